@@ -1,0 +1,91 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { wireId } from '../money.ts';
+import type { Address, AddressFields } from './address.ts';
+import { addTypeOf, countryOfWire, DEFAULT_COUNTRY, wireCountryOf } from './country.ts';
+
+const text = v.pipe(v.nullish(v.string(), ''), v.trim(), v.maxLength(200));
+
+const formEntries = {
+  addType: v.optional(v.union([v.number(), v.string()])),
+  contacts: text,
+  contactPhone: text,
+  countryName: text,
+  provinceName: text,
+  cityName: text,
+  areaName: text,
+  addressDetail: text,
+  zipCode: v.pipe(v.nullish(v.union([v.string(), v.number()]), ''), v.transform(String)),
+};
+const formSchema = v.object(formEntries);
+type Form = v.InferOutput<typeof formSchema>;
+
+function fieldsOf(form: Form): AddressFields {
+  return {
+    addressee: form.contacts,
+    phone: form.contactPhone,
+    country: countryOfWire(form.countryName) ?? DEFAULT_COUNTRY,
+    city: form.zipCode,
+    cityName: { province: form.provinceName, city: form.cityName, area: form.areaName },
+    addressDetails: form.addressDetail,
+  };
+}
+
+/** The server's form of §3 for a shopper's address. */
+export function wireFormOf(fields: AddressFields): v.InferInput<typeof formSchema> {
+  return {
+    addType: addTypeOf(fields.country),
+    contacts: fields.addressee,
+    contactPhone: fields.phone,
+    countryName: wireCountryOf(fields.country),
+    provinceName: fields.cityName.province,
+    cityName: fields.cityName.city,
+    areaName: fields.cityName.area,
+    addressDetail: fields.addressDetails,
+    zipCode: fields.city,
+  };
+}
+
+export const wireAddressOf = (address: Address) => ({ addressId: address.addressId, ...wireFormOf(address) });
+
+const knownCountry = v.check<Form>((form) => countryOfWire(form.countryName) !== undefined, 'countryName');
+const fieldsRequest = v.pipe(formSchema, knownCountry, v.transform(fieldsOf));
+const addressReply = v.pipe(
+  v.object({ addressId: wireId, ...formEntries }),
+  v.transform((form): Address => ({ addressId: form.addressId, ...fieldsOf(form) })),
+);
+
+export const addressListCall = defineCall({
+  name: 'addressList', method: 'POST', path: '/pc/setting/deliveryAddressNew', access: 'member', source: '§7 User',
+  duplicates: 'newestWins',
+  request: v.object({}),
+  reply: v.object({ list: v.nullish(v.array(addressReply), []) }),
+});
+
+export const addAddressCall = defineCall({
+  name: 'addAddress', method: 'POST', path: '/pc/setting/deliveryAddress', access: 'member', source: '§7 User',
+  request: fieldsRequest,
+  reply: v.nullish(v.object({ addressId: v.optional(wireId) })),
+});
+
+export const editAddressCall = defineCall({
+  name: 'editAddress', method: 'PUT', path: '/pc/setting/deliveryAddress', access: 'member', source: '§7 User',
+  request: v.pipe(
+    v.object({ addressId: wireId, ...formEntries }),
+    v.check((form) => countryOfWire(form.countryName) !== undefined, 'countryName'),
+    v.transform((form): Address => ({ addressId: form.addressId, ...fieldsOf(form) })),
+  ),
+  reply: v.nullish(v.unknown()),
+});
+
+export const removeAddressCall = defineCall({
+  name: 'removeAddress', method: 'DELETE', path: '/pc/setting/deliveryAddress/{id}', access: 'member', source: '§7 User',
+  request: v.object({ id: wireId }),
+  reply: v.nullish(v.unknown()),
+});
+
+export const defaultAddressCall = defineCall({
+  name: 'defaultAddress', method: 'PUT', path: '/pc/setting/deliveryAddress/default', access: 'member', source: '§7 User',
+  request: v.object({ addressId: wireId }),
+  reply: v.nullish(v.unknown()),
+});

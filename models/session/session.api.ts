@@ -1,0 +1,84 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { wireAud, wireNumber } from '../money.ts';
+import { accountProblem, isPayPassword, isVerificationCode, normaliseAccount, passwordProblem } from './session.ts';
+
+const account = v.pipe(
+  v.string(),
+  v.transform(normaliseAccount),
+  v.check((value) => accountProblem(value) === undefined, 'account'),
+  v.description('An e-mail address, or a phone number in E.164 form'),
+);
+const newPassword = v.pipe(v.string(), v.minLength(8), v.maxLength(64), v.check((value) => passwordProblem(value) === undefined, 'password'));
+const code = v.pipe(v.string(), v.regex(/^\d{6}$/), v.check(isVerificationCode, 'code'));
+const sixDigits = v.pipe(v.string(), v.regex(/^\d{6}$/), v.check(isPayPassword, 'payPassword'));
+
+/** result of login and register (§7): token, nickname, level */
+const sessionReply = v.object({
+  token: v.string(),
+  nickname: v.nullish(v.string(), ''),
+  level: v.nullish(wireNumber, 1),
+});
+
+export const loginCall = defineCall({
+  name: 'login', method: 'POST', path: '/pc/login', access: 'public', source: '§7 User',
+  request: v.object({
+    account: v.pipe(v.string(), v.transform(normaliseAccount)),
+    password: v.pipe(v.string(), v.maxLength(1024)),
+  }),
+  reply: sessionReply,
+});
+
+export const registerCall = defineCall({
+  name: 'register', method: 'POST', path: '/pc/register', access: 'public', source: '§7 User',
+  request: v.object({
+    account,
+    password: newPassword,
+    code,
+    nickname: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(40)), ''),
+  }),
+  reply: sessionReply,
+});
+
+export const sendCodeCall = defineCall({
+  name: 'sendCode', method: 'POST', path: '/pc/common/sendCode', access: 'public', source: '§7 Common',
+  request: v.object({ account, scene: v.optional(v.picklist(['register', 'reset', 'payPassword']), 'register') }),
+  reply: v.nullish(v.object({ resendAfterMs: v.optional(wireNumber) })),
+});
+
+export const resetPasswordCall = defineCall({
+  name: 'resetPassword', method: 'POST', path: '/pc/resetPassword', access: 'public', source: '§7 User',
+  request: v.object({ account, code, password: newPassword }),
+  reply: v.nullish(v.unknown()),
+});
+
+export const changeLoginPasswordCall = defineCall({
+  name: 'changeLoginPassword', method: 'PUT', path: '/pc/setting/login/password', access: 'member', source: '§7 User',
+  request: v.object({ oldPassword: v.string(), newPassword }),
+  reply: v.nullish(v.unknown()),
+});
+
+export const changePayPasswordCall = defineCall({
+  name: 'changePayPassword', method: 'PUT', path: '/pc/setting/pay/password', access: 'member', source: '§7 User',
+  request: v.object({ code, password: sixDigits }),
+  reply: v.nullish(v.unknown()),
+});
+
+export const userInfoCall = defineCall({
+  name: 'userInfo', method: 'GET', path: '/pc/user/userInfo', access: 'member', source: '§7 User',
+  request: v.object({}),
+  reply: v.object({
+    account: v.optional(v.string()),
+    nickname: v.optional(v.string()),
+    level: v.optional(wireNumber),
+    balance: v.nullish(wireAud, 0),
+    integral: v.nullish(wireNumber, 0),
+    hasPayPassword: v.optional(v.boolean()),
+  }),
+});
+
+export const logoutCall = defineCall({
+  name: 'logout', method: 'POST', path: '/pc/logout', access: 'member', source: 'extension',
+  request: v.object({}),
+  reply: v.nullish(v.unknown()),
+});
