@@ -1,10 +1,93 @@
 /**
  * Builds the shop into dist/ (client and server side by side) and remembers from which sources.
- * `node server/build.mjs` always builds; `ensureBuilt()` builds only what changed, so that
+ * Run as a program it always builds. `ensureBuilt()` builds only when a source changed, so that
  * `npm start` and the browser tests cost nothing on an unchanged tree.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+export const mainFile = join(root, 'dist/server/main.js');
+
+const stampFile = join(root, 'dist/sources.sha256');
+const folders = ['models', 'machines', 'src', 'server', 'inspector', 'public'];
+const files = ['index.html', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
+const settings = ['MALL_API_BASE', 'MALL_TOKEN_HEADER', 'MALL_TOKEN_PREFIX', 'PAYMENT_ORIGINS'];
+
+/** @returns {string[]} every file that the build may read, relative to the root, in a fixed order */
+function sourceFiles() {
+  const dotEnv = readdirSync(root).filter((name) => name.startsWith('.env'));
+  const inFolders = folders
+    .filter((folder) => existsSync(join(root, folder)))
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+        .filter((entry) => entry.isFile())
+        .map((entry) => join(entry.parentPath, entry.name).slice(root.length)),
+    );
+  return [...files, ...dotEnv, ...inFolders].filter((file) => existsSync(join(root, file))).sort();
+}
+
+/** Content, not times: a fresh clone of a built tree and a `touch` must not rebuild. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const file of sourceFiles()) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
+  for (const name of settings) hash.update(`${name}=${process.env[name] ?? ''}\0`);
+  return hash.digest('hex');
+}
+
+/** @returns {boolean} whether dist/ is missing or was built from other sources */
+export function isStale() {
+  if (!existsSync(mainFile) || !existsSync(stampFile)) return true;
+  return readFileSync(stampFile, 'utf8') !== fingerprint();
+}
+
+/** @param {string[]} args of `vite build` @returns {Promise<void>} */
+function vite(args) {
+  const cli = fileURLToPath(new URL('../node_modules/vite/bin/vite.js', import.meta.url));
+  return new Promise((done, fail) => {
+    const child = spawn(process.execPath, [cli, 'build', '--logLevel', 'warn', ...args], {
+      cwd: root,
+      env: { ...process.env, NODE_ENV: 'production', VITEST: undefined },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.on('error', fail);
+    child.on('exit', (code) =>
+      code === 0 ? done() : fail(new Error(`vite build ${args.join(' ')} failed; its message stands above`)),
+    );
+  });
+}
+
+/**
+ * Builds into a private folder and swaps it in whole: a server that runs from the old dist/, or a
+ * second build at the same moment, never meets half a build.
+ * @returns {Promise<void>}
+ */
+export async function build() {
+  const began = Date.now();
+  const sources = fingerprint();
+  const fresh = join(root, '.cache/build', String(process.pid));
+  rmSync(fresh, { recursive: true, force: true });
+  mkdirSync(fresh, { recursive: true });
+  try {
+    await Promise.all([
+      vite(['--outDir', join(fresh, 'client')]),
+      vite(['--mode', 'server', '--outDir', join(fresh, 'server')]),
+    ]);
+    writeFileSync(join(fresh, 'sources.sha256'), sources);
+    rmSync(join(root, 'dist'), { recursive: true, force: true });
+    renameSync(fresh, join(root, 'dist'));
+  } finally {
+    rmSync(fresh, { recursive: true, force: true });
+  }
+  console.log(`Built the shop in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+}
+
+/** Builds when, and only when, dist/ does not match the sources. @returns {Promise<void>} */
+export async function ensureBuilt() {
+  if (isStale()) await build();
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) await build();

@@ -1,0 +1,119 @@
+import { cpSync, existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import react from '@vitejs/plugin-react';
+import type { Plugin, UserConfig } from 'vite';
+import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+
+const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest']);
+const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+
+/** Writes `.br` and `.gz` beside each text asset, so that the server never compresses one itself. */
+function precompressed(): Plugin {
+  return {
+    name: 'precompressed',
+    apply: 'build',
+    async writeBundle({ dir = '' }, bundle) {
+      const paths = Object.keys(bundle)
+        .filter((name) => compressible.has(extname(name)))
+        .map((name) => join(dir, name));
+      await Promise.all(
+        paths.map(async (path) => {
+          const bytes = await readFile(path);
+          await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, brotli));
+          await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
+        }),
+      );
+    },
+  };
+}
+
+/** The migrations are read at run time, beside the code that applies them. */
+function withMigrations(): Plugin {
+  const from = 'server/db/migrations';
+  return {
+    name: 'with-migrations',
+    apply: 'build',
+    writeBundle({ dir = '' }) {
+      if (existsSync(from)) cpSync(from, join(dir, 'migrations'), { recursive: true });
+    },
+  };
+}
+
+const serverEntries = ['server/main.ts', 'server/db/embedded.worker.ts', 'server/db/embedded.worker.mjs'];
+
+/** Flat: a file that code in server/db/ finds beside itself is beside it in dist/server/ too. */
+const serverBuild: UserConfig = {
+  plugins: [withMigrations()],
+  publicDir: false,
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist/server',
+    emptyOutDir: true,
+    sourcemap: true,
+    minify: false,
+    rolldownOptions: {
+      input: serverEntries.filter((entry) => existsSync(entry)),
+      output: {
+        entryFileNames: ({ facadeModuleId }) =>
+          facadeModuleId?.endsWith('.mjs') ? '[name].mjs' : '[name].js',
+        chunkFileNames: '[name]-[hash].js',
+      },
+    },
+  },
+};
+
+const patient = { testTimeout: 30_000, hookTimeout: 60_000 };
+
+function project(
+  name: string,
+  order: number,
+  test: TestProjectInlineConfiguration['test'] = {},
+): TestProjectInlineConfiguration {
+  const include = [`tests/${name}/**/*.test.{ts,tsx}`];
+  return { extends: true, test: { name, include, sequence: { groupOrder: order }, ...test } };
+}
+
+const projects = [
+  project('style', 0, { include: ['tests/*.test.ts'] }),
+  project('models', 0, { isolate: false }),
+  project('machines', 0, { isolate: false }),
+  project('paths', 0, { isolate: false }),
+  project('views', 0, { environment: 'happy-dom', setupFiles: ['tests/support/views.setup.ts'] }),
+  project('server', 1, { provide: { database: 'embedded' }, ...patient }),
+  project('server-postgres', 2, {
+    include: ['tests/server/**/*.test.ts'],
+    provide: { database: 'postgres' },
+    globalSetup: ['tests/support/postgres.global.ts'],
+    ...patient,
+  }),
+  project('journeys', 3, {
+    globalSetup: ['tests/support/journeys.global.ts'],
+    fileParallelism: false,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  }),
+];
+
+export default defineConfig(({ mode }) => ({
+  ...(mode === 'server'
+    ? serverBuild
+    : {
+        plugins: [react(), vanillaExtractPlugin(), precompressed()],
+        build: { outDir: 'dist/client', emptyOutDir: true },
+      }),
+  envPrefix: ['MALL_API_BASE', 'MALL_TOKEN_HEADER', 'MALL_TOKEN_PREFIX', 'PAYMENT_ORIGINS'],
+  server: {
+    proxy: { '^/(api|images)/': { target: process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000' } },
+  },
+  test: {
+    pool: 'threads',
+    maxWorkers: 2,
+    projects,
+    reporters: ['default', './tests/support/tally.reporter.ts'],
+  },
+}));
