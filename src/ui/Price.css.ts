@@ -1,0 +1,32 @@
+import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { vars } from '#src/style/tokens.css.ts';
+
+export const block = style({ display: 'inline-flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px' });
+
+export const amount = recipe({
+  base: {
+    fontVariantNumeric: 'tabular-nums',
+    lineHeight: vars.leading.tight,
+    whiteSpace: 'nowrap',
+    letterSpacing: '-0.01em',
+  },
+  variants: {
+    size: {
+      sm: { fontSize: vars.text.sm },
+      md: { fontSize: vars.text.lg },
+      lg: { fontSize: vars.text.xl },
+      xl: { fontSize: vars.text.xxl },
+    },
+    tone: {
+      plain: { fontWeight: vars.weight.bold },
+      member: { fontWeight: vars.weight.bold, color: vars.color.brand },
+      former: { fontWeight: vars.weight.regular, color: vars.color.muted, textDecoration: 'line-through' },
+    },
+  },
+  defaultVariants: { size: 'md', tone: 'plain' },
+});
+
+export const small = style({ fontSize: '0.7em', fontWeight: vars.weight.strong });
+
+export const approx = style({ fontSize: vars.text.xs, color: vars.color.muted, fontVariantNumeric: 'tabular-nums' });

@@ -1,0 +1,43 @@
+import * as css from './Price.css.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface PriceProps {
+  /** Integer cents. */
+  cents: number;
+  /** Written before the amount, e.g. `A$`. */
+  currency: string;
+  size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
+  tone?: 'plain' | 'member' | 'former' | undefined;
+  /** A second, indicative line, already formatted. */
+  approx?: string | undefined;
+  /** Said before the amount to those who cannot see its looks, e.g. "Member price". */
+  label?: string | undefined;
+}
+
+const thousands = /\B(?=(\d{3})+$)/g;
+
+function partsOf(cents: number) {
+  const digits = String(Math.abs(cents)).padStart(3, '0');
+  return {
+    sign: cents < 0 ? '\u2212' : '',
+    whole: digits.slice(0, -2).replace(thousands, ','),
+    rest: digits.slice(-2),
+  };
+}
+
+export function Price({ cents, currency, size, tone, approx, label }: PriceProps) {
+  const { sign, whole, rest } = partsOf(cents);
+  const Amount = tone === 'former' ? 's' : 'span';
+  return (
+    <span className={css.block}>
+      <Amount className={css.amount({ size, tone })}>
+        {label && <VisuallyHidden>{`${label} `}</VisuallyHidden>}
+        {sign}
+        <span className={css.small}>{currency}</span>
+        {whole}
+        <span className={css.small}>{`.${rest}`}</span>
+      </Amount>
+      {approx && <span className={css.approx}>{approx}</span>}
+    </span>
+  );
+}
