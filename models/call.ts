@@ -20,6 +20,8 @@ export interface Call<Req extends AnySchema = AnySchema, Res extends AnySchema =
   readonly request: Req;
   readonly reply: Res;
   readonly duplicates: Duplicates;
+  /** fields of a POST that travel in the query all the same */
+  readonly query?: readonly string[];
 }
 
 export type CallInput<C> = C extends Call<infer Req, AnySchema> ? v.InferInput<Req> : never;

@@ -48,7 +48,7 @@ export function wireFormOf(fields: AddressFields): v.InferInput<typeof formSchem
 
 export const wireAddressOf = (address: Address) => ({ addressId: address.addressId, ...wireFormOf(address) });
 
-const knownCountry = v.check<Form>((form) => countryOfWire(form.countryName) !== undefined, 'countryName');
+const knownCountry = v.check((form: Form) => countryOfWire(form.countryName) !== undefined, 'countryName');
 const fieldsRequest = v.pipe(formSchema, knownCountry, v.transform(fieldsOf));
 const addressReply = v.pipe(
   v.object({ addressId: wireId, ...formEntries }),

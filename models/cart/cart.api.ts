@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { goodsEntries, wireGoodsOf } from '../catalogue/catalogue.api.ts';
 import { wireId, wireNumber } from '../money.ts';
 import { promotionReply, wirePromotionOf } from '../promotion/promotion.api.ts';
+import type { Promotion } from '../promotion/promotion.ts';
 import { type Cart, CART_TYPE, type CartLine, lineKey, MOST_PER_LINE } from './cart.ts';
 
 const lineReply = v.pipe(
@@ -10,7 +11,7 @@ const lineReply = v.pipe(
   v.transform(({ id, ...line }): CartLine => ({ ...line, lineId: id ?? lineKey(line), checked: false })),
 );
 const cartEntries = { list: v.array(lineReply), actionTypes: v.nullish(v.array(promotionReply), []) };
-const toCart = v.transform(({ list, actionTypes }: { list: CartLine[]; actionTypes: Cart['promotions'] }): Cart => ({ lines: list, promotions: actionTypes }));
+const toCart = v.transform(({ list, actionTypes }: { list: CartLine[]; actionTypes: Promotion[] }): Cart => ({ lines: list, promotions: actionTypes }));
 const cartReply = v.pipe(v.object(cartEntries), toCart);
 /** A change may answer the whole cart (ours does); a server that does not is asked for it afterwards. */
 const changedReply = v.nullish(v.union([cartReply, v.pipe(v.unknown(), v.transform(() => null))]), null);
@@ -45,7 +46,7 @@ export const removeCartLineCall = defineCall({
   reply: changedReply,
 });
 export const mergeCartCall = defineCall({
-  name: 'mergeCart', method: 'POST', path: '/pc/shoppingcartUpdate', access: 'member', source: '§7 Cart',
+  name: 'mergeCart', method: 'POST', path: '/pc/shoppingcartUpdate', access: 'member', source: '§7 Cart', query: ['type'],
   request: v.object({
     type,
     mergeKey: v.optional(v.pipe(v.string(), v.uuid())),

@@ -44,10 +44,9 @@ export const wireGoodsDetailOf = (goods: GoodsDetail) => ({ ...goods, ...wireGoo
 const categoryEntries = {
   classifyId: wireId, classifyName: text, classifyEnglishName: text, classifyImgUrl: text, classifyPid: v.nullish(wireId, '0'),
 };
-const categoryReply: v.GenericSchema<unknown, Category> = v.object({
-  ...categoryEntries,
-  secondClassify: v.nullish(v.array(v.object({ ...categoryEntries, secondClassify: v.pipe(v.nullish(v.unknown()), v.transform((): Category[] => [])) })), []),
-});
+// The tree has two levels (§1), so the second one has no children.
+const subcategoryReply = v.pipe(v.object(categoryEntries), v.transform((category): Category => ({ ...category, secondClassify: [] })));
+const categoryReply = v.object({ ...categoryEntries, secondClassify: v.nullish(v.array(subcategoryReply), []) });
 const brandReply = v.object({
   brandId: wireId, brandName: text, brandNameEn: text, brandImg: text, popularity: wireFlag, checked: wireFlag,
 });

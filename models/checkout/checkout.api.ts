@@ -1,0 +1,111 @@
+import * as v from 'valibot';
+import { defineCall } from '../call.ts';
+import { wireAud, wireId, wireNumber } from '../money.ts';
+import { PAY_TYPE_VALUES } from './payType.ts';
+
+const amount = v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(999));
+const orderGoods = v.pipe(v.array(v.object({ goodsId: wireId, goodsAmount: amount })), v.maxLength(200));
+const actionGoods = v.pipe(v.array(v.object({ actionTypeId: wireId, goodsId: wireId, goodsAmount: amount })), v.maxLength(200));
+const shippingType = v.pipe(wireNumber, v.description('2 home delivery, 3 pickup; 1 is accepted as 2'));
+const shortText = v.pipe(v.string(), v.maxLength(200));
+const offsetTime = v.pipe(v.string(), v.isoTimestamp());
+
+const basket = {
+  orderGoods: v.optional(orderGoods, []),
+  actionGoods: v.optional(actionGoods, []),
+  shippingType,
+  deliveryAddressId: v.optional(wireId),
+  shopId: v.optional(wireId),
+  terminalDateTime: v.optional(offsetTime),
+};
+
+export const freightCall = defineCall({
+  name: 'freight', method: 'POST', path: '/pc/common/freight', access: 'public', source: '§7 Common', duplicates: 'newestWins',
+  request: v.object({
+    address: v.optional(shortText, ''), countryName: v.optional(shortText), addressId: v.optional(wireId),
+    orderGoods: v.optional(orderGoods, []), actionGoods: v.optional(actionGoods, []), shippingType,
+  }),
+  reply: v.object({ freight: wireAud }),
+});
+
+/** What the server will charge, itemised; amounts in cents inside. */
+export const quoteReply = v.object({ goodsTotal: wireAud, freight: wireAud, total: wireAud });
+export type Quote = v.InferOutput<typeof quoteReply>;
+
+export const toTradeCall = defineCall({
+  name: 'toTrade', method: 'POST', path: '/pc/toTrade', access: 'member', source: '§7 Orders',
+  request: v.object(basket),
+  reply: v.object({ transactionCode: wireId, quote: v.optional(quoteReply) }),
+});
+
+/** The body of `order` in cents-free wire form; kept as it is in an intent and sent again unchanged to reconcile. */
+export const placeOrderBodySchema = v.object({
+  ...basket,
+  transactionCode: wireId,
+  expectedTotal: v.optional(v.pipe(v.number(), v.description('AUD that the shopper agreed to'))),
+});
+export type PlaceOrderBody = v.InferOutput<typeof placeOrderBodySchema>;
+
+export const placeOrderCall = defineCall({
+  name: 'placeOrder', method: 'POST', path: '/pc/order', access: 'member', source: '§7 Orders',
+  request: placeOrderBodySchema,
+  reply: v.pipe(
+    v.union([
+      v.object({ orderNo: wireId, total: v.optional(wireAud), deadline: v.nullish(wireNumber, null) }),
+      v.pipe(wireId, v.transform((orderNo) => ({ orderNo, total: undefined, deadline: null }))),
+    ]),
+    v.transform(({ orderNo, total, deadline }) => ({ orderNo, total: total ?? null, deadline: deadline ?? null })),
+  ),
+});
+export type PlacedOrder = v.InferOutput<typeof placeOrderCall.reply>;
+
+export const payCall = defineCall({
+  name: 'pay', method: 'POST', path: '/pc/order/pay', access: 'member', source: '§7 Orders',
+  request: v.object({
+    orderNo: wireId,
+    payType: v.picklist(PAY_TYPE_VALUES),
+    password: v.optional(v.pipe(v.string(), v.maxLength(64), v.description('pay password, for payType 0 only'))),
+  }),
+  reply: v.nullish(v.object({ jumpUrl: v.nullish(v.string(), null) }), { jumpUrl: null }),
+});
+
+/**
+ * How an order's payment stands. `checking`: an attempt is open and the provider has not spoken;
+ * `declined`: the last attempt failed and another method may be chosen; `refunding`: money came that was not owed.
+ */
+export const PAY_OUTCOMES = ['unpaid', 'checking', 'declined', 'underReview', 'payInStore', 'paid', 'closed'] as const;
+export type PayOutcome = (typeof PAY_OUTCOMES)[number];
+
+export const payResultCall = defineCall({
+  name: 'payResult', method: 'GET', path: '/pc/pay/result/{id}', access: 'member', source: '§7 Orders',
+  request: v.object({ id: wireId }),
+  reply: v.object({
+    orderNo: wireId,
+    outcome: v.optional(v.picklist(PAY_OUTCOMES), 'checking'),
+    orderStatus: v.optional(wireNumber),
+    shippingType: v.optional(wireNumber, 2),
+    total: v.optional(wireAud, 0),
+    refunded: v.optional(wireAud, 0),
+    payType: v.nullish(v.string(), null),
+    deadline: v.nullish(wireNumber, null),
+  }),
+});
+export type PayResult = v.InferOutput<typeof payResultCall.reply>;
+
+export const saveCertificateCall = defineCall({
+  name: 'saveCertificate', method: 'POST', path: '/pc/savePayCertificates', access: 'member', source: '§7 Orders',
+  request: v.object({ imgUrl: v.pipe(v.string(), v.maxLength(500)), orderNo: wireId }),
+  reply: v.pipe(v.unknown(), v.transform((result) => Number(result) === 1)),
+});
+
+const shop = v.object({ shopId: wireId, shopName: v.string(), address: v.nullish(v.string(), ''), phone: v.nullish(v.string(), ''), hours: v.nullish(v.string(), '') });
+export const pickupShopsCall = defineCall({
+  name: 'pickupShops', method: 'GET', path: '/pc/pickup/shops', access: 'public', source: 'extension',
+  request: v.object({}),
+  reply: v.object({ list: v.array(shop) }),
+});
+export const pickupSlotsCall = defineCall({
+  name: 'pickupSlots', method: 'GET', path: '/pc/pickup/shops/{shopId}/slots', access: 'public', source: 'extension',
+  request: v.object({ shopId: wireId }),
+  reply: v.object({ list: v.array(v.object({ startsAt: v.string(), endsAt: v.string(), cutOffAt: v.string(), left: wireNumber })) }),
+});

@@ -1,0 +1,25 @@
+/** A pickup shop and its two-hour slots (decisions 37). Times are ISO 8601 with +08:00. */
+export interface PickupShop {
+  readonly shopId: string;
+  readonly shopName: string;
+  readonly address: string;
+  readonly phone: string;
+  readonly hours: string;
+}
+export interface PickupSlot {
+  readonly startsAt: string;
+  readonly endsAt: string;
+  readonly cutOffAt: string;
+  readonly left: number;
+}
+
+/** Pickup info is complete only with shop and time (§5). */
+export interface Pickup {
+  readonly shopId: string;
+  readonly shopName: string;
+  readonly time: string | null;
+}
+export const isCompletePickup = (pickup: Pickup | null): pickup is Pickup & { time: string } =>
+  pickup !== null && pickup.shopId !== '' && pickup.time !== null;
+
+export const isOpenSlot = (slot: PickupSlot, now: number): boolean => slot.left > 0 && Date.parse(slot.cutOffAt) > now;
