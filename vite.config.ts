@@ -43,7 +43,11 @@ function withMigrations(): Plugin {
   };
 }
 
-const serverEntries = ['server/main.ts', 'server/db/embedded.worker.ts', 'server/db/embedded.worker.mjs'];
+const serverEntries = [
+  'server/main.ts',
+  'server/db/embedded.worker.ts',
+  'server/db/embedded.worker.mjs',
+];
 
 /** Flat: a file that code in server/db/ finds beside itself is beside it in dist/server/ too. */
 const serverBuild: UserConfig = {

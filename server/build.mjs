@@ -5,7 +5,15 @@
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -14,7 +22,13 @@ export const mainFile = join(root, 'dist/server/main.js');
 
 const stampFile = join(root, 'dist/sources.sha256');
 const folders = ['models', 'machines', 'src', 'server', 'inspector', 'public'];
-const files = ['index.html', 'package.json', 'package-lock.json', 'vite.config.ts', 'tsconfig.json'];
+const files = [
+  'index.html',
+  'package.json',
+  'package-lock.json',
+  'vite.config.ts',
+  'tsconfig.json',
+];
 const settings = ['MALL_API_BASE', 'MALL_TOKEN_HEADER', 'MALL_TOKEN_PREFIX', 'PAYMENT_ORIGINS'];
 
 /** @returns {string[]} every file that the build may read, relative to the root, in a fixed order */
@@ -55,7 +69,9 @@ function vite(args) {
     });
     child.on('error', fail);
     child.on('exit', (code) =>
-      code === 0 ? done() : fail(new Error(`vite build ${args.join(' ')} failed; its message stands above`)),
+      code === 0
+        ? done()
+        : fail(new Error(`vite build ${args.join(' ')} failed; its message stands above`)),
     );
   });
 }

@@ -15,7 +15,12 @@ function run(args) {
 
 const children = [
   run([require.resolve('tsx/cli'), 'watch', '--clear-screen=false', 'server/main.ts']),
-  run([join(root, 'node_modules/vite/bin/vite.js'), '--clearScreen', 'false', ...process.argv.slice(2)]),
+  run([
+    join(root, 'node_modules/vite/bin/vite.js'),
+    '--clearScreen',
+    'false',
+    ...process.argv.slice(2),
+  ]),
 ];
 
 function stopAll() {

