@@ -79,7 +79,6 @@ globalStyle('*, *::before, *::after', {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
       transitionDuration: '0s !important',
-      scrollBehavior: 'auto !important',
     },
   },
 });

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Cancel, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/alert-dialog';
+import { Button } from './Button.tsx';
+import * as css from './Dialog.css.ts';
+
+export interface AlertDialogProps {
+  open: boolean;
+  title: string;
+  description: ReactNode;
+  cancelLabel: string;
+  confirmLabel: string;
+  /** Also Escape. */
+  onCancel: () => void;
+  /** Closing afterwards is the caller's. */
+  onConfirm: () => void;
+  tone?: 'primary' | 'danger' | undefined;
+  busy?: boolean | undefined;
+}
+
+export function AlertDialog({ open, title, description, cancelLabel, confirmLabel, onCancel, onConfirm, tone, busy }: AlertDialogProps) {
+  return (
+    <Root open={open} onOpenChange={(next) => next || onCancel()}>
+      <Portal>
+        <Overlay className={css.overlay} />
+        <Content className={css.content}>
+          <div className={css.alertHead}>
+            <Title className={css.title}>{title}</Title>
+          </div>
+          <div className={css.body}>
+            <Description className={css.description}>{description}</Description>
+          </div>
+          <div className={css.foot}>
+            <Cancel asChild>
+              <Button variant="secondary" disabled={busy}>{cancelLabel}</Button>
+            </Cancel>
+            <Button variant={tone} busy={busy} onClick={onConfirm}>{confirmLabel}</Button>
+          </div>
+        </Content>
+      </Portal>
+    </Root>
+  );
+}

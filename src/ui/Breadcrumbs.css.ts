@@ -1,0 +1,23 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '#src/style/tokens.css.ts';
+
+export const list = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', fontSize: vars.text.xs, color: vars.color.muted });
+
+export const crumb = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  selectors: {
+    '& + &::before': { content: '/', paddingInline: vars.space[2], color: vars.color.muted },
+  },
+});
+
+export const link = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '32px',
+  color: vars.color.muted,
+  textDecoration: 'none',
+  selectors: { '&:hover': { color: vars.color.brand, textDecoration: 'underline' } },
+});
+
+export const here = style({ color: vars.color.ink, fontWeight: vars.weight.medium });

@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import * as css from './Breadcrumbs.css.ts';
+
+export interface BreadcrumbsProps {
+  label: string;
+  /** From the top down; the last is this page. */
+  crumbs: readonly { label: string; to: string }[];
+}
+
+export function Breadcrumbs({ label, crumbs }: BreadcrumbsProps) {
+  return (
+    <nav aria-label={label}>
+      <ol className={css.list}>
+        {crumbs.map((crumb, place) => (
+          <li key={crumb.to} className={css.crumb}>
+            {place === crumbs.length - 1 ? (
+              <span aria-current="page" className={css.here}>{crumb.label}</span>
+            ) : (
+              <Link to={crumb.to} className={css.link}>{crumb.label}</Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ComponentProps, ReactNode } from 'react';
+import * as css from './Checkbox.css.ts';
+import { Icon } from './Icon.tsx';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'onChange' | 'checked' | 'ref'> {
+  /** `mixed` where some, not all, of what it stands for are chosen. */
+  checked: boolean | 'mixed';
+  onChange: (checked: boolean) => void;
+  label: ReactNode;
+  hideLabel?: boolean | undefined;
+}
+
+export function Checkbox({ checked, onChange, label, hideLabel = false, ...rest }: CheckboxProps) {
+  const mixed = checked === 'mixed';
+  return (
+    <label className={css.row}>
+      <input
+        {...rest}
+        type="checkbox"
+        className={css.input}
+        checked={checked === true}
+        // HTML has no attribute for the third state.
+        ref={(input) => {
+          if (input) input.indeterminate = mixed;
+        }}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span className={css.box} aria-hidden>
+        <Icon name={mixed ? 'minus' : 'check'} size="sm" />
+      </span>
+      {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+    </label>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import * as css from './EmptyState.css.ts';
+
+export interface EmptyStateProps {
+  /** One of Drawings.tsx. */
+  drawing: ReactNode;
+  sentence: string;
+  help?: ReactNode;
+  /** One button. */
+  action?: ReactNode;
+  /** The page's h1 where nothing else is on the page. */
+  as?: 'h1' | 'h2' | 'h3' | 'p' | undefined;
+  role?: 'status' | 'alert' | undefined;
+}
+
+export function EmptyState({ drawing, sentence, help, action, as: Heading = 'p', role }: EmptyStateProps) {
+  return (
+    <div role={role} className={css.box}>
+      {drawing}
+      <div className={css.words}>
+        <Heading className={css.sentence}>{sentence}</Heading>
+        {help && <p className={css.help}>{help}</p>}
+      </div>
+      {action}
+    </div>
+  );
+}

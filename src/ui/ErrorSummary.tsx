@@ -1,0 +1,41 @@
+import { useId, type MouseEvent, type Ref } from 'react';
+import * as css from './ErrorSummary.css.ts';
+import { Icon } from './Icon.tsx';
+
+export interface FieldProblem {
+  fieldId: string;
+  text: string;
+}
+
+export interface ErrorSummaryProps {
+  title: string;
+  problems: readonly FieldProblem[];
+  /** The box takes focus, so that a page can bring the shopper here. */
+  ref?: Ref<HTMLDivElement> | undefined;
+}
+
+// Focus only: a fragment in the address would be a step in the browser's history.
+function goToField(event: MouseEvent, fieldId: string) {
+  event.preventDefault();
+  document.getElementById(fieldId)?.focus();
+}
+
+export function ErrorSummary({ title, problems, ref }: ErrorSummaryProps) {
+  const titleId = useId();
+  if (problems.length === 0) return null;
+  return (
+    <div ref={ref} role="alert" aria-labelledby={titleId} tabIndex={-1} className={css.summary}>
+      <p id={titleId} className={css.title}>
+        <Icon name="alert" />
+        {title}
+      </p>
+      <ul className={css.list}>
+        {problems.map(({ fieldId, text }) => (
+          <li key={fieldId}>
+            <a href={`#${fieldId}`} className={css.link} onClick={(event) => goToField(event, fieldId)}>{text}</a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { useId, type ReactNode } from 'react';
+import { Item, Root } from 'radix-ui/radio-group';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
+import * as css from './RadioCards.css.ts';
+
+export interface RadioCard<Value extends string> {
+  value: Value;
+  title: ReactNode;
+  /** For a card that cannot be chosen, this says why. */
+  description?: ReactNode;
+  trailing?: ReactNode;
+  icon?: IconName | undefined;
+  disabled?: boolean | undefined;
+}
+
+export interface RadioCardsProps<Value extends string> {
+  label: string;
+  value: Value | undefined;
+  onChange: (value: Value) => void;
+  options: readonly RadioCard<Value>[];
+  columns?: 1 | 2 | 3 | undefined;
+  id?: string | undefined;
+  name?: string | undefined;
+  disabled?: boolean | undefined;
+  'aria-describedby'?: string | undefined;
+  'aria-invalid'?: true | undefined;
+  'aria-required'?: true | undefined;
+}
+
+export function RadioCards<Value extends string>({ label, value, onChange, options, columns, disabled = false, ...rest }: RadioCardsProps<Value>) {
+  const prefix = useId();
+  const choose = (chosen: string) => {
+    const option = options.find((each) => each.value === chosen);
+    if (option) onChange(option.value);
+  };
+  return (
+    <Root {...rest} aria-label={label} value={value ?? ''} onValueChange={choose} disabled={disabled} className={css.cards({ columns })}>
+      {options.map((option) => (
+        <Item
+          key={option.value}
+          value={option.value}
+          disabled={option.disabled ?? disabled}
+          className={css.card}
+          aria-labelledby={`${prefix}${option.value}-title`}
+          aria-describedby={option.description ? `${prefix}${option.value}-about` : undefined}
+        >
+          <span className={css.dot} />
+          {option.icon && <span className={css.icon}><Icon name={option.icon} size="lg" /></span>}
+          <span className={css.words}>
+            <span id={`${prefix}${option.value}-title`} className={css.title}>{option.title}</span>
+            {option.description && (
+              <span id={`${prefix}${option.value}-about`} className={css.description}>{option.description}</span>
+            )}
+          </span>
+          {option.trailing && <span className={css.trailing}>{option.trailing}</span>}
+        </Item>
+      ))}
+    </Root>
+  );
+}

@@ -1,0 +1,20 @@
+import * as css from './Skeleton.css.ts';
+
+export interface SkeletonProps {
+  shape?: 'small' | 'text' | 'title' | 'picture' | 'banner' | 'button' | 'chip' | undefined;
+  /** How much of its place it fills. */
+  part?: 'whole' | 'most' | 'half' | 'third' | undefined;
+  /** Lines of text; the last is shorter. */
+  lines?: number | undefined;
+}
+
+/** Takes the place of what is on its way, in the same size; the list around it says `aria-busy`. */
+export function Skeleton({ shape, part, lines = 1 }: SkeletonProps) {
+  return (
+    <span className={css.lines} aria-hidden>
+      {Array.from({ length: lines }, (_, line) => (
+        <span key={line} className={css.bone({ shape, part: lines > 1 && line === lines - 1 ? 'half' : part })} />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import { Link } from 'react-router-dom';
+import { Icon } from './Icon.tsx';
+import * as css from './Steps.css.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface Step {
+  id: string;
+  title: string;
+  state: 'done' | 'current' | 'ahead';
+  /** A finished step that may be opened again. */
+  to?: string | undefined;
+}
+
+export interface StepsProps {
+  label: string;
+  steps: readonly Step[];
+  /** Said after the title of a finished step. */
+  doneLabel: string;
+}
+
+export function Steps({ label, steps, doneLabel }: StepsProps) {
+  return (
+    <ol aria-label={label} className={css.steps}>
+      {steps.map(({ id, title, state, to }, place) => (
+        <li key={id} className={css.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+          <span className={css.mark} aria-hidden>
+            {state === 'done' ? <Icon name="check" size="sm" /> : place + 1}
+          </span>
+          {to === undefined ? title : <Link to={to} className={css.link}>{title}</Link>}
+          {state === 'done' && <VisuallyHidden>{doneLabel}</VisuallyHidden>}
+        </li>
+      ))}
+    </ol>
+  );
+}

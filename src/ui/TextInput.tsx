@@ -1,0 +1,21 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+import type { IconName } from './icons.ts';
+import * as css from './TextInput.css.ts';
+
+export interface TextInputProps extends Omit<ComponentProps<'input'>, 'className'> {
+  icon?: IconName | undefined;
+  /** One small control at the end, such as an IconButton. */
+  trailing?: ReactNode;
+}
+
+export function TextInput({ icon, trailing, ...rest }: TextInputProps) {
+  const looks = [css.control, icon && css.roomStart, trailing && css.roomEnd].filter(Boolean).join(' ');
+  return (
+    <span className={css.box}>
+      {icon && <span className={css.leading}><Icon name={icon} /></span>}
+      <input type="text" {...rest} className={looks} />
+      {trailing && <span className={css.trailing}>{trailing}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { media } from '#src/style/breakpoints.ts';
+import { layers } from '#src/style/layers.ts';
+import { vars } from '#src/style/tokens.css.ts';
+
+export const region = style({
+  position: 'fixed',
+  zIndex: layers.toast,
+  insetInline: vars.space[4],
+  // Above the bar at the bottom of a phone.
+  insetBlockEnd: `calc(${vars.space[20]} + env(safe-area-inset-bottom))`,
+  display: 'grid',
+  gap: vars.space[3],
+  pointerEvents: 'none',
+  '@media': { [media.desktopUp]: { insetInline: `auto ${vars.space[6]}`, insetBlockEnd: vars.space[6], width: '380px' } },
+});
+
+const rise = keyframes({ from: { transform: 'translateY(12px)', opacity: 0 } });
+
+export const toast = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[3],
+  minHeight: '56px',
+  paddingBlock: vars.space[1],
+  paddingInline: `${vars.space[4]} ${vars.space[1]}`,
+  borderRadius: vars.radius.lg,
+  border: `1px solid ${vars.color.line}`,
+  background: vars.color.surface,
+  color: vars.color.ink,
+  boxShadow: vars.shadow.floating,
+  pointerEvents: 'auto',
+  animation: `${rise} ${vars.motion.layout} ${vars.motion.ease}`,
+});
+
+export const sign = recipe({
+  base: { flex: 'none', display: 'flex' },
+  variants: {
+    tone: {
+      success: { color: vars.color.brand },
+      info: { color: vars.color.onInfoSoft },
+      warning: { color: vars.color.onAccent },
+      error: { color: vars.color.danger },
+    },
+  },
+});
+
+export const text = style({ flex: '1 1 auto', minWidth: 0, paddingBlock: vars.space[2], fontWeight: vars.weight.medium });
