@@ -12,8 +12,8 @@ export function Logo({ label, compact = false }: LogoProps) {
   const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <svg viewBox={compact ? '0 0 32 32' : '0 0 164 32'} className={css.logo} focusable="false" {...spoken}>
-      <path className={css.stem} d="M7 27.500C13 24 19 17 23 7" />
-      <path className={css.leaf} d="M10.5 24.600C6 24.8 3 22.4 2 18.500c4.5-.4 7.6 1.8 8.5 6.100zM15 20.500c5 1.5 9-.2 11.5-4-4.3-2-8.4-.8-11.5 4z" />
+      <path className={css.stem} d="M7 27.5C13 24 19 17 23 7" />
+      <path className={css.leaf} d="M10.5 24.6C6 24.8 3 22.4 2 18.5c4.5-.4 7.6 1.8 8.5 6.1zM15 20.5c5 1.5 9-.2 11.5-4-4.3-2-8.4-.8-11.5 4z" />
       <g className={css.ball}>
         <circle cx="23" cy="7" r="4.5" />
         <circle cx="15" cy="9.5" r="4" />
