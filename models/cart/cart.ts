@@ -105,6 +105,15 @@ export const keepChecks = (cart: Cart, before: Cart): Cart => {
   return { ...cart, lines: cart.lines.map((line) => ({ ...line, checked: checked.has(lineKey(line)) })) };
 };
 
+/** What has ended cannot be bought: its lines lose their check mark (§4: a group turns invalid). */
+export function uncheckExpired(cart: Cart, now: number): Cart {
+  const valid = new Set(cart.promotions.filter((promotion) => isValidPromotion(promotion, now)).map((p) => p.goodsActionTypeId));
+  const isOver = (line: CartLine) => line.goodsActionTypeId !== null && !valid.has(line.goodsActionTypeId);
+  return cart.lines.some((line) => line.checked && isOver(line))
+    ? { ...cart, lines: cart.lines.map((line) => (isOver(line) ? { ...line, checked: false } : line)) }
+    : cart;
+}
+
 /** Expired promotion groups are filtered out (§4). */
 export function withoutExpired(cart: Cart, now: number): Cart {
   const expired = new Set(cart.promotions.filter((promotion) => !isValidPromotion(promotion, now)).map((p) => p.goodsActionTypeId));
