@@ -1,0 +1,92 @@
+import { n, times } from '../art.ts';
+import { inkOn, mix, shade } from '../colour.ts';
+import { stack, type Stack } from '../fit.ts';
+import type { Pack } from '../pack.ts';
+import { contact, down, ellipse, gradient, type Shot } from '../studio.ts';
+
+/** A deterministic scatter in 0..1: the same tuft of wool in every run. */
+export const scatter = (seed: number): number => {
+  const x = Math.sin(seed * 127.1 + 311.7) * 43_758.545_3;
+  return x - Math.floor(x);
+};
+/** Wool along a bent line: many small round tufts, light above, shaded below. */
+function wool(x0: number, x1: number, top: number, sag: number, depth: number, colour = '#f5ecd9'): string {
+  const tufts = 90;
+  return times(tufts, (i) => {
+    const t = scatter(i + 1);
+    const down = scatter(i + 200);
+    const x = x0 + (x1 - x0) * t;
+    const y = top + Math.sin(t * Math.PI) * sag + down * depth;
+    return ellipse(x, y, 9 + scatter(i + 400) * 9, 7 + scatter(i + 600) * 6, shade(colour, (0.5 - down) * 0.3 + (scatter(i + 800) - 0.5) * 0.12));
+  });
+}
+/** Wool along a slanted edge from one point to another. */
+const woolEdge = (x0: number, y0: number, x1: number, y1: number, spread: number, colour = '#f5ecd9'): string =>
+  times(46, (i) => {
+    const t = (i + scatter(i + 5)) / 46;
+    const off = scatter(i + 333) - 0.5;
+    return ellipse(x0 + (x1 - x0) * t + off * spread, y0 + (y1 - y0) * t + (scatter(i + 77) - 0.5) * 16, 10 + scatter(i + 41) * 8, 9 + scatter(i + 13) * 6, shade(colour, (0.5 - scatter(i + 800)) * 0.22 - (off > 0.2 ? 0.1 : 0)));
+  });
+const stitches = (path: string, colour: string): string => `<path d="${path}" fill="none" stroke="${shade(colour, 0.45)}" stroke-width="3" stroke-dasharray="8 6" stroke-linecap="round"/>`;
+const seam = (path: string, colour: string): string => `<path d="${path}" fill="none" stroke="${shade(colour, -0.5)}" stroke-opacity=".55" stroke-width="4"/>`;
+const leather = (id: string, colour: string): string =>
+  gradient(`${id}s`, [[0, shade(colour, -0.34)], [0.18, shade(colour, -0.06)], [0.34, shade(colour, 0.16)], [0.6, colour], [1, shade(colour, -0.26)]], 'x1="0" x2="1" y1="0" y2=".25"');
+const grain = (x0: number, y0: number, w: number, h: number, colour: string): string =>
+  `<g stroke="${shade(colour, 0.4)}" stroke-opacity=".3" stroke-width="1.6" stroke-linecap="round">${times(160, (i) => {
+    const [x, y] = [x0 + scatter(i + 31) * w, y0 + scatter(i + 71) * h];
+    return `<path d="M${n(x)} ${n(y)}l${n(3 + scatter(i) * 5)} ${n((scatter(i + 9) - 0.5) * 5)}"/>`;
+  })}</g>`;
+const sole = (id: string): string => gradient(`${id}o`, [[0, '#f0e8d6'], [1, '#c3b492']], down);
+/** A woven label with the brand. */
+function tag(pack: Pack, x: number, y: number, w: number, h: number): Stack {
+  const ground = shade(pack.style.main, -0.1);
+  const text = stack([{ text: pack.style.capitals ? pack.brand.toUpperCase() : pack.brand, letter: pack.style.face, size: h * 0.56, fill: inkOn(ground), lines: 1, gap: 0 }], { x: x + w * 0.08, y: y + h * 0.16, w: w * 0.84, h: h * 0.68 }, 'middle', 'centre');
+  return { svg: `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="4" fill="${ground}"/><rect x="${x + 3}" y="${y + 3}" width="${w - 6}" height="${h - 6}" rx="3" fill="none" stroke="${inkOn(ground)}" stroke-opacity=".45" stroke-width="1.4" stroke-dasharray="4 3"/>${text.svg}`, placed: text.placed };
+}
+
+/** A sheepskin boot; `top` is the height of its wool edge. */
+function sheepskin(pack: Pack, id: string, top: number): Shot {
+  const c = pack.tint;
+  const label = tag(pack, 226, 556, 124, 46);
+  const upper = `M206 ${top + 26}Q330 ${top + 66} 458 ${top + 26}L468 440Q474 478 520 500Q640 546 654 616Q658 652 622 656H214Q188 654 192 618Q208 440 206 ${top + 26}Z`;
+  return {
+    defs: leather(id, c) + sole(id) + `<clipPath id="${id}c"><path d="${upper}"/></clipPath>`,
+    shadow: contact(424, 700, 250, 28),
+    body: ellipse(331, top + 10, 122, 34, shade('#cdb891', -0.12)) + ellipse(331, top + 18, 100, 22, '#8f7a55') + wool(212, 450, top - 12, -16, 14) + `<path d="${upper}" fill="url(#${id}s)"/><g clip-path="url(#${id}c)">${grain(200, top + 20, 460, 640 - top, c)}<path d="M450 ${top}Q420 360 470 470Q560 520 660 560L660 400Z" fill="#000" opacity=".07"/><path d="M232 ${top + 40}Q240 420 222 620L206 620Z" fill="#fff" opacity=".12"/><path d="M300 470Q330 458 352 472M296 488Q330 474 360 490" stroke="#000" stroke-opacity=".14" stroke-width="5" fill="none"/></g>` +
+      seam('M468 440Q420 480 330 480Q250 480 198 528', c) + stitches('M470 449Q422 490 332 489Q252 490 197 538', c) + seam(`M286 ${top + 54}L281 484`, c) + stitches('M522 504Q500 566 420 596Q330 616 198 606', c) + wool(204, 460, top + 16, 34, 40) +
+      `<path d="M188 640H656Q672 642 668 668Q664 696 632 696H214Q186 696 186 668Z" fill="url(#${id}o)"/><path d="M188 656H668" stroke="#000" stroke-opacity=".14" stroke-width="2"/>${times(30, (i) => `<path d="M${n(202 + i * 15.4)} 674V692" stroke="#9c8b63" stroke-opacity=".55" stroke-width="2"/>`)}${label.svg}`,
+    placed: label.placed,
+  };
+}
+export const boot = (pack: Pack, id: string): Shot => sheepskin(pack, id, 262);
+export const tallBoot = (pack: Pack, id: string): Shot => sheepskin(pack, id, 132);
+
+/** A sheepskin slipper or scuff. */
+export function slipper(pack: Pack, id: string): Shot {
+  const c = pack.tint;
+  const label = tag(pack, 486, 540, 128, 44);
+  const upper = 'M320 470Q430 404 560 452Q690 504 706 604Q708 640 670 640H300Q282 560 320 470Z';
+  return {
+    defs: leather(id, c) + sole(id) + `<clipPath id="${id}c"><path d="${upper}"/></clipPath>`,
+    shadow: contact(404, 688, 306, 28),
+    body: `<path d="M108 590Q106 530 140 520Q170 514 200 548Q250 590 320 596L320 640H130Q106 636 108 590Z" fill="${shade(c, -0.16)}"/><path d="M196 560Q250 600 320 602V640H200Z" fill="#d8c7a3"/>` + woolEdge(116, 540, 170, 520, 24) + woolEdge(166, 524, 216, 576, 26) + woolEdge(216, 584, 312, 606, 20) + `<path d="${upper}" fill="url(#${id}s)"/><g clip-path="url(#${id}c)">${grain(290, 420, 420, 220, c)}<path d="M470 430Q520 520 512 640" stroke="#000" stroke-opacity=".06" stroke-width="40" fill="none"/></g>` + seam('M470 430Q450 540 470 640', c) + stitches('M480 433Q460 540 480 640', c) + woolEdge(300, 622, 322, 486, 40) + woolEdge(322, 480, 452, 424, 34) +
+      `<path d="M104 630H708Q726 632 722 656Q718 684 688 684H136Q106 684 102 656Z" fill="url(#${id}o)"/><path d="M104 646H720" stroke="#000" stroke-opacity=".14" stroke-width="2"/>${times(38, (i) => `<path d="M${118 + i * 15.6} 662V680" stroke="#9c8b63" stroke-opacity=".55" stroke-width="2"/>`)}${label.svg}`,
+    placed: label.placed,
+  };
+}
+
+/** A low trainer with laces. */
+export function shoe(pack: Pack, id: string): Shot {
+  const c = pack.tint;
+  const trim = pack.style.main;
+  const label = tag(pack, 150, 500, 116, 42);
+  const upper = 'M132 420Q150 392 196 404Q250 424 306 396L344 366Q372 352 396 380L500 484Q560 522 640 536Q706 552 712 616H124Q118 500 132 420Z';
+  return {
+    defs: leather(id, c) + gradient(`${id}o`, [[0, '#ffffff'], [1, '#d9d6cf']], down) + `<clipPath id="${id}c"><path d="${upper}"/></clipPath>`,
+    shadow: contact(418, 690, 312, 28),
+    body: `<path d="M150 424Q200 440 306 404L350 372Q330 440 250 452Q180 456 150 424Z" fill="${shade(c, -0.6)}"/><path d="${upper}" fill="url(#${id}s)"/><g clip-path="url(#${id}c)"><path d="M124 616L132 430Q210 470 236 616Z" fill="${mix(trim, c, 0.15)}"/><path d="M600 520Q560 560 566 620H720V540Z" fill="${shade(c, -0.1)}"/><path d="M300 616Q340 520 446 440L474 470Q390 540 372 616Z" fill="${mix(trim, '#ffffff', 0.12)}"/><path d="M398 616Q420 550 486 490L504 508Q450 560 438 616Z" fill="${mix(trim, '#ffffff', 0.5)}"/></g>` +
+      stitches('M604 528Q570 566 574 612', c) + seam('M132 424Q210 468 238 612', c) + times(5, (i) => `<path d="M${344 + i * 31} ${404 + i * 27}Q${386 + i * 28} ${372 + i * 26} ${416 + i * 25} ${402 + i * 22}" stroke="#fff" stroke-width="11" stroke-linecap="round" fill="none"/><path d="M${344 + i * 31} ${409 + i * 27}Q${386 + i * 28} ${377 + i * 26} ${416 + i * 25} ${407 + i * 22}" stroke="#000" stroke-opacity=".16" stroke-width="3" fill="none"/>`) +
+      `<path d="M110 606Q400 620 716 602Q742 620 732 652Q722 684 680 686H150Q112 684 108 650Z" fill="url(#${id}o)"/><path d="M108 640Q400 654 734 640" stroke="${trim}" stroke-width="5" fill="none" opacity=".8"/><path d="M112 668H726" stroke="#000" stroke-opacity=".1" stroke-width="2"/>${label.svg}`,
+    placed: label.placed,
+  };
+}
