@@ -89,13 +89,13 @@ const projects = [
   project('paths', 0, { isolate: false }),
   project('views', 0, { environment: 'happy-dom', setupFiles: ['tests/support/views.setup.ts'] }),
   project('server', 1, { provide: { database: 'embedded' }, ...patient }),
-  project('server-postgres', 2, {
+  project('server-postgres', 1, {
     include: ['tests/server/**/*.test.ts'],
     provide: { database: 'postgres' },
     globalSetup: ['tests/support/postgres.global.ts'],
     ...patient,
   }),
-  project('journeys', 3, {
+  project('journeys', 2, {
     globalSetup: ['tests/support/journeys.global.ts'],
     fileParallelism: false,
     testTimeout: 120_000,
