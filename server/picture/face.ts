@@ -175,6 +175,26 @@ function wideFace(pack: Pack, ground: Ground): Face {
     badge(pack, right - u * 0.15, box.y + u * 0.8, u * 0.13, accent));
 }
 
+/** The broad paper label of a jar: all in the middle between two bent lines, the motif at both sides. */
+function jarFace(pack: Pack, ground: Ground): Face {
+  const { main, accent, paper } = pack.style;
+  const { box } = ground;
+  const u = box.h;
+  const ink = legible(main, paper);
+  const tones = { main: legible(pack.tint, paper), accent: legible(accent, paper) };
+  const side = (x: number): string => motif(pack.art, x, box.y + u * 0.5, Math.min(u * 0.15, box.w * 0.07), tones, 0.85);
+  const under = fillAll(ground, paper) + pattern(pack, { ...box, y: box.y - ground.curve }, u * 0.3, { main: accent, accent: main }, 0.07) +
+    band(ground, 0, 0.07, main) + band(ground, 0.075, 0.09, accent) + band(ground, 0.93, 1, main) + band(ground, 0.91, 0.925, accent) + side(box.x + box.w * 0.17) + (pack.badge === '' ? side(box.x + box.w * 0.83) : '');
+  const texts = { x: box.x + box.w * 0.27, y: box.y + u * 0.14, w: box.w * 0.46, h: u * 0.58 };
+  return join(under,
+    stack([brandPiece(pack, u * 0.17, ink), namePiece(pack, u * 0.15, shade(main, -0.6), u * 0.08, 2), subPiece(pack, u * 0.08, shade(main, -0.4), u * 0.05)], texts, 'middle', 'centre'),
+    stack([sizePiece(pack, u * 0.08, ink)], { ...texts, y: box.y + u * 0.77, h: u * 0.1 }, 'middle', 'centre'),
+    badge(pack, box.x + box.w * 0.82, box.y + u * 0.47, u * 0.15, main));
+}
+
 const FACES = { band: bandFace, panel: panelFace, split: splitFace, plain: plainFace, oval: ovalFace, bold: boldFace } as const;
-/** Prints the pack's label in its brand's layout; broad boxes have one of their own. */
-export const face = (pack: Pack, ground: Ground): Face => (ground.box.w > ground.box.h * 1.2 ? wideFace : FACES[pack.style.layout])(pack, ground);
+/** Prints the pack's label in its brand's layout; broad boxes and broad jars have one of their own. */
+export function face(pack: Pack, ground: Ground): Face {
+  if (ground.box.w <= ground.box.h * 1.2) return FACES[pack.style.layout](pack, ground);
+  return ground.curve > 0 ? jarFace(pack, ground) : wideFace(pack, ground);
+}

@@ -61,16 +61,17 @@ function sheepskin(pack: Pack, id: string, top: number): Shot {
 export const boot = (pack: Pack, id: string): Shot => sheepskin(pack, id, 262);
 export const tallBoot = (pack: Pack, id: string): Shot => sheepskin(pack, id, 132);
 
-/** A sheepskin slipper or scuff. */
+/** A sheepskin slipper: low collar of wool, rounded toe. */
 export function slipper(pack: Pack, id: string): Shot {
   const c = pack.tint;
-  const label = tag(pack, 486, 540, 128, 44);
-  const upper = 'M320 470Q430 404 560 452Q690 504 706 604Q708 640 670 640H300Q282 560 320 470Z';
+  const label = tag(pack, 130, 556, 124, 44);
+  const upper = 'M112 640Q100 540 128 482Q240 520 372 436Q450 430 548 478Q690 546 704 612Q706 640 672 640Z';
   return {
     defs: leather(id, c) + sole(id) + `<clipPath id="${id}c"><path d="${upper}"/></clipPath>`,
     shadow: contact(404, 688, 306, 28),
-    body: `<path d="M108 590Q106 530 140 520Q170 514 200 548Q250 590 320 596L320 640H130Q106 636 108 590Z" fill="${shade(c, -0.16)}"/><path d="M196 560Q250 600 320 602V640H200Z" fill="#d8c7a3"/>` + woolEdge(116, 540, 170, 520, 24) + woolEdge(166, 524, 216, 576, 26) + woolEdge(216, 584, 312, 606, 20) + `<path d="${upper}" fill="url(#${id}s)"/><g clip-path="url(#${id}c)">${grain(290, 420, 420, 220, c)}<path d="M470 430Q520 520 512 640" stroke="#000" stroke-opacity=".06" stroke-width="40" fill="none"/></g>` + seam('M470 430Q450 540 470 640', c) + stitches('M480 433Q460 540 480 640', c) + woolEdge(300, 622, 322, 486, 40) + woolEdge(322, 480, 452, 424, 34) +
-      `<path d="M104 630H708Q726 632 722 656Q718 684 688 684H136Q106 684 102 656Z" fill="url(#${id}o)"/><path d="M104 646H720" stroke="#000" stroke-opacity=".14" stroke-width="2"/>${times(38, (i) => `<path d="M${118 + i * 15.6} 662V680" stroke="#9c8b63" stroke-opacity=".55" stroke-width="2"/>`)}${label.svg}`,
+    body: `<path d="M122 480Q150 430 240 416Q330 404 378 430Q300 500 200 506Q140 506 122 480Z" fill="#97825c"/>` + woolEdge(128, 474, 250, 418, 20) + woolEdge(240, 420, 372, 424, 18) + `<path d="${upper}" fill="url(#${id}s)"/><g clip-path="url(#${id}c)">${grain(100, 430, 610, 210, c)}<path d="M128 520Q124 580 134 640" stroke="#fff" stroke-opacity=".12" stroke-width="22" fill="none"/><path d="M560 480Q640 560 640 640H710V540Z" fill="#000" opacity=".06"/></g>` +
+      seam('M380 452Q400 540 520 560Q620 574 700 606', c) + stitches('M372 460Q392 550 514 571Q616 584 702 617', c) + woolEdge(118, 494, 220, 512, 34) + woolEdge(210, 514, 310, 484, 36) + woolEdge(300, 486, 392, 438, 34) +
+      `<path d="M100 630H706Q724 632 720 656Q716 684 686 684H134Q102 684 98 656Z" fill="url(#${id}o)"/><path d="M100 646H718" stroke="#000" stroke-opacity=".14" stroke-width="2"/>${times(38, (i) => `<path d="M${n(114 + i * 15.6)} 662V680" stroke="#9c8b63" stroke-opacity=".55" stroke-width="2"/>`)}${label.svg}`,
     placed: label.placed,
   };
 }
