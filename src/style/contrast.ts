@@ -5,7 +5,9 @@ const oklchPattern = /^oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)$/;
 function readOklch(color: string): [number, number, number] {
   const [, l, c, h] = oklchPattern.exec(color) ?? [];
   if (l === undefined || c === undefined || h === undefined) {
-    throw new Error(`src/style/palette.ts: "${color}" must be written as oklch(L C H), without alpha`);
+    throw new Error(
+      `src/style/palette.ts: "${color}" must be written as oklch(L C H), without alpha`,
+    );
   }
   return [Number(l), Number(c), (Number(h) * Math.PI) / 180];
 }
@@ -36,5 +38,7 @@ export function weakPairsOf(palette: Palette): string[] {
   return pairs
     .map((pair) => ({ ...pair, ratio: contrastOf(palette[pair.on], palette[pair.under]) }))
     .filter(({ ratio, least }) => ratio < least)
-    .map(({ on, under, ratio, least }) => `${on} on ${under} is ${ratio.toFixed(2)}, needs ${least}`);
+    .map(
+      ({ on, under, ratio, least }) => `${on} on ${under} is ${ratio.toFixed(2)}, needs ${least}`,
+    );
 }

@@ -2,13 +2,14 @@ import { globalFontFace, globalStyle } from '@vanilla-extract/css';
 import { media } from './breakpoints.ts';
 import { vars } from './tokens.css.ts';
 
-const face = (subset: 'latin' | 'latin-ext', unicodeRange: string) => ({
-  src: `url('@fontsource-variable/figtree/files/figtree-${subset}-wght-normal.woff2') format('woff2')`,
-  fontWeight: '300 900',
-  fontStyle: 'normal',
-  fontDisplay: 'swap',
-  unicodeRange,
-} as const);
+const face = (subset: 'latin' | 'latin-ext', unicodeRange: string) =>
+  ({
+    src: `url('@fontsource-variable/figtree/files/figtree-${subset}-wght-normal.woff2') format('woff2')`,
+    fontWeight: '300 900',
+    fontStyle: 'normal',
+    fontDisplay: 'swap',
+    unicodeRange,
+  }) as const;
 
 // The ranges of the package's own style sheet, which the build of these files would leave out.
 globalFontFace('Figtree Variable', [
@@ -37,7 +38,6 @@ globalStyle('*, *::before, *::after', { boxSizing: 'border-box' });
 globalStyle('html', {
   WebkitTextSizeAdjust: '100%',
   textSizeAdjust: '100%',
-  scrollbarGutter: 'stable',
   scrollPaddingBlock: vars.space[24],
 });
 
@@ -54,15 +54,24 @@ globalStyle('body', {
   WebkitFontSmoothing: 'antialiased',
 });
 
-globalStyle('h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, blockquote', { margin: 0, padding: 0 });
+globalStyle('h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, blockquote', {
+  margin: 0,
+  padding: 0,
+});
 globalStyle('h1, h2, h3, h4', {
   fontWeight: vars.weight.strong,
   lineHeight: vars.leading.tight,
   textWrap: 'balance',
   letterSpacing: '-0.01em',
 });
-globalStyle('h1', { fontSize: vars.text.xl, '@media': { [media.tabletUp]: { fontSize: vars.text.xxl } } });
-globalStyle('h2', { fontSize: vars.text.lg, '@media': { [media.tabletUp]: { fontSize: vars.text.xl } } });
+globalStyle('h1', {
+  fontSize: vars.text.xl,
+  '@media': { [media.tabletUp]: { fontSize: vars.text.xxl } },
+});
+globalStyle('h2', {
+  fontSize: vars.text.lg,
+  '@media': { [media.tabletUp]: { fontSize: vars.text.xl } },
+});
 globalStyle('h3', { fontSize: vars.text.lg });
 globalStyle('h4', { fontSize: vars.text.md });
 globalStyle('p', { maxWidth: vars.measure.words, textWrap: 'pretty' });
@@ -70,8 +79,18 @@ globalStyle('ul, ol', { listStyle: 'none' });
 globalStyle('fieldset', { border: 0, minWidth: 0 });
 globalStyle('legend', { padding: 0 });
 globalStyle('img, svg, video, canvas', { display: 'block', maxWidth: '100%' });
-globalStyle('button, input, select, textarea', { font: 'inherit', color: 'inherit', letterSpacing: 'inherit' });
-globalStyle('button', { background: 'none', border: 0, padding: 0, cursor: 'pointer', touchAction: 'manipulation' });
+globalStyle('button, input, select, textarea', {
+  font: 'inherit',
+  color: 'inherit',
+  letterSpacing: 'inherit',
+});
+globalStyle('button', {
+  background: 'none',
+  border: 0,
+  padding: 0,
+  cursor: 'pointer',
+  touchAction: 'manipulation',
+});
 globalStyle('table', { borderCollapse: 'collapse', fontVariantNumeric: 'tabular-nums' });
 globalStyle('[hidden]', { display: 'none !important' });
 
@@ -102,6 +121,8 @@ globalStyle('*, *::before, *::after', {
   },
 });
 
-globalStyle('nav, button, [role="status"], [role="region"][tabindex]', { '@media': { print: { display: 'none !important' } } });
+globalStyle('nav, button, [role="status"], [role="region"][tabindex]', {
+  '@media': { print: { display: 'none !important' } },
+});
 globalStyle('body', { '@media': { print: { fontSize: '11pt' } } });
 globalStyle('section, article, tr, img', { '@media': { print: { breakInside: 'avoid' } } });

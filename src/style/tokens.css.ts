@@ -1,16 +1,37 @@
-import { assignVars, createGlobalTheme, createGlobalThemeContract, globalStyle } from '@vanilla-extract/css';
+import {
+  assignVars,
+  createGlobalTheme,
+  createGlobalThemeContract,
+  globalStyle,
+} from '@vanilla-extract/css';
 import { media } from './breakpoints.ts';
 import { weakPairsOf } from './contrast.ts';
 import { dark, light } from './palette.ts';
 
 const sizes = {
   space: {
-    0: '0', 1: '4px', 2: '8px', 3: '12px', 4: '16px', 5: '20px', 6: '24px', 8: '32px',
-    10: '40px', 12: '48px', 16: '64px', 20: '80px', 24: '96px',
+    0: '0',
+    1: '4px',
+    2: '8px',
+    3: '12px',
+    4: '16px',
+    5: '20px',
+    6: '24px',
+    8: '32px',
+    10: '40px',
+    12: '48px',
+    16: '64px',
+    20: '80px',
+    24: '96px',
   },
   // 13 / 15 / 17 / 20 / 26 / 34 px, in rem so that the reader's own size is respected.
   text: {
-    xs: '0.8125rem', sm: '0.9375rem', md: '1.0625rem', lg: '1.25rem', xl: '1.625rem', xxl: '2.125rem',
+    xs: '0.8125rem',
+    sm: '0.9375rem',
+    md: '1.0625rem',
+    lg: '1.25rem',
+    xl: '1.625rem',
+    xxl: '2.125rem',
   },
   leading: { tight: '1.2', snug: '1.35', normal: '1.5' },
   weight: { regular: '400', medium: '500', strong: '600', bold: '700' },
@@ -22,7 +43,8 @@ const sizes = {
     floating: '0 2px 6px oklch(0.2 0.02 155 / 0.08), 0 18px 48px oklch(0.2 0.02 155 / 0.2)',
   },
   font: {
-    words: "'Figtree Variable', 'Figtree Fallback', 'PingFang SC', 'Noto Sans SC', 'Microsoft YaHei', system-ui, sans-serif",
+    words:
+      "'Figtree Variable', 'Figtree Fallback', 'PingFang SC', 'Noto Sans SC', 'Microsoft YaHei', system-ui, sans-serif",
   },
 } as const;
 
@@ -46,10 +68,17 @@ globalStyle(':root:not([data-theme="light"])', { '@media': { [media.dark]: darkR
 globalStyle(':root[data-theme="dark"]', darkRoot);
 
 globalStyle(':root', {
-  '@media': { [media.calm]: { vars: { [vars.motion.feedback]: '0ms', [vars.motion.layout]: '0ms' } } },
+  '@media': {
+    [media.calm]: { vars: { [vars.motion.feedback]: '0ms', [vars.motion.layout]: '0ms' } },
+  },
 });
 
 // Paper has no dark mode.
 globalStyle(':root, :root[data-theme="dark"], :root:not([data-theme="light"])', {
-  '@media': { print: { colorScheme: 'light', vars: assignVars(vars.color, { ...light, page: light.surface }) } },
+  '@media': {
+    print: {
+      colorScheme: 'light',
+      vars: assignVars(vars.color, { ...light, page: light.surface }),
+    },
+  },
 });

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
 import { Cancel, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/alert-dialog';
+import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import * as css from './Dialog.css.ts';
+import { useFocusReturn } from './focusReturn.ts';
 
 export interface AlertDialogProps {
   open: boolean;
@@ -17,12 +18,23 @@ export interface AlertDialogProps {
   busy?: boolean | undefined;
 }
 
-export function AlertDialog({ open, title, description, cancelLabel, confirmLabel, onCancel, onConfirm, tone, busy }: AlertDialogProps) {
+export function AlertDialog({
+  open,
+  title,
+  description,
+  cancelLabel,
+  confirmLabel,
+  onCancel,
+  onConfirm,
+  tone,
+  busy,
+}: AlertDialogProps) {
+  const focusReturn = useFocusReturn();
   return (
     <Root open={open} onOpenChange={(next) => next || onCancel()}>
       <Portal>
         <Overlay className={css.overlay} />
-        <Content className={css.content}>
+        <Content {...focusReturn} className={css.content}>
           <div className={css.alertHead}>
             <Title className={css.title}>{title}</Title>
           </div>
@@ -31,9 +43,13 @@ export function AlertDialog({ open, title, description, cancelLabel, confirmLabe
           </div>
           <div className={css.foot}>
             <Cancel asChild>
-              <Button variant="secondary" disabled={busy}>{cancelLabel}</Button>
+              <Button variant="secondary" disabled={busy}>
+                {cancelLabel}
+              </Button>
             </Cancel>
-            <Button variant={tone} busy={busy} onClick={onConfirm}>{confirmLabel}</Button>
+            <Button variant={tone} busy={busy} onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
           </div>
         </Content>
       </Portal>

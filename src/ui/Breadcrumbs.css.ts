@@ -1,7 +1,13 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#src/style/tokens.css.ts';
 
-export const list = style({ display: 'flex', flexWrap: 'wrap', alignItems: 'center', fontSize: vars.text.xs, color: vars.color.muted });
+export const list = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  fontSize: vars.text.xs,
+  color: vars.color.muted,
+});
 
 export const crumb = style({
   display: 'inline-flex',

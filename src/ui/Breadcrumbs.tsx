@@ -14,9 +14,13 @@ export function Breadcrumbs({ label, crumbs }: BreadcrumbsProps) {
         {crumbs.map((crumb, place) => (
           <li key={crumb.to} className={css.crumb}>
             {place === crumbs.length - 1 ? (
-              <span aria-current="page" className={css.here}>{crumb.label}</span>
+              <span aria-current="page" className={css.here}>
+                {crumb.label}
+              </span>
             ) : (
-              <Link to={crumb.to} className={css.link}>{crumb.label}</Link>
+              <Link to={crumb.to} className={css.link}>
+                {crumb.label}
+              </Link>
             )}
           </li>
         ))}

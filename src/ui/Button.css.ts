@@ -45,14 +45,28 @@ export const button = recipe({
   },
   variants: {
     variant: {
-      primary: filled(vars.color.brand, vars.color.brandHover, vars.color.brandPressed, vars.color.onBrand),
-      danger: filled(vars.color.danger, vars.color.dangerHover, vars.color.dangerPressed, vars.color.onDanger),
+      primary: filled(
+        vars.color.brand,
+        vars.color.brandHover,
+        vars.color.brandPressed,
+        vars.color.onBrand,
+      ),
+      danger: filled(
+        vars.color.danger,
+        vars.color.dangerHover,
+        vars.color.dangerPressed,
+        vars.color.onDanger,
+      ),
       secondary: {
         background: vars.color.surface,
         borderColor: vars.color.control,
         color: vars.color.ink,
         selectors: {
-          [hovered]: { background: vars.color.brandSoft, borderColor: vars.color.brand, color: vars.color.ink },
+          [hovered]: {
+            background: vars.color.brandSoft,
+            borderColor: vars.color.brand,
+            color: vars.color.ink,
+          },
           [pressed]: { background: vars.color.brandSoftHover, color: vars.color.ink },
         },
       },
@@ -62,14 +76,27 @@ export const button = recipe({
         selectors: {
           [hovered]: { background: vars.color.brandSoft, color: vars.color.brandHover },
           [pressed]: { background: vars.color.brandSoftHover, color: vars.color.brandHover },
-          '&[aria-disabled="true"]:not([aria-busy="true"]), &:disabled': { background: 'transparent', borderColor: 'transparent' },
+          '&[aria-disabled="true"]:not([aria-busy="true"]), &:disabled': {
+            background: 'transparent',
+            borderColor: 'transparent',
+          },
         },
       },
     },
     size: {
       sm: { minHeight: '36px', paddingInline: vars.space[3], fontSize: vars.text.sm },
-      md: { minHeight: vars.measure.target, paddingInline: vars.space[5], paddingBlock: vars.space[2], fontSize: vars.text.sm },
-      lg: { minHeight: '52px', paddingInline: vars.space[6], paddingBlock: vars.space[3], fontSize: vars.text.md },
+      md: {
+        minHeight: vars.measure.target,
+        paddingInline: vars.space[5],
+        paddingBlock: vars.space[2],
+        fontSize: vars.text.sm,
+      },
+      lg: {
+        minHeight: '52px',
+        paddingInline: vars.space[6],
+        paddingBlock: vars.space[3],
+        fontSize: vars.text.md,
+      },
     },
     block: { true: { display: 'flex', width: '100%' } },
   },
@@ -82,7 +109,12 @@ export const reach = style({
 });
 
 export const content = recipe({
-  base: { display: 'inline-flex', alignItems: 'center', justifyContent: 'center', gap: vars.space[2] },
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: vars.space[2],
+  },
   // Transparent, not hidden: the name stays for screen readers and the width for the eye.
   variants: { busy: { true: { opacity: 0 } } },
 });

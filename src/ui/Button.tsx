@@ -11,7 +11,8 @@ export interface ButtonLook {
   trailingIcon?: IconName | undefined;
 }
 
-export interface ButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'disabled'>, ButtonLook {
+export interface ButtonProps
+  extends Omit<ComponentProps<'button'>, 'className' | 'disabled'>, ButtonLook {
   /** Keeps name, width and focus, refuses presses. */
   busy?: boolean | undefined;
   /** Stays focusable, so that `aria-describedby` can say why. */
@@ -23,7 +24,18 @@ function refuse(event: MouseEvent) {
   event.stopPropagation();
 }
 
-export function Button({ variant, size, block, icon, trailingIcon, busy = false, disabled = false, children, onClick, ...rest }: ButtonProps) {
+export function Button({
+  variant,
+  size,
+  block,
+  icon,
+  trailingIcon,
+  busy = false,
+  disabled = false,
+  children,
+  onClick,
+  ...rest
+}: ButtonProps) {
   const off = busy || disabled;
   const looks = css.button({ variant, size, block });
   return (

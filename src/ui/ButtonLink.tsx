@@ -4,9 +4,18 @@ import * as css from './Button.css.ts';
 import type { ButtonLook } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
-export interface ButtonLinkProps extends Omit<ComponentProps<typeof Link>, 'className'>, ButtonLook {}
+export interface ButtonLinkProps
+  extends Omit<ComponentProps<typeof Link>, 'className'>, ButtonLook {}
 
-export function ButtonLink({ variant, size, block, icon, trailingIcon, children, ...rest }: ButtonLinkProps) {
+export function ButtonLink({
+  variant,
+  size,
+  block,
+  icon,
+  trailingIcon,
+  children,
+  ...rest
+}: ButtonLinkProps) {
   const looks = css.button({ variant, size, block });
   return (
     <Link {...rest} className={size === 'sm' ? `${looks} ${css.reach}` : looks}>

@@ -42,8 +42,12 @@ export const box = style({
       borderColor: vars.color.brand,
       color: vars.color.onBrand,
     },
-    [`${input}:focus-visible + &`]: { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' },
+    [`${input}:focus-visible + &`]: {
+      outline: `2px solid ${vars.color.focus}`,
+      outlineOffset: '2px',
+    },
     [`${input}[aria-invalid="true"] + &`]: { borderColor: vars.color.danger },
-    [`${input}:disabled + &`]: { background: vars.color.sunken, borderColor: vars.color.line, color: vars.color.muted },
+    [`${input}:disabled + &`]: { background: vars.color.sunken, borderColor: vars.color.line },
+    [`${input}:disabled:is(:checked, :indeterminate) + &`]: { color: vars.color.muted },
   },
 });

@@ -3,7 +3,10 @@ import * as css from './Checkbox.css.ts';
 import { Icon } from './Icon.tsx';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-export interface CheckboxProps extends Omit<ComponentProps<'input'>, 'className' | 'type' | 'onChange' | 'checked' | 'ref'> {
+export interface CheckboxProps extends Omit<
+  ComponentProps<'input'>,
+  'className' | 'type' | 'onChange' | 'checked' | 'ref'
+> {
   /** `mixed` where some, not all, of what it stands for are chosen. */
   checked: boolean | 'mixed';
   onChange: (checked: boolean) => void;

@@ -15,7 +15,12 @@ export const countdown = recipe({
   variants: { soon: { true: { color: vars.color.danger } } },
 });
 
-export const units = style({ display: 'inline-flex', gap: vars.space[1], fontWeight: vars.weight.strong, color: vars.color.ink });
+export const units = style({
+  display: 'inline-flex',
+  gap: vars.space[1],
+  fontWeight: vars.weight.strong,
+  color: vars.color.ink,
+});
 export const unit = style({
   minWidth: '40px',
   paddingInline: vars.space[1],

@@ -68,7 +68,14 @@ export const foot = style({
   gap: vars.space[3],
   padding: `${vars.space[4]} ${vars.space[6]} calc(${vars.space[6]} + env(safe-area-inset-bottom))`,
   borderBlockStart: `1px solid ${vars.color.line}`,
-  '@media': { [media.tabletUp]: { flexDirection: 'row', flexWrap: 'wrap', justifyContent: 'flex-end', paddingBlockEnd: vars.space[4] } },
+  '@media': {
+    [media.tabletUp]: {
+      flexDirection: 'row',
+      flexWrap: 'wrap',
+      justifyContent: 'flex-end',
+      paddingBlockEnd: vars.space[4],
+    },
+  },
 });
 
 export const alertHead = style({ padding: `${vars.space[6]} ${vars.space[6]} ${vars.space[3]}` });

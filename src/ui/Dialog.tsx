@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
+import type { ReactNode } from 'react';
 import * as css from './Dialog.css.ts';
+import { useFocusReturn } from './focusReturn.ts';
 import { IconButton } from './IconButton.tsx';
 
 export interface DialogProps {
@@ -14,13 +15,22 @@ export interface DialogProps {
   footer?: ReactNode;
 }
 
-export function Dialog({ open, onClose, title, description, closeLabel, children, footer }: DialogProps) {
+export function Dialog({
+  open,
+  onClose,
+  title,
+  description,
+  closeLabel,
+  children,
+  footer,
+}: DialogProps) {
+  const focusReturn = useFocusReturn();
   const described = description ? {} : { 'aria-describedby': undefined };
   return (
     <Root open={open} onOpenChange={(next) => next || onClose()}>
       <Portal>
         <Overlay className={css.overlay} />
-        <Content {...described} className={css.content}>
+        <Content {...described} {...focusReturn} className={css.content}>
           <div className={css.head}>
             <Title className={css.title}>{title}</Title>
             <Close asChild>

@@ -15,7 +15,13 @@ export const summary = style({
   selectors: { '&::-webkit-details-marker': { display: 'none' } },
 });
 
-export const words = style({ display: 'flex', flex: '1 1 auto', alignItems: 'center', justifyContent: 'space-between', gap: vars.space[3] });
+export const words = style({
+  display: 'flex',
+  flex: '1 1 auto',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[3],
+});
 
 export const chevron = style({
   display: 'flex',

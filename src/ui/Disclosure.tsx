@@ -19,7 +19,9 @@ export function Disclosure({ summary, trailing, children, open }: DisclosureProp
           <span>{summary}</span>
           {trailing}
         </span>
-        <span className={css.chevron}><Icon name="chevron-down" /></span>
+        <span className={css.chevron}>
+          <Icon name="chevron-down" />
+        </span>
       </summary>
       <div className={css.content}>{children}</div>
     </details>

@@ -10,6 +10,11 @@ export const box = style({
   textAlign: 'center',
 });
 
-export const sentence = style({ fontSize: vars.text.lg, fontWeight: vars.weight.strong, lineHeight: vars.leading.snug, textWrap: 'balance' });
+export const sentence = style({
+  fontSize: vars.text.lg,
+  fontWeight: vars.weight.strong,
+  lineHeight: vars.leading.snug,
+  textWrap: 'balance',
+});
 export const help = style({ color: vars.color.muted, maxWidth: '46ch', textWrap: 'balance' });
 export const words = style({ display: 'grid', justifyItems: 'center', gap: vars.space[2] });

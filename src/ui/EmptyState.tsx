@@ -13,7 +13,14 @@ export interface EmptyStateProps {
   role?: 'status' | 'alert' | undefined;
 }
 
-export function EmptyState({ drawing, sentence, help, action, as: Heading = 'p', role }: EmptyStateProps) {
+export function EmptyState({
+  drawing,
+  sentence,
+  help,
+  action,
+  as: Heading = 'p',
+  role,
+}: EmptyStateProps) {
   return (
     <div role={role} className={css.box}>
       {drawing}

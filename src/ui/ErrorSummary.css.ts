@@ -9,7 +9,12 @@ export const summary = style({
   color: vars.color.onDangerSoft,
 });
 
-export const title = style({ display: 'flex', alignItems: 'center', gap: vars.space[2], fontWeight: vars.weight.strong });
+export const title = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  fontWeight: vars.weight.strong,
+});
 
 export const list = style({ marginBlockStart: vars.space[2], paddingInlineStart: '28px' });
 

@@ -32,7 +32,13 @@ export function ErrorSummary({ title, problems, ref }: ErrorSummaryProps) {
       <ul className={css.list}>
         {problems.map(({ fieldId, text }) => (
           <li key={fieldId}>
-            <a href={`#${fieldId}`} className={css.link} onClick={(event) => goToField(event, fieldId)}>{text}</a>
+            <a
+              href={`#${fieldId}`}
+              className={css.link}
+              onClick={(event) => goToField(event, fieldId)}
+            >
+              {text}
+            </a>
           </li>
         ))}
       </ul>

@@ -1,7 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#src/style/tokens.css.ts';
 
-export const field = style({ display: 'grid', gap: vars.space[2], justifyItems: 'stretch', alignContent: 'start' });
+export const field = style({
+  display: 'grid',
+  gap: vars.space[2],
+  justifyItems: 'stretch',
+  alignContent: 'start',
+});
 
 export const heading = style({ display: 'flex', alignItems: 'baseline', gap: vars.space[2] });
 
@@ -9,7 +14,11 @@ export const label = style({ fontWeight: vars.weight.strong, lineHeight: vars.le
 
 export const mark = style({ fontSize: vars.text.xs, color: vars.color.muted });
 
-export const hint = style({ fontSize: vars.text.xs, color: vars.color.muted, lineHeight: vars.leading.snug });
+export const hint = style({
+  fontSize: vars.text.xs,
+  color: vars.color.muted,
+  lineHeight: vars.leading.snug,
+});
 
 export const error = style({
   display: 'flex',

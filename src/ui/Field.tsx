@@ -31,10 +31,16 @@ export function Field({ label, id, hint, error, required = false, mark, children
   return (
     <div className={css.field}>
       <div className={css.heading}>
-        <label htmlFor={control} className={css.label}>{label}</label>
+        <label htmlFor={control} className={css.label}>
+          {label}
+        </label>
         {mark && <span className={css.mark}>{mark}</span>}
       </div>
-      {hint && <p id={hintId} className={css.hint}>{hint}</p>}
+      {hint && (
+        <p id={hintId} className={css.hint}>
+          {hint}
+        </p>
+      )}
       {children({
         id: control,
         'aria-describedby': described || undefined,

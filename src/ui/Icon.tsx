@@ -9,7 +9,8 @@ export interface IconProps {
 }
 
 export function Icon({ name, size, label }: IconProps) {
-  const spoken = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
+  const spoken =
+    label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <svg viewBox="0 0 24 24" className={css.icon({ size })} focusable="false" {...spoken}>
       <path d={icons[name]} />

@@ -1,5 +1,5 @@
-import { recipe } from '@vanilla-extract/recipes';
 import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
 import { vars } from '#src/style/tokens.css.ts';
 
 const hovered = '&:hover:not([aria-disabled="true"])';
@@ -18,24 +18,36 @@ export const iconButton = recipe({
     color: vars.color.ink,
     transition: `background ${vars.motion.feedback} ${vars.motion.ease}`,
     selectors: {
-      '&[aria-disabled="true"]': { color: vars.color.muted, cursor: 'not-allowed' },
+      '&[aria-disabled="true"]:not([aria-busy="true"])': {
+        color: vars.color.muted,
+        cursor: 'not-allowed',
+      },
       '&[aria-busy="true"]': { cursor: 'progress' },
     },
   },
   variants: {
     variant: {
-      quiet: { selectors: { [hovered]: { background: vars.color.brandSoft, color: vars.color.brandHover } } },
+      quiet: {
+        selectors: {
+          [hovered]: { background: vars.color.brandSoft, color: vars.color.brandHover },
+        },
+      },
       outline: {
         borderColor: vars.color.control,
         background: vars.color.surface,
-        selectors: { [hovered]: { background: vars.color.brandSoft, borderColor: vars.color.brand } },
+        selectors: {
+          [hovered]: { background: vars.color.brandSoft, borderColor: vars.color.brand },
+        },
       },
       solid: {
         background: vars.color.brand,
         color: vars.color.onBrand,
         selectors: {
           [hovered]: { background: vars.color.brandHover },
-          '&[aria-disabled="true"]:not([aria-busy="true"])': { background: vars.color.sunken, color: vars.color.muted },
+          '&[aria-disabled="true"]:not([aria-busy="true"])': {
+            background: vars.color.sunken,
+            color: vars.color.muted,
+          },
         },
       },
     },

@@ -4,7 +4,10 @@ import { Icon } from './Icon.tsx';
 import * as css from './IconButton.css.ts';
 import type { IconName } from './icons.ts';
 
-export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children' | 'aria-label' | 'disabled'> {
+export interface IconButtonProps extends Omit<
+  ComponentProps<'button'>,
+  'className' | 'children' | 'aria-label' | 'disabled'
+> {
   icon: IconName;
   /** The accessible name; it should also tell the count, where one is shown. */
   label: string;
@@ -14,7 +17,16 @@ export interface IconButtonProps extends Omit<ComponentProps<'button'>, 'classNa
   disabled?: boolean | undefined;
 }
 
-export function IconButton({ icon, label, variant, count, busy = false, disabled = false, onClick, ...rest }: IconButtonProps) {
+export function IconButton({
+  icon,
+  label,
+  variant,
+  count,
+  busy = false,
+  disabled = false,
+  onClick,
+  ...rest
+}: IconButtonProps) {
   const off = busy || disabled;
   return (
     <button
@@ -28,7 +40,11 @@ export function IconButton({ icon, label, variant, count, busy = false, disabled
       onClick={off ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <span className={spinner} aria-hidden /> : <Icon name={icon} />}
-      {count !== undefined && count > 0 && <span className={css.count} aria-hidden>{count}</span>}
+      {count !== undefined && count > 0 && (
+        <span className={css.count} aria-hidden>
+          {count}
+        </span>
+      )}
     </button>
   );
 }

@@ -15,7 +15,9 @@ export interface NoticeProps {
 export function Notice({ tone, title, children, action, role }: NoticeProps) {
   return (
     <div role={role} className={css.notice({ tone })}>
-      <span className={css.sign}><Icon name={signs[tone]} /></span>
+      <span className={css.sign}>
+        <Icon name={signs[tone]} />
+      </span>
       <div className={css.words}>
         {title && <p className={css.title}>{title}</p>}
         {children && <div className={css.text}>{children}</div>}

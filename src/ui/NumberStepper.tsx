@@ -21,7 +21,14 @@ export interface NumberStepperProps {
   block?: boolean | undefined;
 }
 
-const steps: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10, Home: -Infinity, End: Infinity };
+const steps: Readonly<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowDown: -1,
+  PageUp: 10,
+  PageDown: -10,
+  Home: -Infinity,
+  End: Infinity,
+};
 
 export function NumberStepper(props: NumberStepperProps) {
   const { value, onChange, min = 0, max = 9999, busy = false, minReason, maxReason } = props;
@@ -49,7 +56,12 @@ export function NumberStepper(props: NumberStepperProps) {
   };
 
   return (
-    <span role="group" aria-label={props.label} aria-busy={busy || undefined} className={css.stepper({ block: props.block, busy })}>
+    <span
+      role="group"
+      aria-label={props.label}
+      aria-busy={busy || undefined}
+      className={css.stepper({ block: props.block, busy })}
+    >
       <IconButton
         icon={props.decreaseIcon ?? 'minus'}
         label={props.decreaseLabel}

@@ -1,7 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#src/style/tokens.css.ts';
 
-export const list = style({ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: vars.space[1] });
+export const list = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: vars.space[1],
+});
 
 const cell = style({
   display: 'inline-flex',
@@ -16,11 +21,18 @@ const cell = style({
   textDecoration: 'none',
 });
 
-export const link = style([cell, {
-  selectors: {
-    '&:hover': { background: vars.color.brandSoft, color: vars.color.brandHover, textDecoration: 'none' },
-    '&[aria-current="page"]': { background: vars.color.brand, color: vars.color.onBrand },
+export const link = style([
+  cell,
+  {
+    selectors: {
+      '&:hover': {
+        background: vars.color.brandSoft,
+        color: vars.color.brandHover,
+        textDecoration: 'none',
+      },
+      '&[aria-current="page"]': { background: vars.color.brand, color: vars.color.onBrand },
+    },
   },
-}]);
+]);
 
 export const gap = style([cell, { color: vars.color.muted }]);

@@ -27,6 +27,11 @@ export const frame = recipe({
 /** Multiplied: the white of a pack shot becomes the ground of its frame, in the dark too. */
 export const image = recipe({
   base: { width: '100%', height: '100%', mixBlendMode: 'multiply' },
-  variants: { fit: { contain: { objectFit: 'contain' }, cover: { objectFit: 'cover', mixBlendMode: 'normal' } } },
+  variants: {
+    fit: {
+      contain: { objectFit: 'contain' },
+      cover: { objectFit: 'cover', mixBlendMode: 'normal' },
+    },
+  },
   defaultVariants: { fit: 'contain' },
 });

@@ -22,14 +22,28 @@ const widths = [200, 400, 600, 800] as const;
 const intrinsic = { square: [800, 800], wide: [800, 600], banner: [1600, 600] } as const;
 
 // §7: object storage resizes by a suffix. Padding makes squares, so only squares are resized.
-const resized = (src: string, width: number) => `${src}?x-oss-process=image/resize,m_pad,h_${width},w_${width}`;
+const resized = (src: string, width: number) =>
+  `${src}?x-oss-process=image/resize,m_pad,h_${width},w_${width}`;
 
-export function Picture({ src, alt, sizes, ratio = 'square', fit, priority = false, rounded, resizable = ratio === 'square' }: PictureProps) {
+export function Picture({
+  src,
+  alt,
+  sizes,
+  ratio = 'square',
+  fit,
+  priority = false,
+  rounded,
+  resizable = ratio === 'square',
+}: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
   const [width, height] = intrinsic[ratio];
   const failed = failedSrc === src;
   const sources = resizable
-    ? { src: resized(src, 400), srcSet: widths.map((each) => `${resized(src, each)} ${each}w`).join(', '), sizes: sizes ?? '50vw' }
+    ? {
+        src: resized(src, 400),
+        srcSet: widths.map((each) => `${resized(src, each)} ${each}w`).join(', '),
+        sizes: sizes ?? '50vw',
+      }
     : { src };
   return (
     <span className={css.frame({ ratio, failed, rounded })}>
@@ -49,10 +63,6 @@ export function Picture({ src, alt, sizes, ratio = 'square', fit, priority = fal
           decoding="async"
           className={css.image({ fit })}
           onError={() => setFailedSrc(src)}
-          // A picture of server-rendered HTML may have failed before React could listen.
-          ref={(image) => {
-            if (image?.complete && image.naturalWidth === 0) setFailedSrc(src);
-          }}
         />
       )}
     </span>

@@ -33,14 +33,20 @@ export const cell = recipe({
     fontVariantNumeric: 'tabular-nums',
     selectors: {
       [`${input}[aria-invalid="true"] + ${cells} > &`]: { borderColor: vars.color.danger },
-      [`${input}:disabled + ${cells} > &`]: { background: vars.color.sunken, color: vars.color.muted },
+      [`${input}:disabled + ${cells} > &`]: {
+        background: vars.color.sunken,
+        color: vars.color.muted,
+      },
     },
   },
   variants: {
     next: {
       true: {
         selectors: {
-          [`${input}:focus + ${cells} > &`]: { outline: `2px solid ${vars.color.focus}`, outlineOffset: '-1px' },
+          [`${input}:focus + ${cells} > &`]: {
+            outline: `2px solid ${vars.color.focus}`,
+            outlineOffset: '-1px',
+          },
         },
       },
     },

@@ -1,7 +1,10 @@
 import type { ComponentProps } from 'react';
 import * as css from './PinInput.css.ts';
 
-export interface PinInputProps extends Omit<ComponentProps<'input'>, 'className' | 'onChange' | 'type' | 'value' | 'maxLength'> {
+export interface PinInputProps extends Omit<
+  ComponentProps<'input'>,
+  'className' | 'onChange' | 'type' | 'value' | 'maxLength'
+> {
   value: string;
   onChange: (value: string) => void;
   /** Number of digits; six unless told. */
@@ -25,11 +28,16 @@ export function PinInput({ value, onChange, length = 6, masked = false, ...rest 
         type={masked ? 'password' : 'text'}
         className={css.input}
         value={value}
-        onChange={(event) => onChange(event.currentTarget.value.replace(notDigits, '').slice(0, length))}
+        onChange={(event) =>
+          onChange(event.currentTarget.value.replace(notDigits, '').slice(0, length))
+        }
       />
       <span className={css.cells} aria-hidden>
         {cells.map((digit, place) => (
-          <span key={place} className={css.cell({ next: place === Math.min(value.length, length - 1) })}>
+          <span
+            key={place}
+            className={css.cell({ next: place === Math.min(value.length, length - 1) })}
+          >
             {digit !== undefined && masked ? '•' : digit}
           </span>
         ))}

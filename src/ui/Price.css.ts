@@ -2,7 +2,12 @@ import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { vars } from '#src/style/tokens.css.ts';
 
-export const block = style({ display: 'inline-flex', flexDirection: 'column', alignItems: 'flex-start', gap: '2px' });
+export const block = style({
+  display: 'inline-flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
+  gap: '2px',
+});
 
 export const amount = recipe({
   base: {
@@ -21,12 +26,25 @@ export const amount = recipe({
     tone: {
       plain: { fontWeight: vars.weight.bold },
       member: { fontWeight: vars.weight.bold, color: vars.color.brand },
-      former: { fontWeight: vars.weight.regular, color: vars.color.muted, textDecoration: 'line-through' },
+      former: {
+        fontWeight: vars.weight.regular,
+        color: vars.color.muted,
+        textDecoration: 'line-through',
+      },
     },
   },
   defaultVariants: { size: 'md', tone: 'plain' },
 });
 
-export const small = style({ fontSize: '0.7em', fontWeight: vars.weight.strong });
+/** Smaller beside a big amount; never under 13 px, and a struck amount stays of one size. */
+export const small = style({
+  fontWeight: vars.weight.strong,
+  fontSize: `max(0.7em, ${vars.text.xs})`,
+  selectors: { 's > &': { fontSize: 'inherit', fontWeight: 'inherit' } },
+});
 
-export const approx = style({ fontSize: vars.text.xs, color: vars.color.muted, fontVariantNumeric: 'tabular-nums' });
+export const approx = style({
+  fontSize: vars.text.xs,
+  color: vars.color.muted,
+  fontVariantNumeric: 'tabular-nums',
+});

@@ -35,7 +35,12 @@ export const card = style({
       boxShadow: `inset 0 0 0 1px ${vars.color.brand}`,
       background: vars.color.brandSoft,
     },
-    '&:disabled': { background: vars.color.sunken, borderColor: vars.color.line, color: vars.color.muted, cursor: 'not-allowed' },
+    '&:disabled': {
+      background: vars.color.sunken,
+      borderColor: vars.color.line,
+      color: vars.color.muted,
+      cursor: 'not-allowed',
+    },
   },
 });
 
@@ -51,8 +56,19 @@ export const dot = style({
   },
 });
 
-export const icon = style({ color: vars.color.brand, selectors: { [`${card}:disabled &`]: { color: 'inherit' } } });
+export const icon = style({
+  color: vars.color.brand,
+  selectors: { [`${card}:disabled &`]: { color: 'inherit' } },
+});
 export const words = style({ display: 'grid', gap: '2px', flex: '1 1 auto', minWidth: 0 });
 export const title = style({ fontWeight: vars.weight.strong, lineHeight: vars.leading.snug });
-export const description = style({ fontSize: vars.text.xs, color: vars.color.muted, lineHeight: vars.leading.snug });
-export const trailing = style({ flex: 'none', fontWeight: vars.weight.strong, fontVariantNumeric: 'tabular-nums' });
+export const description = style({
+  fontSize: vars.text.xs,
+  color: vars.color.muted,
+  lineHeight: vars.leading.snug,
+});
+export const trailing = style({
+  flex: 'none',
+  fontWeight: vars.weight.strong,
+  fontVariantNumeric: 'tabular-nums',
+});

@@ -1,5 +1,5 @@
-import { useId, type ReactNode } from 'react';
 import { Item, Root } from 'radix-ui/radio-group';
+import { useId, type ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import * as css from './RadioCards.css.ts';
@@ -28,14 +28,29 @@ export interface RadioCardsProps<Value extends string> {
   'aria-required'?: true | undefined;
 }
 
-export function RadioCards<Value extends string>({ label, value, onChange, options, columns, disabled = false, ...rest }: RadioCardsProps<Value>) {
+export function RadioCards<Value extends string>({
+  label,
+  value,
+  onChange,
+  options,
+  columns,
+  disabled = false,
+  ...rest
+}: RadioCardsProps<Value>) {
   const prefix = useId();
   const choose = (chosen: string) => {
     const option = options.find((each) => each.value === chosen);
     if (option) onChange(option.value);
   };
   return (
-    <Root {...rest} aria-label={label} value={value ?? ''} onValueChange={choose} disabled={disabled} className={css.cards({ columns })}>
+    <Root
+      {...rest}
+      aria-label={label}
+      value={value ?? ''}
+      onValueChange={choose}
+      disabled={disabled}
+      className={css.cards({ columns })}
+    >
       {options.map((option) => (
         <Item
           key={option.value}
@@ -46,11 +61,19 @@ export function RadioCards<Value extends string>({ label, value, onChange, optio
           aria-describedby={option.description ? `${prefix}${option.value}-about` : undefined}
         >
           <span className={css.dot} />
-          {option.icon && <span className={css.icon}><Icon name={option.icon} size="lg" /></span>}
+          {option.icon && (
+            <span className={css.icon}>
+              <Icon name={option.icon} size="lg" />
+            </span>
+          )}
           <span className={css.words}>
-            <span id={`${prefix}${option.value}-title`} className={css.title}>{option.title}</span>
+            <span id={`${prefix}${option.value}-title`} className={css.title}>
+              {option.title}
+            </span>
             {option.description && (
-              <span id={`${prefix}${option.value}-about`} className={css.description}>{option.description}</span>
+              <span id={`${prefix}${option.value}-about`} className={css.description}>
+                {option.description}
+              </span>
             )}
           </span>
           {option.trailing && <span className={css.trailing}>{option.trailing}</span>}

@@ -9,7 +9,10 @@ export interface SelectOption {
   disabled?: boolean | undefined;
 }
 
-export interface SelectProps extends Omit<ComponentProps<'select'>, 'className' | 'children' | 'multiple'> {
+export interface SelectProps extends Omit<
+  ComponentProps<'select'>,
+  'className' | 'children' | 'multiple'
+> {
   options: readonly SelectOption[];
   /** The first, empty choice, e.g. "Choose a state". */
   placeholder?: string | undefined;
@@ -21,10 +24,14 @@ export function Select({ options, placeholder, ...rest }: SelectProps) {
       <select {...rest} className={`${select} ${css.roomEnd}`}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label, disabled }) => (
-          <option key={value} value={value} disabled={disabled}>{label}</option>
+          <option key={value} value={value} disabled={disabled}>
+            {label}
+          </option>
         ))}
       </select>
-      <span className={css.chevron}><Icon name="chevron-down" /></span>
+      <span className={css.chevron}>
+        <Icon name="chevron-down" />
+      </span>
     </span>
   );
 }

@@ -10,15 +10,23 @@ export const bone = recipe({
   base: {
     display: 'block',
     width: '100%',
-    background: vars.color.sunken,
+    background: vars.color.line,
     borderRadius: vars.radius.sm,
     animation: `${breathe} 1800ms ease-in-out infinite`,
   },
   variants: {
     // A line of text is as high as the text it stands for.
     shape: {
-      small: { height: `calc(${vars.text.xs} * ${vars.leading.normal})`, border: `3px solid transparent`, backgroundClip: 'padding-box' },
-      text: { height: `calc(${vars.text.sm} * ${vars.leading.normal})`, border: `3px solid transparent`, backgroundClip: 'padding-box' },
+      small: {
+        height: `calc(${vars.text.xs} * ${vars.leading.normal})`,
+        borderBlock: '3px solid transparent',
+        backgroundClip: 'padding-box',
+      },
+      text: {
+        height: `calc(${vars.text.sm} * ${vars.leading.normal})`,
+        borderBlock: '3px solid transparent',
+        backgroundClip: 'padding-box',
+      },
       title: { height: `calc(${vars.text.xl} * ${vars.leading.tight})` },
       picture: { aspectRatio: '1 / 1', borderRadius: vars.radius.lg },
       banner: { aspectRatio: '16 / 6', borderRadius: vars.radius.lg },

@@ -13,7 +13,10 @@ export function Skeleton({ shape, part, lines = 1 }: SkeletonProps) {
   return (
     <span className={css.lines} aria-hidden>
       {Array.from({ length: lines }, (_, line) => (
-        <span key={line} className={css.bone({ shape, part: lines > 1 && line === lines - 1 ? 'half' : part })} />
+        <span
+          key={line}
+          className={css.bone({ shape, part: lines > 1 && line === lines - 1 ? 'half' : part })}
+        />
       ))}
     </span>
   );

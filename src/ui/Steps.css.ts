@@ -1,7 +1,12 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#src/style/tokens.css.ts';
 
-export const steps = style({ display: 'flex', alignItems: 'center', gap: vars.space[2], width: '100%' });
+export const steps = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  width: '100%',
+});
 
 export const step = style({
   display: 'flex',
@@ -40,8 +45,16 @@ export const mark = style({
   fontWeight: vars.weight.bold,
   fontVariantNumeric: 'tabular-nums',
   selectors: {
-    [`${step}[data-state="current"] &`]: { background: vars.color.brand, borderColor: vars.color.brand, color: vars.color.onBrand },
-    [`${step}[data-state="done"] &`]: { background: vars.color.brandSoft, borderColor: vars.color.brand, color: vars.color.brand },
+    [`${step}[data-state="current"] &`]: {
+      background: vars.color.brand,
+      borderColor: vars.color.brand,
+      color: vars.color.onBrand,
+    },
+    [`${step}[data-state="done"] &`]: {
+      background: vars.color.brandSoft,
+      borderColor: vars.color.brand,
+      color: vars.color.brand,
+    },
   },
 });
 

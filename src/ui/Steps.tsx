@@ -22,11 +22,22 @@ export function Steps({ label, steps, doneLabel }: StepsProps) {
   return (
     <ol aria-label={label} className={css.steps}>
       {steps.map(({ id, title, state, to }, place) => (
-        <li key={id} className={css.step} data-state={state} aria-current={state === 'current' ? 'step' : undefined}>
+        <li
+          key={id}
+          className={css.step}
+          data-state={state}
+          aria-current={state === 'current' ? 'step' : undefined}
+        >
           <span className={css.mark} aria-hidden>
             {state === 'done' ? <Icon name="check" size="sm" /> : place + 1}
           </span>
-          {to === undefined ? title : <Link to={to} className={css.link}>{title}</Link>}
+          {to === undefined ? (
+            title
+          ) : (
+            <Link to={to} className={css.link}>
+              {title}
+            </Link>
+          )}
           {state === 'done' && <VisuallyHidden>{doneLabel}</VisuallyHidden>}
         </li>
       ))}

@@ -19,7 +19,10 @@ export const tab = style({
   transition: `color ${vars.motion.feedback} ${vars.motion.ease}`,
   selectors: {
     '&:hover': { color: vars.color.ink },
-    '&[data-state="active"]': { color: vars.color.brand, boxShadow: `inset 0 -2px 0 ${vars.color.brand}` },
+    '&[data-state="active"]': {
+      color: vars.color.brand,
+      boxShadow: `inset 0 -2px 0 ${vars.color.brand}`,
+    },
     '&:focus-visible': { outlineOffset: '-2px' },
   },
 });

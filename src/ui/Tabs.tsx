@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react';
 import { Content, List, Root, Trigger } from 'radix-ui/tabs';
+import type { ReactNode } from 'react';
 import * as css from './Tabs.css.ts';
 
 export interface Tab<Value extends string> {
@@ -24,11 +24,15 @@ export function Tabs<Value extends string>({ label, tabs, value, onChange }: Tab
     <Root value={value} onValueChange={choose}>
       <List aria-label={label} className={css.list}>
         {tabs.map((tab) => (
-          <Trigger key={tab.value} value={tab.value} className={css.tab}>{tab.label}</Trigger>
+          <Trigger key={tab.value} value={tab.value} className={css.tab}>
+            {tab.label}
+          </Trigger>
         ))}
       </List>
       {tabs.map((tab) => (
-        <Content key={tab.value} value={tab.value} className={css.panel}>{tab.panel}</Content>
+        <Content key={tab.value} value={tab.value} className={css.panel}>
+          {tab.panel}
+        </Content>
       ))}
     </Root>
   );

@@ -21,7 +21,10 @@ export const control = style({
   selectors: {
     '&:hover': { borderColor: vars.color.ink },
     '&:focus-visible': { outlineOffset: '-1px', borderColor: vars.color.focus },
-    '&[aria-invalid="true"]': { borderColor: vars.color.danger, boxShadow: `inset 0 0 0 1px ${vars.color.danger}` },
+    '&[aria-invalid="true"]': {
+      borderColor: vars.color.danger,
+      boxShadow: `inset 0 0 0 1px ${vars.color.danger}`,
+    },
     '&[readonly], &:disabled': { background: vars.color.sunken },
     '&:disabled': { color: vars.color.muted, cursor: 'not-allowed' },
     '&::-webkit-search-cancel-button': { appearance: 'none' },

@@ -10,10 +10,16 @@ export interface TextInputProps extends Omit<ComponentProps<'input'>, 'className
 }
 
 export function TextInput({ icon, trailing, ...rest }: TextInputProps) {
-  const looks = [css.control, icon && css.roomStart, trailing && css.roomEnd].filter(Boolean).join(' ');
+  const looks = [css.control, icon && css.roomStart, trailing && css.roomEnd]
+    .filter(Boolean)
+    .join(' ');
   return (
     <span className={css.box}>
-      {icon && <span className={css.leading}><Icon name={icon} /></span>}
+      {icon && (
+        <span className={css.leading}>
+          <Icon name={icon} />
+        </span>
+      )}
       <input type="text" {...rest} className={looks} />
       {trailing && <span className={css.trailing}>{trailing}</span>}
     </span>

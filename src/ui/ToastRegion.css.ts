@@ -13,7 +13,13 @@ export const region = style({
   display: 'grid',
   gap: vars.space[3],
   pointerEvents: 'none',
-  '@media': { [media.desktopUp]: { insetInline: `auto ${vars.space[6]}`, insetBlockEnd: vars.space[6], width: '380px' } },
+  '@media': {
+    [media.desktopUp]: {
+      insetInline: `auto ${vars.space[6]}`,
+      insetBlockEnd: vars.space[6],
+      width: '380px',
+    },
+  },
 });
 
 const rise = keyframes({ from: { transform: 'translateY(12px)', opacity: 0 } });
@@ -46,4 +52,9 @@ export const sign = recipe({
   },
 });
 
-export const text = style({ flex: '1 1 auto', minWidth: 0, paddingBlock: vars.space[2], fontWeight: vars.weight.medium });
+export const text = style({
+  flex: '1 1 auto',
+  minWidth: 0,
+  paddingBlock: vars.space[2],
+  fontWeight: vars.weight.medium,
+});

@@ -25,16 +25,32 @@ export interface ToastRegionProps {
   milliseconds?: number | undefined;
 }
 
-export function ToastRegion({ toasts, onDismiss, label, toastLabel, closeLabel, milliseconds = 6000 }: ToastRegionProps) {
+export function ToastRegion({
+  toasts,
+  onDismiss,
+  label,
+  toastLabel,
+  closeLabel,
+  milliseconds = 6000,
+}: ToastRegionProps) {
   return (
     <Provider label={toastLabel} duration={milliseconds} swipeDirection="down">
       {toasts.map(({ id, tone, text, action }) => (
-        <Root key={id} type="background" className={css.toast} onOpenChange={(open) => open || onDismiss(id)}>
-          <span className={css.sign({ tone })}><Icon name={signs[tone]} /></span>
+        <Root
+          key={id}
+          type="background"
+          className={css.toast}
+          onOpenChange={(open) => open || onDismiss(id)}
+        >
+          <span className={css.sign({ tone })}>
+            <Icon name={signs[tone]} />
+          </span>
           <Title className={css.text}>{text}</Title>
           {action && (
             <Action asChild altText={action.altText} onClick={action.onPress}>
-              <Button variant="quiet" size="sm">{action.label}</Button>
+              <Button variant="quiet" size="sm">
+                {action.label}
+              </Button>
             </Action>
           )}
           <Close asChild>

@@ -1,0 +1,190 @@
+// @vitest-environment happy-dom
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { useState, type SyntheticEvent } from 'react';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, test, vi } from 'vitest';
+import { contrastOf, weakPairsOf } from '#src/style/contrast.ts';
+import { dark, light } from '#src/style/palette.ts';
+import { AlertDialog } from '#src/ui/AlertDialog.tsx';
+import { Button } from '#src/ui/Button.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { Pagination } from '#src/ui/Pagination.tsx';
+import { Picture } from '#src/ui/Picture.tsx';
+import { Price } from '#src/ui/Price.tsx';
+import { Steps, type Step } from '#src/ui/Steps.tsx';
+import { ToastRegion } from '#src/ui/ToastRegion.tsx';
+
+function AddressDialog() {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Choose</Button>
+      <Dialog open={open} onClose={() => setOpen(false)} title="Addresses" closeLabel="Close">
+        <Button>Deliver here</Button>
+      </Dialog>
+    </>
+  );
+}
+
+const steps: Step[] = [
+  { id: 'delivery', title: 'Delivery', state: 'done', to: '/delivery' },
+  { id: 'payment', title: 'Payment', state: 'current' },
+  { id: 'done', title: 'Done', state: 'ahead' },
+];
+
+describe('colours', () => {
+  test('a shopper can read every pair of colours, in the light and in the dark', () => {
+    expect(weakPairsOf(light)).toEqual([]);
+    expect(weakPairsOf(dark)).toEqual([]);
+  });
+
+  test('contrast is measured as WCAG does, and a weak pair is named', () => {
+    expect(contrastOf('oklch(1 0 0)', 'oklch(0 0 0)')).toBeCloseTo(21, 3);
+    expect(contrastOf('oklch(0.627955 0.257683 29.2339)', 'oklch(1 0 0)')).toBeCloseTo(3.998, 2);
+    expect(weakPairsOf({ ...light, onInfoSoft: 'oklch(0.7 0.085 245)' })).toEqual([
+      expect.stringMatching(/^onInfoSoft on infoSoft is \d\.\d\d, needs 4\.5$/),
+    ]);
+  });
+});
+
+describe('buttons', () => {
+  test('a busy button keeps its name and focus, and neither a click nor Enter sends again', async () => {
+    const onSubmit = vi.fn<(event: SyntheticEvent) => void>((event) => event.preventDefault());
+    const onClick = vi.fn<() => void>();
+    render(
+      <form onSubmit={onSubmit}>
+        <input aria-label="Phone" />
+        <Button type="submit" busy onClick={onClick}>
+          Pay A$82.40
+        </Button>
+      </form>,
+    );
+    const pay = screen.getByRole('button', { name: 'Pay A$82.40' });
+    expect(pay.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(pay);
+    expect(document.activeElement).toBe(pay);
+    await userEvent.type(screen.getByLabelText('Phone'), '1{Enter}');
+    expect(onClick).not.toHaveBeenCalled();
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
+
+describe('dialogs', () => {
+  test('a dialog takes the focus, keeps it, and gives it back on Escape', async () => {
+    render(<AddressDialog />);
+    const opener = screen.getByRole('button', { name: 'Choose' });
+    await userEvent.click(opener);
+    const dialog = screen.getByRole('dialog', { name: 'Addresses' });
+    for (const name of ['Close', 'Deliver here', 'Close']) {
+      expect(document.activeElement).toBe(within(dialog).getByRole('button', { name }));
+      await userEvent.tab();
+    }
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await waitFor(() => expect(document.activeElement).toBe(opener));
+  });
+
+  test('an alert starts at the harmless answer, and confirming is not cancelling too', async () => {
+    const onCancel = vi.fn<() => void>();
+    const onConfirm = vi.fn<() => void>();
+    const words = {
+      title: 'Remove?',
+      description: 'It is gone then',
+      cancelLabel: 'Keep',
+      confirmLabel: 'Remove',
+    };
+    render(<AlertDialog open {...words} onCancel={onCancel} onConfirm={onConfirm} tone="danger" />);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Keep' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
+    expect([onConfirm.mock.calls.length, onCancel.mock.calls.length]).toEqual([1, 0]);
+    await userEvent.keyboard('{Escape}');
+    expect(onCancel.mock.calls.length).toBe(1);
+  });
+
+  test('a toast is announced politely, can be undone and can be dismissed', async () => {
+    const onPress = vi.fn<() => void>();
+    const onDismiss = vi.fn<(id: string) => void>();
+    const action = { label: 'Undo', altText: 'Undo from the cart', onPress };
+    const words = {
+      label: 'Notifications ({hotkey})',
+      toastLabel: 'Notification',
+      closeLabel: 'Dismiss',
+    };
+    render(
+      <ToastRegion
+        {...words}
+        toasts={[{ id: 'a', tone: 'info', text: 'Honey removed', action }]}
+        onDismiss={onDismiss}
+      />,
+    );
+    const spoken = await screen.findByText(/^Notification/);
+    expect(spoken.closest('[role="status"]')?.getAttribute('aria-live')).toBe('polite');
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(onPress).toHaveBeenCalledTimes(1);
+    expect(onDismiss.mock.calls).toEqual([['a']]);
+  });
+});
+
+describe('what is shown', () => {
+  test('a price reads as one amount, from cents', () => {
+    const { container } = render(
+      <Price cents={123450} currency="A$" approx="≈ ¥6,172.50" label="Member price" />,
+    );
+    expect(container.textContent).toBe('Member price A$1,234.50≈ ¥6,172.50');
+    expect(render(<Price cents={-5} currency="A$" />).container.textContent).toBe('−A$0.05');
+  });
+
+  test('a picture is asked for in the sizes of the shop and lazily', () => {
+    render(<Picture src="/images/honey.webp" alt="Honey" sizes="200px" />);
+    const picture = screen.getByRole('img', { name: 'Honey' });
+    const of = (size: number) =>
+      `/images/honey.webp?x-oss-process=image/resize,m_pad,h_${size},w_${size}`;
+    expect(picture.getAttribute('srcset')).toBe(
+      [200, 400, 600, 800].map((size) => `${of(size)} ${size}w`).join(', '),
+    );
+    expect(['src', 'loading', 'width', 'height'].map((name) => picture.getAttribute(name))).toEqual(
+      [of(400), 'lazy', '800', '800'],
+    );
+  });
+
+  test('a picture that fails leaves its name and a quiet drawing, and another one is tried anew', () => {
+    const { rerender } = render(<Picture src="/images/a.webp" alt="Honey" />);
+    fireEvent.error(screen.getByRole('img', { name: 'Honey' }));
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.getByText('Honey').tagName).toBe('SPAN');
+    rerender(<Picture src="/images/b.webp" alt="Honey" />);
+    expect(screen.getByRole('img', { name: 'Honey' }).getAttribute('src')).toContain(
+      '/images/b.webp',
+    );
+  });
+
+  test('the steps say where the shopper is, what is done, and lead back', () => {
+    render(<Steps label="Checkout" doneLabel=", done" steps={steps} />, { wrapper: MemoryRouter });
+    const items = screen.getAllByRole('listitem');
+    expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);
+    expect(items[0]?.textContent).toBe('Delivery, done');
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/delivery',
+    ]);
+  });
+
+  test('the pages show the first, the last and the neighbours of this one', async () => {
+    const words = { label: 'Pages', previousLabel: 'Previous', nextLabel: 'Next' };
+    const { container } = render(
+      <Pagination
+        {...words}
+        page={5}
+        pages={12}
+        hrefOf={(page) => `?page=${page}`}
+        pageLabel={(page) => `Page ${page}`}
+      />,
+      { wrapper: MemoryRouter },
+    );
+    const names = screen.getAllByRole('link').map((link) => link.getAttribute('aria-label'));
+    expect(names).toEqual(['Previous', 'Page 1', 'Page 4', 'Page 5', 'Page 6', 'Page 12', 'Next']);
+    expect(screen.getByRole('link', { current: 'page' }).getAttribute('aria-label')).toBe('Page 5');
+    expect((await axe.run(container)).violations).toEqual([]);
+  });
+});
