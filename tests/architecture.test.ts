@@ -54,4 +54,15 @@ describe('the packages', () => {
   test('the lockfile names no download address, so that it works behind any registry', () => {
     expect(read('package-lock.json')).not.toMatch(/"resolved":/);
   });
+
+  test('the lockfile knows each platform, also where a registry has only some of them', () => {
+    const { packages }: { packages: Record<string, { optionalDependencies?: object }> } =
+      JSON.parse(read('package-lock.json'));
+    const absent = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter(
+        (name) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`],
+      ),
+    );
+    expect(absent).toEqual([]);
+  });
 });
