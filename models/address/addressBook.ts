@@ -23,10 +23,5 @@ export function saved(book: AddressBook, address: Address): AddressBook {
   return { addresses, chosenId: address.addressId };
 }
 
-export function removed(book: AddressBook, addressId: string): AddressBook {
-  const addresses = book.addresses.filter((address) => address.addressId !== addressId);
-  return { addresses, chosenId: book.chosenId === addressId ? (addresses[0]?.addressId ?? null) : book.chosenId };
-}
-
 export const addressOf = (book: AddressBook, addressId: string | null): Address | null =>
   book.addresses.find((address) => address.addressId === addressId) ?? null;

@@ -66,11 +66,17 @@ export const orderDetailCall = defineCall({
   ),
 });
 
-const orderAct = (name: 'cancelOrder' | 'receiveOrder', path: string) =>
-  defineCall({ name, method: 'POST', path, access: 'member', source: 'extension', request: v.object({ orderNo: wireId }), reply: v.nullish(v.unknown()) });
-
-export const cancelOrderCall = orderAct('cancelOrder', '/pc/order/cancel');
-export const receiveOrderCall = orderAct('receiveOrder', '/pc/order/receive');
+/** Cancels an unpaid order; with `restoreCart` its goods go back into the cart in the same transaction (decisions 33). */
+export const cancelOrderCall = defineCall({
+  name: 'cancelOrder', method: 'POST', path: '/pc/order/cancel', access: 'member', source: 'extension',
+  request: v.object({ orderNo: wireId, restoreCart: v.optional(v.boolean(), false) }),
+  reply: v.nullish(v.unknown()),
+});
+export const receiveOrderCall = defineCall({
+  name: 'receiveOrder', method: 'POST', path: '/pc/order/receive', access: 'member', source: 'extension',
+  request: v.object({ orderNo: wireId }),
+  reply: v.nullish(v.unknown()),
+});
 
 export const wireOrderOf = (order: OrderSummary) => ({
   ...order,
