@@ -4,7 +4,7 @@ import type { Failure } from './failure.ts';
 export const NOTICE_CODES = [
   'cartChanged', 'stockCapped', 'stockRejected', 'multiplePromotions', 'nothingChecked',
   'freightFailed', 'freightNoAddress', 'freightNoItem', 'deliveryTypeError',
-  'receiptSaved', 'promotionEnding', 'promotionEnded', 'orderCanceled', 'addressSaved', 'copied', 'codeSent', 'passwordChanged',
+  'receiptSaved', 'promotionEnding', 'promotionEnded', 'holdEnding', 'orderCanceled', 'addressSaved', 'copied', 'codeSent', 'passwordChanged',
   'offline', 'online',
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];
