@@ -30,7 +30,10 @@ export type CallOutput<C> = C extends Call<AnySchema, infer Res> ? v.InferOutput
 /** What the server puts on the wire. */
 export type CallReply<C> = C extends Call<AnySchema, infer Res> ? v.InferInput<Res> : never;
 
-type Definition<Req extends AnySchema, Res extends AnySchema> = Omit<Call<Req, Res>, 'duplicates'> & {
+type Definition<Req extends AnySchema, Res extends AnySchema> = Omit<
+  Call<Req, Res>,
+  'duplicates'
+> & {
   duplicates?: Duplicates;
 };
 

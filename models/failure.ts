@@ -3,8 +3,18 @@
  * (an extension: another server's refusals carry none and are only shown).
  */
 export const REFUSAL_REASONS = [
-  'priceChanged', 'stockShort', 'promotionEnded', 'slotTaken', 'addressGone', 'codeExpired', 'codeUsed',
-  'wrongPayPassword', 'payLocked', 'noPayPassword', 'balanceShort', 'orderClosed',
+  'priceChanged',
+  'stockShort',
+  'promotionEnded',
+  'slotTaken',
+  'addressGone',
+  'codeExpired',
+  'codeUsed',
+  'wrongPayPassword',
+  'payLocked',
+  'noPayPassword',
+  'balanceShort',
+  'orderClosed',
 ] as const;
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
@@ -34,12 +44,27 @@ export type Failure =
   | { kind: 'malformed'; path: string };
 
 const KINDS = new Set<string>([
-  'refused', 'sessionInvalid', 'loginNeeded', 'network', 'absent', 'server', 'http', 'duplicate', 'cancelled', 'malformed',
+  'refused',
+  'sessionInvalid',
+  'loginNeeded',
+  'network',
+  'absent',
+  'server',
+  'http',
+  'duplicate',
+  'cancelled',
+  'malformed',
 ]);
 
 /** What a rejected promise carried, as a Failure. Anything else is a bug of ours and stays one. */
 export function failureOf(error: unknown): Failure {
-  if (typeof error === 'object' && error !== null && 'kind' in error && typeof error.kind === 'string' && KINDS.has(error.kind)) {
+  if (
+    typeof error === 'object' &&
+    error !== null &&
+    'kind' in error &&
+    typeof error.kind === 'string' &&
+    KINDS.has(error.kind)
+  ) {
     return error as Failure; // `kind` was checked above; the client builds no other shape
   }
   throw error;

@@ -15,7 +15,8 @@ export const fenOf = (cents: Cents, rate: number): number => Math.round(cents * 
 /** Exchange rate until the server has told its own (§9). */
 export const DEFAULT_EXCHANGE_RATE = 5;
 
-export const sum = (amounts: readonly Cents[]): Cents => amounts.reduce((total, cents) => total + cents, 0);
+export const sum = (amounts: readonly Cents[]): Cents =>
+  amounts.reduce((total, cents) => total + cents, 0);
 
 /** A number that another server may send as a numeric string (decisions 2). */
 export const wireNumber = v.pipe(

@@ -2,17 +2,43 @@ import type { Failure } from './failure.ts';
 
 /** What a passing message is about; `src/text` makes the sentence (§8). */
 export const NOTICE_CODES = [
-  'cartChanged', 'stockCapped', 'stockRejected', 'multiplePromotions', 'nothingChecked',
-  'freightFailed', 'freightNoAddress', 'freightNoItem', 'deliveryTypeError',
-  'receiptSaved', 'promotionEnding', 'promotionEnded', 'holdEnding', 'orderCanceled', 'addressSaved', 'copied', 'codeSent', 'passwordChanged',
-  'offline', 'online',
+  'cartChanged',
+  'stockCapped',
+  'stockRejected',
+  'multiplePromotions',
+  'nothingChecked',
+  'freightFailed',
+  'freightNoAddress',
+  'freightNoItem',
+  'deliveryTypeError',
+  'receiptSaved',
+  'promotionEnding',
+  'promotionEnded',
+  'holdEnding',
+  'orderCanceled',
+  'addressSaved',
+  'copied',
+  'codeSent',
+  'passwordChanged',
+  'offline',
+  'online',
 ] as const;
 export type NoticeCode = (typeof NOTICE_CODES)[number];
 
 export type Notice =
-  | { readonly about: 'code'; readonly tone: 'success' | 'info' | 'warning' | 'error'; readonly code: NoticeCode }
+  | {
+      readonly about: 'code';
+      readonly tone: 'success' | 'info' | 'warning' | 'error';
+      readonly code: NoticeCode;
+    }
   | { readonly about: 'failure'; readonly tone: 'error'; readonly failure: Failure }
-  | { readonly about: 'lineRemoved'; readonly tone: 'info'; readonly key: string; readonly name: string; readonly nameZh: string };
+  | {
+      readonly about: 'lineRemoved';
+      readonly tone: 'info';
+      readonly key: string;
+      readonly name: string;
+      readonly nameZh: string;
+    };
 
 /** Two notices with one key read the same, so the second is held back for two seconds (§8; decisions 42). */
 export const noticeKey = (notice: Notice): string => JSON.stringify(notice);

@@ -1,6 +1,12 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import type { Address, AddressFields } from '#models/address/address.ts';
-import { type AddressBook, addressOf, EMPTY_BOOK, loaded, saved } from '#models/address/addressBook.ts';
+import {
+  type AddressBook,
+  addressOf,
+  EMPTY_BOOK,
+  loaded,
+  saved,
+} from '#models/address/addressBook.ts';
 import { type Failure, failureOf } from '#models/failure.ts';
 import { loadAddresses, makeDefault, removeAddress, saveAddress } from './addressBook.ports.ts';
 
@@ -30,22 +36,55 @@ const saving = ({ event }: { event: { output: Address } }) => ({ address: event.
 
 /** A member's addresses (§4). It starts when its page or the checkout needs it. */
 export const addressBookMachine = setup({
-  types: { context: {} as AddressBookContext, events: {} as AddressBookCommand, emitted: {} as AddressBookFact, tags: {} as 'busy' },
+  types: {
+    context: {} as AddressBookContext,
+    events: {} as AddressBookCommand,
+    emitted: {} as AddressBookFact,
+    tags: {} as 'busy',
+  },
   actors: { loadAddresses, saveAddress, removeAddress, makeDefault },
   guards: {
-    isKnown: ({ context }, params: { addressId: string }) => addressOf(context.book, params.addressId) !== null,
+    isKnown: ({ context }, params: { addressId: string }) =>
+      addressOf(context.book, params.addressId) !== null,
   },
   actions: {
-    takeAddresses: assign({ book: ({ context }, params: { addresses: readonly Address[] }) => loaded(context.book, params.addresses), failure: null }),
-    takeSaved: assign({ book: ({ context }, params: { address: Address }) => saved(context.book, params.address), failure: null }),
-    choose: assign({ book: ({ context }, params: { addressId: string }) => ({ ...context.book, chosenId: params.addressId }) }),
-    openForm: assign({ editingId: (_, params: { addressId: string | null }) => params.addressId, failure: null }),
+    takeAddresses: assign({
+      book: ({ context }, params: { addresses: readonly Address[] }) =>
+        loaded(context.book, params.addresses),
+      failure: null,
+    }),
+    takeSaved: assign({
+      book: ({ context }, params: { address: Address }) => saved(context.book, params.address),
+      failure: null,
+    }),
+    choose: assign({
+      book: ({ context }, params: { addressId: string }) => ({
+        ...context.book,
+        chosenId: params.addressId,
+      }),
+    }),
+    openForm: assign({
+      editingId: (_, params: { addressId: string | null }) => params.addressId,
+      failure: null,
+    }),
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
-    tellChosen: emit(({ context }, params: { addressId: string }) => ({ type: 'address.chosen', address: known(context.book, params.addressId) })),
-    tellSaved: emit((_, params: { address: Address }) => ({ type: 'address.chosen', address: params.address })),
+    tellChosen: emit(({ context }, params: { addressId: string }) => ({
+      type: 'address.chosen',
+      address: known(context.book, params.addressId),
+    })),
+    tellSaved: emit((_, params: { address: Address }) => ({
+      type: 'address.chosen',
+      address: params.address,
+    })),
     tellDone: emit({ type: 'address.saved' }),
-    tellLoaded: emit(({ context }) => ({ type: 'addresses.loaded', address: addressOf(context.book, context.book.chosenId) })),
-    tellFailure: emit((_, params: { failure: Failure }) => ({ type: 'call.failed', failure: params.failure })),
+    tellLoaded: emit(({ context }) => ({
+      type: 'addresses.loaded',
+      address: addressOf(context.book, context.book.chosenId),
+    })),
+    tellFailure: emit((_, params: { failure: Failure }) => ({
+      type: 'call.failed',
+      failure: params.failure,
+    })),
   },
 }).createMachine({
   id: 'addressBook',
@@ -58,8 +97,20 @@ export const addressBookMachine = setup({
       invoke: {
         id: 'loadAddresses',
         src: 'loadAddresses',
-        onDone: { target: 'choosing', actions: [{ type: 'takeAddresses', params: ({ event }) => ({ addresses: event.output }) }, 'tellLoaded'] },
-        onError: { target: 'failed', actions: [{ type: 'keepFailure', params: failure }, { type: 'tellFailure', params: failure }] },
+        onDone: {
+          target: 'choosing',
+          actions: [
+            { type: 'takeAddresses', params: ({ event }) => ({ addresses: event.output }) },
+            'tellLoaded',
+          ],
+        },
+        onError: {
+          target: 'failed',
+          actions: [
+            { type: 'keepFailure', params: failure },
+            { type: 'tellFailure', params: failure },
+          ],
+        },
       },
     },
     failed: {},
@@ -72,14 +123,23 @@ export const addressBookMachine = setup({
             { type: 'tellChosen', params: ({ event }) => ({ addressId: event.addressId }) },
           ],
         },
-        'address.add': { target: 'editing', actions: { type: 'openForm', params: { addressId: null } } },
+        'address.add': {
+          target: 'editing',
+          actions: { type: 'openForm', params: { addressId: null } },
+        },
         'address.edit': {
           guard: { type: 'isKnown', params: ({ event }) => ({ addressId: event.addressId }) },
           target: 'editing',
           actions: { type: 'openForm', params: ({ event }) => ({ addressId: event.addressId }) },
         },
-        'address.remove': { guard: { type: 'isKnown', params: ({ event }) => ({ addressId: event.addressId }) }, target: 'removingAddress' },
-        'address.makeDefault': { guard: { type: 'isKnown', params: ({ event }) => ({ addressId: event.addressId }) }, target: 'makingDefault' },
+        'address.remove': {
+          guard: { type: 'isKnown', params: ({ event }) => ({ addressId: event.addressId }) },
+          target: 'removingAddress',
+        },
+        'address.makeDefault': {
+          guard: { type: 'isKnown', params: ({ event }) => ({ addressId: event.addressId }) },
+          target: 'makingDefault',
+        },
       },
     },
     editing: { on: { 'address.save': 'savingAddress', 'address.leaveForm': 'choosing' } },
@@ -92,8 +152,21 @@ export const addressBookMachine = setup({
           assertEvent(event, 'address.save');
           return { addressId: context.editingId, fields: event.fields };
         },
-        onDone: { target: 'choosing', actions: [{ type: 'takeSaved', params: saving }, { type: 'tellSaved', params: saving }, 'tellDone'] },
-        onError: { target: 'editing', actions: [{ type: 'keepFailure', params: failure }, { type: 'tellFailure', params: failure }] },
+        onDone: {
+          target: 'choosing',
+          actions: [
+            { type: 'takeSaved', params: saving },
+            { type: 'tellSaved', params: saving },
+            'tellDone',
+          ],
+        },
+        onError: {
+          target: 'editing',
+          actions: [
+            { type: 'keepFailure', params: failure },
+            { type: 'tellFailure', params: failure },
+          ],
+        },
       },
     },
     removingAddress: {
@@ -127,6 +200,9 @@ export const addressBookMachine = setup({
 
 function known(book: AddressBook, addressId: string): Address {
   const address = addressOf(book, addressId);
-  if (!address) throw new Error('machines/addressBook: an unknown address was chosen; guard the event with `isKnown`');
+  if (!address)
+    throw new Error(
+      'machines/addressBook: an unknown address was chosen; guard the event with `isKnown`',
+    );
   return address;
 }

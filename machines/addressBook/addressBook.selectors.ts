@@ -8,4 +8,5 @@ export const selectAddresses = ({ context }: Snapshot) => context.book.addresses
 export const selectChosenId = ({ context }: Snapshot) => context.book.chosenId;
 export const selectEdited = ({ context }: Snapshot) => addressOf(context.book, context.editingId);
 export const selectBookFailure = ({ context }: Snapshot) => context.failure;
-export const isFormOpen = (snapshot: Snapshot) => snapshot.matches('editing') || snapshot.matches('savingAddress');
+export const isFormOpen = (snapshot: Snapshot) =>
+  snapshot.matches('editing') || snapshot.matches('savingAddress');

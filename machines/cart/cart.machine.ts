@@ -6,7 +6,10 @@ type CartEvent<T extends CartCommand['type']> = Extract<CartCommand, { type: T }
 const failure = ({ event }: { event: { error: unknown } }) => ({ failure: failureOf(event.error) });
 const addition = ({ event }: { event: CartEvent<'cart.add'> }) => ({ addition: event.addition });
 const keyed = ({ event }: { event: { key: string } }) => ({ key: event.key });
-const total = ({ event }: { event: CartEvent<'cart.setAmount'> }) => ({ key: event.key, amount: event.amount });
+const total = ({ event }: { event: CartEvent<'cart.setAmount'> }) => ({
+  key: event.key,
+  amount: event.amount,
+});
 const replied = <C>({ event }: { event: { output: C } }) => ({ cart: event.output });
 
 /** A guest's changes stay in this browser (§6). */
@@ -15,19 +18,53 @@ const guest = cartSetup.createStateConfig({
   on: {
     'cart.add': [
       { guard: { type: 'isRejected', params: addition }, actions: 'tellRejected' },
-      { guard: { type: 'isOverCap', params: addition }, actions: [{ type: 'addLine', params: addition }, 'watchEnds', 'tellChanged', 'tellCapped'] },
-      { actions: [{ type: 'addLine', params: addition }, 'watchEnds', 'tellChanged', 'tellConfirmed'] },
+      {
+        guard: { type: 'isOverCap', params: addition },
+        actions: [{ type: 'addLine', params: addition }, 'watchEnds', 'tellChanged', 'tellCapped'],
+      },
+      {
+        actions: [
+          { type: 'addLine', params: addition },
+          'watchEnds',
+          'tellChanged',
+          'tellConfirmed',
+        ],
+      },
     ],
     'cart.setAmount': [
-      { guard: { type: 'isAmountOverCap', params: total }, actions: [{ type: 'setAmount', params: total }, 'tellChanged', 'tellCapped'] },
-      { guard: { type: 'isKnownLine', params: keyed }, actions: [{ type: 'setAmount', params: total }, 'watchEnds', 'tellChanged'] },
+      {
+        guard: { type: 'isAmountOverCap', params: total },
+        actions: [{ type: 'setAmount', params: total }, 'tellChanged', 'tellCapped'],
+      },
+      {
+        guard: { type: 'isKnownLine', params: keyed },
+        actions: [{ type: 'setAmount', params: total }, 'watchEnds', 'tellChanged'],
+      },
     ],
     'cart.remove': {
       guard: { type: 'isKnownLine', params: keyed },
-      actions: [{ type: 'keepRemoved', params: keyed }, { type: 'removeLine', params: keyed }, 'watchEnds', 'tellChanged', 'tellRemoved'],
+      actions: [
+        { type: 'keepRemoved', params: keyed },
+        { type: 'removeLine', params: keyed },
+        'watchEnds',
+        'tellChanged',
+        'tellRemoved',
+      ],
     },
-    'cart.undoRemove': { guard: 'hasRemoved', actions: ['restoreRemoved', 'forgetRemoved', 'watchEnds', 'tellChanged'] },
-    'cart.adopt': { actions: [{ type: 'adoptCart', params: ({ event }) => ({ cart: event.cart, mergeKey: event.mergeKey }) }, 'watchEnds', 'tellChanged'] },
+    'cart.undoRemove': {
+      guard: 'hasRemoved',
+      actions: ['restoreRemoved', 'forgetRemoved', 'watchEnds', 'tellChanged'],
+    },
+    'cart.adopt': {
+      actions: [
+        {
+          type: 'adoptCart',
+          params: ({ event }) => ({ cart: event.cart, mergeKey: event.mergeKey }),
+        },
+        'watchEnds',
+        'tellChanged',
+      ],
+    },
   },
 });
 
@@ -39,25 +76,58 @@ const queued = cartSetup.createStateConfig({
       { guard: { type: 'isRejected', params: addition }, actions: 'tellRejected' },
       {
         guard: { type: 'isOverCap', params: addition },
-        actions: [{ type: 'queueAdd', params: addition }, { type: 'addLine', params: addition }, 'watchEnds', 'tellChanged', 'tellCapped'],
+        actions: [
+          { type: 'queueAdd', params: addition },
+          { type: 'addLine', params: addition },
+          'watchEnds',
+          'tellChanged',
+          'tellCapped',
+        ],
       },
-      { actions: [{ type: 'queueAdd', params: addition }, { type: 'addLine', params: addition }, 'watchEnds', 'tellChanged'] },
+      {
+        actions: [
+          { type: 'queueAdd', params: addition },
+          { type: 'addLine', params: addition },
+          'watchEnds',
+          'tellChanged',
+        ],
+      },
     ],
     'cart.setAmount': [
       {
         guard: { type: 'isAmountOverCap', params: total },
-        actions: [{ type: 'queueTotal', params: total }, { type: 'setAmount', params: total }, 'tellChanged', 'tellCapped'],
+        actions: [
+          { type: 'queueTotal', params: total },
+          { type: 'setAmount', params: total },
+          'tellChanged',
+          'tellCapped',
+        ],
       },
       {
         guard: { type: 'isKnownLine', params: keyed },
-        actions: [{ type: 'queueTotal', params: total }, { type: 'setAmount', params: total }, 'watchEnds', 'tellChanged'],
+        actions: [
+          { type: 'queueTotal', params: total },
+          { type: 'setAmount', params: total },
+          'watchEnds',
+          'tellChanged',
+        ],
       },
     ],
     'cart.remove': {
       guard: { type: 'isKnownLine', params: keyed },
-      actions: [{ type: 'keepRemoved', params: keyed }, 'queueRemoval', { type: 'removeLine', params: keyed }, 'watchEnds', 'tellChanged', 'tellRemoved'],
+      actions: [
+        { type: 'keepRemoved', params: keyed },
+        'queueRemoval',
+        { type: 'removeLine', params: keyed },
+        'watchEnds',
+        'tellChanged',
+        'tellRemoved',
+      ],
     },
-    'cart.undoRemove': { guard: 'hasRemoved', actions: ['queueRestored', 'restoreRemoved', 'forgetRemoved', 'watchEnds', 'tellChanged'] },
+    'cart.undoRemove': {
+      guard: 'hasRemoved',
+      actions: ['queueRestored', 'restoreRemoved', 'forgetRemoved', 'watchEnds', 'tellChanged'],
+    },
   },
 });
 
@@ -70,22 +140,50 @@ export const cartMachine = cartSetup.createMachine({
   on: {
     'cart.check': {
       guard: { type: 'isKnownLine', params: keyed },
-      actions: [{ type: 'check', params: ({ event }) => ({ key: event.key, checked: event.checked }) }, 'tellChanged'],
+      actions: [
+        { type: 'check', params: ({ event }) => ({ key: event.key, checked: event.checked }) },
+        'tellChanged',
+      ],
     },
-    'cart.checkAll': { actions: [{ type: 'checkAll', params: ({ event }) => ({ checked: event.checked }) }, 'tellChanged'] },
+    'cart.checkAll': {
+      actions: [
+        { type: 'checkAll', params: ({ event }) => ({ checked: event.checked }) },
+        'tellChanged',
+      ],
+    },
     'cart.cleanUp': { actions: ['dropExpired', 'watchEnds', 'tellChanged'] },
     'cart.checkOut': [
-      { guard: 'hasNothingChecked', actions: { type: 'tellRefused', params: { code: 'nothingChecked' } } },
-      { guard: 'hasMixedPromotions', actions: { type: 'tellRefused', params: { code: 'multiplePromotions' } } },
+      {
+        guard: 'hasNothingChecked',
+        actions: { type: 'tellRefused', params: { code: 'nothingChecked' } },
+      },
+      {
+        guard: 'hasMixedPromotions',
+        actions: { type: 'tellRefused', params: { code: 'multiplePromotions' } },
+      },
       { actions: 'askCheckout' },
     ],
-    'cart.signIn': { target: '.opening', actions: { type: 'takeSignIn', params: ({ event }) => ({ account: event.account }) } },
+    'cart.signIn': {
+      target: '.opening',
+      actions: { type: 'takeSignIn', params: ({ event }) => ({ account: event.account }) },
+    },
     'cart.signOut': [
-      { guard: { type: 'isForced', params: ({ event }) => ({ reason: event.reason }) }, target: '.suspended', actions: 'forgetSignIn' },
+      {
+        guard: { type: 'isForced', params: ({ event }) => ({ reason: event.reason }) },
+        target: '.suspended',
+        actions: 'forgetSignIn',
+      },
       { target: '.guest', actions: ['empty', 'forgetOwner', 'tellChanged'] },
     ],
     'promotion.near': { actions: 'tellNear' },
-    'promotion.passed': { actions: [{ type: 'takeTime', params: ({ event }) => ({ now: event.now }) }, 'uncheckExpired', 'tellEnded', 'tellChanged'] },
+    'promotion.passed': {
+      actions: [
+        { type: 'takeTime', params: ({ event }) => ({ now: event.now }) },
+        'uncheckExpired',
+        'tellEnded',
+        'tellChanged',
+      ],
+    },
   },
   states: {
     opening: {
@@ -107,7 +205,10 @@ export const cartMachine = cartSetup.createMachine({
           invoke: {
             id: 'loadCart',
             src: 'loadCart',
-            onDone: { target: 'settled', actions: [{ type: 'takeCart', params: replied }, 'watchEnds', 'tellChanged'] },
+            onDone: {
+              target: 'settled',
+              actions: [{ type: 'takeCart', params: replied }, 'watchEnds', 'tellChanged'],
+            },
             onError: { target: 'stale', actions: { type: 'tellFailure', params: failure } },
           },
         },
@@ -117,11 +218,22 @@ export const cartMachine = cartSetup.createMachine({
             id: 'mergeCart',
             src: 'mergeCart',
             input: ({ context }) => ({ mergeKey: context.mergeKey, lines: context.cart.lines }),
-            onDone: { target: 'settled', actions: [{ type: 'takeMerged', params: ({ event }) => event.output }, 'dropWrites', 'watchEnds', 'tellChanged'] },
+            onDone: {
+              target: 'settled',
+              actions: [
+                { type: 'takeMerged', params: ({ event }) => event.output },
+                'dropWrites',
+                'watchEnds',
+                'tellChanged',
+              ],
+            },
             onError: { target: 'unmerged', actions: { type: 'tellFailure', params: failure } },
           },
         },
-        settled: { always: { guard: 'hasWrites', target: 'saving' }, on: { 'cart.reload': 'loading' } },
+        settled: {
+          always: { guard: 'hasWrites', target: 'saving' },
+          on: { 'cart.reload': 'loading' },
+        },
         saving: {
           tags: 'busy',
           invoke: {
@@ -129,7 +241,8 @@ export const cartMachine = cartSetup.createMachine({
             src: 'saveCart',
             input: ({ context: { writes } }) => {
               const [write] = writes;
-              if (!write) throw new Error('machines/cart: `saving` is entered only with a write that waits');
+              if (!write)
+                throw new Error('machines/cart: `saving` is entered only with a write that waits');
               return { write };
             },
             onDone: [
@@ -137,13 +250,26 @@ export const cartMachine = cartSetup.createMachine({
               {
                 guard: { type: 'hasReply', params: replied },
                 target: 'settled',
-                actions: ['dropWrite', { type: 'takeCart', params: replied }, 'watchEnds', 'tellChanged', 'tellConfirmed'],
+                actions: [
+                  'dropWrite',
+                  { type: 'takeCart', params: replied },
+                  'watchEnds',
+                  'tellChanged',
+                  'tellConfirmed',
+                ],
               },
               { target: 'loading', actions: ['dropWrite', 'tellConfirmed'] },
             ],
             onError: [
-              { guard: { type: 'isSessionLost', params: failure }, target: 'stale', actions: { type: 'tellFailure', params: failure } },
-              { target: 'loading', actions: ['dropWrites', { type: 'tellFailure', params: failure }] },
+              {
+                guard: { type: 'isSessionLost', params: failure },
+                target: 'stale',
+                actions: { type: 'tellFailure', params: failure },
+              },
+              {
+                target: 'loading',
+                actions: ['dropWrites', { type: 'tellFailure', params: failure }],
+              },
             ],
           },
         },

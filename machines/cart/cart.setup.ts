@@ -1,7 +1,23 @@
 import { assign, emit, sendTo, setup } from 'xstate';
 import {
-  addToCart, type Addition, amountOf, capAmount, type Cart, type CartLine, checkAll, checkedLines, checkLine, EMPTY_CART, isRejectedAdvance,
-  keepChecks, lineKey, mixesPromotions, removeLine, setAmount, uncheckExpired, withoutExpired,
+  addToCart,
+  type Addition,
+  amountOf,
+  capAmount,
+  type Cart,
+  type CartLine,
+  checkAll,
+  checkedLines,
+  checkLine,
+  EMPTY_CART,
+  isRejectedAdvance,
+  keepChecks,
+  lineKey,
+  mixesPromotions,
+  removeLine,
+  setAmount,
+  uncheckExpired,
+  withoutExpired,
 } from '#models/cart/cart.ts';
 import { type CartWrite, enqueue, removalOf } from '#models/cart/write.ts';
 import { type Failure, isSessionFailure } from '#models/failure.ts';
@@ -55,11 +71,20 @@ export type CartFact =
 
 const lineOf = (cart: Cart, key: string) => cart.lines.find((line) => lineKey(line) === key);
 const changeOf = (addition: Addition): CartWrite => ({
-  kind: 'add', goodsId: addition.goods.goodsId, goodsActionTypeId: addition.promotion?.goodsActionTypeId ?? null, delta: addition.amount,
+  kind: 'add',
+  goodsId: addition.goods.goodsId,
+  goodsActionTypeId: addition.promotion?.goodsActionTypeId ?? null,
+  delta: addition.amount,
 });
 /** What really goes in after the cap of §5, as a delta. */
 const capped = (cart: Cart, addition: Addition): Addition => {
-  const have = amountOf(cart, lineKey({ goodsId: addition.goods.goodsId, goodsActionTypeId: addition.promotion?.goodsActionTypeId ?? null }));
+  const have = amountOf(
+    cart,
+    lineKey({
+      goodsId: addition.goods.goodsId,
+      goodsActionTypeId: addition.promotion?.goodsActionTypeId ?? null,
+    }),
+  );
   return { ...addition, amount: capAmount(addition.goods, have + addition.amount).amount - have };
 };
 
@@ -74,8 +99,12 @@ export const cartSetup = setup({
   actors: { loadCart, mergeCart, saveCart, watchPromotions },
   guards: {
     isSignedIn: ({ context }) => context.signedInAs !== null,
-    isForeign: ({ context }) => context.signedInAs !== null && context.account !== null && context.account !== context.signedInAs,
-    isGuestCart: ({ context }) => context.signedInAs !== null && context.account === null && context.cart.lines.length > 0,
+    isForeign: ({ context }) =>
+      context.signedInAs !== null &&
+      context.account !== null &&
+      context.account !== context.signedInAs,
+    isGuestCart: ({ context }) =>
+      context.signedInAs !== null && context.account === null && context.cart.lines.length > 0,
     hasOwner: ({ context }) => context.account !== null,
     hasWrites: ({ context }) => context.writes.length > 0,
     hasMoreWrites: ({ context }) => context.writes.length > 1,
@@ -83,38 +112,66 @@ export const cartSetup = setup({
     isSessionLost: (_, params: { failure: Failure }) => isSessionFailure(params.failure),
     hasRemoved: ({ context }) => context.removed !== null,
     isRejected: (_, params: { addition: Addition }) =>
-      isRejectedAdvance({ ...params.addition.goods, goodsActionTypeId: params.addition.promotion?.goodsActionTypeId ?? null }),
-    isOverCap: ({ context }, params: { addition: Addition }) => capped(context.cart, params.addition).amount < params.addition.amount,
+      isRejectedAdvance({
+        ...params.addition.goods,
+        goodsActionTypeId: params.addition.promotion?.goodsActionTypeId ?? null,
+      }),
+    isOverCap: ({ context }, params: { addition: Addition }) =>
+      capped(context.cart, params.addition).amount < params.addition.amount,
     isAmountOverCap: ({ context }, params: { key: string; amount: number }) => {
       const line = lineOf(context.cart, params.key);
       return line !== undefined && capAmount(line, params.amount).capped;
     },
-    isKnownLine: ({ context }, params: { key: string }) => lineOf(context.cart, params.key) !== undefined,
+    isKnownLine: ({ context }, params: { key: string }) =>
+      lineOf(context.cart, params.key) !== undefined,
     hasMixedPromotions: ({ context }) => mixesPromotions(checkedLines(context.cart)),
     hasNothingChecked: ({ context }) => checkedLines(context.cart).length === 0,
     isForced: (_, params: { reason: 'logout' | 'forced' }) => params.reason === 'forced',
   },
   actions: {
-    addLine: assign({ cart: ({ context }, params: { addition: Addition }) => addToCart(context.cart, params.addition) }),
+    addLine: assign({
+      cart: ({ context }, params: { addition: Addition }) =>
+        addToCart(context.cart, params.addition),
+    }),
     queueAdd: assign({
       writes: ({ context }, params: { addition: Addition }) => {
         const addition = capped(context.cart, params.addition);
         return addition.amount === 0 ? context.writes : enqueue(context.writes, changeOf(addition));
       },
     }),
-    setAmount: assign({ cart: ({ context }, params: { key: string; amount: number }) => setAmount(context.cart, params.key, params.amount) }),
+    setAmount: assign({
+      cart: ({ context }, params: { key: string; amount: number }) =>
+        setAmount(context.cart, params.key, params.amount),
+    }),
     queueTotal: assign({
       writes: ({ context }, params: { key: string; amount: number }) => {
         const line = lineOf(context.cart, params.key);
         if (!line) return context.writes;
         const { goodsId, goodsActionTypeId } = line;
-        return enqueue(context.writes, { kind: 'set', goodsId, goodsActionTypeId, total: Math.max(0, capAmount(line, params.amount).amount) });
+        return enqueue(context.writes, {
+          kind: 'set',
+          goodsId,
+          goodsActionTypeId,
+          total: Math.max(0, capAmount(line, params.amount).amount),
+        });
       },
     }),
-    keepRemoved: assign({ removed: ({ context }, params: { key: string }) => lineOf(context.cart, params.key) ?? null }),
-    removeLine: assign({ cart: ({ context }, params: { key: string }) => removeLine(context.cart, params.key) }),
-    queueRemoval: assign({ writes: ({ context }) => (context.removed ? enqueue(context.writes, removalOf(context.removed)) : context.writes) }),
-    restoreRemoved: assign({ cart: ({ context }) => (context.removed ? { ...context.cart, lines: [context.removed, ...context.cart.lines] } : context.cart) }),
+    keepRemoved: assign({
+      removed: ({ context }, params: { key: string }) => lineOf(context.cart, params.key) ?? null,
+    }),
+    removeLine: assign({
+      cart: ({ context }, params: { key: string }) => removeLine(context.cart, params.key),
+    }),
+    queueRemoval: assign({
+      writes: ({ context }) =>
+        context.removed ? enqueue(context.writes, removalOf(context.removed)) : context.writes,
+    }),
+    restoreRemoved: assign({
+      cart: ({ context }) =>
+        context.removed
+          ? { ...context.cart, lines: [context.removed, ...context.cart.lines] }
+          : context.cart,
+    }),
     queueRestored: assign({
       writes: ({ context: { removed, writes } }) => {
         if (!removed) return writes;
@@ -123,14 +180,26 @@ export const cartSetup = setup({
       },
     }),
     forgetRemoved: assign({ removed: null }),
-    check: assign({ cart: ({ context }, params: { key: string; checked: boolean }) => uncheckExpired(checkLine(context.cart, params.key, params.checked), context.now) }),
-    checkAll: assign({ cart: ({ context }, params: { checked: boolean }) => uncheckExpired(checkAll(context.cart, params.checked), context.now) }),
+    check: assign({
+      cart: ({ context }, params: { key: string; checked: boolean }) =>
+        uncheckExpired(checkLine(context.cart, params.key, params.checked), context.now),
+    }),
+    checkAll: assign({
+      cart: ({ context }, params: { checked: boolean }) =>
+        uncheckExpired(checkAll(context.cart, params.checked), context.now),
+    }),
     uncheckExpired: assign({ cart: ({ context }) => uncheckExpired(context.cart, context.now) }),
     dropExpired: assign({ cart: ({ context }) => withoutExpired(context.cart, context.now) }),
     takeTime: assign({ now: (_, params: { now: number }) => params.now }),
-    takeCart: assign({ cart: ({ context }, params: { cart: Cart | null }) => (params.cart ? keepChecks(params.cart, context.cart) : context.cart) }),
+    takeCart: assign({
+      cart: ({ context }, params: { cart: Cart | null }) =>
+        params.cart ? keepChecks(params.cart, context.cart) : context.cart,
+    }),
     adoptCart: assign((_, params: { cart: Cart; mergeKey: string }) => params),
-    takeMerged: assign(({ context }, params: { cart: Cart; nextKey: string }) => ({ cart: keepChecks(params.cart, context.cart), mergeKey: params.nextKey })),
+    takeMerged: assign(({ context }, params: { cart: Cart; nextKey: string }) => ({
+      cart: keepChecks(params.cart, context.cart),
+      mergeKey: params.nextKey,
+    })),
     takeSignIn: assign({ signedInAs: (_, params: { account: string }) => params.account }),
     takeOwner: assign({ account: ({ context }) => context.signedInAs }),
     forgetSignIn: assign({ signedInAs: null }),
@@ -138,16 +207,32 @@ export const cartSetup = setup({
     dropWrites: assign({ writes: [] }),
     empty: assign({ cart: EMPTY_CART, writes: [], removed: null }),
     forgetOwner: assign({ account: null, signedInAs: null }),
-    watchEnds: sendTo('watchPromotions', ({ context }) => ({ type: 'watch' as const, ends: context.cart.promotions.map(({ endsAt }) => endsAt) })),
+    watchEnds: sendTo('watchPromotions', ({ context }) => ({
+      type: 'watch' as const,
+      ends: context.cart.promotions.map(({ endsAt }) => endsAt),
+    })),
     tellChanged: emit(({ context }) => ({ type: 'cart.changed', cart: context.cart })),
     tellConfirmed: emit({ type: 'cart.confirmed' }),
     tellCapped: emit({ type: 'cart.capped' }),
     tellRejected: emit({ type: 'cart.rejected' }),
-    tellRemoved: emit(({ context }) => (context.removed ? { type: 'cart.lineRemoved', line: context.removed } : { type: 'cart.confirmed' })),
-    tellRefused: emit((_, params: { code: 'multiplePromotions' | 'nothingChecked' }) => ({ type: 'cart.refused', code: params.code })),
-    askCheckout: emit(({ context }) => ({ type: 'checkout.asked', lines: checkedLines(context.cart) })),
+    tellRemoved: emit(({ context }) =>
+      context.removed
+        ? { type: 'cart.lineRemoved', line: context.removed }
+        : { type: 'cart.confirmed' },
+    ),
+    tellRefused: emit((_, params: { code: 'multiplePromotions' | 'nothingChecked' }) => ({
+      type: 'cart.refused',
+      code: params.code,
+    })),
+    askCheckout: emit(({ context }) => ({
+      type: 'checkout.asked',
+      lines: checkedLines(context.cart),
+    })),
     tellNear: emit({ type: 'promotion.near' }),
     tellEnded: emit({ type: 'promotion.ended' }),
-    tellFailure: emit((_, params: { failure: Failure }) => ({ type: 'call.failed', failure: params.failure })),
+    tellFailure: emit((_, params: { failure: Failure }) => ({
+      type: 'call.failed',
+      failure: params.failure,
+    })),
   },
 });

@@ -10,11 +10,26 @@ import { payType, placing } from './placing.states.ts';
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
   context: ({ input }) => ({
-    account: input.account, draft: input.draft, intent: input.intent,
-    shops: [], slots: [], agreed: null, quote: null, codeAt: 0, order: null, result: null, jumpUrl: null, asked: 0, failure: null,
+    account: input.account,
+    draft: input.draft,
+    intent: input.intent,
+    shops: [],
+    slots: [],
+    agreed: null,
+    quote: null,
+    codeAt: 0,
+    order: null,
+    result: null,
+    jumpUrl: null,
+    asked: 0,
+    failure: null,
   }),
   initial: 'routing',
-  on: { 'address.type': { actions: { type: 'setTyped', params: ({ event }) => ({ fields: event.fields }) } } },
+  on: {
+    'address.type': {
+      actions: { type: 'setTyped', params: ({ event }) => ({ fields: event.fields }) },
+    },
+  },
   states: {
     routing: {
       always: [
@@ -26,18 +41,42 @@ export const checkoutMachine = checkoutSetup.createMachine({
         { target: 'delivery' },
       ],
     },
-    empty: { on: { 'lines.change': { target: 'routing', actions: { type: 'setLines', params: ({ event }) => ({ lines: event.lines }) } } } },
+    empty: {
+      on: {
+        'lines.change': {
+          target: 'routing',
+          actions: { type: 'setLines', params: ({ event }) => ({ lines: event.lines }) },
+        },
+      },
+    },
     // Another tab checked goods of a second promotion (§5).
-    mixed: { on: { 'lines.change': { target: 'routing', actions: { type: 'setLines', params: ({ event }) => ({ lines: event.lines }) } } } },
+    mixed: {
+      on: {
+        'lines.change': {
+          target: 'routing',
+          actions: { type: 'setLines', params: ({ event }) => ({ lines: event.lines }) },
+        },
+      },
+    },
     delivery,
     payType,
     placing,
     paying,
     settled: {},
     underReview: {
-      on: { 'receipt.upload': 'paying.uploadingReceipt', 'payment.ask': 'paying.asking', 'page.return': 'paying.asking' },
+      on: {
+        'receipt.upload': 'paying.uploadingReceipt',
+        'payment.ask': 'paying.asking',
+        'page.return': 'paying.asking',
+      },
     },
-    payInStore: { on: { 'payment.ask': 'paying.asking', 'page.return': 'paying.asking', 'payment.abandon': 'paying.choosing' } },
+    payInStore: {
+      on: {
+        'payment.ask': 'paying.asking',
+        'page.return': 'paying.asking',
+        'payment.abandon': 'paying.choosing',
+      },
+    },
     // Cancelled, expired or refunded: nothing is owed.
     closed: { on: { 'payment.ask': 'paying.asking' } },
     // An order that is absent or somebody else's: the same reply for both (decisions 1).

@@ -11,21 +11,30 @@ type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 export function selectStep(snapshot: Snapshot): CheckoutStep | null {
   if (snapshot.matches('delivery')) return 'delivery';
   if (snapshot.matches('payType') || snapshot.matches('placing')) return 'payType';
-  return snapshot.matches('empty') || snapshot.matches('mixed') || snapshot.matches('routing') ? null : 'result';
+  return snapshot.matches('empty') || snapshot.matches('mixed') || snapshot.matches('routing')
+    ? null
+    : 'result';
 }
 export const selectDraft = ({ context }: Snapshot) => context.draft;
 export const selectLines = ({ context }: Snapshot) => context.draft.lines;
 export const selectIsMember = ({ context }: Snapshot) => context.account !== null;
 /** cents */
-export const selectGoodsTotal = ({ context }: Snapshot) => goodsTotal(context.draft.lines, context.account !== null);
+export const selectGoodsTotal = ({ context }: Snapshot) =>
+  goodsTotal(context.draft.lines, context.account !== null);
 /** cents; null while the freight is unknown; 0 for pickup */
-export const selectFreight = ({ context }: Snapshot) => (context.draft.deliveryType === 'pickup' ? 0 : context.draft.freight);
+export const selectFreight = ({ context }: Snapshot) =>
+  context.draft.deliveryType === 'pickup' ? 0 : context.draft.freight;
 /** cents; what the pay button names */
-export const selectTotal = ({ context }: Snapshot) => context.order?.total ?? draftTotal(context.draft, context.account !== null);
-export const selectOfferedPayTypes = ({ context }: Snapshot) => offeredPayTypes(context.draft.deliveryType);
+export const selectTotal = ({ context }: Snapshot) =>
+  context.order?.total ?? draftTotal(context.draft, context.account !== null);
+export const selectOfferedPayTypes = ({ context }: Snapshot) =>
+  offeredPayTypes(context.draft.deliveryType);
 export const selectOrder = ({ context }: Snapshot) => context.order;
 export const selectOrderNo = ({ context }: Snapshot) => context.draft.orderNo;
 export const selectResult = ({ context }: Snapshot) => context.result;
 export const selectCheckoutFailure = ({ context }: Snapshot) => context.failure;
 /** old → new, in cents, while consent is asked for */
-export const selectConsent = ({ context }: Snapshot) => (context.quote && context.agreed !== null ? { old: context.agreed, new: context.quote.total } : null);
+export const selectConsent = ({ context }: Snapshot) =>
+  context.quote && context.agreed !== null
+    ? { old: context.agreed, new: context.quote.total }
+    : null;

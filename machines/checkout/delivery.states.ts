@@ -3,26 +3,44 @@ import type { CheckoutCommand } from './checkout.types.ts';
 
 type Command<T extends CheckoutCommand['type']> = { event: Extract<CheckoutCommand, { type: T }> };
 
-const chosen = ({ event }: Command<'address.choose' | 'address.offer'>) => ({ address: event.address });
+const chosen = ({ event }: Command<'address.choose' | 'address.offer'>) => ({
+  address: event.address,
+});
 const submitted = ({ event }: Command<'address.submit'>) => ({ fields: event.fields });
 
 /** Delivery to an address: it is complete once the freight is known (§5). */
 const home = checkoutSetup.createStateConfig({
   initial: 'deciding',
   on: {
-    'address.choose': { target: '.calculatingFreight', actions: { type: 'setAddress', params: chosen } },
+    'address.choose': {
+      target: '.calculatingFreight',
+      actions: { type: 'setAddress', params: chosen },
+    },
     'address.submit': {
       guard: { type: 'isComplete', params: submitted },
       target: '.calculatingFreight',
-      actions: [{ type: 'setTyped', params: submitted }, { type: 'setAddress', params: ({ event }) => ({ address: event.fields }) }],
+      actions: [
+        { type: 'setTyped', params: submitted },
+        { type: 'setAddress', params: ({ event }) => ({ address: event.fields }) },
+      ],
     },
     'address.change': { target: '.choosingAddress', actions: 'clearAddress' },
   },
   states: {
-    deciding: { always: [{ guard: 'hasAddress', target: 'calculatingFreight' }, { target: 'choosingAddress' }] },
+    deciding: {
+      always: [
+        { guard: 'hasAddress', target: 'calculatingFreight' },
+        { target: 'choosingAddress' },
+      ],
+    },
     choosingAddress: {
       tags: 'editable',
-      on: { 'address.offer': { target: 'calculatingFreight', actions: { type: 'setAddress', params: chosen } } },
+      on: {
+        'address.offer': {
+          target: 'calculatingFreight',
+          actions: { type: 'setAddress', params: chosen },
+        },
+      },
     },
     calculatingFreight: {
       tags: ['busy', 'editable'],
@@ -30,14 +48,27 @@ const home = checkoutSetup.createStateConfig({
         id: 'calculateFreight',
         src: 'calculateFreight',
         input: ({ context }) => ({ draft: context.draft }),
-        onDone: { target: 'ready', actions: { type: 'setFreight', params: ({ event }) => ({ freight: event.output }) } },
+        onDone: {
+          target: 'ready',
+          actions: { type: 'setFreight', params: ({ event }) => ({ freight: event.output }) },
+        },
         onError: [
           {
             guard: { type: 'isSessionLost', params: pass.failure },
             target: 'freightFailed',
-            actions: [{ type: 'keepFailure', params: pass.failure }, { type: 'tellFailure', params: pass.failure }],
+            actions: [
+              { type: 'keepFailure', params: pass.failure },
+              { type: 'tellFailure', params: pass.failure },
+            ],
           },
-          { target: 'freightFailed', actions: ['clearAddress', { type: 'keepFailure', params: pass.failure }, 'tellFreightFailed'] },
+          {
+            target: 'freightFailed',
+            actions: [
+              'clearAddress',
+              { type: 'keepFailure', params: pass.failure },
+              'tellFreightFailed',
+            ],
+          },
         ],
       },
     },
@@ -46,7 +77,13 @@ const home = checkoutSetup.createStateConfig({
       tags: 'editable',
       on: {
         'step.next': '#checkout.payType',
-        'step.visit': { guard: { type: 'isStep', params: ({ event }) => ({ step: event.step, wanted: 'payType' }) }, target: '#checkout.payType' },
+        'step.visit': {
+          guard: {
+            type: 'isStep',
+            params: ({ event }) => ({ step: event.step, wanted: 'payType' }),
+          },
+          target: '#checkout.payType',
+        },
       },
     },
   },
@@ -69,9 +106,20 @@ const pickup = checkoutSetup.createStateConfig({
         id: 'loadShops',
         src: 'loadShops',
         onDone: [
-          { guard: 'hasPickup', target: 'ready', actions: { type: 'setShops', params: ({ event }) => ({ shops: event.output }) } },
-          { guard: 'hasShop', target: 'loadingSlots', actions: { type: 'setShops', params: ({ event }) => ({ shops: event.output }) } },
-          { target: 'choosingShop', actions: { type: 'setShops', params: ({ event }) => ({ shops: event.output }) } },
+          {
+            guard: 'hasPickup',
+            target: 'ready',
+            actions: { type: 'setShops', params: ({ event }) => ({ shops: event.output }) },
+          },
+          {
+            guard: 'hasShop',
+            target: 'loadingSlots',
+            actions: { type: 'setShops', params: ({ event }) => ({ shops: event.output }) },
+          },
+          {
+            target: 'choosingShop',
+            actions: { type: 'setShops', params: ({ event }) => ({ shops: event.output }) },
+          },
         ],
         onError: { target: 'shopsFailed', actions: { type: 'keepFailure', params: pass.failure } },
       },
@@ -84,7 +132,10 @@ const pickup = checkoutSetup.createStateConfig({
         id: 'loadSlots',
         src: 'loadSlots',
         input: ({ context }) => ({ shopId: context.draft.pickup?.shopId ?? '' }),
-        onDone: { target: 'choosingSlot', actions: { type: 'setSlots', params: ({ event }) => ({ slots: event.output }) } },
+        onDone: {
+          target: 'choosingSlot',
+          actions: { type: 'setSlots', params: ({ event }) => ({ slots: event.output }) },
+        },
         onError: { target: 'slotsFailed', actions: { type: 'keepFailure', params: pass.failure } },
       },
     },
@@ -93,7 +144,10 @@ const pickup = checkoutSetup.createStateConfig({
       tags: 'editable',
       on: {
         'slot.choose': {
-          guard: { type: 'isSlotOpen', params: ({ event }) => ({ startsAt: event.startsAt, now: event.now }) },
+          guard: {
+            type: 'isSlotOpen',
+            params: ({ event }) => ({ startsAt: event.startsAt, now: event.now }),
+          },
           target: 'ready',
           actions: { type: 'setSlot', params: ({ event }) => ({ startsAt: event.startsAt }) },
         },
@@ -103,12 +157,21 @@ const pickup = checkoutSetup.createStateConfig({
       tags: 'editable',
       on: {
         'slot.choose': {
-          guard: { type: 'isSlotOpen', params: ({ event }) => ({ startsAt: event.startsAt, now: event.now }) },
+          guard: {
+            type: 'isSlotOpen',
+            params: ({ event }) => ({ startsAt: event.startsAt, now: event.now }),
+          },
           actions: { type: 'setSlot', params: ({ event }) => ({ startsAt: event.startsAt }) },
         },
         'address.change': { target: 'loadingSlots', actions: 'clearSlot' },
         'step.next': '#checkout.payType',
-        'step.visit': { guard: { type: 'isStep', params: ({ event }) => ({ step: event.step, wanted: 'payType' }) }, target: '#checkout.payType' },
+        'step.visit': {
+          guard: {
+            type: 'isStep',
+            params: ({ event }) => ({ step: event.step, wanted: 'payType' }),
+          },
+          target: '#checkout.payType',
+        },
       },
     },
   },
@@ -118,9 +181,20 @@ export const delivery = checkoutSetup.createStateConfig({
   entry: { type: 'setStep', params: { active: 0 } },
   initial: 'deciding',
   on: {
-    'deliveryType.choose': { target: '.deciding', actions: { type: 'setDeliveryType', params: ({ event }) => ({ deliveryType: event.deliveryType }) } },
-    'lines.change': { target: '#checkout.routing', actions: { type: 'setLines', params: ({ event }) => ({ lines: event.lines }) } },
-    'session.begin': { actions: { type: 'setAccount', params: ({ event }) => ({ account: event.account }) } },
+    'deliveryType.choose': {
+      target: '.deciding',
+      actions: {
+        type: 'setDeliveryType',
+        params: ({ event }) => ({ deliveryType: event.deliveryType }),
+      },
+    },
+    'lines.change': {
+      target: '#checkout.routing',
+      actions: { type: 'setLines', params: ({ event }) => ({ lines: event.lines }) },
+    },
+    'session.begin': {
+      actions: { type: 'setAccount', params: ({ event }) => ({ account: event.account }) },
+    },
     'session.end': { actions: 'forgetAccount' },
   },
   states: {

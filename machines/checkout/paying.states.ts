@@ -2,14 +2,23 @@ import { checkoutSetup, pass } from './checkout.setup.ts';
 import type { CheckoutContext } from './checkout.types.ts';
 
 const orderNoOf = ({ context }: { context: CheckoutContext }) => {
-  if (context.draft.orderNo === null) throw new Error('machines/checkout: paying needs an order; run `setOrder` before');
+  if (context.draft.orderNo === null)
+    throw new Error('machines/checkout: paying needs an order; run `setOrder` before');
   return { orderNo: context.draft.orderNo };
 };
 
 /** A payment whose outcome is not certain is never sent again: the result is asked for (decisions 30). */
 const failedPayment = [
-  { guard: { type: 'isSessionLost' as const, params: pass.failure }, target: 'signedOut', actions: { type: 'tellFailure' as const, params: pass.failure } },
-  { guard: { type: 'isRefused' as const, params: pass.failure }, target: 'choosing', actions: { type: 'keepFailure' as const, params: pass.failure } },
+  {
+    guard: { type: 'isSessionLost' as const, params: pass.failure },
+    target: 'signedOut',
+    actions: { type: 'tellFailure' as const, params: pass.failure },
+  },
+  {
+    guard: { type: 'isRefused' as const, params: pass.failure },
+    target: 'choosing',
+    actions: { type: 'keepFailure' as const, params: pass.failure },
+  },
   { target: 'asking' },
 ];
 
@@ -20,12 +29,17 @@ const uploadingReceipt = checkoutSetup.createStateConfig({
     id: 'uploadReceipt',
     src: 'uploadReceipt',
     input: ({ context, event }) => {
-      if (event.type !== 'receipt.upload') throw new Error('machines/checkout: only receipt.upload leads to uploadingReceipt');
+      if (event.type !== 'receipt.upload')
+        throw new Error('machines/checkout: only receipt.upload leads to uploadingReceipt');
       return { ...orderNoOf({ context }), file: event.file };
     },
     onDone: { target: 'asking', actions: ['clearFailure', 'tellReceiptSaved'] },
     onError: [
-      { guard: { type: 'isSessionLost', params: pass.failure }, target: 'signedOut', actions: { type: 'tellFailure', params: pass.failure } },
+      {
+        guard: { type: 'isSessionLost', params: pass.failure },
+        target: 'signedOut',
+        actions: { type: 'tellFailure', params: pass.failure },
+      },
       { target: 'awaitingReceipt', actions: { type: 'keepFailure', params: pass.failure } },
     ],
   },
@@ -39,19 +53,62 @@ const asking = checkoutSetup.createStateConfig({
     src: 'askResult',
     input: orderNoOf,
     onDone: [
-      { guard: { type: 'isPaid', params: pass.result }, target: '#checkout.settled', actions: [{ type: 'setResult', params: pass.result }, 'tellPaid'] },
-      { guard: { type: 'isUnderReview', params: pass.result }, target: '#checkout.underReview', actions: { type: 'setResult', params: pass.result } },
-      { guard: { type: 'isPayingInStore', params: pass.result }, target: '#checkout.payInStore', actions: { type: 'setResult', params: pass.result } },
-      { guard: { type: 'isClosed', params: pass.result }, target: '#checkout.closed', actions: { type: 'setResult', params: pass.result } },
-      { guard: { type: 'isDeclined', params: pass.result }, target: 'declined', actions: [{ type: 'setResult', params: pass.result }, 'watchDeadline'] },
-      { guard: { type: 'isAwaitingReceipt', params: pass.result }, target: 'awaitingReceipt', actions: [{ type: 'setResult', params: pass.result }, 'watchDeadline'] },
-      { guard: { type: 'isContacting', params: pass.result }, target: 'contacting', actions: [{ type: 'setResult', params: pass.result }, 'watchDeadline'] },
-      { guard: { type: 'isUnpaid', params: pass.result }, target: 'choosing', actions: [{ type: 'setResult', params: pass.result }, 'watchDeadline'] },
-      { target: 'checking', actions: [{ type: 'setResult', params: pass.result }, 'countAsk', 'watchDeadline'] },
+      {
+        guard: { type: 'isPaid', params: pass.result },
+        target: '#checkout.settled',
+        actions: [{ type: 'setResult', params: pass.result }, 'tellPaid'],
+      },
+      {
+        guard: { type: 'isUnderReview', params: pass.result },
+        target: '#checkout.underReview',
+        actions: { type: 'setResult', params: pass.result },
+      },
+      {
+        guard: { type: 'isPayingInStore', params: pass.result },
+        target: '#checkout.payInStore',
+        actions: { type: 'setResult', params: pass.result },
+      },
+      {
+        guard: { type: 'isClosed', params: pass.result },
+        target: '#checkout.closed',
+        actions: { type: 'setResult', params: pass.result },
+      },
+      {
+        guard: { type: 'isDeclined', params: pass.result },
+        target: 'declined',
+        actions: [{ type: 'setResult', params: pass.result }, 'watchDeadline'],
+      },
+      {
+        guard: { type: 'isAwaitingReceipt', params: pass.result },
+        target: 'awaitingReceipt',
+        actions: [{ type: 'setResult', params: pass.result }, 'watchDeadline'],
+      },
+      {
+        guard: { type: 'isContacting', params: pass.result },
+        target: 'contacting',
+        actions: [{ type: 'setResult', params: pass.result }, 'watchDeadline'],
+      },
+      {
+        guard: { type: 'isUnpaid', params: pass.result },
+        target: 'choosing',
+        actions: [{ type: 'setResult', params: pass.result }, 'watchDeadline'],
+      },
+      {
+        target: 'checking',
+        actions: [{ type: 'setResult', params: pass.result }, 'countAsk', 'watchDeadline'],
+      },
     ],
     onError: [
-      { guard: { type: 'isSessionLost', params: pass.failure }, target: 'signedOut', actions: { type: 'tellFailure', params: pass.failure } },
-      { guard: { type: 'isRefused', params: pass.failure }, target: '#checkout.missing', actions: { type: 'keepFailure', params: pass.failure } },
+      {
+        guard: { type: 'isSessionLost', params: pass.failure },
+        target: 'signedOut',
+        actions: { type: 'tellFailure', params: pass.failure },
+      },
+      {
+        guard: { type: 'isRefused', params: pass.failure },
+        target: '#checkout.missing',
+        actions: { type: 'keepFailure', params: pass.failure },
+      },
       { target: 'checking', actions: ['countAsk', { type: 'keepFailure', params: pass.failure }] },
     ],
   },
@@ -68,8 +125,17 @@ export const paying = checkoutSetup.createStateConfig({
   },
   states: {
     // A new order is paid as chosen before; one that is opened again is first asked for.
-    opening: { entry: 'watchDeadline', always: [{ guard: 'isFresh', target: 'starting' }, { guard: 'isMember', target: 'asking' }, { target: 'signedOut' }] },
-    starting: { always: [{ guard: 'isBalance', target: 'enteringPassword' }, { target: 'startingPayment' }] },
+    opening: {
+      entry: 'watchDeadline',
+      always: [
+        { guard: 'isFresh', target: 'starting' },
+        { guard: 'isMember', target: 'asking' },
+        { target: 'signedOut' },
+      ],
+    },
+    starting: {
+      always: [{ guard: 'isBalance', target: 'enteringPassword' }, { target: 'startingPayment' }],
+    },
     startingPayment: {
       tags: 'busy',
       invoke: {
@@ -80,7 +146,10 @@ export const paying = checkoutSetup.createStateConfig({
           {
             guard: { type: 'hasJump', params: ({ event }) => ({ jumpUrl: event.output.jumpUrl }) },
             target: 'leaving',
-            actions: { type: 'setJump', params: ({ event }) => ({ jumpUrl: event.output.jumpUrl }) },
+            actions: {
+              type: 'setJump',
+              params: ({ event }) => ({ jumpUrl: event.output.jumpUrl }),
+            },
           },
           { guard: 'isTransfer', target: 'awaitingReceipt' },
           { guard: 'isInStore', target: 'choosingInStore' },
@@ -113,13 +182,22 @@ export const paying = checkoutSetup.createStateConfig({
         id: 'payByBalance',
         src: 'payByBalance',
         input: ({ context, event }) => {
-          if (event.type !== 'payPassword.submit') throw new Error('machines/checkout: only payPassword.submit leads to payingByBalance');
+          if (event.type !== 'payPassword.submit')
+            throw new Error('machines/checkout: only payPassword.submit leads to payingByBalance');
           return { ...orderNoOf({ context }), password: event.password };
         },
         onDone: 'asking',
         onError: [
-          { guard: { type: 'isSessionLost', params: pass.failure }, target: 'signedOut', actions: { type: 'tellFailure', params: pass.failure } },
-          { guard: { type: 'isRefused', params: pass.failure }, target: 'enteringPassword', actions: { type: 'keepFailure', params: pass.failure } },
+          {
+            guard: { type: 'isSessionLost', params: pass.failure },
+            target: 'signedOut',
+            actions: { type: 'tellFailure', params: pass.failure },
+          },
+          {
+            guard: { type: 'isRefused', params: pass.failure },
+            target: 'enteringPassword',
+            actions: { type: 'keepFailure', params: pass.failure },
+          },
           { target: 'asking' },
         ],
       },
@@ -134,13 +212,30 @@ export const paying = checkoutSetup.createStateConfig({
     uploadingReceipt,
     choosingInStore: {
       tags: 'busy',
-      invoke: { id: 'chooseInStore', src: 'chooseInStore', input: orderNoOf, onDone: 'asking', onError: failedPayment },
+      invoke: {
+        id: 'chooseInStore',
+        src: 'chooseInStore',
+        input: orderNoOf,
+        onDone: 'asking',
+        onError: failedPayment,
+      },
     },
-    contacting: { on: { 'payment.abandon': 'choosing', 'order.cancel': 'cancelingOrder', 'page.return': 'asking' } },
+    contacting: {
+      on: {
+        'payment.abandon': 'choosing',
+        'order.cancel': 'cancelingOrder',
+        'page.return': 'asking',
+      },
+    },
     asking,
     checking: {
       after: { askAgain: 'asking' },
-      on: { 'payment.ask': 'asking', 'page.return': 'asking', 'network.online': 'asking', 'payment.abandon': { target: 'choosing', actions: 'forgetAsks' } },
+      on: {
+        'payment.ask': 'asking',
+        'page.return': 'asking',
+        'network.online': 'asking',
+        'payment.abandon': { target: 'choosing', actions: 'forgetAsks' },
+      },
     },
     declined: {
       on: {
@@ -175,7 +270,12 @@ export const paying = checkoutSetup.createStateConfig({
       },
     },
     signedOut: {
-      on: { 'session.begin': { target: 'asking', actions: { type: 'setAccount', params: ({ event }) => ({ account: event.account }) } } },
+      on: {
+        'session.begin': {
+          target: 'asking',
+          actions: { type: 'setAccount', params: ({ event }) => ({ account: event.account }) },
+        },
+      },
     },
   },
 });

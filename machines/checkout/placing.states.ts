@@ -6,9 +6,18 @@ export const payType = checkoutSetup.createStateConfig({
   entry: { type: 'setStep', params: { active: 1 } },
   initial: 'deciding',
   on: {
-    'step.visit': { guard: { type: 'isStep', params: ({ event }) => ({ step: event.step, wanted: 'delivery' }) }, target: '#checkout.delivery' },
-    'lines.change': { target: '#checkout.routing', actions: { type: 'setLines', params: ({ event }) => ({ lines: event.lines }) } },
-    'session.begin': { target: '.deciding', actions: { type: 'setAccount', params: ({ event }) => ({ account: event.account }) } },
+    'step.visit': {
+      guard: { type: 'isStep', params: ({ event }) => ({ step: event.step, wanted: 'delivery' }) },
+      target: '#checkout.delivery',
+    },
+    'lines.change': {
+      target: '#checkout.routing',
+      actions: { type: 'setLines', params: ({ event }) => ({ lines: event.lines }) },
+    },
+    'session.begin': {
+      target: '.deciding',
+      actions: { type: 'setAccount', params: ({ event }) => ({ account: event.account }) },
+    },
     'session.end': { target: '.deciding', actions: 'forgetAccount' },
     'payType.choose': {
       guard: { type: 'isOffered', params: ({ event }) => ({ payType: event.payType }) },
@@ -29,8 +38,18 @@ export const payType = checkoutSetup.createStateConfig({
         id: 'calculateFreight',
         src: 'calculateFreight',
         input: ({ context }) => ({ draft: context.draft }),
-        onDone: { target: 'deciding', actions: { type: 'setFreight', params: ({ event }) => ({ freight: event.output }) } },
-        onError: { target: '#checkout.delivery', actions: ['clearAddress', { type: 'keepFailure', params: pass.failure }, 'tellFreightFailed'] },
+        onDone: {
+          target: 'deciding',
+          actions: { type: 'setFreight', params: ({ event }) => ({ freight: event.output }) },
+        },
+        onError: {
+          target: '#checkout.delivery',
+          actions: [
+            'clearAddress',
+            { type: 'keepFailure', params: pass.failure },
+            'tellFreightFailed',
+          ],
+        },
       },
     },
     // A guest sees the final total here and logs in without leaving (decisions 40); `session.begin` goes on.
@@ -39,7 +58,11 @@ export const payType = checkoutSetup.createStateConfig({
       tags: 'editable',
       on: {
         'order.submit': [
-          { guard: 'isUnsavedAndComplete', target: '#checkout.placing.savingAddress', actions: 'agree' },
+          {
+            guard: 'isUnsavedAndComplete',
+            target: '#checkout.placing.savingAddress',
+            actions: 'agree',
+          },
           { guard: 'canOrder', target: '#checkout.placing.requestingCode', actions: 'agree' },
         ],
       },
@@ -51,7 +74,9 @@ export const payType = checkoutSetup.createStateConfig({
 const unknown = checkoutSetup.createStateConfig({
   initial: 'deciding',
   states: {
-    deciding: { always: [{ guard: 'isIntentOwner', target: 'reconciling' }, { target: 'signedOut' }] },
+    deciding: {
+      always: [{ guard: 'isIntentOwner', target: 'reconciling' }, { target: 'signedOut' }],
+    },
     reconciling: {
       tags: 'busy',
       invoke: {
@@ -62,16 +87,27 @@ const unknown = checkoutSetup.createStateConfig({
           {
             guard: { type: 'isOrderThere', params: pass.order },
             target: '#checkout.paying',
-            actions: [{ type: 'setOrder', params: pass.order }, { type: 'tellPlaced', params: pass.order }],
+            actions: [
+              { type: 'setOrder', params: pass.order },
+              { type: 'tellPlaced', params: pass.order },
+            ],
           },
           { target: '#checkout.routing', actions: 'dropIntent' },
         ],
         onError: [
-          { guard: { type: 'isSessionLost', params: pass.failure }, target: 'signedOut', actions: { type: 'tellFailure', params: pass.failure } },
+          {
+            guard: { type: 'isSessionLost', params: pass.failure },
+            target: 'signedOut',
+            actions: { type: 'tellFailure', params: pass.failure },
+          },
           {
             guard: { type: 'isRefused', params: pass.failure },
             target: '#checkout.routing',
-            actions: ['dropIntent', { type: 'keepFailure', params: pass.failure }, { type: 'tellRefused', params: pass.failure }],
+            actions: [
+              'dropIntent',
+              { type: 'keepFailure', params: pass.failure },
+              { type: 'tellRefused', params: pass.failure },
+            ],
           },
           { target: 'waiting' },
         ],
@@ -79,7 +115,12 @@ const unknown = checkoutSetup.createStateConfig({
     },
     waiting: {
       after: { reconcileAgain: 'reconciling' },
-      on: { 'order.reconcile': 'reconciling', 'network.online': 'reconciling', 'page.return': 'reconciling', 'session.end': { target: 'signedOut', actions: 'forgetAccount' } },
+      on: {
+        'order.reconcile': 'reconciling',
+        'network.online': 'reconciling',
+        'page.return': 'reconciling',
+        'session.end': { target: 'signedOut', actions: 'forgetAccount' },
+      },
     },
     signedOut: {
       on: {
@@ -90,7 +131,14 @@ const unknown = checkoutSetup.createStateConfig({
             actions: { type: 'setAccount', params: ({ event }) => ({ account: event.account }) },
           },
           // Another account gets neither the draft nor the outcome (decisions 20).
-          { target: '#checkout.empty', actions: ['dropIntent', { type: 'setLines', params: { lines: [] } }, { type: 'setAccount', params: ({ event }) => ({ account: event.account }) }] },
+          {
+            target: '#checkout.empty',
+            actions: [
+              'dropIntent',
+              { type: 'setLines', params: { lines: [] } },
+              { type: 'setAccount', params: ({ event }) => ({ account: event.account }) },
+            ],
+          },
         ],
       },
     },
@@ -106,11 +154,21 @@ export const placing = checkoutSetup.createStateConfig({
         id: 'saveDraftAddress',
         src: 'saveDraftAddress',
         input: ({ context }) => {
-          if (context.draft.address === null) throw new Error('machines/checkout: an address is saved only when one was chosen');
+          if (context.draft.address === null)
+            throw new Error('machines/checkout: an address is saved only when one was chosen');
           return { fields: context.draft.address };
         },
-        onDone: { target: 'requestingCode', actions: { type: 'setSavedAddress', params: ({ event }) => ({ address: event.output }) } },
-        onError: { target: '#checkout.payType', actions: [{ type: 'keepFailure', params: pass.failure }, { type: 'tellFailure', params: pass.failure }] },
+        onDone: {
+          target: 'requestingCode',
+          actions: { type: 'setSavedAddress', params: ({ event }) => ({ address: event.output }) },
+        },
+        onError: {
+          target: '#checkout.payType',
+          actions: [
+            { type: 'keepFailure', params: pass.failure },
+            { type: 'tellFailure', params: pass.failure },
+          ],
+        },
       },
     },
     requestingCode: {
@@ -125,11 +183,21 @@ export const placing = checkoutSetup.createStateConfig({
             target: 'consenting',
             actions: { type: 'setCode', params: ({ event }) => event.output },
           },
-          { target: 'placingOrder', actions: [{ type: 'setCode', params: ({ event }) => event.output }, 'agreeToQuote', 'makeIntent'] },
+          {
+            target: 'placingOrder',
+            actions: [
+              { type: 'setCode', params: ({ event }) => event.output },
+              'agreeToQuote',
+              'makeIntent',
+            ],
+          },
         ],
         onError: {
           target: '#checkout.payType',
-          actions: [{ type: 'keepFailure', params: pass.failure }, { type: 'tellRefused', params: pass.failure }],
+          actions: [
+            { type: 'keepFailure', params: pass.failure },
+            { type: 'tellRefused', params: pass.failure },
+          ],
         },
       },
     },
@@ -149,14 +217,25 @@ export const placing = checkoutSetup.createStateConfig({
         input: ({ context }) => intentOf(context),
         onDone: {
           target: '#checkout.paying',
-          actions: [{ type: 'setOrder', params: pass.order }, { type: 'tellPlaced', params: pass.order }],
+          actions: [
+            { type: 'setOrder', params: pass.order },
+            { type: 'tellPlaced', params: pass.order },
+          ],
         },
         onError: [
-          { guard: { type: 'isPriceChanged', params: pass.failure }, target: 'requestingCode', actions: 'dropIntent' },
+          {
+            guard: { type: 'isPriceChanged', params: pass.failure },
+            target: 'requestingCode',
+            actions: 'dropIntent',
+          },
           {
             guard: { type: 'isRefused', params: pass.failure },
             target: '#checkout.payType',
-            actions: ['dropIntent', { type: 'keepFailure', params: pass.failure }, { type: 'tellRefused', params: pass.failure }],
+            actions: [
+              'dropIntent',
+              { type: 'keepFailure', params: pass.failure },
+              { type: 'tellRefused', params: pass.failure },
+            ],
           },
           { target: 'unknown' },
         ],
@@ -167,6 +246,9 @@ export const placing = checkoutSetup.createStateConfig({
 });
 
 function intentOf({ intent }: CheckoutContext) {
-  if (!intent) throw new Error('machines/checkout: an order is placed only with an intent; run `makeIntent` before');
+  if (!intent)
+    throw new Error(
+      'machines/checkout: an order is placed only with an intent; run `makeIntent` before',
+    );
   return { intent };
 }

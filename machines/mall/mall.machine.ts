@@ -9,14 +9,33 @@ export const mallMachine = mallSetup.createMachine({
   id: 'mall',
   context: ({ input, spawn }) => {
     const account = input.session?.account ?? null;
-    const session = spawn('sessionMachine', { id: 'session', systemId: 'session', input: { session: input.session } });
-    const verification = spawn('verificationMachine', { id: 'verification', systemId: 'verification' });
-    const cart = spawn('cartMachine', { id: 'cart', systemId: 'cart', input: { ...input.cart, signedInAs: account } });
+    const session = spawn('sessionMachine', {
+      id: 'session',
+      systemId: 'session',
+      input: { session: input.session },
+    });
+    const verification = spawn('verificationMachine', {
+      id: 'verification',
+      systemId: 'verification',
+    });
+    const cart = spawn('cartMachine', {
+      id: 'cart',
+      systemId: 'cart',
+      input: { ...input.cart, signedInAs: account },
+    });
     const notices = spawn('noticesMachine', { id: 'notices', systemId: 'notices' });
-    for (const child of [session, verification, cart, notices]) spawn('relay', { id: `${child.id}.relay`, input: { child } });
+    for (const child of [session, verification, cart, notices])
+      spawn('relay', { id: `${child.id}.relay`, input: { child } });
     return {
-      session, verification, cart, notices,
-      rooms: null, checkout: null, addressBook: null, wanted: { checkout: null, addressBook: false }, account,
+      session,
+      verification,
+      cart,
+      notices,
+      rooms: null,
+      checkout: null,
+      addressBook: null,
+      wanted: { checkout: null, addressBook: false },
+      account,
     };
   },
   on: {
@@ -24,8 +43,14 @@ export const mallMachine = mallSetup.createMachine({
     'session.began': {
       actions: [
         { type: 'takeAccount', params: ({ event }) => ({ account: event.account }) },
-        { type: 'tellCart', params: ({ event }) => ({ command: { type: 'cart.signIn', account: event.account } }) },
-        { type: 'tellCheckout', params: ({ event }) => ({ command: { type: 'session.begin', account: event.account } }) },
+        {
+          type: 'tellCart',
+          params: ({ event }) => ({ command: { type: 'cart.signIn', account: event.account } }),
+        },
+        {
+          type: 'tellCheckout',
+          params: ({ event }) => ({ command: { type: 'session.begin', account: event.account } }),
+        },
         'reloadAddresses',
       ],
     },
@@ -39,10 +64,20 @@ export const mallMachine = mallSetup.createMachine({
           'showInvalidLogin',
         ],
       },
-      { actions: ['forgetAccount', { type: 'tellCart', params: { command: { type: 'cart.signOut', reason: 'logout' } } }, 'closeRooms', 'tellOver'] },
+      {
+        actions: [
+          'forgetAccount',
+          { type: 'tellCart', params: { command: { type: 'cart.signOut', reason: 'logout' } } },
+          'closeRooms',
+          'tellOver',
+        ],
+      },
     ],
     'call.failed': [
-      { guard: { type: 'isInvalid', params: failure }, actions: { type: 'tellSession', params: { command: { type: 'session.invalidate' } } } },
+      {
+        guard: { type: 'isInvalid', params: failure },
+        actions: { type: 'tellSession', params: { command: { type: 'session.invalidate' } } },
+      },
       { guard: { type: 'isSilent', params: failure } },
       { actions: { type: 'notifyFailure', params: failure } },
     ],
@@ -50,14 +85,20 @@ export const mallMachine = mallSetup.createMachine({
     'login.asked': { actions: 'wantLogin' },
     'reload.asked': { actions: 'wantReload' },
     // cart
-    'cart.changed': { actions: { type: 'tellLines', params: ({ event }) => ({ cart: event.cart }) } },
+    'cart.changed': {
+      actions: { type: 'tellLines', params: ({ event }) => ({ cart: event.cart }) },
+    },
     'cart.confirmed': { actions: { type: 'notify', params: { code: 'cartChanged' } } },
     'cart.capped': { actions: { type: 'notify', params: { code: 'stockCapped' } } },
     'cart.rejected': { actions: { type: 'notify', params: { code: 'stockRejected' } } },
     'cart.lineRemoved': {
       actions: {
         type: 'notifyRemoved',
-        params: ({ event }) => ({ key: event.line.lineId, name: event.line.goodsEnglishName, nameZh: event.line.goodsName }),
+        params: ({ event }) => ({
+          key: event.line.lineId,
+          name: event.line.goodsEnglishName,
+          nameZh: event.line.goodsName,
+        }),
       },
     },
     'cart.refused': { actions: { type: 'notify', params: code } },
@@ -65,7 +106,12 @@ export const mallMachine = mallSetup.createMachine({
     'promotion.near': { actions: { type: 'notify', params: { code: 'promotionEnding' } } },
     'promotion.ended': { actions: { type: 'notify', params: { code: 'promotionEnded' } } },
     // addresses
-    'address.chosen': { actions: { type: 'tellCheckout', params: ({ event }) => ({ command: { type: 'address.choose', address: event.address } }) } },
+    'address.chosen': {
+      actions: {
+        type: 'tellCheckout',
+        params: ({ event }) => ({ command: { type: 'address.choose', address: event.address } }),
+      },
+    },
     'addresses.loaded': {
       guard: { type: 'hasAddress', params: ({ event }) => ({ address: event.address }) },
       actions: { type: 'offerAddress', params: ({ event }) => ({ address: event.address }) },
@@ -75,18 +121,34 @@ export const mallMachine = mallSetup.createMachine({
     'freight.failed': { actions: { type: 'notify', params: code } },
     'order.placed': { actions: { type: 'tellCart', params: { command: { type: 'cart.reload' } } } },
     'order.refused': [
-      { guard: { type: 'isInvalid', params: failure }, actions: { type: 'tellSession', params: { command: { type: 'session.invalidate' } } } },
-      { actions: [{ type: 'notifyFailure', params: failure }, { type: 'tellCart', params: { command: { type: 'cart.reload' } } }] },
+      {
+        guard: { type: 'isInvalid', params: failure },
+        actions: { type: 'tellSession', params: { command: { type: 'session.invalidate' } } },
+      },
+      {
+        actions: [
+          { type: 'notifyFailure', params: failure },
+          { type: 'tellCart', params: { command: { type: 'cart.reload' } } },
+        ],
+      },
     ],
-    'order.paid': { actions: { type: 'tellSession', params: { command: { type: 'profile.refresh' } } } },
+    'order.paid': {
+      actions: { type: 'tellSession', params: { command: { type: 'profile.refresh' } } },
+    },
     'order.canceled': {
-      actions: [{ type: 'notify', params: { code: 'orderCanceled' } }, { type: 'tellCart', params: { command: { type: 'cart.reload' } } }],
+      actions: [
+        { type: 'notify', params: { code: 'orderCanceled' } },
+        { type: 'tellCart', params: { command: { type: 'cart.reload' } } },
+      ],
     },
     'receipt.saved': { actions: { type: 'notify', params: { code: 'receiptSaved' } } },
     'hold.near': { actions: { type: 'notify', params: { code: 'holdEnding' } } },
     // the page around
     'page.return': {
-      actions: [{ type: 'tellCheckout', params: { command: { type: 'page.return' } } }, { type: 'tellCart', params: { command: { type: 'cart.reload' } } }],
+      actions: [
+        { type: 'tellCheckout', params: { command: { type: 'page.return' } } },
+        { type: 'tellCart', params: { command: { type: 'cart.reload' } } },
+      ],
     },
     'network.offline': { actions: { type: 'notify', params: { code: 'offline' } } },
     'network.online': {
@@ -103,30 +165,66 @@ export const mallMachine = mallSetup.createMachine({
   states: {
     closed: {
       on: {
-        'checkout.open': { target: 'loadingRooms', actions: { type: 'wantCheckout', params: ({ event }) => ({ draft: event.draft, intent: event.intent }) } },
+        'checkout.open': {
+          target: 'loadingRooms',
+          actions: {
+            type: 'wantCheckout',
+            params: ({ event }) => ({ draft: event.draft, intent: event.intent }),
+          },
+        },
         'addressBook.open': { target: 'loadingRooms', actions: 'wantAddressBook' },
       },
     },
     loadingRooms: {
       tags: 'busy',
       on: {
-        'checkout.open': { actions: { type: 'wantCheckout', params: ({ event }) => ({ draft: event.draft, intent: event.intent }) } },
+        'checkout.open': {
+          actions: {
+            type: 'wantCheckout',
+            params: ({ event }) => ({ draft: event.draft, intent: event.intent }),
+          },
+        },
         'addressBook.open': { actions: 'wantAddressBook' },
       },
       invoke: {
         id: 'loadRooms',
         src: 'loadRooms',
-        onDone: { target: 'open', actions: [{ type: 'takeRooms', params: ({ event }) => ({ rooms: event.output }) }, 'openWanted'] },
+        onDone: {
+          target: 'open',
+          actions: [
+            { type: 'takeRooms', params: ({ event }) => ({ rooms: event.output }) },
+            'openWanted',
+          ],
+        },
         onError: 'failed',
       },
     },
     open: {
       on: {
-        'checkout.open': { actions: [{ type: 'wantCheckout', params: ({ event }) => ({ draft: event.draft, intent: event.intent }) }, 'openWanted'] },
+        'checkout.open': {
+          actions: [
+            {
+              type: 'wantCheckout',
+              params: ({ event }) => ({ draft: event.draft, intent: event.intent }),
+            },
+            'openWanted',
+          ],
+        },
         'addressBook.open': { actions: ['wantAddressBook', 'openWanted'] },
       },
     },
     // The chunk did not arrive: what was wanted is kept.
-    failed: { on: { 'rooms.retry': 'loadingRooms', 'checkout.open': { target: 'loadingRooms', actions: { type: 'wantCheckout', params: ({ event }) => ({ draft: event.draft, intent: event.intent }) } } } },
+    failed: {
+      on: {
+        'rooms.retry': 'loadingRooms',
+        'checkout.open': {
+          target: 'loadingRooms',
+          actions: {
+            type: 'wantCheckout',
+            params: ({ event }) => ({ draft: event.draft, intent: event.intent }),
+          },
+        },
+      },
+    },
   },
 });

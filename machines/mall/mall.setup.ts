@@ -14,12 +14,27 @@ import type { Fact, MallCommand, MallContext, MallFact, MallInput, Rooms } from 
 import { relay } from './relay.actor.ts';
 
 const TONE: Readonly<Partial<Record<NoticeCode, Notice['tone']>>> = {
-  cartChanged: 'success', receiptSaved: 'success', orderCanceled: 'success', addressSaved: 'success', copied: 'success',
-  codeSent: 'success', passwordChanged: 'success', online: 'success',
-  freightFailed: 'error', freightNoAddress: 'error', freightNoItem: 'error', deliveryTypeError: 'error',
-  promotionEnding: 'info', holdEnding: 'info', promotionEnded: 'info',
+  cartChanged: 'success',
+  receiptSaved: 'success',
+  orderCanceled: 'success',
+  addressSaved: 'success',
+  copied: 'success',
+  codeSent: 'success',
+  passwordChanged: 'success',
+  online: 'success',
+  freightFailed: 'error',
+  freightNoAddress: 'error',
+  freightNoItem: 'error',
+  deliveryTypeError: 'error',
+  promotionEnding: 'info',
+  holdEnding: 'info',
+  promotionEnded: 'info',
 };
-const noticeOf = (code: NoticeCode): Notice => ({ about: 'code', tone: TONE[code] ?? 'warning', code });
+const noticeOf = (code: NoticeCode): Notice => ({
+  about: 'code',
+  tone: TONE[code] ?? 'warning',
+  code,
+});
 
 export const mallSetup = setup({
   types: {
@@ -30,7 +45,11 @@ export const mallSetup = setup({
     tags: {} as 'busy',
   },
   actors: {
-    sessionMachine, verificationMachine, cartMachine, noticesMachine, relay,
+    sessionMachine,
+    verificationMachine,
+    cartMachine,
+    noticesMachine,
+    relay,
     /** The lazily loaded charts, bound to their calls. */
     loadRooms: fromPromise<Rooms, void>(() => {
       throw new Error('machines/mall: bind `loadRooms` in src/app/mall.ts');
@@ -38,13 +57,21 @@ export const mallSetup = setup({
   },
   guards: {
     isInvalid: (_, params: { failure: Failure }) => params.failure.kind === 'sessionInvalid',
-    isSilent: (_, params: { failure: Failure }) => params.failure.kind === 'cancelled' || params.failure.kind === 'absent',
+    isSilent: (_, params: { failure: Failure }) =>
+      params.failure.kind === 'cancelled' || params.failure.kind === 'absent',
     hasAddress: (_, params: { address: Address | null }) => params.address !== null,
     isForced: (_, params: { reason: string }) => params.reason === 'forced',
   },
   actions: {
-    wantCheckout: assign({ wanted: ({ context }, params: NonNullable<MallContext['wanted']['checkout']>) => ({ ...context.wanted, checkout: params }) }),
-    wantAddressBook: assign({ wanted: ({ context }) => ({ ...context.wanted, addressBook: true }) }),
+    wantCheckout: assign({
+      wanted: ({ context }, params: NonNullable<MallContext['wanted']['checkout']>) => ({
+        ...context.wanted,
+        checkout: params,
+      }),
+    }),
+    wantAddressBook: assign({
+      wanted: ({ context }) => ({ ...context.wanted, addressBook: true }),
+    }),
     takeRooms: assign({ rooms: (_, params: { rooms: Rooms }) => params.rooms }),
     takeAccount: assign({ account: (_, params: { account: string }) => params.account }),
     forgetAccount: assign({ account: null }),
@@ -75,37 +102,70 @@ export const mallSetup = setup({
     closeRooms: enqueueActions(({ enqueue, context: { checkout, addressBook } }) => {
       if (checkout) enqueue.stopChild(checkout);
       if (addressBook) enqueue.stopChild(addressBook);
-      enqueue.assign({ checkout: null, addressBook: null, wanted: { checkout: null, addressBook: false } });
+      enqueue.assign({
+        checkout: null,
+        addressBook: null,
+        wanted: { checkout: null, addressBook: false },
+      });
     }),
     closeCheckout: enqueueActions(({ enqueue, context: { checkout } }) => {
       if (checkout) enqueue.stopChild(checkout);
       enqueue.assign({ checkout: null });
     }),
-    tellSession: sendTo(({ context }) => context.session, (_, params: { command: { type: 'session.invalidate' } | { type: 'profile.refresh' } }) => params.command),
-    tellCart: sendTo(({ context }) => context.cart, (_, params: { command: CartCommand }) => params.command),
+    tellSession: sendTo(
+      ({ context }) => context.session,
+      (_, params: { command: { type: 'session.invalidate' } | { type: 'profile.refresh' } }) =>
+        params.command,
+    ),
+    tellCart: sendTo(
+      ({ context }) => context.cart,
+      (_, params: { command: CartCommand }) => params.command,
+    ),
     tellCheckout: enqueueActions(({ enqueue, context }, params: { command: CheckoutCommand }) => {
       if (context.checkout) enqueue.sendTo(context.checkout, params.command);
     }),
     tellLines: enqueueActions(({ enqueue, context }, params: { cart: Cart }) => {
-      if (context.checkout) enqueue.sendTo(context.checkout, { type: 'lines.change', lines: checkedLines(params.cart) });
+      if (context.checkout)
+        enqueue.sendTo(context.checkout, {
+          type: 'lines.change',
+          lines: checkedLines(params.cart),
+        });
     }),
     offerAddress: enqueueActions(({ enqueue, context }, params: { address: Address | null }) => {
-      if (context.checkout && params.address) enqueue.sendTo(context.checkout, { type: 'address.offer', address: params.address });
+      if (context.checkout && params.address)
+        enqueue.sendTo(context.checkout, { type: 'address.offer', address: params.address });
     }),
     reloadAddresses: enqueueActions(({ enqueue, context }) => {
       if (context.addressBook) enqueue.sendTo(context.addressBook, { type: 'addresses.reload' });
     }),
-    notify: sendTo(({ context }) => context.notices, (_, params: { code: NoticeCode }) => ({ type: 'notice.show' as const, notice: noticeOf(params.code) })),
-    notifyFailure: sendTo(({ context }) => context.notices, (_, params: { failure: Failure }) => ({
-      type: 'notice.show' as const, notice: { about: 'failure' as const, tone: 'error' as const, failure: params.failure },
-    })),
-    notifyRemoved: sendTo(({ context }) => context.notices, (_, params: { key: string; name: string; nameZh: string }) => ({
-      type: 'notice.show' as const, notice: { about: 'lineRemoved' as const, tone: 'info' as const, ...params },
-    })),
+    notify: sendTo(
+      ({ context }) => context.notices,
+      (_, params: { code: NoticeCode }) => ({
+        type: 'notice.show' as const,
+        notice: noticeOf(params.code),
+      }),
+    ),
+    notifyFailure: sendTo(
+      ({ context }) => context.notices,
+      (_, params: { failure: Failure }) => ({
+        type: 'notice.show' as const,
+        notice: { about: 'failure' as const, tone: 'error' as const, failure: params.failure },
+      }),
+    ),
+    notifyRemoved: sendTo(
+      ({ context }) => context.notices,
+      (_, params: { key: string; name: string; nameZh: string }) => ({
+        type: 'notice.show' as const,
+        notice: { about: 'lineRemoved' as const, tone: 'info' as const, ...params },
+      }),
+    ),
     showInvalidLogin: sendTo(({ context }) => context.notices, { type: 'invalidLogin.show' }),
     wantLogin: emit({ type: 'login.wanted' }),
     wantReload: emit({ type: 'reload.wanted' }),
     tellOver: emit({ type: 'session.over' }),
-    wantCheckoutPage: emit(({ event }) => ({ type: 'checkout.wanted', lines: event.type === 'checkout.asked' ? event.lines : [] })),
+    wantCheckoutPage: emit(({ event }) => ({
+      type: 'checkout.wanted',
+      lines: event.type === 'checkout.asked' ? event.lines : [],
+    })),
   },
 });

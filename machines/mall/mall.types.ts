@@ -1,4 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
+import type { CartLine } from '#models/cart/cart.ts';
+import type { NoticeCode } from '#models/notice.ts';
+import type { Session } from '#models/session/session.ts';
 import type { addressBookMachine, AddressBookFact } from '../addressBook/addressBook.machine.ts';
 import type { cartMachine } from '../cart/cart.machine.ts';
 import type { CartFact, CartInput } from '../cart/cart.setup.ts';
@@ -6,10 +9,10 @@ import type { checkoutMachine } from '../checkout/checkout.machine.ts';
 import type { CheckoutFact, CheckoutInput } from '../checkout/checkout.types.ts';
 import type { NoticesFact, noticesMachine } from '../notices/notices.machine.ts';
 import type { SessionFact, sessionMachine } from '../session/session.machine.ts';
-import type { VerificationFact, verificationMachine } from '../verification/verification.machine.ts';
-import type { CartLine } from '#models/cart/cart.ts';
-import type { NoticeCode } from '#models/notice.ts';
-import type { Session } from '#models/session/session.ts';
+import type {
+  VerificationFact,
+  verificationMachine,
+} from '../verification/verification.machine.ts';
 
 /** The charts that only a checkout or an account page needs; loaded when one is opened. */
 export interface Rooms {
@@ -25,7 +28,10 @@ export interface MallContext {
   readonly checkout: ActorRefFrom<typeof checkoutMachine> | null;
   readonly addressBook: ActorRefFrom<typeof addressBookMachine> | null;
   /** what is opened as soon as its chart is there */
-  readonly wanted: { readonly checkout: Omit<CheckoutInput, 'account'> | null; readonly addressBook: boolean };
+  readonly wanted: {
+    readonly checkout: Omit<CheckoutInput, 'account'> | null;
+    readonly addressBook: boolean;
+  };
   readonly account: string | null;
 }
 export interface MallInput {
@@ -42,7 +48,13 @@ export type MallCommand =
   | { type: 'network.offline' }
   | { type: 'notice.tell'; code: NoticeCode };
 
-export type Fact = SessionFact | VerificationFact | CartFact | CheckoutFact | AddressBookFact | NoticesFact;
+export type Fact =
+  | SessionFact
+  | VerificationFact
+  | CartFact
+  | CheckoutFact
+  | AddressBookFact
+  | NoticesFact;
 
 /** What the page around the charts must do. */
 export type MallFact =

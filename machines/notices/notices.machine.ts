@@ -22,19 +22,38 @@ export type NoticesFact = { type: 'login.asked' } | { type: 'reload.asked' };
 
 /** Passing messages, each text at most once in two seconds, and the dialog of code 1001 (§8). */
 export const noticesMachine = setup({
-  types: { context: {} as NoticesContext, events: {} as NoticesCommand, emitted: {} as NoticesFact },
+  types: {
+    context: {} as NoticesContext,
+    events: {} as NoticesCommand,
+    emitted: {} as NoticesFact,
+  },
   guards: {
-    isMuted: ({ context }, params: { notice: Notice }) => context.muted.includes(noticeKey(params.notice)),
+    isMuted: ({ context }, params: { notice: Notice }) =>
+      context.muted.includes(noticeKey(params.notice)),
   },
   actions: {
     showNotice: assign(({ context }, params: { notice: Notice }) => ({
-      shown: [...context.shown, { id: context.nextId, notice: params.notice }].slice(-NOTICES_SHOWN),
+      shown: [...context.shown, { id: context.nextId, notice: params.notice }].slice(
+        -NOTICES_SHOWN,
+      ),
       nextId: context.nextId + 1,
       muted: [...context.muted, noticeKey(params.notice)],
     })),
-    unmuteLater: raise(({ event }) => ({ type: 'notice.unmute', key: event.type === 'notice.show' ? noticeKey(event.notice) : '' }), { delay: 'debounce' }),
-    unmute: assign({ muted: ({ context }, params: { key: string }) => context.muted.filter((key) => key !== params.key) }),
-    dismiss: assign({ shown: ({ context }, params: { id: number }) => context.shown.filter(({ id }) => id !== params.id) }),
+    unmuteLater: raise(
+      ({ event }) => ({
+        type: 'notice.unmute',
+        key: event.type === 'notice.show' ? noticeKey(event.notice) : '',
+      }),
+      { delay: 'debounce' },
+    ),
+    unmute: assign({
+      muted: ({ context }, params: { key: string }) =>
+        context.muted.filter((key) => key !== params.key),
+    }),
+    dismiss: assign({
+      shown: ({ context }, params: { id: number }) =>
+        context.shown.filter(({ id }) => id !== params.id),
+    }),
     askLogin: emit({ type: 'login.asked' }),
     askReload: emit({ type: 'reload.asked' }),
   },
@@ -48,10 +67,19 @@ export const noticesMachine = setup({
       on: {
         'notice.show': [
           { guard: { type: 'isMuted', params: ({ event }) => ({ notice: event.notice }) } },
-          { actions: [{ type: 'showNotice', params: ({ event }) => ({ notice: event.notice }) }, 'unmuteLater'] },
+          {
+            actions: [
+              { type: 'showNotice', params: ({ event }) => ({ notice: event.notice }) },
+              'unmuteLater',
+            ],
+          },
         ],
-        'notice.dismiss': { actions: { type: 'dismiss', params: ({ event }) => ({ id: event.id }) } },
-        'notice.unmute': { actions: { type: 'unmute', params: ({ event }) => ({ key: event.key }) } },
+        'notice.dismiss': {
+          actions: { type: 'dismiss', params: ({ event }) => ({ id: event.id }) },
+        },
+        'notice.unmute': {
+          actions: { type: 'unmute', params: ({ event }) => ({ key: event.key }) },
+        },
       },
     },
     invalidLogin: {

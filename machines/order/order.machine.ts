@@ -53,10 +53,18 @@ export const orderMachine = setup({
       },
     },
     paid: {
-      on: { 'order.ship': 'shipped', 'order.complete': 'completed', 'order.chargeback': 'chargedBack' },
+      on: {
+        'order.ship': 'shipped',
+        'order.complete': 'completed',
+        'order.chargeback': 'chargedBack',
+      },
     },
     shipped: {
-      on: { 'order.receive': 'completed', 'order.complete': 'completed', 'order.chargeback': 'chargedBack' },
+      on: {
+        'order.receive': 'completed',
+        'order.complete': 'completed',
+        'order.chargeback': 'chargedBack',
+      },
     },
     completed: {
       on: { 'order.chargeback': 'chargedBack' },

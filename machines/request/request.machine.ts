@@ -27,7 +27,10 @@ export const requestMachine = setup({
   actions: {
     takeData: assign({ data: (_, params: { data: unknown }) => params.data, failure: null }),
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
-    tellFailure: emit((_, params: { failure: Failure }) => ({ type: 'call.failed', failure: params.failure })),
+    tellFailure: emit((_, params: { failure: Failure }) => ({
+      type: 'call.failed',
+      failure: params.failure,
+    })),
   },
 }).createMachine({
   id: 'request',
@@ -41,7 +44,10 @@ export const requestMachine = setup({
         id: 'read',
         src: 'read',
         input: ({ context }) => ({ request: context.request }),
-        onDone: { target: 'ready', actions: { type: 'takeData', params: ({ event }) => ({ data: event.output }) } },
+        onDone: {
+          target: 'ready',
+          actions: { type: 'takeData', params: ({ event }) => ({ data: event.output }) },
+        },
         onError: {
           target: 'failed',
           actions: [
@@ -58,8 +64,17 @@ export const requestMachine = setup({
         id: 'read',
         src: 'read',
         input: ({ context }) => ({ request: context.request }),
-        onDone: { target: 'ready', actions: { type: 'takeData', params: ({ event }) => ({ data: event.output }) } },
-        onError: { target: 'ready', actions: { type: 'tellFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) } },
+        onDone: {
+          target: 'ready',
+          actions: { type: 'takeData', params: ({ event }) => ({ data: event.output }) },
+        },
+        onError: {
+          target: 'ready',
+          actions: {
+            type: 'tellFailure',
+            params: ({ event }) => ({ failure: failureOf(event.error) }),
+          },
+        },
       },
     },
     failed: { on: { 'request.retry': 'loading', 'request.refresh': 'loading' } },

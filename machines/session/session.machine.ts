@@ -1,7 +1,14 @@
 import { assertEvent, assign, emit, setup } from 'xstate';
 import { type Failure, failureOf } from '#models/failure.ts';
 import { NO_PROFILE, type Profile, type Session } from '#models/session/session.ts';
-import { type Credentials, loadProfile, login, logout, register, type Registration } from './session.ports.ts';
+import {
+  type Credentials,
+  loadProfile,
+  login,
+  logout,
+  register,
+  type Registration,
+} from './session.ports.ts';
 
 export interface SessionContext {
   readonly session: Session | null;
@@ -37,14 +44,26 @@ export const sessionMachine = setup({
     isSession: (_, params: { session: Session | null }) => params.session !== null,
   },
   actions: {
-    takeSession: assign({ session: (_, params: { session: Session | null }) => params.session, failure: null }),
+    takeSession: assign({
+      session: (_, params: { session: Session | null }) => params.session,
+      failure: null,
+    }),
     takeProfile: assign({ profile: (_, params: { profile: Profile }) => params.profile }),
     forgetSession: assign({ session: null, profile: NO_PROFILE, failure: null }),
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
     clearFailure: assign({ failure: null }),
-    tellBegan: emit((_, params: { session: Session | null }) => ({ type: 'session.began', account: params.session?.account ?? '' })),
-    tellEnded: emit((_, params: { reason: 'logout' | 'forced' }) => ({ type: 'session.ended', reason: params.reason })),
-    tellFailure: emit((_, params: { failure: Failure }) => ({ type: 'call.failed', failure: params.failure })),
+    tellBegan: emit((_, params: { session: Session | null }) => ({
+      type: 'session.began',
+      account: params.session?.account ?? '',
+    })),
+    tellEnded: emit((_, params: { reason: 'logout' | 'forced' }) => ({
+      type: 'session.ended',
+      reason: params.reason,
+    })),
+    tellFailure: emit((_, params: { failure: Failure }) => ({
+      type: 'call.failed',
+      failure: params.failure,
+    })),
   },
 }).createMachine({
   id: 'session',
@@ -92,7 +111,12 @@ export const sessionMachine = setup({
         src: 'register',
         input: ({ event }) => {
           assertEvent(event, 'register.submit');
-          return { account: event.account, password: event.password, code: event.code, nickname: event.nickname };
+          return {
+            account: event.account,
+            password: event.password,
+            code: event.code,
+            nickname: event.nickname,
+          };
         },
         onDone: {
           target: 'member',
@@ -107,8 +131,14 @@ export const sessionMachine = setup({
     member: {
       initial: 'refreshing',
       on: {
-        'session.logOut': { target: 'loggingOut', actions: { type: 'tellEnded', params: { reason: 'logout' } } },
-        'session.invalidate': { target: 'invalidated', actions: ['forgetSession', { type: 'tellEnded', params: { reason: 'forced' } }] },
+        'session.logOut': {
+          target: 'loggingOut',
+          actions: { type: 'tellEnded', params: { reason: 'logout' } },
+        },
+        'session.invalidate': {
+          target: 'invalidated',
+          actions: ['forgetSession', { type: 'tellEnded', params: { reason: 'forced' } }],
+        },
         'session.adopt': [
           {
             guard: { type: 'isSession', params: ({ event }) => ({ session: event.session }) },
@@ -119,7 +149,10 @@ export const sessionMachine = setup({
               { type: 'tellBegan', params: ({ event }) => ({ session: event.session }) },
             ],
           },
-          { target: 'guest', actions: ['forgetSession', { type: 'tellEnded', params: { reason: 'logout' } }] },
+          {
+            target: 'guest',
+            actions: ['forgetSession', { type: 'tellEnded', params: { reason: 'logout' } }],
+          },
         ],
       },
       states: {
@@ -128,7 +161,10 @@ export const sessionMachine = setup({
           invoke: {
             id: 'loadProfile',
             src: 'loadProfile',
-            onDone: { target: 'current', actions: { type: 'takeProfile', params: ({ event }) => ({ profile: event.output }) } },
+            onDone: {
+              target: 'current',
+              actions: { type: 'takeProfile', params: ({ event }) => ({ profile: event.output }) },
+            },
             onError: { target: 'current', actions: { type: 'tellFailure', params: failure } },
           },
         },

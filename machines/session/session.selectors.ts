@@ -9,4 +9,5 @@ export const selectNickname = ({ context }: Snapshot) => context.session?.nickna
 export const selectProfile = ({ context }: Snapshot) => context.profile;
 export const selectSessionFailure = ({ context }: Snapshot) => context.failure;
 export const isMember = (snapshot: Snapshot) => snapshot.matches('member');
-export const isSessionBusy = (snapshot: Snapshot) => snapshot.matches('loggingIn') || snapshot.matches('registering');
+export const isSessionBusy = (snapshot: Snapshot) =>
+  snapshot.matches('loggingIn') || snapshot.matches('registering');

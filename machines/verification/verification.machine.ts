@@ -41,7 +41,13 @@ export const verificationMachine = setup({
   states: {
     ready: {
       on: {
-        'code.send': { target: 'sendingCode', actions: ['clearFailure', { type: 'keepSentTo', params: ({ event }) => ({ account: event.account }) }] },
+        'code.send': {
+          target: 'sendingCode',
+          actions: [
+            'clearFailure',
+            { type: 'keepSentTo', params: ({ event }) => ({ account: event.account }) },
+          ],
+        },
       },
     },
     sendingCode: {
@@ -54,7 +60,13 @@ export const verificationMachine = setup({
           return { account: event.account, scene: event.scene };
         },
         onDone: { target: 'sent', actions: 'tellSent' },
-        onError: { target: 'ready', actions: { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) } },
+        onError: {
+          target: 'ready',
+          actions: {
+            type: 'keepFailure',
+            params: ({ event }) => ({ failure: failureOf(event.error) }),
+          },
+        },
       },
     },
     sent: { after: { resend: 'ready' } },

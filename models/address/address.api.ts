@@ -46,9 +46,15 @@ export function wireFormOf(fields: AddressFields): v.InferInput<typeof formSchem
   };
 }
 
-export const wireAddressOf = (address: Address) => ({ addressId: address.addressId, ...wireFormOf(address) });
+export const wireAddressOf = (address: Address) => ({
+  addressId: address.addressId,
+  ...wireFormOf(address),
+});
 
-const knownCountry = v.check((form: Form) => countryOfWire(form.countryName) !== undefined, 'countryName');
+const knownCountry = v.check(
+  (form: Form) => countryOfWire(form.countryName) !== undefined,
+  'countryName',
+);
 const fieldsRequest = v.pipe(formSchema, knownCountry, v.transform(fieldsOf));
 const addressReply = v.pipe(
   v.object({ addressId: wireId, ...formEntries }),
@@ -56,20 +62,32 @@ const addressReply = v.pipe(
 );
 
 export const addressListCall = defineCall({
-  name: 'addressList', method: 'POST', path: '/pc/setting/deliveryAddressNew', access: 'member', source: '§7 User',
+  name: 'addressList',
+  method: 'POST',
+  path: '/pc/setting/deliveryAddressNew',
+  access: 'member',
+  source: '§7 User',
   duplicates: 'newestWins',
   request: v.object({}),
   reply: v.object({ list: v.nullish(v.array(addressReply), []) }),
 });
 
 export const addAddressCall = defineCall({
-  name: 'addAddress', method: 'POST', path: '/pc/setting/deliveryAddress', access: 'member', source: '§7 User',
+  name: 'addAddress',
+  method: 'POST',
+  path: '/pc/setting/deliveryAddress',
+  access: 'member',
+  source: '§7 User',
   request: fieldsRequest,
   reply: v.nullish(v.object({ addressId: v.optional(wireId) })),
 });
 
 export const editAddressCall = defineCall({
-  name: 'editAddress', method: 'PUT', path: '/pc/setting/deliveryAddress', access: 'member', source: '§7 User',
+  name: 'editAddress',
+  method: 'PUT',
+  path: '/pc/setting/deliveryAddress',
+  access: 'member',
+  source: '§7 User',
   request: v.pipe(
     v.object({ addressId: wireId, ...formEntries }),
     v.check((form) => countryOfWire(form.countryName) !== undefined, 'countryName'),
@@ -79,13 +97,21 @@ export const editAddressCall = defineCall({
 });
 
 export const removeAddressCall = defineCall({
-  name: 'removeAddress', method: 'DELETE', path: '/pc/setting/deliveryAddress/{id}', access: 'member', source: '§7 User',
+  name: 'removeAddress',
+  method: 'DELETE',
+  path: '/pc/setting/deliveryAddress/{id}',
+  access: 'member',
+  source: '§7 User',
   request: v.object({ id: wireId }),
   reply: v.nullish(v.unknown()),
 });
 
 export const defaultAddressCall = defineCall({
-  name: 'defaultAddress', method: 'PUT', path: '/pc/setting/deliveryAddress/default', access: 'member', source: '§7 User',
+  name: 'defaultAddress',
+  method: 'PUT',
+  path: '/pc/setting/deliveryAddress/default',
+  access: 'member',
+  source: '§7 User',
   request: v.object({ addressId: wireId }),
   reply: v.nullish(v.unknown()),
 });

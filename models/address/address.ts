@@ -16,10 +16,22 @@ export interface Address extends AddressFields {
 }
 
 export const EMPTY_ADDRESS: AddressFields = {
-  addressee: '', phone: '', country: DEFAULT_COUNTRY, city: '', cityName: { province: '', city: '', area: '' }, addressDetails: '',
+  addressee: '',
+  phone: '',
+  country: DEFAULT_COUNTRY,
+  city: '',
+  cityName: { province: '', city: '', area: '' },
+  addressDetails: '',
 };
 
-export type AddressField = 'addressee' | 'phone' | 'country' | 'city' | 'province' | 'cityName' | 'addressDetails';
+export type AddressField =
+  | 'addressee'
+  | 'phone'
+  | 'country'
+  | 'city'
+  | 'province'
+  | 'cityName'
+  | 'addressDetails';
 export type AddressReason = 'missing' | 'malformed' | 'needsMobile' | 'tooLong' | 'mismatch';
 export interface AddressProblem {
   readonly field: AddressField;
@@ -44,9 +56,28 @@ const bare = (typed: string) => typed.replace(/[\s()-]/g, '');
 
 /** Postcode ranges of the Australian states, so that state and postcode agree (ux 20). */
 const AU_STATES: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
-  NSW: [[1000, 2599], [2619, 2899], [2921, 2999]], ACT: [[200, 299], [2600, 2618], [2900, 2920]],
-  VIC: [[3000, 3999], [8000, 8999]], QLD: [[4000, 4999], [9000, 9999]], SA: [[5000, 5999]],
-  WA: [[6000, 6999]], TAS: [[7000, 7999]], NT: [[800, 999]],
+  NSW: [
+    [1000, 2599],
+    [2619, 2899],
+    [2921, 2999],
+  ],
+  ACT: [
+    [200, 299],
+    [2600, 2618],
+    [2900, 2920],
+  ],
+  VIC: [
+    [3000, 3999],
+    [8000, 8999],
+  ],
+  QLD: [
+    [4000, 4999],
+    [9000, 9999],
+  ],
+  SA: [[5000, 5999]],
+  WA: [[6000, 6999]],
+  TAS: [[7000, 7999]],
+  NT: [[800, 999]],
 };
 export const AU_STATE_NAMES = Object.keys(AU_STATES);
 
@@ -54,7 +85,9 @@ export const AU_STATE_NAMES = Object.keys(AU_STATES);
 export function stateOfPostcode(postcode: string): string | undefined {
   if (!RULES.AU.postcode.test(postcode)) return undefined;
   const code = Number(postcode);
-  return AU_STATE_NAMES.find((state) => AU_STATES[state]?.some(([low, high]) => code >= low && code <= high));
+  return AU_STATE_NAMES.find((state) =>
+    AU_STATES[state]?.some(([low, high]) => code >= low && code <= high),
+  );
 }
 
 function phoneProblem(fields: AddressFields): AddressProblem[] {
@@ -66,12 +99,18 @@ function phoneProblem(fields: AddressFields): AddressProblem[] {
 
 function regionProblems(fields: AddressFields): AddressProblem[] {
   const problems: AddressProblem[] = [];
-  if (fields.cityName.province.trim() === '') problems.push({ field: 'province', reason: 'missing' });
+  if (fields.cityName.province.trim() === '')
+    problems.push({ field: 'province', reason: 'missing' });
   if (fields.cityName.city.trim() === '') problems.push({ field: 'cityName', reason: 'missing' });
   const postcode = fields.city.trim();
   if (postcode === '') problems.push({ field: 'city', reason: 'missing' });
-  else if (!RULES[fields.country].postcode.test(postcode)) problems.push({ field: 'city', reason: 'malformed' });
-  else if (fields.country === 'AU' && fields.cityName.province !== '' && stateOfPostcode(postcode) !== fields.cityName.province) {
+  else if (!RULES[fields.country].postcode.test(postcode))
+    problems.push({ field: 'city', reason: 'malformed' });
+  else if (
+    fields.country === 'AU' &&
+    fields.cityName.province !== '' &&
+    stateOfPostcode(postcode) !== fields.cityName.province
+  ) {
     problems.push({ field: 'city', reason: 'mismatch' });
   }
   return problems;

@@ -8,49 +8,120 @@ import { type Cart, CART_TYPE, type CartLine, lineKey, MOST_PER_LINE } from './c
 
 const lineReply = v.pipe(
   v.object({ ...goodsEntries, id: v.nullish(wireId), goodsAmount: wireNumber }),
-  v.transform(({ id, ...line }): CartLine => ({ ...line, lineId: id ?? lineKey(line), checked: false })),
+  v.transform(({ id, ...line }): CartLine => ({
+    ...line,
+    lineId: id ?? lineKey(line),
+    checked: false,
+  })),
 );
-const cartEntries = { list: v.array(lineReply), actionTypes: v.nullish(v.array(promotionReply), []) };
-const toCart = v.transform(({ list, actionTypes }: { list: CartLine[]; actionTypes: Promotion[] }): Cart => ({ lines: list, promotions: actionTypes }));
+const cartEntries = {
+  list: v.array(lineReply),
+  actionTypes: v.nullish(v.array(promotionReply), []),
+};
+const toCart = v.transform(
+  ({ list, actionTypes }: { list: CartLine[]; actionTypes: Promotion[] }): Cart => ({
+    lines: list,
+    promotions: actionTypes,
+  }),
+);
 const cartReply = v.pipe(v.object(cartEntries), toCart);
 /** A change may answer the whole cart (ours does); a server that does not is asked for it afterwards. */
-const changedReply = v.nullish(v.union([cartReply, v.pipe(v.unknown(), v.transform(() => null))]), null);
+const changedReply = v.nullish(
+  v.union([
+    cartReply,
+    v.pipe(
+      v.unknown(),
+      v.transform(() => null),
+    ),
+  ]),
+  null,
+);
 
 export const wireCartOf = (cart: Cart) => ({
-  list: cart.lines.map(({ lineId, checked, ...line }) => ({ ...wireGoodsOf(line), id: lineId, goodsAmount: line.goodsAmount })),
+  list: cart.lines.map(({ lineId, checked, ...line }) => ({
+    ...wireGoodsOf(line),
+    id: lineId,
+    goodsAmount: line.goodsAmount,
+  })),
   actionTypes: cart.promotions.map(wirePromotionOf),
 });
 
 const type = v.optional(v.literal(CART_TYPE), CART_TYPE);
 const goodsActionTypeId = v.nullish(wireId, null);
-const whole = v.pipe(wireNumber, v.integer(), v.minValue(-MOST_PER_LINE), v.maxValue(MOST_PER_LINE));
+const whole = v.pipe(
+  wireNumber,
+  v.integer(),
+  v.minValue(-MOST_PER_LINE),
+  v.maxValue(MOST_PER_LINE),
+);
 
 export const cartCall = defineCall({
-  name: 'cart', method: 'GET', path: '/pc/shoppingCart', access: 'member', source: '§7 Cart',
+  name: 'cart',
+  method: 'GET',
+  path: '/pc/shoppingCart',
+  access: 'member',
+  source: '§7 Cart',
   request: v.object({ type }),
   reply: cartReply,
 });
 export const addToCartCall = defineCall({
-  name: 'addToCart', method: 'POST', path: '/pc/shoppingCart', access: 'member', source: '§7 Cart', duplicates: 'queued',
-  request: v.object({ goodsId: wireId, goodsAmount: v.pipe(whole, v.description('delta')), goodsActionTypeId }),
+  name: 'addToCart',
+  method: 'POST',
+  path: '/pc/shoppingCart',
+  access: 'member',
+  source: '§7 Cart',
+  duplicates: 'queued',
+  request: v.object({
+    goodsId: wireId,
+    goodsAmount: v.pipe(whole, v.description('delta')),
+    goodsActionTypeId,
+  }),
   reply: changedReply,
 });
 export const setCartAmountCall = defineCall({
-  name: 'setCartAmount', method: 'PUT', path: '/pc/shoppingCart', access: 'member', source: '§7 Cart', duplicates: 'queued',
-  request: v.object({ goodsId: wireId, goodsAmount: v.pipe(whole, v.description('new total')), goodsActionTypeId }),
+  name: 'setCartAmount',
+  method: 'PUT',
+  path: '/pc/shoppingCart',
+  access: 'member',
+  source: '§7 Cart',
+  duplicates: 'queued',
+  request: v.object({
+    goodsId: wireId,
+    goodsAmount: v.pipe(whole, v.description('new total')),
+    goodsActionTypeId,
+  }),
   reply: changedReply,
 });
 export const removeCartLineCall = defineCall({
-  name: 'removeCartLine', method: 'DELETE', path: '/pc/shoppingCart/{id}', access: 'member', source: '§7 Cart', duplicates: 'queued',
+  name: 'removeCartLine',
+  method: 'DELETE',
+  path: '/pc/shoppingCart/{id}',
+  access: 'member',
+  source: '§7 Cart',
+  duplicates: 'queued',
   request: v.object({ id: wireId }),
   reply: changedReply,
 });
 export const mergeCartCall = defineCall({
-  name: 'mergeCart', method: 'POST', path: '/pc/shoppingcartUpdate', access: 'member', source: '§7 Cart', query: ['type'],
+  name: 'mergeCart',
+  method: 'POST',
+  path: '/pc/shoppingcartUpdate',
+  access: 'member',
+  source: '§7 Cart',
+  query: ['type'],
   request: v.object({
     type,
     mergeKey: v.optional(v.pipe(v.string(), v.uuid())),
-    cart: v.pipe(v.array(v.object({ goodsId: wireId, goodsAmount: v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(MOST_PER_LINE)), goodsActionTypeId })), v.maxLength(500)),
+    cart: v.pipe(
+      v.array(
+        v.object({
+          goodsId: wireId,
+          goodsAmount: v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(MOST_PER_LINE)),
+          goodsActionTypeId,
+        }),
+      ),
+      v.maxLength(500),
+    ),
   }),
   reply: cartReply,
 });

@@ -32,10 +32,14 @@ export interface CartGroup {
 
 export function groupsOf(cart: Cart, now: number): readonly CartGroup[] {
   const normal = cart.lines.filter((line) => line.goodsActionTypeId === null);
-  const groups: CartGroup[] = normal.length > 0 ? [{ promotion: null, lines: normal, valid: true }] : [];
+  const groups: CartGroup[] =
+    normal.length > 0 ? [{ promotion: null, lines: normal, valid: true }] : [];
   for (const promotion of cart.promotions) {
-    const lines = cart.lines.filter((line) => line.goodsActionTypeId === promotion.goodsActionTypeId);
-    if (lines.length > 0) groups.push({ promotion, lines, valid: isValidPromotion(promotion, now) });
+    const lines = cart.lines.filter(
+      (line) => line.goodsActionTypeId === promotion.goodsActionTypeId,
+    );
+    if (lines.length > 0)
+      groups.push({ promotion, lines, valid: isValidPromotion(promotion, now) });
   }
   return groups;
 }
@@ -50,14 +54,20 @@ export function capAmount(goods: Pick<Goods, 'isAdvance' | 'goodsStockAmount'>, 
 }
 
 /** In a promotion an advance item with zero stock is rejected outright (§5). */
-export const isRejectedAdvance = (goods: Pick<Goods, 'isAdvance' | 'goodsStockAmount' | 'goodsActionTypeId'>): boolean =>
-  goods.isAdvance && goods.goodsStockAmount <= 0;
+export const isRejectedAdvance = (
+  goods: Pick<Goods, 'isAdvance' | 'goodsStockAmount' | 'goodsActionTypeId'>,
+): boolean => goods.isAdvance && goods.goodsStockAmount <= 0;
 
 const promotionsInUse = (lines: readonly CartLine[], promotions: readonly Promotion[]) =>
-  promotions.filter(({ goodsActionTypeId }) => lines.some((line) => line.goodsActionTypeId === goodsActionTypeId));
+  promotions.filter(({ goodsActionTypeId }) =>
+    lines.some((line) => line.goodsActionTypeId === goodsActionTypeId),
+  );
 
 /** The cart with these lines; a group goes with its last line (§4; decisions 25). */
-export const withLines = (cart: Cart, lines: readonly CartLine[]): Cart => ({ lines, promotions: promotionsInUse(lines, cart.promotions) });
+export const withLines = (cart: Cart, lines: readonly CartLine[]): Cart => ({
+  lines,
+  promotions: promotionsInUse(lines, cart.promotions),
+});
 
 export interface Addition {
   readonly goods: Goods;
@@ -65,9 +75,11 @@ export interface Addition {
   readonly promotion: Promotion | null;
 }
 
-const additionKey = ({ goods, promotion }: Addition) => lineKey({ goodsId: goods.goodsId, goodsActionTypeId: promotion?.goodsActionTypeId ?? null });
+const additionKey = ({ goods, promotion }: Addition) =>
+  lineKey({ goodsId: goods.goodsId, goodsActionTypeId: promotion?.goodsActionTypeId ?? null });
 
-export const amountOf = (cart: Cart, key: string): number => cart.lines.find((line) => lineKey(line) === key)?.goodsAmount ?? 0;
+export const amountOf = (cart: Cart, key: string): number =>
+  cart.lines.find((line) => lineKey(line) === key)?.goodsAmount ?? 0;
 
 /** Adds a delta; a new line is put first and checked (§4). */
 export function addToCart(cart: Cart, addition: Addition): Cart {
@@ -78,46 +90,90 @@ export function addToCart(cart: Cart, addition: Addition): Cart {
   const known = cart.lines.find((line) => lineKey(line) === key);
   if (known) return setAmount(cart, key, amount);
   const goodsActionTypeId = promotion?.goodsActionTypeId ?? null;
-  const line: CartLine = { ...goods, goodsActionTypeId, lineId: key, goodsAmount: amount, checked: true };
-  const promotions = promotion && !cart.promotions.some((known) => known.goodsActionTypeId === promotion.goodsActionTypeId)
-    ? [...cart.promotions, promotion]
-    : cart.promotions;
+  const line: CartLine = {
+    ...goods,
+    goodsActionTypeId,
+    lineId: key,
+    goodsAmount: amount,
+    checked: true,
+  };
+  const promotions =
+    promotion &&
+    !cart.promotions.some((known) => known.goodsActionTypeId === promotion.goodsActionTypeId)
+      ? [...cart.promotions, promotion]
+      : cart.promotions;
   return { lines: [line, ...cart.lines], promotions };
 }
 
 /** Sets a total; at 0 or less the line goes (§4). `key` is `lineKey`. */
 export function setAmount(cart: Cart, key: string, wanted: number): Cart {
   if (wanted <= 0) return removeLine(cart, key);
-  return { ...cart, lines: cart.lines.map((line) => (lineKey(line) === key ? { ...line, goodsAmount: capAmount(line, wanted).amount } : line)) };
+  return {
+    ...cart,
+    lines: cart.lines.map((line) =>
+      lineKey(line) === key ? { ...line, goodsAmount: capAmount(line, wanted).amount } : line,
+    ),
+  };
 }
 
-export const removeLine = (cart: Cart, key: string): Cart => withLines(cart, cart.lines.filter((line) => lineKey(line) !== key));
+export const removeLine = (cart: Cart, key: string): Cart =>
+  withLines(
+    cart,
+    cart.lines.filter((line) => lineKey(line) !== key),
+  );
 
 export const checkLine = (cart: Cart, key: string, checked: boolean): Cart => ({
-  ...cart, lines: cart.lines.map((line) => (lineKey(line) === key ? { ...line, checked } : line)),
+  ...cart,
+  lines: cart.lines.map((line) => (lineKey(line) === key ? { ...line, checked } : line)),
 });
-export const checkAll = (cart: Cart, checked: boolean): Cart => ({ ...cart, lines: cart.lines.map((line) => ({ ...line, checked })) });
-export const checkedLines = (cart: Cart): readonly CartLine[] => cart.lines.filter((line) => line.checked);
+export const checkAll = (cart: Cart, checked: boolean): Cart => ({
+  ...cart,
+  lines: cart.lines.map((line) => ({ ...line, checked })),
+});
+export const checkedLines = (cart: Cart): readonly CartLine[] =>
+  cart.lines.filter((line) => line.checked);
 
 /** The server's cart with this browser's check marks; lines it did not know are unchecked (§4). */
 export const keepChecks = (cart: Cart, before: Cart): Cart => {
   const checked = new Set(checkedLines(before).map(lineKey));
-  return { ...cart, lines: cart.lines.map((line) => ({ ...line, checked: checked.has(lineKey(line)) })) };
+  return {
+    ...cart,
+    lines: cart.lines.map((line) => ({ ...line, checked: checked.has(lineKey(line)) })),
+  };
 };
 
 /** What has ended cannot be bought: its lines lose their check mark (§4: a group turns invalid). */
 export function uncheckExpired(cart: Cart, now: number): Cart {
-  const valid = new Set(cart.promotions.filter((promotion) => isValidPromotion(promotion, now)).map((p) => p.goodsActionTypeId));
-  const isOver = (line: CartLine) => line.goodsActionTypeId !== null && !valid.has(line.goodsActionTypeId);
+  const valid = new Set(
+    cart.promotions
+      .filter((promotion) => isValidPromotion(promotion, now))
+      .map((p) => p.goodsActionTypeId),
+  );
+  const isOver = (line: CartLine) =>
+    line.goodsActionTypeId !== null && !valid.has(line.goodsActionTypeId);
   return cart.lines.some((line) => line.checked && isOver(line))
-    ? { ...cart, lines: cart.lines.map((line) => (isOver(line) ? { ...line, checked: false } : line)) }
+    ? {
+        ...cart,
+        lines: cart.lines.map((line) => (isOver(line) ? { ...line, checked: false } : line)),
+      }
     : cart;
 }
 
 /** Expired promotion groups are filtered out (§4). */
 export function withoutExpired(cart: Cart, now: number): Cart {
-  const expired = new Set(cart.promotions.filter((promotion) => !isValidPromotion(promotion, now)).map((p) => p.goodsActionTypeId));
-  return expired.size === 0 ? cart : withLines(cart, cart.lines.filter((line) => line.goodsActionTypeId === null || !expired.has(line.goodsActionTypeId)));
+  const expired = new Set(
+    cart.promotions
+      .filter((promotion) => !isValidPromotion(promotion, now))
+      .map((p) => p.goodsActionTypeId),
+  );
+  return expired.size === 0
+    ? cart
+    : withLines(
+        cart,
+        cart.lines.filter(
+          (line) => line.goodsActionTypeId === null || !expired.has(line.goodsActionTypeId),
+        ),
+      );
 }
 
 /** The next promotion end in epoch ms, or null. */
@@ -125,14 +181,20 @@ export const nextExpiry = (cart: Cart): number | null =>
   cart.promotions.length === 0 ? null : Math.min(...cart.promotions.map(({ endsAt }) => endsAt));
 
 /** What one unit costs: the promotion price inside a group, else the member price for members (decisions 17). No stacking. */
-export function unitPrice(line: Pick<Goods, 'goodsActionTypeId' | 'actionPrice' | 'memberPrice' | 'goodsPrice'>, isMember: boolean): Cents {
+export function unitPrice(
+  line: Pick<Goods, 'goodsActionTypeId' | 'actionPrice' | 'memberPrice' | 'goodsPrice'>,
+  isMember: boolean,
+): Cents {
   if (line.goodsActionTypeId !== null && line.actionPrice !== null) return line.actionPrice;
   return isMember ? line.memberPrice : line.goodsPrice;
 }
 
-export const lineTotal = (line: CartLine, isMember: boolean): Cents => unitPrice(line, isMember) * line.goodsAmount;
-export const goodsTotal = (lines: readonly CartLine[], isMember: boolean): Cents => sum(lines.map((line) => lineTotal(line, isMember)));
-export const pieces = (lines: readonly CartLine[]): number => lines.reduce((count, line) => count + line.goodsAmount, 0);
+export const lineTotal = (line: CartLine, isMember: boolean): Cents =>
+  unitPrice(line, isMember) * line.goodsAmount;
+export const goodsTotal = (lines: readonly CartLine[], isMember: boolean): Cents =>
+  sum(lines.map((line) => lineTotal(line, isMember)));
+export const pieces = (lines: readonly CartLine[]): number =>
+  lines.reduce((count, line) => count + line.goodsAmount, 0);
 
 /** Two different promotions may not be in one order (§5; decisions 23). */
 export function mixesPromotions(lines: readonly { goodsActionTypeId: string | null }[]): boolean {

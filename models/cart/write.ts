@@ -2,11 +2,27 @@ import type { CartLine } from './cart.ts';
 
 /** One change that the server still has to hear of (decisions 7, 8). */
 export type CartWrite =
-  | { readonly kind: 'add'; readonly goodsId: string; readonly goodsActionTypeId: string | null; readonly delta: number }
-  | { readonly kind: 'set'; readonly goodsId: string; readonly goodsActionTypeId: string | null; readonly total: number }
-  | { readonly kind: 'remove'; readonly goodsId: string; readonly goodsActionTypeId: string | null; readonly lineId: string };
+  | {
+      readonly kind: 'add';
+      readonly goodsId: string;
+      readonly goodsActionTypeId: string | null;
+      readonly delta: number;
+    }
+  | {
+      readonly kind: 'set';
+      readonly goodsId: string;
+      readonly goodsActionTypeId: string | null;
+      readonly total: number;
+    }
+  | {
+      readonly kind: 'remove';
+      readonly goodsId: string;
+      readonly goodsActionTypeId: string | null;
+      readonly lineId: string;
+    };
 
-const isSameLine = (a: CartWrite, b: CartWrite) => a.goodsId === b.goodsId && a.goodsActionTypeId === b.goodsActionTypeId;
+const isSameLine = (a: CartWrite, b: CartWrite) =>
+  a.goodsId === b.goodsId && a.goodsActionTypeId === b.goodsActionTypeId;
 
 /**
  * The queue with one more write. Of the totals of one line that wait, only the newest is sent; the first
@@ -15,8 +31,16 @@ const isSameLine = (a: CartWrite, b: CartWrite) => a.goodsId === b.goodsId && a.
 export function enqueue(queue: readonly CartWrite[], write: CartWrite): readonly CartWrite[] {
   const [underWay, ...waiting] = queue;
   if (!underWay) return [write];
-  const kept = write.kind === 'add' ? waiting : waiting.filter((other) => other.kind === 'add' || !isSameLine(other, write));
+  const kept =
+    write.kind === 'add'
+      ? waiting
+      : waiting.filter((other) => other.kind === 'add' || !isSameLine(other, write));
   return [underWay, ...kept, write];
 }
 
-export const removalOf = ({ goodsId, goodsActionTypeId, lineId }: CartLine): CartWrite => ({ kind: 'remove', goodsId, goodsActionTypeId, lineId });
+export const removalOf = ({ goodsId, goodsActionTypeId, lineId }: CartLine): CartWrite => ({
+  kind: 'remove',
+  goodsId,
+  goodsActionTypeId,
+  lineId,
+});

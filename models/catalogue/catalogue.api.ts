@@ -1,7 +1,17 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { audOf, wireAud, wireId, wireNumber } from '../money.ts';
-import { CAROUSEL_ID, type Category, type Goods, type GoodsDetail, NO_QUERY, ORDER_BY, PAGE_SIZE, SPECIAL_AREA_ID, STOCK_TYPES } from './catalogue.ts';
+import {
+  CAROUSEL_ID,
+  type Category,
+  type Goods,
+  type GoodsDetail,
+  NO_QUERY,
+  ORDER_BY,
+  PAGE_SIZE,
+  SPECIAL_AREA_ID,
+  STOCK_TYPES,
+} from './catalogue.ts';
 
 const text = v.nullish(v.string(), '');
 /** '1' or '0' on the wire (§3: isAdvance '1' = advance sale). */
@@ -42,13 +52,28 @@ export const wireGoodsOf = (goods: Goods) => ({
 export const wireGoodsDetailOf = (goods: GoodsDetail) => ({ ...goods, ...wireGoodsOf(goods) });
 
 const categoryEntries = {
-  classifyId: wireId, classifyName: text, classifyEnglishName: text, classifyImgUrl: text, classifyPid: v.nullish(wireId, '0'),
+  classifyId: wireId,
+  classifyName: text,
+  classifyEnglishName: text,
+  classifyImgUrl: text,
+  classifyPid: v.nullish(wireId, '0'),
 };
 // The tree has two levels (§1), so the second one has no children.
-const subcategoryReply = v.pipe(v.object(categoryEntries), v.transform((category): Category => ({ ...category, secondClassify: [] })));
-const categoryReply = v.object({ ...categoryEntries, secondClassify: v.nullish(v.array(subcategoryReply), []) });
+const subcategoryReply = v.pipe(
+  v.object(categoryEntries),
+  v.transform((category): Category => ({ ...category, secondClassify: [] })),
+);
+const categoryReply = v.object({
+  ...categoryEntries,
+  secondClassify: v.nullish(v.array(subcategoryReply), []),
+});
 const brandReply = v.object({
-  brandId: wireId, brandName: text, brandNameEn: text, brandImg: text, popularity: wireFlag, checked: wireFlag,
+  brandId: wireId,
+  brandName: text,
+  brandNameEn: text,
+  brandImg: text,
+  popularity: wireFlag,
+  checked: wireFlag,
 });
 const areaEntries = { id: wireId, mallGoodsClassifyName: text, mallGoodsClassifyNameEn: text };
 
@@ -56,29 +81,53 @@ const shortText = v.optional(v.pipe(v.string(), v.maxLength(100)), '');
 const page = v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(100_000));
 
 export const exchangeRateCall = defineCall({
-  name: 'exchangeRate', method: 'GET', path: '/pc/exchangeRate', access: 'public', source: '§7 Common',
+  name: 'exchangeRate',
+  method: 'GET',
+  path: '/pc/exchangeRate',
+  access: 'public',
+  source: '§7 Common',
   request: v.object({}),
   reply: v.object({ exchangeRate: wireNumber }),
 });
 export const classifyCall = defineCall({
-  name: 'classify', method: 'GET', path: '/pc/home/classify', access: 'public', source: '§7 Common',
+  name: 'classify',
+  method: 'GET',
+  path: '/pc/home/classify',
+  access: 'public',
+  source: '§7 Common',
   request: v.object({}),
   reply: v.object({ list: v.array(categoryReply) }),
 });
 export const brandsCall = defineCall({
-  name: 'brands', method: 'GET', path: '/pc/class/brand', access: 'public', source: '§7 Common',
+  name: 'brands',
+  method: 'GET',
+  path: '/pc/class/brand',
+  access: 'public',
+  source: '§7 Common',
   request: v.object({ type: shortText, classId: shortText }),
   reply: v.object({ list: v.array(brandReply) }),
 });
 export const popularBrandsCall = defineCall({
-  name: 'popularBrands', method: 'GET', path: '/pc/popularity/brand', access: 'public', source: '§7 Common',
+  name: 'popularBrands',
+  method: 'GET',
+  path: '/pc/popularity/brand',
+  access: 'public',
+  source: '§7 Common',
   request: v.object({}),
   reply: v.object({ list: v.array(brandReply) }),
 });
 export const goodsListCall = defineCall({
-  name: 'goodsList', method: 'POST', path: '/pc/goods/list', access: 'public', source: '§7 Goods', duplicates: 'newestWins',
+  name: 'goodsList',
+  method: 'POST',
+  path: '/pc/goods/list',
+  access: 'public',
+  source: '§7 Goods',
+  duplicates: 'newestWins',
   request: v.object({
-    word: shortText, brandName: shortText, firstCategoryId: shortText, goodsTypeId: shortText,
+    word: shortText,
+    brandName: shortText,
+    firstCategoryId: shortText,
+    goodsTypeId: shortText,
     stockType: v.optional(v.picklist(STOCK_TYPES), NO_QUERY.stockType),
     orderBy: v.optional(v.picklist(ORDER_BY), NO_QUERY.orderBy),
     isAsc: v.optional(v.boolean(), false),
@@ -89,45 +138,101 @@ export const goodsListCall = defineCall({
   reply: v.object({ list: v.array(goodsReply), total: v.nullish(wireNumber, 0) }),
 });
 export const goodsDetailCall = defineCall({
-  name: 'goodsDetail', method: 'GET', path: '/pc/goods/{id}', access: 'public', source: '§7 Goods',
+  name: 'goodsDetail',
+  method: 'GET',
+  path: '/pc/goods/{id}',
+  access: 'public',
+  source: '§7 Goods',
   request: v.object({ id: wireId }),
   reply: v.object({
     ...goodsEntries,
     imgs: v.nullish(v.array(v.string()), []),
-    description: text, descriptionEn: text,
-    firstCategoryId: v.nullish(wireId, ''), goodsTypeId: v.nullish(wireId, ''), brandId: v.nullish(wireId, ''),
+    description: text,
+    descriptionEn: text,
+    firstCategoryId: v.nullish(wireId, ''),
+    goodsTypeId: v.nullish(wireId, ''),
+    brandId: v.nullish(wireId, ''),
   }),
 });
 export const specCall = defineCall({
-  name: 'spec', method: 'GET', path: '/pc/spec/{id}', access: 'public', source: '§7 Goods',
+  name: 'spec',
+  method: 'GET',
+  path: '/pc/spec/{id}',
+  access: 'public',
+  source: '§7 Goods',
   request: v.object({ id: wireId }),
   reply: v.object({
-    attributes: v.nullish(v.array(v.object({ name: text, nameEn: text, value: text, valueEn: text })), []),
-    variants: v.nullish(v.array(v.object({ goodsId: wireId, label: text, labelEn: text, goodsStockAmount: v.nullish(wireNumber, 0) })), []),
+    attributes: v.nullish(
+      v.array(v.object({ name: text, nameEn: text, value: text, valueEn: text })),
+      [],
+    ),
+    variants: v.nullish(
+      v.array(
+        v.object({
+          goodsId: wireId,
+          label: text,
+          labelEn: text,
+          goodsStockAmount: v.nullish(wireNumber, 0),
+        }),
+      ),
+      [],
+    ),
   }),
 });
 export const carouselCall = defineCall({
-  name: 'carousel', method: 'GET', path: '/pc/home/carouse/{id}', access: 'public', source: '§7 Home',
+  name: 'carousel',
+  method: 'GET',
+  path: '/pc/home/carouse/{id}',
+  access: 'public',
+  source: '§7 Home',
   request: v.object({ id: v.optional(wireId, CAROUSEL_ID) }),
-  reply: v.object({ list: v.array(v.object({ id: wireId, img: text, link: text, title: text, titleEn: text, text, textEn: text })) }),
+  reply: v.object({
+    list: v.array(
+      v.object({
+        id: wireId,
+        img: text,
+        link: text,
+        title: text,
+        titleEn: text,
+        text,
+        textEn: text,
+      }),
+    ),
+  }),
 });
 export const specialAreasCall = defineCall({
-  name: 'specialAreas', method: 'GET', path: '/pc/home/specialArea', access: 'public', source: '§7 Home',
+  name: 'specialAreas',
+  method: 'GET',
+  path: '/pc/home/specialArea',
+  access: 'public',
+  source: '§7 Home',
   request: v.object({}),
   reply: v.object({ list: v.array(v.object(areaEntries)) }),
 });
 export const specialAreaGoodsCall = defineCall({
-  name: 'specialAreaGoods', method: 'GET', path: '/pc/home/specialArea/goods/{id}', access: 'public', source: '§7 Home',
+  name: 'specialAreaGoods',
+  method: 'GET',
+  path: '/pc/home/specialArea/goods/{id}',
+  access: 'public',
+  source: '§7 Home',
   request: v.object({ id: v.optional(wireId, SPECIAL_AREA_ID) }),
   reply: v.object({ ...areaEntries, list: v.array(goodsReply) }),
 });
 export const specialAreaListCall = defineCall({
-  name: 'specialAreaList', method: 'GET', path: '/pc/home/specialAreaList', access: 'public', source: '§7 Home',
+  name: 'specialAreaList',
+  method: 'GET',
+  path: '/pc/home/specialAreaList',
+  access: 'public',
+  source: '§7 Home',
   request: v.object({}),
   reply: v.object({ list: v.array(v.object({ ...areaEntries, list: v.array(goodsReply) })) }),
 });
 export const categoryGoodsCall = defineCall({
-  name: 'categoryGoods', method: 'GET', path: '/pc/home/displayClassifyAndGoods', access: 'public', source: '§7 Home',
+  name: 'categoryGoods',
+  method: 'GET',
+  path: '/pc/home/displayClassifyAndGoods',
+  access: 'public',
+  source: '§7 Home',
   request: v.object({}),
   reply: v.object({ list: v.array(v.object({ ...categoryEntries, list: v.array(goodsReply) })) }),
 });

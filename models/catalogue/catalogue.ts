@@ -110,8 +110,15 @@ export interface GoodsQuery {
 
 export const PAGE_SIZE = { default: 20, most: 100 } as const;
 export const NO_QUERY: GoodsQuery = {
-  word: '', brandName: '', firstCategoryId: '', goodsTypeId: '', stockType: 'all', orderBy: 'default', isAsc: false,
-  pageNum: 1, pageSize: PAGE_SIZE.default,
+  word: '',
+  brandName: '',
+  firstCategoryId: '',
+  goodsTypeId: '',
+  stockType: 'all',
+  orderBy: 'default',
+  isAsc: false,
+  pageNum: 1,
+  pageSize: PAGE_SIZE.default,
 };
 
 export const CAROUSEL_ID = '4';

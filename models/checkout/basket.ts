@@ -1,6 +1,6 @@
+import { type Address } from '../address/address.ts';
 import { type CartLine } from '../cart/cart.ts';
 import { audOf, type Cents } from '../money.ts';
-import { type Address } from '../address/address.ts';
 import type { PlaceOrderBody } from './checkout.api.ts';
 import { type Draft, savedAddressId } from './draft.ts';
 
@@ -15,9 +15,12 @@ export function shippingOfWire(shippingType: number): 'delivery' | 'pickup' | un
 /** The lines as freight, toTrade and order send them: normal goods apart from promotion goods (§7). */
 export function wireLines(lines: readonly CartLine[]) {
   return {
-    orderGoods: lines.filter((line) => line.goodsActionTypeId === null).map(({ goodsId, goodsAmount }) => ({ goodsId, goodsAmount })),
+    orderGoods: lines
+      .filter((line) => line.goodsActionTypeId === null)
+      .map(({ goodsId, goodsAmount }) => ({ goodsId, goodsAmount })),
     actionGoods: lines.flatMap(({ goodsId, goodsAmount, goodsActionTypeId }) =>
-      goodsActionTypeId === null ? [] : [{ actionTypeId: goodsActionTypeId, goodsId, goodsAmount }]),
+      goodsActionTypeId === null ? [] : [{ actionTypeId: goodsActionTypeId, goodsId, goodsAmount }],
+    ),
   };
 }
 
@@ -26,18 +29,30 @@ export function basketOf(draft: Draft): Omit<PlaceOrderBody, 'transactionCode' |
   const lines = wireLines(draft.lines);
   if (draft.deliveryType === 'pickup') {
     return {
-      ...lines, shippingType: SHIPPING.pickup,
+      ...lines,
+      shippingType: SHIPPING.pickup,
       ...(draft.pickup ? { shopId: draft.pickup.shopId } : {}),
       ...(draft.pickup?.time ? { terminalDateTime: draft.pickup.time } : {}),
     };
   }
   const deliveryAddressId = savedAddressId(draft.address);
-  return { ...lines, shippingType: SHIPPING.delivery, ...(deliveryAddressId === null ? {} : { deliveryAddressId }) };
+  return {
+    ...lines,
+    shippingType: SHIPPING.delivery,
+    ...(deliveryAddressId === null ? {} : { deliveryAddressId }),
+  };
 }
 
-export const orderBodyOf = (draft: Draft, transactionCode: string, agreed: Cents): PlaceOrderBody => ({
-  ...basketOf(draft), transactionCode, expectedTotal: audOf(agreed),
+export const orderBodyOf = (
+  draft: Draft,
+  transactionCode: string,
+  agreed: Cents,
+): PlaceOrderBody => ({
+  ...basketOf(draft),
+  transactionCode,
+  expectedTotal: audOf(agreed),
 });
 
 /** Whether a chosen address is the saved one with that id. */
-export const isSaved = (address: Draft['address']): address is Address => savedAddressId(address) !== null;
+export const isSaved = (address: Draft['address']): address is Address =>
+  savedAddressId(address) !== null;

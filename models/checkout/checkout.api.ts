@@ -4,9 +4,18 @@ import { wireAud, wireId, wireNumber } from '../money.ts';
 import { PAY_TYPE_VALUES } from './payType.ts';
 
 const amount = v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(999));
-const orderGoods = v.pipe(v.array(v.object({ goodsId: wireId, goodsAmount: amount })), v.maxLength(200));
-const actionGoods = v.pipe(v.array(v.object({ actionTypeId: wireId, goodsId: wireId, goodsAmount: amount })), v.maxLength(200));
-const shippingType = v.pipe(wireNumber, v.description('2 home delivery, 3 pickup; 1 is accepted as 2'));
+const orderGoods = v.pipe(
+  v.array(v.object({ goodsId: wireId, goodsAmount: amount })),
+  v.maxLength(200),
+);
+const actionGoods = v.pipe(
+  v.array(v.object({ actionTypeId: wireId, goodsId: wireId, goodsAmount: amount })),
+  v.maxLength(200),
+);
+const shippingType = v.pipe(
+  wireNumber,
+  v.description('2 home delivery, 3 pickup; 1 is accepted as 2'),
+);
 const shortText = v.pipe(v.string(), v.maxLength(200));
 const offsetTime = v.pipe(v.string(), v.isoTimestamp());
 
@@ -20,10 +29,19 @@ const basket = {
 };
 
 export const freightCall = defineCall({
-  name: 'freight', method: 'POST', path: '/pc/common/freight', access: 'public', source: '§7 Common', duplicates: 'newestWins',
+  name: 'freight',
+  method: 'POST',
+  path: '/pc/common/freight',
+  access: 'public',
+  source: '§7 Common',
+  duplicates: 'newestWins',
   request: v.object({
-    address: v.optional(shortText, ''), countryName: v.optional(shortText), addressId: v.optional(wireId),
-    orderGoods: v.optional(orderGoods, []), actionGoods: v.optional(actionGoods, []), shippingType,
+    address: v.optional(shortText, ''),
+    countryName: v.optional(shortText),
+    addressId: v.optional(wireId),
+    orderGoods: v.optional(orderGoods, []),
+    actionGoods: v.optional(actionGoods, []),
+    shippingType,
   }),
   reply: v.object({ freight: wireAud }),
 });
@@ -33,7 +51,11 @@ export const quoteReply = v.object({ goodsTotal: wireAud, freight: wireAud, tota
 export type Quote = v.InferOutput<typeof quoteReply>;
 
 export const toTradeCall = defineCall({
-  name: 'toTrade', method: 'POST', path: '/pc/toTrade', access: 'member', source: '§7 Orders',
+  name: 'toTrade',
+  method: 'POST',
+  path: '/pc/toTrade',
+  access: 'member',
+  source: '§7 Orders',
   request: v.object(basket),
   reply: v.object({ transactionCode: wireId, quote: v.optional(quoteReply) }),
 });
@@ -47,24 +69,45 @@ export const placeOrderBodySchema = v.object({
 export type PlaceOrderBody = v.InferOutput<typeof placeOrderBodySchema>;
 
 export const placeOrderCall = defineCall({
-  name: 'placeOrder', method: 'POST', path: '/pc/order', access: 'member', source: '§7 Orders',
+  name: 'placeOrder',
+  method: 'POST',
+  path: '/pc/order',
+  access: 'member',
+  source: '§7 Orders',
   request: placeOrderBodySchema,
   reply: v.pipe(
     v.union([
-      v.object({ orderNo: wireId, total: v.optional(wireAud), deadline: v.nullish(wireNumber, null) }),
-      v.pipe(wireId, v.transform((orderNo) => ({ orderNo, total: undefined, deadline: null }))),
+      v.object({
+        orderNo: wireId,
+        total: v.optional(wireAud),
+        deadline: v.nullish(wireNumber, null),
+      }),
+      v.pipe(
+        wireId,
+        v.transform((orderNo) => ({ orderNo, total: undefined, deadline: null })),
+      ),
     ]),
-    v.transform(({ orderNo, total, deadline }) => ({ orderNo, total: total ?? null, deadline: deadline ?? null })),
+    v.transform(({ orderNo, total, deadline }) => ({
+      orderNo,
+      total: total ?? null,
+      deadline: deadline ?? null,
+    })),
   ),
 });
 export type PlacedOrder = v.InferOutput<typeof placeOrderCall.reply>;
 
 export const payCall = defineCall({
-  name: 'pay', method: 'POST', path: '/pc/order/pay', access: 'member', source: '§7 Orders',
+  name: 'pay',
+  method: 'POST',
+  path: '/pc/order/pay',
+  access: 'member',
+  source: '§7 Orders',
   request: v.object({
     orderNo: wireId,
     payType: v.picklist(PAY_TYPE_VALUES),
-    password: v.optional(v.pipe(v.string(), v.maxLength(64), v.description('pay password, for payType 0 only'))),
+    password: v.optional(
+      v.pipe(v.string(), v.maxLength(64), v.description('pay password, for payType 0 only')),
+    ),
   }),
   reply: v.nullish(v.object({ jumpUrl: v.nullish(v.string(), null) }), { jumpUrl: null }),
 });
@@ -73,11 +116,23 @@ export const payCall = defineCall({
  * How an order's payment stands. `checking`: an attempt is open and the provider has not spoken;
  * `declined`: the last attempt failed and another method may be chosen; `refunding`: money came that was not owed.
  */
-export const PAY_OUTCOMES = ['unpaid', 'checking', 'declined', 'underReview', 'payInStore', 'paid', 'closed'] as const;
+export const PAY_OUTCOMES = [
+  'unpaid',
+  'checking',
+  'declined',
+  'underReview',
+  'payInStore',
+  'paid',
+  'closed',
+] as const;
 export type PayOutcome = (typeof PAY_OUTCOMES)[number];
 
 export const payResultCall = defineCall({
-  name: 'payResult', method: 'GET', path: '/pc/pay/result/{id}', access: 'member', source: '§7 Orders',
+  name: 'payResult',
+  method: 'GET',
+  path: '/pc/pay/result/{id}',
+  access: 'member',
+  source: '§7 Orders',
   request: v.object({ id: wireId }),
   reply: v.object({
     orderNo: wireId,
@@ -93,19 +148,49 @@ export const payResultCall = defineCall({
 export type PayResult = v.InferOutput<typeof payResultCall.reply>;
 
 export const saveCertificateCall = defineCall({
-  name: 'saveCertificate', method: 'POST', path: '/pc/savePayCertificates', access: 'member', source: '§7 Orders',
+  name: 'saveCertificate',
+  method: 'POST',
+  path: '/pc/savePayCertificates',
+  access: 'member',
+  source: '§7 Orders',
   request: v.object({ imgUrl: v.pipe(v.string(), v.maxLength(500)), orderNo: wireId }),
-  reply: v.pipe(v.unknown(), v.transform((result) => Number(result) === 1)),
+  reply: v.pipe(
+    v.unknown(),
+    v.transform((result) => Number(result) === 1),
+  ),
 });
 
-const shop = v.object({ shopId: wireId, shopName: v.string(), address: v.nullish(v.string(), ''), phone: v.nullish(v.string(), ''), hours: v.nullish(v.string(), '') });
+const shop = v.object({
+  shopId: wireId,
+  shopName: v.string(),
+  address: v.nullish(v.string(), ''),
+  phone: v.nullish(v.string(), ''),
+  hours: v.nullish(v.string(), ''),
+});
 export const pickupShopsCall = defineCall({
-  name: 'pickupShops', method: 'GET', path: '/pc/pickup/shops', access: 'public', source: 'extension',
+  name: 'pickupShops',
+  method: 'GET',
+  path: '/pc/pickup/shops',
+  access: 'public',
+  source: 'extension',
   request: v.object({}),
   reply: v.object({ list: v.array(shop) }),
 });
 export const pickupSlotsCall = defineCall({
-  name: 'pickupSlots', method: 'GET', path: '/pc/pickup/shops/{shopId}/slots', access: 'public', source: 'extension',
+  name: 'pickupSlots',
+  method: 'GET',
+  path: '/pc/pickup/shops/{shopId}/slots',
+  access: 'public',
+  source: 'extension',
   request: v.object({ shopId: wireId }),
-  reply: v.object({ list: v.array(v.object({ startsAt: v.string(), endsAt: v.string(), cutOffAt: v.string(), left: wireNumber })) }),
+  reply: v.object({
+    list: v.array(
+      v.object({
+        startsAt: v.string(),
+        endsAt: v.string(),
+        cutOffAt: v.string(),
+        left: wireNumber,
+      }),
+    ),
+  }),
 });

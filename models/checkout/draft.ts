@@ -23,8 +23,16 @@ export interface Draft {
 
 /** The clean draft of §4. */
 export const EMPTY_DRAFT: Draft = {
-  active: 0, lines: [], deliveryType: 'delivery', address: null, typed: null, pickup: null, freight: null,
-  payType: DEFAULT_PAY_TYPE, transactionCode: null, orderNo: null,
+  active: 0,
+  lines: [],
+  deliveryType: 'delivery',
+  address: null,
+  typed: null,
+  pickup: null,
+  freight: null,
+  payType: DEFAULT_PAY_TYPE,
+  transactionCode: null,
+  orderNo: null,
 };
 
 export const savedAddressId = (address: Draft['address']): string | null =>
@@ -32,7 +40,9 @@ export const savedAddressId = (address: Draft['address']): string | null =>
 
 /** Delivery or pickup info is complete (§5). */
 export const isDeliveryComplete = (draft: Draft): boolean =>
-  draft.deliveryType === 'pickup' ? isCompletePickup(draft.pickup) : isCompleteAddress(draft.address) && draft.freight !== null;
+  draft.deliveryType === 'pickup'
+    ? isCompletePickup(draft.pickup)
+    : isCompleteAddress(draft.address) && draft.freight !== null;
 
 export const canBeOrdered = (draft: Draft): boolean =>
   draft.lines.length > 0 && !mixesPromotions(draft.lines) && isDeliveryComplete(draft);
@@ -46,15 +56,33 @@ export function draftTotal(draft: Draft, isMember: boolean): Cents | null {
 const text = v.pipe(v.string(), v.maxLength(500));
 const cents = v.pipe(v.number(), v.integer());
 const addressEntries = {
-  addressee: text, phone: text, country: v.picklist(DELIVERY_COUNTRIES), city: text,
-  cityName: v.object({ province: text, city: text, area: text }), addressDetails: text,
+  addressee: text,
+  phone: text,
+  country: v.picklist(DELIVERY_COUNTRIES),
+  city: text,
+  cityName: v.object({ province: text, city: text, area: text }),
+  addressDetails: text,
 };
 export const typedSchema = v.object(addressEntries);
 export const lineSchema = v.object({
-  goodsId: text, goodsName: text, goodsEnglishName: text, brandName: text, brandNameEn: text, img: text,
-  goodsPrice: cents, memberPrice: cents, goodsStockAmount: v.number(), isAdvance: v.boolean(), isSelf: v.boolean(), weight: v.number(),
-  goodsActionTypeId: v.nullable(text), actionPrice: v.nullable(cents), actionEndsAt: v.nullable(v.number()),
-  lineId: text, goodsAmount: v.pipe(v.number(), v.integer(), v.minValue(1)), checked: v.boolean(),
+  goodsId: text,
+  goodsName: text,
+  goodsEnglishName: text,
+  brandName: text,
+  brandNameEn: text,
+  img: text,
+  goodsPrice: cents,
+  memberPrice: cents,
+  goodsStockAmount: v.number(),
+  isAdvance: v.boolean(),
+  isSelf: v.boolean(),
+  weight: v.number(),
+  goodsActionTypeId: v.nullable(text),
+  actionPrice: v.nullable(cents),
+  actionEndsAt: v.nullable(v.number()),
+  lineId: text,
+  goodsAmount: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  checked: v.boolean(),
 });
 export const draftSchema = v.object({
   active: v.picklist([0, 1, 2]),

@@ -35,7 +35,8 @@ export function freightOf(country: DeliveryCountry, parcel: Parcel): Cents {
 }
 
 /** Parcel limits are warned of in the cart (ux 28) and refused at order. */
-export const isTooHeavy = (country: DeliveryCountry, weight: number): boolean => weight > ZONES[country].limit;
+export const isTooHeavy = (country: DeliveryCountry, weight: number): boolean =>
+  weight > ZONES[country].limit;
 
 export const weightOf = (lines: readonly { weight: number; goodsAmount: number }[]): number =>
   lines.reduce((grams, line) => grams + line.weight * line.goodsAmount, 0);

@@ -1,7 +1,14 @@
 /** The pay types of §9 by their wire value (`payType`). */
 export const PAY_TYPES = {
-  card: '5', payPal: 'PayPal', poli: '3', weChat: '2', aliPay: '4',
-  transfer: 'transfer', contact: '1', balance: '0', cashOnDelivery: 'cashOnDelivery',
+  card: '5',
+  payPal: 'PayPal',
+  poli: '3',
+  weChat: '2',
+  aliPay: '4',
+  transfer: 'transfer',
+  contact: '1',
+  balance: '0',
+  cashOnDelivery: 'cashOnDelivery',
 } as const;
 export type PayType = (typeof PAY_TYPES)[keyof typeof PAY_TYPES];
 
@@ -9,7 +16,11 @@ export const PAY_TYPE_VALUES: readonly PayType[] = Object.values(PAY_TYPES);
 export const DEFAULT_PAY_TYPE: PayType = PAY_TYPES.card;
 
 /** Names and codes of §9, with the spec's spellings, as `postType` and other servers list them. */
-export const PAY_TYPE_NAMES: readonly { readonly payName: string; readonly payCode: string; readonly payType: PayType }[] = [
+export const PAY_TYPE_NAMES: readonly {
+  readonly payName: string;
+  readonly payCode: string;
+  readonly payType: PayType;
+}[] = [
   { payName: 'RoyalPayCard', payCode: 'RoyalPay', payType: '5' },
   { payName: 'Paypal', payCode: 'PayPal', payType: 'PayPal' },
   { payName: 'Poli', payCode: 'RoyalPay', payType: '3' },
@@ -21,20 +32,34 @@ export const PAY_TYPE_NAMES: readonly { readonly payName: string; readonly payCo
   { payName: 'cash on delivery', payCode: 'cashOnDelivery', payType: 'cashOnDelivery' },
 ];
 
-export const isPayType = (value: string): value is PayType => PAY_TYPE_VALUES.some((known) => known === value);
+export const isPayType = (value: string): value is PayType =>
+  PAY_TYPE_VALUES.some((known) => known === value);
 
 /** Pay types that lead to a provider's page. */
 const ONLINE: readonly PayType[] = ['5', 'PayPal', '3', '2', '4'];
 export const isOnline = (payType: PayType): boolean => ONLINE.includes(payType);
 
 /** Pay types finished by `savePayCertificates` (§7). */
-export const needsCertificate = (payType: PayType): boolean => payType === 'transfer' || payType === 'cashOnDelivery';
+export const needsCertificate = (payType: PayType): boolean =>
+  payType === 'transfer' || payType === 'cashOnDelivery';
 
 /** Offered for this way of delivery: pay in store only at pickup; Poli is off by default (decisions 34). */
-export const offeredPayTypes = (deliveryType: 'delivery' | 'pickup', enabled: readonly PayType[] = ENABLED): readonly PayType[] =>
+export const offeredPayTypes = (
+  deliveryType: 'delivery' | 'pickup',
+  enabled: readonly PayType[] = ENABLED,
+): readonly PayType[] =>
   enabled.filter((payType) => payType !== 'cashOnDelivery' || deliveryType === 'pickup');
 
-const ENABLED: readonly PayType[] = ['5', 'PayPal', '2', '4', '0', 'transfer', 'cashOnDelivery', '1'];
+const ENABLED: readonly PayType[] = [
+  '5',
+  'PayPal',
+  '2',
+  '4',
+  '0',
+  'transfer',
+  'cashOnDelivery',
+  '1',
+];
 
 const MINUTE = 60_000;
 /** How long stock is held for an unpaid order (decisions 31): online 30 min, transfer 48 h; pay in store until the slot ends. */

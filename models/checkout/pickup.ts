@@ -22,4 +22,5 @@ export interface Pickup {
 export const isCompletePickup = (pickup: Pickup | null): pickup is Pickup & { time: string } =>
   pickup !== null && pickup.shopId !== '' && pickup.time !== null;
 
-export const isOpenSlot = (slot: PickupSlot, now: number): boolean => slot.left > 0 && Date.parse(slot.cutOffAt) > now;
+export const isOpenSlot = (slot: PickupSlot, now: number): boolean =>
+  slot.left > 0 && Date.parse(slot.cutOffAt) > now;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { type Draft, draftSchema } from './draft.ts';
 import { placeOrderBodySchema } from './checkout.api.ts';
+import { type Draft, draftSchema } from './draft.ts';
 
 /** Written synchronously before an order is posted; only a definite reply removes it (decisions 29). */
 export const intentSchema = v.object({
@@ -21,7 +21,11 @@ export interface SavedCheckout {
 }
 
 export const SAVED_VERSION = 1;
-const savedSchema = v.object({ version: v.literal(SAVED_VERSION), account: v.nullable(v.string()), draft: draftSchema });
+const savedSchema = v.object({
+  version: v.literal(SAVED_VERSION),
+  account: v.nullable(v.string()),
+  draft: draftSchema,
+});
 
 /** A stored draft, or null when it is absent, torn, of an unknown version or not a draft at all. */
 export function parseSavedCheckout(stored: unknown): SavedCheckout | null {

@@ -3,15 +3,26 @@ import { defineCall } from '../call.ts';
 
 /** Multipart with one `file` (decisions 39); answers the address to use as imgUrl. */
 export const uploadImageCall = defineCall({
-  name: 'uploadImage', method: 'POST', path: '/upload/oss/image', access: 'member', source: '§7 Common',
+  name: 'uploadImage',
+  method: 'POST',
+  path: '/upload/oss/image',
+  access: 'member',
+  source: '§7 Common',
   request: v.object({ file: v.file() }),
   reply: v.pipe(
     v.union([v.string(), v.object({ imgUrl: v.string(), viewUrl: v.optional(v.string()) })]),
-    v.transform((result) => (typeof result === 'string' ? { imgUrl: result, viewUrl: result } : { imgUrl: result.imgUrl, viewUrl: result.viewUrl ?? result.imgUrl })),
+    v.transform((result) =>
+      typeof result === 'string'
+        ? { imgUrl: result, viewUrl: result }
+        : { imgUrl: result.imgUrl, viewUrl: result.viewUrl ?? result.imgUrl },
+    ),
   ),
 });
 
-export const RECEIPT = { maxBytes: 5 * 1024 * 1024, types: ['image/jpeg', 'image/png', 'image/webp'] } as const;
+export const RECEIPT = {
+  maxBytes: 5 * 1024 * 1024,
+  types: ['image/jpeg', 'image/png', 'image/webp'],
+} as const;
 
 export type ReceiptProblem = 'tooLarge' | 'wrongType' | 'empty';
 export function receiptProblem(file: { size: number; type: string }): ReceiptProblem | undefined {

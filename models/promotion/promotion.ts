@@ -14,7 +14,14 @@ export function endTimeOf(text: string): number | undefined {
   const match = END_TIME.exec(text.trim());
   if (!match) return undefined;
   const [day, month, year, hour, minute] = match.slice(1).map(Number);
-  if (day === undefined || month === undefined || year === undefined || hour === undefined || minute === undefined) return undefined;
+  if (
+    day === undefined ||
+    month === undefined ||
+    year === undefined ||
+    hour === undefined ||
+    minute === undefined
+  )
+    return undefined;
   const utc = Date.UTC(year, month - 1, day, hour, minute);
   return Number.isNaN(utc) ? undefined : utc - PERTH_OFFSET_MS;
 }
@@ -26,7 +33,8 @@ export function endTimeText(endsAt: number): string {
 }
 
 /** `valid` of §3: the end lies in the future. */
-export const isValidPromotion = (promotion: Promotion, now: number): boolean => promotion.endsAt > now;
+export const isValidPromotion = (promotion: Promotion, now: number): boolean =>
+  promotion.endsAt > now;
 
 /** What will end warns two minutes before (decisions 22). */
 export const ENDING_SOON_MS = 120_000;

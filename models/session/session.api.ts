@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { wireAud, wireNumber } from '../money.ts';
-import { accountProblem, isPayPassword, isVerificationCode, normaliseAccount, passwordProblem } from './session.ts';
+import {
+  accountProblem,
+  isPayPassword,
+  isVerificationCode,
+  normaliseAccount,
+  passwordProblem,
+} from './session.ts';
 
 const account = v.pipe(
   v.string(),
@@ -9,7 +15,12 @@ const account = v.pipe(
   v.check((value) => accountProblem(value) === undefined, 'account'),
   v.description('An e-mail address, or a phone number in E.164 form'),
 );
-const newPassword = v.pipe(v.string(), v.minLength(8), v.maxLength(64), v.check((value) => passwordProblem(value) === undefined, 'password'));
+const newPassword = v.pipe(
+  v.string(),
+  v.minLength(8),
+  v.maxLength(64),
+  v.check((value) => passwordProblem(value) === undefined, 'password'),
+);
 const code = v.pipe(v.string(), v.regex(/^\d{6}$/), v.check(isVerificationCode, 'code'));
 const sixDigits = v.pipe(v.string(), v.regex(/^\d{6}$/), v.check(isPayPassword, 'payPassword'));
 
@@ -21,7 +32,11 @@ const sessionReply = v.object({
 });
 
 export const loginCall = defineCall({
-  name: 'login', method: 'POST', path: '/pc/login', access: 'public', source: '§7 User',
+  name: 'login',
+  method: 'POST',
+  path: '/pc/login',
+  access: 'public',
+  source: '§7 User',
   request: v.object({
     account: v.pipe(v.string(), v.transform(normaliseAccount)),
     password: v.pipe(v.string(), v.maxLength(1024)),
@@ -30,7 +45,11 @@ export const loginCall = defineCall({
 });
 
 export const registerCall = defineCall({
-  name: 'register', method: 'POST', path: '/pc/register', access: 'public', source: '§7 User',
+  name: 'register',
+  method: 'POST',
+  path: '/pc/register',
+  access: 'public',
+  source: '§7 User',
   request: v.object({
     account,
     password: newPassword,
@@ -41,31 +60,54 @@ export const registerCall = defineCall({
 });
 
 export const sendCodeCall = defineCall({
-  name: 'sendCode', method: 'POST', path: '/pc/common/sendCode', access: 'public', source: '§7 Common',
-  request: v.object({ account, scene: v.optional(v.picklist(['register', 'reset', 'payPassword']), 'register') }),
+  name: 'sendCode',
+  method: 'POST',
+  path: '/pc/common/sendCode',
+  access: 'public',
+  source: '§7 Common',
+  request: v.object({
+    account,
+    scene: v.optional(v.picklist(['register', 'reset', 'payPassword']), 'register'),
+  }),
   reply: v.nullish(v.object({ resendAfterMs: v.optional(wireNumber) })),
 });
 
 export const resetPasswordCall = defineCall({
-  name: 'resetPassword', method: 'POST', path: '/pc/resetPassword', access: 'public', source: '§7 User',
+  name: 'resetPassword',
+  method: 'POST',
+  path: '/pc/resetPassword',
+  access: 'public',
+  source: '§7 User',
   request: v.object({ account, code, password: newPassword }),
   reply: v.nullish(v.unknown()),
 });
 
 export const changeLoginPasswordCall = defineCall({
-  name: 'changeLoginPassword', method: 'PUT', path: '/pc/setting/login/password', access: 'member', source: '§7 User',
+  name: 'changeLoginPassword',
+  method: 'PUT',
+  path: '/pc/setting/login/password',
+  access: 'member',
+  source: '§7 User',
   request: v.object({ oldPassword: v.string(), newPassword }),
   reply: v.nullish(v.unknown()),
 });
 
 export const changePayPasswordCall = defineCall({
-  name: 'changePayPassword', method: 'PUT', path: '/pc/setting/pay/password', access: 'member', source: '§7 User',
+  name: 'changePayPassword',
+  method: 'PUT',
+  path: '/pc/setting/pay/password',
+  access: 'member',
+  source: '§7 User',
   request: v.object({ code, password: sixDigits }),
   reply: v.nullish(v.unknown()),
 });
 
 export const userInfoCall = defineCall({
-  name: 'userInfo', method: 'GET', path: '/pc/user/userInfo', access: 'member', source: '§7 User',
+  name: 'userInfo',
+  method: 'GET',
+  path: '/pc/user/userInfo',
+  access: 'member',
+  source: '§7 User',
   request: v.object({}),
   reply: v.object({
     account: v.optional(v.string()),
@@ -78,7 +120,11 @@ export const userInfoCall = defineCall({
 });
 
 export const logoutCall = defineCall({
-  name: 'logout', method: 'POST', path: '/pc/logout', access: 'member', source: 'extension',
+  name: 'logout',
+  method: 'POST',
+  path: '/pc/logout',
+  access: 'member',
+  source: 'extension',
   request: v.object({}),
   reply: v.nullish(v.unknown()),
 });

@@ -1,5 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+} from 'drizzle-orm/pg-core';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -21,46 +31,54 @@ export const brands = pgTable('brands', {
   position: integer('position').notNull(),
 });
 
-export const goods = pgTable('goods', {
-  goodsId: text('goods_id').primaryKey(),
-  goodsName: text('goods_name').notNull(),
-  goodsEnglishName: text('goods_english_name').notNull(),
-  brandId: text('brand_id').notNull().references(() => brands.brandId),
-  firstCategoryId: text('first_category_id').notNull(),
-  goodsTypeId: text('goods_type_id').notNull(),
-  retailCents: integer('retail_cents').notNull(),
-  memberCents: integer('member_cents').notNull(),
-  weight: integer('weight').notNull(),
-  stock: integer('stock').notNull(),
-  isAdvance: boolean('is_advance').notNull(),
-  isSelf: boolean('is_self').notNull(),
-  isHot: boolean('is_hot').notNull(),
-  sales: integer('sales').notNull(),
-  onShelf: boolean('on_shelf').notNull().default(true),
-  description: text('description').notNull(),
-  descriptionEn: text('description_en').notNull(),
-  attributes: jsonb('attributes').notNull().$type<readonly { name: string; nameEn: string; value: string; valueEn: string }[]>(),
-  specGroup: text('spec_group'),
-  specLabel: text('spec_label'),
-  specLabelEn: text('spec_label_en'),
-  /** lower-cased names and brand, for trigram search that tolerates a typo */
-  searchText: text('search_text').notNull(),
-  /** overlapping two-character pieces of the Chinese names, for words too short for trigrams */
-  bigrams: text('bigrams').array().notNull(),
-  createdAt: at('created_at').notNull(),
-}, (table) => [
-  check('stock_not_negative', sql`${table.stock} >= 0`),
-  check('member_below_retail', sql`${table.memberCents} <= ${table.retailCents}`),
-  index('goods_category').on(table.firstCategoryId, table.goodsId),
-  index('goods_type').on(table.goodsTypeId, table.goodsId),
-  index('goods_brand').on(table.brandId),
-  index('goods_price').on(table.memberCents, table.goodsId),
-  index('goods_sales').on(table.sales, table.goodsId),
-  index('goods_created').on(table.createdAt, table.goodsId),
-  index('goods_spec').on(table.specGroup),
-  index('goods_words').using('gin', sql`${table.searchText} gin_trgm_ops`),
-  index('goods_bigrams').using('gin', table.bigrams),
-]);
+export const goods = pgTable(
+  'goods',
+  {
+    goodsId: text('goods_id').primaryKey(),
+    goodsName: text('goods_name').notNull(),
+    goodsEnglishName: text('goods_english_name').notNull(),
+    brandId: text('brand_id')
+      .notNull()
+      .references(() => brands.brandId),
+    firstCategoryId: text('first_category_id').notNull(),
+    goodsTypeId: text('goods_type_id').notNull(),
+    retailCents: integer('retail_cents').notNull(),
+    memberCents: integer('member_cents').notNull(),
+    weight: integer('weight').notNull(),
+    stock: integer('stock').notNull(),
+    isAdvance: boolean('is_advance').notNull(),
+    isSelf: boolean('is_self').notNull(),
+    isHot: boolean('is_hot').notNull(),
+    sales: integer('sales').notNull(),
+    onShelf: boolean('on_shelf').notNull().default(true),
+    description: text('description').notNull(),
+    descriptionEn: text('description_en').notNull(),
+    attributes: jsonb('attributes')
+      .notNull()
+      .$type<readonly { name: string; nameEn: string; value: string; valueEn: string }[]>(),
+    specGroup: text('spec_group'),
+    specLabel: text('spec_label'),
+    specLabelEn: text('spec_label_en'),
+    /** lower-cased names and brand, for trigram search that tolerates a typo */
+    searchText: text('search_text').notNull(),
+    /** overlapping two-character pieces of the Chinese names, for words too short for trigrams */
+    bigrams: text('bigrams').array().notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    check('stock_not_negative', sql`${table.stock} >= 0`),
+    check('member_below_retail', sql`${table.memberCents} <= ${table.retailCents}`),
+    index('goods_category').on(table.firstCategoryId, table.goodsId),
+    index('goods_type').on(table.goodsTypeId, table.goodsId),
+    index('goods_brand').on(table.brandId),
+    index('goods_price').on(table.memberCents, table.goodsId),
+    index('goods_sales').on(table.sales, table.goodsId),
+    index('goods_created').on(table.createdAt, table.goodsId),
+    index('goods_spec').on(table.specGroup),
+    index('goods_words').using('gin', sql`${table.searchText} gin_trgm_ops`),
+    index('goods_bigrams').using('gin', table.bigrams),
+  ],
+);
 
 export const promotions = pgTable('promotions', {
   goodsActionTypeId: text('goods_action_type_id').primaryKey(),
@@ -70,14 +88,25 @@ export const promotions = pgTable('promotions', {
   position: integer('position').notNull(),
 });
 
-export const promotionGoods = pgTable('promotion_goods', {
-  goodsActionTypeId: text('goods_action_type_id').notNull().references(() => promotions.goodsActionTypeId),
-  goodsId: text('goods_id').notNull().references(() => goods.goodsId),
-  priceCents: integer('price_cents').notNull(),
-  /** most pieces of it in one order, or null */
-  limitPerOrder: integer('limit_per_order'),
-  position: integer('position').notNull(),
-}, (table) => [primaryKey({ columns: [table.goodsActionTypeId, table.goodsId] }), index('promotion_goods_goods').on(table.goodsId)]);
+export const promotionGoods = pgTable(
+  'promotion_goods',
+  {
+    goodsActionTypeId: text('goods_action_type_id')
+      .notNull()
+      .references(() => promotions.goodsActionTypeId),
+    goodsId: text('goods_id')
+      .notNull()
+      .references(() => goods.goodsId),
+    priceCents: integer('price_cents').notNull(),
+    /** most pieces of it in one order, or null */
+    limitPerOrder: integer('limit_per_order'),
+    position: integer('position').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.goodsActionTypeId, table.goodsId] }),
+    index('promotion_goods_goods').on(table.goodsId),
+  ],
+);
 
 export const specialAreas = pgTable('special_areas', {
   id: text('id').primaryKey(),
@@ -86,11 +115,19 @@ export const specialAreas = pgTable('special_areas', {
   position: integer('position').notNull(),
 });
 
-export const specialAreaGoods = pgTable('special_area_goods', {
-  areaId: text('area_id').notNull().references(() => specialAreas.id),
-  goodsId: text('goods_id').notNull().references(() => goods.goodsId),
-  position: integer('position').notNull(),
-}, (table) => [primaryKey({ columns: [table.areaId, table.goodsId] })]);
+export const specialAreaGoods = pgTable(
+  'special_area_goods',
+  {
+    areaId: text('area_id')
+      .notNull()
+      .references(() => specialAreas.id),
+    goodsId: text('goods_id')
+      .notNull()
+      .references(() => goods.goodsId),
+    position: integer('position').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.areaId, table.goodsId] })],
+);
 
 export const slides = pgTable('slides', {
   id: text('id').primaryKey(),
@@ -118,14 +155,23 @@ export const pickupShops = pgTable('pickup_shops', {
 });
 
 /** A slot gets a row with its first booking; the CHECK makes booking it over capacity impossible. */
-export const pickupSlots = pgTable('pickup_slots', {
-  shopId: text('shop_id').notNull().references(() => pickupShops.shopId),
-  startsAt: at('starts_at').notNull(),
-  capacity: integer('capacity').notNull(),
-  taken: integer('taken').notNull(),
-}, (table) => [
-  primaryKey({ columns: [table.shopId, table.startsAt] }),
-  check('slot_capacity', sql`${table.taken} >= 0 and ${table.taken} <= ${table.capacity}`),
-]);
+export const pickupSlots = pgTable(
+  'pickup_slots',
+  {
+    shopId: text('shop_id')
+      .notNull()
+      .references(() => pickupShops.shopId),
+    startsAt: at('starts_at').notNull(),
+    capacity: integer('capacity').notNull(),
+    taken: integer('taken').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.shopId, table.startsAt] }),
+    check('slot_capacity', sql`${table.taken} >= 0 and ${table.taken} <= ${table.capacity}`),
+  ],
+);
 
-export const settings = pgTable('settings', { key: text('key').primaryKey(), value: text('value').notNull() });
+export const settings = pgTable('settings', {
+  key: text('key').primaryKey(),
+  value: text('value').notNull(),
+});

@@ -1,5 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, jsonb, pgTable, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import type { AddressFields } from '#models/address/address.ts';
 import { ORDER_STATES } from '#models/order/order.ts';
 import { goods, pickupShops } from './catalogue.ts';
@@ -8,122 +21,187 @@ import { users } from './people.ts';
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** `promotionId` is '' for normal goods, so that the unique key holds for them too. */
-export const cartLines = pgTable('cart_lines', {
-  lineId: uuid('line_id').primaryKey().defaultRandom(),
-  userId: uuid('user_id').notNull().references(() => users.userId),
-  goodsId: text('goods_id').notNull().references(() => goods.goodsId),
-  promotionId: text('promotion_id').notNull().default(''),
-  amount: integer('amount').notNull(),
-  addedAt: at('added_at').notNull(),
-}, (table) => [unique('cart_line_once').on(table.userId, table.goodsId, table.promotionId), check('cart_amount', sql`${table.amount} > 0`)]);
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    lineId: uuid('line_id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.userId),
+    goodsId: text('goods_id')
+      .notNull()
+      .references(() => goods.goodsId),
+    promotionId: text('promotion_id').notNull().default(''),
+    amount: integer('amount').notNull(),
+    addedAt: at('added_at').notNull(),
+  },
+  (table) => [
+    unique('cart_line_once').on(table.userId, table.goodsId, table.promotionId),
+    check('cart_amount', sql`${table.amount} > 0`),
+  ],
+);
 
 /** A guest cart is merged once (decisions 21). */
-export const cartMerges = pgTable('cart_merges', {
-  userId: uuid('user_id').notNull().references(() => users.userId),
-  mergeKey: text('merge_key').notNull(),
-  at: at('at').notNull(),
-}, (table) => [unique('merge_once').on(table.userId, table.mergeKey)]);
+export const cartMerges = pgTable(
+  'cart_merges',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.userId),
+    mergeKey: text('merge_key').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [unique('merge_once').on(table.userId, table.mergeKey)],
+);
 
 /** toTrade's single-use codes (decisions 29); `bodyHash` and `orderNo` are set by the order that used it. */
 export const transactions = pgTable('transactions', {
   transactionCode: text('transaction_code').primaryKey(),
-  userId: uuid('user_id').notNull().references(() => users.userId),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.userId),
   bodyHash: text('body_hash'),
   orderNo: text('order_no'),
   createdAt: at('created_at').notNull(),
   expiresAt: at('expires_at').notNull(),
 });
 
-export const orders = pgTable('orders', {
-  orderNo: text('order_no').primaryKey(),
-  userId: uuid('user_id').notNull().references(() => users.userId),
-  transactionCode: text('transaction_code').notNull().unique(),
-  state: text('state', { enum: ORDER_STATES }).notNull(),
-  shippingType: integer('shipping_type').notNull(),
-  address: jsonb('address').$type<AddressFields>(),
-  shopId: text('shop_id').references(() => pickupShops.shopId),
-  slotStartsAt: at('slot_starts_at'),
-  goodsCents: integer('goods_cents').notNull(),
-  freightCents: integer('freight_cents').notNull(),
-  totalCents: integer('total_cents').notNull(),
-  exchangeRate: text('exchange_rate').notNull(),
-  payType: text('pay_type'),
-  payImage: text('pay_image'),
-  /** until when unpaid goods are held; null while a receipt is reviewed and once paid (decisions 31) */
-  holdUntil: at('hold_until'),
-  carrier: text('carrier'),
-  trackingNo: text('tracking_no'),
-  createdAt: at('created_at').notNull(),
-  paidAt: at('paid_at'),
-}, (table) => [
-  check('order_state', sql.raw(`state in (${ORDER_STATES.map((state) => `'${state}'`).join(', ')})`)),
-  check('order_total', sql`${table.totalCents} = ${table.goodsCents} + ${table.freightCents}`),
-  index('orders_user').on(table.userId, table.createdAt),
-  index('orders_hold').on(table.holdUntil),
-]);
+export const orders = pgTable(
+  'orders',
+  {
+    orderNo: text('order_no').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.userId),
+    transactionCode: text('transaction_code').notNull().unique(),
+    state: text('state', { enum: ORDER_STATES }).notNull(),
+    shippingType: integer('shipping_type').notNull(),
+    address: jsonb('address').$type<AddressFields>(),
+    shopId: text('shop_id').references(() => pickupShops.shopId),
+    slotStartsAt: at('slot_starts_at'),
+    goodsCents: integer('goods_cents').notNull(),
+    freightCents: integer('freight_cents').notNull(),
+    totalCents: integer('total_cents').notNull(),
+    exchangeRate: text('exchange_rate').notNull(),
+    payType: text('pay_type'),
+    payImage: text('pay_image'),
+    /** until when unpaid goods are held; null while a receipt is reviewed and once paid (decisions 31) */
+    holdUntil: at('hold_until'),
+    carrier: text('carrier'),
+    trackingNo: text('tracking_no'),
+    createdAt: at('created_at').notNull(),
+    paidAt: at('paid_at'),
+  },
+  (table) => [
+    check(
+      'order_state',
+      sql.raw(`state in (${ORDER_STATES.map((state) => `'${state}'`).join(', ')})`),
+    ),
+    check('order_total', sql`${table.totalCents} = ${table.goodsCents} + ${table.freightCents}`),
+    index('orders_user').on(table.userId, table.createdAt),
+    index('orders_hold').on(table.holdUntil),
+  ],
+);
 
-export const orderLines = pgTable('order_lines', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  orderNo: text('order_no').notNull().references(() => orders.orderNo),
-  goodsId: text('goods_id').notNull().references(() => goods.goodsId),
-  promotionId: text('promotion_id').notNull().default(''),
-  goodsName: text('goods_name').notNull(),
-  goodsEnglishName: text('goods_english_name').notNull(),
-  amount: integer('amount').notNull(),
-  priceCents: integer('price_cents').notNull(),
-}, (table) => [index('order_lines_order').on(table.orderNo)]);
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderNo: text('order_no')
+      .notNull()
+      .references(() => orders.orderNo),
+    goodsId: text('goods_id')
+      .notNull()
+      .references(() => goods.goodsId),
+    promotionId: text('promotion_id').notNull().default(''),
+    goodsName: text('goods_name').notNull(),
+    goodsEnglishName: text('goods_english_name').notNull(),
+    amount: integer('amount').notNull(),
+    priceCents: integer('price_cents').notNull(),
+  },
+  (table) => [index('order_lines_order').on(table.orderNo)],
+);
 
 /** Every step of an order's life, for its timeline. */
-export const orderEvents = pgTable('order_events', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  orderNo: text('order_no').notNull().references(() => orders.orderNo),
-  event: text('event').notNull(),
-  fromState: text('from_state').notNull(),
-  toState: text('to_state').notNull(),
-  at: at('at').notNull(),
-}, (table) => [index('order_events_order').on(table.orderNo)]);
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderNo: text('order_no')
+      .notNull()
+      .references(() => orders.orderNo),
+    event: text('event').notNull(),
+    fromState: text('from_state').notNull(),
+    toState: text('to_state').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [index('order_events_order').on(table.orderNo)],
+);
 
 /** At most one open attempt per order: the partial unique index (decisions 32). */
-export const paymentAttempts = pgTable('payment_attempts', {
-  attemptId: uuid('attempt_id').primaryKey().defaultRandom(),
-  orderNo: text('order_no').notNull().references(() => orders.orderNo),
-  provider: text('provider').notNull(),
-  payType: text('pay_type').notNull(),
-  amountCents: integer('amount_cents').notNull(),
-  state: text('state', { enum: ['open', 'captured', 'declined', 'voided'] }).notNull(),
-  providerRef: text('provider_ref'),
-  jumpUrl: text('jump_url'),
-  createdAt: at('created_at').notNull(),
-}, (table) => [
-  uniqueIndex('one_open_attempt').on(table.orderNo).where(sql`state = 'open'`),
-  index('attempts_order').on(table.orderNo),
-]);
+export const paymentAttempts = pgTable(
+  'payment_attempts',
+  {
+    attemptId: uuid('attempt_id').primaryKey().defaultRandom(),
+    orderNo: text('order_no')
+      .notNull()
+      .references(() => orders.orderNo),
+    provider: text('provider').notNull(),
+    payType: text('pay_type').notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    state: text('state', { enum: ['open', 'captured', 'declined', 'voided'] }).notNull(),
+    providerRef: text('provider_ref'),
+    jumpUrl: text('jump_url'),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('one_open_attempt')
+      .on(table.orderNo)
+      .where(sql`state = 'open'`),
+    index('attempts_order').on(table.orderNo),
+  ],
+);
 
 /** Each webhook event is applied once, however often it arrives. */
-export const paymentEvents = pgTable('payment_events', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  provider: text('provider').notNull(),
-  eventId: text('event_id').notNull(),
-  kind: text('kind').notNull(),
-  at: at('at').notNull(),
-}, (table) => [unique('payment_event_once').on(table.provider, table.eventId)]);
+export const paymentEvents = pgTable(
+  'payment_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    provider: text('provider').notNull(),
+    eventId: text('event_id').notNull(),
+    kind: text('kind').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [unique('payment_event_once').on(table.provider, table.eventId)],
+);
 
 /** Money that moved for an order: captured − refunded = total or 0 (decisions 32). `due` refunds still have to be sent to the provider. */
-export const paymentMovements = pgTable('payment_movements', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  orderNo: text('order_no').notNull().references(() => orders.orderNo),
-  attemptId: uuid('attempt_id').references(() => paymentAttempts.attemptId),
-  kind: text('kind', { enum: ['capture', 'refund'] }).notNull(),
-  amountCents: integer('amount_cents').notNull(),
-  due: boolean('due').notNull().default(false),
-  reason: text('reason').notNull(),
-  at: at('at').notNull(),
-}, (table) => [unique('movement_once').on(table.attemptId, table.kind), index('movements_order').on(table.orderNo)]);
+export const paymentMovements = pgTable(
+  'payment_movements',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderNo: text('order_no')
+      .notNull()
+      .references(() => orders.orderNo),
+    attemptId: uuid('attempt_id').references(() => paymentAttempts.attemptId),
+    kind: text('kind', { enum: ['capture', 'refund'] }).notNull(),
+    amountCents: integer('amount_cents').notNull(),
+    due: boolean('due').notNull().default(false),
+    reason: text('reason').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    unique('movement_once').on(table.attemptId, table.kind),
+    index('movements_order').on(table.orderNo),
+  ],
+);
 
 /** Receipts and other uploads, private to their owner (decisions 39). */
 export const uploads = pgTable('uploads', {
   uploadId: uuid('upload_id').primaryKey().defaultRandom(),
-  userId: uuid('user_id').notNull().references(() => users.userId),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.userId),
   type: text('type').notNull(),
   size: integer('size').notNull(),
   /** base64 of the re-encoded picture; small and rare, so text keeps both databases alike */
