@@ -1,0 +1,26 @@
+import { and, asc, eq, gte } from 'drizzle-orm';
+import type { PickupShop, PickupSlot } from '#models/checkout/pickup.ts';
+import type { Db, Tx } from '../db/connection.ts';
+import { pickupShops, pickupSlots } from '../db/schema/catalogue.ts';
+import { slotsOf, wireSlotOf } from './slots.ts';
+
+export type ShopRow = typeof pickupShops.$inferSelect;
+
+export async function pickupShopList(db: Db): Promise<readonly PickupShop[]> {
+  const shops = await db.select().from(pickupShops).orderBy(asc(pickupShops.shopId));
+  return shops.map(({ shopId, shopName, address, phone, hours }) => ({ shopId, shopName, address, phone, hours }));
+}
+
+export async function findShop(db: Db | Tx, shopId: string): Promise<ShopRow | undefined> {
+  const [shop] = await db.select().from(pickupShops).where(eq(pickupShops.shopId, shopId));
+  return shop;
+}
+
+/** The slots of a shop with the places left in each; undefined when there is no such shop. */
+export async function pickupSlotList(db: Db, shopId: string, now: Date): Promise<readonly PickupSlot[] | undefined> {
+  const shop = await findShop(db, shopId);
+  if (!shop) return undefined;
+  const booked = await db.select().from(pickupSlots).where(and(eq(pickupSlots.shopId, shopId), gte(pickupSlots.startsAt, now)));
+  const left = new Map(booked.map(({ startsAt, capacity, taken }) => [startsAt.getTime(), capacity - taken]));
+  return slotsOf(shop, now.getTime()).map((slot) => wireSlotOf(slot, left.get(slot.startsAt) ?? shop.capacity));
+}

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** The sandbox provider's own books: as foreign to the mall as a real provider's. */
+export const sandboxPayments = pgTable('sandbox_payments', {
+  ref: text('ref').primaryKey(),
+  attemptId: uuid('attempt_id').notNull().unique(),
+  orderNo: text('order_no').notNull(),
+  amountCents: integer('amount_cents').notNull(),
+  payType: text('pay_type').notNull(),
+  returnUrl: text('return_url').notNull(),
+  state: text('state', { enum: ['open', 'captured', 'declined', 'voided'] }).notNull(),
+  capturedCents: integer('captured_cents').notNull().default(0),
+  createdAt: at('created_at').notNull(),
+});
+
+/** Refunds by their key: a repeated request is the same refund. */
+export const sandboxRefunds = pgTable('sandbox_refunds', {
+  key: text('key').primaryKey(),
+  ref: text('ref')
+    .notNull()
+    .references(() => sandboxPayments.ref),
+  amountCents: integer('amount_cents').notNull(),
+  at: at('at').notNull(),
+});
+
+/** Webhooks that wait for their time, or for the mall to answer 200. */
+export const sandboxWebhooks = pgTable('sandbox_webhooks', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  eventId: text('event_id').notNull(),
+  body: text('body').notNull(),
+  tries: integer('tries').notNull().default(0),
+  dueAt: at('due_at').notNull(),
+  deliveredAt: at('delivered_at'),
+}, (table) => [index('sandbox_webhooks_due').on(table.dueAt).where(sql`delivered_at is null`)]);

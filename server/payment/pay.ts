@@ -1,0 +1,99 @@
+import { isOnline, offeredPayTypes, type PayType } from '#models/checkout/payType.ts';
+import { SHIPPING } from '#models/checkout/basket.ts';
+import { refuse } from '../http/refusals.ts';
+import { changeOrder, findOwnOrder, lockOrder, type OrderRow } from '../order/order.store.ts';
+import { isOpen, stepOrder } from '../order/step.ts';
+import { type Deal, type Trade, transact } from '../order/trade.ts';
+import { openPayment, refOf } from './attempt.ts';
+import { applyAnswer } from './capture.ts';
+import { holdFor } from './hold.ts';
+import { addAttempt, type AttemptRow, openAttempt } from './payment.store.ts';
+
+export interface Paying {
+  readonly userId: string;
+  readonly orderNo: string;
+  readonly payType: PayType;
+  readonly now: Date;
+}
+
+/** The order if this user may pay it now; throws the refusal that names why not. */
+export function payable(order: OrderRow | undefined, { userId, now }: Pick<Paying, 'userId' | 'now'>): OrderRow {
+  if (!order || order.userId !== userId) throw refuse('orderAbsent');
+  if (order.state === 'canceled' || order.state === 'expired') throw refuse('orderCanceled');
+  if (!isOpen(order.state)) throw refuse('orderPaid');
+  if (order.holdUntil !== null && order.holdUntil <= now) throw refuse('orderCanceled');
+  return order;
+}
+
+function checkOffered(order: OrderRow, payType: PayType): void {
+  const deliveryType = order.shippingType === SHIPPING.pickup ? 'pickup' : 'delivery';
+  if (!offeredPayTypes(deliveryType).includes(payType)) throw refuse('payTypeOff');
+}
+
+/**
+ * Voids the order's open attempt, at the provider before here: whatever happens in between, the money
+ * cannot be taken by a page that the shopper left (decisions 32). The provider may answer that it was
+ * captured a moment ago; then the order is paid.
+ */
+export async function voidOpenAttempt(trade: Trade, orderNo: string, now: Date): Promise<void> {
+  const attempt = await openAttempt(trade.db, orderNo);
+  if (attempt) await voidAttempt(trade, attempt, now);
+}
+
+export async function voidAttempt(trade: Trade, attempt: AttemptRow, now: Date): Promise<void> {
+  const { state, amountCents } = await trade.payments.voidPayment(await refOf(trade, attempt));
+  const kind = state === 'open' ? 'voided' : state;
+  await applyAnswer(trade, { attemptId: attempt.attemptId, kind, amountCents }, now);
+}
+
+/** Notes the chosen pay type; who had chosen pay in store leaves it. A receipt under review stays where it is. */
+export async function noteMethod(deal: Deal, order: OrderRow, payType: PayType, now: Date): Promise<void> {
+  if (order.state === 'underReview') return;
+  if (order.state === 'payingInStore') {
+    if (payType === 'cashOnDelivery') return;
+    await stepOrder(deal, order, { event: 'method.change', now, set: { payType, payImage: null, holdUntil: holdFor(payType, order, now) } });
+    return;
+  }
+  await changeOrder(deal.tx, order.orderNo, { payType, holdUntil: holdFor(payType, order, now) });
+}
+
+/** Opens an attempt; undefined when another one was opened first. */
+async function beginAttempt(deal: Deal, provider: string, paying: Paying): Promise<AttemptRow | undefined> {
+  const { orderNo, payType, now } = paying;
+  const order = payable(await lockOrder(deal.tx, orderNo), paying);
+  if (await openAttempt(deal.tx, orderNo)) return undefined;
+  await noteMethod(deal, order, payType, now);
+  return addAttempt(deal.tx, { orderNo, provider, payType, amountCents: order.totalCents, state: 'open', createdAt: now });
+}
+
+const TRIES = 4;
+
+async function payOnline(trade: Trade, paying: Paying): Promise<{ jumpUrl: string }> {
+  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
+    await voidOpenAttempt(trade, paying.orderNo, paying.now);
+    const begun = await transact(trade, (deal) => beginAttempt(deal, trade.payments.name, paying));
+    if (!begun) continue;
+    const { jumpUrl, isOpen } = await openPayment(trade, begun);
+    if (isOpen) return { jumpUrl };
+    await voidAttempt(trade, begun, paying.now);
+    break;
+  }
+  throw refuse('tooFrequent');
+}
+
+/** Transfer, pay in store and contact customer service: nothing is paid yet, the choice is noted. */
+async function chooseOffline(trade: Trade, paying: Paying): Promise<{ jumpUrl: null }> {
+  await voidOpenAttempt(trade, paying.orderNo, paying.now);
+  await transact(trade, async (deal) => {
+    const order = payable(await lockOrder(deal.tx, paying.orderNo), paying);
+    await noteMethod(deal, order, paying.payType, paying.now);
+  });
+  return { jumpUrl: null };
+}
+
+/** Starts to pay an own order in any way but by balance (§7 pay); throws the refusal that names why not. */
+export async function payOrder(trade: Trade, paying: Paying): Promise<{ jumpUrl: string | null }> {
+  const order = payable(await findOwnOrder(trade.db, paying.userId, paying.orderNo), paying);
+  checkOffered(order, paying.payType);
+  return isOnline(paying.payType) ? payOnline(trade, paying) : chooseOffline(trade, paying);
+}

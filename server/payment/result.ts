@@ -1,0 +1,55 @@
+import type { PayOutcome, PayResult } from '#models/checkout/checkout.api.ts';
+import { STATUS_CODE } from '#models/order/order.ts';
+import { sum } from '#models/money.ts';
+import { findOwnOrder, type OrderRow } from '../order/order.store.ts';
+import type { Trade } from '../order/trade.ts';
+import { refOf } from './attempt.ts';
+import { applyAnswer } from './capture.ts';
+import { type AttemptRow, latestAttempt, movementsOf, openAttempt } from './payment.store.ts';
+
+/** An attempt that is open for so long without a webhook is asked for at the provider. */
+const SILENCE_MS = 30_000;
+
+/** Asks the provider about an attempt whose webhook never came; its answer takes the webhook's path. */
+async function askProvider(trade: Trade, orderNo: string, now: Date): Promise<void> {
+  const attempt = await openAttempt(trade.db, orderNo);
+  if (!attempt || now.getTime() - attempt.createdAt.getTime() < SILENCE_MS) return;
+  try {
+    const { state, amountCents } = await trade.payments.query(await refOf(trade, attempt));
+    if (state !== 'open') await applyAnswer(trade, { attemptId: attempt.attemptId, kind: state, amountCents }, now);
+  } catch (error) {
+    console.error(`The payment provider did not say how order ${orderNo} stands: ${String(error)}`);
+  }
+}
+
+function outcomeOf(order: OrderRow, attempt: AttemptRow | undefined): PayOutcome {
+  switch (order.state) {
+    case 'paid': case 'shipped': case 'completed': return 'paid';
+    case 'canceled': case 'expired': case 'chargedBack': return 'closed';
+    case 'underReview': return 'underReview';
+    case 'payingInStore': return 'payInStore';
+    case 'unpaid':
+      if (attempt?.state === 'open') return 'checking';
+      return attempt?.state === 'declined' ? 'declined' : 'unpaid';
+  }
+}
+
+/** How the payment of an own order stands (§7 pay/result); amounts in cents. Undefined where there is no such order. */
+export async function payResult(trade: Trade, userId: string, orderNo: string, now: Date): Promise<PayResult | undefined> {
+  if (!(await findOwnOrder(trade.db, userId, orderNo))) return undefined;
+  await askProvider(trade, orderNo, now);
+  const order = await findOwnOrder(trade.db, userId, orderNo);
+  if (!order) return undefined;
+  const attempt = await latestAttempt(trade.db, orderNo);
+  const refunds = (await movementsOf(trade.db, orderNo)).filter(({ kind }) => kind === 'refund');
+  return {
+    orderNo,
+    outcome: outcomeOf(order, attempt),
+    orderStatus: STATUS_CODE[order.state],
+    shippingType: order.shippingType,
+    total: order.totalCents,
+    refunded: sum(refunds.map(({ amountCents }) => amountCents)),
+    payType: order.payType,
+    deadline: order.holdUntil?.getTime() ?? null,
+  };
+}

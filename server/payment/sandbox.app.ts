@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { closedTabPage, lateActPage, payPage, SANDBOX_STYLE, unknownPage } from './sandbox.page.ts';
+import { SANDBOX_ACTS, type SandboxBank } from './sandbox.ts';
+
+export interface SandboxAppSettings {
+  readonly bank: SandboxBank;
+  readonly mallOrigin: string;
+  /** told after each act, so that its webhook leaves at once */
+  readonly afterAct: () => void;
+}
+
+// Chromium applies form-action to the redirect that answers a form, so the shop must be named.
+const policy = (mallOrigin: string): string =>
+  `default-src 'none'; style-src 'self'; form-action 'self' ${mallOrigin}; base-uri 'none'; frame-ancestors 'none'`;
+
+const actOf = (value: unknown) => SANDBOX_ACTS.find((known) => known === value);
+
+/** The hosted page of Sandbox Pay, on its own origin, working without JavaScript (decisions 32). */
+export function createSandboxApp({ bank, mallOrigin, afterAct }: SandboxAppSettings): Hono {
+  const app = new Hono();
+  app.use(async (c, next) => {
+    await next();
+    c.header('Content-Security-Policy', policy(mallOrigin));
+    c.header('X-Content-Type-Options', 'nosniff');
+    c.header('Referrer-Policy', 'no-referrer');
+    c.header('Cache-Control', 'no-store');
+  });
+  app.get('/sandbox.css', (c) => c.body(SANDBOX_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+  app.get('/pay/:ref', async (c) => {
+    const payment = await bank.find(c.req.param('ref'));
+    return payment ? c.html(payPage(payment, mallOrigin + payment.returnUrl)) : c.html(unknownPage(), 404);
+  });
+  app.post('/pay/:ref', bodyLimit({ maxSize: 1024 }), async (c) => {
+    const payment = await bank.find(c.req.param('ref'));
+    if (!payment) return c.html(unknownPage(), 404);
+    const act = actOf((await c.req.parseBody())['act']);
+    const moved = act && (await bank.act(payment.ref, act));
+    if (!moved) return c.html(lateActPage((await bank.find(payment.ref)) ?? payment, mallOrigin + payment.returnUrl), 409);
+    afterAct();
+    return act === 'approveAndClose' ? c.html(closedTabPage(moved)) : c.redirect(mallOrigin + payment.returnUrl, 303);
+  });
+  app.notFound((c) => c.html(unknownPage(), 404));
+  return app;
+}
