@@ -1,0 +1,111 @@
+import { type FetchResponse, ofetch } from 'ofetch';
+import * as v from 'valibot';
+import { type Call, type CallInput, type CallOutput, fillPath } from '#models/call.ts';
+import { CODE, envelopeSchema } from '#models/envelope.ts';
+import { type Failure, REFUSAL_REASONS } from '#models/failure.ts';
+import { createFlights } from './flights.ts';
+
+export interface ClientSettings {
+  /** base address, `/api/v1` of this site or another mall server's */
+  readonly apiBase: string;
+  readonly tokenHeader: string;
+  readonly tokenPrefix: string;
+  readonly token: () => string | null;
+  /** hears the Date header of each reply */
+  readonly onDate?: (date: string | null) => void;
+  readonly fetch?: typeof globalThis.fetch;
+}
+
+/** Sends a call of models/ and answers its parsed result; rejects with a Failure, never with anything else. */
+export type Client = <C extends Call>(call: C, input: CallInput<C>) => Promise<CallOutput<C>>;
+
+/** §7: 30 s. */
+export const TIMEOUT_MS = 30_000;
+
+const reject = (failure: Failure): never => {
+  throw failure; // a Failure is data, not an Error: the charts read its kind
+};
+const reasonSchema = v.object({ reason: v.picklist(REFUSAL_REASONS) });
+
+function failureOfStatus(status: number, body: unknown, call: Call): Failure {
+  const envelope = v.safeParse(envelopeSchema, body);
+  if (status === 401) return { kind: 'loginNeeded' };
+  if (status === 404) return call.source === 'extension' ? { kind: 'absent' } : { kind: 'network' };
+  if (status === 500) return { kind: 'server' };
+  return { kind: 'http', status, msg: envelope.success ? envelope.output.msg : '' };
+}
+
+function resultOf<C extends Call>(
+  call: C,
+  { status, _data: body }: Pick<FetchResponse<unknown>, 'status' | '_data'>,
+): CallOutput<C> {
+  if (status < 200 || status > 299) return reject(failureOfStatus(status, body, call));
+  const envelope = v.safeParse(envelopeSchema, body);
+  if (!envelope.success) return reject({ kind: 'malformed', path: call.name });
+  const { code, msg, result } = envelope.output;
+  if (code === CODE.sessionInvalid) return reject({ kind: 'sessionInvalid', msg });
+  if (code === CODE.refused || code === CODE.rule) {
+    const told = v.safeParse(reasonSchema, result);
+    return reject(
+      told.success
+        ? { kind: 'refused', code, msg, reason: told.output.reason }
+        : { kind: 'refused', code, msg },
+    );
+  }
+  const reply = v.safeParse(call.reply, result);
+  if (!reply.success)
+    return reject({
+      kind: 'malformed',
+      path: `${call.name}.${v.getDotPath(reply.issues[0]) ?? ''}`,
+    });
+  return reply.output as CallOutput<C>; // the schema that parsed it is the call's own
+}
+
+function bodyOf(call: Call, rest: Record<string, unknown>) {
+  if (call.method === 'GET' || call.method === 'DELETE') return { query: rest };
+  const query = Object.fromEntries(
+    Object.entries(rest).filter(([name]) => call.query?.includes(name)),
+  );
+  const fields = Object.fromEntries(
+    Object.entries(rest).filter(([name]) => !call.query?.includes(name)),
+  );
+  if (fields['file'] instanceof Blob) {
+    const body = new FormData();
+    body.set('file', fields['file']);
+    return { query, body };
+  }
+  return { query, body: fields };
+}
+
+export function createClient(settings: ClientSettings): Client {
+  const flights = createFlights();
+
+  async function send<C extends Call>(
+    call: C,
+    input: CallInput<C>,
+    signal: AbortSignal,
+  ): Promise<CallOutput<C>> {
+    // Fields that are absent stay absent: `undefined` is not sent.
+    const { address, rest } = fillPath(call.path, (input ?? {}) as Record<string, unknown>);
+    const token = settings.token();
+    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    const response = await ofetch
+      .raw<unknown>(`${settings.apiBase}${address}`, {
+        method: call.method,
+        ...bodyOf(call, rest),
+        headers: {
+          'Accept-Language': 'en',
+          language: 'en',
+          ...(token === null ? {} : { [settings.tokenHeader]: `${settings.tokenPrefix}${token}` }),
+        },
+        retry: false,
+        ignoreResponseError: true,
+        signal: AbortSignal.any([signal, timeout]),
+      })
+      .catch(() => reject(signal.aborted ? { kind: 'cancelled' } : { kind: 'network' }));
+    settings.onDate?.(response.headers.get('date'));
+    return resultOf(call, response);
+  }
+
+  return (call, input) => flights(call, input, (signal) => send(call, input, signal));
+}

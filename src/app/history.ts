@@ -1,0 +1,57 @@
+import { createPath, type Location, type Navigator, parsePath, type To } from 'react-router-dom';
+
+export type HistoryAction = 'push' | 'replace' | 'pop';
+export interface HistoryStep {
+  readonly location: Location;
+  readonly action: HistoryAction;
+}
+
+/** The browser's history as one value that the router, the gate and the scroll keeper all read. */
+export interface MallHistory extends Navigator {
+  readonly current: () => HistoryStep;
+  readonly listen: (changed: (step: HistoryStep) => void) => () => void;
+}
+
+const stateSchema = (state: unknown): { key?: string; state?: unknown } =>
+  typeof state === 'object' && state !== null ? state : {};
+
+function locationOf(page: Window): Location {
+  const { pathname, search, hash } = page.location;
+  const { key = 'first', state = null } = stateSchema(page.history.state);
+  return { pathname, search, hash, key, state };
+}
+
+export function createHistory(page: Window): MallHistory {
+  let step: HistoryStep = { location: locationOf(page), action: 'pop' };
+  const listeners = new Set<(step: HistoryStep) => void>();
+  const tell = (action: HistoryAction) => {
+    step = { location: locationOf(page), action };
+    listeners.forEach((changed) => changed(step));
+  };
+  const newKey = () => Math.random().toString(36).slice(2, 10);
+  const hrefOf = (to: To) =>
+    createPath(
+      typeof to === 'string'
+        ? { pathname: step.location.pathname, ...parsePath(to) }
+        : { pathname: step.location.pathname, ...to },
+    );
+  page.addEventListener('popstate', () => tell('pop'));
+  page.history.scrollRestoration = 'manual';
+  return {
+    current: () => step,
+    listen(changed) {
+      listeners.add(changed);
+      return () => listeners.delete(changed);
+    },
+    createHref: hrefOf,
+    go: (delta) => page.history.go(delta),
+    push(to, state: unknown) {
+      page.history.pushState({ key: newKey(), state }, '', hrefOf(to));
+      tell('push');
+    },
+    replace(to, state: unknown) {
+      page.history.replaceState({ key: newKey(), state }, '', hrefOf(to));
+      tell('replace');
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import '../style/global.css.ts';
+import { createRoot } from 'react-dom/client';
+import { createClient } from '../api/client.ts';
+import { App } from './App.tsx';
+import { createClock } from './clock.ts';
+import { readConfig } from './config.ts';
+import { openGate } from './gate.ts';
+import { createHistory } from './history.ts';
+import { createLanguage } from './language.ts';
+import { createMall } from './mall.ts';
+import { followPage } from './pageEvents.ts';
+import { keepScroll } from './scroll.ts';
+import { createStorage } from './storage.ts';
+
+const config = readConfig(document, import.meta.env);
+const clock = createClock();
+const storage = createStorage(window, clock.now);
+const history = createHistory(window);
+const language = createLanguage(document);
+
+const send = createClient({
+  ...config,
+  token: () => storage.readSession()?.token ?? null,
+  onDate: clock.correct,
+});
+const mall = createMall({
+  send,
+  storage,
+  clock,
+  newKey: () => crypto.randomUUID(),
+  checkout: {
+    profile: config.profile,
+    paymentOrigins: config.paymentOrigins,
+    leave: (address) => window.location.assign(address),
+  },
+});
+
+followPage(mall, window);
+keepScroll(history, storage, window);
+openGate(mall, history);
+mall.actor.on('reload.wanted', () => window.location.reload());
+
+const root = document.getElementById('root');
+if (!root) throw new Error('index.html has no #root to render the shop into');
+createRoot(root).render(<App page={{ mall, history, language }} />);

@@ -1,0 +1,130 @@
+import { createActor, fromPromise, type InspectionEvent, type Observer } from 'xstate';
+import { mallMachine } from '#machines/mall/mall.machine.ts';
+import type { Rooms } from '#machines/mall/mall.types.ts';
+import { noticesMachine } from '#machines/notices/notices.machine.ts';
+import { SAVED_VERSION } from '#models/checkout/saved.ts';
+import type { Client } from '../api/client.ts';
+import { bindCart } from '../cart/cart.bind.ts';
+import type { CheckoutSeams } from '../checkout/checkout.bind.ts';
+import { bindSession, bindVerification } from '../session/session.bind.ts';
+import type { Clock } from './clock.ts';
+import { createReads, type Reads } from './reads.ts';
+import { emptyStoredCart, type MallStorage } from './storage.ts';
+
+export interface MallSettings {
+  readonly send: Client;
+  readonly storage: MallStorage;
+  readonly clock: Clock;
+  readonly newKey: () => string;
+  readonly checkout: Pick<CheckoutSeams, 'profile' | 'paymentOrigins' | 'leave'>;
+  readonly inspect?: Observer<InspectionEvent> | undefined;
+  readonly seed?: Readonly<Record<string, unknown>>;
+}
+
+/** A running shop: one per page, one per server request. Views get it by context. */
+export interface Mall {
+  readonly actor: ReturnType<typeof startMall>;
+  readonly reads: Reads;
+  readonly clock: Clock;
+  readonly storage: MallStorage;
+  readonly send: Client;
+  /** writes what is typed and chosen to storage; called when the page is hidden (decisions 28) */
+  readonly save: () => void;
+}
+
+const loadRooms = (settings: MallSettings) =>
+  fromPromise<Rooms, void>(async () => {
+    const [{ bindCheckout }, { bindAddressBook }] = await Promise.all([
+      import('../checkout/checkout.bind.ts'),
+      import('../addressBook/addressBook.bind.ts'),
+    ]);
+    const { send, storage, clock, checkout } = settings;
+    return {
+      checkout: bindCheckout({ send, storage, clock, ...checkout }),
+      addressBook: bindAddressBook(send),
+    };
+  });
+
+function startMall(settings: MallSettings) {
+  const { send, storage, clock, newKey, inspect } = settings;
+  const stored = storage.readCart() ?? emptyStoredCart(newKey());
+  const bound = mallMachine.provide({
+    actors: {
+      sessionMachine: bindSession(send),
+      verificationMachine: bindVerification(send),
+      cartMachine: bindCart(send, clock, newKey),
+      noticesMachine,
+      loadRooms: loadRooms(settings),
+    },
+  });
+  const input = { session: storage.readSession(), cart: { ...stored, now: clock.now() } };
+  return createActor(bound, { id: 'mall', input, ...(inspect ? { inspect } : {}) });
+}
+
+/** Keeps in storage what must outlive the page: session and cart at once, the draft when the page is hidden. */
+function keepInStorage(actor: Mall['actor'], storage: MallStorage): Mall['save'] {
+  const { session, cart } = actor.getSnapshot().context;
+  let lastSession = session.getSnapshot().context.session;
+  session.subscribe(({ context }) => {
+    if (context.session === lastSession) return;
+    lastSession = context.session;
+    storage.keepSession(context.session);
+  });
+  let lastCart = cart.getSnapshot().context;
+  cart.subscribe(({ context }) => {
+    if (
+      context.cart === lastCart.cart &&
+      context.account === lastCart.account &&
+      context.mergeKey === lastCart.mergeKey
+    )
+      return;
+    lastCart = context;
+    storage.keepCart({ account: context.account, cart: context.cart, mergeKey: context.mergeKey });
+  });
+  return () => {
+    const checkout = actor.getSnapshot().context.checkout?.getSnapshot();
+    if (!checkout) return;
+    const { account, draft } = checkout.context;
+    storage.keepDraft(
+      draft.lines.length === 0 && draft.orderNo === null
+        ? null
+        : { version: SAVED_VERSION, account, draft },
+    );
+  };
+}
+
+/** Follows what another tab did to the session and the cart (decisions 26). */
+function followOtherTabs(actor: Mall['actor'], storage: MallStorage): void {
+  storage.onOtherTab((what) => {
+    const { session, cart } = actor.getSnapshot().context;
+    if (what === 'session') {
+      const stored = storage.readSession();
+      if (stored?.token !== session.getSnapshot().context.session?.token)
+        session.send({ type: 'session.adopt', session: stored });
+      return;
+    }
+    const stored = storage.readCart();
+    if (stored && stored.account === null)
+      cart.send({ type: 'cart.adopt', cart: stored.cart, mergeKey: stored.mergeKey });
+    else cart.send({ type: 'cart.reload' });
+  });
+}
+
+export function createMall(settings: MallSettings): Mall {
+  const { send, storage, clock } = settings;
+  const actor = startMall(settings);
+  const reads = createReads({
+    send,
+    inspect: settings.inspect,
+    ...(settings.seed ? { seed: settings.seed } : {}),
+    // A failed read says so where it stands; only a session that is over concerns the mall.
+    onFailure: (failure) => {
+      if (failure.kind === 'sessionInvalid') actor.send({ type: 'call.failed', failure });
+    },
+  });
+  actor.start();
+  const save = keepInStorage(actor, storage);
+  followOtherTabs(actor, storage);
+  actor.on('session.over', () => storage.keepDraft(null));
+  return { actor, reads, clock, storage, send, save };
+}

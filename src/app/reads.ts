@@ -1,0 +1,72 @@
+import {
+  type ActorRefFrom,
+  createActor,
+  fromPromise,
+  type InspectionEvent,
+  type Observer,
+} from 'xstate';
+import { requestMachine } from '#machines/request/request.machine.ts';
+import type { Call, CallInput } from '#models/call.ts';
+import type { Failure } from '#models/failure.ts';
+import type { Client } from '../api/client.ts';
+
+export type ReadRef = ActorRefFrom<typeof requestMachine>;
+
+/** Reads of this page by call and request, so that two views of one list are one request and Back shows it at once. */
+export interface Reads {
+  get<C extends Call>(call: C, input: CallInput<C>): ReadRef;
+  /** marks what is kept as old: it is shown and asked for again */
+  refresh(names: readonly string[]): void;
+}
+
+interface Settings {
+  readonly send: Client;
+  readonly onFailure: (failure: Failure) => void;
+  readonly inspect?: Observer<InspectionEvent> | undefined;
+  /** data by key, from server rendering */
+  readonly seed?: Readonly<Record<string, unknown>>;
+}
+
+const KEPT = 60;
+export const readKey = (call: Call, input: unknown): string =>
+  `${call.name} ${JSON.stringify(input ?? {})}`;
+
+export function createReads({ send, onFailure, inspect, seed = {} }: Settings): Reads {
+  const kept = new Map<string, ReadRef>();
+
+  function start(call: Call, input: unknown, key: string): ReadRef {
+    const machine = requestMachine.provide({
+      actors: {
+        read: fromPromise<unknown, { request: unknown }>(({ input: { request } }) =>
+          send(call, request as never),
+        ),
+      },
+    });
+    const actor = createActor(machine, {
+      id: key,
+      input: { request: input, data: seed[key] },
+      ...(inspect ? { inspect } : {}),
+    });
+    actor.on('call.failed', ({ failure }) => onFailure(failure));
+    return actor.start();
+  }
+
+  return {
+    get(call, input) {
+      const key = readKey(call, input);
+      const known = kept.get(key);
+      const actor = known ?? start(call, input, key);
+      kept.delete(key);
+      kept.set(key, actor);
+      const [oldest] = kept.keys();
+      if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+      return actor;
+    },
+    refresh(names) {
+      for (const [key, actor] of kept) {
+        if (names.some((name) => key.startsWith(`${name} `)))
+          actor.send({ type: 'request.refresh' });
+      }
+    },
+  };
+}

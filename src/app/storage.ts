@@ -1,0 +1,137 @@
+import * as v from 'valibot';
+import { type Cart, EMPTY_CART } from '#models/cart/cart.ts';
+import { lineSchema } from '#models/checkout/draft.ts';
+import {
+  type Intent,
+  parseIntent,
+  parseSavedCheckout,
+  type SavedCheckout,
+} from '#models/checkout/saved.ts';
+import type { Session } from '#models/session/session.ts';
+
+/** What this browser keeps of the cart: whose it is, its lines, and the key under which a guest's is merged once. */
+export interface StoredCart {
+  readonly account: string | null;
+  readonly cart: Cart;
+  readonly mergeKey: string;
+}
+
+/** The only user of localStorage and sessionStorage (§2, §4, §9). What it reads is parsed; what is torn is absent. */
+export interface MallStorage {
+  readSession(): Session | null;
+  keepSession(session: Session | null): void;
+  readCart(): StoredCart | null;
+  keepCart(stored: StoredCart): void;
+  readDraft(): SavedCheckout | null;
+  keepDraft(draft: SavedCheckout | null): void;
+  readIntent(account: string | null): Intent | null;
+  keepIntent(intent: Intent): void;
+  dropIntent(transactionCode: string): void;
+  readScroll(key: string): number;
+  keepScroll(key: string, top: number): void;
+  /** tells of what another tab changed: the session or the cart */
+  onOtherTab(changed: (what: 'session' | 'cart') => void): () => void;
+}
+
+/** Default lifetime of what is cached, in minutes; reading extends it (§9). */
+export const LIFETIME_MINUTES = 43_200;
+const KEYS = {
+  session: 'mall.session',
+  cart: 'mall.cart',
+  draft: 'mall.draft',
+  intent: 'mall.intent',
+  scroll: 'mall.scroll',
+} as const;
+
+const sessionSchema = v.object({
+  token: v.string(),
+  nickname: v.string(),
+  account: v.string(),
+  level: v.number(),
+});
+const promotionSchema = v.object({
+  goodsActionTypeId: v.string(),
+  goodsActionTypeName: v.string(),
+  goodsActionTypeNameEn: v.string(),
+  endsAt: v.number(),
+});
+const cartSchema = v.object({
+  account: v.nullable(v.string()),
+  cart: v.object({ lines: v.array(lineSchema), promotions: v.array(promotionSchema) }),
+  mergeKey: v.string(),
+});
+const cachedSchema = v.object({ until: v.number(), value: v.unknown() });
+
+/** A place that may be full, forbidden or torn: reading it then finds nothing, and writing is given up. */
+function place(store: Storage) {
+  return {
+    read(key: string): unknown {
+      try {
+        return JSON.parse(store.getItem(key) ?? 'null');
+      } catch {
+        return null;
+      }
+    },
+    write(key: string, value: unknown): void {
+      try {
+        if (value === null) store.removeItem(key);
+        else store.setItem(key, JSON.stringify(value));
+      } catch {
+        // A full or forbidden store: the page still works, it only forgets.
+      }
+    },
+  };
+}
+
+export function createStorage(page: Window, now: () => number): MallStorage {
+  const lasting = place(page.localStorage);
+  const tab = place(page.sessionStorage);
+  const keepFor = (key: string, value: unknown) =>
+    lasting.write(key, value === null ? null : { until: now() + LIFETIME_MINUTES * 60_000, value });
+  function readLive(key: string): unknown {
+    const cached = v.safeParse(cachedSchema, lasting.read(key));
+    if (!cached.success || cached.output.until < now()) return null;
+    keepFor(key, cached.output.value);
+    return cached.output.value;
+  }
+  const parsed = <S extends v.GenericSchema>(
+    schema: S,
+    value: unknown,
+  ): v.InferOutput<S> | null => {
+    const result = v.safeParse(schema, value);
+    return result.success ? result.output : null;
+  };
+  return {
+    readSession: () => parsed(sessionSchema, readLive(KEYS.session)),
+    keepSession: (session) => keepFor(KEYS.session, session),
+    readCart: () => parsed(cartSchema, readLive(KEYS.cart)),
+    keepCart: (stored) => keepFor(KEYS.cart, stored),
+    readDraft: () => parseSavedCheckout(tab.read(KEYS.draft)),
+    keepDraft: (draft) => tab.write(KEYS.draft, draft),
+    readIntent: (account) => {
+      const intent = parseIntent(lasting.read(KEYS.intent));
+      return intent && (account === null || intent.account === account) ? intent : null;
+    },
+    keepIntent: (intent) => lasting.write(KEYS.intent, intent),
+    dropIntent: (transactionCode) => {
+      if (parseIntent(lasting.read(KEYS.intent))?.transactionCode === transactionCode)
+        lasting.write(KEYS.intent, null);
+    },
+    readScroll: (key) => Number(tab.read(`${KEYS.scroll}.${key}`) ?? 0),
+    keepScroll: (key, top) => tab.write(`${KEYS.scroll}.${key}`, top),
+    onOtherTab(changed) {
+      const listen = ({ key }: StorageEvent) => {
+        if (key === KEYS.session) changed('session');
+        if (key === KEYS.cart) changed('cart');
+      };
+      page.addEventListener('storage', listen);
+      return () => page.removeEventListener('storage', listen);
+    },
+  };
+}
+
+export const emptyStoredCart = (mergeKey: string): StoredCart => ({
+  account: null,
+  cart: EMPTY_CART,
+  mergeKey,
+});

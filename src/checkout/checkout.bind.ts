@@ -1,0 +1,163 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import { joinedCityName } from '#models/address/address.ts';
+import { wireCountryOf } from '#models/address/country.ts';
+import { basketOf, SHIPPING, wireLines } from '#models/checkout/basket.ts';
+import {
+  freightCall,
+  payCall,
+  payResultCall,
+  pickupShopsCall,
+  pickupSlotsCall,
+  placeOrderCall,
+  saveCertificateCall,
+  toTradeCall,
+} from '#models/checkout/checkout.api.ts';
+import { type Draft, savedAddressId } from '#models/checkout/draft.ts';
+import { PAY_TYPES } from '#models/checkout/payType.ts';
+import type { PickupShop, PickupSlot } from '#models/checkout/pickup.ts';
+import type { Intent } from '#models/checkout/saved.ts';
+import { PAY_IN_STORE_IMAGE, uploadImageCall } from '#models/checkout/upload.api.ts';
+import { type Failure, failureOf, isDefinite, isSessionFailure } from '#models/failure.ts';
+import { cancelOrderCall, orderListCall } from '#models/order/order.api.ts';
+import { saveAddress } from '../addressBook/addressBook.bind.ts';
+import type { Client } from '../api/client.ts';
+import type { Clock } from '../app/clock.ts';
+import { createDeadline } from '../app/deadlines.ts';
+import type { MallStorage } from '../app/storage.ts';
+
+export interface CheckoutSeams {
+  readonly send: Client;
+  readonly storage: Pick<MallStorage, 'keepIntent' | 'dropIntent'>;
+  readonly clock: Clock;
+  readonly profile: 'full' | 'spec';
+  readonly paymentOrigins: readonly string[];
+  /** leaves the shop for an absolute address */
+  readonly leave: (address: string) => void;
+}
+
+async function askFreight(send: Client, { address, lines }: Draft) {
+  const addressId = savedAddressId(address);
+  const { freight } = await send(freightCall, {
+    ...wireLines(lines),
+    shippingType: SHIPPING.delivery,
+    ...(address === null
+      ? {}
+      : { address: joinedCityName(address), countryName: wireCountryOf(address.country) }),
+    ...(addressId === null ? {} : { addressId }),
+  });
+  return freight;
+}
+
+/** The intent is written before the order is posted, and removed by a definite reply alone (decisions 29). */
+async function postOrder({ send, storage }: CheckoutSeams, intent: Intent) {
+  storage.keepIntent(intent);
+  try {
+    const placed = await send(placeOrderCall, intent.body);
+    storage.dropIntent(intent.transactionCode);
+    return placed;
+  } catch (error) {
+    const failure = failureOf(error);
+    if (isDefinite(failure) && !isSessionFailure(failure))
+      storage.dropIntent(intent.transactionCode);
+    throw failure;
+  }
+}
+
+/** Orders that might be the intent's own on a server that answers no repeat: same total, made after the code came. */
+async function findOrder({ send, storage }: CheckoutSeams, intent: Intent) {
+  const { list } = await send(orderListCall, { pageNum: 1, pageSize: 20 });
+  const found = list.find(
+    (order) => order.total === intent.total && order.createdAt >= intent.at - 60_000,
+  );
+  storage.dropIntent(intent.transactionCode);
+  return found ? { orderNo: found.orderNo, total: found.total, deadline: found.deadline } : null;
+}
+
+function leaveFor({ paymentOrigins, leave }: CheckoutSeams, jumpUrl: string): Promise<void> {
+  const isAllowed = URL.canParse(jumpUrl) && paymentOrigins.includes(new URL(jumpUrl).origin);
+  if (!isAllowed) {
+    const failure: Failure = { kind: 'malformed', path: 'pay.jumpUrl' };
+    return Promise.reject(failure);
+  }
+  leave(jumpUrl);
+  return new Promise(() => undefined); // the page goes away; a return through the browser's cache is an event
+}
+
+async function saveReceipt(send: Client, orderNo: string, file: File) {
+  const { imgUrl } = await send(uploadImageCall, { file });
+  await certify(send, orderNo, imgUrl);
+}
+
+async function certify(send: Client, orderNo: string, imgUrl: string) {
+  const isSaved = await send(saveCertificateCall, { orderNo, imgUrl });
+  if (!isSaved) throw { kind: 'malformed', path: 'savePayCertificates' };
+}
+
+const placing = (seams: CheckoutSeams) => ({
+  requestCode: fromPromise(async ({ input }: { input: { draft: Draft } }) => {
+    const { transactionCode, quote } = await seams.send(toTradeCall, basketOf(input.draft));
+    return { transactionCode, quote: quote ?? null, at: seams.clock.now() };
+  }),
+  placeOrder: fromPromise(({ input }: { input: { intent: Intent } }) =>
+    postOrder(seams, input.intent),
+  ),
+  reconcileOrder: fromPromise(({ input }: { input: { intent: Intent } }) =>
+    seams.profile === 'full' ? postOrder(seams, input.intent) : findOrder(seams, input.intent),
+  ),
+});
+
+const paying = (seams: CheckoutSeams) => ({
+  startPayment: fromPromise(
+    async ({ input }: { input: { orderNo: string; payType: Draft['payType'] } }) => {
+      const reply = await seams.send(payCall, input);
+      return { jumpUrl: reply?.jumpUrl ?? null };
+    },
+  ),
+  leaveForPayment: fromPromise(({ input }: { input: { jumpUrl: string } }) =>
+    leaveFor(seams, input.jumpUrl),
+  ),
+  payByBalance: fromPromise<void, { orderNo: string; password: string }>(
+    async ({ input }) => void (await seams.send(payCall, { ...input, payType: PAY_TYPES.balance })),
+  ),
+  uploadReceipt: fromPromise(({ input }: { input: { orderNo: string; file: File } }) =>
+    saveReceipt(seams.send, input.orderNo, input.file),
+  ),
+  chooseInStore: fromPromise(({ input }: { input: { orderNo: string } }) =>
+    certify(seams.send, input.orderNo, PAY_IN_STORE_IMAGE),
+  ),
+  askResult: fromPromise(({ input }: { input: { orderNo: string } }) =>
+    seams.send(payResultCall, { id: input.orderNo }),
+  ),
+  cancelOrder: fromPromise<void, { orderNo: string }>(
+    async ({ input }) => void (await seams.send(cancelOrderCall, { ...input, restoreCart: true })),
+  ),
+});
+
+export const bindCheckout = (seams: CheckoutSeams) =>
+  checkoutMachine.provide({
+    actors: {
+      calculateFreight: fromPromise(({ input }: { input: { draft: Draft } }) =>
+        askFreight(seams.send, input.draft),
+      ),
+      loadShops: fromPromise<readonly PickupShop[], void>(
+        async () => (await seams.send(pickupShopsCall, {})).list,
+      ),
+      loadSlots: fromPromise<readonly PickupSlot[], { shopId: string }>(
+        async ({ input }) => (await seams.send(pickupSlotsCall, input)).list,
+      ),
+      saveDraftAddress: fromPromise(({ input }) => saveAddress(seams.send, null, input.fields)),
+      ...placing(seams),
+      ...paying(seams),
+      watchHold: fromCallback<{ type: 'watch'; deadline: number | null }, void>(
+        ({ receive, sendBack }) => {
+          const deadline = createDeadline(seams.clock, {
+            near: () => sendBack({ type: 'hold.near' }),
+            passed: () => sendBack({ type: 'hold.passed' }),
+          });
+          receive((command) => deadline.watch(command.deadline));
+          return () => deadline.watch(null);
+        },
+      ),
+    },
+  });

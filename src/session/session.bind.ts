@@ -1,0 +1,44 @@
+import { fromPromise } from 'xstate';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import type { Credentials, Registration } from '#machines/session/session.ports.ts';
+import {
+  type CodeRequest,
+  verificationMachine,
+} from '#machines/verification/verification.machine.ts';
+import {
+  loginCall,
+  logoutCall,
+  registerCall,
+  sendCodeCall,
+  userInfoCall,
+} from '#models/session/session.api.ts';
+import { normaliseAccount } from '#models/session/session.ts';
+import type { Client } from '../api/client.ts';
+
+export const bindSession = (send: Client) =>
+  sessionMachine.provide({
+    actors: {
+      login: fromPromise(async ({ input }: { input: Credentials }) => {
+        const account = normaliseAccount(input.account);
+        return { account, ...(await send(loginCall, { account, password: input.password })) };
+      }),
+      register: fromPromise(async ({ input }: { input: Registration }) => {
+        const account = normaliseAccount(input.account);
+        return { account, ...(await send(registerCall, { ...input, account })) };
+      }),
+      logout: fromPromise<void, void>(async () => void (await send(logoutCall, {}))),
+      loadProfile: fromPromise(async () => {
+        const { balance, integral } = await send(userInfoCall, {});
+        return { balance, integral };
+      }),
+    },
+  });
+
+export const bindVerification = (send: Client) =>
+  verificationMachine.provide({
+    actors: {
+      sendCode: fromPromise<void, CodeRequest>(
+        async ({ input }) => void (await send(sendCodeCall, input)),
+      ),
+    },
+  });

@@ -1,0 +1,4 @@
+export const shell = {
+  siteName: 'Wattle Lane',
+  titleOf: (page: string) => `${page} · Wattle Lane`,
+};
