@@ -68,14 +68,16 @@ function bandFace(pack: Pack, ground: Ground): Face {
   const { box } = ground;
   const ink = inkOn(main);
   const u = Math.min(box.w, box.h * 0.8);
-  const art = { main: mix(main, '#ffffff', 0.35), accent: mix(main, '#ffffff', 0.55) };
+  const foot = mix(pack.tint, main, 0.16);
+  const tone = inkOn(foot);
+  const art = { main: mix(foot, tone, 0.28), accent: mix(foot, tone, 0.45) };
   const right = box.x + box.w * (0.5 + ground.safe / 2);
-  const under = fillAll(ground, main) + motif(pack.art, box.x + box.w * 0.5, box.y + box.h * 0.88, u * 0.34, art, 0.32) +
+  const under = fillAll(ground, main) + band(ground, 0.6, 1.3, foot) + motif(pack.art, box.x + box.w * 0.2, box.y + box.h * 0.9, u * 0.14, art, 0.9) + motif(pack.art, box.x + box.w * 0.8, box.y + box.h * 0.9, u * 0.14, art, 0.9) +
     band(ground, 0.33, 0.8, accent) + band(ground, 0.345, 0.785, paper);
   return join(under,
     stack([brandPiece(pack, u * 0.19, ink)], inner(ground, 0.09, 0.3), 'middle', 'centre'),
     stack([namePiece(pack, u * 0.135, legible(shade(main, -0.25), paper), 0), subPiece(pack, u * 0.068, shade(main, -0.55), u * 0.05)], inner(ground, 0.38, 0.76), 'middle', 'centre'),
-    stack([sizePiece(pack, u * 0.066, ink)], inner(ground, 0.86, 0.95), 'middle', 'centre'),
+    stack([sizePiece(pack, u * 0.066, inkOn(foot))], inner(ground, 0.86, 0.95), 'middle', 'centre'),
     badge(pack, right - u * 0.09, box.y + box.h * 0.79, u * 0.12, accent));
 }
 function panelFace(pack: Pack, ground: Ground): Face {
@@ -87,7 +89,8 @@ function panelFace(pack: Pack, ground: Ground): Face {
   const ink = legible(main, paper);
   const within: Ground = { box: { x: room.x + pad, y: room.y + pad, w: room.w - pad * 2, h: room.h - pad * 2 }, safe: 1, curve: 0 };
   const art = { main: legible(pack.tint, paper), accent };
-  const under = fillAll(ground, main) + pattern(pack, box, u * 0.22, { main: shade(main, 0.3), accent: shade(main, 0.45) }, 0.4) +
+  const cloth = mix(main, pack.tint, 0.28);
+  const under = fillAll(ground, cloth) + pattern(pack, box, u * 0.22, { main: shade(cloth, 0.3), accent: shade(cloth, 0.45) }, 0.4) +
     sheet(room, ground.curve * 0.8, `fill="${paper}"`, u * 0.05) + sheet({ x: room.x + 7, y: room.y + 7, w: room.w - 14, h: room.h - 14 }, ground.curve * 0.75, `fill="none" stroke="${accent}" stroke-width="2"`, u * 0.04) +
     motif(pack.art, box.x + box.w / 2, within.box.y + within.box.h * 0.36, Math.min(within.box.h * 0.14, u * 0.15), art);
   return join(under,
@@ -113,7 +116,7 @@ function plainFace(pack: Pack, ground: Ground): Face {
   const { box } = ground;
   const u = Math.min(box.w, box.h * 0.8);
   const ink = legible(main, paper);
-  const under = fillAll(ground, paper) +
+  const under = fillAll(ground, paper) + band(ground, 0.962, 1.3, mix(pack.tint, paper, 0.15)) +
     motif(pack.art, box.x + box.w / 2, box.y + box.h * 0.74, Math.min(u * 0.15, box.h * 0.1), { main: legible(pack.tint, paper), accent: legible(accent, paper) }, 0.92);
   return join(under,
     stack([brandPiece(pack, u * 0.165, ink), { ...namePiece(pack, u * 0.122, shade(main, -0.62), u * 0.12), letter: 'text', rule: accent }, subPiece(pack, u * 0.06, shade(main, -0.42), u * 0.045)], inner(ground, 0.1, 0.61), 'middle', 'centre'),
@@ -125,17 +128,19 @@ function ovalFace(pack: Pack, ground: Ground): Face {
   const { box } = ground;
   const ink = inkOn(main);
   const u = Math.min(box.w, box.h * 0.8);
+  const foot = mix(pack.tint, main, 0.16);
   const oval = inner(ground, 0.09, 0.38, 0.96);
   const [cx, cy] = [box.x + box.w / 2, oval.y + oval.h / 2];
   const ellipse = (inset: number, paint: string): string => `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(oval.w / 2 - inset)}" ry="${n(oval.h / 2 - inset)}" ${paint}/>`;
   const under = fillAll(ground, main) + `<circle cx="${n(cx)}" cy="${n(cy)}" r="${n(u * 0.62)}" fill="#fff" opacity=".07"/>` +
+    band(ground, 0.675, 1.3, accent) + band(ground, 0.685, 1.3, foot) +
     ellipse(0, `fill="${paper}"`) + ellipse(7, `fill="none" stroke="${accent}" stroke-width="3"`) +
-    motif(pack.art, cx, box.y + box.h * 0.76, Math.min(u * 0.19, box.h * 0.115), { main: mix(pack.tint, '#ffffff', 0.22), accent: mix(accent, '#ffffff', 0.2) });
+    motif(pack.art, cx, box.y + box.h * 0.785, Math.min(u * 0.17, box.h * 0.095), { main: inkOn(foot) === '#ffffff' ? paper : main, accent: legible(accent, foot) });
   const heart = { x: oval.x + oval.w * 0.13, y: oval.y + oval.h * 0.22, w: oval.w * 0.74, h: oval.h * 0.56 };
   return join(under,
     stack([brandPiece(pack, u * 0.17, legible(main, paper))], heart, 'middle', 'centre'),
     stack([namePiece(pack, u * 0.125, ink, 0), subPiece(pack, u * 0.064, ink, u * 0.045)], inner(ground, 0.415, 0.64), 'middle', 'centre'),
-    stack([sizePiece(pack, u * 0.062, ink)], inner(ground, 0.885, 0.955), 'middle', 'centre'),
+    stack([sizePiece(pack, u * 0.062, inkOn(foot))], inner(ground, 0.89, 0.955), 'middle', 'centre'),
     badge(pack, box.x + box.w * (0.5 + ground.safe / 2) - u * 0.1, box.y + box.h * 0.74, u * 0.115, accent));
 }
 function boldFace(pack: Pack, ground: Ground): Face {
@@ -146,7 +151,7 @@ function boldFace(pack: Pack, ground: Ground): Face {
   const [left, right, low] = [box.x, box.x + box.w, box.y + box.h + ground.curve * 2];
   const y = (share: number): number => box.y + box.h * share;
   const light = mix(accent, '#ffffff', 0.82);
-  const under = fillAll(ground, main) + `<path d="M${n(left)} ${n(y(0.66))}C${n(left + box.w * 0.35)} ${n(y(0.55))} ${n(left + box.w * 0.6)} ${n(y(0.74))} ${n(right)} ${n(y(0.58))}V${n(low)}H${n(left)}Z" fill="${accent}"/>` +
+  const under = fillAll(ground, main) + `<path d="M${n(left)} ${n(y(0.66))}C${n(left + box.w * 0.35)} ${n(y(0.55))} ${n(left + box.w * 0.6)} ${n(y(0.74))} ${n(right)} ${n(y(0.58))}V${n(low)}H${n(left)}Z" fill="${mix(pack.tint, accent, 0.3)}"/>` +
     `<path d="M${n(left)} ${n(y(0.7))}C${n(left + box.w * 0.35)} ${n(y(0.59))} ${n(left + box.w * 0.6)} ${n(y(0.78))} ${n(right)} ${n(y(0.62))}V${n(low)}H${n(left)}Z" fill="${light}"/>` +
     motif(pack.art, box.x + box.w * 0.5, y(0.805), Math.min(u * 0.17, box.h * 0.1), { main: legible(pack.tint, light), accent: legible(accent, light) });
   return join(under,
@@ -184,12 +189,12 @@ function jarFace(pack: Pack, ground: Ground): Face {
   const tones = { main: legible(pack.tint, paper), accent: legible(accent, paper) };
   const side = (x: number): string => motif(pack.art, x, box.y + u * 0.5, Math.min(u * 0.15, box.w * 0.07), tones, 0.85);
   const under = fillAll(ground, paper) + pattern(pack, { ...box, y: box.y - ground.curve }, u * 0.3, { main: accent, accent: main }, 0.07) +
-    band(ground, 0, 0.07, main) + band(ground, 0.075, 0.09, accent) + band(ground, 0.93, 1, main) + band(ground, 0.91, 0.925, accent) + side(box.x + box.w * 0.17) + (pack.badge === '' ? side(box.x + box.w * 0.83) : '');
-  const texts = { x: box.x + box.w * 0.27, y: box.y + u * 0.14, w: box.w * 0.46, h: u * 0.58 };
+    band(ground, -0.2, 0.07, main) + band(ground, 0.075, 0.09, accent) + band(ground, 0.93, 1.2, main) + band(ground, 0.91, 0.925, accent) + side(box.x + box.w * 0.17) + (pack.badge === '' ? side(box.x + box.w * 0.83) : '');
+  const texts = { x: box.x + box.w * 0.27, y: box.y + u * 0.14, w: box.w * (pack.badge === '' ? 0.46 : 0.41), h: u * 0.58 };
   return join(under,
     stack([brandPiece(pack, u * 0.17, ink), namePiece(pack, u * 0.15, shade(main, -0.6), u * 0.08, 2), subPiece(pack, u * 0.08, shade(main, -0.4), u * 0.05)], texts, 'middle', 'centre'),
     stack([sizePiece(pack, u * 0.08, ink)], { ...texts, y: box.y + u * 0.77, h: u * 0.1 }, 'middle', 'centre'),
-    badge(pack, box.x + box.w * 0.82, box.y + u * 0.47, u * 0.15, main));
+    badge(pack, box.x + box.w * 0.82, box.y + u * 0.47, u * 0.16, main));
 }
 
 const FACES = { band: bandFace, panel: panelFace, split: splitFace, plain: plainFace, oval: ovalFace, bold: boldFace } as const;

@@ -3,7 +3,7 @@
 export const PACK_SHAPES = [
   'tin', 'can', 'cup', 'jar', 'creamJar', 'pills', 'pump', 'bottle', 'spray', 'glassBottle', 'oilBottle', 'dropper', 'babyBottle',
   'box', 'carton', 'sachets', 'blister', 'soap', 'tray', 'bar', 'pouch', 'bag', 'nappies', 'mask', 'tube', 'lipstick', 'compact',
-  'boot', 'tallBoot', 'slipper', 'shoe', 'tee', 'knit', 'folded', 'beanie',
+  'boot', 'tallBoot', 'miniBoot', 'kidsBoot', 'slipper', 'shoe', 'tee', 'knit', 'folded', 'beanie',
 ] as const;
 export type PackShape = (typeof PACK_SHAPES)[number];
 

@@ -5,13 +5,13 @@ import { beanie, folded, knit, tee } from './shapes/cloth.ts';
 import { bar, blister, box, carton, sachets, soap, tray } from './shapes/paper.ts';
 import { can, creamJar, cup, jar, pills, tin } from './shapes/round.ts';
 import { bag, compact, lipstick, mask, nappies, pouch, tube } from './shapes/soft.ts';
-import { boot, shoe, slipper, tallBoot } from './shapes/wear.ts';
+import { boot, kidsBoot, miniBoot, shoe, slipper, tallBoot } from './shapes/wear.ts';
 import { BACKDROP, canvas, type Shot } from './studio.ts';
 
 const SHAPES: Record<PackShape, (pack: Pack, id: string) => Shot> = {
   tin, can, cup, jar, creamJar, pills, pump, bottle, spray, glassBottle, oilBottle, dropper, babyBottle,
   box, carton, sachets, blister, soap, tray, bar, pouch, bag, nappies, mask, tube, lipstick, compact,
-  boot, tallBoot, slipper, shoe, tee, knit, folded, beanie,
+  boot, tallBoot, miniBoot, kidsBoot, slipper, shoe, tee, knit, folded, beanie,
 };
 
 /** A pack as a part of a larger drawing; `id` keeps its gradients apart from those of other packs. */

@@ -41,7 +41,7 @@ export const asianFood: CategorySource = {
       table: `
         jadesampan | Sunflower Seeds, Caramel | 焦糖葵花籽 | 250 g | 3.90 | 280 | pouch sun #c98a2f | Crack one and the evening is gone. | 嗑着停不下来。 |
         jadesampan | Pineapple Cakes, Taiwanese style | 凤梨酥 | 10 pack | 14.90 | 460 | tray citrus #e6b53a | Short pastry around tart pineapple. | 酥皮包裹酸甜凤梨馅。 | hot
-        lotusferry | Coconut Rolls, Crisp | 椰香蛋卷 | 150 g | 4.20 | 190 | can rings #c9a060 | Thin rolls in a tin-lidded can. | 罐装薄脆蛋卷。 |
+        lotusferry | Coconut Rolls, Crisp | 椰香蛋卷 | 150 g | 4.20 | 190 | tin rings #c9a060 | Thin rolls in a tin-lidded can. | 罐装薄脆蛋卷。 |
         moonharbour | Durian Candy, Soft | 榴莲软糖 | 200 g | 6.50 | 240 | pouch star #c9b03a | You either know or you do not. | 爱者自知。 |
         jadesampan | Sesame Brittle, Peanut | 花生芝麻糖 | 300 g | 6.90 | 340 | soap bean #d9a860 | Thin, golden and loud. | 薄脆金黄。 |
         lotusferry | Dried Durian Chips, Freeze dried | 冻干榴莲 | 100 g | 15.90 | 130 | pouch dots #e0c23a | Light pieces that melt. | 轻盈冻干，入口即化。 | adv`,

@@ -31,11 +31,11 @@ export const boots: CategorySource = {
     {
       en: 'Ankle Boots', zh: '迷你踝靴', isMaterial: true, made: SHEEPSKIN, use: USE, keep: KEEP,
       table: `
-        yarrabow | Mini Ankle Boot, Chestnut | 迷你踝靴栗色 | AU 5–11 | 129.00 | 860 | boot hills #a8713c | Low at the ankle, easy under jeans. | 低至脚踝，适合搭配牛仔裤。 | v=mini/Chestnut/栗色; hot
-        yarrabow | Mini Ankle Boot, Rosewood | 迷你踝靴红木色 | AU 5–11 | 129.00 | 860 | boot hills #8f4d50 | A dusty rose dye that ages well. | 灰粉染色，越穿越有味道。 | v=mini/Rosewood/红木色
-        yarrabow | Mini Ankle Boot, Stone | 迷你踝靴石色 | AU 5–11 | 129.00 | 860 | boot hills #b8aa98 | Pale stone for dry winter days. | 浅石色，适合干燥的冬日。 | v=mini/Stone/石色
-        coolabindi | Fold Cuff Ankle Boot, Tan | 翻边踝靴棕褐色 | AU 5–10 | 139.00 | 900 | boot sun #b98150 | Turn the cuff down for a wide wool trim. | 翻下靴口，露出宽羊毛边。 |
-        karrinook | Elastic Ankle Boot, Charcoal | 松紧踝靴炭灰 | AU 6–12 | 145.00 | 940 | boot rings #4b4d52 | Elastic sides, no laces, no zip. | 两侧松紧，无需鞋带和拉链。 |`,
+        yarrabow | Mini Ankle Boot, Chestnut | 迷你踝靴栗色 | AU 5–11 | 129.00 | 860 | miniBoot hills #a8713c | Low at the ankle, easy under jeans. | 低至脚踝，适合搭配牛仔裤。 | v=mini/Chestnut/栗色; hot
+        yarrabow | Mini Ankle Boot, Rosewood | 迷你踝靴红木色 | AU 5–11 | 129.00 | 860 | miniBoot hills #8f4d50 | A dusty rose dye that ages well. | 灰粉染色，越穿越有味道。 | v=mini/Rosewood/红木色
+        yarrabow | Mini Ankle Boot, Stone | 迷你踝靴石色 | AU 5–11 | 129.00 | 860 | miniBoot hills #b8aa98 | Pale stone for dry winter days. | 浅石色，适合干燥的冬日。 | v=mini/Stone/石色
+        coolabindi | Fold Cuff Ankle Boot, Tan | 翻边踝靴棕褐色 | AU 5–10 | 139.00 | 900 | miniBoot sun #b98150 | Turn the cuff down for a wide wool trim. | 翻下靴口，露出宽羊毛边。 |
+        karrinook | Elastic Ankle Boot, Charcoal | 松紧踝靴炭灰 | AU 6–12 | 145.00 | 940 | miniBoot rings #4b4d52 | Elastic sides, no laces, no zip. | 两侧松紧，无需鞋带和拉链。 |`,
     },
     {
       en: 'Slippers', zh: '羊毛拖鞋', isMaterial: true, made: { en: 'Sheepskin upper and lining, suede or rubber sole', zh: '羊皮鞋面与内里，绒面或橡胶底' }, use: { en: 'Wear them barefoot: the wool breathes and keeps feet dry.', zh: '建议赤脚穿，羊毛透气吸湿。' }, keep: KEEP,
@@ -49,11 +49,11 @@ export const boots: CategorySource = {
     {
       en: "Kids' Boots", zh: '儿童雪地靴', isMaterial: true, made: SHEEPSKIN, use: { en: 'Choose one size up: small feet grow before the wool does.', zh: '建议选大一码，孩子的脚长得快。' }, keep: KEEP,
       table: `
-        yarrabow | Joey Boot for Kids, Chestnut | 儿童小袋鼠靴栗色 | Kids 7–13 | 89.00 | 620 | boot hills #a8713c | A loop at the heel so that children can pull by themselves. | 后跟拉环，孩子可自己穿。 | v=joey/Chestnut/栗色
-        yarrabow | Joey Boot for Kids, Pink | 儿童小袋鼠靴粉色 | Kids 7–13 | 89.00 | 620 | boot hills #d88fa0 | Soft pink suede, rubber toe guard inside. | 粉色绒面，内置鞋头保护。 | v=joey/Pink/粉色
-        yarrabow | Joey Boot for Kids, Sky | 儿童小袋鼠靴天蓝 | Kids 7–13 | 89.00 | 620 | boot hills #7fa9c9 | Sky-blue suede with white wool. | 天蓝绒面配白羊毛。 | v=joey/Sky/天蓝; few
+        yarrabow | Joey Boot for Kids, Chestnut | 儿童小袋鼠靴栗色 | Kids 7–13 | 89.00 | 620 | kidsBoot hills #a8713c | A loop at the heel so that children can pull by themselves. | 后跟拉环，孩子可自己穿。 | v=joey/Chestnut/栗色
+        yarrabow | Joey Boot for Kids, Pink | 儿童小袋鼠靴粉色 | Kids 7–13 | 89.00 | 620 | kidsBoot hills #d88fa0 | Soft pink suede, rubber toe guard inside. | 粉色绒面，内置鞋头保护。 | v=joey/Pink/粉色
+        yarrabow | Joey Boot for Kids, Sky | 儿童小袋鼠靴天蓝 | Kids 7–13 | 89.00 | 620 | kidsBoot hills #7fa9c9 | Sky-blue suede with white wool. | 天蓝绒面配白羊毛。 | v=joey/Sky/天蓝; few
         lumibub | Baby Sheepskin Bootie, Cream | 婴儿羊皮软靴奶油色 | 0–18 months | 49.00 | 210 | slipper cloud #e2cda6 | Soft soles for feet that do not walk yet. | 软底设计，适合学步前宝宝。 |
-        coolabindi | Little Ranger Boot, Brown | 小骑手童靴棕色 | Kids 8–13 | 95.00 | 680 | boot sun #7a5033 | A strap over the instep keeps it on while climbing. | 脚背魔术贴，爬高也不掉。 |`,
+        coolabindi | Little Ranger Boot, Brown | 小骑手童靴棕色 | Kids 8–13 | 95.00 | 680 | kidsBoot sun #7a5033 | A strap over the instep keeps it on while climbing. | 脚背魔术贴，爬高也不掉。 |`,
     },
     {
       en: 'Boot Care', zh: '靴子护理', isMaterial: true, made: { en: 'Water-based, without silicone or propellant gas', zh: '水性配方，不含硅和推进气体' }, use: { en: 'Test on a hidden spot first; work with a damp, not wet, cloth.', zh: '请先在隐蔽处测试，用微湿布操作。' }, keep: { en: 'Store upright between 5 and 30 °C, out of children\'s reach.', zh: '5至30℃直立存放，置于儿童不能触及处。' },

@@ -40,7 +40,7 @@ function roomOf(source: CategorySource, index: number, seed: number): Room {
     };
     return { category, goods };
   });
-  const packs = [1, 2, 0].flatMap((place) => shelves[place]?.goods.slice(0, 1).map((item) => item.pack) ?? []);
+  const packs = [1, 2, 0].flatMap((place) => shelves[place]?.goods.slice(place, place + 1).map((item) => item.pack) ?? []);
   const top: SeedCategory = { classifyId: categoryId, classifyPid: TOP, classifyName: source.zh, classifyEnglishName: source.en, picture: { kind: 'category', ground: source.ground, packs } };
   return { categories: [top, ...shelves.map((shelf) => shelf.category)], goods: shelves.flatMap((shelf) => shelf.goods) };
 }

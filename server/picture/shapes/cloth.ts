@@ -1,29 +1,12 @@
 import { motif, n, times } from '../art.ts';
 import { inkOn, mix, shade } from '../colour.ts';
 import { face } from '../face.ts';
-import { stack, type Box, type Stack } from '../fit.ts';
+import { stack } from '../fit.ts';
 import type { Pack } from '../pack.ts';
 import { clip, contact, down, gradient, type Shot } from '../studio.ts';
+import { bundle, neckLabel, swingTag } from './tags.ts';
 
 const weave = (id: string, colour: string): string => gradient(`${id}s`, [[0, shade(colour, -0.18)], [0.2, shade(colour, 0.05)], [0.45, shade(colour, 0.14)], [0.75, colour], [1, shade(colour, -0.2)]]);
-/** A sewn-in neck label. */
-function neckLabel(pack: Pack, box: Box): Stack {
-  const paper = pack.style.paper;
-  const text = stack([{ text: pack.style.capitals ? pack.brand.toUpperCase() : pack.brand, letter: pack.style.face, size: box.h * 0.5, fill: shade(pack.style.main, -0.2), lines: 1, gap: 0 }], { x: box.x + 8, y: box.y + 8, w: box.w - 16, h: box.h - 16 }, 'middle', 'centre');
-  return { svg: `<rect x="${box.x}" y="${box.y}" width="${box.w}" height="${box.h}" rx="3" fill="${paper}"/>${text.svg}`, placed: text.placed };
-}
-/** A swing tag on a string: name and size. */
-function swingTag(pack: Pack, x: number, y: number): Stack {
-  const box = { x: x - 58, y: y + 26, w: 116, h: 112 };
-  const ink = shade(pack.style.main, -0.3);
-  const text = stack([{ text: pack.name, letter: 'textBold', size: 20, fill: ink, lines: 4, gap: 0 }, { text: pack.size, letter: 'text', size: 16, fill: ink, lines: 1, gap: 10 }], box, 'middle', 'centre');
-  return {
-    svg: `<g><path d="M${x} ${y - 8}Q${x - 30} ${y - 60} ${x - 8} ${y - 96}" stroke="#8d8778" stroke-width="2.5" fill="none"/><path d="M${x - 66} ${y + 14}L${x - 34} ${y - 16}H${x + 34}L${x + 66} ${y + 14}V${y + 150}H${x - 66}Z" transform="translate(5 6)" fill="#000" opacity=".14"/><path d="M${x - 66} ${y + 14}L${x - 34} ${y - 16}H${x + 34}L${x + 66} ${y + 14}V${y + 150}H${x - 66}Z" fill="${pack.style.paper}"/><circle cx="${x}" cy="${y}" r="6" fill="#fff" stroke="#b7b09e" stroke-width="2"/></g>${text.svg}`,
-    placed: text.placed,
-  };
-}
-const bundle = (...parts: readonly Stack[]): Stack => ({ svg: parts.map((part) => part.svg).join(''), placed: parts.flatMap((part) => part.placed) });
-
 /** A T-shirt laid out flat, sleeves spread, with the brand's motif as its print. */
 export function tee(pack: Pack, id: string): Shot {
   const c = pack.tint;
@@ -75,11 +58,12 @@ export function beanie(pack: Pack, id: string): Shot {
   const dome = 'M190 560Q176 240 400 226Q624 240 610 560Z';
   const ground = pack.style.main;
   const text = stack([{ text: pack.style.capitals ? pack.brand.toUpperCase() : pack.brand, letter: pack.style.face, size: 34, fill: inkOn(ground), lines: 1, gap: 0 }], { x: 340, y: 588, w: 120, h: 44 }, 'middle', 'centre');
+  const hung = swingTag(pack, 552, 404, 6);
   return {
     defs: weave(id, c) + clip(`${id}c`, dome) + gradient(`${id}u`, [[0, shade(c, -0.26)], [0.24, shade(c, 0.1)], [0.5, shade(c, 0.16)], [0.8, shade(c, -0.06)], [1, shade(c, -0.32)]]),
     shadow: contact(400, 692, 232, 26),
     body: `<circle cx="400" cy="206" r="62" fill="${mix(c, '#ffffff', 0.55)}"/>${times(70, (i) => { const a = i * 2.4; const r = 62 * Math.sqrt((i + 0.5) / 70); return `<circle cx="${n(400 + r * Math.cos(a))}" cy="${n(206 + r * Math.sin(a))}" r="10" fill="${mix(c, '#ffffff', 0.45 + (i % 5) * 0.1)}"/>`; })}<path d="${dome}" fill="url(#${id}s)"/><g clip-path="url(#${id}c)">${times(23, (i) => { const x = -220 + i * 20; return `<path d="M${n(400 + x * 0.1)} 226Q${n(400 + x * 0.9)} 330 ${n(400 + x)} 566" stroke="#000" stroke-opacity=".15" stroke-width="7" fill="none"/>`; })}</g>` +
-      `<path d="M176 548Q400 580 624 548Q636 610 622 676Q400 706 178 676Q164 610 176 548Z" fill="url(#${id}u)"/>${times(31, (i) => `<path d="M${n(188 + i * 14)} ${n(556 + Math.sin((i / 30) * Math.PI) * 12)}V${n(674 + Math.sin((i / 30) * Math.PI) * 18)}" stroke="#000" stroke-opacity=".16" stroke-width="6"/>`)}<path d="M176 548Q400 580 624 548" stroke="#000" stroke-opacity=".25" stroke-width="4" fill="none"/><rect x="332" y="580" width="136" height="60" rx="4" fill="${ground}"/>${text.svg}`,
-    placed: text.placed,
+      `<path d="M176 548Q400 580 624 548Q636 610 622 676Q400 706 178 676Q164 610 176 548Z" fill="url(#${id}u)"/>${times(31, (i) => `<path d="M${n(188 + i * 14)} ${n(556 + Math.sin((i / 30) * Math.PI) * 12)}V${n(674 + Math.sin((i / 30) * Math.PI) * 18)}" stroke="#000" stroke-opacity=".16" stroke-width="6"/>`)}<path d="M176 548Q400 580 624 548" stroke="#000" stroke-opacity=".25" stroke-width="4" fill="none"/><rect x="332" y="580" width="136" height="60" rx="4" fill="${ground}"/>${text.svg}${hung.svg}`,
+    placed: [...text.placed, ...hung.placed],
   };
 }

@@ -67,7 +67,7 @@ export function sachets(pack: Pack, id: string): Shot {
 
 /** A box with a card of tablets leaning on it. */
 export function blister(pack: Pack, id: string): Shot {
-  const back = cardboard(pack, id, { x: 132, y: 284, w: 430, h: 350, dx: 54, dy: 40 });
+  const back = cardboard(pack, id, { x: 112, y: 284, w: 430, h: 350, dx: 54, dy: 40 });
   const { tint } = pack;
   const tablets = times(3, (row) => times(5, (column) => {
     const [x, y] = [64 + column * 68, 42 + row * 50];
@@ -75,8 +75,8 @@ export function blister(pack: Pack, id: string): Shot {
   }));
   return {
     defs: back.defs + gradient(`${id}f`, [[0, '#e9ecee'], [0.3, '#fbfcfc'], [0.55, '#cdd2d6'], [0.8, '#f1f3f4'], [1, '#c2c7cb']], 'x1="0" x2="1" y1="0" y2="1"'),
-    shadow: back.shadow + contact(480, 702, 210, 18),
-    body: back.body + `<g transform="translate(296 540) rotate(-4)"><rect x="5" y="6" width="404" height="186" rx="16" fill="#000" opacity=".2"/><rect width="400" height="182" rx="16" fill="url(#${id}f)"/>${tablets}</g>`,
+    shadow: back.shadow + contact(530, 712, 200, 16),
+    body: back.body + `<g transform="translate(338 552) rotate(-4)"><rect x="5" y="6" width="404" height="186" rx="16" fill="#000" opacity=".2"/><rect width="400" height="182" rx="16" fill="url(#${id}f)"/>${tablets}</g>`,
     placed: back.placed,
   };
 }

@@ -76,7 +76,7 @@ export function pills(pack: Pack, id: string): Shot {
 /** A honey or sauce jar of clear glass: the content shows above and below a paper label. */
 export function jar(pack: Pack, id: string): Shot {
   const label = face(pack, { box: { x: 214, y: 374, w: 372, h: 246 }, safe: 0.84, curve: 24 });
-  const outline = 'M262 256Q260 280 234 292Q214 304 214 334V640Q214 690 268 696A150 14 0 0 0 532 696Q586 690 586 640V334Q586 304 566 292Q540 280 538 256A140 22 0 0 1 262 256Z';
+  const outline = 'M262 256Q260 280 234 292Q214 304 214 334V640Q214 690 268 696A150 14 0 0 0 532 696Q586 690 586 640V334Q586 304 566 292Q540 280 538 256V236H262Z';
   const inside = pack.tint;
   return {
     defs: clip(`${id}c`, outline) + clip(`${id}b`, cylinder(214, 586, 366, 628, 24)) + roundLight(`${id}l`, 0.75) + turned(`${id}h`, inside) + metal(`${id}m`, pack.style.accent) +

@@ -1,8 +1,8 @@
 import { n, times } from '../art.ts';
-import { inkOn, mix, shade } from '../colour.ts';
-import { stack, type Stack } from '../fit.ts';
+import { mix, shade } from '../colour.ts';
 import type { Pack } from '../pack.ts';
 import { contact, down, ellipse, gradient, type Shot } from '../studio.ts';
+import { bundle, swingTag, wovenTag } from './tags.ts';
 
 /** A deterministic scatter in 0..1: the same tuft of wool in every run. */
 export const scatter = (seed: number): number => {
@@ -37,17 +37,10 @@ const grain = (x0: number, y0: number, w: number, h: number, colour: string): st
     return `<path d="M${n(x)} ${n(y)}l${n(3 + scatter(i) * 5)} ${n((scatter(i + 9) - 0.5) * 5)}"/>`;
   })}</g>`;
 const sole = (id: string): string => gradient(`${id}o`, [[0, '#f0e8d6'], [1, '#c3b492']], down);
-/** A woven label with the brand. */
-function tag(pack: Pack, x: number, y: number, w: number, h: number): Stack {
-  const ground = shade(pack.style.main, -0.1);
-  const text = stack([{ text: pack.style.capitals ? pack.brand.toUpperCase() : pack.brand, letter: pack.style.face, size: h * 0.56, fill: inkOn(ground), lines: 1, gap: 0 }], { x: x + w * 0.08, y: y + h * 0.16, w: w * 0.84, h: h * 0.68 }, 'middle', 'centre');
-  return { svg: `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="4" fill="${ground}"/><rect x="${x + 3}" y="${y + 3}" width="${w - 6}" height="${h - 6}" rx="3" fill="none" stroke="${inkOn(ground)}" stroke-opacity=".45" stroke-width="1.4" stroke-dasharray="4 3"/>${text.svg}`, placed: text.placed };
-}
-
 /** A sheepskin boot; `top` is the height of its wool edge. */
 function sheepskin(pack: Pack, id: string, top: number): Shot {
   const c = pack.tint;
-  const label = tag(pack, 226, 556, 124, 46);
+  const label = bundle(wovenTag(pack, 226, 556, 124, 46), swingTag(pack, 548, Math.max(300, top + 70), -5));
   const upper = `M206 ${top + 26}Q330 ${top + 66} 458 ${top + 26}L468 440Q474 478 520 500Q640 546 654 616Q658 652 622 656H214Q188 654 192 618Q208 440 206 ${top + 26}Z`;
   return {
     defs: leather(id, c) + sole(id) + `<clipPath id="${id}c"><path d="${upper}"/></clipPath>`,
@@ -58,13 +51,20 @@ function sheepskin(pack: Pack, id: string, top: number): Shot {
     placed: label.placed,
   };
 }
-export const boot = (pack: Pack, id: string): Shot => sheepskin(pack, id, 262);
+export const boot = (pack: Pack, id: string): Shot => sheepskin(pack, id, 240);
+export const miniBoot = (pack: Pack, id: string): Shot => sheepskin(pack, id, 334);
+/** The same last for a small foot. */
+export function kidsBoot(pack: Pack, id: string): Shot {
+  const { defs, shadow, body, placed } = sheepskin(pack, id, 296);
+  const small = 'transform="translate(424 700) scale(.82) translate(-424 -700)"';
+  return { defs, shadow: `<g ${small}>${shadow}</g>`, body: `<g ${small}>${body}</g>`, placed };
+}
 export const tallBoot = (pack: Pack, id: string): Shot => sheepskin(pack, id, 132);
 
 /** A sheepskin slipper: low collar of wool, rounded toe. */
 export function slipper(pack: Pack, id: string): Shot {
   const c = pack.tint;
-  const label = tag(pack, 130, 556, 124, 44);
+  const label = bundle(wovenTag(pack, 130, 556, 124, 44), swingTag(pack, 520, 470, -8));
   const upper = 'M112 640Q100 540 128 482Q240 520 372 436Q450 430 548 478Q690 546 704 612Q706 640 672 640Z';
   return {
     defs: leather(id, c) + sole(id) + `<clipPath id="${id}c"><path d="${upper}"/></clipPath>`,
@@ -80,7 +80,7 @@ export function slipper(pack: Pack, id: string): Shot {
 export function shoe(pack: Pack, id: string): Shot {
   const c = pack.tint;
   const trim = pack.style.main;
-  const label = tag(pack, 150, 500, 116, 42);
+  const label = bundle(wovenTag(pack, 150, 500, 116, 42), swingTag(pack, 590, 456, -10));
   const upper = 'M132 420Q150 392 196 404Q250 424 306 396L344 366Q372 352 396 380L500 484Q560 522 640 536Q706 552 712 616H124Q118 500 132 420Z';
   return {
     defs: leather(id, c) + gradient(`${id}o`, [[0, '#ffffff'], [1, '#d9d6cf']], down) + `<clipPath id="${id}c"><path d="${upper}"/></clipPath>`,
