@@ -48,7 +48,7 @@ async function reachable(binaries: string, directory: string, account: Account):
   }
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
