@@ -3,15 +3,26 @@ const channels = (hex: string): [number, number, number] => {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255];
 };
 const hexOf = (parts: readonly number[]): string =>
-  `#${parts.map((part) => Math.max(0, Math.min(255, Math.round(part))).toString(16).padStart(2, '0')).join('')}`;
+  `#${parts
+    .map((part) =>
+      Math.max(0, Math.min(255, Math.round(part)))
+        .toString(16)
+        .padStart(2, '0'),
+    )
+    .join('')}`;
 
 /** Mixes two `#rrggbb` colours; `share` of the second, 0 to 1. */
 export function mix(first: string, second: string, share: number): string {
   const [a, b] = [channels(first), channels(second)];
-  return hexOf([a[0] + (b[0] - a[0]) * share, a[1] + (b[1] - a[1]) * share, a[2] + (b[2] - a[2]) * share]);
+  return hexOf([
+    a[0] + (b[0] - a[0]) * share,
+    a[1] + (b[1] - a[1]) * share,
+    a[2] + (b[2] - a[2]) * share,
+  ]);
 }
 /** Negative `amount` darkens towards black, positive lightens towards white; −1 to 1. */
-export const shade = (hex: string, amount: number): string => mix(hex, amount < 0 ? '#000000' : '#ffffff', Math.abs(amount));
+export const shade = (hex: string, amount: number): string =>
+  mix(hex, amount < 0 ? '#000000' : '#ffffff', Math.abs(amount));
 
 /** WCAG relative luminance, 0 (black) to 1 (white). */
 export function luminance(hex: string): number {

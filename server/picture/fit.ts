@@ -37,13 +37,18 @@ function wrap(words: readonly string[], widest: number, width: (text: string) =>
   const lines: string[] = [];
   for (const word of words) {
     const last = lines.at(-1);
-    if (last !== undefined && width(`${last} ${word}`) <= widest) lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && width(`${last} ${word}`) <= widest)
+      lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
   return lines;
 }
 /** The same number of lines, as even as they can be. */
-function balance(words: readonly string[], widest: number, width: (text: string) => number): string[] {
+function balance(
+  words: readonly string[],
+  widest: number,
+  width: (text: string) => number,
+): string[] {
   const target = wrap(words, widest, width).length;
   let best = wrap(words, widest, width);
   for (let share = 0.95; share > 0.4; share -= 0.05) {
@@ -73,16 +78,26 @@ interface Fitted {
   readonly height: number;
 }
 function fitAll(pieces: readonly Piece[], box: Box, scale: number): Fitted[] {
-  return pieces.filter((piece) => piece.text !== '').map((piece) => {
-    const { lines, size } = fitLines({ ...piece, size: piece.size * scale }, box.w);
-    return { piece, lines, size, height: size * (CAP + (lines.length - 1) * LEADING) };
-  });
+  return pieces
+    .filter((piece) => piece.text !== '')
+    .map((piece) => {
+      const { lines, size } = fitLines({ ...piece, size: piece.size * scale }, box.w);
+      return { piece, lines, size, height: size * (CAP + (lines.length - 1) * LEADING) };
+    });
 }
 const heightOf = (fitted: readonly Fitted[], scale: number): number =>
-  fitted.reduce((sum, item, index) => sum + item.height + (index === 0 ? 0 : item.piece.gap * scale), 0);
+  fitted.reduce(
+    (sum, item, index) => sum + item.height + (index === 0 ? 0 : item.piece.gap * scale),
+    0,
+  );
 
 /** Stacks pieces in a box, smaller and smaller until they fit; `align` places the whole stack in the box's height. */
-export function stack(pieces: readonly Piece[], box: Box, anchor: 'start' | 'middle', align: 'top' | 'centre' | 'bottom'): Stack {
+export function stack(
+  pieces: readonly Piece[],
+  box: Box,
+  anchor: 'start' | 'middle',
+  align: 'top' | 'centre' | 'bottom',
+): Stack {
   let scale = 1;
   let fitted = fitAll(pieces, box, scale);
   while (heightOf(fitted, scale) > box.h && scale > 0.15) {
@@ -97,11 +112,27 @@ export function stack(pieces: readonly Piece[], box: Box, anchor: 'start' | 'mid
   fitted.forEach(({ piece, lines, size, height }, index) => {
     if (index > 0) y += piece.gap * scale;
     const tracking = piece.tracking ?? 0;
-    if (piece.rule) svg += `<rect x="${x - (anchor === 'middle' ? 32 : 0)}" y="${y - (piece.gap * scale) / 2 - 1}" width="64" height="2" fill="${piece.rule}"/>`;
+    if (piece.rule)
+      svg += `<rect x="${x - (anchor === 'middle' ? 32 : 0)}" y="${y - (piece.gap * scale) / 2 - 1}" width="64" height="2" fill="${piece.rule}"/>`;
     lines.forEach((text, row) => {
       const baseline = y + size * (CAP + row * LEADING);
-      svg += line(text, x, baseline, { letter: piece.letter, size, fill: piece.fill, tracking, anchor });
-      placed.push({ text, letter: piece.letter, size, tracking, x, baseline, width: measure(text, piece.letter, size, tracking), box });
+      svg += line(text, x, baseline, {
+        letter: piece.letter,
+        size,
+        fill: piece.fill,
+        tracking,
+        anchor,
+      });
+      placed.push({
+        text,
+        letter: piece.letter,
+        size,
+        tracking,
+        x,
+        baseline,
+        width: measure(text, piece.letter, size, tracking),
+        box,
+      });
     });
     y += height;
   });

@@ -21,13 +21,20 @@ function fontOf(letter: Letter): Font {
   const known = fonts.get(letter);
   if (known) return known;
   const file = readFileSync(resolve(FILES[letter]));
-  const font = opentype.parse(file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength));
+  const font = opentype.parse(
+    file.buffer.slice(file.byteOffset, file.byteOffset + file.byteLength),
+  );
   fonts.set(letter, font);
   return font;
 }
 
 /** Glyph by glyph with kerning: the library's own shaping throws on some of Barlow's substitution tables. */
-function runs(text: string, letter: Letter, size: number, tracking: number): { glyph: Glyph; x: number; end: number }[] {
+function runs(
+  text: string,
+  letter: Letter,
+  size: number,
+  tracking: number,
+): { glyph: Glyph; x: number; end: number }[] {
   const font = fontOf(letter);
   const unit = size / font.unitsPerEm;
   let x = 0;
@@ -57,10 +64,14 @@ export function measure(text: string, letter: Letter, size: number, tracking = 0
 
 /** Our own writer: the library's `toPathData` prints NaN for some coordinates. */
 const pathOf = (commands: readonly Command[]): string =>
-  commands.map(({ type, x, y, x1, y1, x2, y2 }) => {
-    const points = [x1, y1, x2, y2, x, y].filter((value) => value !== undefined).map((value) => Math.round(value * 10) / 10);
-    return type + points.join(' ');
-  }).join('');
+  commands
+    .map(({ type, x, y, x1, y1, x2, y2 }) => {
+      const points = [x1, y1, x2, y2, x, y]
+        .filter((value) => value !== undefined)
+        .map((value) => Math.round(value * 10) / 10);
+      return type + points.join(' ');
+    })
+    .join('');
 
 export interface LineStyle {
   readonly letter: Letter;
@@ -75,6 +86,11 @@ export function line(text: string, x: number, y: number, style: LineStyle): stri
   const { letter, size, fill, tracking = 0, anchor = 'middle', opacity } = style;
   const width = anchor === 'start' ? 0 : measure(text, letter, size, tracking);
   const left = anchor === 'middle' ? x - width / 2 : x - width;
-  const data = runs(text, letter, size, tracking).map((run) => run.glyph.getPath(left + run.x, y, size).commands).map(pathOf).join('');
-  return data === '' ? '' : `<path d="${data}" fill="${fill}"${opacity === undefined ? '' : ` opacity="${opacity}"`}/>`;
+  const data = runs(text, letter, size, tracking)
+    .map((run) => run.glyph.getPath(left + run.x, y, size).commands)
+    .map(pathOf)
+    .join('');
+  return data === ''
+    ? ''
+    : `<path d="${data}" fill="${fill}"${opacity === undefined ? '' : ` opacity="${opacity}"`}/>`;
 }

@@ -1,15 +1,71 @@
 /** What a goods item's picture is drawn from: a pure description, small enough to be stored as JSON with the goods. */
 
 export const PACK_SHAPES = [
-  'tin', 'can', 'cup', 'jar', 'creamJar', 'pills', 'pump', 'bottle', 'spray', 'glassBottle', 'oilBottle', 'dropper', 'babyBottle',
-  'box', 'carton', 'sachets', 'blister', 'soap', 'tray', 'bar', 'pouch', 'bag', 'nappies', 'mask', 'tube', 'lipstick', 'compact',
-  'boot', 'tallBoot', 'miniBoot', 'kidsBoot', 'slipper', 'shoe', 'tee', 'knit', 'folded', 'beanie',
+  'tin',
+  'can',
+  'cup',
+  'jar',
+  'creamJar',
+  'pills',
+  'pump',
+  'bottle',
+  'spray',
+  'glassBottle',
+  'oilBottle',
+  'dropper',
+  'babyBottle',
+  'box',
+  'carton',
+  'sachets',
+  'blister',
+  'soap',
+  'tray',
+  'bar',
+  'pouch',
+  'bag',
+  'nappies',
+  'mask',
+  'tube',
+  'lipstick',
+  'compact',
+  'boot',
+  'tallBoot',
+  'miniBoot',
+  'kidsBoot',
+  'slipper',
+  'shoe',
+  'tee',
+  'knit',
+  'folded',
+  'beanie',
 ] as const;
 export type PackShape = (typeof PACK_SHAPES)[number];
 
 export const PACK_ARTS = [
-  'leaf', 'honeycomb', 'waves', 'wheat', 'citrus', 'bubbles', 'stripes', 'dots', 'sun', 'hills', 'flower', 'berry', 'drop', 'fish',
-  'bowl', 'chili', 'noodle', 'star', 'moon', 'splash', 'capsule', 'cloud', 'rings', 'bean',
+  'leaf',
+  'honeycomb',
+  'waves',
+  'wheat',
+  'citrus',
+  'bubbles',
+  'stripes',
+  'dots',
+  'sun',
+  'hills',
+  'flower',
+  'berry',
+  'drop',
+  'fish',
+  'bowl',
+  'chili',
+  'noodle',
+  'star',
+  'moon',
+  'splash',
+  'capsule',
+  'cloud',
+  'rings',
+  'bean',
 ] as const;
 export type PackArt = (typeof PACK_ARTS)[number];
 
@@ -52,5 +108,10 @@ export type SceneName = (typeof SCENES)[number];
 export type Drawing =
   | { readonly kind: 'goods'; readonly pack: Pack }
   | { readonly kind: 'category'; readonly ground: string; readonly packs: readonly Pack[] }
-  | { readonly kind: 'brand'; readonly name: string; readonly art: PackArt; readonly style: BrandStyle }
+  | {
+      readonly kind: 'brand';
+      readonly name: string;
+      readonly art: PackArt;
+      readonly style: BrandStyle;
+    }
   | { readonly kind: 'carousel'; readonly scene: SceneName; readonly packs: readonly Pack[] };

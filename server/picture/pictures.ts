@@ -19,7 +19,10 @@ export interface Pictures {
 export interface PicturesOptions {
   /** Directory of the cache; made when missing. */
   readonly dir: string;
-  readonly find: (kind: PictureKind, key: string) => Drawing | undefined | Promise<Drawing | undefined>;
+  readonly find: (
+    kind: PictureKind,
+    key: string,
+  ) => Drawing | undefined | Promise<Drawing | undefined>;
   /** Bytes of finished pictures kept in memory. */
   readonly memory?: number;
 }
@@ -48,7 +51,10 @@ function createGate(most: number): <T>(task: () => Promise<T>) => Promise<T> {
 }
 
 /** Least recently used first; a Map keeps the order of insertion. */
-function createMemory(limit: number): { get(key: string): Picture | undefined; set(key: string, picture: Picture): void } {
+function createMemory(limit: number): {
+  get(key: string): Picture | undefined;
+  set(key: string, picture: Picture): void;
+} {
   const kept = new Map<string, Picture>();
   let bytes = 0;
   return {
@@ -73,10 +79,18 @@ function createMemory(limit: number): { get(key: string): Picture | undefined; s
   };
 }
 
-const pictureOf = (body: Buffer, hash: string): Picture => ({ body, etag: `"${hash}"`, type: 'image/webp' });
+const pictureOf = (body: Buffer, hash: string): Picture => ({
+  body,
+  etag: `"${hash}"`,
+  type: 'image/webp',
+});
 
 /** Draws pictures on demand and keeps them by content, on disk and in bounded memory (decisions 41). */
-export function createPictures({ dir, find, memory: limit = DEFAULT_MEMORY }: PicturesOptions): Pictures {
+export function createPictures({
+  dir,
+  find,
+  memory: limit = DEFAULT_MEMORY,
+}: PicturesOptions): Pictures {
   const gate = createGate(AT_ONCE);
   const memory = createMemory(limit);
   const underWay = new Map<string, Promise<Picture>>();
@@ -95,7 +109,11 @@ export function createPictures({ dir, find, memory: limit = DEFAULT_MEMORY }: Pi
   }
   async function draw(drawing: Drawing | undefined, size: PictureSize): Promise<Picture> {
     const svg = svgOf(drawing);
-    const hash = createHash('sha256').update(`${EDITION}|${size.width}x${size.height}|`).update(svg).digest('hex').slice(0, 32);
+    const hash = createHash('sha256')
+      .update(`${EDITION}|${size.width}x${size.height}|`)
+      .update(svg)
+      .digest('hex')
+      .slice(0, 32);
     const file = join(dir, `${hash}.webp`);
     const stored = await readFile(file).catch(() => undefined);
     if (stored) return pictureOf(stored, hash);

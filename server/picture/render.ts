@@ -1,6 +1,6 @@
 import sharp from 'sharp';
-import { packShot } from './packShot.ts';
 import type { Drawing } from './pack.ts';
+import { packShot } from './packShot.ts';
 import type { PictureSize } from './resize.ts';
 import { carouselPicture } from './scenes/carousel.ts';
 import { brandPicture, categoryPicture, noPicture } from './scenes/square.ts';
@@ -8,11 +8,16 @@ import { brandPicture, categoryPicture, noPicture } from './scenes/square.ts';
 /** The SVG of anything the shop shows; nothing known → the quiet "no picture" drawing. */
 export function svgOf(drawing: Drawing | undefined): string {
   switch (drawing?.kind) {
-    case 'goods': return packShot(drawing.pack);
-    case 'category': return categoryPicture(drawing.ground, drawing.packs);
-    case 'brand': return brandPicture(drawing.name, drawing.art, drawing.style);
-    case 'carousel': return carouselPicture(drawing.scene, drawing.packs);
-    case undefined: return noPicture();
+    case 'goods':
+      return packShot(drawing.pack);
+    case 'category':
+      return categoryPicture(drawing.ground, drawing.packs);
+    case 'brand':
+      return brandPicture(drawing.name, drawing.art, drawing.style);
+    case 'carousel':
+      return carouselPicture(drawing.scene, drawing.packs);
+    case undefined:
+      return noPicture();
   }
 }
 
@@ -23,7 +28,10 @@ export async function renderWebp(svg: string, { width, height }: PictureSize): P
   const [, w = '800', h = '800'] = SVG_SIZE.exec(svg) ?? [];
   const scale = Math.min(width / Number(w), height / Number(h));
   const [innerWidth, innerHeight] = [Math.round(Number(w) * scale), Math.round(Number(h) * scale)];
-  const sized = svg.replace(SVG_SIZE, `viewBox="0 0 ${w} ${h}" width="${innerWidth}" height="${innerHeight}"`);
+  const sized = svg.replace(
+    SVG_SIZE,
+    `viewBox="0 0 ${w} ${h}" width="${innerWidth}" height="${innerHeight}"`,
+  );
   return sharp(Buffer.from(sized))
     .resize(width, height, { fit: 'contain', background: '#ffffff' })
     .flatten({ background: '#ffffff' })

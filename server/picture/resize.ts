@@ -5,14 +5,20 @@ export interface PictureSize {
   readonly height: number;
 }
 const SIDES = [100, 200, 400, 600, 800] as const;
-const WIDE: readonly PictureSize[] = [{ width: 800, height: 300 }, { width: 1600, height: 600 }];
+const WIDE: readonly PictureSize[] = [
+  { width: 800, height: 300 },
+  { width: 1600, height: 600 },
+];
 const ORIGINAL: PictureSize = { width: 800, height: 800 };
 const WIDE_ORIGINAL: PictureSize = { width: 1600, height: 600 };
 /** Side in px when the suffix names none (§7: default 100 by 100). */
 const DEFAULT_SIDE = 100;
 
 const nearestSide = (wanted: number): number =>
-  SIDES.reduce<number>((best, side) => (Math.abs(side - wanted) < Math.abs(best - wanted) ? side : best), SIDES[0]);
+  SIDES.reduce<number>(
+    (best, side) => (Math.abs(side - wanted) < Math.abs(best - wanted) ? side : best),
+    SIDES[0],
+  );
 const numberOf = (suffix: string, letter: 'h' | 'w'): number | undefined => {
   const match = new RegExp(`(?:^|,)${letter}_(\\d{1,5})(?:,|$)`).exec(suffix);
   return match?.[1] === undefined ? undefined : Number(match[1]);
@@ -26,6 +32,10 @@ export function parseResize(suffix: string | undefined, kind: PictureKind = 'goo
   const isWide = kind === 'carousel';
   if (!suffix?.startsWith('image/resize')) return isWide ? WIDE_ORIGINAL : ORIGINAL;
   const [height, width] = [numberOf(suffix, 'h'), numberOf(suffix, 'w')];
-  if (isWide) return (width ?? (height ?? 0) * 2.67) > 1000 ? WIDE_ORIGINAL : (WIDE[0] ?? WIDE_ORIGINAL);
-  return { width: nearestSide(width ?? height ?? DEFAULT_SIDE), height: nearestSide(height ?? width ?? DEFAULT_SIDE) };
+  if (isWide)
+    return (width ?? (height ?? 0) * 2.67) > 1000 ? WIDE_ORIGINAL : (WIDE[0] ?? WIDE_ORIGINAL);
+  return {
+    width: nearestSide(width ?? height ?? DEFAULT_SIDE),
+    height: nearestSide(height ?? width ?? DEFAULT_SIDE),
+  };
 }

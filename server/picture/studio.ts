@@ -1,6 +1,6 @@
 import { n } from './art.ts';
 import { shade } from './colour.ts';
-import type { Face } from './face.ts';
+import type { Face } from './faces/pieces.ts';
 import type { Placed } from './fit.ts';
 
 /** A pack standing in the studio, in a field of 800 × 800 with the floor near y = 700. */
@@ -12,29 +12,70 @@ export interface Shot {
 }
 type Stop = readonly [offset: number, colour: string, opacity?: number];
 
-export const gradient = (id: string, stops: readonly Stop[], direction = 'x1="0" x2="1" y1="0" y2="0"'): string =>
+export const gradient = (
+  id: string,
+  stops: readonly Stop[],
+  direction = 'x1="0" x2="1" y1="0" y2="0"',
+): string =>
   `<linearGradient id="${id}" ${direction}>${stops.map(([offset, colour, opacity]) => `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`).join('')}</linearGradient>`;
 export const down = 'x1="0" x2="0" y1="0" y2="1"';
 
 /** Light on a standing cylinder: dark edges, a lit stripe at the left third, a rim of returned light at the right. */
 export const roundLight = (id: string, depth = 1): string =>
   gradient(id, [
-    [0, '#000', 0.46 * depth], [0.05, '#000', 0.26 * depth], [0.15, '#000', 0.04], [0.2, '#fff', 0.16 * depth], [0.27, '#fff', 0.42 * depth], [0.34, '#fff', 0.14 * depth],
-    [0.42, '#fff', 0], [0.58, '#000', 0.02], [0.78, '#000', 0.17 * depth], [0.93, '#000', 0.42 * depth], [0.975, '#000', 0.36 * depth], [1, '#000', 0.22 * depth],
+    [0, '#000', 0.46 * depth],
+    [0.05, '#000', 0.26 * depth],
+    [0.15, '#000', 0.04],
+    [0.2, '#fff', 0.16 * depth],
+    [0.27, '#fff', 0.42 * depth],
+    [0.34, '#fff', 0.14 * depth],
+    [0.42, '#fff', 0],
+    [0.58, '#000', 0.02],
+    [0.78, '#000', 0.17 * depth],
+    [0.93, '#000', 0.42 * depth],
+    [0.975, '#000', 0.36 * depth],
+    [1, '#000', 0.22 * depth],
   ]);
 /** Light on film or foil: several soft folds. */
 export const filmLight = (id: string): string =>
   gradient(id, [
-    [0, '#000', 0.34], [0.05, '#000', 0.12], [0.1, '#fff', 0.3], [0.17, '#fff', 0.06], [0.3, '#fff', 0], [0.6, '#fff', 0.02], [0.74, '#fff', 0.16],
-    [0.82, '#000', 0.05], [0.92, '#000', 0.2], [0.96, '#fff', 0.08], [1, '#000', 0.36],
+    [0, '#000', 0.34],
+    [0.05, '#000', 0.12],
+    [0.1, '#fff', 0.3],
+    [0.17, '#fff', 0.06],
+    [0.3, '#fff', 0],
+    [0.6, '#fff', 0.02],
+    [0.74, '#fff', 0.16],
+    [0.82, '#000', 0.05],
+    [0.92, '#000', 0.2],
+    [0.96, '#fff', 0.08],
+    [1, '#000', 0.36],
   ]);
 /** A turned body in one colour. */
 export const turned = (id: string, colour: string): string =>
-  gradient(id, [[0, shade(colour, -0.42)], [0.08, shade(colour, -0.14)], [0.26, shade(colour, 0.42)], [0.4, shade(colour, 0.06)], [0.7, shade(colour, -0.12)], [0.93, shade(colour, -0.4)], [1, shade(colour, -0.24)]]);
+  gradient(id, [
+    [0, shade(colour, -0.42)],
+    [0.08, shade(colour, -0.14)],
+    [0.26, shade(colour, 0.42)],
+    [0.4, shade(colour, 0.06)],
+    [0.7, shade(colour, -0.12)],
+    [0.93, shade(colour, -0.4)],
+    [1, shade(colour, -0.24)],
+  ]);
 export const metal = (id: string, colour = '#d6d3cb'): string =>
-  gradient(id, [[0, shade(colour, -0.5)], [0.1, shade(colour, 0.05)], [0.2, shade(colour, 0.75)], [0.32, shade(colour, -0.08)], [0.55, shade(colour, 0.3)], [0.8, shade(colour, -0.3)], [0.94, shade(colour, -0.02)], [1, shade(colour, -0.5)]]);
+  gradient(id, [
+    [0, shade(colour, -0.5)],
+    [0.1, shade(colour, 0.05)],
+    [0.2, shade(colour, 0.75)],
+    [0.32, shade(colour, -0.08)],
+    [0.55, shade(colour, 0.3)],
+    [0.8, shade(colour, -0.3)],
+    [0.94, shade(colour, -0.02)],
+    [1, shade(colour, -0.5)],
+  ]);
 
-export const clip = (id: string, path: string): string => `<clipPath id="${id}"><path d="${path}"/></clipPath>`;
+export const clip = (id: string, path: string): string =>
+  `<clipPath id="${id}"><path d="${path}"/></clipPath>`;
 /** A printed body: the flat face clipped to the outline, with light laid over print and text alike. */
 export function printed(id: string, outline: string, { svg }: Face, light: string): string {
   return `<g clip-path="url(#${id})">${svg}</g><path d="${outline}" fill="url(#${light})"/>`;
@@ -50,12 +91,28 @@ export const STUDIO_DEFS =
 export const canvas = (defs: string, body: string, width = 800, height = 800): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"><defs>${STUDIO_DEFS}${defs}</defs>${body}</svg>`;
 /** The quiet ground of a goods picture: white at the edges, so that a card needs no frame. */
-export const BACKDROP = '<rect width="800" height="800" fill="#fff"/><ellipse cx="400" cy="460" rx="400" ry="340" fill="url(#air)"/>';
+export const BACKDROP =
+  '<rect width="800" height="800" fill="#fff"/><ellipse cx="400" cy="460" rx="400" ry="340" fill="url(#air)"/>';
 
-export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string, more = ''): string =>
+export const ellipse = (
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  fill: string,
+  more = '',
+): string =>
   `<ellipse cx="${n(cx)}" cy="${n(cy)}" rx="${n(rx)}" ry="${n(ry)}" fill="${fill}" ${more}/>`;
 /** Upright ribs of a cap, closer together towards its edges. */
-export function ribs(cx: number, rx: number, ry: number, top: number, bottom: number, count: number, colour = '#000'): string {
+export function ribs(
+  cx: number,
+  rx: number,
+  ry: number,
+  top: number,
+  bottom: number,
+  count: number,
+  colour = '#000',
+): string {
   let path = '';
   for (let i = 0; i < count; i += 1) {
     const angle = (Math.PI * (i + 0.5)) / count;

@@ -14,13 +14,25 @@ import { parseResize } from '#server/picture/resize.ts';
 const catalogue = buildCatalogue();
 const find = drawingsOf(catalogue);
 const first = catalogue.goods[0] ?? expect.fail('the seed has goods');
-const longWinded: Pack = { ...first.pack, brand: 'Extraordinarily Longwinded Company', name: 'Unquestionably Hypoallergenic Supercalifragilistic Multivitamin Concentrate', sub: 'For everybody who reads the small print on every pack', size: '1000 capsules', badge: 'SPF 50+' };
+const longWinded: Pack = {
+  ...first.pack,
+  brand: 'Extraordinarily Longwinded Company',
+  name: 'Unquestionably Hypoallergenic Supercalifragilistic Multivitamin Concentrate',
+  sub: 'For everybody who reads the small print on every pack',
+  size: '1000 capsules',
+  badge: 'SPF 50+',
+};
 
 /** Lines that stick out of their box, by more than a hair. */
 const overflowing = (pack: Pack): string[] =>
-  packTexts(pack).filter(({ text, letter, size, tracking, baseline, box }) =>
-    measure(text, letter, size, tracking) > box.w + 0.5 || baseline > box.y + box.h + size * 0.12 || baseline - size * 0.74 < box.y - 0.5,
-  ).map(({ text }) => `${pack.shape}: ${text}`);
+  packTexts(pack)
+    .filter(
+      ({ text, letter, size, tracking, baseline, box }) =>
+        measure(text, letter, size, tracking) > box.w + 0.5 ||
+        baseline > box.y + box.h + size * 0.12 ||
+        baseline - size * 0.74 < box.y - 0.5,
+    )
+    .map(({ text }) => `${pack.shape}: ${text}`);
 
 describe('what a shopper reads on a pack', () => {
   test('no text leaves its label on any of the goods', () => {
@@ -31,7 +43,10 @@ describe('what a shopper reads on a pack', () => {
   });
   test('every pack, or the tag that hangs from it, names its brand and its product', () => {
     for (const { pack } of catalogue.goods) {
-      const print = packTexts(pack).map((placed) => placed.text).join(' ').toLowerCase();
+      const print = packTexts(pack)
+        .map((placed) => placed.text)
+        .join(' ')
+        .toLowerCase();
       expect(print).toContain(pack.brand.toLowerCase());
       expect(print).toContain(pack.name.toLowerCase());
     }
@@ -39,11 +54,16 @@ describe('what a shopper reads on a pack', () => {
   test('the same pack is drawn with the same bytes, and no text needs a font', () => {
     const shots = catalogue.goods.map((item) => packShot(item.pack));
     expect(catalogue.goods.map((item) => packShot(item.pack))).toEqual(shots);
-    expect(shots.filter((svg) => svg.includes('<text') || svg.includes('NaN') || svg.includes('undefined'))).toEqual([]);
+    expect(
+      shots.filter(
+        (svg) => svg.includes('<text') || svg.includes('NaN') || svg.includes('undefined'),
+      ),
+    ).toEqual([]);
   });
   test('every product has a picture of its own', () => {
     const shots = new Map<string, string[]>();
-    for (const { pack, goodsEnglishName } of catalogue.goods) shots.set(packShot(pack), [...(shots.get(packShot(pack)) ?? []), goodsEnglishName]);
+    for (const { pack, goodsEnglishName } of catalogue.goods)
+      shots.set(packShot(pack), [...(shots.get(packShot(pack)) ?? []), goodsEnglishName]);
     expect([...shots.values()].filter((names) => names.length > 1)).toEqual([]);
   });
 });
@@ -62,11 +82,21 @@ describe('the size that a picture address asks for', () => {
   });
   test('a carousel picture is wide in both of its sizes', () => {
     expect(parseResize(undefined, 'carousel')).toEqual({ width: 1600, height: 600 });
-    expect(parseResize('image/resize,m_pad,h_300,w_800', 'carousel')).toEqual({ width: 800, height: 300 });
-    expect(parseResize('image/resize,m_pad,h_600,w_1600', 'carousel')).toEqual({ width: 1600, height: 600 });
+    expect(parseResize('image/resize,m_pad,h_300,w_800', 'carousel')).toEqual({
+      width: 800,
+      height: 300,
+    });
+    expect(parseResize('image/resize,m_pad,h_600,w_1600', 'carousel')).toEqual({
+      width: 1600,
+      height: 600,
+    });
   });
   test('a picture that is not square is padded with white', async () => {
-    const { data, info } = await sharp(await renderWebp(svgOf(find('goods', first.goodsId)), { width: 200, height: 100 })).raw().toBuffer({ resolveWithObject: true });
+    const { data, info } = await sharp(
+      await renderWebp(svgOf(find('goods', first.goodsId)), { width: 200, height: 100 }),
+    )
+      .raw()
+      .toBuffer({ resolveWithObject: true });
     expect([info.width, info.height]).toEqual([200, 100]);
     expect([...data.subarray(0, 3)]).toEqual([255, 255, 255]);
   });
@@ -92,13 +122,19 @@ describe('pictures over time', () => {
   });
   test('an unknown key answers the quiet drawing, the same for all', async () => {
     const pictures = createPictures({ dir, find });
-    const [one, two, real] = await Promise.all([pictures.get('goods', 'nobody', size), pictures.get('brand', '../../etc', size), pictures.get('goods', first.goodsId, size)]);
+    const [one, two, real] = await Promise.all([
+      pictures.get('goods', 'nobody', size),
+      pictures.get('brand', '../../etc', size),
+      pictures.get('goods', first.goodsId, size),
+    ]);
     expect(one.etag).toBe(two.etag);
     expect(one.etag).not.toBe(real.etag);
   });
   test('twenty shoppers who ask at once cause one drawing and one file', async () => {
     const pictures = createPictures({ dir, find });
-    const all = await Promise.all(Array.from({ length: 20 }, () => pictures.get('category', '1001', size)));
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => pictures.get('category', '1001', size)),
+    );
     expect(new Set(all.map((picture) => picture.etag)).size).toBe(1);
     expect(await readdir(dir)).toHaveLength(1);
   });

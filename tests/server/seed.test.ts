@@ -1,36 +1,64 @@
 import { describe, expect, test } from 'vitest';
 import { buildCatalogue } from '#server/db/seed/catalogue.ts';
 import type { SeedGoods } from '#server/db/seed/seed.ts';
-import { slotsOf } from '#server/db/seed/pickupShops.ts';
 import { rowsOf } from '#server/db/seed/table.ts';
 
 const catalogue = buildCatalogue();
 const { goods, categories, promotions, brands } = catalogue;
 const DIGITS = /^\d+$/;
-const withoutNumbers = (name: string): string => name.replaceAll(/\d+/g, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
-const repeated = (names: readonly string[]): string[] => names.filter((name, index) => names.indexOf(name) !== index);
+const withoutNumbers = (name: string): string =>
+  name.replaceAll(/\d+/g, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
+const repeated = (names: readonly string[]): string[] =>
+  names.filter((name, index) => names.indexOf(name) !== index);
 const goodsById = new Map(goods.map((item) => [item.goodsId, item]));
-const lookOf = ({ pack }: SeedGoods): string => [pack.shape, pack.art, pack.tint, pack.style.main, pack.style.layout].join();
+const lookOf = ({ pack }: SeedGoods): string =>
+  [pack.shape, pack.art, pack.tint, pack.style.main, pack.style.layout].join();
 
 describe('what a shopper finds on the shelves', () => {
   test('the ten categories stand in the order of the specification', () => {
-    expect(categories.filter((category) => category.classifyPid === '0').map((category) => category.classifyEnglishName)).toEqual([
-      'Milk Formula', 'Boots', 'Baby Care', 'Vitamins', 'Beauty', 'Personal Care & Household', 'Clothing & Shoes', 'Pantry Food', 'Korean & Japanese', 'Asian Food',
+    expect(
+      categories
+        .filter((category) => category.classifyPid === '0')
+        .map((category) => category.classifyEnglishName),
+    ).toEqual([
+      'Milk Formula',
+      'Boots',
+      'Baby Care',
+      'Vitamins',
+      'Beauty',
+      'Personal Care & Household',
+      'Clothing & Shoes',
+      'Pantry Food',
+      'Korean & Japanese',
+      'Asian Food',
     ]);
   });
   test('milk formula has exactly its seven subcategories, every other category four to eight', () => {
     const tops = categories.filter((category) => category.classifyPid === '0');
-    const childrenOf = (id: string): string[] => categories.filter((category) => category.classifyPid === id).map((category) => category.classifyEnglishName);
-    expect(childrenOf(tops[0]?.classifyId ?? '')).toEqual(['Stage 1', 'Stage 2', 'Stage 3', 'Stage 4', 'For Pregnant & Elderly', 'Special Formula', 'Teens']);
+    const childrenOf = (id: string): string[] =>
+      categories
+        .filter((category) => category.classifyPid === id)
+        .map((category) => category.classifyEnglishName);
+    expect(childrenOf(tops[0]?.classifyId ?? '')).toEqual([
+      'Stage 1',
+      'Stage 2',
+      'Stage 3',
+      'Stage 4',
+      'For Pregnant & Elderly',
+      'Special Formula',
+      'Teens',
+    ]);
     for (const top of tops.slice(1)) {
-      expect(childrenOf(top.classifyId).length, top.classifyEnglishName).toBeGreaterThanOrEqual(4);
-      expect(childrenOf(top.classifyId).length, top.classifyEnglishName).toBeLessThanOrEqual(8);
+      expect(childrenOf(top.classifyId).length).toBeGreaterThanOrEqual(4);
+      expect(childrenOf(top.classifyId).length).toBeLessThanOrEqual(8);
     }
   });
   test('there are at least 300 goods and every subcategory holds five or more', () => {
     expect(goods.length).toBeGreaterThanOrEqual(300);
     for (const shelf of categories.filter((category) => category.classifyPid !== '0')) {
-      expect(goods.filter((item) => item.subcategoryId === shelf.classifyId).length, shelf.classifyEnglishName).toBeGreaterThanOrEqual(5);
+      expect(
+        goods.filter((item) => item.subcategoryId === shelf.classifyId).length,
+      ).toBeGreaterThanOrEqual(5);
     }
   });
   test('no two goods share a name when its numbers are taken away, in either language', () => {
@@ -47,12 +75,18 @@ describe('what a shopper finds on the shelves', () => {
   });
   test('at least 24 brands, each with goods, and 60 packs that look different', () => {
     expect(brands.length).toBeGreaterThanOrEqual(24);
-    expect(brands.filter((brand) => !goods.some((item) => item.brandId === brand.brandId))).toEqual([]);
+    expect(brands.filter((brand) => !goods.some((item) => item.brandId === brand.brandId))).toEqual(
+      [],
+    );
     expect(new Set(goods.map(lookOf)).size).toBeGreaterThanOrEqual(60);
     expect(new Set(goods.map((item) => item.pack.shape)).size).toBeGreaterThanOrEqual(20);
   });
   test('ids are digits and never repeat', () => {
-    const ids = [...goods.map((item) => item.goodsId), ...brands.map((brand) => brand.brandId), ...categories.map((category) => category.classifyId)];
+    const ids = [
+      ...goods.map((item) => item.goodsId),
+      ...brands.map((brand) => brand.brandId),
+      ...categories.map((category) => category.classifyId),
+    ];
     expect(ids.filter((id) => !DIGITS.test(id))).toEqual([]);
     expect(repeated(goods.map((item) => item.goodsId))).toEqual([]);
     expect(repeated(categories.map((category) => category.classifyId))).toEqual([]);
@@ -61,15 +95,25 @@ describe('what a shopper finds on the shelves', () => {
 
 describe('prices and stock', () => {
   test('a member always pays less than the retail price', () => {
-    expect(goods.filter((item) => item.memberCents >= item.retailCents || item.memberCents <= 0)).toEqual([]);
+    expect(
+      goods.filter((item) => item.memberCents >= item.retailCents || item.memberCents <= 0),
+    ).toEqual([]);
   });
   test('a promotion is always cheaper than the member price, with a limit, and no goods are in two groups', () => {
     const offers = promotions.flatMap((promotion) => promotion.goods);
-    expect(offers.filter((offer) => offer.promotionCents >= (goodsById.get(offer.goodsId)?.memberCents ?? 0) || offer.promotionCents <= 0 || offer.limitPerOrder < 1)).toEqual([]);
+    expect(
+      offers.filter(
+        (offer) =>
+          offer.promotionCents >= (goodsById.get(offer.goodsId)?.memberCents ?? 0) ||
+          offer.promotionCents <= 0 ||
+          offer.limitPerOrder < 1,
+      ),
+    ).toEqual([]);
     expect(repeated(offers.map((offer) => offer.goodsId))).toEqual([]);
   });
   test('some goods are sold out, some are the last few, most are plenty', () => {
-    const share = (filter: (item: SeedGoods) => boolean): number => goods.filter(filter).length / goods.length;
+    const share = (filter: (item: SeedGoods) => boolean): number =>
+      goods.filter(filter).length / goods.length;
     expect(share((item) => item.stock === 0)).toBeGreaterThan(0.01);
     expect(share((item) => item.stock > 0 && item.stock <= 5)).toBeGreaterThan(0.03);
     expect(share((item) => item.stock >= 20)).toBeGreaterThan(0.8);
@@ -82,11 +126,13 @@ describe('prices and stock', () => {
   });
   test('sizes and shades of one thing name each other', () => {
     const sizes = new Map<string, string[]>();
-    for (const { variant } of goods) if (variant) sizes.set(variant.specGroup, [...(sizes.get(variant.specGroup) ?? []), variant.label.en]);
+    for (const { variant } of goods)
+      if (variant)
+        sizes.set(variant.specGroup, [...(sizes.get(variant.specGroup) ?? []), variant.label.en]);
     expect(sizes.size).toBeGreaterThanOrEqual(10);
-    for (const [group, labels] of sizes) {
-      expect(labels.length, group).toBeGreaterThanOrEqual(2);
-      expect(repeated(labels), group).toEqual([]);
+    for (const labels of sizes.values()) {
+      expect(labels.length).toBeGreaterThanOrEqual(2);
+      expect(repeated(labels)).toEqual([]);
     }
   });
 });
@@ -103,41 +149,22 @@ describe('the front page', () => {
     expect(catalogue.specialAreas[0]?.id).toBe('1903281448311517');
     expect(catalogue.specialAreas.length).toBeGreaterThanOrEqual(4);
     for (const area of catalogue.specialAreas) {
-      expect(area.goodsIds.length, area.mallGoodsClassifyNameEn).toBeGreaterThanOrEqual(8);
+      expect(area.goodsIds.length).toBeGreaterThanOrEqual(8);
       expect(area.goodsIds.filter((id) => !goodsById.has(id))).toEqual([]);
     }
   });
   test('the carousel 4 has four slides, each with packs and a way in', () => {
     expect(catalogue.carousel.id).toBe('4');
-    expect(catalogue.carousel.slides.map((slide) => slide.scene)).toEqual(['beach', 'farm', 'eucalyptus', 'kitchen']);
+    expect(catalogue.carousel.slides.map((slide) => slide.scene)).toEqual([
+      'beach',
+      'farm',
+      'eucalyptus',
+      'kitchen',
+    ]);
     for (const { picture, link } of catalogue.carousel.slides) {
       expect(picture.kind === 'carousel' ? picture.packs.length : 0).toBeGreaterThanOrEqual(3);
       expect(link).toMatch(/^\/shop\?firstCategoryId=\d+$/);
     }
-  });
-});
-
-describe('pickup around Perth', () => {
-  const mondayNoon = Date.parse('2026-03-02T12:00:00+08:00');
-  const shop = (id: string) => catalogue.pickupShops.find((item) => item.pickupShopId === id) ?? expect.fail(`no shop ${id}`);
-  test('at least four shops with a Perth telephone', () => {
-    expect(catalogue.pickupShops.length).toBeGreaterThanOrEqual(4);
-    expect(catalogue.pickupShops.filter((item) => !item.phone.startsWith('+61 8 '))).toEqual([]);
-  });
-  test('a shopper at noon is offered the slot at 15:00, not those within two hours', () => {
-    expect(slotsOf(shop('5001'), mondayNoon)[0]).toEqual({
-      pickupShopId: '5001', startsAt: '2026-03-02T15:00:00+08:00', endsAt: '2026-03-02T17:00:00+08:00', cutOffAt: Date.parse('2026-03-02T13:00:00+08:00'), capacity: 6,
-    });
-  });
-  test('slots reach over 14 days and stay within opening hours', () => {
-    const slots = slotsOf(shop('5002'), mondayNoon);
-    expect(new Set(slots.map((slot) => slot.startsAt.slice(0, 10))).size).toBe(14);
-    expect(slots.filter((slot) => slot.endsAt.slice(11, 13) > '17')).toEqual([]);
-  });
-  test('the shop that rests on Sundays offers none', () => {
-    const days = slotsOf(shop('5003'), mondayNoon).map((slot) => slot.startsAt.slice(0, 10));
-    expect(days).not.toContain('2026-03-08');
-    expect(days).toContain('2026-03-07');
   });
 });
 
@@ -154,9 +181,13 @@ describe('a bigger shop for measuring', () => {
   });
   test('the same seed gives the same shop, another seed another stock', () => {
     expect(buildCatalogue()).toEqual(catalogue);
-    expect(buildCatalogue({ seed: 2 }).goods.map((item) => item.stock)).not.toEqual(goods.map((item) => item.stock));
+    expect(buildCatalogue({ seed: 2 }).goods.map((item) => item.stock)).not.toEqual(
+      goods.map((item) => item.stock),
+    );
   });
   test('a goods line with an unknown shape is refused with its text', () => {
-    expect(() => rowsOf('aurenlea | A | 一 | 1 kg | 3.00 | 10 | barrel leaf #ffffff | x | 一')).toThrow(/barrel/);
+    expect(() =>
+      rowsOf('aurenlea | A | 一 | 1 kg | 3.00 | 10 | barrel leaf #ffffff | x | 一'),
+    ).toThrow(/barrel/);
   });
 });

@@ -1,6 +1,9 @@
 import type { CategorySource } from './table.ts';
 
-const KEEP = { en: 'Store cool and dry; use opened packs soon.', zh: '阴凉干燥存放，开封后尽快食用。' };
+const KEEP = {
+  en: 'Store cool and dry; use opened packs soon.',
+  zh: '阴凉干燥存放，开封后尽快食用。',
+};
 
 export const asianFood: CategorySource = {
   en: 'Asian Food',
@@ -8,7 +11,14 @@ export const asianFood: CategorySource = {
   ground: '#f0eadb',
   subcategories: [
     {
-      en: 'Rice & Grains', zh: '米与杂粮', made: { en: 'Rice or grain as named', zh: '所列大米或杂粮' }, use: { en: 'Rinse twice; one cup of rice to one and a quarter of water.', zh: '淘洗两次，一杯米配一又四分之一杯水。' }, keep: { en: 'Keep in a closed container against weevils.', zh: '密封存放防虫。' },
+      en: 'Rice & Grains',
+      zh: '米与杂粮',
+      made: { en: 'Rice or grain as named', zh: '所列大米或杂粮' },
+      use: {
+        en: 'Rinse twice; one cup of rice to one and a quarter of water.',
+        zh: '淘洗两次，一杯米配一又四分之一杯水。',
+      },
+      keep: { en: 'Keep in a closed container against weevils.', zh: '密封存放防虫。' },
       table: `
         lotusferry | Thai Jasmine Rice, Hom mali | 泰国茉莉香米 | 5 kg | 19.90 | 5060 | bag flower #f0e6cf | New crop with its flowery steam. | 新米，花香四溢。 | hot; v=jasmine/5 kg/5千克
         lotusferry | Thai Jasmine Rice Small Bag, Hom mali | 泰国茉莉香米小袋 | 1 kg | 5.20 | 1020 | pouch flower #f0e6cf | The same rice for a small cupboard. | 同款小包装。 | v=jasmine/1 kg/1千克
@@ -17,7 +27,14 @@ export const asianFood: CategorySource = {
         jadesampan | Five Grain Mix, Black rice and millet | 五谷杂粮 | 1 kg | 7.90 | 1030 | pouch dots #5a3a4a | Cook with white rice, half and half. | 与白米对半同煮。 |`,
     },
     {
-      en: 'Noodles', zh: '面条粉丝', made: { en: 'Wheat, rice or mung bean starch', zh: '小麦、大米或绿豆淀粉' }, use: { en: 'Soak or boil as the pack says, then rinse cold.', zh: '按包装浸泡或煮熟后过冷水。' }, keep: KEEP,
+      en: 'Noodles',
+      zh: '面条粉丝',
+      made: { en: 'Wheat, rice or mung bean starch', zh: '小麦、大米或绿豆淀粉' },
+      use: {
+        en: 'Soak or boil as the pack says, then rinse cold.',
+        zh: '按包装浸泡或煮熟后过冷水。',
+      },
+      keep: KEEP,
       table: `
         jadesampan | Knife-Cut Noodles, Chilli oil | 红油刀削面 | 4 pack | 9.90 | 520 | pouch noodle #c8452a | Wavy sun-dried noodles with their own sauce. | 日晒波浪面，附红油酱包。 | hot
         jadesampan | Hot and Sour Glass Noodle Cup, Sweet potato | 酸辣粉杯 | 130 g | 3.90 | 170 | cup chili #c8352a | Slippery sweet-potato noodles, peanuts, vinegar. | 红薯粉、花生与香醋。 |
@@ -27,7 +44,11 @@ export const asianFood: CategorySource = {
         moonharbour | Curry Laksa Noodles, Penang style | 槟城咖喱叻沙面 | 4 pack | 12.90 | 560 | pouch bowl #e09a2f | Coconut and curry leaf. | 椰浆与咖喱叶。 | few`,
     },
     {
-      en: 'Sauces & Oils', zh: '酱油调味', made: { en: 'Soybeans, oysters, chilli, sesame as named', zh: '所列大豆、蚝、辣椒、芝麻' }, use: { en: 'A spoonful near the end of cooking.', zh: '出锅前加一勺。' }, keep: { en: 'Refrigerate after opening.', zh: '开封后冷藏。' },
+      en: 'Sauces & Oils',
+      zh: '酱油调味',
+      made: { en: 'Soybeans, oysters, chilli, sesame as named', zh: '所列大豆、蚝、辣椒、芝麻' },
+      use: { en: 'A spoonful near the end of cooking.', zh: '出锅前加一勺。' },
+      keep: { en: 'Refrigerate after opening.', zh: '开封后冷藏。' },
       table: `
         jadesampan | Pure Sesame Oil, Stone pressed | 石磨纯芝麻油 | 350 mL | 7.90 | 590 | glassBottle bean #7a3f16 | Dark roasted seeds, slowly pressed. | 深焙芝麻，慢磨压榨。 | hot
         jadesampan | Premium Oyster Sauce, Real oyster | 上等蚝油 | 500 g | 5.90 | 760 | glassBottle fish #2e1a14 | Thick and glossy over greens. | 浓稠光亮，适合炒青菜。 |
@@ -37,7 +58,11 @@ export const asianFood: CategorySource = {
         lotusferry | Green Curry Paste, Medium hot | 泰式绿咖喱酱 | 200 g | 4.80 | 330 | jar leaf #6f8f3a | Pounded herbs for one family dinner. | 研磨香草，一餐家庭份量。 |`,
     },
     {
-      en: 'Snacks & Sweets', zh: '零食甜点', made: { en: 'See the pack for the full list', zh: '详见包装配料表' }, use: { en: 'Ready to eat; good with tea.', zh: '开袋即食，佐茶佳品。' }, keep: KEEP,
+      en: 'Snacks & Sweets',
+      zh: '零食甜点',
+      made: { en: 'See the pack for the full list', zh: '详见包装配料表' },
+      use: { en: 'Ready to eat; good with tea.', zh: '开袋即食，佐茶佳品。' },
+      keep: KEEP,
       table: `
         jadesampan | Sunflower Seeds, Caramel | 焦糖葵花籽 | 250 g | 3.90 | 280 | pouch sun #c98a2f | Crack one and the evening is gone. | 嗑着停不下来。 |
         jadesampan | Pineapple Cakes, Taiwanese style | 凤梨酥 | 10 pack | 14.90 | 460 | tray citrus #e6b53a | Short pastry around tart pineapple. | 酥皮包裹酸甜凤梨馅。 | hot
@@ -47,7 +72,14 @@ export const asianFood: CategorySource = {
         lotusferry | Dried Durian Chips, Freeze dried | 冻干榴莲 | 100 g | 15.90 | 130 | pouch dots #e0c23a | Light pieces that melt. | 轻盈冻干，入口即化。 | adv`,
     },
     {
-      en: 'Mooncakes & Gifts', zh: '月饼与礼盒', made: { en: 'Wheat flour, lotus seed paste, egg yolk, sugar', zh: '小麦粉、莲蓉、蛋黄、糖' }, use: { en: 'Cut into eight and share.', zh: '切八份共享。' }, keep: { en: 'Eat before the date on the box; keep filled cakes cool.', zh: '请于保质期内食用，含馅糕点低温保存。' },
+      en: 'Mooncakes & Gifts',
+      zh: '月饼与礼盒',
+      made: { en: 'Wheat flour, lotus seed paste, egg yolk, sugar', zh: '小麦粉、莲蓉、蛋黄、糖' },
+      use: { en: 'Cut into eight and share.', zh: '切八份共享。' },
+      keep: {
+        en: 'Eat before the date on the box; keep filled cakes cool.',
+        zh: '请于保质期内食用，含馅糕点低温保存。',
+      },
       table: `
         moonharbour | Lotus Seed Mooncakes, Double yolk | 双黄莲蓉月饼 | 4 pieces | 49.90 | 860 | tray moon #d9b15a | Smooth lotus paste and two salted yolks. | 细腻莲蓉配双咸蛋黄。 | hot; adv
         moonharbour | Custard Lava Mooncakes, Eight small | 流心奶黄月饼八枚 | 8 pieces | 45.90 | 520 | tray sun #e6a52f | Warm ten seconds and the middle runs. | 微热十秒，奶黄流心。 |
@@ -57,7 +89,14 @@ export const asianFood: CategorySource = {
         moonharbour | Harvest Nougat Tin, Cranberry and peanut | 蔓越莓花生牛轧糖礼罐 | 400 g | 26.90 | 620 | tin moon #b0354a | Soft nougat cut by hand. | 手工切制软牛轧糖。 |`,
     },
     {
-      en: 'Tea & Soup Herbs', zh: '茶叶与汤料', made: { en: 'Tea leaves, dried fruit and herbs', zh: '茶叶、干果与药食草本' }, use: { en: 'Rinse tea once; simmer soup packs for two hours.', zh: '茶叶先洗一遍，汤料炖两小时。' }, keep: KEEP,
+      en: 'Tea & Soup Herbs',
+      zh: '茶叶与汤料',
+      made: { en: 'Tea leaves, dried fruit and herbs', zh: '茶叶、干果与药食草本' },
+      use: {
+        en: 'Rinse tea once; simmer soup packs for two hours.',
+        zh: '茶叶先洗一遍，汤料炖两小时。',
+      },
+      keep: KEEP,
       table: `
         jadesampan | Jasmine Green Tea, Seven scentings | 七窨茉莉花茶 | 200 g | 16.90 | 260 | tin flower #e8e0b8 | Scented seven nights with fresh flowers. | 鲜花窨制七次。 |
         jadesampan | Aged Pu-erh Cake, Ripe | 陈年熟普饼茶 | 357 g | 32.90 | 420 | box rings #5a2f1a | Dark, soft, and easy on the stomach. | 醇厚柔和。 |

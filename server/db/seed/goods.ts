@@ -12,7 +12,12 @@ function brandOf(key: string): SeedBrand {
   return brand;
 }
 
-const pair = (nameEn: string, name: string, words: Words): SeedAttribute => ({ name, nameEn, value: words.zh, valueEn: words.en });
+const pair = (nameEn: string, name: string, words: Words): SeedAttribute => ({
+  name,
+  nameEn,
+  value: words.zh,
+  valueEn: words.en,
+});
 function attributesOf(row: GoodsRow, brand: SeedBrand, source: SubcategorySource): SeedAttribute[] {
   const made = row.flags.made ?? source.made;
   return [
@@ -27,7 +32,17 @@ function attributesOf(row: GoodsRow, brand: SeedBrand, source: SubcategorySource
 /** The paper label of the pack: what stands before the comma is the name, the rest its second line. */
 export function packOf(row: GoodsRow, brand: SeedBrand): Pack {
   const [name = row.en, ...rest] = row.en.split(', ');
-  return { shape: row.shape, brand: brand.brandNameEn, name, sub: rest.join(', '), size: row.size, badge: row.flags.badge, art: row.art, style: brand.style, tint: row.tint };
+  return {
+    shape: row.shape,
+    brand: brand.brandNameEn,
+    name,
+    sub: rest.join(', '),
+    size: row.size,
+    badge: row.flags.badge,
+    art: row.art,
+    style: brand.style,
+    tint: row.tint,
+  };
 }
 
 /** Members pay 6 to 12 % less, rounded to a price that ends in 5 or 0 cents. */
@@ -49,7 +64,11 @@ export interface GoodsPlace {
   readonly source: SubcategorySource;
 }
 /** One hand-written line → a goods item. The numbers that nobody writes by hand come from `seed` and the id. */
-export function goodsOf(row: GoodsRow, { goodsId, categoryId, subcategoryId, source }: GoodsPlace, seed: number): SeedGoods {
+export function goodsOf(
+  row: GoodsRow,
+  { goodsId, categoryId, subcategoryId, source }: GoodsPlace,
+  seed: number,
+): SeedGoods {
   const random = createRandom(seed + Number(goodsId) * 7919);
   const brand = brandOf(row.brand);
   const named = sizeInName(row.size);
@@ -57,7 +76,9 @@ export function goodsOf(row: GoodsRow, { goodsId, categoryId, subcategoryId, sou
   const { isHot, variant } = row.flags;
   const isAdvance = row.flags.isAdvance || random() < 0.03;
   return {
-    goodsId, categoryId, subcategoryId,
+    goodsId,
+    categoryId,
+    subcategoryId,
     goodsName: named ? `${row.zh} ${sizeZh(row.size)}` : row.zh,
     goodsEnglishName: named ? `${row.en} ${row.size}` : row.en,
     brandId: brand.brandId,
@@ -71,7 +92,10 @@ export function goodsOf(row: GoodsRow, { goodsId, categoryId, subcategoryId, sou
     createdDaysAgo,
     sales: between(random, 3, isHot ? 4200 : 900) + (isHot ? 800 : 0),
     isHot,
-    description: { en: `${row.about.en} ${source.use.en} ${source.keep.en}`, zh: `${row.about.zh}${source.use.zh}${source.keep.zh}` },
+    description: {
+      en: `${row.about.en} ${source.use.en} ${source.keep.en}`,
+      zh: `${row.about.zh}${source.use.zh}${source.keep.zh}`,
+    },
     attributes: attributesOf(row, brand, source),
     variant: variant && { specGroup: variant.group, label: variant.label },
     pack: packOf(row, brand),

@@ -1,6 +1,9 @@
 import type { CategorySource } from './table.ts';
 
-const KEEP = { en: 'Store cool and dry; refrigerate sauces after opening.', zh: '阴凉干燥存放，酱料开封后冷藏。' };
+const KEEP = {
+  en: 'Store cool and dry; refrigerate sauces after opening.',
+  zh: '阴凉干燥存放，酱料开封后冷藏。',
+};
 
 export const koreanJapanese: CategorySource = {
   en: 'Korean & Japanese',
@@ -8,7 +11,14 @@ export const koreanJapanese: CategorySource = {
   ground: '#f6e2dd',
   subcategories: [
     {
-      en: 'Instant Noodles', zh: '方便面', made: { en: 'Wheat noodles, soup base, dried vegetables', zh: '小麦面饼、汤料、脱水蔬菜' }, use: { en: 'Four minutes in boiling water; add the sauce last.', zh: '沸水煮四分钟，最后加酱料。' }, keep: KEEP,
+      en: 'Instant Noodles',
+      zh: '方便面',
+      made: { en: 'Wheat noodles, soup base, dried vegetables', zh: '小麦面饼、汤料、脱水蔬菜' },
+      use: {
+        en: 'Four minutes in boiling water; add the sauce last.',
+        zh: '沸水煮四分钟，最后加酱料。',
+      },
+      keep: KEEP,
       table: `
         hanbit | Fire Chicken Ramen, Very hot | 火鸡拉面特辣 | 5 pack | 8.90 | 720 | pouch chili #d8352a | For those who say they like it hot. | 嗜辣者之选。 | hot; badge=HOT
         hanbit | Kimchi Ramen Cup, Medium | 泡菜杯面 | 75 g | 2.60 | 110 | cup chili #d8352a | Sour cabbage and a red broth. | 酸爽泡菜红汤。 |
@@ -18,7 +28,11 @@ export const koreanJapanese: CategorySource = {
         kumonoya | Udon Noodles Fresh, Three serves | 鲜乌冬面三人份 | 600 g | 5.90 | 640 | pouch waves #c9b98f | Thick and bouncy in two minutes. | 粗弹乌冬，两分钟即熟。 |`,
     },
     {
-      en: 'Sauces & Pastes', zh: '酱料', made: { en: 'Soybeans, chilli, rice, wheat, salt', zh: '大豆、辣椒、大米、小麦、盐' }, use: { en: 'Season little by little: they are salty.', zh: '味道较咸，请少量调味。' }, keep: KEEP,
+      en: 'Sauces & Pastes',
+      zh: '酱料',
+      made: { en: 'Soybeans, chilli, rice, wheat, salt', zh: '大豆、辣椒、大米、小麦、盐' },
+      use: { en: 'Season little by little: they are salty.', zh: '味道较咸，请少量调味。' },
+      keep: KEEP,
       table: `
         hanbit | Gochujang Chilli Paste, Medium hot | 韩式辣椒酱 | 500 g | 7.90 | 580 | tray chili #c62828 | Sweet, slow heat from fermented chilli. | 发酵辣椒，甜辣醇厚。 | hot
         hanbit | Ssamjang Dipping Paste, For grills | 烤肉包饭酱 | 450 g | 6.90 | 530 | creamJar leaf #7a5a2a | The dip inside the lettuce leaf. | 生菜包肉蘸酱。 |
@@ -28,7 +42,11 @@ export const koreanJapanese: CategorySource = {
         kumonoya | Roasted Sesame Dressing, Creamy | 焙煎芝麻沙拉酱 | 380 mL | 7.20 | 480 | bottle rings #c9a877 | Pour over anything green. | 淋在任何蔬菜上。 | few`,
     },
     {
-      en: 'Snacks', zh: '零食', made: { en: 'Rice, wheat, seaweed, sugar as named', zh: '所列大米、小麦、海苔、糖' }, use: { en: 'Ready to eat.', zh: '开袋即食。' }, keep: KEEP,
+      en: 'Snacks',
+      zh: '零食',
+      made: { en: 'Rice, wheat, seaweed, sugar as named', zh: '所列大米、小麦、海苔、糖' },
+      use: { en: 'Ready to eat.', zh: '开袋即食。' },
+      keep: KEEP,
       table: `
         hanbit | Honey Butter Chips, Sweet and salty | 蜂蜜黄油薯片 | 120 g | 4.50 | 150 | pouch honeycomb #f2c14e | The chip that once caused queues. | 曾引发排队的薯片。 | hot
         hanbit | Choco Pie Box, Twelve pieces | 巧克力派十二枚 | 12 pack | 6.90 | 520 | soap moon #6d3a24 | Marshmallow between two soft cakes. | 软蛋糕夹棉花糖。 |
@@ -37,7 +55,11 @@ export const koreanJapanese: CategorySource = {
         kumonoya | Red Bean Mochi, Eight pieces | 红豆大福八枚 | 210 g | 6.50 | 280 | tray flower #d98fa0 | Soft rice cake, smooth bean inside. | 软糯大福，细腻豆沙。 | adv`,
     },
     {
-      en: 'Seaweed & Rice', zh: '海苔与米饭', made: { en: 'Seaweed, short-grain rice, sesame oil, salt', zh: '海苔、短粒米、芝麻油、盐' }, use: { en: 'Keep seaweed sealed: it softens in an hour.', zh: '海苔请密封，易受潮变软。' }, keep: KEEP,
+      en: 'Seaweed & Rice',
+      zh: '海苔与米饭',
+      made: { en: 'Seaweed, short-grain rice, sesame oil, salt', zh: '海苔、短粒米、芝麻油、盐' },
+      use: { en: 'Keep seaweed sealed: it softens in an hour.', zh: '海苔请密封，易受潮变软。' },
+      keep: KEEP,
       table: `
         hanbit | Roasted Seaweed Snack, Sesame oil | 芝麻油烤海苔 | 12 pack | 8.50 | 160 | nappies waves #2f6b4a | Paper-thin and salty. | 薄脆咸香。 | hot
         kumonoya | Sushi Nori Sheets, Gold grade | 寿司海苔金级 | 10 sheets | 6.90 | 60 | mask waves #1f3d2f | Crisp dark sheets for rolling. | 深色脆海苔，适合卷寿司。 |
@@ -46,7 +68,11 @@ export const koreanJapanese: CategorySource = {
         kumonoya | Furikake Rice Seasoning, Salmon | 三文鱼拌饭料 | 50 g | 4.90 | 110 | jar fish #e08a6b | A spoon on warm rice. | 撒在热米饭上。 |`,
     },
     {
-      en: 'Tea & Drinks', zh: '茶饮', made: { en: 'Tea leaves, barley, citrus, honey as named', zh: '所列茶叶、大麦、柑橘、蜂蜜' }, use: { en: 'Serve hot in winter and over ice in summer.', zh: '冬热夏凉皆宜。' }, keep: KEEP,
+      en: 'Tea & Drinks',
+      zh: '茶饮',
+      made: { en: 'Tea leaves, barley, citrus, honey as named', zh: '所列茶叶、大麦、柑橘、蜂蜜' },
+      use: { en: 'Serve hot in winter and over ice in summer.', zh: '冬热夏凉皆宜。' },
+      keep: KEEP,
       table: `
         hanbit | Honey Citron Tea, Yuja | 蜂蜜柚子茶 | 1 kg | 13.90 | 1480 | jar citrus #e6a52f | Strips of citron peel in honey. | 柚子皮丝与蜂蜜。 | hot
         hanbit | Roasted Barley Tea Bags, Caffeine free | 大麦茶包无咖啡因 | 50 bags | 6.20 | 520 | pouch wheat #b98a4a | What Korean tables drink in place of water. | 韩国餐桌常备饮品。 |

@@ -1,8 +1,17 @@
 import type { CategorySource } from './table.ts';
 
-const KEEP = { en: 'Close the lid tightly, store below 25 °C in a dry place and use within four weeks of opening.', zh: '用后盖紧，25℃以下干燥处存放，开封后四周内用完。' };
-const MILK = { en: 'Skim milk solids, lactose, vegetable oils, vitamins and minerals', zh: '脱脂乳固体、乳糖、植物油、维生素和矿物质' };
-const BREAST = { en: 'Breast milk is best for babies; ask your doctor or nurse before you decide to use formula.', zh: '母乳是婴儿最好的食品；使用配方奶粉前请咨询医生或护士。' };
+const KEEP = {
+  en: 'Close the lid tightly, store below 25 °C in a dry place and use within four weeks of opening.',
+  zh: '用后盖紧，25℃以下干燥处存放，开封后四周内用完。',
+};
+const MILK = {
+  en: 'Skim milk solids, lactose, vegetable oils, vitamins and minerals',
+  zh: '脱脂乳固体、乳糖、植物油、维生素和矿物质',
+};
+const BREAST = {
+  en: 'Breast milk is best for babies; ask your doctor or nurse before you decide to use formula.',
+  zh: '母乳是婴儿最好的食品；使用配方奶粉前请咨询医生或护士。',
+};
 
 export const milkFormula: CategorySource = {
   en: 'Milk Formula',
@@ -10,7 +19,11 @@ export const milkFormula: CategorySource = {
   ground: '#dfe9f3',
   subcategories: [
     {
-      en: 'Stage 1', zh: '一段', made: MILK, use: BREAST, keep: KEEP,
+      en: 'Stage 1',
+      zh: '一段',
+      made: MILK,
+      use: BREAST,
+      keep: KEEP,
       table: `
         aurenlea | Platinum Infant Formula, From birth | 铂金婴儿配方奶粉 | 900 g | 38.95 | 1150 | tin splash #cfe0f0 | Whey-led cow's milk formula for the first six months. | 适合0至6个月婴儿的乳清比例牛奶配方。 | badge=1; hot
         paddockby | Pasture Infant Formula, From birth | 牧场婴儿配方奶粉 | 900 g | 29.50 | 1140 | tin hills #f2c14e | Milk from grass-fed Gippsland herds, gently dried. | 选用草饲奶牛鲜奶，温和喷雾干燥。 | badge=1
@@ -19,7 +32,11 @@ export const milkFormula: CategorySource = {
         aurenlea | A-Two Protein Infant Formula, From birth | A2蛋白婴儿配方奶粉 | 900 g | 42.50 | 1150 | tin drop #c9a24b | From cows that naturally give only the A2 protein. | 奶源来自天然只产A2蛋白的奶牛。 | badge=A2`,
     },
     {
-      en: 'Stage 2', zh: '二段', made: MILK, use: BREAST, keep: KEEP,
+      en: 'Stage 2',
+      zh: '二段',
+      made: MILK,
+      use: BREAST,
+      keep: KEEP,
       table: `
         aurenlea | Platinum Follow-On Formula, 6–12 months | 铂金较大婴儿配方奶粉 | 900 g | 37.95 | 1150 | tin splash #cfe0f0 | With iron for babies who have started solids. | 添加铁质，适合已开始吃辅食的宝宝。 | badge=2
         paddockby | Pasture Follow-On Formula, 6–12 months | 牧场较大婴儿配方奶粉 | 900 g | 28.50 | 1140 | tin hills #f2c14e | A plain, filling formula beside first meals. | 搭配辅食食用的基础配方，饱腹感好。 | badge=2
@@ -28,7 +45,14 @@ export const milkFormula: CategorySource = {
         aurenlea | A-Two Protein Follow-On Formula, 6–12 months | A2蛋白较大婴儿配方奶粉 | 900 g | 41.50 | 1150 | tin drop #c9a24b | A2 milk with iron, zinc and iodine. | A2牛奶，含铁、锌和碘。 | badge=A2; adv`,
     },
     {
-      en: 'Stage 3', zh: '三段', made: MILK, use: { en: 'Mix three level scoops with 200 mL of cooled boiled water; best as part of varied meals.', zh: '三平勺配200毫升温开水冲调，宜搭配多样化饮食。' }, keep: KEEP,
+      en: 'Stage 3',
+      zh: '三段',
+      made: MILK,
+      use: {
+        en: 'Mix three level scoops with 200 mL of cooled boiled water; best as part of varied meals.',
+        zh: '三平勺配200毫升温开水冲调，宜搭配多样化饮食。',
+      },
+      keep: KEEP,
       table: `
         aurenlea | Platinum Toddler Milk Drink, From 1 year | 铂金幼儿配方奶粉 | 900 g | 34.95 | 1150 | tin splash #cfe0f0 | Calcium and vitamin D for toddlers who run everywhere. | 富含钙和维生素D，适合好动的幼儿。 | badge=3; hot
         paddockby | Organic Toddler Milk, From 1 year | 有机幼儿奶粉 | 900 g | 32.00 | 1140 | tin hills #f2c14e | Organic whole milk with nothing sweetened. | 有机全脂牛奶，不添加蔗糖。 | badge=3
@@ -37,7 +61,14 @@ export const milkFormula: CategorySource = {
         aurenlea | A-Two Protein Toddler Milk, From 1 year | A2蛋白幼儿奶粉 | 900 g | 39.50 | 1150 | tin drop #c9a24b | A2 milk with lutein and DHA from algae. | A2牛奶，含叶黄素和藻油DHA。 | badge=A2`,
     },
     {
-      en: 'Stage 4', zh: '四段', made: MILK, use: { en: 'One or two cups a day from three years, beside ordinary meals.', zh: '三岁以上每日一至两杯，配合正常饮食。' }, keep: KEEP,
+      en: 'Stage 4',
+      zh: '四段',
+      made: MILK,
+      use: {
+        en: 'One or two cups a day from three years, beside ordinary meals.',
+        zh: '三岁以上每日一至两杯，配合正常饮食。',
+      },
+      keep: KEEP,
       table: `
         aurenlea | Platinum Junior Milk Drink, From 3 years | 铂金儿童配方奶粉 | 900 g | 33.95 | 1150 | tin splash #cfe0f0 | For preschoolers: calcium, iron and B vitamins. | 适合学龄前儿童，含钙、铁和B族维生素。 | badge=4
         paddockby | Pasture Junior Milk, From 3 years | 牧场儿童奶粉 | 900 g | 26.50 | 1140 | tin hills #f2c14e | An honest full-cream milk powder for busy breakfasts. | 适合早餐的全脂儿童奶粉。 | badge=4
@@ -46,7 +77,17 @@ export const milkFormula: CategorySource = {
         paddockby | Cocoa Junior Milk, From 3 years | 可可儿童奶粉 | 750 g | 24.90 | 980 | tin bean #7d4a2a | Light cocoa, no artificial flavours. | 淡可可味，不含人工香料。 | badge=4`,
     },
     {
-      en: 'For Pregnant & Elderly', zh: '孕妇及中老年奶粉', made: { en: 'Skim milk powder, vegetable oil, calcium, vitamin D, fibre', zh: '脱脂奶粉、植物油、钙、维生素D、膳食纤维' }, use: { en: 'Stir 35 g into 180 mL of warm water once or twice a day.', zh: '每日一至两次，每次35克加180毫升温水冲调。' }, keep: KEEP,
+      en: 'For Pregnant & Elderly',
+      zh: '孕妇及中老年奶粉',
+      made: {
+        en: 'Skim milk powder, vegetable oil, calcium, vitamin D, fibre',
+        zh: '脱脂奶粉、植物油、钙、维生素D、膳食纤维',
+      },
+      use: {
+        en: 'Stir 35 g into 180 mL of warm water once or twice a day.',
+        zh: '每日一至两次，每次35克加180毫升温水冲调。',
+      },
+      keep: KEEP,
       table: `
         aurenlea | Mother's Milk Drink, Folate and DHA | 孕产妇叶酸DHA奶粉 | 800 g | 32.90 | 1040 | tin flower #e7b9c4 | Folate, iron and algae DHA before and after birth. | 含叶酸、铁和藻油DHA，孕期与哺乳期适用。 | hot
         paddockby | Golden Years High Calcium Milk, Low fat | 金龄高钙低脂奶粉 | 900 g | 24.95 | 1140 | tin sun #f2c14e | Low in fat, with a day's calcium in two glasses. | 低脂高钙，两杯满足每日所需钙质。 |
@@ -55,7 +96,14 @@ export const milkFormula: CategorySource = {
         paddockby | Joint Care Milk Powder, With glucosamine | 葡萄糖胺中老年奶粉 | 900 g | 31.95 | 1140 | tin rings #8fb4d8 | Skim milk with glucosamine and vitamin D. | 脱脂奶粉添加葡萄糖胺和维生素D。 | out`,
     },
     {
-      en: 'Special Formula', zh: '特殊配方', made: MILK, use: { en: 'Use only on the advice of a doctor or dietitian.', zh: '请在医生或营养师指导下使用。' }, keep: KEEP,
+      en: 'Special Formula',
+      zh: '特殊配方',
+      made: MILK,
+      use: {
+        en: 'Use only on the advice of a doctor or dietitian.',
+        zh: '请在医生或营养师指导下使用。',
+      },
+      keep: KEEP,
       table: `
         aurenlea | Lactose Free Infant Formula, From birth | 无乳糖婴儿配方奶粉 | 900 g | 36.90 | 1150 | tin drop #8fc7d8 | Glucose syrup in place of lactose. | 以葡萄糖浆代替乳糖。 | badge=LF
         aurenlea | Gentle Partially Hydrolysed Formula, From birth | 部分水解婴儿奶粉 | 900 g | 43.90 | 1150 | tin rings #b6a6d8 | Proteins broken into smaller pieces. | 蛋白质经部分水解，分子更小。 | badge=HA
@@ -64,7 +112,17 @@ export const milkFormula: CategorySource = {
         lumibub | Rice Starter Formula, Dairy free | 无乳大米配方粉 | 700 g | 45.90 | 930 | tin bowl #d8cfa8 | Rice protein for families who avoid dairy and soy. | 大米蛋白，适合避免乳制品和大豆的家庭。 | adv; out; made=Rice protein hydrolysate, vegetable oils, vitamins/水解大米蛋白、植物油、维生素`,
     },
     {
-      en: 'Teens', zh: '青少年奶粉', made: { en: 'Full cream milk powder, calcium, vitamin D, zinc', zh: '全脂奶粉、钙、维生素D、锌' }, use: { en: 'Whisk 35 g into 200 mL of warm milk or water.', zh: '35克加200毫升温牛奶或温水搅匀。' }, keep: KEEP,
+      en: 'Teens',
+      zh: '青少年奶粉',
+      made: {
+        en: 'Full cream milk powder, calcium, vitamin D, zinc',
+        zh: '全脂奶粉、钙、维生素D、锌',
+      },
+      use: {
+        en: 'Whisk 35 g into 200 mL of warm milk or water.',
+        zh: '35克加200毫升温牛奶或温水搅匀。',
+      },
+      keep: KEEP,
       table: `
         paddockby | Student High Calcium Milk, 7–18 years | 学生高钙奶粉 | 1 kg | 22.95 | 1220 | pouch hills #f2c14e | Full cream milk with zinc for school mornings. | 全脂奶粉加锌，适合上学的早晨。 |
         aurenlea | Scholar Milk Drink, With DHA | 学子DHA奶粉 | 800 g | 33.50 | 1040 | tin star #cfe0f0 | Algae DHA, choline and B vitamins. | 含藻油DHA、胆碱和B族维生素。 |

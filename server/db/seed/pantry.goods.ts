@@ -1,6 +1,9 @@
 import type { CategorySource } from './table.ts';
 
-const KEEP = { en: 'Store cool, dry and out of the sun; close well after opening.', zh: '阴凉干燥避光存放，开封后密封。' };
+const KEEP = {
+  en: 'Store cool, dry and out of the sun; close well after opening.',
+  zh: '阴凉干燥避光存放，开封后密封。',
+};
 
 export const pantry: CategorySource = {
   en: 'Pantry Food',
@@ -8,7 +11,17 @@ export const pantry: CategorySource = {
   ground: '#f6ead0',
   subcategories: [
     {
-      en: 'Honey & Spreads', zh: '蜂蜜与抹酱', made: { en: 'Pure honey, fruit, nuts or yeast extract as named', zh: '所列纯蜂蜜、水果、坚果或酵母提取物' }, use: { en: 'On toast, in tea or by the spoon; honey is not for babies under one year.', zh: '抹面包、泡茶或直接食用；一岁以下婴儿不宜食用蜂蜜。' }, keep: KEEP,
+      en: 'Honey & Spreads',
+      zh: '蜂蜜与抹酱',
+      made: {
+        en: 'Pure honey, fruit, nuts or yeast extract as named',
+        zh: '所列纯蜂蜜、水果、坚果或酵母提取物',
+      },
+      use: {
+        en: 'On toast, in tea or by the spoon; honey is not for babies under one year.',
+        zh: '抹面包、泡茶或直接食用；一岁以下婴儿不宜食用蜂蜜。',
+      },
+      keep: KEEP,
       table: `
         hivebrook | Manuka Honey UMF 10+, New Zealand | 麦卢卡蜂蜜UMF10+ | 250 g | 42.90 | 420 | jar honeycomb #a85a12 | Every batch is tested and numbered. | 每批检测并编号。 | badge=UMF 10+; v=manuka/250 g/250克; hot
         hivebrook | Manuka Honey Large Jar, New Zealand | 麦卢卡蜂蜜大瓶装 | 500 g | 74.90 | 720 | jar honeycomb #a85a12 | The same grade for a longer winter. | 同级别大瓶装。 | badge=UMF 10+; v=manuka/500 g/500克
@@ -19,7 +32,14 @@ export const pantry: CategorySource = {
         pepperfig | Fig and Ginger Jam, Small batch | 无花果生姜果酱 | 300 g | 9.50 | 470 | jar berry #6d2f3c | Cooked in copper pans of twenty jars. | 铜锅小批熬制。 |`,
     },
     {
-      en: 'Biscuits & Chocolate', zh: '饼干与巧克力', made: { en: 'Wheat flour, sugar, cocoa, butter, milk', zh: '小麦粉、糖、可可、黄油、牛奶' }, use: { en: 'May contain traces of nuts. Best with tea.', zh: '可能含微量坚果，佐茶最佳。' }, keep: { en: 'Store below 22 °C; chocolate melts on hot days.', zh: '22℃以下存放，炎热天气巧克力易融化。' },
+      en: 'Biscuits & Chocolate',
+      zh: '饼干与巧克力',
+      made: { en: 'Wheat flour, sugar, cocoa, butter, milk', zh: '小麦粉、糖、可可、黄油、牛奶' },
+      use: { en: 'May contain traces of nuts. Best with tea.', zh: '可能含微量坚果，佐茶最佳。' },
+      keep: {
+        en: 'Store below 22 °C; chocolate melts on hot days.',
+        zh: '22℃以下存放，炎热天气巧克力易融化。',
+      },
       table: `
         tindaroo | Choc Malt Fingers, Original | 巧克力麦芽夹心饼 | 200 g | 4.50 | 220 | bar bean #5a3220 | Two malt biscuits, malt cream, milk chocolate all round. | 双层麦芽饼夹心裹牛奶巧克力。 | v=fingers/Original/原味; hot
         tindaroo | Choc Malt Fingers, Double coat | 双层巧克力麦芽夹心饼 | 200 g | 4.80 | 230 | bar star #3a1f16 | A second layer for those who break the first. | 双倍巧克力涂层。 | v=fingers/Double coat/双层
@@ -30,7 +50,11 @@ export const pantry: CategorySource = {
         tindaroo | Macadamia Chocolate Box, Milk | 澳洲坚果牛奶巧克力礼盒 | 250 g | 18.90 | 340 | tray bean #7a4a2a | Whole nuts, hand dipped. | 整颗坚果手工蘸制。 | few`,
     },
     {
-      en: 'Cereal & Oats', zh: '麦片与燕麦', made: { en: 'Whole oats, wheat, dried fruit, nuts', zh: '全粒燕麦、小麦、果干、坚果' }, use: { en: 'A 45 g bowl with milk or yoghurt.', zh: '每次45克，搭配牛奶或酸奶。' }, keep: KEEP,
+      en: 'Cereal & Oats',
+      zh: '麦片与燕麦',
+      made: { en: 'Whole oats, wheat, dried fruit, nuts', zh: '全粒燕麦、小麦、果干、坚果' },
+      use: { en: 'A 45 g bowl with milk or yoghurt.', zh: '每次45克，搭配牛奶或酸奶。' },
+      keep: KEEP,
       table: `
         grainfold | Toasted Muesli, Almond and honey | 蜂蜜杏仁烤麦片 | 750 g | 9.90 | 790 | pouch wheat #d9a24a | Baked slowly on trays, stirred by hand. | 慢火烘烤，手工翻拌。 | hot
         grainfold | Fruit Muesli, No added sugar | 无糖水果麦片 | 750 g | 9.50 | 790 | pouch berry #b0455f | Apricot, sultana and apple. | 杏、葡萄干和苹果。 |
@@ -39,7 +63,14 @@ export const pantry: CategorySource = {
         grainfold | Instant Oat Sachets, Maple | 枫糖速溶燕麦 | 10 sachets | 5.90 | 380 | sachets drop #a8612f | Ninety seconds to breakfast. | 九十秒早餐。 |`,
     },
     {
-      en: 'Nuts & Dried Fruit', zh: '坚果与果干', made: { en: 'Nuts or fruit as named, sometimes salt', zh: '所列坚果或水果，部分含盐' }, use: { en: 'Ready to eat; not for small children because of choking.', zh: '开袋即食，幼儿请防噎食。' }, keep: KEEP,
+      en: 'Nuts & Dried Fruit',
+      zh: '坚果与果干',
+      made: { en: 'Nuts or fruit as named, sometimes salt', zh: '所列坚果或水果，部分含盐' },
+      use: {
+        en: 'Ready to eat; not for small children because of choking.',
+        zh: '开袋即食，幼儿请防噎食。',
+      },
+      keep: KEEP,
       table: `
         pepperfig | Roasted Macadamias, Salted | 盐焗澳洲坚果 | 500 g | 24.90 | 540 | pouch bean #cfa772 | Byron hinterland nuts, dry roasted. | 拜伦内陆坚果，干烤制作。 | hot; v=maca/Salted/盐焗
         pepperfig | Honey Roasted Macadamias, Sweet | 蜂蜜澳洲坚果 | 500 g | 25.90 | 540 | pouch honeycomb #d9a02b | Glazed with bush honey. | 裹上桉树蜂蜜。 | v=maca/Honey/蜂蜜
@@ -49,7 +80,17 @@ export const pantry: CategorySource = {
         pepperfig | Dried Mango Slices, No added sugar | 无糖芒果干 | 250 g | 10.90 | 280 | pouch citrus #f0a52f | Kensington mango, nothing else. | 纯肯辛顿芒果。 | few`,
     },
     {
-      en: 'Oils & Sauces', zh: '食用油与酱料', made: { en: 'Extra virgin olive oil, vinegar, vegetables and spices as named', zh: '所列特级初榨橄榄油、醋、蔬菜和香料' }, use: { en: 'Shake sauces; refrigerate them after opening.', zh: '酱料摇匀使用，开封后冷藏。' }, keep: KEEP,
+      en: 'Oils & Sauces',
+      zh: '食用油与酱料',
+      made: {
+        en: 'Extra virgin olive oil, vinegar, vegetables and spices as named',
+        zh: '所列特级初榨橄榄油、醋、蔬菜和香料',
+      },
+      use: {
+        en: 'Shake sauces; refrigerate them after opening.',
+        zh: '酱料摇匀使用，开封后冷藏。',
+      },
+      keep: KEEP,
       table: `
         pepperfig | Extra Virgin Olive Oil, First harvest | 特级初榨橄榄油 | 750 mL | 19.90 | 1180 | oilBottle leaf #8f962a | Green, peppery, pressed the day it was picked. | 当日采摘当日压榨，青草辛香。 | hot
         pepperfig | Avocado Oil, Cold pressed | 冷压牛油果油 | 500 mL | 17.50 | 830 | oilBottle drop #4f7a2a | For hot pans and mild salads. | 适合高温煎炒与沙拉。 |
@@ -59,7 +100,11 @@ export const pantry: CategorySource = {
         pepperfig | Native Pepperberry Dukkah, Sprinkle | 山胡椒坚果香料 | 150 g | 11.90 | 260 | jar star #8a6a4a | Nuts, seeds and Tasmanian pepperberry. | 坚果、种子与塔州山胡椒。 |`,
     },
     {
-      en: 'Tea, Coffee & Drinks', zh: '茶咖啡与饮品', made: { en: 'Tea, coffee, cocoa or fruit as named', zh: '所列茶叶、咖啡、可可或水果' }, use: { en: 'Brew to taste with fresh water.', zh: '用新鲜水按口味冲泡。' }, keep: KEEP,
+      en: 'Tea, Coffee & Drinks',
+      zh: '茶咖啡与饮品',
+      made: { en: 'Tea, coffee, cocoa or fruit as named', zh: '所列茶叶、咖啡、可可或水果' },
+      use: { en: 'Brew to taste with fresh water.', zh: '用新鲜水按口味冲泡。' },
+      keep: KEEP,
       table: `
         brewlark | House Blend Coffee Beans, Medium roast | 招牌拼配咖啡豆中烘 | 1 kg | 34.90 | 1040 | pouch bean #6d4028 | Caramel and plum; roasted each Tuesday. | 焦糖与李子风味，每周二烘焙。 | hot
         brewlark | Cold Brew Coffee, Unsweetened | 无糖冷萃咖啡 | 250 mL | 4.50 | 280 | can drop #3b2418 | Steeped for eighteen hours. | 冷萃十八小时。 |

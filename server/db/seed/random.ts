@@ -8,4 +8,5 @@ export function createRandom(seed: number): () => number {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
 }
-export const between = (random: () => number, least: number, most: number): number => least + Math.floor(random() * (most - least + 1));
+export const between = (random: () => number, least: number, most: number): number =>
+  least + Math.floor(random() * (most - least + 1));

@@ -59,7 +59,11 @@ export interface SeedPromotion {
   readonly goodsActionTypeName: string;
   readonly goodsActionTypeNameEn: string;
   readonly endsIn: number;
-  readonly goods: readonly { readonly goodsId: string; readonly promotionCents: number; readonly limitPerOrder: number }[];
+  readonly goods: readonly {
+    readonly goodsId: string;
+    readonly promotionCents: number;
+    readonly limitPerOrder: number;
+  }[];
 }
 export interface SeedArea {
   readonly id: string;

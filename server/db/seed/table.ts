@@ -48,12 +48,18 @@ const isShape = (text: string): text is PackShape => PACK_SHAPES.some((shape) =>
 const isArt = (text: string): text is PackArt => PACK_ARTS.some((art) => art === text);
 
 function flagsOf(text: string): Flags {
-  const entries = new Map(text.split(';').map((part) => part.trim().split('=', 2)).map(([name = '', value = '']) => [name, value]));
+  const entries = new Map(
+    text
+      .split(';')
+      .map((part) => part.trim().split('=', 2))
+      .map(([name = '', value = '']) => [name, value]),
+  );
   const [group, labelEn, labelZh] = entries.get('v')?.split('/') ?? [];
   const [madeEn, madeZh] = entries.get('made')?.split('/') ?? [];
   return {
     badge: entries.get('badge') ?? '',
-    variant: group && labelEn && labelZh ? { group, label: { en: labelEn, zh: labelZh } } : undefined,
+    variant:
+      group && labelEn && labelZh ? { group, label: { en: labelEn, zh: labelZh } } : undefined,
     made: madeEn && madeZh ? { en: madeEn, zh: madeZh } : undefined,
     isAdvance: entries.has('adv'),
     isOut: entries.has('out'),
@@ -62,14 +68,51 @@ function flagsOf(text: string): Flags {
   };
 }
 function rowOf(source: string): GoodsRow {
-  const [brand = '', en = '', zh = '', size = '', aud = '', grams = '', drawn = '', about = '', aboutZh = '', flags = ''] = source.split('|').map((cell) => cell.trim());
+  const [
+    brand = '',
+    en = '',
+    zh = '',
+    size = '',
+    aud = '',
+    grams = '',
+    drawn = '',
+    about = '',
+    aboutZh = '',
+    flags = '',
+  ] = source.split('|').map((cell) => cell.trim());
   const [shape = '', art = '', tint = ''] = drawn.split(' ');
   const [retail, weightGrams] = [Number(aud) * 100, Number(grams)];
-  if (!isShape(shape) || !isArt(art) || !/^#[0-9a-f]{6}$/.test(tint) || !(retail > 0) || !(weightGrams > 0) || aboutZh === '') {
-    throw new Error(`server/db/seed: a goods line cannot be read; it needs ten columns with a known shape, art and #colour: ${source}`);
+  if (
+    !isShape(shape) ||
+    !isArt(art) ||
+    !/^#[0-9a-f]{6}$/.test(tint) ||
+    !(retail > 0) ||
+    !(weightGrams > 0) ||
+    aboutZh === ''
+  ) {
+    throw new Error(
+      `server/db/seed: a goods line cannot be read; it needs ten columns with a known shape, art and #colour: ${source}`,
+    );
   }
-  return { brand, en, zh, size, retailCents: Math.round(retail), weightGrams, shape, art, tint, about: { en: about, zh: aboutZh }, flags: flagsOf(flags) };
+  return {
+    brand,
+    en,
+    zh,
+    size,
+    retailCents: Math.round(retail),
+    weightGrams,
+    shape,
+    art,
+    tint,
+    about: { en: about, zh: aboutZh },
+    flags: flagsOf(flags),
+  };
 }
 
 /** Reads the lines of a goods table; a line that is wrong throws with its text. */
-export const rowsOf = (table: string): readonly GoodsRow[] => table.split('\n').map((text) => text.trim()).filter(Boolean).map(rowOf);
+export const rowsOf = (table: string): readonly GoodsRow[] =>
+  table
+    .split('\n')
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .map(rowOf);

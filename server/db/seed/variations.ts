@@ -3,24 +3,77 @@ import type { SeedGoods } from './seed.ts';
 
 /** Series for the scaled catalogue: place × quality gives 480 names for each hand-written item. */
 const PLACES: readonly (readonly [en: string, zh: string])[] = [
-  ['Harbour', '海港'], ['Ridge', '山脊'], ['Valley', '山谷'], ['Coastal', '海岸'], ['Orchard', '果园'], ['Meadow', '草甸'], ['Lighthouse', '灯塔'], ['Riverbend', '河湾'],
-  ['Saltbush', '滨藜'], ['Paperbark', '白千层'], ['Ironbark', '铁皮树'], ['Banksia', '班克木'], ['Bluegum', '蓝桉'], ['Sandstone', '砂岩'], ['Billabong', '水塘'], ['Tableland', '高原'],
-  ['Seagrass', '海草'], ['Mallee', '油桉'], ['Boronia', '石南香'], ['Kurrajong', '瓶干树'], ['Wharf', '码头'], ['Homestead', '庄园'], ['Granite', '花岗岩'], ['Lagoon', '泻湖'],
+  ['Harbour', '海港'],
+  ['Ridge', '山脊'],
+  ['Valley', '山谷'],
+  ['Coastal', '海岸'],
+  ['Orchard', '果园'],
+  ['Meadow', '草甸'],
+  ['Lighthouse', '灯塔'],
+  ['Riverbend', '河湾'],
+  ['Saltbush', '滨藜'],
+  ['Paperbark', '白千层'],
+  ['Ironbark', '铁皮树'],
+  ['Banksia', '班克木'],
+  ['Bluegum', '蓝桉'],
+  ['Sandstone', '砂岩'],
+  ['Billabong', '水塘'],
+  ['Tableland', '高原'],
+  ['Seagrass', '海草'],
+  ['Mallee', '油桉'],
+  ['Boronia', '石南香'],
+  ['Kurrajong', '瓶干树'],
+  ['Wharf', '码头'],
+  ['Homestead', '庄园'],
+  ['Granite', '花岗岩'],
+  ['Lagoon', '泻湖'],
 ];
 const QUALITIES: readonly (readonly [en: string, zh: string])[] = [
-  ['Select', '精选'], ['Classic', '经典'], ['Reserve', '珍藏'], ['Everyday', '日常'], ['Family', '家庭'], ['Heritage', '传承'], ['Pure', '纯净'], ['Signature', '招牌'], ['Pioneer', '先锋'], ['Garden', '花园'],
-  ['Market', '集市'], ['Traveller', '旅行'], ['Studio', '工坊'], ['Sunday', '周日'], ['Golden', '金装'], ['Winter', '冬季'], ['Summer', '夏季'], ['Festival', '节庆'], ['Gentle', '温和'], ['Bold', '浓郁'],
+  ['Select', '精选'],
+  ['Classic', '经典'],
+  ['Reserve', '珍藏'],
+  ['Everyday', '日常'],
+  ['Family', '家庭'],
+  ['Heritage', '传承'],
+  ['Pure', '纯净'],
+  ['Signature', '招牌'],
+  ['Pioneer', '先锋'],
+  ['Garden', '花园'],
+  ['Market', '集市'],
+  ['Traveller', '旅行'],
+  ['Studio', '工坊'],
+  ['Sunday', '周日'],
+  ['Golden', '金装'],
+  ['Winter', '冬季'],
+  ['Summer', '夏季'],
+  ['Festival', '节庆'],
+  ['Gentle', '温和'],
+  ['Bold', '浓郁'],
 ];
 const cycle = PLACES.length * QUALITIES.length;
 
 /** The `round`-th relative (0-based) of a hand-written item: another series name, price, stock and colour of its print. */
-export function variationOf(base: SeedGoods, goodsId: string, round: number, seed: number): SeedGoods {
+export function variationOf(
+  base: SeedGoods,
+  goodsId: string,
+  round: number,
+  seed: number,
+): SeedGoods {
   const random = createRandom(seed + Number(goodsId) * 104_729);
   const [place, placeZh] = PLACES[round % PLACES.length] ?? ['', ''];
-  const [quality, qualityZh] = QUALITIES[Math.floor(round / PLACES.length) % QUALITIES.length] ?? ['', ''];
+  const [quality, qualityZh] = QUALITIES[Math.floor(round / PLACES.length) % QUALITIES.length] ?? [
+    '',
+    '',
+  ];
   const edition = Math.floor(round / cycle);
-  const [series, seriesZh] = [`${place} ${quality}${edition ? ` No. ${edition + 1}` : ''}`, `${placeZh}${qualityZh}${edition ? `${edition + 1}号` : ''}`];
-  const retailCents = Math.max(200, Math.round((base.retailCents * (0.75 + random() * 0.6)) / 5) * 5);
+  const [series, seriesZh] = [
+    `${place} ${quality}${edition ? ` No. ${edition + 1}` : ''}`,
+    `${placeZh}${qualityZh}${edition ? `${edition + 1}号` : ''}`,
+  ];
+  const retailCents = Math.max(
+    200,
+    Math.round((base.retailCents * (0.75 + random() * 0.6)) / 5) * 5,
+  );
   return {
     ...base,
     goodsId,

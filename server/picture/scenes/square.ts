@@ -9,8 +9,15 @@ import { row } from './place.ts';
 const SPOTS: readonly (readonly (readonly [number, number, number])[])[] = [
   [],
   [[400, 712, 0.98]],
-  [[290, 650, 0.72], [510, 690, 0.76]],
-  [[235, 640, 0.64], [570, 640, 0.64], [400, 706, 0.72]],
+  [
+    [290, 650, 0.72],
+    [510, 690, 0.76],
+  ],
+  [
+    [235, 640, 0.64],
+    [570, 640, 0.64],
+    [400, 706, 0.72],
+  ],
 ];
 
 /** A category tile: typical packs on a tinted ground. */
@@ -18,19 +25,46 @@ export function categoryPicture(ground: string, packs: readonly Pack[]): string 
   const stood = row(packs, SPOTS[Math.min(3, packs.length)] ?? []);
   const light = mix(ground, '#ffffff', 0.55);
   const defs = `${stood.defs}<radialGradient id="tile" cx=".5" cy=".42" r=".75"><stop offset="0" stop-color="${light}"/><stop offset="1" stop-color="${ground}"/></radialGradient>`;
-  return canvas(defs, `<rect width="800" height="800" fill="url(#tile)"/><path d="M0 610Q400 570 800 610V800H0Z" fill="${shade(ground, -0.06)}" opacity=".7"/>${stood.body}`);
+  return canvas(
+    defs,
+    `<rect width="800" height="800" fill="url(#tile)"/><path d="M0 610Q400 570 800 610V800H0Z" fill="${shade(ground, -0.06)}" opacity=".7"/>${stood.body}`,
+  );
 }
 
 /** A brand's wordmark under its motif, on white. */
 export function brandPicture(name: string, art: PackArt, style: BrandStyle): string {
   const text = style.capitals ? name.toUpperCase() : name;
-  const mark = stack([{ text, letter: style.face, size: 150, fill: style.main, lines: 2, gap: 0, tracking: style.capitals ? 0.08 : 0 }], { x: 70, y: 430, w: 660, h: 180 }, 'middle', 'centre');
+  const mark = stack(
+    [
+      {
+        text,
+        letter: style.face,
+        size: 150,
+        fill: style.main,
+        lines: 2,
+        gap: 0,
+        tracking: style.capitals ? 0.08 : 0,
+      },
+    ],
+    { x: 70, y: 430, w: 660, h: 180 },
+    'middle',
+    'centre',
+  );
   const tones = { main: style.main, accent: style.accent };
-  return canvas('', `<rect width="800" height="800" fill="#fff"/>${motif(art, 400, 290, 118, tones)}${mark.svg}<rect x="350" y="642" width="100" height="6" rx="3" fill="${style.accent}"/>`);
+  return canvas(
+    '',
+    `<rect width="800" height="800" fill="#fff"/>${motif(art, 400, 290, 118, tones)}${mark.svg}<rect x="350" y="642" width="100" height="6" rx="3" fill="${style.accent}"/>`,
+  );
 }
 
 /** What stands where no picture is known: an open box, drawn quietly. */
 export function noPicture(): string {
-  const lines = times(3, (index) => `<circle cx="${340 + index * 60}" cy="610" r="7" fill="#d5d2ca"/>`);
-  return canvas('', `<rect width="800" height="800" fill="#fff"/><circle cx="400" cy="390" r="250" fill="#f6f5f1"/><g fill="none" stroke="#bdb9ae" stroke-width="10" stroke-linejoin="round" stroke-linecap="round"><path d="M400 340L250 290V450L400 520L550 450V290Z" fill="#fff"/><path d="M400 340V520M250 290L400 240L550 290M250 290L196 346L340 400L400 340L460 400L604 346L550 290" fill="#fbfaf7"/></g>${lines}`);
+  const lines = times(
+    3,
+    (index) => `<circle cx="${340 + index * 60}" cy="610" r="7" fill="#d5d2ca"/>`,
+  );
+  return canvas(
+    '',
+    `<rect width="800" height="800" fill="#fff"/><circle cx="400" cy="390" r="250" fill="#f6f5f1"/><g fill="none" stroke="#bdb9ae" stroke-width="10" stroke-linejoin="round" stroke-linecap="round"><path d="M400 340L250 290V450L400 520L550 450V290Z" fill="#fff"/><path d="M400 340V520M250 290L400 240L550 290M250 290L196 346L340 400L400 340L460 400L604 346L550 290" fill="#fbfaf7"/></g>${lines}`,
+  );
 }

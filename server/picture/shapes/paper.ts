@@ -1,17 +1,50 @@
 import { n, times } from '../art.ts';
-import { face, type Ground } from '../face.ts';
 import { mix, shade } from '../colour.ts';
+import { face } from '../face.ts';
+import type { Ground } from '../faces/pieces.ts';
 import { line } from '../letters.ts';
 import type { Pack } from '../pack.ts';
-import { clip, contact, down, ellipse, filmLight, gradient, printed, type Shot } from '../studio.ts';
+import {
+  clip,
+  contact,
+  down,
+  ellipse,
+  filmLight,
+  gradient,
+  printed,
+  type Shot,
+} from '../studio.ts';
 
-const flat = (x: number, y: number, w: number, h: number, safe = 0.84): Ground => ({ box: { x, y, w, h }, safe, curve: 0 });
-const bodyColour = (pack: Pack): string => (pack.style.layout === 'plain' || pack.style.layout === 'split' ? pack.style.paper : pack.style.main);
-const sheen = (id: string): string => gradient(id, [[0, '#fff', 0.2], [0.5, '#fff', 0], [1, '#000', 0.1]], 'x1="0" x2="1" y1="0" y2="1"');
+const flat = (x: number, y: number, w: number, h: number, safe = 0.84): Ground => ({
+  box: { x, y, w, h },
+  safe,
+  curve: 0,
+});
+const bodyColour = (pack: Pack): string =>
+  pack.style.layout === 'plain' || pack.style.layout === 'split'
+    ? pack.style.paper
+    : pack.style.main;
+const sheen = (id: string): string =>
+  gradient(
+    id,
+    [
+      [0, '#fff', 0.2],
+      [0.5, '#fff', 0],
+      [1, '#000', 0.1],
+    ],
+    'x1="0" x2="1" y1="0" y2="1"',
+  );
 const upright = (pack: Pack, x: number, y: number, size: number, fill: string): string =>
   `<g transform="translate(${x} ${y}) rotate(90)">${line(pack.brand, 0, 0, { letter: pack.style.face, size, fill })}</g>`;
 
-interface Sides { readonly x: number; readonly y: number; readonly w: number; readonly h: number; readonly dx: number; readonly dy: number }
+interface Sides {
+  readonly x: number;
+  readonly y: number;
+  readonly w: number;
+  readonly h: number;
+  readonly dx: number;
+  readonly dy: number;
+}
 /** A cardboard box seen slightly from its right and above. */
 function cardboard(pack: Pack, id: string, { x, y, w, h, dx, dy }: Sides, lid = ''): Shot {
   const label = face(pack, flat(x, y, w, h));
@@ -20,16 +53,31 @@ function cardboard(pack: Pack, id: string, { x, y, w, h, dx, dy }: Sides, lid = 
   const colour = bodyColour(pack);
   const tall = h > w;
   return {
-    defs: clip(`${id}c`, front) + sheen(`${id}l`) + gradient(`${id}s`, [[0, shade(colour, -0.2)], [1, shade(colour, -0.36)]]) + gradient(`${id}t`, [[0, shade(colour, 0.28)], [1, shade(colour, 0.1)]]),
+    defs:
+      clip(`${id}c`, front) +
+      sheen(`${id}l`) +
+      gradient(`${id}s`, [
+        [0, shade(colour, -0.2)],
+        [1, shade(colour, -0.36)],
+      ]) +
+      gradient(`${id}t`, [
+        [0, shade(colour, 0.28)],
+        [1, shade(colour, 0.1)],
+      ]),
     shadow: contact(x + (w + dx) / 2, y + h - dy * 0.2, (w + dx) * 0.52, 24),
-    body: `<path d="M${right} ${y}L${right + dx} ${y - dy}V${y + h - dy * 0.9}L${right} ${y + h}Z" fill="url(#${id}s)"/><path d="M${x} ${y}L${x + dx} ${y - dy}H${right + dx}L${right} ${y}Z" fill="url(#${id}t)"/>${printed(`${id}c`, front, label, `${id}l`)}` +
-      (tall ? `<g transform="translate(${right + dx / 2} ${y + h / 2}) skewY(${n((-Math.atan(dy / dx) * 180) / Math.PI)})">${upright(pack, -dx * 0.16, 0, Math.min(dx * 0.4, 30), mix(colour, '#ffffff', 0.55))}</g>` : '') +
+    body:
+      `<path d="M${right} ${y}L${right + dx} ${y - dy}V${y + h - dy * 0.9}L${right} ${y + h}Z" fill="url(#${id}s)"/><path d="M${x} ${y}L${x + dx} ${y - dy}H${right + dx}L${right} ${y}Z" fill="url(#${id}t)"/>${printed(`${id}c`, front, label, `${id}l`)}` +
+      (tall
+        ? `<g transform="translate(${right + dx / 2} ${y + h / 2}) skewY(${n((-Math.atan(dy / dx) * 180) / Math.PI)})">${upright(pack, -dx * 0.16, 0, Math.min(dx * 0.4, 30), mix(colour, '#ffffff', 0.55))}</g>`
+        : '') +
       `<path d="M${right} ${y}V${y + h}" stroke="#fff" stroke-opacity=".5" stroke-width="1.6"/><path d="M${x} ${y}H${right}" stroke="#fff" stroke-opacity=".6" stroke-width="1.6"/>${lid}`,
     placed: label.placed,
   };
 }
-export const box = (pack: Pack, id: string): Shot => cardboard(pack, id, { x: 218, y: 190, w: 300, h: 508, dx: 70, dy: 36 });
-export const soap = (pack: Pack, id: string): Shot => cardboard(pack, id, { x: 130, y: 392, w: 460, h: 290, dx: 84, dy: 66 });
+export const box = (pack: Pack, id: string): Shot =>
+  cardboard(pack, id, { x: 218, y: 190, w: 300, h: 508, dx: 70, dy: 36 });
+export const soap = (pack: Pack, id: string): Shot =>
+  cardboard(pack, id, { x: 130, y: 392, w: 460, h: 290, dx: 84, dy: 66 });
 /** A gift box of mooncakes or sweets: broad, with a ribbon of foil. */
 export function tray(pack: Pack, id: string): Shot {
   const gold = mix(pack.style.accent, '#ffffff', 0.2);
@@ -43,10 +91,29 @@ export function carton(pack: Pack, id: string): Shot {
   const front = 'M248 270H498V700H248Z';
   const colour = bodyColour(pack);
   return {
-    defs: clip(`${id}c`, front) + sheen(`${id}l`) + gradient(`${id}s`, [[0, shade(colour, -0.18)], [1, shade(colour, -0.34)]]) + gradient(`${id}g`, [[0, shade(colour, 0.32)], [1, shade(colour, 0.04)]], down),
+    defs:
+      clip(`${id}c`, front) +
+      sheen(`${id}l`) +
+      gradient(`${id}s`, [
+        [0, shade(colour, -0.18)],
+        [1, shade(colour, -0.34)],
+      ]) +
+      gradient(
+        `${id}g`,
+        [
+          [0, shade(colour, 0.32)],
+          [1, shade(colour, 0.04)],
+        ],
+        down,
+      ),
     shadow: contact(404, 698, 166, 24),
-    body: `<path d="M498 270L560 240V676L498 700Z" fill="url(#${id}s)"/><path d="M498 270L560 240L520 160L498 168Z" fill="${shade(colour, -0.28)}"/><path d="M248 270L286 150H500L498 270Z" fill="url(#${id}g)"/><path d="M286 150H500L522 140H306Z" fill="${shade(colour, 0.2)}"/><path d="M284 118H500V152H284Z" fill="${shade(colour, 0.1)}"/><path d="M500 118L522 110V142L500 152Z" fill="${shade(colour, -0.3)}"/><path d="M284 126H500M284 134H500M284 142H500" stroke="#000" stroke-opacity=".1" stroke-width="2"/>` +
-      printed(`${id}c`, front, label, `${id}l`) + ellipse(392, 222, 40, 17, shade(pack.style.accent, -0.3)) + `<path d="M352 206V222A40 17 0 0 0 432 222V206Z" fill="${shade(pack.style.accent, -0.14)}"/>` + ellipse(392, 206, 40, 17, shade(pack.style.accent, 0.2)) + `<path d="M498 270V700M248 270H498" stroke="#fff" stroke-opacity=".55" stroke-width="1.6"/>`,
+    body:
+      `<path d="M498 270L560 240V676L498 700Z" fill="url(#${id}s)"/><path d="M498 270L560 240L520 160L498 168Z" fill="${shade(colour, -0.28)}"/><path d="M248 270L286 150H500L498 270Z" fill="url(#${id}g)"/><path d="M286 150H500L522 140H306Z" fill="${shade(colour, 0.2)}"/><path d="M284 118H500V152H284Z" fill="${shade(colour, 0.1)}"/><path d="M500 118L522 110V142L500 152Z" fill="${shade(colour, -0.3)}"/><path d="M284 126H500M284 134H500M284 142H500" stroke="#000" stroke-opacity=".1" stroke-width="2"/>` +
+      printed(`${id}c`, front, label, `${id}l`) +
+      ellipse(392, 222, 40, 17, shade(pack.style.accent, -0.3)) +
+      `<path d="M352 206V222A40 17 0 0 0 432 222V206Z" fill="${shade(pack.style.accent, -0.14)}"/>` +
+      ellipse(392, 206, 40, 17, shade(pack.style.accent, 0.2)) +
+      `<path d="M498 270V700M248 270H498" stroke="#fff" stroke-opacity=".55" stroke-width="1.6"/>`,
     placed: label.placed,
   };
 }
@@ -60,7 +127,11 @@ export function sachets(pack: Pack, id: string): Shot {
   return {
     defs: back.defs + filmLight(`${id}f`),
     shadow: back.shadow + contact(560, 704, 120, 18),
-    body: back.body + `<path d="M520 380L640 690H500Z" fill="#000" opacity=".1"/>` + stick(540, 530, 8) + stick(592, 534, 15),
+    body:
+      back.body +
+      `<path d="M520 380L640 690H500Z" fill="#000" opacity=".1"/>` +
+      stick(540, 530, 8) +
+      stick(592, 534, 15),
     placed: back.placed,
   };
 }
@@ -69,14 +140,34 @@ export function sachets(pack: Pack, id: string): Shot {
 export function blister(pack: Pack, id: string): Shot {
   const back = cardboard(pack, id, { x: 112, y: 284, w: 430, h: 350, dx: 54, dy: 40 });
   const { tint } = pack;
-  const tablets = times(3, (row) => times(5, (column) => {
-    const [x, y] = [64 + column * 68, 42 + row * 50];
-    return ellipse(x, y, 28, 20, '#b9bec3') + ellipse(x, y - 2, 24, 16, mix(tint, '#ffffff', 0.12)) + ellipse(x - 7, y - 8, 10, 4.5, '#fff', 'opacity=".75"');
-  }));
+  const tablets = times(3, (row) =>
+    times(5, (column) => {
+      const [x, y] = [64 + column * 68, 42 + row * 50];
+      return (
+        ellipse(x, y, 28, 20, '#b9bec3') +
+        ellipse(x, y - 2, 24, 16, mix(tint, '#ffffff', 0.12)) +
+        ellipse(x - 7, y - 8, 10, 4.5, '#fff', 'opacity=".75"')
+      );
+    }),
+  );
   return {
-    defs: back.defs + gradient(`${id}f`, [[0, '#e9ecee'], [0.3, '#fbfcfc'], [0.55, '#cdd2d6'], [0.8, '#f1f3f4'], [1, '#c2c7cb']], 'x1="0" x2="1" y1="0" y2="1"'),
+    defs:
+      back.defs +
+      gradient(
+        `${id}f`,
+        [
+          [0, '#e9ecee'],
+          [0.3, '#fbfcfc'],
+          [0.55, '#cdd2d6'],
+          [0.8, '#f1f3f4'],
+          [1, '#c2c7cb'],
+        ],
+        'x1="0" x2="1" y1="0" y2="1"',
+      ),
     shadow: back.shadow + contact(530, 712, 200, 16),
-    body: back.body + `<g transform="translate(338 552) rotate(-4)"><rect x="5" y="6" width="404" height="186" rx="16" fill="#000" opacity=".2"/><rect width="400" height="182" rx="16" fill="url(#${id}f)"/>${tablets}</g>`,
+    body:
+      back.body +
+      `<g transform="translate(338 552) rotate(-4)"><rect x="5" y="6" width="404" height="186" rx="16" fill="#000" opacity=".2"/><rect width="400" height="182" rx="16" fill="url(#${id}f)"/>${tablets}</g>`,
     placed: back.placed,
   };
 }
@@ -84,9 +175,24 @@ export function blister(pack: Pack, id: string): Shot {
 /** A flow-wrapped bar or biscuit pack, lying at an angle, with crimped ends. */
 export function bar(pack: Pack, id: string): Shot {
   const label = face(pack, flat(128, 316, 544, 244, 0.9));
-  const outline = 'M96 322Q128 308 400 304Q672 308 704 322L696 334L704 346L696 358L704 370L696 382L704 394L696 406L704 418L696 430L704 442L696 454L704 466L696 478L704 490L696 502L704 514L696 526L704 538L696 550L704 562Q672 574 400 578Q128 574 96 562L104 550L96 538L104 526L96 514L104 502L96 490L104 478L96 466L104 454L96 442L104 430L96 418L104 406L96 394L104 382L96 370L104 358L96 346L104 334Z';
+  const outline =
+    'M96 322Q128 308 400 304Q672 308 704 322L696 334L704 346L696 358L704 370L696 382L704 394L696 406L704 418L696 430L704 442L696 454L704 466L696 478L704 490L696 502L704 514L696 526L704 538L696 550L704 562Q672 574 400 578Q128 574 96 562L104 550L96 538L104 526L96 514L104 502L96 490L104 478L96 466L104 454L96 442L104 430L96 418L104 406L96 394L104 382L96 370L104 358L96 346L104 334Z';
   return {
-    defs: clip(`${id}c`, outline) + gradient(`${id}l`, [[0, '#fff', 0.2], [0.08, '#fff', 0.5], [0.2, '#fff', 0.06], [0.6, '#000', 0], [0.86, '#000', 0.2], [0.94, '#fff', 0.1], [1, '#000', 0.36]], down),
+    defs:
+      clip(`${id}c`, outline) +
+      gradient(
+        `${id}l`,
+        [
+          [0, '#fff', 0.2],
+          [0.08, '#fff', 0.5],
+          [0.2, '#fff', 0.06],
+          [0.6, '#000', 0],
+          [0.86, '#000', 0.2],
+          [0.94, '#fff', 0.1],
+          [1, '#000', 0.36],
+        ],
+        down,
+      ),
     shadow: `<g transform="rotate(-5 400 440)">${contact(404, 588, 300, 26)}</g>`,
     body: `<g transform="rotate(-5 400 440)"><path d="${outline}" fill="${bodyColour(pack)}"/>${printed(`${id}c`, outline, label, `${id}l`)}<g clip-path="url(#${id}c)"><path d="M90 300H128V580H90ZM672 300H710V580H672Z" fill="#000" opacity=".14"/>${times(5, (i) => `<path d="M${98 + i * 7} 304V576M${678 + i * 7} 304V576" stroke="#fff" stroke-opacity=".28" stroke-width="2"/>`)}<path d="M132 312Q150 440 132 570M668 312Q650 440 668 570" stroke="#000" stroke-opacity=".16" stroke-width="6" fill="none"/></g></g>`,
     placed: label.placed,
