@@ -1,0 +1,51 @@
+import type { AnyActorRef, AnyEventObject } from 'xstate';
+import type { Choice } from './model.ts';
+
+const isActor = (value: object): value is AnyActorRef =>
+  'sessionId' in value && 'getSnapshot' in value;
+
+/** A number that a system gave an actor without a name says nothing about the actor. */
+export const nameOfChild = (id: string, src: string) => (/^x:\d+$/.test(id) ? src : id);
+
+export const nameOfLogic = (src: unknown): string => {
+  if (typeof src === 'string') return src;
+  return typeof src === 'object' && src !== null && 'id' in src ? String(src.id) : 'inline';
+};
+/** A value as text that is equal when the values are: keys sorted, actors and files by name, functions by theirs. */
+export function canonical(value: unknown): string {
+  const text = JSON.stringify(value, (_, part: unknown) => {
+    if (typeof part === 'function') return `[function ${part.name}]`;
+    if (typeof part === 'bigint') return `${part}n`;
+    if (part === undefined) return '[undefined]';
+    if (typeof part !== 'object' || part === null) return part;
+    if (part instanceof Map) return [...part];
+    if (part instanceof Set) return [...part];
+    if (part instanceof File) return `[file ${part.name}]`;
+    if (isActor(part)) return `[actor ${nameOfChild(part.id, nameOfLogic(part.src))}]`;
+    if (Array.isArray(part)) return part;
+    if ('definition' in part && 'implementations' in part) return '[machine]';
+    return Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  });
+  return text ?? '[undefined]';
+}
+
+/** A step as a person reads it. */
+export function label({ kind, about, child, name }: Choice): string {
+  const sample = name === '' ? '' : ` (${name})`;
+  switch (kind) {
+    case 'start':
+      return `start${sample}`;
+    case 'event':
+      return about + sample;
+    case 'report':
+      return `${child} reports ${about}${sample}`;
+    case 'done':
+      return `${about} answers${sample}`;
+    case 'error':
+      return `${about} fails${sample}`;
+    case 'timer':
+      return `time passes: ${about}${sample}`;
+  }
+}
+export const timerName = (event: AnyEventObject) =>
+  event.type.replace(/^xstate\.after\.([^.]+)\.(.*)$/, 'after $1 in $2');
