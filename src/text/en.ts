@@ -1,4 +1,12 @@
+import { failure, invalidLogin, notice } from './en/failure.ts';
+import { server } from './en/server.ts';
 import { shell } from './en/shell.ts';
 
 /** English, the default. One file a room in en/; zh/ has the same shape. */
-export const en = { shell };
+export const en = {
+  failure,
+  invalidLogin,
+  notice,
+  server,
+  shell,
+};

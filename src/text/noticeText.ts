@@ -1,0 +1,15 @@
+import type { Notice } from '#models/notice.ts';
+import { failureText } from './failureText.ts';
+import type { Text } from './useText.ts';
+
+/** The sentence of a passing message (§8). */
+export function noticeText(text: Text, notice: Notice): string {
+  switch (notice.about) {
+    case 'code':
+      return text.notice[notice.code];
+    case 'failure':
+      return failureText(text, notice.failure);
+    case 'lineRemoved':
+      return text.notice.lineRemoved(notice.name, notice.nameZh);
+  }
+}

@@ -1,0 +1,103 @@
+import type { Text } from './useText.ts';
+
+/**
+ * The Chinese wordings of each sentence of §8; the first one is what our own server says
+ * (server/http/refusals.ts), the others are what mall servers of this kind are known to say.
+ */
+const SPEC_WORDINGS = {
+  parameterError: ['参数错误', '参数有误'],
+  accountOrPasswordEmpty: ['账号或密码不能为空', '用户名或密码不能为空'],
+  accountUnknown: ['用户账号不存在', '账号不存在', '用户不存在'],
+  loginFailed: ['账号或密码不正确', '账号或密码错误', '用户名或密码错误'],
+  codeWrong: ['验证码错误', '验证码不正确'],
+  registerFailed: ['注册失败'],
+  levelUnknown: ['会员等级不存在'],
+  phoneRegistered: ['手机号已注册', '手机号码已注册', '该手机号已注册'],
+  parameterEmpty: ['参数不能为空'],
+  goodsAbsent: ['商品信息错误', '商品信息有误'],
+  logisticsMissing: ['请选择物流公司'],
+  sortingFailed: ['分拣失败，请选择其他物流', '分拣失败,请选择其他物流'],
+  addressEmpty: ['收货地址不能为空'],
+  addressIncomplete: ['地址信息有误，请确认后再提交', '地址信息错误，请确认后提交'],
+  sendFailed: ['发送失败'],
+  orderAbsent: ['订单不存在'],
+  orderCanceled: ['订单已取消，请勿重复操作', '该订单已取消，请勿重复操作'],
+  paidNotCancelable: ['已支付的订单不能取消，请联系客服退款', '已支付订单不能取消，请联系客服退款'],
+  userInfoError: ['用户信息错误'],
+  pickupIncomplete: ['请选择配送方式'],
+  amountBelowZero: ['商品数量不能小于0'],
+  amountBelowOne: ['商品数量不能小于1'],
+  offShelf: ['商品已下架'],
+  mixedSettlement: ['订单中包含不同结算类型的商品'],
+  stockShort: ['库存不足，您也可以选择其他门店', '库存不足，可选择其他门店'],
+  stockOut: ['库存不足', '商品库存不足'],
+  manyPromotions: ['一个订单只能提交同一活动内的商品'],
+  orderFailed: ['订单提交失败'],
+  overLimit: ['超过最大可购买数量'],
+  notInPromotion: ['商品未参加该活动', '商品未参加活动'],
+  codeUsed: ['订单已存在'],
+  codeExpired: ['订单超时'],
+  wrongPayPassword: ['密码错误'],
+  pleasePay: ['请付款'],
+  packingMissing: ['请选择打包方式'],
+  consigneeEmpty: ['收货人地址和发货人地址不能为空'],
+  amountError: ['数量错误'],
+  sessionInvalid: ['用户登录已失效，请重新登录', '用户登录无效，请重新登录'],
+  accountAbnormal: ['账号异常，请联系管理员'],
+  userAbnormal: ['用户信息异常'],
+  oldPasswordWrong: ['旧密码不正确', '旧密码错误', '原密码错误'],
+  sixDigits: ['密码只能是六位数字', '密码只能为6位数字'],
+  idCardError: ['身份证信息错误'],
+  balanceShort: ['账户余额不足', '余额不足'],
+} as const;
+
+/** Refusals of our own server that §8 lacks (decisions 46). */
+const EXTENSION_WORDINGS = {
+  accountRegistered: ['账号已注册'],
+  codeTooSoon: ['验证码已发送，请稍后再试'],
+  codeTries: ['验证码错误次数过多，请重新获取'],
+  addressGone: ['收货地址不存在，请重新选择'],
+  cartLineAbsent: ['购物车中没有该商品'],
+  promotionAbsent: ['活动不存在'],
+  promotionEnded: ['活动已结束'],
+  basketEmpty: ['订单中没有商品'],
+  priceChanged: ['价格已变动，请确认后再提交'],
+  slotTaken: ['该自提时段已不可选，请选择其他时段'],
+  tooHeavy: ['包裹超重，请分开下单'],
+  deliveryType: ['配送类型错误'],
+  codeUnknown: ['交易码无效'],
+  orderPaid: ['订单已付款'],
+  orderNotShipped: ['订单尚未发货'],
+  payTypeOff: ['该支付方式暂不可用'],
+  payLocked: ['支付密码已锁定，请15分钟后再试'],
+  noPayPassword: ['请先设置支付密码'],
+  foreignImage: ['图片不存在'],
+  receiptUnderReview: ['转账凭证正在审核，请勿重复提交'],
+  uploadTooLarge: ['图片不能超过5MB'],
+  uploadType: ['仅支持JPG、PNG或WebP图片'],
+  tooFrequent: ['操作过于频繁，请稍后再试'],
+  bodyTooLarge: ['提交的内容过大'],
+  loginNeeded: ['请先登录'],
+  routeUnknown: ['接口不存在'],
+  serverError: ['服务器异常，请稍后再试'],
+  unavailable: ['服务暂时不可用，请稍后再试'],
+} as const;
+
+const WORDINGS = { ...SPEC_WORDINGS, ...EXTENSION_WORDINGS };
+export type ServerSentence = keyof typeof WORDINGS;
+
+/** Punctuation and blanks differ between servers; the words count. */
+const bare = (msg: string) => msg.replace(/[\s,，.。!！;；~～]/g, '');
+
+const KEY_OF = new Map<string, string>(
+  Object.entries(WORDINGS).flatMap(([key, wordings]) =>
+    wordings.map((wording) => [bare(wording), key] as const),
+  ),
+);
+
+/** What a server said, in the shopper's language; an unknown wording, and any in Chinese, shows as received (§8; decisions 46). */
+export function serverText(text: Text, msg: string): string {
+  const sentences: Readonly<Record<string, string>> | null = text.server;
+  const key = KEY_OF.get(bare(msg));
+  return (key === undefined ? undefined : sentences?.[key]) ?? msg;
+}

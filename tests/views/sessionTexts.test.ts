@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import type { Failure } from '#models/failure.ts';
+import { NOTICE_CODES } from '#models/notice.ts';
+import { REFUSALS } from '#server/http/refusals.ts';
+import { en } from '#src/text/en.ts';
+import { failureText } from '#src/text/failureText.ts';
+import { noticeText } from '#src/text/noticeText.ts';
+import { serverText } from '#src/text/serverText.ts';
+import { zh } from '#src/text/zh.ts';
+
+const HAN = /[\u4e00-\u9fff]/;
+
+describe('what the server says', () => {
+  for (const [key, { msg }] of Object.entries(REFUSALS)) {
+    test(`an English shopper reads "${key}" in English`, () => {
+      expect(serverText(en, msg)).not.toMatch(HAN);
+    });
+  }
+
+  test('the wordings of §8 become its English sentences, whatever the punctuation', () => {
+    expect(
+      [
+        '账号或密码不正确',
+        '订单已取消，请勿重复操作',
+        '订单已取消,请勿重复操作。',
+        '用户登录已失效，请重新登录',
+        '账户余额不足',
+      ].map((msg) => serverText(en, msg)),
+    ).toEqual([
+      'The account or password is incorrect',
+      'The order has been cancelled, please do not repeat the operation',
+      'The order has been cancelled, please do not repeat the operation',
+      'User login is invalid. Please login again',
+      'Insufficient account balance',
+    ]);
+  });
+
+  test('an unknown wording shows as received', () => {
+    expect(serverText(en, '天气不好')).toBe('天气不好');
+  });
+
+  test('in the Chinese interface every wording shows as received', () => {
+    expect(serverText(zh, '账号或密码不正确')).toBe('账号或密码不正确');
+  });
+});
+
+describe('what went wrong', () => {
+  const sentences: readonly (readonly [Failure, string])[] = [
+    [{ kind: 'loginNeeded' }, 'Please log in first~'],
+    [{ kind: 'network' }, 'Network disconnection, please check your network connection ~'],
+    [{ kind: 'server' }, 'Server exception, please try again later'],
+    [{ kind: 'duplicate' }, 'Your operation is too frequent, please try again later.'],
+    [{ kind: 'refused', code: '1002', msg: '旧密码不正确' }, 'Old password incorrect'],
+    [{ kind: 'http', status: 413, msg: '图片不能超过5MB' }, 'A picture can have 5 MB at most'],
+    [{ kind: 'http', status: 418, msg: '' }, 'The shop could not do this (418)'],
+  ];
+  for (const [failure, sentence] of sentences) {
+    test(`a shopper who meets "${failure.kind}" reads: ${sentence}`, () => {
+      expect(failureText(en, failure)).toBe(sentence);
+    });
+  }
+});
+
+describe('passing messages', () => {
+  test('each code has its sentence in both languages', () => {
+    const said = (text: typeof en) =>
+      NOTICE_CODES.map((code) => noticeText(text, { about: 'code', tone: 'info', code }));
+    expect(said(en).filter((sentence) => HAN.test(sentence))).toEqual([]);
+    expect(said(zh).filter((sentence) => !HAN.test(sentence))).toEqual([]);
+  });
+
+  test('the specification is quoted by its exact words', () => {
+    expect(en.notice).toMatchObject({
+      cartChanged: 'successfully',
+      stockCapped: 'The quantity available for purchase has reached its maximum',
+      multiplePromotions: 'Multiple promotions cannot be ordered at the same order',
+      freightFailed: 'Freight acquisition failed',
+      freightNoAddress: 'Freight acquisition failed: Address is Empty',
+      freightNoItem: 'Freight acquisition failed: No item selected is Empty',
+      deliveryTypeError: 'delivery Type Error',
+      receiptSaved:
+        'Upload successful pending approval，Due to the transfer mechanism, it takes 1 day to confirm the receipt of the transfer information',
+    });
+  });
+
+  test('a removed line is named in the language of the shop', () => {
+    const removed = {
+      about: 'lineRemoved',
+      tone: 'info',
+      key: '7:',
+      name: 'Manuka honey',
+      nameZh: '麦卢卡蜂蜜',
+    } as const;
+    expect(noticeText(en, removed)).toContain('Manuka honey');
+    expect(noticeText(zh, removed)).toContain('麦卢卡蜂蜜');
+  });
+});
