@@ -30,7 +30,7 @@ export interface PicturesOptions {
 /** Part of every file name in the cache: raise it when the encoder's settings change. */
 const EDITION = 'webp82-1';
 const DEFAULT_MEMORY = 32 * 1024 * 1024;
-/** Renders at once: more would starve the database and the password hashes of the same thread pool. */
+/** Drawn at once: more would starve the database and the password hashes of the same thread pool, and a crowd of SVGs written in one turn would stop the event loop. */
 const AT_ONCE = 2;
 
 /** Runs at most `most` tasks at a time, in the order in which they came. */
@@ -117,12 +117,13 @@ export function createPictures({
     const file = join(dir, `${hash}.webp`);
     const stored = await readFile(file).catch(() => undefined);
     if (stored) return pictureOf(stored, hash);
-    const body = await gate(() => renderWebp(svg, size));
+    const body = await renderWebp(svg, size);
     await store(file, body);
     return pictureOf(body, hash);
   }
   function once(name: string, drawing: Drawing | undefined, size: PictureSize): Promise<Picture> {
-    const task = underWay.get(name) ?? draw(drawing, size).finally(() => underWay.delete(name));
+    const task =
+      underWay.get(name) ?? gate(() => draw(drawing, size)).finally(() => underWay.delete(name));
     underWay.set(name, task);
     return task;
   }

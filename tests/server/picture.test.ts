@@ -130,6 +130,19 @@ describe('pictures over time', () => {
     expect(one.etag).toBe(two.etag);
     expect(one.etag).not.toBe(real.etag);
   });
+  test('a visitor who makes up keys cannot push the real pictures out of memory', async () => {
+    const asked: string[] = [];
+    const counted = (kind: Parameters<typeof find>[0], key: string): ReturnType<typeof find> => {
+      asked.push(key);
+      return find(kind, key);
+    };
+    const pictures = createPictures({ dir, find: counted, memory: 12_000 });
+    await pictures.get('goods', first.goodsId, size);
+    for (let index = 0; index < 40; index += 1)
+      await pictures.get('goods', `made-up-${index}`, size);
+    await pictures.get('goods', first.goodsId, size);
+    expect(asked.filter((key) => key === first.goodsId)).toEqual([first.goodsId]);
+  });
   test('twenty shoppers who ask at once cause one drawing and one file', async () => {
     const pictures = createPictures({ dir, find });
     const all = await Promise.all(

@@ -98,7 +98,7 @@ const SLIDES: readonly SlideSource[] = [
     category: 'Pantry Food',
     title: ['A fuller pantry', '丰盛厨房'],
     text: ['Honey, olive oil and breakfast, packed in Perth', '蜂蜜、橄榄油与早餐，珀斯打包直送'],
-    names: ['Manuka Honey UMF 10+', 'Choc Malt Fingers, Double', 'Extra Virgin', 'Toasted Muesli'],
+    names: ['Manuka Honey UMF 10+', 'Butter Shortbread', 'Extra Virgin', 'Toasted Muesli'],
   },
 ];
 /** Carousel '4' of the home page (§7). */

@@ -167,7 +167,7 @@ export function blister(pack: Pack, id: string): Shot {
     shadow: back.shadow + contact(530, 712, 200, 16),
     body:
       back.body +
-      `<g transform="translate(338 552) rotate(-4)"><rect x="5" y="6" width="404" height="186" rx="16" fill="#000" opacity=".2"/><rect width="400" height="182" rx="16" fill="url(#${id}f)"/>${tablets}</g>`,
+      `<g transform="translate(326 552) rotate(-4)"><rect x="5" y="6" width="404" height="186" rx="16" fill="#000" opacity=".2"/><rect width="400" height="182" rx="16" fill="url(#${id}f)"/>${tablets}</g>`,
     placed: back.placed,
   };
 }
