@@ -10,11 +10,16 @@ import type { sessionMachine } from '#machines/session/session.machine.ts';
 import type { MallHistory } from './history.ts';
 import type { LanguageChoice } from './language.ts';
 import type { Mall } from './mall.ts';
+import type { Preferences } from './preferences.ts';
+import type { Head } from './title.ts';
 
 export interface MallPage {
   readonly mall: Mall;
   readonly history: MallHistory;
   readonly language: LanguageChoice;
+  readonly preferences: Preferences;
+  /** hears the head of each page while it is rendered on the server */
+  readonly takeHead?: (head: Head) => void;
 }
 
 const MallContext = createContext<MallPage | null>(null);

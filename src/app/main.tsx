@@ -9,6 +9,7 @@ import { createHistory } from './history.ts';
 import { createLanguage } from './language.ts';
 import { createMall } from './mall.ts';
 import { followPage } from './pageEvents.ts';
+import { createPreferences } from './preferences.ts';
 import { keepScroll } from './scroll.ts';
 import { createStorage } from './storage.ts';
 
@@ -17,6 +18,7 @@ const clock = createClock();
 const storage = createStorage(window, clock.now);
 const history = createHistory(window);
 const language = createLanguage(document);
+const preferences = createPreferences(document);
 
 const send = createClient({
   ...config,
@@ -42,4 +44,4 @@ mall.actor.on('reload.wanted', () => window.location.reload());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root to render the shop into');
-createRoot(root).render(<App page={{ mall, history, language }} />);
+createRoot(root).render(<App page={{ mall, history, language, preferences }} />);

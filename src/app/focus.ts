@@ -1,0 +1,46 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { MallHistory } from './history.ts';
+import { useMallPage } from './MallContext.tsx';
+
+// The first page is read from its top; only a page that the shopper moved to takes the focus.
+const opened = new WeakSet<MallHistory>();
+
+const isTyping = () => document.activeElement?.matches('input, textarea, select') ?? false;
+
+/**
+ * Moves the focus to the heading of a page that was navigated to. `place` changes where the same page
+ * shows something else, such as another category.
+ */
+export function useHeadingFocus(place: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { history } = useMallPage();
+  useEffect(() => {
+    if (!opened.has(history)) {
+      opened.add(history);
+      return;
+    }
+    if (!isTyping()) heading.current?.focus({ preventScroll: history.current().action === 'pop' });
+  }, [history, place]);
+  return heading;
+}
+
+/**
+ * Keeps the keyboard where it was when the pressed control gives way to another in the same box
+ * (an add button that becomes a stepper). Spread the handlers and the ref on the box.
+ */
+export function useFocusKept<E extends HTMLElement>(shown: string | boolean) {
+  const ref = useRef<E>(null);
+  const pressed = useRef(false);
+  const press = () => {
+    pressed.current = true;
+  };
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    if (pressed.current && isLost) {
+      const buttons = ref.current?.querySelectorAll<HTMLElement>('button') ?? [];
+      [...buttons].at(-1)?.focus({ preventScroll: true });
+    }
+    pressed.current = false;
+  }, [shown]);
+  return { ref, onClickCapture: press, onKeyDownCapture: press };
+}
