@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import type { Deps } from './deps.ts';
+import { answerFailures } from './http/failures.ts';
+import { standardHeaders } from './http/headers.ts';
+import { openApiOf } from './http/openapi.ts';
+import { API, type Mall } from './http/route.ts';
+import { addSessionRoutes } from './session/session.routes.ts';
+
+/** Each room's calls. */
+const ROOMS: readonly ((mall: Mall) => void)[] = [addSessionRoutes];
+
+function addDocument({ http, calls }: Mall): void {
+  let document: string | undefined;
+  http.get(`${API}/openapi.json`, (c) => {
+    document ??= JSON.stringify(openApiOf(calls));
+    return c.body(document, 200, { 'content-type': 'application/json; charset=utf-8' });
+  });
+}
+
+/** The mall's API as one Hono app, without a socket: tests call it in process. */
+export function createApp(deps: Deps): Hono {
+  const http = new Hono();
+  const mall: Mall = { http, deps, calls: [] };
+  http.use(standardHeaders(deps.env, deps.clock));
+  for (const addRoutes of ROOMS) addRoutes(mall);
+  addDocument(mall);
+  answerFailures(http);
+  return http;
+}

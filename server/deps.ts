@@ -1,0 +1,32 @@
+import { createCache, type PublicCache } from './catalogue/cache.ts';
+import type { Db } from './db/connection.ts';
+import type { Env } from './env.ts';
+import { createLimits, type Limits } from './http/limits.ts';
+import type { Stepped, Trade } from './order/trade.ts';
+import type { PaymentProvider } from './payment/provider.ts';
+import type { Pictures } from './picture/pictures.ts';
+import type { Mailer } from './session/mailer.ts';
+
+export interface Parts {
+  readonly db: Db;
+  readonly clock: () => Date;
+  readonly payments: PaymentProvider;
+  readonly mailer: Mailer;
+  readonly pictures: Pictures;
+  readonly env: Env;
+  /** hears every step of an order after its commit */
+  readonly stepped?: (step: Stepped) => void;
+}
+
+/** What every route may use. It is a `Trade`, so orders and payments take it as it is. */
+export interface Deps extends Omit<Parts, 'stepped'>, Trade {
+  readonly cache: PublicCache;
+  readonly limits: Limits;
+}
+
+/** The parts, with the cache and the limits that belong to one running mall. */
+export function createDeps({ stepped = () => undefined, ...parts }: Parts): Deps {
+  const cache = createCache();
+  const limits = createLimits(parts.env.rateLimits, parts.clock);
+  return { ...parts, cache, limits, news: { stepped, goodsChanged: cache.goodsChanged } };
+}

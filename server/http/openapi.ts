@@ -1,0 +1,116 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import type * as v from 'valibot';
+import type { Call } from '#models/call.ts';
+import { uploadImageCall } from '#models/checkout/upload.api.ts';
+import { API } from './route.ts';
+
+type Schema = OpenAPIV3_1.SchemaObject;
+type AnySchema = v.GenericSchema<unknown, unknown>;
+
+/** What goes over the wire: the input of a schema. Rules that JSON Schema cannot say stay out of it. */
+function wireSchema(schema: AnySchema): Schema {
+  const { $schema: _dialect, ...rest } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore', target: 'draft-2020-12' });
+  return rest as Schema; // OpenAPI 3.1 takes JSON Schema 2020-12 as it is
+}
+
+const envelopeOf = (result: Schema): Schema => ({
+  type: 'object',
+  required: ['code', 'msg', 'result'],
+  properties: { code: { type: 'string' }, msg: { type: 'string' }, result },
+});
+const refused: Schema = {
+  type: 'object',
+  required: ['code', 'msg', 'result'],
+  properties: {
+    code: { type: 'string', description: '1 refused, or absent or not yours; 1002 a rule; 1001 the session is invalid' },
+    msg: { type: 'string', description: 'in Chinese' },
+    result: { type: ['object', 'null'], properties: { reason: { type: 'string', 'x-extension': true } as Schema } },
+  },
+};
+
+interface Fields {
+  readonly properties: Readonly<Record<string, Schema | OpenAPIV3_1.ReferenceObject>>;
+  readonly required: readonly string[];
+}
+function fieldsOf(call: Call): Fields {
+  const { properties = {}, required = [] } = wireSchema(call.request);
+  return { properties, required };
+}
+
+const pathNames = (call: Call): string[] => [...call.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
+
+interface Parameter {
+  readonly name: string;
+  readonly in: 'path' | 'query';
+  readonly required: boolean;
+  readonly schema: Schema | OpenAPIV3_1.ReferenceObject;
+}
+function parametersOf(call: Call, { properties, required }: Fields): Parameter[] {
+  const inPath = pathNames(call);
+  const inQuery = call.method === 'GET' ? Object.keys(properties).filter((name) => !inPath.includes(name)) : (call.query ?? []);
+  return [
+    ...inPath.map((name) => ({ name, in: 'path' as const, required: true, schema: properties[name] ?? { type: 'string' as const } })),
+    ...inQuery.map((name) => ({ name, in: 'query' as const, required: required.includes(name), schema: properties[name] ?? {} })),
+  ];
+}
+
+function bodyOf(call: Call, { properties, required }: Fields): OpenAPIV3_1.RequestBodyObject | undefined {
+  if (call.name === uploadImageCall.name) {
+    const schema: Schema = { type: 'object', required: ['file'], properties: { file: { type: 'string', contentMediaType: 'image/*' } } };
+    return { required: true, content: { 'multipart/form-data': { schema } } };
+  }
+  const elsewhere = new Set([...pathNames(call), ...(call.query ?? [])]);
+  const names = Object.keys(properties).filter((name) => !elsewhere.has(name));
+  if (call.method === 'GET' || names.length === 0) return undefined;
+  const schema: Schema = {
+    type: 'object',
+    properties: Object.fromEntries(names.map((name) => [name, properties[name] ?? {}])),
+    required: required.filter((name) => names.includes(name)),
+  };
+  return { required: true, content: { 'application/json': { schema } } };
+}
+
+const jsonReply = (description: string, schema: Schema): OpenAPIV3_1.ResponseObject => ({ description, content: { 'application/json': { schema } } });
+
+function operationOf(call: Call) {
+  const fields = fieldsOf(call);
+  const parameters = parametersOf(call, fields);
+  const requestBody = bodyOf(call, fields);
+  const either: Schema = { anyOf: [envelopeOf(wireSchema(call.reply)), refused] };
+  return {
+    operationId: call.name,
+    tags: [call.source.replace(/^§7 /, '')],
+    ...(call.source === 'extension' ? { 'x-extension': true } : {}),
+    security: call.access === 'member' ? [{ bearer: [] }, { token: [] }] : [],
+    ...(parameters.length > 0 ? { parameters } : {}),
+    ...(requestBody ? { requestBody } : {}),
+    responses: {
+      '200': jsonReply('Done, or refused with a code other than 0', either),
+      '400': { $ref: '#/components/responses/Refused' },
+      ...(call.access === 'member' ? { '401': { $ref: '#/components/responses/Refused' } } : {}),
+      default: { $ref: '#/components/responses/Refused' },
+    },
+  };
+}
+
+/** The OpenAPI 3.1 document of the calls that are served (decisions 12). */
+export function openApiOf(calls: readonly Call[]) {
+  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
+  for (const call of calls) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Wattle Lane', version: '1', description: 'Every reply is an envelope { code, msg, result }. Operations with x-extension are not part of the specification.' },
+    servers: [{ url: API }],
+    paths,
+    components: {
+      securitySchemes: {
+        bearer: { type: 'http', scheme: 'bearer' },
+        token: { type: 'apiKey', in: 'header', name: 'token' },
+      },
+      responses: { Refused: jsonReply('Refused; msg says why', refused) },
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import type { RefusalReason } from '#models/failure.ts';
+
+interface Row {
+  /** '1': generic, or absent or not yours; '1002': a business rule; '1001': the session (decisions 1) */
+  readonly code: '1' | '1001' | '1002';
+  /** our server's wording in Chinese; `src/text/serverText.ts` maps each to English */
+  readonly msg: string;
+  /** HTTP status where it is not 200 */
+  readonly status?: 400 | 401 | 404 | 413 | 422 | 429 | 500 | 503;
+  /** what a chart must act on */
+  readonly reason?: RefusalReason;
+}
+
+/** The translated set of §8, in its order. A mall server may send any of them; ours sends most. */
+export const SPEC_REFUSALS = {
+  parameterError: { code: '1', msg: '参数错误', status: 400 },
+  accountOrPasswordEmpty: { code: '1002', msg: '账号或密码不能为空' },
+  accountUnknown: { code: '1002', msg: '用户账号不存在' },
+  loginFailed: { code: '1002', msg: '账号或密码不正确' },
+  codeWrong: { code: '1002', msg: '验证码错误' },
+  registerFailed: { code: '1002', msg: '注册失败' },
+  levelUnknown: { code: '1002', msg: '会员等级不存在' },
+  phoneRegistered: { code: '1002', msg: '手机号已注册' },
+  parameterEmpty: { code: '1', msg: '参数不能为空' },
+  goodsAbsent: { code: '1', msg: '商品信息错误' },
+  logisticsMissing: { code: '1002', msg: '请选择物流公司' },
+  sortingFailed: { code: '1002', msg: '分拣失败，请选择其他物流' },
+  addressEmpty: { code: '1002', msg: '收货地址不能为空' },
+  addressIncomplete: { code: '1002', msg: '地址信息有误，请确认后再提交' },
+  sendFailed: { code: '1002', msg: '发送失败' },
+  orderAbsent: { code: '1', msg: '订单不存在' },
+  orderCanceled: { code: '1002', msg: '订单已取消，请勿重复操作', reason: 'orderClosed' },
+  paidNotCancelable: { code: '1002', msg: '已支付的订单不能取消，请联系客服退款', reason: 'orderClosed' },
+  userInfoError: { code: '1', msg: '用户信息错误' },
+  pickupIncomplete: { code: '1002', msg: '请选择配送方式' },
+  amountBelowZero: { code: '1002', msg: '商品数量不能小于0' },
+  amountBelowOne: { code: '1002', msg: '商品数量不能小于1' },
+  offShelf: { code: '1002', msg: '商品已下架' },
+  mixedSettlement: { code: '1002', msg: '订单中包含不同结算类型的商品' },
+  stockShort: { code: '1002', msg: '库存不足，您也可以选择其他门店', reason: 'stockShort' },
+  manyPromotions: { code: '1002', msg: '一个订单只能提交同一活动内的商品' },
+  orderFailed: { code: '1002', msg: '订单提交失败' },
+  overLimit: { code: '1002', msg: '超过最大可购买数量' },
+  notInPromotion: { code: '1002', msg: '商品未参加该活动', reason: 'promotionEnded' },
+  codeUsed: { code: '1002', msg: '订单已存在', reason: 'codeUsed' },
+  codeExpired: { code: '1002', msg: '订单超时', reason: 'codeExpired' },
+  wrongPayPassword: { code: '1002', msg: '密码错误', reason: 'wrongPayPassword' },
+  pleasePay: { code: '1002', msg: '请付款' },
+  packingMissing: { code: '1002', msg: '请选择打包方式' },
+  consigneeEmpty: { code: '1002', msg: '收货人地址和发货人地址不能为空' },
+  amountError: { code: '1002', msg: '数量错误' },
+  sessionInvalid: { code: '1001', msg: '用户登录已失效，请重新登录' },
+  accountAbnormal: { code: '1002', msg: '账号异常，请联系管理员' },
+  userAbnormal: { code: '1002', msg: '用户信息异常' },
+  oldPasswordWrong: { code: '1002', msg: '旧密码不正确' },
+  sixDigits: { code: '1002', msg: '密码只能是六位数字' },
+  idCardError: { code: '1002', msg: '身份证信息错误' },
+  balanceShort: { code: '1002', msg: '账户余额不足', reason: 'balanceShort' },
+} as const satisfies Record<string, Row>;
+
+/** Refusals that §8 lacks (decisions 46). */
+export const EXTENSION_REFUSALS = {
+  accountRegistered: { code: '1002', msg: '账号已注册' },
+  codeTooSoon: { code: '1002', msg: '验证码已发送，请稍后再试', status: 429 },
+  codeTries: { code: '1002', msg: '验证码错误次数过多，请重新获取' },
+  addressGone: { code: '1', msg: '收货地址不存在，请重新选择', reason: 'addressGone' },
+  cartLineAbsent: { code: '1', msg: '购物车中没有该商品' },
+  promotionAbsent: { code: '1', msg: '活动不存在' },
+  promotionEnded: { code: '1002', msg: '活动已结束', reason: 'promotionEnded' },
+  basketEmpty: { code: '1002', msg: '订单中没有商品' },
+  priceChanged: { code: '1002', msg: '价格已变动，请确认后再提交', reason: 'priceChanged' },
+  slotTaken: { code: '1002', msg: '该自提时段已不可选，请选择其他时段', reason: 'slotTaken' },
+  tooHeavy: { code: '1002', msg: '包裹超重，请分开下单' },
+  deliveryType: { code: '1002', msg: '配送类型错误' },
+  codeUnknown: { code: '1', msg: '交易码无效', reason: 'codeExpired' },
+  orderPaid: { code: '1002', msg: '订单已付款', reason: 'orderClosed' },
+  orderNotShipped: { code: '1002', msg: '订单尚未发货' },
+  payTypeOff: { code: '1002', msg: '该支付方式暂不可用' },
+  payLocked: { code: '1002', msg: '支付密码已锁定，请15分钟后再试', reason: 'payLocked' },
+  noPayPassword: { code: '1002', msg: '请先设置支付密码', reason: 'noPayPassword' },
+  foreignImage: { code: '1', msg: '图片不存在' },
+  receiptUnderReview: { code: '1002', msg: '转账凭证正在审核，请勿重复提交' },
+  uploadTooLarge: { code: '1002', msg: '图片不能超过5MB', status: 413 },
+  uploadType: { code: '1002', msg: '仅支持JPG、PNG或WebP图片', status: 422 },
+  tooFrequent: { code: '1002', msg: '操作过于频繁，请稍后再试', status: 429 },
+  bodyTooLarge: { code: '1', msg: '提交的内容过大', status: 413 },
+  loginNeeded: { code: '1', msg: '请先登录', status: 401 },
+  routeUnknown: { code: '1', msg: '接口不存在', status: 404 },
+  serverError: { code: '1', msg: '服务器异常，请稍后再试', status: 500 },
+  unavailable: { code: '1', msg: '服务暂时不可用，请稍后再试', status: 503 },
+} as const satisfies Record<string, Row>;
+
+/** Every wording that this server can send: the one table (decisions 46). */
+export const REFUSALS = { ...SPEC_REFUSALS, ...EXTENSION_REFUSALS };
+export type RefusalKey = keyof typeof REFUSALS;
+
+export const rowOf = (key: RefusalKey): Row => REFUSALS[key];
+
+/** A call that the mall declines: thrown by rules and stores, answered by the route as an envelope. */
+export class Refusal extends Error {
+  readonly key: RefusalKey;
+  /** goes into `result` beside the reason */
+  readonly extra: Readonly<Record<string, unknown>>;
+
+  constructor(key: RefusalKey, extra: Readonly<Record<string, unknown>> = {}) {
+    super(key);
+    this.key = key;
+    this.extra = extra;
+  }
+}
+
+/** `throw refuse('stockShort')` */
+export const refuse = (key: RefusalKey, extra?: Readonly<Record<string, unknown>>): Refusal => new Refusal(key, extra);

@@ -1,0 +1,76 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import type { Call } from '#models/call.ts';
+import { refuse, type RefusalKey } from './refusals.ts';
+
+/** A JSON body holds at most this much (decisions 1: more is 413). */
+export const MOST_BYTES = 1024 * 1024;
+
+const bodySchema = v.record(v.string(), v.unknown());
+
+async function bytesOf(c: Context, most: number): Promise<Uint8Array[]> {
+  if (Number(c.req.header('content-length') ?? 0) > most) throw refuse('bodyTooLarge');
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Counted while it comes: a body without a stated length may lie about nothing.
+  for await (const chunk of c.req.raw.body ?? []) {
+    size += chunk.length;
+    if (size > most) throw refuse('bodyTooLarge');
+    chunks.push(chunk);
+  }
+  return chunks;
+}
+
+export async function textOf(c: Context, most: number = MOST_BYTES): Promise<string> {
+  return Buffer.concat(await bytesOf(c, most)).toString('utf8');
+}
+
+async function jsonOf(c: Context): Promise<Record<string, unknown>> {
+  const text = await textOf(c);
+  if (text.trim() === '') return {};
+  try {
+    return v.parse(bodySchema, JSON.parse(text));
+  } catch {
+    throw refuse('parameterError');
+  }
+}
+
+async function formOf(c: Context, most: number): Promise<Record<string, unknown>> {
+  const type = c.req.header('content-type') ?? '';
+  const bytes = Buffer.concat(await bytesOf(c, most));
+  try {
+    return Object.fromEntries(await new Response(bytes, { headers: { 'content-type': type } }).formData());
+  } catch {
+    throw refuse('parameterError');
+  }
+}
+
+export interface Reading {
+  /** the body is multipart/form-data of at most so many bytes */
+  readonly formBytes?: number;
+  /** what to answer where this field is wrong, instead of the parameter error */
+  readonly invalid?: Readonly<Record<string, RefusalKey>>;
+}
+
+function queryOf(c: Context, call: Call): Record<string, string> {
+  const query = c.req.query();
+  if (call.method === 'GET' || call.method === 'DELETE') return query;
+  return Object.fromEntries(Object.entries(query).filter(([name]) => call.query?.includes(name)));
+}
+
+async function bodyOf(c: Context, call: Call, reading: Reading): Promise<Record<string, unknown>> {
+  if (call.method === 'GET') return {};
+  return reading.formBytes === undefined ? jsonOf(c) : formOf(c, reading.formBytes);
+}
+
+/** Path, query and body as one object: the path is the stronger (a body cannot rename what it addresses). */
+export async function rawRequest(c: Context, call: Call, reading: Reading): Promise<unknown> {
+  const body = await bodyOf(c, call, reading);
+  return { ...body, ...queryOf(c, call), ...c.req.param() };
+}
+
+/** @throws Refusal parameterError (400), or what `reading.invalid` names for the field */
+export function refusalOf(issues: readonly v.BaseIssue<unknown>[], reading: Reading): RefusalKey {
+  const field = issues[0]?.path?.[0]?.key;
+  return (typeof field === 'string' && reading.invalid?.[field]) || 'parameterError';
+}

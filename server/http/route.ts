@@ -1,0 +1,97 @@
+import type { Context, Hono } from 'hono';
+import * as v from 'valibot';
+import type { Call, CallReply, CallRequest } from '#models/call.ts';
+import type { Deps } from '../deps.ts';
+import type { Member } from '../session/session.store.ts';
+import { memberOfRequest, tokenOf } from './auth.ts';
+import { JSON_TYPE, okBody } from './envelope.ts';
+import { rawRequest, type Reading, refusalOf } from './request.ts';
+import { refuse } from './refusals.ts';
+
+export const API = '/api/v1';
+
+/** The mall under construction: rooms add their calls to it. */
+export interface Mall {
+  readonly http: Hono;
+  readonly deps: Deps;
+  /** every call that is served, for the OpenAPI document */
+  readonly calls: Call[];
+}
+
+interface Question<C> {
+  readonly request: CallRequest<C>;
+  readonly deps: Deps;
+  readonly c: Context;
+}
+type MemberHandler<C> = (question: Question<C> & { readonly user: Member }) => Promise<CallReply<C>>;
+type PublicHandler<C> = (question: Question<C> & { readonly user: Member | null }) => Promise<CallReply<C>>;
+/** `until`: epoch ms up to which the reply stays right by itself; Infinity where only a change can make it wrong. */
+type CachedHandler<C> = (question: Omit<Question<C>, 'c'>) => Promise<{ readonly reply: CallReply<C>; readonly until: number }>;
+
+const honoPath = (path: string): string => API + path.replace(/\{(\w+)\}/g, ':$1');
+
+function register(mall: Mall, call: Call, answer: (c: Context) => Promise<Response>): void {
+  if (mall.deps.env.profile === 'spec' && call.source === 'extension') return;
+  mall.calls.push(call);
+  mall.http.on(call.method, honoPath(call.path), answer);
+}
+
+function parseRequest<C extends Call>(call: C, raw: unknown, reading: Reading): CallRequest<C> {
+  const parsed = v.safeParse(call.request, raw);
+  if (!parsed.success) throw refuse(refusalOf(parsed.issues, reading));
+  return parsed.output as CallRequest<C>; // the schema is the call's own; TypeScript loses it through the generic
+}
+
+function bodyFor<C extends Call>(call: C, reply: CallReply<C>, deps: Deps): string {
+  if (deps.env.checksReplies) {
+    const checked = v.safeParse(call.reply, reply);
+    if (!checked.success) throw new Error(`The reply of ${call.name} does not fit its schema: ${v.summarize(checked.issues)}`);
+  }
+  return okBody(reply);
+}
+
+const send = (c: Context, body: string): Response => c.body(body, 200, { 'content-type': JSON_TYPE, 'cache-control': 'no-store' });
+
+/** Serves a call that needs a token: without one 401, with one that is unknown or expired code 1001 (decisions 1). */
+export function memberRoute<C extends Call>(mall: Mall, call: C, handler: MemberHandler<C>, reading: Reading = {}): void {
+  if (call.access !== 'member') throw new Error(`${call.name} is public: serve it with publicRoute`);
+  const { deps } = mall;
+  register(mall, call, async (c) => {
+    if (tokenOf(c) === undefined) throw refuse('loginNeeded');
+    const user = await memberOfRequest(c, deps);
+    if (!user) throw refuse('sessionInvalid');
+    const request = parseRequest(call, await rawRequest(c, call, reading), reading);
+    return send(c, bodyFor(call, await handler({ request, user, deps, c }), deps));
+  });
+}
+
+/** Serves a call that everyone may make; `user` is there where a valid token came along. */
+export function publicRoute<C extends Call>(mall: Mall, call: C, handler: PublicHandler<C>, reading: Reading = {}): void {
+  if (call.access !== 'public') throw new Error(`${call.name} needs a token: serve it with memberRoute`);
+  const { deps } = mall;
+  register(mall, call, async (c) => {
+    const request = parseRequest(call, await rawRequest(c, call, reading), reading);
+    const user = (await memberOfRequest(c, deps)) ?? null;
+    return send(c, bodyFor(call, await handler({ request, user, deps, c }), deps));
+  });
+}
+
+/** Serves a public read that is the same for everyone, through the exact cache; an unchanged GET answers 304. */
+export function cachedRoute<C extends Call>(mall: Mall, call: C, handler: CachedHandler<C>): void {
+  if (call.access !== 'public') throw new Error(`${call.name} needs a token: it must not be cached`);
+  const { deps } = mall;
+  const { cache, clock } = deps;
+  register(mall, call, async (c) => {
+    const request = parseRequest(call, await rawRequest(c, call, {}), {});
+    const key = call.name + JSON.stringify(request);
+    let cached = cache.get(key, clock().getTime());
+    if (!cached) {
+      const edition = cache.edition();
+      const { reply, until } = await handler({ request, deps });
+      cached = cache.set(key, bodyFor(call, reply, deps), { edition, until });
+    }
+    const headers = { etag: cached.etag, 'cache-control': 'no-cache' };
+    if (call.method === 'GET' && c.req.header('if-none-match') === cached.etag) return c.body(null, 304, headers);
+    return c.body(cached.body, 200, { ...headers, 'content-type': JSON_TYPE });
+  });
+}
