@@ -81,6 +81,27 @@ const AU_STATES: Readonly<Record<string, readonly (readonly [number, number])[]>
 };
 export const AU_STATE_NAMES = Object.keys(AU_STATES);
 
+/** Postcodes that also serve places across a border, with the state of those places (AU.json has them). */
+const AU_BORDERS: Readonly<Record<string, readonly string[]>> = {
+  '0872': ['SA', 'WA'],
+  '2406': ['QLD'],
+  '2540': ['ACT'],
+  '2611': ['NSW'],
+  '2618': ['NSW'],
+  '2620': ['ACT'],
+  '3500': ['NSW'],
+  '3586': ['NSW'],
+  '3644': ['NSW'],
+  '3691': ['NSW'],
+  '3707': ['NSW'],
+  '4375': ['NSW'],
+  '4377': ['NSW'],
+  '4380': ['NSW'],
+  '4383': ['NSW'],
+  '4385': ['NSW'],
+  '4825': ['NT'],
+};
+
 /** The Australian state that a four-digit postcode lies in, or undefined. */
 export function stateOfPostcode(postcode: string): string | undefined {
   if (!RULES.AU.postcode.test(postcode)) return undefined;
@@ -89,6 +110,9 @@ export function stateOfPostcode(postcode: string): string | undefined {
     AU_STATES[state]?.some(([low, high]) => code >= low && code <= high),
   );
 }
+
+const isPostcodeOf = (postcode: string, state: string): boolean =>
+  stateOfPostcode(postcode) === state || (AU_BORDERS[postcode]?.includes(state) ?? false);
 
 function phoneProblem(fields: AddressFields): AddressProblem[] {
   if (fields.phone.trim() === '') return [{ field: 'phone', reason: 'missing' }];
@@ -109,7 +133,7 @@ function regionProblems(fields: AddressFields): AddressProblem[] {
   else if (
     fields.country === 'AU' &&
     fields.cityName.province !== '' &&
-    stateOfPostcode(postcode) !== fields.cityName.province
+    !isPostcodeOf(postcode, fields.cityName.province)
   ) {
     problems.push({ field: 'city', reason: 'mismatch' });
   }
