@@ -20,6 +20,8 @@ const STATES: Readonly<Record<ListRequest['status'], readonly OrderState[] | nul
   completed: ['completed'], canceled: ['canceled', 'expired'],
 };
 
+const goodsImage = (goodsId: string): string => `/images/goods/${encodeURIComponent(goodsId)}`;
+
 const lineOf = (line: OrderLineRow) => ({
   goodsId: line.goodsId, goodsName: line.goodsName, goodsEnglishName: line.goodsEnglishName, img: goodsImage(line.goodsId),
   goodsAmount: line.amount, price: line.priceCents, actionTypeId: line.promotionId || null,

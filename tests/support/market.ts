@@ -137,5 +137,12 @@ export const refusalOf = async (work: Promise<unknown>): Promise<unknown> => {
   }
 };
 
+/** The start of an open slot, one or two days ahead of `now`. */
+export function slotAfter(now: Date): string {
+  const perth = new Date(now.getTime() + 32 * HOUR);
+  const open = perth.getUTCDay() === 0 ? new Date(perth.getTime() + 24 * HOUR) : perth;
+  return `${open.toISOString().slice(0, 10)}T11:00:00+08:00`;
+}
+
 export const MINUTE = 60_000;
 export const HOUR = 60 * MINUTE;
