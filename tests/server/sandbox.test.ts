@@ -1,0 +1,109 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createSandboxApp } from '#server/payment/sandbox.app.ts';
+import { startSandbox } from '#server/payment/sandbox.server.ts';
+import { isSigned } from '#server/payment/signature.ts';
+import { HOUR, type Market, openMarket } from '#tests/support/market.ts';
+import { freePort } from '#tests/support/postgres.ts';
+
+let market: Market;
+beforeAll(async () => { market = await openMarket(); });
+afterAll(() => market.close());
+
+const page = () => createSandboxApp({ bank: market.bank, mallOrigin: 'http://mall.test', afterAct: () => undefined });
+
+async function openPayment() {
+  const shopper = await market.addShopper();
+  const orderNo = await market.order(shopper, { orderGoods: [{ goodsId: await market.addGoods({ cents: 2345 }), goodsAmount: 1 }] });
+  return { orderNo, ref: await market.pay(shopper, orderNo) };
+}
+const press = (ref: string, act: string) =>
+  page().request(`/pay/${ref}`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: `act=${act}` });
+const stateAtBank = async (ref: string) => (await market.bank.find(ref))?.state;
+
+describe('the page of Sandbox Pay', () => {
+  test('it shows merchant, order number and amount, says that it is a sandbox, and needs no script', async () => {
+    const { orderNo, ref } = await openPayment();
+    const response = await page().request(`/pay/${ref}`);
+    const html = await response.text();
+    for (const part of ['Sandbox Pay', 'no real money', 'Wattle Lane', orderNo, 'A$32.35', 'RoyalPayCard']) expect(html).toContain(part);
+    expect(html).not.toContain('<script');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("form-action 'self' http://mall.test");
+    expect(policy).toContain("frame-ancestors 'none'");
+  });
+
+  test.each([
+    ['approve', 'captured'], ['decline', 'declined'], ['cancel', 'voided'], ['approveLate', 'captured'], ['approveTwice', 'captured'], ['approveWrongAmount', 'captured'],
+  ])('%s leads back to the order', async (act, state) => {
+    const { orderNo, ref } = await openPayment();
+    const response = await press(ref, act);
+    expect([response.status, response.headers.get('location')]).toEqual([303, `http://mall.test/home/createOrder/result/${orderNo}`]);
+    expect(await stateAtBank(ref)).toBe(state);
+  });
+
+  test('"pay and close the tab" leads nowhere', async () => {
+    const { ref } = await openPayment();
+    const response = await press(ref, 'approveAndClose');
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain('You can close this tab now');
+  });
+
+  test('a second press, a voided payment approved too early and an unknown button change nothing', async () => {
+    const { ref } = await openPayment();
+    expect((await press(ref, 'approveVoided')).status).toBe(409);
+    expect((await press(ref, 'free')).status).toBe(409);
+    expect(await stateAtBank(ref)).toBe('open');
+    await press(ref, 'decline');
+    expect((await press(ref, 'approve')).status).toBe(409);
+    expect(await stateAtBank(ref)).toBe('declined');
+  });
+
+  test('an address that no payment has is not found', async () => {
+    expect((await page().request('/pay/00')).status).toBe(404);
+    expect((await page().request('/')).status).toBe(404);
+  });
+
+  test('what an order number smuggles in is shown as text', async () => {
+    const { ref } = await market.trade.payments.createPayment({
+      orderNo: '<img src=x onerror=alert(1)>', attemptId: crypto.randomUUID(), amountCents: 1, payType: '5', returnUrl: '/home',
+    });
+    expect(await (await page().request(`/pay/${ref}`)).text()).not.toContain('<img');
+  });
+});
+
+// medusajs/medusa#13301
+test('a mall that is down when the bank speaks hears it again until it answers 200', async () => {
+  const heard: number[] = [];
+  const mall = createServer((request, response) => {
+    let body = '';
+    request.on('data', (chunk: Buffer) => { body += chunk.toString(); });
+    request.on('end', () => {
+      const headers = new Headers(Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]));
+      const status = isSigned('secret', headers, body, new Date()) && heard.length >= 2 ? 200 : 503;
+      heard.push(status);
+      response.writeHead(status).end();
+    });
+  }).listen(0, '127.0.0.1');
+  await once(mall, 'listening');
+  const { port } = mall.address() as AddressInfo; // a TCP server's address is never a string
+  market.advance(HOUR);
+  await market.bank.deliverDue(); // what the tests before left
+  const payPort = await freePort();
+  const origin = `http://127.0.0.1:${payPort}`;
+  const sandbox = await startSandbox({
+    db: market.db, clock: () => new Date(), secret: 'secret', origin, mallOrigin: 'http://127.0.0.1', delayMs: 1, port: payPort,
+    notifyUrl: `http://127.0.0.1:${port}/`,
+  });
+  const { ref } = await openPayment();
+  await fetch(`${origin}/pay/${ref}`, { method: 'POST', body: new URLSearchParams({ act: 'approveAndClose' }) });
+  for (let left = 100; left > 0 && !heard.includes(200); left -= 1) await pause(100);
+  await pause(600);
+  await sandbox.stop();
+  mall.close();
+  expect(heard).toEqual([503, 503, 200]);
+});
