@@ -15,6 +15,8 @@ export type ReadRef = ActorRefFrom<typeof requestMachine>;
 /** Reads of this page by call and request, so that two views of one list are one request and Back shows it at once. */
 export interface Reads {
   get<C extends Call>(call: C, input: CallInput<C>): ReadRef;
+  /** data of the shop itself that is only loaded where it is needed, such as a region tree; `load` imports it */
+  load(name: string, load: () => Promise<unknown>): ReadRef;
   /** marks what is kept as old: it is shown and asked for again */
   refresh(names: readonly string[]): void;
 }
@@ -28,40 +30,49 @@ interface Settings {
 }
 
 const KEPT = 60;
+const noConnection: Failure = { kind: 'network' };
 export const readKey = (call: Call, input: unknown): string =>
   `${call.name} ${JSON.stringify(input ?? {})}`;
 
-export function createReads({ send, onFailure, inspect, seed = {} }: Settings): Reads {
+type Read = (request: unknown) => Promise<unknown>;
+
+function startRead(
+  { onFailure, inspect, seed = {} }: Settings,
+  key: string,
+  input: unknown,
+  read: Read,
+): ReadRef {
+  const machine = requestMachine.provide({
+    actors: {
+      read: fromPromise<unknown, { request: unknown }>(({ input: { request } }) => read(request)),
+    },
+  });
+  const actor = createActor(machine, {
+    id: key,
+    input: { request: input, data: seed[key] },
+    ...(inspect ? { inspect } : {}),
+  });
+  actor.on('call.failed', ({ failure }) => onFailure(failure));
+  return actor.start();
+}
+
+export function createReads(settings: Settings): Reads {
   const kept = new Map<string, ReadRef>();
 
-  function start(call: Call, input: unknown, key: string): ReadRef {
-    const machine = requestMachine.provide({
-      actors: {
-        read: fromPromise<unknown, { request: unknown }>(({ input: { request } }) =>
-          send(call, request as never),
-        ),
-      },
-    });
-    const actor = createActor(machine, {
-      id: key,
-      input: { request: input, data: seed[key] },
-      ...(inspect ? { inspect } : {}),
-    });
-    actor.on('call.failed', ({ failure }) => onFailure(failure));
-    return actor.start();
+  function keep(key: string, input: unknown, read: Read): ReadRef {
+    const actor = kept.get(key) ?? startRead(settings, key, input, read);
+    kept.delete(key);
+    kept.set(key, actor);
+    const [oldest] = kept.keys();
+    if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
+    return actor;
   }
 
   return {
-    get(call, input) {
-      const key = readKey(call, input);
-      const known = kept.get(key);
-      const actor = known ?? start(call, input, key);
-      kept.delete(key);
-      kept.set(key, actor);
-      const [oldest] = kept.keys();
-      if (kept.size > KEPT && oldest !== undefined) kept.delete(oldest);
-      return actor;
-    },
+    get: (call, input) =>
+      keep(readKey(call, input), input, (request) => settings.send(call, request as never)),
+    // A chunk that does not arrive is a connection that failed.
+    load: (name, load) => keep(name, null, () => load().catch(() => Promise.reject(noConnection))),
     refresh(names) {
       for (const [key, actor] of kept) {
         if (names.some((name) => key.startsWith(`${name} `)))

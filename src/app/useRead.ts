@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { Call, CallInput, CallOutput } from '#models/call.ts';
 import type { Failure } from '#models/failure.ts';
 import { useMall } from './MallContext.tsx';
+import type { ReadRef } from './reads.ts';
 
 /** A read as a view sees it: exactly one of waiting, ready (perhaps being refreshed) and failed. */
 export type Read<T> =
@@ -21,7 +22,15 @@ export type Read<T> =
 
 /** Reads a call of the catalogue or the account; equal reads of the page share one request. */
 export function useRead<C extends Call>(call: C, input: CallInput<C>): Read<CallOutput<C>> {
-  const actor = useMall().reads.get(call, input);
+  return useReadOf<CallOutput<C>>(useMall().reads.get(call, input));
+}
+
+/** Loads data of the shop itself (a region tree) as a read; equal names share one load. */
+export function useLoad<T>(name: string, load: () => Promise<T>): Read<T> {
+  return useReadOf<T>(useMall().reads.load(name, load));
+}
+
+function useReadOf<T>(actor: ReadRef): Read<T> {
   const snapshot = useSelector(actor, (state) => state);
   const { data, failure } = snapshot.context;
   const machineState = String(snapshot.value);
@@ -34,10 +43,10 @@ export function useRead<C extends Call>(call: C, input: CallInput<C>): Read<Call
     };
   }
   if (data === undefined) return { state: 'loading', machineState };
-  // `data` went through the reply schema of this very call in src/api/client.ts.
+  // `data` went through the reply schema of this very call in src/api/client.ts, or its loader made it.
   return {
     state: 'ready',
-    data: data as CallOutput<C>,
+    data: data as T,
     refreshing: snapshot.matches('refreshing'),
     machineState,
   };

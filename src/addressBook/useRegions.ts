@@ -1,0 +1,18 @@
+import type { DeliveryCountry } from '#models/address/country.ts';
+import { parseRegions, type Region } from '#models/address/region.ts';
+import { type Read, useLoad } from '../app/useRead.ts';
+
+interface Lines {
+  readonly default: readonly string[];
+}
+
+const FILES: Readonly<Record<DeliveryCountry, () => Promise<Lines>>> = {
+  AU: () => import('#models/address/regions/AU.json'),
+  CN: () => import('#models/address/regions/CN.json'),
+  MY: () => import('#models/address/regions/MY.json'),
+  TW: () => import('#models/address/regions/TW.json'),
+};
+
+/** The region tree of a country, loaded when a form needs it. */
+export const useRegions = (country: DeliveryCountry): Read<readonly Region[]> =>
+  useLoad(`regions ${country}`, async () => parseRegions((await FILES[country]()).default));

@@ -1,0 +1,153 @@
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type Ref,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import * as css from './Combobox.css.ts';
+import { Icon } from './Icon.tsx';
+import { control } from './TextInput.css.ts';
+import * as input from './TextInput.css.ts';
+import { VisuallyHidden } from './VisuallyHidden.tsx';
+
+export interface ComboboxOption {
+  /** Unique among the options shown together. */
+  key: string;
+  label: string;
+  /** Tells equal labels apart, e.g. what the place belongs to. */
+  detail?: string | undefined;
+}
+
+export interface ComboboxProps<Option extends ComboboxOption> extends Omit<
+  ComponentProps<'input'>,
+  'className' | 'type' | 'value' | 'onChange' | 'list' | 'role'
+> {
+  /** Any text: the options help, they do not limit. */
+  value: string;
+  onType: (text: string) => void;
+  onChoose: (option: Option) => void;
+  /** Options for what was typed since the list opened; all of them for an empty text. */
+  optionsFor: (text: string) => readonly Option[];
+  /** Said when the list changes, e.g. "5 suggestions". */
+  countLabel: (count: number) => string;
+  /** Names the list of suggestions. */
+  listLabel: string;
+}
+
+const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
+
+/** An editable combobox with a list popup (WAI-ARIA), whose text may also be one that is not listed. */
+export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
+  const { value, onType, onChoose, optionsFor, countLabel, listLabel, onBlur, ...rest } = props;
+  const [open, setOpen] = useState<{ text: string } | null>(null);
+  const [active, setActive] = useState(-1);
+  const listId = useId();
+  const activeRef = useRef<HTMLDivElement>(null);
+  const options = open ? optionsFor(open.text) : [];
+  const isShown = options.length > 0;
+
+  useEffect(() => activeRef.current?.scrollIntoView?.({ block: 'nearest' }), [active]);
+
+  const close = () => {
+    setOpen(null);
+    setActive(-1);
+  };
+  const choose = (option: Option) => {
+    close();
+    onChoose(option);
+  };
+  const move = (step: number) => {
+    if (!open) setOpen({ text: '' });
+    const count = (open ? options : optionsFor('')).length;
+    if (count > 0) setActive(active < 0 && step < 0 ? count - 1 : (active + step + count) % count);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = STEPS[event.key];
+    const chosen = options[active];
+    if (step !== undefined) move(step);
+    else if (event.key === 'Enter' && chosen) choose(chosen);
+    else if (event.key === 'Escape' && isShown) close();
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <span className={css.box}>
+      <input
+        autoComplete="off"
+        {...rest}
+        type="text"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={isShown}
+        aria-controls={isShown ? listId : undefined}
+        aria-activedescendant={active >= 0 && isShown ? `${listId}-${active}` : undefined}
+        className={`${control} ${input.roomEnd}`}
+        value={value}
+        onChange={(event) => {
+          setOpen({ text: event.currentTarget.value });
+          setActive(-1);
+          onType(event.currentTarget.value);
+        }}
+        onClick={() => setOpen(open ?? { text: '' })}
+        onKeyDown={onKeyDown}
+        onBlur={(event) => {
+          close();
+          onBlur?.(event);
+        }}
+      />
+      <span className={input.chevron}>
+        <Icon name="chevron-down" />
+      </span>
+      <VisuallyHidden role="status">{open ? countLabel(options.length) : ''}</VisuallyHidden>
+      {isShown && (
+        <Options
+          id={listId}
+          label={listLabel}
+          options={options}
+          active={active}
+          activeRef={activeRef}
+          onChoose={choose}
+        />
+      )}
+    </span>
+  );
+}
+
+interface OptionsProps<Option extends ComboboxOption> {
+  id: string;
+  label: string;
+  options: readonly Option[];
+  active: number;
+  activeRef: Ref<HTMLDivElement>;
+  onChoose: (option: Option) => void;
+}
+
+function Options<Option extends ComboboxOption>(props: OptionsProps<Option>) {
+  const { id, label, options, active, activeRef, onChoose } = props;
+  return (
+    <div id={id} role="listbox" aria-label={label} className={css.list}>
+      {options.map((option, place) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and its keys choose
+        <div
+          key={option.key}
+          ref={place === active ? activeRef : undefined}
+          id={`${id}-${place}`}
+          role="option"
+          aria-selected={place === active}
+          tabIndex={-1}
+          className={css.option}
+          // Pressing must not take the focus from the field, which would close the list first.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(option)}
+        >
+          {option.label}
+          {option.detail && <span className={css.detail}>{option.detail}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}
