@@ -4,10 +4,12 @@ import { answerFailures } from './http/failures.ts';
 import { standardHeaders } from './http/headers.ts';
 import { openApiOf } from './http/openapi.ts';
 import { API, type Mall } from './http/route.ts';
+import { addCatalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { addPromotionRoutes } from './promotion/promotion.routes.ts';
 import { addSessionRoutes } from './session/session.routes.ts';
 
 /** Each room's calls. */
-const ROOMS: readonly ((mall: Mall) => void)[] = [addSessionRoutes];
+const ROOMS: readonly ((mall: Mall) => void)[] = [addSessionRoutes, addCatalogueRoutes, addPromotionRoutes];
 
 function addDocument({ http, calls }: Mall): void {
   let document: string | undefined;

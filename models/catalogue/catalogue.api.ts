@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { audOf, wireAud, wireId, wireNumber } from '../money.ts';
 import {
+  type Brand,
   CAROUSEL_ID,
   type Category,
   type Goods,
@@ -50,6 +51,18 @@ export const wireGoodsOf = (goods: Goods) => ({
   isSelf: flagOf(goods.isSelf),
 });
 export const wireGoodsDetailOf = (goods: GoodsDetail) => ({ ...goods, ...wireGoodsOf(goods) });
+
+export const wireCategoryOf = ({ secondClassify, ...category }: Category) => ({
+  ...category,
+  secondClassify: secondClassify.map(({ secondClassify: _, ...second }) => second),
+});
+
+/** A brand as it goes on the wire: '0' | '1' flags. */
+export const wireFlagsOfBrand = (brand: Brand) => ({
+  ...brand,
+  popularity: flagOf(brand.popularity),
+  checked: flagOf(brand.checked),
+});
 
 const categoryEntries = {
   classifyId: wireId,

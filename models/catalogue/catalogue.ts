@@ -125,3 +125,28 @@ export const CAROUSEL_ID = '4';
 export const SPECIAL_AREA_ID = '1903281448311517';
 /** At or below this many in stock a card says so. */
 export const LAST_FEW = 5;
+
+/** What the shelf can give: nothing, few enough to say so, or plenty. */
+export const stockOf = ({ goodsStockAmount }: Pick<Goods, 'goodsStockAmount'>) => {
+  if (goodsStockAmount <= 0) return 'none' as const;
+  return goodsStockAmount <= LAST_FEW ? ('few' as const) : ('enough' as const);
+};
+
+/**
+ * Goods of a list that the server does not filter (a special area, a promotion: decisions 43), narrowed by
+ * brand and stock type and ordered by price; then the page asked for. `total` counts all pages.
+ */
+export function listingOf(list: readonly Goods[], query: GoodsQuery) {
+  const kept = list.filter(
+    (goods) =>
+      (query.brandName === '' || goods.brandNameEn === query.brandName) &&
+      (query.stockType === 'all' || goods.isAdvance === (query.stockType === 'advance')),
+  );
+  const way = query.isAsc ? 1 : -1;
+  const ordered =
+    query.orderBy === 'price'
+      ? kept.toSorted((a, b) => way * (a.goodsPrice - b.goodsPrice))
+      : kept;
+  const start = (query.pageNum - 1) * query.pageSize;
+  return { list: ordered.slice(start, start + query.pageSize), total: kept.length };
+}

@@ -1,0 +1,124 @@
+import {
+  brandsCall,
+  carouselCall,
+  categoryGoodsCall,
+  classifyCall,
+  exchangeRateCall,
+  goodsDetailCall,
+  goodsListCall,
+  popularBrandsCall,
+  specCall,
+  specialAreaGoodsCall,
+  specialAreaListCall,
+  specialAreasCall,
+  wireCategoryOf,
+  wireFlagsOfBrand,
+  wireGoodsDetailOf,
+  wireGoodsOf,
+} from '#models/catalogue/catalogue.api.ts';
+import { orderBrands } from '#models/catalogue/catalogue.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../http/refusals.ts';
+import { cachedRoute, type Mall } from '../http/route.ts';
+import {
+  nextPromotionEnd,
+  readAreas,
+  readBrands,
+  readCategories,
+  readExchangeRate,
+  readPopularBrands,
+  readSlides,
+} from './catalogue.store.ts';
+import { bestOfCategories, goodsByIds, readDetail, readSpec } from './goods.store.ts';
+import { searchGoods } from './search.store.ts';
+
+const AREA_ROW = 12;
+const CATEGORY_ROW = 10;
+
+/** Replies without prices are right until something changes. */
+const forever = <R>(reply: R) => ({ reply, until: Infinity });
+
+/** Replies with prices are right until the next promotion ends. */
+const whilePriced = async <R>({ db, clock }: Deps, reply: R) => ({
+  reply,
+  until: await nextPromotionEnd(db, clock()),
+});
+
+function addLists(mall: Mall): void {
+  cachedRoute(mall, exchangeRateCall, async ({ deps }) =>
+    forever({ exchangeRate: await readExchangeRate(deps.db) }),
+  );
+  cachedRoute(mall, classifyCall, async ({ deps }) =>
+    forever({ list: (await readCategories(deps.db)).map(wireCategoryOf) }),
+  );
+  cachedRoute(mall, brandsCall, async ({ request, deps }) =>
+    forever({
+      list: orderBrands(await readBrands(deps.db, request.classId)).map(wireFlagsOfBrand),
+    }),
+  );
+  cachedRoute(mall, popularBrandsCall, async ({ deps }) =>
+    forever({ list: (await readPopularBrands(deps.db)).map(wireFlagsOfBrand) }),
+  );
+  cachedRoute(mall, carouselCall, async ({ request, deps }) =>
+    forever({ list: await readSlides(deps.db, request.id) }),
+  );
+}
+
+function addGoods(mall: Mall): void {
+  cachedRoute(mall, goodsListCall, async ({ request, deps }) => {
+    const { list, total } = await searchGoods(deps.db, deps.clock(), request);
+    return whilePriced(deps, { list: list.map(wireGoodsOf), total });
+  });
+  cachedRoute(mall, goodsDetailCall, async ({ request, deps }) => {
+    const detail = await readDetail(deps.db, deps.clock(), request.id);
+    if (!detail) throw refuse('goodsAbsent');
+    return whilePriced(deps, { ...wireGoodsDetailOf(detail), imgs: [...detail.imgs] });
+  });
+  cachedRoute(mall, specCall, async ({ request, deps }) => {
+    const spec = await readSpec(deps.db, request.id);
+    if (!spec) throw refuse('goodsAbsent');
+    return forever(spec);
+  });
+}
+
+function addHome(mall: Mall): void {
+  cachedRoute(mall, specialAreasCall, async ({ deps }) =>
+    forever({ list: (await readAreas(deps.db)).map(({ goodsIds: _, ...area }) => area) }),
+  );
+  cachedRoute(mall, specialAreaGoodsCall, async ({ request, deps }) => {
+    const [area] = await readAreas(deps.db, request.id);
+    if (!area) throw refuse('goodsAbsent');
+    const { goodsIds, ...names } = area;
+    return whilePriced(deps, {
+      ...names,
+      list: (await goodsByIds(deps.db, deps.clock(), goodsIds)).map(wireGoodsOf),
+    });
+  });
+  cachedRoute(mall, specialAreaListCall, async ({ deps }) => {
+    const areas = await readAreas(deps.db);
+    const list = await Promise.all(
+      areas.map(async ({ goodsIds, ...names }) => ({
+        ...names,
+        list: (await goodsByIds(deps.db, deps.clock(), goodsIds.slice(0, AREA_ROW))).map(
+          wireGoodsOf,
+        ),
+      })),
+    );
+    return whilePriced(deps, { list });
+  });
+  cachedRoute(mall, categoryGoodsCall, async ({ deps }) => {
+    const best = await bestOfCategories(deps.db, deps.clock(), CATEGORY_ROW);
+    const list = (await readCategories(deps.db)).map(({ secondClassify: _, ...category }) => ({
+      ...category,
+      list: (best.get(category.classifyId) ?? []).map(wireGoodsOf),
+    }));
+    return whilePriced(deps, { list });
+  });
+}
+
+/** Public reads of the catalogue (§7 Common, Goods, Home), through the exact cache. */
+export function addCatalogueRoutes(mall: Mall): void {
+  addLists(mall);
+  addGoods(mall);
+  addHome(mall);
+}

@@ -1,0 +1,115 @@
+import { asc, eq, gt, inArray, min } from 'drizzle-orm';
+import type { Brand, Category } from '#models/catalogue/catalogue.ts';
+import { DEFAULT_EXCHANGE_RATE } from '#models/money.ts';
+import type { Db } from '../db/connection.ts';
+import {
+  brands,
+  categories,
+  goods,
+  promotions,
+  settings,
+  slides,
+  specialAreaGoods,
+  specialAreas,
+} from '../db/schema/catalogue.ts';
+
+export async function readExchangeRate(db: Db): Promise<number> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, 'exchangeRate'));
+  return row ? Number(row.value) : DEFAULT_EXCHANGE_RATE;
+}
+
+/** When the next promotion ends, epoch ms: until then a cached price is right by itself. */
+export async function nextPromotionEnd(db: Db, now: Date): Promise<number> {
+  const [row] = await db
+    .select({ end: min(promotions.endsAt) })
+    .from(promotions)
+    .where(gt(promotions.endsAt, now));
+  return row?.end?.getTime() ?? Infinity;
+}
+
+/** The tree of §3: ten first categories with their second ones. */
+export async function readCategories(db: Db): Promise<Category[]> {
+  const rows = await db.select().from(categories).orderBy(asc(categories.position));
+  const all = rows.map(({ picture, position: _, ...row }) => ({
+    ...row,
+    classifyImgUrl: `/pictures/category/${picture}.webp`,
+  }));
+  const under = (pid: string): Category[] =>
+    all
+      .filter(({ classifyPid }) => classifyPid === pid)
+      .map((row) => ({ ...row, secondClassify: under(row.classifyId) }));
+  return under('0');
+}
+
+const brandOf = ({ position: _, ...row }: typeof brands.$inferSelect): Brand => ({
+  ...row,
+  brandImg: `/pictures/brand/${row.brandId}.webp`,
+});
+
+/** All brands, or those with goods in a category of the first or second level. */
+export async function readBrands(db: Db, classId: string): Promise<Brand[]> {
+  if (classId === '')
+    return (await db.select().from(brands).orderBy(asc(brands.position))).map(brandOf);
+  const inFirst = db
+    .select({ id: goods.brandId })
+    .from(goods)
+    .where(eq(goods.firstCategoryId, classId));
+  const inSecond = db
+    .select({ id: goods.brandId })
+    .from(goods)
+    .where(eq(goods.goodsTypeId, classId));
+  const rows = await db
+    .select()
+    .from(brands)
+    .where(inArray(brands.brandId, inFirst.union(inSecond)))
+    .orderBy(asc(brands.position));
+  return rows.map(brandOf);
+}
+
+export async function readPopularBrands(db: Db): Promise<Brand[]> {
+  return (
+    await db.select().from(brands).where(eq(brands.popularity, true)).orderBy(asc(brands.position))
+  ).map(brandOf);
+}
+
+export async function readSlides(db: Db, carouselId: string) {
+  const rows = await db
+    .select()
+    .from(slides)
+    .where(eq(slides.carouselId, carouselId))
+    .orderBy(asc(slides.position));
+  return rows.map(({ id, picture, link, title, titleEn, text, textEn }) => ({
+    id,
+    img: `/pictures/carousel/${picture}.webp`,
+    link,
+    title,
+    titleEn,
+    text,
+    textEn,
+  }));
+}
+
+/** Special areas with the ids of their goods, in order. */
+export async function readAreas(db: Db, onlyId?: string) {
+  const rows = await db
+    .select()
+    .from(specialAreas)
+    .where(onlyId === undefined ? undefined : eq(specialAreas.id, onlyId))
+    .orderBy(asc(specialAreas.position));
+  const members = await db
+    .select()
+    .from(specialAreaGoods)
+    .where(
+      inArray(
+        specialAreaGoods.areaId,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .orderBy(asc(specialAreaGoods.position));
+  return rows.map(({ id, name, nameEn }) => ({
+    id,
+    mallGoodsClassifyName: name,
+    mallGoodsClassifyNameEn: nameEn,
+    goodsIds: members.filter(({ areaId }) => areaId === id).map(({ goodsId }) => goodsId),
+  }));
+}
