@@ -5,11 +5,17 @@ import { standardHeaders } from './http/headers.ts';
 import { openApiOf } from './http/openapi.ts';
 import { API, type Mall } from './http/route.ts';
 import { addCatalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { addCheckoutRoutes } from './checkout/checkout.routes.ts';
+import { addOrderRoutes } from './order/order.routes.ts';
+import { addPaymentRoutes } from './payment/payment.routes.ts';
 import { addPromotionRoutes } from './promotion/promotion.routes.ts';
 import { addSessionRoutes } from './session/session.routes.ts';
+import { addUploadRoutes } from './upload/upload.routes.ts';
 
 /** Each room's calls. */
-const ROOMS: readonly ((mall: Mall) => void)[] = [addSessionRoutes, addCatalogueRoutes, addPromotionRoutes];
+const ROOMS: readonly ((mall: Mall) => void)[] = [
+  addSessionRoutes, addCatalogueRoutes, addPromotionRoutes, addCheckoutRoutes, addOrderRoutes, addPaymentRoutes, addUploadRoutes,
+];
 
 function addDocument({ http, calls }: Mall): void {
   let document: string | undefined;

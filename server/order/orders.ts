@@ -2,6 +2,7 @@ import type { CallRequest } from '#models/call.ts';
 import type { orderListCall } from '#models/order/order.api.ts';
 import { ORDER_STATES, type OrderDetail, type OrderEvent, type OrderState, type OrderSummary, STATUS_CODE } from '#models/order/order.ts';
 import { perthTime } from '../checkout/slots.ts';
+import { goodsPicture } from '../catalogue/goods.store.ts';
 import type { Db } from '../db/connection.ts';
 import { refuse } from '../http/refusals.ts';
 import { viewUrlOf } from '../upload/upload.ts';
@@ -20,10 +21,10 @@ const STATES: Readonly<Record<ListRequest['status'], readonly OrderState[] | nul
   completed: ['completed'], canceled: ['canceled', 'expired'],
 };
 
-const goodsImage = (goodsId: string): string => `/images/goods/${encodeURIComponent(goodsId)}`;
+
 
 const lineOf = (line: OrderLineRow) => ({
-  goodsId: line.goodsId, goodsName: line.goodsName, goodsEnglishName: line.goodsEnglishName, img: goodsImage(line.goodsId),
+  goodsId: line.goodsId, goodsName: line.goodsName, goodsEnglishName: line.goodsEnglishName, img: goodsPicture(line.goodsId),
   goodsAmount: line.amount, price: line.priceCents, actionTypeId: line.promotionId || null,
 });
 

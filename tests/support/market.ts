@@ -9,13 +9,10 @@ import { orders } from '#server/db/schema/trade.ts';
 import type { Stepped, Trade } from '#server/order/trade.ts';
 import { applyPaymentEvent } from '#server/payment/capture.ts';
 import { payOrder } from '#server/payment/pay.ts';
-import { createSandboxBank, createSandboxProvider, type SandboxAct } from '#server/payment/sandbox.ts';
+import { createSandboxBank, createSandboxProvider, type SandboxAct, type SandboxSettings } from '#server/payment/sandbox.ts';
 import type { PayType } from '#models/checkout/payType.ts';
 import type { PlaceOrderBody } from '#models/checkout/checkout.api.ts';
-import { openTestDatabase } from './server.ts';
-
-/** A Tuesday morning in Perth. */
-export const START = new Date('2026-03-03T02:00:00Z');
+import { startMall } from './server.ts';
 
 export interface GoodsWish {
   readonly stock?: number;
@@ -28,13 +25,6 @@ export interface Shopper {
   readonly addressId: string;
 }
 type Basket = Partial<Omit<PlaceOrderBody, 'transactionCode'>>;
-
-function createClock() {
-  let now = START;
-  const clock = () => now;
-  const advance = (ms: number) => { now = new Date(now.getTime() + ms); };
-  return { clock, advance };
-}
 
 /** People and goods, straight into the database: what a test starts from. */
 function createSupply(db: Db, clock: () => Date) {
@@ -95,25 +85,24 @@ function createTill(trade: Trade, clock: () => Date) {
   return { codeFor, place, order, pay };
 }
 
+const settingsOf = (db: Db, clock: () => Date, post: SandboxSettings['post']): SandboxSettings =>
+  ({ db, clock, secret: 'test', origin: 'http://pay.test', mallOrigin: 'http://mall.test', delayMs: 15_000, post });
+
 /** A shop on a database of its own, with a clock that only tests move and Sandbox Pay as its bank. */
 export async function openMarket() {
-  const { db, close } = await openTestDatabase();
-  const { clock, advance } = createClock();
+  const mall = await startMall({ seed: 'none', payments: (db, clock) => createSandboxProvider(settingsOf(db, clock, () => Promise.resolve(0))) });
+  const { db, close, clock: { now: clock, advance } } = mall;
   const steps: Stepped[] = [];
   const changedGoods: string[] = [];
-  const settings = {
-    db, clock, secret: 'test', origin: 'http://pay.test', mallOrigin: 'http://mall.test', delayMs: 15_000,
-    post: async (headers: Record<string, string>, body: string) => {
-      const event = provider.verify(new Headers(headers), body, clock());
-      if (!event) return 401;
-      await applyPaymentEvent(trade, event, clock());
-      return 200;
-    },
-  };
-  const provider = createSandboxProvider(settings);
-  const bank = createSandboxBank(settings);
+  const { payments } = mall.deps;
   const news = { stepped: (step: Stepped) => { steps.push(step); }, goodsChanged: (ids: readonly string[]) => { changedGoods.push(...ids); } };
-  const trade: Trade = { db, payments: provider, news };
+  const trade: Trade = { db, payments, news };
+  const bank = createSandboxBank(settingsOf(db, clock, async (headers, body) => {
+    const event = payments.verify(new Headers(headers), body, clock());
+    if (!event) return 401;
+    await applyPaymentEvent(trade, event, clock());
+    return 200;
+  }));
   /** the shopper presses a button of the bank's page and its webhooks arrive */
   const bankActs = async (ref: string, act: SandboxAct) => {
     const done = await bank.act(ref, act);
@@ -123,7 +112,7 @@ export async function openMarket() {
   const stateOf = async (orderNo: string) => (await db.select().from(orders).where(eq(orders.orderNo, orderNo)))[0]?.state;
   const stockOf = async (goodsId: string) => (await db.select().from(goods).where(eq(goods.goodsId, goodsId)))[0]?.stock;
   const userOf = async ({ userId }: Shopper) => (await db.select().from(users).where(eq(users.userId, userId)))[0];
-  return { db, close, clock, advance, trade, bank, bankActs, steps, changedGoods, stateOf, stockOf, userOf, ...createSupply(db, clock), ...createTill(trade, clock) };
+  return { mall, db, close, clock, advance, trade, bank, bankActs, steps, changedGoods, stateOf, stockOf, userOf, ...createSupply(db, clock), ...createTill(trade, clock) };
 }
 export type Market = Awaited<ReturnType<typeof openMarket>>;
 
