@@ -4,6 +4,7 @@ import { answerFailures } from './http/failures.ts';
 import { standardHeaders } from './http/headers.ts';
 import { openApiOf } from './http/openapi.ts';
 import { API, type Mall } from './http/route.ts';
+import { addCartRoutes } from './cart/cart.routes.ts';
 import { addCatalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { addCheckoutRoutes } from './checkout/checkout.routes.ts';
 import { addOrderRoutes } from './order/order.routes.ts';
@@ -14,7 +15,7 @@ import { addUploadRoutes } from './upload/upload.routes.ts';
 
 /** Each room's calls. */
 const ROOMS: readonly ((mall: Mall) => void)[] = [
-  addSessionRoutes, addCatalogueRoutes, addPromotionRoutes, addCheckoutRoutes, addOrderRoutes, addPaymentRoutes, addUploadRoutes,
+  addSessionRoutes, addCartRoutes, addCatalogueRoutes, addPromotionRoutes, addCheckoutRoutes, addOrderRoutes, addPaymentRoutes, addUploadRoutes,
 ];
 
 function addDocument({ http, calls }: Mall): void {
