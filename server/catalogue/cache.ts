@@ -17,7 +17,11 @@ export interface PublicCache {
   readonly get: (key: string, now: number) => Cached | undefined;
   /** a value that changes with every invalidation: what was read before one is not kept after it */
   readonly edition: () => number;
-  readonly set: (key: string, body: string, read: { readonly edition: number; readonly until: number }) => Cached;
+  readonly set: (
+    key: string,
+    body: string,
+    read: { readonly edition: number; readonly until: number },
+  ) => Cached;
   /** stock or price of these goods changed */
   readonly goodsChanged: (goodsIds: readonly string[]) => void;
   /** goods, categories, brands, areas or promotions came, went or were renamed */

@@ -24,7 +24,8 @@ const MIGRATIONS = fileURLToPath(new URL('./migrations', import.meta.url));
 /** Any number, the same for every mall process: servers that start together migrate one after the other. */
 const MIGRATION_LOCK = 4_100_217;
 
-async function migrateDatabase(pool: pg.Pool): Promise<void> {
+/** Brings the tables up to date; several processes may do it at once. */
+export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
@@ -53,6 +54,7 @@ const socketTo = (embedded: Embedded): Duplex => new EmbeddedSocket(embedded);
 
 /**
  * One connection, in a worker thread: a query waits until the transaction before it has ended.
+ * Its tables are those of `start`; the directory is not locked.
  * @param dataDir a directory, or `memory://`
  */
 export async function openEmbedded(dataDir: string, start?: Uint8Array): Promise<Database & { readonly dump: Embedded['dump'] }> {

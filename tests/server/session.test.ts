@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loginCall, userInfoCall } from '#models/session/session.api.ts';
+import { startMall, type TestMall } from '#tests/support/server.ts';
+
+let mall: TestMall;
+beforeAll(async () => {
+  mall = await startMall({ seed: 'none' });
+});
+afterAll(() => mall.close());
+
+const PASSWORD = 'correct horse';
+let people = 0;
+const newAccount = () => `shopper${(people += 1)}@mail.example`;
+
+async function registered(): Promise<{ account: string; token: string }> {
+  const account = newAccount();
+  return { account, token: await mall.member(account) };
+}
+
+describe('login', () => {
+  test('a member logs in with the account in capitals and blanks around it', async () => {
+    const { account } = await registered();
+    const reply = await mall.call(loginCall, { account: `  ${account.toUpperCase()} `, password: PASSWORD });
+    expect(reply).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), nickname: account.split('@')[0], level: 1 });
+  });
+
+  test('a wrong password and an unknown account are refused in the same words', async () => {
+    const { account } = await registered();
+    const wrong = await mall.ask('POST', '/pc/login', { account, password: 'wrong horse' });
+    const unknown = await mall.ask('POST', '/pc/login', { account: newAccount(), password: PASSWORD });
+    expect([wrong.status, wrong.code, wrong.msg]).toEqual([200, '1002', '账号或密码不正确']);
+    expect([unknown.status, unknown.code, unknown.msg]).toEqual([200, '1002', '账号或密码不正确']);
+  });
+
+  test('an empty account or password is named', async () => {
+    const { code, msg } = await mall.ask('POST', '/pc/login', { account: ' ', password: '' });
+    expect({ code, msg }).toEqual({ code: '1002', msg: '账号或密码不能为空' });
+  });
+
+  test('a session lasts thirty days and then is invalid', async () => {
+    const own = await startMall({ seed: 'none' });
+    const token = await own.member();
+    own.clock.advance(30 * 86_400_000 - 1000);
+    expect(await own.call(userInfoCall, {}, token)).toMatchObject({ balance: 0, integral: 0, hasPayPassword: false });
+    own.clock.advance(1000);
+    expect(await own.send(userInfoCall, {}, token)).toMatchObject({ status: 200, code: '1001' });
+    await own.close();
+  });
+
+  test('the token header of the specification is taken too', async () => {
+    const { token, account } = await registered();
+    expect((await mall.ask('GET', '/pc/user/userInfo', undefined, { token })).result).toMatchObject({ account });
+  });
+
+  test('a member who logs out has an invalid token', async () => {
+    const { token } = await registered();
+    expect(await mall.ask('POST', '/pc/logout', {}, { token })).toMatchObject({ code: '0', result: null });
+    expect(await mall.send(userInfoCall, {}, token)).toMatchObject({ status: 200, code: '1001', msg: '用户登录已失效，请重新登录' });
+  });
+});
