@@ -4,6 +4,7 @@ import { answerFailures } from './http/failures.ts';
 import { standardHeaders } from './http/headers.ts';
 import { openApiOf } from './http/openapi.ts';
 import { API, type Mall } from './http/route.ts';
+import { addAddressRoutes } from './address/address.routes.ts';
 import { addCartRoutes } from './cart/cart.routes.ts';
 import { addCatalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { addCheckoutRoutes } from './checkout/checkout.routes.ts';
@@ -15,7 +16,7 @@ import { addUploadRoutes } from './upload/upload.routes.ts';
 
 /** Each room's calls. */
 const ROOMS: readonly ((mall: Mall) => void)[] = [
-  addSessionRoutes, addCartRoutes, addCatalogueRoutes, addPromotionRoutes, addCheckoutRoutes, addOrderRoutes, addPaymentRoutes, addUploadRoutes,
+  addSessionRoutes, addAddressRoutes, addCartRoutes, addCatalogueRoutes, addPromotionRoutes, addCheckoutRoutes, addOrderRoutes, addPaymentRoutes, addUploadRoutes,
 ];
 
 function addDocument({ http, calls }: Mall): void {
