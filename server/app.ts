@@ -13,10 +13,11 @@ import { addPaymentRoutes } from './payment/payment.routes.ts';
 import { addPromotionRoutes } from './promotion/promotion.routes.ts';
 import { addSessionRoutes } from './session/session.routes.ts';
 import { addUploadRoutes } from './upload/upload.routes.ts';
+import { addWalletRoutes } from './wallet/wallet.routes.ts';
 
 /** Each room's calls. */
 const ROOMS: readonly ((mall: Mall) => void)[] = [
-  addSessionRoutes, addAddressRoutes, addCartRoutes, addCatalogueRoutes, addPromotionRoutes, addCheckoutRoutes, addOrderRoutes, addPaymentRoutes, addUploadRoutes,
+  addSessionRoutes, addAddressRoutes, addCartRoutes, addCatalogueRoutes, addPromotionRoutes, addCheckoutRoutes, addOrderRoutes, addPaymentRoutes, addUploadRoutes, addWalletRoutes,
 ];
 
 function addDocument({ http, calls }: Mall): void {
