@@ -1,0 +1,63 @@
+import { lazy, Suspense, useState } from 'react';
+import { NavLink } from 'react-router-dom';
+import { selectCartTotal, selectPieces } from '#machines/cart/cart.selectors.ts';
+import { selectNickname } from '#machines/session/session.selectors.ts';
+import { SEARCH_ID } from '../catalogue/SearchBox.tsx';
+import { moneyText } from '../text/money.ts';
+import { useText } from '../text/useText.ts';
+import { Icon } from '../ui/Icon.tsx';
+import * as css from './BottomBar.css.ts';
+import { useCart, useSession } from './MallContext.tsx';
+import { paths } from './paths.ts';
+
+const CategorySheet = lazy(async () => ({
+  default: (await import('./CategorySheet.tsx')).CategorySheet,
+}));
+
+// Focus alone scrolls the field into view and opens the keyboard of the phone.
+const goToSearch = () => document.getElementById(SEARCH_ID)?.focus();
+
+/** The phone's navigation, under the thumb. */
+export function BottomBar() {
+  const { shell } = useText();
+  const [areCategoriesOpen, setCategoriesOpen] = useState(false);
+  const pieces = useCart(selectPieces);
+  const total = useCart(selectCartTotal);
+  const nickname = useSession(selectNickname);
+  return (
+    <nav className={css.bar} aria-label={shell.mainNavigation}>
+      <NavLink to={paths.home} end className={css.item}>
+        <Icon name="home" />
+        {shell.home}
+      </NavLink>
+      <button type="button" className={css.item} onClick={() => setCategoriesOpen(true)}>
+        <Icon name="grid" />
+        {shell.categories}
+      </button>
+      <button type="button" className={css.item} onClick={goToSearch}>
+        <Icon name="search" />
+        {shell.search}
+      </button>
+      <NavLink
+        to={paths.cart}
+        className={css.item}
+        aria-label={shell.cartOf(pieces, moneyText(total))}
+      >
+        <span className={css.sign}>
+          <Icon name="cart" />
+          {pieces > 0 && <span className={css.count}>{pieces}</span>}
+        </span>
+        {shell.cart}
+      </NavLink>
+      <NavLink to={nickname === null ? paths.login : paths.account} className={css.item}>
+        <Icon name="user" />
+        {nickname === null ? shell.logIn : shell.account}
+      </NavLink>
+      {areCategoriesOpen && (
+        <Suspense fallback={null}>
+          <CategorySheet onClose={() => setCategoriesOpen(false)} />
+        </Suspense>
+      )}
+    </nav>
+  );
+}

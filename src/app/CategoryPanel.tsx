@@ -1,0 +1,39 @@
+import { Link } from 'react-router-dom';
+import type { Category } from '#models/catalogue/catalogue.ts';
+import { shopAddress } from '../catalogue/shopQuery.ts';
+import { useName, useText } from '../text/useText.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import * as css from './CategoryBar.css.ts';
+
+/** The subcategories of one category, with their pictures. */
+export function CategoryPanel({ category, onChoose }: { category: Category; onChoose: () => void }) {
+  const { shell } = useText();
+  const name = useName();
+  const { classifyId: firstCategoryId } = category;
+  const title = name(category.classifyEnglishName, category.classifyName);
+  return (
+    <div className={css.panel}>
+      <div className={css.inside}>
+        <Link className={css.all} to={shopAddress({ firstCategoryId })} onClick={onChoose}>
+          {shell.allOf(title)}
+          <Icon name="chevron-right" size="sm" />
+        </Link>
+        <ul className={css.tiles}>
+          {category.secondClassify.map((sub) => (
+            <li key={sub.classifyId}>
+              <Link
+                className={css.tile}
+                to={shopAddress({ firstCategoryId, goodsTypeId: sub.classifyId })}
+                onClick={onChoose}
+              >
+                <Picture src={sub.classifyImgUrl} alt="" sizes="96px" rounded />
+                {name(sub.classifyEnglishName, sub.classifyName)}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { Link } from 'react-router-dom';
+import { DELIVERY_COUNTRIES } from '#models/address/country.ts';
+import { ZONES } from '#models/checkout/freight.ts';
+import { shopAddress } from '../catalogue/shopQuery.ts';
+import { useText } from '../text/useText.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import * as css from './Footer.css.ts';
+import { paths } from './paths.ts';
+
+const signs = ['truck', 'card', 'check'] as const;
+
+function Links({ title, links }: { title: string; links: readonly (readonly [string, string])[] }) {
+  return (
+    <div className={css.column}>
+      <h2 className={css.title}>{title}</h2>
+      <ul>
+        {links.map(([to, label]) => (
+          <li key={to}>
+            <Link to={to} className={css.link}>
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function Footer() {
+  const { shell } = useText();
+  return (
+    <footer className={css.footer}>
+      <ul className={css.trust} aria-label={shell.trustTitle}>
+        {shell.trust.map((line, place) => (
+          <li key={line} className={css.promise}>
+            <Icon name={signs[place] ?? 'check'} size="lg" />
+            {line}
+          </li>
+        ))}
+      </ul>
+      <div className={css.columns}>
+        <Links
+          title={shell.footerShop}
+          links={[
+            [shopAddress({}), shell.allGoods],
+            [paths.brand, shell.brands],
+            [paths.cart, shell.cart],
+          ]}
+        />
+        <Links
+          title={shell.footerHelp}
+          links={[
+            [paths.accountDetails, shell.accountDetails],
+            [paths.orders, shell.orders],
+          ]}
+        />
+        <div className={css.column}>
+          <h2 className={css.title}>{shell.deliveryAreas}</h2>
+          <ul>
+            {DELIVERY_COUNTRIES.map((country) => (
+              <li key={country} className={css.line}>
+                {shell.deliveryDays(shell.countries[country], ...ZONES[country].days)}
+              </li>
+            ))}
+            <li className={css.line}>{shell.pickup}</li>
+          </ul>
+        </div>
+      </div>
+      <div className={css.end}>
+        <Logo />
+        <p>{shell.copyright}</p>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { SearchBox } from '../catalogue/SearchBox.tsx';
+import { useText } from '../text/useText.ts';
+import { Logo } from '../ui/Logo.tsx';
+import { AccountMenu } from './AccountMenu.tsx';
+import { CartLink } from './CartLink.tsx';
+import { CategoryBar } from './CategoryBar.tsx';
+import * as css from './Header.css.ts';
+import { paths } from './paths.ts';
+import { RegionMenu } from './RegionMenu.tsx';
+
+export function Header() {
+  const { shell } = useText();
+  return (
+    <>
+      <header className={css.header}>
+        <div className={css.row}>
+          <Link to={paths.home} className={css.logo} aria-label={shell.siteName}>
+            <Logo />
+          </Link>
+          <div className={css.search}>
+            <SearchBox />
+          </div>
+          <div className={css.region}>
+            <RegionMenu />
+          </div>
+          <div className={css.onDesktop}>
+            <AccountMenu />
+          </div>
+          <div className={css.onDesktop}>
+            <CartLink />
+          </div>
+        </div>
+      </header>
+      <CategoryBar />
+    </>
+  );
+}

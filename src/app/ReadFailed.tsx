@@ -1,0 +1,40 @@
+import type { Failure } from '#models/failure.ts';
+import { failureText } from '../text/failureText.ts';
+import { useText } from '../text/useText.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorDrawing, OfflineDrawing } from '../ui/Drawings.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+
+export interface ReadFailedProps {
+  read: { readonly failure: Failure; readonly retry: () => void };
+  /** One line in the place of a part of a page. */
+  compact?: boolean | undefined;
+}
+
+/** What stands where a list should be: why it is not there, and the way to try again. */
+export function ReadFailed({ read, compact = false }: ReadFailedProps) {
+  const text = useText();
+  const why = failureText(text, read.failure);
+  const retry = (
+    <Button variant="secondary" size={compact ? 'sm' : 'md'} icon="refresh" onClick={read.retry}>
+      {text.shell.retry}
+    </Button>
+  );
+  if (compact)
+    return (
+      <Notice tone="error" role="status" action={retry}>
+        {why}
+      </Notice>
+    );
+  const isOffline = read.failure.kind === 'network';
+  return (
+    <EmptyState
+      role="status"
+      drawing={isOffline ? <OfflineDrawing /> : <ErrorDrawing />}
+      sentence={isOffline ? text.shell.offlineTitle : text.shell.failedTitle}
+      help={why}
+      action={retry}
+    />
+  );
+}

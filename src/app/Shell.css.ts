@@ -1,0 +1,54 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../style/breakpoints.ts';
+import { layers } from '../style/layers.ts';
+import { vars } from '../style/tokens.css.ts';
+
+export const skip = style({
+  position: 'fixed',
+  insetInlineStart: vars.space[4],
+  top: vars.space[2],
+  zIndex: layers.skipLink,
+  padding: `${vars.space[3]} ${vars.space[4]}`,
+  borderRadius: vars.radius.md,
+  background: vars.color.brand,
+  color: vars.color.onBrand,
+  fontWeight: vars.weight.strong,
+  transform: 'translateY(-200%)',
+  selectors: {
+    '&:focus': { transform: 'none' },
+    '&:hover': { color: vars.color.onBrand },
+  },
+});
+
+export const main = style({
+  width: '100%',
+  maxWidth: `calc(${vars.measure.page} + 2 * ${vars.space[4]})`,
+  marginInline: 'auto',
+  paddingInline: vars.space[4],
+  minHeight: '70dvh',
+});
+
+export const offline = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.space[3],
+  maxWidth: 'none',
+  padding: `${vars.space[2]} ${vars.space[4]}`,
+  background: vars.color.accentSoft,
+  color: vars.color.onAccent,
+  fontWeight: vars.weight.medium,
+});
+
+export const smallScreen = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[3],
+  paddingInline: `${vars.space[4]} ${vars.space[1]}`,
+  paddingBlock: '2px',
+  background: vars.color.infoSoft,
+  color: vars.color.onInfoSoft,
+  fontSize: vars.text.xs,
+  '@media': { [media.desktopUp]: { display: 'none' } },
+});
