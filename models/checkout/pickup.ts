@@ -24,3 +24,19 @@ export const isCompletePickup = (pickup: Pickup | null): pickup is Pickup & { ti
 
 export const isOpenSlot = (slot: PickupSlot, now: number): boolean =>
   slot.left > 0 && Date.parse(slot.cutOffAt) > now;
+
+export interface SlotDay {
+  /** the shop's date, `yyyy-MM-dd` */
+  readonly date: string;
+  readonly slots: readonly PickupSlot[];
+}
+
+/** Slots by the shop's date: their times are ISO 8601 with the shop's own offset (decisions 37). */
+export function slotsByDay(slots: readonly PickupSlot[]): readonly SlotDay[] {
+  const days = new Map<string, PickupSlot[]>();
+  for (const slot of slots) {
+    const date = slot.startsAt.slice(0, 10);
+    days.set(date, [...(days.get(date) ?? []), slot]);
+  }
+  return [...days].map(([date, ofDay]) => ({ date, slots: ofDay }));
+}
