@@ -1,3 +1,4 @@
+import { address } from './en/address.ts';
 import { cart } from './en/cart.ts';
 import { catalogue } from './en/catalogue.ts';
 import { checkout } from './en/checkout.ts';
@@ -10,6 +11,7 @@ import { shell } from './en/shell.ts';
 
 /** English, the default. One file a room in en/; zh/ has the same shape. */
 export const en = {
+  address,
   catalogue,
   cart,
   checkout,

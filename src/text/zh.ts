@@ -1,4 +1,5 @@
 import type { en } from './en.ts';
+import { address } from './zh/address.ts';
 import { cart } from './zh/cart.ts';
 import { catalogue } from './zh/catalogue.ts';
 import { checkout } from './zh/checkout.ts';
@@ -10,6 +11,7 @@ import { session } from './zh/session.ts';
 import { shell } from './zh/shell.ts';
 
 export const zh: typeof en = {
+  address,
   catalogue,
   cart,
   checkout,

@@ -1,0 +1,117 @@
+import type { AddressFields } from '#models/address/address.ts';
+import { DELIVERY_COUNTRIES, isDeliveryCountry } from '#models/address/country.ts';
+import type { Region } from '#models/address/region.ts';
+import type { Failure } from '#models/failure.ts';
+import { failureText } from '../text/failureText.ts';
+import { useText } from '../text/useText.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { Select } from '../ui/Select.tsx';
+import * as css from './AddressForm.css.ts';
+import { AddressFormField } from './AddressFormField.tsx';
+import { LAYOUT } from './typedAddress.ts';
+import { type AddressFormState, useAddressForm } from './useAddressForm.ts';
+import { useRegions } from './useRegions.ts';
+
+const NO_TREE: readonly Region[] = [];
+
+export interface AddressFormProps {
+  /** Where the form starts; another address needs another `key`. */
+  initial: AddressFields;
+  busy: boolean;
+  failure: Failure | null;
+  submitLabel: string;
+  onSubmit: (fields: AddressFields) => void;
+  /** What is typed so far, each time a field is left. */
+  onBlurFields: (fields: AddressFields) => void;
+  onCancel?: () => void;
+}
+
+/** A delivery address (§3, §5): the country first, then its own fields; nothing that was typed is ever taken away. */
+export function AddressForm(props: AddressFormProps) {
+  const { busy, failure, submitLabel, onCancel } = props;
+  const text = useText();
+  const { address } = text;
+  const form = useAddressForm(props);
+  const { country } = form.fields;
+  const regions = useRegions(country);
+  const tree = regions.state === 'ready' ? regions.data : NO_TREE;
+  return (
+    <form
+      noValidate
+      className={css.form}
+      data-machine="request"
+      data-state={regions.machineState}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) form.submit();
+      }}
+    >
+      {failure && (
+        <Notice tone="error" title={address.notSaved} role="alert">
+          {failureText(text, failure)}
+        </Notice>
+      )}
+      <ErrorSummary title={address.summary} problems={form.summary} />
+      <CountryField form={form} />
+      {country === 'TW' && (
+        <Notice tone="info" title={address.ezwayTitle}>
+          {address.ezway}
+        </Notice>
+      )}
+      {regions.state === 'failed' && (
+        <Notice
+          tone="warning"
+          role="status"
+          action={
+            <Button variant="secondary" size="sm" onClick={regions.retry}>
+              {address.retry}
+            </Button>
+          }
+        >
+          {address.suggestionsFailed}
+        </Notice>
+      )}
+      {LAYOUT[country].map((field) => (
+        <AddressFormField key={field} field={field} form={form} tree={tree} />
+      ))}
+      <div className={css.buttons}>
+        <Button type="submit" busy={busy}>
+          {submitLabel}
+        </Button>
+        {onCancel && (
+          <Button variant="secondary" onClick={onCancel}>
+            {address.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function CountryField({ form }: { form: AddressFormState }) {
+  const { address, shell } = useText();
+  return (
+    <>
+      <p className={css.help}>{address.requiredHelp}</p>
+      <Field label={address.country} hint={address.countryHelp} id={form.idOf('country')} required>
+        {(control) => (
+          <Select
+            {...control}
+            autoComplete="country"
+            value={form.fields.country}
+            options={DELIVERY_COUNTRIES.map((value) => ({
+              value,
+              label: shell.countries[value],
+            }))}
+            onChange={({ currentTarget }) => {
+              if (isDeliveryCountry(currentTarget.value)) form.changeCountry(currentTarget.value);
+            }}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

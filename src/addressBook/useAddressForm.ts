@@ -1,0 +1,57 @@
+import { useId, useState } from 'react';
+import type { AddressFields } from '#models/address/address.ts';
+import type { DeliveryCountry } from '#models/address/country.ts';
+import type { Region } from '#models/address/region.ts';
+import { useText } from '../text/useText.ts';
+import { problemText } from './addressText.ts';
+import {
+  blurred,
+  changed,
+  countryChanged,
+  type FormField,
+  problemsInOrder,
+  refused,
+  startTyping,
+} from './typedAddress.ts';
+
+interface Settings {
+  initial: AddressFields;
+  onSubmit: (fields: AddressFields) => void;
+  onBlurFields: (fields: AddressFields) => void;
+}
+export type AddressFormState = ReturnType<typeof useAddressForm>;
+
+/** What is typed into the form, with the problems that are shown, as sentences. */
+export function useAddressForm({ initial, onSubmit, onBlurFields }: Settings) {
+  const text = useText();
+  const prefix = useId();
+  const [typed, setTyped] = useState(() => startTyping(initial));
+  const { fields, flagged, isSummaryShown } = typed;
+  const idOf = (field: FormField) => `${prefix}-${field}`;
+  const problems = problemsInOrder(fields)
+    .filter(({ field }) => flagged.includes(field))
+    .map((problem) => ({ ...problem, text: problemText(text, problem, fields) }));
+  const summary = problems.map((problem) => ({ fieldId: idOf(problem.field), text: problem.text }));
+
+  function blur(field: FormField, tree: readonly Region[]) {
+    const left = blurred(typed, field, tree);
+    setTyped(left);
+    onBlurFields(left.fields);
+  }
+  function submit() {
+    const [first] = problemsInOrder(fields);
+    if (!first) return onSubmit(fields);
+    setTyped(refused(typed));
+    document.getElementById(idOf(first.field))?.focus();
+  }
+  return {
+    fields,
+    change: (next: AddressFields) => setTyped(changed(typed, next)),
+    changeCountry: (country: DeliveryCountry) => setTyped(countryChanged(typed, country)),
+    blur,
+    submit,
+    idOf,
+    errorOf: (field: FormField) => problems.find((problem) => problem.field === field)?.text,
+    summary: isSummaryShown ? summary : [],
+  };
+}

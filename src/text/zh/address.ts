@@ -1,0 +1,104 @@
+import type { address as english } from '../en/address.ts';
+
+export const address: typeof english = {
+  title: '收货地址',
+  description: '您的包裹寄往的地址。',
+  add: '新增地址',
+  edit: '编辑',
+  editOf: (addressee) => `编辑${addressee}的地址`,
+  remove: '删除',
+  removeOf: (addressee) => `删除${addressee}的地址`,
+  makeDefault: '设为默认',
+  makeDefaultOf: (addressee) => `将${addressee}的地址设为默认`,
+  isDefault: '默认',
+  newTitle: '新地址',
+  editTitle: '编辑地址',
+  save: '保存地址',
+  cancel: '取消',
+  removeTitle: '删除这个地址？',
+  removeQuestion: (addressee, line) => `${addressee}，${line}。已下的订单不受影响。`,
+  keep: '保留',
+  empty: '还没有收货地址',
+  emptyHelp: '现在保存一个，下次结账少一步。',
+  notLoaded: '收货地址未能加载',
+  notSaved: '地址没有保存。您填写的内容都还在。',
+  retry: '重试',
+  loading: '正在加载收货地址',
+  list: '已保存的地址',
+
+  country: '国家或地区',
+  countryHelp: '包裹寄往哪里，运费随之不同。',
+  requiredHelp: '除标明“选填”外，均为必填。',
+  optional: '选填',
+  labels: {
+    addressee: '收件人姓名',
+    phone: '收件人电话',
+    AU: { addressDetails: '街道地址', cityName: '区（Suburb）', province: '州', city: '邮编' },
+    MY: { addressDetails: '街道地址', cityName: '市镇', province: '州', city: '邮编' },
+    CN: {
+      addressDetails: '街道、楼栋与门牌号',
+      cityName: '城市',
+      province: '省份',
+      city: '邮政编码',
+    },
+    TW: {
+      addressDetails: '街道、楼栋与门牌号',
+      cityName: '区',
+      province: '县市',
+      city: '邮递区号',
+    },
+    area: '区县',
+  },
+  phoneHelp: {
+    AU: '无人应门时快递员会致电，例如 0412 345 678',
+    MY: '派送前快递员会致电，例如 012-345 6789',
+    CN: '海关和快递会发送短信：请填写中国手机号，例如 138 0013 8000',
+    TW: '快递员会致电，并与 EZWAY 绑定，例如 0912 345 678',
+  },
+  ezwayTitle: '台湾海关：EZWAY 易利委',
+  ezway:
+    '收件人需在 EZWAY（易利委）应用中确认包裹，海关才会放行。请使用在该应用登记的姓名和手机号。',
+  cityHelp: {
+    AU: '输入区名或邮编并选择',
+    MY: '输入市镇或邮编并选择',
+    CN: '输入中文或拼音并选择，例如成都',
+    TW: '输入中文或英文并选择，例如信義',
+  },
+  chooseState: '请选择州',
+  suggestions: '建议',
+  suggestionCount: (count) =>
+    count === 0 ? '没有建议，您可以直接填写' : `${count} 个建议，用方向键选择`,
+  suggestionsFailed: '建议未能加载，您可以直接填写地址。',
+  otherPlaces: (postcode, places) => `请核对：${postcode} 对应 ${places}`,
+
+  summary: '请补全地址',
+  problems: {
+    addressee: { missing: '请填写收件人姓名', tooLong: '姓名最多 60 个字符' },
+    phone: {
+      missing: '请填写收件人电话',
+      malformed: {
+        AU: '含区号共十位数字，例如 0412 345 678',
+        MY: '马来西亚号码，例如 012-345 6789',
+        CN: '以 1 开头的十一位数字，例如 138 0013 8000',
+        TW: '台湾号码，例如 0912 345 678',
+      },
+      needsMobile: '请填写中国手机号：以 1 开头的十一位数字，例如 138 0013 8000',
+    },
+    province: { AU: '请选择州', MY: '请选择州', CN: '请选择省份', TW: '请选择县市' },
+    cityName: { AU: '请填写区名', MY: '请填写市镇', CN: '请选择城市', TW: '请选择区' },
+    city: {
+      missing: '请填写邮编',
+      malformed: {
+        AU: '四位数字，例如 6000',
+        MY: '五位数字，例如 50480',
+        CN: '六位数字，例如 610000',
+        TW: '三、五或六位数字，例如 110',
+      },
+      mismatch: (postcode, state, other) =>
+        other === ''
+          ? `${postcode} 不是 ${state} 的邮编`
+          : `${postcode} 属于 ${other}，不属于 ${state}，请修改其中一项`,
+    },
+    addressDetails: { missing: '请填写街道与门牌号', tooLong: '地址最多 200 个字符' },
+  },
+};
