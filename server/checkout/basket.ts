@@ -1,6 +1,6 @@
+import { MOST_PER_LINE } from '#models/cart/cart.ts';
 import { shippingOfWire } from '#models/checkout/basket.ts';
 import type { PlaceOrderBody } from '#models/checkout/checkout.api.ts';
-import { MOST_PER_LINE } from '#models/cart/cart.ts';
 import { refuse } from '../http/refusals.ts';
 
 /** A line that a shopper asks for; `promotionId` is '' for normal goods. */
@@ -19,7 +19,10 @@ const keyOf = ({ goodsId, promotionId }: AskedLine) => `${promotionId}:${goodsId
 function merged(lines: readonly AskedLine[]): readonly AskedLine[] {
   const byKey = new Map<string, AskedLine>();
   for (const line of lines) {
-    byKey.set(keyOf(line), { ...line, amount: line.amount + (byKey.get(keyOf(line))?.amount ?? 0) });
+    byKey.set(keyOf(line), {
+      ...line,
+      amount: line.amount + (byKey.get(keyOf(line))?.amount ?? 0),
+    });
   }
   return [...byKey.values()];
 }
@@ -28,10 +31,20 @@ function merged(lines: readonly AskedLine[]): readonly AskedLine[] {
  * The lines of a basket: at least one, none above the most, goods of one promotion at most (§5; decisions 23).
  * Throws the refusal that names what is wrong.
  */
-export function askedLines(basket: Pick<Basket, 'orderGoods' | 'actionGoods'>): readonly AskedLine[] {
+export function askedLines(
+  basket: Pick<Basket, 'orderGoods' | 'actionGoods'>,
+): readonly AskedLine[] {
   const lines = merged([
-    ...basket.orderGoods.map(({ goodsId, goodsAmount }) => ({ goodsId, promotionId: '', amount: goodsAmount })),
-    ...basket.actionGoods.map(({ actionTypeId, goodsId, goodsAmount }) => ({ goodsId, promotionId: actionTypeId, amount: goodsAmount })),
+    ...basket.orderGoods.map(({ goodsId, goodsAmount }) => ({
+      goodsId,
+      promotionId: '',
+      amount: goodsAmount,
+    })),
+    ...basket.actionGoods.map(({ actionTypeId, goodsId, goodsAmount }) => ({
+      goodsId,
+      promotionId: actionTypeId,
+      amount: goodsAmount,
+    })),
   ]);
   if (lines.length === 0) throw refuse('basketEmpty');
   if (lines.some(({ amount }) => amount > MOST_PER_LINE)) throw refuse('overLimit');

@@ -16,7 +16,11 @@ export type Destination =
   | { readonly kind: 'delivery'; readonly address: AddressFields }
   | { readonly kind: 'pickup'; readonly shop: ShopRow; readonly slot: SlotTimes };
 
-async function deliveryTo(db: Db | Tx, userId: string, addressId: string | undefined): Promise<Destination> {
+async function deliveryTo(
+  db: Db | Tx,
+  userId: string,
+  addressId: string | undefined,
+): Promise<Destination> {
   if (addressId === undefined) throw refuse('addressEmpty');
   const address = await ownAddress(db, userId, addressId);
   if (!address) throw refuse('addressGone');
@@ -33,8 +37,15 @@ async function pickupAt(db: Db | Tx, basket: Basket, now: Date): Promise<Destina
 }
 
 /** Type 2 needs an own, complete address; type 3 a shop and a slot before its cut-off (§5; decisions 37). */
-export const destinationOf = (db: Db | Tx, userId: string, basket: Basket, now: Date): Promise<Destination> =>
-  askedShipping(basket.shippingType) === 'pickup' ? pickupAt(db, basket, now) : deliveryTo(db, userId, basket.deliveryAddressId);
+export const destinationOf = (
+  db: Db | Tx,
+  userId: string,
+  basket: Basket,
+  now: Date,
+): Promise<Destination> =>
+  askedShipping(basket.shippingType) === 'pickup'
+    ? pickupAt(db, basket, now)
+    : deliveryTo(db, userId, basket.deliveryAddressId);
 
 /** Freight in cents to a country, within the carrier's weight. */
 export function freightTo(country: DeliveryCountry, { weight, goodsCents }: PricedBasket): Cents {
@@ -52,13 +63,18 @@ export interface FreightQuestion {
 }
 
 /** The zone of a freight question: the caller's saved address, else the named country, else the joined names (decisions 5). */
-export async function zoneOf(db: Db, userId: string | null, question: FreightQuestion): Promise<DeliveryCountry> {
+export async function zoneOf(
+  db: Db,
+  userId: string | null,
+  question: FreightQuestion,
+): Promise<DeliveryCountry> {
   if (question.addressId !== undefined) {
     const address = userId === null ? undefined : await ownAddress(db, userId, question.addressId);
     if (!address) throw refuse('addressGone');
     return address.country;
   }
-  const named = question.countryName === undefined ? undefined : countryOfWire(question.countryName);
+  const named =
+    question.countryName === undefined ? undefined : countryOfWire(question.countryName);
   if (named) return named;
   if (question.countryName !== undefined) throw refuse('addressIncomplete');
   if (question.address.trim() === '') throw refuse('addressEmpty');

@@ -8,7 +8,13 @@ export type ShopRow = typeof pickupShops.$inferSelect;
 
 export async function pickupShopList(db: Db): Promise<readonly PickupShop[]> {
   const shops = await db.select().from(pickupShops).orderBy(asc(pickupShops.shopId));
-  return shops.map(({ shopId, shopName, address, phone, hours }) => ({ shopId, shopName, address, phone, hours }));
+  return shops.map(({ shopId, shopName, address, phone, hours }) => ({
+    shopId,
+    shopName,
+    address,
+    phone,
+    hours,
+  }));
 }
 
 export async function findShop(db: Db | Tx, shopId: string): Promise<ShopRow | undefined> {
@@ -17,10 +23,21 @@ export async function findShop(db: Db | Tx, shopId: string): Promise<ShopRow | u
 }
 
 /** The slots of a shop with the places left in each; undefined when there is no such shop. */
-export async function pickupSlotList(db: Db, shopId: string, now: Date): Promise<readonly PickupSlot[] | undefined> {
+export async function pickupSlotList(
+  db: Db,
+  shopId: string,
+  now: Date,
+): Promise<readonly PickupSlot[] | undefined> {
   const shop = await findShop(db, shopId);
   if (!shop) return undefined;
-  const booked = await db.select().from(pickupSlots).where(and(eq(pickupSlots.shopId, shopId), gte(pickupSlots.startsAt, now)));
-  const left = new Map(booked.map(({ startsAt, capacity, taken }) => [startsAt.getTime(), capacity - taken]));
-  return slotsOf(shop, now.getTime()).map((slot) => wireSlotOf(slot, left.get(slot.startsAt) ?? shop.capacity));
+  const booked = await db
+    .select()
+    .from(pickupSlots)
+    .where(and(eq(pickupSlots.shopId, shopId), gte(pickupSlots.startsAt, now)));
+  const left = new Map(
+    booked.map(({ startsAt, capacity, taken }) => [startsAt.getTime(), capacity - taken]),
+  );
+  return slotsOf(shop, now.getTime()).map((slot) =>
+    wireSlotOf(slot, left.get(slot.startsAt) ?? shop.capacity),
+  );
 }

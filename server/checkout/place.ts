@@ -1,16 +1,23 @@
 import { createHash, randomInt } from 'node:crypto';
-import { HOLD } from '#models/checkout/payType.ts';
 import { SHIPPING } from '#models/checkout/basket.ts';
 import type { PlaceOrderBody } from '#models/checkout/checkout.api.ts';
+import { HOLD } from '#models/checkout/payType.ts';
 import { audOf, type Cents, centsOf } from '#models/money.ts';
 import { refuse } from '../http/refusals.ts';
 import type { OrderRow } from '../order/order.store.ts';
-import { takeSlot, takeStock, takingsOf } from '../order/stock.store.ts';
 import { firstState } from '../order/step.ts';
+import { takeSlot, takeStock, takingsOf } from '../order/stock.store.ts';
 import { type Books, type Deal, sqlState, transact } from '../order/trade.ts';
 import { askedLines } from './basket.ts';
 import {
-  addOrder, exchangeRate, lockTransaction, type NewOrder, type NewOrderLine, orderOfCode, removeOrderedLines, type TransactionRow,
+  addOrder,
+  exchangeRate,
+  lockTransaction,
+  type NewOrder,
+  type NewOrderLine,
+  orderOfCode,
+  removeOrderedLines,
+  type TransactionRow,
 } from './checkout.store.ts';
 import { type Destination, destinationOf, freightFor } from './destination.ts';
 import { type PricedBasket, priceLines } from './price.ts';
@@ -30,11 +37,15 @@ export interface Placed {
   readonly deadline: number | null;
 }
 
-const hashOf = (body: PlaceOrderBody): string => createHash('sha256').update(JSON.stringify(body)).digest('hex');
+const hashOf = (body: PlaceOrderBody): string =>
+  createHash('sha256').update(JSON.stringify(body)).digest('hex');
 
 /** `WL`, the day in Perth and eight random digits: short enough to quote on a bank transfer. */
 function newOrderNo(now: Date): string {
-  const day = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '');
+  const day = new Date(now.getTime() + 8 * 3_600_000)
+    .toISOString()
+    .slice(2, 10)
+    .replaceAll('-', '');
   return `WL${day}${String(randomInt(100_000_000)).padStart(8, '0')}`;
 }
 
@@ -54,25 +65,49 @@ function replay(order: OrderRow, code: TransactionRow, { body, replays }: Placin
 function checkAgreed(agreed: number | undefined, goodsCents: Cents, freightCents: Cents): void {
   const totalCents = goodsCents + freightCents;
   if (agreed === undefined || centsOf(agreed) >= totalCents) return;
-  throw refuse('priceChanged', { quote: { goodsTotal: audOf(goodsCents), freight: audOf(freightCents), total: audOf(totalCents) } });
+  throw refuse('priceChanged', {
+    quote: {
+      goodsTotal: audOf(goodsCents),
+      freight: audOf(freightCents),
+      total: audOf(totalCents),
+    },
+  });
 }
 
-async function takeGoods(deal: Deal, basket: PricedBasket, destination: Destination): Promise<void> {
+async function takeGoods(
+  deal: Deal,
+  basket: PricedBasket,
+  destination: Destination,
+): Promise<void> {
   if (!(await takeStock(deal, takingsOf(basket.lines)))) throw refuse('stockShort');
   if (destination.kind === 'delivery') return;
   const { shop, slot } = destination;
-  const booked = await takeSlot(deal.tx, { shopId: shop.shopId, startsAt: new Date(slot.startsAt) }, shop.capacity);
+  const booked = await takeSlot(
+    deal.tx,
+    { shopId: shop.shopId, startsAt: new Date(slot.startsAt) },
+    shop.capacity,
+  );
   if (!booked) throw refuse('slotTaken');
 }
 
 const linesOf = (basket: PricedBasket): readonly NewOrderLine[] =>
-  basket.lines.map(({ goodsId, promotionId, amount, priceCents, goods }) => (
-    { goodsId, promotionId, amount, priceCents, goodsName: goods.goodsName, goodsEnglishName: goods.goodsEnglishName }));
+  basket.lines.map(({ goodsId, promotionId, amount, priceCents, goods }) => ({
+    goodsId,
+    promotionId,
+    amount,
+    priceCents,
+    goodsName: goods.goodsName,
+    goodsEnglishName: goods.goodsEnglishName,
+  }));
 
 const whereTo = (destination: Destination) =>
   destination.kind === 'delivery'
     ? { shippingType: SHIPPING.delivery, address: destination.address }
-    : { shippingType: SHIPPING.pickup, shopId: destination.shop.shopId, slotStartsAt: new Date(destination.slot.startsAt) };
+    : {
+        shippingType: SHIPPING.pickup,
+        shopId: destination.shop.shopId,
+        slotStartsAt: new Date(destination.slot.startsAt),
+      };
 
 async function writeOrder(deal: Deal, { userId, body, now }: Placing): Promise<Placed> {
   const lines = askedLines(body);
@@ -83,9 +118,17 @@ async function writeOrder(deal: Deal, { userId, body, now }: Placing): Promise<P
   checkAgreed(body.expectedTotal, basket.goodsCents, freightCents);
   await takeGoods(deal, basket, destination);
   const order: NewOrder = {
-    orderNo: newOrderNo(now), userId, transactionCode: body.transactionCode, state: firstState(), ...whereTo(destination),
-    goodsCents: basket.goodsCents, freightCents, totalCents: basket.goodsCents + freightCents, exchangeRate: rate,
-    holdUntil: new Date(now.getTime() + HOLD.onlineMs), createdAt: now,
+    orderNo: newOrderNo(now),
+    userId,
+    transactionCode: body.transactionCode,
+    state: firstState(),
+    ...whereTo(destination),
+    goodsCents: basket.goodsCents,
+    freightCents,
+    totalCents: basket.goodsCents + freightCents,
+    exchangeRate: rate,
+    holdUntil: new Date(now.getTime() + HOLD.onlineMs),
+    createdAt: now,
   };
   await addOrder(deal.tx, order, linesOf(basket), hashOf(body));
   await removeOrderedLines(deal.tx, userId, lines);

@@ -22,7 +22,8 @@ export interface SlotTimes {
 }
 
 /** ISO 8601 with Perth's +08:00, to the second (decisions 37). */
-export const perthTime = (at: number): string => `${new Date(at + PERTH).toISOString().slice(0, 19)}+08:00`;
+export const perthTime = (at: number): string =>
+  `${new Date(at + PERTH).toISOString().slice(0, 19)}+08:00`;
 
 export const slotEnd = (startsAt: Date): Date => new Date(startsAt.getTime() + SLOT_HOURS * HOUR);
 
@@ -39,7 +40,9 @@ function slotsOfDay(shop: ShopHours, midnight: number): SlotTimes[] {
 export function slotsOf(shop: ShopHours, now: number): readonly SlotTimes[] {
   const today = Math.floor((now + PERTH) / DAY) * DAY - PERTH;
   const days = Array.from({ length: DAYS_AHEAD }, (_, index) => today + index * DAY);
-  return days.flatMap((midnight) => slotsOfDay(shop, midnight)).filter((slot) => slot.cutOffAt > now);
+  return days
+    .flatMap((midnight) => slotsOfDay(shop, midnight))
+    .filter((slot) => slot.cutOffAt > now);
 }
 
 /** The slot of that start, or undefined when the shop has none or its cut-off has passed. */
@@ -47,5 +50,8 @@ export const findSlot = (shop: ShopHours, startsAt: number, now: number): SlotTi
   slotsOf(shop, now).find((slot) => slot.startsAt === startsAt);
 
 export const wireSlotOf = (slot: SlotTimes, left: number): PickupSlot => ({
-  startsAt: perthTime(slot.startsAt), endsAt: perthTime(slot.endsAt), cutOffAt: perthTime(slot.cutOffAt), left,
+  startsAt: perthTime(slot.startsAt),
+  endsAt: perthTime(slot.endsAt),
+  cutOffAt: perthTime(slot.cutOffAt),
+  left,
 });

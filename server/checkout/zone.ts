@@ -2,10 +2,25 @@ import { AU_STATE_NAMES } from '#models/address/address.ts';
 import { countryOfWire, DEFAULT_COUNTRY, type DeliveryCountry } from '#models/address/country.ts';
 
 const MALAYSIAN_STATES = [
-  'Johor', 'Kedah', 'Kelantan', 'Melaka', 'Negeri Sembilan', 'Pahang', 'Perak', 'Perlis', 'Pulau Pinang', 'Sabah',
-  'Sarawak', 'Selangor', 'Terengganu', 'Kuala Lumpur', 'Labuan', 'Putrajaya',
+  'Johor',
+  'Kedah',
+  'Kelantan',
+  'Melaka',
+  'Negeri Sembilan',
+  'Pahang',
+  'Perak',
+  'Perlis',
+  'Pulau Pinang',
+  'Sabah',
+  'Sarawak',
+  'Selangor',
+  'Terengganu',
+  'Kuala Lumpur',
+  'Labuan',
+  'Putrajaya',
 ].map((name) => name.toLowerCase());
-const TAIWANESE = /[臺台](灣|湾|北|中|南|東|东)|新北|桃園|桃园|高雄|基隆|新竹|苗栗|彰化|南投|雲林|云林|嘉義|嘉义|屏東|屏东|宜蘭|宜兰|花蓮|花莲|澎湖|金門|金门|連江|连江/;
+const TAIWANESE =
+  /[臺台](灣|湾|北|中|南|東|东)|新北|桃園|桃园|高雄|基隆|新竹|苗栗|彰化|南投|雲林|云林|嘉義|嘉义|屏東|屏东|宜蘭|宜兰|花蓮|花莲|澎湖|金門|金门|連江|连江/;
 const CHINESE = /\p{Script=Han}/u;
 
 function zoneOfName(name: string): DeliveryCountry | undefined {
@@ -19,5 +34,10 @@ function zoneOfName(name: string): DeliveryCountry | undefined {
 
 /** The zone of names joined by '-' (§7): the string has no country, so the first telling name decides; else §1's default. */
 export function zoneOfNames(joined: string): DeliveryCountry {
-  return joined.split('-').map((name) => zoneOfName(name.trim())).find((zone) => zone !== undefined) ?? DEFAULT_COUNTRY;
+  return (
+    joined
+      .split('-')
+      .map((name) => zoneOfName(name.trim()))
+      .find((zone) => zone !== undefined) ?? DEFAULT_COUNTRY
+  );
 }

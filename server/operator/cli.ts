@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
-import { LockedError } from '../db/lock.ts';
 import { openDatabase } from '../db/connection.ts';
+import { LockedError } from '../db/lock.ts';
 import { type Env, parseEnv, SettingError } from '../env.ts';
 import { NO_NEWS } from '../order/trade.ts';
 import { createSandboxProvider } from '../payment/sandbox.ts';
@@ -15,8 +15,20 @@ async function runAlone(env: Env, args: readonly string[]): Promise<CommandReply
   const { db, close } = await openDatabase(env);
   try {
     // Signs nothing and opens no page here: only refunds and voids reach the sandbox's books.
-    const settings = { db, clock, secret: '', origin: '', mallOrigin: env.origin, delayMs: 0, post: () => Promise.resolve(0) };
-    return await runCommand({ db, payments: createSandboxProvider(settings), news: NO_NEWS }, args, clock());
+    const settings = {
+      db,
+      clock,
+      secret: '',
+      origin: '',
+      mallOrigin: env.origin,
+      delayMs: 0,
+      post: () => Promise.resolve(0),
+    };
+    return await runCommand(
+      { db, payments: createSandboxProvider(settings), news: NO_NEWS },
+      args,
+      clock(),
+    );
   } finally {
     await close();
   }
@@ -31,7 +43,8 @@ async function main(args: readonly string[]): Promise<void> {
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {
-  const isPlain = error instanceof OperatorError || error instanceof SettingError || error instanceof LockedError;
+  const isPlain =
+    error instanceof OperatorError || error instanceof SettingError || error instanceof LockedError;
   console.error(isPlain ? error.message : error);
   process.exitCode = 1;
 });

@@ -13,7 +13,9 @@ const MOST_BYTES = 64 * 1024;
 const deskSchema = v.object({ port: v.number(), token: v.string() });
 const argsSchema = v.array(v.string());
 const replySchema = v.object({
-  ok: v.boolean(), text: v.string(), file: v.optional(v.object({ path: v.string(), base64: v.string() })),
+  ok: v.boolean(),
+  text: v.string(),
+  file: v.optional(v.object({ path: v.string(), base64: v.string() })),
 });
 
 async function bodyOf(request: IncomingMessage): Promise<string> {
@@ -41,13 +43,20 @@ export interface DeskSettings {
   readonly dataDir: string;
 }
 
-async function answer({ trade, clock }: DeskSettings, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function answer(
+  { trade, clock }: DeskSettings,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
   try {
     const args = v.parse(argsSchema, JSON.parse(await bodyOf(request)));
     response.end(JSON.stringify({ ok: true, ...(await runCommand(trade, args, clock())) }));
   } catch (error) {
     if (!(error instanceof OperatorError)) console.error('An operator command failed', error);
-    const text = error instanceof OperatorError ? error.message : 'The command failed; the log of the server says why.';
+    const text =
+      error instanceof OperatorError
+        ? error.message
+        : 'The command failed; the log of the server says why.';
     response.end(JSON.stringify({ ok: false, text }));
   }
 }
@@ -59,13 +68,15 @@ async function answer({ trade, clock }: DeskSettings, request: IncomingMessage, 
 export async function openDesk(settings: DeskSettings): Promise<{ stop: () => Promise<void> }> {
   const token = randomBytes(32).toString('hex');
   const server = createServer((request, response) => {
-    if (request.method === 'POST' && isAuthorised(request, token)) void answer(settings, request, response);
+    if (request.method === 'POST' && isAuthorised(request, token))
+      void answer(settings, request, response);
     else response.writeHead(401).end();
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('The operator endpoint got no port');
+  if (address === null || typeof address === 'string')
+    throw new Error('The operator endpoint got no port');
   const path = join(settings.dataDir, FILE);
   await rm(path, { force: true });
   await writeFile(path, JSON.stringify({ port: address.port, token }), { mode: 0o600 });
@@ -73,7 +84,9 @@ export async function openDesk(settings: DeskSettings): Promise<{ stop: () => Pr
   const stop = async () => {
     await rm(path, { force: true });
     server.closeAllConnections();
-    await new Promise<void>((done) => { server.close(() => done()); });
+    await new Promise<void>((done) => {
+      server.close(() => done());
+    });
   };
   return { stop };
 }
@@ -87,13 +100,18 @@ async function findDesk(dataDir: string) {
 }
 
 /** Asks the running server; undefined when none runs. Throws an OperatorError with what it refused. */
-export async function askDesk(dataDir: string, args: readonly string[]): Promise<CommandReply | undefined> {
+export async function askDesk(
+  dataDir: string,
+  args: readonly string[],
+): Promise<CommandReply | undefined> {
   const desk = await findDesk(dataDir);
   if (!desk) return undefined;
   let response: Response;
   try {
     response = await fetch(`http://127.0.0.1:${desk.port}/`, {
-      method: 'POST', headers: { Authorization: `Bearer ${desk.token}` }, body: JSON.stringify(args),
+      method: 'POST',
+      headers: { Authorization: `Bearer ${desk.token}` },
+      body: JSON.stringify(args),
     });
   } catch {
     return undefined;

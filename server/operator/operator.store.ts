@@ -1,56 +1,114 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import type { OrderState } from '#models/order/order.ts';
 import type { Cents } from '#models/money.ts';
+import type { OrderState } from '#models/order/order.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { goods, promotionGoods } from '../db/schema/catalogue.ts';
 import { outbox, users } from '../db/schema/people.ts';
 import { orders, paymentAttempts, paymentMovements } from '../db/schema/trade.ts';
 
 export const recentOrders = (db: Db, state: OrderState | undefined, limit: number) =>
-  db.select({ order: orders, account: users.account }).from(orders).innerJoin(users, eq(users.userId, orders.userId))
-    .where(state === undefined ? undefined : eq(orders.state, state)).orderBy(desc(orders.createdAt)).limit(limit);
+  db
+    .select({ order: orders, account: users.account })
+    .from(orders)
+    .innerJoin(users, eq(users.userId, orders.userId))
+    .where(state === undefined ? undefined : eq(orders.state, state))
+    .orderBy(desc(orders.createdAt))
+    .limit(limit);
 
 export async function accountOf(db: Db, userId: string): Promise<string> {
-  const [user] = await db.select({ account: users.account }).from(users).where(eq(users.userId, userId));
+  const [user] = await db
+    .select({ account: users.account })
+    .from(users)
+    .where(eq(users.userId, userId));
   return user?.account ?? '?';
 }
 
 /** The attempt whose money an order kept: captured and not refunded. */
 export async function keptAttempt(tx: Tx, orderNo: string) {
   const refund = sql`exists (select 1 from payment_movements m where m.attempt_id = ${paymentAttempts.attemptId} and m.kind = 'refund')`;
-  const [attempt] = await tx.select().from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderNo, orderNo), eq(paymentAttempts.state, 'captured'), sql`not ${refund}`));
+  const [attempt] = await tx
+    .select()
+    .from(paymentAttempts)
+    .where(
+      and(
+        eq(paymentAttempts.orderNo, orderNo),
+        eq(paymentAttempts.state, 'captured'),
+        sql`not ${refund}`,
+      ),
+    );
   return attempt;
 }
 
 export const attemptsOf = (db: Db, orderNo: string) =>
-  db.select().from(paymentAttempts).where(eq(paymentAttempts.orderNo, orderNo)).orderBy(asc(paymentAttempts.createdAt));
+  db
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.orderNo, orderNo))
+    .orderBy(asc(paymentAttempts.createdAt));
 
 export const moneyOf = (db: Db, orderNo: string) =>
-  db.select().from(paymentMovements).where(eq(paymentMovements.orderNo, orderNo)).orderBy(asc(paymentMovements.id));
+  db
+    .select()
+    .from(paymentMovements)
+    .where(eq(paymentMovements.orderNo, orderNo))
+    .orderBy(asc(paymentMovements.id));
 
-export const latestMails = (db: Db, limit: number) => db.select().from(outbox).orderBy(desc(outbox.id)).limit(limit);
+export const latestMails = (db: Db, limit: number) =>
+  db.select().from(outbox).orderBy(desc(outbox.id)).limit(limit);
 
 /** A message to the account of a user, in the outbox that the operator reads (decisions 15). */
-export async function addMail(tx: Tx, mail: { userId: string; kind: string; body: string; at: Date }): Promise<void> {
-  const [user] = await tx.select({ account: users.account }).from(users).where(eq(users.userId, mail.userId));
-  if (user) await tx.insert(outbox).values({ recipient: user.account, kind: mail.kind, body: mail.body, createdAt: mail.at });
+export async function addMail(
+  tx: Tx,
+  mail: { userId: string; kind: string; body: string; at: Date },
+): Promise<void> {
+  const [user] = await tx
+    .select({ account: users.account })
+    .from(users)
+    .where(eq(users.userId, mail.userId));
+  if (user)
+    await tx
+      .insert(outbox)
+      .values({ recipient: user.account, kind: mail.kind, body: mail.body, createdAt: mail.at });
 }
 
-export async function setStock(tx: Tx, goodsId: string, stock: number): Promise<string | undefined> {
-  const [changed] = await tx.update(goods).set({ stock }).where(eq(goods.goodsId, goodsId)).returning({ name: goods.goodsEnglishName });
+export async function setStock(
+  tx: Tx,
+  goodsId: string,
+  stock: number,
+): Promise<string | undefined> {
+  const [changed] = await tx
+    .update(goods)
+    .set({ stock })
+    .where(eq(goods.goodsId, goodsId))
+    .returning({ name: goods.goodsEnglishName });
   return changed?.name;
 }
 
-export async function setMemberPrice(tx: Tx, goodsId: string, memberCents: Cents): Promise<string | undefined> {
-  const [changed] = await tx.update(goods)
+export async function setMemberPrice(
+  tx: Tx,
+  goodsId: string,
+  memberCents: Cents,
+): Promise<string | undefined> {
+  const [changed] = await tx
+    .update(goods)
     .set({ memberCents, retailCents: sql`greatest(${goods.retailCents}, ${memberCents})` })
-    .where(eq(goods.goodsId, goodsId)).returning({ name: goods.goodsEnglishName });
+    .where(eq(goods.goodsId, goodsId))
+    .returning({ name: goods.goodsEnglishName });
   return changed?.name;
 }
 
-export async function setPromotionPrice(tx: Tx, promotionId: string, goodsId: string, priceCents: Cents): Promise<boolean> {
-  const changed = await tx.update(promotionGoods).set({ priceCents })
-    .where(and(eq(promotionGoods.goodsActionTypeId, promotionId), eq(promotionGoods.goodsId, goodsId))).returning({ id: promotionGoods.goodsId });
+export async function setPromotionPrice(
+  tx: Tx,
+  promotionId: string,
+  goodsId: string,
+  priceCents: Cents,
+): Promise<boolean> {
+  const changed = await tx
+    .update(promotionGoods)
+    .set({ priceCents })
+    .where(
+      and(eq(promotionGoods.goodsActionTypeId, promotionId), eq(promotionGoods.goodsId, goodsId)),
+    )
+    .returning({ id: promotionGoods.goodsId });
   return changed.length === 1;
 }

@@ -10,7 +10,13 @@ import { voidOpenAttempt } from '../payment/pay.ts';
 import { addMovement } from '../payment/payment.store.ts';
 import { sendDueRefunds } from '../payment/refund.ts';
 import { readReceipt } from '../upload/upload.ts';
-import { addMail, keptAttempt, setMemberPrice, setPromotionPrice, setStock } from './operator.store.ts';
+import {
+  addMail,
+  keptAttempt,
+  setMemberPrice,
+  setPromotionPrice,
+  setStock,
+} from './operator.store.ts';
 
 /** What the operator asked for cannot be done; the message is for the operator, in plain English. */
 export class OperatorError extends Error {}
@@ -21,7 +27,8 @@ async function lockKnown(deal: Deal, orderNo: string): Promise<OrderRow> {
   return order;
 }
 
-const impossible = (order: OrderRow, what: string) => new OperatorError(`Order ${order.orderNo} is ${order.state}; it cannot be ${what}.`);
+const impossible = (order: OrderRow, what: string) =>
+  new OperatorError(`Order ${order.orderNo} is ${order.state}; it cannot be ${what}.`);
 
 async function stepped(deal: Deal, order: OrderRow, step: OrderStep, what: string): Promise<void> {
   if (!(await stepOrder(deal, order, step))) throw impossible(order, what);
@@ -35,14 +42,17 @@ interface Taken {
 
 /** Who took the money that the operator confirms, by how the order was to be paid. */
 function takenFor({ state }: OrderRow): Taken {
-  if (state === 'underReview') return { provider: 'transfer', payType: 'transfer', event: 'receipt.approve' };
-  if (state === 'payingInStore') return { provider: 'store', payType: 'cashOnDelivery', event: 'payment.capture' };
+  if (state === 'underReview')
+    return { provider: 'transfer', payType: 'transfer', event: 'receipt.approve' };
+  if (state === 'payingInStore')
+    return { provider: 'store', payType: 'cashOnDelivery', event: 'payment.capture' };
   return { provider: 'service', payType: '1', event: 'payment.capture' };
 }
 
 /** The money is here: a receipt that was reviewed, cash at the counter, or a payment arranged by phone. */
 export async function approveOrder(trade: Trade, orderNo: string, now: Date): Promise<void> {
-  if (!(await findOrder(trade.db, orderNo))) throw new OperatorError(`There is no order ${orderNo}. "orders" lists the latest.`);
+  if (!(await findOrder(trade.db, orderNo)))
+    throw new OperatorError(`There is no order ${orderNo}. "orders" lists the latest.`);
   await voidOpenAttempt(trade, orderNo, now);
   await transact(trade, async (deal) => {
     const order = await lockKnown(deal, orderNo);
@@ -53,11 +63,26 @@ export async function approveOrder(trade: Trade, orderNo: string, now: Date): Pr
 }
 
 /** A receipt that shows no payment: the shopper is told why, and has 48 hours to send another or to pay otherwise. */
-export const rejectReceipt = (trade: Trade, orderNo: string, why: string, now: Date): Promise<void> =>
+export const rejectReceipt = (
+  trade: Trade,
+  orderNo: string,
+  why: string,
+  now: Date,
+): Promise<void> =>
   transact(trade, async (deal) => {
     const order = await lockKnown(deal, orderNo);
-    await stepped(deal, order, { event: 'receipt.reject', now, set: { payImage: null, holdUntil: holdAfterReject(now) } }, 'rejected');
-    await addMail(deal.tx, { userId: order.userId, kind: 'receiptRejected', body: `${orderNo}: ${why}`, at: now });
+    await stepped(
+      deal,
+      order,
+      { event: 'receipt.reject', now, set: { payImage: null, holdUntil: holdAfterReject(now) } },
+      'rejected',
+    );
+    await addMail(deal.tx, {
+      userId: order.userId,
+      kind: 'receiptRejected',
+      body: `${orderNo}: ${why}`,
+      at: now,
+    });
   });
 
 export interface Parcel {
@@ -68,7 +93,12 @@ export interface Parcel {
 const simpleStep = (trade: Trade, orderNo: string, step: OrderStep, what: string): Promise<void> =>
   transact(trade, async (deal) => stepped(deal, await lockKnown(deal, orderNo), step, what));
 
-export const shipOrder = (trade: Trade, orderNo: string, parcel: Parcel, now: Date): Promise<void> => {
+export const shipOrder = (
+  trade: Trade,
+  orderNo: string,
+  parcel: Parcel,
+  now: Date,
+): Promise<void> => {
   const set: OrderChange = { ...parcel };
   return simpleStep(trade, orderNo, { event: 'order.ship', now, set }, 'shipped');
 };
@@ -79,17 +109,36 @@ export const completeOrder = (trade: Trade, orderNo: string, now: Date): Promise
 const KEPT_BY_HAND: readonly string[] = ['transfer', 'store', 'service'];
 
 /** `refund`: we give the money back. `chargeback`: the bank took it back. Both take back the points (decisions 18). */
-export async function reverseOrder(trade: Trade, orderNo: string, kind: 'refund' | 'chargeback', now: Date): Promise<void> {
+export async function reverseOrder(
+  trade: Trade,
+  orderNo: string,
+  kind: 'refund' | 'chargeback',
+  now: Date,
+): Promise<void> {
   await transact(trade, async (deal) => {
     const order = await lockKnown(deal, orderNo);
     const pointsBack = kind === 'refund' ? 'return' : 'reversal';
-    await stepped(deal, order, { event: 'order.chargeback', now, pointsBack }, kind === 'refund' ? 'refunded' : 'charged back');
+    await stepped(
+      deal,
+      order,
+      { event: 'order.chargeback', now, pointsBack },
+      kind === 'refund' ? 'refunded' : 'charged back',
+    );
     const attempt = await keptAttempt(deal.tx, orderNo);
     if (!attempt) throw new OperatorError(`Order ${orderNo} kept no money; run "audit".`);
     const { attemptId, amountCents, provider } = attempt;
     const due = kind === 'refund' && provider !== 'balance' && !KEPT_BY_HAND.includes(provider);
-    await addMovement(deal.tx, { orderNo, attemptId, kind: 'refund', amountCents, due, reason: kind, at: now });
-    if (provider === 'balance') await restoreBalance(deal.tx, { userId: order.userId, orderNo, amountCents, at: now });
+    await addMovement(deal.tx, {
+      orderNo,
+      attemptId,
+      kind: 'refund',
+      amountCents,
+      due,
+      reason: kind,
+      at: now,
+    });
+    if (provider === 'balance')
+      await restoreBalance(deal.tx, { userId: order.userId, orderNo, amountCents, at: now });
   });
   await sendDueRefunds(trade);
 }
@@ -120,11 +169,18 @@ export interface NewPrice {
   readonly promotionId: string | undefined;
 }
 
-export const changePrice = (trade: Trade, { goodsId, cents, promotionId }: NewPrice): Promise<void> =>
+export const changePrice = (
+  trade: Trade,
+  { goodsId, cents, promotionId }: NewPrice,
+): Promise<void> =>
   transact(trade, async (deal) => {
-    const isKnown = promotionId === undefined
-      ? (await setMemberPrice(deal.tx, goodsId, cents)) !== undefined
-      : await setPromotionPrice(deal.tx, promotionId, goodsId, cents);
-    if (!isKnown) throw unknownGoods(promotionId === undefined ? goodsId : `${goodsId} in promotion ${promotionId}`);
+    const isKnown =
+      promotionId === undefined
+        ? (await setMemberPrice(deal.tx, goodsId, cents)) !== undefined
+        : await setPromotionPrice(deal.tx, promotionId, goodsId, cents);
+    if (!isKnown)
+      throw unknownGoods(
+        promotionId === undefined ? goodsId : `${goodsId} in promotion ${promotionId}`,
+      );
     deal.committed.goodsIds.add(goodsId);
   });

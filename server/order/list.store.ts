@@ -22,14 +22,22 @@ const literal = (word: string): string => `%${word.replace(/[\\%_]/g, (sign) => 
 
 function matchesWord(db: Db, word: string): SQL | undefined {
   const pattern = literal(word);
-  const named = db.select({ one: sql`1` }).from(orderLines).where(and(
-    eq(orderLines.orderNo, orders.orderNo),
-    or(ilike(orderLines.goodsName, pattern), ilike(orderLines.goodsEnglishName, pattern)),
-  ));
+  const named = db
+    .select({ one: sql`1` })
+    .from(orderLines)
+    .where(
+      and(
+        eq(orderLines.orderNo, orders.orderNo),
+        or(ilike(orderLines.goodsName, pattern), ilike(orderLines.goodsEnglishName, pattern)),
+      ),
+    );
   return or(ilike(orders.orderNo, pattern), exists(named));
 }
 
-function conditionOf(db: Db, { userId, states, word, transactionCode }: OrderFilter): SQL | undefined {
+function conditionOf(
+  db: Db,
+  { userId, states, word, transactionCode }: OrderFilter,
+): SQL | undefined {
   return and(
     eq(orders.userId, userId),
     states === null ? undefined : inArray(orders.state, [...states]),
@@ -39,28 +47,56 @@ function conditionOf(db: Db, { userId, states, word, transactionCode }: OrderFil
 }
 
 /** A page of a user's orders, the newest first, and how many there are. */
-export async function listOrders(db: Db, filter: OrderFilter): Promise<{ rows: readonly OrderRow[]; total: number }> {
+export async function listOrders(
+  db: Db,
+  filter: OrderFilter,
+): Promise<{ rows: readonly OrderRow[]; total: number }> {
   const condition = conditionOf(db, filter);
-  const rows = await db.select().from(orders).where(condition)
-    .orderBy(desc(orders.createdAt), desc(orders.orderNo)).limit(filter.limit).offset(filter.offset);
-  const [count] = await db.select({ total: sql<number>`count(*)::int` }).from(orders).where(condition);
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(condition)
+    .orderBy(desc(orders.createdAt), desc(orders.orderNo))
+    .limit(filter.limit)
+    .offset(filter.offset);
+  const [count] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(condition);
   return { rows, total: count?.total ?? 0 };
 }
 
-export const linesOfOrders = (db: Db, orderNos: readonly string[]): Promise<readonly OrderLineRow[]> =>
-  orderNos.length === 0 ? Promise.resolve([])
-    : db.select().from(orderLines).where(inArray(orderLines.orderNo, [...orderNos])).orderBy(asc(orderLines.id));
+export const linesOfOrders = (
+  db: Db,
+  orderNos: readonly string[],
+): Promise<readonly OrderLineRow[]> =>
+  orderNos.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(orderLines)
+        .where(inArray(orderLines.orderNo, [...orderNos]))
+        .orderBy(asc(orderLines.id));
 
 export const eventsOfOrder = (db: Db, orderNo: string): Promise<readonly OrderEventRow[]> =>
-  db.select().from(orderEvents).where(eq(orderEvents.orderNo, orderNo)).orderBy(asc(orderEvents.id));
+  db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderNo, orderNo))
+    .orderBy(asc(orderEvents.id));
 
 export async function refundedOf(db: Db, orderNo: string): Promise<number> {
-  const [row] = await db.select({ cents: sql<number>`coalesce(sum(${paymentMovements.amountCents}), 0)::int` }).from(paymentMovements)
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${paymentMovements.amountCents}), 0)::int` })
+    .from(paymentMovements)
     .where(and(eq(paymentMovements.orderNo, orderNo), eq(paymentMovements.kind, 'refund')));
   return row?.cents ?? 0;
 }
 
 export async function shopNameOf(db: Db, shopId: string): Promise<string | null> {
-  const [shop] = await db.select({ name: pickupShops.shopName }).from(pickupShops).where(eq(pickupShops.shopId, shopId));
+  const [shop] = await db
+    .select({ name: pickupShops.shopName })
+    .from(pickupShops)
+    .where(eq(pickupShops.shopId, shopId));
   return shop?.name ?? null;
 }

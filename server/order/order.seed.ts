@@ -23,11 +23,25 @@ interface Buyer {
   readonly addressId: string;
 }
 
-async function order(buyer: Buyer, basket: readonly { goodsId: string; goodsAmount: number }[], at: Date): Promise<string> {
+async function order(
+  buyer: Buyer,
+  basket: readonly { goodsId: string; goodsAmount: number }[],
+  at: Date,
+): Promise<string> {
   const { books, userId, addressId } = buyer;
-  const asked = { orderGoods: [...basket], actionGoods: [], shippingType: 2, deliveryAddressId: addressId };
+  const asked = {
+    orderGoods: [...basket],
+    actionGoods: [],
+    shippingType: 2,
+    deliveryAddressId: addressId,
+  };
   const { transactionCode } = await toTrade(books.db, userId, asked, at);
-  const { orderNo } = await placeOrder(books, { userId, body: { ...asked, transactionCode }, now: at, replays: true });
+  const { orderNo } = await placeOrder(books, {
+    userId,
+    body: { ...asked, transactionCode },
+    now: at,
+    replays: true,
+  });
   return orderNo;
 }
 
@@ -49,8 +63,22 @@ const pay = (books: Books, orderNo: string, payType: PayType, now: Date): Promis
     const found = await locked(deal, orderNo);
     const provider = payType === 'transfer' ? 'transfer' : 'sandbox';
     const amountCents = found.totalCents;
-    const { attemptId } = await addAttempt(deal.tx, { orderNo, provider, payType, amountCents, state: 'captured', createdAt: now });
-    await addMovement(deal.tx, { orderNo, attemptId, kind: 'capture', amountCents, reason: 'payment', at: now });
+    const { attemptId } = await addAttempt(deal.tx, {
+      orderNo,
+      provider,
+      payType,
+      amountCents,
+      state: 'captured',
+      createdAt: now,
+    });
+    await addMovement(deal.tx, {
+      orderNo,
+      attemptId,
+      kind: 'capture',
+      amountCents,
+      reason: 'payment',
+      at: now,
+    });
     const event = found.state === 'underReview' ? 'receipt.approve' : 'payment.capture';
     await stepOrder(deal, found, { event, now, set: { payType } });
   });
@@ -64,23 +92,43 @@ const RECEIPT = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800
 async function sendReceipt({ books, userId }: Buyer, orderNo: string, now: Date): Promise<void> {
   const picture = await sharp(Buffer.from(RECEIPT)).png().toBuffer();
   const { imgUrl } = await saveUpload(books.db, userId, picture, now);
-  await step(books, orderNo, { event: 'receipt.upload', now, set: { payType: 'transfer', payImage: imgUrl, holdUntil: null } });
+  await step(books, orderNo, {
+    event: 'receipt.upload',
+    now,
+    set: { payType: 'transfer', payImage: imgUrl, holdUntil: null },
+  });
 }
 
 const later = (at: Date, ms: number): Date => new Date(at.getTime() + ms);
 
 async function completedOrder(buyer: Buyer, goodsIds: readonly string[], at: Date): Promise<void> {
-  const orderNo = await order(buyer, goodsIds.slice(0, 3).map((goodsId) => ({ goodsId, goodsAmount: 2 })), at);
+  const orderNo = await order(
+    buyer,
+    goodsIds.slice(0, 3).map((goodsId) => ({ goodsId, goodsAmount: 2 })),
+    at,
+  );
   await pay(buyer.books, orderNo, '5', later(at, 3 * MINUTE));
-  await step(buyer.books, orderNo, { event: 'order.ship', now: later(at, DAY), set: { carrier: 'Australia Post', trackingNo: '33WLA7104482' } });
+  await step(buyer.books, orderNo, {
+    event: 'order.ship',
+    now: later(at, DAY),
+    set: { carrier: 'Australia Post', trackingNo: '33WLA7104482' },
+  });
   await step(buyer.books, orderNo, { event: 'order.receive', now: later(at, 4 * DAY) });
 }
 
 async function shippedOrder(buyer: Buyer, goodsIds: readonly string[], at: Date): Promise<void> {
-  const orderNo = await order(buyer, goodsIds.slice(3, 5).map((goodsId) => ({ goodsId, goodsAmount: 1 })), at);
+  const orderNo = await order(
+    buyer,
+    goodsIds.slice(3, 5).map((goodsId) => ({ goodsId, goodsAmount: 1 })),
+    at,
+  );
   await sendReceipt(buyer, orderNo, later(at, HOLD.onlineMs / 2));
   await pay(buyer.books, orderNo, 'transfer', later(at, DAY));
-  await step(buyer.books, orderNo, { event: 'order.ship', now: later(at, 2 * DAY), set: { carrier: 'StarTrack', trackingNo: 'WLST0098231' } });
+  await step(buyer.books, orderNo, {
+    event: 'order.ship',
+    now: later(at, 2 * DAY),
+    set: { carrier: 'StarTrack', trackingNo: 'WLST0098231' },
+  });
 }
 
 /**
@@ -88,13 +136,27 @@ async function shippedOrder(buyer: Buyer, goodsIds: readonly string[], at: Date)
  * the calls that shoppers make, so stock, points and money fit. Needs the member's address and goods in stock.
  */
 export async function seedOrders(db: Db, demoUserId: string, now: Date): Promise<void> {
-  const [address] = await db.select().from(addresses).where(eq(addresses.userId, demoUserId)).orderBy(asc(addresses.createdAt)).limit(1);
-  const stocked = await db.select({ goodsId: goods.goodsId }).from(goods)
-    .where(and(gte(goods.stock, 20), eq(goods.onShelf, true), eq(goods.isAdvance, false))).orderBy(asc(goods.goodsId)).limit(9);
+  const [address] = await db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.userId, demoUserId))
+    .orderBy(asc(addresses.createdAt))
+    .limit(1);
+  const stocked = await db
+    .select({ goodsId: goods.goodsId })
+    .from(goods)
+    .where(and(gte(goods.stock, 20), eq(goods.onShelf, true), eq(goods.isAdvance, false)))
+    .orderBy(asc(goods.goodsId))
+    .limit(9);
   if (!address) throw new Error('The demo member needs an address before orders can be seeded');
-  const buyer: Buyer = { books: { db, news: NO_NEWS }, userId: demoUserId, addressId: address.addressId };
+  const buyer: Buyer = {
+    books: { db, news: NO_NEWS },
+    userId: demoUserId,
+    addressId: address.addressId,
+  };
   const goodsIds = stocked.map(({ goodsId }) => goodsId);
-  const one = (index: number) => goodsIds.slice(index, index + 1).map((goodsId) => ({ goodsId, goodsAmount: 1 }));
+  const one = (index: number) =>
+    goodsIds.slice(index, index + 1).map((goodsId) => ({ goodsId, goodsAmount: 1 }));
   const ago = (ms: number) => later(now, -ms);
   await completedOrder(buyer, goodsIds, ago(20 * DAY));
   await shippedOrder(buyer, goodsIds, ago(5 * DAY));

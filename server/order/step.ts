@@ -20,12 +20,19 @@ type Chart = ReturnType<typeof orderMachine.resolveState>;
 
 function stateOf(snapshot: Chart): OrderState {
   const state = ORDER_STATES.find((known) => snapshot.matches(known));
-  if (state === undefined) throw new Error(`The order's chart has the state ${String(snapshot.value)}; add it to ORDER_STATES`);
+  if (state === undefined)
+    throw new Error(
+      `The order's chart has the state ${String(snapshot.value)}; add it to ORDER_STATES`,
+    );
   return state;
 }
 
 function nextState(state: OrderState, event: OrderCommand['type']): OrderState {
-  const [next] = transition(orderMachine, orderMachine.resolveState({ value: state, context: {} }), { type: event });
+  const [next] = transition(
+    orderMachine,
+    orderMachine.resolveState({ value: state, context: {} }),
+    { type: event },
+  );
   return stateOf(next);
 }
 
@@ -57,14 +64,24 @@ async function regainGoods(deal: Deal, order: OrderRow): Promise<boolean> {
 }
 
 /** What a step means for goods and points, by where it leads. */
-async function applyEffects(deal: Deal, order: OrderRow, to: OrderState, step: OrderStep): Promise<void> {
+async function applyEffects(
+  deal: Deal,
+  order: OrderRow,
+  to: OrderState,
+  step: OrderStep,
+): Promise<void> {
   const { userId, orderNo, goodsCents } = order;
   const points = { userId, orderNo, at: step.now };
-  if (to === 'paid') await addPoints(deal.tx, { ...points, amount: pointsOf(goodsCents), reason: 'order' });
+  if (to === 'paid')
+    await addPoints(deal.tx, { ...points, amount: pointsOf(goodsCents), reason: 'order' });
   if (to === 'canceled' || to === 'expired') await releaseGoods(deal, order);
   if (to !== 'chargedBack') return;
   if (order.state === 'paid') await releaseGoods(deal, order);
-  await addPoints(deal.tx, { ...points, amount: -pointsOf(goodsCents), reason: step.pointsBack ?? 'reversal' });
+  await addPoints(deal.tx, {
+    ...points,
+    amount: -pointsOf(goodsCents),
+    reason: step.pointsBack ?? 'reversal',
+  });
 }
 
 const hasDeadline = (state: OrderState) => state === 'unpaid' || state === 'payingInStore';
@@ -74,14 +91,25 @@ const hasDeadline = (state: OrderState) => state === 'unpaid' || state === 'payi
  * for goods, slot and points happens in the same transaction. `order` must be locked by it.
  * Undefined when the chart refuses the event, or when a revived order's goods are gone.
  */
-export async function stepOrder(deal: Deal, order: OrderRow, step: OrderStep): Promise<OrderRow | undefined> {
+export async function stepOrder(
+  deal: Deal,
+  order: OrderRow,
+  step: OrderStep,
+): Promise<OrderRow | undefined> {
   const { event, now } = step;
   if (!canOrder(order.state, event)) return undefined;
   if (event === 'order.revive' && !(await regainGoods(deal, order))) return undefined;
   const to = nextState(order.state, event);
-  const change = { ...(hasDeadline(to) ? {} : { holdUntil: null }), ...(to === 'paid' ? { paidAt: now } : {}), ...step.set };
+  const change = {
+    ...(hasDeadline(to) ? {} : { holdUntil: null }),
+    ...(to === 'paid' ? { paidAt: now } : {}),
+    ...step.set,
+  };
   const changed = await writeStep(deal.tx, order, { event, to, at: now, change });
-  if (!changed) throw new Error(`Order ${order.orderNo} was stepped without being locked; call lockOrder first`);
+  if (!changed)
+    throw new Error(
+      `Order ${order.orderNo} was stepped without being locked; call lockOrder first`,
+    );
   await applyEffects(deal, order, to, step);
   deal.committed.steps.push({ orderNo: order.orderNo, from: order.state, event, to });
   return changed;

@@ -12,16 +12,25 @@ export interface Taking {
 /** One taking a goods: the same goods may be ordered at its normal and at its promotion price. */
 export function takingsOf(lines: readonly Taking[]): readonly Taking[] {
   const amounts = new Map<string, number>();
-  for (const { goodsId, amount } of lines) amounts.set(goodsId, (amounts.get(goodsId) ?? 0) + amount);
+  for (const { goodsId, amount } of lines)
+    amounts.set(goodsId, (amounts.get(goodsId) ?? 0) + amount);
   return [...amounts].map(([goodsId, amount]) => ({ goodsId, amount }));
 }
 
 /** Locks goods rows in the order of their ids, as everyone does, so that two orders never wait for each other. */
 export const lockGoods = (tx: Tx, goodsIds: readonly string[]) =>
-  tx.select().from(goods).where(inArray(goods.goodsId, [...goodsIds])).orderBy(asc(goods.goodsId)).for('no key update');
+  tx
+    .select()
+    .from(goods)
+    .where(inArray(goods.goodsId, [...goodsIds]))
+    .orderBy(asc(goods.goodsId))
+    .for('no key update');
 
 const amountsOf = (takings: readonly Taking[]): SQL =>
-  sql`(values ${sql.join(takings.map(({ goodsId, amount }) => sql`(${goodsId}::text, ${amount}::int)`), sql`, `)}) as taken(id, amount)`;
+  sql`(values ${sql.join(
+    takings.map(({ goodsId, amount }) => sql`(${goodsId}::text, ${amount}::int)`),
+    sql`, `,
+  )}) as taken(id, amount)`;
 
 /** Takes stock of locked goods, all or nothing; answers whether there was enough of each. */
 export async function takeStock(deal: Deal, takings: readonly Taking[]): Promise<boolean> {
@@ -36,18 +45,29 @@ export async function takeStock(deal: Deal, takings: readonly Taking[]): Promise
 }
 
 const takingsOfOrder = async (tx: Tx, orderNo: string): Promise<readonly Taking[]> =>
-  takingsOf(await tx.select({ goodsId: orderLines.goodsId, amount: orderLines.amount }).from(orderLines).where(eq(orderLines.orderNo, orderNo)));
+  takingsOf(
+    await tx
+      .select({ goodsId: orderLines.goodsId, amount: orderLines.amount })
+      .from(orderLines)
+      .where(eq(orderLines.orderNo, orderNo)),
+  );
 
 /** Takes what a swept order had, again; false when it is gone. */
 export async function retakeStock(deal: Deal, orderNo: string): Promise<boolean> {
   const takings = await takingsOfOrder(deal.tx, orderNo);
-  await lockGoods(deal.tx, takings.map(({ goodsId }) => goodsId));
+  await lockGoods(
+    deal.tx,
+    takings.map(({ goodsId }) => goodsId),
+  );
   return takeStock(deal, takings);
 }
 
 export async function returnStock(deal: Deal, orderNo: string): Promise<void> {
   const takings = await takingsOfOrder(deal.tx, orderNo);
-  await lockGoods(deal.tx, takings.map(({ goodsId }) => goodsId));
+  await lockGoods(
+    deal.tx,
+    takings.map(({ goodsId }) => goodsId),
+  );
   await deal.tx.execute(sql`
     update goods set stock = stock + taken.amount from ${amountsOf(takings)} where goods.goods_id = taken.id`);
   takings.forEach(({ goodsId }) => deal.committed.goodsIds.add(goodsId));
@@ -60,7 +80,9 @@ export interface Slot {
 
 /** Books one place of a slot that has `capacity` of them; false when it is full. */
 export async function takeSlot(tx: Tx, slot: Slot, capacity: number): Promise<boolean> {
-  const booked = await tx.insert(pickupSlots).values({ ...slot, capacity, taken: 1 })
+  const booked = await tx
+    .insert(pickupSlots)
+    .values({ ...slot, capacity, taken: 1 })
     .onConflictDoUpdate({
       target: [pickupSlots.shopId, pickupSlots.startsAt],
       set: { taken: sql`${pickupSlots.taken} + 1` },
@@ -72,13 +94,19 @@ export async function takeSlot(tx: Tx, slot: Slot, capacity: number): Promise<bo
 
 /** Books the place of a swept order again; its slot has a row since the first booking. */
 export async function retakeSlot(tx: Tx, slot: Slot): Promise<boolean> {
-  const booked = await tx.update(pickupSlots).set({ taken: sql`${pickupSlots.taken} + 1` })
+  const booked = await tx
+    .update(pickupSlots)
+    .set({ taken: sql`${pickupSlots.taken} + 1` })
     .where(and(isSlot(slot), sql`${pickupSlots.taken} < ${pickupSlots.capacity}`))
     .returning({ taken: pickupSlots.taken });
   return booked.length === 1;
 }
 
 export const releaseSlot = (tx: Tx, slot: Slot) =>
-  tx.update(pickupSlots).set({ taken: sql`${pickupSlots.taken} - 1` }).where(isSlot(slot));
+  tx
+    .update(pickupSlots)
+    .set({ taken: sql`${pickupSlots.taken} - 1` })
+    .where(isSlot(slot));
 
-const isSlot = ({ shopId, startsAt }: Slot) => and(eq(pickupSlots.shopId, shopId), eq(pickupSlots.startsAt, startsAt));
+const isSlot = ({ shopId, startsAt }: Slot) =>
+  and(eq(pickupSlots.shopId, shopId), eq(pickupSlots.startsAt, startsAt));

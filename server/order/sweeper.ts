@@ -9,7 +9,10 @@ import { type Trade, transact } from './trade.ts';
 const expireOne = (trade: Trade, now: Date): Promise<boolean> =>
   transact(trade, async (deal) => {
     const order = await lockDueOrder(deal.tx, now);
-    return order !== undefined && (await stepOrder(deal, order, { event: 'order.expire', now })) !== undefined;
+    return (
+      order !== undefined &&
+      (await stepOrder(deal, order, { event: 'order.expire', now })) !== undefined
+    );
   });
 
 /** Voids what a closed order left open; one that was captured after all is revived or refunded on the way. */
@@ -18,7 +21,9 @@ async function voidStray(trade: Trade, now: Date): Promise<void> {
     try {
       await voidAttempt(trade, attempt, now);
     } catch (error) {
-      console.error(`Attempt ${attempt.attemptId} of order ${attempt.orderNo} is still open: ${String(error)}`);
+      console.error(
+        `Attempt ${attempt.attemptId} of order ${attempt.orderNo} is still open: ${String(error)}`,
+      );
     }
   }
 }
@@ -42,12 +47,19 @@ export interface SweeperSettings {
 }
 
 /** Sweeps every `everyMs` until `stop()`, one round at a time. */
-export function startSweeper({ trade, clock, everyMs }: SweeperSettings): { stop: () => Promise<void> } {
+export function startSweeper({ trade, clock, everyMs }: SweeperSettings): {
+  stop: () => Promise<void>;
+} {
   let round: Promise<void> | null = null;
   const begin = () => {
     round ??= sweep(trade, clock())
-      .then(() => undefined, (error: unknown) => console.error(`The sweeper's round failed: ${String(error)}`))
-      .finally(() => { round = null; });
+      .then(
+        () => undefined,
+        (error: unknown) => console.error(`The sweeper's round failed: ${String(error)}`),
+      )
+      .finally(() => {
+        round = null;
+      });
   };
   const timer = setInterval(begin, everyMs);
   begin();

@@ -1,13 +1,15 @@
 import { isPayType } from '#models/checkout/payType.ts';
 import type { Trade } from '../order/trade.ts';
-import type { NewPayment } from './provider.ts';
 import { type AttemptRow, rememberPayment } from './payment.store.ts';
+import type { NewPayment } from './provider.ts';
 
 /** Where the provider sends the shopper back to; told once, when the mall starts. */
-export const returnPath = (orderNo: string): string => `/home/createOrder/result/${encodeURIComponent(orderNo)}`;
+export const returnPath = (orderNo: string): string =>
+  `/home/createOrder/result/${encodeURIComponent(orderNo)}`;
 
 function paymentOf({ orderNo, attemptId, amountCents, payType }: AttemptRow): NewPayment {
-  if (!isPayType(payType)) throw new Error(`Attempt ${attemptId} has the unknown pay type ${payType}`);
+  if (!isPayType(payType))
+    throw new Error(`Attempt ${attemptId} has the unknown pay type ${payType}`);
   return { orderNo, attemptId, amountCents, payType, returnUrl: returnPath(orderNo) };
 }
 

@@ -1,5 +1,5 @@
-import type { OrderState } from '#models/order/order.ts';
 import type { Cents } from '#models/money.ts';
+import type { OrderState } from '#models/order/order.ts';
 import type { Db } from '../db/connection.ts';
 import { balances } from './payment.store.ts';
 
@@ -23,7 +23,16 @@ const KEEPS: readonly OrderState[] = ['paid', 'shipped', 'completed'];
 export async function auditPayments(db: Db): Promise<Audit> {
   const rows = await balances(db);
   const findings = rows
-    .map(({ orderNo, state, totalCents, keptCents }) => ({ orderNo, state, owedCents: KEEPS.includes(state) ? totalCents : 0, keptCents }))
+    .map(({ orderNo, state, totalCents, keptCents }) => ({
+      orderNo,
+      state,
+      owedCents: KEEPS.includes(state) ? totalCents : 0,
+      keptCents,
+    }))
     .filter(({ owedCents, keptCents }) => owedCents !== keptCents);
-  return { orders: rows.length, findings, openRefunds: rows.reduce((sum, { openRefunds }) => sum + openRefunds, 0) };
+  return {
+    orders: rows.length,
+    findings,
+    openRefunds: rows.reduce((sum, { openRefunds }) => sum + openRefunds, 0),
+  };
 }

@@ -11,18 +11,35 @@ export interface BalanceMove {
 }
 
 /** Takes from the balance and writes the ledger; false when there is not enough. Once for each order: its unique key. */
-export async function spendBalance(tx: Tx, { userId, orderNo, amountCents, at }: BalanceMove): Promise<boolean> {
-  const spent = await tx.update(users).set({ balanceCents: sql`${users.balanceCents} - ${amountCents}` })
-    .where(and(eq(users.userId, userId), gte(users.balanceCents, amountCents))).returning({ userId: users.userId });
+export async function spendBalance(
+  tx: Tx,
+  { userId, orderNo, amountCents, at }: BalanceMove,
+): Promise<boolean> {
+  const spent = await tx
+    .update(users)
+    .set({ balanceCents: sql`${users.balanceCents} - ${amountCents}` })
+    .where(and(eq(users.userId, userId), gte(users.balanceCents, amountCents)))
+    .returning({ userId: users.userId });
   if (spent.length === 0) return false;
-  await tx.insert(balanceEntries).values({ userId, amountCents: -amountCents, reason: 'payment', orderNo, at });
+  await tx
+    .insert(balanceEntries)
+    .values({ userId, amountCents: -amountCents, reason: 'payment', orderNo, at });
   return true;
 }
 
 /** Gives back what an order took from the balance, once. */
-export async function restoreBalance(tx: Tx, { userId, orderNo, amountCents, at }: BalanceMove): Promise<void> {
-  const added = await tx.insert(balanceEntries).values({ userId, amountCents, reason: 'refund', orderNo, at })
-    .onConflictDoNothing().returning({ id: balanceEntries.id });
+export async function restoreBalance(
+  tx: Tx,
+  { userId, orderNo, amountCents, at }: BalanceMove,
+): Promise<void> {
+  const added = await tx
+    .insert(balanceEntries)
+    .values({ userId, amountCents, reason: 'refund', orderNo, at })
+    .onConflictDoNothing()
+    .returning({ id: balanceEntries.id });
   if (added.length === 0) return;
-  await tx.update(users).set({ balanceCents: sql`${users.balanceCents} + ${amountCents}` }).where(eq(users.userId, userId));
+  await tx
+    .update(users)
+    .set({ balanceCents: sql`${users.balanceCents} + ${amountCents}` })
+    .where(eq(users.userId, userId));
 }

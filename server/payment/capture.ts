@@ -1,38 +1,77 @@
-import type { Deal, Trade } from '../order/trade.ts';
-import { transact } from '../order/trade.ts';
 import { lockOrder, type OrderRow } from '../order/order.store.ts';
 import { isOpen, stepOrder } from '../order/step.ts';
+import type { Deal, Trade } from '../order/trade.ts';
+import { transact } from '../order/trade.ts';
+import {
+  addMovement,
+  type AttemptRow,
+  closeAttempt,
+  findAttempt,
+  isNewEvent,
+  markCaptured,
+} from './payment.store.ts';
 import type { PaymentEvent } from './provider.ts';
-import { addMovement, type AttemptRow, closeAttempt, findAttempt, isNewEvent, markCaptured } from './payment.store.ts';
 import { sendDueRefunds } from './refund.ts';
 
 /** Money that came for an order: kept where it is owed, else recorded as a refund that is due (decisions 32). */
 async function keep(deal: Deal, order: OrderRow, attempt: AttemptRow, now: Date): Promise<boolean> {
   if (attempt.state === 'open' && isOpen(order.state)) {
     await closeAttempt(deal.tx, attempt.attemptId, 'captured');
-    return (await stepOrder(deal, order, { event: 'payment.capture', now, set: { payType: attempt.payType, payImage: null } })) !== undefined;
+    return (
+      (await stepOrder(deal, order, {
+        event: 'payment.capture',
+        now,
+        set: { payType: attempt.payType, payImage: null },
+      })) !== undefined
+    );
   }
   if (order.state !== 'expired') return false;
-  const revived = await stepOrder(deal, order, { event: 'order.revive', now, set: { payType: attempt.payType } });
+  const revived = await stepOrder(deal, order, {
+    event: 'order.revive',
+    now,
+    set: { payType: attempt.payType },
+  });
   if (revived) await markCaptured(deal.tx, attempt.attemptId);
   return revived !== undefined;
 }
 
 function whyRefunded(order: OrderRow, attempt: AttemptRow, amountCents: number): string {
   if (amountCents !== order.totalCents) return 'wrongAmount';
-  if (order.state === 'paid' || order.state === 'shipped' || order.state === 'completed') return 'paidAlready';
+  if (order.state === 'paid' || order.state === 'shipped' || order.state === 'completed')
+    return 'paidAlready';
   return attempt.state === 'voided' ? 'voidedAttempt' : 'orderClosed';
 }
 
-async function applyCapture(deal: Deal, order: OrderRow, attempt: AttemptRow, amountCents: number, now: Date): Promise<void> {
+async function applyCapture(
+  deal: Deal,
+  order: OrderRow,
+  attempt: AttemptRow,
+  amountCents: number,
+  now: Date,
+): Promise<void> {
   const { orderNo } = order;
   const { attemptId } = attempt;
-  const isFirst = await addMovement(deal.tx, { orderNo, attemptId, kind: 'capture', amountCents, reason: 'payment', at: now });
+  const isFirst = await addMovement(deal.tx, {
+    orderNo,
+    attemptId,
+    kind: 'capture',
+    amountCents,
+    reason: 'payment',
+    at: now,
+  });
   if (!isFirst) return;
   if (amountCents === order.totalCents && (await keep(deal, order, attempt, now))) return;
   await closeAttempt(deal.tx, attemptId, amountCents === order.totalCents ? 'voided' : 'declined');
   const reason = whyRefunded(order, attempt, amountCents);
-  await addMovement(deal.tx, { orderNo, attemptId, kind: 'refund', amountCents, due: true, reason, at: now });
+  await addMovement(deal.tx, {
+    orderNo,
+    attemptId,
+    kind: 'refund',
+    amountCents,
+    due: true,
+    reason,
+    at: now,
+  });
 }
 
 /** What the provider says of an attempt, by webhook or when asked: one code path for both. */
@@ -43,18 +82,24 @@ async function applyVerdict(deal: Deal, verdict: Verdict, now: Date): Promise<vo
   const order = found && (await lockOrder(deal.tx, found.orderNo));
   const attempt = order && (await findAttempt(deal.tx, verdict.attemptId));
   if (!order || !attempt) return;
-  if (verdict.kind === 'captured') await applyCapture(deal, order, attempt, verdict.amountCents, now);
+  if (verdict.kind === 'captured')
+    await applyCapture(deal, order, attempt, verdict.amountCents, now);
   else await closeAttempt(deal.tx, attempt.attemptId, verdict.kind);
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** Applies a verified webhook event once, however often and in whichever order it arrives (decisions 32, 33). */
-export async function applyPaymentEvent(trade: Trade, event: PaymentEvent, now: Date): Promise<void> {
+export async function applyPaymentEvent(
+  trade: Trade,
+  event: PaymentEvent,
+  now: Date,
+): Promise<void> {
   if (!UUID.test(event.attemptId)) return;
   await transact(trade, async (deal) => {
     const { eventId, kind } = event;
-    if (await isNewEvent(deal.tx, { provider: trade.payments.name, eventId, kind, at: now })) await applyVerdict(deal, event, now);
+    if (await isNewEvent(deal.tx, { provider: trade.payments.name, eventId, kind, at: now }))
+      await applyVerdict(deal, event, now);
   });
   await sendDueRefunds(trade);
 }

@@ -16,17 +16,26 @@ export interface Certificate {
   readonly now: Date;
 }
 
-const isPayInStore = (imgUrl: string): boolean => PAY_IN_STORE_IMAGES.some((image) => imgUrl.endsWith(image));
+const isPayInStore = (imgUrl: string): boolean =>
+  PAY_IN_STORE_IMAGES.some((image) => imgUrl.endsWith(image));
 
 /** Pay in store is for pickup only, and holds the goods until the slot ends (decisions 31, 34). */
 function payInStore(order: OrderRow, { imgUrl, now }: Certificate): OrderStep {
-  if (order.shippingType !== SHIPPING.pickup || order.slotStartsAt === null) throw refuse('payTypeOff');
+  if (order.shippingType !== SHIPPING.pickup || order.slotStartsAt === null)
+    throw refuse('payTypeOff');
   const holdUntil = slotEnd(order.slotStartsAt);
-  return { event: 'payInStore.choose', now, set: { payType: 'cashOnDelivery', payImage: imgUrl, holdUntil } };
+  return {
+    event: 'payInStore.choose',
+    now,
+    set: { payType: 'cashOnDelivery', payImage: imgUrl, holdUntil },
+  };
 }
 
-const receipt = ({ imgUrl, now }: Certificate): OrderStep =>
-  ({ event: 'receipt.upload', now, set: { payType: 'transfer', payImage: imgUrl, holdUntil: null } });
+const receipt = ({ imgUrl, now }: Certificate): OrderStep => ({
+  event: 'receipt.upload',
+  now,
+  set: { payType: 'transfer', payImage: imgUrl, holdUntil: null },
+});
 
 /**
  * Records how an order is paid outside the provider (§7 savePayCertificates): the well-known image chooses
@@ -35,7 +44,8 @@ const receipt = ({ imgUrl, now }: Certificate): OrderStep =>
 export async function saveCertificate(trade: Trade, certificate: Certificate): Promise<void> {
   const { userId, orderNo, imgUrl, now } = certificate;
   payable(await findOwnOrder(trade.db, userId, orderNo), certificate);
-  if (!isPayInStore(imgUrl) && !(await isOwnUpload(trade.db, userId, imgUrl))) throw refuse('foreignImage');
+  if (!isPayInStore(imgUrl) && !(await isOwnUpload(trade.db, userId, imgUrl)))
+    throw refuse('foreignImage');
   await voidOpenAttempt(trade, orderNo, now);
   await transact(trade, async (deal) => {
     const order = payable(await lockOrder(deal.tx, orderNo), certificate);

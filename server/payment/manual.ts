@@ -11,9 +11,27 @@ export interface ManualPayment {
 }
 
 /** Records money that came without a provider as a captured attempt of its own, so that one audit sees all money. */
-export async function keepManually(deal: Deal, order: OrderRow, payment: ManualPayment): Promise<void> {
+export async function keepManually(
+  deal: Deal,
+  order: OrderRow,
+  payment: ManualPayment,
+): Promise<void> {
   const { provider, payType, now } = payment;
   const { orderNo, totalCents: amountCents } = order;
-  const { attemptId } = await addAttempt(deal.tx, { orderNo, provider, payType, amountCents, state: 'captured', createdAt: now });
-  await addMovement(deal.tx, { orderNo, attemptId, kind: 'capture', amountCents, reason: 'payment', at: now });
+  const { attemptId } = await addAttempt(deal.tx, {
+    orderNo,
+    provider,
+    payType,
+    amountCents,
+    state: 'captured',
+    createdAt: now,
+  });
+  await addMovement(deal.tx, {
+    orderNo,
+    attemptId,
+    kind: 'capture',
+    amountCents,
+    reason: 'payment',
+    at: now,
+  });
 }

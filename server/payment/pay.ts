@@ -1,5 +1,5 @@
-import { isOnline, offeredPayTypes, type PayType } from '#models/checkout/payType.ts';
 import { SHIPPING } from '#models/checkout/basket.ts';
+import { isOnline, offeredPayTypes, type PayType } from '#models/checkout/payType.ts';
 import { refuse } from '../http/refusals.ts';
 import { changeOrder, findOwnOrder, lockOrder, type OrderRow } from '../order/order.store.ts';
 import { isOpen, stepOrder } from '../order/step.ts';
@@ -17,7 +17,10 @@ export interface Paying {
 }
 
 /** The order if this user may pay it now; throws the refusal that names why not. */
-export function payable(order: OrderRow | undefined, { userId, now }: Pick<Paying, 'userId' | 'now'>): OrderRow {
+export function payable(
+  order: OrderRow | undefined,
+  { userId, now }: Pick<Paying, 'userId' | 'now'>,
+): OrderRow {
   if (!order || order.userId !== userId) throw refuse('orderAbsent');
   if (order.state === 'canceled' || order.state === 'expired') throw refuse('orderCanceled');
   if (!isOpen(order.state)) throw refuse('orderPaid');
@@ -47,23 +50,43 @@ export async function voidAttempt(trade: Trade, attempt: AttemptRow, now: Date):
 }
 
 /** Notes the chosen pay type; who had chosen pay in store leaves it. A receipt under review stays where it is. */
-export async function noteMethod(deal: Deal, order: OrderRow, payType: PayType, now: Date): Promise<void> {
+export async function noteMethod(
+  deal: Deal,
+  order: OrderRow,
+  payType: PayType,
+  now: Date,
+): Promise<void> {
   if (order.state === 'underReview') return;
   if (order.state === 'payingInStore') {
     if (payType === 'cashOnDelivery') return;
-    await stepOrder(deal, order, { event: 'method.change', now, set: { payType, payImage: null, holdUntil: holdFor(payType, order, now) } });
+    await stepOrder(deal, order, {
+      event: 'method.change',
+      now,
+      set: { payType, payImage: null, holdUntil: holdFor(payType, order, now) },
+    });
     return;
   }
   await changeOrder(deal.tx, order.orderNo, { payType, holdUntil: holdFor(payType, order, now) });
 }
 
 /** Opens an attempt; undefined when another one was opened first. */
-async function beginAttempt(deal: Deal, provider: string, paying: Paying): Promise<AttemptRow | undefined> {
+async function beginAttempt(
+  deal: Deal,
+  provider: string,
+  paying: Paying,
+): Promise<AttemptRow | undefined> {
   const { orderNo, payType, now } = paying;
   const order = payable(await lockOrder(deal.tx, orderNo), paying);
   if (await openAttempt(deal.tx, orderNo)) return undefined;
   await noteMethod(deal, order, payType, now);
-  return addAttempt(deal.tx, { orderNo, provider, payType, amountCents: order.totalCents, state: 'open', createdAt: now });
+  return addAttempt(deal.tx, {
+    orderNo,
+    provider,
+    payType,
+    amountCents: order.totalCents,
+    state: 'open',
+    createdAt: now,
+  });
 }
 
 const TRIES = 4;

@@ -3,9 +3,9 @@ import { findOwnOrder, lockOrder, type OrderRow } from '../order/order.store.ts'
 import { isOpen, stepOrder } from '../order/step.ts';
 import { type Deal, type Trade, transact } from '../order/trade.ts';
 import { spendBalance } from './balance.store.ts';
+import { keepManually } from './manual.ts';
 import { type Paying, payable, voidOpenAttempt } from './pay.ts';
 import { openAttempt } from './payment.store.ts';
-import { keepManually } from './manual.ts';
 import { checkPayPassword } from './payPassword.ts';
 
 export interface BalancePaying extends Omit<Paying, 'payType'> {
@@ -14,7 +14,10 @@ export interface BalancePaying extends Omit<Paying, 'payType'> {
 
 /** A repeat of the call that paid this order by balance is a success, not a second payment. */
 const paidByBalance = (order: OrderRow | undefined, userId: string): boolean =>
-  order?.userId === userId && order.payType === '0' && !isOpen(order.state) && order.paidAt !== null;
+  order?.userId === userId &&
+  order.payType === '0' &&
+  !isOpen(order.state) &&
+  order.paidAt !== null;
 
 /** Spends and steps in one transaction; false when an attempt was opened meanwhile and must be voided first. */
 async function spend(deal: Deal, paying: BalancePaying): Promise<boolean> {
@@ -23,9 +26,14 @@ async function spend(deal: Deal, paying: BalancePaying): Promise<boolean> {
   if (paidByBalance(locked, userId)) return true;
   const order = payable(locked, paying);
   if (await openAttempt(deal.tx, orderNo)) return false;
-  if (!(await spendBalance(deal.tx, { userId, orderNo, amountCents: order.totalCents, at: now }))) throw refuse('balanceShort');
+  if (!(await spendBalance(deal.tx, { userId, orderNo, amountCents: order.totalCents, at: now })))
+    throw refuse('balanceShort');
   await keepManually(deal, order, { provider: 'balance', payType: '0', now });
-  await stepOrder(deal, order, { event: 'payment.capture', now, set: { payType: '0', payImage: null } });
+  await stepOrder(deal, order, {
+    event: 'payment.capture',
+    now,
+    set: { payType: '0', payImage: null },
+  });
   return true;
 }
 

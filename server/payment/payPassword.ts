@@ -13,12 +13,18 @@ const tried = sql`case when ${users.payLockedUntil} is null then ${users.payFail
  */
 async function takeTry(db: Db, userId: string, now: Date) {
   const lockUntil = new Date(now.getTime() + PAY_LOCK.lockMs);
-  const [user] = await db.update(users)
+  const [user] = await db
+    .update(users)
     .set({
       payFailures: tried,
       payLockedUntil: sql`case when ${tried} >= ${PAY_LOCK.failures} then ${lockUntil.toISOString()}::timestamptz else null end`,
     })
-    .where(and(eq(users.userId, userId), or(isNull(users.payLockedUntil), lte(users.payLockedUntil, now))))
+    .where(
+      and(
+        eq(users.userId, userId),
+        or(isNull(users.payLockedUntil), lte(users.payLockedUntil, now)),
+      ),
+    )
     .returning({ hash: users.payPasswordHash });
   return user;
 }
@@ -27,8 +33,16 @@ const forgive = (db: Db, userId: string) =>
   db.update(users).set({ payFailures: 0, payLockedUntil: null }).where(eq(users.userId, userId));
 
 /** Throws the refusal where the pay password is not the user's, none was set, or five failures locked it. */
-export async function checkPayPassword(db: Db, userId: string, password: string, now: Date): Promise<void> {
-  const [known] = await db.select({ hash: users.payPasswordHash }).from(users).where(eq(users.userId, userId));
+export async function checkPayPassword(
+  db: Db,
+  userId: string,
+  password: string,
+  now: Date,
+): Promise<void> {
+  const [known] = await db
+    .select({ hash: users.payPasswordHash })
+    .from(users)
+    .where(eq(users.userId, userId));
   if (!known?.hash) throw refuse('noPayPassword');
   const user = await takeTry(db, userId, now);
   if (!user?.hash) throw refuse('payLocked');

@@ -15,7 +15,8 @@ const MOST_WEBHOOK_BYTES = 16 * 1024;
 
 /** The provider's word, believed only with its signature. It answers 200 once the event is safe, so that the provider stops sending. */
 async function takeNotice(c: Context, { deps }: Mall): Promise<Response> {
-  if (c.req.param('provider') !== deps.payments.name) return refusedReply(c, { key: 'routeUnknown' });
+  if (c.req.param('provider') !== deps.payments.name)
+    return refusedReply(c, { key: 'routeUnknown' });
   const body = await textOf(c, MOST_WEBHOOK_BYTES);
   const now = deps.clock();
   const event = deps.payments.verify(c.req.raw.headers, body, now);

@@ -30,7 +30,9 @@ export interface PaymentProvider {
   /** its name in `/pay/notify/{provider}` and in the attempts */
   readonly name: string;
   /** opens a payment and says where the shopper pays it */
-  readonly createPayment: (payment: NewPayment) => Promise<{ readonly ref: string; readonly jumpUrl: string }>;
+  readonly createPayment: (
+    payment: NewPayment,
+  ) => Promise<{ readonly ref: string; readonly jumpUrl: string }>;
   /** closes an open payment; answers how it stands then, for it may have been captured a moment before */
   readonly voidPayment: (ref: string) => Promise<ProviderPayment>;
   /** gives back `cents`; `key` makes a repeated request the same refund */

@@ -11,11 +11,17 @@ export async function sendDueRefunds(trade: Trade): Promise<number> {
   let sent = 0;
   for (const { movement, attempt } of await dueRefunds(trade.db)) {
     try {
-      await trade.payments.refund(await refOf(trade, attempt), movement.amountCents, `refund-${movement.id}`);
+      await trade.payments.refund(
+        await refOf(trade, attempt),
+        movement.amountCents,
+        `refund-${movement.id}`,
+      );
       await settleRefund(trade.db, movement.id);
       sent += 1;
     } catch (error) {
-      console.error(`Refund ${movement.id} of order ${movement.orderNo} is still due: ${String(error)}`);
+      console.error(
+        `Refund ${movement.id} of order ${movement.orderNo} is still due: ${String(error)}`,
+      );
     }
   }
   return sent;

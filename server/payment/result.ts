@@ -1,6 +1,6 @@
 import type { PayOutcome, PayResult } from '#models/checkout/checkout.api.ts';
-import { STATUS_CODE } from '#models/order/order.ts';
 import { sum } from '#models/money.ts';
+import { STATUS_CODE } from '#models/order/order.ts';
 import { findOwnOrder, type OrderRow } from '../order/order.store.ts';
 import type { Trade } from '../order/trade.ts';
 import { refOf } from './attempt.ts';
@@ -16,7 +16,8 @@ async function askProvider(trade: Trade, orderNo: string, now: Date): Promise<vo
   if (!attempt || now.getTime() - attempt.createdAt.getTime() < SILENCE_MS) return;
   try {
     const { state, amountCents } = await trade.payments.query(await refOf(trade, attempt));
-    if (state !== 'open') await applyAnswer(trade, { attemptId: attempt.attemptId, kind: state, amountCents }, now);
+    if (state !== 'open')
+      await applyAnswer(trade, { attemptId: attempt.attemptId, kind: state, amountCents }, now);
   } catch (error) {
     console.error(`The payment provider did not say how order ${orderNo} stands: ${String(error)}`);
   }
@@ -24,10 +25,18 @@ async function askProvider(trade: Trade, orderNo: string, now: Date): Promise<vo
 
 function outcomeOf(order: OrderRow, attempt: AttemptRow | undefined): PayOutcome {
   switch (order.state) {
-    case 'paid': case 'shipped': case 'completed': return 'paid';
-    case 'canceled': case 'expired': case 'chargedBack': return 'closed';
-    case 'underReview': return 'underReview';
-    case 'payingInStore': return 'payInStore';
+    case 'paid':
+    case 'shipped':
+    case 'completed':
+      return 'paid';
+    case 'canceled':
+    case 'expired':
+    case 'chargedBack':
+      return 'closed';
+    case 'underReview':
+      return 'underReview';
+    case 'payingInStore':
+      return 'payInStore';
     case 'unpaid':
       if (attempt?.state === 'open') return 'checking';
       return attempt?.state === 'declined' ? 'declined' : 'unpaid';
@@ -35,7 +44,12 @@ function outcomeOf(order: OrderRow, attempt: AttemptRow | undefined): PayOutcome
 }
 
 /** How the payment of an own order stands (§7 pay/result); amounts in cents. Undefined where there is no such order. */
-export async function payResult(trade: Trade, userId: string, orderNo: string, now: Date): Promise<PayResult | undefined> {
+export async function payResult(
+  trade: Trade,
+  userId: string,
+  orderNo: string,
+  now: Date,
+): Promise<PayResult | undefined> {
   if (!(await findOwnOrder(trade.db, userId, orderNo))) return undefined;
   await askProvider(trade, orderNo, now);
   const order = await findOwnOrder(trade.db, userId, orderNo);

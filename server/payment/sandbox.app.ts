@@ -26,19 +26,29 @@ export function createSandboxApp({ bank, mallOrigin, afterAct }: SandboxAppSetti
     c.header('Referrer-Policy', 'no-referrer');
     c.header('Cache-Control', 'no-store');
   });
-  app.get('/sandbox.css', (c) => c.body(SANDBOX_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }));
+  app.get('/sandbox.css', (c) =>
+    c.body(SANDBOX_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
+  );
   app.get('/pay/:ref', async (c) => {
     const payment = await bank.find(c.req.param('ref'));
-    return payment ? c.html(payPage(payment, mallOrigin + payment.returnUrl)) : c.html(unknownPage(), 404);
+    return payment
+      ? c.html(payPage(payment, mallOrigin + payment.returnUrl))
+      : c.html(unknownPage(), 404);
   });
   app.post('/pay/:ref', bodyLimit({ maxSize: 1024 }), async (c) => {
     const payment = await bank.find(c.req.param('ref'));
     if (!payment) return c.html(unknownPage(), 404);
     const act = actOf((await c.req.parseBody())['act']);
     const moved = act && (await bank.act(payment.ref, act));
-    if (!moved) return c.html(lateActPage((await bank.find(payment.ref)) ?? payment, mallOrigin + payment.returnUrl), 409);
+    if (!moved)
+      return c.html(
+        lateActPage((await bank.find(payment.ref)) ?? payment, mallOrigin + payment.returnUrl),
+        409,
+      );
     afterAct();
-    return act === 'approveAndClose' ? c.html(closedTabPage(moved)) : c.redirect(mallOrigin + payment.returnUrl, 303);
+    return act === 'approveAndClose'
+      ? c.html(closedTabPage(moved))
+      : c.redirect(mallOrigin + payment.returnUrl, 303);
   });
   app.notFound((c) => c.html(unknownPage(), 404));
   return app;

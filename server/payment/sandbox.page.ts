@@ -1,10 +1,16 @@
 import { PAY_TYPE_NAMES } from '#models/checkout/payType.ts';
-import type { SandboxAct } from './sandbox.ts';
 import type { SandboxPayment } from './sandbox.store.ts';
+import type { SandboxAct } from './sandbox.ts';
 
 // The bank's own pages: no part of the shop, so its sentences are not the shop's texts.
 
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const escapes: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
 
 export const SANDBOX_STYLE = `
@@ -45,8 +51,10 @@ function page(title: string, body: string): string {
 }
 
 const money = (cents: number): string => `A$${(cents / 100).toFixed(2)}`;
-const payName = (payType: string): string => PAY_TYPE_NAMES.find((known) => known.payType === payType)?.payName ?? payType;
-const button = (act: SandboxAct, label: string, look = ''): string => `<button type="submit" name="act" value="${act}"${look}>${label}</button>`;
+const payName = (payType: string): string =>
+  PAY_TYPE_NAMES.find((known) => known.payType === payType)?.payName ?? payType;
+const button = (act: SandboxAct, label: string, look = ''): string =>
+  `<button type="submit" name="act" value="${act}"${look}>${label}</button>`;
 
 const summary = (payment: SandboxPayment): string => `
 <h1>Amount to pay</h1>
@@ -72,23 +80,39 @@ const STANDING: Readonly<Record<SandboxPayment['state'], string>> = {
   voided: 'The merchant or you closed this payment. It can no longer be paid.',
 };
 
-const backLink = (backUrl: string): string => `<p><a href="${escape(backUrl)}">Return to the shop</a></p>`;
+const backLink = (backUrl: string): string =>
+  `<p><a href="${escape(backUrl)}">Return to the shop</a></p>`;
 
 /** The page on which a shopper pays; one that is closed offers only what the sandbox is for. */
 export function payPage(payment: SandboxPayment, backUrl: string): string {
-  if (payment.state === 'open') return page('Pay', `${summary(payment)}<form method="post">${choices}</form>`);
-  const voided = payment.state === 'voided' ? `<form method="post">${button('approveVoided', 'Approve a voided attempt')}</form>` : '';
-  return page('Closed', `${summary(payment)}<p class="note" role="status">${STANDING[payment.state]}</p>${voided}${backLink(backUrl)}`);
+  if (payment.state === 'open')
+    return page('Pay', `${summary(payment)}<form method="post">${choices}</form>`);
+  const voided =
+    payment.state === 'voided'
+      ? `<form method="post">${button('approveVoided', 'Approve a voided attempt')}</form>`
+      : '';
+  return page(
+    'Closed',
+    `${summary(payment)}<p class="note" role="status">${STANDING[payment.state]}</p>${voided}${backLink(backUrl)}`,
+  );
 }
 
 /** After "Pay and close the tab": nothing leads back by itself. */
 export const closedTabPage = (payment: SandboxPayment): string =>
-  page('Paid', `${summary(payment)}<p class="note" role="status">The payment was approved. You can close this tab now.</p>`);
+  page(
+    'Paid',
+    `${summary(payment)}<p class="note" role="status">The payment was approved. You can close this tab now.</p>`,
+  );
 
 /** A button that came too late, or does not fit how the payment stands. */
 export const lateActPage = (payment: SandboxPayment, backUrl: string): string =>
-  page('Not possible', `${summary(payment)}<p class="note" role="alert">That is not possible: ${
-    STANDING[payment.state] || 'this payment is still open, so there is no voided attempt to approve. Choose another method in the shop first, then come back to this page.'
-  }</p><p><a href="/pay/${escape(payment.ref)}">Back to the payment</a></p>${backLink(backUrl)}`);
+  page(
+    'Not possible',
+    `${summary(payment)}<p class="note" role="alert">That is not possible: ${
+      STANDING[payment.state] ||
+      'this payment is still open, so there is no voided attempt to approve. Choose another method in the shop first, then come back to this page.'
+    }</p><p><a href="/pay/${escape(payment.ref)}">Back to the payment</a></p>${backLink(backUrl)}`,
+  );
 
-export const unknownPage = (): string => page('Unknown payment', '<h1>Unknown payment</h1><p>There is no payment at this address.</p>');
+export const unknownPage = (): string =>
+  page('Unknown payment', '<h1>Unknown payment</h1><p>There is no payment at this address.</p>');

@@ -1,8 +1,13 @@
 import { once } from 'node:events';
 import { serve } from '@hono/node-server';
-import { createSandboxApp } from './sandbox.app.ts';
-import { createSandboxBank, createSandboxProvider, type SandboxBank, type SandboxSettings } from './sandbox.ts';
 import type { PaymentProvider } from './provider.ts';
+import { createSandboxApp } from './sandbox.app.ts';
+import {
+  createSandboxBank,
+  createSandboxProvider,
+  type SandboxBank,
+  type SandboxSettings,
+} from './sandbox.ts';
 
 const TICK_MS = 250;
 
@@ -17,8 +22,11 @@ export interface SandboxServerSettings extends Omit<SandboxSettings, 'post'> {
   readonly notifyUrl: string;
 }
 
-const posting = (notifyUrl: string): SandboxSettings['post'] => async (headers, body) =>
-  (await fetch(notifyUrl, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) })).status;
+const posting =
+  (notifyUrl: string): SandboxSettings['post'] =>
+  async (headers, body) =>
+    (await fetch(notifyUrl, { method: 'POST', headers, body, signal: AbortSignal.timeout(10_000) }))
+      .status;
 
 /** Sends what is due, one round at a time; a call during a round starts another after it. */
 function createSender(bank: SandboxBank) {
@@ -33,10 +41,19 @@ function createSender(bank: SandboxBank) {
   const send = () => {
     again = true;
     round ??= deliver()
-      .catch((error: unknown) => console.error(`Sandbox Pay could not send its webhooks: ${String(error)}`))
-      .finally(() => { round = null; });
+      .catch((error: unknown) =>
+        console.error(`Sandbox Pay could not send its webhooks: ${String(error)}`),
+      )
+      .finally(() => {
+        round = null;
+      });
   };
-  return { send, settled: async () => { await round; } };
+  return {
+    send,
+    settled: async () => {
+      await round;
+    },
+  };
 }
 
 /** Runs Sandbox Pay on its own port and sends its webhooks until `stop()`. */
@@ -51,7 +68,9 @@ export async function startSandbox(settings: SandboxServerSettings): Promise<San
   const stop = async () => {
     clearInterval(tick);
     await sender.settled();
-    await new Promise<void>((done) => { server.close(() => done()); });
+    await new Promise<void>((done) => {
+      server.close(() => done());
+    });
   };
   return { provider: createSandboxProvider(whole), stop };
 }

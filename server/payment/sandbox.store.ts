@@ -13,9 +13,18 @@ export async function findPayment(db: Db, ref: string): Promise<SandboxPayment |
 }
 
 /** Opens a payment, or finds the one of the same attempt. */
-export async function openSandboxPayment(db: Db, payment: typeof sandboxPayments.$inferInsert): Promise<SandboxPayment> {
-  const [opened] = await db.insert(sandboxPayments).values(payment)
-    .onConflictDoUpdate({ target: sandboxPayments.attemptId, set: { attemptId: payment.attemptId } }).returning();
+export async function openSandboxPayment(
+  db: Db,
+  payment: typeof sandboxPayments.$inferInsert,
+): Promise<SandboxPayment> {
+  const [opened] = await db
+    .insert(sandboxPayments)
+    .values(payment)
+    .onConflictDoUpdate({
+      target: sandboxPayments.attemptId,
+      set: { attemptId: payment.attemptId },
+    })
+    .returning();
   if (!opened) throw new Error(`The sandbox did not open a payment for ${payment.orderNo}`);
   return opened;
 }
@@ -27,9 +36,16 @@ export interface Move {
 }
 
 /** Moves a payment that still is in `from`; undefined when somebody was faster. */
-export async function movePayment(db: Db, ref: string, { from, to, capturedCents }: Move): Promise<SandboxPayment | undefined> {
-  const [moved] = await db.update(sandboxPayments).set({ state: to, capturedCents })
-    .where(and(eq(sandboxPayments.ref, ref), eq(sandboxPayments.state, from))).returning();
+export async function movePayment(
+  db: Db,
+  ref: string,
+  { from, to, capturedCents }: Move,
+): Promise<SandboxPayment | undefined> {
+  const [moved] = await db
+    .update(sandboxPayments)
+    .set({ state: to, capturedCents })
+    .where(and(eq(sandboxPayments.ref, ref), eq(sandboxPayments.state, from)))
+    .returning();
   return moved;
 }
 
@@ -38,19 +54,34 @@ export async function addRefund(db: Db, refund: typeof sandboxRefunds.$inferInse
 }
 
 /** Queues the same event `times` times. */
-export async function queueWebhook(db: Db, event: PaymentEvent, dueAt: Date, times: number): Promise<void> {
+export async function queueWebhook(
+  db: Db,
+  event: PaymentEvent,
+  dueAt: Date,
+  times: number,
+): Promise<void> {
   const row = { eventId: event.eventId, body: JSON.stringify(event), dueAt };
   await db.insert(sandboxWebhooks).values(Array.from({ length: times }, () => row));
 }
 
 export const dueWebhooks = (db: Db, now: Date): Promise<readonly SandboxWebhook[]> =>
-  db.select().from(sandboxWebhooks).where(and(isNull(sandboxWebhooks.deliveredAt), lte(sandboxWebhooks.dueAt, now)))
-    .orderBy(asc(sandboxWebhooks.id)).limit(50);
+  db
+    .select()
+    .from(sandboxWebhooks)
+    .where(and(isNull(sandboxWebhooks.deliveredAt), lte(sandboxWebhooks.dueAt, now)))
+    .orderBy(asc(sandboxWebhooks.id))
+    .limit(50);
 
 export async function markDelivered(db: Db, id: number, at: Date): Promise<void> {
-  await db.update(sandboxWebhooks).set({ deliveredAt: at, tries: sql`${sandboxWebhooks.tries} + 1` }).where(eq(sandboxWebhooks.id, id));
+  await db
+    .update(sandboxWebhooks)
+    .set({ deliveredAt: at, tries: sql`${sandboxWebhooks.tries} + 1` })
+    .where(eq(sandboxWebhooks.id, id));
 }
 
 export async function postpone(db: Db, id: number, dueAt: Date): Promise<void> {
-  await db.update(sandboxWebhooks).set({ dueAt, tries: sql`${sandboxWebhooks.tries} + 1` }).where(eq(sandboxWebhooks.id, id));
+  await db
+    .update(sandboxWebhooks)
+    .set({ dueAt, tries: sql`${sandboxWebhooks.tries} + 1` })
+    .where(eq(sandboxWebhooks.id, id));
 }

@@ -3,8 +3,16 @@ import * as v from 'valibot';
 import type { Db } from '../db/connection.ts';
 import type { PaymentEvent, PaymentProvider, ProviderPayment } from './provider.ts';
 import {
-  addRefund, dueWebhooks, findPayment, markDelivered, movePayment, openSandboxPayment, postpone, queueWebhook,
-  type SandboxPayment, type SandboxWebhook,
+  addRefund,
+  dueWebhooks,
+  findPayment,
+  markDelivered,
+  movePayment,
+  openSandboxPayment,
+  postpone,
+  queueWebhook,
+  type SandboxPayment,
+  type SandboxWebhook,
 } from './sandbox.store.ts';
 import { isSigned, signedHeaders } from './signature.ts';
 
@@ -25,10 +33,16 @@ export interface SandboxSettings {
 
 export const SANDBOX = 'sandbox';
 const eventSchema = v.object({
-  eventId: v.string(), attemptId: v.string(), kind: v.picklist(['captured', 'declined', 'voided']), amountCents: v.pipe(v.number(), v.integer()),
+  eventId: v.string(),
+  attemptId: v.string(),
+  kind: v.picklist(['captured', 'declined', 'voided']),
+  amountCents: v.pipe(v.number(), v.integer()),
 });
 
-const asAnswer = ({ state, capturedCents }: SandboxPayment): ProviderPayment => ({ state, amountCents: capturedCents });
+const asAnswer = ({ state, capturedCents }: SandboxPayment): ProviderPayment => ({
+  state,
+  amountCents: capturedCents,
+});
 
 async function known(db: Db, ref: string): Promise<SandboxPayment> {
   const payment = await findPayment(db, ref);
@@ -46,40 +60,77 @@ function parseEvent(body: string): PaymentEvent | undefined {
 }
 
 /** The mall's side of the sandbox: what it may ask of a provider (decisions 16). */
-export function createSandboxProvider({ db, clock, secret, origin }: SandboxSettings): PaymentProvider {
+export function createSandboxProvider({
+  db,
+  clock,
+  secret,
+  origin,
+}: SandboxSettings): PaymentProvider {
   return {
     name: SANDBOX,
     createPayment: async ({ orderNo, attemptId, amountCents, payType, returnUrl }) => {
       const ref = randomBytes(16).toString('hex');
-      const payment = await openSandboxPayment(db, { ref, orderNo, attemptId, amountCents, payType, returnUrl, state: 'open', createdAt: clock() });
+      const payment = await openSandboxPayment(db, {
+        ref,
+        orderNo,
+        attemptId,
+        amountCents,
+        payType,
+        returnUrl,
+        state: 'open',
+        createdAt: clock(),
+      });
       return { ref: payment.ref, jumpUrl: `${origin}/pay/${payment.ref}` };
     },
-    voidPayment: async (ref) => asAnswer((await movePayment(db, ref, { from: 'open', to: 'voided', capturedCents: 0 })) ?? (await known(db, ref))),
+    voidPayment: async (ref) =>
+      asAnswer(
+        (await movePayment(db, ref, { from: 'open', to: 'voided', capturedCents: 0 })) ??
+          (await known(db, ref)),
+      ),
     refund: async (ref, amountCents, key) => addRefund(db, { key, ref, amountCents, at: clock() }),
     query: async (ref) => asAnswer(await known(db, ref)),
-    verify: (headers, body, now) => (isSigned(secret, headers, body, now) ? parseEvent(body) : undefined),
+    verify: (headers, body, now) =>
+      isSigned(secret, headers, body, now) ? parseEvent(body) : undefined,
   };
 }
 
 /** The buttons of the hosted page. */
-export const SANDBOX_ACTS = ['approve', 'decline', 'cancel', 'approveAndClose', 'approveLate', 'approveTwice', 'approveVoided', 'approveWrongAmount'] as const;
+export const SANDBOX_ACTS = [
+  'approve',
+  'decline',
+  'cancel',
+  'approveAndClose',
+  'approveLate',
+  'approveTwice',
+  'approveVoided',
+  'approveWrongAmount',
+] as const;
 export type SandboxAct = (typeof SANDBOX_ACTS)[number];
 
 const wrongAmount = (cents: number): number => (cents > 100 ? cents - 100 : cents + 100);
 
 function moveOf(act: SandboxAct, { amountCents }: SandboxPayment) {
   switch (act) {
-    case 'decline': return { from: 'open', to: 'declined', capturedCents: 0 } as const;
-    case 'cancel': return { from: 'open', to: 'voided', capturedCents: 0 } as const;
-    case 'approveVoided': return { from: 'voided', to: 'captured', capturedCents: amountCents } as const;
-    case 'approveWrongAmount': return { from: 'open', to: 'captured', capturedCents: wrongAmount(amountCents) } as const;
-    case 'approve': case 'approveAndClose': case 'approveLate': case 'approveTwice':
+    case 'decline':
+      return { from: 'open', to: 'declined', capturedCents: 0 } as const;
+    case 'cancel':
+      return { from: 'open', to: 'voided', capturedCents: 0 } as const;
+    case 'approveVoided':
+      return { from: 'voided', to: 'captured', capturedCents: amountCents } as const;
+    case 'approveWrongAmount':
+      return { from: 'open', to: 'captured', capturedCents: wrongAmount(amountCents) } as const;
+    case 'approve':
+    case 'approveAndClose':
+    case 'approveLate':
+    case 'approveTwice':
       return { from: 'open', to: 'captured', capturedCents: amountCents } as const;
   }
 }
 
 function eventOf({ attemptId, state, capturedCents }: SandboxPayment): PaymentEvent | undefined {
-  return state === 'open' ? undefined : { eventId: randomUUID(), attemptId, kind: state, amountCents: capturedCents };
+  return state === 'open'
+    ? undefined
+    : { eventId: randomUUID(), attemptId, kind: state, amountCents: capturedCents };
 }
 
 const BACKOFF_MS = [500, 1000, 2000, 5000, 15_000, 60_000];
@@ -100,7 +151,9 @@ export function createSandboxBank(settings: SandboxSettings) {
   }
 
   async function deliver({ id, body, tries }: SandboxWebhook): Promise<void> {
-    const status = await settings.post(signedHeaders(settings.secret, body, clock()), body).catch(() => 0);
+    const status = await settings
+      .post(signedHeaders(settings.secret, body, clock()), body)
+      .catch(() => 0);
     const backoff = BACKOFF_MS[Math.min(tries, BACKOFF_MS.length - 1)] ?? 0;
     if (status === 200) await markDelivered(db, id, clock());
     else await postpone(db, id, new Date(clock().getTime() + backoff));

@@ -1,6 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-export const SIGNATURE_HEADERS = { timestamp: 'x-pay-timestamp', signature: 'x-pay-signature' } as const;
+export const SIGNATURE_HEADERS = {
+  timestamp: 'x-pay-timestamp',
+  signature: 'x-pay-signature',
+} as const;
 const TOLERANCE_MS = 5 * 60_000;
 
 const signatureOf = (secret: string, timestamp: string, body: string): Buffer =>
@@ -20,7 +23,8 @@ export function signedHeaders(secret: string, body: string, now: Date): Record<s
 export function isSigned(secret: string, headers: Headers, body: string, now: Date): boolean {
   const timestamp = headers.get(SIGNATURE_HEADERS.timestamp) ?? '';
   const given = Buffer.from(headers.get(SIGNATURE_HEADERS.signature) ?? '', 'hex');
-  if (!/^\d+$/.test(timestamp) || Math.abs(now.getTime() - Number(timestamp)) > TOLERANCE_MS) return false;
+  if (!/^\d+$/.test(timestamp) || Math.abs(now.getTime() - Number(timestamp)) > TOLERANCE_MS)
+    return false;
   const expected = signatureOf(secret, timestamp, body);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

@@ -13,9 +13,9 @@ const WEBP = [0x57, 0x45, 0x42, 0x50];
 
 /** Whether the first bytes are those of a JPEG, PNG or WebP; a name or a type that says so proves nothing. */
 export const isPicture = (bytes: Uint8Array): boolean =>
-  startsWith(bytes, [0xff, 0xd8, 0xff])
-  || startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-  || (startsWith(bytes, RIFF) && startsWith(bytes, WEBP, 8));
+  startsWith(bytes, [0xff, 0xd8, 0xff]) ||
+  startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) ||
+  (startsWith(bytes, RIFF) && startsWith(bytes, WEBP, 8));
 
 /** The picture drawn anew as WebP, upright, without metadata; undefined when it cannot be read. */
 export async function redrawn(bytes: Uint8Array): Promise<Buffer | undefined> {
@@ -40,4 +40,5 @@ const STORE_SIGN = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="
 </svg>`;
 
 /** The well-known picture that stands for pay in store (decisions 34). */
-export const payInStorePicture = (): Promise<Buffer> => sharp(Buffer.from(STORE_SIGN)).webp({ quality: 90 }).toBuffer();
+export const payInStorePicture = (): Promise<Buffer> =>
+  sharp(Buffer.from(STORE_SIGN)).webp({ quality: 90 }).toBuffer();

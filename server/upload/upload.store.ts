@@ -17,7 +17,10 @@ export async function findUpload(db: Db, uploadId: string): Promise<UploadRow | 
 }
 
 export async function ownerOf(db: Db, uploadId: string): Promise<string | undefined> {
-  const [upload] = await db.select({ userId: uploads.userId }).from(uploads).where(eq(uploads.uploadId, uploadId));
+  const [upload] = await db
+    .select({ userId: uploads.userId })
+    .from(uploads)
+    .where(eq(uploads.uploadId, uploadId));
   return upload?.userId;
 }
 

@@ -19,13 +19,16 @@ export interface Uploaded {
 const secrets = new WeakMap<Db, Promise<string>>();
 
 function secretOf(db: Db): Promise<string> {
-  const known = secrets.get(db) ?? lastingSecret(db, 'uploadSecret', randomBytes(32).toString('hex'));
+  const known =
+    secrets.get(db) ?? lastingSecret(db, 'uploadSecret', randomBytes(32).toString('hex'));
   secrets.set(db, known);
   return known;
 }
 
 async function signatureOf(db: Db, uploadId: string, expires: number): Promise<Buffer> {
-  return createHmac('sha256', await secretOf(db)).update(`${uploadId}.${expires}`).digest();
+  return createHmac('sha256', await secretOf(db))
+    .update(`${uploadId}.${expires}`)
+    .digest();
 }
 
 const uploadIdOf = (imgUrl: string): string | undefined => UPLOAD.exec(imgUrl)?.[1];
@@ -40,11 +43,22 @@ export async function viewUrlOf(db: Db, imgUrl: string, now: Date): Promise<stri
 }
 
 /** Keeps a picture of this user, drawn anew. Throws a refusal for what is empty, too large or no picture. */
-export async function saveUpload(db: Db, userId: string, bytes: Uint8Array, now: Date): Promise<Uploaded> {
+export async function saveUpload(
+  db: Db,
+  userId: string,
+  bytes: Uint8Array,
+  now: Date,
+): Promise<Uploaded> {
   if (bytes.length > RECEIPT.maxBytes) throw refuse('uploadTooLarge');
   const body = isPicture(bytes) ? await redrawn(bytes) : undefined;
   if (!body) throw refuse('uploadType');
-  const uploadId = await addUpload(db, { userId, type: 'image/webp', size: body.length, body: body.toString('base64'), createdAt: now });
+  const uploadId = await addUpload(db, {
+    userId,
+    type: 'image/webp',
+    size: body.length,
+    body: body.toString('base64'),
+    createdAt: now,
+  });
   const imgUrl = PATH + uploadId;
   return { imgUrl, viewUrl: await viewUrlOf(db, imgUrl, now) };
 }
@@ -56,8 +70,17 @@ export interface ViewRequest {
 }
 
 /** The picture, to who holds a signed address that has not expired; undefined to everyone else. */
-export async function viewUpload(db: Db, { uploadId, expires, signature }: ViewRequest, now: Date): Promise<UploadRow | undefined> {
-  if (uploadIdOf(PATH + uploadId) === undefined || !/^\d{1,16}$/.test(expires) || Number(expires) < now.getTime()) return undefined;
+export async function viewUpload(
+  db: Db,
+  { uploadId, expires, signature }: ViewRequest,
+  now: Date,
+): Promise<UploadRow | undefined> {
+  if (
+    uploadIdOf(PATH + uploadId) === undefined ||
+    !/^\d{1,16}$/.test(expires) ||
+    Number(expires) < now.getTime()
+  )
+    return undefined;
   const expected = await signatureOf(db, uploadId, Number(expires));
   const given = Buffer.from(signature, 'hex');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;

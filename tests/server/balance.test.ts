@@ -6,18 +6,21 @@ import { payByBalance } from '#server/payment/payBalance.ts';
 import { type Market, MINUTE, openMarket, refusalOf, type Shopper } from '#tests/support/market.ts';
 
 let market: Market;
-beforeAll(async () => { market = await openMarket(); });
-afterAll(async () => {
-  expect((await auditPayments(market.db)).findings).toEqual([]);
-  await market.close();
+beforeAll(async () => {
+  market = await openMarket();
 });
+afterAll(() => market.close());
 
 const PIN = '135790';
 const richShopper = (balanceCents: number) => market.addShopper({ balanceCents, payPassword: PIN });
 const orderOf = async (shopper: Shopper) =>
-  market.order(shopper, { orderGoods: [{ goodsId: await market.addGoods({ cents: 5000 }), goodsAmount: 1 }] });
+  market.order(shopper, {
+    orderGoods: [{ goodsId: await market.addGoods({ cents: 5000 }), goodsAmount: 1 }],
+  });
 const spend = (shopper: Shopper, orderNo: string, password = PIN) =>
-  refusalOf(payByBalance(market.trade, { userId: shopper.userId, orderNo, password, now: market.clock() }));
+  refusalOf(
+    payByBalance(market.trade, { userId: shopper.userId, orderNo, password, now: market.clock() }),
+  );
 const balanceOf = async (shopper: Shopper) => (await market.userOf(shopper))?.balanceCents;
 
 describe('paying from the balance', () => {
@@ -27,7 +30,10 @@ describe('paying from the balance', () => {
     await spend(shopper, orderNo);
     expect(await market.stateOf(orderNo)).toBe('paid');
     expect(await balanceOf(shopper)).toBe(4110);
-    const ledger = await market.db.select().from(balanceEntries).where(eq(balanceEntries.userId, shopper.userId));
+    const ledger = await market.db
+      .select()
+      .from(balanceEntries)
+      .where(eq(balanceEntries.userId, shopper.userId));
     expect(ledger).toMatchObject([{ amountCents: -5890, reason: 'payment', orderNo }]);
   });
 
@@ -61,7 +67,8 @@ describe('the pay password', () => {
   test('five wrong ones lock for 15 minutes, even for the right one', async () => {
     const shopper = await richShopper(10_000);
     const orderNo = await orderOf(shopper);
-    for (const guess of ['000000', '111111', '222222', '333333', '444444']) expect(await spend(shopper, orderNo, guess)).toBe('wrongPayPassword');
+    for (const guess of ['000000', '111111', '222222', '333333', '444444'])
+      expect(await spend(shopper, orderNo, guess)).toBe('wrongPayPassword');
     expect(await spend(shopper, orderNo)).toBe('payLocked');
     market.advance(15 * MINUTE);
     await spend(shopper, orderNo);
@@ -80,7 +87,8 @@ describe('the pay password', () => {
   test('a right one forgives the wrong ones before it', async () => {
     const shopper = await richShopper(20_000);
     const orderNo = await orderOf(shopper);
-    for (const guess of ['000000', '111111', '222222', '333333']) await spend(shopper, orderNo, guess);
+    for (const guess of ['000000', '111111', '222222', '333333'])
+      await spend(shopper, orderNo, guess);
     await spend(shopper, orderNo);
     expect((await market.userOf(shopper))?.payFailures).toBe(0);
   });
@@ -89,4 +97,8 @@ describe('the pay password', () => {
     const shopper = await market.addShopper({ balanceCents: 10_000 });
     expect(await spend(shopper, await orderOf(shopper))).toBe('noPayPassword');
   });
+});
+
+test('after all of this the money of every order adds up', async () => {
+  expect((await auditPayments(market.db)).findings).toEqual([]);
 });

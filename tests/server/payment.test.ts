@@ -1,21 +1,27 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paymentAttempts, paymentMovements } from '#server/db/schema/trade.ts';
 import { sandboxRefunds } from '#server/db/schema/sandbox.ts';
+import { paymentAttempts, paymentMovements } from '#server/db/schema/trade.ts';
 import { cancelOrder } from '#server/order/orders.ts';
 import { sweep } from '#server/order/sweeper.ts';
 import { auditPayments } from '#server/payment/audit.ts';
 import { applyPaymentEvent } from '#server/payment/capture.ts';
 import { payResult } from '#server/payment/result.ts';
 import { signedHeaders } from '#server/payment/signature.ts';
-import { HOUR, type Market, MINUTE, openMarket, refusalOf, type Shopper } from '#tests/support/market.ts';
+import {
+  HOUR,
+  type Market,
+  MINUTE,
+  openMarket,
+  refusalOf,
+  type Shopper,
+} from '#tests/support/market.ts';
 
 let market: Market;
-beforeAll(async () => { market = await openMarket(); });
-afterAll(async () => {
-  expect((await auditPayments(market.db)).findings).toEqual([]);
-  await market.close();
+beforeAll(async () => {
+  market = await openMarket();
 });
+afterAll(() => market.close());
 
 async function unpaidOrder(stock = 10) {
   const shopper = await market.addShopper();
@@ -24,22 +30,46 @@ async function unpaidOrder(stock = 10) {
   return { shopper, goodsId, orderNo };
 }
 
-const result = async ({ userId }: Shopper, orderNo: string) => payResult(market.trade, userId, orderNo, market.clock());
+const result = async ({ userId }: Shopper, orderNo: string) =>
+  payResult(market.trade, userId, orderNo, market.clock());
 const movements = async (orderNo: string) =>
-  (await market.db.select().from(paymentMovements).where(eq(paymentMovements.orderNo, orderNo)).orderBy(paymentMovements.id))
-    .map(({ kind, amountCents, due, reason }) => ({ kind, amountCents, due, reason }));
+  (
+    await market.db
+      .select()
+      .from(paymentMovements)
+      .where(eq(paymentMovements.orderNo, orderNo))
+      .orderBy(paymentMovements.id)
+  ).map(({ kind, amountCents, due, reason }) => ({ kind, amountCents, due, reason }));
 const attemptStates = async (orderNo: string) =>
-  (await market.db.select().from(paymentAttempts).where(eq(paymentAttempts.orderNo, orderNo)).orderBy(paymentAttempts.createdAt)).map(({ state }) => state);
+  (
+    await market.db
+      .select()
+      .from(paymentAttempts)
+      .where(eq(paymentAttempts.orderNo, orderNo))
+      .orderBy(paymentAttempts.createdAt)
+  ).map(({ state }) => state);
 const capturedOnce = { kind: 'capture', amountCents: 5890, due: false, reason: 'payment' };
-const refundedFor = (reason: string, amountCents = 5890) => ({ kind: 'refund', amountCents, due: false, reason });
+const refundedFor = (reason: string, amountCents = 5890) => ({
+  kind: 'refund',
+  amountCents,
+  due: false,
+  reason,
+});
 
 describe('paying by card', () => {
   test('an approved payment makes the order paid, with its points', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     expect(await market.bankActs(await market.pay(shopper, orderNo), 'approve')).toBe(true);
-    expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'paid', orderStatus: 2, refunded: 0, deadline: null });
+    expect(await result(shopper, orderNo)).toMatchObject({
+      outcome: 'paid',
+      orderStatus: 2,
+      refunded: 0,
+      deadline: null,
+    });
     expect((await market.userOf(shopper))?.integral).toBe(50);
-    expect(market.steps.filter((step) => step.orderNo === orderNo)).toEqual([{ orderNo, from: 'unpaid', event: 'payment.capture', to: 'paid' }]);
+    expect(market.steps.filter((step) => step.orderNo === orderNo)).toEqual([
+      { orderNo, from: 'unpaid', event: 'payment.capture', to: 'paid' },
+    ]);
   });
 
   // Pinelab-studio/pinelab-vendure-plugins#620
@@ -47,7 +77,12 @@ describe('paying by card', () => {
     const { shopper, orderNo } = await unpaidOrder();
     const ref = await market.pay(shopper, orderNo);
     const attempt = (await market.bank.find(ref))?.attemptId ?? '';
-    const event = { eventId: 'the-same', attemptId: attempt, kind: 'captured', amountCents: 5890 } as const;
+    const event = {
+      eventId: 'the-same',
+      attemptId: attempt,
+      kind: 'captured',
+      amountCents: 5890,
+    } as const;
     await Promise.all([1, 2, 3].map(() => applyPaymentEvent(market.trade, event, market.clock())));
     expect(await movements(orderNo)).toEqual([capturedOnce]);
     expect((await market.userOf(shopper))?.integral).toBe(50);
@@ -58,7 +93,11 @@ describe('paying by card', () => {
     const ref = await market.pay(shopper, orderNo);
     await market.bankActs(ref, 'approveTwice');
     const attemptId = (await market.bank.find(ref))?.attemptId ?? '';
-    await applyPaymentEvent(market.trade, { eventId: 'another', attemptId, kind: 'captured', amountCents: 5890 }, market.clock());
+    await applyPaymentEvent(
+      market.trade,
+      { eventId: 'another', attemptId, kind: 'captured', amountCents: 5890 },
+      market.clock(),
+    );
     expect(await movements(orderNo)).toEqual([capturedOnce]);
   });
 
@@ -121,7 +160,9 @@ describe('money that is not owed', () => {
     expect(await movements(orderNo)).toEqual([capturedOnce, refundedFor('voidedAttempt')]);
     await market.bankActs(fresh, 'approve');
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'paid', refunded: 5890 });
-    expect(await market.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.ref, old))).toMatchObject([{ amountCents: 5890 }]);
+    expect(
+      await market.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.ref, old)),
+    ).toMatchObject([{ amountCents: 5890 }]);
   });
 
   // saleor/saleor#12229
@@ -134,7 +175,11 @@ describe('money that is not owed', () => {
 
   test('two methods chosen at once leave one open payment', async () => {
     const { shopper, orderNo } = await unpaidOrder();
-    await Promise.all((['5', 'PayPal', '2', '4'] as const).map((payType) => refusalOf(market.pay(shopper, orderNo, payType))));
+    await Promise.all(
+      (['5', 'PayPal', '2', '4'] as const).map((payType) =>
+        refusalOf(market.pay(shopper, orderNo, payType)),
+      ),
+    );
     const states = await attemptStates(orderNo);
     expect(states.filter((state) => state === 'open').length).toBeLessThanOrEqual(1);
     await market.bankActs(await market.pay(shopper, orderNo), 'approve');
@@ -145,8 +190,15 @@ describe('money that is not owed', () => {
   test('a payment of another amount is given back, and the order stays unpaid', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     await market.bankActs(await market.pay(shopper, orderNo), 'approveWrongAmount');
-    expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'declined', refunded: 5790, orderStatus: 1 });
-    expect(await movements(orderNo)).toEqual([{ ...capturedOnce, amountCents: 5790 }, refundedFor('wrongAmount', 5790)]);
+    expect(await result(shopper, orderNo)).toMatchObject({
+      outcome: 'declined',
+      refunded: 5790,
+      orderStatus: 1,
+    });
+    expect(await movements(orderNo)).toEqual([
+      { ...capturedOnce, amountCents: 5790 },
+      refundedFor('wrongAmount', 5790),
+    ]);
   });
 
   test('a payment that arrives after the shopper cancelled is given back', async () => {
@@ -162,10 +214,23 @@ describe('money that is not owed', () => {
   test('a refund that the bank did not take at once is sent by the next sweep', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     const ref = await market.pay(shopper, orderNo);
-    const broken = { ...market.trade, payments: { ...market.trade.payments, refund: () => Promise.reject(new Error('bank is closed')) } };
+    const broken = {
+      ...market.trade,
+      payments: {
+        ...market.trade.payments,
+        refund: () => Promise.reject(new Error('bank is closed')),
+      },
+    };
     const attemptId = (await market.bank.find(ref))?.attemptId ?? '';
-    await applyPaymentEvent(broken, { eventId: 'odd-amount', attemptId, kind: 'captured', amountCents: 1 }, market.clock());
-    expect(await movements(orderNo)).toContainEqual({ ...refundedFor('wrongAmount', 1), due: true });
+    await applyPaymentEvent(
+      broken,
+      { eventId: 'odd-amount', attemptId, kind: 'captured', amountCents: 1 },
+      market.clock(),
+    );
+    expect(await movements(orderNo)).toContainEqual({
+      ...refundedFor('wrongAmount', 1),
+      due: true,
+    });
     await sweep(market.trade, market.clock());
     expect(await movements(orderNo)).toContainEqual(refundedFor('wrongAmount', 1));
   });
@@ -177,7 +242,13 @@ describe('money that comes late', () => {
     const ref = await market.pay(made.shopper, made.orderNo);
     await market.bank.act(ref, 'approveLate');
     market.advance(31 * MINUTE);
-    const quiet = { ...market.trade, payments: { ...market.trade.payments, voidPayment: () => Promise.reject(new Error('bank is closed')) } };
+    const quiet = {
+      ...market.trade,
+      payments: {
+        ...market.trade.payments,
+        voidPayment: () => Promise.reject(new Error('bank is closed')),
+      },
+    };
     await sweep(quiet, market.clock());
     expect(await market.stateOf(made.orderNo)).toBe('expired');
     return made;
@@ -214,10 +285,13 @@ describe('a server that died in the middle', () => {
   test('a payment that was opened at the bank but not written down is found and voided by the next try', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     let opened = '';
-    const dying = { ...market.trade.payments, createPayment: async (payment: Parameters<typeof market.trade.payments.createPayment>[0]) => {
-      opened = (await market.trade.payments.createPayment(payment)).ref;
-      throw new Error('killed');
-    } };
+    const dying = {
+      ...market.trade.payments,
+      createPayment: async (payment: Parameters<typeof market.trade.payments.createPayment>[0]) => {
+        opened = (await market.trade.payments.createPayment(payment)).ref;
+        throw new Error('killed');
+      },
+    };
     const { payOrder } = await import('#server/payment/pay.ts');
     const paying = { userId: shopper.userId, orderNo, payType: '5', now: market.clock() } as const;
     await expect(payOrder({ ...market.trade, payments: dying }, paying)).rejects.toThrow('killed');
@@ -235,7 +309,8 @@ describe('who may say that money came', () => {
     const body = JSON.stringify({ eventId: 'e', attemptId: 'a', kind: 'captured', amountCents: 1 });
     const { verify } = market.trade.payments;
     const now = market.clock();
-    const signed = (secret: string, at: Date, text = body) => new Headers(signedHeaders(secret, text, at));
+    const signed = (secret: string, at: Date, text = body) =>
+      new Headers(signedHeaders(secret, text, at));
     expect(verify(signed('test', now), body, now)).toMatchObject({ eventId: 'e' });
     expect(verify(signed('guess', now), body, now)).toBeUndefined();
     expect(verify(signed('test', now), body.replace('1}', '2}'), now)).toBeUndefined();
@@ -251,4 +326,8 @@ describe('who may say that money came', () => {
     expect(await refusalOf(market.pay(stranger, 'WL00000000000000'))).toBe('orderAbsent');
     expect(await result(stranger, orderNo)).toBeUndefined();
   });
+});
+
+test('after all of this the money of every order adds up', async () => {
+  expect((await auditPayments(market.db)).findings).toEqual([]);
 });

@@ -8,32 +8,54 @@ import { auditPayments } from '#server/payment/audit.ts';
 import { saveCertificate } from '#server/payment/certificate.ts';
 import { payResult } from '#server/payment/result.ts';
 import { saveUpload, viewUpload } from '#server/upload/upload.ts';
-import { HOUR, type Market, MINUTE, openMarket, refusalOf, type Shopper, slotAfter } from '#tests/support/market.ts';
+import {
+  HOUR,
+  type Market,
+  MINUTE,
+  openMarket,
+  refusalOf,
+  type Shopper,
+  slotAfter,
+} from '#tests/support/market.ts';
 
 let market: Market;
-beforeAll(async () => { market = await openMarket(); });
-afterAll(async () => {
-  expect((await auditPayments(market.db)).findings).toEqual([]);
-  await market.close();
+beforeAll(async () => {
+  market = await openMarket();
 });
+afterAll(() => market.close());
 
 const picture = (width = 60) =>
-  sharp({ create: { width, height: 40, channels: 3, background: '#336699' } }).withExif({ IFD0: { Artist: 'Ann at home' } });
-const upload = async ({ userId }: Shopper, bytes: Uint8Array) => saveUpload(market.db, userId, bytes, market.clock());
+  sharp({ create: { width, height: 40, channels: 3, background: '#336699' } }).withExif({
+    IFD0: { Artist: 'Ann at home' },
+  });
+const upload = async ({ userId }: Shopper, bytes: Uint8Array) =>
+  saveUpload(market.db, userId, bytes, market.clock());
 const certify = ({ userId }: Shopper, orderNo: string, imgUrl: string) =>
   refusalOf(saveCertificate(market.trade, { userId, orderNo, imgUrl, now: market.clock() }));
-const outcome = async ({ userId }: Shopper, orderNo: string) => (await payResult(market.trade, userId, orderNo, market.clock()))?.outcome;
+const outcome = async ({ userId }: Shopper, orderNo: string) =>
+  (await payResult(market.trade, userId, orderNo, market.clock()))?.outcome;
 
 async function deliveryOrder() {
   const shopper = await market.addShopper();
   const goodsId = await market.addGoods({ stock: 5 });
-  return { shopper, goodsId, orderNo: await market.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] }) };
+  return {
+    shopper,
+    goodsId,
+    orderNo: await market.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] }),
+  };
 }
 async function pickupOrder() {
   const shopper = await market.addShopper();
   const goodsId = await market.addGoods({ stock: 5 });
-  const pickup = { shippingType: 3, shopId: await market.addShop(3), terminalDateTime: slotAfter(market.clock()) };
-  const orderNo = await market.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }], ...pickup });
+  const pickup = {
+    shippingType: 3,
+    shopId: await market.addShop(3),
+    terminalDateTime: slotAfter(market.clock()),
+  };
+  const orderNo = await market.order(shopper, {
+    orderGoods: [{ goodsId, goodsAmount: 1 }],
+    ...pickup,
+  });
   return { shopper, goodsId, orderNo, slotEnds: Date.parse(pickup.terminalDateTime) + 2 * HOUR };
 }
 async function uploadedReceipt() {
@@ -85,7 +107,9 @@ describe('a receipt of a transfer', () => {
   test('approving twice takes the money once', async () => {
     const { orderNo } = await uploadedReceipt();
     await approveOrder(market.trade, orderNo, market.clock());
-    await expect(approveOrder(market.trade, orderNo, market.clock())).rejects.toThrow(`Order ${orderNo} is paid; it cannot be approved.`);
+    await expect(approveOrder(market.trade, orderNo, market.clock())).rejects.toThrow(
+      `Order ${orderNo} is paid; it cannot be approved.`,
+    );
   });
 });
 
@@ -94,9 +118,15 @@ describe('the picture itself', () => {
     const shopper = await market.addShopper();
     const { viewUrl } = await upload(shopper, await picture().jpeg().toBuffer());
     const url = new URL(viewUrl, 'http://mall.test');
-    const stored = await viewUpload(market.db, {
-      uploadId: url.pathname.split('/').at(-1) ?? '', expires: url.searchParams.get('expires') ?? '', signature: url.searchParams.get('signature') ?? '',
-    }, market.clock());
+    const stored = await viewUpload(
+      market.db,
+      {
+        uploadId: url.pathname.split('/').at(-1) ?? '',
+        expires: url.searchParams.get('expires') ?? '',
+        signature: url.searchParams.get('signature') ?? '',
+      },
+      market.clock(),
+    );
     const metadata = await sharp(Buffer.from(stored?.body ?? '', 'base64')).metadata();
     expect([metadata.format, metadata.exif]).toEqual(['webp', undefined]);
   });
@@ -105,10 +135,22 @@ describe('the picture itself', () => {
     const shopper = await market.addShopper();
     const { viewUrl } = await upload(shopper, await picture().webp().toBuffer());
     const url = new URL(viewUrl, 'http://mall.test');
-    const request = { uploadId: url.pathname.split('/').at(-1) ?? '', expires: url.searchParams.get('expires') ?? '', signature: url.searchParams.get('signature') ?? '' };
+    const request = {
+      uploadId: url.pathname.split('/').at(-1) ?? '',
+      expires: url.searchParams.get('expires') ?? '',
+      signature: url.searchParams.get('signature') ?? '',
+    };
     expect(await viewUpload(market.db, request, market.clock())).toBeDefined();
-    expect(await viewUpload(market.db, { ...request, expires: String(Number(request.expires) + 60_000) }, market.clock())).toBeUndefined();
-    expect(await viewUpload(market.db, { ...request, signature: '00' }, market.clock())).toBeUndefined();
+    expect(
+      await viewUpload(
+        market.db,
+        { ...request, expires: String(Number(request.expires) + 60_000) },
+        market.clock(),
+      ),
+    ).toBeUndefined();
+    expect(
+      await viewUpload(market.db, { ...request, signature: '00' }, market.clock()),
+    ).toBeUndefined();
     market.advance(5 * MINUTE + 1);
     expect(await viewUpload(market.db, request, market.clock())).toBeUndefined();
   });
@@ -116,9 +158,13 @@ describe('the picture itself', () => {
   test('a text that calls itself a picture, a torn picture and one over 5 MB are refused', async () => {
     const shopper = await market.addShopper();
     const whole = await picture().png().toBuffer();
-    expect(await refusalOf(upload(shopper, Buffer.from('<script>alert(1)</script>')))).toBe('uploadType');
+    expect(await refusalOf(upload(shopper, Buffer.from('<script>alert(1)</script>')))).toBe(
+      'uploadType',
+    );
     expect(await refusalOf(upload(shopper, whole.subarray(0, 40)))).toBe('uploadType');
-    expect(await refusalOf(upload(shopper, Buffer.concat([whole, Buffer.alloc(5 * 1024 * 1024)])))).toBe('uploadTooLarge');
+    expect(
+      await refusalOf(upload(shopper, Buffer.concat([whole, Buffer.alloc(5 * 1024 * 1024)]))),
+    ).toBe('uploadTooLarge');
   });
 });
 
@@ -155,4 +201,8 @@ describe('pay in store', () => {
     expect(await refusalOf(market.pay(shopper, orderNo, 'cashOnDelivery'))).toBe('payTypeOff');
     expect(await certify(shopper, orderNo, PAY_IN_STORE_IMAGE)).toBe('payTypeOff');
   });
+});
+
+test('after all of this the money of every order adds up', async () => {
+  expect((await auditPayments(market.db)).findings).toEqual([]);
 });

@@ -1,5 +1,5 @@
-import { createServer } from 'node:http';
 import { once } from 'node:events';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -10,18 +10,31 @@ import { HOUR, type Market, openMarket } from '#tests/support/market.ts';
 import { freePort } from '#tests/support/postgres.ts';
 
 let market: Market;
-beforeAll(async () => { market = await openMarket(); });
+beforeAll(async () => {
+  market = await openMarket();
+});
 afterAll(() => market.close());
 
-const page = () => createSandboxApp({ bank: market.bank, mallOrigin: 'http://mall.test', afterAct: () => undefined });
+const page = () =>
+  createSandboxApp({
+    bank: market.bank,
+    mallOrigin: 'http://mall.test',
+    afterAct: () => undefined,
+  });
 
 async function openPayment() {
   const shopper = await market.addShopper();
-  const orderNo = await market.order(shopper, { orderGoods: [{ goodsId: await market.addGoods({ cents: 2345 }), goodsAmount: 1 }] });
+  const orderNo = await market.order(shopper, {
+    orderGoods: [{ goodsId: await market.addGoods({ cents: 2345 }), goodsAmount: 1 }],
+  });
   return { orderNo, ref: await market.pay(shopper, orderNo) };
 }
 const press = (ref: string, act: string) =>
-  page().request(`/pay/${ref}`, { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: `act=${act}` });
+  page().request(`/pay/${ref}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: `act=${act}`,
+  });
 const stateAtBank = async (ref: string) => (await market.bank.find(ref))?.state;
 
 describe('the page of Sandbox Pay', () => {
@@ -29,7 +42,15 @@ describe('the page of Sandbox Pay', () => {
     const { orderNo, ref } = await openPayment();
     const response = await page().request(`/pay/${ref}`);
     const html = await response.text();
-    for (const part of ['Sandbox Pay', 'no real money', 'Wattle Lane', orderNo, 'A$32.35', 'RoyalPayCard']) expect(html).toContain(part);
+    for (const part of [
+      'Sandbox Pay',
+      'no real money',
+      'Wattle Lane',
+      orderNo,
+      'A$32.35',
+      'RoyalPayCard',
+    ])
+      expect(html).toContain(part);
     expect(html).not.toContain('<script');
     const policy = response.headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
@@ -38,11 +59,19 @@ describe('the page of Sandbox Pay', () => {
   });
 
   test.each([
-    ['approve', 'captured'], ['decline', 'declined'], ['cancel', 'voided'], ['approveLate', 'captured'], ['approveTwice', 'captured'], ['approveWrongAmount', 'captured'],
+    ['approve', 'captured'],
+    ['decline', 'declined'],
+    ['cancel', 'voided'],
+    ['approveLate', 'captured'],
+    ['approveTwice', 'captured'],
+    ['approveWrongAmount', 'captured'],
   ])('%s leads back to the order', async (act, state) => {
     const { orderNo, ref } = await openPayment();
     const response = await press(ref, act);
-    expect([response.status, response.headers.get('location')]).toEqual([303, `http://mall.test/home/createOrder/result/${orderNo}`]);
+    expect([response.status, response.headers.get('location')]).toEqual([
+      303,
+      `http://mall.test/home/createOrder/result/${orderNo}`,
+    ]);
     expect(await stateAtBank(ref)).toBe(state);
   });
 
@@ -70,7 +99,11 @@ describe('the page of Sandbox Pay', () => {
 
   test('what an order number smuggles in is shown as text', async () => {
     const { ref } = await market.trade.payments.createPayment({
-      orderNo: '<img src=x onerror=alert(1)>', attemptId: crypto.randomUUID(), amountCents: 1, payType: '5', returnUrl: '/home',
+      orderNo: '<img src=x onerror=alert(1)>',
+      attemptId: crypto.randomUUID(),
+      amountCents: 1,
+      payType: '5',
+      returnUrl: '/home',
     });
     expect(await (await page().request(`/pay/${ref}`)).text()).not.toContain('<img');
   });
@@ -81,9 +114,16 @@ test('a mall that is down when the bank speaks hears it again until it answers 2
   const heard: number[] = [];
   const mall = createServer((request, response) => {
     let body = '';
-    request.on('data', (chunk: Buffer) => { body += chunk.toString(); });
+    request.on('data', (chunk: Buffer) => {
+      body += chunk.toString();
+    });
     request.on('end', () => {
-      const headers = new Headers(Object.entries(request.headers).map(([name, value]): [string, string] => [name, String(value)]));
+      const headers = new Headers(
+        Object.entries(request.headers).map(([name, value]): [string, string] => [
+          name,
+          String(value),
+        ]),
+      );
       const status = isSigned('secret', headers, body, new Date()) && heard.length >= 2 ? 200 : 503;
       heard.push(status);
       response.writeHead(status).end();
@@ -96,11 +136,20 @@ test('a mall that is down when the bank speaks hears it again until it answers 2
   const payPort = await freePort();
   const origin = `http://127.0.0.1:${payPort}`;
   const sandbox = await startSandbox({
-    db: market.db, clock: () => new Date(), secret: 'secret', origin, mallOrigin: 'http://127.0.0.1', delayMs: 1, port: payPort,
+    db: market.db,
+    clock: () => new Date(),
+    secret: 'secret',
+    origin,
+    mallOrigin: 'http://127.0.0.1',
+    delayMs: 1,
+    port: payPort,
     notifyUrl: `http://127.0.0.1:${port}/`,
   });
   const { ref } = await openPayment();
-  await fetch(`${origin}/pay/${ref}`, { method: 'POST', body: new URLSearchParams({ act: 'approveAndClose' }) });
+  await fetch(`${origin}/pay/${ref}`, {
+    method: 'POST',
+    body: new URLSearchParams({ act: 'approveAndClose' }),
+  });
   for (let left = 100; left > 0 && !heard.includes(200); left -= 1) await pause(100);
   await pause(600);
   await sandbox.stop();

@@ -1,11 +1,20 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { completeOrder, shipOrder } from '#server/operator/operator.ts';
 import { cancelOrder, receiveOrder } from '#server/order/orders.ts';
 import { sweep } from '#server/order/sweeper.ts';
-import { completeOrder, shipOrder } from '#server/operator/operator.ts';
-import { HOUR, type Market, MINUTE, openMarket, refusalOf, slotAfter } from '#tests/support/market.ts';
+import {
+  HOUR,
+  type Market,
+  MINUTE,
+  openMarket,
+  refusalOf,
+  slotAfter,
+} from '#tests/support/market.ts';
 
 let market: Market;
-beforeAll(async () => { market = await openMarket(); });
+beforeAll(async () => {
+  market = await openMarket();
+});
 afterAll(() => market.close());
 
 async function unpaidOrder() {
@@ -63,7 +72,12 @@ describe('orders that nobody pays', () => {
   test('a place at the counter that nobody paid for is free again', async () => {
     const shopId = await market.addShop(1);
     const goodsId = await market.addGoods();
-    const pickup = { orderGoods: [{ goodsId, goodsAmount: 1 }], shippingType: 3, shopId, terminalDateTime: slotAfter(market.clock()) };
+    const pickup = {
+      orderGoods: [{ goodsId, goodsAmount: 1 }],
+      shippingType: 3,
+      shopId,
+      terminalDateTime: slotAfter(market.clock()),
+    };
     await market.order(await market.addShopper(), pickup);
     market.advance(31 * MINUTE);
     await sweepNow();
@@ -74,7 +88,10 @@ describe('orders that nobody pays', () => {
 describe('what a shopper does with an order', () => {
   test('cancelling gives goods back once; a second time is told so', async () => {
     const { shopper, goodsId, orderNo } = await unpaidOrder();
-    const cancel = () => refusalOf(cancelOrder(market.trade, { userId: shopper.userId, orderNo, now: market.clock() }));
+    const cancel = () =>
+      refusalOf(
+        cancelOrder(market.trade, { userId: shopper.userId, orderNo, now: market.clock() }),
+      );
     const results = await Promise.all([cancel(), cancel(), cancel()]);
     expect(results.filter((result) => result === 'orderCanceled')).toHaveLength(2);
     expect(await market.stockOf(goodsId)).toBe(5);
@@ -97,11 +114,15 @@ describe('what a shopper does with an order', () => {
     const stranger = { userId: (await market.addShopper()).userId, orderNo, now: market.clock() };
     expect(await refusalOf(cancelOrder(market.trade, stranger))).toBe('orderAbsent');
     expect(await refusalOf(receiveOrder(market.trade, stranger))).toBe('orderAbsent');
-    expect(await refusalOf(cancelOrder(market.trade, { ...stranger, orderNo: 'WL00000000000000' }))).toBe('orderAbsent');
+    expect(
+      await refusalOf(cancelOrder(market.trade, { ...stranger, orderNo: 'WL00000000000000' })),
+    ).toBe('orderAbsent');
   });
 
   test('the operator cannot complete what nobody paid', async () => {
     const { orderNo } = await unpaidOrder();
-    await expect(completeOrder(market.trade, orderNo, market.clock())).rejects.toThrow(`Order ${orderNo} is unpaid; it cannot be completed.`);
+    await expect(completeOrder(market.trade, orderNo, market.clock())).rejects.toThrow(
+      `Order ${orderNo} is unpaid; it cannot be completed.`,
+    );
   });
 });

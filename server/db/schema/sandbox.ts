@@ -27,11 +27,19 @@ export const sandboxRefunds = pgTable('sandbox_refunds', {
 });
 
 /** Webhooks that wait for their time, or for the mall to answer 200. */
-export const sandboxWebhooks = pgTable('sandbox_webhooks', {
-  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  eventId: text('event_id').notNull(),
-  body: text('body').notNull(),
-  tries: integer('tries').notNull().default(0),
-  dueAt: at('due_at').notNull(),
-  deliveredAt: at('delivered_at'),
-}, (table) => [index('sandbox_webhooks_due').on(table.dueAt).where(sql`delivered_at is null`)]);
+export const sandboxWebhooks = pgTable(
+  'sandbox_webhooks',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    eventId: text('event_id').notNull(),
+    body: text('body').notNull(),
+    tries: integer('tries').notNull().default(0),
+    dueAt: at('due_at').notNull(),
+    deliveredAt: at('delivered_at'),
+  },
+  (table) => [
+    index('sandbox_webhooks_due')
+      .on(table.dueAt)
+      .where(sql`delivered_at is null`),
+  ],
+);
