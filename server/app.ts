@@ -1,13 +1,15 @@
 import { Hono } from 'hono';
+import { addAddressRoutes } from './address/address.routes.ts';
+import { addCartRoutes } from './cart/cart.routes.ts';
+import { addCatalogueRoutes } from './catalogue/catalogue.routes.ts';
+import { addPictureRoutes } from './catalogue/picture.routes.ts';
+import { addCheckoutRoutes } from './checkout/checkout.routes.ts';
 import type { Deps } from './deps.ts';
 import { answerFailures } from './http/failures.ts';
 import { standardHeaders } from './http/headers.ts';
 import { openApiOf } from './http/openapi.ts';
 import { API, type Mall } from './http/route.ts';
-import { addAddressRoutes } from './address/address.routes.ts';
-import { addCartRoutes } from './cart/cart.routes.ts';
-import { addCatalogueRoutes } from './catalogue/catalogue.routes.ts';
-import { addCheckoutRoutes } from './checkout/checkout.routes.ts';
+import { addStepRoute } from './http/steps.ts';
 import { addOrderRoutes } from './order/order.routes.ts';
 import { addPaymentRoutes } from './payment/payment.routes.ts';
 import { addPromotionRoutes } from './promotion/promotion.routes.ts';
@@ -17,7 +19,18 @@ import { addWalletRoutes } from './wallet/wallet.routes.ts';
 
 /** Each room's calls. */
 const ROOMS: readonly ((mall: Mall) => void)[] = [
-  addSessionRoutes, addAddressRoutes, addCartRoutes, addCatalogueRoutes, addPromotionRoutes, addCheckoutRoutes, addOrderRoutes, addPaymentRoutes, addUploadRoutes, addWalletRoutes,
+  addSessionRoutes,
+  addAddressRoutes,
+  addCartRoutes,
+  addCatalogueRoutes,
+  addPromotionRoutes,
+  addCheckoutRoutes,
+  addOrderRoutes,
+  addPaymentRoutes,
+  addUploadRoutes,
+  addWalletRoutes,
+  addPictureRoutes,
+  addStepRoute,
 ];
 
 function addDocument({ http, calls }: Mall): void {

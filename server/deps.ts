@@ -2,6 +2,7 @@ import { createCache, type PublicCache } from './catalogue/cache.ts';
 import type { Db } from './db/connection.ts';
 import type { Env } from './env.ts';
 import { createLimits, type Limits } from './http/limits.ts';
+import { createStepFeed, type StepFeed } from './http/steps.ts';
 import type { Stepped, Trade } from './order/trade.ts';
 import type { PaymentProvider } from './payment/provider.ts';
 import type { Pictures } from './picture/pictures.ts';
@@ -22,11 +23,21 @@ export interface Parts {
 export interface Deps extends Omit<Parts, 'stepped'>, Trade {
   readonly cache: PublicCache;
   readonly limits: Limits;
+  /** what orders do, for the developers' chart page */
+  readonly steps: StepFeed;
 }
 
 /** The parts, with the cache and the limits that belong to one running mall. */
 export function createDeps({ stepped = () => undefined, ...parts }: Parts): Deps {
   const cache = createCache();
   const limits = createLimits(parts.env.rateLimits, parts.clock);
-  return { ...parts, cache, limits, news: { stepped, goodsChanged: cache.goodsChanged } };
+  const steps = createStepFeed();
+  steps.listen(stepped);
+  return {
+    ...parts,
+    cache,
+    limits,
+    steps,
+    news: { stepped: steps.tell, goodsChanged: cache.goodsChanged },
+  };
 }

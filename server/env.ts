@@ -1,16 +1,32 @@
 import * as v from 'valibot';
 
-const port = v.pipe(v.string(), v.regex(/^\d{1,5}$/, 'a port number'), v.transform(Number), v.maxValue(65_535, 'a port number'));
-const onOff = v.pipe(v.picklist(['0', '1'], '0 or 1'), v.transform((value) => value === '1'));
+const port = v.pipe(
+  v.string(),
+  v.regex(/^\d{1,5}$/, 'a port number'),
+  v.transform(Number),
+  v.maxValue(65_535, 'a port number'),
+);
+const onOff = v.pipe(
+  v.picklist(['0', '1'], '0 or 1'),
+  v.transform((value) => value === '1'),
+);
 const count = v.pipe(v.string(), v.regex(/^\d{1,7}$/, 'a whole number'), v.transform(Number));
 const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 const origin = v.pipe(v.string(), v.check(isOrigin, 'an origin such as https://shop.example'));
 const origins = v.pipe(
   v.string(),
-  v.transform((text) => text.split(',').map((part) => part.trim()).filter(Boolean)),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
   v.check((list) => list.every(isOrigin), 'origins with commas between'),
 );
-const databaseUrl = v.pipe(v.string(), v.regex(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/database'));
+const databaseUrl = v.pipe(
+  v.string(),
+  v.regex(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/database'),
+);
 
 const schema = v.object({
   PORT: v.optional(port, '4000'),
@@ -19,7 +35,7 @@ const schema = v.object({
   DATABASE_URL: v.optional(databaseUrl),
   MALL_DEMO: v.optional(onOff),
   MALL_PROFILE: v.optional(v.picklist(['full', 'spec'], 'full or spec'), 'full'),
-  MALL_GOODS: v.optional(count, '1000'),
+  MALL_GOODS: v.optional(count, '0'),
   MALL_ORIGIN: v.optional(origin),
   PAYMENT_ORIGINS: v.optional(origins),
   RATE_LIMITS: v.optional(v.picklist(['on', 'raise', 'off'], 'on, raise or off'), 'on'),
@@ -41,7 +57,7 @@ export interface Env {
   readonly isDemo: boolean;
   /** `spec` runs without extensions and idempotent replay (decisions 2) */
   readonly profile: 'full' | 'spec';
-  /** how many goods the demo's seed makes */
+  /** how many goods the demo's seed makes; never fewer than the hand-written ones */
   readonly goods: number;
   readonly origin: string;
   readonly paymentOrigins: readonly string[];
@@ -58,7 +74,9 @@ export class SettingError extends Error {}
 type Settings = v.InferOutput<typeof schema>;
 
 function parsed(values: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== ''));
+  const given = Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== undefined && value !== ''),
+  );
   const result = v.safeParse(schema, given);
   if (result.success) return result.output;
   const lines = result.issues.map((issue) => {
@@ -71,7 +89,9 @@ function parsed(values: Readonly<Record<string, string | undefined>>): Settings 
 function mailOf({ MAIL_URL: url, MAIL_KEY: key }: Settings, isDemo: boolean): Env['mail'] {
   if (url !== undefined && key !== undefined) return { url, key };
   if (isDemo) return undefined;
-  throw new SettingError(`${url === undefined ? 'MAIL_URL' : 'MAIL_KEY'} is missing: without the demo the mall sends its codes through a mail service. Set it, or set MALL_DEMO=1.`);
+  throw new SettingError(
+    `${url === undefined ? 'MAIL_URL' : 'MAIL_KEY'} is missing: without the demo the mall sends its codes through a mail service. Set it, or set MALL_DEMO=1.`,
+  );
 }
 
 /** @throws SettingError naming each wrong value */

@@ -1,7 +1,16 @@
 import { bigramsOf, searchTextOf } from '../catalogue/words.ts';
 import type { Tx } from './connection.ts';
 import {
-  brands, categories, goods, pickupShops, promotionGoods, promotions, settings, slides, specialAreaGoods, specialAreas,
+  brands,
+  categories,
+  goods,
+  pickupShops,
+  promotionGoods,
+  promotions,
+  settings,
+  slides,
+  specialAreaGoods,
+  specialAreas,
 } from './schema/catalogue.ts';
 import type { SeedBrand } from './seed/brands.ts';
 import type { SeedCatalogue, SeedGoods, SeedPickupShop } from './seed/seed.ts';
@@ -11,21 +20,57 @@ const DAY = 24 * 60 * 60_000;
 const BATCH = 500;
 const SLOT_CAPACITY = 8;
 
-async function inBatches<T>(rows: readonly T[], insert: (batch: T[]) => Promise<unknown>): Promise<void> {
-  for (let from = 0; from < rows.length; from += BATCH) await insert(rows.slice(from, from + BATCH));
+async function inBatches<T>(
+  rows: readonly T[],
+  insert: (batch: T[]) => Promise<unknown>,
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH)
+    await insert(rows.slice(from, from + BATCH));
 }
 
-const pictureOf = (kind: 'category' | 'carousel', key: string): string => `/pictures/${kind}/${key}.webp`;
-
-function goodsRowOf(item: SeedGoods, brand: SeedBrand | undefined, now: Date): typeof goods.$inferInsert {
-  const { goodsId, goodsName, goodsEnglishName, brandId, retailCents, memberCents, stock, isAdvance, isSelf, isHot, sales, variant } = item;
+function goodsRowOf(
+  item: SeedGoods,
+  brand: SeedBrand | undefined,
+  now: Date,
+): typeof goods.$inferInsert {
+  const {
+    goodsId,
+    goodsName,
+    goodsEnglishName,
+    brandId,
+    retailCents,
+    memberCents,
+    stock,
+    isAdvance,
+    isSelf,
+    isHot,
+    sales,
+    variant,
+  } = item;
   const words = [goodsEnglishName, goodsName, brand?.brandNameEn ?? '', brand?.brandName ?? ''];
   return {
-    goodsId, goodsName, goodsEnglishName, brandId, retailCents, memberCents, stock, isAdvance, isSelf, isHot, sales,
-    firstCategoryId: item.categoryId, goodsTypeId: item.subcategoryId, weight: item.weightGrams,
-    description: item.description.zh, descriptionEn: item.description.en, attributes: item.attributes,
-    specGroup: variant?.specGroup ?? null, specLabel: variant?.label.zh ?? null, specLabelEn: variant?.label.en ?? null,
-    searchText: searchTextOf(words), bigrams: bigramsOf(words.join(' ')),
+    goodsId,
+    goodsName,
+    goodsEnglishName,
+    brandId,
+    retailCents,
+    memberCents,
+    stock,
+    isAdvance,
+    isSelf,
+    isHot,
+    sales,
+    firstCategoryId: item.categoryId,
+    goodsTypeId: item.subcategoryId,
+    weight: item.weightGrams,
+    description: item.description.zh,
+    descriptionEn: item.description.en,
+    attributes: item.attributes,
+    specGroup: variant?.specGroup ?? null,
+    specLabel: variant?.label.zh ?? null,
+    specLabelEn: variant?.label.en ?? null,
+    searchText: searchTextOf(words),
+    bigrams: bigramsOf(words.join(' ')),
     createdAt: new Date(now.getTime() - item.createdDaysAgo * DAY),
   };
 }
@@ -33,45 +78,108 @@ function goodsRowOf(item: SeedGoods, brand: SeedBrand | undefined, now: Date): t
 function shopRowOf(shop: SeedPickupShop): typeof pickupShops.$inferInsert {
   const [opensHour, closesHour] = shop.hours;
   return {
-    shopId: shop.pickupShopId, shopName: shop.name.en, address: shop.address, phone: shop.phone,
-    hours: `${opensHour}:00–${closesHour}:00`, closedOn: [...shop.closedDays], opensHour, closesHour, capacity: SLOT_CAPACITY,
+    shopId: shop.pickupShopId,
+    shopName: shop.name.en,
+    address: shop.address,
+    phone: shop.phone,
+    hours: `${opensHour}:00–${closesHour}:00`,
+    closedOn: [...shop.closedDays],
+    opensHour,
+    closesHour,
+    capacity: SLOT_CAPACITY,
   };
 }
 
 async function addGoods(tx: Tx, catalogue: SeedCatalogue, now: Date): Promise<void> {
-  await tx.insert(categories).values(catalogue.categories.map(({ picture: _drawing, ...category }, position) => (
-    { ...category, picture: pictureOf('category', category.classifyId), position })));
-  await tx.insert(brands).values(catalogue.brands.map(({ brandId, brandName, brandNameEn, popularity, checked }, position) => (
-    { brandId, brandName, brandNameEn, popularity, checked, position })));
+  await tx
+    .insert(categories)
+    .values(
+      catalogue.categories.map(({ picture: _drawing, ...category }, position) => ({
+        ...category,
+        picture: category.classifyId,
+        position,
+      })),
+    );
+  await tx
+    .insert(brands)
+    .values(
+      catalogue.brands.map(
+        ({ brandId, brandName, brandNameEn, popularity, checked }, position) => ({
+          brandId,
+          brandName,
+          brandNameEn,
+          popularity,
+          checked,
+          position,
+        }),
+      ),
+    );
   const brandOf = new Map(catalogue.brands.map((brand) => [brand.brandId, brand]));
-  await inBatches(catalogue.goods, (batch) => tx.insert(goods).values(batch.map((item) => goodsRowOf(item, brandOf.get(item.brandId), now))));
+  await inBatches(catalogue.goods, (batch) =>
+    tx.insert(goods).values(batch.map((item) => goodsRowOf(item, brandOf.get(item.brandId), now))),
+  );
 }
 
 async function addPromotions(tx: Tx, catalogue: SeedCatalogue, now: Date): Promise<void> {
   if (catalogue.promotions.length === 0) return;
-  await tx.insert(promotions).values(catalogue.promotions.map((promotion, position) => ({
-    goodsActionTypeId: promotion.goodsActionTypeId, name: promotion.goodsActionTypeName, nameEn: promotion.goodsActionTypeNameEn,
-    endsAt: new Date(now.getTime() + promotion.endsIn), position,
-  })));
-  await inBatches(catalogue.promotions.flatMap(({ goodsActionTypeId, goods: items }) => items.map((item, position) => (
-    { goodsActionTypeId, goodsId: item.goodsId, priceCents: item.promotionCents, limitPerOrder: item.limitPerOrder, position }))),
-  (batch) => tx.insert(promotionGoods).values(batch));
+  await tx.insert(promotions).values(
+    catalogue.promotions.map((promotion, position) => ({
+      goodsActionTypeId: promotion.goodsActionTypeId,
+      name: promotion.goodsActionTypeName,
+      nameEn: promotion.goodsActionTypeNameEn,
+      endsAt: new Date(now.getTime() + promotion.endsIn),
+      position,
+    })),
+  );
+  await inBatches(
+    catalogue.promotions.flatMap(({ goodsActionTypeId, goods: items }) =>
+      items.map((item, position) => ({
+        goodsActionTypeId,
+        goodsId: item.goodsId,
+        priceCents: item.promotionCents,
+        limitPerOrder: item.limitPerOrder,
+        position,
+      })),
+    ),
+    (batch) => tx.insert(promotionGoods).values(batch),
+  );
 }
 
 async function addAreas(tx: Tx, { specialAreas: areas }: SeedCatalogue): Promise<void> {
   if (areas.length === 0) return;
-  await tx.insert(specialAreas).values(areas.map((area, position) => (
-    { id: area.id, name: area.mallGoodsClassifyName, nameEn: area.mallGoodsClassifyNameEn, position })));
-  await inBatches(areas.flatMap(({ id, goodsIds }) => goodsIds.map((goodsId, position) => ({ areaId: id, goodsId, position }))),
-    (batch) => tx.insert(specialAreaGoods).values(batch));
+  await tx
+    .insert(specialAreas)
+    .values(
+      areas.map((area, position) => ({
+        id: area.id,
+        name: area.mallGoodsClassifyName,
+        nameEn: area.mallGoodsClassifyNameEn,
+        position,
+      })),
+    );
+  await inBatches(
+    areas.flatMap(({ id, goodsIds }) =>
+      goodsIds.map((goodsId, position) => ({ areaId: id, goodsId, position })),
+    ),
+    (batch) => tx.insert(specialAreaGoods).values(batch),
+  );
 }
 
 async function addSlides(tx: Tx, { carousel }: SeedCatalogue): Promise<void> {
   if (carousel.slides.length === 0) return;
-  await tx.insert(slides).values(carousel.slides.map((slide, position) => ({
-    id: slide.id, carouselId: carousel.id, picture: pictureOf('carousel', slide.id), link: slide.link,
-    title: slide.title.zh, titleEn: slide.title.en, text: slide.text.zh, textEn: slide.text.en, position,
-  })));
+  await tx.insert(slides).values(
+    carousel.slides.map((slide, position) => ({
+      id: slide.id,
+      carouselId: carousel.id,
+      picture: slide.id,
+      link: slide.link,
+      title: slide.title.zh,
+      titleEn: slide.title.en,
+      text: slide.text.zh,
+      textEn: slide.text.en,
+      position,
+    })),
+  );
 }
 
 /** Writes a whole catalogue into empty tables. `now`: promotions end and goods were new relative to it. */
@@ -80,6 +188,7 @@ export async function seedCatalogue(tx: Tx, catalogue: SeedCatalogue, now: Date)
   await addPromotions(tx, catalogue, now);
   await addAreas(tx, catalogue);
   await addSlides(tx, catalogue);
-  if (catalogue.pickupShops.length > 0) await tx.insert(pickupShops).values(catalogue.pickupShops.map(shopRowOf));
+  if (catalogue.pickupShops.length > 0)
+    await tx.insert(pickupShops).values(catalogue.pickupShops.map(shopRowOf));
   await tx.insert(settings).values({ key: 'exchangeRate', value: '5' }).onConflictDoNothing();
 }

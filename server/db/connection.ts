@@ -40,7 +40,9 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
 
 function databaseOver(pool: pg.Pool, close: () => Promise<void>): Database {
   // An idle connection that breaks (the database restarts) is replaced by the next query.
-  pool.on('error', (error) => console.error(`A connection to the database was lost: ${error.message}`));
+  pool.on('error', (error) =>
+    console.error(`A connection to the database was lost: ${error.message}`),
+  );
   return { db: drizzle(pool), pool, close };
 }
 
@@ -57,10 +59,18 @@ const socketTo = (embedded: Embedded): Duplex => new EmbeddedSocket(embedded);
  * Its tables are those of `start`; the directory is not locked.
  * @param dataDir a directory, or `memory://`
  */
-export async function openEmbedded(dataDir: string, start?: Uint8Array): Promise<Database & { readonly dump: Embedded['dump'] }> {
+export async function openEmbedded(
+  dataDir: string,
+  start?: Uint8Array,
+): Promise<Database & { readonly dump: Embedded['dump'] }> {
   const embedded = await startEmbedded(dataDir, start);
   const stream = () => socketTo(embedded);
-  const pool = new pg.Pool({ max: 1, idleTimeoutMillis: 0, connectionTimeoutMillis: WAIT_MS, stream });
+  const pool = new pg.Pool({
+    max: 1,
+    idleTimeoutMillis: 0,
+    connectionTimeoutMillis: WAIT_MS,
+    stream,
+  });
   const close = async () => {
     await pool.end();
     await embedded.close();
@@ -88,7 +98,10 @@ async function openDirectory(dataDir: string): Promise<Database> {
  * @throws LockedError when another process uses the directory
  */
 export async function openDatabase(env: Pick<Env, 'databaseUrl' | 'dataDir'>): Promise<Database> {
-  const database = env.databaseUrl === undefined ? await openDirectory(env.dataDir) : openPostgres(env.databaseUrl);
+  const database =
+    env.databaseUrl === undefined
+      ? await openDirectory(env.dataDir)
+      : openPostgres(env.databaseUrl);
   try {
     await migrateDatabase(database.pool);
     return database;

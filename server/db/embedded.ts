@@ -4,7 +4,11 @@ import * as v from 'valibot';
 
 type Request = { kind: 'protocol'; bytes: Uint8Array } | { kind: 'dump' } | { kind: 'close' };
 
-const answerSchema = v.object({ id: v.number(), bytes: v.optional(v.instance(Uint8Array)), error: v.optional(v.string()) });
+const answerSchema = v.object({
+  id: v.number(),
+  bytes: v.optional(v.instance(Uint8Array)),
+  error: v.optional(v.string()),
+});
 
 interface Waiting {
   readonly done: (bytes: Uint8Array) => void;
@@ -37,7 +41,10 @@ function createExchange(worker: Worker) {
   });
   worker.on('error', failAll);
   worker.on('exit', () => failAll(new Error('The embedded database has ended')));
-  const hear = (id: number) => new Promise<Uint8Array>((done, fail) => { waiting.set(id, { done, fail }); });
+  const hear = (id: number) =>
+    new Promise<Uint8Array>((done, fail) => {
+      waiting.set(id, { done, fail });
+    });
   const ask = (request: Request) => {
     const id = next++;
     const heard = hear(id);
@@ -53,7 +60,10 @@ function createExchange(worker: Worker) {
  */
 export async function startEmbedded(dataDir: string, start?: Uint8Array): Promise<Embedded> {
   // Its own flags: those of a loader such as tsx do not suit a plain module.
-  const worker = new Worker(new URL('./embedded.worker.mjs', import.meta.url), { workerData: { dataDir, start }, execArgv: [] });
+  const worker = new Worker(new URL('./embedded.worker.mjs', import.meta.url), {
+    workerData: { dataDir, start },
+    execArgv: [],
+  });
   const { ready, ask } = createExchange(worker);
   await ready;
   return {

@@ -9,7 +9,8 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
-if (!parentPort) throw new Error('embedded.worker.mjs runs as a worker thread of connection.ts only');
+if (!parentPort)
+  throw new Error('embedded.worker.mjs runs as a worker thread of connection.ts only');
 const port = parentPort;
 /** @type {Setting} */
 const setting = workerData;

@@ -2,7 +2,11 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 
-const ownerSchema = v.pipe(v.string(), v.parseJson(), v.object({ pid: v.number(), started: v.string() }));
+const ownerSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ pid: v.number(), started: v.string() }),
+);
 type Owner = v.InferOutput<typeof ownerSchema>;
 
 /** Two processes on one directory silently lose writes, so the second is refused. */

@@ -9,30 +9,63 @@ import type { SeedCatalogue } from './seed/seed.ts';
 
 /** The demo's member, as the start of the server prints it (decisions 16). */
 export const DEMO_MEMBER = {
-  account: 'demo@mall.example', password: 'demo-password', payPassword: '123456', nickname: 'Demo', balanceCents: 50_000, points: 1280,
+  account: 'demo@mall.example',
+  password: 'demo-password',
+  payPassword: '123456',
+  nickname: 'Demo',
+  balanceCents: 50_000,
+  points: 1280,
 } as const;
 
 const DAY = 24 * 60 * 60_000;
 const ORDERS_DONE = 'demoOrders';
 
 const PERTH: Omit<typeof addresses.$inferInsert, 'userId' | 'createdAt'> = {
-  addressee: 'Alex Nguyen', phone: '0412 345 678', country: 'AU', province: 'WA', city: 'City of Perth', area: 'East Perth',
-  postcode: '6004', addressDetails: '12 Wittenoom Street', isDefault: true,
+  addressee: 'Alex Nguyen',
+  phone: '0412 345 678',
+  country: 'AU',
+  province: 'WA',
+  city: 'City of Perth',
+  area: 'East Perth',
+  postcode: '6004',
+  addressDetails: '12 Wittenoom Street',
+  isDefault: true,
 };
 const CHENGDU: Omit<typeof addresses.$inferInsert, 'userId' | 'createdAt'> = {
-  addressee: '陈晓', phone: '13812345678', country: 'CN', province: '四川省', city: '成都市', area: '锦江区',
-  postcode: '610011', addressDetails: '红星路三段1号', isDefault: false,
+  addressee: '陈晓',
+  phone: '13812345678',
+  country: 'CN',
+  province: '四川省',
+  city: '成都市',
+  area: '锦江区',
+  postcode: '610011',
+  addressDetails: '红星路三段1号',
+  isDefault: false,
 };
 
 async function addMember(tx: Tx, now: Date): Promise<string> {
   const since = new Date(now.getTime() - 60 * DAY);
-  const [passwordHash, payPasswordHash] = await Promise.all([hashPassword(DEMO_MEMBER.password), hashPassword(DEMO_MEMBER.payPassword)]);
-  const [user] = await tx.insert(users)
-    .values({ account: DEMO_MEMBER.account, nickname: DEMO_MEMBER.nickname, passwordHash, payPasswordHash, createdAt: since })
-    .onConflictDoUpdate({ target: users.account, set: { passwordHash, payPasswordHash } }).returning();
+  const [passwordHash, payPasswordHash] = await Promise.all([
+    hashPassword(DEMO_MEMBER.password),
+    hashPassword(DEMO_MEMBER.payPassword),
+  ]);
+  const [user] = await tx
+    .insert(users)
+    .values({
+      account: DEMO_MEMBER.account,
+      nickname: DEMO_MEMBER.nickname,
+      passwordHash,
+      payPasswordHash,
+      createdAt: since,
+    })
+    .onConflictDoUpdate({ target: users.account, set: { passwordHash, payPasswordHash } })
+    .returning();
   if (!user) throw new Error('The demo member was not written');
   const { userId } = user;
-  await tx.insert(addresses).values([{ ...PERTH, userId, createdAt: since }, { ...CHENGDU, userId, createdAt: new Date(since.getTime() + DAY) }]);
+  await tx.insert(addresses).values([
+    { ...PERTH, userId, createdAt: since },
+    { ...CHENGDU, userId, createdAt: new Date(since.getTime() + DAY) },
+  ]);
   return userId;
 }
 
@@ -44,7 +77,10 @@ async function fillWallet(tx: Tx, userId: string, now: Date): Promise<void> {
   const amount = DEMO_MEMBER.points - (user?.integral ?? 0);
   await tx.insert(balanceEntries).values({ userId, amountCents, reason: 'recharge', at });
   await tx.insert(pointsEntries).values({ userId, amount, reason: 'adjustment', at });
-  await tx.update(users).set({ balanceCents: DEMO_MEMBER.balanceCents, integral: DEMO_MEMBER.points }).where(eq(users.userId, userId));
+  await tx
+    .update(users)
+    .set({ balanceCents: DEMO_MEMBER.balanceCents, integral: DEMO_MEMBER.points })
+    .where(eq(users.userId, userId));
 }
 
 export async function isEmpty(db: Db): Promise<boolean> {
@@ -54,7 +90,10 @@ export async function isEmpty(db: Db): Promise<boolean> {
 
 async function addOrders(db: Db, now: Date): Promise<void> {
   const [done] = await db.select().from(settings).where(eq(settings.key, ORDERS_DONE));
-  const [member] = await db.select({ userId: users.userId }).from(users).where(eq(users.account, DEMO_MEMBER.account));
+  const [member] = await db
+    .select({ userId: users.userId })
+    .from(users)
+    .where(eq(users.account, DEMO_MEMBER.account));
   if (done || !member) return;
   await seedOrders(db, member.userId, now);
   await db.transaction(async (tx) => {

@@ -9,7 +9,8 @@ export const SESSION_MS = 30 * 24 * 60 * 60_000;
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 /** Only the hash is stored: who reads the database cannot log in with it. */
-export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
+export const hashToken = (token: string): string =>
+  createHash('sha256').update(token).digest('hex');
 
 /** `Authorization: Bearer …`, or the `token` header of the specification (decisions 2). */
 export function tokenOf(c: Context): string | undefined {

@@ -5,7 +5,8 @@ import { type Refusal, type RefusalKey, rowOf } from './refusals.ts';
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The body of a success (decisions 1). */
-export const okBody = (result: unknown): string => JSON.stringify({ code: CODE.ok, msg: '', result: result ?? null });
+export const okBody = (result: unknown): string =>
+  JSON.stringify({ code: CODE.ok, msg: '', result: result ?? null });
 
 export interface Refused {
   readonly key: RefusalKey;
@@ -19,4 +20,5 @@ export function refusedReply(c: Context, { key, extra = {} }: Refused): Response
   return c.json({ code, msg, result: Object.keys(result).length === 0 ? null : result }, status);
 }
 
-export const replyOf = (c: Context, { key, extra }: Refusal): Response => refusedReply(c, { key, extra });
+export const replyOf = (c: Context, { key, extra }: Refusal): Response =>
+  refusedReply(c, { key, extra });

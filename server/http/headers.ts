@@ -1,5 +1,5 @@
-import type { MiddlewareHandler } from 'hono';
 import { randomUUID } from 'node:crypto';
+import type { MiddlewareHandler } from 'hono';
 import type { Env } from '../env.ts';
 
 /** Everything comes from our own origin; styles are inline where the server writes critical CSS. */
@@ -26,7 +26,9 @@ export function standardHeaders(env: Env, clock: () => Date): MiddlewareHandler 
     ['referrer-policy', 'strict-origin-when-cross-origin'],
     ['cross-origin-opener-policy', 'same-origin'],
     ['permissions-policy', 'camera=(), geolocation=(), microphone=()'],
-    ...(env.origin.startsWith('https:') ? [['strict-transport-security', 'max-age=31536000'] as const] : []),
+    ...(env.origin.startsWith('https:')
+      ? [['strict-transport-security', 'max-age=31536000'] as const]
+      : []),
   ];
   return async (c, next) => {
     c.header('x-request-id', randomUUID());

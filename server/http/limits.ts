@@ -1,5 +1,5 @@
-import { refuse } from './refusals.ts';
 import type { Env } from '../env.ts';
+import { refuse } from './refusals.ts';
 
 const MINUTE = 60_000;
 

@@ -10,7 +10,11 @@ type AnySchema = v.GenericSchema<unknown, unknown>;
 
 /** What goes over the wire: the input of a schema. Rules that JSON Schema cannot say stay out of it. */
 function wireSchema(schema: AnySchema): Schema {
-  const { $schema: _dialect, ...rest } = toJsonSchema(schema, { typeMode: 'input', errorMode: 'ignore', target: 'draft-2020-12' });
+  const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
+    typeMode: 'input',
+    errorMode: 'ignore',
+    target: 'draft-2020-12',
+  });
   return rest as Schema; // OpenAPI 3.1 takes JSON Schema 2020-12 as it is
 }
 
@@ -23,9 +27,15 @@ const refused: Schema = {
   type: 'object',
   required: ['code', 'msg', 'result'],
   properties: {
-    code: { type: 'string', description: '1 refused, or absent or not yours; 1002 a rule; 1001 the session is invalid' },
+    code: {
+      type: 'string',
+      description: '1 refused, or absent or not yours; 1002 a rule; 1001 the session is invalid',
+    },
     msg: { type: 'string', description: 'in Chinese' },
-    result: { type: ['object', 'null'], properties: { reason: { type: 'string', 'x-extension': true } as Schema } },
+    result: {
+      type: ['object', 'null'],
+      properties: { reason: { type: 'string', 'x-extension': true } as Schema },
+    },
   },
 };
 
@@ -38,7 +48,8 @@ function fieldsOf(call: Call): Fields {
   return { properties, required };
 }
 
-const pathNames = (call: Call): string[] => [...call.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
+const pathNames = (call: Call): string[] =>
+  [...call.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
 
 interface Parameter {
   readonly name: string;
@@ -48,16 +59,36 @@ interface Parameter {
 }
 function parametersOf(call: Call, { properties, required }: Fields): Parameter[] {
   const inPath = pathNames(call);
-  const inQuery = call.method === 'GET' ? Object.keys(properties).filter((name) => !inPath.includes(name)) : (call.query ?? []);
+  const inQuery =
+    call.method === 'GET'
+      ? Object.keys(properties).filter((name) => !inPath.includes(name))
+      : (call.query ?? []);
   return [
-    ...inPath.map((name) => ({ name, in: 'path' as const, required: true, schema: properties[name] ?? { type: 'string' as const } })),
-    ...inQuery.map((name) => ({ name, in: 'query' as const, required: required.includes(name), schema: properties[name] ?? {} })),
+    ...inPath.map((name) => ({
+      name,
+      in: 'path' as const,
+      required: true,
+      schema: properties[name] ?? { type: 'string' as const },
+    })),
+    ...inQuery.map((name) => ({
+      name,
+      in: 'query' as const,
+      required: required.includes(name),
+      schema: properties[name] ?? {},
+    })),
   ];
 }
 
-function bodyOf(call: Call, { properties, required }: Fields): OpenAPIV3_1.RequestBodyObject | undefined {
+function bodyOf(
+  call: Call,
+  { properties, required }: Fields,
+): OpenAPIV3_1.RequestBodyObject | undefined {
   if (call.name === uploadImageCall.name) {
-    const schema: Schema = { type: 'object', required: ['file'], properties: { file: { type: 'string', contentMediaType: 'image/*' } } };
+    const schema: Schema = {
+      type: 'object',
+      required: ['file'],
+      properties: { file: { type: 'string', contentMediaType: 'image/*' } },
+    };
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
   const elsewhere = new Set([...pathNames(call), ...(call.query ?? [])]);
@@ -71,7 +102,10 @@ function bodyOf(call: Call, { properties, required }: Fields): OpenAPIV3_1.Reque
   return { required: true, content: { 'application/json': { schema } } };
 }
 
-const jsonReply = (description: string, schema: Schema): OpenAPIV3_1.ResponseObject => ({ description, content: { 'application/json': { schema } } });
+const jsonReply = (description: string, schema: Schema): OpenAPIV3_1.ResponseObject => ({
+  description,
+  content: { 'application/json': { schema } },
+});
 
 function operationOf(call: Call) {
   const fields = fieldsOf(call);
@@ -102,7 +136,12 @@ export function openApiOf(calls: readonly Call[]) {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Wattle Lane', version: '1', description: 'Every reply is an envelope { code, msg, result }. Operations with x-extension are not part of the specification.' },
+    info: {
+      title: 'Wattle Lane',
+      version: '1',
+      description:
+        'Every reply is an envelope { code, msg, result }. Operations with x-extension are not part of the specification.',
+    },
     servers: [{ url: API }],
     paths,
     components: {

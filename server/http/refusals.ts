@@ -30,7 +30,11 @@ export const SPEC_REFUSALS = {
   sendFailed: { code: '1002', msg: '发送失败' },
   orderAbsent: { code: '1', msg: '订单不存在' },
   orderCanceled: { code: '1002', msg: '订单已取消，请勿重复操作', reason: 'orderClosed' },
-  paidNotCancelable: { code: '1002', msg: '已支付的订单不能取消，请联系客服退款', reason: 'orderClosed' },
+  paidNotCancelable: {
+    code: '1002',
+    msg: '已支付的订单不能取消，请联系客服退款',
+    reason: 'orderClosed',
+  },
   userInfoError: { code: '1', msg: '用户信息错误' },
   pickupIncomplete: { code: '1002', msg: '请选择配送方式' },
   amountBelowZero: { code: '1002', msg: '商品数量不能小于0' },
@@ -64,6 +68,7 @@ export const EXTENSION_REFUSALS = {
   codeTooSoon: { code: '1002', msg: '验证码已发送，请稍后再试', status: 429 },
   codeTries: { code: '1002', msg: '验证码错误次数过多，请重新获取' },
   addressGone: { code: '1', msg: '收货地址不存在，请重新选择', reason: 'addressGone' },
+  addressAbsent: { code: '1', msg: '收货地址不存在' },
   cartLineAbsent: { code: '1', msg: '购物车中没有该商品' },
   promotionAbsent: { code: '1', msg: '活动不存在' },
   promotionEnded: { code: '1002', msg: '活动已结束', reason: 'promotionEnded' },
@@ -110,4 +115,5 @@ export class Refusal extends Error {
 }
 
 /** `throw refuse('stockShort')` */
-export const refuse = (key: RefusalKey, extra?: Readonly<Record<string, unknown>>): Refusal => new Refusal(key, extra);
+export const refuse = (key: RefusalKey, extra?: Readonly<Record<string, unknown>>): Refusal =>
+  new Refusal(key, extra);

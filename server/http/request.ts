@@ -39,7 +39,9 @@ async function formOf(c: Context, most: number): Promise<Record<string, unknown>
   const type = c.req.header('content-type') ?? '';
   const bytes = Buffer.concat(await bytesOf(c, most));
   try {
-    return Object.fromEntries(await new Response(bytes, { headers: { 'content-type': type } }).formData());
+    return Object.fromEntries(
+      await new Response(bytes, { headers: { 'content-type': type } }).formData(),
+    );
   } catch {
     throw refuse('parameterError');
   }

@@ -5,8 +5,8 @@ import type { Deps } from '../deps.ts';
 import type { Member } from '../session/session.store.ts';
 import { memberOfRequest, tokenOf } from './auth.ts';
 import { JSON_TYPE, okBody } from './envelope.ts';
-import { rawRequest, type Reading, refusalOf } from './request.ts';
 import { refuse } from './refusals.ts';
+import { rawRequest, type Reading, refusalOf } from './request.ts';
 
 export const API = '/api/v1';
 
@@ -23,10 +23,16 @@ interface Question<C> {
   readonly deps: Deps;
   readonly c: Context;
 }
-type MemberHandler<C> = (question: Question<C> & { readonly user: Member }) => Promise<CallReply<C>>;
-type PublicHandler<C> = (question: Question<C> & { readonly user: Member | null }) => Promise<CallReply<C>>;
+type MemberHandler<C> = (
+  question: Question<C> & { readonly user: Member },
+) => Promise<CallReply<C>>;
+type PublicHandler<C> = (
+  question: Question<C> & { readonly user: Member | null },
+) => Promise<CallReply<C>>;
 /** `until`: epoch ms up to which the reply stays right by itself; Infinity where only a change can make it wrong. */
-type CachedHandler<C> = (question: Omit<Question<C>, 'c'>) => Promise<{ readonly reply: CallReply<C>; readonly until: number }>;
+type CachedHandler<C> = (
+  question: Omit<Question<C>, 'c'>,
+) => Promise<{ readonly reply: CallReply<C>; readonly until: number }>;
 
 const honoPath = (path: string): string => API + path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -45,16 +51,26 @@ function parseRequest<C extends Call>(call: C, raw: unknown, reading: Reading): 
 function bodyFor<C extends Call>(call: C, reply: CallReply<C>, deps: Deps): string {
   if (deps.env.checksReplies) {
     const checked = v.safeParse(call.reply, reply);
-    if (!checked.success) throw new Error(`The reply of ${call.name} does not fit its schema: ${v.summarize(checked.issues)}`);
+    if (!checked.success)
+      throw new Error(
+        `The reply of ${call.name} does not fit its schema: ${v.summarize(checked.issues)}`,
+      );
   }
   return okBody(reply);
 }
 
-const send = (c: Context, body: string): Response => c.body(body, 200, { 'content-type': JSON_TYPE, 'cache-control': 'no-store' });
+const send = (c: Context, body: string): Response =>
+  c.body(body, 200, { 'content-type': JSON_TYPE, 'cache-control': 'no-store' });
 
 /** Serves a call that needs a token: without one 401, with one that is unknown or expired code 1001 (decisions 1). */
-export function memberRoute<C extends Call>(mall: Mall, call: C, handler: MemberHandler<C>, reading: Reading = {}): void {
-  if (call.access !== 'member') throw new Error(`${call.name} is public: serve it with publicRoute`);
+export function memberRoute<C extends Call>(
+  mall: Mall,
+  call: C,
+  handler: MemberHandler<C>,
+  reading: Reading = {},
+): void {
+  if (call.access !== 'member')
+    throw new Error(`${call.name} is public: serve it with publicRoute`);
   const { deps } = mall;
   register(mall, call, async (c) => {
     if (tokenOf(c) === undefined) throw refuse('loginNeeded');
@@ -66,8 +82,14 @@ export function memberRoute<C extends Call>(mall: Mall, call: C, handler: Member
 }
 
 /** Serves a call that everyone may make; `user` is there where a valid token came along. */
-export function publicRoute<C extends Call>(mall: Mall, call: C, handler: PublicHandler<C>, reading: Reading = {}): void {
-  if (call.access !== 'public') throw new Error(`${call.name} needs a token: serve it with memberRoute`);
+export function publicRoute<C extends Call>(
+  mall: Mall,
+  call: C,
+  handler: PublicHandler<C>,
+  reading: Reading = {},
+): void {
+  if (call.access !== 'public')
+    throw new Error(`${call.name} needs a token: serve it with memberRoute`);
   const { deps } = mall;
   register(mall, call, async (c) => {
     const request = parseRequest(call, await rawRequest(c, call, reading), reading);
@@ -78,7 +100,8 @@ export function publicRoute<C extends Call>(mall: Mall, call: C, handler: Public
 
 /** Serves a public read that is the same for everyone, through the exact cache; an unchanged GET answers 304. */
 export function cachedRoute<C extends Call>(mall: Mall, call: C, handler: CachedHandler<C>): void {
-  if (call.access !== 'public') throw new Error(`${call.name} needs a token: it must not be cached`);
+  if (call.access !== 'public')
+    throw new Error(`${call.name} needs a token: it must not be cached`);
   const { deps } = mall;
   const { cache, clock } = deps;
   register(mall, call, async (c) => {
@@ -91,7 +114,8 @@ export function cachedRoute<C extends Call>(mall: Mall, call: C, handler: Cached
       cached = cache.set(key, bodyFor(call, reply, deps), { edition, until });
     }
     const headers = { etag: cached.etag, 'cache-control': 'no-cache' };
-    if (call.method === 'GET' && c.req.header('if-none-match') === cached.etag) return c.body(null, 304, headers);
+    if (call.method === 'GET' && c.req.header('if-none-match') === cached.etag)
+      return c.body(null, 304, headers);
     return c.body(cached.body, 200, { ...headers, 'content-type': JSON_TYPE });
   });
 }

@@ -3,7 +3,15 @@ import { VERIFICATION } from '#models/session/session.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../http/refusals.ts';
-import { addCode, dropCodes, findUser, latestCode, type Scene, takeTry, useCode } from './session.store.ts';
+import {
+  addCode,
+  dropCodes,
+  findUser,
+  latestCode,
+  type Scene,
+  takeTry,
+  useCode,
+} from './session.store.ts';
 
 const hashOf = (account: string, scene: Scene, code: string): Buffer =>
   createHash('sha256').update(`${scene}\0${account}\0${code}`).digest();
@@ -22,7 +30,9 @@ export async function sendCode(deps: Deps, account: string, scene: Scene): Promi
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const codeHash = hashOf(account, scene, code).toString('hex');
   const expiresAt = new Date(now.getTime() + VERIFICATION.lifeMs);
-  await deps.db.transaction((tx) => addCode(tx, { account, scene, codeHash, expiresAt, createdAt: now }));
+  await deps.db.transaction((tx) =>
+    addCode(tx, { account, scene, codeHash, expiresAt, createdAt: now }),
+  );
   if (!(await isWanted(deps.db, account, scene))) return;
   try {
     await deps.mailer.send({ recipient: account, kind: 'code', body: code });
@@ -44,11 +54,16 @@ export interface Proof {
  * @returns what uses it up, inside the transaction of what it allows
  * @throws Refusal codeWrong, codeTries
  */
-export async function checkCode(db: Db, { account, scene, code }: Proof, now: Date): Promise<(tx: Tx) => Promise<void>> {
+export async function checkCode(
+  db: Db,
+  { account, scene, code }: Proof,
+  now: Date,
+): Promise<(tx: Tx) => Promise<void>> {
   const known = await latestCode(db, account, scene);
   if (!known || known.expiresAt <= now) throw refuse('codeWrong');
   if (!(await takeTry(db, known.id, VERIFICATION.tries))) throw refuse('codeTries');
-  if (!timingSafeEqual(Buffer.from(known.codeHash, 'hex'), hashOf(account, scene, code))) throw refuse('codeWrong');
+  if (!timingSafeEqual(Buffer.from(known.codeHash, 'hex'), hashOf(account, scene, code)))
+    throw refuse('codeWrong');
   return async (tx) => {
     if (!(await useCode(tx, known.id, now))) throw refuse('codeWrong');
   };

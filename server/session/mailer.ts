@@ -25,7 +25,13 @@ export function createOutbox(db: Db, clock: () => Date): Mailer {
 const TIMEOUT_MS = 10_000;
 
 /** Hands each message as JSON to a mail or SMS service behind `url`. */
-export function createHttpMailer({ url, key }: { readonly url: string; readonly key: string }): Mailer {
+export function createHttpMailer({
+  url,
+  key,
+}: {
+  readonly url: string;
+  readonly key: string;
+}): Mailer {
   return {
     send: async (mail) => {
       const reply = await fetch(url, {

@@ -1,14 +1,27 @@
 import { audOf } from '#models/money.ts';
 import {
-  changeLoginPasswordCall, changePayPasswordCall, loginCall, logoutCall, registerCall, resetPasswordCall, sendCodeCall, userInfoCall,
+  changeLoginPasswordCall,
+  changePayPasswordCall,
+  loginCall,
+  logoutCall,
+  registerCall,
+  resetPasswordCall,
+  sendCodeCall,
+  userInfoCall,
 } from '#models/session/session.api.ts';
 import { VERIFICATION } from '#models/session/session.ts';
 import { addressOf } from '../http/auth.ts';
 import { refuse } from '../http/refusals.ts';
 import { type Mall, memberRoute, publicRoute } from '../http/route.ts';
 import { sendCode } from './code.ts';
-import { changeLoginPassword, changePayPassword, login, registerUser, resetPassword } from './session.ts';
 import { endSession, userById } from './session.store.ts';
+import {
+  changeLoginPassword,
+  changePayPassword,
+  login,
+  registerUser,
+  resetPassword,
+} from './session.ts';
 
 function addEntrances(mall: Mall): void {
   const { limits } = mall.deps;
@@ -19,21 +32,31 @@ function addEntrances(mall: Mall): void {
     limits.forgive('loginAccount', account);
     return opened;
   });
-  publicRoute(mall, registerCall, async ({ request, deps, c }) => {
-    limits.count('registerAddress', addressOf(c));
-    return registerUser(deps, request);
-  }, { invalid: { code: 'codeWrong' } });
+  publicRoute(
+    mall,
+    registerCall,
+    async ({ request, deps, c }) => {
+      limits.count('registerAddress', addressOf(c));
+      return registerUser(deps, request);
+    },
+    { invalid: { code: 'codeWrong' } },
+  );
   publicRoute(mall, sendCodeCall, async ({ request: { account, scene }, deps, c }) => {
     limits.count('codeAddress', addressOf(c));
     limits.count('codeAccount', account);
     await sendCode(deps, account, scene);
     return { resendAfterMs: VERIFICATION.resendMs };
   });
-  publicRoute(mall, resetPasswordCall, async ({ request, deps }) => {
-    limits.count('resetAccount', request.account);
-    await resetPassword(deps, request);
-    return null;
-  }, { invalid: { code: 'codeWrong' } });
+  publicRoute(
+    mall,
+    resetPasswordCall,
+    async ({ request, deps }) => {
+      limits.count('resetAccount', request.account);
+      await resetPassword(deps, request);
+      return null;
+    },
+    { invalid: { code: 'codeWrong' } },
+  );
 }
 
 function addPasswords(mall: Mall): void {
@@ -43,10 +66,15 @@ function addPasswords(mall: Mall): void {
     await changeLoginPassword(deps, user, request.oldPassword, request.newPassword);
     return null;
   });
-  memberRoute(mall, changePayPasswordCall, async ({ request, user, deps }) => {
-    await changePayPassword(deps, user, request.code, request.password);
-    return null;
-  }, { invalid: { code: 'codeWrong', password: 'sixDigits' } });
+  memberRoute(
+    mall,
+    changePayPasswordCall,
+    async ({ request, user, deps }) => {
+      await changePayPassword(deps, user, request.code, request.password);
+      return null;
+    },
+    { invalid: { code: 'codeWrong', password: 'sixDigits' } },
+  );
 }
 
 export function addSessionRoutes(mall: Mall): void {
@@ -57,7 +85,13 @@ export function addSessionRoutes(mall: Mall): void {
     if (!row) throw refuse('userInfoError');
     const stated = { balance: audOf(row.balanceCents), integral: row.integral };
     if (deps.env.profile === 'spec') return stated;
-    return { ...stated, account: row.account, nickname: row.nickname, level: row.level, hasPayPassword: row.payPasswordHash !== null };
+    return {
+      ...stated,
+      account: row.account,
+      nickname: row.nickname,
+      level: row.level,
+      hasPayPassword: row.payPasswordHash !== null,
+    };
   });
   memberRoute(mall, logoutCall, async ({ user, deps }) => {
     await endSession(deps.db, user.tokenHash);

@@ -4,7 +4,17 @@ import { hashToken, newToken, SESSION_MS } from '../http/auth.ts';
 import { refuse } from '../http/refusals.ts';
 import { checkCode } from './code.ts';
 import { hashPassword, isPassword } from './password.ts';
-import { addSession, addUser, endSessions, findUser, type Member, setPassword, setPayPassword, type UserRow, userById } from './session.store.ts';
+import {
+  addSession,
+  addUser,
+  endSessions,
+  findUser,
+  type Member,
+  setPassword,
+  setPayPassword,
+  type UserRow,
+  userById,
+} from './session.store.ts';
 
 /** result of login and register (§7) */
 export interface Opened {
@@ -15,7 +25,12 @@ export interface Opened {
 
 async function openSession(db: Db | Tx, user: UserRow, now: Date): Promise<Opened> {
   const token = newToken();
-  await addSession(db, { tokenHash: hashToken(token), userId: user.userId, createdAt: now, expiresAt: new Date(now.getTime() + SESSION_MS) });
+  await addSession(db, {
+    tokenHash: hashToken(token),
+    userId: user.userId,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + SESSION_MS),
+  });
   return { token, nickname: user.nickname, level: user.level };
 }
 
@@ -28,7 +43,8 @@ export async function login(deps: Deps, account: string, password: string): Prom
 }
 
 /** How a shopper without a name is called: what stands before the @, or a number's last four digits. */
-const nicknameFor = (account: string): string => (account.includes('@') ? account.split('@', 1).join('') : `••${account.slice(-4)}`);
+const nicknameFor = (account: string): string =>
+  account.includes('@') ? account.split('@', 1).join('') : `••${account.slice(-4)}`;
 
 export interface Registration {
   readonly account: string;
@@ -38,20 +54,31 @@ export interface Registration {
 }
 
 /** @throws Refusal codeWrong, codeTries, accountRegistered, phoneRegistered */
-export async function registerUser(deps: Deps, { account, password, code, nickname }: Registration): Promise<Opened> {
+export async function registerUser(
+  deps: Deps,
+  { account, password, code, nickname }: Registration,
+): Promise<Opened> {
   const now = deps.clock();
   const useCode = await checkCode(deps.db, { account, scene: 'register', code }, now);
   const passwordHash = await hashPassword(password);
   return deps.db.transaction(async (tx) => {
     await useCode(tx);
-    const user = await addUser(tx, { account, nickname: nickname || nicknameFor(account), passwordHash, createdAt: now });
+    const user = await addUser(tx, {
+      account,
+      nickname: nickname || nicknameFor(account),
+      passwordHash,
+      createdAt: now,
+    });
     if (!user) throw refuse(account.includes('@') ? 'accountRegistered' : 'phoneRegistered');
     return openSession(tx, user, now);
   });
 }
 
 /** Ends every session of the account. @throws Refusal codeWrong, codeTries */
-export async function resetPassword(deps: Deps, { account, code, password }: Omit<Registration, 'nickname'>): Promise<void> {
+export async function resetPassword(
+  deps: Deps,
+  { account, code, password }: Omit<Registration, 'nickname'>,
+): Promise<void> {
   const useCode = await checkCode(deps.db, { account, scene: 'reset', code }, deps.clock());
   const passwordHash = await hashPassword(password);
   await deps.db.transaction(async (tx) => {
@@ -64,7 +91,12 @@ export async function resetPassword(deps: Deps, { account, code, password }: Omi
 }
 
 /** Ends the account's other sessions. @throws Refusal oldPasswordWrong */
-export async function changeLoginPassword(deps: Deps, member: Member, oldPassword: string, newPassword: string): Promise<void> {
+export async function changeLoginPassword(
+  deps: Deps,
+  member: Member,
+  oldPassword: string,
+  newPassword: string,
+): Promise<void> {
   const user = await userById(deps.db, member.userId);
   if (!(await isPassword(user?.passwordHash, oldPassword))) throw refuse('oldPasswordWrong');
   const passwordHash = await hashPassword(newPassword);
@@ -75,8 +107,17 @@ export async function changeLoginPassword(deps: Deps, member: Member, oldPasswor
 }
 
 /** @throws Refusal codeWrong, codeTries */
-export async function changePayPassword(deps: Deps, member: Member, code: string, password: string): Promise<void> {
-  const useCode = await checkCode(deps.db, { account: member.account, scene: 'payPassword', code }, deps.clock());
+export async function changePayPassword(
+  deps: Deps,
+  member: Member,
+  code: string,
+  password: string,
+): Promise<void> {
+  const useCode = await checkCode(
+    deps.db,
+    { account: member.account, scene: 'payPassword', code },
+    deps.clock(),
+  );
   const payPasswordHash = await hashPassword(password);
   await deps.db.transaction(async (tx) => {
     await useCode(tx);

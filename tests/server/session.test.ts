@@ -20,14 +20,24 @@ async function registered(): Promise<{ account: string; token: string }> {
 describe('login', () => {
   test('a member logs in with the account in capitals and blanks around it', async () => {
     const { account } = await registered();
-    const reply = await mall.call(loginCall, { account: `  ${account.toUpperCase()} `, password: PASSWORD });
-    expect(reply).toEqual({ token: expect.stringMatching(/^[\w-]{43}$/), nickname: account.split('@')[0], level: 1 });
+    const reply = await mall.call(loginCall, {
+      account: `  ${account.toUpperCase()} `,
+      password: PASSWORD,
+    });
+    expect(reply).toEqual({
+      token: expect.stringMatching(/^[\w-]{43}$/),
+      nickname: account.split('@')[0],
+      level: 1,
+    });
   });
 
   test('a wrong password and an unknown account are refused in the same words', async () => {
     const { account } = await registered();
     const wrong = await mall.ask('POST', '/pc/login', { account, password: 'wrong horse' });
-    const unknown = await mall.ask('POST', '/pc/login', { account: newAccount(), password: PASSWORD });
+    const unknown = await mall.ask('POST', '/pc/login', {
+      account: newAccount(),
+      password: PASSWORD,
+    });
     expect([wrong.status, wrong.code, wrong.msg]).toEqual([200, '1002', '账号或密码不正确']);
     expect([unknown.status, unknown.code, unknown.msg]).toEqual([200, '1002', '账号或密码不正确']);
   });
@@ -41,7 +51,11 @@ describe('login', () => {
     const own = await startMall({ seed: 'none' });
     const token = await own.member();
     own.clock.advance(30 * 86_400_000 - 1000);
-    expect(await own.call(userInfoCall, {}, token)).toMatchObject({ balance: 0, integral: 0, hasPayPassword: false });
+    expect(await own.call(userInfoCall, {}, token)).toMatchObject({
+      balance: 0,
+      integral: 0,
+      hasPayPassword: false,
+    });
     own.clock.advance(1000);
     expect(await own.send(userInfoCall, {}, token)).toMatchObject({ status: 200, code: '1001' });
     await own.close();
@@ -49,12 +63,21 @@ describe('login', () => {
 
   test('the token header of the specification is taken too', async () => {
     const { token, account } = await registered();
-    expect((await mall.ask('GET', '/pc/user/userInfo', undefined, { token })).result).toMatchObject({ account });
+    expect((await mall.ask('GET', '/pc/user/userInfo', undefined, { token })).result).toMatchObject(
+      { account },
+    );
   });
 
   test('a member who logs out has an invalid token', async () => {
     const { token } = await registered();
-    expect(await mall.ask('POST', '/pc/logout', {}, { token })).toMatchObject({ code: '0', result: null });
-    expect(await mall.send(userInfoCall, {}, token)).toMatchObject({ status: 200, code: '1001', msg: '用户登录已失效，请重新登录' });
+    expect(await mall.ask('POST', '/pc/logout', {}, { token })).toMatchObject({
+      code: '0',
+      result: null,
+    });
+    expect(await mall.send(userInfoCall, {}, token)).toMatchObject({
+      status: 200,
+      code: '1001',
+      msg: '用户登录已失效，请重新登录',
+    });
   });
 });

@@ -5,11 +5,17 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { desc, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { inject } from 'vitest';
 import * as v from 'valibot';
+import { inject } from 'vitest';
 import { createApp } from '#server/app.ts';
 import { seedCatalogue } from '#server/db/catalogue.seed.ts';
-import { type Database, type Db, migrateDatabase, openDatabase, openEmbedded } from '#server/db/connection.ts';
+import {
+  type Database,
+  type Db,
+  migrateDatabase,
+  openDatabase,
+  openEmbedded,
+} from '#server/db/connection.ts';
 import { outbox } from '#server/db/schema/people.ts';
 import { buildCatalogue } from '#server/db/seed/catalogue.ts';
 import { createDeps, type Deps } from '#server/deps.ts';
@@ -31,7 +37,12 @@ export interface TestClock {
 
 function createClock(start: Date): TestClock {
   let at = start.getTime();
-  return { now: () => new Date(at), advance: (ms) => { at += ms; } };
+  return {
+    now: () => new Date(at),
+    advance: (ms) => {
+      at += ms;
+    },
+  };
 }
 
 /** A provider for tests that pay nothing online. */
@@ -55,8 +66,10 @@ async function fill(db: Db, seed: TestSeed): Promise<void> {
 /** What a dump depends on, so that one of other sources is never taken. */
 function sourcesHash(): string {
   const root = fileURLToPath(new URL('../../server/', import.meta.url));
-  const files = readdirSync(join(root, 'db'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name)).toSorted();
+  const files = readdirSync(join(root, 'db'), { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
   const hash = createHash('sha256');
   for (const file of [...files, join(root, 'catalogue/words.ts')]) hash.update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
@@ -69,8 +82,11 @@ async function embeddedDump(seed: TestSeed): Promise<Uint8Array> {
   const folder = await cached(name, async (draft) => {
     await writeFile(join(draft, 'dump.tar'), await makeDump(seed));
   });
-  const outdated = readdirSync(dirname(folder)).filter((other) => other.startsWith(family) && !other.startsWith(name));
-  for (const other of outdated) rmSync(join(dirname(folder), other), { recursive: true, force: true });
+  const outdated = readdirSync(dirname(folder)).filter(
+    (other) => other.startsWith(family) && !other.startsWith(name),
+  );
+  for (const other of outdated)
+    rmSync(join(dirname(folder), other), { recursive: true, force: true });
   return readFileSync(join(folder, 'dump.tar'));
 }
 
@@ -91,7 +107,11 @@ export async function openTestDatabase(seed: TestSeed = 'none'): Promise<Databas
     await fill(database.db, seed);
     await database.close();
   };
-  const url = await createDatabase(inject('postgresBase'), `mall_${randomUUID().replaceAll('-', '')}`, { name: `template_${seed}`, prepare });
+  const url = await createDatabase(
+    inject('postgresBase'),
+    `mall_${randomUUID().replaceAll('-', '')}`,
+    { name: `template_${seed}`, prepare },
+  );
   return openDatabase({ databaseUrl: url, dataDir: '' });
 }
 
@@ -124,10 +144,25 @@ export async function startMall(options: TestMallOptions = {}): Promise<TestMall
   const database = await openTestDatabase(options.seed ?? 'catalogue');
   const { db } = database;
   const clock = createClock(options.start ?? MALL_START);
-  const env: Env = { ...parseEnv({ MALL_DEMO: '1', RATE_LIMITS: 'raise' }), checksReplies: true, ...options.env };
-  const pictures = { get: () => Promise.resolve({ body: Buffer.from('picture'), etag: '"picture"', type: 'image/webp' as const }) };
+  const env: Env = {
+    ...parseEnv({ MALL_DEMO: '1', RATE_LIMITS: 'raise' }),
+    checksReplies: true,
+    ...options.env,
+  };
+  const pictures = {
+    get: () =>
+      Promise.resolve({
+        body: Buffer.from('picture'),
+        etag: '"picture"',
+        type: 'image/webp' as const,
+      }),
+  };
   const deps = createDeps({
-    db, clock: clock.now, env, pictures, mailer: createOutbox(db, clock.now),
+    db,
+    clock: clock.now,
+    env,
+    pictures,
+    mailer: createOutbox(db, clock.now),
     payments: options.payments?.(db, clock.now) ?? noPayments,
     ...(options.stepped ? { stepped: options.stepped } : {}),
   });
@@ -135,12 +170,21 @@ export async function startMall(options: TestMallOptions = {}): Promise<TestMall
   const asking = askingOf(app);
   const { ask } = asking;
   const codeFor = async (account: string) => {
-    const [mail] = await db.select().from(outbox).where(eq(outbox.recipient, account)).orderBy(desc(outbox.id)).limit(1);
+    const [mail] = await db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.recipient, account))
+      .orderBy(desc(outbox.id))
+      .limit(1);
     return mail?.body ?? '';
   };
   const member = async (account = `${randomUUID()}@shopper.example`) => {
     await ask('POST', '/pc/common/sendCode', { account });
-    const { result } = await ask('POST', '/pc/register', { account, password: PASSWORD, code: await codeFor(account) });
+    const { result } = await ask('POST', '/pc/register', {
+      account,
+      password: PASSWORD,
+      code: await codeFor(account),
+    });
     return v.parse(tokenSchema, result).token;
   };
   return { app, deps, db, clock, ...asking, codeFor, member, close: database.close };

@@ -1,0 +1,28 @@
+import type { Mall } from '../http/route.ts';
+import type { PictureKind } from '../picture/pack.ts';
+import { parseResize } from '../picture/resize.ts';
+
+const KINDS: readonly PictureKind[] = ['goods', 'category', 'brand', 'carousel'];
+/** A day without asking again; then the tag says whether the drawing changed. */
+const CACHING = 'public, max-age=86400, stale-while-revalidate=2592000';
+
+/** `/pictures/{kind}/{key}.webp?x-oss-process=image/resize,m_pad,h_H,w_W` (§7; decisions 41). */
+export function addPictureRoutes({ http, deps }: Mall): void {
+  for (const kind of KINDS) {
+    http.get(`/pictures/${kind}/:file{[\\w-]+\\.webp}`, async (c) => {
+      const size = parseResize(c.req.query('x-oss-process'), kind);
+      const picture = await deps.pictures.get(
+        kind,
+        c.req.param('file').slice(0, -'.webp'.length),
+        size,
+      );
+      const headers = {
+        etag: picture.etag,
+        'cache-control': CACHING,
+        'content-type': picture.type,
+      };
+      if (c.req.header('if-none-match') === picture.etag) return c.body(null, 304, headers);
+      return c.body(new Uint8Array(picture.body), 200, headers);
+    });
+  }
+}

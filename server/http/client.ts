@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Context, Hono } from 'hono';
+import type { Env } from '../env.ts';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.txt': 'text/plain; charset=utf-8',
+};
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+type Told = Pick<Env, 'paymentOrigins' | 'profile'>;
+
+interface Asset {
+  readonly type: string;
+  readonly etag: string;
+  readonly caching: string;
+  readonly plain: Uint8Array<ArrayBuffer>;
+  /** by content encoding, made by the build */
+  readonly packed: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+}
+
+const etagOf = (bytes: Uint8Array): string =>
+  `"${createHash('sha1').update(bytes).digest('base64url')}"`;
+const bytesOf = (file: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(file));
+
+function assetOf(file: string, path: string): Asset {
+  const plain = bytesOf(file);
+  const packed = ENCODINGS.filter(([, end]) => existsSync(file + end)).map(
+    ([encoding, end]) => [encoding, bytesOf(file + end)] as const,
+  );
+  // The build puts a hash of the content into the names below assets/, so those never change.
+  const caching = path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache';
+  return {
+    type: TYPES[extname(file)] ?? 'application/octet-stream',
+    etag: etagOf(plain),
+    caching,
+    plain,
+    packed: new Map(packed),
+  };
+}
+
+/** The page with what it must know of this server; `<` cannot close the script. */
+function pageOf(built: Asset, { paymentOrigins, profile }: Told): Asset {
+  const told = JSON.stringify({ paymentOrigins, profile }).replaceAll('<', String.raw`\u003c`);
+  const html = new TextDecoder()
+    .decode(built.plain)
+    .replace('</head>', `<script type="application/json" id="mall">${told}</script></head>`);
+  const plain = new TextEncoder().encode(html);
+  const packed = new Map([
+    ['br', new Uint8Array(brotliCompressSync(plain))],
+    ['gzip', new Uint8Array(gzipSync(plain))],
+  ]);
+  return { ...built, plain, packed, etag: etagOf(plain) };
+}
+
+/** The built client, read once: a few megabytes, and no request touches the disk. */
+function readClient(directory: string): ReadonlyMap<string, Asset> {
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/\.(br|gz)$/.test(file));
+  return new Map(
+    files.map((file) => {
+      const path = `/${relative(directory, file).split(sep).join('/')}`;
+      return [path, assetOf(file, path)];
+    }),
+  );
+}
+
+function send(c: Context, asset: Asset): Response {
+  const accepted = c.req.header('accept-encoding') ?? '';
+  const encoding = ENCODINGS.map(([name]) => name).find(
+    (name) => accepted.includes(name) && asset.packed.has(name),
+  );
+  const headers = {
+    'content-type': asset.type,
+    'cache-control': asset.caching,
+    etag: asset.etag,
+    vary: 'accept-encoding',
+  };
+  if (c.req.header('if-none-match') === asset.etag) return c.body(null, 304, headers);
+  const body = (encoding === undefined ? undefined : asset.packed.get(encoding)) ?? asset.plain;
+  return c.body(
+    body,
+    200,
+    encoding === undefined ? headers : { ...headers, 'content-encoding': encoding },
+  );
+}
+
+const isFile = (path: string): boolean => /\.[a-z0-9]+$/i.test(path.slice(path.lastIndexOf('/')));
+
+/** Serves the built pages below `directory`: files as they are, every other path as the application (§2: history mode). */
+export function serveClient(http: Hono, directory: string, told: Told): void {
+  const assets = readClient(directory);
+  const built = assets.get('/index.html');
+  const page = built && pageOf(built, told);
+  http.get('*', (c) => {
+    const asset = c.req.path === '/index.html' ? page : assets.get(c.req.path);
+    if (asset) return send(c, asset);
+    return page && !isFile(c.req.path) ? send(c, page) : c.text('', 404);
+  });
+}
