@@ -1,0 +1,93 @@
+import { Link } from 'react-router-dom';
+import { type CartLine as Line, lineKey, lineTotal, MOST_PER_LINE } from '#models/cart/cart.ts';
+import { stockWarning } from '#models/cart/stock.ts';
+import { useCartRef } from '../app/MallContext.tsx';
+import { paths } from '../app/paths.ts';
+import { useName, useText } from '../text/useText.ts';
+import { Checkbox } from '../ui/Checkbox.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { NumberStepper } from '../ui/NumberStepper.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { Price } from '../ui/Price.tsx';
+import * as css from './cart.css.ts';
+import { LinePrices } from './LinePrices.tsx';
+import { useIsMember } from './useIsMember.ts';
+
+function StockLine({ line }: { line: Line }) {
+  const { cart } = useText();
+  const warning = stockWarning(line);
+  if (warning === null) return null;
+  const said = cart.stock[warning];
+  return (
+    <p className={css.warning}>
+      <Icon name="alert" size="sm" />
+      {typeof said === 'string' ? said : said(line.goodsStockAmount)}
+    </p>
+  );
+}
+
+function LineAmount({ line, name }: { line: Line; name: string }) {
+  const { cart, catalogue } = useText();
+  const { send } = useCartRef();
+  const isMember = useIsMember();
+  const key = lineKey(line);
+  const remove = () => send({ type: 'cart.remove', key });
+  return (
+    <div className={css.amount}>
+      <NumberStepper
+        value={line.goodsAmount}
+        max={MOST_PER_LINE}
+        label={cart.quantity(name)}
+        decreaseLabel={line.goodsAmount === 1 ? cart.remove(name) : cart.decrease}
+        decreaseIcon={line.goodsAmount === 1 ? 'trash' : 'minus'}
+        increaseLabel={cart.increase}
+        onChange={(amount) =>
+          amount === 0 ? remove() : send({ type: 'cart.setAmount', key, amount })
+        }
+      />
+      <span className={css.lineEnd}>
+        <Price
+          cents={lineTotal(line, isMember)}
+          currency={catalogue.currency}
+          size="sm"
+          label={cart.lineTotal}
+        />
+        <IconButton icon="trash" label={cart.remove(name)} onClick={remove} />
+      </span>
+    </div>
+  );
+}
+
+export function CartLine({ line, isOver }: { line: Line; isOver: boolean }) {
+  const { cart } = useText();
+  const nameOf = useName();
+  const { send } = useCartRef();
+  const name = nameOf(line.goodsEnglishName, line.goodsName);
+  const address = paths.goods(line.goodsId);
+  return (
+    <li className={css.line} data-over={isOver || undefined}>
+      <span className={css.check}>
+        <Checkbox
+          checked={line.checked}
+          disabled={isOver}
+          label={cart.select(name)}
+          hideLabel
+          onChange={(checked) => send({ type: 'cart.check', key: lineKey(line), checked })}
+        />
+      </span>
+      <Link to={address} className={css.picture} tabIndex={-1} aria-hidden>
+        <Picture src={line.img} alt="" sizes="96px" rounded />
+      </Link>
+      <div className={css.words}>
+        <span className={css.brand}>{nameOf(line.brandNameEn, line.brandName)}</span>
+        <Link to={address} className={css.name}>
+          {name}
+        </Link>
+        <LinePrices line={line} />
+        <StockLine line={line} />
+      </div>
+      <LineAmount line={line} name={name} />
+    </li>
+  );
+}

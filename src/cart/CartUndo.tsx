@@ -1,0 +1,27 @@
+import { useCart, useCartRef } from '../app/MallContext.tsx';
+import { useName, useText } from '../text/useText.ts';
+import { Button } from '../ui/Button.tsx';
+import * as css from './cart.css.ts';
+
+/** The line that was removed last, and the way back; it stays, unlike the passing message. */
+export function CartUndo() {
+  const { cart } = useText();
+  const nameOf = useName();
+  const { send } = useCartRef();
+  const removed = useCart(({ context }) => context.removed);
+  const canUndo = useCart((snapshot) => snapshot.can({ type: 'cart.undoRemove' }));
+  if (!removed) return null;
+  return (
+    <div className={css.undo}>
+      <span>{cart.removed(nameOf(removed.goodsEnglishName, removed.goodsName))}</span>
+      <Button
+        variant="quiet"
+        size="sm"
+        disabled={!canUndo}
+        onClick={() => send({ type: 'cart.undoRemove' })}
+      >
+        {cart.undo}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { isSessionBusy, selectSessionFailure } from '#machines/session/session.selectors.ts';
+import { useSession, useSessionRef } from '../app/MallContext.tsx';
+import { useText } from '../text/useText.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { PasswordInput } from '../ui/PasswordInput.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { accountGivenText, passwordGivenText } from './problems.ts';
+import * as css from './session.css.ts';
+import { SessionFailure } from './SessionFailure.tsx';
+import { useChecked } from './useChecked.ts';
+
+export function LoginForm() {
+  const text = useText();
+  const { session } = text;
+  const { send } = useSessionRef();
+  const [account, setAccount] = useState('');
+  const [password, setPassword] = useState('');
+  const [failureBefore] = useState(useSession(selectSessionFailure));
+  const busy = useSession(isSessionBusy);
+  const command = { type: 'login.submit', account, password } as const;
+  const can = useSession((snapshot) => snapshot.can(command));
+  const form = useChecked({
+    account: accountGivenText(text, account),
+    password: passwordGivenText(text, password),
+  });
+  return (
+    <form
+      className={css.form}
+      noValidate
+      aria-label={session.logIn}
+      onSubmit={form.submit(() => can && send(command))}
+    >
+      <SessionFailure before={failureBefore} />
+      <Field label={session.account} required {...form.of('account')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            name="account"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            inputMode="email"
+            value={account}
+            onChange={(event) => setAccount(event.currentTarget.value)}
+            onBlur={form.leave('account')}
+          />
+        )}
+      </Field>
+      <Field label={session.password} required {...form.of('password')}>
+        {(control) => (
+          <PasswordInput
+            {...control}
+            name="password"
+            showLabel={session.showPassword}
+            hideLabel={session.hidePassword}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            onBlur={form.leave('password')}
+          />
+        )}
+      </Field>
+      <Button type="submit" size="lg" block busy={busy} disabled={!can}>
+        {session.logIn}
+      </Button>
+    </form>
+  );
+}

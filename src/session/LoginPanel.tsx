@@ -1,0 +1,31 @@
+import { useSession } from '../app/MallContext.tsx';
+import { stateText } from '../app/stateText.ts';
+import { useText } from '../text/useText.ts';
+import { Tabs } from '../ui/Tabs.tsx';
+import { LoginForm } from './LoginForm.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+
+export type LoginTab = 'login' | 'register';
+export interface LoginPanelProps {
+  tab: LoginTab;
+  onTab: (tab: LoginTab) => void;
+}
+
+/** Login and registration, on their own page and in place inside the checkout (decisions 40). */
+export function LoginPanel({ tab, onTab }: LoginPanelProps) {
+  const { session } = useText();
+  const state = useSession(({ value }) => stateText(value));
+  return (
+    <div data-machine="session" data-state={state}>
+      <Tabs
+        label={session.tabs}
+        value={tab}
+        onChange={onTab}
+        tabs={[
+          { value: 'login', label: session.logIn, panel: <LoginForm /> },
+          { value: 'register', label: session.register, panel: <RegisterForm /> },
+        ]}
+      />
+    </div>
+  );
+}

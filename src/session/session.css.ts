@@ -1,0 +1,20 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../style/tokens.css.ts';
+
+export const page = style({
+  display: 'grid',
+  gap: vars.space[5],
+  alignContent: 'start',
+  width: '100%',
+  maxWidth: '480px',
+  marginInline: 'auto',
+  paddingBlock: vars.space[8],
+});
+export const form = style({ display: 'grid', gap: vars.space[5] });
+export const codeRow = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[3],
+});
+export const fine = style({ fontSize: vars.text.xs, color: vars.color.muted });
