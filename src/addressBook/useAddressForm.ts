@@ -26,12 +26,15 @@ export function useAddressForm({ initial, onSubmit, onBlurFields }: Settings) {
   const text = useText();
   const prefix = useId();
   const [typed, setTyped] = useState(() => startTyping(initial));
-  const { fields, flagged, isSummaryShown } = typed;
+  const { fields } = typed;
   const idOf = (field: FormField) => `${prefix}-${field}`;
   const problems = problemsInOrder(fields)
-    .filter(({ field }) => flagged.includes(field))
-    .map((problem) => ({ ...problem, text: problemText(text, problem, fields) }));
-  const summary = problems.map((problem) => ({ fieldId: idOf(problem.field), text: problem.text }));
+    .filter(({ field }) => typed.flagged.includes(field))
+    .map(({ field, ...problem }) => ({
+      field,
+      fieldId: idOf(field),
+      text: problemText(text, { field, ...problem }, fields),
+    }));
 
   function blur(field: FormField, tree: readonly Region[]) {
     const left = blurred(typed, field, tree);
@@ -52,6 +55,6 @@ export function useAddressForm({ initial, onSubmit, onBlurFields }: Settings) {
     submit,
     idOf,
     errorOf: (field: FormField) => problems.find((problem) => problem.field === field)?.text,
-    summary: isSummaryShown ? summary : [],
+    summary: typed.isSummaryShown ? problems : [],
   };
 }

@@ -51,6 +51,15 @@ function addressOf(checkout: Checkout): string | null {
   }
 }
 
+const READS_OF_ACCOUNT = ['orderList', 'orderDetail', 'balanceEntries', 'pointsEntries'];
+
+/** What an account page showed before is shown and asked for again; its address book opens with its page. */
+function visitAccount({ actor, reads }: Mall, pathname: string): void {
+  reads.refresh(READS_OF_ACCOUNT);
+  actor.getSnapshot().context.session.send({ type: 'profile.refresh' });
+  if (pathname === paths.addresses) actor.send({ type: 'addressBook.open' });
+}
+
 /**
  * The URL says where the shopper is, the chart whether that is allowed; this one gate redirects.
  * Back, Forward and typed addresses become events of the chart.
@@ -89,6 +98,7 @@ export function openGate(mall: Mall, history: MallHistory): void {
       history.replace(paths.delivery);
       return;
     }
+    if (needsLogin(pathname)) visitAccount(mall, pathname);
     const place = checkoutPlace(pathname);
     if (place === null) return;
     const checkout = checkoutOf(mall);

@@ -1,8 +1,16 @@
-import { createActor, fromPromise, type InspectionEvent, type Observer } from 'xstate';
+import {
+  type ActorRefFrom,
+  createActor,
+  fromPromise,
+  type InspectionEvent,
+  type Observer,
+} from 'xstate';
+import type { actionMachine } from '#machines/action/action.machine.ts';
 import { mallMachine } from '#machines/mall/mall.machine.ts';
 import type { Rooms } from '#machines/mall/mall.types.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
 import { SAVED_VERSION } from '#models/checkout/saved.ts';
+import { isSessionFailure } from '#models/failure.ts';
 import type { Client } from '../api/client.ts';
 import { bindCart } from '../cart/cart.bind.ts';
 import type { CheckoutSeams } from '../checkout/checkout.bind.ts';
@@ -21,10 +29,14 @@ export interface MallSettings {
   readonly seed?: Readonly<Record<string, unknown>>;
 }
 
+export type ActionRef = ActorRefFrom<typeof actionMachine>;
+
 /** A running shop: one per page, one per server request. Views get it by context. */
 export interface Mall {
   readonly actor: ReturnType<typeof startMall>;
   readonly reads: Reads;
+  /** a page's deed by name, with the chart that its room has bound */
+  readonly action: (name: string, bound: typeof actionMachine) => ActionRef;
   readonly clock: Clock;
   readonly storage: MallStorage;
   readonly send: Client;
@@ -110,6 +122,32 @@ function followOtherTabs(actor: Mall['actor'], storage: MallStorage): void {
   });
 }
 
+/** Deeds of the account pages: their facts go into the mall's table, what they changed is read again. */
+function createActions(actor: Mall['actor'], reads: Reads, { inspect }: MallSettings) {
+  const kept = new Map<string, ActionRef>();
+  function start(name: string, bound: typeof actionMachine): ActionRef {
+    const action = createActor(bound, { id: name, ...(inspect ? { inspect } : {}) });
+    action.on('order.canceled', (fact) => actor.send(fact));
+    action.on('password.changed', () =>
+      actor.send({ type: 'notice.tell', code: 'passwordChanged' }),
+    );
+    // A failed deed says so where it was asked; only a session that is over concerns the mall.
+    action.on('call.failed', (fact) => {
+      if (isSessionFailure(fact.failure)) actor.send(fact);
+    });
+    action.on('*', () => reads.refresh(READS_OF_ORDERS));
+    return action.start();
+  }
+  actor.getSnapshot().context.session.on('session.ended', () => kept.clear());
+  return (name: string, bound: typeof actionMachine) => {
+    const action = kept.get(name) ?? start(name, bound);
+    kept.set(name, action);
+    return action;
+  };
+}
+
+const READS_OF_ORDERS = ['orderList', 'orderDetail'];
+
 export function createMall(settings: MallSettings): Mall {
   const { send, storage, clock } = settings;
   const actor = startMall(settings);
@@ -126,5 +164,9 @@ export function createMall(settings: MallSettings): Mall {
   const save = keepInStorage(actor, storage);
   followOtherTabs(actor, storage);
   actor.on('session.over', () => storage.keepDraft(null));
-  return { actor, reads, clock, storage, send, save };
+  const { session } = actor.getSnapshot().context;
+  session.on('session.began', () => reads.forgetMember());
+  session.on('session.ended', () => reads.forgetMember());
+  const action = createActions(actor, reads, settings);
+  return { actor, reads, action, clock, storage, send, save };
 }

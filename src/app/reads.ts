@@ -19,6 +19,8 @@ export interface Reads {
   load(name: string, load: () => Promise<unknown>): ReadRef;
   /** marks what is kept as old: it is shown and asked for again */
   refresh(names: readonly string[]): void;
+  /** lets go of what only the member who was here may see */
+  forgetMember(): void;
 }
 
 interface Settings {
@@ -58,6 +60,7 @@ function startRead(
 
 export function createReads(settings: Settings): Reads {
   const kept = new Map<string, ReadRef>();
+  const ofMember = new Set<string>();
 
   function keep(key: string, input: unknown, read: Read): ReadRef {
     const actor = kept.get(key) ?? startRead(settings, key, input, read);
@@ -69,8 +72,11 @@ export function createReads(settings: Settings): Reads {
   }
 
   return {
-    get: (call, input) =>
-      keep(readKey(call, input), input, (request) => settings.send(call, request as never)),
+    get(call, input) {
+      const key = readKey(call, input);
+      if (call.access === 'member') ofMember.add(key);
+      return keep(key, input, (request) => settings.send(call, request as never));
+    },
     // A chunk that does not arrive is a connection that failed.
     load: (name, load) => keep(name, null, () => load().catch(() => Promise.reject(noConnection))),
     refresh(names) {
@@ -78,6 +84,10 @@ export function createReads(settings: Settings): Reads {
         if (names.some((name) => key.startsWith(`${name} `)))
           actor.send({ type: 'request.refresh' });
       }
+    },
+    forgetMember() {
+      for (const key of ofMember) kept.delete(key);
+      ofMember.clear();
     },
   };
 }

@@ -51,9 +51,9 @@ export const codeRules: readonly HouseRule[] = [
     example: { path: 'src/cart/cart.bind.ts', text: "sessionStorage.getItem('cart')" },
   },
   {
-    name: 'only src/app/mall.ts starts an actor',
+    name: 'only src/app/mall.ts and its reads start an actor',
     about: production,
-    except: /^src\/app\/mall\.ts$/,
+    except: /^src\/app\/(mall|reads)\.ts$/,
     breaches: code(
       /\b(createActor|useMachine|useActorRef|useActor|createActorContext)\(/g,
       'the mall starts it',

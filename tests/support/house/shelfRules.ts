@@ -6,7 +6,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   models: ['session', 'cart', 'address', 'catalogue', 'checkout', 'order', 'wallet', 'promotion'],
   machines: [
     ...['mall', 'session', 'cart', 'addressBook', 'addressForm', 'checkout', 'order', 'notices'],
-    ...['request', 'verification', 'deadline'],
+    ...['request', 'action', 'verification', 'deadline'],
   ],
   src: [
     ...['app', 'api', 'text', 'style', 'ui'],

@@ -1,0 +1,23 @@
+import { fromPromise } from 'xstate';
+
+export type OrderAct =
+  | { readonly kind: 'cancelOrder'; readonly orderNo: string }
+  | { readonly kind: 'receiveOrder'; readonly orderNo: string };
+export type PasswordAct =
+  | {
+      readonly kind: 'changeLoginPassword';
+      readonly oldPassword: string;
+      readonly newPassword: string;
+    }
+  | { readonly kind: 'changePayPassword'; readonly code: string; readonly password: string };
+export type Act = OrderAct | PasswordAct;
+
+export type ActOutcome =
+  | { type: 'order.canceled'; orderNo: string }
+  | { type: 'order.received'; orderNo: string }
+  | { type: 'password.changed' };
+
+/** §7 setting/login/password, setting/pay/password; order/cancel and order/receive (decisions 10). Fails with a Failure. */
+export const act = fromPromise<ActOutcome, { act: Act | null }>(() => {
+  throw new Error('machines/action: bind `act` in src/account/account.bind.ts');
+});

@@ -1,0 +1,40 @@
+import { fromPromise } from 'xstate';
+import { actionMachine } from '#machines/action/action.machine.ts';
+import type { Act, ActOutcome } from '#machines/action/action.ports.ts';
+import { cancelOrderCall, receiveOrderCall } from '#models/order/order.api.ts';
+import { changeLoginPasswordCall, changePayPasswordCall } from '#models/session/session.api.ts';
+import type { Client } from '../api/client.ts';
+
+async function perform(send: Client, act: Act): Promise<ActOutcome> {
+  switch (act.kind) {
+    case 'cancelOrder':
+      await send(cancelOrderCall, { orderNo: act.orderNo, restoreCart: true });
+      return { type: 'order.canceled', orderNo: act.orderNo };
+    case 'receiveOrder':
+      await send(receiveOrderCall, { orderNo: act.orderNo });
+      return { type: 'order.received', orderNo: act.orderNo };
+    case 'changeLoginPassword': {
+      const { oldPassword, newPassword } = act;
+      await send(changeLoginPasswordCall, { oldPassword, newPassword });
+      return { type: 'password.changed' };
+    }
+    case 'changePayPassword': {
+      const { code, password } = act;
+      await send(changePayPasswordCall, { code, password });
+      return { type: 'password.changed' };
+    }
+  }
+}
+
+export const bindAction = (send: Client) =>
+  actionMachine.provide({
+    actors: {
+      act: fromPromise(({ input }: { input: { act: Act | null } }) => {
+        if (!input.act)
+          throw new Error(
+            'src/account: the action chart acted before it was asked; see its `acting`',
+          );
+        return perform(send, input.act);
+      }),
+    },
+  });
