@@ -144,9 +144,23 @@ export function listingOf(list: readonly Goods[], query: GoodsQuery) {
   );
   const way = query.isAsc ? 1 : -1;
   const ordered =
-    query.orderBy === 'price'
-      ? kept.toSorted((a, b) => way * (a.goodsPrice - b.goodsPrice))
-      : kept;
+    query.orderBy === 'price' ? kept.toSorted((a, b) => way * (a.goodsPrice - b.goodsPrice)) : kept;
   const start = (query.pageNum - 1) * query.pageSize;
   return { list: ordered.slice(start, start + query.pageSize), total: kept.length };
+}
+
+/** Categories of both levels whose English or Chinese name contains the word, at most `most`. */
+export function matchingCategories(tree: readonly Category[], word: string, most: number) {
+  const wanted = word.trim().toLowerCase();
+  const flat = tree.flatMap((top) => [
+    { category: top, parent: null },
+    ...top.secondClassify.map((category) => ({ category, parent: top })),
+  ]);
+  return flat
+    .filter(
+      ({ category }) =>
+        category.classifyEnglishName.toLowerCase().includes(wanted) ||
+        category.classifyName.includes(wanted),
+    )
+    .slice(0, most);
 }

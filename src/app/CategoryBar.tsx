@@ -26,8 +26,7 @@ function usePanel() {
   return {
     openId: open?.id,
     close: () => show(undefined),
-    press: (id: string) =>
-      show(open?.id === id && open.pinned ? undefined : { id, pinned: true }),
+    press: (id: string) => show(open?.id === id && open.pinned ? undefined : { id, pinned: true }),
     rest: (id: string, pointer: string) => {
       if (pointer === 'mouse' && open?.id !== id) later({ id, pinned: false });
     },

@@ -7,7 +7,13 @@ import { Picture } from '../ui/Picture.tsx';
 import * as css from './CategoryBar.css.ts';
 
 /** The subcategories of one category, with their pictures. */
-export function CategoryPanel({ category, onChoose }: { category: Category; onChoose: () => void }) {
+export function CategoryPanel({
+  category,
+  onChoose,
+}: {
+  category: Category;
+  onChoose: () => void;
+}) {
   const { shell } = useText();
   const name = useName();
   const { classifyId: firstCategoryId } = category;

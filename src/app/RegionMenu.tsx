@@ -3,8 +3,8 @@ import { LANGUAGES } from '../text/language.ts';
 import { useLanguage, useText } from '../text/useText.ts';
 import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
-import { HeaderMenu } from './HeaderMenu.tsx';
 import * as css from './HeaderMenu.css.ts';
+import { HeaderMenu } from './HeaderMenu.tsx';
 import { useMallPage } from './MallContext.tsx';
 import { useCountry } from './preferences.ts';
 

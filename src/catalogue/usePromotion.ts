@@ -23,7 +23,5 @@ export function usePromotion(goods: Goods): Promotion | null {
   const endsAt = actionEndsAt ?? known?.endsAt ?? 0;
   const hasEnded = useHasPassed(endsAt);
   if (goodsActionTypeId === null || actionPrice === null || hasEnded) return null;
-  return (
-    known ?? { goodsActionTypeId, goodsActionTypeName: '', goodsActionTypeNameEn: '', endsAt }
-  );
+  return known ?? { goodsActionTypeId, goodsActionTypeName: '', goodsActionTypeNameEn: '', endsAt };
 }

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { selectProgress } from '#machines/checkout/checkout.selectors.ts';
+import type { CheckoutStep } from '#machines/checkout/checkout.types.ts';
+import { useText } from '../text/useText.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { type Step, Steps } from '../ui/Steps.tsx';
+import * as css from './CheckoutShell.css.ts';
+import { useCheckout, useCheckoutRef } from './MallContext.tsx';
+import { Notices } from './Notices.tsx';
+import { checkoutPlace, paths } from './paths.ts';
+
+const ORDER: readonly CheckoutStep[] = ['delivery', 'payType', 'result'];
+
+function stateOf(step: CheckoutStep, current: CheckoutStep): Step['state'] {
+  if (step === current) return 'current';
+  return ORDER.indexOf(step) < ORDER.indexOf(current) ? 'done' : 'ahead';
+}
+
+function StepsAt({ current }: { current: CheckoutStep }) {
+  const { checkout } = useText();
+  const canGoBack = current === 'payType' && useLocation().pathname === paths.payType;
+  return (
+    <Steps
+      label={checkout.steps}
+      doneLabel={checkout.stepDone}
+      steps={ORDER.map((id) => ({
+        id,
+        title: checkout.step[id],
+        state: stateOf(id, current),
+        to: id === 'delivery' && canGoBack ? paths.delivery : undefined,
+      }))}
+    />
+  );
+}
+
+const ProgressOfChart = () => <StepsAt current={useCheckout(selectProgress) ?? 'delivery'} />;
+
+/** The address says the step until the chart is there. */
+function Progress() {
+  const { pathname } = useLocation();
+  const checkout = useCheckoutRef();
+  return checkout === null ? (
+    <StepsAt current={checkoutPlace(pathname)?.step ?? 'delivery'} />
+  ) : (
+    <ProgressOfChart />
+  );
+}
+
+/** Around the checkout there is nothing to be led away by: the logo and the way back to the cart (ux 5). */
+export function CheckoutShell({ children }: { children: ReactNode }) {
+  const { checkout, shell } = useText();
+  return (
+    <>
+      <header className={css.header}>
+        <div className={css.row}>
+          <Link to={paths.home} className={css.logo} aria-label={shell.siteName}>
+            <Logo />
+          </Link>
+          <ButtonLink to={paths.cart} variant="quiet" size="sm" icon="arrow-left">
+            {checkout.backToCart}
+          </ButtonLink>
+        </div>
+      </header>
+      <div className={css.steps}>
+        <div className={css.measure}>
+          <Progress />
+        </div>
+      </div>
+      <main id="page" className={css.main}>
+        {children}
+      </main>
+      <Notices />
+    </>
+  );
+}

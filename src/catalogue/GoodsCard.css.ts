@@ -1,0 +1,89 @@
+import { style } from '@vanilla-extract/css';
+import { vars } from '../style/tokens.css.ts';
+
+export const card = style({
+  position: 'relative',
+  display: 'flex',
+  flexDirection: 'column',
+  width: '100%',
+  height: '100%',
+  background: vars.color.surface,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.lg,
+  overflow: 'clip',
+  transition: `border-color ${vars.motion.feedback} ${vars.motion.ease}`,
+  selectors: { '&:hover': { borderColor: vars.color.control } },
+});
+
+export const picture = style({
+  position: 'relative',
+  padding: vars.space[3],
+  background: vars.color.picture,
+});
+
+export const hint = style({
+  position: 'absolute',
+  insetInlineStart: vars.space[2],
+  top: vars.space[2],
+  maxWidth: `calc(100% - ${vars.space[4]})`,
+  display: 'flex',
+  overflow: 'hidden',
+});
+
+export const words = style({
+  display: 'grid',
+  alignContent: 'start',
+  gap: '2px',
+  padding: `${vars.space[3]} ${vars.space[3]} 0`,
+});
+
+export const brand = style({
+  color: vars.color.muted,
+  fontSize: vars.text.xs,
+  fontWeight: vars.weight.medium,
+  letterSpacing: '0.06em',
+  textTransform: 'uppercase',
+  whiteSpace: 'nowrap',
+  overflow: 'hidden',
+  textOverflow: 'ellipsis',
+});
+
+/** Always two lines high, so that prices stand in a row. */
+export const name = style({
+  display: '-webkit-box',
+  WebkitBoxOrient: 'vertical',
+  WebkitLineClamp: 2,
+  overflow: 'hidden',
+  minHeight: `calc(2 * ${vars.text.sm} * ${vars.leading.snug})`,
+  fontSize: vars.text.sm,
+  fontWeight: vars.weight.regular,
+  lineHeight: vars.leading.snug,
+  letterSpacing: 0,
+  textWrap: 'pretty',
+});
+
+export const link = style({
+  color: vars.color.ink,
+  textDecoration: 'none',
+  selectors: {
+    '&::after': { content: '', position: 'absolute', inset: 0, borderRadius: vars.radius.lg },
+    '&:hover': { color: vars.color.brandHover },
+    '&:focus-visible': { outline: 'none' },
+    '&:focus-visible::after': {
+      outline: `2px solid ${vars.color.focus}`,
+      outlineOffset: '-2px',
+    },
+  },
+});
+
+export const foot = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'flex-end',
+  justifyContent: 'space-between',
+  gap: vars.space[2],
+  marginBlockStart: 'auto',
+  padding: vars.space[3],
+});
+
+export const add = style({ marginInlineStart: 'auto' });
