@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { AddressFields } from '#models/address/address.ts';
 import type { DeliveryCountry } from '#models/address/country.ts';
 import type { Region } from '#models/address/region.ts';
-import { useText } from '../text/useText.ts';
+import { type Text, useText } from '../text/useText.ts';
 import { problemText } from './addressText.ts';
 import {
   blurred,
@@ -12,6 +12,7 @@ import {
   problemsInOrder,
   refused,
   startTyping,
+  type TypedAddress,
 } from './typedAddress.ts';
 
 interface Settings {
@@ -19,7 +20,17 @@ interface Settings {
   onSubmit: (fields: AddressFields) => void;
   onBlurFields: (fields: AddressFields) => void;
 }
+type IdOf = (field: FormField) => string;
 export type AddressFormState = ReturnType<typeof useAddressForm>;
+
+const shownProblems = (text: Text, { fields, flagged }: TypedAddress, idOf: IdOf) =>
+  problemsInOrder(fields)
+    .filter(({ field }) => flagged.includes(field))
+    .map((problem) => ({
+      field: problem.field,
+      fieldId: idOf(problem.field),
+      text: problemText(text, problem, fields),
+    }));
 
 /** What is typed into the form, with the problems that are shown, as sentences. */
 export function useAddressForm({ initial, onSubmit, onBlurFields }: Settings) {
@@ -28,13 +39,7 @@ export function useAddressForm({ initial, onSubmit, onBlurFields }: Settings) {
   const [typed, setTyped] = useState(() => startTyping(initial));
   const { fields } = typed;
   const idOf = (field: FormField) => `${prefix}-${field}`;
-  const problems = problemsInOrder(fields)
-    .filter(({ field }) => typed.flagged.includes(field))
-    .map(({ field, ...problem }) => ({
-      field,
-      fieldId: idOf(field),
-      text: problemText(text, { field, ...problem }, fields),
-    }));
+  const problems = shownProblems(text, typed, idOf);
 
   function blur(field: FormField, tree: readonly Region[]) {
     const left = blurred(typed, field, tree);
