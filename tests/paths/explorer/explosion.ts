@@ -1,4 +1,4 @@
-import type { GraphNode } from './model.ts';
+import type { ChartModel, GraphNode } from './model.ts';
 import { canonical } from './text.ts';
 
 interface Spread {
@@ -7,33 +7,39 @@ interface Spread {
 }
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+  typeof value === 'object' && value !== null && !Array.isArray(value) && !('getSnapshot' in value);
 
-function spreadOf(parts: readonly unknown[], path: string): Spread[] {
-  const keys = [...new Set(parts.filter(isRecord).flatMap((part) => Object.keys(part)))];
-  return keys.map((key) => ({
-    path: path === '' ? key : `${path}.${key}`,
-    values: new Set(parts.map((part) => (isRecord(part) ? canonical(part[key]) : ''))).size,
-  }));
-}
-
-/** The key of the context with the most values, followed into objects as long as one part explains it. */
-function worst(contexts: readonly unknown[], path = ''): Spread | undefined {
-  const most = spreadOf(contexts, path).toSorted((a, b) => b.values - a.values)[0];
-  if (!most) return undefined;
-  const key = most.path.slice(path === '' ? 0 : path.length + 1);
-  const inner = worst(
-    contexts.map((context) => (isRecord(context) ? context[key] : undefined)),
-    most.path,
+/** How many values each key has, objects followed down to their leaves. */
+function spreads(parts: readonly unknown[], path: string): Spread[] {
+  const records = parts.filter(isRecord);
+  if (records.length * 2 < parts.length || path.split('.').length > 4)
+    return [{ path, values: new Set(parts.map((part) => canonical(part))).size }];
+  const keys = [...new Set(records.flatMap((part) => Object.keys(part)))];
+  return keys.flatMap((key) =>
+    spreads(
+      parts.map((part) => (isRecord(part) ? part[key] : part)),
+      path === '' ? key : `${path}.${key}`,
+    ),
   );
-  return inner && inner.values * 2 > most.values ? inner : most;
 }
 
-/** Says which bound was reached and which key of the context has exploded. */
-export function explosion(chart: string, bound: string, nodes: readonly GraphNode[]): Error {
-  const culprit = worst(nodes.map(({ snapshot }) => snapshot.context));
-  const because = culprit
-    ? `\`context.${culprit.path}\` has ${culprit.values} values in ${nodes.length} states: leave it out in \`identify\`, bound it in \`within\`, or give fewer samples`
-    : 'the context is empty: the chart itself has so many configurations';
-  return new Error(`explorer: ${chart} has more than ${bound}; ${because}`);
+/** Says which bound was reached, and which key of the context, or what else, has exploded. */
+export function explosion(
+  chart: string,
+  bound: string,
+  nodes: readonly GraphNode[],
+  model: ChartModel,
+): Error {
+  const worst = spreads(
+    nodes.map(({ snapshot, timers, living }) => ({
+      context: model.identify ? model.identify(snapshot.context, snapshot) : snapshot.context,
+      'the timers': timers,
+      'the running children': [...living.values()].toSorted(),
+    })),
+    '',
+  ).toSorted((a, b) => b.values - a.values);
+  const named = worst.slice(0, 3).map(({ path, values }) => `\`${path}\` has ${values}`);
+  return new Error(
+    `explorer: ${chart} has more than ${bound}; of the values in ${nodes.length} states ${named.join(', ')}: leave the first out in \`identify\`, bound it in \`within\`, or give fewer samples`,
+  );
 }

@@ -17,7 +17,7 @@ export function keyOf(model: ChartModel, { snapshot, timers, living }: Place): s
     historyOf(snapshot),
     timers.map(({ event, left }) => [event, left]),
     [...living].map(([id, src]) => nameOfChild(id, src)).toSorted(),
-    model.identify ? model.identify(snapshot.context) : snapshot.context,
+    model.identify ? model.identify(snapshot.context, snapshot) : snapshot.context,
   ]);
 }
 
@@ -116,7 +116,8 @@ class Exploration {
       (this.nodes.size > states && `${states} states`) ||
       (this.edges > steps && `${steps} steps`) ||
       (this.ms > ms && `${ms} ms`);
-    if (over) throw explosion(this.#prepared.machine.id, over, [...this.nodes.values()]);
+    const { machine, model } = this.#prepared;
+    if (over) throw explosion(machine.id, over, [...this.nodes.values()], model);
   }
 }
 

@@ -27,7 +27,7 @@ export interface ChartModel {
   readonly silent?: readonly string[];
   /** What of the context tells two states apart; all of it unless given. */
   // oxlint-disable-next-line typescript/no-explicit-any -- each chart has its own context
-  readonly identify?: (context: any) => unknown;
+  readonly identify?: (context: any, snapshot: AnyMachineSnapshot) => unknown;
   /** Steps that leave this bound are not taken, so that a chart that counts stays finite. */
   readonly within?: (snapshot: AnyMachineSnapshot) => boolean;
   readonly limits?: Partial<Limits>;
@@ -43,7 +43,7 @@ export interface TypedModel<M extends AnyStateMachine> extends Omit<
   readonly events?: {
     readonly [T in EventFromLogic<M>['type']]?: Samples<Omit<EventOf<M, T>, 'type'>>;
   };
-  readonly identify?: (context: ContextFrom<M>) => unknown;
+  readonly identify?: (context: ContextFrom<M>, snapshot: AnyMachineSnapshot) => unknown;
 }
 /** A machine with its model. */
 export interface TestChart {

@@ -13,7 +13,9 @@ export const nameOfLogic = (src: unknown): string => {
 };
 /** A value as text that is equal when the values are: keys sorted, actors and files by name, functions by theirs. */
 export function canonical(value: unknown): string {
-  const text = JSON.stringify(value, (_, part: unknown) => {
+  const text = JSON.stringify(value, function name(this: Record<string, unknown>, key, json) {
+    // An actor turns itself into JSON before it is seen here.
+    const part: unknown = typeof this[key] === 'object' ? this[key] : json;
     if (typeof part === 'function') return `[function ${part.name}]`;
     if (typeof part === 'bigint') return `${part}n`;
     if (part === undefined) return '[undefined]';

@@ -1,0 +1,24 @@
+import type { AddressBook } from '#models/address/addressBook.ts';
+import { type AnyRule, stepRule } from './explorer/rules.ts';
+
+export const addressBookRules: readonly AnyRule[] = [
+  stepRule('one address is chosen, and it is one of the list', ({ step }) => {
+    const { book }: { book: AddressBook } = step.next.snapshot.context;
+    const isThere = book.addresses.some(({ addressId }) => addressId === book.chosenId);
+    return book.chosenId === null || isThere ? null : `${book.chosenId} is chosen but not there`;
+  }),
+  stepRule('no failure loses saved addresses', ({ before, step }) =>
+    step.choice.kind === 'error' &&
+    before?.snapshot.context.book !== step.next.snapshot.context.book
+      ? `${step.choice.about} failed and the list changed`
+      : null,
+  ),
+  stepRule('a failed save leaves the form open on the same address', ({ before, step }) =>
+    step.choice.about === 'saveAddress' &&
+    step.choice.kind === 'error' &&
+    (!step.next.snapshot.matches('editing') ||
+      before?.snapshot.context.editingId !== step.next.snapshot.context.editingId)
+      ? 'the form is gone'
+      : null,
+  ),
+];

@@ -1,0 +1,22 @@
+import { addressBookMachine } from '#machines/addressBook/addressBook.machine.ts';
+import { chartModel } from './explorer/model.ts';
+import { FAILURES, FIELDS, HOME, OFFICE } from './sampleData.ts';
+
+const ids = { home: { addressId: 'home' }, unknown: { addressId: 'nowhere' } };
+const fails = { network: FAILURES.network, sessionInvalid: FAILURES.sessionInvalid };
+
+export const addressBook = chartModel(addressBookMachine, {
+  events: {
+    'address.choose': ids,
+    'address.edit': ids,
+    'address.remove': ids,
+    'address.makeDefault': ids,
+    'address.save': { '': { fields: FIELDS } },
+  },
+  outcomes: {
+    loadAddresses: { ok: { two: [HOME, OFFICE], none: [] }, err: fails },
+    saveAddress: { ok: { home: HOME }, err: fails },
+    removeAddress: { ok: { '': undefined }, err: fails },
+    makeDefault: { ok: { '': undefined }, err: fails },
+  },
+});

@@ -1,0 +1,177 @@
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import { orderBodyOf } from '#models/checkout/basket.ts';
+import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';
+import type { PayType } from '#models/checkout/payType.ts';
+import type { Intent } from '#models/checkout/saved.ts';
+import { chartModel } from './explorer/model.ts';
+import * as data from './sampleData.ts';
+
+const { ANNA, BEN, FAILURES, HOME, NOON, ORDER_NO, payResult } = data;
+
+const tin: Draft = { ...EMPTY_DRAFT, lines: [data.line(data.TIN)] };
+const mixed: Draft = {
+  ...tin,
+  lines: [data.inPromotion(data.TIN, data.SPRING), data.inPromotion(data.SERUM, data.BABY)],
+};
+const addressed: Draft = { ...tin, address: HOME };
+const atPayment: Draft = { ...addressed, active: 1, freight: 890 };
+const pickup: Draft = { ...tin, deliveryType: 'pickup' };
+const shopOnly: Draft = { ...pickup, pickup: { shopId: 'cbd', shopName: 'Perth CBD', time: null } };
+const collected: Draft = {
+  ...pickup,
+  active: 1,
+  pickup: { shopId: 'cbd', shopName: 'Perth CBD', time: data.SLOT.startsAt },
+};
+const placed: Draft = { ...atPayment, active: 2, orderNo: ORDER_NO };
+
+const intent: Intent = {
+  account: ANNA.account,
+  transactionCode: 'code-0',
+  body: orderBodyOf(atPayment, 'code-0', 3690),
+  total: 3690,
+  at: NOON,
+};
+const quote = (total: number) => ({ goodsTotal: 2800, freight: total - 2800, total });
+const asAnna = (draft: Draft) => ({ account: ANNA.account, draft, intent: null });
+const asGuest = (draft: Draft) => ({ account: null, draft, intent: null });
+
+type PayTypes = Readonly<Record<string, { readonly payType: PayType }>>;
+/** enough of them before an order; each once there is one */
+const payTypes: PayTypes = { card: { payType: '5' }, 'in store': { payType: 'cashOnDelivery' } };
+const laterPayTypes: PayTypes = {
+  balance: { payType: '0' },
+  transfer: { payType: 'transfer' },
+  'customer service': { payType: '1' },
+};
+const lost = { sessionInvalid: FAILURES.sessionInvalid };
+const write = { refused: FAILURES.refused, 'no reply': FAILURES.network, ...lost };
+
+export const checkout = chartModel(checkoutMachine, {
+  inputs: {
+    'Anna, with nothing': asAnna(EMPTY_DRAFT),
+    'Anna, with two promotions': asAnna(mixed),
+    'Anna, with a tin': asAnna(tin),
+    'Anna, at payment without freight': asAnna({ ...addressed, active: 1 }),
+    'Anna, at payment': asAnna(atPayment),
+    'Anna, at payment without delivery': asAnna({ ...tin, active: 1 }),
+    'Anna, at payment with a typed address': asAnna({
+      ...atPayment,
+      address: data.FIELDS,
+      typed: data.FIELDS,
+    }),
+    'Anna, for pickup with a shop': asAnna(shopOnly),
+    'Anna, for pickup at payment': asAnna(collected),
+    'a guest, with an address': asGuest(addressed),
+    'a guest, at payment': asGuest(atPayment),
+    'Anna, whose reply was lost': { account: ANNA.account, draft: atPayment, intent },
+    'a guest, where a reply of Anna was lost': { account: null, draft: atPayment, intent },
+    'Anna, with an order': asAnna(placed),
+    'a guest, with an order of Anna': asGuest(placed),
+  },
+  events: {
+    'step.visit': { delivery: { step: 'delivery' }, payment: { step: 'payType' } },
+    'deliveryType.choose': {
+      delivery: { deliveryType: 'delivery' },
+      pickup: { deliveryType: 'pickup' },
+    },
+    'address.choose': { home: { address: HOME } },
+    'address.offer': { home: { address: HOME } },
+    'address.submit': { complete: { fields: data.FIELDS }, half: { fields: data.HALF_TYPED } },
+    'address.type': { half: { fields: data.HALF_TYPED } },
+    'shop.choose': { cbd: { shopId: 'cbd' }, unknown: { shopId: 'moon' } },
+    'slot.choose': {
+      open: { startsAt: data.SLOT.startsAt, now: NOON },
+      full: { startsAt: data.FULL_SLOT.startsAt, now: NOON },
+    },
+    'payType.choose': ({ context }) =>
+      context.draft.orderNo === null ? payTypes : { ...payTypes, ...laterPayTypes },
+    'payPassword.submit': { '': { password: data.PAY_PASSWORD } },
+    'receipt.upload': { '': { file: new File(['paid'], 'receipt.png') } },
+    'lines.change': {
+      'a tin': { lines: tin.lines },
+      nothing: { lines: [] },
+      'two promotions': { lines: mixed.lines },
+    },
+    'session.begin': ({ context }) => ({
+      Anna: { account: ANNA.account },
+      ...(context.intent && { Ben: { account: BEN.account } }),
+    }),
+  },
+  outcomes: {
+    calculateFreight: {
+      ok: { '$8.90': 890 },
+      err: { 'no reply': FAILURES.network, ...lost },
+    },
+    loadShops: { ok: { '': [data.SHOP] }, err: { 'no reply': FAILURES.network } },
+    loadSlots: {
+      ok: { '': [data.SLOT, data.FULL_SLOT] },
+      err: { 'no reply': FAILURES.network },
+    },
+    saveDraftAddress: { ok: { '': HOME }, err: write },
+    requestCode: {
+      ok: ({ context }) => ({
+        'no quote': { transactionCode: 'code-1', quote: null, at: NOON },
+        'the same price': { transactionCode: 'code-1', quote: quote(context.agreed), at: NOON },
+        'a worse price': { transactionCode: 'code-1', quote: quote(9900), at: NOON },
+      }),
+      err: write,
+    },
+    placeOrder: {
+      ok: { '': { orderNo: ORDER_NO, total: 3690, deadline: NOON + data.HOUR } },
+      err: {
+        ...write,
+        'the price changed': { ...FAILURES.refused, reason: 'priceChanged' },
+      },
+    },
+    reconcileOrder: {
+      ok: {
+        'it is there': { orderNo: ORDER_NO, total: 3690, deadline: NOON + data.HOUR },
+        'there is none': null,
+      },
+      err: write,
+    },
+    startPayment: {
+      ok: { 'a page to go to': { jumpUrl: 'https://pay.example/1' }, 'no page': { jumpUrl: null } },
+      err: write,
+    },
+    leaveForPayment: { ok: { '': undefined }, err: { refused: FAILURES.refused } },
+    payByBalance: { ok: { '': undefined }, err: write },
+    uploadReceipt: { ok: { '': undefined }, err: write },
+    chooseInStore: { ok: { '': undefined }, err: write },
+    askResult: {
+      ok: {
+        paid: payResult('paid'),
+        declined: payResult('declined'),
+        'under review': payResult('underReview', { payType: 'transfer' }),
+        'pay in store': payResult('payInStore', { payType: 'cashOnDelivery', shippingType: 3 }),
+        closed: payResult('closed'),
+        checking: payResult('checking'),
+        unpaid: payResult('unpaid'),
+        'unpaid transfer': payResult('unpaid', { payType: 'transfer' }),
+        'unpaid contact': payResult('unpaid', { payType: '1' }),
+      },
+      err: write,
+    },
+    cancelOrder: { ok: { '': undefined }, err: write },
+  },
+  reports: { watchHold: { 'hold.near': { '': {} }, 'hold.passed': { '': {} } } },
+  identify: ({ draft, intent, shops, slots, ...rest }, snapshot) => ({
+    account: rest.account,
+    deliveryType: draft.deliveryType,
+    payType: draft.payType,
+    orderNo: draft.orderNo,
+    fresh: rest.order !== null && rest.result === null,
+    hasty: rest.asked < 10,
+    ...(draft.orderNo === null && {
+      lines: draft.lines.map(({ goodsId }) => goodsId),
+      address: draft.address,
+      freight: draft.freight,
+      pickup: draft.pickup,
+      shops: shops.length,
+      slots: slots.length,
+      code: draft.transactionCode,
+      intent,
+    }),
+    ...(snapshot.matches('placing') && { agreed: rest.agreed, quote: rest.quote?.total }),
+  }),
+});

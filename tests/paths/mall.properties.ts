@@ -1,0 +1,43 @@
+import type { MallContext } from '#machines/mall/mall.types.ts';
+import { type AnyRule, Breach, type Rule, stepRule } from './explorer/rules.ts';
+
+interface Memory {
+  /** whose draft and addresses the rooms hold */
+  readonly owner: string | null;
+  readonly checkout: boolean;
+}
+
+const nothingForOthers: Rule<Memory> = {
+  name: 'another account gets neither draft nor addresses after a forced logout',
+  start: { owner: null, checkout: false },
+  next: ({ owner, checkout }, { before, step }) => {
+    const context: MallContext = step.next.snapshot.context;
+    const had: MallContext | undefined = before?.snapshot.context;
+    const account = context.account;
+    const isForeign = owner !== null && account !== null && owner !== account;
+    const isKept = checkout && had !== undefined && context.checkout === had.checkout;
+    if (isForeign && isKept) return new Breach(`${account} sees the checkout of ${owner}`);
+    if (isForeign && had?.addressBook && context.addressBook === had.addressBook)
+      return new Breach(`${account} sees the addresses of ${owner}`);
+    const isOpen = context.checkout !== null;
+    return { owner: account ?? owner, checkout: isOpen };
+  },
+};
+
+export const mallRules: readonly AnyRule[] = [
+  nothingForOthers,
+  stepRule('every chart of the shop runs once, with one relay', ({ step }) => {
+    const names = [...step.next.living.keys()].filter((id) => !/^x:/.test(id));
+    const relays = [...step.next.living].filter(([, src]) => src === 'relay').length;
+    const { checkout, addressBook }: MallContext = step.next.snapshot.context;
+    const wanted = 4 + (checkout ? 1 : 0) + (addressBook ? 1 : 0);
+    return relays === wanted ? null : `${relays} relays for ${wanted} charts (${names.join(', ')})`;
+  }),
+  stepRule('what was asked for while it loads is opened when it is there', ({ before, step }) => {
+    const wanted = (before?.snapshot.context as MallContext | undefined)?.wanted;
+    if (!wanted || step.choice.about !== 'loadRooms' || step.choice.kind !== 'done') return null;
+    const { checkout, addressBook }: MallContext = step.next.snapshot.context;
+    if (wanted.checkout && !checkout) return 'no checkout was opened';
+    return wanted.addressBook && !addressBook ? 'no address book was opened' : null;
+  }),
+];

@@ -1,0 +1,75 @@
+import { mallMachine } from '#machines/mall/mall.machine.ts';
+import { EMPTY_CART } from '#models/cart/cart.ts';
+import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
+import { chartModel, type Samples } from './explorer/model.ts';
+import { stub } from './explorer/stubs.ts';
+import { ANNA, BEN, cartOf, FAILURES, HOME, line, NOON, ORDER_NO, TIN } from './sampleData.ts';
+
+const cart = { account: null, cart: EMPTY_CART, mergeKey: 'key-1', now: NOON };
+const tin = line(TIN);
+const draft = { ...EMPTY_DRAFT, lines: [tin] };
+/** The rooms are charts of their own; here it matters only that they are there. */
+const rooms = { checkout: stub(), addressBook: stub() };
+
+/** Facts that the children tell; the relays bring them. */
+const facts: Record<string, Samples<object>> = {
+  'session.began': { Anna: { account: ANNA.account }, Ben: { account: BEN.account } },
+  'session.ended': { logout: { reason: 'logout' }, forced: { reason: 'forced' } },
+  'call.failed': {
+    network: { failure: FAILURES.network },
+    sessionInvalid: { failure: FAILURES.sessionInvalid },
+    cancelled: { failure: FAILURES.cancelled },
+  },
+  'code.sent': { '': {} },
+  'login.asked': { '': {} },
+  'reload.asked': { '': {} },
+  'cart.changed': { '': { cart: cartOf([tin]) } },
+  'cart.confirmed': { '': {} },
+  'cart.capped': { '': {} },
+  'cart.rejected': { '': {} },
+  'cart.lineRemoved': { '': { line: tin } },
+  'cart.refused': { 'two promotions': { code: 'multiplePromotions' } },
+  'checkout.asked': { '': { lines: [tin] } },
+  'promotion.near': { '': {} },
+  'promotion.ended': { '': {} },
+  'address.chosen': { home: { address: HOME } },
+  'addresses.loaded': { home: { address: HOME }, none: { address: null } },
+  'address.saved': { '': {} },
+  'freight.failed': { '': { code: 'freightFailed' } },
+  'order.placed': { '': { orderNo: ORDER_NO } },
+  'order.refused': {
+    'by a rule': { failure: FAILURES.refused },
+    'for the session': { failure: FAILURES.sessionInvalid },
+  },
+  'order.paid': { '': { orderNo: ORDER_NO } },
+  'order.canceled': { '': { orderNo: ORDER_NO } },
+  'receipt.saved': { '': {} },
+  'hold.near': { '': {} },
+};
+
+export const mall = chartModel(mallMachine, {
+  inputs: { 'as a guest': { session: null, cart }, 'as Anna': { session: ANNA, cart } },
+  events: {
+    'checkout.open': { 'with a tin': { draft, intent: null } },
+    'notice.tell': { copied: { code: 'copied' } },
+  },
+  outcomes: { loadRooms: { ok: { '': rooms }, err: { network: FAILURES.network } } },
+  reports: { 'session.relay': facts },
+  silent: [
+    'sessionMachine',
+    'verificationMachine',
+    'cartMachine',
+    'noticesMachine',
+    'relay',
+    'checkout',
+    'addressBook',
+    'inline',
+  ],
+  identify: ({ account, rooms: loaded, checkout, addressBook, wanted }) => ({
+    account,
+    loaded: loaded !== null,
+    checkout: checkout !== null,
+    addressBook: addressBook !== null,
+    wanted,
+  }),
+});

@@ -1,0 +1,58 @@
+import { isSessionFailure } from '#models/failure.ts';
+import { addressBookRules } from './addressBook.properties.ts';
+import { cartRules } from './cart.properties.ts';
+import type { ChartName } from './charts.ts';
+import { checkoutRules } from './checkout.properties.ts';
+import { type AnyRule, stepRule } from './explorer/rules.ts';
+import { canonical } from './explorer/text.ts';
+import { failureIn } from './failureIn.ts';
+import { mallRules } from './mall.properties.ts';
+import { paymentRules } from './payment.properties.ts';
+import { PASSWORD, PAY_PASSWORD } from './sampleData.ts';
+import { sessionRules } from './session.properties.ts';
+
+const secrets = [PASSWORD, PAY_PASSWORD];
+
+const everywhere: readonly AnyRule[] = [
+  stepRule('a password is kept nowhere and told to nobody', ({ step }) => {
+    const told = step.effects.filter(({ does }) => does === 'emit' || does === 'send');
+    const text = canonical([step.next.snapshot.context, told]);
+    return secrets.some((secret) => text.includes(secret)) ? 'a password is in the context' : null;
+  }),
+  stepRule('a lost session is always told, so that the shopper is asked to log in', ({ step }) => {
+    const failure = failureIn(step);
+    // The server's answer to a logout concerns nobody (decisions 20).
+    if (!failure || !isSessionFailure(failure) || step.choice.about === 'logout') return null;
+    const isTold = step.effects.some(
+      (effect) =>
+        effect.does === 'emit' && canonical(effect.event['failure']) === canonical(failure),
+    );
+    return isTold ? null : `${step.choice.about} failed with ${failure.kind} and nobody was told`;
+  }),
+  stepRule('every failure is shown or told, and none passes in silence', ({ before, step }) => {
+    const failure = failureIn(step);
+    if (!failure || step.choice.about === 'logout') return null;
+    const told = step.effects.some(({ does }) => does === 'emit');
+    const kept = canonical(step.next.snapshot.context.failure) === canonical(failure);
+    const moved = canonical(before?.snapshot.value) !== canonical(step.next.snapshot.value);
+    return told || kept || moved ? null : `${step.choice.about} failed and nothing shows it`;
+  }),
+];
+
+/** The rules of each chart, beside those of all. */
+export const rulesOf = (chart: ChartName): readonly AnyRule[] => [
+  ...everywhere,
+  ...(own[chart] ?? []),
+];
+const own: Partial<Record<ChartName, readonly AnyRule[]>> = {
+  session: sessionRules,
+  cart: cartRules,
+  addressBook: addressBookRules,
+  checkout: [...checkoutRules, ...paymentRules],
+  mall: mallRules,
+};
+
+/** States that rest for good: the shopper goes on by a link (to the order, to the shop), not by the chart. */
+export const ENDS: Partial<Record<ChartName, readonly string[]>> = {
+  checkout: ['checkout.settled', 'checkout.missing'],
+};
