@@ -1,0 +1,97 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../style/breakpoints.ts';
+import { vars } from '../style/tokens.css.ts';
+
+export const page = style({
+  display: 'grid',
+  gap: vars.space[4],
+  paddingBlock: `${vars.space[3]} ${vars.space[8]}`,
+});
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'baseline',
+  columnGap: vars.space[6],
+  rowGap: vars.space[2],
+});
+
+export const columns = style({
+  display: 'grid',
+  gap: vars.space[8],
+  '@media': {
+    [media.desktopUp]: { gridTemplateColumns: '208px minmax(0, 1fr)', alignItems: 'start' },
+  },
+});
+
+export const side = style({
+  display: 'none',
+  '@media': { [media.desktopUp]: { display: 'block', paddingBlockStart: vars.space[2] } },
+});
+
+export const results = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space[4],
+});
+
+export const bar = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[2],
+});
+
+export const count = style({
+  width: '100%',
+  color: vars.color.muted,
+  fontVariantNumeric: 'tabular-nums',
+  '@media': { [media.desktopUp]: { width: 'auto', marginInlineEnd: 'auto' } },
+});
+
+export const onPhone = style({
+  display: 'flex',
+  flex: '1 1 0',
+  '@media': { [media.desktopUp]: { display: 'none' } },
+});
+
+export const order = style({
+  flex: '1 1 0',
+  minWidth: '190px',
+  '@media': { [media.desktopUp]: { flex: 'none', width: '230px' } },
+});
+
+export const chips = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[2],
+});
+
+export const chip = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[2],
+  minHeight: '36px',
+  paddingInline: vars.space[3],
+  borderRadius: vars.radius.full,
+  background: vars.color.brandSoft,
+  color: vars.color.onBrandSoft,
+  fontWeight: vars.weight.medium,
+  textDecoration: 'none',
+  selectors: { '&:hover': { background: vars.color.brandSoftHover, color: vars.color.onBrandSoft } },
+});
+
+export const clear = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '36px',
+  paddingInline: vars.space[2],
+});
+
+export const ways = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: vars.space[2],
+});
