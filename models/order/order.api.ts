@@ -129,6 +129,21 @@ export const orderDetailCall = defineCall({
   ),
 });
 
+/** Where an order's parcel is: carrier, number, and the steps so far, newest first (decisions 10, 45). */
+export const logisticsCall = defineCall({
+  name: 'logistics',
+  method: 'GET',
+  path: '/pc/order/logistics/{orderNo}',
+  access: 'member',
+  source: 'extension',
+  request: v.object({ orderNo: wireId }),
+  reply: v.object({
+    carrier: maybe,
+    trackingNo: maybe,
+    list: v.array(v.object({ at: wireNumber, to: v.picklist(ORDER_STATES) })),
+  }),
+});
+
 /** Cancels an unpaid order; with `restoreCart` its goods go back into the cart in the same transaction (decisions 33). */
 export const cancelOrderCall = defineCall({
   name: 'cancelOrder',

@@ -1,5 +1,6 @@
 import {
   cancelOrderCall,
+  logisticsCall,
   orderDetailCall,
   orderListCall,
   receiveOrderCall,
@@ -7,7 +8,8 @@ import {
   wireOrderOf,
 } from '#models/order/order.api.ts';
 import { type Mall, memberRoute } from '../http/route.ts';
-import { voidOpenAttempt } from '../payment/pay.ts';
+import { leavePaymentPage } from '../payment/pay.ts';
+import { orderLogistics } from './logistics.ts';
 import { cancelOrder, orderDetail, orderList, receiveOrder } from './orders.ts';
 
 /** orderInfo and order/detailed (§7), cancel and receive (decisions 10). */
@@ -19,15 +21,13 @@ export function addOrderRoutes(mall: Mall): void {
   memberRoute(mall, orderDetailCall, async ({ request, user, deps }) =>
     wireOrderDetailOf(await orderDetail(deps.db, user.userId, request.orderNo, deps.clock())),
   );
+  memberRoute(mall, logisticsCall, async ({ request, user, deps }) =>
+    orderLogistics(deps.db, user.userId, request.orderNo),
+  );
   memberRoute(mall, cancelOrderCall, async ({ request, user, deps }) => {
     const now = deps.clock();
     await cancelOrder(deps, { userId: user.userId, orderNo: request.orderNo, now });
-    // The order is canceled whatever the provider says now: the sweeper voids what stays open.
-    await voidOpenAttempt(deps, request.orderNo, now).catch((error: unknown) =>
-      console.error(
-        `The payment of canceled order ${request.orderNo} is still open: ${String(error)}`,
-      ),
-    );
+    await leavePaymentPage(deps, request.orderNo, now);
     return null;
   });
   memberRoute(mall, receiveOrderCall, async ({ request, user, deps }) => {

@@ -3,7 +3,7 @@ import type { AddressFields } from '#models/address/address.ts';
 import type { DeliveryCountry } from '#models/address/country.ts';
 import type { Region } from '#models/address/region.ts';
 import { type Text, useText } from '../text/useText.ts';
-import { problemText } from './addressText.ts';
+import { problemText } from './problemText.ts';
 import {
   blurred,
   changed,

@@ -29,6 +29,7 @@ export interface MallSettings {
   readonly seed?: Readonly<Record<string, unknown>>;
 }
 
+type BindAction = (send: Client) => typeof actionMachine;
 export type ActionRef = ActorRefFrom<typeof actionMachine>;
 
 /** A running shop: one per page, one per server request. Views get it by context. */
@@ -36,7 +37,7 @@ export interface Mall {
   readonly actor: ReturnType<typeof startMall>;
   readonly reads: Reads;
   /** a page's deed by name, with the chart that its room has bound */
-  readonly action: (name: string, bound: typeof actionMachine) => ActionRef;
+  readonly action: (name: string, bind: BindAction) => ActionRef;
   readonly clock: Clock;
   readonly storage: MallStorage;
   readonly send: Client;
@@ -123,10 +124,10 @@ function followOtherTabs(actor: Mall['actor'], storage: MallStorage): void {
 }
 
 /** Deeds of the account pages: their facts go into the mall's table, what they changed is read again. */
-function createActions(actor: Mall['actor'], reads: Reads, { inspect }: MallSettings) {
+function createActions(actor: Mall['actor'], reads: Reads, { send, inspect }: MallSettings) {
   const kept = new Map<string, ActionRef>();
-  function start(name: string, bound: typeof actionMachine): ActionRef {
-    const action = createActor(bound, { id: name, ...(inspect ? { inspect } : {}) });
+  function start(name: string, bind: BindAction): ActionRef {
+    const action = createActor(bind(send), { id: name, ...(inspect ? { inspect } : {}) });
     action.on('order.canceled', (fact) => actor.send(fact));
     action.on('password.changed', () =>
       actor.send({ type: 'notice.tell', code: 'passwordChanged' }),
@@ -139,8 +140,8 @@ function createActions(actor: Mall['actor'], reads: Reads, { inspect }: MallSett
     return action.start();
   }
   actor.getSnapshot().context.session.on('session.ended', () => kept.clear());
-  return (name: string, bound: typeof actionMachine) => {
-    const action = kept.get(name) ?? start(name, bound);
+  return (name: string, bind: BindAction) => {
+    const action = kept.get(name) ?? start(name, bind);
     kept.set(name, action);
     return action;
   };

@@ -28,3 +28,14 @@ export const momentText = (at: number, language: Language): string =>
     minute: '2-digit',
     hour12: false,
   }).format(at);
+
+/** A day and time in the shopper's own time zone with its year, e.g. `22 Nov 2026, 14:35`. Epoch ms. */
+export const dateText = (at: number, language: Language): string =>
+  new Intl.DateTimeFormat(LOCALES[language], {
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    hour12: false,
+  }).format(at);

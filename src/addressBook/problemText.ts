@@ -34,15 +34,3 @@ export function problemText(text: Text, problem: AddressProblem, fields: Address
   }
 }
 
-/** An address on one line, large to small in China and Taiwan, small to large elsewhere. */
-export function addressLine(
-  text: Text,
-  { country, city, cityName, addressDetails }: AddressFields,
-) {
-  const names = [cityName.province, cityName.city, cityName.area];
-  const isLargeFirst = country === 'CN' || country === 'TW';
-  const parts = isLargeFirst
-    ? [...new Set(names), addressDetails, city]
-    : [addressDetails, cityName.city, [cityName.province, city].join(' ').trim()];
-  return [...parts, text.shell.countries[country]].filter((part) => part !== '').join(', ');
-}
