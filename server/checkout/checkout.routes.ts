@@ -5,7 +5,7 @@ import {
   placeOrderCall,
   toTradeCall,
 } from '#models/checkout/checkout.api.ts';
-import { audOf } from '#models/money.ts';
+import { audOf, type Cents } from '#models/money.ts';
 import { refuse } from '../http/refusals.ts';
 import { type Mall, memberRoute, publicRoute } from '../http/route.ts';
 import { pickupShopList, pickupSlotList } from './pickup.store.ts';
@@ -23,37 +23,34 @@ function addPickup(mall: Mall): void {
   });
 }
 
-/** Freight, pickup, toTrade and order (§7). */
-export function addCheckoutRoutes(mall: Mall): void {
+const quoteOf = (goodsCents: Cents, freightCents: Cents) => ({
+  goodsTotal: audOf(goodsCents),
+  freight: audOf(freightCents),
+  total: audOf(goodsCents + freightCents),
+});
+
+function addOrdering(mall: Mall): void {
   const isExtended = mall.deps.env.profile === 'full';
-  publicRoute(mall, freightCall, async ({ request, user, deps }) => ({
-    freight: audOf(await quoteFreight(deps.db, user?.userId ?? null, request, deps.clock())),
-  }));
-  addPickup(mall);
   memberRoute(mall, toTradeCall, async ({ request, user, deps }) => {
-    const { transactionCode, goodsCents, freightCents } = await toTrade(
-      deps.db,
-      user.userId,
-      request,
-      deps.clock(),
-    );
-    if (!isExtended) return { transactionCode };
-    return {
-      transactionCode,
-      quote: {
-        goodsTotal: audOf(goodsCents),
-        freight: audOf(freightCents),
-        total: audOf(goodsCents + freightCents),
-      },
-    };
+    const offer = await toTrade(deps.db, user.userId, request, deps.clock());
+    const { transactionCode, goodsCents, freightCents } = offer;
+    return isExtended
+      ? { transactionCode, quote: quoteOf(goodsCents, freightCents) }
+      : { transactionCode };
   });
   memberRoute(mall, placeOrderCall, async ({ request, user, deps }) => {
-    const placed = await placeOrder(deps, {
-      userId: user.userId,
-      body: request,
-      now: deps.clock(),
-      replays: isExtended,
-    });
-    return { orderNo: placed.orderNo, total: audOf(placed.totalCents), deadline: placed.deadline };
+    const placing = { userId: user.userId, body: request, now: deps.clock(), replays: isExtended };
+    const { orderNo, totalCents, deadline } = await placeOrder(deps, placing);
+    return { orderNo, total: audOf(totalCents), deadline };
   });
+}
+
+/** Freight, pickup, toTrade and order (§7). */
+export function addCheckoutRoutes(mall: Mall): void {
+  publicRoute(mall, freightCall, async ({ request, user, deps }) => {
+    const freight = await quoteFreight(deps.db, user?.userId ?? null, request, deps.clock());
+    return { freight: audOf(freight) };
+  });
+  addPickup(mall);
+  addOrdering(mall);
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, or } from 'drizzle-orm';
 import type { AddressFields } from '#models/address/address.ts';
 import type { Cents } from '#models/money.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';
@@ -142,4 +142,29 @@ export async function removeOrderedLines(
     and(eq(cartLines.goodsId, goodsId), eq(cartLines.promotionId, promotionId)),
   );
   await tx.delete(cartLines).where(and(eq(cartLines.userId, userId), or(...ordered)));
+}
+
+/** The id of a user's oldest address. */
+export async function firstAddress(db: Db, userId: string): Promise<string | undefined> {
+  const [address] = await db
+    .select({ addressId: addresses.addressId })
+    .from(addresses)
+    .where(eq(addresses.userId, userId))
+    .orderBy(asc(addresses.createdAt))
+    .limit(1);
+  return address?.addressId;
+}
+
+/** Goods on the shelf, none of them on advance sale, with at least so many in stock. */
+export async function stockedGoods(
+  db: Db,
+  { least, count }: { readonly least: number; readonly count: number },
+): Promise<readonly string[]> {
+  const stocked = await db
+    .select({ goodsId: goods.goodsId })
+    .from(goods)
+    .where(and(gte(goods.stock, least), eq(goods.onShelf, true), eq(goods.isAdvance, false)))
+    .orderBy(asc(goods.goodsId))
+    .limit(count);
+  return stocked.map(({ goodsId }) => goodsId);
 }

@@ -1,7 +1,7 @@
 import type { OrderState } from '#models/order/order.ts';
 import type { Db } from '../db/connection.ts';
 import { eventsOfOrder, linesOfOrders } from '../order/list.store.ts';
-import { findOrder } from '../order/order.store.ts';
+import { findOrder, type OrderRow } from '../order/order.store.ts';
 import { auditPayments } from '../payment/audit.ts';
 import { accountOf, attemptsOf, latestMails, moneyOf, recentOrders } from './operator.store.ts';
 import { OperatorError } from './operator.ts';
@@ -38,45 +38,58 @@ export async function orderListText(db: Db, state: OrderState | undefined): Prom
   return table([['ORDER', 'STATE', 'TOTAL', 'PAY', 'ACCOUNT', 'CREATED (UTC)'], ...cells]);
 }
 
+function destinationText({ address, shopId, slotStartsAt }: OrderRow): string {
+  if (!address) return `pickup at ${shopId ?? '?'} ${slotStartsAt ? time(slotStartsAt) : ''}`;
+  const { addressee, addressDetails, cityName, city, country } = address;
+  return `${addressee}, ${addressDetails}, ${cityName.city} ${city}, ${country}`;
+}
+
+const section = (title: string, rows: readonly (readonly string[])[]): readonly string[] =>
+  rows.length === 0 ? [] : ['', title, table(rows)];
+
+async function moneyText(db: Db, orderNo: string): Promise<readonly string[]> {
+  const attempts = await attemptsOf(db, orderNo);
+  const moves = await moneyOf(db, orderNo);
+  return [
+    ...section(
+      'Attempts',
+      attempts.map(({ createdAt, provider, payType, state }) => [
+        time(createdAt),
+        provider,
+        payType,
+        state,
+      ]),
+    ),
+    ...section(
+      'Money',
+      moves.map((move) => [
+        time(move.at),
+        move.kind,
+        money(move.amountCents),
+        move.reason,
+        move.due ? 'due' : 'done',
+      ]),
+    ),
+  ];
+}
+
 export async function orderText(db: Db, orderNo: string): Promise<string> {
   const order = await findOrder(db, orderNo);
   if (!order) throw new OperatorError(`There is no order ${orderNo}. "orders" lists the latest.`);
-  const lines = (await linesOfOrders(db, [orderNo])).map((line) => [
-    `${line.amount} ×`,
-    line.goodsEnglishName,
-    money(line.priceCents),
-  ]);
-  const events = (await eventsOfOrder(db, orderNo)).map((event) => [
-    time(event.at),
-    event.event,
-    `→ ${event.toState}`,
-  ]);
-  const attempts = (await attemptsOf(db, orderNo)).map((attempt) => [
-    time(attempt.createdAt),
-    attempt.provider,
-    attempt.payType,
-    attempt.state,
-  ]);
-  const moves = (await moneyOf(db, orderNo)).map((move) => [
-    time(move.at),
-    move.kind,
-    money(move.amountCents),
-    move.reason,
-    move.due ? 'due' : 'done',
-  ]);
-  const where = order.address
-    ? `${order.address.addressee}, ${order.address.addressDetails}, ${order.address.cityName.city} ${order.address.city}, ${order.address.country}`
-    : `pickup at ${order.shopId ?? '?'} ${order.slotStartsAt ? time(order.slotStartsAt) : ''}`;
+  const { state, totalCents, goodsCents, freightCents, payImage, trackingNo, carrier } = order;
+  const lines = await linesOfOrders(db, [orderNo]);
+  const events = await eventsOfOrder(db, orderNo);
   return [
-    `${orderNo}  ${order.state}  ${money(order.totalCents)} (goods ${money(order.goodsCents)}, freight ${money(order.freightCents)})`,
-    `${await accountOf(db, order.userId)}  ${where}`,
-    table(lines),
-    '',
-    table(events),
-    ...(attempts.length > 0 ? ['', 'Attempts', table(attempts)] : []),
-    ...(moves.length > 0 ? ['', 'Money', table(moves)] : []),
-    ...(order.payImage ? ['', `Image ${order.payImage}`] : []),
-    ...(order.trackingNo ? ['', `Shipped with ${order.carrier ?? '?'} ${order.trackingNo}`] : []),
+    `${orderNo}  ${state}  ${money(totalCents)} (goods ${money(goodsCents)}, freight ${money(freightCents)})`,
+    `${await accountOf(db, order.userId)}  ${destinationText(order)}`,
+    table(lines.map((line) => [`${line.amount} ×`, line.goodsEnglishName, money(line.priceCents)])),
+    ...section(
+      'Story',
+      events.map((event) => [time(event.at), event.event, `→ ${event.toState}`]),
+    ),
+    ...(await moneyText(db, orderNo)),
+    ...(payImage ? ['', `Image ${payImage}`] : []),
+    ...(trackingNo ? ['', `Shipped with ${carrier ?? '?'} ${trackingNo}`] : []),
   ].join('\n');
 }
 

@@ -108,37 +108,35 @@ export const completeOrder = (trade: Trade, orderNo: string, now: Date): Promise
 
 const KEPT_BY_HAND: readonly string[] = ['transfer', 'store', 'service'];
 
+type Reversal = 'refund' | 'chargeback';
+
+/** The money that the order kept leaves it: by the provider, by the wallet, or by hand. */
+async function giveBack(deal: Deal, order: OrderRow, kind: Reversal, now: Date): Promise<void> {
+  const { orderNo, userId } = order;
+  const attempt = await keptAttempt(deal.tx, orderNo);
+  if (!attempt) throw new OperatorError(`Order ${orderNo} kept no money; run "audit".`);
+  const { attemptId, amountCents, provider } = attempt;
+  const isWallet = provider === 'balance';
+  const due = kind === 'refund' && !isWallet && !KEPT_BY_HAND.includes(provider);
+  const refund = { orderNo, attemptId, kind: 'refund', amountCents, due, reason: kind } as const;
+  await addMovement(deal.tx, { ...refund, at: now });
+  if (isWallet) await restoreBalance(deal.tx, { userId, orderNo, amountCents, at: now });
+}
+
 /** `refund`: we give the money back. `chargeback`: the bank took it back. Both take back the points (decisions 18). */
 export async function reverseOrder(
   trade: Trade,
   orderNo: string,
-  kind: 'refund' | 'chargeback',
+  kind: Reversal,
   now: Date,
 ): Promise<void> {
   await transact(trade, async (deal) => {
     const order = await lockKnown(deal, orderNo);
-    const pointsBack = kind === 'refund' ? 'return' : 'reversal';
-    await stepped(
-      deal,
-      order,
-      { event: 'order.chargeback', now, pointsBack },
-      kind === 'refund' ? 'refunded' : 'charged back',
-    );
-    const attempt = await keptAttempt(deal.tx, orderNo);
-    if (!attempt) throw new OperatorError(`Order ${orderNo} kept no money; run "audit".`);
-    const { attemptId, amountCents, provider } = attempt;
-    const due = kind === 'refund' && provider !== 'balance' && !KEPT_BY_HAND.includes(provider);
-    await addMovement(deal.tx, {
-      orderNo,
-      attemptId,
-      kind: 'refund',
-      amountCents,
-      due,
-      reason: kind,
-      at: now,
-    });
-    if (provider === 'balance')
-      await restoreBalance(deal.tx, { userId: order.userId, orderNo, amountCents, at: now });
+    const step = { event: 'order.chargeback', now } as const;
+    if (kind === 'refund')
+      await stepped(deal, order, { ...step, pointsBack: 'return' }, 'refunded');
+    else await stepped(deal, order, { ...step, pointsBack: 'reversal' }, 'charged back');
+    await giveBack(deal, order, kind, now);
   });
   await sendDueRefunds(trade);
 }

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, exists, ilike, inArray, or, type SQL, sql } from 'd
 import type { OrderState } from '#models/order/order.ts';
 import type { Db } from '../db/connection.ts';
 import { pickupShops } from '../db/schema/catalogue.ts';
-import { orderEvents, orderLines, orders, paymentMovements } from '../db/schema/trade.ts';
+import { paymentMovements } from '../db/schema/payment.ts';
+import { orderEvents, orderLines, orders } from '../db/schema/trade.ts';
 import type { OrderRow } from './order.store.ts';
 
 export type OrderLineRow = typeof orderLines.$inferSelect;

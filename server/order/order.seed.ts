@@ -1,12 +1,9 @@
-import { and, asc, eq, gte } from 'drizzle-orm';
 import sharp from 'sharp';
-import type { PayType } from '#models/checkout/payType.ts';
-import { HOLD } from '#models/checkout/payType.ts';
+import { HOLD, type PayType } from '#models/checkout/payType.ts';
+import { firstAddress, stockedGoods } from '../checkout/checkout.store.ts';
 import { placeOrder } from '../checkout/place.ts';
 import { toTrade } from '../checkout/quote.ts';
 import type { Db } from '../db/connection.ts';
-import { goods } from '../db/schema/catalogue.ts';
-import { addresses } from '../db/schema/people.ts';
 import { addAttempt, addMovement } from '../payment/payment.store.ts';
 import { saveUpload } from '../upload/upload.ts';
 import { lockOrder, type OrderRow } from './order.store.ts';
@@ -131,38 +128,28 @@ async function shippedOrder(buyer: Buyer, goodsIds: readonly string[], at: Date)
   });
 }
 
-/**
- * The demo member's orders: completed, shipped, paid, under review, unpaid and canceled. They are made by
- * the calls that shoppers make, so stock, points and money fit. Needs the member's address and goods in stock.
- */
-export async function seedOrders(db: Db, demoUserId: string, now: Date): Promise<void> {
-  const [address] = await db
-    .select()
-    .from(addresses)
-    .where(eq(addresses.userId, demoUserId))
-    .orderBy(asc(addresses.createdAt))
-    .limit(1);
-  const stocked = await db
-    .select({ goodsId: goods.goodsId })
-    .from(goods)
-    .where(and(gte(goods.stock, 20), eq(goods.onShelf, true), eq(goods.isAdvance, false)))
-    .orderBy(asc(goods.goodsId))
-    .limit(9);
-  if (!address) throw new Error('The demo member needs an address before orders can be seeded');
-  const buyer: Buyer = {
-    books: { db, news: NO_NEWS },
-    userId: demoUserId,
-    addressId: address.addressId,
-  };
-  const goodsIds = stocked.map(({ goodsId }) => goodsId);
+async function recentOrders(buyer: Buyer, goodsIds: readonly string[], now: Date): Promise<void> {
   const one = (index: number) =>
     goodsIds.slice(index, index + 1).map((goodsId) => ({ goodsId, goodsAmount: 1 }));
   const ago = (ms: number) => later(now, -ms);
-  await completedOrder(buyer, goodsIds, ago(20 * DAY));
-  await shippedOrder(buyer, goodsIds, ago(5 * DAY));
   const canceled = await order(buyer, one(5), ago(9 * DAY));
   await step(buyer.books, canceled, { event: 'order.cancel', now: ago(9 * DAY - 10 * MINUTE) });
   await pay(buyer.books, await order(buyer, one(6), ago(DAY)), 'PayPal', ago(DAY - 2 * MINUTE));
   await sendReceipt(buyer, await order(buyer, one(7), ago(6 * HOUR)), ago(6 * HOUR - 20 * MINUTE));
   await order(buyer, one(8), ago(4 * MINUTE));
+}
+
+/**
+ * The demo member's orders: completed, shipped, paid, under review, unpaid and canceled. They are made by
+ * the calls that shoppers make, so stock, points and money fit. Needs the member's address and goods in stock.
+ */
+export async function seedOrders(db: Db, demoUserId: string, now: Date): Promise<void> {
+  const addressId = await firstAddress(db, demoUserId);
+  if (addressId === undefined)
+    throw new Error('The demo member needs an address before orders can be seeded');
+  const buyer: Buyer = { books: { db, news: NO_NEWS }, userId: demoUserId, addressId };
+  const goodsIds = await stockedGoods(db, { least: 20, count: 9 });
+  await completedOrder(buyer, goodsIds, later(now, -20 * DAY));
+  await shippedOrder(buyer, goodsIds, later(now, -5 * DAY));
+  await recentOrders(buyer, goodsIds, now);
 }

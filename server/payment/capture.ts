@@ -42,36 +42,29 @@ function whyRefunded(order: OrderRow, attempt: AttemptRow, amountCents: number):
   return attempt.state === 'voided' ? 'voidedAttempt' : 'orderClosed';
 }
 
-async function applyCapture(
-  deal: Deal,
-  order: OrderRow,
-  attempt: AttemptRow,
-  amountCents: number,
-  now: Date,
-): Promise<void> {
-  const { orderNo } = order;
-  const { attemptId } = attempt;
-  const isFirst = await addMovement(deal.tx, {
-    orderNo,
-    attemptId,
-    kind: 'capture',
-    amountCents,
-    reason: 'payment',
-    at: now,
-  });
-  if (!isFirst) return;
-  if (amountCents === order.totalCents && (await keep(deal, order, attempt, now))) return;
+interface Capture {
+  readonly order: OrderRow;
+  readonly attempt: AttemptRow;
+  readonly amountCents: number;
+  readonly now: Date;
+}
+
+async function giveBack(deal: Deal, { order, attempt, amountCents, now }: Capture): Promise<void> {
+  const { attemptId, orderNo } = attempt;
   await closeAttempt(deal.tx, attemptId, amountCents === order.totalCents ? 'voided' : 'declined');
   const reason = whyRefunded(order, attempt, amountCents);
-  await addMovement(deal.tx, {
-    orderNo,
-    attemptId,
-    kind: 'refund',
-    amountCents,
-    due: true,
-    reason,
-    at: now,
-  });
+  const refund = { orderNo, attemptId, kind: 'refund', amountCents, due: true, reason } as const;
+  await addMovement(deal.tx, { ...refund, at: now });
+}
+
+async function applyCapture(deal: Deal, capture: Capture): Promise<void> {
+  const { order, attempt, amountCents, now } = capture;
+  const { attemptId, orderNo } = attempt;
+  const movement = { orderNo, attemptId, kind: 'capture', amountCents, reason: 'payment' } as const;
+  const isFirst = await addMovement(deal.tx, { ...movement, at: now });
+  if (!isFirst) return;
+  if (amountCents === order.totalCents && (await keep(deal, order, attempt, now))) return;
+  await giveBack(deal, capture);
 }
 
 /** What the provider says of an attempt, by webhook or when asked: one code path for both. */
@@ -83,7 +76,7 @@ async function applyVerdict(deal: Deal, verdict: Verdict, now: Date): Promise<vo
   const attempt = order && (await findAttempt(deal.tx, verdict.attemptId));
   if (!order || !attempt) return;
   if (verdict.kind === 'captured')
-    await applyCapture(deal, order, attempt, verdict.amountCents, now);
+    await applyCapture(deal, { order, attempt, amountCents: verdict.amountCents, now });
   else await closeAttempt(deal.tx, attempt.attemptId, verdict.kind);
 }
 

@@ -43,6 +43,15 @@ export async function voidOpenAttempt(trade: Trade, orderNo: string, now: Date):
   if (attempt) await voidAttempt(trade, attempt, now);
 }
 
+/** The order is canceled whatever the provider says now: what stays open is voided by the sweeper. */
+export async function leavePaymentPage(trade: Trade, orderNo: string, now: Date): Promise<void> {
+  try {
+    await voidOpenAttempt(trade, orderNo, now);
+  } catch (error) {
+    console.error(`The payment of canceled order ${orderNo} is still open: ${String(error)}`);
+  }
+}
+
 export async function voidAttempt(trade: Trade, attempt: AttemptRow, now: Date): Promise<void> {
   const { state, amountCents } = await trade.payments.voidPayment(await refOf(trade, attempt));
   const kind = state === 'open' ? 'voided' : state;

@@ -1,36 +1,7 @@
 import { verify } from '@node-rs/argon2';
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import { PAY_LOCK } from '#models/session/session.ts';
 import type { Db } from '../db/connection.ts';
-import { users } from '../db/schema/people.ts';
 import { refuse } from '../http/refusals.ts';
-
-const tried = sql`case when ${users.payLockedUntil} is null then ${users.payFailures} + 1 else 1 end`;
-
-/**
- * Counts the try before the password is looked at, so that many guesses at once get no more than five
- * (decisions 14). Undefined while the lock lasts.
- */
-async function takeTry(db: Db, userId: string, now: Date) {
-  const lockUntil = new Date(now.getTime() + PAY_LOCK.lockMs);
-  const [user] = await db
-    .update(users)
-    .set({
-      payFailures: tried,
-      payLockedUntil: sql`case when ${tried} >= ${PAY_LOCK.failures} then ${lockUntil.toISOString()}::timestamptz else null end`,
-    })
-    .where(
-      and(
-        eq(users.userId, userId),
-        or(isNull(users.payLockedUntil), lte(users.payLockedUntil, now)),
-      ),
-    )
-    .returning({ hash: users.payPasswordHash });
-  return user;
-}
-
-const forgive = (db: Db, userId: string) =>
-  db.update(users).set({ payFailures: 0, payLockedUntil: null }).where(eq(users.userId, userId));
+import { forgive, payPasswordHash, takeTry } from './payPassword.store.ts';
 
 /** Throws the refusal where the pay password is not the user's, none was set, or five failures locked it. */
 export async function checkPayPassword(
@@ -39,11 +10,7 @@ export async function checkPayPassword(
   password: string,
   now: Date,
 ): Promise<void> {
-  const [known] = await db
-    .select({ hash: users.payPasswordHash })
-    .from(users)
-    .where(eq(users.userId, userId));
-  if (!known?.hash) throw refuse('noPayPassword');
+  if ((await payPasswordHash(db, userId)) === null) throw refuse('noPayPassword');
   const user = await takeTry(db, userId, now);
   if (!user?.hash) throw refuse('payLocked');
   if (!(await verify(user.hash, password))) throw refuse('wrongPayPassword');

@@ -2,7 +2,8 @@ import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { PayType } from '#models/checkout/payType.ts';
 import type { Cents } from '#models/money.ts';
 import type { Db, Tx } from '../db/connection.ts';
-import { orders, paymentAttempts, paymentEvents, paymentMovements } from '../db/schema/trade.ts';
+import { paymentAttempts, paymentEvents, paymentMovements } from '../db/schema/payment.ts';
+import { orders } from '../db/schema/trade.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 export type MovementRow = typeof paymentMovements.$inferSelect;

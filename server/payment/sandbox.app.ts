@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { closedTabPage, lateActPage, payPage, SANDBOX_STYLE, unknownPage } from './sandbox.page.ts';
 import { SANDBOX_ACTS, type SandboxBank } from './sandbox.ts';
@@ -16,40 +16,42 @@ const policy = (mallOrigin: string): string =>
 
 const actOf = (value: unknown) => SANDBOX_ACTS.find((known) => known === value);
 
-/** The hosted page of Sandbox Pay, on its own origin, working without JavaScript (decisions 32). */
-export function createSandboxApp({ bank, mallOrigin, afterAct }: SandboxAppSettings): Hono {
-  const app = new Hono();
-  app.use(async (c, next) => {
+const withHeaders =
+  (mallOrigin: string): MiddlewareHandler =>
+  async (c, next) => {
     await next();
     c.header('Content-Security-Policy', policy(mallOrigin));
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Referrer-Policy', 'no-referrer');
     c.header('Cache-Control', 'no-store');
-  });
+  };
+
+async function showPayment(c: Context, { bank, mallOrigin }: SandboxAppSettings) {
+  const payment = await bank.find(c.req.param('ref') ?? '');
+  if (!payment) return c.html(unknownPage(), 404);
+  return c.html(payPage(payment, mallOrigin + payment.returnUrl));
+}
+
+async function press(c: Context, { bank, mallOrigin, afterAct }: SandboxAppSettings) {
+  const payment = await bank.find(c.req.param('ref') ?? '');
+  if (!payment) return c.html(unknownPage(), 404);
+  const backUrl = mallOrigin + payment.returnUrl;
+  const act = actOf((await c.req.parseBody())['act']);
+  const moved = act && (await bank.act(payment.ref, act));
+  if (!moved) return c.html(lateActPage((await bank.find(payment.ref)) ?? payment, backUrl), 409);
+  afterAct();
+  return act === 'approveAndClose' ? c.html(closedTabPage(moved)) : c.redirect(backUrl, 303);
+}
+
+/** The hosted page of Sandbox Pay, on its own origin, working without JavaScript (decisions 32). */
+export function createSandboxApp(settings: SandboxAppSettings): Hono {
+  const app = new Hono();
+  app.use(withHeaders(settings.mallOrigin));
   app.get('/sandbox.css', (c) =>
     c.body(SANDBOX_STYLE, 200, { 'Content-Type': 'text/css; charset=utf-8' }),
   );
-  app.get('/pay/:ref', async (c) => {
-    const payment = await bank.find(c.req.param('ref'));
-    return payment
-      ? c.html(payPage(payment, mallOrigin + payment.returnUrl))
-      : c.html(unknownPage(), 404);
-  });
-  app.post('/pay/:ref', bodyLimit({ maxSize: 1024 }), async (c) => {
-    const payment = await bank.find(c.req.param('ref'));
-    if (!payment) return c.html(unknownPage(), 404);
-    const act = actOf((await c.req.parseBody())['act']);
-    const moved = act && (await bank.act(payment.ref, act));
-    if (!moved)
-      return c.html(
-        lateActPage((await bank.find(payment.ref)) ?? payment, mallOrigin + payment.returnUrl),
-        409,
-      );
-    afterAct();
-    return act === 'approveAndClose'
-      ? c.html(closedTabPage(moved))
-      : c.redirect(mallOrigin + payment.returnUrl, 303);
-  });
+  app.get('/pay/:ref', (c) => showPayment(c, settings));
+  app.post('/pay/:ref', bodyLimit({ maxSize: 1024 }), (c) => press(c, settings));
   app.notFound((c) => c.html(unknownPage(), 404));
   return app;
 }

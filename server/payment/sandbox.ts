@@ -59,34 +59,31 @@ function parseEvent(body: string): PaymentEvent | undefined {
   }
 }
 
+type Books = Pick<SandboxSettings, 'db' | 'clock' | 'origin'>;
+
+const openingIn =
+  ({ db, clock, origin }: Books): PaymentProvider['createPayment'] =>
+  async (asked) => {
+    const ref = randomBytes(16).toString('hex');
+    const createdAt = clock();
+    const payment = await openSandboxPayment(db, { ...asked, ref, state: 'open', createdAt });
+    return { ref: payment.ref, jumpUrl: `${origin}/pay/${payment.ref}` };
+  };
+
+const voidingIn =
+  ({ db }: Books): PaymentProvider['voidPayment'] =>
+  async (ref) => {
+    const voided = await movePayment(db, ref, { from: 'open', to: 'voided', capturedCents: 0 });
+    return asAnswer(voided ?? (await known(db, ref)));
+  };
+
 /** The mall's side of the sandbox: what it may ask of a provider (decisions 16). */
-export function createSandboxProvider({
-  db,
-  clock,
-  secret,
-  origin,
-}: SandboxSettings): PaymentProvider {
+export function createSandboxProvider(settings: SandboxSettings): PaymentProvider {
+  const { db, clock, secret } = settings;
   return {
     name: SANDBOX,
-    createPayment: async ({ orderNo, attemptId, amountCents, payType, returnUrl }) => {
-      const ref = randomBytes(16).toString('hex');
-      const payment = await openSandboxPayment(db, {
-        ref,
-        orderNo,
-        attemptId,
-        amountCents,
-        payType,
-        returnUrl,
-        state: 'open',
-        createdAt: clock(),
-      });
-      return { ref: payment.ref, jumpUrl: `${origin}/pay/${payment.ref}` };
-    },
-    voidPayment: async (ref) =>
-      asAnswer(
-        (await movePayment(db, ref, { from: 'open', to: 'voided', capturedCents: 0 })) ??
-          (await known(db, ref)),
-      ),
+    createPayment: openingIn(settings),
+    voidPayment: voidingIn(settings),
     refund: async (ref, amountCents, key) => addRefund(db, { key, ref, amountCents, at: clock() }),
     query: async (ref) => asAnswer(await known(db, ref)),
     verify: (headers, body, now) =>

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
 import { settings } from '../db/schema/catalogue.ts';
-import { uploads } from '../db/schema/trade.ts';
+import { uploads } from '../db/schema/payment.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 

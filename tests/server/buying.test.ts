@@ -1,17 +1,12 @@
 import { eq } from 'drizzle-orm';
-import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import {
-  freightCall,
   payCall,
   payResultCall,
   pickupShopsCall,
-  pickupSlotsCall,
   placeOrderCall,
-  saveCertificateCall,
   toTradeCall,
 } from '#models/checkout/checkout.api.ts';
-import { PAY_IN_STORE_IMAGE, uploadImageCall } from '#models/checkout/upload.api.ts';
 import {
   cancelOrderCall,
   orderDetailCall,
@@ -22,7 +17,6 @@ import { addresses, users } from '#server/db/schema/people.ts';
 import { signedHeaders } from '#server/payment/signature.ts';
 import { type Market, openMarket, slotAfter } from '#tests/support/market.ts';
 import { startMall } from '#tests/support/server.ts';
-
 let market: Market;
 beforeAll(async () => {
   market = await openMarket();
@@ -71,58 +65,6 @@ async function placed(wish: { pickup?: boolean } = {}) {
   );
   return { ...shopper, goodsId, basket, transactionCode, orderNo };
 }
-
-describe('freight before an order', () => {
-  const freight = async (asked: Record<string, unknown>, token?: string) => {
-    const goodsId = await market.addGoods({ cents: 4000, weight: 1500 });
-    return market.mall.send(
-      freightCall,
-      { ...one(goodsId), shippingType: 2, address: '', ...asked },
-      token,
-    );
-  };
-
-  test('the saved address decides, then the named country, then the joined names', async () => {
-    const { token, addressId } = await member();
-    expect(await freight({ addressId, countryName: 'Australia' }, token)).toMatchObject({
-      code: '0',
-      result: { freight: 22.7 },
-    });
-    expect(await freight({ countryName: 'TaiWan' })).toMatchObject({ result: { freight: 20.8 } });
-    expect(await freight({ address: 'WA-Perth' })).toMatchObject({ result: { freight: 10.4 } });
-    expect(await freight({ address: '广东省-深圳市-南山区' })).toMatchObject({
-      result: { freight: 19.5 },
-    });
-    expect(await freight({ address: '臺北市-大安區' })).toMatchObject({
-      result: { freight: 20.8 },
-    });
-    expect(await freight({ address: 'Johor-Muar' })).toMatchObject({ result: { freight: 22.7 } });
-  });
-
-  test('pickup costs nothing; no address and no goods are refused by name', async () => {
-    expect(await freight({ shippingType: 3 })).toMatchObject({ code: '0', result: { freight: 0 } });
-    expect(await freight({})).toMatchObject({ code: '1002', msg: '收货地址不能为空' });
-    expect(await freight({ address: 'WA', orderGoods: [] })).toMatchObject({
-      code: '1002',
-      msg: '订单中没有商品',
-    });
-    expect(await freight({ address: 'WA', shippingType: 9 })).toMatchObject({
-      code: '1002',
-      msg: '配送类型错误',
-    });
-    expect(await freight({ addressId: (await member()).addressId })).toMatchObject({
-      code: '1',
-      result: { reason: 'addressGone' },
-    });
-  });
-
-  test('goods that ran out can still be weighed: it is the order that says so', async () => {
-    const goodsId = await market.addGoods({ stock: 0 });
-    expect(
-      await market.mall.send(freightCall, { ...one(goodsId), shippingType: 2, address: 'WA' }),
-    ).toMatchObject({ code: '0' });
-  });
-});
 
 describe('an order over the wire', () => {
   test('quote, order, card, webhook and result, as a client meets them', async () => {
@@ -242,76 +184,6 @@ describe('the webhook', () => {
     });
     expect(await market.mall.ask('POST', '/pay/notify/sandbox', 'x'.repeat(20_000))).toMatchObject({
       status: 413,
-    });
-  });
-});
-
-describe('receipts and pay in store over the wire', () => {
-  const sendFile = async (token: string, bytes: Uint8Array) => {
-    const form = new FormData();
-    form.append('file', new File([new Uint8Array(bytes)], 'receipt.png', { type: 'image/png' }));
-    const response = await market.mall.app.request('/api/v1/upload/oss/image', {
-      method: 'POST',
-      headers: { authorization: `Bearer ${token}` },
-      body: form,
-    });
-    return { status: response.status, ...(await response.json()) };
-  };
-
-  test('an upload can be looked at through its signed address only, and makes the order wait for review', async () => {
-    const { token, orderNo } = await placed();
-    const png = await sharp({ create: { width: 30, height: 30, channels: 3, background: 'red' } })
-      .png()
-      .toBuffer();
-    const { result } = await sendFile(token, png);
-    const shown = await market.mall.app.request(result.viewUrl);
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    expect(await (await market.mall.app.request(result.imgUrl)).json()).toMatchObject({
-      code: '1',
-    });
-    expect(
-      (await market.mall.send(saveCertificateCall, { imgUrl: result.imgUrl, orderNo }, token))
-        .result,
-    ).toBe(1);
-    expect(await market.mall.call(payResultCall, { id: orderNo }, token)).toMatchObject({
-      outcome: 'underReview',
-      deadline: null,
-    });
-    const detail = await market.mall.call(orderDetailCall, { orderNo }, token);
-    expect(detail.payImage).toContain('signature=');
-  });
-
-  test('no picture and too large a picture are refused with their status', async () => {
-    const { token } = await member();
-    expect(await sendFile(token, Buffer.from('hello'))).toMatchObject({
-      status: 422,
-      msg: '仅支持JPG、PNG或WebP图片',
-    });
-    expect(await sendFile(token, Buffer.alloc(6 * 1024 * 1024))).toMatchObject({ status: 413 });
-    expect(await market.mall.send(uploadImageCall, { file: new File([], 'x') })).toMatchObject({
-      status: 401,
-    });
-  });
-
-  test('a pickup order takes a free slot of a listed shop and is paid in store', async () => {
-    const { token, orderNo, basket } = await placed({ pickup: true });
-    const shopId = 'shopId' in basket ? (basket.shopId ?? '') : '';
-    const { list: shops } = await market.mall.call(pickupShopsCall, {});
-    expect(shops.map((shop) => shop.shopId)).toContain(shopId);
-    const { list } = await market.mall.call(pickupSlotsCall, { shopId });
-    const left = new Set(list.map((slot) => slot.left));
-    expect(left).toEqual(new Set([1, 2]));
-    expect(list[0]?.startsAt).toMatch(/T\d\d:00:00\+08:00$/);
-    await market.mall.call(payCall, { orderNo, payType: 'cashOnDelivery' }, token);
-    await market.mall.call(saveCertificateCall, { imgUrl: PAY_IN_STORE_IMAGE, orderNo }, token);
-    expect(await market.mall.call(payResultCall, { id: orderNo }, token)).toMatchObject({
-      outcome: 'payInStore',
-    });
-    expect((await market.mall.app.request(PAY_IN_STORE_IMAGE)).headers.get('content-type')).toBe(
-      'image/webp',
-    );
-    expect(await market.mall.send(pickupSlotsCall, { shopId: 'none' })).toMatchObject({
-      code: '1002',
     });
   });
 });

@@ -1,22 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sandboxRefunds } from '#server/db/schema/sandbox.ts';
-import { paymentAttempts, paymentMovements } from '#server/db/schema/trade.ts';
-import { cancelOrder } from '#server/order/orders.ts';
-import { sweep } from '#server/order/sweeper.ts';
+import { paymentMovements } from '#server/db/schema/payment.ts';
 import { auditPayments } from '#server/payment/audit.ts';
 import { applyPaymentEvent } from '#server/payment/capture.ts';
 import { payResult } from '#server/payment/result.ts';
 import { signedHeaders } from '#server/payment/signature.ts';
-import {
-  HOUR,
-  type Market,
-  MINUTE,
-  openMarket,
-  refusalOf,
-  type Shopper,
-} from '#tests/support/market.ts';
-
+import { HOUR, type Market, openMarket, refusalOf, type Shopper } from '#tests/support/market.ts';
 let market: Market;
 beforeAll(async () => {
   market = await openMarket();
@@ -40,21 +29,7 @@ const movements = async (orderNo: string) =>
       .where(eq(paymentMovements.orderNo, orderNo))
       .orderBy(paymentMovements.id)
   ).map(({ kind, amountCents, due, reason }) => ({ kind, amountCents, due, reason }));
-const attemptStates = async (orderNo: string) =>
-  (
-    await market.db
-      .select()
-      .from(paymentAttempts)
-      .where(eq(paymentAttempts.orderNo, orderNo))
-      .orderBy(paymentAttempts.createdAt)
-  ).map(({ state }) => state);
 const capturedOnce = { kind: 'capture', amountCents: 5890, due: false, reason: 'payment' };
-const refundedFor = (reason: string, amountCents = 5890) => ({
-  kind: 'refund',
-  amountCents,
-  due: false,
-  reason,
-});
 
 describe('paying by card', () => {
   test('an approved payment makes the order paid, with its points', async () => {
@@ -145,162 +120,6 @@ describe('paying by card', () => {
     expect(await market.pay(shopper, orderNo, '2')).not.toBe('');
     expect(await market.pay(shopper, orderNo, '4')).not.toBe('');
     expect(await refusalOf(market.pay(shopper, orderNo, '3'))).toBe('payTypeOff');
-  });
-});
-
-describe('money that is not owed', () => {
-  // saleor/saleor#11132, mollie/WooCommerce#1204
-  test('an old bank page cannot pay once another method was chosen; if it does, the money goes back', async () => {
-    const { shopper, orderNo } = await unpaidOrder();
-    const old = await market.pay(shopper, orderNo);
-    const fresh = await market.pay(shopper, orderNo, 'PayPal');
-    expect(await market.bankActs(old, 'approve')).toBe(false);
-    expect(await market.bankActs(old, 'approveVoided')).toBe(true);
-    expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'checking', refunded: 5890 });
-    expect(await movements(orderNo)).toEqual([capturedOnce, refundedFor('voidedAttempt')]);
-    await market.bankActs(fresh, 'approve');
-    expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'paid', refunded: 5890 });
-    expect(
-      await market.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.ref, old)),
-    ).toMatchObject([{ amountCents: 5890 }]);
-  });
-
-  // saleor/saleor#12229
-  test('who approved in one tab and chooses another method in the next is paid, not charged again', async () => {
-    const { shopper, orderNo } = await unpaidOrder();
-    await market.bank.act(await market.pay(shopper, orderNo), 'approve');
-    expect(await refusalOf(market.pay(shopper, orderNo, 'PayPal'))).toBe('orderPaid');
-    expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'paid', payType: '5' });
-  });
-
-  test('two methods chosen at once leave one open payment', async () => {
-    const { shopper, orderNo } = await unpaidOrder();
-    await Promise.all(
-      (['5', 'PayPal', '2', '4'] as const).map((payType) =>
-        refusalOf(market.pay(shopper, orderNo, payType)),
-      ),
-    );
-    const states = await attemptStates(orderNo);
-    expect(states.filter((state) => state === 'open').length).toBeLessThanOrEqual(1);
-    await market.bankActs(await market.pay(shopper, orderNo), 'approve');
-    expect((await attemptStates(orderNo)).filter((state) => state === 'captured')).toHaveLength(1);
-  });
-
-  // spree/spree#6699
-  test('a payment of another amount is given back, and the order stays unpaid', async () => {
-    const { shopper, orderNo } = await unpaidOrder();
-    await market.bankActs(await market.pay(shopper, orderNo), 'approveWrongAmount');
-    expect(await result(shopper, orderNo)).toMatchObject({
-      outcome: 'declined',
-      refunded: 5790,
-      orderStatus: 1,
-    });
-    expect(await movements(orderNo)).toEqual([
-      { ...capturedOnce, amountCents: 5790 },
-      refundedFor('wrongAmount', 5790),
-    ]);
-  });
-
-  test('a payment that arrives after the shopper cancelled is given back', async () => {
-    const { shopper, orderNo, goodsId } = await unpaidOrder();
-    const ref = await market.pay(shopper, orderNo);
-    await market.bank.act(ref, 'approve');
-    await cancelOrder(market.trade, { userId: shopper.userId, orderNo, now: market.clock() });
-    await market.bank.deliverDue();
-    expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'closed', refunded: 5890 });
-    expect(await market.stockOf(goodsId)).toBe(10);
-  });
-
-  test('a refund that the bank did not take at once is sent by the next sweep', async () => {
-    const { shopper, orderNo } = await unpaidOrder();
-    const ref = await market.pay(shopper, orderNo);
-    const broken = {
-      ...market.trade,
-      payments: {
-        ...market.trade.payments,
-        refund: () => Promise.reject(new Error('bank is closed')),
-      },
-    };
-    const attemptId = (await market.bank.find(ref))?.attemptId ?? '';
-    await applyPaymentEvent(
-      broken,
-      { eventId: 'odd-amount', attemptId, kind: 'captured', amountCents: 1 },
-      market.clock(),
-    );
-    expect(await movements(orderNo)).toContainEqual({
-      ...refundedFor('wrongAmount', 1),
-      due: true,
-    });
-    await sweep(market.trade, market.clock());
-    expect(await movements(orderNo)).toContainEqual(refundedFor('wrongAmount', 1));
-  });
-});
-
-describe('money that comes late', () => {
-  async function sweptOrder(stock: number) {
-    const made = await unpaidOrder(stock);
-    const ref = await market.pay(made.shopper, made.orderNo);
-    await market.bank.act(ref, 'approveLate');
-    market.advance(31 * MINUTE);
-    const quiet = {
-      ...market.trade,
-      payments: {
-        ...market.trade.payments,
-        voidPayment: () => Promise.reject(new Error('bank is closed')),
-      },
-    };
-    await sweep(quiet, market.clock());
-    expect(await market.stateOf(made.orderNo)).toBe('expired');
-    return made;
-  }
-
-  // woocommerce/woocommerce#30348
-  test('a swept order whose goods are still there is paid after all', async () => {
-    const { shopper, orderNo, goodsId } = await sweptOrder(10);
-    expect(await market.stockOf(goodsId)).toBe(10);
-    await market.bank.deliverDue();
-    expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'paid', refunded: 0 });
-    expect(await market.stockOf(goodsId)).toBe(9);
-  });
-
-  // vendure-ecommerce/vendure#2030
-  test('a swept order whose goods went to somebody else is given its money back', async () => {
-    const { shopper, orderNo, goodsId } = await sweptOrder(1);
-    await market.order(await market.addShopper(), { orderGoods: [{ goodsId, goodsAmount: 1 }] });
-    await market.bank.deliverDue();
-    expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'closed', refunded: 5890 });
-  });
-
-  test('the sweeper that voids a payment and learns that it was captured revives the order', async () => {
-    const { shopper, orderNo } = await unpaidOrder();
-    await market.bank.act(await market.pay(shopper, orderNo), 'approve');
-    market.advance(31 * MINUTE);
-    await sweep(market.trade, market.clock());
-    expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'paid' });
-  });
-});
-
-describe('a server that died in the middle', () => {
-  // spree/spree#4499
-  test('a payment that was opened at the bank but not written down is found and voided by the next try', async () => {
-    const { shopper, orderNo } = await unpaidOrder();
-    let opened = '';
-    const dying = {
-      ...market.trade.payments,
-      createPayment: async (payment: Parameters<typeof market.trade.payments.createPayment>[0]) => {
-        opened = (await market.trade.payments.createPayment(payment)).ref;
-        throw new Error('killed');
-      },
-    };
-    const { payOrder } = await import('#server/payment/pay.ts');
-    const paying = { userId: shopper.userId, orderNo, payType: '5', now: market.clock() } as const;
-    await expect(payOrder({ ...market.trade, payments: dying }, paying)).rejects.toThrow('killed');
-    market.advance(1000);
-    const fresh = await market.pay(shopper, orderNo, 'PayPal');
-    expect(fresh).not.toBe(opened);
-    expect(await market.bankActs(opened, 'approve')).toBe(false);
-    expect(await market.bankActs(fresh, 'approve')).toBe(true);
-    expect(await market.stateOf(orderNo)).toBe('paid');
   });
 });
 

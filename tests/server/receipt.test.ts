@@ -7,17 +7,15 @@ import { sweep } from '#server/order/sweeper.ts';
 import { auditPayments } from '#server/payment/audit.ts';
 import { saveCertificate } from '#server/payment/certificate.ts';
 import { payResult } from '#server/payment/result.ts';
-import { saveUpload, viewUpload } from '#server/upload/upload.ts';
+import { saveUpload } from '#server/upload/upload.ts';
 import {
   HOUR,
   type Market,
-  MINUTE,
   openMarket,
   refusalOf,
   type Shopper,
   slotAfter,
 } from '#tests/support/market.ts';
-
 let market: Market;
 beforeAll(async () => {
   market = await openMarket();
@@ -110,61 +108,6 @@ describe('a receipt of a transfer', () => {
     await expect(approveOrder(market.trade, orderNo, market.clock())).rejects.toThrow(
       `Order ${orderNo} is paid; it cannot be approved.`,
     );
-  });
-});
-
-describe('the picture itself', () => {
-  test('it is drawn anew: the place and the name in its data are gone', async () => {
-    const shopper = await market.addShopper();
-    const { viewUrl } = await upload(shopper, await picture().jpeg().toBuffer());
-    const url = new URL(viewUrl, 'http://mall.test');
-    const stored = await viewUpload(
-      market.db,
-      {
-        uploadId: url.pathname.split('/').at(-1) ?? '',
-        expires: url.searchParams.get('expires') ?? '',
-        signature: url.searchParams.get('signature') ?? '',
-      },
-      market.clock(),
-    );
-    const metadata = await sharp(Buffer.from(stored?.body ?? '', 'base64')).metadata();
-    expect([metadata.format, metadata.exif]).toEqual(['webp', undefined]);
-  });
-
-  test('its address works for five minutes and only as it was signed', async () => {
-    const shopper = await market.addShopper();
-    const { viewUrl } = await upload(shopper, await picture().webp().toBuffer());
-    const url = new URL(viewUrl, 'http://mall.test');
-    const request = {
-      uploadId: url.pathname.split('/').at(-1) ?? '',
-      expires: url.searchParams.get('expires') ?? '',
-      signature: url.searchParams.get('signature') ?? '',
-    };
-    expect(await viewUpload(market.db, request, market.clock())).toBeDefined();
-    expect(
-      await viewUpload(
-        market.db,
-        { ...request, expires: String(Number(request.expires) + 60_000) },
-        market.clock(),
-      ),
-    ).toBeUndefined();
-    expect(
-      await viewUpload(market.db, { ...request, signature: '00' }, market.clock()),
-    ).toBeUndefined();
-    market.advance(5 * MINUTE + 1);
-    expect(await viewUpload(market.db, request, market.clock())).toBeUndefined();
-  });
-
-  test('a text that calls itself a picture, a torn picture and one over 5 MB are refused', async () => {
-    const shopper = await market.addShopper();
-    const whole = await picture().png().toBuffer();
-    expect(await refusalOf(upload(shopper, Buffer.from('<script>alert(1)</script>')))).toBe(
-      'uploadType',
-    );
-    expect(await refusalOf(upload(shopper, whole.subarray(0, 40)))).toBe('uploadType');
-    expect(
-      await refusalOf(upload(shopper, Buffer.concat([whole, Buffer.alloc(5 * 1024 * 1024)]))),
-    ).toBe('uploadTooLarge');
   });
 });
 

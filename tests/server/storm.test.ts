@@ -1,110 +1,24 @@
 import { eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
 import { goods, pickupSlots } from '#server/db/schema/catalogue.ts';
+import { paymentAttempts } from '#server/db/schema/payment.ts';
 import { balanceEntries, pointsEntries, users } from '#server/db/schema/people.ts';
-import { orderLines, orders, paymentAttempts } from '#server/db/schema/trade.ts';
+import { orderLines, orders } from '#server/db/schema/trade.ts';
 import { Refusal } from '#server/http/refusals.ts';
-import {
-  approveOrder,
-  completeOrder,
-  OperatorError,
-  reverseOrder,
-  shipOrder,
-} from '#server/operator/operator.ts';
-import { cancelOrder, receiveOrder } from '#server/order/orders.ts';
+import { OperatorError } from '#server/operator/operator.ts';
 import { sweep } from '#server/order/sweeper.ts';
 import { auditPayments } from '#server/payment/audit.ts';
-import { saveCertificate } from '#server/payment/certificate.ts';
-import { payByBalance } from '#server/payment/payBalance.ts';
-import { payResult } from '#server/payment/result.ts';
-import { SANDBOX_ACTS } from '#server/payment/sandbox.ts';
-import {
-  HOUR,
-  type Market,
-  MINUTE,
-  openMarket,
-  type Shopper,
-  slotAfter,
-} from '#tests/support/market.ts';
+import { HOUR, type Market, MINUTE, openMarket } from '#tests/support/market.ts';
+import { ACTS, BALANCE, createStorm, type Scene, STOCK } from '#tests/support/storm.ts';
 
 let market: Market;
+let storm: ReturnType<typeof createStorm>;
 beforeAll(async () => {
   market = await openMarket();
+  storm = createStorm(market);
 });
 afterAll(() => market.close());
-
-const STOCK = 12;
-const BALANCE = 12_000;
-const PIN = '246810';
-
-interface Scene {
-  readonly shopper: Shopper;
-  readonly goodsId: string;
-  readonly shopId: string;
-  readonly orderNos: string[];
-  readonly refs: string[];
-}
-
-const pick = (from: readonly string[], index: number) => from[index % Math.max(1, from.length)];
-
-type Act = (scene: Scene, seed: number) => Promise<unknown>;
-const onOrder =
-  (act: (scene: Scene, orderNo: string, seed: number) => Promise<unknown>): Act =>
-  async (scene, seed) => {
-    const orderNo = pick(scene.orderNos, seed);
-    return orderNo === undefined ? undefined : act(scene, orderNo, seed);
-  };
-const own = ({ shopper }: Scene, orderNo: string) => ({
-  userId: shopper.userId,
-  orderNo,
-  now: market.clock(),
-});
-
-const ACTS: Readonly<Record<string, Act>> = {
-  order: async (scene, seed) => {
-    const orderGoods = [{ goodsId: scene.goodsId, goodsAmount: 1 + (seed % 3) }];
-    const pickup =
-      seed % 2 === 0
-        ? {}
-        : { shippingType: 3, shopId: scene.shopId, terminalDateTime: slotAfter(market.clock()) };
-    scene.orderNos.push(await market.order(scene.shopper, { orderGoods, ...pickup }));
-  },
-  payOnline: onOrder(async (scene, orderNo, seed) => {
-    scene.refs.push(await market.pay(scene.shopper, orderNo, seed % 2 === 0 ? '5' : 'PayPal'));
-  }),
-  payOffline: onOrder(({ shopper }, orderNo, seed) =>
-    market.pay(shopper, orderNo, seed % 2 === 0 ? 'transfer' : '1'),
-  ),
-  payBalance: onOrder((scene, orderNo) =>
-    payByBalance(market.trade, { ...own(scene, orderNo), password: PIN }),
-  ),
-  payInStore: onOrder((scene, orderNo) =>
-    saveCertificate(market.trade, { ...own(scene, orderNo), imgUrl: PAY_IN_STORE_IMAGE }),
-  ),
-  bank: async ({ refs }, seed) => {
-    const ref = pick(refs, seed);
-    const act = SANDBOX_ACTS[seed % SANDBOX_ACTS.length];
-    if (ref !== undefined && act !== undefined) await market.bank.act(ref, act);
-  },
-  webhooks: () => market.bank.deliverDue(),
-  look: onOrder(({ shopper }, orderNo) =>
-    payResult(market.trade, shopper.userId, orderNo, market.clock()),
-  ),
-  cancel: onOrder((scene, orderNo) => cancelOrder(market.trade, own(scene, orderNo))),
-  receive: onOrder((scene, orderNo) => receiveOrder(market.trade, own(scene, orderNo))),
-  approve: onOrder((_, orderNo) => approveOrder(market.trade, orderNo, market.clock())),
-  ship: onOrder((_, orderNo) =>
-    shipOrder(market.trade, orderNo, { carrier: 'A', trackingNo: 'B' }, market.clock()),
-  ),
-  complete: onOrder((_, orderNo) => completeOrder(market.trade, orderNo, market.clock())),
-  refund: onOrder((_, orderNo) => reverseOrder(market.trade, orderNo, 'refund', market.clock())),
-  chargeback: onOrder((_, orderNo) =>
-    reverseOrder(market.trade, orderNo, 'chargeback', market.clock()),
-  ),
-  sweep: () => sweep(market.trade, market.clock()),
-};
 
 /** A refusal is an answer; anything else that is thrown is a bug. */
 const answered = (work: Promise<unknown>) =>
@@ -158,19 +72,9 @@ async function slotsAddUp({ shopId }: Scene): Promise<void> {
   expect(slots.reduce((sum, { taken }) => sum + taken, 0)).toBe(live.length);
 }
 
-async function newScene(): Promise<Scene> {
-  return {
-    shopper: await market.addShopper({ balanceCents: BALANCE, payPassword: PIN }),
-    goodsId: await market.addGoods({ stock: STOCK, cents: 2500 }),
-    shopId: await market.addShop(3),
-    orderNos: [],
-    refs: [],
-  };
-}
-
 const moment = fc.record({
   // several acts of one moment run at the same time
-  acts: fc.array(fc.tuple(fc.constantFrom(...Object.keys(ACTS)), fc.nat(1000)), {
+  acts: fc.array(fc.tuple(fc.constantFrom(...ACTS), fc.nat(1000)), {
     minLength: 1,
     maxLength: 4,
   }),
@@ -180,12 +84,10 @@ const moment = fc.record({
 test('whatever shoppers, bank, operator and sweeper do at once, goods, slots, points and money add up', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(moment, { minLength: 5, maxLength: 20 }), async (moments) => {
-      const scene = await newScene();
-      await ACTS['order']?.(scene, 0);
+      const scene = await storm.newScene();
+      await storm.acts.order(scene, 0);
       for (const { acts, pause } of moments) {
-        await Promise.all(
-          acts.map(([name, seed]) => answered(ACTS[name]?.(scene, seed) ?? Promise.resolve())),
-        );
+        await Promise.all(acts.map(([name, seed]) => answered(storm.acts[name](scene, seed))));
         market.advance(pause);
       }
       await market.bank.deliverDue();

@@ -1,0 +1,85 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freightCall } from '#models/checkout/checkout.api.ts';
+import { addresses, users } from '#server/db/schema/people.ts';
+import { type Market, openMarket } from '#tests/support/market.ts';
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+async function member() {
+  const account = `${crypto.randomUUID()}@shopper.example`;
+  const token = await market.mall.member(account);
+  const [user] = await market.db.select().from(users).where(eq(users.account, account));
+  const [address] = await market.db
+    .insert(addresses)
+    .values({
+      userId: user?.userId ?? '',
+      addressee: 'Ann Lee',
+      phone: '0412345678',
+      country: 'MY',
+      province: 'Johor',
+      city: 'Muar',
+      area: '',
+      postcode: '84000',
+      addressDetails: '1 Jalan',
+      createdAt: market.clock(),
+    })
+    .returning();
+  return { token, addressId: address?.addressId ?? '' };
+}
+const one = (goodsId: string) => ({ orderGoods: [{ goodsId, goodsAmount: 1 }], actionGoods: [] });
+
+describe('freight before an order', () => {
+  const freight = async (asked: Record<string, unknown>, token?: string) => {
+    const goodsId = await market.addGoods({ cents: 4000, weight: 1500 });
+    return market.mall.send(
+      freightCall,
+      { ...one(goodsId), shippingType: 2, address: '', ...asked },
+      token,
+    );
+  };
+
+  test('the saved address decides, then the named country, then the joined names', async () => {
+    const { token, addressId } = await member();
+    expect(await freight({ addressId, countryName: 'Australia' }, token)).toMatchObject({
+      code: '0',
+      result: { freight: 22.7 },
+    });
+    expect(await freight({ countryName: 'TaiWan' })).toMatchObject({ result: { freight: 20.8 } });
+    expect(await freight({ address: 'WA-Perth' })).toMatchObject({ result: { freight: 10.4 } });
+    expect(await freight({ address: '广东省-深圳市-南山区' })).toMatchObject({
+      result: { freight: 19.5 },
+    });
+    expect(await freight({ address: '臺北市-大安區' })).toMatchObject({
+      result: { freight: 20.8 },
+    });
+    expect(await freight({ address: 'Johor-Muar' })).toMatchObject({ result: { freight: 22.7 } });
+  });
+
+  test('pickup costs nothing; no address and no goods are refused by name', async () => {
+    expect(await freight({ shippingType: 3 })).toMatchObject({ code: '0', result: { freight: 0 } });
+    expect(await freight({})).toMatchObject({ code: '1002', msg: '收货地址不能为空' });
+    expect(await freight({ address: 'WA', orderGoods: [] })).toMatchObject({
+      code: '1002',
+      msg: '订单中没有商品',
+    });
+    expect(await freight({ address: 'WA', shippingType: 9 })).toMatchObject({
+      code: '1002',
+      msg: '配送类型错误',
+    });
+    expect(await freight({ addressId: (await member()).addressId })).toMatchObject({
+      code: '1',
+      result: { reason: 'addressGone' },
+    });
+  });
+
+  test('goods that ran out can still be weighed: it is the order that says so', async () => {
+    const goodsId = await market.addGoods({ stock: 0 });
+    expect(
+      await market.mall.send(freightCall, { ...one(goodsId), shippingType: 2, address: 'WA' }),
+    ).toMatchObject({ code: '0' });
+  });
+});

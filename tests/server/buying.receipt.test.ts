@@ -1,0 +1,134 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  payCall,
+  payResultCall,
+  pickupShopsCall,
+  pickupSlotsCall,
+  placeOrderCall,
+  saveCertificateCall,
+  toTradeCall,
+} from '#models/checkout/checkout.api.ts';
+import { PAY_IN_STORE_IMAGE, uploadImageCall } from '#models/checkout/upload.api.ts';
+import { orderDetailCall } from '#models/order/order.api.ts';
+import { addresses, users } from '#server/db/schema/people.ts';
+import { type Market, openMarket, slotAfter } from '#tests/support/market.ts';
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.close());
+
+async function member() {
+  const account = `${crypto.randomUUID()}@shopper.example`;
+  const token = await market.mall.member(account);
+  const [user] = await market.db.select().from(users).where(eq(users.account, account));
+  const [address] = await market.db
+    .insert(addresses)
+    .values({
+      userId: user?.userId ?? '',
+      addressee: 'Ann Lee',
+      phone: '0412345678',
+      country: 'MY',
+      province: 'Johor',
+      city: 'Muar',
+      area: '',
+      postcode: '84000',
+      addressDetails: '1 Jalan',
+      createdAt: market.clock(),
+    })
+    .returning();
+  return { token, addressId: address?.addressId ?? '' };
+}
+const one = (goodsId: string) => ({ orderGoods: [{ goodsId, goodsAmount: 1 }], actionGoods: [] });
+
+async function placed(wish: { pickup?: boolean } = {}) {
+  const shopper = await member();
+  const goodsId = await market.addGoods({ cents: 4000 });
+  const where = wish.pickup
+    ? {
+        shippingType: 3,
+        shopId: await market.addShop(2),
+        terminalDateTime: slotAfter(market.clock()),
+      }
+    : { shippingType: 2, deliveryAddressId: shopper.addressId };
+  const basket = { ...one(goodsId), ...where };
+  const { transactionCode } = await market.mall.call(toTradeCall, basket, shopper.token);
+  const { orderNo } = await market.mall.call(
+    placeOrderCall,
+    { ...basket, transactionCode },
+    shopper.token,
+  );
+  return { ...shopper, goodsId, basket, transactionCode, orderNo };
+}
+
+describe('receipts and pay in store over the wire', () => {
+  const sendFile = async (token: string, bytes: Uint8Array) => {
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(bytes)], 'receipt.png', { type: 'image/png' }));
+    const response = await market.mall.app.request('/api/v1/upload/oss/image', {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+      body: form,
+    });
+    return { status: response.status, ...(await response.json()) };
+  };
+
+  test('an upload can be looked at through its signed address only, and makes the order wait for review', async () => {
+    const { token, orderNo } = await placed();
+    const png = await sharp({ create: { width: 30, height: 30, channels: 3, background: 'red' } })
+      .png()
+      .toBuffer();
+    const { result } = await sendFile(token, png);
+    const shown = await market.mall.app.request(result.viewUrl);
+    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    expect(await (await market.mall.app.request(result.imgUrl)).json()).toMatchObject({
+      code: '1',
+    });
+    expect(
+      (await market.mall.send(saveCertificateCall, { imgUrl: result.imgUrl, orderNo }, token))
+        .result,
+    ).toBe(1);
+    expect(await market.mall.call(payResultCall, { id: orderNo }, token)).toMatchObject({
+      outcome: 'underReview',
+      deadline: null,
+    });
+    const detail = await market.mall.call(orderDetailCall, { orderNo }, token);
+    expect(detail.payImage).toContain('signature=');
+  });
+
+  test('no picture and too large a picture are refused with their status', async () => {
+    const { token } = await member();
+    expect(await sendFile(token, Buffer.from('hello'))).toMatchObject({
+      status: 422,
+      msg: '仅支持JPG、PNG或WebP图片',
+    });
+    expect(await sendFile(token, Buffer.alloc(6 * 1024 * 1024))).toMatchObject({ status: 413 });
+    expect(await market.mall.send(uploadImageCall, { file: new File([], 'x') })).toMatchObject({
+      status: 401,
+    });
+  });
+
+  test('a pickup order takes a free slot of a listed shop and is paid in store', async () => {
+    const { token, orderNo, basket } = await placed({ pickup: true });
+    const shopId = 'shopId' in basket ? (basket.shopId ?? '') : '';
+    const { list: shops } = await market.mall.call(pickupShopsCall, {});
+    expect(shops.map((shop) => shop.shopId)).toContain(shopId);
+    const { list } = await market.mall.call(pickupSlotsCall, { shopId });
+    const left = new Set(list.map((slot) => slot.left));
+    expect(left).toEqual(new Set([1, 2]));
+    expect(list[0]?.startsAt).toMatch(/T\d\d:00:00\+08:00$/);
+    await market.mall.call(payCall, { orderNo, payType: 'cashOnDelivery' }, token);
+    await market.mall.call(saveCertificateCall, { imgUrl: PAY_IN_STORE_IMAGE, orderNo }, token);
+    expect(await market.mall.call(payResultCall, { id: orderNo }, token)).toMatchObject({
+      outcome: 'payInStore',
+    });
+    expect((await market.mall.app.request(PAY_IN_STORE_IMAGE)).headers.get('content-type')).toBe(
+      'image/webp',
+    );
+    expect(await market.mall.send(pickupSlotsCall, { shopId: 'none' })).toMatchObject({
+      code: '1002',
+    });
+  });
+});
