@@ -80,10 +80,10 @@ export function isDefinite(failure: Failure): boolean {
     case 'sessionInvalid':
     case 'loginNeeded':
     case 'absent':
-    case 'duplicate':
       return true;
     case 'http':
       return failure.status < 500;
+    case 'duplicate': // the same write is under way and nobody has said how it ended
     case 'network':
     case 'server':
     case 'cancelled':

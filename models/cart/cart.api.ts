@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { goodsEntries, wireGoodsOf } from '../catalogue/catalogue.api.ts';
+import { goodsEntries, wireGoodsOf } from '../catalogue/catalogue.wire.ts';
 import { wireId, wireNumber } from '../money.ts';
 import { promotionReply, wirePromotionOf } from '../promotion/promotion.api.ts';
 import type { Promotion } from '../promotion/promotion.ts';

@@ -176,10 +176,6 @@ export function withoutExpired(cart: Cart, now: number): Cart {
       );
 }
 
-/** The next promotion end in epoch ms, or null. */
-export const nextExpiry = (cart: Cart): number | null =>
-  cart.promotions.length === 0 ? null : Math.min(...cart.promotions.map(({ endsAt }) => endsAt));
-
 /** What one unit costs: the promotion price inside a group, else the member price for members (decisions 17). No stacking. */
 export function unitPrice(
   line: Pick<Goods, 'goodsActionTypeId' | 'actionPrice' | 'memberPrice' | 'goodsPrice'>,

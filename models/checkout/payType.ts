@@ -39,6 +39,13 @@ export const isPayType = (value: string): value is PayType =>
 const ONLINE: readonly PayType[] = ['5', 'PayPal', '3', '2', '4'];
 export const isOnline = (payType: PayType): boolean => ONLINE.includes(payType);
 
+/** Paid at once with the press of the button; the others only place the order. */
+export const paysNow = (payType: PayType): boolean => isOnline(payType) || payType === '0';
+
+/** Whether the balance covers the order; both in cents, the total null while it is unknown. */
+export const isBalanceEnough = (balance: number, total: number | null): boolean =>
+  total !== null && balance >= total;
+
 /** Pay types finished by `savePayCertificates` (§7). */
 export const needsCertificate = (payType: PayType): boolean =>
   payType === 'transfer' || payType === 'cashOnDelivery';

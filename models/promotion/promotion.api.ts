@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { goodsReply } from '../catalogue/catalogue.api.ts';
+import { goodsReply } from '../catalogue/catalogue.wire.ts';
 import { wireId, wireNumber } from '../money.ts';
 import { endTimeOf, endTimeText, type Promotion } from './promotion.ts';
 

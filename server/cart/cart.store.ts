@@ -1,5 +1,6 @@
 import { and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Cart, type CartLine, MOST_PER_LINE } from '#models/cart/cart.ts';
+import type { Goods } from '#models/catalogue/catalogue.ts';
 import { goodsByIds } from '../catalogue/goods.store.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { goods, promotionGoods, promotions } from '../db/schema/catalogue.ts';
@@ -13,24 +14,40 @@ export interface LineChange {
   readonly promotionId: string;
 }
 
-async function pricesIn(db: Db | Tx, promotionIds: readonly string[], now: Date) {
-  if (promotionIds.length === 0) return { groups: [], prices: new Map<string, number>() };
-  const rows = await db
+type Row = typeof cartLines.$inferSelect;
+
+/** The promotions among these that are valid now, and what each charges for which goods. */
+async function offersOf(db: Db | Tx, rows: readonly Row[], now: Date) {
+  const ids = [...new Set(rows.flatMap(({ promotionId }) => promotionId || []))];
+  if (ids.length === 0) return { groups: [], prices: new Map<string, number>() };
+  const valid = await db
     .select()
     .from(promotions)
-    .where(
-      and(inArray(promotions.goodsActionTypeId, [...promotionIds]), gt(promotions.endsAt, now)),
-    );
+    .where(and(inArray(promotions.goodsActionTypeId, ids), gt(promotions.endsAt, now)));
   const offers = await db
     .select()
     .from(promotionGoods)
-    .where(inArray(promotionGoods.goodsActionTypeId, [...promotionIds]));
+    .where(inArray(promotionGoods.goodsActionTypeId, ids));
   return {
-    groups: rows.map(promotionOf),
+    groups: valid.map(promotionOf),
     prices: new Map(
       offers.map((offer) => [`${offer.goodsActionTypeId}:${offer.goodsId}`, offer.priceCents]),
     ),
   };
+}
+type Offers = Awaited<ReturnType<typeof offersOf>>;
+
+/** A line as it can be bought now; undefined when its promotion has ended. */
+function lineOf(row: Row, item: Goods, { groups, prices }: Offers): CartLine | undefined {
+  const { lineId, goodsId, promotionId, amount } = row;
+  const line = { ...item, lineId, goodsAmount: amount, checked: false };
+  if (promotionId === '')
+    return { ...line, goodsActionTypeId: null, actionPrice: null, actionEndsAt: null };
+  const group = groups.find(({ goodsActionTypeId }) => goodsActionTypeId === promotionId);
+  const actionPrice = prices.get(`${promotionId}:${goodsId}`);
+  return group && actionPrice !== undefined
+    ? { ...line, goodsActionTypeId: promotionId, actionPrice, actionEndsAt: group.endsAt }
+    : undefined;
 }
 
 /** The member's cart: goods off the shelf and lines of ended promotions are not in it (§4). */
@@ -41,37 +58,15 @@ export async function readCart(db: Db | Tx, userId: string, now: Date): Promise<
     .where(eq(cartLines.userId, userId))
     .orderBy(desc(cartLines.addedAt), desc(cartLines.lineId));
   const found = await goodsByIds(db, now, [...new Set(rows.map(({ goodsId }) => goodsId))]);
-  const { groups, prices } = await pricesIn(
-    db,
-    [...new Set(rows.flatMap(({ promotionId }) => promotionId || []))],
-    now,
-  );
-  const lines = rows.flatMap(({ lineId, goodsId, promotionId, amount }): CartLine[] => {
-    const item = found.find((known) => known.goodsId === goodsId);
-    const shown = { lineId, goodsAmount: amount, checked: false };
-    if (!item) return [];
-    if (promotionId === '')
-      return [
-        { ...item, ...shown, goodsActionTypeId: null, actionPrice: null, actionEndsAt: null },
-      ];
-    const group = groups.find(({ goodsActionTypeId }) => goodsActionTypeId === promotionId);
-    const actionPrice = prices.get(`${promotionId}:${goodsId}`);
-    if (!group || actionPrice === undefined) return [];
-    return [
-      {
-        ...item,
-        ...shown,
-        goodsActionTypeId: promotionId,
-        actionPrice,
-        actionEndsAt: group.endsAt,
-      },
-    ];
+  const offers = await offersOf(db, rows, now);
+  const lines = rows.flatMap((row) => {
+    const item = found.find(({ goodsId }) => goodsId === row.goodsId);
+    return (item && lineOf(row, item, offers)) ?? [];
   });
+  const isUsed = (id: string) => lines.some(({ goodsActionTypeId }) => goodsActionTypeId === id);
   return {
     lines,
-    promotions: groups.filter(({ goodsActionTypeId }) =>
-      lines.some((line) => line.goodsActionTypeId === goodsActionTypeId),
-    ),
+    promotions: offers.groups.filter(({ goodsActionTypeId }) => isUsed(goodsActionTypeId)),
   };
 }
 

@@ -1,21 +1,5 @@
-import {
-  brandsCall,
-  carouselCall,
-  categoryGoodsCall,
-  classifyCall,
-  exchangeRateCall,
-  goodsDetailCall,
-  goodsListCall,
-  popularBrandsCall,
-  specCall,
-  specialAreaGoodsCall,
-  specialAreaListCall,
-  specialAreasCall,
-  wireCategoryOf,
-  wireFlagsOfBrand,
-  wireGoodsDetailOf,
-  wireGoodsOf,
-} from '#models/catalogue/catalogue.api.ts';
+import { brandsCall, carouselCall, categoryGoodsCall, classifyCall, exchangeRateCall, goodsDetailCall, goodsListCall, popularBrandsCall, specCall, specialAreaGoodsCall, specialAreaListCall, specialAreasCall } from '#models/catalogue/catalogue.api.ts';
+import { wireCategoryOf, wireFlagsOfBrand, wireGoodsDetailOf, wireGoodsOf } from '#models/catalogue/catalogue.wire.ts';
 import { orderBrands } from '#models/catalogue/catalogue.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../http/refusals.ts';
@@ -81,7 +65,10 @@ function addGoods(mall: Mall): void {
   });
 }
 
-function addHome(mall: Mall): void {
+const shownGoods = async ({ db, clock }: Deps, ids: readonly string[]) =>
+  (await goodsByIds(db, clock(), ids)).map(wireGoodsOf);
+
+function addAreas(mall: Mall): void {
   cachedRoute(mall, specialAreasCall, async ({ deps }) =>
     forever({ list: (await readAreas(deps.db)).map(({ goodsIds: _, ...area }) => area) }),
   );
@@ -89,23 +76,19 @@ function addHome(mall: Mall): void {
     const [area] = await readAreas(deps.db, request.id);
     if (!area) throw refuse('goodsAbsent');
     const { goodsIds, ...names } = area;
-    return whilePriced(deps, {
-      ...names,
-      list: (await goodsByIds(deps.db, deps.clock(), goodsIds)).map(wireGoodsOf),
-    });
+    return whilePriced(deps, { ...names, list: await shownGoods(deps, goodsIds) });
   });
   cachedRoute(mall, specialAreaListCall, async ({ deps }) => {
     const areas = await readAreas(deps.db);
-    const list = await Promise.all(
-      areas.map(async ({ goodsIds, ...names }) => ({
-        ...names,
-        list: (await goodsByIds(deps.db, deps.clock(), goodsIds.slice(0, AREA_ROW))).map(
-          wireGoodsOf,
-        ),
-      })),
-    );
-    return whilePriced(deps, { list });
+    const list = areas.map(async ({ goodsIds, ...names }) => ({
+      ...names,
+      list: await shownGoods(deps, goodsIds.slice(0, AREA_ROW)),
+    }));
+    return whilePriced(deps, { list: await Promise.all(list) });
   });
+}
+
+function addCategoryRows(mall: Mall): void {
   cachedRoute(mall, categoryGoodsCall, async ({ deps }) => {
     const best = await bestOfCategories(deps.db, deps.clock(), CATEGORY_ROW);
     const list = (await readCategories(deps.db)).map(({ secondClassify: _, ...category }) => ({
@@ -120,5 +103,6 @@ function addHome(mall: Mall): void {
 export function addCatalogueRoutes(mall: Mall): void {
   addLists(mall);
   addGoods(mall);
-  addHome(mall);
+  addAreas(mall);
+  addCategoryRows(mall);
 }

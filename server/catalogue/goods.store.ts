@@ -95,31 +95,32 @@ export async function goodsByIds(db: Db | Tx, now: Date, ids: readonly string[])
   return ids.flatMap((id) => found.find(({ goodsId }) => goodsId === id) ?? []);
 }
 
-/** The best selling of each first category, at most `each`. */
+/** Ids of the best selling goods of each first category, at most `each` of one, in order. */
+function bestIds(db: Db, each: number) {
+  const { goodsId, firstCategoryId, isHot, sales } = goods;
+  const place =
+    sql<number>`row_number() over (partition by ${firstCategoryId} order by ${isHot} desc, ${sales} desc, ${goodsId})`.as(
+      'place',
+    );
+  const ranked = db
+    .select({ goodsId, firstCategoryId, place })
+    .from(goods)
+    .where(isOnShelf)
+    .as('ranked');
+  return db
+    .select({ goodsId: ranked.goodsId, firstCategoryId: ranked.firstCategoryId })
+    .from(ranked)
+    .where(sql`${ranked.place} <= ${each}`)
+    .orderBy(ranked.firstCategoryId, ranked.place);
+}
+
+/** The best selling of each first category, by its id. */
 export async function bestOfCategories(
   db: Db,
   now: Date,
   each: number,
 ): Promise<Map<string, Goods[]>> {
-  const ranked = db.$with('ranked').as(
-    db
-      .select({
-        goodsId: goods.goodsId,
-        firstCategoryId: goods.firstCategoryId,
-        place:
-          sql<number>`row_number() over (partition by ${goods.firstCategoryId} order by ${goods.isHot} desc, ${goods.sales} desc, ${goods.goodsId})`.as(
-            'place',
-          ),
-      })
-      .from(goods)
-      .where(isOnShelf),
-  );
-  const best = await db
-    .with(ranked)
-    .select()
-    .from(ranked)
-    .where(sql`${ranked.place} <= ${each}`)
-    .orderBy(ranked.firstCategoryId, ranked.place);
+  const best = await bestIds(db, each);
   const all = await goodsByIds(
     db,
     now,

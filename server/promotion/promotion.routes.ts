@@ -1,4 +1,4 @@
-import { wireGoodsOf } from '#models/catalogue/catalogue.api.ts';
+import { wireGoodsOf } from '#models/catalogue/catalogue.wire.ts';
 import {
   promotionGoodsCall,
   promotionListCall,
