@@ -1,0 +1,60 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../style/breakpoints.ts';
+import { vars } from '../style/tokens.css.ts';
+
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space[6],
+  paddingBlock: `${vars.space[3]} ${vars.space[12]}`,
+});
+
+export const top = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space[5],
+  '@media': {
+    [media.tabletUp]: {
+      gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+      alignItems: 'start',
+      gap: vars.space[8],
+    },
+    [media.desktopUp]: { gap: vars.space[16] },
+  },
+});
+
+export const facts = style({ display: 'grid', gap: vars.space[6] });
+export const names = style({ display: 'grid', gap: vars.space[1] });
+
+export const brand = style({
+  justifySelf: 'start',
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: '32px',
+  color: vars.color.muted,
+  fontSize: vars.text.xs,
+  fontWeight: vars.weight.strong,
+  letterSpacing: '0.06em',
+  textDecoration: 'none',
+  textTransform: 'uppercase',
+  selectors: { '&:hover': { color: vars.color.brand, textDecoration: 'underline' } },
+});
+
+export const title = style({ fontSize: `${vars.text.xl} !important` });
+export const otherName = style({ color: vars.color.muted });
+
+export const delivery = style({
+  display: 'grid',
+  gap: vars.space[4],
+  paddingBlockStart: vars.space[5],
+  borderBlockStart: `1px solid ${vars.color.line}`,
+});
+
+export const promise = style({ display: 'flex', gap: vars.space[3] });
+export const small = style({
+  display: 'block',
+  color: vars.color.muted,
+  fontSize: vars.text.xs,
+});
+
+export const related = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[4] });

@@ -1,0 +1,22 @@
+import { Skeleton } from '../ui/Skeleton.tsx';
+import * as css from './GoodsPage.css.ts';
+
+/** The goods page on its way, in its own shape. */
+export function GoodsPageSkeleton() {
+  return (
+    <>
+      <Skeleton shape="small" part="half" />
+      <div className={css.top}>
+        <Skeleton shape="picture" />
+        <div className={css.facts}>
+          <Skeleton shape="small" part="third" />
+          <Skeleton shape="title" part="most" />
+          <Skeleton shape="text" part="half" />
+          <Skeleton shape="title" part="third" />
+          <Skeleton lines={4} />
+          <Skeleton shape="button" />
+        </div>
+      </div>
+    </>
+  );
+}

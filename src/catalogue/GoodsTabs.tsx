@@ -1,0 +1,109 @@
+import { useState } from 'react';
+import { DELIVERY_COUNTRIES } from '#models/address/country.ts';
+import { specCall } from '#models/catalogue/catalogue.api.ts';
+import type { GoodsDetail } from '#models/catalogue/catalogue.ts';
+import { freightOf, ZONES } from '#models/checkout/freight.ts';
+import { ReadFailed } from '../app/ReadFailed.tsx';
+import { useRead } from '../app/useRead.ts';
+import { moneyText } from '../text/money.ts';
+import { useName, useText } from '../text/useText.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Tabs } from '../ui/Tabs.tsx';
+import * as css from './GoodsTabs.css.ts';
+
+function Description({ goods }: { goods: GoodsDetail }) {
+  const { catalogue: text } = useText();
+  const about = useName()(goods.descriptionEn, goods.description);
+  const paragraphs = about.split(/\n+/).filter((line) => line.trim() !== '');
+  if (paragraphs.length === 0) return <p>{text.noDescription}</p>;
+  return (
+    <div className={css.words}>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </div>
+  );
+}
+
+function Details({ goods }: { goods: GoodsDetail }) {
+  const { catalogue: text } = useText();
+  const name = useName();
+  const read = useRead(specCall, { id: goods.goodsId });
+  if (read.state === 'failed') return <ReadFailed read={read} compact />;
+  if (read.state === 'loading') return <Skeleton lines={5} />;
+  return (
+    <dl className={css.facts} data-machine="request" data-state={read.machineState}>
+      <div className={css.fact}>
+        <dt className={css.term}>{text.brand}</dt>
+        <dd>{name(goods.brandNameEn, goods.brandName)}</dd>
+      </div>
+      {read.data.attributes.map((attribute) => (
+        <div key={attribute.nameEn} className={css.fact}>
+          <dt className={css.term}>{name(attribute.nameEn, attribute.name)}</dt>
+          <dd>{name(attribute.valueEn, attribute.value)}</dd>
+        </div>
+      ))}
+      <div className={css.fact}>
+        <dt className={css.term}>{text.weight}</dt>
+        <dd>{text.grams(goods.weight)}</dd>
+      </div>
+    </dl>
+  );
+}
+
+function Delivery({ goods }: { goods: GoodsDetail }) {
+  const { catalogue: text, shell } = useText();
+  return (
+    <div className={css.words}>
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{text.zone}</th>
+            <th scope="col">{text.time}</th>
+            <th scope="col">{text.freightOfOne}</th>
+            <th scope="col">{text.freeFrom}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {DELIVERY_COUNTRIES.map((country) => {
+            const { days, freeFrom } = ZONES[country];
+            const parcel = { weight: goods.weight, goodsTotal: goods.goodsPrice };
+            return (
+              <tr key={country}>
+                <th scope="row">{shell.countries[country]}</th>
+                <td>{text.deliveryTime(...days)}</td>
+                <td>{moneyText(freightOf(country, parcel))}</td>
+                <td>{freeFrom === null ? text.never : moneyText(freeFrom)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <p className={css.small}>{text.dutiesHint}</p>
+    </div>
+  );
+}
+
+/** What there is to know about the goods. */
+export function GoodsTabs({ goods }: { goods: GoodsDetail }) {
+  const { catalogue: text } = useText();
+  const [tab, setTab] = useState<'description' | 'details' | 'delivery'>('description');
+  return (
+    <section className={css.tabs} aria-label={text.tabs}>
+      <Tabs
+        label={text.tabs}
+        value={tab}
+        onChange={setTab}
+        tabs={[
+          {
+            value: 'description',
+            label: text.descriptionTab,
+            panel: <Description goods={goods} />,
+          },
+          { value: 'details', label: text.detailsTab, panel: <Details goods={goods} /> },
+          { value: 'delivery', label: text.deliveryTab, panel: <Delivery goods={goods} /> },
+        ]}
+      />
+    </section>
+  );
+}
