@@ -46,10 +46,7 @@ export function Chips({ query, categories, brands }: ChipsProps) {
       ))}
       {chosen.length > 1 && (
         <li>
-          <Link
-            to={shopAddress({ area: query.area, action: query.action })}
-            className={css.clear}
-          >
+          <Link to={shopAddress({ area: query.area, action: query.action })} className={css.clear}>
             {text.clearFilters}
           </Link>
         </li>

@@ -19,7 +19,15 @@ interface Choice {
 }
 
 /** One filter: its choices are addresses, so that each can be opened, shared and gone back from. */
-function Facet({ title, choices, query }: { title: string; choices: readonly Choice[]; query: ShopQuery }) {
+function Facet({
+  title,
+  choices,
+  query,
+}: {
+  title: string;
+  choices: readonly Choice[];
+  query: ShopQuery;
+}) {
   return (
     <section className={css.facet}>
       <h2 className={css.title}>{title}</h2>
@@ -103,11 +111,7 @@ export function Facets({ query, categories, brands }: FacetsProps) {
           ]}
         />
       )}
-      <Facet
-        query={query}
-        title={text.stock}
-        choices={STOCK_TYPES.toReversed().map(stockChoice)}
-      />
+      <Facet query={query} title={text.stock} choices={STOCK_TYPES.toReversed().map(stockChoice)} />
       {brands.length > 0 && (
         <Facet
           query={query}

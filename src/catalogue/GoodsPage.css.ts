@@ -57,4 +57,8 @@ export const small = style({
   fontSize: vars.text.xs,
 });
 
-export const related = style({ display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: vars.space[4] });
+export const related = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space[4],
+});

@@ -79,7 +79,9 @@ export const chip = style({
   color: vars.color.onBrandSoft,
   fontWeight: vars.weight.medium,
   textDecoration: 'none',
-  selectors: { '&:hover': { background: vars.color.brandSoftHover, color: vars.color.onBrandSoft } },
+  selectors: {
+    '&:hover': { background: vars.color.brandSoftHover, color: vars.color.onBrandSoft },
+  },
 });
 
 export const clear = style({

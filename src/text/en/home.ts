@@ -1,6 +1,8 @@
 export const home = {
   heading: 'Wattle Lane: Australian groceries, health and beauty',
   carousel: 'In the shop now',
+  slide: 'slide',
+  carouselRole: 'carousel',
   slideOf: (place: number, count: number) => `${place} of ${count}`,
   showSlide: (place: number, title: string) => `Show ${place}: ${title}`,
   previous: 'Previous',

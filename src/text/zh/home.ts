@@ -3,6 +3,8 @@ import type { home as english } from '../en/home.ts';
 export const home: typeof english = {
   heading: 'Wattle Lane：澳洲食品、保健与美妆',
   carousel: '商城精选',
+  slide: '幻灯片',
+  carouselRole: '轮播',
   slideOf: (place, count) => `第 ${place} 张，共 ${count} 张`,
   showSlide: (place, title) => `显示第 ${place} 张：${title}`,
   previous: '上一张',

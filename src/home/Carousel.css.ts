@@ -1,0 +1,144 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
+import { media } from '../style/breakpoints.ts';
+import { vars } from '../style/tokens.css.ts';
+
+const SLIDE_MS = 7000;
+
+export const place = style({
+  marginInline: `calc(-1 * ${vars.space[4]})`,
+  '@media': { [media.desktopUp]: { marginInline: 0, paddingBlockStart: vars.space[6] } },
+});
+
+export const carousel = style({ position: 'relative' });
+
+export const stage = style({
+  display: 'grid',
+  overflow: 'clip',
+  background: vars.color.surface,
+  '@media': {
+    [media.desktopUp]: {
+      border: `1px solid ${vars.color.line}`,
+      borderRadius: vars.radius.xl,
+    },
+  },
+});
+
+/** All slides lie in one place, so that the tallest gives the height and nothing jumps. */
+export const slide = recipe({
+  base: {
+    gridArea: '1 / 1',
+    position: 'relative',
+    display: 'grid',
+    alignContent: 'start',
+    transition: `opacity ${vars.motion.layout} ${vars.motion.ease}`,
+  },
+  variants: {
+    shown: { true: {}, false: { opacity: 0, visibility: 'hidden' } },
+  },
+});
+
+/** A phone sees the right half of the scene, where the goods stand, above the words. */
+export const picture = style({
+  display: 'flex',
+  justifyContent: 'flex-end',
+  aspectRatio: '3 / 2',
+  overflow: 'hidden',
+  background: vars.color.sunken,
+  '@media': {
+    [media.tabletUp]: { aspectRatio: '16 / 6' },
+  },
+});
+
+export const scene = style({ flex: 'none', height: '100%', aspectRatio: '16 / 6' });
+
+export const words = style({
+  display: 'grid',
+  justifyItems: 'start',
+  gap: vars.space[3],
+  padding: vars.space[4],
+  '@media': {
+    [media.tabletUp]: {
+      position: 'absolute',
+      insetInlineStart: vars.space[8],
+      top: '50%',
+      transform: 'translateY(-50%)',
+      width: 'min(360px, 42%)',
+      padding: vars.space[8],
+      background: vars.color.surface,
+      borderRadius: vars.radius.lg,
+    },
+  },
+});
+
+export const title = style({
+  fontSize: `${vars.text.xl} !important`,
+  '@media': { [media.desktopUp]: { fontSize: `${vars.text.xxl} !important` } },
+});
+
+export const controls = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  '@media': {
+    [media.tabletUp]: {
+      position: 'absolute',
+      insetInlineEnd: vars.space[4],
+      insetBlockEnd: vars.space[4],
+      paddingInline: vars.space[1],
+      background: vars.color.surface,
+      borderRadius: vars.radius.full,
+    },
+  },
+});
+
+/** Without motion nothing turns by itself, so there is nothing to pause. */
+export const turning = style({ '@media': { [media.calm]: { display: 'none' } } });
+
+export const dot = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  justifyContent: 'center',
+  width: '32px',
+  height: vars.measure.target,
+  borderRadius: vars.radius.sm,
+});
+
+export const mark = style({
+  width: '8px',
+  height: '8px',
+  overflow: 'hidden',
+  borderRadius: vars.radius.full,
+  background: vars.color.control,
+  transition: `width ${vars.motion.layout} ${vars.motion.ease}`,
+  selectors: { '[aria-current="true"] > &': { width: '28px' } },
+});
+
+const fill = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(1)' } });
+
+export const progress = recipe({
+  base: {
+    display: 'block',
+    height: '100%',
+    background: vars.color.brand,
+    transformOrigin: 'left',
+    '@media': { [media.calm]: { animationName: 'none !important' } },
+  },
+  variants: {
+    playing: {
+      true: {
+        animation: `${fill} ${SLIDE_MS}ms linear forwards`,
+        selectors: {
+          [`${carousel}:hover &, ${carousel}:focus-within &`]: { animationPlayState: 'paused' },
+        },
+      },
+      false: {},
+    },
+  },
+});
+
+/** As high as the slides: picture, words and controls on a phone, the picture alone above it. */
+export const waiting = style({
+  minHeight: `calc(66.7vw + 228px)`,
+  '@media': { [media.tabletUp]: { minHeight: 0 } },
+});

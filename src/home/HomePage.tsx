@@ -1,0 +1,53 @@
+import { lazy, type ReactNode } from 'react';
+import { PageHeading } from '../app/PageHeading.tsx';
+import { usePageTitle } from '../app/title.ts';
+import { GoodsGridSkeleton } from '../catalogue/GoodsGrid.tsx';
+import { useText } from '../text/useText.ts';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { Carousel } from './Carousel.tsx';
+import { CategoryTiles } from './CategoryTiles.tsx';
+import * as css from './HomePage.css.ts';
+import { WhenNear } from './WhenNear.tsx';
+
+const Areas = lazy(async () => ({ default: (await import('./Areas.tsx')).Areas }));
+const Promotions = lazy(async () => ({ default: (await import('./Promotions.tsx')).Promotions }));
+const Brands = lazy(async () => ({ default: (await import('./Brands.tsx')).Brands }));
+const CategoryRows = lazy(async () => ({
+  default: (await import('./CategoryRows.tsx')).CategoryRows,
+}));
+
+/** A section that is not seen at first, as high as its goods will be. */
+function Below({ title = true, children }: { title?: boolean; children: ReactNode }) {
+  const waiting = (
+    <div className={css.section}>
+      {title && <Skeleton shape="title" part="third" />}
+      <GoodsGridSkeleton layout="row" count={5} />
+    </div>
+  );
+  return <WhenNear fallback={waiting}>{children}</WhenNear>;
+}
+
+/** `/home`: what is on, where things are, and what is liked (look.md: home). */
+export function HomePage() {
+  const { home: text, shell } = useText();
+  usePageTitle('', shell.description);
+  return (
+    <div className={css.page}>
+      <PageHeading hidden>{text.heading}</PageHeading>
+      <Carousel />
+      <CategoryTiles />
+      <Below>
+        <Areas />
+      </Below>
+      <Below>
+        <Promotions />
+      </Below>
+      <Below>
+        <Brands />
+      </Below>
+      <Below>
+        <CategoryRows />
+      </Below>
+    </div>
+  );
+}
