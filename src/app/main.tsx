@@ -20,9 +20,11 @@ const history = createHistory(window);
 const language = createLanguage(document);
 const preferences = createPreferences(document);
 
+// Until the mall runs the token is the stored one; from then on the session's own, which is there before it is stored.
+let token = (): string | null => storage.readSession()?.token ?? null;
 const send = createClient({
   ...config,
-  token: () => storage.readSession()?.token ?? null,
+  token: () => token(),
   onDate: clock.correct,
 });
 const mall = createMall({
@@ -36,6 +38,8 @@ const mall = createMall({
     leave: (address) => window.location.assign(address),
   },
 });
+const { session } = mall.actor.getSnapshot().context;
+token = () => session.getSnapshot().context.session?.token ?? null;
 
 followPage(mall, window);
 keepScroll(history, storage, window);

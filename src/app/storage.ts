@@ -35,6 +35,7 @@ export interface MallStorage {
 
 /** Default lifetime of what is cached, in minutes; reading extends it (§9). */
 export const LIFETIME_MINUTES = 43_200;
+const DAY_MINUTES = 1440;
 const KEYS = {
   session: 'mall.session',
   cart: 'mall.cart',
@@ -91,7 +92,10 @@ export function createStorage(page: Window, now: () => number): MallStorage {
   function readLive(key: string): unknown {
     const cached = v.safeParse(cachedSchema, lasting.read(key));
     if (!cached.success || cached.output.until < now()) return null;
-    keepFor(key, cached.output.value);
+    // At most once a day: each write is an event in every other tab.
+    const isWorthExtending =
+      cached.output.until - now() < (LIFETIME_MINUTES - DAY_MINUTES) * 60_000;
+    if (isWorthExtending) keepFor(key, cached.output.value);
     return cached.output.value;
   }
   const parsed = <S extends v.GenericSchema>(
