@@ -17,7 +17,7 @@ import type { CheckoutSeams } from '../checkout/checkout.bind.ts';
 import { bindSession, bindVerification } from '../session/session.bind.ts';
 import type { Clock } from './clock.ts';
 import { createReads, type Reads } from './reads.ts';
-import { emptyStoredCart, type MallStorage } from './storage.ts';
+import { emptyStoredCart, type MallStorage, type StoredCart } from './storage.ts';
 
 export interface MallSettings {
   readonly send: Client;
@@ -83,16 +83,14 @@ function keepInStorage(actor: Mall['actor'], storage: MallStorage): Mall['save']
     lastSession = context.session;
     storage.keepSession(context.session);
   });
-  let lastCart = cart.getSnapshot().context;
+  const kept = ({ account, cart, mergeKey }: StoredCart) => ({ account, cart, mergeKey });
+  let lastCart = JSON.stringify(kept(cart.getSnapshot().context));
   cart.subscribe(({ context }) => {
-    if (
-      context.cart === lastCart.cart &&
-      context.account === lastCart.account &&
-      context.mergeKey === lastCart.mergeKey
-    )
-      return;
-    lastCart = context;
-    storage.keepCart({ account: context.account, cart: context.cart, mergeKey: context.mergeKey });
+    // Only what differs is written: each write makes the other tabs read the cart again.
+    const now = JSON.stringify(kept(context));
+    if (now === lastCart) return;
+    lastCart = now;
+    storage.keepCart(kept(context));
   });
   return () => {
     const checkout = actor.getSnapshot().context.checkout?.getSnapshot();
