@@ -4,6 +4,7 @@ import { addCartRoutes } from './cart/cart.routes.ts';
 import { addCatalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { addPictureRoutes } from './catalogue/picture.routes.ts';
 import { addCheckoutRoutes } from './checkout/checkout.routes.ts';
+import { addShippingTypeRoutes } from './checkout/shippingType.routes.ts';
 import type { Deps } from './deps.ts';
 import { answerFailures } from './http/failures.ts';
 import { standardHeaders } from './http/headers.ts';
@@ -30,6 +31,7 @@ const ROOMS: readonly ((mall: Mall) => void)[] = [
   addUploadRoutes,
   addWalletRoutes,
   addPictureRoutes,
+  addShippingTypeRoutes,
   addStepRoute,
 ];
 

@@ -65,10 +65,19 @@ async function bodyOf(c: Context, call: Call, reading: Reading): Promise<Record<
   return reading.formBytes === undefined ? jsonOf(c) : formOf(c, reading.formBytes);
 }
 
+/** PostgreSQL's text cannot hold a zero byte; said here once, it is no concern of any store. */
+function holdsZero(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, inner]) => holdsZero(name) || holdsZero(inner));
+}
+
 /** Path, query and body as one object: the path is the stronger (a body cannot rename what it addresses). */
 export async function rawRequest(c: Context, call: Call, reading: Reading): Promise<unknown> {
   const body = await bodyOf(c, call, reading);
-  return { ...body, ...queryOf(c, call), ...c.req.param() };
+  const request = { ...body, ...queryOf(c, call), ...c.req.param() };
+  if (holdsZero(request)) throw refuse('parameterError');
+  return request;
 }
 
 /** @throws Refusal parameterError (400), or what `reading.invalid` names for the field */

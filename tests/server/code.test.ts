@@ -1,0 +1,172 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { changeLoginPasswordCall, loginCall, userInfoCall } from '#models/session/session.api.ts';
+import { startMall, type TestMall } from '#tests/support/server.ts';
+
+let mall: TestMall;
+beforeEach(async () => {
+  mall = await startMall({ seed: 'none' });
+});
+afterEach(() => mall.close());
+
+const MINUTE = 60_000;
+const ACCOUNT = 'new@mail.example';
+const PASSWORD = 'correct horse';
+const register = (code: string, account = ACCOUNT) =>
+  mall.ask('POST', '/pc/register', { account, password: PASSWORD, code });
+const sendCode = (account = ACCOUNT, scene = 'register') =>
+  mall.ask('POST', '/pc/common/sendCode', { account, scene });
+const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+const wrong = { code: '1002', msg: '验证码错误' };
+
+describe('a code', () => {
+  test('registers a shopper once', async () => {
+    expect(await sendCode()).toMatchObject({ code: '0', result: { resendAfterMs: MINUTE } });
+    const code = await mall.codeFor(ACCOUNT);
+    expect(code).toMatch(/^\d{6}$/);
+    expect(await register(code)).toMatchObject({
+      code: '0',
+      result: { nickname: 'new', level: 1 },
+    });
+    expect(await register(code)).toMatchObject(wrong);
+  });
+
+  test('that is used twice at the same moment makes one member', async () => {
+    await sendCode();
+    const code = await mall.codeFor(ACCOUNT);
+    const replies = await Promise.all([1, 2, 3].map(() => register(code)));
+    expect(replies.map((reply) => reply.code).toSorted()).toEqual(['0', '1002', '1002']);
+  });
+
+  test('is good for ten minutes', async () => {
+    await sendCode();
+    mall.clock.advance(10 * MINUTE);
+    expect(await register(await mall.codeFor(ACCOUNT))).toMatchObject(wrong);
+  });
+
+  test('allows five tries, also when they come at once', async () => {
+    await sendCode();
+    const code = await mall.codeFor(ACCOUNT);
+    const guesses = await Promise.all(Array.from({ length: 5 }, () => register(otherThan(code))));
+    expect(guesses.map(({ msg }) => msg)).toEqual(Array.from({ length: 5 }, () => '验证码错误'));
+    expect(await register(code)).toMatchObject({
+      code: '1002',
+      msg: '验证码错误次数过多，请重新获取',
+    });
+  });
+
+  test('is sent again only after a minute, and then the first one is void', async () => {
+    await sendCode();
+    const first = await mall.codeFor(ACCOUNT);
+    mall.clock.advance(MINUTE - 1000);
+    const soon = await sendCode();
+    expect(soon).toMatchObject({ status: 429, msg: '验证码已发送，请稍后再试' });
+    expect(soon.headers.get('retry-after')).toBe('1');
+    mall.clock.advance(1000);
+    await sendCode();
+    const second = await mall.codeFor(ACCOUNT);
+    if (first !== second) expect(await register(first)).toMatchObject(wrong);
+    expect(await register(second)).toMatchObject({ code: '0' });
+  });
+
+  test('of one scene does not open another', async () => {
+    await mall.member(ACCOUNT);
+    mall.clock.advance(MINUTE);
+    await sendCode(ACCOUNT, 'reset');
+    const token = await mall.call(loginCall, { account: ACCOUNT, password: PASSWORD });
+    const body = { code: await mall.codeFor(ACCOUNT), password: '246810' };
+    expect(
+      await mall.ask('PUT', '/pc/setting/pay/password', body, { token: token.token }),
+    ).toMatchObject(wrong);
+  });
+
+  test('for an account that exists already says so only to who owns it', async () => {
+    await mall.member(ACCOUNT);
+    mall.clock.advance(MINUTE);
+    expect(await sendCode()).toMatchObject({ code: '0' });
+    expect(await register('000000')).toMatchObject(wrong);
+    expect(await register(await mall.codeFor(ACCOUNT))).toMatchObject({
+      code: '1002',
+      msg: '账号已注册',
+    });
+    const phone = '+61412345678';
+    await mall.member(phone);
+    mall.clock.advance(MINUTE);
+    await sendCode(phone);
+    expect(await register(await mall.codeFor(phone), phone)).toMatchObject({
+      code: '1002',
+      msg: '手机号已注册',
+    });
+  });
+
+  test('for a reset tells nobody whether the account exists', async () => {
+    expect(await sendCode('nobody@mail.example', 'reset')).toMatchObject({ code: '0' });
+    expect(await mall.codeFor('nobody@mail.example')).toBe('');
+    expect(await sendCode('nobody@mail.example', 'reset')).toMatchObject({ status: 429 });
+  });
+});
+
+describe('passwords', () => {
+  test('a reset ends every session, and the new password opens one', async () => {
+    const token = await mall.member(ACCOUNT);
+    await sendCode(ACCOUNT, 'reset');
+    const body = { account: ACCOUNT, code: await mall.codeFor(ACCOUNT), password: 'another horse' };
+    expect(await mall.ask('POST', '/pc/resetPassword', body)).toMatchObject({ code: '0' });
+    expect(await mall.send(userInfoCall, {}, token)).toMatchObject({ code: '1001' });
+    expect(
+      await mall.call(loginCall, { account: ACCOUNT, password: 'another horse' }),
+    ).toMatchObject({ level: 1 });
+  });
+
+  test('a change needs the old one, keeps this session and ends the others', async () => {
+    const here = await mall.member(ACCOUNT);
+    const { token: there } = await mall.call(loginCall, { account: ACCOUNT, password: PASSWORD });
+    const change = (oldPassword: string) =>
+      mall.send(changeLoginPasswordCall, { oldPassword, newPassword: 'another horse' }, here);
+    expect(await change('wrong')).toMatchObject({ code: '1002', msg: '旧密码不正确' });
+    expect(await change(PASSWORD)).toMatchObject({ code: '0' });
+    expect(await mall.send(userInfoCall, {}, here)).toMatchObject({ code: '0' });
+    expect(await mall.send(userInfoCall, {}, there)).toMatchObject({ code: '1001' });
+  });
+
+  test('a pay password is six digits and needs a code', async () => {
+    const token = await mall.member(ACCOUNT);
+    const set = (code: string, password: string) =>
+      mall.ask('PUT', '/pc/setting/pay/password', { code, password }, { token });
+    expect(await set('123456', '12345a')).toMatchObject({
+      code: '1002',
+      msg: '密码只能是六位数字',
+    });
+    await sendCode(ACCOUNT, 'payPassword');
+    expect(await set(await mall.codeFor(ACCOUNT), '246810')).toMatchObject({ code: '0' });
+    expect(await mall.call(userInfoCall, {}, token)).toMatchObject({ hasPayPassword: true });
+  });
+});
+
+describe('guessing', () => {
+  test('an account’s password is stopped after ten tries, and another account is not', async () => {
+    const own = await startMall({ seed: 'none', env: { rateLimits: 'on' } });
+    await own.member(ACCOUNT);
+    const login = (account: string, password: string) =>
+      own.ask('POST', '/pc/login', { account, password });
+    for (let guess = 0; guess < 10; guess += 1)
+      expect(await login(ACCOUNT, 'wrong horse')).toMatchObject({ code: '1002', status: 200 });
+    const stopped = await login(ACCOUNT, PASSWORD);
+    expect(stopped).toMatchObject({ status: 429, msg: '操作过于频繁，请稍后再试' });
+    expect(Number(stopped.headers.get('retry-after'))).toBe(15 * 60);
+    expect(await login('other@mail.example', 'x')).toMatchObject({ status: 200 });
+    own.clock.advance(15 * MINUTE);
+    expect(await login(ACCOUNT, PASSWORD)).toMatchObject({ code: '0' });
+    await own.close();
+  });
+
+  test('codes for one account are limited by the hour', async () => {
+    const own = await startMall({ seed: 'none', env: { rateLimits: 'on' } });
+    const statuses: number[] = [];
+    for (let call = 0; call < 6; call += 1) {
+      statuses.push((await own.ask('POST', '/pc/common/sendCode', { account: ACCOUNT })).status);
+      own.clock.advance(MINUTE);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+    await own.close();
+  });
+});

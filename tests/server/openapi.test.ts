@@ -1,0 +1,199 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startMall, type TestMall } from '#tests/support/server.ts';
+
+const operationSchema = v.object({
+  operationId: v.string(),
+  'x-extension': v.optional(v.literal(true)),
+  security: v.array(v.record(v.string(), v.array(v.string()))),
+  parameters: v.optional(
+    v.array(
+      v.object({ name: v.string(), in: v.picklist(['path', 'query']), required: v.boolean() }),
+    ),
+    [],
+  ),
+  responses: v.record(v.string(), v.unknown()),
+});
+const documentSchema = v.object({
+  openapi: v.literal('3.1.0'),
+  paths: v.record(
+    v.string(),
+    v.record(v.picklist(['get', 'post', 'put', 'delete']), operationSchema),
+  ),
+});
+type Operation = v.InferOutput<typeof operationSchema> & { method: string; path: string };
+
+async function operationsOf(mall: TestMall): Promise<Operation[]> {
+  const reply = await mall.app.request('/api/v1/openapi.json');
+  const { paths } = v.parse(documentSchema, await reply.json());
+  return Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).flatMap(([method, operation]) =>
+      operation ? { ...operation, method, path } : [],
+    ),
+  );
+}
+
+let mall: TestMall;
+let operations: Operation[];
+beforeAll(async () => {
+  mall = await startMall();
+  operations = await operationsOf(mall);
+});
+afterAll(() => mall.close());
+
+const isPublic = ({ security }: Operation) => security.length === 0;
+const statusOf = async ({ method, path }: Operation, headers = {}) => {
+  const address = path.replace(/\{\w+\}/g, '1');
+  const body = method === 'get' ? undefined : '{}';
+  return mall.ask(method.toUpperCase(), address, body, headers);
+};
+
+describe('the OpenAPI document', () => {
+  test('has every call of §7', () => {
+    const listed = operations
+      .filter((operation) => !operation['x-extension'])
+      .map(({ method, path }) => `${method.toUpperCase()} ${path}`);
+    expect(listed).toEqual(expect.arrayContaining(CALLS_OF_THE_SPEC));
+  });
+
+  test('marks the extensions of decisions 10', () => {
+    const extensions = operations
+      .filter((operation) => operation['x-extension'])
+      .map(({ path }) => path);
+    expect(extensions).toEqual(
+      expect.arrayContaining([
+        '/pc/logout',
+        '/pc/common/postType',
+        '/pc/common/sendType',
+        '/pc/pickup/shops',
+        '/pc/pickup/shops/{shopId}/slots',
+        '/pc/order/cancel',
+        '/pc/order/receive',
+        '/pc/user/balance/detailed',
+      ]),
+    );
+  });
+
+  test('names every call once, and every parameter of its path', () => {
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    for (const { path, parameters } of operations) {
+      const inPath = parameters
+        .filter((parameter) => parameter.in === 'path')
+        .map(({ name }) => name);
+      expect(inPath, path).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));
+    }
+  });
+
+  test('says the truth about who may call: all that are public answer without a token, all others 401', async () => {
+    for (const operation of operations) {
+      const { status } = await statusOf(operation);
+      if (isPublic(operation)) expect(status, operation.path).not.toBe(401);
+      else expect(status, operation.path).toBe(401);
+      expect(status, operation.path).not.toBe(404);
+      expect(status, operation.path).toBeLessThan(500);
+    }
+  });
+
+  test('lists as public what decisions 11 lists, and nothing else', () => {
+    const names = operations
+      .filter(isPublic)
+      .map(({ operationId }) => operationId)
+      .toSorted();
+    expect(names).toEqual(expect.arrayContaining(PUBLIC));
+    expect(
+      operations.filter((operation) => !isPublic(operation)).map(({ operationId }) => operationId),
+    ).toEqual(expect.not.arrayContaining(PUBLIC));
+  });
+
+  test('never fails for a member either, whatever is missing', async () => {
+    const token = await mall.member();
+    for (const operation of operations.filter(({ operationId }) => operationId !== 'logout')) {
+      expect((await statusOf(operation, { token })).status, operation.path).toBeLessThan(500);
+    }
+  });
+});
+
+test('a mall of the plain specification has none of the extensions', async () => {
+  const own = await startMall({ env: { profile: 'spec' } });
+  const extensions = operations.filter((operation) => operation['x-extension']);
+  expect(extensions.length).toBeGreaterThan(5);
+  expect((await operationsOf(own)).filter((operation) => operation['x-extension'])).toEqual([]);
+  for (const { method, path } of extensions) {
+    const { status } = await own.ask(
+      method.toUpperCase(),
+      path.replace(/\{\w+\}/g, '1'),
+      method === 'get' ? undefined : '{}',
+    );
+    expect(status, path).toBe(404);
+  }
+  await own.close();
+});
+
+const PUBLIC = [
+  'exchangeRate',
+  'classify',
+  'brands',
+  'popularBrands',
+  'goodsList',
+  'goodsDetail',
+  'spec',
+  'carousel',
+  'specialAreas',
+  'specialAreaGoods',
+  'specialAreaList',
+  'categoryGoods',
+  'promotionList',
+  'promotionGoods',
+  'freight',
+  'pickupShops',
+  'pickupSlots',
+  'postTypes',
+  'sendTypes',
+  'login',
+  'register',
+  'sendCode',
+  'resetPassword',
+];
+const CALLS_OF_THE_SPEC = [
+  'GET /pc/shoppingCart',
+  'POST /pc/shoppingCart',
+  'PUT /pc/shoppingCart',
+  'DELETE /pc/shoppingCart/{id}',
+  'POST /pc/shoppingcartUpdate',
+  'GET /pc/exchangeRate',
+  'GET /pc/home/classify',
+  'GET /pc/class/brand',
+  'GET /pc/popularity/brand',
+  'POST /upload/oss/image',
+  'POST /pc/common/freight',
+  'POST /pc/common/sendCode',
+  'POST /pc/goods/list',
+  'GET /pc/goods/{id}',
+  'GET /pc/spec/{id}',
+  'GET /pc/home/carouse/{id}',
+  'GET /pc/home/specialArea',
+  'GET /pc/home/specialArea/goods/{id}',
+  'GET /pc/home/specialAreaList',
+  'GET /pc/home/displayClassifyAndGoods',
+  'POST /pc/orderInfo',
+  'GET /pc/order/detailed/{orderNo}',
+  'POST /pc/toTrade',
+  'POST /pc/order',
+  'POST /pc/order/pay',
+  'POST /pc/savePayCertificates',
+  'GET /pc/pay/result/{id}',
+  'GET /pc/actionType/list',
+  'GET /pc/action/list/{id}',
+  'POST /pc/login',
+  'POST /pc/register',
+  'PUT /pc/setting/login/password',
+  'PUT /pc/setting/pay/password',
+  'POST /pc/resetPassword',
+  'GET /pc/user/userInfo',
+  'GET /pc/user/integral/detailed',
+  'POST /pc/setting/deliveryAddressNew',
+  'POST /pc/setting/deliveryAddress',
+  'PUT /pc/setting/deliveryAddress',
+  'DELETE /pc/setting/deliveryAddress/{id}',
+  'PUT /pc/setting/deliveryAddress/default',
+];
