@@ -57,27 +57,31 @@ async function giveBack(deal: Deal, { order, attempt, amountCents, now }: Captur
   await addMovement(deal.tx, { ...refund, at: now });
 }
 
-async function applyCapture(deal: Deal, capture: Capture): Promise<void> {
+/** Whether a refund is due now. */
+async function applyCapture(deal: Deal, capture: Capture): Promise<boolean> {
   const { order, attempt, amountCents, now } = capture;
   const { attemptId, orderNo } = attempt;
   const movement = { orderNo, attemptId, kind: 'capture', amountCents, reason: 'payment' } as const;
   const isFirst = await addMovement(deal.tx, { ...movement, at: now });
-  if (!isFirst) return;
-  if (amountCents === order.totalCents && (await keep(deal, order, attempt, now))) return;
+  if (!isFirst) return false;
+  if (amountCents === order.totalCents && (await keep(deal, order, attempt, now))) return false;
   await giveBack(deal, capture);
+  return true;
 }
 
 /** What the provider says of an attempt, by webhook or when asked: one code path for both. */
 export type Verdict = Pick<PaymentEvent, 'attemptId' | 'kind' | 'amountCents'>;
 
-async function applyVerdict(deal: Deal, verdict: Verdict, now: Date): Promise<void> {
-  const found = await findAttempt(deal.tx, verdict.attemptId);
+/** Whether a refund is due now. */
+async function applyVerdict(deal: Deal, verdict: Verdict, now: Date): Promise<boolean> {
+  const { attemptId, kind, amountCents } = verdict;
+  const found = await findAttempt(deal.tx, attemptId);
   const order = found && (await lockOrder(deal.tx, found.orderNo));
-  const attempt = order && (await findAttempt(deal.tx, verdict.attemptId));
-  if (!order || !attempt) return;
-  if (verdict.kind === 'captured')
-    await applyCapture(deal, { order, attempt, amountCents: verdict.amountCents, now });
-  else await closeAttempt(deal.tx, attempt.attemptId, verdict.kind);
+  const attempt = order && (await findAttempt(deal.tx, attemptId));
+  if (!order || !attempt) return false;
+  if (kind === 'captured') return applyCapture(deal, { order, attempt, amountCents, now });
+  await closeAttempt(deal.tx, attemptId, kind);
+  return false;
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
@@ -89,16 +93,17 @@ export async function applyPaymentEvent(
   now: Date,
 ): Promise<void> {
   if (!UUID.test(event.attemptId)) return;
-  await transact(trade, async (deal) => {
-    const { eventId, kind } = event;
-    if (await isNewEvent(deal.tx, { provider: trade.payments.name, eventId, kind, at: now }))
-      await applyVerdict(deal, event, now);
-  });
-  await sendDueRefunds(trade);
+  const { eventId, kind } = event;
+  const seen = { provider: trade.payments.name, eventId, kind, at: now };
+  const isDue = await transact(
+    trade,
+    async (deal) => (await isNewEvent(deal.tx, seen)) && applyVerdict(deal, event, now),
+  );
+  if (isDue) await sendDueRefunds(trade);
 }
 
 /** Applies what the provider answered when it was asked. */
 export async function applyAnswer(trade: Trade, verdict: Verdict, now: Date): Promise<void> {
-  await transact(trade, (deal) => applyVerdict(deal, verdict, now));
-  await sendDueRefunds(trade);
+  if (await transact(trade, (deal) => applyVerdict(deal, verdict, now)))
+    await sendDueRefunds(trade);
 }

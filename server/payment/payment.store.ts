@@ -115,13 +115,6 @@ export async function addMovement(tx: Tx, movement: NewMovement): Promise<boolea
   return added.length === 1;
 }
 
-export const movementsOf = (db: Db | Tx, orderNo: string): Promise<readonly MovementRow[]> =>
-  db
-    .select()
-    .from(paymentMovements)
-    .where(eq(paymentMovements.orderNo, orderNo))
-    .orderBy(asc(paymentMovements.id));
-
 export const dueRefunds = (db: Db) =>
   db
     .select({ movement: paymentMovements, attempt: paymentAttempts })

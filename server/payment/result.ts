@@ -1,23 +1,25 @@
 import type { PayOutcome, PayResult } from '#models/checkout/checkout.api.ts';
-import { sum } from '#models/money.ts';
+import type { Cents } from '#models/money.ts';
 import { STATUS_CODE } from '#models/order/order.ts';
+import { refundedOf } from '../order/list.store.ts';
 import { findOwnOrder, type OrderRow } from '../order/order.store.ts';
 import type { Trade } from '../order/trade.ts';
 import { refOf } from './attempt.ts';
 import { applyAnswer } from './capture.ts';
-import { type AttemptRow, latestAttempt, movementsOf, openAttempt } from './payment.store.ts';
+import { type AttemptRow, latestAttempt } from './payment.store.ts';
 
 /** An attempt that is open for so long without a webhook is asked for at the provider. */
 const SILENCE_MS = 30_000;
 
+const isSilent = (attempt: AttemptRow | undefined, now: Date): attempt is AttemptRow =>
+  attempt?.state === 'open' && now.getTime() - attempt.createdAt.getTime() >= SILENCE_MS;
+
 /** Asks the provider about an attempt whose webhook never came; its answer takes the webhook's path. */
-async function askProvider(trade: Trade, orderNo: string, now: Date): Promise<void> {
-  const attempt = await openAttempt(trade.db, orderNo);
-  if (!attempt || now.getTime() - attempt.createdAt.getTime() < SILENCE_MS) return;
+async function askProvider(trade: Trade, attempt: AttemptRow, now: Date): Promise<void> {
+  const { attemptId, orderNo } = attempt;
   try {
     const { state, amountCents } = await trade.payments.query(await refOf(trade, attempt));
-    if (state !== 'open')
-      await applyAnswer(trade, { attemptId: attempt.attemptId, kind: state, amountCents }, now);
+    if (state !== 'open') await applyAnswer(trade, { attemptId, kind: state, amountCents }, now);
   } catch (error) {
     console.error(`The payment provider did not say how order ${orderNo} stands: ${String(error)}`);
   }
@@ -43,6 +45,24 @@ function outcomeOf(order: OrderRow, attempt: AttemptRow | undefined): PayOutcome
   }
 }
 
+function resultOf(order: OrderRow, attempt: AttemptRow | undefined, refunded: Cents): PayResult {
+  return {
+    orderNo: order.orderNo,
+    outcome: outcomeOf(order, attempt),
+    orderStatus: STATUS_CODE[order.state],
+    shippingType: order.shippingType,
+    total: order.totalCents,
+    refunded,
+    payType: order.payType,
+    deadline: order.holdUntil?.getTime() ?? null,
+  };
+}
+
+async function standing(trade: Trade, userId: string, orderNo: string) {
+  const order = await findOwnOrder(trade.db, userId, orderNo);
+  return order && { order, attempt: await latestAttempt(trade.db, orderNo) };
+}
+
 /** How the payment of an own order stands (§7 pay/result); amounts in cents. Undefined where there is no such order. */
 export async function payResult(
   trade: Trade,
@@ -50,20 +70,10 @@ export async function payResult(
   orderNo: string,
   now: Date,
 ): Promise<PayResult | undefined> {
-  if (!(await findOwnOrder(trade.db, userId, orderNo))) return undefined;
-  await askProvider(trade, orderNo, now);
-  const order = await findOwnOrder(trade.db, userId, orderNo);
-  if (!order) return undefined;
-  const attempt = await latestAttempt(trade.db, orderNo);
-  const refunds = (await movementsOf(trade.db, orderNo)).filter(({ kind }) => kind === 'refund');
-  return {
-    orderNo,
-    outcome: outcomeOf(order, attempt),
-    orderStatus: STATUS_CODE[order.state],
-    shippingType: order.shippingType,
-    total: order.totalCents,
-    refunded: sum(refunds.map(({ amountCents }) => amountCents)),
-    payType: order.payType,
-    deadline: order.holdUntil?.getTime() ?? null,
-  };
+  let known = await standing(trade, userId, orderNo);
+  if (known && isSilent(known.attempt, now)) {
+    await askProvider(trade, known.attempt, now);
+    known = await standing(trade, userId, orderNo);
+  }
+  return known && resultOf(known.order, known.attempt, await refundedOf(trade.db, orderNo));
 }
