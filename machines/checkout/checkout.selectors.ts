@@ -15,6 +15,9 @@ export function selectStep(snapshot: Snapshot): CheckoutStep | null {
     ? null
     : 'result';
 }
+/** The step that the progress bar marks: an order that still has to be paid is at Payment, whatever its address. */
+export const selectProgress = (snapshot: Snapshot): CheckoutStep | null =>
+  snapshot.matches('paying') ? 'payType' : selectStep(snapshot);
 export const selectDraft = ({ context }: Snapshot) => context.draft;
 export const selectLines = ({ context }: Snapshot) => context.draft.lines;
 export const selectIsMember = ({ context }: Snapshot) => context.account !== null;

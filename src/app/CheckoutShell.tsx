@@ -10,6 +10,8 @@ import * as css from './CheckoutShell.css.ts';
 import { useCheckout, useCheckoutRef } from './MallContext.tsx';
 import { Notices } from './Notices.tsx';
 import { checkoutPlace, paths } from './paths.ts';
+import { skip } from './Shell.css.ts';
+import { Strips } from './Strips.tsx';
 
 const ORDER: readonly CheckoutStep[] = ['delivery', 'payType', 'result'];
 
@@ -20,7 +22,8 @@ function stateOf(step: CheckoutStep, current: CheckoutStep): Step['state'] {
 
 function StepsAt({ current }: { current: CheckoutStep }) {
   const { checkout } = useText();
-  const canGoBack = current === 'payType' && useLocation().pathname === paths.payType;
+  const { pathname } = useLocation();
+  const canGoBack = pathname === paths.payType;
   return (
     <Steps
       label={checkout.steps}
@@ -53,6 +56,10 @@ export function CheckoutShell({ children }: { children: ReactNode }) {
   const { checkout, shell } = useText();
   return (
     <>
+      <a className={skip} href="#page">
+        {shell.skip}
+      </a>
+      <Strips />
       <header className={css.header}>
         <div className={css.row}>
           <Link to={paths.home} className={css.logo} aria-label={shell.siteName}>
@@ -68,7 +75,7 @@ export function CheckoutShell({ children }: { children: ReactNode }) {
           <Progress />
         </div>
       </div>
-      <main id="page" className={css.main}>
+      <main id="page" tabIndex={-1} className={css.main}>
         {children}
       </main>
       <Notices />

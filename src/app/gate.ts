@@ -10,8 +10,13 @@ import { checkoutPlace, loginWith, needsLogin, paths, redirectTarget } from './p
 type Checkout = NonNullable<ReturnType<Mall['actor']['getSnapshot']>['context']['checkout']>;
 
 /** What a checkout starts with: the draft of this tab, the cart's checked lines, an order whose reply was lost. */
-function startOf({ actor, storage }: Mall, lines: readonly CartLine[], orderNo: string | null) {
+function startOf(
+  { actor, storage, save }: Mall,
+  lines: readonly CartLine[],
+  orderNo: string | null,
+) {
   const { account } = actor.getSnapshot().context;
+  save(); // what was typed in a checkout that is left for the cart goes on in the next one
   const saved = storage.readDraft();
   const kept = saved && isDraftOf(saved, account) ? saved.draft : EMPTY_DRAFT;
   const intent = storage.readIntent(account);
@@ -33,6 +38,13 @@ function startOf({ actor, storage }: Mall, lines: readonly CartLine[], orderNo: 
 
 function checkoutOf(mall: Mall): Checkout | null {
   return mall.actor.getSnapshot().context.checkout;
+}
+
+/** A member who is choosing a delivery needs the address book; one that is open already offers its address again. */
+function openBook({ actor }: Mall, checkout: Checkout): void {
+  const snapshot = checkout.getSnapshot();
+  if (!snapshot.matches('delivery') || snapshot.context.account === null) return;
+  if (actor.getSnapshot().context.addressBook === null) actor.send({ type: 'addressBook.open' });
 }
 
 /** The address of the step that the checkout is really at; the cart where there is nothing to check out. */
@@ -72,12 +84,16 @@ export function openGate(mall: Mall, history: MallHistory): void {
 
   function follow(checkout: Checkout) {
     followed = checkout;
+    const book = actor.getSnapshot().context.addressBook;
+    if (book !== null) book.send({ type: 'addresses.reload' });
+    openBook(mall, checkout);
     checkout.subscribe(() => {
       if (
         checkout !== checkoutOf(mall) ||
         checkoutPlace(history.current().location.pathname) === null
       )
         return;
+      openBook(mall, checkout);
       const wanted = addressOf(checkout);
       const here = history.current().location.pathname;
       if (wanted === null || wanted === here) return;

@@ -70,6 +70,7 @@ export const checkout = {
   slotsFailed: 'The pickup times could not be loaded',
   noSlots: 'This shop has no free time in the next days. Please choose another shop.',
   slotFull: 'Full',
+  slotClosed: 'Closed for orders',
   slotLeft: (left: number) => (left === 1 ? '1 place left' : `${left} places left`),
   pickupAt: (shop: string, time: string) => `${shop}, ${time}`,
   changeSlot: 'Choose another time',

@@ -69,6 +69,7 @@ export const checkout: typeof english = {
   slotsFailed: '无法加载自提时间',
   noSlots: '该门店近日没有可选时间，请选择其他门店。',
   slotFull: '已满',
+  slotClosed: '已截止',
   slotLeft: (left) => `剩余 ${left} 个名额`,
   pickupAt: (shop, time) => `${shop}，${time}`,
   changeSlot: '选择其他时间',

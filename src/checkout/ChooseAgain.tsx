@@ -1,0 +1,41 @@
+import { selectCheckoutFailure, selectOrderNo } from '#machines/checkout/checkout.selectors.ts';
+import { useCheckout } from '../app/MallContext.tsx';
+import { PageHeading } from '../app/PageHeading.tsx';
+import { failureText } from '../text/failureText.ts';
+import { useText } from '../text/useText.ts';
+import { Notice } from '../ui/Notice.tsx';
+import { CancelOrder } from './CancelOrder.tsx';
+import * as css from './checkout.css.ts';
+import { HoldCountdown } from './HoldCountdown.tsx';
+import { PayButton } from './PayButton.tsx';
+import { PayTypeCards } from './PayTypeCards.tsx';
+
+/** Another method for the same order, or its end (ux 37). */
+export function ChooseAgain() {
+  const text = useText();
+  const { paying } = text;
+  const isDeclined = useCheckout((snapshot) => snapshot.matches({ paying: 'declined' }));
+  const orderNo = useCheckout(selectOrderNo);
+  const failure = useCheckout(selectCheckoutFailure);
+  const title = isDeclined ? paying.declined : paying.choosing;
+  return (
+    <>
+      <div className={css.head}>
+        <PageHeading place={title}>{title}</PageHeading>
+        <p className={css.lead}>{isDeclined ? paying.declinedWhy : paying.choosingWhy}</p>
+        <p className={css.fine}>{paying.order(orderNo ?? '')}</p>
+        <HoldCountdown />
+      </div>
+      {failure && (
+        <Notice tone="error" role="alert" title={failureText(text, failure)}>
+          {paying.notTaken}
+        </Notice>
+      )}
+      <PayTypeCards />
+      <PayButton command="payment.submit" />
+      <div className={css.actions}>
+        <CancelOrder />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AddressFields } from '#models/address/address.ts';
+import { useCheckoutSend } from '../app/MallContext.tsx';
+import { addressLine } from '../text/addressText.ts';
+import { useText } from '../text/useText.ts';
+import { Button } from '../ui/Button.tsx';
+import * as css from './checkout.css.ts';
+
+/** An address of the draft, folded to a line (ux 7). */
+export function ChosenAddress({ address }: { address: AddressFields }) {
+  const text = useText();
+  const send = useCheckoutSend();
+  return (
+    <div className={css.folded}>
+      <span className={css.foldedWords}>
+        <span className={css.foldedTitle}>{text.checkout.deliverTo}</span>
+        <strong>{[address.addressee, address.phone].join(', ')}</strong>
+        <span>{addressLine(text, address)}</span>
+      </span>
+      <Button
+        variant="quiet"
+        size="sm"
+        aria-label={text.checkout.changeAddress}
+        onClick={() => send({ type: 'address.change' })}
+      >
+        {text.checkout.edit}
+      </Button>
+    </div>
+  );
+}

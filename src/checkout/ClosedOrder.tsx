@@ -1,0 +1,50 @@
+import { selectOrderNo, selectResult } from '#machines/checkout/checkout.selectors.ts';
+import { useCheckout } from '../app/MallContext.tsx';
+import { PageHeading } from '../app/PageHeading.tsx';
+import { paths } from '../app/paths.ts';
+import { moneyText } from '../text/money.ts';
+import { useText } from '../text/useText.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { NotFoundDrawing } from '../ui/Drawings.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import * as css from './checkout.css.ts';
+
+/** Cancelled, expired or refunded: what happened with the money is told. */
+export function ClosedOrder() {
+  const { paying } = useText();
+  const orderNo = useCheckout(selectOrderNo);
+  const refunded = useCheckout((snapshot) => selectResult(snapshot)?.refunded ?? 0);
+  return (
+    <>
+      <div className={css.head}>
+        <PageHeading place={paying.closed}>{paying.closed}</PageHeading>
+        <p className={css.lead}>{paying.closedWhy}</p>
+        <p className={css.fine}>{paying.order(orderNo ?? '')}</p>
+      </div>
+      <Notice tone="info">
+        {refunded > 0 ? paying.closedRefunded(moneyText(refunded)) : paying.closedNothing}
+      </Notice>
+      <div className={css.actions}>
+        <ButtonLink to={paths.cart}>{paying.toCart}</ButtonLink>
+        <ButtonLink to={paths.orders} variant="secondary">
+          {paying.toOrders}
+        </ButtonLink>
+      </div>
+    </>
+  );
+}
+
+/** Absent or somebody else's: the same words for both (decisions 1). */
+export function MissingOrder() {
+  const { paying } = useText();
+  return (
+    <EmptyState
+      drawing={<NotFoundDrawing />}
+      as="h1"
+      sentence={paying.missing}
+      help={paying.missingWhy}
+      action={<ButtonLink to={paths.orders}>{paying.toOrders}</ButtonLink>}
+    />
+  );
+}

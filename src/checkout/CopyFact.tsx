@@ -1,0 +1,31 @@
+import { copyText } from '../app/clipboard.ts';
+import { useMall } from '../app/MallContext.tsx';
+import { useText } from '../text/useText.ts';
+import { IconButton } from '../ui/IconButton.tsx';
+import * as css from './checkout.css.ts';
+
+export interface CopyFactProps {
+  name: string;
+  value: string;
+}
+
+/** A fact that the shopper takes elsewhere, such as the reference of a transfer (ux 40). */
+export function CopyFact({ name, value }: CopyFactProps) {
+  const { paying } = useText();
+  const { actor } = useMall();
+  const copy = () =>
+    void copyText(value).then(
+      (isCopied) => isCopied && actor.send({ type: 'notice.tell', code: 'copied' }),
+    );
+  return (
+    <div className={css.fact}>
+      <div>
+        <dt className={css.factName}>{name}</dt>
+        <dd className={css.factValue}>{value}</dd>
+      </div>
+      <dd>
+        <IconButton icon="copy" label={paying.copy(name)} onClick={copy} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
+import { PageHeading } from '../app/PageHeading.tsx';
+import { useText } from '../text/useText.ts';
+import { Button } from '../ui/Button.tsx';
+import { RadioCards } from '../ui/RadioCards.tsx';
+import * as css from './checkout.css.ts';
+import { HomeDelivery } from './HomeDelivery.tsx';
+import { PickupDelivery } from './PickupDelivery.tsx';
+
+const REASON_ID = 'delivery-reason';
+
+function ToPayment() {
+  const { checkout } = useText();
+  const send = useCheckoutSend();
+  const can = useCheckout((snapshot) => snapshot.can({ type: 'step.next' }));
+  const isBusy = useCheckout((snapshot) => snapshot.hasTag('busy'));
+  const isPickup = useCheckout(({ context }) => context.draft.deliveryType === 'pickup');
+  return (
+    <div className={css.submit}>
+      <Button
+        size="lg"
+        block
+        disabled={!can}
+        aria-describedby={can ? undefined : REASON_ID}
+        onClick={() => send({ type: 'step.next' })}
+      >
+        {checkout.toPayment}
+      </Button>
+      {!can && (
+        <p id={REASON_ID} className={css.fine}>
+          {isBusy && !isPickup
+            ? checkout.freightBusy
+            : isPickup
+              ? checkout.needsPickup
+              : checkout.needsAddress}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Step one: an address or a shop and a time (§5). */
+export function DeliveryStep() {
+  const { checkout } = useText();
+  const send = useCheckoutSend();
+  const deliveryType = useCheckout(({ context }) => context.draft.deliveryType);
+  return (
+    <>
+      <PageHeading>{checkout.step.delivery}</PageHeading>
+      <RadioCards
+        label={checkout.how}
+        columns={2}
+        value={deliveryType}
+        onChange={(chosen) => send({ type: 'deliveryType.choose', deliveryType: chosen })}
+        options={[
+          {
+            value: 'delivery',
+            title: checkout.delivery,
+            description: checkout.deliveryAbout,
+            icon: 'truck',
+          },
+          {
+            value: 'pickup',
+            title: checkout.pickup,
+            description: checkout.pickupAbout,
+            icon: 'store',
+          },
+        ]}
+      />
+      {deliveryType === 'pickup' ? <PickupDelivery /> : <HomeDelivery />}
+      <ToPayment />
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { useMallState } from '../app/MallContext.tsx';
+import { stateText } from '../app/stateText.ts';
+import { useText } from '../text/useText.ts';
+import { Button } from '../ui/Button.tsx';
+import { OfflineDrawing } from '../ui/Drawings.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import * as css from './checkout.css.ts';
+
+/** The checkout's charts are on their way. */
+export function Opening() {
+  const { checkout } = useText();
+  const state = useMallState(({ value }) => stateText(value));
+  return (
+    <div className={css.page} aria-busy data-machine="mall" data-state={state}>
+      <VisuallyHidden role="status">{checkout.opening}</VisuallyHidden>
+      <div className={css.step}>
+        <Skeleton shape="title" part="half" />
+        <Skeleton shape="button" />
+        <Skeleton lines={4} />
+        <Skeleton shape="button" />
+      </div>
+      <Skeleton lines={5} />
+    </div>
+  );
+}
+
+export function RoomsFailed({ onRetry }: { onRetry: () => void }) {
+  const { checkout } = useText();
+  const state = useMallState(({ value }) => stateText(value));
+  return (
+    <div data-machine="mall" data-state={state}>
+      <EmptyState
+        drawing={<OfflineDrawing />}
+        as="h1"
+        role="alert"
+        sentence={checkout.roomsFailed}
+        help={checkout.roomsFailedHelp}
+        action={<Button onClick={onRetry}>{checkout.retry}</Button>}
+      />
+    </div>
+  );
+}

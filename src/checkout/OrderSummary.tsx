@@ -1,0 +1,78 @@
+import {
+  selectGoodsTotal,
+  selectIsMember,
+  selectLines,
+  selectTotal,
+} from '#machines/checkout/checkout.selectors.ts';
+import { type CartLine, lineKey, lineTotal } from '#models/cart/cart.ts';
+import { sameJson, useCheckout } from '../app/MallContext.tsx';
+import { useIsWide } from '../app/useIsWide.ts';
+import { useName, useText } from '../text/useText.ts';
+import { Disclosure } from '../ui/Disclosure.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { Price } from '../ui/Price.tsx';
+import * as css from './summary.css.ts';
+import { SummaryTotals } from './SummaryTotals.tsx';
+
+function SummaryLine({ line }: { line: CartLine }) {
+  const { checkout, catalogue } = useText();
+  const nameOf = useName();
+  const isMember = useCheckout(selectIsMember);
+  return (
+    <li className={css.line}>
+      <span className={css.picture}>
+        <Picture src={line.img} alt="" sizes="56px" />
+      </span>
+      <span className={css.words}>
+        <span>{nameOf(line.goodsEnglishName, line.goodsName)}</span>
+        <span className={css.fine}>{checkout.amount(line.goodsAmount)}</span>
+      </span>
+      <Price cents={lineTotal(line, isMember)} currency={catalogue.currency} size="sm" />
+    </li>
+  );
+}
+
+function SummaryBody() {
+  const { checkout } = useText();
+  const lines = useCheckout(selectLines, sameJson);
+  return (
+    <div className={css.body}>
+      {lines.length > 0 && (
+        <ul className={css.lines} aria-label={checkout.lines}>
+          {lines.map((line) => (
+            <SummaryLine key={lineKey(line)} line={line} />
+          ))}
+        </ul>
+      )}
+      <SummaryTotals />
+    </div>
+  );
+}
+
+/** What is bought and what it costs, on every step; on a phone folded with the total in sight (ux 2). */
+export function OrderSummary() {
+  const { checkout, catalogue } = useText();
+  const isWide = useIsWide();
+  const shown = useCheckout((snapshot) => selectTotal(snapshot) ?? selectGoodsTotal(snapshot));
+  const hasNothing = useCheckout(
+    ({ context }) => context.draft.lines.length === 0 && (context.order?.total ?? null) === null,
+  );
+  if (hasNothing) return null;
+  return (
+    <aside className={css.summary} aria-label={checkout.summary}>
+      {isWide ? (
+        <>
+          <h2 className={css.title}>{checkout.summary}</h2>
+          <SummaryBody />
+        </>
+      ) : (
+        <Disclosure
+          summary={checkout.summary}
+          trailing={<Price cents={shown} currency={catalogue.currency} />}
+        >
+          <SummaryBody />
+        </Disclosure>
+      )}
+    </aside>
+  );
+}

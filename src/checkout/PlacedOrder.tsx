@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react';
+import { selectOrderNo, selectResult } from '#machines/checkout/checkout.selectors.ts';
+import { sameJson, useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
+import { PageHeading } from '../app/PageHeading.tsx';
+import { paths } from '../app/paths.ts';
+import { moneyText } from '../text/money.ts';
+import { useText } from '../text/useText.ts';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Card } from '../ui/Card.tsx';
+import { ParcelDrawing } from '../ui/Drawings.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import * as css from './checkout.css.ts';
+import { CopyFact } from './CopyFact.tsx';
+import { ReceiptUpload } from './ReceiptUpload.tsx';
+
+function OrderHead({ title, children }: { title: string; children?: ReactNode }) {
+  const { paying } = useText();
+  const orderNo = useCheckout(selectOrderNo);
+  return (
+    <div className={css.head}>
+      <PageHeading place={title}>{title}</PageHeading>
+      {children}
+      <Card padding="sm">
+        <dl className={css.facts}>
+          <CopyFact name={paying.orderNo} value={orderNo ?? ''} />
+        </dl>
+      </Card>
+    </div>
+  );
+}
+
+function OrderLinks() {
+  const { paying } = useText();
+  const orderNo = useCheckout(selectOrderNo);
+  return (
+    <div className={css.actions}>
+      <ButtonLink to={paths.order(orderNo ?? '')}>{paying.toOrder}</ButtonLink>
+      <ButtonLink to={paths.shop} variant="secondary">
+        {paying.keepShopping}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Paid. It survives a reload: the address names the order (ux 43). */
+export function SettledOrder() {
+  const { paying } = useText();
+  const isPickup = useCheckout(({ context }) => context.draft.deliveryType === 'pickup');
+  const refunded = useCheckout((snapshot) => selectResult(snapshot)?.refunded ?? 0);
+  return (
+    <>
+      <ParcelDrawing />
+      <OrderHead title={paying.settled} />
+      {refunded > 0 && <Notice tone="info">{paying.refunded(moneyText(refunded))}</Notice>}
+      <section className={css.part}>
+        <h2 className={css.partTitle}>{paying.settledNext}</h2>
+        <ul className={css.next}>
+          {(isPickup ? paying.nextPickup : paying.nextDelivery).map((sentence) => (
+            <li key={sentence} className={css.nextItem}>
+              {sentence}
+            </li>
+          ))}
+        </ul>
+      </section>
+      <OrderLinks />
+    </>
+  );
+}
+
+/** A transfer's receipt waits for our people; it may be replaced. */
+export function UnderReview() {
+  const { paying } = useText();
+  return (
+    <>
+      <OrderHead title={paying.review} />
+      <Notice tone="success" title={paying.reviewSaid}>
+        {paying.reviewNext}
+      </Notice>
+      <AskAgain />
+      <OrderLinks />
+      <section className={css.part}>
+        <h2 className={css.partTitle}>{paying.replace}</h2>
+        <ReceiptUpload />
+      </section>
+    </>
+  );
+}
+
+function AskAgain() {
+  const { paying } = useText();
+  const send = useCheckoutSend();
+  const can = useCheckout((snapshot) => snapshot.can({ type: 'payment.ask' }));
+  return (
+    <div className={css.actions}>
+      <Button
+        variant="secondary"
+        size="sm"
+        icon="refresh"
+        disabled={!can}
+        onClick={() => send({ type: 'payment.ask' })}
+      >
+        {paying.askAgain}
+      </Button>
+    </div>
+  );
+}
+
+/** Reserved for the shop; another way of paying stays open. */
+export function PayInStore() {
+  const { paying, checkout } = useText();
+  const send = useCheckoutSend();
+  const pickup = useCheckout(({ context }) => context.draft.pickup, sameJson);
+  const can = useCheckout((snapshot) => snapshot.can({ type: 'payment.abandon' }));
+  return (
+    <>
+      <OrderHead title={paying.store}>
+        <p className={css.lead}>{paying.storeWhy}</p>
+        {pickup && <p>{[checkout.pickup, pickup.shopName].join(': ')}</p>}
+      </OrderHead>
+      <OrderLinks />
+      <div className={css.actions}>
+        <Button variant="quiet" disabled={!can} onClick={() => send({ type: 'payment.abandon' })}>
+          {paying.storeOther}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import {
+  selectFreight,
+  selectGoodsTotal,
+  selectLines,
+  selectTotal,
+} from '#machines/checkout/checkout.selectors.ts';
+import { useCheckout } from '../app/MallContext.tsx';
+import { useRate } from '../catalogue/useRate.ts';
+import { approxText, moneyText } from '../text/money.ts';
+import { useText } from '../text/useText.ts';
+import { Price } from '../ui/Price.tsx';
+import * as css from './summary.css.ts';
+
+function FreightRow() {
+  const { checkout } = useText();
+  const freight = useCheckout(selectFreight);
+  const isPickup = useCheckout(({ context }) => context.draft.deliveryType === 'pickup');
+  const isBusy = useCheckout(
+    (snapshot) =>
+      snapshot.matches({ delivery: { home: 'calculatingFreight' } }) ||
+      snapshot.matches({ payType: 'calculatingFreight' }),
+  );
+  const hasFailed = useCheckout((snapshot) =>
+    snapshot.matches({ delivery: { home: 'freightFailed' } }),
+  );
+  const said = () => {
+    if (isBusy) return <span className={css.fine}>{checkout.freightNow}</span>;
+    // §8: a failure shows 0; it is never a price (decisions 36).
+    if (hasFailed) return moneyText(0);
+    if (freight === null) return <span className={css.fine}>{checkout.freightLater}</span>;
+    return freight === 0 ? checkout.free : moneyText(freight);
+  };
+  return (
+    <div className={css.row}>
+      <dt>{isPickup ? checkout.pickup : checkout.freight}</dt>
+      <dd>{said()}</dd>
+    </div>
+  );
+}
+
+/** One total, and as prominent as its parts (ux 25). */
+export function SummaryTotals() {
+  const { checkout, catalogue } = useText();
+  const rate = useRate();
+  const hasLines = useCheckout((snapshot) => selectLines(snapshot).length > 0);
+  const goods = useCheckout(selectGoodsTotal);
+  const total = useCheckout(selectTotal);
+  const shown = total ?? goods;
+  return (
+    <div className={css.totals}>
+      <dl className={css.totals}>
+        {hasLines && (
+          <>
+            <div className={css.row}>
+              <dt>{checkout.goodsTotal}</dt>
+              <dd>{moneyText(goods)}</dd>
+            </div>
+            <FreightRow />
+          </>
+        )}
+        <div className={css.total}>
+          <dt>{total === null ? checkout.totalLater : checkout.total}</dt>
+          <dd>
+            <Price cents={shown} currency={catalogue.currency} approx={approxText(shown, rate)} />
+          </dd>
+        </div>
+      </dl>
+      <p className={css.fine}>{checkout.gst}</p>
+      <p className={css.fine}>{checkout.approx}</p>
+    </div>
+  );
+}

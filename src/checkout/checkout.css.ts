@@ -1,0 +1,119 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../style/breakpoints.ts';
+import { vars } from '../style/tokens.css.ts';
+
+/** On a phone the folded summary comes first, so that the total is in sight (ux 2). */
+export const page = style({
+  display: 'grid',
+  gap: vars.space[5],
+  alignItems: 'start',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  '@media': {
+    [media.desktopUp]: {
+      gridTemplateColumns: 'minmax(0, 1fr) 360px',
+      gap: vars.space[16],
+      paddingBlockStart: vars.space[4],
+    },
+  },
+});
+export const step = style({ display: 'grid', gap: vars.space[6], minWidth: 0 });
+export const part = style({ display: 'grid', gap: vars.space[4] });
+export const head = style({ display: 'grid', gap: vars.space[2] });
+export const lead = style({ color: vars.color.muted });
+export const fine = style({ fontSize: vars.text.xs, color: vars.color.muted });
+export const partTitle = style({ fontSize: vars.text.lg });
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[3],
+});
+export const submit = style({ display: 'grid', gap: vars.space[3] });
+export const trust = style([fine, { display: 'flex', gap: vars.space[2] }]);
+export const form = style({ display: 'grid', gap: vars.space[5], justifyItems: 'start' });
+
+/** A finished part, folded into a line with Edit (ux 7). */
+export const folded = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[4],
+  padding: `${vars.space[3]} ${vars.space[4]}`,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.lg,
+  background: vars.color.surface,
+});
+export const foldedWords = style({ display: 'grid', gap: '2px', minWidth: 0 });
+export const foldedTitle = style({ fontSize: vars.text.xs, color: vars.color.muted });
+
+export const waiting = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[4],
+  padding: vars.space[5],
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.lg,
+  background: vars.color.surface,
+});
+export const freight = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: `${vars.space[1]} ${vars.space[3]}`,
+  minHeight: vars.measure.target,
+});
+export const freightPrice = style({ fontWeight: vars.weight.strong });
+
+export const amountDue = style({
+  display: 'flex',
+  alignItems: 'end',
+  justifyContent: 'space-between',
+  gap: vars.space[4],
+});
+
+export const facts = style({ display: 'grid' });
+export const fact = style({
+  display: 'flex',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[3],
+  minHeight: '52px',
+  selectors: { '& + &': { borderBlockStart: `1px solid ${vars.color.line}` } },
+});
+export const factName = style({ fontSize: vars.text.xs, color: vars.color.muted });
+export const factValue = style({
+  fontWeight: vars.weight.strong,
+  fontVariantNumeric: 'tabular-nums',
+  overflowWrap: 'anywhere',
+  userSelect: 'all',
+});
+export const preview = style({ width: '100%', maxWidth: '280px' });
+export const file = style({
+  width: '100%',
+  minHeight: '48px',
+  padding: vars.space[2],
+  border: `1px dashed ${vars.color.control}`,
+  borderRadius: vars.radius.md,
+  background: vars.color.surface,
+  selectors: {
+    '&::file-selector-button': {
+      font: 'inherit',
+      fontWeight: vars.weight.strong,
+      minHeight: '36px',
+      marginInlineEnd: vars.space[3],
+      paddingInline: vars.space[3],
+      border: `1px solid ${vars.color.control}`,
+      borderRadius: vars.radius.md,
+      background: vars.color.surface,
+      color: vars.color.ink,
+      cursor: 'pointer',
+    },
+    '&[aria-invalid="true"]': { borderColor: vars.color.danger },
+  },
+});
+export const next = style({
+  display: 'grid',
+  gap: vars.space[3],
+  paddingInlineStart: vars.space[5],
+});
+export const nextItem = style({ listStyle: 'disc' });

@@ -1,0 +1,16 @@
+import { keyframes, style } from '@vanilla-extract/css';
+import { media } from '../style/breakpoints.ts';
+import { vars } from '../style/tokens.css.ts';
+
+const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+
+export const spinner = style({
+  flex: 'none',
+  width: '28px',
+  height: '28px',
+  borderRadius: vars.radius.full,
+  border: `3px solid ${vars.color.line}`,
+  borderBlockStartColor: vars.color.brand,
+  animation: `${turn} 900ms linear infinite`,
+  '@media': { [media.calm]: { borderStyle: 'dotted' } },
+});
