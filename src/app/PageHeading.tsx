@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { hidden as unseen } from '../ui/VisuallyHidden.css.ts';
 import { useHeadingFocus } from './focus.ts';
 
 export interface PageHeadingProps {
@@ -15,8 +15,8 @@ export interface PageHeadingProps {
 export function PageHeading({ place = '', hidden = false, className, children }: PageHeadingProps) {
   const heading = useHeadingFocus(place);
   return (
-    <h1 ref={heading} tabIndex={-1} className={className}>
-      {hidden ? <VisuallyHidden>{children}</VisuallyHidden> : children}
+    <h1 ref={heading} tabIndex={-1} className={hidden ? unseen : className}>
+      {children}
     </h1>
   );
 }

@@ -10,7 +10,7 @@ import { shopAddress, type ShopQuery } from './shopQuery.ts';
 
 /** Nothing found: why, the way back to everything, and the categories. */
 export function EmptyListing({ query }: { query: ShopQuery }) {
-  const { catalogue: text, shell } = useText();
+  const { catalogue: text } = useText();
   const name = useName();
   const tree = useRead(classifyCall, {});
   return (
@@ -23,7 +23,7 @@ export function EmptyListing({ query }: { query: ShopQuery }) {
         action={<ButtonLink to={shopAddress({})}>{text.clearFilters}</ButtonLink>}
       />
       {tree.state === 'ready' && (
-        <nav aria-label={shell.categories}>
+        <nav aria-label={text.category}>
           <ul className={css.ways}>
             {tree.data.list.map(({ classifyId, ...category }) => (
               <li key={classifyId}>

@@ -1,9 +1,11 @@
 import { Link } from 'react-router-dom';
-import { type Category, STOCK_TYPES, type StockType } from '#models/catalogue/catalogue.ts';
+import type { Category, StockType } from '#models/catalogue/catalogue.ts';
 import { useName, useText } from '../text/useText.ts';
 import { Icon } from '../ui/Icon.tsx';
 import * as css from './Facets.css.ts';
 import { changed, type ShopQuery } from './shopQuery.ts';
+
+const STOCKS: readonly StockType[] = ['all', 'direct', 'advance'];
 
 /** A brand as a choice: `value` is what the search is given. */
 export interface Brand {
@@ -111,7 +113,7 @@ export function Facets({ query, categories, brands }: FacetsProps) {
           ]}
         />
       )}
-      <Facet query={query} title={text.stock} choices={STOCK_TYPES.toReversed().map(stockChoice)} />
+      <Facet query={query} title={text.stock} choices={STOCKS.map(stockChoice)} />
       {brands.length > 0 && (
         <Facet
           query={query}

@@ -34,7 +34,7 @@ export const words = style({
   display: 'grid',
   alignContent: 'start',
   gap: '2px',
-  padding: `${vars.space[3]} ${vars.space[3]} 0`,
+  padding: `${vars.space[4]} ${vars.space[3]} 0`,
 });
 
 export const brand = style({
@@ -76,14 +76,14 @@ export const link = style({
   },
 });
 
-export const foot = style({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-end',
-  justifyContent: 'space-between',
-  gap: vars.space[2],
-  marginBlockStart: 'auto',
-  padding: vars.space[3],
-});
+export const foot = style({ padding: vars.space[3] });
 
-export const add = style({ marginInlineStart: 'auto' });
+/** On the edge of the picture, where the stepper that it becomes has room. */
+export const add = style({
+  position: 'absolute',
+  insetInlineEnd: vars.space[3],
+  insetBlockEnd: `calc(-1 * ${vars.space[2]})`,
+  borderRadius: vars.radius.full,
+  boxShadow: `0 0 0 4px ${vars.color.surface}`,
+  background: vars.color.surface,
+});

@@ -47,6 +47,9 @@ export function GoodsCard({ goods, as: Name = 'h3', sizes, priority }: GoodsCard
         <span className={css.hint}>
           <Hint goods={goods} promotion={promotion} />
         </span>
+        <span className={css.add}>
+          <AddButton goods={goods} promotion={promotion} />
+        </span>
       </div>
       <div className={css.words}>
         <p className={css.brand}>{name(goods.brandNameEn, goods.brandName)}</p>
@@ -58,9 +61,6 @@ export function GoodsCard({ goods, as: Name = 'h3', sizes, priority }: GoodsCard
       </div>
       <div className={css.foot}>
         <GoodsPrice goods={goods} promotion={promotion} />
-        <span className={css.add}>
-          <AddButton goods={goods} promotion={promotion} />
-        </span>
       </div>
     </article>
   );

@@ -44,7 +44,7 @@ export function GoodsGridSkeleton({
           <Skeleton shape="small" part="third" />
           <Skeleton lines={2} />
           <Skeleton shape="title" part="half" />
-          <Skeleton shape="small" part="half" />
+          <Skeleton shape="small" part="most" />
         </div>
       ))}
     </div>

@@ -47,10 +47,17 @@ export const picture = style({
   background: vars.color.sunken,
   '@media': {
     [media.tabletUp]: { aspectRatio: '16 / 6' },
+    // Lower, and only sky is cut: the categories should be seen without scrolling.
+    [media.desktopUp]: { aspectRatio: '16 / 5', alignItems: 'flex-end' },
   },
 });
 
-export const scene = style({ flex: 'none', height: '100%', aspectRatio: '16 / 6' });
+export const scene = style({
+  flex: 'none',
+  height: '100%',
+  aspectRatio: '16 / 6',
+  '@media': { [media.desktopUp]: { width: '100%', height: 'auto' } },
+});
 
 export const words = style({
   display: 'grid',
@@ -81,10 +88,10 @@ export const controls = style({
   alignItems: 'center',
   justifyContent: 'center',
   '@media': {
-    [media.tabletUp]: {
+    [media.desktopUp]: {
       position: 'absolute',
-      insetInlineEnd: vars.space[4],
-      insetBlockEnd: vars.space[4],
+      insetInlineStart: vars.space[8],
+      insetBlockEnd: vars.space[5],
       paddingInline: vars.space[1],
       background: vars.color.surface,
       borderRadius: vars.radius.full,
