@@ -48,6 +48,7 @@ export function wireFormOf(fields: AddressFields): v.InferInput<typeof formSchem
 
 export const wireAddressOf = (address: Address) => ({
   addressId: address.addressId,
+  isDefault: address.isDefault,
   ...wireFormOf(address),
 });
 
@@ -57,8 +58,12 @@ const knownCountry = v.check(
 );
 const fieldsRequest = v.pipe(formSchema, knownCountry, v.transform(fieldsOf));
 const addressReply = v.pipe(
-  v.object({ addressId: wireId, ...formEntries }),
-  v.transform((form): Address => ({ addressId: form.addressId, ...fieldsOf(form) })),
+  v.object({ addressId: wireId, isDefault: v.optional(v.boolean()), ...formEntries }),
+  v.transform(({ addressId, isDefault, ...form }): Address => ({
+    addressId,
+    ...(isDefault === undefined ? {} : { isDefault }),
+    ...fieldsOf(form),
+  })),
 );
 
 export const addressListCall = defineCall({

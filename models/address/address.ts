@@ -13,6 +13,8 @@ export interface AddressFields {
 /** A saved address; `check` of §3 is derived by the address book, exactly one is chosen. */
 export interface Address extends AddressFields {
   readonly addressId: string;
+  /** which one `deliveryAddress/default` (§7) named last; absent where a server does not tell */
+  readonly isDefault?: boolean;
 }
 
 export const EMPTY_ADDRESS: AddressFields = {

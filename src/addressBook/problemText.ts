@@ -33,4 +33,3 @@ export function problemText(text: Text, problem: AddressProblem, fields: Address
       return text.address.country;
   }
 }
-

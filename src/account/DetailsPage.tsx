@@ -1,0 +1,52 @@
+import { selectSession } from '#machines/session/session.selectors.ts';
+import { useSession, useSessionRef } from '../app/MallContext.tsx';
+import { PageHeading } from '../app/PageHeading.tsx';
+import { paths } from '../app/paths.ts';
+import { usePageTitle } from '../app/title.ts';
+import { useText } from '../text/useText.ts';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Card } from '../ui/Card.tsx';
+import * as css from './account.css.ts';
+import { AccountSummary } from './AccountSummary.tsx';
+
+/** /home/account/accountdetails */
+export function DetailsPage() {
+  const { account } = useText();
+  const { send } = useSessionRef();
+  const session = useSession(selectSession);
+  usePageTitle(account.detailsTitle, account.description);
+  const facts = [
+    [account.account, session?.account],
+    [account.nickname, session?.nickname],
+    [account.levelLabel, session?.level],
+  ] as const;
+  return (
+    <>
+      <PageHeading>{account.detailsTitle}</PageHeading>
+      <AccountSummary />
+      <Card>
+        <dl className={css.facts}>
+          {facts.map(([label, value]) => (
+            <div key={label} className={css.fact}>
+              <dt className={css.muted}>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      </Card>
+      <p className={css.fine}>{account.levelHelp}</p>
+      <div className={css.buttons}>
+        <ButtonLink to={paths.password} variant="secondary">
+          {account.changePassword}
+        </ButtonLink>
+        <ButtonLink to={paths.addresses} variant="secondary">
+          {account.manageAddresses}
+        </ButtonLink>
+        <Button variant="quiet" onClick={() => send({ type: 'session.logOut' })}>
+          {account.logOut}
+        </Button>
+      </div>
+    </>
+  );
+}

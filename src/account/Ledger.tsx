@@ -1,0 +1,82 @@
+import type { ReactNode } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { paths } from '../app/paths.ts';
+import { dateText } from '../text/time.ts';
+import { useLanguage, useText } from '../text/useText.ts';
+import { Card } from '../ui/Card.tsx';
+import { ParcelDrawing } from '../ui/Drawings.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import * as css from './account.css.ts';
+import { pageOf } from './paging.ts';
+
+export interface LedgerEntry {
+  readonly at: number;
+  readonly reason: string;
+  readonly orderNo: string | null;
+  readonly amount: string;
+  readonly isGain: boolean;
+}
+export interface LedgerProps {
+  entries: readonly LedgerEntry[];
+  pages: number;
+  empty: { sentence: string; help: string };
+}
+
+/** What happened to a balance or to points, newest first, a page at a time. */
+export function Ledger({ entries, pages, empty }: LedgerProps) {
+  const { account, order } = useText();
+  const language = useLanguage();
+  const [params] = useSearchParams();
+  if (entries.length === 0) return <EmptyState drawing={<ParcelDrawing />} {...empty} />;
+  return (
+    <>
+      <Card padding="sm">
+        <ul className={css.rows} aria-label={account.history}>
+          {entries.map(({ at, reason, orderNo, amount, isGain }) => (
+            <li key={`${at} ${reason} ${orderNo} ${amount}`} className={css.row}>
+              <span className={css.rowWords}>
+                <span>{reason}</span>
+                <span className={css.fine}>
+                  {dateText(at, language)}
+                  {orderNo !== null && (
+                    <>
+                      {' · '}
+                      <Link to={paths.order(orderNo)}>{account.ofOrder(orderNo)}</Link>
+                    </>
+                  )}
+                </span>
+              </span>
+              <span className={isGain ? css.plus : css.amount}>{amount}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Pagination
+        label={account.pages}
+        page={pageOf(params)}
+        pages={pages}
+        hrefOf={(page) => `?page=${page}`}
+        pageLabel={order.page}
+        previousLabel={order.previous}
+        nextLabel={order.next}
+      />
+    </>
+  );
+}
+
+export function LedgerSkeleton(): ReactNode {
+  return (
+    <Card padding="sm">
+      {Array.from({ length: 4 }, (_, place) => (
+        <div key={place} className={css.row}>
+          <div className={css.whole}>
+            <Skeleton part="half" />
+            <Skeleton shape="small" part="third" />
+          </div>
+        </div>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,94 @@
+import { Link, useSearchParams } from 'react-router-dom';
+import type { CallOutput } from '#models/call.ts';
+import { logisticsCall } from '#models/order/order.api.ts';
+import { PageHeading } from '../app/PageHeading.tsx';
+import { paths } from '../app/paths.ts';
+import { usePageTitle } from '../app/title.ts';
+import { useRead } from '../app/useRead.ts';
+import { dateText } from '../text/time.ts';
+import { useLanguage, useText } from '../text/useText.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Card } from '../ui/Card.tsx';
+import { ParcelDrawing } from '../ui/Drawings.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import * as css from './account.css.ts';
+import * as orders from './orders.css.ts';
+import { ReadArea } from './ReadArea.tsx';
+
+function Parcel({ parcel }: { parcel: CallOutput<typeof logisticsCall> }) {
+  const { order } = useText();
+  const language = useLanguage();
+  return (
+    <Card as="section" aria-label={order.parcel}>
+      {parcel.trackingNo === null ? (
+        <p className={css.muted}>{order.noTracking}</p>
+      ) : (
+        <dl className={css.facts}>
+          <div className={css.fact}>
+            <dt className={css.muted}>{order.carrier}</dt>
+            <dd>{parcel.carrier}</dd>
+          </div>
+          <div className={css.fact}>
+            <dt className={css.muted}>{order.trackingNo}</dt>
+            <dd className={css.amount}>{parcel.trackingNo}</dd>
+          </div>
+        </dl>
+      )}
+      <ol className={orders.steps}>
+        {parcel.list.map(({ at, to }) => (
+          <li key={`${at} ${to}`} className={orders.step}>
+            <span>{order.steps[to]}</span>
+            <span className={css.fine}>{dateText(at, language)}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function OrderLogistics({ orderNo }: { orderNo: string }) {
+  const { order } = useText();
+  const read = useRead(logisticsCall, { orderNo });
+  return (
+    <>
+      <p>
+        <Link to={paths.order(orderNo)}>{order.detailTitle(orderNo)}</Link>
+      </p>
+      <ReadArea
+        read={read}
+        loadingLabel={order.loadingOne}
+        skeleton={
+          <Card>
+            <Skeleton lines={5} />
+          </Card>
+        }
+      >
+        {(parcel) => <Parcel parcel={parcel} />}
+      </ReadArea>
+    </>
+  );
+}
+
+/** /home/account/logis?orderNo=… (decisions 45) */
+export function LogisticsPage() {
+  const { order } = useText();
+  const [params] = useSearchParams();
+  const orderNo = params.get('orderNo') ?? '';
+  usePageTitle(order.logisticsTitle, order.logisticsDescription);
+  return (
+    <>
+      <PageHeading>{order.logisticsTitle}</PageHeading>
+      {orderNo === '' ? (
+        <EmptyState
+          drawing={<ParcelDrawing />}
+          sentence={order.noOrderTitle}
+          help={order.noOrderHelp}
+          action={<ButtonLink to={paths.orders}>{order.toOrders}</ButtonLink>}
+        />
+      ) : (
+        <OrderLogistics orderNo={orderNo} />
+      )}
+    </>
+  );
+}

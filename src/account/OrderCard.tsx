@@ -1,0 +1,101 @@
+import { Link } from 'react-router-dom';
+import type { OrderSummary } from '#models/order/order.ts';
+import { paths } from '../app/paths.ts';
+import { approxText, moneyText } from '../text/money.ts';
+import { dateText } from '../text/time.ts';
+import { useLanguage, useName, useText } from '../text/useText.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { Price } from '../ui/Price.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import * as css from './account.css.ts';
+import { OrderDeadline } from './OrderDeadline.tsx';
+import * as orders from './orders.css.ts';
+import { OrderStatusBadge } from './OrderStatusBadge.tsx';
+
+const SHOWN = 4;
+
+function Goods({ lines }: Pick<OrderSummary, 'lines'>) {
+  const { order } = useText();
+  const nameOf = useName();
+  const [first, ...others] = lines;
+  if (!first) return null;
+  const name = nameOf(first.goodsEnglishName, first.goodsName);
+  return (
+    <div className={orders.goods}>
+      <div className={orders.pictures}>
+        {lines.slice(0, SHOWN).map((line) => (
+          <div key={`${line.goodsId} ${line.actionTypeId}`} className={orders.thumb}>
+            <Picture src={line.img} alt="" sizes="56px" rounded />
+          </div>
+        ))}
+      </div>
+      <p className={orders.names}>
+        {others.length === 0 ? name : `${name} ${order.more(others.length)}`}
+      </p>
+    </div>
+  );
+}
+
+/** One order in the list: what it is, what it costs, what it waits for. */
+export function OrderCard({ order }: { order: OrderSummary }) {
+  const { order: text, catalogue } = useText();
+  const language = useLanguage();
+  const { orderNo, total, exchangeRate } = order;
+  return (
+    <Card as="li" data-machine="order" data-state={order.state}>
+      <div className={orders.card}>
+        <div className={css.head}>
+          <div>
+            <h2 className={orders.number}>
+              <Link to={paths.order(orderNo)}>{orderNo}</Link>
+            </h2>
+            <p className={css.fine}>{text.placedAt(dateText(order.createdAt, language))}</p>
+          </div>
+          <OrderStatusBadge order={order} />
+        </div>
+        <Goods lines={order.lines} />
+        <OrderDeadline order={order} />
+        <div className={orders.foot}>
+          <Price
+            cents={total}
+            currency={catalogue.currency}
+            approx={approxText(total, exchangeRate)}
+            label={text.total}
+          />
+          <div className={css.buttons}>
+            {order.state === 'unpaid' && (
+              <ButtonLink
+                to={paths.result(orderNo)}
+                aria-label={text.payOf(moneyText(total), orderNo)}
+              >
+                {text.pay(moneyText(total))}
+              </ButtonLink>
+            )}
+            <ButtonLink
+              to={paths.order(orderNo)}
+              variant="secondary"
+              aria-label={text.openOf(orderNo)}
+            >
+              {text.open}
+            </ButtonLink>
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+export function OrderCardSkeleton() {
+  return (
+    <Card>
+      <div className={orders.skeletonCard}>
+        <Skeleton part="third" />
+        <Skeleton shape="small" part="half" />
+        <Skeleton lines={2} />
+        <Skeleton shape="button" part="third" />
+      </div>
+    </Card>
+  );
+}

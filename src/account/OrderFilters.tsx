@@ -1,0 +1,58 @@
+import type { FormEvent } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { useText } from '../text/useText.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { type OrderQuery, ORDER_FILTERS, searchOf } from './orderQuery.ts';
+import * as orders from './orders.css.ts';
+
+/** Which orders the list shows: its status, and words looked for. Both are in the address. */
+export function OrderFilters({ query }: { query: OrderQuery }) {
+  const { order } = useText();
+  const [, setParams] = useSearchParams();
+  const search = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const word = new FormData(event.currentTarget).get('word');
+    setParams(searchOf({ ...query, word: typeof word === 'string' ? word.trim() : '', page: 1 }));
+  };
+  return (
+    <>
+      <form role="search" className={orders.search} onSubmit={search}>
+        <div className={orders.searchField}>
+          <Field label={order.searchLabel}>
+            {(control) => (
+              <TextInput
+                {...control}
+                type="search"
+                name="word"
+                icon="search"
+                maxLength={60}
+                placeholder={order.searchHint}
+                defaultValue={query.word}
+              />
+            )}
+          </Field>
+        </div>
+        <Button type="submit" variant="secondary">
+          {order.search}
+        </Button>
+      </form>
+      <nav aria-label={order.filterLabel}>
+        <ul className={orders.filters}>
+          {ORDER_FILTERS.map((status) => (
+            <li key={status}>
+              <Link
+                to={`?${searchOf({ ...query, status, page: 1 })}`}
+                className={orders.filter}
+                aria-current={status === query.status ? 'page' : undefined}
+              >
+                {order.filters[status]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+    </>
+  );
+}

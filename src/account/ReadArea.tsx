@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { ReadFailed } from '../app/ReadFailed.tsx';
+import type { Read } from '../app/useRead.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import * as css from './account.css.ts';
+
+export interface ReadAreaProps<T> {
+  read: Read<T>;
+  loadingLabel: string;
+  skeleton: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** A read in its place: a skeleton of its size, what came, or why nothing did and the way to try again. */
+export function ReadArea<T>({ read, loadingLabel, skeleton, children }: ReadAreaProps<T>) {
+  const busy = read.state === 'loading';
+  return (
+    <div
+      className={css.page}
+      data-machine="request"
+      data-state={read.machineState}
+      aria-busy={busy || undefined}
+    >
+      <VisuallyHidden role="status">{busy ? loadingLabel : ''}</VisuallyHidden>
+      {busy && skeleton}
+      {read.state === 'failed' && <ReadFailed read={read} />}
+      {read.state === 'ready' && children(read.data)}
+    </div>
+  );
+}

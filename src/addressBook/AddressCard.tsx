@@ -1,0 +1,72 @@
+import type { Address } from '#models/address/address.ts';
+import { useAddressBookSend } from '../app/MallContext.tsx';
+import { addressLine } from '../text/addressText.ts';
+import { useText } from '../text/useText.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import * as css from './AddressesPage.css.ts';
+
+export interface AddressCardProps {
+  address: Address;
+  isDefault: boolean;
+  busy: boolean;
+  onRemove: () => void;
+}
+
+/** A saved address and what can be done with it. */
+export function AddressCard({ address, isDefault, busy, onRemove }: AddressCardProps) {
+  const text = useText();
+  const send = useAddressBookSend();
+  const { addressId, addressee, phone } = address;
+  return (
+    <Card as="li" padding="sm">
+      <div className={css.card}>
+        <address className={css.words}>
+          <span className={css.who}>{`${addressee}, ${phone}`}</span>
+          <span>{addressLine(text, address)}</span>
+        </address>
+        {isDefault && (
+          <span className={css.badge}>
+            <Badge tone="brand" icon="check">
+              {text.address.isDefault}
+            </Badge>
+          </span>
+        )}
+        <div className={css.buttons}>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon="edit"
+            disabled={busy}
+            aria-label={text.address.editOf(addressee)}
+            onClick={() => send({ type: 'address.edit', addressId })}
+          >
+            {text.address.edit}
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon="trash"
+            disabled={busy}
+            aria-label={text.address.removeOf(addressee)}
+            onClick={onRemove}
+          >
+            {text.address.remove}
+          </Button>
+          {!isDefault && (
+            <Button
+              variant="quiet"
+              size="sm"
+              disabled={busy}
+              aria-label={text.address.makeDefaultOf(addressee)}
+              onClick={() => send({ type: 'address.makeDefault', addressId })}
+            >
+              {text.address.makeDefault}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

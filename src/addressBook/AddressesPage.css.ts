@@ -1,0 +1,28 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../style/breakpoints.ts';
+import { vars } from '../style/tokens.css.ts';
+
+export const page = style({ display: 'grid', gap: vars.space[5], alignContent: 'start' });
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[3],
+});
+export const list = style({
+  display: 'grid',
+  gap: vars.space[4],
+  '@media': { [media.wideUp]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+});
+export const card = style({ display: 'grid', gap: vars.space[3], height: '100%' });
+export const words = style({ display: 'grid', gap: vars.space[1] });
+export const who = style({ fontWeight: vars.weight.strong });
+export const buttons = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[2],
+  marginInlineStart: `calc(-1 * ${vars.space[3]})`,
+});
+export const badge = style({ justifySelf: 'start' });
