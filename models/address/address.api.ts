@@ -6,17 +6,20 @@ import { addTypeOf, countryOfWire, DEFAULT_COUNTRY, wireCountryOf } from './coun
 
 const text = v.pipe(v.nullish(v.string(), ''), v.trim(), v.maxLength(200));
 
-const formEntries = {
+const formOf = <S extends v.GenericSchema<string | null | undefined, string>>(words: S) => ({
   addType: v.optional(v.union([v.number(), v.string()])),
-  contacts: text,
-  contactPhone: text,
-  countryName: text,
-  provinceName: text,
-  cityName: text,
-  areaName: text,
-  addressDetail: text,
+  contacts: words,
+  contactPhone: words,
+  countryName: words,
+  provinceName: words,
+  cityName: words,
+  areaName: words,
+  addressDetail: words,
   zipCode: v.pipe(v.nullish(v.union([v.string(), v.number()]), ''), v.transform(String)),
-};
+});
+const formEntries = formOf(text);
+// What another mall server has kept may be longer than what ours takes.
+const replyEntries = formOf(v.pipe(v.nullish(v.string(), ''), v.trim()));
 const formSchema = v.object(formEntries);
 type Form = v.InferOutput<typeof formSchema>;
 
@@ -48,7 +51,7 @@ export function wireFormOf(fields: AddressFields): v.InferInput<typeof formSchem
 
 export const wireAddressOf = (address: Address) => ({
   addressId: address.addressId,
-  isDefault: address.isDefault,
+  ...(address.isDefault ? { isDefault: true } : {}),
   ...wireFormOf(address),
 });
 

@@ -83,6 +83,20 @@ const AU_STATES: Readonly<Record<string, readonly (readonly [number, number])[]>
 };
 export const AU_STATE_NAMES = Object.keys(AU_STATES);
 
+const AU_LONG_NAMES: Readonly<Record<string, string>> = {
+  'new south wales': 'NSW',
+  'australian capital territory': 'ACT',
+  victoria: 'VIC',
+  queensland: 'QLD',
+  'south australia': 'SA',
+  'western australia': 'WA',
+  tasmania: 'TAS',
+  'northern territory': 'NT',
+};
+/** The short name of a state, however another mall server has written it. */
+const shortState = (name: string): string =>
+  AU_LONG_NAMES[name.trim().toLowerCase()] ?? name.trim().toUpperCase();
+
 /** Postcodes that also serve places across a border, with the state of those places (AU.json has them). */
 const AU_BORDERS: Readonly<Record<string, readonly string[]>> = {
   '0872': ['SA', 'WA'],
@@ -113,8 +127,10 @@ export function stateOfPostcode(postcode: string): string | undefined {
   );
 }
 
-const isPostcodeOf = (postcode: string, state: string): boolean =>
-  stateOfPostcode(postcode) === state || (AU_BORDERS[postcode]?.includes(state) ?? false);
+function isPostcodeOf(postcode: string, name: string): boolean {
+  const state = shortState(name);
+  return stateOfPostcode(postcode) === state || (AU_BORDERS[postcode]?.includes(state) ?? false);
+}
 
 function phoneProblem(fields: AddressFields): AddressProblem[] {
   if (fields.phone.trim() === '') return [{ field: 'phone', reason: 'missing' }];

@@ -16,7 +16,7 @@ const rowOf = ({ addressee, phone, country, city, cityName, addressDetails }: Ad
 
 const addressOf = (row: typeof addresses.$inferSelect): Address => ({
   addressId: row.addressId,
-  isDefault: row.isDefault,
+  ...(row.isDefault ? { isDefault: true } : {}),
   addressee: row.addressee,
   phone: row.phone,
   country: row.country,
