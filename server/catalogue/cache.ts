@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
 
 export interface Cached {
   /** the whole reply, serialised */
@@ -7,6 +8,13 @@ export interface Cached {
   readonly etag: string;
   /** epoch ms from which it may be wrong: the next end of a promotion */
   readonly until: number;
+  /** the body for who takes gzip, packed once; undefined where it is too short to gain */
+  readonly packed: () => Uint8Array<ArrayBuffer> | undefined;
+}
+
+export interface Made {
+  readonly body: string;
+  readonly until: number;
 }
 
 /**
@@ -14,14 +22,8 @@ export interface Cached {
  * promotion prices in it.
  */
 export interface PublicCache {
-  readonly get: (key: string, now: number) => Cached | undefined;
-  /** a value that changes with every invalidation: what was read before one is not kept after it */
-  readonly edition: () => number;
-  readonly set: (
-    key: string,
-    body: string,
-    read: { readonly edition: number; readonly until: number },
-  ) => Cached;
+  /** the entry of `key`, or a new one; who asks while it is made waits for the same */
+  readonly read: (key: string, now: number, make: () => Promise<Made>) => Promise<Cached>;
   /** stock or price of these goods changed */
   readonly goodsChanged: (goodsIds: readonly string[]) => void;
   /** goods, categories, brands, areas or promotions came, went or were renamed */
@@ -29,8 +31,20 @@ export interface PublicCache {
 }
 
 const DEFAULT_SIZE = 32 * 1024 * 1024;
+const WORTH_PACKING = 1024;
 
-const etagOf = (body: string): string => `"${createHash('sha1').update(body).digest('base64url')}"`;
+function cachedOf({ body, until }: Made): Cached {
+  let packed: Uint8Array<ArrayBuffer> | undefined;
+  return {
+    body,
+    until,
+    etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
+    packed: () => {
+      if (body.length >= WORTH_PACKING) packed ??= new Uint8Array(gzipSync(body));
+      return packed;
+    },
+  };
+}
 
 /** Least recently used first to go: a Map keeps the order of insertion. */
 function createShelf(limit: number) {
@@ -65,28 +79,31 @@ function createShelf(limit: number) {
 /** @param limit characters kept */
 export function createCache(limit: number = DEFAULT_SIZE): PublicCache {
   const shelf = createShelf(limit);
-  let edition = 0;
-  const clear = () => {
-    edition += 1;
+  let underWay = new Map<string, Promise<Cached>>();
+  const clear = (): void => {
     shelf.clear();
+    underWay = new Map(); // what is being read now was asked before the change: answered, not kept
+  };
+  const makeOnce = (key: string, make: () => Promise<Made>): Promise<Cached> => {
+    const mine = underWay;
+    const making = make()
+      .then(cachedOf)
+      .finally(() => mine.delete(key));
+    mine.set(key, making);
+    return making.then((entry) => {
+      if (mine === underWay && entry.body.length <= limit / 4) shelf.put(key, entry);
+      return entry;
+    });
   };
   return {
-    get: (key, now) => {
+    read: async (key, now, make) => {
       const entry = shelf.take(key);
-      if (!entry || entry.until <= now) return undefined;
+      if (!entry || entry.until <= now) return underWay.get(key) ?? makeOnce(key, make);
       shelf.put(key, entry);
       return entry;
     },
-    edition: () => edition,
-    set: (key, body, read) => {
-      const entry = { body, etag: etagOf(body), until: read.until };
-      if (read.edition === edition && body.length <= limit / 4) shelf.put(key, entry);
-      return entry;
-    },
     // A change of price or stock may move goods in, out of and within any list, so lists go too.
-    goodsChanged: (goodsIds) => {
-      if (goodsIds.length > 0) clear();
-    },
+    goodsChanged: (goodsIds) => goodsIds.length > 0 && clear(),
     catalogueChanged: clear,
   };
 }

@@ -28,51 +28,36 @@ async function inBatches<T>(
     await insert(rows.slice(from, from + BATCH));
 }
 
-function goodsRowOf(
-  item: SeedGoods,
-  brand: SeedBrand | undefined,
-  now: Date,
-): typeof goods.$inferInsert {
-  const {
-    goodsId,
-    goodsName,
-    goodsEnglishName,
-    brandId,
-    retailCents,
-    memberCents,
-    stock,
-    isAdvance,
-    isSelf,
-    isHot,
-    sales,
-    variant,
-  } = item;
-  const words = [goodsEnglishName, goodsName, brand?.brandNameEn ?? '', brand?.brandName ?? ''];
+/** The columns that a goods item has under another name than in the seed. */
+function columnsOf({ variant, ...item }: SeedGoods, brand: SeedBrand | undefined) {
+  const words = [
+    item.goodsEnglishName,
+    item.goodsName,
+    brand?.brandNameEn ?? '',
+    brand?.brandName ?? '',
+  ];
   return {
-    goodsId,
-    goodsName,
-    goodsEnglishName,
-    brandId,
-    retailCents,
-    memberCents,
-    stock,
-    isAdvance,
-    isSelf,
-    isHot,
-    sales,
     firstCategoryId: item.categoryId,
     goodsTypeId: item.subcategoryId,
     weight: item.weightGrams,
     description: item.description.zh,
     descriptionEn: item.description.en,
-    attributes: item.attributes,
     specGroup: variant?.specGroup ?? null,
     specLabel: variant?.label.zh ?? null,
     specLabelEn: variant?.label.en ?? null,
     searchText: searchTextOf(words),
     bigrams: bigramsOf(words.join(' ')),
-    createdAt: new Date(now.getTime() - item.createdDaysAgo * DAY),
   };
+}
+
+type GoodsRow = typeof goods.$inferInsert;
+function goodsRowOf(item: SeedGoods, brand: SeedBrand | undefined, now: Date): GoodsRow {
+  const { goodsId, goodsName, goodsEnglishName, brandId, retailCents, memberCents } = item;
+  const { stock, isAdvance, isSelf, isHot, sales, attributes } = item;
+  const priced = { goodsId, goodsName, goodsEnglishName, brandId, retailCents, memberCents };
+  const createdAt = new Date(now.getTime() - item.createdDaysAgo * DAY);
+  const stocked = { stock, isAdvance, isSelf, isHot, sales, attributes, createdAt };
+  return { ...priced, ...stocked, ...columnsOf(item, brand) };
 }
 
 function shopRowOf(shop: SeedPickupShop): typeof pickupShops.$inferInsert {
@@ -91,29 +76,23 @@ function shopRowOf(shop: SeedPickupShop): typeof pickupShops.$inferInsert {
 }
 
 async function addGoods(tx: Tx, catalogue: SeedCatalogue, now: Date): Promise<void> {
-  await tx
-    .insert(categories)
-    .values(
-      catalogue.categories.map(({ picture: _drawing, ...category }, position) => ({
-        ...category,
-        picture: category.classifyId,
-        position,
-      })),
-    );
-  await tx
-    .insert(brands)
-    .values(
-      catalogue.brands.map(
-        ({ brandId, brandName, brandNameEn, popularity, checked }, position) => ({
-          brandId,
-          brandName,
-          brandNameEn,
-          popularity,
-          checked,
-          position,
-        }),
-      ),
-    );
+  await tx.insert(categories).values(
+    catalogue.categories.map(({ picture: _drawing, ...category }, position) => ({
+      ...category,
+      picture: category.classifyId,
+      position,
+    })),
+  );
+  await tx.insert(brands).values(
+    catalogue.brands.map(({ brandId, brandName, brandNameEn, popularity, checked }, position) => ({
+      brandId,
+      brandName,
+      brandNameEn,
+      popularity,
+      checked,
+      position,
+    })),
+  );
   const brandOf = new Map(catalogue.brands.map((brand) => [brand.brandId, brand]));
   await inBatches(catalogue.goods, (batch) =>
     tx.insert(goods).values(batch.map((item) => goodsRowOf(item, brandOf.get(item.brandId), now))),
@@ -147,16 +126,14 @@ async function addPromotions(tx: Tx, catalogue: SeedCatalogue, now: Date): Promi
 
 async function addAreas(tx: Tx, { specialAreas: areas }: SeedCatalogue): Promise<void> {
   if (areas.length === 0) return;
-  await tx
-    .insert(specialAreas)
-    .values(
-      areas.map((area, position) => ({
-        id: area.id,
-        name: area.mallGoodsClassifyName,
-        nameEn: area.mallGoodsClassifyNameEn,
-        position,
-      })),
-    );
+  await tx.insert(specialAreas).values(
+    areas.map((area, position) => ({
+      id: area.id,
+      name: area.mallGoodsClassifyName,
+      nameEn: area.mallGoodsClassifyNameEn,
+      position,
+    })),
+  );
   await inBatches(
     areas.flatMap(({ id, goodsIds }) =>
       goodsIds.map((goodsId, position) => ({ areaId: id, goodsId, position })),

@@ -1,6 +1,7 @@
 import type { Context, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Call, CallReply, CallRequest } from '#models/call.ts';
+import type { Cached } from '../catalogue/cache.ts';
 import type { Deps } from '../deps.ts';
 import type { Member } from '../session/session.store.ts';
 import { memberOfRequest, tokenOf } from './auth.ts';
@@ -98,6 +99,16 @@ export function publicRoute<C extends Call>(
   });
 }
 
+function sendCached(c: Context, call: Call, cached: Cached): Response {
+  const headers = { etag: cached.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' };
+  if (call.method === 'GET' && c.req.header('if-none-match') === cached.etag)
+    return c.body(null, 304, headers);
+  const typed = { ...headers, 'content-type': JSON_TYPE };
+  const packed = c.req.header('accept-encoding')?.includes('gzip') ? cached.packed() : undefined;
+  if (packed) return c.body(packed, 200, { ...typed, 'content-encoding': 'gzip' });
+  return c.body(cached.body, 200, typed);
+}
+
 /** Serves a public read that is the same for everyone, through the exact cache; an unchanged GET answers 304. */
 export function cachedRoute<C extends Call>(mall: Mall, call: C, handler: CachedHandler<C>): void {
   if (call.access !== 'public')
@@ -107,15 +118,10 @@ export function cachedRoute<C extends Call>(mall: Mall, call: C, handler: Cached
   register(mall, call, async (c) => {
     const request = parseRequest(call, await rawRequest(c, call, {}), {});
     const key = call.name + JSON.stringify(request);
-    let cached = cache.get(key, clock().getTime());
-    if (!cached) {
-      const edition = cache.edition();
+    const cached = await cache.read(key, clock().getTime(), async () => {
       const { reply, until } = await handler({ request, deps });
-      cached = cache.set(key, bodyFor(call, reply, deps), { edition, until });
-    }
-    const headers = { etag: cached.etag, 'cache-control': 'no-cache' };
-    if (call.method === 'GET' && c.req.header('if-none-match') === cached.etag)
-      return c.body(null, 304, headers);
-    return c.body(cached.body, 200, { ...headers, 'content-type': JSON_TYPE });
+      return { body: bodyFor(call, reply, deps), until };
+    });
+    return sendCached(c, call, cached);
   });
 }

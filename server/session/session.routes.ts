@@ -23,7 +23,7 @@ import {
   resetPassword,
 } from './session.ts';
 
-function addEntrances(mall: Mall): void {
+function addLogin(mall: Mall): void {
   const { limits } = mall.deps;
   publicRoute(mall, loginCall, async ({ request: { account, password }, deps, c }) => {
     limits.count('loginAddress', addressOf(c));
@@ -32,6 +32,10 @@ function addEntrances(mall: Mall): void {
     limits.forgive('loginAccount', account);
     return opened;
   });
+}
+
+function addRegistration(mall: Mall): void {
+  const { limits } = mall.deps;
   publicRoute(
     mall,
     registerCall,
@@ -47,6 +51,10 @@ function addEntrances(mall: Mall): void {
     await sendCode(deps, account, scene);
     return { resendAfterMs: VERIFICATION.resendMs };
   });
+}
+
+function addReset(mall: Mall): void {
+  const { limits } = mall.deps;
   publicRoute(
     mall,
     resetPasswordCall,
@@ -78,7 +86,9 @@ function addPasswords(mall: Mall): void {
 }
 
 export function addSessionRoutes(mall: Mall): void {
-  addEntrances(mall);
+  addLogin(mall);
+  addRegistration(mall);
+  addReset(mall);
   addPasswords(mall);
   memberRoute(mall, userInfoCall, async ({ user, deps }) => {
     const row = await userById(deps.db, user.userId);
