@@ -45,7 +45,7 @@ export function BottomBar() {
       >
         <span className={css.sign}>
           <Icon name="cart" />
-          {pieces > 0 && <span className={css.count}>{pieces}</span>}
+          {pieces > 0 && <span className={css.count} data-count={pieces} />}
         </span>
         {shell.cart}
       </NavLink>

@@ -24,7 +24,7 @@ export function CartLink() {
     >
       <span className={css.cartSign}>
         <Icon name="cart" />
-        {pieces > 0 && <span className={css.count}>{pieces}</span>}
+        {pieces > 0 && <span className={css.count} data-count={pieces} />}
       </span>
       <span className={css.cartTotal}>{pieces === 0 ? shell.cart : moneyText(total)}</span>
     </NavLink>

@@ -23,6 +23,9 @@ export interface ShopServer {
   /** milliseconds from the start of the process to its first answer */
   readonly startedIn: () => number;
   readonly pid: () => number;
+  /** ends it as Ctrl-C does; the data stays for `restart()` */
+  readonly halt: () => Promise<void>;
+  /** ends it and removes the data */
   readonly stop: () => Promise<void>;
 }
 
@@ -96,6 +99,7 @@ export async function startShopServer(options: ShopServerOptions = {}): Promise<
     restart: start,
     startedIn: () => startedIn,
     pid: () => server.pid ?? 0,
+    halt: () => end('SIGTERM'),
     async stop() {
       await end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });

@@ -45,7 +45,7 @@ export const checkout = {
   loadingAddresses: 'Loading your addresses',
   useAddress: 'Use this address',
   saveAddress: 'Save and use this address',
-  changeAddress: 'Change the address',
+  changeAddress: 'Edit the address',
   deliverTo: 'Deliver to',
   freightBusy: 'Working out the freight',
   freightIs: (freight: string) => `Freight ${freight}`,

@@ -45,7 +45,7 @@ export const checkout: typeof english = {
   loadingAddresses: '正在加载地址',
   useAddress: '使用此地址',
   saveAddress: '保存并使用此地址',
-  changeAddress: '更换地址',
+  changeAddress: '修改地址',
   deliverTo: '寄往',
   freightBusy: '正在计算运费',
   freightIs: (freight) => `运费 ${freight}`,

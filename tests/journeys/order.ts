@@ -1,0 +1,24 @@
+import { paths } from '#src/app/paths.ts';
+import { en } from '#src/text/en.ts';
+import { reads, type Shopper } from './shopper.ts';
+
+/** What the operator's desk knows of an order: "ORDER  state  A$…" and its story. */
+export async function storyOf({ server }: Shopper, orderNo: string): Promise<string> {
+  return server.operator('order', orderNo);
+}
+
+/** Captured − refunded fits every order; the operator's command fails where it does not. */
+export async function booksAddUp({ server }: Shopper): Promise<void> {
+  await server.operator('audit');
+}
+
+/** The order stands in the account with the status text of §4. */
+export async function readsInAccount(
+  shopper: Shopper,
+  orderNo: string,
+  status: string,
+): Promise<void> {
+  await shopper.page.goto(paths.order(orderNo));
+  await reads(shopper, orderNo);
+  await reads(shopper, status);
+}
