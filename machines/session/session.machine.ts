@@ -44,10 +44,11 @@ export const sessionMachine = setup({
     isSession: (_, params: { session: Session | null }) => params.session !== null,
   },
   actions: {
-    takeSession: assign({
-      session: (_, params: { session: Session | null }) => params.session,
+    takeSession: assign(({ context }, params: { session: Session | null }) => ({
+      session: params.session,
+      profile: params.session?.account === context.session?.account ? context.profile : NO_PROFILE,
       failure: null,
-    }),
+    })),
     takeProfile: assign({ profile: (_, params: { profile: Profile }) => params.profile }),
     forgetSession: assign({ session: null, profile: NO_PROFILE, failure: null }),
     keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
