@@ -2,6 +2,13 @@ import type { Failure } from '#models/failure.ts';
 import { mallSetup } from './mall.setup.ts';
 
 const failure = ({ event }: { event: { failure: Failure } }) => ({ failure: event.failure });
+const account = ({ event }: { event: { account: string } }) => ({ account: event.account });
+const cartSignIn = {
+  type: 'tellCart' as const,
+  params: ({ event }: { event: { account: string } }) => ({
+    command: { type: 'cart.signIn' as const, account: event.account },
+  }),
+};
 const code = <C>({ event }: { event: { code: C } }) => ({ code: event.code });
 
 /** The root. Its `on` table is WHO TELLS WHOM: facts come up by relays, commands go down. */
@@ -36,24 +43,28 @@ export const mallMachine = mallSetup.createMachine({
       addressBook: null,
       wanted: { checkout: null, addressBook: false },
       account,
+      owner: account,
     };
   },
   on: {
     // session
-    'session.began': {
-      actions: [
-        { type: 'takeAccount', params: ({ event }) => ({ account: event.account }) },
-        {
-          type: 'tellCart',
-          params: ({ event }) => ({ command: { type: 'cart.signIn', account: event.account } }),
-        },
-        {
-          type: 'tellCheckout',
-          params: ({ event }) => ({ command: { type: 'session.begin', account: event.account } }),
-        },
-        'reloadAddresses',
-      ],
-    },
+    'session.began': [
+      {
+        guard: { type: 'isForeign', params: account },
+        actions: ['closeRooms', 'tellOver', { type: 'takeAccount', params: account }, cartSignIn],
+      },
+      {
+        actions: [
+          { type: 'takeAccount', params: account },
+          cartSignIn,
+          {
+            type: 'tellCheckout',
+            params: ({ event }) => ({ command: { type: 'session.begin', account: event.account } }),
+          },
+          'reloadAddresses',
+        ],
+      },
+    ],
     'session.ended': [
       {
         guard: { type: 'isForced', params: ({ event }) => ({ reason: event.reason }) },
@@ -67,6 +78,7 @@ export const mallMachine = mallSetup.createMachine({
       {
         actions: [
           'forgetAccount',
+          'forgetOwner',
           { type: 'tellCart', params: { command: { type: 'cart.signOut', reason: 'logout' } } },
           'closeRooms',
           'tellOver',
@@ -224,6 +236,7 @@ export const mallMachine = mallSetup.createMachine({
             params: ({ event }) => ({ draft: event.draft, intent: event.intent }),
           },
         },
+        'addressBook.open': { target: 'loadingRooms', actions: 'wantAddressBook' },
       },
     },
   },

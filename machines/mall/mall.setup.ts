@@ -60,6 +60,9 @@ export const mallSetup = setup({
     isSilent: (_, params: { failure: Failure }) =>
       params.failure.kind === 'cancelled' || params.failure.kind === 'absent',
     hasAddress: (_, params: { address: Address | null }) => params.address !== null,
+    // Before the new account is taken: the rooms may still hold what another one left.
+    isForeign: ({ context }, params: { account: string }) =>
+      context.owner !== null && context.owner !== params.account,
     isForced: (_, params: { reason: string }) => params.reason === 'forced',
   },
   actions: {
@@ -73,17 +76,24 @@ export const mallSetup = setup({
       wanted: ({ context }) => ({ ...context.wanted, addressBook: true }),
     }),
     takeRooms: assign({ rooms: (_, params: { rooms: Rooms }) => params.rooms }),
-    takeAccount: assign({ account: (_, params: { account: string }) => params.account }),
+    takeAccount: assign((_, params: { account: string }) => ({
+      account: params.account,
+      owner: params.account,
+    })),
     forgetAccount: assign({ account: null }),
+    forgetOwner: assign({ owner: null }),
     openWanted: enqueueActions(({ enqueue, context: { rooms, wanted, checkout, addressBook } }) => {
       if (!rooms) return;
       const start = wanted.checkout;
       if (start) {
-        if (checkout) enqueue.stopChild(checkout);
+        if (checkout) {
+          enqueue.stopChild(checkout);
+          enqueue.stopChild('checkout.relay');
+        }
         enqueue.assign({
           checkout: ({ context, spawn }) => {
             const child = spawn(rooms.checkout, { input: { account: context.account, ...start } });
-            spawn('relay', { input: { child } });
+            spawn('relay', { id: 'checkout.relay', input: { child } });
             return child;
           },
         });
@@ -92,7 +102,7 @@ export const mallSetup = setup({
         enqueue.assign({
           addressBook: ({ spawn }) => {
             const child = spawn(rooms.addressBook);
-            spawn('relay', { input: { child } });
+            spawn('relay', { id: 'addressBook.relay', input: { child } });
             return child;
           },
         });
@@ -100,8 +110,14 @@ export const mallSetup = setup({
       enqueue.assign({ wanted: { checkout: null, addressBook: false } });
     }),
     closeRooms: enqueueActions(({ enqueue, context: { checkout, addressBook } }) => {
-      if (checkout) enqueue.stopChild(checkout);
-      if (addressBook) enqueue.stopChild(addressBook);
+      if (checkout) {
+        enqueue.stopChild(checkout);
+        enqueue.stopChild('checkout.relay');
+      }
+      if (addressBook) {
+        enqueue.stopChild(addressBook);
+        enqueue.stopChild('addressBook.relay');
+      }
       enqueue.assign({
         checkout: null,
         addressBook: null,
@@ -109,7 +125,10 @@ export const mallSetup = setup({
       });
     }),
     closeCheckout: enqueueActions(({ enqueue, context: { checkout } }) => {
-      if (checkout) enqueue.stopChild(checkout);
+      if (checkout) {
+        enqueue.stopChild(checkout);
+        enqueue.stopChild('checkout.relay');
+      }
       enqueue.assign({ checkout: null });
     }),
     tellSession: sendTo(

@@ -33,6 +33,8 @@ export interface MallContext {
     readonly addressBook: boolean;
   };
   readonly account: string | null;
+  /** whose draft and addresses the rooms hold; stays after a forced logout (decisions 20) */
+  readonly owner: string | null;
 }
 export interface MallInput {
   readonly session: Session | null;
