@@ -126,7 +126,7 @@ const queued = cartSetup.createStateConfig({
     },
     'cart.undoRemove': {
       guard: 'hasRemoved',
-      actions: ['queueRestored', 'restoreRemoved', 'forgetRemoved', 'watchEnds', 'tellChanged'],
+      actions: ['restoreRemoved', 'queueRestored', 'forgetRemoved', 'watchEnds', 'tellChanged'],
     },
   },
 });
@@ -134,7 +134,13 @@ const queued = cartSetup.createStateConfig({
 /** The cart (§4): a guest's is local, a member's is the server's; each change is an event, each expiry too. */
 export const cartMachine = cartSetup.createMachine({
   id: 'cart',
-  context: ({ input }) => ({ ...input, writes: [], removed: null }),
+  context: ({ input }) => ({
+    ...input,
+    writes: [],
+    removed: null,
+    removedFrom: null,
+    toMerge: null,
+  }),
   invoke: { id: 'watchPromotions', src: 'watchPromotions' },
   initial: 'opening',
   on: {
@@ -171,7 +177,7 @@ export const cartMachine = cartSetup.createMachine({
       {
         guard: { type: 'isForced', params: ({ event }) => ({ reason: event.reason }) },
         target: '.suspended',
-        actions: 'forgetSignIn',
+        actions: ['takeOwner', 'forgetSignIn'],
       },
       { target: '.guest', actions: ['empty', 'forgetOwner', 'tellChanged'] },
     ],
@@ -188,8 +194,12 @@ export const cartMachine = cartSetup.createMachine({
   states: {
     opening: {
       always: [
-        { guard: 'isForeign', target: 'member.loading', actions: ['empty', 'takeOwner'] },
-        { guard: 'isGuestCart', target: 'member.merging', actions: 'takeOwner' },
+        {
+          guard: 'isForeign',
+          target: 'member.loading',
+          actions: ['empty', 'takeOwner', 'tellChanged'],
+        },
+        { guard: 'isGuestCart', target: 'member.merging', actions: 'keepToMerge' },
         { guard: 'isSignedIn', target: 'member.loading', actions: 'takeOwner' },
         { guard: 'hasOwner', target: 'suspended' },
         { target: 'guest', actions: 'dropExpired' },
@@ -202,6 +212,8 @@ export const cartMachine = cartSetup.createMachine({
       states: {
         loading: {
           tags: 'busy',
+          // Asked again: what was read before may be older than the order just placed.
+          on: { 'cart.reload': { target: 'loading', reenter: true } },
           invoke: {
             id: 'loadCart',
             src: 'loadCart',
@@ -217,12 +229,15 @@ export const cartMachine = cartSetup.createMachine({
           invoke: {
             id: 'mergeCart',
             src: 'mergeCart',
-            input: ({ context }) => ({ mergeKey: context.mergeKey, lines: context.cart.lines }),
+            input: ({ context }) => ({
+              mergeKey: context.mergeKey,
+              lines: context.toMerge ?? context.cart.lines,
+            }),
             onDone: {
               target: 'settled',
               actions: [
                 { type: 'takeMerged', params: ({ event }) => event.output },
-                'dropWrites',
+                'takeOwner',
                 'watchEnds',
                 'tellChanged',
               ],
@@ -268,7 +283,7 @@ export const cartMachine = cartSetup.createMachine({
               },
               {
                 target: 'loading',
-                actions: ['dropWrites', { type: 'tellFailure', params: failure }],
+                actions: ['dropWrite', { type: 'tellFailure', params: failure }],
               },
             ],
           },

@@ -19,8 +19,10 @@ import {
   uncheckExpired,
   withoutExpired,
 } from '#models/cart/cart.ts';
+import { promotionOf, restoreLine } from '#models/cart/removal.ts';
 import { type CartWrite, enqueue, removalOf } from '#models/cart/write.ts';
 import { type Failure, isSessionFailure } from '#models/failure.ts';
+import type { Promotion } from '#models/promotion/promotion.ts';
 import { loadCart, mergeCart, saveCart, watchPromotions, type WatchReport } from './cart.ports.ts';
 
 export interface CartContext {
@@ -33,6 +35,10 @@ export interface CartContext {
   /** what the server has not answered yet, the first one under way */
   readonly writes: readonly CartWrite[];
   readonly removed: CartLine | null;
+  /** the promotion that the removed line belongs to */
+  readonly removedFrom: Promotion | null;
+  /** a guest's lines from login on until the server has merged them: what is added meanwhile is sent apart */
+  readonly toMerge: readonly CartLine[] | null;
   /** epoch ms of the last time that mattered for a promotion's validity */
   readonly now: number;
 }
@@ -104,7 +110,8 @@ export const cartSetup = setup({
       context.account !== null &&
       context.account !== context.signedInAs,
     isGuestCart: ({ context }) =>
-      context.signedInAs !== null && context.account === null && context.cart.lines.length > 0,
+      context.signedInAs !== null &&
+      (context.toMerge !== null || (context.account === null && context.cart.lines.length > 0)),
     hasOwner: ({ context }) => context.account !== null,
     hasWrites: ({ context }) => context.writes.length > 0,
     hasMoreWrites: ({ context }) => context.writes.length > 1,
@@ -156,8 +163,9 @@ export const cartSetup = setup({
         });
       },
     }),
-    keepRemoved: assign({
-      removed: ({ context }, params: { key: string }) => lineOf(context.cart, params.key) ?? null,
+    keepRemoved: assign(({ context }, params: { key: string }) => {
+      const removed = lineOf(context.cart, params.key) ?? null;
+      return { removed, removedFrom: removed && promotionOf(context.cart, removed) };
     }),
     removeLine: assign({
       cart: ({ context }, params: { key: string }) => removeLine(context.cart, params.key),
@@ -167,19 +175,18 @@ export const cartSetup = setup({
         context.removed ? enqueue(context.writes, removalOf(context.removed)) : context.writes,
     }),
     restoreRemoved: assign({
-      cart: ({ context }) =>
-        context.removed
-          ? { ...context.cart, lines: [context.removed, ...context.cart.lines] }
-          : context.cart,
+      cart: ({ context: { cart, removed, removedFrom, now } }) =>
+        removed ? uncheckExpired(restoreLine(cart, removed, removedFrom), now) : cart,
     }),
     queueRestored: assign({
-      writes: ({ context: { removed, writes } }) => {
+      writes: ({ context: { cart, removed, writes } }) => {
         if (!removed) return writes;
-        const { goodsId, goodsActionTypeId, goodsAmount } = removed;
-        return enqueue(writes, { kind: 'set', goodsId, goodsActionTypeId, total: goodsAmount });
+        const { goodsId, goodsActionTypeId } = removed;
+        const total = amountOf(cart, lineKey(removed));
+        return enqueue(writes, { kind: 'set', goodsId, goodsActionTypeId, total });
       },
     }),
-    forgetRemoved: assign({ removed: null }),
+    forgetRemoved: assign({ removed: null, removedFrom: null }),
     check: assign({
       cart: ({ context }, params: { key: string; checked: boolean }) =>
         uncheckExpired(checkLine(context.cart, params.key, params.checked), context.now),
@@ -199,13 +206,20 @@ export const cartSetup = setup({
     takeMerged: assign(({ context }, params: { cart: Cart; nextKey: string }) => ({
       cart: keepChecks(params.cart, context.cart),
       mergeKey: params.nextKey,
+      toMerge: null,
     })),
+    keepToMerge: assign({ toMerge: ({ context }) => context.toMerge ?? context.cart.lines }),
     takeSignIn: assign({ signedInAs: (_, params: { account: string }) => params.account }),
-    takeOwner: assign({ account: ({ context }) => context.signedInAs }),
+    takeOwner: assign({ account: ({ context }) => context.signedInAs ?? context.account }),
     forgetSignIn: assign({ signedInAs: null }),
     dropWrite: assign({ writes: ({ context }) => context.writes.slice(1) }),
-    dropWrites: assign({ writes: [] }),
-    empty: assign({ cart: EMPTY_CART, writes: [], removed: null }),
+    empty: assign({
+      cart: EMPTY_CART,
+      writes: [],
+      removed: null,
+      removedFrom: null,
+      toMerge: null,
+    }),
     forgetOwner: assign({ account: null, signedInAs: null }),
     watchEnds: sendTo('watchPromotions', ({ context }) => ({
       type: 'watch' as const,

@@ -12,6 +12,7 @@ export const promotionOf = (cart: Cart, line: CartLine): Promotion | null =>
 export function restoreLine(cart: Cart, line: CartLine, promotion: Promotion | null): Cart {
   const key = lineKey(line);
   const { amount } = capAmount(line, amountOf(cart, key) + line.goodsAmount);
+  if (amount <= 0) return cart; // advance sale that has sold out meanwhile
   const isKnown =
     promotion === null ||
     cart.promotions.some((p) => p.goodsActionTypeId === promotion.goodsActionTypeId);
