@@ -29,6 +29,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
     'address.type': {
       actions: { type: 'setTyped', params: ({ event }) => ({ fields: event.fields }) },
     },
+    // Heard in every state; where more follows from it, the state says so.
+    'session.begin': {
+      actions: { type: 'setAccount', params: ({ event }) => ({ account: event.account }) },
+    },
+    'session.end': { actions: 'forgetAccount' },
   },
   states: {
     routing: {
@@ -65,6 +70,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     settled: {},
     underReview: {
       on: {
+        'session.end': { target: 'paying.signedOut', actions: 'forgetAccount' },
         'receipt.upload': 'paying.uploadingReceipt',
         'payment.ask': 'paying.asking',
         'page.return': 'paying.asking',
@@ -72,13 +78,19 @@ export const checkoutMachine = checkoutSetup.createMachine({
     },
     payInStore: {
       on: {
+        'session.end': { target: 'paying.signedOut', actions: 'forgetAccount' },
         'payment.ask': 'paying.asking',
         'page.return': 'paying.asking',
         'payment.abandon': 'paying.choosing',
       },
     },
     // Cancelled, expired or refunded: nothing is owed.
-    closed: { on: { 'payment.ask': 'paying.asking' } },
+    closed: {
+      on: {
+        'session.end': { target: 'paying.signedOut', actions: 'forgetAccount' },
+        'payment.ask': 'paying.asking',
+      },
+    },
     // An order that is absent or somebody else's: the same reply for both (decisions 1).
     missing: {},
   },

@@ -98,9 +98,12 @@ export const checkoutSetup = setup({
       savedAddressId(context.draft.address) === null,
     isWorse: ({ context }, params: { quote: Quote | null }) =>
       params.quote !== null && params.quote.total > (context.agreed ?? 0),
-    isPriceChanged: (_, params: Failing) =>
-      params.failure.kind === 'refused' && params.failure.reason === 'priceChanged',
+    canQuoteAgain: ({ context }, params: Failing) =>
+      context.account !== null &&
+      params.failure.kind === 'refused' &&
+      params.failure.reason === 'priceChanged',
     isSessionLost: (_, params: Failing) => isSessionFailure(params.failure),
+    isAnswered: ({ context }) => context.failure === null,
     isRefused: (_, params: Failing) => isDefinite(params.failure),
     isOrderThere: (_, params: { order: PlacedOrder | null }) => params.order !== null,
     isBalance: isPayingBy(PAY_TYPES.balance),

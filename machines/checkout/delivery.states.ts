@@ -8,6 +8,12 @@ const chosen = ({ event }: Command<'address.choose' | 'address.offer'>) => ({
 });
 const submitted = ({ event }: Command<'address.submit'>) => ({ fields: event.fields });
 
+/** A failure that says who asked is no longer logged in; what was chosen stays. */
+const failedAndTold = [
+  { type: 'keepFailure' as const, params: pass.failure },
+  { type: 'tellFailure' as const, params: pass.failure },
+];
+
 /** Delivery to an address: it is complete once the freight is known (§5). */
 const home = checkoutSetup.createStateConfig({
   initial: 'deciding',
@@ -56,10 +62,7 @@ const home = checkoutSetup.createStateConfig({
           {
             guard: { type: 'isSessionLost', params: pass.failure },
             target: 'freightFailed',
-            actions: [
-              { type: 'keepFailure', params: pass.failure },
-              { type: 'tellFailure', params: pass.failure },
-            ],
+            actions: failedAndTold,
           },
           {
             target: 'freightFailed',
@@ -121,7 +124,14 @@ const pickup = checkoutSetup.createStateConfig({
             actions: { type: 'setShops', params: ({ event }) => ({ shops: event.output }) },
           },
         ],
-        onError: { target: 'shopsFailed', actions: { type: 'keepFailure', params: pass.failure } },
+        onError: [
+          {
+            guard: { type: 'isSessionLost', params: pass.failure },
+            target: 'shopsFailed',
+            actions: failedAndTold,
+          },
+          { target: 'shopsFailed', actions: { type: 'keepFailure', params: pass.failure } },
+        ],
       },
     },
     shopsFailed: { tags: 'editable', on: { 'shops.retry': 'loadingShops' } },
@@ -136,7 +146,14 @@ const pickup = checkoutSetup.createStateConfig({
           target: 'choosingSlot',
           actions: { type: 'setSlots', params: ({ event }) => ({ slots: event.output }) },
         },
-        onError: { target: 'slotsFailed', actions: { type: 'keepFailure', params: pass.failure } },
+        onError: [
+          {
+            guard: { type: 'isSessionLost', params: pass.failure },
+            target: 'slotsFailed',
+            actions: failedAndTold,
+          },
+          { target: 'slotsFailed', actions: { type: 'keepFailure', params: pass.failure } },
+        ],
       },
     },
     slotsFailed: { tags: 'editable', on: { 'shops.retry': 'loadingSlots' } },
@@ -192,10 +209,6 @@ export const delivery = checkoutSetup.createStateConfig({
       target: '#checkout.routing',
       actions: { type: 'setLines', params: ({ event }) => ({ lines: event.lines }) },
     },
-    'session.begin': {
-      actions: { type: 'setAccount', params: ({ event }) => ({ account: event.account }) },
-    },
-    'session.end': { actions: 'forgetAccount' },
   },
   states: {
     deciding: { always: [{ guard: 'isPickup', target: 'pickup' }, { target: 'home' }] },

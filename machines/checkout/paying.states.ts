@@ -234,7 +234,8 @@ export const paying = checkoutSetup.createStateConfig({
         'payment.ask': 'asking',
         'page.return': 'asking',
         'network.online': 'asking',
-        'payment.abandon': { target: 'choosing', actions: 'forgetAsks' },
+        // Only an answer allows another try: an attempt that is open is voided first (decisions 30, 32).
+        'payment.abandon': { guard: 'isAnswered', target: 'choosing', actions: 'forgetAsks' },
       },
     },
     declined: {
@@ -271,6 +272,8 @@ export const paying = checkoutSetup.createStateConfig({
     },
     signedOut: {
       on: {
+        // Nobody may ask; who logs in asks at once.
+        'hold.passed': {},
         'session.begin': {
           target: 'asking',
           actions: { type: 'setAccount', params: ({ event }) => ({ account: event.account }) },

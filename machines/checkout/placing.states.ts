@@ -1,6 +1,8 @@
 import { checkoutSetup, pass } from './checkout.setup.ts';
 import type { CheckoutContext } from './checkout.types.ts';
 
+const begun = ({ event }: { event: { account: string } }) => ({ account: event.account });
+
 /** Choosing how to pay. The order is placed from here (decisions 27). */
 export const payType = checkoutSetup.createStateConfig({
   entry: { type: 'setStep', params: { active: 1 } },
@@ -16,7 +18,7 @@ export const payType = checkoutSetup.createStateConfig({
     },
     'session.begin': {
       target: '.deciding',
-      actions: { type: 'setAccount', params: ({ event }) => ({ account: event.account }) },
+      actions: { type: 'setAccount', params: begun },
     },
     'session.end': { target: '.deciding', actions: 'forgetAccount' },
     'payType.choose': {
@@ -42,14 +44,24 @@ export const payType = checkoutSetup.createStateConfig({
           target: 'deciding',
           actions: { type: 'setFreight', params: ({ event }) => ({ freight: event.output }) },
         },
-        onError: {
-          target: '#checkout.delivery',
-          actions: [
-            'clearAddress',
-            { type: 'keepFailure', params: pass.failure },
-            'tellFreightFailed',
-          ],
-        },
+        onError: [
+          {
+            guard: { type: 'isSessionLost', params: pass.failure },
+            target: '#checkout.delivery',
+            actions: [
+              { type: 'keepFailure', params: pass.failure },
+              { type: 'tellFailure', params: pass.failure },
+            ],
+          },
+          {
+            target: '#checkout.delivery',
+            actions: [
+              'clearAddress',
+              { type: 'keepFailure', params: pass.failure },
+              'tellFreightFailed',
+            ],
+          },
+        ],
       },
     },
     // A guest sees the final total here and logs in without leaving (decisions 40); `session.begin` goes on.
@@ -73,6 +85,23 @@ export const payType = checkoutSetup.createStateConfig({
 /** What became of an order whose reply was lost: do not pay again (decisions 30). */
 const unknown = checkoutSetup.createStateConfig({
   initial: 'deciding',
+  on: {
+    'session.end': { target: '.signedOut', actions: 'forgetAccount' },
+    'session.begin': [
+      {
+        guard: { type: 'isIntentOf', params: begun },
+        actions: { type: 'setAccount', params: begun },
+      },
+      // Another account gets neither the draft nor the outcome (decisions 20); the intent waits for its owner.
+      {
+        target: '#checkout.empty',
+        actions: [
+          { type: 'setLines', params: { lines: [] } },
+          { type: 'setAccount', params: begun },
+        ],
+      },
+    ],
+  },
   states: {
     deciding: {
       always: [{ guard: 'isIntentOwner', target: 'reconciling' }, { target: 'signedOut' }],
@@ -119,27 +148,20 @@ const unknown = checkoutSetup.createStateConfig({
         'order.reconcile': 'reconciling',
         'network.online': 'reconciling',
         'page.return': 'reconciling',
-        'session.end': { target: 'signedOut', actions: 'forgetAccount' },
+        'session.begin': {
+          guard: { type: 'isIntentOf', params: begun },
+          target: 'reconciling',
+          actions: { type: 'setAccount', params: begun },
+        },
       },
     },
     signedOut: {
       on: {
-        'session.begin': [
-          {
-            guard: { type: 'isIntentOf', params: ({ event }) => ({ account: event.account }) },
-            target: 'reconciling',
-            actions: { type: 'setAccount', params: ({ event }) => ({ account: event.account }) },
-          },
-          // Another account gets neither the draft nor the outcome (decisions 20).
-          {
-            target: '#checkout.empty',
-            actions: [
-              'dropIntent',
-              { type: 'setLines', params: { lines: [] } },
-              { type: 'setAccount', params: ({ event }) => ({ account: event.account }) },
-            ],
-          },
-        ],
+        'session.begin': {
+          guard: { type: 'isIntentOf', params: begun },
+          target: 'reconciling',
+          actions: { type: 'setAccount', params: begun },
+        },
       },
     },
   },
@@ -150,6 +172,7 @@ export const placing = checkoutSetup.createStateConfig({
   states: {
     savingAddress: {
       tags: 'busy',
+      on: { 'session.end': { target: '#checkout.payType', actions: 'forgetAccount' } },
       invoke: {
         id: 'saveDraftAddress',
         src: 'saveDraftAddress',
@@ -173,6 +196,7 @@ export const placing = checkoutSetup.createStateConfig({
     },
     requestingCode: {
       tags: 'busy',
+      on: { 'session.end': { target: '#checkout.payType', actions: 'forgetAccount' } },
       invoke: {
         id: 'requestCode',
         src: 'requestCode',
@@ -207,6 +231,14 @@ export const placing = checkoutSetup.createStateConfig({
         'quote.accept': { target: 'placingOrder', actions: ['agreeToQuote', 'makeIntent'] },
         'quote.decline': { target: '#checkout.payType', actions: 'dropIntent' },
         'session.end': { target: '#checkout.payType', actions: ['dropIntent', 'forgetAccount'] },
+        // The code was asked for other goods.
+        'lines.change': {
+          target: '#checkout.routing',
+          actions: [
+            'dropIntent',
+            { type: 'setLines', params: ({ event }) => ({ lines: event.lines }) },
+          ],
+        },
       },
     },
     placingOrder: {
@@ -224,7 +256,7 @@ export const placing = checkoutSetup.createStateConfig({
         },
         onError: [
           {
-            guard: { type: 'isPriceChanged', params: pass.failure },
+            guard: { type: 'canQuoteAgain', params: pass.failure },
             target: 'requestingCode',
             actions: 'dropIntent',
           },
