@@ -34,7 +34,7 @@ const fails = {
 };
 
 const linesOf = ({ lines }: Cart) =>
-  lines.map((l) => `${lineKey(l)} ×${l.goodsAmount} ${l.checked ? 'checked' : ''}`);
+  lines.map((l) => `${lineKey(l)} ×${l.goodsAmount} ${l.checked ? 'checked' : ''}`).toSorted();
 
 export const cart = chartModel(cartMachine, {
   inputs: {
@@ -58,12 +58,12 @@ export const cart = chartModel(cartMachine, {
       'an advance item that is gone': { addition: { goods: GONE, amount: 1, promotion: SPRING } },
     },
     'cart.setAmount': {
-      'one serum': { key: 'serum:', amount: 1 },
+      'two serums': { key: 'serum:', amount: 2 },
       'no tin': { key: 'tin:', amount: 0 },
       'nine serums': { key: 'serum:', amount: 9 },
       unknown: { key: 'nothing:', amount: 1 },
     },
-    'cart.remove': keys,
+    'cart.remove': { ...keys, 'a promotion tin': { key: 'tin:spring' } },
     'cart.check': {
       'the tin': { key: 'tin:', checked: true },
       'not the tin': { key: 'tin:', checked: false },
@@ -88,16 +88,20 @@ export const cart = chartModel(cartMachine, {
       'promotion.passed': { '': { now: NOON + HOUR } },
     },
   },
-  identify: ({ cart: { lines, promotions }, writes, removed, now, account, signedInAs }) => ({
+  identify: ({ cart: { lines, promotions }, writes, removed, toMerge, now, ...who }) => ({
     lines: linesOf({ lines, promotions }),
     valid: promotions.map((promotion) => isValidPromotion(promotion, now)),
     writes: writes.map(({ kind, goodsId }) => `${kind} ${goodsId}`),
     removed: removed === null ? null : lineKey(removed),
-    account,
-    signedInAs,
+    toMerge: toMerge === null ? null : toMerge.length,
+    account: who.account,
+    signedInAs: who.signedInAs,
   }),
   within: ({ context }) =>
-    context.writes.length + (context.removed === null ? 0 : 1) <= 2 &&
+    context.writes.length +
+      (context.removed === null ? 0 : 1) +
+      (context.cart.lines.length > 1 ? 1 : 0) <=
+      2 &&
     context.cart.lines.length <= 2 &&
     context.cart.lines.every(({ goodsId, goodsAmount }: CartLine) =>
       goodsId === 'tin' ? goodsAmount === 1 : goodsAmount <= 2,

@@ -15,9 +15,14 @@ export const startsOf = ({ effects }: Step, ids: readonly string[]) =>
   );
 
 interface Open {
+  readonly account: string;
   readonly code: string;
   readonly body: string;
 }
+const OF_MEMBERS = [
+  ...['saveDraftAddress', 'requestCode', 'placeOrder', 'reconcileOrder', 'startPayment'],
+  ...['payByBalance', 'uploadReceipt', 'chooseInStore', 'askResult', 'cancelOrder'],
+];
 const ORDERING = ['placeOrder', 'reconcileOrder'];
 
 /** What a reply says about the order that was asked for: it is settled, or still open. */
@@ -39,16 +44,20 @@ const oneOrderPerKey: Rule<Open | null> = {
     const stored = before === null && intent ? openOf(intent) : null;
     const open = isSettledBy(step) ? null : (known ?? stored);
     const code = startsOf(step, ['requestCode']);
-    if (open && code.length > 0) return new Breach(`a new code while ${open.code} is open`);
+    const { account } = contextOf(step.next.snapshot);
+    if (open?.account === account && code.length > 0)
+      return new Breach(`a new code while ${open.code} is open`);
     const [asked] = startsOf(step, ORDERING);
     if (!asked) return open;
     const now = openOf((asked.input as { intent: Intent }).intent); // the input of both ports
-    if (open && canonical(open) !== canonical(now))
+    if (account !== now.account) return new Breach(`${now.code} was sent for somebody else`);
+    if (open?.account === account && canonical(open) !== canonical(now))
       return new Breach(`${now.code} was sent while ${open.code} is open`);
     return now;
   },
 };
-const openOf = ({ transactionCode, body }: Intent): Open => ({
+const openOf = ({ account, transactionCode, body }: Intent): Open => ({
+  account,
   code: transactionCode,
   body: canonical(body),
 });
@@ -121,8 +130,8 @@ export const checkoutRules: readonly AnyRule[] = [
     if (about === 'session.end' && account !== null) return 'the account stayed';
     return about === 'session.begin' && account === null ? 'the login was not heard' : null;
   }),
-  stepRule('an order is placed only for who is logged in', ({ step }) => {
-    const [asked] = startsOf(step, ['placeOrder', 'requestCode']);
-    return asked && contextOf(step.next.snapshot).account === null ? 'nobody is logged in' : null;
+  stepRule('the calls of members are made for members', ({ step }) => {
+    const [asked] = startsOf(step, OF_MEMBERS);
+    return asked && contextOf(step.next.snapshot).account === null ? `${asked.id} by nobody` : null;
   }),
 ];

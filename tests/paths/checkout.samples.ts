@@ -1,6 +1,6 @@
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { orderBodyOf } from '#models/checkout/basket.ts';
-import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';
+import { type Draft, EMPTY_DRAFT, savedAddressId } from '#models/checkout/draft.ts';
 import type { PayType } from '#models/checkout/payType.ts';
 import type { Intent } from '#models/checkout/saved.ts';
 import { chartModel } from './explorer/model.ts';
@@ -44,6 +44,7 @@ const laterPayTypes: PayTypes = {
   'customer service': { payType: '1' },
 };
 const lost = { sessionInvalid: FAILURES.sessionInvalid };
+const twice = { 'already under way': FAILURES.duplicate };
 const write = { refused: FAILURES.refused, 'no reply': FAILURES.network, ...lost };
 
 export const checkout = chartModel(checkoutMachine, {
@@ -102,10 +103,10 @@ export const checkout = chartModel(checkoutMachine, {
       ok: { '$8.90': 890 },
       err: { 'no reply': FAILURES.network, ...lost },
     },
-    loadShops: { ok: { '': [data.SHOP] }, err: { 'no reply': FAILURES.network } },
+    loadShops: { ok: { '': [data.SHOP] }, err: { 'no reply': FAILURES.network, ...lost } },
     loadSlots: {
       ok: { '': [data.SLOT, data.FULL_SLOT] },
-      err: { 'no reply': FAILURES.network },
+      err: { 'no reply': FAILURES.network, ...lost },
     },
     saveDraftAddress: { ok: { '': HOME }, err: write },
     requestCode: {
@@ -120,6 +121,7 @@ export const checkout = chartModel(checkoutMachine, {
       ok: { '': { orderNo: ORDER_NO, total: 3690, deadline: NOON + data.HOUR } },
       err: {
         ...write,
+        ...twice,
         'the price changed': { ...FAILURES.refused, reason: 'priceChanged' },
       },
     },
@@ -128,14 +130,14 @@ export const checkout = chartModel(checkoutMachine, {
         'it is there': { orderNo: ORDER_NO, total: 3690, deadline: NOON + data.HOUR },
         'there is none': null,
       },
-      err: write,
+      err: { ...write, ...twice },
     },
     startPayment: {
       ok: { 'a page to go to': { jumpUrl: 'https://pay.example/1' }, 'no page': { jumpUrl: null } },
-      err: write,
+      err: { ...write, ...twice },
     },
     leaveForPayment: { ok: { '': undefined }, err: { refused: FAILURES.refused } },
-    payByBalance: { ok: { '': undefined }, err: write },
+    payByBalance: { ok: { '': undefined }, err: { ...write, ...twice } },
     uploadReceipt: { ok: { '': undefined }, err: write },
     chooseInStore: { ok: { '': undefined }, err: write },
     askResult: {
@@ -159,19 +161,22 @@ export const checkout = chartModel(checkoutMachine, {
     account: rest.account,
     deliveryType: draft.deliveryType,
     payType: draft.payType,
-    orderNo: draft.orderNo,
-    fresh: rest.order !== null && rest.result === null,
-    hasty: rest.asked < 10,
-    ...(draft.orderNo === null && {
-      lines: draft.lines.map(({ goodsId }) => goodsId),
-      address: draft.address,
-      freight: draft.freight,
-      pickup: draft.pickup,
-      shops: shops.length,
-      slots: slots.length,
-      code: draft.transactionCode,
-      intent,
-    }),
+    ...(draft.orderNo === null
+      ? {
+          lines: draft.lines.map(({ goodsId }) => goodsId),
+          address: savedAddressId(draft.address) ?? draft.address?.phone,
+          freight: draft.freight,
+          pickup: [draft.pickup?.shopId, draft.pickup?.time],
+          shops: shops.length,
+          slots: slots.length,
+          code: draft.transactionCode,
+          intent: intent && [intent.account, intent.transactionCode],
+        }
+      : {
+          fresh: rest.order !== null && rest.result === null,
+          answered: rest.failure === null,
+          hasty: rest.asked < 10,
+        }),
     ...(snapshot.matches('placing') && { agreed: rest.agreed, quote: rest.quote?.total }),
   }),
 });

@@ -20,7 +20,9 @@ const nothingForOthers: Rule<Memory> = {
     if (isForeign && had?.addressBook && context.addressBook === had.addressBook)
       return new Breach(`${account} sees the addresses of ${owner}`);
     const isOpen = context.checkout !== null;
-    return { owner: account ?? owner, checkout: isOpen };
+    // Who logs out leaves nothing behind; what follows is a guest's own.
+    const isOver = step.choice.about === 'session.ended' && step.choice.name === 'logout';
+    return { owner: account ?? (isOver ? null : owner), checkout: isOpen };
   },
 };
 

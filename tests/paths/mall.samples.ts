@@ -65,8 +65,9 @@ export const mall = chartModel(mallMachine, {
     'addressBook',
     'inline',
   ],
-  identify: ({ account, rooms: loaded, checkout, addressBook, wanted }) => ({
+  identify: ({ account, owner, rooms: loaded, checkout, addressBook, wanted }) => ({
     account,
+    owner,
     loaded: loaded !== null,
     checkout: checkout !== null,
     addressBook: addressBook !== null,

@@ -27,8 +27,11 @@ function learnt(step: Step): 'known' | 'unknown' | null {
 const paidOnce: Rule<'known' | 'unknown'> = {
   name: 'nothing is paid twice: who does not know the outcome asks first',
   start: 'known',
-  next: (outcome, { step }) => {
-    const now = learnt(step) ?? outcome;
+  next: (outcome, { before, step }) => {
+    const { draft }: CheckoutContext = step.next.snapshot.context;
+    // An order that is opened again may have been paid elsewhere.
+    const isReopened = before === null && draft.orderNo !== null;
+    const now = learnt(step) ?? (isReopened ? 'unknown' : outcome);
     const [asked] = startsOf(step, PAYING);
     if (!asked) return now;
     if (now === 'unknown') return new Breach(`${asked.id} while an outcome is unknown`);

@@ -86,5 +86,6 @@ export function choicesAt(types: readonly string[], model: ChartModel, place: Pl
 }
 
 /** A child's end and a timer always happen; an event or a report may be refused. */
+export const isRefusable = ({ kind }: Choice): boolean => kind === 'event' || kind === 'report';
 export const isTaken = (choice: Choice, { snapshot }: Place): boolean =>
-  choice.kind === 'event' || choice.kind === 'report' ? snapshot.can(choice.event) : true;
+  !isRefusable(choice) || snapshot.can(choice.event);

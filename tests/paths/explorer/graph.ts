@@ -1,13 +1,15 @@
 import type { AnyStateMachine } from 'xstate';
 import { chartOf } from './chart.ts';
-import { choicesAt, isTaken, outsideTypes, startsOf } from './choices.ts';
+import { choicesAt, isRefusable, outsideTypes, startsOf } from './choices.ts';
 import { explosion } from './explosion.ts';
 import { historyOf } from './internals.ts';
 import type { ChartModel, Choice, Edge, Graph, GraphNode, Limits, Place, Step } from './model.ts';
 import { type Prepared, prepare, refusalOf, stepOf } from './prepare.ts';
 import { canonical, label, nameOfChild } from './text.ts';
 
-const LIMITS: Limits = { states: 20_000, steps: 400_000, ms: 60_000 };
+/** So many different contexts are compared with the one that a node keeps. */
+const MERGES_CHECKED = 12;
+const LIMITS: Limits = { states: 20_000, steps: 400_000, ms: 120_000 };
 
 /** What tells two places apart. Two that agree in it must agree in all that may follow. */
 export function keyOf(model: ChartModel, { snapshot, timers, living }: Place): string {
@@ -30,6 +32,9 @@ class Exploration {
   readonly #prepared: Prepared;
   readonly #types: readonly string[];
   readonly #limits: Limits;
+  /** contexts that were found to answer as their node does, and the node's answers */
+  readonly #merged = new Map<GraphNode, Set<string>>();
+  readonly #answered = new Map<GraphNode, string[]>();
   readonly #since = performance.now();
 
   constructor(prepared: Prepared, types: readonly string[]) {
@@ -52,13 +57,25 @@ class Exploration {
 
   #expand(node: GraphNode) {
     for (const choice of choicesAt(this.#types, this.#prepared.model, node)) {
-      if (!isTaken(choice, node)) {
-        node.refused.push(refusalOf(this.#prepared, node, choice));
+      const refusal = isRefusable(choice) ? refusalOf(this.#prepared, node, choice) : null;
+      if (refusal && !refusal.isMoving) {
+        node.refused.push(refusal);
         continue;
       }
-      const edge = this.#arrive(node, stepOf(this.#prepared, node, choice));
+      const edge = this.#arrive(node, this.#step(node, choice));
       if (edge) node.out.push(edge);
       this.#checkBounds();
+    }
+  }
+
+  #step(node: GraphNode, choice: Choice): Step {
+    try {
+      return stepOf(this.#prepared, node, choice);
+    } catch (error) {
+      const way = [...wayTo(node), { choice }].map((step) => label(step.choice)).join(' → ');
+      throw new Error(`explorer: ${this.#prepared.machine.id} throws at the end of ${way}`, {
+        cause: error,
+      });
     }
   }
 
@@ -92,8 +109,14 @@ class Exploration {
 
   /** A projection that hides what a guard reads would make the graph lie. */
   #checkMerge(known: GraphNode, { next }: Step) {
-    if (canonical(known.snapshot.context) === canonical(next.snapshot.context)) return;
-    const before = this.#answers(known);
+    const checked = this.#merged.get(known) ?? new Set([canonical(known.snapshot.context)]);
+    this.#merged.set(known, checked);
+    if (checked.size > MERGES_CHECKED) return;
+    const context = canonical(next.snapshot.context);
+    if (checked.has(context)) return;
+    checked.add(context);
+    const before = this.#answered.get(known) ?? this.#answers(known);
+    this.#answered.set(known, before);
     const after = this.#answers(next);
     const differs = before.find((answer, index) => answer !== after[index]);
     if (differs !== undefined) {

@@ -3,7 +3,7 @@ import { EffectLog } from './effects.ts';
 import { type GuardSink, watchGuards } from './guards.ts';
 import { idOf } from './ids.ts';
 import { advance, childrenOf, pureScope, selected, start } from './internals.ts';
-import type { ChartModel, Choice, Place, Refusal, Step, Timer } from './model.ts';
+import type { ChartModel, Choice, Place, Step, Timer } from './model.ts';
 import { withStubs } from './stubs.ts';
 
 /** A machine made ready to be explored: a copy of the production machine with stubs and watched guards. */
@@ -72,10 +72,11 @@ function afterFirst([first, ...others]: readonly Timer[]): Timer[] {
   return others.map((timer) => ({ ...timer, left: timer.left - first.left }));
 }
 
-/** What a refused event asks and selects; the step itself is known to do nothing. */
-export function refusalOf(prepared: Prepared, place: Place, choice: Choice): Refusal {
+/** What an event asks and selects where it is sent, and whether anything would come of it, as `can` says. */
+export function refusalOf(prepared: Prepared, place: Place, choice: Choice) {
   const { result, heard } = listening(prepared, () =>
     selected(prepared.machine, place.snapshot, choice.event),
   );
-  return { choice, guards: heard, taken: result.map((t) => idOf(t)) };
+  const isMoving = result.some((t) => t.target !== undefined || t.actions.length > 0);
+  return { choice, guards: heard, taken: result.map((t) => idOf(t)), isMoving };
 }
