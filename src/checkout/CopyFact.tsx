@@ -1,6 +1,6 @@
 import { copyText } from '../app/clipboard.ts';
 import { useMall } from '../app/MallContext.tsx';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import * as css from './checkout.css.ts';
 
@@ -11,7 +11,7 @@ export interface CopyFactProps {
 
 /** A fact that the shopper takes elsewhere, such as the reference of a transfer (ux 40). */
 export function CopyFact({ name, value }: CopyFactProps) {
-  const { paying } = useText();
+  const { paying } = useFullText();
   const { actor } = useMall();
   const copy = () =>
     void copyText(value).then(
@@ -19,11 +19,9 @@ export function CopyFact({ name, value }: CopyFactProps) {
     );
   return (
     <div className={css.fact}>
-      <div>
-        <dt className={css.factName}>{name}</dt>
-        <dd className={css.factValue}>{value}</dd>
-      </div>
-      <dd>
+      <dt className={css.factName}>{name}</dt>
+      <dd className={css.factValue}>{value}</dd>
+      <dd className={css.factCopy}>
         <IconButton icon="copy" label={paying.copy(name)} onClick={copy} />
       </dd>
     </div>

@@ -73,20 +73,24 @@ export const amountDue = style({
 
 export const facts = style({ display: 'grid' });
 export const fact = style({
-  display: 'flex',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
+  gridTemplateAreas: '"name copy" "value copy"',
   alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: vars.space[3],
-  minHeight: '52px',
+  columnGap: vars.space[3],
+  paddingBlock: vars.space[2],
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.color.line}` } },
 });
-export const factName = style({ fontSize: vars.text.xs, color: vars.color.muted });
+export const factName = style({ gridArea: 'name', fontSize: vars.text.xs, color: vars.color.muted });
+export const factCopy = style({ gridArea: 'copy' });
 export const factValue = style({
+  gridArea: 'value',
   fontWeight: vars.weight.strong,
   fontVariantNumeric: 'tabular-nums',
   overflowWrap: 'anywhere',
   userSelect: 'all',
 });
+export const factCopy = style({ gridColumn: 2, gridRow: '1 / span 2', alignSelf: 'center' });
 export const preview = style({ width: '100%', maxWidth: '280px' });
 export const file = style({
   width: '100%',
