@@ -10,7 +10,7 @@ export const header = style({
   zIndex: layers.header,
   background: vars.color.surface,
   borderBlockEnd: `1px solid ${vars.color.line}`,
-  '@media': { [media.desktopUp]: { top: 0, borderBlockEnd: 0 }, print: { display: 'none' } },
+  '@media': { [media.desktopUp]: { top: 0 }, print: { display: 'none' } },
 });
 
 export const row = style({

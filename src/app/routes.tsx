@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { CheckoutShell } from './CheckoutShell.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { paths } from './paths.ts';
 import { Shell } from './Shell.tsx';
@@ -12,9 +12,15 @@ const ShopPage = lazy(async () => ({
 const GoodsPage = lazy(async () => ({
   default: (await import('../catalogue/GoodsPage.tsx')).GoodsPage,
 }));
+const BrandPage = lazy(async () => ({
+  default: (await import('../catalogue/BrandPage.tsx')).BrandPage,
+}));
 const CartPage = lazy(async () => ({ default: (await import('../cart/CartPage.tsx')).CartPage }));
 const LoginPage = lazy(async () => ({
   default: (await import('../session/LoginPage.tsx')).LoginPage,
+}));
+const CheckoutShell = lazy(async () => ({
+  default: (await import('./CheckoutShell.tsx')).CheckoutShell,
 }));
 const CheckoutPage = lazy(async () => ({
   default: (await import('../checkout/CheckoutPage.tsx')).CheckoutPage,
@@ -27,11 +33,16 @@ const NotFoundPage = lazy(async () => ({
 }));
 
 /** The routed area, the part that can be reloaded by itself (§2). */
-const Routed = () => (
-  <Suspense fallback={<PageSkeleton />}>
-    <Outlet />
-  </Suspense>
-);
+function Routed() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary pathname={pathname}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
 
 /** The routes of §2. Who may see them is the gate's business (src/app/gate.ts). */
 export function MallRoutes() {
@@ -61,6 +72,7 @@ export function MallRoutes() {
         <Route path="/shop" element={<ShopPage />} />
         <Route path="/page" element={<ShopPage />} />
         <Route path="/shop/shopdetails/:goodsId" element={<GoodsPage key={pathname} />} />
+        <Route path="/brand" element={<BrandPage />} />
         <Route path="/home/cart" element={<CartPage />} />
         <Route path="/home/login" element={<LoginPage tab="login" />} />
         <Route path="/home/sign" element={<LoginPage tab="register" />} />

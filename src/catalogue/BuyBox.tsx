@@ -7,7 +7,6 @@ import type { Promotion } from '#models/promotion/promotion.ts';
 import { useCart, useCartRef } from '../app/MallContext.tsx';
 import { loginWith, paths } from '../app/paths.ts';
 import { stateText } from '../app/stateText.ts';
-import { moneyText } from '../text/money.ts';
 import { useName, useText } from '../text/useText.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -41,9 +40,7 @@ function PriceBlock({ goods, promotion }: Offer) {
       <p className={css.small}>
         {!member && !promotion && goods.memberPrice < goods.goodsPrice && (
           <>
-            {text.guestHint(moneyText(goods.memberPrice))}{' '}
-            <Link to={loginWith(pathname)}>{text.logInForIt}</Link>
-            {'. '}
+            <Link to={loginWith(pathname)}>{text.logInForIt}</Link> {text.memberHint}{' '}
           </>
         )}
         {text.indicative}

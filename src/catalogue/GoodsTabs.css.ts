@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { vars } from '../style/tokens.css.ts';
 
-export const tabs = style({ minHeight: '280px' });
+export const tabs = style({ minHeight: '160px' });
 export const words = style({ display: 'grid', gap: vars.space[4], fontSize: vars.text.md });
 export const small = style({ color: vars.color.muted, fontSize: vars.text.sm });
 

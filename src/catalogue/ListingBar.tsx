@@ -53,7 +53,7 @@ export function ListingBar({ query, total, facets }: ListingBarProps) {
         {total === null ? shell.loading : text.count(total)}
       </p>
       <span className={css.onPhone}>
-        <Button variant="secondary" icon="filter" onClick={() => setOpen(true)}>
+        <Button variant="secondary" block icon="filter" onClick={() => setOpen(true)}>
           {text.filterCount(chosenFilters(query).length)}
         </Button>
       </span>

@@ -55,7 +55,7 @@ function GoodsOption({ goods, option }: { goods: Goods; option: Option }) {
 
 /** Matching categories and goods below the search, each an option that is a link. */
 export function Suggestions({ id, word, active, onChoose }: SuggestionsProps) {
-  const { shell } = useText();
+  const { shell, catalogue: text } = useText();
   const name = useName();
   const isEnglishWebsite = useLanguage() === 'en';
   const prefix = useId();
@@ -95,7 +95,7 @@ export function Suggestions({ id, word, active, onChoose }: SuggestionsProps) {
             <span className={css.name}>
               {name(category.classifyEnglishName, category.classifyName)}
             </span>
-            <span className={css.kind}>{shell.suggestedCategories}</span>
+            <span className={css.kind}>{text.category}</span>
           </Link>
         ))}
         {found.map((each) => (
