@@ -9,7 +9,7 @@ const inner = {
   paddingInline: vars.space[4],
 } as const;
 
-export const header = style({
+export const bar = style({
   background: vars.color.surface,
   borderBlockEnd: `1px solid ${vars.color.line}`,
 });

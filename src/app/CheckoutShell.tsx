@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { selectProgress } from '#machines/checkout/checkout.selectors.ts';
 import type { CheckoutStep } from '#machines/checkout/checkout.types.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { type Step, Steps } from '../ui/Steps.tsx';
@@ -21,7 +21,7 @@ function stateOf(step: CheckoutStep, current: CheckoutStep): Step['state'] {
 }
 
 function StepsAt({ current }: { current: CheckoutStep }) {
-  const { checkout } = useText();
+  const { checkout } = useFullText();
   const { pathname } = useLocation();
   const canGoBack = pathname === paths.payType;
   return (
@@ -53,28 +53,30 @@ function Progress() {
 
 /** Around the checkout there is nothing to be led away by: the logo and the way back to the cart (ux 5). */
 export function CheckoutShell({ children }: { children: ReactNode }) {
-  const { checkout, shell } = useText();
+  const { checkout, shell } = useFullText();
   return (
     <>
       <a className={skip} href="#page">
         {shell.skip}
       </a>
       <Strips />
-      <header className={css.header}>
-        <div className={css.row}>
-          <Link to={paths.home} className={css.logo} aria-label={shell.siteName}>
-            <Logo />
-          </Link>
-          <ButtonLink to={paths.cart} variant="quiet" size="sm" icon="arrow-left">
-            {checkout.backToCart}
-          </ButtonLink>
+      <header>
+        <div className={css.bar}>
+          <div className={css.row}>
+            <Link to={paths.home} className={css.logo} aria-label={shell.siteName}>
+              <Logo />
+            </Link>
+            <ButtonLink to={paths.cart} variant="quiet" size="sm" icon="arrow-left">
+              {checkout.backToCart}
+            </ButtonLink>
+          </div>
+        </div>
+        <div className={css.steps}>
+          <div className={css.measure}>
+            <Progress />
+          </div>
         </div>
       </header>
-      <div className={css.steps}>
-        <div className={css.measure}>
-          <Progress />
-        </div>
-      </div>
       <main id="page" tabIndex={-1} className={css.main}>
         {children}
       </main>

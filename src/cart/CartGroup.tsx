@@ -1,7 +1,8 @@
 import { type CartGroup as Group, lineKey } from '#models/cart/cart.ts';
 import { ENDING_SOON_MS, endTimeText, type Promotion } from '#models/promotion/promotion.ts';
 import { remainingOf, useCartRef, useSecondsLeft } from '../app/MallContext.tsx';
-import { useName, useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
+import { useName } from '../text/useText.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -11,7 +12,7 @@ import * as css from './cart.css.ts';
 import { CartLine } from './CartLine.tsx';
 
 function Ends({ promotion }: { promotion: Promotion }) {
-  const { cart } = useText();
+  const { cart } = useFullText();
   const seconds = useSecondsLeft(promotion.endsAt);
   return (
     <span className={css.ends}>
@@ -27,7 +28,7 @@ function Ends({ promotion }: { promotion: Promotion }) {
 }
 
 function EndedNotice() {
-  const { cart } = useText();
+  const { cart } = useFullText();
   const { send } = useCartRef();
   const remove = (
     <Button variant="secondary" size="sm" onClick={() => send({ type: 'cart.cleanUp' })}>
@@ -43,7 +44,7 @@ function EndedNotice() {
 
 /** Normal goods, or those of one promotion with its end. */
 export function CartGroup({ group: { promotion, lines, valid } }: { group: Group }) {
-  const { cart } = useText();
+  const { cart } = useFullText();
   const nameOf = useName();
   const name = promotion
     ? nameOf(promotion.goodsActionTypeNameEn, promotion.goodsActionTypeName)

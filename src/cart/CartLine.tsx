@@ -3,7 +3,8 @@ import { type CartLine as Line, lineKey, lineTotal, MOST_PER_LINE } from '#model
 import { stockWarning } from '#models/cart/stock.ts';
 import { useCartRef } from '../app/MallContext.tsx';
 import { paths } from '../app/paths.ts';
-import { useName, useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
+import { useName } from '../text/useText.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -15,7 +16,7 @@ import { LinePrices } from './LinePrices.tsx';
 import { useIsMember } from './useIsMember.ts';
 
 function StockLine({ line }: { line: Line }) {
-  const { cart } = useText();
+  const { cart } = useFullText();
   const warning = stockWarning(line);
   if (warning === null) return null;
   const said = cart.stock[warning];
@@ -28,7 +29,7 @@ function StockLine({ line }: { line: Line }) {
 }
 
 function LineAmount({ line, name }: { line: Line; name: string }) {
-  const { cart, catalogue } = useText();
+  const { cart, catalogue } = useFullText();
   const { send } = useCartRef();
   const isMember = useIsMember();
   const key = lineKey(line);
@@ -39,8 +40,7 @@ function LineAmount({ line, name }: { line: Line; name: string }) {
         value={line.goodsAmount}
         max={MOST_PER_LINE}
         label={cart.quantity(name)}
-        decreaseLabel={line.goodsAmount === 1 ? cart.remove(name) : cart.decrease}
-        decreaseIcon={line.goodsAmount === 1 ? 'trash' : 'minus'}
+        decreaseLabel={cart.decrease}
         increaseLabel={cart.increase}
         onChange={(amount) =>
           amount === 0 ? remove() : send({ type: 'cart.setAmount', key, amount })
@@ -60,7 +60,7 @@ function LineAmount({ line, name }: { line: Line; name: string }) {
 }
 
 export function CartLine({ line, isOver }: { line: Line; isOver: boolean }) {
-  const { cart } = useText();
+  const { cart } = useFullText();
   const nameOf = useName();
   const { send } = useCartRef();
   const name = nameOf(line.goodsEnglishName, line.goodsName);

@@ -10,7 +10,7 @@ import { PageHeading } from '../app/PageHeading.tsx';
 import { paths } from '../app/paths.ts';
 import { stateText } from '../app/stateText.ts';
 import { usePageTitle } from '../app/title.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
@@ -25,7 +25,7 @@ import { CartUndo } from './CartUndo.tsx';
 
 /** Why the cart that is shown may be old, and the way to ask again. */
 function StaleNotice() {
-  const { cart } = useText();
+  const { cart } = useFullText();
   const { send } = useCartRef();
   const isUnmerged = useCart((snapshot) => snapshot.matches({ member: 'unmerged' }));
   const retry = (
@@ -41,7 +41,7 @@ function StaleNotice() {
 }
 
 function EmptyCart() {
-  const { cart } = useText();
+  const { cart } = useFullText();
   return (
     <EmptyState
       drawing={<EmptyCartDrawing />}
@@ -54,7 +54,7 @@ function EmptyCart() {
 }
 
 function FilledCart() {
-  const { cart } = useText();
+  const { cart } = useFullText();
   const { send } = useCartRef();
   const groups = useCart(selectGroups, sameJson);
   const allChecked = useCart(selectAllChecked);
@@ -81,7 +81,7 @@ function FilledCart() {
 }
 
 export function CartPage() {
-  const { cart } = useText();
+  const { cart } = useFullText();
   usePageTitle(cart.title, cart.description);
   const state = useCart(({ value }) => stateText(value));
   const isLoading = useCart(isCartLoading);

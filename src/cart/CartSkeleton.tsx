@@ -1,4 +1,4 @@
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
@@ -7,7 +7,7 @@ import * as css from './cart.css.ts';
 const LINES = [1, 2, 3];
 
 export function CartSkeleton() {
-  const { cart } = useText();
+  const { cart } = useFullText();
   return (
     <div className={css.columns}>
       <VisuallyHidden role="status">{cart.loading}</VisuallyHidden>

@@ -11,7 +11,7 @@ import { loginWith, paths } from '../app/paths.ts';
 import { useCountry } from '../app/preferences.ts';
 import { useRate } from '../catalogue/useRate.ts';
 import { approxText, moneyText } from '../text/money.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -21,7 +21,7 @@ import { useIsMember } from './useIsMember.ts';
 
 /** What would keep the order from being taken, told before the checkout (§5; ux 28). */
 function Warnings() {
-  const { cart, shell } = useText();
+  const { cart, shell } = useFullText();
   const [country] = useCountry();
   const isMixed = useCart(({ context }) => mixesPromotions(checkedLines(context.cart)));
   const weight = useCart(selectCheckedWeight);
@@ -42,7 +42,7 @@ function Warnings() {
 }
 
 function MemberOffer() {
-  const { cart } = useText();
+  const { cart } = useFullText();
   const saving = useCart(({ context }) => memberSaving(checkedLines(context.cart)));
   return (
     <div className={css.wideOnly}>
@@ -57,7 +57,7 @@ function MemberOffer() {
 }
 
 function FreightNote() {
-  const { cart } = useText();
+  const { cart } = useFullText();
   const [country] = useCountry();
   const { freeFrom } = ZONES[country];
   return (
@@ -74,7 +74,7 @@ function FreightNote() {
 }
 
 export function CartSummary() {
-  const { cart, catalogue } = useText();
+  const { cart, catalogue } = useFullText();
   const { send } = useCartRef();
   const total = useCart(selectCheckedTotal);
   const pieces = useCart(selectCheckedPieces);

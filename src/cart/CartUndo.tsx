@@ -1,11 +1,12 @@
 import { useCart, useCartRef } from '../app/MallContext.tsx';
-import { useName, useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
+import { useName } from '../text/useText.ts';
 import { Button } from '../ui/Button.tsx';
 import * as css from './cart.css.ts';
 
 /** The line that was removed last, and the way back; it stays, unlike the passing message. */
 export function CartUndo() {
-  const { cart } = useText();
+  const { cart } = useFullText();
   const nameOf = useName();
   const { send } = useCartRef();
   const removed = useCart(({ context }) => context.removed);

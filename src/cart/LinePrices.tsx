@@ -1,6 +1,6 @@
 import { type CartLine, unitPrice } from '#models/cart/cart.ts';
 import { moneyText } from '../text/money.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Price } from '../ui/Price.tsx';
 import * as css from './cart.css.ts';
@@ -15,7 +15,7 @@ function markOf(line: CartLine, isMember: boolean): Marked {
 
 /** What one costs: a member sees the member price marked, a guest sees both (decisions 17). */
 export function LinePrices({ line }: { line: CartLine }) {
-  const { cart, catalogue } = useText();
+  const { cart, catalogue } = useFullText();
   const isMember = useIsMember();
   const mark = markOf(line, isMember);
   const price = unitPrice(line, isMember);

@@ -57,13 +57,21 @@ export const bindCart = (send: Client, clock: Clock, newKey: () => string) =>
         write(send, input.write),
       ),
       watchPromotions: fromCallback<WatchCommand, void>(({ receive, sendBack }) => {
+        let ends: readonly number[] = [];
         const deadline = createDeadline(clock, {
           near: (now) => sendBack({ type: 'promotion.near', now }),
-          passed: (now) => sendBack({ type: 'promotion.passed', now }),
+          passed(now) {
+            sendBack({ type: 'promotion.passed', now });
+            watchNext();
+          },
         });
-        receive(({ ends }) => {
+        function watchNext() {
           const ahead = ends.filter((end) => end > clock.now());
           deadline.watch(ahead.length > 0 ? Math.min(...ahead) : null);
+        }
+        receive((command) => {
+          ({ ends } = command);
+          watchNext();
         });
         return () => deadline.watch(null);
       }),

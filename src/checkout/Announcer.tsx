@@ -2,11 +2,11 @@ import { selectFreight } from '#machines/checkout/checkout.selectors.ts';
 import { useCheckout } from '../app/MallContext.tsx';
 import { stateText } from '../app/stateText.ts';
 import { moneyText } from '../text/money.ts';
-import { type Text, useText } from '../text/useText.ts';
+import { type FullText, useFullText } from '../text/useFullText.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
 /** What changes without the focus moving to it is said politely (ux 41). */
-function announcementOf(text: Text, state: string, freight: number | null): string {
+function announcementOf(text: FullText, state: string, freight: number | null): string {
   const { checkout, paying } = text;
   const said: Readonly<Record<string, string>> = {
     'delivery.home.calculatingFreight': checkout.freightBusy,
@@ -24,7 +24,7 @@ function announcementOf(text: Text, state: string, freight: number | null): stri
 }
 
 export function Announcer() {
-  const text = useText();
+  const text = useFullText();
   const state = useCheckout(({ value }) => stateText(value));
   const freight = useCheckout(selectFreight);
   return (

@@ -1,9 +1,10 @@
 import { selectOrderNo, selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import { BANK } from '#models/checkout/bank.ts';
+import { PAY_TYPES } from '#models/checkout/payType.ts';
 import { useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
 import { PageHeading } from '../app/PageHeading.tsx';
 import { moneyText } from '../text/money.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
@@ -13,7 +14,7 @@ import { HoldCountdown } from './HoldCountdown.tsx';
 import { ReceiptUpload } from './ReceiptUpload.tsx';
 
 function BankFacts() {
-  const { paying } = useText();
+  const { paying } = useFullText();
   const orderNo = useCheckout(selectOrderNo);
   const total = useCheckout(selectTotal);
   return (
@@ -33,7 +34,7 @@ function BankFacts() {
 
 /** Where to transfer to, then the receipt (decisions 34). */
 export function BankTransfer() {
-  const { paying } = useText();
+  const { paying } = useFullText();
   const send = useCheckoutSend();
   const canAbandon = useCheckout((snapshot) => snapshot.can({ type: 'payment.abandon' }));
   return (
@@ -41,7 +42,7 @@ export function BankTransfer() {
       <div className={css.head}>
         <PageHeading>{paying.transfer}</PageHeading>
         <p className={css.lead}>{paying.transferWhy}</p>
-        <HoldCountdown />
+        <HoldCountdown payType={PAY_TYPES.transfer} />
       </div>
       <BankFacts />
       <ReceiptUpload />

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { Button } from '../ui/Button.tsx';
 
 /** Cancelling gives the goods back to the cart (decisions 33). */
 export function CancelOrder() {
-  const { paying } = useText();
+  const { paying } = useFullText();
   const send = useCheckoutSend();
   const [isAsked, setIsAsked] = useState(false);
   const can = useCheckout((snapshot) => snapshot.can({ type: 'order.cancel' }));

@@ -1,12 +1,12 @@
 import { useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import * as css from './checkout.css.ts';
 import { Waiting } from './Waiting.tsx';
 
 /** The provider has not spoken: asking never charges (ux 36). */
 export function CheckingPayment() {
-  const { paying } = useText();
+  const { paying } = useFullText();
   const send = useCheckoutSend();
   const canAsk = useCheckout((snapshot) => snapshot.can({ type: 'payment.ask' }));
   const canAbandon = useCheckout((snapshot) => snapshot.can({ type: 'payment.abandon' }));

@@ -5,7 +5,7 @@ import { areRoomsFailed } from '#machines/mall/mall.selectors.ts';
 import { useCheckout, useCheckoutRef, useMall, useMallState } from '../app/MallContext.tsx';
 import { stateText } from '../app/stateText.ts';
 import { usePageTitle } from '../app/title.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Announcer } from './Announcer.tsx';
 import * as css from './checkout.css.ts';
 import { ClosedOrder, MissingOrder } from './ClosedOrder.tsx';
@@ -54,7 +54,7 @@ function OpenCheckout() {
 
 /** The checkout as its chart stands (§2); which address shows it is the gate's business. */
 export function CheckoutPage() {
-  const { checkout } = useText();
+  const { checkout } = useFullText();
   usePageTitle(checkout.title, checkout.description);
   const { actor } = useMall();
   const open = useCheckoutRef();

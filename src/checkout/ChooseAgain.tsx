@@ -2,7 +2,7 @@ import { selectCheckoutFailure, selectOrderNo } from '#machines/checkout/checkou
 import { useCheckout } from '../app/MallContext.tsx';
 import { PageHeading } from '../app/PageHeading.tsx';
 import { failureText } from '../text/failureText.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import * as css from './checkout.css.ts';
@@ -12,7 +12,7 @@ import { PayTypeCards } from './PayTypeCards.tsx';
 
 /** Another method for the same order, or its end (ux 37). */
 export function ChooseAgain() {
-  const text = useText();
+  const text = useFullText();
   const { paying } = text;
   const isDeclined = useCheckout((snapshot) => snapshot.matches({ paying: 'declined' }));
   const orderNo = useCheckout(selectOrderNo);

@@ -1,7 +1,7 @@
 import { selectCheckoutFailure } from '#machines/checkout/checkout.selectors.ts';
 import { useCheckout } from '../app/MallContext.tsx';
 import { failureText } from '../text/failureText.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Notice } from '../ui/Notice.tsx';
 import * as css from './checkout.css.ts';
 import { PayButton } from './PayButton.tsx';
@@ -9,7 +9,7 @@ import { PayTypeCards } from './PayTypeCards.tsx';
 
 /** Why the order was not taken, above the way to try again. */
 function Refused() {
-  const text = useText();
+  const text = useFullText();
   const failure = useCheckout(selectCheckoutFailure);
   if (!failure) return null;
   return (
@@ -20,7 +20,7 @@ function Refused() {
 }
 
 export function ChoosePayType() {
-  const { checkout } = useText();
+  const { checkout } = useFullText();
   return (
     <section className={css.part} aria-labelledby="how-to-pay">
       <h2 id="how-to-pay" className={css.partTitle}>

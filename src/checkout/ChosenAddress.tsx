@@ -1,13 +1,13 @@
 import type { AddressFields } from '#models/address/address.ts';
 import { useCheckoutSend } from '../app/MallContext.tsx';
 import { addressLine } from '../text/addressText.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import * as css from './checkout.css.ts';
 
 /** An address of the draft, folded to a line (ux 7). */
 export function ChosenAddress({ address }: { address: AddressFields }) {
-  const text = useText();
+  const text = useFullText();
   const send = useCheckoutSend();
   return (
     <div className={css.folded}>

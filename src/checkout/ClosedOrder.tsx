@@ -3,7 +3,7 @@ import { useCheckout } from '../app/MallContext.tsx';
 import { PageHeading } from '../app/PageHeading.tsx';
 import { paths } from '../app/paths.ts';
 import { moneyText } from '../text/money.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { NotFoundDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -12,7 +12,7 @@ import * as css from './checkout.css.ts';
 
 /** Cancelled, expired or refunded: what happened with the money is told. */
 export function ClosedOrder() {
-  const { paying } = useText();
+  const { paying } = useFullText();
   const orderNo = useCheckout(selectOrderNo);
   const refunded = useCheckout((snapshot) => selectResult(snapshot)?.refunded ?? 0);
   return (
@@ -37,7 +37,7 @@ export function ClosedOrder() {
 
 /** Absent or somebody else's: the same words for both (decisions 1). */
 export function MissingOrder() {
-  const { paying } = useText();
+  const { paying } = useFullText();
   return (
     <EmptyState
       drawing={<NotFoundDrawing />}

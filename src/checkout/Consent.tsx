@@ -1,12 +1,12 @@
 import { selectConsent } from '#machines/checkout/checkout.selectors.ts';
 import { sameJson, useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
 import { moneyText } from '../text/money.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 
 /** What got worse is agreed to before an order is made: old → new (decisions 38). */
 export function Consent() {
-  const { checkout } = useText();
+  const { checkout } = useFullText();
   const send = useCheckoutSend();
   const consent = useCheckout(selectConsent, sameJson);
   if (!consent) return null;

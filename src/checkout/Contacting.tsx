@@ -1,8 +1,9 @@
 import { selectOrderNo } from '#machines/checkout/checkout.selectors.ts';
 import { SERVICE } from '#models/checkout/bank.ts';
+import { PAY_TYPES } from '#models/checkout/payType.ts';
 import { useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
 import { PageHeading } from '../app/PageHeading.tsx';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
@@ -12,7 +13,7 @@ import { HoldCountdown } from './HoldCountdown.tsx';
 
 /** Pay type '1': the order stays unpaid until it is arranged (decisions 34). */
 export function Contacting() {
-  const { paying } = useText();
+  const { paying } = useFullText();
   const send = useCheckoutSend();
   const orderNo = useCheckout(selectOrderNo);
   const canAbandon = useCheckout((snapshot) => snapshot.can({ type: 'payment.abandon' }));
@@ -21,7 +22,7 @@ export function Contacting() {
       <div className={css.head}>
         <PageHeading>{paying.contacting}</PageHeading>
         <p className={css.lead}>{paying.contactingWhy}</p>
-        <HoldCountdown />
+        <HoldCountdown payType={PAY_TYPES.contact} />
       </div>
       <Card>
         <dl className={css.facts}>

@@ -4,11 +4,12 @@ import { paths } from '../app/paths.ts';
 import { addressLine } from '../text/addressText.ts';
 import type { Language } from '../text/language.ts';
 import { dayText, hourText } from '../text/time.ts';
-import { type Text, useLanguage, useText } from '../text/useText.ts';
+import { type FullText, useFullText } from '../text/useFullText.ts';
+import { useLanguage } from '../text/useText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import * as css from './checkout.css.ts';
 
-function deliveryText(text: Text, language: Language, draft: Draft): readonly [string, string] {
+function deliveryText(text: FullText, language: Language, draft: Draft): readonly [string, string] {
   const { pickup, address } = draft;
   if (draft.deliveryType === 'pickup') {
     const time = pickup?.time ?? null;
@@ -21,7 +22,7 @@ function deliveryText(text: Text, language: Language, draft: Draft): readonly [s
 
 /** The finished delivery in one line, with Edit (ux 7). */
 export function DeliveryLine() {
-  const text = useText();
+  const text = useFullText();
   const language = useLanguage();
   const draft = useCheckout(({ context }) => context.draft, sameJson);
   const canEdit = useCheckout((snapshot) => snapshot.can({ type: 'step.visit', step: 'delivery' }));

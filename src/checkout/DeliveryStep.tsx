@@ -1,16 +1,19 @@
+import type { SnapshotFrom } from 'xstate';
+import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
 import { PageHeading } from '../app/PageHeading.tsx';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
 import * as css from './checkout.css.ts';
 import { HomeDelivery } from './HomeDelivery.tsx';
 import { PickupDelivery } from './PickupDelivery.tsx';
 
+type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 const REASON_ID = 'delivery-reason';
 
 function ToPayment() {
-  const { checkout } = useText();
+  const { checkout } = useFullText();
   const send = useCheckoutSend();
   const can = useCheckout((snapshot) => snapshot.can({ type: 'step.next' }));
   const isBusy = useCheckout((snapshot) => snapshot.hasTag('busy'));
@@ -39,11 +42,16 @@ function ToPayment() {
   );
 }
 
+/** While a guest types the address, the one button is the form's own. */
+const isTyping = ({ context: { account, draft } }: Snapshot) =>
+  account === null && draft.deliveryType === 'delivery' && draft.address === null;
+
 /** Step one: an address or a shop and a time (§5). */
 export function DeliveryStep() {
-  const { checkout } = useText();
+  const { checkout } = useFullText();
   const send = useCheckoutSend();
   const deliveryType = useCheckout(({ context }) => context.draft.deliveryType);
+  const isGuestTyping = useCheckout(isTyping);
   return (
     <>
       <PageHeading>{checkout.step.delivery}</PageHeading>
@@ -68,7 +76,7 @@ export function DeliveryStep() {
         ]}
       />
       {deliveryType === 'pickup' ? <PickupDelivery /> : <HomeDelivery />}
-      <ToPayment />
+      {!isGuestTyping && <ToPayment />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { ZONES } from '#models/checkout/freight.ts';
 import { sameJson, useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
 import { failureText } from '../text/failureText.ts';
 import { moneyText } from '../text/money.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -12,7 +12,7 @@ import * as css from './checkout.css.ts';
 import { RegionHint } from './RegionHint.tsx';
 
 function FreightFailed() {
-  const text = useText();
+  const text = useFullText();
   const send = useCheckoutSend();
   const failure = useCheckout(selectCheckoutFailure);
   const keepsAddress = useCheckout(({ context }) => context.draft.address !== null);
@@ -30,7 +30,7 @@ function FreightFailed() {
 }
 
 function FreightKnown({ address, freight }: { address: AddressFields; freight: number }) {
-  const { checkout } = useText();
+  const { checkout } = useFullText();
   const [from, to] = ZONES[address.country].days;
   return (
     <>
@@ -48,7 +48,7 @@ function FreightKnown({ address, freight }: { address: AddressFields; freight: n
 
 /** Freight is known before the payment type is chosen (ux 3); a failure blocks (decisions 36). */
 export function FreightStatus() {
-  const { checkout } = useText();
+  const { checkout } = useFullText();
   const address = useCheckout(({ context }) => context.draft.address, sameJson);
   const freight = useCheckout(selectFreight);
   const isBusy = useCheckout((snapshot) =>

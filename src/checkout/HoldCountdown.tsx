@@ -1,13 +1,15 @@
-import { selectOrder } from '#machines/checkout/checkout.selectors.ts';
+import { selectOrder, selectResult } from '#machines/checkout/checkout.selectors.ts';
+import type { PayType } from '#models/checkout/payType.ts';
 import { ENDING_SOON_MS } from '#models/promotion/promotion.ts';
-import { remainingOf, sameJson, useCheckout, useSecondsLeft } from '../app/MallContext.tsx';
+import { remainingOf, useCheckout, useSecondsLeft } from '../app/MallContext.tsx';
 import { momentText } from '../text/time.ts';
-import { useLanguage, useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
+import { useLanguage } from '../text/useText.ts';
 import { Countdown } from '../ui/Countdown.tsx';
 import * as css from './checkout.css.ts';
 
 function HeldUntil({ deadline }: { deadline: number }) {
-  const { paying, cart } = useText();
+  const { paying, cart } = useFullText();
   const language = useLanguage();
   const seconds = useSecondsLeft(deadline);
   return (
@@ -23,8 +25,12 @@ function HeldUntil({ deadline }: { deadline: number }) {
   );
 }
 
-/** Until when an unpaid order is kept (ux 32). */
-export function HoldCountdown() {
-  const deadline = useCheckout((snapshot) => selectOrder(snapshot)?.deadline ?? null, sameJson);
+/** Until when an unpaid order is kept (ux 32). A method may give it longer: then only what the server said of that method counts. */
+export function HoldCountdown({ payType }: { payType?: PayType | undefined }) {
+  const deadline = useCheckout((snapshot) =>
+    payType === undefined || selectResult(snapshot)?.payType === payType
+      ? (selectOrder(snapshot)?.deadline ?? null)
+      : null,
+  );
   return deadline === null ? null : <HeldUntil deadline={deadline} />;
 }

@@ -1,30 +1,37 @@
 import { selectIsMember } from '#machines/checkout/checkout.selectors.ts';
 import { isSaved } from '#models/checkout/basket.ts';
+import { useFocusKept } from '../app/focus.ts';
 import { sameJson, useAddressBookRef, useCheckout } from '../app/MallContext.tsx';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import * as css from './checkout.css.ts';
 import { ChosenAddress } from './ChosenAddress.tsx';
 import { DraftAddressForm } from './DraftAddressForm.tsx';
 import { FreightStatus } from './FreightStatus.tsx';
 import { MemberAddresses } from './MemberAddresses.tsx';
 
-function AddressChoice() {
+type Shows = 'chosen' | 'book' | 'form';
+
+function AddressChoice({ shows }: { shows: Shows }) {
   const address = useCheckout(({ context }) => context.draft.address, sameJson);
-  const isMember = useCheckout(selectIsMember);
-  const book = useAddressBookRef();
-  if (address !== null && !isSaved(address)) return <ChosenAddress address={address} />;
-  if (isMember && book) return <MemberAddresses />;
-  return <DraftAddressForm />;
+  if (shows === 'chosen' && address !== null) return <ChosenAddress address={address} />;
+  return shows === 'book' ? <MemberAddresses /> : <DraftAddressForm />;
 }
 
 export function HomeDelivery() {
   const { checkout } = useText();
+  const isMember = useCheckout(selectIsMember);
+  const hasBook = useAddressBookRef() !== null && isMember;
+  const isUnsaved = useCheckout(
+    ({ context: { draft } }) => draft.address !== null && !isSaved(draft.address),
+  );
+  const shows = isUnsaved ? 'chosen' : hasBook ? 'book' : 'form';
+  const kept = useFocusKept<HTMLElement>(shows);
   return (
-    <section className={css.part} aria-labelledby="where-to">
+    <section className={css.part} aria-labelledby="where-to" {...kept}>
       <h2 id="where-to" className={css.partTitle}>
         {checkout.address}
       </h2>
-      <AddressChoice />
+      <AddressChoice shows={shows} />
       <FreightStatus />
     </section>
   );

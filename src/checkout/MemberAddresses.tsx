@@ -17,7 +17,7 @@ import {
 import { useCountry } from '../app/preferences.ts';
 import { stateText } from '../app/stateText.ts';
 import { addressLine } from '../text/addressText.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
@@ -26,7 +26,7 @@ import * as css from './checkout.css.ts';
 import { DraftAddressForm } from './DraftAddressForm.tsx';
 
 function BookForm() {
-  const { checkout } = useText();
+  const { checkout } = useFullText();
   const send = useAddressBookSend();
   const sendCheckout = useCheckoutSend();
   const [country] = useCountry();
@@ -49,7 +49,7 @@ function BookForm() {
 }
 
 function AddressCards() {
-  const text = useText();
+  const text = useFullText();
   const send = useAddressBookSend();
   const addresses = useAddressBook(selectAddresses, sameJson);
   const chosenId = useCheckout(({ context }) => savedAddressId(context.draft.address));
@@ -94,7 +94,7 @@ function AddressCards() {
 }
 
 function BookFailed() {
-  const { checkout } = useText();
+  const { checkout } = useFullText();
   const send = useAddressBookSend();
   const retry = (
     <Button variant="secondary" size="sm" onClick={() => send({ type: 'addresses.reload' })}>

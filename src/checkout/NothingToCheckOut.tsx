@@ -1,13 +1,13 @@
 import { useCheckout } from '../app/MallContext.tsx';
 import { paths } from '../app/paths.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyCartDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 
 /** No line is selected, or lines of two promotions are (§5). */
 export function NothingToCheckOut() {
-  const { checkout } = useText();
+  const { checkout } = useFullText();
   const isMixed = useCheckout((snapshot) => snapshot.matches('mixed'));
   return (
     <EmptyState

@@ -1,6 +1,6 @@
 import { useMallState } from '../app/MallContext.tsx';
 import { stateText } from '../app/stateText.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { OfflineDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -10,7 +10,7 @@ import * as css from './checkout.css.ts';
 
 /** The checkout's charts are on their way. */
 export function Opening() {
-  const { checkout } = useText();
+  const { checkout } = useFullText();
   const state = useMallState(({ value }) => stateText(value));
   return (
     <div className={css.page} aria-busy data-machine="mall" data-state={state}>
@@ -27,7 +27,7 @@ export function Opening() {
 }
 
 export function RoomsFailed({ onRetry }: { onRetry: () => void }) {
-  const { checkout } = useText();
+  const { checkout } = useFullText();
   const state = useMallState(({ value }) => stateText(value));
   return (
     <div data-machine="mall" data-state={state}>

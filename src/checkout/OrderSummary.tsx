@@ -7,7 +7,8 @@ import {
 import { type CartLine, lineKey, lineTotal } from '#models/cart/cart.ts';
 import { sameJson, useCheckout } from '../app/MallContext.tsx';
 import { useIsWide } from '../app/useIsWide.ts';
-import { useName, useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
+import { useName } from '../text/useText.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
@@ -15,7 +16,7 @@ import * as css from './summary.css.ts';
 import { SummaryTotals } from './SummaryTotals.tsx';
 
 function SummaryLine({ line }: { line: CartLine }) {
-  const { checkout, catalogue } = useText();
+  const { checkout, catalogue } = useFullText();
   const nameOf = useName();
   const isMember = useCheckout(selectIsMember);
   return (
@@ -33,7 +34,7 @@ function SummaryLine({ line }: { line: CartLine }) {
 }
 
 function SummaryBody() {
-  const { checkout } = useText();
+  const { checkout } = useFullText();
   const lines = useCheckout(selectLines, sameJson);
   return (
     <div className={css.body}>
@@ -51,7 +52,7 @@ function SummaryBody() {
 
 /** What is bought and what it costs, on every step; on a phone folded with the total in sight (ux 2). */
 export function OrderSummary() {
-  const { checkout, catalogue } = useText();
+  const { checkout, catalogue } = useFullText();
   const isWide = useIsWide();
   const shown = useCheckout((snapshot) => selectTotal(snapshot) ?? selectGoodsTotal(snapshot));
   const hasNothing = useCheckout(

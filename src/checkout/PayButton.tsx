@@ -2,7 +2,7 @@ import { selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import { paysNow } from '#models/checkout/payType.ts';
 import { useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
 import { moneyText } from '../text/money.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import * as css from './checkout.css.ts';
@@ -11,7 +11,7 @@ const REASON_ID = 'pay-reason';
 
 /** It says what it does and the amount; one press is one payment (ux 34, 35). */
 export function PayButton({ command }: { command: 'order.submit' | 'payment.submit' }) {
-  const { checkout } = useText();
+  const { checkout } = useFullText();
   const send = useCheckoutSend();
   const can = useCheckout((snapshot) => snapshot.can({ type: command }));
   const total = useCheckout(selectTotal);

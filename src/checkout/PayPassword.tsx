@@ -7,7 +7,7 @@ import { PageHeading } from '../app/PageHeading.tsx';
 import { paths } from '../app/paths.ts';
 import { failureText } from '../text/failureText.ts';
 import { moneyText } from '../text/money.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
@@ -16,7 +16,7 @@ import * as css from './checkout.css.ts';
 
 /** A lock, a short balance or a missing pay password is no fault of what was typed. */
 function Trouble() {
-  const text = useText();
+  const text = useFullText();
   const failure = useCheckout(selectCheckoutFailure);
   if (!failure) return null;
   const needsOne = failure.kind === 'refused' && failure.reason === 'noPayPassword';
@@ -34,7 +34,7 @@ function Trouble() {
 
 /** The balance needs the pay password (decisions 34). It travels in the event and is kept nowhere. */
 export function PayPassword() {
-  const { paying } = useText();
+  const { paying } = useFullText();
   const send = useCheckoutSend();
   const [password, setPassword] = useState('');
   const total = useCheckout(selectTotal);

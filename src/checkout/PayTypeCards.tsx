@@ -3,7 +3,7 @@ import { selectProfile } from '#machines/session/session.selectors.ts';
 import { isBalanceEnough, PAY_TYPES, type PayType } from '#models/checkout/payType.ts';
 import { sameJson, useCheckout, useCheckoutSend, useSession } from '../app/MallContext.tsx';
 import { moneyText } from '../text/money.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import type { IconName } from '../ui/icons.ts';
 import { RadioCards } from '../ui/RadioCards.tsx';
 
@@ -21,7 +21,7 @@ const ICONS: Readonly<Record<PayType, IconName>> = {
 
 /** The pay types by the names that shoppers know (ux 31), the balance with what is in it. */
 export function PayTypeCards() {
-  const { checkout } = useText();
+  const { checkout } = useFullText();
   const send = useCheckoutSend();
   const offered = useCheckout(selectOfferedPayTypes, sameJson);
   const chosen = useCheckout(({ context }) => context.draft.payType);

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { useCheckout } from '../app/MallContext.tsx';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { BankTransfer } from './BankTransfer.tsx';
 import { CheckingPayment } from './CheckingPayment.tsx';
 import { ChooseAgain } from './ChooseAgain.tsx';
@@ -12,23 +12,23 @@ import { SignedOut } from './SignedOut.tsx';
 import { Waiting } from './Waiting.tsx';
 
 const Starting = () => {
-  const { paying } = useText();
+  const { paying } = useFullText();
   return <Waiting title={paying.starting} what={paying.startingWhy} />;
 };
 const Leaving = () => {
-  const { paying } = useText();
+  const { paying } = useFullText();
   return <Waiting title={paying.leaving} what={paying.leavingWhy} />;
 };
 const ChoosingInStore = () => {
-  const { paying, checkout } = useText();
+  const { paying, checkout } = useFullText();
   return <Waiting title={paying.inStore} what={checkout.keepOpen} />;
 };
 const Canceling = () => {
-  const { paying, checkout } = useText();
+  const { paying, checkout } = useFullText();
   return <Waiting title={paying.canceling} what={checkout.keepOpen} />;
 };
 const LogInAgain = () => {
-  const { paying } = useText();
+  const { paying } = useFullText();
   return <SignedOut title={paying.signedOut} why={paying.signedOutWhy} />;
 };
 

@@ -4,7 +4,7 @@ import { PageHeading } from '../app/PageHeading.tsx';
 import { useRate } from '../catalogue/useRate.ts';
 import { LoginInPlace } from '../session/LoginInPlace.tsx';
 import { approxText } from '../text/money.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Card } from '../ui/Card.tsx';
 import { Price } from '../ui/Price.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -15,12 +15,12 @@ import { DeliveryLine } from './DeliveryLine.tsx';
 
 /** The final total, known to a guest before anything is asked of them (ux 1). */
 function AmountDue() {
-  const { checkout, catalogue } = useText();
+  const { checkout, catalogue } = useFullText();
   const rate = useRate();
   const total = useCheckout(selectTotal);
   if (total === null) return <Skeleton shape="title" part="half" />;
   return (
-    <p className={css.amountDue}>
+    <div className={css.amountDue}>
       <span>{checkout.totalToPay}</span>
       <Price
         cents={total}
@@ -28,12 +28,12 @@ function AmountDue() {
         size="lg"
         approx={approxText(total, rate)}
       />
-    </p>
+    </div>
   );
 }
 
 function LogInHere() {
-  const { checkout } = useText();
+  const { checkout } = useFullText();
   return (
     <Card as="section" aria-labelledby="log-in-here">
       <div className={css.part}>
@@ -51,7 +51,7 @@ function LogInHere() {
 
 /** Step two: how to pay; the order is placed from here (decisions 27). */
 export function PaymentStep() {
-  const { checkout } = useText();
+  const { checkout } = useFullText();
   const isConsenting = useCheckout((snapshot) => snapshot.matches({ placing: 'consenting' }));
   const isGuest = useCheckout((snapshot) => snapshot.matches({ payType: 'loggingIn' }));
   const isBusy = useCheckout((snapshot) => snapshot.matches({ payType: 'calculatingFreight' }));

@@ -1,7 +1,7 @@
 import { selectCheckoutFailure } from '#machines/checkout/checkout.selectors.ts';
 import { sameJson, useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
 import { failureText } from '../text/failureText.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
@@ -10,7 +10,7 @@ import * as css from './checkout.css.ts';
 import { SlotPicker } from './SlotPicker.tsx';
 
 function PickupFailed({ sentence }: { sentence: string }) {
-  const text = useText();
+  const text = useFullText();
   const send = useCheckoutSend();
   const failure = useCheckout(selectCheckoutFailure);
   const retry = (
@@ -26,7 +26,7 @@ function PickupFailed({ sentence }: { sentence: string }) {
 }
 
 function ShopCards() {
-  const { checkout } = useText();
+  const { checkout } = useFullText();
   const send = useCheckoutSend();
   const shops = useCheckout(({ context }) => context.shops, sameJson);
   const chosen = useCheckout(({ context }) => context.draft.pickup?.shopId);
@@ -47,7 +47,7 @@ function ShopCards() {
 
 /** Pickup: a shop, then a time (§5). */
 export function PickupDelivery() {
-  const { checkout } = useText();
+  const { checkout } = useFullText();
   const shows = useCheckout((snapshot) => {
     if (snapshot.matches({ delivery: { pickup: 'loadingShops' } })) return 'loadingShops';
     if (snapshot.matches({ delivery: { pickup: 'shopsFailed' } })) return 'shopsFailed';

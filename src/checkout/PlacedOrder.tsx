@@ -4,7 +4,7 @@ import { sameJson, useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
 import { PageHeading } from '../app/PageHeading.tsx';
 import { paths } from '../app/paths.ts';
 import { moneyText } from '../text/money.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -15,7 +15,7 @@ import { CopyFact } from './CopyFact.tsx';
 import { ReceiptUpload } from './ReceiptUpload.tsx';
 
 function OrderHead({ title, children }: { title: string; children?: ReactNode }) {
-  const { paying } = useText();
+  const { paying } = useFullText();
   const orderNo = useCheckout(selectOrderNo);
   return (
     <div className={css.head}>
@@ -31,7 +31,7 @@ function OrderHead({ title, children }: { title: string; children?: ReactNode })
 }
 
 function OrderLinks() {
-  const { paying } = useText();
+  const { paying } = useFullText();
   const orderNo = useCheckout(selectOrderNo);
   return (
     <div className={css.actions}>
@@ -45,7 +45,7 @@ function OrderLinks() {
 
 /** Paid. It survives a reload: the address names the order (ux 43). */
 export function SettledOrder() {
-  const { paying } = useText();
+  const { paying } = useFullText();
   const isPickup = useCheckout(({ context }) => context.draft.deliveryType === 'pickup');
   const refunded = useCheckout((snapshot) => selectResult(snapshot)?.refunded ?? 0);
   return (
@@ -70,7 +70,7 @@ export function SettledOrder() {
 
 /** A transfer's receipt waits for our people; it may be replaced. */
 export function UnderReview() {
-  const { paying } = useText();
+  const { paying } = useFullText();
   return (
     <>
       <OrderHead title={paying.review} />
@@ -88,7 +88,7 @@ export function UnderReview() {
 }
 
 function AskAgain() {
-  const { paying } = useText();
+  const { paying } = useFullText();
   const send = useCheckoutSend();
   const can = useCheckout((snapshot) => snapshot.can({ type: 'payment.ask' }));
   return (
@@ -108,7 +108,7 @@ function AskAgain() {
 
 /** Reserved for the shop; another way of paying stays open. */
 export function PayInStore() {
-  const { paying, checkout } = useText();
+  const { paying, checkout } = useFullText();
   const send = useCheckoutSend();
   const pickup = useCheckout(({ context }) => context.draft.pickup, sameJson);
   const can = useCheckout((snapshot) => snapshot.can({ type: 'payment.abandon' }));

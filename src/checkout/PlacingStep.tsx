@@ -1,5 +1,5 @@
 import { useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import * as css from './checkout.css.ts';
 import { SignedOut } from './SignedOut.tsx';
@@ -7,7 +7,7 @@ import { Waiting } from './Waiting.tsx';
 
 /** The reply to the order was lost (decisions 30). */
 function UnknownOutcome() {
-  const { checkout } = useText();
+  const { checkout } = useFullText();
   const send = useCheckoutSend();
   const can = useCheckout((snapshot) => snapshot.can({ type: 'order.reconcile' }));
   const isSignedOut = useCheckout((snapshot) =>
@@ -30,7 +30,7 @@ function UnknownOutcome() {
 }
 
 export function PlacingStep() {
-  const { checkout } = useText();
+  const { checkout } = useFullText();
   const shows = useCheckout((snapshot) => {
     if (snapshot.matches({ placing: 'unknown' })) return 'unknown';
     if (snapshot.matches({ placing: 'savingAddress' })) return 'savingAddress';

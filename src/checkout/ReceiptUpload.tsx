@@ -3,7 +3,7 @@ import { selectCheckoutFailure } from '#machines/checkout/checkout.selectors.ts'
 import { RECEIPT, receiptProblem } from '#models/checkout/upload.api.ts';
 import { useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
 import { failureText } from '../text/failureText.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -17,7 +17,7 @@ interface Chosen {
 
 /** A receipt: checked by the rules before it is sent, previewed, and replaced by choosing again (ux 40). */
 export function ReceiptUpload() {
-  const text = useText();
+  const text = useFullText();
   const { paying } = text;
   const send = useCheckoutSend();
   const [chosen, setChosen] = useState<Chosen>();

@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { type PickupSlot, type SlotDay, slotsByDay } from '#models/checkout/pickup.ts';
 import { sameJson, useCheckout, useCheckoutSend, useMall } from '../app/MallContext.tsx';
 import { dayText, hourText } from '../text/time.ts';
-import { useLanguage, useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
+import { useLanguage } from '../text/useText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
@@ -12,7 +13,7 @@ import * as css from './checkout.css.ts';
 const slotText = ({ startsAt, endsAt }: PickupSlot) => `${hourText(startsAt)}–${hourText(endsAt)}`;
 
 function DaySlots({ day, name }: { day: SlotDay; name: string }) {
-  const { checkout } = useText();
+  const { checkout } = useFullText();
   const send = useCheckoutSend();
   const { clock } = useMall();
   const now = clock.now();
@@ -46,7 +47,7 @@ function DaySlots({ day, name }: { day: SlotDay; name: string }) {
 
 /** A draft that was kept has its time but no list: the time is told, and may be chosen anew. */
 function ChosenSlot({ time }: { time: string }) {
-  const { checkout } = useText();
+  const { checkout } = useFullText();
   const language = useLanguage();
   const send = useCheckoutSend();
   return (
@@ -64,7 +65,7 @@ function ChosenSlot({ time }: { time: string }) {
 
 /** Times of the shop's own day and zone; full ones cannot be chosen (ux 39). */
 export function SlotPicker() {
-  const { checkout } = useText();
+  const { checkout } = useFullText();
   const language = useLanguage();
   const days = slotsByDay(useCheckout(({ context }) => context.slots, sameJson));
   const time = useCheckout(({ context }) => context.draft.pickup?.time ?? null);

@@ -7,12 +7,12 @@ import {
 import { useCheckout } from '../app/MallContext.tsx';
 import { useRate } from '../catalogue/useRate.ts';
 import { approxText, moneyText } from '../text/money.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Price } from '../ui/Price.tsx';
 import * as css from './summary.css.ts';
 
 function FreightRow() {
-  const { checkout } = useText();
+  const { checkout } = useFullText();
   const freight = useCheckout(selectFreight);
   const isPickup = useCheckout(({ context }) => context.draft.deliveryType === 'pickup');
   const isBusy = useCheckout(
@@ -40,7 +40,7 @@ function FreightRow() {
 
 /** One total, and as prominent as its parts (ux 25). */
 export function SummaryTotals() {
-  const { checkout, catalogue } = useText();
+  const { checkout, catalogue } = useFullText();
   const rate = useRate();
   const hasLines = useCheckout((snapshot) => selectLines(snapshot).length > 0);
   const goods = useCheckout(selectGoodsTotal);
@@ -48,7 +48,7 @@ export function SummaryTotals() {
   const shown = total ?? goods;
   return (
     <div className={css.totals}>
-      <dl className={css.totals}>
+      <dl className={css.rows}>
         {hasLines && (
           <>
             <div className={css.row}>

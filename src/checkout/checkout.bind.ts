@@ -16,12 +16,12 @@ import {
 import { type Draft, savedAddressId } from '#models/checkout/draft.ts';
 import { PAY_TYPES } from '#models/checkout/payType.ts';
 import type { PickupShop, PickupSlot } from '#models/checkout/pickup.ts';
-import type { Intent } from '#models/checkout/saved.ts';
+import { type Intent, isOrderOf } from '#models/checkout/saved.ts';
 import { PAY_IN_STORE_IMAGE, uploadImageCall } from '#models/checkout/upload.api.ts';
 import { type Failure, failureOf, isDefinite, isSessionFailure } from '#models/failure.ts';
 import { cancelOrderCall, orderListCall } from '#models/order/order.api.ts';
 import { saveAddress } from '../addressBook/addressBook.bind.ts';
-import type { Client } from '../api/client.ts';
+import { type Client, TIMEOUT_MS } from '../api/client.ts';
 import type { Clock } from '../app/clock.ts';
 import { createDeadline } from '../app/deadlines.ts';
 import type { MallStorage } from '../app/storage.ts';
@@ -64,15 +64,19 @@ async function postOrder({ send, storage }: CheckoutSeams, intent: Intent) {
   }
 }
 
-/** Orders that might be the intent's own on a server that answers no repeat: same total, made after the code came. */
-async function findOrder({ send, storage }: CheckoutSeams, intent: Intent) {
-  const { list } = await send(orderListCall, { pageNum: 1, pageSize: 20 });
-  const found = list.find(
-    (order) => order.total === intent.total && order.createdAt >= intent.at - 60_000,
-  );
-  storage.dropIntent(intent.transactionCode);
+/**
+ * The intent's order on a server that answers no repeat. While the lost request may still be on its way,
+ * its absence says nothing: the outcome stays unknown.
+ */
+async function findOrder({ send, storage, clock }: CheckoutSeams, intent: Intent) {
+  const { transactionCode } = intent;
+  const { list } = await send(orderListCall, { transactionCode, pageNum: 1, pageSize: 20 });
+  const found = list.find((order) => isOrderOf(intent, order));
+  if (!found && clock.now() - intent.at < TIMEOUT_MS) throw notYetThere;
+  storage.dropIntent(transactionCode);
   return found ? { orderNo: found.orderNo, total: found.total, deadline: found.deadline } : null;
 }
+const notYetThere: Failure = { kind: 'network' };
 
 function leaveFor({ paymentOrigins, leave }: CheckoutSeams, jumpUrl: string): Promise<void> {
   const isAllowed = URL.canParse(jumpUrl) && paymentOrigins.includes(new URL(jumpUrl).origin);

@@ -81,7 +81,11 @@ export const fact = style({
   paddingBlock: vars.space[2],
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.color.line}` } },
 });
-export const factName = style({ gridArea: 'name', fontSize: vars.text.xs, color: vars.color.muted });
+export const factName = style({
+  gridArea: 'name',
+  fontSize: vars.text.xs,
+  color: vars.color.muted,
+});
 export const factCopy = style({ gridArea: 'copy' });
 export const factValue = style({
   gridArea: 'value',

@@ -58,6 +58,7 @@ export const totals = style({
   paddingBlockStart: vars.space[4],
   borderBlockStart: `1px solid ${vars.color.line}`,
 });
+export const rows = style({ display: 'grid', gap: vars.space[2] });
 export const row = style({
   display: 'flex',
   alignItems: 'baseline',

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isSessionBusy, selectSessionFailure } from '#machines/session/session.selectors.ts';
 import { useSession, useSessionRef } from '../app/MallContext.tsx';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
@@ -12,7 +12,7 @@ import { SessionFailure } from './SessionFailure.tsx';
 import { useChecked } from './useChecked.ts';
 
 export function LoginForm() {
-  const text = useText();
+  const text = useFullText();
   const { session } = text;
   const { send } = useSessionRef();
   const [account, setAccount] = useState('');

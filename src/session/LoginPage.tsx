@@ -4,7 +4,7 @@ import { useSession } from '../app/MallContext.tsx';
 import { PageHeading } from '../app/PageHeading.tsx';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../app/title.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ParcelDrawing } from '../ui/Drawings.tsx';
@@ -13,7 +13,7 @@ import { LoginPanel, type LoginTab } from './LoginPanel.tsx';
 import * as css from './session.css.ts';
 
 function LoggedIn() {
-  const { session } = useText();
+  const { session } = useFullText();
   const nickname = useSession(selectNickname);
   return (
     <EmptyState
@@ -28,7 +28,7 @@ function LoggedIn() {
 
 /** /home/login and /home/sign: one page, two tabs (decisions 19). */
 export function LoginPage({ tab }: { tab: LoginTab }) {
-  const { session } = useText();
+  const { session } = useFullText();
   usePageTitle(session.title, session.description);
   const navigate = useNavigate();
   const { search } = useLocation();

@@ -1,6 +1,6 @@
 import { useSession } from '../app/MallContext.tsx';
 import { stateText } from '../app/stateText.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -13,7 +13,7 @@ export interface LoginPanelProps {
 
 /** Login and registration, on their own page and in place inside the checkout (decisions 40). */
 export function LoginPanel({ tab, onTab }: LoginPanelProps) {
-  const { session } = useText();
+  const { session } = useFullText();
   const state = useSession(({ value }) => stateText(value));
   return (
     <div data-machine="session" data-state={state}>

@@ -1,4 +1,5 @@
-import { useText } from '../text/useText.ts';
+import type { FocusEvent } from 'react';
+import { useFullText } from '../text/useFullText.ts';
 import { Field } from '../ui/Field.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { PinInput } from '../ui/PinInput.tsx';
@@ -8,11 +9,11 @@ interface FieldOfFormProps {
   error: string | undefined;
   value: string;
   onChange: (value: string) => void;
-  onBlur: () => void;
+  onBlur: (event: FocusEvent) => void;
 }
 
 export function CodeField({ id, error, value, onChange, onBlur }: FieldOfFormProps) {
-  const { session } = useText();
+  const { session } = useFullText();
   return (
     <Field label={session.code} hint={session.codeHint} required id={id} error={error}>
       {(control) => <PinInput {...control} value={value} onChange={onChange} onBlur={onBlur} />}
@@ -21,7 +22,7 @@ export function CodeField({ id, error, value, onChange, onBlur }: FieldOfFormPro
 }
 
 export function NewPasswordField({ id, error, value, onChange, onBlur }: FieldOfFormProps) {
-  const { session } = useText();
+  const { session } = useFullText();
   return (
     <Field
       label={session.newPassword}

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { isSessionBusy, selectSessionFailure } from '#machines/session/session.selectors.ts';
 import { useSession, useSessionRef } from '../app/MallContext.tsx';
 import { paths } from '../app/paths.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -18,7 +18,7 @@ import { useChecked } from './useChecked.ts';
 const NOTHING = { account: '', code: '', password: '', nickname: '' };
 
 export function RegisterForm() {
-  const text = useText();
+  const text = useFullText();
   const { session } = text;
   const { send } = useSessionRef();
   const [typed, setTyped] = useState(NOTHING);

@@ -4,14 +4,14 @@ import { accountProblem, normaliseAccount, VERIFICATION } from '#models/session/
 import { useMall, useSecondsLeft, useVerificationRef } from '../app/MallContext.tsx';
 import { stateText } from '../app/stateText.ts';
 import { failureText } from '../text/failureText.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import * as css from './session.css.ts';
 
 /** Mounted when a code has been sent, so that its minute begins then. */
 function Resend({ account }: { account: string }) {
-  const { session } = useText();
+  const { session } = useFullText();
   const { clock } = useMall();
   const [due] = useState(() => clock.now() + VERIFICATION.resendMs);
   const seconds = useSecondsLeft(due);
@@ -30,7 +30,7 @@ interface SendCodeProps {
 
 /** Asks for a code, again after a minute (decisions 15). */
 export function SendCode({ account, scene }: SendCodeProps) {
-  const text = useText();
+  const text = useFullText();
   const verification = useVerificationRef();
   const snapshot = useSelector(verification, (state) => state);
   const command = { type: 'code.send', account: normaliseAccount(account), scene } as const;

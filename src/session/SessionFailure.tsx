@@ -2,12 +2,12 @@ import { selectSessionFailure } from '#machines/session/session.selectors.ts';
 import type { Failure } from '#models/failure.ts';
 import { useSession } from '../app/MallContext.tsx';
 import { failureText } from '../text/failureText.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Notice } from '../ui/Notice.tsx';
 
 /** Why logging in or registering failed. `before` is what was there when the form was opened: that is old news. */
 export function SessionFailure({ before }: { before: Failure | null }) {
-  const text = useText();
+  const text = useFullText();
   const failure = useSession(selectSessionFailure);
   if (!failure || failure === before) return null;
   return (

@@ -4,9 +4,9 @@ import {
   normaliseAccount,
   passwordProblem,
 } from '#models/session/session.ts';
-import type { Text } from '../text/useText.ts';
+import type { FullText } from '../text/useFullText.ts';
 
-export function accountText(text: Text, typed: string): string | undefined {
+export function accountText(text: FullText, typed: string): string | undefined {
   const problem = accountProblem(typed);
   if (problem === undefined) return undefined;
   const { accountEmpty, accountWrong } = text.session.problems;
@@ -14,13 +14,13 @@ export function accountText(text: Text, typed: string): string | undefined {
 }
 
 /** A login only needs something in its fields: the server knows accounts of before these rules. */
-export const accountGivenText = (text: Text, typed: string): string | undefined =>
+export const accountGivenText = (text: FullText, typed: string): string | undefined =>
   normaliseAccount(typed) === '' ? text.session.problems.accountEmpty : undefined;
 
-export const passwordGivenText = (text: Text, typed: string): string | undefined =>
+export const passwordGivenText = (text: FullText, typed: string): string | undefined =>
   typed === '' ? text.session.problems.passwordEmpty : undefined;
 
-export function newPasswordText(text: Text, typed: string): string | undefined {
+export function newPasswordText(text: FullText, typed: string): string | undefined {
   const { passwordShort, passwordLong } = text.session.problems;
   switch (passwordProblem(typed)) {
     case undefined:
@@ -33,5 +33,5 @@ export function newPasswordText(text: Text, typed: string): string | undefined {
   }
 }
 
-export const codeText = (text: Text, typed: string): string | undefined =>
+export const codeText = (text: FullText, typed: string): string | undefined =>
   isVerificationCode(typed) ? undefined : text.session.problems.codeWrong;

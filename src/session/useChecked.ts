@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from 'react';
+import { type FocusEvent, type FormEvent, useId, useState } from 'react';
 
 type Problems<Field extends string> = Readonly<Record<Field, string | undefined>>;
 
@@ -19,7 +19,10 @@ export function useChecked<Field extends string>(problems: Problems<Field>) {
       id: idOf(field),
       error: seen.has(field) ? problems[field] : undefined,
     }),
-    leave: (field: Field) => () => setSeen(new Set([...seen, field])),
+    leave: (field: Field) => (event: FocusEvent) => {
+      // A press on a button left the field: an error that pushes the button away would swallow the press.
+      if (!(event.relatedTarget instanceof HTMLButtonElement)) setSeen(new Set([...seen, field]));
+    },
     /** what is wrong and was told already */
     told: wrong.filter(({ field }) => seen.has(field)),
     /** submits when nothing is wrong, else goes to the first field that is */
