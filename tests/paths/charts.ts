@@ -1,3 +1,4 @@
+import { action } from './action.samples.ts';
 import { addressBook } from './addressBook.samples.ts';
 import { cart } from './cart.samples.ts';
 import { checkout } from './checkout.samples.ts';
@@ -19,6 +20,7 @@ export const charts = {
   order,
   notices,
   request,
+  action,
   mall,
 } as const satisfies Record<string, TestChart>;
 export type ChartName = keyof typeof charts;

@@ -52,6 +52,14 @@ const own: Partial<Record<ChartName, readonly AnyRule[]>> = {
   mall: mallRules,
 };
 
+/** What is heard wherever the chart is: an event of these is refused in no state. */
+export const HEARD: Partial<Record<ChartName, readonly string[]>> = {
+  cart: ['cart.signIn', 'cart.signOut', 'cart.checkAll', 'cart.cleanUp', 'cart.checkOut'],
+  addressBook: ['addresses.reload'],
+  checkout: ['session.begin', 'session.end', 'address.type'],
+  mall: ['session.began', 'session.ended', 'page.return', 'network.online', 'notice.tell'],
+};
+
 /** States that rest for good: the shopper goes on by a link (to the order, to the shop), not by the chart. */
 export const ENDS: Partial<Record<ChartName, readonly string[]>> = {
   checkout: ['checkout.settled', 'checkout.missing'],

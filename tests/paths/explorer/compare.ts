@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { Edge, Effect } from './model.ts';
+import type { Effect, Step } from './model.ts';
 import { canonical } from './text.ts';
 
 interface Done {
@@ -14,7 +14,7 @@ const unlike = (what: string, planned: unknown, real: unknown): string[] => {
 
 /** How a real actor differs from the plan after a step: status, state, context, tags, what it did and told. */
 export function differences(
-  { next: { snapshot: planned }, effects }: Pick<Edge, 'next' | 'effects'>,
+  { next: { snapshot: planned }, effects }: Pick<Step, 'next' | 'effects'>,
   real: AnyMachineSnapshot,
   done: Done,
 ): string[] {

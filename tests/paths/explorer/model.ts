@@ -155,6 +155,6 @@ export interface Chart {
 /** Steps from a start on, and what is refused at the end of it. */
 export interface Path {
   readonly name: string;
-  readonly edges: readonly Edge[];
+  readonly steps: readonly Step[];
   readonly refusals: readonly Choice[];
 }

@@ -120,18 +120,18 @@ const commandOf = (choice: Choice): AnyEventObject => {
 
 /** Runs a path on a real actor and compares each step with the plan. Throws at the first difference. */
 export function runPath(prepared: Prepared, path: Path, coverage?: Coverage) {
-  const [start, ...others] = path.edges;
+  const [start, ...others] = path.steps;
   if (!start) throw new Error('explorer: a path begins with a start');
   const run = new Run(prepared, start.choice, coverage);
-  const check = (done: Done, edge: typeof start) => {
-    const found = differences(edge, run.actor.getSnapshot(), done);
-    if (found.length > 0) throw new Error(failureText(path, label(edge.choice), found));
+  const check = (done: Done, planned: typeof start) => {
+    const found = differences(planned, run.actor.getSnapshot(), done);
+    if (found.length > 0) throw new Error(failureText(path, label(planned.choice), found));
     for (const outcome of done.guards) coverage?.seen.guards.add(outcome);
     coverage?.settled(run.actor.getSnapshot());
   };
   try {
     check(run.begin(), start);
-    for (const edge of others) check(run.step(edge.choice), edge);
+    for (const planned of others) check(run.step(planned.choice), planned);
     for (const choice of path.refusals) {
       const { moved, guards } = run.refuse(choice);
       if (moved.length > 0)

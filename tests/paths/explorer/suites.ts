@@ -22,7 +22,7 @@ function named(ways: readonly (readonly Edge[])[]): Path[] {
     keys.forEach((_, index) => beginnings.add(keys.slice(0, index + 1).join('\n')));
     return true;
   });
-  return kept.map(({ edges, signs }) => ({ edges, name: signs.join(' → '), refusals: [] }));
+  return kept.map(({ edges, signs }) => ({ steps: edges, name: signs.join(' → '), refusals: [] }));
 }
 
 /** Few paths that reach every goal: the farthest goals first, those that they pass on their way are done with. */
@@ -112,7 +112,7 @@ export function refusalPaths(graph: Graph): Path[] {
     for (const [goal] of fresh) done.add(goal);
     const edges = wayTo(node);
     const name = edges.map(({ choice }) => label(choice)).join(' → ');
-    paths.push({ edges, name, refusals: [...new Set(fresh.map(([, choice]) => choice))] });
+    paths.push({ steps: edges, name, refusals: [...new Set(fresh.map(([, choice]) => choice))] });
   }
   return paths;
 }

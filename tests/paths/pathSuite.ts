@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type ChartName, charts } from './charts.ts';
+import { Coverage, reportOf } from './explorer/coverage.ts';
+import type { GraphNode } from './explorer/model.ts';
+import { prepare } from './explorer/prepare.ts';
+import { checkGraph, checkWalk, deadEnds, endlessWaits, replayOf } from './explorer/rules.ts';
+import { runPath } from './explorer/run.ts';
+import { createTestModel, type TestModel } from './explorer/testModel.ts';
+import { label } from './explorer/text.ts';
+import { Walker } from './explorer/walk.ts';
+import { ENDS, HEARD, rulesOf } from './properties.ts';
+import { seed } from './seed.ts';
+import { UNREACHABLE } from './unreachable.ts';
+
+const WALKS = { numRuns: 60, steps: 40 };
+
+/** Level 1 of a chart: its paths on real actors, its coverage, and the rules on every edge and in random walks. */
+export function describePaths(name: ChartName) {
+  const { machine, model } = charts[name];
+  const paths = createTestModel(machine, model);
+  describe(`every way through ${name}`, () => {
+    for (const path of paths.getTransitionPaths()) test(path.name, path.test);
+  });
+  describe(`what ${name} refuses changes nothing`, () => {
+    for (const path of paths.getRefusalPaths()) test(path.name, path.test);
+  });
+  describe(`the whole of ${name}`, () => describeCoverage(name, paths));
+  describe(`the rules of ${name}`, () => describeRules(name, paths));
+}
+
+function describeCoverage(name: ChartName, paths: TestModel) {
+  const { machine, model } = charts[name];
+  test('has no state, transition or guard outcome that is not covered', () => {
+    const coverage = new Coverage();
+    for (const path of [...paths.getTransitionPaths(), ...paths.getRefusalPaths()])
+      runPath(prepare(machine, model), path, coverage);
+    const { states, transitions, guards, eventTypes, configurations } = reportOf(
+      paths.graph,
+      coverage,
+    );
+    const listed = Object.keys(UNREACHABLE[name] ?? {});
+    const missing = [states, transitions, guards].flatMap((tally) => tally.missing);
+    expect(missing.filter((id) => !listed.includes(id))).toEqual([]);
+    expect([...eventTypes.missing, ...configurations.missing]).toEqual([]);
+  });
+
+  test('can be reached, or is listed with the proof that it cannot', () => {
+    const { states, transitions, guards } = paths.unreachable();
+    expect([...states, ...transitions, ...guards]).toEqual(Object.keys(UNREACHABLE[name] ?? {}));
+  });
+}
+
+function describeRules(name: ChartName, { graph }: TestModel) {
+  for (const rule of rulesOf(name)) {
+    test(rule.name, () => {
+      const finding = checkGraph(graph, rule);
+      expect(finding && replayOf(name, finding)).toBeNull();
+    });
+  }
+
+  test('nobody is left without a way on', () => {
+    const isEnd = ({ snapshot }: GraphNode) =>
+      snapshot._nodes.some((node) => ENDS[name]?.includes(node.id));
+    expect(deadEnds(graph, isEnd)).toEqual([]);
+  });
+
+  test('whoever waits is answered: each busy state ends by success and by failure', () => {
+    expect(endlessWaits(graph)).toEqual([]);
+  });
+
+  test('what concerns every state is refused in none', () => {
+    const refused = [...graph.nodes.values()].flatMap((node) => node.refused);
+    const deaf = refused.filter(({ choice }) => HEARD[name]?.includes(choice.about));
+    expect([...new Set(deaf.map(({ choice }) => label(choice)))]).toEqual([]);
+  });
+
+  test(`the rules hold in random walks, and the real actor follows them (seed ${seed})`, () => {
+    walkAtRandom(name);
+  });
+}
+
+function walkAtRandom(name: ChartName) {
+  const { machine, model } = charts[name];
+  const walker = new Walker(machine, model);
+  const prepared = prepare(machine, model);
+  const rules = rulesOf(name);
+  const picks = fc.array(fc.nat(), { minLength: 1, maxLength: WALKS.steps, size: 'max' });
+  fc.assert(
+    fc.property(picks, (numbers) => {
+      const steps = walker.random(numbers);
+      const finding = checkWalk(steps, rules);
+      expect(finding && replayOf(name, finding)).toBeNull();
+      runPath(prepared, { name: 'a random walk', steps, refusals: [] });
+    }),
+    { seed, numRuns: WALKS.numRuns },
+  );
+}
