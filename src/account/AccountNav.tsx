@@ -1,12 +1,12 @@
 import { NavLink } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Icon } from '../ui/Icon.tsx';
 import * as css from './account.css.ts';
 
 /** The pages of the account. */
 export function AccountNav() {
-  const { account } = useText();
+  const { account } = useFullText();
   const { links } = account;
   const pages = [
     [paths.accountDetails, 'user', links.details],

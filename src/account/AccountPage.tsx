@@ -7,7 +7,7 @@ import { PageHeading } from '../app/PageHeading.tsx';
 import { PageSkeleton } from '../app/PageSkeleton.tsx';
 import { loginWith, paths } from '../app/paths.ts';
 import { usePageTitle } from '../app/title.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { NotFoundDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -29,7 +29,7 @@ const AddressesPage = lazy(async () => ({
 
 /** The way in: on a phone the list of pages, on a desktop the summary beside it. */
 function Overview() {
-  const { account } = useText();
+  const { account } = useFullText();
   usePageTitle(account.title, account.description);
   return (
     <div className={css.page}>
@@ -41,7 +41,7 @@ function Overview() {
 }
 
 function Child({ children }: { children: ReactNode }) {
-  const { account } = useText();
+  const { account } = useFullText();
   return (
     <div className={css.layout}>
       <div className={`${css.side} ${css.wideOnly}`}>
@@ -60,7 +60,7 @@ function Child({ children }: { children: ReactNode }) {
 
 /** The session is over while its page is open: the way back in keeps the address. */
 function SignedOut() {
-  const { account } = useText();
+  const { account } = useFullText();
   const { pathname, search } = useLocation();
   usePageTitle(account.title, account.description);
   return (

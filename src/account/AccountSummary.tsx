@@ -2,13 +2,13 @@ import { selectProfile, selectSession } from '#machines/session/session.selector
 import { useSession } from '../app/MallContext.tsx';
 import { stateText } from '../app/stateText.ts';
 import { moneyText } from '../text/money.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Card } from '../ui/Card.tsx';
 import * as css from './account.css.ts';
 
 /** Who is logged in, with balance and points. */
 export function AccountSummary() {
-  const { account } = useText();
+  const { account } = useFullText();
   const session = useSession(selectSession);
   const { balance, integral } = useSession(selectProfile);
   const state = useSession(({ value }) => stateText(value));

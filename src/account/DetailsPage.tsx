@@ -3,7 +3,7 @@ import { useSession, useSessionRef } from '../app/MallContext.tsx';
 import { PageHeading } from '../app/PageHeading.tsx';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../app/title.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -12,7 +12,7 @@ import { AccountSummary } from './AccountSummary.tsx';
 
 /** /home/account/accountdetails */
 export function DetailsPage() {
-  const { account } = useText();
+  const { account } = useFullText();
   const { send } = useSessionRef();
   const session = useSession(selectSession);
   usePageTitle(account.detailsTitle, account.description);

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
 import { dateText } from '../text/time.ts';
-import { useLanguage, useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
+import { useLanguage } from '../text/useText.ts';
 import { Card } from '../ui/Card.tsx';
 import { ParcelDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -26,7 +27,7 @@ export interface LedgerProps {
 
 /** What happened to a balance or to points, newest first, a page at a time. */
 export function Ledger({ entries, pages, empty }: LedgerProps) {
-  const { account, order } = useText();
+  const { account, order } = useFullText();
   const language = useLanguage();
   const [params] = useSearchParams();
   if (entries.length === 0) return <EmptyState drawing={<ParcelDrawing />} {...empty} />;

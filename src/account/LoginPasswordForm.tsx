@@ -1,5 +1,5 @@
 import { passwordProblem } from '#models/session/session.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -12,7 +12,7 @@ import { useSmallForm } from './useSmallForm.ts';
 const NAMES = ['oldPassword', 'newPassword'] as const;
 
 function Fields({ action }: { action: ReturnType<typeof useAction> }) {
-  const { account } = useText();
+  const { account } = useFullText();
   const form = useSmallForm(NAMES, (name, typed) => {
     if (name === 'oldPassword')
       return typed === '' ? account.problems.oldPassword.empty : undefined;
@@ -64,7 +64,7 @@ function Fields({ action }: { action: ReturnType<typeof useAction> }) {
 
 /** The login password, by the old one (§7). */
 export function LoginPasswordForm() {
-  const { account } = useText();
+  const { account } = useFullText();
   const action = useAction('action of login password');
   return (
     <section

@@ -6,7 +6,8 @@ import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../app/title.ts';
 import { useRead } from '../app/useRead.ts';
 import { dateText } from '../text/time.ts';
-import { useLanguage, useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
+import { useLanguage } from '../text/useText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ParcelDrawing } from '../ui/Drawings.tsx';
@@ -17,7 +18,7 @@ import * as orders from './orders.css.ts';
 import { ReadArea } from './ReadArea.tsx';
 
 function Parcel({ parcel }: { parcel: CallOutput<typeof logisticsCall> }) {
-  const { order } = useText();
+  const { order } = useFullText();
   const language = useLanguage();
   return (
     <Card as="section" aria-label={order.parcel}>
@@ -48,7 +49,7 @@ function Parcel({ parcel }: { parcel: CallOutput<typeof logisticsCall> }) {
 }
 
 function OrderLogistics({ orderNo }: { orderNo: string }) {
-  const { order } = useText();
+  const { order } = useFullText();
   const read = useRead(logisticsCall, { orderNo });
   return (
     <>
@@ -72,7 +73,7 @@ function OrderLogistics({ orderNo }: { orderNo: string }) {
 
 /** /home/account/logis?orderNo=… (decisions 45) */
 export function LogisticsPage() {
-  const { order } = useText();
+  const { order } = useFullText();
   const [params] = useSearchParams();
   const orderNo = params.get('orderNo') ?? '';
   usePageTitle(order.logisticsTitle, order.logisticsDescription);

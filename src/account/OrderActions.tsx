@@ -4,7 +4,7 @@ import type { OrderDetail } from '#models/order/order.ts';
 import { paths } from '../app/paths.ts';
 import { failureText } from '../text/failureText.ts';
 import { moneyText } from '../text/money.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -12,7 +12,7 @@ import * as css from './account.css.ts';
 import { useAction } from './useAction.ts';
 
 function useQuestion(act: OrderAct | null) {
-  const { order } = useText();
+  const { order } = useFullText();
   return act?.kind === 'receiveOrder'
     ? {
         title: order.receiveTitle,
@@ -32,7 +32,7 @@ function useQuestion(act: OrderAct | null) {
 
 /** The way to the page where an order is paid, in words of its state. */
 function PayLink({ order: { orderNo, state, total } }: { order: OrderDetail }) {
-  const { order } = useText();
+  const { order } = useFullText();
   if (!canOrder(state, 'payment.capture')) return null;
   const to = paths.result(orderNo);
   if (state === 'unpaid') return <ButtonLink to={to}>{order.pay(moneyText(total))}</ButtonLink>;
@@ -45,7 +45,7 @@ function PayLink({ order: { orderNo, state, total } }: { order: OrderDetail }) {
 
 /** What can be done with an order: only what its chart accepts in this state. */
 export function OrderActions({ order }: { order: OrderDetail }) {
-  const text = useText();
+  const text = useFullText();
   const { orderNo, state } = order;
   const action = useAction(`action of order ${orderNo}`);
   const { title, why, ...question } = useQuestion(action.asked);

@@ -3,7 +3,8 @@ import type { OrderSummary } from '#models/order/order.ts';
 import { paths } from '../app/paths.ts';
 import { approxText, moneyText } from '../text/money.ts';
 import { dateText } from '../text/time.ts';
-import { useLanguage, useName, useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
+import { useLanguage, useName } from '../text/useText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -17,7 +18,7 @@ import { OrderStatusBadge } from './OrderStatusBadge.tsx';
 const SHOWN = 4;
 
 function Goods({ lines }: Pick<OrderSummary, 'lines'>) {
-  const { order } = useText();
+  const { order } = useFullText();
   const nameOf = useName();
   const [first, ...others] = lines;
   if (!first) return null;
@@ -40,7 +41,7 @@ function Goods({ lines }: Pick<OrderSummary, 'lines'>) {
 
 /** One order in the list: what it is, what it costs, what it waits for. */
 export function OrderCard({ order }: { order: OrderSummary }) {
-  const { order: text, catalogue } = useText();
+  const { order: text, catalogue } = useFullText();
   const language = useLanguage();
   const { orderNo, total, exchangeRate } = order;
   return (

@@ -1,7 +1,8 @@
 import type { OrderSummary } from '#models/order/order.ts';
 import { remainingOf, useSecondsLeft } from '../app/MallContext.tsx';
 import { momentText } from '../text/time.ts';
-import { useLanguage, useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
+import { useLanguage } from '../text/useText.ts';
 import { Countdown } from '../ui/Countdown.tsx';
 import * as css from './account.css.ts';
 
@@ -14,7 +15,7 @@ export function OrderDeadline({ order }: { order: OrderSummary }) {
 }
 
 function Held({ until }: { until: number }) {
-  const { order, cart } = useText();
+  const { order, cart } = useFullText();
   const language = useLanguage();
   const seconds = useSecondsLeft(until);
   if (seconds === 0) return <p className={css.muted}>{order.over}</p>;

@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
@@ -9,7 +9,7 @@ import * as orders from './orders.css.ts';
 
 /** Which orders the list shows: its status, and words looked for. Both are in the address. */
 export function OrderFilters({ query }: { query: OrderQuery }) {
-  const { order } = useText();
+  const { order } = useFullText();
   const [, setParams] = useSearchParams();
   const search = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -18,7 +18,12 @@ export function OrderFilters({ query }: { query: OrderQuery }) {
   };
   return (
     <>
-      <form role="search" className={orders.search} onSubmit={search}>
+      <form
+        role="search"
+        aria-label={order.searchLabel}
+        className={orders.search}
+        onSubmit={search}
+      >
         <div className={orders.searchField}>
           <Field label={order.searchLabel}>
             {(control) => (

@@ -5,7 +5,8 @@ import { PageHeading } from '../app/PageHeading.tsx';
 import { usePageTitle } from '../app/title.ts';
 import { useRead } from '../app/useRead.ts';
 import { dateText } from '../text/time.ts';
-import { useLanguage, useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
+import { useLanguage } from '../text/useText.ts';
 import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './account.css.ts';
@@ -27,7 +28,7 @@ function Waiting() {
 }
 
 function Details({ order }: { order: OrderDetail }) {
-  const { order: text } = useText();
+  const { order: text } = useFullText();
   const language = useLanguage();
   return (
     <>
@@ -61,7 +62,7 @@ function Details({ order }: { order: OrderDetail }) {
 
 /** /home/account/orderdetails/:orderNo */
 export function OrderPage() {
-  const { order } = useText();
+  const { order } = useFullText();
   const { orderNo = '' } = useParams();
   const read = useRead(orderDetailCall, { orderNo });
   usePageTitle(order.detailTitle(orderNo), order.detailDescription);

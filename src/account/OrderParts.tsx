@@ -4,7 +4,8 @@ import { paths } from '../app/paths.ts';
 import { addressLine } from '../text/addressText.ts';
 import { approxText, moneyText } from '../text/money.ts';
 import { dateText, dayText, hourText } from '../text/time.ts';
-import { useLanguage, useName, useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
+import { useLanguage, useName } from '../text/useText.ts';
 import { Card } from '../ui/Card.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
@@ -16,7 +17,7 @@ interface PartProps {
 }
 
 function Line({ line }: { line: OrderLine }) {
-  const { order, catalogue } = useText();
+  const { order, catalogue } = useFullText();
   const name = useName()(line.goodsEnglishName, line.goodsName);
   return (
     <li className={orders.line}>
@@ -33,7 +34,7 @@ function Line({ line }: { line: OrderLine }) {
 }
 
 export function OrderGoods({ order: { lines } }: PartProps) {
-  const { order } = useText();
+  const { order } = useFullText();
   return (
     <Card as="section" aria-labelledby="order-goods">
       <h2 id="order-goods" className={css.subtitle}>
@@ -49,7 +50,7 @@ export function OrderGoods({ order: { lines } }: PartProps) {
 }
 
 export function OrderAmounts({ order }: PartProps) {
-  const { order: text, catalogue } = useText();
+  const { order: text, catalogue } = useFullText();
   const { goodsTotal, freight, total, exchangeRate, refunded } = order;
   const rows = [
     [text.goodsTotal, moneyText(goodsTotal)],
@@ -87,7 +88,7 @@ export function OrderAmounts({ order }: PartProps) {
 
 /** Where the goods go, or where they wait. */
 export function OrderDestination({ order }: PartProps) {
-  const text = useText();
+  const text = useFullText();
   const language = useLanguage();
   const { address, shopName, pickupTime } = order;
   const lines = address
@@ -113,7 +114,7 @@ export function OrderDestination({ order }: PartProps) {
 }
 
 export function OrderHistory({ order: { events } }: PartProps) {
-  const { order } = useText();
+  const { order } = useFullText();
   const language = useLanguage();
   return (
     <Card as="section" aria-labelledby="order-history">

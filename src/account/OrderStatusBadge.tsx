@@ -1,5 +1,5 @@
 import { orderStatus, type OrderStatus, type OrderSummary } from '#models/order/order.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Badge, type BadgeProps } from '../ui/Badge.tsx';
 
 const TONES: Readonly<Record<OrderStatus, BadgeProps['tone']>> = {
@@ -16,7 +16,7 @@ const TONES: Readonly<Record<OrderStatus, BadgeProps['tone']>> = {
 
 /** The payment status by its text of §4. */
 export function OrderStatusBadge({ order }: { order: OrderSummary }) {
-  const text = useText();
+  const text = useFullText();
   const status = orderStatus(order.orderStatus, order.payImage);
   return <Badge tone={TONES[status]}>{text.order.statuses[status]}</Badge>;
 }

@@ -5,7 +5,7 @@ import { PageHeading } from '../app/PageHeading.tsx';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../app/title.ts';
 import { useRead } from '../app/useRead.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { NoResultsDrawing, ParcelDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -21,7 +21,7 @@ import { ReadArea } from './ReadArea.tsx';
 const PAGE_SIZE = 10;
 
 function NoOrders({ query }: { query: OrderQuery }) {
-  const { order } = useText();
+  const { order } = useFullText();
   if (query.status === 'all' && query.word === '')
     return (
       <EmptyState
@@ -52,7 +52,7 @@ interface ListProps {
 }
 
 function OrderList({ query, found: { list, total } }: ListProps) {
-  const { order } = useText();
+  const { order } = useFullText();
   if (list.length === 0) return <NoOrders query={query} />;
   return (
     <>
@@ -79,7 +79,7 @@ function OrderList({ query, found: { list, total } }: ListProps) {
 
 /** /home/account/orders: filter, words and page are in the address. */
 export function OrdersPage() {
-  const { order } = useText();
+  const { order } = useFullText();
   const [params] = useSearchParams();
   const query = queryOf(params);
   const read = useRead(orderListCall, {

@@ -1,12 +1,12 @@
 import { failureText } from '../text/failureText.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import type { useAction } from './useAction.ts';
 
 /** What became of a new password: it counts from now on, or why it does not. */
 export function PasswordOutcome({ action }: { action: ReturnType<typeof useAction> }) {
-  const text = useText();
+  const text = useFullText();
   const { account } = text;
   if (action.done)
     return (

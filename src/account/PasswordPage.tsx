@@ -1,13 +1,13 @@
 import { PageHeading } from '../app/PageHeading.tsx';
 import { usePageTitle } from '../app/title.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Card } from '../ui/Card.tsx';
 import { LoginPasswordForm } from './LoginPasswordForm.tsx';
 import { PayPasswordForm } from './PayPasswordForm.tsx';
 
 /** /home/account/password */
 export function PasswordPage() {
-  const { account } = useText();
+  const { account } = useFullText();
   usePageTitle(account.passwordTitle, account.passwordDescription);
   return (
     <>

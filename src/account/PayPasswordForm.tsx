@@ -4,7 +4,7 @@ import { isPayPassword, isVerificationCode } from '#models/session/session.ts';
 import { useSession, useVerificationRef } from '../app/MallContext.tsx';
 import { stateText } from '../app/stateText.ts';
 import { failureText } from '../text/failureText.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -19,7 +19,7 @@ const NAMES = ['code', 'password'] as const;
 
 /** Asks for the code that a pay password needs (decisions 15). */
 function SendCode() {
-  const text = useText();
+  const text = useFullText();
   const { account } = text;
   const ref = useVerificationRef();
   const { value, context } = useSelector(ref, (snapshot) => snapshot);
@@ -49,7 +49,7 @@ function SendCode() {
 }
 
 function Fields({ action }: { action: ReturnType<typeof useAction> }) {
-  const { account } = useText();
+  const { account } = useFullText();
   const form = useSmallForm(NAMES, (name, typed) => {
     if (name === 'code') return isVerificationCode(typed) ? undefined : account.problems.code;
     return isPayPassword(typed) ? undefined : account.problems.payPassword;
@@ -98,7 +98,7 @@ function Fields({ action }: { action: ReturnType<typeof useAction> }) {
 
 /** The six digits that a payment from the balance asks for, by a code (§7; decisions 14, 15). */
 export function PayPasswordForm() {
-  const { account } = useText();
+  const { account } = useFullText();
   const action = useAction('action of pay password');
   return (
     <section

@@ -4,7 +4,7 @@ import { PageHeading } from '../app/PageHeading.tsx';
 import { usePageTitle } from '../app/title.ts';
 import { useRead } from '../app/useRead.ts';
 import { signedNumberText } from '../text/money.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import * as css from './account.css.ts';
 import { AccountSummary } from './AccountSummary.tsx';
 import { Ledger, LedgerSkeleton } from './Ledger.tsx';
@@ -15,7 +15,7 @@ const PAGE_SIZE = 20;
 
 /** /home/account/rewards: points with the reasons of §8. */
 export function RewardsPage() {
-  const { account } = useText();
+  const { account } = useFullText();
   const [params] = useSearchParams();
   const read = useRead(pointsEntriesCall, { pageNum: pageOf(params), pageSize: PAGE_SIZE });
   usePageTitle(account.rewardsTitle, account.rewardsDescription);

@@ -13,7 +13,9 @@ export const layout = style({
   },
 });
 
-export const page = style({ display: 'grid', gap: vars.space[5], alignContent: 'start' });
+const stacked = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+
+export const page = style({ ...stacked, gap: vars.space[5], alignContent: 'start' });
 
 /** On a phone the list is a page of its own, and the others lead back to it. */
 export const side = style({
@@ -74,7 +76,7 @@ export const head = style({
   justifyContent: 'space-between',
   gap: vars.space[3],
 });
-export const subtitle = style({ fontSize: vars.text.md });
+export const subtitle = style({ fontSize: vars.text.md, marginBlockEnd: vars.space[3] });
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3] });
 export const form = style({ display: 'grid', gap: vars.space[5], maxWidth: '480px' });
 export const section = style({ display: 'grid', gap: vars.space[4], justifyItems: 'start' });

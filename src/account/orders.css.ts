@@ -38,8 +38,10 @@ export const search = style({
 });
 export const searchField = style({ flex: '1 1 auto', minWidth: 0 });
 
-export const list = style({ display: 'grid', gap: vars.space[4] });
-export const card = style({ display: 'grid', gap: vars.space[4] });
+const stacked = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+
+export const list = style({ ...stacked, gap: vars.space[4] });
+export const card = style({ ...stacked, gap: vars.space[4] });
 export const number = style({ fontSize: vars.text.md, fontVariantNumeric: 'tabular-nums' });
 export const goods = style({ display: 'flex', alignItems: 'center', gap: vars.space[3] });
 export const pictures = style({ display: 'flex', flex: 'none', gap: vars.space[2] });
@@ -73,7 +75,7 @@ export const columns = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   '@media': { [media.wideUp]: { gridTemplateColumns: 'minmax(0, 3fr) minmax(0, 2fr)' } },
 });
-export const stack = style({ display: 'grid', gap: vars.space[5] });
+export const stack = style({ ...stacked, gap: vars.space[5] });
 export const line = style({
   display: 'grid',
   gridTemplateColumns: '64px minmax(0, 1fr) auto',

@@ -1,7 +1,7 @@
 import type { Address } from '#models/address/address.ts';
 import { useAddressBookSend } from '../app/MallContext.tsx';
 import { addressLine } from '../text/addressText.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -16,7 +16,7 @@ export interface AddressCardProps {
 
 /** A saved address and what can be done with it. */
 export function AddressCard({ address, isDefault, busy, onRemove }: AddressCardProps) {
-  const text = useText();
+  const text = useFullText();
   const send = useAddressBookSend();
   const { addressId, addressee, phone } = address;
   return (

@@ -2,7 +2,12 @@ import { style } from '@vanilla-extract/css';
 import { media } from '#src/style/breakpoints.ts';
 import { vars } from '#src/style/tokens.css.ts';
 
-export const form = style({ display: 'grid', gap: vars.space[5], maxWidth: '560px' });
+export const form = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space[5],
+  maxWidth: '560px',
+});
 
 export const help = style({ fontSize: vars.text.xs, color: vars.color.muted });
 

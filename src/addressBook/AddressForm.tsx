@@ -3,7 +3,7 @@ import { DELIVERY_COUNTRIES, isDeliveryCountry } from '#models/address/country.t
 import type { Region } from '#models/address/region.ts';
 import type { Failure } from '#models/failure.ts';
 import { failureText } from '../text/failureText.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -32,7 +32,7 @@ export interface AddressFormProps {
 /** A delivery address (§3, §5): the country first, then its own fields; nothing that was typed is ever taken away. */
 export function AddressForm(props: AddressFormProps) {
   const { busy, failure, submitLabel, onCancel } = props;
-  const text = useText();
+  const text = useFullText();
   const { address } = text;
   const form = useAddressForm(props);
   const { country } = form.fields;
@@ -92,7 +92,7 @@ export function AddressForm(props: AddressFormProps) {
 }
 
 function CountryField({ form }: { form: AddressFormState }) {
-  const { address, shell } = useText();
+  const { address, shell } = useFullText();
   return (
     <>
       <p className={css.help}>{address.requiredHelp}</p>

@@ -1,7 +1,7 @@
 import { type AddressFields, AU_STATE_NAMES } from '#models/address/address.ts';
 import type { Region } from '#models/address/region.ts';
 import { placesOfOtherPostcode } from '#models/address/regionFields.ts';
-import { type Text, useText } from '../text/useText.ts';
+import { type FullText, useFullText } from '../text/useFullText.ts';
 import { Field, type FieldControl } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
@@ -21,14 +21,18 @@ const TOKENS: Readonly<Record<FormField, string>> = {
   city: 'postal-code',
 };
 
-function labelOf({ address: { labels, country } }: Text, field: FormField, fields: AddressFields) {
+function labelOf(
+  { address: { labels, country } }: FullText,
+  field: FormField,
+  fields: AddressFields,
+) {
   if (field === 'country') return country;
   if (field === 'addressee' || field === 'phone' || field === 'area') return labels[field];
   return labels[fields.country][field];
 }
 
 function hintOf(
-  { address }: Text,
+  { address }: FullText,
   field: FormField,
   fields: AddressFields,
   tree: readonly Region[],
@@ -49,7 +53,7 @@ interface FieldProps {
 
 /** One field of an address with its label, why it is needed and what is wrong with it. */
 export function AddressFormField({ field, form, tree }: FieldProps) {
-  const text = useText();
+  const text = useFullText();
   const { fields } = form;
   return (
     <Field
@@ -66,7 +70,7 @@ export function AddressFormField({ field, form, tree }: FieldProps) {
 }
 
 function Control({ field, form, tree, control }: FieldProps & { control: FieldControl }) {
-  const { address } = useText();
+  const { address } = useFullText();
   const { fields, change } = form;
   const common = {
     ...control,

@@ -2,7 +2,12 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
 import { vars } from '../style/tokens.css.ts';
 
-export const page = style({ display: 'grid', gap: vars.space[5], alignContent: 'start' });
+export const page = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space[5],
+  alignContent: 'start',
+});
 export const head = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -12,6 +17,7 @@ export const head = style({
 });
 export const list = style({
   display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space[4],
   '@media': { [media.wideUp]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });

@@ -20,7 +20,7 @@ import { ReadFailed } from '../app/ReadFailed.tsx';
 import { stateText } from '../app/stateText.ts';
 import { usePageTitle } from '../app/title.ts';
 import { addressLine } from '../text/addressText.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -33,7 +33,7 @@ import * as css from './AddressesPage.css.ts';
 import { AddressForm } from './AddressForm.tsx';
 
 function Waiting() {
-  const { address } = useText();
+  const { address } = useFullText();
   return (
     <div aria-busy>
       <VisuallyHidden role="status">{address.loading}</VisuallyHidden>
@@ -52,7 +52,7 @@ function Waiting() {
 
 /** Removing cannot be undone, so it is asked for first. */
 function useRemoval() {
-  const text = useText();
+  const text = useFullText();
   const send = useAddressBookSend();
   const [removed, remove] = useState<Address | null>(null);
   const dialog = removed && (
@@ -74,7 +74,7 @@ function useRemoval() {
 }
 
 function AddressList() {
-  const { address } = useText();
+  const { address } = useFullText();
   const send = useAddressBookSend();
   const addresses = useAddressBook(selectAddresses);
   const busy = useAddressBook((snapshot) => !snapshot.can({ type: 'address.add' }));
@@ -113,7 +113,7 @@ function AddressList() {
 }
 
 function OpenForm() {
-  const { address } = useText();
+  const { address } = useFullText();
   const send = useAddressBookSend();
   const edited = useAddressBook(selectEdited);
   const failure = useAddressBook(selectBookFailure);
@@ -157,7 +157,7 @@ function Book() {
 
 /** /home/account/useraddress */
 export function AddressesPage() {
-  const { address } = useText();
+  const { address } = useFullText();
   const { actor } = useMall();
   const book = useAddressBookRef();
   const isFailed = useMallState(areRoomsFailed);

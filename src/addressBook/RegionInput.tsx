@@ -6,7 +6,7 @@ import {
   searchRegions,
 } from '#models/address/region.ts';
 import { withRegion } from '#models/address/regionFields.ts';
-import { useText } from '../text/useText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { Combobox, type ComboboxOption } from '../ui/Combobox.tsx';
 import type { FieldControl } from '../ui/Field.tsx';
 
@@ -55,7 +55,7 @@ export interface RegionInputProps {
 /** One level of a region tree: choosing a place also fills the names above it and its only postcode. */
 export function RegionInput(props: RegionInputProps) {
   const { place, control, fields, tree, autoComplete, onChange, onBlur } = props;
-  const { address } = useText();
+  const { address } = useFullText();
   const name = NAMES[place];
   return (
     <Combobox

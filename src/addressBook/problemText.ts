@@ -3,10 +3,14 @@ import {
   type AddressProblem,
   stateOfPostcode,
 } from '#models/address/address.ts';
-import type { Text } from '../text/useText.ts';
+import type { FullText } from '../text/useFullText.ts';
 
 /** What to do about a problem of an address, in a sentence. */
-export function problemText(text: Text, problem: AddressProblem, fields: AddressFields): string {
+export function problemText(
+  text: FullText,
+  problem: AddressProblem,
+  fields: AddressFields,
+): string {
   const { problems } = text.address;
   const { country } = fields;
   switch (problem.field) {

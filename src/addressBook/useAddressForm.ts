@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import type { AddressFields } from '#models/address/address.ts';
 import type { DeliveryCountry } from '#models/address/country.ts';
 import type { Region } from '#models/address/region.ts';
-import { type Text, useText } from '../text/useText.ts';
+import { type FullText, useFullText } from '../text/useFullText.ts';
 import { problemText } from './problemText.ts';
 import {
   blurred,
@@ -23,7 +23,7 @@ interface Settings {
 type IdOf = (field: FormField) => string;
 export type AddressFormState = ReturnType<typeof useAddressForm>;
 
-const shownProblems = (text: Text, { fields, flagged }: TypedAddress, idOf: IdOf) =>
+const shownProblems = (text: FullText, { fields, flagged }: TypedAddress, idOf: IdOf) =>
   problemsInOrder(fields)
     .filter(({ field }) => flagged.includes(field))
     .map((problem) => ({
@@ -34,7 +34,7 @@ const shownProblems = (text: Text, { fields, flagged }: TypedAddress, idOf: IdOf
 
 /** What is typed into the form, with the problems that are shown, as sentences. */
 export function useAddressForm({ initial, onSubmit, onBlurFields }: Settings) {
-  const text = useText();
+  const text = useFullText();
   const prefix = useId();
   const [typed, setTyped] = useState(() => startTyping(initial));
   const { fields } = typed;

@@ -1,4 +1,4 @@
-import { type FetchResponse, ofetch } from 'ofetch';
+import { createFetch, type FetchResponse, ofetch } from 'ofetch';
 import * as v from 'valibot';
 import { type Call, type CallInput, type CallOutput, fillPath } from '#models/call.ts';
 import { CODE, envelopeSchema } from '#models/envelope.ts';
@@ -79,6 +79,7 @@ function bodyOf(call: Call, rest: Record<string, unknown>) {
 
 export function createClient(settings: ClientSettings): Client {
   const flights = createFlights();
+  const request = settings.fetch ? createFetch({ fetch: settings.fetch }) : ofetch;
 
   async function send<C extends Call>(
     call: C,
@@ -89,8 +90,8 @@ export function createClient(settings: ClientSettings): Client {
     const { address, rest } = fillPath(call.path, (input ?? {}) as Record<string, unknown>);
     const token = settings.token();
     const timeout = AbortSignal.timeout(TIMEOUT_MS);
-    const response = await ofetch
-      .raw<unknown>(`${settings.apiBase}${address}`, {
+    const response = await request
+      .raw<unknown, 'json'>(`${settings.apiBase}${address}`, {
         method: call.method,
         ...bodyOf(call, rest),
         headers: {
@@ -98,6 +99,8 @@ export function createClient(settings: ClientSettings): Client {
           language: 'en',
           ...(token === null ? {} : { [settings.tokenHeader]: `${settings.tokenPrefix}${token}` }),
         },
+        // Another mall server may send its JSON under another name.
+        responseType: 'json',
         retry: false,
         ignoreResponseError: true,
         signal: AbortSignal.any([signal, timeout]),

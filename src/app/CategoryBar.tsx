@@ -71,6 +71,7 @@ export function CategoryBar() {
   };
   if (read.state === 'failed') return null;
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- it only hears what its controls let through
     <nav
       className={css.bar}
       aria-label={shell.categories}

@@ -39,6 +39,7 @@ export function HeaderMenu({ icon, words, label, children }: HeaderMenuProps) {
     setOpen(!isOpen);
   };
   return (
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- it only hears what its controls let through
     <div className={css.menu} onBlur={onBlur} onKeyDown={onKeyDown}>
       <button
         ref={button}

@@ -1,6 +1,5 @@
 import type { Failure } from '#models/failure.ts';
-import { failureText } from '../text/failureText.ts';
-import { useText } from '../text/useText.ts';
+import { type Text, useText } from '../text/useText.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorDrawing, OfflineDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -12,10 +11,16 @@ export interface ReadFailedProps {
   compact?: boolean | undefined;
 }
 
+/** A read is refused rarely, so what the server said is not worth its table of sentences here. */
+const whyOf = (text: Text, failure: Failure): string =>
+  failure.kind === 'refused' || failure.kind === 'http' || failure.kind === 'sessionInvalid'
+    ? text.failure.refused
+    : text.failure[failure.kind];
+
 /** What stands where a list should be: why it is not there, and the way to try again. */
 export function ReadFailed({ read, compact = false }: ReadFailedProps) {
   const text = useText();
-  const why = failureText(text, read.failure);
+  const why = whyOf(text, read.failure);
   const retry = (
     <Button variant="secondary" size={compact ? 'sm' : 'md'} icon="refresh" onClick={read.retry}>
       {text.shell.retry}

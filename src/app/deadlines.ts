@@ -1,12 +1,13 @@
 import { ENDING_SOON_MS } from '#models/promotion/promotion.ts';
 import type { Clock } from './clock.ts';
 
-// setTimeout overflows past 24.8 days; a longer wait is taken in stages.
-const LONGEST_MS = 2_000_000_000;
+// A wait is taken in stages: a timer stands still while the device sleeps, does not hear that the clock
+// was corrected, and overflows past 24.8 days.
+const STAGE_MS = 15_000;
 
 /**
- * Watches one due time (epoch ms of the server's clock): `near` two minutes before, once, unless less is
- * left already; `passed` at it. `watch(null)` stops.
+ * Watches one due time (epoch ms of the server's clock): `near` once, two minutes before or at once where
+ * less is left; `passed` at it. `watch(null)` stops.
  */
 export function createDeadline(
   clock: Clock,
@@ -24,7 +25,7 @@ export function createDeadline(
     const isNear = left <= ENDING_SOON_MS;
     if (isNear && !warned) report.near(clock.now());
     const pause = isNear ? left : left - ENDING_SOON_MS;
-    timer = setTimeout(() => wait(due, isNear), Math.min(pause, LONGEST_MS));
+    timer = setTimeout(() => wait(due, isNear), Math.min(pause, STAGE_MS));
   }
   return {
     watch(due: number | null) {

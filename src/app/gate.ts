@@ -5,7 +5,15 @@ import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import { isDraftOf } from '#models/checkout/saved.ts';
 import type { MallHistory } from './history.ts';
 import type { Mall } from './mall.ts';
-import { checkoutPlace, loginWith, needsLogin, paths, redirectTarget } from './paths.ts';
+import {
+  checkoutPlace,
+  isAt,
+  isLogin,
+  loginWith,
+  needsLogin,
+  paths,
+  redirectTarget,
+} from './paths.ts';
 
 type Checkout = NonNullable<ReturnType<Mall['actor']['getSnapshot']>['context']['checkout']>;
 
@@ -15,10 +23,10 @@ function startOf(
   lines: readonly CartLine[],
   orderNo: string | null,
 ) {
-  const { account } = actor.getSnapshot().context;
+  const { account, owner } = actor.getSnapshot().context;
   save(); // what was typed in a checkout that is left for the cart goes on in the next one
   const saved = storage.readDraft();
-  const kept = saved && isDraftOf(saved, account) ? saved.draft : EMPTY_DRAFT;
+  const kept = saved && isDraftOf(saved, owner) ? saved.draft : EMPTY_DRAFT;
   const intent = storage.readIntent(account);
   if (orderNo !== null)
     return {
@@ -69,7 +77,7 @@ const READS_OF_ACCOUNT = ['orderList', 'orderDetail', 'balanceEntries', 'pointsE
 function visitAccount({ actor, reads }: Mall, pathname: string): void {
   reads.refresh(READS_OF_ACCOUNT);
   actor.getSnapshot().context.session.send({ type: 'profile.refresh' });
-  if (pathname === paths.addresses) actor.send({ type: 'addressBook.open' });
+  if (isAt(pathname, paths.addresses)) actor.send({ type: 'addressBook.open' });
 }
 
 /**
@@ -110,7 +118,7 @@ export function openGate(mall: Mall, history: MallHistory): void {
       history.replace(loginWith(`${pathname}${search}${hash}`));
       return;
     }
-    if (pathname === paths.checkout || pathname === `${paths.checkout}/`) {
+    if (isAt(pathname, paths.checkout)) {
       history.replace(paths.delivery);
       return;
     }
@@ -145,8 +153,8 @@ export function openGate(mall: Mall, history: MallHistory): void {
     history.push(paths.delivery);
   });
   actor.on('login.wanted', () => {
-    const { pathname, search } = history.current().location;
-    history.push(loginWith(`${pathname}${search}`));
+    const { pathname, search, hash } = history.current().location;
+    if (!isLogin(pathname)) history.push(loginWith(`${pathname}${search}${hash}`));
   });
   actor.on('session.over', () => {
     const { pathname } = history.current().location;
@@ -155,8 +163,7 @@ export function openGate(mall: Mall, history: MallHistory): void {
   // Logged in on the login page: on to where the shopper came from.
   actor.getSnapshot().context.session.on('session.began', () => {
     const { pathname, search } = history.current().location;
-    if (pathname === paths.login || pathname === paths.sign)
-      history.replace(redirectTarget(search));
+    if (isLogin(pathname)) history.replace(redirectTarget(search));
   });
   history.listen(visit);
   visit();

@@ -21,21 +21,30 @@ function locationOf(page: Window): Location {
   return { pathname, search, hash, key, state };
 }
 
+const newKey = () => Math.random().toString(36).slice(2, 10);
+
 export function createHistory(page: Window): MallHistory {
+  // An entry that has no key of ours is new: the first of a visit, or a fragment of this page.
+  const isNew = () => stateSchema(page.history.state).key === undefined;
+  const nameEntry = () => page.history.replaceState({ key: newKey(), state: null }, '');
+  if (isNew()) nameEntry();
   let step: HistoryStep = { location: locationOf(page), action: 'pop' };
   const listeners = new Set<(step: HistoryStep) => void>();
   const tell = (action: HistoryAction) => {
     step = { location: locationOf(page), action };
     listeners.forEach((changed) => changed(step));
   };
-  const newKey = () => Math.random().toString(36).slice(2, 10);
   const hrefOf = (to: To) =>
     createPath(
       typeof to === 'string'
         ? { pathname: step.location.pathname, ...parsePath(to) }
         : { pathname: step.location.pathname, ...to },
     );
-  page.addEventListener('popstate', () => tell('pop'));
+  page.addEventListener('popstate', () => {
+    if (!isNew()) return tell('pop');
+    nameEntry();
+    tell('push');
+  });
   page.history.scrollRestoration = 'manual';
   return {
     current: () => step,

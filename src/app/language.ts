@@ -1,22 +1,36 @@
+import { shop } from '../text/en/shop.ts';
 import { cookieOf, type Language, languageOfCookie } from '../text/language.ts';
+import type { Text } from '../text/useText.ts';
 
 /** The language of this page, kept in a cookie (decisions 46). */
 export interface LanguageChoice {
   readonly current: () => Language;
-  readonly choose: (language: Language) => void;
+  /** what every page may say, in that language */
+  readonly text: () => Text;
+  readonly choose: (language: Language) => Promise<void>;
   readonly listen: (changed: () => void) => () => void;
 }
 
-export function createLanguage(page: Document): LanguageChoice {
+/** What every page may say; English is there already, Chinese is fetched. */
+export const textIn = async (language: Language): Promise<Text> =>
+  language === 'zh' ? (await import('../text/zh/shop.ts')).shop : shop;
+
+/** `text` is that of the cookie's language. */
+export function createLanguage(page: Document, text: Text): LanguageChoice {
   let language = languageOfCookie(page.cookie);
   const listeners = new Set<() => void>();
-  page.documentElement.lang = language === 'zh' ? 'zh-Hans' : 'en';
+  const mark = () => {
+    page.documentElement.lang = language === 'zh' ? 'zh-Hans' : 'en';
+  };
+  mark();
   return {
     current: () => language,
-    choose(chosen) {
+    text: () => text,
+    async choose(chosen) {
+      text = await textIn(chosen);
       language = chosen;
       page.cookie = cookieOf(chosen);
-      page.documentElement.lang = chosen === 'zh' ? 'zh-Hans' : 'en';
+      mark();
       listeners.forEach((changed) => changed());
     },
     listen(changed) {

@@ -1,12 +1,14 @@
 import '../style/global.css.ts';
 import { createRoot } from 'react-dom/client';
 import { createClient } from '../api/client.ts';
+import { languageOfCookie } from '../text/language.ts';
 import { App } from './App.tsx';
 import { createClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { openGate } from './gate.ts';
 import { createHistory } from './history.ts';
-import { createLanguage } from './language.ts';
+import { createLanguage, textIn } from './language.ts';
+import { fetchMessagesEarly } from './loadMessages.ts';
 import { createMall } from './mall.ts';
 import { followPage } from './pageEvents.ts';
 import { createPreferences } from './preferences.ts';
@@ -17,7 +19,7 @@ const config = readConfig(document, import.meta.env);
 const clock = createClock();
 const storage = createStorage(window, clock.now);
 const history = createHistory(window);
-const language = createLanguage(document);
+const language = createLanguage(document, await textIn(languageOfCookie(document.cookie)));
 const preferences = createPreferences(document);
 
 // Until the mall runs the token is the stored one; from then on the session's own, which is there before it is stored.
@@ -42,6 +44,7 @@ const { session } = mall.actor.getSnapshot().context;
 token = () => session.getSnapshot().context.session?.token ?? null;
 
 followPage(mall, window);
+fetchMessagesEarly(window);
 keepScroll(history, storage, window);
 openGate(mall, history);
 mall.actor.on('reload.wanted', () => window.location.reload());

@@ -43,6 +43,8 @@ export interface Mall {
   readonly send: Client;
   /** writes what is typed and chosen to storage; called when the page is hidden (decisions 28) */
   readonly save: () => void;
+  /** reads session and cart from storage again; called when the page comes back from the browser's cache */
+  readonly readAgain: () => void;
 }
 
 const loadRooms = (settings: MallSettings) =>
@@ -93,20 +95,21 @@ function keepInStorage(actor: Mall['actor'], storage: MallStorage): Mall['save']
     storage.keepCart(kept(context));
   });
   return () => {
-    const checkout = actor.getSnapshot().context.checkout?.getSnapshot();
+    // The owner, not who is logged in: after a forced logout the draft is still the same member's.
+    const { checkout, owner } = actor.getSnapshot().context;
     if (!checkout) return;
-    const { account, draft } = checkout.context;
+    const { draft } = checkout.getSnapshot().context;
     storage.keepDraft(
       draft.lines.length === 0 && draft.orderNo === null
         ? null
-        : { version: SAVED_VERSION, account, draft },
+        : { version: SAVED_VERSION, account: owner, draft },
     );
   };
 }
 
 /** Follows what another tab did to the session and the cart (decisions 26). */
-function followOtherTabs(actor: Mall['actor'], storage: MallStorage): void {
-  storage.onOtherTab((what) => {
+function followOtherTabs(actor: Mall['actor'], storage: MallStorage): Mall['readAgain'] {
+  function read(what: 'session' | 'cart') {
     const { session, cart } = actor.getSnapshot().context;
     if (what === 'session') {
       const stored = storage.readSession();
@@ -118,7 +121,12 @@ function followOtherTabs(actor: Mall['actor'], storage: MallStorage): void {
     if (stored && stored.account === null)
       cart.send({ type: 'cart.adopt', cart: stored.cart, mergeKey: stored.mergeKey });
     else cart.send({ type: 'cart.reload' });
-  });
+  }
+  storage.onOtherTab(read);
+  return () => {
+    read('session');
+    read('cart');
+  };
 }
 
 /** Deeds of the account pages: their facts go into the mall's table, what they changed is read again. */
@@ -161,11 +169,11 @@ export function createMall(settings: MallSettings): Mall {
   });
   actor.start();
   const save = keepInStorage(actor, storage);
-  followOtherTabs(actor, storage);
+  const readAgain = followOtherTabs(actor, storage);
   actor.on('session.over', () => storage.keepDraft(null));
   const { session } = actor.getSnapshot().context;
   session.on('session.began', () => reads.forgetMember());
   session.on('session.ended', () => reads.forgetMember());
   const action = createActions(actor, reads, settings);
-  return { actor, reads, action, clock, storage, send, save };
+  return { actor, reads, action, clock, storage, send, save, readAgain };
 }

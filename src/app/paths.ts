@@ -28,9 +28,15 @@ export const paths = {
   download: '/download',
 } as const;
 
+const canonical = (pathname: string): string => pathname.toLowerCase().replace(/\/+$/, '');
+
+/** The router takes `/Home/Cart/` for `/home/cart`, so the gate does too. */
+export const isAt = (pathname: string, path: string): boolean =>
+  canonical(pathname) === canonical(path);
+
 /** Only the account area needs a login (§2). */
 export const needsLogin = (pathname: string): boolean =>
-  pathname === paths.account || pathname.startsWith(`${paths.account}/`);
+  `${canonical(pathname)}/`.startsWith(`${paths.account}/`);
 
 /** Login with the way back to the original full path (§2). */
 export const loginWith = (fullPath: string): string =>
@@ -39,21 +45,34 @@ export const loginWith = (fullPath: string): string =>
 /** A `redirect` query is followed only to a path of this site (decisions 32). */
 export function redirectTarget(search: string): string {
   const wanted = new URLSearchParams(search).get('redirect') ?? '';
-  const isOwnPath =
-    /^\/(?![/\\])/.test(wanted) &&
-    !wanted.startsWith(paths.login) &&
-    !wanted.startsWith(paths.sign);
-  return isOwnPath ? wanted : paths.home;
+  // Read as the browser reads it, which drops tabs, turns `\` into `/` and resolves dots.
+  if (!wanted.startsWith('/') || !URL.canParse(wanted, NOWHERE)) return paths.home;
+  const { origin, pathname, search: query, hash } = new URL(wanted, NOWHERE);
+  const isOwnPath = origin === NOWHERE && !pathname.startsWith('//') && !isLogin(pathname);
+  return isOwnPath ? `${pathname}${query}${hash}` : paths.home;
 }
+const NOWHERE = 'https://nowhere.invalid';
 
-const RESULT = /^\/home\/createOrder\/result\/([^/]+)\/?$/;
+/** The pages of login and registration (§2; decisions 19). */
+export const isLogin = (pathname: string): boolean =>
+  isAt(pathname, paths.login) || isAt(pathname, paths.sign);
+
+const RESULT = /^\/home\/createOrder\/result\/([^/]+)\/*$/i;
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // a `%` that begins nothing stands for itself
+  }
+}
 
 /** Which step of the checkout an address shows, and the order of the last one. */
 export function checkoutPlace(
   pathname: string,
 ): { step: 'delivery' | 'payType' | 'result'; orderNo: string | null } | null {
   const result = RESULT.exec(pathname);
-  if (result?.[1] !== undefined) return { step: 'result', orderNo: decodeURIComponent(result[1]) };
-  if (pathname === paths.payType) return { step: 'payType', orderNo: null };
-  return pathname === paths.delivery ? { step: 'delivery', orderNo: null } : null;
+  if (result?.[1] !== undefined) return { step: 'result', orderNo: decoded(result[1]) };
+  if (isAt(pathname, paths.payType)) return { step: 'payType', orderNo: null };
+  return isAt(pathname, paths.delivery) ? { step: 'delivery', orderNo: null } : null;
 }

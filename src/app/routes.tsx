@@ -52,9 +52,11 @@ export function MallRoutes() {
       <Route path="/" element={<Navigate to={paths.home} replace />} />
       <Route
         element={
-          <CheckoutShell>
-            <Routed />
-          </CheckoutShell>
+          <Suspense fallback={<PageSkeleton />}>
+            <CheckoutShell>
+              <Routed />
+            </CheckoutShell>
+          </Suspense>
         }
       >
         <Route path="/home/createOrder/delivery" element={<CheckoutPage />} />

@@ -40,7 +40,7 @@ const KEYS = {
   session: 'mall.session',
   cart: 'mall.cart',
   draft: 'mall.draft',
-  intent: 'mall.intent',
+  intents: 'mall.intents',
   scroll: 'mall.scroll',
 } as const;
 
@@ -64,19 +64,19 @@ const cartSchema = v.object({
 const cachedSchema = v.object({ until: v.number(), value: v.unknown() });
 
 /** A place that may be full, forbidden or torn: reading it then finds nothing, and writing is given up. */
-function place(store: Storage) {
+function place(store: () => Storage) {
   return {
     read(key: string): unknown {
       try {
-        return JSON.parse(store.getItem(key) ?? 'null');
+        return JSON.parse(store().getItem(key) ?? 'null');
       } catch {
         return null;
       }
     },
     write(key: string, value: unknown): void {
       try {
-        if (value === null) store.removeItem(key);
-        else store.setItem(key, JSON.stringify(value));
+        if (value === null) store().removeItem(key);
+        else store().setItem(key, JSON.stringify(value));
       } catch {
         // A full or forbidden store: the page still works, it only forgets.
       }
@@ -85,8 +85,9 @@ function place(store: Storage) {
 }
 
 export function createStorage(page: Window, now: () => number): MallStorage {
-  const lasting = place(page.localStorage);
-  const tab = place(page.sessionStorage);
+  // Where the browser forbids them, the properties themselves throw.
+  const lasting = place(() => page.localStorage);
+  const tab = place(() => page.sessionStorage);
   const keepFor = (key: string, value: unknown) =>
     lasting.write(key, value === null ? null : { until: now() + LIFETIME_MINUTES * 60_000, value });
   function readLive(key: string): unknown {
@@ -105,6 +106,15 @@ export function createStorage(page: Window, now: () => number): MallStorage {
     const result = v.safeParse(schema, value);
     return result.success ? result.output : null;
   };
+  // Several, for another tab or another account may wait for a reply too; the oldest is settled first.
+  const readIntents = (): readonly Intent[] => {
+    const kept = lasting.read(KEYS.intents);
+    return Array.isArray(kept) ? kept.flatMap((intent: unknown) => parseIntent(intent) ?? []) : [];
+  };
+  const intentsExcept = (transactionCode: string) =>
+    readIntents().filter((intent) => intent.transactionCode !== transactionCode);
+  const keepIntents = (intents: readonly Intent[]) =>
+    lasting.write(KEYS.intents, intents.length === 0 ? null : intents);
   return {
     readSession: () => parsed(sessionSchema, readLive(KEYS.session)),
     keepSession: (session) => keepFor(KEYS.session, session),
@@ -112,21 +122,17 @@ export function createStorage(page: Window, now: () => number): MallStorage {
     keepCart: (stored) => keepFor(KEYS.cart, stored),
     readDraft: () => parseSavedCheckout(tab.read(KEYS.draft)),
     keepDraft: (draft) => tab.write(KEYS.draft, draft),
-    readIntent: (account) => {
-      const intent = parseIntent(lasting.read(KEYS.intent));
-      return intent && (account === null || intent.account === account) ? intent : null;
-    },
-    keepIntent: (intent) => lasting.write(KEYS.intent, intent),
-    dropIntent: (transactionCode) => {
-      if (parseIntent(lasting.read(KEYS.intent))?.transactionCode === transactionCode)
-        lasting.write(KEYS.intent, null);
-    },
+    readIntent: (account) =>
+      readIntents().find((intent) => account === null || intent.account === account) ?? null,
+    keepIntent: (intent) => keepIntents([...intentsExcept(intent.transactionCode), intent]),
+    dropIntent: (transactionCode) => keepIntents(intentsExcept(transactionCode)),
     readScroll: (key) => Number(tab.read(`${KEYS.scroll}.${key}`) ?? 0),
     keepScroll: (key, top) => tab.write(`${KEYS.scroll}.${key}`, top),
     onOtherTab(changed) {
       const listen = ({ key }: StorageEvent) => {
-        if (key === KEYS.session) changed('session');
-        if (key === KEYS.cart) changed('cart');
+        // Without a key everything was cleared.
+        if (key === KEYS.session || key === null) changed('session');
+        if (key === KEYS.cart || key === null) changed('cart');
       };
       page.addEventListener('storage', listen);
       return () => page.removeEventListener('storage', listen);

@@ -1,8 +1,9 @@
 import { style } from '@vanilla-extract/css';
+import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../style/breakpoints.ts';
 import { vars } from '../style/tokens.css.ts';
 
-export const grid = style({
+const grid = style({
   display: 'grid',
   gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
   gap: vars.space[2],
@@ -12,7 +13,7 @@ export const grid = style({
   },
 });
 
-export const row = style({
+const row = style({
   display: 'grid',
   gridAutoFlow: 'column',
   gridAutoColumns: 'minmax(164px, 44%)',
@@ -37,6 +38,8 @@ export const row = style({
     [media.desktopUp]: { gridAutoColumns: `calc((100% - 4 * ${vars.space[4]}) / 5)` },
   },
 });
+
+export const list = recipe({ variants: { layout: { grid, row } } });
 
 export const place = style({ display: 'flex', minWidth: 0, scrollSnapAlign: 'start' });
 

@@ -18,7 +18,7 @@ const SIZES = '(width > 1024px) 230px, (width > 768px) 24vw, 44vw';
 
 export function GoodsGrid({ goods, layout = 'grid', as, urgent = 0 }: GoodsGridProps) {
   return (
-    <ul className={css[layout]}>
+    <ul className={css.list({ layout })}>
       {goods.map((each, place) => (
         <li key={each.goodsId} className={css.place}>
           <GoodsCard goods={each} as={as} sizes={SIZES} priority={place < urgent} />
@@ -37,7 +37,7 @@ export function GoodsGridSkeleton({
   count?: number;
 }) {
   return (
-    <div className={css[layout]} aria-busy>
+    <div className={css.list({ layout })} aria-busy>
       {Array.from({ length: count }, (_, place) => (
         <div key={place} className={css.bones}>
           <Skeleton shape="picture" />

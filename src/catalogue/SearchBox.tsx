@@ -70,11 +70,11 @@ function SearchForm({ initial }: { initial: string }) {
     box.setOpen(true);
     box.setActive(optionAfter(list, box.active, event.key === 'ArrowDown' ? 1 : -1));
   };
-  const onBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) box.close();
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) => {
+    if (!currentTarget.form?.contains(relatedTarget)) box.close();
   };
   return (
-    <form role="search" action={paths.shop} className={css.form} onSubmit={submit} onBlur={onBlur}>
+    <form role="search" action={paths.shop} className={css.form} onSubmit={submit}>
       <span className={css.sign}>
         <Icon name="search" />
       </span>
@@ -97,6 +97,7 @@ function SearchForm({ initial }: { initial: string }) {
         value={box.typed}
         onChange={(event) => box.type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
+        onBlur={onBlur}
       />
       {box.typed !== '' && (
         <span className={css.clear}>

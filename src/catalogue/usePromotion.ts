@@ -9,7 +9,7 @@ import { useRead } from '../app/useRead.ts';
 export function useHasPassed(due: number): boolean {
   const { clock } = useMall();
   const hasPassed = () => clock.now() >= due;
-  return useSyncExternalStore(clock.onTick, hasPassed, hasPassed);
+  return useSyncExternalStore((tick) => clock.onTick(tick), hasPassed, hasPassed);
 }
 
 /** The promotion that goods are sold in now, or null. Its names come with the list of promotions. */

@@ -18,7 +18,7 @@ function AddressChoice({ shows }: { shows: Shows }) {
 }
 
 export function HomeDelivery() {
-  const { checkout } = useText();
+  const { checkout } = useFullText();
   const isMember = useCheckout(selectIsMember);
   const hasBook = useAddressBookRef() !== null && isMember;
   const isUnsaved = useCheckout(

@@ -94,7 +94,6 @@ export const factValue = style({
   overflowWrap: 'anywhere',
   userSelect: 'all',
 });
-export const factCopy = style({ gridColumn: 2, gridRow: '1 / span 2', alignSelf: 'center' });
 export const preview = style({ width: '100%', maxWidth: '280px' });
 export const file = style({
   width: '100%',

@@ -1,9 +1,9 @@
 import type { AddressFields } from '#models/address/address.ts';
-import type { Text } from './useText.ts';
+import type { FullText } from './useFullText.ts';
 
 /** An address on one line, large to small in China and Taiwan, small to large elsewhere. */
 export function addressLine(
-  text: Text,
+  text: FullText,
   { country, city, cityName, addressDetails }: AddressFields,
 ): string {
   const names = [cityName.province, cityName.city, cityName.area];

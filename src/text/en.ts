@@ -1,30 +1,25 @@
 import { account } from './en/account.ts';
 import { address } from './en/address.ts';
 import { cart } from './en/cart.ts';
-import { catalogue } from './en/catalogue.ts';
 import { checkout } from './en/checkout.ts';
-import { failure, invalidLogin, notice } from './en/failure.ts';
-import { home } from './en/home.ts';
+import { invalidLogin, notice } from './en/notice.ts';
 import { order } from './en/order.ts';
 import { paying } from './en/paying.ts';
 import { server } from './en/server.ts';
 import { session } from './en/session.ts';
-import { shell } from './en/shell.ts';
+import { shop } from './en/shop.ts';
 
-/** English, the default. One file a room in en/; zh/ has the same shape. */
+/** English, the default, whole. Pages outside the checkout and the account take only `en/shop.ts` at first. */
 export const en = {
+  ...shop,
   account,
   address,
   order,
-  catalogue,
   cart,
   checkout,
   paying,
   session,
-  failure,
-  home,
   invalidLogin,
   notice,
   server,
-  shell,
 };

@@ -1,9 +1,9 @@
 import type { Failure } from '#models/failure.ts';
 import { serverText } from './serverText.ts';
-import type { Text } from './useText.ts';
+import type { FullText } from './useFullText.ts';
 
 /** The sentence of §8 for a failure. It alone makes sentences of failures. */
-export function failureText(text: Text, failure: Failure): string {
+export function failureText(text: FullText, failure: Failure): string {
   switch (failure.kind) {
     case 'refused':
       return serverText(text, failure.msg || text.failure.refused);

@@ -1,9 +1,9 @@
 import type { Notice } from '#models/notice.ts';
 import { failureText } from './failureText.ts';
-import type { Text } from './useText.ts';
+import type { FullText } from './useFullText.ts';
 
 /** The sentence of a passing message (§8). */
-export function noticeText(text: Text, notice: Notice): string {
+export function noticeText(text: FullText, notice: Notice): string {
   switch (notice.about) {
     case 'code':
       return text.notice[notice.code];

@@ -1,4 +1,4 @@
-import type { Text } from './useText.ts';
+import type { FullText } from './useFullText.ts';
 
 /**
  * The Chinese wordings of each sentence of §8; the first one is what our own server says
@@ -96,7 +96,7 @@ const KEY_OF = new Map<string, string>(
 );
 
 /** What a server said, in the shopper's language; an unknown wording, and any in Chinese, shows as received (§8; decisions 46). */
-export function serverText(text: Text, msg: string): string {
+export function serverText(text: FullText, msg: string): string {
   const sentences: Readonly<Record<string, string>> | null = text.server;
   const key = KEY_OF.get(bare(msg));
   return (key === undefined ? undefined : sentences?.[key]) ?? msg;

@@ -1,5 +1,8 @@
 import { render } from '@testing-library/react';
 import * as v from 'valibot';
+import type { Cart } from '#models/cart/cart.ts';
+import type { Failure } from '#models/failure.ts';
+import type { Session } from '#models/session/session.ts';
 import type { Client } from '#src/api/client.ts';
 import { App } from '#src/app/App.tsx';
 import { createClock } from '#src/app/clock.ts';
@@ -9,9 +12,9 @@ import { createLanguage } from '#src/app/language.ts';
 import { createMall } from '#src/app/mall.ts';
 import { createPreferences } from '#src/app/preferences.ts';
 import { createStorage } from '#src/app/storage.ts';
-import type { Cart } from '#models/cart/cart.ts';
-import type { Failure } from '#models/failure.ts';
-import type { Session } from '#models/session/session.ts';
+import { shop } from '#src/text/en/shop.ts';
+import { languageOfCookie } from '#src/text/language.ts';
+import { shop as zhShop } from '#src/text/zh/shop.ts';
 
 /** A reply on the wire (its `result`), a function of the request that makes one, or one of `fails` and `waits`. */
 export type Reply = unknown;
@@ -56,7 +59,8 @@ function steeredClient(replies: Record<string, Reply>, sent: Sent[]): Client {
     const told = replies[call.name];
     const reply: Reply = typeof told === 'function' ? told(input) : told;
     if (reply === waits || !(call.name in replies)) return new Promise<never>(() => undefined);
-    if (reply instanceof Refusal) throw reply.failure;
+    // A Failure is data, as in src/api/client.ts.
+    if (reply instanceof Refusal) return Promise.reject(reply.failure);
     return v.parse(call.reply, reply) as never; // its own schema parsed it, as in src/api/client.ts
   };
 }
@@ -68,7 +72,7 @@ function openBrowser({ path = '/home', session = null, cart, cookies = {} }: Sho
     document.cookie = `${name}=${cookies[name] ?? ''}; path=/`;
   window.history.replaceState(null, '', path);
   const clock = createClock();
-  const storage = createStorage(window, clock.now);
+  const storage = createStorage(window, () => clock.now());
   if (session) storage.keepSession(session);
   if (cart)
     storage.keepCart({ account: session?.account ?? null, cart, mergeKey: 'merge-key-of-test' });
@@ -82,7 +86,7 @@ export function renderShop(settings: ShopSettings = {}) {
   openBrowser(settings);
   const { now } = settings;
   const clock = createClock(now === undefined ? Date.now : () => now);
-  const storage = createStorage(window, clock.now);
+  const storage = createStorage(window, () => clock.now());
   const replies: Record<string, Reply> = { ...settings.replies };
   const sent: Sent[] = [];
   const left: string[] = [];
@@ -98,7 +102,7 @@ export function renderShop(settings: ShopSettings = {}) {
   const page = {
     mall,
     history,
-    language: createLanguage(document),
+    language: createLanguage(document, languageOfCookie(document.cookie) === 'zh' ? zhShop : shop),
     preferences: createPreferences(document),
   };
   return {

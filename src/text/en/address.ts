@@ -7,7 +7,7 @@ export const address = {
   remove: 'Remove',
   removeOf: (addressee: string) => `Remove the address of ${addressee}`,
   makeDefault: 'Make default',
-  makeDefaultOf: (addressee: string) => `Make the address of ${addressee} the default`,
+  makeDefaultOf: (addressee: string) => `Make default the address of ${addressee}`,
   isDefault: 'Default',
   newTitle: 'New address',
   editTitle: 'Edit address',

@@ -1,8 +1,4 @@
-import type {
-  failure as englishFailure,
-  invalidLogin as englishLogin,
-  notice as englishNotice,
-} from '../en/failure.ts';
+import type { failure as englishFailure } from '../en/failure.ts';
 
 export const failure: typeof englishFailure = {
   loginNeeded: '请先登录~',
@@ -14,35 +10,4 @@ export const failure: typeof englishFailure = {
   refused: '商城未接受此操作，请稍后再试',
   cancelled: '已被更新的请求取代',
   unnamed: (status) => `商城未能完成此操作（${status}）`,
-};
-
-export const invalidLogin: typeof englishLogin = {
-  title: '检测到登录信息无效',
-  message: '您的登录信息已失效',
-  toLogin: '前往登录',
-  later: '稍后',
-};
-
-export const notice: typeof englishNotice = {
-  cartChanged: '操作成功',
-  stockCapped: '已达到可购买数量上限',
-  stockRejected: '已达到可购买数量上限',
-  multiplePromotions: '同一订单不能包含多个促销活动的商品',
-  freightFailed: '运费获取失败',
-  freightNoAddress: '运费获取失败：地址为空',
-  freightNoItem: '运费获取失败：未选择商品',
-  deliveryTypeError: '配送类型错误',
-  receiptSaved: '上传成功，等待审核。由于转账机制，确认收款需要1天时间',
-  nothingChecked: '请至少选择一件商品再结算',
-  promotionEnding: '购物车中有促销活动将在两分钟后结束',
-  promotionEnded: '购物车中有促销活动已结束，其商品已取消选择',
-  holdEnding: '商品仅再为您保留两分钟，请尽快付款',
-  orderCanceled: '订单已取消，商品已放回购物车',
-  addressSaved: '地址已保存',
-  copied: '已复制',
-  codeSent: '验证码已发送，10分钟内有效',
-  passwordChanged: '密码已修改',
-  offline: '网络已断开。显示的内容可能不是最新的，您填写的内容不会丢失',
-  online: '网络已恢复',
-  lineRemoved: (name, nameZh) => `已从购物车移除：${nameZh || name}`,
 };
