@@ -32,7 +32,7 @@ function Overview() {
   const { account } = useFullText();
   usePageTitle(account.title, account.description);
   return (
-    <div className={css.page}>
+    <div className={css.overview}>
       <PageHeading>{account.title}</PageHeading>
       <AccountSummary />
       <AccountNav />

@@ -78,7 +78,8 @@ export const head = style({
 });
 export const subtitle = style({ fontSize: vars.text.md, marginBlockEnd: vars.space[3] });
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3] });
-export const form = style({ display: 'grid', gap: vars.space[5], maxWidth: '480px' });
+export const form = style({ ...stacked, gap: vars.space[5], width: '100%', maxWidth: '480px' });
+export const overview = style([page, { paddingBlock: vars.space[6] }]);
 export const section = style({ display: 'grid', gap: vars.space[4], justifyItems: 'start' });
 export const whole = style({ width: '100%' });
 
