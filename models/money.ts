@@ -3,8 +3,15 @@ import * as v from 'valibot';
 /** An amount of Australian dollars in integer cents (decisions 3). */
 export type Cents = number;
 
-/** AUD on the wire (a JSON number, or a numeric string from another mall server) → integer cents. */
-export const centsOf = (aud: number | string): Cents => Math.round(Number(aud) * 100);
+/**
+ * AUD on the wire (a JSON number, or a numeric string from another mall server) → integer cents. Half a cent
+ * goes away from zero, also where its binary fraction lies just below the half (1.005).
+ */
+export function centsOf(aud: number | string): Cents {
+  const value = Number(aud);
+  const cents = Math.round(Number((Math.abs(value) * 100).toFixed(6)));
+  return value < 0 && cents > 0 ? -cents : cents;
+}
 
 /** Integer cents → AUD on the wire: a JSON number with at most two decimals. */
 export const audOf = (cents: Cents): number => cents / 100;

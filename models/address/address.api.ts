@@ -61,7 +61,7 @@ const knownCountry = v.check(
 );
 const fieldsRequest = v.pipe(formSchema, knownCountry, v.transform(fieldsOf));
 const addressReply = v.pipe(
-  v.object({ addressId: wireId, isDefault: v.optional(v.boolean()), ...formEntries }),
+  v.object({ addressId: wireId, isDefault: v.optional(v.boolean()), ...replyEntries }),
   v.transform(({ addressId, isDefault, ...form }): Address => ({
     addressId,
     ...(isDefault === undefined ? {} : { isDefault }),
@@ -87,7 +87,8 @@ export const addAddressCall = defineCall({
   access: 'member',
   source: '§7 User',
   request: fieldsRequest,
-  reply: v.nullish(v.object({ addressId: v.optional(wireId) })),
+  // A server that answers something else is asked for the list.
+  reply: v.fallback(v.nullish(v.object({ addressId: v.optional(wireId) })), null),
 });
 
 export const editAddressCall = defineCall({

@@ -18,10 +18,20 @@ const cartEntries = {
   list: v.array(lineReply),
   actionTypes: v.nullish(v.array(promotionReply), []),
 };
+/** Promotions that a server's lines name but that it does not list: they end when their lines say so. */
+function unlisted(list: readonly CartLine[], listed: readonly Promotion[]): Promotion[] {
+  const known = new Set(listed.map((promotion) => promotion.goodsActionTypeId));
+  return list.flatMap(({ goodsActionTypeId, actionEndsAt }) => {
+    if (goodsActionTypeId === null || known.has(goodsActionTypeId)) return [];
+    known.add(goodsActionTypeId);
+    const names = { goodsActionTypeName: '', goodsActionTypeNameEn: '' };
+    return [{ goodsActionTypeId, ...names, endsAt: actionEndsAt ?? 0 }];
+  });
+}
 const toCart = v.transform(
   ({ list, actionTypes }: { list: CartLine[]; actionTypes: Promotion[] }): Cart => ({
     lines: list,
-    promotions: actionTypes,
+    promotions: [...actionTypes, ...unlisted(list, actionTypes)],
   }),
 );
 const cartReply = v.pipe(v.object(cartEntries), toCart);

@@ -105,14 +105,15 @@ export function addToCart(cart: Cart, addition: Addition): Cart {
   return { lines: [line, ...cart.lines], promotions };
 }
 
-/** Sets a total; at 0 or less the line goes (§4). `key` is `lineKey`. */
+/** Sets a total, within the cap of §5; at 0 or less the line goes (§4). `key` is `lineKey`. */
 export function setAmount(cart: Cart, key: string, wanted: number): Cart {
-  if (wanted <= 0) return removeLine(cart, key);
+  const known = cart.lines.find((line) => lineKey(line) === key);
+  if (!known) return cart;
+  const { amount } = capAmount(known, wanted);
+  if (amount <= 0) return removeLine(cart, key);
   return {
     ...cart,
-    lines: cart.lines.map((line) =>
-      lineKey(line) === key ? { ...line, goodsAmount: capAmount(line, wanted).amount } : line,
-    ),
+    lines: cart.lines.map((line) => (line === known ? { ...line, goodsAmount: amount } : line)),
   };
 }
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { wireAud, wireId, wireNumber } from '../money.ts';
+import { orderStatus } from '../order/order.ts';
 import { PAY_TYPE_VALUES } from './payType.ts';
 
 const amount = v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(999));
@@ -109,7 +110,11 @@ export const payCall = defineCall({
       v.pipe(v.string(), v.maxLength(64), v.description('pay password, for payType 0 only')),
     ),
   }),
-  reply: v.nullish(v.object({ jumpUrl: v.nullish(v.string(), null) }), { jumpUrl: null }),
+  // Without a jumpUrl the result is unused (§7), whatever it is.
+  reply: v.fallback(
+    v.nullish(v.object({ jumpUrl: v.nullish(v.string(), null) }), { jumpUrl: null }),
+    { jumpUrl: null },
+  ),
 });
 
 /**
@@ -127,6 +132,24 @@ export const PAY_OUTCOMES = [
 ] as const;
 export type PayOutcome = (typeof PAY_OUTCOMES)[number];
 
+/** What another mall server's status code says of the payment (§4); an unpaid order may still be paid. */
+function outcomeOfStatus(code: number | undefined): PayOutcome {
+  switch (code === undefined ? 'unpaid' : orderStatus(code, null)) {
+    case 'paid':
+    case 'unreceived':
+    case 'completed':
+      return 'paid';
+    case 'canceled':
+    case 'chargeback':
+      return 'closed';
+    case 'unpaid':
+    case 'payInStore':
+    case 'waitingForReview':
+    case 'contactService':
+      return 'checking';
+  }
+}
+
 export const payResultCall = defineCall({
   name: 'payResult',
   method: 'GET',
@@ -134,16 +157,22 @@ export const payResultCall = defineCall({
   access: 'member',
   source: '§7 Orders',
   request: v.object({ id: wireId }),
-  reply: v.object({
-    orderNo: wireId,
-    outcome: v.optional(v.picklist(PAY_OUTCOMES), 'checking'),
-    orderStatus: v.optional(wireNumber),
-    shippingType: v.optional(wireNumber, 2),
-    total: v.optional(wireAud, 0),
-    refunded: v.optional(wireAud, 0),
-    payType: v.nullish(v.string(), null),
-    deadline: v.nullish(wireNumber, null),
-  }),
+  reply: v.pipe(
+    v.object({
+      orderNo: wireId,
+      outcome: v.optional(v.picklist(PAY_OUTCOMES)),
+      orderStatus: v.optional(wireNumber),
+      shippingType: v.optional(wireNumber, 2),
+      total: v.optional(wireAud, 0),
+      refunded: v.optional(wireAud, 0),
+      payType: v.nullish(wireId, null),
+      deadline: v.nullish(wireNumber, null),
+    }),
+    v.transform(({ outcome, ...result }) => ({
+      ...result,
+      outcome: outcome ?? outcomeOfStatus(result.orderStatus),
+    })),
+  ),
 });
 export type PayResult = v.InferOutput<typeof payResultCall.reply>;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { OrderSummary } from '../order/order.ts';
 import { placeOrderBodySchema } from './checkout.api.ts';
 import { type Draft, draftSchema } from './draft.ts';
 
@@ -41,3 +42,29 @@ export function parseIntent(stored: unknown): Intent | null {
 /** A draft goes on for the same account, or for a guest who has just logged in; another account gets nothing (decisions 20). */
 export const isDraftOf = (saved: SavedCheckout, account: string | null): boolean =>
   saved.account === account || saved.account === null;
+
+const CLOCKS_DIFFER_MS = 60_000;
+
+function amountsOf(lines: readonly { goodsId: string; goodsAmount: number }[]): string {
+  const amounts = new Map<string, number>();
+  for (const { goodsId, goodsAmount } of lines)
+    amounts.set(goodsId, (amounts.get(goodsId) ?? 0) + goodsAmount);
+  return JSON.stringify([...amounts].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * Whether an order of the list can be the one that the intent made, where the server does not answer for its
+ * code (decisions 2): the same goods, or the same total where no goods are told, and not older than the code.
+ * Where no time is told, only an unpaid order can be it.
+ */
+export function isOrderOf(
+  { at, body, total }: Intent,
+  order: Pick<OrderSummary, 'createdAt' | 'state' | 'total' | 'lines'>,
+): boolean {
+  const isNew =
+    order.createdAt > 0 ? order.createdAt >= at - CLOCKS_DIFFER_MS : order.state === 'unpaid';
+  if (!isNew) return false;
+  return order.lines.length > 0
+    ? amountsOf(order.lines) === amountsOf([...body.orderGoods, ...body.actionGoods])
+    : order.total === total;
+}

@@ -19,7 +19,7 @@ const summaryEntries = {
   orderStatus: wireNumber,
   state: v.optional(v.picklist(ORDER_STATES)),
   payImage: maybe,
-  payType: maybe,
+  payType: v.nullish(wireId, null),
   shippingType: v.nullish(wireNumber, 2),
   goodsTotal: v.nullish(wireAud, 0),
   freight: v.nullish(wireAud, 0),
@@ -64,7 +64,7 @@ const addressReply = v.pipe(
     cityName: text,
     areaName: text,
     addressDetail: text,
-    zipCode: text,
+    zipCode: v.nullish(wireId, ''),
   }),
   v.transform((form): AddressFields => ({
     addressee: form.contacts,

@@ -22,8 +22,9 @@ export function endTimeOf(text: string): number | undefined {
     minute === undefined
   )
     return undefined;
-  const utc = Date.UTC(year, month - 1, day, hour, minute);
-  return Number.isNaN(utc) ? undefined : utc - PERTH_OFFSET_MS;
+  const endsAt = Date.UTC(year, month - 1, day, hour, minute) - PERTH_OFFSET_MS;
+  // Date.UTC takes 31 February for 3 March: only a date that reads back the same is one.
+  return endTimeText(endsAt) === match[0] ? endsAt : undefined;
 }
 
 /** Epoch ms → `dd/MM/yyyy HH:mm` in Australia/Perth. */

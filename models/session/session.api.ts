@@ -69,7 +69,7 @@ export const sendCodeCall = defineCall({
     account,
     scene: v.optional(v.picklist(['register', 'reset', 'payPassword']), 'register'),
   }),
-  reply: v.nullish(v.object({ resendAfterMs: v.optional(wireNumber) })),
+  reply: v.fallback(v.nullish(v.object({ resendAfterMs: v.optional(wireNumber) })), null),
 });
 
 export const resetPasswordCall = defineCall({
