@@ -43,7 +43,8 @@ export const mallMachine = mallSetup.createMachine({
       addressBook: null,
       wanted: { checkout: null, addressBook: false },
       account,
-      owner: account,
+      // After a forced logout and a reload the kept cart still says whose it is.
+      owner: account ?? input.cart.account,
     };
   },
   on: {
