@@ -49,7 +49,10 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   const options = open ? optionsFor(open.text) : [];
   const isShown = options.length > 0;
 
-  useEffect(() => activeRef.current?.scrollIntoView?.({ block: 'nearest' }), [active]);
+  // A block: newer browsers answer a promise, which is no clean-up.
+  useEffect(() => {
+    activeRef.current?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
 
   const close = () => {
     setOpen(null);
