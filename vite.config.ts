@@ -103,16 +103,42 @@ const projects = [
   }),
 ];
 
+/**
+ * Few chunks: the libraries that every page needs, and our own modules that at least three chunks share.
+ * A page then costs one chunk of its own instead of dozens of slivers.
+ */
+const codeSplitting = {
+  groups: [
+    {
+      name: 'libraries',
+      test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|xstate|@xstate|use-sync-external-store|ofetch|ufo|destr|valibot)\//,
+      priority: 2,
+    },
+    {
+      name: 'sentences',
+      test: /\/src\/text\/(en|zh)(\.ts|\/(?!shop|shell|home|catalogue|failure))/,
+      priority: 3,
+    },
+    { name: 'shared', test: /\/(src|models)\//, minShareCount: 6, priority: 1 },
+  ],
+};
+
 export default defineConfig(({ mode }) => ({
   ...(mode === 'server'
     ? serverBuild
     : {
         plugins: [react(), vanillaExtractPlugin(), precompressed()],
-        build: { outDir: 'dist/client', emptyOutDir: true },
+        build: {
+          outDir: 'dist/client',
+          emptyOutDir: true,
+          rolldownOptions: { output: { codeSplitting } },
+        },
       }),
   envPrefix: ['MALL_API_BASE', 'MALL_TOKEN_HEADER', 'MALL_TOKEN_PREFIX', 'PAYMENT_ORIGINS'],
   server: {
-    proxy: { '^/(api|images)/': { target: process.env['API_ORIGIN'] ?? 'http://127.0.0.1:3000' } },
+    proxy: {
+      '^/(api|pictures|static)/': { target: process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000' },
+    },
   },
   test: {
     pool: 'threads',

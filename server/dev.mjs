@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { root } from './build.mjs';
 
 const require = createRequire(import.meta.url);
-const apiPort = process.env['PORT'] ?? '3000';
+const apiPort = process.env['PORT'] ?? '4000';
 const env = { ...process.env, PORT: apiPort, API_ORIGIN: `http://127.0.0.1:${apiPort}` };
 
 /** @param {string[]} args of node */
