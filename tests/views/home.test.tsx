@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fails, renderShop, waits } from '#tests/support/shop.tsx';
+import { openShop, PROMOTION_END } from '#tests/support/shopReplies.ts';
+
+const now = PROMOTION_END - 3_600_000;
+
+/** Every section is near at once. */
+class NearObserver {
+  readonly #report: (entries: { isIntersecting: boolean }[]) => void;
+  constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#report = report;
+  }
+  observe() {
+    this.#report([{ isIntersecting: true }]);
+  }
+  disconnect() {
+    this.#report([]);
+  }
+}
+beforeEach(() => {
+  vi.stubGlobal('IntersectionObserver', NearObserver);
+});
+
+const openHome = (settings: Parameters<typeof renderShop>[0] = {}) =>
+  renderShop({ path: '/home', replies: openShop, now, ...settings });
+
+describe('the home page', () => {
+  test('a shopper sees slides, categories, areas, promotions, brands and goods', async () => {
+    openHome();
+    for (const name of [
+      'Shop by category',
+      'Picked for you',
+      'Good health month',
+      'Popular brands',
+      'Pantry Food',
+    ]) {
+      expect(await screen.findByRole('region', { name })).toBeTruthy();
+    }
+    const headings = screen.getAllByRole('heading', { level: 1 });
+    expect(headings).toHaveLength(1);
+    expect(document.title).toBe('Wattle Lane: Australian groceries, health and beauty');
+  });
+
+  test('a slide follows the one before it, and the shopper can stop them', async () => {
+    openHome();
+    const carousel = await screen.findByRole('region', { name: 'In the shop now' });
+    const shown = () => within(carousel).getAllByRole('group')[0]?.getAttribute('aria-label');
+    expect(shown()).toBe('1 of 2');
+    const progress = carousel.querySelector('[aria-current="true"] > span > span');
+    if (progress) fireEvent.animationEnd(progress);
+    expect(shown()).toBe('2 of 2');
+    await userEvent.click(within(carousel).getByRole('button', { name: 'Pause the slides' }));
+    expect(within(carousel).getByRole('button', { name: 'Play the slides' })).toBeTruthy();
+    await userEvent.click(within(carousel).getByRole('button', { name: 'Show 1: Summer' }));
+    expect(shown()).toBe('1 of 2');
+  });
+
+  test('exactly one special area is chosen, and choosing another shows its goods', async () => {
+    const shop = openHome();
+    const tabs = await screen.findAllByRole('tab');
+    expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['true', 'false']);
+    await userEvent.click(screen.getByRole('tab', { name: 'New in' }));
+    expect(screen.getAllByRole('tab', { selected: true }).map((tab) => tab.textContent)).toEqual([
+      'New in',
+    ]);
+    await waitFor(() =>
+      expect(shop.sentBy('specialAreaGoods')).toEqual([{ id: '100' }, { id: '101' }]),
+    );
+  });
+
+  test('a promotion counts down without being announced', async () => {
+    openHome();
+    const group = await screen.findByRole('region', { name: 'Good health month' });
+    const timer = within(group).getByRole('timer');
+    expect(timer.getAttribute('aria-live')).toBe('off');
+    expect(timer.textContent).toContain('01h 00m 00s');
+  });
+
+  test('a promotion that has ended is not shown', async () => {
+    openHome({ now: PROMOTION_END + 1 });
+    await screen.findByRole('region', { name: 'Popular brands' });
+    expect(screen.queryByRole('region', { name: 'Good health month' })).toBeNull();
+  });
+
+  test('while it loads, each section keeps its place', async () => {
+    openHome({ replies: { ...openShop, carousel: waits, classify: waits } });
+    const tiles = await screen.findByRole('region', { name: 'Shop by category' });
+    expect(tiles.dataset['state']).toBe('loading');
+    expect(tiles.getAttribute('aria-busy')).toBe('true');
+  });
+
+  test('one section that fails can be tried again and leaves the others standing', async () => {
+    const shop = openHome({
+      replies: { ...openShop, popularBrands: fails({ kind: 'server' }) },
+    });
+    const brands = await screen.findByRole('region', { name: 'Popular brands' });
+    await within(brands).findByText('Server exception, please try again later');
+    expect(screen.getByRole('region', { name: 'Pantry Food' })).toBeTruthy();
+    shop.reply('popularBrands', openShop['popularBrands']);
+    await userEvent.click(within(brands).getByRole('button', { name: 'Try again' }));
+    expect(await within(brands).findByRole('link', { name: 'Hivebrook' })).toBeTruthy();
+  });
+
+  test('nothing below is asked for before the shopper comes near', async () => {
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        observe() {
+          return undefined;
+        }
+        disconnect() {
+          return undefined;
+        }
+      },
+    );
+    const shop = openHome();
+    await screen.findByRole('region', { name: 'In the shop now' });
+    expect(shop.sentBy('popularBrands')).toEqual([]);
+    expect(shop.sentBy('categoryGoods')).toEqual([]);
+  });
+
+  test('axe finds nothing', async () => {
+    const { container } = openHome();
+    await screen.findByRole('region', { name: 'Pantry Food' });
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false } },
+    });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+});

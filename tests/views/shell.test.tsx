@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { fails, member, renderShop } from '#tests/support/shop.tsx';
+import { aGoods, listOf, openShop } from '#tests/support/shopReplies.ts';
+
+const search = () => screen.getByRole('combobox', { name: /Search the shop|搜索商城/ });
+const settle = () => act(async () => undefined);
+
+describe('search', () => {
+  test('a shopper types, walks the suggestions with the arrow keys and opens one with Enter', async () => {
+    const shop = renderShop({ path: '/nowhere', replies: openShop });
+    await userEvent.type(search(), 'hon');
+    const list = await screen.findByRole('listbox', { name: 'Suggestions' });
+    await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(4));
+    expect(shop.sentBy('goodsList')).toEqual([
+      { word: 'hon', pageSize: 6, isEnglishWebsite: true },
+    ]);
+    await userEvent.keyboard('{ArrowDown}');
+    const first = within(list).getByRole('option', { selected: true });
+    expect(first.textContent).toBe('HoneyCategory');
+    expect(search().getAttribute('aria-activedescendant')).toBe(first.id);
+    await userEvent.keyboard('{ArrowDown}{Enter}');
+    expect(shop.history.current().location.pathname).toBe('/shop/shopdetails/10');
+    expect(screen.queryByRole('listbox')).toBeNull();
+  });
+
+  test('Enter without a suggestion searches for the word', async () => {
+    const shop = renderShop({ path: '/nowhere', replies: openShop });
+    await userEvent.type(search(), ' fish oil {Enter}');
+    const { pathname, search: query } = shop.history.current().location;
+    expect(`${pathname}${query}`).toBe('/shop?word=fish+oil');
+  });
+
+  test('Escape closes the suggestions and keeps what was typed', async () => {
+    renderShop({ path: '/nowhere', replies: openShop });
+    await userEvent.type(search(), 'hon');
+    await screen.findByRole('listbox');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('listbox')).toBeNull();
+    expect(search()).toHaveProperty('value', 'hon');
+  });
+
+  test('a word that nothing suggests can be searched all the same', async () => {
+    renderShop({ path: '/nowhere', replies: { ...openShop, goodsList: listOf() } });
+    await userEvent.type(search(), 'zzz');
+    const list = await screen.findByRole('listbox');
+    await screen.findByText('No suggestions. Press Enter to search all the same');
+    expect(
+      within(list)
+        .getAllByRole('option')
+        .map((option) => option.textContent),
+    ).toEqual(['See all results for “zzz”']);
+  });
+});
+
+describe('language and country', () => {
+  test('the switch turns the whole page into Chinese, names of categories too', async () => {
+    renderShop({ path: '/nowhere', replies: openShop });
+    await screen.findByRole('button', { name: 'Pantry Food' });
+    await userEvent.click(screen.getByRole('button', { name: /Delivery country and language/ }));
+    await userEvent.click(screen.getByRole('button', { name: '简体中文' }));
+    expect(await screen.findByRole('button', { name: '食品' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: '找不到这个页面' })).toBeTruthy();
+    expect(document.documentElement.lang).toBe('zh-Hans');
+    await waitFor(() => expect(document.title).toBe('找不到这个页面 · Wattle Lane'));
+  });
+
+  test('a chosen delivery country is remembered', async () => {
+    renderShop({ path: '/nowhere', replies: openShop });
+    await userEvent.click(screen.getByRole('button', { name: /Delivery country and language/ }));
+    await userEvent.selectOptions(screen.getByLabelText('Deliver to'), 'MY');
+    expect(screen.getByRole('button', { name: /Malaysia, English/ })).toBeTruthy();
+    expect(document.cookie).toContain('country=MY');
+  });
+
+  test('Escape closes the menu and gives the focus back to its button', async () => {
+    renderShop({ path: '/nowhere', replies: openShop });
+    const button = screen.getByRole('button', { name: /Delivery country and language/ });
+    await userEvent.click(button);
+    await userEvent.tab();
+    await userEvent.keyboard('{Escape}');
+    expect(button.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(button);
+  });
+});
+
+describe('account and cart in the header', () => {
+  test('a guest is led to the login and back', async () => {
+    renderShop({ path: '/shop?word=tea', replies: openShop });
+    const [link] = await screen.findAllByRole('link', { name: 'Log in' });
+    expect(link?.getAttribute('href')).toBe('/home/login?redirect=%2Fshop%3Fword%3Dtea');
+  });
+
+  test('a member sees the nickname and can log out', async () => {
+    const shop = renderShop({
+      path: '/nowhere',
+      session: member,
+      replies: { ...openShop, logout: null, userInfo: { balance: 0, integral: 0 } },
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Account of Mia' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(shop.storage.readSession()).toBeNull());
+    expect((await screen.findAllByRole('link', { name: 'Log in' })).length).toBeGreaterThan(0);
+  });
+
+  test('the cart tells its pieces and total', async () => {
+    const line = { ...aGoods(), lineId: '10:', goodsAmount: 2, checked: true };
+    renderShop({ path: '/nowhere', replies: openShop, cart: { lines: [line], promotions: [] } });
+    const [cart] = screen.getAllByRole('link', { name: 'Cart, 2 items, A$80.00' });
+    expect(cart?.dataset).toMatchObject({ machine: 'cart', state: 'guest' });
+    await settle();
+  });
+});
+
+describe('around the page', () => {
+  test('the categories open their subcategories and close with Escape', async () => {
+    renderShop({ path: '/nowhere', replies: openShop });
+    const button = await screen.findByRole('button', { name: 'Pantry Food' });
+    await userEvent.click(button);
+    expect(screen.getByRole('link', { name: 'Honey' }).getAttribute('href')).toBe(
+      '/shop?firstCategoryId=1&goodsTypeId=11',
+    );
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('link', { name: 'Honey' })).toBeNull();
+    expect(document.activeElement).toBe(button);
+  });
+
+  test('the notice for small screens is dismissed for good', async () => {
+    const { unmount } = renderShop({ path: '/nowhere', replies: openShop });
+    expect(screen.getByText('Use PC for the best browsing experience')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('Use PC for the best browsing experience')).toBeNull();
+    unmount();
+    renderShop({
+      path: '/nowhere',
+      replies: openShop,
+      cookies: { smallScreenNotice: 'dismissed' },
+    });
+    expect(screen.queryByText('Use PC for the best browsing experience')).toBeNull();
+  });
+
+  test('an unknown address says so, with one heading and a way home', async () => {
+    renderShop({ path: '/nowhere', replies: openShop });
+    const headings = await screen.findAllByRole('heading', { level: 1 });
+    expect(headings.map((heading) => heading.textContent)).toEqual(['This page is not here']);
+    expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy();
+  });
+
+  test('the heading takes the focus when the shopper moves to another page', async () => {
+    const shop = renderShop({ path: '/nowhere', replies: openShop });
+    await screen.findByRole('heading', { level: 1, name: 'This page is not here' });
+    expect(document.activeElement).toBe(document.body);
+    act(() => shop.history.push('/brand'));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Brands' });
+    expect(document.activeElement).toBe(heading);
+  });
+
+  test('an invalid login asks whether to log in again', async () => {
+    const shop = renderShop({
+      path: '/shop',
+      session: member,
+      replies: {
+        ...openShop,
+        goodsList: fails({ kind: 'sessionInvalid', msg: '用户登录无效，请重新登录' }),
+      },
+    });
+    const dialog = await screen.findByRole('alertdialog', {
+      name: 'Invalid login information detected',
+    });
+    expect(dialog.textContent).toContain('Your login information is invalid');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Login page' }));
+    expect(shop.history.current().location.pathname).toBe('/home/login');
+  });
+});
