@@ -32,3 +32,5 @@ export const buttons = style({
   marginInlineStart: `calc(-1 * ${vars.space[3]})`,
 });
 export const badge = style({ justifySelf: 'start' });
+
+export const formTitle = style({ marginBlockEnd: vars.space[4] });

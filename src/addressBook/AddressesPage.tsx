@@ -121,7 +121,9 @@ function OpenForm() {
   const [country] = useCountry();
   return (
     <Card as="section" aria-labelledby="address-form">
-      <h2 id="address-form">{edited ? address.editTitle : address.newTitle}</h2>
+      <h2 id="address-form" className={css.formTitle}>
+        {edited ? address.editTitle : address.newTitle}
+      </h2>
       <AddressForm
         key={edited?.addressId ?? 'new'}
         initial={edited ?? { ...EMPTY_ADDRESS, country }}
