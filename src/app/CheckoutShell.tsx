@@ -20,10 +20,8 @@ function stateOf(step: CheckoutStep, current: CheckoutStep): Step['state'] {
   return ORDER.indexOf(step) < ORDER.indexOf(current) ? 'done' : 'ahead';
 }
 
-function StepsAt({ current }: { current: CheckoutStep }) {
+function StepsAt({ current, canEdit }: { current: CheckoutStep; canEdit: boolean }) {
   const { checkout } = useFullText();
-  const { pathname } = useLocation();
-  const canGoBack = pathname === paths.payType;
   return (
     <Steps
       label={checkout.steps}
@@ -32,20 +30,24 @@ function StepsAt({ current }: { current: CheckoutStep }) {
         id,
         title: checkout.step[id],
         state: stateOf(id, current),
-        to: id === 'delivery' && canGoBack ? paths.delivery : undefined,
+        to: id === 'delivery' && canEdit ? paths.delivery : undefined,
       }))}
     />
   );
 }
 
-const ProgressOfChart = () => <StepsAt current={useCheckout(selectProgress) ?? 'delivery'} />;
+function ProgressOfChart() {
+  const current = useCheckout(selectProgress) ?? 'delivery';
+  const canEdit = useCheckout((snapshot) => snapshot.can({ type: 'step.visit', step: 'delivery' }));
+  return <StepsAt current={current} canEdit={canEdit} />;
+}
 
 /** The address says the step until the chart is there. */
 function Progress() {
   const { pathname } = useLocation();
   const checkout = useCheckoutRef();
   return checkout === null ? (
-    <StepsAt current={checkoutPlace(pathname)?.step ?? 'delivery'} />
+    <StepsAt current={checkoutPlace(pathname)?.step ?? 'delivery'} canEdit={false} />
   ) : (
     <ProgressOfChart />
   );

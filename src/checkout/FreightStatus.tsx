@@ -1,3 +1,5 @@
+import type { SnapshotFrom } from 'xstate';
+import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { selectCheckoutFailure, selectFreight } from '#machines/checkout/checkout.selectors.ts';
 import type { AddressFields } from '#models/address/address.ts';
 import { ZONES } from '#models/checkout/freight.ts';
@@ -11,12 +13,17 @@ import { Notice } from '../ui/Notice.tsx';
 import * as css from './checkout.css.ts';
 import { RegionHint } from './RegionHint.tsx';
 
+type Snapshot = SnapshotFrom<typeof checkoutMachine>;
+
+/** With the address still there (the login was lost) one tap asks again; else the address is tapped again. */
+const canRetry = (snapshot: Snapshot) =>
+  snapshot.context.draft.address !== null && snapshot.can({ type: 'freight.retry' });
+
 function FreightFailed() {
   const text = useFullText();
   const send = useCheckoutSend();
   const failure = useCheckout(selectCheckoutFailure);
-  const keepsAddress = useCheckout(({ context }) => context.draft.address !== null);
-  const retry = keepsAddress && (
+  const retry = useCheckout(canRetry) && (
     <Button variant="secondary" size="sm" onClick={() => send({ type: 'freight.retry' })}>
       {text.checkout.freightRetry}
     </Button>
@@ -54,8 +61,12 @@ export function FreightStatus() {
   const isBusy = useCheckout((snapshot) =>
     snapshot.matches({ delivery: { home: 'calculatingFreight' } }),
   );
-  const hasFailed = useCheckout((snapshot) =>
-    snapshot.matches({ delivery: { home: 'freightFailed' } }),
+  // Back from the payment step, whose freight could not be had: the address is to be chosen again.
+  const hasFailed = useCheckout(
+    (snapshot) =>
+      snapshot.matches({ delivery: { home: 'freightFailed' } }) ||
+      (snapshot.matches({ delivery: { home: 'choosingAddress' } }) &&
+        selectCheckoutFailure(snapshot) !== null),
   );
   if (hasFailed) return <FreightFailed />;
   if (isBusy)

@@ -1,4 +1,4 @@
-import { selectTotal } from '#machines/checkout/checkout.selectors.ts';
+import { selectOfferedPayTypes, selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import { paysNow } from '#models/checkout/payType.ts';
 import { useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
 import { moneyText } from '../text/money.ts';
@@ -16,6 +16,7 @@ export function PayButton({ command }: { command: 'order.submit' | 'payment.subm
   const can = useCheckout((snapshot) => snapshot.can({ type: command }));
   const total = useCheckout(selectTotal);
   const payType = useCheckout(({ context }) => context.draft.payType);
+  const isOffered = useCheckout((snapshot) => selectOfferedPayTypes(snapshot).includes(payType));
   const amount = total === null ? '' : moneyText(total);
   return (
     <div className={css.submit}>
@@ -23,12 +24,12 @@ export function PayButton({ command }: { command: 'order.submit' | 'payment.subm
         size="lg"
         block
         disabled={!can}
-        aria-describedby={can ? undefined : REASON_ID}
+        aria-describedby={isOffered ? undefined : REASON_ID}
         onClick={() => send({ type: command })}
       >
         {paysNow(payType) ? checkout.pay(amount) : checkout.place(amount)}
       </Button>
-      {!can && (
+      {!isOffered && (
         <p id={REASON_ID} className={css.fine}>
           {checkout.choosePayType}
         </p>

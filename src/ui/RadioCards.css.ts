@@ -57,6 +57,7 @@ export const dot = style({
 });
 
 export const icon = style({
+  flex: 'none',
   color: vars.color.brand,
   selectors: { [`${card}:disabled &`]: { color: 'inherit' } },
 });
