@@ -17,7 +17,7 @@ export function addPromotionRoutes(mall: Mall): void {
   }));
   cachedRoute(mall, promotionGoodsCall, async ({ request, deps }) => {
     const found = await readPromotionGoods(deps.db, request.id, deps.clock());
-    if (!found) throw refuse('notInPromotion');
+    if (!found) throw refuse('promotionAbsent');
     return {
       reply: { promotion: wirePromotionOf(found.promotion), list: found.list.map(wireGoodsOf) },
       until: await nextPromotionEnd(deps.db, deps.clock()),

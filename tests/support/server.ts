@@ -76,7 +76,7 @@ function sourcesHash(): string {
 }
 
 /** A dump that test files and runs share; older ones go when a new one is made. */
-async function embeddedDump(seed: TestSeed): Promise<Uint8Array> {
+export async function embeddedDump(seed: TestSeed): Promise<Uint8Array> {
   const family = `embedded-${seed}-`;
   const name = family + sourcesHash();
   const folder = await cached(name, async (draft) => {
