@@ -1,4 +1,4 @@
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import * as v from 'valibot';
 import type { Cart } from '#models/cart/cart.ts';
 import type { Failure } from '#models/failure.ts';
@@ -15,6 +15,9 @@ import { createStorage } from '#src/app/storage.ts';
 import { shop } from '#src/text/en/shop.ts';
 import { languageOfCookie } from '#src/text/language.ts';
 import { shop as zhShop } from '#src/text/zh/shop.ts';
+
+// A page's code is imported when it is first opened, which a busy machine takes its time for.
+configure({ asyncUtilTimeout: 10_000 });
 
 /** A reply on the wire (its `result`), a function of the request that makes one, or one of `fails` and `waits`. */
 export type Reply = unknown;

@@ -26,6 +26,18 @@ describe('search', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
+  test('the server is asked once the shopper pauses, not at each letter', async () => {
+    const shop = renderShop({ path: '/nowhere', replies: openShop });
+    await userEvent.type(search(), 'hon');
+    await screen.findByRole('listbox', { name: 'Suggestions' });
+    await userEvent.type(search(), 'eycomb');
+    await screen.findByRole('option', { name: 'See all results for “honeycomb”' });
+    expect(shop.sentBy('goodsList')).toEqual([
+      expect.objectContaining({ word: 'hon' }),
+      expect.objectContaining({ word: 'honeycomb' }),
+    ]);
+  });
+
   test('Enter without a suggestion searches for the word', async () => {
     const shop = renderShop({ path: '/nowhere', replies: openShop });
     await userEvent.type(search(), ' fish oil {Enter}');
