@@ -7,6 +7,7 @@ import {
 import { EMPTY_ADDRESS } from '#models/address/address.ts';
 import { savedAddressId } from '#models/checkout/draft.ts';
 import { AddressForm } from '../addressBook/AddressForm.tsx';
+import { useFocusKept, useHeadingFocus } from '../app/focus.ts';
 import {
   sameJson,
   useAddressBook,
@@ -34,17 +35,23 @@ function BookForm() {
   const typed = useCheckout(({ context }) => context.draft.typed, sameJson);
   const busy = useAddressBook((snapshot) => snapshot.matches('savingAddress'));
   const failure = useAddressBook(selectBookFailure);
+  const heading = useHeadingFocus(edited?.addressId ?? 'new');
   return (
-    <AddressForm
-      key={edited?.addressId ?? 'new'}
-      initial={edited ?? typed ?? { ...EMPTY_ADDRESS, country }}
-      busy={busy}
-      failure={failure}
-      submitLabel={checkout.saveAddress}
-      onSubmit={(fields) => send({ type: 'address.save', fields })}
-      onBlurFields={(fields) => edited === null && sendCheckout({ type: 'address.type', fields })}
-      onCancel={() => send({ type: 'address.leaveForm' })}
-    />
+    <>
+      <h3 ref={heading} tabIndex={-1} className={css.partTitle}>
+        {edited === null ? checkout.addAddress : checkout.editAddress}
+      </h3>
+      <AddressForm
+        key={edited?.addressId ?? 'new'}
+        initial={edited ?? typed ?? { ...EMPTY_ADDRESS, country }}
+        busy={busy}
+        failure={failure}
+        submitLabel={checkout.saveAddress}
+        onSubmit={(fields) => send({ type: 'address.save', fields })}
+        onBlurFields={(fields) => edited === null && sendCheckout({ type: 'address.type', fields })}
+        onCancel={() => send({ type: 'address.leaveForm' })}
+      />
+    </>
   );
 }
 
@@ -116,6 +123,7 @@ export function MemberAddresses() {
   const state = useAddressBook(({ value }) => stateText(value));
   const isEmpty = useAddressBook((snapshot) => selectAddresses(snapshot).length === 0);
   const isOpen = useAddressBook(isFormOpen);
+  const kept = useFocusKept<HTMLDivElement>(isOpen);
   const view = () => {
     if (isOpen) return <BookForm />;
     if (!isEmpty) return <AddressCards />;
@@ -123,7 +131,7 @@ export function MemberAddresses() {
     return state === 'failed' ? <BookFailed /> : <DraftAddressForm />;
   };
   return (
-    <div data-machine="addressBook" data-state={state} className={css.part}>
+    <div data-machine="addressBook" data-state={state} className={css.part} {...kept}>
       {view()}
     </div>
   );
