@@ -16,8 +16,10 @@ export const page = style({
     },
   },
 });
-export const step = style({ display: 'grid', gap: vars.space[6], minWidth: 0 });
-export const part = style({ display: 'grid', gap: vars.space[4] });
+// A column of its own width: what is wider, such as the days of a pickup, scrolls by itself.
+const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+export const step = style({ ...column, gap: vars.space[6], minWidth: 0 });
+export const part = style({ ...column, gap: vars.space[4] });
 export const head = style({ display: 'grid', gap: vars.space[2] });
 export const lead = style({ color: vars.color.muted });
 export const fine = style({ fontSize: vars.text.xs, color: vars.color.muted });
