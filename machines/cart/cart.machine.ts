@@ -171,7 +171,11 @@ export const cartMachine = cartSetup.createMachine({
     ],
     'cart.signIn': {
       target: '.opening',
-      actions: { type: 'takeSignIn', params: ({ event }) => ({ account: event.account }) },
+      // Whoever was logged in until now owns the cart, merged or not (decisions 20).
+      actions: [
+        'takeOwner',
+        { type: 'takeSignIn', params: ({ event }) => ({ account: event.account }) },
+      ],
     },
     'cart.signOut': [
       {

@@ -42,9 +42,10 @@ function foreignLines(moment: Moment): string | null {
   const contexts = both(moment);
   if (!contexts) return null;
   const { was, is } = contexts;
-  const isForeign = was.account !== null && is.account !== null && was.account !== is.account;
+  const owner = was.signedInAs ?? was.account;
+  const isForeign = owner !== null && is.signedInAs !== null && owner !== is.signedInAs;
   return isForeign && is.cart.lines.length + is.writes.length > 0
-    ? `${is.account} sees the cart of ${was.account}`
+    ? `${is.signedInAs} sees the cart of ${owner}`
     : null;
 }
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type ChartName, charts } from './charts.ts';
 import { Coverage, reportOf } from './explorer/coverage.ts';
 import type { GraphNode } from './explorer/model.ts';
@@ -18,6 +18,7 @@ const WALKS = { numRuns: 60, steps: 40 };
 /** Level 1 of a chart: its paths on real actors, its coverage, and the rules on every edge and in random walks. */
 export function describePaths(name: ChartName) {
   const { machine, model } = charts[name];
+  vi.setConfig({ testTimeout: 120_000 }); // a graph has tens of thousands of edges, each rule reads them all
   const paths = createTestModel(machine, model);
   describe(`every way through ${name}`, () => {
     for (const path of paths.getTransitionPaths()) test(path.name, path.test);

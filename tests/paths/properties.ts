@@ -15,6 +15,8 @@ const secrets = [PASSWORD, PAY_PASSWORD];
 
 const everywhere: readonly AnyRule[] = [
   stepRule('a password is kept nowhere and told to nobody', ({ step }) => {
+    // A secret can stay only where it comes in.
+    if (!secrets.some((secret) => canonical(step.choice.event).includes(secret))) return null;
     const told = step.effects.filter(({ does }) => does === 'emit' || does === 'send');
     const text = canonical([step.next.snapshot.context, told]);
     return secrets.some((secret) => text.includes(secret)) ? 'a password is in the context' : null;

@@ -83,6 +83,7 @@ class Exploration {
     const { model } = this.#prepared;
     if (model.within && !model.within(step.next.snapshot)) {
       this.cut += 1;
+      from?.beyond.push(step.choice);
       return null;
     }
     const key = keyOf(model, step.next);
@@ -97,7 +98,7 @@ class Exploration {
 
   #add(key: string, from: GraphNode | null, step: Step): Edge {
     const depth = from === null ? 0 : from.depth + 1;
-    const made = { ...step.next, key, depth, out: [], refused: [] };
+    const made = { ...step.next, key, depth, out: [], refused: [], beyond: [] };
     // The node and the step that found it name each other.
     const node = made as unknown as GraphNode;
     const edge: Edge = { ...step, from, to: node };

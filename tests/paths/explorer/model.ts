@@ -126,6 +126,8 @@ export interface GraphNode extends Place {
   readonly out: Edge[];
   /** what the chart refuses here, and the guards that were asked */
   readonly refused: Refusal[];
+  /** what leads out of the bound that the model sets */
+  readonly beyond: Choice[];
 }
 export interface Refusal {
   readonly choice: Choice;

@@ -108,7 +108,7 @@ export function checkWalk(steps: readonly Step[], rules: readonly AnyRule[]): Fi
 export function deadEnds(graph: Graph, isEnd: (node: GraphNode) => boolean): string[] {
   return [...graph.nodes.values()]
     .filter((node) => node.snapshot.status === 'active' && !isEnd(node))
-    .filter((node) => !node.out.some(({ to }) => to !== node))
+    .filter((node) => node.beyond.length === 0 && !node.out.some(({ to }) => to !== node))
     .map((node) => textOf(wayTo(node)));
 }
 
@@ -116,10 +116,11 @@ export function deadEnds(graph: Graph, isEnd: (node: GraphNode) => boolean): str
 export function endlessWaits(graph: Graph): string[] {
   return [...graph.nodes.values()]
     .filter(({ snapshot }) => snapshot.hasTag('busy' as never))
-    .filter(({ out }) => {
+    .filter(({ out, beyond }) => {
       const ends = out.filter(({ choice: { kind } }) => kind === 'done' || kind === 'error');
-      const kinds = new Set(ends.map(({ choice }) => choice.kind));
-      return kinds.size < 2 || ends.some(({ from, to }) => from === to);
+      const kinds = [...ends.map(({ choice }) => choice), ...beyond].map(({ kind }) => kind);
+      const isAnswered = kinds.includes('done') && kinds.includes('error');
+      return !isAnswered || ends.some(({ from, to }) => from === to);
     })
     .map((node) => textOf(wayTo(node)));
 }
