@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { ReadFailed } from '../app/ReadFailed.tsx';
 import type { Read } from '../app/useRead.ts';
+import { failureText } from '../text/failureText.ts';
+import { useFullText } from '../text/useFullText.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import * as css from './account.css.ts';
 
@@ -13,6 +15,7 @@ export interface ReadAreaProps<T> {
 
 /** A read in its place: a skeleton of its size, what came, or why nothing did and the way to try again. */
 export function ReadArea<T>({ read, loadingLabel, skeleton, children }: ReadAreaProps<T>) {
+  const text = useFullText();
   const busy = read.state === 'loading';
   return (
     <div
@@ -23,7 +26,7 @@ export function ReadArea<T>({ read, loadingLabel, skeleton, children }: ReadArea
     >
       <VisuallyHidden role="status">{busy ? loadingLabel : ''}</VisuallyHidden>
       {busy && skeleton}
-      {read.state === 'failed' && <ReadFailed read={read} />}
+      {read.state === 'failed' && <ReadFailed read={read} why={failureText(text, read.failure)} />}
       {read.state === 'ready' && children(read.data)}
     </div>
   );

@@ -9,6 +9,8 @@ export interface ReadFailedProps {
   read: { readonly failure: Failure; readonly retry: () => void };
   /** One line in the place of a part of a page. */
   compact?: boolean | undefined;
+  /** The server's own sentence, on pages that carry the table of them. */
+  why?: string | undefined;
 }
 
 /** A read is refused rarely, so what the server said is not worth its table of sentences here. */
@@ -18,9 +20,9 @@ const whyOf = (text: Text, failure: Failure): string =>
     : text.failure[failure.kind];
 
 /** What stands where a list should be: why it is not there, and the way to try again. */
-export function ReadFailed({ read, compact = false }: ReadFailedProps) {
+export function ReadFailed({ read, compact = false, why: told }: ReadFailedProps) {
   const text = useText();
-  const why = whyOf(text, read.failure);
+  const why = told ?? whyOf(text, read.failure);
   const retry = (
     <Button variant="secondary" size={compact ? 'sm' : 'md'} icon="refresh" onClick={read.retry}>
       {text.shell.retry}

@@ -1,0 +1,261 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
+import { ORDER_STATES, STATUS_CODE } from '#models/order/order.ts';
+import { REFUSALS } from '#server/http/refusals.ts';
+import { listedOnWire, orderOnWire } from '#tests/support/orders.ts';
+import { fails, member, renderShop, waits } from '#tests/support/shop.tsx';
+
+const LIST = '/home/account/orders';
+const DETAIL = '/home/account/orderdetails/WL26112100000001';
+const now = Date.UTC(2026, 10, 21, 4, 10);
+
+const openList = (orderList: unknown, path = LIST) =>
+  renderShop({ path, session: member, now, replies: { orderList } });
+const openOrder = (change = {}, replies = {}) =>
+  renderShop({
+    path: DETAIL,
+    session: member,
+    now,
+    replies: { orderDetail: orderOnWire(change), ...replies },
+  });
+
+/** §4, literally. */
+const STATUS_TEXTS: readonly (readonly [number, string | null, string])[] = [
+  [1, null, 'Unpaid'],
+  [1, PAY_IN_STORE_IMAGE, 'Pay In Store'],
+  [1, '/receipts/7.webp', 'Pay By Transfer Waiting For Review'],
+  ...[0, 2, 3, 4, 5, 51, 8].map((code) => [code, null, 'Paid'] as const),
+  ...[6, 100, 102, 106].map((code) => [code, null, 'Unreceived'] as const),
+  [10, null, 'Canceled'],
+  [7, null, 'Completed'],
+  [98, null, 'Chargeback'],
+  ...[9, 11, 99, 999].map((code) => [code, null, 'Contact Customer Service'] as const),
+];
+
+describe('the order list', () => {
+  test('says by its exact words how each order stands', async () => {
+    openList({
+      total: STATUS_TEXTS.length,
+      list: STATUS_TEXTS.map(([orderStatus, payImage], place) =>
+        listedOnWire({ orderNo: `WL${place}`, orderStatus, payImage, state: undefined }),
+      ),
+    });
+    await screen.findByRole('heading', { name: 'WL0' });
+    const shown = STATUS_TEXTS.map(
+      (_, place) =>
+        screen.getByRole('heading', { name: `WL${place}` }).closest('li')?.textContent ?? '',
+    );
+    expect(shown.map((text, place) => text.includes(STATUS_TEXTS[place]?.[2] ?? '?'))).toEqual(
+      STATUS_TEXTS.map(() => true),
+    );
+  });
+
+  test('waits with a skeleton and says so', async () => {
+    openList(waits);
+    expect(await screen.findByText('Loading your orders')).toBeDefined();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Orders');
+  });
+
+  test('that did not come says why, and comes on another try', async () => {
+    const shop = openList(fails({ kind: 'network' }));
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    expect(screen.getByText(/Network disconnection/)).toBeDefined();
+    shop.reply('orderList', { list: [listedOnWire()], total: 1 });
+    await userEvent.click(retry);
+    expect(await screen.findByRole('heading', { name: 'WL26112100000001' })).toBeDefined();
+  });
+
+  test('of a new member is empty and leads to the shop', async () => {
+    openList({ list: [], total: 0 });
+    expect(await screen.findByText('No orders yet')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Start shopping' }).getAttribute('href')).toBe('/shop');
+  });
+
+  test('asks for the status, the words and the page of its address', async () => {
+    const shop = openList({ list: [], total: 0 }, `${LIST}?status=paid&word=honey&page=2`);
+    expect(await screen.findByText('No order matches')).toBeDefined();
+    expect(shop.sentBy('orderList')).toEqual([
+      { status: 'paid', word: 'honey', pageNum: 2, pageSize: 10 },
+    ]);
+  });
+
+  test('is searched from the keyboard, and the words stay in the address', async () => {
+    const shop = openList({ list: [listedOnWire()], total: 1 }, `${LIST}?status=paid`);
+    await userEvent.type(
+      await screen.findByRole('searchbox', { name: 'Search your orders' }),
+      'honey{Enter}',
+    );
+    expect(shop.history.current().location.search).toBe('?status=paid&word=honey');
+    await userEvent.click(screen.getByRole('link', { name: 'Completed' }));
+    expect(shop.history.current().location.search).toBe('?status=completed&word=honey');
+  });
+
+  test('of twenty-one orders has three pages', async () => {
+    openList({ list: [listedOnWire()], total: 21 });
+    const pages = await screen.findByRole('navigation', { name: 'Pages of orders' });
+    expect(within(pages).getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe(
+      `${LIST}?page=3`,
+    );
+  });
+
+  test('shows an unpaid order with its amount to pay, yuan by its own rate, and its deadline', async () => {
+    openList({ list: [listedOnWire()], total: 1 });
+    expect(
+      (
+        await screen.findByRole('link', { name: 'Pay A$41.85 for order WL26112100000001' })
+      ).getAttribute('href'),
+    ).toBe('/home/createOrder/result/WL26112100000001');
+    expect(screen.getByText('≈ ¥200.88')).toBeDefined();
+    expect(screen.getByRole('timer').textContent).toContain('20m');
+  });
+});
+
+/** What a shopper is offered in each state: the order's own chart decides. */
+const OFFERS: Readonly<Record<(typeof ORDER_STATES)[number], readonly string[]>> = {
+  unpaid: ['Pay A$41.85', 'Cancel order'],
+  payingInStore: ['Pay another way', 'Cancel order'],
+  underReview: ['See or replace the receipt', 'Cancel order'],
+  paid: [],
+  shipped: ['Confirm receipt', 'Track the parcel'],
+  completed: ['Track the parcel'],
+  canceled: [],
+  expired: [],
+  chargedBack: [],
+};
+
+describe('an order', () => {
+  for (const state of ORDER_STATES) {
+    test(`that is ${state} offers what its state accepts and nothing else`, async () => {
+      openOrder({ state, orderStatus: STATUS_CODE[state] });
+      const heading = await screen.findByRole('heading', { name: 'Goods' });
+      const actions = heading.ownerDocument.querySelector<HTMLElement>('[data-machine="action"]');
+      const offered = [...(actions?.querySelectorAll('a, button') ?? [])].map(
+        (each) => each.textContent,
+      );
+      expect(offered).toEqual(OFFERS[state]);
+    });
+  }
+
+  test('shows goods, amounts, address and history', async () => {
+    openOrder();
+    const amounts = await screen.findByRole('region', { name: 'Amounts' });
+    expect(within(amounts).getByText('A$31.45')).toBeDefined();
+    expect(within(amounts).getByText('A$10.40')).toBeDefined();
+    expect(screen.getByRole('region', { name: 'Delivery address' }).textContent).toContain(
+      '1 High Street, Fremantle, WA 6160, Australia',
+    );
+    expect(screen.getByRole('region', { name: 'History' }).textContent).toContain('Order placed');
+    expect(screen.getByRole('link', { name: 'Infant formula 900 g' }).getAttribute('href')).toBe(
+      '/shop/shopdetails/1001',
+    );
+  });
+
+  test('to be picked up shows the shop and the time there', async () => {
+    openOrder({
+      address: null,
+      shippingType: 3,
+      shopName: 'Fremantle',
+      pickupTime: '2026-11-22T10:00:00+08:00',
+    });
+    const pickup = await screen.findByRole('region', { name: 'Pickup' });
+    expect(pickup.textContent).toContain('Fremantle');
+    expect(pickup.textContent).toContain('10:00, Perth time');
+  });
+
+  test('is cancelled only after a question, and then read again', async () => {
+    const shop = openOrder({}, { cancelOrder: null });
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    const dialog = screen.getByRole('alertdialog', { name: 'Cancel this order?' });
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Keep order' }));
+    expect(shop.sentBy('cancelOrder')).toEqual([]);
+
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
+    shop.reply('orderDetail', orderOnWire({ state: 'canceled', orderStatus: 10 }));
+    await userEvent.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel order' }),
+    );
+    expect(await screen.findByText('Canceled')).toBeDefined();
+    expect(shop.sentBy('cancelOrder')).toEqual([
+      { orderNo: 'WL26112100000001', restoreCart: true },
+    ]);
+  });
+
+  test('that could not be cancelled says why in the question, which stays', async () => {
+    openOrder(
+      {},
+      { cancelOrder: fails({ kind: 'refused', code: '1002', msg: '已支付订单不能取消' }) },
+    );
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
+    const dialog = screen.getByRole('alertdialog');
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
+    expect(await within(dialog).findByRole('alert')).toBeDefined();
+  });
+
+  test('that arrived is confirmed, and nothing is put into the cart', async () => {
+    const shop = openOrder({ state: 'shipped', orderStatus: 6 }, { receiveOrder: null });
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirm receipt' }));
+    shop.reply('orderDetail', orderOnWire({ state: 'completed', orderStatus: 7 }));
+    await userEvent.click(screen.getByRole('button', { name: 'Yes, it arrived' }));
+    expect(await screen.findByText('Completed')).toBeDefined();
+    expect(shop.sentBy('receiveOrder')).toEqual([{ orderNo: 'WL26112100000001' }]);
+  });
+
+  test('of somebody else is refused like one that does not exist', async () => {
+    renderShop({
+      path: DETAIL,
+      session: member,
+      replies: {
+        orderDetail: fails({ kind: 'refused', code: '1', msg: REFUSALS.orderAbsent.msg }),
+      },
+    });
+    expect(await screen.findByText('Order does not exist')).toBeDefined();
+  });
+});
+
+describe('the delivery of an order', () => {
+  test('shows carrier, number and the steps', async () => {
+    renderShop({
+      path: '/home/account/logis?orderNo=WL1',
+      session: member,
+      replies: {
+        logistics: {
+          carrier: 'AusPost',
+          trackingNo: '7AB123',
+          list: [
+            { at: now, to: 'shipped' },
+            { at: now - 1, to: 'paid' },
+          ],
+        },
+      },
+    });
+    expect(await screen.findByText('7AB123')).toBeDefined();
+    expect(screen.getByText('The parcel is on its way')).toBeDefined();
+  });
+
+  test('without an order leads to the list', async () => {
+    renderShop({ path: '/home/account/logis', session: member });
+    expect((await screen.findByRole('link', { name: 'Your orders' })).getAttribute('href')).toBe(
+      LIST,
+    );
+  });
+});
+
+describe('the privacy of orders', () => {
+  test('after logging out no order of the member is kept for the next one', async () => {
+    const shop = openList({ list: [listedOnWire()], total: 1 });
+    shop.reply('logout', null);
+    await screen.findByRole('heading', { name: 'WL26112100000001' });
+    shop.mall.actor.getSnapshot().context.session.send({ type: 'session.logOut' });
+    await screen.findAllByRole('link', { name: 'Log in' });
+    expect(shop.history.current().location.pathname).toBe('/home');
+    shop.reply('orderList', waits);
+    shop.mall.actor.getSnapshot().context.session.send({
+      type: 'session.adopt',
+      session: { ...member, account: 'b@b.example' },
+    });
+    shop.history.push(LIST);
+    expect(await screen.findByText('Loading your orders')).toBeDefined();
+  });
+});
