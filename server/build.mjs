@@ -21,7 +21,7 @@ export const root = fileURLToPath(new URL('..', import.meta.url));
 export const mainFile = join(root, 'dist/server/main.js');
 
 const stampFile = join(root, 'dist/sources.sha256');
-const folders = ['models', 'machines', 'src', 'server', 'inspector', 'public'];
+const folders = ['models', 'machines', 'src', 'server', 'inspector', 'public', 'docs/test-plan'];
 const files = [
   'index.html',
   'package.json',
@@ -91,6 +91,7 @@ export async function build() {
     await Promise.all([
       vite(['--outDir', join(fresh, 'client')]),
       vite(['--mode', 'server', '--outDir', join(fresh, 'server')]),
+      vite(['--mode', 'inspector', '--outDir', join(fresh, 'inspector')]),
     ]);
     writeFileSync(join(fresh, 'sources.sha256'), sources);
     rmSync(join(root, 'dist'), { recursive: true, force: true });

@@ -6,7 +6,12 @@ import { root } from './build.mjs';
 
 const require = createRequire(import.meta.url);
 const apiPort = process.env['PORT'] ?? '4000';
-const env = { ...process.env, PORT: apiPort, API_ORIGIN: `http://127.0.0.1:${apiPort}` };
+const env = {
+  MALL_INSPECT: '1',
+  ...process.env,
+  PORT: apiPort,
+  API_ORIGIN: `http://127.0.0.1:${apiPort}`,
+};
 
 /** @param {string[]} args of node */
 function run(args) {

@@ -9,7 +9,7 @@ import { DEMO_MEMBER, seedDemo } from './db/seed.ts';
 import { buildCatalogue, drawingsOf } from './db/seed/catalogue.ts';
 import { createDeps, type Deps } from './deps.ts';
 import { type Env, parseEnv, SettingError } from './env.ts';
-import { serveClient } from './http/client.ts';
+import { serveClient, serveInspector } from './http/client.ts';
 import { type Listening, listen } from './http/listen.ts';
 import { openDesk } from './operator/desk.ts';
 import { startSweeper } from './order/sweeper.ts';
@@ -21,6 +21,7 @@ import { lastingSecret } from './upload/upload.store.ts';
 const SWEEP_MS = 15_000;
 const WEBHOOK_DELAY_MS = 15_000;
 const CLIENT = fileURLToPath(new URL('../client', import.meta.url));
+const INSPECTOR = fileURLToPath(new URL('../inspector', import.meta.url));
 
 const clock = () => new Date();
 
@@ -104,6 +105,7 @@ async function main(): Promise<void> {
   const payments = await openPayments(env, database);
   const deps = depsOf(env, database, payments);
   const app = createApp(deps);
+  if (env.inspects && existsSync(join(INSPECTOR, 'index.html'))) serveInspector(app, INSPECTOR);
   if (existsSync(CLIENT)) serveClient(app, CLIENT, env);
   const server = await listen(app, env.port);
   const background = await startBackground(env, deps);

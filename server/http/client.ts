@@ -24,7 +24,7 @@ const ENCODINGS = [
   ['gzip', '.gz'],
 ] as const;
 
-type Told = Pick<Env, 'paymentOrigins' | 'profile'>;
+type Told = Pick<Env, 'paymentOrigins' | 'profile' | 'inspects'>;
 
 interface Asset {
   readonly type: string;
@@ -56,8 +56,12 @@ function assetOf(file: string, path: string): Asset {
 }
 
 /** The page with what it must know of this server; `<` cannot close the script. */
-function pageOf(built: Asset, { paymentOrigins, profile }: Told): Asset {
-  const told = JSON.stringify({ paymentOrigins, profile }).replaceAll('<', String.raw`\u003c`);
+function pageOf(built: Asset, { paymentOrigins, profile, inspects }: Told): Asset {
+  const told = JSON.stringify({
+    paymentOrigins,
+    profile,
+    ...(inspects ? { inspects } : {}),
+  }).replaceAll('<', String.raw`\u003c`);
   const html = new TextDecoder()
     .decode(built.plain)
     .replace('</head>', `<script type="application/json" id="mall">${told}</script></head>`);
@@ -114,5 +118,16 @@ export function serveClient(http: Hono, directory: string, told: Told): void {
     const asset = c.req.path === '/index.html' ? page : assets.get(c.req.path);
     if (asset) return send(c, asset);
     return page && !isFile(c.req.path) ? send(c, page) : c.text('', 404);
+  });
+}
+
+/** The developers' chart page, built apart from the shop; served only where MALL_INSPECT=1 asks for it. */
+export function serveInspector(http: Hono, directory: string): void {
+  const assets = readClient(directory);
+  http.get('/inspector', (c) => c.redirect('/inspector/'));
+  http.get('/inspector/*', (c) => {
+    const path = c.req.path.slice('/inspector'.length);
+    const asset = assets.get(path === '/' ? '/index.html' : path);
+    return asset ? send(c, asset) : c.text('', 404);
   });
 }

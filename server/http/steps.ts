@@ -1,4 +1,5 @@
 import { streamSSE } from 'hono/streaming';
+import { orderMachine } from '#machines/order/order.machine.ts';
 import type { Stepped } from '../order/trade.ts';
 import { API, type Mall } from './route.ts';
 
@@ -20,11 +21,12 @@ export function createStepFeed(): StepFeed {
   };
 }
 
-/** Every step of every order, as server-sent events. It shows all orders: never in production. */
+/** First the chart that orders live by, then every step of every order, as server-sent events. It shows all orders: never in production. */
 export function addStepRoute({ http, deps }: Mall): void {
   if (!deps.env.inspects) return;
   http.get(`${API}/inspect/steps`, (c) =>
     streamSSE(c, async (stream) => {
+      await stream.writeSSE({ event: 'order.chart', data: JSON.stringify(orderMachine.config) });
       const end = deps.steps.listen(
         (step) => void stream.writeSSE({ event: 'order.step', data: JSON.stringify(step) }),
       );

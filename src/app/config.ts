@@ -9,11 +9,14 @@ export interface Config {
   readonly paymentOrigins: readonly string[];
   /** `spec`: a server without our extensions; a lost reply is then looked up, never sent again */
   readonly profile: 'full' | 'spec';
+  /** the charts may be watched: MALL_INSPECT=1 */
+  readonly inspects: boolean;
 }
 
 const pageSchema = v.object({
   paymentOrigins: v.optional(v.array(v.string()), []),
   profile: v.optional(v.picklist(['full', 'spec']), 'full'),
+  inspects: v.optional(v.boolean(), false),
 });
 
 /** Reads `<script type="application/json" id="mall">`; a page without it (another server) gets the build's settings. */
@@ -22,7 +25,9 @@ export function readConfig(page: Document, env: Readonly<Record<string, unknown>
     pageSchema,
     JSON.parse(page.getElementById('mall')?.textContent ?? '{}'),
   );
-  const { paymentOrigins, profile } = told.success ? told.output : v.parse(pageSchema, {});
+  const { paymentOrigins, profile, inspects } = told.success
+    ? told.output
+    : v.parse(pageSchema, {});
   const text = (name: string, otherwise: string) =>
     typeof env[name] === 'string' && env[name] !== '' ? env[name] : otherwise;
   const built = text('PAYMENT_ORIGINS', '')
@@ -36,5 +41,6 @@ export function readConfig(page: Document, env: Readonly<Record<string, unknown>
       typeof env['MALL_TOKEN_PREFIX'] === 'string' ? env['MALL_TOKEN_PREFIX'] : 'Bearer ',
     paymentOrigins: [...paymentOrigins, ...built],
     profile,
+    inspects,
   };
 }

@@ -1,0 +1,125 @@
+import { describe, expect, test, vi } from 'vitest';
+import { type AnyStateMachine, createActor, fromPromise } from 'xstate';
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import type { PayResult } from '#models/checkout/checkout.api.ts';
+import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
+import { createInspect } from '#src/app/inspect.ts';
+import { createCleaner, HIDDEN } from '#src/app/inspectSecrets.ts';
+
+const SECRETS = {
+  token: 'eyJ-token-of-mia',
+  password: 'correct horse battery',
+  payPassword: '246813',
+  code: '975310',
+};
+const session = { token: SECRETS.token, nickname: 'Mia', account: 'mia@example.com', level: 1 };
+
+/** A shop's page with a chart page that listens and keeps all that it is sent. */
+function watchedShop() {
+  const sent: unknown[] = [];
+  const chartPage = { postMessage: (message: unknown) => sent.push(message), closed: false };
+  const page = new EventTarget();
+  Object.assign(page, { open: () => chartPage, location: window.location });
+  const shop = page as unknown as Window; // what of a window the client uses
+  const inspect = createInspect(shop, 'run-1');
+  inspect.open();
+  page.dispatchEvent(new MessageEvent('message', { data: { type: '@statelyai.connected' } }));
+  const start = (machine: AnyStateMachine, options: object) =>
+    createActor(machine, { ...options, inspect }).start();
+  const heard = (type: string) => JSON.stringify(sent).includes(type);
+  return { sent, start, heard };
+}
+
+describe('what leaves the shop for the chart page', () => {
+  test('a shopper who registers, logs in and pays with the pay password tells no secret', async () => {
+    const { sent, start, heard } = watchedShop();
+    const person = start(
+      sessionMachine.provide({
+        actors: {
+          register: fromPromise(() => Promise.reject({ kind: 'refused', code: '1', msg: '' })),
+          login: fromPromise(() => Promise.resolve(session)),
+          loadProfile: fromPromise(() => Promise.resolve({ balance: 1000, integral: 0 })),
+          logout: fromPromise(() => Promise.resolve()),
+        },
+      }),
+      { id: 'session', input: { session: null } },
+    );
+    const { password, code, payPassword, token } = SECRETS;
+    const { account, nickname } = session;
+    person.send({ type: 'register.submit', account, password, code, nickname });
+    await vi.waitFor(() => expect(heard('register')).toBe(true));
+    person.send({ type: 'login.submit', account, password });
+    await vi.waitFor(() => expect(heard('"nickname":"Mia"')).toBe(true));
+
+    const machine = checkoutMachine.provide({
+      actors: {
+        payByBalance: fromPromise(() => Promise.reject({ kind: 'network' })),
+        askResult: fromPromise<PayResult, { orderNo: string }>(() => new Promise(() => undefined)),
+      },
+    });
+    const checkout = start(machine, {
+      snapshot: machine.resolveState({
+        value: { paying: 'enteringPassword' },
+        context: {
+          ...{ account, intent: null, shops: [], slots: [], agreed: null, quote: null, codeAt: 0 },
+          ...{ result: null, asked: 0, failure: null },
+          draft: { ...EMPTY_DRAFT, orderNo: 'WL1' },
+          order: { orderNo: 'WL1', total: 100, deadline: null },
+          jumpUrl: `http://pay.example/attempt?signature=${token}`,
+        },
+      }),
+    });
+    checkout.send({ type: 'payPassword.submit', password: payPassword });
+    await vi.waitFor(() => expect(heard('xstate.error.actor.payByBalance')).toBe(true));
+
+    const all = JSON.stringify(sent);
+    for (const secret of Object.values(SECRETS)) expect(all).not.toContain(secret);
+    expect(all).toContain(account);
+    expect(all).toContain('payPassword.submit');
+  });
+
+  test('a secret is hidden wherever it stands, once its name gave it away', () => {
+    const { clean } = createCleaner(() => 'x:0');
+    expect(clean({ said: 'open sesame', form: { newPassword: 'open sesame' } })).toEqual({
+      said: HIDDEN,
+      form: { newPassword: HIDDEN },
+    });
+    expect(clean(['tell open sesame to nobody', { 'read open sesame': 1 }])).toEqual([
+      `tell ${HIDDEN} to nobody`,
+      { [`read ${HIDDEN}`]: 1 },
+    ]);
+    expect(clean('pay {"orderNo":"WL1","password":"112233"}')).toBe(
+      `pay {"orderNo":"WL1","password":"${HIDDEN}"}`,
+    );
+    expect(
+      clean({ code: 'cartChanged', failure: { code: '1' }, sent: { code: '135790' } }),
+    ).toEqual({ code: 'cartChanged', failure: { code: '1' }, sent: { code: HIDDEN } });
+  });
+
+  test('a chart whose states are called after a secret keeps its shape', () => {
+    const { cleanConfig } = createCleaner(() => 'x:0');
+    const config = {
+      initial: 'password',
+      context: { token: 'abcdef', at: () => 0 },
+      states: { password: { on: { 'payPassword.submit': 'paying' } }, paying: {} },
+    };
+    expect(cleanConfig(config)).toEqual({
+      ...config,
+      context: { token: HIDDEN, at: { type: 'at' } },
+    });
+  });
+
+  test('actors, charts, files and circles become plain data', () => {
+    const { clean } = createCleaner(() => 'x:7');
+    const actor = createActor(sessionMachine, { input: { session: null } });
+    const circle: Record<string, unknown> = { name: 'round' };
+    circle['self'] = circle;
+    expect(clean({ actor, chart: sessionMachine, file: new Blob(['abc']), circle })).toEqual({
+      actor: { $actor: 'x:7' },
+      chart: { $chart: 'session' },
+      file: { $file: '', bytes: 3 },
+      circle: { name: 'round', self: { $again: true } },
+    });
+  });
+});
