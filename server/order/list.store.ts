@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { OrderState } from '#models/order/order.ts';
-import type { Db } from '../db/connection.ts';
+import type { Db, Tx } from '../db/connection.ts';
 import { pickupShops } from '../db/schema/catalogue.ts';
 import { paymentMovements } from '../db/schema/payment.ts';
 import { orderEvents, orderLines, orders } from '../db/schema/trade.ts';
@@ -68,7 +68,7 @@ export async function listOrders(
 }
 
 export const linesOfOrders = (
-  db: Db,
+  db: Db | Tx,
   orderNos: readonly string[],
 ): Promise<readonly OrderLineRow[]> =>
   orderNos.length === 0

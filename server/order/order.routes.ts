@@ -26,7 +26,7 @@ export function addOrderRoutes(mall: Mall): void {
   );
   memberRoute(mall, cancelOrderCall, async ({ request, user, deps }) => {
     const now = deps.clock();
-    await cancelOrder(deps, { userId: user.userId, orderNo: request.orderNo, now });
+    await cancelOrder(deps, { userId: user.userId, ...request, now });
     await leavePaymentPage(deps, request.orderNo, now);
     return null;
   });

@@ -1,4 +1,5 @@
 import type { CallRequest } from '#models/call.ts';
+import { MOST_PER_LINE } from '#models/cart/cart.ts';
 import type { orderListCall } from '#models/order/order.api.ts';
 import {
   ORDER_STATES,
@@ -8,6 +9,7 @@ import {
   type OrderSummary,
   STATUS_CODE,
 } from '#models/order/order.ts';
+import { addToLine } from '../cart/cart.store.ts';
 import { goodsPicture } from '../catalogue/goods.store.ts';
 import { perthTime } from '../checkout/slots.ts';
 import type { Db } from '../db/connection.ts';
@@ -130,13 +132,19 @@ export interface OwnOrder {
   readonly now: Date;
 }
 
-/** Cancels an own unpaid order and gives back its goods. A later capture is refunded. */
-export const cancelOrder = (trade: Trade, { userId, orderNo, now }: OwnOrder): Promise<void> =>
+/** Cancels an own unpaid order and gives back its goods, into the member's cart too where asked. A later capture is refunded. */
+export const cancelOrder = (
+  trade: Trade,
+  { userId, orderNo, now, restoreCart = false }: OwnOrder & { readonly restoreCart?: boolean },
+): Promise<void> =>
   transact(trade, async (deal) => {
     const order = await lockOrder(deal.tx, orderNo);
     if (order?.userId !== userId) throw refuse('orderAbsent');
     if (!(await stepOrder(deal, order, { event: 'order.cancel', now })))
       throw whyNotCanceled(order.state);
+    if (!restoreCart) return;
+    for (const { goodsId, promotionId, amount } of await linesOfOrders(deal.tx, [orderNo]))
+      await addToLine(deal.tx, { userId, goodsId, promotionId }, amount, MOST_PER_LINE, now);
   });
 
 /** Confirms that an own order arrived. A repeat changes nothing more. */
