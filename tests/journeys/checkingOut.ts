@@ -46,7 +46,10 @@ export async function choosePickup(shopper: Shopper): Promise<void> {
   await reaches(shopper, 'checkout', 'delivery.pickup.choosingShop');
   await choose(shopper, /^Wattle Lane /);
   await reaches(shopper, 'checkout', 'delivery.pickup.choosingSlot');
-  await choose(shopper, /^\d{1,2}:\d{2}/);
+  await shopper.page
+    .getByRole('radio', { name: /^\d{1,2}:\d{2}/, disabled: false })
+    .first()
+    .click();
   await reaches(shopper, 'checkout', 'delivery.pickup.ready');
 }
 
@@ -76,4 +79,12 @@ export async function pressPay(shopper: Shopper): Promise<string> {
 export async function orderNoOf({ page }: Shopper): Promise<string> {
   await page.waitForURL(/\/createOrder\/result\//);
   return decodeURIComponent(new URL(page.url()).pathname.split('/').at(-1) ?? '');
+}
+
+/** From the delivery step to a pressed pay button; answers the amount that it named. */
+export async function orders(shopper: Shopper, payType: PayType): Promise<string> {
+  await toPayment(shopper);
+  await reaches(shopper, 'checkout', 'payType.choosing');
+  await choosePayType(shopper, payType);
+  return pressPay(shopper);
 }

@@ -60,6 +60,7 @@ async function enter(
         path: join(inject('journeys').failed, `${task.name.replaceAll(/\W+/g, '-')}-${width}.png`),
       });
     await context.close();
+    expect(server.obituary()).toBe('');
     expect(watch.problems(), 'problems behind the screen').toEqual([]);
   });
   return { page, context, watch, width, server, token: member?.token ?? '' };

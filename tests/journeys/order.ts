@@ -1,5 +1,4 @@
 import { paths } from '#src/app/paths.ts';
-import { en } from '#src/text/en.ts';
 import { reads, type Shopper } from './shopper.ts';
 
 /** What the operator's desk knows of an order: "ORDER  state  A$…" and its story. */

@@ -23,6 +23,8 @@ export interface ShopServer {
   /** milliseconds from the start of the process to its first answer */
   readonly startedIn: () => number;
   readonly pid: () => number;
+  /** how its process ended by itself and the last that it printed; empty while it runs */
+  readonly obituary: () => string;
   /** ends it as Ctrl-C does; the data stays for `restart()` */
   readonly halt: () => Promise<void>;
   /** ends it and removes the data */
@@ -99,6 +101,10 @@ export async function startShopServer(options: ShopServerOptions = {}): Promise<
     restart: start,
     startedIn: () => startedIn,
     pid: () => server.pid ?? 0,
+    obituary: () =>
+      server.exitCode === null && server.signalCode === null
+        ? ''
+        : `the shop's server ended (${server.exitCode ?? server.signalCode}):\n${printed}`,
     halt: () => end('SIGTERM'),
     async stop() {
       await end('SIGTERM');
