@@ -57,6 +57,7 @@ function childChoices(id: string, src: string, model: ChartModel, place: Place):
       kind: 'report' as const,
       about: type,
       child: id,
+      by: about,
       name,
       event: { ...payload, type },
     })),
@@ -68,7 +69,7 @@ function endOf(way: 'ok' | 'err', id: string, about: string, name: string, value
   const kind = way === 'ok' ? 'done' : 'error';
   const carried = way === 'ok' ? { output: value } : { error: value };
   const event = { type: `xstate.${kind}.actor.${id}`, ...carried, actorId: id };
-  return { kind, about, child: id, name, event };
+  return { kind, about, child: id, by: about, name, event };
 }
 
 /** Everything that may happen at a place, whether the chart takes or refuses it. */

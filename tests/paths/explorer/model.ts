@@ -70,8 +70,9 @@ export interface Choice {
   readonly kind: 'start' | 'event' | 'report' | 'done' | 'error' | 'timer';
   /** the event's type, or the child's id for its end */
   readonly about: string;
-  /** the child that reports or ends */
+  /** the child that reports or ends, by its id in this system and by its name */
   readonly child?: string;
+  readonly by?: string;
   readonly name: string;
   readonly event: AnyEventObject;
 }

@@ -7,7 +7,7 @@ import { idOf } from './ids.ts';
 import { childrenOf, sendTo, watchInspection } from './internals.ts';
 import type { Choice, Effect, Path } from './model.ts';
 import { listening, type Prepared } from './prepare.ts';
-import { canonical, label } from './text.ts';
+import { canonical, label, nameOfChild, nameOfLogic } from './text.ts';
 
 /** What a real actor did in one step. */
 export interface Done {
@@ -96,8 +96,10 @@ export class Run {
 
   #child(choice: Choice) {
     const children = childrenOf(this.actor.getSnapshot());
-    const byId = children[choice.child ?? ''];
-    const child = byId ?? Object.values(children).find((ref) => ref?.src === choice.about);
+    // A child without a name has another number in every system.
+    const child = Object.values(children).find(
+      (ref) => ref && nameOfChild(ref.id, nameOfLogic(ref.src)) === choice.by,
+    );
     if (!child) throw new Error(`explorer: no child runs for "${label(choice)}"`);
     return child;
   }

@@ -32,7 +32,7 @@ export function canonical(value: unknown): string {
 }
 
 /** A step as a person reads it. */
-export function label({ kind, about, child, name }: Choice): string {
+export function label({ kind, about, by, name }: Choice): string {
   const sample = name === '' ? '' : ` (${name})`;
   switch (kind) {
     case 'start':
@@ -40,7 +40,7 @@ export function label({ kind, about, child, name }: Choice): string {
     case 'event':
       return about + sample;
     case 'report':
-      return `${child} reports ${about}${sample}`;
+      return `${by} reports ${about}${sample}`;
     case 'done':
       return `${about} answers${sample}`;
     case 'error':
