@@ -16,15 +16,22 @@ const CategoryRows = lazy(async () => ({
   default: (await import('./CategoryRows.tsx')).CategoryRows,
 }));
 
+// The first section often peeks in at the bottom of the window: its code can wait for the first scroll.
+const PEEK = -120;
+
 /** A section that is not seen at first, as high as its goods will be. */
-function Below({ title = true, children }: { title?: boolean; children: ReactNode }) {
+function Below({ margin, children }: { margin?: number; children: ReactNode }) {
   const waiting = (
     <div className={css.section}>
-      {title && <Skeleton shape="title" part="third" />}
+      <Skeleton shape="title" part="third" />
       <GoodsGridSkeleton layout="row" count={5} />
     </div>
   );
-  return <WhenNear fallback={waiting}>{children}</WhenNear>;
+  return (
+    <WhenNear fallback={waiting} margin={margin}>
+      {children}
+    </WhenNear>
+  );
 }
 
 /** `/home`: what is on, where things are, and what is liked (look.md: home). */
@@ -36,7 +43,7 @@ export function HomePage() {
       <PageHeading hidden>{text.heading}</PageHeading>
       <Carousel />
       <CategoryTiles />
-      <Below>
+      <Below margin={PEEK}>
         <Areas />
       </Below>
       <Below>
