@@ -1,0 +1,217 @@
+import { screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import axe from 'axe-core';
+import { describe, expect, test } from 'vitest';
+import { POINTS_REASONS } from '#models/wallet/wallet.ts';
+import { REFUSALS } from '#server/http/refusals.ts';
+import { fails, member, renderShop, waits } from '#tests/support/shop.tsx';
+
+const userInfo = { balance: 52.3, integral: 120 };
+const at = Date.UTC(2026, 10, 20, 3);
+
+const open = (page: string, replies = {}) =>
+  renderShop({
+    path: `/home/account${page}`,
+    session: member,
+    replies: { userInfo, ...replies },
+  });
+
+describe('the account', () => {
+  test('sends a guest to login and keeps the way back', () => {
+    const shop = renderShop({ path: '/home/account/orders?status=paid' });
+    const { pathname, search } = shop.history.current().location;
+    expect(pathname + search).toBe(
+      '/home/login?redirect=%2Fhome%2Faccount%2Forders%3Fstatus%3Dpaid',
+    );
+  });
+
+  test('opens with who is logged in, balance, points and all its pages', async () => {
+    open('');
+    const summary = await screen.findByRole('region', { name: 'My account' });
+    expect(await within(summary).findByText('A$52.30')).toBeDefined();
+    expect(summary.textContent).toContain('Hello, Mia');
+    expect(within(summary).getByText('120')).toBeDefined();
+    const pages = screen.getByRole('navigation', { name: 'Account' });
+    expect(
+      within(pages)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['Account details', 'Orders', 'Addresses', 'Wallet', 'Rewards', 'Passwords']);
+  });
+
+  test('marks the page that is open as active', async () => {
+    open('/wallet');
+    const link = await screen.findByRole('link', { name: 'Wallet', current: 'page' });
+    expect(link.className).toContain('active');
+  });
+
+  for (const [page, title] of [
+    ['', 'My account'],
+    ['/accountdetails', 'Account details'],
+    ['/orders', 'Orders'],
+    ['/orderdetails/WL1', 'Order WL1'],
+    ['/useraddress', 'Addresses'],
+    ['/logis', 'Delivery'],
+    ['/password', 'Passwords'],
+    ['/wallet', 'Wallet'],
+    ['/rewards', 'Rewards'],
+  ] as const) {
+    test(`at ${page || '/'} has one heading, its title, and nothing that axe objects to`, async () => {
+      open(page);
+      expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
+      expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+      expect(document.title).toBe(`${title} · Wattle Lane`);
+      const { violations } = await axe.run(screen.getByRole('main'), {
+        rules: { 'color-contrast': { enabled: false } },
+      });
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    });
+  }
+
+  test('shows a page of its own in Chinese', async () => {
+    renderShop({
+      path: '/home/account/wallet',
+      session: member,
+      cookies: { lang: 'zh' },
+      replies: { userInfo, balanceEntries: { list: [], total: 0 } },
+    });
+    expect(await screen.findByText('余额还没有变动')).toBeDefined();
+  });
+});
+
+describe('the wallet', () => {
+  test('lists what came and went, with the order it belongs to', async () => {
+    open('/wallet', {
+      balanceEntries: {
+        list: [
+          { at, amount: -41.85, reason: 'payment', orderNo: 'WL1' },
+          { at: at - 1, amount: 100, reason: 'recharge', orderNo: null },
+        ],
+        total: 2,
+      },
+    });
+    const rows = within(await screen.findByRole('list', { name: 'History' })).getAllByRole(
+      'listitem',
+    );
+    expect(rows.map((row) => row.lastChild?.textContent)).toEqual(['−A$41.85', '+A$100.00']);
+    expect(screen.getByRole('link', { name: 'Order WL1' }).getAttribute('href')).toBe(
+      '/home/account/orderdetails/WL1',
+    );
+  });
+
+  test('without history says so; while it waits it says that too', async () => {
+    const shop = open('/wallet', { balanceEntries: waits });
+    expect(await screen.findByText('Loading your balance history')).toBeDefined();
+    shop.unmount();
+    open('/wallet', { balanceEntries: { list: [], total: 0 } });
+    expect(await screen.findByText('Nothing has happened on your balance yet')).toBeDefined();
+  });
+
+  test('that did not come says why, and comes on another try', async () => {
+    const shop = open('/wallet', { balanceEntries: fails({ kind: 'network' }) });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    shop.reply('balanceEntries', { list: [], total: 0 });
+    await userEvent.click(retry);
+    expect(await screen.findByText('Nothing has happened on your balance yet')).toBeDefined();
+  });
+
+  test('of a server without this list shows the balance and no error', async () => {
+    open('/wallet', { balanceEntries: fails({ kind: 'absent' }) });
+    expect(await screen.findByText('A$52.30')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});
+
+describe('the rewards', () => {
+  test('give each reason of §8 by its words', async () => {
+    open('/rewards', {
+      pointsEntries: {
+        list: POINTS_REASONS.map((reason, place) => ({
+          at: at - place,
+          amount: reason === 'order' ? 31 : -31,
+          reason,
+          orderNo: null,
+        })),
+        total: POINTS_REASONS.length,
+      },
+    });
+    const rows = within(await screen.findByRole('list', { name: 'History' })).getAllByRole(
+      'listitem',
+    );
+    expect(rows.map((row) => row.firstChild?.firstChild?.textContent)).toEqual([
+      'Add credits by order amount',
+      'Reverse points on checkout reversal',
+      'Reverse points on return',
+      'Reverse points on mall cancel',
+      'Administrator Adjustment',
+    ]);
+    expect(rows[0]?.textContent).toContain('+31 points');
+  });
+
+  test('of a new member are empty', async () => {
+    open('/rewards', { pointsEntries: { list: [], total: 0 } });
+    expect(await screen.findByText('No points yet')).toBeDefined();
+  });
+});
+
+describe('the passwords', () => {
+  const typeLogin = async (old: string, fresh: string) => {
+    await userEvent.type(await screen.findByLabelText('Current password'), old);
+    await userEvent.type(screen.getByLabelText('New password'), fresh);
+    await userEvent.click(screen.getByRole('button', { name: 'Change login password' }));
+  };
+
+  test('a login password is changed by the old one, and both are gone from the page', async () => {
+    const shop = open('/password', { changeLoginPassword: null });
+    await typeLogin('old-password', 'new-password');
+    const section = screen.getByRole('region', { name: 'Login password' });
+    expect(await within(section).findByText('Password changed')).toBeDefined();
+    expect(shop.sentBy('changeLoginPassword')).toEqual([
+      { oldPassword: 'old-password', newPassword: 'new-password' },
+    ]);
+    await userEvent.click(within(section).getByRole('button', { name: 'Change it again' }));
+    expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('');
+  });
+
+  test('a wrong old password is told, and what was typed stays', async () => {
+    const { oldPasswordWrong } = REFUSALS;
+    open('/password', {
+      changeLoginPassword: fails({ kind: 'refused', ...oldPasswordWrong }),
+    });
+    await typeLogin('wrong-password', 'new-password');
+    expect(await screen.findByText('Old password incorrect')).toBeDefined();
+    expect(screen.getByLabelText<HTMLInputElement>('New password').value).toBe('new-password');
+  });
+
+  test('a new password that is too short is not sent', async () => {
+    const shop = open('/password');
+    await typeLogin('old-password', 'short');
+    const summary = screen.getByRole('alert', { name: 'Please look at these again' });
+    expect(within(summary).getByRole('link').textContent).toBe('Use at least 8 characters');
+    expect(document.activeElement).toBe(screen.getByLabelText('New password'));
+    expect(shop.sentBy('changeLoginPassword')).toEqual([]);
+  });
+
+  test('a pay password needs a code and six digits', async () => {
+    const shop = open('/password', { sendCode: null, changePayPassword: null });
+    const section = await screen.findByRole('region', { name: 'Pay password' });
+    await userEvent.click(within(section).getByRole('button', { name: 'Send a code' }));
+    expect(
+      await within(section).findByText(/^The code is on its way to mia@example.com/),
+    ).toBeDefined();
+    expect(
+      within(section).getByRole('button', { name: 'Send a code' }).getAttribute('aria-disabled'),
+    ).toBe('true');
+    await userEvent.click(within(section).getByRole('button', { name: 'Set pay password' }));
+    expect(screen.getByRole('link', { name: 'Enter the six digits of our message' })).toBeDefined();
+    await userEvent.click(within(section).getByLabelText('Code from our message'));
+    await userEvent.paste('123 456');
+    await userEvent.type(within(section).getByLabelText('New pay password'), '295813');
+    await userEvent.click(within(section).getByRole('button', { name: 'Set pay password' }));
+    expect(await within(section).findByText('Password changed')).toBeDefined();
+    expect([shop.sentBy('sendCode'), shop.sentBy('changePayPassword')]).toEqual([
+      [{ account: 'mia@example.com', scene: 'payPassword' }],
+      [{ code: '123456', password: '295813' }],
+    ]);
+  });
+});
