@@ -83,19 +83,21 @@ const AU_STATES: Readonly<Record<string, readonly (readonly [number, number])[]>
 };
 export const AU_STATE_NAMES = Object.keys(AU_STATES);
 
-const AU_LONG_NAMES: Readonly<Record<string, string>> = {
-  'new south wales': 'NSW',
-  'australian capital territory': 'ACT',
-  victoria: 'VIC',
-  queensland: 'QLD',
-  'south australia': 'SA',
-  'western australia': 'WA',
-  tasmania: 'TAS',
-  'northern territory': 'NT',
-};
+const AU_LONG_NAMES: ReadonlyMap<string, string> = new Map([
+  ['NEW SOUTH WALES', 'NSW'],
+  ['AUSTRALIAN CAPITAL TERRITORY', 'ACT'],
+  ['VICTORIA', 'VIC'],
+  ['QUEENSLAND', 'QLD'],
+  ['SOUTH AUSTRALIA', 'SA'],
+  ['WESTERN AUSTRALIA', 'WA'],
+  ['TASMANIA', 'TAS'],
+  ['NORTHERN TERRITORY', 'NT'],
+]);
 /** The short name of a state, however another mall server has written it. */
-const shortState = (name: string): string =>
-  AU_LONG_NAMES[name.trim().toLowerCase()] ?? name.trim().toUpperCase();
+function shortState(name: string): string {
+  const written = name.trim().toUpperCase();
+  return AU_LONG_NAMES.get(written) ?? written;
+}
 
 /** Postcodes that also serve places across a border, with the state of those places (AU.json has them). */
 const AU_BORDERS: Readonly<Record<string, readonly string[]>> = {

@@ -1,151 +1,186 @@
 import { describe, expect, test } from 'vitest';
-import { addressProblems, EMPTY_ADDRESS } from '#models/address/address.ts';
+import { addressProblems, type AddressFields, EMPTY_ADDRESS } from '#models/address/address.ts';
+import type { DeliveryCountry } from '#models/address/country.ts';
 import {
   findRegion,
+  isNamed,
   parseRegions,
-  type Region,
-  type RegionLevel,
+  pathsAt,
   searchRegions,
 } from '#models/address/region.ts';
 import { placesOfOtherPostcode, withPostcode, withRegion } from '#models/address/regionFields.ts';
-import australia from '#models/address/regions/AU.json';
-import china from '#models/address/regions/CN.json';
-import malaysia from '#models/address/regions/MY.json';
-import perth from '#models/address/regions/perth.json';
-import taiwan from '#models/address/regions/TW.json';
+import AU from '#models/address/regions/AU.json';
+import CN from '#models/address/regions/CN.json';
+import MY from '#models/address/regions/MY.json';
+import PERTH from '#models/address/regions/perth.json';
+import TW from '#models/address/regions/TW.json';
 
-const AU = parseRegions(australia);
-const CN = parseRegions(china);
-const MY = parseRegions(malaysia);
-const TW = parseRegions(taiwan);
-
-const found = (tree: readonly Region[], level: RegionLevel, typed: string, names?: string[]) =>
-  searchRegions(tree, level, typed, names).map((path) =>
-    path.map(({ label }) => label).join(' > '),
-  );
-
-function first(tree: readonly Region[], level: RegionLevel, typed: string) {
-  const [path] = searchRegions(tree, level, typed);
-  if (!path) throw new Error(`tests/models/region: nothing is called ${typed}`);
+const trees = {
+  AU: parseRegions(AU),
+  CN: parseRegions(CN),
+  MY: parseRegions(MY),
+  TW: parseRegions(TW),
+};
+const labels = (path: readonly { label: string }[]) => path.map(({ label }) => label);
+const fieldsIn = (country: DeliveryCountry, more: Partial<AddressFields> = {}): AddressFields => ({
+  ...EMPTY_ADDRESS,
+  country,
+  ...more,
+});
+const pathTo = (country: DeliveryCountry, ...names: string[]) => {
+  const path = findRegion(trees[country], names);
+  if (!path) throw new Error(`tests/models: ${names.join(' ')} is not in the tree of ${country}`);
   return path;
-}
+};
 
 describe('the region trees', () => {
-  test('China has its national codes, with Taiwan and the corps cities of Xinjiang', () => {
-    expect(CN).toHaveLength(34);
-    expect(CN.every(({ value }) => /^\d{2}0000$/.test(value))).toBe(true);
+  test('are read line by line, each below the last one of a higher level', () => {
+    expect(parseRegions(['0WA||Western Australia', '1Perth|||6000,6001', '0NT'])).toEqual([
+      {
+        value: 'WA',
+        label: 'WA',
+        labelEn: 'Western Australia',
+        level: 0,
+        children: [
+          {
+            value: 'Perth',
+            label: 'Perth',
+            level: 1,
+            children: [
+              { value: '6000', label: '6000', level: 2, children: [] },
+              { value: '6001', label: '6001', level: 2, children: [] },
+            ],
+          },
+        ],
+      },
+      { value: 'NT', label: 'NT', level: 0, children: [] },
+    ]);
+  });
+
+  test("of China have national codes: a province's ends in 0000, a city's in 00", () => {
+    const bad = [0, 1, 2].flatMap((level) =>
+      pathsAt(trees.CN, level as 0 | 1 | 2).flatMap((path) => {
+        const { value } = path.at(-1) ?? path[0];
+        const isRight =
+          /^\d{6}$/.test(value) && (level === 2 || value.endsWith(level === 0 ? '0000' : '00'));
+        return isRight ? [] : [value];
+      }),
+    );
+    expect(bad).toEqual([]);
+    const values = new Set(pathsAt(trees.CN, 2).map((path) => path.at(-1)?.value));
+    const corps = Array.from({ length: 9 }, (_, index) => `65900${index + 1}`);
+    expect(corps.filter((code) => !values.has(code))).toEqual([]);
+    expect(trees.CN.map(({ value }) => value)).toContain('710000');
+  });
+
+  test('of Australia agree with the rule of states and postcodes, everywhere', () => {
+    const broken = pathsAt(trees.AU, 1).flatMap(([state, suburb]) =>
+      (suburb?.children ?? []).flatMap(({ value }) => {
+        const fields = fieldsIn('AU', {
+          city: value,
+          cityName: { province: state.label, city: suburb?.label ?? '', area: '' },
+        });
+        const wrong = addressProblems(fields).some(({ field }) => field === 'city');
+        return wrong ? [`${state.label} ${suburb?.label} ${value}`] : [];
+      }),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  test('of Malaysia and Taiwan hold postcodes that their addresses may have', () => {
+    for (const country of ['MY', 'TW'] as const) {
+      const codes = pathsAt(trees[country], 2).map((path) => path[2]?.value ?? '');
+      const wrong = codes.filter((city) =>
+        addressProblems(fieldsIn(country, { city })).some(({ field }) => field === 'city'),
+      );
+      expect([codes.length > 300, wrong]).toEqual([true, []]);
+    }
+    expect(parseRegions(PERTH).length).toBeGreaterThan(20);
+  });
+});
+
+describe('looking for a place', () => {
+  test('by the beginning of its name in either language comes before the middle', () => {
+    const found = searchRegions(trees.AU, 1, 'perth').map((path) => path[1]?.label ?? '');
+    const first = found.findIndex((label) => !label.toLowerCase().startsWith('perth'));
+    expect(found[0]).toMatch(/^Perth/);
+    expect(found.slice(first).some((label) => label.toLowerCase().startsWith('perth'))).toBe(false);
+    expect(labels(searchRegions(trees.CN, 0, 'guangdong')[0] ?? [])).toEqual(['广东省']);
+  });
+
+  test('of Taiwan works in simplified characters, and without accents and spaces', () => {
+    expect(labels(searchRegions(trees.TW, 0, '台北')[0] ?? [])).toEqual(['臺北市']);
     expect(
-      CN.flatMap(({ children }) => children).every(({ value }) => /^\d{4}00$/.test(value)),
+      isNamed({ value: 'x', label: "Da'an District", level: 1, children: [] }, 'DAAN district'),
     ).toBe(true);
-    expect(CN.find(({ value }) => value === '710000')?.label).toBe('台湾省');
-    const corps = CN.find(({ value }) => value === '650000')?.children.at(-1)?.children;
-    expect(corps?.slice(0, 9).map(({ value }) => value)).toEqual(
-      Array.from({ length: 9 }, (_, place) => String(659_001 + place)),
+  });
+
+  test('by postcode ends in that postcode', () => {
+    const found = searchRegions(trees.AU, 1, '6009');
+    expect(found.map((path) => path[2]?.value)).toEqual(found.map(() => '6009'));
+    expect(found.map((path) => path[1]?.label)).toContain('Nedlands');
+  });
+
+  test('stays below the state that was chosen, and shows 50 at most', () => {
+    expect(searchRegions(trees.AU, 1, 'a', ['WA']).every(([state]) => state.label === 'WA')).toBe(
+      true,
     );
-  });
-
-  test('Malaysia has state, town and postcode; Taiwan county, district and postcode', () => {
-    expect([MY.length, TW.length]).toEqual([16, 22]);
-    expect(found(MY, 1, '47100')).toEqual(['Selangor > Puchong > 47100']);
-    expect(found(TW, 1, 'wanhua')).toEqual(['臺北市 > 萬華區 > 108']);
-  });
-
-  test('every suburb of Australia is saved with its postcode and state without a problem', () => {
-    const typed = {
-      ...EMPTY_ADDRESS,
-      addressee: 'Mia',
-      phone: '0412345678',
-      addressDetails: '1 A',
-    };
-    const refused = AU.flatMap((state) =>
-      state.children.flatMap((suburb) =>
-        suburb.children
-          .map((code) => withRegion(typed, [state, suburb, code]))
-          .filter((fields) => addressProblems(fields).length > 0)
-          .map(({ cityName, city }) => `${cityName.city} ${cityName.province} ${city}`),
-      ),
-    );
-    expect(refused).toEqual([]);
-  });
-
-  test('Perth has its councils with their suburbs', () => {
-    const councils = parseRegions(perth);
-    const fremantle = councils.find(({ label }) => label === 'Fremantle');
-    expect(fremantle?.children.map(({ label }) => label)).toContain('North Fremantle');
+    expect(searchRegions(trees.AU, 1, 'a')).toHaveLength(50);
   });
 });
 
-describe('a shopper who looks for a place', () => {
-  test('finds a suburb by the start of its name before one that only contains it', () => {
-    expect(found(AU, 1, 'fremantle').slice(0, 2)).toEqual([
-      'WA > Fremantle > 6160',
-      'WA > East Fremantle > 6158',
-    ]);
+describe('a chosen region', () => {
+  test('fills its names and its only postcode', () => {
+    const [path] = searchRegions(trees.AU, 1, 'abbotsbury');
+    if (!path) throw new Error('tests/models: no Abbotsbury');
+    expect(withRegion(fieldsIn('AU'), path)).toEqual(
+      fieldsIn('AU', { city: '2176', cityName: { province: 'NSW', city: 'Abbotsbury', area: '' } }),
+    );
   });
 
-  test('finds a suburb by its postcode', () => {
-    expect(found(AU, 1, '6160')).toEqual(['WA > Fremantle > 6160']);
-  });
-
-  test('finds a Chinese district by its name in letters, below the city that is named', () => {
-    expect(found(CN, 2, 'chaoyang', ['北京市', '北京市'])).toEqual(['北京市 > 北京市 > 朝阳区']);
-    expect(found(CN, 2, 'chaoyang').length).toBeGreaterThan(3);
-  });
-
-  test('finds a Taiwanese district in simplified characters', () => {
-    expect(found(TW, 1, '万华')).toEqual(['臺北市 > 萬華區 > 108']);
-  });
-
-  test('gets at most fifty suggestions', () => {
-    expect(searchRegions(AU, 1, 'a')).toHaveLength(50);
-  });
-});
-
-describe('a place that is chosen', () => {
-  test('fills state, suburb and postcode', () => {
-    const { cityName, city } = withRegion(EMPTY_ADDRESS, first(AU, 1, 'fremantle'));
-    expect({ cityName, city }).toEqual({
-      cityName: { province: 'WA', city: 'Fremantle', area: '' },
-      city: '6160',
+  test('of China keeps the postcode that was typed and drops the district of another city', () => {
+    const typed = fieldsIn('CN', {
+      city: '510000',
+      cityName: { province: '广东省', city: '广州市', area: '天河区' },
     });
+    expect(withRegion(typed, pathTo('CN', '广东省', '深圳市'))).toEqual({
+      ...typed,
+      cityName: { province: '广东省', city: '深圳市', area: '' },
+    });
+    expect(withRegion(typed, pathTo('CN', '广东省'))).toEqual(typed);
   });
 
-  test('in China leaves the typed postcode, and a district that still belongs to it', () => {
-    const typed = {
-      ...EMPTY_ADDRESS,
-      country: 'CN' as const,
-      city: '610041',
-      cityName: { province: '', city: '', area: '武侯区' },
-    };
-    const chosen = withRegion(typed, first(CN, 1, '成都市'));
-    expect([chosen.cityName, chosen.city]).toEqual([
-      { province: '四川省', city: '成都市', area: '武侯区' },
-      '610041',
-    ]);
-    expect(withRegion(typed, first(CN, 1, '上海')).cityName.area).toBe('');
-  });
-
-  test('is found again by its names', () => {
-    expect(findRegion(CN, ['四川省', '成都市'])?.at(-1)?.value).toBe('510100');
-    expect(findRegion(CN, ['四川省', '上海市'])).toBeUndefined();
+  test('of another state drops the suburb and the postcode', () => {
+    const typed = fieldsIn('AU', {
+      city: '6009',
+      cityName: { province: 'WA', city: 'Nedlands', area: '' },
+    });
+    expect(withRegion(typed, pathTo('AU', 'VIC'))).toEqual(
+      fieldsIn('AU', { city: '', cityName: { province: 'VIC', city: '', area: '' } }),
+    );
+    expect(withRegion(typed, pathTo('AU', 'WA'))).toEqual(typed);
   });
 });
 
-describe('an Australian postcode', () => {
-  test('fills the one state and the one suburb that it tells, and nothing that was typed', () => {
-    const filled = withPostcode({ ...EMPTY_ADDRESS, city: '6160' }, AU);
-    expect(filled.cityName).toEqual({ province: 'WA', city: 'Fremantle', area: '' });
-    const typed = {
-      ...EMPTY_ADDRESS,
-      city: '6160',
-      cityName: { ...filled.cityName, city: 'Freo' },
-    };
-    expect(withPostcode(typed, AU)).toEqual(typed);
+describe('a typed postcode', () => {
+  test('fills the state, and the suburb where there is one', () => {
+    expect(withPostcode(fieldsIn('AU', { city: '6009' }), trees.AU).cityName.province).toBe('WA');
+    const kept = fieldsIn('AU', {
+      city: '6009',
+      cityName: { province: 'VIC', city: 'X', area: '' },
+    });
+    expect(withPostcode(kept, trees.AU)).toEqual(kept);
+    expect(withPostcode(fieldsIn('CN', { city: '510000' }), trees.CN)).toEqual(
+      fieldsIn('CN', { city: '510000' }),
+    );
   });
 
-  test('that belongs to other suburbs names them', () => {
-    const address = withRegion(EMPTY_ADDRESS, first(AU, 1, 'fremantle'));
-    expect(placesOfOtherPostcode(address, AU)).toEqual([]);
-    expect(placesOfOtherPostcode({ ...address, city: '6158' }, AU)).toEqual(['East Fremantle']);
+  test('of another suburb offers the suburbs that it has', () => {
+    const nedlands = fieldsIn('AU', {
+      city: '6000',
+      cityName: { province: 'WA', city: 'Nedlands', area: '' },
+    });
+    expect(placesOfOtherPostcode(nedlands, trees.AU)).toContain('Perth');
+    expect(placesOfOtherPostcode({ ...nedlands, city: '6009' }, trees.AU)).toEqual([]);
   });
 });

@@ -1,0 +1,180 @@
+import { describe, expect, test } from 'vitest';
+import {
+  type AddressFields,
+  addressProblems,
+  EMPTY_ADDRESS,
+  isCompleteAddress,
+  joinedCityName,
+  withCountry,
+} from '#models/address/address.ts';
+import { DELIVERY_COUNTRIES, type DeliveryCountry } from '#models/address/country.ts';
+
+const COMPLETE: Readonly<Record<DeliveryCountry, AddressFields>> = {
+  AU: {
+    addressee: 'Mia Chen',
+    phone: '0412 345 678',
+    country: 'AU',
+    city: '6000',
+    cityName: { province: 'WA', city: 'Perth', area: '' },
+    addressDetails: '1 Hay Street',
+  },
+  MY: {
+    addressee: 'Aisyah',
+    phone: '+60 12-345 6789',
+    country: 'MY',
+    city: '50050',
+    cityName: { province: 'Selangor', city: 'Kuala Lumpur', area: '' },
+    addressDetails: 'Jalan 1',
+  },
+  CN: {
+    addressee: '陈美',
+    phone: '138 0013 8000',
+    country: 'CN',
+    city: '510000',
+    cityName: { province: '广东省', city: '广州市', area: '天河区' },
+    addressDetails: '天河路1号',
+  },
+  TW: {
+    addressee: '林小姐',
+    phone: '0912-345-678',
+    country: 'TW',
+    city: '100',
+    cityName: { province: '臺北市', city: '中正區', area: '' },
+    addressDetails: '重慶南路一段122號',
+  },
+};
+const PHONES: Readonly<Record<DeliveryCountry, { good: string[]; bad: string[] }>> = {
+  AU: {
+    good: ['0412345678', '+61412345678', '61 412 345 678', '(08) 9321-1234', '0298765432'],
+    bad: [
+      '412345678',
+      '0112345678',
+      '041234567',
+      '04123456789',
+      '+60412345678',
+      'abc',
+      '0612345678',
+    ],
+  },
+  MY: {
+    good: ['0123456789', '+60123456789', '60123456789', '03-1234 5678'],
+    bad: ['123456789', '+6112345678', '01234', '+601234567890123'],
+  },
+  CN: {
+    good: ['13800138000', '+8613800138000', '86 199 1234 5678'],
+    bad: ['12800138000', '1380013800', '138001380000', '010-12345678', '+8602112345678'],
+  },
+  TW: {
+    good: ['0912345678', '+886912345678', '02-2311-3731'],
+    bad: ['912345678', '+8869123', '+86912345678', '09123456789'],
+  },
+};
+const POSTCODES: Readonly<Record<DeliveryCountry, { good: string[]; bad: string[] }>> = {
+  AU: { good: ['6000', ' 6999 '], bad: ['600', '60000', '60OO'] },
+  MY: { good: ['50050'], bad: ['5005', '500500'] },
+  CN: { good: ['510000'], bad: ['51000', '5100000', '51000a'] },
+  TW: { good: ['100', '10048', '100048'], bad: ['10', '1004', '1000481'] },
+};
+const fieldsOf = (fields: AddressFields) => addressProblems(fields).map(({ field }) => field);
+
+for (const country of DELIVERY_COUNTRIES) {
+  const whole = COMPLETE[country];
+  describe(`a delivery to ${country}`, () => {
+    test('is complete with addressee, phone, country, region, postcode and details', () => {
+      expect(addressProblems(whole)).toEqual([]);
+      expect(isCompleteAddress(whole)).toBe(true);
+    });
+
+    test('names each field that is missing or only blank', () => {
+      const { cityName } = whole;
+      const missing: readonly (readonly [string, Partial<AddressFields>])[] = [
+        ['addressee', { addressee: '  ' }],
+        ['phone', { phone: ' ' }],
+        ['province', { cityName: { ...cityName, province: '' } }],
+        ['cityName', { cityName: { ...cityName, city: ' ' } }],
+        ['city', { city: '' }],
+        ['addressDetails', { addressDetails: '\n' }],
+      ];
+      for (const [field, change] of missing) {
+        const fields = { ...whole, ...change };
+        expect(addressProblems(fields)).toEqual([{ field, reason: 'missing' }]);
+        expect(isCompleteAddress(fields)).toBe(false);
+      }
+    });
+
+    test('takes the phones of the country and no others', () => {
+      const { good, bad } = PHONES[country];
+      expect(good.filter((phone) => fieldsOf({ ...whole, phone }).length > 0)).toEqual([]);
+      const reason = country === 'CN' ? 'needsMobile' : 'malformed';
+      for (const phone of bad)
+        expect(addressProblems({ ...whole, phone })).toEqual([{ field: 'phone', reason }]);
+    });
+
+    test('takes the postcodes of the country and no others', () => {
+      const { good, bad } = POSTCODES[country];
+      expect(good.filter((city) => fieldsOf({ ...whole, city }).length > 0)).toEqual([]);
+      for (const city of bad)
+        expect(addressProblems({ ...whole, city })).toEqual([
+          { field: 'city', reason: 'malformed' },
+        ]);
+    });
+  });
+}
+
+describe('an address', () => {
+  test('that is empty names its fields in the order of the form', () => {
+    expect(fieldsOf(EMPTY_ADDRESS)).toEqual([
+      'addressee',
+      'phone',
+      'province',
+      'cityName',
+      'city',
+      'addressDetails',
+    ]);
+    expect(isCompleteAddress(null)).toBe(false);
+  });
+
+  test('may have a name of 60 and details of 200 characters, not more', () => {
+    const { AU } = COMPLETE;
+    const long = { ...AU, addressee: '陈'.repeat(60), addressDetails: 'x'.repeat(200) };
+    expect(addressProblems(long)).toEqual([]);
+    expect(
+      addressProblems({ ...AU, addressee: 'x'.repeat(61), addressDetails: 'x'.repeat(201) }),
+    ).toEqual([
+      { field: 'addressee', reason: 'tooLong' },
+      { field: 'addressDetails', reason: 'tooLong' },
+    ]);
+  });
+
+  // woocommerce/woocommerce#46270
+  test('that changes its country loses only region and postcode', () => {
+    for (const from of DELIVERY_COUNTRIES) {
+      for (const to of DELIVERY_COUNTRIES.filter((country) => country !== from)) {
+        expect(withCountry(COMPLETE[from], to)).toEqual({
+          ...COMPLETE[from],
+          country: to,
+          city: '',
+          cityName: { province: '', city: '', area: '' },
+        });
+      }
+      expect(withCountry(COMPLETE[from], from)).toBe(COMPLETE[from]);
+    }
+  });
+
+  // commercelayer/mfe-checkout#428
+  test('in China may lie in a city without districts', () => {
+    const { CN } = COMPLETE;
+    const dongguan = { ...CN, cityName: { province: '广东省', city: '东莞市', area: '' } };
+    expect(addressProblems(dongguan)).toEqual([]);
+  });
+
+  test('goes to the freight call with the names it has, joined', () => {
+    expect(DELIVERY_COUNTRIES.map((country) => joinedCityName(COMPLETE[country]))).toEqual([
+      'WA-Perth',
+      'Selangor-Kuala Lumpur',
+      '广东省-广州市-天河区',
+      '臺北市-中正區',
+    ]);
+    expect(joinedCityName(EMPTY_ADDRESS)).toBe('');
+  });
+});

@@ -1,0 +1,149 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import {
+  addAddressCall,
+  addressListCall,
+  editAddressCall,
+  wireAddressOf,
+  wireFormOf,
+} from '#models/address/address.api.ts';
+import type { Address } from '#models/address/address.ts';
+import {
+  type AddressBook,
+  addressOf,
+  EMPTY_BOOK,
+  loaded,
+  saved,
+} from '#models/address/addressBook.ts';
+import { FIELDS, HOME, OFFICE } from '#tests/paths/sampleData.ts';
+
+const PARENTS: Address = { ...FIELDS, addressId: 'parents', addressee: 'Mum' };
+const book = (addresses: readonly Address[], chosenId: string | null): AddressBook => ({
+  addresses,
+  chosenId,
+});
+
+describe('the address book', () => {
+  test('chooses the first address after loading, and nothing where there is none', () => {
+    expect(loaded(EMPTY_BOOK, [HOME, OFFICE])).toEqual(book([HOME, OFFICE], 'home'));
+    expect(loaded(EMPTY_BOOK, [])).toEqual(book([], null));
+  });
+
+  test('keeps the chosen address through a reload, unless it is gone', () => {
+    const before = book([HOME, OFFICE], 'office');
+    expect(loaded(before, [OFFICE, PARENTS])).toEqual(book([OFFICE, PARENTS], 'office'));
+    expect(loaded(before, [PARENTS, HOME])).toEqual(book([PARENTS, HOME], 'parents'));
+  });
+
+  test('puts a new address first and chooses it', () => {
+    expect(saved(book([HOME, OFFICE], 'home'), PARENTS)).toEqual(
+      book([PARENTS, HOME, OFFICE], 'parents'),
+    );
+  });
+
+  test('edits an address where it stands and chooses it', () => {
+    const moved = { ...OFFICE, addressDetails: '2 New Street' };
+    expect(saved(book([HOME, OFFICE, PARENTS], 'home'), moved)).toEqual(
+      book([HOME, moved, PARENTS], 'office'),
+    );
+  });
+
+  test('merges an edit into what it knew', () => {
+    const known: Address = { ...HOME, isDefault: true };
+    expect(saved(book([known], null), { ...HOME, phone: '0498765432' })).toEqual(
+      book([{ ...HOME, isDefault: true, phone: '0498765432' }], 'home'),
+    );
+  });
+
+  test('finds an address by its id, and none for none', () => {
+    const all = book([HOME, OFFICE], 'home');
+    expect([addressOf(all, 'office'), addressOf(all, 'x'), addressOf(all, null)]).toEqual([
+      OFFICE,
+      null,
+      null,
+    ]);
+  });
+
+  test('chooses one that it has, or none when it is empty, whatever happens', () => {
+    const some = fc.constantFrom(HOME, OFFICE, PARENTS);
+    const step = fc.oneof(
+      fc.uniqueArray(some).map((list) => (before: AddressBook) => loaded(before, list)),
+      some.map((address) => (before: AddressBook) => saved(before, address)),
+    );
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
+        const end = steps.reduce((before, change) => change(before), EMPTY_BOOK);
+        const ids = end.addresses.map(({ addressId }) => addressId);
+        expect(new Set(ids).size).toBe(ids.length);
+        expect(ids.length === 0 ? end.chosenId === null : ids.includes(end.chosenId ?? '')).toBe(
+          true,
+        );
+      }),
+    );
+  });
+});
+
+describe("the server's form of an address", () => {
+  test('has the fields of §3', () => {
+    expect(wireFormOf({ ...FIELDS, country: 'TW' })).toEqual({
+      addType: 2,
+      contacts: 'Anna Wattle',
+      contactPhone: '0412345678',
+      countryName: 'TaiWan',
+      provinceName: 'WA',
+      cityName: 'Perth',
+      areaName: '',
+      addressDetail: '1 Hay Street',
+      zipCode: '6000',
+    });
+  });
+
+  test('comes back as the same address', () => {
+    const wire = { list: [wireAddressOf(HOME), wireAddressOf({ ...OFFICE, country: 'CN' })] };
+    expect(v.parse(addressListCall.reply, wire)).toEqual({
+      list: [HOME, { ...OFFICE, country: 'CN' }],
+    });
+    expect(v.parse(editAddressCall.request, wireAddressOf(HOME))).toEqual(HOME);
+    expect(v.parse(addAddressCall.request, wireFormOf(FIELDS))).toEqual(FIELDS);
+  });
+
+  test('is read from another mall server too: ids and postcodes as numbers, gaps, long details', () => {
+    const long = 'x'.repeat(300);
+    const reply = {
+      list: [
+        { addressId: 9, countryName: '中国', zipCode: 510000, addressDetail: long, more: true },
+      ],
+    };
+    expect(v.parse(addressListCall.reply, reply)).toEqual({
+      list: [
+        {
+          addressId: '9',
+          addressee: '',
+          phone: '',
+          country: 'CN',
+          city: '510000',
+          cityName: { province: '', city: '', area: '' },
+          addressDetails: long,
+        },
+      ],
+    });
+    expect(v.parse(addressListCall.reply, {})).toEqual({ list: [] });
+    expect(
+      ['saved', 1, null, { addressId: 9 }].map((told) => v.parse(addAddressCall.reply, told)),
+    ).toEqual([null, null, null, { addressId: '9' }]);
+  });
+
+  test('to a country that the mall does not deliver to, or with endless texts, is refused', () => {
+    const form = wireFormOf(FIELDS);
+    const bad = [
+      { countryName: 'Atlantis' },
+      { countryName: 'constructor' },
+      { addressDetail: 'x'.repeat(201) },
+    ];
+    expect(bad.filter((more) => v.is(addAddressCall.request, { ...form, ...more }))).toEqual([]);
+    expect(
+      bad.filter((more) => v.is(editAddressCall.request, { ...form, ...more, addressId: '1' })),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  addToCart,
+  type Addition,
+  type Cart,
+  checkedLines,
+  EMPTY_CART,
+  goodsTotal,
+  groupsOf,
+  lineKey,
+  lineTotal,
+  MOST_PER_LINE,
+  pieces,
+  removeLine,
+  setAmount,
+  withoutExpired,
+} from '#models/cart/cart.ts';
+import { BABY, ENDED, goods, NOON, SPRING } from '#tests/paths/sampleData.ts';
+
+const WARES = [
+  goods('tin', { actionPrice: 2500 }),
+  goods('serum', { isAdvance: true, goodsStockAmount: 2 }),
+  goods('gone', { isAdvance: true, goodsStockAmount: 0 }),
+  goods('boots', { goodsStockAmount: 1, goodsPrice: 9995, memberPrice: 8990 }),
+];
+const addition: fc.Arbitrary<Addition> = fc.record({
+  goods: fc.constantFrom(...WARES),
+  amount: fc.integer({ min: -3, max: 1200 }),
+  promotion: fc.constantFrom(null, SPRING, BABY, ENDED),
+});
+const key = fc
+  .tuple(fc.constantFrom(...WARES), fc.constantFrom(null, SPRING, BABY, ENDED))
+  .map(([{ goodsId }, promotion]) =>
+    lineKey({ goodsId, goodsActionTypeId: promotion?.goodsActionTypeId ?? null }),
+  );
+type Change = (cart: Cart) => Cart;
+const change: fc.Arbitrary<Change> = fc.oneof(
+  addition.map((added) => (cart: Cart) => addToCart(cart, added)),
+  fc.tuple(key, fc.integer({ min: -2, max: 1200 })).map(
+    ([of, total]) =>
+      (cart: Cart) =>
+        setAmount(cart, of, total),
+  ),
+  key.map((of) => (cart: Cart) => removeLine(cart, of)),
+  fc.constant((cart: Cart) => withoutExpired(cart, NOON)),
+);
+const anyCart = fc
+  .array(change, { maxLength: 25 })
+  .map((changes) => changes.reduce((cart, apply) => apply(cart), EMPTY_CART));
+
+describe('whatever a shopper does', () => {
+  test('no line has less than one piece, and none has more than it may', () => {
+    fc.assert(
+      fc.property(anyCart, ({ lines }) => {
+        for (const { goodsAmount, isAdvance, goodsStockAmount } of lines) {
+          expect(goodsAmount).toBeGreaterThanOrEqual(1);
+          expect(goodsAmount).toBeLessThanOrEqual(isAdvance ? goodsStockAmount : MOST_PER_LINE);
+        }
+      }),
+    );
+  });
+
+  test('the same goods of the same promotion have one line', () => {
+    fc.assert(
+      fc.property(anyCart, ({ lines }) => {
+        expect(new Set(lines.map(lineKey)).size).toBe(lines.length);
+      }),
+    );
+  });
+
+  test('a group is there exactly as long as it has a line', () => {
+    fc.assert(
+      fc.property(anyCart, ({ lines, promotions }) => {
+        const used = new Set(lines.flatMap(({ goodsActionTypeId }) => goodsActionTypeId ?? []));
+        const listed = promotions.map(({ goodsActionTypeId }) => goodsActionTypeId);
+        expect([...used].toSorted()).toEqual(listed.toSorted());
+      }),
+    );
+  });
+
+  test('each line is shown in exactly one group', () => {
+    fc.assert(
+      fc.property(anyCart, (cart) => {
+        const shown = groupsOf(cart, NOON).flatMap(({ lines }) => lines.map(lineKey));
+        expect(shown.toSorted()).toEqual(cart.lines.map(lineKey).toSorted());
+      }),
+    );
+  });
+
+  // nopSolutions/nopCommerce#2821
+  test('the total is the sum of the lines, in whole cents, and members never pay more', () => {
+    fc.assert(
+      fc.property(anyCart, fc.boolean(), (cart, isMember) => {
+        const lines = checkedLines(cart);
+        const byHand = lines.reduce((total, line) => total + lineTotal(line, isMember), 0);
+        expect(goodsTotal(lines, isMember)).toBe(byHand);
+        expect(Number.isInteger(byHand)).toBe(true);
+        expect(goodsTotal(lines, true)).toBeLessThanOrEqual(goodsTotal(lines, false));
+        expect(pieces(lines)).toBe(lines.reduce((count, line) => count + line.goodsAmount, 0));
+      }),
+    );
+  });
+
+  test('a cart that was changed is another one: what is shown never changes by itself', () => {
+    fc.assert(
+      fc.property(anyCart, change, (cart, apply) => {
+        const before = structuredClone(cart);
+        apply(cart);
+        expect(cart).toEqual(before);
+      }),
+    );
+  });
+});

@@ -1,0 +1,122 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import {
+  freightCall,
+  payCall,
+  payResultCall,
+  pickupSlotsCall,
+  placeOrderCall,
+  saveCertificateCall,
+  toTradeCall,
+} from '#models/checkout/checkout.api.ts';
+import { uploadImageCall } from '#models/checkout/upload.api.ts';
+import { SLOT } from '#tests/paths/sampleData.ts';
+
+describe('replies of the checkout, ours and those of another mall server', () => {
+  test('an order is a number or an object', () => {
+    expect(
+      [7, 'W1', { orderNo: 'W1', total: 93.9, deadline: 5 }, { orderNo: 7, deadline: null }].map(
+        (told) => v.parse(placeOrderCall.reply, told),
+      ),
+    ).toEqual([
+      { orderNo: '7', total: null, deadline: null },
+      { orderNo: 'W1', total: null, deadline: null },
+      { orderNo: 'W1', total: 9390, deadline: 5 },
+      { orderNo: '7', total: null, deadline: null },
+    ]);
+    expect([null, {}, true].filter((told) => v.is(placeOrderCall.reply, told))).toEqual([]);
+  });
+
+  test('a payment leads somewhere, or its result is unused', () => {
+    const replies = [{ jumpUrl: 'https://pay.example' }, { jumpUrl: null }, {}, null, 'ok', 1];
+    expect(replies.map((told) => v.parse(payCall.reply, told)?.jumpUrl)).toEqual([
+      'https://pay.example',
+      null,
+      null,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test('how a payment stands is told, or read from the status code', () => {
+    const outcome = (told: object) => v.parse(payResultCall.reply, { orderNo: 1, ...told }).outcome;
+    expect(outcome({ outcome: 'declined', orderStatus: 2 })).toBe('declined');
+    expect(outcome({})).toBe('checking');
+    expect([1, 2, '8', 6, 7, 10, 98, 55].map((orderStatus) => outcome({ orderStatus }))).toEqual([
+      'checking',
+      'paid',
+      'paid',
+      'paid',
+      'paid',
+      'closed',
+      'closed',
+      'checking',
+    ]);
+    expect(v.parse(payResultCall.reply, { orderNo: 1, payType: 5, total: '9.9' })).toEqual({
+      orderNo: '1',
+      outcome: 'checking',
+      shippingType: 2,
+      total: 990,
+      refunded: 0,
+      payType: '5',
+      deadline: null,
+    });
+  });
+
+  test('a certificate is saved only by a 1', () => {
+    expect(
+      [1, '1', 0, '0', null, undefined, 'ok', {}].map((told) =>
+        v.parse(saveCertificateCall.reply, told),
+      ),
+    ).toEqual([true, true, false, false, false, false, false, false]);
+  });
+
+  test('a picture is an address or an object with one', () => {
+    expect(v.parse(uploadImageCall.reply, '/r.webp')).toEqual({
+      imgUrl: '/r.webp',
+      viewUrl: '/r.webp',
+    });
+    expect(v.parse(uploadImageCall.reply, { imgUrl: '/r.webp', viewUrl: '/v' })).toEqual({
+      imgUrl: '/r.webp',
+      viewUrl: '/v',
+    });
+  });
+
+  test('freight, codes and slots may have numbers as text', () => {
+    expect(v.parse(freightCall.reply, { freight: '8.90' })).toEqual({ freight: 890 });
+    expect(v.parse(toTradeCall.reply, { transactionCode: 7 })).toEqual({ transactionCode: '7' });
+    expect(v.parse(pickupSlotsCall.reply, { list: [{ ...SLOT, left: '3' }] })).toEqual({
+      list: [SLOT],
+    });
+  });
+});
+
+describe('what the server takes for an order', () => {
+  test('whole pieces, 1 to 999, and a time with its offset', () => {
+    const asked = {
+      orderGoods: [{ goodsId: 1, goodsAmount: 2 }],
+      shippingType: '3',
+      shopId: 1,
+      terminalDateTime: SLOT.startsAt,
+    };
+    expect(v.parse(toTradeCall.request, asked)).toEqual({
+      orderGoods: [{ goodsId: '1', goodsAmount: 2 }],
+      actionGoods: [],
+      shippingType: 3,
+      shopId: '1',
+      terminalDateTime: SLOT.startsAt,
+    });
+    const amounts = [0, -1, 1000, 1.5].map((goodsAmount) => ({
+      ...asked,
+      orderGoods: [{ goodsId: 1, goodsAmount }],
+    }));
+    const times = ['2026-03-03T10:00:00', '03/03/2026 10:00', 'soon'].map((terminalDateTime) => ({
+      ...asked,
+      terminalDateTime,
+    }));
+    expect([...amounts, ...times].filter((request) => v.is(toTradeCall.request, request))).toEqual(
+      [],
+    );
+  });
+});

@@ -1,0 +1,102 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { CODE, envelopeSchema } from '#models/envelope.ts';
+import { type Failure, failureOf, isDefinite, isSessionFailure } from '#models/failure.ts';
+import { type Notice, noticeKey } from '#models/notice.ts';
+
+interface Row {
+  readonly failure: Failure;
+  readonly definite: boolean;
+  readonly session: boolean;
+}
+const http = (status: number): Failure => ({ kind: 'http', status, msg: '' });
+const row = (failure: Failure, definite: boolean, session = false): Row => ({
+  failure,
+  definite,
+  session,
+});
+const rows: readonly Row[] = [
+  row({ kind: 'refused', code: '1', msg: '' }, true),
+  row({ kind: 'refused', code: '1002', msg: '', reason: 'stockShort' }, true),
+  row({ kind: 'sessionInvalid', msg: '' }, true, true),
+  row({ kind: 'loginNeeded' }, true, true),
+  row({ kind: 'absent' }, true),
+  row(http(400), true),
+  row(http(413), true),
+  row(http(422), true),
+  row(http(429), true),
+  row(http(499), true),
+  row(http(502), false),
+  row(http(503), false),
+  row(http(504), false),
+  row({ kind: 'network' }, false),
+  row({ kind: 'server' }, false),
+  row({ kind: 'duplicate' }, false),
+  row({ kind: 'cancelled' }, false),
+  row({ kind: 'malformed', path: 'placeOrder.orderNo' }, false),
+];
+const nameOf = (failure: Failure) =>
+  failure.kind === 'http' ? `status ${failure.status}` : failure.kind;
+
+describe('whether the server certainly did nothing', () => {
+  for (const { failure, definite } of rows) {
+    test(`${nameOf(failure)}: ${definite ? 'certain' : 'unknown, never repeated blindly'}`, () => {
+      expect(isDefinite(failure)).toBe(definite);
+    });
+  }
+
+  test('only an invalid or missing login is about who asked', () => {
+    expect(rows.filter(({ failure }) => isSessionFailure(failure))).toEqual(
+      rows.filter(({ session }) => session),
+    );
+  });
+});
+
+describe('what a rejected call carried', () => {
+  test('is taken as it is when it is a failure', () => {
+    for (const { failure } of rows) expect(failureOf(failure)).toBe(failure);
+  });
+
+  test('stays a bug of ours when it is anything else', () => {
+    const bugs = [new TypeError('x is undefined'), 'network', null, undefined, {}, { kind: 7 }];
+    for (const bug of [...bugs, { kind: 'unheard' }]) {
+      let thrown: unknown = 'nothing';
+      try {
+        failureOf(bug);
+      } catch (error) {
+        thrown = error;
+      }
+      expect(thrown).toBe(bug);
+    }
+  });
+});
+
+describe('the envelope', () => {
+  test('has its code as text, however it came, and an empty message where none came', () => {
+    expect(v.parse(envelopeSchema, { code: 1001, msg: null })).toEqual({ code: '1001', msg: '' });
+    expect(v.parse(envelopeSchema, { code: '0', msg: '好', result: [1], extra: true })).toEqual({
+      code: '0',
+      msg: '好',
+      result: [1],
+    });
+    expect(v.parse(envelopeSchema, { code: 0 })).toEqual({ code: '0', msg: '' });
+  });
+
+  test('is none without a code', () => {
+    const others = [{}, { msg: 'ok' }, { code: null }, [], null, 'ok', '<html></html>', 1];
+    expect(others.filter((body) => v.is(envelopeSchema, body))).toEqual([]);
+  });
+
+  test('codes are those of the specification', () => {
+    expect(CODE).toEqual({ ok: '0', refused: '1', rule: '1002', sessionInvalid: '1001' });
+  });
+});
+
+describe('passing messages that read the same', () => {
+  const told = (failure: Failure): Notice => ({ about: 'failure', tone: 'error', failure });
+  test('have one key, and different ones have two', () => {
+    expect(noticeKey(told({ kind: 'network' }))).toBe(noticeKey(told({ kind: 'network' })));
+    expect(noticeKey(told({ kind: 'network' }))).not.toBe(noticeKey(told({ kind: 'server' })));
+    expect(noticeKey(told(http(400)))).not.toBe(noticeKey(told(http(413))));
+  });
+});

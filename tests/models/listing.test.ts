@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { classifyCall } from '#models/catalogue/catalogue.api.ts';
+import {
+  type Category,
+  listingOf,
+  matchingCategories,
+  NO_QUERY,
+  stockOf,
+} from '#models/catalogue/catalogue.ts';
+import { goods } from '#tests/paths/sampleData.ts';
+
+describe('a listing that the server does not filter', () => {
+  const list = [
+    goods('a', { goodsPrice: 300, brandNameEn: 'Koala' }),
+    goods('b', { goodsPrice: 100, isAdvance: true }),
+    goods('c', { goodsPrice: 200, brandNameEn: 'Koala', isAdvance: true }),
+  ];
+  const ids = (query: Partial<typeof NO_QUERY>) =>
+    listingOf(list, { ...NO_QUERY, ...query }).list.map(({ goodsId }) => goodsId);
+
+  test('is narrowed by brand and stock type and ordered by price', () => {
+    expect(ids({})).toEqual(['a', 'b', 'c']);
+    expect(ids({ brandName: 'Koala' })).toEqual(['a', 'c']);
+    expect(ids({ stockType: 'advance' })).toEqual(['b', 'c']);
+    expect(ids({ stockType: 'direct' })).toEqual(['a']);
+    expect(ids({ orderBy: 'price', isAsc: true })).toEqual(['b', 'c', 'a']);
+    expect(ids({ orderBy: 'price' })).toEqual(['a', 'c', 'b']);
+  });
+
+  test('shows its pages one after the other, each item once, with the number of all', () => {
+    const pages = [1, 2, 3].map((pageNum) =>
+      listingOf(list, { ...NO_QUERY, pageNum, pageSize: 2 }),
+    );
+    expect(pages.map((page) => page.list.map(({ goodsId }) => goodsId))).toEqual([
+      ['a', 'b'],
+      ['c'],
+      [],
+    ]);
+    expect(pages.map(({ total }) => total)).toEqual([3, 3, 3]);
+  });
+
+  test('says how much is on the shelf', () => {
+    expect([-1, 0, 1, 5, 6].map((goodsStockAmount) => stockOf({ goodsStockAmount }))).toEqual([
+      'none',
+      'none',
+      'few',
+      'few',
+      'enough',
+    ]);
+  });
+});
+
+describe('categories', () => {
+  const category = (
+    classifyId: string,
+    classifyEnglishName: string,
+    classifyName: string,
+  ): Category => ({
+    classifyId,
+    classifyName,
+    classifyEnglishName,
+    classifyImgUrl: '',
+    classifyPid: '0',
+    secondClassify: [],
+  });
+  const milk = {
+    ...category('1', 'Milk Formula', '奶粉'),
+    secondClassify: [category('11', 'Stage 1', '一段')],
+  };
+  const tree = [milk, category('2', 'Boots', '靴子')];
+
+  test('of both levels are found by either name, no more than asked', () => {
+    const found = (word: string, most = 5) =>
+      matchingCategories(tree, word, most).map(({ category: { classifyId }, parent }) => [
+        classifyId,
+        parent?.classifyId ?? null,
+      ]);
+    expect(found(' MILK ')).toEqual([['1', null]]);
+    expect(found('一段')).toEqual([['11', '1']]);
+    expect(found('', 2)).toEqual([
+      ['1', null],
+      ['11', '1'],
+    ]);
+    expect(found('zebra')).toEqual([]);
+  });
+
+  test('come as a tree of two levels, ids as numbers too', () => {
+    const told = {
+      list: [
+        {
+          classifyId: 1,
+          classifyEnglishName: 'Milk',
+          secondClassify: [{ classifyId: 11, classifyPid: 1 }],
+        },
+      ],
+    };
+    expect(v.parse(classifyCall.reply, told)).toEqual({
+      list: [
+        {
+          ...category('1', 'Milk', ''),
+          secondClassify: [{ ...category('11', '', ''), classifyPid: '1' }],
+        },
+      ],
+    });
+  });
+});

@@ -1,0 +1,95 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { audOf, centsOf, fenOf, sum, wireAud, wireId, wireNumber } from '#models/money.ts';
+
+const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
+const parsed = (schema: v.GenericSchema, value: unknown) => {
+  const result = v.safeParse(schema, value);
+  return result.success ? result.output : 'refused';
+};
+
+describe('an amount', () => {
+  test('goes to the wire and comes back the same, as a number or as text', () => {
+    fc.assert(
+      fc.property(cents, (amount) => {
+        expect(centsOf(audOf(amount))).toBe(amount);
+        expect(centsOf(String(audOf(amount)))).toBe(amount);
+        expect(centsOf((amount / 100).toFixed(2))).toBe(amount === 0 ? 0 : amount);
+      }),
+    );
+  });
+
+  test('never has more than two decimals on the wire', () => {
+    fc.assert(
+      fc.property(cents, (amount) => {
+        expect(String(audOf(amount))).toMatch(/^-?\d+(\.\d{1,2})?$/);
+      }),
+    );
+  });
+
+  test('is whole cents inside, whatever another server sends', () => {
+    fc.assert(
+      fc.property(fc.double({ min: -1e7, max: 1e7, noNaN: true }), (aud) => {
+        expect(Number.isInteger(centsOf(aud))).toBe(true);
+        expect(Math.abs(centsOf(aud) - aud * 100)).toBeLessThan(0.51);
+      }),
+    );
+  });
+
+  // nopSolutions/nopCommerce#2821
+  test('rounds half a cent up, also where its binary fraction lies below the half', () => {
+    expect([0.005, 1.005, 1.255, '10.235', 8.345, 0.29, 1.1].map(centsOf)).toEqual([
+      1, 101, 126, 1024, 835, 29, 110,
+    ]);
+    expect([-1.005, '-10.235', -0.001].map(centsOf)).toEqual([-101, -1024, 0]);
+  });
+
+  // nopSolutions/nopCommerce#2821
+  test('of a receipt: its lines add up to the total to the cent', () => {
+    fc.assert(
+      fc.property(fc.array(cents, { maxLength: 60 }), (lines) => {
+        const wire = lines.map(audOf);
+        expect(centsOf(audOf(sum(lines)))).toBe(sum(wire.map(centsOf)));
+      }),
+    );
+    expect(sum([])).toBe(0);
+    expect(audOf(sum(Array.from({ length: 10 }, () => centsOf(0.1))))).toBe(1);
+  });
+});
+
+describe('the yuan beside a price', () => {
+  test('are the dollars times the rate, in whole fen', () => {
+    expect([fenOf(1999, 5), fenOf(1, 4.72), fenOf(0, 5)]).toEqual([9995, 5, 0]);
+  });
+});
+
+describe('numbers and ids of another mall server', () => {
+  test('a number may come as text, and nothing else may', () => {
+    expect([7, '7', '-7.5', 0].map((value) => parsed(wireNumber, value))).toEqual([7, 7, -7.5, 0]);
+    const refused = ['', ' 7', '7,5', '1e3', 'NaN', '0x10', null, undefined, true, [7], Number.NaN];
+    expect(refused.map((value) => parsed(wireNumber, value))).toEqual(refused.map(() => 'refused'));
+  });
+
+  test('an amount may come as text', () => {
+    expect(['12.5', 12.5, '0'].map((value) => parsed(wireAud, value))).toEqual([1250, 1250, 0]);
+    expect(['A$12', '12.5.1', null].map((value) => parsed(wireAud, value))).toEqual([
+      'refused',
+      'refused',
+      'refused',
+    ]);
+  });
+
+  test('an id may come as a number', () => {
+    expect([7, '7', '1903281448311517'].map((value) => parsed(wireId, value))).toEqual([
+      '7',
+      '7',
+      '1903281448311517',
+    ]);
+    expect([null, {}, true].map((value) => parsed(wireId, value))).toEqual([
+      'refused',
+      'refused',
+      'refused',
+    ]);
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
+import {
+  ORDER_STATES,
+  type OrderStatus,
+  orderStatus,
+  pointsOf,
+  STATUS_CODE,
+  stateOfStatus,
+} from '#models/order/order.ts';
+
+const RECEIPT = 'https://mall.example/receipts/7.webp';
+/** §4, literally. */
+const TABLE: Readonly<Record<OrderStatus, readonly number[]>> = {
+  unpaid: [1],
+  payInStore: [],
+  waitingForReview: [],
+  paid: [0, 2, 3, 4, 5, 51, 8],
+  unreceived: [6, 100, 102, 106],
+  canceled: [10],
+  completed: [7],
+  chargeback: [98],
+  contactService: [],
+};
+const byTable = (code: number): OrderStatus => {
+  const found = Object.entries(TABLE).find(([, codes]) => codes.includes(code));
+  return (found?.[0] ?? 'contactService') as OrderStatus; // keys of the table above
+};
+const CODES = Array.from({ length: 206 }, (_, index) => index - 5);
+
+describe('the status of an order', () => {
+  test('is the one of the table for each code from -5 to 200', () => {
+    const wrong = CODES.filter((code) => orderStatus(code, null) !== byTable(code));
+    expect(wrong).toEqual([]);
+  });
+
+  test('looks at the picture of an unpaid order only', () => {
+    const changed = CODES.filter((code) => orderStatus(code, RECEIPT) !== orderStatus(code, null));
+    expect(changed).toEqual([1]);
+    const inStore = CODES.filter(
+      (code) => orderStatus(code, PAY_IN_STORE_IMAGE) !== orderStatus(code, null),
+    );
+    expect(inStore).toEqual([1]);
+  });
+
+  test('of an unpaid order is pay in store, waiting for review or unpaid, by its picture', () => {
+    const pictures = [
+      PAY_IN_STORE_IMAGE,
+      `https://mall.example${PAY_IN_STORE_IMAGE}`,
+      RECEIPT,
+      '',
+      null,
+    ];
+    expect(pictures.map((picture) => orderStatus(1, picture))).toEqual([
+      'payInStore',
+      'payInStore',
+      'waitingForReview',
+      'unpaid',
+      'unpaid',
+    ]);
+  });
+
+  test('that nobody knows means: contact customer service', () => {
+    const unheard = [1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e9, -1];
+    expect(unheard.map((code) => orderStatus(code, RECEIPT))).toEqual(
+      unheard.map(() => 'contactService'),
+    );
+  });
+});
+
+describe("the server's states", () => {
+  test('emit the codes 1, 2, 6, 7, 10 and 98', () => {
+    expect([...new Set(Object.values(STATUS_CODE))].toSorted((a, b) => a - b)).toEqual([
+      1, 2, 6, 7, 10, 98,
+    ]);
+    expect(Object.keys(STATUS_CODE)).toEqual([...ORDER_STATES]);
+  });
+
+  test('come back from code and picture as the shopper may see them', () => {
+    const picture = { payingInStore: PAY_IN_STORE_IMAGE, underReview: RECEIPT };
+    const back = ORDER_STATES.map((state) =>
+      stateOfStatus(
+        orderStatus(
+          STATUS_CODE[state],
+          state in picture ? picture[state as keyof typeof picture] : null,
+        ),
+      ),
+    );
+    // An expired order is a cancelled one to another mall's client.
+    expect(back).toEqual(ORDER_STATES.map((state) => (state === 'expired' ? 'canceled' : state)));
+  });
+
+  test('of each status is one', () => {
+    const statuses = Object.keys(TABLE) as OrderStatus[];
+    expect(statuses.map(stateOfStatus)).toEqual([
+      'unpaid',
+      'payingInStore',
+      'underReview',
+      'paid',
+      'shipped',
+      'canceled',
+      'completed',
+      'chargedBack',
+      'paid',
+    ]);
+  });
+});
+
+describe('points', () => {
+  test('are the whole dollars of the goods', () => {
+    expect([0, 99, 100, 199, 12_345].map(pointsOf)).toEqual([0, 0, 1, 1, 123]);
+  });
+});

@@ -1,0 +1,108 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import {
+  orderDetailCall,
+  orderListCall,
+  wireOrderDetailOf,
+  wireOrderOf,
+} from '#models/order/order.api.ts';
+import type { OrderDetail, OrderSummary } from '#models/order/order.ts';
+import { balanceEntriesCall, pointsEntriesCall } from '#models/wallet/wallet.api.ts';
+import { FIELDS, NOON } from '#tests/paths/sampleData.ts';
+
+const order: OrderSummary = {
+  orderNo: 'W1',
+  orderStatus: 1,
+  state: 'underReview',
+  payImage: '/receipts/7.webp',
+  payType: 'transfer',
+  shippingType: 2,
+  goodsTotal: 8500,
+  freight: 890,
+  total: 9390,
+  exchangeRate: 4.72,
+  createdAt: NOON,
+  deadline: NOON + 1,
+  lines: [
+    {
+      goodsId: 'tin',
+      goodsName: '罐',
+      goodsEnglishName: 'Tin',
+      img: '',
+      goodsAmount: 2,
+      price: 2805,
+      actionTypeId: null,
+    },
+  ],
+};
+const detail: OrderDetail = {
+  ...order,
+  address: { ...FIELDS, country: 'TW' },
+  shopName: null,
+  pickupTime: null,
+  carrier: 'Post',
+  trackingNo: '1',
+  refunded: 5,
+  events: [{ at: NOON, event: 'order.placed', to: 'unpaid' }],
+};
+const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+describe('an order on the wire', () => {
+  test('comes back the same, to the cent', () => {
+    expect(
+      v.parse(orderListCall.reply, overTheWire({ list: [wireOrderOf(order)], total: 1 })),
+    ).toEqual({
+      list: [order],
+      total: 1,
+    });
+    expect(v.parse(orderDetailCall.reply, overTheWire(wireOrderDetailOf(detail)))).toEqual(detail);
+    expect(
+      v.parse(orderDetailCall.reply, overTheWire(wireOrderDetailOf({ ...detail, address: null })))
+        .address,
+    ).toBeNull();
+  });
+
+  test('of another mall server gets its state from code and picture', () => {
+    const told = { orderNo: 7, orderStatus: '1', payImage: '/r.webp', payType: 5, total: '93.90' };
+    expect(v.parse(orderListCall.reply, { list: [told] })).toEqual({
+      list: [
+        {
+          ...order,
+          orderNo: '7',
+          payImage: '/r.webp',
+          payType: '5',
+          goodsTotal: 0,
+          freight: 0,
+          exchangeRate: 5,
+          createdAt: 0,
+          deadline: null,
+          lines: [],
+        },
+      ],
+      total: 0,
+    });
+    const zip = { ...wireOrderDetailOf(detail), address: { countryName: '中国', zipCode: 510000 } };
+    expect(v.parse(orderDetailCall.reply, overTheWire(zip)).address).toMatchObject({
+      country: 'CN',
+      city: '510000',
+    });
+  });
+});
+
+describe('histories', () => {
+  test('have dollars as cents and points as they are', () => {
+    const row = { at: '5', amount: '-12.5' };
+    expect(v.parse(balanceEntriesCall.reply, { list: [{ ...row, reason: 'payment' }] })).toEqual({
+      list: [{ at: 5, amount: -1250, reason: 'payment', orderNo: null }],
+      total: 0,
+    });
+    expect(
+      v.parse(pointsEntriesCall.reply, {
+        list: [{ at: 5, amount: '-12', reason: 'return', orderNo: 7 }],
+      }),
+    ).toEqual({
+      list: [{ at: 5, amount: -12, reason: 'return', orderNo: '7' }],
+      total: 0,
+    });
+  });
+});

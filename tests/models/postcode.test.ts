@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { addressProblems, AU_STATE_NAMES, stateOfPostcode } from '#models/address/address.ts';
+import { FIELDS } from '#tests/paths/sampleData.ts';
+
+describe('Australian states and postcodes', () => {
+  const problemsOf = (city: string, province: string) =>
+    addressProblems({ ...FIELDS, city, cityName: { province, city: 'Town', area: '' } });
+
+  test('lie where Australia Post says, at both ends of each range', () => {
+    const ends: Record<string, string> = {
+      '0199': '-',
+      '0200': 'ACT',
+      '0299': 'ACT',
+      '0800': 'NT',
+      '0999': 'NT',
+      '1000': 'NSW',
+      '2599': 'NSW',
+      '2600': 'ACT',
+      '2618': 'ACT',
+      '2619': 'NSW',
+      '2899': 'NSW',
+      '2900': 'ACT',
+      '2920': 'ACT',
+      '2921': 'NSW',
+      '2999': 'NSW',
+      '3000': 'VIC',
+      '3999': 'VIC',
+      '4000': 'QLD',
+      '4999': 'QLD',
+      '5000': 'SA',
+      '5999': 'SA',
+      '6000': 'WA',
+      '6999': 'WA',
+      '7000': 'TAS',
+      '7999': 'TAS',
+      '8000': 'VIC',
+      '8999': 'VIC',
+      '9000': 'QLD',
+      '9999': 'QLD',
+      '300': '-',
+    };
+    const found = Object.keys(ends).map((code) => [code, stateOfPostcode(code) ?? '-']);
+    expect(Object.fromEntries(found)).toEqual(ends);
+  });
+
+  test('agree, or the postcode is marked', () => {
+    expect(problemsOf('3000', 'WA')).toEqual([{ field: 'city', reason: 'mismatch' }]);
+    expect(problemsOf('0300', 'NT')).toEqual([{ field: 'city', reason: 'mismatch' }]);
+    expect(problemsOf('3000', 'VIC')).toEqual([]);
+  });
+
+  test('that serve both sides of a border agree with both states', () => {
+    for (const [city, states] of [
+      ['2620', ['NSW', 'ACT']],
+      ['0872', ['NT', 'SA', 'WA']],
+    ] as const) {
+      const agreeing = AU_STATE_NAMES.filter((state) => problemsOf(city, state).length === 0);
+      expect(agreeing.toSorted()).toEqual([...states].toSorted());
+    }
+  });
+
+  test('agree also where another mall server writes the state in full', () => {
+    expect(
+      ['Western Australia', 'wa', ' WA ', 'western australia'].flatMap((name) =>
+        problemsOf('6000', name),
+      ),
+    ).toEqual([]);
+    expect(problemsOf('6000', 'Victoria')).toEqual([{ field: 'city', reason: 'mismatch' }]);
+  });
+});

@@ -1,0 +1,148 @@
+import { describe, expect, test } from 'vitest';
+import { orderBodyOf } from '#models/checkout/basket.ts';
+import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';
+import {
+  type Intent,
+  isDraftOf,
+  isOrderOf,
+  parseIntent,
+  parseSavedCheckout,
+  SAVED_VERSION,
+  type SavedCheckout,
+} from '#models/checkout/saved.ts';
+import {
+  ANNA,
+  BEN,
+  HOME,
+  inPromotion,
+  line,
+  NOON,
+  SERUM,
+  SPRING,
+  TIN,
+} from '#tests/paths/sampleData.ts';
+
+const draft: Draft = {
+  ...EMPTY_DRAFT,
+  lines: [line(TIN, { goodsAmount: 2 }), inPromotion(SERUM, SPRING)],
+  address: HOME,
+  freight: 890,
+};
+const saved: SavedCheckout = { version: SAVED_VERSION, account: ANNA.account, draft };
+const intent: Intent = {
+  account: ANNA.account,
+  transactionCode: 'T1',
+  body: orderBodyOf(draft, 'T1', 9390),
+  total: 9390,
+  at: NOON,
+};
+const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+
+describe('a kept checkout', () => {
+  test('is read as it was written', () => {
+    expect(parseSavedCheckout(stored(saved))).toEqual(saved);
+    expect(parseSavedCheckout(stored({ ...saved, account: null }))).toEqual({
+      ...saved,
+      account: null,
+    });
+  });
+
+  test('of another version, torn or of another kind is none', () => {
+    const others = [
+      { ...saved, version: 0 },
+      { ...saved, version: SAVED_VERSION + 1 },
+      { ...saved, version: undefined },
+      { ...saved, draft: { ...draft, lines: null } },
+      { ...saved, draft: undefined },
+      { ...saved, account: 7 },
+      'draft',
+      [],
+      null,
+      undefined,
+    ];
+    expect(others.filter((value) => parseSavedCheckout(value) !== null)).toEqual([]);
+  });
+
+  test('never holds a token or a password, even when one is put into it', () => {
+    const spiked = stored({ ...saved, token: 'secret', draft: { ...draft, password: '135790' } });
+    expect(JSON.stringify(parseSavedCheckout(spiked))).not.toMatch(/secret|135790/);
+  });
+
+  test('goes on for the same account and for a guest who has just logged in, for nobody else', () => {
+    expect(isDraftOf(saved, ANNA.account)).toBe(true);
+    expect(isDraftOf(saved, BEN.account)).toBe(false);
+    expect(isDraftOf(saved, null)).toBe(false);
+    expect(isDraftOf({ ...saved, account: null }, BEN.account)).toBe(true);
+    expect(isDraftOf({ ...saved, account: null }, null)).toBe(true);
+  });
+});
+
+describe('an intent', () => {
+  test('is read as it was written, so that the same body is sent again', () => {
+    expect(parseIntent(stored(intent))).toEqual(intent);
+  });
+
+  test('that is torn is none', () => {
+    const torn = [
+      { ...intent, account: undefined },
+      { ...intent, transactionCode: null },
+      { ...intent, body: { ...intent.body, shippingType: 'home' } },
+      { ...intent, body: undefined },
+      { ...intent, total: 93.9 },
+      { ...intent, at: 'noon' },
+      'T1',
+      null,
+    ];
+    expect(torn.filter((value) => parseIntent(value) !== null)).toEqual([]);
+  });
+});
+
+describe('an order whose reply was lost, on a server that does not answer for its code', () => {
+  const sold = (goodsId: string, goodsAmount: number) => ({
+    goodsId,
+    goodsAmount,
+    goodsName: '',
+    goodsEnglishName: '',
+    img: '',
+    price: 1,
+    actionTypeId: null,
+  });
+  const order = {
+    createdAt: NOON + 5000,
+    state: 'unpaid' as const,
+    total: 9390,
+    lines: [sold('serum', 1), sold('tin', 2)],
+  };
+
+  test('is known by its goods, also when freight or price came out different', () => {
+    expect(isOrderOf(intent, order)).toBe(true);
+    expect(isOrderOf(intent, { ...order, total: 9999 })).toBe(true);
+    expect(
+      isOrderOf(intent, { ...order, lines: [sold('tin', 1), sold('serum', 1), sold('tin', 1)] }),
+    ).toBe(true);
+  });
+
+  test('is not one of other goods or amounts', () => {
+    expect(isOrderOf(intent, { ...order, lines: [sold('tin', 2)] })).toBe(false);
+    expect(isOrderOf(intent, { ...order, lines: [sold('tin', 3), sold('serum', 1)] })).toBe(false);
+  });
+
+  test('is known by its total where a list tells no goods', () => {
+    expect(isOrderOf(intent, { ...order, lines: [] })).toBe(true);
+    expect(isOrderOf(intent, { ...order, lines: [], total: 9391 })).toBe(false);
+  });
+
+  test('is not older than its code, give or take a minute between the clocks', () => {
+    const madeAt = (createdAt: number) => isOrderOf(intent, { ...order, createdAt });
+    expect([NOON - 60_000, NOON - 60_001, NOON + 86_400_000].map(madeAt)).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  test('is an unpaid one where a list tells no time', () => {
+    expect(isOrderOf(intent, { ...order, createdAt: 0 })).toBe(true);
+    expect(isOrderOf(intent, { ...order, createdAt: 0, state: 'paid' })).toBe(false);
+  });
+});

@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { COUNTRIES } from '#models/address/country.ts';
+import {
+  changePayPasswordCall,
+  loginCall,
+  registerCall,
+  sendCodeCall,
+  userInfoCall,
+} from '#models/session/session.api.ts';
+import {
+  accountProblem,
+  isMemberLevel,
+  isPayPassword,
+  isVerificationCode,
+  normaliseAccount,
+  PAY_LOCK,
+  passwordProblem,
+  VERIFICATION,
+} from '#models/session/session.ts';
+
+describe('an account', () => {
+  test('is trimmed; an e-mail is lower-cased and a phone loses its spaces, brackets and dashes', () => {
+    expect(
+      ['  Mia.Chen@Example.COM \n', ' +61 (4) 12-345-678 ', 'mia'].map(normaliseAccount),
+    ).toEqual(['mia.chen@example.com', '+61412345678', 'mia']);
+  });
+
+  test('reads the same after it was read once', () => {
+    fc.assert(
+      fc.property(fc.string(), (typed) => {
+        const once = normaliseAccount(typed);
+        expect(normaliseAccount(once)).toBe(once);
+      }),
+    );
+  });
+
+  for (const { en, tel } of COUNTRIES) {
+    test(`may be a phone number of ${en} (+${tel})`, () => {
+      expect(accountProblem(` +${tel} 412 345 678 `)).toBeUndefined();
+    });
+  }
+
+  test('may be any plain e-mail address', () => {
+    const good = ['a@b.co', 'mia.chen+shop@mail.example.com', '小明@例子.中国', 'A@B.CO'];
+    expect(good.map(accountProblem)).toEqual(good.map(() => undefined));
+  });
+
+  test('is not an account without a country code, a dot or a whole number', () => {
+    const bad = [
+      '0412345678',
+      '61412345678',
+      '+0412345678',
+      '+99912345678',
+      '+6141',
+      '+614123456789012345',
+      '+61abc345678',
+      'mia',
+      'mia@example',
+      'mia@example.c',
+      'mia@@example.com',
+      'mia chen@example.com',
+      '@example.com',
+      `${'a'.repeat(250)}@b.co`,
+    ];
+    expect(bad.map(accountProblem)).toEqual(bad.map(() => 'notAnAccount'));
+    expect(['', '   ', '\n'].map(accountProblem)).toEqual(['empty', 'empty', 'empty']);
+  });
+});
+
+describe('passwords and codes', () => {
+  test('a login password has 8 to 64 characters', () => {
+    const lengths = [0, 1, 7, 8, 64, 65];
+    expect(lengths.map((length) => passwordProblem('x'.repeat(length)))).toEqual([
+      'empty',
+      'tooShort',
+      'tooShort',
+      undefined,
+      undefined,
+      'tooLong',
+    ]);
+  });
+
+  test('a pay password and a code are exactly six digits', () => {
+    const good = ['000000', '135790'];
+    const bad = ['', '12345', '1234567', '12345a', ' 123456', '123456\n', '１２３４５６', '-12345'];
+    for (const isSix of [isPayPassword, isVerificationCode]) {
+      expect(good.filter(isSix)).toEqual(good);
+      expect(bad.filter(isSix)).toEqual([]);
+    }
+  });
+
+  test('any six digits will do', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999 }), (number) => {
+        expect(isPayPassword(String(number).padStart(6, '0'))).toBe(true);
+      }),
+    );
+  });
+
+  test('a code lives ten minutes, is sent again after one, and is tried five times', () => {
+    expect(VERIFICATION).toEqual({ resendMs: 60_000, lifeMs: 600_000, tries: 5 });
+    expect(PAY_LOCK).toEqual({ failures: 5, lockMs: 900_000 });
+  });
+});
+
+describe('member prices', () => {
+  test('are for every registered user', () => {
+    expect([0, 1, 2, 9].map(isMemberLevel)).toEqual([false, true, true, true]);
+  });
+});
+
+describe('what the server takes', () => {
+  test('login trims the account and leaves the password alone', () => {
+    expect(v.parse(loginCall.request, { account: ' Mia@X.COM ', password: ' p ' })).toEqual({
+      account: 'mia@x.com',
+      password: ' p ',
+    });
+  });
+
+  test('registration refuses a bad account, a short password and a code that is not six digits', () => {
+    const good = { account: ' +61412345678', password: '12345678', code: '123456' };
+    expect(v.parse(registerCall.request, good)).toEqual({
+      account: '+61412345678',
+      password: '12345678',
+      code: '123456',
+      nickname: '',
+    });
+    const bad = [{ account: 'mia' }, { password: '1234567' }, { code: '12345' }, { code: 123456 }];
+    expect(bad.filter((more) => v.is(registerCall.request, { ...good, ...more }))).toEqual([]);
+    expect(v.is(changePayPasswordCall.request, { code: '123456', password: '12345a' })).toBe(false);
+    expect(v.is(sendCodeCall.request, { account: 'a@b.co', scene: 'hack' })).toBe(false);
+  });
+});
+
+describe('what another mall server answers', () => {
+  test('a session without nickname and level, with numbers as text', () => {
+    expect(v.parse(loginCall.reply, { token: 't', level: '2', more: 1 })).toEqual({
+      token: 't',
+      nickname: '',
+      level: 2,
+    });
+    expect(v.parse(userInfoCall.reply, { balance: '12.50', integral: null })).toEqual({
+      balance: 1250,
+      integral: 0,
+    });
+  });
+
+  test('a sent code may be answered by anything', () => {
+    expect([null, undefined, 'ok', 1].map((told) => v.parse(sendCodeCall.reply, told))).toEqual([
+      null,
+      undefined,
+      null,
+      null,
+    ]);
+  });
+});
