@@ -157,12 +157,12 @@ export const checkoutSetup = setup({
       }),
     }),
     clearAddress: assign({ draft: draftWith(() => ({ address: null, freight: null })) }),
+    // A refusal stays told: the cart that it made stale is loaded anew, and the freight with it.
     setFreight: assign({
       draft: ({ context }, params: { freight: Cents }) => ({
         ...context.draft,
         freight: params.freight,
       }),
-      failure: null,
     }),
     setShops: assign({
       shops: (_, params: { shops: readonly PickupShop[] }) => params.shops,

@@ -75,7 +75,10 @@ const home = checkoutSetup.createStateConfig({
         ],
       },
     },
-    freightFailed: { tags: 'editable', on: { 'freight.retry': 'deciding' } },
+    freightFailed: {
+      tags: 'editable',
+      on: { 'freight.retry': { target: 'deciding', actions: 'clearFailure' } },
+    },
     ready: {
       tags: 'editable',
       on: {
@@ -200,10 +203,13 @@ export const delivery = checkoutSetup.createStateConfig({
   on: {
     'deliveryType.choose': {
       target: '.deciding',
-      actions: {
-        type: 'setDeliveryType',
-        params: ({ event }) => ({ deliveryType: event.deliveryType }),
-      },
+      actions: [
+        {
+          type: 'setDeliveryType',
+          params: ({ event }) => ({ deliveryType: event.deliveryType }),
+        },
+        'clearFailure',
+      ],
     },
     'lines.change': {
       target: '#checkout.routing',
