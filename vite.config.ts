@@ -94,6 +94,7 @@ function project(
 const projects = [
   project('style', 0, { include: ['tests/*.test.ts'] }),
   project('models', 0, { isolate: false }),
+  project('client', 0, { environment: 'happy-dom' }),
   project('machines', 0, { isolate: false }),
   project('paths', 0, { isolate: false }),
   project('views', 0, { environment: 'happy-dom', setupFiles: ['tests/support/views.setup.ts'] }),
