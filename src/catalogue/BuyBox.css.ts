@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
 import { layers } from '../style/layers.ts';
 import { vars } from '../style/tokens.css.ts';
@@ -28,6 +28,12 @@ export const bar = style({
   '@media': {
     [media.desktopUp]: { position: 'static', padding: 0, background: 'none', border: 0 },
   },
+});
+
+// The end of the page is not behind the bar.
+globalStyle(`body:has(${bar})`, {
+  paddingBlockEnd: '76px',
+  '@media': { [media.desktopUp]: { paddingBlockEnd: 0 } },
 });
 
 export const controls = style({ display: 'flex', alignItems: 'center', gap: vars.space[3] });

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { fails, renderShop } from '#tests/support/shop.tsx';
+import { openShop, PROMOTION_END } from '#tests/support/shopReplies.ts';
+
+const now = PROMOTION_END - 3_600_000;
+
+describe('the goods page', () => {
+  test('it names the goods in both languages, with price, stock, options and delivery', async () => {
+    renderShop({ path: '/shop/shopdetails/10', replies: openShop, cookies: { country: 'CN' } });
+    await screen.findByRole('heading', { level: 1, name: 'Manuka Honey' });
+    expect(screen.getByText('麦卢卡蜂蜜').lang).toBe('zh-Hans');
+    expect(screen.getByText('In stock')).toBeTruthy();
+    expect(screen.getByText('Delivery to China').parentElement?.textContent).toContain(
+      '7–14 daysFreight A$13.90 for this alone',
+    );
+    const options = await screen.findByRole('navigation', { name: 'Options' });
+    const links = within(options).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('aria-label') ?? link.textContent)).toEqual([
+      '250 g',
+      '500 g, out of stock',
+    ]);
+    await waitFor(() => expect(document.title).toBe('Manuka Honey · Wattle Lane'));
+  });
+
+  test('several are added at once', async () => {
+    const shop = renderShop({ path: '/shop/shopdetails/10', replies: openShop });
+    await screen.findByRole('heading', { level: 1, name: 'Manuka Honey' });
+    const main = screen.getByRole('main');
+    await userEvent.click(within(main).getAllByRole('button', { name: /^One more/ })[0] ?? main);
+    await userEvent.click(within(main).getByRole('button', { name: 'Add to cart' }));
+    expect(shop.storage.readCart()?.cart.lines).toMatchObject([{ goodsId: '10', goodsAmount: 2 }]);
+    expect(await within(main).findByText(/2 in your cart/)).toBeTruthy();
+  });
+
+  test('pre-order goods that are gone are refused in the words of the specification', async () => {
+    renderShop({
+      path: '/shop/shopdetails/10',
+      now,
+      replies: {
+        ...openShop,
+        goodsDetail: {
+          ...(openShop['goodsDetail'] as object),
+          isAdvance: '1',
+          goodsStockAmount: 0,
+          goodsActionTypeId: '7',
+          actionPrice: 25,
+          actionEndsAt: PROMOTION_END,
+        },
+      },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Manuka Honey' });
+    await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
+    expect(
+      (await screen.findAllByText('The quantity available for purchase has reached its maximum'))
+        .length,
+    ).toBeGreaterThan(0);
+  });
+
+  test('its tabs show description, details and delivery', async () => {
+    renderShop({ path: '/shop/shopdetails/10', replies: openShop });
+    await screen.findByText('From Western Australia.');
+    await userEvent.click(screen.getByRole('tab', { name: 'Details' }));
+    expect((await screen.findByText('Origin')).nextElementSibling?.textContent).toBe('Australia');
+    await userEvent.click(screen.getByRole('tab', { name: 'Delivery' }));
+    expect(screen.getByRole('row', { name: /Taiwan/ }).textContent).toContain('A$14.90');
+  });
+
+  test('goods that the shop does not have are named as missing', async () => {
+    renderShop({
+      path: '/shop/shopdetails/404',
+      replies: {
+        ...openShop,
+        goodsDetail: fails({ kind: 'refused', code: '1', msg: '商品信息有误' }),
+      },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'These goods are not in the shop' });
+    expect(screen.getByRole('link', { name: 'Look through the shop' })).toBeTruthy();
+  });
+
+  test('a failed page can be tried again', async () => {
+    const shop = renderShop({
+      path: '/shop/shopdetails/10',
+      replies: { ...openShop, goodsDetail: fails({ kind: 'server' }) },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'This could not be loaded' });
+    shop.reply('goodsDetail', openShop['goodsDetail']);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('heading', { level: 1, name: 'Manuka Honey' });
+  });
+});

@@ -1,0 +1,129 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { describe, expect, test } from 'vitest';
+import { fails, renderShop, waits } from '#tests/support/shop.tsx';
+import { listOf, openShop, PROMOTION_END } from '#tests/support/shopReplies.ts';
+
+const now = PROMOTION_END - 3_600_000;
+const results = () => screen.findByRole('region', { name: 'Goods' });
+const addressOf = (shop: ReturnType<typeof renderShop>) => {
+  const { pathname, search } = shop.history.current().location;
+  return `${pathname}${search}`;
+};
+
+describe('the listing', () => {
+  test('its filters are its address, and each chosen one can be taken away', async () => {
+    const shop = renderShop({
+      path: '/shop?word=honey&firstCategoryId=1&goodsTypeId=11&brandName=Hivebrook&stockType=direct&orderBy=price&isAsc=true&pageNum=2',
+      replies: openShop,
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Results for “honey”' });
+    expect(shop.sentBy('goodsList')).toEqual([
+      {
+        word: 'honey',
+        brandName: 'Hivebrook',
+        firstCategoryId: '1',
+        goodsTypeId: '11',
+        stockType: 'direct',
+        orderBy: 'price',
+        isAsc: true,
+        pageNum: 2,
+        pageSize: 24,
+        isEnglishWebsite: true,
+      },
+    ]);
+    await userEvent.click(screen.getByRole('link', { name: 'Remove the filter Hivebrook' }));
+    expect(addressOf(shop)).toBe(
+      '/shop?word=honey&firstCategoryId=1&goodsTypeId=11&stockType=direct&orderBy=price&isAsc=true',
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Remove the filter Pantry Food' }));
+    expect(addressOf(shop)).toBe('/shop?word=honey&stockType=direct&orderBy=price&isAsc=true');
+    await userEvent.click(screen.getByRole('link', { name: 'Clear all filters' }));
+    expect(addressOf(shop)).toBe('/shop');
+  });
+
+  test('an address that nobody made is read as far as it makes sense', async () => {
+    const shop = renderShop({
+      path: '/shop?stockType=none&orderBy=colour&pageNum=-3&isAsc=perhaps',
+      replies: openShop,
+    });
+    await results();
+    expect(shop.sentBy('goodsList')).toEqual([
+      expect.objectContaining({ stockType: 'all', orderBy: 'default', pageNum: 1, isAsc: false }),
+    ]);
+  });
+
+  test('choosing an order, a category and a brand changes the address', async () => {
+    const shop = renderShop({ path: '/shop', replies: openShop });
+    await userEvent.selectOptions(await screen.findByLabelText('Sort by'), 'Price, low to high');
+    expect(addressOf(shop)).toBe('/shop?orderBy=price&isAsc=true');
+    const filters = screen.getByRole('complementary', { name: 'Filters' });
+    await userEvent.click(within(filters).getByRole('link', { name: 'Boots' }));
+    await userEvent.click(await within(filters).findByRole('link', { name: 'Tall Boots' }));
+    await userEvent.click(await within(filters).findByRole('link', { name: 'Aurenlea' }));
+    expect(addressOf(shop)).toBe(
+      '/shop?firstCategoryId=2&goodsTypeId=21&brandName=Aurenlea&orderBy=price&isAsc=true',
+    );
+    expect(document.title).toBe('Tall Boots · Wattle Lane');
+  });
+
+  test('while it loads, cards of the same shape stand there', async () => {
+    renderShop({ path: '/shop', replies: { ...openShop, goodsList: waits } });
+    const region = await results();
+    expect(region.dataset).toMatchObject({ machine: 'request', state: 'loading' });
+    expect(region.getAttribute('aria-busy')).toBe('true');
+  });
+
+  test('nothing found says for what and offers the categories', async () => {
+    renderShop({ path: '/shop?word=zzz', replies: { ...openShop, goodsList: listOf() } });
+    await screen.findByRole('heading', { name: 'Nothing found for “zzz”' });
+    const ways = screen.getByRole('navigation', { name: 'Category' });
+    expect(within(ways).getByRole('link', { name: 'Boots' }).getAttribute('href')).toBe(
+      '/shop?firstCategoryId=2',
+    );
+  });
+
+  test('a failure says why, and trying again brings the goods', async () => {
+    const shop = renderShop({
+      path: '/shop',
+      replies: { ...openShop, goodsList: fails({ kind: 'server' }) },
+    });
+    const region = await results();
+    await within(region).findByText('Server exception, please try again later');
+    expect(region.dataset['state']).toBe('failed');
+    shop.reply('goodsList', openShop['goodsList']);
+    await userEvent.click(within(region).getByRole('button', { name: 'Try again' }));
+    expect(await within(region).findByRole('link', { name: 'Manuka Honey' })).toBeTruthy();
+  });
+
+  test('without a connection it says so', async () => {
+    renderShop({ path: '/shop', replies: { ...openShop, goodsList: fails({ kind: 'network' }) } });
+    const region = await results();
+    expect(await within(region).findByText('No connection')).toBeTruthy();
+  });
+
+  test('the page of a promotion shows its goods in its price order', async () => {
+    renderShop({ path: '/page?action=7', replies: openShop, now });
+    await screen.findByRole('heading', { level: 1, name: 'Good health month' });
+    const region = await results();
+    expect(within(region).getByRole('link', { name: 'Fish Oil' })).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toContain('Ends in');
+  });
+
+  test('the page of a special area has the name of the area', async () => {
+    const shop = renderShop({ path: '/page?area=100', replies: openShop });
+    await screen.findByRole('heading', { level: 1, name: 'Favourites' });
+    expect(shop.sentBy('specialAreaGoods')).toEqual([{ id: '100' }]);
+  });
+
+  test('axe finds nothing', async () => {
+    const { container } = renderShop({ path: '/shop?firstCategoryId=1', replies: openShop });
+    await within(await results()).findByRole('link', { name: 'Manuka Honey' });
+    const { violations } = await axe.run(container, {
+      rules: { 'color-contrast': { enabled: false } },
+    });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+});
