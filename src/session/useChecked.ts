@@ -20,8 +20,11 @@ export function useChecked<Field extends string>(problems: Problems<Field>) {
       error: seen.has(field) ? problems[field] : undefined,
     }),
     leave: (field: Field) => (event: FocusEvent) => {
-      // A press on a button left the field: an error that pushes the button away would swallow the press.
-      if (!(event.relatedTarget instanceof HTMLButtonElement)) setSeen(new Set([...seen, field]));
+      // An error that pushes the pressed button away would swallow the press; submitting tells all anyway.
+      const { relatedTarget } = event;
+      const isSubmitting =
+        relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
+      if (!isSubmitting) setSeen(new Set([...seen, field]));
     },
     /** what is wrong and was told already */
     told: wrong.filter(({ field }) => seen.has(field)),

@@ -1,0 +1,149 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { network, press, refused } from '#tests/support/checkoutShop.tsx';
+import { member, renderShop, type Reply, waits } from '#tests/support/shop.tsx';
+import { openShop } from '#tests/support/shopReplies.ts';
+
+const reply = { token: 'token-of-mia', nickname: 'Mia', level: 1 };
+const open = (path: string, replies: Readonly<Record<string, Reply>> = {}) =>
+  renderShop({
+    path,
+    replies: { ...openShop, userInfo: { balance: 0 }, cart: { list: [] }, ...replies },
+  });
+const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
+const errorOf = (field: HTMLElement) =>
+  (field.getAttribute('aria-describedby') ?? '')
+    .split(' ')
+    .map((id) => document.getElementById(id)?.textContent ?? '')
+    .join(' ');
+const account = () => screen.findByLabelText('E-mail or phone number');
+
+async function logIn(password = 'wattle-2026') {
+  await userEvent.type(await account(), ' mia@example.com ');
+  await userEvent.type(screen.getByLabelText('Password'), password);
+  await press('Log in');
+}
+
+describe('logging in', () => {
+  test('leads back to where the shopper came from, the account trimmed', async () => {
+    const shop = open('/home/login?redirect=%2Fhome%2Fcart', { login: reply });
+    await logIn();
+    await screen.findByRole('heading', { name: 'Cart', level: 1 });
+    expect(shop.sentBy('login')).toEqual([{ account: 'mia@example.com', password: 'wattle-2026' }]);
+  });
+
+  test('a wrong password is told beside the form, and nothing typed is wiped', async () => {
+    open('/home/login', { login: refused('账号或密码不正确') });
+    await logIn('wrong-one');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The account or password is incorrect');
+    expect(screen.getByLabelText('Password')).toHaveProperty('value', 'wrong-one');
+  });
+
+  test('no connection is told by the exact words', async () => {
+    open('/home/login', { login: network });
+    await logIn();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain(
+      'Network disconnection, please check your network connection ~',
+    );
+  });
+
+  test('an empty form goes to its first field and says what to enter; nothing is sent', async () => {
+    const shop = open('/home/login', { login: reply });
+    await account();
+    await press('Log in');
+    expect(document.activeElement).toBe(await account());
+    expect(errorOf(await account())).toContain('Enter your e-mail or phone number');
+    expect(shop.sentBy('login')).toEqual([]);
+  });
+
+  test('one press is one login: the button waits for the answer', async () => {
+    const shop = open('/home/login', { login: waits });
+    await logIn();
+    const button = screen.getByRole('button', { name: 'Log in' });
+    await waitFor(() => expect(isOff(button)).toBe(true));
+    await userEvent.click(button);
+    expect(shop.sentBy('login').length).toBe(1);
+  });
+
+  test('the password can be revealed and pasted', async () => {
+    open('/home/login');
+    const password = await screen.findByLabelText('Password');
+    await userEvent.click(password);
+    await userEvent.paste('pasted-secret');
+    await press('Show the password');
+    expect(password).toHaveProperty('type', 'text');
+    expect(password).toHaveProperty('value', 'pasted-secret');
+  });
+
+  test('who is logged in already is told so', async () => {
+    renderShop({ path: '/home/login', session: member, replies: openShop });
+    await screen.findByRole('heading', { name: 'You are logged in' });
+  });
+});
+
+describe('registering', () => {
+  test('/home/sign opens the register tab, and the other tab has its own address', async () => {
+    const { history } = open('/home/sign?redirect=%2Fhome%2Fcart');
+    const tab = await screen.findByRole('tab', { name: 'Register' });
+    expect(tab.getAttribute('aria-selected')).toBe('true');
+    await userEvent.click(screen.getByRole('tab', { name: 'Log in' }));
+    expect(history.current().location).toMatchObject({
+      pathname: '/home/login',
+      search: '?redirect=%2Fhome%2Fcart',
+    });
+  });
+
+  test('a field says what is wrong when it is left, and no more once it is mended', async () => {
+    open('/home/sign');
+    const field = await account();
+    await userEvent.type(field, 'mia');
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+    await userEvent.tab();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(field, '@example.com');
+    expect(field.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('a code can be asked for once the account is whole, then again after a minute', async () => {
+    const shop = open('/home/sign', { sendCode: null });
+    const send = await screen.findByRole('button', { name: 'Send code' });
+    expect(isOff(send)).toBe(true);
+    await userEvent.type(await account(), '+61 412 345 678');
+    expect(isOff(send)).toBe(false);
+    await userEvent.click(send);
+    await screen.findByText('We sent a code to +61412345678.');
+    expect(screen.getByText(/^Send again in \d+ s$/)).toBeTruthy();
+    expect(isOff(send)).toBe(true);
+    expect(shop.sentBy('sendCode')).toEqual([{ account: '+61412345678', scene: 'register' }]);
+  });
+
+  test('a wrong code is told, and the account is made with the right one', async () => {
+    const shop = open('/home/sign', { register: refused('验证码错误') });
+    await userEvent.type(await account(), 'mia@example.com');
+    await userEvent.type(screen.getByLabelText('Code from our message'), '111111');
+    await userEvent.type(screen.getByLabelText('Choose a password'), 'wattle-2026');
+    await press('Register');
+    expect((await screen.findByRole('alert')).textContent).toContain('Verification code error');
+    shop.reply('register', reply);
+    await userEvent.clear(screen.getByLabelText('Code from our message'));
+    await userEvent.type(screen.getByLabelText('Code from our message'), '123456');
+    await press('Register');
+    await waitFor(() => expect(shop.history.current().location.pathname).toBe('/home'));
+    expect(shop.sentBy('register').length).toBe(2);
+  });
+
+  test('several problems stand in a linked summary and beside their fields', async () => {
+    const shop = open('/home/sign', { register: reply });
+    await account();
+    await press('Register');
+    const alert = await screen.findByRole('alert');
+    expect(alert.querySelectorAll('a').length).toBe(3);
+    expect(errorOf(screen.getByLabelText('Choose a password'))).toContain(
+      'Use 8 characters or more',
+    );
+    expect(shop.sentBy('register')).toEqual([]);
+  });
+});
