@@ -1,0 +1,245 @@
+// @vitest-environment node
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addToCartCall, mergeCartCall, removeCartLineCall } from '#models/cart/cart.api.ts';
+import { exchangeRateCall, goodsDetailCall } from '#models/catalogue/catalogue.api.ts';
+import { pickupShopsCall, placeOrderCall } from '#models/checkout/checkout.api.ts';
+import { uploadImageCall } from '#models/checkout/upload.api.ts';
+import { orderDetailCall } from '#models/order/order.api.ts';
+import { TIMEOUT_MS } from '#src/api/client.ts';
+import {
+  type Answer,
+  json,
+  lost,
+  ok,
+  openMallServer,
+  outcomeOf,
+} from '#tests/support/mallServer.ts';
+
+let mall: Awaited<ReturnType<typeof openMallServer>>;
+beforeAll(async () => {
+  mall = await openMallServer();
+});
+beforeEach(() => {
+  mall.asked.length = 0;
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => mall.close());
+
+const rate = { exchangeRate: 5 };
+const askRate = () => outcomeOf(mall.client()(exchangeRateCall, {}));
+const order = { transactionCode: 'T1', shippingType: 2 };
+const said = (code: unknown, result: unknown = null) => json({ code, msg: '不行', result });
+const refused = (code: string) => ({ kind: 'refused', code, msg: '不行' });
+const written =
+  (type: string, body: string, status = 200): Answer =>
+  (response) => {
+    response.writeHead(status, type === '' ? {} : { 'content-type': type });
+    response.end(body);
+  };
+
+describe('what a reply means (decisions 1; §8)', () => {
+  const rows: readonly (readonly [string, Answer, unknown])[] = [
+    ["code '0' succeeds", ok(rate), { result: rate }],
+    ['code 0 as a number succeeds', json({ code: 0, result: rate }), { result: rate }],
+    [
+      'any other code succeeds, 200 too',
+      json({ code: 200, msg: 'ok', result: rate }),
+      { result: rate },
+    ],
+    ["code '1' is refused", said('1'), refused('1')],
+    ['code 1 as a number is refused', said(1), refused('1')],
+    ["code '1002' is refused", said('1002'), refused('1002')],
+    ['code 1002 as a number is refused', said(1002), refused('1002')],
+    [
+      'a refusal says what it is about',
+      said('1002', { reason: 'stockShort' }),
+      { ...refused('1002'), reason: 'stockShort' },
+    ],
+    [
+      'a refusal about something unheard of is shown only',
+      said('1002', { reason: 'mood' }),
+      refused('1002'),
+    ],
+    ["code '1001' ends the session", said('1001'), { kind: 'sessionInvalid', msg: '不行' }],
+    ['code 1001 as a number ends the session', said(1001), { kind: 'sessionInvalid', msg: '不行' }],
+    ['status 401 asks to log in', json({ code: '1001', msg: 'x' }, 401), { kind: 'loginNeeded' }],
+    ['status 404 is no connection', json({ code: '1', msg: 'x' }, 404), { kind: 'network' }],
+    ['status 500 is a fault of the server', json({ code: '1', msg: 'x' }, 500), { kind: 'server' }],
+    ...[400, 413, 422, 429, 503].map(
+      (status) =>
+        [
+          `status ${status} shows its message`,
+          json({ code: '1', msg: '不行' }, status),
+          { kind: 'http', status, msg: '不行' },
+        ] as const,
+    ),
+    [
+      'status 502 of a proxy has no message',
+      written('text/html', '<html>Bad gateway', 502),
+      { kind: 'http', status: 502, msg: '' },
+    ],
+    [
+      'a page instead of a reply is malformed',
+      written('text/html', '<html>Hotel Wi-Fi</html>'),
+      { kind: 'malformed', path: 'exchangeRate' },
+    ],
+    [
+      'nothing at all is malformed',
+      written('application/json', ''),
+      { kind: 'malformed', path: 'exchangeRate' },
+    ],
+    [
+      'half a reply is malformed',
+      written('application/json', '{"code":"0","resu'),
+      { kind: 'malformed', path: 'exchangeRate' },
+    ],
+    [
+      'a reply without a code is malformed',
+      json({ result: rate }),
+      { kind: 'malformed', path: 'exchangeRate' },
+    ],
+    [
+      'a result that does not fit names its place',
+      ok({ exchangeRate: 'five' }),
+      { kind: 'malformed', path: 'exchangeRate.exchangeRate' },
+    ],
+    [
+      'JSON under another name is read all the same',
+      written('text/plain', '{"code":"0","result":{"exchangeRate":"5"}}'),
+      { result: rate },
+    ],
+    [
+      'JSON without a name is read all the same',
+      written('', '{"code":"0","result":{"exchangeRate":5}}'),
+      { result: rate },
+    ],
+    ['a lost connection is one', lost, { kind: 'network' }],
+  ];
+  for (const [name, answer, outcome] of rows) {
+    test(`${name}, and nothing is sent again`, async () => {
+      mall.answers(answer);
+      expect(await askRate()).toEqual(outcome);
+      expect(mall.asked).toHaveLength(1);
+    });
+  }
+
+  test('an extension that a server does not have is absent, quietly', async () => {
+    mall.answers(json({}, 404));
+    expect(await outcomeOf(mall.client()(pickupShopsCall, {}))).toEqual({ kind: 'absent' });
+  });
+
+  test('a server that cannot be reached is no connection', async () => {
+    const gone = await openMallServer();
+    const send = gone.client();
+    await gone.close();
+    expect(await outcomeOf(send(exchangeRateCall, {}))).toEqual({ kind: 'network' });
+  });
+
+  test('no reply within 30 seconds is no connection, and an order is not sent again', async () => {
+    const realTimeout = AbortSignal.timeout.bind(AbortSignal);
+    const waited = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => realTimeout(30));
+    mall.answers(() => undefined);
+    expect(await outcomeOf(mall.client()(placeOrderCall, order))).toEqual({ kind: 'network' });
+    expect(waited).toHaveBeenCalledWith(30_000);
+    expect(TIMEOUT_MS).toBe(30_000);
+    await new Promise((later) => setTimeout(later, 60));
+    expect(mall.asked).toHaveLength(1);
+  });
+
+  for (const status of [408, 409, 425, 429, 500, 502, 503, 504]) {
+    test(`an order is posted once, also when ${status} comes back`, async () => {
+      mall.answers(json({}, status));
+      await outcomeOf(mall.client()(placeOrderCall, order));
+      expect(mall.asked).toHaveLength(1);
+    });
+  }
+});
+
+describe('what is sent', () => {
+  test('names the language en, and the token in the header and with the prefix of this server', async () => {
+    mall.answers(ok(rate));
+    await mall.client()(exchangeRateCall, {});
+    await mall.client({ token: () => 't-1' })(exchangeRateCall, {});
+    await mall.client({ token: () => 't-2', tokenHeader: 'token', tokenPrefix: '' })(
+      exchangeRateCall,
+      {},
+    );
+    expect(
+      mall.asked.map(({ headers }) => [
+        headers['accept-language'],
+        headers['language'],
+        headers.authorization,
+        headers['token'],
+      ]),
+    ).toEqual([
+      ['en', 'en', undefined, undefined],
+      ['en', 'en', 'Bearer t-1', undefined],
+      ['en', 'en', undefined, 't-2'],
+    ]);
+  });
+
+  test('asks for the token anew each time', async () => {
+    let token: string | null = null;
+    const send = mall.client({ token: () => token });
+    mall.answers(ok(rate));
+    await send(exchangeRateCall, {});
+    token = 'later';
+    await send(exchangeRateCall, {});
+    expect(mall.asked.map(({ headers }) => headers.authorization)).toEqual([
+      undefined,
+      'Bearer later',
+    ]);
+  });
+
+  test('puts parameters into the path, reads and deletions into the query, writes into the body', async () => {
+    mall.answers(ok(null));
+    const send = mall.client();
+    await outcomeOf(send(goodsDetailCall, { id: 'a/b' }));
+    await outcomeOf(send(orderDetailCall, { orderNo: 7 }));
+    await outcomeOf(send(removeCartLineCall, { id: '9' }));
+    await outcomeOf(
+      send(addToCartCall, { goodsId: '1', goodsAmount: 2, goodsActionTypeId: undefined }),
+    );
+    await outcomeOf(send(mergeCartCall, { type: 'DirectMailCart', cart: [] }));
+    expect(mall.asked.map(({ method, url, body }) => [method, url, body])).toEqual([
+      ['GET', '/api/v1/pc/goods/a%2Fb', ''],
+      ['GET', '/api/v1/pc/order/detailed/7', ''],
+      ['DELETE', '/api/v1/pc/shoppingCart/9', ''],
+      ['POST', '/api/v1/pc/shoppingCart', '{"goodsId":"1","goodsAmount":2}'],
+      ['POST', '/api/v1/pc/shoppingcartUpdate?type=DirectMailCart', '{"cart":[]}'],
+    ]);
+  });
+
+  test('uploads a picture as multipart with one file', async () => {
+    mall.answers(ok('/r.png'));
+    const file = new File(['bytes'], 'r.png', { type: 'image/png' });
+    expect(await mall.client()(uploadImageCall, { file })).toEqual({
+      imgUrl: '/r.png',
+      viewUrl: '/r.png',
+    });
+    const [asked] = mall.asked;
+    expect(asked?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(asked?.body).toContain('name="file"; filename="r.png"');
+  });
+
+  test('goes through the fetch that it was given', async () => {
+    const fetch = vi.fn<typeof globalThis.fetch>(async () =>
+      Response.json({ code: '0', result: rate }),
+    );
+    expect(await mall.client({ fetch })(exchangeRateCall, {})).toEqual(rate);
+    expect([fetch.mock.calls.length, mall.asked.length]).toEqual([1, 0]);
+  });
+
+  test('hears the time of the server with each reply, refusals too', async () => {
+    const heard: (string | null)[] = [];
+    const date = 'Mon, 02 Mar 2026 04:00:00 GMT';
+    const send = mall.client({ onDate: (told) => heard.push(told) });
+    for (const status of [200, 500]) {
+      mall.answers(json({ code: '0', result: rate }, status, { date }));
+      await outcomeOf(send(exchangeRateCall, {}));
+    }
+    mall.answers(lost);
+    await outcomeOf(send(exchangeRateCall, {}));
+    expect(heard).toEqual([date, date]);
+  });
+});

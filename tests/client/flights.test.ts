@@ -1,0 +1,144 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import type { Call } from '#models/call.ts';
+import { addToCartCall, removeCartLineCall, setCartAmountCall } from '#models/cart/cart.api.ts';
+import { goodsListCall } from '#models/catalogue/catalogue.api.ts';
+import { freightCall, placeOrderCall } from '#models/checkout/checkout.api.ts';
+import type { Failure } from '#models/failure.ts';
+import { createFlights } from '#src/api/flights.ts';
+import { ok, openMallServer, outcomeOf } from '#tests/support/mallServer.ts';
+
+interface Flight {
+  readonly signal: AbortSignal;
+  readonly land: (result: string) => void;
+  readonly fail: (failure: Failure) => void;
+}
+
+/** Sends that wait until they are told how they end. */
+function openSky() {
+  const flights = createFlights();
+  const sent: Flight[] = [];
+  const start = (call: Call, input: unknown) =>
+    outcomeOf(
+      flights(
+        call,
+        input,
+        (signal) =>
+          new Promise<string>((land, fail) => {
+            sent.push({ signal, land, fail });
+            signal.addEventListener('abort', () => fail({ kind: 'cancelled' }));
+          }),
+      ),
+    );
+  const settle = () => new Promise((later) => setTimeout(later, 0));
+  return { sent, start, settle };
+}
+const network: Failure = { kind: 'network' };
+
+describe('two equal reads in flight', () => {
+  test('the newest wins and the older one is cancelled in silence', async () => {
+    const { sent, start } = openSky();
+    const older = start(goodsListCall, { word: 'milk' });
+    const newer = start(goodsListCall, { word: 'milk' });
+    sent[1]?.land('new');
+    expect([await older, await newer]).toEqual([{ kind: 'cancelled' }, { result: 'new' }]);
+    expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  });
+
+  test('do not disturb reads of something else, and the third cancels the second', async () => {
+    const { sent, start } = openSky();
+    const other = start(goodsListCall, { word: 'boots' });
+    const all = [1, 2, 3].map(() => start(goodsListCall, { word: 'milk' }));
+    sent[3]?.land('third');
+    sent[0]?.land('boots');
+    expect([await other, ...(await Promise.all(all))]).toEqual([
+      { result: 'boots' },
+      { kind: 'cancelled' },
+      { kind: 'cancelled' },
+      { result: 'third' },
+    ]);
+  });
+
+  test('one after the other are two reads', async () => {
+    const { sent, start } = openSky();
+    const first = start(freightCall, { shippingType: 2 });
+    sent[0]?.land('1');
+    await first;
+    const second = start(freightCall, { shippingType: 2 });
+    sent[1]?.land('2');
+    expect([await first, await second]).toEqual([{ result: '1' }, { result: '2' }]);
+  });
+});
+
+describe('two equal writes in flight', () => {
+  const order = { transactionCode: 'T1', shippingType: 2 };
+
+  test('the first wins; the newer is refused and never sent', async () => {
+    const { sent, start } = openSky();
+    const first = start(placeOrderCall, order);
+    expect(await start(placeOrderCall, order)).toEqual({ kind: 'duplicate' });
+    sent[0]?.land('W1');
+    expect([await first, sent.length]).toEqual([{ result: 'W1' }, 1]);
+    expect(sent[0]?.signal.aborted).toBe(false);
+  });
+
+  test('after the first has ended, well or badly, another may be sent', async () => {
+    const { sent, start } = openSky();
+    const lost = start(placeOrderCall, order);
+    sent[0]?.fail(network);
+    await lost;
+    const again = start(placeOrderCall, order);
+    sent[1]?.land('W1');
+    expect([await lost, await again]).toEqual([network, { result: 'W1' }]);
+  });
+
+  test('of other goods are two orders', async () => {
+    const { sent, start } = openSky();
+    void start(placeOrderCall, order);
+    void start(placeOrderCall, { ...order, transactionCode: 'T2' });
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe('cart changes', () => {
+  test('of the same goods are sent one after the other, each once, none aborted', async () => {
+    const { sent, start, settle } = openSky();
+    const add = { goodsId: 'tin', goodsAmount: 1 };
+    const all = [
+      start(addToCartCall, add),
+      start(addToCartCall, add),
+      start(setCartAmountCall, { ...add, goodsAmount: 5 }),
+    ];
+    await settle();
+    expect(sent).toHaveLength(1);
+    sent[0]?.land('1');
+    await settle();
+    expect(sent).toHaveLength(2);
+    sent[1]?.fail(network);
+    await settle();
+    sent[2]?.land('3');
+    expect(await Promise.all(all)).toEqual([{ result: '1' }, network, { result: '3' }]);
+    expect(sent.map(({ signal }) => signal.aborted)).toEqual([false, false, false]);
+  });
+
+  test('of other goods do not wait', async () => {
+    const { sent, start, settle } = openSky();
+    void start(addToCartCall, { goodsId: 'tin', goodsAmount: 1 });
+    void start(addToCartCall, { goodsId: 'serum', goodsAmount: 1 });
+    void start(removeCartLineCall, { id: '7' });
+    await settle();
+    expect(sent).toHaveLength(3);
+  });
+
+  test('reach a real server in the order in which they were pressed', async () => {
+    const mall = await openMallServer();
+    const send = mall.client();
+    mall.answers((response, asked) => setTimeout(() => ok(null)(response, asked), 5));
+    const presses = [1, 1, 1].map((goodsAmount) =>
+      send(addToCartCall, { goodsId: 'tin', goodsAmount }),
+    );
+    await Promise.all([...presses, send(setCartAmountCall, { goodsId: 'tin', goodsAmount: 9 })]);
+    expect(mall.asked.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST', 'PUT']);
+    await mall.close();
+  });
+});
