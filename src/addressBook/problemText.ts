@@ -5,6 +5,18 @@ import {
 } from '#models/address/address.ts';
 import type { FullText } from '../text/useFullText.ts';
 
+type Problems = FullText['address']['problems'];
+
+function postcodeText(
+  { city: problems }: Problems,
+  { reason }: AddressProblem,
+  { country, city, cityName }: AddressFields,
+): string {
+  const other = stateOfPostcode(city.trim()) ?? '';
+  if (reason === 'mismatch') return problems.mismatch(city, cityName.province, other);
+  return reason === 'malformed' ? problems.malformed[country] : problems.missing;
+}
+
 /** What to do about a problem of an address, in a sentence. */
 export function problemText(
   text: FullText,
@@ -21,15 +33,7 @@ export function problemText(
       if (problem.reason === 'malformed') return problems.phone.malformed[country];
       return problems.phone[problem.reason === 'needsMobile' ? 'needsMobile' : 'missing'];
     case 'city':
-      if (problem.reason === 'mismatch')
-        return problems.city.mismatch(
-          fields.city,
-          fields.cityName.province,
-          stateOfPostcode(fields.city.trim()) ?? '',
-        );
-      return problem.reason === 'malformed'
-        ? problems.city.malformed[country]
-        : problems.city.missing;
+      return postcodeText(problems, problem, fields);
     case 'province':
     case 'cityName':
       return problems[problem.field][country];

@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import axe from 'axe-core';
+import { describe, expect, test } from 'vitest';
+import { fails, member, renderShop } from '#tests/support/shop.tsx';
+
+async function openForm(replies = {}) {
+  const shop = renderShop({
+    path: '/home/account/useraddress',
+    session: member,
+    replies: { addressList: { list: [] }, ...replies },
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
+  // The tree of Australia has arrived.
+  await waitFor(() => expect(document.querySelector('form[data-state="ready"]')).not.toBeNull());
+  return shop;
+}
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+
+async function chooseCountry(code: string) {
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country' }), code);
+  await waitFor(() => expect(document.querySelector('form[data-state="ready"]')).not.toBeNull());
+}
+
+/** Types into a searched place and takes the first suggestion with the keys alone. */
+async function choosePlace(name: string, typed: string) {
+  await userEvent.type(screen.getByRole('combobox', { name }), typed);
+  await screen.findAllByRole('option', { hidden: false });
+  await userEvent.keyboard('{ArrowDown}{Enter}');
+}
+
+describe('the address form', () => {
+  test('submitted empty says beside each field and in a linked summary what to do, and goes to the first', async () => {
+    const shop = await openForm();
+    await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+    const summary = screen.getByRole('alert', { name: 'Please complete the address' });
+    expect(
+      within(summary)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual([
+      'Enter the name of the person who receives the parcel',
+      'Enter a phone number for the delivery',
+      'Enter the street and the number',
+      'Enter a suburb',
+      'Choose a state',
+      'Enter the postcode',
+    ]);
+    expect(document.activeElement).toBe(field('Full name of the recipient'));
+    await userEvent.click(within(summary).getByRole('link', { name: 'Enter the postcode' }));
+    expect(document.activeElement).toBe(field('Postcode'));
+    expect(shop.sentBy('addAddress')).toEqual([]);
+  });
+
+  test('complains when a field is left, and stops as soon as it is right', async () => {
+    await openForm();
+    const phone = field('Delivery phone');
+    await userEvent.type(phone, '041');
+    expect(phone.getAttribute('aria-invalid')).toBeNull();
+    await userEvent.tab();
+    expect(phone.getAttribute('aria-invalid')).toBe('true');
+    expect(
+      screen.getByText('Ten digits with the area code, for example 0412 345 678'),
+    ).toBeDefined();
+    await userEvent.type(phone, '2345678');
+    expect(phone.getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('for Australia takes suburb, state and postcode from one choice', async () => {
+    const shop = await openForm({ addAddress: { addressId: 'a9' } });
+    await userEvent.type(field('Full name of the recipient'), 'Mia Chen');
+    await userEvent.type(field('Delivery phone'), '0412 345 678');
+    await userEvent.type(field('Street address'), '1 High Street');
+    await choosePlace('Suburb', '6160');
+    await userEvent.keyboard('{Enter}');
+    expect(shop.sentBy('addAddress')).toEqual([
+      {
+        addType: 1,
+        contacts: 'Mia Chen',
+        contactPhone: '0412 345 678',
+        countryName: 'Australia',
+        provinceName: 'WA',
+        cityName: 'Fremantle',
+        areaName: '',
+        addressDetail: '1 High Street',
+        zipCode: '6160',
+      },
+    ]);
+  });
+
+  test('for Australia says when state and postcode disagree', async () => {
+    await openForm();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'NSW');
+    await userEvent.type(field('Postcode'), '6160{Tab}');
+    expect(screen.getByText('6160 is in WA, not in NSW. Change one of them')).toBeDefined();
+  });
+
+  test('fills state and suburb from a postcode that tells them', async () => {
+    await openForm();
+    await userEvent.type(field('Postcode'), '6160{Tab}');
+    expect([field('Suburb').value, field('State').value]).toEqual(['Fremantle', 'WA']);
+  });
+
+  test('for China finds a district by letters and wants a mobile number', async () => {
+    await openForm();
+    await chooseCountry('CN');
+    await userEvent.type(field('Delivery phone'), '02 8555 1234');
+    await choosePlace('District or county', 'wuhou');
+    expect(['Province', 'City', 'District or county'].map((name) => field(name).value)).toEqual([
+      '四川省',
+      '成都市',
+      '武侯区',
+    ]);
+    expect(
+      screen.getByText(/^A Chinese mobile number: eleven digits that begin with 1/),
+    ).toBeDefined();
+  });
+
+  test('for Taiwan explains EZWAY and fills the postal code of the district', async () => {
+    await openForm();
+    await chooseCountry('TW');
+    expect(screen.getByText('Taiwan customs: EZWAY')).toBeDefined();
+    await choosePlace('District', '万华');
+    expect([field('County or city').value, field('Postal code').value]).toEqual(['臺北市', '108']);
+  });
+
+  test('for Malaysia finds a town by its postcode', async () => {
+    await openForm();
+    await chooseCountry('MY');
+    await choosePlace('Town', '47100');
+    expect([field('State').value, field('Town').value, field('Postcode').value]).toEqual([
+      'Selangor',
+      'Puchong',
+      '47100',
+    ]);
+  });
+
+  test('keeps what was typed through a change of country, there and back', async () => {
+    await openForm();
+    await userEvent.type(field('Full name of the recipient'), 'Mia Chen');
+    await choosePlace('Suburb', '6160');
+    await chooseCountry('CN');
+    expect([field('Full name of the recipient').value, field('City').value]).toEqual([
+      'Mia Chen',
+      '',
+    ]);
+    await chooseCountry('AU');
+    expect([field('Suburb').value, field('Postcode').value]).toEqual(['Fremantle', '6160']);
+  });
+
+  test('takes a place that is in no list', async () => {
+    await openForm();
+    await userEvent.type(field('Suburb'), 'Brandnewtown{Tab}');
+    expect(field('Suburb').value).toBe('Brandnewtown');
+    expect(field('Suburb').getAttribute('aria-invalid')).toBeNull();
+  });
+
+  test('closes its suggestions with Escape and leaves what was typed', async () => {
+    await openForm();
+    await userEvent.type(field('Suburb'), 'frem');
+    expect(screen.getByRole('combobox', { name: 'Suburb' }).getAttribute('aria-expanded')).toBe(
+      'true',
+    );
+    await userEvent.keyboard('{Escape}');
+    expect([screen.queryByRole('listbox'), field('Suburb').value]).toEqual([null, 'frem']);
+  });
+
+  test('that was not saved says why and keeps every word', async () => {
+    await openForm({ addAddress: fails({ kind: 'server' }) });
+    await userEvent.type(field('Full name of the recipient'), 'Mia Chen');
+    await userEvent.type(field('Delivery phone'), '0412345678');
+    await userEvent.type(field('Street address'), '1 High Street');
+    await choosePlace('Suburb', '6160');
+    await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('Server exception, please try again later');
+    expect(field('Street address').value).toBe('1 High Street');
+  });
+
+  test('carries the tokens and keyboards that phones fill and open', async () => {
+    await openForm();
+    const tokens = ['Full name of the recipient', 'Delivery phone', 'Street address', 'Postcode'];
+    expect(tokens.map((name) => field(name).autocomplete)).toEqual([
+      'name',
+      'tel',
+      'street-address',
+      'postal-code',
+    ]);
+    expect([field('Delivery phone').type, field('Postcode').inputMode]).toEqual(['tel', 'numeric']);
+  });
+
+  test('is accessible with its problems and with its suggestions open', async () => {
+    await openForm();
+    await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
+    await userEvent.type(field('Suburb'), 'frem');
+    const main = screen.getByRole('main');
+    const { violations } = await axe.run(main, { rules: { 'color-contrast': { enabled: false } } });
+    expect(violations.map(({ id }) => id)).toEqual([]);
+  });
+});
