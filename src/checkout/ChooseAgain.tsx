@@ -1,7 +1,12 @@
-import { selectCheckoutFailure, selectOrderNo } from '#machines/checkout/checkout.selectors.ts';
+import {
+  selectCheckoutFailure,
+  selectOrderNo,
+  selectResult,
+} from '#machines/checkout/checkout.selectors.ts';
 import { useCheckout } from '../app/MallContext.tsx';
 import { PageHeading } from '../app/PageHeading.tsx';
 import { failureText } from '../text/failureText.ts';
+import { moneyText } from '../text/money.ts';
 import { useFullText } from '../text/useFullText.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
@@ -17,12 +22,16 @@ export function ChooseAgain() {
   const isDeclined = useCheckout((snapshot) => snapshot.matches({ paying: 'declined' }));
   const orderNo = useCheckout(selectOrderNo);
   const failure = useCheckout(selectCheckoutFailure);
+  const refunded = useCheckout((snapshot) => selectResult(snapshot)?.refunded ?? 0);
   const title = isDeclined ? paying.declined : paying.choosing;
+  // "No money was taken" would be untrue of a wrong amount that was given back (decisions 32).
+  const declinedWhy =
+    refunded > 0 ? paying.closedRefunded(moneyText(refunded)) : paying.declinedWhy;
   return (
     <>
       <div className={css.head}>
         <PageHeading place={title}>{title}</PageHeading>
-        <p className={css.lead}>{isDeclined ? paying.declinedWhy : paying.choosingWhy}</p>
+        <p className={css.lead}>{isDeclined ? declinedWhy : paying.choosingWhy}</p>
         <p className={css.fine}>{paying.order(orderNo ?? '')}</p>
         <HoldCountdown />
       </div>

@@ -14,8 +14,8 @@ import {
 import { openShop } from './openShop.ts';
 import { booksAddUp } from './order.ts';
 import { atSandbox, isAtSandbox } from './sandboxPay.ts';
-import { addToCart, checkOut, memberChecksOut, openCart } from './shopping.ts';
 import { addressOf, find, isIn, reads, readsHeading } from './shopper.ts';
+import { addToCart, checkOut, memberChecksOut, openCart } from './shopping.ts';
 import { TEA } from './wares.ts';
 
 const shop = openShop();

@@ -6,8 +6,8 @@ import { moneyText } from '#src/text/money.ts';
 import { choosePayType, orderNoOf, orders, pressPay } from './checkingOut.ts';
 import { openShop } from './openShop.ts';
 import { readsInAccount } from './order.ts';
-import { memberChecksOut } from './shopping.ts';
 import { press, reaches, reads, type Shopper } from './shopper.ts';
+import { memberChecksOut } from './shopping.ts';
 import { TEA } from './wares.ts';
 
 const shop = openShop();

@@ -4,8 +4,8 @@ import { choosePayType, orderNoOf, orders, pressPay } from './checkingOut.ts';
 import { openShop } from './openShop.ts';
 import { booksAddUp, readsInAccount } from './order.ts';
 import { atSandbox } from './sandboxPay.ts';
-import { memberChecksOut } from './shopping.ts';
 import { reaches, readsHeading } from './shopper.ts';
+import { memberChecksOut } from './shopping.ts';
 import { TEA } from './wares.ts';
 
 const shop = openShop();

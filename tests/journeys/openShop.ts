@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, LaunchOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { LIFETIME_MINUTES } from '#src/app/storage.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
@@ -67,14 +67,17 @@ async function enter(
 }
 
 /** One server and one browser for a file of journeys. */
-export function openShop(options: ShopServerOptions = {}): JourneyShop {
+export function openShop(
+  options: ShopServerOptions = {},
+  launching: LaunchOptions = {},
+): JourneyShop {
   let server: ShopServer | undefined;
   let browser: Browser | undefined;
   beforeAll(async () => {
     const { template } = inject('journeys');
     [server, browser] = await Promise.all([
       startShopServer({ template, ...options }),
-      launchBrowser(),
+      launchBrowser(launching),
     ]);
   });
   afterAll(async () => {

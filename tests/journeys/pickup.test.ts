@@ -4,8 +4,8 @@ import { en } from '#src/text/en.ts';
 import { choosePickup, orderNoOf, orders } from './checkingOut.ts';
 import { openShop, WIDTHS } from './openShop.ts';
 import { readsInAccount } from './order.ts';
-import { checkOut, hasInCart, select } from './shopping.ts';
 import { reaches, readsHeading } from './shopper.ts';
+import { checkOut, hasInCart, select } from './shopping.ts';
 import { TEA } from './wares.ts';
 
 const shop = openShop();

@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { paths } from '#src/app/paths.ts';
 import { en } from '#src/text/en.ts';
 import { openShop } from './openShop.ts';
-import { addToCart, checkOut, openCart } from './shopping.ts';
 import { addressOf, find, otherTab, press, reads, readsHeading } from './shopper.ts';
+import { addToCart, checkOut, openCart } from './shopping.ts';
 import { BEANIE, VITAMIN_C } from './wares.ts';
 
 const shop = openShop();
@@ -26,9 +26,7 @@ it('a second promotion that another tab chooses is refused inside the checkout t
   await openCart(shopper);
   await checkOut(shopper);
   await addToCart(await otherTab(shopper), VITAMIN_C);
-  await expect
-    .poll(() => addressOf(shopper), { timeout: 10_000 })
-    .toBe(paths.cart);
+  await expect.poll(() => addressOf(shopper), { timeout: 10_000 }).toBe(paths.cart);
   await readsHeading(shopper, en.cart.title);
   await reads(shopper, en.checkout.mixed);
 });

@@ -15,14 +15,13 @@ import {
 import { openShop } from './openShop.ts';
 import { booksAddUp } from './order.ts';
 import { atSandbox, isAtSandbox } from './sandboxPay.ts';
-import { addToCart, checkOut, memberChecksOut, openCart } from './shopping.ts';
 import { find, isIn, reads, type Shopper } from './shopper.ts';
+import { addToCart, checkOut, memberChecksOut, openCart } from './shopping.ts';
 import { TEA } from './wares.ts';
 
 const shop = openShop();
 
-const totalOf = (shopper: Shopper) =>
-  find(shopper, 'button', /^(Pay|Place order) A\$/).innerText();
+const totalOf = (shopper: Shopper) => find(shopper, 'button', /^(Pay|Place order) A\$/).innerText();
 
 async function reloads(shopper: Shopper, state: string): Promise<void> {
   await shopper.page.reload();

@@ -4,8 +4,8 @@ import { en } from '#src/text/en.ts';
 import { orderNoOf, orders } from './checkingOut.ts';
 import { openShop, WIDTHS } from './openShop.ts';
 import { booksAddUp, readsInAccount } from './order.ts';
-import { memberChecksOut } from './shopping.ts';
 import { press, reaches, reads } from './shopper.ts';
+import { memberChecksOut } from './shopping.ts';
 import { TEA } from './wares.ts';
 
 const shop = openShop();
