@@ -19,7 +19,7 @@ export const page = style({ ...stacked, gap: vars.space[5], alignContent: 'start
 
 /** On a phone the list is a page of its own, and the others lead back to it. */
 export const side = style({
-  '@media': { [media.desktopUp]: { position: 'sticky', top: vars.space[6] } },
+  '@media': { [media.desktopUp]: { position: 'sticky', top: vars.space[24] } },
 });
 export const wideOnly = style({
   display: 'none',
