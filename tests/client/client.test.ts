@@ -1,10 +1,7 @@
 // @vitest-environment node
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { addToCartCall, mergeCartCall, removeCartLineCall } from '#models/cart/cart.api.ts';
-import { exchangeRateCall, goodsDetailCall } from '#models/catalogue/catalogue.api.ts';
+import { exchangeRateCall } from '#models/catalogue/catalogue.api.ts';
 import { pickupShopsCall, placeOrderCall } from '#models/checkout/checkout.api.ts';
-import { uploadImageCall } from '#models/checkout/upload.api.ts';
-import { orderDetailCall } from '#models/order/order.api.ts';
 import { TIMEOUT_MS } from '#src/api/client.ts';
 import {
   type Answer,
@@ -153,93 +150,4 @@ describe('what a reply means (decisions 1; §8)', () => {
       expect(mall.asked).toHaveLength(1);
     });
   }
-});
-
-describe('what is sent', () => {
-  test('names the language en, and the token in the header and with the prefix of this server', async () => {
-    mall.answers(ok(rate));
-    await mall.client()(exchangeRateCall, {});
-    await mall.client({ token: () => 't-1' })(exchangeRateCall, {});
-    await mall.client({ token: () => 't-2', tokenHeader: 'token', tokenPrefix: '' })(
-      exchangeRateCall,
-      {},
-    );
-    expect(
-      mall.asked.map(({ headers }) => [
-        headers['accept-language'],
-        headers['language'],
-        headers.authorization,
-        headers['token'],
-      ]),
-    ).toEqual([
-      ['en', 'en', undefined, undefined],
-      ['en', 'en', 'Bearer t-1', undefined],
-      ['en', 'en', undefined, 't-2'],
-    ]);
-  });
-
-  test('asks for the token anew each time', async () => {
-    let token: string | null = null;
-    const send = mall.client({ token: () => token });
-    mall.answers(ok(rate));
-    await send(exchangeRateCall, {});
-    token = 'later';
-    await send(exchangeRateCall, {});
-    expect(mall.asked.map(({ headers }) => headers.authorization)).toEqual([
-      undefined,
-      'Bearer later',
-    ]);
-  });
-
-  test('puts parameters into the path, reads and deletions into the query, writes into the body', async () => {
-    mall.answers(ok(null));
-    const send = mall.client();
-    await outcomeOf(send(goodsDetailCall, { id: 'a/b' }));
-    await outcomeOf(send(orderDetailCall, { orderNo: 7 }));
-    await outcomeOf(send(removeCartLineCall, { id: '9' }));
-    await outcomeOf(
-      send(addToCartCall, { goodsId: '1', goodsAmount: 2, goodsActionTypeId: undefined }),
-    );
-    await outcomeOf(send(mergeCartCall, { type: 'DirectMailCart', cart: [] }));
-    expect(mall.asked.map(({ method, url, body }) => [method, url, body])).toEqual([
-      ['GET', '/api/v1/pc/goods/a%2Fb', ''],
-      ['GET', '/api/v1/pc/order/detailed/7', ''],
-      ['DELETE', '/api/v1/pc/shoppingCart/9', ''],
-      ['POST', '/api/v1/pc/shoppingCart', '{"goodsId":"1","goodsAmount":2}'],
-      ['POST', '/api/v1/pc/shoppingcartUpdate?type=DirectMailCart', '{"cart":[]}'],
-    ]);
-  });
-
-  test('uploads a picture as multipart with one file', async () => {
-    mall.answers(ok('/r.png'));
-    const file = new File(['bytes'], 'r.png', { type: 'image/png' });
-    expect(await mall.client()(uploadImageCall, { file })).toEqual({
-      imgUrl: '/r.png',
-      viewUrl: '/r.png',
-    });
-    const [asked] = mall.asked;
-    expect(asked?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-    expect(asked?.body).toContain('name="file"; filename="r.png"');
-  });
-
-  test('goes through the fetch that it was given', async () => {
-    const fetch = vi.fn<typeof globalThis.fetch>(async () =>
-      Response.json({ code: '0', result: rate }),
-    );
-    expect(await mall.client({ fetch })(exchangeRateCall, {})).toEqual(rate);
-    expect([fetch.mock.calls.length, mall.asked.length]).toEqual([1, 0]);
-  });
-
-  test('hears the time of the server with each reply, refusals too', async () => {
-    const heard: (string | null)[] = [];
-    const date = 'Mon, 02 Mar 2026 04:00:00 GMT';
-    const send = mall.client({ onDate: (told) => heard.push(told) });
-    for (const status of [200, 500]) {
-      mall.answers(json({ code: '0', result: rate }, status, { date }));
-      await outcomeOf(send(exchangeRateCall, {}));
-    }
-    mall.answers(lost);
-    await outcomeOf(send(exchangeRateCall, {}));
-    expect(heard).toEqual([date, date]);
-  });
 });

@@ -1,0 +1,173 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { createHistory, type HistoryStep, type MallHistory } from '#src/app/history.ts';
+import { keepScroll } from '#src/app/scroll.ts';
+import { createStorage } from '#src/app/storage.ts';
+
+const TALL = 5000;
+let height = TALL;
+/** The browser's own part of Back and Forward: the entry is there, then the page hears of it. */
+function goTo(path: string, state: unknown) {
+  window.history.replaceState(state, '', path);
+  window.dispatchEvent(new PopStateEvent('popstate', { state }));
+}
+const entryOf = (history: MallHistory) => ({
+  path: history.current().location.pathname,
+  state: window.history.state as unknown,
+});
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  height = TALL;
+  window.sessionStorage.clear();
+  window.history.replaceState(null, '', '/home');
+  let top = 0;
+  Object.defineProperty(window, 'scrollY', { configurable: true, get: () => top });
+  vi.spyOn(window, 'scrollTo').mockImplementation((wanted?: unknown) => {
+    top = Math.min(Number((wanted as { top: number }).top), height); // keepScroll passes an object
+  });
+});
+// A browser page has one history; those of the tests before would hear of Back too.
+const leavePage: (() => void)[] = [];
+beforeEach(() => {
+  const add = window.addEventListener.bind(window);
+  vi.spyOn(window, 'addEventListener').mockImplementation(
+    (type: string, heard: EventListenerOrEventListenerObject) => {
+      add(type, heard);
+      leavePage.push(() => window.removeEventListener(type, heard));
+    },
+  );
+});
+afterEach(() => {
+  for (const leave of leavePage.splice(0)) leave();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('the history', () => {
+  test('moves by push and replace, tells each step, and Back as a pop', () => {
+    const history = createHistory(window);
+    const heard: string[] = [];
+    const stop = history.listen(({ location, action }: HistoryStep) =>
+      heard.push(`${action} ${location.pathname}${location.search}${location.hash}`),
+    );
+    history.push('/shop?word=milk#top', null);
+    history.replace({ search: '?word=tea' }, null);
+    goTo('/home', { key: 'k', state: null });
+    stop();
+    history.push('/home/cart', null);
+    expect(heard).toEqual(['push /shop?word=milk#top', 'replace /shop?word=tea', 'pop /home']);
+    expect(history.current().location.pathname).toBe('/home/cart');
+  });
+
+  test('gives each entry a key of its own, the first one of each visit too', () => {
+    const keys = [createHistory(window).current().location.key];
+    window.history.replaceState(null, '', '/home/createOrder/result/W1');
+    const history = createHistory(window);
+    keys.push(history.current().location.key);
+    history.push('/shop', null);
+    keys.push(history.current().location.key);
+    expect(new Set(keys).size).toBe(3);
+    expect(createHistory(window).current().location.key).toBe(keys[2]);
+  });
+
+  test('takes a link within the page for a step forward, not for Back', () => {
+    const history = createHistory(window);
+    const heard: string[] = [];
+    history.listen(({ action, location }) => heard.push(`${action} ${location.hash}`));
+    goTo('/home#page', null);
+    expect(heard).toEqual(['push #page']);
+    expect(entryOf(history).state).toMatchObject({ key: history.current().location.key });
+  });
+
+  test('keeps what a link carries and restores scrolling itself', () => {
+    const history = createHistory(window);
+    history.push('/shop', { from: 'home' });
+    expect(history.current().location.state).toEqual({ from: 'home' });
+    expect(window.history.scrollRestoration).toBe('manual');
+    expect(history.createHref({ pathname: '/shop', search: '?a=1' })).toBe('/shop?a=1');
+  });
+});
+
+describe('the scroll position (§2)', () => {
+  const settle = () => vi.advanceTimersByTime(1100);
+  const scrollTo = (top: number) => {
+    window.scrollTo({ top });
+    window.dispatchEvent(new Event('scrollend'));
+  };
+  function opened() {
+    const history = createHistory(window);
+    keepScroll(history, createStorage(window, Date.now), window);
+    return history;
+  }
+
+  test('is the top on another page, and restored on Back', () => {
+    const history = opened();
+    const { state } = entryOf(history);
+    scrollTo(1200);
+    history.push('/shop', null);
+    settle();
+    expect(window.scrollY).toBe(0);
+    goTo('/home', state);
+    settle();
+    expect(window.scrollY).toBe(1200);
+  });
+
+  test('stays where only the query changes or a link leads within the page', () => {
+    const history = opened();
+    history.push('/shop', null);
+    settle();
+    scrollTo(700);
+    history.replace('/shop?word=tea', null);
+    settle();
+    expect(window.scrollY).toBe(700);
+    goTo('/shop#page', null);
+    settle();
+    expect(window.scrollY).toBe(700);
+  });
+
+  test('is restored as soon as a page that still loads is long enough', () => {
+    const history = opened();
+    const { state } = entryOf(history);
+    scrollTo(1200);
+    history.push('/shop', null);
+    settle();
+    height = 300;
+    goTo('/home', state);
+    vi.advanceTimersByTime(200);
+    expect(window.scrollY).toBe(300);
+    height = TALL;
+    vi.advanceTimersByTime(200);
+    expect(window.scrollY).toBe(1200);
+  });
+
+  test('is left to the shopper who scrolls meanwhile', () => {
+    const history = opened();
+    const { state } = entryOf(history);
+    scrollTo(1200);
+    history.push('/shop', null);
+    settle();
+    height = 300;
+    goTo('/home', state);
+    vi.advanceTimersByTime(100);
+    window.dispatchEvent(new Event('wheel'));
+    height = TALL;
+    settle();
+    expect(window.scrollY).toBe(300);
+  });
+
+  test('survives a reload, and a page opened afresh starts at its top', () => {
+    opened();
+    scrollTo(900);
+    window.dispatchEvent(new Event('pagehide'));
+    window.scrollTo({ top: 0 });
+    opened();
+    settle();
+    expect(window.scrollY).toBe(900);
+    window.dispatchEvent(new Event('pagehide'));
+    window.history.replaceState(null, '', '/home/createOrder/result/W1');
+    window.scrollTo({ top: 0 });
+    opened();
+    settle();
+    expect(window.scrollY).toBe(0);
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, test } from 'vitest';
+import {
+  checkoutPlace,
+  isAt,
+  isLogin,
+  loginWith,
+  needsLogin,
+  paths,
+  redirectTarget,
+} from '#src/app/paths.ts';
+
+const redirectTo = (wanted: string) => redirectTarget(`?redirect=${encodeURIComponent(wanted)}`);
+
+describe('the way back after login', () => {
+  test('is the full path that asked for it', () => {
+    const asked = [
+      '/home/account/orders?pageNum=2&word=a%26b#top',
+      '/home/createOrder/payType',
+      '/shop?word=牛奶',
+      '/',
+    ];
+    for (const path of asked) {
+      const { search } = new URL(loginWith(path), 'https://mall.example');
+      expect(decodeURI(redirectTarget(search))).toBe(decodeURI(path));
+    }
+  });
+
+  test('is home where none was asked', () => {
+    expect(['', '?', '?redirect=', '?other=/shop'].map(redirectTarget)).toEqual([
+      paths.home,
+      paths.home,
+      paths.home,
+      paths.home,
+    ]);
+  });
+
+  const hostile = [
+    'https://evil.example',
+    '//evil.example',
+    '///evil.example',
+    '/\\evil.example',
+    '\\\\evil.example',
+    '\\/evil.example',
+    '/\t/evil.example',
+    '/\n/evil.example',
+    '/\r/evil.example',
+    '\t//evil.example',
+    ' //evil.example',
+    '/.//evil.example',
+    '/..//evil.example',
+    '/%2e//evil.example',
+    '/shop/..//evil.example',
+    '/./\\evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'evil.example',
+    'home',
+    '?redirect=/shop',
+    '#x',
+    '/home/login',
+    '/home/login?redirect=/home/login',
+    '/home/sign',
+    '/Home/Login/',
+    '/home/account/../login',
+  ];
+  for (const wanted of hostile) {
+    test(`is home where ${JSON.stringify(wanted)} was asked`, () => {
+      expect(redirectTo(wanted)).toBe(paths.home);
+    });
+  }
+
+  test('never leaves this site, whatever it looks like', () => {
+    const odd = [
+      '/@evil.example',
+      '/:80',
+      '/home//evil.example',
+      '/%2f%2fevil.example',
+      '/home?x=//evil.example',
+      '/;@evil',
+    ];
+    for (const wanted of odd) {
+      const target = redirectTo(wanted);
+      expect(new URL(target, 'https://mall.example').origin).toBe('https://mall.example');
+      expect(target).toMatch(/^\/[^/\\]/);
+    }
+  });
+});
+
+describe('addresses', () => {
+  test('of the account area need a login, however they are written', () => {
+    const needing = [
+      paths.account,
+      paths.orders,
+      paths.order('W1'),
+      paths.logistics('W1'),
+      '/home/account/',
+      '/HOME/Account/orders',
+      '/home/account//',
+    ];
+    const free = [
+      paths.home,
+      paths.cart,
+      paths.payType,
+      paths.result('W1'),
+      '/home/accounts',
+      '/home/accountant/x',
+      '/',
+    ];
+    expect(
+      needing.map((path) => path.split('?')[0] ?? '').filter((path) => !needsLogin(path)),
+    ).toEqual([]);
+    expect(free.filter(needsLogin)).toEqual([]);
+  });
+
+  test('of login and registration are known, however they are written', () => {
+    expect([paths.login, paths.sign, '/home/LOGIN/', '/home/loginx', '/home'].map(isLogin)).toEqual(
+      [true, true, true, false, false],
+    );
+    expect([
+      isAt('/home/createorder/', paths.checkout),
+      isAt('/home/createOrder/x', paths.checkout),
+    ]).toEqual([true, false]);
+  });
+
+  test('of the checkout are its three steps', () => {
+    expect(checkoutPlace(paths.delivery)).toEqual({ step: 'delivery', orderNo: null });
+    expect(checkoutPlace('/home/createorder/PAYTYPE/')).toEqual({ step: 'payType', orderNo: null });
+    expect(checkoutPlace(paths.result('W/1 ä'))).toEqual({ step: 'result', orderNo: 'W/1 ä' });
+    expect(checkoutPlace('/home/createOrder/result/W1/')).toEqual({
+      step: 'result',
+      orderNo: 'W1',
+    });
+    const others = [
+      paths.checkout,
+      paths.cart,
+      '/home/createOrder/result',
+      '/home/createOrder/result/',
+      '/home/createOrder/result/W1/x',
+    ];
+    expect(others.map(checkoutPlace)).toEqual(others.map(() => null));
+  });
+
+  test('of an order with a broken number open all the same', () => {
+    expect(checkoutPlace('/home/createOrder/result/%zz')).toEqual({
+      step: 'result',
+      orderNo: '%zz',
+    });
+    expect(checkoutPlace('/home/createOrder/result/%E0%A4%A')).toEqual({
+      step: 'result',
+      orderNo: '%E0%A4%A',
+    });
+  });
+
+  test('hold ids as one part, whatever they are', () => {
+    expect([paths.goods('a/b?c'), paths.order('#1'), paths.logistics('a&b')]).toEqual([
+      '/shop/shopdetails/a%2Fb%3Fc',
+      '/home/account/orderdetails/%231',
+      '/home/account/logis?orderNo=a%26b',
+    ]);
+  });
+});
