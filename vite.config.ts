@@ -122,14 +122,20 @@ const codeSplitting = {
     {
       name: 'libraries',
       test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|xstate|@xstate|use-sync-external-store|ofetch|ufo|destr|valibot)\//,
-      priority: 2,
+      priority: 3,
     },
     {
       name: 'sentences',
       test: /\/src\/text\/(en|zh)(\.ts|\/(?!shop|shell|home|catalogue|failure))/,
-      priority: 3,
+      includeDependenciesRecursively: false,
+      priority: 2,
     },
-    { name: 'shared', test: /\/(src|models)\//, minShareCount: 6, priority: 1 },
+    {
+      name: 'shared',
+      test: /\/(src|models)\/(?!text\/(?!money|useText|language))/,
+      minShareCount: 6,
+      priority: 1,
+    },
   ],
 };
 
