@@ -1,7 +1,8 @@
 import { checkoutSetup } from './checkout.setup.ts';
 import { delivery } from './delivery.states.ts';
 import { paying } from './paying.states.ts';
-import { payType, placing } from './placing.states.ts';
+import { payType } from './payType.states.ts';
+import { placing } from './placing.states.ts';
 
 /**
  * The checkout (§2, §4): delivery or pickup, freight, payment type, placing with a single-use code, paying.

@@ -1,127 +1,26 @@
-import { assign, emit, sendTo, setup } from 'xstate';
-import { type Address, type AddressFields, isCompleteAddress } from '#models/address/address.ts';
-import { type CartLine, mixesPromotions } from '#models/cart/cart.ts';
+import { assign, emit, sendTo } from 'xstate';
+import { type Address, type AddressFields } from '#models/address/address.ts';
+import { type CartLine } from '#models/cart/cart.ts';
 import { orderBodyOf, shippingOfWire } from '#models/checkout/basket.ts';
-import type { PayOutcome, PayResult, PlacedOrder, Quote } from '#models/checkout/checkout.api.ts';
-import {
-  canBeOrdered,
-  type Draft,
-  draftTotal,
-  isDeliveryComplete,
-  savedAddressId,
-} from '#models/checkout/draft.ts';
-import { isPayType, offeredPayTypes, PAY_TYPES, type PayType } from '#models/checkout/payType.ts';
-import {
-  isCompletePickup,
-  isOpenSlot,
-  type PickupShop,
-  type PickupSlot,
-} from '#models/checkout/pickup.ts';
-import { type Failure, failureOf, isDefinite, isSessionFailure } from '#models/failure.ts';
+import type { PlacedOrder, Quote } from '#models/checkout/checkout.api.ts';
+import { type Draft, draftTotal } from '#models/checkout/draft.ts';
+import { isPayType, type PayType } from '#models/checkout/payType.ts';
+import { type PickupShop, type PickupSlot } from '#models/checkout/pickup.ts';
 import type { Cents } from '#models/money.ts';
-import * as ports from './checkout.ports.ts';
+import { guarded } from './checkout.guards.ts';
 import {
   ASKS_IN_HASTE,
-  type CheckoutCommand,
   type CheckoutContext,
-  type CheckoutFact,
-  type CheckoutInput,
+  type Failing,
+  type Paying,
 } from './checkout.types.ts';
 
-interface Failing {
-  readonly failure: Failure;
-}
-interface Paying {
-  readonly result: PayResult;
-}
 const draftWith =
   (change: (context: CheckoutContext) => Partial<Draft>) =>
   ({ context }: { context: CheckoutContext }) => ({ ...context.draft, ...change(context) });
-const isOutcome = (outcome: PayOutcome) => (_: unknown, params: Paying) =>
-  params.result.outcome === outcome;
-const isPayingBy =
-  (payType: PayType) =>
-  ({ context }: { context: CheckoutContext }) =>
-    context.draft.payType === payType;
 
-const canOrder = ({ account, draft }: CheckoutContext) =>
-  account !== null &&
-  canBeOrdered(draft) &&
-  offeredPayTypes(draft.deliveryType).includes(draft.payType);
-
-export const checkoutSetup = setup({
-  types: {
-    context: {} as CheckoutContext,
-    events: {} as CheckoutCommand,
-    emitted: {} as CheckoutFact,
-    input: {} as CheckoutInput,
-    tags: {} as 'busy' | 'editable',
-  },
-  actors: { ...ports },
-  guards: {
-    hasIntent: ({ context }) => context.intent !== null,
-    isIntentOwner: ({ context }) =>
-      context.intent !== null && context.intent.account === context.account,
-    isIntentOf: ({ context }, params: { account: string }) =>
-      context.intent?.account === params.account,
-    hasOrder: ({ context }) => context.draft.orderNo !== null,
-    isFresh: ({ context }) =>
-      context.account !== null && context.order !== null && context.result === null,
-    isMember: ({ context }) => context.account !== null,
-    hasNoLines: ({ context }) => context.draft.lines.length === 0,
-    hasMixedPromotions: ({ context }) => mixesPromotions(context.draft.lines),
-    isPickup: ({ context }) => context.draft.deliveryType === 'pickup',
-    hasAddress: ({ context }) => isCompleteAddress(context.draft.address),
-
-    hasShop: ({ context }) => context.draft.pickup !== null,
-    hasPickup: ({ context }) => isCompletePickup(context.draft.pickup),
-    isAtPayment: ({ context }) =>
-      context.draft.active >= 1 &&
-      (isDeliveryComplete(context.draft) ||
-        (context.draft.deliveryType === 'delivery' && isCompleteAddress(context.draft.address))),
-    needsFreight: ({ context }) =>
-      context.draft.deliveryType === 'delivery' && context.draft.freight === null,
-    isComplete: (_, params: { fields: AddressFields }) => isCompleteAddress(params.fields),
-    isKnownShop: ({ context }, params: { shopId: string }) =>
-      context.shops.some(({ shopId }) => shopId === params.shopId),
-    isSlotOpen: ({ context }, params: { startsAt: string; now: number }) =>
-      context.slots.some(
-        (slot) => slot.startsAt === params.startsAt && isOpenSlot(slot, params.now),
-      ),
-    isOffered: ({ context }, params: { payType: PayType }) =>
-      offeredPayTypes(context.draft.deliveryType).includes(params.payType),
-    isStep: (_, params: { step: string; wanted: string }) => params.step === params.wanted,
-    canOrder: ({ context }) => canOrder(context),
-    isUnsavedAndComplete: ({ context }) =>
-      canOrder(context) &&
-      context.draft.deliveryType === 'delivery' &&
-      savedAddressId(context.draft.address) === null,
-    isWorse: ({ context }, params: { quote: Quote | null }) =>
-      params.quote !== null && params.quote.total > (context.agreed ?? 0),
-    canQuoteAgain: ({ context }, params: Failing) =>
-      context.account !== null &&
-      params.failure.kind === 'refused' &&
-      params.failure.reason === 'priceChanged',
-    isSessionLost: (_, params: Failing) => isSessionFailure(params.failure),
-    isAnswered: ({ context }) => context.failure === null,
-    isRefused: (_, params: Failing) => isDefinite(params.failure),
-    isOrderThere: (_, params: { order: PlacedOrder | null }) => params.order !== null,
-    isBalance: isPayingBy(PAY_TYPES.balance),
-    isTransfer: isPayingBy(PAY_TYPES.transfer),
-    isInStore: isPayingBy(PAY_TYPES.cashOnDelivery),
-    isContact: isPayingBy(PAY_TYPES.contact),
-    hasJump: (_, params: { jumpUrl: string | null }) => params.jumpUrl !== null,
-    isPaid: isOutcome('paid'),
-    isDeclined: isOutcome('declined'),
-    isUnderReview: isOutcome('underReview'),
-    isPayingInStore: isOutcome('payInStore'),
-    isClosed: isOutcome('closed'),
-    isAwaitingReceipt: (_, { result }: Paying) =>
-      result.outcome === 'unpaid' && result.payType === PAY_TYPES.transfer,
-    isContacting: (_, { result }: Paying) =>
-      result.outcome === 'unpaid' && result.payType === PAY_TYPES.contact,
-    isUnpaid: isOutcome('unpaid'),
-  },
+/** The checkout's chart is written with these names. */
+export const checkoutSetup = guarded.extend({
   actions: {
     setStep: assign({
       draft: ({ context }, params: { active: Draft['active'] }) => ({
@@ -285,15 +184,4 @@ export const checkoutSetup = setup({
     tellHoldNear: emit({ type: 'hold.near' }),
     tellFailure: emit((_, params: Failing) => ({ type: 'call.failed', failure: params.failure })),
   },
-  delays: {
-    reconcileAgain: 3_000,
-    askAgain: ({ context }) => (context.asked < ASKS_IN_HASTE ? 2_000 : 10_000),
-  },
 });
-
-/** Parameters that many transitions pass on. */
-export const pass = {
-  failure: ({ event }: { event: { error: unknown } }) => ({ failure: failureOf(event.error) }),
-  result: ({ event }: { event: { output: PayResult } }) => ({ result: event.output }),
-  order: ({ event }: { event: { output: PlacedOrder | null } }) => ({ order: event.output }),
-};

@@ -80,3 +80,11 @@ export type CheckoutFact =
 
 /** So often the result is asked for every two seconds; then more slowly. */
 export const ASKS_IN_HASTE = 10;
+
+/** Parameters of what a failed call and a payment's result lead to. */
+export interface Failing {
+  readonly failure: Failure;
+}
+export interface Paying {
+  readonly result: PayResult;
+}

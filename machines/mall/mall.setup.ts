@@ -5,7 +5,7 @@ import { checkedLines } from '#models/cart/cart.ts';
 import type { Failure } from '#models/failure.ts';
 import type { Notice, NoticeCode } from '#models/notice.ts';
 import { cartMachine } from '../cart/cart.machine.ts';
-import type { CartCommand } from '../cart/cart.setup.ts';
+import type { CartCommand } from '../cart/cart.types.ts';
 import type { CheckoutCommand } from '../checkout/checkout.types.ts';
 import { noticesMachine } from '../notices/notices.machine.ts';
 import { sessionMachine } from '../session/session.machine.ts';

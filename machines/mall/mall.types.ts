@@ -4,7 +4,7 @@ import type { NoticeCode } from '#models/notice.ts';
 import type { Session } from '#models/session/session.ts';
 import type { addressBookMachine, AddressBookFact } from '../addressBook/addressBook.machine.ts';
 import type { cartMachine } from '../cart/cart.machine.ts';
-import type { CartFact, CartInput } from '../cart/cart.setup.ts';
+import type { CartFact, CartInput } from '../cart/cart.types.ts';
 import type { checkoutMachine } from '../checkout/checkout.machine.ts';
 import type { CheckoutFact, CheckoutInput } from '../checkout/checkout.types.ts';
 import type { NoticesFact, noticesMachine } from '../notices/notices.machine.ts';

@@ -1,4 +1,4 @@
-import type { CartLine } from './cart.ts';
+import type { Addition, CartLine } from './cart.ts';
 
 /** One change that the server still has to hear of (decisions 7, 8). */
 export type CartWrite =
@@ -43,4 +43,11 @@ export const removalOf = ({ goodsId, goodsActionTypeId, lineId }: CartLine): Car
   goodsId,
   goodsActionTypeId,
   lineId,
+});
+
+export const additionOf = ({ goods, promotion, amount }: Addition): CartWrite => ({
+  kind: 'add',
+  goodsId: goods.goodsId,
+  goodsActionTypeId: promotion?.goodsActionTypeId ?? null,
+  delta: amount,
 });

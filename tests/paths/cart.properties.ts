@@ -1,5 +1,5 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import type { CartContext } from '#machines/cart/cart.setup.ts';
+import type { CartContext } from '#machines/cart/cart.types.ts';
 import { type Cart, lineKey } from '#models/cart/cart.ts';
 import { isDefinite } from '#models/failure.ts';
 import { type AnyRule, type Moment, stepRule } from './explorer/rules.ts';

@@ -1,5 +1,5 @@
 import { cartMachine } from '#machines/cart/cart.machine.ts';
-import type { CartContext } from '#machines/cart/cart.setup.ts';
+import type { CartContext } from '#machines/cart/cart.types.ts';
 import { type Cart, EMPTY_CART, lineKey } from '#models/cart/cart.ts';
 import { isValidPromotion } from '#models/promotion/promotion.ts';
 import { chartModel } from './explorer/model.ts';

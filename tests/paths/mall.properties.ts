@@ -29,7 +29,7 @@ const nothingForOthers: Rule<Memory> = {
 export const mallRules: readonly AnyRule[] = [
   nothingForOthers,
   stepRule('every chart of the shop runs once, with one relay', ({ step }) => {
-    const names = [...step.next.living.keys()].filter((id) => !/^x:/.test(id));
+    const names = [...step.next.living.keys()].filter((id) => !id.startsWith('x:'));
     const relays = [...step.next.living].filter(([, src]) => src === 'relay').length;
     const { checkout, addressBook }: MallContext = step.next.snapshot.context;
     const wanted = 4 + (checkout ? 1 : 0) + (addressBook ? 1 : 0);

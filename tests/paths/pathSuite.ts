@@ -26,8 +26,12 @@ export function describePaths(name: ChartName) {
   describe(`what ${name} refuses changes nothing`, () => {
     for (const path of paths.getRefusalPaths()) test(path.name, path.test);
   });
-  describe(`the whole of ${name}`, () => describeCoverage(name, paths));
-  describe(`the rules of ${name}`, () => describeRules(name, paths));
+  describe(`the whole of ${name}`, () => {
+    describeCoverage(name, paths);
+  });
+  describe(`the rules of ${name}`, () => {
+    describeRules(name, paths);
+  });
 }
 
 function describeCoverage(name: ChartName, paths: TestModel) {

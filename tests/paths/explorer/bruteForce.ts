@@ -1,5 +1,11 @@
-import { type AnyActorRef, type AnyEventObject, type AnyStateMachine, createActor } from 'xstate';
-import { fromPromise, SimulatedClock } from 'xstate';
+import {
+  type AnyActorRef,
+  type AnyEventObject,
+  type AnyStateMachine,
+  createActor,
+  fromPromise,
+  SimulatedClock,
+} from 'xstate';
 import { canonical } from './text.ts';
 
 /**
@@ -43,7 +49,7 @@ async function play(machine: AnyStateMachine, promises: readonly string[], moves
       if (move.ok) ends?.resolve(move.value);
       else ends?.reject(move.value);
       await settled();
-    } else (actor as AnyActorRef).send(('send' in move ? move.send : move.report) as never);
+    } else (actor as AnyActorRef).send('send' in move ? move.send : move.report);
   }
   const { value, context, status } = actor.getSnapshot();
   actor.stop();

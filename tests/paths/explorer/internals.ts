@@ -53,7 +53,7 @@ export const selected = (
   snapshot: AnyMachineSnapshot,
   event: AnyEventObject,
 ): readonly AnyTransitionDefinition[] =>
-  machine.getTransitionData(snapshot as never, event as never) as AnyTransitionDefinition[];
+  machine.getTransitionData(snapshot as never, event) as AnyTransitionDefinition[];
 
 export interface Action {
   readonly type: string;
@@ -71,7 +71,7 @@ export interface Watcher {
 export function watchInspection(event: InspectionEvent, watcher: Watcher) {
   if (event.type === '@xstate.microstep')
     watcher.microstep(event._transitions, event.snapshot as AnyMachineSnapshot);
-  if (event.type === '@xstate.action') watcher.action(event.action as Action);
+  if (event.type === '@xstate.action') watcher.action(event.action);
 }
 
 /** A fresh system per step, so that a `systemId` may be given again; nothing is started or executed. */
@@ -90,7 +90,7 @@ export function pureScope(watcher: Watcher, bookId: () => string): AnyActorScope
     stopChild: nothing,
     emit: nothing,
     actionExecutor: (action: Action) => watcher.action(action),
-  } as unknown as AnyActorScope;
+  };
 }
 
 export const start = (machine: AnyStateMachine, input: unknown, scope: AnyActorScope) =>
@@ -100,7 +100,7 @@ export const advance = (
   snapshot: AnyMachineSnapshot,
   event: AnyEventObject,
   scope: AnyActorScope,
-) => machine.transition(snapshot, event as never, scope as never) as AnyMachineSnapshot;
+) => machine.transition(snapshot, event, scope as never) as AnyMachineSnapshot;
 
 /** Sends to the parent as `sendBack` of a callback actor does. */
 export const sendBack = (scope: AnyActorScope, event: AnyEventObject) => {
@@ -111,7 +111,7 @@ export const sendBack = (scope: AnyActorScope, event: AnyEventObject) => {
   system._relay(scope.self as AnyActorRef, parent, event);
 };
 export const sendTo = (actor: AnyActorRef, event: AnyEventObject) => {
-  actor.send(event as never);
+  actor.send(event);
 };
 /** What a spawned actor was started with. */
 export const inputOf = (actor: AnyActorRef): unknown =>

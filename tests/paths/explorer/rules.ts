@@ -115,7 +115,7 @@ export function deadEnds(graph: Graph, isEnd: (node: GraphNode) => boolean): str
 /** Busy places where the shopper would wait for ever: what is waited for cannot end, or one of its ends leads nowhere. */
 export function endlessWaits(graph: Graph): string[] {
   return [...graph.nodes.values()]
-    .filter(({ snapshot }) => snapshot.hasTag('busy' as never))
+    .filter(({ snapshot }) => snapshot.hasTag('busy'))
     .filter(({ out, beyond }) => {
       const ends = out.filter(({ choice: { kind } }) => kind === 'done' || kind === 'error');
       const kinds = [...ends.map(({ choice }) => choice), ...beyond].map(({ kind }) => kind);

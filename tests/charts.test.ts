@@ -1,0 +1,167 @@
+import { describe, expect, test } from 'vitest';
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+import { factsOf, inlineParts } from './paths/chartRules.ts';
+import { charts } from './paths/charts.ts';
+import { transitionsOf, walk } from './paths/explorer/ids.ts';
+import { allSources } from './support/sources.ts';
+
+const machines: readonly (readonly [string, AnyStateMachine])[] = Object.entries(charts).map(
+  ([name, { machine }]) => [name, machine],
+);
+const sources = allSources();
+const nodesOf = (machine: AnyStateMachine) => walk(machine.root);
+const invokesOf = (node: AnyStateNode) =>
+  node.invoke.map(({ id, src }) => ({ node, id, src: typeof src === 'string' ? src : 'inline' }));
+/** A callback that watches as long as its state lasts; it has no end, so nobody waits for it. */
+const isWatcher = ({ src }: { src: string }) => src.startsWith('watch');
+const ownTypes = (machine: AnyStateMachine) => [
+  ...new Set(
+    [...transitionsOf(machine).values()]
+      .map((t) => String(t.eventType ?? ''))
+      .filter((type) => type !== '' && !type.startsWith('xstate.')),
+  ),
+];
+
+/** `noun.verb`, both in camelCase. */
+const COMMAND = /^[a-z][A-Za-z]*\.[a-z][A-Za-z]*$/;
+/** What has happened; `near` and `over` are facts about time. */
+const FACT = /\.([a-zA-Z]*([eE]d|[cC]hosen|[bB]egan|[sS]ent|[pP]aid)|near|over)$/;
+/** What the shopper is doing while the shop waits: gerunds that no call of ours stands behind. */
+const SHOPPER_DOES = new Set([
+  ...['choosing', 'choosingAddress', 'choosingShop', 'choosingSlot', 'editing', 'confirming'],
+  ...['enteringPassword', 'awaitingReceipt', 'contacting', 'consenting'],
+  // waits for the shopper to log in, here or elsewhere
+  'loggingIn',
+  // wait for time to pass before asking again
+  ...['checking', 'waiting'],
+  // how an order is paid
+  'payingInStore',
+  // an adjective
+  'missing',
+  // a region of messages
+  'messages',
+]);
+const isGerund = (name: string) => /^[a-z]+ing([A-Z]|$)/.test(name);
+
+describe.each(machines)('the chart of %s', (name, machine) => {
+  test('can be constructed, every target included', () => {
+    // A misspelt target throws only when it is asked for.
+    const targets = [...transitionsOf(machine).values()].flatMap((t) => t.target ?? []);
+    expect(targets.filter((target) => target.machine !== machine)).toEqual([]);
+    expect(machine.id).toBe(name);
+  });
+
+  test('names its events noun.verb', () => {
+    expect(ownTypes(machine).filter((type) => !COMMAND.test(type))).toEqual([]);
+  });
+
+  test('tells facts, which have happened', () => {
+    expect(factsOf(name, sources).filter((type) => !FACT.test(type))).toEqual([]);
+  });
+
+  test('invokes under the name of what it invokes', () => {
+    const invokes = nodesOf(machine).flatMap((node) => invokesOf(node));
+    expect(invokes.filter(({ id, src }) => id !== src).map(({ id }) => id)).toEqual([]);
+    const verbAndNoun = /^[a-z]+([A-Z][a-z]+)*$/;
+    expect(invokes.filter(({ src }) => !verbAndNoun.test(src)).map(({ src }) => src)).toEqual([]);
+  });
+
+  test('gives every call an edge for its failure', () => {
+    const calls = nodesOf(machine).flatMap((node) => invokesOf(node).filter((i) => !isWatcher(i)));
+    const without = calls.filter(
+      ({ node, id }) => !node.transitions.has(`xstate.error.actor.${id}` as never),
+    );
+    expect(without.map(({ node, id }) => `${node.id} invokes ${id}`)).toEqual([]);
+  });
+
+  test('is busy in a gerund exactly while a call is under way', () => {
+    const wrong = nodesOf(machine).filter((node) => {
+      const calls = invokesOf(node).some((invoke) => !isWatcher(invoke));
+      const busy = node.tags.includes('busy');
+      return calls !== busy || (busy && !isGerund(node.key));
+    });
+    expect(wrong.map((node) => node.id)).toEqual([]);
+  });
+
+  test('uses no gerund where nobody does anything', () => {
+    const idle = nodesOf(machine).filter((node) => {
+      const isCompound = Object.keys(node.states).length > 0;
+      const isPassing = (node.always ?? []).some((t) => t.guard === undefined);
+      return (
+        isGerund(node.key) &&
+        !isCompound &&
+        !isPassing &&
+        node.invoke.length === 0 &&
+        !SHOPPER_DOES.has(node.key)
+      );
+    });
+    expect(idle.map((node) => node.id)).toEqual([]);
+  });
+
+  test('holds names only: no inline action, guard, delay or logic', () => {
+    expect(inlineParts(machine.config)).toEqual([]);
+  });
+});
+
+describe('the charts together', () => {
+  const rows = new Set(Object.keys(charts.mall.machine.config.on ?? {}));
+  const children = ['session', 'verification', 'cart', 'checkout', 'addressBook', 'notices'];
+
+  test('every chart file is among the tested charts', () => {
+    const files = sources.flatMap(
+      ({ path }) => /^machines\/(\w+)\/\1\.machine\.ts$/.exec(path)?.[1] ?? [],
+    );
+    expect(files.toSorted()).toEqual(machines.map(([name]) => name).toSorted());
+  });
+
+  test('every fact that a child tells has a row in the table of the mall', () => {
+    const facts = children.flatMap((child) => factsOf(child, sources));
+    expect(facts.length).toBeGreaterThan(20);
+    expect(facts.filter((fact) => !rows.has(fact))).toEqual([]);
+  });
+
+  test('the table of the mall has no row that nobody sends', () => {
+    const told = new Set(children.flatMap((child) => factsOf(child, sources)));
+    const commands = new Set(factsOf('mall', sources, 'Command'));
+    expect([...rows].filter((row) => !told.has(row) && !commands.has(row))).toEqual([]);
+  });
+
+  test('a chart fits in the head', () => {
+    const long = sources
+      .filter(({ path }) => path.startsWith('machines/'))
+      .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
+      .filter(({ lines }) => lines > 250);
+    expect(long).toEqual([]);
+  });
+
+  test('the leaf names of the order are what the database may hold', async () => {
+    const { ORDER_STATES } = await import('#models/order/order.ts');
+    expect(Object.keys(charts.order.machine.states).toSorted()).toEqual(
+      [...ORDER_STATES].toSorted(),
+    );
+  });
+});
+
+describe('the rules can see', () => {
+  test('an inline action, guard, delay and logic', () => {
+    const chart = {
+      entry: () => undefined,
+      invoke: { id: 'x', src: () => undefined },
+      after: { 100: 'b' },
+      on: { go: [{ guard: () => true, actions: [{ type: 'named' }, () => undefined] }] },
+      states: { a: { always: { guard: { type: 'named' }, actions: 'named' } } },
+    };
+    expect(inlineParts(chart)).toEqual([
+      'entry',
+      'invoke.src',
+      'after.100',
+      'on.go.actions',
+      'on.go.guard',
+    ]);
+  });
+
+  test('a fact in the present and an event without a noun', () => {
+    expect([FACT.test('order.place'), FACT.test('order.placed')]).toEqual([false, true]);
+    expect([COMMAND.test('SUBMIT'), COMMAND.test('order.submit')]).toEqual([false, true]);
+  });
+});
