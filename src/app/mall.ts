@@ -113,8 +113,13 @@ function followOtherTabs(actor: Mall['actor'], storage: MallStorage): Mall['read
     const { session, cart } = actor.getSnapshot().context;
     if (what === 'session') {
       const stored = storage.readSession();
-      if (stored?.token !== session.getSnapshot().context.session?.token)
-        session.send({ type: 'session.adopt', session: stored });
+      const own = session.getSnapshot().context.session;
+      if (stored?.token === own?.token) return;
+      // Who logs out leaves nobody's cart behind; after a forced logout it is still the member's (decisions 20).
+      const isForced = !stored && own && storage.readCart()?.account === own.account;
+      session.send(
+        isForced ? { type: 'session.invalidate' } : { type: 'session.adopt', session: stored },
+      );
       return;
     }
     const stored = storage.readCart();
