@@ -2,14 +2,11 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createHistory, type HistoryStep, type MallHistory } from '#src/app/history.ts';
 import { keepScroll } from '#src/app/scroll.ts';
 import { createStorage } from '#src/app/storage.ts';
+import { goTo, ownPage } from '#tests/support/page.ts';
 
+ownPage();
 const TALL = 5000;
 let height = TALL;
-/** The browser's own part of Back and Forward: the entry is there, then the page hears of it. */
-function goTo(path: string, state: unknown) {
-  window.history.replaceState(state, '', path);
-  window.dispatchEvent(new PopStateEvent('popstate', { state }));
-}
 const entryOf = (history: MallHistory) => ({
   path: history.current().location.pathname,
   state: window.history.state as unknown,
@@ -18,29 +15,14 @@ const entryOf = (history: MallHistory) => ({
 beforeEach(() => {
   vi.useFakeTimers();
   height = TALL;
-  window.sessionStorage.clear();
-  window.history.replaceState(null, '', '/home');
   let top = 0;
   Object.defineProperty(window, 'scrollY', { configurable: true, get: () => top });
   vi.spyOn(window, 'scrollTo').mockImplementation((wanted?: unknown) => {
     top = Math.min(Number((wanted as { top: number }).top), height); // keepScroll passes an object
   });
 });
-// A browser page has one history; those of the tests before would hear of Back too.
-const leavePage: (() => void)[] = [];
-beforeEach(() => {
-  const add = window.addEventListener.bind(window);
-  vi.spyOn(window, 'addEventListener').mockImplementation(
-    (type: string, heard: EventListenerOrEventListenerObject) => {
-      add(type, heard);
-      leavePage.push(() => window.removeEventListener(type, heard));
-    },
-  );
-});
 afterEach(() => {
-  for (const leave of leavePage.splice(0)) leave();
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 describe('the history', () => {

@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import type { Intent } from '#models/checkout/saved.ts';
+import type { Failure } from '#models/failure.ts';
+import { NOON } from '#tests/paths/sampleData.ts';
+import { intent } from '#tests/support/checkoutPorts.ts';
+import { ownPage } from '#tests/support/page.ts';
+import { type Told } from '#tests/support/spine.ts';
+
+ownPage();
+const fails = (failure: Failure): Told => ({ fails: failure });
+const UNKNOWN: readonly Failure[] = [
+  { kind: 'network' },
+  { kind: 'server' },
+  { kind: 'http', status: 503, msg: '' },
+  { kind: 'malformed', path: 'placeOrder.orderNo' },
+  { kind: 'duplicate' },
+  { kind: 'cancelled' },
+];
+const REFUSED: readonly Failure[] = [
+  { kind: 'refused', code: '1', msg: '' },
+  { kind: 'refused', code: '1002', msg: '', reason: 'stockShort' },
+  { kind: 'http', status: 422, msg: '' },
+];
+
+describe('placing an order', () => {
+  for (const port of ['placeOrder', 'reconcileOrder']) {
+    test(`${port}: the intent is written before the order is posted, and goes with the reply`, async () => {
+      let atPost: Intent | null = null;
+      const shop = bound({
+        placeOrder: () => {
+          atPost = shop.waiting();
+          return { result: { orderNo: 'W1', total: 93.9, deadline: 5 } };
+        },
+      });
+      expect(await shop.run(port, { intent })).toEqual({
+        result: { orderNo: 'W1', total: 9390, deadline: 5 },
+      });
+      expect([atPost, shop.waiting()]).toEqual([intent, null]);
+      expect(shop.sent).toEqual([{ call: 'placeOrder', input: intent.body }]);
+    });
+  }
+
+  for (const failure of UNKNOWN) {
+    test(`after ${failure.kind} the outcome is unknown and the intent stays`, async () => {
+      const shop = bound({ placeOrder: fails(failure) });
+      expect(await shop.run('placeOrder', { intent })).toEqual(failure);
+      expect([shop.waiting(), shop.sent.length]).toEqual([intent, 1]);
+    });
+  }
+
+  for (const failure of REFUSED) {
+    test(`after ${failure.kind} ${'code' in failure ? failure.code : ''} nothing was ordered and the intent goes`, async () => {
+      const shop = bound({ placeOrder: fails(failure) });
+      expect(await shop.run('placeOrder', { intent })).toEqual(failure);
+      expect(shop.waiting()).toBeNull();
+    });
+  }
+
+  for (const failure of [{ kind: 'sessionInvalid', msg: '' }, { kind: 'loginNeeded' }] as const) {
+    test(`after ${failure.kind} the intent stays for the owner's next login`, async () => {
+      const shop = bound({ placeOrder: fails(failure) });
+      await shop.run('reconcileOrder', { intent });
+      expect(shop.waiting()).toEqual(intent);
+    });
+  }
+
+  test('a fault of our own is not taken for a reply', async () => {
+    const shop = bound({
+      placeOrder: () => {
+        throw new TypeError('a bug');
+      },
+    });
+    expect(await shop.run('placeOrder', { intent })).toEqual(new TypeError('a bug'));
+    expect(shop.waiting()).toEqual(intent);
+  });
+});
+
+describe('a lost reply on a server without idempotent replay', () => {
+  const spec = { profile: 'spec' } as const;
+  const listed = (more: object) => ({
+    result: {
+      list: [{ orderNo: 'W7', orderStatus: 1, total: 93.9, createdAt: NOON + 1000, ...more }],
+    },
+  });
+
+  test('is looked up in the order list and never sent again', async () => {
+    const shop = bound({ orderList: listed({ deadline: 9 }) }, spec);
+    expect(await shop.run('reconcileOrder', { intent })).toEqual({
+      result: { orderNo: 'W7', total: 9390, deadline: 9 },
+    });
+    expect(shop.sent).toEqual([
+      { call: 'orderList', input: { transactionCode: 'T1', pageNum: 1, pageSize: 20 } },
+    ]);
+    expect(shop.waiting()).toBeNull();
+  });
+
+  test('stays unknown while the request may still be on its way', async () => {
+    const shop = bound(
+      { orderList: { result: { list: [] } }, placeOrder: fails({ kind: 'network' }) },
+      spec,
+    );
+    await shop.run('placeOrder', { intent });
+    shop.time.now = NOON + 29_999;
+    expect(await shop.run('reconcileOrder', { intent })).toEqual({ kind: 'network' });
+    expect(shop.waiting()).toEqual(intent);
+    shop.time.now = NOON + 30_000;
+    expect(await shop.run('reconcileOrder', { intent })).toEqual({ result: null });
+    expect([shop.waiting(), shop.inputsOf('placeOrder').length]).toEqual([null, 1]);
+  });
+
+  test('is not taken for an older order, or for one of another amount', async () => {
+    for (const other of [{ createdAt: NOON - 3_600_000 }, { total: 93.89 }]) {
+      const shop = bound({ orderList: listed(other) }, spec);
+      shop.time.now = NOON + 60_000;
+      expect(await shop.run('reconcileOrder', { intent })).toEqual({ result: null });
+    }
+  });
+
+  test('stays unknown when the list cannot be had', async () => {
+    const shop = bound(
+      { placeOrder: fails({ kind: 'network' }), orderList: fails({ kind: 'server' }) },
+      spec,
+    );
+    await shop.run('placeOrder', { intent });
+    expect(await shop.run('reconcileOrder', { intent })).toEqual({ kind: 'server' });
+    expect(shop.waiting()).toEqual(intent);
+  });
+});
