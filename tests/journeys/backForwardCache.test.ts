@@ -28,7 +28,7 @@ it('a checkout that comes back from the browser’s cache hears what happened me
   await logInHere(other);
   await find(other, 'button', /^Account of /).waitFor();
 
-  await shopper.page.goBack();
+  await shopper.page.goBack({ waitUntil: 'commit' });
   expect(await isKept(shopper)).toBe(true);
   await isIn(shopper, 'checkout', 'payType.choosing');
   await reads(shopper, HOME_ADDRESS.addressDetails);

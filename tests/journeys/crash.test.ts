@@ -52,7 +52,7 @@ it('a server that is killed among orders opens again with every order whole and 
   for (const orderNo of survived)
     expect(
       await call(shop.server.origin, 'GET', `/order/detailed/${orderNo}`, { token }),
-    ).toMatchObject({ orderGoods: [{ goodsId: OATS.goodsId, goodsAmount: 1 }] });
+    ).toMatchObject({ lines: [{ goodsId: OATS.goodsId, goodsAmount: 1 }] });
   // Asked again with its own code, each form has one order: the one that survived, or its first.
   const again = await Promise.all(forms.map((form) => place(token, form)));
   expect(new Set(again).size).toBe(forms.length);
