@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
 import { FIELDS, NOON } from '#tests/paths/sampleData.ts';
-import { draft } from '#tests/support/checkoutPorts.ts';
+import { bindPorts, draft } from '#tests/support/checkoutPorts.ts';
 import { ownPage } from '#tests/support/page.ts';
 
 ownPage();
 describe('leaving for the payment', () => {
   test('leads to a known provider, and nothing goes on here', async () => {
     const jumpUrl = 'https://pay.example/p/1?back=x';
-    const shop = bound({});
+    const shop = bindPorts({});
     void shop.run('leaveForPayment', { jumpUrl });
     expect(shop.left).toEqual([jumpUrl]);
   });
@@ -28,7 +28,7 @@ describe('leaving for the payment', () => {
   ];
   for (const jumpUrl of hostile) {
     test(`does not happen to ${JSON.stringify(jumpUrl)}`, async () => {
-      const shop = bound({});
+      const shop = bindPorts({});
       expect(await shop.run('leaveForPayment', { jumpUrl })).toEqual({
         kind: 'malformed',
         path: 'pay.jumpUrl',
@@ -38,7 +38,7 @@ describe('leaving for the payment', () => {
   }
 
   test('does not happen where no provider is known', async () => {
-    const shop = bound({}, { paymentOrigins: [] });
+    const shop = bindPorts({}, { paymentOrigins: [] });
     await shop.run('leaveForPayment', { jumpUrl: 'https://pay.example/' });
     expect(shop.left).toEqual([]);
   });
@@ -46,7 +46,7 @@ describe('leaving for the payment', () => {
 
 describe('the other calls of the checkout', () => {
   test('freight names the saved address or, for a typed one, its country and places', async () => {
-    const shop = bound({ freight: { result: { freight: '8.90' } } });
+    const shop = bindPorts({ freight: { result: { freight: '8.90' } } });
     expect(await shop.run('calculateFreight', { draft })).toEqual({ result: 890 });
     await shop.run('calculateFreight', {
       draft: { ...draft, address: { ...FIELDS, country: 'TW' } },
@@ -65,7 +65,7 @@ describe('the other calls of the checkout', () => {
 
   test('a code comes with the time and, where the server tells it, the price', async () => {
     const quote = { goodsTotal: 85, freight: 8.9, total: 93.9 };
-    const ours = bound({ toTrade: { result: { transactionCode: 7, quote } } });
+    const ours = bindPorts({ toTrade: { result: { transactionCode: 7, quote } } });
     expect(await ours.run('requestCode', { draft })).toEqual({
       result: {
         transactionCode: '7',
@@ -73,28 +73,26 @@ describe('the other calls of the checkout', () => {
         at: NOON,
       },
     });
-    const theirs = bound({ toTrade: { result: { transactionCode: 'T1' } } });
+    const theirs = bindPorts({ toTrade: { result: { transactionCode: 'T1' } } });
     expect(await theirs.run('requestCode', { draft })).toEqual({
       result: { transactionCode: 'T1', quote: null, at: NOON },
     });
   });
 
   test('paying by balance sends the password once and keeps it nowhere', async () => {
-    const shop = bound({ pay: { result: 'done' } });
+    const shop = bindPorts({ pay: { result: 'done' } });
     expect(await shop.run('payByBalance', { orderNo: 'W1', password: '135790' })).toEqual({
       result: undefined,
     });
     expect(shop.sent).toEqual([
       { call: 'pay', input: { orderNo: 'W1', password: '135790', payType: '0' } },
     ]);
-    expect(
-      JSON.stringify([{ ...window.localStorage }, { ...window.sessionStorage }]),
-    ).not.toContain('135790');
+    expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 0]);
   });
 
   test('paying leads to a page or nowhere', async () => {
     const start = (result: unknown) =>
-      bound({ pay: { result } }).run('startPayment', { orderNo: 'W1', payType: '5' });
+      bindPorts({ pay: { result } }).run('startPayment', { orderNo: 'W1', payType: '5' });
     expect(await start({ jumpUrl: 'https://pay.example/1' })).toEqual({
       result: { jumpUrl: 'https://pay.example/1' },
     });
@@ -103,14 +101,14 @@ describe('the other calls of the checkout', () => {
 
   test('a receipt is uploaded, then named; a certificate that was not saved is none', async () => {
     const file = new File(['x'], 'r.png', { type: 'image/png' });
-    const shop = bound({ uploadImage: { result: '/r.png' }, saveCertificate: { result: 1 } });
+    const shop = bindPorts({ uploadImage: { result: '/r.png' }, saveCertificate: { result: 1 } });
     await shop.run('uploadReceipt', { orderNo: 'W1', file });
     await shop.run('chooseInStore', { orderNo: 'W1' });
     expect(shop.inputsOf('saveCertificate')).toEqual([
       { orderNo: 'W1', imgUrl: '/r.png' },
       { orderNo: 'W1', imgUrl: PAY_IN_STORE_IMAGE },
     ]);
-    const unsaved = bound({ saveCertificate: { result: 0 } });
+    const unsaved = bindPorts({ saveCertificate: { result: 0 } });
     expect(await unsaved.run('chooseInStore', { orderNo: 'W1' })).toEqual({
       kind: 'malformed',
       path: 'savePayCertificates',
@@ -118,7 +116,7 @@ describe('the other calls of the checkout', () => {
   });
 
   test('cancelling asks for the goods back', async () => {
-    const shop = bound({ cancelOrder: { result: null } });
+    const shop = bindPorts({ cancelOrder: { result: null } });
     await shop.run('cancelOrder', { orderNo: 'W1' });
     expect(shop.inputsOf('cancelOrder')).toEqual([{ orderNo: 'W1', restoreCart: true }]);
   });

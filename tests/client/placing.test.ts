@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Intent } from '#models/checkout/saved.ts';
 import type { Failure } from '#models/failure.ts';
 import { NOON } from '#tests/paths/sampleData.ts';
-import { intent } from '#tests/support/checkoutPorts.ts';
+import { bindPorts, intent } from '#tests/support/checkoutPorts.ts';
 import { ownPage } from '#tests/support/page.ts';
 import { type Told } from '#tests/support/spine.ts';
 
@@ -26,7 +26,7 @@ describe('placing an order', () => {
   for (const port of ['placeOrder', 'reconcileOrder']) {
     test(`${port}: the intent is written before the order is posted, and goes with the reply`, async () => {
       let atPost: Intent | null = null;
-      const shop = bound({
+      const shop = bindPorts({
         placeOrder: () => {
           atPost = shop.waiting();
           return { result: { orderNo: 'W1', total: 93.9, deadline: 5 } };
@@ -42,7 +42,7 @@ describe('placing an order', () => {
 
   for (const failure of UNKNOWN) {
     test(`after ${failure.kind} the outcome is unknown and the intent stays`, async () => {
-      const shop = bound({ placeOrder: fails(failure) });
+      const shop = bindPorts({ placeOrder: fails(failure) });
       expect(await shop.run('placeOrder', { intent })).toEqual(failure);
       expect([shop.waiting(), shop.sent.length]).toEqual([intent, 1]);
     });
@@ -50,7 +50,7 @@ describe('placing an order', () => {
 
   for (const failure of REFUSED) {
     test(`after ${failure.kind} ${'code' in failure ? failure.code : ''} nothing was ordered and the intent goes`, async () => {
-      const shop = bound({ placeOrder: fails(failure) });
+      const shop = bindPorts({ placeOrder: fails(failure) });
       expect(await shop.run('placeOrder', { intent })).toEqual(failure);
       expect(shop.waiting()).toBeNull();
     });
@@ -58,14 +58,14 @@ describe('placing an order', () => {
 
   for (const failure of [{ kind: 'sessionInvalid', msg: '' }, { kind: 'loginNeeded' }] as const) {
     test(`after ${failure.kind} the intent stays for the owner's next login`, async () => {
-      const shop = bound({ placeOrder: fails(failure) });
+      const shop = bindPorts({ placeOrder: fails(failure) });
       await shop.run('reconcileOrder', { intent });
       expect(shop.waiting()).toEqual(intent);
     });
   }
 
   test('a fault of our own is not taken for a reply', async () => {
-    const shop = bound({
+    const shop = bindPorts({
       placeOrder: () => {
         throw new TypeError('a bug');
       },
@@ -84,7 +84,7 @@ describe('a lost reply on a server without idempotent replay', () => {
   });
 
   test('is looked up in the order list and never sent again', async () => {
-    const shop = bound({ orderList: listed({ deadline: 9 }) }, spec);
+    const shop = bindPorts({ orderList: listed({ deadline: 9 }) }, spec);
     expect(await shop.run('reconcileOrder', { intent })).toEqual({
       result: { orderNo: 'W7', total: 9390, deadline: 9 },
     });
@@ -95,7 +95,7 @@ describe('a lost reply on a server without idempotent replay', () => {
   });
 
   test('stays unknown while the request may still be on its way', async () => {
-    const shop = bound(
+    const shop = bindPorts(
       { orderList: { result: { list: [] } }, placeOrder: fails({ kind: 'network' }) },
       spec,
     );
@@ -110,14 +110,14 @@ describe('a lost reply on a server without idempotent replay', () => {
 
   test('is not taken for an older order, or for one of another amount', async () => {
     for (const other of [{ createdAt: NOON - 3_600_000 }, { total: 93.89 }]) {
-      const shop = bound({ orderList: listed(other) }, spec);
+      const shop = bindPorts({ orderList: listed(other) }, spec);
       shop.time.now = NOON + 60_000;
       expect(await shop.run('reconcileOrder', { intent })).toEqual({ result: null });
     }
   });
 
   test('stays unknown when the list cannot be had', async () => {
-    const shop = bound(
+    const shop = bindPorts(
       { placeOrder: fails({ kind: 'network' }), orderList: fails({ kind: 'server' }) },
       spec,
     );

@@ -37,7 +37,7 @@ export const intent: Intent = {
 export function bindPorts(replies: Replies, more: Partial<CheckoutSeams> = {}) {
   const time = { now: NOON };
   const clock = createClock(() => time.now);
-  const storage = createStorage(window, clock.now);
+  const storage = createStorage(window, () => clock.now());
   const client = steered(replies);
   const left: string[] = [];
   const { implementations } = bindCheckout({

@@ -32,7 +32,7 @@ export function steered(replies: Replies) {
     const told = typeof named === 'function' ? named(input as never) : named; // the test knows the call's input
     if (told === undefined) return new Promise<never>(() => undefined);
     if (typeof told === 'function') throw new Error('tests/support: an answer is no question');
-    if ('fails' in told) throw told.fails;
+    if ('fails' in told) return Promise.reject(told.fails);
     return v.parse(call.reply, told.result) as never; // its own schema parsed it, as in src/api/client.ts
   };
   const inputsOf = (name: string) =>
@@ -53,7 +53,7 @@ export interface SpineSettings {
 export function reopen(path: string, replies: Replies = {}) {
   window.history.replaceState(null, '', path);
   const clock = createClock(() => NOON);
-  const storage = createStorage(window, clock.now);
+  const storage = createStorage(window, () => clock.now());
   const history = createHistory(window);
   const client = steered(replies);
   const mall = createMall({
