@@ -9,6 +9,12 @@ const cartSignIn = {
     command: { type: 'cart.signIn' as const, account: event.account },
   }),
 };
+const noRooms = {
+  rooms: null,
+  checkout: null,
+  addressBook: null,
+  wanted: { checkout: null, addressBook: false },
+};
 const code = <C>({ event }: { event: { code: C } }) => ({ code: event.code });
 
 /** The root. Its `on` table is WHO TELLS WHOM: facts come up by relays, commands go down. */
@@ -38,10 +44,7 @@ export const mallMachine = mallSetup.createMachine({
       verification,
       cart,
       notices,
-      rooms: null,
-      checkout: null,
-      addressBook: null,
-      wanted: { checkout: null, addressBook: false },
+      ...noRooms,
       account,
       // After a forced logout and a reload the kept cart still says whose it is.
       owner: account ?? input.cart.account,

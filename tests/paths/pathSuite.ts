@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { type ChartName, charts } from './charts.ts';
@@ -9,6 +10,7 @@ import { runPath } from './explorer/run.ts';
 import { createTestModel, type TestModel } from './explorer/testModel.ts';
 import { label } from './explorer/text.ts';
 import { Walker } from './explorer/walk.ts';
+import { planData, planOf, planText } from './plan.ts';
 import { ENDS, HEARD, rulesOf } from './properties.ts';
 import { seed } from './seed.ts';
 import { UNREACHABLE } from './unreachable.ts';
@@ -48,6 +50,14 @@ function describeCoverage(name: ChartName, paths: TestModel) {
     const missing = [states, transitions, guards].flatMap((tally) => tally.missing);
     expect(missing.filter((id) => !listed.includes(id))).toEqual([]);
     expect([...eventTypes.missing, ...configurations.missing]).toEqual([]);
+  });
+
+  test('is what docs/test-plan says: run `npm run paths` when this fails', () => {
+    const plan = planOf(name, { grep: null, pairs: false }, paths);
+    const kept = (ending: string) =>
+      readFileSync(new URL(`../../docs/test-plan/${name}.${ending}`, import.meta.url), 'utf8');
+    expect(kept('md')).toBe(planText(plan));
+    expect(JSON.parse(kept('json'))).toEqual(JSON.parse(JSON.stringify(planData(plan))));
   });
 
   test('can be reached, or is listed with the proof that it cannot', () => {

@@ -1,0 +1,16 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, test, vi } from 'vitest';
+import { drawings } from './drawing/drawings.ts';
+
+const folder = new URL('../../docs/charts/', import.meta.url);
+
+vi.setConfig({ testTimeout: 60_000 }); // the layout of the checkout takes a second where nothing else runs
+
+test('docs/charts shows the charts as they are: run `npm run charts` when this fails', async () => {
+  const drawn = await drawings();
+  const kept = readdirSync(fileURLToPath(folder));
+  expect(kept.toSorted()).toEqual([...drawn.keys()].toSorted());
+  for (const [name, text] of drawn)
+    expect({ name, text: readFileSync(new URL(name, folder), 'utf8') }).toEqual({ name, text });
+});
