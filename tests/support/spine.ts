@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { expect, vi } from 'vitest';
 import type { Cart } from '#models/cart/cart.ts';
 import type { Failure } from '#models/failure.ts';
 import type { Session } from '#models/session/session.ts';
@@ -50,7 +51,8 @@ export interface SpineSettings {
 }
 
 /** The shop without its views, as src/app/main.tsx opens it, on what the browser has kept. */
-export function reopen(path: string, replies: Replies = {}) {
+export function reopen(path: string, told: Replies = {}) {
+  const replies = { ...told }; // a test changes its own answers only
   window.history.replaceState(null, '', path);
   const clock = createClock(() => NOON);
   const storage = createStorage(window, () => clock.now());
@@ -77,6 +79,15 @@ export function reopen(path: string, replies: Replies = {}) {
     replies,
     path: () => window.location.pathname + window.location.search + window.location.hash,
     checkout: () => mall.actor.getSnapshot().context.checkout,
+    /** The checkout, once its chart has been loaded. */
+    opened: () =>
+      vi.waitFor(() => {
+        const { checkout } = mall.actor.getSnapshot().context;
+        if (!checkout) throw new Error('tests/support: the checkout is not open');
+        return checkout;
+      }),
+    reaches: (path: string) =>
+      vi.waitFor(() => expect(window.location.pathname + window.location.search).toBe(path)),
     /** The page goes away as at a reload: it saves, and is heard no more. */
     close() {
       window.dispatchEvent(new Event('pagehide'));

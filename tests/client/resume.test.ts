@@ -1,0 +1,187 @@
+import { describe, expect, test, vi } from 'vitest';
+import { wireAddressOf } from '#models/address/address.api.ts';
+import { wireCartOf } from '#models/cart/cart.api.ts';
+import { orderBodyOf } from '#models/checkout/basket.ts';
+import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
+import type { Intent } from '#models/checkout/saved.ts';
+import { createStorage } from '#src/app/storage.ts';
+import { ANNA, BEN, cartOf, HOME, line, NOON, TIN } from '#tests/paths/sampleData.ts';
+import { ownPage, tellFromOtherTab } from '#tests/support/page.ts';
+import { openSpine, reopen, type Replies } from '#tests/support/spine.ts';
+
+ownPage();
+const cart = cartOf([line(TIN)]);
+const replies: Replies = {
+  freight: { result: { freight: 8.9 } },
+  cart: { result: wireCartOf(cart) },
+  userInfo: { result: {} },
+  addressList: { result: { list: [wireAddressOf(HOME)] } },
+  login: (input: { account: string }) => ({
+    result: { token: `new-${input.account}`, nickname: '', level: 1 },
+  }),
+};
+type Shop = ReturnType<typeof reopen>;
+const logIn = (shop: Shop, { account }: { account: string }) =>
+  shop.session.send({ type: 'login.submit', account, password: 'x' });
+const draftOf = (shop: Shop) => shop.checkout()?.getSnapshot().context.draft;
+
+/** Anna stands at the payment and her login is found to be invalid. */
+async function loggedOutByForce() {
+  const shop = openSpine({ path: '/home/createOrder/delivery', session: ANNA, cart, replies });
+  await vi.waitFor(() => expect(draftOf(shop)).toMatchObject({ address: HOME, freight: 890 }));
+  shop.checkout()?.send({ type: 'step.next' });
+  shop.session.send({ type: 'session.invalidate' });
+  expect([shop.path(), shop.session.getSnapshot().value]).toEqual([
+    '/home/createOrder/payType',
+    'invalidated',
+  ]);
+  return shop;
+}
+
+describe('after a forced logout', () => {
+  // SAP/spartacus#3443
+  test('the same account goes on where it was', async () => {
+    const shop = await loggedOutByForce();
+    logIn(shop, ANNA);
+    await vi.waitFor(() =>
+      expect(shop.checkout()?.getSnapshot().matches({ payType: 'choosing' })).toBe(true),
+    );
+    expect([shop.path(), draftOf(shop)?.address]).toEqual(['/home/createOrder/payType', HOME]);
+  });
+
+  test('another account gets neither draft nor cart', async () => {
+    const shop = await loggedOutByForce();
+    shop.replies['cart'] = { result: { list: [] } };
+    logIn(shop, BEN);
+    await vi.waitFor(() => expect(shop.path()).toBe('/home'));
+    expect([shop.checkout(), shop.storage.readDraft()]).toEqual([null, null]);
+    expect(shop.cart.getSnapshot().context.cart.lines).toEqual([]);
+  });
+
+  test('a reload keeps the draft for the same account', async () => {
+    (await loggedOutByForce()).close();
+    const shop = reopen('/home/createOrder/payType', replies);
+    await vi.waitFor(() => expect(draftOf(shop)).toMatchObject({ address: HOME, freight: 890 }));
+    expect(shop.storage.readDraft()?.account).toBe(ANNA.account);
+    logIn(shop, ANNA);
+    await vi.waitFor(() =>
+      expect(shop.checkout()?.getSnapshot().matches({ payType: 'choosing' })).toBe(true),
+    );
+    expect(draftOf(shop)?.address).toEqual(HOME);
+  });
+
+  test('a reload does not give the draft to another account', async () => {
+    (await loggedOutByForce()).close();
+    const shop = reopen('/home/createOrder/payType', {
+      ...replies,
+      cart: { result: { list: [] } },
+    });
+    await vi.waitFor(() => expect(draftOf(shop)?.address).toEqual(HOME));
+    logIn(shop, BEN);
+    await vi.waitFor(() => expect(shop.path()).toBe('/home'));
+    expect([shop.checkout(), shop.storage.readDraft()]).toEqual([null, null]);
+    expect(shop.cart.getSnapshot().context.cart.lines).toEqual([]);
+  });
+
+  test('in another tab this tab keeps its draft and says why', async () => {
+    const shop = openSpine({ path: '/home/createOrder/delivery', session: ANNA, cart, replies });
+    await vi.waitFor(() => expect(draftOf(shop)).toMatchObject({ address: HOME, freight: 890 }));
+    shop.storage.keepSession(null);
+    tellFromOtherTab('mall.session');
+    expect(shop.session.getSnapshot().value).toBe('invalidated');
+    expect([draftOf(shop)?.address, shop.storage.readCart()?.account]).toEqual([
+      HOME,
+      ANNA.account,
+    ]);
+  });
+});
+
+describe('after an explicit logout', () => {
+  test('nothing of the member is left in this browser', async () => {
+    const shop = openSpine({
+      path: '/home/createOrder/delivery',
+      session: ANNA,
+      cart,
+      replies: { ...replies, logout: { result: null } },
+    });
+    await vi.waitFor(() => expect(draftOf(shop)?.address).toEqual(HOME));
+    shop.mall.save();
+    shop.session.send({ type: 'session.logOut' });
+    await vi.waitFor(() => expect(shop.storage.readSession()).toBeNull());
+    expect([shop.path(), shop.checkout(), shop.storage.readDraft()]).toEqual(['/home', null, null]);
+    expect(shop.storage.readCart()).toEqual({
+      account: null,
+      cart: { lines: [], promotions: [] },
+      mergeKey: 'merge-key',
+    });
+  });
+
+  test('in another tab this tab is a guest too', async () => {
+    const shop = openSpine({ path: '/home/createOrder/delivery', session: ANNA, cart, replies });
+    await vi.waitFor(() => expect(draftOf(shop)?.address).toEqual(HOME));
+    shop.storage.keepCart({ account: null, cart: cartOf([]), mergeKey: 'k' });
+    shop.storage.keepSession(null);
+    tellFromOtherTab('mall.session');
+    expect(shop.session.getSnapshot().value).toBe('guest');
+    expect([shop.path(), shop.checkout()]).toEqual(['/home', null]);
+  });
+});
+
+describe("a guest's draft", () => {
+  test('goes on for whoever logs in next', async () => {
+    const shop = openSpine({ path: '/home/createOrder/delivery', cart, replies });
+    await vi.waitFor(() => expect(shop.checkout()).not.toBeNull());
+    shop.checkout()?.send({ type: 'address.type', fields: { ...HOME, addressee: 'half' } });
+    shop.close();
+    const again = reopen('/home/createOrder/delivery', {
+      ...replies,
+      mergeCart: { result: wireCartOf(cart) },
+    });
+    await vi.waitFor(() => expect(draftOf(again)?.typed?.addressee).toBe('half'));
+    logIn(again, BEN);
+    await vi.waitFor(() => expect(again.session.getSnapshot().matches('member')).toBe(true));
+    expect(draftOf(again)?.typed?.addressee).toBe('half');
+  });
+});
+
+describe('an order whose reply was lost', () => {
+  const intent: Intent = {
+    account: ANNA.account,
+    transactionCode: 'T1',
+    body: orderBodyOf(
+      { ...EMPTY_DRAFT, lines: cart.lines, address: HOME, freight: 890 },
+      'T1',
+      3690,
+    ),
+    total: 3690,
+    at: NOON,
+  };
+  const keep = () => createStorage(window, () => NOON).keepIntent(intent);
+
+  test('is asked for, not made again, at the next visit', async () => {
+    keep();
+    const placed = { orderNo: 'W1', total: 36.9, deadline: null };
+    const shop = openSpine({
+      path: '/home/createOrder/delivery',
+      session: ANNA,
+      cart,
+      replies: { ...replies, placeOrder: { result: placed } },
+    });
+    await vi.waitFor(() => expect(shop.path()).toBe('/home/createOrder/result/W1'));
+    expect([
+      shop.inputsOf('placeOrder'),
+      shop.inputsOf('toTrade'),
+      shop.storage.readIntent(null),
+    ]).toEqual([[intent.body], [], null]);
+  });
+
+  test('is nothing to another account', async () => {
+    keep();
+    const shop = openSpine({ path: '/home/createOrder/delivery', session: BEN, cart, replies });
+    await vi.waitFor(() => expect(shop.checkout()?.getSnapshot().matches('delivery')).toBe(true));
+    expect([shop.inputsOf('placeOrder'), shop.storage.readIntent(ANNA.account)]).toEqual([
+      [],
+      intent,
+    ]);
+  });
+});
