@@ -43,6 +43,11 @@ export type Failure =
   | { kind: 'cancelled' }
   | { kind: 'malformed'; path: string };
 
+/** Ends a call with a failure. A Failure is data, not an Error: the charts read its kind. */
+export function fail(failure: Failure): never {
+  throw failure;
+}
+
 const KINDS = new Set<string>([
   'refused',
   'sessionInvalid',

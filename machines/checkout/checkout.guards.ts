@@ -1,8 +1,9 @@
 import { setup } from 'xstate';
 import { type AddressFields, isCompleteAddress } from '#models/address/address.ts';
 import { mixesPromotions } from '#models/cart/cart.ts';
-import type { PayOutcome, PlacedOrder, Quote } from '#models/checkout/checkout.api.ts';
+import type { PlacedOrder, Quote } from '#models/checkout/checkout.api.ts';
 import { canBeOrdered, isDeliveryComplete, savedAddressId } from '#models/checkout/draft.ts';
+import type { PayOutcome } from '#models/checkout/payment.api.ts';
 import { offeredPayTypes, PAY_TYPES, type PayType } from '#models/checkout/payType.ts';
 import { isCompletePickup, isOpenSlot } from '#models/checkout/pickup.ts';
 import { isDefinite, isSessionFailure } from '#models/failure.ts';

@@ -1,4 +1,5 @@
-import type { PayResult, PlacedOrder } from '#models/checkout/checkout.api.ts';
+import type { PlacedOrder } from '#models/checkout/checkout.api.ts';
+import type { PayResult } from '#models/checkout/payment.api.ts';
 import { failureOf } from '#models/failure.ts';
 
 const failure = ({ event }: { event: { error: unknown } }) => ({ failure: failureOf(event.error) });

@@ -1,7 +1,8 @@
 import type { Address, AddressFields } from '#models/address/address.ts';
 import type { CartLine } from '#models/cart/cart.ts';
-import type { PayResult, PlacedOrder, Quote } from '#models/checkout/checkout.api.ts';
+import type { PlacedOrder, Quote } from '#models/checkout/checkout.api.ts';
 import type { Draft } from '#models/checkout/draft.ts';
+import type { PayResult } from '#models/checkout/payment.api.ts';
 import type { PayType } from '#models/checkout/payType.ts';
 import type { PickupShop, PickupSlot } from '#models/checkout/pickup.ts';
 import type { Intent } from '#models/checkout/saved.ts';

@@ -46,8 +46,7 @@ export function addAddressRoutes(mall: Mall): void {
     return null;
   });
   memberRoute(mall, defaultAddressCall, async ({ request, user, deps }) => {
-    if (!(await makeDefault(deps.db, user.userId, request.addressId)))
-      throw refuse('addressGone');
+    if (!(await makeDefault(deps.db, user.userId, request.addressId))) throw refuse('addressGone');
     return null;
   });
 }

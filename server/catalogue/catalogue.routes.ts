@@ -1,6 +1,24 @@
-import { brandsCall, carouselCall, categoryGoodsCall, classifyCall, exchangeRateCall, goodsDetailCall, goodsListCall, popularBrandsCall, specCall, specialAreaGoodsCall, specialAreaListCall, specialAreasCall } from '#models/catalogue/catalogue.api.ts';
-import { wireCategoryOf, wireFlagsOfBrand, wireGoodsDetailOf, wireGoodsOf } from '#models/catalogue/catalogue.wire.ts';
+import {
+  brandsCall,
+  carouselCall,
+  categoryGoodsCall,
+  classifyCall,
+  exchangeRateCall,
+  goodsDetailCall,
+  goodsListCall,
+  popularBrandsCall,
+  specCall,
+  specialAreaGoodsCall,
+  specialAreaListCall,
+  specialAreasCall,
+} from '#models/catalogue/catalogue.api.ts';
 import { orderBrands } from '#models/catalogue/catalogue.ts';
+import {
+  wireCategoryOf,
+  wireFlagsOfBrand,
+  wireGoodsDetailOf,
+  wireGoodsOf,
+} from '#models/catalogue/catalogue.wire.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../http/refusals.ts';
 import { cachedRoute, type Mall } from '../http/route.ts';

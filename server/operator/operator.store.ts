@@ -3,8 +3,8 @@ import type { Cents } from '#models/money.ts';
 import type { OrderState } from '#models/order/order.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { goods, promotionGoods } from '../db/schema/catalogue.ts';
-import { outbox, users } from '../db/schema/people.ts';
 import { paymentAttempts, paymentMovements } from '../db/schema/payment.ts';
+import { outbox, users } from '../db/schema/people.ts';
 import { orders } from '../db/schema/trade.ts';
 
 export const recentOrders = (db: Db, state: OrderState | undefined, limit: number) =>

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { payCall, payResultCall, saveCertificateCall } from '#models/checkout/checkout.api.ts';
+import { payCall, payResultCall, saveCertificateCall } from '#models/checkout/payment.api.ts';
 import { audOf } from '#models/money.ts';
 import { okBody, refusedReply } from '../http/envelope.ts';
 import { refuse } from '../http/refusals.ts';

@@ -1,4 +1,4 @@
-import type { PayOutcome, PayResult } from '#models/checkout/checkout.api.ts';
+import type { PayOutcome, PayResult } from '#models/checkout/payment.api.ts';
 import type { Cents } from '#models/money.ts';
 import { STATUS_CODE } from '#models/order/order.ts';
 import { refundedOf } from '../order/list.store.ts';

@@ -7,7 +7,7 @@ import { PageHeading } from '../app/PageHeading.tsx';
 import { PageSkeleton } from '../app/PageSkeleton.tsx';
 import { loginWith, paths } from '../app/paths.ts';
 import { usePageTitle } from '../app/title.ts';
-import { useFullText } from '../text/useFullText.ts';
+import { useFullText } from '../app/useFullText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { NotFoundDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -1,8 +1,8 @@
 import { selectProfile, selectSession } from '#machines/session/session.selectors.ts';
 import { useSession } from '../app/MallContext.tsx';
 import { stateText } from '../app/stateText.ts';
+import { useFullText } from '../app/useFullText.ts';
 import { moneyText } from '../text/money.ts';
-import { useFullText } from '../text/useFullText.ts';
 import { Card } from '../ui/Card.tsx';
 import * as css from './account.css.ts';
 

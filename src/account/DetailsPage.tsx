@@ -3,7 +3,7 @@ import { useSession, useSessionRef } from '../app/MallContext.tsx';
 import { PageHeading } from '../app/PageHeading.tsx';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../app/title.ts';
-import { useFullText } from '../text/useFullText.ts';
+import { useFullText } from '../app/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
+import { useFullText } from '../app/useFullText.ts';
+import { useLanguage } from '../app/useText.ts';
 import { dateText } from '../text/time.ts';
-import { useFullText } from '../text/useFullText.ts';
-import { useLanguage } from '../text/useText.ts';
 import { Card } from '../ui/Card.tsx';
 import { ParcelDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { OrderSummary } from '#models/order/order.ts';
 import { paths } from '../app/paths.ts';
+import { useFullText } from '../app/useFullText.ts';
+import { useLanguage, useName } from '../app/useText.ts';
 import { approxText, moneyText } from '../text/money.ts';
 import { dateText } from '../text/time.ts';
-import { useFullText } from '../text/useFullText.ts';
-import { useLanguage, useName } from '../text/useText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Picture } from '../ui/Picture.tsx';

@@ -1,8 +1,8 @@
 import type { OrderSummary } from '#models/order/order.ts';
 import { remainingOf, useSecondsLeft } from '../app/MallContext.tsx';
+import { useFullText } from '../app/useFullText.ts';
+import { useLanguage } from '../app/useText.ts';
 import { momentText } from '../text/time.ts';
-import { useFullText } from '../text/useFullText.ts';
-import { useLanguage } from '../text/useText.ts';
 import { Countdown } from '../ui/Countdown.tsx';
 import * as css from './account.css.ts';
 

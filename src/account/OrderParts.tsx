@@ -1,11 +1,11 @@
 import { Link } from 'react-router-dom';
 import { type OrderDetail, type OrderLine, pointsOf } from '#models/order/order.ts';
 import { paths } from '../app/paths.ts';
+import { useFullText } from '../app/useFullText.ts';
+import { useLanguage, useName } from '../app/useText.ts';
 import { addressLine } from '../text/addressText.ts';
 import { approxText, moneyText } from '../text/money.ts';
 import { dateText, dayText, hourText } from '../text/time.ts';
-import { useFullText } from '../text/useFullText.ts';
-import { useLanguage, useName } from '../text/useText.ts';
 import { Card } from '../ui/Card.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';

@@ -1,5 +1,5 @@
 import { orderStatus, type OrderStatus, type OrderSummary } from '#models/order/order.ts';
-import { useFullText } from '../text/useFullText.ts';
+import { useFullText } from '../app/useFullText.ts';
 import { Badge, type BadgeProps } from '../ui/Badge.tsx';
 
 const TONES: Readonly<Record<OrderStatus, BadgeProps['tone']>> = {

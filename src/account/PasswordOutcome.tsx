@@ -1,5 +1,5 @@
+import { useFullText } from '../app/useFullText.ts';
 import { failureText } from '../text/failureText.ts';
-import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import type { useAction } from './useAction.ts';

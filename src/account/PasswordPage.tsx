@@ -1,6 +1,6 @@
 import { PageHeading } from '../app/PageHeading.tsx';
 import { usePageTitle } from '../app/title.ts';
-import { useFullText } from '../text/useFullText.ts';
+import { useFullText } from '../app/useFullText.ts';
 import { Card } from '../ui/Card.tsx';
 import { LoginPasswordForm } from './LoginPasswordForm.tsx';
 import { PayPasswordForm } from './PayPasswordForm.tsx';

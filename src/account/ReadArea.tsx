@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { ReadFailed } from '../app/ReadFailed.tsx';
+import { useFullText } from '../app/useFullText.ts';
 import type { Read } from '../app/useRead.ts';
 import { failureText } from '../text/failureText.ts';
-import { useFullText } from '../text/useFullText.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import * as css from './account.css.ts';
 

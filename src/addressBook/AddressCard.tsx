@@ -1,7 +1,7 @@
 import type { Address } from '#models/address/address.ts';
 import { useAddressBookSend } from '../app/MallContext.tsx';
+import { useFullText } from '../app/useFullText.ts';
 import { addressLine } from '../text/addressText.ts';
-import { useFullText } from '../text/useFullText.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';

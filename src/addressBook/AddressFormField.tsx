@@ -1,7 +1,8 @@
 import { type AddressFields, AU_STATE_NAMES } from '#models/address/address.ts';
 import type { Region } from '#models/address/region.ts';
 import { placesOfOtherPostcode } from '#models/address/regionFields.ts';
-import { type FullText, useFullText } from '../text/useFullText.ts';
+import { useFullText } from '../app/useFullText.ts';
+import type { FullText } from '../text/en.ts';
 import { Field, type FieldControl } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextArea } from '../ui/TextArea.tsx';

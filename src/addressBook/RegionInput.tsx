@@ -6,7 +6,7 @@ import {
   searchRegions,
 } from '#models/address/region.ts';
 import { withRegion } from '#models/address/regionFields.ts';
-import { useFullText } from '../text/useFullText.ts';
+import { useFullText } from '../app/useFullText.ts';
 import { Combobox, type ComboboxOption } from '../ui/Combobox.tsx';
 import type { FieldControl } from '../ui/Field.tsx';
 

@@ -9,6 +9,7 @@ import {
   wireFormOf,
 } from '#models/address/address.api.ts';
 import type { Address, AddressFields } from '#models/address/address.ts';
+import { fail } from '#models/failure.ts';
 import type { Client } from '../api/client.ts';
 
 /** Saves an address and answers it with its id; a server that does not tell the id of a new one is asked for the list. */
@@ -24,8 +25,7 @@ export async function saveAddress(send: Client, addressId: string | null, fields
     (known) =>
       known.addressee === fields.addressee && known.addressDetails === fields.addressDetails,
   );
-  if (!newest) throw { kind: 'malformed', path: 'addAddress.addressId' };
-  return newest;
+  return newest ?? fail({ kind: 'malformed', path: 'addAddress.addressId' });
 }
 
 export const bindAddressBook = (send: Client) =>

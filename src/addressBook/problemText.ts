@@ -3,7 +3,7 @@ import {
   type AddressProblem,
   stateOfPostcode,
 } from '#models/address/address.ts';
-import type { FullText } from '../text/useFullText.ts';
+import type { FullText } from '../text/en.ts';
 
 type Problems = FullText['address']['problems'];
 

@@ -2,7 +2,8 @@ import { useId, useState } from 'react';
 import type { AddressFields } from '#models/address/address.ts';
 import type { DeliveryCountry } from '#models/address/country.ts';
 import type { Region } from '#models/address/region.ts';
-import { type FullText, useFullText } from '../text/useFullText.ts';
+import { useFullText } from '../app/useFullText.ts';
+import type { FullText } from '../text/en.ts';
 import { problemText } from './problemText.ts';
 import {
   blurred,

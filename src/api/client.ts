@@ -2,7 +2,7 @@ import { createFetch, type FetchResponse, ofetch } from 'ofetch';
 import * as v from 'valibot';
 import { type Call, type CallInput, type CallOutput, fillPath } from '#models/call.ts';
 import { CODE, envelopeSchema } from '#models/envelope.ts';
-import { type Failure, REFUSAL_REASONS } from '#models/failure.ts';
+import { fail, type Failure, REFUSAL_REASONS } from '#models/failure.ts';
 import { createFlights } from './flights.ts';
 
 export interface ClientSettings {
@@ -22,9 +22,6 @@ export type Client = <C extends Call>(call: C, input: CallInput<C>) => Promise<C
 /** §7: 30 s. */
 export const TIMEOUT_MS = 30_000;
 
-const reject = (failure: Failure): never => {
-  throw failure; // a Failure is data, not an Error: the charts read its kind
-};
 const reasonSchema = v.object({ reason: v.picklist(REFUSAL_REASONS) });
 
 function failureOfStatus(status: number, body: unknown, call: Call): Failure {
@@ -39,14 +36,14 @@ function resultOf<C extends Call>(
   call: C,
   { status, _data: body }: Pick<FetchResponse<unknown>, 'status' | '_data'>,
 ): CallOutput<C> {
-  if (status < 200 || status > 299) return reject(failureOfStatus(status, body, call));
+  if (status < 200 || status > 299) return fail(failureOfStatus(status, body, call));
   const envelope = v.safeParse(envelopeSchema, body);
-  if (!envelope.success) return reject({ kind: 'malformed', path: call.name });
+  if (!envelope.success) return fail({ kind: 'malformed', path: call.name });
   const { code, msg, result } = envelope.output;
-  if (code === CODE.sessionInvalid) return reject({ kind: 'sessionInvalid', msg });
+  if (code === CODE.sessionInvalid) return fail({ kind: 'sessionInvalid', msg });
   if (code === CODE.refused || code === CODE.rule) {
     const told = v.safeParse(reasonSchema, result);
-    return reject(
+    return fail(
       told.success
         ? { kind: 'refused', code, msg, reason: told.output.reason }
         : { kind: 'refused', code, msg },
@@ -54,7 +51,7 @@ function resultOf<C extends Call>(
   }
   const reply = v.safeParse(call.reply, result);
   if (!reply.success)
-    return reject({
+    return fail({
       kind: 'malformed',
       path: `${call.name}.${v.getDotPath(reply.issues[0]) ?? ''}`,
     });
@@ -77,6 +74,17 @@ function bodyOf(call: Call, rest: Record<string, unknown>) {
   return { query, body: fields };
 }
 
+const languageHeaders = { 'Accept-Language': 'en', language: 'en' };
+
+const tokenHeaders = ({
+  token,
+  tokenHeader,
+  tokenPrefix,
+}: ClientSettings): Record<string, string> => {
+  const known = token();
+  return known === null ? {} : { [tokenHeader]: `${tokenPrefix}${known}` };
+};
+
 export function createClient(settings: ClientSettings): Client {
   const flights = createFlights();
   const request = settings.fetch ? createFetch({ fetch: settings.fetch }) : ofetch;
@@ -86,26 +94,18 @@ export function createClient(settings: ClientSettings): Client {
     input: CallInput<C>,
     signal: AbortSignal,
   ): Promise<CallOutput<C>> {
-    // Fields that are absent stay absent: `undefined` is not sent.
-    const { address, rest } = fillPath(call.path, (input ?? {}) as Record<string, unknown>);
-    const token = settings.token();
-    const timeout = AbortSignal.timeout(TIMEOUT_MS);
+    const { address, rest } = fillPath(call.path, Object(input));
     const response = await request
       .raw<unknown, 'json'>(`${settings.apiBase}${address}`, {
         method: call.method,
         ...bodyOf(call, rest),
-        headers: {
-          'Accept-Language': 'en',
-          language: 'en',
-          ...(token === null ? {} : { [settings.tokenHeader]: `${settings.tokenPrefix}${token}` }),
-        },
-        // Another mall server may send its JSON under another name.
-        responseType: 'json',
+        headers: { ...languageHeaders, ...tokenHeaders(settings) },
+        responseType: 'json', // another mall server may send its JSON under another name
         retry: false,
         ignoreResponseError: true,
-        signal: AbortSignal.any([signal, timeout]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
       })
-      .catch(() => reject(signal.aborted ? { kind: 'cancelled' } : { kind: 'network' }));
+      .catch(() => fail(signal.aborted ? { kind: 'cancelled' } : { kind: 'network' }));
     settings.onDate?.(response.headers.get('date'));
     return resultOf(call, response);
   }

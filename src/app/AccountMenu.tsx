@@ -1,12 +1,12 @@
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { selectNickname } from '#machines/session/session.selectors.ts';
-import { useText } from '../text/useText.ts';
 import { Icon } from '../ui/Icon.tsx';
 import * as css from './HeaderMenu.css.ts';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import { useSession, useSessionRef } from './MallContext.tsx';
 import { loginWith, paths } from './paths.ts';
 import { stateText } from './stateText.ts';
+import { useText } from './useText.ts';
 
 /** Log in, or the account of who is. */
 export function AccountMenu() {

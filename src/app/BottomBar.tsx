@@ -4,11 +4,11 @@ import { selectCartTotal, selectPieces } from '#machines/cart/cart.selectors.ts'
 import { selectNickname } from '#machines/session/session.selectors.ts';
 import { SEARCH_ID } from '../catalogue/SearchBox.tsx';
 import { moneyText } from '../text/money.ts';
-import { useText } from '../text/useText.ts';
 import { Icon } from '../ui/Icon.tsx';
 import * as css from './BottomBar.css.ts';
 import { useCart, useSession } from './MallContext.tsx';
 import { paths } from './paths.ts';
+import { useText } from './useText.ts';
 
 const CategorySheet = lazy(async () => ({
   default: (await import('./CategorySheet.tsx')).CategorySheet,

@@ -1,12 +1,12 @@
 import { NavLink } from 'react-router-dom';
 import { selectCartTotal, selectPieces } from '#machines/cart/cart.selectors.ts';
 import { moneyText } from '../text/money.ts';
-import { useText } from '../text/useText.ts';
 import { Icon } from '../ui/Icon.tsx';
 import * as css from './Header.css.ts';
 import { useCart } from './MallContext.tsx';
 import { paths } from './paths.ts';
 import { stateText } from './stateText.ts';
+import { useText } from './useText.ts';
 
 /** The cart with how many pieces are in it and what they come to. */
 export function CartLink() {

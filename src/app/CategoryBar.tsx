@@ -1,12 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { classifyCall } from '#models/catalogue/catalogue.api.ts';
 import type { Category } from '#models/catalogue/catalogue.ts';
-import { useName, useText } from '../text/useText.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './CategoryBar.css.ts';
 import { CategoryPanel } from './CategoryPanel.tsx';
 import { useRead } from './useRead.ts';
+import { useName, useText } from './useText.ts';
 
 // A pointer on its way to the search crosses the bar: a panel opens only where it rests.
 const REST_MS = 140;

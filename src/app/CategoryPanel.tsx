@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import type { Category } from '#models/catalogue/catalogue.ts';
 import { shopAddress } from '../catalogue/shopQuery.ts';
-import { useName, useText } from '../text/useText.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import * as css from './CategoryBar.css.ts';
+import { useName, useText } from './useText.ts';
 
 /** The subcategories of one category, with their pictures. */
 export function CategoryPanel({

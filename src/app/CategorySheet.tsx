@@ -1,13 +1,13 @@
 import { Link } from 'react-router-dom';
 import { classifyCall } from '#models/catalogue/catalogue.api.ts';
 import { shopAddress } from '../catalogue/shopQuery.ts';
-import { useName, useText } from '../text/useText.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './CategorySheet.css.ts';
 import { ReadFailed } from './ReadFailed.tsx';
 import { useRead } from './useRead.ts';
+import { useName, useText } from './useText.ts';
 
 /** All categories with their subcategories, as a sheet on a phone. */
 export function CategorySheet({ onClose }: { onClose: () => void }) {

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { selectProgress } from '#machines/checkout/checkout.selectors.ts';
 import type { CheckoutStep } from '#machines/checkout/checkout.types.ts';
-import { useFullText } from '../text/useFullText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { type Step, Steps } from '../ui/Steps.tsx';
@@ -12,6 +11,7 @@ import { Notices } from './Notices.tsx';
 import { checkoutPlace, paths } from './paths.ts';
 import { skip } from './Shell.css.ts';
 import { Strips } from './Strips.tsx';
+import { useFullText } from './useFullText.ts';
 
 const ORDER: readonly CheckoutStep[] = ['delivery', 'payType', 'result'];
 

@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react';
-import { useText } from '../text/useText.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { useText } from './useText.ts';
 
 const reload = () => window.location.reload();
 

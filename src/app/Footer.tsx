@@ -2,11 +2,11 @@ import { Link } from 'react-router-dom';
 import { DELIVERY_COUNTRIES } from '#models/address/country.ts';
 import { ZONES } from '#models/checkout/freight.ts';
 import { shopAddress } from '../catalogue/shopQuery.ts';
-import { useText } from '../text/useText.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import * as css from './Footer.css.ts';
 import { paths } from './paths.ts';
+import { useText } from './useText.ts';
 
 const signs = ['truck', 'card', 'check'] as const;
 

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import { SearchBox } from '../catalogue/SearchBox.tsx';
-import { useText } from '../text/useText.ts';
 import { Logo } from '../ui/Logo.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { CartLink } from './CartLink.tsx';
@@ -8,6 +7,7 @@ import { CategoryBar } from './CategoryBar.tsx';
 import * as css from './Header.css.ts';
 import { paths } from './paths.ts';
 import { RegionMenu } from './RegionMenu.tsx';
+import { useText } from './useText.ts';
 
 export function Header() {
   const { shell } = useText();

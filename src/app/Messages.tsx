@@ -1,8 +1,8 @@
 import { noticeText } from '../text/noticeText.ts';
-import { useFullText } from '../text/useFullText.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
 import { sameJson, useCartRef, useNotices, useNoticesRef } from './MallContext.tsx';
+import { useFullText } from './useFullText.ts';
 
 /** Passing messages (§8), with the way back after a line was removed. */
 function Toasts() {

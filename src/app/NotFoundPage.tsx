@@ -1,10 +1,10 @@
-import { useText } from '../text/useText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { NotFoundDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageHeading } from './PageHeading.tsx';
 import { paths } from './paths.ts';
 import { usePageTitle } from './title.ts';
+import { useText } from './useText.ts';
 
 /** An address that the shop does not know. */
 export function NotFoundPage() {

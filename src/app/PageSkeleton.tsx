@@ -1,7 +1,7 @@
-import { useText } from '../text/useText.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import * as css from './PageSkeleton.css.ts';
+import { useText } from './useText.ts';
 
 /** A page whose code is on its way. */
 export function PageSkeleton() {

@@ -1,12 +1,12 @@
 import { DELIVERY_COUNTRIES, isDeliveryCountry } from '#models/address/country.ts';
 import { LANGUAGES } from '../text/language.ts';
-import { useLanguage, useText } from '../text/useText.ts';
 import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
 import * as css from './HeaderMenu.css.ts';
 import { HeaderMenu } from './HeaderMenu.tsx';
 import { useMallPage } from './MallContext.tsx';
 import { useCountry } from './preferences.ts';
+import { useLanguage, useText } from './useText.ts';
 
 /** Where to, and in which language. The switch changes everything that is shown. */
 export function RegionMenu() {

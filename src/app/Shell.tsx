@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { useText } from '../text/useText.ts';
 import { BottomBar } from './BottomBar.tsx';
 import { Footer } from './Footer.tsx';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import * as css from './Shell.css.ts';
 import { Strips } from './Strips.tsx';
+import { useText } from './useText.ts';
 
 /** What stands around every page but the checkout's. */
 export function Shell({ children }: { children: ReactNode }) {

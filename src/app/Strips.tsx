@@ -1,9 +1,9 @@
-import { useText } from '../text/useText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { useSmallScreenNotice } from './preferences.ts';
 import * as css from './Shell.css.ts';
 import { useOnline } from './useOnline.ts';
+import { useText } from './useText.ts';
 
 /** Lines above the header: no connection, and the notice for screens of 1024 px or less (§1, §9). */
 export function Strips() {

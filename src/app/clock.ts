@@ -1,10 +1,10 @@
 /** The time of the server, in epoch ms: the browser's, corrected by the Date header of each reply (decisions 22). */
 export interface Clock {
-  now(): number;
+  readonly now: () => number;
   /** `date` is a reply's Date header */
-  correct(date: string | null): void;
+  readonly correct: (date: string | null) => void;
   /** calls back about once a second until the returned function is called */
-  onTick(tick: () => void): () => void;
+  readonly onTick: (tick: () => void) => () => void;
 }
 
 export function createClock(browserNow: () => number = Date.now): Clock {

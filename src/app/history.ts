@@ -23,43 +23,50 @@ function locationOf(page: Window): Location {
 
 const newKey = () => Math.random().toString(36).slice(2, 10);
 
-export function createHistory(page: Window): MallHistory {
-  // An entry that has no key of ours is new: the first of a visit, or a fragment of this page.
-  const isNew = () => stateSchema(page.history.state).key === undefined;
-  const nameEntry = () => page.history.replaceState({ key: newKey(), state: null }, '');
-  if (isNew()) nameEntry();
+/** An entry that has no key of ours is new: the first of a visit, or a fragment of this page. */
+const isNew = (page: Window) => stateSchema(page.history.state).key === undefined;
+const nameEntry = (page: Window) => page.history.replaceState({ key: newKey(), state: null }, '');
+
+/** The address of `to`, which may leave out the path. */
+const hrefOf = (to: To, { pathname }: Location): string =>
+  createPath({ pathname, ...(typeof to === 'string' ? parsePath(to) : to) });
+
+/** Where the page is, and who hears when that changes. */
+function createSteps(page: Window) {
   let step: HistoryStep = { location: locationOf(page), action: 'pop' };
   const listeners = new Set<(step: HistoryStep) => void>();
   const tell = (action: HistoryAction) => {
     step = { location: locationOf(page), action };
     listeners.forEach((changed) => changed(step));
   };
-  const hrefOf = (to: To) =>
-    createPath(
-      typeof to === 'string'
-        ? { pathname: step.location.pathname, ...parsePath(to) }
-        : { pathname: step.location.pathname, ...to },
-    );
+  const listen: MallHistory['listen'] = (changed) => {
+    listeners.add(changed);
+    return () => listeners.delete(changed);
+  };
+  return { current: () => step, tell, listen };
+}
+
+export function createHistory(page: Window): MallHistory {
+  if (isNew(page)) nameEntry(page);
+  const { current, tell, listen } = createSteps(page);
+  const addressOf = (to: To) => hrefOf(to, current().location);
   page.addEventListener('popstate', () => {
-    if (!isNew()) return tell('pop');
-    nameEntry();
+    if (!isNew(page)) return tell('pop');
+    nameEntry(page);
     tell('push');
   });
   page.history.scrollRestoration = 'manual';
   return {
-    current: () => step,
-    listen(changed) {
-      listeners.add(changed);
-      return () => listeners.delete(changed);
-    },
-    createHref: hrefOf,
+    current,
+    listen,
+    createHref: addressOf,
     go: (delta) => page.history.go(delta),
     push(to, state: unknown) {
-      page.history.pushState({ key: newKey(), state }, '', hrefOf(to));
+      page.history.pushState({ key: newKey(), state }, '', addressOf(to));
       tell('push');
     },
     replace(to, state: unknown) {
-      page.history.replaceState({ key: newKey(), state }, '', hrefOf(to));
+      page.history.replaceState({ key: newKey(), state }, '', addressOf(to));
       tell('replace');
     },
   };

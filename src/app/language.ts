@@ -1,6 +1,6 @@
 import { shop } from '../text/en/shop.ts';
+import type { Text } from '../text/en/shop.ts';
 import { cookieOf, type Language, languageOfCookie } from '../text/language.ts';
-import type { Text } from '../text/useText.ts';
 
 /** The language of this page, kept in a cookie (decisions 46). */
 export interface LanguageChoice {
@@ -12,11 +12,15 @@ export interface LanguageChoice {
 }
 
 /** What every page may say; English is there already, Chinese is fetched. */
-export const textIn = async (language: Language): Promise<Text> =>
+const textIn = async (language: Language): Promise<Text> =>
   language === 'zh' ? (await import('../text/zh/shop.ts')).shop : shop;
 
-/** `text` is that of the cookie's language. */
-export function createLanguage(page: Document, text: Text): LanguageChoice {
+/** The sentences of the language that the cookie names. */
+export const firstText = (page: Document): Promise<Text> => textIn(languageOfCookie(page.cookie));
+
+/** `first` is that of the cookie's language. */
+export function createLanguage(page: Document, first: Text): LanguageChoice {
+  let text = first;
   let language = languageOfCookie(page.cookie);
   const listeners = new Set<() => void>();
   const mark = () => {

@@ -1,13 +1,12 @@
 import '../style/global.css.ts';
 import { createRoot } from 'react-dom/client';
 import { createClient } from '../api/client.ts';
-import { languageOfCookie } from '../text/language.ts';
 import { App } from './App.tsx';
 import { createClock } from './clock.ts';
 import { readConfig } from './config.ts';
 import { openGate } from './gate.ts';
 import { createHistory } from './history.ts';
-import { createLanguage, textIn } from './language.ts';
+import { createLanguage, firstText } from './language.ts';
 import { fetchMessagesEarly } from './loadMessages.ts';
 import { createMall } from './mall.ts';
 import { followPage } from './pageEvents.ts';
@@ -19,7 +18,7 @@ const config = readConfig(document, import.meta.env);
 const clock = createClock();
 const storage = createStorage(window, clock.now);
 const history = createHistory(window);
-const language = createLanguage(document, await textIn(languageOfCookie(document.cookie)));
+const language = createLanguage(document, await firstText(document));
 const preferences = createPreferences(document);
 
 // Until the mall runs the token is the stored one; from then on the session's own, which is there before it is stored.

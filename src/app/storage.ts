@@ -84,59 +84,73 @@ function place(store: () => Storage) {
   };
 }
 
+type Place = ReturnType<typeof place>;
+
+const parsed = <S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> | null => {
+  const result = v.safeParse(schema, value);
+  return result.success ? result.output : null;
+};
+
+/** What is kept for 30 days; reading it extends that, at most once a day, since each write wakes every other tab. */
+function cacheIn(lasting: Place, now: () => number) {
+  const keep = (key: string, value: unknown) =>
+    lasting.write(key, value === null ? null : { until: now() + LIFETIME_MINUTES * 60_000, value });
+  function read(key: string): unknown {
+    const cached = v.safeParse(cachedSchema, lasting.read(key));
+    if (!cached.success || cached.output.until < now()) return null;
+    const { until, value } = cached.output;
+    if (until - now() < (LIFETIME_MINUTES - DAY_MINUTES) * 60_000) keep(key, value);
+    return value;
+  }
+  return { keep, read };
+}
+
+type Intents = Pick<MallStorage, 'readIntent' | 'keepIntent' | 'dropIntent'>;
+
+/** Several, for another tab or another account may wait for a reply too; the oldest is settled first. */
+function intentsIn(lasting: Place): Intents {
+  const all = (): readonly Intent[] => {
+    const kept = lasting.read(KEYS.intents);
+    return Array.isArray(kept) ? kept.flatMap((intent: unknown) => parseIntent(intent) ?? []) : [];
+  };
+  const except = (transactionCode: string) =>
+    all().filter((intent) => intent.transactionCode !== transactionCode);
+  const keep = (intents: readonly Intent[]) =>
+    lasting.write(KEYS.intents, intents.length === 0 ? null : intents);
+  return {
+    readIntent: (account) =>
+      all().find((intent) => account === null || intent.account === account) ?? null,
+    keepIntent: (intent) => keep([...except(intent.transactionCode), intent]),
+    dropIntent: (transactionCode) => keep(except(transactionCode)),
+  };
+}
+
+/** Without a key everything was cleared. */
+function listenToOtherTabs(page: Window, changed: (what: 'session' | 'cart') => void): () => void {
+  const listen = ({ key }: StorageEvent) => {
+    if (key === KEYS.session || key === null) changed('session');
+    if (key === KEYS.cart || key === null) changed('cart');
+  };
+  page.addEventListener('storage', listen);
+  return () => page.removeEventListener('storage', listen);
+}
+
 export function createStorage(page: Window, now: () => number): MallStorage {
   // Where the browser forbids them, the properties themselves throw.
   const lasting = place(() => page.localStorage);
   const tab = place(() => page.sessionStorage);
-  const keepFor = (key: string, value: unknown) =>
-    lasting.write(key, value === null ? null : { until: now() + LIFETIME_MINUTES * 60_000, value });
-  function readLive(key: string): unknown {
-    const cached = v.safeParse(cachedSchema, lasting.read(key));
-    if (!cached.success || cached.output.until < now()) return null;
-    // At most once a day: each write is an event in every other tab.
-    const isWorthExtending =
-      cached.output.until - now() < (LIFETIME_MINUTES - DAY_MINUTES) * 60_000;
-    if (isWorthExtending) keepFor(key, cached.output.value);
-    return cached.output.value;
-  }
-  const parsed = <S extends v.GenericSchema>(
-    schema: S,
-    value: unknown,
-  ): v.InferOutput<S> | null => {
-    const result = v.safeParse(schema, value);
-    return result.success ? result.output : null;
-  };
-  // Several, for another tab or another account may wait for a reply too; the oldest is settled first.
-  const readIntents = (): readonly Intent[] => {
-    const kept = lasting.read(KEYS.intents);
-    return Array.isArray(kept) ? kept.flatMap((intent: unknown) => parseIntent(intent) ?? []) : [];
-  };
-  const intentsExcept = (transactionCode: string) =>
-    readIntents().filter((intent) => intent.transactionCode !== transactionCode);
-  const keepIntents = (intents: readonly Intent[]) =>
-    lasting.write(KEYS.intents, intents.length === 0 ? null : intents);
+  const cache = cacheIn(lasting, now);
   return {
-    readSession: () => parsed(sessionSchema, readLive(KEYS.session)),
-    keepSession: (session) => keepFor(KEYS.session, session),
-    readCart: () => parsed(cartSchema, readLive(KEYS.cart)),
-    keepCart: (stored) => keepFor(KEYS.cart, stored),
+    readSession: () => parsed(sessionSchema, cache.read(KEYS.session)),
+    keepSession: (session) => cache.keep(KEYS.session, session),
+    readCart: () => parsed(cartSchema, cache.read(KEYS.cart)),
+    keepCart: (stored) => cache.keep(KEYS.cart, stored),
     readDraft: () => parseSavedCheckout(tab.read(KEYS.draft)),
     keepDraft: (draft) => tab.write(KEYS.draft, draft),
-    readIntent: (account) =>
-      readIntents().find((intent) => account === null || intent.account === account) ?? null,
-    keepIntent: (intent) => keepIntents([...intentsExcept(intent.transactionCode), intent]),
-    dropIntent: (transactionCode) => keepIntents(intentsExcept(transactionCode)),
+    ...intentsIn(lasting),
     readScroll: (key) => Number(tab.read(`${KEYS.scroll}.${key}`) ?? 0),
     keepScroll: (key, top) => tab.write(`${KEYS.scroll}.${key}`, top),
-    onOtherTab(changed) {
-      const listen = ({ key }: StorageEvent) => {
-        // Without a key everything was cleared.
-        if (key === KEYS.session || key === null) changed('session');
-        if (key === KEYS.cart || key === null) changed('cart');
-      };
-      page.addEventListener('storage', listen);
-      return () => page.removeEventListener('storage', listen);
-    },
+    onOtherTab: (changed) => listenToOtherTabs(page, changed),
   };
 }
 

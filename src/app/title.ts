@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useText } from '../text/useText.ts';
 import { useMallPage } from './MallContext.tsx';
+import { useText } from './useText.ts';
 
 /** Title and description of the page, in the document's head. */
 export interface Head {

@@ -1,8 +1,8 @@
 import { type CartGroup as Group, lineKey } from '#models/cart/cart.ts';
 import { ENDING_SOON_MS, endTimeText, type Promotion } from '#models/promotion/promotion.ts';
 import { remainingOf, useCartRef, useSecondsLeft } from '../app/MallContext.tsx';
-import { useFullText } from '../text/useFullText.ts';
-import { useName } from '../text/useText.ts';
+import { useFullText } from '../app/useFullText.ts';
+import { useName } from '../app/useText.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';

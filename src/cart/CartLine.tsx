@@ -3,8 +3,8 @@ import { type CartLine as Line, lineKey, lineTotal, MOST_PER_LINE } from '#model
 import { stockWarning } from '#models/cart/stock.ts';
 import { useCartRef } from '../app/MallContext.tsx';
 import { paths } from '../app/paths.ts';
-import { useFullText } from '../text/useFullText.ts';
-import { useName } from '../text/useText.ts';
+import { useFullText } from '../app/useFullText.ts';
+import { useName } from '../app/useText.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';

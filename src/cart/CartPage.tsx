@@ -10,7 +10,7 @@ import { PageHeading } from '../app/PageHeading.tsx';
 import { paths } from '../app/paths.ts';
 import { stateText } from '../app/stateText.ts';
 import { usePageTitle } from '../app/title.ts';
-import { useFullText } from '../text/useFullText.ts';
+import { useFullText } from '../app/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';

@@ -1,6 +1,6 @@
 import { useCart, useCartRef } from '../app/MallContext.tsx';
-import { useFullText } from '../text/useFullText.ts';
-import { useName } from '../text/useText.ts';
+import { useFullText } from '../app/useFullText.ts';
+import { useName } from '../app/useText.ts';
 import { Button } from '../ui/Button.tsx';
 import * as css from './cart.css.ts';
 

@@ -1,6 +1,6 @@
 import { type CartLine, unitPrice } from '#models/cart/cart.ts';
+import { useFullText } from '../app/useFullText.ts';
 import { moneyText } from '../text/money.ts';
-import { useFullText } from '../text/useFullText.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Price } from '../ui/Price.tsx';
 import * as css from './cart.css.ts';

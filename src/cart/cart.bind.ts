@@ -45,6 +45,28 @@ const merge = async (
   };
 };
 
+/** Watches the promotion that ends next, then the one after it. */
+const watchPromotions = (clock: Clock) =>
+  fromCallback<WatchCommand, void>(({ receive, sendBack }) => {
+    let ends: readonly number[] = [];
+    const deadline = createDeadline(clock, {
+      near: (now) => sendBack({ type: 'promotion.near', now }),
+      passed(now) {
+        sendBack({ type: 'promotion.passed', now });
+        watchNext();
+      },
+    });
+    function watchNext() {
+      const ahead = ends.filter((end) => end > clock.now());
+      deadline.watch(ahead.length > 0 ? Math.min(...ahead) : null);
+    }
+    receive((command) => {
+      ({ ends } = command);
+      watchNext();
+    });
+    return () => deadline.watch(null);
+  });
+
 export const bindCart = (send: Client, clock: Clock, newKey: () => string) =>
   cartMachine.provide({
     actors: {
@@ -56,24 +78,6 @@ export const bindCart = (send: Client, clock: Clock, newKey: () => string) =>
       saveCart: fromPromise(({ input }: { input: { write: CartWrite } }) =>
         write(send, input.write),
       ),
-      watchPromotions: fromCallback<WatchCommand, void>(({ receive, sendBack }) => {
-        let ends: readonly number[] = [];
-        const deadline = createDeadline(clock, {
-          near: (now) => sendBack({ type: 'promotion.near', now }),
-          passed(now) {
-            sendBack({ type: 'promotion.passed', now });
-            watchNext();
-          },
-        });
-        function watchNext() {
-          const ahead = ends.filter((end) => end > clock.now());
-          deadline.watch(ahead.length > 0 ? Math.min(...ahead) : null);
-        }
-        receive((command) => {
-          ({ ends } = command);
-          watchNext();
-        });
-        return () => deadline.watch(null);
-      }),
+      watchPromotions: watchPromotions(clock),
     },
   });

@@ -5,7 +5,7 @@ import type { Promotion } from '#models/promotion/promotion.ts';
 import { useFocusKept } from '../app/focus.ts';
 import { useCart, useCartRef } from '../app/MallContext.tsx';
 import { stateText } from '../app/stateText.ts';
-import { useName, useText } from '../text/useText.ts';
+import { useName, useText } from '../app/useText.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { NumberStepper } from '../ui/NumberStepper.tsx';
 import * as css from './AddButton.css.ts';

@@ -1,7 +1,7 @@
 import { specialAreaGoodsCall } from '#models/catalogue/catalogue.api.ts';
 import { listingOf } from '#models/catalogue/catalogue.ts';
 import { useRead } from '../app/useRead.ts';
-import { useName, useText } from '../text/useText.ts';
+import { useName, useText } from '../app/useText.ts';
 import { Listing } from './Listing.tsx';
 import { shopAddress, type ShopQuery } from './shopQuery.ts';
 import { useBrandsOf } from './useBrandsOf.ts';

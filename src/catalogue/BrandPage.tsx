@@ -5,7 +5,7 @@ import { PageHeading } from '../app/PageHeading.tsx';
 import { ReadFailed } from '../app/ReadFailed.tsx';
 import { usePageTitle } from '../app/title.ts';
 import { type Read, useRead } from '../app/useRead.ts';
-import { useName, useText } from '../text/useText.ts';
+import { useName, useText } from '../app/useText.ts';
 import { NoResultsDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Picture } from '../ui/Picture.tsx';

@@ -7,7 +7,7 @@ import type { Promotion } from '#models/promotion/promotion.ts';
 import { useCart, useCartRef } from '../app/MallContext.tsx';
 import { loginWith, paths } from '../app/paths.ts';
 import { stateText } from '../app/stateText.ts';
-import { useName, useText } from '../text/useText.ts';
+import { useName, useText } from '../app/useText.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Category } from '#models/catalogue/catalogue.ts';
-import { useName, useText } from '../text/useText.ts';
+import { useName, useText } from '../app/useText.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { chosenFilters, type Filter, without } from './chosenFilters.ts';
 import type { Brand } from './Facets.tsx';

@@ -1,8 +1,8 @@
 import type { Goods } from '#models/catalogue/catalogue.ts';
 import { freightOf, ZONES } from '#models/checkout/freight.ts';
 import { useCountry } from '../app/preferences.ts';
+import { useText } from '../app/useText.ts';
 import { moneyText } from '../text/money.ts';
-import { useText } from '../text/useText.ts';
 import { Icon } from '../ui/Icon.tsx';
 import * as css from './GoodsPage.css.ts';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { classifyCall } from '#models/catalogue/catalogue.api.ts';
 import { useRead } from '../app/useRead.ts';
-import { useName, useText } from '../text/useText.ts';
+import { useName, useText } from '../app/useText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { NoResultsDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { GoodsDetail } from '#models/catalogue/catalogue.ts';
-import { useText } from '../text/useText.ts';
+import { useText } from '../app/useText.ts';
 import { Picture } from '../ui/Picture.tsx';
 import * as css from './Gallery.css.ts';
 

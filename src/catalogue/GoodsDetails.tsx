@@ -5,7 +5,7 @@ import { PageHeading } from '../app/PageHeading.tsx';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../app/title.ts';
 import { useRead } from '../app/useRead.ts';
-import { useLanguage, useName, useText } from '../text/useText.ts';
+import { useLanguage, useName, useText } from '../app/useText.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { DeliveryHint } from './DeliveryHint.tsx';

@@ -5,7 +5,7 @@ import { paths } from '../app/paths.ts';
 import { ReadFailed } from '../app/ReadFailed.tsx';
 import { usePageTitle } from '../app/title.ts';
 import { type Read, useRead } from '../app/useRead.ts';
-import { useText } from '../text/useText.ts';
+import { useText } from '../app/useText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { NotFoundDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

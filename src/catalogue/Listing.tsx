@@ -5,7 +5,7 @@ import { paths } from '../app/paths.ts';
 import { ReadFailed } from '../app/ReadFailed.tsx';
 import { usePageTitle } from '../app/title.ts';
 import type { Read } from '../app/useRead.ts';
-import { useText } from '../text/useText.ts';
+import { useText } from '../app/useText.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { Chips } from './Chips.tsx';

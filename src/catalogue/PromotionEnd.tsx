@@ -1,6 +1,6 @@
 import { ENDING_SOON_MS } from '#models/promotion/promotion.ts';
 import { remainingOf, useSecondsLeft } from '../app/MallContext.tsx';
-import { useText } from '../text/useText.ts';
+import { useText } from '../app/useText.ts';
 import { Countdown } from '../ui/Countdown.tsx';
 
 /** Counts down to the end of a promotion (epoch ms); it is never announced by itself (decisions 22). */

@@ -1,7 +1,7 @@
 import { listingOf } from '#models/catalogue/catalogue.ts';
 import { promotionGoodsCall } from '#models/promotion/promotion.api.ts';
 import { useRead } from '../app/useRead.ts';
-import { useName, useText } from '../text/useText.ts';
+import { useName, useText } from '../app/useText.ts';
 import { Listing } from './Listing.tsx';
 import { PromotionEnd } from './PromotionEnd.tsx';
 import { shopAddress, type ShopQuery } from './shopQuery.ts';

@@ -2,7 +2,7 @@ import { goodsListCall } from '#models/catalogue/catalogue.api.ts';
 import type { GoodsDetail } from '#models/catalogue/catalogue.ts';
 import { ReadFailed } from '../app/ReadFailed.tsx';
 import { useRead } from '../app/useRead.ts';
-import { useText } from '../text/useText.ts';
+import { useText } from '../app/useText.ts';
 import { GoodsGrid, GoodsGridSkeleton } from './GoodsGrid.tsx';
 import * as css from './GoodsPage.css.ts';
 

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../app/paths.ts';
-import { useText } from '../text/useText.ts';
+import { useText } from '../app/useText.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { optionAfter } from './options.ts';

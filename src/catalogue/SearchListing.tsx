@@ -1,7 +1,7 @@
 import { brandsCall, classifyCall, goodsListCall } from '#models/catalogue/catalogue.api.ts';
 import type { Category } from '#models/catalogue/catalogue.ts';
 import { useRead } from '../app/useRead.ts';
-import { useLanguage, useName, useText } from '../text/useText.ts';
+import { useLanguage, useName, useText } from '../app/useText.ts';
 import { Listing } from './Listing.tsx';
 import { shopAddress, type ShopQuery } from './shopQuery.ts';
 

@@ -4,7 +4,7 @@ import { classifyCall, goodsListCall } from '#models/catalogue/catalogue.api.ts'
 import { type Goods, matchingCategories } from '#models/catalogue/catalogue.ts';
 import { paths } from '../app/paths.ts';
 import { useRead } from '../app/useRead.ts';
-import { useLanguage, useName, useText } from '../text/useText.ts';
+import { useLanguage, useName, useText } from '../app/useText.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';

@@ -3,7 +3,7 @@ import { specCall } from '#models/catalogue/catalogue.api.ts';
 import { paths } from '../app/paths.ts';
 import { ReadFailed } from '../app/ReadFailed.tsx';
 import { useRead } from '../app/useRead.ts';
-import { useName, useText } from '../text/useText.ts';
+import { useName, useText } from '../app/useText.ts';
 import * as css from './Variants.css.ts';
 
 /** Other sizes or shades: each is goods of its own, so each is a link. */

@@ -1,5 +1,5 @@
 import type { Goods } from '#models/catalogue/catalogue.ts';
-import { useName } from '../text/useText.ts';
+import { useName } from '../app/useText.ts';
 
 /** The brands that some goods have, each once, as choices of a filter. */
 export function useBrandsOf(goods: readonly Goods[]) {

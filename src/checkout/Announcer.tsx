@@ -1,8 +1,9 @@
 import { selectFreight } from '#machines/checkout/checkout.selectors.ts';
 import { useCheckout } from '../app/MallContext.tsx';
 import { stateText } from '../app/stateText.ts';
+import { useFullText } from '../app/useFullText.ts';
+import type { FullText } from '../text/en.ts';
 import { moneyText } from '../text/money.ts';
-import { type FullText, useFullText } from '../text/useFullText.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
 /** What changes without the focus moving to it is said politely (ux 41). */

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
-import { useFullText } from '../text/useFullText.ts';
+import { useFullText } from '../app/useFullText.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { Button } from '../ui/Button.tsx';
 

@@ -1,5 +1,5 @@
 import { useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
-import { useFullText } from '../text/useFullText.ts';
+import { useFullText } from '../app/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import * as css from './checkout.css.ts';
 import { Waiting } from './Waiting.tsx';

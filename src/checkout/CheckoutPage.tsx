@@ -5,7 +5,7 @@ import { areRoomsFailed } from '#machines/mall/mall.selectors.ts';
 import { useCheckout, useCheckoutRef, useMall, useMallState } from '../app/MallContext.tsx';
 import { stateText } from '../app/stateText.ts';
 import { usePageTitle } from '../app/title.ts';
-import { useFullText } from '../text/useFullText.ts';
+import { useFullText } from '../app/useFullText.ts';
 import { Announcer } from './Announcer.tsx';
 import * as css from './checkout.css.ts';
 import { ClosedOrder, MissingOrder } from './ClosedOrder.tsx';

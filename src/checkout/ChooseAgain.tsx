@@ -5,9 +5,9 @@ import {
 } from '#machines/checkout/checkout.selectors.ts';
 import { useCheckout } from '../app/MallContext.tsx';
 import { PageHeading } from '../app/PageHeading.tsx';
+import { useFullText } from '../app/useFullText.ts';
 import { failureText } from '../text/failureText.ts';
 import { moneyText } from '../text/money.ts';
-import { useFullText } from '../text/useFullText.ts';
 import { Notice } from '../ui/Notice.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import * as css from './checkout.css.ts';

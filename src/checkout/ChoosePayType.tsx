@@ -1,7 +1,7 @@
 import { selectCheckoutFailure } from '#machines/checkout/checkout.selectors.ts';
 import { useCheckout } from '../app/MallContext.tsx';
+import { useFullText } from '../app/useFullText.ts';
 import { failureText } from '../text/failureText.ts';
-import { useFullText } from '../text/useFullText.ts';
 import { Notice } from '../ui/Notice.tsx';
 import * as css from './checkout.css.ts';
 import { PayButton } from './PayButton.tsx';

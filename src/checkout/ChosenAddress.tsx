@@ -1,7 +1,7 @@
 import type { AddressFields } from '#models/address/address.ts';
 import { useCheckoutSend } from '../app/MallContext.tsx';
+import { useFullText } from '../app/useFullText.ts';
 import { addressLine } from '../text/addressText.ts';
-import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import * as css from './checkout.css.ts';
 

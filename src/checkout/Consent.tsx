@@ -1,7 +1,7 @@
 import { selectConsent } from '#machines/checkout/checkout.selectors.ts';
 import { sameJson, useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
+import { useFullText } from '../app/useFullText.ts';
 import { moneyText } from '../text/money.ts';
-import { useFullText } from '../text/useFullText.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 
 /** What got worse is agreed to before an order is made: old → new (decisions 38). */

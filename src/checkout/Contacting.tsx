@@ -3,7 +3,7 @@ import { SERVICE } from '#models/checkout/bank.ts';
 import { PAY_TYPES } from '#models/checkout/payType.ts';
 import { useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
 import { PageHeading } from '../app/PageHeading.tsx';
-import { useFullText } from '../text/useFullText.ts';
+import { useFullText } from '../app/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { CancelOrder } from './CancelOrder.tsx';

@@ -1,6 +1,6 @@
 import { copyText } from '../app/clipboard.ts';
 import { useMall } from '../app/MallContext.tsx';
-import { useFullText } from '../text/useFullText.ts';
+import { useFullText } from '../app/useFullText.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import * as css from './checkout.css.ts';
 

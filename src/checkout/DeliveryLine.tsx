@@ -1,11 +1,12 @@
 import type { Draft } from '#models/checkout/draft.ts';
 import { sameJson, useCheckout } from '../app/MallContext.tsx';
 import { paths } from '../app/paths.ts';
+import { useFullText } from '../app/useFullText.ts';
+import { useLanguage } from '../app/useText.ts';
 import { addressLine } from '../text/addressText.ts';
+import type { FullText } from '../text/en.ts';
 import type { Language } from '../text/language.ts';
 import { dayText, hourText } from '../text/time.ts';
-import { type FullText, useFullText } from '../text/useFullText.ts';
-import { useLanguage } from '../text/useText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import * as css from './checkout.css.ts';
 

@@ -2,7 +2,7 @@ import type { SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
 import { PageHeading } from '../app/PageHeading.tsx';
-import { useFullText } from '../text/useFullText.ts';
+import { useFullText } from '../app/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
 import * as css from './checkout.css.ts';

@@ -2,7 +2,7 @@ import { EMPTY_ADDRESS } from '#models/address/address.ts';
 import { AddressForm } from '../addressBook/AddressForm.tsx';
 import { sameJson, useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
 import { useCountry } from '../app/preferences.ts';
-import { useFullText } from '../text/useFullText.ts';
+import { useFullText } from '../app/useFullText.ts';
 
 /** A guest's address, or the first one of a member: it stays in the draft until the order needs it saved (decisions 40). */
 export function DraftAddressForm() {

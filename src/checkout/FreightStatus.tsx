@@ -4,9 +4,9 @@ import { selectCheckoutFailure, selectFreight } from '#machines/checkout/checkou
 import type { AddressFields } from '#models/address/address.ts';
 import { ZONES } from '#models/checkout/freight.ts';
 import { sameJson, useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
+import { useFullText } from '../app/useFullText.ts';
 import { failureText } from '../text/failureText.ts';
 import { moneyText } from '../text/money.ts';
-import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Notice } from '../ui/Notice.tsx';

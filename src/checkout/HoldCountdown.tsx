@@ -2,9 +2,9 @@ import { selectOrder, selectResult } from '#machines/checkout/checkout.selectors
 import type { PayType } from '#models/checkout/payType.ts';
 import { ENDING_SOON_MS } from '#models/promotion/promotion.ts';
 import { remainingOf, useCheckout, useSecondsLeft } from '../app/MallContext.tsx';
+import { useFullText } from '../app/useFullText.ts';
+import { useLanguage } from '../app/useText.ts';
 import { momentText } from '../text/time.ts';
-import { useFullText } from '../text/useFullText.ts';
-import { useLanguage } from '../text/useText.ts';
 import { Countdown } from '../ui/Countdown.tsx';
 import * as css from './checkout.css.ts';
 

@@ -2,7 +2,7 @@ import { selectIsMember } from '#machines/checkout/checkout.selectors.ts';
 import { isSaved } from '#models/checkout/basket.ts';
 import { useFocusKept } from '../app/focus.ts';
 import { sameJson, useAddressBookRef, useCheckout } from '../app/MallContext.tsx';
-import { useFullText } from '../text/useFullText.ts';
+import { useFullText } from '../app/useFullText.ts';
 import * as css from './checkout.css.ts';
 import { ChosenAddress } from './ChosenAddress.tsx';
 import { DraftAddressForm } from './DraftAddressForm.tsx';

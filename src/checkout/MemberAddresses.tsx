@@ -17,8 +17,8 @@ import {
 } from '../app/MallContext.tsx';
 import { useCountry } from '../app/preferences.ts';
 import { stateText } from '../app/stateText.ts';
+import { useFullText } from '../app/useFullText.ts';
 import { addressLine } from '../text/addressText.ts';
-import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';

@@ -1,6 +1,6 @@
 import { useCheckout } from '../app/MallContext.tsx';
 import { paths } from '../app/paths.ts';
-import { useFullText } from '../text/useFullText.ts';
+import { useFullText } from '../app/useFullText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { EmptyCartDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -1,6 +1,6 @@
 import { useMallState } from '../app/MallContext.tsx';
 import { stateText } from '../app/stateText.ts';
-import { useFullText } from '../text/useFullText.ts';
+import { useFullText } from '../app/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { OfflineDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';

@@ -6,9 +6,9 @@ import {
 } from '#machines/checkout/checkout.selectors.ts';
 import { type CartLine, lineKey, lineTotal } from '#models/cart/cart.ts';
 import { sameJson, useCheckout } from '../app/MallContext.tsx';
+import { useFullText } from '../app/useFullText.ts';
 import { useIsWide } from '../app/useIsWide.ts';
-import { useFullText } from '../text/useFullText.ts';
-import { useName } from '../text/useText.ts';
+import { useName } from '../app/useText.ts';
 import { Disclosure } from '../ui/Disclosure.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';

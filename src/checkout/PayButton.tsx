@@ -1,8 +1,8 @@
 import { selectOfferedPayTypes, selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import { paysNow } from '#models/checkout/payType.ts';
 import { useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
+import { useFullText } from '../app/useFullText.ts';
 import { moneyText } from '../text/money.ts';
-import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import * as css from './checkout.css.ts';

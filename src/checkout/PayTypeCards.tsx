@@ -2,8 +2,8 @@ import { selectOfferedPayTypes, selectTotal } from '#machines/checkout/checkout.
 import { selectProfile } from '#machines/session/session.selectors.ts';
 import { isBalanceEnough, PAY_TYPES, type PayType } from '#models/checkout/payType.ts';
 import { sameJson, useCheckout, useCheckoutSend, useSession } from '../app/MallContext.tsx';
+import { useFullText } from '../app/useFullText.ts';
 import { moneyText } from '../text/money.ts';
-import { useFullText } from '../text/useFullText.ts';
 import type { IconName } from '../ui/icons.ts';
 import { RadioCards } from '../ui/RadioCards.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { useCheckout } from '../app/MallContext.tsx';
-import { useFullText } from '../text/useFullText.ts';
+import { useFullText } from '../app/useFullText.ts';
 import { BankTransfer } from './BankTransfer.tsx';
 import { CheckingPayment } from './CheckingPayment.tsx';
 import { ChooseAgain } from './ChooseAgain.tsx';

@@ -1,10 +1,10 @@
 import { selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import { useCheckout } from '../app/MallContext.tsx';
 import { PageHeading } from '../app/PageHeading.tsx';
+import { useFullText } from '../app/useFullText.ts';
 import { useRate } from '../catalogue/useRate.ts';
 import { LoginInPlace } from '../session/LoginInPlace.tsx';
 import { approxText } from '../text/money.ts';
-import { useFullText } from '../text/useFullText.ts';
 import { Card } from '../ui/Card.tsx';
 import { Price } from '../ui/Price.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';

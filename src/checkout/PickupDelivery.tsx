@@ -1,7 +1,7 @@
 import { selectCheckoutFailure } from '#machines/checkout/checkout.selectors.ts';
 import { sameJson, useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
+import { useFullText } from '../app/useFullText.ts';
 import { failureText } from '../text/failureText.ts';
-import { useFullText } from '../text/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';

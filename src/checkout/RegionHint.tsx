@@ -1,6 +1,6 @@
 import type { DeliveryCountry } from '#models/address/country.ts';
 import { ZONES } from '#models/checkout/freight.ts';
-import { useFullText } from '../text/useFullText.ts';
+import { useFullText } from '../app/useFullText.ts';
 import { Notice } from '../ui/Notice.tsx';
 
 /** Duties, tax and what the recipient must do (ux 27–29). */

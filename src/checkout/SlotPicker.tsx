@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { type PickupSlot, type SlotDay, slotsByDay } from '#models/checkout/pickup.ts';
 import { sameJson, useCheckout, useCheckoutSend, useMall } from '../app/MallContext.tsx';
+import { useFullText } from '../app/useFullText.ts';
+import { useLanguage } from '../app/useText.ts';
 import { dayText, hourText } from '../text/time.ts';
-import { useFullText } from '../text/useFullText.ts';
-import { useLanguage } from '../text/useText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';

@@ -5,9 +5,9 @@ import {
   selectTotal,
 } from '#machines/checkout/checkout.selectors.ts';
 import { useCheckout } from '../app/MallContext.tsx';
+import { useFullText } from '../app/useFullText.ts';
 import { useRate } from '../catalogue/useRate.ts';
 import { approxText, moneyText } from '../text/money.ts';
-import { useFullText } from '../text/useFullText.ts';
 import { Price } from '../ui/Price.tsx';
 import * as css from './summary.css.ts';
 

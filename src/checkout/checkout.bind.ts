@@ -5,20 +5,18 @@ import { wireCountryOf } from '#models/address/country.ts';
 import { basketOf, SHIPPING, wireLines } from '#models/checkout/basket.ts';
 import {
   freightCall,
-  payCall,
-  payResultCall,
   pickupShopsCall,
   pickupSlotsCall,
   placeOrderCall,
-  saveCertificateCall,
   toTradeCall,
 } from '#models/checkout/checkout.api.ts';
 import { type Draft, savedAddressId } from '#models/checkout/draft.ts';
+import { payCall, payResultCall, saveCertificateCall } from '#models/checkout/payment.api.ts';
 import { PAY_TYPES } from '#models/checkout/payType.ts';
 import type { PickupShop, PickupSlot } from '#models/checkout/pickup.ts';
 import { type Intent, isOrderOf } from '#models/checkout/saved.ts';
 import { PAY_IN_STORE_IMAGE, uploadImageCall } from '#models/checkout/upload.api.ts';
-import { type Failure, failureOf, isDefinite, isSessionFailure } from '#models/failure.ts';
+import { fail, type Failure, failureOf, isDefinite, isSessionFailure } from '#models/failure.ts';
 import { cancelOrderCall, orderListCall } from '#models/order/order.api.ts';
 import { saveAddress } from '../addressBook/addressBook.bind.ts';
 import { type Client, TIMEOUT_MS } from '../api/client.ts';
@@ -60,7 +58,7 @@ async function postOrder({ send, storage }: CheckoutSeams, intent: Intent) {
     const failure = failureOf(error);
     if (isDefinite(failure) && !isSessionFailure(failure))
       storage.dropIntent(intent.transactionCode);
-    throw failure;
+    return fail(failure);
   }
 }
 
@@ -95,7 +93,7 @@ async function saveReceipt(send: Client, orderNo: string, file: File) {
 
 async function certify(send: Client, orderNo: string, imgUrl: string) {
   const isSaved = await send(saveCertificateCall, { orderNo, imgUrl });
-  if (!isSaved) throw { kind: 'malformed', path: 'savePayCertificates' };
+  if (!isSaved) fail({ kind: 'malformed', path: 'savePayCertificates' });
 }
 
 const placing = (seams: CheckoutSeams) => ({

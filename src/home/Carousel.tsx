@@ -3,7 +3,7 @@ import { carouselCall } from '#models/catalogue/catalogue.api.ts';
 import { CAROUSEL_ID, type Slide } from '#models/catalogue/catalogue.ts';
 import { ReadFailed } from '../app/ReadFailed.tsx';
 import { useRead } from '../app/useRead.ts';
-import { useName, useText } from '../text/useText.ts';
+import { useName, useText } from '../app/useText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Picture } from '../ui/Picture.tsx';

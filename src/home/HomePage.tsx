@@ -1,8 +1,8 @@
 import { lazy, type ReactNode } from 'react';
 import { PageHeading } from '../app/PageHeading.tsx';
 import { usePageTitle } from '../app/title.ts';
+import { useText } from '../app/useText.ts';
 import { GoodsGridSkeleton } from '../catalogue/GoodsGrid.tsx';
-import { useText } from '../text/useText.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Carousel } from './Carousel.tsx';
 import { CategoryTiles } from './CategoryTiles.tsx';

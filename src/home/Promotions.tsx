@@ -2,11 +2,11 @@ import { promotionGoodsCall, promotionListCall } from '#models/promotion/promoti
 import type { Promotion } from '#models/promotion/promotion.ts';
 import { ReadFailed } from '../app/ReadFailed.tsx';
 import { useRead } from '../app/useRead.ts';
+import { useName, useText } from '../app/useText.ts';
 import { GoodsGrid, GoodsGridSkeleton } from '../catalogue/GoodsGrid.tsx';
 import { PromotionEnd } from '../catalogue/PromotionEnd.tsx';
 import { shopAddress } from '../catalogue/shopQuery.ts';
 import { useHasPassed } from '../catalogue/usePromotion.ts';
-import { useName, useText } from '../text/useText.ts';
 import * as css from './HomePage.css.ts';
 import { MoreLink } from './MoreLink.tsx';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { isSessionBusy, selectSessionFailure } from '#machines/session/session.selectors.ts';
 import { useSession, useSessionRef } from '../app/MallContext.tsx';
-import { useFullText } from '../text/useFullText.ts';
+import { useFullText } from '../app/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';

@@ -1,6 +1,6 @@
 import { useSession } from '../app/MallContext.tsx';
 import { stateText } from '../app/stateText.ts';
-import { useFullText } from '../text/useFullText.ts';
+import { useFullText } from '../app/useFullText.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';

@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react';
-import { useFullText } from '../text/useFullText.ts';
+import { useFullText } from '../app/useFullText.ts';
 import { Field } from '../ui/Field.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { PinInput } from '../ui/PinInput.tsx';

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { isSessionBusy, selectSessionFailure } from '#machines/session/session.selectors.ts';
 import { useSession, useSessionRef } from '../app/MallContext.tsx';
 import { paths } from '../app/paths.ts';
-import { useFullText } from '../text/useFullText.ts';
+import { useFullText } from '../app/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Field } from '../ui/Field.tsx';

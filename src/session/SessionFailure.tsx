@@ -1,8 +1,8 @@
 import { selectSessionFailure } from '#machines/session/session.selectors.ts';
 import type { Failure } from '#models/failure.ts';
 import { useSession } from '../app/MallContext.tsx';
+import { useFullText } from '../app/useFullText.ts';
 import { failureText } from '../text/failureText.ts';
-import { useFullText } from '../text/useFullText.ts';
 import { Notice } from '../ui/Notice.tsx';
 
 /** Why logging in or registering failed. `before` is what was there when the form was opened: that is old news. */

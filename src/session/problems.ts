@@ -4,7 +4,7 @@ import {
   normaliseAccount,
   passwordProblem,
 } from '#models/session/session.ts';
-import type { FullText } from '../text/useFullText.ts';
+import type { FullText } from '../text/en.ts';
 
 export function accountText(text: FullText, typed: string): string | undefined {
   const problem = accountProblem(typed);

@@ -1,5 +1,5 @@
 import type { AddressFields } from '#models/address/address.ts';
-import type { FullText } from './useFullText.ts';
+import type { FullText } from './en.ts';
 
 /** An address on one line, large to small in China and Taiwan, small to large elsewhere. */
 export function addressLine(

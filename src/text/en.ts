@@ -23,3 +23,6 @@ export const en = {
   notice,
   server,
 };
+
+/** All sentences, in any language. */
+export type FullText = typeof en;

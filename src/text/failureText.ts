@@ -1,6 +1,6 @@
 import type { Failure } from '#models/failure.ts';
+import type { FullText } from './en.ts';
 import { serverText } from './serverText.ts';
-import type { FullText } from './useFullText.ts';
 
 /** The sentence of §8 for a failure. It alone makes sentences of failures. */
 export function failureText(text: FullText, failure: Failure): string {

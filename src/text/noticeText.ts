@@ -1,6 +1,6 @@
 import type { Notice } from '#models/notice.ts';
+import type { FullText } from './en.ts';
 import { failureText } from './failureText.ts';
-import type { FullText } from './useFullText.ts';
 
 /** The sentence of a passing message (§8). */
 export function noticeText(text: FullText, notice: Notice): string {

@@ -1,4 +1,4 @@
-import type { FullText } from './useFullText.ts';
+import type { FullText } from './en.ts';
 
 /**
  * The Chinese wordings of each sentence of §8; the first one is what our own server says

@@ -5,12 +5,8 @@ import { addressListCall } from '#models/address/address.api.ts';
 import { defineCall, fillPath } from '#models/call.ts';
 import { addToCartCall, removeCartLineCall, setCartAmountCall } from '#models/cart/cart.api.ts';
 import { goodsListCall } from '#models/catalogue/catalogue.api.ts';
-import {
-  freightCall,
-  payCall,
-  placeOrderCall,
-  toTradeCall,
-} from '#models/checkout/checkout.api.ts';
+import { freightCall, placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
+import { payCall } from '#models/checkout/payment.api.ts';
 import { orderListCall } from '#models/order/order.api.ts';
 import { loginCall } from '#models/session/session.api.ts';
 

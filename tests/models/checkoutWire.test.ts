@@ -1,14 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import {
-  freightCall,
-  payCall,
-  payResultCall,
-  pickupSlotsCall,
-  placeOrderCall,
-  saveCertificateCall,
-  toTradeCall,
-} from '#models/checkout/checkout.api.ts';
+import { freightCall, pickupSlotsCall, placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
+import { payCall, payResultCall, saveCertificateCall } from '#models/checkout/payment.api.ts';
 import { uploadImageCall } from '#models/checkout/upload.api.ts';
 import { SLOT } from '#tests/paths/sampleData.ts';
 

@@ -1,5 +1,5 @@
 import type { CheckoutContext } from '#machines/checkout/checkout.types.ts';
-import type { PayResult } from '#models/checkout/checkout.api.ts';
+import type { PayResult } from '#models/checkout/payment.api.ts';
 import { isDefinite, isSessionFailure } from '#models/failure.ts';
 import { startsOf } from './checkout.properties.ts';
 import type { Step } from './explorer/model.ts';

@@ -1,7 +1,7 @@
 import type { Address, AddressFields } from '#models/address/address.ts';
 import type { Cart, CartLine } from '#models/cart/cart.ts';
 import type { Goods } from '#models/catalogue/catalogue.ts';
-import type { PayResult } from '#models/checkout/checkout.api.ts';
+import type { PayResult } from '#models/checkout/payment.api.ts';
 import type { PickupShop, PickupSlot } from '#models/checkout/pickup.ts';
 import type { Failure } from '#models/failure.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';

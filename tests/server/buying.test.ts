@@ -1,12 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  payCall,
-  payResultCall,
-  pickupShopsCall,
-  placeOrderCall,
-  toTradeCall,
-} from '#models/checkout/checkout.api.ts';
+import { pickupShopsCall, placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
+import { payCall, payResultCall } from '#models/checkout/payment.api.ts';
 import {
   cancelOrderCall,
   orderDetailCall,

@@ -129,14 +129,12 @@ describe('the operator', () => {
   });
 
   test('the outbox shows the codes that the demo would have sent', async () => {
-    await market.db
-      .insert(outbox)
-      .values({
-        recipient: 'ann@example.com',
-        kind: 'code',
-        body: '482913',
-        createdAt: market.clock(),
-      });
+    await market.db.insert(outbox).values({
+      recipient: 'ann@example.com',
+      kind: 'code',
+      body: '482913',
+      createdAt: market.clock(),
+    });
     expect(await run('outbox')).toMatch(/ann@example\.com +code +482913/);
   });
 });

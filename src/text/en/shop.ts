@@ -5,3 +5,6 @@ import { shell } from './shell.ts';
 
 /** What every page of the shop may say before anything else is loaded. */
 export const shop = { catalogue, failure, home, shell };
+
+/** What every page may say, in any language; the whole is `FullText`. */
+export type Text = typeof shop;

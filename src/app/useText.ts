@@ -1,10 +1,7 @@
 import { useSyncExternalStore } from 'react';
-import { useMallPage } from '../app/MallContext.tsx';
-import { shop } from './en/shop.ts';
-import type { Language } from './language.ts';
-
-/** What every page may say; the whole is `FullText`. */
-export type Text = typeof shop;
+import { shop, type Text } from '../text/en/shop.ts';
+import type { Language } from '../text/language.ts';
+import { useMallPage } from './MallContext.tsx';
 
 export function useLanguage(): Language {
   const { language } = useMallPage();

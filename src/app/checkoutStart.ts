@@ -1,0 +1,36 @@
+import type { CartLine } from '#models/cart/cart.ts';
+import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';
+import { type Intent, isDraftOf } from '#models/checkout/saved.ts';
+import type { Mall } from './mall.ts';
+
+export interface CheckoutStart {
+  readonly draft: Draft;
+  readonly intent: Intent | null;
+}
+
+/** A draft for goods that are not ordered yet: one of an earlier order gives only address and way of delivery. */
+const draftFor = (kept: Draft, lines: readonly CartLine[]): Draft => ({
+  ...(kept.orderNo === null
+    ? kept
+    : { ...EMPTY_DRAFT, deliveryType: kept.deliveryType, address: kept.address }),
+  lines,
+  freight: null,
+  orderNo: null,
+  transactionCode: null,
+});
+
+/** What a checkout starts with: the draft of this tab, the cart's checked lines, an order whose reply was lost. */
+export function checkoutStart(
+  { actor, storage, save }: Mall,
+  lines: readonly CartLine[],
+  orderNo: string | null,
+): CheckoutStart {
+  const { account, owner } = actor.getSnapshot().context;
+  save(); // what was typed in a checkout that is left for the cart goes on in the next one
+  const saved = storage.readDraft();
+  const kept = saved && isDraftOf(saved, owner) ? saved.draft : EMPTY_DRAFT;
+  if (orderNo === null)
+    return { draft: draftFor(kept, lines), intent: storage.readIntent(account) };
+  const draft = kept.orderNo === orderNo ? kept : EMPTY_DRAFT;
+  return { draft: { ...draft, orderNo, active: 2 }, intent: null };
+}
