@@ -76,7 +76,7 @@ const inspectorBuild: UserConfig = {
   root: 'inspector',
   base: '/inspector/',
   publicDir: false,
-  plugins: [react(), precompressed()],
+  plugins: [react()],
   build: { emptyOutDir: true },
 };
 

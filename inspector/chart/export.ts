@@ -1,0 +1,25 @@
+import chartCss from './chart.css?raw';
+
+const MARGIN = 24;
+
+/** The chart as it is lit now, as a file that stands alone: its colours are written into it. */
+export function svgOf(chart: SVGGElement, name: string): string {
+  const { x, y, width, height } = chart.getBBox();
+  const page = getComputedStyle(document.documentElement);
+  const colours = [...new Set(chartCss.match(/--[\w-]+/g))]
+    .map((token) => `${token}:${page.getPropertyValue(token).trim()}`)
+    .join(';');
+  const box = [x - MARGIN, y - MARGIN, width + 2 * MARGIN, height + 2 * MARGIN].join(' ');
+  const body = chart.cloneNode(true);
+  if (body instanceof Element) body.removeAttribute('transform');
+  const inside = new XMLSerializer().serializeToString(body);
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" class="chart"><title>${name}</title><style>svg{${colours};background:var(--page)}${chartCss}</style>${inside}</svg>`;
+}
+
+export function download(name: string, type: string, text: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 0);
+}

@@ -1,0 +1,109 @@
+import {
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { type Camera, fit, follow, pan, zoom } from './camera.ts';
+import type { Drawing } from './layout.ts';
+import type { Lit } from './paint.ts';
+
+const STEP = 60;
+export const SMALL = 1.25;
+
+/** The smallest box that is lit: what the camera follows. */
+function boxToFollow({ states }: Drawing, { active, search }: Lit) {
+  const lit = states.filter(({ state }) =>
+    search === '' ? active.has(state.id) : state.key.toLowerCase().includes(search),
+  );
+  return search === '' ? lit.at(-1) : lit[0];
+}
+
+export function useCamera(drawing: Drawing | null, lit: Lit) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [camera, setCamera] = useState<Camera>({ x: 0, y: 0, scale: 1 });
+  const [isFollowing, setFollowing] = useState(true);
+  const size = () => {
+    const { width = 1, height = 1 } = frame.current?.getBoundingClientRect() ?? {};
+    return { width, height };
+  };
+  const show = () => {
+    if (drawing) setCamera(fit(drawing, size()));
+  };
+  const target = drawing && boxToFollow(drawing, lit);
+  const key = target ? `${target.state.id}|${lit.search}` : '';
+  // A new chart is measured before it is seen.
+  // oxlint-disable-next-line react/set-state-in-effect, react/exhaustive-deps -- the size is known after layout only
+  useLayoutEffect(show, [drawing]);
+  useLayoutEffect(() => {
+    // oxlint-disable-next-line react/set-state-in-effect -- the size is known after layout only
+    if (target && isFollowing) setCamera((now) => follow(now, target, size()));
+    // oxlint-disable-next-line react/exhaustive-deps -- `key` says when the target is another
+  }, [key, isFollowing, drawing]);
+  return { frame, camera, setCamera, show, size, isFollowing, setFollowing };
+}
+export type CameraControl = ReturnType<typeof useCamera>;
+
+/** The wheel zooms where the pointer is. */
+function useWheel({ frame, setCamera, setFollowing }: CameraControl): void {
+  useEffect(() => {
+    const element = frame.current;
+    const wheel = (event: WheelEvent) => {
+      event.preventDefault();
+      const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
+      const at = { x: event.clientX - left, y: event.clientY - top };
+      setFollowing(false);
+      setCamera((now) => zoom(now, Math.exp(-event.deltaY / 400), at));
+    };
+    element?.addEventListener('wheel', wheel, { passive: false });
+    return () => element?.removeEventListener('wheel', wheel);
+  }, [frame, setCamera, setFollowing]);
+}
+
+/** What a key does to the camera; `middle` is what stays where it is. */
+function movementOf(key: string, middle: { x: number; y: number }) {
+  const movements: Readonly<Record<string, (now: Camera) => Camera>> = {
+    ArrowLeft: (now) => pan(now, -STEP, 0),
+    ArrowRight: (now) => pan(now, STEP, 0),
+    ArrowUp: (now) => pan(now, 0, -STEP),
+    ArrowDown: (now) => pan(now, 0, STEP),
+    '+': (now) => zoom(now, SMALL, middle),
+    '-': (now) => zoom(now, 1 / SMALL, middle),
+  };
+  return movements[key];
+}
+
+/** Drag to pan, wheel to zoom, arrows and + − 0 by keyboard. */
+export function useGestures(control: CameraControl) {
+  const { setCamera, show, size, setFollowing } = control;
+  const last = useRef<{ x: number; y: number } | null>(null);
+  useWheel(control);
+  function move(movement: (now: Camera) => Camera) {
+    setFollowing(false);
+    setCamera(movement);
+  }
+  return {
+    onKeyDown(event: KeyboardEvent) {
+      const { width, height } = size();
+      const movement = movementOf(event.key, { x: width / 2, y: height / 2 });
+      if (event.key === '0') show();
+      if (movement) event.preventDefault();
+      if (movement) move(movement);
+    },
+    onPointerDown(event: PointerEvent) {
+      event.currentTarget.setPointerCapture(event.pointerId);
+      last.current = { x: event.clientX, y: event.clientY };
+    },
+    onPointerMove({ clientX: x, clientY: y }: PointerEvent) {
+      const from = last.current;
+      if (!from) return;
+      last.current = { x, y };
+      move((now) => pan(now, from.x - x, from.y - y));
+    },
+    onPointerUp: () => {
+      last.current = null;
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { wordOf } from '../chart/model.ts';
+import { change, goToRow, rowOf, useView } from '../store.ts';
+
+/** Scrubs through the recorded run; "Live" follows the shop again. */
+export function Timeline() {
+  const view = useView();
+  const { run, moment, latency } = view;
+  const last = Math.max(0, run.rows.length - 1);
+  const now = Math.max(0, rowOf(view));
+  const row = run.rows[now];
+  const speed =
+    moment === null && latency !== null ? `drawn ${latency.toFixed(0)} ms after it` : '';
+  return (
+    <div className="timeline" role="toolbar" aria-label="Time">
+      <button type="button" aria-label="First event" onClick={() => goToRow(0)}>
+        |◀
+      </button>
+      <button type="button" aria-label="Event before" onClick={() => goToRow(now - 1)}>
+        ◀
+      </button>
+      <input
+        type="range"
+        aria-label="Moment of the run"
+        min={0}
+        max={last}
+        value={now}
+        aria-valuetext={`event ${now + 1} of ${run.rows.length}: ${row?.type ?? 'none'}`}
+        onChange={({ currentTarget }) => goToRow(Number(currentTarget.value))}
+      />
+      <button type="button" aria-label="Event after" onClick={() => goToRow(now + 1)}>
+        ▶
+      </button>
+      <button
+        type="button"
+        className="live"
+        aria-pressed={moment === null}
+        onClick={() => change({ moment: null })}
+      >
+        Live
+      </button>
+      <output data-latency={latency ?? ''}>
+        {run.rows.length === 0 ? 'no events' : `${now + 1} / ${run.rows.length}`}
+        {row && <b> {wordOf(row.type).event}</b>} <small>{speed}</small>
+      </output>
+    </div>
+  );
+}

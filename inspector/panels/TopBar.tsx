@@ -1,0 +1,109 @@
+import { useRef } from 'react';
+import { download } from '../chart/export.ts';
+import { parseRecording } from '../record/recording.ts';
+import { openReplay } from '../replay.ts';
+import { change, openRun, useView } from '../store.ts';
+
+async function load(file: File | undefined): Promise<void> {
+  if (!file) return;
+  try {
+    openRun(parseRecording(await file.text()), `Opened ${file.name}.`);
+  } catch (error) {
+    change({ notice: error instanceof Error ? error.message : 'The file cannot be read.' });
+  }
+}
+
+function Files() {
+  const { run } = useView();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <div className="files" role="toolbar" aria-label="Recording">
+      <button
+        type="button"
+        onClick={() => download(`recording-${run.run}.json`, 'application/json', run.toJson())}
+      >
+        Save recording
+      </button>
+      <button type="button" onClick={() => input.current?.click()}>
+        Open recording
+      </button>
+      <input
+        ref={input}
+        hidden
+        type="file"
+        accept="application/json"
+        aria-label="Recording file"
+        onChange={({ currentTarget }) => {
+          void load(currentTarget.files?.[0]);
+        }}
+      />
+      <button type="button" onClick={() => openReplay(run)}>
+        Replay in the shop
+      </button>
+    </div>
+  );
+}
+
+function Runs() {
+  const { runs, run } = useView();
+  if (runs.length < 2) return null;
+  return (
+    <label>
+      Run{' '}
+      <select
+        value={runs.indexOf(run)}
+        onChange={({ currentTarget }) => {
+          const chosen = runs[Number(currentTarget.value)];
+          if (chosen) openRun(chosen);
+        }}
+      >
+        {runs.map((one, index) => (
+          <option key={one.run} value={index}>
+            {index + 1}
+            {one.run.includes(' ') ? ` ${one.run.slice(-8)}` : ''}: {one.rows.length} events
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+export function TopBar() {
+  const { isLinked, search, overlay, notice } = useView();
+  return (
+    <header className="top">
+      <h1>
+        <span className={`dot ${isLinked ? 'on' : ''}`} aria-hidden="true" /> Live charts
+      </h1>
+      <p className="link-state" role="status">
+        {notice !== '' ? notice : isLinked ? 'linked to the shop' : 'no shop is linked'}
+      </p>
+      <Runs />
+      <label>
+        <span className="hidden">Find in the chart</span>
+        <input
+          id="search"
+          type="search"
+          value={search}
+          placeholder="Find a state or an event  /"
+          onChange={({ currentTarget }) => change({ search: currentTarget.value })}
+        />
+      </label>
+      <label>
+        Never taken{' '}
+        <select
+          value={overlay}
+          aria-label="Coverage"
+          onChange={({ currentTarget: { value } }) =>
+            change({ overlay: value === 'run' || value === 'suites' ? value : 'off' })
+          }
+        >
+          <option value="off">not shown</option>
+          <option value="run">in this run</option>
+          <option value="suites">by npm run paths</option>
+        </select>
+      </label>
+      <Files />
+    </header>
+  );
+}

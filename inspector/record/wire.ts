@@ -1,0 +1,135 @@
+/** What arrives from the shop, parsed: nothing behind this file meets an unknown shape. */
+export interface Fields {
+  readonly [name: string]: unknown;
+}
+export interface MallEvent extends Fields {
+  readonly type: string;
+}
+export interface Snap {
+  readonly status: string;
+  readonly value: unknown;
+  readonly context: unknown;
+  readonly tags: readonly string[];
+  readonly output: unknown;
+  readonly error: unknown;
+}
+export type Item =
+  | {
+      readonly kind: 'actor';
+      readonly at: number;
+      readonly actor: string;
+      readonly name: string;
+      readonly parent: string | null;
+      /** JSON of the chart's config; null for a promise, a callback, a relay */
+      readonly definition: string | null;
+    }
+  | {
+      readonly kind: 'event';
+      readonly at: number;
+      /** null: the page, or whoever stands outside the charts */
+      readonly from: string | null;
+      readonly actor: string;
+      readonly event: MallEvent;
+    }
+  | {
+      readonly kind: 'step';
+      readonly at: number;
+      readonly actor: string;
+      readonly taken: readonly string[];
+    }
+  | {
+      readonly kind: 'snapshot';
+      readonly at: number;
+      readonly actor: string;
+      readonly snapshot: Snap;
+    }
+  | { readonly kind: 'place'; readonly at: number; readonly place: string };
+
+export interface Heard {
+  readonly run: string;
+  readonly number: number;
+  readonly place: string | null;
+  readonly item: Item;
+}
+export interface Answer {
+  readonly name: string;
+  readonly event: MallEvent;
+  readonly can: boolean;
+  readonly guards: readonly string[];
+}
+
+export const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+export const textsOf = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((one: unknown) => typeof one === 'string') : [];
+export const eventOf = (value: unknown): MallEvent | null =>
+  isFields(value) && typeof value['type'] === 'string' ? { ...value, type: value['type'] } : null;
+
+function chartIn(definition: unknown): string | null {
+  const text = textOf(definition);
+  if (text === null) return null;
+  const config: unknown = JSON.parse(text);
+  return isFields(config) && ('states' in config || 'on' in config) ? text : null;
+}
+
+export function snapOf(value: unknown): Snap {
+  const fields = isFields(value) ? value : {};
+  return {
+    status: textOf(fields['status']) ?? 'active',
+    value: fields['value'],
+    context: fields['context'],
+    tags: textsOf(fields['tags']),
+    output: fields['output'],
+    error: fields['error'],
+  };
+}
+
+/** @returns null for what is not shown */
+export function itemOf(message: unknown): Item | null {
+  if (!isFields(message)) return null;
+  const actor = textOf(message['sessionId']);
+  if (actor === null) return null;
+  const at = typeof message['at'] === 'number' ? message['at'] : Number(message['createdAt']);
+  switch (message['type']) {
+    case '@xstate.actor': {
+      const parent = textOf(message['parentId']);
+      const definition = chartIn(message['definition']);
+      return {
+        kind: 'actor',
+        at,
+        actor,
+        name: textOf(message['name']) ?? actor,
+        parent,
+        definition,
+      };
+    }
+    case '@xstate.event': {
+      const event = eventOf(message['event']);
+      return event && { kind: 'event', at, from: textOf(message['sourceId']), actor, event };
+    }
+    case '@xstate.snapshot':
+      return { kind: 'snapshot', at, actor, snapshot: snapOf(message['snapshot']) };
+    case '@mall.microstep':
+      return { kind: 'step', at, actor, taken: textsOf(message['taken']) };
+    default:
+      return null;
+  }
+}
+
+export function heardOf(message: unknown): Heard | null {
+  const item = itemOf(message);
+  if (!item || !isFields(message)) return null;
+  const number = typeof message['number'] === 'number' ? message['number'] : 0;
+  return { run: textOf(message['run']) ?? 'shop', number, place: textOf(message['place']), item };
+}
+
+export function answersOf(value: unknown): Answer[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((one: unknown) => {
+    const event = isFields(one) ? eventOf(one['event']) : null;
+    if (!isFields(one) || !event) return [];
+    const { name, can, guards } = one;
+    return [{ name: textOf(name) ?? '', event, can: can === true, guards: textsOf(guards) }];
+  });
+}
