@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { requestMachine } from '#machines/request/request.machine.ts';
+import { verificationMachine } from '#machines/verification/verification.machine.ts';
+import { ANNA, FAILURES } from '../paths/sampleData.ts';
+import { factsOf, Steered } from './steered.ts';
+
+function openRequest(data?: unknown) {
+  const ports = new Steered();
+  const input = { request: 'brands', ...(data === undefined ? {} : { data }) };
+  const actor = createActor(ports.steer(requestMachine), { input });
+  const facts = factsOf(actor);
+  return { actor: actor.start(), ports, facts };
+}
+
+test('a page that the server rendered is ready at once and asks nothing', () => {
+  const { actor, ports } = openRequest(['Wattle']);
+  expect([actor.getSnapshot().value, ports.asked]).toEqual(['ready', []]);
+});
+
+test('a list that could not be loaded says why and is loaded by trying again', async () => {
+  const { actor, ports, facts } = openRequest();
+  await ports.fail('read', FAILURES.network);
+  expect(actor.getSnapshot().value).toBe('failed');
+  expect(actor.getSnapshot().context.failure).toEqual(FAILURES.network);
+  expect(facts).toEqual([{ type: 'call.failed', failure: FAILURES.network }]);
+  actor.send({ type: 'request.retry' });
+  await ports.answer('read', ['Wattle']);
+  expect(actor.getSnapshot().context).toEqual({
+    request: 'brands',
+    data: ['Wattle'],
+    failure: null,
+  });
+});
+
+test('a list that is refreshed in vain stays on the screen', async () => {
+  const { actor, ports } = openRequest(['Wattle']);
+  actor.send({ type: 'request.refresh' });
+  await ports.fail('read', FAILURES.server);
+  expect(actor.getSnapshot().value).toBe('ready');
+  expect(actor.getSnapshot().context.data).toEqual(['Wattle']);
+});
+
+test('the next code can be asked for after a minute, and not before', async () => {
+  const ports = new Steered();
+  const clock = new SimulatedClock();
+  const actor = createActor(ports.steer(verificationMachine), { clock }).start();
+  const send = { type: 'code.send', account: ANNA.account, scene: 'register' } as const;
+  actor.send(send);
+  await ports.answer('sendCode');
+  clock.increment(59_999);
+  expect(actor.getSnapshot().can(send)).toBe(false);
+  clock.increment(1);
+  expect(actor.getSnapshot().can(send)).toBe(true);
+  expect(actor.getSnapshot().context).toEqual({ failure: null, sentTo: ANNA.account });
+});
+
+test('a code that was not sent can be asked for again at once', async () => {
+  const ports = new Steered();
+  const actor = createActor(ports.steer(verificationMachine)).start();
+  const send = { type: 'code.send', account: ANNA.account, scene: 'reset' } as const;
+  actor.send(send);
+  await ports.fail('sendCode', FAILURES.network);
+  expect(actor.getSnapshot().can(send)).toBe(true);
+  expect(actor.getSnapshot().context.failure).toEqual(FAILURES.network);
+});
