@@ -15,7 +15,7 @@ const centsOf = (amount: string) => Math.round(Number(amount.replace(/[^\d.]/g, 
 it('a price that was raised meanwhile asks for consent, old and new, before anything is ordered', async () => {
   const shopper = await shop.visit('phone', 'member');
   await memberChecksOut(shopper, POWDER);
-  await shop.server.operator('price', POWDER.goodsId, '40.00');
+  await shop.server.desk('price', POWDER.goodsId, '40.00');
   const old = await orders(shopper, '5');
   await reaches(shopper, 'checkout', 'placing.consenting');
   const dialog = shopper.page.getByRole('alertdialog', { name: en.checkout.consent });
@@ -34,14 +34,14 @@ it('a price that was raised meanwhile asks for consent, old and new, before anyt
 it('goods that sold out meanwhile are refused in clear words and stay in the cart', async () => {
   const shopper = await shop.visit('desktop', 'member');
   await memberChecksOut(shopper, TEA);
-  await shop.server.operator('stock', TEA.goodsId, '0');
+  await shop.server.desk('stock', TEA.goodsId, '0');
   await orders(shopper, '5');
   await reads(shopper, en.server?.stockShort ?? '');
   await reads(shopper, en.checkout.refused);
   await shopper.page.goto(paths.cart);
   await find(shopper, 'checkbox', en.cart.select(TEA.name)).waitFor();
   await reads(shopper, en.cart.stock.none);
-  await shop.server.operator('stock', TEA.goodsId, '50');
+  await shop.server.desk('stock', TEA.goodsId, '50');
 });
 
 it('a freight that fails says so by the exact words and is asked for again with one tap', async () => {

@@ -1,14 +1,15 @@
 import { paths } from '#src/app/paths.ts';
+import { look } from './look.ts';
 import { reads, type Shopper } from './shopper.ts';
 
 /** What the operator's desk knows of an order: "ORDER  state  A$…" and its story. */
 export async function storyOf({ server }: Shopper, orderNo: string): Promise<string> {
-  return server.operator('order', orderNo);
+  return server.desk('order', orderNo);
 }
 
 /** Captured − refunded fits every order; the operator's command fails where it does not. */
 export async function booksAddUp({ server }: Shopper): Promise<void> {
-  await server.operator('audit');
+  await server.desk('audit');
 }
 
 /** The order stands in the account with the status text of §4. */
@@ -20,4 +21,5 @@ export async function readsInAccount(
   await shopper.page.goto(paths.order(orderNo));
   await reads(shopper, orderNo);
   await reads(shopper, status);
+  await look(shopper);
 }

@@ -25,7 +25,7 @@ describe.each(WIDTHS)('on a %s', (width) => {
     const orderNo = await orderNoOf(shopper);
     await readsInAccount(shopper, orderNo, en.order.statuses.payInStore);
 
-    await shop.server.operator('approve', orderNo);
+    await shop.server.desk('approve', orderNo);
     await readsInAccount(shopper, orderNo, en.order.statuses.paid);
   });
 });

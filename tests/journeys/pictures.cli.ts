@@ -57,9 +57,9 @@ async function takeCheckout(browser: Browser, origin: string, width: number, hei
   await page.getByRole('textbox', { name: labels.addressee }).fill('Robin Chen');
   await page.getByRole('textbox', { name: labels.phone }).fill('0412 345 678');
   await page.getByRole('textbox', { name: labels.AU.addressDetails }).fill('18 Beach Street');
-  await page.getByRole('textbox', { name: labels.AU.city }).fill('6160');
   await page.getByRole('combobox', { name: labels.AU.cityName }).fill('Fremantle');
   await page.getByRole('combobox', { name: labels.AU.province }).selectOption('WA');
+  await page.getByRole('textbox', { name: labels.AU.city }).fill('6160');
   await page.getByRole('button', { name: en.checkout.useAddress }).click();
   await page.getByRole('button', { name: en.checkout.toPayment }).waitFor();
   await page.evaluate(() => window.scrollTo({ top: 0 }));
@@ -74,6 +74,7 @@ async function main() {
   try {
     const home = await openPage(browser, shop.origin, 1440, 900);
     await home.goto(paths.home);
+    await home.getByRole('heading', { name: en.home.areas }).waitFor();
     await keep(home, 'home-1440');
     await takeCheckout(browser, shop.origin, 390, 844);
     await takeCheckout(browser, shop.origin, 1440, 900);

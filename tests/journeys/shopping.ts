@@ -9,6 +9,7 @@ import type { Ware } from './wares.ts';
 export async function openHome(shopper: Shopper): Promise<void> {
   await shopper.page.goto(paths.home);
   await find(shopper, 'heading', en.home.categories).waitFor();
+  await look(shopper);
 }
 
 /** Types a word into the header's search and follows it to the listing. */
@@ -17,6 +18,7 @@ export async function search(shopper: Shopper, word: string): Promise<void> {
   await field.fill(word);
   await field.press('Enter');
   await readsHeading(shopper, en.catalogue.resultsFor(word));
+  await look(shopper);
 }
 
 /** Follows the goods' name wherever it stands on the page. */
@@ -59,6 +61,7 @@ export async function hasInCart(
 export async function openCart(shopper: Shopper): Promise<void> {
   await cartLink(shopper).click();
   await readsHeading(shopper, en.cart.title);
+  await look(shopper);
 }
 
 export async function select(shopper: Shopper, ...wares: readonly Ware[]): Promise<void> {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { mainFile } from '#server/build.mjs';
+import { askDesk } from '#server/operator/desk.ts';
 import { freePort } from './postgres.ts';
 
 const run = promisify(execFile);
@@ -16,6 +17,8 @@ export interface ShopServer {
   readonly dataDir: string;
   /** the operator's command line, as `npm run mall --` runs it; answers what it printed */
   readonly operator: (...args: string[]) => Promise<string>;
+  /** the same commands, asked of the running server itself: no second process to wait for */
+  readonly desk: (...args: string[]) => Promise<string>;
   /** SIGKILL, as a crash would be */
   readonly kill: () => Promise<void>;
   /** starts it again on the same ports and data */
@@ -97,6 +100,11 @@ export async function startShopServer(options: ShopServerOptions = {}): Promise<
     operator: async (...args) =>
       (await run(process.execPath, ['--import', 'tsx', 'server/operator/cli.ts', ...args], { env }))
         .stdout,
+    async desk(...args) {
+      const reply = await askDesk(dataDir, args);
+      if (!reply) throw new Error('the operator’s desk is closed: the server does not run');
+      return reply.text;
+    },
     kill: () => end('SIGKILL'),
     restart: start,
     startedIn: () => startedIn,
