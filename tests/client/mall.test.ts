@@ -56,10 +56,12 @@ describe('what outlives the page', () => {
 
   test('nothing is written where nothing changed, so that tabs do not wake each other', () => {
     const shop = openSpine({ cart });
-    const written = vi.spyOn(Storage.prototype, 'setItem');
+    const kept = vi.spyOn(shop.storage, 'keepCart');
     shop.cart.send({ type: 'cart.check', key: 'tin:', checked: true });
     tellFromOtherTab('mall.cart');
-    expect(written.mock.calls.filter(([key]) => key === 'mall.cart')).toEqual([]);
+    expect(kept).not.toHaveBeenCalled();
+    shop.cart.send({ type: 'cart.check', key: 'tin:', checked: false });
+    expect(kept).toHaveBeenCalledTimes(1);
   });
 });
 

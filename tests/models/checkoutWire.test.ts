@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { freightCall, pickupSlotsCall, placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
+import {
+  freightCall,
+  pickupSlotsCall,
+  placeOrderCall,
+  toTradeCall,
+} from '#models/checkout/checkout.api.ts';
 import { payCall, payResultCall, saveCertificateCall } from '#models/checkout/payment.api.ts';
 import { uploadImageCall } from '#models/checkout/upload.api.ts';
 import { SLOT } from '#tests/paths/sampleData.ts';
