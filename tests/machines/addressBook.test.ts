@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { addressBookMachine } from '#machines/addressBook/addressBook.machine.ts';
+import type { Address } from '#models/address/address.ts';
+import { FAILURES, FIELDS, HOME, OFFICE } from '../paths/sampleData.ts';
+import { factsOf, Steered } from './steered.ts';
+
+async function open(addresses: readonly Address[]) {
+  const ports = new Steered();
+  const actor = createActor(ports.steer(addressBookMachine));
+  const facts = factsOf(actor);
+  actor.start();
+  await ports.answer('loadAddresses', addresses);
+  return { actor, ports, facts };
+}
+
+test('the first address is chosen and offered to the checkout', async () => {
+  const { actor, facts } = await open([HOME, OFFICE]);
+  expect(actor.getSnapshot().context.book).toEqual({ addresses: [HOME, OFFICE], chosenId: 'home' });
+  expect(facts).toEqual([{ type: 'addresses.loaded', address: HOME }]);
+});
+
+test('a new address goes first and is chosen', async () => {
+  const { actor, ports, facts } = await open([HOME]);
+  actor.send({ type: 'address.add' });
+  actor.send({ type: 'address.save', fields: FIELDS });
+  expect(ports.inputs('saveAddress')).toEqual([{ addressId: null, fields: FIELDS }]);
+  await ports.answer('saveAddress', OFFICE);
+  expect(actor.getSnapshot().context.book).toEqual({
+    addresses: [OFFICE, HOME],
+    chosenId: 'office',
+  });
+  expect(facts.slice(1)).toEqual([
+    { type: 'address.chosen', address: OFFICE },
+    { type: 'address.saved' },
+  ]);
+});
+
+test('an address that could not be saved stays in its form', async () => {
+  const { actor, ports } = await open([HOME]);
+  actor.send({ type: 'address.edit', addressId: 'home' });
+  actor.send({ type: 'address.save', fields: FIELDS });
+  await ports.fail('saveAddress', FAILURES.refused);
+  expect(actor.getSnapshot().value).toBe('editing');
+  expect(actor.getSnapshot().context).toEqual({
+    book: { addresses: [HOME], chosenId: 'home' },
+    editingId: 'home',
+    failure: FAILURES.refused,
+  });
+});
+
+test('an address that could not be removed is still there', async () => {
+  const { actor, ports, facts } = await open([HOME]);
+  actor.send({ type: 'address.remove', addressId: 'home' });
+  await ports.fail('removeAddress', FAILURES.network);
+  expect(actor.getSnapshot().context.book.addresses).toEqual([HOME]);
+  expect(facts.at(-1)).toEqual({ type: 'call.failed', failure: FAILURES.network });
+});

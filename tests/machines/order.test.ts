@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { orderMachine, type OrderCommand } from '#machines/order/order.machine.ts';
+import { canOrder } from '#machines/order/order.selectors.ts';
+import { ORDER_STATES, type OrderState } from '#models/order/order.ts';
+
+const commands: readonly OrderCommand['type'][] = [
+  ...(['payment.capture', 'receipt.upload', 'receipt.approve', 'receipt.reject'] as const),
+  ...(['payInStore.choose', 'method.change', 'order.ship', 'order.receive'] as const),
+  ...(['order.complete', 'order.cancel', 'order.expire', 'order.revive'] as const),
+  'order.chargeback',
+];
+const accepted = (state: OrderState) => commands.filter((type) => canOrder(state, type));
+
+test('what may be done with an order, by its state', () => {
+  expect(Object.fromEntries(ORDER_STATES.map((state) => [state, accepted(state)]))).toEqual({
+    unpaid: [
+      'payment.capture',
+      'receipt.upload',
+      'payInStore.choose',
+      'order.cancel',
+      'order.expire',
+    ],
+    payingInStore: [
+      'payment.capture',
+      'receipt.upload',
+      'method.change',
+      'order.cancel',
+      'order.expire',
+    ],
+    underReview: [
+      'payment.capture',
+      'receipt.upload',
+      'receipt.approve',
+      'receipt.reject',
+      'order.cancel',
+    ],
+    paid: ['order.ship', 'order.complete', 'order.chargeback'],
+    shipped: ['order.receive', 'order.complete', 'order.chargeback'],
+    completed: ['order.chargeback'],
+    canceled: [],
+    expired: ['order.revive'],
+    chargedBack: [],
+  });
+});
+
+test('a late capture revives an order that its deadline swept, never one that the shopper cancelled', () => {
+  expect([canOrder('expired', 'order.revive'), canOrder('canceled', 'order.revive')]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('an uploaded receipt stops the sweeper until it is reviewed', () => {
+  expect([canOrder('unpaid', 'order.expire'), canOrder('underReview', 'order.expire')]).toEqual([
+    true,
+    false,
+  ]);
+});
+
+test('a paid order is not cancelled by its shopper, and not paid again', () => {
+  expect([canOrder('paid', 'order.cancel'), canOrder('paid', 'payment.capture')]).toEqual([
+    false,
+    false,
+  ]);
+});
+
+test('the chart has no call, no timer and no effect: the server runs it in a transaction', () => {
+  const nodes = Object.values(orderMachine.states);
+  expect(nodes.flatMap((node) => [...node.invoke, ...node.after, ...node.entry])).toEqual([]);
+});
