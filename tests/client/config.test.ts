@@ -1,0 +1,84 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { readConfig } from '#src/app/config.ts';
+import { createPreferences } from '#src/app/preferences.ts';
+
+const OURS = {
+  apiBase: '/api/v1',
+  tokenHeader: 'Authorization',
+  tokenPrefix: 'Bearer ',
+  paymentOrigins: [],
+  profile: 'full',
+  inspects: false,
+};
+const told = (settings: unknown) => {
+  document.body.innerHTML = `<script type="application/json" id="mall">${JSON.stringify(settings)}</script>`;
+};
+beforeEach(() => {
+  document.body.innerHTML = '';
+});
+
+describe('the settings of a page', () => {
+  test('are those of our server where nothing is told', () => {
+    expect(readConfig(document, {})).toEqual(OURS);
+  });
+
+  test('come from the build for another mall server, with an empty prefix too', () => {
+    const env = {
+      MALL_API_BASE: 'https://mall.example/api/v1',
+      MALL_TOKEN_HEADER: 'token',
+      MALL_TOKEN_PREFIX: '',
+      PAYMENT_ORIGINS: 'https://a.example, https://b.example,',
+    };
+    expect(readConfig(document, env)).toEqual({
+      apiBase: 'https://mall.example/api/v1',
+      tokenHeader: 'token',
+      tokenPrefix: '',
+      paymentOrigins: ['https://a.example', 'https://b.example'],
+      profile: 'full',
+      inspects: false,
+    });
+  });
+
+  test('come from the server that sent the page, and what it does not know is left out', () => {
+    told({ paymentOrigins: ['https://pay.example'], profile: 'spec', token: 'x' });
+    expect(readConfig(document, { PAYMENT_ORIGINS: 'https://b.example' })).toEqual({
+      ...OURS,
+      paymentOrigins: ['https://pay.example', 'https://b.example'],
+      profile: 'spec',
+    });
+    told({ paymentOrigins: 'https://evil.example', profile: 'other' });
+    expect(readConfig(document, {})).toEqual(OURS);
+  });
+});
+
+describe('what this browser prefers', () => {
+  const open = (cookie: string) => {
+    const page = { cookie };
+    return { page, preferences: createPreferences(page) };
+  };
+
+  test('is Australia and a notice that was not read, until something else is chosen', () => {
+    for (const cookie of ['', 'country=XX; smallScreenNotice=no', 'mycountry=CN', 'country=']) {
+      const { country, smallScreenNotice } = open(cookie).preferences;
+      expect([country.current(), smallScreenNotice.current()]).toEqual(['AU', 'shown']);
+    }
+  });
+
+  test('is read from its cookies', () => {
+    const { country, smallScreenNotice } = open(
+      'a=b; country=TW;smallScreenNotice=dismissed',
+    ).preferences;
+    expect([country.current(), smallScreenNotice.current()]).toEqual(['TW', 'dismissed']);
+  });
+
+  test('is kept for a year and told to those who show it', () => {
+    const { page, preferences } = open('');
+    const heard: string[] = [];
+    const stop = preferences.country.listen(() => heard.push(preferences.country.current()));
+    preferences.country.choose('CN');
+    expect(page.cookie).toBe('country=CN; path=/; max-age=31536000; samesite=lax');
+    stop();
+    preferences.country.choose('MY');
+    expect(heard).toEqual(['CN']);
+  });
+});
