@@ -74,8 +74,12 @@ async function main() {
   try {
     const home = await openPage(browser, shop.origin, 1440, 900);
     await home.goto(paths.home);
+    await home.getByRole('heading', { name: en.home.categories }).waitFor();
+    // What is below comes with the first scroll.
+    await home.evaluate(() => window.scrollTo({ top: 400 }));
     await home.getByRole('heading', { name: en.home.areas }).waitFor();
-    await keep(home, 'home-1440');
+    await home.evaluate(() => window.scrollTo({ top: 0 }));
+    await keep(home, 'home');
     await takeCheckout(browser, shop.origin, 390, 844);
     await takeCheckout(browser, shop.origin, 1440, 900);
   } finally {
