@@ -125,14 +125,8 @@ const codeSplitting = {
       priority: 3,
     },
     {
-      name: 'sentences',
-      test: /\/src\/text\/(en|zh)(\.ts|\/(?!shop|shell|home|catalogue|failure))/,
-      includeDependenciesRecursively: false,
-      priority: 2,
-    },
-    {
       name: 'shared',
-      test: /\/(src|models)\/(?!text\/(?!money|useText|language))/,
+      test: /\/(src|models)\/(?!(text\/(?!money|language)|app\/(useFullText|Messages|CheckoutShell)|account|addressBook|checkout|cart\/|session\/))/,
       minShareCount: 6,
       priority: 1,
     },

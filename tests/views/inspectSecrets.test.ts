@@ -2,8 +2,8 @@ import { describe, expect, test, vi } from 'vitest';
 import { type AnyStateMachine, createActor, fromPromise } from 'xstate';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
-import type { PayResult } from '#models/checkout/payment.api.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
+import type { PayResult } from '#models/checkout/payment.api.ts';
 import { createInspect } from '#src/app/inspect.ts';
 import { createCleaner, HIDDEN } from '#src/app/inspectSecrets.ts';
 
