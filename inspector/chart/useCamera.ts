@@ -40,7 +40,7 @@ export function useCamera(drawing: Drawing | null, lit: Lit) {
   useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the size is known after layout only
     if (target && isFollowing) setCamera((now) => follow(now, target, size()));
-    // oxlint-disable-next-line react/exhaustive-deps -- `key` says when the target is another
+    // oxlint-disable-next-line react/exhaustive-deps -- key says when the target is another
   }, [key, isFollowing, drawing]);
   return { frame, camera, setCamera, show, size, isFollowing, setFollowing };
 }
@@ -102,8 +102,6 @@ export function useGestures(control: CameraControl) {
       last.current = { x, y };
       move((now) => pan(now, from.x - x, from.y - y));
     },
-    onPointerUp: () => {
-      last.current = null;
-    },
+    onPointerUp: () => void (last.current = null),
   };
 }

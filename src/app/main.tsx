@@ -29,9 +29,13 @@ const send = createClient({
   onDate: clock.correct,
 });
 // Only where developers look: nothing of it is in what a shopper loads.
-const inspect =
-  config.inspects || import.meta.env.DEV
-    ? (await import('./inspect.ts')).openInspect(window, crypto.randomUUID())
+const isWatched = config.inspects || import.meta.env.DEV;
+const inspect = isWatched
+  ? (await import('./inspect.ts')).openInspect(window, crypto.randomUUID())
+  : undefined;
+const replay =
+  isWatched && new URLSearchParams(window.location.search).has('replay')
+    ? await (await import('./replay.ts')).openReplay(window, inspect?.next)
     : undefined;
 const mall = createMall({
   inspect,
@@ -44,16 +48,21 @@ const mall = createMall({
     paymentOrigins: config.paymentOrigins,
     leave: (address) => window.location.assign(address),
   },
+  ...replay?.settings,
 });
 const { session } = mall.actor.getSnapshot().context;
 token = () => session.getSnapshot().context.session?.token ?? null;
 
-followPage(mall, window);
 fetchMessagesEarly(window);
 keepScroll(history, storage, window);
-openGate(mall, history);
+// A replay goes where the recorded shopper went; nothing else moves it.
+if (!replay) {
+  followPage(mall, window);
+  openGate(mall, history);
+}
 mall.actor.on('reload.wanted', () => window.location.reload());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root to render the shop into');
 createRoot(root).render(<App page={{ mall, history, language, preferences }} />);
+void replay?.play(history);

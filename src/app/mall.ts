@@ -1,5 +1,7 @@
 import {
+  type ActorOptions,
   type ActorRefFrom,
+  type AnyActorLogic,
   createActor,
   fromPromise,
   type InspectionEvent,
@@ -19,6 +21,8 @@ import type { Clock } from './clock.ts';
 import { createReads, type Reads } from './reads.ts';
 import { emptyStoredCart, type MallStorage, type StoredCart } from './storage.ts';
 
+type ActorClock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
+
 export interface MallSettings {
   readonly send: Client;
   readonly storage: MallStorage;
@@ -26,6 +30,8 @@ export interface MallSettings {
   readonly newKey: () => string;
   readonly checkout: Pick<CheckoutSeams, 'profile' | 'paymentOrigins' | 'leave'>;
   readonly inspect?: Observer<InspectionEvent> | undefined;
+  /** what the charts wait by; a replay stops it */
+  readonly timers?: ActorClock;
   readonly seed?: Readonly<Record<string, unknown>>;
 }
 
@@ -61,7 +67,7 @@ const loadRooms = (settings: MallSettings) =>
   });
 
 function startMall(settings: MallSettings) {
-  const { send, storage, clock, newKey, inspect } = settings;
+  const { send, storage, clock, newKey, inspect, timers } = settings;
   const stored = storage.readCart() ?? emptyStoredCart(newKey());
   const bound = mallMachine.provide({
     actors: {
@@ -73,7 +79,12 @@ function startMall(settings: MallSettings) {
     },
   });
   const input = { session: storage.readSession(), cart: { ...stored, now: clock.now() } };
-  return createActor(bound, { id: 'mall', input, ...(inspect ? { inspect } : {}) });
+  return createActor(bound, {
+    id: 'mall',
+    input,
+    ...(inspect ? { inspect } : {}),
+    ...(timers ? { clock: timers } : {}),
+  });
 }
 
 /** Keeps in storage what must outlive the page: session and cart at once, the draft when the page is hidden. */

@@ -44,7 +44,7 @@ const KEYS = {
   scroll: 'mall.scroll',
 } as const;
 
-const sessionSchema = v.object({
+export const sessionSchema = v.object({
   token: v.string(),
   nickname: v.string(),
   account: v.string(),
@@ -56,7 +56,7 @@ const promotionSchema = v.object({
   goodsActionTypeNameEn: v.string(),
   endsAt: v.number(),
 });
-const cartSchema = v.object({
+export const cartSchema = v.object({
   account: v.nullable(v.string()),
   cart: v.object({ lines: v.array(lineSchema), promotions: v.array(promotionSchema) }),
   mergeKey: v.string(),

@@ -1,0 +1,179 @@
+import * as v from 'valibot';
+import { Actor, type AnyActor, type InspectionEvent } from 'xstate';
+import type { Clock } from './clock.ts';
+import type { MallHistory } from './history.ts';
+import { createNames, isMachineSnapshot, machineOf } from './inspectWire.ts';
+import type { MallSettings } from './mall.ts';
+import { createPaths, parseScript, type ReplayScript, type ReplayStep } from './replayRecord.ts';
+import { cartSchema, type MallStorage, sessionSchema } from './storage.ts';
+
+const PATIENCE_MS = 2000;
+const ASK_MS = 20;
+
+/** Actors of the replayed shop by their paths. */
+function createCast() {
+  const nameActor = createNames();
+  const pathOf = createPaths();
+  const actors = new Map<string, AnyActor>();
+  function hear(told: InspectionEvent): void {
+    if (told.type !== '@xstate.actor' || !(told.actorRef instanceof Actor)) return;
+    const actor: AnyActor = told.actorRef;
+    const parent = actor._parent ? nameActor(actor._parent) : undefined;
+    const own = actor.id === actor.sessionId ? machineOf(actor)?.id : actor.id;
+    actors.set(pathOf(nameActor(actor), parent, own ?? actor.sessionId), actor);
+  }
+  return { actors, hear };
+}
+type Cast = ReturnType<typeof createCast>;
+
+/** Time stands where the recording is; nothing ticks, for every tick was recorded as an event. */
+function createStillClock(beganAt: number): Clock & { set: (at: number) => void } {
+  let now = beganAt;
+  return {
+    now: () => now,
+    set: (at) => {
+      now = at;
+    },
+    correct: () => undefined,
+    onTick: () => () => undefined,
+  };
+}
+
+const startSchema = v.object({ session: v.nullable(sessionSchema), cart: cartSchema });
+
+/** A store that holds what the recorded run began with, and keeps nothing. */
+function createStillStorage(input: unknown): MallStorage {
+  const start = v.safeParse(startSchema, input);
+  const nothing = () => undefined;
+  const none = () => null;
+  return {
+    readSession: () => (start.success ? start.output.session : null),
+    readCart: () => (start.success ? start.output.cart : null),
+    readDraft: none,
+    readIntent: none,
+    readScroll: () => 0,
+    keepSession: nothing,
+    keepCart: nothing,
+    keepDraft: nothing,
+    keepIntent: nothing,
+    dropIntent: nothing,
+    keepScroll: nothing,
+    onOtherTab: () => nothing,
+  };
+}
+
+const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+async function until(isSo: () => boolean): Promise<boolean> {
+  for (let waited = 0; waited < PATIENCE_MS; waited += ASK_MS) {
+    if (isSo()) return true;
+    await pause(ASK_MS);
+  }
+  return isSo();
+}
+
+const valueOf = (actor: AnyActor): string => {
+  const snapshot: unknown = actor.getSnapshot();
+  return isMachineSnapshot(snapshot) ? JSON.stringify(snapshot.value) : '';
+};
+/** A chart that is loaded cannot be written down: the shop loads it itself. */
+const isLoadedCode = (event: object) => JSON.stringify(event).includes('"$chart"');
+
+async function playStep(
+  { actors }: Cast,
+  history: MallHistory,
+  step: ReplayStep,
+): Promise<boolean> {
+  if (step.kind === 'place') {
+    history.replace(step.place);
+    return true;
+  }
+  if (!(await until(() => actors.has(step.to)))) return false;
+  const actor = actors.get(step.to);
+  if (!actor) return false;
+  const before = valueOf(actor);
+  if (isLoadedCode(step.event)) return until(() => valueOf(actor) !== before);
+  actor.send(step.event);
+  await pause(0);
+  return true;
+}
+
+/** Charts whose last state is not the recorded one. */
+const strays = ({ actors }: Cast, { ends }: ReplayScript) =>
+  [...ends].filter(([path, value]) => {
+    const actor = actors.get(path);
+    return actor === undefined || valueOf(actor) !== value;
+  });
+
+function tell(page: Document, text: string): void {
+  const box = page.getElementById('replay') ?? page.createElement('output');
+  box.id = 'replay';
+  box.textContent = text;
+  box.style.cssText =
+    'position:fixed;inset:auto 12px 12px auto;z-index:99;padding:10px 14px;border:1px solid currentColor;border-radius:10px;background:Canvas;color:CanvasText;max-width:40ch';
+  page.body.append(box);
+}
+
+/** The recording comes from the chart page that opened this one. */
+function receive(page: Window): Promise<string> {
+  const opener: Window | null = page.opener; // typed any by the DOM
+  tell(page.document, 'Replay: open it from the chart page ("Replay in the shop").');
+  return new Promise((done) => {
+    page.addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
+      if (origin !== page.location.origin || source !== opener) return;
+      if (typeof data !== 'object' || data === null || !('recording' in data)) return;
+      if (typeof data.recording === 'string') done(data.recording);
+    });
+    opener?.postMessage({ type: '@mall.replay.wanted' }, page.location.origin);
+  });
+}
+
+export interface Replay {
+  /** every port is stubbed: no call is sent, nothing is kept, no timer runs, no page is left */
+  readonly settings: Omit<MallSettings, 'seed'>;
+  readonly play: (history: MallHistory) => Promise<void>;
+}
+
+type Observing = (told: InspectionEvent) => void;
+
+function settingsOf({ input }: ReplayScript, clock: Clock, inspect: Observing): Replay['settings'] {
+  return {
+    send: () => new Promise<never>(() => undefined),
+    storage: createStillStorage(input),
+    clock,
+    timers: { setTimeout: () => 0, clearTimeout: () => undefined },
+    newKey: () => 'replayed',
+    checkout: { profile: 'full', paymentOrigins: [], leave: () => undefined },
+    inspect: { next: inspect },
+  };
+}
+
+function summaryOf(script: ReplayScript, cast: Cast, missed: number): string {
+  const astray = strays(cast, script).map(([path]) => path);
+  const end =
+    astray.length === 0
+      ? 'Every chart ended as recorded.'
+      : `Ended otherwise: ${astray.join(', ')}.`;
+  return `Replayed ${script.steps.length} steps, ${missed} without an actor. ${end}`;
+}
+
+/** `?replay`: waits for a recording, then lets the shop live through it again. */
+export async function openReplay(page: Window, next: Observing = () => undefined): Promise<Replay> {
+  const script = parseScript(await receive(page));
+  const cast = createCast();
+  const clock = createStillClock(script.beganAt);
+  const inspect = (told: InspectionEvent) => {
+    cast.hear(told);
+    next(told);
+  };
+  return {
+    settings: settingsOf(script, clock, inspect),
+    async play(history) {
+      let missed = 0;
+      for (const step of script.steps) {
+        clock.set(step.at);
+        if (!(await playStep(cast, history, step))) missed += 1;
+      }
+      tell(page.document, summaryOf(script, cast, missed));
+    },
+  };
+}
