@@ -7,6 +7,7 @@ import type { Stepped, Trade } from './order/trade.ts';
 import type { PaymentProvider } from './payment/provider.ts';
 import type { Pictures } from './picture/pictures.ts';
 import type { Mailer } from './session/mailer.ts';
+import { createSessions, type Sessions } from './session/sessions.ts';
 
 export interface Parts {
   readonly db: Db;
@@ -23,6 +24,7 @@ export interface Parts {
 export interface Deps extends Omit<Parts, 'stepped'>, Trade {
   readonly cache: PublicCache;
   readonly limits: Limits;
+  readonly sessions: Sessions;
   /** what orders do, for the developers' chart page */
   readonly steps: StepFeed;
 }
@@ -37,6 +39,7 @@ export function createDeps({ stepped = () => undefined, ...parts }: Parts): Deps
     ...parts,
     cache,
     limits,
+    sessions: createSessions(parts.db, parts.clock),
     steps,
     news: { stepped: steps.tell, goodsChanged: cache.goodsChanged },
   };

@@ -22,7 +22,8 @@ function validPromotions(db: Db | Tx, now: Date) {
     .as('valid');
 }
 
-const columns = (valid: ReturnType<typeof validPromotions>) => ({
+/** What every list shows of goods, apart from their promotion. */
+export const goodsColumns = {
   goodsId: goods.goodsId,
   goodsName: goods.goodsName,
   goodsEnglishName: goods.goodsEnglishName,
@@ -34,11 +35,14 @@ const columns = (valid: ReturnType<typeof validPromotions>) => ({
   isAdvance: goods.isAdvance,
   isSelf: goods.isSelf,
   weight: goods.weight,
+};
+
+const columns = (valid: ReturnType<typeof validPromotions>) => ({
+  ...goodsColumns,
   goodsActionTypeId: valid.goodsActionTypeId,
   actionPrice: valid.actionCents,
   endsAt: valid.endsAt,
 });
-
 type Row = Omit<Goods, 'img' | 'actionEndsAt'> & { readonly endsAt: Date | null };
 
 const goodsOf = ({ endsAt, ...row }: Row): Goods => ({

@@ -7,6 +7,7 @@ import pg from 'pg';
 import type { Env } from '../env.ts';
 import { type Embedded, EmbeddedSocket, startEmbedded } from './embedded.ts';
 import { lockDirectory } from './lock.ts';
+import { shareStatements } from './statement.ts';
 
 export type Db = NodePgDatabase & { $client: pg.Pool };
 export type Tx = Parameters<Parameters<Db['transaction']>[0]>[0];
@@ -38,12 +39,35 @@ export async function migrateDatabase(pool: pg.Pool): Promise<void> {
   }
 }
 
+/** drizzle builds a session for each transaction; here a connection keeps its own, and so its prepared statements. */
+function transactionsOf(pool: pg.Pool): Db['transaction'] {
+  const homes = new WeakMap<pg.PoolClient, NodePgDatabase>();
+  const homeOf = (client: pg.PoolClient) => {
+    const home = homes.get(client) ?? drizzle(client);
+    homes.set(client, home);
+    return home;
+  };
+  return async (work, config) => {
+    const client = await pool.connect();
+    try {
+      const home = homeOf(client);
+      return await home.transaction((tx) => {
+        shareStatements(tx, home);
+        return work(tx);
+      }, config);
+    } finally {
+      client.release();
+    }
+  };
+}
+
 function databaseOver(pool: pg.Pool, close: () => Promise<void>): Database {
   // An idle connection that breaks (the database restarts) is replaced by the next query.
   pool.on('error', (error) =>
     console.error(`A connection to the database was lost: ${error.message}`),
   );
-  return { db: drizzle(pool), pool, close };
+  const db = Object.assign(drizzle(pool), { transaction: transactionsOf(pool) });
+  return { db, pool, close };
 }
 
 function openPostgres(connectionString: string): Database {

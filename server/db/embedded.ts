@@ -154,8 +154,9 @@ export class EmbeddedSocket extends Duplex {
   async #send(bytes: Buffer): Promise<void> {
     if (!this.#welcomed) {
       this.#welcomed = true;
-      // The one before may have died inside a transaction.
+      // The one before may have died inside a transaction, and its prepared statements would meet ours.
       await this.#embedded.protocol(simpleQuery('rollback'));
+      await this.#embedded.protocol(simpleQuery('deallocate all'));
       this.push(WELCOME);
     } else if (bytes[0] !== TERMINATE) {
       this.push(await this.#embedded.protocol(bytes));

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { getConnInfo } from '@hono/node-server/conninfo';
 import type { Context } from 'hono';
 import type { Deps } from '../deps.ts';
-import { type Member, memberOf } from '../session/session.store.ts';
+import type { Member } from '../session/session.store.ts';
 
 /** A session's life: 30 days (§9: local cache lifetime). */
 export const SESSION_MS = 30 * 24 * 60 * 60_000;
@@ -20,7 +20,7 @@ export function tokenOf(c: Context): string | undefined {
 
 export async function memberOfRequest(c: Context, deps: Deps): Promise<Member | undefined> {
   const token = tokenOf(c);
-  return token === undefined ? undefined : memberOf(deps.db, hashToken(token), deps.clock());
+  return token === undefined ? undefined : deps.sessions.memberOf(hashToken(token));
 }
 
 /** The caller's network address, for rate limits; in-process calls share one. */

@@ -1,5 +1,4 @@
 import type { CallRequest } from '#models/call.ts';
-import { MOST_PER_LINE } from '#models/cart/cart.ts';
 import type { orderListCall } from '#models/order/order.api.ts';
 import {
   ORDER_STATES,
@@ -9,7 +8,7 @@ import {
   type OrderSummary,
   STATUS_CODE,
 } from '#models/order/order.ts';
-import { addToLine } from '../cart/cart.store.ts';
+import { addToLine } from '../cart/line.store.ts';
 import { goodsPicture } from '../catalogue/goods.store.ts';
 import { perthTime } from '../checkout/slots.ts';
 import type { Db } from '../db/connection.ts';
@@ -144,7 +143,7 @@ export const cancelOrder = (
       throw whyNotCanceled(order.state);
     if (!restoreCart) return;
     for (const { goodsId, promotionId, amount } of await linesOfOrders(deal.tx, [orderNo]))
-      await addToLine(deal.tx, { userId, goodsId, promotionId }, amount, MOST_PER_LINE, now);
+      await addToLine(deal.tx, { userId, goodsId, promotionId }, amount, now);
   });
 
 /** Confirms that an own order arrived. A repeat changes nothing more. */

@@ -14,11 +14,12 @@ import { addressOf } from '../http/auth.ts';
 import { refuse } from '../http/refusals.ts';
 import { type Mall, memberRoute, publicRoute } from '../http/route.ts';
 import { sendCode } from './code.ts';
-import { endSession, userById } from './session.store.ts';
+import { userById } from './session.store.ts';
 import {
   changeLoginPassword,
   changePayPassword,
   login,
+  logout,
   registerUser,
   resetPassword,
 } from './session.ts';
@@ -104,7 +105,7 @@ export function addSessionRoutes(mall: Mall): void {
     };
   });
   memberRoute(mall, logoutCall, async ({ user, deps }) => {
-    await endSession(deps.db, user.tokenHash);
+    await logout(deps, user);
     return null;
   });
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connection.ts';
 import { sessions, users, verificationCodes } from '../db/schema/people.ts';
+import { statement } from '../db/statement.ts';
 
 /** Who calls, as every member's route knows it. */
 export interface Member {
@@ -15,18 +16,41 @@ export type UserRow = typeof users.$inferSelect;
 export type CodeRow = typeof verificationCodes.$inferSelect;
 export type Scene = CodeRow['scene'];
 
-export async function memberOf(db: Db, tokenHash: string, now: Date): Promise<Member | undefined> {
-  const [row] = await db
+/** A session that has not ended, and whose it is. */
+export interface LiveSession {
+  readonly member: Member;
+  readonly expiresAt: Date;
+}
+
+const byToken = statement((db) =>
+  db
     .select({
-      userId: users.userId,
-      account: users.account,
-      nickname: users.nickname,
-      level: users.level,
-      tokenHash: sessions.tokenHash,
+      member: {
+        userId: users.userId,
+        account: users.account,
+        nickname: users.nickname,
+        level: users.level,
+        tokenHash: sessions.tokenHash,
+      },
+      expiresAt: sessions.expiresAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.userId, sessions.userId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
+    .where(
+      and(
+        eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+        gt(sessions.expiresAt, sql.placeholder('now')),
+      ),
+    )
+    .prepare('session_by_token'),
+);
+
+export async function sessionOf(
+  db: Db,
+  tokenHash: string,
+  now: Date,
+): Promise<LiveSession | undefined> {
+  const [row] = await byToken(db).execute({ tokenHash, now });
   return row;
 }
 

@@ -7,6 +7,7 @@ import { hashPassword, isPassword } from './password.ts';
 import {
   addSession,
   addUser,
+  endSession,
   endSessions,
   findUser,
   type Member,
@@ -81,13 +82,15 @@ export async function resetPassword(
 ): Promise<void> {
   const useCode = await checkCode(deps.db, { account, scene: 'reset', code }, deps.clock());
   const passwordHash = await hashPassword(password);
-  await deps.db.transaction(async (tx) => {
-    await useCode(tx);
-    const user = await findUser(tx, account);
-    if (!user) throw refuse('codeWrong');
-    await setPassword(tx, user.userId, passwordHash);
-    await endSessions(tx, user.userId);
-  });
+  await deps.db
+    .transaction(async (tx) => {
+      await useCode(tx);
+      const user = await findUser(tx, account);
+      if (!user) throw refuse('codeWrong');
+      await setPassword(tx, user.userId, passwordHash);
+      await endSessions(tx, user.userId);
+    })
+    .finally(deps.sessions.ended);
 }
 
 /** Ends the account's other sessions. @throws Refusal oldPasswordWrong */
@@ -100,11 +103,16 @@ export async function changeLoginPassword(
   const user = await userById(deps.db, member.userId);
   if (!(await isPassword(user?.passwordHash, oldPassword))) throw refuse('oldPasswordWrong');
   const passwordHash = await hashPassword(newPassword);
-  await deps.db.transaction(async (tx) => {
-    await setPassword(tx, member.userId, passwordHash);
-    await endSessions(tx, member.userId, member.tokenHash);
-  });
+  await deps.db
+    .transaction(async (tx) => {
+      await setPassword(tx, member.userId, passwordHash);
+      await endSessions(tx, member.userId, member.tokenHash);
+    })
+    .finally(deps.sessions.ended);
 }
+
+export const logout = (deps: Deps, member: Member): Promise<void> =>
+  endSession(deps.db, member.tokenHash).finally(deps.sessions.ended);
 
 /** @throws Refusal codeWrong, codeTries */
 export async function changePayPassword(

@@ -1,0 +1,44 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { sessions } from '#server/db/schema/people.ts';
+import { hashToken } from '#server/http/auth.ts';
+import { createSessions } from '#server/session/sessions.ts';
+import { startMall, type TestMall } from '#tests/support/server.ts';
+
+let mall: TestMall;
+beforeAll(async () => {
+  mall = await startMall({ seed: 'none' });
+});
+afterAll(() => mall.close());
+
+const remove = (tokenHash: string) =>
+  mall.db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+
+describe('who is behind a token is remembered', () => {
+  test('a session that another process ends is over within five seconds here', async () => {
+    const tokenHash = hashToken(await mall.member());
+    const { memberOf } = createSessions(mall.db, mall.clock.now);
+    expect((await memberOf(tokenHash))?.tokenHash).toBe(tokenHash);
+    await remove(tokenHash);
+    expect((await memberOf(tokenHash))?.tokenHash).toBe(tokenHash);
+    mall.clock.advance(5_000);
+    expect(await memberOf(tokenHash)).toBeUndefined();
+  });
+
+  test('a session that this process ends is over at once, even where it was being read', async () => {
+    const tokenHash = hashToken(await mall.member());
+    const { memberOf, ended } = createSessions(mall.db, mall.clock.now);
+    const reading = memberOf(tokenHash);
+    ended();
+    await reading;
+    await remove(tokenHash);
+    expect(await memberOf(tokenHash)).toBeUndefined();
+  });
+
+  test('after a logout the very next call with the token is refused, the other tab’s too', async () => {
+    const bearer = { authorization: `Bearer ${await mall.member()}` };
+    expect((await mall.ask('GET', '/pc/shoppingCart', undefined, bearer)).code).toBe('0');
+    await mall.ask('POST', '/pc/logout', {}, bearer);
+    expect((await mall.ask('GET', '/pc/shoppingCart', undefined, bearer)).code).toBe('1001');
+  });
+});
