@@ -1,10 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { CartContext } from '#machines/cart/cart.types.ts';
 import { type Cart, lineKey } from '#models/cart/cart.ts';
-import { isDefinite } from '#models/failure.ts';
 import { type AnyRule, type Moment, stepRule } from './explorer/rules.ts';
 import { canonical } from './explorer/text.ts';
-import { failureIn } from './failureIn.ts';
+import { failureIn, hasSaidNo, isAboutWho } from './failureIn.ts';
 
 const contextOf = (snapshot: AnyMachineSnapshot): CartContext => snapshot.context;
 const keysOf = ({ lines }: Cart) => lines.map((line) => lineKey(line)).toSorted();
@@ -19,18 +18,23 @@ function lostWrites(moment: Moment): string | null {
   if (!contexts || (kind !== 'done' && kind !== 'error')) return null;
   const { was, is } = contexts;
   const failure = failureIn(moment.step);
-  const isSent = about === 'saveCart' && !(failure && isSessionEnd(failure.kind));
+  const isSent = about === 'saveCart' && !(failure && isAboutWho(failure));
   const kept = isSent ? was.writes.slice(1) : was.writes;
   return canonical(is.writes) === canonical(kept)
     ? null
     : `after ${about} there wait ${is.writes.length} changes instead of ${kept.length}`;
 }
-const isSessionEnd = (kind: string) => kind === 'sessionInvalid' || kind === 'loginNeeded';
 
 function repeatedWrite(moment: Moment): string | null {
   const contexts = both(moment);
   const failure = failureIn(moment.step);
-  if (!contexts || moment.step.choice.about !== 'saveCart' || !failure || isDefinite(failure))
+  if (
+    !contexts ||
+    moment.step.choice.about !== 'saveCart' ||
+    !failure ||
+    hasSaidNo(failure) ||
+    isAboutWho(failure)
+  )
     return null;
   const [first] = contexts.was.writes;
   return first !== undefined && contexts.is.writes[0] === first

@@ -1,11 +1,10 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { CheckoutContext } from '#machines/checkout/checkout.types.ts';
 import type { Intent } from '#models/checkout/saved.ts';
-import { isDefinite, isSessionFailure } from '#models/failure.ts';
 import type { Effect, Step } from './explorer/model.ts';
 import { type AnyRule, Breach, type Moment, type Rule, stepRule } from './explorer/rules.ts';
 import { canonical } from './explorer/text.ts';
-import { failureIn } from './failureIn.ts';
+import { failureIn, hasSaidNo, isAboutWho } from './failureIn.ts';
 
 const contextOf = (snapshot: AnyMachineSnapshot): CheckoutContext => snapshot.context;
 export const startsOf = ({ effects }: Step, ids: readonly string[]) =>
@@ -31,9 +30,9 @@ function isSettledBy(step: Step): boolean {
   if (!ORDERING.includes(about)) return false;
   if (kind === 'done') return true;
   const failure = failureIn(step);
-  if (!failure || !isDefinite(failure)) return false;
+  if (!failure) return false;
   // Who asks what became of an order and is not let in has learnt nothing.
-  return about === 'placeOrder' || !isSessionFailure(failure);
+  return hasSaidNo(failure) || (about === 'placeOrder' && isAboutWho(failure));
 }
 
 const oneOrderPerKey: Rule<Open | null> = {

@@ -1,10 +1,9 @@
 import type { CheckoutContext } from '#machines/checkout/checkout.types.ts';
 import type { PayResult } from '#models/checkout/payment.api.ts';
-import { isDefinite, isSessionFailure } from '#models/failure.ts';
 import { startsOf } from './checkout.properties.ts';
 import type { Step } from './explorer/model.ts';
 import { type AnyRule, Breach, type Rule, stepRule } from './explorer/rules.ts';
-import { failureIn } from './failureIn.ts';
+import { failureIn, hasSaidNo } from './failureIn.ts';
 
 const PAYING = ['startPayment', 'payByBalance'];
 
@@ -13,7 +12,7 @@ function learnt(step: Step): 'known' | 'unknown' | null {
   const { kind, about, event } = step.choice;
   const failure = failureIn(step);
   if (PAYING.includes(about)) {
-    if (failure) return isDefinite(failure) && !isSessionFailure(failure) ? 'known' : 'unknown';
+    if (failure) return hasSaidNo(failure) ? 'known' : 'unknown';
     const output = event['output'] as { jumpUrl: string | null } | undefined; // of startPayment
     return about === 'startPayment' && output?.jumpUrl === null ? 'known' : 'unknown';
   }

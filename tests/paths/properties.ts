@@ -1,11 +1,10 @@
-import { isSessionFailure } from '#models/failure.ts';
 import { addressBookRules } from './addressBook.properties.ts';
 import { cartRules } from './cart.properties.ts';
 import type { ChartName } from './charts.ts';
 import { checkoutRules } from './checkout.properties.ts';
 import { type AnyRule, stepRule } from './explorer/rules.ts';
 import { canonical } from './explorer/text.ts';
-import { failureIn } from './failureIn.ts';
+import { failureIn, isAboutWho } from './failureIn.ts';
 import { mallRules } from './mall.properties.ts';
 import { paymentRules } from './payment.properties.ts';
 import { PASSWORD, PAY_PASSWORD } from './sampleData.ts';
@@ -24,7 +23,7 @@ const everywhere: readonly AnyRule[] = [
   stepRule('a lost session is always told, so that the shopper is asked to log in', ({ step }) => {
     const failure = failureIn(step);
     // The server's answer to a logout concerns nobody (decisions 20).
-    if (!failure || !isSessionFailure(failure) || step.choice.about === 'logout') return null;
+    if (!failure || !isAboutWho(failure) || step.choice.about === 'logout') return null;
     const isTold = step.effects.some(
       (effect) =>
         effect.does === 'emit' && canonical(effect.event['failure']) === canonical(failure),
