@@ -48,6 +48,12 @@ function thing(value: object, nameActor: (actor: object) => string): unknown {
   return undefined;
 }
 
+/** A PIN within a longer number, such as a phone's, is not the PIN. */
+const without = (secret: string, text: string): string =>
+  /^\d+$/.test(secret)
+    ? text.replaceAll(new RegExp(`(?<!\\d)${secret}(?!\\d)`, 'g'), HIDDEN)
+    : text.replaceAll(secret, HIDDEN);
+
 /** Secrets that were seen under their names, so that they are found wherever else they stand. */
 function createKnown() {
   const known = new Set<string>();
@@ -61,7 +67,7 @@ function createKnown() {
     },
     scrub(text: string): string {
       let clean = withoutQuery(text).replaceAll(SECRET_IN_JSON, `$1"${HIDDEN}"`);
-      for (const secret of known) clean = clean.replaceAll(secret, HIDDEN);
+      for (const secret of known) clean = without(secret, clean);
       return clean;
     },
   };

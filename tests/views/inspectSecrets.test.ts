@@ -89,6 +89,11 @@ describe('what leaves the shop for the chart page', () => {
       `tell ${HIDDEN} to nobody`,
       { [`read ${HIDDEN}`]: 1 },
     ]);
+    expect(clean({ password: '123456', phone: '0412345678', note: 'it is 123456' })).toEqual({
+      password: HIDDEN,
+      phone: '0412345678',
+      note: `it is ${HIDDEN}`,
+    });
     expect(clean('pay {"orderNo":"WL1","password":"112233"}')).toBe(
       `pay {"orderNo":"WL1","password":"${HIDDEN}"}`,
     );

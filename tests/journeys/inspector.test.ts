@@ -1,0 +1,208 @@
+import { describe, expect, it } from 'vitest';
+import { DEMO_MEMBER } from '#server/db/seed.ts';
+import { paths } from '#src/app/paths.ts';
+import { en } from '#src/text/en.ts';
+import {
+  heardIn,
+  isLit,
+  isLogged,
+  isTaken,
+  openCharts,
+  pick,
+  rowCount,
+  savedRecording,
+} from './chartPage.ts';
+import { orderNoOf, orders } from './checkingOut.ts';
+import { openShop } from './openShop.ts';
+import { find, otherTab, reaches } from './shopper.ts';
+import { addHere, cartLink, memberChecksOut } from './shopping.ts';
+import { TEA } from './wares.ts';
+
+const shop = openShop({ env: { MALL_INSPECT: '1' } });
+
+async function visitTea() {
+  const shopper = await shop.visit('desktop');
+  await shopper.page.goto(paths.goods(TEA.goodsId));
+  await cartLink(shopper).waitFor();
+  return shopper;
+}
+
+/** Where a secret stands, with what is before it; within a longer number, such as a phone's, it is none. */
+const placesOf = (secret: string, text: string): string[] =>
+  [
+    ...text.matchAll(
+      new RegExp(`(.{0,60})(?<!\\d)${secret.replaceAll(/\W/g, String.raw`\$&`)}(?!\\d)`, 'g'),
+    ),
+  ].map(([, before = '']) => before);
+
+describe('a developer who watches the charts', () => {
+  it('sees a shopper buy: what is lit, what was taken, who told whom, and no secret', async () => {
+    const shopper = await shop.visit('desktop', 'member');
+    await memberChecksOut(shopper, TEA);
+    const charts = await openCharts(shopper);
+    await pick(charts, 'checkout');
+    const amount = await orders(shopper, '0');
+    await reaches(shopper, 'checkout', 'paying.enteringPassword');
+    await isLit(charts, 'checkout.paying.enteringPassword');
+    await isLogged(charts, 'order.placed', 'checkout', 'mall');
+
+    await shopper.page.getByLabel(en.paying.passwordLabel).fill(DEMO_MEMBER.payPassword);
+    await shopper.page.getByRole('button', { name: en.paying.pay(amount) }).click();
+    await reaches(shopper, 'checkout', 'settled');
+    await isLit(charts, 'checkout.settled');
+    await isLogged(charts, 'payPassword.submit', 'page', 'checkout');
+    await isLogged(charts, 'order.paid', 'checkout', 'mall');
+    await isLogged(charts, 'profile.refresh', 'mall', 'session');
+
+    const orderNo = await orderNoOf(shopper);
+    await charts.locator(`[data-actor="${orderNo}"]`).click();
+    await isLit(charts, 'order.paid');
+    await isTaken(charts, 'order.unpaid | payment.capture | 0');
+
+    const told = [await heardIn(charts), await savedRecording(charts)];
+    for (const text of told) {
+      expect(text).toContain('payPassword.submit');
+      for (const secret of [shopper.token, DEMO_MEMBER.password, DEMO_MEMBER.payPassword])
+        expect(placesOf(secret, text)).toEqual([]);
+    }
+  });
+
+  it('goes back to any moment, and forward to the present again', async () => {
+    const shopper = await visitTea();
+    const charts = await openCharts(shopper);
+    await pick(charts, 'cart');
+    await addHere(shopper);
+    await isTaken(charts, 'cart.guest | cart.add | 2');
+    const lines = charts.locator('[data-field="cart"] [data-field="lines"]');
+    await lines.locator('[data-field="0"][data-change="new"]').waitFor();
+
+    await charts.locator('.arrow-row[data-event="cart.add"]').click();
+    await charts.getByRole('button', { name: 'Event before' }).click();
+    await expect.poll(() => lines.locator('[data-field="0"]').count()).toBe(0);
+    await charts.keyboard.press('l');
+    await lines.locator('[data-field="0"]').waitFor();
+  });
+
+  it('sends an event that is possible, and reads which guard refuses another', async () => {
+    const shopper = await visitTea();
+    await addHere(shopper);
+    const charts = await openCharts(shopper);
+    await pick(charts, 'cart');
+    const refused = charts.getByRole('button', { name: 'cart.undoRemove', exact: true });
+    await refused.waitFor();
+    expect(await refused.getAttribute('aria-disabled')).toBe('true');
+    expect(await refused.getAttribute('title')).toBe('refused by hasRemoved');
+
+    await charts.getByRole('button', { name: 'cart.add as it came last', exact: true }).click();
+    await find(shopper, 'link', /^Cart, 2 items/).waitFor();
+    await expect.poll(() => charts.locator('[data-event="cart.add"].arrow-row').count()).toBe(2);
+  });
+
+  it('loads the chart page again in the middle and misses nothing', async () => {
+    const shopper = await visitTea();
+    const charts = await openCharts(shopper);
+    await addHere(shopper);
+    await isLogged(charts, 'cart.add', 'page', 'cart');
+    const before = await rowCount(charts);
+    await charts.reload();
+    await isLogged(charts, 'cart.add', 'page', 'cart');
+    expect(await rowCount(charts)).toBeGreaterThanOrEqual(before);
+    await pick(charts, 'cart');
+    await isLit(charts, 'cart.guest');
+  });
+
+  it('keeps the recording when the shop is loaded again, and follows the new run', async () => {
+    const shopper = await visitTea();
+    const charts = await openCharts(shopper);
+    await addHere(shopper);
+    await isLogged(charts, 'cart.add', 'page', 'cart');
+    await shopper.page.reload();
+    await charts.getByText('a new recording has begun').waitFor();
+    await pick(charts, 'cart');
+    await addHere(shopper);
+    await isTaken(charts, 'cart.guest | cart.add | 2');
+    expect(await charts.getByLabel('Run').locator('option').count()).toBe(2);
+  });
+
+  it('watches two tabs apart', async () => {
+    const first = await visitTea();
+    const firstCharts = await openCharts(first);
+    const second = await otherTab(first);
+    await second.page.goto(paths.goods(TEA.goodsId));
+    const secondCharts = await openCharts(second);
+    await addHere(second);
+    await isLogged(secondCharts, 'cart.add', 'page', 'cart');
+    await isLogged(firstCharts, 'cart.adopt', 'page', 'cart');
+    expect(await firstCharts.locator('[data-event="cart.add"]').count()).toBe(0);
+  });
+
+  it('replays a recording in a shop that calls nobody', async () => {
+    const shopper = await visitTea();
+    await addHere(shopper);
+    const charts = await openCharts(shopper);
+    await isLogged(charts, 'cart.add', 'page', 'cart');
+    const asked: string[] = [];
+    shopper.context.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/') && request.frame().page() !== shopper.page)
+        asked.push(pathname);
+    });
+    const [replayed] = await Promise.all([
+      shopper.context.waitForEvent('page'),
+      charts.getByRole('button', { name: 'Replay in the shop' }).click(),
+    ]);
+    await replayed.getByText('Every chart ended as recorded.').waitFor();
+    await replayed
+      .getByRole('link', { name: /^Cart, 1 item/ })
+      .first()
+      .waitFor();
+    expect(asked).toEqual([]);
+  });
+
+  it('has 10,000 events and a page that still answers', async () => {
+    const shopper = await visitTea();
+    await addHere(shopper);
+    const charts = await openCharts(shopper);
+    await pick(charts, 'cart');
+    const add = charts.getByRole('button', { name: 'cart.add as it came last', exact: true });
+    await add.waitFor();
+    const before = await rowCount(charts);
+    const sent = await charts.evaluate(async () => {
+      const told = (window.heardByCharts ?? []).find((text) => text.includes('"cart.add"'));
+      const { event, sessionId } = JSON.parse(told ?? '{}');
+      const shopWindow: Window = window.opener;
+      const began = performance.now();
+      for (let count = 0; count < 2_500; count += 1)
+        shopWindow.postMessage(
+          { type: '@mall.send', to: sessionId, event },
+          window.location.origin,
+        );
+      return { began };
+    });
+    await expect.poll(() => rowCount(charts), { timeout: 90_000 }).toBeGreaterThan(before + 10_000);
+    const measured = await charts.evaluate(async (began) => {
+      const took = performance.now() - began;
+      const frame = () => new Promise<number>((done) => requestAnimationFrame(done));
+      const range = document.querySelector('input[type=range]');
+      const slow: number[] = [];
+      for (let step = 0; step < 20; step += 1) {
+        const from = performance.now();
+        range?.dispatchEvent(new Event('focus'));
+        document.dispatchEvent(new KeyboardEvent('keydown', { key: '[', bubbles: true }));
+        await frame();
+        await frame();
+        slow.push(performance.now() - from);
+      }
+      slow.sort((one, other) => one - other);
+      return { took, median: slow[10] ?? 0, worst: slow[19] ?? 0 };
+    }, sent.began);
+    const rows = await rowCount(charts);
+    console.log(
+      `Chart page: ${rows} events recorded and drawn ${(measured.took / 1000).toFixed(1)} s after the first was sent; a step back in time is drawn in ${measured.median.toFixed(0)} ms (median), ${measured.worst.toFixed(0)} ms (worst of 20)`,
+    );
+    await charts.keyboard.press('l');
+    await isLit(charts, 'cart.guest');
+    await pick(charts, 'mall');
+    await isLit(charts, 'mall.closed');
+  });
+});
