@@ -47,8 +47,12 @@ async function askFreight(send: Client, { address, lines }: Draft) {
   return freight;
 }
 
-/** The intent is written before the order is posted, and removed by a definite reply alone (decisions 29). */
-async function postOrder({ send, storage }: CheckoutSeams, intent: Intent) {
+/**
+ * The intent is written before the order is posted, and removed by a definite reply alone (decisions 29).
+ * That nobody is logged in any more is definite for an order that is sent first; of one whose reply was
+ * lost it says nothing.
+ */
+async function postOrder({ send, storage }: CheckoutSeams, intent: Intent, isFirst: boolean) {
   storage.keepIntent(intent);
   try {
     const placed = await send(placeOrderCall, intent.body);
@@ -56,7 +60,7 @@ async function postOrder({ send, storage }: CheckoutSeams, intent: Intent) {
     return placed;
   } catch (error) {
     const failure = failureOf(error);
-    if (isDefinite(failure) && !isSessionFailure(failure))
+    if (isDefinite(failure) && (isFirst || !isSessionFailure(failure)))
       storage.dropIntent(intent.transactionCode);
     return fail(failure);
   }
@@ -102,10 +106,12 @@ const placing = (seams: CheckoutSeams) => ({
     return { transactionCode, quote: quote ?? null, at: seams.clock.now() };
   }),
   placeOrder: fromPromise(({ input }: { input: { intent: Intent } }) =>
-    postOrder(seams, input.intent),
+    postOrder(seams, input.intent, true),
   ),
   reconcileOrder: fromPromise(({ input }: { input: { intent: Intent } }) =>
-    seams.profile === 'full' ? postOrder(seams, input.intent) : findOrder(seams, input.intent),
+    seams.profile === 'full'
+      ? postOrder(seams, input.intent, false)
+      : findOrder(seams, input.intent),
   ),
 });
 

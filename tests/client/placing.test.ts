@@ -57,7 +57,13 @@ describe('placing an order', () => {
   }
 
   for (const failure of [{ kind: 'sessionInvalid', msg: '' }, { kind: 'loginNeeded' }] as const) {
-    test(`after ${failure.kind} the intent stays for the owner's next login`, async () => {
+    test(`an order that met ${failure.kind} when it was first sent is not sent again by a later visit`, async () => {
+      const shop = bindPorts({ placeOrder: fails(failure) });
+      expect(await shop.run('placeOrder', { intent })).toEqual(failure);
+      expect(shop.waiting()).toBeNull();
+    });
+
+    test(`after ${failure.kind} the intent of a lost reply stays for the owner's next login`, async () => {
       const shop = bindPorts({ placeOrder: fails(failure) });
       await shop.run('reconcileOrder', { intent });
       expect(shop.waiting()).toEqual(intent);
