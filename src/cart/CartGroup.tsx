@@ -47,7 +47,7 @@ export function CartGroup({ group: { promotion, lines, valid } }: { group: Group
   const { cart } = useFullText();
   const nameOf = useName();
   const name = promotion
-    ? nameOf(promotion.goodsActionTypeNameEn, promotion.goodsActionTypeName)
+    ? nameOf(promotion.goodsActionTypeNameEn, promotion.goodsActionTypeName) || cart.promotionPrice
     : cart.normalGroup;
   return (
     <Card as="section" aria-label={name}>

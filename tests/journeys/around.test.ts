@@ -37,6 +37,7 @@ it('home, shop, page and goods each have a title of their own', async () => {
   const { page } = shopper;
   for (const path of [paths.home, paths.shop, `${paths.page}?area=1903281448311517`]) {
     await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
     await expect.poll(async () => titles.includes(await page.title())).toBe(false);
     titles.push(await page.title());
     await look(shopper);

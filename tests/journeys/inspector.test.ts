@@ -13,6 +13,7 @@ import {
   savedRecording,
 } from './chartPage.ts';
 import { orderNoOf, orders } from './checkingOut.ts';
+import { look } from './look.ts';
 import { openShop } from './openShop.ts';
 import { find, otherTab, reaches } from './shopper.ts';
 import { addHere, cartLink, memberChecksOut } from './shopping.ts';
@@ -45,6 +46,7 @@ describe('a developer who watches the charts', () => {
     await reaches(shopper, 'checkout', 'paying.enteringPassword');
     await isLit(charts, 'checkout.paying.enteringPassword');
     await isLogged(charts, 'order.placed', 'checkout', 'mall');
+    await look({ ...shopper, page: charts });
 
     await shopper.page.getByLabel(en.paying.passwordLabel).fill(DEMO_MEMBER.payPassword);
     await shopper.page.getByRole('button', { name: en.paying.pay(amount) }).click();
