@@ -1,19 +1,27 @@
-import { and, asc, eq, gte, inArray, or } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
 import type { AddressFields } from '#models/address/address.ts';
 import type { Cents } from '#models/money.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';
 import type { Db, Tx } from '../db/connection.ts';
-import { goods, promotionGoods, promotions, settings } from '../db/schema/catalogue.ts';
+import { goods, promotionGoods, promotions } from '../db/schema/catalogue.ts';
 import { addresses } from '../db/schema/people.ts';
-import { cartLines, orderEvents, orderLines, orders, transactions } from '../db/schema/trade.ts';
-import type { AskedLine } from './basket.ts';
-
-export type GoodsRow = typeof goods.$inferSelect;
-export type TransactionRow = typeof transactions.$inferSelect;
-export type NewOrder = typeof orders.$inferInsert;
-export type NewOrderLine = Omit<typeof orderLines.$inferInsert, 'orderNo'>;
+import { statement } from '../db/statement.ts';
+import { isAmong, orderedColumns, type OrderedGoods } from '../order/stock.store.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const addressOfUser = statement((db) =>
+  db
+    .select()
+    .from(addresses)
+    .where(
+      and(
+        eq(addresses.addressId, sql.placeholder('addressId')),
+        eq(addresses.userId, sql.placeholder('userId')),
+      ),
+    )
+    .prepare('address_of_user'),
+);
 
 /** An address of this user; undefined for a foreign or absent one alike. */
 export async function ownAddress(
@@ -22,10 +30,7 @@ export async function ownAddress(
   addressId: string,
 ): Promise<AddressFields | undefined> {
   if (!UUID.test(addressId)) return undefined;
-  const [row] = await db
-    .select()
-    .from(addresses)
-    .where(and(eq(addresses.addressId, addressId), eq(addresses.userId, userId)));
+  const [row] = await addressOfUser(db).execute({ addressId, userId });
   if (!row) return undefined;
   const { addressee, phone, country, province, city, area, postcode, addressDetails } = row;
   return {
@@ -38,11 +43,14 @@ export async function ownAddress(
   };
 }
 
-export const findGoods = (db: Db | Tx, goodsIds: readonly string[]): Promise<readonly GoodsRow[]> =>
-  db
-    .select()
-    .from(goods)
-    .where(inArray(goods.goodsId, [...goodsIds]));
+const goodsAmong = statement((db) =>
+  db.select(orderedColumns).from(goods).where(isAmong).prepare('goods_among'),
+);
+
+export const findGoods = (
+  db: Db | Tx,
+  goodsIds: readonly string[],
+): Promise<readonly OrderedGoods[]> => goodsAmong(db).execute({ goodsIds });
 
 export async function findPromotion(
   db: Db | Tx,
@@ -82,67 +90,6 @@ export const findOffers = (
         inArray(promotionGoods.goodsId, [...goodsIds]),
       ),
     );
-
-export async function exchangeRate(db: Db | Tx): Promise<string> {
-  const [row] = await db.select().from(settings).where(eq(settings.key, 'exchangeRate'));
-  return row?.value ?? '5';
-}
-
-export async function addTransaction(
-  db: Db,
-  issued: { transactionCode: string; userId: string; createdAt: Date; expiresAt: Date },
-): Promise<void> {
-  await db.insert(transactions).values(issued);
-}
-
-/** The code's row, locked: all orders with one code wait for each other here. */
-export async function lockTransaction(
-  tx: Tx,
-  transactionCode: string,
-): Promise<TransactionRow | undefined> {
-  const [row] = await tx
-    .select()
-    .from(transactions)
-    .where(eq(transactions.transactionCode, transactionCode))
-    .for('update');
-  return row;
-}
-
-export async function orderOfCode(tx: Tx, transactionCode: string) {
-  const [order] = await tx.select().from(orders).where(eq(orders.transactionCode, transactionCode));
-  return order;
-}
-
-/** Writes an order with its lines and its first event, and binds the code to it. */
-export async function addOrder(
-  tx: Tx,
-  order: NewOrder,
-  lines: readonly NewOrderLine[],
-  bodyHash: string,
-): Promise<void> {
-  const { orderNo, transactionCode, state, createdAt } = order;
-  await tx.insert(orders).values(order);
-  await tx.insert(orderLines).values(lines.map((line) => ({ ...line, orderNo })));
-  await tx
-    .insert(orderEvents)
-    .values({ orderNo, event: 'order.place', fromState: '', toState: state, at: createdAt });
-  await tx
-    .update(transactions)
-    .set({ orderNo, bodyHash })
-    .where(eq(transactions.transactionCode, transactionCode));
-}
-
-/** What was ordered leaves the cart. */
-export async function removeOrderedLines(
-  tx: Tx,
-  userId: string,
-  lines: readonly AskedLine[],
-): Promise<void> {
-  const ordered = lines.map(({ goodsId, promotionId }) =>
-    and(eq(cartLines.goodsId, goodsId), eq(cartLines.promotionId, promotionId)),
-  );
-  await tx.delete(cartLines).where(and(eq(cartLines.userId, userId), or(...ordered)));
-}
 
 /** The id of a user's oldest address. */
 export async function firstAddress(db: Db, userId: string): Promise<string | undefined> {

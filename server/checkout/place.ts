@@ -6,20 +6,18 @@ import { audOf, type Cents, centsOf } from '#models/money.ts';
 import { refuse } from '../http/refusals.ts';
 import type { OrderRow } from '../order/order.store.ts';
 import { firstState } from '../order/step.ts';
-import { takeSlot, takeStock, takingsOf } from '../order/stock.store.ts';
+import { takeSlot, takingsOf } from '../order/stock.store.ts';
 import { type Books, type Deal, sqlState, transact } from '../order/trade.ts';
 import { askedLines } from './basket.ts';
+import { type Destination, destinationOf, freightFor } from './destination.ts';
 import {
-  addOrder,
-  exchangeRate,
   lockTransaction,
   type NewOrder,
   type NewOrderLine,
   orderOfCode,
-  removeOrderedLines,
   type TransactionRow,
-} from './checkout.store.ts';
-import { type Destination, destinationOf, freightFor } from './destination.ts';
+  writeOrder,
+} from './place.store.ts';
 import { type PricedBasket, priceLines } from './price.ts';
 
 export interface Placing {
@@ -74,12 +72,7 @@ function checkAgreed(agreed: number | undefined, goodsCents: Cents, freightCents
   });
 }
 
-async function takeGoods(
-  deal: Deal,
-  basket: PricedBasket,
-  destination: Destination,
-): Promise<void> {
-  if (!(await takeStock(deal, takingsOf(basket.lines)))) throw refuse('stockShort');
+async function bookSlot(deal: Deal, destination: Destination): Promise<void> {
   if (destination.kind === 'delivery') return;
   const { shop, slot } = destination;
   const booked = await takeSlot(
@@ -100,24 +93,39 @@ const linesOf = (basket: PricedBasket): readonly NewOrderLine[] =>
     goodsEnglishName: goods.goodsEnglishName,
   }));
 
+const NOWHERE = { address: null, shopId: null, slotStartsAt: null };
 const whereTo = (destination: Destination) =>
   destination.kind === 'delivery'
-    ? { shippingType: SHIPPING.delivery, address: destination.address }
+    ? { ...NOWHERE, shippingType: SHIPPING.delivery, address: destination.address }
     : {
+        ...NOWHERE,
         shippingType: SHIPPING.pickup,
         shopId: destination.shop.shopId,
         slotStartsAt: new Date(destination.slot.startsAt),
       };
 
-async function writeOrder(deal: Deal, { userId, body, now }: Placing): Promise<Placed> {
+/** Writes the order and takes its goods, which the basket's pricing has locked. */
+async function takeGoods(
+  deal: Deal,
+  order: NewOrder,
+  basket: PricedBasket,
+  bodyHash: string,
+): Promise<void> {
+  const takings = takingsOf(basket.lines);
+  const taken = await writeOrder(deal.tx, order, { lines: linesOf(basket), takings }, bodyHash);
+  if (taken.length !== takings.length) throw refuse('stockShort');
+  taken.forEach((goodsId) => deal.committed.goodsIds.add(goodsId));
+}
+
+async function placeNew(deal: Deal, code: TransactionRow, placing: Placing): Promise<Placed> {
+  const { userId, body, now } = placing;
   const lines = askedLines(body);
   const destination = await destinationOf(deal.tx, userId, body, now);
-  const rate = await exchangeRate(deal.tx);
   const basket = await priceLines(lines, { lock: deal.tx, isMember: true, now });
   const freightCents = freightFor(destination, basket);
   checkAgreed(body.expectedTotal, basket.goodsCents, freightCents);
-  await takeGoods(deal, basket, destination);
-  const order: NewOrder = {
+  await bookSlot(deal, destination);
+  const placed: NewOrder = {
     orderNo: newOrderNo(now),
     userId,
     transactionCode: body.transactionCode,
@@ -126,23 +134,24 @@ async function writeOrder(deal: Deal, { userId, body, now }: Placing): Promise<P
     goodsCents: basket.goodsCents,
     freightCents,
     totalCents: basket.goodsCents + freightCents,
-    exchangeRate: rate,
+    exchangeRate: code.exchangeRate,
     holdUntil: new Date(now.getTime() + HOLD.onlineMs),
     createdAt: now,
   };
-  await addOrder(deal.tx, order, linesOf(basket), hashOf(body));
-  await removeOrderedLines(deal.tx, userId, lines);
-  return placedOf(order);
+  await takeGoods(deal, placed, basket, hashOf(body));
+  return placedOf(placed);
 }
 
 async function placeOnce(deal: Deal, placing: Placing): Promise<Placed> {
   const { userId, body, now } = placing;
   const code = await lockTransaction(deal.tx, body.transactionCode);
   if (!code || code.userId !== userId) throw refuse('codeUnknown');
-  const order = await orderOfCode(deal.tx, body.transactionCode);
-  if (order) return replay(order, code, placing);
+  // The code names its order from the same transaction on, so a code without one has none.
+  const known =
+    code.orderNo === null ? undefined : await orderOfCode(deal.tx, code.transactionCode);
+  if (known) return replay(known, code, placing);
   if (code.expiresAt <= now) throw refuse('codeExpired');
-  return writeOrder(deal, placing);
+  return placeNew(deal, code, placing);
 }
 
 const UNIQUE = '23505';

@@ -3,18 +3,12 @@ import { type Cents, sum } from '#models/money.ts';
 import { isValidPromotion } from '#models/promotion/promotion.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { refuse } from '../http/refusals.ts';
-import { lockGoods, takingsOf } from '../order/stock.store.ts';
+import { lockGoods, type OrderedGoods, takingsOf } from '../order/stock.store.ts';
 import type { AskedLine } from './basket.ts';
-import {
-  findGoods,
-  findOffers,
-  findPromotion,
-  type GoodsRow,
-  type Offer,
-} from './checkout.store.ts';
+import { findGoods, findOffers, findPromotion, type Offer } from './checkout.store.ts';
 
 export interface PricedLine extends AskedLine {
-  readonly goods: GoodsRow;
+  readonly goods: OrderedGoods;
   /** of one piece */
   readonly priceCents: Cents;
 }
@@ -69,7 +63,7 @@ function promotionPrice(line: AskedLine, offer: Offer | undefined): Cents {
 }
 
 /** Every taking is on the shelf and in stock; throws the refusal that names what is wrong. */
-function checkShelf(lines: readonly AskedLine[], known: ReadonlyMap<string, GoodsRow>): void {
+function checkShelf(lines: readonly AskedLine[], known: ReadonlyMap<string, OrderedGoods>): void {
   const takings = takingsOf(lines);
   if (takings.some(({ goodsId }) => !known.has(goodsId))) throw refuse('goodsAbsent');
   if (takings.some(({ goodsId }) => known.get(goodsId)?.onShelf === false))

@@ -3,7 +3,6 @@ import type { PlaceOrderBody } from '#models/checkout/checkout.api.ts';
 import type { Cents } from '#models/money.ts';
 import type { Db } from '../db/connection.ts';
 import { askedLines, askedShipping, type Basket } from './basket.ts';
-import { addTransaction } from './checkout.store.ts';
 import {
   destinationOf,
   freightFor,
@@ -11,6 +10,7 @@ import {
   freightTo,
   zoneOf,
 } from './destination.ts';
+import { addTransaction } from './place.store.ts';
 import { priceLines } from './price.ts';
 
 const CODE_LIFE = 30 * 60_000;

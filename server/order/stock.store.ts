@@ -1,7 +1,8 @@
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '../db/connection.ts';
 import { goods, pickupSlots } from '../db/schema/catalogue.ts';
 import { orderLines } from '../db/schema/trade.ts';
+import { statement } from '../db/statement.ts';
 import type { Deal } from './trade.ts';
 
 export interface Taking {
@@ -17,14 +18,34 @@ export function takingsOf(lines: readonly Taking[]): readonly Taking[] {
   return [...amounts].map(([goodsId, amount]) => ({ goodsId, amount }));
 }
 
-/** Locks goods rows in the order of their ids, as everyone does, so that two orders never wait for each other. */
-export const lockGoods = (tx: Tx, goodsIds: readonly string[]) =>
-  tx
-    .select()
+/** What an order has to know of its goods. */
+export const orderedColumns = {
+  goodsId: goods.goodsId,
+  goodsName: goods.goodsName,
+  goodsEnglishName: goods.goodsEnglishName,
+  retailCents: goods.retailCents,
+  memberCents: goods.memberCents,
+  weight: goods.weight,
+  stock: goods.stock,
+  onShelf: goods.onShelf,
+};
+/** in a prepared statement that takes `goodsIds` */
+export const isAmong = sql`${goods.goodsId} = any(${sql.placeholder('goodsIds')}::text[])`;
+
+const lockAmong = statement((db) =>
+  db
+    .select(orderedColumns)
     .from(goods)
-    .where(inArray(goods.goodsId, [...goodsIds]))
+    .where(isAmong)
     .orderBy(asc(goods.goodsId))
-    .for('no key update');
+    .for('no key update')
+    .prepare('goods_lock'),
+);
+export type OrderedGoods = Awaited<ReturnType<ReturnType<typeof lockAmong>['execute']>>[number];
+
+/** Locks goods rows in the order of their ids, as everyone does, so that two orders never wait for each other. */
+export const lockGoods = (tx: Tx, goodsIds: readonly string[]): Promise<readonly OrderedGoods[]> =>
+  lockAmong(tx).execute({ goodsIds });
 
 const amountsOf = (takings: readonly Taking[]): SQL =>
   sql`(values ${sql.join(
@@ -33,7 +54,7 @@ const amountsOf = (takings: readonly Taking[]): SQL =>
   )}) as taken(id, amount)`;
 
 /** Takes stock of locked goods, all or nothing; answers whether there was enough of each. */
-export async function takeStock(deal: Deal, takings: readonly Taking[]): Promise<boolean> {
+async function takeStock(deal: Deal, takings: readonly Taking[]): Promise<boolean> {
   const enough = sql`select count(*) from goods as g join ${amountsOf(takings)} on g.goods_id = taken.id where g.stock >= taken.amount`;
   const taken = await deal.tx.execute(sql`
     update goods set stock = stock - taken.amount from ${amountsOf(takings)}

@@ -1,6 +1,6 @@
 import { isPayType } from '#models/checkout/payType.ts';
 import type { Trade } from '../order/trade.ts';
-import { type AttemptRow, rememberPayment } from './payment.store.ts';
+import { type AttemptRow, rememberPayment } from './attempt.store.ts';
 import type { NewPayment } from './provider.ts';
 
 /** Where the provider sends the shopper back to; told once, when the mall starts. */

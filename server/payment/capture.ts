@@ -1,15 +1,15 @@
-import { lockOrder, type OrderRow } from '../order/order.store.ts';
+import type { OrderRow } from '../order/order.store.ts';
 import { isOpen, stepOrder } from '../order/step.ts';
 import type { Deal, Trade } from '../order/trade.ts';
 import { transact } from '../order/trade.ts';
 import {
-  addMovement,
   type AttemptRow,
   closeAttempt,
   findAttempt,
-  isNewEvent,
+  lockOrderOf,
   markCaptured,
-} from './payment.store.ts';
+} from './attempt.store.ts';
+import { addMovement, isNewEvent } from './payment.store.ts';
 import type { PaymentEvent } from './provider.ts';
 import { sendDueRefunds } from './refund.ts';
 
@@ -75,8 +75,7 @@ export type Verdict = Pick<PaymentEvent, 'attemptId' | 'kind' | 'amountCents'>;
 /** Whether a refund is due now. */
 async function applyVerdict(deal: Deal, verdict: Verdict, now: Date): Promise<boolean> {
   const { attemptId, kind, amountCents } = verdict;
-  const found = await findAttempt(deal.tx, attemptId);
-  const order = found && (await lockOrder(deal.tx, found.orderNo));
+  const order = await lockOrderOf(deal.tx, attemptId);
   const attempt = order && (await findAttempt(deal.tx, attemptId));
   if (!order || !attempt) return false;
   if (kind === 'captured') return applyCapture(deal, { order, attempt, amountCents, now });

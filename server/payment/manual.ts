@@ -1,7 +1,8 @@
 import type { PayType } from '#models/checkout/payType.ts';
 import type { OrderRow } from '../order/order.store.ts';
 import type { Deal } from '../order/trade.ts';
-import { addAttempt, addMovement } from './payment.store.ts';
+import { addAttempt } from './attempt.store.ts';
+import { addMovement } from './payment.store.ts';
 
 export interface ManualPayment {
   /** who took the money: the wallet, the bank, the shop's counter */

@@ -1,13 +1,13 @@
 import { SHIPPING } from '#models/checkout/basket.ts';
 import { isOnline, offeredPayTypes, type PayType } from '#models/checkout/payType.ts';
 import { refuse } from '../http/refusals.ts';
-import { changeOrder, findOwnOrder, lockOrder, type OrderRow } from '../order/order.store.ts';
+import { findOwnOrder, lockOrder, noteMethodOf, type OrderRow } from '../order/order.store.ts';
 import { isOpen, stepOrder } from '../order/step.ts';
 import { type Deal, type Trade, transact } from '../order/trade.ts';
+import { type AttemptRow, beginOpenAttempt, openAttempt } from './attempt.store.ts';
 import { openPayment, refOf } from './attempt.ts';
 import { applyAnswer } from './capture.ts';
 import { holdFor } from './hold.ts';
-import { addAttempt, type AttemptRow, openAttempt } from './payment.store.ts';
 
 export interface Paying {
   readonly userId: string;
@@ -75,10 +75,10 @@ export async function noteMethod(
     });
     return;
   }
-  await changeOrder(deal.tx, order.orderNo, { payType, holdUntil: holdFor(payType, order, now) });
+  await noteMethodOf(deal.tx, order.orderNo, { payType, holdUntil: holdFor(payType, order, now) });
 }
 
-/** Opens an attempt; undefined when another one was opened first. */
+/** Opens an attempt; undefined while another one is open. */
 async function beginAttempt(
   deal: Deal,
   provider: string,
@@ -86,46 +86,47 @@ async function beginAttempt(
 ): Promise<AttemptRow | undefined> {
   const { orderNo, payType, now } = paying;
   const order = payable(await lockOrder(deal.tx, orderNo), paying);
-  if (await openAttempt(deal.tx, orderNo)) return undefined;
-  await noteMethod(deal, order, payType, now);
-  return addAttempt(deal.tx, {
+  checkOffered(order, payType);
+  const attempt = await beginOpenAttempt(deal.tx, {
     orderNo,
     provider,
     payType,
     amountCents: order.totalCents,
-    state: 'open',
     createdAt: now,
   });
+  if (attempt) await noteMethod(deal, order, payType, now);
+  return attempt;
 }
 
-const TRIES = 4;
+const TRIES = 5;
 
+/** An attempt that is open already is voided at the provider before another one is begun (decisions 32). */
 async function payOnline(trade: Trade, paying: Paying): Promise<{ jumpUrl: string }> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    await voidOpenAttempt(trade, paying.orderNo, paying.now);
     const begun = await transact(trade, (deal) => beginAttempt(deal, trade.payments.name, paying));
-    if (!begun) continue;
-    const { jumpUrl, isOpen } = await openPayment(trade, begun);
-    if (isOpen) return { jumpUrl };
-    await voidAttempt(trade, begun, paying.now);
-    break;
+    if (begun) {
+      const { jumpUrl, isOpen } = await openPayment(trade, begun);
+      if (isOpen) return { jumpUrl };
+      await voidAttempt(trade, begun, paying.now);
+      break;
+    }
+    await voidOpenAttempt(trade, paying.orderNo, paying.now);
   }
   throw refuse('tooFrequent');
 }
 
 /** Transfer, pay in store and contact customer service: nothing is paid yet, the choice is noted. */
 async function chooseOffline(trade: Trade, paying: Paying): Promise<{ jumpUrl: null }> {
-  await voidOpenAttempt(trade, paying.orderNo, paying.now);
+  const { userId, orderNo, payType, now } = paying;
+  checkOffered(payable(await findOwnOrder(trade.db, userId, orderNo), paying), payType);
+  await voidOpenAttempt(trade, orderNo, now);
   await transact(trade, async (deal) => {
-    const order = payable(await lockOrder(deal.tx, paying.orderNo), paying);
-    await noteMethod(deal, order, paying.payType, paying.now);
+    const order = payable(await lockOrder(deal.tx, orderNo), paying);
+    await noteMethod(deal, order, payType, now);
   });
   return { jumpUrl: null };
 }
 
 /** Starts to pay an own order in any way but by balance (§7 pay); throws the refusal that names why not. */
-export async function payOrder(trade: Trade, paying: Paying): Promise<{ jumpUrl: string | null }> {
-  const order = payable(await findOwnOrder(trade.db, paying.userId, paying.orderNo), paying);
-  checkOffered(order, paying.payType);
-  return isOnline(paying.payType) ? payOnline(trade, paying) : chooseOffline(trade, paying);
-}
+export const payOrder = (trade: Trade, paying: Paying): Promise<{ jumpUrl: string | null }> =>
+  isOnline(paying.payType) ? payOnline(trade, paying) : chooseOffline(trade, paying);

@@ -2,10 +2,10 @@ import { refuse } from '../http/refusals.ts';
 import { findOwnOrder, lockOrder, type OrderRow } from '../order/order.store.ts';
 import { isOpen, stepOrder } from '../order/step.ts';
 import { type Deal, type Trade, transact } from '../order/trade.ts';
+import { openAttempt } from './attempt.store.ts';
 import { spendBalance } from './balance.store.ts';
 import { keepManually } from './manual.ts';
 import { type Paying, payable, voidOpenAttempt } from './pay.ts';
-import { openAttempt } from './payment.store.ts';
 import { checkPayPassword } from './payPassword.ts';
 
 export interface BalancePaying extends Omit<Paying, 'payType'> {

@@ -1,90 +1,10 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { PayType } from '#models/checkout/payType.ts';
-import type { Cents } from '#models/money.ts';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connection.ts';
 import { paymentAttempts, paymentEvents, paymentMovements } from '../db/schema/payment.ts';
 import { orders } from '../db/schema/trade.ts';
+import { statement } from '../db/statement.ts';
 
-export type AttemptRow = typeof paymentAttempts.$inferSelect;
 export type MovementRow = typeof paymentMovements.$inferSelect;
-
-export async function findAttempt(db: Db | Tx, attemptId: string): Promise<AttemptRow | undefined> {
-  const [attempt] = await db
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.attemptId, attemptId));
-  return attempt;
-}
-
-export async function openAttempt(db: Db | Tx, orderNo: string): Promise<AttemptRow | undefined> {
-  const [attempt] = await db
-    .select()
-    .from(paymentAttempts)
-    .where(and(eq(paymentAttempts.orderNo, orderNo), eq(paymentAttempts.state, 'open')));
-  return attempt;
-}
-
-/** The attempt that says how the payment stands: the open one, else the last. */
-export async function latestAttempt(db: Db, orderNo: string): Promise<AttemptRow | undefined> {
-  const [attempt] = await db
-    .select()
-    .from(paymentAttempts)
-    .where(eq(paymentAttempts.orderNo, orderNo))
-    .orderBy(desc(sql`${paymentAttempts.state} = 'open'`), desc(paymentAttempts.createdAt))
-    .limit(1);
-  return attempt;
-}
-
-export interface NewAttempt {
-  readonly orderNo: string;
-  readonly provider: string;
-  readonly payType: PayType;
-  readonly amountCents: Cents;
-  readonly state: AttemptRow['state'];
-  readonly createdAt: Date;
-}
-
-export async function addAttempt(tx: Tx, attempt: NewAttempt): Promise<AttemptRow> {
-  const [added] = await tx.insert(paymentAttempts).values(attempt).returning();
-  if (!added) throw new Error(`The attempt for ${attempt.orderNo} was not written`);
-  return added;
-}
-
-/** Remembers what the provider answered; false when the attempt was closed meanwhile. */
-export async function rememberPayment(
-  db: Db,
-  attemptId: string,
-  payment: { ref: string; jumpUrl: string },
-): Promise<boolean> {
-  const [changed] = await db
-    .update(paymentAttempts)
-    .set({ providerRef: payment.ref, jumpUrl: payment.jumpUrl })
-    .where(eq(paymentAttempts.attemptId, attemptId))
-    .returning({ state: paymentAttempts.state });
-  return changed?.state === 'open';
-}
-
-/** Closes an attempt that is open; false when it was closed before. */
-export async function closeAttempt(
-  tx: Tx,
-  attemptId: string,
-  state: 'captured' | 'declined' | 'voided',
-): Promise<boolean> {
-  const changed = await tx
-    .update(paymentAttempts)
-    .set({ state })
-    .where(and(eq(paymentAttempts.attemptId, attemptId), eq(paymentAttempts.state, 'open')))
-    .returning({ id: paymentAttempts.attemptId });
-  return changed.length === 1;
-}
-
-/** A closed attempt whose money was kept after all: the order was revived by it. */
-export async function markCaptured(tx: Tx, attemptId: string): Promise<void> {
-  await tx
-    .update(paymentAttempts)
-    .set({ state: 'captured' })
-    .where(eq(paymentAttempts.attemptId, attemptId));
-}
 
 export interface SeenEvent {
   readonly provider: string;
@@ -93,26 +13,48 @@ export interface SeenEvent {
   readonly at: Date;
 }
 
+const see = statement((db) =>
+  db
+    .insert(paymentEvents)
+    .values({
+      provider: sql.placeholder('provider'),
+      eventId: sql.placeholder('eventId'),
+      kind: sql.placeholder('kind'),
+      at: sql.placeholder('at'),
+    })
+    .onConflictDoNothing()
+    .returning({ id: paymentEvents.id })
+    .prepare('payment_event_see'),
+);
+
 /** Whether this event is seen for the first time (decisions 32). */
 export async function isNewEvent(tx: Tx, event: SeenEvent): Promise<boolean> {
-  const added = await tx
-    .insert(paymentEvents)
-    .values(event)
-    .onConflictDoNothing()
-    .returning({ id: paymentEvents.id });
-  return added.length === 1;
+  return (await see(tx).execute({ ...event })).length === 1;
 }
 
 export type NewMovement = Omit<typeof paymentMovements.$inferInsert, 'id'>;
 
+const move = statement((db) =>
+  db
+    .insert(paymentMovements)
+    .values({
+      orderNo: sql.placeholder('orderNo'),
+      attemptId: sql.placeholder('attemptId'),
+      kind: sql.placeholder('kind'),
+      amountCents: sql.placeholder('amountCents'),
+      due: sql.placeholder('due'),
+      reason: sql.placeholder('reason'),
+      at: sql.placeholder('at'),
+    })
+    .onConflictDoNothing()
+    .returning({ id: paymentMovements.id })
+    .prepare('payment_move'),
+);
+
 /** Writes a movement; false when this attempt has one of its kind already. */
 export async function addMovement(tx: Tx, movement: NewMovement): Promise<boolean> {
-  const added = await tx
-    .insert(paymentMovements)
-    .values(movement)
-    .onConflictDoNothing()
-    .returning({ id: paymentMovements.id });
-  return added.length === 1;
+  const { due = false, attemptId = null } = movement;
+  return (await move(tx).execute({ ...movement, due, attemptId })).length === 1;
 }
 
 export const dueRefunds = (db: Db) =>

@@ -1,17 +1,16 @@
 import type { PayOutcome, PayResult } from '#models/checkout/payment.api.ts';
-import type { Cents } from '#models/money.ts';
 import { STATUS_CODE } from '#models/order/order.ts';
-import { refundedOf } from '../order/list.store.ts';
-import { findOwnOrder, type OrderRow } from '../order/order.store.ts';
+import type { OrderRow } from '../order/order.store.ts';
 import type { Trade } from '../order/trade.ts';
+import type { AttemptRow } from './attempt.store.ts';
 import { refOf } from './attempt.ts';
 import { applyAnswer } from './capture.ts';
-import { type AttemptRow, latestAttempt } from './payment.store.ts';
+import { type Standing, standingOf } from './standing.store.ts';
 
 /** An attempt that is open for so long without a webhook is asked for at the provider. */
 const SILENCE_MS = 30_000;
 
-const isSilent = (attempt: AttemptRow | undefined, now: Date): attempt is AttemptRow =>
+const isSilent = (attempt: AttemptRow | null, now: Date): attempt is AttemptRow =>
   attempt?.state === 'open' && now.getTime() - attempt.createdAt.getTime() >= SILENCE_MS;
 
 /** Asks the provider about an attempt whose webhook never came; its answer takes the webhook's path. */
@@ -25,7 +24,7 @@ async function askProvider(trade: Trade, attempt: AttemptRow, now: Date): Promis
   }
 }
 
-function outcomeOf(order: OrderRow, attempt: AttemptRow | undefined): PayOutcome {
+function outcomeOf(order: OrderRow, attempt: AttemptRow | null): PayOutcome {
   switch (order.state) {
     case 'paid':
     case 'shipped':
@@ -45,22 +44,26 @@ function outcomeOf(order: OrderRow, attempt: AttemptRow | undefined): PayOutcome
   }
 }
 
-function resultOf(order: OrderRow, attempt: AttemptRow | undefined, refunded: Cents): PayResult {
+function resultOf({ order, attempt, refundedCents }: Standing): PayResult {
   return {
     orderNo: order.orderNo,
     outcome: outcomeOf(order, attempt),
     orderStatus: STATUS_CODE[order.state],
     shippingType: order.shippingType,
     total: order.totalCents,
-    refunded,
+    refunded: refundedCents,
     payType: order.payType,
     deadline: order.holdUntil?.getTime() ?? null,
   };
 }
 
-async function standing(trade: Trade, userId: string, orderNo: string) {
-  const order = await findOwnOrder(trade.db, userId, orderNo);
-  return order && { order, attempt: await latestAttempt(trade.db, orderNo) };
+async function standing(
+  trade: Trade,
+  userId: string,
+  orderNo: string,
+): Promise<Standing | undefined> {
+  const known = await standingOf(trade.db, orderNo);
+  return known?.order.userId === userId ? known : undefined;
 }
 
 /** How the payment of an own order stands (§7 pay/result); amounts in cents. Undefined where there is no such order. */
@@ -75,5 +78,5 @@ export async function payResult(
     await askProvider(trade, known.attempt, now);
     known = await standing(trade, userId, orderNo);
   }
-  return known && resultOf(known.order, known.attempt, await refundedOf(trade.db, orderNo));
+  return known && resultOf(known);
 }

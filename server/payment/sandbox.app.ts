@@ -33,14 +33,17 @@ async function showPayment(c: Context, { bank, mallOrigin }: SandboxAppSettings)
 }
 
 async function press(c: Context, { bank, mallOrigin, afterAct }: SandboxAppSettings) {
-  const payment = await bank.find(c.req.param('ref') ?? '');
-  if (!payment) return c.html(unknownPage(), 404);
-  const backUrl = mallOrigin + payment.returnUrl;
+  const ref = c.req.param('ref') ?? '';
   const act = actOf((await c.req.parseBody())['act']);
-  const moved = act && (await bank.act(payment.ref, act));
-  if (!moved) return c.html(lateActPage((await bank.find(payment.ref)) ?? payment, backUrl), 409);
+  const moved = act && (await bank.act(ref, act));
+  if (!moved) {
+    const payment = await bank.find(ref);
+    if (!payment) return c.html(unknownPage(), 404);
+    return c.html(lateActPage(payment, mallOrigin + payment.returnUrl), 409);
+  }
   afterAct();
-  return act === 'approveAndClose' ? c.html(closedTabPage(moved)) : c.redirect(backUrl, 303);
+  if (act === 'approveAndClose') return c.html(closedTabPage(moved));
+  return c.redirect(mallOrigin + moved.returnUrl, 303);
 }
 
 /** The hosted page of Sandbox Pay, on its own origin, working without JavaScript (decisions 32). */

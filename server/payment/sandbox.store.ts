@@ -2,29 +2,52 @@ import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
 import type { Cents } from '#models/money.ts';
 import type { Db } from '../db/connection.ts';
 import { sandboxPayments, sandboxRefunds, sandboxWebhooks } from '../db/schema/sandbox.ts';
+import { statement } from '../db/statement.ts';
 import type { PaymentEvent } from './provider.ts';
 
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 export type SandboxWebhook = typeof sandboxWebhooks.$inferSelect;
 
+const byRef = statement((db) =>
+  db
+    .select()
+    .from(sandboxPayments)
+    .where(eq(sandboxPayments.ref, sql.placeholder('ref')))
+    .prepare('sandbox_payment'),
+);
+
 export async function findPayment(db: Db, ref: string): Promise<SandboxPayment | undefined> {
-  const [payment] = await db.select().from(sandboxPayments).where(eq(sandboxPayments.ref, ref));
+  const [payment] = await byRef(db).execute({ ref });
   return payment;
 }
+
+const open = statement((db) =>
+  db
+    .insert(sandboxPayments)
+    .values({
+      ref: sql.placeholder('ref'),
+      attemptId: sql.placeholder('attemptId'),
+      orderNo: sql.placeholder('orderNo'),
+      amountCents: sql.placeholder('amountCents'),
+      payType: sql.placeholder('payType'),
+      returnUrl: sql.placeholder('returnUrl'),
+      state: 'open',
+      createdAt: sql.placeholder('createdAt'),
+    })
+    .onConflictDoUpdate({
+      target: sandboxPayments.attemptId,
+      set: { attemptId: sql`excluded.attempt_id` },
+    })
+    .returning()
+    .prepare('sandbox_open'),
+);
 
 /** Opens a payment, or finds the one of the same attempt. */
 export async function openSandboxPayment(
   db: Db,
-  payment: typeof sandboxPayments.$inferInsert,
+  payment: Omit<SandboxPayment, 'state' | 'capturedCents'>,
 ): Promise<SandboxPayment> {
-  const [opened] = await db
-    .insert(sandboxPayments)
-    .values(payment)
-    .onConflictDoUpdate({
-      target: sandboxPayments.attemptId,
-      set: { attemptId: payment.attemptId },
-    })
-    .returning();
+  const [opened] = await open(db).execute({ ...payment });
   if (!opened) throw new Error(`The sandbox did not open a payment for ${payment.orderNo}`);
   return opened;
 }
@@ -53,30 +76,73 @@ export async function addRefund(db: Db, refund: typeof sandboxRefunds.$inferInse
   await db.insert(sandboxRefunds).values(refund).onConflictDoNothing();
 }
 
-/** Queues the same event `times` times. */
-export async function queueWebhook(
+const moveAndTell = statement((db) => {
+  const moved = db.$with('moved').as(
+    db
+      .update(sandboxPayments)
+      .set({
+        state: sql`${sql.placeholder('to')}`,
+        capturedCents: sql`${sql.placeholder('capturedCents')}`,
+      })
+      .where(
+        and(
+          eq(sandboxPayments.ref, sql.placeholder('ref')),
+          eq(sandboxPayments.state, sql.placeholder('from')),
+        ),
+      )
+      .returning(),
+  );
+  const told = db.$with('told', {}).as(sql`
+    insert into sandbox_webhooks (event_id, body, due_at)
+    select ${sql.placeholder('eventId')}::text, ${sql.placeholder('body')}::text, ${sql.placeholder('dueAt')}::timestamptz
+    from moved, generate_series(1, ${sql.placeholder('times')}::int)`);
+  return db.with(moved, told).select().from(moved).prepare('sandbox_move_and_tell');
+});
+
+/** Moves a payment that still is in `from`, and queues its event `times` times; undefined when somebody was faster. */
+export async function moveAndQueue(
   db: Db,
-  event: PaymentEvent,
-  dueAt: Date,
-  times: number,
-): Promise<void> {
-  const row = { eventId: event.eventId, body: JSON.stringify(event), dueAt };
-  await db.insert(sandboxWebhooks).values(Array.from({ length: times }, () => row));
+  ref: string,
+  move: Move,
+  {
+    event,
+    dueAt,
+    times,
+  }: { readonly event: PaymentEvent; readonly dueAt: Date; readonly times: number },
+): Promise<SandboxPayment | undefined> {
+  const webhook = { eventId: event.eventId, body: JSON.stringify(event), dueAt, times };
+  const [moved] = await moveAndTell(db).execute({ ref, ...move, ...webhook });
+  return moved;
 }
 
-export const dueWebhooks = (db: Db, now: Date): Promise<readonly SandboxWebhook[]> =>
+const due = statement((db) =>
   db
     .select()
     .from(sandboxWebhooks)
-    .where(and(isNull(sandboxWebhooks.deliveredAt), lte(sandboxWebhooks.dueAt, now)))
+    .where(
+      and(isNull(sandboxWebhooks.deliveredAt), lte(sandboxWebhooks.dueAt, sql.placeholder('now'))),
+    )
     .orderBy(asc(sandboxWebhooks.id))
-    .limit(50);
+    .limit(50)
+    .prepare('sandbox_due'),
+);
+
+export const dueWebhooks = (db: Db, now: Date): Promise<readonly SandboxWebhook[]> =>
+  due(db).execute({ now });
+
+const delivered = statement((db) =>
+  db
+    .update(sandboxWebhooks)
+    .set({
+      deliveredAt: sql`${sql.placeholder('at')}`,
+      tries: sql`${sandboxWebhooks.tries} + 1`,
+    })
+    .where(eq(sandboxWebhooks.id, sql.placeholder('id')))
+    .prepare('sandbox_delivered'),
+);
 
 export async function markDelivered(db: Db, id: number, at: Date): Promise<void> {
-  await db
-    .update(sandboxWebhooks)
-    .set({ deliveredAt: at, tries: sql`${sandboxWebhooks.tries} + 1` })
-    .where(eq(sandboxWebhooks.id, id));
+  await delivered(db).execute({ id, at });
 }
 
 export async function postpone(db: Db, id: number, dueAt: Date): Promise<void> {

@@ -7,10 +7,10 @@ import {
   dueWebhooks,
   findPayment,
   markDelivered,
+  moveAndQueue,
   movePayment,
   openSandboxPayment,
   postpone,
-  queueWebhook,
   type SandboxPayment,
   type SandboxWebhook,
 } from './sandbox.store.ts';
@@ -66,7 +66,7 @@ const openingIn =
   async (asked) => {
     const ref = randomBytes(16).toString('hex');
     const createdAt = clock();
-    const payment = await openSandboxPayment(db, { ...asked, ref, state: 'open', createdAt });
+    const payment = await openSandboxPayment(db, { ...asked, ref, createdAt });
     return { ref: payment.ref, jumpUrl: `${origin}/pay/${payment.ref}` };
   };
 
@@ -124,11 +124,10 @@ function moveOf(act: SandboxAct, { amountCents }: SandboxPayment) {
   }
 }
 
-function eventOf({ attemptId, state, capturedCents }: SandboxPayment): PaymentEvent | undefined {
-  return state === 'open'
-    ? undefined
-    : { eventId: randomUUID(), attemptId, kind: state, amountCents: capturedCents };
-}
+const eventOf = (
+  { attemptId }: SandboxPayment,
+  { to, capturedCents }: ReturnType<typeof moveOf>,
+): PaymentEvent => ({ eventId: randomUUID(), attemptId, kind: to, amountCents: capturedCents });
 
 const BACKOFF_MS = [500, 1000, 2000, 5000, 15_000, 60_000];
 
@@ -139,12 +138,11 @@ export function createSandboxBank(settings: SandboxSettings) {
   /** What the shopper pressed; undefined when the payment no longer allows it. */
   async function act(ref: string, act: SandboxAct): Promise<SandboxPayment | undefined> {
     const payment = await findPayment(db, ref);
-    const moved = payment && (await movePayment(db, ref, moveOf(act, payment)));
-    const event = moved && eventOf(moved);
-    if (!event) return undefined;
+    if (!payment) return undefined;
+    const move = moveOf(act, payment);
+    const event = eventOf(payment, move);
     const dueAt = new Date(clock().getTime() + (act === 'approveLate' ? settings.delayMs : 0));
-    await queueWebhook(db, event, dueAt, act === 'approveTwice' ? 2 : 1);
-    return moved;
+    return moveAndQueue(db, ref, move, { event, dueAt, times: act === 'approveTwice' ? 2 : 1 });
   }
 
   async function deliver({ id, body, tries }: SandboxWebhook): Promise<void> {

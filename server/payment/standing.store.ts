@@ -1,0 +1,36 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Cents } from '#models/money.ts';
+import type { Db } from '../db/connection.ts';
+import { paymentAttempts } from '../db/schema/payment.ts';
+import { orders } from '../db/schema/trade.ts';
+import { statement } from '../db/statement.ts';
+import type { OrderRow } from '../order/order.store.ts';
+import type { AttemptRow } from './attempt.store.ts';
+
+/** An order with the attempt that says how its payment stands, the open one, else the last; and what was given back. */
+export interface Standing {
+  readonly order: OrderRow;
+  readonly attempt: AttemptRow | null;
+  readonly refundedCents: Cents;
+}
+
+// Shoppers who come back from the bank ask it again and again, so it is one statement.
+const standing = statement((db) => {
+  const latest = sql`(
+    select attempt_id from payment_attempts as latest where latest.order_no = ${orders.orderNo}
+    order by latest.state = 'open' desc, latest.created_at desc limit 1)`;
+  const refunded = sql<number>`(
+    select coalesce(sum(amount_cents), 0)::int from payment_movements as refund
+    where refund.order_no = ${orders.orderNo} and refund.kind = 'refund')`;
+  return db
+    .select({ order: orders, attempt: paymentAttempts, refundedCents: refunded })
+    .from(orders)
+    .leftJoin(paymentAttempts, eq(paymentAttempts.attemptId, latest))
+    .where(eq(orders.orderNo, sql.placeholder('orderNo')))
+    .prepare('payment_standing');
+});
+
+export async function standingOf(db: Db, orderNo: string): Promise<Standing | undefined> {
+  const [row] = await standing(db).execute({ orderNo });
+  return row;
+}
