@@ -80,6 +80,7 @@ const inspectorBuild: UserConfig = {
   build: { emptyOutDir: true },
 };
 
+// A loaded machine is slow, not wrong.
 const patient = { testTimeout: 30_000, hookTimeout: 60_000 };
 
 function project(
@@ -88,7 +89,10 @@ function project(
   test: TestProjectInlineConfiguration['test'] = {},
 ): TestProjectInlineConfiguration {
   const include = [`tests/${name}/**/*.test.{ts,tsx}`];
-  return { extends: true, test: { name, include, sequence: { groupOrder: order }, ...test } };
+  return {
+    extends: true,
+    test: { name, include, sequence: { groupOrder: order }, ...patient, ...test },
+  };
 }
 
 const projects = [
@@ -98,12 +102,11 @@ const projects = [
   project('machines', 0, { isolate: false }),
   project('paths', 0, { isolate: false }),
   project('views', 0, { environment: 'happy-dom', setupFiles: ['tests/support/views.setup.ts'] }),
-  project('server', 1, { provide: { database: 'embedded' }, ...patient }),
+  project('server', 1, { provide: { database: 'embedded' } }),
   project('server-postgres', 1, {
     include: ['tests/server/**/*.test.ts'],
     provide: { database: 'postgres' },
     globalSetup: ['tests/support/postgres.global.ts'],
-    ...patient,
   }),
   project('journeys', 2, {
     globalSetup: ['tests/support/journeys.global.ts'],

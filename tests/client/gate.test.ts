@@ -1,10 +1,11 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { wireAddressOf } from '#models/address/address.api.ts';
 import { wireCartOf } from '#models/cart/cart.api.ts';
 import { checkedLines } from '#models/cart/cart.ts';
 import { ANNA, cartOf, FIELDS, HOME, line, TIN } from '#tests/paths/sampleData.ts';
 import { goTo, ownPage } from '#tests/support/page.ts';
 import { openSpine, reopen, type Replies } from '#tests/support/spine.ts';
+import { until } from '#tests/support/until.ts';
 
 ownPage();
 const cart = cartOf([line(TIN, { goodsAmount: 2 })]);
@@ -19,7 +20,7 @@ async function atPayment() {
   const shop = openSpine({ path: '/home/createOrder/delivery', cart, replies });
   const checkout = await shop.opened();
   checkout.send({ type: 'address.submit', fields: FIELDS });
-  await vi.waitFor(() => expect(checkout.getSnapshot().can({ type: 'step.next' })).toBe(true));
+  await until(() => expect(checkout.getSnapshot().can({ type: 'step.next' })).toBe(true));
   checkout.send({ type: 'step.next' });
   await shop.reaches('/home/createOrder/payType');
   return { shop, checkout };
@@ -93,7 +94,7 @@ describe('an address ahead of the draft', () => {
     shop.close();
     const again = reopen('/home/createOrder/payType', replies);
     const checkout = await again.opened();
-    await vi.waitFor(() => expect(checkout.getSnapshot().context.draft.freight).toBe(890));
+    await until(() => expect(checkout.getSnapshot().context.draft.freight).toBe(890));
     expect([again.path(), checkout.getSnapshot().context.draft.address]).toEqual([
       '/home/createOrder/payType',
       FIELDS,
@@ -106,7 +107,7 @@ describe('Back and Forward in the checkout', () => {
     const { shop, checkout } = await atPayment();
     goTo('/home/createOrder/delivery');
     expect(checkout.getSnapshot().matches('delivery')).toBe(true);
-    await vi.waitFor(() => expect(checkout.getSnapshot().can({ type: 'step.next' })).toBe(true));
+    await until(() => expect(checkout.getSnapshot().can({ type: 'step.next' })).toBe(true));
     goTo('/home/createOrder/payType');
     expect(checkout.getSnapshot().matches('payType')).toBe(true);
     expect([shop.path(), checkout.getSnapshot().context.draft.address]).toEqual([
@@ -121,7 +122,7 @@ describe('Back and Forward in the checkout', () => {
     goTo('/home/cart');
     shop.cart.send({ type: 'cart.setAmount', key: 'tin:', amount: 5 });
     shop.cart.send({ type: 'cart.checkOut' });
-    await vi.waitFor(() =>
+    await until(() =>
       expect(shop.checkout()?.getSnapshot().context.draft.lines).toEqual(
         checkedLines(shop.cart.getSnapshot().context.cart),
       ),

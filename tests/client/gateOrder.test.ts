@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { wireAddressOf } from '#models/address/address.api.ts';
 import { wireCartOf } from '#models/cart/cart.api.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
@@ -7,6 +7,7 @@ import { createStorage } from '#src/app/storage.ts';
 import { ANNA, cartOf, HOME, line, NOON, TIN } from '#tests/paths/sampleData.ts';
 import { goTo, ownPage } from '#tests/support/page.ts';
 import { openSpine, type Replies } from '#tests/support/spine.ts';
+import { until } from '#tests/support/until.ts';
 
 ownPage();
 const cart = cartOf([line(TIN, { goodsAmount: 2 })]);
@@ -48,7 +49,7 @@ describe('an order that exists', () => {
       replies: unpaid,
     });
     const checkout = await shop.opened();
-    await vi.waitFor(() => expect(checkout.getSnapshot().context.result?.outcome).toBe('unpaid'));
+    await until(() => expect(checkout.getSnapshot().context.result?.outcome).toBe('unpaid'));
     const before = checkout.getSnapshot().context.draft;
     for (const path of [
       '/home/createOrder/payType',
@@ -96,7 +97,7 @@ describe('an order that exists', () => {
       address: HOME,
     });
     shop.history.push('/home/createOrder/result/W%2F2', null);
-    await vi.waitFor(() =>
+    await until(() =>
       expect(shop.checkout()?.getSnapshot().context.draft).toMatchObject({
         orderNo: 'W/2',
         address: null,
@@ -114,10 +115,10 @@ describe('an order that exists', () => {
       replies: unpaid,
     });
     const checkout = await shop.opened();
-    await vi.waitFor(() => expect(checkout.getSnapshot().context.result?.outcome).toBe('unpaid'));
+    await until(() => expect(checkout.getSnapshot().context.result?.outcome).toBe('unpaid'));
     shop.replies['payResult'] = { result: { ...result, outcome: 'paid' } };
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-    await vi.waitFor(() => expect(checkout.getSnapshot().matches('settled')).toBe(true));
+    await until(() => expect(checkout.getSnapshot().matches('settled')).toBe(true));
   });
 
   test('with a broken number in its address does not break the shop', () => {

@@ -14,6 +14,7 @@ import {
 } from '#tests/paths/sampleData.ts';
 import { ownPage, tellFromOtherTab } from '#tests/support/page.ts';
 import { openSpine, reopen } from '#tests/support/spine.ts';
+import { until } from '#tests/support/until.ts';
 
 ownPage();
 const cart = cartOf([line(TIN)]);
@@ -43,7 +44,7 @@ describe('what outlives the page', () => {
       account: ` ${ANNA.account.toUpperCase()} `,
       password: 'hunter22',
     });
-    await vi.waitFor(() =>
+    await until(() =>
       expect(shop.storage.readSession()).toEqual({ ...session, account: ANNA.account }),
     );
     expect(shop.inputsOf('login')).toEqual([{ account: ANNA.account, password: 'hunter22' }]);
@@ -88,12 +89,10 @@ describe('another tab', () => {
       cart,
       replies: { cart: { result: wireCartOf(cart) } },
     });
-    await vi.waitFor(() =>
-      expect(shop.cart.getSnapshot().matches({ member: 'settled' })).toBe(true),
-    );
+    await until(() => expect(shop.cart.getSnapshot().matches({ member: 'settled' })).toBe(true));
     shop.replies['cart'] = { result: wireCartOf(cartOf([line(TIN, { goodsAmount: 7 })])) };
     tellFromOtherTab('mall.cart');
-    await vi.waitFor(() => expect(linesOf(shop)).toEqual([['tin:', 7]]));
+    await until(() => expect(linesOf(shop)).toEqual([['tin:', 7]]));
   });
 
   test('that logs in logs this one in too, and one that changes the account changes it here', () => {
@@ -133,12 +132,10 @@ describe('the page', () => {
       cart,
       replies: { cart: { result: wireCartOf(cart) } },
     });
-    await vi.waitFor(() =>
-      expect(shop.cart.getSnapshot().matches({ member: 'settled' })).toBe(true),
-    );
+    await until(() => expect(shop.cart.getSnapshot().matches({ member: 'settled' })).toBe(true));
     window.dispatchEvent(new Event('offline'));
     window.dispatchEvent(new Event('online'));
-    await vi.waitFor(() => expect(shop.inputsOf('cart')).toHaveLength(2));
+    await until(() => expect(shop.inputsOf('cart')).toHaveLength(2));
   });
 });
 
@@ -151,11 +148,11 @@ describe('reads', () => {
     });
     const { orderListCall } = await import('#models/order/order.api.ts');
     const read = shop.mall.reads.get(orderListCall, {});
-    await vi.waitFor(() => expect(read.getSnapshot().matches('failed')).toBe(true));
+    await until(() => expect(read.getSnapshot().matches('failed')).toBe(true));
     expect(shop.session.getSnapshot().matches('member')).toBe(true);
     shop.replies['orderList'] = { fails: { kind: 'sessionInvalid', msg: '' } };
     shop.mall.reads.refresh(['orderList']);
-    await vi.waitFor(() => expect(shop.session.getSnapshot().value).toBe('invalidated'));
+    await until(() => expect(shop.session.getSnapshot().value).toBe('invalidated'));
   });
 
   test('of a member are let go at logout, those of the shop are kept', async () => {

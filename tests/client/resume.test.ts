@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { wireAddressOf } from '#models/address/address.api.ts';
 import { wireCartOf } from '#models/cart/cart.api.ts';
 import { orderBodyOf } from '#models/checkout/basket.ts';
@@ -8,6 +8,7 @@ import { createStorage } from '#src/app/storage.ts';
 import { ANNA, BEN, cartOf, HOME, line, NOON, TIN } from '#tests/paths/sampleData.ts';
 import { ownPage, tellFromOtherTab } from '#tests/support/page.ts';
 import { openSpine, reopen, type Replies } from '#tests/support/spine.ts';
+import { until } from '#tests/support/until.ts';
 
 ownPage();
 const cart = cartOf([line(TIN)]);
@@ -28,7 +29,7 @@ const draftOf = (shop: Shop) => shop.checkout()?.getSnapshot().context.draft;
 /** Anna stands at the payment and her login is found to be invalid. */
 async function loggedOutByForce() {
   const shop = openSpine({ path: '/home/createOrder/delivery', session: ANNA, cart, replies });
-  await vi.waitFor(() => expect(draftOf(shop)).toMatchObject({ address: HOME, freight: 890 }));
+  await until(() => expect(draftOf(shop)).toMatchObject({ address: HOME, freight: 890 }));
   shop.checkout()?.send({ type: 'step.next' });
   shop.session.send({ type: 'session.invalidate' });
   expect([shop.path(), shop.session.getSnapshot().value]).toEqual([
@@ -43,7 +44,7 @@ describe('after a forced logout', () => {
   test('the same account goes on where it was', async () => {
     const shop = await loggedOutByForce();
     logIn(shop, ANNA);
-    await vi.waitFor(() =>
+    await until(() =>
       expect(shop.checkout()?.getSnapshot().matches({ payType: 'choosing' })).toBe(true),
     );
     expect([shop.path(), draftOf(shop)?.address]).toEqual(['/home/createOrder/payType', HOME]);
@@ -53,7 +54,7 @@ describe('after a forced logout', () => {
     const shop = await loggedOutByForce();
     shop.replies['cart'] = { result: { list: [] } };
     logIn(shop, BEN);
-    await vi.waitFor(() => expect(shop.path()).toBe('/home'));
+    await until(() => expect(shop.path()).toBe('/home'));
     expect([shop.checkout(), shop.storage.readDraft()]).toEqual([null, null]);
     expect(shop.cart.getSnapshot().context.cart.lines).toEqual([]);
   });
@@ -61,10 +62,10 @@ describe('after a forced logout', () => {
   test('a reload keeps the draft for the same account', async () => {
     (await loggedOutByForce()).close();
     const shop = reopen('/home/createOrder/payType', replies);
-    await vi.waitFor(() => expect(draftOf(shop)).toMatchObject({ address: HOME, freight: 890 }));
+    await until(() => expect(draftOf(shop)).toMatchObject({ address: HOME, freight: 890 }));
     expect(shop.storage.readDraft()?.account).toBe(ANNA.account);
     logIn(shop, ANNA);
-    await vi.waitFor(() =>
+    await until(() =>
       expect(shop.checkout()?.getSnapshot().matches({ payType: 'choosing' })).toBe(true),
     );
     expect(draftOf(shop)?.address).toEqual(HOME);
@@ -76,16 +77,16 @@ describe('after a forced logout', () => {
       ...replies,
       cart: { result: { list: [] } },
     });
-    await vi.waitFor(() => expect(draftOf(shop)?.address).toEqual(HOME));
+    await until(() => expect(draftOf(shop)?.address).toEqual(HOME));
     logIn(shop, BEN);
-    await vi.waitFor(() => expect(shop.path()).toBe('/home'));
+    await until(() => expect(shop.path()).toBe('/home'));
     expect([shop.checkout(), shop.storage.readDraft()]).toEqual([null, null]);
     expect(shop.cart.getSnapshot().context.cart.lines).toEqual([]);
   });
 
   test('in another tab this tab keeps its draft and says why', async () => {
     const shop = openSpine({ path: '/home/createOrder/delivery', session: ANNA, cart, replies });
-    await vi.waitFor(() => expect(draftOf(shop)).toMatchObject({ address: HOME, freight: 890 }));
+    await until(() => expect(draftOf(shop)).toMatchObject({ address: HOME, freight: 890 }));
     shop.storage.keepSession(null);
     tellFromOtherTab('mall.session');
     expect(shop.session.getSnapshot().value).toBe('invalidated');
@@ -104,10 +105,10 @@ describe('after an explicit logout', () => {
       cart,
       replies: { ...replies, logout: { result: null } },
     });
-    await vi.waitFor(() => expect(draftOf(shop)?.address).toEqual(HOME));
+    await until(() => expect(draftOf(shop)?.address).toEqual(HOME));
     shop.mall.save();
     shop.session.send({ type: 'session.logOut' });
-    await vi.waitFor(() => expect(shop.storage.readSession()).toBeNull());
+    await until(() => expect(shop.storage.readSession()).toBeNull());
     expect([shop.path(), shop.checkout(), shop.storage.readDraft()]).toEqual(['/home', null, null]);
     expect(shop.storage.readCart()).toEqual({
       account: null,
@@ -118,7 +119,7 @@ describe('after an explicit logout', () => {
 
   test('in another tab this tab is a guest too', async () => {
     const shop = openSpine({ path: '/home/createOrder/delivery', session: ANNA, cart, replies });
-    await vi.waitFor(() => expect(draftOf(shop)?.address).toEqual(HOME));
+    await until(() => expect(draftOf(shop)?.address).toEqual(HOME));
     shop.storage.keepCart({ account: null, cart: cartOf([]), mergeKey: 'k' });
     shop.storage.keepSession(null);
     tellFromOtherTab('mall.session');
@@ -130,16 +131,16 @@ describe('after an explicit logout', () => {
 describe("a guest's draft", () => {
   test('goes on for whoever logs in next', async () => {
     const shop = openSpine({ path: '/home/createOrder/delivery', cart, replies });
-    await vi.waitFor(() => expect(shop.checkout()).not.toBeNull());
+    await until(() => expect(shop.checkout()).not.toBeNull());
     shop.checkout()?.send({ type: 'address.type', fields: { ...HOME, addressee: 'half' } });
     shop.close();
     const again = reopen('/home/createOrder/delivery', {
       ...replies,
       mergeCart: { result: wireCartOf(cart) },
     });
-    await vi.waitFor(() => expect(draftOf(again)?.typed?.addressee).toBe('half'));
+    await until(() => expect(draftOf(again)?.typed?.addressee).toBe('half'));
     logIn(again, BEN);
-    await vi.waitFor(() => expect(again.session.getSnapshot().matches('member')).toBe(true));
+    await until(() => expect(again.session.getSnapshot().matches('member')).toBe(true));
     expect(draftOf(again)?.typed?.addressee).toBe('half');
   });
 });
@@ -167,7 +168,7 @@ describe('an order whose reply was lost', () => {
       cart,
       replies: { ...replies, placeOrder: { result: placed } },
     });
-    await vi.waitFor(() => expect(shop.path()).toBe('/home/createOrder/result/W1'));
+    await until(() => expect(shop.path()).toBe('/home/createOrder/result/W1'));
     expect([
       shop.inputsOf('placeOrder'),
       shop.inputsOf('toTrade'),
@@ -178,7 +179,7 @@ describe('an order whose reply was lost', () => {
   test('is nothing to another account', async () => {
     keep();
     const shop = openSpine({ path: '/home/createOrder/delivery', session: BEN, cart, replies });
-    await vi.waitFor(() => expect(shop.checkout()?.getSnapshot().matches('delivery')).toBe(true));
+    await until(() => expect(shop.checkout()?.getSnapshot().matches('delivery')).toBe(true));
     expect([shop.inputsOf('placeOrder'), shop.storage.readIntent(ANNA.account)]).toEqual([
       [],
       intent,

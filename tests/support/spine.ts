@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { expect, vi } from 'vitest';
+import { expect } from 'vitest';
 import type { Cart } from '#models/cart/cart.ts';
 import type { Failure } from '#models/failure.ts';
 import type { Session } from '#models/session/session.ts';
@@ -11,6 +11,7 @@ import { createMall } from '#src/app/mall.ts';
 import { followPage } from '#src/app/pageEvents.ts';
 import { createStorage } from '#src/app/storage.ts';
 import { NOON } from '#tests/paths/sampleData.ts';
+import { until } from '#tests/support/until.ts';
 
 /** What a call gets: a wire result, one made from its input, or a failure. A call without one waits for ever. */
 export type Told =
@@ -81,13 +82,13 @@ export function reopen(path: string, told: Replies = {}) {
     checkout: () => mall.actor.getSnapshot().context.checkout,
     /** The checkout, once its chart has been loaded. */
     opened: () =>
-      vi.waitFor(() => {
+      until(() => {
         const { checkout } = mall.actor.getSnapshot().context;
         if (!checkout) throw new Error('tests/support: the checkout is not open');
         return checkout;
       }),
     reaches: (path: string) =>
-      vi.waitFor(() => expect(window.location.pathname + window.location.search).toBe(path)),
+      until(() => expect(window.location.pathname + window.location.search).toBe(path)),
     /** The page goes away as at a reload: it saves, and is heard no more. */
     close() {
       window.dispatchEvent(new Event('pagehide'));

@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createActor, fromPromise } from 'xstate';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
@@ -6,6 +6,7 @@ import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import type { PayResult } from '#models/checkout/payment.api.ts';
 import { createInspect } from '#src/app/inspect.ts';
 import { createCleaner, HIDDEN } from '#src/app/inspectSecrets.ts';
+import { until } from '#tests/support/until.ts';
 
 const SECRETS = {
   token: 'eyJ-token-of-mia',
@@ -48,9 +49,9 @@ describe('what leaves the shop for the chart page', () => {
     const { password, code, payPassword, token } = SECRETS;
     const { account, nickname } = session;
     person.send({ type: 'register.submit', account, password, code, nickname });
-    await vi.waitFor(() => expect(heard('register')).toBe(true));
+    await until(() => expect(heard('register')).toBe(true));
     person.send({ type: 'login.submit', account, password });
-    await vi.waitFor(() => expect(heard('"nickname":"Mia"')).toBe(true));
+    await until(() => expect(heard('"nickname":"Mia"')).toBe(true));
 
     const machine = checkoutMachine.provide({
       actors: {
@@ -71,7 +72,7 @@ describe('what leaves the shop for the chart page', () => {
       }),
     });
     checkout.send({ type: 'payPassword.submit', password: payPassword });
-    await vi.waitFor(() => expect(heard('xstate.error.actor.payByBalance')).toBe(true));
+    await until(() => expect(heard('xstate.error.actor.payByBalance')).toBe(true));
 
     const all = JSON.stringify(sent);
     for (const secret of Object.values(SECRETS)) expect(all).not.toContain(secret);
