@@ -28,10 +28,10 @@ function addStep(recording: Recording, { orderNo, from, event, to }: OrderStep, 
   const known = recording.actors.has(actor);
   const snapshot = (value: string) => snapOf({ value, context: { orderNo } });
   recording.add({ kind: 'actor', at, actor, name: orderNo, parent: null, definition: chart });
-  if (!known) recording.add({ kind: 'snapshot', at, actor, snapshot: snapshot(from) });
+  if (!known) recording.add({ kind: 'snapshot', at, actor, snapshot: snapshot(from), cause: '' });
   recording.add({ kind: 'event', at, from: null, actor, event: { type: event } });
   recording.add({ kind: 'step', at, actor, taken: [`order.${from} | ${event} | 0`] });
-  recording.add({ kind: 'snapshot', at, actor, snapshot: snapshot(to) });
+  recording.add({ kind: 'snapshot', at, actor, snapshot: snapshot(to), cause: event });
 }
 
 /** Follows the server's orders, where it streams them (`npm run dev`, MALL_INSPECT=1). */

@@ -42,7 +42,9 @@ function sizeOf({ key, rows, tags, type }: StateShape) {
   return { width: Math.ceil(Math.max(LEAST, title, right)), height: bottom };
 }
 
-function nodeOf(state: StateShape): ElkNode {
+type Options = Readonly<Record<string, string>>;
+
+function nodeOf(state: StateShape, inside: Options): ElkNode {
   const { width, height } = sizeOf(state);
   const dot = state.initial.map(() => ({ id: `${state.id}:start`, width: 12, height: 12 }));
   return {
@@ -50,11 +52,12 @@ function nodeOf(state: StateShape): ElkNode {
     width,
     height,
     layoutOptions: {
+      ...inside,
       'elk.padding': `[top=${height + GAP},left=${GAP},bottom=${GAP},right=${GAP}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
       'elk.nodeSize.minimum': `(${width},${height})`,
     },
-    children: [...dot.slice(0, 1), ...state.children.map((child) => nodeOf(child))],
+    children: [...dot.slice(0, 1), ...state.children.map((child) => nodeOf(child, inside))],
   };
 }
 
@@ -96,6 +99,30 @@ const OPTIONS = {
   'elk.spacing.edgeNode': '16',
   'elk.spacing.edgeEdge': '12',
 };
+
+const MANY_EDGES = 60;
+/** A large chart in the order of its source is a wall: here the short way of its lines counts, and they may lie closer. */
+const LARGE: Options = {
+  'elk.layered.cycleBreaking.strategy': 'GREEDY',
+  'elk.layered.considerModelOrder.strategy': 'NONE',
+  'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
+  'elk.layered.spacing.nodeNodeBetweenLayers': '22',
+  'elk.layered.spacing.edgeNodeBetweenLayers': '10',
+  'elk.layered.spacing.edgeEdgeBetweenLayers': '7',
+  'elk.spacing.nodeNode': '14',
+  'elk.spacing.edgeNode': '8',
+  'elk.spacing.edgeEdge': '7',
+};
+
+function graphOf(shape: ChartShape): ElkNode {
+  const inside = shape.edges.length > MANY_EDGES ? LARGE : {};
+  return {
+    id: 'chart',
+    layoutOptions: { ...OPTIONS, ...inside },
+    children: [nodeOf(shape.root, inside)],
+    edges: elkEdges(shape),
+  };
+}
 
 const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => ({
   x,
@@ -146,10 +173,7 @@ export function drawingFor(definition: string): Promise<Drawing> {
   const known = drawings.get(definition);
   if (known) return known;
   const shape = chartOf(definition);
-  const graph = { id: 'chart', layoutOptions: OPTIONS };
-  const drawing = elk
-    .layout({ ...graph, children: [nodeOf(shape.root)], edges: elkEdges(shape) })
-    .then((laid) => drawingOf(shape, laid));
+  const drawing = elk.layout(graphOf(shape)).then((laid) => drawingOf(shape, laid));
   drawings.set(definition, drawing);
   return drawing;
 }

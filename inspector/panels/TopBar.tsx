@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { download } from '../chart/export.ts';
-import { parseRecording } from '../record/recording.ts';
+import { parseRecording } from '../record/parseRecording.ts';
 import { openReplay } from '../replay.ts';
 import { change, openRun, useView } from '../store.ts';
 

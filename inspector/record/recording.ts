@@ -1,4 +1,4 @@
-import { eventOf, isFields, type Item, snapOf, type Snap, textsOf } from './wire.ts';
+import type { Item, Snap } from './wire.ts';
 
 export interface ActorInfo {
   readonly id: string;
@@ -15,13 +15,14 @@ export interface EventRow {
   readonly to: string;
   readonly type: string;
 }
+type SnapshotItem = Extract<Item, { kind: 'snapshot' }>;
 interface Series<T> {
   readonly at: number[];
   readonly values: T[];
 }
 
 const RELAY = '.relay';
-const FORMAT = 'wattle-lane-recording';
+export const FORMAT = 'wattle-lane-recording';
 // What the library tells a promise, and how it starts and stops an actor: nobody asked for it by name.
 const SILENT = /^xstate\.(init|stop|promise\.)/;
 
@@ -53,6 +54,8 @@ export class Recording {
   readonly rowAt: number[] = [];
   readonly #snaps = new Map<string, Series<Snap>>();
   readonly #steps = new Map<string, Series<readonly string[]>>();
+  /** events that an actor was sent and has not yet become something by */
+  readonly #pending = new Map<string, { readonly index: number; readonly type: string }[]>();
   readonly #payloads = new Map<string, Map<string, object>>();
   #place = '';
 
@@ -75,10 +78,10 @@ export class Recording {
         this.#addEvent(index, item);
         break;
       case 'step':
-        push(this.#steps, item.actor, index, item.taken);
+        push(this.#steps, item.actor, this.#causeOf(item.actor) ?? index, item.taken);
         break;
       case 'snapshot':
-        push(this.#snaps, item.actor, index, item.snapshot);
+        this.#addSnapshot(index, item);
         break;
       case 'place':
         this.#place = item.place;
@@ -93,6 +96,9 @@ export class Recording {
 
   #addEvent(index: number, item: Extract<Item, { kind: 'event' }>): void {
     const { type, ...payload } = item.event;
+    const pending = this.#pending.get(item.actor) ?? [];
+    pending.push({ index, type });
+    this.#pending.set(item.actor, pending);
     if (SILENT.test(type) || this.isRelay(item.actor)) return;
     const name = this.actors.get(item.actor)?.name ?? '';
     if (Object.keys(payload).length > 0 && !type.startsWith('xstate.')) {
@@ -102,6 +108,19 @@ export class Recording {
     const from = item.from === null ? null : this.senderOf(item.from);
     this.rowAt.push(index);
     this.rows.push({ index, from, to: item.actor, type });
+  }
+
+  /** The event that an actor is at: what it tells others on the way is recorded before what it becomes. */
+  #causeOf(actor: string): number | undefined {
+    return this.#pending.get(actor)?.[0]?.index;
+  }
+
+  #addSnapshot(index: number, { actor, snapshot, cause }: SnapshotItem): void {
+    const pending = this.#pending.get(actor) ?? [];
+    const done = pending.findIndex(({ type }) => type === cause);
+    const at = pending[done]?.index ?? index;
+    pending.splice(0, done + 1);
+    push(this.#snaps, actor, at, snapshot);
   }
 
   isRelay(id: string): boolean {
@@ -167,33 +186,4 @@ export class Recording {
   toJson(): string {
     return JSON.stringify({ format: FORMAT, version: 1, run: this.run, items: this.items });
   }
-}
-
-function parseItem(value: unknown): Item | null {
-  if (!isFields(value)) return null;
-  const { kind, actor, place, name, parent, definition, from } = value;
-  const at = Number(value['at']);
-  const isText = (one: unknown): one is string => typeof one === 'string';
-  const textOr = (one: unknown) => (isText(one) ? one : null);
-  if (kind === 'place') return isText(place) ? { kind, at, place } : null;
-  if (!isText(actor)) return null;
-  const event = eventOf(value['event']);
-  if (kind === 'event' && event) return { kind, at, actor, event, from: textOr(from) };
-  if (kind === 'step') return { kind, at, actor, taken: textsOf(value['taken']) };
-  if (kind === 'snapshot') return { kind, at, actor, snapshot: snapOf(value['snapshot']) };
-  if (kind !== 'actor' || !isText(name)) return null;
-  return { kind, at, actor, name, parent: textOr(parent), definition: textOr(definition) };
-}
-
-/** @throws an Error that a developer can read */
-export function parseRecording(text: string): Recording {
-  const file: unknown = JSON.parse(text);
-  if (!isFields(file) || file['format'] !== FORMAT || !Array.isArray(file['items']))
-    throw new Error('This file is no recording of the mall: export one with "Save recording".');
-  const recording = new Recording(`${String(file['run'])} (file)`);
-  for (const value of file['items']) {
-    const item = parseItem(value);
-    if (item) recording.add(item);
-  }
-  return recording;
 }

@@ -42,6 +42,8 @@ export type Item =
       readonly at: number;
       readonly actor: string;
       readonly snapshot: Snap;
+      /** the type of the event that led to it */
+      readonly cause: string;
     }
   | { readonly kind: 'place'; readonly at: number; readonly place: string };
 
@@ -85,36 +87,43 @@ export function snapOf(value: unknown): Snap {
   };
 }
 
+type Parse = (message: Fields, actor: string, at: number) => Item | null;
+const parsers: Readonly<Record<string, Parse>> = {
+  '@xstate.actor': (message, actor, at) => ({
+    kind: 'actor',
+    at,
+    actor,
+    name: textOf(message['name']) ?? actor,
+    parent: textOf(message['parentId']),
+    definition: chartIn(message['definition']),
+  }),
+  '@xstate.event': (message, actor, at) => {
+    const event = eventOf(message['event']);
+    return event && { kind: 'event', at, from: textOf(message['sourceId']), actor, event };
+  },
+  '@xstate.snapshot': (message, actor, at) => ({
+    kind: 'snapshot',
+    at,
+    actor,
+    snapshot: snapOf(message['snapshot']),
+    cause: eventOf(message['event'])?.type ?? '',
+  }),
+  '@mall.microstep': (message, actor, at) => ({
+    kind: 'step',
+    at,
+    actor,
+    taken: textsOf(message['taken']),
+  }),
+};
+
 /** @returns null for what is not shown */
 export function itemOf(message: unknown): Item | null {
   if (!isFields(message)) return null;
   const actor = textOf(message['sessionId']);
-  if (actor === null) return null;
+  const parse = parsers[String(message['type'])];
+  if (actor === null || !parse) return null;
   const at = typeof message['at'] === 'number' ? message['at'] : Number(message['createdAt']);
-  switch (message['type']) {
-    case '@xstate.actor': {
-      const parent = textOf(message['parentId']);
-      const definition = chartIn(message['definition']);
-      return {
-        kind: 'actor',
-        at,
-        actor,
-        name: textOf(message['name']) ?? actor,
-        parent,
-        definition,
-      };
-    }
-    case '@xstate.event': {
-      const event = eventOf(message['event']);
-      return event && { kind: 'event', at, from: textOf(message['sourceId']), actor, event };
-    }
-    case '@xstate.snapshot':
-      return { kind: 'snapshot', at, actor, snapshot: snapOf(message['snapshot']) };
-    case '@mall.microstep':
-      return { kind: 'step', at, actor, taken: textsOf(message['taken']) };
-    default:
-      return null;
-  }
+  return parse(message, actor, at);
 }
 
 export function heardOf(message: unknown): Heard | null {
