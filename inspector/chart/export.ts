@@ -2,6 +2,8 @@ import chartCss from './chart.css?raw';
 
 const MARGIN = 24;
 
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
 /** The chart as it is lit now, as a file that stands alone: its colours are written into it. */
 export function svgOf(chart: SVGGElement, name: string): string {
   const { x, y, width, height } = chart.getBBox();
@@ -13,7 +15,7 @@ export function svgOf(chart: SVGGElement, name: string): string {
   const body = chart.cloneNode(true);
   if (body instanceof Element) body.removeAttribute('transform');
   const inside = new XMLSerializer().serializeToString(body);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" class="chart"><title>${name}</title><style>svg{${colours};background:var(--page)}${chartCss}</style>${inside}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" class="chart"><title>${escaped(name)}</title><style>svg{${colours};background:var(--page)}${chartCss}</style>${inside}</svg>`;
 }
 
 export function download(name: string, type: string, text: string): void {

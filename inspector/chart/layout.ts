@@ -10,6 +10,7 @@ import {
   TITLE,
   widthOf,
   WORDS,
+  NAMES,
 } from './measure.ts';
 import { chartOf, type ChartShape, type EdgeShape, type StateShape } from './model.ts';
 
@@ -71,7 +72,7 @@ function elkEdges({ root, edges }: ChartShape): ElkExtendedEdge[] {
     ...starts,
     ...edges.map((edge, index) => {
       const lines = labelLines(edge);
-      const width = Math.ceil(Math.max(...lines.map((line) => widthOf(line, WORDS)))) + 18;
+      const width = Math.ceil(Math.max(...lines.map((line) => widthOf(line, NAMES)))) + 18;
       return {
         id: String(index),
         sources: [edge.source],

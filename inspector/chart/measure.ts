@@ -27,6 +27,7 @@ export function widthOf(text: string, font: string): number {
   return width;
 }
 export const WORDS = '12px system-ui, sans-serif';
+export const NAMES = `600 ${WORDS}`;
 export const STRONG = '600 13px system-ui, sans-serif';
 
 const SIGN: Readonly<Record<Row['role'], string>> = {

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest';
+import { paths } from '#src/app/paths.ts';
+import { isLit, openCharts, pick, rowCount } from './chartPage.ts';
+import { openShop } from './openShop.ts';
+import { addHere } from './shopping.ts';
+import { TEA } from './wares.ts';
+
+const shop = openShop({ env: { MALL_INSPECT: '1' } });
+
+it('the chart page has 10,000 events and still answers', async () => {
+  const shopper = await shop.visit('desktop');
+  await shopper.page.goto(paths.goods(TEA.goodsId));
+  await addHere(shopper);
+  const charts = await openCharts(shopper);
+  await pick(charts, 'cart');
+  const add = charts.getByRole('button', { name: 'cart.add as it came last', exact: true });
+  await add.waitFor();
+  const before = await rowCount(charts);
+  const sent = await charts.evaluate(async () => {
+    const told = (window.heardByCharts ?? []).find((text) => text.includes('"cart.add"'));
+    const { event, sessionId } = JSON.parse(told ?? '{}');
+    const shopWindow: Window = window.opener;
+    const began = performance.now();
+    for (let count = 0; count < 2_500; count += 1)
+      shopWindow.postMessage({ type: '@mall.send', to: sessionId, event }, window.location.origin);
+    return { began };
+  });
+  await expect.poll(() => rowCount(charts), { timeout: 90_000 }).toBeGreaterThan(before + 10_000);
+  const measured = await charts.evaluate(async (began) => {
+    const took = performance.now() - began;
+    const frame = () => new Promise<number>((done) => requestAnimationFrame(done));
+    const range = document.querySelector('input[type=range]');
+    const slow: number[] = [];
+    for (let step = 0; step < 20; step += 1) {
+      const from = performance.now();
+      range?.dispatchEvent(new Event('focus'));
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: '[', bubbles: true }));
+      await frame();
+      await frame();
+      slow.push(performance.now() - from);
+    }
+    slow.sort((one, other) => one - other);
+    return { took, median: slow[10] ?? 0, worst: slow[19] ?? 0 };
+  }, sent.began);
+  const rows = await rowCount(charts);
+  console.log(
+    `Chart page: ${rows} events recorded and drawn ${(measured.took / 1000).toFixed(1)} s after the first was sent; a step back in time is drawn in ${measured.median.toFixed(0)} ms (median), ${measured.worst.toFixed(0)} ms (worst of 20)`,
+  );
+  await charts.keyboard.press('l');
+  await isLit(charts, 'cart.guest');
+  await pick(charts, 'mall');
+  await isLit(charts, 'mall.closed');
+});
