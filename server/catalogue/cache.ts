@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import { createShelf } from './shelf.ts';
 
 export interface Cached {
   /** the whole reply, serialised */
@@ -15,6 +16,8 @@ export interface Cached {
 export interface Made {
   readonly body: string;
   readonly until: number;
+  /** the goods whose stock the body tells; absent where it may be any */
+  readonly shows?: readonly string[];
 }
 
 /**
@@ -24,14 +27,16 @@ export interface Made {
 export interface PublicCache {
   /** the entry of `key`, or a new one; who asks while it is made waits for the same */
   readonly read: (key: string, now: number, make: () => Promise<Made>) => Promise<Cached>;
-  /** stock or price of these goods changed */
-  readonly goodsChanged: (goodsIds: readonly string[]) => void;
+  /** these goods changed; `stock` where nothing but their stock did */
+  readonly goodsChanged: (goodsIds: readonly string[], what?: 'stock') => void;
   /** goods, categories, brands, areas or promotions came, went or were renamed */
   readonly catalogueChanged: () => void;
 }
 
 const DEFAULT_SIZE = 32 * 1024 * 1024;
 const WORTH_PACKING = 1024;
+/** stands for goods that are not named, and for changes that may be anything */
+const ANY = '*';
 
 function cachedOf({ body, until }: Made): Cached {
   let packed: Uint8Array<ArrayBuffer> | undefined;
@@ -46,64 +51,70 @@ function cachedOf({ body, until }: Made): Cached {
   };
 }
 
-/** Least recently used first to go: a Map keeps the order of insertion. */
-function createShelf(limit: number) {
-  const kept = new Map<string, Cached>();
-  let size = 0;
-  const drop = (key: string) => {
-    size -= kept.get(key)?.body.length ?? 0;
-    kept.delete(key);
+const isTouched = ({ shows = [ANY] }: Made, changed: ReadonlySet<string>): boolean =>
+  changed.size > 0 && (changed.has(ANY) || shows.some((id) => id === ANY || changed.has(id)));
+
+/** A read that is under way, and what changed since it was asked for. */
+interface Making {
+  readonly entry: Promise<Cached>;
+  readonly changed: Set<string>;
+}
+
+/** What is being made. `keep` takes what nothing changed meanwhile. */
+function createMakings(keep: (key: string, made: Made, entry: Cached) => void) {
+  const underWay = new Set<Set<string>>();
+  let joinable = new Map<string, Making>();
+  const finish = async (key: string, make: () => Promise<Made>, changed: Set<string>) => {
+    try {
+      const made = await make();
+      const entry = cachedOf(made);
+      if (!isTouched(made, changed)) keep(key, made, entry);
+      return entry;
+    } finally {
+      underWay.delete(changed);
+      if (joinable.get(key)?.changed === changed) joinable.delete(key);
+    }
+  };
+  const begin = (key: string, make: () => Promise<Made>): Promise<Cached> => {
+    const changed = new Set<string>();
+    underWay.add(changed);
+    const entry = finish(key, make, changed);
+    joinable.set(key, { entry, changed });
+    return entry;
   };
   return {
-    take: (key: string) => {
-      const entry = kept.get(key);
-      drop(key);
-      return entry;
-    },
-    put: (key: string, entry: Cached) => {
-      drop(key);
-      kept.set(key, entry);
-      size += entry.body.length;
-      for (const oldest of kept.keys()) {
-        if (size <= limit) return;
-        drop(oldest);
-      }
-    },
-    clear: () => {
-      kept.clear();
-      size = 0;
+    make: (key: string, make: () => Promise<Made>) => joinable.get(key)?.entry ?? begin(key, make),
+    /** who asked before the change is answered; nobody joins it any more, and what shows the change is not kept */
+    leaveBehind: (ids: readonly string[]) => {
+      joinable = new Map();
+      underWay.forEach((changed) => ids.forEach((id) => changed.add(id)));
     },
   };
 }
 
 /** @param limit characters kept */
 export function createCache(limit: number = DEFAULT_SIZE): PublicCache {
-  const shelf = createShelf(limit);
-  let underWay = new Map<string, Promise<Cached>>();
+  const shelf = createShelf<Cached>(limit);
+  const makings = createMakings((key, { shows = [ANY] }, entry) => {
+    if (entry.body.length <= limit / 4) shelf.put(key, shows, entry);
+  });
   const clear = (): void => {
     shelf.clear();
-    underWay = new Map(); // what is being read now was asked before the change: answered, not kept
-  };
-  const makeOnce = (key: string, make: () => Promise<Made>): Promise<Cached> => {
-    const mine = underWay;
-    const making = make()
-      .then(cachedOf)
-      .finally(() => mine.delete(key));
-    mine.set(key, making);
-    return making.then((entry) => {
-      if (mine === underWay && entry.body.length <= limit / 4) shelf.put(key, entry);
-      return entry;
-    });
+    makings.leaveBehind([ANY]);
   };
   return {
     read: async (key, now, make) => {
       const entry = shelf.take(key);
-      if (!entry || entry.until <= now) return underWay.get(key) ?? makeOnce(key, make);
-      shelf.put(key, entry);
-      return entry;
+      return entry && entry.until > now ? entry : makings.make(key, make);
     },
-    // A change of price or stock may move goods in, out of and within any list, so lists go too.
-    goodsChanged: (goodsIds) => goodsIds.length > 0 && clear(),
+    // No list is filtered or sorted by stock (search.store.ts, goodsOrder), so where only the stock changed,
+    // only the replies that tell it are wrong. A price may move goods within any list: then all go.
+    goodsChanged: (goodsIds, what) => {
+      if (goodsIds.length === 0) return;
+      if (what !== 'stock') return clear();
+      shelf.dropShowing([ANY, ...goodsIds]);
+      makings.leaveBehind(goodsIds);
+    },
     catalogueChanged: clear,
   };
 }

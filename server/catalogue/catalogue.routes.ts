@@ -37,13 +37,17 @@ import { searchGoods } from './search.store.ts';
 const AREA_ROW = 12;
 const CATEGORY_ROW = 10;
 
-/** Replies without prices are right until something changes. */
-const forever = <R>(reply: R) => ({ reply, until: Infinity });
+/** Replies without goods are right until something changes. */
+const forever = <R>(reply: R) => ({ reply, until: Infinity, shows: [] });
 
-/** Replies with prices are right until the next promotion ends. */
-const whilePriced = async <R>({ db, clock }: Deps, reply: R) => ({
+interface Shown {
+  readonly goodsId: string;
+}
+/** Replies with goods are right until the next promotion ends, or until one of the goods changes. */
+const whilePriced = async <R>({ db, clock }: Deps, reply: R, goods: readonly Shown[]) => ({
   reply,
   until: await nextPromotionEnd(db, clock()),
+  shows: goods.map(({ goodsId }) => goodsId),
 });
 
 function addLists(mall: Mall): void {
@@ -69,17 +73,19 @@ function addLists(mall: Mall): void {
 function addGoods(mall: Mall): void {
   cachedRoute(mall, goodsListCall, async ({ request, deps }) => {
     const { list, total } = await searchGoods(deps.db, deps.clock(), request);
-    return whilePriced(deps, { list: list.map(wireGoodsOf), total });
+    return whilePriced(deps, { list: list.map(wireGoodsOf), total }, list);
   });
   cachedRoute(mall, goodsDetailCall, async ({ request, deps }) => {
     const detail = await readDetail(deps.db, deps.clock(), request.id);
     if (!detail) throw refuse('goodsAbsent');
-    return whilePriced(deps, { ...wireGoodsDetailOf(detail), imgs: [...detail.imgs] });
+    const reply = { ...wireGoodsDetailOf(detail), imgs: [...detail.imgs] };
+    return whilePriced(deps, reply, [detail]);
   });
   cachedRoute(mall, specCall, async ({ request, deps }) => {
     const spec = await readSpec(deps.db, request.id);
     if (!spec) throw refuse('goodsAbsent');
-    return forever(spec);
+    const shows = spec.variants.map(({ goodsId }) => goodsId);
+    return { reply: spec, until: Infinity, shows };
   });
 }
 
@@ -94,15 +100,22 @@ function addAreas(mall: Mall): void {
     const [area] = await readAreas(deps.db, request.id);
     if (!area) throw refuse('goodsAbsent');
     const { goodsIds, ...names } = area;
-    return whilePriced(deps, { ...names, list: await shownGoods(deps, goodsIds) });
+    const list = await shownGoods(deps, goodsIds);
+    return whilePriced(deps, { ...names, list }, list);
   });
   cachedRoute(mall, specialAreaListCall, async ({ deps }) => {
     const areas = await readAreas(deps.db);
-    const list = areas.map(async ({ goodsIds, ...names }) => ({
-      ...names,
-      list: await shownGoods(deps, goodsIds.slice(0, AREA_ROW)),
-    }));
-    return whilePriced(deps, { list: await Promise.all(list) });
+    const list = await Promise.all(
+      areas.map(async ({ goodsIds, ...names }) => ({
+        ...names,
+        list: await shownGoods(deps, goodsIds.slice(0, AREA_ROW)),
+      })),
+    );
+    return whilePriced(
+      deps,
+      { list },
+      list.flatMap(({ list: row }) => row),
+    );
   });
 }
 
@@ -113,7 +126,7 @@ function addCategoryRows(mall: Mall): void {
       ...category,
       list: (best.get(category.classifyId) ?? []).map(wireGoodsOf),
     }));
-    return whilePriced(deps, { list });
+    return whilePriced(deps, { list }, [...best.values()].flat());
   });
 }
 

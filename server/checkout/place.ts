@@ -114,7 +114,7 @@ async function takeGoods(
   const takings = takingsOf(basket.lines);
   const taken = await writeOrder(deal.tx, order, { lines: linesOf(basket), takings }, bodyHash);
   if (taken.length !== takings.length) throw refuse('stockShort');
-  taken.forEach((goodsId) => deal.committed.goodsIds.add(goodsId));
+  taken.forEach((goodsId) => deal.committed.restocked.add(goodsId));
 }
 
 async function placeNew(deal: Deal, code: TransactionRow, placing: Placing): Promise<Placed> {

@@ -30,10 +30,14 @@ type MemberHandler<C> = (
 type PublicHandler<C> = (
   question: Question<C> & { readonly user: Member | null },
 ) => Promise<CallReply<C>>;
-/** `until`: epoch ms up to which the reply stays right by itself; Infinity where only a change can make it wrong. */
-type CachedHandler<C> = (
-  question: Omit<Question<C>, 'c'>,
-) => Promise<{ readonly reply: CallReply<C>; readonly until: number }>;
+interface PublicReply<C> {
+  readonly reply: CallReply<C>;
+  /** epoch ms up to which it stays right by itself; Infinity where only a change can make it wrong */
+  readonly until: number;
+  /** the goods whose stock it tells */
+  readonly shows: readonly string[];
+}
+type CachedHandler<C> = (question: Omit<Question<C>, 'c'>) => Promise<PublicReply<C>>;
 
 const honoPath = (path: string): string => API + path.replace(/\{(\w+)\}/g, ':$1');
 
@@ -119,8 +123,8 @@ export function cachedRoute<C extends Call>(mall: Mall, call: C, handler: Cached
     const request = parseRequest(call, await rawRequest(c, call, {}), {});
     const key = call.name + JSON.stringify(request);
     const cached = await cache.read(key, clock().getTime(), async () => {
-      const { reply, until } = await handler({ request, deps });
-      return { body: bodyFor(call, reply, deps), until };
+      const { reply, until, shows } = await handler({ request, deps });
+      return { body: bodyFor(call, reply, deps), until, shows };
     });
     return sendCached(c, call, cached);
   });

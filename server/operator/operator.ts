@@ -156,7 +156,7 @@ export const changeStock = (trade: Trade, goodsId: string, stock: number): Promi
   transact(trade, async (deal) => {
     const name = await setStock(deal.tx, goodsId, stock);
     if (name === undefined) throw unknownGoods(goodsId);
-    deal.committed.goodsIds.add(goodsId);
+    deal.committed.restocked.add(goodsId);
     return name;
   });
 
@@ -180,5 +180,5 @@ export const changePrice = (
       throw unknownGoods(
         promotionId === undefined ? goodsId : `${goodsId} in promotion ${promotionId}`,
       );
-    deal.committed.goodsIds.add(goodsId);
+    deal.committed.repriced.add(goodsId);
   });

@@ -61,7 +61,7 @@ async function takeStock(deal: Deal, takings: readonly Taking[]): Promise<boolea
     where goods.goods_id = taken.id and goods.stock >= taken.amount and (${enough}) = ${takings.length}
     returning goods.goods_id`);
   if (taken.rows.length !== takings.length) return false;
-  takings.forEach(({ goodsId }) => deal.committed.goodsIds.add(goodsId));
+  takings.forEach(({ goodsId }) => deal.committed.restocked.add(goodsId));
   return true;
 }
 
@@ -91,7 +91,7 @@ export async function returnStock(deal: Deal, orderNo: string): Promise<void> {
   );
   await deal.tx.execute(sql`
     update goods set stock = stock + taken.amount from ${amountsOf(takings)} where goods.goods_id = taken.id`);
-  takings.forEach(({ goodsId }) => deal.committed.goodsIds.add(goodsId));
+  takings.forEach(({ goodsId }) => deal.committed.restocked.add(goodsId));
 }
 
 export interface Slot {

@@ -14,8 +14,8 @@ export interface Stepped {
 /** Who is told after a commit; a rolled-back transaction tells nobody. */
 export interface TradeNews {
   readonly stepped: (step: Stepped) => void;
-  /** stock or price of these goods is no longer what the public cache says */
-  readonly goodsChanged: (goodsIds: readonly string[]) => void;
+  /** these goods are no longer what the public cache says; `stock` where nothing but their stock changed */
+  readonly goodsChanged: (goodsIds: readonly string[], what?: 'stock') => void;
 }
 
 /** The database, and who is told what changed in it. */
@@ -34,13 +34,21 @@ export const NO_NEWS: TradeNews = { stepped: () => undefined, goodsChanged: () =
 
 interface Committed {
   readonly steps: Stepped[];
-  readonly goodsIds: Set<string>;
+  /** goods of which some were taken or given back */
+  readonly restocked: Set<string>;
+  readonly repriced: Set<string>;
 }
 
 /** A transaction that remembers what to tell once it is committed. */
 export interface Deal {
   readonly tx: Tx;
   readonly committed: Committed;
+}
+
+function tell(news: TradeNews, { steps, restocked, repriced }: Committed): void {
+  if (repriced.size > 0) news.goodsChanged([...repriced]);
+  if (restocked.size > 0) news.goodsChanged([...restocked], 'stock');
+  steps.forEach(news.stepped);
 }
 
 const RACES = new Set(['40001', '40P01']);
@@ -59,11 +67,10 @@ export function sqlState(error: unknown): string | undefined {
  */
 export async function transact<T>(books: Books, work: (deal: Deal) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
-    const committed: Committed = { steps: [], goodsIds: new Set() };
+    const committed: Committed = { steps: [], restocked: new Set(), repriced: new Set() };
     try {
       const result = await books.db.transaction((tx) => work({ tx, committed }));
-      if (committed.goodsIds.size > 0) books.news.goodsChanged([...committed.goodsIds]);
-      committed.steps.forEach(books.news.stepped);
+      tell(books.news, committed);
       return result;
     } catch (error) {
       if (attempt === TRIES || !RACES.has(sqlState(error) ?? '')) throw error;

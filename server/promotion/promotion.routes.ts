@@ -14,6 +14,7 @@ export function addPromotionRoutes(mall: Mall): void {
   cachedRoute(mall, promotionListCall, async ({ deps }) => ({
     reply: { list: (await readPromotions(deps.db, deps.clock())).map(wirePromotionOf) },
     until: await nextPromotionEnd(deps.db, deps.clock()),
+    shows: [],
   }));
   cachedRoute(mall, promotionGoodsCall, async ({ request, deps }) => {
     const found = await readPromotionGoods(deps.db, request.id, deps.clock());
@@ -21,6 +22,7 @@ export function addPromotionRoutes(mall: Mall): void {
     return {
       reply: { promotion: wirePromotionOf(found.promotion), list: found.list.map(wireGoodsOf) },
       until: await nextPromotionEnd(deps.db, deps.clock()),
+      shows: found.list.map(({ goodsId }) => goodsId),
     };
   });
 }

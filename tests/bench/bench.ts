@@ -10,6 +10,7 @@ import { ask, load, type Measured } from './load.ts';
 import { checkOut, newShopper, type Place, type Shopper } from './shopper.ts';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 6);
+const GOODS = process.env['MALL_GOODS'] ?? '1000';
 
 function print(name: string, { perSecond, p50, p99, failed }: Measured, goal: string) {
   console.log(
@@ -121,11 +122,14 @@ async function main() {
   await ensureBuilt();
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   console.log(
-    `commit ${commit}, Node ${process.version}, PostgreSQL, rate limits raised, argon2 not in the loop, ${SECONDS} s a row\n`,
+    `commit ${commit}, Node ${process.version}, PostgreSQL, ${GOODS} goods, rate limits raised, argon2 not in the loop, ${SECONDS} s a row\n`,
   );
   const postgres = await startPostgres();
   const databaseUrl = postgres.url('postgres');
-  const shop = await startShopServer({ databaseUrl, env: { RATE_LIMITS: 'off' } });
+  const shop = await startShopServer({
+    databaseUrl,
+    env: { RATE_LIMITS: 'off', MALL_GOODS: GOODS },
+  });
   try {
     const ids = await goodsIds(shop.origin);
     const place: Place = { origin: shop.origin, databaseUrl };
