@@ -75,8 +75,6 @@ describe('a developer who watches the charts', () => {
     await pick(charts, 'cart');
     await addHere(shopper);
     await isTaken(charts, 'cart.guest | cart.add | 2');
-    const latency = await charts.locator('[data-latency]').getAttribute('data-latency');
-    console.log(`Chart page: drawn ${Number(latency).toFixed(0)} ms after the event in the shop`);
     const lines = charts.locator('[data-field="cart"] [data-field="lines"]');
     await lines.locator('[data-field="0"][data-change="new"]').waitFor();
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { paths } from '#src/app/paths.ts';
-import { isLit, openCharts, pick, rowCount } from './chartPage.ts';
+import { isLit, isTaken, openCharts, pick, rowCount } from './chartPage.ts';
 import { openShop } from './openShop.ts';
 import { addHere } from './shopping.ts';
 import { TEA } from './wares.ts';
@@ -50,4 +50,26 @@ it('the chart page has 10,000 events and still answers', async () => {
   await isLit(charts, 'cart.guest');
   await pick(charts, 'mall');
   await isLit(charts, 'mall.closed');
+});
+
+it('the chart page draws what happens in the shop soon after it happened', async () => {
+  const shopper = await shop.visit('desktop');
+  await shopper.page.goto(paths.goods(TEA.goodsId));
+  await addHere(shopper);
+  const charts = await openCharts(shopper);
+  await pick(charts, 'cart');
+  const add = charts.getByRole('button', { name: 'cart.add as it came last', exact: true });
+  const delays: number[] = [];
+  for (let time = 0; time < 30; time += 1) {
+    const before = await rowCount(charts);
+    await add.click();
+    await expect.poll(() => rowCount(charts)).toBeGreaterThan(before);
+    await isTaken(charts, 'cart.guest | cart.add | 2');
+    await charts.waitForTimeout(150);
+    delays.push(Number(await charts.locator('[data-latency]').getAttribute('data-latency')));
+  }
+  delays.sort((one, other) => one - other);
+  console.log(
+    `Chart page: drawn ${delays[15]?.toFixed(0)} ms (median of 30), ${delays[29]?.toFixed(0)} ms (worst) after the event; ${delays.filter((ms) => ms >= 100).length} of 30 took 100 ms or more`,
+  );
 });
