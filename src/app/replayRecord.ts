@@ -56,6 +56,9 @@ function comesFromOutside(
   return sender !== undefined && !sender.isChart && !sender.isRelay;
 }
 
+/** The server's orders stand in a recording too; the shop does not run them. */
+const isOfShop = (item: Fields): boolean => !String(item['actor']).startsWith('order/');
+
 const IS_LIBRARY = /^xstate\.(init|stop|promise\.)/;
 
 function readActor(item: Fields, pathOf: ReturnType<typeof createPaths>): Recorded {
@@ -76,7 +79,7 @@ export function parseScript(text: string): ReplayScript {
   const steps: ReplayStep[] = [];
   const pathOf = createPaths();
   let input: unknown;
-  for (const item of items.filter(isFields)) {
+  for (const item of items.filter(isFields).filter(isOfShop)) {
     const { kind, event, snapshot, place } = item;
     const [at, id] = [Number(item['at']), String(item['actor'])];
     const actor = actors.get(id);
