@@ -32,7 +32,7 @@ import {
   readSlides,
 } from './catalogue.store.ts';
 import { bestOfCategories, goodsByIds, readDetail, readSpec } from './goods.store.ts';
-import { searchGoods } from './search.store.ts';
+import { listGoods } from './listing.ts';
 
 const AREA_ROW = 12;
 const CATEGORY_ROW = 10;
@@ -72,7 +72,7 @@ function addLists(mall: Mall): void {
 
 function addGoods(mall: Mall): void {
   cachedRoute(mall, goodsListCall, async ({ request, deps }) => {
-    const { list, total } = await searchGoods(deps.db, deps.clock(), request);
+    const { list, total } = await listGoods(deps, request);
     return whilePriced(deps, { list: list.map(wireGoodsOf), total }, list);
   });
   cachedRoute(mall, goodsDetailCall, async ({ request, deps }) => {

@@ -58,7 +58,7 @@ export interface GoodsPage {
   readonly offset?: number;
 }
 
-const isOnShelf = eq(goods.onShelf, true);
+export const isOnShelf = eq(goods.onShelf, true);
 
 /** One page of goods on the shelf, with the promotion each is in now. */
 export async function readGoods(
@@ -79,7 +79,7 @@ export async function readGoods(
   return rows.map(goodsOf);
 }
 
-export async function countGoods(db: Db | Tx, where: SQL | undefined): Promise<number> {
+export async function countGoods(db: Db, where: SQL | undefined): Promise<number> {
   const [row] = await db
     .select({ total: sql<number>`count(*)::int` })
     .from(goods)

@@ -1,35 +1,26 @@
-import { and, arrayContains, asc, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, asc, desc, eq, like, or, type SQL, sql } from 'drizzle-orm';
 import type { CallRequest } from '#models/call.ts';
 import type { goodsListCall } from '#models/catalogue/catalogue.api.ts';
 import type { Goods } from '#models/catalogue/catalogue.ts';
-import type { Db, Tx } from '../db/connection.ts';
-import { brands, goods } from '../db/schema/catalogue.ts';
-import { countGoods, goodsOrder, readGoods } from './goods.store.ts';
-import { escapeLike, latinOf, normaliseWord, wantedBigrams } from './words.ts';
+import type { Db } from '../db/connection.ts';
+import { brands, goods, words as vocabulary } from '../db/schema/catalogue.ts';
+import { countGoods, goodsByIds, goodsOrder, isOnShelf, readGoods } from './goods.store.ts';
+import { correctedWord, escapeLike, escapePattern, type SearchWords } from './words.ts';
 
-type Query = CallRequest<typeof goodsListCall>;
+export type GoodsQuery = CallRequest<typeof goodsListCall>;
+
+export interface GoodsFound {
+  readonly list: readonly Goods[];
+  readonly total: number;
+}
 
 /** Below 0.6, pg_trgm's default, so that one wrong letter in a short word still finds: 'manuca', 'hony'. */
 const TYPO_SIMILARITY = 0.45;
+const MOST_NEAR = 12;
 
-interface SearchWords {
-  readonly whole: string;
-  readonly latin: readonly string[];
-  readonly bigrams: readonly string[];
-}
+const holds = (part: string): SQL => like(goods.searchText, `%${escapeLike(part)}%`);
 
-/** What a shopper typed, split for the two indexes: Latin words for trigrams, Chinese for its pieces. */
-function searchWordsOf(typed: string): SearchWords {
-  const whole = normaliseWord(typed);
-  const latin = latinOf(whole)
-    .split(/[^\p{L}\p{N}+.]+/u)
-    .filter((part) => part !== '');
-  return { whole, latin, bigrams: wantedBigrams(whole) };
-}
-
-const likeText = (text: string): string => `%${escapeLike(text)}%`;
-
-function filtersOf(query: Query): SQL | undefined {
+function filtersOf(query: GoodsQuery): SQL | undefined {
   return and(
     query.brandName === ''
       ? undefined
@@ -40,69 +31,100 @@ function filtersOf(query: Query): SQL | undefined {
   );
 }
 
-const chineseMatch = ({ bigrams }: SearchWords): SQL | undefined =>
-  bigrams.length > 0 ? arrayContains(goods.bigrams, [...bigrams]) : undefined;
+/** The words that each Latin part stands for, the nearest first: itself, or after a typo its neighbours. */
+type Meant = readonly (readonly string[])[];
 
-const exactMatch = (words: SearchWords): SQL | undefined =>
-  and(chineseMatch(words), ...words.latin.map((part) => ilike(goods.searchText, likeText(part))));
+const matchOf = ({ bigrams }: SearchWords, meant: Meant): SQL | undefined =>
+  and(
+    bigrams.length > 0 ? arrayContains(goods.bigrams, [...bigrams]) : undefined,
+    ...meant.map((near) => or(...near.map(holds))),
+  );
 
-const typoMatch = (words: SearchWords): SQL | undefined =>
-  and(chineseMatch(words), ...words.latin.map((part) => sql`${part} <% ${goods.searchText}`));
-
-/** The ids are fetched by the index first: without MATERIALIZED an ordered LIMIT would scan the key instead. */
-const isFound = (match: SQL | undefined): SQL =>
-  sql`${goods.goodsId} in (with m as materialized (select goods_id from goods where ${match}) select goods_id from m)`;
-
-/** Whole words before parts of words, then closeness, then what sells. */
-function rankOf(words: SearchWords, query: Query): SQL[] {
+/** Names that begin with the word, then that hold it; whole words before parts of words; the nearest; what sells. */
+function rankOf(whole: string, meant: Meant, query: GoodsQuery): SQL[] {
   if (query.orderBy !== 'default') return goodsOrder(query.orderBy, query.isAsc);
   const first = query.isEnglishWebsite ? goods.goodsEnglishName : goods.goodsName;
+  const pattern = escapePattern(whole);
+  const guessed = meant.filter((near) => near.length > 1).flatMap((near) => near.slice(0, 1));
   return [
-    desc(sql`(lower(${first}) like ${likeText(words.whole).slice(1)})::int`),
-    desc(sql`(lower(${first}) like ${likeText(words.whole)})::int`),
-    desc(sql`word_similarity(${words.whole}, ${goods.searchText})`),
+    desc(sql`(lower(${first}) like ${`${escapeLike(whole)}%`})::int`),
+    desc(sql`(lower(${first}) like ${`%${escapeLike(whole)}%`})::int`),
+    desc(sql`(${goods.searchText} ~ ${String.raw`\m${pattern}\M`})::int`),
+    desc(sql`(${goods.searchText} ~ ${String.raw`\m${pattern}`})::int`),
+    ...guessed.map((word) => desc(sql`(${holds(word)})::int`)),
     desc(goods.sales),
     asc(goods.goodsId),
   ];
 }
 
-async function page(
-  db: Db | Tx,
-  now: Date,
-  query: Query,
-  found: { where: SQL | undefined; orderBy: readonly SQL[] },
-) {
-  const total = await countGoods(db, found.where);
-  const offset = (query.pageNum - 1) * query.pageSize;
-  const list =
-    total > offset ? await readGoods(db, now, { ...found, limit: query.pageSize, offset }) : [];
-  return { list, total };
-}
-
-/** §7 goods/list: filters, words in both languages, sorting, paging. A word that nothing contains is looked up as a typo. */
-export async function searchGoods(
+/** One pass over all that match counts them and finds the page; only the page's goods are read whole. */
+async function matching(
   db: Db,
   now: Date,
-  query: Query,
-): Promise<{ list: Goods[]; total: number }> {
-  const filters = filtersOf(query);
-  const words = searchWordsOf(query.word);
-  if (words.whole === '')
-    return page(db, now, query, {
-      where: filters,
-      orderBy: goodsOrder(query.orderBy, query.isAsc),
-    });
-  if (words.latin.length + words.bigrams.length === 0) return { list: [], total: 0 };
-  const orderBy = rankOf(words, query);
-  const exact = await page(db, now, query, {
-    where: and(filters, isFound(exactMatch(words))),
-    orderBy,
-  });
-  if (exact.total > 0 || words.latin.length === 0) return exact;
-  return db.transaction(async (tx) => {
-    await tx.execute(
-      sql`select set_config('pg_trgm.word_similarity_threshold', ${String(TYPO_SIMILARITY)}, true)`,
-    );
-    return page(tx, now, query, { where: and(filters, isFound(typoMatch(words))), orderBy });
-  });
+  query: GoodsQuery,
+  { where, orderBy }: { readonly where: SQL | undefined; readonly orderBy: readonly SQL[] },
+): Promise<GoodsFound> {
+  const offset = (query.pageNum - 1) * query.pageSize;
+  const rows = await db
+    .select({ goodsId: goods.goodsId, total: sql<number>`(count(*) over ())::int` })
+    .from(goods)
+    .innerJoin(brands, eq(brands.brandId, goods.brandId))
+    .where(and(isOnShelf, where))
+    .orderBy(...orderBy)
+    .limit(query.pageSize)
+    .offset(offset);
+  const [first] = rows;
+  if (!first) return { list: [], total: offset === 0 ? 0 : await countGoods(db, where) };
+  const ids = rows.map(({ goodsId }) => goodsId);
+  return { list: await goodsByIds(db, now, ids), total: first.total };
 }
+
+/** The catalogue's words that are near to this one, the nearest first. */
+async function nearWords(db: Db, word: string): Promise<readonly string[]> {
+  const near = sql`greatest(similarity(${word}, ${vocabulary.word}), word_similarity(${word}, ${vocabulary.word}))`;
+  const rows = await db
+    .select()
+    .from(vocabulary)
+    .where(sql`${near} >= ${TYPO_SIMILARITY}`)
+    .orderBy(
+      desc(sql`similarity(${word}, ${vocabulary.word})`),
+      asc(sql`length(${vocabulary.word})`),
+      asc(vocabulary.word),
+    )
+    .limit(MOST_NEAR);
+  return rows.map((row) => row.word);
+}
+
+/** Goods by words in both languages. A word that nothing contains is looked up as a typo. */
+export async function searchWords(
+  db: Db,
+  now: Date,
+  query: GoodsQuery,
+  words: SearchWords,
+): Promise<GoodsFound> {
+  const find = (whole: string, meant: Meant) =>
+    matching(db, now, query, {
+      where: and(filtersOf(query), matchOf(words, meant)),
+      orderBy: rankOf(whole, meant, query),
+    });
+  const exact = await find(
+    words.whole,
+    words.latin.map((part) => [part]),
+  );
+  if (exact.total > 0 || words.latin.length === 0) return exact;
+  const meant = await Promise.all(words.latin.map((part) => nearWords(db, part)));
+  if (meant.some((near) => near.length === 0)) return exact;
+  return find(correctedWord(words, meant), meant);
+}
+
+export const countListed = (db: Db, query: GoodsQuery): Promise<number> =>
+  countGoods(db, filtersOf(query));
+
+/** A page of the listing without words. */
+export const listedGoods = (db: Db, now: Date, query: GoodsQuery): Promise<Goods[]> =>
+  readGoods(db, now, {
+    where: filtersOf(query),
+    orderBy: goodsOrder(query.orderBy, query.isAsc),
+    limit: query.pageSize,
+    offset: (query.pageNum - 1) * query.pageSize,
+  });

@@ -38,3 +38,29 @@ export const searchTextOf = (parts: readonly string[]): string =>
 
 /** For a LIKE pattern: what a shopper types has no wildcards. */
 export const escapeLike = (word: string): string => word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** For a regular expression of PostgreSQL: every sign stands for itself. */
+export const escapePattern = (word: string): string =>
+  word.replace(/[^\p{L}\p{N}\s]/gu, (sign) => `\\${sign}`);
+
+/** What a shopper typed, split for the two indexes: Latin words for trigrams, Chinese for its pieces. */
+export interface SearchWords {
+  readonly whole: string;
+  readonly latin: readonly string[];
+  readonly bigrams: readonly string[];
+}
+
+export function searchWordsOf(typed: string): SearchWords {
+  const whole = normaliseWord(typed);
+  const latin = latinOf(whole)
+    .split(/[^\p{L}\p{N}+.]+/u)
+    .filter((part) => part !== '');
+  return { whole, latin, bigrams: wantedBigrams(whole) };
+}
+
+/** The typed text with the nearest word of the catalogue in place of each Latin one. */
+export const correctedWord = (
+  { whole, latin }: SearchWords,
+  meant: readonly (readonly string[])[],
+): string =>
+  latin.reduce((text, part, index) => text.replace(part, () => meant[index]?.[0] ?? part), whole);

@@ -129,7 +129,9 @@ async function main() {
   const shop = await startShopServer({
     databaseUrl,
     env: { RATE_LIMITS: 'off', MALL_GOODS: GOODS },
+    patience: 300,
   });
+  console.log(`first start, filling the shop: ${(shop.startedIn() / 1000).toFixed(1)} s\n`);
   try {
     const ids = await goodsIds(shop.origin);
     const place: Place = { origin: shop.origin, databaseUrl };

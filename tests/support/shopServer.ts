@@ -39,20 +39,23 @@ export interface ShopServerOptions {
   /** a data directory to copy, so that the demo is not seeded again */
   readonly template?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** seconds it may take to its first answer; 30 unless a large seed is filled first */
+  readonly patience?: number;
 }
 
 async function untilAnswering(
   origin: string,
   server: ChildProcess,
   printed: () => string,
+  patience: number,
 ): Promise<void> {
-  for (let left = 1200; left > 0; left -= 1) {
+  for (let left = patience * 40; left > 0; left -= 1) {
     if (server.exitCode !== null) throw new Error(`the shop's server ended at once:\n${printed()}`);
     const reply = await fetch(`${origin}/api/v1/pc/exchangeRate`).catch(() => null);
     if (reply?.ok) return;
     await pause(25);
   }
-  throw new Error(`the shop's server did not answer within 30 s:\n${printed()}`);
+  throw new Error(`the shop's server did not answer within ${patience} s:\n${printed()}`);
 }
 
 /** Starts the built shop as a person would, on private ports and a private directory. */
@@ -82,7 +85,7 @@ export async function startShopServer(options: ShopServerOptions = {}): Promise<
       stream?.on('data', (text: Buffer) => {
         printed = `${printed}${text.toString()}`.slice(-4000);
       });
-    await untilAnswering(origin, server, () => printed);
+    await untilAnswering(origin, server, () => printed, options.patience ?? 30);
     startedIn = performance.now() - from;
   }
   async function end(signal: NodeJS.Signals) {
