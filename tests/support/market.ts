@@ -16,7 +16,7 @@ import {
   type SandboxAct,
   type SandboxSettings,
 } from '#server/payment/sandbox.ts';
-import { startMall } from './server.ts';
+import { startMall, type TestSeed } from './server.ts';
 import { createSupply, type Shopper } from './supply.ts';
 export type { Shopper } from './supply.ts';
 
@@ -56,9 +56,9 @@ const settingsOf = (db: Db, clock: () => Date, post: SandboxSettings['post']): S
 });
 
 /** A shop on a database of its own, with a clock that only tests move and Sandbox Pay as its bank. */
-export async function openMarket() {
+export async function openMarket(seed: TestSeed = 'none') {
   const mall = await startMall({
-    seed: 'none',
+    seed,
     payments: (db, clock) => createSandboxProvider(settingsOf(db, clock, () => Promise.resolve(0))),
   });
   const {
