@@ -25,7 +25,7 @@ export const postTypesCall = defineCall({
   }),
 });
 
-/** The ways of delivery by their wire value (decisions 5, 10; §7 "send type"). */
+/** The ways of delivery by their wire value (decisions 5, 10; §7 "send type"); §3's third one is read, never offered. */
 export const sendTypesCall = defineCall({
   name: 'sendTypes',
   method: 'GET',
@@ -35,7 +35,10 @@ export const sendTypesCall = defineCall({
   request: v.object({}),
   reply: v.object({
     list: v.array(
-      v.object({ shippingType: wireNumber, deliveryType: v.picklist(['delivery', 'pickup']) }),
+      v.object({
+        shippingType: wireNumber,
+        deliveryType: v.picklist(['delivery', 'pickup', 'fature']),
+      }),
     ),
   }),
 });

@@ -34,6 +34,12 @@ describe('the status of an order', () => {
     expect(wrong).toEqual([]);
   });
 
+  for (const [status, codes] of Object.entries(TABLE).filter(([, codes]) => codes.length > 0)) {
+    test(`of ${codes.join(', ')} is ${status}`, () => {
+      expect(codes.map((code) => orderStatus(code, null))).toEqual(codes.map(() => status));
+    });
+  }
+
   test('looks at the picture of an unpaid order only', () => {
     const changed = CODES.filter((code) => orderStatus(code, RECEIPT) !== orderStatus(code, null));
     expect(changed).toEqual([1]);

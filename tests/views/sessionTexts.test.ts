@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Failure } from '#models/failure.ts';
-import { NOTICE_CODES } from '#models/notice.ts';
+import { NOTICE_CODES, type NoticeCode } from '#models/notice.ts';
 import { REFUSALS } from '#server/http/refusals.ts';
 import { en } from '#src/text/en.ts';
 import { failureText } from '#src/text/failureText.ts';
@@ -69,19 +69,22 @@ describe('passing messages', () => {
     expect(said(zh).filter((sentence) => !HAN.test(sentence))).toEqual([]);
   });
 
-  test('the specification is quoted by its exact words', () => {
-    expect(en.notice).toMatchObject({
-      cartChanged: 'successfully',
-      stockCapped: 'The quantity available for purchase has reached its maximum',
-      multiplePromotions: 'Multiple promotions cannot be ordered at the same order',
-      freightFailed: 'Freight acquisition failed',
-      freightNoAddress: 'Freight acquisition failed: Address is Empty',
-      freightNoItem: 'Freight acquisition failed: No item selected is Empty',
-      deliveryTypeError: 'delivery Type Error',
-      receiptSaved:
-        'Upload successful pending approval，Due to the transfer mechanism, it takes 1 day to confirm the receipt of the transfer information',
+  for (const [code, sentence] of Object.entries({
+    cartChanged: 'successfully',
+    stockCapped: 'The quantity available for purchase has reached its maximum',
+    stockRejected: 'The quantity available for purchase has reached its maximum',
+    multiplePromotions: 'Multiple promotions cannot be ordered at the same order',
+    freightFailed: 'Freight acquisition failed',
+    freightNoAddress: 'Freight acquisition failed: Address is Empty',
+    freightNoItem: 'Freight acquisition failed: No item selected is Empty',
+    deliveryTypeError: 'delivery Type Error',
+    receiptSaved:
+      'Upload successful pending approval，Due to the transfer mechanism, it takes 1 day to confirm the receipt of the transfer information',
+  }) as [NoticeCode, string][]) {
+    test(`"${code}" reads: ${sentence}`, () => {
+      expect(noticeText(en, { about: 'code', tone: 'info', code })).toBe(sentence);
     });
-  });
+  }
 
   test('a removed line is named in the language of the shop', () => {
     const removed = {

@@ -1,0 +1,162 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { addressListCall, wireAddressOf } from '#models/address/address.api.ts';
+import { parseRegions, pathsAt, type Region } from '#models/address/region.ts';
+import AU from '#models/address/regions/AU.json';
+import CN from '#models/address/regions/CN.json';
+import MY from '#models/address/regions/MY.json';
+import PERTH from '#models/address/regions/perth.json';
+import TW from '#models/address/regions/TW.json';
+import { basketOf } from '#models/checkout/basket.ts';
+import { placeOrderCall } from '#models/checkout/checkout.api.ts';
+import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
+import { parseSavedCheckout, SAVED_VERSION } from '#models/checkout/saved.ts';
+import { sendTypesCall } from '#models/checkout/shippingType.api.ts';
+import { FIELDS, HOME, inPromotion, line, SLOT, SPRING, TIN } from '#tests/paths/sampleData.ts';
+
+const wireHome = wireAddressOf({ ...HOME, cityName: { ...HOME.cityName, area: 'CBD' } });
+
+describe('an address (§3)', () => {
+  const read = v.parse(addressListCall.reply, { list: [wireHome] }).list[0];
+  for (const [field, value] of Object.entries({
+    addressId: 'home',
+    addressee: 'Anna Wattle',
+    phone: '0412345678',
+    country: 'AU',
+    city: '6000',
+    cityName: { province: 'WA', city: 'Perth', area: 'CBD' },
+    addressDetails: '1 Hay Street',
+  })) {
+    test(`has ${field} in the shop`, () => {
+      expect(read).toHaveProperty(field, value);
+    });
+  }
+
+  for (const [field, value] of Object.entries({
+    addressId: 'home',
+    addType: 1,
+    contacts: 'Anna Wattle',
+    contactPhone: '0412345678',
+    countryName: 'Australia',
+    provinceName: 'WA',
+    cityName: 'Perth',
+    areaName: 'CBD',
+    addressDetail: '1 Hay Street',
+    zipCode: '6000',
+  })) {
+    test(`has ${field} in the form of the server`, () => {
+      expect(wireHome).toHaveProperty(field, value);
+    });
+  }
+});
+
+const kept = (change: object) =>
+  parseSavedCheckout({
+    version: SAVED_VERSION,
+    account: null,
+    draft: { ...EMPTY_DRAFT, ...change },
+  })?.draft;
+
+describe('an order draft (§3)', () => {
+  const pickup = { shopId: 'cbd', shopName: 'Perth CBD', time: SLOT.startsAt };
+  for (const [field, value] of Object.entries({
+    active: 1,
+    lines: [line(TIN), inPromotion(TIN, SPRING)],
+    deliveryType: 'pickup',
+    freight: 890,
+    address: FIELDS,
+    pickup,
+    payType: 'transfer',
+    transactionCode: 'T1',
+    orderNo: 'W1',
+  })) {
+    test(`has ${field}`, () => {
+      expect(kept({ [field]: value })).toHaveProperty(field, value);
+    });
+  }
+
+  test('starts at step 0, with delivery, and the card of type 5', () => {
+    expect(EMPTY_DRAFT).toMatchObject({ active: 0, deliveryType: 'delivery', payType: '5' });
+  });
+
+  test('never is of the third delivery type, fature, though a server may list it', () => {
+    expect(kept({ deliveryType: 'fature' })).toBeUndefined();
+    const told = { list: [{ shippingType: 4, deliveryType: 'fature' }] };
+    expect(v.parse(sendTypesCall.reply, told)).toEqual(told);
+  });
+
+  test('sends normal goods as orderGoods and those of a promotion as actionGoods', () => {
+    const lines = [line(TIN, { goodsAmount: 2 }), inPromotion(TIN, SPRING)];
+    expect(basketOf({ ...EMPTY_DRAFT, lines })).toMatchObject({
+      orderGoods: [{ goodsId: 'tin', goodsAmount: 2 }],
+      actionGoods: [{ actionTypeId: 'spring', goodsId: 'tin', goodsAmount: 1 }],
+    });
+  });
+
+  test('gives its code, shipping type, shop and time to the order', () => {
+    const body = basketOf({ ...EMPTY_DRAFT, deliveryType: 'pickup', pickup });
+    expect(v.parse(placeOrderCall.request, { ...body, transactionCode: 'T1' })).toEqual({
+      transactionCode: 'T1',
+      shippingType: 3,
+      shopId: 'cbd',
+      terminalDateTime: SLOT.startsAt,
+      orderGoods: [],
+      actionGoods: [],
+    });
+  });
+});
+
+const trees = {
+  MY: parseRegions(MY),
+  CN: parseRegions(CN),
+  TW: parseRegions(TW),
+  Perth: parseRegions(PERTH),
+  AU: parseRegions(AU),
+};
+const find = (tree: readonly Region[], ...values: string[]): Region | undefined =>
+  values.reduce<Region | undefined>(
+    (above, value) => (above?.children ?? tree).find((region) => region.value === value),
+    undefined,
+  );
+const depthOf = (tree: readonly Region[]): number =>
+  Math.max(0, ...tree.map(({ children }) => 1 + depthOf(children)));
+
+describe('a region tree (§3)', () => {
+  test('has value, label, level and children in every node', () => {
+    const all = (tree: readonly Region[]): Region[] =>
+      tree.flatMap((region) => [region, ...all(region.children)]);
+    const odd = Object.values(trees)
+      .flatMap(all)
+      .filter(
+        ({ value, label, level }) => value === '' || label === '' || ![0, 1, 2].includes(level),
+      );
+    expect(odd).toEqual([]);
+  });
+
+  for (const [name, levels] of [
+    ['MY', 3],
+    ['CN', 3],
+    ['TW', 3],
+    ['Perth', 3],
+    ['AU', 3],
+  ] as const) {
+    test(`of ${name} has ${levels} levels`, () => {
+      expect(depthOf(trees[name])).toBe(levels);
+      expect(pathsAt(trees[name], 1).length).toBeGreaterThan(20);
+    });
+  }
+
+  test('of China reaches from Beijing over Sichuan to Taiwan, 710000', () => {
+    const codes = trees.CN.map(({ value }) => value);
+    expect(codes).toEqual(expect.arrayContaining(['110000', '510000', '650000', '710000']));
+  });
+
+  test('of Malaysia finds the postcodes of a town in its state', () => {
+    expect(find(trees.MY, 'Johor', 'Muar')?.children.map(({ value }) => value)).toContain('84000');
+  });
+
+  test('of Perth leads from a council over its suburbs to a postcode', () => {
+    const paths = pathsAt(trees.Perth, 2).map((path) => path.map(({ value }) => value));
+    expect(paths).toContainEqual(['Fremantle', 'North Fremantle', '6159']);
+  });
+});

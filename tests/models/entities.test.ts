@@ -1,0 +1,189 @@
+import * as v from 'valibot';
+import { describe, expect, test } from 'vitest';
+import { COUNTRIES } from '#models/address/country.ts';
+import { cartCall } from '#models/cart/cart.api.ts';
+import {
+  brandsCall,
+  classifyCall,
+  goodsListCall,
+  specialAreasCall,
+} from '#models/catalogue/catalogue.api.ts';
+import { PAY_TYPE_NAMES } from '#models/checkout/payType.ts';
+import { promotionListCall } from '#models/promotion/promotion.api.ts';
+import { loginCall, userInfoCall } from '#models/session/session.api.ts';
+
+/** Each field of an entity, as a server writes it and as the shop reads it, under the names of §3. */
+type Fields = readonly (readonly [field: string, wire: unknown, read: unknown])[];
+
+function eachField(fields: Fields, read: (wire: Readonly<Record<string, unknown>>) => unknown) {
+  const wire = Object.fromEntries(fields.map(([field, told]) => [field, told]));
+  for (const [field, told, expected] of fields) {
+    test(`has ${field}`, () => {
+      expect(read({ ...wire, [field]: told })).toHaveProperty(field, expected);
+    });
+  }
+}
+/** The one item of a reply whose result is a list. */
+const listed = (call: { readonly reply: v.GenericSchema }) => (wire: unknown) =>
+  v.parse(v.object({ list: v.tuple([v.unknown()]) }), v.parse(call.reply, { list: [wire] }))
+    .list[0];
+
+describe('a user session (§3)', () => {
+  eachField(
+    [
+      ['token', 't-1', 't-1'],
+      ['nickname', 'Mia', 'Mia'],
+      ['level', '2', 2],
+    ],
+    (wire) => v.parse(loginCall.reply, wire),
+  );
+  eachField(
+    [
+      ['account', 'mia@example.com', 'mia@example.com'],
+      ['balance', 52.3, 5230],
+      ['integral', '120', 120],
+    ],
+    (wire) => v.parse(userInfoCall.reply, wire),
+  );
+
+  test('has balance 0 and integral 0 until they are told', () => {
+    expect(v.parse(userInfoCall.reply, {})).toEqual({ balance: 0, integral: 0 });
+  });
+});
+
+const CART_ITEM: Fields = [
+  ['goodsId', 7, '7'],
+  ['goodsEnglishName', 'Honey', 'Honey'],
+  ['goodsAmount', '3', 3],
+  ['goodsStockAmount', '9', 9],
+  ['goodsPrice', 20, 2000],
+  ['memberPrice', 18.5, 1850],
+  ['isSelf', '1', true],
+  ['isAdvance', '1', true],
+];
+const cartItem = Object.fromEntries(CART_ITEM.map(([field, told]) => [field, told]));
+const lineOf = (wire: object) => v.parse(cartCall.reply, { list: [wire] }).lines[0];
+
+describe('a cart item (§3)', () => {
+  eachField(CART_ITEM, lineOf);
+
+  test("is an advance sale by '1' (or 1, or true) and by nothing else", () => {
+    const told = ['1', 1, true, '0', 0, '', 'true', '2', null];
+    const read = told.map((isAdvance) => lineOf({ ...cartItem, isAdvance })?.isAdvance);
+    expect(read).toEqual([true, true, true, false, false, false, false, false, false]);
+  });
+
+  test('is checked or not, and comes unchecked from the server', () => {
+    expect(lineOf({ ...cartItem, checked: true })).toHaveProperty('checked', false);
+  });
+});
+
+describe('a promotion cart group (§3)', () => {
+  const wire = { goodsActionTypeId: 7, goodsActionTypeName: '春', endTime: '02/03/2026 12:00' };
+  eachField(
+    [
+      ['goodsActionTypeId', 7, '7'],
+      ['goodsActionTypeName', '春天', '春天'],
+      ['goodsActionTypeNameEn', 'Spring', 'Spring'],
+    ],
+    (told) => listed(promotionListCall)({ ...wire, ...told }),
+  );
+
+  test('has endTime as dd/MM/yyyy HH:mm', () => {
+    expect(listed(promotionListCall)(wire)).toHaveProperty(
+      'endsAt',
+      Date.parse('2026-03-02T12:00:00+08:00'),
+    );
+  });
+});
+
+describe('a category (§3)', () => {
+  eachField(
+    [
+      ['classifyId', 1, '1'],
+      ['classifyName', '奶粉', '奶粉'],
+      ['classifyEnglishName', 'Milk Formula', 'Milk Formula'],
+      ['classifyImgUrl', '/1.webp', '/1.webp'],
+      ['classifyPid', 5, '5'],
+      [
+        'secondClassify',
+        [{ classifyId: 11 }],
+        [expect.objectContaining({ classifyId: '11', secondClassify: [] })],
+      ],
+    ],
+    listed(classifyCall),
+  );
+
+  test("has classifyPid '0' at the top level", () => {
+    expect(listed(classifyCall)({ classifyId: 1 })).toHaveProperty('classifyPid', '0');
+  });
+});
+
+describe('a brand (§3)', () => {
+  eachField(
+    [
+      ['brandId', 2009, '2009'],
+      ['brandName', '蜂溪', '蜂溪'],
+      ['brandNameEn', 'Hivebrook', 'Hivebrook'],
+      ['brandImg', '/b.webp', '/b.webp'],
+      ['popularity', '1', true],
+      ['checked', '1', true],
+    ],
+    listed(brandsCall),
+  );
+});
+
+describe('a special area (§3)', () => {
+  eachField(
+    [
+      ['id', 100, '100'],
+      ['mallGoodsClassifyName', '人气', '人气'],
+      ['mallGoodsClassifyNameEn', 'Favourites', 'Favourites'],
+    ],
+    listed(specialAreasCall),
+  );
+});
+
+describe('a pay type (§3)', () => {
+  for (const field of ['payName', 'payCode', 'payType'] as const) {
+    test(`has ${field}`, () => {
+      expect(PAY_TYPE_NAMES.map((row) => typeof row[field])).toEqual(
+        PAY_TYPE_NAMES.map(() => 'string'),
+      );
+      expect(PAY_TYPE_NAMES.filter((row) => row[field] === '')).toEqual([]);
+    });
+  }
+});
+
+describe('search params (§3)', () => {
+  eachField(
+    [
+      ['brandName', 'Hivebrook', 'Hivebrook'],
+      ['goodsTypeId', '100101', '100101'],
+      ['firstCategoryId', '1001', '1001'],
+      ['word', 'honey', 'honey'],
+      ['stockType', 'advance', 'advance'],
+    ],
+    (wire) => v.parse(goodsListCall.request, wire),
+  );
+});
+
+describe('a country (§3)', () => {
+  for (const [field, form] of [
+    ['short', /^[A-Z]{2}$/],
+    ['name', /^[\u4e00-\u9fff]+$/],
+    ['en', /^[A-Z][A-Za-z ]+$/],
+    ['tel', /^[1-9]\d{0,2}$/],
+    ['pinyin', /^[a-z]+$/],
+  ] as const) {
+    test(`has ${field}`, () => {
+      expect(COUNTRIES.map((country) => country[field]).filter((told) => !form.test(told))).toEqual(
+        [],
+      );
+    });
+  }
+
+  test('may carry the mark select', () => {
+    expect(COUNTRIES.filter(({ select }) => select).map(({ short }) => short)).toEqual(['AU']);
+  });
+});
