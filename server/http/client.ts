@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Context, Hono } from 'hono';
+import { isPage } from '#models/pages.ts';
 import type { Env } from '../env.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -55,8 +56,11 @@ function assetOf(file: string, path: string): Asset {
   };
 }
 
+/** No search engine keeps what stands at an unknown address. */
+const NO_INDEX = '<meta name="robots" content="noindex">';
+
 /** The page with what it must know of this server; `<` cannot close the script. */
-function pageOf(built: Asset, { paymentOrigins, profile, inspects }: Told): Asset {
+function pageOf(built: Asset, { paymentOrigins, profile, inspects }: Told, head = ''): Asset {
   const told = JSON.stringify({
     paymentOrigins,
     profile,
@@ -64,7 +68,7 @@ function pageOf(built: Asset, { paymentOrigins, profile, inspects }: Told): Asse
   }).replaceAll('<', String.raw`\u003c`);
   const html = new TextDecoder()
     .decode(built.plain)
-    .replace('</head>', `<script type="application/json" id="mall">${told}</script></head>`);
+    .replace('</head>', `<script type="application/json" id="mall">${told}</script>${head}</head>`);
   const plain = new TextEncoder().encode(html);
   const packed = new Map([
     ['br', new Uint8Array(brotliCompressSync(plain))],
@@ -87,7 +91,7 @@ function readClient(directory: string): ReadonlyMap<string, Asset> {
   );
 }
 
-function send(c: Context, asset: Asset): Response {
+function send(c: Context, asset: Asset, status: 200 | 404 = 200): Response {
   const accepted = c.req.header('accept-encoding') ?? '';
   const encoding = ENCODINGS.map(([name]) => name).find(
     (name) => accepted.includes(name) && asset.packed.has(name),
@@ -98,26 +102,36 @@ function send(c: Context, asset: Asset): Response {
     etag: asset.etag,
     vary: 'accept-encoding',
   };
-  if (c.req.header('if-none-match') === asset.etag) return c.body(null, 304, headers);
+  if (status === 200 && c.req.header('if-none-match') === asset.etag)
+    return c.body(null, 304, headers);
   const body = (encoding === undefined ? undefined : asset.packed.get(encoding)) ?? asset.plain;
   return c.body(
     body,
-    200,
+    status,
     encoding === undefined ? headers : { ...headers, 'content-encoding': encoding },
   );
 }
 
-const isFile = (path: string): boolean => /\.[a-z0-9]+$/i.test(path.slice(path.lastIndexOf('/')));
+const isFile = (path: string): boolean =>
+  path.startsWith('/assets/') || /\.[a-z0-9]+$/i.test(path.slice(path.lastIndexOf('/')));
 
-/** Serves the built pages below `directory`: files as they are, every other path as the application (§2: history mode). */
+/**
+ * Serves the built pages below `directory`: files as they are, every page of §2 as the application (history
+ * mode), an unknown address as the application too, but with 404; a missing file is 404 and nothing else.
+ */
 export function serveClient(http: Hono, directory: string, told: Told): void {
   const assets = readClient(directory);
   const built = assets.get('/index.html');
   const page = built && pageOf(built, told);
+  const lost = built && pageOf(built, told, NO_INDEX);
   http.get('*', (c) => {
-    const asset = c.req.path === '/index.html' ? page : assets.get(c.req.path);
+    const { path } = c.req;
+    const asset = path === '/index.html' ? page : assets.get(path);
     if (asset) return send(c, asset);
-    return page && !isFile(c.req.path) ? send(c, page) : c.text('', 404);
+    if (page && isPage(path)) return send(c, page);
+    if (!lost || isFile(path)) return c.text('', 404);
+    c.header('x-robots-tag', 'noindex');
+    return send(c, { ...lost, caching: 'no-store' }, 404);
   });
 }
 

@@ -48,7 +48,7 @@ export const columns = style([
     gridTemplateColumns: 'repeat(2, 1fr)',
     gap: vars.space[8],
     paddingBlock: vars.space[6],
-    '@media': { [media.tabletUp]: { gridTemplateColumns: 'repeat(3, 1fr)' } },
+    '@media': { [media.tabletUp]: { gridTemplateColumns: 'repeat(4, 1fr)' } },
   },
 ]);
 

@@ -6,7 +6,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import * as css from './Footer.css.ts';
 import { paths } from './paths.ts';
-import { useText } from './useText.ts';
+import { useLanguage, useText } from './useText.ts';
 
 const signs = ['truck', 'card', 'check'] as const;
 
@@ -29,6 +29,7 @@ function Links({ title, links }: { title: string; links: readonly (readonly [str
 
 export function Footer() {
   const { shell } = useText();
+  const isChinese = useLanguage() === 'zh';
   return (
     <footer className={css.footer}>
       <ul className={css.trust} aria-label={shell.trustTitle}>
@@ -53,6 +54,14 @@ export function Footer() {
           links={[
             [paths.accountDetails, shell.accountDetails],
             [paths.orders, shell.orders],
+            [paths.download, shell.onPhone],
+          ]}
+        />
+        <Links
+          title={shell.siteName}
+          links={[
+            [isChinese ? paths.aboutZh : paths.about, shell.about],
+            [paths.privacy, shell.privacy],
           ]}
         />
         <div className={css.column}>

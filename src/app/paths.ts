@@ -1,31 +1,18 @@
+import { ACCOUNT_PAGES, CHECKOUT_PAGES, OWN_PAGES, REDIRECTS, SHOP_PAGES } from '#models/pages.ts';
+
 /** Addresses of the screens (§2). Links are made here and nowhere else. */
 export const paths = {
-  home: '/home',
-  shop: '/shop',
-  page: '/page',
-  goods: (goodsId: string) => `/shop/shopdetails/${encodeURIComponent(goodsId)}`,
-  brand: '/brand',
-  login: '/home/login',
-  sign: '/home/sign',
-  cart: '/home/cart',
+  ...SHOP_PAGES,
+  ...CHECKOUT_PAGES,
+  ...ACCOUNT_PAGES,
+  ...OWN_PAGES,
   bulk: '/home/bulk',
-  about: '/home/about-us/information',
-  aboutZh: '/home/about-us/information-zh',
-  privacy: '/home/privacyPolicy',
-  checkout: '/home/createOrder',
-  delivery: '/home/createOrder/delivery',
-  payType: '/home/createOrder/payType',
+  checkout: REDIRECTS.checkout,
+  goods: (goodsId: string) => `/shop/shopdetails/${encodeURIComponent(goodsId)}`,
   result: (orderNo: string) => `/home/createOrder/result/${encodeURIComponent(orderNo)}`,
-  account: '/home/account',
-  accountDetails: '/home/account/accountdetails',
-  orders: '/home/account/orders',
   order: (orderNo: string) => `/home/account/orderdetails/${encodeURIComponent(orderNo)}`,
-  addresses: '/home/account/useraddress',
-  logistics: (orderNo: string) => `/home/account/logis?orderNo=${encodeURIComponent(orderNo)}`,
-  password: '/home/account/password',
-  wallet: '/home/account/wallet',
-  rewards: '/home/account/rewards',
-  download: '/download',
+  logistics: (orderNo: string) =>
+    `${ACCOUNT_PAGES.logistics}?orderNo=${encodeURIComponent(orderNo)}`,
 } as const;
 
 const canonical = (pathname: string): string => pathname.toLowerCase().replace(/\/+$/, '');

@@ -1,5 +1,6 @@
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactElement, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { ACCOUNT_PAGES, CHECKOUT_PAGES, OWN_PAGES, REDIRECTS, SHOP_PAGES } from '#models/pages.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { paths } from './paths.ts';
@@ -28,6 +29,15 @@ const CheckoutPage = lazy(async () => ({
 const AccountPage = lazy(async () => ({
   default: (await import('../account/AccountPage.tsx')).AccountPage,
 }));
+const AboutPage = lazy(async () => ({
+  default: (await import('../about/AboutPage.tsx')).AboutPage,
+}));
+const PrivacyPage = lazy(async () => ({
+  default: (await import('../about/PrivacyPage.tsx')).PrivacyPage,
+}));
+const DownloadPage = lazy(async () => ({
+  default: (await import('../about/DownloadPage.tsx')).DownloadPage,
+}));
 const NotFoundPage = lazy(async () => ({
   default: (await import('./NotFoundPage.tsx')).NotFoundPage,
 }));
@@ -44,12 +54,43 @@ function Routed() {
   );
 }
 
-/** The routes of §2. Who may see them is the gate's business (src/app/gate.ts). */
+const CHECKOUT: Readonly<Record<keyof typeof CHECKOUT_PAGES, ReactElement>> = {
+  delivery: <CheckoutPage />,
+  payType: <CheckoutPage />,
+  result: <CheckoutPage />,
+};
+
+const OWN: Readonly<Record<keyof typeof OWN_PAGES, ReactElement>> = { download: <DownloadPage /> };
+
+/** Goods of another id are another page: what was chosen of the ones before is forgotten. */
+const shopOf = (pathname: string): Readonly<Record<keyof typeof SHOP_PAGES, ReactElement>> => ({
+  home: <HomePage />,
+  page: <ShopPage />,
+  shop: <ShopPage />,
+  goods: <GoodsPage key={pathname} />,
+  brand: <BrandPage />,
+  login: <LoginPage tab="login" />,
+  sign: <LoginPage tab="register" />,
+  cart: <CartPage />,
+  about: <AboutPage language="en" />,
+  aboutZh: <AboutPage language="zh" />,
+  privacy: <PrivacyPage />,
+});
+
+const routesOf = (
+  pages: Readonly<Record<string, string>>,
+  elements: Readonly<Record<string, ReactElement>>,
+) =>
+  Object.entries(pages).map(([name, path]) => (
+    <Route key={path} path={path} element={elements[name]} />
+  ));
+
+/** The routes of §2, as models/pages.ts lists them. Who may see them is the gate's business (src/app/gate.ts). */
 export function MallRoutes() {
   const { pathname } = useLocation();
   return (
     <Routes>
-      <Route path="/" element={<Navigate to={paths.home} replace />} />
+      <Route path={REDIRECTS.root} element={<Navigate to={paths.home} replace />} />
       <Route
         element={
           <Suspense fallback={<PageSkeleton />}>
@@ -59,10 +100,9 @@ export function MallRoutes() {
           </Suspense>
         }
       >
-        <Route path="/home/createOrder/delivery" element={<CheckoutPage />} />
-        <Route path="/home/createOrder/payType" element={<CheckoutPage />} />
-        <Route path="/home/createOrder/result/:orderNo" element={<CheckoutPage />} />
+        {routesOf(CHECKOUT_PAGES, CHECKOUT)}
       </Route>
+      <Route element={<Routed />}>{routesOf(OWN_PAGES, OWN)}</Route>
       <Route
         element={
           <Shell>
@@ -70,15 +110,8 @@ export function MallRoutes() {
           </Shell>
         }
       >
-        <Route path="/home" element={<HomePage />} />
-        <Route path="/shop" element={<ShopPage />} />
-        <Route path="/page" element={<ShopPage />} />
-        <Route path="/shop/shopdetails/:goodsId" element={<GoodsPage key={pathname} />} />
-        <Route path="/brand" element={<BrandPage />} />
-        <Route path="/home/cart" element={<CartPage />} />
-        <Route path="/home/login" element={<LoginPage tab="login" />} />
-        <Route path="/home/sign" element={<LoginPage tab="register" />} />
-        <Route path="/home/account/*" element={<AccountPage />} />
+        {routesOf(SHOP_PAGES, shopOf(pathname))}
+        <Route path={`${ACCOUNT_PAGES.account}/*`} element={<AccountPage />} />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

@@ -16,8 +16,8 @@ const CategoryRows = lazy(async () => ({
   default: (await import('./CategoryRows.tsx')).CategoryRows,
 }));
 
-// The first section often peeks in at the bottom of the window: its code can wait for the first scroll.
-const PEEK = -120;
+// What peeks in at the bottom of the window is loaded; what is only near waits for the first scroll.
+const SEEN = 0;
 
 /** A section that is not seen at first, as high as its goods will be. */
 function Below({ margin, children }: { margin?: number; children: ReactNode }) {
@@ -43,7 +43,7 @@ export function HomePage() {
       <PageHeading hidden>{text.heading}</PageHeading>
       <Carousel />
       <CategoryTiles />
-      <Below margin={PEEK}>
+      <Below margin={SEEN}>
         <Areas />
       </Below>
       <Below>

@@ -52,6 +52,9 @@ export const shell = {
 
   footerShop: 'Shop',
   footerHelp: 'Help',
+  about: 'About us',
+  privacy: 'Privacy policy',
+  onPhone: 'On your phone',
   brands: 'All brands',
   deliveryAreas: 'Where we deliver',
   deliveryDays: (country: string, from: number, to: number) => `${country}: ${from}–${to} days`,

@@ -51,6 +51,9 @@ export const shell: typeof english = {
 
   footerShop: '购物',
   footerHelp: '帮助',
+  about: '关于我们',
+  privacy: '隐私政策',
+  onPhone: '手机访问',
   brands: '全部品牌',
   deliveryAreas: '配送范围',
   deliveryDays: (country, from, to) => `${country}：${from}–${to} 天`,

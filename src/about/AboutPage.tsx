@@ -1,0 +1,91 @@
+import { Link } from 'react-router-dom';
+import { PageHeading } from '../app/PageHeading.tsx';
+import { paths } from '../app/paths.ts';
+import { usePageTitle } from '../app/title.ts';
+import { about as english } from '../text/en/about.ts';
+import type { Language } from '../text/language.ts';
+import { about as chinese } from '../text/zh/about.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Icon } from '../ui/Icon.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import * as css from './about.css.ts';
+import { Contact } from './Contact.tsx';
+
+type Text = typeof english;
+
+function Head({ text, language }: { text: Text; language: Language }) {
+  const isChinese = language === 'zh';
+  return (
+    <div className={css.head}>
+      <PageHeading place={language}>{text.title}</PageHeading>
+      <p className={css.lead}>{text.lead}</p>
+      <Link
+        to={isChinese ? paths.about : paths.aboutZh}
+        lang={isChinese ? 'en' : 'zh-Hans'}
+        hrefLang={isChinese ? 'en' : 'zh-Hans'}
+        className={css.other}
+      >
+        <Icon name="globe" />
+        {text.other}
+      </Link>
+    </div>
+  );
+}
+
+function Ways({ text }: { text: Text }) {
+  return (
+    <div className={css.cards}>
+      <Card as="section" aria-labelledby="about-contact">
+        <div className={css.card}>
+          <h2 id="about-contact">{text.contact}</h2>
+          <p className={css.muted}>{text.contactHelp}</p>
+          <Contact labels={text.contactBy} />
+        </div>
+      </Card>
+      <Card as="section" tone="accent" aria-labelledby="about-bulk">
+        <div className={css.card}>
+          <h2 id="about-bulk">{text.bulk}</h2>
+          <p>{text.bulkHelp}</p>
+          <div className={css.buttons}>
+            <ButtonLink to={paths.bulk}>{text.toBulk}</ButtonLink>
+            <ButtonLink to={paths.shop} variant="secondary">
+              {text.toShop}
+            </ButtonLink>
+          </div>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+/** `/home/about-us/information` in English and `-zh` in Chinese, whatever the interface speaks (§1, §2). */
+export function AboutPage({ language }: { language: Language }) {
+  const text = language === 'zh' ? chinese : english;
+  usePageTitle(text.title, text.description);
+  return (
+    <div className={css.page} lang={language === 'zh' ? 'zh-Hans' : 'en'}>
+      <Head text={text} language={language} />
+      <ul className={css.facts}>
+        {text.facts.map(({ figure, label }) => (
+          <li key={label} className={css.fact}>
+            <span className={css.figure}>{figure}</span>
+            <span>{label}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={css.sections}>
+        {text.sections.map(({ id, title, paragraphs }) => (
+          <section key={id} aria-labelledby={id} className={css.section}>
+            <h2 id={id}>{title}</h2>
+            {paragraphs.map((paragraph) => (
+              <p key={paragraph}>{paragraph}</p>
+            ))}
+          </section>
+        ))}
+      </div>
+      <Ways text={text} />
+      <Notice tone="info">{text.demo}</Notice>
+    </div>
+  );
+}

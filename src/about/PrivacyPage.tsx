@@ -1,0 +1,114 @@
+import { PageHeading } from '../app/PageHeading.tsx';
+import { usePageTitle } from '../app/title.ts';
+import { usePageText } from '../app/usePageText.ts';
+import { about as aboutEn } from '../text/en/about.ts';
+import { privacy as english } from '../text/en/privacy.ts';
+import { about as aboutZh } from '../text/zh/about.ts';
+import { privacy as chinese } from '../text/zh/privacy.ts';
+import { Card } from '../ui/Card.tsx';
+import * as css from './about.css.ts';
+import { Contact } from './Contact.tsx';
+
+type Text = typeof english;
+
+const CONTACT_ID = 'contact';
+
+function Contents({ text }: { text: Text }) {
+  const entries = [text.browser, ...text.sections, { id: CONTACT_ID, title: text.contact }];
+  return (
+    <nav aria-labelledby="contents" className={css.contents}>
+      <h2 id="contents" className={css.contentsTitle}>
+        {text.contents}
+      </h2>
+      <ol>
+        {entries.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`} className={css.contentsLink}>
+              {title}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** Each thing that the browser keeps: what, where, how long and why. */
+function Browser({ browser }: { browser: Text['browser'] }) {
+  const { columns } = browser;
+  return (
+    <section aria-labelledby={browser.id} className={css.section}>
+      <h2 id={browser.id}>{browser.title}</h2>
+      <p>{browser.lead}</p>
+      <ul className={css.kept}>
+        {browser.rows.map(({ what, where, until, why }) => (
+          <Card key={what} as="li" padding="sm">
+            <div className={css.keptItem}>
+              <h3 className={css.keptName}>{what}</h3>
+              <dl className={css.keptFacts}>
+                {[
+                  [columns.where, where],
+                  [columns.until, until],
+                  [columns.why, why],
+                ].map(([term, fact]) => (
+                  <div key={term}>
+                    <dt className={css.term}>{term}</dt>
+                    <dd>{fact}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          </Card>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Section({ id, title, paragraphs, points }: Text['sections'][number]) {
+  return (
+    <section aria-labelledby={id} className={css.section}>
+      <h2 id={id}>{title}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {points.length > 0 && (
+        <ul className={css.points}>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** `/home/privacyPolicy` (§2): what is kept, as src/app/storage.ts and the server's tables have it. */
+export function PrivacyPage() {
+  const text = usePageText(english, chinese);
+  const { contactBy } = usePageText(aboutEn, aboutZh);
+  usePageTitle(text.title, text.description);
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <PageHeading>{text.title}</PageHeading>
+        <p className={css.muted}>{text.changed}</p>
+        <p className={css.lead}>{text.lead}</p>
+      </div>
+      <div className={css.columns}>
+        <Contents text={text} />
+        <div className={css.body}>
+          <Browser browser={text.browser} />
+          {text.sections.map((section) => (
+            <Section key={section.id} {...section} />
+          ))}
+          <section aria-labelledby={CONTACT_ID} className={css.section}>
+            <h2 id={CONTACT_ID}>{text.contact}</h2>
+            <p>{text.contactHelp}</p>
+            <Contact labels={contactBy} />
+          </section>
+        </div>
+      </div>
+    </div>
+  );
+}

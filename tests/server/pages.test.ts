@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import { PAGES } from '#models/pages.ts';
+import { sampleOf, servedPages } from '#tests/support/pages.ts';
+
+const http = servedPages();
+const NO_INDEX = '<meta name="robots" content="noindex">';
+
+const UNKNOWN = [
+  '/nowhere',
+  '/home/nowhere',
+  '/home/account/nowhere',
+  '/home/createOrder/nowhere',
+  '/home/createOrder/result',
+  '/home/createOrder/result/W1/more',
+  '/shop/shopdetails',
+  '/shop/shopdetails/',
+  '/shop/shopdetails/1/2',
+  '/inspector/',
+  '/download/now',
+];
+
+describe('the server’s answer to an address', () => {
+  test('of a page is 200, however it is written', async () => {
+    const asked = PAGES.map(sampleOf).flatMap((path) => [
+      path,
+      `${path.replace(/\/$/, '')}/`,
+      path.toUpperCase(),
+      `${path}?a=b.c`,
+    ]);
+    for (const path of [...asked, '/shop/shopdetails/1.5']) {
+      const reply = await http.request(path);
+      expect([path, reply.status]).toEqual([path, 200]);
+      expect(await reply.text()).not.toContain(NO_INDEX);
+    }
+  });
+
+  test('that no page has is 404, with the shop inside and nothing for search engines', async () => {
+    for (const path of UNKNOWN) {
+      const reply = await http.request(path);
+      expect([path, reply.status]).toEqual([path, 404]);
+      expect(Object.fromEntries(reply.headers)).toMatchObject({
+        'content-type': 'text/html; charset=utf-8',
+        'cache-control': 'no-store',
+        'x-robots-tag': 'noindex',
+      });
+      const page = await reply.text();
+      expect(page).toContain('id="mall"');
+      expect(page).toContain(NO_INDEX);
+    }
+  });
+
+  test('that a browser asks for again with what it has kept is still 404', async () => {
+    const first = await http.request('/nowhere');
+    const again = await http.request('/nowhere', {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '' },
+    });
+    expect(again.status).toBe(404);
+  });
+
+  test('of a file that is missing is 404 and nothing else', async () => {
+    for (const path of ['/assets/gone-1a2b.js', '/assets/gone', '/robots.txt', '/home/icon.png']) {
+      const reply = await http.request(path);
+      expect([path, reply.status, await reply.text()]).toEqual([path, 404, '']);
+    }
+    const reply = await http.request('/app.js');
+    expect([reply.status, await reply.text()]).toEqual([200, 'shop();']);
+  });
+});

@@ -1,0 +1,149 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { encode } from 'uqr';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { qrCodeOf } from '#src/about/qrCode.ts';
+import { privacy } from '#src/text/en/privacy.ts';
+import { renderShop } from '#tests/support/shop.tsx';
+import { openShop } from '#tests/support/shopReplies.ts';
+
+const drawing = vi.hoisted(() => ({ fails: 0 }));
+vi.mock('#src/about/qrCode.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('#src/about/qrCode.ts')>();
+  return {
+    qrCodeOf: (text: string) => {
+      if (drawing.fails === 0) return original.qrCodeOf(text);
+      drawing.fails -= 1;
+      throw new TypeError('Failed to fetch dynamically imported module');
+    },
+  };
+});
+beforeEach(() => {
+  drawing.fails = 0;
+});
+
+const open = (path: string, lang = '') =>
+  renderShop({ path, replies: openShop, cookies: { lang } });
+const findingsOf = async () => {
+  const { violations } = await axe.run(document.body, {
+    rules: { 'color-contrast': { enabled: false } },
+  });
+  return violations;
+};
+
+describe('about us', () => {
+  test('is in English at its English address, even where the interface is Chinese', async () => {
+    open('/home/about-us/information', 'zh');
+    const title = await screen.findByRole('heading', { level: 1, name: 'About Wattle Lane' });
+    expect(title.closest('[lang]')?.getAttribute('lang')).toBe('en');
+    await waitFor(() => expect(document.title).toBe('About Wattle Lane · Wattle Lane'));
+    expect(await findingsOf()).toEqual([]);
+  });
+
+  test('leads to its Chinese version, and from there back', async () => {
+    const shop = open('/home/about-us/information');
+    await userEvent.click(await screen.findByRole('link', { name: '中文版' }));
+    const title = await screen.findByRole('heading', { level: 1, name: '关于荆巷 Wattle Lane' });
+    expect(title.closest('[lang]')?.getAttribute('lang')).toBe('zh-Hans');
+    expect(shop.history.current().location.pathname).toBe('/home/about-us/information-zh');
+    expect(screen.getByRole('link', { name: 'English version' }).getAttribute('href')).toBe(
+      '/home/about-us/information',
+    );
+  });
+
+  test('says how the shop is reached', async () => {
+    open('/home/about-us/information');
+    const contact = within(await screen.findByRole('region', { name: 'Talk to us' }));
+    expect(contact.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      'mailto:service@wattlelane.example',
+      'tel:+61855500100',
+    ]);
+  });
+});
+
+describe('the privacy policy', () => {
+  test('tells of everything that the browser keeps', async () => {
+    open('/home/privacyPolicy');
+    const browser = within(await screen.findByRole('region', { name: 'What your browser keeps' }));
+    expect(browser.getAllByRole('listitem')).toHaveLength(privacy.browser.rows.length);
+    expect(browser.getByText('Three cookies: lang, country, smallScreenNotice')).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('Privacy policy · Wattle Lane'));
+    expect(await findingsOf()).toEqual([]);
+  });
+
+  test('has a table of contents whose every entry is on the page', async () => {
+    open('/home/privacyPolicy', 'zh');
+    const contents = within(await screen.findByRole('navigation', { name: '本页内容' }));
+    const targets = contents.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
+    expect(targets).toHaveLength(7);
+    expect(targets.filter((target) => document.querySelector(target) === null)).toEqual([]);
+  });
+
+  test('is linked from the foot of every page, with the other pages about the shop', async () => {
+    open('/nowhere');
+    const foot = within(screen.getByRole('contentinfo'));
+    const hrefOf = (name: string) => foot.getByRole('link', { name }).getAttribute('href');
+    expect([hrefOf('About us'), hrefOf('Privacy policy'), hrefOf('On your phone')]).toEqual([
+      '/home/about-us/information',
+      '/home/privacyPolicy',
+      '/download',
+    ]);
+  });
+
+  test('and about us are linked in the language of the interface', async () => {
+    open('/nowhere', 'zh');
+    const foot = within(screen.getByRole('contentinfo'));
+    expect(foot.getByRole('link', { name: '关于我们' }).getAttribute('href')).toBe(
+      '/home/about-us/information-zh',
+    );
+  });
+});
+
+describe('the page for phones', () => {
+  const site = () => new URL('/home', window.location.href).href;
+
+  test('shows the code of this very shop, without the shop around it', async () => {
+    open('/download');
+    const code = await screen.findByRole('img', { name: `QR code of ${site()}` });
+    expect(code.querySelector('path')?.getAttribute('d')).toBe(qrCodeOf(site()).path);
+    expect(screen.queryByRole('contentinfo')).toBeNull();
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(screen.getByRole('link', { name: site() })).toBeTruthy();
+    await waitFor(() => expect(document.title).toBe('Wattle Lane on your phone · Wattle Lane'));
+    expect(await findingsOf()).toEqual([]);
+  });
+
+  test('says that the code cannot be drawn, keeps the address, and tries again', async () => {
+    drawing.fails = 1;
+    open('/download');
+    expect(await screen.findByText(/could not be drawn/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: site() })).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('img', { name: `QR code of ${site()}` })).toBeTruthy();
+  });
+
+  test('copies the address, and changes its language', async () => {
+    const shop = open('/download');
+    await userEvent.click(await screen.findByRole('button', { name: 'Copy the address' }));
+    expect(await navigator.clipboard.readText()).toBe(site());
+    await userEvent.click(screen.getByRole('button', { name: '简体中文' }));
+    expect(await screen.findByRole('heading', { level: 1, name: '把荆巷装进手机' })).toBeTruthy();
+    expect(shop.history.current().location.pathname).toBe('/download');
+  });
+});
+
+test('each dark square of the code is drawn where it belongs, with the quiet zone around it', () => {
+  const { size, path } = qrCodeOf('https://mall.example/home');
+  const { data } = encode('https://mall.example/home', { ecc: 'Q', border: 4 });
+  const drawn = [...path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x},${y}`);
+  const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x},${y}`] : [])));
+  expect(drawn).toEqual(dark);
+  expect(drawn).toContain('4,4');
+  expect(
+    drawn.filter((place) =>
+      place.split(',').some((at) => Number(at) < 4 || Number(at) >= size - 4),
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,48 @@
+// @vitest-environment happy-dom
+import { act, screen, waitFor } from '@testing-library/react';
+import { describe, expect, test } from 'vitest';
+import { ACCOUNT_PAGES, isPage, PAGES, REDIRECTS } from '#models/pages.ts';
+import { needsLogin } from '#src/app/paths.ts';
+import { sampleOf, servedPages } from '#tests/support/pages.ts';
+import { member, renderShop } from '#tests/support/shop.tsx';
+import { openShop } from '#tests/support/shopReplies.ts';
+
+const http = servedPages();
+
+/** Whether the browser shows a page of the shop there, once its code has come. */
+async function isShown(path: string): Promise<boolean> {
+  const { unmount } = renderShop({ path, session: member, replies: openShop });
+  await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
+  await screen.findAllByRole('heading', { level: 1 });
+  await act(async () => undefined);
+  const isLost = screen.queryByRole('heading', { level: 1, name: 'This page is not here' });
+  unmount();
+  return isLost === null;
+}
+
+const UNKNOWN = [
+  '/nowhere',
+  '/home/nowhere',
+  '/home/account/nowhere',
+  '/home/createOrder/nowhere',
+  '/shop/shopdetails',
+  '/shop/shopdetails/1/2',
+];
+
+describe('browser and server agree on what a page is', () => {
+  for (const path of [...PAGES.map(sampleOf), ...UNKNOWN]) {
+    test(path, async () => {
+      const isServed = (await http.request(path)).status === 200;
+      expect([isServed, isPage(path), await isShown(path)]).toEqual([
+        !UNKNOWN.includes(path),
+        isServed,
+        isServed,
+      ]);
+    });
+  }
+
+  test('the pages that need a login are those of the account', () => {
+    expect(PAGES.filter(needsLogin)).toEqual(Object.values(ACCOUNT_PAGES));
+    expect(Object.values(REDIRECTS).filter(needsLogin)).toEqual([]);
+  });
+});
