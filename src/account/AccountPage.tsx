@@ -1,6 +1,7 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link, Route, Routes, useLocation } from 'react-router-dom';
 import { isMember } from '#machines/session/session.selectors.ts';
+import { EmptyPage } from '../app/EmptyPage.tsx';
 import { useSession } from '../app/MallContext.tsx';
 import { NotFoundPage } from '../app/NotFoundPage.tsx';
 import { PageHeading } from '../app/PageHeading.tsx';
@@ -10,7 +11,6 @@ import { usePageTitle } from '../app/title.ts';
 import { useFullText } from '../app/useFullText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { NotFoundDrawing } from '../ui/Drawings.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import * as css from './account.css.ts';
 import { AccountNav } from './AccountNav.tsx';
@@ -64,8 +64,7 @@ function SignedOut() {
   const { pathname, search } = useLocation();
   usePageTitle(account.title, account.description);
   return (
-    <EmptyState
-      as="h1"
+    <EmptyPage
       drawing={<NotFoundDrawing />}
       sentence={account.signedOut}
       help={account.signedOutHelp}

@@ -37,8 +37,8 @@ export function useFocusKept<E extends HTMLElement>(shown: string | boolean) {
   useLayoutEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (pressed.current && isLost) {
-      const buttons = ref.current?.querySelectorAll<HTMLElement>('button') ?? [];
-      [...buttons].at(-1)?.focus({ preventScroll: true });
+      const controls = ref.current?.querySelectorAll<HTMLElement>('button, a[href]') ?? [];
+      [...controls].at(-1)?.focus({ preventScroll: true });
     }
     pressed.current = false;
   }, [shown]);

@@ -1,4 +1,5 @@
 import { selectOrderNo, selectResult } from '#machines/checkout/checkout.selectors.ts';
+import { EmptyPage } from '../app/EmptyPage.tsx';
 import { useCheckout } from '../app/MallContext.tsx';
 import { PageHeading } from '../app/PageHeading.tsx';
 import { paths } from '../app/paths.ts';
@@ -6,7 +7,6 @@ import { useFullText } from '../app/useFullText.ts';
 import { moneyText } from '../text/money.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { NotFoundDrawing } from '../ui/Drawings.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import * as css from './checkout.css.ts';
 
@@ -39,9 +39,8 @@ export function ClosedOrder() {
 export function MissingOrder() {
   const { paying } = useFullText();
   return (
-    <EmptyState
+    <EmptyPage
       drawing={<NotFoundDrawing />}
-      as="h1"
       sentence={paying.missing}
       help={paying.missingWhy}
       action={<ButtonLink to={paths.orders}>{paying.toOrders}</ButtonLink>}

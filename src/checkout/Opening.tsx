@@ -1,9 +1,9 @@
+import { EmptyPage } from '../app/EmptyPage.tsx';
 import { useMallState } from '../app/MallContext.tsx';
 import { stateText } from '../app/stateText.ts';
 import { useFullText } from '../app/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { OfflineDrawing } from '../ui/Drawings.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import * as css from './checkout.css.ts';
@@ -31,9 +31,8 @@ export function RoomsFailed({ onRetry }: { onRetry: () => void }) {
   const state = useMallState(({ value }) => stateText(value));
   return (
     <div data-machine="mall" data-state={state}>
-      <EmptyState
+      <EmptyPage
         drawing={<OfflineDrawing />}
-        as="h1"
         role="alert"
         sentence={checkout.roomsFailed}
         help={checkout.roomsFailedHelp}

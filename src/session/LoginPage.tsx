@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isMember, selectNickname } from '#machines/session/session.selectors.ts';
+import { EmptyPage } from '../app/EmptyPage.tsx';
 import { useSession } from '../app/MallContext.tsx';
 import { PageHeading } from '../app/PageHeading.tsx';
 import { paths } from '../app/paths.ts';
@@ -8,7 +9,6 @@ import { useFullText } from '../app/useFullText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ParcelDrawing } from '../ui/Drawings.tsx';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { LoginPanel, type LoginTab } from './LoginPanel.tsx';
 import * as css from './session.css.ts';
 
@@ -16,9 +16,8 @@ function LoggedIn() {
   const { session } = useFullText();
   const nickname = useSession(selectNickname);
   return (
-    <EmptyState
+    <EmptyPage
       drawing={<ParcelDrawing />}
-      as="h1"
       sentence={session.member}
       help={nickname ? session.memberHelp(nickname) : undefined}
       action={<ButtonLink to={paths.shop}>{session.toShop}</ButtonLink>}

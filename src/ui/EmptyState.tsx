@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import * as css from './EmptyState.css.ts';
 
 export interface EmptyStateProps {
@@ -11,6 +11,8 @@ export interface EmptyStateProps {
   /** The page's h1 where nothing else is on the page. */
   as?: 'h1' | 'h2' | 'h3' | 'p' | undefined;
   role?: 'status' | 'alert' | undefined;
+  /** For a heading that takes the focus. */
+  headingRef?: RefObject<HTMLHeadingElement | null> | undefined;
 }
 
 export function EmptyState({
@@ -20,12 +22,15 @@ export function EmptyState({
   action,
   as: Heading = 'p',
   role,
+  headingRef,
 }: EmptyStateProps) {
   return (
     <div role={role} className={css.box}>
       {drawing}
       <div className={css.words}>
-        <Heading className={css.sentence}>{sentence}</Heading>
+        <Heading ref={headingRef} tabIndex={headingRef ? -1 : undefined} className={css.sentence}>
+          {sentence}
+        </Heading>
         {help && <p className={css.help}>{help}</p>}
       </div>
       {action}
