@@ -56,7 +56,8 @@ export const member: Session = {
   level: 1,
 };
 
-function steeredClient(replies: Record<string, Reply>, sent: Sent[]): Client {
+/** A client that answers each call by its name in `replies`, which may change, and keeps in `sent` what was asked. */
+export function steeredClient(replies: Record<string, Reply>, sent: Sent[]): Client {
   return async (call, input) => {
     sent.push({ call: call.name, input });
     const told = replies[call.name];

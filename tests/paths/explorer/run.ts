@@ -19,6 +19,8 @@ export interface Done {
 /** A real actor of the production machine whose children are steered and whose clock stands still. */
 export class Run {
   readonly actor: Actor<AnyStateMachine>;
+  /** ids of the transitions that the last step took */
+  readonly taken: string[] = [];
   readonly #prepared: Prepared;
   readonly #clock = new StepClock();
   #log = new EffectLog(new Map(), []);
@@ -43,6 +45,7 @@ export class Run {
                 .filter((t) => t !== '');
               const ids = transitions.map((t) => idOf(t));
               const sources = transitions.map((t) => t.source.id);
+              this.taken.push(...ids);
               if (this.#refusing) coverage?.refused(ids, types);
               else coverage?.microstep({ ids, types, sources }, snapshot);
             },
@@ -58,15 +61,24 @@ export class Run {
 
   /** Starts the actor. */
   begin(): Done {
-    const done = this.#do({}, () => this.actor.start());
+    const done = this.#do({ children: {}, ended: '' }, () => this.actor.start());
     return { ...done, guards: [...this.#asked, ...done.guards] };
   }
 
-  /** Lets one thing happen. `send` may do an event of a shopper in another way, by a gesture for example. */
-  step(choice: Choice, send = (event: AnyEventObject) => sendTo(this.actor, event)): Done {
-    const children = childrenOf(this.actor.getSnapshot());
-    const ends = choice.kind === 'done' || choice.kind === 'error';
-    return this.#do(children, () => this.#cause(choice, send), ends ? this.#child(choice).id : '');
+  /** Lets one thing happen. */
+  step(choice: Choice): Done {
+    return this.#do(this.#begun(choice), () => this.#cause(choice));
+  }
+
+  /**
+   * Lets one thing happen in a way of its own, by a gesture on a page for example; `cause` is the way of `step`.
+   * Guards are not listened to: whoever looks at the actor meanwhile asks them too.
+   */
+  async stepBy(choice: Choice, act: (cause: () => void) => Promise<void>): Promise<Done> {
+    const before = this.#begun(choice);
+    this.#open(before.ended);
+    await act(() => this.#cause(choice));
+    return { ...this.#close(before.children), guards: [] };
   }
 
   /** Sends what is refused: nothing may move. Answers what moved all the same. */
@@ -88,9 +100,9 @@ export class Run {
     this.actor.stop();
   }
 
-  #cause(choice: Choice, send: (event: AnyEventObject) => void) {
+  #cause(choice: Choice) {
     if (choice.kind === 'timer') this.#clock.ringNext();
-    else if (choice.kind === 'event') send(choice.event);
+    else if (choice.kind === 'event') sendTo(this.actor, choice.event);
     else sendTo(this.#child(choice), commandOf(choice));
   }
 
@@ -104,14 +116,36 @@ export class Run {
     return child;
   }
 
-  #do(before: ReturnType<typeof childrenOf>, act: () => void, ended = ''): Done {
+  #begun(choice: Choice): Begun {
+    const ends = choice.kind === 'done' || choice.kind === 'error';
+    const children = childrenOf(this.actor.getSnapshot());
+    return { children, ended: ends ? this.#child(choice).id : '' };
+  }
+
+  #open(ended: string) {
     this.#log = new EffectLog(this.#log.living, []);
     this.#log.living.delete(ended);
     this.#emitted = [];
-    const { heard } = listening(this.#prepared, act);
-    this.#log.takeSpawned(before, childrenOf(this.actor.getSnapshot()));
-    return { effects: this.#log.effects, emitted: this.#emitted, guards: heard };
+    this.taken.length = 0;
   }
+
+  #close(before: Children) {
+    this.#log.takeSpawned(before, childrenOf(this.actor.getSnapshot()));
+    return { effects: this.#log.effects, emitted: this.#emitted };
+  }
+
+  #do({ children, ended }: Begun, act: () => void): Done {
+    this.#open(ended);
+    const { heard } = listening(this.#prepared, act);
+    return { ...this.#close(children), guards: heard };
+  }
+}
+
+type Children = ReturnType<typeof childrenOf>;
+/** What ran before a step, and what ends by it. */
+interface Begun {
+  readonly children: Children;
+  readonly ended: string;
 }
 
 const commandOf = (choice: Choice): AnyEventObject => {

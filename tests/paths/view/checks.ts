@@ -1,0 +1,180 @@
+import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import { type Failure, failureOf } from '#models/failure.ts';
+import { stateText } from '#src/app/stateText.ts';
+import { en } from '#src/text/en.ts';
+import { failureText } from '#src/text/failureText.ts';
+import type { Choice, Step } from '../explorer/model.ts';
+import {
+  danglingNames,
+  findControl,
+  headingText,
+  isOff,
+  nameOf,
+  openDialog,
+  pressables,
+  textsOf,
+} from './page.ts';
+import type { ViewChart, Voice } from './viewChart.ts';
+
+/** What the page was before a step. */
+export interface Before {
+  readonly heading: string;
+  /** a control was focused, or is to be by a gesture */
+  readonly hadFocus: boolean;
+}
+export const lookAtPage = (isGesture: boolean): Before => ({
+  heading: headingText(),
+  hadFocus: isGesture || hasFocus(),
+});
+const hasFocus = () => document.activeElement !== null && document.activeElement !== document.body;
+
+export interface Looked {
+  readonly chart: string;
+  readonly view: ViewChart;
+  readonly step: Step;
+  /** every event that may come from outside here, taken or refused */
+  readonly outside: readonly Choice[];
+  readonly before: Before | null;
+}
+
+/** All that the page shows otherwise than the plan; nothing, when it is as it should be. */
+export const problemsOf = (looked: Looked): string[] => [
+  ...(textsOf('h1').length === 1 ? [] : [`the page has ${textsOf('h1').length} headings`]),
+  ...wrongStates(looked),
+  ...wrongControls(looked),
+  ...unboundButtons(looked),
+  ...unsaid(looked),
+  ...lostFocus(looked),
+  ...pressables()
+    .filter((element) => nameOf(element) === '')
+    .map(
+      (element) =>
+        `a ${element.tagName.toLowerCase()} has no name: ${element.outerHTML.slice(0, 120)}`,
+    ),
+  ...danglingNames(),
+];
+
+const snapshotOf = ({ step }: Looked): AnyMachineSnapshot => step.next.snapshot;
+const scopeOf = ({ view }: Looked): ParentNode =>
+  (view.scope === undefined ? null : document.querySelector(view.scope)) ?? document;
+
+function wrongStates(looked: Looked): string[] {
+  const { chart, view } = looked;
+  const planned = stateText(snapshotOf(looked).value);
+  const shown = [...scopeOf(looked).querySelectorAll(`[data-machine="${chart}"]`)].map((element) =>
+    element.getAttribute('data-state'),
+  );
+  const instead = view.unseen?.[planned];
+  if (instead !== undefined)
+    return [
+      ...(shown.length > 0 ? [`${planned} is shown, although it is listed as unseen`] : []),
+      ...(headingText().includes(instead)
+        ? []
+        : [`"${instead}" should stand where ${planned} is not shown, not "${headingText()}"`]),
+    ];
+  if (shown.length === 0) return [`no element shows ${chart}`];
+  return shown
+    .filter((state) => state !== planned)
+    .map((state) => `the page shows ${state}, planned was ${planned}`);
+}
+
+const controlsOf = ({ view, outside }: Looked, snapshot: AnyMachineSnapshot) =>
+  outside.flatMap(({ event }) => {
+    const gesture = view.gestures[event.type];
+    const control = gesture?.control(event as never, snapshot) ?? null;
+    if (!gesture || !control) return [];
+    return [{ event, gesture, control, found: findControl(control) }];
+  });
+
+/** What a control offers is what the chart takes: on when `can`, off or absent when not. */
+function wrongControls(looked: Looked): string[] {
+  const snapshot = snapshotOf(looked);
+  const said = ({ type }: AnyEventObject, control: { name?: unknown }) =>
+    `${type} (${String(control.name)})`;
+  return controlsOf(looked, snapshot).flatMap(({ event, gesture, control, found }) => {
+    const can = snapshot.can(event);
+    if (found === null)
+      return can && !gesture.page ? [`nothing offers ${said(event, control)}`] : [];
+    if (isOff(found))
+      return can && !gesture.isForm
+        ? [`${said(event, control)} is off, but the chart takes it`]
+        : [];
+    return can ? [] : [`${said(event, control)} is on, but the chart refuses it`];
+  });
+}
+
+/** Each button in the element of the chart is one of its events, or is known to belong to somebody else. */
+function unboundButtons(looked: Looked): string[] {
+  const { chart, view } = looked;
+  const snapshot = snapshotOf(looked);
+  const bound = new Set(controlsOf(looked, snapshot).map(({ found }) => found as Element | null));
+  const own = [...scopeOf(looked).querySelectorAll(`[data-machine="${chart}"]`)];
+  return own
+    .flatMap((root) => pressables(root))
+    .filter((element) =>
+      element.matches('button:not([role="tab"]), [role="radio"], input[type="checkbox"]'),
+    )
+    .filter((element) => !bound.has(element))
+    .map((element) => nameOf(element))
+    .filter((name) => !view.others.some((other) => other.test(name)))
+    .map((name) => `the button "${name}" is bound to no event`);
+}
+
+const LIVE = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"]';
+const includes = (texts: readonly string[], text: string) =>
+  texts.some((one) => one.includes(text));
+
+const isBusyButton = (name: string) =>
+  [...document.querySelectorAll('button[aria-busy="true"]')].some(
+    (button) => nameOf(button) === name,
+  );
+
+function voiceOf({ view }: Looked, snapshot: AnyMachineSnapshot): Voice | undefined {
+  const row = view.voices[stateText(snapshot.value)];
+  return typeof row === 'function' ? row(snapshot) : row;
+}
+
+function unsaid(looked: Looked): string[] {
+  const snapshot = snapshotOf(looked);
+  const voice = voiceOf(looked, snapshot);
+  if (!voice) return [`the table of what is said has no row for ${stateText(snapshot.value)}`];
+  const { heading, status, alert, dialog, busy } = voice;
+  const dialogName = nameOf(openDialog() ?? document.createElement('p'));
+  return [
+    ...(heading === undefined || headingText().includes(heading)
+      ? []
+      : [`the heading is "${headingText()}", not "${heading}"`]),
+    ...(status === undefined || includes(textsOf(LIVE), status)
+      ? []
+      : [`no live region says "${status}"`]),
+    ...(alert === undefined || includes(textsOf('[role="alert"]'), alert)
+      ? []
+      : [`no alert says "${alert}"`]),
+    ...(dialog === undefined || dialogName.includes(dialog) ? [] : [`no dialog says "${dialog}"`]),
+    ...(busy === undefined || isBusyButton(busy) ? [] : [`the button "${busy}" is not busy`]),
+    ...unsaidFailure(looked, snapshot),
+  ];
+}
+
+/** A failure that the chart keeps is told on the page, where it is heard. */
+function unsaidFailure({ step }: Looked, snapshot: AnyMachineSnapshot): string[] {
+  const kept = (snapshot.context as { failure?: Failure | null }).failure ?? null;
+  if (step.choice.kind !== 'error' || kept === null) return [];
+  const text = failureText(en, failureOf(step.choice.event['error']));
+  return includes(textsOf(LIVE), text) ? [] : [`the failure is not announced: "${text}"`];
+}
+
+/** A page that shows something else takes the focus to its heading; nothing that had the focus leaves it nowhere. */
+function lostFocus({ before }: Looked): string[] {
+  const dialog = openDialog();
+  const focused = document.activeElement;
+  if (dialog)
+    return dialog.contains(focused) ? [] : ['a dialog is open, but the focus is not in it'];
+  if (before === null) return [];
+  if (before.hadFocus && !hasFocus()) return ['the focus is lost'];
+  const moved = before.heading !== headingText() && headingText() !== '';
+  const isKept = focused?.matches('h1, input, textarea, select') ?? false;
+  return moved && !isKept
+    ? [`the heading became "${headingText()}", but the focus is not on it`]
+    : [];
+}

@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import type { Control } from './viewChart.ts';
+
+/** Elements that a shopper can press or fill. */
+const PRESSABLE = 'button, a[href], input, select, textarea, [role="radio"], [role="tab"]';
+const DIALOG = '[role="alertdialog"], [role="dialog"]';
+
+const shownText = (element: Element): string =>
+  [...element.childNodes]
+    .map((node) => {
+      if (!(node instanceof Element)) return node.textContent ?? '';
+      if (node.getAttribute('aria-hidden') === 'true') return '';
+      return node.getAttribute('aria-label') ?? node.getAttribute('alt') ?? shownText(node);
+    })
+    .join(' ');
+
+const textOfIds = (ids: string) =>
+  ids.split(' ').map((id) => document.getElementById(id)?.textContent ?? '');
+
+/** The accessible name, near enough to see that there is one and which. */
+export function nameOf(element: Element): string {
+  const labelledBy = element.getAttribute('aria-labelledby');
+  const labels =
+    'labels' in element ? [...((element.labels as NodeListOf<Element> | null) ?? [])] : [];
+  const parts = [
+    ...(labelledBy === null ? [] : textOfIds(labelledBy)),
+    element.getAttribute('aria-label') ?? '',
+    ...labels.map((label) => label.textContent ?? ''),
+    shownText(element),
+  ];
+  return parts.map((part) => part.replaceAll(/\s+/g, ' ').trim()).find((part) => part !== '') ?? '';
+}
+
+const isSeen = (element: Element) => element.closest('[aria-hidden="true"], [hidden]') === null;
+
+export const pressables = (root: ParentNode = document.body): Element[] =>
+  [...root.querySelectorAll(PRESSABLE)].filter(isSeen);
+
+/** The control, or null where the page has none; throws when there are several. */
+export function findControl({
+  role,
+  name,
+  description,
+  within: among,
+}: Control): HTMLElement | null {
+  const scope = among === undefined ? screen : withinOf(among);
+  if (scope === null) return null;
+  return scope.queryByRole(role, {
+    ...(name === undefined ? {} : { name }),
+    ...(description === undefined ? {} : { description }),
+  });
+}
+
+function withinOf({ role, name }: NonNullable<Control['within']>) {
+  const found = screen.queryByRole(role, { name });
+  return found === null ? null : within(found);
+}
+
+export const isOff = (control: Element): boolean =>
+  control.getAttribute('aria-disabled') === 'true' || control.matches(':disabled, [data-disabled]');
+
+export const textsOf = (selector: string): string[] =>
+  [...document.querySelectorAll(selector)].map((element) => element.textContent ?? '');
+export const headingText = (): string => textsOf('h1').join(' ');
+export const openDialog = (): Element | null => document.querySelector(DIALOG);
+
+/** Names and descriptions that point at nothing. */
+export const danglingNames = (): string[] =>
+  ['aria-labelledby', 'aria-describedby'].flatMap((attribute) =>
+    [...document.querySelectorAll(`[${attribute}]`)].flatMap((element) =>
+      (element.getAttribute(attribute) ?? '')
+        .split(' ')
+        .filter((id) => id !== '' && document.getElementById(id) === null)
+        .map(
+          (id) =>
+            `${attribute} of ${element.tagName.toLowerCase()} names ${id}, which is not there`,
+        ),
+    ),
+  );

@@ -1,0 +1,67 @@
+import type { ByRoleOptions } from '@testing-library/react';
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { Session } from '#models/session/session.ts';
+import type { Mall } from '#src/app/mall.ts';
+import type { Reply } from '#tests/support/shop.tsx';
+import type { Path } from '../explorer/model.ts';
+import type { Cast, Stage } from './stage.tsx';
+
+/** What a shopper finds by role and accessible name. */
+export interface Control extends Pick<ByRoleOptions, 'name' | 'description'> {
+  readonly role: 'button' | 'link' | 'radio' | 'checkbox' | 'combobox' | 'textbox' | 'spinbutton';
+  /** the element among which it is looked for, by role and name */
+  readonly within?: { readonly role: string; readonly name: string | RegExp };
+}
+
+/** How a shopper does an event of the chart on the page. */
+export interface Gesture<E = AnyEventObject> {
+  /** the control that stands for the event here; null where nobody is offered it */
+  readonly control: (event: E, snapshot: AnyMachineSnapshot) => Control | null;
+  /** the control has a word of its own in whether it is on: a form that is not filled yet */
+  readonly isForm?: boolean;
+  /** another page that has the control: the shopper goes there first */
+  readonly page?: (event: E) => string;
+  /** what is done; a click unless told */
+  readonly act?: (stage: Stage, event: E, control: Control) => Promise<void>;
+}
+
+/** What the world tells the chart: the page, another tab, another chart. The default sends the event itself. */
+export type Fact<E = AnyEventObject> = (stage: Stage, event: E) => void;
+
+/** What is said in a state: by the heading that takes the focus, by a live region, or by a dialog that holds the focus. */
+export interface Voice {
+  readonly heading?: string;
+  readonly status?: string;
+  readonly alert?: string;
+  readonly dialog?: string;
+  /** the button that was pressed and keeps the focus while it is busy */
+  readonly busy?: string;
+}
+
+export interface Setting {
+  /** where the shopper is */
+  readonly path: string;
+  readonly session?: Session | null;
+  readonly replies?: Readonly<Record<string, Reply>>;
+  /** makes the neighbours what this path needs */
+  readonly prepare?: (cast: Cast) => void;
+  /** puts a chart that is not the mall's own child into its place */
+  readonly dress?: (mall: Mall, actor: AnyActorRef) => Mall;
+}
+
+/** A chart as the shop shows it: how each of its events is done by hand, and what each of its states says. */
+export interface ViewChart {
+  readonly setting: (start: AnyMachineSnapshot, path: Path) => Setting;
+  readonly gestures: Readonly<Record<string, Gesture<never>>>;
+  readonly facts: Readonly<Record<string, Fact<never>>>;
+  /** by state, as `data-state` shows it; each state that a path comes through has a row */
+  readonly voices: Readonly<Record<string, Voice | ((snapshot: AnyMachineSnapshot) => Voice)>>;
+  /** states in which no element shows the chart, and what is shown instead */
+  readonly unseen?: Readonly<Record<string, string>>;
+  /** buttons beside the chart's own: those of its neighbours, and of the page alone */
+  readonly others: readonly RegExp[];
+  /** where the chart is shown, as a selector; everywhere unless told */
+  readonly scope?: string;
+  /** transitions that nobody can see or do on a page, each with the reason; the list may only shrink */
+  readonly unwalked: Readonly<Record<string, string>>;
+}
