@@ -1,6 +1,7 @@
 import { pass } from './checkout.pass.ts';
 import { checkoutSetup } from './checkout.setup.ts';
 import { orderNoOf } from './orderNoOf.ts';
+import { receiptOf } from './receiptOf.ts';
 
 /** Receipt of a bank transfer: shown the details, then uploaded (decisions 34). */
 export const uploadingReceipt = checkoutSetup.createStateConfig({
@@ -8,11 +9,7 @@ export const uploadingReceipt = checkoutSetup.createStateConfig({
   invoke: {
     id: 'uploadReceipt',
     src: 'uploadReceipt',
-    input: ({ context, event }) => {
-      if (event.type !== 'receipt.upload')
-        throw new Error('machines/checkout: only receipt.upload leads to uploadingReceipt');
-      return { ...orderNoOf({ context }), file: event.file };
-    },
+    input: receiptOf,
     onDone: { target: 'asking', actions: ['clearFailure', 'tellReceiptSaved'] },
     onError: [
       {

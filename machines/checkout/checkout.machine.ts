@@ -3,6 +3,7 @@ import { delivery } from './delivery.states.ts';
 import { paying } from './paying.states.ts';
 import { payType } from './payType.states.ts';
 import { placing } from './placing.states.ts';
+import { underReview } from './underReview.states.ts';
 
 /**
  * The checkout (§2, §4): delivery or pickup, freight, payment type, placing with a single-use code, paying.
@@ -69,14 +70,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     placing,
     paying,
     settled: {},
-    underReview: {
-      on: {
-        'session.end': { target: 'paying.signedOut', actions: 'forgetAccount' },
-        'receipt.upload': 'paying.uploadingReceipt',
-        'payment.ask': 'paying.asking',
-        'page.return': 'paying.asking',
-      },
-    },
+    underReview,
     payInStore: {
       on: {
         'session.end': { target: 'paying.signedOut', actions: 'forgetAccount' },

@@ -11,8 +11,8 @@ import type { Cents } from '#models/money.ts';
 const unbound = (port: string) =>
   new Error(`machines/checkout: bind \`${port}\` in src/checkout/checkout.bind.ts`);
 
-/** §7 freight for the draft's address and lines, in cents. */
-export const calculateFreight = fromPromise<Cents, { draft: Draft }>(() => {
+/** §7 freight for the draft's address and lines, in cents. A saved address is known to the server by its id to members only. */
+export const calculateFreight = fromPromise<Cents, { draft: Draft; isMember: boolean }>(() => {
   throw unbound('calculateFreight');
 });
 export const loadShops = fromPromise<readonly PickupShop[], void>(() => {
@@ -40,9 +40,9 @@ export const placeOrder = fromPromise<PlacedOrder, { intent: Intent }>(() => {
 export const reconcileOrder = fromPromise<PlacedOrder | null, { intent: Intent }>(() => {
   throw unbound('reconcileOrder');
 });
-/** §7 order/pay, except for the balance. */
+/** §7 order/pay, except for the balance. `deadline` (epoch ms) is what this way of paying leaves, null where it is not told. */
 export const startPayment = fromPromise<
-  { jumpUrl: string | null },
+  { jumpUrl: string | null; deadline: number | null },
   { orderNo: string; payType: PayType }
 >(() => {
   throw unbound('startPayment');

@@ -3,7 +3,7 @@ import { type Address, type AddressFields } from '#models/address/address.ts';
 import { type CartLine } from '#models/cart/cart.ts';
 import { orderBodyOf, shippingOfWire } from '#models/checkout/basket.ts';
 import type { PlacedOrder, Quote } from '#models/checkout/checkout.api.ts';
-import { type Draft, draftTotal } from '#models/checkout/draft.ts';
+import { type Draft, draftTotal, EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import { isPayType, type PayType } from '#models/checkout/payType.ts';
 import { type PickupShop, type PickupSlot } from '#models/checkout/pickup.ts';
 import type { Cents } from '#models/money.ts';
@@ -106,6 +106,7 @@ export const checkoutSetup = guarded.extend({
         freight: null,
       }),
     }),
+    clearDraft: assign({ draft: EMPTY_DRAFT }),
     setAccount: assign({ account: (_, params: { account: string }) => params.account }),
     forgetAccount: assign({ account: null }),
     agree: assign({
@@ -146,6 +147,10 @@ export const checkoutSetup = guarded.extend({
       }),
       intent: null,
       failure: null,
+    }),
+    setDeadline: assign({
+      order: ({ context }, params: { deadline: number | null }) =>
+        context.order && { ...context.order, deadline: params.deadline },
     }),
     setJump: assign({ jumpUrl: (_, params: { jumpUrl: string | null }) => params.jumpUrl }),
     setResult: assign(({ context }, { result }: Paying) => ({

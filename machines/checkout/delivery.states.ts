@@ -49,7 +49,7 @@ const home = checkoutSetup.createStateConfig({
       invoke: {
         id: 'calculateFreight',
         src: 'calculateFreight',
-        input: ({ context }) => ({ draft: context.draft }),
+        input: ({ context }) => ({ draft: context.draft, isMember: context.account !== null }),
         onDone: {
           target: 'ready',
           actions: { type: 'setFreight', params: ({ event }) => ({ freight: event.output }) },

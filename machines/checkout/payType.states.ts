@@ -37,7 +37,7 @@ export const payType = checkoutSetup.createStateConfig({
       invoke: {
         id: 'calculateFreight',
         src: 'calculateFreight',
-        input: ({ context }) => ({ draft: context.draft }),
+        input: ({ context }) => ({ draft: context.draft, isMember: context.account !== null }),
         onDone: {
           target: 'deciding',
           actions: { type: 'setFreight', params: ({ event }) => ({ freight: event.output }) },

@@ -18,6 +18,15 @@ const failedPayment = [
   { target: 'asking' },
 ];
 
+/** Another way of paying may hold the goods longer or shorter; the reply that chose it says so (decisions 31). */
+const heldAnew = [
+  {
+    type: 'setDeadline' as const,
+    params: ({ event }: { event: { output: { deadline: number | null } } }) => event.output,
+  },
+  'watchDeadline' as const,
+];
+
 export const paying = checkoutSetup.createStateConfig({
   entry: { type: 'setStep', params: { active: 2 } },
   invoke: { id: 'watchHold', src: 'watchHold' },
@@ -50,14 +59,14 @@ export const paying = checkoutSetup.createStateConfig({
           {
             guard: { type: 'hasJump', params: ({ event }) => ({ jumpUrl: event.output.jumpUrl }) },
             target: 'leaving',
-            actions: {
-              type: 'setJump',
-              params: ({ event }) => ({ jumpUrl: event.output.jumpUrl }),
-            },
+            actions: [
+              { type: 'setJump', params: ({ event }) => ({ jumpUrl: event.output.jumpUrl }) },
+              ...heldAnew,
+            ],
           },
-          { guard: 'isTransfer', target: 'awaitingReceipt' },
+          { guard: 'isTransfer', target: 'awaitingReceipt', actions: heldAnew },
           { guard: 'isInStore', target: 'choosingInStore' },
-          { guard: 'isContact', target: 'contacting' },
+          { guard: 'isContact', target: 'contacting', actions: heldAnew },
           { target: 'asking' },
         ],
         onError: failedPayment,

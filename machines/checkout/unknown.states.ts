@@ -14,11 +14,14 @@ export const unknown = checkoutSetup.createStateConfig({
       },
       // Another account gets neither the draft nor the outcome (decisions 20); the intent waits for its owner.
       {
+        guard: 'isMember',
         target: '#checkout.empty',
-        actions: [
-          { type: 'setLines', params: { lines: [] } },
-          { type: 'setAccount', params: pass.begun },
-        ],
+        actions: ['dropIntent', 'clearDraft', { type: 'setAccount', params: pass.begun }],
+      },
+      // What a guest chose is the guest's own, whoever the lost order belongs to.
+      {
+        target: '#checkout.routing',
+        actions: ['dropIntent', { type: 'setAccount', params: pass.begun }],
       },
     ],
   },

@@ -4,6 +4,8 @@ import { wireAud, wireId, wireNumber } from '../money.ts';
 import { orderStatus } from '../order/order.ts';
 import { PAY_TYPE_VALUES } from './payType.ts';
 
+const UNTOLD = { jumpUrl: null, deadline: null };
+
 export const payCall = defineCall({
   name: 'pay',
   method: 'POST',
@@ -19,8 +21,17 @@ export const payCall = defineCall({
   }),
   // Without a jumpUrl the result is unused (§7), whatever it is.
   reply: v.fallback(
-    v.nullish(v.object({ jumpUrl: v.nullish(v.string(), null) }), { jumpUrl: null }),
-    { jumpUrl: null },
+    v.nullish(
+      v.object({
+        jumpUrl: v.nullish(v.string(), null),
+        deadline: v.pipe(
+          v.nullish(wireNumber, null),
+          v.description('epoch ms until which the goods are held now (extension)'),
+        ),
+      }),
+      UNTOLD,
+    ),
+    UNTOLD,
   ),
 });
 

@@ -58,24 +58,30 @@ export async function voidAttempt(trade: Trade, attempt: AttemptRow, now: Date):
   await applyAnswer(trade, { attemptId: attempt.attemptId, kind, amountCents }, now);
 }
 
-/** Notes the chosen pay type; who had chosen pay in store leaves it. A receipt under review stays where it is. */
+/**
+ * Notes the chosen pay type; who had chosen pay in store leaves it. A receipt under review stays where it is.
+ * Answers until when the goods are held now.
+ */
 export async function noteMethod(
   deal: Deal,
   order: OrderRow,
   payType: PayType,
   now: Date,
-): Promise<void> {
-  if (order.state === 'underReview') return;
-  if (order.state === 'payingInStore') {
-    if (payType === 'cashOnDelivery') return;
-    await stepOrder(deal, order, {
-      event: 'method.change',
-      now,
-      set: { payType, payImage: null, holdUntil: holdFor(payType, order, now) },
-    });
-    return;
-  }
-  await noteMethodOf(deal.tx, order.orderNo, { payType, holdUntil: holdFor(payType, order, now) });
+): Promise<Date | null> {
+  const isInStore = order.state === 'payingInStore';
+  if (order.state === 'underReview' || (isInStore && payType === 'cashOnDelivery'))
+    return order.holdUntil;
+  const holdUntil = holdFor(payType, order, now);
+  if (isInStore) {
+    const set = { payType, payImage: null, holdUntil };
+    await stepOrder(deal, order, { event: 'method.change', now, set });
+  } else await noteMethodOf(deal.tx, order.orderNo, { payType, holdUntil });
+  return holdUntil;
+}
+
+interface Begun {
+  readonly attempt: AttemptRow;
+  readonly holdUntil: Date | null;
 }
 
 /** Opens an attempt; undefined while another one is open. */
@@ -83,7 +89,7 @@ async function beginAttempt(
   deal: Deal,
   provider: string,
   paying: Paying,
-): Promise<AttemptRow | undefined> {
+): Promise<Begun | undefined> {
   const { orderNo, payType, now } = paying;
   const order = payable(await lockOrder(deal.tx, orderNo), paying);
   checkOffered(order, payType);
@@ -94,20 +100,25 @@ async function beginAttempt(
     amountCents: order.totalCents,
     createdAt: now,
   });
-  if (attempt) await noteMethod(deal, order, payType, now);
-  return attempt;
+  return attempt && { attempt, holdUntil: await noteMethod(deal, order, payType, now) };
+}
+
+/** Where the payment goes on, and until when the goods are held for it. */
+export interface Started {
+  readonly jumpUrl: string | null;
+  readonly holdUntil: Date | null;
 }
 
 const TRIES = 5;
 
 /** An attempt that is open already is voided at the provider before another one is begun (decisions 32). */
-async function payOnline(trade: Trade, paying: Paying): Promise<{ jumpUrl: string }> {
+async function payOnline(trade: Trade, paying: Paying): Promise<Started> {
   for (let attempt = 1; attempt <= TRIES; attempt += 1) {
     const begun = await transact(trade, (deal) => beginAttempt(deal, trade.payments.name, paying));
     if (begun) {
-      const { jumpUrl, isOpen } = await openPayment(trade, begun);
-      if (isOpen) return { jumpUrl };
-      await voidAttempt(trade, begun, paying.now);
+      const { jumpUrl, isOpen } = await openPayment(trade, begun.attempt);
+      if (isOpen) return { jumpUrl, holdUntil: begun.holdUntil };
+      await voidAttempt(trade, begun.attempt, paying.now);
       break;
     }
     await voidOpenAttempt(trade, paying.orderNo, paying.now);
@@ -116,17 +127,17 @@ async function payOnline(trade: Trade, paying: Paying): Promise<{ jumpUrl: strin
 }
 
 /** Transfer, pay in store and contact customer service: nothing is paid yet, the choice is noted. */
-async function chooseOffline(trade: Trade, paying: Paying): Promise<{ jumpUrl: null }> {
+async function chooseOffline(trade: Trade, paying: Paying): Promise<Started> {
   const { userId, orderNo, payType, now } = paying;
   checkOffered(payable(await findOwnOrder(trade.db, userId, orderNo), paying), payType);
   await voidOpenAttempt(trade, orderNo, now);
-  await transact(trade, async (deal) => {
+  const holdUntil = await transact(trade, async (deal) => {
     const order = payable(await lockOrder(deal.tx, orderNo), paying);
-    await noteMethod(deal, order, payType, now);
+    return noteMethod(deal, order, payType, now);
   });
-  return { jumpUrl: null };
+  return { jumpUrl: null, holdUntil };
 }
 
 /** Starts to pay an own order in any way but by balance (§7 pay); throws the refusal that names why not. */
-export const payOrder = (trade: Trade, paying: Paying): Promise<{ jumpUrl: string | null }> =>
+export const payOrder = (trade: Trade, paying: Paying): Promise<Started> =>
   isOnline(paying.payType) ? payOnline(trade, paying) : chooseOffline(trade, paying);

@@ -30,7 +30,11 @@ export function addPaymentRoutes(mall: Mall): void {
   memberRoute(mall, payCall, async ({ request, user, deps }) => {
     const { orderNo, payType, password } = request;
     const paying = { userId: user.userId, orderNo, now: deps.clock() };
-    if (payType !== '0') return payOrder(deps, { ...paying, payType });
+    if (payType !== '0') {
+      const { jumpUrl, holdUntil } = await payOrder(deps, { ...paying, payType });
+      if (deps.env.profile === 'spec') return { jumpUrl };
+      return { jumpUrl, deadline: holdUntil?.getTime() ?? null };
+    }
     if (password === undefined) throw refuse('parameterEmpty');
     await payByBalance(deps, { ...paying, password });
     return { jumpUrl: null };

@@ -21,14 +21,15 @@ const draftFor = (kept: Draft, lines: readonly CartLine[]): Draft => ({
 
 /** What a checkout starts with: the draft of this tab, the cart's checked lines, an order whose reply was lost. */
 export function checkoutStart(
-  { actor, storage, save }: Mall,
+  { actor, storage }: Mall,
   lines: readonly CartLine[],
   orderNo: string | null,
 ): CheckoutStart {
-  const { account, owner } = actor.getSnapshot().context;
-  save(); // what was typed in a checkout that is left for the cart goes on in the next one
+  const { account, owner, checkout } = actor.getSnapshot().context;
   const saved = storage.readDraft();
-  const kept = saved && isDraftOf(saved, owner) ? saved.draft : EMPTY_DRAFT;
+  const stored = saved && isDraftOf(saved, owner) ? saved.draft : EMPTY_DRAFT;
+  // What was typed in a checkout that is left for the cart goes on in the next one.
+  const kept = checkout?.getSnapshot().context.draft ?? stored;
   if (orderNo === null)
     return { draft: draftFor(kept, lines), intent: storage.readIntent(account) };
   const draft = kept.orderNo === orderNo ? kept : EMPTY_DRAFT;

@@ -11,15 +11,15 @@ import type { actionMachine } from '#machines/action/action.machine.ts';
 import { mallMachine } from '#machines/mall/mall.machine.ts';
 import type { Rooms } from '#machines/mall/mall.types.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
-import { SAVED_VERSION } from '#models/checkout/saved.ts';
 import { isSessionFailure } from '#models/failure.ts';
 import type { Client } from '../api/client.ts';
 import { bindCart } from '../cart/cart.bind.ts';
 import type { CheckoutSeams } from '../checkout/checkout.bind.ts';
 import { bindSession, bindVerification } from '../session/session.bind.ts';
 import type { Clock } from './clock.ts';
+import { followOtherTabs, keepInStorage } from './keeping.ts';
 import { createReads, type Reads } from './reads.ts';
-import { emptyStoredCart, type MallStorage, type StoredCart } from './storage.ts';
+import { emptyStoredCart, type MallStorage } from './storage.ts';
 
 type ActorClock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
@@ -85,64 +85,6 @@ function startMall(settings: MallSettings) {
     ...(inspect ? { inspect } : {}),
     ...(timers ? { clock: timers } : {}),
   });
-}
-
-/** Keeps in storage what must outlive the page: session and cart at once, the draft when the page is hidden. */
-function keepInStorage(actor: Mall['actor'], storage: MallStorage): Mall['save'] {
-  const { session, cart } = actor.getSnapshot().context;
-  let lastSession = session.getSnapshot().context.session;
-  session.subscribe(({ context }) => {
-    if (context.session === lastSession) return;
-    lastSession = context.session;
-    storage.keepSession(context.session);
-  });
-  const kept = ({ account, cart, mergeKey }: StoredCart) => ({ account, cart, mergeKey });
-  let lastCart = JSON.stringify(kept(cart.getSnapshot().context));
-  cart.subscribe(({ context }) => {
-    // Only what differs is written: each write makes the other tabs read the cart again.
-    const now = JSON.stringify(kept(context));
-    if (now === lastCart) return;
-    lastCart = now;
-    storage.keepCart(kept(context));
-  });
-  return () => {
-    // The owner, not who is logged in: after a forced logout the draft is still the same member's.
-    const { checkout, owner } = actor.getSnapshot().context;
-    if (!checkout) return;
-    const { draft } = checkout.getSnapshot().context;
-    storage.keepDraft(
-      draft.lines.length === 0 && draft.orderNo === null
-        ? null
-        : { version: SAVED_VERSION, account: owner, draft },
-    );
-  };
-}
-
-/** Follows what another tab did to the session and the cart (decisions 26). */
-function followOtherTabs(actor: Mall['actor'], storage: MallStorage): Mall['readAgain'] {
-  function read(what: 'session' | 'cart') {
-    const { session, cart } = actor.getSnapshot().context;
-    if (what === 'session') {
-      const stored = storage.readSession();
-      const own = session.getSnapshot().context.session;
-      if (stored?.token === own?.token) return;
-      // Who logs out leaves nobody's cart behind; after a forced logout it is still the member's (decisions 20).
-      const isForced = !stored && own && storage.readCart()?.account === own.account;
-      session.send(
-        isForced ? { type: 'session.invalidate' } : { type: 'session.adopt', session: stored },
-      );
-      return;
-    }
-    const stored = storage.readCart();
-    if (stored && stored.account === null)
-      cart.send({ type: 'cart.adopt', cart: stored.cart, mergeKey: stored.mergeKey });
-    else cart.send({ type: 'cart.reload' });
-  }
-  storage.onOtherTab(read);
-  return () => {
-    read('session');
-    read('cart');
-  };
 }
 
 /** Deeds of the account pages: their facts go into the mall's table, what they changed is read again. */

@@ -1,6 +1,5 @@
 import { selectOrderNo, selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import { BANK } from '#models/checkout/bank.ts';
-import { PAY_TYPES } from '#models/checkout/payType.ts';
 import { useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
 import { PageHeading } from '../app/PageHeading.tsx';
 import { useFullText } from '../app/useFullText.ts';
@@ -42,7 +41,7 @@ export function BankTransfer() {
       <div className={css.head}>
         <PageHeading>{paying.transfer}</PageHeading>
         <p className={css.lead}>{paying.transferWhy}</p>
-        <HoldCountdown payType={PAY_TYPES.transfer} />
+        <HoldCountdown />
       </div>
       <BankFacts />
       <ReceiptUpload />

@@ -1,6 +1,5 @@
 import { selectOrderNo } from '#machines/checkout/checkout.selectors.ts';
 import { SERVICE } from '#models/checkout/bank.ts';
-import { PAY_TYPES } from '#models/checkout/payType.ts';
 import { useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
 import { PageHeading } from '../app/PageHeading.tsx';
 import { useFullText } from '../app/useFullText.ts';
@@ -22,7 +21,7 @@ export function Contacting() {
       <div className={css.head}>
         <PageHeading>{paying.contacting}</PageHeading>
         <p className={css.lead}>{paying.contactingWhy}</p>
-        <HoldCountdown payType={PAY_TYPES.contact} />
+        <HoldCountdown />
       </div>
       <Card>
         <dl className={css.facts}>

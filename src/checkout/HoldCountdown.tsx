@@ -1,5 +1,4 @@
-import { selectOrder, selectResult } from '#machines/checkout/checkout.selectors.ts';
-import type { PayType } from '#models/checkout/payType.ts';
+import { selectOrder } from '#machines/checkout/checkout.selectors.ts';
 import { ENDING_SOON_MS } from '#models/promotion/promotion.ts';
 import { remainingOf, useCheckout, useSecondsLeft } from '../app/MallContext.tsx';
 import { useFullText } from '../app/useFullText.ts';
@@ -25,12 +24,8 @@ function HeldUntil({ deadline }: { deadline: number }) {
   );
 }
 
-/** Until when an unpaid order is kept (ux 32). A method may give it longer: then only what the server said of that method counts. */
-export function HoldCountdown({ payType }: { payType?: PayType | undefined }) {
-  const deadline = useCheckout((snapshot) =>
-    payType === undefined || selectResult(snapshot)?.payType === payType
-      ? (selectOrder(snapshot)?.deadline ?? null)
-      : null,
-  );
+/** Until when an unpaid order is kept (ux 32); the reply that chose a way of paying said it. */
+export function HoldCountdown() {
+  const deadline = useCheckout((snapshot) => selectOrder(snapshot)?.deadline ?? null);
   return deadline === null ? null : <HeldUntil deadline={deadline} />;
 }

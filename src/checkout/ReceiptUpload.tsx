@@ -21,7 +21,11 @@ export function ReceiptUpload() {
   const { paying } = text;
   const send = useCheckoutSend();
   const [chosen, setChosen] = useState<Chosen>();
-  const isBusy = useCheckout((snapshot) => snapshot.matches({ paying: 'uploadingReceipt' }));
+  const isBusy = useCheckout(
+    (snapshot) =>
+      snapshot.matches({ paying: 'uploadingReceipt' }) ||
+      snapshot.matches({ underReview: 'replacingReceipt' }),
+  );
   const failure = useCheckout(selectCheckoutFailure);
   const problem = chosen && receiptProblem(chosen.file);
   const command = chosen && ({ type: 'receipt.upload', file: chosen.file } as const);

@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { joinedCityName } from '#models/address/address.ts';
-import { wireCountryOf } from '#models/address/country.ts';
+import { wireCountryOf } from '#models/address/country.wire.ts';
 import { basketOf, SHIPPING, wireLines } from '#models/checkout/basket.ts';
 import {
   freightCall,
@@ -34,8 +34,9 @@ export interface CheckoutSeams {
   readonly leave: (address: string) => void;
 }
 
-async function askFreight(send: Client, { address, lines }: Draft) {
-  const addressId = savedAddressId(address);
+/** A saved address has an id for its owner only: whoever was logged out by force asks with its names. */
+async function askFreight(send: Client, { address, lines }: Draft, isMember: boolean) {
+  const addressId = isMember ? savedAddressId(address) : null;
   const { freight } = await send(freightCall, {
     ...wireLines(lines),
     shippingType: SHIPPING.delivery,
@@ -119,7 +120,7 @@ const paying = (seams: CheckoutSeams) => ({
   startPayment: fromPromise(
     async ({ input }: { input: { orderNo: string; payType: Draft['payType'] } }) => {
       const reply = await seams.send(payCall, input);
-      return { jumpUrl: reply?.jumpUrl ?? null };
+      return { jumpUrl: reply?.jumpUrl ?? null, deadline: reply?.deadline ?? null };
     },
   ),
   leaveForPayment: fromPromise(({ input }: { input: { jumpUrl: string } }) =>
@@ -145,8 +146,8 @@ const paying = (seams: CheckoutSeams) => ({
 export const bindCheckout = (seams: CheckoutSeams) =>
   checkoutMachine.provide({
     actors: {
-      calculateFreight: fromPromise(({ input }: { input: { draft: Draft } }) =>
-        askFreight(seams.send, input.draft),
+      calculateFreight: fromPromise(({ input }: { input: { draft: Draft; isMember: boolean } }) =>
+        askFreight(seams.send, input.draft, input.isMember),
       ),
       loadShops: fromPromise<readonly PickupShop[], void>(
         async () => (await seams.send(pickupShopsCall, {})).list,

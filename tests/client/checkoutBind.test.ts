@@ -47,10 +47,13 @@ describe('leaving for the payment', () => {
 describe('the other calls of the checkout', () => {
   test('freight names the saved address or, for a typed one, its country and places', async () => {
     const shop = bindPorts({ freight: { result: { freight: '8.90' } } });
-    expect(await shop.run('calculateFreight', { draft })).toEqual({ result: 890 });
+    expect(await shop.run('calculateFreight', { draft, isMember: true })).toEqual({ result: 890 });
     await shop.run('calculateFreight', {
       draft: { ...draft, address: { ...FIELDS, country: 'TW' } },
+      isMember: true,
     });
+    // Whoever was logged out by force may not name a saved address by its id.
+    await shop.run('calculateFreight', { draft, isMember: false });
     const wire = {
       orderGoods: [{ goodsId: 'tin', goodsAmount: 2 }],
       actionGoods: [{ actionTypeId: 'spring', goodsId: 'serum', goodsAmount: 1 }],
@@ -60,6 +63,7 @@ describe('the other calls of the checkout', () => {
     expect(shop.inputsOf('freight')).toEqual([
       { ...wire, countryName: 'Australia', addressId: 'home' },
       { ...wire, countryName: 'TaiWan' },
+      { ...wire, countryName: 'Australia' },
     ]);
   });
 
@@ -93,10 +97,10 @@ describe('the other calls of the checkout', () => {
   test('paying leads to a page or nowhere', async () => {
     const start = (result: unknown) =>
       bindPorts({ pay: { result } }).run('startPayment', { orderNo: 'W1', payType: '5' });
-    expect(await start({ jumpUrl: 'https://pay.example/1' })).toEqual({
-      result: { jumpUrl: 'https://pay.example/1' },
+    expect(await start({ jumpUrl: 'https://pay.example/1', deadline: NOON })).toEqual({
+      result: { jumpUrl: 'https://pay.example/1', deadline: NOON },
     });
-    expect(await start(null)).toEqual({ result: { jumpUrl: null } });
+    expect(await start(null)).toEqual({ result: { jumpUrl: null, deadline: null } });
   });
 
   test('a receipt is uploaded, then named; a certificate that was not saved is none', async () => {

@@ -1,11 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { wireAddressOf } from '#models/address/address.api.ts';
 import { wireCartOf } from '#models/cart/cart.api.ts';
-import { orderBodyOf } from '#models/checkout/basket.ts';
-import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
-import type { Intent } from '#models/checkout/saved.ts';
-import { createStorage } from '#src/app/storage.ts';
-import { ANNA, BEN, cartOf, HOME, line, NOON, TIN } from '#tests/paths/sampleData.ts';
+import { ANNA, BEN, cartOf, HOME, line, TIN } from '#tests/paths/sampleData.ts';
 import { ownPage, tellFromOtherTab } from '#tests/support/page.ts';
 import { openSpine, reopen, type Replies } from '#tests/support/spine.ts';
 import { until } from '#tests/support/until.ts';
@@ -84,6 +80,32 @@ describe('after a forced logout', () => {
     expect(shop.cart.getSnapshot().context.cart.lines).toEqual([]);
   });
 
+  test('what happens to a guest meanwhile does not overwrite the draft that waits', async () => {
+    (await loggedOutByForce()).close();
+    const meanwhile = reopen('/home/createOrder/delivery', {
+      ...replies,
+      freight: { fails: { kind: 'network' } },
+    });
+    await until(() =>
+      expect(meanwhile.checkout()?.getSnapshot().matches({ delivery: 'home' })).toBe(true),
+    );
+    await until(() => expect(draftOf(meanwhile)?.address).toBeNull());
+    meanwhile.cart.send({ type: 'cart.checkAll', checked: false });
+    await until(() => expect(meanwhile.checkout()?.getSnapshot().value).toBe('empty'));
+    meanwhile.close();
+    expect(meanwhile.storage.readDraft()).toMatchObject({
+      account: ANNA.account,
+      draft: { address: HOME, active: 1, freight: 890 },
+    });
+    const shop = reopen('/home/login?redirect=%2Fhome%2FcreateOrder%2FpayType', replies);
+    shop.cart.send({ type: 'cart.checkAll', checked: true });
+    logIn(shop, ANNA);
+    await until(() =>
+      expect(shop.checkout()?.getSnapshot().matches({ payType: 'choosing' })).toBe(true),
+    );
+    expect(draftOf(shop)?.address).toEqual(HOME);
+  });
+
   test('in another tab this tab keeps its draft and says why', async () => {
     const shop = openSpine({ path: '/home/createOrder/delivery', session: ANNA, cart, replies });
     await until(() => expect(draftOf(shop)).toMatchObject({ address: HOME, freight: 890 }));
@@ -142,47 +164,5 @@ describe("a guest's draft", () => {
     logIn(again, BEN);
     await until(() => expect(again.session.getSnapshot().matches('member')).toBe(true));
     expect(draftOf(again)?.typed?.addressee).toBe('half');
-  });
-});
-
-describe('an order whose reply was lost', () => {
-  const intent: Intent = {
-    account: ANNA.account,
-    transactionCode: 'T1',
-    body: orderBodyOf(
-      { ...EMPTY_DRAFT, lines: cart.lines, address: HOME, freight: 890 },
-      'T1',
-      3690,
-    ),
-    total: 3690,
-    at: NOON,
-  };
-  const keep = () => createStorage(window, () => NOON).keepIntent(intent);
-
-  test('is asked for, not made again, at the next visit', async () => {
-    keep();
-    const placed = { orderNo: 'W1', total: 36.9, deadline: null };
-    const shop = openSpine({
-      path: '/home/createOrder/delivery',
-      session: ANNA,
-      cart,
-      replies: { ...replies, placeOrder: { result: placed } },
-    });
-    await until(() => expect(shop.path()).toBe('/home/createOrder/result/W1'));
-    expect([
-      shop.inputsOf('placeOrder'),
-      shop.inputsOf('toTrade'),
-      shop.storage.readIntent(null),
-    ]).toEqual([[intent.body], [], null]);
-  });
-
-  test('is nothing to another account', async () => {
-    keep();
-    const shop = openSpine({ path: '/home/createOrder/delivery', session: BEN, cart, replies });
-    await until(() => expect(shop.checkout()?.getSnapshot().matches('delivery')).toBe(true));
-    expect([shop.inputsOf('placeOrder'), shop.storage.readIntent(ANNA.account)]).toEqual([
-      [],
-      intent,
-    ]);
   });
 });

@@ -6,7 +6,7 @@ import { choosePayType, logInHere, orders, pressPay, toPayment } from './checkin
 import { openShop } from './openShop.ts';
 import { atSandbox } from './sandboxPay.ts';
 import { addressOf, find, isIn, reads, type Shopper } from './shopper.ts';
-import { checkOut, memberChecksOut, select } from './shopping.ts';
+import { memberChecksOut } from './shopping.ts';
 import { TEA } from './wares.ts';
 
 const shop = openShop();
@@ -39,20 +39,27 @@ it('a shopper whose login was ended elsewhere logs in again and pays what was ch
   await isIn(shopper, 'checkout', 'settled');
 });
 
-it('“Later” reloads, and the goods wait in the cart for the same account', async () => {
+it('“Later” reloads, and what was chosen waits for the same account through every page of a guest', async () => {
   const shopper = await shop.visit('desktop', 'member');
   await memberChecksOut(shopper, TEA);
   await toPayment(shopper);
+  await choosePayType(shopper, '4');
   await logOutElsewhere(shopper);
   await pressPay(shopper);
   await dialogOf(shopper).getByRole('button', { name: en.invalidLogin.later }).click();
-  await isIn(shopper, 'checkout', 'delivery.home.choosingAddress');
+  await isIn(shopper, 'checkout', 'payType.loggingIn');
   await reads(shopper, TEA.name);
-  await shopper.page.goto(`${paths.login}?redirect=${encodeURIComponent(paths.cart)}`);
+  await shopper.page.goto(paths.cart);
+  await find(shopper, 'checkbox', en.cart.select(TEA.name)).waitFor();
+  await shopper.page.goto(paths.delivery);
+  await isIn(shopper, 'checkout', 'payType.loggingIn');
+  await shopper.page.goto(`${paths.login}?redirect=${encodeURIComponent(paths.payType)}`);
   await logInHere(shopper);
-  await select(shopper, TEA);
-  await checkOut(shopper);
-  await isIn(shopper, 'checkout', 'delivery.home.ready');
+  await isIn(shopper, 'checkout', 'payType.choosing');
+  expect(await find(shopper, 'radio', en.checkout.payTypes['4']).isChecked()).toBe(true);
+  await pressPay(shopper);
+  await atSandbox(shopper, 'approve');
+  await isIn(shopper, 'checkout', 'settled');
 });
 
 it('a login that ends while an order waits for its payment leaves the order to be paid', async () => {

@@ -32,7 +32,7 @@ describe.each(WIDTHS)('on a %s', (width) => {
     await shopper.page.getByLabel(en.paying.receipt).setInputFiles(await photo());
     await shopper.page.getByRole('img', { name: en.paying.receiptPreview }).waitFor();
     await press(shopper, en.paying.sendReceipt);
-    await reaches(shopper, 'checkout', 'underReview');
+    await reaches(shopper, 'checkout', 'underReview.received');
     await reads(shopper, en.notice.receiptSaved);
     await readsInAccount(shopper, orderNo, en.order.statuses.waitingForReview);
 

@@ -168,8 +168,19 @@ describe('placing', () => {
     expect(again.actor.getSnapshot().value).toEqual({ placing: { unknown: 'reconciling' } });
     const other = openCheckout({ account: null, draft: atPayment, intent });
     other.actor.send({ type: 'session.begin', account: BEN.account });
-    expect(other.actor.getSnapshot().value).toBe('empty');
+    expect(other.actor.getSnapshot().value).toEqual({ payType: 'choosing' });
     expect(other.ports.asked).toEqual([]);
+    // The cart of Ben comes: nothing of Anna's lost order is shown again.
+    other.actor.send({ type: 'lines.change', lines: [] });
+    expect(other.actor.getSnapshot().value).toBe('empty');
+    other.actor.send({ type: 'lines.change', lines: atPayment.lines });
+    expect(other.actor.getSnapshot().matches('payType')).toBe(true);
+    // Ben in the place of Anna gets nothing of her draft either.
+    again.actor.send({ type: 'session.begin', account: BEN.account });
+    expect([again.actor.getSnapshot().value, again.actor.getSnapshot().context]).toEqual([
+      'empty',
+      expect.objectContaining({ draft: EMPTY_DRAFT, intent: null }),
+    ]);
   });
 
   test('a logout while the order is under way is heard when the answer comes', async () => {

@@ -63,7 +63,7 @@ test('an order that was placed reloads the cart, one that was paid the balance',
   await mall.ports.answer('requestCode', code('code-1', QUOTE));
   await mall.ports.answer('placeOrder', placed);
   expect(mall.ports.inputs('loadCart').length).toBe(2);
-  await mall.ports.answer('startPayment', { jumpUrl: null });
+  await mall.ports.answer('startPayment', { jumpUrl: null, deadline: null });
   await mall.ports.answer('askResult', data.payResult('paid'));
   expect(mall.ports.inputs('loadProfile').length).toBe(2);
 });

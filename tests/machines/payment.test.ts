@@ -18,7 +18,7 @@ async function ordered(payType: PayType, deliveryType: 'delivery' | 'pickup' = '
 
 test('a card is paid on the provider’s page, and whoever comes back is told how it stands', async () => {
   const { actor, ports, facts } = await ordered('5');
-  await ports.answer('startPayment', { jumpUrl: 'https://pay.example/1' });
+  await ports.answer('startPayment', { jumpUrl: 'https://pay.example/1', deadline: NOON });
   expect(ports.inputs('leaveForPayment')).toEqual([{ jumpUrl: 'https://pay.example/1' }]);
   actor.send({ type: 'page.return' });
   await ports.answer('askResult', payResult('paid'));
@@ -82,7 +82,7 @@ test('a wrong pay password is said, the right one pays, and neither is kept', as
 
 test('a transfer shows its details, takes a receipt, and waits for its review', async () => {
   const { actor, ports, facts } = await ordered('transfer');
-  await ports.answer('startPayment', { jumpUrl: null });
+  await ports.answer('startPayment', { jumpUrl: null, deadline: NOON + 48 * HOUR });
   expect(actor.getSnapshot().value).toEqual({ paying: 'awaitingReceipt' });
   const file = new File(['paid'], 'receipt.png');
   actor.send({ type: 'receipt.upload', file });
@@ -91,13 +91,35 @@ test('a transfer shows its details, takes a receipt, and waits for its review', 
   actor.send({ type: 'receipt.upload', file });
   await ports.answer('uploadReceipt');
   await ports.answer('askResult', payResult('underReview', { payType: 'transfer' }));
-  expect(actor.getSnapshot().value).toBe('underReview');
+  expect(actor.getSnapshot().value).toEqual({ underReview: 'received' });
   expect(facts.at(-1)).toEqual({ type: 'receipt.saved' });
+});
+
+test('choosing a transfer holds the goods for 48 hours at once, in the chart and for its watch', async () => {
+  const { actor, ports } = await ordered('transfer');
+  expect(ports.watched.at(-1)?.command).toEqual({ type: 'watch', deadline: NOON + HOUR });
+  await ports.answer('startPayment', { jumpUrl: null, deadline: NOON + 48 * HOUR });
+  expect(actor.getSnapshot().context.order?.deadline).toBe(NOON + 48 * HOUR);
+  expect(ports.watched.at(-1)?.command).toEqual({ type: 'watch', deadline: NOON + 48 * HOUR });
+});
+
+test('a receipt that could not be replaced leaves the order under review, and says why', async () => {
+  const { actor, ports, facts } = openCheckout({ draft: reopened });
+  await ports.answer('askResult', payResult('underReview', { payType: 'transfer' }));
+  actor.send({ type: 'receipt.upload', file: new File(['new'], 'new.png') });
+  expect(actor.getSnapshot().value).toEqual({ underReview: 'replacingReceipt' });
+  await ports.fail('uploadReceipt', FAILURES.network);
+  expect(actor.getSnapshot().value).toEqual({ underReview: 'received' });
+  expect([actor.getSnapshot().context.failure, facts]).toEqual([FAILURES.network, []]);
+  actor.send({ type: 'receipt.upload', file: new File(['new'], 'new.png') });
+  await ports.answer('uploadReceipt');
+  await ports.answer('askResult', payResult('underReview', { payType: 'transfer' }));
+  expect(actor.getSnapshot().context.failure).toBeNull();
 });
 
 test('pay in store is offered at pickup, and ends with an order that waits in the shop', async () => {
   const { actor, ports } = await ordered('cashOnDelivery', 'pickup');
-  await ports.answer('startPayment', { jumpUrl: null });
+  await ports.answer('startPayment', { jumpUrl: null, deadline: null });
   await ports.answer('chooseInStore');
   await ports.answer('askResult', payResult('payInStore', { payType: 'cashOnDelivery' }));
   expect(actor.getSnapshot().value).toBe('payInStore');

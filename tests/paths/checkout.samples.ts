@@ -43,6 +43,7 @@ const laterPayTypes: PayTypes = {
   transfer: { payType: 'transfer' },
   'customer service': { payType: '1' },
 };
+const nothing: Readonly<Record<string, object>> = {};
 const lost = { sessionInvalid: FAILURES.sessionInvalid };
 const twice = { 'already under way': FAILURES.duplicate };
 const write = { refused: FAILURES.refused, 'no reply': FAILURES.network, ...lost };
@@ -93,8 +94,10 @@ export const checkout = chartModel(checkoutMachine, {
       nothing: { lines: [] },
       'two promotions': { lines: mixed.lines },
     },
+    // A checkout of Ben never becomes Anna's: the mall closes it when she logs in.
+    'session.end': ({ context }) => (context.account === BEN.account ? nothing : { '': {} }),
     'session.begin': ({ context }) => ({
-      Anna: { account: ANNA.account },
+      ...(context.account !== BEN.account && { Anna: { account: ANNA.account } }),
       ...(context.intent && { Ben: { account: BEN.account } }),
     }),
   },
@@ -133,7 +136,10 @@ export const checkout = chartModel(checkoutMachine, {
       err: { ...write, ...twice },
     },
     startPayment: {
-      ok: { 'a page to go to': { jumpUrl: 'https://pay.example/1' }, 'no page': { jumpUrl: null } },
+      ok: {
+        'a page to go to': { jumpUrl: 'https://pay.example/1', deadline: NOON + data.HOUR },
+        'no page': { jumpUrl: null, deadline: NOON + 48 * data.HOUR },
+      },
       err: { ...write, ...twice },
     },
     leaveForPayment: { ok: { '': undefined }, err: { refused: FAILURES.refused } },
@@ -158,7 +164,10 @@ export const checkout = chartModel(checkoutMachine, {
   },
   reports: { watchHold: { 'hold.near': { '': {} }, 'hold.passed': { '': {} } } },
   // What Ben does with a checkout of his own, Anna does too.
-  within: (snapshot) => snapshot.context.account !== BEN.account || snapshot.matches('empty'),
+  within: (snapshot) =>
+    snapshot.context.account !== BEN.account ||
+    snapshot.matches('empty') ||
+    snapshot.matches({ payType: 'choosing' }),
   identify: ({ draft, intent, shops, slots, ...rest }, snapshot) => ({
     account: rest.account,
     deliveryType: draft.deliveryType,

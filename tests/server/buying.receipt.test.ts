@@ -11,7 +11,7 @@ import { payCall, payResultCall, saveCertificateCall } from '#models/checkout/pa
 import { PAY_IN_STORE_IMAGE, uploadImageCall } from '#models/checkout/upload.api.ts';
 import { orderDetailCall } from '#models/order/order.api.ts';
 import { addresses, users } from '#server/db/schema/people.ts';
-import { type Market, openMarket, slotAfter } from '#tests/support/market.ts';
+import { HOUR, type Market, MINUTE, openMarket, slotAfter } from '#tests/support/market.ts';
 let market: Market;
 beforeAll(async () => {
   market = await openMarket();
@@ -72,6 +72,18 @@ describe('receipts and pay in store over the wire', () => {
     });
     return { status: response.status, ...(await response.json()) };
   };
+
+  test('the reply that chooses a transfer tells the 48 hours, and one that chooses a card its 30 minutes', async () => {
+    const { token, orderNo } = await placed();
+    const choose = async (payType: 'transfer' | '5') => {
+      const reply = await market.mall.call(payCall, { orderNo, payType }, token);
+      const asked = await market.mall.call(payResultCall, { id: orderNo }, token);
+      expect(asked.deadline).toBe(reply?.deadline);
+      return (reply?.deadline ?? 0) - market.clock().getTime();
+    };
+    expect(await choose('transfer')).toBe(48 * HOUR);
+    expect(await choose('5')).toBe(30 * MINUTE);
+  });
 
   test('an upload can be looked at through its signed address only, and makes the order wait for review', async () => {
     const { token, orderNo } = await placed();

@@ -58,6 +58,17 @@ describe('a bank transfer', () => {
     ]);
   });
 
+  test('a new receipt that fails leaves the order under review, keeps the picture and says why', async () => {
+    openOrder(payment('underReview', { payType: 'transfer' }), { uploadImage: network });
+    await heading('Your receipt is being reviewed');
+    await upload(new File(['x'], 'a.png', { type: 'image/png' }));
+    await press('Upload the receipt');
+    const field = screen.getByLabelText('Receipt of the transfer');
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    await heading('Your receipt is being reviewed');
+    expect(screen.getByRole('img', { name: 'The receipt you chose' })).toBeTruthy();
+  });
+
   test('an upload that fails keeps the picture and says why', async () => {
     openOrder(transfer, { uploadImage: network });
     await upload(new File(['x'], 'a.png', { type: 'image/png' }));
