@@ -1,4 +1,5 @@
 import { bigramsOf, searchTextOf } from '../catalogue/words.ts';
+import { seedBulk } from './bulk.seed.ts';
 import type { Tx } from './connection.ts';
 import {
   brands,
@@ -165,6 +166,7 @@ export async function seedCatalogue(tx: Tx, catalogue: SeedCatalogue, now: Date)
   await addPromotions(tx, catalogue, now);
   await addAreas(tx, catalogue);
   await addSlides(tx, catalogue);
+  await seedBulk(tx, catalogue);
   if (catalogue.pickupShops.length > 0)
     await tx.insert(pickupShops).values(catalogue.pickupShops.map(shopRowOf));
   await tx.insert(settings).values({ key: 'exchangeRate', value: '5' }).onConflictDoNothing();

@@ -3,7 +3,10 @@ import { anyCode, type HouseRule } from './rule.ts';
 
 /** The rooms of each shelf: the specification's nouns, and what a shelf needs to stand. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
-  models: ['session', 'cart', 'address', 'catalogue', 'checkout', 'order', 'wallet', 'promotion'],
+  models: [
+    ...['session', 'cart', 'address', 'catalogue', 'checkout', 'order', 'wallet', 'promotion'],
+    'bulk',
+  ],
   machines: [
     ...['mall', 'session', 'cart', 'addressBook', 'addressForm', 'checkout', 'order', 'notices'],
     ...['request', 'action', 'verification', 'deadline'],
@@ -11,10 +14,11 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   src: [
     ...['app', 'api', 'text', 'style', 'ui'],
     ...['home', 'catalogue', 'session', 'cart', 'checkout', 'addressBook', 'account', 'about'],
+    'bulk',
   ],
   server: [
     ...['http', 'db', 'picture', 'render', 'session', 'cart', 'address', 'catalogue', 'checkout'],
-    ...['order', 'promotion', 'wallet', 'upload', 'payment', 'operator'],
+    ...['order', 'promotion', 'wallet', 'upload', 'payment', 'operator', 'bulk'],
   ],
 };
 

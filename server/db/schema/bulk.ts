@@ -1,0 +1,44 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import { goods } from './catalogue.ts';
+
+/** From `from_amount` pieces on, each costs `price_cents`. */
+export const bulkTiers = pgTable(
+  'bulk_tiers',
+  {
+    goodsId: text('goods_id')
+      .notNull()
+      .references(() => goods.goodsId),
+    fromAmount: integer('from_amount').notNull(),
+    priceCents: integer('price_cents').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.goodsId, table.fromAmount] }),
+    check('bulk_tier_amount', sql`${table.fromAmount} > 1`),
+    check('bulk_tier_price', sql`${table.priceCents} > 0`),
+  ],
+);
+
+/** What the operator was asked, as it was priced then. The page's id makes a repeated one the same. */
+export const bulkEnquiries = pgTable('bulk_enquiries', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  enquiryId: uuid('enquiry_id').notNull().unique(),
+  name: text('name').notNull(),
+  contact: text('contact').notNull(),
+  account: text('account'),
+  message: text('message').notNull(),
+  lines: jsonb('lines')
+    .notNull()
+    .$type<readonly { goodsId: string; name: string; amount: number; unitCents: number }[]>(),
+  createdAt: timestamp('created_at', { withTimezone: true, mode: 'date' }).notNull(),
+});
