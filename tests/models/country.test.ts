@@ -1,14 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import {
-  addTypeOf,
-  COUNTRIES,
-  countryOfWire,
-  DEFAULT_COUNTRY,
-  DELIVERY_COUNTRIES,
-  isDeliveryCountry,
-  isDialCode,
-  wireCountryOf,
-} from '#models/address/country.ts';
+import { COUNTRIES } from '#models/address/countries.ts';
+import { DEFAULT_COUNTRY, DELIVERY_COUNTRIES, isDeliveryCountry } from '#models/address/country.ts';
+import { addTypeOf, countryOfWire, wireCountryOf } from '#models/address/country.wire.ts';
+import { isDialCode } from '#models/address/dialCode.ts';
 
 describe('the country list', () => {
   test('has 33 countries, each once, each with all its fields', () => {
@@ -83,6 +77,13 @@ describe('a country on the wire', () => {
       'taiwan',
     ];
     expect(spellings.map(countryOfWire)).toEqual(['AU', 'AU', 'MY', 'CN', 'TW', 'TW', 'CN', 'TW']);
+  });
+
+  test('maps from Chinese to English for Australia, China, Taiwan and Hong Kong', () => {
+    const english = new Map(COUNTRIES.map(({ name, en }) => [name, en]));
+    expect(
+      ['澳大利亚', '中国', '中国台湾', '中国香港'].map((chinese) => english.get(chinese)),
+    ).toEqual(['Australia', 'China', 'Taiwan', 'Hong Kong']);
   });
 
   test('that the mall does not deliver to is none', () => {
