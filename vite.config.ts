@@ -7,6 +7,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
 import type { Plugin, UserConfig } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { devPages } from './server/http/devPages.ts';
 
 const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest']);
 const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
@@ -137,7 +138,7 @@ const codeSplitting = {
 };
 
 const shopBuild: UserConfig = {
-  plugins: [react(), vanillaExtractPlugin(), precompressed()],
+  plugins: [react(), vanillaExtractPlugin(), precompressed(), devPages()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
@@ -152,6 +153,11 @@ const builds: Readonly<Record<string, UserConfig>> = {
 export default defineConfig(({ mode }) => ({
   ...(builds[mode] ?? shopBuild),
   envPrefix: ['MALL_API_BASE', 'MALL_TOKEN_HEADER', 'MALL_TOKEN_PREFIX', 'PAYMENT_ORIGINS'],
+  // What vanilla-extract writes into modules is not seen by the scan: found late, it would reload the page.
+  optimizeDeps: {
+    entries: ['index.html', 'inspector/index.html'],
+    include: ['@vanilla-extract/recipes/createRuntimeFn'],
+  },
   server: {
     proxy: {
       '^/(api|pictures|static)/': { target: process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000' },

@@ -1,55 +1,70 @@
-import { Recording } from './record/recording.ts';
-import { isFields, snapOf } from './record/wire.ts';
-import { change, currentView, openRun } from './store.ts';
+import { OrderBook, type OrderStep, stepOf } from './orderSteps.ts';
+import { isFields } from './record/wire.ts';
 
 const STREAM = '/api/v1/inspect/steps';
-export const ORDERS = 'orders of the server';
+const LOCK = 'mall.inspect.orders';
+const AGAIN_MS = 2000;
 
-interface OrderStep {
-  readonly orderNo: string;
-  readonly from: string;
-  readonly event: string;
-  readonly to: string;
-}
-function stepOf(text: string): OrderStep | null {
-  const value: unknown = JSON.parse(text);
-  if (!isFields(value)) return null;
-  const { orderNo, from, event, to } = value;
-  const isStep = [orderNo, from, event, to].every((part) => typeof part === 'string');
-  return isStep
-    ? { orderNo: String(orderNo), from: String(from), event: String(event), to: String(to) }
-    : null;
-}
+export const orders = new OrderBook();
 
-/** An order's step, told in the words of the charts: one actor for each order. */
-function addStep(recording: Recording, { orderNo, from, event, to }: OrderStep, chart: string) {
-  const at = Date.now();
-  const actor = `order/${orderNo}`;
-  const known = recording.actors.has(actor);
-  const snapshot = (value: string) => snapOf({ value, context: { orderNo } });
-  recording.add({ kind: 'actor', at, actor, name: orderNo, parent: null, definition: chart });
-  if (!known) recording.add({ kind: 'snapshot', at, actor, snapshot: snapshot(from), cause: '' });
-  recording.add({ kind: 'event', at, from: null, actor, event: { type: event } });
-  recording.add({ kind: 'step', at, actor, taken: [`order.${from} | ${event} | 0`] });
-  recording.add({ kind: 'snapshot', at, actor, snapshot: snapshot(to), cause: event });
+interface Told {
+  readonly chart?: string;
+  readonly step?: OrderStep;
 }
+type Hear = (told: Told) => void;
 
-/** Follows the server's orders, where it streams them (`npm run dev`, MALL_INSPECT=1). */
-export function followOrders(): void {
+/** The server's stream; where the server starts again it is opened again. */
+function follow(hear: Hear): void {
   const stream = new EventSource(STREAM);
-  const orders = new Recording(ORDERS);
-  let chart: string | null = null;
-  stream.addEventListener('order.chart', ({ data }: MessageEvent<string>) => {
-    chart = data;
+  stream.addEventListener('order.chart', ({ data }: MessageEvent<string>) => hear({ chart: data }));
+  stream.addEventListener('order.step', ({ data, lastEventId }: MessageEvent<string>) => {
+    const step = stepOf(lastEventId, data);
+    if (step) hear({ step });
   });
-  stream.addEventListener('order.step', ({ data }: MessageEvent<string>) => {
-    const step = stepOf(data);
-    if (!step || chart === null) return;
-    const { run, runs, version } = currentView();
-    // An order's steps stand among what the shop did, and alone where no shop is watched.
-    const isShop = runs.includes(run) && run !== orders;
-    addStep(isShop ? run : orders, step, chart);
-    if (isShop) change({ version: version + 1 });
-    else openRun(orders);
+  stream.addEventListener('error', () => {
+    // The browser only comes back by itself where the server was not there at all.
+    if (stream.readyState === EventSource.CLOSED) setTimeout(() => follow(hear), AGAIN_MS);
+  });
+}
+
+const isTold = (data: unknown): data is Told =>
+  isFields(data) && ('chart' in data || 'step' in data);
+
+const others = new BroadcastChannel(LOCK);
+
+/** This page holds the stream and tells the other pages. */
+function lead(hear: Hear): void {
+  others.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    const { chart, steps } = orders;
+    if (data !== 'wanted' || chart === null) return;
+    others.postMessage({ chart });
+    for (const step of steps) others.postMessage({ step });
+  });
+  follow((told) => {
+    hear(told);
+    others.postMessage(told);
+  });
+}
+
+/**
+ * Follows the server's orders, where it streams them (`npm run dev`, MALL_INSPECT=1). A browser opens six connections
+ * to a server and no more, so one page of all has the stream.
+ * @param changed is called when something new was heard
+ */
+export function followOrders(changed: () => void): void {
+  const hear: Hear = ({ chart, step }) => {
+    if (chart !== undefined) orders.chart = chart;
+    if (step) orders.take(step);
+    changed();
+  };
+  others.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (isTold(data)) hear(data);
+  });
+  others.postMessage('wanted');
+  // Only a page of a secure origin has locks; elsewhere each page has its own stream.
+  if (!('locks' in navigator)) return lead(hear);
+  void navigator.locks.request(LOCK, () => {
+    lead(hear);
+    return new Promise<never>(() => undefined);
   });
 }

@@ -33,14 +33,17 @@ export interface Deps extends Omit<Parts, 'stepped'>, Trade {
 export function createDeps({ stepped = () => undefined, ...parts }: Parts): Deps {
   const cache = createCache();
   const limits = createLimits(parts.env.rateLimits, parts.clock);
-  const steps = createStepFeed();
-  steps.listen(stepped);
+  const steps = createStepFeed(parts.clock);
+  const tell = (step: Stepped) => {
+    stepped(step);
+    steps.tell(step);
+  };
   return {
     ...parts,
     cache,
     limits,
     sessions: createSessions(parts.db, parts.clock),
     steps,
-    news: { stepped: steps.tell, goodsChanged: cache.goodsChanged },
+    news: { stepped: tell, goodsChanged: cache.goodsChanged },
   };
 }

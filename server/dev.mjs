@@ -1,41 +1,69 @@
-/** `npm run dev`: the API restarts on a change, the pages reload; one command, one Ctrl-C. */
+/**
+ * `npm run dev`: the shop at PORT as `npm start` has it, from source. Vite serves the pages and reloads them;
+ * the API restarts on a change, on a port that only Vite knows. One command, one Ctrl-C.
+ */
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { root } from './build.mjs';
 
 const require = createRequire(import.meta.url);
-const apiPort = process.env['PORT'] ?? '4000';
-const env = {
+const ASK_MS = 200;
+
+async function freePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+const port = process.env['PORT'] || '4000';
+const apiPort = String(await freePort());
+const pageEnv = {
+  PAY_PORT: String(Number(port) + 1),
+  MALL_ORIGIN: `http://localhost:${port}`,
   MALL_INSPECT: '1',
   ...process.env,
-  PORT: apiPort,
   API_ORIGIN: `http://127.0.0.1:${apiPort}`,
 };
 
-/** @param {string[]} args of node */
-function run(args) {
-  return spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
-}
-
-const children = [
-  run([require.resolve('tsx/cli'), 'watch', '--clear-screen=false', 'server/main.ts']),
-  run([
-    join(root, 'node_modules/vite/bin/vite.js'),
-    '--clearScreen',
-    'false',
-    ...process.argv.slice(2),
-  ]),
-];
+const children = new Set();
+let isStopping = false;
 
 function stopAll() {
+  isStopping = true;
   for (const child of children) child.kill('SIGTERM');
 }
-for (const child of children) {
+
+/** @param {string[]} args of node @param {NodeJS.ProcessEnv} env */
+function run(args, env) {
+  const child = spawn(process.execPath, args, { cwd: root, env, stdio: 'inherit' });
+  children.add(child);
   child.on('exit', (code) => {
     process.exitCode ??= code ?? 0;
     stopAll();
   });
 }
+
+async function isAnswering() {
+  const reply = await fetch(`${pageEnv.API_ORIGIN}/api/v1/pc/exchangeRate`).catch(() => null);
+  return reply !== null;
+}
+
 process.on('SIGINT', stopAll);
 process.on('SIGTERM', stopAll);
+
+run([require.resolve('tsx/cli'), 'watch', '--clear-screen=false', 'server/main.ts'], {
+  ...pageEnv,
+  PORT: apiPort,
+});
+// A page that comes before the API would only show that it failed.
+while (!isStopping && !(await isAnswering())) await pause(ASK_MS);
+const vite = join(root, 'node_modules/vite/bin/vite.js');
+const settings = ['--port', port, '--strictPort', '--clearScreen', 'false'];
+if (!isStopping) run([vite, ...settings, ...process.argv.slice(2)], { ...pageEnv, PORT: port });

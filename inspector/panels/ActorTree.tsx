@@ -1,4 +1,4 @@
-import { ORDERS } from '../orders.ts';
+import { ORDERS } from '../orderSteps.ts';
 import type { ActorInfo, Recording } from '../record/recording.ts';
 import { change, momentOf, useView } from '../store.ts';
 

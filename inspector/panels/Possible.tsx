@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
 import { chartOf } from '../chart/model.ts';
-import { askShop, isLive, sendToShop, type Try } from '../link.ts';
+import { askShop, sendToShop, type Try } from '../link.ts';
 import { type ActorInfo, type Recording } from '../record/recording.ts';
 import { type Answer, eventOf } from '../record/wire.ts';
+import { isLive } from '../runs.ts';
 import { useView } from '../store.ts';
 import { chartsOfSuites } from '../suites.ts';
 

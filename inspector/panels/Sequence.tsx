@@ -2,7 +2,7 @@ import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from '
 import { wordOf } from '../chart/model.ts';
 import type { EventRow, Recording } from '../record/recording.ts';
 import { change, goToRow, rowOf, useView } from '../store.ts';
-import { laneOf, lanesOf } from './lanes.ts';
+import { laneOf, lanesOf, OUTSIDE } from './lanes.ts';
 
 const ROW = 24;
 const LANE = 132;
@@ -37,7 +37,7 @@ const Arrow = memo(function Arrow({ row, run, lanes, isNow, top }: RowProps) {
       tabIndex={-1}
       id={`row-${row.index}`}
       data-event={row.type}
-      data-from={run.actors.get(row.from ?? '')?.name ?? 'page'}
+      data-from={run.actors.get(row.from ?? '')?.name ?? row.from ?? OUTSIDE}
       data-to={name}
       title={`${row.type} → ${name}`}
       onClick={() => goToRow(run.rowAt.indexOf(row.index))}

@@ -7,7 +7,9 @@ import { change, openRun, useView } from '../store.ts';
 async function load(file: File | undefined): Promise<void> {
   if (!file) return;
   try {
-    openRun(parseRecording(await file.text()), `Opened ${file.name}.`);
+    const { recording, lost } = parseRecording(await file.text());
+    const rest = lost === 0 ? '' : ` ${lost} of its items could not be read.`;
+    openRun(recording, `Opened ${file.name}.${rest}`);
   } catch (error) {
     change({ notice: error instanceof Error ? error.message : 'The file cannot be read.' });
   }

@@ -1,3 +1,4 @@
+import { SERVER } from '../orderSteps.ts';
 import type { EventRow, Recording } from '../record/recording.ts';
 
 export const OUTSIDE = 'page';
@@ -5,11 +6,12 @@ const PORTS = 'ports';
 const READS = 'reads';
 const ORDERS = 'orders';
 const FIRST = [OUTSIDE, 'mall', 'session', 'cart', 'checkout', 'addressBook', 'verification'];
-const LAST = ['notices', READS, PORTS, ORDERS];
+const LAST = ['notices', READS, PORTS, SERVER, ORDERS];
 
 /** Which column an actor stands in: each chart has its own; reads, ports and orders share one each. */
 export function laneOf(run: Recording, id: string | null): string {
   if (id === null) return OUTSIDE;
+  if (id === SERVER) return SERVER;
   const actor = run.actors.get(id);
   if (!actor || id.startsWith('order/')) return id.startsWith('order/') ? ORDERS : PORTS;
   if (actor.definition === null) return PORTS;

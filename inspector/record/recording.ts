@@ -23,6 +23,7 @@ interface Series<T> {
 
 const RELAY = '.relay';
 export const FORMAT = 'wattle-lane-recording';
+export const VERSION = 1;
 // What the library tells a promise, and how it starts and stops an actor: nobody asked for it by name.
 const SILENT = /^xstate\.(init|stop|promise\.)/;
 
@@ -184,6 +185,6 @@ export class Recording {
   }
 
   toJson(): string {
-    return JSON.stringify({ format: FORMAT, version: 1, run: this.run, items: this.items });
+    return JSON.stringify({ format: FORMAT, version: VERSION, run: this.run, items: this.items });
   }
 }

@@ -68,10 +68,20 @@ export const textsOf = (value: unknown): string[] =>
 export const eventOf = (value: unknown): MallEvent | null =>
   isFields(value) && typeof value['type'] === 'string' ? { ...value, type: value['type'] } : null;
 
-function chartIn(definition: unknown): string | null {
+/** @returns undefined for what is no JSON */
+export function jsonOf(text: string): unknown {
+  try {
+    const value: unknown = JSON.parse(text);
+    return value;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The JSON of a chart's config, and nothing else. */
+export function chartIn(definition: unknown): string | null {
   const text = textOf(definition);
-  if (text === null) return null;
-  const config: unknown = JSON.parse(text);
+  const config = text === null ? null : jsonOf(text);
   return isFields(config) && ('states' in config || 'on' in config) ? text : null;
 }
 
@@ -86,6 +96,11 @@ export function snapOf(value: unknown): Snap {
     error: fields['error'],
   };
 }
+
+const LATEST = 8.64e15; // what a Date can hold
+/** Epoch ms. @returns null for what is no time */
+export const momentIn = (value: unknown): number | null =>
+  typeof value === 'number' && Math.abs(value) <= LATEST ? value : null;
 
 type Parse = (message: Fields, actor: string, at: number) => Item | null;
 const parsers: Readonly<Record<string, Parse>> = {
@@ -122,8 +137,8 @@ export function itemOf(message: unknown): Item | null {
   const actor = textOf(message['sessionId']);
   const parse = parsers[String(message['type'])];
   if (actor === null || !parse) return null;
-  const at = typeof message['at'] === 'number' ? message['at'] : Number(message['createdAt']);
-  return parse(message, actor, at);
+  const at = momentIn(message['at'] ?? Number(message['createdAt']));
+  return at === null ? null : parse(message, actor, at);
 }
 
 export function heardOf(message: unknown): Heard | null {

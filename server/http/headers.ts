@@ -24,7 +24,8 @@ export function standardHeaders(env: Env, clock: () => Date): MiddlewareHandler 
     ['x-content-type-options', 'nosniff'],
     ['x-frame-options', 'DENY'],
     ['referrer-policy', 'strict-origin-when-cross-origin'],
-    ['cross-origin-opener-policy', 'same-origin'],
+    // A chart page that watches the shop must not lose it while the shop is at its bank, another origin.
+    ['cross-origin-opener-policy', env.inspects ? 'unsafe-none' : 'same-origin'],
     ['permissions-policy', 'camera=(), geolocation=(), microphone=()'],
     ...(env.origin.startsWith('https:')
       ? [['strict-transport-security', 'max-age=31536000'] as const]

@@ -17,38 +17,63 @@ export interface Link {
   readonly adopt: (source: MessageEventSource | null) => boolean;
 }
 
-/** The window of which @statelyai/inspect uses `open` and `addEventListener`: a page that is already there is kept. */
-function windowFor(page: Window, found: () => Window | null, name: string): Window {
-  const open = (url?: string | URL) => found() ?? page.open(url, name);
-  return { open, addEventListener: page.addEventListener.bind(page) } as unknown as Window; // it calls these two, nothing else
+/** A window that only hears what is said while it shows `origin`: the client itself would tell whatever stands there. */
+const earOf = (found: Window | null, origin: string): Window | null =>
+  found &&
+  ({ postMessage: (message: unknown) => found.postMessage(message, origin) } as unknown as Window); // the client calls nothing else
+
+/** The window of which @statelyai/inspect uses `open` and `addEventListener`: a page that is already there is kept, another origin is not heard. */
+function windowFor(page: Window, origin: string, open: (url?: string | URL) => Window | null) {
+  const addEventListener = (type: string, hear: (event: MessageEvent) => void) =>
+    page.addEventListener(type, (event) => {
+      if (event instanceof MessageEvent && event.origin === origin) hear(event);
+    });
+  return { open, addEventListener } as unknown as Window; // it calls these two, nothing else
+}
+
+/** The page that is talked to: what is open stays, what is closed is opened again. */
+function createTarget(page: Window, name: string) {
+  let target: Window | null = null;
+  const living = () => (target && !target.closed ? target : null);
+  return {
+    living,
+    open(url?: string | URL): Window | null {
+      target = living() ?? page.open(url, name);
+      return target;
+    },
+    take(found: Window): void {
+      target = found;
+    },
+  };
 }
 
 export function createLink(page: Window, url: string, name: string): Link {
-  let target: Window | null = null;
+  const { origin } = new URL(url, page.location.origin);
+  const target = createTarget(page, name);
   let isListening = false;
   const { adapter, start } = createBrowserInspector({
     url,
-    window: windowFor(page, () => target, name),
+    window: windowFor(page, origin, (address) => earOf(target.open(address), origin)),
     autoStart: false,
     serializationDepthLimit: 64,
     maxDeferredEvents: KEPT_EVENTS,
     serialize: (event) => event, // it is plain already
   });
-  function show(found: Window | null) {
-    target = found;
-    if (isListening) adapter.targetWindow = found;
+  function show() {
+    if (isListening) adapter.targetWindow = earOf(target.open(url), origin);
     else start();
     isListening = true;
-    target = adapter.targetWindow;
   }
   return {
     send: (message) => adapter.send(message as never), // its own shapes, and one more
-    post: (message) => target?.postMessage(message, page.location.origin),
-    open: () =>
-      target && !target.closed ? target.focus() : show(isListening ? page.open(url, name) : null),
+    post: (message) => target.living()?.postMessage(message, origin),
+    open: () => (target.living() ? target.living()?.focus() : show()),
     adopt(source) {
-      if ((target === null || target.closed) && source !== null) show(source as Window);
-      return source !== null && source === target;
+      if (source !== null && !target.living()) {
+        target.take(source as Window); // what talks by message events of a window is a window
+        show();
+      }
+      return source !== null && source === target.living();
     },
   };
 }

@@ -39,6 +39,8 @@ export interface ShopServerOptions {
   /** a data directory to copy, so that the demo is not seeded again */
   readonly template?: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** what is started; the built server by default */
+  readonly program?: string;
   /** seconds it may take to its first answer; 30 unless a large seed is filled first */
   readonly patience?: number;
 }
@@ -80,7 +82,10 @@ export async function startShopServer(options: ShopServerOptions = {}): Promise<
 
   async function start() {
     const from = performance.now();
-    server = spawn(process.execPath, [mainFile], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    server = spawn(process.execPath, [options.program ?? mainFile], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     for (const stream of [server.stdout, server.stderr])
       stream?.on('data', (text: Buffer) => {
         printed = `${printed}${text.toString()}`.slice(-4000);

@@ -25,7 +25,10 @@ function watchedShop() {
   const shop = page as unknown as Window; // what of a window the client uses
   const inspect = createInspect(shop, 'run-1');
   inspect.open();
-  page.dispatchEvent(new MessageEvent('message', { data: { type: '@statelyai.connected' } }));
+  const { origin } = window.location;
+  page.dispatchEvent(
+    new MessageEvent('message', { data: { type: '@statelyai.connected' }, origin }),
+  );
   const start = (machine: AnyStateMachine, options: object) =>
     createActor(machine, { ...options, inspect }).start();
   const heard = (type: string) => JSON.stringify(sent).includes(type);

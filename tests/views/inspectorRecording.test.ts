@@ -70,7 +70,8 @@ describe('a recorded run', () => {
 
   test('is the same after it was saved and opened', () => {
     const run = cartOfOneTin();
-    const opened = parseRecording(run.toJson());
+    const { recording: opened, lost } = parseRecording(run.toJson());
+    expect(lost).toBe(0);
     expect(opened.items).toEqual(JSON.parse(JSON.stringify(run.items)));
     expect(opened.rows).toEqual(run.rows);
     expect(opened.payloadsOf('cart').get('cart.add')).toEqual({ amount: 1 });
