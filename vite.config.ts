@@ -1,4 +1,4 @@
-import { cpSync, existsSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
@@ -28,6 +28,17 @@ function precompressed(): Plugin {
           await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
         }),
       );
+    },
+  };
+}
+
+/** The icons stand in the page itself: no request for them, no script, and they are there offline. */
+function withSprite(): Plugin {
+  return {
+    name: 'with-sprite',
+    transformIndexHtml(html) {
+      const sprite = readFileSync('src/ui/sprite.svg', 'utf8').replace(/<!--.*?-->|\n\s*/gs, '');
+      return html.replace('<div id="root">', () => `${sprite}\n    <div id="root">`);
     },
   };
 }
@@ -118,7 +129,7 @@ const projects = [
 ];
 
 /**
- * Few chunks: the libraries that every page needs, and our own modules that at least three chunks share.
+ * Few chunks: the libraries, our own modules of the first load, and those that many pages share.
  * A page then costs one chunk of its own instead of dozens of slivers.
  */
 const codeSplitting = {
@@ -128,6 +139,7 @@ const codeSplitting = {
       test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|xstate|@xstate|use-sync-external-store|ofetch|ufo|destr|valibot)\//,
       priority: 3,
     },
+    { name: 'shop', tags: ['$initial' as const], priority: 2 },
     {
       name: 'shared',
       test: /\/(src|models)\/(?!(text\/(?!money|language)|app\/(useFullText|Messages|CheckoutShell)|account|addressBook|checkout|cart\/|session\/))/,
@@ -138,7 +150,7 @@ const codeSplitting = {
 };
 
 const shopBuild: UserConfig = {
-  plugins: [react(), vanillaExtractPlugin(), precompressed(), devPages()],
+  plugins: [react(), vanillaExtractPlugin(), withSprite(), precompressed(), devPages()],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,

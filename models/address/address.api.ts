@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { wireId } from '../money.ts';
 import type { Address, AddressFields } from './address.ts';
-import { addTypeOf, countryOfWire, DEFAULT_COUNTRY, wireCountryOf } from './country.ts';
+import { DEFAULT_COUNTRY } from './country.ts';
+import { addTypeOf, countryOfWire, wireCountryOf } from './country.wire.ts';
 
 const text = v.pipe(v.nullish(v.string(), ''), v.trim(), v.maxLength(200));
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { AddressFields } from '../address/address.ts';
-import { countryOfWire, DEFAULT_COUNTRY, wireCountryOf } from '../address/country.ts';
+import { DEFAULT_COUNTRY } from '../address/country.ts';
+import { countryOfWire, wireCountryOf } from '../address/country.wire.ts';
 import { defineCall } from '../call.ts';
 import { audOf, wireAud, wireId, wireNumber } from '../money.ts';
 import {

@@ -1,4 +1,4 @@
-import { isDialCode } from '../address/country.ts';
+import { isDialCode } from '../address/dialCode.ts';
 
 /** The user session of §3; the token never enters a draft, a log or the inspector. */
 export interface Session {

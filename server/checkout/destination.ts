@@ -1,5 +1,6 @@
 import { type AddressFields, isCompleteAddress } from '#models/address/address.ts';
-import { countryOfWire, type DeliveryCountry } from '#models/address/country.ts';
+import { type DeliveryCountry } from '#models/address/country.ts';
+import { countryOfWire } from '#models/address/country.wire.ts';
 import { freightOf, isTooHeavy } from '#models/checkout/freight.ts';
 import type { Cents } from '#models/money.ts';
 import type { Db, Tx } from '../db/connection.ts';

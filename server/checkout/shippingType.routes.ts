@@ -1,4 +1,5 @@
-import { DELIVERY_COUNTRIES, wireCountryOf } from '#models/address/country.ts';
+import { DELIVERY_COUNTRIES } from '#models/address/country.ts';
+import { wireCountryOf } from '#models/address/country.wire.ts';
 import { SHIPPING } from '#models/checkout/basket.ts';
 import { ZONES } from '#models/checkout/freight.ts';
 import { postTypesCall, sendTypesCall } from '#models/checkout/shippingType.api.ts';

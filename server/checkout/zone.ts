@@ -1,5 +1,6 @@
 import { AU_STATE_NAMES } from '#models/address/address.ts';
-import { countryOfWire, DEFAULT_COUNTRY, type DeliveryCountry } from '#models/address/country.ts';
+import { DEFAULT_COUNTRY, type DeliveryCountry } from '#models/address/country.ts';
+import { countryOfWire } from '#models/address/country.wire.ts';
 
 const MALAYSIAN_STATES = [
   'Johor',

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
-import { ErrorDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { ErrorDrawing } from '../ui/TroubleDrawings.tsx';
 import { useText } from './useText.ts';
 
 const reload = () => window.location.reload();

@@ -1,9 +1,9 @@
 import type { Failure } from '#models/failure.ts';
 import type { Text } from '../text/en/shop.ts';
 import { Button } from '../ui/Button.tsx';
-import { ErrorDrawing, OfflineDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { ErrorDrawing, OfflineDrawing } from '../ui/TroubleDrawings.tsx';
 import { useText } from './useText.ts';
 
 export interface ReadFailedProps {

@@ -1,12 +1,12 @@
 import { lazy, type ReactElement, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { ACCOUNT_PAGES, CHECKOUT_PAGES, OWN_PAGES, REDIRECTS, SHOP_PAGES } from '#models/pages.ts';
+import { HomePage } from '../home/HomePage.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PageSkeleton } from './PageSkeleton.tsx';
 import { paths } from './paths.ts';
 import { Shell } from './Shell.tsx';
 
-const HomePage = lazy(async () => ({ default: (await import('../home/HomePage.tsx')).HomePage }));
 const ShopPage = lazy(async () => ({
   default: (await import('../catalogue/ShopPage.tsx')).ShopPage,
 }));

@@ -3,8 +3,8 @@ import { useMallState } from '../app/MallContext.tsx';
 import { stateText } from '../app/stateText.ts';
 import { useFullText } from '../app/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
-import { OfflineDrawing } from '../ui/Drawings.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { OfflineDrawing } from '../ui/TroubleDrawings.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import * as css from './checkout.css.ts';
 

@@ -1,5 +1,5 @@
 import * as css from './Icon.css.ts';
-import { icons, type IconName } from './icons.ts';
+import type { IconName } from './icons.ts';
 
 export interface IconProps {
   name: IconName;
@@ -12,8 +12,8 @@ export function Icon({ name, size, label }: IconProps) {
   const spoken =
     label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
-    <svg viewBox="0 0 24 24" className={css.icon({ size })} focusable="false" {...spoken}>
-      <path d={icons[name]} />
+    <svg className={css.icon({ size })} focusable="false" {...spoken}>
+      <use href={`#icon-${name}`} />
     </svg>
   );
 }

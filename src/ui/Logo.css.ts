@@ -1,13 +1,15 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#src/style/tokens.css.ts';
 
-export const logo = style({ display: 'block', height: '32px', width: 'auto', flex: 'none' });
-export const leaf = style({ fill: vars.color.brand });
-export const stem = style({
-  fill: 'none',
-  stroke: vars.color.brand,
-  strokeWidth: 2,
-  strokeLinecap: 'round',
+/** The parts of the drawing, in sprite.svg, take their colours from here. */
+export const logo = style({
+  display: 'block',
+  height: '32px',
+  width: 'auto',
+  flex: 'none',
+  vars: {
+    '--logo-leaf': vars.color.brand,
+    '--logo-ball': vars.color.accent,
+    '--logo-word': vars.color.ink,
+  },
 });
-export const ball = style({ fill: vars.color.accent });
-export const word = style({ fill: vars.color.ink });

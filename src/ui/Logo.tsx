@@ -1,5 +1,4 @@
 import * as css from './Logo.css.ts';
-import { wordmark } from './wordmark.ts';
 
 export interface LogoProps {
   /** The accessible name; leave it out inside a link that has one. */
@@ -18,20 +17,8 @@ export function Logo({ label, compact = false }: LogoProps) {
       focusable="false"
       {...spoken}
     >
-      <path className={css.stem} d="M7 27.5C13 24 19 17 23 7" />
-      <path
-        className={css.leaf}
-        d="M10.5 24.6C6 24.8 3 22.4 2 18.5c4.5-.4 7.6 1.8 8.5 6.1zM15 20.5c5 1.5 9-.2 11.5-4-4.3-2-8.4-.8-11.5 4z"
-      />
-      <g className={css.ball}>
-        <circle cx="23" cy="7" r="4.5" />
-        <circle cx="15" cy="9.5" r="4" />
-        <circle cx="26.5" cy="13" r="2.8" />
-        <circle cx="10" cy="15" r="2.8" />
-      </g>
-      {!compact && (
-        <path className={css.word} transform="translate(41 23.5) scale(.225)" d={wordmark} />
-      )}
+      <use href="#logo-sprig" width="32" height="32" />
+      {!compact && <use href="#logo-word" x="41" width="123" height="32" />}
     </svg>
   );
 }

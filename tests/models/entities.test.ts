@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { COUNTRIES } from '#models/address/country.ts';
+import { COUNTRIES } from '#models/address/countries.ts';
 import { cartCall } from '#models/cart/cart.api.ts';
 import {
   brandsCall,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { COUNTRIES } from '#models/address/country.ts';
+import { COUNTRIES } from '#models/address/countries.ts';
 import {
   changePayPasswordCall,
   loginCall,

@@ -1,0 +1,40 @@
+/** The dial codes of the 33 countries (§3; decisions 44), by ISO code. */
+export const DIAL_CODES = {
+  AU: '61',
+  CN: '86',
+  HK: '852',
+  MO: '853',
+  TW: '886',
+  MY: '60',
+  SG: '65',
+  NZ: '64',
+  JP: '81',
+  KR: '82',
+  TH: '66',
+  VN: '84',
+  ID: '62',
+  PH: '63',
+  KH: '855',
+  LA: '856',
+  MM: '95',
+  BN: '673',
+  IN: '91',
+  AE: '971',
+  US: '1',
+  CA: '1',
+  GB: '44',
+  IE: '353',
+  FR: '33',
+  DE: '49',
+  IT: '39',
+  ES: '34',
+  NL: '31',
+  BE: '32',
+  CH: '41',
+  SE: '46',
+  RU: '7',
+} as const;
+
+/** Whether an E.164 number (+61…) starts with one of them. */
+export const isDialCode = (e164: string): boolean =>
+  Object.values(DIAL_CODES).some((code) => e164.startsWith(`+${code}`));

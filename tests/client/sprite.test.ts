@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ICON_NAMES } from '#src/ui/icons.ts';
+
+const sprite = readFileSync('src/ui/sprite.svg', 'utf8');
+
+test('every icon that a view may name is drawn in the page, and none is drawn for nobody', () => {
+  const drawn = [...sprite.matchAll(/<symbol id="icon-([\w-]+)"/g)].map(([, name]) => name);
+  expect(drawn).toEqual([...ICON_NAMES]);
+});
