@@ -50,6 +50,20 @@ export const PAY_OUTCOMES = [
 ] as const;
 export type PayOutcome = (typeof PAY_OUTCOMES)[number];
 
+/**
+ * Why money of an order was given back: it came in a wrong amount, for an order that was paid or closed
+ * already, from a page left for another method; we refunded it; the bank took it back.
+ */
+export const REFUND_REASONS = [
+  'wrongAmount',
+  'paidAlready',
+  'orderClosed',
+  'voidedAttempt',
+  'refund',
+  'chargeback',
+] as const;
+export type RefundReason = (typeof REFUND_REASONS)[number];
+
 /** What another mall server's status code says of the payment (§4); an unpaid order may still be paid. */
 function outcomeOfStatus(code: number | undefined): PayOutcome {
   switch (code === undefined ? 'unpaid' : orderStatus(code, null)) {
@@ -83,6 +97,10 @@ export const payResultCall = defineCall({
       shippingType: v.optional(wireNumber, 2),
       total: v.optional(wireAud, 0),
       refunded: v.optional(wireAud, 0),
+      refunds: v.optional(
+        v.array(v.object({ amount: wireAud, reason: v.picklist(REFUND_REASONS) })),
+        [],
+      ),
       payType: v.nullish(wireId, null),
       deadline: v.nullish(wireNumber, null),
     }),

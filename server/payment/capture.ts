@@ -1,3 +1,4 @@
+import type { RefundReason } from '#models/checkout/payment.api.ts';
 import type { OrderRow } from '../order/order.store.ts';
 import { isOpen, stepOrder } from '../order/step.ts';
 import type { Deal, Trade } from '../order/trade.ts';
@@ -35,7 +36,7 @@ async function keep(deal: Deal, order: OrderRow, attempt: AttemptRow, now: Date)
   return revived !== undefined;
 }
 
-function whyRefunded(order: OrderRow, attempt: AttemptRow, amountCents: number): string {
+function whyRefunded(order: OrderRow, attempt: AttemptRow, amountCents: number): RefundReason {
   if (amountCents !== order.totalCents) return 'wrongAmount';
   if (order.state === 'paid' || order.state === 'shipped' || order.state === 'completed')
     return 'paidAlready';

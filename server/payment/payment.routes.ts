@@ -42,7 +42,12 @@ export function addPaymentRoutes(mall: Mall): void {
   memberRoute(mall, payResultCall, async ({ request, user, deps }) => {
     const result = await payResult(deps, user.userId, request.id, deps.clock());
     if (!result) throw refuse('orderAbsent');
-    return { ...result, total: audOf(result.total), refunded: audOf(result.refunded) };
+    return {
+      ...result,
+      total: audOf(result.total),
+      refunded: audOf(result.refunded),
+      refunds: result.refunds.map(({ amount, reason }) => ({ amount: audOf(amount), reason })),
+    };
   });
   memberRoute(mall, saveCertificateCall, async ({ request, user, deps }) => {
     await saveCertificate(deps, { ...request, userId: user.userId, now: deps.clock() });

@@ -44,14 +44,15 @@ function outcomeOf(order: OrderRow, attempt: AttemptRow | null): PayOutcome {
   }
 }
 
-function resultOf({ order, attempt, refundedCents }: Standing): PayResult {
+function resultOf({ order, attempt, refunds }: Standing): PayResult {
   return {
     orderNo: order.orderNo,
     outcome: outcomeOf(order, attempt),
     orderStatus: STATUS_CODE[order.state],
     shippingType: order.shippingType,
     total: order.totalCents,
-    refunded: refundedCents,
+    refunded: refunds.reduce((sum, { cents }) => sum + cents, 0),
+    refunds: refunds.map(({ cents, reason }) => ({ amount: cents, reason })),
     payType: order.payType,
     deadline: order.holdUntil?.getTime() ?? null,
   };

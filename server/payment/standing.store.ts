@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import type { RefundReason } from '#models/checkout/payment.api.ts';
 import type { Cents } from '#models/money.ts';
 import type { Db } from '../db/connection.ts';
 import { paymentAttempts } from '../db/schema/payment.ts';
@@ -11,7 +12,7 @@ import type { AttemptRow } from './attempt.store.ts';
 export interface Standing {
   readonly order: OrderRow;
   readonly attempt: AttemptRow | null;
-  readonly refundedCents: Cents;
+  readonly refunds: readonly { readonly cents: Cents; readonly reason: RefundReason }[];
 }
 
 // Shoppers who come back from the bank ask it again and again, so it is one statement.
@@ -19,11 +20,12 @@ const standing = statement((db) => {
   const latest = sql`(
     select attempt_id from payment_attempts as latest where latest.order_no = ${orders.orderNo}
     order by latest.state = 'open' desc, latest.created_at desc limit 1)`;
-  const refunded = sql<number>`(
-    select coalesce(sum(amount_cents), 0)::int from payment_movements as refund
+  const refunds = sql<Standing['refunds']>`(
+    select coalesce(json_agg(json_build_object('cents', amount_cents, 'reason', reason) order by id), '[]')
+    from payment_movements as refund
     where refund.order_no = ${orders.orderNo} and refund.kind = 'refund')`;
   return db
-    .select({ order: orders, attempt: paymentAttempts, refundedCents: refunded })
+    .select({ order: orders, attempt: paymentAttempts, refunds })
     .from(orders)
     .leftJoin(paymentAttempts, eq(paymentAttempts.attemptId, latest))
     .where(eq(orders.orderNo, sql.placeholder('orderNo')))

@@ -4,17 +4,17 @@ import { useCheckout } from '../app/MallContext.tsx';
 import { PageHeading } from '../app/PageHeading.tsx';
 import { paths } from '../app/paths.ts';
 import { useFullText } from '../app/useFullText.ts';
-import { moneyText } from '../text/money.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { NotFoundDrawing } from '../ui/Drawings.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import * as css from './checkout.css.ts';
+import { Refunds } from './Refunds.tsx';
 
 /** Cancelled, expired or refunded: what happened with the money is told. */
 export function ClosedOrder() {
   const { paying } = useFullText();
   const orderNo = useCheckout(selectOrderNo);
-  const refunded = useCheckout((snapshot) => selectResult(snapshot)?.refunded ?? 0);
+  const hasRefund = useCheckout((snapshot) => (selectResult(snapshot)?.refunded ?? 0) > 0);
   return (
     <>
       <div className={css.head}>
@@ -22,9 +22,8 @@ export function ClosedOrder() {
         <p className={css.lead}>{paying.closedWhy}</p>
         <p className={css.fine}>{paying.order(orderNo ?? '')}</p>
       </div>
-      <Notice tone="info">
-        {refunded > 0 ? paying.closedRefunded(moneyText(refunded)) : paying.closedNothing}
-      </Notice>
+      <Refunds />
+      {!hasRefund && <Notice tone="info">{paying.closedNothing}</Notice>}
       <div className={css.actions}>
         <ButtonLink to={paths.cart}>{paying.toCart}</ButtonLink>
         <ButtonLink to={paths.orders} variant="secondary">

@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { selectOrderNo, selectResult } from '#machines/checkout/checkout.selectors.ts';
+import { selectOrderNo } from '#machines/checkout/checkout.selectors.ts';
 import { sameJson, useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
 import { PageHeading } from '../app/PageHeading.tsx';
 import { paths } from '../app/paths.ts';
 import { useFullText } from '../app/useFullText.ts';
-import { moneyText } from '../text/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -13,6 +12,7 @@ import { Notice } from '../ui/Notice.tsx';
 import * as css from './checkout.css.ts';
 import { CopyFact } from './CopyFact.tsx';
 import { ReceiptUpload } from './ReceiptUpload.tsx';
+import { Refunds } from './Refunds.tsx';
 
 function OrderHead({ title, children }: { title: string; children?: ReactNode }) {
   const { paying } = useFullText();
@@ -47,12 +47,11 @@ function OrderLinks() {
 export function SettledOrder() {
   const { paying } = useFullText();
   const isPickup = useCheckout(({ context }) => context.draft.deliveryType === 'pickup');
-  const refunded = useCheckout((snapshot) => selectResult(snapshot)?.refunded ?? 0);
   return (
     <>
       <ParcelDrawing />
       <OrderHead title={paying.settled} />
-      {refunded > 0 && <Notice tone="info">{paying.refunded(moneyText(refunded))}</Notice>}
+      <Refunds />
       <section className={css.part}>
         <h2 className={css.partTitle}>{paying.settledNext}</h2>
         <ul className={css.next}>

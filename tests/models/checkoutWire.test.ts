@@ -57,6 +57,7 @@ describe('replies of the checkout, ours and those of another mall server', () =>
       shippingType: 2,
       total: 990,
       refunded: 0,
+      refunds: [],
       payType: '5',
       deadline: null,
     });

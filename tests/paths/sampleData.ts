@@ -133,6 +133,7 @@ export const payResult = (
   shippingType: 2,
   total: 3690,
   refunded: 0,
+  refunds: [],
   payType: '5',
   deadline: NOON + HOUR,
   ...more,

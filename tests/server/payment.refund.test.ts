@@ -58,10 +58,25 @@ describe('money that is not owed', () => {
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'checking', refunded: 5890 });
     expect(await movements(orderNo)).toEqual([capturedOnce, refundedFor('voidedAttempt')]);
     await market.bankActs(fresh, 'approve');
-    expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'paid', refunded: 5890 });
+    expect(await result(shopper, orderNo)).toMatchObject({
+      outcome: 'paid',
+      refunded: 5890,
+      refunds: [{ amount: 5890, reason: 'voidedAttempt' }],
+    });
     expect(
       await market.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.ref, old)),
     ).toMatchObject([{ amountCents: 5890 }]);
+  });
+
+  test('a page left for the balance that pays after all pays nothing twice, and the reason is told', async () => {
+    const { shopper, orderNo } = await unpaidOrder();
+    const left = await market.pay(shopper, orderNo);
+    await market.bankActs(await market.pay(shopper, orderNo, 'PayPal'), 'approve');
+    await market.bankActs(left, 'approveVoided');
+    expect(await result(shopper, orderNo)).toMatchObject({
+      outcome: 'paid',
+      refunds: [{ amount: 5890, reason: 'paidAlready' }],
+    });
   });
 
   // saleor/saleor#12229
@@ -106,7 +121,11 @@ describe('money that is not owed', () => {
     await market.bank.act(ref, 'approve');
     await cancelOrder(market.trade, { userId: shopper.userId, orderNo, now: market.clock() });
     await market.bank.deliverDue();
-    expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'closed', refunded: 5890 });
+    expect(await result(shopper, orderNo)).toMatchObject({
+      outcome: 'closed',
+      refunded: 5890,
+      refunds: [{ amount: 5890, reason: 'orderClosed' }],
+    });
     expect(await market.stockOf(goodsId)).toBe(10);
   });
 

@@ -62,9 +62,23 @@ describe('after the order', () => {
     );
   });
 
-  test('money that came too late is told to be refunded', async () => {
+  test.each([
+    ['closed', 'orderClosed', /^A\$80\.90 came in when this order was closed already/],
+    ['paid', 'paidAlready', /^A\$80\.90 came in when this order was paid already/],
+    ['paid', 'voidedAttempt', /^A\$80\.90 came from a payment page that you had left/],
+    ['declined', 'wrongAmount', /^A\$80\.90 came in, which is not the amount of this order/],
+    ['closed', 'refund', /^We refunded A\$80\.90 of this order/],
+    ['closed', 'chargeback', /^Your bank took back A\$80\.90/],
+  ])('money of a %s order that went back (%s) says why', async (outcome, reason, sentence) => {
+    openOrder(payment(outcome, { refunded: 80.9, refunds: [{ amount: 80.9, reason }] }));
+    await screen.findByText(sentence);
+    screen.getByText('Banks show a refund after a few days.');
+    expect(screen.queryByText('No payment was taken for it.')).toBeNull();
+  });
+
+  test('a server that tells the sum alone has the sum shown', async () => {
     openOrder(payment('closed', { refunded: 80.9 }));
-    await screen.findByText(/^A\$80\.90 came in for it and was refunded/);
+    await screen.findByText('A$80.90 was refunded to where it came from.');
   });
 
   // evershopcommerce/evershop#623: a declined card loses the cart

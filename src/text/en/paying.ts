@@ -51,6 +51,7 @@ export const paying = {
   asking: 'Asking for the newest state',
 
   declined: 'The payment did not go through',
+  declinedRefunded: 'Your order is kept: try again or choose another method.',
   declinedWhy: 'No money was taken. Your order is kept: try again or choose another method.',
   choosing: 'Choose how to pay this order',
   choosingWhy: 'Your order is placed and kept for you. It is not paid yet.',
@@ -94,10 +95,22 @@ export const paying = {
 
   closed: 'This order is closed',
   closedWhy: 'It was cancelled or its time ran out. You owe nothing for it.',
-  closedRefunded: (amount: string) =>
-    `${amount} came in for it and was refunded to where it came from. Banks show a refund after a few days.`,
   closedNothing: 'No payment was taken for it.',
   missing: 'We cannot find this order',
   missingWhy: 'It does not exist, or it belongs to another account.',
-  refunded: (amount: string) => `${amount} that was paid too much was refunded.`,
+  refunded: (amount: string) => `${amount} was refunded to where it came from.`,
+  refundTime: 'Banks show a refund after a few days.',
+  /** one sentence a RefundReason */
+  refunds: {
+    wrongAmount: (amount: string) =>
+      `${amount} came in, which is not the amount of this order. It was refunded to where it came from.`,
+    paidAlready: (amount: string) =>
+      `${amount} came in when this order was paid already. It was refunded to where it came from.`,
+    orderClosed: (amount: string) =>
+      `${amount} came in when this order was closed already. It was refunded to where it came from.`,
+    voidedAttempt: (amount: string) =>
+      `${amount} came from a payment page that you had left for another method. It was refunded to where it came from.`,
+    refund: (amount: string) => `We refunded ${amount} of this order.`,
+    chargeback: (amount: string) => `Your bank took back ${amount} that was paid for this order.`,
+  },
 };

@@ -51,7 +51,6 @@ export const server: Readonly<Record<ServerSentence, string>> | null = {
   codeTooSoon: 'A code has just been sent. Please wait a minute before asking again',
   codeTries: 'Too many wrong codes. Please ask for a new one',
   addressGone: 'This address is not there any more, please choose another',
-  cartLineAbsent: 'These goods are not in your cart any more',
   promotionAbsent: 'This promotion does not exist',
   promotionEnded: 'This promotion has ended',
   basketEmpty: 'There are no goods in the order',

@@ -50,6 +50,7 @@ export const paying: typeof english = {
   asking: '正在查询最新状态',
 
   declined: '支付未成功',
+  declinedRefunded: '订单已保留，请重试或选择其他方式。',
   declinedWhy: '未产生扣款。订单已保留，请重试或选择其他方式。',
   choosing: '选择此订单的支付方式',
   choosingWhy: '订单已提交并为您保留，尚未支付。',
@@ -92,9 +93,17 @@ export const paying: typeof english = {
 
   closed: '此订单已关闭',
   closedWhy: '订单已取消或已超时，您无需为其付款。',
-  closedRefunded: (amount) => `收到的 ${amount} 已原路退回，银行通常需要几天入账。`,
   closedNothing: '未产生扣款。',
   missing: '找不到此订单',
   missingWhy: '订单不存在，或属于其他账户。',
-  refunded: (amount) => `多付的 ${amount} 已退回。`,
+  refunded: (amount) => `${amount} 已原路退回。`,
+  refundTime: '银行通常需要几天入账。',
+  refunds: {
+    wrongAmount: (amount) => `收到 ${amount}，与订单金额不符，已原路退回。`,
+    paidAlready: (amount) => `订单已付款后又收到 ${amount}，已原路退回。`,
+    orderClosed: (amount) => `订单关闭后收到 ${amount}，已原路退回。`,
+    voidedAttempt: (amount) => `从您已放弃的支付页面收到 ${amount}，已原路退回。`,
+    refund: (amount) => `我们已为此订单退款 ${amount}。`,
+    chargeback: (amount) => `银行已撤回此订单的付款 ${amount}。`,
+  },
 };
