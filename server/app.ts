@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { addAddressRoutes } from './address/address.routes.ts';
+import { addBulkRoutes } from './bulk/bulk.routes.ts';
 import { addCartRoutes } from './cart/cart.routes.ts';
 import { addCatalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { addPictureRoutes } from './catalogue/picture.routes.ts';
@@ -30,6 +31,7 @@ const ROOMS: readonly ((mall: Mall) => void)[] = [
   addPaymentRoutes,
   addUploadRoutes,
   addWalletRoutes,
+  addBulkRoutes,
   addPictureRoutes,
   addShippingTypeRoutes,
   addStepRoute,

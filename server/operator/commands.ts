@@ -32,7 +32,7 @@ export const HELP = `The operator of the mall.
   npm run mall -- complete NO                       picked up, or arrived
   npm run mall -- refund NO                         give the money back
   npm run mall -- chargeback NO                     the bank took the money back
-  npm run mall -- outbox                            the codes and messages that the demo would have sent
+  npm run mall -- outbox                            codes, messages and bulk enquiries that the demo would have sent
   npm run mall -- audit                             captured − refunded = total or 0, for every order
   npm run mall -- stock GOODS N                     set the stock of goods
   npm run mall -- price GOODS AUD [--promotion ID]  set the member price, or the price in a promotion

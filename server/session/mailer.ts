@@ -4,7 +4,7 @@ import { outbox } from '../db/schema/people.ts';
 export interface Mail {
   /** an e-mail address or a phone number in E.164 form */
   readonly recipient: string;
-  readonly kind: 'code' | 'notice';
+  readonly kind: 'code' | 'notice' | 'enquiry';
   readonly body: string;
 }
 

@@ -75,6 +75,8 @@ describe('the OpenAPI document', () => {
         '/pc/order/cancel',
         '/pc/order/receive',
         '/pc/user/balance/detailed',
+        '/pc/bulk/goods',
+        '/pc/bulk/enquiry',
       ]),
     );
   });
@@ -130,29 +132,13 @@ test('a mall of the plain specification has none of the extensions', async () =>
 });
 
 const PUBLIC = [
-  'exchangeRate',
-  'classify',
-  'brands',
-  'popularBrands',
-  'goodsList',
-  'goodsDetail',
-  'spec',
-  'carousel',
-  'specialAreas',
-  'specialAreaGoods',
-  'specialAreaList',
-  'categoryGoods',
-  'promotionList',
-  'promotionGoods',
-  'freight',
-  'pickupShops',
-  'pickupSlots',
-  'postTypes',
-  'sendTypes',
-  'login',
-  'register',
-  'sendCode',
-  'resetPassword',
+  ...['exchangeRate', 'classify', 'brands', 'popularBrands'],
+  ...['goodsList', 'goodsDetail', 'spec', 'carousel'],
+  ...['specialAreas', 'specialAreaGoods', 'specialAreaList', 'categoryGoods'],
+  ...['promotionList', 'promotionGoods', 'freight', 'pickupShops'],
+  ...['pickupSlots', 'postTypes', 'sendTypes', 'bulkGoods'],
+  ...['sendEnquiry', 'login', 'register', 'sendCode'],
+  ...['resetPassword'],
 ];
 const CALLS_OF_THE_SPEC = [
   'GET /pc/shoppingCart',

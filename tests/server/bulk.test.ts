@@ -1,0 +1,66 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { bulkGoodsCall } from '#models/bulk/bulk.api.ts';
+import { goods } from '#server/db/schema/catalogue.ts';
+import { startMall, type TestMall } from '#tests/support/server.ts';
+
+let mall: TestMall;
+beforeAll(async () => {
+  mall = await startMall();
+});
+afterAll(() => mall.close());
+
+describe('the goods of bulk purchase', () => {
+  test('are a good part of the demo’s, each with tiers that fall below its member price', async () => {
+    const { list, total } = await mall.call(bulkGoodsCall, { pageSize: 100 });
+    expect(total).toBeGreaterThan(100);
+    expect(list).toHaveLength(100);
+    for (const { tiers, memberPrice } of list) {
+      expect(tiers.length).toBeGreaterThan(0);
+      const prices = [memberPrice, ...tiers.map(({ price }) => price)];
+      expect(prices).toEqual([...new Set(prices)].toSorted((a, b) => b - a));
+      const amounts = tiers.map(({ from }) => from);
+      expect(amounts).toEqual([...new Set(amounts)].toSorted((a, b) => a - b));
+    }
+  });
+
+  test('come page by page without one twice or left out', async () => {
+    const seen: string[] = [];
+    const { total } = await mall.call(bulkGoodsCall, {});
+    for (let pageNum = 1; seen.length < total; pageNum += 1) {
+      const { list } = await mall.call(bulkGoodsCall, { pageNum, pageSize: 50 });
+      expect(list.length).toBeGreaterThan(0);
+      seen.push(...list.map(({ goodsId }) => goodsId));
+    }
+    expect(new Set(seen).size).toBe(total);
+  });
+
+  test('are those of one category where one is asked for', async () => {
+    const { list, total } = await mall.call(bulkGoodsCall, {
+      firstCategoryId: '1008',
+      pageSize: 100,
+    });
+    expect(list).toHaveLength(total);
+    expect(list.filter(({ goodsId }) => !goodsId.startsWith('1008'))).toEqual([]);
+    expect((await mall.call(bulkGoodsCall, { firstCategoryId: 'none' })).list).toEqual([]);
+  });
+
+  test('follow a price that changes, and leave with goods that leave the shelf', async () => {
+    const own = await startMall();
+    const [item] = (await own.call(bulkGoodsCall, {})).list;
+    if (!item) throw new Error('the demo has bulk goods');
+    await own.db.update(goods).set({ memberCents: 777 }).where(eq(goods.goodsId, item.goodsId));
+    own.deps.cache.goodsChanged([item.goodsId]);
+    expect((await own.call(bulkGoodsCall, {})).list[0]?.memberPrice).toBe(777);
+    await own.db.update(goods).set({ onShelf: false }).where(eq(goods.goodsId, item.goodsId));
+    own.deps.cache.goodsChanged([item.goodsId]);
+    const { list } = await own.call(bulkGoodsCall, {});
+    expect(list.map(({ goodsId }) => goodsId)).not.toContain(item.goodsId);
+    await own.close();
+  });
+
+  test('refuse a page that cannot be', async () => {
+    for (const query of ['pageNum=0', 'pageSize=101', 'pageNum=x'])
+      expect(await mall.ask('GET', `/pc/bulk/goods?${query}`)).toMatchObject({ status: 400 });
+  });
+});
