@@ -1,5 +1,5 @@
 import type { Recording } from './record/recording.ts';
-import { isFields, snapOf } from './record/wire.ts';
+import { isFields, jsonOf, snapOf } from './record/wire.ts';
 
 export const ORDERS = 'orders of the server';
 export const SERVER = 'server';
@@ -16,7 +16,7 @@ export interface OrderStep {
 
 /** @param text what the stream says. @returns null for what is no step */
 export function stepOf(id: string, text: string): OrderStep | null {
-  const value: unknown = JSON.parse(text);
+  const value = jsonOf(text);
   if (!isFields(value) || typeof value['at'] !== 'number') return null;
   const { at, orderNo, from, event, to } = value;
   const isStep = [orderNo, from, event, to].every((part) => typeof part === 'string');

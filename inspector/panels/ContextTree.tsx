@@ -2,7 +2,8 @@ import { useState } from 'react';
 import { isFields } from '../record/wire.ts';
 
 type Change = 'same' | 'inside' | 'new' | 'changed';
-const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+const isSame = (one: unknown, other: unknown) =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
 const isDeep = (value: unknown): value is object => typeof value === 'object' && value !== null;
 
 function changeOf(now: unknown, before: unknown, isKnown: boolean): Change {

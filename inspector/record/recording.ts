@@ -1,3 +1,4 @@
+import { withSameParts } from './sameParts.ts';
 import type { Item, Snap } from './wire.ts';
 
 export interface ActorInfo {
@@ -68,8 +69,9 @@ export class Recording {
     return this.items.length - 1;
   }
 
-  add(item: Item): void {
-    if (item.kind === 'actor' && this.actors.has(item.actor)) return;
+  add(told: Item): void {
+    if (told.kind === 'actor' && this.actors.has(told.actor)) return;
+    const item = this.#lean(told);
     const index = this.items.push(item) - 1;
     switch (item.kind) {
       case 'actor':
@@ -88,6 +90,13 @@ export class Recording {
         this.#place = item.place;
         break;
     }
+  }
+
+  /** A chart's context is told whole each time: what did not change is kept once. */
+  #lean(item: Item): Item {
+    if (item.kind !== 'snapshot') return item;
+    const before = this.#snaps.get(item.actor)?.values.at(-1);
+    return before ? { ...item, snapshot: withSameParts(before, item.snapshot) } : item;
   }
 
   /** @param place path and query of the shop's page */

@@ -4,7 +4,7 @@ import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Context, Hono } from 'hono';
 import { isPage } from '#models/pages.ts';
-import type { Env } from '../env.ts';
+import { type Told, toldScript } from './told.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -24,8 +24,6 @@ const ENCODINGS = [
   ['br', '.br'],
   ['gzip', '.gz'],
 ] as const;
-
-type Told = Pick<Env, 'paymentOrigins' | 'profile' | 'inspects'>;
 
 interface Asset {
   readonly type: string;
@@ -59,16 +57,11 @@ function assetOf(file: string, path: string): Asset {
 /** No search engine keeps what stands at an unknown address. */
 const NO_INDEX = '<meta name="robots" content="noindex">';
 
-/** The page with what it must know of this server; `<` cannot close the script. */
-function pageOf(built: Asset, { paymentOrigins, profile, inspects }: Told, head = ''): Asset {
-  const told = JSON.stringify({
-    paymentOrigins,
-    profile,
-    ...(inspects ? { inspects } : {}),
-  }).replaceAll('<', String.raw`\u003c`);
+/** The page with what it must know of this server. */
+function pageOf(built: Asset, told: Told, head = ''): Asset {
   const html = new TextDecoder()
     .decode(built.plain)
-    .replace('</head>', `<script type="application/json" id="mall">${told}</script>${head}</head>`);
+    .replace('</head>', `${toldScript(told)}${head}</head>`);
   const plain = new TextEncoder().encode(html);
   const packed = new Map([
     ['br', new Uint8Array(brotliCompressSync(plain))],

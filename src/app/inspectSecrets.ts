@@ -1,20 +1,27 @@
 /** What stands where a secret was. */
 export const HIDDEN = '•••';
 
-const SECRET_NAME = /^(?:authorization|pin|.*(?:password|token|secret)|.*P(?:in|IN))$/i;
-const SECRET_IN_JSON =
-  /("(?:[^"\\]*(?:password|token|secret|pin)|code)"\s*:\s*)(?:"(?:[^"\\]|\\.)*"|\d{6})/gi;
+const SECRET_NAME =
+  /^(?:authorization|cookie|pins?|otp|cvc|cvv|pwd|.*(?:passwords?|passwd|passphrase|tokens?|secrets?)|.*P(?:in|IN))$/i;
+/** Codes by mail or telephone have six digits (decisions 15); `code` is also what a notice or a refusal is called. */
+const CODE_NAME = /^(?!.*(?:post|postal|zip|area|dial|transaction)_?code$)(?:.*code)$/i;
+const IN_JSON =
+  /("(?:[^"\\]*(?:password|passwd|token|secret|pin)s?|code)"\s*:\s*)(?:"(?:[^"\\]|\\.)*"|\d{6})/gi;
+const IN_QUERY = /((?:^|[?&;\s])(?:[\w-]*(?:password|passwd|token|secret|pin)|code)=)[^&;#\s"']+/gi;
+/** A signed address is a key: its query stays in the shop. */
+const SIGNED = /\b(https?:\/\/[^\s?"']+)\?[^\s"']*/g;
 const DEPTH = 64;
 const LEAST_LETTERS = 4;
 
-/** Codes by mail or telephone have six digits (decisions 15); `code` is also what a notice or a refusal is called. */
 const isSecret = (name: string, value: unknown): boolean =>
   (SECRET_NAME.test(name) && !name.startsWith('xstate.')) ||
-  (name === 'code' && /^\d{6}$/.test(String(value)));
+  (CODE_NAME.test(name) && /^\d{6}$/.test(String(value)));
 
-/** A signed address is a key: its query stays in the shop. */
-const withoutQuery = (text: string) =>
-  text.replaceAll(/\b(https?:\/\/[^\s?"']+)\?[^\s"']*/g, `$1?${HIDDEN}`);
+const withoutNamed = (text: string): string =>
+  text
+    .replaceAll(SIGNED, `$1?${HIDDEN}`)
+    .replaceAll(IN_JSON, `$1"${HIDDEN}"`)
+    .replaceAll(IN_QUERY, `$1${HIDDEN}`);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
@@ -40,7 +47,6 @@ function thing(value: object, nameActor: (actor: object) => string): unknown {
   if (has('send') && has('getSnapshot')) return { $actor: nameActor(value) };
   if (has('transition') && has('getInitialSnapshot'))
     return { $chart: String(Reflect.get(value, 'id') ?? 'logic') };
-  if (value instanceof Error) return { name: value.name, message: value.message };
   if (value instanceof Date) return value.toISOString();
   if (typeof Blob !== 'undefined' && value instanceof Blob)
     return { $file: value.type, bytes: value.size };
@@ -48,26 +54,38 @@ function thing(value: object, nameActor: (actor: object) => string): unknown {
   return undefined;
 }
 
-/** A PIN within a longer number, such as a phone's, is not the PIN. */
-const without = (secret: string, text: string): string =>
-  /^\d+$/.test(secret)
-    ? text.replaceAll(new RegExp(`(?<!\\d)${secret}(?!\\d)`, 'g'), HIDDEN)
-    : text.replaceAll(secret, HIDDEN);
+const inAddress = (text: string): string => {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    return text; // half a letter
+  }
+};
+/** How a secret may be written: as it is, in an address, in JSON. A PIN within a longer number, such as a phone's, is not the PIN. */
+function patternsOf(secret: string): RegExp[] {
+  if (/^\d+$/.test(secret)) return [new RegExp(`(?<!\\d)${secret}(?!\\d)`, 'g')];
+  const writings = [secret, inAddress(secret), JSON.stringify(secret).slice(1, -1)];
+  const plain = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, String.raw`\$&`);
+  return [...new Set(writings)].map((text) => new RegExp(plain(text), 'g'));
+}
 
 /** Secrets that were seen under their names, so that they are found wherever else they stand. */
 function createKnown() {
-  const known = new Set<string>();
+  const known = new Map<string, readonly RegExp[]>();
   return {
     count: () => known.size,
     has: (text: string) => known.has(text),
     learn(value: unknown): void {
-      if (typeof value === 'string' && value.length >= LEAST_LETTERS && value !== HIDDEN)
-        known.add(value);
-      else if (isRecord(value)) for (const part of Object.values(value)) this.learn(part);
+      if (isRecord(value)) for (const part of Object.values(value)) this.learn(part);
+      if (typeof value !== 'string' && typeof value !== 'number') return;
+      const text = String(value);
+      if (text.length < LEAST_LETTERS || text === HIDDEN || known.has(text)) return;
+      known.set(text, patternsOf(text));
     },
     scrub(text: string): string {
-      let clean = withoutQuery(text).replaceAll(SECRET_IN_JSON, `$1"${HIDDEN}"`);
-      for (const secret of known) clean = without(secret, clean);
+      let clean = withoutNamed(text);
+      for (const patterns of known.values())
+        for (const pattern of patterns) clean = clean.replaceAll(pattern, HIDDEN);
       return clean;
     },
   };
@@ -92,32 +110,58 @@ function leaf(value: unknown, { isConfig }: Walk, known: Known): unknown {
   }
 }
 
+type Field = (name: string, value: unknown, walk: Walk) => unknown;
+
+/** What holds others: errors with their words, lists, maps by their keys, and objects. */
+function partsOf(value: object, walk: Walk, field: Field, known: Known): unknown {
+  if (value instanceof Error)
+    return {
+      name: value.name,
+      message: known.scrub(value.message),
+      ...own(Object.fromEntries(Object.entries(value))),
+    };
+  if (value instanceof Map)
+    return own(Object.fromEntries([...value].map(([key, item]) => [String(key), item])));
+  if (Array.isArray(value) || value instanceof Set)
+    return [...value].map((item) => field('', item, walk));
+  return own(value);
+  function own(fields: object) {
+    const entries = Object.entries(fields);
+    return Object.fromEntries(
+      entries.map(([name, item]) => [known.scrub(name), field(name, item, walk)]),
+    );
+  }
+}
+
 export function createCleaner(nameActor: (actor: object) => string): Cleaner {
   const known = createKnown();
-  function field(name: string, value: unknown, walk: Walk): unknown {
+  /** Data of a chart is never changed, only replaced: what was cleaned once is clean until another secret is known. */
+  let done = new WeakMap<object, unknown>();
+  const field: Field = (name, value, walk) => {
     const isThere = value !== null && value !== undefined && typeof value !== 'function';
     const mayHide = isThere && !(walk.isConfig && typeof value === 'object');
     if (!mayHide || !isSecret(name, value)) return plain(value, walk);
     known.learn(value);
     return HIDDEN;
-  }
+  };
   function plain(value: unknown, walk: Walk): unknown {
     if (!isRecord(value)) return leaf(value, walk, known);
     const named = thing(value, nameActor);
     if (named !== undefined) return named;
     if (walk.above.includes(value) || walk.above.length >= DEPTH) return { $again: true };
-    const inside = { ...walk, above: [...walk.above, value] };
-    if (Array.isArray(value) || value instanceof Map || value instanceof Set)
-      return [...value].map((item) => plain(item, inside));
-    return Object.fromEntries(
-      Object.entries(value).map(([name, item]) => [known.scrub(name), field(name, item, inside)]),
-    );
+    const before = walk.isConfig ? undefined : done.get(value);
+    if (before !== undefined) return before;
+    const clean = partsOf(value, { ...walk, above: [...walk.above, value] }, field, known);
+    if (!walk.isConfig) done.set(value, clean);
+    return clean;
   }
   function copy(value: unknown, isConfig: boolean): unknown {
     const before = known.count();
     const result = plain(value, { isConfig, above: [] });
+    if (known.count() === before) return result;
     // A secret may stand in front of the name that gives it away.
-    return known.count() === before ? result : plain(value, { isConfig, above: [] });
+    done = new WeakMap();
+    return plain(value, { isConfig, above: [] });
   }
   return { clean: (value) => copy(value, false), cleanConfig: (config) => copy(config, true) };
 }

@@ -91,13 +91,14 @@ function snapshotOf(snapshot: unknown, clean: Cleaner['clean']): unknown {
       .filter((name) => Reflect.get(snapshot, name) !== undefined)
       .map((name) => [name, Reflect.get(snapshot, name)]),
   );
-  return clean(
-    isMachineSnapshot(snapshot)
-      ? { ...told, tags: [...snapshot.tags], children: snapshot.children }
-      : told,
-  );
+  if (!isMachineSnapshot(snapshot)) return clean(told);
+  const { value, tags, children } = snapshot;
+  // Words of the chart itself are no secrets, whatever a shopper's password may be.
+  return { ...fieldsOf(clean({ ...told, children: { ...children } })), value, tags: [...tags] };
 }
 
+const fieldsOf = (value: unknown): object =>
+  typeof value === 'object' && value !== null ? value : {};
 const typeOf = (event: AnyEventObject) => ({ type: event.type });
 
 const nameOf = (actor: Related, clean: Cleaner['clean']): string => {
@@ -119,7 +120,8 @@ function bodyOf(told: InspectionEvent, cleaner: Cleaner, nameActor: Wire['nameAc
     }
     case '@xstate.event': {
       const sourceId = told.sourceRef ? nameActor(told.sourceRef) : undefined;
-      return { type, event: clean(told.event), sourceId };
+      const event = { ...fieldsOf(clean(told.event)), type: told.event.type };
+      return { type, event, sourceId };
     }
     case '@xstate.snapshot':
       return { type, event: typeOf(told.event), snapshot: snapshotOf(told.snapshot, clean) };

@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createActor, fromPromise } from 'xstate';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
+import type { Credentials } from '#machines/session/session.ports.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import type { PayResult } from '#models/checkout/payment.api.ts';
+import type { Session } from '#models/session/session.ts';
 import { createInspect } from '#src/app/inspect.ts';
 import { createCleaner, HIDDEN } from '#src/app/inspectSecrets.ts';
 import { until } from '#tests/support/until.ts';
@@ -104,6 +106,61 @@ describe('what leaves the shop for the chart page', () => {
     expect(
       clean({ code: 'cartChanged', failure: { code: '1' }, sent: { code: '135790' } }),
     ).toEqual({ code: 'cartChanged', failure: { code: '1' }, sent: { code: HIDDEN } });
+  });
+
+  test('errors, addresses, maps and lists hide what they know', () => {
+    const { clean } = createCleaner(() => 'x:0');
+    const failure = Object.assign(new Error('refused: open sesame / 7 is wrong'), {
+      body: { password: 'open sesame / 7' },
+    });
+    expect(clean({ failure })).toEqual({
+      failure: {
+        name: 'Error',
+        message: `refused: ${HIDDEN} is wrong`,
+        body: { password: HIDDEN },
+      },
+    });
+    expect(clean('/home/login?next=%2Fcart&said=open%20sesame%20%2F%207')).toBe(
+      `/home/login?next=%2Fcart&said=${HIDDEN}`,
+    );
+    expect(clean('/home/sign?resetToken=abc-1&code=97531x#top')).toBe(
+      `/home/sign?resetToken=${HIDDEN}&code=${HIDDEN}#top`,
+    );
+    expect(clean(new Map([['token', 'abcdefg']]))).toEqual({ token: HIDDEN });
+    expect(clean({ verificationCode: 864_209, postcode: '310000', said: [864_209] })).toEqual({
+      verificationCode: HIDDEN,
+      postcode: '310000',
+      said: [HIDDEN],
+    });
+    expect(clean({ passwords: ['quiet word'], said: 'a quiet word' })).toEqual({
+      passwords: HIDDEN,
+      said: `a ${HIDDEN}`,
+    });
+  });
+
+  test('a password that is a word of the charts hides no state and no event', async () => {
+    const { sent, start, heard } = watchedShop();
+    const login = fromPromise<Session, Credentials>(() => new Promise(() => undefined));
+    const machine = sessionMachine.provide({ actors: { login } });
+    const person = start(machine, { id: 'session', input: { session: null } });
+    for (const password of ['loggingIn', 'login.submit'])
+      person.send({ type: 'login.submit', account: 'guest@example.com', password });
+    await until(() => expect(heard('"status":"active","value":')).toBe(true));
+    const all = JSON.stringify(sent);
+    expect(all).toContain('"value":"loggingIn"');
+    expect(all).toContain('"type":"login.submit"');
+    expect(all).not.toContain('"password":"login');
+  });
+
+  test('what did not change is cleaned once, and again when another secret is known', () => {
+    const { clean } = createCleaner(() => 'x:0');
+    const goods = { name: 'tea for sesame street' };
+    const [first, second] = [clean({ goods, at: 1 }), clean({ goods, at: 2 })] as {
+      goods: object;
+    }[];
+    expect(first?.goods).toBe(second?.goods);
+    clean({ password: 'sesame' });
+    expect(clean({ goods })).toEqual({ goods: { name: `tea for ${HIDDEN} street` } });
   });
 
   test('a chart whose states are called after a secret keeps its shape', () => {

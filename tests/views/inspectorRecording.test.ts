@@ -84,3 +84,57 @@ describe('a recorded run', () => {
     expect(heardOf('hello')).toBeNull();
   });
 });
+
+describe('a recording that is not as it should be', () => {
+  const fileOf = (items: readonly unknown[], more: object = {}) =>
+    JSON.stringify({ format: 'wattle-lane-recording', version: 1, run: 'r', items, ...more });
+
+  test('is refused with a sentence where it is torn, of another version, or empty', () => {
+    expect(() => parseRecording('{"format":"wattle-lane-rec')).toThrow('no recording of the mall');
+    expect(() => parseRecording('null')).toThrow('no recording of the mall');
+    expect(() => parseRecording(fileOf([], { version: 2 }))).toThrow('version 2');
+    expect(() => parseRecording(fileOf([{ kind: 'place', at, place: '/home' }]))).toThrow('empty');
+  });
+
+  test('is read as far as it can be, and says how much could not', () => {
+    const { recording, lost } = parseRecording(
+      fileOf([
+        actor('x:0', 'cart', null, chart),
+        actor('x:1', 'torn', 'x:0', '{"states":'),
+        { kind: 'event', at: 'never', actor: 'x:0', event: { type: 'a' } },
+        { kind: 'event', at: 1e300, actor: 'x:0', event: { type: 'a' } },
+        { kind: 'event', at, actor: 'x:0', event: 'a' },
+        { kind: 'quake', at, actor: 'x:0' },
+        null,
+        [],
+        { kind: 'step', at, actor: 'x:0', taken: 'cart.guest' },
+        { kind: 'snapshot', at, actor: 'x:0', snapshot: 7 },
+      ]),
+    );
+    expect(lost).toBe(6);
+    expect(recording.actors.get('x:1')?.definition).toBeNull();
+    expect(recording.snapshotAt('x:0', recording.end)?.value).toBeUndefined();
+    expect(recording.takenAt('x:0', recording.end)).toEqual([]);
+  });
+
+  test('messages that are torn are not shown, and stop nothing', () => {
+    const message = { type: '@xstate.actor', sessionId: 'x:0', at, definition: '{"id":' };
+    expect(heardOf(message)?.item).toMatchObject({ definition: null });
+    expect(heardOf({ ...message, at: 'soon' })).toBeNull();
+  });
+});
+
+test('what did not change of a context is kept once', () => {
+  const run = new Recording('run-1');
+  run.add(actor('x:3', 'cart', null, chart));
+  const goods = () => ({ name: 'tin', tags: ['a', 'b'] });
+  const snapshot = (count: number) =>
+    snapOf({ value: 'guest', context: { lines: [goods(), goods()], count } });
+  for (const count of [1, 2])
+    run.add({ kind: 'snapshot', at, actor: 'x:3', snapshot: snapshot(count), cause: '' });
+  const [one, two] = [run.snapshotAt('x:3', 1), run.snapshotAt('x:3', 2)];
+  expect(two).toEqual(snapshot(2));
+  expect(Reflect.get(Object(two?.context), 'lines')).toBe(
+    Reflect.get(Object(one?.context), 'lines'),
+  );
+});

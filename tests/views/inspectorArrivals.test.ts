@@ -1,0 +1,99 @@
+import { describe, expect, test } from 'vitest';
+import { createIntake } from '../../inspector/intake.ts';
+import { OrderBook, type OrderStep, stepOf } from '../../inspector/orderSteps.ts';
+import { Recording } from '../../inspector/record/recording.ts';
+import type { Heard } from '../../inspector/record/wire.ts';
+
+const message = (number: number): Heard => ({
+  run: 'run-1',
+  number,
+  place: null,
+  item: { kind: 'place', at: number, place: '/' },
+});
+const numbersOf = (all: readonly Heard[]) => all.map(({ number }) => number);
+const takes = (numbers: readonly number[]) => {
+  const intake = createIntake();
+  const taken = numbers.flatMap((number) => numbersOf(intake.take(message(number))));
+  return { intake, taken };
+};
+
+describe('a chart page that is loaded in the middle of a run', () => {
+  test('hears what happens now before what was, and keeps the order', () => {
+    expect(takes([50, 51, 1, 2, 3, 49, 50, 51, 52]).taken).toEqual([1, 2, 3, 49, 50, 51, 52]);
+  });
+
+  test('that is told twice records once', () => {
+    expect(takes([1, 2, 3, 1, 2, 3, 4]).taken).toEqual([1, 2, 3, 4]);
+  });
+
+  test('of which the beginning is no longer kept starts where the telling starts', () => {
+    expect(takes([900, 300, 301, 900, 901]).taken).toEqual([300, 301, 900, 901]);
+    const { intake, taken } = takes([300, 301, 302]);
+    expect(taken).toEqual([]);
+    expect(numbersOf(intake.release())).toEqual([300, 301, 302]);
+    expect(numbersOf(intake.take(message(302)))).toEqual([]);
+    expect(numbersOf(intake.take(message(303)))).toEqual([303]);
+  });
+});
+
+describe('the orders of the server', () => {
+  const chart = JSON.stringify({ id: 'order', initial: 'unpaid', states: { unpaid: {} } });
+  const step = (id: string, at: number, from: string, event: string, to: string): OrderStep => ({
+    ...{ id, at, orderNo: 'WL1', from, event, to },
+  });
+  const bookOf = (...steps: readonly OrderStep[]) => {
+    const book = new OrderBook();
+    book.chart = chart;
+    for (const one of steps) book.take(one);
+    return book;
+  };
+  const runFrom = (at: number) => {
+    const run = new Recording('run-1');
+    run.add({ kind: 'place', at, place: '/' });
+    return run;
+  };
+
+  test('what was before the run is shown as what it became, what is within it as steps', () => {
+    const book = bookOf(
+      step('1', 10, 'unpaid', 'payment.capture', 'paid'),
+      step('2', 30, 'paid', 'order.ship', 'shipped'),
+    );
+    const run = runFrom(20);
+    book.tell(run, Infinity);
+    expect(run.rows).toMatchObject([{ from: 'server', to: 'order/WL1', type: 'order.ship' }]);
+    expect(run.snapshotAt('order/WL1', 2)?.value).toBe('paid');
+    expect(run.snapshotAt('order/WL1', run.end)?.value).toBe('shipped');
+    expect(run.takenAt('order/WL1', run.end)).toEqual(['order.paid | order.ship | 0']);
+  });
+
+  test('a step that is streamed again after the server’s restart is one step', () => {
+    const paid = step('1', 30, 'unpaid', 'payment.capture', 'paid');
+    const book = bookOf(paid, paid);
+    const run = runFrom(20);
+    expect(book.tell(run, Infinity)).toBe(true);
+    book.take(paid);
+    expect(book.tell(run, Infinity)).toBe(false);
+    expect(run.rows.length).toBe(1);
+  });
+
+  test('an order that was just placed lives before its first step', () => {
+    const run = runFrom(20);
+    bookOf(step('born', 25, '', '', 'unpaid')).tell(run, Infinity);
+    expect(run.snapshotAt('order/WL1', run.end)?.value).toBe('unpaid');
+    expect(run.rows).toEqual([]);
+  });
+
+  test('a later step waits for its moment', () => {
+    const book = bookOf(step('1', 30, 'unpaid', 'payment.capture', 'paid'));
+    const run = runFrom(20);
+    expect(book.tell(run, 29)).toBe(false);
+    expect(book.tell(run, 30)).toBe(true);
+  });
+
+  test('what the stream says is parsed', () => {
+    const text = '{"at":1,"orderNo":"WL1","from":"unpaid","event":"order.cancel","to":"canceled"}';
+    expect(stepOf('7', text)).toEqual(step('7', 1, 'unpaid', 'order.cancel', 'canceled'));
+    expect(stepOf('7', '{"orderNo":"WL1"}')).toBeNull();
+    expect(stepOf('7', '{"orderNo')).toBeNull();
+  });
+});
