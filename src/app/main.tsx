@@ -59,8 +59,8 @@ keepScroll(history, storage, window);
 if (!replay) {
   followPage(mall, window);
   openGate(mall, history);
+  mall.actor.on('reload.wanted', () => window.location.reload());
 }
-mall.actor.on('reload.wanted', () => window.location.reload());
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root to render the shop into');

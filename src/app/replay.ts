@@ -4,7 +4,8 @@ import type { Clock } from './clock.ts';
 import type { MallHistory } from './history.ts';
 import { createNames, isMachineSnapshot, machineOf } from './inspectWire.ts';
 import type { MallSettings } from './mall.ts';
-import { createPaths, parseScript, type ReplayScript, type ReplayStep } from './replayRecord.ts';
+import { receiveScript, tell } from './replayDesk.ts';
+import { createPaths, type ReplayScript, type ReplayStep } from './replayRecord.ts';
 import { cartSchema, type MallStorage, sessionSchema } from './storage.ts';
 
 const PATIENCE_MS = 2000;
@@ -22,7 +23,7 @@ function createCast() {
     const own = actor.id === actor.sessionId ? machineOf(actor)?.id : actor.id;
     actors.set(pathOf(nameActor(actor), parent, own ?? actor.sessionId), actor);
   }
-  return { actors, hear };
+  return { actors, absent: new Set<string>(), hear };
 }
 type Cast = ReturnType<typeof createCast>;
 
@@ -63,6 +64,17 @@ function createStillStorage(input: unknown): MallStorage {
 }
 
 const pause = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+/** Lets promises and pages do their work; timers would wait four milliseconds each time. */
+function breathe(): Promise<void> {
+  const { port1, port2 } = new MessageChannel();
+  return new Promise((done) => {
+    port1.onmessage = () => {
+      port1.close();
+      done();
+    };
+    port2.postMessage(null);
+  });
+}
 async function until(isSo: () => boolean): Promise<boolean> {
   for (let waited = 0; waited < PATIENCE_MS; waited += ASK_MS) {
     if (isSo()) return true;
@@ -79,7 +91,7 @@ const valueOf = (actor: AnyActor): string => {
 const isLoadedCode = (event: object) => JSON.stringify(event).includes('"$chart"');
 
 async function playStep(
-  { actors }: Cast,
+  { actors, absent }: Cast,
   history: MallHistory,
   step: ReplayStep,
 ): Promise<boolean> {
@@ -87,13 +99,15 @@ async function playStep(
     history.replace(step.place);
     return true;
   }
-  if (!(await until(() => actors.has(step.to)))) return false;
+  // Who did not come once is not waited for again.
+  if (!absent.has(step.to)) await until(() => actors.has(step.to));
   const actor = actors.get(step.to);
+  if (!actor) absent.add(step.to);
   if (!actor) return false;
   const before = valueOf(actor);
   if (isLoadedCode(step.event)) return until(() => valueOf(actor) !== before);
   actor.send(step.event);
-  await pause(0);
+  await breathe();
   return true;
 }
 
@@ -103,29 +117,6 @@ const strays = ({ actors }: Cast, { ends }: ReplayScript) =>
     const actor = actors.get(path);
     return actor === undefined || valueOf(actor) !== value;
   });
-
-function tell(page: Document, text: string): void {
-  const box = page.getElementById('replay') ?? page.createElement('output');
-  box.id = 'replay';
-  box.textContent = text;
-  box.style.cssText =
-    'position:fixed;inset:auto 12px 12px auto;z-index:99;padding:10px 14px;border:1px solid currentColor;border-radius:10px;background:Canvas;color:CanvasText;max-width:40ch';
-  page.body.append(box);
-}
-
-/** The recording comes from the chart page that opened this one. */
-function receive(page: Window): Promise<string> {
-  const opener: Window | null = page.opener; // typed any by the DOM
-  tell(page.document, 'Replay: open it from the chart page ("Replay in the shop").');
-  return new Promise((done) => {
-    page.addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
-      if (origin !== page.location.origin || source !== opener) return;
-      if (typeof data !== 'object' || data === null || !('recording' in data)) return;
-      if (typeof data.recording === 'string') done(data.recording);
-    });
-    opener?.postMessage({ type: '@mall.replay.wanted' }, page.location.origin);
-  });
-}
 
 export interface Replay {
   /** every port is stubbed: no call is sent, nothing is kept, no timer runs, no page is left */
@@ -158,7 +149,7 @@ function summaryOf(script: ReplayScript, cast: Cast, missed: number): string {
 
 /** `?replay`: waits for a recording, then lets the shop live through it again. */
 export async function openReplay(page: Window, next: Observing = () => undefined): Promise<Replay> {
-  const script = parseScript(await receive(page));
+  const script = await receiveScript(page);
   const cast = createCast();
   const clock = createStillClock(script.beganAt);
   const inspect = (told: InspectionEvent) => {
@@ -169,7 +160,9 @@ export async function openReplay(page: Window, next: Observing = () => undefined
     settings: settingsOf(script, clock, inspect),
     async play(history) {
       let missed = 0;
-      for (const step of script.steps) {
+      const { steps } = script;
+      for (const [index, step] of steps.entries()) {
+        if (index % 100 === 0) tell(page.document, `Replaying ${index} of ${steps.length} steps…`);
         clock.set(step.at);
         if (!(await playStep(cast, history, step))) missed += 1;
       }

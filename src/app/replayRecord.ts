@@ -20,6 +20,10 @@ export interface ReplayScript {
   readonly ends: ReadonlyMap<string, string>;
 }
 
+const FORMAT = 'wattle-lane-recording'; // as inspector/record writes it
+const VERSION = 1;
+const MOST_BYTES = 10_000_000;
+
 type Fields = Readonly<Record<string, unknown>>;
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 const isEvent = (value: unknown): value is AnyEventObject =>
@@ -68,12 +72,39 @@ function readActor(item: Fields, pathOf: ReturnType<typeof createPaths>): Record
   return { path, isChart: item['definition'] !== null, isRelay: name.endsWith('.relay') };
 }
 
+/** A file is in a recording only as its kind and size: the replay gives one of zeros. */
+const filesAgain = (_name: string, value: unknown): unknown =>
+  isFields(value) && typeof value['$file'] === 'string'
+    ? new File([new Uint8Array(Math.min(Number(value['bytes']) || 0, MOST_BYTES))], 'file', {
+        type: value['$file'],
+      })
+    : value;
+
+/** @throws an Error that a developer can read */
+function itemsOf(text: string): readonly unknown[] {
+  const file = ((): unknown => {
+    try {
+      return JSON.parse(text, filesAgain);
+    } catch {
+      return undefined;
+    }
+  })();
+  if (!isFields(file) || file['format'] !== FORMAT || !Array.isArray(file['items']))
+    throw new Error('This is no recording of the chart page.');
+  if (file['version'] !== VERSION)
+    throw new Error(
+      `The recording is of version ${String(file['version'])}; this shop replays version ${VERSION}.`,
+    );
+  return file['items'];
+}
+
+/** A path of this site, and nothing that leads away from it. */
+const isPlace = (place: unknown): place is string =>
+  typeof place === 'string' && /^\/(?![/\\])/.test(place);
+
 /** @throws an Error that a developer can read */
 export function parseScript(text: string): ReplayScript {
-  const file: unknown = JSON.parse(text);
-  const items: unknown = isFields(file) ? file['items'] : undefined;
-  if (!Array.isArray(items))
-    throw new Error('src/app/replay: this is no recording of the chart page');
+  const items = itemsOf(text);
   const actors = new Map<string, Recorded>();
   const ends = new Map<string, string>();
   const steps: ReplayStep[] = [];
@@ -82,9 +113,10 @@ export function parseScript(text: string): ReplayScript {
   for (const item of items.filter(isFields).filter(isOfShop)) {
     const { kind, event, snapshot, place } = item;
     const [at, id] = [Number(item['at']), String(item['actor'])];
+    if (!Number.isFinite(at)) continue;
     const actor = actors.get(id);
     if (kind === 'actor') actors.set(id, readActor(item, pathOf));
-    if (kind === 'place') steps.push({ kind, at, place: String(place) });
+    if (kind === 'place' && isPlace(place)) steps.push({ kind, at, place });
     if (kind === 'snapshot' && actor?.isChart && isFields(snapshot))
       ends.set(actor.path, JSON.stringify(snapshot['value']));
     if (kind !== 'event' || !actor?.isChart || !isEvent(event)) continue;
@@ -92,5 +124,6 @@ export function parseScript(text: string): ReplayScript {
     if (IS_LIBRARY.test(event.type) || !comesFromOutside(item['from'], id, actors)) continue;
     steps.push({ kind, at, to: actor.path, event });
   }
+  if (ends.size === 0) throw new Error('The recording is empty: no chart lived in it.');
   return { steps, input, beganAt: steps[0]?.at ?? 0, ends };
 }
