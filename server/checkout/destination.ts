@@ -69,7 +69,9 @@ export async function zoneOf(
   userId: string | null,
   question: FreightQuestion,
 ): Promise<DeliveryCountry> {
-  if (question.addressId !== undefined) {
+  // Whose login was lost is told the freight by the country, without the address of an account.
+  const isNobodys = userId === null && question.countryName !== undefined;
+  if (question.addressId !== undefined && !isNobodys) {
     const address = userId === null ? undefined : await ownAddress(db, userId, question.addressId);
     if (!address) throw refuse('addressGone');
     return address.country;

@@ -59,6 +59,14 @@ describe('freight before an order', () => {
     expect(await freight({ address: 'Johor-Muar' })).toMatchObject({ result: { freight: 22.7 } });
   });
 
+  test('who was logged out with a saved address chosen is told the freight by its country', async () => {
+    const { addressId } = await member();
+    expect(await freight({ addressId, countryName: 'Malaysia' })).toMatchObject({
+      code: '0',
+      result: { freight: 22.7 },
+    });
+  });
+
   test('pickup costs nothing; no address and no goods are refused by name', async () => {
     expect(await freight({ shippingType: 3 })).toMatchObject({ code: '0', result: { freight: 0 } });
     expect(await freight({})).toMatchObject({ code: '1002', msg: '收货地址不能为空' });
