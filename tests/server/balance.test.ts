@@ -37,6 +37,13 @@ describe('paying from the balance', () => {
     expect(ledger).toMatchObject([{ amountCents: -5890, reason: 'payment', orderNo }]);
   });
 
+  // nopSolutions/nopCommerce#5764
+  test('who pays from the balance earns the points of the goods all the same', async () => {
+    const shopper = await richShopper(10_000);
+    await spend(shopper, await orderOf(shopper));
+    expect((await market.userOf(shopper))?.integral).toBe(50);
+  });
+
   test('two orders paid from two sides with money for one: one is paid, never below zero', async () => {
     const shopper = await richShopper(6000);
     const orderNos = [await orderOf(shopper), await orderOf(shopper)];

@@ -41,4 +41,11 @@ describe('who is behind a token is remembered', () => {
     await mall.ask('POST', '/pc/logout', {}, bearer);
     expect((await mall.ask('GET', '/pc/shoppingCart', undefined, bearer)).code).toBe('1001');
   });
+
+  // medusajs/nextjs-starter-medusa#529
+  test('a token that is over is told so, and is not answered with an empty cart', async () => {
+    const stale = { authorization: 'Bearer gone-since-last-month' };
+    const { code, result } = await mall.ask('GET', '/pc/shoppingCart', undefined, stale);
+    expect([code, result]).toEqual(['1001', null]);
+  });
 });
