@@ -26,7 +26,7 @@ export function useHeadingFocus(place: string): RefObject<HTMLHeadingElement | n
 
 /**
  * Keeps the keyboard where it was when the pressed control gives way to another in the same box
- * (an add button that becomes a stepper). Spread the handlers and the ref on the box.
+ * (an add button that becomes a stepper), else on the heading of the box. Spread the handlers and the ref on the box.
  */
 export function useFocusKept<E extends HTMLElement>(shown: string | boolean) {
   const ref = useRef<E>(null);
@@ -37,8 +37,10 @@ export function useFocusKept<E extends HTMLElement>(shown: string | boolean) {
   useLayoutEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
     if (pressed.current && isLost) {
-      const controls = ref.current?.querySelectorAll<HTMLElement>('button, a[href]') ?? [];
-      [...controls].at(-1)?.focus({ preventScroll: true });
+      const box = ref.current;
+      const controls = box?.querySelectorAll<HTMLElement>('button:not([role="radio"]), a[href]');
+      const heading = box?.querySelector<HTMLElement>(':is(h2, h3)[tabindex]');
+      ([...(controls ?? [])].at(-1) ?? heading)?.focus({ preventScroll: true });
     }
     pressed.current = false;
   }, [shown]);

@@ -19,6 +19,7 @@ function announcementOf(text: FullText, state: string, freight: number | null): 
     'placing.requestingCode': checkout.requestingCode,
     'placing.placingOrder': checkout.placingOrder,
     'paying.uploadingReceipt': paying.uploading,
+    'underReview.replacingReceipt': paying.uploading,
     'paying.cancelingOrder': paying.canceling,
   };
   return said[state] ?? '';

@@ -7,6 +7,7 @@ import { useFullText } from '../app/useFullText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { NotFoundDrawing } from '../ui/Drawings.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { AskAgain } from './AskAgain.tsx';
 import * as css from './checkout.css.ts';
 import { Refunds } from './Refunds.tsx';
 
@@ -24,6 +25,7 @@ export function ClosedOrder() {
       </div>
       <Refunds />
       {!hasRefund && <Notice tone="info">{paying.closedNothing}</Notice>}
+      <AskAgain />
       <div className={css.actions}>
         <ButtonLink to={paths.cart}>{paying.toCart}</ButtonLink>
         <ButtonLink to={paths.orders} variant="secondary">

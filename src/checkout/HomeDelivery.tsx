@@ -25,10 +25,13 @@ export function HomeDelivery() {
     ({ context: { draft } }) => draft.address !== null && !isSaved(draft.address),
   );
   const shows = isUnsaved ? 'chosen' : hasBook ? 'book' : 'form';
-  const kept = useFocusKept<HTMLElement>(shows);
+  const hasFailed = useCheckout((snapshot) =>
+    snapshot.matches({ delivery: { home: 'freightFailed' } }),
+  );
+  const kept = useFocusKept<HTMLElement>(hasFailed ? 'failed' : shows);
   return (
     <section className={css.part} aria-labelledby="where-to" {...kept}>
-      <h2 id="where-to" className={css.partTitle}>
+      <h2 id="where-to" tabIndex={-1} className={css.partTitle}>
         {checkout.address}
       </h2>
       <AddressChoice shows={shows} />

@@ -1,4 +1,5 @@
 import { selectCheckoutFailure } from '#machines/checkout/checkout.selectors.ts';
+import { useFocusKept } from '../app/focus.ts';
 import { sameJson, useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
 import { useFullText } from '../app/useFullText.ts';
 import { failureText } from '../text/failureText.ts';
@@ -55,9 +56,10 @@ export function PickupDelivery() {
     if (snapshot.matches({ delivery: { pickup: 'slotsFailed' } })) return 'slotsFailed';
     return snapshot.matches({ delivery: { pickup: 'choosingShop' } }) ? 'shops' : 'slots';
   });
+  const kept = useFocusKept<HTMLElement>(shows);
   return (
-    <section className={css.part} aria-labelledby="which-shop">
-      <h2 id="which-shop" className={css.partTitle}>
+    <section className={css.part} aria-labelledby="which-shop" {...kept}>
+      <h2 id="which-shop" tabIndex={-1} className={css.partTitle}>
         {checkout.chooseShop}
       </h2>
       {shows === 'loadingShops' && <Skeleton lines={4} />}

@@ -9,6 +9,7 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ParcelDrawing } from '../ui/Drawings.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { AskAgain } from './AskAgain.tsx';
 import * as css from './checkout.css.ts';
 import { CopyFact } from './CopyFact.tsx';
 import { ReceiptUpload } from './ReceiptUpload.tsx';
@@ -86,25 +87,6 @@ export function UnderReview() {
   );
 }
 
-function AskAgain() {
-  const { paying } = useFullText();
-  const send = useCheckoutSend();
-  const can = useCheckout((snapshot) => snapshot.can({ type: 'payment.ask' }));
-  return (
-    <div className={css.actions}>
-      <Button
-        variant="secondary"
-        size="sm"
-        icon="refresh"
-        disabled={!can}
-        onClick={() => send({ type: 'payment.ask' })}
-      >
-        {paying.askAgain}
-      </Button>
-    </div>
-  );
-}
-
 /** Reserved for the shop; another way of paying stays open. */
 export function PayInStore() {
   const { paying, checkout } = useFullText();
@@ -117,6 +99,7 @@ export function PayInStore() {
         <p className={css.lead}>{paying.storeWhy}</p>
         {pickup && <p>{[checkout.pickup, pickup.shopName].join(': ')}</p>}
       </OrderHead>
+      <AskAgain />
       <OrderLinks />
       <div className={css.actions}>
         <Button variant="quiet" disabled={!can} onClick={() => send({ type: 'payment.abandon' })}>

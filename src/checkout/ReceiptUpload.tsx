@@ -6,6 +6,7 @@ import { useFullText } from '../app/useFullText.ts';
 import { failureText } from '../text/failureText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Notice } from '../ui/Notice.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import * as css from './checkout.css.ts';
 
@@ -34,8 +35,7 @@ export function ReceiptUpload() {
     if (chosen) URL.revokeObjectURL(chosen.preview);
     setChosen(file && { file, preview: URL.createObjectURL(file) });
   };
-  const failed = failure && failureText(text, failure);
-  const error = problem ? paying.receiptProblems[problem] : (failed ?? undefined);
+  const error = problem && paying.receiptProblems[problem];
   return (
     <form
       className={css.form}
@@ -68,6 +68,7 @@ export function ReceiptUpload() {
         </span>
       )}
       {isBusy && <p className={css.lead}>{paying.uploading}</p>}
+      {failure && <Notice tone="error" role="alert" title={failureText(text, failure)} />}
       <Button type="submit" size="lg" busy={isBusy} disabled={!can || problem !== undefined}>
         {paying.sendReceipt}
       </Button>
