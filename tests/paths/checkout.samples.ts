@@ -63,7 +63,7 @@ export const checkout = chartModel(checkoutMachine, {
     }),
     'Anna, for pickup with a shop': asAnna(shopOnly),
     'Anna, for pickup at payment': asAnna(collected),
-    'a guest, with an address': asGuest(addressed),
+    'a guest, with an address': asGuest({ ...addressed, address: data.FIELDS, typed: data.FIELDS }),
     'a guest, at payment': asGuest(atPayment),
     'Anna, whose reply was lost': { account: ANNA.account, draft: atPayment, intent },
     'a guest, where a reply of Anna was lost': { account: null, draft: atPayment, intent },
@@ -83,12 +83,13 @@ export const checkout = chartModel(checkoutMachine, {
     'shop.choose': { cbd: { shopId: 'cbd' }, unknown: { shopId: 'moon' } },
     'slot.choose': {
       open: { startsAt: data.SLOT.startsAt, now: NOON },
+      later: { startsAt: data.LATER_SLOT.startsAt, now: NOON },
       full: { startsAt: data.FULL_SLOT.startsAt, now: NOON },
     },
     'payType.choose': ({ context }) =>
       context.draft.orderNo === null ? payTypes : { ...payTypes, ...laterPayTypes },
     'payPassword.submit': { '': { password: data.PAY_PASSWORD } },
-    'receipt.upload': { '': { file: new File(['paid'], 'receipt.png') } },
+    'receipt.upload': { '': { file: new File(['paid'], 'receipt.png', { type: 'image/png' }) } },
     'lines.change': {
       'a tin': { lines: tin.lines },
       nothing: { lines: [] },
@@ -108,7 +109,7 @@ export const checkout = chartModel(checkoutMachine, {
     },
     loadShops: { ok: { '': [data.SHOP] }, err: { 'no reply': FAILURES.network, ...lost } },
     loadSlots: {
-      ok: { '': [data.SLOT, data.FULL_SLOT] },
+      ok: { '': [data.SLOT, data.LATER_SLOT, data.FULL_SLOT] },
       err: { 'no reply': FAILURES.network, ...lost },
     },
     saveDraftAddress: { ok: { '': HOME }, err: write },
@@ -177,7 +178,7 @@ export const checkout = chartModel(checkoutMachine, {
           lines: draft.lines.map(({ goodsId }) => goodsId),
           address: savedAddressId(draft.address) ?? draft.address?.phone,
           freight: draft.freight,
-          pickup: [draft.pickup?.shopId, draft.pickup?.time],
+          pickup: [draft.pickup?.shopId, (draft.pickup?.time ?? null) !== null],
           shops: shops.length,
           slots: slots.length,
           code: draft.transactionCode,

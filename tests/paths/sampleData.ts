@@ -120,6 +120,11 @@ export const SLOT: PickupSlot = {
   cutOffAt: '2026-03-03T08:00:00+08:00',
   left: 3,
 };
+export const LATER_SLOT: PickupSlot = {
+  ...SLOT,
+  startsAt: '2026-03-03T14:00:00+08:00',
+  endsAt: '2026-03-03T16:00:00+08:00',
+};
 export const FULL_SLOT: PickupSlot = { ...SLOT, startsAt: '2026-03-03T12:00:00+08:00', left: 0 };
 
 export const ORDER_NO = 'W1';

@@ -38,20 +38,32 @@ export interface Looked {
 }
 
 /** All that the page shows otherwise than the plan; nothing, when it is as it should be. */
-export const problemsOf = (looked: Looked): string[] => [
-  ...(textsOf('h1').length === 1 ? [] : [`the page has ${textsOf('h1').length} headings`]),
+export function problemsOf(looked: Looked): string[] {
+  const instead = looked.view.unseen?.(snapshotOf(looked), looked.before?.heading ?? '') ?? null;
+  return [
+    ...(instead === null ? wrongChart(looked) : wrongPage(looked, instead)),
+    ...lostFocus(looked),
+    ...(textsOf('h1').length === 1 ? [] : [`the page has ${textsOf('h1').length} headings`]),
+    ...pressables()
+      .filter((element) => nameOf(element) === '')
+      .map((element) => `nameless: ${element.outerHTML.slice(0, 120)}`),
+    ...danglingNames(),
+  ];
+}
+
+const wrongChart = (looked: Looked) => [
   ...wrongStates(looked),
   ...wrongControls(looked),
   ...unboundButtons(looked),
   ...unsaid(looked),
-  ...lostFocus(looked),
-  ...pressables()
-    .filter((element) => nameOf(element) === '')
-    .map(
-      (element) =>
-        `a ${element.tagName.toLowerCase()} has no name: ${element.outerHTML.slice(0, 120)}`,
-    ),
-  ...danglingNames(),
+];
+
+/** Where the gate has led away from the chart. */
+const wrongPage = ({ chart }: Looked, heading: string) => [
+  ...(document.querySelector(`main [data-machine="${chart}"]`)
+    ? [`${chart} is shown, although it is listed as unseen`]
+    : []),
+  ...(headingText() === heading ? [] : [`the page should be "${heading}", not "${headingText()}"`]),
 ];
 
 const snapshotOf = ({ step }: Looked): AnyMachineSnapshot => step.next.snapshot;
@@ -59,32 +71,26 @@ const scopeOf = ({ view }: Looked): ParentNode =>
   (view.scope === undefined ? null : document.querySelector(view.scope)) ?? document;
 
 function wrongStates(looked: Looked): string[] {
-  const { chart, view } = looked;
+  const { chart } = looked;
   const planned = stateText(snapshotOf(looked).value);
   const shown = [...scopeOf(looked).querySelectorAll(`[data-machine="${chart}"]`)].map((element) =>
     element.getAttribute('data-state'),
   );
-  const instead = view.unseen?.[planned];
-  if (instead !== undefined)
-    return [
-      ...(shown.length > 0 ? [`${planned} is shown, although it is listed as unseen`] : []),
-      ...(headingText().includes(instead)
-        ? []
-        : [`"${instead}" should stand where ${planned} is not shown, not "${headingText()}"`]),
-    ];
   if (shown.length === 0) return [`no element shows ${chart}`];
   return shown
     .filter((state) => state !== planned)
     .map((state) => `the page shows ${state}, planned was ${planned}`);
 }
 
-const controlsOf = ({ view, outside }: Looked, snapshot: AnyMachineSnapshot) =>
-  outside.flatMap(({ event }) => {
+/** The controls of all events that may come here, found or not. */
+const controlsOf = ({ view, outside }: Looked, snapshot: AnyMachineSnapshot) => {
+  const also = Object.values(view.gestures).flatMap((gesture) => gesture.also?.(snapshot) ?? []);
+  return [...outside.map(({ event }) => event), ...also].flatMap((event) => {
     const gesture = view.gestures[event.type];
     const control = gesture?.control(event as never, snapshot) ?? null;
-    if (!gesture || !control) return [];
-    return [{ event, gesture, control, found: findControl(control) }];
+    return gesture && control ? [{ event, gesture, control, found: findControl(control) }] : [];
   });
+};
 
 /** What a control offers is what the chart takes: on when `can`, off or absent when not. */
 function wrongControls(looked: Looked): string[] {
@@ -94,7 +100,9 @@ function wrongControls(looked: Looked): string[] {
   return controlsOf(looked, snapshot).flatMap(({ event, gesture, control, found }) => {
     const can = snapshot.can(event);
     if (found === null)
-      return can && !gesture.page ? [`nothing offers ${said(event, control)}`] : [];
+      return can && !gesture.page && !gesture.isOptional
+        ? [`nothing offers ${said(event, control)}`]
+        : [];
     if (isOff(found))
       return can && !gesture.isForm
         ? [`${said(event, control)} is off, but the chart takes it`]
@@ -125,8 +133,8 @@ const includes = (texts: readonly string[], text: string) =>
   texts.some((one) => one.includes(text));
 
 const isBusyButton = (name: string) =>
-  [...document.querySelectorAll('button[aria-busy="true"]')].some(
-    (button) => nameOf(button) === name,
+  [...document.querySelectorAll('button[aria-busy="true"]')].some((button) =>
+    nameOf(button).startsWith(name),
   );
 
 function voiceOf({ view }: Looked, snapshot: AnyMachineSnapshot): Voice | undefined {
@@ -152,14 +160,15 @@ function unsaid(looked: Looked): string[] {
       : [`no alert says "${alert}"`]),
     ...(dialog === undefined || dialogName.includes(dialog) ? [] : [`no dialog says "${dialog}"`]),
     ...(busy === undefined || isBusyButton(busy) ? [] : [`the button "${busy}" is not busy`]),
-    ...unsaidFailure(looked, snapshot),
+    ...unsaidFailure(looked, snapshot, voice),
   ];
 }
 
-/** A failure that the chart keeps is told on the page, where it is heard. */
-function unsaidFailure({ step }: Looked, snapshot: AnyMachineSnapshot): string[] {
+/** A failure that the chart keeps is told on the page; that of a lost session by the dialog of the mall. */
+function unsaidFailure({ step }: Looked, snapshot: AnyMachineSnapshot, voice: Voice): string[] {
   const kept = (snapshot.context as { failure?: Failure | null }).failure ?? null;
   if (step.choice.kind !== 'error' || kept === null) return [];
+  if (voice.hidesFailure !== undefined || kept.kind === 'sessionInvalid') return [];
   const text = failureText(en, failureOf(step.choice.event['error']));
   return includes(textsOf(LIVE), text) ? [] : [`the failure is not announced: "${text}"`];
 }

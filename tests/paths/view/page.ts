@@ -1,5 +1,13 @@
 import { screen, within } from '@testing-library/react';
+import type { AnyMachineSnapshot, StateValue } from 'xstate';
 import type { Control } from './viewChart.ts';
+
+export const button = (name: string | RegExp): Control => ({ role: 'button', name });
+export const radio = (name: string | RegExp): Control => ({ role: 'radio', name });
+export const link = (name: string | RegExp): Control => ({ role: 'link', name });
+/** Whether the chart is in one of these states. */
+export const isAt = (snapshot: AnyMachineSnapshot, ...states: readonly StateValue[]): boolean =>
+  states.some((state) => snapshot.matches(state));
 
 /** Elements that a shopper can press or fill. */
 const PRESSABLE = 'button, a[href], input, select, textarea, [role="radio"], [role="tab"]';

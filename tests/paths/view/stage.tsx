@@ -44,15 +44,17 @@ interface Walked {
  * The mall's own table over charts that run already. What the walked chart tells stays in the path's plan: were it
  * brought to the mall, its neighbours would move the chart away from the plan.
  */
-function mallOver(cast: Cast, walked: AnyActorRef): Mall['actor'] {
+function mallOver(cast: Cast): Mall['actor'] {
   const machine = createMachine(
     { ...mallMachine.config, initial: 'open', context: () => contextOf(cast) } as never,
     mallMachine.implementations as never,
   );
-  const actor = createActor(machine).start() as unknown as Mall['actor']; // the production chart, started with another context
-  for (const chart of Object.values(cast) as (AnyActorRef | null)[])
-    if (chart && chart !== walked) chart.on('*', (fact) => actor.send(fact as never));
-  return actor;
+  return createActor(machine).start() as unknown as Mall['actor']; // the production chart, started with another context
+}
+
+/** Facts of the address book go up to the mall's table, as its relay brings them; those of the others are told by the path. */
+function relayBook({ addressBook }: Cast, walked: AnyActorRef, mall: Mall['actor']) {
+  if (addressBook !== walked) addressBook?.on('*', (fact) => mall.send(fact as never));
 }
 const contextOf = (cast: Cast) => ({
   ...cast,
@@ -70,7 +72,7 @@ function openPage(path: string) {
 
 /** Opens the shop where the setting says, with the walked chart in its place. */
 export function openStage({ chart, actor }: Walked, setting: Setting): Stage {
-  const { path, session = null, replies = {}, prepare, dress } = setting;
+  const { path, session = null, replies = {}, prepare, opened, dress } = setting;
   openPage(path);
   const clock = createClock(() => NOON);
   const cast = castOf(session);
@@ -81,7 +83,7 @@ export function openStage({ chart, actor }: Walked, setting: Setting): Stage {
   const send = steeredClient(told, sent);
   const reads = createReads({ send, onFailure: () => undefined });
   const bare: Mall = {
-    actor: chart === 'mall' ? (actor as Mall['actor']) : mallOver(cast, actor),
+    actor: chart === 'mall' ? (actor as Mall['actor']) : mallOver(cast),
     reads,
     action: () => neighbour(actionMachine) as ActionRef,
     clock,
@@ -93,7 +95,13 @@ export function openStage({ chart, actor }: Walked, setting: Setting): Stage {
   const mall = dress?.(bare, actor) ?? bare;
   const history = createHistory(window);
   followPage(mall, window);
-  if (chart !== 'mall') openGate(mall, history);
+  if (chart !== 'mall') {
+    openGate(mall, history);
+    // The gate follows a checkout from a change of the mall on.
+    if (chart === 'checkout') mall.actor.send({ type: 'addressBook.open' });
+    opened?.(cast);
+    relayBook(cast, actor, mall.actor);
+  }
   const page = {
     mall,
     history,

@@ -19,6 +19,12 @@ export interface Gesture<E = AnyEventObject> {
   readonly control: (event: E, snapshot: AnyMachineSnapshot) => Control | null;
   /** the control has a word of its own in whether it is on: a form that is not filled yet */
   readonly isForm?: boolean;
+  /** the control may be missing although the event would be taken: a neighbour decides it too */
+  readonly isOptional?: boolean;
+  /** doing it again changes nothing on the page: what is chosen cannot be chosen */
+  readonly isDone?: (event: E, snapshot: AnyMachineSnapshot) => boolean;
+  /** events beyond the samples whose controls the page shows too */
+  readonly also?: (snapshot: AnyMachineSnapshot) => readonly AnyEventObject[];
   /** another page that has the control: the shopper goes there first */
   readonly page?: (event: E) => string;
   /** what is done; a click unless told */
@@ -34,8 +40,10 @@ export interface Voice {
   readonly status?: string;
   readonly alert?: string;
   readonly dialog?: string;
-  /** the button that was pressed and keeps the focus while it is busy */
+  /** how the button begins that was pressed and is busy */
   readonly busy?: string;
+  /** why the words of a failure that brought this state are not said */
+  readonly hidesFailure?: string;
 }
 
 export interface Setting {
@@ -45,6 +53,8 @@ export interface Setting {
   readonly replies?: Readonly<Record<string, Reply>>;
   /** makes the neighbours what this path needs */
   readonly prepare?: (cast: Cast) => void;
+  /** what the neighbours do once the shop is open and before their facts are heard */
+  readonly opened?: (cast: Cast) => void;
   /** puts a chart that is not the mall's own child into its place */
   readonly dress?: (mall: Mall, actor: AnyActorRef) => Mall;
 }
@@ -56,8 +66,8 @@ export interface ViewChart {
   readonly facts: Readonly<Record<string, Fact<never>>>;
   /** by state, as `data-state` shows it; each state that a path comes through has a row */
   readonly voices: Readonly<Record<string, Voice | ((snapshot: AnyMachineSnapshot) => Voice)>>;
-  /** states in which no element shows the chart, and what is shown instead */
-  readonly unseen?: Readonly<Record<string, string>>;
+  /** the heading of the page that is shown where the chart is not; `heading` is that before the step */
+  readonly unseen?: (snapshot: AnyMachineSnapshot, heading: string) => string | null;
   /** buttons beside the chart's own: those of its neighbours, and of the page alone */
   readonly others: readonly RegExp[];
   /** where the chart is shown, as a selector; everywhere unless told */

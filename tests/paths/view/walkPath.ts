@@ -26,7 +26,8 @@ type Walked = (taken: readonly string[], way: Way) => void;
 export function offerOf({ gestures }: ViewChart, choice: Choice, snapshot: AnyMachineSnapshot) {
   const gesture: Gesture<never> | undefined = gestures[choice.event.type];
   const control = gesture?.control(choice.event as never, snapshot) ?? null;
-  return choice.kind === 'event' && gesture && control ? { gesture, control } : null;
+  if (choice.kind !== 'event' || !gesture || !control) return null;
+  return gesture.isDone?.(choice.event as never, snapshot) ? null : { gesture, control };
 }
 
 export function wayOf(view: ViewChart, choice: Choice, snapshot: AnyMachineSnapshot): Way {
