@@ -22,6 +22,14 @@ describe('a cart on the wire', () => {
     expect(v.parse(cartCall.reply, overTheWire(wireCartOf(cart)))).toEqual(cart);
   });
 
+  test('is of the type DirectMailCart, also where none is named', () => {
+    expect([cartCall, mergeCartCall].map(({ request }) => v.parse(request, { cart: [] }))).toEqual([
+      { type: 'DirectMailCart' },
+      { type: 'DirectMailCart', cart: [] },
+    ]);
+    expect(v.is(cartCall.request, { type: 'OtherCart' })).toBe(false);
+  });
+
   test('does not tell the server what is checked here', () => {
     expect(wireCartOf(cart).list.some((sent) => 'checked' in sent || 'lineId' in sent)).toBe(false);
   });

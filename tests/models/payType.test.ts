@@ -18,19 +18,31 @@ import {
   receiptProblem,
 } from '#models/checkout/upload.api.ts';
 
+/** §9: name and type value. */
+const NAMES = [
+  ['RoyalPayCard', '5'],
+  ['Paypal', 'PayPal'],
+  ['Poli', '3'],
+  ['Wechet', '2'],
+  ['Ali', '4'],
+  ['OffLine Transfer', 'transfer'],
+  ['contact customer service to pay', '1'],
+  ['Pre-deposit', '0'],
+  ['cash on delivery', 'cashOnDelivery'],
+] as const;
+
+describe('the pay type', () => {
+  for (const [payName, payType] of NAMES) {
+    test(`is named ${payName} and has the value ${payType}`, () => {
+      const row = PAY_TYPE_NAMES.find((known) => known.payType === payType);
+      expect(row?.payName).toBe(payName);
+    });
+  }
+});
+
 describe('the pay types', () => {
   test('are the nine of the specification, with its names and values, the card by default', () => {
-    expect(PAY_TYPE_NAMES.map(({ payName, payType }) => [payName, payType])).toEqual([
-      ['RoyalPayCard', '5'],
-      ['Paypal', 'PayPal'],
-      ['Poli', '3'],
-      ['Wechet', '2'],
-      ['Ali', '4'],
-      ['OffLine Transfer', 'transfer'],
-      ['contact customer service to pay', '1'],
-      ['Pre-deposit', '0'],
-      ['cash on delivery', 'cashOnDelivery'],
-    ]);
+    expect(PAY_TYPE_NAMES.map(({ payName, payType }) => [payName, payType])).toEqual(NAMES);
     expect(PAY_TYPE_NAMES.map(({ payType }) => payType).toSorted()).toEqual(
       [...PAY_TYPE_VALUES].toSorted(),
     );

@@ -1,0 +1,146 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { uncovered } from './specification/cover.ts';
+import { isWhole, type Ran, unproven } from './specification/judge.ts';
+import { messagesOf, pointsOf } from './specification/points.ts';
+import { isProvable, type Row, rowsOf } from './specification/rows.ts';
+
+const root = new URL('../', import.meta.url);
+const textOf = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const points = pointsOf(textOf('docs/spec.md'));
+const rows = rowsOf(textOf('docs/specification.md'));
+const proven = rows.filter(isProvable);
+
+describe('docs/specification.md', () => {
+  test('has each word of the specification in a row, each message whole, and quotes nothing else', () => {
+    expect(uncovered(points, rows)).toEqual([]);
+  });
+
+  test('has at least 200 rows, each with an id of its own, and few that are settled otherwise', () => {
+    expect(proven.length).toBeGreaterThan(200);
+    expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+    expect(rows.length - proven.length).toBeLessThan(25);
+    expect(rows.filter(({ settledBy }) => settledBy === '')).toEqual([]);
+  });
+
+  test('names code that is there', () => {
+    const lost = proven.filter(
+      ({ files }) => files.length === 0 || files.some((file) => !existsSync(new URL(file, root))),
+    );
+    expect(lost.map(({ id, files }) => `${id}: ${files.join(', ')}`)).toEqual([]);
+  });
+
+  test('names tests whose file is there', () => {
+    const lost = proven.filter(
+      ({ tests }) =>
+        tests.length === 0 ||
+        tests.some((title) => !existsSync(new URL(title.split(' > ')[0] ?? '', root))),
+    );
+    expect(lost.map(({ id, tests }) => `${id}: ${tests.join(', ')}`)).toEqual([]);
+  });
+});
+
+const SPEC = `# A shop
+What it is.
+
+## 1. Cart
+Label
+- Items go at 0; a 'last one' warns.
+
+| Route | Login |
+|---|---|
+| /cart | no |
+`;
+const made = (id: string, quote: string, more: Partial<Row> = {}): Row => ({
+  id,
+  point: id.replace(/[a-z]+$/, ''),
+  quote,
+  files: [],
+  tests: ['a > b'],
+  settledBy: null,
+  ...more,
+});
+
+describe('the points of a specification', () => {
+  test('are its paragraphs, bullets and rows of tables, counted within each section', () => {
+    expect(pointsOf(SPEC)).toEqual([
+      { id: '0.1', text: 'What it is.' },
+      { id: '1.1', text: "Items go at 0; a 'last one' warns." },
+      { id: '1.2', text: '/cart · no' },
+    ]);
+  });
+
+  test('hold messages, quoted or listed', () => {
+    const listed = { id: '8.1', text: "Codes '1'. Translated set: Wrong; Not yours." };
+    expect(messagesOf(listed).map(({ message }) => message)).toEqual(['1', 'Wrong', 'Not yours']);
+  });
+});
+
+describe('a table of rows', () => {
+  const whole = [
+    made('0.1a', 'What it is.'),
+    made('1.1a', 'Items go at 0'),
+    made('1.1b', "[the] 'last one' warns."),
+    made('1.2a', '/cart · no'),
+  ];
+
+  test('is whole when it quotes each word', () => {
+    expect(uncovered(pointsOf(SPEC), whole)).toEqual([]);
+  });
+
+  test('is not whole without a row, with a torn message or with words of its own', () => {
+    expect(uncovered(pointsOf(SPEC), whole.slice(0, 3))).toEqual([
+      'point 1.2 has no row for: cart no',
+    ]);
+    const torn = [...whole.slice(0, 2), made('1.1b', "'last"), made('1.1c', "one' warns.")];
+    expect(uncovered(pointsOf(SPEC), [...torn, made('1.2a', '/cart · no')])).toEqual([
+      'point 1.1 has no row with the whole of: last one',
+    ]);
+    expect(uncovered(pointsOf(SPEC), [...whole, made('1.2b', 'car')])).toEqual([
+      'row 1.2b quotes what point 1.2 does not say: car',
+    ]);
+  });
+
+  test('is read with the bars that stand within its cells', () => {
+    const line = '| 1.2a | /a \\| b | `models/a.ts` | `tests/a.test.ts > x \\| y`<br>`t > z` |';
+    expect(rowsOf(`${line}\n| 1.2b | open | why |`)).toEqual([
+      made('1.2a', '/a | b', {
+        files: ['models/a.ts'],
+        tests: ['tests/a.test.ts > x | y', 't > z'],
+      }),
+      made('1.2b', 'open', { tests: [], settledBy: 'why' }),
+    ]);
+  });
+});
+
+describe('the judgement after a run', () => {
+  const passed: Ran = { title: 'a > b', state: 'passed' };
+  const judged = (...ran: readonly Ran[]) => unproven([made('1.1a', 'x')], ran);
+
+  test('is content with a test that passed wherever it ran', () => {
+    expect(judged(passed, passed)).toEqual([]);
+    expect(unproven([made('1.1a', 'x', { tests: ['gone'], settledBy: 'open' })], [])).toEqual([]);
+  });
+
+  test('sees a test that is absent, skipped, or failed on one of the databases', () => {
+    expect(judged()).toEqual(['row 1.1a: a > b: no such test']);
+    expect(judged({ ...passed, state: 'skipped' })).toEqual(['row 1.1a: a > b: skipped']);
+    expect(judged(passed, { ...passed, state: 'failed' })).toEqual(['row 1.1a: a > b: failed']);
+  });
+
+  test('sees a test that is asked to prove more than five rows', () => {
+    const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => made(`1.1${letter}`, 'x'));
+    expect(unproven(many.slice(1), [passed])).toEqual([]);
+    expect(unproven(many, [passed])).toEqual([
+      'row 1.1a, 1.1b, 1.1c, 1.1d, 1.1e, 1.1f: a > b: proves more than five rows',
+    ]);
+  });
+
+  test('is given only after a run of every file, by no pattern, to its end', () => {
+    const all = ['tests/a.test.ts', 'tests/b.test.ts'];
+    const ran = new Set(all);
+    expect(isWhole({ ran, all, isNarrowed: false })).toBe(true);
+    expect(isWhole({ ran, all, isNarrowed: true })).toBe(false);
+    expect(isWhole({ ran: new Set(['tests/a.test.ts']), all, isNarrowed: false })).toBe(false);
+  });
+});

@@ -1,0 +1,58 @@
+/** A bullet, a row of a table or a paragraph of docs/spec.md, numbered within its section from the top. */
+export interface Point {
+  /** `4.6`: the sixth point of §4; 0 is what stands before §1 */
+  readonly id: string;
+  readonly text: string;
+}
+
+const isBullet = (line: string) => line.startsWith('- ');
+const isTableRow = (line: string) => line.startsWith('|');
+const isRuler = (line: string) => /^\|[\s|:-]+\|$/.test(line);
+
+/** A line such as "Cart" above its bullets names them and says nothing itself. */
+const isLabel = (line: string, next: string | undefined) =>
+  !isTableRow(line) &&
+  !isBullet(line) &&
+  !/[.:]$/.test(line) &&
+  next !== undefined &&
+  isBullet(next);
+
+const cells = (line: string) =>
+  line
+    .slice(1, -1)
+    .split('|')
+    .map((cell) => cell.trim())
+    .join(' · ');
+
+/** The points of a specification in Markdown; a row of a table is its cells joined by ` · `. */
+export function pointsOf(markdown: string): Point[] {
+  const lines = markdown.split('\n').filter((line) => line.trim() !== '');
+  const points: Point[] = [];
+  let section = '0';
+  let count = 0;
+  for (const [index, line] of lines.entries()) {
+    const heading = /^## (\d+)\./.exec(line);
+    if (heading) {
+      section = heading[1] ?? '';
+      count = 0;
+      continue;
+    }
+    const next = lines[index + 1];
+    const isHeader = isTableRow(line) && next !== undefined && isRuler(next);
+    if (line.startsWith('#') || isRuler(line) || isHeader || isLabel(line, next)) continue;
+    count += 1;
+    const text = isTableRow(line) ? cells(line) : line.replace(/^- /, '');
+    points.push({ id: `${section}.${count}`, text });
+  }
+  return points;
+}
+
+/** What the specification gives by its exact words: 'in quotes', and the items of a list of texts. */
+export function messagesOf({ id, text }: Point): { point: string; message: string }[] {
+  const quoted = [...text.matchAll(/'([^']+)'/g)].flatMap(([, message]) => message ?? []);
+  const list = /(?:Translated set|reason texts): (.*)$/.exec(text)?.[1] ?? '';
+  const listed = list.replace(/\.$/, '').split(';');
+  return [...quoted, ...listed]
+    .map((message) => ({ point: id, message: message.trim() }))
+    .filter(({ message }) => message !== '');
+}

@@ -1,0 +1,46 @@
+/** One sentence of the specification, the code that makes it true and the tests that prove it. */
+export interface Row {
+  /** the point that it quotes and a letter: `4.6c` */
+  readonly id: string;
+  readonly point: string;
+  /** the specification's own words; `…` leaves some out, words of ours stand in [brackets] */
+  readonly quote: string;
+  readonly files: readonly string[];
+  /** `tests/models/cart.test.ts > a group > a title`, as the runner prints it */
+  readonly tests: readonly string[];
+  /** why there is no test: the sentence is left open, or a decision took another way */
+  readonly settledBy: string | null;
+}
+
+const codeSpans = (cell: string) =>
+  [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, span]) => span ?? []);
+
+/** The cells of a row of a table; `\|` is a bar within one. */
+const cellsOf = (line: string) =>
+  line
+    .trim()
+    .slice(1, -1)
+    .split(/(?<!\\)\|/)
+    .map((cell) => cell.trim().replaceAll('\\|', '|'));
+
+/** The rows of docs/specification.md: four cells where something is proven, three where it is settled otherwise. */
+export function rowsOf(markdown: string): Row[] {
+  return markdown.split('\n').flatMap((line): Row[] => {
+    const [, point] = /^\| (\d+\.\d+)[a-z]+ +\|/.exec(line) ?? [];
+    if (point === undefined) return [];
+    const [id = '', quote = '', third = '', tests] = cellsOf(line);
+    return tests === undefined
+      ? [{ id, point, quote, files: [], tests: [], settledBy: third }]
+      : [{ id, point, quote, files: codeSpans(third), tests: codeSpans(tests), settledBy: null }];
+  });
+}
+
+export const isProvable = ({ settledBy }: Row): boolean => settledBy === null;
+
+/** The pieces of the specification that a row quotes. */
+export const piecesOf = ({ quote }: Pick<Row, 'quote'>): string[] =>
+  quote
+    .replace(/\[[^\]]*\]/g, '…')
+    .split('…')
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
