@@ -16,6 +16,7 @@ export const NOTICE_CODES = [
   'promotionEnded',
   'holdEnding',
   'orderCanceled',
+  'orderReceived',
   'addressSaved',
   'copied',
   'codeSent',

@@ -7,6 +7,7 @@ export const SHOP_PAGES = {
   brand: '/brand',
   login: '/home/login',
   sign: '/home/sign',
+  reset: '/home/resetPassword',
   cart: '/home/cart',
   about: '/home/about-us/information',
   aboutZh: '/home/about-us/information-zh',

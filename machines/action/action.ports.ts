@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import type { Session } from '#models/session/session.ts';
 
 export type OrderAct =
   | { readonly kind: 'cancelOrder'; readonly orderNo: string }
@@ -9,15 +10,23 @@ export type PasswordAct =
       readonly oldPassword: string;
       readonly newPassword: string;
     }
-  | { readonly kind: 'changePayPassword'; readonly code: string; readonly password: string };
+  | { readonly kind: 'changePayPassword'; readonly code: string; readonly password: string }
+  | {
+      readonly kind: 'resetPassword';
+      readonly account: string;
+      readonly code: string;
+      readonly password: string;
+    };
 export type Act = OrderAct | PasswordAct;
 
 export type ActOutcome =
   | { type: 'order.canceled'; orderNo: string }
   | { type: 'order.received'; orderNo: string }
-  | { type: 'password.changed' };
+  | { type: 'password.changed' }
+  /** `session`: the login with the new password, null where that failed */
+  | { type: 'password.replaced'; session: Session | null };
 
-/** §7 setting/login/password, setting/pay/password; order/cancel and order/receive (decisions 10). Fails with a Failure. */
+/** §7 setting/login/password, setting/pay/password, resetPassword; order/cancel and order/receive (decisions 10). Fails with a Failure. */
 export const act = fromPromise<ActOutcome, { act: Act | null }>(() => {
   throw new Error('machines/action: bind `act` in src/account/account.bind.ts');
 });

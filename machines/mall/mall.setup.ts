@@ -17,6 +17,7 @@ const TONE: Readonly<Partial<Record<NoticeCode, Notice['tone']>>> = {
   cartChanged: 'success',
   receiptSaved: 'success',
   orderCanceled: 'success',
+  orderReceived: 'success',
   addressSaved: 'success',
   copied: 'success',
   codeSent: 'success',

@@ -18,6 +18,7 @@ export const LIMITS = {
   codeAddress: { most: 20, within: 60 * MINUTE },
   registerAddress: { most: 20, within: 60 * MINUTE },
   resetAccount: { most: 10, within: 60 * MINUTE },
+  resetAddress: { most: 20, within: 60 * MINUTE },
   passwordAccount: { most: 10, within: 15 * MINUTE },
   enquiryAddress: { most: 10, within: 60 * MINUTE },
 } as const satisfies Record<string, Rule>;

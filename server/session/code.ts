@@ -3,6 +3,7 @@ import { VERIFICATION } from '#models/session/session.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../http/refusals.ts';
+import type { Mail } from './mailer.ts';
 import {
   addCode,
   dropCodes,
@@ -16,9 +17,15 @@ import {
 const hashOf = (account: string, scene: Scene, code: string): Buffer =>
   createHash('sha256').update(`${scene}\0${account}\0${code}`).digest();
 
-/** A reset or a pay password for nobody sends nothing, and answers as if it had: accounts are not to be guessed. */
-async function isWanted(db: Db, account: string, scene: Scene): Promise<boolean> {
-  return scene === 'register' || (await findUser(db, account)) !== undefined;
+/** A code for an account that nobody has is kept, so that the answers are the same, and sent to nobody. */
+const isWanted = async (db: Db, account: string, scene: Scene): Promise<boolean> =>
+  scene === 'register' || (await findUser(db, account)) !== undefined;
+
+/** Accounts are not to be guessed: neither the time that a message takes nor its failure tells who has one. */
+function sendUnseen({ mailer }: Deps, mail: Mail): void {
+  mailer
+    .send(mail)
+    .catch((error: unknown) => console.error(`A code could not be sent: ${String(error)}`));
 }
 
 /** @throws Refusal codeTooSoon within a minute of the one before, sendFailed */
@@ -34,8 +41,10 @@ export async function sendCode(deps: Deps, account: string, scene: Scene): Promi
     addCode(tx, { account, scene, codeHash, expiresAt, createdAt: now }),
   );
   if (!(await isWanted(deps.db, account, scene))) return;
+  const mail = { recipient: account, kind: 'code', body: code } as const;
+  if (scene === 'reset') return sendUnseen(deps, mail);
   try {
-    await deps.mailer.send({ recipient: account, kind: 'code', body: code });
+    await deps.mailer.send(mail);
   } catch (error) {
     await dropCodes(deps.db, account, scene);
     console.error(`A code could not be sent: ${String(error)}`);

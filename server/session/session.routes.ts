@@ -59,7 +59,8 @@ function addReset(mall: Mall): void {
   publicRoute(
     mall,
     resetPasswordCall,
-    async ({ request, deps }) => {
+    async ({ request, deps, c }) => {
+      limits.count('resetAddress', addressOf(c));
       limits.count('resetAccount', request.account);
       await resetPassword(deps, request);
       return null;

@@ -1,14 +1,11 @@
-import { useSelector } from '@xstate/react';
 import { selectAccount } from '#machines/session/session.selectors.ts';
 import { isPayPassword, isVerificationCode } from '#models/session/session.ts';
-import { useSession, useVerificationRef } from '../app/MallContext.tsx';
-import { stateText } from '../app/stateText.ts';
+import { useSession } from '../app/MallContext.tsx';
 import { useFullText } from '../app/useFullText.ts';
-import { failureText } from '../text/failureText.ts';
+import { SendCode } from '../session/SendCode.tsx';
 import { Button } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { PinInput } from '../ui/PinInput.tsx';
 import * as css from './account.css.ts';
 import { PasswordOutcome } from './PasswordOutcome.tsx';
@@ -16,37 +13,6 @@ import { useAction } from './useAction.ts';
 import { useSmallForm } from './useSmallForm.ts';
 
 const NAMES = ['code', 'password'] as const;
-
-/** Asks for the code that a pay password needs (decisions 15). */
-function SendCode() {
-  const text = useFullText();
-  const { account } = text;
-  const ref = useVerificationRef();
-  const { value, context } = useSelector(ref, (snapshot) => snapshot);
-  const to = useSession(selectAccount) ?? '';
-  const request = { type: 'code.send', account: to, scene: 'payPassword' } as const;
-  const canSend = useSelector(ref, (snapshot) => snapshot.can(request));
-  return (
-    <div className={css.section} data-machine="verification" data-state={stateText(value)}>
-      <p className={css.muted} role="status">
-        {value === 'sent' ? account.codeSent(context.sentTo ?? to) : account.sendCodeTo(to)}
-      </p>
-      {context.failure && (
-        <Notice tone="error" role="alert">
-          {failureText(text, context.failure)}
-        </Notice>
-      )}
-      <Button
-        variant="secondary"
-        busy={value === 'sendingCode'}
-        disabled={!canSend}
-        onClick={() => ref.send(request)}
-      >
-        {account.sendCode}
-      </Button>
-    </div>
-  );
-}
 
 function Fields({ action }: { action: ReturnType<typeof useAction> }) {
   const { account } = useFullText();
@@ -99,6 +65,7 @@ function Fields({ action }: { action: ReturnType<typeof useAction> }) {
 /** The six digits that a payment from the balance asks for, by a code (§7; decisions 14, 15). */
 export function PayPasswordForm() {
   const { account } = useFullText();
+  const to = useSession(selectAccount) ?? '';
   const action = useAction('action of pay password');
   return (
     <section
@@ -112,7 +79,8 @@ export function PayPasswordForm() {
       <PasswordOutcome action={action} />
       {!action.done && (
         <>
-          <SendCode />
+          <p className={css.muted}>{account.sendCodeTo(to)}</p>
+          <SendCode account={to} scene="payPassword" />
           <Fields action={action} />
         </>
       )}

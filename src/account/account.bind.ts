@@ -2,8 +2,28 @@ import { fromPromise } from 'xstate';
 import { actionMachine } from '#machines/action/action.machine.ts';
 import type { Act, ActOutcome } from '#machines/action/action.ports.ts';
 import { cancelOrderCall, receiveOrderCall } from '#models/order/order.api.ts';
-import { changeLoginPasswordCall, changePayPasswordCall } from '#models/session/session.api.ts';
+import {
+  changeLoginPasswordCall,
+  changePayPasswordCall,
+  loginCall,
+  resetPasswordCall,
+} from '#models/session/session.api.ts';
+import { normaliseAccount } from '#models/session/session.ts';
 import type { Client } from '../api/client.ts';
+
+/** The new password logs in at once; where only that fails, it counts all the same. */
+async function resetPassword(
+  send: Client,
+  { account: typed, code, password }: Extract<Act, { kind: 'resetPassword' }>,
+): Promise<ActOutcome> {
+  const account = normaliseAccount(typed);
+  await send(resetPasswordCall, { account, code, password });
+  const session = await send(loginCall, { account, password }).then(
+    (opened) => ({ account, ...opened }),
+    () => null,
+  );
+  return { type: 'password.replaced', session };
+}
 
 async function perform(send: Client, act: Act): Promise<ActOutcome> {
   switch (act.kind) {
@@ -23,6 +43,8 @@ async function perform(send: Client, act: Act): Promise<ActOutcome> {
       await send(changePayPasswordCall, { code, password });
       return { type: 'password.changed' };
     }
+    case 'resetPassword':
+      return resetPassword(send, act);
   }
 }
 

@@ -72,7 +72,7 @@ function startMall(settings: MallSettings) {
   const bound = mallMachine.provide({
     actors: {
       sessionMachine: bindSession(send),
-      verificationMachine: bindVerification(send),
+      verificationMachine: bindVerification(send, clock),
       cartMachine: bindCart(send, clock, newKey),
       noticesMachine,
       loadRooms: loadRooms(settings),
@@ -96,6 +96,11 @@ function createActions(actor: Mall['actor'], reads: Reads, { send, inspect }: Ma
     action.on('password.changed', () =>
       actor.send({ type: 'notice.tell', code: 'passwordChanged' }),
     );
+    action.on('password.replaced', ({ session }) => {
+      actor.send({ type: 'notice.tell', code: 'passwordChanged' });
+      if (session) actor.getSnapshot().context.session.send({ type: 'session.adopt', session });
+    });
+    action.on('order.received', () => actor.send({ type: 'notice.tell', code: 'orderReceived' }));
     // A failed deed says so where it was asked; only a session that is over concerns the mall.
     action.on('call.failed', (fact) => {
       if (isSessionFailure(fact.failure)) actor.send(fact);

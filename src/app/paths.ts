@@ -40,9 +40,15 @@ export function redirectTarget(search: string): string {
 }
 const NOWHERE = 'https://nowhere.invalid';
 
-/** The pages of login and registration (§2; decisions 19). */
+/** The pages of login, registration and password reset (§2; decisions 19). */
 export const isLogin = (pathname: string): boolean =>
-  isAt(pathname, paths.login) || isAt(pathname, paths.sign);
+  [paths.login, paths.sign, paths.reset].some((path) => isAt(pathname, path));
+
+/** Password reset with the way back: a login page's own, else the page that asks for the login in place. */
+export const resetFrom = (pathname: string, search: string): string =>
+  isLogin(pathname)
+    ? `${paths.reset}${search}`
+    : `${paths.reset}?redirect=${encodeURIComponent(`${pathname}${search}`)}`;
 
 const RESULT = /^\/home\/createOrder\/result\/([^/]+)\/*$/i;
 

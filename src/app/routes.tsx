@@ -20,6 +20,9 @@ const CartPage = lazy(async () => ({ default: (await import('../cart/CartPage.ts
 const LoginPage = lazy(async () => ({
   default: (await import('../session/LoginPage.tsx')).LoginPage,
 }));
+const ResetPage = lazy(async () => ({
+  default: (await import('../session/ResetPage.tsx')).ResetPage,
+}));
 const CheckoutShell = lazy(async () => ({
   default: (await import('./CheckoutShell.tsx')).CheckoutShell,
 }));
@@ -71,6 +74,7 @@ const shopOf = (pathname: string): Readonly<Record<keyof typeof SHOP_PAGES, Reac
   brand: <BrandPage />,
   login: <LoginPage tab="login" />,
   sign: <LoginPage tab="register" />,
+  reset: <ResetPage />,
   cart: <CartPage />,
   about: <AboutPage language="en" />,
   aboutZh: <AboutPage language="zh" />,

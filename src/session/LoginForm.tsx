@@ -1,11 +1,14 @@
 import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { isSessionBusy, selectSessionFailure } from '#machines/session/session.selectors.ts';
 import { useSession, useSessionRef } from '../app/MallContext.tsx';
+import { resetFrom } from '../app/paths.ts';
 import { useFullText } from '../app/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
-import { TextInput } from '../ui/TextInput.tsx';
+import { AccountField } from './AccountField.tsx';
+import { accountIn } from './accountIn.ts';
 import { accountGivenText, passwordGivenText } from './problems.ts';
 import * as css from './session.css.ts';
 import { SessionFailure } from './SessionFailure.tsx';
@@ -15,7 +18,8 @@ export function LoginForm() {
   const text = useFullText();
   const { session } = text;
   const { send } = useSessionRef();
-  const [account, setAccount] = useState('');
+  const { pathname, search, state } = useLocation();
+  const [account, setAccount] = useState(accountIn(state));
   const [password, setPassword] = useState('');
   const [failureBefore] = useState(useSession(selectSessionFailure));
   const busy = useSession(isSessionBusy);
@@ -33,21 +37,12 @@ export function LoginForm() {
       onSubmit={form.submit(() => can && send(command))}
     >
       <SessionFailure before={failureBefore} />
-      <Field label={session.account} required {...form.of('account')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="account"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            inputMode="email"
-            value={account}
-            onChange={(event) => setAccount(event.currentTarget.value)}
-            onBlur={form.leave('account')}
-          />
-        )}
-      </Field>
+      <AccountField
+        value={account}
+        onChange={setAccount}
+        onBlur={form.leave('account')}
+        {...form.of('account')}
+      />
       <Field label={session.password} required {...form.of('password')}>
         {(control) => (
           <PasswordInput
@@ -64,6 +59,11 @@ export function LoginForm() {
       <Button type="submit" size="lg" block busy={busy} disabled={!can}>
         {session.logIn}
       </Button>
+      <p>
+        <Link to={resetFrom(pathname, search)} state={{ account }}>
+          {session.forgot}
+        </Link>
+      </p>
     </form>
   );
 }

@@ -1,29 +1,14 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { isMember, selectNickname } from '#machines/session/session.selectors.ts';
-import { EmptyPage } from '../app/EmptyPage.tsx';
+import { isMember } from '#machines/session/session.selectors.ts';
 import { useSession } from '../app/MallContext.tsx';
 import { PageHeading } from '../app/PageHeading.tsx';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../app/title.ts';
 import { useFullText } from '../app/useFullText.ts';
-import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
-import { ParcelDrawing } from '../ui/Drawings.tsx';
+import { LoggedIn } from './LoggedIn.tsx';
 import { LoginPanel, type LoginTab } from './LoginPanel.tsx';
 import * as css from './session.css.ts';
-
-function LoggedIn() {
-  const { session } = useFullText();
-  const nickname = useSession(selectNickname);
-  return (
-    <EmptyPage
-      drawing={<ParcelDrawing />}
-      sentence={session.member}
-      help={nickname ? session.memberHelp(nickname) : undefined}
-      action={<ButtonLink to={paths.shop}>{session.toShop}</ButtonLink>}
-    />
-  );
-}
 
 /** /home/login and /home/sign: one page, two tabs (decisions 19). */
 export function LoginPage({ tab }: { tab: LoginTab }) {

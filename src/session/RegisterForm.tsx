@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
+import { AccountField } from './AccountField.tsx';
 import { accountText, codeText, newPasswordText } from './problems.ts';
 import { CodeField, NewPasswordField } from './RegisterFields.tsx';
 import { SendCode } from './SendCode.tsx';
@@ -41,21 +42,13 @@ export function RegisterForm() {
     >
       <SessionFailure before={failureBefore} />
       {form.told.length > 1 && <ErrorSummary title={session.summary} problems={form.told} />}
-      <Field label={session.account} hint={session.accountHint} required {...form.of('account')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            name="account"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            inputMode="email"
-            value={typed.account}
-            onChange={(event) => type({ account: event.currentTarget.value })}
-            onBlur={form.leave('account')}
-          />
-        )}
-      </Field>
+      <AccountField
+        hint={session.accountHint}
+        value={typed.account}
+        onChange={(account) => type({ account })}
+        onBlur={form.leave('account')}
+        {...form.of('account')}
+      />
       <SendCode account={typed.account} scene="register" />
       <CodeField
         value={typed.code}

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
-import { accountProblem, normaliseAccount, VERIFICATION } from '#models/session/session.ts';
-import { useMall, useSecondsLeft, useVerificationRef } from '../app/MallContext.tsx';
+import type { CodeRequest, CodeSent } from '#machines/verification/verification.machine.ts';
+import { accountProblem, normaliseAccount } from '#models/session/session.ts';
+import { useSecondsLeft, useVerificationRef } from '../app/MallContext.tsx';
 import { stateText } from '../app/stateText.ts';
 import { useFullText } from '../app/useFullText.ts';
 import { failureText } from '../text/failureText.ts';
@@ -9,33 +9,23 @@ import { Button } from '../ui/Button.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import * as css from './session.css.ts';
 
-/** Mounted when a code has been sent, so that its minute begins then. */
-function Resend({ account }: { account: string }) {
+/** What the button says until the next code may be asked for. */
+function SecondsLeft({ sent }: { sent: CodeSent }) {
   const { session } = useFullText();
-  const { clock } = useMall();
-  const [due] = useState(() => clock.now() + VERIFICATION.resendMs);
-  const seconds = useSecondsLeft(due);
-  return (
-    <span className={css.fine}>
-      <span role="status">{session.codeSentTo(account)}</span>{' '}
-      <span aria-hidden>{session.resendIn(seconds)}</span>
-    </span>
-  );
+  return session.resendIn(useSecondsLeft(sent.resendAt));
 }
 
-interface SendCodeProps {
-  account: string;
-  scene: 'register' | 'reset' | 'payPassword';
-}
-
-/** Asks for a code, again after a minute (decisions 15). */
-export function SendCode({ account, scene }: SendCodeProps) {
+/** Asks for a code, again after a minute (decisions 15). The minute is the chart's, so a page may come and go. */
+export function SendCode({ account, scene }: CodeRequest) {
   const text = useFullText();
+  const { session } = text;
   const verification = useVerificationRef();
   const snapshot = useSelector(verification, (state) => state);
   const command = { type: 'code.send', account: normaliseAccount(account), scene } as const;
+  const { failure, asked, sent } = snapshot.context;
+  const isOurs = asked?.scene === scene;
+  const isCounting = isOurs && snapshot.matches('sent') && asked.account === command.account;
   const canSend = snapshot.can(command) && accountProblem(account) === undefined;
-  const { failure, sentTo } = snapshot.context;
   return (
     <div data-machine="verification" data-state={stateText(snapshot.value)} className={css.form}>
       <div className={css.codeRow}>
@@ -45,11 +35,13 @@ export function SendCode({ account, scene }: SendCodeProps) {
           disabled={!canSend}
           onClick={() => verification.send(command)}
         >
-          {text.session.sendCode}
+          {isCounting && sent ? <SecondsLeft sent={sent} /> : session.sendCode}
         </Button>
-        {snapshot.matches('sent') && <Resend account={sentTo ?? ''} />}
+        <span role="status" className={css.fine}>
+          {isOurs && sent ? session.codeSentTo[scene](asked.account) : ''}
+        </span>
       </div>
-      {failure && (
+      {isOurs && failure && (
         <Notice tone="error" role="alert">
           {failureText(text, failure)}
         </Notice>

@@ -12,8 +12,9 @@ import {
   sendCodeCall,
   userInfoCall,
 } from '#models/session/session.api.ts';
-import { normaliseAccount } from '#models/session/session.ts';
+import { normaliseAccount, VERIFICATION } from '#models/session/session.ts';
 import type { Client } from '../api/client.ts';
+import type { Clock } from '../app/clock.ts';
 
 export const bindSession = (send: Client) =>
   sessionMachine.provide({
@@ -34,11 +35,13 @@ export const bindSession = (send: Client) =>
     },
   });
 
-export const bindVerification = (send: Client) =>
+export const bindVerification = (send: Client, clock: Clock) =>
   verificationMachine.provide({
     actors: {
-      sendCode: fromPromise<void, CodeRequest>(
-        async ({ input }) => void (await send(sendCodeCall, input)),
-      ),
+      sendCode: fromPromise(async ({ input }: { input: CodeRequest }) => {
+        const reply = await send(sendCodeCall, input);
+        const waitMs = reply?.resendAfterMs ?? VERIFICATION.resendMs;
+        return { waitMs, resendAt: clock.now() + waitMs };
+      }),
     },
   });

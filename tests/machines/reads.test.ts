@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { requestMachine } from '#machines/request/request.machine.ts';
 import { verificationMachine } from '#machines/verification/verification.machine.ts';
-import { ANNA, FAILURES } from '../paths/sampleData.ts';
+import { ANNA, FAILURES, NOON } from '../paths/sampleData.ts';
 import { factsOf, Steered } from './steered.ts';
 
 function openRequest(data?: unknown) {
@@ -47,12 +47,30 @@ test('the next code can be asked for after a minute, and not before', async () =
   const actor = createActor(ports.steer(verificationMachine), { clock }).start();
   const send = { type: 'code.send', account: ANNA.account, scene: 'register' } as const;
   actor.send(send);
-  await ports.answer('sendCode');
+  const sent = { waitMs: 60_000, resendAt: NOON + 60_000 };
+  await ports.answer('sendCode', sent);
   clock.increment(59_999);
   expect(actor.getSnapshot().can(send)).toBe(false);
   clock.increment(1);
   expect(actor.getSnapshot().can(send)).toBe(true);
-  expect(actor.getSnapshot().context).toEqual({ failure: null, sentTo: ANNA.account });
+  const asked = { account: ANNA.account, scene: 'register' };
+  expect(actor.getSnapshot().context).toEqual({ failure: null, asked, sent });
+});
+
+test('the minute of one account and purpose does not hold up another, and a server may say how long it is', async () => {
+  const ports = new Steered();
+  const clock = new SimulatedClock();
+  const actor = createActor(ports.steer(verificationMachine), { clock }).start();
+  const toReset = { type: 'code.send', account: ANNA.account, scene: 'reset' } as const;
+  actor.send({ ...toReset, scene: 'register' });
+  await ports.answer('sendCode', { waitMs: 60_000, resendAt: NOON });
+  actor.send(toReset);
+  expect(ports.inputs('sendCode')[1]).toEqual({ account: ANNA.account, scene: 'reset' });
+  await ports.answer('sendCode', { waitMs: 5_000, resendAt: NOON });
+  clock.increment(4_999);
+  expect(actor.getSnapshot().can(toReset)).toBe(false);
+  clock.increment(1);
+  expect(actor.getSnapshot().can(toReset)).toBe(true);
 });
 
 test('a code that was not sent can be asked for again at once', async () => {

@@ -1,12 +1,18 @@
 import { verificationMachine } from '#machines/verification/verification.machine.ts';
 import { chartModel } from './explorer/model.ts';
-import { ANNA, FAILURES } from './sampleData.ts';
+import { ANNA, BEN, FAILURES, NOON } from './sampleData.ts';
 
 export const verification = chartModel(verificationMachine, {
-  events: { 'code.send': { 'to register': { account: ANNA.account, scene: 'register' } } },
+  events: {
+    'code.send': {
+      'to register': { account: ANNA.account, scene: 'register' },
+      'to reset': { account: ANNA.account, scene: 'reset' },
+      'to register as Ben': { account: BEN.account, scene: 'register' },
+    },
+  },
   outcomes: {
     sendCode: {
-      ok: { '': undefined },
+      ok: { '': { waitMs: 60_000, resendAt: NOON + 60_000 } },
       err: { refused: FAILURES.refused, network: FAILURES.network },
     },
   },

@@ -157,12 +157,18 @@ export async function startMall(options: TestMallOptions = {}): Promise<TestMall
         type: 'image/webp' as const,
       }),
   };
+  const outboxMailer = createOutbox(db, clock.now);
+  let sending: Promise<unknown> = Promise.resolve();
+  const underWay = <T>(sent: Promise<T>): Promise<T> => {
+    sending = Promise.allSettled([sending, sent]);
+    return sent;
+  };
   const deps = createDeps({
     db,
     clock: clock.now,
     env,
     pictures,
-    mailer: createOutbox(db, clock.now),
+    mailer: { send: (mail) => underWay(outboxMailer.send(mail)) },
     payments: options.payments?.(db, clock.now) ?? noPayments,
     ...(options.stepped ? { stepped: options.stepped } : {}),
   });
@@ -170,6 +176,7 @@ export async function startMall(options: TestMallOptions = {}): Promise<TestMall
   const asking = askingOf(app);
   const { ask } = asking;
   const codeFor = async (account: string) => {
+    await sending; // a code for a reset is answered before it is sent
     const [mail] = await db
       .select()
       .from(outbox)

@@ -39,10 +39,7 @@ export const account = {
   payPasswordHelp: 'Six digits that you enter when you pay from your balance.',
   newPayPassword: 'New pay password',
   newPayPasswordHint: 'Six digits, for example 295813',
-  sendCode: 'Send a code',
   sendCodeTo: (account: string) => `We send a code to ${account}.`,
-  codeSent: (account: string) =>
-    `The code is on its way to ${account}. You can ask for another one after a minute.`,
   code: 'Code from our message',
   codeHint: 'Six digits, for example 123456. It is valid for 10 minutes',
   setPayPassword: 'Set pay password',

@@ -22,6 +22,7 @@ export const notice = {
   promotionEnded: 'A promotion in your cart has ended; its goods are no longer chosen',
   holdEnding: 'Your goods are held for two more minutes. Please pay before then',
   orderCanceled: 'The order was cancelled. Its goods are back in your cart',
+  orderReceived: 'Thank you. The order is completed',
   addressSaved: 'Address saved',
   copied: 'Copied',
   codeSent: 'We sent you a code. It is valid for 10 minutes',

@@ -16,7 +16,11 @@ export const session = {
   codeHint: 'Six digits, for example 123456. It is valid for 10 minutes',
   sendCode: 'Send code',
   sendingCode: 'Sending the code',
-  codeSentTo: (account: string) => `We sent a code to ${account}.`,
+  codeSentTo: {
+    register: (account: string) => `We sent a code to ${account}.`,
+    reset: (account: string) => `If ${account} has an account here, a code is on its way to it.`,
+    payPassword: (account: string) => `We sent a code to ${account}.`,
+  },
   resendIn: (seconds: number) => `Send again in ${seconds} s`,
   nickname: 'What may we call you?',
   optional: 'optional',
@@ -37,4 +41,16 @@ export const session = {
   member: 'You are logged in',
   memberHelp: (name: string) => `Hello ${name}.`,
   toShop: 'Go shopping',
+
+  forgot: 'Forgot your password?',
+  resetTitle: 'Set a new password',
+  resetDescription:
+    'Forgot your password? A code to your e-mail or phone lets you choose a new one',
+  resetWhy:
+    'We send a code to your account. With it you choose a new password, and every other device is logged out.',
+  resetPassword: 'Set the new password',
+  resetNot: 'The password was not changed',
+  resetDone: 'Password changed',
+  resetDoneHelp: 'Log in with your new password.',
+  backToLogin: 'Back to login',
 };

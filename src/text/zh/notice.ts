@@ -22,6 +22,7 @@ export const notice: typeof englishNotice = {
   promotionEnded: '购物车中有促销活动已结束，其商品已取消选择',
   holdEnding: '商品仅再为您保留两分钟，请尽快付款',
   orderCanceled: '订单已取消，商品已放回购物车',
+  orderReceived: '谢谢，订单已完成',
   addressSaved: '地址已保存',
   copied: '已复制',
   codeSent: '验证码已发送，10分钟内有效',

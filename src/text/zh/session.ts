@@ -17,7 +17,11 @@ export const session: typeof english = {
   codeHint: '六位数字，例如 123456，10 分钟内有效',
   sendCode: '发送验证码',
   sendingCode: '正在发送验证码',
-  codeSentTo: (account) => `验证码已发送至 ${account}。`,
+  codeSentTo: {
+    register: (account) => `验证码已发送至 ${account}。`,
+    reset: (account) => `如果 ${account} 已注册，验证码正在发送。`,
+    payPassword: (account) => `验证码已发送至 ${account}。`,
+  },
   resendIn: (seconds) => `${seconds} 秒后可重新发送`,
   nickname: '怎么称呼您？',
   optional: '选填',
@@ -38,4 +42,14 @@ export const session: typeof english = {
   member: '您已登录',
   memberHelp: (name) => `您好，${name}。`,
   toShop: '去购物',
+
+  forgot: '忘记密码？',
+  resetTitle: '重设密码',
+  resetDescription: '忘记密码？通过发送到邮箱或手机的验证码重设密码',
+  resetWhy: '我们会向您的账户发送验证码。验证后即可设置新密码，其他设备将自动退出登录。',
+  resetPassword: '设置新密码',
+  resetNot: '密码未修改',
+  resetDone: '密码已修改',
+  resetDoneHelp: '请使用新密码登录。',
+  backToLogin: '返回登录',
 };

@@ -1,0 +1,102 @@
+import { screen, waitFor } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import { fails, member, renderShop, type Reply } from '#tests/support/shop.tsx';
+import { openShop } from '#tests/support/shopReplies.ts';
+
+const open = (path: string, replies: Readonly<Record<string, Reply>> = {}) =>
+  renderShop({ path, replies: { ...openShop, userInfo: {}, cart: { list: [] }, ...replies } });
+const refused = (msg: string) => fails({ kind: 'refused', code: '1002', msg });
+const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole('button', { name }));
+const follow = async (name: string) => userEvent.click(await screen.findByRole('link', { name }));
+const account = () => screen.findByRole('textbox', { name: /^E-mail or phone number/ });
+const session = { token: 't', nickname: 'Mia', level: 1 };
+const fill = async () => {
+  await userEvent.type(screen.getByLabelText('Code from our message'), '123456');
+  await userEvent.type(screen.getByLabelText('Choose a password'), 'wattle-2026');
+  await press('Set the new password');
+};
+
+describe('a forgotten password', () => {
+  test('is replaced by a code, and its owner is logged in where the login was asked for', async () => {
+    const shop = open('/home/login?redirect=%2Fhome%2Fcart', {
+      sendCode: { resendAfterMs: 60_000 },
+      resetPassword: null,
+      login: session,
+    });
+    await userEvent.type(await account(), ' Mia@Example.com');
+    await follow('Forgot your password?');
+    await screen.findByRole('heading', { name: 'Set a new password', level: 1 });
+    expect(await account()).toHaveProperty('value', ' Mia@Example.com');
+    await press('Send code');
+    await screen.findByText('If mia@example.com has an account here, a code is on its way to it.');
+    await fill();
+    await waitFor(() => expect(shop.history.current().location.pathname).toBe('/home/cart'));
+    expect([shop.sentBy('sendCode'), shop.sentBy('resetPassword'), shop.sentBy('login')]).toEqual([
+      [{ account: 'mia@example.com', scene: 'reset' }],
+      [{ account: 'mia@example.com', code: '123456', password: 'wattle-2026' }],
+      [{ account: 'mia@example.com', password: 'wattle-2026' }],
+    ]);
+    expect(shop.storage.readSession()).toEqual({ ...session, account: 'mia@example.com' });
+    await screen.findByText('Password changed');
+  });
+
+  test('keeps the seconds until the next code while the page is left and opened again', async () => {
+    open('/home/resetPassword', { sendCode: { resendAfterMs: 60_000 } });
+    await userEvent.type(await account(), 'mia@example.com');
+    await press('Send code');
+    const counting = await screen.findByRole('button', { name: /^Send again in (60|5\d) s$/ });
+    expect(isOff(counting)).toBe(true);
+    await follow('Back to login');
+    await screen.findByRole('form', { name: 'Log in' });
+    await follow('Forgot your password?');
+    expect(isOff(await screen.findByRole('button', { name: /^Send again in \d+ s$/ }))).toBe(true);
+    // Another account need not wait for this one.
+    await userEvent.type(await account(), '.au');
+    expect(isOff(await screen.findByRole('button', { name: 'Send code' }))).toBe(false);
+  });
+
+  test.each([
+    ['a wrong code', refused('验证码错误'), 'Verification code error'],
+    [
+      'too many tries',
+      refused('验证码错误次数过多，请重新获取'),
+      'Too many wrong codes. Please ask for a new one',
+    ],
+    ['no connection', fails({ kind: 'network' }), 'Network disconnection'],
+  ])('with %s stays as it was, says so, and wipes nothing', async (_, reply, sentence) => {
+    open('/home/resetPassword', { resetPassword: reply });
+    await userEvent.type(await account(), 'mia@example.com');
+    await fill();
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('The password was not changed');
+    expect(alert.textContent).toContain(sentence);
+    expect(await account()).toHaveProperty('value', 'mia@example.com');
+    expect(screen.getByLabelText('Code from our message')).toHaveProperty('value', '123456');
+  });
+
+  test('counts also where the login after it fails: the login page has the account filled in', async () => {
+    const shop = open('/home/resetPassword', {
+      resetPassword: null,
+      login: fails({ kind: 'network' }),
+    });
+    await userEvent.type(await account(), 'mia@example.com');
+    await fill();
+    await screen.findByText('Log in with your new password.');
+    await follow('Back to login');
+    await screen.findByRole('form', { name: 'Log in' });
+    expect(await account()).toHaveProperty('value', 'mia@example.com');
+    expect(shop.storage.readSession()).toBeNull();
+  });
+
+  test('concerns nobody who is logged in', async () => {
+    renderShop({
+      path: '/home/resetPassword',
+      session: member,
+      replies: { ...openShop, userInfo: {}, cart: { list: [] } },
+    });
+    await screen.findByText('You are logged in');
+  });
+});
