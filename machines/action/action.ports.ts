@@ -1,4 +1,5 @@
 import { fromPromise } from 'xstate';
+import type { Enquiry } from '#models/bulk/enquiry.ts';
 import type { Session } from '#models/session/session.ts';
 
 export type OrderAct =
@@ -17,16 +18,22 @@ export type PasswordAct =
       readonly code: string;
       readonly password: string;
     };
-export type Act = OrderAct | PasswordAct;
+export type AccountAct = OrderAct | PasswordAct;
+export interface EnquiryAct {
+  readonly kind: 'sendEnquiry';
+  readonly enquiry: Enquiry;
+}
+export type Act = AccountAct | EnquiryAct;
 
 export type ActOutcome =
   | { type: 'order.canceled'; orderNo: string }
   | { type: 'order.received'; orderNo: string }
+  | { type: 'enquiry.sent'; enquiryNo: string }
   | { type: 'password.changed' }
   /** `session`: the login with the new password, null where that failed */
   | { type: 'password.replaced'; session: Session | null };
 
-/** §7 setting/login/password, setting/pay/password, resetPassword; order/cancel and order/receive (decisions 10). Fails with a Failure. */
+/** §7 setting/login/password, setting/pay/password, resetPassword; order/cancel and order/receive (decisions 10); bulk/enquiry (docs/decisions/010). Fails with a Failure. */
 export const act = fromPromise<ActOutcome, { act: Act | null }>(() => {
-  throw new Error('machines/action: bind `act` in src/account/account.bind.ts');
+  throw new Error('machines/action: bind `act` in src/account/account.bind.ts or src/bulk/bulk.bind.ts');
 });

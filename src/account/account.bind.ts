@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { actionMachine } from '#machines/action/action.machine.ts';
-import type { Act, ActOutcome } from '#machines/action/action.ports.ts';
+import type { AccountAct, Act, ActOutcome } from '#machines/action/action.ports.ts';
 import { cancelOrderCall, receiveOrderCall } from '#models/order/order.api.ts';
 import {
   changeLoginPasswordCall,
@@ -25,7 +25,7 @@ async function resetPassword(
   return { type: 'password.replaced', session };
 }
 
-async function perform(send: Client, act: Act): Promise<ActOutcome> {
+async function perform(send: Client, act: AccountAct): Promise<ActOutcome> {
   switch (act.kind) {
     case 'cancelOrder':
       await send(cancelOrderCall, { orderNo: act.orderNo, restoreCart: true });
@@ -52,7 +52,7 @@ export const bindAction = (send: Client) =>
   actionMachine.provide({
     actors: {
       act: fromPromise(({ input }: { input: { act: Act | null } }) => {
-        if (!input.act)
+        if (!input.act || input.act.kind === 'sendEnquiry')
           throw new Error(
             'src/account: the action chart acted before it was asked; see its `acting`',
           );

@@ -46,6 +46,7 @@ export function Footer() {
           links={[
             [shopAddress({}), shell.allGoods],
             [paths.brand, shell.brands],
+            [paths.bulk, shell.bulk],
             [paths.cart, shell.cart],
           ]}
         />

@@ -6,7 +6,6 @@ export const paths = {
   ...CHECKOUT_PAGES,
   ...ACCOUNT_PAGES,
   ...OWN_PAGES,
-  bulk: '/home/bulk',
   checkout: REDIRECTS.checkout,
   goods: (goodsId: string) => `/shop/shopdetails/${encodeURIComponent(goodsId)}`,
   result: (orderNo: string) => `/home/createOrder/result/${encodeURIComponent(orderNo)}`,

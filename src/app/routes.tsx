@@ -32,6 +32,7 @@ const CheckoutPage = lazy(async () => ({
 const AccountPage = lazy(async () => ({
   default: (await import('../account/AccountPage.tsx')).AccountPage,
 }));
+const BulkPage = lazy(async () => ({ default: (await import('../bulk/BulkPage.tsx')).BulkPage }));
 const AboutPage = lazy(async () => ({
   default: (await import('../about/AboutPage.tsx')).AboutPage,
 }));
@@ -76,6 +77,7 @@ const shopOf = (pathname: string): Readonly<Record<keyof typeof SHOP_PAGES, Reac
   sign: <LoginPage tab="register" />,
   reset: <ResetPage />,
   cart: <CartPage />,
+  bulk: <BulkPage />,
   about: <AboutPage language="en" />,
   aboutZh: <AboutPage language="zh" />,
   privacy: <PrivacyPage />,

@@ -27,6 +27,9 @@ export interface MallStorage {
   readIntent(account: string | null): Intent | null;
   keepIntent(intent: Intent): void;
   dropIntent(transactionCode: string): void;
+  /** a bulk enquiry that is being written; null forgets it */
+  readEnquiry(): unknown;
+  keepEnquiry(draft: unknown): void;
   readScroll(key: string): number;
   keepScroll(key: string, top: number): void;
   /** tells of what another tab changed: the session or the cart */
@@ -41,6 +44,7 @@ const KEYS = {
   cart: 'mall.cart',
   draft: 'mall.draft',
   intents: 'mall.intents',
+  enquiry: 'mall.enquiry',
   scroll: 'mall.scroll',
 } as const;
 
@@ -148,6 +152,8 @@ export function createStorage(page: Window, now: () => number): MallStorage {
     readDraft: () => parseSavedCheckout(tab.read(KEYS.draft)),
     keepDraft: (draft) => tab.write(KEYS.draft, draft),
     ...intentsIn(lasting),
+    readEnquiry: () => tab.read(KEYS.enquiry),
+    keepEnquiry: (draft) => tab.write(KEYS.enquiry, draft),
     readScroll: (key) => Number(tab.read(`${KEYS.scroll}.${key}`) ?? 0),
     keepScroll: (key, top) => tab.write(`${KEYS.scroll}.${key}`, top),
     onOtherTab: (changed) => listenToOtherTabs(page, changed),

@@ -43,6 +43,12 @@ export const privacy = {
         why: 'So that a broken connection never makes you pay twice.',
       },
       {
+        what: 'A bulk enquiry that you are writing: goods, your name, contact and message',
+        where: 'Session storage of this tab',
+        until: 'Until it is sent or the tab is closed',
+        why: 'So that looking at an item in between loses nothing.',
+      },
+      {
         what: 'How far you had scrolled on each page',
         where: 'Session storage of this tab',
         until: 'Until the tab is closed',

@@ -53,6 +53,7 @@ export const shell = {
   footerShop: 'Shop',
   footerHelp: 'Help',
   about: 'About us',
+  bulk: 'Bulk purchase',
   privacy: 'Privacy policy',
   onPhone: 'On your phone',
   brands: 'All brands',

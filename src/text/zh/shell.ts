@@ -52,6 +52,7 @@ export const shell: typeof english = {
   footerShop: '购物',
   footerHelp: '帮助',
   about: '关于我们',
+  bulk: '批量采购',
   privacy: '隐私政策',
   onPhone: '手机访问',
   brands: '全部品牌',

@@ -1,0 +1,170 @@
+// @vitest-environment happy-dom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import axe from 'axe-core';
+import { describe, expect, test } from 'vitest';
+import { addToEnquiry, cardOf, enquiryForm, openBulk } from '#tests/support/bulkShop.tsx';
+import { fails, waits } from '#tests/support/shop.tsx';
+
+const list = () => screen.findByRole('region', { name: 'Goods with bulk prices' });
+
+describe('the list of bulk purchase', () => {
+  test('shows each item with its price by quantity', async () => {
+    const shop = openBulk();
+    const card = await cardOf('Manuka Honey');
+    const table = within(
+      card.getByRole('table', { name: 'Price of each piece of Manuka Honey by quantity' }),
+    );
+    expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
+      '1+',
+      '6+',
+      '24+',
+      '72+',
+    ]);
+    expect(table.getAllByRole('cell').map((cell) => cell.textContent)).toEqual([
+      'A$36.00',
+      'A$34.50',
+      'A$33.00',
+      'A$31.00',
+    ]);
+    expect(shop.sentBy('bulkGoods')).toEqual([{ firstCategoryId: '', pageNum: 1, pageSize: 12 }]);
+    await waitFor(() => expect(document.title).toBe('Bulk purchase · Wattle Lane'));
+    expect(screen.getByText('30 items')).toBeTruthy();
+  });
+
+  test('says that it is on its way', async () => {
+    openBulk({ replies: { bulkGoods: waits } });
+    const region = await list();
+    expect(region.getAttribute('aria-busy')).toBe('true');
+    expect(within(region).getByText('The goods are being loaded')).toBeTruthy();
+  });
+
+  test('can be narrowed to a category, and back where it holds nothing', async () => {
+    const shop = openBulk();
+    const filters = within(await screen.findByRole('navigation', { name: 'Category' }));
+    await userEvent.click(await filters.findByRole('link', { name: 'Boots' }));
+    shop.reply('bulkGoods', { list: [], total: 0 });
+    expect(shop.sentBy('bulkGoods')).toContainEqual({
+      firstCategoryId: '2',
+      pageNum: 1,
+      pageSize: 12,
+    });
+    expect(filters.getByRole('link', { current: true }).textContent).toBe('Boots');
+  });
+
+  test('that is empty leads back to all categories', async () => {
+    openBulk({
+      path: '/home/bulk?firstCategoryId=2',
+      replies: { bulkGoods: { list: [], total: 0 } },
+    });
+    expect(await screen.findByText('No bulk prices here')).toBeTruthy();
+    const back = screen.getByRole('link', { name: 'Show all categories' });
+    expect(back.getAttribute('href')).toBe('/home/bulk');
+  });
+
+  test('has pages whose addresses keep the category', async () => {
+    openBulk({ path: '/home/bulk?firstCategoryId=1&pageNum=2' });
+    const pages = within(await screen.findByRole('navigation', { name: 'Pages of the list' }));
+    expect(pages.getByRole('link', { current: 'page' }).textContent).toBe('2');
+    expect(pages.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/home/bulk?firstCategoryId=1',
+      '/home/bulk?firstCategoryId=1',
+      '/home/bulk?firstCategoryId=1&pageNum=2',
+      '/home/bulk?firstCategoryId=1&pageNum=3',
+      '/home/bulk?firstCategoryId=1&pageNum=3',
+    ]);
+  });
+
+  test('at an address that somebody spoilt is its first page', async () => {
+    const shop = openBulk({ path: '/home/bulk?pageNum=-3' });
+    await cardOf('Manuka Honey');
+    expect(shop.sentBy('bulkGoods')).toEqual([{ firstCategoryId: '', pageNum: 1, pageSize: 12 }]);
+  });
+
+  test('that does not come says why and is asked for again', async () => {
+    const shop = openBulk({ replies: { bulkGoods: fails({ kind: 'server' }) } });
+    expect(await screen.findByText('This could not be loaded')).toBeTruthy();
+    shop.reply('bulkGoods', { list: [], total: 0 });
+    const region = within(await list());
+    await userEvent.click(region.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('No bulk prices here')).toBeTruthy();
+  });
+
+  test('without a connection says so', async () => {
+    openBulk({ replies: { bulkGoods: fails({ kind: 'network' }) } });
+    expect(await screen.findByText('No connection')).toBeTruthy();
+  });
+
+  test('of a mall server without it says how else to ask, and shows nothing that cannot work', async () => {
+    openBulk({ replies: { bulkGoods: fails({ kind: 'absent' }) } });
+    expect(await screen.findByText('Bulk purchase is not offered here')).toBeTruthy();
+    expect(
+      screen.getByRole('link', { name: 'service@wattlelane.example' }).getAttribute('href'),
+    ).toBe('mailto:service@wattlelane.example');
+    expect(screen.queryByRole('region', { name: 'Your enquiry' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: 'Category' })).toBeNull();
+  });
+
+  test('and the enquiry have nothing that axe-core would complain about', async () => {
+    openBulk();
+    await addToEnquiry('Manuka Honey');
+    const { violations } = await axe.run(document.body, {
+      rules: { 'color-contrast': { enabled: false } },
+    });
+    expect(violations).toEqual([]);
+  });
+
+  test('speaks Chinese, names of goods too', async () => {
+    openBulk({ cookies: { lang: 'zh' } });
+    expect(await screen.findByRole('heading', { level: 2, name: '麦卢卡蜂蜜' })).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1, name: '批量采购' })).toBeTruthy();
+    expect(screen.getByRole('table', { name: '麦卢卡蜂蜜 按数量的单价' })).toBeTruthy();
+  });
+});
+
+describe('the calculator by quantity', () => {
+  const resultOf = async (name: string) => (await cardOf(name)).getByRole('status').textContent;
+
+  test('starts at the first tier and follows each change', async () => {
+    openBulk();
+    const card = await cardOf('Manuka Honey');
+    expect(await resultOf('Manuka Honey')).toBe(
+      '6 × A$34.50 = A$207.00You save A$9.00 against the member price.18 more, and each costs A$33.00.',
+    );
+    await userEvent.click(card.getByRole('button', { name: 'Fewer of Manuka Honey' }));
+    expect(await resultOf('Manuka Honey')).toBe(
+      '5 × A$36.00 = A$180.001 more, and each costs A$34.50.',
+    );
+    const quantity = card.getByRole('spinbutton', { name: 'Quantity of Manuka Honey' });
+    await userEvent.clear(quantity);
+    await userEvent.type(quantity, '100{Enter}');
+    expect(await resultOf('Manuka Honey')).toBe(
+      '100 × A$31.00 = A$3,100.00You save A$500.00 against the member price.',
+    );
+  });
+
+  test('changes the quantity in the enquiry, once the goods are in it', async () => {
+    openBulk();
+    await addToEnquiry('Manuka Honey');
+    await addToEnquiry('Olive Oil');
+    expect(enquiryForm().getByText('6 × A$34.50 = A$207.00')).toBeTruthy();
+    expect(enquiryForm().getByText('A$567.00')).toBeTruthy();
+    const card = await cardOf('Manuka Honey');
+    await userEvent.click(card.getByRole('button', { name: 'More of Manuka Honey' }));
+    expect(enquiryForm().getByText('7 × A$34.50 = A$241.50')).toBeTruthy();
+  });
+
+  test('keeps the keyboard where it was when goods go into the enquiry and out again', async () => {
+    openBulk();
+    const card = await cardOf('Manuka Honey');
+    card.getByRole('button', { name: 'Add to enquiry: Manuka Honey' }).focus();
+    await userEvent.keyboard('{Enter}');
+    const remove = card.getByRole('button', { name: 'Remove Manuka Honey from the enquiry' });
+    expect(document.activeElement).toBe(remove);
+    await userEvent.keyboard('{Enter}');
+    expect(enquiryForm().getByText(/Nothing chosen yet/)).toBeTruthy();
+    expect(document.activeElement).toBe(
+      card.getByRole('button', { name: 'Add to enquiry: Manuka Honey' }),
+    );
+  });
+});
