@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { uncovered } from './specification/cover.ts';
+import { faults } from './specification/faults.ts';
 import { isWhole, type Ran, unproven } from './specification/judge.ts';
 import { messagesOf, pointsOf } from './specification/points.ts';
 import { isProvable, type Row, rowsOf } from './specification/rows.ts';
@@ -37,6 +38,23 @@ describe('docs/specification.md', () => {
         tests.some((title) => !existsSync(new URL(title.split(' > ')[0] ?? '', root))),
     );
     expect(lost.map(({ id, tests }) => `${id}: ${tests.join(', ')}`)).toEqual([]);
+  });
+});
+
+describe('the recorded faults of npm run spec:break', () => {
+  test('are at least forty, and touch every section', () => {
+    expect(faults.length).toBeGreaterThanOrEqual(40);
+    const sections = new Set(faults.map(({ row }) => row.split('.')[0]));
+    expect([...sections].toSorted()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
+    expect(new Set(faults.map(({ row }) => row)).size).toBe(faults.length);
+  });
+
+  test('still fit the code, each in one place, and belong to a row that has tests', () => {
+    const ids = new Set(proven.map(({ id }) => id));
+    const outdated = faults.filter(
+      ({ row, file, from }) => !ids.has(row) || textOf(file).split(from).length !== 2,
+    );
+    expect(outdated).toEqual([]);
   });
 });
 
