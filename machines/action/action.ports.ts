@@ -35,5 +35,7 @@ export type ActOutcome =
 
 /** §7 setting/login/password, setting/pay/password, resetPassword; order/cancel and order/receive (decisions 10); bulk/enquiry (docs/decisions/010). Fails with a Failure. */
 export const act = fromPromise<ActOutcome, { act: Act | null }>(() => {
-  throw new Error('machines/action: bind `act` in src/account/account.bind.ts or src/bulk/bulk.bind.ts');
+  throw new Error(
+    'machines/action: bind `act` in src/account/account.bind.ts or src/bulk/bulk.bind.ts',
+  );
 });
