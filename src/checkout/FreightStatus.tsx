@@ -6,6 +6,7 @@ import { ZONES } from '#models/checkout/freight.ts';
 import { sameJson, useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
 import { useFullText } from '../app/useFullText.ts';
 import { failureText } from '../text/failureText.ts';
+import { freightText } from '../text/freightText.ts';
 import { moneyText } from '../text/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -29,7 +30,7 @@ function FreightFailed() {
     </Button>
   );
   return (
-    <Notice tone="error" role="alert" title={text.notice.freightFailed} action={retry}>
+    <Notice tone="error" role="alert" title={freightText(text, failure)} action={retry}>
       {failure && <p>{failureText(text, failure)}</p>}
       <p>{text.checkout.freightHelp}</p>
     </Notice>

@@ -17,7 +17,7 @@ import { languageOfCookie } from '#src/text/language.ts';
 import { shop as zhShop } from '#src/text/zh/shop.ts';
 
 // A page's code is imported when it is first opened, which a busy machine takes its time for.
-configure({ asyncUtilTimeout: 10_000 });
+configure({ asyncUtilTimeout: 25_000 });
 
 /** A reply on the wire (its `result`), a function of the request that makes one, or one of `fails` and `waits`. */
 export type Reply = unknown;

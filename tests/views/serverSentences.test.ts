@@ -59,7 +59,10 @@ const TRANSLATED: readonly (readonly [chinese: string, english: string])[] = [
   ['账户余额不足', 'Insufficient account balance'],
 ];
 
-for (const [chinese, english] of TRANSLATED) {
+/** §8's "delivery Type Error", which our server says in Chinese too. */
+const OURS = [['配送类型错误', 'delivery Type Error']] as const;
+
+for (const [chinese, english] of [...TRANSLATED, ...OURS]) {
   test(`“${chinese}” reads: ${english}`, () => {
     expect(serverText(en, chinese)).toBe(english);
   });

@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { REFUSALS, type RefusalKey } from '#server/http/refusals.ts';
+import { openCheckout } from '#tests/support/checkoutShop.tsx';
+import { fails } from '#tests/support/shop.tsx';
+
+const refusedBy = (key: RefusalKey) =>
+  fails({ kind: 'refused', code: REFUSALS[key].code, msg: REFUSALS[key].msg });
+
+for (const [about, key, sentence] of [
+  ['an address', 'addressEmpty', 'Freight acquisition failed: Address is Empty'],
+  ['goods', 'basketEmpty', 'Freight acquisition failed: No item selected is Empty'],
+  ['stock', 'stockShort', 'Freight acquisition failed'],
+] as const) {
+  test(`a freight that a server refuses for want of ${about} reads: ${sentence}`, async () => {
+    openCheckout({ replies: { freight: refusedBy(key) } });
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText(sentence)).toBeDefined();
+  });
+}
