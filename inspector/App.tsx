@@ -1,7 +1,9 @@
 import { useEffect } from 'react';
 import { ChartView } from './chart/ChartView.tsx';
 import { ActorTree, stateText } from './panels/ActorTree.tsx';
+import { Boundary } from './panels/Boundary.tsx';
 import { ContextTree } from './panels/ContextTree.tsx';
+import { EventDetails } from './panels/EventDetails.tsx';
 import { Possible } from './panels/Possible.tsx';
 import { Sequence } from './panels/Sequence.tsx';
 import { Timeline } from './panels/Timeline.tsx';
@@ -11,8 +13,9 @@ import { change, goToRow, momentOf, rowOf, currentView, useView } from './store.
 
 /** `/` finds, `l` is live, `[` and `]` go through time; where nothing is typed. */
 function onKey(event: KeyboardEvent): void {
-  if (event.target instanceof HTMLInputElement || event.target instanceof HTMLTextAreaElement)
-    return;
+  const { target } = event;
+  const isTyped = target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+  if (isTyped || (target instanceof HTMLInputElement && target.type !== 'range')) return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
   const row = rowOf(currentView());
   const does: Readonly<Record<string, () => void>> = {
@@ -44,10 +47,14 @@ function Details({ actor }: { readonly actor: ActorInfo }) {
         ))}
         {snap && snap.status !== 'active' && <span className="chip ended">{snap.status}</span>}
       </p>
-      <h3>Possible now</h3>
-      <Possible actor={actor} />
-      <h3>Context</h3>
-      <ContextTree key={actor.id} now={snap?.context} before={(before ?? snap)?.context} />
+      <section className="pane" aria-label="Context">
+        <h3>Context</h3>
+        <ContextTree key={actor.id} now={snap?.context} before={(before ?? snap)?.context} />
+      </section>
+      <section className="pane" aria-label="Possible now">
+        <h3>Possible now</h3>
+        <Possible actor={actor} />
+      </section>
     </aside>
   );
 }
@@ -78,8 +85,12 @@ export function App() {
         <ActorTree />
         {actor?.definition ? (
           <>
-            <ChartView key={actor.definition} actor={actor} definition={actor.definition} />
-            <Details key={actor.id} actor={actor} />
+            <Boundary key={actor.definition} what={`The chart of ${actor.name}`}>
+              <ChartView actor={actor} definition={actor.definition} />
+            </Boundary>
+            <Boundary key={actor.id} what={actor.name}>
+              <Details actor={actor} />
+            </Boundary>
           </>
         ) : (
           <Waiting />
@@ -88,6 +99,7 @@ export function App() {
       <footer>
         <Timeline />
         <Sequence />
+        <EventDetails />
       </footer>
     </>
   );

@@ -14,6 +14,8 @@ export interface View {
   readonly moment: number | null;
   readonly overlay: Overlay;
   readonly search: string;
+  /** which of what was found is looked at */
+  readonly match: number;
   readonly filter: string;
   readonly answers: { readonly to: string; readonly all: readonly Answer[] } | null;
   readonly isLinked: boolean;
@@ -31,6 +33,7 @@ let view: View = {
   moment: null,
   overlay: 'off',
   search: '',
+  match: 0,
   filter: '',
   answers: null,
   isLinked: false,

@@ -5,30 +5,39 @@ import { momentOf, useView, type View } from '../store.ts';
 import { zoom } from './camera.ts';
 import { Drawn } from './Drawn.tsx';
 import { download, svgOf } from './export.ts';
+import { foundIn } from './find.ts';
 import { type Drawing, drawingFor } from './layout.ts';
+import { MiniMap } from './MiniMap.tsx';
 import { chartOf } from './model.ts';
 import { type Lit, paint, replayMotion } from './paint.ts';
 import { SMALL, useCamera, useGestures } from './useCamera.ts';
 
+/** @throws where the layout did, for the boundary around */
 function useDrawing(definition: string): Drawing | null {
-  const [drawn, setDrawn] = useState<{ definition: string; drawing: Drawing } | null>(null);
+  const [drawn, setDrawn] = useState<{ definition: string; drawing: Drawing | Error } | null>(null);
   useEffect(() => {
     let isWanted = true;
-    void drawingFor(definition).then((drawing) => isWanted && setDrawn({ definition, drawing }));
+    const keep = (drawing: Drawing | Error) => isWanted && setDrawn({ definition, drawing });
+    drawingFor(definition).then(keep, (why: unknown) => keep(new Error(String(why))));
     return () => {
       isWanted = false;
     };
   }, [definition]);
-  return drawn?.definition === definition ? drawn.drawing : null;
+  if (drawn?.definition !== definition) return null;
+  if (drawn.drawing instanceof Error) throw drawn.drawing;
+  return drawn.drawing;
 }
 
 function litOf(view: View, { id }: ActorInfo, definition: string): Lit {
   const moment = momentOf(view);
+  const search = view.search.trim().toLowerCase();
+  const all = foundIn(definition, search);
   return {
     active: chartOf(definition).activeIn(view.run.snapshotAt(id, moment)?.value),
     taken: new Set(view.run.takenAt(id, moment)),
     coverage: coverageOf(view.overlay, definition, view.run, moment),
-    search: view.search.trim().toLowerCase(),
+    search,
+    found: all[view.match % all.length] ?? null,
   };
 }
 
@@ -103,6 +112,7 @@ export function ChartView({
           <p className="waiting">Laying out {actor.name}…</p>
         )}
       </div>
+      {drawing && <MiniMap drawing={drawing} active={lit.active} control={control} />}
       <Legend coverage={lit.coverage} isSuites={view.overlay === 'suites'} />
       <div className="tools" role="toolbar" aria-label="Chart">
         <button

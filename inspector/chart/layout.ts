@@ -45,9 +45,22 @@ function sizeOf({ key, rows, tags, type }: StateShape) {
 
 type Options = Readonly<Record<string, string>>;
 
-function nodeOf(state: StateShape, inside: Options): ElkNode {
+function labelSize(edge: EdgeShape) {
+  const lines = labelLines(edge);
+  const width = Math.ceil(Math.max(...lines.map((line) => widthOf(line, NAMES)))) + 18;
+  return { width, height: lines.length * 15 + 6 };
+}
+
+/** What a state does with an event whoever of its children is active: its line begins at its own pill inside the state. */
+const isInward = ({ source, target }: EdgeShape) => target.startsWith(`${source}.`);
+const pillOf = (index: number) => `pill:${index}`;
+
+function nodeOf(state: StateShape, inside: Options, edges: readonly EdgeShape[]): ElkNode {
   const { width, height } = sizeOf(state);
   const dot = state.initial.map(() => ({ id: `${state.id}:start`, width: 12, height: 12 }));
+  const pills = edges.flatMap((edge, index) =>
+    edge.source === state.id && isInward(edge) ? [{ id: pillOf(index), ...labelSize(edge) }] : [],
+  );
   return {
     id: state.id,
     width,
@@ -56,9 +69,15 @@ function nodeOf(state: StateShape, inside: Options): ElkNode {
       ...inside,
       'elk.padding': `[top=${height + GAP},left=${GAP},bottom=${GAP},right=${GAP}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      'elk.nodeSize.minimum': `(${width},${height})`,
+      // Of a state with states inside, the layout that goes DOWN takes the first for the height.
+      'elk.nodeSize.minimum':
+        state.children.length > 0 ? `(${height},${width})` : `(${width},${height})`,
     },
-    children: [...dot.slice(0, 1), ...state.children.map((child) => nodeOf(child, inside))],
+    children: [
+      ...dot.slice(0, 1),
+      ...pills,
+      ...state.children.map((child) => nodeOf(child, inside, edges)),
+    ],
   };
 }
 
@@ -70,16 +89,12 @@ function elkEdges({ root, edges }: ChartShape): ElkExtendedEdge[] {
   );
   return [
     ...starts,
-    ...edges.map((edge, index) => {
-      const lines = labelLines(edge);
-      const width = Math.ceil(Math.max(...lines.map((line) => widthOf(line, NAMES)))) + 18;
-      return {
-        id: String(index),
-        sources: [edge.source],
-        targets: [edge.target],
-        labels: [{ text: edge.event, width, height: lines.length * 15 + 6 }],
-      };
-    }),
+    ...edges.map((edge, index) => ({
+      id: String(index),
+      sources: [isInward(edge) ? pillOf(index) : edge.source],
+      targets: [edge.target],
+      labels: isInward(edge) ? [] : [{ text: edge.event, ...labelSize(edge) }],
+    })),
   ];
 }
 
@@ -120,7 +135,7 @@ function graphOf(shape: ChartShape): ElkNode {
   return {
     id: 'chart',
     layoutOptions: { ...OPTIONS, ...inside },
-    children: [nodeOf(shape.root, inside)],
+    children: [nodeOf(shape.root, inside, shape.edges)],
     edges: elkEdges(shape),
   };
 }
@@ -156,7 +171,7 @@ function drawingOf(shape: ChartShape, laid: ElkNode): Drawing {
     states: draw(shape.root, 0),
     edges: shape.edges.map((edge, index) => {
       const found = laidEdges.get(String(index));
-      const label = found?.labels?.[0];
+      const label = nodes.get(pillOf(index)) ?? found?.labels?.[0];
       return { edge, points: found ? pointsOf(found) : [], label: label ? boxOf(label) : null };
     }),
     starts: walk(shape.root).flatMap(({ id }) => {

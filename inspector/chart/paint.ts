@@ -6,13 +6,15 @@ export interface Lit {
   readonly coverage: Coverage | null;
   /** in small letters; empty finds nothing */
   readonly search: string;
+  /** the state or transition that the search is at */
+  readonly found: string | null;
 }
 
 const idOf = (element: Element): string =>
   element.getAttribute('data-state-id') ?? element.getAttribute('data-transition-id') ?? '';
 
 /** Paints on the drawn chart: a few classes, no drawing, so that it is done in the same picture as the event. */
-export function paint(chart: Element, { active, taken, coverage, search }: Lit): void {
+export function paint(chart: Element, { active, taken, coverage, search, found }: Lit): void {
   chart.classList.toggle('covering', coverage !== null);
   for (const element of chart.querySelectorAll('[data-state-id]')) {
     const id = idOf(element);
@@ -20,6 +22,7 @@ export function paint(chart: Element, { active, taken, coverage, search }: Lit):
     element.classList.toggle('never', coverage !== null && !coverage.states.has(id));
     const key = id.slice(id.lastIndexOf('.') + 1).toLowerCase();
     element.classList.toggle('found', search !== '' && key.includes(search));
+    element.classList.toggle('here', id === found);
   }
   for (const element of chart.querySelectorAll('[data-transition-id]')) {
     const id = idOf(element);
@@ -30,6 +33,7 @@ export function paint(chart: Element, { active, taken, coverage, search }: Lit):
     element.classList.toggle('never', coverage !== null && !coverage.transitions.has(id));
     const said = (element.textContent ?? '').toLowerCase();
     element.classList.toggle('found', search !== '' && said.includes(search));
+    element.classList.toggle('here', id === found);
   }
 }
 

@@ -8,17 +8,26 @@ import {
 } from 'react';
 import { type Camera, fit, follow, pan, zoom } from './camera.ts';
 import type { Drawing } from './layout.ts';
+import type { Box } from './measure.ts';
 import type { Lit } from './paint.ts';
 
 const STEP = 60;
 export const SMALL = 1.25;
 
-/** The smallest box that is lit: what the camera follows. */
-function boxToFollow({ states }: Drawing, { active, search }: Lit) {
-  const lit = states.filter(({ state }) =>
-    search === '' ? active.has(state.id) : state.key.toLowerCase().includes(search),
-  );
-  return search === '' ? lit.at(-1) : lit[0];
+/** What the camera follows, from the whole chart inwards: what is lit, or what was found. */
+function boxesToFollow(drawing: Drawing, { active, found }: Lit): readonly Box[] {
+  const { states, edges } = drawing;
+  if (found !== null) {
+    const state = states.find((one) => one.state.id === found);
+    const label = edges.find(({ edge }) => edge.id === found)?.label;
+    const holder = states.find((one) => one.state.rows.some(({ id }) => id === found));
+    const box = state ?? label ?? holder;
+    return box ? [box] : [];
+  }
+  const lit = states.filter(({ state }) => active.has(state.id));
+  const last = lit.at(-1);
+  // Of a chart with regions the whole is followed inwards as far as to the last of them.
+  return last ? lit.filter(({ state }) => `${last.state.id}.`.startsWith(`${state.id}.`)) : [];
 }
 
 export function useCamera(drawing: Drawing | null, lit: Lit) {
@@ -32,14 +41,15 @@ export function useCamera(drawing: Drawing | null, lit: Lit) {
   const show = () => {
     if (drawing) setCamera(fit(drawing, size()));
   };
-  const target = drawing && boxToFollow(drawing, lit);
-  const key = target ? `${target.state.id}|${lit.search}` : '';
+  const boxes = drawing ? boxesToFollow(drawing, lit) : [];
+  const key = [boxes.at(-1)?.x, boxes.at(-1)?.y, lit.found].join(' ');
   // A new chart is measured before it is seen.
   // oxlint-disable-next-line react/set-state-in-effect, react/exhaustive-deps -- the size is known after layout only
   useLayoutEffect(show, [drawing]);
   useLayoutEffect(() => {
     // oxlint-disable-next-line react/set-state-in-effect -- the size is known after layout only
-    if (target && isFollowing) setCamera((now) => follow(now, target, size()));
+    if (drawing && (isFollowing || lit.found !== null))
+      setCamera((now) => follow(now, boxes, drawing, size()));
     // oxlint-disable-next-line react/exhaustive-deps -- key says when the target is another
   }, [key, isFollowing, drawing]);
   return { frame, camera, setCamera, show, size, isFollowing, setFollowing };

@@ -41,9 +41,13 @@ function Branch({ actor, moment }: { readonly actor: ActorInfo; readonly moment:
     return parent === actor.id && born <= moment && !run.isRelay(id) && isAlive;
   });
   const status = snap?.status ?? 'active';
+  // A read is called by what it asks for; with what, the pointer says.
+  const [name = '', ...rest] = actor.name.split(' ');
   const label = (
     <>
-      <span className="name">{actor.name}</span>
+      <span className="name">
+        {name} {rest.length > 0 && rest.join(' ') !== '{}' && <small>{rest.join(' ')}</small>}
+      </span>
       <span className={`value ${status}`}>
         {actor.definition ? stateText(snap?.value) : status === 'active' ? 'running' : status}
       </span>
@@ -55,6 +59,7 @@ function Branch({ actor, moment }: { readonly actor: ActorInfo; readonly moment:
         <button
           type="button"
           className={`actor ${status}`}
+          title={actor.name}
           aria-current={picked === actor.id}
           data-actor={actor.name}
           onClick={() => change({ picked: actor.id, answers: null })}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isFields } from '../record/wire.ts';
+import { currentView } from '../store.ts';
 
 type Change = 'same' | 'inside' | 'new' | 'changed';
 const isSame = (one: unknown, other: unknown) =>
@@ -15,7 +16,8 @@ function changeOf(now: unknown, before: unknown, isKnown: boolean): Change {
 function short(value: unknown): string {
   if (Array.isArray(value)) return `[${value.length}]`;
   if (isFields(value)) {
-    if (typeof value['$actor'] === 'string') return `→ ${value['$actor']}`;
+    const actor = value['$actor'];
+    if (typeof actor === 'string') return `→ ${currentView().run.actors.get(actor)?.name ?? actor}`;
     if (typeof value['$chart'] === 'string') return `chart ${value['$chart']}`;
     return `{${Object.keys(value).slice(0, 3).join(', ')}${Object.keys(value).length > 3 ? ', …' : ''}}`;
   }

@@ -7,6 +7,8 @@ import { isLive } from '../runs.ts';
 import { useView } from '../store.ts';
 import { chartsOfSuites } from '../suites.ts';
 
+const AGAIN_MS = 1000;
+
 /** What can be tried: the samples of the path suites, and what came last in this run. */
 function triesOf(run: Recording, { name, definition }: ActorInfo): Try[] {
   const suite = definition === null ? undefined : chartsOfSuites.get(chartOf(definition).root.id);
@@ -116,15 +118,22 @@ function Heard({ answers, to }: { readonly answers: readonly Answer[]; readonly 
 
 /** Events that the chart hears now; a press sends one to the running shop. */
 export function Possible({ actor }: { readonly actor: ActorInfo }) {
-  const { run, moment, answers } = useView();
-  const canAsk = moment === null && isLive(run) && !actor.id.startsWith('order/');
+  const { run, moment, answers, isLinked } = useView();
+  const canAsk = moment === null && isLive(run) && isLinked && !actor.id.startsWith('order/');
   const snap = run.snapshotAt(actor.id, run.end);
+  const isAnswered = answers?.to === actor.id;
   useEffect(() => {
-    if (canAsk) askShop(actor.id, triesOf(run, actor));
-  }, [canAsk, actor, run, snap]);
+    if (!canAsk) return undefined;
+    const ask = () => askShop(actor.id, triesOf(run, actor));
+    ask();
+    // A shop that was just loading has not heard the question.
+    const again = isAnswered ? undefined : setInterval(ask, AGAIN_MS);
+    return () => clearInterval(again);
+  }, [canAsk, actor, run, snap, isAnswered]);
   if (!canAsk)
     return <p className="empty">Go to the present of the shop that runs to send an event.</p>;
-  const all = answers?.to === actor.id ? answers.all : [];
+  if (answers?.to !== actor.id) return <p className="empty">Asking the shop…</p>;
+  const { all } = answers;
   if (all.length === 0) return <p className="empty">This state hears nothing from outside.</p>;
   const types = [...new Set(all.map(({ event }) => event.type))];
   return (

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
 import { wordOf } from '../chart/model.ts';
 import type { EventRow, Recording } from '../record/recording.ts';
-import { change, goToRow, rowOf, useView } from '../store.ts';
+import { goToRow, rowOf, useView } from '../store.ts';
 import { laneOf, lanesOf, OUTSIDE } from './lanes.ts';
 
 const ROW = 24;
@@ -148,15 +148,6 @@ export function Sequence() {
         </div>
         {rows.length === 0 && <p className="empty">No events yet.</p>}
       </div>
-      <label className="filter">
-        <span>Filter events</span>
-        <input
-          type="search"
-          value={filter}
-          placeholder="cart, order.submit, ✗ …"
-          onChange={({ currentTarget }) => change({ filter: currentTarget.value })}
-        />
-      </label>
     </section>
   );
 }

@@ -4,7 +4,7 @@ import { change, goToRow, rowOf, useView } from '../store.ts';
 /** Scrubs through the recorded run; "Live" follows the shop again. */
 export function Timeline() {
   const view = useView();
-  const { run, moment, latency } = view;
+  const { run, moment, latency, filter } = view;
   const last = Math.max(0, run.rows.length - 1);
   const now = Math.max(0, rowOf(view));
   const row = run.rows[now];
@@ -38,6 +38,15 @@ export function Timeline() {
       >
         Live
       </button>
+      <label className="filter">
+        <span>Filter events</span>
+        <input
+          type="search"
+          value={filter}
+          placeholder="Filter: cart, order.submit, ✗"
+          onChange={({ currentTarget }) => change({ filter: currentTarget.value })}
+        />
+      </label>
       <output data-latency={latency ?? ''}>
         {run.rows.length === 0 ? 'no events' : `${now + 1} / ${run.rows.length}`}
         {row && <b> {wordOf(row.type).event}</b>} <small>{speed}</small>

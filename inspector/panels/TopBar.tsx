@@ -1,5 +1,6 @@
-import { useRef } from 'react';
+import { type KeyboardEvent, useRef } from 'react';
 import { download } from '../chart/export.ts';
+import { foundIn } from '../chart/find.ts';
 import { parseRecording } from '../record/parseRecording.ts';
 import { openReplay } from '../replay.ts';
 import { change, openRun, useView } from '../store.ts';
@@ -70,8 +71,36 @@ function Runs() {
   );
 }
 
+/** Enter goes to the next that was found, Shift+Enter to the one before, Escape ends the search. */
+function Search() {
+  const { search, match, picked, run } = useView();
+  const definition = picked === null ? null : run.actors.get(picked)?.definition;
+  const count = definition ? foundIn(definition, search).length : 0;
+  const onKeyDown = ({ key, shiftKey }: KeyboardEvent) => {
+    if (key === 'Enter' && count > 0)
+      change({ match: (match + (shiftKey ? count - 1 : 1)) % count });
+    if (key === 'Escape') change({ search: '', match: 0 });
+  };
+  return (
+    <label className="search">
+      <span className="hidden">Find in the chart</span>
+      <input
+        id="search"
+        type="search"
+        value={search}
+        placeholder="Find a state or an event  /"
+        onKeyDown={onKeyDown}
+        onChange={({ currentTarget }) => change({ search: currentTarget.value, match: 0 })}
+      />
+      {search.trim() !== '' && (
+        <output>{count === 0 ? 'none' : `${(match % count) + 1} of ${count}`}</output>
+      )}
+    </label>
+  );
+}
+
 export function TopBar() {
-  const { isLinked, search, overlay, notice } = useView();
+  const { isLinked, overlay, notice } = useView();
   return (
     <header className="top">
       <h1>
@@ -81,16 +110,7 @@ export function TopBar() {
         {notice !== '' ? notice : isLinked ? 'linked to the shop' : 'no shop is linked'}
       </p>
       <Runs />
-      <label>
-        <span className="hidden">Find in the chart</span>
-        <input
-          id="search"
-          type="search"
-          value={search}
-          placeholder="Find a state or an event  /"
-          onChange={({ currentTarget }) => change({ search: currentTarget.value })}
-        />
-      </label>
+      <Search />
       <label>
         Never taken{' '}
         <select
