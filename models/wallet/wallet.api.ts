@@ -1,7 +1,12 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { wireAud, wireId, wireNumber } from '../money.ts';
-import { BALANCE_REASONS, POINTS_REASONS } from './wallet.ts';
+import {
+  BALANCE_REASONS,
+  POINTS_REASONS,
+  RECHARGE_OUTCOMES,
+  RECHARGE_PAY_TYPES,
+} from './wallet.ts';
 
 const paging = {
   pageNum: v.optional(v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(10_000)), 1),
@@ -49,3 +54,39 @@ export const pointsEntriesCall = defineCall({
     total: v.nullish(wireNumber, 0),
   }),
 });
+
+/**
+ * Puts money into the wallet through the provider (§7). `channel` is how it is paid, one of the provider's pay
+ * types; the bounds of the amount are a rule of models/wallet. `rechargeNo` is an extension.
+ */
+export const rechargeCall = defineCall({
+  name: 'recharge',
+  method: 'POST',
+  path: '/recharge',
+  access: 'member',
+  source: '§7 User',
+  request: v.object({
+    channel: v.optional(v.picklist(RECHARGE_PAY_TYPES), '5'),
+    payType: v.optional(v.pipe(v.string(), v.maxLength(40)), 'RoyalPay'),
+    rechargeAmount: v.pipe(wireAud, v.description('AUD')),
+    source: v.optional(v.pipe(v.string(), v.maxLength(40)), 'web'),
+  }),
+  reply: v.object({ jumpUrl: v.string(), rechargeNo: v.nullish(wireId, null) }),
+});
+
+/** How an own recharge stands (docs/decisions/011). */
+export const rechargeResultCall = defineCall({
+  name: 'rechargeResult',
+  method: 'GET',
+  path: '/pc/recharge/result/{rechargeNo}',
+  access: 'member',
+  source: 'extension',
+  request: v.object({ rechargeNo: wireId }),
+  reply: v.object({
+    rechargeNo: wireId,
+    outcome: v.picklist(RECHARGE_OUTCOMES),
+    amount: wireAud,
+    refunded: v.nullish(wireAud, 0),
+  }),
+});
+export type RechargeResult = v.InferOutput<typeof rechargeResultCall.reply>;

@@ -1,9 +1,10 @@
-import { createHash, randomInt } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { SHIPPING } from '#models/checkout/basket.ts';
 import type { PlaceOrderBody } from '#models/checkout/checkout.api.ts';
 import { HOLD } from '#models/checkout/payType.ts';
 import { audOf, type Cents, centsOf } from '#models/money.ts';
 import { refuse } from '../http/refusals.ts';
+import { newNumber } from '../order/number.ts';
 import type { OrderRow } from '../order/order.store.ts';
 import { firstState } from '../order/step.ts';
 import { takeSlot, takingsOf } from '../order/stock.store.ts';
@@ -37,15 +38,6 @@ export interface Placed {
 
 const hashOf = (body: PlaceOrderBody): string =>
   createHash('sha256').update(JSON.stringify(body)).digest('hex');
-
-/** `WL`, the day in Perth and eight random digits: short enough to quote on a bank transfer. */
-function newOrderNo(now: Date): string {
-  const day = new Date(now.getTime() + 8 * 3_600_000)
-    .toISOString()
-    .slice(2, 10)
-    .replaceAll('-', '');
-  return `WL${day}${String(randomInt(100_000_000)).padStart(8, '0')}`;
-}
 
 const placedOf = (order: OrderRow | NewOrder): Placed => ({
   orderNo: order.orderNo,
@@ -126,7 +118,7 @@ async function placeNew(deal: Deal, code: TransactionRow, placing: Placing): Pro
   checkAgreed(body.expectedTotal, basket.goodsCents, freightCents);
   await bookSlot(deal, destination);
   const placed: NewOrder = {
-    orderNo: newOrderNo(now),
+    orderNo: newNumber('WL', now),
     userId,
     transactionCode: body.transactionCode,
     state: firstState(),

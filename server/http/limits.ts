@@ -20,6 +20,7 @@ export const LIMITS = {
   resetAccount: { most: 10, within: 60 * MINUTE },
   resetAddress: { most: 20, within: 60 * MINUTE },
   passwordAccount: { most: 10, within: 15 * MINUTE },
+  rechargeAccount: { most: 20, within: 60 * MINUTE },
   enquiryAddress: { most: 10, within: 60 * MINUTE },
 } as const satisfies Record<string, Rule>;
 

@@ -81,6 +81,8 @@ export const EXTENSION_REFUSALS = {
   payTypeOff: { code: '1002', msg: '该支付方式暂不可用' },
   payLocked: { code: '1002', msg: '支付密码已锁定，请15分钟后再试', reason: 'payLocked' },
   noPayPassword: { code: '1002', msg: '请先设置支付密码', reason: 'noPayPassword' },
+  rechargeAmount: { code: '1002', msg: '充值金额须在10至1000澳元之间' },
+  rechargeAbsent: { code: '1', msg: '充值记录不存在' },
   foreignImage: { code: '1', msg: '图片不存在' },
   receiptUnderReview: { code: '1002', msg: '转账凭证正在审核，请勿重复提交' },
   uploadTooLarge: { code: '1002', msg: '图片不能超过5MB', status: 413 },

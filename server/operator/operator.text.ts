@@ -104,9 +104,10 @@ export async function mailText(db: Db): Promise<string> {
 
 /** The audit in words; throws it where something does not add up, so that a script notices. */
 export async function auditText(db: Db): Promise<string> {
-  const { orders, findings, openRefunds } = await auditPayments(db);
+  const { orders, recharges, findings, openRefunds } = await auditPayments(db);
   const due = openRefunds === 0 ? '' : ` ${openRefunds} refunds still have to reach the provider.`;
-  if (findings.length === 0) return `${orders} orders: captured − refunded fits every one.${due}`;
+  if (findings.length === 0)
+    return `${orders} orders, ${recharges} recharges: captured − refunded fits every one.${due}`;
   const rows = findings.map(({ orderNo, state, owedCents, keptCents }) => [
     orderNo,
     state,
@@ -114,6 +115,6 @@ export async function auditText(db: Db): Promise<string> {
     money(keptCents),
   ]);
   throw new OperatorError(
-    `${findings.length} of ${orders} orders do not add up.${due}\n${table([['ORDER', 'STATE', 'SHOULD KEEP', 'KEEPS'], ...rows])}`,
+    `${findings.length} of ${orders} orders and ${recharges} recharges do not add up.${due}\n${table([['ORDER', 'STATE', 'SHOULD KEEP', 'KEEPS'], ...rows])}`,
   );
 }

@@ -53,8 +53,10 @@ export async function lockOrderOf(tx: Tx, attemptId: string): Promise<OrderRow |
   return order;
 }
 
+/** An attempt pays an order, or a recharge of the wallet. */
 export interface NewAttempt {
-  readonly orderNo: string;
+  readonly orderNo: string | null;
+  readonly rechargeNo?: string;
   readonly provider: string;
   readonly payType: PayType;
   readonly amountCents: Cents;

@@ -3,14 +3,20 @@ import type { Trade } from '../order/trade.ts';
 import { type AttemptRow, rememberPayment } from './attempt.store.ts';
 import type { NewPayment } from './provider.ts';
 
-/** Where the provider sends the shopper back to; told once, when the mall starts. */
-export const returnPath = (orderNo: string): string =>
-  `/home/createOrder/result/${encodeURIComponent(orderNo)}`;
+/** What an attempt pays, by its number, and where the provider sends the shopper back to. */
+function paidBy({ attemptId, orderNo, rechargeNo }: AttemptRow) {
+  if (orderNo !== null)
+    return { orderNo, returnUrl: `/home/createOrder/result/${encodeURIComponent(orderNo)}` };
+  if (rechargeNo === null) throw new Error(`Attempt ${attemptId} pays nothing`);
+  const returnUrl = `/home/account/wallet?recharge=${encodeURIComponent(rechargeNo)}`;
+  return { orderNo: rechargeNo, returnUrl };
+}
 
-function paymentOf({ orderNo, attemptId, amountCents, payType }: AttemptRow): NewPayment {
+function paymentOf(attempt: AttemptRow): NewPayment {
+  const { attemptId, amountCents, payType } = attempt;
   if (!isPayType(payType))
     throw new Error(`Attempt ${attemptId} has the unknown pay type ${payType}`);
-  return { orderNo, attemptId, amountCents, payType, returnUrl: returnPath(orderNo) };
+  return { ...paidBy(attempt), attemptId, amountCents, payType };
 }
 
 /** Opens the attempt's payment at the provider, or finds it there; `isOpen` tells whether the attempt still is. */

@@ -27,6 +27,25 @@ export async function spendBalance(
   return true;
 }
 
+const addToBalance = (tx: Tx, userId: string, cents: Cents) =>
+  tx
+    .update(users)
+    .set({ balanceCents: sql`${users.balanceCents} + ${cents}` })
+    .where(eq(users.userId, userId));
+
+/** Puts a recharge into the balance. Once for each recharge: its unique key. */
+export async function creditRecharge(
+  tx: Tx,
+  { userId, rechargeNo, amountCents, at }: Omit<BalanceMove, 'orderNo'> & { rechargeNo: string },
+): Promise<void> {
+  const added = await tx
+    .insert(balanceEntries)
+    .values({ userId, amountCents, reason: 'recharge', rechargeNo, at })
+    .onConflictDoNothing()
+    .returning({ id: balanceEntries.id });
+  if (added.length > 0) await addToBalance(tx, userId, amountCents);
+}
+
 /** Gives back what an order took from the balance, once. */
 export async function restoreBalance(
   tx: Tx,
@@ -37,9 +56,5 @@ export async function restoreBalance(
     .values({ userId, amountCents, reason: 'refund', orderNo, at })
     .onConflictDoNothing()
     .returning({ id: balanceEntries.id });
-  if (added.length === 0) return;
-  await tx
-    .update(users)
-    .set({ balanceCents: sql`${users.balanceCents} + ${amountCents}` })
-    .where(eq(users.userId, userId));
+  if (added.length > 0) await addToBalance(tx, userId, amountCents);
 }

@@ -3,6 +3,7 @@ import type { OrderRow } from '../order/order.store.ts';
 import { isOpen, stepOrder } from '../order/step.ts';
 import type { Deal, Trade } from '../order/trade.ts';
 import { transact } from '../order/trade.ts';
+import { applyToRecharge } from '../wallet/recharge.capture.ts';
 import {
   type AttemptRow,
   closeAttempt,
@@ -51,7 +52,8 @@ interface Capture {
 }
 
 async function giveBack(deal: Deal, { order, attempt, amountCents, now }: Capture): Promise<void> {
-  const { attemptId, orderNo } = attempt;
+  const { attemptId } = attempt;
+  const { orderNo } = order;
   await closeAttempt(deal.tx, attemptId, amountCents === order.totalCents ? 'voided' : 'declined');
   const reason = whyRefunded(order, attempt, amountCents);
   const refund = { orderNo, attemptId, kind: 'refund', amountCents, due: true, reason } as const;
@@ -61,7 +63,8 @@ async function giveBack(deal: Deal, { order, attempt, amountCents, now }: Captur
 /** Whether a refund is due now. */
 async function applyCapture(deal: Deal, capture: Capture): Promise<boolean> {
   const { order, attempt, amountCents, now } = capture;
-  const { attemptId, orderNo } = attempt;
+  const { attemptId } = attempt;
+  const { orderNo } = order;
   const movement = { orderNo, attemptId, kind: 'capture', amountCents, reason: 'payment' } as const;
   const isFirst = await addMovement(deal.tx, { ...movement, at: now });
   if (!isFirst) return false;
@@ -77,8 +80,9 @@ export type Verdict = Pick<PaymentEvent, 'attemptId' | 'kind' | 'amountCents'>;
 async function applyVerdict(deal: Deal, verdict: Verdict, now: Date): Promise<boolean> {
   const { attemptId, kind, amountCents } = verdict;
   const order = await lockOrderOf(deal.tx, attemptId);
-  const attempt = order && (await findAttempt(deal.tx, attemptId));
-  if (!order || !attempt) return false;
+  if (!order) return applyToRecharge(deal, verdict, now);
+  const attempt = await findAttempt(deal.tx, attemptId);
+  if (!attempt) return false;
   if (kind === 'captured') return applyCapture(deal, { order, attempt, amountCents, now });
   await closeAttempt(deal.tx, attemptId, kind);
   return false;

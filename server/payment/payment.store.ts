@@ -39,6 +39,7 @@ const move = statement((db) =>
     .insert(paymentMovements)
     .values({
       orderNo: sql.placeholder('orderNo'),
+      rechargeNo: sql.placeholder('rechargeNo'),
       attemptId: sql.placeholder('attemptId'),
       kind: sql.placeholder('kind'),
       amountCents: sql.placeholder('amountCents'),
@@ -53,8 +54,10 @@ const move = statement((db) =>
 
 /** Writes a movement; false when this attempt has one of its kind already. */
 export async function addMovement(tx: Tx, movement: NewMovement): Promise<boolean> {
-  const { due = false, attemptId = null } = movement;
-  return (await move(tx).execute({ ...movement, due, attemptId })).length === 1;
+  const { due = false, attemptId = null, orderNo = null, rechargeNo = null } = movement;
+  return (
+    (await move(tx).execute({ ...movement, due, attemptId, orderNo, rechargeNo })).length === 1
+  );
 }
 
 export const dueRefunds = (db: Db) =>
@@ -91,17 +94,19 @@ export const strayAttempts = (db: Db) =>
     )
     .limit(100);
 
-/** What every order should have kept and what it did keep, in cents; `openRefunds` are recorded but not yet sent. */
+/** Refunds that are recorded but not yet sent. */
+export const countDueRefunds = (db: Db): Promise<number> =>
+  db.$count(paymentMovements, eq(paymentMovements.due, true));
+
+/** What every order should have kept and what it did keep, in cents. */
 export async function balances(db: Db) {
   const kept = sql<number>`coalesce(sum(case ${paymentMovements.kind} when 'capture' then ${paymentMovements.amountCents} else -${paymentMovements.amountCents} end), 0)::int`;
-  const openRefunds = sql<number>`count(*) filter (where ${paymentMovements.due})::int`;
   return db
     .select({
       orderNo: orders.orderNo,
       state: orders.state,
       totalCents: orders.totalCents,
       keptCents: kept,
-      openRefunds,
     })
     .from(orders)
     .leftJoin(paymentMovements, eq(paymentMovements.orderNo, orders.orderNo))

@@ -3,6 +3,7 @@ import type { Cents } from '#models/money.ts';
 
 /** A payment to be opened. `attemptId` is the idempotency key: the same id is the same payment, however often it is sent. */
 export interface NewPayment {
+  /** the number of the order, or of the recharge, that is paid */
   readonly orderNo: string;
   readonly attemptId: string;
   readonly amountCents: Cents;

@@ -20,7 +20,7 @@ export async function sendDueRefunds(trade: Trade): Promise<number> {
       sent += 1;
     } catch (error) {
       console.error(
-        `Refund ${movement.id} of order ${movement.orderNo} is still due: ${String(error)}`,
+        `Refund ${movement.id} of ${movement.orderNo ?? movement.rechargeNo} is still due: ${String(error)}`,
       );
     }
   }

@@ -10,17 +10,19 @@ import { type Standing, standingOf } from './standing.store.ts';
 /** An attempt that is open for so long without a webhook is asked for at the provider. */
 const SILENCE_MS = 30_000;
 
-const isSilent = (attempt: AttemptRow | null, now: Date): attempt is AttemptRow =>
+export const isSilent = (attempt: AttemptRow | null, now: Date): attempt is AttemptRow =>
   attempt?.state === 'open' && now.getTime() - attempt.createdAt.getTime() >= SILENCE_MS;
 
 /** Asks the provider about an attempt whose webhook never came; its answer takes the webhook's path. */
-async function askProvider(trade: Trade, attempt: AttemptRow, now: Date): Promise<void> {
-  const { attemptId, orderNo } = attempt;
+export async function askProvider(trade: Trade, attempt: AttemptRow, now: Date): Promise<void> {
+  const { attemptId } = attempt;
   try {
     const { state, amountCents } = await trade.payments.query(await refOf(trade, attempt));
     if (state !== 'open') await applyAnswer(trade, { attemptId, kind: state, amountCents }, now);
   } catch (error) {
-    console.error(`The payment provider did not say how order ${orderNo} stands: ${String(error)}`);
+    console.error(
+      `The payment provider did not say how attempt ${attemptId} stands: ${String(error)}`,
+    );
   }
 }
 

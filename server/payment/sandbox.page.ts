@@ -59,7 +59,7 @@ const button = (act: SandboxAct, label: string, look = ''): string =>
 const summary = (payment: SandboxPayment): string => `
 <h1>Amount to pay</h1>
 <p class="amount">${money(payment.amountCents)}</p>
-<dl><dt>Merchant</dt><dd>Wattle Lane</dd><dt>Order number</dt><dd>${escape(payment.orderNo)}</dd><dt>Method</dt><dd>${escape(payName(payment.payType))}</dd></dl>`;
+<dl><dt>Merchant</dt><dd>Wattle Lane</dd><dt>Reference</dt><dd>${escape(payment.orderNo)}</dd><dt>Method</dt><dd>${escape(payName(payment.payType))}</dd></dl>`;
 
 const choices = `
 ${button('approve', 'Approve', ' class="main"')}

@@ -70,6 +70,8 @@ const EXTENSION_WORDINGS = {
   payTypeOff: ['该支付方式暂不可用'],
   payLocked: ['支付密码已锁定，请15分钟后再试'],
   noPayPassword: ['请先设置支付密码'],
+  rechargeAmount: ['充值金额须在10至1000澳元之间'],
+  rechargeAbsent: ['充值记录不存在'],
   foreignImage: ['图片不存在'],
   receiptUnderReview: ['转账凭证正在审核，请勿重复提交'],
   uploadTooLarge: ['图片不能超过5MB'],

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
+  check,
   index,
   integer,
   pgTable,
@@ -16,14 +17,32 @@ import { orders } from './trade.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** At most one open attempt per order: the partial unique index (decisions 32). */
+/** Money that a member puts into the wallet; how it stands is what its one attempt says (docs/decisions/011). */
+export const recharges = pgTable(
+  'recharges',
+  {
+    rechargeNo: text('recharge_no').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.userId),
+    amountCents: integer('amount_cents').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    check('recharge_positive', sql`${table.amountCents} > 0`),
+    index('recharges_user').on(table.userId),
+  ],
+);
+
+/** An attempt pays an order or a recharge. At most one is open per order: the partial unique index (decisions 32). */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
     attemptId: uuid('attempt_id').primaryKey().defaultRandom(),
-    orderNo: text('order_no')
-      .notNull()
-      .references(() => orders.orderNo),
+    orderNo: text('order_no').references(() => orders.orderNo),
+    rechargeNo: text('recharge_no')
+      .unique('one_attempt_per_recharge')
+      .references(() => recharges.rechargeNo),
     provider: text('provider').notNull(),
     payType: text('pay_type').notNull(),
     amountCents: integer('amount_cents').notNull(),
@@ -37,6 +56,7 @@ export const paymentAttempts = pgTable(
       .on(table.orderNo)
       .where(sql`state = 'open'`),
     index('attempts_order').on(table.orderNo),
+    check('attempt_pays_one', sql`num_nonnulls(${table.orderNo}, ${table.rechargeNo}) = 1`),
   ],
 );
 
@@ -53,14 +73,13 @@ export const paymentEvents = pgTable(
   (table) => [unique('payment_event_once').on(table.provider, table.eventId)],
 );
 
-/** Money that moved for an order: captured − refunded = total or 0 (decisions 32). `due` refunds still have to be sent to the provider. */
+/** Money that moved for an order or a recharge: captured − refunded = total, credit or 0 (decisions 32). `due` refunds still have to be sent to the provider. */
 export const paymentMovements = pgTable(
   'payment_movements',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderNo: text('order_no')
-      .notNull()
-      .references(() => orders.orderNo),
+    orderNo: text('order_no').references(() => orders.orderNo),
+    rechargeNo: text('recharge_no').references(() => recharges.rechargeNo),
     attemptId: uuid('attempt_id').references(() => paymentAttempts.attemptId),
     kind: text('kind', { enum: ['capture', 'refund'] }).notNull(),
     amountCents: integer('amount_cents').notNull(),
@@ -71,6 +90,8 @@ export const paymentMovements = pgTable(
   (table) => [
     unique('movement_once').on(table.attemptId, table.kind),
     index('movements_order').on(table.orderNo),
+    index('movements_recharge').on(table.rechargeNo),
+    check('movement_for_one', sql`num_nonnulls(${table.orderNo}, ${table.rechargeNo}) = 1`),
   ],
 );
 

@@ -91,7 +91,7 @@ export const addresses = pgTable(
   (table) => [index('addresses_user').on(table.userId)],
 );
 
-/** Ledger of the wallet; one row per (order, reason) makes a second payment impossible. */
+/** Ledger of the wallet; one row per (order, reason), and per recharge, makes a second payment or credit impossible. */
 export const balanceEntries = pgTable(
   'balance_entries',
   {
@@ -102,6 +102,7 @@ export const balanceEntries = pgTable(
     amountCents: integer('amount_cents').notNull(),
     reason: text('reason', { enum: ['recharge', 'payment', 'refund', 'adjustment'] }).notNull(),
     orderNo: text('order_no'),
+    rechargeNo: text('recharge_no').unique('credited_once'),
     at: at('at').notNull(),
   },
   (table) => [

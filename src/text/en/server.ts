@@ -64,6 +64,8 @@ export const server: Readonly<Record<ServerSentence, string>> | null = {
   payTypeOff: 'This payment method is not available now, please choose another',
   payLocked: 'The pay password is locked. Please try again in 15 minutes',
   noPayPassword: 'Please set a pay password first',
+  rechargeAmount: 'You can recharge between A$10 and A$1,000 at a time',
+  rechargeAbsent: 'We cannot find this recharge',
   foreignImage: 'This picture does not exist, please upload it again',
   receiptUnderReview: 'Your receipt is being reviewed, please do not send it again',
   uploadTooLarge: 'A picture can have 5 MB at most',
