@@ -3,6 +3,7 @@ import type { Browser, LaunchOptions } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { LIFETIME_MINUTES } from '#src/app/storage.ts';
 import { launchBrowser } from '#tests/support/browser.ts';
+import { type FaultProxy, openFaultProxy } from '#tests/support/faultProxy.ts';
 import {
   type ShopServer,
   type ShopServerOptions,
@@ -23,8 +24,14 @@ const PATIENCE_MS = 20_000;
 
 export interface JourneyShop {
   readonly server: ShopServer;
-  /** a shopper who has never been here, or the demo's member, logged in */
-  readonly visit: (width: Width, as?: 'guest' | 'member') => Promise<Shopper>;
+  /** between the browser and the server, where the shop was opened with `faults` */
+  readonly proxy: FaultProxy;
+  /** a shopper who has never been here, the demo's member, or somebody else, logged in */
+  readonly visit: (width: Width, as?: 'guest' | 'member' | MemberSession) => Promise<Shopper>;
+}
+export interface JourneyOptions extends ShopServerOptions {
+  /** the browser knows the shop by the address of a proxy that can make calls fail */
+  readonly faults?: boolean;
 }
 
 function storedSession(origin: string, { token, nickname, account, level }: MemberSession) {
@@ -36,19 +43,25 @@ function storedSession(origin: string, { token, nickname, account, level }: Memb
   };
 }
 
+interface Opened {
+  readonly server: ShopServer;
+  readonly browser: Browser;
+  readonly proxy: FaultProxy | undefined;
+}
+
 async function enter(
-  browser: Browser,
-  server: ShopServer,
+  { browser, server, proxy }: Opened,
   width: Width,
   member: MemberSession | null,
 ): Promise<Shopper> {
+  const baseURL = proxy?.origin ?? server.origin;
   const context = await browser.newContext({
     ...SCREENS[width],
-    baseURL: server.origin,
+    baseURL,
     locale: 'en-AU',
     timezoneId: 'Australia/Perth',
     reducedMotion: 'reduce',
-    ...(member === null ? {} : { storageState: storedSession(server.origin, member) }),
+    ...(member === null ? {} : { storageState: storedSession(baseURL, member) }),
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const watch = createWatch();
@@ -66,35 +79,43 @@ async function enter(
   return { page, context, watch, width, server, token: member?.token ?? '' };
 }
 
+async function openServer({ faults = false, env = {}, ...options }: JourneyOptions) {
+  const { template } = inject('journeys');
+  const proxy = faults ? await openFaultProxy() : undefined;
+  const shopOf = proxy ? { MALL_ORIGIN: proxy.origin } : {};
+  const server = await startShopServer({ template, ...options, env: { ...shopOf, ...env } });
+  proxy?.leadTo(server.origin);
+  return { server, proxy };
+}
+
 /** One server and one browser for a file of journeys. */
-export function openShop(
-  options: ShopServerOptions = {},
-  launching: LaunchOptions = {},
-): JourneyShop {
-  let server: ShopServer | undefined;
-  let browser: Browser | undefined;
+export function openShop(options: JourneyOptions = {}, launching: LaunchOptions = {}): JourneyShop {
+  let opened: Opened | undefined;
   beforeAll(async () => {
-    const { template } = inject('journeys');
-    [server, browser] = await Promise.all([
-      startShopServer({ template, ...options }),
-      launchBrowser(launching),
-    ]);
+    const [shop, browser] = await Promise.all([openServer(options), launchBrowser(launching)]);
+    opened = { ...shop, browser };
   });
   afterAll(async () => {
-    await browser?.close();
-    await server?.stop();
+    await opened?.browser.close();
+    await opened?.proxy?.close();
+    await opened?.server.stop();
   });
-  const opened = () => {
-    if (!server || !browser) throw new Error('the shop opens before the first test, not earlier');
-    return { server, browser };
+  const open = () => {
+    if (!opened) throw new Error('the shop opens before the first test, not earlier');
+    return opened;
   };
   return {
     get server() {
-      return opened().server;
+      return open().server;
+    },
+    get proxy() {
+      const { proxy } = open();
+      if (!proxy) throw new Error('open the shop with `faults`, so that calls can fail');
+      return proxy;
     },
     async visit(width, as = 'guest') {
-      const { server, browser } = opened();
-      return enter(browser, server, width, as === 'member' ? await logInDemo(server.origin) : null);
+      const member = as === 'member' ? await logInDemo(open().server.origin) : as;
+      return enter(open(), width, member === 'guest' ? null : member);
     },
   };
 }

@@ -1,0 +1,36 @@
+import type { Held } from '#tests/support/faultProxy.ts';
+
+/** The calls that a walk holds until it says how they end: `METHOD path`, by the names of the charts' ports. */
+const CALLS = {
+  calculateFreight: /^POST \/pc\/common\/freight$/,
+  loadShops: /^GET \/pc\/pickup\/shops$/,
+  loadSlots: /^GET \/pc\/pickup\/shops\/[^/]+\/slots$/,
+  saveDraftAddress: /^POST \/pc\/setting\/deliveryAddress$/,
+  requestCode: /^POST \/pc\/toTrade$/,
+  placeOrder: /^POST \/pc\/order$/,
+  reconcileOrder: /^POST \/pc\/order$/,
+  startPayment: /^POST \/pc\/order\/pay$/,
+  payByBalance: /^POST \/pc\/order\/pay$/,
+  uploadReceipt: /^POST \/pc\/savePayCertificates$/,
+  chooseInStore: /^POST \/pc\/savePayCertificates$/,
+  askResult: /^GET \/pc\/pay\/result\/[^/]+$/,
+  cancelOrder: /^POST \/pc\/order\/cancel$/,
+  addressBook: /^POST \/pc\/setting\/deliveryAddressNew$/,
+  loadCart: /^(GET \/pc\/shoppingCart|POST \/pc\/shoppingcartUpdate)$/,
+  login: /^POST \/pc\/login$/,
+  register: /^POST \/pc\/register$/,
+  logout: /^POST \/pc\/logout$/,
+  loadProfile: /^GET \/pc\/user\/userInfo$/,
+  mergeCart: /^POST \/pc\/shoppingcartUpdate$/,
+  saveCart: /^((POST|PUT) \/pc\/shoppingCart|DELETE \/pc\/shoppingCart\/[^/]+)$/,
+} as const;
+export type CallName = keyof typeof CALLS;
+
+export const CALLS_OF_CHECKOUT: readonly CallName[] = [
+  ...(['calculateFreight', 'loadShops', 'loadSlots', 'saveDraftAddress', 'requestCode'] as const),
+  ...(['placeOrder', 'reconcileOrder', 'startPayment', 'payByBalance', 'uploadReceipt'] as const),
+  ...(['chooseInStore', 'askResult', 'cancelOrder', 'addressBook', 'loadCart'] as const),
+];
+export const isCallName = (name: string): name is CallName => Object.hasOwn(CALLS, name);
+export const isCall = (name: CallName, { method, path }: Pick<Held, 'method' | 'path'>) =>
+  CALLS[name].test(`${method} ${path}`);

@@ -1,0 +1,35 @@
+import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
+import { checkout } from '../checkout.samples.ts';
+import { explore } from '../explorer/graph.ts';
+import * as data from '../sampleData.ts';
+import { checkoutCauses } from './checkout.causes.ts';
+import { Cover } from './cover.ts';
+
+const { inputs = {} } = checkout.model;
+/** A page that is loaded asks for the freight anew: what is kept of it is the address alone. */
+const withoutFreight = (name: string) => {
+  const { draft, ...rest } = Object(inputs[name]);
+  return { ...rest, draft: { ...draft, freight: null } };
+};
+const AGAIN = [
+  ...['Anna, at payment without freight', 'Anna, for pickup with a shop', 'Anna, with an order'],
+  ...['Anna, for pickup at payment', 'Anna, whose reply was lost'],
+  ...['a guest, where a reply of Anna was lost', 'a guest, with an order of Anna'],
+];
+
+const tin = { ...EMPTY_DRAFT, lines: [data.line(data.TIN)] };
+
+/** The chart and its samples, entered as a browser can enter it. */
+export const checkoutJourney = () =>
+  new Cover(
+    explore(checkout.machine, {
+      ...checkout.model,
+      inputs: {
+        'a guest, with a tin': { account: null, draft: tin, intent: null },
+        ...Object.fromEntries(
+          ['Anna, with a tin', ...AGAIN].map((name) => [name, withoutFreight(name)]),
+        ),
+      },
+    }),
+    checkoutCauses,
+  );
