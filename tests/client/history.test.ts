@@ -32,8 +32,14 @@ describe('the history', () => {
     const stop = history.listen(({ location, action }: HistoryStep) =>
       heard.push(`${action} ${location.pathname}${location.search}${location.hash}`),
     );
+    const [pushed, replaced] = [
+      vi.spyOn(window.history, 'pushState'),
+      vi.spyOn(window.history, 'replaceState'),
+    ];
     history.push('/shop?word=milk#top', null);
+    expect([pushed.mock.calls.length, replaced.mock.calls.length]).toEqual([1, 0]);
     history.replace({ search: '?word=tea' }, null);
+    expect([pushed.mock.calls.length, replaced.mock.calls.length]).toEqual([1, 1]);
     goTo('/home', { key: 'k', state: null });
     stop();
     history.push('/home/cart', null);

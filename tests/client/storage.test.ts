@@ -80,6 +80,9 @@ describe('what the browser keeps', () => {
   test('of a draft belongs to this tab', () => {
     open().keepDraft(draft);
     expect([keys(window.localStorage), keys(window.sessionStorage)]).toEqual([[], ['mall.draft']]);
+    expect(open().readDraft()).toEqual(draft);
+    window.sessionStorage.clear();
+    expect(open().readDraft()).toBeNull();
   });
 });
 

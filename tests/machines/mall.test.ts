@@ -70,3 +70,17 @@ test('a logout closes the checkout and empties the cart', async () => {
   expect(mall.cart.getSnapshot().context.cart).toEqual(EMPTY_CART);
   expect(mall.facts).toEqual([{ type: 'session.over' }]);
 });
+
+test('a logout leaves no addresses behind, and the next login asks for its own', async () => {
+  const mall = openMall(ANNA);
+  await openCheckout(mall, atPayment);
+  mall.actor.send({ type: 'addressBook.open' });
+  await mall.ports.answer('loadAddresses', [HOME]);
+  const book = () => mall.actor.getSnapshot().context.addressBook;
+  expect(book()?.getSnapshot().context.book.addresses).toEqual([HOME]);
+  mall.session.send({ type: 'session.logOut' });
+  expect(book()).toBeNull();
+  await mall.ports.answer('logout');
+  await logIn(mall, BEN);
+  expect(book()).toBeNull();
+});

@@ -28,7 +28,7 @@ export const shopFaults: readonly RowFault[] = [
     '2.13a',
     'src/app/gate.ts',
     'history.replace(paths.delivery)',
-    'history.replace(paths.payType)',
+    'history.replace(paths.home)',
   ),
   fault(
     '2.19a',
@@ -95,12 +95,7 @@ export const shopFaults: readonly RowFault[] = [
     'Number(b.checked) - Number(a.checked)',
     'Number(a.checked) - Number(b.checked)',
   ),
-  fault(
-    '3.11a',
-    'models/address/countries.ts',
-    "  row('RU', '俄罗斯', 'Russia', 'eluosi'),\n",
-    '',
-  ),
+  fault('3.11a', 'models/address/countries.ts', "  row('RU', '俄罗斯', 'Russia', 'eluosi'),\n", ''),
   fault('3.12a', 'models/address/region.ts', 'level: level + 1,', 'level: level + 2,'),
   fault('4.1c', 'models/cart/cart.ts', 'checked: checked.has(lineKey(line))', 'checked: true'),
   fault(
