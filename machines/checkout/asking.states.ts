@@ -53,26 +53,26 @@ export const asking = checkoutSetup.createStateConfig({
       {
         guard: { type: 'isDeclined', params: pass.result },
         target: 'declined',
-        actions: [{ type: 'setResult', params: pass.result }, 'watchDeadline'],
+        actions: { type: 'setResult', params: pass.result },
       },
       {
         guard: { type: 'isAwaitingReceipt', params: pass.result },
         target: 'awaitingReceipt',
-        actions: [{ type: 'setResult', params: pass.result }, 'watchDeadline'],
+        actions: { type: 'setResult', params: pass.result },
       },
       {
         guard: { type: 'isContacting', params: pass.result },
         target: 'contacting',
-        actions: [{ type: 'setResult', params: pass.result }, 'watchDeadline'],
+        actions: { type: 'setResult', params: pass.result },
       },
       {
         guard: { type: 'isUnpaid', params: pass.result },
         target: 'choosing',
-        actions: [{ type: 'setResult', params: pass.result }, 'watchDeadline'],
+        actions: { type: 'setResult', params: pass.result },
       },
       {
         target: 'checking',
-        actions: [{ type: 'setResult', params: pass.result }, 'countAsk', 'watchDeadline'],
+        actions: [{ type: 'setResult', params: pass.result }, 'countAsk'],
       },
     ],
     onError: [

@@ -19,13 +19,10 @@ const failedPayment = [
 ];
 
 /** Another way of paying may hold the goods longer or shorter; the reply that chose it says so (decisions 31). */
-const heldAnew = [
-  {
-    type: 'setDeadline' as const,
-    params: ({ event }: { event: { output: { deadline: number | null } } }) => event.output,
-  },
-  'watchDeadline' as const,
-];
+const heldAnew = {
+  type: 'setDeadline' as const,
+  params: ({ event }: { event: { output: { deadline: number | null } } }) => event.output,
+};
 
 export const paying = checkoutSetup.createStateConfig({
   entry: { type: 'setStep', params: { active: 2 } },
@@ -61,7 +58,7 @@ export const paying = checkoutSetup.createStateConfig({
             target: 'leaving',
             actions: [
               { type: 'setJump', params: ({ event }) => ({ jumpUrl: event.output.jumpUrl }) },
-              ...heldAnew,
+              heldAnew,
             ],
           },
           { guard: 'isTransfer', target: 'awaitingReceipt', actions: heldAnew },
@@ -74,6 +71,7 @@ export const paying = checkoutSetup.createStateConfig({
     },
     leaving: {
       tags: 'busy',
+      entry: 'watchDeadline',
       on: { 'page.return': 'asking' },
       invoke: {
         id: 'leaveForPayment',
@@ -116,6 +114,7 @@ export const paying = checkoutSetup.createStateConfig({
       },
     },
     awaitingReceipt: {
+      entry: 'watchDeadline',
       on: {
         'receipt.upload': { target: 'uploadingReceipt', actions: 'clearFailure' },
         'payment.abandon': { target: 'choosing', actions: 'clearFailure' },
@@ -134,6 +133,7 @@ export const paying = checkoutSetup.createStateConfig({
       },
     },
     contacting: {
+      entry: 'watchDeadline',
       on: {
         'payment.abandon': 'choosing',
         'order.cancel': 'cancelingOrder',
@@ -142,6 +142,7 @@ export const paying = checkoutSetup.createStateConfig({
     },
     asking,
     checking: {
+      entry: 'watchDeadline',
       after: { askAgain: 'asking' },
       on: {
         'payment.ask': 'asking',
@@ -152,6 +153,7 @@ export const paying = checkoutSetup.createStateConfig({
       },
     },
     declined: {
+      entry: 'watchDeadline',
       on: {
         'payType.choose': {
           guard: { type: 'isOffered', params: ({ event }) => ({ payType: event.payType }) },
@@ -163,6 +165,7 @@ export const paying = checkoutSetup.createStateConfig({
       },
     },
     choosing: {
+      entry: 'watchDeadline',
       on: {
         'payType.choose': {
           guard: { type: 'isOffered', params: ({ event }) => ({ payType: event.payType }) },

@@ -129,6 +129,15 @@ export const checkoutRules: readonly AnyRule[] = [
     if (about === 'session.end' && account !== null) return 'the account stayed';
     return about === 'session.begin' && account === null ? 'the login was not heard' : null;
   }),
+  stepRule(
+    'the freight is asked for the draft and the price level of who is shopping',
+    ({ step }) => {
+      const { draft, account } = contextOf(step.next.snapshot);
+      const [asked] = startsOf(step, ['calculateFreight']);
+      const due = canonical({ draft, isMember: account !== null });
+      return asked && canonical(asked.input) !== due ? 'another freight was asked for' : null;
+    },
+  ),
   stepRule('the calls of members are made for members', ({ step }) => {
     const [asked] = startsOf(step, OF_MEMBERS);
     return asked && contextOf(step.next.snapshot).account === null ? `${asked.id} by nobody` : null;

@@ -1,8 +1,9 @@
+import type { AnyMachineSnapshot } from 'xstate';
 import type { CheckoutContext } from '#machines/checkout/checkout.types.ts';
 import type { PayResult } from '#models/checkout/payment.api.ts';
 import { startsOf } from './checkout.properties.ts';
 import type { Step } from './explorer/model.ts';
-import { type AnyRule, Breach, type Rule, stepRule } from './explorer/rules.ts';
+import { type AnyRule, Breach, type Moment, type Rule, stepRule } from './explorer/rules.ts';
 import { failureIn, hasSaidNo } from './failureIn.ts';
 
 const PAYING = ['startPayment', 'payByBalance'];
@@ -49,9 +50,31 @@ const paidToldOnce: Rule<boolean> = {
   },
 };
 
+/** Where the shopper can do something about a payment. */
+const TO_BE_PAID = ['choosing', 'awaitingReceipt', 'contacting', 'checking', 'declined'];
+
+/** Whoever is to pay an order is warned in time: coming there tells the watch until when (decisions 31). */
+function unwatchedHold({ before, step }: Moment): string | null {
+  const { snapshot } = step.next;
+  const { order }: CheckoutContext = snapshot.context;
+  const isIn = (of: AnyMachineSnapshot | undefined, state: string) =>
+    of?.matches({ paying: state });
+  const come = TO_BE_PAID.find((state) => isIn(snapshot, state) && !isIn(before?.snapshot, state));
+  if (come === undefined || order === null) return null;
+  const told = step.effects.findLast((e) => e.does === 'send' && e.to === 'watchHold');
+  const until = told?.does === 'send' ? told.event['deadline'] : null;
+  return until === order.deadline ? null : `in ${come} and watched until ${String(until)}`;
+}
+
 export const paymentRules: readonly AnyRule[] = [
   paidOnce,
   paidToldOnce,
+  stepRule('how long the goods are held is watched wherever they are to be paid', unwatchedHold),
+  stepRule('a payment that is done is told to the mall', ({ before, step }) => {
+    const isNew = !before?.snapshot.matches('settled') && step.next.snapshot.matches('settled');
+    const isTold = step.effects.some((e) => e.does === 'emit' && e.event.type === 'order.paid');
+    return isNew && !isTold ? 'settled and nobody heard of it' : null;
+  }),
   stepRule('never pay before an order', ({ step }) => {
     const [asked] = startsOf(step, [...PAYING, 'chooseInStore', 'uploadReceipt', 'askResult']);
     const { draft }: CheckoutContext = step.next.snapshot.context;

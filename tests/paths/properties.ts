@@ -2,6 +2,7 @@ import { addressBookRules } from './addressBook.properties.ts';
 import { cartRules } from './cart.properties.ts';
 import type { ChartName } from './charts.ts';
 import { checkoutRules } from './checkout.properties.ts';
+import type { Step } from './explorer/model.ts';
 import { type AnyRule, stepRule } from './explorer/rules.ts';
 import { canonical } from './explorer/text.ts';
 import { failureIn, isAboutWho } from './failureIn.ts';
@@ -11,6 +12,14 @@ import { PASSWORD, PAY_PASSWORD } from './sampleData.ts';
 import { sessionRules } from './session.properties.ts';
 
 const secrets = [PASSWORD, PAY_PASSWORD];
+
+/** The calls that a step starts, as far as they are asked with names. */
+const startsIn = ({ effects }: Step) =>
+  effects.flatMap((effect) =>
+    effect.does === 'start' && typeof effect.input === 'object' && effect.input !== null
+      ? [new Map<string, unknown>(Object.entries(effect.input))]
+      : [],
+  );
 
 const everywhere: readonly AnyRule[] = [
   stepRule('a password is kept nowhere and told to nobody', ({ step }) => {
@@ -29,6 +38,17 @@ const everywhere: readonly AnyRule[] = [
         effect.does === 'emit' && canonical(effect.event['failure']) === canonical(failure),
     );
     return isTold ? null : `${step.choice.about} failed with ${failure.kind} and nobody was told`;
+  }),
+  stepRule('what a shopper gives is what is asked for', ({ step }) => {
+    const { choice } = step;
+    if (choice.kind !== 'event') return null;
+    for (const input of startsIn(step)) {
+      for (const [name, given] of Object.entries(choice.event)) {
+        const isPassedOn = !input.has(name) || canonical(input.get(name)) === canonical(given);
+        if (name !== 'type' && !isPassedOn) return `${choice.about}: ${name} is not passed on`;
+      }
+    }
+    return null;
   }),
   stepRule('every failure is shown or told, and none passes in silence', ({ before, step }) => {
     const failure = failureIn(step);

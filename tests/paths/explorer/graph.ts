@@ -9,7 +9,7 @@ import { canonical, label, nameOfChild } from './text.ts';
 
 /** So many different contexts are compared with the one that a node keeps. */
 const MERGES_CHECKED = 12;
-const LIMITS: Limits = { states: 20_000, steps: 400_000, ms: 120_000 };
+const LIMITS: Limits = { states: 20_000, steps: 400_000, ms: 600_000 };
 
 /** What tells two places apart. Two that agree in it must agree in all that may follow. */
 export function keyOf(model: ChartModel, { snapshot, timers, living }: Place): string {
