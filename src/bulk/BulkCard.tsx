@@ -5,6 +5,7 @@ import { useFocusKept } from '../app/focus.ts';
 import { paths } from '../app/paths.ts';
 import { usePageText } from '../app/usePageText.ts';
 import { useName } from '../app/useText.ts';
+import { amountText } from '../text/amount.ts';
 import { bulk as english } from '../text/en/bulk.ts';
 import { moneyText } from '../text/money.ts';
 import { bulk as chinese } from '../text/zh/bulk.ts';
@@ -56,10 +57,14 @@ function Result({ goods, amount }: { goods: BulkGoods; amount: number }) {
   const { unit, total, saved, next } = bulkPriceOf(goods, amount);
   return (
     <output className={css.result}>
-      <span className={css.sum}>{text.result(amount, moneyText(unit), moneyText(total))}</span>
+      <span className={css.sum}>
+        {text.result(amountText(amount), moneyText(unit), moneyText(total))}
+      </span>
       {saved > 0 && <span className={css.saved}>{text.saves(moneyText(saved))}</span>}
       {next && (
-        <span className={css.fine}>{text.next(next.missing, moneyText(next.tier.price))}</span>
+        <span className={css.fine}>
+          {text.next(amountText(next.missing), moneyText(next.tier.price))}
+        </span>
       )}
     </output>
   );

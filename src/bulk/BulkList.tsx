@@ -106,7 +106,7 @@ function Results({ query, read, form }: ResultsProps) {
     <>
       <ul className={css.cards}>
         {read.data.list.map((goods) => (
-          <li key={goods.goodsId}>
+          <li key={goods.goodsId} className={css.place}>
             <BulkCard
               goods={goods}
               chosen={form.amountOf(goods.goodsId)}

@@ -5,6 +5,7 @@ import { type Failure, isDefinite } from '#models/failure.ts';
 import { useFullText } from '../app/useFullText.ts';
 import { usePageText } from '../app/usePageText.ts';
 import { useName } from '../app/useText.ts';
+import { amountText } from '../text/amount.ts';
 import { bulk as english } from '../text/en/bulk.ts';
 import { failureText } from '../text/failureText.ts';
 import { moneyText } from '../text/money.ts';
@@ -19,6 +20,9 @@ import type { EnquiryForm } from './useEnquiry.ts';
 
 type Line = EnquiryDraft['lines'][number];
 
+/** The button that was pressed stands far below: what came of it takes the focus, and with it the view. */
+const bringHere = (outcome: HTMLElement | null) => outcome?.focus();
+
 function ChosenLine({ line, onRemove }: { line: Line; onRemove: () => void }) {
   const text = usePageText(english, chinese);
   const { goods, amount } = line;
@@ -28,7 +32,9 @@ function ChosenLine({ line, onRemove }: { line: Line; onRemove: () => void }) {
     <li className={css.line}>
       <div>
         <p className={css.lineName}>{name}</p>
-        <p className={css.lineSum}>{text.result(amount, moneyText(unit), moneyText(total))}</p>
+        <p className={css.lineSum}>
+          {text.result(amountText(amount), moneyText(unit), moneyText(total))}
+        </p>
       </div>
       <IconButton icon="trash" label={text.remove(name)} onClick={onRemove} />
     </li>
@@ -66,10 +72,12 @@ function Failed({ failure }: { failure: Failure }) {
   const full = useFullText();
   const isKnown = isDefinite(failure);
   return (
-    <Notice tone="error" role="alert" title={isKnown ? text.notSent : text.maybeSent}>
-      <p>{failureText(full, failure)}</p>
-      <p>{isKnown ? text.kept : text.keptMaybe}</p>
-    </Notice>
+    <div ref={bringHere} tabIndex={-1}>
+      <Notice tone="error" role="alert" title={isKnown ? text.notSent : text.maybeSent}>
+        <p>{failureText(full, failure)}</p>
+        <p>{isKnown ? text.kept : text.keptMaybe}</p>
+      </Notice>
+    </div>
   );
 }
 
@@ -78,10 +86,12 @@ function Sent({ form }: { form: EnquiryForm }) {
   const { enquiryId, contact } = form.draft;
   return (
     <div className={css.form}>
-      <Notice tone="success" role="status" title={text.sent}>
-        <p>{text.sentNo(enquiryNoOf(enquiryId))}</p>
-        <p>{text.sentHelp(contact)}</p>
-      </Notice>
+      <div ref={bringHere} tabIndex={-1}>
+        <Notice tone="success" role="status" title={text.sent}>
+          <p>{text.sentNo(enquiryNoOf(enquiryId))}</p>
+          <p>{text.sentHelp(contact)}</p>
+        </Notice>
+      </div>
       <Lines form={form} />
       <Button variant="secondary" onClick={form.restart}>
         {text.another}

@@ -74,6 +74,7 @@ export const cards = style({
     [media.tabletUp]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
   },
 });
+export const place = style({ ...stacked });
 /** Rows that line up with those of the card beside it. */
 export const card = style({
   display: 'grid',

@@ -72,6 +72,8 @@ describe('an enquiry', () => {
       },
     ]);
     const told = await enquiryForm().findByRole('status');
+    expect(document.activeElement).not.toBe(document.body);
+    expect(document.activeElement?.contains(told)).toBe(true);
     expect(told.textContent).toContain(`Its number is B-${enquiryId.slice(0, 8).toUpperCase()}.`);
     expect(told.textContent).toContain('We answer to jane@school.example');
     expect(shop.storage.readEnquiry()).toBeNull();
@@ -119,7 +121,10 @@ describe('an enquiry that was not sent', () => {
 
   test('says why, and keeps all that was typed and chosen', async () => {
     await failed({ kind: 'http', status: 429, msg: '操作过于频繁，请稍后再试' });
-    expect(enquiryForm().getByRole('alert').textContent).toBe(
+    const trouble = enquiryForm().getByRole('alert');
+    expect(document.activeElement?.contains(trouble)).toBe(true);
+    expect(document.activeElement).not.toBe(document.body);
+    expect(trouble.textContent).toBe(
       'Your enquiry was not sent' +
         'Your operation is too frequent, please try again later.' +
         'Everything you typed is still here.',
