@@ -12,7 +12,7 @@ import { createMall } from './mall.ts';
 import { followPage } from './pageEvents.ts';
 import { createPreferences } from './preferences.ts';
 import { keepScroll } from './scroll.ts';
-import { createStorage } from './storage.ts';
+import { cartSchema, createStorage, sessionSchema } from './storage.ts';
 
 const config = readConfig(document, import.meta.env);
 const clock = createClock();
@@ -35,7 +35,9 @@ const inspect = isWatched
   : undefined;
 const replay =
   isWatched && new URLSearchParams(window.location.search).has('replay')
-    ? await (await import('./replay.ts')).openReplay(window, inspect?.next)
+    ? await (
+        await import('./replay.ts')
+      ).openReplay(window, { session: sessionSchema, cart: cartSchema }, inspect?.next)
     : undefined;
 const mall = createMall({
   inspect,

@@ -6,9 +6,10 @@ import { createNames, isMachineSnapshot, machineOf } from './inspectWire.ts';
 import type { MallSettings } from './mall.ts';
 import { receiveScript, tell } from './replayDesk.ts';
 import { createPaths, type ReplayScript, type ReplayStep } from './replayRecord.ts';
-import { cartSchema, type MallStorage, sessionSchema } from './storage.ts';
+import type { cartSchema, MallStorage, sessionSchema } from './storage.ts';
 
-const PATIENCE_MS = 2000;
+/** So long code may take to come, and all the actors together that never come. */
+const PATIENCE_MS = 20_000;
 const ASK_MS = 20;
 
 /** Actors of the replayed shop by their paths. */
@@ -23,7 +24,7 @@ function createCast() {
     const own = actor.id === actor.sessionId ? machineOf(actor)?.id : actor.id;
     actors.set(pathOf(nameActor(actor), parent, own ?? actor.sessionId), actor);
   }
-  return { actors, absent: new Set<string>(), hear };
+  return { actors, patience: { left: PATIENCE_MS }, hear };
 }
 type Cast = ReturnType<typeof createCast>;
 
@@ -40,11 +41,15 @@ function createStillClock(beganAt: number): Clock & { set: (at: number) => void 
   };
 }
 
-const startSchema = v.object({ session: v.nullable(sessionSchema), cart: cartSchema });
+/** Handed over, not imported: `main.tsx` waits for this chunk, so this one must not wait for any that holds it. */
+export interface Schemas {
+  readonly session: typeof sessionSchema;
+  readonly cart: typeof cartSchema;
+}
 
 /** A store that holds what the recorded run began with, and keeps nothing. */
-function createStillStorage(input: unknown): MallStorage {
-  const start = v.safeParse(startSchema, input);
+function createStillStorage(input: unknown, { session, cart }: Schemas): MallStorage {
+  const start = v.safeParse(v.object({ session: v.nullable(session), cart }), input);
   const nothing = () => undefined;
   const none = () => null;
   return {
@@ -52,12 +57,14 @@ function createStillStorage(input: unknown): MallStorage {
     readCart: () => (start.success ? start.output.cart : null),
     readDraft: none,
     readIntent: none,
+    readEnquiry: none,
     readScroll: () => 0,
     keepSession: nothing,
     keepCart: nothing,
     keepDraft: nothing,
     keepIntent: nothing,
     dropIntent: nothing,
+    keepEnquiry: nothing,
     keepScroll: nothing,
     onOtherTab: () => nothing,
   };
@@ -75,11 +82,8 @@ function breathe(): Promise<void> {
     port2.postMessage(null);
   });
 }
-async function until(isSo: () => boolean): Promise<boolean> {
-  for (let waited = 0; waited < PATIENCE_MS; waited += ASK_MS) {
-    if (isSo()) return true;
-    await pause(ASK_MS);
-  }
+async function until(isSo: () => boolean, patience = { left: PATIENCE_MS }): Promise<boolean> {
+  for (; patience.left > 0 && !isSo(); patience.left -= ASK_MS) await pause(ASK_MS);
   return isSo();
 }
 
@@ -91,7 +95,7 @@ const valueOf = (actor: AnyActor): string => {
 const isLoadedCode = (event: object) => JSON.stringify(event).includes('"$chart"');
 
 async function playStep(
-  { actors, absent }: Cast,
+  { actors, patience }: Cast,
   history: MallHistory,
   step: ReplayStep,
 ): Promise<boolean> {
@@ -99,10 +103,8 @@ async function playStep(
     history.replace(step.place);
     return true;
   }
-  // Who did not come once is not waited for again.
-  if (!absent.has(step.to)) await until(() => actors.has(step.to));
+  await until(() => actors.has(step.to), patience);
   const actor = actors.get(step.to);
-  if (!actor) absent.add(step.to);
   if (!actor) return false;
   const before = valueOf(actor);
   if (isLoadedCode(step.event)) return until(() => valueOf(actor) !== before);
@@ -126,10 +128,10 @@ export interface Replay {
 
 type Observing = (told: InspectionEvent) => void;
 
-function settingsOf({ input }: ReplayScript, clock: Clock, inspect: Observing): Replay['settings'] {
+function settingsOf(storage: MallStorage, clock: Clock, inspect: Observing): Replay['settings'] {
   return {
     send: () => new Promise<never>(() => undefined),
-    storage: createStillStorage(input),
+    storage,
     clock,
     timers: { setTimeout: () => 0, clearTimeout: () => undefined },
     newKey: () => 'replayed',
@@ -148,7 +150,11 @@ function summaryOf(script: ReplayScript, cast: Cast, missed: number): string {
 }
 
 /** `?replay`: waits for a recording, then lets the shop live through it again. */
-export async function openReplay(page: Window, next: Observing = () => undefined): Promise<Replay> {
+export async function openReplay(
+  page: Window,
+  schemas: Schemas,
+  next: Observing = () => undefined,
+): Promise<Replay> {
   const script = await receiveScript(page);
   const cast = createCast();
   const clock = createStillClock(script.beganAt);
@@ -157,7 +163,7 @@ export async function openReplay(page: Window, next: Observing = () => undefined
     next(told);
   };
   return {
-    settings: settingsOf(script, clock, inspect),
+    settings: settingsOf(createStillStorage(script.input, schemas), clock, inspect),
     async play(history) {
       let missed = 0;
       const { steps } = script;
