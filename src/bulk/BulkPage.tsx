@@ -13,6 +13,7 @@ import { EmptyState } from '../ui/EmptyState.tsx';
 import * as css from './bulk.css.ts';
 import { BulkList, useBulkGoods } from './BulkList.tsx';
 import { readBulkQuery } from './bulkQuery.ts';
+import { enquiry } from './enquiry.css.ts';
 import { Enquiry } from './Enquiry.tsx';
 import { ENQUIRY_ID } from './EnquiryFields.tsx';
 import { useEnquiry } from './useEnquiry.ts';
@@ -69,7 +70,7 @@ export function BulkPage() {
               </div>
             )}
           </div>
-          <div className={css.enquiry}>
+          <div className={enquiry}>
             <Enquiry form={form} />
           </div>
         </div>

@@ -14,7 +14,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Notice } from '../ui/Notice.tsx';
-import * as css from './bulk.css.ts';
+import * as css from './enquiry.css.ts';
 import { ENQUIRY_ID, EnquiryFields } from './EnquiryFields.tsx';
 import type { EnquiryForm } from './useEnquiry.ts';
 

@@ -8,7 +8,7 @@ import { Field, type FieldControl } from '../ui/Field.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import * as css from './bulk.css.ts';
+import * as css from './enquiry.css.ts';
 import { ENQUIRY_FIELDS, type EnquiryForm, type TypedField } from './useEnquiry.ts';
 
 /** Where the enquiry stands on the page, for whoever leads the shopper to it. */

@@ -9,6 +9,7 @@ import {
   introduce,
   openBulk,
   sendIt,
+  write,
 } from '#tests/support/bulkShop.tsx';
 import { fails, member, type Sent, waits } from '#tests/support/shop.tsx';
 
@@ -59,7 +60,7 @@ describe('an enquiry', () => {
     const shop = openBulk();
     await addToEnquiry('Manuka Honey');
     await introduce();
-    await userEvent.type(enquiryForm().getByLabelText('Message'), 'By Friday');
+    await write(typed('Message'), 'By Friday');
     await sendIt();
     const [enquiryId = ''] = idsOf(shop);
     expect(enquiries(shop)).toEqual([
@@ -147,7 +148,7 @@ describe('an enquiry that was not sent', () => {
 
   test('is another one once the shopper changes it', async () => {
     const shop = await failed({ kind: 'network' });
-    await userEvent.type(typed('Message'), 'Sooner');
+    await write(typed('Message'), 'Sooner');
     expect(enquiryForm().queryByRole('alert')).toBeNull();
     await sendIt();
     await waitFor(() => expect(new Set(idsOf(shop)).size).toBe(2));
