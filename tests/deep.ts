@@ -13,6 +13,14 @@ interface Deed {
 
 const deeds: readonly Deed[] = [
   { title: 'Every two transitions in a row', script: 'tests/paths/cli.ts', args: ['--pairs'] },
+  { title: 'Seeded faults', script: 'tests/faults/cli.ts' },
+  { title: 'Faults against the specification', script: 'tests/specification/break.cli.ts' },
+  { title: 'Soak and chaos', script: 'tests/bench/endurance.ts' },
+  {
+    title: 'Mutation',
+    script: 'node_modules/@stryker-mutator/core/bin/stryker.js',
+    args: ['run', 'tests/mutation/stryker.config.json'],
+  },
   {
     title: 'The server with 1,000 goods',
     script: 'tests/bench/bench.ts',

@@ -79,8 +79,8 @@ export const faults: readonly SeededFault[] = [
   checkout(
     'paying.states.ts',
     'nobody watches how long the goods are held',
-    "entry: 'watchDeadline',",
-    'entry: [],',
+    "entry: 'watchDeadline',\n      after:",
+    'after:',
   ),
   checkout(
     'asking.states.ts',
