@@ -12,6 +12,7 @@ import { placeOrderCall } from '#models/checkout/checkout.api.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import { parseSavedCheckout, SAVED_VERSION } from '#models/checkout/saved.ts';
 import { sendTypesCall } from '#models/checkout/shippingType.api.ts';
+import { rechargeCall } from '#models/wallet/wallet.api.ts';
 import { FIELDS, HOME, inPromotion, line, SLOT, SPRING, TIN } from '#tests/paths/sampleData.ts';
 
 const wireHome = wireAddressOf({ ...HOME, cityName: { ...HOME.cityName, area: 'CBD' } });
@@ -103,6 +104,13 @@ describe('an order draft (§3)', () => {
       orderGoods: [],
       actionGoods: [],
     });
+  });
+});
+
+test('a recharge is by RoyalPay and from the web where nothing else is said', () => {
+  expect(v.parse(rechargeCall.request, { rechargeAmount: 50 })).toMatchObject({
+    payType: 'RoyalPay',
+    source: 'web',
   });
 });
 

@@ -13,6 +13,15 @@ walksCalls([
   { call: 'GET /pc/user/userInfo', gives: ['balance', 'integral'] },
   { call: 'GET /pc/user/integral/detailed', gives: ['list'], bad: { query: { pageNum: '0' } } },
   {
+    call: 'POST /recharge',
+    takes: ['channel', 'payType', 'rechargeAmount', 'source'],
+    good: {
+      body: { channel: '5', payType: 'RoyalPay', rechargeAmount: 50, source: 'web' },
+    },
+    gives: ['jumpUrl'],
+    bad: { body: { rechargeAmount: 'all' } },
+  },
+  {
     call: 'POST /pc/setting/deliveryAddress',
     takes: Object.keys(FORM),
     good: { body: { ...FORM, addressDetail: '2 Hay St' } },
