@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { label } from '#tests/paths/explorer/text.ts';
 import { checkoutCauses } from '#tests/paths/journey/checkout.causes.ts';
 import { checkoutJourney } from '#tests/paths/journey/checkout.journey.ts';
@@ -13,6 +13,8 @@ import { gestures } from './walking/gestures.deeds.ts';
 import { happeningDeeds } from './walking/happenings.deeds.ts';
 import { openWalk, walk } from './walking/walking.ts';
 import { raisePrice } from './walking/world.ts';
+
+vi.setConfig({ testTimeout: 300_000 }); // a walk is many steps
 
 // The tests' browser has the back/forward cache off unless it is told otherwise.
 const shop = openShop({ faults: true }, { ignoreDefaultArgs: ['--disable-back-forward-cache'] });

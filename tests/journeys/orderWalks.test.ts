@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { orderCauses, orderJourney } from '#tests/paths/journey/order.journey.ts';
 import { stateText } from '#tests/paths/plan.ts';
 import { until } from '#tests/support/until.ts';
@@ -6,6 +6,8 @@ import { newMemberWithAddress } from './members.ts';
 import { openShop } from './openShop.ts';
 import { orderDeeds } from './walking/order.deeds.ts';
 import { type Deed, openWalk, walk } from './walking/walking.ts';
+
+vi.setConfig({ testTimeout: 300_000 }); // a walk is many steps
 
 const shop = openShop({ faults: true });
 

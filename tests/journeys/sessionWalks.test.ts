@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { sessionCauses, sessionJourney } from '#tests/paths/journey/session.journey.ts';
 import { stateText } from '#tests/paths/plan.ts';
 import { until } from '#tests/support/until.ts';
@@ -7,6 +7,8 @@ import { openShop } from './openShop.ts';
 import type { CallName } from './walking/calls.ts';
 import { sessionDeeds } from './walking/session.deeds.ts';
 import { type Deed, giveUp, held, openWalk, walk } from './walking/walking.ts';
+
+vi.setConfig({ testTimeout: 300_000 }); // a walk is many steps
 
 const shop = openShop({ faults: true });
 const OWN: readonly CallName[] = ['login', 'register', 'logout', 'loadProfile'];
@@ -29,7 +31,7 @@ describe('every way through a session that a shopper or a fault can cause', () =
   for (const way of sessionJourney().walks().walks)
     it(way.title, async () => {
       const isMember = way.steps[0]?.choice.name === 'as a member';
-      const calls: readonly CallName[] = [...OWN, 'loadCart'];
+      const calls: readonly CallName[] = [...OWN, 'cart'];
       const walking = await openWalk(shop, await newMember(shop.server), { isMember, calls });
       const prepare: Deed = () => Promise.resolve();
       await walk(walking, way, {

@@ -79,7 +79,7 @@ const placing: Record<string, Deed> = {
 
 /** A page that leaves takes no call with it into the browser's cache. */
 const startsPayment: Deed = async (walking) => {
-  await giveUp(walking, 'loadCart');
+  await giveUp(walking, 'cart');
   const [next] = walking.ahead;
   const isForeign = next?.choice.about === 'leaveForPayment';
   const foreign = says('0', { jumpUrl: 'https://pay.example/1' });

@@ -16,7 +16,8 @@ const CALLS = {
   askResult: /^GET \/pc\/pay\/result\/[^/]+$/,
   cancelOrder: /^POST \/pc\/order\/cancel$/,
   addressBook: /^POST \/pc\/setting\/deliveryAddressNew$/,
-  loadCart: /^(GET \/pc\/shoppingCart|POST \/pc\/shoppingcartUpdate)$/,
+  cart: /^(GET \/pc\/shoppingCart|POST \/pc\/shoppingcartUpdate)$/,
+  loadCart: /^GET \/pc\/shoppingCart$/,
   login: /^POST \/pc\/login$/,
   register: /^POST \/pc\/register$/,
   logout: /^POST \/pc\/logout$/,
@@ -29,7 +30,7 @@ export type CallName = keyof typeof CALLS;
 export const CALLS_OF_CHECKOUT: readonly CallName[] = [
   ...(['calculateFreight', 'loadShops', 'loadSlots', 'saveDraftAddress', 'requestCode'] as const),
   ...(['placeOrder', 'reconcileOrder', 'startPayment', 'payByBalance', 'uploadReceipt'] as const),
-  ...(['chooseInStore', 'askResult', 'cancelOrder', 'addressBook', 'loadCart'] as const),
+  ...(['chooseInStore', 'askResult', 'cancelOrder', 'addressBook', 'cart'] as const),
 ];
 export const isCallName = (name: string): name is CallName => Object.hasOwn(CALLS, name);
 export const isCall = (name: CallName, { method, path }: Pick<Held, 'method' | 'path'>) =>

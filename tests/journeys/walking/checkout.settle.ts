@@ -49,7 +49,7 @@ async function asks(walking: Walking, { next: { living } }: Edge): Promise<void>
   const isLiving = (name: string) => living.has(name);
   for (const name of [...living.keys()].filter((id) => isCallName(id)))
     if (isCallName(name)) await held(walking, name);
-  const free = CALLS_OF_CHECKOUT.filter((name) => !['loadCart', 'addressBook'].includes(name));
+  const free = CALLS_OF_CHECKOUT.filter((name) => !['cart', 'addressBook'].includes(name));
   for (const name of free) {
     const isSame = (call: { method: string; path: string }) =>
       free.some((other) => isLiving(other) && isCall(other, call));

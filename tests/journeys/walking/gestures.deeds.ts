@@ -94,7 +94,7 @@ const payment: Record<string, Deed> = {
   'quote.decline': presses(checkout.consentNo),
   'order.reconcile': presses(checkout.checkNow),
   'payment.ask': ({ shopper }, edge) =>
-    press(shopper, isAt(edge, 'underReview') ? paying.askAgain : paying.checkNow),
+    press(shopper, isAt(edge, 'paying.checking') ? paying.checkNow : paying.askAgain),
   'payment.abandon': abandons,
   'payPassword.submit': submitsPassword,
   'receipt.upload': async ({ shopper }) => {

@@ -33,7 +33,7 @@ const endsSession: Deed = async (walking) => {
 const comesBack: Deed = async (walking, edge) => {
   const { page } = walking.shopper;
   if (!isAt(edge, 'paying.leaving')) {
-    await giveUp(walking, 'loadCart');
+    await giveUp(walking, 'cart');
     await page.goto(`${walking.shop.server.payOrigin}/sandbox.css`);
   }
   await page.goBack({ waitUntil: 'commit' });
@@ -45,7 +45,7 @@ const happenings: Record<string, Deed> = {
   'lines.change (a tin)': (walking) => world.tellLines(walking, walking.isOwned),
   'lines.change (nothing)': async (walking) => {
     await emptyCartOf(walking.shop.server, walking.anna.token);
-    await giveUp(walking, 'loadCart');
+    await giveUp(walking, 'cart');
     await world.tellLines(walking, true);
   },
   'lines.change (two promotions)': async (walking) => {
@@ -84,7 +84,7 @@ const entersAsAnna: Deed = async (walking) => {
   const { shopper } = walking;
   await hasInCart(shopper, TEA);
   await shopper.page.goto(paths.cart);
-  await (await held(walking, 'loadCart')).end('pass');
+  await (await held(walking, 'cart')).end('pass');
   await select(shopper, TEA);
   await checkOut(shopper);
 };

@@ -51,7 +51,7 @@ async function openMenu({ shopper }: Walking): Promise<void> {
 }
 
 /** A logout there empties the cart first, so that this tab does not take it for a login that was lost. */
-const logsOutElsewhere: Deed = async (walking) => {
+export const logsOutElsewhere: Deed = async (walking) => {
   const other = await elsewhere(walking);
   const cart = { account: null, cart: { lines: [], promotions: [] }, mergeKey: randomUUID() };
   await other.evaluate((kept) => {

@@ -69,7 +69,7 @@ export async function passUntil(walking: Walking, due: number): Promise<void> {
 export const TWO_MINUTES = HOUR / 30;
 
 /** Another tab writes down its cart, so that this one reads it again. */
-async function touchCart(walking: Walking): Promise<void> {
+export async function touchCart(walking: Walking): Promise<void> {
   const other = await elsewhere(walking);
   await other.evaluate(() => {
     localStorage.setItem('mall.cart', `${localStorage.getItem('mall.cart') ?? ''} `);
@@ -78,15 +78,15 @@ async function touchCart(walking: Walking): Promise<void> {
 
 /** The cart is asked for anew; the call waits. */
 export async function asksForCart(walking: Walking): Promise<void> {
-  if (!isWaiting(walking, 'loadCart')) await touchCart(walking);
-  await held(walking, 'loadCart');
+  if (!isWaiting(walking, 'cart')) await touchCart(walking);
+  await held(walking, 'cart');
 }
 
 /** The cart's lines are told to the checkout once more. */
 export async function tellLines(walking: Walking, isOwned: boolean): Promise<void> {
   if (!isOwned) return touchCart(walking);
   await asksForCart(walking);
-  await (await held(walking, 'loadCart')).end('pass');
+  await (await held(walking, 'cart')).end('pass');
 }
 
 /** Another tab has logged in, or in again, as the same person. */
@@ -109,7 +109,7 @@ export const seesInvalidLogin = ({ shopper }: Walking) => dialogOf(shopper).wait
 export async function losesLogin(walking: Walking): Promise<void> {
   await asksForCart(walking);
   await until(async () => {
-    const calls = walking.proxy.waiting().filter((known) => isCall('loadCart', known));
+    const calls = walking.proxy.waiting().filter((known) => isCall('cart', known));
     await Promise.all(calls.map((call) => call.end(SESSION_INVALID)));
     expect(await dialogOf(walking.shopper).isVisible()).toBe(true);
   });
@@ -122,7 +122,7 @@ export async function dismissInvalidLogin(walking: Walking): Promise<void> {
   const here = shopper.page.url();
   await dialog.getByRole('button', { name: invalidLogin.toLogin }).click();
   await find(shopper, 'heading', 'Log in or register').waitFor();
-  await giveUp(walking, 'loadCart');
+  await giveUp(walking, 'cart');
   await shopper.page.evaluate(() => history.back());
   await until(() => expect(shopper.page.url()).toBe(here));
 }

@@ -91,7 +91,7 @@ const CAN: Readonly<Record<string, Can>> = {
   'quote.decline': always,
   'order.reconcile': always,
   'payment.submit': always,
-  'payment.ask': inStates('paying.checking', 'underReview'),
+  'payment.ask': inStates('paying.checking', 'underReview', 'payInStore', 'closed'),
   'payment.abandon': always,
   'payPassword.submit': always,
   'receipt.upload': always,

@@ -17,6 +17,8 @@ const AGAIN = [
   ...['a guest, where a reply of Anna was lost', 'a guest, with an order of Anna'],
 ];
 
+/** A loaded machine explores slowly. */
+const PATIENT = { ms: 900_000 };
 const tin = { ...EMPTY_DRAFT, lines: [data.line(data.TIN)] };
 
 /** The chart and its samples, entered as a browser can enter it. */
@@ -24,6 +26,7 @@ export const checkoutJourney = () =>
   new Cover(
     explore(checkout.machine, {
       ...checkout.model,
+      limits: PATIENT,
       inputs: {
         'a guest, with a tin': { account: null, draft: tin, intent: null },
         ...Object.fromEntries(

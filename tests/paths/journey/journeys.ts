@@ -1,4 +1,5 @@
 import type { ChartName } from '../charts.ts';
+import { cartJourney } from './cart.journey.ts';
 import { checkoutJourney } from './checkout.journey.ts';
 import type { Walk } from './cover.ts';
 import { orderJourney } from './order.journey.ts';
@@ -13,6 +14,7 @@ export interface Walks {
 
 const MADE: Partial<Record<ChartName, () => { readonly walks: () => Walks }>> = {
   checkout: checkoutJourney,
+  cart: cartJourney,
   session: sessionJourney,
   order: orderJourney,
 };

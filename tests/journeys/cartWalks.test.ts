@@ -1,0 +1,43 @@
+import { describe, expect, it, vi } from 'vitest';
+import { failureIn } from '#tests/paths/failureIn.ts';
+import { cartCauses, cartJourney } from '#tests/paths/journey/cart.journey.ts';
+import { stateText } from '#tests/paths/plan.ts';
+import { until } from '#tests/support/until.ts';
+import { newMember } from './members.ts';
+import { openShop } from './openShop.ts';
+import type { CallName } from './walking/calls.ts';
+import { cartDeeds } from './walking/cart.deeds.ts';
+import { type Deed, giveUp, held, openWalk, walk } from './walking/walking.ts';
+
+vi.setConfig({ testTimeout: 300_000 }); // a walk is many steps
+
+const shop = openShop({ faults: true });
+const OWN: readonly CallName[] = ['loadCart', 'mergeCart', 'saveCart'];
+
+/** The cart's page and its link in the header show where the chart is, and what it asks for has been sent. */
+const shows: Deed = async (walking, edge) => {
+  const { page } = walking.shopper;
+  walking.isLost = failureIn(edge)?.kind === 'sessionInvalid';
+  if (walking.isLost) return;
+  await until(async () => {
+    const shown = await page
+      .locator('[data-machine="cart"]')
+      .evaluateAll((parts) => parts.map((part) => part.getAttribute('data-state')));
+    expect(new Set(shown)).toEqual(new Set([stateText(edge.next.snapshot.value)]));
+  });
+  for (const name of OWN)
+    if (edge.next.living.has(name)) await held(walking, name);
+    else await giveUp(walking, name);
+};
+
+describe('the ways through a cart that a shopper or a fault can cause', () => {
+  for (const way of cartJourney().walks().walks)
+    it(way.title, async () => {
+      const isMember = way.steps[0]?.choice.name === 'as Anna';
+      const anna = await newMember(shop.server);
+      const walking = await openWalk(shop, anna, { isMember, calls: OWN });
+      const prepare: Deed = () => Promise.resolve();
+      const plan = { causes: cartCauses, deeds: cartDeeds, prepare, settle: shows };
+      await walk(walking, way, plan);
+    });
+});
