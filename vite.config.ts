@@ -139,7 +139,13 @@ const codeSplitting = {
       test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|xstate|@xstate|use-sync-external-store|ofetch|ufo|destr|valibot)\//,
       priority: 3,
     },
-    { name: 'shop', tags: ['$initial' as const], priority: 2 },
+    // Without the entry itself: what it awaits at its start may use anything else of the first load.
+    {
+      name: 'shop',
+      tags: ['$initial' as const],
+      test: /\/(models|machines|src)\/(?!app\/main\.tsx)/,
+      priority: 2,
+    },
     {
       name: 'shared',
       test: /\/(src|models)\/(?!(text\/(?!money|language)|app\/(useFullText|Messages|CheckoutShell)|account|addressBook|checkout|cart\/|session\/))/,

@@ -1,4 +1,5 @@
-import { type SeededFault, faults } from './faults.ts';
+import { faults } from './faults.ts';
+import type { SeededFault } from './seeded.ts';
 import { openWorkshop } from './workshop.ts';
 
 /** The kept plan says what the chart was, word for word: it would notice any change without knowing a fault. */

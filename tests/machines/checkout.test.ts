@@ -21,19 +21,6 @@ describe('delivery', () => {
     expect(selectTotal(actor.getSnapshot())).toBe(2800 + 890);
   });
 
-  // Sylius/Sylius#5336
-  test('another address after the payment step was seen is taken, and its freight asked for', async () => {
-    const { actor, ports } = openCheckout({ draft: { ...tin, address: HOME, active: 1 } });
-    await ports.answer('calculateFreight', 890);
-    expect(selectStep(actor.getSnapshot())).toBe('payType');
-    actor.send({ type: 'step.visit', step: 'delivery' });
-    actor.send({ type: 'address.submit', fields: data.FIELDS });
-    await ports.answer('calculateFreight', 1490);
-    actor.send({ type: 'step.next' });
-    expect(selectStep(actor.getSnapshot())).toBe('payType');
-    expect(selectTotal(actor.getSnapshot())).toBe(2800 + 1490);
-  });
-
   test('an address that is not complete goes nowhere', () => {
     const { actor, ports } = openCheckout({ draft: tin });
     actor.send({ type: 'address.submit', fields: data.HALF_TYPED });

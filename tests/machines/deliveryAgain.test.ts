@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { selectStep, selectTotal } from '#machines/checkout/checkout.selectors.ts';
+import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
+import * as data from '../paths/sampleData.ts';
+import { openCheckout } from './checkouts.ts';
+
+const tin = { ...EMPTY_DRAFT, lines: [data.line(data.TIN)] };
+
+// Sylius/Sylius#5336
+test('another address after the payment step was seen is taken, and its freight asked for', async () => {
+  const { actor, ports } = openCheckout({ draft: { ...tin, address: data.HOME, active: 1 } });
+  await ports.answer('calculateFreight', 890);
+  expect(selectStep(actor.getSnapshot())).toBe('payType');
+  actor.send({ type: 'step.visit', step: 'delivery' });
+  actor.send({ type: 'address.submit', fields: data.FIELDS });
+  await ports.answer('calculateFreight', 1490);
+  actor.send({ type: 'step.next' });
+  expect(selectStep(actor.getSnapshot())).toBe('payType');
+  expect(selectTotal(actor.getSnapshot())).toBe(2800 + 1490);
+});
