@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { uncovered } from './specification/cover.ts';
 import { faults } from './specification/faults.ts';
@@ -152,6 +152,17 @@ describe('the judgement after a run', () => {
     expect(unproven(many, [passed])).toEqual([
       'row 1.1a, 1.1b, 1.1c, 1.1d, 1.1e, 1.1f: a > b: proves more than five rows',
     ]);
+  });
+
+  test('can be given: every test file belongs to a project of vite.config.ts', () => {
+    const names = [...textOf('vite.config.ts').matchAll(/project\('(\w+)'/g)].map(
+      ([, name]) => name,
+    );
+    const strange = readdirSync(new URL('tests/', root), { recursive: true, encoding: 'utf8' })
+      .filter((path) => /\.test\.tsx?$/.test(path) && /[\\/]/.test(path))
+      .filter((path) => !names.includes(path.split(/[\\/]/)[0]));
+    expect(strange).toEqual([]);
+    expect(names).toContain('journeys');
   });
 
   test('is given only after a run of every file, by no pattern, to its end', () => {
