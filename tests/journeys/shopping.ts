@@ -34,7 +34,8 @@ export const cartLink = (shopper: Shopper) => find(shopper, 'link', /^Cart, /);
 export async function addHere(shopper: Shopper): Promise<void> {
   const before = await cartLink(shopper).getAttribute('aria-label');
   await press(shopper, en.catalogue.addToCart);
-  await expect.poll(() => cartLink(shopper).getAttribute('aria-label')).not.toBe(before);
+  const label = () => cartLink(shopper).getAttribute('aria-label');
+  await expect.poll(label, { timeout: 15_000 }).not.toBe(before);
   await look(shopper);
 }
 
