@@ -27,6 +27,16 @@ export interface GoodsDetail extends Goods {
   readonly goodsTypeId: string;
   readonly brandId: string;
 }
+/** What a cart keeps of goods that were looked at in detail. */
+export const goodsOf = ({
+  imgs: _imgs,
+  description: _description,
+  descriptionEn: _descriptionEn,
+  firstCategoryId: _firstCategoryId,
+  goodsTypeId: _goodsTypeId,
+  brandId: _brandId,
+  ...goods
+}: GoodsDetail): Goods => goods;
 
 export interface SpecAttribute {
   readonly name: string;

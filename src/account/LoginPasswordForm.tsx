@@ -1,4 +1,5 @@
 import { passwordProblem } from '#models/session/session.ts';
+import { useFocusKept } from '../app/focus.ts';
 import { useFullText } from '../app/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
@@ -66,14 +67,18 @@ function Fields({ action }: { action: ReturnType<typeof useAction> }) {
 export function LoginPasswordForm() {
   const { account } = useFullText();
   const action = useAction('action of login password');
+  const kept = useFocusKept<HTMLElement>(action.done);
   return (
     <section
+      {...kept}
       className={css.section}
       aria-labelledby="login-password"
       data-machine="action"
       data-state={action.state}
     >
-      <h2 id="login-password">{account.loginPassword}</h2>
+      <h2 id="login-password" tabIndex={-1}>
+        {account.loginPassword}
+      </h2>
       <PasswordOutcome action={action} />
       {!action.done && <Fields action={action} />}
     </section>

@@ -1,6 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { orderDetailCall } from '#models/order/order.api.ts';
 import type { OrderDetail } from '#models/order/order.ts';
+import { useFocusKept } from '../app/focus.ts';
 import { PageHeading } from '../app/PageHeading.tsx';
 import { usePageTitle } from '../app/title.ts';
 import { useFullText } from '../app/useFullText.ts';
@@ -30,9 +31,16 @@ function Waiting() {
 function Details({ order }: { order: OrderDetail }) {
   const { order: text } = useFullText();
   const language = useLanguage();
+  const kept = useFocusKept<HTMLElement>(order.state);
   return (
     <>
-      <section className={css.section} data-machine="order" data-state={order.state}>
+      <section
+        {...kept}
+        tabIndex={-1}
+        className={css.section}
+        data-machine="order"
+        data-state={order.state}
+      >
         <OrderStatusBadge order={order} />
         <p className={css.muted}>{text.placedAt(dateText(order.createdAt, language))}</p>
         <OrderDeadline order={order} />

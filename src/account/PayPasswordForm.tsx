@@ -1,5 +1,6 @@
 import { selectAccount } from '#machines/session/session.selectors.ts';
 import { isPayPassword, isVerificationCode } from '#models/session/session.ts';
+import { useFocusKept } from '../app/focus.ts';
 import { useSession } from '../app/MallContext.tsx';
 import { useFullText } from '../app/useFullText.ts';
 import { SendCode } from '../session/SendCode.tsx';
@@ -67,14 +68,18 @@ export function PayPasswordForm() {
   const { account } = useFullText();
   const to = useSession(selectAccount) ?? '';
   const action = useAction('action of pay password');
+  const kept = useFocusKept<HTMLElement>(action.done);
   return (
     <section
+      {...kept}
       className={css.section}
       aria-labelledby="pay-password"
       data-machine="action"
       data-state={action.state}
     >
-      <h2 id="pay-password">{account.payPassword}</h2>
+      <h2 id="pay-password" tabIndex={-1}>
+        {account.payPassword}
+      </h2>
       <p className={css.muted}>{account.payPasswordHelp}</p>
       <PasswordOutcome action={action} />
       {!action.done && (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useFocusKept } from '../app/focus.ts';
 import { ReadFailed } from '../app/ReadFailed.tsx';
 import { useFullText } from '../app/useFullText.ts';
 import type { Read } from '../app/useRead.ts';
@@ -17,8 +18,11 @@ export interface ReadAreaProps<T> {
 export function ReadArea<T>({ read, loadingLabel, skeleton, children }: ReadAreaProps<T>) {
   const text = useFullText();
   const busy = read.state === 'loading';
+  const kept = useFocusKept<HTMLDivElement>(read.state);
   return (
     <div
+      {...kept}
+      tabIndex={-1}
       className={css.page}
       data-machine="request"
       data-state={read.machineState}

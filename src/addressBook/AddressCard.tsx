@@ -18,7 +18,9 @@ export interface AddressCardProps {
 export function AddressCard({ address, isDefault, busy, onRemove }: AddressCardProps) {
   const text = useFullText();
   const send = useAddressBookSend();
-  const { addressId, addressee, phone } = address;
+  const { addressId, addressee, phone, addressDetails } = address;
+  // Two addresses often have one name.
+  const which = `${addressee}, ${addressDetails}`;
   return (
     <Card as="li" padding="sm">
       <div className={css.card}>
@@ -39,7 +41,7 @@ export function AddressCard({ address, isDefault, busy, onRemove }: AddressCardP
             size="sm"
             icon="edit"
             disabled={busy}
-            aria-label={text.address.editOf(addressee)}
+            aria-label={text.address.editOf(which)}
             onClick={() => send({ type: 'address.edit', addressId })}
           >
             {text.address.edit}
@@ -49,7 +51,7 @@ export function AddressCard({ address, isDefault, busy, onRemove }: AddressCardP
             size="sm"
             icon="trash"
             disabled={busy}
-            aria-label={text.address.removeOf(addressee)}
+            aria-label={text.address.removeOf(which)}
             onClick={onRemove}
           >
             {text.address.remove}
@@ -59,7 +61,7 @@ export function AddressCard({ address, isDefault, busy, onRemove }: AddressCardP
               variant="quiet"
               size="sm"
               disabled={busy}
-              aria-label={text.address.makeDefaultOf(addressee)}
+              aria-label={text.address.makeDefaultOf(which)}
               onClick={() => send({ type: 'address.makeDefault', addressId })}
             >
               {text.address.makeDefault}

@@ -82,7 +82,7 @@ export function AddressForm(props: AddressFormProps) {
           {submitLabel}
         </Button>
         {onCancel && (
-          <Button variant="secondary" onClick={onCancel}>
+          <Button variant="secondary" disabled={busy} onClick={onCancel}>
             {address.cancel}
           </Button>
         )}

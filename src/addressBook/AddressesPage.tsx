@@ -7,6 +7,7 @@ import {
 } from '#machines/addressBook/addressBook.selectors.ts';
 import { areRoomsFailed } from '#machines/mall/mall.selectors.ts';
 import { type Address, EMPTY_ADDRESS } from '#models/address/address.ts';
+import { useFocusKept, useHeadingFocus } from '../app/focus.ts';
 import {
   useAddressBook,
   useAddressBookRef,
@@ -119,9 +120,10 @@ function OpenForm() {
   const failure = useAddressBook(selectBookFailure);
   const busy = useAddressBook((snapshot) => snapshot.matches('savingAddress'));
   const [country] = useCountry();
+  const heading = useHeadingFocus(edited?.addressId ?? 'new');
   return (
     <Card as="section" aria-labelledby="address-form">
-      <h2 id="address-form" className={css.formTitle}>
+      <h2 ref={heading} id="address-form" tabIndex={-1} className={css.formTitle}>
         {edited ? address.editTitle : address.newTitle}
       </h2>
       <AddressForm
@@ -147,8 +149,9 @@ function Book() {
     ({ value, context }) => value === 'loading' && context.book.addresses.length === 0,
   );
   const retry = () => send({ type: 'addresses.reload' });
+  const kept = useFocusKept<HTMLDivElement>(hasForm ? 'form' : state);
   return (
-    <div className={css.page} data-machine="addressBook" data-state={state}>
+    <div {...kept} tabIndex={-1} className={css.page} data-machine="addressBook" data-state={state}>
       {hasForm && <OpenForm />}
       {isEmptyLoad && <Waiting />}
       {state === 'failed' && failure && <ReadFailed read={{ failure, retry }} />}

@@ -1,7 +1,10 @@
 import { noticeText } from '../text/noticeText.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
+import { useFocusLeft } from './focus.ts';
 import { sameJson, useCartRef, useNotices, useNoticesRef } from './MallContext.tsx';
+import * as css from './Messages.css.ts';
+import { stateText } from './stateText.ts';
 import { useFullText } from './useFullText.ts';
 
 /** Passing messages (§8), with the way back after a line was removed. */
@@ -56,10 +59,12 @@ function InvalidLogin() {
 
 /** Toasts and dialog of the notices chart, loaded with the first one or the first touch of the page. */
 export function Messages() {
+  const state = useNotices(({ value }) => stateText(value));
+  const box = useFocusLeft<HTMLDivElement>();
   return (
-    <>
+    <div ref={box} className={css.box} data-machine="notices" data-state={state}>
       <Toasts />
       <InvalidLogin />
-    </>
+    </div>
   );
 }

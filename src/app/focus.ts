@@ -26,7 +26,7 @@ export function useHeadingFocus(place: string): RefObject<HTMLHeadingElement | n
 
 /**
  * Keeps the keyboard where it was when the pressed control gives way to another in the same box
- * (an add button that becomes a stepper), else on the heading of the box. Spread the handlers and the ref on the box.
+ * (an add button that becomes a stepper), else on the heading of the box or on the box itself. Spread the handlers and the ref on the box.
  */
 export function useFocusKept<E extends HTMLElement>(shown: string | boolean) {
   const ref = useRef<E>(null);
@@ -40,9 +40,22 @@ export function useFocusKept<E extends HTMLElement>(shown: string | boolean) {
       const box = ref.current;
       const controls = box?.querySelectorAll<HTMLElement>('button:not([role="radio"]), a[href]');
       const heading = box?.querySelector<HTMLElement>(':is(h2, h3)[tabindex]');
-      ([...(controls ?? [])].at(-1) ?? heading)?.focus({ preventScroll: true });
+      const own = box?.matches('[tabindex]') ? box : null;
+      ([...(controls ?? [])].at(-1) ?? heading ?? own)?.focus({ preventScroll: true });
     }
     pressed.current = false;
   }, [shown]);
   return { ref, onClickCapture: press, onKeyDownCapture: press };
+}
+
+/** What goes away with the focus in it leaves the keyboard at the page: the last message takes its buttons along. */
+export function useFocusLeft<E extends HTMLElement>() {
+  const ref = useRef<E>(null);
+  useLayoutEffect(() => {
+    const own = ref.current;
+    return () => {
+      if (own?.contains(document.activeElement)) document.querySelector('main')?.focus();
+    };
+  }, []);
+  return ref;
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { classifyCall } from '#models/catalogue/catalogue.api.ts';
-import type { GoodsDetail } from '#models/catalogue/catalogue.ts';
+import { type GoodsDetail, goodsOf } from '#models/catalogue/catalogue.ts';
 import { PageHeading } from '../app/PageHeading.tsx';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../app/title.ts';
@@ -71,7 +71,7 @@ export function GoodsDetails({ goods }: { goods: GoodsDetail }) {
               </p>
             )}
           </div>
-          <BuyBox goods={goods} variants={<Variants goodsId={goods.goodsId} />} />
+          <BuyBox goods={goodsOf(goods)} variants={<Variants goodsId={goods.goodsId} />} />
           <DeliveryHint goods={goods} />
         </div>
       </div>

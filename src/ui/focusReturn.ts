@@ -13,7 +13,10 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      opener.current?.focus();
+      // What opened by itself, or from what is gone, leaves the keyboard at the page.
+      const isThere = opener.current?.isConnected && opener.current !== document.body;
+      const back = isThere ? opener.current : document.querySelector('main');
+      back?.focus();
     },
   };
 }
