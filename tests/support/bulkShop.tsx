@@ -1,6 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { wireBulkGoodsOf } from '#models/bulk/bulk.api.ts';
+// The pages' code is here before the first test begins: a busy machine takes long to make it.
+import '#src/bulk/BulkPage.tsx';
+import '#src/catalogue/GoodsPage.tsx';
 import { renderShop, type ShopSettings } from './shop.tsx';
 import { aGoods, openShop } from './shopReplies.ts';
 
