@@ -7,6 +7,7 @@ import { sendTo } from './explorer/internals.ts';
 import type { Path } from './explorer/model.ts';
 import { ANNA, BEN, HOME, OFFICE } from './sampleData.ts';
 import { answer, type Cast, neighbour } from './view/cast.ts';
+import { goesOnline, pageReturns, told } from './view/told.ts';
 import type { Fact, Setting } from './view/viewChart.ts';
 
 type Command<T extends CheckoutCommand['type']> = Extract<CheckoutCommand, { type: T }>;
@@ -43,13 +44,6 @@ export function checkoutSetting(start: AnyMachineSnapshot, path: Path): Setting 
 
 const adopt = ({ session }: Cast, who: typeof ANNA | null) =>
   sendTo(session, { type: 'session.adopt', session: who });
-const told: Fact = ({ actor }, event) => sendTo(actor, event);
-
-/** The page comes back from the browser's cache. */
-const pageReturns: Fact = () => {
-  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
-};
-
 export const checkoutFacts: Readonly<Record<string, Fact<never>>> = {
   'lines.change': told,
   'session.begin'(
@@ -69,9 +63,7 @@ export const checkoutFacts: Readonly<Record<string, Fact<never>>> = {
   'address.offer': ({ mall }, { address }: Command<'address.offer'>) =>
     mall.actor.send({ type: 'addresses.loaded', address }),
   'page.return': pageReturns,
-  'network.online': () => {
-    window.dispatchEvent(new Event('online'));
-  },
+  'network.online': goesOnline,
   /** Forward, or an address that was typed: the gate asks the chart. */
   'step.visit': ({ history }, { step }: Command<'step.visit'>) =>
     history.push(step === 'payType' ? paths.payType : paths.delivery, null),

@@ -1,11 +1,10 @@
 import { screen } from '@testing-library/react';
 import type { AnyMachineSnapshot } from 'xstate';
 import { selectNickname, selectSession } from '#machines/session/session.selectors.ts';
-import { sendTo } from './explorer/internals.ts';
-import type { Fact, Gesture, ViewChart } from './view/viewChart.ts';
+import { told } from './view/told.ts';
+import type { Gesture, ViewChart } from './view/viewChart.ts';
 
 const isMember = (snapshot: AnyMachineSnapshot) => snapshot.matches('member');
-const tell: Fact = ({ actor }, event) => sendTo(actor, event);
 
 const login: Gesture<{ account: string; password: string }> = {
   control: (_, snapshot) => (isMember(snapshot) ? null : { role: 'button', name: 'Log in' }),
@@ -47,7 +46,7 @@ export const sessionView: ViewChart = {
     session: selectSession(start),
   }),
   gestures: { 'login.submit': login, 'register.submit': register, 'session.logOut': logOut },
-  facts: { 'session.adopt': tell, 'session.invalidate': tell, 'profile.refresh': tell },
+  facts: { 'session.adopt': told, 'session.invalidate': told, 'profile.refresh': told },
   voices: {
     guest: {},
     loggingIn: { busy: 'Log in' },

@@ -2,7 +2,7 @@ import type { AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { EffectLog } from './effects.ts';
 import { type GuardSink, watchGuards } from './guards.ts';
 import { idOf } from './ids.ts';
-import { advance, childrenOf, pureScope, selected, start } from './internals.ts';
+import { advance, childrenOf, provide, pureScope, selected, start } from './internals.ts';
 import type { ChartModel, Choice, Place, Step, Timer } from './model.ts';
 import { withStubs } from './stubs.ts';
 
@@ -14,8 +14,14 @@ export interface Prepared {
   readonly bookId: () => string;
 }
 
-export function prepare(production: AnyStateMachine, model: ChartModel): Prepared {
-  const machine = withStubs(production);
+/** `children`, by the name of their logic, take the place of stubs: real charts whose own children are stubs. */
+export function prepare(
+  production: AnyStateMachine,
+  model: ChartModel,
+  children: Readonly<Record<string, AnyStateMachine>> = {},
+): Prepared {
+  const played = Object.entries(children).map(([name, chart]) => [name, withStubs(chart)]);
+  const machine = provide(withStubs(production), Object.fromEntries(played));
   const guards: GuardSink = { note: null };
   watchGuards(machine, guards);
   let booked = 0;

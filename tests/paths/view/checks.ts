@@ -35,6 +35,8 @@ export interface Looked {
   /** every event that may come from outside here, taken or refused */
   readonly outside: readonly Choice[];
   readonly before: Before | null;
+  /** what live regions said since the step began */
+  readonly said: () => readonly string[];
 }
 
 /** All that the page shows otherwise than the plan; nothing, when it is as it should be. */
@@ -67,15 +69,13 @@ const wrongPage = ({ chart }: Looked, heading: string) => [
 ];
 
 const snapshotOf = ({ step }: Looked): AnyMachineSnapshot => step.next.snapshot;
-const scopeOf = ({ view }: Looked): ParentNode =>
-  (view.scope === undefined ? null : document.querySelector(view.scope)) ?? document;
+const elementsOf = ({ chart, view }: Looked): readonly Element[] =>
+  view.shownBy?.() ?? [...document.querySelectorAll(`[data-machine="${chart}"]`)];
 
 function wrongStates(looked: Looked): string[] {
   const { chart } = looked;
   const planned = stateText(snapshotOf(looked).value);
-  const shown = [...scopeOf(looked).querySelectorAll(`[data-machine="${chart}"]`)].map((element) =>
-    element.getAttribute('data-state'),
-  );
+  const shown = elementsOf(looked).map((element) => element.getAttribute('data-state'));
   if (shown.length === 0) return [`no element shows ${chart}`];
   return shown
     .filter((state) => state !== planned)
@@ -88,9 +88,16 @@ const controlsOf = ({ view, outside }: Looked, snapshot: AnyMachineSnapshot) => 
   return [...outside.map(({ event }) => event), ...also].flatMap((event) => {
     const gesture = view.gestures[event.type];
     const control = gesture?.control(event as never, snapshot) ?? null;
-    return gesture && control ? [{ event, gesture, control, found: findControl(control) }] : [];
+    const isShown = gesture?.isShown?.(event as never) ?? true;
+    return gesture && control && isShown
+      ? [{ event, gesture, control, found: findControl(control) }]
+      : [];
   });
 };
+
+/** A control of another page is not looked for on this one. */
+const isHere = (page: string | undefined) =>
+  page === undefined || page.split('?')[0] === window.location.pathname;
 
 /** What a control offers is what the chart takes: on when `can`, off or absent when not. */
 function wrongControls(looked: Looked): string[] {
@@ -100,7 +107,7 @@ function wrongControls(looked: Looked): string[] {
   return controlsOf(looked, snapshot).flatMap(({ event, gesture, control, found }) => {
     const can = snapshot.can(event);
     if (found === null)
-      return can && !gesture.page && !gesture.isOptional
+      return can && !gesture.isOptional && isHere(gesture.page?.(event as never))
         ? [`nothing offers ${said(event, control)}`]
         : [];
     if (isOff(found))
@@ -113,11 +120,10 @@ function wrongControls(looked: Looked): string[] {
 
 /** Each button in the element of the chart is one of its events, or is known to belong to somebody else. */
 function unboundButtons(looked: Looked): string[] {
-  const { chart, view } = looked;
+  const { view } = looked;
   const snapshot = snapshotOf(looked);
   const bound = new Set(controlsOf(looked, snapshot).map(({ found }) => found as Element | null));
-  const own = [...scopeOf(looked).querySelectorAll(`[data-machine="${chart}"]`)];
-  return own
+  return elementsOf(looked)
     .flatMap((root) => pressables(root))
     .filter((element) =>
       element.matches('button:not([role="tab"]), [role="radio"], input[type="checkbox"]'),
@@ -128,7 +134,6 @@ function unboundButtons(looked: Looked): string[] {
     .map((name) => `the button "${name}" is bound to no event`);
 }
 
-const LIVE = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"]';
 const includes = (texts: readonly string[], text: string) =>
   texts.some((one) => one.includes(text));
 
@@ -137,9 +142,9 @@ const isBusyButton = (name: string) =>
     nameOf(button).startsWith(name),
   );
 
-function voiceOf({ view }: Looked, snapshot: AnyMachineSnapshot): Voice | undefined {
+function voiceOf({ view, step }: Looked, snapshot: AnyMachineSnapshot): Voice | undefined {
   const row = view.voices[stateText(snapshot.value)];
-  return typeof row === 'function' ? row(snapshot) : row;
+  return typeof row === 'function' ? row(snapshot, step) : row;
 }
 
 function unsaid(looked: Looked): string[] {
@@ -152,7 +157,7 @@ function unsaid(looked: Looked): string[] {
     ...(heading === undefined || headingText().includes(heading)
       ? []
       : [`the heading is "${headingText()}", not "${heading}"`]),
-    ...(status === undefined || includes(textsOf(LIVE), status)
+    ...(status === undefined || includes(looked.said(), status)
       ? []
       : [`no live region says "${status}"`]),
     ...(alert === undefined || includes(textsOf('[role="alert"]'), alert)
@@ -165,12 +170,13 @@ function unsaid(looked: Looked): string[] {
 }
 
 /** A failure that the chart keeps is told on the page; that of a lost session by the dialog of the mall. */
-function unsaidFailure({ step }: Looked, snapshot: AnyMachineSnapshot, voice: Voice): string[] {
+function unsaidFailure(looked: Looked, snapshot: AnyMachineSnapshot, voice: Voice): string[] {
   const kept = (snapshot.context as { failure?: Failure | null }).failure ?? null;
-  if (step.choice.kind !== 'error' || kept === null) return [];
+  const { choice } = looked.step;
+  if (choice.kind !== 'error' || kept === null) return [];
   if (voice.hidesFailure !== undefined || kept.kind === 'sessionInvalid') return [];
-  const text = failureText(en, failureOf(step.choice.event['error']));
-  return includes(textsOf(LIVE), text) ? [] : [`the failure is not announced: "${text}"`];
+  const text = failureText(en, failureOf(choice.event['error']));
+  return includes(looked.said(), text) ? [] : [`the failure is not announced: "${text}"`];
 }
 
 /** A page that shows something else takes the focus to its heading; nothing that had the focus leaves it nowhere. */

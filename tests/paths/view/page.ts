@@ -49,14 +49,16 @@ export function findControl({
   role,
   name,
   description,
+  isFirst = false,
   within: among,
 }: Control): HTMLElement | null {
   const scope = among === undefined ? screen : withinOf(among);
   if (scope === null) return null;
-  return scope.queryByRole(role, {
+  const how = {
     ...(name === undefined ? {} : { name }),
     ...(description === undefined ? {} : { description }),
-  });
+  };
+  return isFirst ? (scope.queryAllByRole(role, how)[0] ?? null) : scope.queryByRole(role, how);
 }
 
 function withinOf({ role, name }: NonNullable<Control['within']>) {
@@ -85,3 +87,17 @@ export const danglingNames = (): string[] =>
         ),
     ),
   );
+
+const LIVE = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"]';
+
+/** Hears what live regions say from now on: a passing message is announced and gone again. */
+export function listen() {
+  const heard = new Set<string>();
+  const ears = new MutationObserver(() => textsOf(LIVE).forEach((text) => heard.add(text)));
+  ears.observe(document.body, { childList: true, subtree: true, characterData: true });
+  return {
+    said: () => [...heard, ...textsOf(LIVE)],
+    forget: () => heard.clear(),
+    stop: () => ears.disconnect(),
+  };
+}

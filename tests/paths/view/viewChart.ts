@@ -1,14 +1,16 @@
 import type { ByRoleOptions } from '@testing-library/react';
-import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot } from 'xstate';
+import type { AnyActorRef, AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import type { Session } from '#models/session/session.ts';
 import type { Mall } from '#src/app/mall.ts';
 import type { Reply } from '#tests/support/shop.tsx';
-import type { Path } from '../explorer/model.ts';
+import type { Path, Step } from '../explorer/model.ts';
 import type { Cast, Stage } from './stage.tsx';
 
 /** What a shopper finds by role and accessible name. */
 export interface Control extends Pick<ByRoleOptions, 'name' | 'description'> {
-  readonly role: 'button' | 'link' | 'radio' | 'checkbox' | 'combobox' | 'textbox' | 'spinbutton';
+  readonly role: 'button' | 'link' | 'radio' | 'checkbox' | 'textbox' | 'spinbutton';
+  /** of several the first */
+  readonly isFirst?: boolean;
   /** the element among which it is looked for, by role and name */
   readonly within?: { readonly role: string; readonly name: string | RegExp };
 }
@@ -25,8 +27,10 @@ export interface Gesture<E = AnyEventObject> {
   readonly isDone?: (event: E, snapshot: AnyMachineSnapshot) => boolean;
   /** events beyond the samples whose controls the page shows too */
   readonly also?: (snapshot: AnyMachineSnapshot) => readonly AnyEventObject[];
-  /** another page that has the control: the shopper goes there first */
+  /** the page that has the control: the shopper goes there first */
   readonly page?: (event: E) => string;
+  /** whether what is on the page now is about this event; else it says nothing of it */
+  readonly isShown?: (event: E) => boolean;
   /** what is done; a click unless told */
   readonly act?: (stage: Stage, event: E, control: Control) => Promise<void>;
 }
@@ -45,6 +49,9 @@ export interface Voice {
   /** why the words of a failure that brought this state are not said */
   readonly hidesFailure?: string;
 }
+
+/** What is said may depend on what is known, and on what has just happened. */
+export type VoiceOf = (snapshot: AnyMachineSnapshot, step: Step) => Voice;
 
 export interface Setting {
   /** where the shopper is */
@@ -65,13 +72,15 @@ export interface ViewChart {
   readonly gestures: Readonly<Record<string, Gesture<never>>>;
   readonly facts: Readonly<Record<string, Fact<never>>>;
   /** by state, as `data-state` shows it; each state that a path comes through has a row */
-  readonly voices: Readonly<Record<string, Voice | ((snapshot: AnyMachineSnapshot) => Voice)>>;
+  readonly voices: Readonly<Record<string, Voice | VoiceOf>>;
   /** the heading of the page that is shown where the chart is not; `heading` is that before the step */
   readonly unseen?: (snapshot: AnyMachineSnapshot, heading: string) => string | null;
   /** buttons beside the chart's own: those of its neighbours, and of the page alone */
   readonly others: readonly RegExp[];
-  /** where the chart is shown, as a selector; everywhere unless told */
-  readonly scope?: string;
+  /** the elements that show the chart; all that name it unless told */
+  readonly shownBy?: () => readonly Element[];
+  /** children that must be real for the page, by the name of their logic: their own calls are never answered */
+  readonly children?: Readonly<Record<string, AnyStateMachine>>;
   /** transitions that nobody can see or do on a page, each with the reason; the list may only shrink */
   readonly unwalked: Readonly<Record<string, string>>;
 }

@@ -1,5 +1,6 @@
-import { act, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import type { AnyMachineSnapshot } from 'xstate';
+import { loadMessages } from '#src/app/loadMessages.ts';
 import type { ChartName } from '../charts.ts';
 import { choicesAt, outsideTypes } from '../explorer/choices.ts';
 import { differences } from '../explorer/compare.ts';
@@ -8,7 +9,7 @@ import type { Prepared } from '../explorer/prepare.ts';
 import { Run } from '../explorer/run.ts';
 import { label } from '../explorer/text.ts';
 import { type Before, lookAtPage, problemsOf } from './checks.ts';
-import { findControl } from './page.ts';
+import { findControl, listen } from './page.ts';
 import { openStage, type Stage } from './stage.tsx';
 import type { Control, Gesture, ViewChart } from './viewChart.ts';
 
@@ -73,27 +74,28 @@ export async function walkPath(walking: Walking, path: Path, walked: Walked) {
   if (!start) throw new Error('tests/paths/view: a path begins with a start');
   const run = new Run(prepared, start.choice);
   const done = run.begin();
+  const found = differences(start, run.actor.getSnapshot(), done);
+  const ears = listen();
   const stage = openStage({ chart, actor: run.actor }, view.setting(start.next.snapshot, path));
   try {
-    await check(walking, path, start, {
-      found: differences(start, run.actor.getSnapshot(), done),
-      before: null,
-    });
+    await check(walking, path, start, { found, before: null, said: ears.said });
     walked(start.taken, 'outcome');
     for (const step of others) {
       await arrive(stage, walking, step.choice);
+      ears.forget();
       const way = wayOf(view, step.choice, run.actor.getSnapshot());
-      const before = lookAtPage(way === 'gesture');
+      const before = way === 'sent' ? null : lookAtPage(way === 'gesture');
       const did = await run
         .stepBy(step.choice, (cause) => perform(stage, walking, step.choice, cause))
         .catch((error: unknown) => {
           throw failure(path, step, [String(error)]);
         });
       const found = differences(step, run.actor.getSnapshot(), did);
-      await check(walking, path, step, { found, before });
+      await check(walking, path, step, { found, before, said: ears.said });
       walked(run.taken, way);
     }
   } finally {
+    ears.stop();
     stage.close();
     run.stop();
   }
@@ -102,16 +104,17 @@ export async function walkPath(walking: Walking, path: Path, walked: Walked) {
 interface Found {
   readonly found: readonly string[];
   readonly before: Before | null;
+  readonly said: () => readonly string[];
 }
 
-const PATIENCE_MS = Number(process.env['VIEW_PATIENCE_MS'] ?? 10_000);
+const PATIENCE_MS = Number(process.env['VIEW_PATIENCE_MS'] ?? 20_000);
 
 /** Patient: a page's code may be on its way, and the focus moves after the picture. */
 async function check(
   { chart, view, prepared }: Walking,
   path: Path,
   step: Step,
-  { found, before }: Found,
+  { found, before, said }: Found,
 ) {
   if (found.length > 0) throw failure(path, step, found);
   const types = outsideTypes(prepared.machine, prepared.model);
@@ -120,7 +123,7 @@ async function check(
   );
   let problems: string[] = [];
   const look = () => {
-    problems = problemsOf({ chart, view, step, outside, before });
+    problems = problemsOf({ chart, view, step, outside, before, said });
     if (problems.length > 0) throw failure(path, step, problems);
   };
   await waitFor(look, { timeout: PATIENCE_MS, onTimeout: (error) => error });
@@ -130,3 +133,16 @@ const failure = (path: Path, { choice }: Step, found: readonly string[]) =>
   new Error(
     `at "${label(choice)}" of\n  ${path.name}\n${found.map((line) => `  - ${line}`).join('\n')}`,
   );
+
+/** Loads the code of the page before its paths are walked, so that no path waits for it. */
+export async function warmUp({ chart, view, prepared }: Walking, { steps: [start] }: Path) {
+  if (!start) return;
+  const run = new Run(prepared, start.choice);
+  run.begin();
+  const setting = view.setting(start.next.snapshot, { name: '', steps: [start], refusals: [] });
+  const stage = openStage({ chart, actor: run.actor }, setting);
+  await Promise.all([loadMessages(), screen.findByRole('heading', { level: 1 }, LONG)]);
+  stage.close();
+  run.stop();
+}
+const LONG = { timeout: 90_000 };
