@@ -132,6 +132,8 @@ export const sessionMachine = setup({
     member: {
       initial: 'refreshing',
       on: {
+        // Also while one is under way: it may be older than what asks for the next.
+        'profile.refresh': '.refreshing',
         'session.logOut': {
           target: 'loggingOut',
           actions: { type: 'tellEnded', params: { reason: 'logout' } },
@@ -169,7 +171,7 @@ export const sessionMachine = setup({
             onError: { target: 'current', actions: { type: 'tellFailure', params: failure } },
           },
         },
-        current: { on: { 'profile.refresh': 'refreshing' } },
+        current: {},
       },
     },
     loggingOut: {

@@ -10,13 +10,15 @@ import { AccountSummary } from './AccountSummary.tsx';
 import { Ledger, LedgerSkeleton } from './Ledger.tsx';
 import { pageOf, pagesOf } from './paging.ts';
 import { ReadArea } from './ReadArea.tsx';
+import { RechargeArea } from './RechargeArea.tsx';
 
 const PAGE_SIZE = 20;
 
-/** /home/account/wallet: the balance and its consumption list (decisions 10). */
+/** /home/account/wallet: the balance, recharging it, and its consumption list (decisions 10). */
 export function WalletPage() {
   const { account } = useFullText();
   const [params] = useSearchParams();
+  const rechargeNo = params.get('recharge');
   const read = useRead(balanceEntriesCall, { pageNum: pageOf(params), pageSize: PAGE_SIZE });
   usePageTitle(account.walletTitle, account.walletDescription);
   // Another mall server may not have this list: the balance alone is then shown (decisions 2).
@@ -26,6 +28,8 @@ export function WalletPage() {
       <PageHeading>{account.walletTitle}</PageHeading>
       <AccountSummary />
       <p className={css.muted}>{account.walletHelp}</p>
+      <RechargeArea key={rechargeNo} rechargeNo={rechargeNo} />
+      <h2>{account.history}</h2>
       {!isAbsent && (
         <ReadArea read={read} loadingLabel={account.walletLoading} skeleton={<LedgerSkeleton />}>
           {({ list, total }) => (

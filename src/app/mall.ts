@@ -11,6 +11,7 @@ import type { actionMachine } from '#machines/action/action.machine.ts';
 import { mallMachine } from '#machines/mall/mall.machine.ts';
 import type { Rooms } from '#machines/mall/mall.types.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
+import type { rechargeMachine } from '#machines/recharge/recharge.machine.ts';
 import { isSessionFailure } from '#models/failure.ts';
 import type { Client } from '../api/client.ts';
 import { bindCart } from '../cart/cart.bind.ts';
@@ -18,6 +19,7 @@ import type { CheckoutSeams } from '../checkout/checkout.bind.ts';
 import { bindSession, bindVerification } from '../session/session.bind.ts';
 import type { Clock } from './clock.ts';
 import { followOtherTabs, keepInStorage } from './keeping.ts';
+import type { PaymentPages } from './paymentPage.ts';
 import { createReads, type Reads } from './reads.ts';
 import { emptyStoredCart, type MallStorage } from './storage.ts';
 
@@ -38,12 +40,21 @@ export interface MallSettings {
 type BindAction = (send: Client) => typeof actionMachine;
 export type ActionRef = ActorRefFrom<typeof actionMachine>;
 
+/** What a recharge of the wallet needs of the page. */
+export interface RechargeSeams extends PaymentPages {
+  readonly send: Client;
+}
+type BindRecharge = (seams: RechargeSeams) => typeof rechargeMachine;
+export type RechargeRef = ActorRefFrom<typeof rechargeMachine>;
+
 /** A running shop: one per page, one per server request. Views get it by context. */
 export interface Mall {
   readonly actor: ReturnType<typeof startMall>;
   readonly reads: Reads;
   /** a page's deed by name, with the chart that its room has bound */
   readonly action: (name: string, bind: BindAction) => ActionRef;
+  /** a recharge by its number, null for one that is not begun */
+  readonly recharge: (rechargeNo: string | null, bind: BindRecharge) => RechargeRef;
   readonly clock: Clock;
   readonly storage: MallStorage;
   readonly send: Client;
@@ -116,6 +127,35 @@ function createActions(actor: Mall['actor'], reads: Reads, { send, inspect }: Ma
   };
 }
 
+/** Recharges of the wallet page: what one credited is read again. */
+function createRecharges(actor: Mall['actor'], reads: Reads, settings: MallSettings) {
+  const { send, inspect, timers, checkout } = settings;
+  const { session } = actor.getSnapshot().context;
+  const kept = new Map<string | null, RechargeRef>();
+  function start(rechargeNo: string | null, bind: BindRecharge): RechargeRef {
+    const recharge = createActor(bind({ send, ...checkout }), {
+      id: `recharge ${rechargeNo ?? ''}`,
+      input: { rechargeNo },
+      ...(inspect ? { inspect } : {}),
+      ...(timers ? { clock: timers } : {}),
+    });
+    recharge.on('recharge.credited', () => {
+      session.send({ type: 'profile.refresh' });
+      reads.refresh(['balanceEntries']);
+    });
+    recharge.on('call.failed', (fact) => {
+      if (isSessionFailure(fact.failure)) actor.send(fact);
+    });
+    return recharge.start();
+  }
+  session.on('session.ended', () => kept.clear());
+  return (rechargeNo: string | null, bind: BindRecharge) => {
+    const recharge = kept.get(rechargeNo) ?? start(rechargeNo, bind);
+    kept.set(rechargeNo, recharge);
+    return recharge;
+  };
+}
+
 const READS_OF_ORDERS = ['orderList', 'orderDetail'];
 
 export function createMall(settings: MallSettings): Mall {
@@ -138,5 +178,6 @@ export function createMall(settings: MallSettings): Mall {
   session.on('session.began', () => reads.forgetMember());
   session.on('session.ended', () => reads.forgetMember());
   const action = createActions(actor, reads, settings);
-  return { actor, reads, action, clock, storage, send, save, readAgain };
+  const recharge = createRecharges(actor, reads, settings);
+  return { actor, reads, action, recharge, clock, storage, send, save, readAgain };
 }

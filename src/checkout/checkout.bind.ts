@@ -22,16 +22,14 @@ import { saveAddress } from '../addressBook/addressBook.bind.ts';
 import { type Client, TIMEOUT_MS } from '../api/client.ts';
 import type { Clock } from '../app/clock.ts';
 import { createDeadline } from '../app/deadlines.ts';
+import { goToPayment, type PaymentPages } from '../app/paymentPage.ts';
 import type { MallStorage } from '../app/storage.ts';
 
-export interface CheckoutSeams {
+export interface CheckoutSeams extends PaymentPages {
   readonly send: Client;
   readonly storage: Pick<MallStorage, 'keepIntent' | 'dropIntent'>;
   readonly clock: Clock;
   readonly profile: 'full' | 'spec';
-  readonly paymentOrigins: readonly string[];
-  /** leaves the shop for an absolute address */
-  readonly leave: (address: string) => void;
 }
 
 /** A saved address has an id for its owner only: whoever was logged out by force asks with its names. */
@@ -81,14 +79,9 @@ async function findOrder({ send, storage, clock }: CheckoutSeams, intent: Intent
 }
 const notYetThere: Failure = { kind: 'network' };
 
-function leaveFor({ paymentOrigins, leave }: CheckoutSeams, jumpUrl: string): Promise<void> {
-  const isAllowed = URL.canParse(jumpUrl) && paymentOrigins.includes(new URL(jumpUrl).origin);
-  if (!isAllowed) {
-    const failure: Failure = { kind: 'malformed', path: 'pay.jumpUrl' };
-    return Promise.reject(failure);
-  }
-  leave(jumpUrl);
-  return new Promise(() => undefined); // the page goes away; a return through the browser's cache is an event
+async function leaveFor(seams: CheckoutSeams, jumpUrl: string): Promise<void> {
+  goToPayment(seams, jumpUrl);
+  await new Promise(() => undefined); // the page goes away; a return through the browser's cache is an event
 }
 
 async function saveReceipt(send: Client, orderNo: string, file: File) {

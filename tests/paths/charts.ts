@@ -6,6 +6,7 @@ import type { TestChart } from './explorer/model.ts';
 import { mall } from './mall.samples.ts';
 import { notices } from './notices.samples.ts';
 import { order } from './order.samples.ts';
+import { recharge } from './recharge.samples.ts';
 import { request } from './request.samples.ts';
 import { session } from './session.samples.ts';
 import { verification } from './verification.samples.ts';
@@ -21,6 +22,7 @@ export const charts = {
   notices,
   request,
   action,
+  recharge,
   mall,
 } as const satisfies Record<string, TestChart>;
 export type ChartName = keyof typeof charts;

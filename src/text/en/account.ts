@@ -63,6 +63,50 @@ export const account = {
   walletTitle: 'Wallet',
   walletDescription: 'Your balance and how it came about.',
   walletHelp: 'Pay with your balance at the checkout; it needs your pay password.',
+  recharge: {
+    title: 'Recharge',
+    choices: 'Usual amounts',
+    amount: 'Amount in Australian dollars',
+    amountHint: 'From A$10 to A$1,000, for example 50',
+    method: 'How would you like to pay?',
+    submit: (amount: string) => `Recharge ${amount}`,
+    trust: 'You pay on the page of the payment provider and come back here by yourself.',
+    failed: 'The recharge was not started; no money was taken',
+    problems: {
+      notAnAmount: 'Enter an amount such as 50 or 49.90',
+      tooLittle: 'Recharge at least A$10',
+      tooMuch: 'Recharge at most A$1,000 at a time',
+    },
+    leaving: 'Taking you to the payment page',
+    checking: 'Checking the payment, do not pay again',
+    checkingHelp:
+      'The payment provider has not told us the outcome yet. We keep asking by ourselves.',
+    checkNow: 'Check now',
+    again: 'Recharge again',
+    outcomes: {
+      credited: {
+        title: (amount: string) => `${amount} is in your balance`,
+        help: 'Use it at the checkout with your pay password.',
+      },
+      declined: {
+        title: (amount: string) => `The payment of ${amount} did not go through`,
+        help: 'No money was taken.',
+      },
+      canceled: {
+        title: (amount: string) => `You left the payment of ${amount}`,
+        help: 'No money was taken.',
+      },
+      refunded: {
+        title: (amount: string) => `${amount} came in that was not asked for`,
+        help: 'It was refunded to where it came from. Banks show a refund after a few days.',
+      },
+      checking: { title: (_amount: string) => 'Checking the payment', help: '' },
+      unknown: {
+        title: (_amount: string) => 'Your balance says whether it arrived',
+        help: 'We cannot tell more about this recharge here. Please look at the history below.',
+      },
+    },
+  },
   walletEmpty: 'Nothing has happened on your balance yet',
   walletEmptyHelp: 'Refunds and payments from your balance are listed here.',
   walletLoading: 'Loading your balance history',

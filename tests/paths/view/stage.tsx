@@ -3,12 +3,13 @@ import { type UserEvent, userEvent } from '@testing-library/user-event';
 import { type AnyActorRef, createActor, createMachine } from 'xstate';
 import { actionMachine } from '#machines/action/action.machine.ts';
 import { mallMachine } from '#machines/mall/mall.machine.ts';
+import { rechargeMachine } from '#machines/recharge/recharge.machine.ts';
 import { App } from '#src/app/App.tsx';
 import { createClock } from '#src/app/clock.ts';
 import { openGate } from '#src/app/gate.ts';
 import { createHistory, type MallHistory } from '#src/app/history.ts';
 import { createLanguage } from '#src/app/language.ts';
-import type { ActionRef, Mall } from '#src/app/mall.ts';
+import type { ActionRef, Mall, RechargeRef } from '#src/app/mall.ts';
 import { followPage } from '#src/app/pageEvents.ts';
 import { createPreferences } from '#src/app/preferences.ts';
 import { createReads } from '#src/app/reads.ts';
@@ -86,6 +87,7 @@ export function openStage({ chart, actor }: Walked, setting: Setting): Stage {
     actor: chart === 'mall' ? (actor as Mall['actor']) : mallOver(cast),
     reads,
     action: () => neighbour(actionMachine) as ActionRef,
+    recharge: () => neighbour(rechargeMachine) as RechargeRef,
     clock,
     storage: createStorage(window, () => NOON),
     send,

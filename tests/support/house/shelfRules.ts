@@ -9,7 +9,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   ],
   machines: [
     ...['mall', 'session', 'cart', 'addressBook', 'addressForm', 'checkout', 'order', 'notices'],
-    ...['request', 'action', 'verification', 'deadline'],
+    ...['request', 'action', 'verification', 'recharge', 'deadline'],
   ],
   src: [
     ...['app', 'api', 'text', 'style', 'ui'],

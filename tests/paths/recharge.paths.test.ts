@@ -1,0 +1,3 @@
+import { describePaths } from './pathSuite.ts';
+
+describePaths('recharge');
