@@ -43,7 +43,11 @@ const GOODS_IN_ALL = `select (select sum(stock) from goods) + (select coalesce(s
 async function inDatabase<T>(databaseUrl: string, work: (db: pg.Client) => Promise<T>): Promise<T> {
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
-  return work(db).finally(() => db.end());
+  try {
+    return await work(db);
+  } finally {
+    await db.end();
+  }
 }
 const goodsInAll = (databaseUrl: string) =>
   inDatabase(databaseUrl, async (db) => {

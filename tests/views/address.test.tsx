@@ -99,7 +99,9 @@ describe('the saved addresses', () => {
     await userEvent.clear(name);
     await userEvent.type(name, 'Mia Li');
     await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
-    expect(await screen.findByRole('button', { name: /^Edit the address of Mia Li, / })).toBeDefined();
+    expect(
+      await screen.findByRole('button', { name: /^Edit the address of Mia Li, / }),
+    ).toBeDefined();
     expect(shop.sentBy('editAddress')).toEqual([
       expect.objectContaining({ addressId: 'a1', contacts: 'Mia Li', zipCode: '6160' }),
     ]);
