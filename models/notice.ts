@@ -39,6 +39,12 @@ export type Notice =
       readonly key: string;
       readonly name: string;
       readonly nameZh: string;
+    }
+  | {
+      /** goods of an order that cannot be bought again, or not as many */
+      readonly about: 'goodsShort';
+      readonly tone: 'warning';
+      readonly names: readonly { readonly goodsEnglishName: string; readonly goodsName: string }[];
     };
 
 /** Two notices with one key read the same, so the second is held back for two seconds (§8; decisions 42). */

@@ -1,5 +1,6 @@
 import { fromPromise } from 'xstate';
 import type { Enquiry } from '#models/bulk/enquiry.ts';
+import type { BoughtAgain, WantedAgain } from '#models/cart/buyAgain.ts';
 import type { Session } from '#models/session/session.ts';
 
 export type OrderAct =
@@ -18,7 +19,11 @@ export type PasswordAct =
       readonly code: string;
       readonly password: string;
     };
-export type AccountAct = OrderAct | PasswordAct;
+export interface BuyAgainAct {
+  readonly kind: 'buyAgain';
+  readonly lines: readonly WantedAgain[];
+}
+export type AccountAct = OrderAct | PasswordAct | BuyAgainAct;
 export interface EnquiryAct {
   readonly kind: 'sendEnquiry';
   readonly enquiry: Enquiry;
@@ -28,12 +33,13 @@ export type Act = AccountAct | EnquiryAct;
 export type ActOutcome =
   | { type: 'order.canceled'; orderNo: string }
   | { type: 'order.received'; orderNo: string }
+  | ({ type: 'goods.chosen' } & BoughtAgain)
   | { type: 'enquiry.sent'; enquiryNo: string }
   | { type: 'password.changed' }
   /** `session`: the login with the new password, null where that failed */
   | { type: 'password.replaced'; session: Session | null };
 
-/** §7 setting/login/password, setting/pay/password, resetPassword; order/cancel and order/receive (decisions 10); bulk/enquiry (docs/decisions/010). Fails with a Failure. */
+/** §7 goods/{id} and promotions (buy again), setting/login/password, setting/pay/password, resetPassword; order/cancel and order/receive (decisions 10); bulk/enquiry (docs/decisions/010). Fails with a Failure. */
 export const act = fromPromise<ActOutcome, { act: Act | null }>(() => {
   throw new Error(
     'machines/action: bind `act` in src/account/account.bind.ts or src/bulk/bulk.bind.ts',

@@ -10,6 +10,7 @@ import { Card } from '../ui/Card.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import * as css from './account.css.ts';
+import { BuyAgain } from './BuyAgain.tsx';
 import * as orders from './orders.css.ts';
 
 interface PartProps {
@@ -33,18 +34,19 @@ function Line({ line }: { line: OrderLine }) {
   );
 }
 
-export function OrderGoods({ order: { lines } }: PartProps) {
-  const { order } = useFullText();
+export function OrderGoods({ order }: PartProps) {
+  const { order: text } = useFullText();
   return (
     <Card as="section" aria-labelledby="order-goods">
       <h2 id="order-goods" className={css.subtitle}>
-        {order.goods}
+        {text.goods}
       </h2>
       <ul>
-        {lines.map((line) => (
+        {order.lines.map((line) => (
           <Line key={`${line.goodsId} ${line.actionTypeId}`} line={line} />
         ))}
       </ul>
+      <BuyAgain order={order} />
     </Card>
   );
 }

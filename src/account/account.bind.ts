@@ -1,7 +1,12 @@
 import { fromPromise } from 'xstate';
 import { actionMachine } from '#machines/action/action.machine.ts';
 import type { AccountAct, Act, ActOutcome } from '#machines/action/action.ports.ts';
+import { type BoughtAgain, buyAgain, type WantedAgain } from '#models/cart/buyAgain.ts';
+import { goodsDetailCall } from '#models/catalogue/catalogue.api.ts';
+import { type Goods, goodsOf } from '#models/catalogue/catalogue.ts';
+import { failureOf } from '#models/failure.ts';
 import { cancelOrderCall, receiveOrderCall } from '#models/order/order.api.ts';
+import { promotionListCall } from '#models/promotion/promotion.api.ts';
 import {
   changeLoginPasswordCall,
   changePayPasswordCall,
@@ -25,6 +30,27 @@ async function resetPassword(
   return { type: 'password.replaced', session };
 }
 
+/** The goods as they are today; what the mall sells no more is not among them. */
+async function goodsToday(
+  send: Client,
+  lines: readonly WantedAgain[],
+): Promise<ReadonlyMap<string, Goods>> {
+  const today = new Map<string, Goods>();
+  for (const goodsId of new Set(lines.map((line) => line.goodsId))) {
+    try {
+      today.set(goodsId, goodsOf(await send(goodsDetailCall, { id: goodsId })));
+    } catch (error) {
+      if (failureOf(error).kind !== 'refused') throw error;
+    }
+  }
+  return today;
+}
+
+async function chooseAgain(send: Client, lines: readonly WantedAgain[]): Promise<BoughtAgain> {
+  const { list } = await send(promotionListCall, {});
+  return buyAgain(lines, await goodsToday(send, lines), list);
+}
+
 async function perform(send: Client, act: AccountAct): Promise<ActOutcome> {
   switch (act.kind) {
     case 'cancelOrder':
@@ -43,6 +69,8 @@ async function perform(send: Client, act: AccountAct): Promise<ActOutcome> {
       await send(changePayPasswordCall, { code, password });
       return { type: 'password.changed' };
     }
+    case 'buyAgain':
+      return { type: 'goods.chosen', ...(await chooseAgain(send, act.lines)) };
     case 'resetPassword':
       return resetPassword(send, act);
   }

@@ -111,6 +111,15 @@ function createActions(actor: Mall['actor'], reads: Reads, { send, inspect }: Ma
       actor.send({ type: 'notice.tell', code: 'passwordChanged' });
       if (session) actor.getSnapshot().context.session.send({ type: 'session.adopt', session });
     });
+    action.on('goods.chosen', ({ additions, short }) => {
+      const { cart, notices } = actor.getSnapshot().context;
+      for (const addition of additions) cart.send({ type: 'cart.add', addition });
+      if (short.length > 0)
+        notices.send({
+          type: 'notice.show',
+          notice: { about: 'goodsShort', tone: 'warning', names: short },
+        });
+    });
     action.on('order.received', () => actor.send({ type: 'notice.tell', code: 'orderReceived' }));
     // A failed deed says so where it was asked; only a session that is over concerns the mall.
     action.on('call.failed', (fact) => {

@@ -11,5 +11,7 @@ export function noticeText(text: FullText, notice: Notice): string {
       return failureText(text, notice.failure);
     case 'lineRemoved':
       return text.notice.lineRemoved(notice.name, notice.nameZh);
+    case 'goodsShort':
+      return text.notice.goodsShort(notice.names);
   }
 }

@@ -29,5 +29,7 @@ export const notice = {
   passwordChanged: 'Password changed',
   offline: 'You are offline. What you see may be old; nothing you typed is lost',
   online: 'You are online again',
+  goodsShort: (goods: readonly { goodsEnglishName: string; goodsName: string }[]) =>
+    `No longer sold, or fewer left than you had: ${goods.map(({ goodsEnglishName }) => goodsEnglishName).join(', ')}`,
   lineRemoved: (name: string, _nameZh: string) => `${name} was removed from your cart`,
 };

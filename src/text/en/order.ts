@@ -59,6 +59,8 @@ export const order = {
   cancel: 'Cancel order',
   receive: 'Confirm receipt',
   track: 'Track the parcel',
+  buyAgain: 'Buy again',
+  boughtAgain: 'In your cart now, at today’s prices.',
 
   cancelTitle: 'Cancel this order?',
   cancelQuestion: 'Nothing is charged, and its goods are offered to others again.',

@@ -29,5 +29,7 @@ export const notice: typeof englishNotice = {
   passwordChanged: '密码已修改',
   offline: '网络已断开。显示的内容可能不是最新的，您填写的内容不会丢失',
   online: '网络已恢复',
+  goodsShort: (goods) =>
+    `以下商品已下架或库存不足：${goods.map(({ goodsName, goodsEnglishName }) => goodsName || goodsEnglishName).join('、')}`,
   lineRemoved: (name, nameZh) => `已从购物车移除：${nameZh || name}`,
 };

@@ -60,6 +60,8 @@ export const order: typeof english = {
   cancel: '取消订单',
   receive: '确认收货',
   track: '查看物流',
+  buyAgain: '再次购买',
+  boughtAgain: '已按今天的价格加入购物车。',
 
   cancelTitle: '取消这个订单？',
   cancelQuestion: '不会扣款，商品将重新开放销售。',
