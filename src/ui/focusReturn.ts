@@ -13,10 +13,11 @@ export function useFocusReturn() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      // What opened by itself, or from what is gone, leaves the keyboard at the page.
       const isThere = opener.current?.isConnected && opener.current !== document.body;
-      const back = isThere ? opener.current : document.querySelector('main');
-      back?.focus();
+      const isNowhere = document.activeElement === null || document.activeElement === document.body;
+      // What opened by itself, or from what is gone, leaves the keyboard at the page, or at the heading that took it.
+      if (isThere) opener.current?.focus();
+      else if (isNowhere) document.querySelector('main')?.focus();
     },
   };
 }
