@@ -1,6 +1,6 @@
 import { selectOrderNo, selectStep } from '#machines/checkout/checkout.selectors.ts';
 import { checkedLines } from '#models/cart/cart.ts';
-import { checkoutStart } from './checkoutStart.ts';
+import { checkoutStart, orderLeftBehind } from './checkoutStart.ts';
 import type { MallHistory } from './history.ts';
 import type { Mall } from './mall.ts';
 import { checkoutPlace, paths } from './paths.ts';
@@ -72,7 +72,8 @@ export function visitCheckout(mall: Mall, history: MallHistory): void {
     (checkout !== null && selectOrderNo(checkout.getSnapshot()) === place.orderNo);
   if (checkout === null || !isSameOrder) {
     const lines = checkedLines(mall.actor.getSnapshot().context.cart.getSnapshot().context.cart);
-    mall.actor.send({ type: 'checkout.open', ...checkoutStart(mall, lines, place.orderNo) });
+    const orderNo = place.orderNo ?? (checkout === null ? orderLeftBehind(mall, lines) : null);
+    mall.actor.send({ type: 'checkout.open', ...checkoutStart(mall, lines, orderNo) });
     return;
   }
   checkout.send({ type: 'step.visit', step: place.step });

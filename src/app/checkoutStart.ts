@@ -1,4 +1,4 @@
-import type { CartLine } from '#models/cart/cart.ts';
+import { type CartLine, lineKey } from '#models/cart/cart.ts';
 import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import { type Intent, isDraftOf } from '#models/checkout/saved.ts';
 import type { Mall } from './mall.ts';
@@ -18,6 +18,24 @@ const draftFor = (kept: Draft, lines: readonly CartLine[]): Draft => ({
   orderNo: null,
   transactionCode: null,
 });
+
+const amounts = (lines: readonly CartLine[]) =>
+  JSON.stringify(lines.map((line) => [lineKey(line), line.goodsAmount]).toSorted());
+
+/**
+ * The order that this tab placed from these very lines, where the page went away before its address said so:
+ * it is shown, and not ordered again. Null where something else is to be checked out.
+ */
+export function orderLeftBehind(
+  { actor, storage }: Mall,
+  lines: readonly CartLine[],
+): string | null {
+  const { account, owner } = actor.getSnapshot().context;
+  const saved = storage.readDraft();
+  if (!saved || !isDraftOf(saved, owner) || storage.readIntent(account) !== null) return null;
+  const isOrdered = lines.length === 0 || amounts(lines) === amounts(saved.draft.lines);
+  return isOrdered ? saved.draft.orderNo : null;
+}
 
 /** What a checkout starts with: the draft of this tab, the cart's checked lines, an order whose reply was lost. */
 export function checkoutStart(

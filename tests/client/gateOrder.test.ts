@@ -84,6 +84,20 @@ describe('an order that exists', () => {
     expect(checkout.getSnapshot().context.draft.lines).toEqual(cart.lines);
   });
 
+  for (const [name, left] of [
+    ['whose goods have left the cart', cartOf([])],
+    ['whose goods the cart still shows', cartOf([line(TIN)])],
+  ] as const) {
+    test(`${name} is shown after a reload that came before its address`, async () => {
+      ordered();
+      const own = { ...unpaid, cart: { result: wireCartOf(left) } };
+      const path = '/home/createOrder/payType';
+      const shop = openSpine({ path, session: ANNA, cart: left, replies: own });
+      const { orderNo } = (await shop.opened()).getSnapshot().context.draft;
+      expect([orderNo, shop.path()]).toEqual(['W1', '/home/createOrder/result/W1']);
+    });
+  }
+
   test('is opened by its address after a reload, and another one by its own', async () => {
     ordered();
     const shop = openSpine({
