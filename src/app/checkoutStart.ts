@@ -19,8 +19,11 @@ const draftFor = (kept: Draft, lines: readonly CartLine[]): Draft => ({
   transactionCode: null,
 });
 
-const amounts = (lines: readonly CartLine[]) =>
-  JSON.stringify(lines.map((line) => [lineKey(line), line.goodsAmount]).toSorted());
+const amounts = (lines: readonly CartLine[]): string =>
+  lines
+    .map((line) => `${lineKey(line)} × ${line.goodsAmount}`)
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .join();
 
 /**
  * The order that this tab placed from these very lines, where the page went away before its address said so:

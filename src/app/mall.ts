@@ -98,33 +98,33 @@ function startMall(settings: MallSettings) {
   });
 }
 
-/** Deeds of the account pages: their facts go into the mall's table, what they changed is read again. */
+/** What a deed tells goes into the mall's table, or to the chart that it concerns. */
+function followAction(action: ActionRef, mall: Mall['actor']): void {
+  action.on('order.canceled', (fact) => mall.send(fact));
+  action.on('password.changed', () => mall.send({ type: 'notice.tell', code: 'passwordChanged' }));
+  action.on('password.replaced', ({ session }) => {
+    mall.send({ type: 'notice.tell', code: 'passwordChanged' });
+    if (session) mall.getSnapshot().context.session.send({ type: 'session.adopt', session });
+  });
+  action.on('goods.chosen', ({ additions, short }) => {
+    const { cart, notices } = mall.getSnapshot().context;
+    for (const addition of additions) cart.send({ type: 'cart.add', addition });
+    const notice = { about: 'goodsShort', tone: 'warning', names: short } as const;
+    if (short.length > 0) notices.send({ type: 'notice.show', notice });
+  });
+  action.on('order.received', () => mall.send({ type: 'notice.tell', code: 'orderReceived' }));
+  // A failed deed says so where it was asked; only a session that is over concerns the mall.
+  action.on('call.failed', (fact) => {
+    if (isSessionFailure(fact.failure)) mall.send(fact);
+  });
+}
+
+/** Deeds of the account pages: what they changed is read again. */
 function createActions(actor: Mall['actor'], reads: Reads, { send, inspect }: MallSettings) {
   const kept = new Map<string, ActionRef>();
   function start(name: string, bind: BindAction): ActionRef {
     const action = createActor(bind(send), { id: name, ...(inspect ? { inspect } : {}) });
-    action.on('order.canceled', (fact) => actor.send(fact));
-    action.on('password.changed', () =>
-      actor.send({ type: 'notice.tell', code: 'passwordChanged' }),
-    );
-    action.on('password.replaced', ({ session }) => {
-      actor.send({ type: 'notice.tell', code: 'passwordChanged' });
-      if (session) actor.getSnapshot().context.session.send({ type: 'session.adopt', session });
-    });
-    action.on('goods.chosen', ({ additions, short }) => {
-      const { cart, notices } = actor.getSnapshot().context;
-      for (const addition of additions) cart.send({ type: 'cart.add', addition });
-      if (short.length > 0)
-        notices.send({
-          type: 'notice.show',
-          notice: { about: 'goodsShort', tone: 'warning', names: short },
-        });
-    });
-    action.on('order.received', () => actor.send({ type: 'notice.tell', code: 'orderReceived' }));
-    // A failed deed says so where it was asked; only a session that is over concerns the mall.
-    action.on('call.failed', (fact) => {
-      if (isSessionFailure(fact.failure)) actor.send(fact);
-    });
+    followAction(action, actor);
     action.on('*', () => reads.refresh(READS_OF_ORDERS));
     return action.start();
   }
