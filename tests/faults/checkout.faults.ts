@@ -84,8 +84,8 @@ export const checkoutFaults: readonly SeededFault[] = [
   ),
   checkout(
     'unknown.states.ts',
-    'an order that is there after all is lost with its intent',
-    "guard: { type: 'isOrderThere', params: pass.order },\n            target: '#checkout.paying',",
-    "guard: { type: 'isOrderThere', params: pass.order },\n            target: '#checkout.routing',",
+    'an order that is not there is asked for again and again',
+    "{ target: '#checkout.routing', actions: 'dropIntent' },",
+    "{ target: '#checkout.routing' },",
   ),
 ];

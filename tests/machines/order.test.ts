@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { transition } from 'xstate';
 import { orderMachine, type OrderCommand } from '#machines/order/order.machine.ts';
 import { canOrder } from '#machines/order/order.selectors.ts';
 import { ORDER_STATES, type OrderState } from '#models/order/order.ts';
@@ -67,4 +68,18 @@ test('a paid order is not cancelled by its shopper, and not paid again', () => {
 test('the chart has no call, no timer and no effect: the server runs it in a transaction', () => {
   const nodes = Object.values(orderMachine.states);
   expect(nodes.flatMap((node) => [...node.invoke, ...node.after, ...node.entry])).toEqual([]);
+});
+
+test('a rejected receipt leaves the order to be paid, and another way of paying leaves the shop’s counter', () => {
+  const after = (state: OrderState, ...told: OrderCommand['type'][]) =>
+    told.reduce(
+      (snapshot, type) => transition(orderMachine, snapshot, { type })[0],
+      orderMachine.resolveState({ value: state }),
+    ).value;
+  expect([
+    after('unpaid', 'receipt.upload', 'receipt.reject'),
+    after('unpaid', 'payInStore.choose', 'method.change'),
+    after('unpaid', 'receipt.upload', 'receipt.approve', 'order.ship', 'order.receive'),
+    after('expired', 'order.revive'),
+  ]).toEqual(['unpaid', 'unpaid', 'completed', 'paid']);
 });
