@@ -24,7 +24,11 @@ export function BuyAgain({ order: { orderNo, state, lines } }: { order: OrderDet
       data-machine="action"
       data-state={action.state}
     >
-      {action.failure && <Notice role="alert" tone="error">{failureText(text, action.failure)}</Notice>}
+      {action.failure && (
+        <Notice role="alert" tone="error">
+          {failureText(text, action.failure)}
+        </Notice>
+      )}
       <p role="status">{action.done && text.order.boughtAgain}</p>
       {action.done ? (
         <ButtonLink to={paths.cart} icon="cart">
