@@ -29,7 +29,6 @@ export function BuyAgain({ order: { orderNo, state, lines } }: { order: OrderDet
           {failureText(text, action.failure)}
         </Notice>
       )}
-      <p role="status">{action.done && text.order.boughtAgain}</p>
       {action.done ? (
         <ButtonLink to={paths.cart} icon="cart">
           {text.catalogue.toCart}
@@ -43,6 +42,7 @@ export function BuyAgain({ order: { orderNo, state, lines } }: { order: OrderDet
           {text.order.buyAgain}
         </Button>
       )}
+      <p role="status">{action.done && text.order.boughtAgain}</p>
     </div>
   );
 }
