@@ -7,6 +7,8 @@ type Snapshot = SnapshotFrom<typeof cartMachine>;
 
 /** Groups as the cart page shows them, valid as of the chart's own time. */
 export const selectGroups = ({ context }: Snapshot) => groupsOf(context.cart, context.now);
+/** which lines there are, as one text */
+export const selectLineKeys = ({ context }: Snapshot) => context.cart.lines.map(lineKey).join(' ');
 export const selectCart = ({ context }: Snapshot) => context.cart;
 export const selectPieces = ({ context }: Snapshot) => pieces(context.cart.lines);
 /** cents; the member price once somebody is logged in */

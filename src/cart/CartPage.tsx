@@ -1,10 +1,13 @@
+import type { RefObject } from 'react';
 import {
   isCartLoading,
   isCartStale,
   selectAllChecked,
   selectGroups,
+  selectLineKeys,
   selectPieces,
 } from '#machines/cart/cart.selectors.ts';
+import { useFocusKept, useFocusLeft } from '../app/focus.ts';
 import { sameJson, useCart, useCartRef } from '../app/MallContext.tsx';
 import { PageHeading } from '../app/PageHeading.tsx';
 import { paths } from '../app/paths.ts';
@@ -27,6 +30,7 @@ import { CartUndo } from './CartUndo.tsx';
 function StaleNotice() {
   const { cart } = useFullText();
   const { send } = useCartRef();
+  const box = useFocusLeft<HTMLDivElement>();
   const isUnmerged = useCart((snapshot) => snapshot.matches({ member: 'unmerged' }));
   const retry = (
     <Button variant="secondary" size="sm" onClick={() => send({ type: 'cart.reload' })}>
@@ -34,9 +38,11 @@ function StaleNotice() {
     </Button>
   );
   return (
-    <Notice tone="warning" role="status" action={retry}>
-      {isUnmerged ? cart.unmerged : cart.stale}
-    </Notice>
+    <div ref={box}>
+      <Notice tone="warning" role="status" action={retry}>
+        {isUnmerged ? cart.unmerged : cart.stale}
+      </Notice>
+    </div>
   );
 }
 
@@ -53,7 +59,19 @@ function EmptyCart() {
   );
 }
 
-function FilledCart() {
+type Box = RefObject<HTMLDivElement | null>;
+
+/** Nothing, or nothing yet; a line that was removed meanwhile can come back. */
+function NoLines({ isLoading, box }: { isLoading: boolean; box: Box }) {
+  return (
+    <div ref={box} tabIndex={-1} className={css.groups}>
+      {isLoading ? <CartSkeleton /> : <EmptyCart />}
+      <CartUndo />
+    </div>
+  );
+}
+
+function FilledCart({ box }: { box: Box }) {
   const { cart } = useFullText();
   const { send } = useCartRef();
   const groups = useCart(selectGroups, sameJson);
@@ -61,7 +79,7 @@ function FilledCart() {
   const pieces = useCart(selectPieces);
   return (
     <div className={css.columns}>
-      <div className={css.groups}>
+      <div ref={box} className={css.groups}>
         <div className={css.bar}>
           <Checkbox
             checked={allChecked === 'some' ? 'mixed' : allChecked}
@@ -87,8 +105,11 @@ export function CartPage() {
   const isLoading = useCart(isCartLoading);
   const isStale = useCart(isCartStale);
   const isEmpty = useCart((snapshot) => selectPieces(snapshot) === 0);
+  // A line that goes takes its buttons along: the keyboard then stands at Undo, or where the next line is.
+  const { ref, ...kept } = useFocusKept<HTMLDivElement>(useCart(selectLineKeys));
   return (
     <div
+      {...kept}
       className={css.page}
       data-machine="cart"
       data-state={state}
@@ -96,14 +117,7 @@ export function CartPage() {
     >
       <PageHeading>{cart.title}</PageHeading>
       {isStale && <StaleNotice />}
-      {!isEmpty && <FilledCart />}
-      {isEmpty && isLoading && <CartSkeleton />}
-      {isEmpty && !isLoading && (
-        <>
-          <EmptyCart />
-          <CartUndo />
-        </>
-      )}
+      {isEmpty ? <NoLines isLoading={isLoading} box={ref} /> : <FilledCart box={ref} />}
     </div>
   );
 }

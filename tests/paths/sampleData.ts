@@ -66,8 +66,18 @@ export const SPRING: Promotion = {
   goodsActionTypeNameEn: 'Spring sale',
   endsAt: NOON + HOUR,
 };
-export const BABY: Promotion = { ...SPRING, goodsActionTypeId: 'baby', endsAt: NOON + 2 * HOUR };
-export const ENDED: Promotion = { ...SPRING, goodsActionTypeId: 'ended', endsAt: NOON - HOUR };
+export const BABY: Promotion = {
+  goodsActionTypeId: 'baby',
+  goodsActionTypeName: 'baby',
+  goodsActionTypeNameEn: 'Baby week',
+  endsAt: NOON + 2 * HOUR,
+};
+export const ENDED: Promotion = {
+  goodsActionTypeId: 'ended',
+  goodsActionTypeName: 'ended',
+  goodsActionTypeNameEn: 'Old sale',
+  endsAt: NOON - HOUR,
+};
 
 export const line = (of: Goods, more: Partial<CartLine> = {}): CartLine => ({
   ...of,
