@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { SnapshotFrom } from 'xstate';
 import type { rechargeMachine } from '#machines/recharge/recharge.machine.ts';
+import { useFocusKept } from '../app/focus.ts';
 import type { RechargeRef } from '../app/mall.ts';
 import { useMall } from '../app/MallContext.tsx';
 import { stateText } from '../app/stateText.ts';
@@ -81,8 +82,10 @@ export function RechargeArea({ rechargeNo }: { rechargeNo: string | null }) {
   const { failure } = snapshot.context;
   const isChoosing = snapshot.matches('choosing') || snapshot.matches('startingRecharge');
   const isTold = snapshot.matches('told');
+  const kept = useFocusKept<HTMLElement>(isChoosing ? 'form' : isTold ? 'told' : 'checking');
   return (
     <Card
+      {...kept}
       as="section"
       aria-labelledby="recharge"
       data-machine="recharge"

@@ -36,14 +36,15 @@ export function useFocusKept<E extends HTMLElement>(shown: string | boolean) {
   };
   useLayoutEffect(() => {
     const isLost = document.activeElement === null || document.activeElement === document.body;
+    const box = ref.current;
     if (pressed.current && isLost) {
-      const box = ref.current;
       const controls = box?.querySelectorAll<HTMLElement>('button:not([role="radio"]), a[href]');
       const heading = box?.querySelector<HTMLElement>(':is(h2, h3)[tabindex]');
       const own = box?.matches('[tabindex]') ? box : null;
       ([...(controls ?? [])].at(-1) ?? heading ?? own)?.focus({ preventScroll: true });
     }
-    pressed.current = false;
+    // What is shown may change again by itself.
+    pressed.current &&= box?.contains(document.activeElement) ?? false;
   }, [shown]);
   return { ref, onClickCapture: press, onKeyDownCapture: press };
 }

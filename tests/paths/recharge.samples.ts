@@ -10,7 +10,7 @@ export const recharge = chartModel(rechargeMachine, {
   inputs: { 'to choose': { rechargeNo: null }, 'back from the bank': { rechargeNo } },
   events: {
     'recharge.submit': {
-      A$50: { amountCents: 5000, payType: '5' },
+      A$50: { amountCents: 5000, payType: 'PayPal' },
       'too little': { amountCents: 999, payType: '5' },
     },
   },
