@@ -120,9 +120,9 @@ const projects = [
     provide: { database: 'postgres' },
     globalSetup: ['tests/support/postgres.global.ts'],
   }),
+  // Two files at once: each has a server, ports, a data directory and a browser of its own.
   project('journeys', 2, {
     globalSetup: ['tests/support/journeys.global.ts'],
-    fileParallelism: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
   }),

@@ -6,7 +6,7 @@ import { cartLink } from '../shopping.ts';
 import { TEA } from '../wares.ts';
 import { plainly } from './calls.deeds.ts';
 import { logsOutElsewhere } from './session.deeds.ts';
-import { type Deed, elsewhere, giveUp, held, type Walking } from './walking.ts';
+import { type Deed, giveUp, held, type Walking } from './walking.ts';
 import * as world from './world.ts';
 
 const { cart, catalogue } = en;
@@ -43,7 +43,7 @@ const checksOut = inCart(async ({ shopper }) => {
 
 /** A guest's other tab writes down its cart, with the same tea. */
 const adopts: Deed = async (walking) => {
-  const other = await elsewhere(walking);
+  const other = walking.elsewhere;
   await other.evaluate(() => {
     const key = 'walk.cart';
     const kept = localStorage.getItem(key) ?? localStorage.getItem('mall.cart') ?? '';
@@ -62,7 +62,7 @@ async function keepGuestCart({ shopper }: Walking): Promise<void> {
 /** The login was lost in another tab: the cart stays, and says whose it is. */
 const isForced: Deed = async (walking) => {
   if (!walking.isLost) {
-    const other = await elsewhere(walking);
+    const other = walking.elsewhere;
     await other.evaluate(() => localStorage.removeItem('mall.session'));
   }
   walking.isLost = false;

@@ -51,6 +51,8 @@ const happenings: Record<string, Deed> = {
   'lines.change (two promotions)': async (walking) => {
     const page = await walking.shopper.context.newPage();
     await addToCart({ ...walking.shopper, page }, BEANIE, VITAMIN_C);
+    await page.close();
+    await walking.shopper.page.bringToFront();
   },
   'page.return': comesBack,
   'network.online': async ({ shopper }) => {

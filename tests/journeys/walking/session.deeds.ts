@@ -6,7 +6,7 @@ import { call } from '../api.ts';
 import { codeFor } from '../members.ts';
 import { addressOf, find, press } from '../shopper.ts';
 import { plainly } from './calls.deeds.ts';
-import { type Deed, elsewhere, held, type Walking } from './walking.ts';
+import { type Deed, held, type Walking } from './walking.ts';
 import * as world from './world.ts';
 
 const { session, shell } = en;
@@ -52,7 +52,7 @@ async function openMenu({ shopper }: Walking): Promise<void> {
 
 /** A logout there empties the cart first, so that this tab does not take it for a login that was lost. */
 export const logsOutElsewhere: Deed = async (walking) => {
-  const other = await elsewhere(walking);
+  const other = walking.elsewhere;
   const cart = { account: null, cart: { lines: [], promotions: [] }, mergeKey: randomUUID() };
   await other.evaluate((kept) => {
     localStorage.setItem('mall.cart', kept);

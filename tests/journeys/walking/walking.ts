@@ -31,8 +31,8 @@ export interface Walking {
   isOwned: boolean;
   /** the browser's clock stands still, so that what is due waits for the walk */
   isStill: boolean;
-  /** the shopper's other tab, once it is needed */
-  elsewhere: Page | null;
+  /** the shopper's other tab */
+  readonly elsewhere: Page;
 }
 export type Deed = (walking: Walking, edge: Edge) => Promise<void>;
 
@@ -74,13 +74,15 @@ export async function giveUp({ proxy }: Walking, name: CallName): Promise<void> 
   await Promise.all(waiting.map((call) => call.end('unreached')));
 }
 
-/** Another tab of the same shopper, which nothing holds up. */
-export async function elsewhere(walking: Walking): Promise<Page> {
-  if (walking.elsewhere) return walking.elsewhere;
-  const page = await walking.shopper.context.newPage();
-  await page.goto('/api/v1/pc/exchangeRate');
-  walking.elsewhere = page;
-  return page;
+/**
+ * Another tab of the same shopper, which nothing holds up. It is opened before the walk begins and stays behind: a
+ * browser draws the tab behind once a second only, and each press of a button would wait for that.
+ */
+async function openElsewhere({ context, page }: Shopper): Promise<Page> {
+  const other = await context.newPage();
+  await other.goto('/api/v1/pc/exchangeRate');
+  await page.bringToFront();
+  return other;
 }
 
 export async function openWalk(
@@ -94,11 +96,12 @@ export async function openWalk(
   proxy.hold((method, path) => calls.some((name) => isCall(name, { method, path })));
   const shopper = await shop.visit('desktop', isMember ? anna : 'guest');
   shopper.watch.expect(/ERR_|500|401|favicon/);
+  const elsewhere = await openElsewhere(shopper);
   await shopper.page.setExtraHTTPHeaders({ [HELD_HEADER]: '1' });
   await shopper.page.clock.install();
   return {
     ...{ shop, proxy, shopper: { ...shopper, token: anna.token }, anna },
-    ...{ ahead: [], passed: 0, payUrl: '', placed: 0, elsewhere: null },
+    ...{ ahead: [], passed: 0, payUrl: '', placed: 0, elsewhere },
     ...{ isLost: false, isOwned: isMember, isStill: false },
   };
 }

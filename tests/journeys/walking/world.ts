@@ -9,7 +9,7 @@ import { find } from '../shopper.ts';
 import { TEA } from '../wares.ts';
 import { isCall } from './calls.ts';
 import { SESSION_INVALID } from './fates.ts';
-import { elsewhere, giveUp, held, isWaiting, type Walking } from './walking.ts';
+import { giveUp, held, isWaiting, type Walking } from './walking.ts';
 
 const HOUR = 3_600_000;
 
@@ -70,7 +70,7 @@ export const TWO_MINUTES = HOUR / 30;
 
 /** Another tab writes down its cart, so that this one reads it again. */
 export async function touchCart(walking: Walking): Promise<void> {
-  const other = await elsewhere(walking);
+  const other = walking.elsewhere;
   await other.evaluate(() => {
     localStorage.setItem('mall.cart', `${localStorage.getItem('mall.cart') ?? ''} `);
   });
@@ -94,7 +94,7 @@ export async function logInElsewhere(walking: Walking): Promise<void> {
   const { account, password } = walking.anna;
   const { origin } = walking.shop.server;
   const session = await call(origin, 'POST', '/login', { body: { account, password } });
-  const other = await elsewhere(walking);
+  const other = walking.elsewhere;
   const until = Date.now() + walking.passed + HOUR;
   const kept = JSON.stringify({ until, value: { ...Object(session), account } });
   await other.evaluate((text) => localStorage.setItem('mall.session', text), kept);
