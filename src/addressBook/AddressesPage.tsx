@@ -160,20 +160,29 @@ function Book() {
   );
 }
 
+/** The chart of the addresses is on its way, or did not come. */
+function Room({ state }: { state: string }) {
+  const { actor } = useMall();
+  const isFailed = useMallState(areRoomsFailed);
+  const retry = () => actor.send({ type: 'rooms.retry' });
+  return (
+    <div data-machine="mall" data-state={state}>
+      {isFailed ? <ReadFailed read={{ failure: { kind: 'network' }, retry }} /> : <Waiting />}
+    </div>
+  );
+}
+
 /** /home/account/useraddress */
 export function AddressesPage() {
   const { address } = useFullText();
-  const { actor } = useMall();
-  const book = useAddressBookRef();
-  const isFailed = useMallState(areRoomsFailed);
+  const hasBook = useAddressBookRef() !== null;
+  const state = useMallState(({ value }) => stateText(value));
   usePageTitle(address.title, address.description);
-  const retry = () => actor.send({ type: 'rooms.retry' });
+  const kept = useFocusKept<HTMLDivElement>(hasBook ? 'book' : state);
   return (
-    <div className={css.page}>
+    <div {...kept} tabIndex={-1} className={css.page}>
       <PageHeading>{address.title}</PageHeading>
-      {book === null && !isFailed && <Waiting />}
-      {book === null && isFailed && <ReadFailed read={{ failure: { kind: 'network' }, retry }} />}
-      {book !== null && <Book />}
+      {hasBook ? <Book /> : <Room state={state} />}
     </div>
   );
 }

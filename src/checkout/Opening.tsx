@@ -1,5 +1,6 @@
 import { EmptyPage } from '../app/EmptyPage.tsx';
 import { useMallState } from '../app/MallContext.tsx';
+import { PageHeading } from '../app/PageHeading.tsx';
 import { stateText } from '../app/stateText.ts';
 import { useFullText } from '../app/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
@@ -14,6 +15,7 @@ export function Opening() {
   const state = useMallState(({ value }) => stateText(value));
   return (
     <div className={css.page} aria-busy data-machine="mall" data-state={state}>
+      <PageHeading hidden>{checkout.title}</PageHeading>
       <VisuallyHidden role="status">{checkout.opening}</VisuallyHidden>
       <div className={css.step}>
         <Skeleton shape="title" part="half" />

@@ -1,15 +1,19 @@
+import { addressBookMachine } from '#machines/addressBook/addressBook.machine.ts';
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { mallMachine } from '#machines/mall/mall.machine.ts';
-import { EMPTY_CART } from '#models/cart/cart.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import { chartModel, type Samples } from './explorer/model.ts';
-import { stub } from './explorer/stubs.ts';
+import { withStubs } from './explorer/stubs.ts';
 import { ANNA, BEN, cartOf, FAILURES, HOME, line, NOON, ORDER_NO, TIN } from './sampleData.ts';
 
-const cart = { account: null, cart: EMPTY_CART, mergeKey: 'key-1', now: NOON };
 const tin = line(TIN);
+const cart = { account: null, cart: cartOf([tin]), mergeKey: 'key-1', now: NOON };
 const draft = { ...EMPTY_DRAFT, lines: [tin] };
-/** The rooms are charts of their own; here it matters only that they are there. */
-const rooms = { checkout: stub(), addressBook: stub() };
+/** The rooms are charts of their own; here it matters only that they are there. Nobody answers their calls. */
+const rooms = {
+  checkout: withStubs(checkoutMachine),
+  addressBook: withStubs(addressBookMachine),
+};
 
 /** Facts that the children tell; the relays bring them. */
 const facts: Record<string, Samples<object>> = {
@@ -48,7 +52,10 @@ const facts: Record<string, Samples<object>> = {
 };
 
 export const mall = chartModel(mallMachine, {
-  inputs: { 'as a guest': { session: null, cart }, 'as Anna': { session: ANNA, cart } },
+  inputs: {
+    'as a guest': { session: null, cart },
+    'as Anna': { session: ANNA, cart: { ...cart, account: ANNA.account } },
+  },
   events: {
     'checkout.open': { 'with a tin': { draft, intent: null } },
     'notice.tell': { copied: { code: 'copied' } },

@@ -66,3 +66,10 @@ export function castOf(session: Session | null): Cast {
     addressBook: null,
   };
 }
+
+/** The children of a mall that is walked itself. */
+export function childrenOfMall(mall: AnyActorRef): Cast {
+  const { session, verification, cart, notices, checkout, addressBook }: Cast =
+    mall.getSnapshot().context;
+  return { session, verification, cart, notices, checkout, addressBook };
+}

@@ -1,9 +1,7 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { type Failure, failureOf } from '#models/failure.ts';
 import { stateText } from '#src/app/stateText.ts';
-import { en } from '#src/text/en.ts';
-import { failureText } from '#src/text/failureText.ts';
-import type { Choice, Step } from '../explorer/model.ts';
+import { unsaid } from './heard.ts';
+import { type Before, type Looked, snapshotOf } from './looked.ts';
 import {
   danglingNames,
   findControl,
@@ -14,36 +12,19 @@ import {
   pressables,
   textsOf,
 } from './page.ts';
-import type { ViewChart, Voice } from './viewChart.ts';
 
-/** What the page was before a step. */
-export interface Before {
-  readonly heading: string;
-  /** a control was focused, or is to be by a gesture */
-  readonly hadFocus: boolean;
-}
 export const lookAtPage = (isGesture: boolean): Before => ({
   heading: headingText(),
   hadFocus: isGesture || hasFocus(),
 });
 const hasFocus = () => document.activeElement !== null && document.activeElement !== document.body;
 
-export interface Looked {
-  readonly chart: string;
-  readonly view: ViewChart;
-  readonly step: Step;
-  /** every event that may come from outside here, taken or refused */
-  readonly outside: readonly Choice[];
-  readonly before: Before | null;
-  /** what live regions said since the step began */
-  readonly said: () => readonly string[];
-}
-
 /** All that the page shows otherwise than the plan; nothing, when it is as it should be. */
 export function problemsOf(looked: Looked): string[] {
   const instead = looked.view.unseen?.(snapshotOf(looked), looked.before?.heading ?? '') ?? null;
   return [
     ...(instead === null ? wrongChart(looked) : wrongPage(looked, instead)),
+    ...wrongNeighbours(looked),
     ...lostFocus(looked),
     ...(textsOf('h1').length === 1 ? [] : [`the page has ${textsOf('h1').length} headings`]),
     ...pressables()
@@ -61,25 +42,36 @@ const wrongChart = (looked: Looked) => [
 ];
 
 /** Where the gate has led away from the chart. */
-const wrongPage = ({ chart }: Looked, heading: string) => [
-  ...(document.querySelector(`main [data-machine="${chart}"]`)
-    ? [`${chart} is shown, although it is listed as unseen`]
+const wrongPage = (looked: Looked, heading: string) => [
+  ...(document.querySelector(`main [data-machine="${looked.chart}"]`)
+    ? [`${looked.chart} is shown, although it is listed as unseen`]
     : []),
   ...(headingText() === heading ? [] : [`the page should be "${heading}", not "${headingText()}"`]),
+  ...(looked.view.isHeardUnseen ? unsaid(looked) : []),
 ];
 
-const snapshotOf = ({ step }: Looked): AnyMachineSnapshot => step.next.snapshot;
+/** Charts beside the walked one are shown as they stand. */
+const wrongNeighbours = ({ chart, neighbours }: Looked): string[] =>
+  Object.entries(neighbours).flatMap(([name, actor]) =>
+    actor === null || name === chart
+      ? []
+      : wronglyShown(name, stateText(actor.getSnapshot().value), allOf(name)),
+  );
+const allOf = (name: string) => [...document.querySelectorAll(`[data-machine="${name}"]`)];
+const wronglyShown = (name: string, planned: string, elements: readonly Element[]): string[] =>
+  elements
+    .map((element) => element.getAttribute('data-state'))
+    .filter((state) => state !== planned)
+    .map((state) => `the page shows ${name} in ${state}, planned was ${planned}`);
+
 const elementsOf = ({ chart, view }: Looked): readonly Element[] =>
-  view.shownBy?.() ?? [...document.querySelectorAll(`[data-machine="${chart}"]`)];
+  view.shownBy?.() ?? allOf(chart);
 
 function wrongStates(looked: Looked): string[] {
   const { chart } = looked;
-  const planned = stateText(snapshotOf(looked).value);
-  const shown = elementsOf(looked).map((element) => element.getAttribute('data-state'));
-  if (shown.length === 0) return [`no element shows ${chart}`];
-  return shown
-    .filter((state) => state !== planned)
-    .map((state) => `the page shows ${state}, planned was ${planned}`);
+  const elements = elementsOf(looked);
+  if (elements.length === 0) return [`no element shows ${chart}`];
+  return wronglyShown(chart, stateText(snapshotOf(looked).value), elements);
 }
 
 /** The controls of all events that may come here, found or not. */
@@ -132,51 +124,6 @@ function unboundButtons(looked: Looked): string[] {
     .map((element) => nameOf(element))
     .filter((name) => !view.others.some((other) => other.test(name)))
     .map((name) => `the button "${name}" is bound to no event`);
-}
-
-const includes = (texts: readonly string[], text: string) =>
-  texts.some((one) => one.includes(text));
-
-const isBusyButton = (name: string) =>
-  [...document.querySelectorAll('button[aria-busy="true"]')].some((button) =>
-    nameOf(button).startsWith(name),
-  );
-
-function voiceOf({ view, step }: Looked, snapshot: AnyMachineSnapshot): Voice | undefined {
-  const row = view.voices[stateText(snapshot.value)];
-  return typeof row === 'function' ? row(snapshot, step) : row;
-}
-
-function unsaid(looked: Looked): string[] {
-  const snapshot = snapshotOf(looked);
-  const voice = voiceOf(looked, snapshot);
-  if (!voice) return [`the table of what is said has no row for ${stateText(snapshot.value)}`];
-  const { heading, status, alert, dialog, busy } = voice;
-  const dialogName = nameOf(openDialog() ?? document.createElement('p'));
-  return [
-    ...(heading === undefined || headingText().includes(heading)
-      ? []
-      : [`the heading is "${headingText()}", not "${heading}"`]),
-    ...(status === undefined || includes(looked.said(), status)
-      ? []
-      : [`no live region says "${status}"`]),
-    ...(alert === undefined || includes(textsOf('[role="alert"]'), alert)
-      ? []
-      : [`no alert says "${alert}"`]),
-    ...(dialog === undefined || dialogName.includes(dialog) ? [] : [`no dialog says "${dialog}"`]),
-    ...(busy === undefined || isBusyButton(busy) ? [] : [`the button "${busy}" is not busy`]),
-    ...unsaidFailure(looked, snapshot, voice),
-  ];
-}
-
-/** A failure that the chart keeps is told on the page; that of a lost session by the dialog of the mall. */
-function unsaidFailure(looked: Looked, snapshot: AnyMachineSnapshot, voice: Voice): string[] {
-  const kept = (snapshot.context as { failure?: Failure | null }).failure ?? null;
-  const { choice } = looked.step;
-  if (choice.kind !== 'error' || kept === null) return [];
-  if (voice.hidesFailure !== undefined || kept.kind === 'sessionInvalid') return [];
-  const text = failureText(en, failureOf(choice.event['error']));
-  return includes(looked.said(), text) ? [] : [`the failure is not announced: "${text}"`];
 }
 
 /** A page that shows something else takes the focus to its heading; nothing that had the focus leaves it nowhere. */

@@ -19,7 +19,7 @@ import { type Reply, type Sent, steeredClient } from '#tests/support/shop.tsx';
 import { openShop } from '#tests/support/shopReplies.ts';
 import type { ChartName } from '../charts.ts';
 import { NOON } from '../sampleData.ts';
-import { type Cast, castOf, neighbour } from './cast.ts';
+import { type Cast, castOf, childrenOfMall, neighbour } from './cast.ts';
 import type { Setting } from './viewChart.ts';
 
 export type { Cast } from './cast.ts';
@@ -73,10 +73,10 @@ function openPage(path: string) {
 
 /** Opens the shop where the setting says, with the walked chart in its place. */
 export function openStage({ chart, actor }: Walked, setting: Setting): Stage {
-  const { path, session = null, replies = {}, prepare, opened, dress } = setting;
+  const { path, session = null, replies = {}, prepare, opened, dress, hasGate = true } = setting;
   openPage(path);
   const clock = createClock(() => NOON);
-  const cast = castOf(session);
+  const cast = chart === 'mall' ? childrenOfMall(actor) : castOf(session);
   prepare?.(cast);
   if (chart in cast) Object.assign(cast, { [chart]: actor });
   const told: Record<string, Reply> = { ...openShop, ...replies };
@@ -97,13 +97,11 @@ export function openStage({ chart, actor }: Walked, setting: Setting): Stage {
   const mall = dress?.(bare, actor) ?? bare;
   const history = createHistory(window);
   followPage(mall, window);
-  if (chart !== 'mall') {
-    openGate(mall, history);
-    // The gate follows a checkout from a change of the mall on.
-    if (chart === 'checkout') mall.actor.send({ type: 'addressBook.open' });
-    opened?.(cast);
-    relayBook(cast, actor, mall.actor);
-  }
+  if (hasGate) openGate(mall, history);
+  // The gate follows a checkout from a change of the mall on.
+  if (chart === 'checkout') mall.actor.send({ type: 'addressBook.open' });
+  opened?.(cast);
+  if (chart !== 'mall') relayBook(cast, actor, mall.actor);
   const page = {
     mall,
     history,

@@ -62,6 +62,8 @@ export interface Setting {
   readonly prepare?: (cast: Cast) => void;
   /** what the neighbours do once the shop is open and before their facts are heard */
   readonly opened?: (cast: Cast) => void;
+  /** the gate follows what the mall tells, as in the shop; the default */
+  readonly hasGate?: boolean;
   /** puts a chart that is not the mall's own child into its place */
   readonly dress?: (mall: Mall, actor: AnyActorRef) => Mall;
 }
@@ -75,6 +77,8 @@ export interface ViewChart {
   readonly voices: Readonly<Record<string, Voice | VoiceOf>>;
   /** the heading of the page that is shown where the chart is not; `heading` is that before the step */
   readonly unseen?: (snapshot: AnyMachineSnapshot, heading: string) => string | null;
+  /** its voices are heard on every page, also where the chart is not seen */
+  readonly isHeardUnseen?: boolean;
   /** buttons beside the chart's own: those of its neighbours, and of the page alone */
   readonly others: readonly RegExp[];
   /** the elements that show the chart; all that name it unless told */

@@ -8,7 +8,9 @@ import type { Choice, Path, Step } from '../explorer/model.ts';
 import type { Prepared } from '../explorer/prepare.ts';
 import { Run } from '../explorer/run.ts';
 import { label } from '../explorer/text.ts';
-import { type Before, lookAtPage, problemsOf } from './checks.ts';
+import { childrenOfMall } from './cast.ts';
+import { lookAtPage, problemsOf } from './checks.ts';
+import type { Before } from './looked.ts';
 import { findControl, listen } from './page.ts';
 import { openStage, type Stage } from './stage.tsx';
 import type { Control, Gesture, ViewChart } from './viewChart.ts';
@@ -78,7 +80,7 @@ export async function walkPath(walking: Walking, path: Path, walked: Walked) {
   const ears = listen();
   const stage = openStage({ chart, actor: run.actor }, view.setting(start.next.snapshot, path));
   try {
-    await check(walking, path, start, { found, before: null, said: ears.said });
+    await check(walking, path, start, { found, before: null, said: ears.said, stage });
     walked(start.taken, 'outcome');
     for (const step of others) {
       await arrive(stage, walking, step.choice);
@@ -91,7 +93,7 @@ export async function walkPath(walking: Walking, path: Path, walked: Walked) {
           throw failure(path, step, [String(error)]);
         });
       const found = differences(step, run.actor.getSnapshot(), did);
-      await check(walking, path, step, { found, before, said: ears.said });
+      await check(walking, path, step, { found, before, said: ears.said, stage });
       walked(run.taken, way);
     }
   } finally {
@@ -105,6 +107,7 @@ interface Found {
   readonly found: readonly string[];
   readonly before: Before | null;
   readonly said: () => readonly string[];
+  readonly stage: Stage;
 }
 
 const PATIENCE_MS = Number(process.env['VIEW_PATIENCE_MS'] ?? 20_000);
@@ -114,7 +117,7 @@ async function check(
   { chart, view, prepared }: Walking,
   path: Path,
   step: Step,
-  { found, before, said }: Found,
+  { found, before, said, stage }: Found,
 ) {
   if (found.length > 0) throw failure(path, step, found);
   const types = outsideTypes(prepared.machine, prepared.model);
@@ -123,7 +126,8 @@ async function check(
   );
   let problems: string[] = [];
   const look = () => {
-    problems = problemsOf({ chart, view, step, outside, before, said });
+    const neighbours = childrenOfMall(stage.mall.actor);
+    problems = problemsOf({ chart, view, step, outside, before, said, neighbours });
     if (problems.length > 0) throw failure(path, step, problems);
   };
   await waitFor(look, { timeout: PATIENCE_MS, onTimeout: (error) => error });
