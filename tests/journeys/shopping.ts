@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { expect } from 'vitest';
 import { paths } from '#src/app/paths.ts';
 import { en } from '#src/text/en.ts';
@@ -82,4 +83,16 @@ export async function memberChecksOut(shopper: Shopper, ...wares: readonly Ware[
   await select(shopper, ...wares);
   await checkOut(shopper);
   await reaches(shopper, 'checkout', 'delivery.home.ready');
+}
+
+const keptSchema = v.object({
+  value: v.object({
+    cart: v.object({ promotions: v.array(v.object({ endsAt: v.number() })) }),
+  }),
+});
+/** When the first of the promotions in the cart ends, in epoch ms of the server. */
+export async function endOfOffer({ page }: Shopper): Promise<number> {
+  const kept = await page.evaluate(() => localStorage.getItem('mall.cart') ?? '');
+  const { promotions } = v.parse(keptSchema, JSON.parse(kept)).value.cart;
+  return Math.min(...promotions.map(({ endsAt }) => endsAt));
 }

@@ -14,3 +14,13 @@ export const VITAMIN_C: Ware = {
   goodsId: '10040201',
   name: 'Vitamin C 1000 Effervescent, Orange 60 tablets',
 };
+/** advance sale; the journeys say how many are left */
+export const LOTUS: Ware = {
+  goodsId: '10100501',
+  name: 'Lotus Seed Mooncakes, Double yolk 4 pieces',
+};
+/** advance sale, of which none is left */
+export const SNOW_SKIN: Ware = {
+  goodsId: '10100503',
+  name: 'Snow Skin Mooncakes, Fruit 6 pieces',
+};

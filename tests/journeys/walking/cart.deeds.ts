@@ -17,12 +17,12 @@ async function atGoods({ shopper }: Walking): Promise<void> {
     await shopper.page.evaluate(() => history.back());
   await find(shopper, 'button', catalogue.addToCart).waitFor();
 }
-async function atCart({ shopper }: Walking): Promise<void> {
+export async function atCart({ shopper }: Walking): Promise<void> {
   if (addressOf(shopper) !== paths.cart) await cartLink(shopper).click();
   await readsHeading(shopper, cart.title);
 }
 
-const inCart =
+export const inCart =
   (act: (walking: Walking) => Promise<void>): Deed =>
   async (walking) => {
     await atCart(walking);
@@ -60,7 +60,7 @@ async function keepGuestCart({ shopper }: Walking): Promise<void> {
 }
 
 /** The login was lost in another tab: the cart stays, and says whose it is. */
-const isForced: Deed = async (walking) => {
+export const isForced: Deed = async (walking) => {
   if (!walking.isLost) {
     const other = walking.elsewhere;
     await other.evaluate(() => localStorage.removeItem('mall.session'));
@@ -70,7 +70,7 @@ const isForced: Deed = async (walking) => {
   await world.dismissInvalidLogin(walking);
 };
 
-const passes =
+export const passes =
   (name: 'loadCart' | 'mergeCart' | 'saveCart'): Deed =>
   async (walking) =>
     (await held(walking, name)).end('pass');
@@ -89,7 +89,7 @@ const reloadsCart: Deed = async (walking, { from }) => {
   return world.touchCart(walking);
 };
 
-const startsAt: Deed = async (walking) => {
+export const startsAt: Deed = async (walking) => {
   const { shopper, shop, anna } = walking;
   await emptyCartOf(shop.server, anna.token);
   await shopper.page.goto(paths.goods(TEA.goodsId));

@@ -17,6 +17,8 @@ export interface Walking {
   readonly shopper: Shopper;
   /** who is Anna in the plan */
   readonly anna: Member;
+  /** who is Ben, once he is needed */
+  ben: Member | null;
   /** steps that come after this one */
   ahead: readonly Edge[];
   /** how far the clock of browser and server was put forward, in ms */
@@ -102,7 +104,7 @@ export async function openWalk(
   return {
     ...{ shop, proxy, shopper: { ...shopper, token: anna.token }, anna },
     ...{ ahead: [], passed: 0, payUrl: '', placed: 0, elsewhere },
-    ...{ isLost: false, isOwned: isMember, isStill: false },
+    ...{ isLost: false, isOwned: isMember, isStill: false, ben: null },
   };
 }
 

@@ -4,6 +4,7 @@ import { invalidLogin } from '#src/text/en/notice.ts';
 import type { ShopServer } from '#tests/support/shopServer.ts';
 import { until } from '#tests/support/until.ts';
 import { call, orderNosOf } from '../api.ts';
+import { type Member, newMember } from '../members.ts';
 import type { JourneyShop } from '../openShop.ts';
 import { find } from '../shopper.ts';
 import { TEA } from '../wares.ts';
@@ -89,15 +90,23 @@ export async function tellLines(walking: Walking, isOwned: boolean): Promise<voi
   await (await held(walking, 'cart')).end('pass');
 }
 
-/** Another tab has logged in, or in again, as the same person. */
-export async function logInElsewhere(walking: Walking): Promise<void> {
-  const { account, password } = walking.anna;
+/** Another tab has logged in as this person. */
+export async function logsInElsewhere(walking: Walking, as: Member): Promise<void> {
+  const { account, password } = as;
   const { origin } = walking.shop.server;
   const session = await call(origin, 'POST', '/login', { body: { account, password } });
   const other = walking.elsewhere;
   const until = Date.now() + walking.passed + HOUR;
   const kept = JSON.stringify({ until, value: { ...Object(session), account } });
   await other.evaluate((text) => localStorage.setItem('mall.session', text), kept);
+}
+
+export const logInElsewhere = (walking: Walking) => logsInElsewhere(walking, walking.anna);
+
+/** Somebody else, with an account of his own. */
+export async function ben(walking: Walking): Promise<Member> {
+  walking.ben ??= await newMember(walking.shop.server);
+  return walking.ben;
 }
 
 const dialogOf = ({ page }: Walking['shopper']) =>

@@ -22,6 +22,24 @@ export interface Walk {
   readonly covers: readonly string[];
 }
 
+/** The walks of a chart and the transitions that none of them takes. */
+export interface Walks {
+  readonly transitions: number;
+  readonly walks: readonly Walk[];
+  readonly missing: readonly string[];
+}
+/** What plans walks: of the transitions wanted, all unless told. */
+export interface Planned {
+  walks(among?: Iterable<string>): Walks;
+}
+
+/** Several plans for one chart, each of which takes what those before it have left. */
+export function plannedTogether(plans: readonly Planned[]): readonly Walks[] {
+  const made: Walks[] = [];
+  for (const plan of plans) made.push(plan.walks(made.at(-1)?.missing));
+  return made;
+}
+
 interface At<Memory> {
   readonly node: GraphNode;
   readonly memory: Memory;
@@ -37,7 +55,7 @@ const LONGEST = 44;
 /** A new walk costs a page, a cart and an address: so much farther a goal may be in the one that is going on. */
 const ENTRY = 9;
 
-export class Cover<Memory> {
+export class Cover<Memory> implements Planned {
   readonly #graph: Graph;
   readonly #causes: Causes<Memory>;
   readonly #starts: ReadonlyMap<string, Edge>;
@@ -110,13 +128,9 @@ export class Cover<Memory> {
     return this.#nearest(at, ({ memory }) => !this.#causes.isPending(memory), ENTRY);
   }
 
-  /** Few walks that take every transition that can be caused, and what no walk takes. */
-  walks(): {
-    readonly transitions: number;
-    readonly walks: readonly Walk[];
-    readonly missing: readonly string[];
-  } {
-    const wanted = new Set(this.#graph.chart.transitions.keys());
+  /** Few walks that take every transition of those wanted that can be caused, and what no walk takes. */
+  walks(among: Iterable<string> = this.#graph.chart.transitions.keys()): Walks {
+    const wanted = new Set(among);
     const walks: Walk[] = [];
     for (;;) {
       const before = new Set(wanted);

@@ -1,24 +1,24 @@
 import type { ChartName } from '../charts.ts';
 import { cartJourney } from './cart.journey.ts';
+import { offerJourney, scarceJourney } from './cart.offers.ts';
 import { checkoutJourney } from './checkout.journey.ts';
-import type { Walk } from './cover.ts';
+import { type Planned, plannedTogether, type Walks } from './cover.ts';
 import { orderJourney } from './order.journey.ts';
 import { sessionJourney } from './session.journey.ts';
 
-/** The walks of a chart and the transitions that none of them takes. */
-export interface Walks {
-  readonly transitions: number;
-  readonly walks: readonly Walk[];
-  readonly missing: readonly string[];
-}
-
-const MADE: Partial<Record<ChartName, () => { readonly walks: () => Walks }>> = {
-  checkout: checkoutJourney,
-  cart: cartJourney,
-  session: sessionJourney,
-  order: orderJourney,
+const MADE: Partial<Record<ChartName, () => readonly Planned[]>> = {
+  checkout: () => [checkoutJourney()],
+  cart: () => [cartJourney(), scarceJourney(), offerJourney()],
+  session: () => [sessionJourney()],
+  order: () => [orderJourney()],
 };
 const known = new Map<ChartName, Walks>();
+
+const joined = (plans: readonly Walks[]): Walks => ({
+  transitions: plans[0]?.transitions ?? 0,
+  walks: plans.flatMap(({ walks }) => walks),
+  missing: plans.at(-1)?.missing ?? [],
+});
 
 /** The charts that level 3 walks. */
 export const journeyCharts = Object.keys(MADE) as ChartName[]; // the keys are the names
@@ -27,7 +27,7 @@ export const journeyCharts = Object.keys(MADE) as ChartName[]; // the keys are t
 export function walksOf(chart: ChartName): Walks | null {
   const made = MADE[chart];
   if (!made) return null;
-  const walks = known.get(chart) ?? made().walks();
+  const walks = known.get(chart) ?? joined(plannedTogether(made()));
   known.set(chart, walks);
   return walks;
 }

@@ -3,9 +3,6 @@ import type { ChartName } from '../charts.ts';
 const CART_SHOWN =
   'the gate shows the cart instead; from there the checkout is opened anew and the old one is gone';
 const OTHER_SERVER = 'only a server that speaks no more than the specification answers so';
-const BY_PROMOTION =
-  'not yet walked: the walks carry one tea, which is in no promotion; tests/journeys/promotions tells of two';
-const BY_STOCK = 'not yet walked: the walks carry one tea, which is not sold in advance';
 const BY_SERVER_CLOCK =
   'only the server’s own clock brings it, after half an hour; tests/server steers that clock';
 
@@ -28,22 +25,7 @@ export const UNCAUSED: Partial<Record<ChartName, Readonly<Record<string, string>
     'checkout.paying.signedOut | hold.passed | 0': 'it changes nothing, so nothing is seen of it',
   },
   cart: {
-    'cart | cart.cleanUp | 0': BY_PROMOTION,
-    'cart | cart.checkOut | 1': BY_PROMOTION,
-    'cart | promotion.near | 0': BY_PROMOTION,
-    'cart | promotion.passed | 0': BY_PROMOTION,
-    'cart.opening | always | 0':
-      'a second account finds the first one’s cart only where the first was thrown out; level 2 walks it',
-    'cart.guest | cart.add | 0': BY_STOCK,
-    'cart.guest | cart.add | 1': BY_STOCK,
-    'cart.guest | cart.setAmount | 0': BY_STOCK,
-    'cart.member | cart.add | 0': BY_STOCK,
-    'cart.member | cart.add | 1': BY_STOCK,
-    'cart.member | cart.setAmount | 0': BY_STOCK,
     'cart.member.saving | xstate.done.actor.saveCart | 2': `${OTHER_SERVER}: ours answers the whole cart`,
-    'cart.suspended | cart.add | 0': BY_STOCK,
-    'cart.suspended | cart.add | 1': BY_STOCK,
-    'cart.suspended | cart.setAmount | 0': BY_STOCK,
   },
   order: {
     'order.unpaid | order.expire | 0': BY_SERVER_CLOCK,
