@@ -3,12 +3,16 @@ import { mallSetup } from './mall.setup.ts';
 
 const failure = ({ event }: { event: { failure: Failure } }) => ({ failure: event.failure });
 const account = ({ event }: { event: { account: string } }) => ({ account: event.account });
-const cartSignIn = {
-  type: 'tellCart' as const,
-  params: ({ event }: { event: { account: string } }) => ({
-    command: { type: 'cart.signIn' as const, account: event.account },
-  }),
-};
+const signIn = [
+  { type: 'takeAccount' as const, params: account },
+  {
+    type: 'tellCart' as const,
+    params: ({ event }: { event: { account: string } }) => ({
+      command: { type: 'cart.signIn' as const, account: event.account },
+    }),
+  },
+  'hideInvalidLogin' as const,
+];
 const noRooms = {
   rooms: null,
   checkout: null,
@@ -55,12 +59,11 @@ export const mallMachine = mallSetup.createMachine({
     'session.began': [
       {
         guard: { type: 'isForeign', params: account },
-        actions: ['closeRooms', 'tellOver', { type: 'takeAccount', params: account }, cartSignIn],
+        actions: ['closeRooms', 'tellOver', ...signIn],
       },
       {
         actions: [
-          { type: 'takeAccount', params: account },
-          cartSignIn,
+          ...signIn,
           {
             type: 'tellCheckout',
             params: ({ event }) => ({ command: { type: 'session.begin', account: event.account } }),

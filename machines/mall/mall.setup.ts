@@ -180,6 +180,7 @@ export const mallSetup = setup({
       }),
     ),
     showInvalidLogin: sendTo(({ context }) => context.notices, { type: 'invalidLogin.show' }),
+    hideInvalidLogin: sendTo(({ context }) => context.notices, { type: 'invalidLogin.hide' }),
     wantLogin: emit({ type: 'login.wanted' }),
     wantReload: emit({ type: 'reload.wanted' }),
     tellOver: emit({ type: 'session.over' }),

@@ -16,6 +16,7 @@ export type NoticesCommand =
   | { type: 'notice.dismiss'; id: number }
   | { type: 'notice.unmute'; key: string }
   | { type: 'invalidLogin.show' }
+  | { type: 'invalidLogin.hide' }
   | { type: 'invalidLogin.toLogin' }
   | { type: 'invalidLogin.later' };
 export type NoticesFact = { type: 'login.asked' } | { type: 'reload.asked' };
@@ -88,6 +89,8 @@ export const noticesMachine = setup({
         closed: { on: { 'invalidLogin.show': 'open' } },
         open: {
           on: {
+            // Somebody has logged in, here or in another tab: there is nothing left to ask.
+            'invalidLogin.hide': 'closed',
             'invalidLogin.toLogin': { target: 'closed', actions: 'askLogin' },
             'invalidLogin.later': { target: 'closed', actions: 'askReload' },
           },

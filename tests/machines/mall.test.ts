@@ -46,6 +46,20 @@ test('a refusal because the session is over leads to the login and back to the s
   expect(mall.checkout()?.getSnapshot().context.draft.address).toEqual(HOME);
 });
 
+test.for([ANNA, BEN])(
+  'the question of an invalid login goes when $account has logged in in another tab',
+  async (person) => {
+    const mall = openMall(ANNA);
+    await mall.ports.fail('loadProfile', FAILURES.sessionInvalid);
+    expect(mall.isAskedToLogIn()).toBe(true);
+    mall.session.send({ type: 'session.adopt', session: person });
+    expect([mall.isAskedToLogIn(), mall.session.getSnapshot().matches('member')]).toEqual([
+      false,
+      true,
+    ]);
+  },
+);
+
 test('another account gets neither cart nor draft nor addresses after a forced logout', async () => {
   const mall = openMall(ANNA);
   await openCheckout(mall, atPayment);

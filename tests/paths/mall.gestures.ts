@@ -50,6 +50,7 @@ function noticed({ effects }: Step): Voice {
   if (effects.some((effect) => tells(effect, 'login.wanted'))) return { heading: en.session.title };
   for (const effect of effects) {
     if (effect.does !== 'send' || effect.to !== 'notices') continue;
+    if (effect.event.type === 'invalidLogin.hide') continue;
     if (effect.event.type === 'invalidLogin.show') return { dialog: en.invalidLogin.title };
     const notice = effect.event['notice'] as Notice; // the mall's own command to its notices
     return { status: noticeText(en, notice) };

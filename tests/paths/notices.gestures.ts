@@ -34,7 +34,7 @@ export const noticesView: ViewChart = {
     'invalidLogin.toLogin': inDialog(en.invalidLogin.toLogin),
     'invalidLogin.later': inDialog(en.invalidLogin.later),
   },
-  facts: { 'notice.show': told, 'invalidLogin.show': told },
+  facts: { 'notice.show': told, 'invalidLogin.show': told, 'invalidLogin.hide': told },
   voices: { 'messages invalidLogin.closed': voice, 'messages invalidLogin.open': voice },
   // Nothing to say, nothing to show.
   unseen: (snapshot) => (shownOf(snapshot).length === 0 && !isOpen(snapshot) ? 'Cart' : null),
