@@ -13,3 +13,12 @@ export const fault = (suite: string, file: string, title: string, from: string, 
   from,
   to,
 });
+
+/** A fault in what renders a chart: the suite of its paths by hand must notice it. */
+export const viewFault = (
+  suite: string,
+  file: string,
+  title: string,
+  from: string,
+  to: string,
+): SeededFault => ({ suite, file: `src/${file}`, title, from, to });

@@ -95,6 +95,11 @@ export const addressBookView: ViewChart = {
     removingAddress: {},
     makingDefault: {},
   },
+  shows: (snapshot) => {
+    const { addresses } = contextOf(snapshot).book;
+    const isListed = isAt(snapshot, 'choosing', 'removingAddress', 'makingDefault');
+    return isListed && addresses.some(({ isDefault }) => isDefault) ? [texts.isDefault] : [];
+  },
   others: [/^(Add an address|Edit this address)$/, /^Anna Wattle, /, /of Anna Wattle, /],
   unwalked: {
     'addressBook.choosing | address.choose | 0':

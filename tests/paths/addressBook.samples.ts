@@ -14,7 +14,7 @@ export const addressBook = chartModel(addressBookMachine, {
     'address.save': { '': { fields: FIELDS } },
   },
   outcomes: {
-    loadAddresses: { ok: { two: [HOME, OFFICE], none: [] }, err: fails },
+    loadAddresses: { ok: { two: [HOME, { ...OFFICE, isDefault: true }], none: [] }, err: fails },
     saveAddress: { ok: { home: HOME }, err: fails },
     removeAddress: { ok: { '': undefined }, err: fails },
     makeDefault: { ok: { '': undefined }, err: fails },

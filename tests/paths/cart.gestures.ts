@@ -1,10 +1,16 @@
 import { screen, within } from '@testing-library/react';
 import type { AnyMachineSnapshot } from 'xstate';
-import { selectAllChecked, selectGroups } from '#machines/cart/cart.selectors.ts';
+import {
+  selectAllChecked,
+  selectCheckedPieces,
+  selectCheckedTotal,
+  selectGroups,
+} from '#machines/cart/cart.selectors.ts';
 import type { CartCommand, CartContext } from '#machines/cart/cart.types.ts';
 import { type CartLine, lineKey } from '#models/cart/cart.ts';
 import { paths } from '#src/app/paths.ts';
 import { en } from '#src/text/en.ts';
+import { moneyText } from '#src/text/money.ts';
 import { cartFacts, cartSetting, goodsPage } from './cart.world.ts';
 import { button, isAt } from './view/page.ts';
 import type { Control, Gesture, ViewChart, Voice } from './view/viewChart.ts';
@@ -55,6 +61,7 @@ const setAmount: Gesture<Command<'cart.setAmount'>> = {
           name: texts.quantity(goodsEnglishName),
         })),
   isDone: ({ key, amount }, snapshot) => lineAt(snapshot, key)?.line.goodsAmount === amount,
+  holds: ({ key }, snapshot) => String(lineAt(snapshot, key)?.line.goodsAmount),
   async act({ user }, { amount }, control) {
     const group = within(screen.getByRole('region', { name: control.within?.name ?? '' }));
     const field = group.getByRole('spinbutton', { name: control.name ?? '' });
@@ -84,12 +91,24 @@ const check: Gesture<Command<'cart.check'>> = {
     const found = lineAt(snapshot, key);
     return found?.line.checked === checked || found?.valid === false;
   },
+  isBarred: ({ key }, snapshot) => lineAt(snapshot, key)?.valid === false,
+  isChosen: ({ key }, snapshot) => lineAt(snapshot, key)?.line.checked ?? false,
+  also: (snapshot) =>
+    contextOf(snapshot).cart.lines.map((line) => ({
+      type: 'cart.check',
+      key: lineKey(line),
+      checked: !line.checked,
+    })),
 };
 const checkAll: Gesture<Command<'cart.checkAll'>> = {
   page,
   control: (_, snapshot) =>
     isEmpty(snapshot) ? null : { role: 'checkbox', name: texts.selectAll },
   isDone: ({ checked }, snapshot) => checked === (selectAllChecked(snapshot as never) === true),
+  isChosen(_, snapshot) {
+    const all = selectAllChecked(snapshot as never);
+    return all === 'some' ? 'mixed' : all;
+  },
 };
 const cleanUp: Gesture = {
   page,
@@ -98,7 +117,8 @@ const cleanUp: Gesture = {
 };
 const checkOut: Gesture = {
   page,
-  control: (_, snapshot) => (isEmpty(snapshot) ? null : button(/^Check out \(/)),
+  control: (_, snapshot) =>
+    isEmpty(snapshot) ? null : button(texts.checkOut(selectCheckedPieces(snapshot as never))),
 };
 const reload: Gesture = {
   page,
@@ -128,6 +148,10 @@ export const cartView: ViewChart = {
     'cart.reload': reload,
   },
   facts: cartFacts,
+  shows: (snapshot) =>
+    isEmpty(snapshot) || window.location.pathname !== paths.cart
+      ? []
+      : [`${texts.total} ${moneyText(selectCheckedTotal(snapshot as never))}`],
   voices: {
     guest: shown,
     suspended: shown,

@@ -1,7 +1,9 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import { selectGoodsTotal, selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import type { CheckoutCommand, CheckoutContext } from '#machines/checkout/checkout.types.ts';
-import { offeredPayTypes } from '#models/checkout/payType.ts';
+import { offeredPayTypes, paysNow } from '#models/checkout/payType.ts';
 import { checkout as texts } from '#src/text/en/checkout.ts';
+import { moneyText } from '#src/text/money.ts';
 import { checkoutVoices } from './checkout.voices.ts';
 import { checkoutFacts, checkoutSetting } from './checkout.world.ts';
 import { deliveryGestures } from './delivery.gestures.ts';
@@ -20,6 +22,7 @@ const choosePayType: Gesture<Command<'payType.choose'>> = {
   control: ({ payType }, snapshot) =>
     isChoosingPayType(snapshot) ? radio(texts.payTypes[payType]) : null,
   isDone: ({ payType }, snapshot) => contextOf(snapshot).draft.payType === payType,
+  isChosen: ({ payType }, snapshot) => contextOf(snapshot).draft.payType === payType,
   also: (snapshot) =>
     offeredPayTypes(contextOf(snapshot).draft.deliveryType).map((payType) => ({
       type: 'payType.choose',
@@ -27,14 +30,20 @@ const choosePayType: Gesture<Command<'payType.choose'>> = {
     })),
 };
 
+/** It names what it does and the total. */
+function payButton(snapshot: AnyMachineSnapshot) {
+  const { payType } = contextOf(snapshot).draft;
+  const amount = moneyText(selectTotal(snapshot as never) ?? 0);
+  return button(paysNow(payType) ? texts.pay(amount) : texts.place(amount));
+}
+
 /** The dialog hides what is behind it. */
-const PAY = /^(Pay|Place order) A\$/;
 const submit: Gesture = {
-  control: (_, snapshot) => (isAt(snapshot, { payType: 'choosing' }) ? button(PAY) : null),
+  control: (_, snapshot) => (isAt(snapshot, { payType: 'choosing' }) ? payButton(snapshot) : null),
 };
 const pay: Gesture = {
   control: (_, snapshot) =>
-    isAt(snapshot, { paying: 'choosing' }, { paying: 'declined' }) ? button(PAY) : null,
+    isAt(snapshot, { paying: 'choosing' }, { paying: 'declined' }) ? payButton(snapshot) : null,
 };
 
 const inConsent = (name: string | RegExp): Gesture => ({
@@ -47,6 +56,21 @@ const reconcile: Gesture = {
       ? button(texts.checkNow)
       : null,
 };
+
+/** What is to be paid stands beside each step, above the ways of paying, and the freight at its address. */
+function shownOf(snapshot: AnyMachineSnapshot): string[] {
+  const { draft, order } = contextOf(snapshot);
+  const total = selectTotal(snapshot as never);
+  const goods = selectGoodsTotal(snapshot as never);
+  const sum = `${total === null ? texts.totalLater : texts.total} ${moneyText(total ?? goods)}`;
+  const isPaying = isAt(snapshot, { payType: 'choosing' }, { placing: 'consenting' });
+  const isReady = isAt(snapshot, { delivery: { home: 'ready' } }) && draft.freight !== 0;
+  return [
+    ...(draft.lines.length > 0 || (order?.total ?? null) !== null ? [sum] : []),
+    ...(isPaying ? [`${texts.totalToPay} ${moneyText(total ?? 0)}`] : []),
+    ...(isReady ? [texts.freightIs(moneyText(draft.freight ?? 0))] : []),
+  ];
+}
 
 /** The checkout as a shopper walks it. Paying is in its own table. */
 export const checkoutView: ViewChart = {
@@ -63,6 +87,7 @@ export const checkoutView: ViewChart = {
   },
   facts: checkoutFacts,
   voices: checkoutVoices,
+  shows: shownOf,
   // Where nothing can be checked out the gate leads to the cart, and who is there stays there.
   unseen: (snapshot, heading) =>
     isAt(snapshot, 'empty', 'mixed') || heading === 'Cart' ? 'Cart' : null,

@@ -30,6 +30,8 @@ const deliveryType: Gesture<Command<'deliveryType.choose'>> = {
   control: ({ deliveryType: chosen }, snapshot) =>
     isAt(snapshot, 'delivery') ? radio(chosen === 'pickup' ? texts.pickup : texts.delivery) : null,
   isDone: ({ deliveryType: chosen }, snapshot) => contextOf(snapshot).draft.deliveryType === chosen,
+  isChosen: ({ deliveryType: chosen }, snapshot) =>
+    contextOf(snapshot).draft.deliveryType === chosen,
 };
 
 const chooseAddress: Gesture<Command<'address.choose'>> = {
@@ -100,6 +102,7 @@ const chooseShop: Gesture<Command<'shop.choose'>> = {
     return isAt(snapshot, { delivery: 'pickup' }) && isShown && shop ? radio(shop.shopName) : null;
   },
   isDone: ({ shopId }, snapshot) => contextOf(snapshot).draft.pickup?.shopId === shopId,
+  isChosen: ({ shopId }, snapshot) => contextOf(snapshot).draft.pickup?.shopId === shopId,
 };
 
 const chooseSlot: Gesture<Command<'slot.choose'>> = {
@@ -114,6 +117,7 @@ const chooseSlot: Gesture<Command<'slot.choose'>> = {
     return isShown && slot ? radio(`${hourText(slot.startsAt)}–${hourText(slot.endsAt)}`) : null;
   },
   isDone: ({ startsAt }, snapshot) => contextOf(snapshot).draft.pickup?.time === startsAt,
+  isChosen: ({ startsAt }, snapshot) => contextOf(snapshot).draft.pickup?.time === startsAt,
 };
 
 const editDelivery: Gesture<Command<'step.visit'>> = {

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 import { createActor } from 'xstate';
 import { orderMachine } from '#machines/order/order.machine.ts';
-import { type OrderState, STATUS_CODE } from '#models/order/order.ts';
+import { type OrderState, orderStatus, STATUS_CODE } from '#models/order/order.ts';
 import { bindAction } from '#src/account/account.bind.ts';
 import type { ActionRef, Mall } from '#src/app/mall.ts';
 import { paths } from '#src/app/paths.ts';
@@ -81,6 +81,10 @@ export const orderView: ViewChart = {
   },
   facts: Object.fromEntries(commands.map((command) => [command, onServer])),
   voices: Object.fromEntries(Object.keys(orderMachine.states).map((state) => [state, detail])),
+  shows: ({ value }) => {
+    const status = orderStatus(STATUS_CODE[value as OrderState], null);
+    return [order.statuses[status]];
+  },
   others: [/^Copy/],
   unwalked: {},
 };

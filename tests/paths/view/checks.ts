@@ -7,6 +7,8 @@ import {
   findControl,
   headingText,
   isOff,
+  isOnPage,
+  markOf,
   nameOf,
   openDialog,
   pressables,
@@ -37,7 +39,9 @@ export function problemsOf(looked: Looked): string[] {
 const wrongChart = (looked: Looked) => [
   ...wrongStates(looked),
   ...wrongControls(looked),
+  ...wrongMarks(looked),
   ...unboundButtons(looked),
+  ...unshown(looked),
   ...unsaid(looked),
 ];
 
@@ -106,9 +110,34 @@ function wrongControls(looked: Looked): string[] {
       return can && !gesture.isForm
         ? [`${said(event, control)} is off, but the chart takes it`]
         : [];
+    if (gesture.isBarred?.(event as never, snapshot)) return [`${said(event, control)} is on`];
     return can ? [] : [`${said(event, control)} is on, but the chart refuses it`];
   });
 }
+
+/** What a control shows of the chart: the mark of a box, the number in a field. */
+function wrongMarks(looked: Looked): string[] {
+  const snapshot = snapshotOf(looked);
+  return controlsOf(looked, snapshot).flatMap(({ event, gesture, control, found }) => {
+    if (found === null) return [];
+    const mark = gesture.isChosen?.(event as never, snapshot) ?? null;
+    const value = gesture.holds?.(event as never, snapshot) ?? null;
+    const name = String(control.name);
+    return [
+      ...(mark === null || mark === markOf(found)
+        ? []
+        : [`"${name}" is marked ${markOf(found)}, planned was ${mark}`]),
+      ...(value === null || value === (found as HTMLInputElement).value // only fields hold something
+        ? []
+        : [`"${name}" shows ${(found as HTMLInputElement).value}, planned was ${value}`]),
+    ];
+  });
+}
+
+const unshown = (looked: Looked): string[] =>
+  (looked.view.shows?.(snapshotOf(looked)) ?? [])
+    .filter((text) => !isOnPage(text))
+    .map((text) => `the page does not show "${text}"`);
 
 /** Each button in the element of the chart is one of its events, or is known to belong to somebody else. */
 function unboundButtons(looked: Looked): string[] {

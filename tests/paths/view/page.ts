@@ -11,6 +11,7 @@ export const isAt = (snapshot: AnyMachineSnapshot, ...states: readonly StateValu
 
 /** Elements that a shopper can press or fill. */
 const PRESSABLE = 'button, a[href], input, select, textarea, [role="radio"], [role="tab"]';
+const LIVE = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"]';
 const DIALOG = '[role="alertdialog"], [role="dialog"]';
 
 const shownText = (element: Element): string =>
@@ -69,6 +70,22 @@ function withinOf({ role, name }: NonNullable<Control['within']>) {
 export const isOff = (control: Element): boolean =>
   control.getAttribute('aria-disabled') === 'true' || control.matches(':disabled, [data-disabled]');
 
+/** What the box or radio shows. */
+export function markOf(control: HTMLElement): boolean | 'mixed' {
+  if (!(control instanceof HTMLInputElement))
+    return control.getAttribute('aria-checked') === 'true';
+  return control.indeterminate ? 'mixed' : control.checked;
+}
+
+const squeezed = (text: string) => text.replaceAll(/\s+/g, '');
+/** Whether a text stands on the page itself, not only in what is announced. */
+export function isOnPage(text: string): boolean {
+  const page = document.querySelector('main')?.cloneNode(true);
+  if (!(page instanceof Element)) return false;
+  page.querySelectorAll(LIVE).forEach((region) => region.remove());
+  return squeezed(page.textContent ?? '').includes(squeezed(text));
+}
+
 export const textsOf = (selector: string): string[] =>
   [...document.querySelectorAll(selector)].map((element) => element.textContent ?? '');
 export const headingText = (): string => textsOf('h1').join(' ');
@@ -87,8 +104,6 @@ export const danglingNames = (): string[] =>
         ),
     ),
   );
-
-const LIVE = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"]';
 
 /** Hears what live regions say from now on: a passing message is announced and gone again. */
 export function listen() {

@@ -25,6 +25,12 @@ export interface Gesture<E = AnyEventObject> {
   readonly isOptional?: boolean;
   /** doing it again changes nothing on the page: what is chosen cannot be chosen */
   readonly isDone?: (event: E, snapshot: AnyMachineSnapshot) => boolean;
+  /** what the radio or the checkbox marks */
+  readonly isChosen?: (event: E, snapshot: AnyMachineSnapshot) => boolean | 'mixed';
+  /** the page keeps it off, although the chart would take the event and do nothing by it */
+  readonly isBarred?: (event: E, snapshot: AnyMachineSnapshot) => boolean;
+  /** what stands in the field */
+  readonly holds?: (event: E, snapshot: AnyMachineSnapshot) => string;
   /** events beyond the samples whose controls the page shows too */
   readonly also?: (snapshot: AnyMachineSnapshot) => readonly AnyEventObject[];
   /** the page that has the control: the shopper goes there first */
@@ -75,6 +81,8 @@ export interface ViewChart {
   readonly facts: Readonly<Record<string, Fact<never>>>;
   /** by state, as `data-state` shows it; each state that a path comes through has a row */
   readonly voices: Readonly<Record<string, Voice | VoiceOf>>;
+  /** what stands on the page beside the controls: totals, a status; said in a live region is not shown */
+  readonly shows?: (snapshot: AnyMachineSnapshot) => readonly string[];
   /** the heading of the page that is shown where the chart is not; `heading` is that before the step */
   readonly unseen?: (snapshot: AnyMachineSnapshot, heading: string) => string | null;
   /** its voices are heard on every page, also where the chart is not seen */
