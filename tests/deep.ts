@@ -14,6 +14,7 @@ interface Deed {
 const deeds: readonly Deed[] = [
   { title: 'Every two transitions in a row', script: 'tests/paths/cli.ts', args: ['--pairs'] },
   { title: 'Seeded faults', script: 'tests/faults/cli.ts' },
+  { title: 'Seeded faults of the pages', script: 'tests/faults/cli.ts', args: ['--views'] },
   { title: 'Faults against the specification', script: 'tests/specification/break.cli.ts' },
   { title: 'Soak and chaos', script: 'tests/bench/endurance.ts' },
   {
