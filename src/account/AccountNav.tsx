@@ -1,13 +1,18 @@
-import { NavLink } from 'react-router-dom';
-import { paths } from '../app/paths.ts';
+import { NavLink, useLocation } from 'react-router-dom';
+import { isAt, paths } from '../app/paths.ts';
 import { useFullText } from '../app/useFullText.ts';
 import { Icon } from '../ui/Icon.tsx';
 import * as css from './account.css.ts';
+
+/** An order's own page and its delivery are found among the orders. */
+const isOfOrders = (pathname: string): boolean =>
+  isAt(pathname, paths.logistics) || isAt(pathname.replace(/[^/]*\/*$/, ''), paths.order(''));
 
 /** The pages of the account. */
 export function AccountNav() {
   const { account } = useFullText();
   const { links } = account;
+  const { pathname } = useLocation();
   const pages = [
     [paths.accountDetails, 'user', links.details],
     [paths.orders, 'package', links.orders],
@@ -23,7 +28,11 @@ export function AccountNav() {
           <li key={to}>
             <NavLink
               to={to}
-              className={({ isActive }) => (isActive ? `${css.link} active` : css.link)}
+              className={({ isActive }) =>
+                isActive || (to === paths.orders && isOfOrders(pathname))
+                  ? `${css.link} active`
+                  : css.link
+              }
             >
               <Icon name={icon} />
               {label}
