@@ -28,12 +28,12 @@ export const plainly = (name: CallName): Record<string, Deed> => ({
   [`${name} fails (sessionInvalid)`]: ends(name, SESSION_INVALID),
 });
 
-/** Whether the plan has the server refuse what it is asked to reconcile: then it has never seen the order. */
+/** Unless the plan finds it when it reconciles, the server has never seen the order. */
 const isNeverToArrive = ({ ahead }: Walking) =>
   ahead
     .map(({ choice }) => label(choice))
-    .find((said) => /^reconcileOrder (answers|fails \(refused\))/.test(said)) ===
-  'reconcileOrder fails (refused)';
+    .find((said) => /^reconcileOrder (answers|fails \(refused\))/.test(said)) !==
+  'reconcileOrder answers (it is there)';
 
 const places =
   (name: CallName): Deed =>

@@ -1,24 +1,28 @@
+import { expect } from 'vitest';
 import { paths } from '#src/app/paths.ts';
 import { en } from '#src/text/en.ts';
-import { emptyCartOf } from '../members.ts';
-import { find } from '../shopper.ts';
+import { STRANGER } from '#tests/paths/journey/checkout.causes.ts';
+import { until } from '#tests/support/until.ts';
+import { emptyCartOf, type Member } from '../members.ts';
+import { addressOf, find, press } from '../shopper.ts';
 import { addToCart, checkOut, hasInCart, select } from '../shopping.ts';
 import { BEANIE, TEA, VITAMIN_C } from '../wares.ts';
+import { logsOutElsewhere } from './session.deeds.ts';
 import { type Deed, giveUp, held, isAt, type Walking } from './walking.ts';
 import * as world from './world.ts';
 
 const { session } = en;
 
-async function logsInHere({ shopper, anna }: Walking): Promise<void> {
-  await find(shopper, 'textbox', session.account).fill(anna.account);
-  await find(shopper, 'textbox', session.password).fill(anna.password);
+async function logsInHere({ shopper }: Walking, { account, password }: Member): Promise<void> {
+  await find(shopper, 'textbox', session.account).fill(account);
+  await find(shopper, 'textbox', session.password).fill(password);
   const form = shopper.page.getByRole('form', { name: session.logIn });
   await form.getByRole('button', { name: session.logIn, exact: true }).click();
 }
 
 const begins: Deed = async (walking, edge) => {
   const isShown = isAt(edge, 'payType.loggingIn', 'paying.signedOut', 'placing.unknown.signedOut');
-  await (isShown ? logsInHere(walking) : world.logInElsewhere(walking));
+  await (isShown ? logsInHere(walking, walking.anna) : world.logInElsewhere(walking));
 };
 
 /** The login is found invalid by a call of the checkout itself, or by the cart's. */
@@ -41,6 +45,7 @@ const comesBack: Deed = async (walking, edge) => {
 
 const happenings: Record<string, Deed> = {
   'session.begin (Anna)': begins,
+  'session.begin (Ben)': async (walking) => logsInHere(walking, await world.ben(walking)),
   'session.end': endsSession,
   'lines.change (a tin)': (walking) => world.tellLines(walking, walking.isOwned),
   'lines.change (nothing)': async (walking) => {
@@ -101,7 +106,19 @@ const returns: Deed = async (walking) => {
   else await page.goto(paths.result(await world.newestOrder(walking)));
 };
 
+/** Anna logs out, and somebody who is no member yet fills the cart in the same browser. */
+const isFollowed: Deed = async (walking, edge) => {
+  await logsOutElsewhere(walking, edge);
+  await until(() => expect(addressOf(walking.shopper)).toBe(paths.home));
+  if (walking.isStill) await walking.shopper.page.clock.resume();
+  walking.isStill = false;
+  await addToCart(walking.shopper, TEA);
+  await walking.shopper.page.goto(paths.cart);
+  await press(walking.shopper, en.cart.checkOut(1));
+};
+
 const starts: Record<string, Deed> = {
+  [`start (${STRANGER})`]: isFollowed,
   'start (a guest, with a tin)': entersAsGuest,
   'start (Anna, with a tin)': entersAsAnna,
   'start (Anna, with an order)': returns,

@@ -26,6 +26,10 @@ const isIn = ({ snapshot }: GraphNode, states: readonly string[]) =>
 
 const always: Can = () => true;
 const isMember: Can = ({ account }) => account !== null;
+/** A guest with goods of her own, in the browser where the reply to an order of Anna was lost. */
+export const STRANGER = 'a guest with a tin, where a reply of Anna was lost';
+const isStranger = ({ is, draft }: Here) =>
+  is('placing.unknown.signedOut') && draft.address === null;
 const inStates =
   (...states: readonly string[]): Can =>
   ({ is }) =>
@@ -97,7 +101,8 @@ const CAN: Readonly<Record<string, Can>> = {
   'receipt.upload': always,
   'order.cancel': always,
   'session.end': isMember,
-  'session.begin (Anna)': always,
+  'session.begin (Anna)': (here) => !isStranger(here),
+  'session.begin (Ben)': isStranger,
   'lines.change (a tin)': ({ is, account, memory }) =>
     (account !== null || !memory.owned) && is('delivery', 'payType', 'placing.consenting'),
   'lines.change (nothing)': isMember,
@@ -142,6 +147,8 @@ function jumps(node: GraphNode, memory: Memory): readonly string[] {
   if (isIn(node, ['placing.unknown.signedOut']) && isPlain)
     return ['a guest, where a reply of Anna was lost'];
   if (account === null) return [];
+  if (isIn(node, ['placing.unknown.waiting']) && isPlain)
+    return ['Anna, whose reply was lost', STRANGER];
   if (isIn(node, ['placing.unknown']) && isPlain) return ['Anna, whose reply was lost'];
   if (isIn(node, ['payType.choosing']) && isPlain) return ['Anna, at payment without freight'];
   if (draft.address !== null || draft.payType !== PAY_TYPES.card) return [];

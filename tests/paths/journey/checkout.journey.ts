@@ -2,7 +2,7 @@ import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import { checkout } from '../checkout.samples.ts';
 import { explore } from '../explorer/graph.ts';
 import * as data from '../sampleData.ts';
-import { checkoutCauses } from './checkout.causes.ts';
+import { checkoutCauses, STRANGER } from './checkout.causes.ts';
 import { Cover } from './cover.ts';
 
 const { inputs = {} } = checkout.model;
@@ -20,6 +20,8 @@ const AGAIN = [
 /** A loaded machine explores slowly. */
 const PATIENT = { ms: 900_000 };
 const tin = { ...EMPTY_DRAFT, lines: [data.line(data.TIN)] };
+const { intent } = Object(inputs['Anna, whose reply was lost']);
+const ben = data.BEN.account;
 
 /** The chart and its samples, entered as a browser can enter it. */
 export const checkoutJourney = () =>
@@ -29,10 +31,15 @@ export const checkoutJourney = () =>
       limits: PATIENT,
       inputs: {
         'a guest, with a tin': { account: null, draft: tin, intent: null },
+        [STRANGER]: { account: null, draft: tin, intent },
         ...Object.fromEntries(
           ['Anna, with a tin', ...AGAIN].map((name) => [name, withoutFreight(name)]),
         ),
       },
+      // What Ben does with a checkout of his own, Anna does too.
+      within: (snapshot) =>
+        snapshot.context.account !== ben ||
+        snapshot.matches({ delivery: { home: 'choosingAddress' } }),
     }),
     checkoutCauses,
   );

@@ -16,8 +16,6 @@ export const UNCAUSED: Partial<Record<ChartName, Readonly<Record<string, string>
     'checkout.mixed | lines.change | 0': CART_SHOWN,
     'checkout.placing.unknown | session.begin | 1':
       'the mall closes the checkout when another account logs in where somebody’s goods still are',
-    'checkout.placing.unknown | session.begin | 2':
-      'not yet walked: a guest meets the lost order of one account and logs in as another',
     'checkout.placing.unknown.reconciling | xstate.done.actor.reconcileOrder | 1': `${OTHER_SERVER}: see the journey of the specification’s profile`,
     'checkout.paying.startingPayment | xstate.done.actor.startPayment | 4': `${OTHER_SERVER}: ours has a page for each provider`,
     'checkout.paying.leaving | xstate.done.actor.leaveForPayment | 0':
