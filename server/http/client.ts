@@ -57,11 +57,17 @@ function assetOf(file: string, path: string): Asset {
 /** No search engine keeps what stands at an unknown address. */
 const NO_INDEX = '<meta name="robots" content="noindex">';
 
+/** The title that the page itself has for an unknown address, before any script runs. */
+const asUnknown = (html: string): string =>
+  html
+    .replace(/<title data-unknown="([^"]*)">[^<]*/, '<title>$1')
+    .replace('</head>', `${NO_INDEX}</head>`);
+
 /** The page with what it must know of this server. */
-function pageOf(built: Asset, told: Told, head = ''): Asset {
-  const html = new TextDecoder()
-    .decode(built.plain)
-    .replace('</head>', `${toldScript(told)}${head}</head>`);
+function pageOf(built: Asset, told: Told, finish = (html: string) => html): Asset {
+  const html = finish(
+    new TextDecoder().decode(built.plain).replace('</head>', `${toldScript(told)}</head>`),
+  );
   const plain = new TextEncoder().encode(html);
   const packed = new Map([
     ['br', new Uint8Array(brotliCompressSync(plain))],
@@ -116,7 +122,7 @@ export function serveClient(http: Hono, directory: string, told: Told): void {
   const assets = readClient(directory);
   const built = assets.get('/index.html');
   const page = built && pageOf(built, told);
-  const lost = built && pageOf(built, told, NO_INDEX);
+  const lost = built && pageOf(built, told, asUnknown);
   http.get('*', (c) => {
     const { path } = c.req;
     const asset = path === '/index.html' ? page : assets.get(path);

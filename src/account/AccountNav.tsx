@@ -1,4 +1,5 @@
 import { NavLink, useLocation } from 'react-router-dom';
+import { ACCOUNT_PAGES } from '#models/pages.ts';
 import { isAt, paths } from '../app/paths.ts';
 import { useFullText } from '../app/useFullText.ts';
 import { Icon } from '../ui/Icon.tsx';
@@ -6,7 +7,8 @@ import * as css from './account.css.ts';
 
 /** An order's own page and its delivery are found among the orders. */
 const isOfOrders = (pathname: string): boolean =>
-  isAt(pathname, paths.logistics) || isAt(pathname.replace(/[^/]*\/*$/, ''), paths.order(''));
+  isAt(pathname, ACCOUNT_PAGES.logistics) ||
+  isAt(pathname.replace(/[^/]*\/*$/, ''), paths.order(''));
 
 /** The pages of the account. */
 export function AccountNav() {

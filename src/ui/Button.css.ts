@@ -84,7 +84,13 @@ export const button = recipe({
       },
     },
     size: {
-      sm: { minHeight: '36px', paddingInline: vars.space[3], fontSize: vars.text.sm },
+      sm: {
+        minHeight: '36px',
+        paddingInline: vars.space[3],
+        fontSize: vars.text.sm,
+        // Beside long words Chinese would break after every character.
+        whiteSpace: 'nowrap',
+      },
       md: {
         minHeight: vars.measure.target,
         paddingInline: vars.space[5],

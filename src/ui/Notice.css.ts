@@ -4,7 +4,9 @@ import { vars } from '#src/style/tokens.css.ts';
 
 export const notice = recipe({
   base: {
+    // On a phone the way on stands below the words instead of squeezing them.
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'flex-start',
     gap: vars.space[3],
     padding: `${vars.space[3]} ${vars.space[4]}`,
@@ -22,7 +24,7 @@ export const notice = recipe({
 });
 
 export const sign = style({ display: 'flex', flex: 'none', paddingBlockStart: '1px' });
-export const words = style({ display: 'grid', gap: vars.space[1], flex: '1 1 auto', minWidth: 0 });
+export const words = style({ display: 'grid', gap: vars.space[1], flex: '1 1 14rem', minWidth: 0 });
 export const title = style({ fontWeight: vars.weight.strong });
 export const text = style({ color: vars.color.ink, maxWidth: vars.measure.words });
 export const action = style({ flex: 'none', alignSelf: 'center' });

@@ -25,6 +25,9 @@ export interface ToastRegionProps {
   milliseconds?: number | undefined;
 }
 
+/** That all is well is read in a moment, and no longer in the way of what comes next. */
+const BRIEF_MS = 2500;
+
 export function ToastRegion({
   toasts,
   onDismiss,
@@ -39,6 +42,7 @@ export function ToastRegion({
         <Root
           key={id}
           type="background"
+          duration={tone === 'success' && !action ? Math.min(BRIEF_MS, milliseconds) : milliseconds}
           className={css.toast}
           onOpenChange={(open) => open || onDismiss(id)}
         >

@@ -1,9 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { PAGES } from '#models/pages.ts';
+import { en } from '#src/text/en.ts';
 import { sampleOf, servedPages } from '#tests/support/pages.ts';
 
 const http = servedPages();
 const NO_INDEX = '<meta name="robots" content="noindex">';
+
+const titleOf = (page: string) => /<title[^>]*>([^<]*)</.exec(page)?.[1];
 
 const UNKNOWN = [
   '/nowhere',
@@ -30,7 +33,9 @@ describe('the server’s answer to an address', () => {
     for (const path of [...asked, '/shop/shopdetails/1.5']) {
       const reply = await http.request(path);
       expect([path, reply.status]).toEqual([path, 200]);
-      expect(await reply.text()).not.toContain(NO_INDEX);
+      const html = await reply.text();
+      expect(html).not.toContain(NO_INDEX);
+      expect(titleOf(html)).toBe(en.shell.siteName);
     }
   });
 
@@ -46,6 +51,7 @@ describe('the server’s answer to an address', () => {
       const page = await reply.text();
       expect(page).toContain('id="mall"');
       expect(page).toContain(NO_INDEX);
+      expect(titleOf(page)).toBe(en.shell.titleOf(en.shell.notFoundTitle));
     }
   });
 

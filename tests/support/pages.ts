@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
@@ -10,7 +10,7 @@ export const sampleOf = (page: string): string => page.replaceAll(/:\w+/g, 'W1')
 /** The server's pages without its API: a build of one page and one script. */
 export function servedPages() {
   const directory = mkdtempSync(join(tmpdir(), 'mall-pages-'));
-  writeFileSync(join(directory, 'index.html'), '<html><head><title>x</title></head></html>');
+  writeFileSync(join(directory, 'index.html'), readFileSync('index.html', 'utf8'));
   writeFileSync(join(directory, 'app.js'), 'shop();');
   const http = new Hono();
   serveClient(http, directory, { paymentOrigins: [], profile: 'full', inspects: false });

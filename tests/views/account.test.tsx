@@ -44,6 +44,17 @@ describe('the account', () => {
     expect(link.className).toContain('active');
   });
 
+  for (const page of ['/orderdetails/WL1', '/logis?orderNo=WL1']) {
+    test(`lights Orders at ${page}, which is one of them`, async () => {
+      open(page);
+      const pages = await screen.findByRole('navigation', { name: 'Account' });
+      const lit = within(pages)
+        .getAllByRole('link')
+        .filter((link) => link.classList.contains('active'));
+      expect(lit.map((link) => link.textContent)).toEqual(['Orders']);
+    });
+  }
+
   for (const [page, title] of [
     ['', 'My account'],
     ['/accountdetails', 'Account details'],
