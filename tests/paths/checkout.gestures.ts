@@ -1,6 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import { selectGoodsTotal, selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import type { CheckoutCommand, CheckoutContext } from '#machines/checkout/checkout.types.ts';
+import { ZONES } from '#models/checkout/freight.ts';
 import { offeredPayTypes, paysNow } from '#models/checkout/payType.ts';
 import { checkout as texts } from '#src/text/en/checkout.ts';
 import { moneyText } from '#src/text/money.ts';
@@ -64,11 +65,15 @@ function shownOf(snapshot: AnyMachineSnapshot): string[] {
   const goods = selectGoodsTotal(snapshot as never);
   const sum = `${total === null ? texts.totalLater : texts.total} ${moneyText(total ?? goods)}`;
   const isPaying = isAt(snapshot, { payType: 'choosing' }, { placing: 'consenting' });
-  const isReady = isAt(snapshot, { delivery: { home: 'ready' } }) && draft.freight !== 0;
+  // The summary has the freight too, but not how long it takes.
+  const { freight, address } = draft;
+  const to = isAt(snapshot, { delivery: { home: 'ready' } }) && freight !== 0 ? address : null;
   return [
     ...(draft.lines.length > 0 || (order?.total ?? null) !== null ? [sum] : []),
     ...(isPaying ? [`${texts.totalToPay} ${moneyText(total ?? 0)}`] : []),
-    ...(isReady ? [texts.freightIs(moneyText(draft.freight ?? 0))] : []),
+    ...(to
+      ? [`${texts.freightIs(moneyText(freight ?? 0))} ${texts.days(...ZONES[to.country].days)}`]
+      : []),
   ];
 }
 
