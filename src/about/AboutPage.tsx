@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { PageHeading } from '../app/PageHeading.tsx';
 import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../app/title.ts';
@@ -8,6 +7,7 @@ import { about as chinese } from '../text/zh/about.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import * as css from './about.css.ts';
 import { Contact } from './Contact.tsx';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { copyText } from '../app/clipboard.ts';
 import { useMallPage } from '../app/MallContext.tsx';
 import { Notices } from '../app/Notices.tsx';
@@ -14,6 +13,7 @@ import { download as chinese } from '../text/zh/download.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import * as css from './DownloadPage.css.ts';
 import { SiteCode } from './SiteCode.tsx';

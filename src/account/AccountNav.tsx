@@ -1,8 +1,9 @@
-import { NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { ACCOUNT_PAGES } from '#models/pages.ts';
 import { isAt, paths } from '../app/paths.ts';
 import { useFullText } from '../app/useFullText.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { NavLink } from '../ui/Link.tsx';
 import * as css from './account.css.ts';
 
 /** An order's own page and its delivery are found among the orders. */
@@ -30,11 +31,8 @@ export function AccountNav() {
           <li key={to}>
             <NavLink
               to={to}
-              className={({ isActive }) =>
-                isActive || (to === paths.orders && isOfOrders(pathname))
-                  ? `${css.link} active`
-                  : css.link
-              }
+              className={css.link}
+              active={to === paths.orders && isOfOrders(pathname)}
             >
               <Icon name={icon} />
               {label}

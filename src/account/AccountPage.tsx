@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { Link, Route, Routes, useLocation } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { isMember } from '#machines/session/session.selectors.ts';
 import { EmptyPage } from '../app/EmptyPage.tsx';
 import { useSession } from '../app/MallContext.tsx';
@@ -12,6 +12,7 @@ import { useFullText } from '../app/useFullText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { NotFoundDrawing } from '../ui/Drawings.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Link } from '../ui/Link.tsx';
 import * as css from './account.css.ts';
 import { AccountNav } from './AccountNav.tsx';
 import { AccountSummary } from './AccountSummary.tsx';

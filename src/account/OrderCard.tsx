@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import type { OrderSummary } from '#models/order/order.ts';
 import { paths } from '../app/paths.ts';
 import { useFullText } from '../app/useFullText.ts';
@@ -7,6 +6,7 @@ import { approxText, moneyText } from '../text/money.ts';
 import { dateText } from '../text/time.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';

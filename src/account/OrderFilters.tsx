@@ -1,8 +1,9 @@
 import type { FormEvent } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { useFullText } from '../app/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Link } from '../ui/Link.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { type OrderQuery, ORDER_FILTERS, searchOf } from './orderQuery.ts';
 import * as orders from './orders.css.ts';

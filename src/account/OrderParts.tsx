@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { type OrderDetail, type OrderLine, pointsOf } from '#models/order/order.ts';
 import { paths } from '../app/paths.ts';
 import { useFullText } from '../app/useFullText.ts';
@@ -7,6 +6,7 @@ import { addressLine } from '../text/addressText.ts';
 import { approxText, moneyText } from '../text/money.ts';
 import { dateText, dayText, hourText } from '../text/time.ts';
 import { Card } from '../ui/Card.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import * as css from './account.css.ts';

@@ -1,6 +1,7 @@
-import { Link, NavLink, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { isMember, selectNickname } from '#machines/session/session.selectors.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Link, NavLink } from '../ui/Link.tsx';
 import { useFocusKept } from './focus.ts';
 import * as css from './HeaderMenu.css.ts';
 import { HeaderMenu } from './HeaderMenu.tsx';

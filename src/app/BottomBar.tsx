@@ -1,10 +1,10 @@
 import { lazy, Suspense, useState } from 'react';
-import { NavLink } from 'react-router-dom';
 import { selectCartTotal, selectPieces } from '#machines/cart/cart.selectors.ts';
 import { selectNickname } from '#machines/session/session.selectors.ts';
 import { SEARCH_ID } from '../catalogue/SearchBox.tsx';
 import { moneyText } from '../text/money.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { NavLink } from '../ui/Link.tsx';
 import * as css from './BottomBar.css.ts';
 import { useCart, useSession } from './MallContext.tsx';
 import { paths } from './paths.ts';

@@ -1,7 +1,7 @@
-import { NavLink } from 'react-router-dom';
 import { selectCartTotal, selectPieces } from '#machines/cart/cart.selectors.ts';
 import { moneyText } from '../text/money.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { NavLink } from '../ui/Link.tsx';
 import * as css from './Header.css.ts';
 import { useCart } from './MallContext.tsx';
 import { paths } from './paths.ts';

@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import type { Category } from '#models/catalogue/catalogue.ts';
 import { shopAddress } from '../catalogue/shopQuery.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import * as css from './CategoryBar.css.ts';
 import { useName, useText } from './useText.ts';

@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { classifyCall } from '#models/catalogue/catalogue.api.ts';
 import { shopAddress } from '../catalogue/shopQuery.ts';
 import { Dialog } from '../ui/Dialog.tsx';
 import { Disclosure } from '../ui/Disclosure.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './CategorySheet.css.ts';
 import { ReadFailed } from './ReadFailed.tsx';

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { selectProgress } from '#machines/checkout/checkout.selectors.ts';
 import type { CheckoutStep } from '#machines/checkout/checkout.types.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { type Step, Steps } from '../ui/Steps.tsx';
 import * as css from './CheckoutShell.css.ts';

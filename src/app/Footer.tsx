@@ -1,8 +1,8 @@
-import { Link } from 'react-router-dom';
 import { DELIVERY_COUNTRIES } from '#models/address/country.ts';
 import { ZONES } from '#models/checkout/freight.ts';
 import { shopAddress } from '../catalogue/shopQuery.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import * as css from './Footer.css.ts';
 import { paths } from './paths.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import { SearchBox } from '../catalogue/SearchBox.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import { AccountMenu } from './AccountMenu.tsx';
 import { CartLink } from './CartLink.tsx';

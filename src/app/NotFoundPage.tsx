@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { classifyCall } from '#models/catalogue/catalogue.api.ts';
 import { shopAddress } from '../catalogue/shopQuery.ts';
 import { notFound as english } from '../text/en/notFound.ts';
@@ -8,6 +8,7 @@ import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { NotFoundDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Link } from '../ui/Link.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import * as css from './NotFoundPage.css.ts';
 import { PageHeading } from './PageHeading.tsx';

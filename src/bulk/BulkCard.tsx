@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { BULK_AMOUNT, type BulkGoods, bulkPriceOf, firstAmount } from '#models/bulk/bulk.ts';
 import { useFocusKept } from '../app/focus.ts';
 import { paths } from '../app/paths.ts';
@@ -13,6 +12,7 @@ import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { Link } from '../ui/Link.tsx';
 import { NumberStepper } from '../ui/NumberStepper.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { bulkGoodsCall } from '#models/bulk/bulk.api.ts';
 import type { BulkGoods } from '#models/bulk/bulk.ts';
 import { classifyCall } from '#models/catalogue/catalogue.api.ts';
@@ -13,6 +12,7 @@ import { Card } from '../ui/Card.tsx';
 import { NoResultsDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { type CartLine as Line, lineKey, lineTotal, MOST_PER_LINE } from '#models/cart/cart.ts';
 import { stockWarning } from '#models/cart/stock.ts';
 import { useCartRef } from '../app/MallContext.tsx';
@@ -8,6 +7,7 @@ import { useName } from '../app/useText.ts';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { Link } from '../ui/Link.tsx';
 import { NumberStepper } from '../ui/NumberStepper.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { brandsCall, popularBrandsCall } from '#models/catalogue/catalogue.api.ts';
 import { type Brand, orderBrands } from '#models/catalogue/catalogue.ts';
 import { PageHeading } from '../app/PageHeading.tsx';
@@ -8,6 +7,7 @@ import { type Read, useRead } from '../app/useRead.ts';
 import { useName, useText } from '../app/useText.ts';
 import { NoResultsDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './BrandPage.css.ts';

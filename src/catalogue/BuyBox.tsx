@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { selectAmount } from '#machines/cart/cart.selectors.ts';
 import { lineKey } from '#models/cart/cart.ts';
 import { type Goods, stockOf } from '#models/catalogue/catalogue.ts';
@@ -11,6 +11,7 @@ import { useName, useText } from '../app/useText.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { Link } from '../ui/Link.tsx';
 import { NumberStepper } from '../ui/NumberStepper.tsx';
 import * as css from './BuyBox.css.ts';
 import { GoodsPrice, usePricing } from './GoodsPrice.tsx';

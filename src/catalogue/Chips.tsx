@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import type { Category } from '#models/catalogue/catalogue.ts';
 import { useName, useText } from '../app/useText.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Link } from '../ui/Link.tsx';
 import { chosenFilters, type Filter, without } from './chosenFilters.ts';
 import type { Brand } from './Facets.tsx';
 import * as css from './Listing.css.ts';

@@ -1,10 +1,10 @@
-import { Link } from 'react-router-dom';
 import { classifyCall } from '#models/catalogue/catalogue.api.ts';
 import { useRead } from '../app/useRead.ts';
 import { useName, useText } from '../app/useText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { NoResultsDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Link } from '../ui/Link.tsx';
 import * as css from './Listing.css.ts';
 import { shopAddress, type ShopQuery } from './shopQuery.ts';
 

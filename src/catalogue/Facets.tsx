@@ -1,7 +1,7 @@
-import { Link } from 'react-router-dom';
 import type { Category, StockType } from '#models/catalogue/catalogue.ts';
 import { useName, useText } from '../app/useText.ts';
 import { Icon } from '../ui/Icon.tsx';
+import { Link } from '../ui/Link.tsx';
 import * as css from './Facets.css.ts';
 import { changed, type ShopQuery } from './shopQuery.ts';
 

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { type Goods, stockOf } from '#models/catalogue/catalogue.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';
 import { paths } from '../app/paths.ts';
 import { useName, useText } from '../app/useText.ts';
 import { Badge } from '../ui/Badge.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { AddButton } from './AddButton.tsx';
 import * as css from './GoodsCard.css.ts';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router-dom';
 import { classifyCall } from '#models/catalogue/catalogue.api.ts';
 import { type GoodsDetail, goodsOf } from '#models/catalogue/catalogue.ts';
 import { PageHeading } from '../app/PageHeading.tsx';
@@ -7,6 +6,7 @@ import { usePageTitle } from '../app/title.ts';
 import { useRead } from '../app/useRead.ts';
 import { useLanguage, useName, useText } from '../app/useText.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
+import { Link } from '../ui/Link.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { DeliveryHint } from './DeliveryHint.tsx';
 import { Gallery } from './Gallery.tsx';

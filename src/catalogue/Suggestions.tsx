@@ -1,10 +1,10 @@
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
 import { classifyCall, goodsListCall } from '#models/catalogue/catalogue.api.ts';
 import { type Goods, matchingCategories } from '#models/catalogue/catalogue.ts';
 import { paths } from '../app/paths.ts';
 import { useRead } from '../app/useRead.ts';
 import { useLanguage, useName, useText } from '../app/useText.ts';
+import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';

@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { specCall } from '#models/catalogue/catalogue.api.ts';
 import { paths } from '../app/paths.ts';
 import { ReadFailed } from '../app/ReadFailed.tsx';
 import { useRead } from '../app/useRead.ts';
 import { useName, useText } from '../app/useText.ts';
+import { Link } from '../ui/Link.tsx';
 import * as css from './Variants.css.ts';
 
 /** Other sizes or shades: each is goods of its own, so each is a link. */

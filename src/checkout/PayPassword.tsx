@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { selectCheckoutFailure, selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import { isPayPassword } from '#models/session/session.ts';
 import { useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
@@ -10,6 +9,7 @@ import { failureText } from '../text/failureText.ts';
 import { moneyText } from '../text/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Notice } from '../ui/Notice.tsx';
 import { PinInput } from '../ui/PinInput.tsx';
 import * as css from './checkout.css.ts';

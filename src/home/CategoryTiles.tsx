@@ -1,9 +1,9 @@
-import { Link } from 'react-router-dom';
 import { classifyCall } from '#models/catalogue/catalogue.api.ts';
 import { ReadFailed } from '../app/ReadFailed.tsx';
 import { useRead } from '../app/useRead.ts';
 import { useName, useText } from '../app/useText.ts';
 import { shopAddress } from '../catalogue/shopQuery.ts';
+import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './HomePage.css.ts';

@@ -1,5 +1,5 @@
-import { Link } from 'react-router-dom';
 import * as css from './Breadcrumbs.css.ts';
+import { Link } from './Link.tsx';
 
 export interface BreadcrumbsProps {
   label: string;

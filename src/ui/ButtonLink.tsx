@@ -1,8 +1,8 @@
 import type { ComponentProps } from 'react';
-import { Link } from 'react-router-dom';
 import * as css from './Button.css.ts';
 import type { ButtonLook } from './Button.tsx';
 import { Icon } from './Icon.tsx';
+import { Link } from './Link.tsx';
 
 export interface ButtonLinkProps
   extends Omit<ComponentProps<typeof Link>, 'className'>, ButtonLook {}

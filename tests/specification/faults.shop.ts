@@ -22,7 +22,7 @@ export const shopFaults: readonly RowFault[] = [
   fault('1.7a', 'models/session/session.ts', 'level >= 1', 'level > 1'),
   fault('2.1a', 'src/app/history.ts', 'pushState(', 'replaceState('),
   fault('2.1c', 'src/app/scroll.ts', 'restore(0)', 'restore(1)'),
-  fault('2.1d', 'src/account/AccountNav.tsx', '${css.link} active', '${css.link} current'),
+  fault('2.1d', 'src/ui/Link.tsx', "[className, 'active']", "[className, 'current']"),
   fault('2.2a', 'src/app/routes.tsx', 'to={paths.home} replace', 'to={paths.shop} replace'),
   fault(
     '2.13a',
