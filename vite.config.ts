@@ -50,7 +50,10 @@ function withPureRouter(): Plugin {
     apply: 'build',
     transform: {
       filter: { id: /node_modules\/react-router\/dist\// },
-      handler: (code) => code.replaceAll(/React\d*\.forwardRef\(/g, '/* @__PURE__ */ $&'),
+      handler: (code) =>
+        code
+          .replaceAll(/React\d*\.forwardRef\(/g, '/* @__PURE__ */ $&')
+          .replaceAll(/^\w+\.displayName = "\w+";$/gm, ''),
     },
   };
 }
@@ -158,6 +161,12 @@ const codeSplitting = {
       test: /\/(models|machines|src)\/(?!app\/main\.tsx)/,
       priority: 2,
     },
+    // What a first touch of the page brings (src/app/door.ts).
+    {
+      name: 'mall',
+      test: /\/(machines\/(?!checkout|addressBook|order|action|recharge)|models\/(cart|promotion|session|checkout\/(draft|saved|freight|checkout\.api|pickup|payType)|address\/(address|country|dialCode))|src\/(app\/(enter|mall|gate|checkoutGate|checkoutStart|keeping|figures|pageEvents|storage|deadlines)|cart\/cart\.bind|session\/session\.bind))/,
+      priority: 1.5,
+    },
     {
       name: 'shared',
       test: /\/(src|models)\/(?!(text\/(?!money|language)|app\/(useFullText|Messages|CheckoutShell)|account|addressBook|checkout|cart\/|session\/))/,
@@ -179,8 +188,7 @@ const shopBuild: UserConfig = {
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
-    // `Form.displayName = …` alone does not keep a form that nobody renders.
-    rolldownOptions: { output: { codeSplitting }, treeshake: { propertyWriteSideEffects: false } },
+    rolldownOptions: { output: { codeSplitting } },
   },
 };
 const builds: Readonly<Record<string, UserConfig>> = {

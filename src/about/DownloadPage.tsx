@@ -1,5 +1,5 @@
 import { copyText } from '../app/clipboard.ts';
-import { useMallPage } from '../app/MallContext.tsx';
+import { useMall, useMallPage } from '../app/MallContext.tsx';
 import { Notices } from '../app/Notices.tsx';
 import { PageHeading } from '../app/PageHeading.tsx';
 import { paths } from '../app/paths.ts';
@@ -47,7 +47,7 @@ function Bar() {
 
 function Address({ address }: { address: string }) {
   const text = usePageText(english, chinese);
-  const { mall } = useMallPage();
+  const mall = useMall();
   const copy = () =>
     void copyText(address).then(
       (isCopied) => isCopied && mall.actor.send({ type: 'notice.tell', code: 'copied' }),

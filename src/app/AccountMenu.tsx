@@ -1,13 +1,12 @@
 import { useLocation } from 'react-router-dom';
-import { isMember, selectNickname } from '#machines/session/session.selectors.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link, NavLink } from '../ui/Link.tsx';
 import { useFocusKept } from './focus.ts';
 import * as css from './HeaderMenu.css.ts';
 import { HeaderMenu } from './HeaderMenu.tsx';
-import { useSession, useSessionRef } from './MallContext.tsx';
+import { useSessionRef } from './MallContext.tsx';
 import { loginWith, paths } from './paths.ts';
-import { stateText } from './stateText.ts';
+import { useFigures } from './useFigures.ts';
 import { useText } from './useText.ts';
 
 function LogIn() {
@@ -65,11 +64,10 @@ function Account({ nickname }: { nickname: string }) {
 
 /** Log in, or the account of who is; while a member is being logged out, nobody's any more. */
 export function AccountMenu() {
-  const nickname = useSession((snapshot) => (isMember(snapshot) ? selectNickname(snapshot) : null));
-  const state = useSession(({ value }) => stateText(value));
+  const { nickname, session } = useFigures();
   const kept = useFocusKept<HTMLDivElement>(nickname !== null);
   return (
-    <div data-machine="session" data-state={state} {...kept}>
+    <div data-machine={session && 'session'} data-state={session} {...kept}>
       {nickname === null ? <LogIn /> : <Account nickname={nickname} />}
     </div>
   );

@@ -1,13 +1,11 @@
 import { lazy, Suspense, useState } from 'react';
-import { selectCartTotal, selectPieces } from '#machines/cart/cart.selectors.ts';
-import { selectNickname } from '#machines/session/session.selectors.ts';
 import { SEARCH_ID } from '../catalogue/SearchBox.tsx';
 import { moneyText } from '../text/money.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { NavLink } from '../ui/Link.tsx';
 import * as css from './BottomBar.css.ts';
-import { useCart, useSession } from './MallContext.tsx';
 import { paths } from './paths.ts';
+import { useFigures } from './useFigures.ts';
 import { useText } from './useText.ts';
 
 const CategorySheet = lazy(async () => ({
@@ -21,9 +19,7 @@ const goToSearch = () => document.getElementById(SEARCH_ID)?.focus();
 export function BottomBar() {
   const { shell } = useText();
   const [areCategoriesOpen, setCategoriesOpen] = useState(false);
-  const pieces = useCart(selectPieces);
-  const total = useCart(selectCartTotal);
-  const nickname = useSession(selectNickname);
+  const { pieces, total, nickname } = useFigures();
   return (
     <nav className={css.bar} aria-label={shell.mainNavigation}>
       <NavLink to={paths.home} end className={css.item}>

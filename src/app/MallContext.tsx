@@ -7,14 +7,19 @@ import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { selectAddressBook, selectCheckout } from '#machines/mall/mall.selectors.ts';
 import type { noticesMachine } from '#machines/notices/notices.machine.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
+import type { Clock } from './clock.ts';
+import type { Door } from './door.ts';
 import type { MallHistory } from './history.ts';
 import type { LanguageChoice } from './language.ts';
 import type { Mall } from './mall.ts';
 import type { Preferences } from './preferences.ts';
+import type { Reads } from './reads.ts';
 import type { Head } from './title.ts';
 
 export interface MallPage {
-  readonly mall: Mall;
+  readonly door: Door;
+  readonly reads: Reads;
+  readonly clock: Clock;
   readonly history: MallHistory;
   readonly language: LanguageChoice;
   readonly preferences: Preferences;
@@ -34,7 +39,11 @@ export function useMallPage(): MallPage {
   return page;
 }
 
-export const useMall = (): Mall => useMallPage().mall;
+/** The running mall. A view that asks for it waits for its charts, behind the fallback around it. */
+export function useMall(): Mall {
+  const { door } = useMallPage();
+  return useSyncExternalStore(door.listen, door.mall, door.mall) ?? use(door.open());
+}
 
 type Select<M, T> = (snapshot: SnapshotFrom<M>) => T;
 type Compare<T> = (a: T, b: T) => boolean;
@@ -90,7 +99,7 @@ export interface Remaining {
 
 /** Whole seconds until `due` (epoch ms of the server's clock), 0 when it has passed. */
 export function useSecondsLeft(due: number): number {
-  const { clock } = useMall();
+  const { clock } = useMallPage();
   return useSyncExternalStore(
     clock.onTick,
     () => Math.max(0, Math.ceil((due - clock.now()) / 1000)),

@@ -18,15 +18,17 @@ import { bindCart } from '../cart/cart.bind.ts';
 import type { CheckoutSeams } from '../checkout/checkout.bind.ts';
 import { bindSession, bindVerification } from '../session/session.bind.ts';
 import type { Clock } from './clock.ts';
+import { createFigures, type FiguresStore } from './figures.ts';
 import { followOtherTabs, keepInStorage } from './keeping.ts';
 import type { PaymentPages } from './paymentPage.ts';
-import { createReads, type Reads } from './reads.ts';
+import type { Reads } from './reads.ts';
 import { emptyStoredCart, type MallStorage } from './storage.ts';
 
 type ActorClock = NonNullable<ActorOptions<AnyActorLogic>['clock']>;
 
 export interface MallSettings {
   readonly send: Client;
+  readonly reads: Reads;
   readonly storage: MallStorage;
   readonly clock: Clock;
   readonly newKey: () => string;
@@ -34,7 +36,6 @@ export interface MallSettings {
   readonly inspect?: Observer<InspectionEvent> | undefined;
   /** what the charts wait by; a replay stops it */
   readonly timers?: ActorClock;
-  readonly seed?: Readonly<Record<string, unknown>>;
 }
 
 type BindAction = (send: Client) => typeof actionMachine;
@@ -51,6 +52,8 @@ export type RechargeRef = ActorRefFrom<typeof rechargeMachine>;
 export interface Mall {
   readonly actor: ReturnType<typeof startMall>;
   readonly reads: Reads;
+  /** what the frame around every page shows */
+  readonly figures: FiguresStore;
   /** a page's deed by name, with the chart that its room has bound */
   readonly action: (name: string, bind: BindAction) => ActionRef;
   /** a recharge by its number, null for one that is not begun */
@@ -168,16 +171,11 @@ function createRecharges(actor: Mall['actor'], reads: Reads, settings: MallSetti
 const READS_OF_ORDERS = ['orderList', 'orderDetail'];
 
 export function createMall(settings: MallSettings): Mall {
-  const { send, storage, clock } = settings;
+  const { send, reads, storage, clock } = settings;
   const actor = startMall(settings);
-  const reads = createReads({
-    send,
-    inspect: settings.inspect,
-    ...(settings.seed ? { seed: settings.seed } : {}),
-    // A failed read says so where it stands; only a session that is over concerns the mall.
-    onFailure: (failure) => {
-      if (failure.kind === 'sessionInvalid') actor.send({ type: 'call.failed', failure });
-    },
+  // A failed read says so where it stands; only a session that is over concerns the mall.
+  reads.onFailure((failure) => {
+    if (failure.kind === 'sessionInvalid') actor.send({ type: 'call.failed', failure });
   });
   actor.start();
   const save = keepInStorage(actor, storage);
@@ -188,5 +186,6 @@ export function createMall(settings: MallSettings): Mall {
   session.on('session.ended', () => reads.forgetMember());
   const action = createActions(actor, reads, settings);
   const recharge = createRecharges(actor, reads, settings);
-  return { actor, reads, action, recharge, clock, storage, send, save, readAgain };
+  const figures = createFigures(actor);
+  return { actor, reads, figures, action, recharge, clock, storage, send, save, readAgain };
 }

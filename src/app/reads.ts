@@ -19,13 +19,14 @@ export interface Reads {
   load(name: string, load: () => Promise<unknown>): ReadRef;
   /** marks what is kept as old: it is shown and asked for again */
   refresh(names: readonly string[]): void;
+  /** who hears of each read that failed */
+  onFailure(hear: (failure: Failure) => void): void;
   /** lets go of what only the member who was here may see */
   forgetMember(): void;
 }
 
 interface Settings {
   readonly send: Client;
-  readonly onFailure: (failure: Failure) => void;
   readonly inspect?: Observer<InspectionEvent> | undefined;
   /** data by key, from server rendering */
   readonly seed?: Readonly<Record<string, unknown>>;
@@ -38,32 +39,31 @@ export const readKey = (call: Call, input: unknown): string =>
 
 type Read = (request: unknown) => Promise<unknown>;
 
-function startRead(
-  { onFailure, inspect, seed = {} }: Settings,
-  key: string,
-  input: unknown,
-  read: Read,
-): ReadRef {
+function createRead({ inspect, seed = {} }: Settings, key: string, input: unknown, read: Read) {
   const machine = requestMachine.provide({
     actors: {
       read: fromPromise<unknown, { request: unknown }>(({ input: { request } }) => read(request)),
     },
   });
-  const actor = createActor(machine, {
+  return createActor(machine, {
     id: key,
     input: { request: input, data: seed[key] },
     ...(inspect ? { inspect } : {}),
   });
-  actor.on('call.failed', ({ failure }) => onFailure(failure));
-  return actor.start();
 }
 
 export function createReads(settings: Settings): Reads {
   const kept = new Map<string, ReadRef>();
   const ofMember = new Set<string>();
+  const hearers = new Set<(failure: Failure) => void>();
 
+  function start(key: string, input: unknown, read: Read) {
+    const actor = createRead(settings, key, input, read);
+    actor.on('call.failed', ({ failure }) => hearers.forEach((hear) => hear(failure)));
+    return actor.start();
+  }
   function keep(key: string, input: unknown, read: Read): ReadRef {
-    const actor = kept.get(key) ?? startRead(settings, key, input, read);
+    const actor = kept.get(key) ?? start(key, input, read);
     kept.delete(key);
     kept.set(key, actor);
     const [oldest] = kept.keys();
@@ -85,6 +85,7 @@ export function createReads(settings: Settings): Reads {
           actor.send({ type: 'request.refresh' });
       }
     },
+    onFailure: (hear) => void hearers.add(hear),
     forgetMember() {
       for (const key of ofMember) kept.delete(key);
       ofMember.clear();

@@ -6,7 +6,7 @@ import { createNames, isMachineSnapshot, machineOf } from './inspectWire.ts';
 import type { MallSettings } from './mall.ts';
 import { receiveScript, tell } from './replayDesk.ts';
 import { createPaths, type ReplayScript, type ReplayStep } from './replayRecord.ts';
-import type { cartSchema, MallStorage, sessionSchema } from './storage.ts';
+import { cartSchema, type MallStorage, sessionSchema } from './storage.ts';
 
 /** So long code may take to come, and all the actors together that never come. */
 const PATIENCE_MS = 20_000;
@@ -41,15 +41,12 @@ function createStillClock(beganAt: number): Clock & { set: (at: number) => void 
   };
 }
 
-/** Handed over, not imported: `main.tsx` waits for this chunk, so this one must not wait for any that holds it. */
-export interface Schemas {
-  readonly session: typeof sessionSchema;
-  readonly cart: typeof cartSchema;
-}
-
 /** A store that holds what the recorded run began with, and keeps nothing. */
-function createStillStorage(input: unknown, { session, cart }: Schemas): MallStorage {
-  const start = v.safeParse(v.object({ session: v.nullable(session), cart }), input);
+function createStillStorage(input: unknown): MallStorage {
+  const start = v.safeParse(
+    v.object({ session: v.nullable(sessionSchema), cart: cartSchema }),
+    input,
+  );
   const nothing = () => undefined;
   const none = () => null;
   return {
@@ -122,7 +119,7 @@ const strays = ({ actors }: Cast, { ends }: ReplayScript) =>
 
 export interface Replay {
   /** every port is stubbed: no call is sent, nothing is kept, no timer runs, no page is left */
-  readonly settings: Omit<MallSettings, 'seed'>;
+  readonly settings: Omit<MallSettings, 'reads'>;
   readonly play: (history: MallHistory) => Promise<void>;
 }
 
@@ -150,11 +147,7 @@ function summaryOf(script: ReplayScript, cast: Cast, missed: number): string {
 }
 
 /** `?replay`: waits for a recording, then lets the shop live through it again. */
-export async function openReplay(
-  page: Window,
-  schemas: Schemas,
-  next: Observing = () => undefined,
-): Promise<Replay> {
+export async function openReplay(page: Window, next: Observing = () => undefined): Promise<Replay> {
   const script = await receiveScript(page);
   const cast = createCast();
   const clock = createStillClock(script.beganAt);
@@ -163,7 +156,7 @@ export async function openReplay(
     next(told);
   };
   return {
-    settings: settingsOf(createStillStorage(script.input, schemas), clock, inspect),
+    settings: settingsOf(createStillStorage(script.input), clock, inspect),
     async play(history) {
       let missed = 0;
       const { steps } = script;

@@ -1,12 +1,12 @@
 import type { MallHistory } from './history.ts';
-import type { MallStorage } from './storage.ts';
+import type { ScrollStore } from './place.ts';
 
 // A page that is still loading grows; a kept position is tried again until it fits.
 const TRIES = 20;
 const PAUSE_MS = 50;
 
 /** Back restores where the shopper was; any other way starts at the top (§2). */
-export function keepScroll(history: MallHistory, storage: MallStorage, page: Window): void {
+export function keepScroll(history: MallHistory, store: ScrollStore, page: Window): void {
   let { key, pathname } = history.current().location;
   let settling: ReturnType<typeof setTimeout> | undefined;
 
@@ -16,18 +16,18 @@ export function keepScroll(history: MallHistory, storage: MallStorage, page: Win
       settling = setTimeout(() => restore(top, left - 1), PAUSE_MS);
   }
 
-  page.addEventListener('scrollend', () => storage.keepScroll(key, page.scrollY));
-  page.addEventListener('pagehide', () => storage.keepScroll(key, page.scrollY));
+  page.addEventListener('scrollend', () => store.keepScroll(key, page.scrollY));
+  page.addEventListener('pagehide', () => store.keepScroll(key, page.scrollY));
   for (const touch of ['wheel', 'touchmove', 'keydown'] as const)
     page.addEventListener(touch, () => clearTimeout(settling), { passive: true });
 
   history.listen(({ location, action }) => {
     clearTimeout(settling);
-    if (action !== 'pop') storage.keepScroll(key, page.scrollY);
+    if (action !== 'pop') store.keepScroll(key, page.scrollY);
     const isSamePage = location.pathname === pathname;
     ({ key, pathname } = location);
-    if (action === 'pop') requestAnimationFrame(() => restore(storage.readScroll(location.key)));
+    if (action === 'pop') requestAnimationFrame(() => restore(store.readScroll(location.key)));
     else if (!isSamePage && location.hash === '') requestAnimationFrame(() => restore(0));
   });
-  restore(storage.readScroll(key));
+  restore(store.readScroll(key));
 }

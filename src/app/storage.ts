@@ -8,6 +8,7 @@ import {
   type SavedCheckout,
 } from '#models/checkout/saved.ts';
 import type { Session } from '#models/session/session.ts';
+import { KEYS, lastingPlace, type Place, scrollIn, type ScrollStore, tabPlace } from './place.ts';
 
 /** What this browser keeps of the cart: whose it is, its lines, and the key under which a guest's is merged once. */
 export interface StoredCart {
@@ -16,8 +17,8 @@ export interface StoredCart {
   readonly mergeKey: string;
 }
 
-/** The only user of localStorage and sessionStorage (§2, §4, §9). What it reads is parsed; what is torn is absent. */
-export interface MallStorage {
+/** What this browser keeps (§2, §4, §9). What is read is parsed; what is torn is absent. */
+export interface MallStorage extends ScrollStore {
   readSession(): Session | null;
   keepSession(session: Session | null): void;
   readCart(): StoredCart | null;
@@ -30,8 +31,6 @@ export interface MallStorage {
   /** a bulk enquiry that is being written; null forgets it */
   readEnquiry(): unknown;
   keepEnquiry(draft: unknown): void;
-  readScroll(key: string): number;
-  keepScroll(key: string, top: number): void;
   /** tells of what another tab changed: the session or the cart */
   onOtherTab(changed: (what: 'session' | 'cart') => void): () => void;
 }
@@ -39,14 +38,6 @@ export interface MallStorage {
 /** Default lifetime of what is cached, in minutes; reading extends it (§9). */
 export const LIFETIME_MINUTES = 43_200;
 const DAY_MINUTES = 1440;
-const KEYS = {
-  session: 'mall.session',
-  cart: 'mall.cart',
-  draft: 'mall.draft',
-  intents: 'mall.intents',
-  enquiry: 'mall.enquiry',
-  scroll: 'mall.scroll',
-} as const;
 
 export const sessionSchema = v.object({
   token: v.string(),
@@ -66,29 +57,6 @@ export const cartSchema = v.object({
   mergeKey: v.string(),
 });
 const cachedSchema = v.object({ until: v.number(), value: v.unknown() });
-
-/** A place that may be full, forbidden or torn: reading it then finds nothing, and writing is given up. */
-function place(store: () => Storage) {
-  return {
-    read(key: string): unknown {
-      try {
-        return JSON.parse(store().getItem(key) ?? 'null');
-      } catch {
-        return null;
-      }
-    },
-    write(key: string, value: unknown): void {
-      try {
-        if (value === null) store().removeItem(key);
-        else store().setItem(key, JSON.stringify(value));
-      } catch {
-        // A full or forbidden store: the page still works, it only forgets.
-      }
-    },
-  };
-}
-
-type Place = ReturnType<typeof place>;
 
 const parsed = <S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> | null => {
   const result = v.safeParse(schema, value);
@@ -140,9 +108,7 @@ function listenToOtherTabs(page: Window, changed: (what: 'session' | 'cart') => 
 }
 
 export function createStorage(page: Window, now: () => number): MallStorage {
-  // Where the browser forbids them, the properties themselves throw.
-  const lasting = place(() => page.localStorage);
-  const tab = place(() => page.sessionStorage);
+  const [lasting, tab] = [lastingPlace(page), tabPlace(page)];
   const cache = cacheIn(lasting, now);
   return {
     readSession: () => parsed(sessionSchema, cache.read(KEYS.session)),
@@ -154,8 +120,7 @@ export function createStorage(page: Window, now: () => number): MallStorage {
     ...intentsIn(lasting),
     readEnquiry: () => tab.read(KEYS.enquiry),
     keepEnquiry: (draft) => tab.write(KEYS.enquiry, draft),
-    readScroll: (key) => Number(tab.read(`${KEYS.scroll}.${key}`) ?? 0),
-    keepScroll: (key, top) => tab.write(`${KEYS.scroll}.${key}`, top),
+    ...scrollIn(tab),
     onOtherTab: (changed) => listenToOtherTabs(page, changed),
   };
 }

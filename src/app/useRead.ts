@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { Call, CallInput, CallOutput } from '#models/call.ts';
 import type { Failure } from '#models/failure.ts';
-import { useMall } from './MallContext.tsx';
+import { useMallPage } from './MallContext.tsx';
 import type { ReadRef } from './reads.ts';
 
 /** A read as a view sees it: exactly one of waiting, ready (perhaps being refreshed) and failed. */
@@ -22,12 +22,12 @@ export type Read<T> =
 
 /** Reads a call of the catalogue or the account; equal reads of the page share one request. */
 export function useRead<C extends Call>(call: C, input: CallInput<C>): Read<CallOutput<C>> {
-  return useReadOf<CallOutput<C>>(useMall().reads.get(call, input));
+  return useReadOf<CallOutput<C>>(useMallPage().reads.get(call, input));
 }
 
 /** Loads data of the shop itself (a region tree) as a read; equal names share one load. */
 export function useLoad<T>(name: string, load: () => Promise<T>): Read<T> {
-  return useReadOf<T>(useMall().reads.load(name, load));
+  return useReadOf<T>(useMallPage().reads.load(name, load));
 }
 
 function useReadOf<T>(actor: ReadRef): Read<T> {

@@ -1,10 +1,7 @@
 import type { Goods } from '#models/catalogue/catalogue.ts';
-import { Skeleton } from '../ui/Skeleton.tsx';
 import { GoodsCard } from './GoodsCard.tsx';
 import * as css from './GoodsGrid.css.ts';
-
-/** `grid` fills a page; `row` is one line that scrolls sideways where there is no room. */
-type Layout = 'grid' | 'row';
+import type { Layout } from './GoodsGridSkeleton.tsx';
 
 export interface GoodsGridProps {
   goods: readonly Goods[];
@@ -25,28 +22,5 @@ export function GoodsGrid({ goods, layout = 'grid', as, urgent = 0 }: GoodsGridP
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Cards on their way, as high as the real ones. */
-export function GoodsGridSkeleton({
-  layout = 'grid',
-  count = 8,
-}: {
-  layout?: Layout;
-  count?: number;
-}) {
-  return (
-    <div className={css.list({ layout })} aria-busy>
-      {Array.from({ length: count }, (_, place) => (
-        <div key={place} className={css.bones}>
-          <Skeleton shape="picture" />
-          <Skeleton shape="small" part="third" />
-          <Skeleton lines={2} />
-          <Skeleton shape="title" part="half" />
-          <Skeleton shape="small" part="most" />
-        </div>
-      ))}
-    </div>
   );
 }

@@ -3,7 +3,8 @@ import type { GoodsDetail } from '#models/catalogue/catalogue.ts';
 import { ReadFailed } from '../app/ReadFailed.tsx';
 import { useRead } from '../app/useRead.ts';
 import { useText } from '../app/useText.ts';
-import { GoodsGrid, GoodsGridSkeleton } from './GoodsGrid.tsx';
+import { GoodsGrid } from './GoodsGrid.tsx';
+import { GoodsGridSkeleton } from './GoodsGridSkeleton.tsx';
 import * as css from './GoodsPage.css.ts';
 
 const SHOWN = 10;

@@ -2,12 +2,12 @@ import { useSyncExternalStore } from 'react';
 import type { Goods } from '#models/catalogue/catalogue.ts';
 import { promotionListCall } from '#models/promotion/promotion.api.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';
-import { useMall } from '../app/MallContext.tsx';
+import { useMallPage } from '../app/MallContext.tsx';
 import { useRead } from '../app/useRead.ts';
 
 /** Whether a time (epoch ms of the server's clock) has come. Renders once, when it does. */
 export function useHasPassed(due: number): boolean {
-  const { clock } = useMall();
+  const { clock } = useMallPage();
   const hasPassed = () => clock.now() >= due;
   return useSyncExternalStore((tick) => clock.onTick(tick), hasPassed, hasPassed);
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type PickupSlot, type SlotDay, slotsByDay } from '#models/checkout/pickup.ts';
-import { sameJson, useCheckout, useCheckoutSend, useMall } from '../app/MallContext.tsx';
+import { sameJson, useCheckout, useCheckoutSend, useMallPage } from '../app/MallContext.tsx';
 import { useFullText } from '../app/useFullText.ts';
 import { useLanguage } from '../app/useText.ts';
 import { dayText, hourText } from '../text/time.ts';
@@ -15,7 +15,7 @@ const slotText = ({ startsAt, endsAt }: PickupSlot) => `${hourText(startsAt)}–
 function DaySlots({ day, name }: { day: SlotDay; name: string }) {
   const { checkout } = useFullText();
   const send = useCheckoutSend();
-  const { clock } = useMall();
+  const { clock } = useMallPage();
   const now = clock.now();
   const chosen = useCheckout(({ context }) => context.draft.pickup?.time ?? undefined);
   const open = useCheckout(

@@ -3,7 +3,8 @@ import { specialAreaGoodsCall, specialAreasCall } from '#models/catalogue/catalo
 import { ReadFailed } from '../app/ReadFailed.tsx';
 import { useRead } from '../app/useRead.ts';
 import { useName, useText } from '../app/useText.ts';
-import { GoodsGrid, GoodsGridSkeleton } from '../catalogue/GoodsGrid.tsx';
+import { GoodsGrid } from '../catalogue/GoodsGrid.tsx';
+import { GoodsGridSkeleton } from '../catalogue/GoodsGridSkeleton.tsx';
 import { shopAddress } from '../catalogue/shopQuery.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import * as css from './HomePage.css.ts';

@@ -49,6 +49,8 @@ export const picture = style({
     [media.tabletUp]: { aspectRatio: '16 / 6' },
     // Lower, and only sky is cut: the categories should be seen without scrolling.
     [media.desktopUp]: { aspectRatio: '16 / 5', alignItems: 'flex-end' },
+    // Where both fit, the whole scene: what comes below the categories waits for the first scroll.
+    [`${media.desktopUp} and ${media.tall}`]: { aspectRatio: '16 / 6' },
   },
 });
 

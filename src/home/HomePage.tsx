@@ -2,7 +2,7 @@ import { lazy, type ReactNode } from 'react';
 import { PageHeading } from '../app/PageHeading.tsx';
 import { usePageTitle } from '../app/title.ts';
 import { useText } from '../app/useText.ts';
-import { GoodsGridSkeleton } from '../catalogue/GoodsGrid.tsx';
+import { GoodsGridSkeleton } from '../catalogue/GoodsGridSkeleton.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Carousel } from './Carousel.tsx';
 import { CategoryTiles } from './CategoryTiles.tsx';

@@ -99,20 +99,3 @@ it('a guest who logs in keeps the guest’s goods beside those of the account', 
   await isIn(shopper, 'cart', 'member.settled');
   expect(await find(shopper, 'checkbox', en.cart.select(TEA.name)).isChecked()).toBe(true);
 });
-
-/** Of JavaScript, brotli, before anybody touches the page: most of it the libraries (docs/decisions). */
-const FIRST_LOAD_BYTES = 125_000;
-
-it('the home page loads no more JavaScript than it was given, and nothing that only other pages need', async () => {
-  const { page } = await shop.visit('phone');
-  await page.goto(paths.home, { waitUntil: 'networkidle' });
-  const scripts = await page.evaluate(() =>
-    performance
-      .getEntriesByType('resource')
-      .filter((entry) => entry instanceof PerformanceResourceTiming)
-      .filter(({ name }) => name.endsWith('.js'))
-      .map(({ encodedBodySize }) => encodedBodySize),
-  );
-  expect(scripts.length).toBeGreaterThan(0);
-  expect(scripts.reduce((total, bytes) => total + bytes, 0)).toBeLessThan(FIRST_LOAD_BYTES);
-});

@@ -11,10 +11,12 @@ import { createHistory } from '#src/app/history.ts';
 import { createLanguage } from '#src/app/language.ts';
 import { createMall } from '#src/app/mall.ts';
 import { createPreferences } from '#src/app/preferences.ts';
+import { createReads } from '#src/app/reads.ts';
 import { createStorage } from '#src/app/storage.ts';
 import { shop } from '#src/text/en/shop.ts';
 import { languageOfCookie } from '#src/text/language.ts';
 import { shop as zhShop } from '#src/text/zh/shop.ts';
+import { pageOf } from './pageOf.ts';
 
 // A page's code is imported when it is first opened, which a busy machine takes its time for.
 configure({ asyncUtilTimeout: 25_000 });
@@ -95,20 +97,21 @@ export function renderShop(settings: ShopSettings = {}) {
   const sent: Sent[] = [];
   const left: string[] = [];
   const history = createHistory(window);
+  const send = steeredClient(replies, sent);
   const mall = createMall({
-    send: steeredClient(replies, sent),
+    send,
+    reads: createReads({ send }),
     storage,
     clock,
     newKey: () => 'merge-key-of-test',
     checkout: { profile: 'full', paymentOrigins: [], leave: (address) => left.push(address) },
   });
   openGate(mall, history);
-  const page = {
-    mall,
+  const page = pageOf(mall, {
     history,
     language: createLanguage(document, languageOfCookie(document.cookie) === 'zh' ? zhShop : shop),
     preferences: createPreferences(document),
-  };
+  });
   return {
     ...render(<App page={page} />),
     mall,

@@ -9,6 +9,7 @@ import { openGate } from '#src/app/gate.ts';
 import { createHistory } from '#src/app/history.ts';
 import { createMall } from '#src/app/mall.ts';
 import { followPage } from '#src/app/pageEvents.ts';
+import { createReads } from '#src/app/reads.ts';
 import { createStorage } from '#src/app/storage.ts';
 import { NOON } from '#tests/paths/sampleData.ts';
 import { until } from '#tests/support/until.ts';
@@ -61,6 +62,7 @@ export function reopen(path: string, told: Replies = {}) {
   const client = steered(replies);
   const mall = createMall({
     send: client.send,
+    reads: createReads(client),
     storage,
     clock,
     newKey: () => 'next-key',

@@ -6,6 +6,7 @@ import { mallMachine } from '#machines/mall/mall.machine.ts';
 import { rechargeMachine } from '#machines/recharge/recharge.machine.ts';
 import { App } from '#src/app/App.tsx';
 import { createClock } from '#src/app/clock.ts';
+import { createFigures } from '#src/app/figures.ts';
 import { openGate } from '#src/app/gate.ts';
 import { createHistory, type MallHistory } from '#src/app/history.ts';
 import { createLanguage } from '#src/app/language.ts';
@@ -15,6 +16,7 @@ import { createPreferences } from '#src/app/preferences.ts';
 import { createReads } from '#src/app/reads.ts';
 import { createStorage } from '#src/app/storage.ts';
 import { shop as sentences } from '#src/text/en/shop.ts';
+import { pageOf } from '#tests/support/pageOf.ts';
 import { type Reply, type Sent, steeredClient } from '#tests/support/shop.tsx';
 import { openShop } from '#tests/support/shopReplies.ts';
 import type { ChartName } from '../charts.ts';
@@ -82,10 +84,12 @@ export function openStage({ chart, actor }: Walked, setting: Setting): Stage {
   const told: Record<string, Reply> = { ...openShop, ...replies };
   const sent: Sent[] = [];
   const send = steeredClient(told, sent);
-  const reads = createReads({ send, onFailure: () => undefined });
+  const reads = createReads({ send });
+  const root = chart === 'mall' ? (actor as Mall['actor']) : mallOver(cast);
   const bare: Mall = {
-    actor: chart === 'mall' ? (actor as Mall['actor']) : mallOver(cast),
+    actor: root,
     reads,
+    figures: createFigures(root),
     action: () => neighbour(actionMachine) as ActionRef,
     recharge: () => neighbour(rechargeMachine) as RechargeRef,
     clock,
@@ -102,12 +106,11 @@ export function openStage({ chart, actor }: Walked, setting: Setting): Stage {
   if (chart === 'checkout') mall.actor.send({ type: 'addressBook.open' });
   opened?.(cast);
   if (chart !== 'mall') relayBook(cast, actor, mall.actor);
-  const page = {
-    mall,
+  const page = pageOf(mall, {
     history,
     language: createLanguage(document, sentences),
     preferences: createPreferences(document),
-  };
+  });
   const { unmount } = render(<App page={page} />);
   const reply = (call: string, reply: Reply) => Object.assign(told, { [call]: reply });
   const user = userEvent.setup({ delay: null });
