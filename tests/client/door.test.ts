@@ -45,22 +45,24 @@ it('tries again at the next touch when the charts did not arrive', async () => {
   const opening = door.open();
   asked[0]?.fail(new Error('offline'));
   await expect(opening).rejects.toThrow('offline');
-  expect(door.open(), 'a view is told of the failure, not of another try').toBe(opening);
+  // A view is told of the failure, not of another try.
+  expect(door.open()).toBe(opening);
   door.knock();
   expect(asked).toHaveLength(2);
 });
 
-it('is knocked at by a pointer, a key, a scroll and another tab, until it is open', async () => {
-  for (const touch of ['pointermove', 'pointerdown', 'keydown', 'scroll', 'storage']) {
+it.each(['pointermove', 'pointerdown', 'keydown', 'scroll', 'storage'])(
+  'is knocked at by %s of the page',
+  async (touch) => {
     const { door, asked } = steeredDoor();
     openAtTouch(door, window);
     expect(asked).toHaveLength(0);
     window.dispatchEvent(new Event(touch));
-    expect(asked, touch).toHaveLength(1);
+    expect(asked).toHaveLength(1);
     asked[0]?.arrive(openSpine({}).mall);
     await until(() => expect(door.mall()).not.toBeNull());
-  }
-});
+  },
+);
 
 it('stands open where the mall runs already', async () => {
   const { mall } = openSpine({});
@@ -69,15 +71,15 @@ it('stands open where the mall runs already', async () => {
   expect(await door.open()).toBe(mall);
 });
 
-it('knows a browser in which somebody left a session, goods, a draft or an order without a reply', () => {
+it.each([KEYS.session, KEYS.cart, KEYS.intents])('%s is something to go on with', (key) => {
   expect(isReturning(window)).toBe(false);
+  window.localStorage.setItem(key, '{}');
+  expect(isReturning(window)).toBe(true);
+});
+
+it('a draft is something to go on with, where a page was scrolled to is not', () => {
   createStorage(window, Date.now).keepScroll('k', 7);
-  expect(isReturning(window), 'where a page was scrolled to is nothing to go on with').toBe(false);
-  for (const key of [KEYS.session, KEYS.cart, KEYS.intents]) {
-    window.localStorage.setItem(key, '{}');
-    expect(isReturning(window), key).toBe(true);
-    window.localStorage.clear();
-  }
+  expect(isReturning(window)).toBe(false);
   window.sessionStorage.setItem(KEYS.draft, '{}');
   expect(isReturning(window)).toBe(true);
 });

@@ -1,30 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { wireAddressOf } from '#models/address/address.api.ts';
 import { wireCartOf } from '#models/cart/cart.api.ts';
 import { orderBodyOf } from '#models/checkout/basket.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import type { Intent } from '#models/checkout/saved.ts';
 import { createStorage } from '#src/app/storage.ts';
-import { ANNA, BEN, cartOf, HOME, line, NOON, TIN } from '#tests/paths/sampleData.ts';
+import { ANNA, BEN, HOME, NOON } from '#tests/paths/sampleData.ts';
+import { cart, draftOf, logIn, replies } from '#tests/support/annas.ts';
 import { ownPage } from '#tests/support/page.ts';
-import { openSpine, type Replies, type reopen } from '#tests/support/spine.ts';
+import { openSpine } from '#tests/support/spine.ts';
 import { until } from '#tests/support/until.ts';
 
 ownPage();
-const cart = cartOf([line(TIN)]);
-const replies: Replies = {
-  freight: { result: { freight: 8.9 } },
-  cart: { result: wireCartOf(cart) },
-  userInfo: { result: {} },
-  addressList: { result: { list: [wireAddressOf(HOME)] } },
-  login: (input: { account: string }) => ({
-    result: { token: `new-${input.account}`, nickname: '', level: 1 },
-  }),
-};
-type Shop = ReturnType<typeof reopen>;
-const logIn = (shop: Shop, { account }: { account: string }) =>
-  shop.session.send({ type: 'login.submit', account, password: 'x' });
-const draftOf = (shop: Shop) => shop.checkout()?.getSnapshot().context.draft;
 
 describe('an order whose reply was lost', () => {
   const intent: Intent = {

@@ -1,26 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { wireAddressOf } from '#models/address/address.api.ts';
 import { wireCartOf } from '#models/cart/cart.api.ts';
-import { ANNA, BEN, cartOf, HOME, line, TIN } from '#tests/paths/sampleData.ts';
+import { ANNA, BEN, cartOf, HOME } from '#tests/paths/sampleData.ts';
+import { cart, draftOf, logIn, replies } from '#tests/support/annas.ts';
 import { ownPage, tellFromOtherTab } from '#tests/support/page.ts';
-import { openSpine, reopen, type Replies } from '#tests/support/spine.ts';
+import { openSpine, reopen } from '#tests/support/spine.ts';
 import { until } from '#tests/support/until.ts';
 
 ownPage();
-const cart = cartOf([line(TIN)]);
-const replies: Replies = {
-  freight: { result: { freight: 8.9 } },
-  cart: { result: wireCartOf(cart) },
-  userInfo: { result: {} },
-  addressList: { result: { list: [wireAddressOf(HOME)] } },
-  login: (input: { account: string }) => ({
-    result: { token: `new-${input.account}`, nickname: '', level: 1 },
-  }),
-};
-type Shop = ReturnType<typeof reopen>;
-const logIn = (shop: Shop, { account }: { account: string }) =>
-  shop.session.send({ type: 'login.submit', account, password: 'x' });
-const draftOf = (shop: Shop) => shop.checkout()?.getSnapshot().context.draft;
 
 /** Anna stands at the payment and her login is found to be invalid. */
 async function loggedOutByForce() {

@@ -1,7 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freightCall } from '#models/checkout/checkout.api.ts';
-import { addresses, users } from '#server/db/schema/people.ts';
+import { addMember, one } from '#tests/support/buyer.ts';
 import { type Market, openMarket } from '#tests/support/market.ts';
 let market: Market;
 beforeAll(async () => {
@@ -9,28 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-async function member() {
-  const account = `${crypto.randomUUID()}@shopper.example`;
-  const token = await market.mall.member(account);
-  const [user] = await market.db.select().from(users).where(eq(users.account, account));
-  const [address] = await market.db
-    .insert(addresses)
-    .values({
-      userId: user?.userId ?? '',
-      addressee: 'Ann Lee',
-      phone: '0412345678',
-      country: 'MY',
-      province: 'Johor',
-      city: 'Muar',
-      area: '',
-      postcode: '84000',
-      addressDetails: '1 Jalan',
-      createdAt: market.clock(),
-    })
-    .returning();
-  return { token, addressId: address?.addressId ?? '' };
-}
-const one = (goodsId: string) => ({ orderGoods: [{ goodsId, goodsAmount: 1 }], actionGoods: [] });
+const member = () => addMember(market);
 
 describe('freight before an order', () => {
   const freight = async (asked: Record<string, unknown>, token?: string) => {

@@ -1,65 +1,19 @@
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  pickupShopsCall,
-  pickupSlotsCall,
-  placeOrderCall,
-  toTradeCall,
-} from '#models/checkout/checkout.api.ts';
+import { pickupShopsCall, pickupSlotsCall } from '#models/checkout/checkout.api.ts';
 import { payCall, payResultCall, saveCertificateCall } from '#models/checkout/payment.api.ts';
 import { PAY_IN_STORE_IMAGE, uploadImageCall } from '#models/checkout/upload.api.ts';
 import { orderDetailCall } from '#models/order/order.api.ts';
-import { addresses, users } from '#server/db/schema/people.ts';
-import { HOUR, type Market, MINUTE, openMarket, slotAfter } from '#tests/support/market.ts';
+import { addMember, placeOver } from '#tests/support/buyer.ts';
+import { HOUR, type Market, MINUTE, openMarket } from '#tests/support/market.ts';
 let market: Market;
 beforeAll(async () => {
   market = await openMarket();
 });
 afterAll(() => market.close());
 
-async function member() {
-  const account = `${crypto.randomUUID()}@shopper.example`;
-  const token = await market.mall.member(account);
-  const [user] = await market.db.select().from(users).where(eq(users.account, account));
-  const [address] = await market.db
-    .insert(addresses)
-    .values({
-      userId: user?.userId ?? '',
-      addressee: 'Ann Lee',
-      phone: '0412345678',
-      country: 'MY',
-      province: 'Johor',
-      city: 'Muar',
-      area: '',
-      postcode: '84000',
-      addressDetails: '1 Jalan',
-      createdAt: market.clock(),
-    })
-    .returning();
-  return { token, addressId: address?.addressId ?? '' };
-}
-const one = (goodsId: string) => ({ orderGoods: [{ goodsId, goodsAmount: 1 }], actionGoods: [] });
-
-async function placed(wish: { pickup?: boolean } = {}) {
-  const shopper = await member();
-  const goodsId = await market.addGoods({ cents: 4000 });
-  const where = wish.pickup
-    ? {
-        shippingType: 3,
-        shopId: await market.addShop(2),
-        terminalDateTime: slotAfter(market.clock()),
-      }
-    : { shippingType: 2, deliveryAddressId: shopper.addressId };
-  const basket = { ...one(goodsId), ...where };
-  const { transactionCode } = await market.mall.call(toTradeCall, basket, shopper.token);
-  const { orderNo } = await market.mall.call(
-    placeOrderCall,
-    { ...basket, transactionCode },
-    shopper.token,
-  );
-  return { ...shopper, goodsId, basket, transactionCode, orderNo };
-}
+const member = () => addMember(market);
+const placed = (wish: { pickup?: boolean } = {}) => placeOver(market, wish);
 
 describe('receipts and pay in store over the wire', () => {
   const sendFile = async (token: string, bytes: Uint8Array) => {

@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pickupShopsCall, placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
 import { payCall, payResultCall } from '#models/checkout/payment.api.ts';
@@ -8,8 +7,8 @@ import {
   orderListCall,
   receiveOrderCall,
 } from '#models/order/order.api.ts';
-import { addresses, users } from '#server/db/schema/people.ts';
-import { type Market, openMarket, slotAfter } from '#tests/support/market.ts';
+import { addMember, one, placeOver } from '#tests/support/buyer.ts';
+import { type Market, openMarket } from '#tests/support/market.ts';
 import { startMall } from '#tests/support/server.ts';
 let market: Market;
 beforeAll(async () => {
@@ -17,48 +16,8 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-async function member() {
-  const account = `${crypto.randomUUID()}@shopper.example`;
-  const token = await market.mall.member(account);
-  const [user] = await market.db.select().from(users).where(eq(users.account, account));
-  const [address] = await market.db
-    .insert(addresses)
-    .values({
-      userId: user?.userId ?? '',
-      addressee: 'Ann Lee',
-      phone: '0412345678',
-      country: 'MY',
-      province: 'Johor',
-      city: 'Muar',
-      area: '',
-      postcode: '84000',
-      addressDetails: '1 Jalan',
-      createdAt: market.clock(),
-    })
-    .returning();
-  return { token, addressId: address?.addressId ?? '' };
-}
-const one = (goodsId: string) => ({ orderGoods: [{ goodsId, goodsAmount: 1 }], actionGoods: [] });
-
-async function placed(wish: { pickup?: boolean } = {}) {
-  const shopper = await member();
-  const goodsId = await market.addGoods({ cents: 4000 });
-  const where = wish.pickup
-    ? {
-        shippingType: 3,
-        shopId: await market.addShop(2),
-        terminalDateTime: slotAfter(market.clock()),
-      }
-    : { shippingType: 2, deliveryAddressId: shopper.addressId };
-  const basket = { ...one(goodsId), ...where };
-  const { transactionCode } = await market.mall.call(toTradeCall, basket, shopper.token);
-  const { orderNo } = await market.mall.call(
-    placeOrderCall,
-    { ...basket, transactionCode },
-    shopper.token,
-  );
-  return { ...shopper, goodsId, basket, transactionCode, orderNo };
-}
+const member = () => addMember(market);
+const placed = (wish: { pickup?: boolean } = {}) => placeOver(market, wish);
 
 describe('an order over the wire', () => {
   test('quote, order, card, webhook and result, as a client meets them', async () => {

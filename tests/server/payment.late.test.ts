@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweep } from '#server/order/sweeper.ts';
 import { auditPayments } from '#server/payment/audit.ts';
-import { payResult } from '#server/payment/result.ts';
+import { addUnpaid, resultFor } from '#tests/support/debtor.ts';
 import { type Market, MINUTE, openMarket, type Shopper } from '#tests/support/market.ts';
 let market: Market;
 beforeAll(async () => {
@@ -9,15 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-async function unpaidOrder(stock = 10) {
-  const shopper = await market.addShopper();
-  const goodsId = await market.addGoods({ stock, cents: 5000 });
-  const orderNo = await market.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
-  return { shopper, goodsId, orderNo };
-}
+const unpaidOrder = (stock?: number) => addUnpaid(market, stock);
 
-const result = async ({ userId }: Shopper, orderNo: string) =>
-  payResult(market.trade, userId, orderNo, market.clock());
+const result = (shopper: Shopper, orderNo: string) => resultFor(market, shopper, orderNo);
 
 describe('money that comes late', () => {
   async function sweptOrder(stock: number) {

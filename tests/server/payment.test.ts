@@ -1,10 +1,8 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { paymentMovements } from '#server/db/schema/payment.ts';
 import { auditPayments } from '#server/payment/audit.ts';
 import { applyPaymentEvent } from '#server/payment/capture.ts';
-import { payResult } from '#server/payment/result.ts';
 import { signedHeaders } from '#server/payment/signature.ts';
+import { addUnpaid, capturedOnce, movementsOf, resultFor } from '#tests/support/debtor.ts';
 import { HOUR, type Market, openMarket, refusalOf, type Shopper } from '#tests/support/market.ts';
 let market: Market;
 beforeAll(async () => {
@@ -12,24 +10,10 @@ beforeAll(async () => {
 });
 afterAll(() => market.close());
 
-async function unpaidOrder(stock = 10) {
-  const shopper = await market.addShopper();
-  const goodsId = await market.addGoods({ stock, cents: 5000 });
-  const orderNo = await market.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
-  return { shopper, goodsId, orderNo };
-}
+const unpaidOrder = (stock?: number) => addUnpaid(market, stock);
 
-const result = async ({ userId }: Shopper, orderNo: string) =>
-  payResult(market.trade, userId, orderNo, market.clock());
-const movements = async (orderNo: string) =>
-  (
-    await market.db
-      .select()
-      .from(paymentMovements)
-      .where(eq(paymentMovements.orderNo, orderNo))
-      .orderBy(paymentMovements.id)
-  ).map(({ kind, amountCents, due, reason }) => ({ kind, amountCents, due, reason }));
-const capturedOnce = { kind: 'capture', amountCents: 5890, due: false, reason: 'payment' };
+const result = (shopper: Shopper, orderNo: string) => resultFor(market, shopper, orderNo);
+const movements = (orderNo: string) => movementsOf(market, orderNo);
 
 describe('paying by card', () => {
   test('an approved payment makes the order paid, with its points', async () => {

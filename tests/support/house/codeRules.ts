@@ -100,6 +100,15 @@ export const codeRules: readonly HouseRule[] = [
     example: { path: 'server/cart/cart.routes.ts', text: "import { eq } from 'drizzle-orm';" },
   },
   {
+    name: 'links are those of src/ui/Link.tsx',
+    about: /^src\//,
+    breaches: code(
+      /import \{[^}]*\b(Nav)?Link\b[^}]*\} from 'react-router-dom'/g,
+      'the router’s bring what its framework loads ahead: take src/ui/Link.tsx',
+    ),
+    example: { path: 'src/cart/Cart.tsx', text: "import { Link } from 'react-router-dom';" },
+  },
+  {
     name: 'words that a screen reader says come from src/text',
     about: /^src\/.*\.tsx$/,
     breaches: code(
