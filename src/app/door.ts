@@ -16,19 +16,16 @@ export function createDoor(load: () => Promise<Mall>): Door {
   let opening: Promise<Mall> | undefined;
   let hasFailed = false;
   const listeners = new Set<() => void>();
-  function begin(): Promise<Mall> {
+  async function begin(): Promise<Mall> {
     hasFailed = false;
-    const loading = load();
-    loading.then(
-      (loaded) => {
-        mall = loaded;
-        listeners.forEach((changed) => changed());
-      },
-      () => {
-        hasFailed = true;
-      },
-    );
-    return loading;
+    try {
+      mall = await load();
+    } catch (error) {
+      hasFailed = true;
+      throw error;
+    }
+    listeners.forEach((changed) => changed());
+    return mall;
   }
   const open = () => (opening ??= begin());
   return {

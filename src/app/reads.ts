@@ -52,18 +52,24 @@ function createRead({ inspect, seed = {} }: Settings, key: string, input: unknow
   });
 }
 
+// A chunk that does not arrive is a connection that failed.
+const reading = (load: () => Promise<unknown>) => () =>
+  load().catch(() => Promise.reject(noConnection));
+
+type Hearers = ReadonlySet<(failure: Failure) => void>;
+
+function startRead(actor: ReturnType<typeof createRead>, hearers: Hearers): ReadRef {
+  actor.on('call.failed', ({ failure }) => hearers.forEach((hear) => hear(failure)));
+  return actor.start();
+}
+
 export function createReads(settings: Settings): Reads {
   const kept = new Map<string, ReadRef>();
   const ofMember = new Set<string>();
   const hearers = new Set<(failure: Failure) => void>();
 
-  function start(key: string, input: unknown, read: Read) {
-    const actor = createRead(settings, key, input, read);
-    actor.on('call.failed', ({ failure }) => hearers.forEach((hear) => hear(failure)));
-    return actor.start();
-  }
   function keep(key: string, input: unknown, read: Read): ReadRef {
-    const actor = kept.get(key) ?? start(key, input, read);
+    const actor = kept.get(key) ?? startRead(createRead(settings, key, input, read), hearers);
     kept.delete(key);
     kept.set(key, actor);
     const [oldest] = kept.keys();
@@ -77,13 +83,10 @@ export function createReads(settings: Settings): Reads {
       if (call.access === 'member') ofMember.add(key);
       return keep(key, input, (request) => settings.send(call, request as never));
     },
-    // A chunk that does not arrive is a connection that failed.
-    load: (name, load) => keep(name, null, () => load().catch(() => Promise.reject(noConnection))),
+    load: (name, load) => keep(name, null, reading(load)),
     refresh(names) {
-      for (const [key, actor] of kept) {
-        if (names.some((name) => key.startsWith(`${name} `)))
-          actor.send({ type: 'request.refresh' });
-      }
+      const isNamed = (key: string) => names.some((name) => key.startsWith(`${name} `));
+      for (const [key, actor] of kept) if (isNamed(key)) actor.send({ type: 'request.refresh' });
     },
     onFailure: (hear) => void hearers.add(hear),
     forgetMember() {
