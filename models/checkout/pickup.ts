@@ -1,3 +1,5 @@
+import type { Region, RegionPath } from '../address/region.ts';
+
 /** A pickup shop and its two-hour slots (decisions 37). Times are ISO 8601 with +08:00. */
 export interface PickupShop {
   readonly shopId: string;
@@ -40,3 +42,33 @@ export function slotsByDay(slots: readonly PickupSlot[]): readonly SlotDay[] {
   }
   return [...days].map(([date, ofDay]) => ({ date, slots: ofDay }));
 }
+
+/** How a shop lies to the council, or the suburb of one, that a shopper near Perth has named. */
+export type Nearness = 'suburb' | 'council' | 'elsewhere';
+
+// An address of the mall ends in its suburb, state and postcode: `27 High Street, Fremantle WA 6160`.
+function isIn({ address }: PickupShop, suburb: Region): boolean {
+  const place = address.split(',').at(-1)?.trim().toLowerCase() ?? '';
+  return (
+    place.startsWith(`${suburb.label.toLowerCase()} `) &&
+    suburb.children.some(({ value }) => place.endsWith(` ${value}`))
+  );
+}
+
+export function nearnessOf(shop: PickupShop, [council, suburb]: RegionPath): Nearness {
+  if (suburb && isIn(shop, suburb)) return 'suburb';
+  return council.children.some((each) => isIn(shop, each)) ? 'council' : 'elsewhere';
+}
+
+const NEAREST: readonly Nearness[] = ['suburb', 'council', 'elsewhere'];
+
+/** The shops of the suburb, then those of its council, then the others as they were. */
+export const nearestFirst = (
+  shops: readonly PickupShop[],
+  path: RegionPath,
+): readonly PickupShop[] =>
+  NEAREST.flatMap((near) => shops.filter((shop) => nearnessOf(shop, path) === near));
+
+/** Only where a shop is in the area does it help to name a part of it. */
+export const areInArea = (shops: readonly PickupShop[], area: readonly Region[]): boolean =>
+  shops.some((shop) => area.some((council) => nearnessOf(shop, [council]) === 'council'));

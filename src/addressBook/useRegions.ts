@@ -16,3 +16,9 @@ const FILES: Readonly<Record<DeliveryCountry, () => Promise<Lines>>> = {
 /** The region tree of a country, loaded when a form needs it. */
 export const useRegions = (country: DeliveryCountry): Read<readonly Region[]> =>
   useLoad(`regions ${country}`, async () => parseRegions((await FILES[country]()).default));
+
+/** Councils and suburbs of the Perth area (§3), loaded when somebody wants to collect an order there. */
+export const usePerthArea = (): Read<readonly Region[]> =>
+  useLoad('regions perth', async () =>
+    parseRegions((await import('#models/address/regions/perth.json')).default),
+  );

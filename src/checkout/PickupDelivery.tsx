@@ -1,4 +1,8 @@
+import { useState } from 'react';
 import { selectCheckoutFailure } from '#machines/checkout/checkout.selectors.ts';
+import type { RegionPath } from '#models/address/region.ts';
+import { areInArea, nearestFirst, nearnessOf } from '#models/checkout/pickup.ts';
+import { usePerthArea } from '../addressBook/useRegions.ts';
 import { useFocusKept } from '../app/focus.ts';
 import { sameJson, useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
 import { useFullText } from '../app/useFullText.ts';
@@ -8,6 +12,7 @@ import { Notice } from '../ui/Notice.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './checkout.css.ts';
+import { NearestShop } from './NearestShop.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
 
 function PickupFailed({ sentence }: { sentence: string }) {
@@ -26,23 +31,38 @@ function PickupFailed({ sentence }: { sentence: string }) {
   );
 }
 
+/** The shops, those near a shopper of the Perth area first once it is known where that is. */
 function ShopCards() {
   const { checkout } = useFullText();
   const send = useCheckoutSend();
   const shops = useCheckout(({ context }) => context.shops, sameJson);
   const chosen = useCheckout(({ context }) => context.draft.pickup?.shopId);
+  const area = usePerthArea();
+  const [here, setHere] = useState<RegionPath | null>(null);
+  const isOfUse = area.state === 'ready' && areInArea(shops, area.data);
+  const isFar = here !== null && shops.every((shop) => nearnessOf(shop, here) === 'elsewhere');
   return (
-    <RadioCards
-      label={checkout.shops}
-      value={chosen}
-      onChange={(shopId) => send({ type: 'shop.choose', shopId })}
-      options={shops.map(({ shopId, shopName, address, hours }) => ({
-        value: shopId,
-        title: shopName,
-        description: [address, hours].filter((part) => part !== '').join(' · '),
-        icon: 'store',
-      }))}
-    />
+    <>
+      {isOfUse && (
+        <NearestShop
+          area={area.data}
+          onChoose={setHere}
+          note={isFar ? checkout.noShopThere(here[0].label) : undefined}
+        />
+      )}
+      <RadioCards
+        label={checkout.shops}
+        value={chosen}
+        onChange={(shopId) => send({ type: 'shop.choose', shopId })}
+        options={(here === null ? shops : nearestFirst(shops, here)).map((shop) => ({
+          value: shop.shopId,
+          title: shop.shopName,
+          description: [shop.address, shop.hours].filter((part) => part !== '').join(' · '),
+          trailing: here === null ? undefined : checkout.nearness[nearnessOf(shop, here)],
+          icon: 'store',
+        }))}
+      />
+    </>
   );
 }
 

@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { isCompletePickup, isOpenSlot, slotsByDay } from '#models/checkout/pickup.ts';
+import { parseRegions, type RegionPath } from '#models/address/region.ts';
+import {
+  areInArea,
+  isCompletePickup,
+  isOpenSlot,
+  nearestFirst,
+  slotsByDay,
+} from '#models/checkout/pickup.ts';
 import { FULL_SLOT, SLOT } from '#tests/paths/sampleData.ts';
 
 describe('a pickup', () => {
@@ -37,5 +44,31 @@ describe('a slot', () => {
       { date: '2026-03-04', slots: [early] },
     ]);
     expect(slotsByDay([])).toEqual([]);
+  });
+});
+
+describe('shops near a shopper', () => {
+  const area = parseRegions(['0Fremantle', '1Beaconsfield|||6162', '1Fremantle|||6160', '0Perth']);
+  const shopOf = (shopId: string, address: string) => ({
+    ...{ shopId, address, shopName: shopId, phone: '', hours: '' },
+  });
+  const far = shopOf('far', '15 Boas Avenue, Joondalup WA 6027');
+  const council = shopOf('council', '1 South Terrace, Beaconsfield WA 6162');
+  const suburb = shopOf('suburb', '27 High Street, Fremantle WA 6160');
+  const other = shopOf('other', '2 High Street, North Fremantle WA 6159');
+  const all = [far, council, other, suburb];
+  const [fremantle, perth] = area;
+  if (!fremantle || !perth) throw new Error('the area of this test has two councils');
+  const orderOf = (path: RegionPath) => nearestFirst(all, path).map(({ shopId }) => shopId);
+
+  test('come first: those of the suburb, then of its council; the others stay as they were', () => {
+    const [, centre] = fremantle.children;
+    expect(centre && orderOf([fremantle, centre])).toEqual(['suburb', 'council', 'far', 'other']);
+    expect(orderOf([fremantle])).toEqual(['council', 'suburb', 'far', 'other']);
+    expect(orderOf([perth])).toEqual(['far', 'council', 'other', 'suburb']);
+  });
+
+  test('are of use only where one of them is in the area', () => {
+    expect([areInArea(all, area), areInArea([far, other], area)]).toEqual([true, false]);
   });
 });

@@ -60,6 +60,16 @@ export const checkout = {
 
   shops: 'Pickup shop',
   chooseShop: 'Where would you like to pick it up?',
+  nearest: 'Your suburb or council',
+  nearestHelp: 'Near Perth: type it, or a postcode, and the shops there come first',
+  nearestOptional: 'optional',
+  nearestFound: (count: number) =>
+    count === 0
+      ? 'No place of this name in the Perth area'
+      : `${count} ${count === 1 ? 'place' : 'places'}, choose with the arrow keys`,
+  council: 'Council',
+  nearness: { suburb: 'In your suburb', council: 'In your council', elsewhere: '' },
+  noShopThere: (council: string) => `There is no shop in ${council} yet; these are all of them.`,
   loadingShops: 'Loading the pickup shops',
   shopsFailed: 'The pickup shops could not be loaded',
   slots: 'Pickup time',

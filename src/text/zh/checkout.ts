@@ -59,6 +59,13 @@ export const checkout: typeof english = {
 
   shops: '自提门店',
   chooseShop: '您想在哪家门店自提？',
+  nearest: '您所在的区或市',
+  nearestHelp: '珀斯一带：输入名称或邮编，附近的门店排在最前',
+  nearestOptional: '选填',
+  nearestFound: (count) => (count === 0 ? '珀斯一带没有这个地名' : `${count} 个地点，用方向键选择`),
+  council: '市',
+  nearness: { suburb: '就在您的区', council: '就在您的市', elsewhere: '' },
+  noShopThere: (council) => `${council} 还没有门店，以下是全部门店。`,
   loadingShops: '正在加载门店',
   shopsFailed: '无法加载自提门店',
   slots: '自提时间',
