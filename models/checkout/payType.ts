@@ -15,22 +15,34 @@ export type PayType = (typeof PAY_TYPES)[keyof typeof PAY_TYPES];
 export const PAY_TYPE_VALUES: readonly PayType[] = Object.values(PAY_TYPES);
 export const DEFAULT_PAY_TYPE: PayType = PAY_TYPES.card;
 
+/** Which drawing of the page shows a way of paying: the `img` of §3. */
+export type PayImage = 'card' | 'phone' | 'package' | 'info' | 'wallet' | 'store';
+
 /** Names and codes of §9, with the spec's spellings, as `postType` and other servers list them. */
 export const PAY_TYPE_NAMES: readonly {
   readonly payName: string;
   readonly payCode: string;
   readonly payType: PayType;
+  readonly img: PayImage;
 }[] = [
-  { payName: 'RoyalPayCard', payCode: 'RoyalPay', payType: '5' },
-  { payName: 'Paypal', payCode: 'PayPal', payType: 'PayPal' },
-  { payName: 'Poli', payCode: 'RoyalPay', payType: '3' },
-  { payName: 'Wechet', payCode: 'RoyalPay', payType: '2' },
-  { payName: 'Ali', payCode: 'RoyalPay', payType: '4' },
-  { payName: 'OffLine Transfer', payCode: 'transfer', payType: 'transfer' },
-  { payName: 'contact customer service to pay', payCode: 'contact', payType: '1' },
-  { payName: 'Pre-deposit', payCode: 'balance', payType: '0' },
-  { payName: 'cash on delivery', payCode: 'cashOnDelivery', payType: 'cashOnDelivery' },
+  { payName: 'RoyalPayCard', payCode: 'RoyalPay', payType: '5', img: 'card' },
+  { payName: 'Paypal', payCode: 'PayPal', payType: 'PayPal', img: 'card' },
+  { payName: 'Poli', payCode: 'RoyalPay', payType: '3', img: 'card' },
+  { payName: 'Wechet', payCode: 'RoyalPay', payType: '2', img: 'phone' },
+  { payName: 'Ali', payCode: 'RoyalPay', payType: '4', img: 'phone' },
+  { payName: 'OffLine Transfer', payCode: 'transfer', payType: 'transfer', img: 'package' },
+  { payName: 'contact customer service to pay', payCode: 'contact', payType: '1', img: 'info' },
+  { payName: 'Pre-deposit', payCode: 'balance', payType: '0', img: 'wallet' },
+  {
+    payName: 'cash on delivery',
+    payCode: 'cashOnDelivery',
+    payType: 'cashOnDelivery',
+    img: 'store',
+  },
 ];
+
+export const payImageOf = (payType: PayType): PayImage =>
+  PAY_TYPE_NAMES.find((known) => known.payType === payType)?.img ?? 'card';
 
 export const isPayType = (value: string): value is PayType =>
   PAY_TYPE_VALUES.some((known) => known === value);

@@ -1,23 +1,10 @@
 import { selectOfferedPayTypes, selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import { selectProfile } from '#machines/session/session.selectors.ts';
-import { isBalanceEnough, PAY_TYPES, type PayType } from '#models/checkout/payType.ts';
+import { isBalanceEnough, PAY_TYPES, payImageOf } from '#models/checkout/payType.ts';
 import { sameJson, useCheckout, useCheckoutSend, useSession } from '../app/MallContext.tsx';
 import { useFullText } from '../app/useFullText.ts';
 import { moneyText } from '../text/money.ts';
-import type { IconName } from '../ui/icons.ts';
 import { RadioCards } from '../ui/RadioCards.tsx';
-
-const ICONS: Readonly<Record<PayType, IconName>> = {
-  '5': 'card',
-  PayPal: 'card',
-  '3': 'card',
-  '2': 'phone',
-  '4': 'phone',
-  transfer: 'package',
-  '1': 'info',
-  '0': 'wallet',
-  cashOnDelivery: 'store',
-};
 
 /** The pay types by the names that shoppers know (ux 31), the balance with what is in it. */
 export function PayTypeCards() {
@@ -41,7 +28,7 @@ export function PayTypeCards() {
           payType === PAY_TYPES.balance
             ? balanceText(moneyText(balance))
             : checkout.payTypeAbout[payType],
-        icon: ICONS[payType],
+        icon: payImageOf(payType),
         disabled: payType === PAY_TYPES.balance && !isEnough,
       }))}
     />

@@ -145,7 +145,7 @@ describe('a special area (§3)', () => {
 });
 
 describe('a pay type (§3)', () => {
-  for (const field of ['payName', 'payCode', 'payType'] as const) {
+  for (const field of ['payName', 'payCode', 'payType', 'img'] as const) {
     test(`has ${field}`, () => {
       expect(PAY_TYPE_NAMES.map((row) => typeof row[field])).toEqual(
         PAY_TYPE_NAMES.map(() => 'string'),

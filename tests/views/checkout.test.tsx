@@ -27,6 +27,20 @@ describe('payment', () => {
     expect(screen.getByRole('button', { name: `Place order ${TOTAL}` })).toBeTruthy();
   });
 
+  test('each way of paying shows its img', async () => {
+    openCheckout();
+    await goToPayment();
+    const shown = (name: string) =>
+      screen.getByRole('radio', { name }).querySelector('use')?.getAttribute('href');
+    const expected = {
+      'Credit or debit card': 'card',
+      Alipay: 'phone',
+      'Bank transfer': 'package',
+    };
+    for (const [name, img] of Object.entries(expected))
+      expect([name, shown(name)]).toEqual([name, `#icon-${img}`]);
+  });
+
   test('a balance that does not reach cannot be chosen, and says why', async () => {
     openCheckout({ replies: { userInfo: { balance: 12, integral: 0 } } });
     await goToPayment();
