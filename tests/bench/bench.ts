@@ -105,16 +105,18 @@ async function writes(
   print('whole checkout, 16 shoppers', await load(16, SECONDS * 2, buy), '≥ 60');
 }
 
+/** What `index.html` asks for is all that the home page loads before the first touch. */
 function sizes() {
   const folder = join('dist', 'client', 'assets');
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
-  const entry =
-    /src="\/assets\/([^"]+\.js)"/.exec(
-      readFileSync(join('dist', 'client', 'index.html'), 'utf8'),
-    )?.[1] ?? '';
-  const size = (name: string) => gzipSync(readFileSync(join(folder, name))).length / 1000;
+  const page = readFileSync(join('dist', 'client', 'index.html'), 'utf8');
+  const size = (name: string) =>
+    gzipSync(readFileSync(join(folder, name)), { level: 9 }).length / 1000;
+  const total = (names: readonly string[]) =>
+    names.reduce((sum, name) => sum + size(name), 0).toFixed(1);
+  const first = files.filter((name) => page.includes(name));
   console.log(
-    `\nentry chunk ${entry}: ${size(entry).toFixed(1)} kB gzip; all ${files.length} chunks ${files.reduce((total, name) => total + size(name), 0).toFixed(1)} kB`,
+    `\nJavaScript of /home before the first touch ${total(first)} kB gzip   goal ≤ 122; all ${files.length} chunks ${total(files)} kB`,
   );
 }
 
