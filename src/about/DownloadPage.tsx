@@ -1,14 +1,14 @@
 import { copyText } from '../app/clipboard.ts';
-import { useMall, useMallPage } from '../app/MallContext.tsx';
+import { LanguageButtons } from '../app/LanguageButtons.tsx';
+import { useMall } from '../app/MallContext.tsx';
 import { Notices } from '../app/Notices.tsx';
 import { PageHeading } from '../app/PageHeading.tsx';
 import { paths } from '../app/paths.ts';
 import { siteAddress } from '../app/siteAddress.ts';
 import { usePageTitle } from '../app/title.ts';
 import { usePageText } from '../app/usePageText.ts';
-import { useLanguage, useText } from '../app/useText.ts';
+import { useText } from '../app/useText.ts';
 import { download as english } from '../text/en/download.ts';
-import { LANGUAGES } from '../text/language.ts';
 import { download as chinese } from '../text/zh/download.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
@@ -20,26 +20,13 @@ import { SiteCode } from './SiteCode.tsx';
 
 function Bar() {
   const { shell } = useText();
-  const { language } = useMallPage();
-  const chosen = useLanguage();
   return (
     <header className={css.bar}>
       <Link to={paths.home} className={css.logo} aria-label={shell.siteName}>
         <Logo />
       </Link>
       <div role="group" aria-label={shell.language} className={css.languages}>
-        {LANGUAGES.map((each) => (
-          <button
-            key={each}
-            type="button"
-            lang={each === 'zh' ? 'zh-Hans' : 'en'}
-            className={css.language}
-            aria-pressed={each === chosen}
-            onClick={() => language.choose(each)}
-          >
-            {shell.languages[each]}
-          </button>
-        ))}
+        <LanguageButtons className={css.language} />
       </div>
     </header>
   );

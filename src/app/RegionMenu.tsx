@@ -1,17 +1,15 @@
 import { DELIVERY_COUNTRIES, isDeliveryCountry } from '#models/address/country.ts';
-import { LANGUAGES } from '../text/language.ts';
 import { Field } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
 import * as css from './HeaderMenu.css.ts';
 import { HeaderMenu } from './HeaderMenu.tsx';
-import { useMallPage } from './MallContext.tsx';
+import { LanguageButtons } from './LanguageButtons.tsx';
 import { useCountry } from './preferences.ts';
 import { useLanguage, useText } from './useText.ts';
 
 /** Where to, and in which language. The switch changes everything that is shown. */
 export function RegionMenu() {
   const { shell } = useText();
-  const { language } = useMallPage();
   const chosen = useLanguage();
   const [country, chooseCountry] = useCountry();
   return (
@@ -40,18 +38,7 @@ export function RegionMenu() {
           <fieldset>
             <legend className={css.legend}>{shell.language}</legend>
             <div className={css.languages}>
-              {LANGUAGES.map((each) => (
-                <button
-                  key={each}
-                  type="button"
-                  lang={each === 'zh' ? 'zh-Hans' : 'en'}
-                  className={css.language}
-                  aria-pressed={each === chosen}
-                  onClick={() => language.choose(each)}
-                >
-                  {shell.languages[each]}
-                </button>
-              ))}
+              <LanguageButtons className={css.language} />
             </div>
           </fieldset>
         </div>
