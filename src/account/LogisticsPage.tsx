@@ -60,6 +60,7 @@ function OrderLogistics({ orderNo }: { orderNo: string }) {
       <ReadArea
         read={read}
         loadingLabel={order.loadingOne}
+        wayOn={<ButtonLink to={paths.orders}>{order.toOrders}</ButtonLink>}
         skeleton={
           <Card>
             <Skeleton lines={5} />

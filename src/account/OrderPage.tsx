@@ -3,11 +3,13 @@ import { orderDetailCall } from '#models/order/order.api.ts';
 import type { OrderDetail } from '#models/order/order.ts';
 import { useFocusKept } from '../app/focus.ts';
 import { PageHeading } from '../app/PageHeading.tsx';
+import { paths } from '../app/paths.ts';
 import { usePageTitle } from '../app/title.ts';
 import { useFullText } from '../app/useFullText.ts';
 import { useRead } from '../app/useRead.ts';
 import { useLanguage } from '../app/useText.ts';
 import { dateText } from '../text/time.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './account.css.ts';
@@ -77,7 +79,12 @@ export function OrderPage() {
   return (
     <>
       <PageHeading>{order.detailTitle(orderNo)}</PageHeading>
-      <ReadArea read={read} loadingLabel={order.loadingOne} skeleton={<Waiting />}>
+      <ReadArea
+        read={read}
+        loadingLabel={order.loadingOne}
+        skeleton={<Waiting />}
+        wayOn={<ButtonLink to={paths.orders}>{order.toOrders}</ButtonLink>}
+      >
         {(data) => <Details order={data} />}
       </ReadArea>
     </>

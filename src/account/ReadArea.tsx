@@ -4,6 +4,8 @@ import { ReadFailed } from '../app/ReadFailed.tsx';
 import { useFullText } from '../app/useFullText.ts';
 import type { Read } from '../app/useRead.ts';
 import { failureText } from '../text/failureText.ts';
+import { NotFoundDrawing } from '../ui/Drawings.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import * as css from './account.css.ts';
 
@@ -11,11 +13,14 @@ export interface ReadAreaProps<T> {
   read: Read<T>;
   loadingLabel: string;
   skeleton: ReactNode;
+  /** The way on where the server says that there is no such thing, which asking again cannot change. */
+  wayOn?: ReactNode;
   children: (data: T) => ReactNode;
 }
 
 /** A read in its place: a skeleton of its size, what came, or why nothing did and the way to try again. */
-export function ReadArea<T>({ read, loadingLabel, skeleton, children }: ReadAreaProps<T>) {
+export function ReadArea<T>(props: ReadAreaProps<T>) {
+  const { read, loadingLabel, skeleton, wayOn, children } = props;
   const text = useFullText();
   const busy = read.state === 'loading';
   const kept = useFocusKept<HTMLDivElement>(read.state);
@@ -30,7 +35,18 @@ export function ReadArea<T>({ read, loadingLabel, skeleton, children }: ReadArea
     >
       <VisuallyHidden role="status">{busy ? loadingLabel : ''}</VisuallyHidden>
       {busy && skeleton}
-      {read.state === 'failed' && <ReadFailed read={read} why={failureText(text, read.failure)} />}
+      {read.state === 'failed' &&
+        (wayOn !== undefined && read.failure.kind === 'refused' ? (
+          <EmptyState
+            role="status"
+            drawing={<NotFoundDrawing />}
+            sentence={failureText(text, read.failure)}
+            help={text.paying.missingWhy}
+            action={wayOn}
+          />
+        ) : (
+          <ReadFailed read={read} why={failureText(text, read.failure)} />
+        ))}
       {read.state === 'ready' && children(read.data)}
     </div>
   );

@@ -116,5 +116,9 @@ describe('an order', () => {
       },
     });
     expect(await screen.findByText('Order does not exist')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Your orders' }).getAttribute('href')).toBe(
+      '/home/account/orders',
+    );
   });
 });
