@@ -3,12 +3,14 @@ import { label } from '#tests/paths/explorer/text.ts';
 import { checkoutCauses } from '#tests/paths/journey/checkout.causes.ts';
 import { checkoutJourney } from '#tests/paths/journey/checkout.journey.ts';
 import type { Walk } from '#tests/paths/journey/cover.ts';
+import { FAULT_NAMES } from '#tests/paths/journey/faults.ts';
 import { orderNosOf } from './api.ts';
 import { demoMember, newMemberWithAddress } from './members.ts';
 import { openShop } from './openShop.ts';
 import { callDeeds } from './walking/calls.deeds.ts';
 import { CALLS_OF_CHECKOUT } from './walking/calls.ts';
 import { settleCheckout, stopClock } from './walking/checkout.settle.ts';
+import { met } from './walking/faults.deeds.ts';
 import { gestures } from './walking/gestures.deeds.ts';
 import { happeningDeeds } from './walking/happenings.deeds.ts';
 import { openWalk, walk } from './walking/walking.ts';
@@ -44,4 +46,10 @@ describe('every way through the checkout that a shopper or a fault can cause', (
       expect(after.length - before.length, 'orders made').toBe(walking.placed);
       await shop.server.desk('audit');
     });
+
+  it('meets a call that breaks, is lost, breaks down, comes too late or has no network', () => {
+    expect([...met.keys()].toSorted()).toEqual(
+      FAULT_NAMES.filter((fault) => fault !== 'no login').toSorted(),
+    );
+  });
 });

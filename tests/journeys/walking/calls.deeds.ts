@@ -3,7 +3,8 @@ import { label } from '#tests/paths/explorer/text.ts';
 import type { Fate } from '#tests/support/faultProxy.ts';
 import { until } from '#tests/support/until.ts';
 import type { CallName } from './calls.ts';
-import { REFUSED, says, SERVER_BROKEN, SESSION_INVALID } from './fates.ts';
+import { REFUSED, says, SESSION_INVALID } from './fates.ts';
+import { getsNoReply } from './faults.deeds.ts';
 import { type Deed, giveUp, held, type Walking } from './walking.ts';
 import { atBank, newestOrder, raisePrice, setStock, standing } from './world.ts';
 
@@ -13,12 +14,6 @@ const ends =
   (name: CallName, fate: Fate): Deed =>
   (walking) =>
     end(walking, name, fate);
-
-/** No usable reply: once the connection breaks, once the server does. */
-const getsNoReply =
-  (name: CallName): Deed =>
-  (walking) =>
-    end(walking, name, walking.ahead.length % 2 === 0 ? 'unreached' : SERVER_BROKEN);
 
 /** The four ways in which a call ends that nothing more is said about. */
 export const plainly = (name: CallName): Record<string, Deed> => ({

@@ -1,12 +1,15 @@
+import { expect } from 'vitest';
 import { paths } from '#src/app/paths.ts';
 import { en } from '#src/text/en.ts';
+import { until } from '#tests/support/until.ts';
 import { emptyCartOf } from '../members.ts';
 import { addressOf, find, press, readsHeading } from '../shopper.ts';
 import { cartLink } from '../shopping.ts';
 import { TEA } from '../wares.ts';
 import { plainly } from './calls.deeds.ts';
+import { faultDeeds, goesOnline, offline } from './faults.deeds.ts';
 import { logsOutElsewhere } from './session.deeds.ts';
-import { type Deed, giveUp, held, type Walking } from './walking.ts';
+import { type Deed, giveUp, held, waitingFor, type Walking } from './walking.ts';
 import * as world from './world.ts';
 
 const { cart, catalogue } = en;
@@ -74,19 +77,18 @@ export const passes =
   (name: 'loadCart' | 'mergeCart' | 'saveCart'): Deed =>
   async (walking) =>
     (await held(walking, name)).end('pass');
-const breaks =
-  (name: 'loadCart' | 'mergeCart' | 'saveCart'): Deed =>
-  async (walking) =>
-    (await held(walking, name)).end('unreached');
-
-/** The page asks again: by the button where the copy is old, else because another tab wrote its cart down. */
+/** The page asks again: because it is online again, by the button where the copy is old, else because another tab wrote its cart down. */
 const reloadsCart: Deed = async (walking, { from }) => {
+  if (walking.isOffline) return goesOnline(walking);
   const isOld = from?.snapshot._nodes.some(({ id }) => /stale|unmerged/.test(id)) === true;
   if (isOld) {
     await atCart(walking);
     return press(walking.shopper, cart.retry);
   }
-  return world.touchCart(walking);
+  const [older] = waitingFor(walking, 'loadCart');
+  await world.touchCart(walking);
+  // The newest question wins; the older one is withdrawn.
+  if (older) await until(() => expect(walking.proxy.waiting()).not.toContain(older));
 };
 
 export const startsAt: Deed = async (walking) => {
@@ -124,11 +126,11 @@ export const cartDeeds: Readonly<Record<string, Deed>> = {
   ...plainly('loadCart'),
   ...plainly('saveCart'),
   ...plainly('mergeCart'),
+  ...faultDeeds('loadCart', 'mergeCart', 'saveCart'),
+  'loadCart fails (offline)': offline('loadCart'),
+  'mergeCart fails (offline)': offline('mergeCart'),
   'loadCart answers (with a tin)': passes('loadCart'),
   'loadCart answers (with nothing)': passes('loadCart'),
-  'loadCart fails (network)': breaks('loadCart'),
   'mergeCart answers (merged)': passes('mergeCart'),
-  'mergeCart fails (network)': breaks('mergeCart'),
   'saveCart answers (the cart)': passes('saveCart'),
-  'saveCart fails (network)': breaks('saveCart'),
 };

@@ -6,6 +6,7 @@ import { call } from '../api.ts';
 import { codeFor } from '../members.ts';
 import { addressOf, find, press } from '../shopper.ts';
 import { plainly } from './calls.deeds.ts';
+import { faultDeeds } from './faults.deeds.ts';
 import { type Deed, held, type Walking } from './walking.ts';
 import * as world from './world.ts';
 
@@ -86,6 +87,7 @@ export const sessionDeeds: Readonly<Record<string, Deed>> = {
   ...answered('login', 'Anna'),
   ...answered('register', 'Ben'),
   ...plainly('logout'),
+  ...faultDeeds('login', 'logout', 'loadProfile'),
   'logout fails (network)': async (walking) => (await held(walking, 'logout')).end('lost'),
   ...plainly('loadProfile'),
   'loadProfile fails (network)': async (walking) =>

@@ -33,6 +33,8 @@ export interface Walking {
   isOwned: boolean;
   /** the browser's clock stands still, so that what is due waits for the walk */
   isStill: boolean;
+  /** the browser has no network */
+  isOffline: boolean;
   /** the shopper's other tab */
   readonly elsewhere: Page;
 }
@@ -56,10 +58,13 @@ export const isAt = (edge: Edge, ...states: readonly string[]) =>
   edge.from?.snapshot._nodes.some(({ id }) => states.includes(id.replace('checkout.', ''))) ===
   true;
 
+export const waitingFor = ({ proxy }: Walking, name: CallName) =>
+  proxy.waiting().filter((known) => isCall(name, known));
+
 /** The call that the page has sent and that waits for its fate; there is never a second one. */
-export async function held({ proxy }: Walking, name: CallName) {
+export async function held(walking: Walking, name: CallName) {
   const [call] = await until(() => {
-    const waiting = proxy.waiting().filter((known) => isCall(name, known));
+    const waiting = waitingFor(walking, name);
     expect(waiting, `calls of ${name} that wait`).toHaveLength(1);
     return waiting;
   });
@@ -67,13 +72,11 @@ export async function held({ proxy }: Walking, name: CallName) {
   return call;
 }
 
-export const isWaiting = ({ proxy }: Walking, name: CallName) =>
-  proxy.waiting().some((known) => isCall(name, known));
+export const isWaiting = (walking: Walking, name: CallName) => waitingFor(walking, name).length > 0;
 
 /** Ends the calls of this name that nobody waits for any more. */
-export async function giveUp({ proxy }: Walking, name: CallName): Promise<void> {
-  const waiting = proxy.waiting().filter((known) => isCall(name, known));
-  await Promise.all(waiting.map((call) => call.end('unreached')));
+export async function giveUp(walking: Walking, name: CallName): Promise<void> {
+  await Promise.all(waitingFor(walking, name).map((call) => call.end('unreached')));
 }
 
 /**
@@ -85,6 +88,15 @@ async function openElsewhere({ context, page }: Shopper): Promise<Page> {
   await other.goto('/api/v1/pc/exchangeRate');
   await page.bringToFront();
   return other;
+}
+
+/** The browser's own time-out of a call keeps to the real time: in a walk it keeps to the page's clock. */
+function timeOutByClock(): void {
+  AbortSignal.timeout = (ms) => {
+    const control = new AbortController();
+    setTimeout(() => control.abort(new DOMException('too late', 'TimeoutError')), ms);
+    return control.signal;
+  };
 }
 
 export async function openWalk(
@@ -99,12 +111,13 @@ export async function openWalk(
   const shopper = await shop.visit('desktop', isMember ? anna : 'guest');
   shopper.watch.expect(/ERR_|500|401|favicon/);
   const elsewhere = await openElsewhere(shopper);
+  await shopper.page.addInitScript(timeOutByClock);
   await shopper.page.setExtraHTTPHeaders({ [HELD_HEADER]: '1' });
   await shopper.page.clock.install();
   return {
     ...{ shop, proxy, shopper: { ...shopper, token: anna.token }, anna },
     ...{ ahead: [], passed: 0, payUrl: '', placed: 0, elsewhere },
-    ...{ isLost: false, isOwned: isMember, isStill: false, ben: null },
+    ...{ isLost: false, isOwned: isMember, isStill: false, isOffline: false, ben: null },
   };
 }
 

@@ -7,6 +7,7 @@ import { label } from '../explorer/text.ts';
 import { failureIn } from '../failureIn.ts';
 import * as data from '../sampleData.ts';
 import { type Causes, Cover } from './cover.ts';
+import { faultLabels, FAULTS } from './faults.ts';
 
 /** What the server has of the cart, and what must come next. */
 export interface CartMemory {
@@ -25,15 +26,23 @@ function written(edge: Edge, hasTin: boolean): boolean {
 function after({ hasTin }: CartMemory, edge: Edge): CartMemory {
   const said = label(edge.choice);
   const isInvalid = failureIn(edge)?.kind === 'sessionInvalid';
-  const next = isInvalid ? 'cart.signOut (forced)' : null;
+  // Who is online again asks anew.
+  const online = said.endsWith('(offline)') ? 'cart.reload' : null;
+  const next = isInvalid ? 'cart.signOut (forced)' : online;
   if (said === 'saveCart answers (the cart)') return { next, hasTin: written(edge, hasTin) };
-  if (said === 'mergeCart answers (merged)') return { next, hasTin: true };
+  if (said === 'saveCart fails (lost)') return { next, hasTin: written(edge, hasTin) };
+  if (['mergeCart answers (merged)', 'mergeCart fails (lost)'].includes(said))
+    return { next, hasTin: true };
   return { next, hasTin };
 }
 
 const hasTinIn = (edge: Edge) => (before(edge)?.cart.lines.length ?? 0) > 0;
 const isMember = (edge: Edge) => typeof before(edge)?.signedInAs === 'string';
 const isOwned = (edge: Edge) => typeof before(edge)?.account === 'string';
+/** Who is offline when a change is saved is offline still when the cart is asked for: that is a walk of its own. */
+const FAULTY = faultLabels(['loadCart', 'mergeCart', 'saveCart']).filter(
+  (said) => said !== 'saveCart fails (offline)',
+);
 const CAN: Readonly<Record<string, (edge: Edge, memory: CartMemory) => boolean>> = {
   'cart.add (tin)': (edge) => !hasTinIn(edge),
   'cart.remove (tin)': hasTinIn,
@@ -47,18 +56,17 @@ const CAN: Readonly<Record<string, (edge: Edge, memory: CartMemory) => boolean>>
   'cart.adopt (another tab)': (edge) => !isMember(edge),
   'cart.signIn (Anna)': (edge) => !isMember(edge),
   'cart.signOut (logout)': isMember,
-  'cart.signOut (forced)': (edge) => isMember(edge) && isOwned(edge),
+  // What nobody has written down yet is nobody's.
+  'cart.signOut (forced)': (edge) => isMember(edge) && isOwned(edge) && hasTinIn(edge),
   'cart.reload': isMember,
   'loadCart answers (with a tin)': (_, { hasTin }) => hasTin,
   'loadCart answers (with nothing)': (_, { hasTin }) => !hasTin,
-  'loadCart fails (network)': () => true,
   'loadCart fails (sessionInvalid)': () => true,
   'mergeCart answers (merged)': () => true,
-  'mergeCart fails (network)': () => true,
   'mergeCart fails (sessionInvalid)': () => true,
   'saveCart answers (the cart)': () => true,
-  'saveCart fails (network)': () => true,
   'saveCart fails (refused)': () => true,
+  ...Object.fromEntries(FAULTY.map((said) => [said, () => true])),
   'saveCart fails (sessionInvalid)': () => true,
 };
 
@@ -76,8 +84,10 @@ export const cartCauses: Causes<CartMemory> = {
   beginnings: ['as a guest with nothing', 'as Anna'],
   jumps: ({ snapshot }) => (snapshot.matches('suspended') ? ['as nobody, where Anna was'] : []),
   isPending: ({ next }) => next !== null,
+  also: FAULTY,
 };
 
+const { refused, sessionInvalid } = data.FAILURES;
 const started = { account: null, signedInAs: null, mergeKey: 'key-1', now: data.NOON };
 const tins = data.cartOf([data.line(data.TIN)]);
 const anna = data.ANNA.account;
@@ -105,12 +115,13 @@ export const cartJourney = () =>
         context.cart.lines.every(({ goodsAmount }) => goodsAmount <= 2),
       outcomes: {
         ...cart.model.outcomes,
+        mergeCart: { ...cart.model.outcomes?.['mergeCart'], err: { ...FAULTS, sessionInvalid } },
         loadCart: {
-          ...cart.model.outcomes?.['loadCart'],
+          err: { ...FAULTS, sessionInvalid },
           ok: { 'with a tin': onServer, 'with nothing': EMPTY_CART },
         },
         saveCart: {
-          ...cart.model.outcomes?.['saveCart'],
+          err: { ...FAULTS, refused, sessionInvalid },
           ok: ({ context }) => ({ 'the cart': context.cart }),
         },
       },

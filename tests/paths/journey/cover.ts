@@ -12,6 +12,8 @@ export interface Causes<Memory> {
   readonly jumps: (node: GraphNode, memory: Memory) => readonly string[];
   /** something must follow before the walk may end */
   readonly isPending: (memory: Memory) => boolean;
+  /** steps, by their label, that are walked although their transitions are taken by others too */
+  readonly also?: readonly string[];
 }
 /** Steps that one browser takes in a row. */
 export interface Walk {
@@ -107,16 +109,25 @@ export class Cover<Memory> implements Planned {
     return null;
   }
 
+  /** What is gained by a step: its transitions, and the step itself. */
+  #gains({ taken, choice }: Edge): readonly string[] {
+    return [...taken, label(choice)];
+  }
+
   #walk(wanted: Set<string>): Edge[] {
     const steps: Edge[] = [];
     let at: At<Memory> | null = null;
     for (;;) {
       const reach: number = at === null ? Infinity : ENTRY;
-      const found = this.#nearest(at, ({ edge }) => edge.taken.some((id) => wanted.has(id)), reach);
+      const found = this.#nearest(
+        at,
+        ({ edge }) => this.#gains(edge).some((id) => wanted.has(id)),
+        reach,
+      );
       if (!found || steps.length + found.length > LONGEST) break;
       for (const edge of edgesOf(found)) {
         steps.push(edge);
-        for (const id of edge.taken) wanted.delete(id);
+        for (const id of this.#gains(edge)) wanted.delete(id);
       }
       at = found;
     }
@@ -130,13 +141,14 @@ export class Cover<Memory> implements Planned {
 
   /** Few walks that take every transition of those wanted that can be caused, and what no walk takes. */
   walks(among: Iterable<string> = this.#graph.chart.transitions.keys()): Walks {
-    const wanted = new Set(among);
+    const wanted = new Set([...among, ...(this.#causes.also ?? [])]);
     const walks: Walk[] = [];
     for (;;) {
       const before = new Set(wanted);
       const steps = this.#walk(wanted);
-      const covers = [...before].filter((id) => !wanted.has(id));
-      if (covers.length === 0) break;
+      const gained = [...before].filter((id) => !wanted.has(id));
+      if (gained.length === 0) break;
+      const covers = gained.filter((id) => this.#graph.chart.transitions.has(id));
       const title = titleOf(walks.length + 1, steps, covers);
       walks.push({ title, name: nameOf(steps), steps, covers });
     }

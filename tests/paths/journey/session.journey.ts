@@ -4,6 +4,7 @@ import { label } from '../explorer/text.ts';
 import { failureIn } from '../failureIn.ts';
 import { session } from '../session.samples.ts';
 import { type Causes, Cover } from './cover.ts';
+import { faultLabels, FAULTS } from './faults.ts';
 
 /** What must come next: an invalid login that a call of the session meets itself. */
 export type SessionMemory = 'session.invalidate' | null;
@@ -18,7 +19,25 @@ export const sessionCauses: Causes<SessionMemory> = {
   beginnings: ['as a guest', 'as a member'],
   jumps: () => [],
   isPending: (memory) => memory !== null,
+  also: faultLabels(['login', 'logout', 'loadProfile']),
 };
 
+const { outcomes = {} } = session.model;
+const withFaults = (name: string) => ({
+  ok: outcomes[name]?.ok ?? {},
+  err: { ...outcomes[name]?.err, ...FAULTS },
+});
+
 export const sessionJourney = () =>
-  new Cover(explore(session.machine, session.model), sessionCauses);
+  new Cover(
+    explore(session.machine, {
+      ...session.model,
+      outcomes: {
+        ...outcomes,
+        login: withFaults('login'),
+        logout: withFaults('logout'),
+        loadProfile: withFaults('loadProfile'),
+      },
+    }),
+    sessionCauses,
+  );
