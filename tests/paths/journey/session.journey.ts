@@ -1,7 +1,9 @@
+import type { Failure } from '#models/failure.ts';
 import { explore } from '../explorer/graph.ts';
 import type { Edge } from '../explorer/model.ts';
 import { label } from '../explorer/text.ts';
 import { failureIn } from '../failureIn.ts';
+import { FAILURES } from '../sampleData.ts';
 import { session } from '../session.samples.ts';
 import { type Causes, Cover } from './cover.ts';
 import { faultLabels, FAULTS } from './faults.ts';
@@ -23,9 +25,9 @@ export const sessionCauses: Causes<SessionMemory> = {
 };
 
 const { outcomes = {} } = session.model;
-const withFaults = (name: string) => ({
-  ok: outcomes[name]?.ok ?? {},
-  err: { ...outcomes[name]?.err, ...FAULTS },
+const { refused, sessionInvalid } = FAILURES;
+const withFaults = (name: string, said: Record<string, Failure>) => ({
+  [name]: { ok: outcomes[name]?.ok ?? {}, err: { ...said, ...FAULTS } },
 });
 
 export const sessionJourney = () =>
@@ -34,9 +36,9 @@ export const sessionJourney = () =>
       ...session.model,
       outcomes: {
         ...outcomes,
-        login: withFaults('login'),
-        logout: withFaults('logout'),
-        loadProfile: withFaults('loadProfile'),
+        ...withFaults('login', { refused }),
+        ...withFaults('logout', {}),
+        ...withFaults('loadProfile', { sessionInvalid }),
       },
     }),
     sessionCauses,
