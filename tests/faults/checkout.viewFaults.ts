@@ -95,13 +95,6 @@ export const checkoutViewFaults: readonly SeededFault[] = [
   ),
   viewFault(
     'checkout',
-    'checkout/Waiting.tsx',
-    'a page that shows something else keeps the focus',
-    '<PageHeading place={title}>',
-    '<PageHeading>',
-  ),
-  viewFault(
-    'checkout',
     'checkout/FreightStatus.tsx',
     'a freight that failed is not announced',
     ' role="alert"',

@@ -9,6 +9,7 @@ import { paths } from '#src/app/paths.ts';
 import { en } from '#src/text/en.ts';
 import { failureText } from '#src/text/failureText.ts';
 import { typeAddress } from './addressTyping.ts';
+import type { Step } from './explorer/model.ts';
 import { ANNA } from './sampleData.ts';
 import { button, isAt } from './view/page.ts';
 import { told } from './view/told.ts';
@@ -64,10 +65,19 @@ const reload: Gesture = {
 
 const loading = (snapshot: AnyMachineSnapshot): Voice =>
   contextOf(snapshot).book.addresses.length === 0 ? { status: texts.loading } : {};
-const editing = (snapshot: AnyMachineSnapshot): Voice => {
-  const { failure } = contextOf(snapshot);
-  return failure === null ? {} : { alert: failureText(en, failure) };
+const FORMS: Readonly<Record<string, string>> = {
+  'address.add': texts.newTitle,
+  'address.edit': texts.editTitle,
 };
+const editing = (snapshot: AnyMachineSnapshot, { choice }: Step): Voice => {
+  const { failure } = contextOf(snapshot);
+  const opened = FORMS[choice.event.type];
+  return {
+    ...(opened !== undefined && { focused: opened }),
+    ...(failure !== null && { alert: failureText(en, failure) }),
+  };
+};
+
 /** A member's addresses, on their page and in the checkout. */
 export const addressBookView: ViewChart = {
   setting: () => ({

@@ -1,8 +1,8 @@
 import { allEdges, wayTo } from '../explorer/graph.ts';
-import type { Edge, Graph, Path } from '../explorer/model.ts';
-import { label } from '../explorer/text.ts';
+import type { Edge, Graph, GraphNode, Path } from '../explorer/model.ts';
+import { canonical, label } from '../explorer/text.ts';
 import type { ViewChart } from './viewChart.ts';
-import { wayOf } from './walkPath.ts';
+import { offerOf, wayOf } from './walkPath.ts';
 
 const isDone = (view: ViewChart, { from, choice }: Edge) =>
   from === null || wayOf(view, choice, from.snapshot) !== 'sent';
@@ -22,7 +22,7 @@ const pathOf = (edges: readonly Edge[]): Path => ({
  * shortest way on which it does.
  */
 export function detours(graph: Graph, view: ViewChart, suite: readonly Path[]): Path[] {
-  const seen = new Set(suite.flatMap(({ steps }) => takenBy(view, steps as readonly Edge[]))); // paths of a graph are made of its edges
+  const seen = new Set(takenBy(view, edgesOf(suite)));
   const found: Path[] = [];
   const edges = [...allEdges(graph), ...stillEdges(graph)]
     .filter((edge) => edge.from !== null && isDone(view, edge))
@@ -32,6 +32,27 @@ export function detours(graph: Graph, view: ViewChart, suite: readonly Path[]): 
     const way = [...(edge.from ? wayTo(edge.from) : []), edge];
     for (const id of takenBy(view, way)) seen.add(id);
     found.push(pathOf(way));
+  }
+  return found;
+}
+
+const edgesOf = (paths: readonly Path[]) => paths.flatMap(({ steps }) => steps as readonly Edge[]); // paths of a graph are made of its edges
+
+/** The controls that a place shows although the chart refuses their events there: they must be off. */
+const barredAt = (view: ViewChart, { snapshot, refused }: GraphNode): string[] =>
+  refused.flatMap(({ choice }) =>
+    offerOf(view, choice, snapshot) ? [`${canonical(snapshot.value)} ${choice.event.type}`] : [],
+  );
+
+/** The shortest way to each control that must be off and that no path has passed. */
+export function barred(graph: Graph, view: ViewChart, paths: readonly Path[]): Path[] {
+  const seen = new Set(edgesOf(paths).flatMap(({ to }) => barredAt(view, to)));
+  const found: Path[] = [];
+  for (const node of [...graph.nodes.values()].toSorted((a, b) => a.depth - b.depth)) {
+    const fresh = barredAt(view, node).filter((goal) => !seen.has(goal));
+    if (fresh.length === 0) continue;
+    for (const goal of fresh) seen.add(goal);
+    found.push(pathOf(wayTo(node)));
   }
   return found;
 }

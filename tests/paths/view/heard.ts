@@ -25,7 +25,7 @@ export function unsaid(looked: Looked): string[] {
   const snapshot = snapshotOf(looked);
   const voice = voiceOf(looked, snapshot);
   if (!voice) return [`the table of what is said has no row for ${stateText(snapshot.value)}`];
-  const { heading, status, alert, dialog, busy } = voice;
+  const { heading, status, alert, dialog, focused, busy } = voice;
   const dialogName = nameOf(openDialog() ?? document.createElement('p'));
   return [
     ...(heading === undefined || headingText().includes(heading)
@@ -38,6 +38,9 @@ export function unsaid(looked: Looked): string[] {
       ? []
       : [`no alert says "${alert}"`]),
     ...(dialog === undefined || dialogName.includes(dialog) ? [] : [`no dialog says "${dialog}"`]),
+    ...(focused === undefined || document.activeElement?.textContent === focused
+      ? []
+      : [`the focus is not on "${focused}"`]),
     ...(busy === undefined || isBusyButton(busy) ? [] : [`the button "${busy}" is not busy`]),
     ...unsaidFailure(looked, snapshot, voice),
   ];

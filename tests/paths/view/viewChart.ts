@@ -50,6 +50,8 @@ export interface Voice {
   readonly status?: string;
   readonly alert?: string;
   readonly dialog?: string;
+  /** the heading of a part of the page that takes the focus */
+  readonly focused?: string;
   /** how the button begins that was pressed and is busy */
   readonly busy?: string;
   /** why the words of a failure that brought this state are not said */

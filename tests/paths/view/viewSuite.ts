@@ -4,7 +4,7 @@ import { type ChartName, charts } from '../charts.ts';
 import type { Path } from '../explorer/model.ts';
 import { prepare } from '../explorer/prepare.ts';
 import { createTestModel } from '../explorer/testModel.ts';
-import { detours } from './detours.ts';
+import { barred, detours } from './detours.ts';
 import type { ViewChart } from './viewChart.ts';
 import { leaveRow, Walks } from './viewReport.ts';
 import { type Walking, warmUp } from './walkPath.ts';
@@ -17,7 +17,8 @@ export function describeView(chart: ChartName, view: ViewChart, most = 0) {
   const { machine, model } = charts[chart];
   const explored = createTestModel(machine, model);
   const suite = explored.getTransitionPaths();
-  const paths = [...suite, ...detours(explored.graph, view, suite)];
+  const walked = [...suite, ...detours(explored.graph, view, suite)];
+  const paths = [...walked, ...barred(explored.graph, view, walked)];
   const transitions = [...explored.graph.chart.transitions.keys()];
   const walking = { chart, view, prepared: prepare(machine, model, view.children) };
   const walks = new Walks(transitions);
