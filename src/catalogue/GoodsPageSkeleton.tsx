@@ -1,10 +1,14 @@
+import { useText } from '../app/useText.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { hidden } from '../ui/VisuallyHidden.css.ts';
 import * as css from './GoodsPage.css.ts';
 
 /** The goods page on its way, in its own shape. */
 export function GoodsPageSkeleton() {
+  const { shell } = useText();
   return (
     <>
+      <h1 className={hidden}>{shell.loading}</h1>
       <Skeleton shape="small" part="half" />
       <div className={css.top}>
         <Skeleton shape="picture" />
