@@ -25,8 +25,14 @@ export interface ToastRegionProps {
   milliseconds?: number | undefined;
 }
 
-/** That all is well is read in a moment, and no longer in the way of what comes next. */
+/** That all is well is read in a moment, and then no longer in the way of what comes next. */
 const BRIEF_MS = 2500;
+const MS_A_CHARACTER = 120;
+
+const lastsFor = ({ tone, text, action }: ToastItem, most: number): number =>
+  tone === 'success' && !action
+    ? Math.min(most, Math.max(BRIEF_MS, text.length * MS_A_CHARACTER))
+    : most;
 
 export function ToastRegion({
   toasts,
@@ -42,7 +48,7 @@ export function ToastRegion({
         <Root
           key={id}
           type="background"
-          duration={tone === 'success' && !action ? Math.min(BRIEF_MS, milliseconds) : milliseconds}
+          duration={lastsFor({ id, tone, text, action }, milliseconds)}
           className={css.toast}
           onOpenChange={(open) => open || onDismiss(id)}
         >

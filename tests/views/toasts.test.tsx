@@ -1,0 +1,32 @@
+// @vitest-environment happy-dom
+import { act, render } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ToastRegion } from '#src/ui/ToastRegion.tsx';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('short good news goes away sooner than what must be read', () => {
+  const onDismiss = vi.fn<(id: string) => void>();
+  const words = { label: 'Notifications', toastLabel: 'Notification', closeLabel: 'Dismiss' };
+  render(
+    <ToastRegion
+      {...words}
+      onDismiss={onDismiss}
+      toasts={[
+        { id: 'short', tone: 'success', text: 'successfully' },
+        { id: 'long', tone: 'success', text: 'It takes one day to confirm the receipt' },
+        { id: 'bad', tone: 'error', text: 'No' },
+      ]}
+    />,
+  );
+  const goneAfter = (ms: number) => {
+    act(() => void vi.advanceTimersByTime(ms));
+    return onDismiss.mock.calls.flat();
+  };
+  expect([goneAfter(2600), goneAfter(2300), goneAfter(1200)]).toEqual([
+    ['short'],
+    ['short', 'long'],
+    ['short', 'long', 'bad'],
+  ]);
+});
