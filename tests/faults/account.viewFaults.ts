@@ -6,8 +6,8 @@ export const accountViewFaults: readonly SeededFault[] = [
     'request',
     'account/ReadArea.tsx',
     'nothing says that the orders are loading',
-    ' role="status"',
-    '',
+    "busy ? loadingLabel : ''",
+    "busy ? '' : ''",
   ),
   viewFault(
     'request',

@@ -34,7 +34,7 @@ export const sessionViewFaults: readonly SeededFault[] = [
     'session',
     'app/AccountMenu.tsx',
     'the header does not say who is there',
-    ' data-state={state}',
+    ' data-state={session}',
     '',
   ),
   viewFault(
