@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
 import { paths } from '#src/app/paths.ts';
 import { en } from '#src/text/en.ts';
 import { invalidLogin } from '#src/text/en/notice.ts';
+import { until } from '#tests/support/until.ts';
 import { call } from '../api.ts';
 import { codeFor } from '../members.ts';
 import { addressOf, find, press } from '../shopper.ts';
@@ -69,7 +71,15 @@ const isInvalidated: Deed = async (walking) => {
   await dialog.getByRole('button', { name: invalidLogin.toLogin }).click();
 };
 
-const opensHome: Deed = async ({ shopper }) => void (await shopper.page.goto(paths.home));
+/** The first touch of the page loads the charts of somebody new. */
+const opensHome: Deed = async ({ shopper: { page } }) => {
+  await page.goto(paths.home);
+  let x = 100;
+  await until(async () => {
+    await page.mouse.move((x += 1), 5);
+    expect(await page.locator('[data-machine="session"]').count()).toBeGreaterThan(0);
+  });
+};
 
 /** Wrong words are refused by our server itself. */
 const answered = (name: 'login' | 'register', who: string): Record<string, Deed> => ({

@@ -21,13 +21,13 @@ export const sessionCauses: Causes<SessionMemory> = {
   beginnings: ['as a guest', 'as a member'],
   jumps: () => [],
   isPending: (memory) => memory !== null,
-  also: faultLabels(['login', 'logout', 'loadProfile']),
+  also: ['login fails (refused)', ...faultLabels(['login', 'logout', 'loadProfile'])],
 };
 
 const { outcomes = {} } = session.model;
 const { refused, sessionInvalid } = FAILURES;
 const withFaults = (name: string, said: Record<string, Failure>) => ({
-  [name]: { ok: outcomes[name]?.ok ?? {}, err: { ...said, ...FAULTS } },
+  [name]: { ok: outcomes[name]?.ok ?? {}, err: { ...FAULTS, ...said } },
 });
 
 export const sessionJourney = () =>
