@@ -1,8 +1,8 @@
 import { lazy, Suspense } from 'react';
-import { loadMessages } from './loadMessages.ts';
+import { awaitMessages } from './loadMessages.ts';
 import { useFigures } from './useFigures.ts';
 
-const Messages = lazy(loadMessages);
+const Messages = lazy(awaitMessages);
 
 /** What the notices chart shows above every page; both shells hold it. */
 export function Notices() {
