@@ -1,5 +1,4 @@
 import { paths } from '#src/app/paths.ts';
-import { look } from './look.ts';
 import { reads, type Shopper } from './shopper.ts';
 
 /** What the operator's desk knows of an order: "ORDER  state  A$…" and its story. */
@@ -21,5 +20,4 @@ export async function readsInAccount(
   await shopper.page.goto(paths.order(orderNo));
   await reads(shopper, orderNo);
   await reads(shopper, status);
-  await look(shopper);
 }

@@ -7,7 +7,7 @@ import { openShop, WIDTHS } from './openShop.ts';
 import { find, readsHeading } from './shopper.ts';
 
 const shop = openShop();
-// About thirty pages, each looked at by axe: slow on a busy machine, not wrong.
+// About thirty pages: slow on a busy machine, not wrong.
 const PATIENCE_MS = 600_000;
 
 for (const width of WIDTHS) {

@@ -1,6 +1,5 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core';
 import type { ShopServer } from '#tests/support/shopServer.ts';
-import { look } from './look.ts';
 import type { Watch } from './watch.ts';
 
 export interface Shopper {
@@ -40,18 +39,15 @@ export const reads = ({ page }: Pick<Shopper, 'page'>, sentence: string): Promis
 export const readsHeading = (shopper: Shopper, title: string): Promise<void> =>
   find(shopper, 'heading', title).waitFor();
 
-/** Waits until a chart is in `state`, then has the page looked at. */
-export async function reaches(shopper: Shopper, machine: Machine, state: string): Promise<void> {
-  await isIn(shopper, machine, state);
-  await look(shopper);
-}
-
 /** Waits until a chart is in `state`: a whole path such as `paying.declined`. */
 export const isIn = ({ page }: Shopper, machine: Machine, state: string): Promise<void> =>
   page
     .locator(`[data-machine="${machine}"][data-state="${state}"]`)
     .first()
     .waitFor({ state: 'attached' });
+
+/** The same, where the journey says that the shopper has come to a new state. */
+export const reaches = isIn;
 
 /** Where the browser is, without the origin. */
 export const addressOf = ({ page }: Pick<Shopper, 'page'>): string => {

@@ -3,14 +3,12 @@ import { expect } from 'vitest';
 import { paths } from '#src/app/paths.ts';
 import { en } from '#src/text/en.ts';
 import { call } from './api.ts';
-import { look } from './look.ts';
 import { find, press, reaches, readsHeading, type Shopper } from './shopper.ts';
 import type { Ware } from './wares.ts';
 
 export async function openHome(shopper: Shopper): Promise<void> {
   await shopper.page.goto(paths.home);
   await find(shopper, 'heading', en.home.categories).waitFor();
-  await look(shopper);
 }
 
 /** Types a word into the header's search and follows it to the listing. */
@@ -19,7 +17,6 @@ export async function search(shopper: Shopper, word: string): Promise<void> {
   await field.fill(word);
   await field.press('Enter');
   await readsHeading(shopper, en.catalogue.resultsFor(word));
-  await look(shopper);
 }
 
 /** Follows the goods' name wherever it stands on the page. */
@@ -37,7 +34,6 @@ export async function addHere(shopper: Shopper): Promise<void> {
   await press(shopper, en.catalogue.addToCart);
   const label = () => cartLink(shopper).getAttribute('aria-label');
   await expect.poll(label, { timeout: 15_000 }).not.toBe(before);
-  await look(shopper);
 }
 
 /** Straight to the goods' page, as from a friend's link, and into the cart. */
@@ -63,7 +59,6 @@ export async function hasInCart(
 export async function openCart(shopper: Shopper): Promise<void> {
   await cartLink(shopper).click();
   await readsHeading(shopper, en.cart.title);
-  await look(shopper);
 }
 
 export async function select(shopper: Shopper, ...wares: readonly Ware[]): Promise<void> {
