@@ -13,15 +13,7 @@ const END_TIME = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}):(\d{2})$/;
 export function endTimeOf(text: string): number | undefined {
   const match = END_TIME.exec(text.trim());
   if (!match) return undefined;
-  const [day, month, year, hour, minute] = match.slice(1).map(Number);
-  if (
-    day === undefined ||
-    month === undefined ||
-    year === undefined ||
-    hour === undefined ||
-    minute === undefined
-  )
-    return undefined;
+  const [day = 0, month = 0, year = 0, hour = 0, minute = 0] = match.slice(1).map(Number);
   const endsAt = Date.UTC(year, month - 1, day, hour, minute) - PERTH_OFFSET_MS;
   // Date.UTC takes 31 February for 3 March: only a date that reads back the same is one.
   return endTimeText(endsAt) === match[0] ? endsAt : undefined;

@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import {
+  BALANCE_REASONS,
+  POINTS_REASONS,
+  RECHARGE,
+  RECHARGE_CHOICES,
+  RECHARGE_OUTCOMES,
+  RECHARGE_PAY_TYPES,
+  rechargeProblem,
+  typedCents,
+} from '#models/wallet/wallet.ts';
+
+describe('an amount to recharge', () => {
+  test.each([
+    ['50', 5000],
+    ['50.5', 5050],
+    [' 50.05 ', 5005],
+    ['A$ 50.00', 5000],
+    ['a$50', 5000],
+    ['$7', 700],
+    ['999999.99', 99_999_999],
+  ])('%s is %i cents', (typed, cents) => expect(typedCents(typed)).toBe(cents));
+
+  test.each(['', ' ', 'ten', '-5', '1e3', '5.', '.5', '5.123', '1000000', '5 5', '50 AUD', 'x$5'])(
+    '“%s” is none',
+    (typed) => expect(typedCents(typed)).toBeNull(),
+  );
+
+  test('is refused below A$10 and above A$1,000, and where there is none', () => {
+    expect([null, 0, 999, 1000, 100_000, 100_001].map(rechargeProblem)).toEqual([
+      'notAnAmount',
+      'tooLittle',
+      'tooLittle',
+      undefined,
+      undefined,
+      'tooMuch',
+    ]);
+  });
+
+  test('that is offered at a tap may be recharged', () => {
+    expect(RECHARGE_CHOICES).toEqual([2000, 5000, 10_000, 20_000]);
+    expect(RECHARGE_CHOICES.map(rechargeProblem)).toEqual(RECHARGE_CHOICES.map(() => undefined));
+    expect(RECHARGE).toEqual({ leastCents: 1000, mostCents: 100_000 });
+  });
+});
+
+test('the words of the ledgers are those that the wire speaks', () => {
+  expect(BALANCE_REASONS).toEqual(['recharge', 'payment', 'refund', 'adjustment']);
+  expect(POINTS_REASONS).toEqual(['order', 'reversal', 'return', 'cancel', 'adjustment']);
+  expect(RECHARGE_OUTCOMES).toEqual(['checking', 'credited', 'declined', 'canceled', 'refunded']);
+  expect(RECHARGE_PAY_TYPES).toEqual(['5', 'PayPal', '2', '4']);
+});
