@@ -178,7 +178,6 @@ export const mallMachine = mallSetup.createMachine({
       ],
     },
     'notice.tell': { actions: { type: 'notify', params: code } },
-    'checkout.close': { actions: 'closeCheckout' },
   },
   initial: 'closed',
   states: {

@@ -125,13 +125,6 @@ export const mallSetup = setup({
         wanted: { checkout: null, addressBook: false },
       });
     }),
-    closeCheckout: enqueueActions(({ enqueue, context: { checkout } }) => {
-      if (checkout) {
-        enqueue.stopChild(checkout);
-        enqueue.stopChild('checkout.relay');
-      }
-      enqueue.assign({ checkout: null });
-    }),
     tellSession: sendTo(
       ({ context }) => context.session,
       (_, params: { command: { type: 'session.invalidate' } | { type: 'profile.refresh' } }) =>

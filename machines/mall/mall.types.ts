@@ -42,7 +42,6 @@ export interface MallInput {
 }
 export type MallCommand =
   | ({ type: 'checkout.open' } & Omit<CheckoutInput, 'account'>)
-  | { type: 'checkout.close' }
   | { type: 'addressBook.open' }
   | { type: 'rooms.retry' }
   | { type: 'page.return' }

@@ -103,7 +103,7 @@ test('a checkout that is opened again and again leaves no listener behind', asyn
   for (let n = 0; n < 5; n++)
     mall.actor.send({ type: 'checkout.open', draft: atPayment, intent: null });
   expect(running()).toBe(before);
-  mall.actor.send({ type: 'checkout.close' });
+  mall.actor.send({ type: 'session.ended', reason: 'logout' });
   expect(running()).toBe(before - 2);
 });
 

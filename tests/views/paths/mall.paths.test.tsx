@@ -1,4 +1,4 @@
 import { mallView } from '#tests/paths/mall.gestures.ts';
 import { describeView } from '#tests/paths/view/viewSuite.ts';
 
-describeView('mall', mallView, 1);
+describeView('mall', mallView);
