@@ -1,25 +1,5 @@
-import type { Failure } from '#models/failure.ts';
+import { account, code, endUnknown, failure, noRooms, signIn } from './mall.pass.ts';
 import { mallSetup } from './mall.setup.ts';
-
-const failure = ({ event }: { event: { failure: Failure } }) => ({ failure: event.failure });
-const account = ({ event }: { event: { account: string } }) => ({ account: event.account });
-const signIn = [
-  { type: 'takeAccount' as const, params: account },
-  {
-    type: 'tellCart' as const,
-    params: ({ event }: { event: { account: string } }) => ({
-      command: { type: 'cart.signIn' as const, account: event.account },
-    }),
-  },
-  'hideInvalidLogin' as const,
-];
-const noRooms = {
-  rooms: null,
-  checkout: null,
-  addressBook: null,
-  wanted: { checkout: null, addressBook: false },
-};
-const code = <C>({ event }: { event: { code: C } }) => ({ code: event.code });
 
 /** The root. Its `on` table is WHO TELLS WHOM: facts come up by relays, commands go down. */
 export const mallMachine = mallSetup.createMachine({
@@ -97,6 +77,7 @@ export const mallMachine = mallSetup.createMachine({
         guard: { type: 'isInvalid', params: failure },
         actions: { type: 'tellSession', params: { command: { type: 'session.invalidate' } } },
       },
+      { guard: { type: 'isUnknown', params: failure }, actions: endUnknown },
       { guard: { type: 'isSilent', params: failure } },
       { actions: { type: 'notifyFailure', params: failure } },
     ],
@@ -144,6 +125,7 @@ export const mallMachine = mallSetup.createMachine({
         guard: { type: 'isInvalid', params: failure },
         actions: { type: 'tellSession', params: { command: { type: 'session.invalidate' } } },
       },
+      { guard: { type: 'isUnknown', params: failure }, actions: endUnknown },
       {
         actions: [
           { type: 'notifyFailure', params: failure },

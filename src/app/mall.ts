@@ -175,7 +175,7 @@ export function createMall(settings: MallSettings): Mall {
   const actor = startMall(settings);
   // A failed read says so where it stands; only a session that is over concerns the mall.
   reads.onFailure((failure) => {
-    if (failure.kind === 'sessionInvalid') actor.send({ type: 'call.failed', failure });
+    if (isSessionFailure(failure)) actor.send({ type: 'call.failed', failure });
   });
   actor.start();
   const save = keepInStorage(actor, storage);

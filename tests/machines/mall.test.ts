@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { EMPTY_CART } from '#models/cart/cart.ts';
 import { ANNA, BEN, cartOf, FAILURES, HOME, line, TIN } from '../paths/sampleData.ts';
 import { atPayment, code, placed, QUOTE } from './checkouts.ts';
-import { logIn, openCheckout, openMall } from './malls.ts';
+import { codes, logIn, openCheckout, openMall } from './malls.ts';
 
 test('a guest logs in in the middle of a checkout and goes on with it', async () => {
   const mall = openMall(null);
@@ -59,6 +59,21 @@ test.for([ANNA, BEN])(
     ]);
   },
 );
+
+test('a member whom the server does not know (401) is told so and logged out, a guest is only told', async () => {
+  const member = openMall(ANNA);
+  await openCheckout(member, atPayment);
+  await member.ports.fail('loadProfile', FAILURES.loginNeeded);
+  expect(codes(member)).toEqual(['failure']);
+  const { session, account, checkout } = member.actor.getSnapshot().context;
+  expect([session.getSnapshot().value, account]).toEqual(['invalidated', null]);
+  expect(checkout).not.toBeNull();
+
+  const guest = openMall(null);
+  guest.actor.send({ type: 'call.failed', failure: FAILURES.loginNeeded });
+  expect(codes(guest)).toEqual(['failure']);
+  expect(guest.actor.getSnapshot().context.session.getSnapshot().value).toBe('guest');
+});
 
 test('another account gets neither cart nor draft nor addresses after a forced logout', async () => {
   const mall = openMall(ANNA);

@@ -22,6 +22,7 @@ const facts: Record<string, Samples<object>> = {
   'call.failed': {
     network: { failure: FAILURES.network },
     sessionInvalid: { failure: FAILURES.sessionInvalid },
+    loginNeeded: { failure: FAILURES.loginNeeded },
     cancelled: { failure: FAILURES.cancelled },
   },
   'code.sent': { '': {} },
@@ -44,6 +45,7 @@ const facts: Record<string, Samples<object>> = {
   'order.refused': {
     'by a rule': { failure: FAILURES.refused },
     'for the session': { failure: FAILURES.sessionInvalid },
+    'for want of a login': { failure: FAILURES.loginNeeded },
   },
   'order.paid': { '': { orderNo: ORDER_NO } },
   'order.canceled': { '': { orderNo: ORDER_NO } },
