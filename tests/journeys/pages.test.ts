@@ -27,6 +27,7 @@ for (const width of WIDTHS) {
 
 it('what peeks in at the bottom of the home page is there before anybody scrolls', async () => {
   const shopper = await shop.visit('desktop');
+  await shopper.page.setViewportSize({ width: 1440, height: 1000 });
   await shopper.page.goto(paths.home);
   const areas = find(shopper, 'heading', en.home.areas);
   await areas.waitFor();

@@ -22,10 +22,10 @@ async function look({ page }: Shopper, stage: Opened, views: readonly View[]): P
       throw new Error(`the page did not come to the state "${name}"`, { cause });
     });
     keep(name, await findings(page));
+    if (!isMain) continue;
     await page.emulateMedia({ colorScheme: 'dark' });
     keep(`${name}, dark`, await findings(page, 'color-contrast'));
     await page.emulateMedia({ colorScheme: 'light' });
-    if (!isMain) continue;
     await page.setViewportSize(DESKTOP);
     keep(`${name}, on a desktop`, await findings(page));
     await page.setViewportSize(PHONE);
