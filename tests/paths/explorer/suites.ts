@@ -61,19 +61,26 @@ export function transitionPaths(graph: Graph): Path[] {
 
 const pair = (first: string | undefined, second: string | undefined) =>
   first === undefined || second === undefined ? [] : [`${first} => ${second}`];
-const pairsWithin = ({ taken }: Edge) => taken.flatMap((t, i) => (i ? pair(taken[i - 1], t) : []));
+/** A child that starts in a step takes transitions of its own; they belong to its chart. */
+const ownOf = ({ chart }: Graph, { taken }: Edge) =>
+  taken.filter((id) => chart.transitions.has(id));
+const pairsWithin = (graph: Graph, edge: Edge) =>
+  ownOf(graph, edge).flatMap((t, i, own) => (i ? pair(own[i - 1], t) : []));
 /** Every two chart transitions taken one after the other. */
-export const pairsOf = (way: readonly Edge[]): string[] =>
-  way.flatMap((edge, i) => [
-    ...(i ? pair(way[i - 1]?.taken.at(-1), edge.taken[0]) : []),
-    ...pairsWithin(edge),
-  ]);
+export const pairsOf = (graph: Graph, way: readonly Edge[]): string[] =>
+  way.flatMap((edge, i) => {
+    const before = way[i - 1];
+    return [
+      ...(before ? pair(ownOf(graph, before).at(-1), ownOf(graph, edge)[0]) : []),
+      ...pairsWithin(graph, edge),
+    ];
+  });
 
 function nearestPairs(graph: Graph) {
-  const goals = nearest(allEdges(graph), pairsWithin);
+  const goals = nearest(allEdges(graph), (edge) => pairsWithin(graph, edge));
   const arriving = new Map<GraphNode, Map<string, Edge>>();
   for (const edge of allEdges(graph).toSorted((a, b) => depthOf(a) - depthOf(b))) {
-    const last = edge.taken.at(-1);
+    const last = ownOf(graph, edge).at(-1);
     const known = arriving.get(edge.to) ?? new Map<string, Edge>();
     if (last !== undefined && !known.has(last)) known.set(last, edge);
     arriving.set(edge.to, known);
@@ -82,7 +89,7 @@ function nearestPairs(graph: Graph) {
   inOrder.sort((a, b) => depthOf(a.way[1]) - depthOf(b.way[1]));
   for (const { node, way } of inOrder)
     for (const next of node.out)
-      for (const goal of pair(way[0], next.taken[0]))
+      for (const goal of pair(way[0], ownOf(graph, next)[0]))
         if (!goals.has(goal)) goals.set(goal, goalOf(graph, way[1], next));
   return goals;
 }
@@ -93,7 +100,8 @@ function goalOf(graph: Graph, first: Edge, second: Edge): Goal {
   return { edges: [...wayThrough(first), { ...second, ...exact }], depth: depthOf(first) + 1 };
 }
 /** One path for every two chart transitions that can follow each other. */
-export const pairPaths = (graph: Graph): Path[] => covering(nearestPairs(graph), pairsOf);
+export const pairPaths = (graph: Graph): Path[] =>
+  covering(nearestPairs(graph), (way) => pairsOf(graph, way));
 export const reachablePairs = (graph: Graph): string[] => [...nearestPairs(graph).keys()];
 
 const refusalGoals = (node: GraphNode): [string, Choice][] =>
