@@ -8,14 +8,13 @@ import { fileURLToPath } from 'node:url';
 import { areaList } from '@vant/area-data';
 import { allPostcodes } from 'malaysia-postcodes';
 import { pinyin } from 'pinyin-pro';
+import { councilOf } from './perthCouncils.ts';
 
 interface Place {
   readonly postcode: string;
   readonly locality: string;
   readonly state: string;
   readonly type: string;
-  readonly lgaregion: string;
-  readonly SA4_NAME_2021: string;
 }
 interface TaiwanList {
   readonly counties: readonly { id: string; name: string }[];
@@ -88,17 +87,14 @@ function australia(): string[] {
   ]);
 }
 
-/** Council → suburb → postcodes of greater Perth (§3). */
+/** Council → suburb → postcodes of greater Perth (§3). What is in no council is a post office's. */
 function perth(): string[] {
   const near = places.filter(
-    ({ state, SA4_NAME_2021: area }) => state === 'WA' && /^(Perth - |Mandurah)/.test(area),
+    ({ state, locality }) => state === 'WA' && councilOf(titled(locality)) !== undefined,
   );
-  return grouped(
-    near.filter(
-      ({ lgaregion }) => lgaregion !== '' && lgaregion !== 'Capel' && lgaregion !== 'York',
-    ),
-    ({ lgaregion }) => lgaregion,
-  ).flatMap(([council, rows]) => [line(0, council), ...suburbLines(rows)]);
+  return grouped(near, ({ locality }) => councilOf(titled(locality)) ?? '').flatMap(
+    ([council, rows]) => [line(0, council), ...suburbLines(rows)],
+  );
 }
 
 const SUFFIX = /(?:特别行政区|壮族自治区|回族自治区|维吾尔自治区|自治区|省|市|区|县)$/;
