@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { failureIn } from '#tests/paths/failureIn.ts';
+import { failureIn, isAboutWho } from '#tests/paths/failureIn.ts';
 import { cartCauses, cartJourney } from '#tests/paths/journey/cart.journey.ts';
 import {
   offerCauses,
@@ -26,7 +26,8 @@ const [teas, scarce, offered] = plannedTogether([cartJourney(), scarceJourney(),
 /** The cart's page and its link in the header show where the chart is, and what it asks for has been sent. */
 const shows: Deed = async (walking, edge) => {
   const { page } = walking.shopper;
-  walking.isLost = failureIn(edge)?.kind === 'sessionInvalid';
+  const failure = failureIn(edge);
+  walking.isLost = failure !== null && isAboutWho(failure);
   if (walking.isLost) return;
   await until(async () => {
     const shown = await page

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
 import { chmod, chown, cp, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -48,14 +49,20 @@ async function reachable(binaries: string, directory: string, account: Account):
   }
 }
 
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (address === null || typeof address === 'string') throw new Error('no free port was given');
-  return address.port;
+// Below the ports that outgoing connections are given, one of which may else take what was free a moment ago.
+const [LOWEST, HIGHEST] = [20_000, 32_000];
+
+/** A port on which nobody listens. */
+export async function freePort(tries = 50): Promise<number> {
+  const port = randomInt(LOWEST, HIGHEST);
+  const server = createServer();
+  const isFree = await new Promise<boolean>((answer) => {
+    server.once('error', () => answer(false));
+    server.listen(port, () => server.close(() => answer(true)));
+  });
+  if (isFree) return port;
+  if (tries === 0) throw new Error('no free port was found');
+  return freePort(tries - 1);
 }
 
 /**

@@ -4,7 +4,7 @@ import { cart } from '../cart.samples.ts';
 import { explore } from '../explorer/graph.ts';
 import type { Edge } from '../explorer/model.ts';
 import { label } from '../explorer/text.ts';
-import { failureIn } from '../failureIn.ts';
+import { failureIn, isAboutWho } from '../failureIn.ts';
 import * as data from '../sampleData.ts';
 import { type Causes, Cover } from './cover.ts';
 import { faultLabels, FAULTS } from './faults.ts';
@@ -25,7 +25,8 @@ function written(edge: Edge, hasTin: boolean): boolean {
 
 function after({ hasTin }: CartMemory, edge: Edge): CartMemory {
   const said = label(edge.choice);
-  const isInvalid = failureIn(edge)?.kind === 'sessionInvalid';
+  const failure = failureIn(edge);
+  const isInvalid = failure !== null && isAboutWho(failure);
   // Who is online again asks anew.
   const online = said.endsWith('(offline)') ? 'cart.reload' : null;
   const next = isInvalid ? 'cart.signOut (forced)' : online;

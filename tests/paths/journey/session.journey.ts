@@ -14,14 +14,21 @@ export type SessionMemory = 'session.invalidate' | null;
 const isInvalid = (edge: Edge) =>
   edge.choice.about === 'loadProfile' && failureIn(edge)?.kind === 'sessionInvalid';
 
+/** A profile that nobody may see (401) ends the session, which only the whole mall knows: tests/machines/mall.test.ts. */
+const ENDS = 'loadProfile fails (no login)';
+
 export const sessionCauses: Causes<SessionMemory> = {
   entered: () => null,
   after: (_, edge) => (isInvalid(edge) ? 'session.invalidate' : null),
-  can: (memory, { choice }) => memory === null || label(choice) === memory,
+  can: (memory, { choice }) =>
+    label(choice) !== ENDS && (memory === null || label(choice) === memory),
   beginnings: ['as a guest', 'as a member'],
   jumps: () => [],
   isPending: (memory) => memory !== null,
-  also: ['login fails (refused)', ...faultLabels(['login', 'logout', 'loadProfile'])],
+  also: [
+    'login fails (refused)',
+    ...faultLabels(['login', 'logout', 'loadProfile']).filter((said) => said !== ENDS),
+  ],
 };
 
 const { outcomes = {} } = session.model;
