@@ -12,7 +12,6 @@ import { placesOfOtherPostcode, withPostcode, withRegion } from '#models/address
 import AU from '#models/address/regions/AU.json';
 import CN from '#models/address/regions/CN.json';
 import MY from '#models/address/regions/MY.json';
-import PERTH from '#models/address/regions/perth.json';
 import TW from '#models/address/regions/TW.json';
 
 const trees = {
@@ -95,25 +94,6 @@ describe('the region trees', () => {
       );
       expect([codes.length > 300, wrong]).toEqual([true, []]);
     }
-  });
-
-  test('of Perth put each suburb into its own council, with its postcodes', () => {
-    const perth = parseRegions(PERTH);
-    const councilOf = (name: string) =>
-      pathsAt(perth, 1).flatMap(([council, suburb]) =>
-        suburb?.label === name ? council.label : [],
-      );
-    expect(
-      ['Joondalup', 'Nedlands', 'East Perth', 'Midland', 'Rockingham', 'Subiaco'].flatMap(
-        councilOf,
-      ),
-    ).toEqual(['Joondalup', 'Nedlands', 'Perth', 'Swan', 'Rockingham', 'Subiaco']);
-    expect(perth).toHaveLength(31);
-    const strangers = pathsAt(perth, 1).filter(([, suburb]) => {
-      const known = findRegion(trees.AU, ['WA', suburb?.label ?? ''])?.at(-1);
-      return JSON.stringify(known?.children) !== JSON.stringify(suburb?.children);
-    });
-    expect(strangers).toEqual([]);
   });
 });
 
