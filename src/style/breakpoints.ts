@@ -6,7 +6,7 @@ export const media = {
   tabletUp: `(width > ${breakpoints.tablet}px)`,
   desktopUp: `(width > ${breakpoints.desktop}px)`,
   wideUp: `(width >= ${breakpoints.wide}px)`,
-  tall: '(height >= 860px)',
+  tall: '(height >= 840px)',
   hover: '(hover: hover) and (pointer: fine)',
   dark: '(prefers-color-scheme: dark)',
   calm: '(prefers-reduced-motion: reduce)',
