@@ -8,6 +8,4 @@ export const selectActionFailure = ({ context }: Snapshot) => context.failure;
 export const isActing = (snapshot: Snapshot) => snapshot.matches('acting');
 export const isActionDone = (snapshot: Snapshot) => snapshot.matches('done');
 /** The question is on the screen: before, during and after a failed try. */
-export const isAsking = (snapshot: Snapshot) =>
-  snapshot.context.asked !== null &&
-  (snapshot.matches('confirming') || snapshot.matches('acting') || snapshot.matches('failed'));
+export const isAsking = ({ context }: Snapshot) => context.asked !== null;

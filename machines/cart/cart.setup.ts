@@ -61,11 +61,7 @@ export const cartSetup = setup({
     hasReply: (_, params: { cart: Cart | null }) => params.cart !== null,
     isSessionLost: (_, params: { failure: Failure }) => isSessionFailure(params.failure),
     hasRemoved: ({ context }) => context.removed !== null,
-    isRejected: (_, params: { addition: Addition }) =>
-      isRejectedAdvance({
-        ...params.addition.goods,
-        goodsActionTypeId: params.addition.promotion?.goodsActionTypeId ?? null,
-      }),
+    isRejected: (_, params: { addition: Addition }) => isRejectedAdvance(params.addition.goods),
     isOverCap: ({ context }, params: { addition: Addition }) =>
       capped(context.cart, params.addition).amount < params.addition.amount,
     isAmountOverCap: ({ context }, params: { key: string; amount: number }) => {

@@ -53,10 +53,9 @@ export function capAmount(goods: Pick<Goods, 'isAdvance' | 'goodsStockAmount'>, 
   return wanted > most ? { amount: most, capped: true } : { amount: wanted, capped: false };
 }
 
-/** In a promotion an advance item with zero stock is rejected outright (§5). */
-export const isRejectedAdvance = (
-  goods: Pick<Goods, 'isAdvance' | 'goodsStockAmount' | 'goodsActionTypeId'>,
-): boolean => goods.isAdvance && goods.goodsStockAmount <= 0;
+/** An advance item with zero stock is rejected outright, in a promotion (§5) and out of it. */
+export const isRejectedAdvance = (goods: Pick<Goods, 'isAdvance' | 'goodsStockAmount'>): boolean =>
+  goods.isAdvance && goods.goodsStockAmount <= 0;
 
 const promotionsInUse = (lines: readonly CartLine[], promotions: readonly Promotion[]) =>
   promotions.filter(({ goodsActionTypeId }) =>

@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import { actionMachine } from '#machines/action/action.machine.ts';
 import type { Act, ActOutcome } from '#machines/action/action.ports.ts';
-import { isAsking } from '#machines/action/action.selectors.ts';
+import {
+  isActing,
+  isActionDone,
+  isAsking,
+  selectActionFailure,
+  selectAsked,
+} from '#machines/action/action.selectors.ts';
 import type { Failure } from '#models/failure.ts';
 
 const offline: Failure = { kind: 'network' };
@@ -71,5 +77,37 @@ describe('a deed of an account page', () => {
     actor.send({ type: 'action.ask', act: { kind: 'receiveOrder', orderNo: 'WL1' } });
     actor.send({ type: 'action.confirm' });
     expect(actor.getSnapshot().can({ type: 'action.confirm' })).toBe(false);
+  });
+
+  test('asks its question until it is done: while it waits, while it is under way and after a failure', async () => {
+    const { actor } = start([offline, { type: 'order.canceled', orderNo: 'WL1' }]);
+    const looks = () => {
+      const snapshot = actor.getSnapshot();
+      return [isAsking(snapshot), isActing(snapshot), isActionDone(snapshot)];
+    };
+    expect(looks()).toEqual([false, false, false]);
+    actor.send({ type: 'action.ask', act: cancel });
+    expect([looks(), selectAsked(actor.getSnapshot())]).toEqual([[true, false, false], cancel]);
+    actor.send({ type: 'action.confirm' });
+    expect(looks()).toEqual([true, true, false]);
+    await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+    expect([looks(), selectActionFailure(actor.getSnapshot())]).toEqual([
+      [true, false, false],
+      offline,
+    ]);
+    actor.send({ type: 'action.confirm' });
+    await waitFor(actor, (snapshot) => snapshot.matches('done'));
+    expect(looks()).toEqual([false, false, true]);
+    actor.send({ type: 'action.ask', act: cancel });
+    expect([looks(), selectAsked(actor.getSnapshot())]).toEqual([[true, false, false], cancel]);
+  });
+
+  test('of a form asks no question, and does what its form holds', async () => {
+    const again: Act = { kind: 'buyAgain', lines: [] };
+    const { actor, performed } = start([offline]);
+    actor.send({ type: 'action.submit', act: again });
+    expect([isActing(actor.getSnapshot()), isAsking(actor.getSnapshot())]).toEqual([true, false]);
+    await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+    expect([isAsking(actor.getSnapshot()), performed]).toEqual([false, [again]]);
   });
 });

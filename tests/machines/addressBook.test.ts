@@ -1,18 +1,6 @@
 import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
-import { addressBookMachine } from '#machines/addressBook/addressBook.machine.ts';
-import type { Address } from '#models/address/address.ts';
 import { FAILURES, FIELDS, HOME, OFFICE } from '../paths/sampleData.ts';
-import { factsOf, Steered } from './steered.ts';
-
-async function open(addresses: readonly Address[]) {
-  const ports = new Steered();
-  const actor = createActor(ports.steer(addressBookMachine));
-  const facts = factsOf(actor);
-  actor.start();
-  await ports.answer('loadAddresses', addresses);
-  return { actor, ports, facts };
-}
+import { open } from './addressBooks.ts';
 
 test('the first address is chosen and offered to the checkout', async () => {
   const { actor, facts } = await open([HOME, OFFICE]);

@@ -1,30 +1,10 @@
 import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
-import { cartMachine } from '#machines/cart/cart.machine.ts';
 import { selectCheckedTotal, selectGroups } from '#machines/cart/cart.selectors.ts';
-import type { CartInput } from '#machines/cart/cart.types.ts';
 import { EMPTY_CART } from '#models/cart/cart.ts';
 import * as data from '../paths/sampleData.ts';
-import { factsOf, Steered } from './steered.ts';
+import { add, asAnna, atServer, open } from './carts.ts';
 
-const { ANNA, BEN, cartOf, FAILURES, inPromotion, line, NOON, SERUM, SPRING, TIN } = data;
-
-function open(more: Partial<CartInput> = {}) {
-  const ports = new Steered();
-  const input = { account: null, signedInAs: null, cart: EMPTY_CART, mergeKey: 'key-1', now: NOON };
-  const actor = createActor(ports.steer(cartMachine), { input: { ...input, ...more } });
-  const facts = factsOf(actor);
-  actor.start();
-  const types = () => facts.map(({ type }) => type);
-  const lines = () =>
-    actor.getSnapshot().context.cart.lines.map((l) => [l.goodsId, l.goodsAmount, l.checked]);
-  return { actor, ports, facts, types, lines };
-}
-const asAnna = { account: ANNA.account, signedInAs: ANNA.account };
-const add = (goods = TIN, amount = 1) =>
-  ({ type: 'cart.add', addition: { goods, amount, promotion: null } }) as const;
-const atServer = (amount: number) =>
-  cartOf([line(TIN, { lineId: '71', goodsAmount: amount, checked: false })]);
+const { ANNA, BEN, cartOf, FAILURES, inPromotion, line, SERUM, SPRING, TIN } = data;
 
 test('a guest keeps a cart in this browser, and asks no server', () => {
   const { actor, ports, lines, types } = open();

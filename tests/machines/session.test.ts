@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest';
-import { createActor } from 'xstate';
-import { sessionMachine } from '#machines/session/session.machine.ts';
-import type { Session } from '#models/session/session.ts';
 import { ANNA, BEN, FAILURES, PASSWORD, PROFILE } from '../paths/sampleData.ts';
-import { factsOf, Steered } from './steered.ts';
+import { open } from './sessions.ts';
 
-function open(session: Session | null) {
-  const ports = new Steered();
-  const actor = createActor(ports.steer(sessionMachine), { input: { session } });
-  const facts = factsOf(actor);
-  return { actor: actor.start(), ports, facts };
-}
 const credentials = { account: ANNA.account, password: PASSWORD };
 const nothing = { balance: 0, integral: 0 };
 

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { createActor } from 'xstate';
+import { addressBookMachine } from '#machines/addressBook/addressBook.machine.ts';
+import * as pages from '#machines/addressBook/addressBook.selectors.ts';
+import { FAILURES, FIELDS, HOME, OFFICE } from '../paths/sampleData.ts';
+import { open } from './addressBooks.ts';
+import { Steered } from './steered.ts';
+
+test('pages read the addresses, which one is chosen and which one is edited', async () => {
+  const { actor } = await open([HOME, OFFICE]);
+  expect(pages.selectAddresses(actor.getSnapshot())).toEqual([HOME, OFFICE]);
+  expect(pages.selectEdited(actor.getSnapshot())).toBeNull();
+  actor.send({ type: 'address.edit', addressId: 'office' });
+  expect(pages.selectEdited(actor.getSnapshot())).toEqual(OFFICE);
+  expect(pages.selectChosenId(actor.getSnapshot())).toBe('home');
+});
+
+test('the form stays open while its address is saved, and is closed when it was or was left', async () => {
+  const { actor, ports } = await open([HOME]);
+  const isOpen = () => pages.isFormOpen(actor.getSnapshot());
+  expect(isOpen()).toBe(false);
+  actor.send({ type: 'address.add' });
+  expect(isOpen()).toBe(true);
+  actor.send({ type: 'address.leaveForm' });
+  expect(isOpen()).toBe(false);
+  actor.send({ type: 'address.add' });
+  actor.send({ type: 'address.save', fields: FIELDS });
+  expect(isOpen()).toBe(true);
+  await ports.answer('saveAddress', OFFICE);
+  expect(isOpen()).toBe(false);
+});
+
+test('another address can be chosen, and the checkout hears which', async () => {
+  const { actor, facts } = await open([HOME, OFFICE]);
+  actor.send({ type: 'address.choose', addressId: 'office' });
+  expect(actor.getSnapshot().context.book).toEqual({
+    addresses: [HOME, OFFICE],
+    chosenId: 'office',
+  });
+  expect(facts.at(-1)).toEqual({ type: 'address.chosen', address: OFFICE });
+});
+
+test('an address that is not in the book can be neither chosen nor edited, removed or made the default', async () => {
+  const { actor } = await open([HOME]);
+  const types = ['address.choose', 'address.edit', 'address.remove', 'address.makeDefault'];
+  const can = (addressId: string) =>
+    types.map((type) => actor.getSnapshot().can({ type, addressId } as never)); // one shape for four events
+  expect(can('home')).toEqual([true, true, true, true]);
+  expect(can('office')).toEqual([false, false, false, false]);
+});
+
+test.for([
+  ['address.remove', 'removeAddress'],
+  ['address.makeDefault', 'makeDefault'],
+] as const)(
+  '%s is asked of the server for that address, and the list is loaded anew',
+  async ([type, port]) => {
+    const { actor, ports } = await open([HOME, OFFICE]);
+    actor.send({ type, addressId: 'office' });
+    expect(ports.inputs(port)).toEqual([{ addressId: 'office' }]);
+    await ports.answer(port);
+    expect(actor.getSnapshot().value).toBe('loading');
+  },
+);
+
+test('a list that could not be loaded says why, and nothing of it when it is', async () => {
+  const ports = new Steered();
+  const actor = createActor(ports.steer(addressBookMachine)).start();
+  await ports.fail('loadAddresses', FAILURES.network);
+  expect(pages.selectBookFailure(actor.getSnapshot())).toEqual(FAILURES.network);
+  actor.send({ type: 'addresses.reload' });
+  await ports.answer('loadAddresses', [HOME]);
+  expect(pages.selectBookFailure(actor.getSnapshot())).toBeNull();
+});
