@@ -11,9 +11,7 @@ type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 export function selectStep(snapshot: Snapshot): CheckoutStep | null {
   if (snapshot.matches('delivery')) return 'delivery';
   if (snapshot.matches('payType') || snapshot.matches('placing')) return 'payType';
-  return snapshot.matches('empty') || snapshot.matches('mixed') || snapshot.matches('routing')
-    ? null
-    : 'result';
+  return snapshot.matches('empty') || snapshot.matches('mixed') ? null : 'result';
 }
 /** The step that the progress bar marks: an order that still has to be paid is at Payment, whatever its address. */
 export const selectProgress = (snapshot: Snapshot): CheckoutStep | null =>

@@ -2,10 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { selectConsent, selectStep, selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import * as data from '../paths/sampleData.ts';
-import { atPayment, code, openCheckout, placed, QUOTE } from './checkouts.ts';
+import { atPayment, code, openCheckout, placed, QUOTE, tin } from './checkouts.ts';
 
 const { ANNA, BEN, FAILURES, HOME, ORDER_NO, payResult } = data;
-const tin = { ...EMPTY_DRAFT, lines: [data.line(data.TIN)] };
 
 describe('delivery', () => {
   test('a guest walks up to payment, sees the final total, logs in there and goes on', async () => {

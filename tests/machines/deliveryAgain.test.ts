@@ -1,10 +1,7 @@
 import { expect, test } from 'vitest';
 import { selectStep, selectTotal } from '#machines/checkout/checkout.selectors.ts';
-import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import * as data from '../paths/sampleData.ts';
-import { openCheckout } from './checkouts.ts';
-
-const tin = { ...EMPTY_DRAFT, lines: [data.line(data.TIN)] };
+import { openCheckout, tin } from './checkouts.ts';
 
 // Sylius/Sylius#5336
 test('another address after the payment step was seen is taken, and its freight asked for', async () => {

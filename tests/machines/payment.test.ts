@@ -1,20 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PayType } from '#models/checkout/payType.ts';
 import { FAILURES, HOUR, NOON, ORDER_NO, PAY_PASSWORD, payResult } from '../paths/sampleData.ts';
-import { atPayment, code, openCheckout, placed } from './checkouts.ts';
-
-const reopened = { ...atPayment, orderNo: ORDER_NO, active: 2 as const };
-
-/** An order just placed, to be paid in this way. */
-async function ordered(payType: PayType, deliveryType: 'delivery' | 'pickup' = 'delivery') {
-  const pickup = { shopId: 'cbd', shopName: 'Perth CBD', time: '2026-03-03T10:00:00+08:00' };
-  const draft = { ...atPayment, payType, deliveryType, pickup };
-  const checkout = openCheckout({ draft });
-  checkout.actor.send({ type: 'order.submit' });
-  await checkout.ports.answer('requestCode', code('code-1', null));
-  await checkout.ports.answer('placeOrder', placed);
-  return checkout;
-}
+import { openCheckout, ordered, reopened } from './checkouts.ts';
 
 test('a card is paid on the provider’s page, and whoever comes back is told how it stands', async () => {
   const { actor, ports, facts } = await ordered('5');

@@ -1,0 +1,112 @@
+import { describe, expect, test } from 'vitest';
+import { selectConsent, selectStep } from '#machines/checkout/checkout.selectors.ts';
+import type { RefusalReason } from '#models/failure.ts';
+import * as data from '../paths/sampleData.ts';
+import { atPayment, atShop, code, openCheckout, QUOTE } from './checkouts.ts';
+
+const { ANNA, FAILURES, FIELDS, HOME } = data;
+const refused = (reason: RefusalReason) => ({ ...FAILURES.refused, reason });
+const payInStore = { ...atPayment, payType: 'cashOnDelivery' as const };
+
+/** An order that waits for its answer under the first code. */
+async function underWay() {
+  const checkout = openCheckout({ draft: atPayment });
+  checkout.actor.send({ type: 'order.submit' });
+  await checkout.ports.answer('requestCode', code('code-1', QUOTE));
+  return checkout;
+}
+
+describe('who may order', () => {
+  test.for([
+    { what: 'by a guest', account: null, draft: atPayment },
+    { what: 'by a guest, for pickup', account: null, draft: atShop },
+    { what: 'to a home, to be paid in store', account: ANNA.account, draft: payInStore },
+    {
+      what: 'to a new address, to be paid in store',
+      account: ANNA.account,
+      draft: { ...payInStore, address: FIELDS },
+    },
+  ])('an order $what is not placed', ({ account, draft }) => {
+    const { actor, ports } = openCheckout({ account, draft });
+    expect(actor.getSnapshot().can({ type: 'order.submit' })).toBe(false);
+    actor.send({ type: 'order.submit' });
+    expect([selectStep(actor.getSnapshot()), ports.asked]).toEqual(['payType', []]);
+  });
+
+  test('nothing is ordered to a saved address that lacks a phone number', async () => {
+    const { actor, ports } = openCheckout({ draft: { ...atPayment, active: 0, address: null } });
+    actor.send({ type: 'address.choose', address: { ...HOME, phone: '' } });
+    await ports.answer('calculateFreight', 890);
+    actor.send({ type: 'step.next' });
+    actor.send({ type: 'order.submit' });
+    expect(actor.getSnapshot().value).toEqual({ payType: 'choosing' });
+    expect(ports.waiting).toEqual([]);
+  });
+
+  test('an address that a guest typed is saved for the new member, and ordered to', async () => {
+    const draft = { ...atPayment, address: FIELDS, typed: FIELDS };
+    const { actor, ports } = openCheckout({ account: null, draft });
+    actor.send({ type: 'session.begin', account: ANNA.account });
+    actor.send({ type: 'order.submit' });
+    expect(ports.asked).toEqual([{ port: 'saveDraftAddress', input: { fields: FIELDS } }]);
+    await ports.answer('saveDraftAddress', HOME);
+    expect(ports.inputs('requestCode')).toEqual([
+      { draft: { ...atPayment, address: HOME, typed: null } },
+    ]);
+  });
+
+  test.for([
+    { what: 'to a saved address', draft: atPayment },
+    { what: 'for pickup', draft: atShop },
+    { what: 'for pickup after a new address was typed', draft: { ...atShop, address: FIELDS } },
+  ])('an order $what saves no address', ({ draft }) => {
+    const { actor, ports } = openCheckout({ draft });
+    actor.send({ type: 'order.submit' });
+    expect(ports.asked).toEqual([{ port: 'requestCode', input: { draft } }]);
+  });
+});
+
+describe('an order that is refused', () => {
+  test('for its price asks for a new one under a new code, and the shopper agrees first', async () => {
+    const { actor, ports, facts } = await underWay();
+    await ports.fail('placeOrder', refused('priceChanged'));
+    expect(ports.inputs('requestCode')).toEqual([{ draft: atPayment }, { draft: atPayment }]);
+    await ports.answer('requestCode', code('code-2', { ...QUOTE, total: 4000 }));
+    expect(selectConsent(actor.getSnapshot())).toEqual({ old: 3690, new: 4000 });
+    expect([ports.inputs('placeOrder').length, facts]).toEqual([1, []]);
+  });
+
+  test('for its price after a logout asks nobody anything', async () => {
+    const { actor, ports, facts } = await underWay();
+    actor.send({ type: 'session.end' });
+    await ports.fail('placeOrder', refused('priceChanged'));
+    expect(actor.getSnapshot().value).toEqual({ payType: 'loggingIn' });
+    expect(ports.waiting).toEqual([]);
+    expect(facts).toEqual([{ type: 'order.refused', failure: refused('priceChanged') }]);
+  });
+
+  test('for any other reason leads back to the button, and says why', async () => {
+    const { actor, ports, facts } = await underWay();
+    await ports.fail('placeOrder', refused('stockShort'));
+    const { value, context } = actor.getSnapshot();
+    expect([value, context.failure, context.draft, context.intent]).toEqual([
+      { payType: 'choosing' },
+      refused('stockShort'),
+      atPayment,
+      null,
+    ]);
+    expect(facts).toEqual([{ type: 'order.refused', failure: refused('stockShort') }]);
+  });
+});
+
+test('goods that change while a price is agreed to are asked for anew', async () => {
+  const { actor, ports } = openCheckout({ draft: atPayment });
+  actor.send({ type: 'order.submit' });
+  await ports.answer('requestCode', code('code-1', { ...QUOTE, total: 4000 }));
+  const lines = [data.line(data.TIN, { goodsAmount: 2 })];
+  actor.send({ type: 'lines.change', lines });
+  expect(selectConsent(actor.getSnapshot())).toBeNull();
+  expect(ports.inputs('calculateFreight')).toEqual([
+    { draft: { ...atPayment, lines, freight: null }, isMember: true },
+  ]);
+});
