@@ -14,7 +14,7 @@ export const signIn = [
   },
   'hideInvalidLogin' as const,
 ];
-/** A member whom the server does not know (401): it is said, and the login is asked for again as after 1001. */
+/** Whom the server does not know (401) is told so; a member is asked to log in again as after 1001, a guest stays one. */
 export const endUnknown = [
   { type: 'notifyFailure' as const, params: failure },
   { type: 'tellSession' as const, params: { command: { type: 'session.invalidate' as const } } },

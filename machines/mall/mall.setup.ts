@@ -58,8 +58,7 @@ export const mallSetup = setup({
   },
   guards: {
     isInvalid: (_, params: { failure: Failure }) => params.failure.kind === 'sessionInvalid',
-    isUnknown: ({ context }, params: { failure: Failure }) =>
-      params.failure.kind === 'loginNeeded' && context.account !== null,
+    isUnknown: (_, params: { failure: Failure }) => params.failure.kind === 'loginNeeded',
     isSilent: (_, params: { failure: Failure }) =>
       params.failure.kind === 'cancelled' || params.failure.kind === 'absent',
     hasAddress: (_, params: { address: Address | null }) => params.address !== null,

@@ -6,6 +6,8 @@ import { ToastRegion } from '#src/ui/ToastRegion.tsx';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
+const undo = { label: 'Undo', altText: 'Undo in the cart', onPress: () => undefined };
+
 test('short good news goes away sooner than what must be read', () => {
   const onDismiss = vi.fn<(id: string) => void>();
   const words = { label: 'Notifications', toastLabel: 'Notification', closeLabel: 'Dismiss' };
@@ -17,6 +19,7 @@ test('short good news goes away sooner than what must be read', () => {
         { id: 'short', tone: 'success', text: 'successfully' },
         { id: 'long', tone: 'success', text: 'It takes one day to confirm the receipt' },
         { id: 'bad', tone: 'error', text: 'No' },
+        { id: 'button', tone: 'success', text: 'Done', action: undo },
       ]}
     />,
   );
@@ -27,6 +30,6 @@ test('short good news goes away sooner than what must be read', () => {
   expect([goneAfter(2600), goneAfter(2300), goneAfter(1200)]).toEqual([
     ['short'],
     ['short', 'long'],
-    ['short', 'long', 'bad'],
+    ['short', 'long', 'bad', 'button'],
   ]);
 });
