@@ -74,7 +74,7 @@ export function ChartView({
   const chart = useRef<SVGGElement>(null);
   const control = useCamera(drawing, lit);
   const gestures = useGestures(control);
-  const { frame, camera, setCamera, show, size, isFollowing, setFollowing } = control;
+  const { setFrame, camera, setCamera, show, size, isFollowing, setFollowing } = control;
   const takenKey = [...lit.taken].join(' ');
   useLayoutEffect(() => {
     if (chart.current) paint(chart.current, lit);
@@ -91,7 +91,7 @@ export function ChartView({
   return (
     <section className="chart-panel" aria-label={`Chart of ${actor.name}`}>
       <div
-        ref={frame}
+        ref={setFrame}
         className="frame"
         role="application"
         aria-label={`Chart of ${actor.name}: arrows move, + and − zoom, 0 shows all`}

@@ -1,11 +1,4 @@
-import {
-  type KeyboardEvent,
-  type PointerEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { type Camera, fit, follow, pan, zoom } from './camera.ts';
 import type { Drawing } from './layout.ts';
 import type { Box } from './measure.ts';
@@ -30,45 +23,58 @@ function boxesToFollow(drawing: Drawing, { active, found }: Lit): readonly Box[]
   return last ? lit.filter(({ state }) => `${last.state.id}.`.startsWith(`${state.id}.`)) : [];
 }
 
+/** What the camera is aimed at; where this is another, it turns. */
+interface Aim {
+  readonly drawing: Drawing;
+  readonly target: string;
+  readonly isFollowing: boolean;
+}
+const isSame = (one: Aim | null, other: Aim) =>
+  one?.drawing === other.drawing &&
+  one.target === other.target &&
+  one.isFollowing === other.isFollowing;
+
 export function useCamera(drawing: Drawing | null, lit: Lit) {
-  const frame = useRef<HTMLDivElement>(null);
+  // In state, so that a chart is fitted into its frame before either is seen.
+  const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const [camera, setCamera] = useState<Camera>({ x: 0, y: 0, scale: 1 });
   const [isFollowing, setFollowing] = useState(true);
+  const [aimed, setAimed] = useState<Aim | null>(null);
   const size = () => {
-    const { width = 1, height = 1 } = frame.current?.getBoundingClientRect() ?? {};
+    const { width = 1, height = 1 } = frame?.getBoundingClientRect() ?? {};
     return { width, height };
   };
   const show = () => {
     if (drawing) setCamera(fit(drawing, size()));
   };
-  const boxes = drawing ? boxesToFollow(drawing, lit) : [];
-  const key = [boxes.at(-1)?.x, boxes.at(-1)?.y, lit.found].join(' ');
-  // A new chart is measured before it is seen.
-  // oxlint-disable-next-line react/set-state-in-effect, react/exhaustive-deps -- the size is known after layout only
-  useLayoutEffect(show, [drawing]);
-  useLayoutEffect(() => {
-    // oxlint-disable-next-line react/set-state-in-effect -- the size is known after layout only
-    if (drawing && (isFollowing || lit.found !== null))
-      setCamera((now) => follow(now, boxes, drawing, size()));
-    // oxlint-disable-next-line react/exhaustive-deps -- key says when the target is another
-  }, [key, isFollowing, drawing]);
-  return { frame, camera, setCamera, show, size, isFollowing, setFollowing };
+  function aimAt(aim: Aim, boxes: readonly Box[]) {
+    const now = aimed?.drawing === aim.drawing ? camera : fit(aim.drawing, size());
+    const isTurning = isFollowing || lit.found !== null;
+    setAimed(aim);
+    setCamera(isTurning ? follow(now, boxes, aim.drawing, size()) : now);
+  }
+  if (frame && drawing) {
+    const boxes = boxesToFollow(drawing, lit);
+    const target = [boxes.at(-1)?.x, boxes.at(-1)?.y, lit.found].join(' ');
+    const aim = { drawing, target, isFollowing };
+    if (!isSame(aimed, aim)) aimAt(aim, boxes);
+  }
+  return { frame, setFrame, camera, setCamera, show, size, isFollowing, setFollowing };
 }
 export type CameraControl = ReturnType<typeof useCamera>;
 
 /** The wheel zooms where the pointer is. */
 function useWheel({ frame, setCamera, setFollowing }: CameraControl): void {
   useEffect(() => {
-    const element = frame.current;
     const wheel = (event: WheelEvent) => {
       event.preventDefault();
-      const { left = 0, top = 0 } = element?.getBoundingClientRect() ?? {};
+      const { left = 0, top = 0 } = frame?.getBoundingClientRect() ?? {};
       const at = { x: event.clientX - left, y: event.clientY - top };
       setFollowing(false);
       setCamera((now) => zoom(now, Math.exp(-event.deltaY / 400), at));
     };
-    element?.addEventListener('wheel', wheel, { passive: false });
-    return () => element?.removeEventListener('wheel', wheel);
+    frame?.addEventListener('wheel', wheel, { passive: false });
+    return () => frame?.removeEventListener('wheel', wheel);
   }, [frame, setCamera, setFollowing]);
 }
 

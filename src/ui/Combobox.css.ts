@@ -23,11 +23,12 @@ export const option = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'baseline',
+  width: '100%',
+  textAlign: 'start',
   columnGap: vars.space[2],
   minHeight: vars.measure.target,
   paddingInline: vars.space[4],
   paddingBlock: vars.space[2],
-  cursor: 'pointer',
   selectors: {
     '&:hover': { background: vars.color.sunken },
     '&[aria-selected="true"]': {

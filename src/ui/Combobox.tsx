@@ -1,12 +1,4 @@
-import {
-  type ComponentProps,
-  type KeyboardEvent,
-  type Ref,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
 import * as css from './Combobox.css.ts';
 import { Icon } from './Icon.tsx';
 import { control } from './TextInput.css.ts';
@@ -45,14 +37,8 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   const [open, setOpen] = useState<{ text: string } | null>(null);
   const [active, setActive] = useState(-1);
   const listId = useId();
-  const activeRef = useRef<HTMLDivElement>(null);
   const options = open ? optionsFor(open.text) : [];
   const isShown = options.length > 0;
-
-  // A block: newer browsers answer a promise, which is no clean-up.
-  useEffect(() => {
-    activeRef.current?.scrollIntoView({ block: 'nearest' });
-  }, [active]);
 
   const close = () => {
     setOpen(null);
@@ -112,7 +98,6 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           label={listLabel}
           options={options}
           active={active}
-          activeRef={activeRef}
           onChoose={choose}
         />
       )}
@@ -125,19 +110,23 @@ interface OptionsProps<Option extends ComboboxOption> {
   label: string;
   options: readonly Option[];
   active: number;
-  activeRef: Ref<HTMLDivElement>;
   onChoose: (option: Option) => void;
 }
 
+// A block: newer browsers answer a promise, which is no clean-up.
+const keepInSight = (option: HTMLElement | null): void => {
+  option?.scrollIntoView({ block: 'nearest' });
+};
+
 function Options<Option extends ComboboxOption>(props: OptionsProps<Option>) {
-  const { id, label, options, active, activeRef, onChoose } = props;
+  const { id, label, options, active, onChoose } = props;
   return (
     <div id={id} role="listbox" aria-label={label} className={css.list}>
       {options.map((option, place) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the focus and its keys choose
-        <div
+        <button
           key={option.key}
-          ref={place === active ? activeRef : undefined}
+          ref={place === active ? keepInSight : undefined}
+          type="button"
           id={`${id}-${place}`}
           role="option"
           aria-selected={place === active}
@@ -149,7 +138,7 @@ function Options<Option extends ComboboxOption>(props: OptionsProps<Option>) {
         >
           {option.label}
           {option.detail && <span className={css.detail}>{option.detail}</span>}
-        </div>
+        </button>
       ))}
     </div>
   );
