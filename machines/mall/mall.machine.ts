@@ -102,7 +102,9 @@ export const mallMachine = mallSetup.createMachine({
       },
     },
     'cart.refused': { actions: { type: 'notify', params: code } },
-    'checkout.asked': { actions: 'wantCheckoutPage' },
+    'checkout.asked': {
+      actions: { type: 'wantCheckoutPage', params: ({ event }) => ({ lines: event.lines }) },
+    },
     'promotion.near': { actions: { type: 'notify', params: { code: 'promotionEnding' } } },
     'promotion.ended': { actions: { type: 'notify', params: { code: 'promotionEnded' } } },
     // addresses

@@ -1,6 +1,6 @@
 import { assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate';
 import type { Address } from '#models/address/address.ts';
-import type { Cart } from '#models/cart/cart.ts';
+import type { Cart, CartLine } from '#models/cart/cart.ts';
 import { checkedLines } from '#models/cart/cart.ts';
 import type { Failure } from '#models/failure.ts';
 import type { Notice, NoticeCode } from '#models/notice.ts';
@@ -178,9 +178,9 @@ export const mallSetup = setup({
     wantLogin: emit({ type: 'login.wanted' }),
     wantReload: emit({ type: 'reload.wanted' }),
     tellOver: emit({ type: 'session.over' }),
-    wantCheckoutPage: emit(({ event }) => ({
+    wantCheckoutPage: emit((_, params: { lines: readonly CartLine[] }) => ({
       type: 'checkout.wanted',
-      lines: event.type === 'checkout.asked' ? event.lines : [],
+      lines: params.lines,
     })),
   },
 });

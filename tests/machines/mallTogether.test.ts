@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
-import { addressBookMachine } from '#machines/addressBook/addressBook.machine.ts';
-import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { EMPTY_CART } from '#models/cart/cart.ts';
 import * as data from '../paths/sampleData.ts';
 import { atPayment, code, placed, QUOTE } from './checkouts.ts';
-import { codes, openCheckout, openMall } from './malls.ts';
+import { bringRooms, codes, openCheckout, openMall } from './malls.ts';
 
 const { ANNA, cartOf, FAILURES, HOME, inPromotion, line, SPRING, TIN } = data;
 
@@ -88,10 +86,7 @@ test('a part of the shop that did not load can be asked for again, and opens wha
   await mall.ports.fail('loadRooms', FAILURES.network);
   expect(mall.actor.getSnapshot().value).toBe('failed');
   mall.actor.send({ type: 'rooms.retry' });
-  await mall.ports.answer('loadRooms', {
-    checkout: mall.ports.steer(checkoutMachine),
-    addressBook: mall.ports.steer(addressBookMachine),
-  });
+  await bringRooms(mall);
   expect(mall.checkoutState()).toEqual({ payType: 'choosing' });
 });
 

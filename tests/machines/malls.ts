@@ -13,9 +13,12 @@ import { cartOf, line, NOON, PASSWORD, TIN } from '../paths/sampleData.ts';
 import { factsOf, Steered } from './steered.ts';
 
 /** The whole shop: every chart is the real one, every call waits for the test. */
-export function openMall(session: Session | null, cart: Cart = cartOf([line(TIN)])) {
+export function openMall(
+  session: Session | null,
+  cart: Cart = cartOf([line(TIN)]),
+  account = session?.account ?? null,
+) {
   const ports = new Steered();
-  const account = session?.account ?? null;
   const machine = ports.steer(mallMachine).provide({
     actors: {
       sessionMachine: ports.steer(sessionMachine),
@@ -43,14 +46,16 @@ export function openMall(session: Session | null, cart: Cart = cartOf([line(TIN)
 }
 export type Mall = ReturnType<typeof openMall>;
 
-/** Opens a checkout; the charts of it are loaded first. */
-export async function openCheckout({ actor, ports }: Mall, draft: Draft) {
-  actor.send({ type: 'checkout.open', draft, intent: null });
-  const rooms = {
+/** The charts that are loaded when one of them is opened are there. */
+export const bringRooms = ({ ports }: Mall) =>
+  ports.answer('loadRooms', {
     checkout: ports.steer(checkoutMachine),
     addressBook: ports.steer(addressBookMachine),
-  };
-  await ports.answer('loadRooms', rooms);
+  });
+/** Opens a checkout; the charts of it are loaded first. */
+export async function openCheckout(mall: Mall, draft: Draft) {
+  mall.actor.send({ type: 'checkout.open', draft, intent: null });
+  await bringRooms(mall);
 }
 export async function logIn({ session, ports }: Mall, who: Session) {
   session.send({ type: 'login.submit', account: who.account, password: PASSWORD });

@@ -1,27 +1,8 @@
 import { expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
-import { noticesMachine } from '#machines/notices/notices.machine.ts';
-import type { Notice, NoticeCode } from '#models/notice.ts';
-import { factsOf } from './steered.ts';
-
-function open() {
-  const clock = new SimulatedClock();
-  const actor = createActor(noticesMachine, { clock });
-  const facts = factsOf(actor);
-  actor.start();
-  const show = (code: NoticeCode) => {
-    const notice: Notice = { about: 'code', tone: 'warning', code };
-    actor.send({ type: 'notice.show', notice });
-  };
-  const shown = () =>
-    actor
-      .getSnapshot()
-      .context.shown.map(({ notice }) => (notice.about === 'code' ? notice.code : notice.about));
-  return { actor, clock, facts, show, shown };
-}
+import { openNotices } from './notices.ts';
 
 test('the same message shows once in two seconds', () => {
-  const { clock, show, shown } = open();
+  const { clock, show, shown } = openNotices();
   show('stockCapped');
   clock.increment(1999);
   show('stockCapped');
@@ -32,14 +13,14 @@ test('the same message shows once in two seconds', () => {
 });
 
 test('another message is not held back by it', () => {
-  const { show, shown } = open();
+  const { show, shown } = openNotices();
   show('stockCapped');
   show('offline');
   expect(shown()).toEqual(['stockCapped', 'offline']);
 });
 
 test('four messages are shown at most, the oldest goes first, and each can be put away', () => {
-  const { actor, show, shown } = open();
+  const { actor, show, shown } = openNotices();
   for (const code of ['copied', 'offline', 'online', 'codeSent', 'addressSaved'] as const)
     show(code);
   expect(shown()).toEqual(['offline', 'online', 'codeSent', 'addressSaved']);
@@ -49,7 +30,7 @@ test('four messages are shown at most, the oldest goes first, and each can be pu
 });
 
 test('who is told that the login is invalid goes to the login page or stays, by the words of §8', () => {
-  const { actor, facts } = open();
+  const { actor, facts } = openNotices();
   for (const answer of ['invalidLogin.toLogin', 'invalidLogin.later'] as const) {
     actor.send({ type: 'invalidLogin.show' });
     expect(actor.getSnapshot().matches({ invalidLogin: 'open' })).toBe(true);

@@ -1,17 +1,6 @@
 import { expect, test } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
-import { requestMachine } from '#machines/request/request.machine.ts';
-import { verificationMachine } from '#machines/verification/verification.machine.ts';
 import { ANNA, FAILURES, NOON } from '../paths/sampleData.ts';
-import { factsOf, Steered } from './steered.ts';
-
-function openRequest(data?: unknown) {
-  const ports = new Steered();
-  const input = { request: 'brands', ...(data === undefined ? {} : { data }) };
-  const actor = createActor(ports.steer(requestMachine), { input });
-  const facts = factsOf(actor);
-  return { actor: actor.start(), ports, facts };
-}
+import { openRequest, openVerification } from './reads.ts';
 
 test('a page that the server rendered is ready at once and asks nothing', () => {
   const { actor, ports } = openRequest(['Wattle']);
@@ -42,9 +31,7 @@ test('a list that is refreshed in vain stays on the screen', async () => {
 });
 
 test('the next code can be asked for after a minute, and not before', async () => {
-  const ports = new Steered();
-  const clock = new SimulatedClock();
-  const actor = createActor(ports.steer(verificationMachine), { clock }).start();
+  const { actor, ports, clock } = openVerification();
   const send = { type: 'code.send', account: ANNA.account, scene: 'register' } as const;
   actor.send(send);
   const sent = { waitMs: 60_000, resendAt: NOON + 60_000 };
@@ -58,9 +45,7 @@ test('the next code can be asked for after a minute, and not before', async () =
 });
 
 test('the minute of one account and purpose does not hold up another, and a server may say how long it is', async () => {
-  const ports = new Steered();
-  const clock = new SimulatedClock();
-  const actor = createActor(ports.steer(verificationMachine), { clock }).start();
+  const { actor, ports, clock } = openVerification();
   const toReset = { type: 'code.send', account: ANNA.account, scene: 'reset' } as const;
   actor.send({ ...toReset, scene: 'register' });
   await ports.answer('sendCode', { waitMs: 60_000, resendAt: NOON });
@@ -74,8 +59,7 @@ test('the minute of one account and purpose does not hold up another, and a serv
 });
 
 test('a code that was not sent can be asked for again at once', async () => {
-  const ports = new Steered();
-  const actor = createActor(ports.steer(verificationMachine)).start();
+  const { actor, ports } = openVerification();
   const send = { type: 'code.send', account: ANNA.account, scene: 'reset' } as const;
   actor.send(send);
   await ports.fail('sendCode', FAILURES.network);

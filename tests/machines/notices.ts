@@ -1,0 +1,21 @@
+import { createActor, SimulatedClock } from 'xstate';
+import { noticesMachine } from '#machines/notices/notices.machine.ts';
+import type { Notice, NoticeCode } from '#models/notice.ts';
+import { factsOf } from './steered.ts';
+
+/** The messages alone, with a clock that stands still. */
+export function openNotices() {
+  const clock = new SimulatedClock();
+  const actor = createActor(noticesMachine, { clock });
+  const facts = factsOf(actor);
+  actor.start();
+  const show = (code: NoticeCode) => {
+    const notice: Notice = { about: 'code', tone: 'warning', code };
+    actor.send({ type: 'notice.show', notice });
+  };
+  const shown = () =>
+    actor
+      .getSnapshot()
+      .context.shown.map(({ notice }) => (notice.about === 'code' ? notice.code : notice.about));
+  return { actor, clock, facts, show, shown };
+}

@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest';
+import { openNotices } from './notices.ts';
+
+test('each message has its own two seconds, whatever was told before it', () => {
+  const { clock, show, shown } = openNotices();
+  show('stockCapped');
+  clock.increment(1_000);
+  show('offline');
+  clock.increment(1_000);
+  show('offline');
+  expect(shown()).toEqual(['stockCapped', 'offline']);
+  show('stockCapped');
+  expect(shown()).toEqual(['stockCapped', 'offline', 'stockCapped']);
+  clock.increment(1_000);
+  show('offline');
+  expect(shown()).toEqual(['stockCapped', 'offline', 'stockCapped', 'offline']);
+});
+
+test('one code in another tone is another message', () => {
+  const { actor, show } = openNotices();
+  show('copied');
+  const notice = { about: 'code', tone: 'error', code: 'copied' } as const;
+  actor.send({ type: 'notice.show', notice });
+  expect(actor.getSnapshot().context.shown).toEqual([
+    { id: 1, notice: { ...notice, tone: 'warning' } },
+    { id: 2, notice },
+  ]);
+});
+
+test('a message that was put away is still held back, and comes back under another number', () => {
+  const { actor, clock, show, shown } = openNotices();
+  show('copied');
+  actor.send({ type: 'notice.dismiss', id: 1 });
+  clock.increment(1_999);
+  show('copied');
+  expect(shown()).toEqual([]);
+  clock.increment(1);
+  show('copied');
+  expect(actor.getSnapshot().context.shown.map(({ id }) => id)).toEqual([2]);
+});
+
+test('nothing is held back any more when all the messages have had their two seconds', () => {
+  const { actor, clock, show } = openNotices();
+  show('copied');
+  show('offline');
+  expect(actor.getSnapshot().context.muted.length).toBe(2);
+  clock.increment(2_000);
+  expect(actor.getSnapshot().context.muted).toEqual([]);
+});
+
+test.for(['invalidLogin.toLogin', 'invalidLogin.later'] as const)(
+  'somebody who logged in elsewhere is not asked to, and %s does nothing then',
+  (answer) => {
+    const { actor, facts } = openNotices();
+    actor.send({ type: 'invalidLogin.show' });
+    actor.send({ type: 'invalidLogin.hide' });
+    actor.send({ type: answer });
+    expect([actor.getSnapshot().matches({ invalidLogin: 'closed' }), facts]).toEqual([true, []]);
+  },
+);

@@ -1,0 +1,176 @@
+import { expect, test } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import { rechargeMachine } from '#machines/recharge/recharge.machine.ts';
+import type { RechargeOutcome } from '#models/wallet/wallet.ts';
+import { FAILURES } from '../paths/sampleData.ts';
+import { factsOf, Steered } from './steered.ts';
+
+const NUMBER = 'RC1';
+const NOTHING_YET = { rechargeNo: null, result: null, failure: null };
+const submit = { type: 'recharge.submit', amountCents: 5000, payType: 'PayPal' } as const;
+const stands = (outcome: RechargeOutcome) => ({
+  rechargeNo: NUMBER,
+  outcome,
+  amount: 5000,
+  refunded: 0,
+});
+
+function openRecharge(rechargeNo: string | null) {
+  const ports = new Steered();
+  const clock = new SimulatedClock();
+  const actor = createActor(ports.steer(rechargeMachine), { clock, input: { rechargeNo } });
+  const facts = factsOf(actor);
+  actor.start();
+  const state = () => actor.getSnapshot().value;
+  const context = () => actor.getSnapshot().context;
+  const isBusy = () => actor.getSnapshot().hasTag('busy');
+  const asks = () => ports.inputs('askRecharge');
+  return { actor, ports, clock, facts, state, context, isBusy, asks };
+}
+
+test('an amount is chosen first, and goes to the bank with how it is paid', () => {
+  const { actor, ports, state, context, isBusy } = openRecharge(null);
+  expect([state(), context(), isBusy()]).toEqual(['choosing', NOTHING_YET, false]);
+  actor.send(submit);
+  expect([state(), isBusy()]).toEqual(['startingRecharge', true]);
+  expect(ports.asked).toEqual([
+    { port: 'startRecharge', input: { amountCents: 5000, payType: 'PayPal' } },
+  ]);
+});
+
+test.for([
+  { amountCents: 999, possible: false },
+  { amountCents: 1000, possible: true },
+  { amountCents: 100_000, possible: true },
+  { amountCents: 100_001, possible: false },
+])('whether $amountCents cents can be put into the wallet: $possible', (row) => {
+  const { actor, state } = openRecharge(null);
+  const asked = { ...submit, amountCents: row.amountCents };
+  expect(actor.getSnapshot().can(asked)).toBe(row.possible);
+  actor.send(asked);
+  expect(state()).toBe(row.possible ? 'startingRecharge' : 'choosing');
+});
+
+test('a recharge that could not be begun says why, until it is tried again', async () => {
+  const { actor, ports, facts, state, context } = openRecharge(null);
+  actor.send(submit);
+  await ports.fail('startRecharge', FAILURES.refused);
+  expect([state(), context()]).toEqual(['choosing', { ...NOTHING_YET, failure: FAILURES.refused }]);
+  expect(facts).toEqual([{ type: 'call.failed', failure: FAILURES.refused }]);
+  actor.send(submit);
+  expect([state(), context()]).toEqual(['startingRecharge', NOTHING_YET]);
+});
+
+test('a page that comes back from the bank out of the browser’s cache asks after two seconds', async () => {
+  const { actor, ports, clock, state, context, isBusy, asks } = openRecharge(null);
+  actor.send(submit);
+  await ports.answer('startRecharge', NUMBER);
+  expect([state(), context()]).toEqual(['away', { ...NOTHING_YET, rechargeNo: NUMBER }]);
+  clock.increment(1_999);
+  expect([state(), asks()]).toEqual(['away', []]);
+  clock.increment(1);
+  expect([state(), isBusy(), asks()]).toEqual(['asking', true, [{ rechargeNo: NUMBER }]]);
+});
+
+test('a bank that told no number can be asked nothing: an amount can be chosen again', async () => {
+  const { actor, ports, clock, state, context, asks } = openRecharge(null);
+  actor.send(submit);
+  await ports.answer('startRecharge', null);
+  clock.increment(2_000);
+  expect([state(), context(), asks()]).toEqual(['choosing', NOTHING_YET, []]);
+});
+
+test('who returns from the bank with a number is told at once what is asked for', () => {
+  const { state, isBusy, asks } = openRecharge(NUMBER);
+  expect([state(), isBusy(), asks()]).toEqual(['asking', true, [{ rechargeNo: NUMBER }]]);
+});
+
+test('as long as the bank has not spoken it is asked every two seconds', async () => {
+  const { ports, clock, facts, state, context, isBusy, asks } = openRecharge(NUMBER);
+  for (const times of [1, 2, 3]) {
+    await ports.answer('askRecharge', stands('checking'));
+    expect([state(), isBusy()]).toEqual(['checking', false]);
+    clock.increment(1_999);
+    expect(asks().length).toBe(times);
+    clock.increment(1);
+    expect([state(), asks().length]).toEqual(['asking', times + 1]);
+  }
+  expect(context()).toEqual({ rechargeNo: NUMBER, result: stands('checking'), failure: null });
+  expect(facts).toEqual([]);
+});
+
+test('who does not want to wait asks at once', async () => {
+  const { actor, ports, clock, asks } = openRecharge(NUMBER);
+  await ports.answer('askRecharge', stands('checking'));
+  actor.send({ type: 'recharge.ask' });
+  expect(asks().length).toBe(2);
+  clock.increment(2_000);
+  expect(asks().length).toBe(2);
+});
+
+const credited = [{ type: 'recharge.credited' }];
+test.for([
+  { outcome: 'credited', told: credited },
+  { outcome: 'declined', told: [] },
+  { outcome: 'canceled', told: [] },
+  { outcome: 'refunded', told: [] },
+] as const)(
+  'a recharge that was $outcome is told as such, and is asked for no more',
+  async ({ outcome, told }) => {
+    const { ports, clock, facts, state, context, asks } = openRecharge(NUMBER);
+    await ports.fail('askRecharge', FAILURES.network);
+    clock.increment(2_000);
+    await ports.answer('askRecharge', stands(outcome));
+    expect(state()).toEqual({ told: outcome });
+    expect(context()).toEqual({ rechargeNo: NUMBER, result: stands(outcome), failure: null });
+    expect(facts).toEqual(told);
+    clock.increment(2_000);
+    expect(asks().length).toBe(2);
+  },
+);
+
+test.for([FAILURES.network, FAILURES.server, FAILURES.duplicate])(
+  'a question that found no answer ($kind) is asked again, and nobody is bothered',
+  async (failure) => {
+    const { ports, clock, facts, state, context, asks } = openRecharge(NUMBER);
+    await ports.fail('askRecharge', failure);
+    expect([state(), context().failure, facts]).toEqual(['checking', failure, []]);
+    clock.increment(2_000);
+    expect(asks().length).toBe(2);
+  },
+);
+
+test.for([FAILURES.sessionInvalid, FAILURES.loginNeeded])(
+  'a session that was lost at the bank ($kind) is told, and the result is still asked for',
+  async (failure) => {
+    const { ports, clock, facts, state, context, asks } = openRecharge(NUMBER);
+    await ports.fail('askRecharge', failure);
+    expect([state(), context().failure]).toEqual(['checking', failure]);
+    expect(facts).toEqual([{ type: 'call.failed', failure }]);
+    clock.increment(2_000);
+    expect(asks().length).toBe(2);
+  },
+);
+
+test.for([FAILURES.refused, { kind: 'absent' } as const])(
+  'a server that does not tell ($kind) leaves it unknown, and the balance is read again',
+  async (failure) => {
+    const { ports, clock, facts, state, context, asks } = openRecharge(NUMBER);
+    await ports.fail('askRecharge', failure);
+    expect([state(), context().failure]).toEqual([{ told: 'unknown' }, failure]);
+    expect(facts).toEqual(credited);
+    clock.increment(2_000);
+    expect(asks().length).toBe(1);
+  },
+);
+
+test('another recharge can be begun once the last one is told, and starts from nothing', async () => {
+  const { actor, ports, state, context } = openRecharge(NUMBER);
+  const begin = { type: 'recharge.begin' } as const;
+  await ports.answer('askRecharge', stands('checking'));
+  expect(actor.getSnapshot().can(begin)).toBe(false);
+  actor.send({ type: 'recharge.ask' });
+  await ports.answer('askRecharge', stands('declined'));
+  actor.send(begin);
+  expect([state(), context()]).toEqual(['choosing', NOTHING_YET]);
+});
