@@ -1,4 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
+import { isCompleteAddress } from '#models/address/address.ts';
 import { goodsTotal } from '#models/cart/cart.ts';
 import { draftTotal } from '#models/checkout/draft.ts';
 import { offeredPayTypes } from '#models/checkout/payType.ts';
@@ -30,6 +31,9 @@ export const selectTotal = ({ context }: Snapshot) =>
   context.order?.total ?? draftTotal(context.draft, context.account !== null);
 export const selectOfferedPayTypes = ({ context }: Snapshot) =>
   offeredPayTypes(context.draft.deliveryType);
+/** A saved address may lack what this shop asks for; a typed one never does. */
+export const isAddressIncomplete = ({ context: { draft, order } }: Snapshot) =>
+  order === null && draft.deliveryType === 'delivery' && !isCompleteAddress(draft.address);
 export const selectOrder = ({ context }: Snapshot) => context.order;
 export const selectOrderNo = ({ context }: Snapshot) => context.draft.orderNo;
 export const selectResult = ({ context }: Snapshot) => context.result;

@@ -1,4 +1,8 @@
-import { selectOfferedPayTypes, selectTotal } from '#machines/checkout/checkout.selectors.ts';
+import {
+  isAddressIncomplete,
+  selectOfferedPayTypes,
+  selectTotal,
+} from '#machines/checkout/checkout.selectors.ts';
 import { paysNow } from '#models/checkout/payType.ts';
 import { useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
 import { useFullText } from '../app/useFullText.ts';
@@ -17,6 +21,8 @@ export function PayButton({ command }: { command: 'order.submit' | 'payment.subm
   const total = useCheckout(selectTotal);
   const payType = useCheckout(({ context }) => context.draft.payType);
   const isOffered = useCheckout((snapshot) => selectOfferedPayTypes(snapshot).includes(payType));
+  const hasNoWay = useCheckout(isAddressIncomplete);
+  const reason = hasNoWay ? checkout.completeAddress : isOffered ? null : checkout.choosePayType;
   const amount = total === null ? '' : moneyText(total);
   return (
     <div className={css.submit}>
@@ -24,14 +30,14 @@ export function PayButton({ command }: { command: 'order.submit' | 'payment.subm
         size="lg"
         block
         disabled={!can}
-        aria-describedby={isOffered ? undefined : REASON_ID}
+        aria-describedby={reason === null ? undefined : REASON_ID}
         onClick={() => send({ type: command })}
       >
         {paysNow(payType) ? checkout.pay(amount) : checkout.place(amount)}
       </Button>
-      {!isOffered && (
+      {reason !== null && (
         <p id={REASON_ID} className={css.fine}>
-          {checkout.choosePayType}
+          {reason}
         </p>
       )}
       <p className={css.trust}>

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { selectConsent, selectStep } from '#machines/checkout/checkout.selectors.ts';
+import {
+  isAddressIncomplete,
+  selectConsent,
+  selectStep,
+} from '#machines/checkout/checkout.selectors.ts';
 import type { RefusalReason } from '#models/failure.ts';
 import * as data from '../paths/sampleData.ts';
 import { atPayment, atShop, code, openCheckout, QUOTE } from './checkouts.ts';
@@ -41,6 +45,14 @@ describe('who may order', () => {
     actor.send({ type: 'order.submit' });
     expect(actor.getSnapshot().value).toEqual({ payType: 'choosing' });
     expect(ports.waiting).toEqual([]);
+    expect(isAddressIncomplete(actor.getSnapshot())).toBe(true);
+  });
+
+  test.for([
+    { what: 'at home', draft: atPayment },
+    { what: 'in a shop, whatever address was typed before', draft: { ...atShop, address: null } },
+  ])('nothing is missing for a delivery $what', ({ draft }) => {
+    expect(isAddressIncomplete(openCheckout({ draft }).actor.getSnapshot())).toBe(false);
   });
 
   test('an address that a guest typed is saved for the new member, and ordered to', async () => {

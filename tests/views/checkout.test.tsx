@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { wireAddressOf } from '#models/address/address.api.ts';
 import {
   choose,
   goToPayment,
@@ -25,6 +26,17 @@ describe('payment', () => {
     expect(screen.getByRole('button', { name: `Pay ${TOTAL}` })).toBeTruthy();
     await choose('Bank transfer');
     expect(screen.getByRole('button', { name: `Place order ${TOTAL}` })).toBeTruthy();
+  });
+
+  test('a saved address that is not complete cannot be ordered to, and the button says why', async () => {
+    openCheckout({ replies: { addressList: { list: [wireAddressOf({ ...home, phone: '' })] } } });
+    await goToPayment();
+    const button = screen.getByRole('button', { name: `Pay ${TOTAL}` });
+    const why = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect([isOff(button), why?.textContent]).toEqual([
+      true,
+      'The delivery address is not complete. Edit it first.',
+    ]);
   });
 
   test('each way of paying shows its img', async () => {

@@ -105,6 +105,7 @@ export const checkout = {
   trust:
     'Your payment details go to the payment provider over an encrypted connection; we never see your card. You are charged once.',
   choosePayType: 'Choose a payment method',
+  completeAddress: 'The delivery address is not complete. Edit it first.',
   balanceLeft: (amount: string) => `${amount} available`,
   balanceShort: (amount: string) => `${amount} available, less than the total`,
   payTypes: {

@@ -100,6 +100,7 @@ export const checkout: typeof english = {
   place: (amount) => `提交订单 ${amount}`,
   trust: '支付信息通过加密连接直接发送给支付机构，我们不会看到您的卡号。您只会被扣款一次。',
   choosePayType: '请选择支付方式',
+  completeAddress: '收货地址不完整，请先补全。',
   balanceLeft: (amount) => `可用 ${amount}`,
   balanceShort: (amount) => `可用 ${amount}，不足以支付`,
   payTypes: {
