@@ -6,7 +6,7 @@ import { moneyText } from '#src/text/money.ts';
 import { choosePayType, orderNoOf, orders, pressPay } from './checkingOut.ts';
 import { openShop } from './openShop.ts';
 import { readsInAccount } from './order.ts';
-import { press, reaches, reads, type Shopper } from './shopper.ts';
+import { isIn, press, reads, type Shopper } from './shopper.ts';
 import { memberChecksOut } from './shopping.ts';
 import { TEA } from './wares.ts';
 
@@ -22,13 +22,13 @@ it('a wrong pay password takes nothing and the right one pays from the balance',
   const shopper = await shop.visit('phone', 'member');
   await memberChecksOut(shopper, TEA);
   const amount = await orders(shopper, '0');
-  await reaches(shopper, 'checkout', 'paying.enteringPassword');
+  await isIn(shopper, 'checkout', 'paying.enteringPassword');
   await enterPayPassword(shopper, '654321', amount);
   await reads(shopper, en.server?.wrongPayPassword ?? '');
   await reads(shopper, en.paying.notTaken);
 
   await enterPayPassword(shopper, DEMO_MEMBER.payPassword, amount);
-  await reaches(shopper, 'checkout', 'settled');
+  await isIn(shopper, 'checkout', 'settled');
   await readsInAccount(shopper, await orderNoOf(shopper), en.order.statuses.paid);
   await shopper.page.goto(paths.wallet);
   await reads(shopper, moneyText(DEMO_MEMBER.balanceCents - centsOf(amount)));
@@ -38,10 +38,10 @@ it('a shopper who does not know the pay password pays the same order by card', a
   const shopper = await shop.visit('desktop', 'member');
   await memberChecksOut(shopper, TEA);
   const amount = await orders(shopper, '0');
-  await reaches(shopper, 'checkout', 'paying.enteringPassword');
+  await isIn(shopper, 'checkout', 'paying.enteringPassword');
   const orderNo = await orderNoOf(shopper);
   await press(shopper, en.paying.otherMethod);
-  await reaches(shopper, 'checkout', 'paying.choosing');
+  await isIn(shopper, 'checkout', 'paying.choosing');
   await choosePayType(shopper, '5');
   expect(await pressPay(shopper)).toBe(amount);
   await shopper.page.waitForURL((url) => url.origin === shopper.server.payOrigin);

@@ -13,7 +13,7 @@ import {
 import { openShop, WIDTHS } from './openShop.ts';
 import { booksAddUp, readsInAccount } from './order.ts';
 import { atSandbox } from './sandboxPay.ts';
-import { addressOf, reaches, reads, readsHeading } from './shopper.ts';
+import { addressOf, isIn, reads, readsHeading } from './shopper.ts';
 import { addHere, checkOut, openCart, openGoods, openHome, search } from './shopping.ts';
 import { TEA } from './wares.ts';
 
@@ -32,16 +32,16 @@ describe.each(WIDTHS)('on a %s', (width) => {
     await useTypedAddress(shopper);
     await toPayment(shopper);
 
-    await reaches(shopper, 'checkout', 'payType.loggingIn');
+    await isIn(shopper, 'checkout', 'payType.loggingIn');
     await logInHere(shopper);
-    await reaches(shopper, 'checkout', 'payType.choosing');
+    await isIn(shopper, 'checkout', 'payType.choosing');
     expect(addressOf(shopper)).toBe(paths.payType);
 
     await choosePayType(shopper, '5');
     const amount = await pressPay(shopper);
     await atSandbox(shopper, 'approve');
     await readsHeading(shopper, en.paying.settled);
-    await reaches(shopper, 'checkout', 'settled');
+    await isIn(shopper, 'checkout', 'settled');
     const orderNo = await orderNoOf(shopper);
 
     await readsInAccount(shopper, orderNo, en.order.statuses.paid);

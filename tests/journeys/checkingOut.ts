@@ -1,7 +1,7 @@
 import type { PayType } from '#models/checkout/payType.ts';
 import { DEMO_MEMBER } from '#server/db/seed.ts';
 import { en } from '#src/text/en.ts';
-import { choose, find, press, reaches, readsHeading, type Shopper } from './shopper.ts';
+import { choose, find, isIn, press, readsHeading, type Shopper } from './shopper.ts';
 
 const { address, checkout, session } = en;
 
@@ -29,7 +29,7 @@ export async function typeAddress(shopper: Shopper): Promise<void> {
 
 export async function useTypedAddress(shopper: Shopper): Promise<void> {
   await press(shopper, checkout.useAddress);
-  await reaches(shopper, 'checkout', 'delivery.home.ready');
+  await isIn(shopper, 'checkout', 'delivery.home.ready');
 }
 
 export async function toPayment(shopper: Shopper): Promise<void> {
@@ -40,14 +40,14 @@ export async function toPayment(shopper: Shopper): Promise<void> {
 /** The first shop and its first free time. */
 export async function choosePickup(shopper: Shopper): Promise<void> {
   await choose(shopper, checkout.pickup);
-  await reaches(shopper, 'checkout', 'delivery.pickup.choosingShop');
+  await isIn(shopper, 'checkout', 'delivery.pickup.choosingShop');
   await choose(shopper, /^Wattle Lane /);
-  await reaches(shopper, 'checkout', 'delivery.pickup.choosingSlot');
+  await isIn(shopper, 'checkout', 'delivery.pickup.choosingSlot');
   await shopper.page
     .getByRole('radio', { name: /^\d{1,2}:\d{2}/, disabled: false })
     .first()
     .click();
-  await reaches(shopper, 'checkout', 'delivery.pickup.ready');
+  await isIn(shopper, 'checkout', 'delivery.pickup.ready');
 }
 
 /** In place: the page's address does not change. */
@@ -81,7 +81,7 @@ export async function orderNoOf({ page }: Shopper): Promise<string> {
 /** From the delivery step to a pressed pay button; answers the amount that it named. */
 export async function orders(shopper: Shopper, payType: PayType): Promise<string> {
   await toPayment(shopper);
-  await reaches(shopper, 'checkout', 'payType.choosing');
+  await isIn(shopper, 'checkout', 'payType.choosing');
   await choosePayType(shopper, payType);
   return pressPay(shopper);
 }

@@ -4,7 +4,7 @@ import { choosePayType, orderNoOf, orders, pressPay } from './checkingOut.ts';
 import { openShop } from './openShop.ts';
 import { booksAddUp, readsInAccount } from './order.ts';
 import { atSandbox } from './sandboxPay.ts';
-import { reaches, readsHeading } from './shopper.ts';
+import { isIn, readsHeading } from './shopper.ts';
 import { memberChecksOut } from './shopping.ts';
 import { TEA } from './wares.ts';
 
@@ -16,14 +16,14 @@ it('a shopper whose card is declined pays the same order with PayPal', async () 
   await memberChecksOut(shopper, TEA);
   const amount = await orders(shopper, '5');
   await atSandbox(shopper, 'decline');
-  await reaches(shopper, 'checkout', 'paying.declined');
+  await isIn(shopper, 'checkout', 'paying.declined');
   await readsHeading(shopper, en.paying.declined);
   const orderNo = await orderNoOf(shopper);
 
   await choosePayType(shopper, 'PayPal');
   expect(await pressPay(shopper)).toBe(amount);
   await atSandbox(shopper, 'approve');
-  await reaches(shopper, 'checkout', 'settled');
+  await isIn(shopper, 'checkout', 'settled');
   expect(await orderNoOf(shopper)).toBe(orderNo);
   await readsInAccount(shopper, orderNo, en.order.statuses.paid);
   await booksAddUp(shopper);
@@ -35,13 +35,13 @@ it('a shopper who cancels at the payment page keeps the order and may cancel it 
   await memberChecksOut(shopper, TEA);
   await orders(shopper, '5');
   await atSandbox(shopper, 'cancel');
-  await reaches(shopper, 'checkout', 'paying.choosing');
+  await isIn(shopper, 'checkout', 'paying.choosing');
   const orderNo = await orderNoOf(shopper);
 
   await shopper.page.getByRole('button', { name: en.paying.cancel }).click();
   const dialog = shopper.page.getByRole('alertdialog', { name: en.paying.cancelTitle });
   await dialog.getByRole('button', { name: en.paying.cancelYes }).click();
-  await reaches(shopper, 'checkout', 'closed');
+  await isIn(shopper, 'checkout', 'closed');
   await shopper.page.getByRole('link', { name: en.paying.toCart }).click();
   await shopper.page.getByRole('checkbox', { name: en.cart.select(TEA.name) }).waitFor();
   await readsInAccount(shopper, orderNo, en.order.statuses.canceled);

@@ -15,7 +15,7 @@ import {
 import { orderNoOf, orders } from './checkingOut.ts';
 import { look } from './look.ts';
 import { openShop } from './openShop.ts';
-import { find, otherTab, reaches } from './shopper.ts';
+import { find, isIn, otherTab } from './shopper.ts';
 import { addHere, cartLink, memberChecksOut } from './shopping.ts';
 import { TEA } from './wares.ts';
 
@@ -43,14 +43,14 @@ describe('a developer who watches the charts', () => {
     const charts = await openCharts(shopper);
     await pick(charts, 'checkout');
     const amount = await orders(shopper, '0');
-    await reaches(shopper, 'checkout', 'paying.enteringPassword');
+    await isIn(shopper, 'checkout', 'paying.enteringPassword');
     await isLit(charts, 'checkout.paying.enteringPassword');
     await isLogged(charts, 'order.placed', 'checkout', 'mall');
     await look({ ...shopper, page: charts });
 
     await shopper.page.getByLabel(en.paying.passwordLabel).fill(DEMO_MEMBER.payPassword);
     await shopper.page.getByRole('button', { name: en.paying.pay(amount) }).click();
-    await reaches(shopper, 'checkout', 'settled');
+    await isIn(shopper, 'checkout', 'settled');
     await isLit(charts, 'checkout.settled');
     await isLogged(charts, 'payPassword.submit', 'page', 'checkout');
     await isLogged(charts, 'order.paid', 'checkout', 'mall');
@@ -146,7 +146,7 @@ describe('a developer who watches the charts', () => {
     const amount = await orders(shopper, '0');
     await shopper.page.getByLabel(en.paying.passwordLabel).fill(DEMO_MEMBER.payPassword);
     await shopper.page.getByRole('button', { name: en.paying.pay(amount) }).click();
-    await reaches(shopper, 'checkout', 'settled');
+    await isIn(shopper, 'checkout', 'settled');
     await isLogged(charts, 'profile.refresh', 'mall', 'session');
     const orderNo = await orderNoOf(shopper);
 

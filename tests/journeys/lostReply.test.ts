@@ -6,7 +6,7 @@ import { orderNoOf, orders } from './checkingOut.ts';
 import { openShop } from './openShop.ts';
 import { booksAddUp } from './order.ts';
 import { atSandbox } from './sandboxPay.ts';
-import { press, reaches, reads, type Shopper } from './shopper.ts';
+import { isIn, press, reads, type Shopper } from './shopper.ts';
 import { memberChecksOut } from './shopping.ts';
 import { TEA } from './wares.ts';
 
@@ -37,14 +37,14 @@ it('a shopper who is offline in the middle of placing is told not to pay again a
   const before = await orderNosOf(shop.server.origin, shopper.token);
   await losesReply(shopper, true);
   await orders(shopper, '5');
-  await reaches(shopper, 'checkout', 'placing.unknown.waiting');
+  await isIn(shopper, 'checkout', 'placing.unknown.waiting');
   await reads(shopper, 'Outcome unknown: do not pay again');
   await press(shopper, en.checkout.checkNow);
-  await reaches(shopper, 'checkout', 'placing.unknown.waiting');
+  await isIn(shopper, 'checkout', 'placing.unknown.waiting');
 
   await shopper.context.setOffline(false);
   await atSandbox(shopper, 'approve');
-  await reaches(shopper, 'checkout', 'settled');
+  await isIn(shopper, 'checkout', 'settled');
   expect(await newOrders(shopper, before)).toEqual([await orderNoOf(shopper)]);
   await booksAddUp(shopper);
 });
@@ -55,7 +55,7 @@ it('a shopper who reloads after the reply was lost still gets one order', async 
   const before = await orderNosOf(shop.server.origin, shopper.token);
   await losesReply(shopper, true);
   await orders(shopper, 'transfer');
-  await reaches(shopper, 'checkout', 'placing.unknown.waiting');
+  await isIn(shopper, 'checkout', 'placing.unknown.waiting');
   await shopper.context.setOffline(false);
   await shopper.page.reload();
   await expect.poll(() => newOrders(shopper, before)).toHaveLength(1);
@@ -69,6 +69,6 @@ it('a shopper who loses the connection before the order was sent may order again
   shopper.watch.expect(CUT);
   await shopper.page.route(PLACING, (route) => route.abort('connectionreset'), { times: 1 });
   await orders(shopper, 'transfer');
-  await reaches(shopper, 'checkout', 'paying.awaitingReceipt');
+  await isIn(shopper, 'checkout', 'paying.awaitingReceipt');
   expect(await newOrders(shopper, before)).toEqual([await orderNoOf(shopper)]);
 });

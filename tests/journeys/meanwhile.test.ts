@@ -5,7 +5,7 @@ import { moneyText } from '#src/text/money.ts';
 import { orders, pressPay } from './checkingOut.ts';
 import { openShop } from './openShop.ts';
 import { isAtSandbox } from './sandboxPay.ts';
-import { choose, find, isIn, press, reaches, reads } from './shopper.ts';
+import { choose, find, isIn, press, reads } from './shopper.ts';
 import { hasInCart, memberChecksOut } from './shopping.ts';
 import { OATS, POWDER, TEA } from './wares.ts';
 
@@ -17,7 +17,7 @@ it('a price that was raised meanwhile asks for consent, old and new, before anyt
   await memberChecksOut(shopper, POWDER);
   await shop.server.desk('price', POWDER.goodsId, '40.00');
   const old = await orders(shopper, '5');
-  await reaches(shopper, 'checkout', 'placing.consenting');
+  await isIn(shopper, 'checkout', 'placing.consenting');
   const dialog = shopper.page.getByRole('alertdialog', { name: en.checkout.consent });
   const now = moneyText(centsOf(old) + 4000 - 3330);
   await dialog.getByText(en.checkout.consentWas(old, now)).waitFor();
@@ -54,7 +54,7 @@ it('a freight that fails says so by the exact words and is asked for again with 
     route.fulfill({ status: 500, body: 'broken' }),
   );
   await press(shopper, /^Check out \(\d+\)$/);
-  await reaches(shopper, 'checkout', 'delivery.home.freightFailed');
+  await isIn(shopper, 'checkout', 'delivery.home.freightFailed');
   await reads(shopper, 'Freight acquisition failed');
   await reads(shopper, 'Server exception, please try again later');
   expect(await find(shopper, 'button', en.checkout.toPayment).isEnabled()).toBe(false);

@@ -4,7 +4,7 @@ import { en } from '#src/text/en.ts';
 import { choosePickup, orderNoOf, orders } from './checkingOut.ts';
 import { openShop, WIDTHS } from './openShop.ts';
 import { readsInAccount } from './order.ts';
-import { reaches, readsHeading } from './shopper.ts';
+import { isIn, readsHeading } from './shopper.ts';
 import { checkOut, hasInCart, select } from './shopping.ts';
 import { TEA } from './wares.ts';
 
@@ -21,7 +21,7 @@ describe.each(WIDTHS)('on a %s', (width) => {
     await choosePickup(shopper);
     await orders(shopper, 'cashOnDelivery');
     await readsHeading(shopper, en.paying.store);
-    await reaches(shopper, 'checkout', 'payInStore');
+    await isIn(shopper, 'checkout', 'payInStore');
     const orderNo = await orderNoOf(shopper);
     await readsInAccount(shopper, orderNo, en.order.statuses.payInStore);
 

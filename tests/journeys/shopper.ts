@@ -46,9 +46,6 @@ export const isIn = ({ page }: Shopper, machine: Machine, state: string): Promis
     .first()
     .waitFor({ state: 'attached' });
 
-/** The same, where the journey says that the shopper has come to a new state. */
-export const reaches = isIn;
-
 /** Where the browser is, without the origin. */
 export const addressOf = ({ page }: Pick<Shopper, 'page'>): string => {
   const { pathname, search } = new URL(page.url());

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { paths } from '#src/app/paths.ts';
 import { en } from '#src/text/en.ts';
 import { call } from './api.ts';
-import { find, press, reaches, readsHeading, type Shopper } from './shopper.ts';
+import { find, isIn, press, readsHeading, type Shopper } from './shopper.ts';
 import type { Ware } from './wares.ts';
 
 export async function openHome(shopper: Shopper): Promise<void> {
@@ -77,7 +77,7 @@ export async function memberChecksOut(shopper: Shopper, ...wares: readonly Ware[
   await shopper.page.goto(paths.cart);
   await select(shopper, ...wares);
   await checkOut(shopper);
-  await reaches(shopper, 'checkout', 'delivery.home.ready');
+  await isIn(shopper, 'checkout', 'delivery.home.ready');
 }
 
 const keptSchema = v.object({

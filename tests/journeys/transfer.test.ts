@@ -4,7 +4,7 @@ import { en } from '#src/text/en.ts';
 import { orderNoOf, orders } from './checkingOut.ts';
 import { openShop, WIDTHS } from './openShop.ts';
 import { booksAddUp, readsInAccount } from './order.ts';
-import { press, reaches, reads } from './shopper.ts';
+import { isIn, press, reads } from './shopper.ts';
 import { memberChecksOut } from './shopping.ts';
 import { TEA } from './wares.ts';
 
@@ -25,20 +25,20 @@ describe.each(WIDTHS)('on a %s', (width) => {
     const shopper = await shop.visit(width, 'member');
     await memberChecksOut(shopper, TEA);
     const amount = await orders(shopper, 'transfer');
-    await reaches(shopper, 'checkout', 'paying.awaitingReceipt');
+    await isIn(shopper, 'checkout', 'paying.awaitingReceipt');
     const orderNo = await orderNoOf(shopper);
     await reads(shopper, amount);
 
     await shopper.page.getByLabel(en.paying.receipt).setInputFiles(await photo());
     await shopper.page.getByRole('img', { name: en.paying.receiptPreview }).waitFor();
     await press(shopper, en.paying.sendReceipt);
-    await reaches(shopper, 'checkout', 'underReview.received');
+    await isIn(shopper, 'checkout', 'underReview.received');
     await reads(shopper, en.notice.receiptSaved);
     await readsInAccount(shopper, orderNo, en.order.statuses.waitingForReview);
 
     await shop.server.operator('approve', orderNo);
     await shopper.page.goBack();
-    await reaches(shopper, 'checkout', 'settled');
+    await isIn(shopper, 'checkout', 'settled');
     await readsInAccount(shopper, orderNo, en.order.statuses.paid);
     await booksAddUp(shopper);
   });

@@ -5,7 +5,7 @@ import { orders } from './checkingOut.ts';
 import { openShop } from './openShop.ts';
 import { booksAddUp, readsInAccount, storyOf } from './order.ts';
 import { atSandbox } from './sandboxPay.ts';
-import { find, isIn, otherTab, reaches, reads, readsHeading, type Shopper } from './shopper.ts';
+import { find, isIn, otherTab, reads, readsHeading, type Shopper } from './shopper.ts';
 import { memberChecksOut } from './shopping.ts';
 import { TEA } from './wares.ts';
 
@@ -34,7 +34,7 @@ it('a webhook that comes twice pays once', async () => {
   await memberChecksOut(shopper, TEA);
   await orders(shopper, '2');
   await atSandbox(shopper, 'twice');
-  await reaches(shopper, 'checkout', 'settled');
+  await isIn(shopper, 'checkout', 'settled');
   const story = await storyOf(shopper, await newestOrder(shopper));
   expect(story.match(/payment\.capture/g)).toHaveLength(1);
   await booksAddUp(shopper);
@@ -46,7 +46,7 @@ it('a late webhook finds a shopper who is told to wait and not to pay again', as
   await memberChecksOut(shopper, TEA);
   await orders(shopper, '5');
   await atSandbox(shopper, 'late');
-  await reaches(shopper, 'checkout', 'paying.checking');
+  await isIn(shopper, 'checkout', 'paying.checking');
   await readsHeading(shopper, en.paying.checking);
   await isIn(shopper, 'checkout', 'settled');
   await booksAddUp(shopper);

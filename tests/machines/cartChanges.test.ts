@@ -1,20 +1,10 @@
 import { expect, test } from 'vitest';
 import { EMPTY_CART } from '#models/cart/cart.ts';
 import type { CartWrite } from '#models/cart/write.ts';
-import {
-  BABY,
-  BEN,
-  cartOf,
-  ENDED,
-  FAILURES,
-  inPromotion,
-  line,
-  NOON,
-  SERUM,
-  SPRING,
-  TIN,
-} from '../paths/sampleData.ts';
+import * as data from '../paths/sampleData.ts';
 import { add, asAnna, atServer, open } from './carts.ts';
+
+const { BABY, BEN, cartOf, ENDED, FAILURES, inPromotion, line, NOON, SERUM, SPRING, TIN } = data;
 
 /** A member's cart that the server has told, with what is sent to it from then on. */
 async function openMember(cart = EMPTY_CART) {

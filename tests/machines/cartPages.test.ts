@@ -1,17 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import * as cartPages from '#machines/cart/cart.selectors.ts';
 import type { CartInput } from '#machines/cart/cart.types.ts';
-import {
-  ANNA,
-  cartOf,
-  FAILURES,
-  inPromotion,
-  line,
-  SERUM,
-  SPRING,
-  TIN,
-} from '../paths/sampleData.ts';
+import * as data from '../paths/sampleData.ts';
 import { asAnna, open } from './carts.ts';
+
+const { ANNA, cartOf, FAILURES, inPromotion, line, SERUM, SPRING, TIN } = data;
 
 const two = cartOf([line(TIN, { goodsAmount: 2 }), line(SERUM, { checked: false })]);
 const seen = (more: Partial<CartInput> = {}) => open({ cart: two, ...more }).actor.getSnapshot();

@@ -2,7 +2,7 @@ import { freightCall, pickupShopsCall, pickupSlotsCall } from '#models/checkout/
 import { paths } from '#src/app/paths.ts';
 import { choose, find } from '../shopper.ts';
 import { type CheckoutState, checkoutView, TYPED } from './checkoutStage.ts';
-import { pressIn, shows, type Stage } from './stage.ts';
+import { type Asked, pressIn, shows, type Stage } from './stage.ts';
 
 const PICKUP = { deliveryType: 'pickup' } as const;
 const ADDRESSED = { address: TYPED };
@@ -35,6 +35,14 @@ const typing: readonly CheckoutState[] = [
   })),
 ];
 
+/** A state that a failed call leads to, as the server says it and without a connection. */
+const failed = (state: CheckoutState, call: Asked): readonly CheckoutState[] =>
+  (['failing', 'offline'] as const).map((answer) => ({
+    ...state,
+    detail: answer,
+    answers: [[call, answer]],
+  }));
+
 /** Delivery for a guest, up to the payment step (decisions 40). */
 export const guestDelivery = [
   ...typing,
@@ -43,24 +51,14 @@ export const guestDelivery = [
     draft: ADDRESSED,
     answers: [[freightCall, 'never']],
   },
-  ...(['failing', 'offline'] as const).map((answer) => ({
-    state: 'delivery.home.freightFailed',
-    detail: answer,
-    draft: ADDRESSED,
-    answers: [[freightCall, answer]] as const,
-  })),
+  ...failed({ state: 'delivery.home.freightFailed', draft: ADDRESSED }, freightCall),
   { state: 'delivery.home.ready', draft: ADDRESSED },
   {
     state: 'delivery.pickup.loadingShops',
     draft: PICKUP,
     answers: [[pickupShopsCall, 'never']],
   },
-  ...(['failing', 'offline'] as const).map((answer) => ({
-    state: 'delivery.pickup.shopsFailed',
-    detail: answer,
-    draft: PICKUP,
-    answers: [[pickupShopsCall, answer]] as const,
-  })),
+  ...failed({ state: 'delivery.pickup.shopsFailed', draft: PICKUP }, pickupShopsCall),
   { state: 'delivery.pickup.choosingShop', draft: PICKUP },
   {
     state: 'delivery.pickup.loadingSlots',
