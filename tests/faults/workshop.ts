@@ -56,7 +56,9 @@ export async function openWorkshop() {
   /** Runs tests in the copy up to the first that fails. */
   async function judge(vitestArgs: readonly string[]): Promise<Verdict> {
     await rm(reportFile, { force: true });
-    const args = ['run', '--bail', '1', '--reporter', 'json', '--outputFile', reportFile];
+    // One file after the other: of two that fail at once the runner may report neither.
+    const args = ['run', '--bail', '1', '--no-file-parallelism', '--reporter', 'json'];
+    args.push('--outputFile', reportFile);
     const ended = await run('npx', ['vitest', ...args, ...vitestArgs], {
       cwd: folder,
       maxBuffer: 256 * 1024 * 1024,
