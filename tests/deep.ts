@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -40,31 +41,33 @@ const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
   encoding: 'utf8',
 }).trim();
 
-function run({ title, script, args = [], env = {} }: Deed): {
-  readonly text: string;
-  readonly isGood: boolean;
-} {
+/** Runs one and shows what it says while it says it. */
+async function run({ title, script, args = [], env = {} }: Deed) {
   console.log(`\n${title} …`);
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['--import', 'tsx', script, ...args],
-    {
-      cwd: root,
-      encoding: 'utf8',
-      env: { ...process.env, ...env },
-      maxBuffer: 64 * 1024 * 1024,
-    },
-  );
-  console.log(stdout);
-  if (status !== 0) console.error(stderr);
-  return { text: `## ${title}\n\n\`\`\`text\n${stdout.trim()}\n\`\`\`\n`, isGood: status === 0 };
+  const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const said: string[] = [];
+  child.stdout.setEncoding('utf8').on('data', (words: string) => {
+    said.push(words);
+    process.stdout.write(words);
+  });
+  const [status] = await once(child, 'close');
+  return {
+    text: `## ${title}\n\n\`\`\`text\n${said.join('').trim()}\n\`\`\`\n`,
+    isGood: status === 0,
+  };
 }
 
-const results = deeds.map(run);
 const folder = join(root, 'docs', 'measured');
 mkdirSync(folder, { recursive: true });
-writeFileSync(
-  join(folder, `${commit}.md`),
-  `# Measured at ${commit}, Node ${process.version}\n\n${results.map(({ text }) => text).join('\n')}`,
-);
-process.exitCode = results.every(({ isGood }) => isGood) ? 0 : 1;
+const texts = [`# Measured at ${commit}, Node ${process.version}\n`];
+for (const deed of deeds) {
+  const { text, isGood } = await run(deed);
+  texts.push(text);
+  // After each, so that what was measured stays when a later one is broken off.
+  writeFileSync(join(folder, `${commit}.md`), texts.join('\n'));
+  if (!isGood) process.exitCode = 1;
+}
