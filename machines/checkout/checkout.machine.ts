@@ -14,6 +14,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   context: ({ input }) => ({
     account: input.account,
     draft: input.draft,
+    changed: null,
     intent: input.intent,
     shops: [],
     slots: [],
@@ -39,6 +40,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   },
   states: {
     routing: {
+      entry: 'takeLines',
       always: [
         { guard: 'hasIntent', target: 'placing.unknown' },
         { guard: 'hasOrder', target: 'paying' },

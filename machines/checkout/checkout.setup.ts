@@ -3,7 +3,13 @@ import { type Address, type AddressFields } from '#models/address/address.ts';
 import { type CartLine } from '#models/cart/cart.ts';
 import { orderBodyOf, shippingOfWire } from '#models/checkout/basket.ts';
 import type { PlacedOrder, Quote } from '#models/checkout/checkout.api.ts';
-import { type Draft, draftTotal, EMPTY_DRAFT } from '#models/checkout/draft.ts';
+import {
+  areSameLines,
+  type Draft,
+  draftTotal,
+  EMPTY_DRAFT,
+  withLines,
+} from '#models/checkout/draft.ts';
 import { isPayType, type PayType } from '#models/checkout/payType.ts';
 import { type PickupShop, type PickupSlot } from '#models/checkout/pickup.ts';
 import type { Cents } from '#models/money.ts';
@@ -23,15 +29,12 @@ const draftWith =
 export const checkoutSetup = guarded.extend({
   actions: {
     setStep: assign({
-      draft: ({ context }, params: { active: Draft['active'] }) => ({
-        ...context.draft,
-        active: params.active,
-      }),
+      draft: ({ context }, params: Pick<Draft, 'active'>) => ({ ...context.draft, ...params }),
     }),
     setDeliveryType: assign({
-      draft: ({ context }, params: { deliveryType: Draft['deliveryType'] }) => ({
+      draft: ({ context }, params: Pick<Draft, 'deliveryType'>) => ({
         ...context.draft,
-        deliveryType: params.deliveryType,
+        ...params,
       }),
     }),
     setAddress: assign({
@@ -43,9 +46,9 @@ export const checkoutSetup = guarded.extend({
       failure: null,
     }),
     setTyped: assign({
-      draft: ({ context }, params: { fields: AddressFields }) => ({
+      draft: ({ context }, { fields }: { fields: AddressFields }) => ({
         ...context.draft,
-        typed: params.fields,
+        typed: fields,
       }),
     }),
     setSavedAddress: assign({
@@ -58,10 +61,7 @@ export const checkoutSetup = guarded.extend({
     clearAddress: assign({ draft: draftWith(() => ({ address: null, freight: null })) }),
     // A refusal stays told: the cart that it made stale is loaded anew, and the freight with it.
     setFreight: assign({
-      draft: ({ context }, params: { freight: Cents }) => ({
-        ...context.draft,
-        freight: params.freight,
-      }),
+      draft: ({ context }, params: { freight: Cents }) => ({ ...context.draft, ...params }),
     }),
     setShops: assign({
       shops: (_, params: { shops: readonly PickupShop[] }) => params.shops,
@@ -93,20 +93,23 @@ export const checkoutSetup = guarded.extend({
       })),
     }),
     setPayType: assign({
-      draft: ({ context }, params: { payType: PayType }) => ({
-        ...context.draft,
-        payType: params.payType,
-      }),
+      draft: ({ context }, params: { payType: PayType }) => ({ ...context.draft, ...params }),
       failure: null,
     }),
     setLines: assign({
-      draft: ({ context }, params: { lines: readonly CartLine[] }) => ({
-        ...context.draft,
-        lines: params.lines,
-        freight: null,
-      }),
+      draft: ({ context }, params: { lines: readonly CartLine[] }) =>
+        withLines(context.draft, params.lines),
+      changed: null,
     }),
-    clearDraft: assign({ draft: EMPTY_DRAFT }),
+    keepLines: assign({
+      changed: ({ context }, { lines }: { lines: readonly CartLine[] }) =>
+        areSameLines(lines, context.draft.lines) ? null : lines,
+    }),
+    takeLines: assign({
+      draft: ({ context: { draft, changed } }) => (changed ? withLines(draft, changed) : draft),
+      changed: null,
+    }),
+    clearDraft: assign({ draft: EMPTY_DRAFT, changed: null }),
     setAccount: assign({ account: (_, params: { account: string }) => params.account }),
     forgetAccount: assign({ account: null }),
     agree: assign({
@@ -145,6 +148,7 @@ export const checkoutSetup = guarded.extend({
         orderNo: params.order?.orderNo ?? null,
         active: 2 as const,
       }),
+      changed: null,
       intent: null,
       failure: null,
     }),

@@ -13,6 +13,8 @@ export interface CheckoutContext {
   /** who is logged in; null for a guest */
   readonly account: string | null;
   readonly draft: Draft;
+  /** what was checked in the cart while an order was on its way; taken when it is not made */
+  readonly changed: readonly CartLine[] | null;
   readonly shops: readonly PickupShop[];
   readonly slots: readonly PickupSlot[];
   /** the total in cents that the shopper pressed on */

@@ -3,13 +3,18 @@ import { checkoutSetup } from './checkout.setup.ts';
 import { intentOf } from './intentOf.ts';
 import { unknown } from './unknown.states.ts';
 
-/** From the press of the button to an order or a refusal. */
+/** From the press of the button to an order or a refusal, after which the goods are those that are checked by then. */
 export const placing = checkoutSetup.createStateConfig({
   initial: 'savingAddress',
+  on: {
+    'lines.change': {
+      actions: { type: 'keepLines', params: ({ event }) => ({ lines: event.lines }) },
+    },
+  },
   states: {
     savingAddress: {
       tags: 'busy',
-      on: { 'session.end': { target: '#checkout.payType', actions: 'forgetAccount' } },
+      on: { 'session.end': { target: '#checkout.routing', actions: 'forgetAccount' } },
       invoke: {
         id: 'saveDraftAddress',
         src: 'saveDraftAddress',
@@ -23,7 +28,7 @@ export const placing = checkoutSetup.createStateConfig({
           actions: { type: 'setSavedAddress', params: ({ event }) => ({ address: event.output }) },
         },
         onError: {
-          target: '#checkout.payType',
+          target: '#checkout.routing',
           actions: [
             { type: 'keepFailure', params: pass.failure },
             { type: 'tellFailure', params: pass.failure },
@@ -33,7 +38,7 @@ export const placing = checkoutSetup.createStateConfig({
     },
     requestingCode: {
       tags: 'busy',
-      on: { 'session.end': { target: '#checkout.payType', actions: 'forgetAccount' } },
+      on: { 'session.end': { target: '#checkout.routing', actions: 'forgetAccount' } },
       invoke: {
         id: 'requestCode',
         src: 'requestCode',
@@ -54,7 +59,7 @@ export const placing = checkoutSetup.createStateConfig({
           },
         ],
         onError: {
-          target: '#checkout.payType',
+          target: '#checkout.routing',
           actions: [
             { type: 'keepFailure', params: pass.failure },
             { type: 'tellRefused', params: pass.failure },
@@ -66,8 +71,8 @@ export const placing = checkoutSetup.createStateConfig({
     consenting: {
       on: {
         'quote.accept': { target: 'placingOrder', actions: ['agreeToQuote', 'makeIntent'] },
-        'quote.decline': { target: '#checkout.payType', actions: 'dropIntent' },
-        'session.end': { target: '#checkout.payType', actions: ['dropIntent', 'forgetAccount'] },
+        'quote.decline': { target: '#checkout.routing', actions: 'dropIntent' },
+        'session.end': { target: '#checkout.routing', actions: ['dropIntent', 'forgetAccount'] },
         // The code was asked for other goods.
         'lines.change': {
           target: '#checkout.routing',
@@ -99,7 +104,7 @@ export const placing = checkoutSetup.createStateConfig({
           },
           {
             guard: { type: 'isRefused', params: pass.failure },
-            target: '#checkout.payType',
+            target: '#checkout.routing',
             actions: [
               'dropIntent',
               { type: 'keepFailure', params: pass.failure },

@@ -2,6 +2,7 @@ import { assign, emit, enqueueActions, fromPromise, sendTo, setup } from 'xstate
 import type { Address } from '#models/address/address.ts';
 import type { Cart, CartLine } from '#models/cart/cart.ts';
 import { checkedLines } from '#models/cart/cart.ts';
+import { withLines } from '#models/checkout/draft.ts';
 import type { Failure } from '#models/failure.ts';
 import type { Notice, NoticeCode } from '#models/notice.ts';
 import { cartMachine } from '../cart/cart.machine.ts';
@@ -139,11 +140,14 @@ export const mallSetup = setup({
       if (context.checkout) enqueue.sendTo(context.checkout, params.command);
     }),
     tellLines: enqueueActions(({ enqueue, context }, params: { cart: Cart }) => {
-      if (context.checkout)
-        enqueue.sendTo(context.checkout, {
-          type: 'lines.change',
-          lines: checkedLines(params.cart),
-        });
+      const lines = checkedLines(params.cart);
+      const { checkout, wanted } = context;
+      if (checkout) enqueue.sendTo(checkout, { type: 'lines.change', lines });
+      // One that is still loading opens with what is checked by then; what is ordered stays as it is.
+      if (wanted.checkout && wanted.checkout.draft.orderNo === null) {
+        const draft = withLines(wanted.checkout.draft, lines);
+        enqueue.assign({ wanted: { ...wanted, checkout: { ...wanted.checkout, draft } } });
+      }
     }),
     offerAddress: enqueueActions(({ enqueue, context }, params: { address: Address | null }) => {
       if (context.checkout && params.address)

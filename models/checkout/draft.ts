@@ -47,6 +47,17 @@ export const isDeliveryComplete = (draft: Draft): boolean =>
 export const canBeOrdered = (draft: Draft): boolean =>
   draft.lines.length > 0 && !mixesPromotions(draft.lines) && isDeliveryComplete(draft);
 
+/** The draft for other goods, whose freight is not known yet. */
+export const withLines = (draft: Draft, lines: readonly CartLine[]): Draft => ({
+  ...draft,
+  lines,
+  freight: null,
+});
+
+/** The same goods, amounts and prices in the same order. */
+export const areSameLines = (one: readonly CartLine[], other: readonly CartLine[]): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 /** What the shopper is shown to pay: goods and freight in cents; null until the freight is known. */
 export function draftTotal(draft: Draft, isMember: boolean): Cents | null {
   const freight = draft.deliveryType === 'pickup' ? 0 : draft.freight;

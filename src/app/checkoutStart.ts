@@ -1,5 +1,5 @@
 import { type CartLine, lineKey } from '#models/cart/cart.ts';
-import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';
+import { type Draft, EMPTY_DRAFT, withLines } from '#models/checkout/draft.ts';
 import { type Intent, isDraftOf } from '#models/checkout/saved.ts';
 import type { Mall } from './mall.ts';
 
@@ -9,15 +9,11 @@ export interface CheckoutStart {
 }
 
 /** A draft for goods that are not ordered yet: one of an earlier order gives only address and way of delivery. */
-const draftFor = (kept: Draft, lines: readonly CartLine[]): Draft => ({
-  ...(kept.orderNo === null
-    ? kept
-    : { ...EMPTY_DRAFT, deliveryType: kept.deliveryType, address: kept.address }),
-  lines,
-  freight: null,
-  orderNo: null,
-  transactionCode: null,
-});
+export function draftFor(kept: Draft, lines: readonly CartLine[]): Draft {
+  const { deliveryType, address } = kept;
+  const own = kept.orderNo === null ? kept : { ...EMPTY_DRAFT, deliveryType, address };
+  return { ...withLines(own, lines), transactionCode: null };
+}
 
 const amounts = (lines: readonly CartLine[]): string =>
   lines

@@ -45,6 +45,28 @@ test('goods changed in another tab are the goods of this checkout', async () => 
   });
 });
 
+test('goods that change while the checkout is loading are the goods that it opens with', async () => {
+  const mall = openMall(null);
+  mall.actor.send({ type: 'checkout.open', draft: atPayment, intent: null });
+  const changed = cartOf([line(TIN, { goodsAmount: 3 })]);
+  mall.cart.send({ type: 'cart.adopt', cart: changed, mergeKey: 'key-1' });
+  await bringRooms(mall);
+  expect(mall.checkout()?.getSnapshot().context.draft).toMatchObject({
+    lines: changed.lines,
+    freight: null,
+    address: HOME,
+  });
+});
+
+test('goods that change while an order is being opened change nothing of the order', async () => {
+  const mall = openMall(null);
+  const draft = { ...atPayment, orderNo: data.ORDER_NO, active: 2 } as const;
+  mall.actor.send({ type: 'checkout.open', draft, intent: null });
+  mall.cart.send({ type: 'cart.adopt', cart: EMPTY_CART, mergeKey: 'key-1' });
+  await bringRooms(mall);
+  expect(mall.checkout()?.getSnapshot().context.draft).toEqual(draft);
+});
+
 test('a cart emptied in another tab ends the checkout at the cart', async () => {
   const mall = openMall(null);
   await openCheckout(mall, atPayment);

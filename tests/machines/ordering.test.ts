@@ -122,3 +122,65 @@ test('goods that change while a price is agreed to are asked for anew', async ()
     { draft: { ...atPayment, lines, freight: null }, isMember: true },
   ]);
 });
+
+const TWO = [data.line(data.TIN, { goodsAmount: 2 })];
+
+describe('goods that are changed in another tab while an order is on its way', () => {
+  test('are not those of the order', async () => {
+    const { actor, ports } = await underWay();
+    actor.send({ type: 'lines.change', lines: [] });
+    await ports.answer('placeOrder', { orderNo: data.ORDER_NO, total: 3690, deadline: null });
+    const { draft, changed } = actor.getSnapshot().context;
+    expect([draft.lines, changed]).toEqual([atPayment.lines, null]);
+  });
+
+  test('are what is ordered next when it is refused, with a freight of their own', async () => {
+    const { actor, ports } = await underWay();
+    actor.send({ type: 'lines.change', lines: TWO });
+    await ports.fail('placeOrder', FAILURES.refused);
+    expect(ports.inputs('calculateFreight')).toEqual([
+      { draft: { ...atPayment, lines: TWO, transactionCode: null, freight: null }, isMember: true },
+    ]);
+    expect(actor.getSnapshot().context.failure).toEqual(FAILURES.refused);
+  });
+
+  test('are shown when nobody is logged in any more and when the order turns out not to be there', async () => {
+    const loggedOut = openCheckout({ draft: atPayment });
+    loggedOut.actor.send({ type: 'order.submit' });
+    loggedOut.actor.send({ type: 'lines.change', lines: TWO });
+    loggedOut.actor.send({ type: 'session.end' });
+    const absent = await underWay();
+    await absent.ports.fail('placeOrder', FAILURES.network);
+    absent.actor.send({ type: 'lines.change', lines: TWO });
+    await absent.ports.answer('reconcileOrder', null);
+    for (const { actor } of [loggedOut, absent])
+      expect(actor.getSnapshot().context.draft.lines).toEqual(TWO);
+  });
+
+  test('are forgotten when they are what is being ordered again, and the freight stays known', async () => {
+    const { actor, ports } = await underWay();
+    actor.send({ type: 'lines.change', lines: TWO });
+    actor.send({ type: 'lines.change', lines: [...atPayment.lines] });
+    await ports.fail('placeOrder', FAILURES.refused);
+    expect([actor.getSnapshot().value, ports.inputs('calculateFreight')]).toEqual([
+      { payType: 'choosing' },
+      [],
+    ]);
+  });
+
+  test('come before those that were changed earlier, while a worse price is agreed to', async () => {
+    const { actor, ports } = openCheckout({ draft: atPayment });
+    actor.send({ type: 'order.submit' });
+    actor.send({ type: 'lines.change', lines: [] });
+    await ports.answer('requestCode', code('code-1', { ...QUOTE, total: 4000 }));
+    actor.send({ type: 'lines.change', lines: TWO });
+    expect(actor.getSnapshot().context.draft.lines).toEqual(TWO);
+  });
+
+  test('end the checkout at the cart when nothing is left of them', async () => {
+    const { actor, ports } = await underWay();
+    actor.send({ type: 'lines.change', lines: [] });
+    await ports.fail('placeOrder', FAILURES.refused);
+    expect(actor.getSnapshot().value).toBe('empty');
+  });
+});

@@ -1,7 +1,7 @@
 import type { AnyMachineSnapshot } from 'xstate';
 import type { CheckoutContext } from '#machines/checkout/checkout.types.ts';
 import type { Intent } from '#models/checkout/saved.ts';
-import type { Effect, Step } from './explorer/model.ts';
+import type { Effect, Place, Step } from './explorer/model.ts';
 import { type AnyRule, Breach, type Moment, type Rule, stepRule } from './explorer/rules.ts';
 import { canonical } from './explorer/text.ts';
 import { failureIn, hasSaidNo, isAboutWho } from './failureIn.ts';
@@ -89,10 +89,15 @@ const placedOnce: Rule<boolean> = {
 };
 
 /** Freight failure clears the chosen address (§8), nothing else may be lost by any failure. */
+/** The draft with what was checked in the cart while its order was on its way. */
+function draftAt({ snapshot }: Place) {
+  const { draft, changed } = contextOf(snapshot);
+  return { ...draft, lines: changed ?? draft.lines };
+}
 function lostByFailure({ before, step }: Moment): string | null {
   if (!before || step.choice.kind !== 'error') return null;
-  const was = contextOf(before.snapshot).draft;
-  const is = contextOf(step.next.snapshot).draft;
+  const was = draftAt(before);
+  const is = draftAt(step.next);
   const kept = ['lines', 'typed', 'pickup', 'payType', 'deliveryType'] as const;
   const lost = kept.find((key) => canonical(was[key]) !== canonical(is[key]));
   if (lost) return `${step.choice.about} failed and ${lost} changed`;

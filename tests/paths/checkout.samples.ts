@@ -183,6 +183,7 @@ export const checkout = chartModel(checkoutMachine, {
           slots: slots.length,
           code: draft.transactionCode,
           intent: intent && [intent.account, intent.transactionCode, intent.total],
+          changed: rest.changed?.map(({ goodsId }) => goodsId),
         }
       : {
           fresh: rest.order !== null && rest.result === null,

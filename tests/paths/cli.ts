@@ -7,13 +7,17 @@ import { type Replay, Walker } from './explorer/walk.ts';
 import { type Level, type LevelName, LEVELS, reportText } from './levels/level.ts';
 import { stateText } from './plan.ts';
 import { rulesOf } from './properties.ts';
+import { planTogether, replayTogether } from './together/plan.ts';
+import type { Named as Together } from './together/walks.ts';
 
-const USAGE = `npm run paths -- [--level NAME] [--chart NAME] [--grep TEXT] [--pairs] [--replay FILE]
+const USAGE = `npm run paths -- [--level NAME] [--chart NAME] [--grep TEXT] [--pairs] [--together] [--replay FILE]
   runs every path of the charts, writes docs/test-plan, fails below 100 %
   --level NAME   chart: real actors (the default); view: the rendered shop; journey: the real shop in Chromium
   --chart NAME   only this chart (${chartNames.join(', ')})
   --grep TEXT    only paths whose name contains it; nothing is written
   --pairs        every two transitions in a row instead of every transition; nothing is written
+  --together     the mall with all its charts at once: searches for walks that cross them, writes docs/test-plan/together
+  --rounds N     how long it searches (1500)
   --replay FILE  walks a counterexample again, step by step`;
 
 const isChart = (name: string): name is ChartName => chartNames.some((known) => known === name);
@@ -26,7 +30,8 @@ const levelOf = async (name: LevelName): Promise<Level> => {
 };
 
 function replay(file: string): boolean {
-  const kept: Replay = JSON.parse(readFileSync(file, 'utf8')); // written by a failing test of ours
+  const kept: Replay | Together = JSON.parse(readFileSync(file, 'utf8')); // written by a failing test of ours
+  if ('moves' in kept) return replayTogether(kept);
   if (!isChart(kept.chart)) throw new Error(`${file}: there is no chart "${kept.chart}"`);
   const { machine, model } = charts[kept.chart];
   const steps = new Walker(machine, model).replay(kept);
@@ -60,10 +65,13 @@ const { values } = parseArgs({
     chart: { type: 'string' },
     grep: { type: 'string' },
     pairs: { type: 'boolean' },
+    together: { type: 'boolean' },
+    rounds: { type: 'string' },
     replay: { type: 'string' },
     help: { type: 'boolean' },
   },
 });
 if (values.help) console.log(USAGE);
 else if (values.replay !== undefined) process.exitCode = replay(values.replay) ? 0 : 1;
+else if (values.together) process.exitCode = planTogether(Number(values.rounds ?? 1500)) ? 0 : 1;
 else process.exitCode = (await run(values)) ? 0 : 1;

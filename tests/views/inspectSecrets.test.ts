@@ -69,7 +69,7 @@ describe('what leaves the shop for the chart page', () => {
         value: { paying: 'enteringPassword' },
         context: {
           ...{ account, intent: null, shops: [], slots: [], agreed: null, quote: null, codeAt: 0 },
-          ...{ result: null, asked: 0, failure: null },
+          ...{ result: null, asked: 0, failure: null, changed: null },
           draft: { ...EMPTY_DRAFT, orderNo: 'WL1' },
           order: { orderNo: 'WL1', total: 100, deadline: null },
           jumpUrl: `http://pay.example/attempt?signature=${token}`,

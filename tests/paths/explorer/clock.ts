@@ -27,6 +27,10 @@ export class StepClock implements Clock {
     return this.#now;
   }
 
+  get isWaiting(): boolean {
+    return this.#alarms.size > 0;
+  }
+
   /** Moves on to the alarm that is due first; of two at once the older rings. */
   ringNext() {
     const [first] = [...this.#alarms].toSorted((a, b) => a[1].due - b[1].due);
