@@ -1,4 +1,5 @@
 import type { PayOutcome, PayResult } from '#models/checkout/payment.api.ts';
+import { isOnline, isPayType } from '#models/checkout/payType.ts';
 import { STATUS_CODE } from '#models/order/order.ts';
 import type { OrderRow } from '../order/order.store.ts';
 import type { Trade } from '../order/trade.ts';
@@ -26,6 +27,9 @@ export async function askProvider(trade: Trade, attempt: AttemptRow, now: Date):
   }
 }
 
+const isPaidOnline = ({ payType }: OrderRow): boolean =>
+  payType !== null && isPayType(payType) && isOnline(payType);
+
 function outcomeOf(order: OrderRow, attempt: AttemptRow | null): PayOutcome {
   switch (order.state) {
     case 'paid':
@@ -42,7 +46,8 @@ function outcomeOf(order: OrderRow, attempt: AttemptRow | null): PayOutcome {
       return 'payInStore';
     case 'unpaid':
       if (attempt?.state === 'open') return 'checking';
-      return attempt?.state === 'declined' ? 'declined' : 'unpaid';
+      // Whoever then chose to transfer the money is not told of the card again.
+      return attempt?.state === 'declined' && isPaidOnline(order) ? 'declined' : 'unpaid';
   }
 }
 

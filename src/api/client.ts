@@ -16,8 +16,15 @@ export interface ClientSettings {
   readonly fetch?: typeof globalThis.fetch;
 }
 
-/** Sends a call of models/ and answers its parsed result; rejects with a Failure, never with anything else. */
-export type Client = <C extends Call>(call: C, input: CallInput<C>) => Promise<CallOutput<C>>;
+/**
+ * Sends a call of models/ and answers its parsed result; rejects with a Failure, never with anything else.
+ * A write whose `signal` is aborted is given up, and may be sent again at once.
+ */
+export type Client = <C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  signal?: AbortSignal,
+) => Promise<CallOutput<C>>;
 
 /** §7: 30 s. */
 export const TIMEOUT_MS = 30_000;
@@ -110,5 +117,5 @@ export function createClient(settings: ClientSettings): Client {
     return resultOf(call, response);
   }
 
-  return (call, input) => flights(call, input, (signal) => send(call, input, signal));
+  return (call, input, signal) => flights(call, input, (until) => send(call, input, until), signal);
 }

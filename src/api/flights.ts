@@ -22,16 +22,16 @@ function createReads() {
   };
 }
 
-/** Of equal writes the first wins; the newer one is refused. */
+/** Of equal writes the first wins; the newer one is refused, unless nobody waits for the first any more. */
 function createWrites() {
-  const underWay = new Set<string>();
-  return async <T>(key: string, send: Send<T>): Promise<T> => {
-    if (underWay.has(key)) fail({ kind: 'duplicate' });
-    underWay.add(key);
+  const underWay = new Map<string, AbortSignal>();
+  return async <T>(key: string, send: Send<T>, signal: AbortSignal): Promise<T> => {
+    if (underWay.get(key)?.aborted === false) fail({ kind: 'duplicate' });
+    underWay.set(key, signal);
     try {
-      return await send(new AbortController().signal);
+      return await send(signal);
     } finally {
-      underWay.delete(key);
+      if (underWay.get(key) === signal) underWay.delete(key);
     }
   };
 }
@@ -52,16 +52,21 @@ function createQueues() {
   };
 }
 
-/** How calls in flight treat each other (decisions 8). */
+/** How calls in flight treat each other (decisions 8). `signal` says that a write is given up. */
 export function createFlights() {
   const [newestWins, firstWins, queued] = [createReads(), createWrites(), createQueues()];
-  return <T>(call: Call, input: unknown, send: Send<T>): Promise<T> => {
+  return <T>(
+    call: Call,
+    input: unknown,
+    send: Send<T>,
+    signal = new AbortController().signal,
+  ): Promise<T> => {
     const key = `${call.method} ${call.path} ${JSON.stringify(input)}`;
     switch (call.duplicates) {
       case 'newestWins':
         return newestWins(key, send);
       case 'firstWins':
-        return firstWins(key, send);
+        return firstWins(key, send, signal);
       case 'queued':
         return queued(queueOf(call, input), send);
     }

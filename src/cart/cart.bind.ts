@@ -29,18 +29,21 @@ function write(send: Client, change: CartWrite): Promise<Cart | null> {
   }
 }
 
-const merge = async (
-  send: Client,
-  newKey: () => string,
-  input: { mergeKey: string; lines: readonly CartLine[] },
-) => {
+interface Merging {
+  readonly mergeKey: string;
+  readonly lines: readonly CartLine[];
+}
+
+/** Given up when somebody logs in meanwhile: sent again under the same key it is the same merge. */
+const merge = async (send: Client, newKey: () => string, input: Merging, signal: AbortSignal) => {
+  const { mergeKey } = input;
   const cart = input.lines.map(({ goodsId, goodsAmount, goodsActionTypeId }) => ({
     goodsId,
     goodsAmount,
     goodsActionTypeId,
   }));
   return {
-    cart: await send(mergeCartCall, { type: CART_TYPE, mergeKey: input.mergeKey, cart }),
+    cart: await send(mergeCartCall, { type: CART_TYPE, mergeKey, cart }, signal),
     nextKey: newKey(),
   };
 };
@@ -71,9 +74,8 @@ export const bindCart = (send: Client, clock: Clock, newKey: () => string) =>
   cartMachine.provide({
     actors: {
       loadCart: fromPromise(() => send(cartCall, { type: CART_TYPE })),
-      mergeCart: fromPromise(
-        ({ input }: { input: { mergeKey: string; lines: readonly CartLine[] } }) =>
-          merge(send, newKey, input),
+      mergeCart: fromPromise(({ input, signal }: { input: Merging; signal: AbortSignal }) =>
+        merge(send, newKey, input, signal),
       ),
       saveCart: fromPromise(({ input }: { input: { write: CartWrite } }) =>
         write(send, input.write),

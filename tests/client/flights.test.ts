@@ -1,7 +1,12 @@
 // @vitest-environment node
 import { describe, expect, test } from 'vitest';
 import type { Call } from '#models/call.ts';
-import { addToCartCall, removeCartLineCall, setCartAmountCall } from '#models/cart/cart.api.ts';
+import {
+  addToCartCall,
+  mergeCartCall,
+  removeCartLineCall,
+  setCartAmountCall,
+} from '#models/cart/cart.api.ts';
 import { goodsListCall } from '#models/catalogue/catalogue.api.ts';
 import { freightCall, placeOrderCall } from '#models/checkout/checkout.api.ts';
 import type { Failure } from '#models/failure.ts';
@@ -18,7 +23,7 @@ interface Flight {
 function openSky() {
   const flights = createFlights();
   const sent: Flight[] = [];
-  const start = (call: Call, input: unknown) =>
+  const start = (call: Call, input: unknown, until?: AbortSignal) =>
     outcomeOf(
       flights(
         call,
@@ -28,6 +33,7 @@ function openSky() {
             sent.push({ signal, land, fail });
             signal.addEventListener('abort', () => fail({ kind: 'cancelled' }));
           }),
+        until,
       ),
     );
   const settle = () => new Promise((later) => setTimeout(later, 0));
@@ -90,6 +96,19 @@ describe('two equal writes in flight', () => {
     const again = start(placeOrderCall, order);
     sent[1]?.land('W1');
     expect([await lost, await again]).toEqual([network, { result: 'W1' }]);
+  });
+
+  test('are one when nobody waits for the first any more: the newer is sent', async () => {
+    const { sent, start } = openSky();
+    const leaving = new AbortController();
+    const left = start(mergeCartCall, order, leaving.signal);
+    leaving.abort();
+    const again = start(mergeCartCall, order);
+    expect(await left).toEqual({ kind: 'cancelled' });
+    // The end of the first is not the end of the newer one.
+    expect(await start(mergeCartCall, order)).toEqual({ kind: 'duplicate' });
+    sent[1]?.land('the cart');
+    expect([await again, sent.length]).toEqual([{ result: 'the cart' }, 2]);
   });
 
   test('of other goods are two orders', async () => {

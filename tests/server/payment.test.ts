@@ -92,6 +92,16 @@ describe('paying by card', () => {
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'paid', payType: 'PayPal' });
   });
 
+  test('who transfers the money after a declined card is waited for, and not told of the card again', async () => {
+    const { shopper, orderNo } = await unpaidOrder();
+    await market.bankActs(await market.pay(shopper, orderNo), 'decline');
+    await market.pay(shopper, orderNo, 'transfer');
+    expect(await result(shopper, orderNo)).toMatchObject({
+      outcome: 'unpaid',
+      payType: 'transfer',
+    });
+  });
+
   // vendure-ecommerce/vendure#1330
   test('who cancels on the bank’s page may choose again', async () => {
     const { shopper, orderNo } = await unpaidOrder();
