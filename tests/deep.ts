@@ -14,6 +14,12 @@ interface Deed {
 
 const deeds: readonly Deed[] = [
   { title: 'Every two transitions in a row', script: 'tests/paths/cli.ts', args: ['--pairs'] },
+  {
+    title: 'The whole shop, searched',
+    script: 'tests/paths/cli.ts',
+    args: ['--together', '--rounds', '8000'],
+    env: { PATHS_SEED: 'random' },
+  },
   { title: 'Seeded faults', script: 'tests/faults/cli.ts' },
   { title: 'Seeded faults of the pages', script: 'tests/faults/cli.ts', args: ['--views'] },
   { title: 'Faults against the specification', script: 'tests/specification/break.cli.ts' },

@@ -64,16 +64,26 @@ const wrongIn = (databaseUrl: string) =>
     return found;
   });
 
-async function soak(shop: ShopServer, buy: Buy) {
+/** Shelves that so many shoppers do not empty: a refusal for want of stock would be no checkout at all. */
+async function fillShelves(shop: ShopServer, databaseUrl: string) {
+  await inDatabase(databaseUrl, (db) => db.query('update goods set stock = 1000000'));
+  await shop.kill();
+  await shop.restart();
+}
+
+/** Answers how many checkouts failed; none should. */
+async function soak(shop: ShopServer, buy: Buy): Promise<number> {
   await load(SHOPPERS, SECONDS / 4, buy);
   const before = memoryOf(shop);
   const { done, failed, p99 } = await load(SHOPPERS, SECONDS, buy);
   console.log(
     `soak: ${done} checkouts in ${SECONDS} s, ${failed} failed, p99 ${p99.toFixed(0)} ms; memory ${before.toFixed(0)} → ${memoryOf(shop).toFixed(0)} MB`,
   );
+  return failed;
 }
 
-async function chaos(shop: ShopServer, buy: Buy) {
+/** Answers how many checkouts went through between the kills; some should. */
+async function chaos(shop: ShopServer, buy: Buy): Promise<number> {
   let kills = 0;
   let isOver = false;
   const killing = (async () => {
@@ -92,6 +102,7 @@ async function chaos(shop: ShopServer, buy: Buy) {
   isOver = true;
   await killing;
   console.log(`chaos: ${kills} × kill -9 during ${done} checkouts, ${failed} cut off`);
+  return done - failed;
 }
 
 type Buy = (side: number, turn: number) => Promise<boolean>;
@@ -106,6 +117,7 @@ async function main() {
     patience: 120,
   });
   try {
+    await fillShelves(shop, databaseUrl);
     const ids = await goodsIds(shop.origin);
     const shoppers: Shopper[] = [];
     for (let index = 0; index < SHOPPERS; index += 1)
@@ -117,11 +129,13 @@ async function main() {
       return checkOut(shop.origin, shopper, goodsId, () => pause(5));
     };
     const goods = await goodsInAll(databaseUrl);
-    await soak(shop, buy);
-    await chaos(shop, buy);
+    const failed = await soak(shop, buy);
+    const bought = await chaos(shop, buy);
     console.log((await shop.operator('audit')).trim());
     const wrong = await wrongIn(databaseUrl);
     const gone = goods - (await goodsInAll(databaseUrl));
+    if (failed > 0) wrong.push(`${failed} checkouts that nobody disturbed failed`);
+    if (bought === 0) wrong.push('no checkout went through between the kills');
     if (gone !== 0) wrong.push(`${gone} goods neither on the shelf nor in an order`);
     console.log(wrong.length === 0 ? 'nothing half-written, no goods lost' : wrong.join(', '));
     process.exitCode = wrong.length === 0 ? 0 : 1;

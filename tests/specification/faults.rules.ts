@@ -108,7 +108,7 @@ export const ruleFaults: readonly RowFault[] = [
   fault(
     '8.4a',
     'src/api/flights.ts',
-    "    if (underWay.has(key)) fail({ kind: 'duplicate' });\n",
+    "    if (underWay.get(key)?.aborted === false) fail({ kind: 'duplicate' });\n",
     '',
   ),
   fault('8.5a', 'models/notice.ts', 'DEBOUNCE_MS = 2000', 'DEBOUNCE_MS = 1000'),

@@ -33,24 +33,24 @@ function rowsOf({ taking }: Found): Row[] {
 const textOf = ({ row, start, moves }: Row): string =>
   `## ${row}\n\n1. start (${start})\n${moves.map((move, at) => `${at + 2}. ${move}`).join('\n')}\n`;
 
-/**
- * Searches the whole shop, writes a walk for each row and says what came of it; false where a row is not reached or
- * a rule is broken.
- */
-export function planTogether(rounds: number): boolean {
-  const since = performance.now();
-  const found = search({ seed, rounds, reach: 8 });
-  const written = rowsOf(found);
+function write(written: readonly Row[]): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(json, `${JSON.stringify(written, null, 2)}\n`);
   writeFileSync(
     new URL('walks.md', folder),
     `# The whole shop: who tells whom\n\nWritten by \`npm run paths -- --together\`: for each row of the mall's table the shortest walk that was found through the mall with its real charts.\n\n${written.map((row) => textOf(row)).join('\n')}`,
   );
+}
+
+/** Searches the whole shop and says what came of it; false where a row is not reached or a rule is broken. */
+export function planTogether({ rounds, isKept }: { rounds: number; isKept: boolean }): boolean {
+  const since = performance.now();
+  const found = search({ seed, rounds, reach: 8 });
+  if (isKept) write(rowsOf(found));
   const seconds = Math.round((performance.now() - since) / 1000);
   const missing = rows.filter((row) => !found.taking.has(row));
   console.log(
-    `the whole shop: ${written.length}/${rows.length} rows, ${found.places} places, ${found.steps} steps, ${seconds} s (seed ${seed})`,
+    `the whole shop: ${found.taking.size}/${rows.length} rows, ${found.places} places, ${found.steps} steps, ${seconds} s (seed ${seed})`,
   );
   for (const row of missing) console.log(`not reached: ${row}`);
   for (const breach of found.breaches)
