@@ -26,7 +26,7 @@ describe('the whole shop, each chart the real one', () => {
   });
 
   test(`keeps its rules wherever a search leads (seed ${seed})`, () => {
-    const { breaches, places } = search({ seed, rounds: 600, reach: 8 });
+    const { breaches, places } = search({ seed, rounds: 1000, reach: 8 });
     expect(breaches.map((breach) => ({ chart: 'together', ...breach }))).toEqual([]);
     expect(places).toBeGreaterThan(500);
   });

@@ -65,7 +65,9 @@ export function lookAt(shop: WholeShop): Look {
     ...seenOfCheckout(shop),
     wanted: Object.entries(wanted).flatMap(([room, start]) => (start ? [room] : [])),
     isAskedToLogIn: notices.getSnapshot().matches({ invalidLogin: 'open' }),
-    said: [...shown.map(({ notice }) => noticeKey(notice)), ...muted],
+    said: [...shown.map(({ notice }) => noticeKey(notice)), ...muted].map((key) =>
+      canonical(JSON.parse(key)),
+    ),
     kept: running.flatMap(([, { context }]) =>
       context.failure ? [canonical(context.failure)] : [],
     ),

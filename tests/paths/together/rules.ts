@@ -67,17 +67,26 @@ const askedToLogIn = stepRule(
   },
 );
 
+/** States that say by themselves that something failed or that nobody knows how it ended; or that ask for a new price. */
+const isShown = ({ states }: Look): boolean =>
+  /failed/.test(states.mall ?? '') ||
+  /unknown|checking|asking|requestingCode/.test(states.checkout ?? '');
+
 const noSilence = stepRule('every failure is said or kept, whichever chart met it', (moment) => {
   const { move, after, before } = moment;
   const failure = failureOf(move);
   // The server's answer to a logout concerns nobody (decisions 20).
   if (!failure || move.choice?.about === 'logout') return null;
   if (failure.kind === 'cancelled' || failure.kind === 'absent') return null;
+  // A session that is over concerns nobody who has none.
+  if (isSessionFailure(failure) && before.member === null) return null;
   const key = canonical(failure);
-  const isSaid = after.kept.includes(key) || after.said.some((said) => said.includes(key));
+  const isSaid =
+    after.said.length > before.said.length || after.said.some((said) => said.includes(key));
   const isAsked = after.isAskedToLogIn || isForced(moment);
-  const isMoved = canonical(before.states) !== canonical(after.states);
-  return isSaid || isAsked || isMoved ? null : `${move.choice?.about} failed in silence`;
+  return isSaid || isAsked || after.kept.includes(key) || isShown(after)
+    ? null
+    : `${move.choice?.about} failed in silence`;
 });
 
 const nobodyDies = stepRule('no chart dies', ({ after }) =>

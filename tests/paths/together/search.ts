@@ -73,9 +73,11 @@ function grouped(moves: readonly Move[], by: (move: Move) => string): Move[][] {
 export function search({ seed, rounds, reach }: Bounds): Found {
   const below = numbersFrom(seed);
   const oneOf = <T>(list: readonly T[]): T | undefined => list[below(list.length)];
-  /** Charts first, then what happens to them, then its samples: a chart with many samples is not louder. */
+  /** Half of the time a call ends, where one waits; then by charts, by what happens, by its samples: many are not louder. */
   const pick = (moves: readonly Move[]): Move | undefined => {
-    const ofPart = oneOf(grouped(moves, ({ part }) => part)) ?? [];
+    const ends = moves.filter(({ choice }) => choice?.kind === 'done' || choice?.kind === 'error');
+    const among = ends.length > 0 && below(2) === 0 ? ends : moves;
+    const ofPart = oneOf(grouped(among, ({ part }) => part)) ?? [];
     return oneOf(oneOf(grouped(ofPart, ({ choice }) => `${choice?.kind} ${choice?.about}`)) ?? []);
   };
   const known = new Set<string>();
