@@ -15,6 +15,12 @@ const viewSuiteOf = ({ suite }: SeededFault) => [
   '--project=views',
   `tests/views/paths/${suite}.paths.test.tsx`,
 ];
+const togetherSuite = [
+  '--project=paths',
+  'tests/paths/together.paths.test.ts',
+  '--testNamePattern',
+  'keeps its rules',
+];
 const chartSuiteOf = ({ suite }: SeededFault) => [
   '--project=paths',
   '--project=machines',
@@ -28,7 +34,10 @@ const chartSuiteOf = ({ suite }: SeededFault) => [
 async function run(part: string) {
   // A page that is wrong stays wrong: it is not waited for as long as one that a busy machine is late with.
   process.env['VIEW_PATIENCE_MS'] ??= '6000';
-  const suiteOf = isOfViews ? viewSuiteOf : chartSuiteOf;
+  const suiteOf = (fault: SeededFault) => {
+    if (isOfViews) return viewSuiteOf(fault);
+    return fault.suite === 'together' ? togetherSuite : chartSuiteOf(fault);
+  };
   const chosen = seeded.filter(({ title }) => title.includes(part));
   const workshop = await openWorkshop();
   const missed: string[] = [];

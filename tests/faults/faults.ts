@@ -1,5 +1,6 @@
 import { checkoutFaults } from './checkout.faults.ts';
 import { fault, type SeededFault } from './seeded.ts';
+import { togetherFaults } from './together.faults.ts';
 
 /** A guard turned round, an error edge left out, a call asked for the wrong thing, an action forgotten. */
 export const faults: readonly SeededFault[] = [
@@ -116,4 +117,5 @@ export const faults: readonly SeededFault[] = [
     "'order.placed': { actions: { type: 'tellCart', params: { command: { type: 'cart.reload' } } } },",
     "'order.placed': {},",
   ),
+  ...togetherFaults,
 ];
