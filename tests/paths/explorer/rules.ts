@@ -19,16 +19,19 @@ export class Breach {
  * A rule that a chart must keep whatever happens. It may remember what it has seen, as plain data; a rule about one
  * step remembers nothing. Written by hand: it is the oracle that paths made from the chart itself cannot be.
  */
-export interface Rule<Memory = unknown> {
+export interface Rule<Memory = unknown, Seen = Moment> {
   readonly name: string;
   readonly start: Memory;
-  readonly next: (memory: Memory, moment: Moment) => Memory | Breach;
+  readonly next: (memory: Memory, moment: Seen) => Memory | Breach;
 }
 // oxlint-disable-next-line typescript/no-explicit-any -- each rule has a memory of its own
-export type AnyRule = Rule<any>;
+export type AnyRule<Seen = Moment> = Rule<any, Seen>;
 
 /** A rule about single steps: answers why a step is wrong, or null. */
-export const stepRule = (name: string, wrong: (moment: Moment) => string | null): Rule<null> => ({
+export const stepRule = <Seen = Moment>(
+  name: string,
+  wrong: (moment: Seen) => string | null,
+): Rule<null, Seen> => ({
   name,
   start: null,
   next: (_, moment) => {

@@ -1,6 +1,6 @@
 import type { Intent } from '#models/checkout/saved.ts';
 import { type Failure, isDefinite, isSessionFailure } from '#models/failure.ts';
-import { Breach } from '../explorer/rules.ts';
+import { type AnyRule, Breach, type Rule, stepRule } from '../explorer/rules.ts';
 import { canonical } from '../explorer/text.ts';
 import type { Look } from './look.ts';
 import type { Call, Move } from './wholeShop.ts';
@@ -14,34 +14,21 @@ export interface Moment {
   readonly calls: readonly Call[];
   readonly ended: Call | null;
 }
-/** What must hold between the charts, whatever happens; it may remember what it has seen. */
-export interface ShopRule<Memory = unknown> {
-  readonly name: string;
-  readonly start: Memory;
-  readonly next: (memory: Memory, moment: Moment) => Memory | Breach;
-}
-
-const stepRule = (name: string, wrong: (moment: Moment) => string | null): ShopRule<null> => ({
-  name,
-  start: null,
-  next: (_, moment) => {
-    const because = wrong(moment);
-    return because === null ? null : new Breach(because);
-  },
-});
+/** What must hold between the charts, whatever happens. */
+type ShopRule<Memory> = Rule<Memory, Moment>;
 
 const failureOf = ({ choice }: Move): Failure | null =>
   choice?.kind === 'error' ? (choice.event['error'] as Failure) : null;
 const isForced = ({ before, after }: Moment) =>
   before.states.session !== after.states.session && after.states.session === '"invalidated"';
 
-const oneAccount = stepRule('all charts know the same account', ({ after }) => {
+const oneAccount = stepRule('all charts know the same account', ({ after }: Moment) => {
   const { account, member, cartOf, buyer } = after;
   const isSame = member === account && cartOf === account && (buyer ?? account) === account;
   return isSame ? null : canonical({ account, member, cartOf, buyer });
 });
 
-const sameGoods = stepRule('a checkout orders what is checked in the cart', ({ after }) =>
+const sameGoods = stepRule('a checkout orders what is checked in the cart', ({ after }: Moment) =>
   after.isEditable && canonical(after.ordering) !== canonical(after.checked)
     ? `${after.ordering.join()} instead of ${after.checked.join()}`
     : null,
@@ -49,7 +36,7 @@ const sameGoods = stepRule('a checkout orders what is checked in the cart', ({ a
 
 const nothingLost = stepRule(
   'neither a failure nor a forced logout takes anything from the cart or from what was typed',
-  (moment) => {
+  (moment: Moment) => {
     const { before, after, move } = moment;
     if (!failureOf(move) && !isForced(moment)) return null;
     if (canonical(before.lines) !== canonical(after.lines))
@@ -60,7 +47,7 @@ const nothingLost = stepRule(
 
 const askedToLogIn = stepRule(
   'whoever was logged out by force is asked to log in, and nobody else',
-  (moment) => {
+  (moment: Moment) => {
     const { after } = moment;
     if (isForced(moment) && !after.isAskedToLogIn) return 'nobody was asked';
     return after.isAskedToLogIn && after.member !== null ? `${after.member} is asked` : null;
@@ -72,24 +59,27 @@ const isShown = ({ states }: Look): boolean =>
   /failed/.test(states.mall ?? '') ||
   /unknown|checking|asking|requestingCode/.test(states.checkout ?? '');
 
-const noSilence = stepRule('every failure is said or kept, whichever chart met it', (moment) => {
-  const { move, after, before } = moment;
-  const failure = failureOf(move);
-  // The server's answer to a logout concerns nobody (decisions 20).
-  if (!failure || move.choice?.about === 'logout') return null;
-  if (failure.kind === 'cancelled' || failure.kind === 'absent') return null;
-  // A session that is over concerns nobody who has none.
-  if (isSessionFailure(failure) && before.member === null) return null;
-  const key = canonical(failure);
-  const isSaid =
-    after.said.length > before.said.length || after.said.some((said) => said.includes(key));
-  const isAsked = after.isAskedToLogIn || isForced(moment);
-  return isSaid || isAsked || after.kept.includes(key) || isShown(after)
-    ? null
-    : `${move.choice?.about} failed in silence`;
-});
+const noSilence = stepRule(
+  'every failure is said or kept, whichever chart met it',
+  (moment: Moment) => {
+    const { move, after, before } = moment;
+    const failure = failureOf(move);
+    // The server's answer to a logout concerns nobody (decisions 20).
+    if (!failure || move.choice?.about === 'logout') return null;
+    if (failure.kind === 'cancelled' || failure.kind === 'absent') return null;
+    // A session that is over concerns nobody who has none.
+    if (isSessionFailure(failure) && before.member === null) return null;
+    const key = canonical(failure);
+    const isSaid =
+      after.said.length > before.said.length || after.said.some((said) => said.includes(key));
+    const isAsked = after.isAskedToLogIn || isForced(moment);
+    return isSaid || isAsked || after.kept.includes(key) || isShown(after)
+      ? null
+      : `${move.choice?.about} failed in silence`;
+  },
+);
 
-const nobodyDies = stepRule('no chart dies', ({ after }) =>
+const nobodyDies = stepRule('no chart dies', ({ after }: Moment) =>
   after.dead.length === 0 ? null : after.dead.join(),
 );
 
@@ -156,8 +146,7 @@ const paidOnce: ShopRule<readonly string[]> = {
   },
 };
 
-// oxlint-disable-next-line typescript/no-explicit-any -- each rule has a memory of its own
-export const shopRules: readonly ShopRule<any>[] = [
+export const shopRules: readonly AnyRule<Moment>[] = [
   oneAccount,
   sameGoods,
   nothingLost,
