@@ -39,7 +39,10 @@ export function faulty({ title, file, from, to }: Fault, text: string): string {
 function verdictOf(report: RunnerReport): Verdict {
   const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
   const failed = tests.find(({ status }) => status === 'failed');
-  const broken = report.testResults.find(({ message }) => message !== '');
+  // A machine that was too slow to begin says nothing of the fault.
+  const broken = report.testResults.find(
+    ({ message }) => message !== '' && !message.includes('timed out'),
+  );
   return {
     isCaught: (failed ?? broken) !== undefined,
     by: failed?.fullName ?? broken?.message ?? '',

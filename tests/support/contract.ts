@@ -2,6 +2,7 @@ import Ajv2020 from 'ajv/dist/2020.js';
 import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describes, type Schema } from './describes.ts';
 import { type Market, openMarket } from './market.ts';
 
 /** What a call of §7 is asked with: parameters of its path, of its query, and its body. */
@@ -155,9 +156,14 @@ export function walksCalls(calls: readonly SpecCall[]): void {
   });
   afterAll(() => world.market.close());
 
+  const schemaAt = (reference: string) =>
+    ajv.getSchema(reference.replace(/^#/, 'mall#'))?.schema as Schema | undefined; // of our own document
+
   for (const { call, takes = [], good = {}, gives = [], bad } of calls) {
     const { method, path } = partsOf(call);
     describe(`${method} /api/v1${path}`, () => {
+      const place = `paths/${pointer(path)}/${method.toLowerCase()}/responses/200/content/application~1json/schema/anyOf/0`;
+
       test('is documented with the fields of the specification', () => {
         expect(documented(document, call)).toEqual(expect.arrayContaining([...takes]));
       });
@@ -170,9 +176,10 @@ export function walksCalls(calls: readonly SpecCall[]): void {
           code: '0',
           msg: '',
         });
-        const place = `paths/${pointer(path)}/${method.toLowerCase()}/responses/200/content/application~1json/schema/anyOf/0`;
         const fits = ajv.getSchema(`mall#/${place}`);
         expect(fits?.({ code: answer.code, msg: answer.msg, result: answer.result })).toBe(true);
+        const described = schemaAt(`mall#/${place}/properties/result`);
+        expect(gives.filter((field) => !describes(described, field, schemaAt))).toEqual([]);
         for (const field of gives) expect(answer.result).toHaveProperty(field);
       });
 
