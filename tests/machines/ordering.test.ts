@@ -4,6 +4,7 @@ import {
   selectConsent,
   selectStep,
 } from '#machines/checkout/checkout.selectors.ts';
+import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import type { RefusalReason } from '#models/failure.ts';
 import * as data from '../paths/sampleData.ts';
 import { atPayment, atShop, code, openCheckout, QUOTE } from './checkouts.ts';
@@ -53,6 +54,14 @@ describe('who may order', () => {
     { what: 'in a shop, whatever address was typed before', draft: { ...atShop, address: null } },
   ])('nothing is missing for a delivery $what', ({ draft }) => {
     expect(isAddressIncomplete(openCheckout({ draft }).actor.getSnapshot())).toBe(false);
+  });
+
+  test('nothing is missing of an order that is opened again: the server has its address', async () => {
+    const { actor, ports } = openCheckout({
+      draft: { ...EMPTY_DRAFT, orderNo: data.ORDER_NO, active: 2 },
+    });
+    await ports.answer('askResult', data.payResult('unpaid'));
+    expect(isAddressIncomplete(actor.getSnapshot())).toBe(false);
   });
 
   test('an address that a guest typed is saved for the new member, and ordered to', async () => {
