@@ -82,4 +82,10 @@ export const togetherFaults: readonly SeededFault[] = [
     "isForced: (_, params: { reason: 'logout' | 'forced' }) => params.reason === 'forced'",
     "isForced: (_, params: { reason: 'logout' | 'forced' }) => params.reason === 'logout'",
   ),
+  between(
+    'a paid order can be paid again',
+    'checkout/checkout.machine.ts',
+    '    settled: {},',
+    "    settled: { on: { 'payment.abandon': 'paying.choosing' } },",
+  ),
 ];
