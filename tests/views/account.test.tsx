@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
@@ -70,7 +70,7 @@ describe('the account', () => {
       open(page);
       expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
       expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-      expect(document.title).toBe(`${title} · Wattle Lane`);
+      await waitFor(() => expect(document.title).toBe(`${title} · Wattle Lane`));
       const { violations } = await axe.run(screen.getByRole('main'), {
         rules: { 'color-contrast': { enabled: false } },
       });

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
@@ -66,7 +66,7 @@ describe('the listing', () => {
     expect(addressOf(shop)).toBe(
       '/shop?firstCategoryId=2&goodsTypeId=21&brandName=Aurenlea&orderBy=price&isAsc=true',
     );
-    expect(document.title).toBe('Tall Boots · Wattle Lane');
+    await waitFor(() => expect(document.title).toBe('Tall Boots · Wattle Lane'));
   });
 
   test('while it loads, cards of the same shape stand there', async () => {

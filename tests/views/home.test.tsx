@@ -42,7 +42,9 @@ describe('the home page', () => {
     }
     const headings = screen.getAllByRole('heading', { level: 1 });
     expect(headings).toHaveLength(1);
-    expect(document.title).toBe('Wattle Lane: Australian groceries, health and beauty');
+    await waitFor(() =>
+      expect(document.title).toBe('Wattle Lane: Australian groceries, health and beauty'),
+    );
   });
 
   test('a slide follows the one before it, and the shopper can stop them', async () => {
