@@ -1,30 +1,33 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
+import { basename, extname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import react from '@vitejs/plugin-react';
-import type { Plugin, UserConfig } from 'vite';
+import { build, type Plugin, type UserConfig } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { devPages } from './server/http/devPages.ts';
+import { devPagesPlugin } from './server/http/devPages.ts';
+import { clockArgs, createClockEnv } from './tests/clock/testClock.ts';
 
-const compressible = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest']);
-const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+const COMPRESSIBLE_EXTENSIONS = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest']);
+const BROTLI_OPTIONS = {
+  params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+};
 
-/** Writes `.br` and `.gz` beside each text asset, so that the server never compresses one itself. */
-function precompressed(): Plugin {
+/** Writes `.br` and `.gz` files next to each text asset, so that the server never compresses. */
+function compressAssets(): Plugin {
   return {
     name: 'precompressed',
     apply: 'build',
     async writeBundle({ dir = '' }, bundle) {
       const paths = Object.keys(bundle)
-        .filter((name) => compressible.has(extname(name)))
+        .filter((name) => COMPRESSIBLE_EXTENSIONS.has(extname(name)))
         .map((name) => join(dir, name));
       await Promise.all(
         paths.map(async (path) => {
           const bytes = await readFile(path);
-          await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, brotli));
+          await writeFile(`${path}.br`, await promisify(brotliCompress)(bytes, BROTLI_OPTIONS));
           await writeFile(`${path}.gz`, await promisify(gzip)(bytes, { level: 9 }));
         }),
       );
@@ -32,8 +35,10 @@ function precompressed(): Plugin {
   };
 }
 
-/** The icons stand in the page itself: no request for them, no script, and they are there offline. */
-function withSprite(): Plugin {
+/**
+ * Inlines the icons into the page: they need no request and no script, and are available offline.
+ */
+function inlineSprite(): Plugin {
   return {
     name: 'with-sprite',
     transformIndexHtml(html) {
@@ -43,8 +48,28 @@ function withSprite(): Plugin {
   };
 }
 
-/** The router's forms and links for its own framework: marked, they are dropped where nothing renders them. */
-function withPureRouter(): Plugin {
+/** Puts src/mall/earlyInput.ts into the page, because it has to run before the other scripts arrive. */
+function inlineEarlyScript(): Plugin {
+  return {
+    name: 'with-early-script',
+    apply: 'build',
+    async transformIndexHtml(html) {
+      const lib = { entry: 'src/mall/earlyInput.ts', formats: ['iife' as const], name: 'early' };
+      const built = await build({
+        configFile: false,
+        logLevel: 'silent',
+        build: { write: false, lib, copyPublicDir: false },
+      });
+      const [bundle] = Array.isArray(built) ? built : [built];
+      const code = bundle && 'output' in bundle ? bundle.output[0].code.trim() : '';
+      if (code === '') throw new Error('src/mall/earlyInput.ts was built to nothing');
+      return html.replace('</head>', () => `<script>${code}</script></head>`);
+    },
+  };
+}
+
+/** Marks unused router components as pure, so that tree shaking removes them. */
+function markRouterPure(): Plugin {
   return {
     name: 'with-pure-router',
     apply: 'build',
@@ -58,14 +83,15 @@ function withPureRouter(): Plugin {
   };
 }
 
-/** The migrations are read at run time, beside the code that applies them. */
-function withMigrations(): Plugin {
-  const from = 'server/db/migrations';
+/** Files that the server reads at run time, copied next to its code. */
+const SERVER_FILES = ['server/db/migrations', 'server/picture/originals'];
+function copyServerFiles(): Plugin {
   return {
-    name: 'with-migrations',
+    name: 'with-server-files',
     apply: 'build',
     writeBundle({ dir = '' }) {
-      if (existsSync(from)) cpSync(from, join(dir, 'migrations'), { recursive: true });
+      for (const from of SERVER_FILES)
+        if (existsSync(from)) cpSync(from, join(dir, basename(from)), { recursive: true });
     },
   };
 }
@@ -76,9 +102,9 @@ const serverEntries = [
   'server/db/embedded.worker.mjs',
 ];
 
-/** Flat: a file that code in server/db/ finds beside itself is beside it in dist/server/ too. */
+/** The output is flat: a file next to the code in server/db/ is next to it in dist/server/ too. */
 const serverBuild: UserConfig = {
-  plugins: [withMigrations()],
+  plugins: [copyServerFiles()],
   publicDir: false,
   build: {
     ssr: true,
@@ -98,7 +124,25 @@ const serverBuild: UserConfig = {
   },
 };
 
-/** The developers' chart page is built apart, so that nothing of it is in what a shopper loads. */
+/** The public pages as a module of the server (src/app/server.tsx). It renders what the client's build styles. */
+const pagesBuild: UserConfig = {
+  // The class names of the client's production build.
+  plugins: [react(), vanillaExtractPlugin({ identifiers: 'short' })],
+  publicDir: false,
+  build: {
+    ssr: true,
+    target: 'node20',
+    outDir: 'dist/pages',
+    emptyOutDir: true,
+    minify: false,
+    rolldownOptions: {
+      input: 'src/app/server.tsx',
+      output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+    },
+  },
+};
+
+/** A separate build of the inspector, so that shoppers download none of its code. */
 const inspectorBuild: UserConfig = {
   root: 'inspector',
   base: '/inspector/',
@@ -107,10 +151,10 @@ const inspectorBuild: UserConfig = {
   build: { emptyOutDir: true },
 };
 
-// A loaded machine is slow, not wrong.
-const patient = { testTimeout: 30_000, hookTimeout: 60_000 };
+// Generous, because CI machines may be busy: on them, one hook may create the database that the tests copy.
+const generousTimeouts = { testTimeout: 30_000, hookTimeout: 180_000 };
 
-function project(
+function defineTestProject(
   name: string,
   order: number,
   test: TestProjectInlineConfiguration['test'] = {},
@@ -118,88 +162,122 @@ function project(
   const include = [`tests/${name}/**/*.test.{ts,tsx}`];
   return {
     extends: true,
-    test: { name, include, sequence: { groupOrder: order }, ...patient, ...test },
+    test: { name, include, sequence: { groupOrder: order }, ...generousTimeouts, ...test },
   };
 }
 
 const projects = [
-  project('style', 0, { include: ['tests/*.test.ts'] }),
-  project('models', 0, { isolate: false }),
-  project('client', 0, { environment: 'happy-dom' }),
-  project('machines', 0, { isolate: false }),
-  project('paths', 0, { isolate: false }),
-  project('views', 0, { environment: 'happy-dom', setupFiles: ['tests/support/views.setup.ts'] }),
-  project('server', 1, { provide: { database: 'embedded' } }),
-  project('server-postgres', 1, {
-    include: ['tests/server/**/*.test.ts'],
+  defineTestProject('architecture', 0, {
+    include: ['tests/*.test.ts', 'tests/architecture/**/*.test.ts'],
+  }),
+  defineTestProject('explorer', 0, { include: ['explorer/tests/*.test.ts'], isolate: false }),
+  defineTestProject('models', 0, { isolate: false }),
+  defineTestProject('tools', 0),
+  defineTestProject('client', 0, { environment: 'happy-dom' }),
+  defineTestProject('machines', 0, { isolate: false }),
+  defineTestProject('paths', 0, { isolate: false }),
+  defineTestProject('views', 0, {
+    environment: 'happy-dom',
+    setupFiles: ['tests/support/views.setup.ts'],
+  }),
+  defineTestProject('server', 1, { provide: { database: 'embedded' } }),
+  defineTestProject('server-postgres', 1, {
+    include: ['tests/server/**/*.test.ts', 'tests/server-postgres/**/*.test.ts'],
     provide: { database: 'postgres' },
     globalSetup: ['tests/support/postgres.global.ts'],
   }),
-  // Two files at once: each has a server, ports, a data directory and a browser of its own.
-  project('journeys', 2, {
-    globalSetup: ['tests/support/journeys.global.ts'],
+  // Two files run at the same time: each has its own server, ports, data directory and browser.
+  defineTestProject('e2e', 2, {
+    globalSetup: ['tests/support/e2e.global.ts'],
     testTimeout: 120_000,
-    hookTimeout: 120_000,
   }),
 ];
 
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/** All modules that `entry` imports, directly or indirectly; lazy imports do not count. */
+function collectStaticImports(entry: string, graph: ModuleGraph): ReadonlySet<string> {
+  const ids = new Set([entry]);
+  for (const id of ids)
+    graph.getModuleInfo(id)?.importedIds.forEach((imported) => ids.add(imported));
+  return ids;
+}
+
+const MALL_ENTRY = resolve('src/app/startMall.ts');
+let mallModules: ReadonlySet<string> | undefined;
+
 /**
- * Few chunks: the libraries, our own modules of the first load, and those that many pages share.
- * A page then costs one chunk of its own instead of dozens of slivers.
+ * A small number of chunks, so that a page loads one chunk and not dozens of small ones. The
+ * imports determine the content of each chunk.
  */
 const codeSplitting = {
   groups: [
     {
       name: 'libraries',
       test: /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|xstate|@xstate|use-sync-external-store|ofetch|ufo|destr|valibot)\//,
-      priority: 3,
+      priority: 4,
     },
-    // Without the entry itself: what it awaits at its start may use anything else of the first load.
+    // The first load: the static imports of src/app/main.tsx, without the entry itself, which
+    // awaits other chunks.
     {
       name: 'shop',
       tags: ['$initial' as const],
       test: /\/(models|machines|src)\/(?!app\/main\.tsx)/,
+      priority: 3,
+    },
+    // The charts, loaded on the first interaction: the static imports of src/app/startMall.ts.
+    {
+      debugName: 'mall',
+      name(id: string, graph: ModuleGraph) {
+        mallModules ??= collectStaticImports(MALL_ENTRY, graph);
+        return mallModules.has(id) ? 'mall' : null;
+      },
+      test: /\/(models|machines|src)\//,
       priority: 2,
     },
-    // What a first touch of the page brings (src/app/door.ts).
-    {
-      name: 'mall',
-      test: /\/(machines\/(?!checkout|addressBook|order|action|recharge)|models\/(cart|promotion|session|checkout\/(draft|saved|freight|checkout\.api|pickup|payType)|address\/(address|country|dialCode))|src\/(app\/(enter|mall|gate|checkoutGate|checkoutStart|keeping|figures|pageEvents|storage|deadlines)|cart\/cart\.bind|session\/session\.bind))/,
-      priority: 1.5,
-    },
-    {
-      name: 'shared',
-      test: /\/(src|models)\/(?!(text\/(?!money|language)|app\/(useFullText|Messages|CheckoutShell)|account|addressBook|checkout|cart\/|session\/))/,
-      minShareCount: 6,
-      priority: 1,
-    },
+    // Components that most pages use.
+    { name: 'ui', test: /\/src\/ui\//, minShareCount: 6, priority: 1 },
   ],
 };
+
+/** Chunks that every page has loaded before it loads another. */
+const FIRST_CHUNKS = /\/(libraries|rolldown-runtime)-/;
 
 const shopBuild: UserConfig = {
   plugins: [
     react(),
     vanillaExtractPlugin(),
-    withSprite(),
-    withPureRouter(),
-    precompressed(),
-    devPages(),
+    inlineSprite(),
+    inlineEarlyScript(),
+    markRouterPure(),
+    compressAssets(),
+    devPagesPlugin(),
   ],
   build: {
     outDir: 'dist/client',
     emptyOutDir: true,
+    manifest: true,
+    // The first load is small; a browser without modulepreload loads the same files a little later.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_, files) => files.filter((file) => !FIRST_CHUNKS.test(file)),
+    },
     rolldownOptions: { output: { codeSplitting } },
   },
 };
 const builds: Readonly<Record<string, UserConfig>> = {
   server: serverBuild,
+  pages: pagesBuild,
   inspector: inspectorBuild,
 };
 
 export default defineConfig(({ mode }) => ({
   ...(builds[mode] ?? shopBuild),
   envPrefix: ['MALL_API_BASE', 'MALL_TOKEN_HEADER', 'MALL_TOKEN_PREFIX', 'PAYMENT_ORIGINS'],
-  // What vanilla-extract writes into modules is not seen by the scan: found late, it would reload the page.
+  // The dependency scan does not see what vanilla-extract writes into modules; a late discovery
+  // would reload the page.
   optimizeDeps: {
     entries: ['index.html', 'inspector/index.html'],
     include: ['@vanilla-extract/recipes/createRuntimeFn'],
@@ -212,7 +290,9 @@ export default defineConfig(({ mode }) => ({
   test: {
     pool: 'threads',
     maxWorkers: 2,
+    env: createClockEnv(),
+    execArgv: clockArgs,
     projects,
-    reporters: ['default', './tests/support/tally.reporter.ts'],
+    reporters: ['default', './tests/support/summary.reporter.ts'],
   },
 }));

@@ -1,7 +1,7 @@
-import { chartOf } from './chart/model.ts';
+import { getChartShape } from './chart/chartShape.ts';
 import type { Recording } from './record/recording.ts';
 import type { Overlay } from './store.ts';
-import { chartsOfSuites } from './suites.ts';
+import { suiteCharts } from './suites.ts';
 
 export interface Coverage {
   readonly states: ReadonlySet<string>;
@@ -10,36 +10,39 @@ export interface Coverage {
   readonly allTransitions: number;
 }
 
-function seenStates(definition: string, run: Recording, moment: number): Set<string> {
-  const { activeIn } = chartOf(definition);
+function getVisitedStates(definition: string, run: Recording, moment: number): Set<string> {
+  const { getActiveStates: activeIn } = getChartShape(definition);
   const values = new Map(
-    run.valuesOf(definition, moment).map(({ value }) => [JSON.stringify(value), value]),
+    run.getSnapshotsUntil(definition, moment).map(({ value }) => [JSON.stringify(value), value]),
   );
   return new Set([...values.values()].flatMap((value) => [...activeIn(value)]));
 }
 
-/** What of a chart was seen: in this run until `moment`, or by the path suites. @returns null where nothing is known */
-export function coverageOf(
+/**
+ * The covered states and transitions: in this run until `moment`, or by the path suites. @returns
+ * null where nothing is known
+ */
+export function getCoverage(
   overlay: Overlay,
   definition: string,
   run: Recording,
   moment: number,
 ): Coverage | null {
   if (overlay === 'off') return null;
-  const { root, stateIds, transitionIds } = chartOf(definition);
-  const count = { allStates: stateIds.length, allTransitions: transitionIds.length };
+  const { root, stateIds, transitionIds } = getChartShape(definition);
+  const totals = { allStates: stateIds.length, allTransitions: transitionIds.length };
   if (overlay === 'run') {
-    const transitions = run.takenBy(definition, moment);
-    const states = seenStates(definition, run, moment);
-    // A state that is left at once is never shown by a snapshot; who left it was there.
+    const transitions = run.getTransitionsUntil(definition, moment);
+    const states = getVisitedStates(definition, run, moment);
+    // No snapshot contains a transient state, but its transitions name it.
     for (const id of transitions) states.add(id.split(' | ')[0] ?? '');
-    return { states, transitions, ...count };
+    return { states, transitions, ...totals };
   }
-  const suite = chartsOfSuites.get(root.id);
+  const suite = suiteCharts.get(root.id);
   if (!suite) return null;
   return {
     states: new Set(stateIds.filter((id) => !suite.missing.has(id))),
     transitions: new Set(transitionIds.filter((id) => !suite.missing.has(id))),
-    ...count,
+    ...totals,
   };
 }

@@ -1,146 +1,158 @@
-import { createIntake, type Intake } from './intake.ts';
-import { orders } from './orders.ts';
-import { ORDERS } from './orderSteps.ts';
+import { orderLog } from './orderStream.ts';
+import { ORDERS_RUN } from './orderTransitions.ts';
 import { Recording } from './record/recording.ts';
-import { type Heard, heardOf, type Item, itemOf } from './record/wire.ts';
-import { change, currentView, firstChart, openRun } from './store.ts';
+import {
+  type ShopMessage,
+  parseShopMessage,
+  type RecordingItem,
+  parseWireItem,
+} from './record/wire.ts';
+import { createReorderBuffer, type ReorderBuffer } from './reorderBuffer.ts';
+import { updateView, getView, findRootChart, openRun } from './store.ts';
 
-const SEEN_MS = 200;
-const HOLD_MS = 500;
-const SETTLED_MS = 80;
-const ALONE_MS = 3000;
+const HIDDEN_TAB_DELAY_MS = 200;
+const MAX_BUFFER_MS = 500;
+const ORDERS_DEBOUNCE_MS = 80;
+const ORDERS_ONLY_DELAY_MS = 3000;
 
-interface Shop {
+interface ShopRun {
   readonly recording: Recording;
-  readonly intake: Intake;
+  readonly buffer: ReorderBuffer;
 }
-const shops = new Map<string, Shop>();
-const ofServer = new Recording(ORDERS);
-/** the run that the shop is in now */
+const shops = new Map<string, ShopRun>();
+const serverRecording = new Recording(ORDERS_RUN);
+/** the shop's current run */
 let run: string | null = null;
-/** what is older than this was only told now */
-let askedAt = performance.timeOrigin + performance.now();
+/** older messages were sent after the connection */
+let connectedAt = performance.timeOrigin + performance.now();
 
-function shopOf(name: string): Shop {
-  const known = shops.get(name);
-  if (known) return known;
-  const shop = { recording: new Recording(name), intake: createIntake() };
+function getOrCreateRun(name: string): ShopRun {
+  const existing = shops.get(name);
+  if (existing) return existing;
+  const shop = { recording: new Recording(name), buffer: createReorderBuffer() };
   shops.set(name, shop);
   return shop;
 }
 
-/** What arrived since the last picture, drawn at once: a shop may tell hundreds of things in a moment. */
-let waiting: Heard[] = [];
-let isAsked = false;
-function soon(work: () => void): void {
-  // A page that nobody sees is never asked to paint.
-  if (document.hidden) setTimeout(work, SEEN_MS);
+/** Messages since the last frame, handled together: a shop may send hundreds at a time. */
+let pendingMessages: ShopMessage[] = [];
+let isScheduled = false;
+function scheduleFrame(work: () => void): void {
+  // Hidden pages get no animation frames.
+  if (document.hidden) setTimeout(work, HIDDEN_TAB_DELAY_MS);
   else requestAnimationFrame(work);
 }
 
-/** An order that was placed lives before its first step. */
-function seeBirth({ kind, at, ...item }: Item): void {
+/** A placed order exists before its first transition arrives. */
+function recordPlacedOrder({ kind, at, ...item }: RecordingItem): void {
   if (kind !== 'event' || !('event' in item)) return;
   const { type, orderNo } = item.event;
   if (type !== 'order.placed' || typeof orderNo !== 'string') return;
   const step = { id: `birth of ${orderNo}`, at, orderNo, from: '', event: '', to: 'unpaid' };
-  orders.take(step);
+  orderLog.add(step);
 }
 
-function record({ run: name, place, item }: Heard): void {
-  const { recording } = shopOf(name);
-  orders.tell(recording, item.at);
-  if (place !== null) recording.visit(item.at, place);
+function recordMessage({ run: name, place, item }: ShopMessage): void {
+  const { recording } = getOrCreateRun(name);
+  orderLog.replayInto(recording, item.at);
+  if (place !== null) recording.addPageVisit(item.at, place);
   recording.add(item);
-  seeBirth(item);
+  recordPlacedOrder(item);
 }
 
-function paintLatency(at: number): void {
-  soon(() => change({ latency: Math.max(0, performance.timeOrigin + performance.now() - at) }));
+function updateLatency(at: number): void {
+  scheduleFrame(() =>
+    updateView({ latency: Math.max(0, performance.timeOrigin + performance.now() - at) }),
+  );
 }
 
-function show(last: Heard): void {
-  const { recording } = shopOf(last.run);
-  const view = currentView();
+function showLatest(last: ShopMessage): void {
+  const { recording } = getOrCreateRun(last.run);
+  const view = getView();
   if (view.run !== recording && run !== last.run) {
     run = last.run;
-    const isReload = view.runs.some((one) => shops.has(one.run));
+    const isReload = view.runs.some((candidate) => shops.has(candidate.run));
     openRun(recording, isReload ? 'The shop was loaded again: a new recording has begun.' : '');
   }
-  change({
-    version: currentView().version + 1,
-    picked: currentView().picked ?? firstChart(currentView().run),
+  updateView({
+    version: getView().version + 1,
+    selectedId: getView().selectedId ?? findRootChart(getView().run),
     isLinked: true,
   });
-  if (currentView().moment === null && last.item.at > askedAt) paintLatency(last.item.at);
-  later();
+  if (getView().moment === null && last.item.at > connectedAt) updateLatency(last.item.at);
+  scheduleOrders();
 }
 
-function take(): void {
-  isAsked = false;
-  const arrived = waiting;
-  waiting = [];
-  const fresh = arrived.flatMap((heard) => shopOf(heard.run).intake.take(heard));
-  if (arrived.some((heard) => shopOf(heard.run).intake.isHolding())) setTimeout(release, HOLD_MS);
-  fresh.forEach(record);
-  const last = fresh.at(-1);
-  if (last) show(last);
+function processPending(): void {
+  isScheduled = false;
+  const batch = pendingMessages;
+  pendingMessages = [];
+  const ordered = batch.flatMap((received) => getOrCreateRun(received.run).buffer.push(received));
+  if (batch.some((received) => getOrCreateRun(received.run).buffer.isBuffering()))
+    setTimeout(flushBuffers, MAX_BUFFER_MS);
+  ordered.forEach(recordMessage);
+  const last = ordered.at(-1);
+  if (last) showLatest(last);
 }
 
-function release(): void {
-  const all = [...shops.values()].flatMap(({ intake }) => intake.release());
-  all.forEach(record);
-  const last = all.at(-1);
-  if (last) show(last);
+function flushBuffers(): void {
+  const messages = [...shops.values()].flatMap(({ buffer }) => buffer.flush());
+  messages.forEach(recordMessage);
+  const last = messages.at(-1);
+  if (last) showLatest(last);
 }
 
-export function hear(message: unknown): void {
-  const heard = heardOf(message);
-  if (!heard) return;
-  waiting.push(heard);
-  if (!isAsked) soon(take);
-  isAsked = true;
+export function onShopMessage(message: unknown): void {
+  const received = parseShopMessage(message);
+  if (!received) return;
+  pendingMessages.push(received);
+  if (!isScheduled) scheduleFrame(processPending);
+  isScheduled = true;
 }
 
-let settling: ReturnType<typeof setTimeout> | undefined;
-/** Orders have their place among what the shop tells, which comes in bursts: they wait until one is over. */
-function later(): void {
-  clearTimeout(settling);
-  settling = setTimeout(tellOrders, SETTLED_MS);
+let ordersTimer: ReturnType<typeof setTimeout> | undefined;
+/**
+ * Transitions of orders are merged into the shop's messages by time, once a burst of messages is
+ * over.
+ */
+function scheduleOrders(): void {
+  clearTimeout(ordersTimer);
+  ordersTimer = setTimeout(addOrders, ORDERS_DEBOUNCE_MS);
 }
-function tellOrders(): void {
+function addOrders(): void {
   const shop = run === null ? undefined : shops.get(run);
   if (!shop) return;
-  if (orders.tell(shop.recording, Infinity)) change({ version: currentView().version + 1 });
+  if (orderLog.replayInto(shop.recording, Infinity)) updateView({ version: getView().version + 1 });
 }
 
-/** The server's orders changed: they stand among what the shop does, and alone where no shop is watched. */
-export function hearOrders(): void {
-  later();
+/** Adds the orders to the current run, or to a run of their own where no shop is connected. */
+export function onOrdersChanged(): void {
+  scheduleOrders();
   setTimeout(() => {
     if (run !== null) return;
-    orders.tell(ofServer, Infinity);
-    if (ofServer.rows.length > 0 && currentView().run !== ofServer) openRun(ofServer);
-    else change({ version: currentView().version + 1 });
-  }, ALONE_MS);
+    orderLog.replayInto(serverRecording, Infinity);
+    if (serverRecording.rows.length > 0 && getView().run !== serverRecording)
+      openRun(serverRecording);
+    else updateView({ version: getView().version + 1 });
+  }, ORDERS_ONLY_DELAY_MS);
 }
 
 /**
- * Names and definitions of who lives, for a page that came after they were told.
- * @returns whether the shop is to tell everything from the beginning
+ * Registers names and definitions of running actors, for a page that connected later. @returns
+ * whether the shop has to resend everything
  */
-export function meet(name: string, living: unknown): boolean {
-  const { recording, intake } = shopOf(name);
-  const isNew = intake.last() === 0 && !intake.isHolding() && waiting.length === 0;
-  if (isNew && Array.isArray(living))
-    for (const one of living) {
-      const item = itemOf(one);
+export function registerRunningActors(name: string, running: unknown): boolean {
+  const { recording, buffer } = getOrCreateRun(name);
+  const isNew = buffer.lastNumber() === 0 && !buffer.isBuffering() && pendingMessages.length === 0;
+  if (isNew && Array.isArray(running))
+    for (const actor of running) {
+      const item = parseWireItem(actor);
       if (item) recording.add(item);
     }
   if (name === run || !isNew) return false;
-  askedAt = performance.timeOrigin + performance.now();
+  connectedAt = performance.timeOrigin + performance.now();
   return true;
 }
 
-/** Only the run that the shop is in now can be sent to. */
-export const isLive = (recording: Recording): boolean => recording.run === run;
+/** Events can be sent only to the current run. */
+export const isCurrentRun = (recording: Recording): boolean => recording.run === run;

@@ -1,39 +1,39 @@
 import { useSyncExternalStore } from 'react';
 import { Recording } from './record/recording.ts';
-import type { Answer } from './record/wire.ts';
+import type { ReportedAvailability } from './record/wire.ts';
 
 export type Overlay = 'off' | 'run' | 'suites';
 
-/** What the page shows. `moment` is the index of an item, or null while it follows the shop. */
-export interface View {
+/** `moment` is the index of an item, or null in live mode. */
+export interface InspectorView {
   readonly runs: readonly Recording[];
   readonly run: Recording;
-  /** counts what was added to the run, for it grows in place */
+  /** changes with each added item, because the run is mutable */
   readonly version: number;
-  readonly picked: string | null;
+  readonly selectedId: string | null;
   readonly moment: number | null;
   readonly overlay: Overlay;
   readonly search: string;
-  /** which of what was found is looked at */
-  readonly match: number;
+  /** the selected search result */
+  readonly matchIndex: number;
   readonly filter: string;
-  readonly answers: { readonly to: string; readonly all: readonly Answer[] } | null;
+  readonly answers: { readonly to: string; readonly all: readonly ReportedAvailability[] } | null;
   readonly isLinked: boolean;
-  /** ms from the last event in the shop to its picture here */
+  /** ms from the latest event in the shop to its display here */
   readonly latency: number | null;
   readonly notice: string;
 }
 
-const NOTHING = new Recording('waiting');
-let view: View = {
+const EMPTY_RECORDING = new Recording('waiting');
+let view: InspectorView = {
   runs: [],
-  run: NOTHING,
+  run: EMPTY_RECORDING,
   version: 0,
-  picked: null,
+  selectedId: null,
   moment: null,
   overlay: 'off',
   search: '',
-  match: 0,
+  matchIndex: 0,
   filter: '',
   answers: null,
   isLinked: false,
@@ -42,9 +42,9 @@ let view: View = {
 };
 const listeners = new Set<() => void>();
 
-export const currentView = (): View => view;
+export const getView = (): InspectorView => view;
 
-export function change(part: Partial<View>): void {
+export function updateView(part: Partial<InspectorView>): void {
   view = { ...view, ...part };
   for (const listener of listeners) listener();
 }
@@ -53,23 +53,23 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
-export const useView = (): View => useSyncExternalStore(subscribe, currentView);
+export const useView = (): InspectorView => useSyncExternalStore(subscribe, getView);
 
-/** The chart that is looked at first: the root of the shop, or whatever chart there is. */
-export function firstChart(run: Recording): string | null {
+/** The chart that is selected first: the shop's root, else any. */
+export function findRootChart(run: Recording): string | null {
   const charts = [...run.actors.values()].filter(({ definition }) => definition !== null);
   return (charts.find(({ parent }) => parent === null) ?? charts[0])?.id ?? null;
 }
 
 export function openRun(run: Recording, notice = ''): void {
-  const { runs, run: before, picked } = view;
-  const name = picked === null ? undefined : before.actors.get(picked)?.name;
-  // After a reload the same chart is looked at, by its name.
+  const { runs, run: before, selectedId } = view;
+  const name = selectedId === null ? undefined : before.actors.get(selectedId)?.name;
+  // After a reload the actor with the same name stays selected.
   const same = [...run.actors.values()].find((actor) => actor.name === name && actor.definition);
-  change({
+  updateView({
     runs: runs.includes(run) ? runs : [...runs, run],
     run,
-    picked: same?.id ?? firstChart(run),
+    selectedId: same?.id ?? findRootChart(run),
     moment: null,
     answers: null,
     notice,
@@ -77,21 +77,21 @@ export function openRun(run: Recording, notice = ''): void {
   });
 }
 
-export const momentOf = ({ moment, run }: View): number => moment ?? run.end;
+export const getMoment = ({ moment, run }: InspectorView): number => moment ?? run.end;
 
-/** Goes to a row of the sequence; `row` beyond either end is that end. */
+/** Selects a row, limited to the first and the last. */
 export function goToRow(row: number): void {
-  const { rowAt, end } = view.run;
+  const { itemIndexByRow: rowAt, end } = view.run;
   const index = Math.max(0, Math.min(rowAt.length - 1, row));
-  // What followed from an event belongs to it: states are shown as they were before the next one came.
+  // Shows the states as they were just before the next row's event.
   const next = rowAt[index + 1];
-  change({ moment: next === undefined ? end : next - 1 });
+  updateView({ moment: next === undefined ? end : next - 1 });
 }
 
-/** The row of the sequence that was the last at this moment. */
-export function rowOf(view: View): number {
-  const at = momentOf(view);
-  const { rowAt } = view.run;
+/** The last row at the current moment. */
+export function getRowIndex(view: InspectorView): number {
+  const at = getMoment(view);
+  const { itemIndexByRow: rowAt } = view.run;
   let [low, high] = [0, rowAt.length];
   while (low < high) {
     const middle = (low + high) >> 1;

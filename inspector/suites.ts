@@ -1,10 +1,10 @@
-import { isFields, textsOf } from './record/wire.ts';
+import { isFields, toTexts } from './record/wire.ts';
 
-/** What `npm run paths` knows of a chart. */
+/** A chart in the output of `npm run paths`. */
 export interface SuiteChart {
-  /** by the event's type, then by the sample's name: the payload */
+  /** payloads by event type and sample name */
   readonly samples: ReadonlyMap<string, ReadonlyMap<string, object>>;
-  /** states and transitions that no path of the suites takes */
+  /** states and transitions that no path covers */
   readonly missing: ReadonlySet<string>;
 }
 
@@ -13,29 +13,36 @@ const files = import.meta.glob<unknown>('../docs/test-plan/*.json', {
   import: 'default',
 });
 
-const missingIn = (tally: unknown): string[] => (isFields(tally) ? textsOf(tally['missing']) : []);
+const parseMissing = (counts: unknown): string[] =>
+  isFields(counts) ? toTexts(counts['missing']) : [];
 
-function samplesIn(value: unknown): SuiteChart['samples'] {
+function parseSamples(value: unknown): SuiteChart['samples'] {
   const types = Object.entries(isFields(value) ? value : {});
   return new Map(
     types.map(([type, named]) => {
       const payloads = Object.entries(isFields(named) ? named : {});
-      return [type, new Map(payloads.filter((one): one is [string, object] => isFields(one[1])))];
+      return [
+        type,
+        new Map(payloads.filter((entry): entry is [string, object] => isFields(entry[1]))),
+      ];
     }),
   );
 }
 
-function suiteOf(value: unknown): [string, SuiteChart][] {
+function parseSuite(value: unknown): [string, SuiteChart][] {
   if (!isFields(value) || typeof value['chart'] !== 'string') return [];
   const { chart, samples, coverage } = value;
-  const tallies = isFields(coverage) ? coverage : {};
-  const missing = new Set([...missingIn(tallies['states']), ...missingIn(tallies['transitions'])]);
-  return [[chart, { samples: samplesIn(samples), missing }]];
+  const countsByKind = isFields(coverage) ? coverage : {};
+  const missing = new Set([
+    ...parseMissing(countsByKind['states']),
+    ...parseMissing(countsByKind['transitions']),
+  ]);
+  return [[chart, { samples: parseSamples(samples), missing }]];
 }
 
-/** By the chart's id. A file may hold one chart or a list of them. */
-export const chartsOfSuites: ReadonlyMap<string, SuiteChart> = new Map(
+/** By chart id. A file holds one chart or a list. */
+export const suiteCharts: ReadonlyMap<string, SuiteChart> = new Map(
   Object.values(files)
     .flatMap((file: unknown): unknown[] => (Array.isArray(file) ? file : [file]))
-    .flatMap((value) => suiteOf(value)),
+    .flatMap((value) => parseSuite(value)),
 );

@@ -1,6 +1,6 @@
 /**
- * What a refusal is about, where a chart must act on it; our server says it in `result.reason`
- * (an extension: another server's refusals carry none and are only shown).
+ * The reason of a refusal, where a chart must react to it. Our server sends it in `result.reason`
+ * (an extension); a refusal of another server has none and is only shown.
  */
 export const REFUSAL_REASONS = [
   'priceChanged',
@@ -19,17 +19,18 @@ export const REFUSAL_REASONS = [
 export type RefusalReason = (typeof REFUSAL_REASONS)[number];
 
 /**
- * Why a call did not succeed, as data (§8). `src/text/failureText.ts` alone makes sentences of it.
+ * Why a call failed, as data (§8). `src/text/failureText.ts` converts it to a sentence.
  *
- * - `refused`: body code 1 or 1002 with the server's own (Chinese) message
+ * - `refused`: body code 1 or 1002, with the server's (Chinese) message
  * - `sessionInvalid`: body code 1001
  * - `loginNeeded`: HTTP 401
  * - `network`: no usable reply (404 of a route, timeout, connection lost, offline)
+ * - `absent`: 404 of an extension, which another server may lack
  * - `server`: HTTP 500
- * - `http`: any other status, with the message the reply carried
- * - `duplicate`: the same write is already under way; nothing was sent
- * - `cancelled`: a newer read took its place; nobody is told
- * - `malformed`: the reply did not fit its schema
+ * - `http`: any other status, with the message of the reply
+ * - `duplicate`: the same write is in flight; nothing was sent
+ * - `cancelled`: replaced by a newer read, or aborted; not shown
+ * - `malformed`: the reply does not match its schema
  */
 export type Failure =
   | { kind: 'refused'; code: string; msg: string; reason?: RefusalReason }
@@ -43,12 +44,12 @@ export type Failure =
   | { kind: 'cancelled' }
   | { kind: 'malformed'; path: string };
 
-/** Ends a call with a failure. A Failure is data, not an Error: the charts read its kind. */
+/** Throws a Failure, which is data and not an Error: the charts read its kind. */
 export function fail(failure: Failure): never {
   throw failure;
 }
 
-const KINDS = new Set<string>([
+const FAILURE_KINDS = new Set<string>([
   'refused',
   'sessionInvalid',
   'loginNeeded',
@@ -61,25 +62,28 @@ const KINDS = new Set<string>([
   'malformed',
 ]);
 
-/** What a rejected promise carried, as a Failure. Anything else is a bug of ours and stays one. */
-export function failureOf(error: unknown): Failure {
+/**
+ * Returns the Failure that a promise rejected with; throws any other error again, because it is a
+ * bug.
+ */
+export function toFailure(error: unknown): Failure {
   if (
     typeof error === 'object' &&
     error !== null &&
     'kind' in error &&
     typeof error.kind === 'string' &&
-    KINDS.has(error.kind)
+    FAILURE_KINDS.has(error.kind)
   ) {
-    return error as Failure; // `kind` was checked above; the client builds no other shape
+    return error as Failure; // `kind` is checked above; the client throws no other shape
   }
   throw error;
 }
 
 /**
- * Whether the server certainly did NOT do what was asked. When this is false for a write, its outcome
- * is unknown and must be reconciled, never repeated blindly (decisions 29, 30).
+ * Whether the server certainly did not execute the call. Otherwise the outcome of a write is
+ * unknown: it must be reconciled, never simply repeated (decisions 29, 30).
  */
-export function isDefinite(failure: Failure): boolean {
+export function isDefiniteFailure(failure: Failure): boolean {
   switch (failure.kind) {
     case 'refused':
     case 'sessionInvalid':
@@ -88,7 +92,7 @@ export function isDefinite(failure: Failure): boolean {
       return true;
     case 'http':
       return failure.status < 500;
-    case 'duplicate': // the same write is under way and nobody has said how it ended
+    case 'duplicate': // the outcome of the write in flight is unknown
     case 'network':
     case 'server':
     case 'cancelled':
@@ -97,6 +101,6 @@ export function isDefinite(failure: Failure): boolean {
   }
 }
 
-/** Failures that say nothing about what was asked, only about who asked. */
+/** Failures that concern the session and not the request. */
 export const isSessionFailure = (failure: Failure): boolean =>
   failure.kind === 'sessionInvalid' || failure.kind === 'loginNeeded';

@@ -1,6 +1,6 @@
 import type { Failure } from './failure.ts';
 
-/** What a passing message is about; `src/text` makes the sentence (§8). */
+/** What a toast reports; `src/text` holds the sentences (§8). */
 export const NOTICE_CODES = [
   'cartChanged',
   'stockCapped',
@@ -34,6 +34,13 @@ export type Notice =
     }
   | { readonly about: 'failure'; readonly tone: 'error'; readonly failure: Failure }
   | {
+      /** goods that were added, or whose quantity changed */
+      readonly about: 'lineChanged';
+      readonly tone: 'success';
+      readonly name: string;
+      readonly nameZh: string;
+    }
+  | {
       readonly about: 'lineRemoved';
       readonly tone: 'info';
       readonly key: string;
@@ -41,14 +48,27 @@ export type Notice =
       readonly nameZh: string;
     }
   | {
-      /** goods of an order that cannot be bought again, or not as many */
+      /** ordered goods that are unavailable or have too little stock */
       readonly about: 'goodsShort';
       readonly tone: 'warning';
       readonly names: readonly { readonly goodsEnglishName: string; readonly goodsName: string }[];
     };
 
-/** Two notices with one key read the same, so the second is held back for two seconds (§8; decisions 42). */
+/**
+ * Notices with equal keys have equal texts; a repeat is suppressed for two seconds (§8; decisions
+ * 42).
+ */
 export const noticeKey = (notice: Notice): string => JSON.stringify(notice);
 
+/** What the cart page shows itself. */
+export const isCartNotice = (notice: Notice): boolean =>
+  notice.about === 'lineChanged' ||
+  notice.about === 'lineRemoved' ||
+  (notice.about === 'code' && notice.code === 'cartChanged');
+
+/** A newer report about the cart replaces an older one. */
+export const isReplaced = (older: Notice, newer: Notice): boolean =>
+  older.about === 'lineChanged' && newer.about === 'lineChanged';
+
 export const NOTICE_DEBOUNCE_MS = 2000;
-export const NOTICES_SHOWN = 4;
+export const MAX_NOTICES = 4;

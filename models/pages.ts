@@ -1,4 +1,4 @@
-/** The pages of the shop inside its shell (§2). A part that begins with `:` stands for any one part. */
+/** Pages with the shop's layout (§2). A part that starts with `:` is a parameter. */
 export const SHOP_PAGES = {
   home: '/home',
   page: '/page',
@@ -15,14 +15,26 @@ export const SHOP_PAGES = {
   privacy: '/home/privacyPolicy',
 } as const;
 
-/** The steps of the checkout (§2; decisions 27). */
-export const CHECKOUT_PAGES = {
-  delivery: '/home/createOrder/delivery',
-  payType: '/home/createOrder/payType',
-  result: '/home/createOrder/result/:orderNo',
-} as const;
+/**
+ * The checkout steps in order (§2; decisions 27). `active` is the number of the step in a draft
+ * (§3).
+ */
+export const CHECKOUT_STEPS = [
+  { step: 'delivery', path: '/home/createOrder/delivery', active: 0 },
+  { step: 'payType', path: '/home/createOrder/payType', active: 1 },
+  { step: 'result', path: '/home/createOrder/result/:orderNo', active: 2 },
+] as const;
+type CheckoutStepRow = (typeof CHECKOUT_STEPS)[number];
+export type CheckoutStep = CheckoutStepRow['step'];
 
-/** The account area and its children: the pages that need a login (§2). */
+const [delivery, payType, result] = CHECKOUT_STEPS;
+export const CHECKOUT_PAGES = {
+  delivery: delivery.path,
+  payType: payType.path,
+  result: result.path,
+} as const satisfies { readonly [Row in CheckoutStepRow as Row['step']]: Row['path'] };
+
+/** The account area, whose pages need a login (§2). */
 export const ACCOUNT_PAGES = {
   account: '/home/account',
   accountDetails: '/home/account/accountdetails',
@@ -35,33 +47,42 @@ export const ACCOUNT_PAGES = {
   rewards: '/home/account/rewards',
 } as const;
 
-/** Pages without the shop around them (§2). */
-export const OWN_PAGES = { download: '/download' } as const;
+/** Pages without the shop's layout (§2). */
+export const STANDALONE_PAGES = { download: '/download' } as const;
 
-/** Addresses that lead on to another (§2). */
+/** Paths that redirect to another page (§2). */
 export const REDIRECTS = { root: '/', checkout: '/home/createOrder' } as const;
 
-/** Every address that the shop answers: the browser shows a page for it, the server says 200. */
-export const PAGES: readonly string[] = [
+/** All valid paths: the browser renders a page and the server responds with 200. */
+export const PAGES: readonly string[] = /* @__PURE__ */ [
   SHOP_PAGES,
   CHECKOUT_PAGES,
   ACCOUNT_PAGES,
-  OWN_PAGES,
+  STANDALONE_PAGES,
   REDIRECTS,
 ].flatMap((pages) => Object.values(pages));
 
-const partsOf = (path: string): readonly string[] => path.replace(/\/+$/, '').split('/');
+const splitPath = (path: string): readonly string[] => path.replace(/\/+$/, '').split('/');
 
-const KNOWN = PAGES.map((page) => partsOf(page.toLowerCase()));
+const PAGE_PATTERNS = /* @__PURE__ */ PAGES.map((page) => ({
+  page,
+  pattern: splitPath(page.toLowerCase()),
+}));
 
-/** Whether the shop has a page at this path; capitals and slashes at the end do not matter, as in the router. */
-export function isPage(pathname: string): boolean {
-  const parts = partsOf(pathname.toLowerCase());
-  return KNOWN.some(
-    (known) =>
-      known.length === parts.length &&
-      known.every((part, place) =>
-        part.startsWith(':') ? parts[place] !== '' : part === parts[place],
+/**
+ * The entry of PAGES that a path belongs to; null where there is none. Ignores case and trailing slashes,
+ * as the router does.
+ */
+export function matchPage(pathname: string): string | null {
+  const parts = splitPath(pathname.toLowerCase());
+  const match = PAGE_PATTERNS.find(
+    ({ pattern }) =>
+      pattern.length === parts.length &&
+      pattern.every((part, index) =>
+        part.startsWith(':') ? parts[index] !== '' : part === parts[index],
       ),
   );
+  return match?.page ?? null;
 }
+
+export const isPage = (pathname: string): boolean => matchPage(pathname) !== null;

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
 import { addAddressRoutes } from './address/address.routes.ts';
 import { addBulkRoutes } from './bulk/bulk.routes.ts';
 import { addCartRoutes } from './cart/cart.routes.ts';
@@ -7,11 +8,11 @@ import { addPictureRoutes } from './catalogue/picture.routes.ts';
 import { addCheckoutRoutes } from './checkout/checkout.routes.ts';
 import { addShippingTypeRoutes } from './checkout/shippingType.routes.ts';
 import type { Deps } from './deps.ts';
-import { answerFailures } from './http/failures.ts';
-import { standardHeaders } from './http/headers.ts';
-import { openApiOf } from './http/openapi.ts';
-import { API, type Mall } from './http/route.ts';
-import { addStepRoute } from './http/steps.ts';
+import { registerErrorHandler } from './http/errorHandler.ts';
+import { dateHeader, securityHeaders } from './http/headers.ts';
+import { toOpenApiDocument } from './http/openapi.ts';
+import { API_BASE_PATH, type ApiBuilder } from './http/route.ts';
+import { addTransitionRoute } from './http/transition.routes.ts';
 import { addOrderRoutes } from './order/order.routes.ts';
 import { addPaymentRoutes } from './payment/payment.routes.ts';
 import { addPromotionRoutes } from './promotion/promotion.routes.ts';
@@ -19,8 +20,7 @@ import { addSessionRoutes } from './session/session.routes.ts';
 import { addUploadRoutes } from './upload/upload.routes.ts';
 import { addWalletRoutes } from './wallet/wallet.routes.ts';
 
-/** Each room's calls. */
-const ROOMS: readonly ((mall: Mall) => void)[] = [
+const ROUTE_MODULES: readonly ((api: ApiBuilder) => void)[] = [
   addSessionRoutes,
   addAddressRoutes,
   addCartRoutes,
@@ -34,24 +34,27 @@ const ROOMS: readonly ((mall: Mall) => void)[] = [
   addBulkRoutes,
   addPictureRoutes,
   addShippingTypeRoutes,
-  addStepRoute,
+  addTransitionRoute,
 ];
 
-function addDocument({ http, calls }: Mall): void {
+function addOpenApiRoute({ http, calls }: ApiBuilder): void {
   let document: string | undefined;
-  http.get(`${API}/openapi.json`, (c) => {
-    document ??= JSON.stringify(openApiOf(calls));
+  http.get(`${API_BASE_PATH}/openapi.json`, (c) => {
+    document ??= JSON.stringify(toOpenApiDocument(calls));
     return c.body(document, 200, { 'content-type': 'application/json; charset=utf-8' });
   });
 }
 
-/** The mall's API as one Hono app, without a socket: tests call it in process. */
-export function createApp(deps: Deps): Hono {
+/**
+ * The API as one Hono app without a socket, so that tests call it in their process.
+ * @param scriptHashes sources of the CSP for the inline scripts of the pages
+ */
+export function createApp(deps: Deps, scriptHashes: readonly string[] = []): Hono {
   const http = new Hono();
-  const mall: Mall = { http, deps, calls: [] };
-  http.use(standardHeaders(deps.env, deps.clock));
-  for (const addRoutes of ROOMS) addRoutes(mall);
-  addDocument(mall);
-  answerFailures(http);
+  const api: ApiBuilder = { http, deps, calls: [] };
+  http.use(requestId(), dateHeader(deps.clock), securityHeaders(deps.env, scriptHashes));
+  for (const addRoutes of ROUTE_MODULES) addRoutes(api);
+  addOpenApiRoute(api);
+  registerErrorHandler(http);
   return http;
 }

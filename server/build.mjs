@@ -1,7 +1,7 @@
 /**
- * Builds the shop into dist/ (client and server side by side) and remembers from which sources.
- * Run as a program it always builds. `ensureBuilt()` builds only when a source changed, so that
- * `npm start` and the browser tests cost nothing on an unchanged tree.
+ * Builds the shop into dist/ (client and server) and records the fingerprint of its sources. Run as a
+ * program it always builds; `ensureBuilt()` builds only after a source changed, so that `npm start` and
+ * the browser tests cost nothing on an unchanged tree.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -71,14 +71,14 @@ function vite(args) {
     child.on('exit', (code) =>
       code === 0
         ? done()
-        : fail(new Error(`vite build ${args.join(' ')} failed; its message stands above`)),
+        : fail(new Error(`vite build ${args.join(' ')} failed; see its message above`)),
     );
   });
 }
 
 /**
- * Builds into a private folder and swaps it in whole: a server that runs from the old dist/, or a
- * second build at the same moment, never meets half a build.
+ * Builds into a private folder and renames it, so that a server that runs from the old dist/ and a
+ * parallel build never read half a build.
  * @returns {Promise<void>}
  */
 export async function build() {
@@ -90,6 +90,7 @@ export async function build() {
   try {
     await Promise.all([
       vite(['--outDir', join(fresh, 'client')]),
+      vite(['--mode', 'pages', '--outDir', join(fresh, 'pages')]),
       vite(['--mode', 'server', '--outDir', join(fresh, 'server')]),
       vite(['--mode', 'inspector', '--outDir', join(fresh, 'inspector')]),
     ]);

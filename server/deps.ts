@@ -1,49 +1,65 @@
-import { createCache, type PublicCache } from './catalogue/cache.ts';
 import type { Db } from './db/connection.ts';
+import type { OrderTransitioned } from './db/transaction.ts';
+import { createDomainEvents } from './domainEvents.ts';
 import type { Env } from './env.ts';
-import { createLimits, type Limits } from './http/limits.ts';
-import { createStepFeed, type StepFeed } from './http/steps.ts';
-import type { Stepped, Trade } from './order/trade.ts';
+import { type ClientAddress, createClientAddress } from './http/clientAddress.ts';
+import { createPublicCache, type PublicCache } from './http/publicCache.ts';
+import { createRateLimiter, type RateLimiter } from './http/rateLimiter.ts';
+import { createTransitionFeed, type TransitionFeed } from './http/transitionFeed.ts';
+import type { PaymentServices } from './payment/payment.services.ts';
 import type { PaymentProvider } from './payment/provider.ts';
 import type { Pictures } from './picture/pictures.ts';
 import type { Mailer } from './session/mailer.ts';
-import { createSessions, type Sessions } from './session/sessions.ts';
+import { createSessionCache, type SessionCache } from './session/sessionCache.ts';
+import { walletPayments } from './wallet/wallet.payments.ts';
 
-export interface Parts {
+export interface AppOptions {
   readonly db: Db;
   readonly clock: () => Date;
   readonly payments: PaymentProvider;
   readonly mailer: Mailer;
   readonly pictures: Pictures;
   readonly env: Env;
-  /** hears every step of an order after its commit */
-  readonly stepped?: (step: Stepped) => void;
+  /** called after the commit of each order transition */
+  readonly onTransition?: (transition: OrderTransitioned) => void;
+  /** called after a commit that left work for a job */
+  readonly onJobsDue?: () => void | Promise<void>;
 }
 
-/** What every route may use. It is a `Trade`, so orders and payments take it as it is. */
-export interface Deps extends Omit<Parts, 'stepped'>, Trade {
+/** What every route may use. */
+export interface Deps extends Omit<AppOptions, 'onTransition' | 'onJobsDue'>, PaymentServices {
   readonly cache: PublicCache;
-  readonly limits: Limits;
-  readonly sessions: Sessions;
-  /** what orders do, for the developers' chart page */
-  readonly steps: StepFeed;
+  readonly limits: RateLimiter;
+  readonly clientAddress: ClientAddress;
+  readonly sessions: SessionCache;
+  /** order transitions, for the developers' chart page */
+  readonly transitions: TransitionFeed;
 }
 
-/** The parts, with the cache and the limits that belong to one running mall. */
-export function createDeps({ stepped = () => undefined, ...parts }: Parts): Deps {
-  const cache = createCache();
-  const limits = createLimits(parts.env.rateLimits, parts.clock);
-  const steps = createStepFeed(parts.clock);
-  const tell = (step: Stepped) => {
-    stepped(step);
-    steps.tell(step);
+export function createDeps({
+  onTransition = () => undefined,
+  onJobsDue = () => undefined,
+  ...options
+}: AppOptions): Deps {
+  const { db, clock, env } = options;
+  const cache = createPublicCache();
+  const transitions = createTransitionFeed(clock);
+  const publish = (transition: OrderTransitioned) => {
+    onTransition(transition);
+    transitions.publish(transition);
   };
   return {
-    ...parts,
+    ...options,
     cache,
-    limits,
-    sessions: createSessions(parts.db, parts.clock),
-    steps,
-    news: { stepped: tell, goodsChanged: cache.goodsChanged },
+    limits: createRateLimiter(env.rateLimits, clock),
+    clientAddress: createClientAddress(env.trustedProxies),
+    sessions: createSessionCache(db, clock),
+    transitions,
+    wallet: walletPayments,
+    events: createDomainEvents({
+      onTransition: publish,
+      onGoodsChanged: cache.invalidateGoods,
+      onJobsDue,
+    }),
   };
 }

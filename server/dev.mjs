@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the shop at PORT as `npm start` has it, from source. Vite serves the pages and reloads them;
- * the API restarts on a change, on a port that only Vite knows. One command, one Ctrl-C.
+ * `npm run dev`: the shop at PORT, from source. Vite serves the pages and reloads them; the API restarts
+ * on a change, on a port that only Vite uses.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -62,7 +62,7 @@ run([require.resolve('tsx/cli'), 'watch', '--clear-screen=false', 'server/main.t
   ...pageEnv,
   PORT: apiPort,
 });
-// A page that comes before the API would only show that it failed.
+// A page that loads before the API would show only failures.
 while (!isStopping && !(await isAnswering())) await pause(ASK_MS);
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 const settings = ['--port', port, '--strictPort', '--clearScreen', 'false'];

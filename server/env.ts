@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as v from 'valibot';
 
 const port = v.pipe(
@@ -6,7 +7,7 @@ const port = v.pipe(
   v.transform(Number),
   v.maxValue(65_535, 'a port number'),
 );
-const onOff = v.pipe(
+const booleanFlag = v.pipe(
   v.picklist(['0', '1'], '0 or 1'),
   v.transform((value) => value === '1'),
 );
@@ -23,6 +24,25 @@ const origins = v.pipe(
   ),
   v.check((list) => list.every(isOrigin), 'origins with commas between'),
 );
+const isNetwork = (text: string): boolean => {
+  const [address = '', bits, ...rest] = text.split('/');
+  const maxBits = isIP(address) === 6 ? 128 : 32;
+  const isPrefix = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
+  return isIP(address) !== 0 && isPrefix && rest.length === 0;
+};
+const networks = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+  v.check(
+    (list) => list.every(isNetwork),
+    'addresses or networks such as 10.0.0.0/8 with commas between',
+  ),
+);
 const databaseUrl = v.pipe(
   v.string(),
   v.regex(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/database'),
@@ -33,17 +53,43 @@ const schema = v.object({
   PAY_PORT: v.optional(port),
   DATA_DIR: v.optional(v.string(), '.data'),
   DATABASE_URL: v.optional(databaseUrl),
-  MALL_DEMO: v.optional(onOff),
+  DATABASE_POOL: v.optional(count, '10'),
+  DATABASE_PREPARES: v.optional(booleanFlag, '1'),
+  DATABASE_STATEMENT_MS: v.optional(count, '5000'),
+  DATABASE_LOCK_MS: v.optional(count, '2000'),
+  DATABASE_IDLE_MS: v.optional(count, '10000'),
+  DATABASE_WAIT_MS: v.optional(count, '5000'),
+  DATABASE_SOCKET_MS: v.optional(count, '10000'),
+  MALL_DEMO: v.optional(booleanFlag),
   MALL_PROFILE: v.optional(v.picklist(['full', 'spec'], 'full or spec'), 'full'),
   MALL_GOODS: v.optional(count, '0'),
   MALL_ORIGIN: v.optional(origin),
   PAYMENT_ORIGINS: v.optional(origins),
   RATE_LIMITS: v.optional(v.picklist(['on', 'raise', 'off'], 'on, raise or off'), 'on'),
-  MALL_INSPECT: v.optional(onOff, '0'),
+  MALL_INSPECT: v.optional(booleanFlag, '0'),
+  TRUSTED_PROXIES: v.optional(networks, ''),
+  DRAIN_MS: v.optional(count, '0'),
+  PAYMENT_PROVIDER: v.optional(v.picklist(['none', 'sandbox'], 'none or sandbox')),
   MAIL_URL: v.optional(v.pipe(v.string(), v.url('an address that takes messages'))),
   MAIL_KEY: v.optional(v.string()),
   NODE_ENV: v.optional(v.string(), 'development'),
 });
+
+/** Connections to PostgreSQL and their time limits. */
+export interface PostgresSettings {
+  /** how many connections the pool opens */
+  readonly connections: number;
+  /** how long a statement may run, and wait for a lock */
+  readonly statementMs: number;
+  readonly lockMs: number;
+  readonly idleInTransactionMs: number;
+  /** how long a call waits for a free connection */
+  readonly poolWaitMs: number;
+  /** how long a connection may give no reply, for a database that hangs */
+  readonly socketMs: number;
+  /** false behind a pooler that shares sessions between transactions, such as pgbouncer before 1.21 */
+  readonly prepares: boolean;
+}
 
 /** The environment, parsed once (style rule 10). */
 export interface Env {
@@ -53,40 +99,47 @@ export interface Env {
   readonly dataDir: string;
   /** undefined: the embedded database in `dataDir` */
   readonly databaseUrl: string | undefined;
+  readonly postgres: PostgresSettings;
   /** seed, demo member, sandbox payments and outbox (decisions 16) */
   readonly isDemo: boolean;
   /** `spec` runs without extensions and idempotent replay (decisions 2) */
   readonly profile: 'full' | 'spec';
   /** how many goods the demo's seed makes; never fewer than the hand-written ones */
-  readonly goods: number;
+  readonly goodsCount: number;
   readonly origin: string;
   readonly paymentOrigins: readonly string[];
   readonly rateLimits: 'on' | 'raise' | 'off';
   readonly inspects: boolean;
+  /** proxies of ours, whose X-Forwarded-For is believed */
+  readonly trustedProxies: readonly string[];
+  /** how long a server that stops still accepts requests while /readyz says 503 */
+  readonly drainMs: number;
+  /** `none`: transfer, pay in store, balance and customer service only */
+  readonly paymentProvider: 'none' | 'sandbox';
   readonly mail: { readonly url: string; readonly key: string } | undefined;
-  /** every reply is held against its schema; not in production, where it would cost and help nobody */
-  readonly checksReplies: boolean;
+  /** validates every reply against its schema; off in production for its cost */
+  readonly shouldCheckReplies: boolean;
 }
 
-/** A setting that the server cannot start with; the message names it and what it should be. */
+/** An invalid setting; the message names it and the expected value. */
 export class SettingError extends Error {}
 
 type Settings = v.InferOutput<typeof schema>;
 
-function parsed(values: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(
+function parseSettings(values: Readonly<Record<string, string | undefined>>): Settings {
+  const definedValues = Object.fromEntries(
     Object.entries(values).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const result = v.safeParse(schema, given);
+  const result = v.safeParse(schema, definedValues);
   if (result.success) return result.output;
   const lines = result.issues.map((issue) => {
     const name = v.getDotPath(issue) ?? '';
-    return `${name} is ${JSON.stringify(given[name])}; it must be ${issue.message}.`;
+    return `${name} is ${JSON.stringify(definedValues[name])}; it must be ${issue.message}.`;
   });
   throw new SettingError(lines.join('\n'));
 }
 
-function mailOf({ MAIL_URL: url, MAIL_KEY: key }: Settings, isDemo: boolean): Env['mail'] {
+function toMailSettings({ MAIL_URL: url, MAIL_KEY: key }: Settings, isDemo: boolean): Env['mail'] {
   if (url !== undefined && key !== undefined) return { url, key };
   if (isDemo) return undefined;
   throw new SettingError(
@@ -94,26 +147,61 @@ function mailOf({ MAIL_URL: url, MAIL_KEY: key }: Settings, isDemo: boolean): En
   );
 }
 
+function toPaymentProvider(
+  { PAYMENT_PROVIDER: provider }: Settings,
+  isDemo: boolean,
+): Env['paymentProvider'] {
+  if (isDemo) return provider ?? 'sandbox';
+  if (provider === 'none') return provider;
+  throw new SettingError(
+    `PAYMENT_PROVIDER is ${provider ?? 'missing'}: without the demo the sandbox takes no real money. Set PAYMENT_PROVIDER=none to sell by transfer, pay in store, balance and customer service, or set MALL_DEMO=1.`,
+  );
+}
+
+/** These switches open the shop to guesses and show its insides, so that only the demo accepts them. */
+function assertSafe({ RATE_LIMITS: rateLimits, MALL_INSPECT: inspects }: Settings): void {
+  if (rateLimits !== 'on')
+    throw new SettingError(`RATE_LIMITS=${rateLimits} is allowed in the demo only.`);
+  if (inspects) throw new SettingError('MALL_INSPECT=1 is allowed in the demo only.');
+}
+
+const toPostgresSettings = (settings: Settings): PostgresSettings => ({
+  connections: settings.DATABASE_POOL,
+  statementMs: settings.DATABASE_STATEMENT_MS,
+  lockMs: settings.DATABASE_LOCK_MS,
+  idleInTransactionMs: settings.DATABASE_IDLE_MS,
+  poolWaitMs: settings.DATABASE_WAIT_MS,
+  socketMs: settings.DATABASE_SOCKET_MS,
+  prepares: settings.DATABASE_PREPARES,
+});
+
+export const POSTGRES_DEFAULTS: PostgresSettings = toPostgresSettings(parseSettings({}));
+
 /** @throws SettingError naming each wrong value */
 export function parseEnv(values: Readonly<Record<string, string | undefined>>): Env {
-  const set = parsed(values);
-  const isDemo = set.MALL_DEMO ?? set.DATABASE_URL === undefined;
-  const payPort = set.PAY_PORT ?? set.PORT + 1;
-  const home = set.MALL_ORIGIN ?? `http://localhost:${set.PORT}`;
-  const sandbox = `${new URL(home).protocol}//${new URL(home).hostname}:${payPort}`;
+  const settings = parseSettings(values);
+  const isDemo = settings.MALL_DEMO ?? settings.DATABASE_URL === undefined;
+  if (!isDemo) assertSafe(settings);
+  const payPort = settings.PAY_PORT ?? settings.PORT + 1;
+  const mallOrigin = settings.MALL_ORIGIN ?? `http://localhost:${settings.PORT}`;
+  const sandbox = `${new URL(mallOrigin).protocol}//${new URL(mallOrigin).hostname}:${payPort}`;
   return {
-    port: set.PORT,
+    port: settings.PORT,
     payPort,
-    dataDir: set.DATA_DIR,
-    databaseUrl: set.DATABASE_URL,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL,
+    postgres: toPostgresSettings(settings),
     isDemo,
-    profile: set.MALL_PROFILE,
-    goods: set.MALL_GOODS,
-    origin: home,
-    paymentOrigins: set.PAYMENT_ORIGINS ?? (isDemo ? [sandbox] : []),
-    rateLimits: set.RATE_LIMITS,
-    inspects: set.MALL_INSPECT,
-    mail: mailOf(set, isDemo),
-    checksReplies: set.NODE_ENV !== 'production',
+    profile: settings.MALL_PROFILE,
+    goodsCount: settings.MALL_GOODS,
+    origin: mallOrigin,
+    paymentOrigins: settings.PAYMENT_ORIGINS ?? (isDemo ? [sandbox] : []),
+    rateLimits: settings.RATE_LIMITS,
+    inspects: settings.MALL_INSPECT,
+    trustedProxies: settings.TRUSTED_PROXIES,
+    drainMs: settings.DRAIN_MS,
+    mail: toMailSettings(settings, isDemo),
+    paymentProvider: toPaymentProvider(settings, isDemo),
+    shouldCheckReplies: settings.NODE_ENV !== 'production',
   };
 }

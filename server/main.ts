@@ -1,74 +1,123 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync } from 'node:fs';
+import { EventEmitter } from 'node:events';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { Hono } from 'hono';
+import type { PageModule } from '#models/renderedPage.ts';
 import { createApp } from './app.ts';
-import { type Database, openDatabase } from './db/connection.ts';
-import { LockedError } from './db/lock.ts';
-import { DEMO_MEMBER, seedDemo } from './db/seed.ts';
-import { buildCatalogue, drawingsOf } from './db/seed/catalogue.ts';
+import { findNextPromotionEnd } from './catalogue/catalogue.store.ts';
+import type { Database } from './db/connection.ts';
+import { LockedError } from './db/directoryLock.ts';
+import { openDatabase } from './db/openDatabase.ts';
 import { createDeps, type Deps } from './deps.ts';
 import { type Env, parseEnv, SettingError } from './env.ts';
-import { serveClient, serveInspector } from './http/client.ts';
-import { type Listening, listen } from './http/listen.ts';
-import { openDesk } from './operator/desk.ts';
-import { startSweeper } from './order/sweeper.ts';
-import { type SandboxServer, startSandbox } from './payment/sandbox.server.ts';
+import { toScriptHashes } from './http/headers.ts';
+import { addHealthRoutes } from './http/health.routes.ts';
+import { type RunningServer, startHttpServer } from './http/httpServer.ts';
+import { serveClient, serveInspectorPage } from './http/staticFiles.ts';
+import { startSweeper } from './jobs/sweeper.ts';
+import { describeError, logError } from './logError.ts';
+import { startOperatorServer } from './operator/operatorServer.ts';
+import { createNoProvider } from './payment/noProvider.ts';
+import { limitProvider } from './payment/providerLimits.ts';
+import { type SandboxServer, startSandboxServer } from './payment/sandbox.server.ts';
+import { createOriginalFinder } from './picture/originals.ts';
 import { createPictures } from './picture/pictures.ts';
-import { createHttpMailer, createOutbox } from './session/mailer.ts';
-import { lastingSecret } from './upload/upload.store.ts';
+import { createPageRenderer, type PageRenderer } from './render/pageRenderer.ts';
+import { readPageStyles } from './render/pageStyles.ts';
+import { buildCatalogue } from './seed/catalogue.ts';
+import { DEMO_MEMBER, seedDemo } from './seed/seedDemo.ts';
+import { createPictureIdFinder } from './seed/variations.ts';
+import { createHttpMailer, createOutboxMailer } from './session/mailer.ts';
+import { getOrCreateSecret } from './upload/upload.store.ts';
 
-const SWEEP_MS = 15_000;
+const SWEEP_INTERVAL_MS = 15_000;
 const WEBHOOK_DELAY_MS = 15_000;
-const CLIENT = fileURLToPath(new URL('../client', import.meta.url));
-const INSPECTOR = fileURLToPath(new URL('../inspector', import.meta.url));
+const CLIENT_DIR = fileURLToPath(new URL('../client', import.meta.url));
+const PAGES_FILE = new URL('../pages/server.js', import.meta.url);
+const INSPECTOR_DIR = fileURLToPath(new URL('../inspector', import.meta.url));
 
 const clock = () => new Date();
 
-/** The demo's bank on its own port (decisions 32). */
-async function openPayments(env: Env, { db }: Database): Promise<SandboxServer> {
-  if (!env.isDemo)
-    throw new SettingError(
-      'PAYMENT_PROVIDER is missing: besides the sandbox of the demo no provider is connected. Set MALL_DEMO=1 to run with the sandbox.',
-    );
-  const home = new URL(env.origin);
-  return startSandbox({
+/** The demo's payment provider has its own port (decisions 32). */
+async function startPayments(
+  env: Env,
+  { db }: Database,
+): Promise<Pick<SandboxServer, 'provider' | 'stop'>> {
+  if (env.paymentProvider === 'none')
+    return { provider: createNoProvider(), stop: () => Promise.resolve() };
+  const mallUrl = new URL(env.origin);
+  return startSandboxServer({
     db,
     clock,
     port: env.payPort,
     mallOrigin: env.origin,
     delayMs: WEBHOOK_DELAY_MS,
-    secret: await lastingSecret(db, 'paySecret', randomBytes(32).toString('base64url')),
-    origin: `${home.protocol}//${home.hostname}:${env.payPort}`,
+    secret: await getOrCreateSecret(db, 'paySecret', randomBytes(32).toString('base64url')),
+    origin: `${mallUrl.protocol}//${mallUrl.hostname}:${env.payPort}`,
     notifyUrl: `http://127.0.0.1:${env.port}/api/v1/pay/notify/sandbox`,
   });
 }
 
-function depsOf(env: Env, { db }: Database, payments: SandboxServer): Deps {
-  const catalogue = buildCatalogue({ goods: env.goods });
+function buildDeps(
+  env: Env,
+  { db }: Database,
+  payments: Pick<SandboxServer, 'provider'>,
+  onJobsDue: () => void,
+): Deps {
   return createDeps({
     db,
     clock,
     env,
-    payments: payments.provider,
-    mailer: env.mail ? createHttpMailer(env.mail) : createOutbox(db, clock),
-    pictures: createPictures({ dir: join(env.dataDir, 'pictures'), find: drawingsOf(catalogue) }),
+    onJobsDue,
+    payments: limitProvider(payments.provider),
+    mailer: env.mail ? createHttpMailer(env.mail) : createOutboxMailer(db, clock),
+    pictures: createPictures({
+      cacheDir: join(env.dataDir, 'pictures'),
+      findOriginal: createOriginalFinder(createPictureIdFinder(buildCatalogue().goods)),
+    }),
   });
 }
 
-interface Running {
+/** The inline scripts of the pages, which the CSP allows. */
+function readScriptHashes(): readonly string[] {
+  const file = join(CLIENT_DIR, 'index.html');
+  return existsSync(file) ? toScriptHashes(readFileSync(file, 'utf8')) : [];
+}
+
+/** Renders the public pages, where the shop is built. */
+async function openPageRenderer(app: Hono, deps: Deps): Promise<PageRenderer | undefined> {
+  const findStyles = readPageStyles(CLIENT_DIR);
+  if (!findStyles || !existsSync(PAGES_FILE)) return undefined;
+  // The build gives the file these exports: src/app/server.tsx.
+  const pages = (await import(PAGES_FILE.href)) as PageModule;
+  return createPageRenderer({
+    pages,
+    findStyles,
+    cache: deps.cache,
+    clock,
+    origin: deps.env.origin,
+    fetch: async (request, init) => app.request(request, init),
+    findNextPromotionEnd: () => findNextPromotionEnd(deps.db, clock()),
+  });
+}
+
+interface BackgroundTask {
   readonly stop: () => Promise<void>;
 }
 
-/** What runs beside the pages: the sweeper, and the operator's endpoint. */
-async function startBackground(env: Env, deps: Deps): Promise<readonly Running[]> {
-  return [
-    startSweeper({ trade: deps, clock, everyMs: SWEEP_MS }),
-    await openDesk({ trade: deps, clock, dataDir: env.dataDir }),
-  ];
+async function startBackground(
+  env: Env,
+  deps: Deps,
+  jobsDue: EventEmitter,
+): Promise<readonly BackgroundTask[]> {
+  const sweeper = startSweeper({ services: deps, clock, intervalMs: SWEEP_INTERVAL_MS });
+  jobsDue.on('due', sweeper.wake);
+  return [sweeper, await startOperatorServer({ services: deps, clock, dataDir: env.dataDir })];
 }
 
-function greet(env: Env): void {
+function logStartup(env: Env): void {
   console.log(`Wattle Lane is open at ${env.origin}`);
   if (!env.isDemo) return;
   console.log(
@@ -76,45 +125,64 @@ function greet(env: Env): void {
   );
 }
 
-/** In this order: no new requests, no new work, then the database. A second signal ends at once. */
-function stopOnSignal(server: Listening, others: readonly Running[], database: Database): void {
-  let stopping = false;
+/** Stops the requests, then the jobs, then the database. A second signal ends the process at once. */
+function stopOnSignal(
+  server: RunningServer,
+  tasks: readonly BackgroundTask[],
+  database: Database,
+): void {
+  let isStopping = false;
   const stop = async () => {
-    if (stopping) process.exit(1);
-    stopping = true;
+    if (isStopping) process.exit(1);
+    isStopping = true;
     await server.stop();
-    await Promise.allSettled(others.map((other) => other.stop()));
+    await Promise.allSettled(tasks.map((task) => task.stop()));
     await database.close();
     process.exit(0);
   };
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       stop().catch((error: unknown) => {
-        console.error('The mall could not stop cleanly:', error);
+        logError('The server did not stop cleanly', error);
         process.exit(1);
       });
     });
   }
 }
 
+/** Node would print the error with all its properties. */
+function endOnUncaughtError(): void {
+  process.on('uncaughtException', (error) => {
+    logError('The server stops after an uncaught error', error);
+    process.exit(1);
+  });
+}
+
 async function main(): Promise<void> {
+  endOnUncaughtError();
   const env = parseEnv(process.env);
   mkdirSync(env.dataDir, { recursive: true });
   const database = await openDatabase(env);
-  if (env.isDemo) await seedDemo(database.db, () => buildCatalogue({ goods: env.goods }), clock());
-  const payments = await openPayments(env, database);
-  const deps = depsOf(env, database, payments);
-  const app = createApp(deps);
-  if (env.inspects && existsSync(join(INSPECTOR, 'index.html'))) serveInspector(app, INSPECTOR);
-  if (existsSync(CLIENT)) serveClient(app, CLIENT, env);
-  const server = await listen(app, env.port);
-  const background = await startBackground(env, deps);
+  if (env.isDemo)
+    await seedDemo(database.db, () => buildCatalogue({ goods: env.goodsCount }), clock());
+  const payments = await startPayments(env, database);
+  const jobsDue = new EventEmitter();
+  const deps = buildDeps(env, database, payments, () => void jobsDue.emit('due'));
+  const app = createApp(deps, readScriptHashes());
+  const running: { server?: RunningServer } = {};
+  addHealthRoutes(app, { db: deps.db, isStopping: () => running.server?.isStopping() ?? false });
+  if (env.inspects && existsSync(join(INSPECTOR_DIR, 'index.html')))
+    serveInspectorPage(app, INSPECTOR_DIR);
+  if (existsSync(CLIENT_DIR)) serveClient(app, CLIENT_DIR, env, await openPageRenderer(app, deps));
+  const server = await startHttpServer(app, env);
+  running.server = server;
+  const background = await startBackground(env, deps, jobsDue);
   stopOnSignal(server, [...background, payments], database);
-  greet(env);
+  logStartup(env);
 }
 
 main().catch((error: unknown) => {
   const isPlain = error instanceof SettingError || error instanceof LockedError;
-  console.error(isPlain ? error.message : error);
+  console.error(isPlain ? error.message : describeError(error));
   process.exit(1);
 });

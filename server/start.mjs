@@ -1,4 +1,4 @@
-/** `npm start`: builds what changed, then becomes the shop's server. */
+/** `npm start`: builds after a change, then runs the server in this process. */
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt, mainFile } from './build.mjs';
 

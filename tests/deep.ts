@@ -4,42 +4,71 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** What is too long for every run, by hand; the results stand in docs/measured with the commit's id. */
-interface Deed {
+/**
+ * A task that takes too long for every run. docs/measured holds the results with the commit's id.
+ */
+interface LongTask {
   readonly title: string;
   readonly script: string;
   readonly args?: readonly string[];
   readonly env?: Readonly<Record<string, string>>;
 }
 
-const deeds: readonly Deed[] = [
-  { title: 'Every two transitions in a row', script: 'tests/paths/cli.ts', args: ['--pairs'] },
-  {
+/** Each task takes at most an hour. `npm run deep -- NAME …` runs the named ones. */
+const LONG_TASKS: Readonly<Record<string, LongTask>> = {
+  pairs: {
+    title: 'Every two transitions in a row',
+    script: 'tests/paths/cli.ts',
+    args: ['--pairs'],
+  },
+  search: {
     title: 'The whole shop, searched',
     script: 'tests/paths/cli.ts',
-    args: ['--together', '--rounds', '8000'],
+    args: ['--integration', '--rounds', '8000'],
     env: { PATHS_SEED: 'random' },
   },
-  { title: 'Seeded faults', script: 'tests/faults/cli.ts' },
-  { title: 'Seeded faults of the pages', script: 'tests/faults/cli.ts', args: ['--views'] },
-  { title: 'Faults against the specification', script: 'tests/specification/break.cli.ts' },
-  { title: 'Soak and chaos', script: 'tests/bench/endurance.ts' },
-  {
-    title: 'Mutation',
-    script: 'node_modules/@stryker-mutator/core/bin/stryker.js',
-    args: ['run', 'tests/mutation/stryker.config.json'],
+  clock: { title: 'At other times of day', script: 'tests/clock/cli.ts' },
+  accessibility: {
+    title: 'Every state of every page, by axe',
+    script: 'node_modules/vitest/vitest.mjs',
+    args: [
+      'run',
+      '--project=e2e',
+      'tests/e2e/guestStates.test.ts',
+      'tests/e2e/memberStates.test.ts',
+    ],
+    env: { AXE_STATES: 'every' },
   },
-  {
+  charts: { title: 'Faults in the charts', script: 'tests/faults/cli.ts', args: ['charts'] },
+  together: {
+    title: 'Faults between the charts',
+    script: 'tests/faults/cli.ts',
+    args: ['together'],
+  },
+  views: { title: 'Faults in the pages', script: 'tests/faults/cli.ts', args: ['views'] },
+  specification: {
+    title: 'Faults against the rows of the specification',
+    script: 'tests/faults/cli.ts',
+    args: ['specification'],
+  },
+  mutants: { title: 'Mutation', script: 'tests/faults/cli.ts', args: ['mutants'] },
+  endurance: { title: 'Soak and chaos', script: 'tools/bench/endurance.ts' },
+  'goods-1000': {
     title: 'The server with 1,000 goods',
-    script: 'tests/bench/bench.ts',
+    script: 'tools/bench/bench.ts',
     env: { MALL_GOODS: '1000' },
   },
-  {
+  'goods-100000': {
     title: 'The server with 100,000 goods',
-    script: 'tests/bench/bench.ts',
+    script: 'tools/bench/bench.ts',
     env: { MALL_GOODS: '100000' },
   },
-];
+};
+
+const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in LONG_TASKS));
+if (unknown.length > 0)
+  throw new Error(`no part ${unknown.join(', ')}; there are ${Object.keys(LONG_TASKS).join(', ')}`);
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
@@ -47,22 +76,21 @@ const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {
   encoding: 'utf8',
 }).trim();
 
-/** Runs one and shows what it says while it says it. */
-async function run({ title, script, args = [], env = {} }: Deed) {
+async function runTask({ title, script, args = [], env = {} }: LongTask) {
   console.log(`\n${title} …`);
   const child = spawn(process.execPath, ['--import', 'tsx', script, ...args], {
     cwd: root,
     env: { ...process.env, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const said: string[] = [];
-  child.stdout.setEncoding('utf8').on('data', (words: string) => {
-    said.push(words);
-    process.stdout.write(words);
+  const output: string[] = [];
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output.push(text);
+    process.stdout.write(text);
   });
   const [status] = await once(child, 'close');
   return {
-    text: `## ${title}\n\n\`\`\`text\n${said.join('').trim()}\n\`\`\`\n`,
+    text: `## ${title}\n\n\`\`\`text\n${output.join('').trim()}\n\`\`\`\n`,
     isGood: status === 0,
   };
 }
@@ -70,10 +98,13 @@ async function run({ title, script, args = [], env = {} }: Deed) {
 const folder = join(root, 'docs', 'measured');
 mkdirSync(folder, { recursive: true });
 const texts = [`# Measured at ${commit}, Node ${process.version}\n`];
-for (const deed of deeds) {
-  const { text, isGood } = await run(deed);
+const chosen = Object.entries(LONG_TASKS).filter(
+  ([name]) => wanted.length === 0 || wanted.includes(name),
+);
+for (const [, task] of chosen) {
+  const { text, isGood } = await runTask(task);
   texts.push(text);
-  // After each, so that what was measured stays when a later one is broken off.
-  writeFileSync(join(folder, `${commit}.md`), texts.join('\n'));
+  // Written after each task, so that an interruption loses no results.
+  writeFileSync(join(folder, [commit, ...wanted].join('-') + '.md'), texts.join('\n'));
   if (!isGood) process.exitCode = 1;
 }

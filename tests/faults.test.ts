@@ -1,12 +1,70 @@
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
-import { faults } from './faults/faults.ts';
-import { viewFaults } from './faults/viewFaults.ts';
-import { faulty } from './faults/workshop.ts';
+import { describe, expect, test } from 'vitest';
+import { applyFault } from './faults/applyFault.ts';
+import { countMutants, toFaultResult } from './faults/faultResult.ts';
+import { type FaultLayer, faultLayers } from './faults/layers.ts';
 
-test('every seeded fault still fits its chart or its page, in one place', () => {
-  for (const fault of [...faults, ...viewFaults]) {
+const layers = Object.entries<FaultLayer>(faultLayers);
+
+test.each(layers)('every fault of %s still fits the code, in one place', (_, { faults }) => {
+  const outdated = faults.flatMap((fault) => {
     const good = readFileSync(fault.file, 'utf8');
-    expect(faulty(fault, good)).not.toBe(good);
-  }
+    try {
+      return applyFault(fault, good) === good ? [fault.title] : [];
+    } catch (error) {
+      return [String(error)];
+    }
+  });
+  expect(outdated).toEqual([]);
+});
+
+describe('a fault', () => {
+  const fault = { title: 'free freight', file: 'a.ts', subject: '4.1a', from: '', to: '' };
+
+  test('fits code that the formatter has laid out in another way', () => {
+    const edit = { ...fault, from: 'sum(a, freight)', to: 'sum(a)' };
+    expect(applyFault(edit, 'total = sum(\n  a,\n  freight,\n);')).toBe('total = sum(a);');
+    const line = { ...fault, from: 'a: 1,', to: '' };
+    expect(applyFault(line, 'x = {\n  a: 1,\n};')).toBe('x = {\n  \n};');
+    expect(applyFault(line, 'x = { a: 1 };')).toBe('x = { };');
+  });
+
+  test('is searched within the function that it names', () => {
+    const code = 'const free = () => cents > 0;\nconst paid = () => cents > 0;';
+    const edit = { ...fault, from: 'cents > 0', to: 'true' };
+    expect(() => applyFault(edit, code)).toThrow('in 2 places');
+    expect(applyFault({ ...edit, within: 'paid' }, code)).toBe(
+      'const free = () => cents > 0;\nconst paid = () => true;',
+    );
+    expect(() => applyFault({ ...edit, within: 'gone' }, code)).toThrow('in 0 places');
+  });
+});
+
+describe('the judgement on a fault', () => {
+  const judge = (...failureMessages: readonly string[]) =>
+    toFaultResult({
+      testResults: [
+        { message: '', assertionResults: [{ status: 'failed', fullName: 'a b', failureMessages }] },
+      ],
+    });
+
+  test('is that a failed assertion sees it', () => {
+    expect(judge('AssertionError: expected 1 to be 2')).toEqual({ isCaught: true, by: 'a b' });
+  });
+
+  test('is never that a timeout sees it', () => {
+    expect(judge('Error: Test timed out in 30000ms.')).toEqual({
+      isCaught: false,
+      by: 'timed out, which proves nothing: a b',
+    });
+  });
+
+  test('counts no mutant that timed out as seen', () => {
+    const mutants = ['Killed', 'Timeout', 'Survived', 'Ignored'].map((status) => ({ status }));
+    expect(countMutants({ files: { 'a.ts': { mutants } } })).toEqual({
+      seen: 1,
+      timedOut: 1,
+      total: 3,
+    });
+  });
 });

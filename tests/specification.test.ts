@@ -1,20 +1,20 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { uncovered } from './specification/cover.ts';
-import { faults } from './specification/faults.ts';
-import { isWhole, type Ran, unproven } from './specification/judge.ts';
-import { messagesOf, pointsOf } from './specification/points.ts';
-import { isProvable, type Row, rowsOf } from './specification/rows.ts';
+import { rowFaults } from './faults/layers.ts';
+import { findUncovered } from './specification/cover.ts';
+import { isCompleteRun, type TestRun, findUnproven } from './specification/judge.ts';
+import { parseMessages, parsePoints } from './specification/points.ts';
+import { isProvable, type SpecRow, parseRows } from './specification/rows.ts';
 
 const root = new URL('../', import.meta.url);
-const textOf = (path: string) => readFileSync(new URL(path, root), 'utf8');
-const points = pointsOf(textOf('docs/spec.md'));
-const rows = rowsOf(textOf('docs/specification.md'));
+const readText = (path: string) => readFileSync(new URL(path, root), 'utf8');
+const points = parsePoints(readText('docs/spec.md'));
+const rows = parseRows(readText('docs/specification.md'));
 const proven = rows.filter(isProvable);
 
 describe('docs/specification.md', () => {
   test('has each word of the specification in a row, each message whole, and quotes nothing else', () => {
-    expect(uncovered(points, rows)).toEqual([]);
+    expect(findUncovered(points, rows)).toEqual([]);
   });
 
   test('has at least 200 rows, each with an id of its own, and few that are settled otherwise', () => {
@@ -41,20 +41,17 @@ describe('docs/specification.md', () => {
   });
 });
 
-describe('the recorded faults of npm run spec:break', () => {
+describe('the recorded faults of npm run faults -- specification', () => {
   test('are at least forty, and touch every section', () => {
-    expect(faults.length).toBeGreaterThanOrEqual(40);
-    const sections = new Set(faults.map(({ row }) => row.split('.')[0] ?? ''));
+    expect(rowFaults.length).toBeGreaterThanOrEqual(40);
+    const sections = new Set(rowFaults.map(({ subject }) => subject.split('.')[0] ?? ''));
     expect([...sections].toSorted()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
-    expect(new Set(faults.map(({ row }) => row)).size).toBe(faults.length);
+    expect(new Set(rowFaults.map(({ subject }) => subject)).size).toBe(rowFaults.length);
   });
 
-  test('still fit the code, each in one place, and belong to a row that has tests', () => {
+  test('belong each to a row that has tests', () => {
     const ids = new Set(proven.map(({ id }) => id));
-    const outdated = faults.filter(
-      ({ row, file, from }) => !ids.has(row) || textOf(file).split(from).length !== 2,
-    );
-    expect(outdated).toEqual([]);
+    expect(rowFaults.filter(({ subject }) => !ids.has(subject))).toEqual([]);
   });
 });
 
@@ -69,7 +66,7 @@ Label
 |---|---|
 | /cart | no |
 `;
-const made = (id: string, quote: string, more: Partial<Row> = {}): Row => ({
+const createRow = (id: string, quote: string, more: Partial<SpecRow> = {}): SpecRow => ({
   id,
   point: id.replace(/[a-z]+$/, ''),
   quote,
@@ -81,7 +78,7 @@ const made = (id: string, quote: string, more: Partial<Row> = {}): Row => ({
 
 describe('the points of a specification', () => {
   test('are its paragraphs, bullets and rows of tables, counted within each section', () => {
-    expect(pointsOf(SPEC)).toEqual([
+    expect(parsePoints(SPEC)).toEqual([
       { id: '0.1', text: 'What it is.' },
       { id: '1.1', text: "Items go at 0; a 'last one' warns." },
       { id: '1.2', text: '/cart · no' },
@@ -90,54 +87,64 @@ describe('the points of a specification', () => {
 
   test('hold messages, quoted or listed', () => {
     const listed = { id: '8.1', text: "Codes '1'. Translated set: Wrong; Not yours." };
-    expect(messagesOf(listed).map(({ message }) => message)).toEqual(['1', 'Wrong', 'Not yours']);
+    expect(parseMessages(listed).map(({ message }) => message)).toEqual([
+      '1',
+      'Wrong',
+      'Not yours',
+    ]);
   });
 });
 
 describe('a table of rows', () => {
   const whole = [
-    made('0.1a', 'What it is.'),
-    made('1.1a', 'Items go at 0'),
-    made('1.1b', "[the] 'last one' warns."),
-    made('1.2a', '/cart · no'),
+    createRow('0.1a', 'What it is.'),
+    createRow('1.1a', 'Items go at 0'),
+    createRow('1.1b', "[the] 'last one' warns."),
+    createRow('1.2a', '/cart · no'),
   ];
 
   test('is whole when it quotes each word', () => {
-    expect(uncovered(pointsOf(SPEC), whole)).toEqual([]);
+    expect(findUncovered(parsePoints(SPEC), whole)).toEqual([]);
   });
 
   test('is not whole without a row, with a torn message or with words of its own', () => {
-    expect(uncovered(pointsOf(SPEC), whole.slice(0, 3))).toEqual([
+    expect(findUncovered(parsePoints(SPEC), whole.slice(0, 3))).toEqual([
       'point 1.2 has no row for: cart no',
     ]);
-    const torn = [...whole.slice(0, 2), made('1.1b', "'last"), made('1.1c', "one' warns.")];
-    expect(uncovered(pointsOf(SPEC), [...torn, made('1.2a', '/cart · no')])).toEqual([
-      'point 1.1 has no row with the whole of: last one',
-    ]);
-    expect(uncovered(pointsOf(SPEC), [...whole, made('1.2b', 'car')])).toEqual([
+    const malformed = [
+      ...whole.slice(0, 2),
+      createRow('1.1b', "'last"),
+      createRow('1.1c', "one' warns."),
+    ];
+    expect(
+      findUncovered(parsePoints(SPEC), [...malformed, createRow('1.2a', '/cart · no')]),
+    ).toEqual(['point 1.1 has no row with the whole of: last one']);
+    expect(findUncovered(parsePoints(SPEC), [...whole, createRow('1.2b', 'car')])).toEqual([
       'row 1.2b quotes what point 1.2 does not say: car',
     ]);
   });
 
   test('is read with the bars that stand within its cells', () => {
     const line = '| 1.2a | /a \\| b | `models/a.ts` | `tests/a.test.ts > x \\| y`<br>`t > z` |';
-    expect(rowsOf(`${line}\n| 1.2b | open | why |`)).toEqual([
-      made('1.2a', '/a | b', {
+    expect(parseRows(`${line}\n| 1.2b | open | why |`)).toEqual([
+      createRow('1.2a', '/a | b', {
         files: ['models/a.ts'],
         tests: ['tests/a.test.ts > x | y', 't > z'],
       }),
-      made('1.2b', 'open', { tests: [], settledBy: 'why' }),
+      createRow('1.2b', 'open', { tests: [], settledBy: 'why' }),
     ]);
   });
 });
 
 describe('the judgement after a run', () => {
-  const passed: Ran = { title: 'a > b', state: 'passed' };
-  const judged = (...ran: readonly Ran[]) => unproven([made('1.1a', 'x')], ran);
+  const passed: TestRun = { title: 'a > b', state: 'passed' };
+  const judged = (...ran: readonly TestRun[]) => findUnproven([createRow('1.1a', 'x')], ran);
 
   test('is content with a test that passed wherever it ran', () => {
     expect(judged(passed, passed)).toEqual([]);
-    expect(unproven([made('1.1a', 'x', { tests: ['gone'], settledBy: 'open' })], [])).toEqual([]);
+    expect(
+      findUnproven([createRow('1.1a', 'x', { tests: ['gone'], settledBy: 'open' })], []),
+    ).toEqual([]);
   });
 
   test('sees a test that is absent, skipped, or failed on one of the databases', () => {
@@ -147,29 +154,31 @@ describe('the judgement after a run', () => {
   });
 
   test('sees a test that is asked to prove more than five rows', () => {
-    const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => made(`1.1${letter}`, 'x'));
-    expect(unproven(many.slice(1), [passed])).toEqual([]);
-    expect(unproven(many, [passed])).toEqual([
+    const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => createRow(`1.1${letter}`, 'x'));
+    expect(findUnproven(many.slice(1), [passed])).toEqual([]);
+    expect(findUnproven(many, [passed])).toEqual([
       'row 1.1a, 1.1b, 1.1c, 1.1d, 1.1e, 1.1f: a > b: proves more than five rows',
     ]);
   });
 
   test('can be given: every test file belongs to a project of vite.config.ts', () => {
-    const names = [...textOf('vite.config.ts').matchAll(/project\('(\w+)'/g)].map(
+    const names = [...readText('vite.config.ts').matchAll(/defineTestProject\('([\w-]+)'/g)].map(
       ([, name]) => name,
     );
     const strange = readdirSync(new URL('tests/', root), { recursive: true, encoding: 'utf8' })
       .filter((path) => /\.test\.tsx?$/.test(path) && /[\\/]/.test(path))
       .filter((path) => !names.includes(path.split(/[\\/]/)[0]));
     expect(strange).toEqual([]);
-    expect(names).toContain('journeys');
+    expect(names).toContain('e2e');
   });
 
   test('is given only after a run of every file, by no pattern, to its end', () => {
     const all = ['tests/a.test.ts', 'tests/b.test.ts'];
     const ran = new Set(all);
-    expect(isWhole({ ran, all, isNarrowed: false })).toBe(true);
-    expect(isWhole({ ran, all, isNarrowed: true })).toBe(false);
-    expect(isWhole({ ran: new Set(['tests/a.test.ts']), all, isNarrowed: false })).toBe(false);
+    expect(isCompleteRun({ ranFiles: ran, allFiles: all, isNarrowed: false })).toBe(true);
+    expect(isCompleteRun({ ranFiles: ran, allFiles: all, isNarrowed: true })).toBe(false);
+    expect(
+      isCompleteRun({ ranFiles: new Set(['tests/a.test.ts']), allFiles: all, isNarrowed: false }),
+    ).toBe(false);
   });
 });

@@ -1,43 +1,53 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Coverage, coverageOf } from '../coverage.ts';
+import { type Coverage, getCoverage } from '../coverage.ts';
 import type { ActorInfo } from '../record/recording.ts';
-import { momentOf, useView, type View } from '../store.ts';
+import { getMoment, useView, type InspectorView } from '../store.ts';
 import { zoom } from './camera.ts';
-import { Drawn } from './Drawn.tsx';
-import { download, svgOf } from './export.ts';
-import { foundIn } from './find.ts';
-import { type Drawing, drawingFor } from './layout.ts';
+import { getChartShape } from './chartShape.ts';
+import { ChartSvg } from './ChartSvg.tsx';
+import { downloadFile, toSvg } from './export.ts';
+import { type ChartHighlight, applyHighlight, restartAnimations } from './highlight.ts';
+import { type ChartLayout, getChartLayout } from './layout.ts';
 import { MiniMap } from './MiniMap.tsx';
-import { chartOf } from './model.ts';
-import { type Lit, paint, replayMotion } from './paint.ts';
-import { SMALL, useCamera, useGestures } from './useCamera.ts';
+import { searchChart } from './searchChart.ts';
+import { ZOOM_STEP, useCamera, useGestures } from './useCamera.ts';
 
-/** @throws where the layout did, for the boundary around */
-function useDrawing(definition: string): Drawing | null {
-  const [drawn, setDrawn] = useState<{ definition: string; drawing: Drawing | Error } | null>(null);
+/** @throws the layout's error, for the error boundary */
+function useChartLayout(definition: string): ChartLayout | null {
+  const [result, setLayoutResult] = useState<{
+    definition: string;
+    layout: ChartLayout | Error;
+  } | null>(null);
   useEffect(() => {
-    let isWanted = true;
-    const keep = (drawing: Drawing | Error) => isWanted && setDrawn({ definition, drawing });
-    drawingFor(definition).then(keep, (why: unknown) => keep(new Error(String(why))));
+    let isMounted = true;
+    const setResult = (layout: ChartLayout | Error) =>
+      isMounted && setLayoutResult({ definition, layout });
+    getChartLayout(definition).then(setResult, (error: unknown) =>
+      setResult(new Error(String(error))),
+    );
     return () => {
-      isWanted = false;
+      isMounted = false;
     };
   }, [definition]);
-  if (drawn?.definition !== definition) return null;
-  if (drawn.drawing instanceof Error) throw drawn.drawing;
-  return drawn.drawing;
+  if (result?.definition !== definition) return null;
+  if (result.layout instanceof Error) throw result.layout;
+  return result.layout;
 }
 
-function litOf(view: View, { id }: ActorInfo, definition: string): Lit {
-  const moment = momentOf(view);
+function createHighlight(
+  view: InspectorView,
+  { id }: ActorInfo,
+  definition: string,
+): ChartHighlight {
+  const moment = getMoment(view);
   const search = view.search.trim().toLowerCase();
-  const all = foundIn(definition, search);
+  const matches = searchChart(definition, search);
   return {
-    active: chartOf(definition).activeIn(view.run.snapshotAt(id, moment)?.value),
-    taken: new Set(view.run.takenAt(id, moment)),
-    coverage: coverageOf(view.overlay, definition, view.run, moment),
+    active: getChartShape(definition).getActiveStates(view.run.snapshotAt(id, moment)?.value),
+    taken: new Set(view.run.getTransitionsAt(id, moment)),
+    coverage: getCoverage(view.overlay, definition, view.run, moment),
     search,
-    found: all[view.match % all.length] ?? null,
+    currentMatch: matches[view.matchIndex % matches.length] ?? null,
   };
 }
 
@@ -69,24 +79,24 @@ export function ChartView({
   readonly definition: string;
 }) {
   const view = useView();
-  const drawing = useDrawing(definition);
-  const lit = litOf(view, actor, definition);
+  const layout = useChartLayout(definition);
+  const highlight = createHighlight(view, actor, definition);
   const chart = useRef<SVGGElement>(null);
-  const control = useCamera(drawing, lit);
+  const control = useCamera(layout, highlight);
   const gestures = useGestures(control);
   const { setFrame, camera, setCamera, show, size, isFollowing, setFollowing } = control;
-  const takenKey = [...lit.taken].join(' ');
+  const takenKey = [...highlight.taken].join(' ');
   useLayoutEffect(() => {
-    if (chart.current) paint(chart.current, lit);
+    if (chart.current) applyHighlight(chart.current, highlight);
   });
   const rowCount = view.run.rows.length;
   useEffect(() => {
-    if (chart.current && takenKey !== '') replayMotion(chart.current);
+    if (chart.current && takenKey !== '') restartAnimations(chart.current);
   }, [takenKey, rowCount]);
-  const middle = () => ({ x: size().width / 2, y: size().height / 2 });
+  const getCenter = () => ({ x: size().width / 2, y: size().height / 2 });
   const save = () => {
     if (chart.current)
-      download(`${actor.name}.svg`, 'image/svg+xml', svgOf(chart.current, actor.name));
+      downloadFile(`${actor.name}.svg`, 'image/svg+xml', toSvg(chart.current, actor.name));
   };
   return (
     <section className="chart-panel" aria-label={`Chart of ${actor.name}`}>
@@ -99,32 +109,32 @@ export function ChartView({
         tabIndex={0}
         {...gestures}
       >
-        {drawing ? (
-          <svg className="chart" data-chart={chartOf(definition).root.id}>
+        {layout ? (
+          <svg className="chart" data-chart={getChartShape(definition).root.id}>
             <g
               ref={chart}
               transform={`scale(${camera.scale}) translate(${-camera.x} ${-camera.y})`}
             >
-              <Drawn drawing={drawing} />
+              <ChartSvg layout={layout} />
             </g>
           </svg>
         ) : (
           <p className="waiting">Laying out {actor.name}…</p>
         )}
       </div>
-      {drawing && <MiniMap drawing={drawing} active={lit.active} control={control} />}
-      <Legend coverage={lit.coverage} isSuites={view.overlay === 'suites'} />
+      {layout && <MiniMap layout={layout} active={highlight.active} control={control} />}
+      <Legend coverage={highlight.coverage} isSuites={view.overlay === 'suites'} />
       <div className="tools" role="toolbar" aria-label="Chart">
         <button
           type="button"
-          onClick={() => setCamera((now) => zoom(now, SMALL, middle()))}
+          onClick={() => setCamera((now) => zoom(now, ZOOM_STEP, getCenter()))}
           aria-label="Zoom in"
         >
           +
         </button>
         <button
           type="button"
-          onClick={() => setCamera((now) => zoom(now, 1 / SMALL, middle()))}
+          onClick={() => setCamera((now) => zoom(now, 1 / ZOOM_STEP, getCenter()))}
           aria-label="Zoom out"
         >
           −

@@ -1,44 +1,47 @@
 import type { PointerEvent } from 'react';
-import { look } from './camera.ts';
-import type { Drawing } from './layout.ts';
+import { centerOn } from './camera.ts';
+import type { ChartLayout } from './layout.ts';
 import type { CameraControl } from './useCamera.ts';
 
-const [WIDE, HIGH] = [190, 130];
-const DEEPEST = 3;
-const MOST_SEEN = 0.35;
+const [MAX_WIDTH, MAX_HEIGHT] = [190, 130];
+const MAX_DEPTH = 3;
+const MAX_VISIBLE_RATIO = 0.35;
 
 interface Props {
-  readonly drawing: Drawing;
+  readonly layout: ChartLayout;
   readonly active: ReadonlySet<string>;
   readonly control: CameraControl;
 }
 
-/** The whole of a large chart, small: what is lit, and which part is looked at. A press goes there. */
-export function MiniMap({ drawing, active, control }: Props) {
+/**
+ * An overview of a large chart with the active states and the visible part. A press moves the
+ * camera.
+ */
+export function MiniMap({ layout, active, control }: Props) {
   const { camera, setCamera, size, setFollowing } = control;
   const { width, height } = size();
   const [wide, high] = [width / camera.scale, height / camera.scale];
-  if (wide * high > MOST_SEEN * drawing.width * drawing.height) return null;
-  const scale = Math.min(WIDE / drawing.width, HIGH / drawing.height);
-  const go = (event: PointerEvent<SVGSVGElement>) => {
+  if (wide * high > MAX_VISIBLE_RATIO * layout.width * layout.height) return null;
+  const scale = Math.min(MAX_WIDTH / layout.width, MAX_HEIGHT / layout.height);
+  const moveCamera = (event: PointerEvent<SVGSVGElement>) => {
     if (event.buttons === 0) return;
     const { left, top } = event.currentTarget.getBoundingClientRect();
     const at = { x: (event.clientX - left) / scale, y: (event.clientY - top) / scale };
     setFollowing(false);
-    setCamera((now) => look(now, at, size()));
+    setCamera((now) => centerOn(now, at, size()));
   };
   return (
     <svg
       className="minimap"
       aria-hidden="true"
-      width={drawing.width * scale}
-      height={drawing.height * scale}
-      viewBox={`0 0 ${drawing.width} ${drawing.height}`}
-      onPointerDown={go}
-      onPointerMove={go}
+      width={layout.width * scale}
+      height={layout.height * scale}
+      viewBox={`0 0 ${layout.width} ${layout.height}`}
+      onPointerDown={moveCamera}
+      onPointerMove={moveCamera}
     >
-      {drawing.states
-        .filter(({ depth, state }) => depth <= DEEPEST || active.has(state.id))
+      {layout.states
+        .filter(({ depth, state }) => depth <= MAX_DEPTH || active.has(state.id))
         .map(({ state, ...box }) => (
           <rect
             key={state.id}

@@ -2,10 +2,10 @@ import chartCss from './chart.css?raw';
 
 const MARGIN = 24;
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+const escapeXml = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 
-/** The chart as it is lit now, as a file that stands alone: its colours are written into it. */
-export function svgOf(chart: SVGGElement, name: string): string {
+/** The highlighted chart as a standalone SVG file with inlined colours. */
+export function toSvg(chart: SVGGElement, name: string): string {
   const { x, y, width, height } = chart.getBBox();
   const page = getComputedStyle(document.documentElement);
   const colours = [...new Set(chartCss.match(/--[\w-]+/g))]
@@ -15,10 +15,10 @@ export function svgOf(chart: SVGGElement, name: string): string {
   const body = chart.cloneNode(true);
   if (body instanceof Element) body.removeAttribute('transform');
   const inside = new XMLSerializer().serializeToString(body);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" class="chart"><title>${escaped(name)}</title><style>svg{${colours};background:var(--page)}${chartCss}</style>${inside}</svg>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" class="chart"><title>${escapeXml(name)}</title><style>svg{${colours};background:var(--page)}${chartCss}</style>${inside}</svg>`;
 }
 
-export function download(name: string, type: string, text: string): void {
+export function downloadFile(name: string, type: string, text: string): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type }));
   link.download = name;

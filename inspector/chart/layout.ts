@@ -1,65 +1,68 @@
 import ELK, { type ElkExtendedEdge, type ElkNode } from 'elkjs/lib/elk-api.js';
 import elkWorker from 'elkjs/lib/elk-worker.min.js?url';
+import { getChartShape, type ChartShape, type EdgeShape, type StateShape } from './chartShape.ts';
 import {
-  type Box,
-  labelLines,
-  PAD,
+  type ChartBox,
+  toLabelLines,
+  PADDING,
   placeRows,
-  type Point,
-  STRONG,
-  TITLE,
-  widthOf,
-  WORDS,
-  NAMES,
+  type ChartPoint,
+  TITLE_FONT,
+  STATE_TITLE_HEIGHT,
+  measureText,
+  BODY_FONT,
+  LABEL_FONT,
 } from './measure.ts';
-import { chartOf, type ChartShape, type EdgeShape, type StateShape } from './model.ts';
 
-export interface DrawnState extends Box {
+export interface StateLayout extends ChartBox {
   readonly state: StateShape;
   readonly depth: number;
 }
-export interface DrawnEdge {
+export interface EdgeLayout {
   readonly edge: EdgeShape;
-  readonly points: readonly Point[];
-  readonly label: Box | null;
+  readonly points: readonly ChartPoint[];
+  readonly label: ChartBox | null;
 }
-export interface Drawing {
+export interface ChartLayout {
   readonly width: number;
   readonly height: number;
-  readonly states: readonly DrawnState[];
-  readonly edges: readonly DrawnEdge[];
-  readonly starts: readonly { readonly dot: Point; readonly points: readonly Point[] }[];
+  readonly states: readonly StateLayout[];
+  readonly edges: readonly EdgeLayout[];
+  readonly starts: readonly { readonly dot: ChartPoint; readonly points: readonly ChartPoint[] }[];
 }
 
 const GAP = 18;
-const LEAST = 96;
+const MIN_STATE_WIDTH = 96;
 
-function sizeOf({ key, rows, tags, type }: StateShape) {
-  const tagWidth = tags.reduce((sum, tag) => sum + widthOf(tag, WORDS) + 20, 0);
+function measureState({ key, rows, tags, type }: StateShape) {
+  const tagWidth = tags.reduce((sum, tag) => sum + measureText(tag, BODY_FONT) + 20, 0);
   const placed = placeRows(rows);
-  const title = widthOf(key, STRONG) + tagWidth + 2 * PAD + (type === 'parallel' ? 24 : 0);
-  const right = Math.max(0, ...placed.map(({ x, width }) => x + width + PAD));
-  const bottom = Math.max(TITLE, ...placed.map(({ y, height }) => y + height + 8));
-  return { width: Math.ceil(Math.max(LEAST, title, right)), height: bottom };
+  const title =
+    measureText(key, TITLE_FONT) + tagWidth + 2 * PADDING + (type === 'parallel' ? 24 : 0);
+  const right = Math.max(0, ...placed.map(({ x, width }) => x + width + PADDING));
+  const bottom = Math.max(STATE_TITLE_HEIGHT, ...placed.map(({ y, height }) => y + height + 8));
+  return { width: Math.ceil(Math.max(MIN_STATE_WIDTH, title, right)), height: bottom };
 }
 
 type Options = Readonly<Record<string, string>>;
 
-function labelSize(edge: EdgeShape) {
-  const lines = labelLines(edge);
-  const width = Math.ceil(Math.max(...lines.map((line) => widthOf(line, NAMES)))) + 18;
+function measureLabel(edge: EdgeShape) {
+  const lines = toLabelLines(edge);
+  const width = Math.ceil(Math.max(...lines.map((line) => measureText(line, LABEL_FONT)))) + 18;
   return { width, height: lines.length * 15 + 6 };
 }
 
-/** What a state does with an event whoever of its children is active: its line begins at its own pill inside the state. */
+/** A transition into the state's own descendants: its line starts at a pill inside the state. */
 const isInward = ({ source, target }: EdgeShape) => target.startsWith(`${source}.`);
-const pillOf = (index: number) => `pill:${index}`;
+const toPillId = (index: number) => `pill:${index}`;
 
-function nodeOf(state: StateShape, inside: Options, edges: readonly EdgeShape[]): ElkNode {
-  const { width, height } = sizeOf(state);
+function toElkNode(state: StateShape, inside: Options, edges: readonly EdgeShape[]): ElkNode {
+  const { width, height } = measureState(state);
   const dot = state.initial.map(() => ({ id: `${state.id}:start`, width: 12, height: 12 }));
   const pills = edges.flatMap((edge, index) =>
-    edge.source === state.id && isInward(edge) ? [{ id: pillOf(index), ...labelSize(edge) }] : [],
+    edge.source === state.id && isInward(edge)
+      ? [{ id: toPillId(index), ...measureLabel(edge) }]
+      : [],
   );
   return {
     id: state.id,
@@ -69,31 +72,34 @@ function nodeOf(state: StateShape, inside: Options, edges: readonly EdgeShape[])
       ...inside,
       'elk.padding': `[top=${height + GAP},left=${GAP},bottom=${GAP},right=${GAP}]`,
       'elk.nodeSize.constraints': 'MINIMUM_SIZE',
-      // Of a state with states inside, the layout that goes DOWN takes the first for the height.
+      // With direction DOWN, elk takes the first number of a compound state's size as its height.
       'elk.nodeSize.minimum':
         state.children.length > 0 ? `(${height},${width})` : `(${width},${height})`,
     },
     children: [
       ...dot.slice(0, 1),
       ...pills,
-      ...state.children.map((child) => nodeOf(child, inside, edges)),
+      ...state.children.map((child) => toElkNode(child, inside, edges)),
     ],
   };
 }
 
-const walk = (state: StateShape): StateShape[] => [state, ...state.children.flatMap(walk)];
+const flattenStates = (state: StateShape): StateShape[] => [
+  state,
+  ...state.children.flatMap(flattenStates),
+];
 
-function elkEdges({ root, edges }: ChartShape): ElkExtendedEdge[] {
-  const starts = walk(root).flatMap(({ id, initial }) =>
+function toElkEdges({ root, edges }: ChartShape): ElkExtendedEdge[] {
+  const starts = flattenStates(root).flatMap(({ id, initial }) =>
     initial.map((target) => ({ id: `${id}:initial`, sources: [`${id}:start`], targets: [target] })),
   );
   return [
     ...starts,
     ...edges.map((edge, index) => ({
       id: String(index),
-      sources: [isInward(edge) ? pillOf(index) : edge.source],
+      sources: [isInward(edge) ? toPillId(index) : edge.source],
       targets: [edge.target],
-      labels: isInward(edge) ? [] : [{ text: edge.event, ...labelSize(edge) }],
+      labels: isInward(edge) ? [] : [{ text: edge.event, ...measureLabel(edge) }],
     })),
   ];
 }
@@ -117,8 +123,8 @@ const OPTIONS = {
 };
 
 const MANY_EDGES = 60;
-/** A large chart in the order of its source is a wall: here the short way of its lines counts, and they may lie closer. */
-const LARGE: Options = {
+/** A large chart ignores the source order and uses shorter edges and smaller gaps. */
+const LARGE_CHART_OPTIONS: Options = {
   'elk.layered.cycleBreaking.strategy': 'GREEDY',
   'elk.layered.considerModelOrder.strategy': 'NONE',
   'elk.layered.nodePlacement.strategy': 'NETWORK_SIMPLEX',
@@ -130,66 +136,67 @@ const LARGE: Options = {
   'elk.spacing.edgeEdge': '7',
 };
 
-function graphOf(shape: ChartShape): ElkNode {
-  const inside = shape.edges.length > MANY_EDGES ? LARGE : {};
+function toElkGraph(shape: ChartShape): ElkNode {
+  const inside = shape.edges.length > MANY_EDGES ? LARGE_CHART_OPTIONS : {};
   return {
     id: 'chart',
     layoutOptions: { ...OPTIONS, ...inside },
-    children: [nodeOf(shape.root, inside, shape.edges)],
-    edges: elkEdges(shape),
+    children: [toElkNode(shape.root, inside, shape.edges)],
+    edges: toElkEdges(shape),
   };
 }
 
-const boxOf = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<Box>): Box => ({
+const toBox = ({ x = 0, y = 0, width = 0, height = 0 }: Partial<ChartBox>): ChartBox => ({
   x,
   y,
   width,
   height,
 });
-const pointsOf = ({ sections = [] }: ElkExtendedEdge): Point[] =>
+const toPoints = ({ sections = [] }: ElkExtendedEdge): ChartPoint[] =>
   sections.flatMap(({ startPoint, bendPoints = [], endPoint }) => [
     startPoint,
     ...bendPoints,
     endPoint,
   ]);
 
-function drawingOf(shape: ChartShape, laid: ElkNode): Drawing {
+function toLayout(shape: ChartShape, elkLayout: ElkNode): ChartLayout {
   const nodes = new Map<string, ElkNode>();
   const gather = (node: ElkNode): void => {
     nodes.set(node.id, node);
     node.children?.forEach(gather);
   };
-  gather(laid);
-  const draw = (state: StateShape, depth: number): DrawnState[] => [
-    { state, depth, ...boxOf(nodes.get(state.id) ?? {}) },
+  gather(elkLayout);
+  const draw = (state: StateShape, depth: number): StateLayout[] => [
+    { state, depth, ...toBox(nodes.get(state.id) ?? {}) },
     ...state.children.flatMap((child) => draw(child, depth + 1)),
   ];
-  const laidEdges = new Map((laid.edges ?? []).map((edge) => [edge.id, edge]));
+  const laidEdges = new Map((elkLayout.edges ?? []).map((edge) => [edge.id, edge]));
   return {
-    width: laid.width ?? 0,
-    height: laid.height ?? 0,
+    width: elkLayout.width ?? 0,
+    height: elkLayout.height ?? 0,
     states: draw(shape.root, 0),
     edges: shape.edges.map((edge, index) => {
-      const found = laidEdges.get(String(index));
-      const label = nodes.get(pillOf(index)) ?? found?.labels?.[0];
-      return { edge, points: found ? pointsOf(found) : [], label: label ? boxOf(label) : null };
+      const laid = laidEdges.get(String(index));
+      const label = nodes.get(toPillId(index)) ?? laid?.labels?.[0];
+      const points = laid ? toPoints(laid) : [];
+      return { edge, points, label: label ? toBox(label) : null };
     }),
-    starts: walk(shape.root).flatMap(({ id }) => {
+    starts: flattenStates(shape.root).flatMap(({ id }) => {
       const [dot, edge] = [nodes.get(`${id}:start`), laidEdges.get(`${id}:initial`)];
-      return dot && edge ? [{ dot: boxOf(dot), points: pointsOf(edge) }] : [];
+      return dot && edge ? [{ dot: toBox(dot), points: toPoints(edge) }] : [];
     }),
   };
 }
 
 const elk = new ELK({ workerUrl: elkWorker });
-const drawings = new Map<string, Promise<Drawing>>();
+const layouts = new Map<string, Promise<ChartLayout>>();
 
-/** A chart laid out in a worker, once for each definition. */
-export function drawingFor(definition: string): Promise<Drawing> {
-  const known = drawings.get(definition);
-  if (known) return known;
-  const shape = chartOf(definition);
-  const drawing = elk.layout(graphOf(shape)).then((laid) => drawingOf(shape, laid));
-  drawings.set(definition, drawing);
-  return drawing;
+/** The layout of a chart, computed in a worker once per definition. */
+export function getChartLayout(definition: string): Promise<ChartLayout> {
+  const cached = layouts.get(definition);
+  if (cached) return cached;
+  const shape = getChartShape(definition);
+  const layout = elk.layout(toElkGraph(shape)).then((elkLayout) => toLayout(shape, elkLayout));
+  layouts.set(definition, layout);
+  return layout;
 }

@@ -1,61 +1,71 @@
-import type { EdgeShape, Row } from './model.ts';
+import type { EdgeShape, StateRow } from './chartShape.ts';
 
-export interface Point {
+export interface ChartPoint {
   readonly x: number;
   readonly y: number;
 }
-export interface Box extends Point {
+export interface ChartBox extends ChartPoint {
   readonly width: number;
   readonly height: number;
 }
-export const TITLE = 30;
-const LINE = 18;
-export const PAD = 12;
-const MOST_ROW = 46;
-const MOST_ROWS = 12;
+export const STATE_TITLE_HEIGHT = 30;
+const LINE_HEIGHT = 18;
+export const PADDING = 12;
+const MAX_ROW_LENGTH = 46;
+const MAX_ROWS_PER_COLUMN = 12;
 const COLUMN_GAP = 20;
 
-const pen = document.createElement('canvas').getContext('2d');
+const canvasContext = document.createElement('canvas').getContext('2d');
 const widths = new Map<string, number>();
-export function widthOf(text: string, font: string): number {
+export function measureText(text: string, font: string): number {
   const key = font + text;
-  const known = widths.get(key);
-  if (known !== undefined) return known;
-  if (pen) pen.font = font;
-  const width = pen ? pen.measureText(text).width : text.length * 7;
+  const cached = widths.get(key);
+  if (cached !== undefined) return cached;
+  if (canvasContext) canvasContext.font = font;
+  const width = canvasContext ? canvasContext.measureText(text).width : text.length * 7;
   widths.set(key, width);
   return width;
 }
-export const WORDS = '12px system-ui, sans-serif';
-export const NAMES = `600 ${WORDS}`;
-export const STRONG = '600 13px system-ui, sans-serif';
+export const BODY_FONT = '12px system-ui, sans-serif';
+export const LABEL_FONT = `600 ${BODY_FONT}`;
+export const TITLE_FONT = '600 13px system-ui, sans-serif';
 
-const SIGN: Readonly<Record<Row['role'], string>> = {
+const ROLE_PREFIX: Readonly<Record<StateRow['role'], string>> = {
   entry: 'entry / ',
   exit: 'exit / ',
   invoke: '⟳ ',
-  hears: '',
+  handler: '',
 };
-export const rowText = ({ role, text }: Row): string => {
-  const whole = SIGN[role] + text;
-  return whole.length > MOST_ROW ? `${whole.slice(0, MOST_ROW - 1)}…` : whole;
+export const formatRow = ({ role, text }: StateRow): string => {
+  const whole = ROLE_PREFIX[role] + text;
+  return whole.length > MAX_ROW_LENGTH ? `${whole.slice(0, MAX_ROW_LENGTH - 1)}…` : whole;
 };
-export const labelLines = ({ event, guard }: EdgeShape): string[] =>
+export const toLabelLines = ({ event, guard }: EdgeShape): string[] =>
   guard === '' ? [event] : [event, `[${guard}]`];
 
-/** Where a row of a state stands, from the state's corner: many stand in columns, so that no state becomes a tower. */
-export interface PlacedRow extends Box {
-  readonly row: Row;
+/**
+ * The position of a row relative to its state. Many rows are laid out in columns, to limit the
+ * state's height.
+ */
+export interface PlacedRow extends ChartBox {
+  readonly row: StateRow;
 }
-export function placeRows(rows: readonly Row[]): PlacedRow[] {
-  const columns = Math.ceil(rows.length / MOST_ROWS);
-  const high = Math.ceil(rows.length / Math.max(1, columns));
-  let left = PAD;
+export function placeRows(rows: readonly StateRow[]): PlacedRow[] {
+  const columns = Math.ceil(rows.length / MAX_ROWS_PER_COLUMN);
+  const rowsPerColumn = Math.ceil(rows.length / Math.max(1, columns));
+  let left = PADDING;
   return Array.from({ length: columns }, (_, column) => {
-    const inColumn = rows.slice(column * high, (column + 1) * high);
-    const width = Math.ceil(Math.max(...inColumn.map((row) => widthOf(rowText(row), WORDS)))) + 4;
+    const inColumn = rows.slice(column * rowsPerColumn, (column + 1) * rowsPerColumn);
+    const width =
+      Math.ceil(Math.max(...inColumn.map((row) => measureText(formatRow(row), BODY_FONT)))) + 4;
     const x = left;
     left += width + COLUMN_GAP;
-    return inColumn.map((row, index) => ({ row, x, y: TITLE + index * LINE, width, height: LINE }));
+    return inColumn.map((row, index) => ({
+      row,
+      x,
+      y: STATE_TITLE_HEIGHT + index * LINE_HEIGHT,
+      width,
+      height: LINE_HEIGHT,
+    }));
   }).flat();
 }

@@ -1,69 +1,72 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { type Camera, fit, follow, pan, zoom } from './camera.ts';
-import type { Drawing } from './layout.ts';
-import type { Box } from './measure.ts';
-import type { Lit } from './paint.ts';
+import { type Camera, fit, followTarget, pan, zoom } from './camera.ts';
+import type { ChartHighlight } from './highlight.ts';
+import type { ChartLayout } from './layout.ts';
+import type { ChartBox } from './measure.ts';
 
-const STEP = 60;
-export const SMALL = 1.25;
+const PAN_STEP = 60;
+export const ZOOM_STEP = 1.25;
 
-/** What the camera follows, from the whole chart inwards: what is lit, or what was found. */
-function boxesToFollow(drawing: Drawing, { active, found }: Lit): readonly Box[] {
-  const { states, edges } = drawing;
-  if (found !== null) {
-    const state = states.find((one) => one.state.id === found);
-    const label = edges.find(({ edge }) => edge.id === found)?.label;
-    const holder = states.find((one) => one.state.rows.some(({ id }) => id === found));
+/** The boxes that the camera follows, outermost first: the active states or the search result. */
+function boxesToFollow(
+  layout: ChartLayout,
+  { active, currentMatch }: ChartHighlight,
+): readonly ChartBox[] {
+  const { states, edges } = layout;
+  if (currentMatch !== null) {
+    const state = states.find((candidate) => candidate.state.id === currentMatch);
+    const label = edges.find(({ edge }) => edge.id === currentMatch)?.label;
+    const holder = states.find((candidate) =>
+      candidate.state.rows.some(({ id }) => id === currentMatch),
+    );
     const box = state ?? label ?? holder;
     return box ? [box] : [];
   }
   const lit = states.filter(({ state }) => active.has(state.id));
   const last = lit.at(-1);
-  // Of a chart with regions the whole is followed inwards as far as to the last of them.
+  // In a parallel chart, only the ancestors of the last active state are followed.
   return last ? lit.filter(({ state }) => `${last.state.id}.`.startsWith(`${state.id}.`)) : [];
 }
 
-/** What the camera is aimed at; where this is another, it turns. */
-interface Aim {
-  readonly drawing: Drawing;
+/** The camera moves when its target changes. */
+interface CameraTarget {
+  readonly layout: ChartLayout;
   readonly target: string;
   readonly isFollowing: boolean;
 }
-const isSame = (one: Aim | null, other: Aim) =>
-  one?.drawing === other.drawing &&
-  one.target === other.target &&
-  one.isFollowing === other.isFollowing;
+const isSame = (a: CameraTarget | null, b: CameraTarget) =>
+  a?.layout === b.layout && a.target === b.target && a.isFollowing === b.isFollowing;
 
-export function useCamera(drawing: Drawing | null, lit: Lit) {
-  // In state, so that a chart is fitted into its frame before either is seen.
+export function useCamera(layout: ChartLayout | null, lit: ChartHighlight) {
+  // State instead of a ref, so that the chart is fitted before the first paint.
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const [camera, setCamera] = useState<Camera>({ x: 0, y: 0, scale: 1 });
   const [isFollowing, setFollowing] = useState(true);
-  const [aimed, setAimed] = useState<Aim | null>(null);
+  const [lastTarget, setLastTarget] = useState<CameraTarget | null>(null);
   const size = () => {
     const { width = 1, height = 1 } = frame?.getBoundingClientRect() ?? {};
     return { width, height };
   };
   const show = () => {
-    if (drawing) setCamera(fit(drawing, size()));
+    if (layout) setCamera(fit(layout, size()));
   };
-  function aimAt(aim: Aim, boxes: readonly Box[]) {
-    const now = aimed?.drawing === aim.drawing ? camera : fit(aim.drawing, size());
-    const isTurning = isFollowing || lit.found !== null;
-    setAimed(aim);
-    setCamera(isTurning ? follow(now, boxes, aim.drawing, size()) : now);
+  function moveTo(aim: CameraTarget, boxes: readonly ChartBox[]) {
+    const now = lastTarget?.layout === aim.layout ? camera : fit(aim.layout, size());
+    const isTurning = isFollowing || lit.currentMatch !== null;
+    setLastTarget(aim);
+    setCamera(isTurning ? followTarget(now, boxes, aim.layout, size()) : now);
   }
-  if (frame && drawing) {
-    const boxes = boxesToFollow(drawing, lit);
-    const target = [boxes.at(-1)?.x, boxes.at(-1)?.y, lit.found].join(' ');
-    const aim = { drawing, target, isFollowing };
-    if (!isSame(aimed, aim)) aimAt(aim, boxes);
+  if (frame && layout) {
+    const boxes = boxesToFollow(layout, lit);
+    const target = [boxes.at(-1)?.x, boxes.at(-1)?.y, lit.currentMatch].join(' ');
+    const aim = { layout, target, isFollowing };
+    if (!isSame(lastTarget, aim)) moveTo(aim, boxes);
   }
   return { frame, setFrame, camera, setCamera, show, size, isFollowing, setFollowing };
 }
 export type CameraControl = ReturnType<typeof useCamera>;
 
-/** The wheel zooms where the pointer is. */
+/** Zooms at the pointer. */
 function useWheel({ frame, setCamera, setFollowing }: CameraControl): void {
   useEffect(() => {
     const wheel = (event: WheelEvent) => {
@@ -78,20 +81,20 @@ function useWheel({ frame, setCamera, setFollowing }: CameraControl): void {
   }, [frame, setCamera, setFollowing]);
 }
 
-/** What a key does to the camera; `middle` is what stays where it is. */
-function movementOf(key: string, middle: { x: number; y: number }) {
+/** `middle` stays fixed. */
+function getMovement(key: string, middle: { x: number; y: number }) {
   const movements: Readonly<Record<string, (now: Camera) => Camera>> = {
-    ArrowLeft: (now) => pan(now, -STEP, 0),
-    ArrowRight: (now) => pan(now, STEP, 0),
-    ArrowUp: (now) => pan(now, 0, -STEP),
-    ArrowDown: (now) => pan(now, 0, STEP),
-    '+': (now) => zoom(now, SMALL, middle),
-    '-': (now) => zoom(now, 1 / SMALL, middle),
+    ArrowLeft: (now) => pan(now, -PAN_STEP, 0),
+    ArrowRight: (now) => pan(now, PAN_STEP, 0),
+    ArrowUp: (now) => pan(now, 0, -PAN_STEP),
+    ArrowDown: (now) => pan(now, 0, PAN_STEP),
+    '+': (now) => zoom(now, ZOOM_STEP, middle),
+    '-': (now) => zoom(now, 1 / ZOOM_STEP, middle),
   };
   return movements[key];
 }
 
-/** Drag to pan, wheel to zoom, arrows and + − 0 by keyboard. */
+/** Drag to pan, wheel to zoom; arrows and + − 0 on the keyboard. */
 export function useGestures(control: CameraControl) {
   const { setCamera, show, size, setFollowing } = control;
   const last = useRef<{ x: number; y: number } | null>(null);
@@ -103,7 +106,7 @@ export function useGestures(control: CameraControl) {
   return {
     onKeyDown(event: KeyboardEvent) {
       const { width, height } = size();
-      const movement = movementOf(event.key, { x: width / 2, y: height / 2 });
+      const movement = getMovement(event.key, { x: width / 2, y: height / 2 });
       if (event.key === '0') show();
       if (movement) event.preventDefault();
       if (movement) move(movement);

@@ -1,13 +1,13 @@
-import { ORDERS } from '../orderSteps.ts';
+import { ORDERS_RUN } from '../orderTransitions.ts';
 import type { ActorInfo, Recording } from '../record/recording.ts';
-import { change, momentOf, useView } from '../store.ts';
+import { updateView, getMoment, useView } from '../store.ts';
 
-export const stateText = (value: unknown): string => {
+export const formatActorState = (value: unknown): string => {
   if (typeof value === 'string') return value;
   if (typeof value !== 'object' || value === null) return '';
   return Object.entries(value)
-    .map(([key, inside]) => {
-      const text = stateText(inside);
+    .map(([key, child]) => {
+      const text = formatActorState(child);
       return text === '' ? key : `${key}.${text}`;
     })
     .join(' + ');
@@ -17,31 +17,31 @@ interface Group {
   readonly title: string;
   readonly roots: readonly ActorInfo[];
 }
-/** The shop's own system first, then its reads, then the server's orders. */
-function groupsOf(run: Recording, moment: number): Group[] {
+/** The shop's actor system first, then its queries, then the server's orders. */
+function groupActors(run: Recording, moment: number): Group[] {
   const roots = [...run.actors.values()].filter(
-    ({ parent, born, definition }) =>
-      born <= moment && definition !== null && (parent === null || !run.actors.has(parent)),
+    ({ parent, createdIndex, definition }) =>
+      createdIndex <= moment && definition !== null && (parent === null || !run.actors.has(parent)),
   );
   const isOrder = ({ id }: ActorInfo) => id.startsWith('order/');
   const isRead = ({ id }: ActorInfo) => /^r\d+\//.test(id);
   const groups = [
-    { title: 'Shop', roots: roots.filter((one) => !isOrder(one) && !isRead(one)) },
+    { title: 'Shop', roots: roots.filter((root) => !isOrder(root) && !isRead(root)) },
     { title: 'Reads and deeds of the pages', roots: roots.filter(isRead) },
-    { title: ORDERS, roots: roots.filter(isOrder) },
+    { title: ORDERS_RUN, roots: roots.filter(isOrder) },
   ];
   return groups.filter((group) => group.roots.length > 0);
 }
 
-function Branch({ actor, moment }: { readonly actor: ActorInfo; readonly moment: number }) {
-  const { run, picked } = useView();
-  const snap = run.snapshotAt(actor.id, moment);
-  const children = [...run.actors.values()].filter(({ id, parent, born }) => {
+function ActorBranch({ actor, moment }: { readonly actor: ActorInfo; readonly moment: number }) {
+  const { run, selectedId } = useView();
+  const snapshot = run.snapshotAt(actor.id, moment);
+  const children = [...run.actors.values()].filter(({ id, parent, createdIndex }) => {
     const isAlive = (run.snapshotAt(id, moment)?.status ?? 'active') === 'active';
-    return parent === actor.id && born <= moment && !run.isRelay(id) && isAlive;
+    return parent === actor.id && createdIndex <= moment && !run.isRelay(id) && isAlive;
   });
-  const status = snap?.status ?? 'active';
-  // A read is called by what it asks for; with what, the pointer says.
+  const status = snapshot?.status ?? 'active';
+  // A query is named by its call; the tooltip shows its parameters.
   const [name = '', ...rest] = actor.name.split(' ');
   const label = (
     <>
@@ -49,7 +49,11 @@ function Branch({ actor, moment }: { readonly actor: ActorInfo; readonly moment:
         {name} {rest.length > 0 && rest.join(' ') !== '{}' && <small>{rest.join(' ')}</small>}
       </span>
       <span className={`value ${status}`}>
-        {actor.definition ? stateText(snap?.value) : status === 'active' ? 'running' : status}
+        {actor.definition
+          ? formatActorState(snapshot?.value)
+          : status === 'active'
+            ? 'running'
+            : status}
       </span>
     </>
   );
@@ -60,9 +64,9 @@ function Branch({ actor, moment }: { readonly actor: ActorInfo; readonly moment:
           type="button"
           className={`actor ${status}`}
           title={actor.name}
-          aria-current={picked === actor.id}
+          aria-current={selectedId === actor.id}
           data-actor={actor.name}
-          onClick={() => change({ picked: actor.id, answers: null })}
+          onClick={() => updateView({ selectedId: actor.id, answers: null })}
         >
           {label}
         </button>
@@ -72,7 +76,7 @@ function Branch({ actor, moment }: { readonly actor: ActorInfo; readonly moment:
       {children.length > 0 && (
         <ul>
           {children.map((child) => (
-            <Branch key={child.id} actor={child} moment={moment} />
+            <ActorBranch key={child.id} actor={child} moment={moment} />
           ))}
         </ul>
       )}
@@ -82,15 +86,15 @@ function Branch({ actor, moment }: { readonly actor: ActorInfo; readonly moment:
 
 export function ActorTree() {
   const view = useView();
-  const moment = momentOf(view);
+  const moment = getMoment(view);
   return (
     <nav className="tree" aria-label="Actors">
-      {groupsOf(view.run, moment).map(({ title, roots }) => (
+      {groupActors(view.run, moment).map(({ title, roots }) => (
         <section key={title}>
           <h2>{title}</h2>
           <ul>
             {roots.map((actor) => (
-              <Branch key={actor.id} actor={actor} moment={moment} />
+              <ActorBranch key={actor.id} actor={actor} moment={moment} />
             ))}
           </ul>
         </section>

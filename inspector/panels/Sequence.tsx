@@ -1,15 +1,15 @@
 import { type KeyboardEvent, memo, useEffect, useMemo, useRef, useState } from 'react';
-import { wordOf } from '../chart/model.ts';
+import { formatEvent } from '../chart/chartShape.ts';
 import type { EventRow, Recording } from '../record/recording.ts';
-import { goToRow, rowOf, useView } from '../store.ts';
-import { laneOf, lanesOf, OUTSIDE } from './lanes.ts';
+import { goToRow, getRowIndex, useView } from '../store.ts';
+import { getLane, getLanes, PAGE_LANE } from './lanes.ts';
 
-const ROW = 24;
-const LANE = 132;
-const TIME = 64;
-const SPARE = 10;
+const ROW_HEIGHT = 24;
+const LANE_WIDTH = 132;
+const TIME_WIDTH = 64;
+const OVERSCAN_ROWS = 10;
 
-const clockOf = (at: number) => new Date(at).toISOString().slice(14, 23);
+const formatTime = (at: number) => new Date(at).toISOString().slice(14, 23);
 
 interface RowProps {
   readonly row: EventRow;
@@ -21,12 +21,12 @@ interface RowProps {
 
 const Arrow = memo(function Arrow({ row, run, lanes, isNow, top }: RowProps) {
   const item = run.items[row.index];
-  const lane = (id: string | null) => lanes.indexOf(laneOf(run, id));
+  const lane = (id: string | null) => lanes.indexOf(getLane(run, id));
   const [from, to] = [lane(row.from), lane(row.to)];
   const isSelf = from === to;
-  const left = TIME + Math.min(from, to) * LANE + LANE / 2;
-  const width = Math.max(Math.abs(to - from) * LANE, LANE * 0.4);
-  const { kind, event } = wordOf(row.type);
+  const left = TIME_WIDTH + Math.min(from, to) * LANE_WIDTH + LANE_WIDTH / 2;
+  const width = Math.max(Math.abs(to - from) * LANE_WIDTH, LANE_WIDTH * 0.4);
+  const { kind, event } = formatEvent(row.type);
   const name = run.actors.get(row.to)?.name ?? row.to;
   return (
     <div
@@ -37,13 +37,13 @@ const Arrow = memo(function Arrow({ row, run, lanes, isNow, top }: RowProps) {
       tabIndex={-1}
       id={`row-${row.index}`}
       data-event={row.type}
-      data-from={run.actors.get(row.from ?? '')?.name ?? row.from ?? OUTSIDE}
+      data-from={run.actors.get(row.from ?? '')?.name ?? row.from ?? PAGE_LANE}
       data-to={name}
       title={`${row.type} → ${name}`}
-      onClick={() => goToRow(run.rowAt.indexOf(row.index))}
+      onClick={() => goToRow(run.itemIndexByRow.indexOf(row.index))}
       onKeyDown={() => undefined}
     >
-      <time>{item ? clockOf(item.at) : ''}</time>
+      <time>{item ? formatTime(item.at) : ''}</time>
       <span
         className={`arrow ${kind} ${isSelf ? 'self' : to > from ? 'right' : 'left'}`}
         style={{ left, width }}
@@ -54,44 +54,46 @@ const Arrow = memo(function Arrow({ row, run, lanes, isNow, top }: RowProps) {
   );
 });
 
-function useFiltered(run: Recording, version: number, filter: string): readonly EventRow[] {
+function useFilteredRows(run: Recording, version: number, filter: string): readonly EventRow[] {
   return useMemo(() => {
     const words = filter.trim().toLowerCase();
     if (words === '') return run.rows.slice();
     return run.rows.filter(({ type, from, to }) =>
-      [type, laneOf(run, from), laneOf(run, to)].some((text) => text.toLowerCase().includes(words)),
+      [type, getLane(run, from), getLane(run, to)].some((text) =>
+        text.toLowerCase().includes(words),
+      ),
     );
-    // The rows grow in place: the version says that they did.
+    // The rows are appended in place; `version` signals it.
     // oxlint-disable-next-line react/exhaustive-deps -- version stands for run.rows
   }, [run, version, filter]);
 }
 
-/** Keeps the row of this moment in sight. */
+/** Keeps the selected row in view. */
 function useScroll(now: number, isLive: boolean, count: number) {
   const box = useRef<HTMLDivElement>(null);
-  const [seen, setSeen] = useState({ top: 0, height: 300 });
+  const [viewport, setViewport] = useState({ top: 0, height: 300 });
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const y = now * ROW;
+    const y = now * ROW_HEIGHT;
     const { scrollTop, clientHeight } = element;
     if (isLive) element.scrollTop = element.scrollHeight;
-    else if (y < scrollTop || y > scrollTop + clientHeight - 3 * ROW)
+    else if (y < scrollTop || y > scrollTop + clientHeight - 3 * ROW_HEIGHT)
       element.scrollTop = y - clientHeight / 2;
-    setSeen({ top: element.scrollTop, height: clientHeight });
+    setViewport({ top: element.scrollTop, height: clientHeight });
   }, [now, isLive, count]);
   const onScroll = () => {
     const element = box.current;
-    if (element) setSeen({ top: element.scrollTop, height: element.clientHeight });
+    if (element) setViewport({ top: element.scrollTop, height: element.clientHeight });
   };
-  return { box, seen, onScroll };
+  return { box, viewport, onScroll };
 }
 
-function Heads({ lanes }: { readonly lanes: readonly string[] }) {
+function LaneHeaders({ lanes }: { readonly lanes: readonly string[] }) {
   return (
     <div className="lanes" aria-hidden="true">
       {lanes.map((lane, index) => (
-        <span key={lane} style={{ left: TIME + index * LANE, width: LANE }}>
+        <span key={lane} style={{ left: TIME_WIDTH + index * LANE_WIDTH, width: LANE_WIDTH }}>
           {lane}
         </span>
       ))}
@@ -102,47 +104,54 @@ function Heads({ lanes }: { readonly lanes: readonly string[] }) {
 export function Sequence() {
   const view = useView();
   const { run, version, filter, moment } = view;
-  const rows = useFiltered(run, version, filter);
-  const nowIndex = run.rowAt[rowOf(view)] ?? -1;
+  const rows = useFilteredRows(run, version, filter);
+  const nowIndex = run.itemIndexByRow[getRowIndex(view)] ?? -1;
   const now = rows.findLastIndex(({ index }) => index <= nowIndex);
-  const lanes = useMemo(() => lanesOf(run, rows), [run, rows]);
-  const { box, seen, onScroll } = useScroll(now, moment === null, rows.length);
-  const from = Math.max(0, Math.floor(seen.top / ROW) - SPARE);
-  const shown = rows.slice(from, Math.ceil((seen.top + seen.height) / ROW) + SPARE);
-  const step = (event: KeyboardEvent) => {
+  const lanes = useMemo(() => getLanes(run, rows), [run, rows]);
+  const { box, viewport, onScroll } = useScroll(now, moment === null, rows.length);
+  const from = Math.max(0, Math.floor(viewport.top / ROW_HEIGHT) - OVERSCAN_ROWS);
+  const visibleRows = rows.slice(
+    from,
+    Math.ceil((viewport.top + viewport.height) / ROW_HEIGHT) + OVERSCAN_ROWS,
+  );
+  const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
     if (by === undefined) return;
     event.preventDefault();
     const row = rows[Math.max(0, Math.min(rows.length - 1, now + by))];
-    if (row) goToRow(run.rowAt.indexOf(row.index));
+    if (row) goToRow(run.itemIndexByRow.indexOf(row.index));
   };
-  const width = TIME + lanes.length * LANE;
+  const width = TIME_WIDTH + lanes.length * LANE_WIDTH;
   return (
     <section className="sequence" aria-label="Events">
       <div
         className="scroll"
         ref={box}
         onScroll={onScroll}
-        onKeyDown={step}
+        onKeyDown={onKeyDown}
         tabIndex={0}
         role="listbox"
         aria-label="Events between actors: up and down go through time"
         aria-activedescendant={nowIndex < 0 ? undefined : `row-${nowIndex}`}
         data-rows={rows.length}
       >
-        <Heads lanes={lanes} />
-        <div className="rows" style={{ height: rows.length * ROW, minWidth: width }}>
+        <LaneHeaders lanes={lanes} />
+        <div className="rows" style={{ height: rows.length * ROW_HEIGHT, minWidth: width }}>
           {lanes.map((lane, index) => (
-            <span key={lane} className="life" style={{ left: TIME + index * LANE + LANE / 2 }} />
+            <span
+              key={lane}
+              className="life"
+              style={{ left: TIME_WIDTH + index * LANE_WIDTH + LANE_WIDTH / 2 }}
+            />
           ))}
-          {shown.map((row, index) => (
+          {visibleRows.map((row, index) => (
             <Arrow
               key={row.index}
               row={row}
               run={run}
               lanes={lanes}
               isNow={row.index === nowIndex}
-              top={(from + index) * ROW}
+              top={(from + index) * ROW_HEIGHT}
             />
           ))}
         </div>

@@ -1,14 +1,14 @@
-import { wordOf } from '../chart/model.ts';
-import { change, goToRow, rowOf, useView } from '../store.ts';
+import { formatEvent } from '../chart/chartShape.ts';
+import { updateView, goToRow, getRowIndex, useView } from '../store.ts';
 
-/** Scrubs through the recorded run; "Live" follows the shop again. */
+/** Scrubs through the recording; "Live" follows the shop again. */
 export function Timeline() {
   const view = useView();
   const { run, moment, latency, filter } = view;
   const last = Math.max(0, run.rows.length - 1);
-  const now = Math.max(0, rowOf(view));
+  const now = Math.max(0, getRowIndex(view));
   const row = run.rows[now];
-  const speed =
+  const latencyText =
     moment === null && latency !== null ? `drawn ${latency.toFixed(0)} ms after it` : '';
   return (
     <div className="timeline" role="toolbar" aria-label="Time">
@@ -34,7 +34,7 @@ export function Timeline() {
         type="button"
         className="live"
         aria-pressed={moment === null}
-        onClick={() => change({ moment: null })}
+        onClick={() => updateView({ moment: null })}
       >
         Live
       </button>
@@ -44,12 +44,12 @@ export function Timeline() {
           type="search"
           value={filter}
           placeholder="Filter: cart, order.submit, ✗"
-          onChange={({ currentTarget }) => change({ filter: currentTarget.value })}
+          onChange={({ currentTarget }) => updateView({ filter: currentTarget.value })}
         />
       </label>
       <output data-latency={latency ?? ''}>
         {run.rows.length === 0 ? 'no events' : `${now + 1} / ${run.rows.length}`}
-        {row && <b> {wordOf(row.type).event}</b>} <small>{speed}</small>
+        {row && <b> {formatEvent(row.type).event}</b>} <small>{latencyText}</small>
       </output>
     </div>
   );

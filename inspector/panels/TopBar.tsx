@@ -1,18 +1,18 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { download } from '../chart/export.ts';
-import { foundIn } from '../chart/find.ts';
+import { downloadFile } from '../chart/export.ts';
+import { searchChart } from '../chart/searchChart.ts';
 import { parseRecording } from '../record/parseRecording.ts';
-import { openReplay } from '../replay.ts';
-import { change, openRun, useView } from '../store.ts';
+import { openReplayWindow } from '../replayWindow.ts';
+import { updateView, openRun, useView } from '../store.ts';
 
-async function load(file: File | undefined): Promise<void> {
+async function loadFile(file: File | undefined): Promise<void> {
   if (!file) return;
   try {
-    const { recording, lost } = parseRecording(await file.text());
-    const rest = lost === 0 ? '' : ` ${lost} of its items could not be read.`;
-    openRun(recording, `Opened ${file.name}.${rest}`);
+    const { recording, unreadableCount } = parseRecording(await file.text());
+    const note = unreadableCount === 0 ? '' : ` ${unreadableCount} of its items could not be read.`;
+    openRun(recording, `Opened ${file.name}.${note}`);
   } catch (error) {
-    change({ notice: error instanceof Error ? error.message : 'The file cannot be read.' });
+    updateView({ notice: error instanceof Error ? error.message : 'The file cannot be read.' });
   }
 }
 
@@ -23,7 +23,7 @@ function Files() {
     <div className="files" role="toolbar" aria-label="Recording">
       <button
         type="button"
-        onClick={() => download(`recording-${run.run}.json`, 'application/json', run.toJson())}
+        onClick={() => downloadFile(`recording-${run.run}.json`, 'application/json', run.toJson())}
       >
         Save recording
       </button>
@@ -37,10 +37,10 @@ function Files() {
         accept="application/json"
         aria-label="Recording file"
         onChange={({ currentTarget }) => {
-          void load(currentTarget.files?.[0]);
+          void loadFile(currentTarget.files?.[0]);
         }}
       />
-      <button type="button" onClick={() => openReplay(run)}>
+      <button type="button" onClick={() => openReplayWindow(run)}>
         Replay in the shop
       </button>
     </div>
@@ -60,10 +60,11 @@ function Runs() {
           if (chosen) openRun(chosen);
         }}
       >
-        {runs.map((one, index) => (
-          <option key={one.run} value={index}>
+        {runs.map((option, index) => (
+          <option key={option.run} value={index}>
             {index + 1}
-            {one.run.includes(' ') ? ` ${one.run.slice(-8)}` : ''}: {one.rows.length} events
+            {option.run.includes(' ') ? ` ${option.run.slice(-8)}` : ''}: {option.rows.length}{' '}
+            events
           </option>
         ))}
       </select>
@@ -71,15 +72,15 @@ function Runs() {
   );
 }
 
-/** Enter goes to the next that was found, Shift+Enter to the one before, Escape ends the search. */
+/** Enter goes to the next match, Shift+Enter to the previous one, Escape ends the search. */
 function Search() {
-  const { search, match, picked, run } = useView();
-  const definition = picked === null ? null : run.actors.get(picked)?.definition;
-  const count = definition ? foundIn(definition, search).length : 0;
+  const { search, matchIndex, selectedId, run } = useView();
+  const definition = selectedId === null ? null : run.actors.get(selectedId)?.definition;
+  const count = definition ? searchChart(definition, search).length : 0;
   const onKeyDown = ({ key, shiftKey }: KeyboardEvent) => {
     if (key === 'Enter' && count > 0)
-      change({ match: (match + (shiftKey ? count - 1 : 1)) % count });
-    if (key === 'Escape') change({ search: '', match: 0 });
+      updateView({ matchIndex: (matchIndex + (shiftKey ? count - 1 : 1)) % count });
+    if (key === 'Escape') updateView({ search: '', matchIndex: 0 });
   };
   return (
     <label className="search">
@@ -90,10 +91,10 @@ function Search() {
         value={search}
         placeholder="Find a state or an event  /"
         onKeyDown={onKeyDown}
-        onChange={({ currentTarget }) => change({ search: currentTarget.value, match: 0 })}
+        onChange={({ currentTarget }) => updateView({ search: currentTarget.value, matchIndex: 0 })}
       />
       {search.trim() !== '' && (
-        <output>{count === 0 ? 'none' : `${(match % count) + 1} of ${count}`}</output>
+        <output>{count === 0 ? 'none' : `${(matchIndex % count) + 1} of ${count}`}</output>
       )}
     </label>
   );
@@ -117,7 +118,7 @@ export function TopBar() {
           value={overlay}
           aria-label="Coverage"
           onChange={({ currentTarget: { value } }) =>
-            change({ overlay: value === 'run' || value === 'suites' ? value : 'off' })
+            updateView({ overlay: value === 'run' || value === 'suites' ? value : 'off' })
           }
         >
           <option value="off">not shown</option>

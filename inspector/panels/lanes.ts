@@ -1,33 +1,43 @@
-import { SERVER } from '../orderSteps.ts';
+import { SERVER_ACTOR } from '../orderTransitions.ts';
 import type { EventRow, Recording } from '../record/recording.ts';
 
-export const OUTSIDE = 'page';
-const PORTS = 'ports';
-const READS = 'reads';
-const ORDERS = 'orders';
-const FIRST = [OUTSIDE, 'mall', 'session', 'cart', 'checkout', 'addressBook', 'verification'];
-const LAST = ['notices', READS, PORTS, SERVER, ORDERS];
+export const PAGE_LANE = 'page';
+const PORTS_LANE = 'ports';
+const QUERIES_LANE = 'reads';
+const ORDERS_LANE = 'orders';
+const FIRST_LANES = [
+  PAGE_LANE,
+  'mall',
+  'session',
+  'cart',
+  'checkout',
+  'addressBook',
+  'verification',
+];
+const LAST_LANES = ['notices', QUERIES_LANE, PORTS_LANE, SERVER_ACTOR, ORDERS_LANE];
 
-/** Which column an actor stands in: each chart has its own; reads, ports and orders share one each. */
-export function laneOf(run: Recording, id: string | null): string {
-  if (id === null) return OUTSIDE;
-  if (id === SERVER) return SERVER;
+/**
+ * The column of an actor: one for each chart, one shared by queries, one by ports, one by orders.
+ */
+export function getLane(run: Recording, id: string | null): string {
+  if (id === null) return PAGE_LANE;
+  if (id === SERVER_ACTOR) return SERVER_ACTOR;
   const actor = run.actors.get(id);
-  if (!actor || id.startsWith('order/')) return id.startsWith('order/') ? ORDERS : PORTS;
-  if (actor.definition === null) return PORTS;
-  return /^r\d+\//.test(id) && actor.name.includes(' ') ? READS : actor.name;
+  if (!actor || id.startsWith('order/')) return id.startsWith('order/') ? ORDERS_LANE : PORTS_LANE;
+  if (actor.definition === null) return PORTS_LANE;
+  return /^r\d+\//.test(id) && actor.name.includes(' ') ? QUERIES_LANE : actor.name;
 }
 
-const rank = (lane: string) => {
-  const first = FIRST.indexOf(lane);
+const getLaneRank = (lane: string) => {
+  const first = FIRST_LANES.indexOf(lane);
   if (first >= 0) return first;
-  const last = LAST.indexOf(lane);
+  const last = LAST_LANES.indexOf(lane);
   return last >= 0 ? 100 + last : 50;
 };
 
-/** The columns that are needed, in an order that reads: the page, the root, what it starts, what waits for others. */
-export function lanesOf(run: Recording, rows: readonly EventRow[]): string[] {
+/** The columns of the rows, ordered: the page, the root, its children, the others. */
+export function getLanes(run: Recording, rows: readonly EventRow[]): string[] {
   const lanes = new Set<string>();
-  for (const { from, to } of rows) lanes.add(laneOf(run, from)).add(laneOf(run, to));
-  return [...lanes].toSorted((one, other) => rank(one) - rank(other));
+  for (const { from, to } of rows) lanes.add(getLane(run, from)).add(getLane(run, to));
+  return [...lanes].toSorted((a, b) => getLaneRank(a) - getLaneRank(b));
 }

@@ -1,57 +1,70 @@
-import { FORMAT, Recording, VERSION } from './recording.ts';
+import { RECORDING_FORMAT, Recording, RECORDING_VERSION } from './recording.ts';
 import {
-  chartIn,
-  eventOf,
+  parseDefinition,
+  parseEvent,
   isFields,
-  type Item,
-  jsonOf,
-  momentIn,
-  snapOf,
-  textsOf,
+  type RecordingItem,
+  parseJson,
+  parseTimestamp,
+  parseSnapshot,
+  toTexts,
 } from './wire.ts';
 
-/** @returns null for what no version of this page wrote */
-function parseItem(value: unknown): Item | null {
+/** @returns null for an unknown item */
+function parseItem(value: unknown): RecordingItem | null {
   if (!isFields(value)) return null;
   const { kind, actor, place, name, parent, definition, from } = value;
-  const at = momentIn(value['at']);
+  const at = parseTimestamp(value['at']);
   if (at === null) return null;
-  const isText = (one: unknown): one is string => typeof one === 'string';
-  const textOr = (one: unknown) => (isText(one) ? one : null);
+  const isText = (field: unknown): field is string => typeof field === 'string';
+  const toTextOrNull = (field: unknown) => (isText(field) ? field : null);
   if (kind === 'place') return isText(place) ? { kind, at, place } : null;
   if (!isText(actor)) return null;
-  const event = eventOf(value['event']);
-  if (kind === 'event' && event) return { kind, at, actor, event, from: textOr(from) };
-  if (kind === 'step') return { kind, at, actor, taken: textsOf(value['taken']) };
+  const event = parseEvent(value['event']);
+  if (kind === 'event' && event) return { kind, at, actor, event, from: toTextOrNull(from) };
+  if (kind === 'step') return { kind, at, actor, taken: toTexts(value['taken']) };
   if (kind === 'snapshot')
-    return { kind, at, actor, snapshot: snapOf(value['snapshot']), cause: String(value['cause']) };
+    return {
+      kind,
+      at,
+      actor,
+      snapshot: parseSnapshot(value['snapshot']),
+      cause: String(value['cause']),
+    };
   if (kind !== 'actor' || !isText(name)) return null;
-  return { kind, at, actor, name, parent: textOr(parent), definition: chartIn(definition) };
+  return {
+    kind,
+    at,
+    actor,
+    name,
+    parent: toTextOrNull(parent),
+    definition: parseDefinition(definition),
+  };
 }
 
-export interface Opened {
+export interface ParsedRecording {
   readonly recording: Recording;
-  /** how many items of the file could not be read */
-  readonly lost: number;
+  /** number of items that could not be parsed */
+  readonly unreadableCount: number;
 }
 
-/** @throws an Error that a developer can read */
-export function parseRecording(text: string): Opened {
-  const file = jsonOf(text);
-  if (!isFields(file) || file['format'] !== FORMAT || !Array.isArray(file['items']))
+/** @throws an Error with a message for developers */
+export function parseRecording(text: string): ParsedRecording {
+  const file = parseJson(text);
+  if (!isFields(file) || file['format'] !== RECORDING_FORMAT || !Array.isArray(file['items']))
     throw new Error('This file is no recording of the mall: save one with "Save recording".');
-  if (file['version'] !== VERSION)
+  if (file['version'] !== RECORDING_VERSION)
     throw new Error(
-      `This recording is of version ${String(file['version'])}; this page reads version ${VERSION}. Open it with the mall that it came from.`,
+      `This recording is of version ${String(file['version'])}; this page reads version ${RECORDING_VERSION}. Open it with the mall that it came from.`,
     );
   const recording = new Recording(`${String(file['run'])} (file)`);
-  let lost = 0;
+  let unreadableCount = 0;
   for (const value of file['items']) {
     const item = parseItem(value);
     if (item) recording.add(item);
-    else lost += 1;
+    else unreadableCount += 1;
   }
   if (recording.actors.size === 0)
     throw new Error('This recording is empty: no chart lived in it.');
-  return { recording, lost };
+  return { recording, unreadableCount };
 }

@@ -1,11 +1,11 @@
-/** What arrives from the shop, parsed: nothing behind this file meets an unknown shape. */
+/** Parses every message of the shop. */
 export interface Fields {
   readonly [name: string]: unknown;
 }
-export interface MallEvent extends Fields {
+export interface RecordedEvent extends Fields {
   readonly type: string;
 }
-export interface Snap {
+export interface ActorSnapshot {
   readonly status: string;
   readonly value: unknown;
   readonly context: unknown;
@@ -13,7 +13,7 @@ export interface Snap {
   readonly output: unknown;
   readonly error: unknown;
 }
-export type Item =
+export type RecordingItem =
   | {
       readonly kind: 'actor';
       readonly at: number;
@@ -26,10 +26,10 @@ export type Item =
   | {
       readonly kind: 'event';
       readonly at: number;
-      /** null: the page, or whoever stands outside the charts */
+      /** null for the page and other senders outside the charts */
       readonly from: string | null;
       readonly actor: string;
-      readonly event: MallEvent;
+      readonly event: RecordedEvent;
     }
   | {
       readonly kind: 'step';
@@ -41,35 +41,35 @@ export type Item =
       readonly kind: 'snapshot';
       readonly at: number;
       readonly actor: string;
-      readonly snapshot: Snap;
-      /** the type of the event that led to it */
+      readonly snapshot: ActorSnapshot;
+      /** the type of the event that caused it */
       readonly cause: string;
     }
   | { readonly kind: 'place'; readonly at: number; readonly place: string };
 
-export interface Heard {
+export interface ShopMessage {
   readonly run: string;
   readonly number: number;
   readonly place: string | null;
-  readonly item: Item;
+  readonly item: RecordingItem;
 }
-export interface Answer {
+export interface ReportedAvailability {
   readonly name: string;
-  readonly event: MallEvent;
+  readonly event: RecordedEvent;
   readonly can: boolean;
   readonly guards: readonly string[];
 }
 
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-export const textsOf = (value: unknown): string[] =>
-  Array.isArray(value) ? value.filter((one: unknown) => typeof one === 'string') : [];
-export const eventOf = (value: unknown): MallEvent | null =>
+const toText = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+export const toTexts = (value: unknown): string[] =>
+  Array.isArray(value) ? value.filter((item: unknown) => typeof item === 'string') : [];
+export const parseEvent = (value: unknown): RecordedEvent | null =>
   isFields(value) && typeof value['type'] === 'string' ? { ...value, type: value['type'] } : null;
 
-/** @returns undefined for what is no JSON */
-export function jsonOf(text: string): unknown {
+/** @returns undefined for invalid JSON */
+export function parseJson(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
     return value;
@@ -78,82 +78,82 @@ export function jsonOf(text: string): unknown {
   }
 }
 
-/** The JSON of a chart's config, and nothing else. */
-export function chartIn(definition: unknown): string | null {
-  const text = textOf(definition);
-  const config = text === null ? null : jsonOf(text);
+/** @returns null unless it is the JSON of a chart's config */
+export function parseDefinition(definition: unknown): string | null {
+  const text = toText(definition);
+  const config = text === null ? null : parseJson(text);
   return isFields(config) && ('states' in config || 'on' in config) ? text : null;
 }
 
-export function snapOf(value: unknown): Snap {
+export function parseSnapshot(value: unknown): ActorSnapshot {
   const fields = isFields(value) ? value : {};
   return {
-    status: textOf(fields['status']) ?? 'active',
+    status: toText(fields['status']) ?? 'active',
     value: fields['value'],
     context: fields['context'],
-    tags: textsOf(fields['tags']),
+    tags: toTexts(fields['tags']),
     output: fields['output'],
     error: fields['error'],
   };
 }
 
-const LATEST = 8.64e15; // what a Date can hold
-/** Epoch ms. @returns null for what is no time */
-export const momentIn = (value: unknown): number | null =>
-  typeof value === 'number' && Math.abs(value) <= LATEST ? value : null;
+const MAX_TIMESTAMP = 8.64e15; // the range of Date
+/** Epoch ms. @returns null for an invalid time */
+export const parseTimestamp = (value: unknown): number | null =>
+  typeof value === 'number' && Math.abs(value) <= MAX_TIMESTAMP ? value : null;
 
-type Parse = (message: Fields, actor: string, at: number) => Item | null;
+type Parse = (message: Fields, actor: string, at: number) => RecordingItem | null;
 const parsers: Readonly<Record<string, Parse>> = {
   '@xstate.actor': (message, actor, at) => ({
     kind: 'actor',
     at,
     actor,
-    name: textOf(message['name']) ?? actor,
-    parent: textOf(message['parentId']),
-    definition: chartIn(message['definition']),
+    name: toText(message['name']) ?? actor,
+    parent: toText(message['parentId']),
+    definition: parseDefinition(message['definition']),
   }),
   '@xstate.event': (message, actor, at) => {
-    const event = eventOf(message['event']);
-    return event && { kind: 'event', at, from: textOf(message['sourceId']), actor, event };
+    const event = parseEvent(message['event']);
+    return event && { kind: 'event', at, from: toText(message['sourceId']), actor, event };
   },
   '@xstate.snapshot': (message, actor, at) => ({
     kind: 'snapshot',
     at,
     actor,
-    snapshot: snapOf(message['snapshot']),
-    cause: eventOf(message['event'])?.type ?? '',
+    snapshot: parseSnapshot(message['snapshot']),
+    cause: parseEvent(message['event'])?.type ?? '',
   }),
   '@mall.microstep': (message, actor, at) => ({
     kind: 'step',
     at,
     actor,
-    taken: textsOf(message['taken']),
+    taken: toTexts(message['taken']),
   }),
 };
 
-/** @returns null for what is not shown */
-export function itemOf(message: unknown): Item | null {
+/** @returns null for a message that is not shown */
+export function parseWireItem(message: unknown): RecordingItem | null {
   if (!isFields(message)) return null;
-  const actor = textOf(message['sessionId']);
+  const actor = toText(message['sessionId']);
   const parse = parsers[String(message['type'])];
   if (actor === null || !parse) return null;
-  const at = momentIn(message['at'] ?? Number(message['createdAt']));
+  const at = parseTimestamp(message['at'] ?? Number(message['createdAt']));
   return at === null ? null : parse(message, actor, at);
 }
 
-export function heardOf(message: unknown): Heard | null {
-  const item = itemOf(message);
+export function parseShopMessage(message: unknown): ShopMessage | null {
+  const item = parseWireItem(message);
   if (!item || !isFields(message)) return null;
   const number = typeof message['number'] === 'number' ? message['number'] : 0;
-  return { run: textOf(message['run']) ?? 'shop', number, place: textOf(message['place']), item };
+  return { run: toText(message['run']) ?? 'shop', number, place: toText(message['place']), item };
 }
 
-export function answersOf(value: unknown): Answer[] {
+export function parseAvailability(value: unknown): ReportedAvailability[] {
   if (!Array.isArray(value)) return [];
-  return value.flatMap((one: unknown) => {
-    const event = isFields(one) ? eventOf(one['event']) : null;
-    if (!isFields(one) || !event) return [];
-    const { name, can, guards } = one;
-    return [{ name: textOf(name) ?? '', event, can: can === true, guards: textsOf(guards) }];
+  return value.flatMap((item: unknown) => {
+    const event = isFields(item) ? parseEvent(item['event']) : null;
+    if (!isFields(item) || !event) return [];
+    const { name, can, guards } = item;
+    return [{ name: toText(name) ?? '', event, can: can === true, guards: toTexts(guards) }];
   });
 }

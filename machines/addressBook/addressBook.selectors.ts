@@ -1,12 +1,13 @@
 import type { SnapshotFrom } from 'xstate';
-import { addressOf } from '#models/address/addressBook.ts';
+import { findBookAddress } from '#models/address/addressBook.ts';
 import type { addressBookMachine } from './addressBook.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof addressBookMachine>;
 
 export const selectAddresses = ({ context }: Snapshot) => context.book.addresses;
 export const selectChosenId = ({ context }: Snapshot) => context.book.chosenId;
-export const selectEdited = ({ context }: Snapshot) => addressOf(context.book, context.editingId);
-export const selectBookFailure = ({ context }: Snapshot) => context.failure;
+export const selectEditedAddress = ({ context }: Snapshot) =>
+  findBookAddress(context.book, context.editingId);
+export const selectAddressBookFailure = ({ context }: Snapshot) => context.failure;
 export const isFormOpen = (snapshot: Snapshot) =>
   snapshot.matches('editing') || snapshot.matches('savingAddress');

@@ -1,89 +1,60 @@
-import { pass } from './cart.pass.ts';
-import { cartSetup } from './cart.setup.ts';
-import { guest, queued } from './changing.states.ts';
-import { member } from './member.states.ts';
+import { cartSetup } from './cart.actions.ts';
+import { guestState } from './cart.guest.ts';
+import { memberState, queueingState } from './cart.member.ts';
 
-/** The cart (§4): a guest's is local, a member's is the server's; each change is an event, each expiry too. */
+/** The cart (§4): a guest's is local, a member's is the server's. */
 export const cartMachine = cartSetup.createMachine({
   id: 'cart',
   context: ({ input }) => ({
     ...input,
     writes: [],
     removed: null,
-    removedFrom: null,
-    toMerge: null,
+    removedPromotion: null,
+    linesToMerge: null,
   }),
   invoke: { id: 'watchPromotions', src: 'watchPromotions' },
   initial: 'opening',
   on: {
-    'cart.check': {
-      guard: { type: 'isKnownLine', params: pass.keyed },
-      actions: [
-        { type: 'check', params: ({ event }) => ({ key: event.key, checked: event.checked }) },
-        'tellChanged',
-      ],
-    },
-    'cart.checkAll': {
-      actions: [
-        { type: 'checkAll', params: ({ event }) => ({ checked: event.checked }) },
-        'tellChanged',
-      ],
-    },
-    'cart.cleanUp': { actions: ['dropExpired', 'watchEnds', 'tellChanged'] },
+    'cart.check': { guard: 'hasLine', actions: ['checkLine', 'emitChanged'] },
+    'cart.checkAll': { actions: ['checkAll', 'emitChanged'] },
+    'cart.removeExpired': { actions: ['removeExpired', 'sendEndsToWatcher', 'emitChanged'] },
     'cart.checkOut': [
       {
         guard: 'hasNothingChecked',
-        actions: { type: 'tellRefused', params: { code: 'nothingChecked' } },
+        actions: { type: 'emitRefused', params: { code: 'nothingChecked' } },
       },
       {
         guard: 'hasMixedPromotions',
-        actions: { type: 'tellRefused', params: { code: 'multiplePromotions' } },
+        actions: { type: 'emitRefused', params: { code: 'multiplePromotions' } },
       },
-      { actions: 'askCheckout' },
+      { actions: 'emitCheckoutRequested' },
     ],
-    'cart.signIn': {
-      target: '.opening',
-      // Whoever was logged in until now owns the cart, merged or not (decisions 20).
-      actions: [
-        'takeOwner',
-        { type: 'takeSignIn', params: ({ event }) => ({ account: event.account }) },
-      ],
-    },
-    'cart.signOut': [
-      {
-        guard: { type: 'isForced', params: ({ event }) => ({ reason: event.reason }) },
-        target: '.suspended',
-        actions: ['takeOwner', 'forgetSignIn'],
-      },
-      { target: '.guest', actions: ['empty', 'forgetOwner', 'tellChanged'] },
+    // The account until now owns the cart, merged or not (decisions 20).
+    'cart.logIn': { target: '.opening', actions: ['setOwner', 'setCurrentAccount'] },
+    'cart.logOut': [
+      { guard: 'isForced', target: '.suspended', actions: ['setOwner', 'clearCurrentAccount'] },
+      { target: '.guest', actions: ['clearCart', 'clearOwner', 'emitChanged'] },
     ],
-    'promotion.near': { actions: 'tellNear' },
-    'promotion.passed': {
-      actions: [
-        { type: 'takeTime', params: ({ event }) => ({ now: event.now }) },
-        'uncheckExpired',
-        'tellEnded',
-        'tellChanged',
-      ],
-    },
+    'promotion.endingSoon': { actions: 'emitEndingSoon' },
+    'promotion.expired': { actions: ['setNow', 'uncheckExpired', 'emitEnded', 'emitChanged'] },
   },
   states: {
     opening: {
       always: [
         {
-          guard: 'isForeign',
+          guard: 'isOtherAccount',
           target: 'member.loading',
-          actions: ['empty', 'takeOwner', 'tellChanged'],
+          actions: ['clearCart', 'setOwner', 'emitChanged'],
         },
-        { guard: 'isGuestCart', target: 'member.merging', actions: 'keepToMerge' },
-        { guard: 'isSignedIn', target: 'member.loading', actions: 'takeOwner' },
+        { guard: 'isGuestCart', target: 'member.merging', actions: 'setLinesToMerge' },
+        { guard: 'isLoggedIn', target: 'member.loading', actions: 'setOwner' },
         { guard: 'hasOwner', target: 'suspended' },
-        { target: 'guest', actions: 'dropExpired' },
+        { target: 'guest', actions: 'removeExpired' },
       ],
     },
-    guest,
-    member,
-    // Logged out by force: cart and waiting writes are kept for the same account (decisions 20).
-    suspended: queued,
+    guest: guestState,
+    member: memberState,
+    // After a forced logout: cart and writes are kept for the same account (decisions 20).
+    suspended: queueingState,
   },
 });

@@ -1,55 +1,81 @@
+import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
 import type { Addition, Cart, CartLine } from '#models/cart/cart.ts';
 import type { CartWrite } from '#models/cart/write.ts';
+import type { Goods } from '#models/catalogue/catalogue.ts';
 import type { Failure } from '#models/failure.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';
-import type { WatchReport } from './cart.ports.ts';
 
 export interface CartContext {
-  /** whose cart it is; null for a guest's */
-  readonly account: string | null;
-  /** who is logged in now */
-  readonly signedInAs: string | null;
+  /** the owner of the cart; null for a guest's */
+  readonly ownerAccount: string | null;
+  /** the signed-in account; null for a guest */
+  readonly currentAccount: string | null;
   readonly cart: Cart;
   readonly mergeKey: string;
-  /** what the server has not answered yet, the first one under way */
+  /** changes that the server has not confirmed; the first one is in flight */
   readonly writes: readonly CartWrite[];
   readonly removed: CartLine | null;
-  /** the promotion that the removed line belongs to */
-  readonly removedFrom: Promotion | null;
-  /** a guest's lines from login on until the server has merged them: what is added meanwhile is sent apart */
-  readonly toMerge: readonly CartLine[] | null;
-  /** epoch ms of the last time that mattered for a promotion's validity */
+  /** the promotion of the removed line */
+  readonly removedPromotion: Promotion | null;
+  /**
+   * a guest's lines from login until the server has merged them; additions meanwhile are in
+   * `writes`
+   */
+  readonly linesToMerge: readonly CartLine[] | null;
+  /** epoch ms as of which the validity of promotions is judged */
   readonly now: number;
 }
 export interface CartInput {
-  readonly account: string | null;
-  readonly signedInAs: string | null;
+  readonly ownerAccount: string | null;
+  readonly currentAccount: string | null;
   readonly cart: Cart;
   readonly mergeKey: string;
   readonly now: number;
 }
+export interface MergedCart {
+  readonly cart: Cart;
+  /** the merge key of the next guest */
+  readonly nextKey: string;
+}
 export type CartCommand =
   | { type: 'cart.add'; addition: Addition }
-  | { type: 'cart.setAmount'; key: string; amount: number }
+  | { type: 'cart.setQuantity'; key: string; quantity: number }
   | { type: 'cart.remove'; key: string }
   | { type: 'cart.undoRemove' }
   | { type: 'cart.check'; key: string; checked: boolean }
   | { type: 'cart.checkAll'; checked: boolean }
-  | { type: 'cart.cleanUp' }
+  | { type: 'cart.removeExpired' }
   | { type: 'cart.checkOut' }
   | { type: 'cart.reload' }
-  | { type: 'cart.adopt'; cart: Cart; mergeKey: string }
-  | { type: 'cart.signIn'; account: string }
-  | { type: 'cart.signOut'; reason: 'logout' | 'forced' }
-  | WatchReport;
+  | { type: 'cart.refresh' }
+  | { type: 'cart.replace'; cart: Cart; mergeKey: string }
+  | { type: 'cart.logIn'; account: string }
+  | { type: 'cart.logOut'; reason: 'logout' | 'forced' }
+  | { type: 'promotion.endingSoon'; now: number }
+  | { type: 'promotion.expired'; now: number };
 export type CartFact =
   | { type: 'cart.changed'; cart: Cart }
-  | { type: 'cart.confirmed' }
+  /** after login; `held` is the quantity of each line in the account's cart before, by lineKey */
+  | { type: 'cart.merged'; cart: Cart; held: Readonly<Record<string, number>> }
+  /** `line` is the added or changed line; null for a removal */
+  | { type: 'cart.confirmed'; line: CartLine | null }
   | { type: 'cart.capped' }
   | { type: 'cart.rejected' }
   | { type: 'cart.lineRemoved'; line: CartLine }
   | { type: 'cart.refused'; code: 'multiplePromotions' | 'nothingChecked' }
-  | { type: 'checkout.asked'; lines: readonly CartLine[] }
-  | { type: 'promotion.near' }
+  | { type: 'checkout.requested'; lines: readonly CartLine[] }
+  | { type: 'promotion.endingSoon' }
   | { type: 'promotion.ended' }
   | { type: 'call.failed'; failure: Failure };
+export type CartEvent =
+  | CartCommand
+  | DoneActorEvent<Cart, 'loadCart'>
+  | DoneActorEvent<MergedCart, 'mergeCart'>
+  | DoneActorEvent<Cart | null, 'saveCart'>
+  | DoneActorEvent<readonly Goods[], 'refreshGoods'>
+  | ErrorActorEvent<unknown, 'loadCart' | 'mergeCart' | 'saveCart' | 'refreshGoods'>;
+/** the arguments of the chart's guards and actions */
+export interface CartArgs {
+  readonly context: CartContext;
+  readonly event: CartEvent;
+}

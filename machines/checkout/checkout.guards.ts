@@ -1,60 +1,73 @@
-import { setup } from 'xstate';
-import { type AddressFields, isCompleteAddress } from '#models/address/address.ts';
-import { mixesPromotions } from '#models/cart/cart.ts';
-import type { PlacedOrder, Quote } from '#models/checkout/checkout.api.ts';
+import { assertEvent, setup } from 'xstate';
+import { isCompleteAddress } from '#models/address/address.ts';
+import { hasMixedPromotions } from '#models/cart/cart.ts';
 import { canBeOrdered, isDeliveryComplete, savedAddressId } from '#models/checkout/draft.ts';
+import { compareOrder } from '#models/checkout/orderChanges.ts';
 import type { PayOutcome } from '#models/checkout/payment.api.ts';
-import { offeredPayTypes, PAY_TYPES, type PayType } from '#models/checkout/payType.ts';
+import { hasPaymentFlow, offeredPayTypes, type PaymentFlow } from '#models/checkout/payType.ts';
 import { isCompletePickup, isOpenSlot } from '#models/checkout/pickup.ts';
-import { isDefinite, isSessionFailure } from '#models/failure.ts';
-import * as ports from './checkout.ports.ts';
+import { isOrderAbsent, isPlacingRefused } from '#models/checkout/placing.ts';
+import { isDefiniteFailure, isSessionFailure } from '#models/failure.ts';
+import type { CheckoutStep } from '#models/pages.ts';
+import { getCallFailure } from '../call.ts';
+import { checkoutActors, type CheckoutEvent } from './checkout.actors.ts';
 import {
-  ASKS_IN_HASTE,
-  type CheckoutCommand,
+  FAST_POLLS,
   type CheckoutContext,
   type CheckoutFact,
   type CheckoutInput,
-  type Failing,
-  type Paying,
 } from './checkout.types.ts';
 
-const isOutcome = (outcome: PayOutcome) => (_: unknown, params: Paying) =>
-  params.result.outcome === outcome;
+interface GuardArgs {
+  context: CheckoutContext;
+  event: CheckoutEvent;
+}
+function getPayResult({ event }: GuardArgs) {
+  assertEvent(event, 'xstate.done.actor.fetchResult');
+  return event.output;
+}
+const isOutcome = (outcome: PayOutcome) => (args: GuardArgs) =>
+  getPayResult(args).outcome === outcome;
+const isUnpaidBy = (flow: PaymentFlow) => (args: GuardArgs) =>
+  getPayResult(args).outcome === 'unpaid' && hasPaymentFlow(getPayResult(args).payType, flow);
 const isPayingBy =
-  (payType: PayType) =>
-  ({ context }: { context: CheckoutContext }) =>
-    context.draft.payType === payType;
+  (flow: PaymentFlow) =>
+  ({ context }: GuardArgs) =>
+    hasPaymentFlow(context.draft.payType, flow);
 
-const canOrder = ({ account, draft }: CheckoutContext) =>
+const canPlaceOrder = ({ account, draft }: CheckoutContext) =>
   account !== null &&
   canBeOrdered(draft) &&
   offeredPayTypes(draft.deliveryType).includes(draft.payType);
 
-/** Types, calls, guards and delays of the checkout; `checkout.setup.ts` adds what its transitions do. */
-export const guarded = setup({
+/** Types, calls, guards and delays; `checkout.actions.ts` adds the actions. */
+export const checkoutBase = setup({
   types: {
     context: {} as CheckoutContext,
-    events: {} as CheckoutCommand,
+    events: {} as CheckoutEvent,
     emitted: {} as CheckoutFact,
     input: {} as CheckoutInput,
     tags: {} as 'busy' | 'editable',
   },
-  actors: { ...ports },
+  actors: checkoutActors,
   guards: {
     hasIntent: ({ context }) => context.intent !== null,
     isIntentOwner: ({ context }) =>
       context.intent !== null && context.intent.account === context.account,
-    isIntentOf: ({ context }, params: { account: string }) =>
-      context.intent?.account === params.account,
+    isIntentOwnedBy: ({ context, event }) => {
+      assertEvent(event, 'session.begin');
+      return context.intent?.account === event.account;
+    },
     hasOrder: ({ context }) => context.draft.orderNo !== null,
-    isFresh: ({ context }) =>
+    isNewOrder: ({ context }) =>
       context.account !== null && context.order !== null && context.result === null,
     isMember: ({ context }) => context.account !== null,
+    isMemberOfferedWorse: ({ context: { account, draft } }) =>
+      account !== null && compareOrder(draft, true).isWorse,
     hasNoLines: ({ context }) => context.draft.lines.length === 0,
-    hasMixedPromotions: ({ context }) => mixesPromotions(context.draft.lines),
+    hasMixedPromotions: ({ context }) => hasMixedPromotions(context.draft.lines),
     isPickup: ({ context }) => context.draft.deliveryType === 'pickup',
     hasAddress: ({ context }) => isCompleteAddress(context.draft.address),
-
     hasShop: ({ context }) => context.draft.pickup !== null,
     hasPickup: ({ context }) => isCompletePickup(context.draft.pickup),
     isAtPayment: ({ context }) =>
@@ -63,49 +76,74 @@ export const guarded = setup({
         (context.draft.deliveryType === 'delivery' && isCompleteAddress(context.draft.address))),
     needsFreight: ({ context }) =>
       context.draft.deliveryType === 'delivery' && context.draft.freight === null,
-    isComplete: (_, params: { fields: AddressFields }) => isCompleteAddress(params.fields),
-    isKnownShop: ({ context }, params: { shopId: string }) =>
-      context.shops.some(({ shopId }) => shopId === params.shopId),
-    isSlotOpen: ({ context }, params: { startsAt: string; now: number }) =>
-      context.slots.some(
-        (slot) => slot.startsAt === params.startsAt && isOpenSlot(slot, params.now),
-      ),
-    isOffered: ({ context }, params: { payType: PayType }) =>
-      offeredPayTypes(context.draft.deliveryType).includes(params.payType),
-    isStep: (_, params: { step: string; wanted: string }) => params.step === params.wanted,
-    canOrder: ({ context }) => canOrder(context),
+    isAddressComplete: ({ event }) => {
+      assertEvent(event, 'address.submit');
+      return isCompleteAddress(event.fields);
+    },
+    isKnownShop: ({ context, event }) => {
+      assertEvent(event, 'shop.choose');
+      return context.shops.some(({ shopId }) => shopId === event.shopId);
+    },
+    isSlotOpen: ({ context, event }) => {
+      assertEvent(event, 'slot.choose');
+      return context.slots.some(
+        (slot) => slot.startsAt === event.startsAt && isOpenSlot(slot, event.now),
+      );
+    },
+    isOffered: ({ context, event }) => {
+      assertEvent(event, 'payType.choose');
+      return offeredPayTypes(context.draft.deliveryType).includes(event.payType);
+    },
+    isStep: ({ event }, params: { step: CheckoutStep }) => {
+      assertEvent(event, 'step.visit');
+      return event.step === params.step;
+    },
+    canOrder: ({ context }) => canPlaceOrder(context),
     isUnsavedAndComplete: ({ context }) =>
-      canOrder(context) &&
+      canPlaceOrder(context) &&
       context.draft.deliveryType === 'delivery' &&
       savedAddressId(context.draft.address) === null,
-    isWorse: ({ context }, params: { quote: Quote | null }) =>
-      params.quote !== null && params.quote.total > (context.agreed ?? 0),
-    canQuoteAgain: ({ context }, params: Failing) =>
-      context.account !== null &&
-      params.failure.kind === 'refused' &&
-      params.failure.reason === 'priceChanged',
-    isSessionLost: (_, params: Failing) => isSessionFailure(params.failure),
-    isAnswered: ({ context }) => context.failure === null,
-    isRefused: (_, params: Failing) => isDefinite(params.failure),
-    isOrderThere: (_, params: { order: PlacedOrder | null }) => params.order !== null,
-    isBalance: isPayingBy(PAY_TYPES.balance),
-    isTransfer: isPayingBy(PAY_TYPES.transfer),
-    isInStore: isPayingBy(PAY_TYPES.cashOnDelivery),
-    isContact: isPayingBy(PAY_TYPES.contact),
-    hasJump: (_, params: { jumpUrl: string | null }) => params.jumpUrl !== null,
+    isQuoteHigher: ({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.requestCode');
+      const { quote } = event.output;
+      return quote !== null && quote.total > (context.agreedTotal ?? 0);
+    },
+    canQuoteAgain: (args) => {
+      const failure = getCallFailure(args);
+      return (
+        args.context.account !== null &&
+        failure.kind === 'refused' &&
+        failure.reason === 'priceChanged'
+      );
+    },
+    isSessionLost: (args) => isSessionFailure(getCallFailure(args)),
+    hasNoFailure: ({ context }) => context.failure === null,
+    isRefused: (args) => isDefiniteFailure(getCallFailure(args)),
+    isPlacingRefused: (args) => isPlacingRefused(getCallFailure(args)),
+    isOrderAbsent: (args) => isOrderAbsent(getCallFailure(args)),
+    orderExists: ({ event }) => {
+      assertEvent(event, 'xstate.done.actor.reconcileOrder');
+      return event.output !== null;
+    },
+    isBalance: isPayingBy('balance'),
+    isTransfer: isPayingBy('receipt'),
+    isInStore: isPayingBy('inStore'),
+    isManualPayment: isPayingBy('customerService'),
+    hasRedirect: ({ event }) => {
+      assertEvent(event, 'xstate.done.actor.startPayment');
+      return event.output.jumpUrl !== null;
+    },
     isPaid: isOutcome('paid'),
     isDeclined: isOutcome('declined'),
     isUnderReview: isOutcome('underReview'),
     isPayingInStore: isOutcome('payInStore'),
     isClosed: isOutcome('closed'),
-    isAwaitingReceipt: (_, { result }: Paying) =>
-      result.outcome === 'unpaid' && result.payType === PAY_TYPES.transfer,
-    isContacting: (_, { result }: Paying) =>
-      result.outcome === 'unpaid' && result.payType === PAY_TYPES.contact,
+    isAwaitingReceipt: isUnpaidBy('receipt'),
+    isAwaitingManualPayment: isUnpaidBy('customerService'),
     isUnpaid: isOutcome('unpaid'),
   },
   delays: {
-    reconcileAgain: 3_000,
-    askAgain: ({ context }) => (context.asked < ASKS_IN_HASTE ? 2_000 : 10_000),
+    reconcileInterval: ({ context }) => Math.min(1_500 * 2 ** context.repeats, 30_000),
+    pollInterval: ({ context }) => (context.pollCount < FAST_POLLS ? 2_000 : 10_000),
   },
 });

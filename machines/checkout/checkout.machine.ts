@@ -1,94 +1,111 @@
-import { checkoutSetup } from './checkout.setup.ts';
-import { delivery } from './delivery.states.ts';
-import { paying } from './paying.states.ts';
-import { payType } from './payType.states.ts';
-import { placing } from './placing.states.ts';
-import { underReview } from './underReview.states.ts';
+import { checkoutSetup } from './checkout.actions.ts';
+import { toReceiptInput } from './checkout.actors.ts';
+import { deliveryState } from './checkout.delivery.ts';
+import { payingState } from './checkout.paying.ts';
+import { payTypeState } from './checkout.payType.ts';
+import { placingState } from './checkout.placing.ts';
+
+const logOut = { target: '#checkout.paying.loggedOut', actions: 'clearAccount' } as const;
+
+/** The receipt of a transfer awaits its review. If a replacement fails to upload, the order keeps the old receipt. */
+const underReviewState = checkoutSetup.createStateConfig({
+  initial: 'received',
+  on: { 'session.end': logOut },
+  states: {
+    received: {
+      on: {
+        'receipt.upload': { target: 'replacingReceipt', actions: 'clearFailure' },
+        'payment.refresh': '#checkout.paying.fetchingResult',
+        'page.return': '#checkout.paying.fetchingResult',
+      },
+    },
+    replacingReceipt: {
+      tags: 'busy',
+      invoke: {
+        id: 'uploadReceipt',
+        src: 'uploadReceipt',
+        input: toReceiptInput,
+        onDone: { target: '#checkout.paying.fetchingResult', actions: 'emitReceiptSaved' },
+        onError: [
+          {
+            guard: 'isSessionLost',
+            target: '#checkout.paying.loggedOut',
+            actions: 'emitFailure',
+          },
+          { target: 'received', actions: 'setFailure' },
+        ],
+      },
+    },
+  },
+});
 
 /**
  * The checkout (§2, §4): delivery or pickup, freight, payment type, placing with a single-use code, paying.
- * It starts from data (decisions 28) and routes itself to the earliest incomplete step.
+ * It starts from a stored draft (decisions 28) and routes itself to the earliest incomplete step.
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
   context: ({ input }) => ({
     account: input.account,
     draft: input.draft,
-    changed: null,
+    pendingLines: null,
     intent: input.intent,
     shops: [],
     slots: [],
-    agreed: null,
+    agreedTotal: null,
     quote: null,
     codeAt: 0,
     order: null,
     result: null,
     jumpUrl: null,
-    asked: 0,
+    pollCount: 0,
+    repeats: 0,
     failure: null,
   }),
   initial: 'routing',
   on: {
-    'address.type': {
-      actions: { type: 'setTyped', params: ({ event }) => ({ fields: event.fields }) },
-    },
-    // Heard in every state; where more follows from it, the state says so.
-    'session.begin': {
-      actions: { type: 'setAccount', params: ({ event }) => ({ account: event.account }) },
-    },
-    'session.end': { actions: 'forgetAccount' },
+    'addressForm.change': { actions: 'setTypedAddress' },
+    // Some states react further to a login or a logout; these have a separate transition.
+    'session.begin': { actions: 'setAccount' },
+    'session.end': { actions: 'clearAccount' },
   },
   states: {
     routing: {
-      entry: 'takeLines',
+      entry: 'applyStashedLines',
       always: [
         { guard: 'hasIntent', target: 'placing.unknown' },
         { guard: 'hasOrder', target: 'paying' },
         { guard: 'hasNoLines', target: 'empty' },
-        { guard: 'hasMixedPromotions', target: 'mixed' },
+        { guard: 'hasMixedPromotions', target: 'mixedPromotions' },
         { guard: 'isAtPayment', target: 'payType' },
         { target: 'delivery' },
       ],
     },
-    empty: {
-      on: {
-        'lines.change': {
-          target: 'routing',
-          actions: { type: 'setLines', params: ({ event }) => ({ lines: event.lines }) },
-        },
-      },
-    },
-    // Another tab checked goods of a second promotion (§5).
-    mixed: {
-      on: {
-        'lines.change': {
-          target: 'routing',
-          actions: { type: 'setLines', params: ({ event }) => ({ lines: event.lines }) },
-        },
-      },
-    },
-    delivery,
-    payType,
-    placing,
-    paying,
-    settled: {},
-    underReview,
+    empty: { on: { 'lines.change': { target: 'routing', actions: 'setLines' } } },
+    // Goods of two promotions are checked in the cart (§5).
+    mixedPromotions: { on: { 'lines.change': { target: 'routing', actions: 'setLines' } } },
+    delivery: deliveryState,
+    payType: payTypeState,
+    placing: placingState,
+    paying: payingState,
+    paid: {},
+    underReview: underReviewState,
     payInStore: {
       on: {
-        'session.end': { target: 'paying.signedOut', actions: 'forgetAccount' },
-        'payment.ask': 'paying.asking',
-        'page.return': 'paying.asking',
+        'session.end': logOut,
+        'payment.refresh': 'paying.fetchingResult',
+        'page.return': 'paying.fetchingResult',
         'payment.abandon': 'paying.choosing',
       },
     },
-    // Cancelled, expired or refunded: nothing is owed.
+    // The order is canceled, expired or refunded: nothing is due.
     closed: {
       on: {
-        'session.end': { target: 'paying.signedOut', actions: 'forgetAccount' },
-        'payment.ask': 'paying.asking',
+        'session.end': logOut,
+        'payment.refresh': 'paying.fetchingResult',
       },
     },
-    // An order that is absent or somebody else's: the same reply for both (decisions 1).
-    missing: {},
+    // The server replies the same to an unknown order and to another account's (decisions 1).
+    notFound: {},
   },
 });

@@ -5,29 +5,32 @@ import type { Draft } from '#models/checkout/draft.ts';
 import type { PayResult } from '#models/checkout/payment.api.ts';
 import type { PayType } from '#models/checkout/payType.ts';
 import type { PickupShop, PickupSlot } from '#models/checkout/pickup.ts';
-import type { Intent } from '#models/checkout/saved.ts';
+import type { Intent } from '#models/checkout/savedCheckout.ts';
 import type { Failure } from '#models/failure.ts';
 import type { Cents } from '#models/money.ts';
+import type { CheckoutStep } from '#models/pages.ts';
 
 export interface CheckoutContext {
-  /** who is logged in; null for a guest */
+  /** the signed-in account; null for a guest */
   readonly account: string | null;
   readonly draft: Draft;
-  /** what was checked in the cart while an order was on its way; taken when it is not made */
-  readonly changed: readonly CartLine[] | null;
+  /** the lines checked in the cart while an order is being placed; applied if it is not placed */
+  readonly pendingLines: readonly CartLine[] | null;
   readonly shops: readonly PickupShop[];
   readonly slots: readonly PickupSlot[];
-  /** the total in cents that the shopper pressed on */
-  readonly agreed: Cents | null;
+  /** the total in cents that the shopper agreed to */
+  readonly agreedTotal: Cents | null;
   readonly quote: Quote | null;
-  /** epoch ms at which the transaction code came */
+  /** epoch ms at which the transaction code was received */
   readonly codeAt: number;
   readonly intent: Intent | null;
   readonly order: PlacedOrder | null;
   readonly result: PayResult | null;
   readonly jumpUrl: string | null;
-  /** how often the payment's result was asked for in a row, at most ASKS_IN_HASTE */
-  readonly asked: number;
+  /** polls of the payment's result in a row, at most FAST_POLLS */
+  readonly pollCount: number;
+  /** repeats of the order without a reply, at most MAX_REPEATS */
+  readonly repeats: number;
   readonly failure: Failure | null;
 }
 export interface CheckoutInput {
@@ -36,16 +39,23 @@ export interface CheckoutInput {
   readonly intent: Intent | null;
 }
 
-export type CheckoutStep = 'delivery' | 'payType' | 'result';
+/**
+ * The checked lines of the cart; after a login also the quantities that the account's cart held
+ * before.
+ */
+export interface ChangedLines {
+  readonly lines: readonly CartLine[];
+  readonly keptInCart?: Draft['keptInCart'];
+}
 
 export type CheckoutCommand =
   | { type: 'step.next' }
   | { type: 'step.visit'; step: CheckoutStep }
   | { type: 'deliveryType.choose'; deliveryType: 'delivery' | 'pickup' }
   | { type: 'address.choose'; address: Address }
-  | { type: 'address.offer'; address: Address }
+  | { type: 'address.prefill'; address: Address }
   | { type: 'address.submit'; fields: AddressFields }
-  | { type: 'address.type'; fields: AddressFields }
+  | { type: 'addressForm.change'; fields: AddressFields }
   | { type: 'address.change' }
   | { type: 'freight.retry' }
   | { type: 'shops.retry' }
@@ -53,23 +63,25 @@ export type CheckoutCommand =
   | { type: 'slot.choose'; startsAt: string; now: number }
   | { type: 'payType.choose'; payType: PayType }
   | { type: 'order.submit' }
+  | { type: 'changes.accept' }
+  | { type: 'changes.decline' }
   | { type: 'quote.accept' }
   | { type: 'quote.decline' }
   | { type: 'order.reconcile' }
   | { type: 'payment.submit' }
-  | { type: 'payment.ask' }
+  | { type: 'payment.refresh' }
   | { type: 'payment.abandon' }
   | { type: 'payPassword.submit'; password: string }
   | { type: 'receipt.upload'; file: File }
   | { type: 'order.cancel' }
-  // what the world tells
-  | { type: 'lines.change'; lines: readonly CartLine[] }
+  // external events
+  | ({ type: 'lines.change' } & ChangedLines)
   | { type: 'session.begin'; account: string }
   | { type: 'session.end' }
   | { type: 'page.return' }
   | { type: 'network.online' }
-  | { type: 'hold.near' }
-  | { type: 'hold.passed' };
+  | { type: 'hold.expiring' }
+  | { type: 'hold.expired' };
 
 export type CheckoutFact =
   | { type: 'freight.failed'; code: 'freightFailed' | 'freightNoAddress' | 'freightNoItem' }
@@ -78,16 +90,11 @@ export type CheckoutFact =
   | { type: 'order.paid'; orderNo: string }
   | { type: 'order.canceled'; orderNo: string }
   | { type: 'receipt.saved' }
-  | { type: 'hold.near' }
+  | { type: 'hold.expiring' }
   | { type: 'call.failed'; failure: Failure };
 
-/** So often the result is asked for every two seconds; then more slowly. */
-export const ASKS_IN_HASTE = 10;
+/** The first polls come every two seconds, later ones more slowly. */
+export const FAST_POLLS = 10;
 
-/** Parameters of what a failed call and a payment's result lead to. */
-export interface Failing {
-  readonly failure: Failure;
-}
-export interface Paying {
-  readonly result: PayResult;
-}
+/** After this many repeats the interval stays the same. */
+export const MAX_REPEATS = 5;

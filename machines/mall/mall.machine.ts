@@ -1,7 +1,23 @@
-import { account, code, endUnknown, failure, noRooms, signIn } from './mall.pass.ts';
-import { mallSetup } from './mall.setup.ts';
+import { mallSetup, NO_OPEN_MACHINES } from './mall.actions.ts';
 
-/** The root. Its `on` table is WHO TELLS WHOM: facts come up by relays, commands go down. */
+const logIn = ['setAccount', 'sendLogInToCart', 'hideSessionExpired'] as const;
+/** On 401 the failure is shown and the session ends; a guest stays one. */
+const endLostSession = [
+  { guard: 'isSessionInvalid', actions: 'sendInvalidateToSession' },
+  { guard: 'isUnauthenticated', actions: ['notifyFailure', 'sendInvalidateToSession'] },
+] as const;
+const loadForRequest = {
+  'checkout.open': {
+    target: 'loadingMachines',
+    actions: ['requestCheckout', 'sendRefreshToCart'],
+  },
+  'addressBook.open': { target: 'loadingMachines', actions: 'requestAddressBook' },
+} as const;
+
+/**
+ * The root chart. Relays forward the facts of its children; `on` maps each fact to commands for
+ * other children.
+ */
 export const mallMachine = mallSetup.createMachine({
   id: 'mall',
   context: ({ input, spawn }) => {
@@ -18,7 +34,7 @@ export const mallMachine = mallSetup.createMachine({
     const cart = spawn('cartMachine', {
       id: 'cart',
       systemId: 'cart',
-      input: { ...input.cart, signedInAs: account },
+      input: { ...input.cart, currentAccount: account },
     });
     const notices = spawn('noticesMachine', { id: 'notices', systemId: 'notices' });
     for (const child of [session, verification, cart, notices])
@@ -28,206 +44,103 @@ export const mallMachine = mallSetup.createMachine({
       verification,
       cart,
       notices,
-      ...noRooms,
+      machines: null,
+      ...NO_OPEN_MACHINES,
       account,
-      // After a forced logout and a reload the kept cart still says whose it is.
-      owner: account ?? input.cart.account,
+      // After a forced logout and a reload the saved cart still has its owner.
+      owner: account ?? input.cart.ownerAccount,
     };
   },
   on: {
     // session
     'session.began': [
-      {
-        guard: { type: 'isForeign', params: account },
-        actions: ['closeRooms', 'tellOver', ...signIn],
-      },
-      {
-        actions: [
-          ...signIn,
-          {
-            type: 'tellCheckout',
-            params: ({ event }) => ({ command: { type: 'session.begin', account: event.account } }),
-          },
-          'reloadAddresses',
-        ],
-      },
+      { guard: 'isOtherAccount', actions: ['closeMachines', 'emitSessionEnded', ...logIn] },
+      { actions: [...logIn, 'sendSessionBeginToCheckout', 'sendReloadToAddressBook'] },
     ],
     'session.ended': [
       {
-        guard: { type: 'isForced', params: ({ event }) => ({ reason: event.reason }) },
+        guard: 'isForced',
         actions: [
-          'forgetAccount',
-          { type: 'tellCart', params: { command: { type: 'cart.signOut', reason: 'forced' } } },
-          { type: 'tellCheckout', params: { command: { type: 'session.end' } } },
-          'showInvalidLogin',
+          'clearAccount',
+          'sendLogOutToCart',
+          'sendSessionEndToCheckout',
+          'showSessionExpired',
         ],
       },
       {
         actions: [
-          'forgetAccount',
-          'forgetOwner',
-          { type: 'tellCart', params: { command: { type: 'cart.signOut', reason: 'logout' } } },
-          'closeRooms',
-          'tellOver',
+          'clearAccount',
+          'clearOwner',
+          'sendLogOutToCart',
+          'closeMachines',
+          'emitSessionEnded',
         ],
       },
     ],
-    'call.failed': [
-      {
-        guard: { type: 'isInvalid', params: failure },
-        actions: { type: 'tellSession', params: { command: { type: 'session.invalidate' } } },
-      },
-      { guard: { type: 'isUnknown', params: failure }, actions: endUnknown },
-      { guard: { type: 'isSilent', params: failure } },
-      { actions: { type: 'notifyFailure', params: failure } },
-    ],
+    'call.failed': [...endLostSession, { guard: 'isUnreported' }, { actions: 'notifyFailure' }],
     'code.sent': { actions: { type: 'notify', params: { code: 'codeSent' } } },
-    'login.asked': { actions: 'wantLogin' },
-    'reload.asked': { actions: 'wantReload' },
+    'login.requested': { actions: 'emitLoginRequested' },
+    'reload.requested': { actions: 'emitReloadRequested' },
     // cart
-    'cart.changed': {
-      actions: { type: 'tellLines', params: ({ event }) => ({ cart: event.cart }) },
-    },
-    'cart.confirmed': { actions: { type: 'notify', params: { code: 'cartChanged' } } },
+    'cart.changed': { actions: 'sendLinesToCheckout' },
+    'cart.merged': { actions: 'sendLinesToCheckout' },
+    'cart.confirmed': { actions: 'notifyChanged' },
     'cart.capped': { actions: { type: 'notify', params: { code: 'stockCapped' } } },
     'cart.rejected': { actions: { type: 'notify', params: { code: 'stockRejected' } } },
-    'cart.lineRemoved': {
-      actions: {
-        type: 'notifyRemoved',
-        params: ({ event }) => ({
-          key: event.line.lineId,
-          name: event.line.goodsEnglishName,
-          nameZh: event.line.goodsName,
-        }),
-      },
-    },
-    'cart.refused': { actions: { type: 'notify', params: code } },
-    'checkout.asked': {
-      actions: { type: 'wantCheckoutPage', params: ({ event }) => ({ lines: event.lines }) },
-    },
-    'promotion.near': { actions: { type: 'notify', params: { code: 'promotionEnding' } } },
+    'cart.lineRemoved': { actions: 'notifyRemoved' },
+    'cart.refused': { actions: 'notifyCode' },
+    'checkout.requested': { actions: 'emitCheckoutRequested' },
+    'promotion.endingSoon': { actions: { type: 'notify', params: { code: 'promotionEnding' } } },
     'promotion.ended': { actions: { type: 'notify', params: { code: 'promotionEnded' } } },
     // addresses
-    'address.chosen': {
-      actions: {
-        type: 'tellCheckout',
-        params: ({ event }) => ({ command: { type: 'address.choose', address: event.address } }),
-      },
-    },
-    'addresses.loaded': {
-      guard: { type: 'hasAddress', params: ({ event }) => ({ address: event.address }) },
-      actions: { type: 'offerAddress', params: ({ event }) => ({ address: event.address }) },
-    },
+    'address.chosen': { actions: 'sendChosenAddressToCheckout' },
+    'addresses.loaded': { guard: 'hasAddress', actions: 'sendLoadedAddressToCheckout' },
     'address.saved': { actions: { type: 'notify', params: { code: 'addressSaved' } } },
     // checkout
-    'freight.failed': { actions: { type: 'notify', params: code } },
-    'order.placed': { actions: { type: 'tellCart', params: { command: { type: 'cart.reload' } } } },
-    'order.refused': [
-      {
-        guard: { type: 'isInvalid', params: failure },
-        actions: { type: 'tellSession', params: { command: { type: 'session.invalidate' } } },
-      },
-      { guard: { type: 'isUnknown', params: failure }, actions: endUnknown },
-      {
-        actions: [
-          { type: 'notifyFailure', params: failure },
-          { type: 'tellCart', params: { command: { type: 'cart.reload' } } },
-        ],
-      },
-    ],
-    'order.paid': {
-      actions: { type: 'tellSession', params: { command: { type: 'profile.refresh' } } },
-    },
+    'freight.failed': { actions: 'notifyCode' },
+    'order.placed': { actions: 'sendReloadToCart' },
+    'order.refused': [...endLostSession, { actions: ['notifyFailure', 'sendReloadToCart'] }],
+    'order.paid': { actions: 'sendRefreshToSession' },
     'order.canceled': {
-      actions: [
-        { type: 'notify', params: { code: 'orderCanceled' } },
-        { type: 'tellCart', params: { command: { type: 'cart.reload' } } },
-      ],
+      actions: [{ type: 'notify', params: { code: 'orderCanceled' } }, 'sendReloadToCart'],
     },
     'receipt.saved': { actions: { type: 'notify', params: { code: 'receiptSaved' } } },
-    'hold.near': { actions: { type: 'notify', params: { code: 'holdEnding' } } },
-    // the page around
-    'page.return': {
-      actions: [
-        { type: 'tellCheckout', params: { command: { type: 'page.return' } } },
-        { type: 'tellCart', params: { command: { type: 'cart.reload' } } },
-      ],
-    },
+    'hold.expiring': { actions: { type: 'notify', params: { code: 'holdEnding' } } },
+    // page and network
+    'page.return': { actions: ['sendPageReturnToCheckout', 'sendReloadToCart'] },
     'network.offline': { actions: { type: 'notify', params: { code: 'offline' } } },
     'network.online': {
       actions: [
         { type: 'notify', params: { code: 'online' } },
-        { type: 'tellCheckout', params: { command: { type: 'network.online' } } },
-        { type: 'tellCart', params: { command: { type: 'cart.reload' } } },
+        'sendOnlineToCheckout',
+        'sendReloadToCart',
       ],
     },
-    'notice.tell': { actions: { type: 'notify', params: code } },
+    'notice.showCode': { actions: 'notifyCode' },
   },
   initial: 'closed',
   states: {
-    closed: {
-      on: {
-        'checkout.open': {
-          target: 'loadingRooms',
-          actions: {
-            type: 'wantCheckout',
-            params: ({ event }) => ({ draft: event.draft, intent: event.intent }),
-          },
-        },
-        'addressBook.open': { target: 'loadingRooms', actions: 'wantAddressBook' },
-      },
-    },
-    loadingRooms: {
+    closed: { on: loadForRequest },
+    loadingMachines: {
       tags: 'busy',
       on: {
-        'checkout.open': {
-          actions: {
-            type: 'wantCheckout',
-            params: ({ event }) => ({ draft: event.draft, intent: event.intent }),
-          },
-        },
-        'addressBook.open': { actions: 'wantAddressBook' },
+        'checkout.open': { actions: ['requestCheckout', 'sendRefreshToCart'] },
+        'addressBook.open': { actions: 'requestAddressBook' },
       },
       invoke: {
-        id: 'loadRooms',
-        src: 'loadRooms',
-        onDone: {
-          target: 'open',
-          actions: [
-            { type: 'takeRooms', params: ({ event }) => ({ rooms: event.output }) },
-            'openWanted',
-          ],
-        },
+        id: 'loadMachines',
+        src: 'loadMachines',
+        onDone: { target: 'open', actions: ['setMachines', 'openRequested'] },
         onError: 'failed',
       },
     },
     open: {
       on: {
-        'checkout.open': {
-          actions: [
-            {
-              type: 'wantCheckout',
-              params: ({ event }) => ({ draft: event.draft, intent: event.intent }),
-            },
-            'openWanted',
-          ],
-        },
-        'addressBook.open': { actions: ['wantAddressBook', 'openWanted'] },
+        'checkout.open': { actions: ['requestCheckout', 'openRequested', 'sendRefreshToCart'] },
+        'addressBook.open': { actions: ['requestAddressBook', 'openRequested'] },
       },
     },
-    // The chunk did not arrive: what was wanted is kept.
-    failed: {
-      on: {
-        'rooms.retry': 'loadingRooms',
-        'checkout.open': {
-          target: 'loadingRooms',
-          actions: {
-            type: 'wantCheckout',
-            params: ({ event }) => ({ draft: event.draft, intent: event.intent }),
-          },
-        },
-        'addressBook.open': { target: 'loadingRooms', actions: 'wantAddressBook' },
-      },
-    },
+    // The charts could not be loaded; the request stays pending.
+    failed: { on: { 'machines.retry': 'loadingMachines', ...loadForRequest } },
   },
 });

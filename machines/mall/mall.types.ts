@@ -1,21 +1,23 @@
-import type { ActorRefFrom } from 'xstate';
+import type { ActorRefFrom, DoneActorEvent } from 'xstate';
 import type { CartLine } from '#models/cart/cart.ts';
 import type { NoticeCode } from '#models/notice.ts';
 import type { Session } from '#models/session/session.ts';
-import type { addressBookMachine, AddressBookFact } from '../addressBook/addressBook.machine.ts';
+import type { addressBookMachine } from '../addressBook/addressBook.machine.ts';
+import type { AddressBookFact } from '../addressBook/addressBook.types.ts';
 import type { cartMachine } from '../cart/cart.machine.ts';
 import type { CartFact, CartInput } from '../cart/cart.types.ts';
 import type { checkoutMachine } from '../checkout/checkout.machine.ts';
 import type { CheckoutFact, CheckoutInput } from '../checkout/checkout.types.ts';
 import type { NoticesFact, noticesMachine } from '../notices/notices.machine.ts';
-import type { SessionFact, sessionMachine } from '../session/session.machine.ts';
+import type { sessionMachine } from '../session/session.machine.ts';
+import type { SessionFact } from '../session/session.types.ts';
 import type {
   VerificationFact,
   verificationMachine,
 } from '../verification/verification.machine.ts';
 
-/** The charts that only a checkout or an account page needs; loaded when one is opened. */
-export interface Rooms {
+/** The charts of the checkout and the account pages, loaded when one is opened. */
+export interface LazyMachines {
   readonly checkout: typeof checkoutMachine;
   readonly addressBook: typeof addressBookMachine;
 }
@@ -24,32 +26,35 @@ export interface MallContext {
   readonly verification: ActorRefFrom<typeof verificationMachine>;
   readonly cart: ActorRefFrom<typeof cartMachine>;
   readonly notices: ActorRefFrom<typeof noticesMachine>;
-  readonly rooms: Rooms | null;
+  readonly machines: LazyMachines | null;
   readonly checkout: ActorRefFrom<typeof checkoutMachine> | null;
   readonly addressBook: ActorRefFrom<typeof addressBookMachine> | null;
-  /** what is opened as soon as its chart is there */
-  readonly wanted: {
+  /** opened once the charts are loaded */
+  readonly pending: {
     readonly checkout: Omit<CheckoutInput, 'account'> | null;
     readonly addressBook: boolean;
   };
   readonly account: string | null;
-  /** whose draft and addresses the rooms hold; stays after a forced logout (decisions 20) */
+  /**
+   * the owner of the draft and the addresses in the lazy charts; kept after a forced logout
+   * (decisions 20)
+   */
   readonly owner: string | null;
 }
 export interface MallInput {
   readonly session: Session | null;
-  readonly cart: Omit<CartInput, 'signedInAs'>;
+  readonly cart: Omit<CartInput, 'currentAccount'>;
 }
 export type MallCommand =
   | ({ type: 'checkout.open' } & Omit<CheckoutInput, 'account'>)
   | { type: 'addressBook.open' }
-  | { type: 'rooms.retry' }
+  | { type: 'machines.retry' }
   | { type: 'page.return' }
   | { type: 'network.online' }
   | { type: 'network.offline' }
-  | { type: 'notice.tell'; code: NoticeCode };
+  | { type: 'notice.showCode'; code: NoticeCode };
 
-export type Fact =
+export type ChildFact =
   | SessionFact
   | VerificationFact
   | CartFact
@@ -57,9 +62,15 @@ export type Fact =
   | AddressBookFact
   | NoticesFact;
 
-/** What the page around the charts must do. */
 export type MallFact =
-  | { type: 'checkout.wanted'; lines: readonly CartLine[] }
-  | { type: 'login.wanted' }
-  | { type: 'reload.wanted' }
-  | { type: 'session.over' };
+  | { type: 'checkout.requested'; lines: readonly CartLine[] }
+  | { type: 'login.requested' }
+  | { type: 'reload.requested' }
+  | { type: 'session.closed' };
+
+export type MallEvent = MallCommand | ChildFact | DoneActorEvent<LazyMachines, 'loadMachines'>;
+/** the arguments of the chart's guards and actions */
+export interface MallArgs {
+  readonly context: MallContext;
+  readonly event: MallEvent;
+}

@@ -1,5 +1,11 @@
-import { assign, emit, raise, setup } from 'xstate';
-import { type Notice, NOTICE_DEBOUNCE_MS, noticeKey, NOTICES_SHOWN } from '#models/notice.ts';
+import { assertEvent, assign, emit, raise, setup } from 'xstate';
+import {
+  isReplaced,
+  MAX_NOTICES,
+  type Notice,
+  NOTICE_DEBOUNCE_MS,
+  noticeKey,
+} from '#models/notice.ts';
 
 export interface ShownNotice {
   readonly id: number;
@@ -7,7 +13,7 @@ export interface ShownNotice {
 }
 export interface NoticesContext {
   readonly shown: readonly ShownNotice[];
-  /** keys held back until their two seconds are over */
+  /** keys of notices that are suppressed for two seconds */
   readonly muted: readonly string[];
   readonly nextId: number;
 }
@@ -15,11 +21,11 @@ export type NoticesCommand =
   | { type: 'notice.show'; notice: Notice }
   | { type: 'notice.dismiss'; id: number }
   | { type: 'notice.unmute'; key: string }
-  | { type: 'invalidLogin.show' }
-  | { type: 'invalidLogin.hide' }
-  | { type: 'invalidLogin.toLogin' }
-  | { type: 'invalidLogin.later' };
-export type NoticesFact = { type: 'login.asked' } | { type: 'reload.asked' };
+  | { type: 'sessionExpired.show' }
+  | { type: 'sessionExpired.hide' }
+  | { type: 'sessionExpired.login' }
+  | { type: 'sessionExpired.dismiss' };
+export type NoticesFact = { type: 'login.requested' } | { type: 'reload.requested' };
 
 /** Passing messages, each text at most once in two seconds, and the dialog of code 1001 (§8). */
 export const noticesMachine = setup({
@@ -29,34 +35,38 @@ export const noticesMachine = setup({
     emitted: {} as NoticesFact,
   },
   guards: {
-    isMuted: ({ context }, params: { notice: Notice }) =>
-      context.muted.includes(noticeKey(params.notice)),
+    isMuted: ({ context, event }) => {
+      assertEvent(event, 'notice.show');
+      return context.muted.includes(noticeKey(event.notice));
+    },
   },
   actions: {
-    showNotice: assign(({ context }, params: { notice: Notice }) => ({
-      shown: [...context.shown, { id: context.nextId, notice: params.notice }].slice(
-        -NOTICES_SHOWN,
-      ),
-      nextId: context.nextId + 1,
-      muted: [...context.muted, noticeKey(params.notice)],
-    })),
-    unmuteLater: raise(
-      ({ event }) => ({
-        type: 'notice.unmute',
-        key: event.type === 'notice.show' ? noticeKey(event.notice) : '',
-      }),
+    showNotice: assign(({ context, event }) => {
+      assertEvent(event, 'notice.show');
+      const remaining = context.shown.filter(({ notice }) => !isReplaced(notice, event.notice));
+      return {
+        shown: [...remaining, { id: context.nextId, notice: event.notice }].slice(-MAX_NOTICES),
+        nextId: context.nextId + 1,
+        muted: [...context.muted, noticeKey(event.notice)],
+      };
+    }),
+    scheduleUnmute: raise(
+      ({ event }) => {
+        assertEvent(event, 'notice.show');
+        return { type: 'notice.unmute', key: noticeKey(event.notice) };
+      },
       { delay: 'debounce' },
     ),
-    unmute: assign({
-      muted: ({ context }, params: { key: string }) =>
-        context.muted.filter((key) => key !== params.key),
+    unmute: assign(({ context, event }) => {
+      assertEvent(event, 'notice.unmute');
+      return { muted: context.muted.filter((key) => key !== event.key) };
     }),
-    dismiss: assign({
-      shown: ({ context }, params: { id: number }) =>
-        context.shown.filter(({ id }) => id !== params.id),
+    dismiss: assign(({ context, event }) => {
+      assertEvent(event, 'notice.dismiss');
+      return { shown: context.shown.filter(({ id }) => id !== event.id) };
     }),
-    askLogin: emit({ type: 'login.asked' }),
-    askReload: emit({ type: 'reload.asked' }),
+    requestLogin: emit({ type: 'login.requested' }),
+    requestReload: emit({ type: 'reload.requested' }),
   },
   delays: { debounce: NOTICE_DEBOUNCE_MS },
 }).createMachine({
@@ -66,33 +76,21 @@ export const noticesMachine = setup({
   states: {
     messages: {
       on: {
-        'notice.show': [
-          { guard: { type: 'isMuted', params: ({ event }) => ({ notice: event.notice }) } },
-          {
-            actions: [
-              { type: 'showNotice', params: ({ event }) => ({ notice: event.notice }) },
-              'unmuteLater',
-            ],
-          },
-        ],
-        'notice.dismiss': {
-          actions: { type: 'dismiss', params: ({ event }) => ({ id: event.id }) },
-        },
-        'notice.unmute': {
-          actions: { type: 'unmute', params: ({ event }) => ({ key: event.key }) },
-        },
+        'notice.show': [{ guard: 'isMuted' }, { actions: ['showNotice', 'scheduleUnmute'] }],
+        'notice.dismiss': { actions: 'dismiss' },
+        'notice.unmute': { actions: 'unmute' },
       },
     },
-    invalidLogin: {
+    sessionExpired: {
       initial: 'closed',
       states: {
-        closed: { on: { 'invalidLogin.show': 'open' } },
+        closed: { on: { 'sessionExpired.show': 'open' } },
         open: {
           on: {
-            // Somebody has logged in, here or in another tab: there is nothing left to ask.
-            'invalidLogin.hide': 'closed',
-            'invalidLogin.toLogin': { target: 'closed', actions: 'askLogin' },
-            'invalidLogin.later': { target: 'closed', actions: 'askReload' },
+            // The shopper has logged in, here or in another tab.
+            'sessionExpired.hide': 'closed',
+            'sessionExpired.login': { target: 'closed', actions: 'requestLogin' },
+            'sessionExpired.dismiss': { target: 'closed', actions: 'requestReload' },
           },
         },
       },

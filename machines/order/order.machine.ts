@@ -1,9 +1,5 @@
 import { setup } from 'xstate';
 
-/**
- * The life of an order (§4): no invoke, no timer, no effect. The SERVER runs it (it decides), the client
- * asks it what to offer. Its leaf names are `orders.state` in the database.
- */
 export type OrderCommand =
   | { type: 'payment.capture' }
   | { type: 'receipt.upload' }
@@ -17,8 +13,13 @@ export type OrderCommand =
   | { type: 'order.cancel' }
   | { type: 'order.expire' }
   | { type: 'order.revive' }
+  | { type: 'order.refund' }
   | { type: 'order.chargeback' };
 
+/**
+ * An order's states and commands (§4), without invokes, timers or effects. The server decides each transition
+ * with it; the client asks it which commands to offer. Its leaf names are the values of `orders.state`.
+ */
 export const orderMachine = setup({
   types: { events: {} as OrderCommand },
 }).createMachine({
@@ -56,6 +57,7 @@ export const orderMachine = setup({
       on: {
         'order.ship': 'shipped',
         'order.complete': 'completed',
+        'order.refund': 'refunded',
         'order.chargeback': 'chargedBack',
       },
     },
@@ -63,15 +65,18 @@ export const orderMachine = setup({
       on: {
         'order.receive': 'completed',
         'order.complete': 'completed',
+        'order.refund': 'refunded',
         'order.chargeback': 'chargedBack',
       },
     },
     completed: {
-      on: { 'order.chargeback': 'chargedBack' },
+      on: { 'order.refund': 'refunded', 'order.chargeback': 'chargedBack' },
     },
-    // Swept by its deadline, not by the shopper: a late capture may bring it back while its stock is there.
+    // The deadline passed without a payment. A late capture revives the order while its stock is available.
     expired: { on: { 'order.revive': 'paid' } },
     canceled: { type: 'final' },
+    // The shop returned the money; in `chargedBack` the bank took it back.
+    refunded: { type: 'final' },
     chargedBack: { type: 'final' },
   },
 });

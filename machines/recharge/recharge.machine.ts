@@ -1,95 +1,20 @@
-import { assertEvent, assign, emit, fromPromise, setup } from 'xstate';
-import { type Failure, failureOf, isDefinite, isSessionFailure } from '#models/failure.ts';
-import type { Cents } from '#models/money.ts';
-import type { RechargeResult } from '#models/wallet/wallet.api.ts';
-import {
-  type RechargeOutcome,
-  type RechargePayType,
-  rechargeProblem,
-} from '#models/wallet/wallet.ts';
+import { rechargeSetup } from './recharge.actions.ts';
+import { toRechargeInput, toRechargeNoInput } from './recharge.actors.ts';
 
-export interface Recharge {
-  readonly amountCents: Cents;
-  readonly payType: RechargePayType;
-}
-export interface RechargeContext {
-  /** of the recharge that the bank was asked for; null while one is chosen */
-  readonly rechargeNo: string | null;
-  readonly result: RechargeResult | null;
-  readonly failure: Failure | null;
-}
-export type RechargeCommand =
-  | ({ type: 'recharge.submit' } & Recharge)
-  | { type: 'recharge.ask' }
-  | { type: 'recharge.begin' };
-export type RechargeFact =
-  | { type: 'recharge.credited' }
-  | { type: 'call.failed'; failure: Failure };
-
-interface Answered {
-  readonly result: RechargeResult;
-}
-const isOutcome = (outcome: RechargeOutcome) => (_: unknown, params: Answered) =>
-  params.result.outcome === outcome;
-const result = ({ event }: { event: { output: RechargeResult } }) => ({ result: event.output });
-const failure = ({ event }: { event: { error: unknown } }) => ({ failure: failureOf(event.error) });
-const told = [{ type: 'setResult' as const, params: result }];
-
-/** Putting money into the wallet: chosen, taken to the bank's page, and asked for until the bank has spoken. */
-export const rechargeMachine = setup({
-  types: {
-    context: {} as RechargeContext,
-    events: {} as RechargeCommand,
-    emitted: {} as RechargeFact,
-    input: {} as { rechargeNo: string | null },
-    tags: {} as 'busy',
-  },
-  actors: {
-    /** §7 recharge, then to the provider's page. Answers the number of the recharge, null where none is told. */
-    startRecharge: fromPromise<string | null, Recharge>(() => {
-      throw new Error('machines/recharge: bind `startRecharge` in src/account/recharge.bind.ts');
-    }),
-    /** How the recharge stands (docs/decisions/011). */
-    askRecharge: fromPromise<RechargeResult, { rechargeNo: string | null }>(() => {
-      throw new Error('machines/recharge: bind `askRecharge` in src/account/recharge.bind.ts');
-    }),
-  },
-  guards: {
-    isUnderWay: ({ context }) => context.rechargeNo !== null,
-    isInBounds: (_, params: { amountCents: Cents }) =>
-      rechargeProblem(params.amountCents) === undefined,
-    isCredited: isOutcome('credited'),
-    isDeclined: isOutcome('declined'),
-    isCanceled: isOutcome('canceled'),
-    isRefunded: isOutcome('refunded'),
-    isSessionLost: (_, params: { failure: Failure }) => isSessionFailure(params.failure),
-    isRefused: (_, params: { failure: Failure }) => isDefinite(params.failure),
-  },
-  actions: {
-    setNumber: assign({
-      rechargeNo: (_, params: { rechargeNo: string | null }) => params.rechargeNo,
-    }),
-    setResult: assign({ result: (_, params: Answered) => params.result, failure: null }),
-    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
-    clearFailure: assign({ failure: null }),
-    forget: assign({ rechargeNo: null, result: null, failure: null }),
-    tellCredited: emit({ type: 'recharge.credited' }),
-    tellFailure: emit((_, params: { failure: Failure }) => ({
-      type: 'call.failed',
-      failure: params.failure,
-    })),
-  },
-  delays: { askAgain: 2_000 },
-}).createMachine({
+/**
+ * A recharge of the wallet: selection, payment on the provider's page, polling until the provider
+ * has replied.
+ */
+export const rechargeMachine = rechargeSetup.createMachine({
   id: 'recharge',
   context: ({ input }) => ({ rechargeNo: input.rechargeNo, result: null, failure: null }),
   initial: 'opening',
   states: {
-    opening: { always: [{ guard: 'isUnderWay', target: 'asking' }, { target: 'choosing' }] },
+    opening: { always: [{ guard: 'isStarted', target: 'fetchingResult' }, { target: 'choosing' }] },
     choosing: {
       on: {
         'recharge.submit': {
-          guard: { type: 'isInBounds', params: ({ event }) => event },
+          guard: 'isInBounds',
           target: 'startingRecharge',
           actions: 'clearFailure',
         },
@@ -100,69 +25,53 @@ export const rechargeMachine = setup({
       invoke: {
         id: 'startRecharge',
         src: 'startRecharge',
-        input: ({ event }) => {
-          assertEvent(event, 'recharge.submit');
-          return { amountCents: event.amountCents, payType: event.payType };
-        },
-        onDone: {
-          target: 'away',
-          actions: { type: 'setNumber', params: ({ event }) => ({ rechargeNo: event.output }) },
-        },
-        onError: {
-          target: 'choosing',
-          actions: [
-            { type: 'keepFailure', params: failure },
-            { type: 'tellFailure', params: failure },
-          ],
-        },
+        input: toRechargeInput,
+        onDone: { target: 'redirected', actions: 'setRechargeNo' },
+        onError: { target: 'choosing', actions: ['setFailure', 'emitFailure'] },
       },
     },
-    // The page goes away; one that comes back from the browser's cache finds itself here.
-    away: {
+    // A page that the browser restores from its cache after the provider's page is still in this state.
+    redirected: {
       after: {
-        askAgain: [{ guard: 'isUnderWay', target: 'asking' }, { target: 'choosing' }],
+        pollInterval: [{ guard: 'isStarted', target: 'fetchingResult' }, { target: 'choosing' }],
       },
     },
-    asking: {
+    fetchingResult: {
       tags: 'busy',
       invoke: {
-        id: 'askRecharge',
-        src: 'askRecharge',
-        input: ({ context }) => ({ rechargeNo: context.rechargeNo }),
+        id: 'fetchRechargeResult',
+        src: 'fetchRechargeResult',
+        input: toRechargeNoInput,
         onDone: [
           {
-            guard: { type: 'isCredited', params: result },
-            target: 'told.credited',
-            actions: [...told, 'tellCredited'],
+            guard: 'isCredited',
+            target: 'finished.credited',
+            actions: ['setResult', 'emitCredited'],
           },
-          { guard: { type: 'isDeclined', params: result }, target: 'told.declined', actions: told },
-          { guard: { type: 'isCanceled', params: result }, target: 'told.canceled', actions: told },
-          { guard: { type: 'isRefunded', params: result }, target: 'told.refunded', actions: told },
-          { target: 'checking', actions: told },
+          { guard: 'isDeclined', target: 'finished.declined', actions: 'setResult' },
+          { guard: 'isCanceled', target: 'finished.canceled', actions: 'setResult' },
+          { guard: 'isRefunded', target: 'finished.refunded', actions: 'setResult' },
+          { target: 'polling', actions: 'setResult' },
         ],
         onError: [
+          { guard: 'isSessionLost', target: 'polling', actions: ['setFailure', 'emitFailure'] },
+          // The recharge belongs to another account or the server has no result: reload the balance.
           {
-            guard: { type: 'isSessionLost', params: failure },
-            target: 'checking',
-            actions: [
-              { type: 'keepFailure', params: failure },
-              { type: 'tellFailure', params: failure },
-            ],
+            guard: 'isRefused',
+            target: 'finished.unknown',
+            actions: ['setFailure', 'emitCredited'],
           },
-          // Not ours, or a server that does not tell: the balance is what counts.
-          {
-            guard: { type: 'isRefused', params: failure },
-            target: 'told.unknown',
-            actions: [{ type: 'keepFailure', params: failure }, 'tellCredited'],
-          },
-          { target: 'checking', actions: { type: 'keepFailure', params: failure } },
+          { target: 'polling', actions: 'setFailure' },
         ],
       },
     },
-    checking: { after: { askAgain: 'asking' }, on: { 'recharge.ask': 'asking' } },
-    told: {
+    polling: {
+      after: { pollInterval: 'fetchingResult' },
+      on: { 'recharge.refresh': 'fetchingResult' },
+    },
+    finished: {
       initial: 'unknown',
-      on: { 'recharge.begin': { target: 'choosing', actions: 'forget' } },
+      on: { 'recharge.startOver': { target: 'choosing', actions: 'reset' } },
       states: { credited: {}, declined: {}, canceled: {}, refunded: {}, unknown: {} },
     },
   },

@@ -1,5 +1,13 @@
-import { assign, emit, fromPromise, setup } from 'xstate';
-import { type Failure, failureOf } from '#models/failure.ts';
+import {
+  assertEvent,
+  assign,
+  type DoneActorEvent,
+  emit,
+  type ErrorActorEvent,
+  setup,
+} from 'xstate';
+import type { Failure } from '#models/failure.ts';
+import { getCallFailure, toCallFailed, unboundCall } from '../call.ts';
 
 export interface RequestContext {
   readonly request: unknown;
@@ -8,29 +16,31 @@ export interface RequestContext {
 }
 export type RequestCommand = { type: 'request.refresh' } | { type: 'request.retry' };
 export type RequestFact = { type: 'call.failed'; failure: Failure };
+type RequestEvent =
+  | RequestCommand
+  | DoneActorEvent<unknown, 'read'>
+  | ErrorActorEvent<unknown, 'read'>;
 
-/** A plain read: loading, ready, refreshing what is shown, failed. Started with `data` it is ready at once (server rendering). */
+const toReadInput = ({ context }: { context: RequestContext }) => ({ request: context.request });
+
+/** A plain read. Started with `data` it is ready at once (server rendering). */
 export const requestMachine = setup({
   types: {
     context: {} as RequestContext,
-    events: {} as RequestCommand,
+    events: {} as RequestEvent,
     emitted: {} as RequestFact,
     input: {} as { request: unknown; data?: unknown },
     tags: {} as 'busy',
   },
-  actors: {
-    read: fromPromise<unknown, { request: unknown }>(() => {
-      throw new Error('machines/request: bind `read` to a call in src/app/reads.ts');
-    }),
-  },
+  actors: { read: unboundCall<unknown, { request: unknown }>('read') },
   guards: { hasData: ({ context }) => context.data !== undefined },
   actions: {
-    takeData: assign({ data: (_, params: { data: unknown }) => params.data, failure: null }),
-    keepFailure: assign({ failure: (_, params: { failure: Failure }) => params.failure }),
-    tellFailure: emit((_, params: { failure: Failure }) => ({
-      type: 'call.failed',
-      failure: params.failure,
-    })),
+    setData: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.read');
+      return { data: event.output, failure: null };
+    }),
+    setFailure: assign({ failure: getCallFailure }),
+    emitFailure: emit(toCallFailed),
   },
 }).createMachine({
   id: 'request',
@@ -43,18 +53,9 @@ export const requestMachine = setup({
       invoke: {
         id: 'read',
         src: 'read',
-        input: ({ context }) => ({ request: context.request }),
-        onDone: {
-          target: 'ready',
-          actions: { type: 'takeData', params: ({ event }) => ({ data: event.output }) },
-        },
-        onError: {
-          target: 'failed',
-          actions: [
-            { type: 'keepFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-            { type: 'tellFailure', params: ({ event }) => ({ failure: failureOf(event.error) }) },
-          ],
-        },
+        input: toReadInput,
+        onDone: { target: 'ready', actions: 'setData' },
+        onError: { target: 'failed', actions: ['setFailure', 'emitFailure'] },
       },
     },
     ready: { on: { 'request.refresh': 'refreshing' } },
@@ -63,18 +64,9 @@ export const requestMachine = setup({
       invoke: {
         id: 'read',
         src: 'read',
-        input: ({ context }) => ({ request: context.request }),
-        onDone: {
-          target: 'ready',
-          actions: { type: 'takeData', params: ({ event }) => ({ data: event.output }) },
-        },
-        onError: {
-          target: 'ready',
-          actions: {
-            type: 'tellFailure',
-            params: ({ event }) => ({ failure: failureOf(event.error) }),
-          },
-        },
+        input: toReadInput,
+        onDone: { target: 'ready', actions: 'setData' },
+        onError: { target: 'ready', actions: 'emitFailure' },
       },
     },
     failed: { on: { 'request.retry': 'loading', 'request.refresh': 'loading' } },

@@ -2,71 +2,79 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { wireId } from '../money.ts';
 import type { Address, AddressFields } from './address.ts';
+import { toAddType, parseWireCountry, toWireCountry } from './country.api.ts';
 import { DEFAULT_COUNTRY } from './country.ts';
-import { addTypeOf, countryOfWire, wireCountryOf } from './country.wire.ts';
 
 const text = v.pipe(v.nullish(v.string(), ''), v.trim(), v.maxLength(200));
 
-const formOf = <S extends v.GenericSchema<string | null | undefined, string>>(words: S) => ({
+const toFormEntries = <S extends v.GenericSchema<string | null | undefined, string>>(
+  schema: S,
+) => ({
   addType: v.optional(v.union([v.number(), v.string()])),
-  contacts: words,
-  contactPhone: words,
-  countryName: words,
-  provinceName: words,
-  cityName: words,
-  areaName: words,
-  addressDetail: words,
+  contacts: schema,
+  contactPhone: schema,
+  countryName: schema,
+  provinceName: schema,
+  cityName: schema,
+  areaName: schema,
+  addressDetail: schema,
   zipCode: v.pipe(v.nullish(v.union([v.string(), v.number()]), ''), v.transform(String)),
 });
-const formEntries = formOf(text);
-// What another mall server has kept may be longer than what ours takes.
-const replyEntries = formOf(v.pipe(v.nullish(v.string(), ''), v.trim()));
+const formEntries = toFormEntries(text);
+// Another mall server may send longer texts than the request schema accepts.
+const replyEntries = toFormEntries(v.pipe(v.nullish(v.string(), ''), v.trim()));
 const formSchema = v.object(formEntries);
 type Form = v.InferOutput<typeof formSchema>;
 
-function fieldsOf(form: Form): AddressFields {
+function toAddressFields(form: Form): AddressFields {
   return {
     addressee: form.contacts,
     phone: form.contactPhone,
-    country: countryOfWire(form.countryName) ?? DEFAULT_COUNTRY,
-    city: form.zipCode,
-    cityName: { province: form.provinceName, city: form.cityName, area: form.areaName },
+    country: parseWireCountry(form.countryName) ?? DEFAULT_COUNTRY,
+    postcode: form.zipCode,
+    state: form.provinceName,
+    city: form.cityName,
+    district: form.areaName,
     addressDetails: form.addressDetail,
   };
 }
 
-/** The server's form of §3 for a shopper's address. */
-export function wireFormOf(fields: AddressFields): v.InferInput<typeof formSchema> {
+export function toWireAddressForm(fields: AddressFields): v.InferInput<typeof formSchema> {
   return {
-    addType: addTypeOf(fields.country),
+    addType: toAddType(fields.country),
     contacts: fields.addressee,
     contactPhone: fields.phone,
-    countryName: wireCountryOf(fields.country),
-    provinceName: fields.cityName.province,
-    cityName: fields.cityName.city,
-    areaName: fields.cityName.area,
+    countryName: toWireCountry(fields.country),
+    provinceName: fields.state,
+    cityName: fields.city,
+    areaName: fields.district,
     addressDetail: fields.addressDetails,
-    zipCode: fields.city,
+    zipCode: fields.postcode,
   };
 }
 
-export const wireAddressOf = (address: Address) => ({
+export const toWireAddress = (address: Address) => ({
   addressId: address.addressId,
   ...(address.isDefault ? { isDefault: true } : {}),
-  ...wireFormOf(address),
+  ...toWireAddressForm(address),
 });
 
-const knownCountry = v.check(
-  (form: Form) => countryOfWire(form.countryName) !== undefined,
+const countryCheck = v.check(
+  (form: Form) => parseWireCountry(form.countryName) !== undefined,
   'countryName',
 );
-const fieldsRequest = v.pipe(formSchema, knownCountry, v.transform(fieldsOf));
+const fieldsRequest = v.pipe(formSchema, countryCheck, v.transform(toAddressFields));
+/** An order stores the address without an id. */
+export const addressFieldsReply = v.pipe(
+  v.omit(v.object(replyEntries), ['addType']),
+  v.transform(toAddressFields),
+);
 const addressReply = v.pipe(
   v.object({ addressId: wireId, isDefault: v.optional(v.boolean()), ...replyEntries }),
   v.transform(({ addressId, isDefault, ...form }): Address => ({
     addressId,
     ...(isDefault === undefined ? {} : { isDefault }),
-    ...fieldsOf(form),
+    ...toAddressFields(form),
   })),
 );
 
@@ -88,7 +96,7 @@ export const addAddressCall = defineCall({
   access: 'member',
   source: '§7 User',
   request: fieldsRequest,
-  // A server that answers something else is asked for the list.
+  // Without an id in the reply, the caller loads the address list.
   reply: v.fallback(v.nullish(v.object({ addressId: v.optional(wireId) })), null),
 });
 
@@ -100,8 +108,8 @@ export const editAddressCall = defineCall({
   source: '§7 User',
   request: v.pipe(
     v.object({ addressId: wireId, ...formEntries }),
-    v.check((form) => countryOfWire(form.countryName) !== undefined, 'countryName'),
-    v.transform((form): Address => ({ addressId: form.addressId, ...fieldsOf(form) })),
+    v.check((form) => parseWireCountry(form.countryName) !== undefined, 'countryName'),
+    v.transform((form): Address => ({ addressId: form.addressId, ...toAddressFields(form) })),
   ),
   reply: v.nullish(v.unknown()),
 });

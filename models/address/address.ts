@@ -1,19 +1,25 @@
-import { type DeliveryCountry, DEFAULT_COUNTRY } from './country.ts';
+import * as v from 'valibot';
+import { DEFAULT_COUNTRY, DELIVERY_COUNTRIES, type DeliveryCountry } from './country.ts';
 
-/** What a shopper types or picks for a delivery (§3). `city` is the postcode, `cityName` the names from large to small. */
-export interface AddressFields {
-  readonly addressee: string;
-  readonly phone: string;
-  readonly country: DeliveryCountry;
-  readonly city: string;
-  readonly cityName: { readonly province: string; readonly city: string; readonly area: string };
-  readonly addressDetails: string;
-}
+const text = v.pipe(v.string(), v.maxLength(500));
 
-/** A saved address; `check` of §3 is derived by the address book, exactly one is chosen. */
+/** A delivery address (§3). The names of its region are, from large to small, `state`, `city` and `district`. */
+export const addressFieldsSchema = v.object({
+  addressee: text,
+  phone: text,
+  country: v.picklist(DELIVERY_COUNTRIES),
+  state: text,
+  city: text,
+  district: text,
+  postcode: text,
+  addressDetails: text,
+});
+export type AddressFields = Readonly<v.InferOutput<typeof addressFieldsSchema>>;
+
+/** A saved address. The address book derives `check` of §3: exactly one address is chosen. */
 export interface Address extends AddressFields {
   readonly addressId: string;
-  /** which one `deliveryAddress/default` (§7) named last; absent where a server does not tell */
+  /** set by `deliveryAddress/default` (§7); absent from a server that does not send it */
   readonly isDefault?: boolean;
 }
 
@@ -21,21 +27,17 @@ export const EMPTY_ADDRESS: AddressFields = {
   addressee: '',
   phone: '',
   country: DEFAULT_COUNTRY,
+  postcode: '',
+  state: '',
   city: '',
-  cityName: { province: '', city: '', area: '' },
+  district: '',
   addressDetails: '',
 };
 
-export type AddressField =
-  | 'addressee'
-  | 'phone'
-  | 'country'
-  | 'city'
-  | 'province'
-  | 'cityName'
-  | 'addressDetails';
+/** `district` exists in China only and is optional, so it has no error. */
+export type AddressField = Exclude<keyof AddressFields, 'district'>;
 export type AddressReason = 'missing' | 'malformed' | 'needsMobile' | 'tooLong' | 'mismatch';
-export interface AddressProblem {
+export interface AddressError {
   readonly field: AddressField;
   readonly reason: AddressReason;
 }
@@ -46,17 +48,17 @@ interface CountryRule {
   readonly mobileOnly: boolean;
 }
 
-// National numbers, with or without the dial code; spaces and dashes are ignored before matching.
-const RULES: Readonly<Record<DeliveryCountry, CountryRule>> = {
+// National numbers, with or without the dial code. Spaces and dashes are removed before matching.
+const COUNTRY_RULES: Readonly<Record<DeliveryCountry, CountryRule>> = {
   AU: { postcode: /^\d{4}$/, phone: /^(\+?61|0)[2-478]\d{8}$/, mobileOnly: false },
   MY: { postcode: /^\d{5}$/, phone: /^(\+?60|0)\d{8,10}$/, mobileOnly: false },
   CN: { postcode: /^\d{6}$/, phone: /^(\+?86)?1[3-9]\d{9}$/, mobileOnly: true },
   TW: { postcode: /^\d{3}(\d{2,3})?$/, phone: /^(\+?886|0)\d{8,9}$/, mobileOnly: false },
 };
 
-const bare = (typed: string) => typed.replace(/[\s()-]/g, '');
+const normalisePhone = (typed: string) => typed.replace(/[\s()-]/g, '');
 
-/** Postcode ranges of the Australian states, so that state and postcode agree (ux 20). */
+/** Postcode ranges of the Australian states, to check that state and postcode agree (ux 20). */
 const AU_STATES: Readonly<Record<string, readonly (readonly [number, number])[]>> = {
   NSW: [
     [1000, 2599],
@@ -83,7 +85,7 @@ const AU_STATES: Readonly<Record<string, readonly (readonly [number, number])[]>
 };
 export const AU_STATE_NAMES = Object.keys(AU_STATES);
 
-const AU_LONG_NAMES: ReadonlyMap<string, string> = new Map([
+const AU_STATE_CODES: ReadonlyMap<string, string> = new Map([
   ['NEW SOUTH WALES', 'NSW'],
   ['AUSTRALIAN CAPITAL TERRITORY', 'ACT'],
   ['VICTORIA', 'VIC'],
@@ -93,14 +95,14 @@ const AU_LONG_NAMES: ReadonlyMap<string, string> = new Map([
   ['TASMANIA', 'TAS'],
   ['NORTHERN TERRITORY', 'NT'],
 ]);
-/** The short name of a state, however another mall server has written it. */
-function shortState(name: string): string {
+/** Converts a full state name, which another mall server may send, to its short name. */
+function toStateCode(name: string): string {
   const written = name.trim().toUpperCase();
-  return AU_LONG_NAMES.get(written) ?? written;
+  return AU_STATE_CODES.get(written) ?? written;
 }
 
-/** Postcodes that also serve places across a border, with the state of those places (AU.json has them). */
-const AU_BORDERS: Readonly<Record<string, readonly string[]>> = {
+/** Postcodes that also serve another state, with that state (source: AU.json). */
+const CROSS_BORDER_POSTCODES: Readonly<Record<string, readonly string[]>> = {
   '0872': ['SA', 'WA'],
   '2406': ['QLD'],
   '2540': ['ACT'],
@@ -120,73 +122,77 @@ const AU_BORDERS: Readonly<Record<string, readonly string[]>> = {
   '4825': ['NT'],
 };
 
-/** The Australian state that a four-digit postcode lies in, or undefined. */
-export function stateOfPostcode(postcode: string): string | undefined {
-  if (!RULES.AU.postcode.test(postcode)) return undefined;
+/** Returns the Australian state of a four-digit postcode, else undefined. */
+export function findStateByPostcode(postcode: string): string | undefined {
+  if (!COUNTRY_RULES.AU.postcode.test(postcode)) return undefined;
   const code = Number(postcode);
   return AU_STATE_NAMES.find((state) =>
     AU_STATES[state]?.some(([low, high]) => code >= low && code <= high),
   );
 }
 
-function isPostcodeOf(postcode: string, name: string): boolean {
-  const state = shortState(name);
-  return stateOfPostcode(postcode) === state || (AU_BORDERS[postcode]?.includes(state) ?? false);
+function isPostcodeInState(postcode: string, name: string): boolean {
+  const state = toStateCode(name);
+  return (
+    findStateByPostcode(postcode) === state ||
+    (CROSS_BORDER_POSTCODES[postcode]?.includes(state) ?? false)
+  );
 }
 
-function phoneProblem(fields: AddressFields): AddressProblem[] {
+function phoneErrors(fields: AddressFields): AddressError[] {
   if (fields.phone.trim() === '') return [{ field: 'phone', reason: 'missing' }];
-  const rule = RULES[fields.country];
-  if (rule.phone.test(bare(fields.phone))) return [];
+  const rule = COUNTRY_RULES[fields.country];
+  if (rule.phone.test(normalisePhone(fields.phone))) return [];
   return [{ field: 'phone', reason: rule.mobileOnly ? 'needsMobile' : 'malformed' }];
 }
 
-function regionProblems(fields: AddressFields): AddressProblem[] {
-  const problems: AddressProblem[] = [];
-  if (fields.cityName.province.trim() === '')
-    problems.push({ field: 'province', reason: 'missing' });
-  if (fields.cityName.city.trim() === '') problems.push({ field: 'cityName', reason: 'missing' });
-  const postcode = fields.city.trim();
-  if (postcode === '') problems.push({ field: 'city', reason: 'missing' });
-  else if (!RULES[fields.country].postcode.test(postcode))
-    problems.push({ field: 'city', reason: 'malformed' });
+function regionErrors(fields: AddressFields): AddressError[] {
+  const errors: AddressError[] = [];
+  if (fields.state.trim() === '') errors.push({ field: 'state', reason: 'missing' });
+  if (fields.city.trim() === '') errors.push({ field: 'city', reason: 'missing' });
+  const postcode = fields.postcode.trim();
+  if (postcode === '') errors.push({ field: 'postcode', reason: 'missing' });
+  else if (!COUNTRY_RULES[fields.country].postcode.test(postcode))
+    errors.push({ field: 'postcode', reason: 'malformed' });
   else if (
     fields.country === 'AU' &&
-    fields.cityName.province !== '' &&
-    !isPostcodeOf(postcode, fields.cityName.province)
+    fields.state !== '' &&
+    !isPostcodeInState(postcode, fields.state)
   ) {
-    problems.push({ field: 'city', reason: 'mismatch' });
+    errors.push({ field: 'postcode', reason: 'mismatch' });
   }
-  return problems;
+  return errors;
 }
 
-const LIMITS = { addressee: 60, addressDetails: 200 } as const;
+const MAX_LENGTH = { addressee: 60, addressDetails: 200 } as const;
 
-function textProblem(field: 'addressee' | 'addressDetails', typed: string): AddressProblem[] {
+function textErrors(field: 'addressee' | 'addressDetails', typed: string): AddressError[] {
   if (typed.trim() === '') return [{ field, reason: 'missing' }];
-  return typed.trim().length > LIMITS[field] ? [{ field, reason: 'tooLong' }] : [];
+  return typed.trim().length > MAX_LENGTH[field] ? [{ field, reason: 'tooLong' }] : [];
 }
 
-/** Everything that keeps a delivery address from being complete, in the order of the form (§5). */
-export function addressProblems(fields: AddressFields): readonly AddressProblem[] {
+/** All errors of a delivery address, in the order of the form (§5). */
+export function addressErrors(fields: AddressFields): readonly AddressError[] {
   return [
-    ...textProblem('addressee', fields.addressee),
-    ...phoneProblem(fields),
-    ...regionProblems(fields),
-    ...textProblem('addressDetails', fields.addressDetails),
+    ...textErrors('addressee', fields.addressee),
+    ...phoneErrors(fields),
+    ...regionErrors(fields),
+    ...textErrors('addressDetails', fields.addressDetails),
   ];
 }
 
-/** Delivery info is complete (§5). */
+/** Delivery info is complete without errors (§5). */
 export const isCompleteAddress = (fields: AddressFields | null): fields is AddressFields =>
-  fields !== null && addressProblems(fields).length === 0;
+  fields !== null && addressErrors(fields).length === 0;
 
-/** Changing the country clears only what became invalid (ux 19): the region and postcode; the typed texts stay. */
+/**
+ * A new country clears the regions and the postcode; the other fields keep their values (ux 19).
+ */
 export function withCountry(fields: AddressFields, country: DeliveryCountry): AddressFields {
   if (fields.country === country) return fields;
-  return { ...fields, country, city: '', cityName: EMPTY_ADDRESS.cityName };
+  return { ...fields, country, state: '', city: '', district: '', postcode: '' };
 }
 
-/** The names joined by '-' as the freight call sends them (§7). */
-export const joinedCityName = ({ cityName }: AddressFields): string =>
-  [cityName.province, cityName.city, cityName.area].filter((name) => name !== '').join('-');
+/** The region names joined by '-', as the freight call requires (§7). */
+export const formatRegion = ({ state, city, district }: AddressFields): string =>
+  [state, city, district].filter((name) => name !== '').join('-');

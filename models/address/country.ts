@@ -1,7 +1,9 @@
-/** Where the mall delivers (§1). ISO codes inside, the spec's spellings at the border (decisions 44). */
+/**
+ * Delivery countries (§1) as ISO codes; the wire spellings are in country.api.ts (decisions 44).
+ */
 export const DELIVERY_COUNTRIES = ['AU', 'MY', 'CN', 'TW'] as const;
 export type DeliveryCountry = (typeof DELIVERY_COUNTRIES)[number];
 export const DEFAULT_COUNTRY: DeliveryCountry = 'AU';
 
 export const isDeliveryCountry = (code: string): code is DeliveryCountry =>
-  DELIVERY_COUNTRIES.some((known) => known === code);
+  DELIVERY_COUNTRIES.some((country) => country === code);

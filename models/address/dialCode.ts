@@ -1,4 +1,4 @@
-/** The dial codes of the 33 countries (§3; decisions 44), by ISO code. */
+/** Dial codes of the 33 countries by ISO code (§3; decisions 44). */
 export const DIAL_CODES = {
   AU: '61',
   CN: '86',
@@ -35,6 +35,6 @@ export const DIAL_CODES = {
   RU: '7',
 } as const;
 
-/** Whether an E.164 number (+61…) starts with one of them. */
+/** Whether an E.164 number (+61…) starts with a supported dial code. */
 export const isDialCode = (e164: string): boolean =>
   Object.values(DIAL_CODES).some((code) => e164.startsWith(`+${code}`));

@@ -1,21 +1,26 @@
-/** A node of a region tree (§3). `value` is a national code in China, else the name; a postcode is a leaf of its own. */
+/**
+ * A node of a region tree (§3). `value` is the national code in China, the name elsewhere. A
+ * postcode is a separate leaf.
+ */
 export interface Region {
   readonly value: string;
   readonly label: string;
   readonly labelEn?: string;
-  /** 0 province, state or county · 1 city, suburb, town or district · 2 district (China) or postcode */
+  /**
+   * 0 province, state or county · 1 city, suburb, town or district · 2 district (China) or postcode
+   */
   readonly level: number;
   readonly children: readonly Region[];
 }
-/** From the top of the tree down to the region that is meant. */
+/** From the root to the selected region. */
 export type RegionPath = readonly [Region, ...Region[]];
 export type RegionLevel = 0 | 1 | 2;
 
-interface Growing extends Region {
-  readonly children: Growing[];
+interface MutableRegion extends Region {
+  readonly children: MutableRegion[];
 }
 
-function growingOf(line: string): Growing {
+function parseLine(line: string): MutableRegion {
   const level = Number(line[0]);
   const [value = '', label = '', labelEn = '', codes = ''] = line.slice(1).split('|');
   const postcodes = codes === '' ? [] : codes.split(',');
@@ -33,12 +38,15 @@ function growingOf(line: string): Growing {
   };
 }
 
-/** The tree of the lines that server/address/regions.generate.ts writes, each below the last one of a higher level. */
+/**
+ * Builds the tree from the lines of tools/regions/generate.cli.ts: each region is a child of the
+ * last line with a higher level.
+ */
 export function parseRegions(lines: readonly string[]): readonly Region[] {
-  const roots: Growing[] = [];
-  const open: Growing[] = [];
+  const roots: MutableRegion[] = [];
+  const open: MutableRegion[] = [];
   for (const line of lines) {
-    const region = growingOf(line);
+    const region = parseLine(line);
     open.length = region.level;
     (open.at(-1)?.children ?? roots).push(region);
     open[region.level] = region;
@@ -46,27 +54,29 @@ export function parseRegions(lines: readonly string[]): readonly Region[] {
   return roots;
 }
 
-// Typed in either script: the characters in which Taiwan's names differ from simplified ones.
+// Characters whose traditional forms, used in Taiwan, differ from the simplified ones: a search
+// accepts both.
 const TRADITIONAL =
   '臺縣區鄉鎮東萬華義蘭園蓮門雲連島灣龍鳳樹豐後頭廣興長內濱龜營學關溝橋鶯鹽國壽寶觀';
 const SIMPLIFIED =
   '台县区乡镇东万华义兰园莲门云连岛湾龙凤树丰后头广兴长内滨龟营学关沟桥莺盐国寿宝观';
 
-const fold = (text: string): string =>
+const normaliseName = (text: string): string =>
   text
     .normalize('NFKD')
     .toLowerCase()
     .replace(/[\u0300-\u036f\s'’.-]/g, '')
     .replace(/[一-鿿]/g, (character) => SIMPLIFIED[TRADITIONAL.indexOf(character)] ?? character);
 
-/** Names the region in either language. */
-export function isNamed(region: Region, name: string): boolean {
-  const wanted = fold(name);
-  return fold(region.label) === wanted || fold(region.labelEn ?? '') === wanted;
+/** Matches the English and the Chinese name. */
+export function hasName(region: Region, name: string): boolean {
+  const normalised = normaliseName(name);
+  return (
+    normaliseName(region.label) === normalised || normaliseName(region.labelEn ?? '') === normalised
+  );
 }
 
-/** All paths that end at a level. */
-export function pathsAt(
+export function listPathsAtLevel(
   regions: readonly Region[],
   level: RegionLevel,
   above: readonly Region[] = [],
@@ -74,69 +84,72 @@ export function pathsAt(
   return regions.flatMap((region) =>
     region.level === level
       ? [[...above, region] as unknown as RegionPath] // ends in `region`, so it is never empty
-      : pathsAt(region.children, level, [...above, region]),
+      : listPathsAtLevel(region.children, level, [...above, region]),
   );
 }
 
-interface Below {
+interface Subtree {
   readonly regions: readonly Region[];
   readonly above: readonly Region[];
 }
 
-/** The part of the tree below the names, as far as they are known: an empty or unknown name does not narrow. */
-function within(
+/** The subtree below the named regions. An empty or unknown name ends the narrowing. */
+function narrowRegions(
   regions: readonly Region[],
   names: readonly string[],
   above: readonly Region[] = [],
-): Below {
+): Subtree {
   const [name, ...rest] = names;
-  const found = name ? regions.find((region) => isNamed(region, name)) : undefined;
-  return found ? within(found.children, rest, [...above, found]) : { regions, above };
+  const match = name ? regions.find((region) => hasName(region, name)) : undefined;
+  return match ? narrowRegions(match.children, rest, [...above, match]) : { regions, above };
 }
 
-/** The path of these names from the top, or undefined where one of them is not in the tree. */
+/** The path of these names from the root; undefined if the tree lacks one of them. */
 export function findRegion(
   tree: readonly Region[],
   names: readonly string[],
 ): RegionPath | undefined {
-  const { above } = within(tree, names);
+  const { above } = narrowRegions(tree, names);
   const [first, ...rest] = above;
   return first && above.length === names.length ? [first, ...rest] : undefined;
 }
 
-const LIMIT = 50;
-const postcodesOf = (region: Region) =>
+const MAX_RESULTS = 50;
+const getPostcodes = (region: Region) =>
   region.children.filter(({ value }) => /^\d{3,5}$/.test(value));
 
-const folded = new WeakMap<Region, readonly [string, string]>();
-function namesOf(region: Region): readonly [string, string] {
-  const known = folded.get(region);
-  if (known) return known;
-  const names = [fold(region.label), fold(region.labelEn ?? '')] as const;
-  folded.set(region, names);
+const normalisedNames = new WeakMap<Region, readonly [string, string]>();
+function getNormalisedNames(region: Region): readonly [string, string] {
+  const cached = normalisedNames.get(region);
+  if (cached) return cached;
+  const names = [normaliseName(region.label), normaliseName(region.labelEn ?? '')] as const;
+  normalisedNames.set(region, names);
   return names;
 }
 
-/** 0 the name begins so, 1 it contains it, undefined: no match. A number is looked for among the postcodes. */
-function rankOf(region: Region, wanted: string): 0 | 1 | undefined {
-  if (/^\d+$/.test(wanted))
-    return postcodesOf(region).some(({ value }) => value.startsWith(wanted)) ? 0 : undefined;
-  const names = namesOf(region);
-  if (names.some((name) => name.startsWith(wanted))) return 0;
-  return names.some((name) => name.includes(wanted)) ? 1 : undefined;
+/**
+ * 0: a name starts with the query; 1: a name contains it; undefined: no match. A number matches
+ * postcodes only.
+ */
+function getMatchRank(region: Region, query: string): 0 | 1 | undefined {
+  if (/^\d+$/.test(query))
+    return getPostcodes(region).some(({ value }) => value.startsWith(query)) ? 0 : undefined;
+  const names = getNormalisedNames(region);
+  if (names.some((name) => name.startsWith(query))) return 0;
+  return names.some((name) => name.includes(query)) ? 1 : undefined;
 }
 
-/** A path to a region that has one postcode, or one that was typed, ends in it. */
-function withItsPostcode(path: RegionPath, wanted: string): RegionPath {
-  const codes = postcodesOf(path.at(-1) ?? path[0]);
-  const typed = codes.filter(({ value }) => /^\d+$/.test(wanted) && value.startsWith(wanted));
-  const [only, ...more] = typed.length > 0 ? typed : codes;
-  return only && more.length === 0 ? [...path, only] : path;
+/** Appends the postcode if the region has only one, or if only one matches the query. */
+function withSinglePostcode(path: RegionPath, query: string): RegionPath {
+  const codes = getPostcodes(path.at(-1) ?? path[0]);
+  const typed = codes.filter(({ value }) => /^\d+$/.test(query) && value.startsWith(query));
+  const [match, ...more] = typed.length > 0 ? typed : codes;
+  return match && more.length === 0 ? [...path, match] : path;
 }
 
 /**
- * Regions of a level whose name in either language, or one of whose postcodes, matches what was typed;
- * best first, at most 50, only below `names` as far as these are in the tree.
+ * Finds regions of a level by their English or Chinese name or by a postcode, at most 50, best
+ * matches first. The search is limited to the subtree of `names`, as far as the tree contains them.
  */
 export function searchRegions(
   tree: readonly Region[],
@@ -144,12 +157,12 @@ export function searchRegions(
   query: string,
   names: readonly string[] = [],
 ): readonly RegionPath[] {
-  const { regions, above } = within(tree, names.slice(0, level));
-  const wanted = fold(query);
+  const { regions, above } = narrowRegions(tree, names.slice(0, level));
+  const normalisedQuery = normaliseName(query);
   const best: RegionPath[][] = [[], []];
-  for (const path of pathsAt(regions, level, above)) {
-    const rank = rankOf(path.at(-1) ?? path[0], wanted);
-    if (rank !== undefined) best[rank]?.push(withItsPostcode(path, wanted));
+  for (const path of listPathsAtLevel(regions, level, above)) {
+    const rank = getMatchRank(path.at(-1) ?? path[0], normalisedQuery);
+    if (rank !== undefined) best[rank]?.push(withSinglePostcode(path, normalisedQuery));
   }
-  return best.flat().slice(0, LIMIT);
+  return best.flat().slice(0, MAX_RESULTS);
 }

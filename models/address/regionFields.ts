@@ -2,67 +2,61 @@ import type { AddressFields } from './address.ts';
 import type { DeliveryCountry } from './country.ts';
 import {
   findRegion,
-  isNamed,
-  pathsAt,
+  hasName,
+  listPathsAtLevel,
   type Region,
   type RegionPath,
   searchRegions,
 } from './region.ts';
 
-// Only China's third level is a district; elsewhere it is the postcode.
+// The third level is a district in China only; elsewhere it is the postcode.
 const hasDistricts = (country: DeliveryCountry) => country === 'CN';
 
-/** Takes a chosen region into the address; what stands below it stays where it still belongs to it (ux 19). */
+/** Applies the selected region. Lower levels keep their values if they belong to it (ux 19). */
 export function withRegion(fields: AddressFields, path: RegionPath): AddressFields {
   const last = path.at(-1) ?? path[0];
-  const keeps = (name: string) => last.children.some((child) => isNamed(child, name));
-  const [province, city, third] = path;
-  const kept = { city: fields.cityName.city, area: fields.cityName.area, postcode: fields.city };
-  const isDeep = city !== undefined;
+  const stillValid = (name: string) => last.children.some((child) => hasName(child, name));
+  const [state, city, third] = path;
   const names = {
-    province: province.label,
-    city: city?.label ?? (keeps(kept.city) ? kept.city : ''),
-    area: '',
+    state: state.label,
+    city: city?.label ?? (stillValid(fields.city) ? fields.city : ''),
   };
+  const canKeep = (name: string) => (city === undefined ? names.city !== '' : stillValid(name));
   if (hasDistricts(fields.country)) {
-    const isSameCity = isDeep ? keeps(kept.area) : names.city !== '';
-    return {
-      ...fields,
-      cityName: { ...names, area: third?.label ?? (isSameCity ? kept.area : '') },
-    };
+    const district = canKeep(fields.district) ? fields.district : '';
+    return { ...fields, ...names, district: third?.label ?? district };
   }
-  const isSame = isDeep ? keeps(kept.postcode) : names.city !== '';
-  return { ...fields, cityName: names, city: third?.value ?? (isSame ? kept.postcode : '') };
+  const postcode = canKeep(fields.postcode) ? fields.postcode : '';
+  return { ...fields, ...names, district: '', postcode: third?.value ?? postcode };
 }
 
-/** Fills what an address leaves open and its postcode tells: the one state, the one suburb or town (ux 20). */
+/** Fills an empty state, suburb or town if the postcode determines it (ux 20). */
 export function withPostcode(fields: AddressFields, tree: readonly Region[]): AddressFields {
-  const postcode = fields.city.trim();
+  const postcode = fields.postcode.trim();
   if (hasDistricts(fields.country) || postcode === '') return fields;
-  const found = pathsAt(tree, 1).filter((path) =>
+  const paths = listPathsAtLevel(tree, 1).filter((path) =>
     path[1]?.children.some(({ value }) => value === postcode),
   );
-  const { province, city } = fields.cityName;
-  const states = new Set(found.map(([state]) => state.label));
-  const [state] = states;
-  const [only, ...more] = found;
+  const [state = '', ...otherStates] = new Set(paths.map(([region]) => region.label));
+  const [path, ...otherPaths] = paths;
+  const city = otherPaths.length === 0 ? (path?.[1]?.label ?? '') : '';
   return {
     ...fields,
-    cityName: {
-      ...fields.cityName,
-      province: province === '' && states.size === 1 && state !== undefined ? state : province,
-      city: city === '' && more.length === 0 ? (only?.[1]?.label ?? '') : city,
-    },
+    state: fields.state || (otherStates.length === 0 ? state : ''),
+    city: fields.city || city,
   };
 }
 
-/** Suburbs or towns of the postcode, where the one in the address is known but lies elsewhere (ux 20); else none. */
-export function placesOfOtherPostcode(
+/**
+ * The suburbs or towns of the postcode if the one in the address has other postcodes, else none (ux
+ * 20).
+ */
+export function findSuburbsByPostcode(
   fields: AddressFields,
   tree: readonly Region[],
 ): readonly string[] {
-  const place = findRegion(tree, [fields.cityName.province, fields.cityName.city])?.at(-1);
-  const postcode = fields.city.trim();
+  const place = findRegion(tree, [fields.state, fields.city])?.at(-1);
+  const postcode = fields.postcode.trim();
   if (!place || place.level !== 1 || postcode === '' || hasDistricts(fields.country)) return [];
   if (place.children.some(({ value }) => value === postcode)) return [];
   return searchRegions(tree, 1, postcode)

@@ -1,14 +1,26 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { PAGE_SIZE } from '../catalogue/catalogue.ts';
-import { goodsEntries, wireGoodsOf } from '../catalogue/catalogue.wire.ts';
-import { audOf, wireAud, wireId, wireNumber } from '../money.ts';
+import { parseWireGoods, toWireGoods, wireGoodsEntries } from '../catalogue/goods.api.ts';
+import { toAud, wireAud, wireId, wireNumber } from '../money.ts';
 import type { BulkGoods } from './bulk.ts';
+import type { Enquiry } from './enquiry.ts';
 
 const page = v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(100_000));
-const words = (most: number) => v.pipe(v.string(), v.maxLength(most));
+const limitedText = (maxLength: number) => v.pipe(v.string(), v.maxLength(maxLength));
 
-/** The goods that have price tiers, those that sell best first. */
+const bulkGoodsReply = v.pipe(
+  v.object({
+    ...wireGoodsEntries,
+    tiers: v.array(v.object({ from: wireNumber, price: wireAud })),
+  }),
+  v.transform((wire): BulkGoods => ({
+    ...parseWireGoods(wire),
+    tiers: wire.tiers.map(({ from, price }) => ({ from, priceCents: price })),
+  })),
+);
+
+/** Goods with price tiers, bestsellers first. */
 export const bulkGoodsCall = defineCall({
   name: 'bulkGoods',
   method: 'GET',
@@ -16,28 +28,25 @@ export const bulkGoodsCall = defineCall({
   access: 'public',
   source: 'extension',
   request: v.object({
-    firstCategoryId: v.optional(words(100), ''),
+    firstCategoryId: v.optional(limitedText(100), ''),
     pageNum: v.optional(page, 1),
-    pageSize: v.optional(v.pipe(page, v.maxValue(PAGE_SIZE.most)), PAGE_SIZE.default),
+    pageSize: v.optional(v.pipe(page, v.maxValue(PAGE_SIZE.max)), PAGE_SIZE.default),
   }),
   reply: v.object({
-    list: v.array(
-      v.object({
-        ...goodsEntries,
-        tiers: v.array(v.object({ from: wireNumber, price: wireAud })),
-      }),
-    ),
+    list: v.array(bulkGoodsReply),
     total: v.nullish(wireNumber, 0),
   }),
 });
 
-/** A bulk goods item as it goes on the wire: AUD numbers. */
-export const wireBulkGoodsOf = ({ tiers, ...goods }: BulkGoods) => ({
-  ...wireGoodsOf(goods),
-  tiers: tiers.map(({ from, price }) => ({ from, price: audOf(price) })),
+/** Bulk goods on the wire: amounts in AUD. */
+export const toWireBulkGoods = ({ tiers, ...goods }: BulkGoods) => ({
+  ...toWireGoods(goods),
+  tiers: tiers.map(({ from, priceCents }) => ({ from, price: toAud(priceCents) })),
 });
 
-/** An enquiry for an offer; sending the same `enquiryId` again answers the same number. */
+/**
+ * Requests an offer. Repeated requests with the same `enquiryId` return the same enquiry number.
+ */
 export const sendEnquiryCall = defineCall({
   name: 'sendEnquiry',
   method: 'POST',
@@ -46,13 +55,23 @@ export const sendEnquiryCall = defineCall({
   source: 'extension',
   request: v.object({
     enquiryId: v.pipe(v.string(), v.uuid()),
-    name: words(1000),
-    contact: words(1000),
+    name: limitedText(1000),
+    contact: limitedText(1000),
     lines: v.pipe(
-      v.array(v.object({ goodsId: wireId, amount: wireNumber })),
-      v.maxLength(PAGE_SIZE.most),
+      v.array(
+        v.pipe(
+          v.object({ goodsId: wireId, amount: wireNumber }),
+          v.transform(({ goodsId, amount }) => ({ goodsId, quantity: amount })),
+        ),
+      ),
+      v.maxLength(PAGE_SIZE.max),
     ),
-    message: v.optional(words(10_000), ''),
+    message: v.optional(limitedText(10_000), ''),
   }),
   reply: v.object({ enquiryNo: v.string() }),
+});
+
+export const toWireEnquiry = ({ lines, ...enquiry }: Enquiry) => ({
+  ...enquiry,
+  lines: lines.map(({ goodsId, quantity }) => ({ goodsId, amount: quantity })),
 });

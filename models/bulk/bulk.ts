@@ -1,69 +1,73 @@
-import type { Goods } from '../catalogue/catalogue.ts';
-import { type Cents, sum } from '../money.ts';
+import * as v from 'valibot';
+import { goodsSchema } from '../catalogue/catalogue.ts';
+import { type Cents, sumCents } from '../money.ts';
 
-/** From `from` pieces on, each costs `price` cents (issue 3: bulk purchase). */
-export interface BulkTier {
-  readonly from: number;
-  readonly price: Cents;
-}
+/** From a quantity of `from`, each item costs `priceCents` (issue 3: bulk purchase). */
+const bulkTierSchema = v.object({ from: v.number(), priceCents: v.pipe(v.number(), v.integer()) });
+export type BulkTier = Readonly<v.InferOutput<typeof bulkTierSchema>>;
 
-/** Goods that cost less in quantity, with their tiers from the smallest amount up. */
-export interface BulkGoods extends Goods {
-  readonly tiers: readonly BulkTier[];
-}
+/** Goods with tiers, sorted by ascending quantity. */
+export const bulkGoodsSchema = v.object({
+  ...goodsSchema.entries,
+  tiers: v.pipe(v.array(bulkTierSchema), v.readonly()),
+});
+export type BulkGoods = Readonly<v.InferOutput<typeof bulkGoodsSchema>>;
 
-/** The smallest and the largest amount of one item that an offer is made for. */
-export const BULK_AMOUNT = { least: 1, most: 99_999 } as const;
+/** Minimum and maximum quantity of one line of an enquiry. */
+export const BULK_QUANTITY = { min: 1, max: 99_999 } as const;
 
 export interface BulkPrice {
-  /** cents for each piece */
+  /** cents per item */
   readonly unit: Cents;
   readonly total: Cents;
-  /** cents less than the same pieces at the member price */
+  /** cents saved in comparison with the member price */
   readonly saved: Cents;
-  /** the tier that the amount has reached, or null below the first */
+  /** the tier of this quantity; null below the first */
   readonly tier: BulkTier | null;
-  /** the next cheaper tier and how many pieces are missing to it, or null at the last */
+  /** the next cheaper tier and the quantity missing to reach it; null at the last */
   readonly next: { readonly tier: BulkTier; readonly missing: number } | null;
 }
 
-type Priced = Pick<BulkGoods, 'memberPrice' | 'tiers'>;
+type TieredPrice = Pick<BulkGoods, 'memberPriceCents' | 'tiers'>;
 
 /**
- * What `amount` pieces cost (integer cents): each at the price of the highest tier that the amount reaches,
- * never above the member price, which may have fallen below a tier since. Below the first tier each costs the
- * member price. Nothing is divided, so nothing is rounded.
+ * The price of a quantity in integer cents. The highest tier that the quantity reaches sets the
+ * unit price. The member price applies below the first tier and wherever it is lower than the tier.
+ * There is no division, so no rounding.
  */
-export function bulkPriceOf({ memberPrice, tiers }: Priced, amount: number): BulkPrice {
+export function calculateBulkPrice(
+  { memberPriceCents, tiers }: TieredPrice,
+  quantity: number,
+): BulkPrice {
   const cheaper = tiers
-    .filter(({ price }) => price < memberPrice)
+    .filter(({ priceCents }) => priceCents < memberPriceCents)
     .toSorted((a, b) => a.from - b.from);
-  const tier = cheaper.findLast(({ from }) => from <= amount) ?? null;
-  const unit = tier?.price ?? memberPrice;
-  const ahead = cheaper.find(({ from, price }) => from > amount && price < unit);
+  const tier = cheaper.findLast(({ from }) => from <= quantity) ?? null;
+  const unit = tier?.priceCents ?? memberPriceCents;
+  const nextTier = cheaper.find(({ from, priceCents }) => from > quantity && priceCents < unit);
   return {
     unit,
-    total: unit * amount,
-    saved: (memberPrice - unit) * amount,
+    total: unit * quantity,
+    saved: (memberPriceCents - unit) * quantity,
     tier,
-    next: ahead ? { tier: ahead, missing: ahead.from - amount } : null,
+    next: nextTier ? { tier: nextTier, missing: nextTier.from - quantity } : null,
   };
 }
 
-/** The amount that a shopper starts with: the first tier's. */
-export const firstAmount = ({ tiers }: Pick<BulkGoods, 'tiers'>): number =>
-  Math.max(BULK_AMOUNT.least, Math.min(...tiers.map(({ from }) => from), BULK_AMOUNT.most));
+/** The quantity of the first tier, within BULK_QUANTITY. */
+export const initialBulkQuantity = ({ tiers }: Pick<BulkGoods, 'tiers'>): number =>
+  Math.max(BULK_QUANTITY.min, Math.min(...tiers.map(({ from }) => from), BULK_QUANTITY.max));
 
 export interface BulkLine {
-  readonly goods: Priced;
-  readonly amount: number;
+  readonly goods: TieredPrice;
+  readonly quantity: number;
 }
 
-/** Sum of all lines, and of what they save against the member price, in cents. */
-export function bulkTotalOf(lines: readonly BulkLine[]): { total: Cents; saved: Cents } {
-  const prices = lines.map(({ goods, amount }) => bulkPriceOf(goods, amount));
+/** Total and saving in comparison with the member price, in cents. */
+export function calculateBulkTotal(lines: readonly BulkLine[]): { total: Cents; saved: Cents } {
+  const prices = lines.map(({ goods, quantity }) => calculateBulkPrice(goods, quantity));
   return {
-    total: sum(prices.map(({ total }) => total)),
-    saved: sum(prices.map(({ saved }) => saved)),
+    total: sumCents(prices.map(({ total }) => total)),
+    saved: sumCents(prices.map(({ saved }) => saved)),
   };
 }

@@ -1,41 +1,53 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { goodsEntries, wireGoodsOf } from '../catalogue/catalogue.wire.ts';
+import {
+  parseWireGoods,
+  toWireGoods,
+  wireGoodsEntries,
+  wirePromotionId,
+} from '../catalogue/goods.api.ts';
 import { wireId, wireNumber } from '../money.ts';
-import { promotionReply, wirePromotionOf } from '../promotion/promotion.api.ts';
+import { promotionReply, toWirePromotion } from '../promotion/promotion.api.ts';
 import type { Promotion } from '../promotion/promotion.ts';
-import { type Cart, CART_TYPE, type CartLine, lineKey, MOST_PER_LINE } from './cart.ts';
+import { type Cart, CART_TYPE, type CartLine, lineKey, MAX_PER_LINE } from './cart.ts';
 
 const lineReply = v.pipe(
-  v.object({ ...goodsEntries, id: v.nullish(wireId), goodsAmount: wireNumber }),
-  v.transform(({ id, ...line }): CartLine => ({
-    ...line,
-    lineId: id ?? lineKey(line),
-    checked: false,
-  })),
+  v.object({ ...wireGoodsEntries, id: v.nullish(wireId), goodsAmount: wireNumber }),
+  v.transform((wire): CartLine => {
+    const goods = parseWireGoods(wire);
+    const lineId = wire.id ?? lineKey(goods);
+    return { ...goods, quantity: wire.goodsAmount, lineId, checked: false };
+  }),
 );
 const cartEntries = {
   list: v.array(lineReply),
   actionTypes: v.nullish(v.array(promotionReply), []),
 };
-/** Promotions that a server's lines name but that it does not list: they end when their lines say so. */
-function unlisted(list: readonly CartLine[], listed: readonly Promotion[]): Promotion[] {
-  const known = new Set(listed.map((promotion) => promotion.goodsActionTypeId));
-  return list.flatMap(({ goodsActionTypeId, actionEndsAt }) => {
-    if (goodsActionTypeId === null || known.has(goodsActionTypeId)) return [];
-    known.add(goodsActionTypeId);
-    const names = { goodsActionTypeName: '', goodsActionTypeNameEn: '' };
-    return [{ goodsActionTypeId, ...names, endsAt: actionEndsAt ?? 0 }];
+/**
+ * Promotions that lines refer to but the server does not list. They end when their lines say so.
+ */
+function findUnlistedPromotions(
+  list: readonly CartLine[],
+  listed: readonly Promotion[],
+): Promotion[] {
+  const listedIds = new Set(listed.map((promotion) => promotion.promotionId));
+  return list.flatMap(({ promotionId, promotionEndsAt }) => {
+    if (promotionId === null || listedIds.has(promotionId)) return [];
+    listedIds.add(promotionId);
+    return [{ promotionId, name: '', nameEn: '', endsAt: promotionEndsAt ?? 0 }];
   });
 }
 const toCart = v.transform(
   ({ list, actionTypes }: { list: CartLine[]; actionTypes: Promotion[] }): Cart => ({
     lines: list,
-    promotions: [...actionTypes, ...unlisted(list, actionTypes)],
+    promotions: [...actionTypes, ...findUnlistedPromotions(list, actionTypes)],
   }),
 );
 const cartReply = v.pipe(v.object(cartEntries), toCart);
-/** A change may answer the whole cart (ours does); a server that does not is asked for it afterwards. */
+/**
+ * Our server returns the whole cart after a change. For a server that does not, the result is null
+ * and the cart is loaded.
+ */
 const changedReply = v.nullish(
   v.union([
     cartReply,
@@ -47,23 +59,37 @@ const changedReply = v.nullish(
   null,
 );
 
-export const wireCartOf = (cart: Cart) => ({
-  list: cart.lines.map(({ lineId, checked, ...line }) => ({
-    ...wireGoodsOf(line),
-    id: lineId,
-    goodsAmount: line.goodsAmount,
+export const toWireCart = (cart: Cart) => ({
+  list: cart.lines.map((line) => ({
+    ...toWireGoods(line),
+    id: line.lineId,
+    goodsAmount: line.quantity,
   })),
-  actionTypes: cart.promotions.map(wirePromotionOf),
+  actionTypes: cart.promotions.map(toWirePromotion),
 });
 
 const type = v.optional(v.literal(CART_TYPE), CART_TYPE);
-const goodsActionTypeId = v.nullish(wireId, null);
-const whole = v.pipe(
+const signedQuantity = v.pipe(
   wireNumber,
   v.integer(),
-  v.minValue(-MOST_PER_LINE),
-  v.maxValue(MOST_PER_LINE),
+  v.minValue(-MAX_PER_LINE),
+  v.maxValue(MAX_PER_LINE),
 );
+const toLineRequest = (quantity: v.GenericSchema<number | string, number>) =>
+  v.pipe(
+    v.object({ goodsId: wireId, goodsAmount: quantity, goodsActionTypeId: wirePromotionId }),
+    v.transform(({ goodsId, goodsAmount, goodsActionTypeId }): LineQuantity => ({
+      goodsId,
+      quantity: goodsAmount,
+      promotionId: goodsActionTypeId,
+    })),
+  );
+export type LineQuantity = Pick<CartLine, 'goodsId' | 'quantity' | 'promotionId'>;
+export const toWireLine = ({ goodsId, quantity, promotionId }: LineQuantity) => ({
+  goodsId,
+  goodsAmount: quantity,
+  goodsActionTypeId: promotionId,
+});
 
 export const cartCall = defineCall({
   name: 'cart',
@@ -81,11 +107,7 @@ export const addToCartCall = defineCall({
   access: 'member',
   source: '§7 Cart',
   duplicates: 'queued',
-  request: v.object({
-    goodsId: wireId,
-    goodsAmount: v.pipe(whole, v.description('delta')),
-    goodsActionTypeId,
-  }),
+  request: toLineRequest(v.pipe(signedQuantity, v.description('delta'))),
   reply: changedReply,
 });
 export const setCartAmountCall = defineCall({
@@ -95,11 +117,7 @@ export const setCartAmountCall = defineCall({
   access: 'member',
   source: '§7 Cart',
   duplicates: 'queued',
-  request: v.object({
-    goodsId: wireId,
-    goodsAmount: v.pipe(whole, v.description('new total')),
-    goodsActionTypeId,
-  }),
+  request: toLineRequest(v.pipe(signedQuantity, v.description('new total'))),
   reply: changedReply,
 });
 export const removeCartLineCall = defineCall({
@@ -124,11 +142,7 @@ export const mergeCartCall = defineCall({
     mergeKey: v.optional(v.pipe(v.string(), v.uuid())),
     cart: v.pipe(
       v.array(
-        v.object({
-          goodsId: wireId,
-          goodsAmount: v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(MOST_PER_LINE)),
-          goodsActionTypeId,
-        }),
+        toLineRequest(v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(MAX_PER_LINE))),
       ),
       v.maxLength(500),
     ),

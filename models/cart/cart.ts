@@ -1,15 +1,20 @@
-import type { Goods } from '../catalogue/catalogue.ts';
-import { type Cents, sum } from '../money.ts';
+import * as v from 'valibot';
+import { type Goods, goodsSchema } from '../catalogue/catalogue.ts';
+import { type Cents, sumCents } from '../money.ts';
 import { isValidPromotion, type Promotion } from '../promotion/promotion.ts';
 
-/** A line of the cart (§3). `lineId` is the server's id, or `goodsId:promotionId` while only local. */
-export interface CartLine extends Goods {
-  readonly lineId: string;
-  readonly goodsAmount: number;
-  readonly checked: boolean;
-}
+/**
+ * A line of the cart (§3). `lineId` is the server's id, or `goodsId:promotionId` for a local line.
+ */
+export const cartLineSchema = v.object({
+  ...goodsSchema.entries,
+  lineId: v.pipe(v.string(), v.maxLength(500)),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  checked: v.boolean(),
+});
+export type CartLine = Readonly<v.InferOutput<typeof cartLineSchema>>;
 
-/** The cart, flat: groups are derived. `promotions` are those its lines belong to. */
+/** A flat list of lines; groups are derived. `promotions` contains the promotions of the lines. */
 export interface Cart {
   readonly lines: readonly CartLine[];
   readonly promotions: readonly Promotion[];
@@ -17,107 +22,107 @@ export interface Cart {
 
 export const EMPTY_CART: Cart = { lines: [], promotions: [] };
 export const CART_TYPE = 'DirectMailCart';
-export const MOST_PER_LINE = 999;
+export const MAX_PER_LINE = 999;
 
-/** Lines that are the same for the shopper: same goods, same promotion. */
-export const lineKey = (line: { goodsId: string; goodsActionTypeId: string | null }): string =>
-  `${line.goodsId}:${line.goodsActionTypeId ?? ''}`;
+/** Lines with the same goods and the same promotion are equal. */
+export const lineKey = (line: { goodsId: string; promotionId: string | null }): string =>
+  `${line.goodsId}:${line.promotionId ?? ''}`;
 
-/** A group as the cart page shows it; `promotion` null is the pseudo group "normal", always valid (§3). */
+/**
+ * A group of the cart page. `promotion` is null for the group of normal goods, which is always
+ * valid (§3).
+ */
 export interface CartGroup {
   readonly promotion: Promotion | null;
   readonly lines: readonly CartLine[];
-  readonly valid: boolean;
+  readonly isValid: boolean;
 }
 
-export function groupsOf(cart: Cart, now: number): readonly CartGroup[] {
-  const normal = cart.lines.filter((line) => line.goodsActionTypeId === null);
+export function groupCart(cart: Cart, now: number): readonly CartGroup[] {
+  const normal = cart.lines.filter((line) => line.promotionId === null);
   const groups: CartGroup[] =
-    normal.length > 0 ? [{ promotion: null, lines: normal, valid: true }] : [];
+    normal.length > 0 ? [{ promotion: null, lines: normal, isValid: true }] : [];
   for (const promotion of cart.promotions) {
-    const lines = cart.lines.filter(
-      (line) => line.goodsActionTypeId === promotion.goodsActionTypeId,
-    );
+    const lines = cart.lines.filter((line) => line.promotionId === promotion.promotionId);
     if (lines.length > 0)
-      groups.push({ promotion, lines, valid: isValidPromotion(promotion, now) });
+      groups.push({ promotion, lines, isValid: isValidPromotion(promotion, now) });
   }
   return groups;
 }
 
 /**
- * The amount a line may have after a change, and whether it was capped. Only advance-sale items are
- * capped on the client (§5; decisions 24): the server refuses everything over stock.
+ * Limits a quantity to the stock for advance-sale goods only (§5; decisions 24); the server refuses
+ * every other quantity over stock.
  */
-export function capAmount(goods: Pick<Goods, 'isAdvance' | 'goodsStockAmount'>, wanted: number) {
-  const most = goods.isAdvance ? Math.min(goods.goodsStockAmount, MOST_PER_LINE) : MOST_PER_LINE;
-  return wanted > most ? { amount: most, capped: true } : { amount: wanted, capped: false };
+export interface CappedQuantity {
+  readonly quantity: number;
+  readonly capped: boolean;
+}
+export function capQuantity(
+  goods: Pick<Goods, 'isAdvance' | 'stock'>,
+  quantity: number,
+): CappedQuantity {
+  const max = goods.isAdvance ? Math.min(goods.stock, MAX_PER_LINE) : MAX_PER_LINE;
+  return quantity > max ? { quantity: max, capped: true } : { quantity, capped: false };
 }
 
-/** An advance item with zero stock is rejected outright, in a promotion (§5) and out of it. */
-export const isRejectedAdvance = (goods: Pick<Goods, 'isAdvance' | 'goodsStockAmount'>): boolean =>
-  goods.isAdvance && goods.goodsStockAmount <= 0;
+/** Advance-sale goods without stock are rejected, with or without a promotion (§5). */
+export const isRejectedAdvance = (goods: Pick<Goods, 'isAdvance' | 'stock'>): boolean =>
+  goods.isAdvance && goods.stock <= 0;
 
 const promotionsInUse = (lines: readonly CartLine[], promotions: readonly Promotion[]) =>
-  promotions.filter(({ goodsActionTypeId }) =>
-    lines.some((line) => line.goodsActionTypeId === goodsActionTypeId),
-  );
+  promotions.filter(({ promotionId }) => lines.some((line) => line.promotionId === promotionId));
 
-/** The cart with these lines; a group goes with its last line (§4; decisions 25). */
-export const withLines = (cart: Cart, lines: readonly CartLine[]): Cart => ({
+/** Removes the promotions that have no line left (§4; decisions 25). */
+export const withCartLines = (cart: Cart, lines: readonly CartLine[]): Cart => ({
   lines,
   promotions: promotionsInUse(lines, cart.promotions),
 });
 
 export interface Addition {
   readonly goods: Goods;
-  readonly amount: number;
+  readonly quantity: number;
   readonly promotion: Promotion | null;
 }
 
 const additionKey = ({ goods, promotion }: Addition) =>
-  lineKey({ goodsId: goods.goodsId, goodsActionTypeId: promotion?.goodsActionTypeId ?? null });
+  lineKey({ goodsId: goods.goodsId, promotionId: promotion?.promotionId ?? null });
 
-export const amountOf = (cart: Cart, key: string): number =>
-  cart.lines.find((line) => lineKey(line) === key)?.goodsAmount ?? 0;
+export const getLineQuantity = (cart: Cart, key: string): number =>
+  cart.lines.find((line) => lineKey(line) === key)?.quantity ?? 0;
 
-/** Adds a delta; a new line is put first and checked (§4). */
+/** Adds to the quantity of the line. A new line is inserted first and checked (§4). */
 export function addToCart(cart: Cart, addition: Addition): Cart {
   const { goods, promotion } = addition;
   const key = additionKey(addition);
-  const { amount } = capAmount(goods, amountOf(cart, key) + addition.amount);
-  if (amount <= 0) return removeLine(cart, key);
-  const known = cart.lines.find((line) => lineKey(line) === key);
-  if (known) return setAmount(cart, key, amount);
-  const goodsActionTypeId = promotion?.goodsActionTypeId ?? null;
-  const line: CartLine = {
-    ...goods,
-    goodsActionTypeId,
-    lineId: key,
-    goodsAmount: amount,
-    checked: true,
-  };
+  const { quantity } = capQuantity(goods, getLineQuantity(cart, key) + addition.quantity);
+  if (quantity <= 0) return removeCartLine(cart, key);
+  if (cart.lines.some((line) => lineKey(line) === key)) return setLineQuantity(cart, key, quantity);
+  const promotionId = promotion?.promotionId ?? null;
+  const line: CartLine = { ...goods, promotionId, lineId: key, quantity, checked: true };
   const promotions =
-    promotion &&
-    !cart.promotions.some((known) => known.goodsActionTypeId === promotion.goodsActionTypeId)
+    promotion && !cart.promotions.some(({ promotionId: id }) => id === promotion.promotionId)
       ? [...cart.promotions, promotion]
       : cart.promotions;
   return { lines: [line, ...cart.lines], promotions };
 }
 
-/** Sets a total, within the cap of §5; at 0 or less the line goes (§4). `key` is `lineKey`. */
-export function setAmount(cart: Cart, key: string, wanted: number): Cart {
-  const known = cart.lines.find((line) => lineKey(line) === key);
-  if (!known) return cart;
-  const { amount } = capAmount(known, wanted);
-  if (amount <= 0) return removeLine(cart, key);
+/**
+ * Sets the quantity within the cap of §5; 0 or less removes the line (§4). `key` is a `lineKey`.
+ */
+export function setLineQuantity(cart: Cart, key: string, requestedQuantity: number): Cart {
+  const previous = cart.lines.find((line) => lineKey(line) === key);
+  if (!previous) return cart;
+  const { quantity } = capQuantity(previous, requestedQuantity);
+  if (quantity <= 0) return removeCartLine(cart, key);
   return {
     ...cart,
-    lines: cart.lines.map((line) => (line === known ? { ...line, goodsAmount: amount } : line)),
+    lines: cart.lines.map((line) => (line === previous ? { ...line, quantity } : line)),
   };
 }
 
-export const removeLine = (cart: Cart, key: string): Cart =>
-  withLines(
+export const removeCartLine = (cart: Cart, key: string): Cart =>
+  withCartLines(
     cart,
     cart.lines.filter((line) => lineKey(line) !== key),
   );
@@ -133,66 +138,111 @@ export const checkAll = (cart: Cart, checked: boolean): Cart => ({
 export const checkedLines = (cart: Cart): readonly CartLine[] =>
   cart.lines.filter((line) => line.checked);
 
-/** The server's cart with this browser's check marks; lines it did not know are unchecked (§4). */
-export const keepChecks = (cart: Cart, before: Cart): Cart => {
+/**
+ * Applies this browser's check marks to the server's cart; other lines are unchecked (§4). Lines of
+ * `added` (lineKeys) that the server does not have yet are kept.
+ */
+export const copyChecks = (cart: Cart, before: Cart, added: readonly string[] = []): Cart => {
   const checked = new Set(checkedLines(before).map(lineKey));
+  const saved = new Set(cart.lines.map(lineKey));
+  const isUnsaved = (key: string) => added.includes(key) && !saved.has(key);
+  const unsaved = before.lines.filter((line) => isUnsaved(lineKey(line)));
+  const listed = new Set(cart.promotions.map(({ promotionId }) => promotionId));
+  const unlisted = promotionsInUse(unsaved, before.promotions).filter(
+    ({ promotionId }) => !listed.has(promotionId),
+  );
   return {
-    ...cart,
-    lines: cart.lines.map((line) => ({ ...line, checked: checked.has(lineKey(line)) })),
+    lines: [
+      ...unsaved,
+      ...cart.lines.map((line) => ({ ...line, checked: checked.has(lineKey(line)) })),
+    ],
+    promotions: [...cart.promotions, ...unlisted],
   };
 };
 
-/** What has ended cannot be bought: its lines lose their check mark (§4: a group turns invalid). */
+/** Quantities by lineKey that the account's cart held before the merge of a guest's lines. */
+export function heldBefore(
+  merged: Cart,
+  guest: readonly CartLine[],
+): Readonly<Record<string, number>> {
+  const held = guest.map((line): [string, number] => {
+    const key = lineKey(line);
+    return [key, getLineQuantity(merged, key) - line.quantity];
+  });
+  return Object.fromEntries(held.filter(([, quantity]) => quantity > 0));
+}
+
+/** Unchecks the lines of ended promotions, which cannot be bought (§4). */
 export function uncheckExpired(cart: Cart, now: number): Cart {
   const valid = new Set(
     cart.promotions
       .filter((promotion) => isValidPromotion(promotion, now))
-      .map((p) => p.goodsActionTypeId),
+      .map((p) => p.promotionId),
   );
-  const isOver = (line: CartLine) =>
-    line.goodsActionTypeId !== null && !valid.has(line.goodsActionTypeId);
-  return cart.lines.some((line) => line.checked && isOver(line))
+  const isExpired = (line: CartLine) => line.promotionId !== null && !valid.has(line.promotionId);
+  return cart.lines.some((line) => line.checked && isExpired(line))
     ? {
         ...cart,
-        lines: cart.lines.map((line) => (isOver(line) ? { ...line, checked: false } : line)),
+        lines: cart.lines.map((line) => (isExpired(line) ? { ...line, checked: false } : line)),
       }
     : cart;
 }
 
-/** Expired promotion groups are filtered out (§4). */
+/** Removes the lines of ended promotions (§4). */
 export function withoutExpired(cart: Cart, now: number): Cart {
   const expired = new Set(
     cart.promotions
       .filter((promotion) => !isValidPromotion(promotion, now))
-      .map((p) => p.goodsActionTypeId),
+      .map((p) => p.promotionId),
   );
   return expired.size === 0
     ? cart
-    : withLines(
+    : withCartLines(
         cart,
-        cart.lines.filter(
-          (line) => line.goodsActionTypeId === null || !expired.has(line.goodsActionTypeId),
-        ),
+        cart.lines.filter((line) => line.promotionId === null || !expired.has(line.promotionId)),
       );
 }
 
-/** What one unit costs: the promotion price inside a group, else the member price for members (decisions 17). No stacking. */
+/**
+ * Unit price in cents: the promotion price in a promotion, else the member price for members, else
+ * the retail price. Discounts do not stack (decisions 17).
+ */
 export function unitPrice(
-  line: Pick<Goods, 'goodsActionTypeId' | 'actionPrice' | 'memberPrice' | 'goodsPrice'>,
+  line: Pick<Goods, 'promotionId' | 'promotionPriceCents' | 'memberPriceCents' | 'priceCents'>,
   isMember: boolean,
 ): Cents {
-  if (line.goodsActionTypeId !== null && line.actionPrice !== null) return line.actionPrice;
-  return isMember ? line.memberPrice : line.goodsPrice;
+  if (line.promotionId !== null && line.promotionPriceCents !== null)
+    return line.promotionPriceCents;
+  return isMember ? line.memberPriceCents : line.priceCents;
 }
 
 export const lineTotal = (line: CartLine, isMember: boolean): Cents =>
-  unitPrice(line, isMember) * line.goodsAmount;
+  unitPrice(line, isMember) * line.quantity;
 export const goodsTotal = (lines: readonly CartLine[], isMember: boolean): Cents =>
-  sum(lines.map((line) => lineTotal(line, isMember)));
-export const pieces = (lines: readonly CartLine[]): number =>
-  lines.reduce((count, line) => count + line.goodsAmount, 0);
+  sumCents(lines.map((line) => lineTotal(line, isMember)));
+export const totalQuantity = (lines: readonly CartLine[]): number =>
+  lines.reduce((count, line) => count + line.quantity, 0);
 
-/** Two different promotions may not be in one order (§5; decisions 23). */
-export function mixesPromotions(lines: readonly { goodsActionTypeId: string | null }[]): boolean {
-  return new Set(lines.flatMap((line) => line.goodsActionTypeId ?? [])).size > 1;
+/** An order may contain one promotion only (§5; decisions 23). */
+export function hasMixedPromotions(lines: readonly { promotionId: string | null }[]): boolean {
+  return new Set(lines.flatMap((line) => line.promotionId ?? [])).size > 1;
 }
+
+/**
+ * The lines with the current prices and stock of their goods; `current` may lack goods. A quantity
+ * over the stock becomes the stock; sold-out goods stay, so that the shopper sees them.
+ */
+export function withCurrentGoods(cart: Cart, current: readonly Goods[]): Cart {
+  const goodsByKey = new Map(current.map((goods) => [lineKey(goods), goods]));
+  const lines = cart.lines.map((line) => {
+    const goods = goodsByKey.get(lineKey(line));
+    if (!goods) return line;
+    const most = goods.stock > 0 ? goods.stock : line.quantity;
+    return { ...line, ...goods, quantity: Math.min(line.quantity, most) };
+  });
+  return { ...cart, lines };
+}
+
+/** Compares goods, quantities, prices and order. */
+export const hasSameLines = (first: readonly CartLine[], second: readonly CartLine[]): boolean =>
+  JSON.stringify(first) === JSON.stringify(second);

@@ -1,14 +1,14 @@
-import { LAST_FEW } from '../catalogue/catalogue.ts';
+import { LOW_STOCK } from '../catalogue/catalogue.ts';
 import type { CartLine } from './cart.ts';
 
-export type StockWarning = 'none' | 'over' | 'capped' | 'few';
+export type StockWarning = 'outOfStock' | 'exceedsStock' | 'atStockLimit' | 'lowStock';
 
-/** What the shopper should know of a line's stock: advance sale is capped (§5), everything else refused at `order` when over. */
+/** Advance-sale goods are capped at the stock (§5); `order` refuses other goods over stock. */
 export function stockWarning(
-  line: Pick<CartLine, 'goodsAmount' | 'goodsStockAmount' | 'isAdvance'>,
+  line: Pick<CartLine, 'quantity' | 'stock' | 'isAdvance'>,
 ): StockWarning | null {
-  if (line.goodsStockAmount <= 0) return 'none';
-  if (line.goodsAmount > line.goodsStockAmount) return 'over';
-  if (line.isAdvance && line.goodsAmount === line.goodsStockAmount) return 'capped';
-  return line.goodsStockAmount <= LAST_FEW ? 'few' : null;
+  if (line.stock <= 0) return 'outOfStock';
+  if (line.quantity > line.stock) return 'exceedsStock';
+  if (line.isAdvance && line.quantity === line.stock) return 'atStockLimit';
+  return line.stock <= LOW_STOCK ? 'lowStock' : null;
 }

@@ -1,53 +1,53 @@
 import type { Addition, CartLine } from './cart.ts';
 
-/** One change that the server still has to hear of (decisions 7, 8). */
+/** A change that the server has not confirmed (decisions 7, 8). */
 export type CartWrite =
   | {
       readonly kind: 'add';
       readonly goodsId: string;
-      readonly goodsActionTypeId: string | null;
+      readonly promotionId: string | null;
       readonly delta: number;
     }
   | {
       readonly kind: 'set';
       readonly goodsId: string;
-      readonly goodsActionTypeId: string | null;
+      readonly promotionId: string | null;
       readonly total: number;
     }
   | {
       readonly kind: 'remove';
       readonly goodsId: string;
-      readonly goodsActionTypeId: string | null;
+      readonly promotionId: string | null;
       readonly lineId: string;
     };
 
 const isSameLine = (a: CartWrite, b: CartWrite) =>
-  a.goodsId === b.goodsId && a.goodsActionTypeId === b.goodsActionTypeId;
+  a.goodsId === b.goodsId && a.promotionId === b.promotionId;
 
 /**
- * The queue with one more write. Of the totals of one line that wait, only the newest is sent; the first
- * of the queue is under way and stays. Deltas are never merged away.
+ * Appends a write. A new `set` or `remove` replaces the pending ones of its line, except the first
+ * write, which is in flight. `add` writes are never dropped.
  */
 export function enqueue(queue: readonly CartWrite[], write: CartWrite): readonly CartWrite[] {
-  const [underWay, ...waiting] = queue;
-  if (!underWay) return [write];
-  const kept =
+  const [inFlight, ...waiting] = queue;
+  if (!inFlight) return [write];
+  const remaining =
     write.kind === 'add'
       ? waiting
-      : waiting.filter((other) => other.kind === 'add' || !isSameLine(other, write));
-  return [underWay, ...kept, write];
+      : waiting.filter((pending) => pending.kind === 'add' || !isSameLine(pending, write));
+  return [inFlight, ...remaining, write];
 }
 
-export const removalOf = ({ goodsId, goodsActionTypeId, lineId }: CartLine): CartWrite => ({
+export const toRemoveWrite = ({ goodsId, promotionId, lineId }: CartLine): CartWrite => ({
   kind: 'remove',
   goodsId,
-  goodsActionTypeId,
+  promotionId,
   lineId,
 });
 
-export const additionOf = ({ goods, promotion, amount }: Addition): CartWrite => ({
+export const toAddWrite = ({ goods, promotion, quantity }: Addition): CartWrite => ({
   kind: 'add',
   goodsId: goods.goodsId,
-  goodsActionTypeId: promotion?.goodsActionTypeId ?? null,
-  delta: amount,
+  promotionId: promotion?.promotionId ?? null,
+  delta: quantity,
 });

@@ -2,24 +2,86 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { wireId, wireNumber } from '../money.ts';
 import {
+  type Brand,
   CAROUSEL_ID,
-  NO_QUERY,
+  type Category,
+  DEFAULT_QUERY,
   ORDER_BY,
   PAGE_SIZE,
+  type Spec,
   SPECIAL_AREA_ID,
   STOCK_TYPES,
 } from './catalogue.ts';
 import {
-  areaEntries,
-  brandReply,
-  categoryEntries,
-  categoryReply,
-  goodsEntries,
+  goodsDetailReply,
   goodsReply,
-  text,
-} from './catalogue.wire.ts';
+  toWireFlag,
+  variantReply,
+  wireFlag,
+  wireText,
+} from './goods.api.ts';
+
+const categoryEntries = {
+  classifyId: wireId,
+  classifyName: wireText,
+  classifyEnglishName: wireText,
+  classifyImgUrl: wireText,
+  classifyPid: v.nullish(wireId, '0'),
+};
+// The tree has two levels (§1), so the second one has no children.
+const subcategoryReply = v.pipe(
+  v.object(categoryEntries),
+  v.transform((category): Category => ({ ...category, secondClassify: [] })),
+);
+const categoryReply = v.object({
+  ...categoryEntries,
+  secondClassify: v.nullish(v.array(subcategoryReply), []),
+});
+const brandReply = v.object({
+  brandId: wireId,
+  brandName: wireText,
+  brandNameEn: wireText,
+  brandImg: wireText,
+  popularity: wireFlag,
+  checked: wireFlag,
+});
+const areaEntries = {
+  id: wireId,
+  mallGoodsClassifyName: wireText,
+  mallGoodsClassifyNameEn: wireText,
+};
+
+export const toWireCategory = ({ secondClassify, ...category }: Category) => ({
+  ...category,
+  secondClassify: secondClassify.map(({ secondClassify: _, ...second }) => second),
+});
+
+/** A brand on the wire: flags as '0' or '1'. */
+export const toWireBrand = (brand: Brand) => ({
+  ...brand,
+  popularity: toWireFlag(brand.popularity),
+  checked: toWireFlag(brand.checked),
+});
 
 const shortText = v.optional(v.pipe(v.string(), v.maxLength(100)), '');
+/** The id of what to list; '' lists everything. */
+const idFilter = v.optional(wireId, '');
+const choice = <T extends string>(values: readonly T[], fallback: T) =>
+  v.optional(
+    v.pipe(
+      v.picklist([...values, '']),
+      v.transform((value): T => (value === '' ? fallback : value)),
+    ),
+    '',
+  );
+const flag = (fallback: boolean) =>
+  v.optional(
+    v.pipe(
+      v.union([v.boolean(), v.picklist([0, 1, '0', '1', ''])]),
+      v.transform((value) => (value === '' ? fallback : value === true || String(value) === '1')),
+    ),
+    '',
+  );
 const page = v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(100_000));
 
 export const exchangeRateCall = defineCall({
@@ -40,13 +102,15 @@ export const classifyCall = defineCall({
   request: v.object({}),
   reply: v.object({ list: v.array(categoryReply) }),
 });
+/** The `type` of a brand list that is not narrowed by the kind of stock (§7 Common). */
+export const ALL_BRANDS = 'all';
 export const brandsCall = defineCall({
   name: 'brands',
   method: 'GET',
   path: '/pc/class/brand',
   access: 'public',
   source: '§7 Common',
-  request: v.object({ type: shortText, classId: shortText }),
+  request: v.object({ type: shortText, classId: idFilter }),
   reply: v.object({ list: v.array(brandReply) }),
 });
 export const popularBrandsCall = defineCall({
@@ -68,14 +132,14 @@ export const goodsListCall = defineCall({
   request: v.object({
     word: shortText,
     brandName: shortText,
-    firstCategoryId: shortText,
-    goodsTypeId: shortText,
-    stockType: v.optional(v.picklist(STOCK_TYPES), NO_QUERY.stockType),
-    orderBy: v.optional(v.picklist(ORDER_BY), NO_QUERY.orderBy),
-    isAsc: v.optional(v.boolean(), false),
-    isEnglishWebsite: v.optional(v.boolean(), true),
+    firstCategoryId: idFilter,
+    goodsTypeId: idFilter,
+    stockType: choice(STOCK_TYPES, DEFAULT_QUERY.stockType),
+    orderBy: choice(ORDER_BY, DEFAULT_QUERY.orderBy),
+    isAsc: flag(DEFAULT_QUERY.isAsc),
+    isEnglishWebsite: flag(true),
     pageNum: v.optional(page, 1),
-    pageSize: v.optional(v.pipe(page, v.maxValue(PAGE_SIZE.most)), PAGE_SIZE.default),
+    pageSize: v.optional(v.pipe(page, v.maxValue(PAGE_SIZE.max)), PAGE_SIZE.default),
   }),
   reply: v.object({ list: v.array(goodsReply), total: v.nullish(wireNumber, 0) }),
 });
@@ -86,15 +150,7 @@ export const goodsDetailCall = defineCall({
   access: 'public',
   source: '§7 Goods',
   request: v.object({ id: wireId }),
-  reply: v.object({
-    ...goodsEntries,
-    imgs: v.nullish(v.array(v.string()), []),
-    description: text,
-    descriptionEn: text,
-    firstCategoryId: v.nullish(wireId, ''),
-    goodsTypeId: v.nullish(wireId, ''),
-    brandId: v.nullish(wireId, ''),
-  }),
+  reply: goodsDetailReply,
 });
 export const specCall = defineCall({
   name: 'spec',
@@ -105,21 +161,15 @@ export const specCall = defineCall({
   request: v.object({ id: wireId }),
   reply: v.object({
     attributes: v.nullish(
-      v.array(v.object({ name: text, nameEn: text, value: text, valueEn: text })),
+      v.array(v.object({ name: wireText, nameEn: wireText, value: wireText, valueEn: wireText })),
       [],
     ),
-    variants: v.nullish(
-      v.array(
-        v.object({
-          goodsId: wireId,
-          label: text,
-          labelEn: text,
-          goodsStockAmount: v.nullish(wireNumber, 0),
-        }),
-      ),
-      [],
-    ),
+    variants: v.nullish(v.array(variantReply), []),
   }),
+});
+export const toWireSpec = ({ attributes, variants }: Spec) => ({
+  attributes: [...attributes],
+  variants: variants.map(({ stock, ...variant }) => ({ ...variant, goodsStockAmount: stock })),
 });
 export const carouselCall = defineCall({
   name: 'carousel',
@@ -132,12 +182,12 @@ export const carouselCall = defineCall({
     list: v.array(
       v.object({
         id: wireId,
-        img: text,
-        link: text,
-        title: text,
-        titleEn: text,
-        text,
-        textEn: text,
+        img: wireText,
+        link: wireText,
+        title: wireText,
+        titleEn: wireText,
+        text: wireText,
+        textEn: wireText,
       }),
     ),
   }),

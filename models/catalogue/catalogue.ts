@@ -1,23 +1,27 @@
-import type { Cents } from '../money.ts';
+import * as v from 'valibot';
 
-/** A goods item as lists show it (§3). Prices in cents; `actionPrice` is set while its promotion is valid. */
-export interface Goods {
-  readonly goodsId: string;
-  readonly goodsName: string;
-  readonly goodsEnglishName: string;
-  readonly brandName: string;
-  readonly brandNameEn: string;
-  readonly img: string;
-  readonly goodsPrice: Cents;
-  readonly memberPrice: Cents;
-  readonly goodsStockAmount: number;
-  readonly isAdvance: boolean;
-  readonly isSelf: boolean;
-  readonly weight: number;
-  readonly goodsActionTypeId: string | null;
-  readonly actionPrice: Cents | null;
-  readonly actionEndsAt: number | null;
-}
+const text = v.pipe(v.string(), v.maxLength(500));
+const cents = v.pipe(v.number(), v.integer());
+
+/** Goods in a list (§3). `promotionPriceCents` is set while the promotion is valid. */
+export const goodsSchema = v.object({
+  goodsId: text,
+  goodsName: text,
+  goodsEnglishName: text,
+  brandName: text,
+  brandNameEn: text,
+  img: text,
+  priceCents: cents,
+  memberPriceCents: cents,
+  stock: v.number(),
+  isAdvance: v.boolean(),
+  isSelf: v.boolean(),
+  weightGrams: v.number(),
+  promotionId: v.nullable(text),
+  promotionPriceCents: v.nullable(cents),
+  promotionEndsAt: v.nullable(v.number()),
+});
+export type Goods = Readonly<v.InferOutput<typeof goodsSchema>>;
 
 export interface GoodsDetail extends Goods {
   readonly imgs: readonly string[];
@@ -27,8 +31,8 @@ export interface GoodsDetail extends Goods {
   readonly goodsTypeId: string;
   readonly brandId: string;
 }
-/** What a cart keeps of goods that were looked at in detail. */
-export const goodsOf = ({
+/** The part of the goods' details that a cart stores. */
+export const toGoods = ({
   imgs: _imgs,
   description: _description,
   descriptionEn: _descriptionEn,
@@ -44,12 +48,12 @@ export interface SpecAttribute {
   readonly value: string;
   readonly valueEn: string;
 }
-/** A sibling item: another size or shade, with its own goodsId. */
+/** Another size or shade of the same goods, with a separate goodsId. */
 export interface SpecVariant {
   readonly goodsId: string;
   readonly label: string;
   readonly labelEn: string;
-  readonly goodsStockAmount: number;
+  readonly stock: number;
 }
 export interface Spec {
   readonly attributes: readonly SpecAttribute[];
@@ -96,8 +100,8 @@ export interface Slide {
   readonly textEn: string;
 }
 
-/** Brand lists put checked brands first and keep the order otherwise (§3). */
-export const orderBrands = (brands: readonly Brand[]): readonly Brand[] =>
+/** Checked brands first; otherwise the order is kept (§3). */
+export const sortBrands = (brands: readonly Brand[]): readonly Brand[] =>
   brands.toSorted((a, b) => Number(b.checked) - Number(a.checked));
 
 export const ORDER_BY = ['default', 'price', 'sales', 'new'] as const;
@@ -105,7 +109,7 @@ export type OrderBy = (typeof ORDER_BY)[number];
 export const STOCK_TYPES = ['direct', 'advance', 'all'] as const;
 export type StockType = (typeof STOCK_TYPES)[number];
 
-/** Search params of §3 with paging and order (decisions 9). */
+/** Search parameters of §3, with paging and sort order (decisions 9). */
 export interface GoodsQuery {
   readonly word: string;
   readonly brandName: string;
@@ -118,8 +122,8 @@ export interface GoodsQuery {
   readonly pageSize: number;
 }
 
-export const PAGE_SIZE = { default: 20, most: 100 } as const;
-export const NO_QUERY: GoodsQuery = {
+export const PAGE_SIZE = { default: 20, max: 100 } as const;
+export const DEFAULT_QUERY: GoodsQuery = {
   word: '',
   brandName: '',
   firstCategoryId: '',
@@ -133,35 +137,39 @@ export const NO_QUERY: GoodsQuery = {
 
 export const CAROUSEL_ID = '4';
 export const SPECIAL_AREA_ID = '1903281448311517';
-/** At or below this many in stock a card says so. */
-export const LAST_FEW = 5;
+/** Stock at or below this number shows a notice on the card. */
+export const LOW_STOCK = 5;
 
-/** What the shelf can give: nothing, few enough to say so, or plenty. */
-export const stockOf = ({ goodsStockAmount }: Pick<Goods, 'goodsStockAmount'>) => {
-  if (goodsStockAmount <= 0) return 'none' as const;
-  return goodsStockAmount <= LAST_FEW ? ('few' as const) : ('enough' as const);
+export const stockLevel = ({ stock }: Pick<Goods, 'stock'>) => {
+  if (stock <= 0) return 'outOfStock' as const;
+  return stock <= LOW_STOCK ? ('lowStock' as const) : ('inStock' as const);
 };
 
 /**
- * Goods of a list that the server does not filter (a special area, a promotion: decisions 43), narrowed by
- * brand and stock type and ordered by price; then the page asked for. `total` counts all pages.
+ * Filters by brand and stock type, sorts by price and returns one page, for lists that the server
+ * does not filter (special areas and promotions: decisions 43). `total` counts the goods of all
+ * pages.
  */
-export function listingOf(list: readonly Goods[], query: GoodsQuery) {
-  const kept = list.filter(
+export function filterAndPage(list: readonly Goods[], query: GoodsQuery) {
+  const matching = list.filter(
     (goods) =>
       (query.brandName === '' || goods.brandNameEn === query.brandName) &&
       (query.stockType === 'all' || goods.isAdvance === (query.stockType === 'advance')),
   );
-  const way = query.isAsc ? 1 : -1;
+  const direction = query.isAsc ? 1 : -1;
   const ordered =
-    query.orderBy === 'price' ? kept.toSorted((a, b) => way * (a.goodsPrice - b.goodsPrice)) : kept;
+    query.orderBy === 'price'
+      ? matching.toSorted((a, b) => direction * (a.priceCents - b.priceCents))
+      : matching;
   const start = (query.pageNum - 1) * query.pageSize;
-  return { list: ordered.slice(start, start + query.pageSize), total: kept.length };
+  return { list: ordered.slice(start, start + query.pageSize), total: matching.length };
 }
 
-/** Categories of both levels whose English or Chinese name contains the word, at most `most`. */
-export function matchingCategories(tree: readonly Category[], word: string, most: number) {
-  const wanted = word.trim().toLowerCase();
+/**
+ * Categories of both levels whose English or Chinese name contains the word, at most `maxResults`.
+ */
+export function findCategories(tree: readonly Category[], word: string, maxResults: number) {
+  const query = word.trim().toLowerCase();
   const flat = tree.flatMap((top) => [
     { category: top, parent: null },
     ...top.secondClassify.map((category) => ({ category, parent: top })),
@@ -169,8 +177,8 @@ export function matchingCategories(tree: readonly Category[], word: string, most
   return flat
     .filter(
       ({ category }) =>
-        category.classifyEnglishName.toLowerCase().includes(wanted) ||
-        category.classifyName.includes(wanted),
+        category.classifyEnglishName.toLowerCase().includes(query) ||
+        category.classifyName.includes(query),
     )
-    .slice(0, most);
+    .slice(0, maxResults);
 }

@@ -1,5 +1,5 @@
-/** Where a bank transfer goes (decisions 34). The demo's own facts: no such account exists. */
-export const BANK = {
+/** The account for bank transfers (decisions 34). It is fictitious. */
+export const BANK_ACCOUNT = {
   bank: 'Bank of Wattle (demo)',
   accountName: 'Wattle Lane Pty Ltd',
   bsb: '000-000',
@@ -7,8 +7,7 @@ export const BANK = {
   swift: 'WATTAU6PXXX',
 } as const;
 
-/** How customer service is reached. */
-export const SERVICE = {
+export const CUSTOMER_SERVICE = {
   email: 'service@wattlelane.example',
   phone: '+61 8 5550 0100',
   weChat: 'wattlelane',

@@ -2,13 +2,13 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { wireAud, wireId, wireNumber } from '../money.ts';
 
-const amount = v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(999));
+const quantity = v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(999));
 const orderGoods = v.pipe(
-  v.array(v.object({ goodsId: wireId, goodsAmount: amount })),
+  v.array(v.object({ goodsId: wireId, goodsAmount: quantity })),
   v.maxLength(200),
 );
 const actionGoods = v.pipe(
-  v.array(v.object({ actionTypeId: wireId, goodsId: wireId, goodsAmount: amount })),
+  v.array(v.object({ actionTypeId: wireId, goodsId: wireId, goodsAmount: quantity })),
   v.maxLength(200),
 );
 const shippingType = v.pipe(
@@ -45,7 +45,7 @@ export const freightCall = defineCall({
   reply: v.object({ freight: wireAud }),
 });
 
-/** What the server will charge, itemised; amounts in cents inside. */
+/** The itemised amount that the server will charge; in cents after parsing. */
 export const quoteReply = v.object({ goodsTotal: wireAud, freight: wireAud, total: wireAud });
 export type Quote = v.InferOutput<typeof quoteReply>;
 
@@ -55,11 +55,14 @@ export const toTradeCall = defineCall({
   path: '/pc/toTrade',
   access: 'member',
   source: '§7 Orders',
-  request: v.object(basket),
+  request: v.object({ ...basket, shippingType: v.optional(shippingType) }),
   reply: v.object({ transactionCode: wireId, quote: v.optional(quoteReply) }),
 });
 
-/** The body of `order` in cents-free wire form; kept as it is in an intent and sent again unchanged to reconcile. */
+/**
+ * The body of `order`. An intent stores it, and a reconciliation sends it again unchanged
+ * (decisions 29).
+ */
 export const placeOrderBodySchema = v.object({
   ...basket,
   transactionCode: wireId,
@@ -124,7 +127,7 @@ export const pickupSlotsCall = defineCall({
         startsAt: v.string(),
         endsAt: v.string(),
         cutOffAt: v.string(),
-        left: wireNumber,
+        remaining: wireNumber,
       }),
     ),
   }),

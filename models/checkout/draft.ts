@@ -1,35 +1,57 @@
 import * as v from 'valibot';
-import { type Address, type AddressFields, isCompleteAddress } from '../address/address.ts';
-import { DELIVERY_COUNTRIES } from '../address/country.ts';
-import { type CartLine, goodsTotal, mixesPromotions } from '../cart/cart.ts';
+import {
+  type Address,
+  type AddressFields,
+  addressFieldsSchema,
+  isCompleteAddress,
+} from '../address/address.ts';
+import {
+  type CartLine,
+  cartLineSchema,
+  goodsTotal,
+  heldBefore,
+  lineKey,
+  hasMixedPromotions,
+} from '../cart/cart.ts';
 import { type Cents } from '../money.ts';
+import { CHECKOUT_STEPS } from '../pages.ts';
 import { DEFAULT_PAY_TYPE, PAY_TYPE_VALUES, type PayType } from './payType.ts';
 import { isCompletePickup, type Pickup } from './pickup.ts';
+import { type ShownOrder, shownOrderSchema } from './shownOrder.ts';
 
-/** The order draft of §3. `active` 0 Delivery, 1 Payment, 2 Done (decisions 27). Freight in cents, null until known. */
+/**
+ * The order draft of §3. `active`: 0 delivery, 1 payment, 2 done (decisions 27). `freight` in
+ * cents; null while unknown.
+ */
 export interface Draft {
-  readonly active: 0 | 1 | 2;
+  readonly active: (typeof CHECKOUT_STEPS)[number]['active'];
   readonly lines: readonly CartLine[];
+  /** quantities of the cart by lineKey that this draft does not order (decisions 21) */
+  readonly keptInCart: Readonly<Record<string, number>>;
   readonly deliveryType: 'delivery' | 'pickup';
   readonly address: Address | AddressFields | null;
-  /** half-typed address, kept on blur and pagehide (decisions 28) */
+  /** an incomplete address, saved on blur and pagehide (decisions 28) */
   readonly typed: AddressFields | null;
   readonly pickup: Pickup | null;
   readonly freight: Cents | null;
+  /** what the shopper last agreed to; null before the first amounts were shown */
+  readonly shown: ShownOrder | null;
   readonly payType: PayType;
   readonly transactionCode: string | null;
   readonly orderNo: string | null;
 }
 
-/** The clean draft of §4. */
+/** The empty draft of §4. */
 export const EMPTY_DRAFT: Draft = {
   active: 0,
   lines: [],
+  keptInCart: {},
   deliveryType: 'delivery',
   address: null,
   typed: null,
   pickup: null,
   freight: null,
+  shown: null,
   payType: DEFAULT_PAY_TYPE,
   transactionCode: null,
   orderNo: null,
@@ -38,71 +60,82 @@ export const EMPTY_DRAFT: Draft = {
 export const savedAddressId = (address: Draft['address']): string | null =>
   address !== null && 'addressId' in address ? address.addressId : null;
 
-/** Delivery or pickup info is complete (§5). */
+/** Delivery info includes the freight; pickup info needs none (§5). */
 export const isDeliveryComplete = (draft: Draft): boolean =>
   draft.deliveryType === 'pickup'
     ? isCompletePickup(draft.pickup)
     : isCompleteAddress(draft.address) && draft.freight !== null;
 
+/** Lines that want more than the stock that the cart last knew. */
+export const findShortLines = ({ lines }: Pick<Draft, 'lines'>): readonly CartLine[] =>
+  lines.filter(({ quantity, stock }) => quantity > stock);
+
 export const canBeOrdered = (draft: Draft): boolean =>
-  draft.lines.length > 0 && !mixesPromotions(draft.lines) && isDeliveryComplete(draft);
+  draft.lines.length > 0 &&
+  !hasMixedPromotions(draft.lines) &&
+  findShortLines(draft).length === 0 &&
+  isDeliveryComplete(draft);
 
-/** The draft for other goods, whose freight is not known yet. */
-export const withLines = (draft: Draft, lines: readonly CartLine[]): Draft => ({
-  ...draft,
-  lines,
-  freight: null,
-});
+/**
+ * Subtracts the quantity that stays in the cart. If the cart has no more than that, the line keeps
+ * its ordered quantity, limited to the cart's.
+ */
+function orderedPart({ lines, keptInCart }: Draft, line: CartLine): CartLine {
+  const keptQuantity = keptInCart[lineKey(line)] ?? 0;
+  if (keptQuantity === 0) return line;
+  const own = lines.find((draftLine) => lineKey(draftLine) === lineKey(line));
+  const least = Math.min(own?.quantity ?? line.quantity, line.quantity);
+  return { ...line, quantity: line.quantity > keptQuantity ? line.quantity - keptQuantity : least };
+}
 
-/** The same goods, amounts and prices in the same order. */
-export const areSameLines = (one: readonly CartLine[], other: readonly CartLine[]): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
+/** Takes the checked lines of the cart and clears the freight, which depends on them. */
+export function withDraftLines(draft: Draft, cartLines: readonly CartLine[]): Draft {
+  const lines = cartLines.map((line) => orderedPart(draft, line));
+  const keptQuantities = cartLines.map((line, index): [string, number] => [
+    lineKey(line),
+    line.quantity - (lines[index]?.quantity ?? 0),
+  ]);
+  const keptInCart = Object.fromEntries(keptQuantities.filter(([, quantity]) => quantity > 0));
+  return { ...draft, lines, keptInCart, freight: null };
+}
 
-/** What the shopper is shown to pay: goods and freight in cents; null until the freight is known. */
+/**
+ * A guest's draft keeps its own quantities after the login, whatever else the member's cart holds
+ * (decisions 21).
+ */
+export const withOwnQuantities = (draft: Draft, cartLines: readonly CartLine[]): Draft =>
+  withDraftLines(
+    { ...draft, keptInCart: heldBefore({ lines: cartLines, promotions: [] }, draft.lines) },
+    cartLines,
+  );
+
+/** cents; null while the freight is unknown; 0 for pickup */
+export const draftFreight = ({ deliveryType, freight }: Draft): Cents | null =>
+  deliveryType === 'pickup' ? 0 : freight;
+
+/** Goods and freight in cents, as shown to the shopper; null while the freight is unknown. */
 export function draftTotal(draft: Draft, isMember: boolean): Cents | null {
-  const freight = draft.deliveryType === 'pickup' ? 0 : draft.freight;
+  const freight = draftFreight(draft);
   return freight === null ? null : goodsTotal(draft.lines, isMember) + freight;
 }
 
 const text = v.pipe(v.string(), v.maxLength(500));
 const cents = v.pipe(v.number(), v.integer());
-const addressEntries = {
-  addressee: text,
-  phone: text,
-  country: v.picklist(DELIVERY_COUNTRIES),
-  city: text,
-  cityName: v.object({ province: text, city: text, area: text }),
-  addressDetails: text,
-};
-export const typedSchema = v.object(addressEntries);
-export const lineSchema = v.object({
-  goodsId: text,
-  goodsName: text,
-  goodsEnglishName: text,
-  brandName: text,
-  brandNameEn: text,
-  img: text,
-  goodsPrice: cents,
-  memberPrice: cents,
-  goodsStockAmount: v.number(),
-  isAdvance: v.boolean(),
-  isSelf: v.boolean(),
-  weight: v.number(),
-  goodsActionTypeId: v.nullable(text),
-  actionPrice: v.nullable(cents),
-  actionEndsAt: v.nullable(v.number()),
-  lineId: text,
-  goodsAmount: v.pipe(v.number(), v.integer(), v.minValue(1)),
-  checked: v.boolean(),
-});
+/** Either a saved address or one that was typed for this order. */
+export const draftAddressSchema = v.union([
+  v.object({ addressId: text, ...addressFieldsSchema.entries }),
+  addressFieldsSchema,
+]);
 export const draftSchema = v.object({
-  active: v.picklist([0, 1, 2]),
-  lines: v.array(lineSchema),
+  active: v.picklist(CHECKOUT_STEPS.map(({ active }) => active)),
+  lines: v.array(cartLineSchema),
+  keptInCart: v.optional(v.record(text, v.pipe(v.number(), v.integer(), v.minValue(1))), {}),
   deliveryType: v.picklist(['delivery', 'pickup']),
-  address: v.nullable(v.union([v.object({ addressId: text, ...addressEntries }), typedSchema])),
-  typed: v.nullable(typedSchema),
+  address: v.nullable(draftAddressSchema),
+  typed: v.nullable(addressFieldsSchema),
   pickup: v.nullable(v.object({ shopId: text, shopName: text, time: v.nullable(text) })),
   freight: v.nullable(cents),
+  shown: v.optional(v.nullable(shownOrderSchema), null),
   payType: v.picklist(PAY_TYPE_VALUES),
   transactionCode: v.nullable(text),
   orderNo: v.nullable(text),

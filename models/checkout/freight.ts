@@ -1,42 +1,80 @@
 import type { DeliveryCountry } from '../address/country.ts';
 import type { Cents } from '../money.ts';
 
-interface Zone {
-  /** first kilogram and each further one begun, in cents */
-  readonly first: Cents;
-  readonly more: Cents;
-  /** goods total from which delivery is free, or null */
-  readonly freeFrom: Cents | null;
-  /** the heaviest parcel the carrier takes, in grams */
-  readonly limit: number;
-  readonly days: readonly [number, number];
+interface FreightZone {
+  /** cents; `additionalKilogram` applies to each further kilogram begun */
+  readonly firstKilogram: Cents;
+  readonly additionalKilogram: Cents;
+  /** cents of goods from which delivery is free; null for never */
+  readonly freeThreshold: Cents | null;
+  /** maximum weight of a parcel in grams */
+  readonly maxGrams: number;
+  readonly deliveryDays: readonly [number, number];
 }
 
-/** Freight by zone and weight. The zone comes from the address's country (decisions 5). */
-export const ZONES: Readonly<Record<DeliveryCountry, Zone>> = {
-  AU: { first: 890, more: 150, freeFrom: 12_000, limit: 30_000, days: [2, 5] },
-  MY: { first: 1650, more: 620, freeFrom: null, limit: 20_000, days: [6, 10] },
-  CN: { first: 1390, more: 560, freeFrom: null, limit: 20_000, days: [7, 14] },
-  TW: { first: 1490, more: 590, freeFrom: null, limit: 20_000, days: [6, 12] },
+/** Freight by zone and weight. The country of the address determines the zone (decisions 5). */
+export const FREIGHT_ZONES: Readonly<Record<DeliveryCountry, FreightZone>> = {
+  AU: {
+    firstKilogram: 890,
+    additionalKilogram: 150,
+    freeThreshold: 12_000,
+    maxGrams: 30_000,
+    deliveryDays: [2, 5],
+  },
+  MY: {
+    firstKilogram: 1650,
+    additionalKilogram: 620,
+    freeThreshold: null,
+    maxGrams: 20_000,
+    deliveryDays: [6, 10],
+  },
+  CN: {
+    firstKilogram: 1390,
+    additionalKilogram: 560,
+    freeThreshold: null,
+    maxGrams: 20_000,
+    deliveryDays: [7, 14],
+  },
+  TW: {
+    firstKilogram: 1490,
+    additionalKilogram: 590,
+    freeThreshold: null,
+    maxGrams: 20_000,
+    deliveryDays: [6, 12],
+  },
 };
 
-export interface Parcel {
-  /** grams */
-  readonly weight: number;
-  readonly goodsTotal: Cents;
+export interface FreightParcel {
+  readonly weightGrams: number;
+  readonly goodsCents: Cents;
 }
 
-/** Freight in cents for a home delivery. Pickup costs nothing and is not asked here (§5). */
-export function freightOf(country: DeliveryCountry, parcel: Parcel): Cents {
-  const zone = ZONES[country];
-  if (zone.freeFrom !== null && parcel.goodsTotal >= zone.freeFrom) return 0;
-  const kilograms = Math.max(1, Math.ceil(parcel.weight / 1000));
-  return zone.first + (kilograms - 1) * zone.more;
+/** Freight of a home delivery in cents; pickup is free (§5). */
+export function calculateFreightCents(country: DeliveryCountry, parcel: FreightParcel): Cents {
+  const zone = FREIGHT_ZONES[country];
+  if (zone.freeThreshold !== null && parcel.goodsCents >= zone.freeThreshold) return 0;
+  const kilograms = Math.max(1, Math.ceil(parcel.weightGrams / 1000));
+  return zone.firstKilogram + (kilograms - 1) * zone.additionalKilogram;
 }
 
-/** Parcel limits are warned of in the cart (ux 28) and refused at order. */
-export const isTooHeavy = (country: DeliveryCountry, weight: number): boolean =>
-  weight > ZONES[country].limit;
+export interface FreeDelivery {
+  /** cents of goods that are missing; 0 once delivery is free */
+  readonly missing: Cents;
+  /** percent of the threshold */
+  readonly percent: number;
+}
 
-export const weightOf = (lines: readonly { weight: number; goodsAmount: number }[]): number =>
-  lines.reduce((grams, line) => grams + line.weight * line.goodsAmount, 0);
+/** How far the goods are from free delivery; null where it is never free. */
+export function getFreeDelivery(country: DeliveryCountry, total: Cents): FreeDelivery | null {
+  const { freeThreshold } = FREIGHT_ZONES[country];
+  if (freeThreshold === null) return null;
+  const missing = Math.max(0, freeThreshold - total);
+  return { missing, percent: Math.floor((100 * (freeThreshold - missing)) / freeThreshold) };
+}
+
+/** The cart warns about a parcel that is too heavy (ux 28) and `order` refuses it. */
+export const isTooHeavy = (country: DeliveryCountry, weightGrams: number): boolean =>
+  weightGrams > FREIGHT_ZONES[country].maxGrams;
+
+export const totalWeight = (lines: readonly { weightGrams: number; quantity: number }[]): number =>
+  lines.reduce((grams, line) => grams + line.weightGrams * line.quantity, 0);

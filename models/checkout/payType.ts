@@ -1,85 +1,186 @@
-/** The pay types of §9 by their wire value (`payType`). */
-export const PAY_TYPES = {
-  card: '5',
-  payPal: 'PayPal',
-  poli: '3',
-  weChat: '2',
-  aliPay: '4',
-  transfer: 'transfer',
-  contact: '1',
-  balance: '0',
-  cashOnDelivery: 'cashOnDelivery',
-} as const;
-export type PayType = (typeof PAY_TYPES)[keyof typeof PAY_TYPES];
+import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
+import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
+import type { Cents } from '../money.ts';
 
-export const PAY_TYPE_VALUES: readonly PayType[] = Object.values(PAY_TYPES);
-export const DEFAULT_PAY_TYPE: PayType = PAY_TYPES.card;
+/**
+ * The step after the choice of a method: `provider` redirects to the provider's page, `balance`
+ * asks for the pay password, `receipt` needs an uploaded receipt, `inStore` is paid at pickup,
+ * `customerService` is arranged with an operator.
+ */
+export type PaymentFlow = 'provider' | 'balance' | 'receipt' | 'inStore' | 'customerService';
 
-/** Which drawing of the page shows a way of paying: the `img` of §3. */
-export type PayImage = 'card' | 'phone' | 'package' | 'info' | 'wallet' | 'store';
+/** The icon of a payment method: `img` of §3. */
+export type PayImage = 'card' | 'external' | 'qr' | 'bank' | 'info' | 'wallet' | 'store';
 
-/** Names and codes of §9, with the spec's spellings, as `postType` and other servers list them. */
-export const PAY_TYPE_NAMES: readonly {
+interface PaymentMethod {
+  /** wire value (§9) */
+  readonly payType: string;
+  /** `payName` and `payCode` use the spellings of §9 */
   readonly payName: string;
   readonly payCode: string;
-  readonly payType: PayType;
   readonly img: PayImage;
-}[] = [
-  { payName: 'RoyalPayCard', payCode: 'RoyalPay', payType: '5', img: 'card' },
-  { payName: 'Paypal', payCode: 'PayPal', payType: 'PayPal', img: 'card' },
-  { payName: 'Poli', payCode: 'RoyalPay', payType: '3', img: 'card' },
-  { payName: 'Wechet', payCode: 'RoyalPay', payType: '2', img: 'phone' },
-  { payName: 'Ali', payCode: 'RoyalPay', payType: '4', img: 'phone' },
-  { payName: 'OffLine Transfer', payCode: 'transfer', payType: 'transfer', img: 'package' },
-  { payName: 'contact customer service to pay', payCode: 'contact', payType: '1', img: 'info' },
-  { payName: 'Pre-deposit', payCode: 'balance', payType: '0', img: 'wallet' },
-  {
+  readonly flow: PaymentFlow;
+  readonly deliveryTypes: readonly ('delivery' | 'pickup')[];
+  /** whether the shop offers the method (decisions 34) */
+  readonly isEnabled: boolean;
+}
+
+const EITHER = ['delivery', 'pickup'] as const;
+
+/** The payment methods of §9, in display order. */
+export const PAYMENT_METHODS = {
+  card: {
+    payType: '5',
+    payName: 'RoyalPayCard',
+    payCode: 'RoyalPay',
+    img: 'card',
+    flow: 'provider',
+    deliveryTypes: EITHER,
+    isEnabled: true,
+  },
+  payPal: {
+    payType: 'PayPal',
+    payName: 'Paypal',
+    payCode: 'PayPal',
+    img: 'external',
+    flow: 'provider',
+    deliveryTypes: EITHER,
+    isEnabled: true,
+  },
+  poli: {
+    payType: '3',
+    payName: 'Poli',
+    payCode: 'RoyalPay',
+    img: 'card',
+    flow: 'provider',
+    deliveryTypes: EITHER,
+    isEnabled: false,
+  },
+  weChat: {
+    payType: '2',
+    payName: 'Wechet',
+    payCode: 'RoyalPay',
+    img: 'qr',
+    flow: 'provider',
+    deliveryTypes: EITHER,
+    isEnabled: true,
+  },
+  aliPay: {
+    payType: '4',
+    payName: 'Ali',
+    payCode: 'RoyalPay',
+    img: 'qr',
+    flow: 'provider',
+    deliveryTypes: EITHER,
+    isEnabled: true,
+  },
+  balance: {
+    payType: '0',
+    payName: 'Pre-deposit',
+    payCode: 'balance',
+    img: 'wallet',
+    flow: 'balance',
+    deliveryTypes: EITHER,
+    isEnabled: true,
+  },
+  transfer: {
+    payType: 'transfer',
+    payName: 'OffLine Transfer',
+    payCode: 'transfer',
+    img: 'bank',
+    flow: 'receipt',
+    deliveryTypes: EITHER,
+    isEnabled: true,
+  },
+  cashOnDelivery: {
+    payType: 'cashOnDelivery',
     payName: 'cash on delivery',
     payCode: 'cashOnDelivery',
-    payType: 'cashOnDelivery',
     img: 'store',
+    flow: 'inStore',
+    deliveryTypes: ['pickup'],
+    isEnabled: true,
   },
-];
+  contact: {
+    payType: '1',
+    payName: 'contact customer service to pay',
+    payCode: 'contact',
+    img: 'info',
+    flow: 'customerService',
+    deliveryTypes: EITHER,
+    isEnabled: true,
+  },
+} as const satisfies Readonly<Record<string, PaymentMethod>>;
 
-export const payImageOf = (payType: PayType): PayImage =>
-  PAY_TYPE_NAMES.find((known) => known.payType === payType)?.img ?? 'card';
+type KnownMethod = (typeof PAYMENT_METHODS)[keyof typeof PAYMENT_METHODS];
+export type PayType = KnownMethod['payType'];
+/** The pay types of the provider; a recharge may use them too. */
+export type EnabledOnlinePayType = Extract<
+  KnownMethod,
+  { flow: 'provider'; isEnabled: true }
+>['payType'];
 
-export const isPayType = (value: string): value is PayType =>
-  PAY_TYPE_VALUES.some((known) => known === value);
+export const PAYMENT_METHOD_LIST: readonly KnownMethod[] = Object.values(PAYMENT_METHODS);
+export const PAY_TYPE_VALUES: readonly PayType[] = PAYMENT_METHOD_LIST.map(
+  ({ payType }) => payType,
+);
+export const DEFAULT_PAY_TYPE: PayType = PAYMENT_METHODS.card.payType;
 
-/** Pay types that lead to a provider's page. */
-const ONLINE: readonly PayType[] = ['5', 'PayPal', '3', '2', '4'];
-export const isOnline = (payType: PayType): boolean => ONLINE.includes(payType);
+const ENABLED_PAY_TYPES: readonly PayType[] = PAYMENT_METHOD_LIST.flatMap((method) =>
+  method.isEnabled ? [method.payType] : [],
+);
+export const ENABLED_ONLINE_PAY_TYPES: readonly EnabledOnlinePayType[] =
+  PAYMENT_METHOD_LIST.flatMap((method) =>
+    method.flow === 'provider' && method.isEnabled ? [method.payType] : [],
+  );
 
-/** Paid at once with the press of the button; the others only place the order. */
-export const paysNow = (payType: PayType): boolean => isOnline(payType) || payType === '0';
+const METHODS_BY_PAY_TYPE: ReadonlyMap<string, KnownMethod> = new Map(
+  PAYMENT_METHOD_LIST.map((method) => [method.payType, method]),
+);
 
-/** Whether the balance covers the order; both in cents, the total null while it is unknown. */
-export const isBalanceEnough = (balance: number, total: number | null): boolean =>
+export const findPaymentMethod = (payType: string): KnownMethod | undefined =>
+  METHODS_BY_PAY_TYPE.get(payType);
+
+export const isPayType = (value: string): value is PayType => METHODS_BY_PAY_TYPE.has(value);
+
+export const hasPaymentFlow = (payType: string | null, flow: PaymentFlow): boolean =>
+  payType !== null && findPaymentMethod(payType)?.flow === flow;
+
+export const getPayImage = (payType: PayType): PayImage =>
+  findPaymentMethod(payType)?.img ?? 'card';
+
+export const isOnlinePayType = (payType: string | null): boolean =>
+  hasPaymentFlow(payType, 'provider');
+
+/**
+ * Whether the button of the payment step goes on to the payment; with the other pay types it only
+ * places the order. The balance asks for the pay password first.
+ */
+export const isPaidImmediately = (payType: PayType): boolean => isOnlinePayType(payType);
+
+/** Amounts in cents; an unknown total (null) is not covered. */
+export const isBalanceEnough = (balance: Cents, total: Cents | null): boolean =>
   total !== null && balance >= total;
 
-/** Pay types finished by `savePayCertificates` (§7). */
-export const needsCertificate = (payType: PayType): boolean =>
-  payType === 'transfer' || payType === 'cashOnDelivery';
+/** Whether `savePayCertificates` (§7) completes the pay type. */
+export const isPaidByCertificate = (payType: PayType): boolean =>
+  hasPaymentFlow(payType, 'receipt') || hasPaymentFlow(payType, 'inStore');
 
-/** Offered for this way of delivery: pay in store only at pickup; Poli is off by default (decisions 34). */
+/** Pay in store is available for pickup only. */
+const isAvailableFor = (payType: PayType, deliveryType: 'delivery' | 'pickup'): boolean =>
+  findPaymentMethod(payType)?.deliveryTypes.some((allowedType) => allowedType === deliveryType) ??
+  false;
+
 export const offeredPayTypes = (
   deliveryType: 'delivery' | 'pickup',
-  enabled: readonly PayType[] = ENABLED,
-): readonly PayType[] =>
-  enabled.filter((payType) => payType !== 'cashOnDelivery' || deliveryType === 'pickup');
+  enabled: readonly PayType[] = ENABLED_PAY_TYPES,
+): readonly PayType[] => enabled.filter((payType) => isAvailableFor(payType, deliveryType));
 
-const ENABLED: readonly PayType[] = [
-  '5',
-  'PayPal',
-  '2',
-  '4',
-  '0',
-  'transfer',
-  'cashOnDelivery',
-  '1',
-];
-
-const MINUTE = 60_000;
-/** How long stock is held for an unpaid order (decisions 31): online 30 min, transfer 48 h; pay in store until the slot ends. */
-export const HOLD = { onlineMs: 30 * MINUTE, transferMs: 48 * 60 * MINUTE } as const;
+/**
+ * How long an unpaid order reserves its goods (decisions 31). Pay in store reserves them until the
+ * slot ends.
+ */
+export const HOLD_DURATIONS = {
+  onlineMs: minutesToMilliseconds(30),
+  transferMs: hoursToMilliseconds(48),
+} as const;

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { wireAud, wireId, wireNumber } from '../money.ts';
-import { orderStatus } from '../order/order.ts';
+import { toOrderStatus } from '../order/order.ts';
 import { PAY_TYPE_VALUES } from './payType.ts';
 
-const UNTOLD = { jumpUrl: null, deadline: null };
+const NO_REDIRECT = { jumpUrl: null, deadline: null };
 
 export const payCall = defineCall({
   name: 'pay',
@@ -19,7 +19,7 @@ export const payCall = defineCall({
       v.pipe(v.string(), v.maxLength(64), v.description('pay password, for payType 0 only')),
     ),
   }),
-  // Without a jumpUrl the result is unused (§7), whatever it is.
+  // Without a jumpUrl the result is ignored, whatever its shape (§7).
   reply: v.fallback(
     v.nullish(
       v.object({
@@ -29,15 +29,15 @@ export const payCall = defineCall({
           v.description('epoch ms until which the goods are held now (extension)'),
         ),
       }),
-      UNTOLD,
+      NO_REDIRECT,
     ),
-    UNTOLD,
+    NO_REDIRECT,
   ),
 });
 
 /**
- * How an order's payment stands. `checking`: an attempt is open and the provider has not spoken;
- * `declined`: the last attempt failed and another method may be chosen; `refunding`: money came that was not owed.
+ * The payment status of an order. `checking`: an attempt is open and the provider has not replied;
+ * `declined`: the last attempt failed and another method can be chosen.
  */
 export const PAY_OUTCOMES = [
   'unpaid',
@@ -51,8 +51,8 @@ export const PAY_OUTCOMES = [
 export type PayOutcome = (typeof PAY_OUTCOMES)[number];
 
 /**
- * Why money of an order was given back: it came in a wrong amount, for an order that was paid or closed
- * already, from a page left for another method; we refunded it; the bank took it back.
+ * The reason of a refund. `wrongAmount`, `paidAlready`, `orderClosed` and `voidedAttempt` return a
+ * payment that the order could not take; `refund` is made by an operator, `chargeback` by the bank.
  */
 export const REFUND_REASONS = [
   'wrongAmount',
@@ -64,9 +64,9 @@ export const REFUND_REASONS = [
 ] as const;
 export type RefundReason = (typeof REFUND_REASONS)[number];
 
-/** What another mall server's status code says of the payment (§4); an unpaid order may still be paid. */
-function outcomeOfStatus(code: number | undefined): PayOutcome {
-  switch (code === undefined ? 'unpaid' : orderStatus(code, null)) {
+/** Maps the status code of another mall server (§4). An unpaid order can still be paid. */
+function toPayOutcome(code: number | undefined): PayOutcome {
+  switch (code === undefined ? 'unpaid' : toOrderStatus(code, null)) {
     case 'paid':
     case 'unreceived':
     case 'completed':
@@ -106,7 +106,7 @@ export const payResultCall = defineCall({
     }),
     v.transform(({ outcome, ...result }) => ({
       ...result,
-      outcome: outcome ?? outcomeOfStatus(result.orderStatus),
+      outcome: outcome ?? toPayOutcome(result.orderStatus),
     })),
   ),
 });

@@ -1,6 +1,8 @@
+import { isAfter } from 'date-fns/isAfter';
+import { parseISO } from 'date-fns/parseISO';
 import type { Region, RegionPath } from '../address/region.ts';
 
-/** A pickup shop and its two-hour slots (decisions 37). Times are ISO 8601 with +08:00. */
+/** A pickup shop with its two-hour slots (decisions 37). Times are ISO 8601 with +08:00. */
 export interface PickupShop {
   readonly shopId: string;
   readonly shopName: string;
@@ -12,10 +14,10 @@ export interface PickupSlot {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly cutOffAt: string;
-  readonly left: number;
+  readonly remaining: number;
 }
 
-/** Pickup info is complete only with shop and time (§5). */
+/** Pickup info is complete with a shop and a time (§5). */
 export interface Pickup {
   readonly shopId: string;
   readonly shopName: string;
@@ -25,16 +27,16 @@ export const isCompletePickup = (pickup: Pickup | null): pickup is Pickup & { ti
   pickup !== null && pickup.shopId !== '' && pickup.time !== null;
 
 export const isOpenSlot = (slot: PickupSlot, now: number): boolean =>
-  slot.left > 0 && Date.parse(slot.cutOffAt) > now;
+  slot.remaining > 0 && isAfter(parseISO(slot.cutOffAt), now);
 
 export interface SlotDay {
-  /** the shop's date, `yyyy-MM-dd` */
+  /** `yyyy-MM-dd` in the shop's time zone */
   readonly date: string;
   readonly slots: readonly PickupSlot[];
 }
 
-/** Slots by the shop's date: their times are ISO 8601 with the shop's own offset (decisions 37). */
-export function slotsByDay(slots: readonly PickupSlot[]): readonly SlotDay[] {
+/** Groups by the shop's date: slot times are ISO 8601 with the shop's offset (decisions 37). */
+export function groupSlotsByDay(slots: readonly PickupSlot[]): readonly SlotDay[] {
   const days = new Map<string, PickupSlot[]>();
   for (const slot of slots) {
     const date = slot.startsAt.slice(0, 10);
@@ -43,32 +45,37 @@ export function slotsByDay(slots: readonly PickupSlot[]): readonly SlotDay[] {
   return [...days].map(([date, ofDay]) => ({ date, slots: ofDay }));
 }
 
-/** How a shop lies to the council, or the suburb of one, that a shopper near Perth has named. */
-export type Nearness = 'suburb' | 'council' | 'elsewhere';
+/** Whether a shop is in the selected suburb, or else in its council. */
+export type Proximity = 'suburb' | 'council' | 'elsewhere';
 
-// An address of the mall ends in its suburb, state and postcode: `27 High Street, Fremantle WA 6160`.
-function isIn({ address }: PickupShop, suburb: Region): boolean {
-  const place = address.split(',').at(-1)?.trim().toLowerCase() ?? '';
+// A shop's address ends with suburb, state and postcode: `27 High Street, Fremantle WA 6160`.
+function isShopInSuburb({ address }: PickupShop, suburb: Region): boolean {
+  const locality = address.split(',').at(-1)?.trim().toLowerCase() ?? '';
   return (
-    place.startsWith(`${suburb.label.toLowerCase()} `) &&
-    suburb.children.some(({ value }) => place.endsWith(` ${value}`))
+    locality.startsWith(`${suburb.label.toLowerCase()} `) &&
+    suburb.children.some(({ value }) => locality.endsWith(` ${value}`))
   );
 }
 
-export function nearnessOf(shop: PickupShop, [council, suburb]: RegionPath): Nearness {
-  if (suburb && isIn(shop, suburb)) return 'suburb';
-  return council.children.some((each) => isIn(shop, each)) ? 'council' : 'elsewhere';
+export function getProximity(shop: PickupShop, [council, suburb]: RegionPath): Proximity {
+  if (suburb && isShopInSuburb(shop, suburb)) return 'suburb';
+  return council.children.some((area) => isShopInSuburb(shop, area)) ? 'council' : 'elsewhere';
 }
 
-const NEAREST: readonly Nearness[] = ['suburb', 'council', 'elsewhere'];
+const PROXIMITY_ORDER: readonly Proximity[] = ['suburb', 'council', 'elsewhere'];
 
-/** The shops of the suburb, then those of its council, then the others as they were. */
-export const nearestFirst = (
+/**
+ * Shops in the suburb first, then those in its council, then the others; otherwise the order is
+ * kept.
+ */
+export const sortByProximity = (
   shops: readonly PickupShop[],
   path: RegionPath,
 ): readonly PickupShop[] =>
-  NEAREST.flatMap((near) => shops.filter((shop) => nearnessOf(shop, path) === near));
+  PROXIMITY_ORDER.flatMap((proximity) =>
+    shops.filter((shop) => getProximity(shop, path) === proximity),
+  );
 
-/** Only where a shop is in the area does it help to name a part of it. */
-export const areInArea = (shops: readonly PickupShop[], area: readonly Region[]): boolean =>
-  shops.some((shop) => area.some((council) => nearnessOf(shop, [council]) === 'council'));
+/** The choice of a suburb is only useful if a shop is in the area. */
+export const servesArea = (shops: readonly PickupShop[], area: readonly Region[]): boolean =>
+  shops.some((shop) => area.some((council) => getProximity(shop, [council]) === 'council'));

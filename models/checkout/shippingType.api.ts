@@ -2,7 +2,10 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { wireAud, wireNumber } from '../money.ts';
 
-/** How parcels go to each country: price per kilogram in AUD, days, and the heaviest one (decisions 10; §7 "post type"). */
+/**
+ * Parcels by country: price per kilogram in AUD, delivery days and maximum weight (decisions 10; §7
+ * "post type").
+ */
 export const postTypesCall = defineCall({
   name: 'postTypes',
   method: 'GET',
@@ -15,9 +18,9 @@ export const postTypesCall = defineCall({
       v.object({
         countryName: v.string(),
         firstKilogram: wireAud,
-        furtherKilogram: wireAud,
-        freeFrom: v.nullish(wireAud, null),
-        mostGrams: wireNumber,
+        additionalKilogram: wireAud,
+        freeThreshold: v.nullish(wireAud, null),
+        maxGrams: wireNumber,
         daysFrom: wireNumber,
         daysTo: wireNumber,
       }),
@@ -25,7 +28,10 @@ export const postTypesCall = defineCall({
   }),
 });
 
-/** The ways of delivery by their wire value (decisions 5, 10; §7 "send type"); §3's third one is read, never offered. */
+/**
+ * Delivery types by wire value (decisions 5, 10; §7 "send type"). The third type of §3 is parsed
+ * but never offered.
+ */
 export const sendTypesCall = defineCall({
   name: 'sendTypes',
   method: 'GET',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 
-/** Multipart with one `file` (decisions 39); answers the address to use as imgUrl. */
+/** Multipart with one `file` (decisions 39); returns the URL for imgUrl. */
 export const uploadImageCall = defineCall({
   name: 'uploadImage',
   method: 'POST',
@@ -21,16 +21,18 @@ export const uploadImageCall = defineCall({
 
 export const RECEIPT = {
   maxBytes: 5 * 1024 * 1024,
+  /** by one member */
+  maxPerDay: 20,
   types: ['image/jpeg', 'image/png', 'image/webp'],
 } as const;
 
-export type ReceiptProblem = 'tooLarge' | 'wrongType' | 'empty';
-export function receiptProblem(file: { size: number; type: string }): ReceiptProblem | undefined {
+export type ReceiptError = 'tooLarge' | 'wrongType' | 'empty';
+export function receiptError(file: { size: number; type: string }): ReceiptError | undefined {
   if (file.size === 0) return 'empty';
   if (file.size > RECEIPT.maxBytes) return 'tooLarge';
-  return RECEIPT.types.some((known) => known === file.type) ? undefined : 'wrongType';
+  return RECEIPT.types.some((type) => type === file.type) ? undefined : 'wrongType';
 }
 
-/** The image that the client posts to choose pay in store (decisions 34). */
+/** The image that the client sends for pay in store (decisions 34). */
 export const PAY_IN_STORE_IMAGE = '/static/pay-in-store.webp';
 export const PAY_IN_STORE_IMAGES: readonly string[] = [PAY_IN_STORE_IMAGE];

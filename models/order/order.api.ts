@@ -1,25 +1,24 @@
 import * as v from 'valibot';
+import { addressFieldsReply, toWireAddressForm } from '../address/address.api.ts';
 import type { AddressFields } from '../address/address.ts';
-import { DEFAULT_COUNTRY } from '../address/country.ts';
-import { countryOfWire, wireCountryOf } from '../address/country.wire.ts';
 import { defineCall } from '../call.ts';
-import { audOf, wireAud, wireId, wireNumber } from '../money.ts';
+import { toAud, wireAud, wireId, wireNumber } from '../money.ts';
 import {
   ORDER_STATES,
   type OrderDetail,
-  orderStatus,
+  toOrderStatus,
   type OrderSummary,
-  stateOfStatus,
+  toOrderState,
 } from './order.ts';
+import { orderLineReply, toWireOrderLine } from './orderLine.api.ts';
 
-const text = v.nullish(v.string(), '');
-const maybe = v.nullish(v.string(), null);
+const nullableText = v.nullish(v.string(), null);
 
 const summaryEntries = {
   orderNo: wireId,
   orderStatus: wireNumber,
   state: v.optional(v.picklist(ORDER_STATES)),
-  payImage: maybe,
+  payImage: nullableText,
   payType: v.nullish(wireId, null),
   shippingType: v.nullish(wireNumber, 2),
   goodsTotal: v.nullish(wireAud, 0),
@@ -28,20 +27,7 @@ const summaryEntries = {
   exchangeRate: v.nullish(wireNumber, 5),
   createdAt: v.nullish(wireNumber, 0),
   deadline: v.nullish(wireNumber, null),
-  lines: v.nullish(
-    v.array(
-      v.object({
-        goodsId: wireId,
-        goodsName: text,
-        goodsEnglishName: text,
-        img: text,
-        goodsAmount: wireNumber,
-        price: wireAud,
-        actionTypeId: v.nullish(wireId, null),
-      }),
-    ),
-    [],
-  ),
+  lines: v.nullish(v.array(orderLineReply), []),
 };
 const withState = <
   O extends {
@@ -53,29 +39,8 @@ const withState = <
   order: O,
 ) => ({
   ...order,
-  state: order.state ?? stateOfStatus(orderStatus(order.orderStatus, order.payImage)),
+  state: order.state ?? toOrderState(toOrderStatus(order.orderStatus, order.payImage)),
 });
-
-const addressReply = v.pipe(
-  v.object({
-    contacts: text,
-    contactPhone: text,
-    countryName: text,
-    provinceName: text,
-    cityName: text,
-    areaName: text,
-    addressDetail: text,
-    zipCode: v.nullish(wireId, ''),
-  }),
-  v.transform((form): AddressFields => ({
-    addressee: form.contacts,
-    phone: form.contactPhone,
-    country: countryOfWire(form.countryName) ?? DEFAULT_COUNTRY,
-    city: form.zipCode,
-    cityName: { province: form.provinceName, city: form.cityName, area: form.areaName },
-    addressDetails: form.addressDetail,
-  })),
-);
 
 export const orderListCall = defineCall({
   name: 'orderList',
@@ -115,11 +80,11 @@ export const orderDetailCall = defineCall({
   reply: v.pipe(
     v.object({
       ...summaryEntries,
-      address: v.nullish(addressReply, null),
-      shopName: maybe,
-      pickupTime: maybe,
-      carrier: maybe,
-      trackingNo: maybe,
+      address: v.nullish(addressFieldsReply, null),
+      shopName: nullableText,
+      pickupTime: nullableText,
+      carrier: nullableText,
+      trackingNo: nullableText,
       refunded: v.nullish(wireAud, 0),
       events: v.nullish(
         v.array(v.object({ at: wireNumber, event: v.string(), to: v.picklist(ORDER_STATES) })),
@@ -130,7 +95,7 @@ export const orderDetailCall = defineCall({
   ),
 });
 
-/** Where an order's parcel is: carrier, number, and the steps so far, newest first (decisions 10, 45). */
+/** The parcel of an order: carrier, number and tracking steps, newest first (decisions 10, 45). */
 export const logisticsCall = defineCall({
   name: 'logistics',
   method: 'GET',
@@ -139,13 +104,16 @@ export const logisticsCall = defineCall({
   source: 'extension',
   request: v.object({ orderNo: wireId }),
   reply: v.object({
-    carrier: maybe,
-    trackingNo: maybe,
+    carrier: nullableText,
+    trackingNo: nullableText,
     list: v.array(v.object({ at: wireNumber, to: v.picklist(ORDER_STATES) })),
   }),
 });
 
-/** Cancels an unpaid order; with `restoreCart` its goods go back into the cart in the same transaction (decisions 33). */
+/**
+ * Cancels an unpaid order; `restoreCart` returns its goods to the cart in the same transaction
+ * (decisions 33).
+ */
 export const cancelOrderCall = defineCall({
   name: 'cancelOrder',
   method: 'POST',
@@ -165,30 +133,24 @@ export const receiveOrderCall = defineCall({
   reply: v.nullish(v.unknown()),
 });
 
-export const wireOrderOf = (order: OrderSummary) => ({
+export const toWireOrder = (order: OrderSummary) => ({
   ...order,
-  goodsTotal: audOf(order.goodsTotal),
-  freight: audOf(order.freight),
-  total: audOf(order.total),
-  lines: order.lines.map((line) => ({ ...line, price: audOf(line.price) })),
+  goodsTotal: toAud(order.goodsTotal),
+  freight: toAud(order.freight),
+  total: toAud(order.total),
+  lines: order.lines.map(toWireOrderLine),
 });
 
-export const wireOrderDetailOf = (order: OrderDetail) => ({
+/** An order has no `addType` because its country determines it. */
+function toWireOrderAddress(address: AddressFields) {
+  const { addType: _, ...form } = toWireAddressForm(address);
+  return form;
+}
+
+export const toWireOrderDetail = (order: OrderDetail) => ({
   ...order,
-  ...wireOrderOf(order),
-  refunded: audOf(order.refunded),
+  ...toWireOrder(order),
+  refunded: toAud(order.refunded),
   events: [...order.events],
-  address:
-    order.address === null
-      ? null
-      : {
-          contacts: order.address.addressee,
-          contactPhone: order.address.phone,
-          countryName: wireCountryOf(order.address.country),
-          provinceName: order.address.cityName.province,
-          cityName: order.address.cityName.city,
-          areaName: order.address.cityName.area,
-          addressDetail: order.address.addressDetails,
-          zipCode: order.address.city,
-        },
+  address: order.address === null ? null : toWireOrderAddress(order.address),
 });

@@ -1,8 +1,12 @@
 import type { AddressFields } from '../address/address.ts';
 import { PAY_IN_STORE_IMAGES } from '../checkout/upload.api.ts';
 import type { Cents } from '../money.ts';
+import type { OrderLine } from './orderLine.api.ts';
 
-/** Leaf names of the order's chart = CHECK of `orders.state` = what `state` says on the wire. */
+/**
+ * The leaf states of the order's chart. The CHECK of `orders.state` and `state` on the wire use the
+ * same names.
+ */
 export const ORDER_STATES = [
   'unpaid',
   'payingInStore',
@@ -12,12 +16,13 @@ export const ORDER_STATES = [
   'completed',
   'canceled',
   'expired',
+  'refunded',
   'chargedBack',
 ] as const;
 export type OrderState = (typeof ORDER_STATES)[number];
 
-/** The wire's status code of each state (§4; decisions 35: the server emits 1, 2, 6, 7, 10, 98). */
-export const STATUS_CODE: Readonly<Record<OrderState, number>> = {
+/** Wire status codes by state (§4; decisions 35: the server sends 1, 2, 6, 7, 10, 98). */
+export const STATUS_CODES: Readonly<Record<OrderState, number>> = {
   unpaid: 1,
   payingInStore: 1,
   underReview: 1,
@@ -26,8 +31,12 @@ export const STATUS_CODE: Readonly<Record<OrderState, number>> = {
   completed: 7,
   canceled: 10,
   expired: 10,
+  refunded: 10,
   chargedBack: 98,
 };
+
+/** Nothing more will be paid or sent: cancelled, not paid in time, or refunded in full. */
+export const isCanceled = (state: OrderState): boolean => STATUS_CODES[state] === 10;
 
 export type OrderStatus =
   | 'unpaid'
@@ -40,26 +49,26 @@ export type OrderStatus =
   | 'chargeback'
   | 'contactService';
 
-const PAID = new Set([0, 2, 3, 4, 5, 51, 8]);
-const UNRECEIVED = new Set([6, 100, 102, 106]);
+const PAID_CODES = new Set([0, 2, 3, 4, 5, 51, 8]);
+const UNRECEIVED_CODES = new Set([6, 100, 102, 106]);
 
-/** Order payment status display of §4, literally. */
-export function orderStatus(code: number, payImage: string | null): OrderStatus {
+/** The display of the order payment status, as in the table of §4. */
+export function toOrderStatus(code: number, payImage: string | null): OrderStatus {
   if (code === 1) {
     if (!payImage) return 'unpaid';
     return PAY_IN_STORE_IMAGES.some((image) => payImage.endsWith(image))
       ? 'payInStore'
       : 'waitingForReview';
   }
-  if (PAID.has(code)) return 'paid';
-  if (UNRECEIVED.has(code)) return 'unreceived';
+  if (PAID_CODES.has(code)) return 'paid';
+  if (UNRECEIVED_CODES.has(code)) return 'unreceived';
   if (code === 10) return 'canceled';
   if (code === 7) return 'completed';
   return code === 98 ? 'chargeback' : 'contactService';
 }
 
-/** The chart's state for an order of another mall server, which sends no `state`. */
-export function stateOfStatus(status: OrderStatus): OrderState {
+/** Maps to the chart's state for another mall server, which sends no `state`. */
+export function toOrderState(status: OrderStatus): OrderState {
   switch (status) {
     case 'unpaid':
       return 'unpaid';
@@ -81,16 +90,6 @@ export function stateOfStatus(status: OrderStatus): OrderState {
   }
 }
 
-export interface OrderLine {
-  readonly goodsId: string;
-  readonly goodsName: string;
-  readonly goodsEnglishName: string;
-  readonly img: string;
-  readonly goodsAmount: number;
-  readonly price: Cents;
-  readonly actionTypeId: string | null;
-}
-
 export interface OrderSummary {
   readonly orderNo: string;
   readonly orderStatus: number;
@@ -103,7 +102,7 @@ export interface OrderSummary {
   readonly total: Cents;
   readonly exchangeRate: number;
   readonly createdAt: number;
-  /** epoch ms until which an unpaid order holds its stock, or null (ux 32) */
+  /** epoch ms until which an unpaid order reserves its goods, or null (ux 32) */
   readonly deadline: number | null;
   readonly lines: readonly OrderLine[];
 }
@@ -124,5 +123,22 @@ export interface OrderDetail extends OrderSummary {
   readonly events: readonly OrderEvent[];
 }
 
-/** Points earned by an order: whole dollars of goods, freight excluded (decisions 18). */
-export const pointsOf = (goodsCents: Cents): number => Math.floor(goodsCents / 100);
+/** Points of an order: whole dollars of goods, without freight (decisions 18). */
+export const calculatePoints = (goodsCents: Cents): number => Math.floor(goodsCents / 100);
+
+/** What becomes of an order's points: they come with the payment and go with the money. */
+export type PointsState = 'due' | 'earned' | 'takenBack' | 'none';
+
+const POINTS_STATES: Readonly<Record<OrderState, PointsState>> = {
+  unpaid: 'due',
+  payingInStore: 'due',
+  underReview: 'due',
+  paid: 'earned',
+  shipped: 'earned',
+  completed: 'earned',
+  canceled: 'none',
+  expired: 'none',
+  refunded: 'takenBack',
+  chargedBack: 'takenBack',
+};
+export const toPointsState = (state: OrderState): PointsState => POINTS_STATES[state];

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { goodsReply } from '../catalogue/catalogue.wire.ts';
+import { goodsReply } from '../catalogue/goods.api.ts';
 import { wireId, wireNumber } from '../money.ts';
-import { endTimeOf, endTimeText, type Promotion } from './promotion.ts';
+import { parseEndTime, formatEndTime, type Promotion } from './promotion.ts';
 
 export const promotionReply = v.pipe(
   v.object({
@@ -13,18 +13,18 @@ export const promotionReply = v.pipe(
     endTimeEpoch: v.optional(wireNumber),
   }),
   v.transform((wire): Promotion => ({
-    goodsActionTypeId: wire.goodsActionTypeId,
-    goodsActionTypeName: wire.goodsActionTypeName,
-    goodsActionTypeNameEn: wire.goodsActionTypeNameEn || wire.goodsActionTypeName,
-    endsAt: wire.endTimeEpoch ?? endTimeOf(wire.endTime) ?? 0,
+    promotionId: wire.goodsActionTypeId,
+    name: wire.goodsActionTypeName,
+    nameEn: wire.goodsActionTypeNameEn || wire.goodsActionTypeName,
+    endsAt: wire.endTimeEpoch ?? parseEndTime(wire.endTime) ?? 0,
   })),
 );
 
-export const wirePromotionOf = (promotion: Promotion) => ({
-  goodsActionTypeId: promotion.goodsActionTypeId,
-  goodsActionTypeName: promotion.goodsActionTypeName,
-  goodsActionTypeNameEn: promotion.goodsActionTypeNameEn,
-  endTime: endTimeText(promotion.endsAt),
+export const toWirePromotion = (promotion: Promotion) => ({
+  goodsActionTypeId: promotion.promotionId,
+  goodsActionTypeName: promotion.name,
+  goodsActionTypeNameEn: promotion.nameEn,
+  endTime: formatEndTime(promotion.endsAt),
   endTimeEpoch: promotion.endsAt,
 });
 

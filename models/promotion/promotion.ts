@@ -1,33 +1,42 @@
-/** A promotion group of §3. `endsAt` is its end in epoch ms; the wire's endTime is Perth local time (decisions 22). */
-export interface Promotion {
-  readonly goodsActionTypeId: string;
-  readonly goodsActionTypeName: string;
-  readonly goodsActionTypeNameEn: string;
-  readonly endsAt: number;
-}
+import { isValid } from 'date-fns/isValid';
+import { lightFormat } from 'date-fns/lightFormat';
+import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
+import { parseISO } from 'date-fns/parseISO';
+import * as v from 'valibot';
+import { toPerthDate } from '../time.ts';
 
-const PERTH_OFFSET_MS = 8 * 3_600_000;
+/**
+ * A promotion group of §3. `endsAt` is in epoch ms; endTime on the wire is Perth local time
+ * (decisions 22).
+ */
+export const promotionSchema = v.object({
+  promotionId: v.string(),
+  name: v.string(),
+  nameEn: v.string(),
+  endsAt: v.number(),
+});
+export type Promotion = Readonly<v.InferOutput<typeof promotionSchema>>;
+
+const END_TIME_FORMAT = 'dd/MM/yyyy HH:mm';
 const END_TIME = /^(\d{2})\/(\d{2})\/(\d{4}) (\d{2}):(\d{2})$/;
 
-/** `dd/MM/yyyy HH:mm` in Australia/Perth (no daylight saving) → epoch ms, or undefined (§9; decisions 22). */
-export function endTimeOf(text: string): number | undefined {
+/** `dd/MM/yyyy HH:mm` in Australia/Perth → epoch ms; undefined if invalid (§9; decisions 22). */
+export function parseEndTime(text: string): number | undefined {
   const match = END_TIME.exec(text.trim());
   if (!match) return undefined;
-  const [day = 0, month = 0, year = 0, hour = 0, minute = 0] = match.slice(1).map(Number);
-  const endsAt = Date.UTC(year, month - 1, day, hour, minute) - PERTH_OFFSET_MS;
-  // Date.UTC takes 31 February for 3 March: only a date that reads back the same is one.
-  return endTimeText(endsAt) === match[0] ? endsAt : undefined;
+  const [, day, month, year, hour, minute] = match;
+  const endsAt = parseISO(`${year}-${month}-${day}T${hour}:${minute}`, { in: toPerthDate });
+  // ISO 8601 allows hour 24, this format does not.
+  return isValid(endsAt) && hour !== '24' ? endsAt.getTime() : undefined;
 }
 
 /** Epoch ms → `dd/MM/yyyy HH:mm` in Australia/Perth. */
-export function endTimeText(endsAt: number): string {
-  const [date = '', time = ''] = new Date(endsAt + PERTH_OFFSET_MS).toISOString().split('T');
-  return `${date.split('-').toReversed().join('/')} ${time.slice(0, 5)}`;
-}
+export const formatEndTime = (endsAt: number): string =>
+  lightFormat(toPerthDate(endsAt), END_TIME_FORMAT);
 
-/** `valid` of §3: the end lies in the future. */
+/** `valid` of §3. Both times in epoch ms. */
 export const isValidPromotion = (promotion: Promotion, now: number): boolean =>
   promotion.endsAt > now;
 
-/** What will end warns two minutes before (decisions 22). */
-export const ENDING_SOON_MS = 120_000;
+/** A deadline warns two minutes before it passes (decisions 22). */
+export const ENDING_SOON_MS = minutesToMilliseconds(2);

@@ -2,24 +2,25 @@ import * as v from 'valibot';
 import { defineCall } from '../call.ts';
 import { wireAud, wireNumber } from '../money.ts';
 import {
-  accountProblem,
+  accountError,
   isPayPassword,
   isVerificationCode,
+  MAX_ACCOUNT_LENGTH,
   normaliseAccount,
-  passwordProblem,
+  passwordError,
 } from './session.ts';
 
 const account = v.pipe(
   v.string(),
   v.transform(normaliseAccount),
-  v.check((value) => accountProblem(value) === undefined, 'account'),
+  v.check((value) => accountError(value) === undefined, 'account'),
   v.description('An e-mail address, or a phone number in E.164 form'),
 );
 const newPassword = v.pipe(
   v.string(),
   v.minLength(8),
   v.maxLength(64),
-  v.check((value) => passwordProblem(value) === undefined, 'password'),
+  v.check((value) => passwordError(value) === undefined, 'password'),
 );
 const code = v.pipe(v.string(), v.regex(/^\d{6}$/), v.check(isVerificationCode, 'code'));
 const sixDigits = v.pipe(v.string(), v.regex(/^\d{6}$/), v.check(isPayPassword, 'payPassword'));
@@ -38,7 +39,7 @@ export const loginCall = defineCall({
   access: 'public',
   source: '§7 User',
   request: v.object({
-    account: v.pipe(v.string(), v.transform(normaliseAccount)),
+    account: v.pipe(v.string(), v.maxLength(MAX_ACCOUNT_LENGTH), v.transform(normaliseAccount)),
     password: v.pipe(v.string(), v.maxLength(1024)),
   }),
   reply: sessionReply,

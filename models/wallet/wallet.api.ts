@@ -3,6 +3,7 @@ import { defineCall } from '../call.ts';
 import { wireAud, wireId, wireNumber } from '../money.ts';
 import {
   BALANCE_REASONS,
+  DEFAULT_RECHARGE_PAY_TYPE,
   POINTS_REASONS,
   RECHARGE_OUTCOMES,
   RECHARGE_PAY_TYPES,
@@ -13,7 +14,7 @@ const paging = {
   pageSize: v.optional(v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(100)), 20),
 };
 
-/** The balance's consumption list, newest first (decisions 10). */
+/** The transactions of the balance, newest first (decisions 10). */
 export const balanceEntriesCall = defineCall({
   name: 'balanceEntries',
   method: 'GET',
@@ -56,8 +57,8 @@ export const pointsEntriesCall = defineCall({
 });
 
 /**
- * Puts money into the wallet through the provider (§7). `channel` is how it is paid, one of the provider's pay
- * types; the bounds of the amount are a rule of models/wallet. `rechargeNo` is an extension.
+ * Adds money to the wallet through the provider (§7). `channel` is one of the provider's pay types;
+ * models/wallet limits the amount. `rechargeNo` is an extension.
  */
 export const rechargeCall = defineCall({
   name: 'recharge',
@@ -66,7 +67,7 @@ export const rechargeCall = defineCall({
   access: 'member',
   source: '§7 User',
   request: v.object({
-    channel: v.optional(v.picklist(RECHARGE_PAY_TYPES), '5'),
+    channel: v.optional(v.picklist(RECHARGE_PAY_TYPES), DEFAULT_RECHARGE_PAY_TYPE),
     payType: v.optional(v.pipe(v.string(), v.maxLength(40)), 'RoyalPay'),
     rechargeAmount: v.pipe(wireAud, v.description('AUD')),
     source: v.optional(v.pipe(v.string(), v.maxLength(40)), 'web'),
@@ -74,7 +75,7 @@ export const rechargeCall = defineCall({
   reply: v.object({ jumpUrl: v.string(), rechargeNo: v.nullish(wireId, null) }),
 });
 
-/** How an own recharge stands (docs/decisions/011). */
+/** The status of one of the member's recharges (docs/decisions/011). */
 export const rechargeResultCall = defineCall({
   name: 'rechargeResult',
   method: 'GET',

@@ -1,6 +1,11 @@
-import { type Cents, centsOf } from '../money.ts';
+import {
+  ENABLED_ONLINE_PAY_TYPES,
+  type EnabledOnlinePayType,
+  PAYMENT_METHODS,
+} from '../checkout/payType.ts';
+import { type Cents, toCents } from '../money.ts';
 
-/** One row of the balance's ledger; amount in cents, negative when spent. */
+/** A transaction of the balance. `amount` in cents, negative for a payment. */
 export interface BalanceEntry {
   readonly at: number;
   readonly amount: Cents;
@@ -10,30 +15,31 @@ export interface BalanceEntry {
 export const BALANCE_REASONS = ['recharge', 'payment', 'refund', 'adjustment'] as const;
 export type BalanceReason = (typeof BALANCE_REASONS)[number];
 
-/** Bounds of one recharge, and what is offered at a tap, in cents (docs/decisions/011). */
-export const RECHARGE = { leastCents: 1000, mostCents: 100_000 } as const;
+/** Limits and suggested amounts of a recharge, in cents (docs/decisions/011). */
+export const RECHARGE_LIMITS = { minCents: 1000, maxCents: 100_000 } as const;
 export const RECHARGE_CHOICES: readonly Cents[] = [2000, 5000, 10_000, 20_000];
-/** The pay types that a recharge may use: those of the provider (§9). */
-export const RECHARGE_PAY_TYPES = ['5', 'PayPal', '2', '4'] as const;
-export type RechargePayType = (typeof RECHARGE_PAY_TYPES)[number];
+/** A recharge uses the provider's pay types (§9). */
+export const RECHARGE_PAY_TYPES = ENABLED_ONLINE_PAY_TYPES;
+export type RechargePayType = EnabledOnlinePayType;
+export const DEFAULT_RECHARGE_PAY_TYPE = PAYMENT_METHODS.card.payType;
 
-export type RechargeProblem = 'notAnAmount' | 'tooLittle' | 'tooMuch';
+export type RechargeError = 'notAnAmount' | 'tooLittle' | 'tooMuch';
 
-export function rechargeProblem(cents: Cents | null): RechargeProblem | undefined {
+export function rechargeError(cents: Cents | null): RechargeError | undefined {
   if (cents === null) return 'notAnAmount';
-  if (cents < RECHARGE.leastCents) return 'tooLittle';
-  return cents > RECHARGE.mostCents ? 'tooMuch' : undefined;
+  if (cents < RECHARGE_LIMITS.minCents) return 'tooLittle';
+  return cents > RECHARGE_LIMITS.maxCents ? 'tooMuch' : undefined;
 }
 
-/** A typed amount such as `50`, `50.5` or `A$ 50.00` in cents; null where it is none. */
-export function typedCents(typed: string): Cents | null {
-  const bare = typed.trim().replace(/^A?\$\s*/i, '');
-  return /^\d{1,6}(\.\d{1,2})?$/.test(bare) ? centsOf(bare) : null;
+/** Parses `50`, `50.5` or `A$ 50.00` to cents; null if invalid. */
+export function parseCents(typed: string): Cents | null {
+  const digits = typed.trim().replace(/^A?\$\s*/i, '');
+  return /^\d{1,6}(\.\d{1,2})?$/.test(digits) ? toCents(digits) : null;
 }
 
 /**
- * How a recharge stands: the bank has not spoken; it is in the balance; it was declined or left; or money came
- * that was not asked for and went back.
+ * The status of a recharge. `checking`: the provider has not replied; `canceled`: the shopper left
+ * the provider's page; `refunded`: the payment did not match the recharge and was returned.
  */
 export const RECHARGE_OUTCOMES = [
   'checking',
@@ -44,7 +50,10 @@ export const RECHARGE_OUTCOMES = [
 ] as const;
 export type RechargeOutcome = (typeof RECHARGE_OUTCOMES)[number];
 
-/** Reasons of the points history (§8): credited by order amount; reversed on cancel, return, chargeback; adjusted by an administrator. */
+/**
+ * Reasons in the points history (§8): credited for an order; reversed on cancellation, return or
+ * chargeback; adjusted by an administrator.
+ */
 export const POINTS_REASONS = ['order', 'reversal', 'return', 'cancel', 'adjustment'] as const;
 export type PointsReason = (typeof POINTS_REASONS)[number];
 

@@ -4,49 +4,64 @@ import {
   defaultAddressCall,
   editAddressCall,
   removeAddressCall,
-  wireAddressOf,
+  toWireAddress,
 } from '#models/address/address.api.ts';
-import { type AddressFields, addressProblems } from '#models/address/address.ts';
+import { type AddressFields, addressErrors } from '#models/address/address.ts';
+import { lockMember } from '../db/memberLock.ts';
+import { transact } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
 import { refuse } from '../http/refusals.ts';
-import { type Mall, memberRoute } from '../http/route.ts';
+import { type ApiBuilder, memberRoute } from '../http/route.ts';
 import {
   addAddress,
   countAddresses,
-  editAddress,
-  makeDefault,
+  updateAddress,
+  markDefaultAddress,
   readAddresses,
-  removeAddress,
+  deleteAddress,
 } from './address.store.ts';
 
-/** More than anyone needs; keeps one account from filling the table. */
-const MOST_ADDRESSES = 50;
+/** Keeps one account from filling the table. */
+const MAX_ADDRESSES = 50;
 
-/** The same rule as the form's (§5): the server decides. */
-function mustBeComplete(fields: AddressFields): void {
-  if (addressProblems(fields).length > 0) throw refuse('addressIncomplete');
+/** The form checks the same rule (§5). */
+function assertComplete(fields: AddressFields): void {
+  if (addressErrors(fields).length > 0) throw refuse('addressIncomplete');
 }
 
-/** A member's addresses (§7 User). One that is absent and one that is somebody else's get the same refusal. */
-export function addAddressRoutes(mall: Mall): void {
-  memberRoute(mall, addressListCall, async ({ user, deps }) => ({
-    list: (await readAddresses(deps.db, user.userId)).map(wireAddressOf),
+const addLimited = ({ db, clock }: Deps, userId: string, fields: AddressFields): Promise<string> =>
+  transact(db, async (tx) => {
+    await lockMember(tx, userId);
+    if ((await countAddresses(tx, userId)) >= MAX_ADDRESSES) throw refuse('overLimit');
+    return addAddress(tx, userId, fields, clock());
+  });
+
+/** A member's addresses (§7 User). An absent address and another member's get the same refusal. */
+export function addAddressRoutes(api: ApiBuilder): void {
+  memberRoute(api, addressListCall, async ({ user, deps }) => ({
+    list: (await readAddresses(deps.db, user.userId)).map(toWireAddress),
   }));
-  memberRoute(mall, addAddressCall, async ({ request, user, deps }) => {
-    mustBeComplete(request);
-    if ((await countAddresses(deps.db, user.userId)) >= MOST_ADDRESSES) throw refuse('overLimit');
-    return { addressId: await addAddress(deps.db, user.userId, request, deps.clock()) };
+  memberRoute(api, addAddressCall, async ({ request, user, deps }) => {
+    assertComplete(request);
+    return { addressId: await addLimited(deps, user.userId, request) };
   });
-  memberRoute(mall, editAddressCall, async ({ request, user, deps }) => {
-    mustBeComplete(request);
-    if (!(await editAddress(deps.db, user.userId, request))) throw refuse('addressGone');
+  memberRoute(api, editAddressCall, async ({ request, user, deps }) => {
+    assertComplete(request);
+    if (!(await transact(deps.db, (tx) => updateAddress(tx, user.userId, request))))
+      throw refuse('addressGone');
     return null;
   });
-  memberRoute(mall, removeAddressCall, async ({ request, user, deps }) => {
-    if (!(await removeAddress(deps.db, user.userId, request.id))) throw refuse('addressGone');
+  memberRoute(api, removeAddressCall, async ({ request, user, deps }) => {
+    if (!(await transact(deps.db, (tx) => deleteAddress(tx, user.userId, request.id))))
+      throw refuse('addressGone');
     return null;
   });
-  memberRoute(mall, defaultAddressCall, async ({ request, user, deps }) => {
-    if (!(await makeDefault(deps.db, user.userId, request.addressId))) throw refuse('addressGone');
+  memberRoute(api, defaultAddressCall, async ({ request, user, deps }) => {
+    await transact(deps.db, async (tx) => {
+      await lockMember(tx, user.userId);
+      if (!(await markDefaultAddress(tx, user.userId, request.addressId)))
+        throw refuse('addressGone');
+    });
     return null;
   });
 }

@@ -1,42 +1,33 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Address, AddressFields } from '#models/address/address.ts';
 import type { Db, Tx } from '../db/connection.ts';
-import { addresses } from '../db/schema/people.ts';
+import { addresses } from '../db/schema/users.ts';
 
-const rowOf = ({ addressee, phone, country, city, cityName, addressDetails }: AddressFields) => ({
-  addressee,
-  phone,
-  country,
-  province: cityName.province,
-  city: cityName.city,
-  area: cityName.area,
-  postcode: city,
-  addressDetails,
-});
+const {
+  addressId,
+  isDefault,
+  userId: _userId,
+  createdAt: _createdAt,
+  ...fieldColumns
+} = getTableColumns(addresses);
+/** The columns have the names of the address fields, so a new field needs no mapping. */
+export const addressFieldColumns = fieldColumns;
 
-const addressOf = (row: typeof addresses.$inferSelect): Address => ({
-  addressId: row.addressId,
-  ...(row.isDefault ? { isDefault: true } : {}),
-  addressee: row.addressee,
-  phone: row.phone,
-  country: row.country,
-  city: row.postcode,
-  cityName: { province: row.province, city: row.city, area: row.area },
-  addressDetails: row.addressDetails,
-});
-
-// Compared as text, so that an id which is no UUID is simply not found.
+// Compared as text, so that an id that is no UUID is not found instead of an SQL error.
 const isOwn = (userId: string, addressId: string) =>
   and(eq(addresses.userId, userId), sql`${addresses.addressId}::text = ${addressId}`);
 
 /** A member's addresses, the default first, then the newest (§4). */
 export async function readAddresses(db: Db, userId: string): Promise<Address[]> {
   const rows = await db
-    .select()
+    .select({ addressId, isDefault, ...addressFieldColumns })
     .from(addresses)
     .where(eq(addresses.userId, userId))
     .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), asc(addresses.addressId));
-  return rows.map(addressOf);
+  return rows.map((row): Address => {
+    const { isDefault: isDefaultAddress, ...address } = row;
+    return isDefaultAddress ? { ...address, isDefault: true } : address;
+  });
 }
 
 export async function countAddresses(db: Db | Tx, userId: string): Promise<number> {
@@ -44,55 +35,60 @@ export async function countAddresses(db: Db | Tx, userId: string): Promise<numbe
 }
 
 export async function addAddress(
-  db: Db | Tx,
+  tx: Tx,
   userId: string,
   fields: AddressFields,
   now: Date,
 ): Promise<string> {
-  const [row] = await db
+  const [row] = await tx
     .insert(addresses)
-    .values({ userId, ...rowOf(fields), createdAt: now })
+    .values({ userId, ...fields, createdAt: now })
     .returning({ addressId: addresses.addressId });
-  if (!row) throw new Error('server/address: the insert returned no row');
+  if (!row) throw new Error('The address was not written');
   return row.addressId;
 }
 
-/** False where the address is absent or somebody else's. */
-export async function editAddress(
-  db: Db,
+/** Returns false where the address is absent or another member's. */
+export async function updateAddress(
+  tx: Tx,
   userId: string,
   { addressId, ...fields }: Address,
 ): Promise<boolean> {
-  const changed = await db
+  const changed = await tx
     .update(addresses)
-    .set(rowOf(fields))
+    .set(fields)
     .where(isOwn(userId, addressId))
     .returning({ id: addresses.addressId });
   return changed.length > 0;
 }
 
-export async function removeAddress(db: Db, userId: string, addressId: string): Promise<boolean> {
-  const gone = await db
+export async function deleteAddress(tx: Tx, userId: string, addressId: string): Promise<boolean> {
+  const deleted = await tx
     .delete(addresses)
     .where(isOwn(userId, addressId))
     .returning({ id: addresses.addressId });
-  return gone.length > 0;
+  return deleted.length > 0;
 }
 
-/** Exactly one default: the others lose theirs in the same transaction. */
-export function makeDefault(db: Db, userId: string, addressId: string): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const chosen = await tx
-      .update(addresses)
-      .set({ isDefault: true })
-      .where(isOwn(userId, addressId))
-      .returning({ id: addresses.addressId });
-    const [{ id } = { id: null }] = chosen;
-    if (id === null) return false;
-    await tx
-      .update(addresses)
-      .set({ isDefault: false })
-      .where(and(eq(addresses.userId, userId), sql`${addresses.addressId} <> ${id}`));
-    return true;
-  });
+/** Returns false where the address is absent or another member's. The caller has locked the member. */
+export async function markDefaultAddress(
+  tx: Tx,
+  userId: string,
+  addressId: string,
+): Promise<boolean> {
+  const [address] = await tx
+    .select({ addressId: addresses.addressId })
+    .from(addresses)
+    .where(isOwn(userId, addressId));
+  if (!address) return false;
+  // The previous default is cleared first, because of the unique index.
+  await tx
+    .update(addresses)
+    .set({ isDefault: false })
+    .where(and(eq(addresses.userId, userId), eq(addresses.isDefault, true)));
+  await tx
+    .update(addresses)
+    .set({ isDefault: true })
+    .where(eq(addresses.addressId, address.addressId));
+  return true;
 }

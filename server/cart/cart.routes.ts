@@ -2,93 +2,107 @@ import type { CallRequest } from '#models/call.ts';
 import {
   addToCartCall,
   cartCall,
+  type LineQuantity,
   mergeCartCall,
   removeCartLineCall,
   setCartAmountCall,
-  wireCartOf,
+  toWireCart,
 } from '#models/cart/cart.api.ts';
-import type { Db } from '../db/connection.ts';
+import type { Tx } from '../db/connection.ts';
+import { lockMember } from '../db/memberLock.ts';
+import { transact } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
+import type { Member } from '../http/member.ts';
 import { refuse } from '../http/refusals.ts';
-import { type Mall, memberRoute } from '../http/route.ts';
-import type { Member } from '../session/session.store.ts';
+import { type ApiBuilder, memberRoute } from '../http/route.ts';
 import { readCart } from './cart.store.ts';
 import {
-  dropLine,
-  lessen,
-  type LineKey,
-  markMerged,
-  putInLine,
-  type PutMode,
-  removeLine,
-} from './line.store.ts';
+  deleteLine,
+  decrease,
+  type CartLineKey,
+  recordMerge,
+  upsertLine,
+  type UpsertMode,
+  deleteLineById,
+} from './cartLine.store.ts';
 
-const lineOf = (
+const toLineKey = (
   user: Member,
-  request: { goodsId: string; goodsActionTypeId: string | null },
-): LineKey => ({
+  request: Pick<LineQuantity, 'goodsId' | 'promotionId'>,
+): CartLineKey => ({
   userId: user.userId,
   goodsId: request.goodsId,
-  promotionId: request.goodsActionTypeId ?? '',
+  promotionId: request.promotionId,
 });
 
-interface Change {
-  readonly line: LineKey;
-  readonly amount: number;
+interface LineChange {
+  readonly line: CartLineKey;
+  readonly quantity: number;
   readonly now: Date;
 }
 
-/** What goes into the cart is on the shelf, in the promotion it claims, and not more than is there. */
-async function put(db: Db, { line, ...change }: Change, mode: PutMode): Promise<void> {
-  const done = await putInLine(db, line, { ...change, mode });
-  if (done !== 'put') throw refuse(done);
+/** Refuses goods that are not on sale, not in the named promotion, or short of stock. */
+async function upsert(tx: Tx, { line, ...change }: LineChange, mode: UpsertMode): Promise<void> {
+  const result = await upsertLine(tx, line, { ...change, mode });
+  if (result !== 'ok') throw refuse(result);
 }
 
-const add = (db: Db, change: Change): Promise<void> =>
-  change.amount > 0 ? put(db, change, 'add') : lessen(db, change.line, -change.amount);
+const addQuantity = (tx: Tx, change: LineChange): Promise<void> =>
+  change.quantity > 0 ? upsert(tx, change, 'add') : decrease(tx, change.line, -change.quantity);
 
-const setTotal = (db: Db, change: Change): Promise<void> =>
-  change.amount > 0 ? put(db, change, 'set') : dropLine(db, change.line);
+const setQuantity = (tx: Tx, change: LineChange): Promise<void> =>
+  change.quantity > 0 ? upsert(tx, change, 'set') : deleteLine(tx, change.line);
 
-/** Sums per goods and promotion, capped at the stock; what can no longer be bought is left out, the rest is kept (decisions 21). */
+/**
+ * Adds up the quantities per goods and promotion, limited by the stock; lines that can no longer be bought
+ * are left out (decisions 21).
+ */
 async function merge(
   { db, clock }: Deps,
   user: Member,
   { cart, mergeKey }: CallRequest<typeof mergeCartCall>,
 ): Promise<void> {
   const now = clock();
-  await db.transaction(async (tx) => {
-    if (mergeKey !== undefined && !(await markMerged(tx, user.userId, mergeKey, now))) return;
-    // One order of locks for all, so that two devices logging in do not wait for each other.
-    for (const guest of cart.toSorted((a, b) => a.goodsId.localeCompare(b.goodsId)))
-      await putInLine(tx, lineOf(user, guest), { amount: guest.goodsAmount, mode: 'merge', now });
+  await transact(db, async (tx) => {
+    await lockMember(tx, user.userId);
+    if (mergeKey !== undefined && !(await recordMerge(tx, user.userId, mergeKey, now))) return;
+    for (const guestLine of cart)
+      await upsertLine(tx, toLineKey(user, guestLine), {
+        quantity: guestLine.quantity,
+        mode: 'merge',
+        now,
+      });
   });
 }
 
-/** The member's cart (§7 Cart). Every change answers the whole cart. */
-export function addCartRoutes(mall: Mall): void {
-  const answer = async ({ db, clock }: Deps, { userId }: Member) =>
-    wireCartOf(await readCart(db, userId, clock()));
-  const changeOf = (
-    { clock }: Deps,
-    user: Member,
-    request: CallRequest<typeof addToCartCall>,
-  ): Change => ({ line: lineOf(user, request), amount: request.goodsAmount, now: clock() });
-  memberRoute(mall, cartCall, ({ user, deps }) => answer(deps, user));
-  memberRoute(mall, addToCartCall, async ({ request, user, deps }) => {
-    await add(deps.db, changeOf(deps, user, request));
-    return answer(deps, user);
+const readWireCart = async ({ db, clock }: Deps, { userId }: Member) =>
+  toWireCart(await readCart(db, userId, clock()));
+
+const toLineChange = ({ clock }: Deps, user: Member, request: LineQuantity): LineChange => ({
+  line: toLineKey(user, request),
+  quantity: request.quantity,
+  now: clock(),
+});
+
+/** The member's cart (§7 Cart). Every change returns the whole cart. */
+export function addCartRoutes(api: ApiBuilder): void {
+  memberRoute(api, cartCall, ({ user, deps }) => readWireCart(deps, user));
+  memberRoute(api, addToCartCall, async ({ request, user, deps }) => {
+    const change = toLineChange(deps, user, request);
+    await transact(deps.db, (tx) => addQuantity(tx, change));
+    return readWireCart(deps, user);
   });
-  memberRoute(mall, setCartAmountCall, async ({ request, user, deps }) => {
-    await setTotal(deps.db, changeOf(deps, user, request));
-    return answer(deps, user);
+  memberRoute(api, setCartAmountCall, async ({ request, user, deps }) => {
+    const change = toLineChange(deps, user, request);
+    await transact(deps.db, (tx) => setQuantity(tx, change));
+    return readWireCart(deps, user);
   });
-  memberRoute(mall, removeCartLineCall, async ({ request, user, deps }) => {
-    await removeLine(deps.db, user.userId, request.id);
-    return answer(deps, user);
+  memberRoute(api, removeCartLineCall, async ({ request, user, deps }) => {
+    await transact(deps.db, (tx) => deleteLineById(tx, user.userId, request.id));
+    return readWireCart(deps, user);
   });
-  memberRoute(mall, mergeCartCall, async ({ request, user, deps }) => {
+  memberRoute(api, mergeCartCall, async ({ request, user, deps }) => {
     await merge(deps, user, request);
-    return answer(deps, user);
+    return readWireCart(deps, user);
   });
 }

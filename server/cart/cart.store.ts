@@ -1,21 +1,21 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import type { Cart, CartLine } from '#models/cart/cart.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';
-import { goodsColumns, goodsPicture } from '../catalogue/goods.store.ts';
+import { goodsColumns, goodsPictureUrl } from '../catalogue/goods.store.ts';
 import type { Db } from '../db/connection.ts';
 import { brands, goods, promotionGoods, promotions } from '../db/schema/catalogue.ts';
-import { cartLines } from '../db/schema/trade.ts';
+import { cartLines } from '../db/schema/orders.ts';
 import { statement } from '../db/statement.ts';
-import { promotionOf } from '../promotion/promotion.store.ts';
+import { toPromotion } from '../promotion/promotion.store.ts';
 
-const linesOfUser = statement((db) =>
+const selectUserLines = statement((db) =>
   db
     .select({
       ...goodsColumns,
       lineId: cartLines.lineId,
-      goodsAmount: cartLines.amount,
+      quantity: cartLines.quantity,
       promotionId: cartLines.promotionId,
-      actionCents: promotionGoods.priceCents,
+      promotionPriceCents: promotionGoods.priceCents,
       promotion: promotions,
     })
     .from(cartLines)
@@ -24,40 +24,44 @@ const linesOfUser = statement((db) =>
     .leftJoin(
       promotions,
       and(
-        eq(promotions.goodsActionTypeId, cartLines.promotionId),
+        eq(promotions.promotionId, cartLines.promotionId),
         gt(promotions.endsAt, sql.placeholder('now')),
       ),
     )
     .leftJoin(
       promotionGoods,
       and(
-        eq(promotionGoods.goodsActionTypeId, cartLines.promotionId),
+        eq(promotionGoods.promotionId, cartLines.promotionId),
         eq(promotionGoods.goodsId, cartLines.goodsId),
       ),
     )
     .where(eq(cartLines.userId, sql.placeholder('userId')))
     .orderBy(desc(cartLines.addedAt), desc(cartLines.lineId))
-    .prepare('cart_lines_of_user'),
+    .prepare('cart_lines_by_user'),
 );
-type Row = Awaited<ReturnType<ReturnType<typeof linesOfUser>['execute']>>[number];
+type CartLineRow = Awaited<ReturnType<ReturnType<typeof selectUserLines>['execute']>>[number];
 
-/** A line as it can be bought now; undefined when its promotion has ended. */
-function lineOf({ promotionId, actionCents, promotion, ...row }: Row): CartLine | undefined {
-  const line = { ...row, img: goodsPicture(row.goodsId), checked: false };
-  if (promotionId === '')
-    return { ...line, goodsActionTypeId: null, actionPrice: null, actionEndsAt: null };
-  if (!promotion || actionCents === null) return undefined;
-  const actionEndsAt = promotion.endsAt.getTime();
-  return { ...line, goodsActionTypeId: promotionId, actionPrice: actionCents, actionEndsAt };
+/** Returns undefined where the line's promotion has ended. */
+function toCartLine({
+  promotionId,
+  promotionPriceCents,
+  promotion,
+  ...row
+}: CartLineRow): CartLine | undefined {
+  const line = { ...row, img: goodsPictureUrl(row.goodsId), checked: false };
+  if (promotionId === null)
+    return { ...line, promotionId: null, promotionPriceCents: null, promotionEndsAt: null };
+  if (!promotion || promotionPriceCents === null) return undefined;
+  return { ...line, promotionId, promotionPriceCents, promotionEndsAt: promotion.endsAt.getTime() };
 }
 
-/** The member's cart: goods off the shelf and lines of ended promotions are not in it (§4). */
+/** The member's cart without goods that are not on sale and without lines of ended promotions (§4). */
 export async function readCart(db: Db, userId: string, now: Date): Promise<Cart> {
-  const rows = await linesOfUser(db).execute({ userId, now });
+  const rows = await selectUserLines(db).execute({ userId, now });
   const groups = new Map<string, Promotion>();
   const lines = rows.flatMap((row) => {
-    const line = lineOf(row);
-    if (line && row.promotion) groups.set(row.promotionId, promotionOf(row.promotion));
+    const line = toCartLine(row);
+    if (line && row.promotion) groups.set(row.promotion.promotionId, toPromotion(row.promotion));
     return line ?? [];
   });
   return { lines, promotions: [...groups.values()] };

@@ -11,107 +11,134 @@ import {
   specialAreaGoodsCall,
   specialAreaListCall,
   specialAreasCall,
+  toWireBrand,
+  toWireCategory,
+  toWireSpec,
 } from '#models/catalogue/catalogue.api.ts';
-import { orderBrands } from '#models/catalogue/catalogue.ts';
-import {
-  wireCategoryOf,
-  wireFlagsOfBrand,
-  wireGoodsDetailOf,
-  wireGoodsOf,
-} from '#models/catalogue/catalogue.wire.ts';
+import { sortBrands } from '#models/catalogue/catalogue.ts';
+import { toWireGoods, toWireGoodsDetail } from '#models/catalogue/goods.api.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../http/refusals.ts';
-import { cachedRoute, type Mall } from '../http/route.ts';
+import { cachedRoute, type ApiBuilder } from '../http/route.ts';
 import {
-  nextPromotionEnd,
-  readAreas,
+  findNextPromotionEnd,
+  readSpecialAreas,
   readBrands,
   readCategories,
   readExchangeRate,
   readPopularBrands,
   readSlides,
 } from './catalogue.store.ts';
-import { bestOfCategories, goodsByIds, readDetail, readSpec } from './goods.store.ts';
+import {
+  findBestSellersByCategory,
+  findGoodsByIds,
+  findGoodsDetail,
+  findGoodsSpec,
+} from './goods.store.ts';
 import { listGoods } from './listing.ts';
+import { normaliseQuery } from './searchText.ts';
 
-const AREA_ROW = 12;
-const CATEGORY_ROW = 10;
+const MAX_AREA_GOODS = 12;
+const MAX_CATEGORY_GOODS = 10;
 
-/** Replies without goods are right until something changes. */
-const forever = <R>(reply: R) => ({ reply, until: Infinity, shows: [] });
+/** For replies without goods. */
+const cacheUntilChanged = <R>(reply: R) => ({ reply, expiresAt: Infinity, dependsOn: [] });
 
-interface Shown {
-  readonly goodsId: string;
-}
-/** Replies with goods are right until the next promotion ends, or until one of the goods changes. */
-const whilePriced = async <R>({ db, clock }: Deps, reply: R, goods: readonly Shown[]) => ({
-  reply,
-  until: await nextPromotionEnd(db, clock()),
-  shows: goods.map(({ goodsId }) => goodsId),
+/** For a list selected by an id: an unknown id has an empty list, which is not cached. */
+const cacheIfFound = <R>(list: R[]) => ({
+  ...cacheUntilChanged({ list }),
+  isCacheable: list.length > 0,
 });
 
-function addLists(mall: Mall): void {
-  cachedRoute(mall, exchangeRateCall, async ({ deps }) =>
-    forever({ exchangeRate: await readExchangeRate(deps.db) }),
+interface ShownGoods {
+  readonly goodsId: string;
+}
+/** For replies with goods: valid until the next promotion ends or one of the goods changes. */
+const cacheUntilPromotionEnds = async <R>(
+  { db, clock }: Deps,
+  reply: R,
+  goods: readonly ShownGoods[],
+) => ({
+  reply,
+  expiresAt: await findNextPromotionEnd(db, clock()),
+  dependsOn: goods.map(({ goodsId }) => goodsId),
+});
+
+function addListRoutes(api: ApiBuilder): void {
+  cachedRoute(api, exchangeRateCall, async ({ deps }) =>
+    cacheUntilChanged({ exchangeRate: await readExchangeRate(deps.db) }),
   );
-  cachedRoute(mall, classifyCall, async ({ deps }) =>
-    forever({ list: (await readCategories(deps.db)).map(wireCategoryOf) }),
+  cachedRoute(api, classifyCall, async ({ deps }) =>
+    cacheUntilChanged({ list: (await readCategories(deps.db)).map(toWireCategory) }),
   );
-  cachedRoute(mall, brandsCall, async ({ request, deps }) =>
-    forever({
-      list: orderBrands(await readBrands(deps.db, request.classId)).map(wireFlagsOfBrand),
+  cachedRoute(
+    api,
+    brandsCall,
+    async ({ request, deps }) =>
+      cacheIfFound(sortBrands(await readBrands(deps.db, request.classId)).map(toWireBrand)),
+    ({ classId }) => classId,
+  );
+  cachedRoute(api, popularBrandsCall, async ({ deps }) =>
+    cacheUntilChanged({ list: (await readPopularBrands(deps.db)).map(toWireBrand) }),
+  );
+  cachedRoute(api, carouselCall, async ({ request, deps }) =>
+    cacheIfFound(await readSlides(deps.db, request.id)),
+  );
+}
+
+function addGoodsRoutes(api: ApiBuilder): void {
+  cachedRoute(
+    api,
+    goodsListCall,
+    async ({ request, deps }) => {
+      const { list, total } = await listGoods(deps, request);
+      const cacheable = await cacheUntilPromotionEnds(
+        deps,
+        { list: list.map(toWireGoods), total },
+        list,
+      );
+      return { ...cacheable, isCacheable: list.length > 0 };
+    },
+    (request) => ({ ...request, word: normaliseQuery(request.word) }),
+  );
+  cachedRoute(api, goodsDetailCall, async ({ request, deps }) => {
+    const detail = await findGoodsDetail(deps.db, deps.clock(), request.id);
+    if (!detail) throw refuse('goodsAbsent');
+    return cacheUntilPromotionEnds(deps, toWireGoodsDetail(detail), [detail]);
+  });
+  cachedRoute(api, specCall, async ({ request, deps }) => {
+    const spec = await findGoodsSpec(deps.db, request.id);
+    if (!spec) throw refuse('goodsAbsent');
+    const dependsOn = spec.variants.map(({ goodsId }) => goodsId);
+    return { reply: toWireSpec(spec), expiresAt: Infinity, dependsOn };
+  });
+}
+
+const readWireGoods = async ({ db, clock }: Deps, ids: readonly string[]) =>
+  (await findGoodsByIds(db, clock(), ids)).map(toWireGoods);
+
+function addAreaRoutes(api: ApiBuilder): void {
+  cachedRoute(api, specialAreasCall, async ({ deps }) =>
+    cacheUntilChanged({
+      list: (await readSpecialAreas(deps.db)).map(({ goodsIds: _, ...area }) => area),
     }),
   );
-  cachedRoute(mall, popularBrandsCall, async ({ deps }) =>
-    forever({ list: (await readPopularBrands(deps.db)).map(wireFlagsOfBrand) }),
-  );
-  cachedRoute(mall, carouselCall, async ({ request, deps }) =>
-    forever({ list: await readSlides(deps.db, request.id) }),
-  );
-}
-
-function addGoods(mall: Mall): void {
-  cachedRoute(mall, goodsListCall, async ({ request, deps }) => {
-    const { list, total } = await listGoods(deps, request);
-    return whilePriced(deps, { list: list.map(wireGoodsOf), total }, list);
-  });
-  cachedRoute(mall, goodsDetailCall, async ({ request, deps }) => {
-    const detail = await readDetail(deps.db, deps.clock(), request.id);
-    if (!detail) throw refuse('goodsAbsent');
-    const reply = { ...wireGoodsDetailOf(detail), imgs: [...detail.imgs] };
-    return whilePriced(deps, reply, [detail]);
-  });
-  cachedRoute(mall, specCall, async ({ request, deps }) => {
-    const spec = await readSpec(deps.db, request.id);
-    if (!spec) throw refuse('goodsAbsent');
-    const shows = spec.variants.map(({ goodsId }) => goodsId);
-    return { reply: spec, until: Infinity, shows };
-  });
-}
-
-const shownGoods = async ({ db, clock }: Deps, ids: readonly string[]) =>
-  (await goodsByIds(db, clock(), ids)).map(wireGoodsOf);
-
-function addAreas(mall: Mall): void {
-  cachedRoute(mall, specialAreasCall, async ({ deps }) =>
-    forever({ list: (await readAreas(deps.db)).map(({ goodsIds: _, ...area }) => area) }),
-  );
-  cachedRoute(mall, specialAreaGoodsCall, async ({ request, deps }) => {
-    const [area] = await readAreas(deps.db, request.id);
+  cachedRoute(api, specialAreaGoodsCall, async ({ request, deps }) => {
+    const [area] = await readSpecialAreas(deps.db, request.id);
     if (!area) throw refuse('goodsAbsent');
     const { goodsIds, ...names } = area;
-    const list = await shownGoods(deps, goodsIds);
-    return whilePriced(deps, { ...names, list }, list);
+    const list = await readWireGoods(deps, goodsIds);
+    return cacheUntilPromotionEnds(deps, { ...names, list }, list);
   });
-  cachedRoute(mall, specialAreaListCall, async ({ deps }) => {
-    const areas = await readAreas(deps.db);
+  cachedRoute(api, specialAreaListCall, async ({ deps }) => {
+    const areas = await readSpecialAreas(deps.db);
     const list = await Promise.all(
       areas.map(async ({ goodsIds, ...names }) => ({
         ...names,
-        list: await shownGoods(deps, goodsIds.slice(0, AREA_ROW)),
+        list: await readWireGoods(deps, goodsIds.slice(0, MAX_AREA_GOODS)),
       })),
     );
-    return whilePriced(
+    return cacheUntilPromotionEnds(
       deps,
       { list },
       list.flatMap(({ list: row }) => row),
@@ -119,21 +146,21 @@ function addAreas(mall: Mall): void {
   });
 }
 
-function addCategoryRows(mall: Mall): void {
-  cachedRoute(mall, categoryGoodsCall, async ({ deps }) => {
-    const best = await bestOfCategories(deps.db, deps.clock(), CATEGORY_ROW);
+function addCategoryRoutes(api: ApiBuilder): void {
+  cachedRoute(api, categoryGoodsCall, async ({ deps }) => {
+    const bestSellers = await findBestSellersByCategory(deps.db, deps.clock(), MAX_CATEGORY_GOODS);
     const list = (await readCategories(deps.db)).map(({ secondClassify: _, ...category }) => ({
       ...category,
-      list: (best.get(category.classifyId) ?? []).map(wireGoodsOf),
+      list: (bestSellers.get(category.classifyId) ?? []).map(toWireGoods),
     }));
-    return whilePriced(deps, { list }, [...best.values()].flat());
+    return cacheUntilPromotionEnds(deps, { list }, [...bestSellers.values()].flat());
   });
 }
 
-/** Public reads of the catalogue (§7 Common, Goods, Home), through the exact cache. */
-export function addCatalogueRoutes(mall: Mall): void {
-  addLists(mall);
-  addGoods(mall);
-  addAreas(mall);
-  addCategoryRows(mall);
+/** Public reads of the catalogue (§7 Common, Goods, Home). */
+export function addCatalogueRoutes(api: ApiBuilder): void {
+  addListRoutes(api);
+  addGoodsRoutes(api);
+  addAreaRoutes(api);
+  addCategoryRoutes(api);
 }

@@ -18,8 +18,8 @@ export async function readExchangeRate(db: Db): Promise<number> {
   return row ? Number(row.value) : DEFAULT_EXCHANGE_RATE;
 }
 
-/** When the next promotion ends, epoch ms: until then a cached price is right by itself. */
-export async function nextPromotionEnd(db: Db, now: Date): Promise<number> {
+/** When the next promotion ends, in epoch ms; prices change then without an event. */
+export async function findNextPromotionEnd(db: Db, now: Date): Promise<number> {
   const [row] = await db
     .select({ end: min(promotions.endsAt) })
     .from(promotions)
@@ -34,14 +34,14 @@ export async function readCategories(db: Db): Promise<Category[]> {
     ...row,
     classifyImgUrl: `/pictures/category/${picture}.webp`,
   }));
-  const under = (pid: string): Category[] =>
+  const findChildren = (pid: string): Category[] =>
     all
       .filter(({ classifyPid }) => classifyPid === pid)
-      .map((row) => ({ ...row, secondClassify: under(row.classifyId) }));
-  return under('0');
+      .map((row) => ({ ...row, secondClassify: findChildren(row.classifyId) }));
+  return findChildren('0');
 }
 
-const brandOf = ({ position: _, ...row }: typeof brands.$inferSelect): Brand => ({
+const toBrand = ({ position: _, ...row }: typeof brands.$inferSelect): Brand => ({
   ...row,
   brandImg: `/pictures/brand/${row.brandId}.webp`,
 });
@@ -49,7 +49,7 @@ const brandOf = ({ position: _, ...row }: typeof brands.$inferSelect): Brand => 
 /** All brands, or those with goods in a category of the first or second level. */
 export async function readBrands(db: Db, classId: string): Promise<Brand[]> {
   if (classId === '')
-    return (await db.select().from(brands).orderBy(asc(brands.position))).map(brandOf);
+    return (await db.select().from(brands).orderBy(asc(brands.position))).map(toBrand);
   const inFirst = db
     .select({ id: goods.brandId })
     .from(goods)
@@ -63,13 +63,13 @@ export async function readBrands(db: Db, classId: string): Promise<Brand[]> {
     .from(brands)
     .where(inArray(brands.brandId, inFirst.union(inSecond)))
     .orderBy(asc(brands.position));
-  return rows.map(brandOf);
+  return rows.map(toBrand);
 }
 
 export async function readPopularBrands(db: Db): Promise<Brand[]> {
   return (
     await db.select().from(brands).where(eq(brands.popularity, true)).orderBy(asc(brands.position))
-  ).map(brandOf);
+  ).map(toBrand);
 }
 
 export async function readSlides(db: Db, carouselId: string) {
@@ -90,7 +90,7 @@ export async function readSlides(db: Db, carouselId: string) {
 }
 
 /** Special areas with the ids of their goods, in order. */
-export async function readAreas(db: Db, onlyId?: string) {
+export async function readSpecialAreas(db: Db, onlyId?: string) {
   const rows = await db
     .select()
     .from(specialAreas)

@@ -4,54 +4,54 @@ import type { Db, Tx } from '../db/connection.ts';
 import { brands, goods, promotionGoods, promotions } from '../db/schema/catalogue.ts';
 
 /** Where the picture of a goods item is served; views add the size (§7). */
-export const goodsPicture = (goodsId: string): string => `/pictures/goods/${goodsId}.webp`;
+export const goodsPictureUrl = (goodsId: string): string => `/pictures/goods/${goodsId}.webp`;
 
 /** Each goods item's first promotion that is still valid. */
 function validPromotions(db: Db | Tx, now: Date) {
   return db
     .selectDistinctOn([promotionGoods.goodsId], {
       goodsId: promotionGoods.goodsId,
-      goodsActionTypeId: promotionGoods.goodsActionTypeId,
-      actionCents: promotionGoods.priceCents,
+      promotionId: promotionGoods.promotionId,
+      promotionPriceCents: promotionGoods.priceCents,
       endsAt: promotions.endsAt,
     })
     .from(promotionGoods)
-    .innerJoin(promotions, eq(promotions.goodsActionTypeId, promotionGoods.goodsActionTypeId))
+    .innerJoin(promotions, eq(promotions.promotionId, promotionGoods.promotionId))
     .where(gt(promotions.endsAt, now))
     .orderBy(promotionGoods.goodsId, promotions.position)
     .as('valid');
 }
 
-/** What every list shows of goods, apart from their promotion. */
+/** The columns of goods in every list, apart from their promotion. */
 export const goodsColumns = {
   goodsId: goods.goodsId,
   goodsName: goods.goodsName,
   goodsEnglishName: goods.goodsEnglishName,
   brandName: brands.brandName,
   brandNameEn: brands.brandNameEn,
-  goodsPrice: goods.retailCents,
-  memberPrice: goods.memberCents,
-  goodsStockAmount: goods.stock,
+  priceCents: goods.retailCents,
+  memberPriceCents: goods.memberCents,
+  stock: goods.stock,
   isAdvance: goods.isAdvance,
   isSelf: goods.isSelf,
-  weight: goods.weight,
+  weightGrams: goods.weight,
 };
 
-const columns = (valid: ReturnType<typeof validPromotions>) => ({
+const goodsWithPromotionColumns = (valid: ReturnType<typeof validPromotions>) => ({
   ...goodsColumns,
-  goodsActionTypeId: valid.goodsActionTypeId,
-  actionPrice: valid.actionCents,
+  promotionId: valid.promotionId,
+  promotionPriceCents: valid.promotionPriceCents,
   endsAt: valid.endsAt,
 });
-type Row = Omit<Goods, 'img' | 'actionEndsAt'> & { readonly endsAt: Date | null };
+type GoodsListRow = Omit<Goods, 'img' | 'promotionEndsAt'> & { readonly endsAt: Date | null };
 
-const goodsOf = ({ endsAt, ...row }: Row): Goods => ({
+const toGoods = ({ endsAt, ...row }: GoodsListRow): Goods => ({
   ...row,
-  img: goodsPicture(row.goodsId),
-  actionEndsAt: endsAt?.getTime() ?? null,
+  img: goodsPictureUrl(row.goodsId),
+  promotionEndsAt: endsAt?.getTime() ?? null,
 });
 
-export interface GoodsPage {
+export interface GoodsPageQuery {
   readonly where?: SQL | undefined;
   readonly orderBy: readonly SQL[];
   readonly limit: number;
@@ -60,15 +60,15 @@ export interface GoodsPage {
 
 export const isOnShelf = eq(goods.onShelf, true);
 
-/** One page of goods on the shelf, with the promotion each is in now. */
+/** One page of goods on sale, each with its current promotion. */
 export async function readGoods(
   db: Db | Tx,
   now: Date,
-  { where, orderBy, limit, offset = 0 }: GoodsPage,
+  { where, orderBy, limit, offset = 0 }: GoodsPageQuery,
 ): Promise<Goods[]> {
   const valid = validPromotions(db, now);
   const rows = await db
-    .select(columns(valid))
+    .select(goodsWithPromotionColumns(valid))
     .from(goods)
     .innerJoin(brands, eq(brands.brandId, goods.brandId))
     .leftJoin(valid, eq(valid.goodsId, goods.goodsId))
@@ -76,7 +76,7 @@ export async function readGoods(
     .orderBy(...orderBy)
     .limit(limit)
     .offset(offset);
-  return rows.map(goodsOf);
+  return rows.map(toGoods);
 }
 
 export async function countGoods(db: Db, where: SQL | undefined): Promise<number> {
@@ -89,61 +89,65 @@ export async function countGoods(db: Db, where: SQL | undefined): Promise<number
 }
 
 /** These goods in the order of the ids. */
-export async function goodsByIds(db: Db | Tx, now: Date, ids: readonly string[]): Promise<Goods[]> {
+export async function findGoodsByIds(
+  db: Db | Tx,
+  now: Date,
+  ids: readonly string[],
+): Promise<Goods[]> {
   if (ids.length === 0) return [];
-  const found = await readGoods(db, now, {
+  const rows = await readGoods(db, now, {
     where: inArray(goods.goodsId, [...ids]),
     orderBy: [asc(goods.goodsId)],
     limit: ids.length,
   });
-  return ids.flatMap((id) => found.find(({ goodsId }) => goodsId === id) ?? []);
+  return ids.flatMap((id) => rows.find(({ goodsId }) => goodsId === id) ?? []);
 }
 
 /** Ids of the best selling goods of each first category, at most `each` of one, in order. */
-function bestIds(db: Db, each: number) {
+function findBestSellerIds(db: Db, perCategory: number) {
   const { goodsId, firstCategoryId, isHot, sales } = goods;
-  const place =
+  const rank =
     sql<number>`row_number() over (partition by ${firstCategoryId} order by ${isHot} desc, ${sales} desc, ${goodsId})`.as(
       'place',
     );
   const ranked = db
-    .select({ goodsId, firstCategoryId, place })
+    .select({ goodsId, firstCategoryId, place: rank })
     .from(goods)
     .where(isOnShelf)
     .as('ranked');
   return db
     .select({ goodsId: ranked.goodsId, firstCategoryId: ranked.firstCategoryId })
     .from(ranked)
-    .where(sql`${ranked.place} <= ${each}`)
+    .where(sql`${ranked.place} <= ${perCategory}`)
     .orderBy(ranked.firstCategoryId, ranked.place);
 }
 
 /** The best selling of each first category, by its id. */
-export async function bestOfCategories(
+export async function findBestSellersByCategory(
   db: Db,
   now: Date,
-  each: number,
+  perCategory: number,
 ): Promise<Map<string, Goods[]>> {
-  const best = await bestIds(db, each);
-  const all = await goodsByIds(
+  const bestSellers = await findBestSellerIds(db, perCategory);
+  const all = await findGoodsByIds(
     db,
     now,
-    best.map(({ goodsId }) => goodsId),
+    bestSellers.map(({ goodsId }) => goodsId),
   );
   const groups = new Map<string, Goods[]>();
-  for (const { firstCategoryId, goodsId } of best) {
-    const item = all.find((known) => known.goodsId === goodsId);
+  for (const { firstCategoryId, goodsId } of bestSellers) {
+    const item = all.find((candidate) => candidate.goodsId === goodsId);
     if (item) groups.set(firstCategoryId, [...(groups.get(firstCategoryId) ?? []), item]);
   }
   return groups;
 }
 
-export async function readDetail(
+export async function findGoodsDetail(
   db: Db,
   now: Date,
   goodsId: string,
 ): Promise<GoodsDetail | undefined> {
-  const [item] = await goodsByIds(db, now, [goodsId]);
+  const [item] = await findGoodsByIds(db, now, [goodsId]);
   if (!item) return undefined;
   const [more] = await db
     .select({
@@ -158,7 +162,7 @@ export async function readDetail(
   return more && { ...item, ...more, imgs: [item.img] };
 }
 
-export async function readSpec(db: Db, goodsId: string) {
+export async function findGoodsSpec(db: Db, goodsId: string) {
   const [item] = await db
     .select({ attributes: goods.attributes, specGroup: goods.specGroup })
     .from(goods)
@@ -172,7 +176,7 @@ export async function readSpec(db: Db, goodsId: string) {
             goodsId: goods.goodsId,
             label: sql<string>`coalesce(${goods.specLabel}, '')`,
             labelEn: sql<string>`coalesce(${goods.specLabelEn}, '')`,
-            goodsStockAmount: goods.stock,
+            stock: goods.stock,
           })
           .from(goods)
           .where(and(eq(goods.specGroup, item.specGroup), isOnShelf))
@@ -181,15 +185,18 @@ export async function readSpec(db: Db, goodsId: string) {
 }
 
 /** How a list is sorted (decisions 9); the goods id breaks ties, so that pages never overlap. */
-export function goodsOrder(orderBy: 'default' | 'price' | 'sales' | 'new', isAsc: boolean): SQL[] {
-  const way = isAsc ? asc : desc;
+export function toGoodsOrder(
+  orderBy: 'default' | 'price' | 'sales' | 'new',
+  isAsc: boolean,
+): SQL[] {
+  const direction = isAsc ? asc : desc;
   switch (orderBy) {
     case 'price':
-      return [way(goods.memberCents), asc(goods.goodsId)];
+      return [direction(goods.memberCents), asc(goods.goodsId)];
     case 'sales':
-      return [way(goods.sales), asc(goods.goodsId)];
+      return [direction(goods.sales), asc(goods.goodsId)];
     case 'new':
-      return [way(goods.createdAt), asc(goods.goodsId)];
+      return [direction(goods.createdAt), asc(goods.goodsId)];
     case 'default':
       return [desc(goods.isHot), desc(goods.sales), asc(goods.goodsId)];
   }

@@ -1,34 +1,33 @@
 import type { Deps } from '../deps.ts';
 import {
-  countListed,
-  type GoodsFound,
-  type GoodsQuery,
-  listedGoods,
-  searchWords,
+  countGoodsByFilter,
+  type GoodsResult,
+  type GoodsListRequest,
+  listGoodsByFilter,
+  searchGoods,
 } from './search.store.ts';
-import { searchWordsOf } from './words.ts';
+import { parseSearchWords } from './searchText.ts';
 
-/** How many goods the filters leave: the same on every page, and whatever is sold. */
-async function totalOf({ db, cache, clock }: Deps, query: GoodsQuery): Promise<number> {
+/** Cached, because the count is the same on every page and does not depend on the stock. */
+async function countCached({ db, cache, clock }: Deps, query: GoodsListRequest): Promise<number> {
   const { brandName, firstCategoryId, goodsTypeId, stockType } = query;
   const key = `total${JSON.stringify([brandName, firstCategoryId, goodsTypeId, stockType])}`;
-  const { body } = await cache.read(key, clock().getTime(), async () => ({
-    body: String(await countListed(db, query)),
-    until: Infinity,
-    shows: [],
-  }));
+  const { body } = await cache.getOrLoad(key, clock().getTime(), async () => {
+    const total = await countGoodsByFilter(db, query);
+    return { body: String(total), expiresAt: Infinity, dependsOn: [], isCacheable: total > 0 };
+  });
   return Number(body);
 }
 
 /** §7 goods/list: filters, words in both languages, sorting, paging. */
-export async function listGoods(deps: Deps, query: GoodsQuery): Promise<GoodsFound> {
+export async function listGoods(deps: Deps, query: GoodsListRequest): Promise<GoodsResult> {
   const { db, clock } = deps;
-  const words = searchWordsOf(query.word);
+  const words = parseSearchWords(query.word);
   if (words.whole !== '')
     return words.latin.length + words.bigrams.length === 0
       ? { list: [], total: 0 }
-      : searchWords(db, clock(), query, words);
-  const total = await totalOf(deps, query);
-  const isBeyond = total <= (query.pageNum - 1) * query.pageSize;
-  return { total, list: isBeyond ? [] : await listedGoods(db, clock(), query) };
+      : searchGoods(db, clock(), query, words);
+  const total = await countCached(deps, query);
+  const isPastEnd = total <= (query.pageNum - 1) * query.pageSize;
+  return { total, list: isPastEnd ? [] : await listGoodsByFilter(db, clock(), query) };
 }

@@ -1,14 +1,12 @@
-import type { Mall } from '../http/route.ts';
-import type { PictureKind } from '../picture/pack.ts';
-import { parseResize } from '../picture/resize.ts';
+import type { ApiBuilder } from '../http/route.ts';
+import { parseResize, PICTURE_KINDS } from '../picture/resize.ts';
 
-const KINDS: readonly PictureKind[] = ['goods', 'category', 'brand', 'carousel'];
-/** A day without asking again; then the tag says whether the drawing changed. */
-const CACHING = 'public, max-age=86400, stale-while-revalidate=2592000';
+/** Cached for a day; after that the ETag shows whether the picture changed. */
+const CACHE_CONTROL = 'public, max-age=86400, stale-while-revalidate=2592000';
 
 /** `/pictures/{kind}/{key}.webp?x-oss-process=image/resize,m_pad,h_H,w_W` (§7; decisions 41). */
-export function addPictureRoutes({ http, deps }: Mall): void {
-  for (const kind of KINDS) {
+export function addPictureRoutes({ http, deps }: ApiBuilder): void {
+  for (const kind of PICTURE_KINDS) {
     http.get(`/pictures/${kind}/:file{[\\w-]+\\.webp}`, async (c) => {
       const size = parseResize(c.req.query('x-oss-process'), kind);
       const picture = await deps.pictures.get(
@@ -18,7 +16,7 @@ export function addPictureRoutes({ http, deps }: Mall): void {
       );
       const headers = {
         etag: picture.etag,
-        'cache-control': CACHING,
+        'cache-control': CACHE_CONTROL,
         'content-type': picture.type,
       };
       if (c.req.header('if-none-match') === picture.etag) return c.body(null, 304, headers);

@@ -4,23 +4,23 @@ import type { goodsListCall } from '#models/catalogue/catalogue.api.ts';
 import type { Goods } from '#models/catalogue/catalogue.ts';
 import type { Db } from '../db/connection.ts';
 import { brands, goods, words as vocabulary } from '../db/schema/catalogue.ts';
-import { countGoods, goodsByIds, goodsOrder, isOnShelf, readGoods } from './goods.store.ts';
-import { correctedWord, escapeLike, escapePattern, type SearchWords } from './words.ts';
+import { countGoods, findGoodsByIds, toGoodsOrder, isOnShelf, readGoods } from './goods.store.ts';
+import { correctQuery, escapeLikePattern, escapeRegex, type SearchWords } from './searchText.ts';
 
-export type GoodsQuery = CallRequest<typeof goodsListCall>;
+export type GoodsListRequest = CallRequest<typeof goodsListCall>;
 
-export interface GoodsFound {
+export interface GoodsResult {
   readonly list: readonly Goods[];
   readonly total: number;
 }
 
-/** Below 0.6, pg_trgm's default, so that one wrong letter in a short word still finds: 'manuca', 'hony'. */
+/** Below pg_trgm's default of 0.6, so that a short word with one wrong letter matches: 'manuca', 'hony'. */
 const TYPO_SIMILARITY = 0.45;
-const MOST_NEAR = 12;
+const MAX_SIMILAR_WORDS = 12;
 
-const holds = (part: string): SQL => like(goods.searchText, `%${escapeLike(part)}%`);
+const containsText = (part: string): SQL => like(goods.searchText, `%${escapeLikePattern(part)}%`);
 
-function filtersOf(query: GoodsQuery): SQL | undefined {
+function toFilters(query: GoodsListRequest): SQL | undefined {
   return and(
     query.brandName === ''
       ? undefined
@@ -31,39 +31,44 @@ function filtersOf(query: GoodsQuery): SQL | undefined {
   );
 }
 
-/** The words that each Latin part stands for, the nearest first: itself, or after a typo its neighbours. */
-type Meant = readonly (readonly string[])[];
+/** The words that each Latin part may mean, most similar first: itself, or the similar words after a typo. */
+type WordCandidates = readonly (readonly string[])[];
 
-const matchOf = ({ bigrams }: SearchWords, meant: Meant): SQL | undefined =>
+const toMatchCondition = ({ bigrams }: SearchWords, candidates: WordCandidates): SQL | undefined =>
   and(
     bigrams.length > 0 ? arrayContains(goods.bigrams, [...bigrams]) : undefined,
-    ...meant.map((near) => or(...near.map(holds))),
+    ...candidates.map((near) => or(...near.map(containsText))),
   );
 
-/** Names that begin with the word, then that hold it; whole words before parts of words; the nearest; what sells. */
-function rankOf(whole: string, meant: Meant, query: GoodsQuery): SQL[] {
-  if (query.orderBy !== 'default') return goodsOrder(query.orderBy, query.isAsc);
+/**
+ * Ranks names that begin with the query, then names that contain it, whole words before parts, then by
+ * similarity and sales.
+ */
+function toRanking(whole: string, candidates: WordCandidates, query: GoodsListRequest): SQL[] {
+  if (query.orderBy !== 'default') return toGoodsOrder(query.orderBy, query.isAsc);
   const first = query.isEnglishWebsite ? goods.goodsEnglishName : goods.goodsName;
-  const pattern = escapePattern(whole);
-  const guessed = meant.filter((near) => near.length > 1).flatMap((near) => near.slice(0, 1));
+  const pattern = escapeRegex(whole);
+  const corrected = candidates
+    .filter((near) => near.length > 1)
+    .flatMap((near) => near.slice(0, 1));
   return [
-    desc(sql`(lower(${first}) like ${`${escapeLike(whole)}%`})::int`),
-    desc(sql`(lower(${first}) like ${`%${escapeLike(whole)}%`})::int`),
+    desc(sql`(lower(${first}) like ${`${escapeLikePattern(whole)}%`})::int`),
+    desc(sql`(lower(${first}) like ${`%${escapeLikePattern(whole)}%`})::int`),
     desc(sql`(${goods.searchText} ~ ${String.raw`\m${pattern}\M`})::int`),
     desc(sql`(${goods.searchText} ~ ${String.raw`\m${pattern}`})::int`),
-    ...guessed.map((word) => desc(sql`(${holds(word)})::int`)),
+    ...corrected.map((word) => desc(sql`(${containsText(word)})::int`)),
     desc(goods.sales),
     asc(goods.goodsId),
   ];
 }
 
-/** One pass over all that match counts them and finds the page; only the page's goods are read whole. */
-async function matching(
+/** One scan counts the matches and finds the page; only the goods of the page are read in full. */
+async function findMatches(
   db: Db,
   now: Date,
-  query: GoodsQuery,
+  query: GoodsListRequest,
   { where, orderBy }: { readonly where: SQL | undefined; readonly orderBy: readonly SQL[] },
-): Promise<GoodsFound> {
+): Promise<GoodsResult> {
   const offset = (query.pageNum - 1) * query.pageSize;
   const rows = await db
     .select({ goodsId: goods.goodsId, total: sql<number>`(count(*) over ())::int` })
@@ -76,11 +81,11 @@ async function matching(
   const [first] = rows;
   if (!first) return { list: [], total: offset === 0 ? 0 : await countGoods(db, where) };
   const ids = rows.map(({ goodsId }) => goodsId);
-  return { list: await goodsByIds(db, now, ids), total: first.total };
+  return { list: await findGoodsByIds(db, now, ids), total: first.total };
 }
 
-/** The catalogue's words that are near to this one, the nearest first. */
-async function nearWords(db: Db, word: string): Promise<readonly string[]> {
+/** The words of the catalogue that are similar to this one, most similar first. */
+async function findSimilarWords(db: Db, word: string): Promise<readonly string[]> {
   const near = sql`greatest(similarity(${word}, ${vocabulary.word}), word_similarity(${word}, ${vocabulary.word}))`;
   const rows = await db
     .select()
@@ -91,40 +96,40 @@ async function nearWords(db: Db, word: string): Promise<readonly string[]> {
       asc(sql`length(${vocabulary.word})`),
       asc(vocabulary.word),
     )
-    .limit(MOST_NEAR);
+    .limit(MAX_SIMILAR_WORDS);
   return rows.map((row) => row.word);
 }
 
-/** Goods by words in both languages. A word that nothing contains is looked up as a typo. */
-export async function searchWords(
+/** Searches in both languages. A word without a match is looked up as a typo. */
+export async function searchGoods(
   db: Db,
   now: Date,
-  query: GoodsQuery,
+  query: GoodsListRequest,
   words: SearchWords,
-): Promise<GoodsFound> {
-  const find = (whole: string, meant: Meant) =>
-    matching(db, now, query, {
-      where: and(filtersOf(query), matchOf(words, meant)),
-      orderBy: rankOf(whole, meant, query),
+): Promise<GoodsResult> {
+  const find = (whole: string, candidates: WordCandidates) =>
+    findMatches(db, now, query, {
+      where: and(toFilters(query), toMatchCondition(words, candidates)),
+      orderBy: toRanking(whole, candidates, query),
     });
   const exact = await find(
     words.whole,
     words.latin.map((part) => [part]),
   );
   if (exact.total > 0 || words.latin.length === 0) return exact;
-  const meant = await Promise.all(words.latin.map((part) => nearWords(db, part)));
-  if (meant.some((near) => near.length === 0)) return exact;
-  return find(correctedWord(words, meant), meant);
+  const candidates = await Promise.all(words.latin.map((part) => findSimilarWords(db, part)));
+  if (candidates.some((near) => near.length === 0)) return exact;
+  return find(correctQuery(words, candidates), candidates);
 }
 
-export const countListed = (db: Db, query: GoodsQuery): Promise<number> =>
-  countGoods(db, filtersOf(query));
+export const countGoodsByFilter = (db: Db, query: GoodsListRequest): Promise<number> =>
+  countGoods(db, toFilters(query));
 
 /** A page of the listing without words. */
-export const listedGoods = (db: Db, now: Date, query: GoodsQuery): Promise<Goods[]> =>
+export const listGoodsByFilter = (db: Db, now: Date, query: GoodsListRequest): Promise<Goods[]> =>
   readGoods(db, now, {
-    where: filtersOf(query),
-    orderBy: goodsOrder(query.orderBy, query.isAsc),
+    where: toFilters(query),
+    orderBy: toGoodsOrder(query.orderBy, query.isAsc),
     limit: query.pageSize,
     offset: (query.pageNum - 1) * query.pageSize,
   });

@@ -1,61 +1,60 @@
-import { MOST_PER_LINE } from '#models/cart/cart.ts';
-import { shippingOfWire } from '#models/checkout/basket.ts';
+import { hasMixedPromotions, lineKey, MAX_PER_LINE } from '#models/cart/cart.ts';
+import { parseWireLines, type WireLines } from '#models/checkout/basket.api.ts';
+import { parseShippingType } from '#models/checkout/basket.ts';
 import type { PlaceOrderBody } from '#models/checkout/checkout.api.ts';
 import { refuse } from '../http/refusals.ts';
 
-/** A line that a shopper asks for; `promotionId` is '' for normal goods. */
-export interface AskedLine {
+export interface RequestedLine {
   readonly goodsId: string;
-  readonly promotionId: string;
-  readonly amount: number;
+  readonly promotionId: string | null;
+  readonly quantity: number;
 }
 
-/** What an order asks for, apart from code and total. */
+/** The body of an order without code and total. */
 export type Basket = Omit<PlaceOrderBody, 'transactionCode' | 'expectedTotal'>;
 
-const keyOf = ({ goodsId, promotionId }: AskedLine) => `${promotionId}:${goodsId}`;
-
-/** The same goods twice in one list is one line. */
-function merged(lines: readonly AskedLine[]): readonly AskedLine[] {
-  const byKey = new Map<string, AskedLine>();
+/** Adds up lines of the same goods and promotion. */
+function mergeLines(lines: readonly RequestedLine[]): readonly RequestedLine[] {
+  const byKey = new Map<string, RequestedLine>();
   for (const line of lines) {
-    byKey.set(keyOf(line), {
+    byKey.set(lineKey(line), {
       ...line,
-      amount: line.amount + (byKey.get(keyOf(line))?.amount ?? 0),
+      quantity: line.quantity + (byKey.get(lineKey(line))?.quantity ?? 0),
     });
   }
   return [...byKey.values()];
 }
 
 /**
- * The lines of a basket: at least one, none above the most, goods of one promotion at most (§5; decisions 23).
- * Throws the refusal that names what is wrong.
+ * A basket has at least one line, no line above the maximum and goods of one promotion at most (§5;
+ * decisions 23).
+ * @throws Refusal basketEmpty, overLimit, manyPromotions
  */
-export function askedLines(
-  basket: Pick<Basket, 'orderGoods' | 'actionGoods'>,
-): readonly AskedLine[] {
-  const lines = merged([
-    ...basket.orderGoods.map(({ goodsId, goodsAmount }) => ({
-      goodsId,
-      promotionId: '',
-      amount: goodsAmount,
-    })),
-    ...basket.actionGoods.map(({ actionTypeId, goodsId, goodsAmount }) => ({
-      goodsId,
-      promotionId: actionTypeId,
-      amount: goodsAmount,
-    })),
-  ]);
+export function parseLines(basket: WireLines): readonly RequestedLine[] {
+  const lines = mergeLines(parseWireLines(basket));
   if (lines.length === 0) throw refuse('basketEmpty');
-  if (lines.some(({ amount }) => amount > MOST_PER_LINE)) throw refuse('overLimit');
-  const promotions = new Set(lines.map(({ promotionId }) => promotionId).filter((id) => id !== ''));
-  if (promotions.size > 1) throw refuse('manyPromotions');
+  if (lines.some(({ quantity }) => quantity > MAX_PER_LINE)) throw refuse('overLimit');
+  if (hasMixedPromotions(lines)) throw refuse('manyPromotions');
   return lines;
 }
 
+/** The quantity of one goods item that an order takes from the stock. */
+export interface Reservation {
+  readonly goodsId: string;
+  readonly quantity: number;
+}
+
+/** One reservation for each goods item: it may be ordered at its normal and at its promotion price. */
+export function toReservations(lines: readonly Reservation[]): readonly Reservation[] {
+  const quantities = new Map<string, number>();
+  for (const { goodsId, quantity } of lines)
+    quantities.set(goodsId, (quantities.get(goodsId) ?? 0) + quantity);
+  return [...quantities].map(([goodsId, quantity]) => ({ goodsId, quantity }));
+}
+
 /** 2 and 1 are home delivery, 3 pickup (decisions 5); anything else is refused. */
-export function askedShipping(shippingType: number): 'delivery' | 'pickup' {
-  const shipping = shippingOfWire(shippingType);
+export function parseShipping(shippingType: number): 'delivery' | 'pickup' {
+  const shipping = parseShippingType(shippingType);
   if (!shipping) throw refuse('deliveryType');
   return shipping;
 }

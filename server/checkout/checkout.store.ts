@@ -1,18 +1,18 @@
-import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { AddressFields } from '#models/address/address.ts';
 import type { Cents } from '#models/money.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';
+import { addressFieldColumns } from '../address/address.store.ts';
 import type { Db, Tx } from '../db/connection.ts';
-import { goods, promotionGoods, promotions } from '../db/schema/catalogue.ts';
-import { addresses } from '../db/schema/people.ts';
+import { promotionGoods, promotions } from '../db/schema/catalogue.ts';
+import { addresses } from '../db/schema/users.ts';
 import { statement } from '../db/statement.ts';
-import { isAmong, orderedColumns, type OrderedGoods } from '../order/stock.store.ts';
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-const addressOfUser = statement((db) =>
+const selectUserAddress = statement((db) =>
   db
-    .select()
+    .select(addressFieldColumns)
     .from(addresses)
     .where(
       and(
@@ -20,98 +20,52 @@ const addressOfUser = statement((db) =>
         eq(addresses.userId, sql.placeholder('userId')),
       ),
     )
-    .prepare('address_of_user'),
+    .prepare('address_by_user'),
 );
 
-/** An address of this user; undefined for a foreign or absent one alike. */
-export async function ownAddress(
+/** Returns undefined for an absent address and for another member's. */
+export async function findOwnAddress(
   db: Db | Tx,
   userId: string,
   addressId: string,
 ): Promise<AddressFields | undefined> {
   if (!UUID.test(addressId)) return undefined;
-  const [row] = await addressOfUser(db).execute({ addressId, userId });
-  if (!row) return undefined;
-  const { addressee, phone, country, province, city, area, postcode, addressDetails } = row;
-  return {
-    addressee,
-    phone,
-    country,
-    city: postcode,
-    cityName: { province, city, area },
-    addressDetails,
-  };
+  const [row] = await selectUserAddress(db).execute({ addressId, userId });
+  return row;
 }
-
-const goodsAmong = statement((db) =>
-  db.select(orderedColumns).from(goods).where(isAmong).prepare('goods_among'),
-);
-
-export const findGoods = (
-  db: Db | Tx,
-  goodsIds: readonly string[],
-): Promise<readonly OrderedGoods[]> => goodsAmong(db).execute({ goodsIds });
 
 export async function findPromotion(
   db: Db | Tx,
   promotionId: string,
 ): Promise<Promotion | undefined> {
-  const [row] = await db
-    .select()
-    .from(promotions)
-    .where(eq(promotions.goodsActionTypeId, promotionId));
+  const [row] = await db.select().from(promotions).where(eq(promotions.promotionId, promotionId));
   return (
     row && {
-      goodsActionTypeId: row.goodsActionTypeId,
-      goodsActionTypeName: row.name,
-      goodsActionTypeNameEn: row.nameEn,
+      promotionId: row.promotionId,
+      name: row.name,
+      nameEn: row.nameEn,
       endsAt: row.endsAt.getTime(),
     }
   );
 }
 
-export interface Offer {
+export interface PromotionOffer {
   readonly goodsId: string;
   readonly priceCents: Cents;
   readonly limitPerOrder: number | null;
 }
 
-export const findOffers = (
+export const findPromotionOffers = (
   db: Db | Tx,
   promotionId: string,
   goodsIds: readonly string[],
-): Promise<readonly Offer[]> =>
+): Promise<readonly PromotionOffer[]> =>
   db
     .select()
     .from(promotionGoods)
     .where(
       and(
-        eq(promotionGoods.goodsActionTypeId, promotionId),
+        eq(promotionGoods.promotionId, promotionId),
         inArray(promotionGoods.goodsId, [...goodsIds]),
       ),
     );
-
-/** The id of a user's oldest address. */
-export async function firstAddress(db: Db, userId: string): Promise<string | undefined> {
-  const [address] = await db
-    .select({ addressId: addresses.addressId })
-    .from(addresses)
-    .where(eq(addresses.userId, userId))
-    .orderBy(asc(addresses.createdAt))
-    .limit(1);
-  return address?.addressId;
-}
-
-/** Goods on the shelf, none of them on advance sale, with at least so many in stock. */
-export async function stockedGoods(
-  db: Db,
-  { least, count }: { readonly least: number; readonly count: number },
-): Promise<readonly string[]> {
-  const stocked = await db
-    .select({ goodsId: goods.goodsId })
-    .from(goods)
-    .where(and(gte(goods.stock, least), eq(goods.onShelf, true), eq(goods.isAdvance, false)))
-    .orderBy(asc(goods.goodsId))
-    .limit(count);
-  return stocked.map(({ goodsId }) => goodsId);
-}

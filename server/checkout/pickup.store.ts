@@ -2,11 +2,11 @@ import { and, asc, eq, gte } from 'drizzle-orm';
 import type { PickupShop, PickupSlot } from '#models/checkout/pickup.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { pickupShops, pickupSlots } from '../db/schema/catalogue.ts';
-import { slotsOf, wireSlotOf } from './slots.ts';
+import { listOpenSlots, toWireSlot } from './slots.ts';
 
 export type ShopRow = typeof pickupShops.$inferSelect;
 
-export async function pickupShopList(db: Db): Promise<readonly PickupShop[]> {
+export async function readPickupShops(db: Db): Promise<readonly PickupShop[]> {
   const shops = await db.select().from(pickupShops).orderBy(asc(pickupShops.shopId));
   return shops.map(({ shopId, shopName, address, phone, hours }) => ({
     shopId,
@@ -22,8 +22,8 @@ export async function findShop(db: Db | Tx, shopId: string): Promise<ShopRow | u
   return shop;
 }
 
-/** The slots of a shop with the places left in each; undefined when there is no such shop. */
-export async function pickupSlotList(
+/** The open slots of a shop with their remaining capacity; undefined where there is no such shop. */
+export async function readPickupSlots(
   db: Db,
   shopId: string,
   now: Date,
@@ -34,10 +34,10 @@ export async function pickupSlotList(
     .select()
     .from(pickupSlots)
     .where(and(eq(pickupSlots.shopId, shopId), gte(pickupSlots.startsAt, now)));
-  const left = new Map(
+  const remaining = new Map(
     booked.map(({ startsAt, capacity, taken }) => [startsAt.getTime(), capacity - taken]),
   );
-  return slotsOf(shop, now.getTime()).map((slot) =>
-    wireSlotOf(slot, left.get(slot.startsAt) ?? shop.capacity),
+  return listOpenSlots(shop, now.getTime()).map((slot) =>
+    toWireSlot(slot, remaining.get(slot.startsAt) ?? shop.capacity),
   );
 }

@@ -1,59 +1,88 @@
 import { randomUUID } from 'node:crypto';
-import type { PlaceOrderBody } from '#models/checkout/checkout.api.ts';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
+import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
+import type { CallRequest } from '#models/call.ts';
+import { parseWireLines, type WireLines } from '#models/checkout/basket.api.ts';
+import type { PlaceOrderBody, toTradeCall } from '#models/checkout/checkout.api.ts';
 import type { Cents } from '#models/money.ts';
 import type { Db } from '../db/connection.ts';
-import { askedLines, askedShipping, type Basket } from './basket.ts';
+import { transact } from '../db/transaction.ts';
+import { refuse } from '../http/refusals.ts';
+import { parseLines, parseShipping } from './basket.ts';
 import {
-  destinationOf,
-  freightFor,
-  type FreightQuestion,
-  freightTo,
-  zoneOf,
+  resolveDestination,
+  calculateDestinationFreight,
+  type FreightRequest,
+  calculateZoneFreight,
+  resolveZone,
 } from './destination.ts';
-import { addTransaction } from './place.store.ts';
 import { priceLines } from './price.ts';
+import { addTransaction } from './transactionCode.store.ts';
 
-const CODE_LIFE = 30 * 60_000;
+const CODE_LIFETIME_MS = minutesToMilliseconds(30);
 
-export interface TradeOffer {
-  readonly transactionCode: string;
+export interface TransactionQuote {
   readonly goodsCents: Cents;
   readonly freightCents: Cents;
 }
 
-/** Issues a single-use code of 30 minutes to a member with a basket that could be ordered now, and quotes it (decisions 29). */
-export async function toTrade(
-  db: Db,
-  userId: string,
-  basket: Basket,
-  now: Date,
-): Promise<TradeOffer> {
-  const lines = askedLines(basket);
-  const destination = await destinationOf(db, userId, basket, now);
-  const priced = await priceLines(lines, { look: db, isMember: true, now });
-  const freightCents = freightFor(destination, priced);
+type TradeRequest = CallRequest<typeof toTradeCall>;
+
+async function addCode(db: Db, userId: string, now: Date): Promise<string> {
   const transactionCode = randomUUID();
-  await addTransaction(db, {
-    transactionCode,
-    userId,
-    createdAt: now,
-    expiresAt: new Date(now.getTime() + CODE_LIFE),
-  });
-  return { transactionCode, goodsCents: priced.goodsCents, freightCents };
+  const expiresAt = addMilliseconds(now, CODE_LIFETIME_MS);
+  await transact(db, (tx) =>
+    addTransaction(tx, { transactionCode, userId, createdAt: now, expiresAt }),
+  );
+  return transactionCode;
 }
 
-type FreightAsked = FreightQuestion &
-  Pick<PlaceOrderBody, 'orderGoods' | 'actionGoods' | 'shippingType'>;
+async function quoteTransaction(
+  db: Db,
+  userId: string,
+  request: TradeRequest,
+  now: Date,
+): Promise<TransactionQuote> {
+  const { shippingType } = request;
+  const lines = parseLines(request);
+  if (shippingType === undefined) throw refuse('deliveryType');
+  const destination = await resolveDestination(db, userId, { ...request, shippingType }, now);
+  const priced = await priceLines(lines, { mode: 'quote', db, isMember: true, now });
+  const freightCents = calculateDestinationFreight(destination, priced);
+  return { goodsCents: priced.goodsCents, freightCents };
+}
+
+const hasOrder = (request: TradeRequest): boolean =>
+  request.shippingType !== undefined || parseWireLines(request).length > 0;
+
+/**
+ * Issues a single-use code, valid for 30 minutes, with the quote of an order that can be placed now
+ * (decisions 29). A request without an order gets a code only: the order itself is checked all the same.
+ */
+export async function issueTransactionCode(
+  db: Db,
+  userId: string,
+  request: TradeRequest,
+  now: Date,
+): Promise<{ readonly transactionCode: string; readonly quote: TransactionQuote | null }> {
+  const quote = hasOrder(request) ? await quoteTransaction(db, userId, request, now) : null;
+  return { transactionCode: await addCode(db, userId, now), quote };
+}
+
+type FreightQuoteRequest = FreightRequest & WireLines & Pick<PlaceOrderBody, 'shippingType'>;
 
 /** Freight in cents for a member or, with `userId` null, a guest. Pickup costs nothing. */
 export async function quoteFreight(
   db: Db,
   userId: string | null,
-  asked: FreightAsked,
+  request: FreightQuoteRequest,
   now: Date,
 ): Promise<Cents> {
-  const lines = askedLines(asked);
-  if (askedShipping(asked.shippingType) === 'pickup') return 0;
-  const zone = await zoneOf(db, userId, asked);
-  return freightTo(zone, await priceLines(lines, { weigh: db, isMember: userId !== null, now }));
+  const lines = parseLines(request);
+  if (parseShipping(request.shippingType) === 'pickup') return 0;
+  const zone = await resolveZone(db, userId, request);
+  return calculateZoneFreight(
+    zone,
+    await priceLines(lines, { mode: 'freight', db, isMember: userId !== null, now }),
+  );
 }

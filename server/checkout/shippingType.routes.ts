@@ -1,31 +1,37 @@
+import { toWireCountry } from '#models/address/country.api.ts';
 import { DELIVERY_COUNTRIES } from '#models/address/country.ts';
-import { wireCountryOf } from '#models/address/country.wire.ts';
-import { SHIPPING } from '#models/checkout/basket.ts';
-import { ZONES } from '#models/checkout/freight.ts';
+import { SHIPPING_TYPES } from '#models/checkout/basket.ts';
+import { FREIGHT_ZONES } from '#models/checkout/freight.ts';
 import { postTypesCall, sendTypesCall } from '#models/checkout/shippingType.api.ts';
-import { audOf } from '#models/money.ts';
-import { type Mall, publicRoute } from '../http/route.ts';
+import { toAud } from '#models/money.ts';
+import { type ApiBuilder, publicRoute } from '../http/route.ts';
 
-const postTypes = DELIVERY_COUNTRIES.map((country) => {
-  const { first, more, freeFrom, limit, days } = ZONES[country];
+const POST_TYPES = DELIVERY_COUNTRIES.map((country) => {
+  const {
+    firstKilogram: first,
+    additionalKilogram: more,
+    freeThreshold: freeFrom,
+    maxGrams: limit,
+    deliveryDays: days,
+  } = FREIGHT_ZONES[country];
   return {
-    countryName: wireCountryOf(country),
-    firstKilogram: audOf(first),
-    furtherKilogram: audOf(more),
-    freeFrom: freeFrom === null ? null : audOf(freeFrom),
-    mostGrams: limit,
+    countryName: toWireCountry(country),
+    firstKilogram: toAud(first),
+    additionalKilogram: toAud(more),
+    freeThreshold: freeFrom === null ? null : toAud(freeFrom),
+    maxGrams: limit,
     daysFrom: days[0],
     daysTo: days[1],
   };
 });
 
-const sendTypes = [
-  { shippingType: SHIPPING.delivery, deliveryType: 'delivery' as const },
-  { shippingType: SHIPPING.pickup, deliveryType: 'pickup' as const },
+const SEND_TYPES = [
+  { shippingType: SHIPPING_TYPES.delivery, deliveryType: 'delivery' as const },
+  { shippingType: SHIPPING_TYPES.pickup, deliveryType: 'pickup' as const },
 ];
 
 /** Post types and send types, whose paths §7 does not show (decisions 10). */
-export function addShippingTypeRoutes(mall: Mall): void {
-  publicRoute(mall, postTypesCall, () => Promise.resolve({ list: postTypes }));
-  publicRoute(mall, sendTypesCall, () => Promise.resolve({ list: sendTypes }));
+export function addShippingTypeRoutes(api: ApiBuilder): void {
+  publicRoute(api, postTypesCall, () => Promise.resolve({ list: POST_TYPES }));
+  publicRoute(api, sendTypesCall, () => Promise.resolve({ list: SEND_TYPES }));
 }

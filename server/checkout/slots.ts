@@ -1,10 +1,12 @@
+import { addDays } from 'date-fns/addDays';
+import { addHours } from 'date-fns/addHours';
+import { startOfDay } from 'date-fns/startOfDay';
+import { subHours } from 'date-fns/subHours';
 import type { PickupSlot } from '#models/checkout/pickup.ts';
+import { formatPerthTime, toPerthDate } from '#models/time.ts';
 
-const HOUR = 3_600_000;
-const PERTH = 8 * HOUR;
-const DAY = 24 * HOUR;
 const SLOT_HOURS = 2;
-const CUT_OFF = 2 * HOUR;
+const CUT_OFF_HOURS = 2;
 const DAYS_AHEAD = 14;
 
 export interface ShopHours {
@@ -14,44 +16,44 @@ export interface ShopHours {
   readonly closesHour: number;
 }
 
-/** Epoch milliseconds, as the shop's rules count them. */
+/** In epoch milliseconds. */
 export interface SlotTimes {
   readonly startsAt: number;
   readonly endsAt: number;
   readonly cutOffAt: number;
 }
 
-/** ISO 8601 with Perth's +08:00, to the second (decisions 37). */
-export const perthTime = (at: number): string =>
-  `${new Date(at + PERTH).toISOString().slice(0, 19)}+08:00`;
+export const getSlotEnd = (startsAt: Date): Date => addHours(startsAt, SLOT_HOURS);
 
-export const slotEnd = (startsAt: Date): Date => new Date(startsAt.getTime() + SLOT_HOURS * HOUR);
-
-function slotsOfDay(shop: ShopHours, midnight: number): SlotTimes[] {
-  if (shop.closedOn.includes(new Date(midnight + PERTH).getUTCDay())) return [];
+/** `midnight` is the start of a day in Perth, with Perth's calendar fields. */
+function listSlotsOfDay(shop: ShopHours, midnight: Date): SlotTimes[] {
+  if (shop.closedOn.includes(midnight.getDay())) return [];
   const count = Math.floor((shop.closesHour - shop.opensHour) / SLOT_HOURS);
   return Array.from({ length: Math.max(0, count) }, (_, index) => {
-    const startsAt = midnight + (shop.opensHour + index * SLOT_HOURS) * HOUR;
-    return { startsAt, endsAt: startsAt + SLOT_HOURS * HOUR, cutOffAt: startsAt - CUT_OFF };
+    const startsAt = addHours(midnight, shop.opensHour + index * SLOT_HOURS);
+    return {
+      startsAt: startsAt.getTime(),
+      endsAt: getSlotEnd(startsAt).getTime(),
+      cutOffAt: subHours(startsAt, CUT_OFF_HOURS).getTime(),
+    };
   });
 }
 
-/** The shop's slots of today and the 13 days after that can still be chosen: two hours before the start is the end. */
-export function slotsOf(shop: ShopHours, now: number): readonly SlotTimes[] {
-  const today = Math.floor((now + PERTH) / DAY) * DAY - PERTH;
-  const days = Array.from({ length: DAYS_AHEAD }, (_, index) => today + index * DAY);
-  return days
-    .flatMap((midnight) => slotsOfDay(shop, midnight))
+/** The slots of today and the next 13 days whose cut-off, two hours before the start, has not passed. */
+export function listOpenSlots(shop: ShopHours, now: number): readonly SlotTimes[] {
+  const today = startOfDay(toPerthDate(now));
+  return Array.from({ length: DAYS_AHEAD }, (_, index) => addDays(today, index))
+    .flatMap((midnight) => listSlotsOfDay(shop, midnight))
     .filter((slot) => slot.cutOffAt > now);
 }
 
-/** The slot of that start, or undefined when the shop has none or its cut-off has passed. */
+/** Returns undefined where the shop has no such slot or its cut-off has passed. */
 export const findSlot = (shop: ShopHours, startsAt: number, now: number): SlotTimes | undefined =>
-  slotsOf(shop, now).find((slot) => slot.startsAt === startsAt);
+  listOpenSlots(shop, now).find((slot) => slot.startsAt === startsAt);
 
-export const wireSlotOf = (slot: SlotTimes, left: number): PickupSlot => ({
-  startsAt: perthTime(slot.startsAt),
-  endsAt: perthTime(slot.endsAt),
-  cutOffAt: perthTime(slot.cutOffAt),
-  left,
+export const toWireSlot = (slot: SlotTimes, remaining: number): PickupSlot => ({
+  startsAt: formatPerthTime(slot.startsAt),
+  endsAt: formatPerthTime(slot.endsAt),
+  cutOffAt: formatPerthTime(slot.cutOffAt),
+  remaining,
 });

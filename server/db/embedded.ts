@@ -4,54 +4,54 @@ import * as v from 'valibot';
 
 type Request = { kind: 'protocol'; bytes: Uint8Array } | { kind: 'dump' } | { kind: 'close' };
 
-const answerSchema = v.object({
+const replySchema = v.object({
   id: v.number(),
   bytes: v.optional(v.instance(Uint8Array)),
   error: v.optional(v.string()),
 });
 
-interface Waiting {
+interface PendingRequest {
   readonly done: (bytes: Uint8Array) => void;
   readonly fail: (error: Error) => void;
 }
 
 /** The embedded PostgreSQL in its worker thread. */
 export interface Embedded {
-  /** one turn of the wire protocol */
+  /** one exchange of the wire protocol */
   readonly protocol: (bytes: Uint8Array) => Promise<Uint8Array>;
-  /** the whole database as a tar, for `start` of another */
+  /** the whole database as a tar, which `startEmbedded` takes */
   readonly dump: () => Promise<Uint8Array>;
   readonly close: () => Promise<void>;
 }
 
-/** Questions to the worker and its answers, matched by id; whatever still waits fails when the worker ends. */
-function createExchange(worker: Worker) {
-  const waiting = new Map<number, Waiting>();
+/** Matches requests to the worker and its replies by id; pending requests fail when the worker ends. */
+function createWorkerChannel(worker: Worker) {
+  const pending = new Map<number, PendingRequest>();
   let next = 1;
   const failAll = (error: Error) => {
-    for (const { fail } of waiting.values()) fail(error);
-    waiting.clear();
+    for (const { fail } of pending.values()) fail(error);
+    pending.clear();
   };
   worker.on('message', (message: unknown) => {
-    const { id, bytes, error } = v.parse(answerSchema, message);
-    const asked = waiting.get(id);
-    waiting.delete(id);
-    if (error === undefined) asked?.done(bytes ?? new Uint8Array());
-    else asked?.fail(new Error(`The embedded database: ${error}`));
+    const { id, bytes, error } = v.parse(replySchema, message);
+    const pendingRequest = pending.get(id);
+    pending.delete(id);
+    if (error === undefined) pendingRequest?.done(bytes ?? new Uint8Array());
+    else pendingRequest?.fail(new Error(`The embedded database: ${error}`));
   });
   worker.on('error', failAll);
   worker.on('exit', () => failAll(new Error('The embedded database has ended')));
-  const hear = (id: number) =>
+  const waitForReply = (id: number) =>
     new Promise<Uint8Array>((done, fail) => {
-      waiting.set(id, { done, fail });
+      pending.set(id, { done, fail });
     });
-  const ask = (request: Request) => {
+  const send = (request: Request) => {
     const id = next++;
-    const heard = hear(id);
+    const reply = waitForReply(id);
     worker.postMessage({ id, request });
-    return heard;
+    return reply;
   };
-  return { ready: hear(0), ask };
+  return { ready: waitForReply(0), ask: send };
 }
 
 /**
@@ -59,30 +59,30 @@ function createExchange(worker: Worker) {
  * @throws when the directory cannot be opened
  */
 export async function startEmbedded(dataDir: string, start?: Uint8Array): Promise<Embedded> {
-  // Its own flags: those of a loader such as tsx do not suit a plain module.
+  // Flags of a loader such as tsx do not work in a plain module.
   const worker = new Worker(new URL('./embedded.worker.mjs', import.meta.url), {
     workerData: { dataDir, start },
     execArgv: [],
   });
-  const { ready, ask } = createExchange(worker);
+  const { ready, ask: send } = createWorkerChannel(worker);
   await ready;
   return {
-    protocol: (bytes) => ask({ kind: 'protocol', bytes }),
-    dump: () => ask({ kind: 'dump' }),
+    protocol: (bytes) => send({ kind: 'protocol', bytes }),
+    dump: () => send({ kind: 'dump' }),
     close: async () => {
-      await ask({ kind: 'close' });
+      await send({ kind: 'close' });
       await worker.terminate();
     },
   };
 }
 
-type Written = (error?: Error | null) => void;
+type WriteCallback = (error?: Error | null) => void;
 
 const TERMINATE = 'X'.charCodeAt(0);
-// AuthenticationOk, then ReadyForQuery (idle): the embedded database knows no users.
-const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
+// AuthenticationOk, then ReadyForQuery (idle): the embedded database has no users.
+const AUTHENTICATION_OK = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
 
-function simpleQuery(text: string): Buffer {
+function toQueryMessage(text: string): Buffer {
   const body = Buffer.from(`${text}\0`);
   const head = Buffer.alloc(5);
   head.write('Q');
@@ -91,8 +91,8 @@ function simpleQuery(text: string): Buffer {
 }
 
 /**
- * A socket as node-postgres expects it, with the embedded database at its other end. So one driver
- * serves both databases, and both give the same values and the same errors.
+ * Connects node-postgres with the embedded database, so that both databases share one driver and return
+ * the same values and errors.
  */
 export class EmbeddedSocket extends Duplex {
   readonly #embedded: Embedded;
@@ -125,14 +125,17 @@ export class EmbeddedSocket extends Duplex {
   }
 
   override _read(): void {
-    // answers are pushed as they come
+    // replies are pushed when they arrive
   }
 
-  override _write(chunk: Buffer, _encoding: BufferEncoding, done: Written): void {
+  override _write(chunk: Buffer, _encoding: BufferEncoding, done: WriteCallback): void {
     void this.#exchange(chunk, done);
   }
 
-  override _writev(chunks: { chunk: Buffer; encoding: BufferEncoding }[], done: Written): void {
+  override _writev(
+    chunks: { chunk: Buffer; encoding: BufferEncoding }[],
+    done: WriteCallback,
+  ): void {
     void this.#exchange(Buffer.concat(chunks.map(({ chunk }) => chunk)), done);
   }
 
@@ -141,7 +144,7 @@ export class EmbeddedSocket extends Duplex {
     done();
   }
 
-  async #exchange(bytes: Buffer, done: Written): Promise<void> {
+  async #exchange(bytes: Buffer, done: WriteCallback): Promise<void> {
     try {
       await this.#send(bytes);
     } catch (error) {
@@ -154,10 +157,10 @@ export class EmbeddedSocket extends Duplex {
   async #send(bytes: Buffer): Promise<void> {
     if (!this.#welcomed) {
       this.#welcomed = true;
-      // The one before may have died inside a transaction, and its prepared statements would meet ours.
-      await this.#embedded.protocol(simpleQuery('rollback'));
-      await this.#embedded.protocol(simpleQuery('deallocate all'));
-      this.push(WELCOME);
+      // The previous client may have ended inside a transaction, and its prepared statements would clash with new ones.
+      await this.#embedded.protocol(toQueryMessage('rollback'));
+      await this.#embedded.protocol(toQueryMessage('deallocate all'));
+      this.push(AUTHENTICATION_OK);
     } else if (bytes[0] !== TERMINATE) {
       this.push(await this.#embedded.protocol(bytes));
     }

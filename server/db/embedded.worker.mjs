@@ -1,6 +1,6 @@
 /**
- * The embedded database in a thread of its own, because a query blocks the thread it runs in.
- * It speaks PostgreSQL's wire protocol over messages: bytes in, bytes out, one answer for each.
+ * Runs the embedded database in a worker thread, because a query blocks its thread. Messages carry
+ * PostgreSQL's wire protocol: one reply for each request.
  *
  * @typedef {{ dataDir: string, start?: Uint8Array }} Setting `dataDir` may be `memory://`
  * @typedef {{ kind: 'protocol', bytes: Uint8Array } | { kind: 'dump' } | { kind: 'close' }} Request
@@ -23,7 +23,7 @@ function open({ dataDir, start }) {
 }
 
 /** @param {PGlite} database @param {Request} request @returns {Promise<Uint8Array>} */
-async function answer(database, request) {
+async function handleRequest(database, request) {
   switch (request.kind) {
     case 'protocol':
       return database.execProtocolRaw(request.bytes);
@@ -36,21 +36,21 @@ async function answer(database, request) {
 }
 
 /** @param {unknown} error */
-const wordOf = (error) => (error instanceof Error ? error.message : String(error));
+const toErrorMessage = (error) => (error instanceof Error ? error.message : String(error));
 
 try {
   const database = await open(setting);
-  let last = Promise.resolve();
+  let queue = Promise.resolve();
   port.on('message', ({ id, request }) => {
-    last = last.then(async () => {
+    queue = queue.then(async () => {
       try {
-        port.postMessage({ id, bytes: await answer(database, request) });
+        port.postMessage({ id, bytes: await handleRequest(database, request) });
       } catch (error) {
-        port.postMessage({ id, error: wordOf(error) });
+        port.postMessage({ id, error: toErrorMessage(error) });
       }
     });
   });
   port.postMessage({ id: 0 });
 } catch (error) {
-  port.postMessage({ id: 0, error: wordOf(error) });
+  port.postMessage({ id: 0, error: toErrorMessage(error) });
 }

@@ -1,23 +1,23 @@
 import type { Db, Tx } from './connection.ts';
 
-/** Where a transaction's statements are kept: with its connection, which outlives it. */
-const homes = new WeakMap<object, object>();
+/** Statements are cached by connection, because a connection outlives a transaction. */
+const connectionOf = new WeakMap<object, object>();
 
-/** Says that `tx` speaks over the connection of `home`, so that both share what is built. */
-export function shareStatements(tx: Tx, home: object): void {
-  homes.set(tx, home);
+/** Makes `tx` use the statements that are cached for `session`. */
+export function bindToConnection(tx: Tx, session: object): void {
+  connectionOf.set(tx, session);
 }
 
 /**
- * A statement of a hot path: its SQL is built once for each connection, and PostgreSQL parses and plans
- * it once, under the name that `build` prepares it with. A name belongs to one text for ever.
+ * A statement of a hot path. Its SQL is built once per connection; PostgreSQL parses and plans it
+ * once under the name that `build` gives it. Each name must have one SQL text.
  */
 export function statement<P>(build: (db: Db | Tx) => P): (db: Db | Tx) => P {
-  const built = new WeakMap<object, { readonly prepared: P }>();
+  const cache = new WeakMap<object, { readonly prepared: P }>();
   return (db) => {
-    const home = homes.get(db) ?? db;
-    const known = built.get(home) ?? { prepared: build(db) };
-    built.set(home, known);
-    return known.prepared;
+    const session = connectionOf.get(db) ?? db;
+    const cached = cache.get(session) ?? { prepared: build(db) };
+    cache.set(session, cached);
+    return cached.prepared;
   };
 }

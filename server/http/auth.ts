@@ -1,33 +1,41 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { getConnInfo } from '@hono/node-server/conninfo';
-import type { Context } from 'hono';
+import { millisecondsInDay } from 'date-fns/constants';
+import type { Context, MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import type { Deps } from '../deps.ts';
-import type { Member } from '../session/session.store.ts';
+import type { Member } from './member.ts';
+import { refuse } from './refusals.ts';
 
-/** A session's life: 30 days (§9: local cache lifetime). */
-export const SESSION_MS = 30 * 24 * 60 * 60_000;
+/** 30 days (§9: local cache lifetime). */
+export const SESSION_LIFETIME_MS = 30 * millisecondsInDay;
 
-export const newToken = (): string => randomBytes(32).toString('base64url');
-/** Only the hash is stored: who reads the database cannot log in with it. */
+export const createToken = (): string => randomBytes(32).toString('base64url');
+/** Only the hash is stored, so a leaked database holds no usable token. */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
 /** `Authorization: Bearer …`, or the `token` header of the specification (decisions 2). */
-export function tokenOf(c: Context): string | undefined {
+export function parseToken(c: Context): string | undefined {
   const bearer = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '')?.[1];
   return bearer ?? (c.req.header('token')?.trim() || undefined);
 }
 
-export async function memberOfRequest(c: Context, deps: Deps): Promise<Member | undefined> {
-  const token = tokenOf(c);
-  return token === undefined ? undefined : deps.sessions.memberOf(hashToken(token));
+/** The member whose token comes with the request; undefined where there is none or it is invalid. */
+export async function authenticate(c: Context, deps: Deps): Promise<Member | undefined> {
+  const token = parseToken(c);
+  return token === undefined ? undefined : deps.sessions.findMember(hashToken(token));
 }
 
-/** The caller's network address, for rate limits; in-process calls share one. */
-export function addressOf(c: Context): string {
-  try {
-    return getConnInfo(c).remote.address ?? 'unknown';
-  } catch {
-    return 'in-process'; // no socket behind the request
-  }
+export interface MemberEnv {
+  readonly Variables: { member: Member };
 }
+
+/** Requires a token: none is refused with 401, an unknown or expired one with code 1001 (decisions 1). */
+export const requireMember = (deps: Deps): MiddlewareHandler<MemberEnv> =>
+  createMiddleware<MemberEnv>(async (c, next) => {
+    if (parseToken(c) === undefined) throw refuse('loginNeeded');
+    const member = await authenticate(c, deps);
+    if (!member) throw refuse('sessionInvalid');
+    c.set('member', member);
+    await next();
+  });

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite';
 import { parseEnv } from '../env.ts';
-import { toldScript } from './told.ts';
+import { renderConfigScript } from './clientConfig.ts';
 
-/** `npm run dev`: Vite's pages are told what the built ones are told (server/http/client.ts). */
-export function devPages(): Plugin {
+/** `npm run dev`: gives Vite's pages the configuration that staticFiles.ts gives the built ones. */
+export function devPagesPlugin(): Plugin {
   return {
     name: 'dev-pages',
     apply: 'serve',
@@ -15,7 +15,8 @@ export function devPages(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (html) => html.replace('</head>', `${toldScript(parseEnv(process.env))}</head>`),
+      handler: (html) =>
+        html.replace('</head>', `${renderConfigScript(parseEnv(process.env))}</head>`),
     },
   };
 }

@@ -1,24 +1,25 @@
 import type { Context } from 'hono';
 import { CODE } from '#models/envelope.ts';
-import { type Refusal, type RefusalKey, rowOf } from './refusals.ts';
+import { type Refusal, type RefusalKey, getRefusalRow } from './refusals.ts';
 
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The body of a success (decisions 1). */
-export const okBody = (result: unknown): string =>
+export const formatSuccess = (result: unknown): string =>
   JSON.stringify({ code: CODE.ok, msg: '', result: result ?? null });
 
-export interface Refused {
+export interface RefusalReply {
   readonly key: RefusalKey;
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-/** The envelope of a refusal; `result.reason` is there where a chart must act on it. */
-export function refusedReply(c: Context, { key, extra = {} }: Refused): Response {
-  const { code, msg, reason, status = 200 } = rowOf(key);
+/** The envelope of a refusal, with `result.reason` where a chart must react to it. */
+export function sendRefusal(c: Context, { key, extra = {} }: RefusalReply): Response {
+  const { code, msg, reason, status = 200 } = getRefusalRow(key);
+  c.header('cache-control', 'no-store');
   const result = { ...extra, ...(reason === undefined ? {} : { reason }) };
   return c.json({ code, msg, result: Object.keys(result).length === 0 ? null : result }, status);
 }
 
-export const replyOf = (c: Context, { key, extra }: Refusal): Response =>
-  refusedReply(c, { key, extra });
+export const sendRefusalError = (c: Context, { key, extra }: Refusal): Response =>
+  sendRefusal(c, { key, extra });

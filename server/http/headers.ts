@@ -1,40 +1,45 @@
-import { randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { secureHeaders } from 'hono/secure-headers';
 import type { Env } from '../env.ts';
 
-/** Everything comes from our own origin; styles are inline where the server writes critical CSS. */
-const contentPolicy = (formTargets: readonly string[]): string =>
-  [
-    "default-src 'self'",
-    "script-src 'self'",
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: blob:",
-    "font-src 'self'",
-    "connect-src 'self'",
-    "object-src 'none'",
-    "base-uri 'none'",
-    `form-action ${["'self'", ...formTargets].join(' ')}`,
-    "frame-ancestors 'none'",
-  ].join('; ');
-
-/** Security headers, a request id, and the server's time, by which clients correct their clocks (decisions 22). */
-export function standardHeaders(env: Env, clock: () => Date): MiddlewareHandler {
-  const fixed: readonly (readonly [string, string])[] = [
-    ['content-security-policy', contentPolicy(env.paymentOrigins)],
-    ['x-content-type-options', 'nosniff'],
-    ['x-frame-options', 'DENY'],
-    ['referrer-policy', 'strict-origin-when-cross-origin'],
-    // A chart page that watches the shop must not lose it while the shop is at its bank, another origin.
-    ['cross-origin-opener-policy', env.inspects ? 'unsafe-none' : 'same-origin'],
-    ['permissions-policy', 'camera=(), geolocation=(), microphone=()'],
-    ...(env.origin.startsWith('https:')
-      ? [['strict-transport-security', 'max-age=31536000'] as const]
-      : []),
-  ];
-  return async (c, next) => {
-    c.header('x-request-id', randomUUID());
-    for (const [name, value] of fixed) c.header(name, value);
+/** Sends the server's time, by which clients correct their clocks (decisions 22). */
+export const dateHeader = (clock: () => Date): MiddlewareHandler =>
+  createMiddleware(async (c, next) => {
     c.header('date', clock().toUTCString());
     await next();
-  };
-}
+  });
+
+/** The sources of a CSP that allow the inline scripts of `html`; a script with a type is data. */
+export const toScriptHashes = (html: string): readonly string[] =>
+  [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
+    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
+  );
+
+/** @param scriptHashes sources of the CSP for the inline scripts of the pages */
+export const securityHeaders = (
+  { origin, paymentOrigins, inspects }: Env,
+  scriptHashes: readonly string[] = [],
+): MiddlewareHandler =>
+  secureHeaders({
+    contentSecurityPolicy: {
+      defaultSrc: ["'self'"],
+      scriptSrc: ["'self'", ...scriptHashes],
+      // The server renders the critical CSS inline.
+      styleSrc: ["'self'", "'unsafe-inline'"],
+      imgSrc: ["'self'", 'data:', 'blob:'],
+      fontSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      objectSrc: ["'none'"],
+      baseUri: ["'none'"],
+      formAction: ["'self'", ...paymentOrigins],
+      frameAncestors: ["'none'"],
+    },
+    xFrameOptions: 'DENY',
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    // A chart page keeps its window of the shop while the shop is at the payment page, another origin.
+    crossOriginOpenerPolicy: inspects ? 'unsafe-none' : 'same-origin',
+    permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
+    strictTransportSecurity: origin.startsWith('https:') ? 'max-age=31536000' : false,
+  });

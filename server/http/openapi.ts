@@ -3,13 +3,13 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import type * as v from 'valibot';
 import type { Call } from '#models/call.ts';
 import { uploadImageCall } from '#models/checkout/upload.api.ts';
-import { API } from './route.ts';
+import { API_BASE_PATH } from './route.ts';
 
 type Schema = OpenAPIV3_1.SchemaObject;
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
-/** What goes over the wire: the input of a schema. Rules that JSON Schema cannot say stay out of it. */
-function wireSchema(schema: AnySchema): Schema {
+/** The input of a schema. Rules that JSON Schema cannot express are left out. */
+function toWireSchema(schema: AnySchema): Schema {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
     typeMode: 'input',
     errorMode: 'ignore',
@@ -18,12 +18,12 @@ function wireSchema(schema: AnySchema): Schema {
   return rest as Schema; // OpenAPI 3.1 takes JSON Schema 2020-12 as it is
 }
 
-const envelopeOf = (result: Schema): Schema => ({
+const toEnvelopeSchema = (result: Schema): Schema => ({
   type: 'object',
   required: ['code', 'msg', 'result'],
   properties: { code: { type: 'string' }, msg: { type: 'string' }, result },
 });
-const refused: Schema = {
+const REFUSAL_SCHEMA: Schema = {
   type: 'object',
   required: ['code', 'msg', 'result'],
   properties: {
@@ -39,16 +39,16 @@ const refused: Schema = {
   },
 };
 
-interface Fields {
+interface RequestFields {
   readonly properties: Readonly<Record<string, Schema | OpenAPIV3_1.ReferenceObject>>;
   readonly required: readonly string[];
 }
-function fieldsOf(call: Call): Fields {
-  const { properties = {}, required = [] } = wireSchema(call.request);
+function toRequestFields(call: Call): RequestFields {
+  const { properties = {}, required = [] } = toWireSchema(call.request);
   return { properties, required };
 }
 
-const pathNames = (call: Call): string[] =>
+const parsePathParameters = (call: Call): string[] =>
   [...call.path.matchAll(/\{(\w+)\}/g)].flatMap(([, name]) => name ?? []);
 
 interface Parameter {
@@ -57,8 +57,8 @@ interface Parameter {
   readonly required: boolean;
   readonly schema: Schema | OpenAPIV3_1.ReferenceObject;
 }
-function parametersOf(call: Call, { properties, required }: Fields): Parameter[] {
-  const inPath = pathNames(call);
+function toParameters(call: Call, { properties, required }: RequestFields): Parameter[] {
+  const inPath = parsePathParameters(call);
   const inQuery =
     call.method === 'GET'
       ? Object.keys(properties).filter((name) => !inPath.includes(name))
@@ -79,9 +79,9 @@ function parametersOf(call: Call, { properties, required }: Fields): Parameter[]
   ];
 }
 
-function bodyOf(
+function toRequestBody(
   call: Call,
-  { properties, required }: Fields,
+  { properties, required }: RequestFields,
 ): OpenAPIV3_1.RequestBodyObject | undefined {
   if (call.name === uploadImageCall.name) {
     const schema: Schema = {
@@ -91,27 +91,30 @@ function bodyOf(
     };
     return { required: true, content: { 'multipart/form-data': { schema } } };
   }
-  const elsewhere = new Set([...pathNames(call), ...(call.query ?? [])]);
-  const names = Object.keys(properties).filter((name) => !elsewhere.has(name));
+  const parameterNames = new Set([...parsePathParameters(call), ...(call.query ?? [])]);
+  const names = Object.keys(properties).filter((name) => !parameterNames.has(name));
   if (call.method === 'GET' || names.length === 0) return undefined;
+  const requiredNames = required.filter((name) => names.includes(name));
   const schema: Schema = {
     type: 'object',
     properties: Object.fromEntries(names.map((name) => [name, properties[name] ?? {}])),
-    required: required.filter((name) => names.includes(name)),
+    required: requiredNames,
   };
-  return { required: true, content: { 'application/json': { schema } } };
+  return { required: requiredNames.length > 0, content: { 'application/json': { schema } } };
 }
 
-const jsonReply = (description: string, schema: Schema): OpenAPIV3_1.ResponseObject => ({
+const toJsonResponse = (description: string, schema: Schema): OpenAPIV3_1.ResponseObject => ({
   description,
   content: { 'application/json': { schema } },
 });
 
-function operationOf(call: Call) {
-  const fields = fieldsOf(call);
-  const parameters = parametersOf(call, fields);
-  const requestBody = bodyOf(call, fields);
-  const either: Schema = { anyOf: [envelopeOf(wireSchema(call.reply)), refused] };
+function toOperation(call: Call) {
+  const fields = toRequestFields(call);
+  const parameters = toParameters(call, fields);
+  const requestBody = toRequestBody(call, fields);
+  const replySchema: Schema = {
+    anyOf: [toEnvelopeSchema(toWireSchema(call.reply)), REFUSAL_SCHEMA],
+  };
   return {
     operationId: call.name,
     tags: [call.source.replace(/^§7 /, '')],
@@ -120,7 +123,7 @@ function operationOf(call: Call) {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),
     responses: {
-      '200': jsonReply('Done, or refused with a code other than 0', either),
+      '200': toJsonResponse('Done, or refused with a code other than 0', replySchema),
       '400': { $ref: '#/components/responses/Refused' },
       ...(call.access === 'member' ? { '401': { $ref: '#/components/responses/Refused' } } : {}),
       default: { $ref: '#/components/responses/Refused' },
@@ -129,10 +132,10 @@ function operationOf(call: Call) {
 }
 
 /** The OpenAPI 3.1 document of the calls that are served (decisions 12). */
-export function openApiOf(calls: readonly Call[]) {
-  const paths: Record<string, Record<string, ReturnType<typeof operationOf>>> = {};
+export function toOpenApiDocument(calls: readonly Call[]) {
+  const paths: Record<string, Record<string, ReturnType<typeof toOperation>>> = {};
   for (const call of calls) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) };
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: toOperation(call) };
   }
   return {
     openapi: '3.1.0',
@@ -142,14 +145,14 @@ export function openApiOf(calls: readonly Call[]) {
       description:
         'Every reply is an envelope { code, msg, result }. Operations with x-extension are not part of the specification.',
     },
-    servers: [{ url: API }],
+    servers: [{ url: API_BASE_PATH }],
     paths,
     components: {
       securitySchemes: {
         bearer: { type: 'http', scheme: 'bearer' },
         token: { type: 'apiKey', in: 'header', name: 'token' },
       },
-      responses: { Refused: jsonReply('Refused; msg says why', refused) },
+      responses: { Refused: toJsonResponse('Refused; msg says why', REFUSAL_SCHEMA) },
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { RefusalReason } from '#models/failure.ts';
 
-interface Row {
+interface RefusalRow {
   /** '1': generic, or absent or not yours; '1002': a business rule; '1001': the session (decisions 1) */
   readonly code: '1' | '1001' | '1002';
   /** our server's wording in Chinese; `src/text/serverText.ts` maps each to English */
@@ -11,7 +11,7 @@ interface Row {
   readonly reason?: RefusalReason;
 }
 
-/** The translated set of §8, in its order. A mall server may send any of them; ours sends most. */
+/** The messages of §8, in its order. A server of a mall may send any of them; this server sends most. */
 export const SPEC_REFUSALS = {
   parameterError: { code: '1', msg: '参数错误', status: 400 },
   accountOrPasswordEmpty: { code: '1002', msg: '账号或密码不能为空' },
@@ -60,7 +60,7 @@ export const SPEC_REFUSALS = {
   sixDigits: { code: '1002', msg: '密码只能是六位数字' },
   idCardError: { code: '1002', msg: '身份证信息错误' },
   balanceShort: { code: '1002', msg: '账户余额不足', reason: 'balanceShort' },
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<string, RefusalRow>;
 
 /** Refusals that §8 lacks (decisions 46). */
 export const EXTENSION_REFUSALS = {
@@ -92,19 +92,25 @@ export const EXTENSION_REFUSALS = {
   loginNeeded: { code: '1', msg: '请先登录', status: 401 },
   routeUnknown: { code: '1', msg: '接口不存在', status: 404 },
   serverError: { code: '1', msg: '服务器异常，请稍后再试', status: 500 },
+  providerDown: {
+    code: '1002',
+    msg: '在线支付暂时不可用，请选择其他支付方式或稍后再试',
+    status: 503,
+  },
+  tryLater: { code: '1', msg: '当前访问人数较多，请稍后再试', status: 503 },
   unavailable: { code: '1', msg: '服务暂时不可用，请稍后再试', status: 503 },
-} as const satisfies Record<string, Row>;
+} as const satisfies Record<string, RefusalRow>;
 
-/** Every wording that this server can send: the one table (decisions 46). */
+/** Every refusal that this server can send (decisions 46). */
 export const REFUSALS = { ...SPEC_REFUSALS, ...EXTENSION_REFUSALS };
 export type RefusalKey = keyof typeof REFUSALS;
 
-export const rowOf = (key: RefusalKey): Row => REFUSALS[key];
+export const getRefusalRow = (key: RefusalKey): RefusalRow => REFUSALS[key];
 
-/** A call that the mall declines: thrown by rules and stores, answered by the route as an envelope. */
+/** Thrown by rules and stores; the error handler answers it with an envelope. */
 export class Refusal extends Error {
   readonly key: RefusalKey;
-  /** goes into `result` beside the reason */
+  /** added to `result` beside the reason */
   readonly extra: Readonly<Record<string, unknown>>;
 
   constructor(key: RefusalKey, extra: Readonly<Record<string, unknown>> = {}) {

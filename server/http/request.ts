@@ -1,41 +1,15 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import type { Call } from '#models/call.ts';
 import { refuse, type RefusalKey } from './refusals.ts';
 
-/** A JSON body holds at most this much (decisions 1: more is 413). */
-export const MOST_BYTES = 1024 * 1024;
+const MAX_BODY_BYTES = 1024 * 1024;
 
 const bodySchema = v.record(v.string(), v.unknown());
 
-/** Counted while it comes: a body that does not state its length may lie about nothing. */
-async function countedBytes(c: Context, most: number): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of c.req.raw.body ?? []) {
-    size += chunk.length;
-    if (size > most) throw refuse('bodyTooLarge');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
-}
-
-async function bytesOf(c: Context, most: number): Promise<Buffer> {
-  const stated = c.req.header('content-length');
-  if (stated === undefined) return countedBytes(c, most);
-  if (Number(stated) > most) throw refuse('bodyTooLarge');
-  // Node reads no more than the stated length, and this way no stream has to be built around it.
-  const bytes = Buffer.from(await c.req.raw.arrayBuffer());
-  if (bytes.length > most) throw refuse('bodyTooLarge');
-  return bytes;
-}
-
-export async function textOf(c: Context, most: number = MOST_BYTES): Promise<string> {
-  return (await bytesOf(c, most)).toString('utf8');
-}
-
-async function jsonOf(c: Context): Promise<Record<string, unknown>> {
-  const text = await textOf(c);
+async function readJson(c: Context): Promise<Record<string, unknown>> {
+  const text = await c.req.text();
   if (text.trim() === '') return {};
   try {
     return v.parse(bodySchema, JSON.parse(text));
@@ -44,53 +18,90 @@ async function jsonOf(c: Context): Promise<Record<string, unknown>> {
   }
 }
 
-async function formOf(c: Context, most: number): Promise<Record<string, unknown>> {
-  const type = c.req.header('content-type') ?? '';
-  const bytes = new Uint8Array(await bytesOf(c, most));
+async function readForm(c: Context): Promise<Record<string, unknown>> {
   try {
-    return Object.fromEntries(
-      await new Response(bytes, { headers: { 'content-type': type } }).formData(),
-    );
+    return Object.fromEntries(await c.req.formData());
   } catch {
     throw refuse('parameterError');
   }
 }
 
-export interface Reading {
-  /** the body is multipart/form-data of at most so many bytes */
-  readonly formBytes?: number;
-  /** what to answer where this field is wrong, instead of the parameter error */
-  readonly invalid?: Readonly<Record<string, RefusalKey>>;
+/** Answers 413 where the body is larger, whether or not it states its length (decisions 1). */
+export const limitBody = (maxSize: number = MAX_BODY_BYTES): MiddlewareHandler =>
+  bodyLimit({
+    maxSize,
+    onError: () => {
+      throw refuse('bodyTooLarge');
+    },
+  });
+
+export interface RequestOptions {
+  /** the body is multipart/form-data of at most this many bytes */
+  readonly maxFormBytes?: number;
+  /** the refusal for an invalid field, instead of the parameter error */
+  readonly refusals?: Readonly<Record<string, RefusalKey>>;
 }
 
-function queryOf(c: Context, call: Call): Record<string, string> {
+function readQuery(c: Context, call: Call): Record<string, string> {
   const query = c.req.query();
   if (call.method === 'GET' || call.method === 'DELETE') return query;
   return Object.fromEntries(Object.entries(query).filter(([name]) => call.query?.includes(name)));
 }
 
-async function bodyOf(c: Context, call: Call, reading: Reading): Promise<Record<string, unknown>> {
+async function readRequestBody(
+  c: Context,
+  call: Call,
+  options: RequestOptions,
+): Promise<Record<string, unknown>> {
   if (call.method === 'GET') return {};
-  return reading.formBytes === undefined ? jsonOf(c) : formOf(c, reading.formBytes);
+  return options.maxFormBytes === undefined ? readJson(c) : readForm(c);
 }
 
-/** PostgreSQL's text cannot hold a zero byte; said here once, it is no concern of any store. */
-function holdsZero(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0');
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).some(([name, inner]) => holdsZero(name) || holdsZero(inner));
+/** No call of ours nests deeper than a few levels. */
+const MAX_DEPTH = 32;
+
+/**
+ * Control characters except tab and line breaks, and characters that change the direction of text: the first
+ * would move the cursor of the operator's terminal, the second show another text than there is. PostgreSQL cannot
+ * hold a null byte at all.
+ */
+const FORBIDDEN_CHARACTER = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
+
+/** Walks with a list instead of recursion, because a body may nest thousands of levels. */
+function isAcceptable(request: unknown): boolean {
+  const open: { readonly value: unknown; readonly depth: number }[] = [
+    { value: request, depth: 0 },
+  ];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { value, depth } = next;
+    if (typeof value === 'string' && FORBIDDEN_CHARACTER.test(value)) return false;
+    if (typeof value !== 'object' || value === null) continue;
+    if (depth === MAX_DEPTH) return false;
+    for (const [name, inner] of Object.entries(value)) {
+      if (FORBIDDEN_CHARACTER.test(name)) return false;
+      open.push({ value: inner, depth: depth + 1 });
+    }
+  }
+  return true;
 }
 
-/** Path, query and body as one object: the path is the stronger (a body cannot rename what it addresses). */
-export async function rawRequest(c: Context, call: Call, reading: Reading): Promise<unknown> {
-  const body = await bodyOf(c, call, reading);
-  const request = { ...body, ...queryOf(c, call), ...c.req.param() };
-  if (holdsZero(request)) throw refuse('parameterError');
+/** Merges body, query and path; the path wins, so that a body cannot name another subject. */
+export async function readRequest(
+  c: Context,
+  call: Call,
+  options: RequestOptions,
+): Promise<unknown> {
+  const body = await readRequestBody(c, call, options);
+  const request = { ...body, ...readQuery(c, call), ...c.req.param() };
+  if (!isAcceptable(request)) throw refuse('parameterError');
   return request;
 }
 
-/** @throws Refusal parameterError (400), or what `reading.invalid` names for the field */
-export function refusalOf(issues: readonly v.BaseIssue<unknown>[], reading: Reading): RefusalKey {
+/** The parameter error (400), or what `options.refusals` names for the first invalid field. */
+export function toRefusalKey(
+  issues: readonly v.BaseIssue<unknown>[],
+  options: RequestOptions,
+): RefusalKey {
   const field = issues[0]?.path?.[0]?.key;
-  return (typeof field === 'string' && reading.invalid?.[field]) || 'parameterError';
+  return (typeof field === 'string' && options.refusals?.[field]) || 'parameterError';
 }

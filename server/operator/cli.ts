@@ -1,20 +1,23 @@
 import { writeFile } from 'node:fs/promises';
-import { openDatabase } from '../db/connection.ts';
-import { LockedError } from '../db/lock.ts';
+import { LockedError } from '../db/directoryLock.ts';
+import { openDatabase } from '../db/openDatabase.ts';
+import { noopEvents } from '../db/transaction.ts';
 import { type Env, parseEnv, SettingError } from '../env.ts';
-import { NO_NEWS } from '../order/trade.ts';
+import { describeError } from '../logError.ts';
+import { createNoProvider } from '../payment/noProvider.ts';
 import { createSandboxProvider } from '../payment/sandbox.ts';
-import { type CommandReply, HELP, runCommand } from './commands.ts';
-import { askDesk } from './desk.ts';
+import { walletPayments } from '../wallet/wallet.payments.ts';
+import { type CommandResult, HELP, runCommand } from './commands.ts';
 import { OperatorError } from './operator.ts';
+import { callOperatorServer } from './operatorServer.ts';
 
 const clock = () => new Date();
 
-/** No server runs: the command line opens the database itself, and nobody caches what it changes. */
-async function runAlone(env: Env, args: readonly string[]): Promise<CommandReply> {
+/** Without a server the command line opens the database itself; there is no cache to invalidate. */
+async function runWithoutServer(env: Env, args: readonly string[]): Promise<CommandResult> {
   const { db, close } = await openDatabase(env);
   try {
-    // Signs nothing and opens no page here: only refunds and voids reach the sandbox's books.
+    // Here the sandbox only refunds and voids, so it needs no secret and no address.
     const settings = {
       db,
       clock,
@@ -24,11 +27,11 @@ async function runAlone(env: Env, args: readonly string[]): Promise<CommandReply
       delayMs: 0,
       post: () => Promise.resolve(0),
     };
-    return await runCommand(
-      { db, payments: createSandboxProvider(settings), news: NO_NEWS },
-      args,
-      clock(),
-    );
+    const payments =
+      env.paymentProvider === 'none' ? createNoProvider() : createSandboxProvider(settings);
+    // The next server that runs finds the jobs that a command leaves.
+    const services = { db, payments, wallet: walletPayments, events: noopEvents };
+    return await runCommand(services, args, clock());
   } finally {
     await close();
   }
@@ -37,7 +40,8 @@ async function runAlone(env: Env, args: readonly string[]): Promise<CommandReply
 async function main(args: readonly string[]): Promise<void> {
   if (args.length === 0 || args.includes('--help') || args[0] === 'help') return console.log(HELP);
   const env = parseEnv(process.env);
-  const { text, file } = (await askDesk(env.dataDir, args)) ?? (await runAlone(env, args));
+  const { text, file } =
+    (await callOperatorServer(env.dataDir, args)) ?? (await runWithoutServer(env, args));
   if (file) await writeFile(file.path, Buffer.from(file.base64, 'base64'));
   console.log(text);
 }
@@ -45,6 +49,6 @@ async function main(args: readonly string[]): Promise<void> {
 main(process.argv.slice(2)).catch((error: unknown) => {
   const isPlain =
     error instanceof OperatorError || error instanceof SettingError || error instanceof LockedError;
-  console.error(isPlain ? error.message : error);
+  console.error(isPlain ? error.message : describeError(error));
   process.exitCode = 1;
 });

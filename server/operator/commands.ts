@@ -1,41 +1,45 @@
 import { parseArgs } from 'node:util';
-import { centsOf } from '#models/money.ts';
+import { toCents } from '#models/money.ts';
 import { ORDER_STATES } from '#models/order/order.ts';
-import type { Trade } from '../order/trade.ts';
-import { auditText, mailText, orderListText, orderText } from './operator.text.ts';
+import type { PaymentServices } from '../payment/payment.services.ts';
+import { formatAudit } from './audit.text.ts';
+import { formatJobs } from './jobs.text.ts';
+import { formatOutbox, formatOrderList, formatOrder } from './operator.text.ts';
 import {
+  type Approval,
   approveOrder,
-  changePrice,
-  changeStock,
+  setGoodsPrice,
+  setGoodsStock,
   completeOrder,
   OperatorError,
-  receiptOf,
+  readOrderReceipt,
   rejectReceipt,
   reverseOrder,
   shipOrder,
 } from './operator.ts';
 
-/** What a command answers: text to print, and a file to write where it made one. */
-export interface CommandReply {
+/** The text to print, and a file to write. */
+export interface CommandResult {
   readonly text: string;
   readonly file?: { readonly path: string; readonly base64: string };
 }
 
-export const HELP = `The operator of the mall.
+export const HELP = `Commands of the operator.
 
-  npm run mall -- orders [--state underReview]      the latest orders
-  npm run mall -- order NO                          one order: lines, timeline, money
-  npm run mall -- receipt NO --out FILE             writes the uploaded receipt (WebP)
-  npm run mall -- approve NO                        the money is here: receipt, cash in store, or by phone
-  npm run mall -- reject NO --why "TEXT"            the receipt shows no payment
-  npm run mall -- ship NO --carrier X --tracking Y  the parcel left
-  npm run mall -- complete NO                       picked up, or arrived
-  npm run mall -- refund NO                         give the money back
-  npm run mall -- chargeback NO                     the bank took the money back
-  npm run mall -- outbox                            codes, messages and bulk enquiries that the demo would have sent
-  npm run mall -- audit                             captured − refunded = total or 0, for every order
-  npm run mall -- stock GOODS N                     set the stock of goods
-  npm run mall -- price GOODS AUD [--promotion ID]  set the member price, or the price in a promotion
+  npm run mall -- orders [--state underReview]      list the latest orders
+  npm run mall -- order NO                          show an order: lines, timeline, money
+  npm run mall -- receipt NO --out FILE             write the uploaded receipt (WebP)
+  npm run mall -- approve NO                        confirm a payment: receipt, cash in store, or by phone
+  npm run mall -- reject NO --why "TEXT"            reject a receipt that shows no payment
+  npm run mall -- ship NO --carrier X --tracking Y  record the shipment
+  npm run mall -- complete NO                       record that the order was picked up or has arrived
+  npm run mall -- refund NO                         refund the order
+  npm run mall -- chargeback NO                     record that the bank took the money back
+  npm run mall -- outbox                            codes, messages and bulk enquiries of the demo
+  npm run mall -- audit                             check captured − refunded, here and at the provider
+  npm run mall -- jobs                              work that waits or failed: tries, next try, last error
+  npm run mall -- stock ITEM N                      set the stock of a product
+  npm run mall -- price ITEM AUD [--promotion ID]   set the member price, or the price in a promotion
 `;
 
 const options = {
@@ -48,23 +52,23 @@ const options = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-function parse(args: readonly string[]) {
+function parseCommandArgs(args: readonly string[]) {
   try {
     return parseArgs({ args: [...args], options, allowPositionals: true });
   } catch (error) {
     throw new OperatorError(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
   }
 }
-type Options = ReturnType<typeof parse>['values'];
+type Options = ReturnType<typeof parseCommandArgs>['values'];
 
-function needed(value: string | undefined, name: string): string {
+function requireValue(value: string | undefined, name: string): string {
   if (value === undefined || value.trim() === '')
     throw new OperatorError(`${name} is missing.\n\n${HELP}`);
   return value;
 }
 
-function amount(value: string | undefined, name: string, pattern: RegExp): number {
-  const text = needed(value, name);
+function parseNumber(value: string | undefined, name: string, pattern: RegExp): number {
+  const text = requireValue(value, name);
   if (!pattern.test(text))
     throw new OperatorError(
       `${name} must be a number such as ${name === 'AUD' ? '12.50' : '25'}, not "${text}".`,
@@ -72,98 +76,115 @@ function amount(value: string | undefined, name: string, pattern: RegExp): numbe
   return Number(text);
 }
 
-interface Asked {
-  readonly trade: Trade;
+interface CommandInput {
+  readonly services: PaymentServices;
   readonly now: Date;
-  readonly first: string | undefined;
-  readonly second: string | undefined;
+  readonly firstArg: string | undefined;
+  readonly secondArg: string | undefined;
   readonly options: Options;
 }
-type Command = (asked: Asked) => Promise<CommandReply>;
+type Command = (input: CommandInput) => Promise<CommandResult>;
 
-const say = (text: string): CommandReply => ({ text });
-const onOrder =
+const toResult = (text: string): CommandResult => ({ text });
+const createOrderCommand =
   (
-    act: (trade: Trade, orderNo: string, now: Date, options: Options) => Promise<void>,
+    run: (services: PaymentServices, orderNo: string, now: Date, options: Options) => Promise<void>,
     done: string,
   ): Command =>
-  async ({ trade, first, now, options }) => {
-    const orderNo = needed(first, 'The order number');
-    await act(trade, orderNo, now, options);
-    return say(`Order ${orderNo} ${done}.`);
+  async ({ services, firstArg: first, now, options }) => {
+    const orderNo = requireValue(first, 'The order number');
+    await run(services, orderNo, now, options);
+    return toResult(`Order ${orderNo} ${done}.`);
   };
 
-function stateOf(state: string | undefined) {
-  const known = ORDER_STATES.find((candidate) => candidate === state);
-  if (state !== undefined && known === undefined)
+function parseOrderState(state: string | undefined) {
+  const orderState = ORDER_STATES.find((candidate) => candidate === state);
+  if (state !== undefined && orderState === undefined)
     throw new OperatorError(
       `There is no state "${state}"; the states are ${ORDER_STATES.join(', ')}.`,
     );
-  return known;
+  return orderState;
 }
 
+const APPROVAL_TEXTS: Readonly<Record<Approval, (orderNo: string) => string>> = {
+  paid: (orderNo) => `Order ${orderNo} is paid.`,
+  owed: (orderNo) =>
+    `Order ${orderNo} is closed, and cannot be revived. The payment and its refund are recorded: give the money back.`,
+};
+
 const COMMANDS: Readonly<Record<string, Command>> = {
-  orders: async ({ trade, options }) => say(await orderListText(trade.db, stateOf(options.state))),
-  order: async ({ trade, first }) =>
-    say(await orderText(trade.db, needed(first, 'The order number'))),
-  receipt: async ({ trade, first, options }) => {
-    const path = needed(options.out, '--out FILE');
-    const picture = await receiptOf(trade, needed(first, 'The order number'));
+  orders: async ({ services, options }) =>
+    toResult(await formatOrderList(services.db, parseOrderState(options.state))),
+  order: async ({ services, firstArg: first }) =>
+    toResult(await formatOrder(services.db, requireValue(first, 'The order number'))),
+  receipt: async ({ services, firstArg: first, options }) => {
+    const path = requireValue(options.out, '--out FILE');
+    const picture = await readOrderReceipt(services, requireValue(first, 'The order number'));
     return {
       text: `The receipt is in ${path}.`,
       file: { path, base64: picture.toString('base64') },
     };
   },
-  approve: onOrder(approveOrder, 'is paid'),
-  reject: onOrder(
-    (trade, orderNo, now, { why }) => rejectReceipt(trade, orderNo, needed(why, '--why TEXT'), now),
+  approve: async ({ services, firstArg: first, now }) => {
+    const orderNo = requireValue(first, 'The order number');
+    return toResult(APPROVAL_TEXTS[await approveOrder(services, orderNo, now)](orderNo));
+  },
+  reject: createOrderCommand(
+    (services, orderNo, now, { why }) =>
+      rejectReceipt(services, orderNo, requireValue(why, '--why TEXT'), now),
     'is unpaid again',
   ),
-  ship: onOrder(
-    (trade, orderNo, now, { carrier, tracking }) =>
+  ship: createOrderCommand(
+    (services, orderNo, now, { carrier, tracking }) =>
       shipOrder(
-        trade,
+        services,
         orderNo,
-        { carrier: needed(carrier, '--carrier X'), trackingNo: needed(tracking, '--tracking Y') },
+        {
+          carrier: requireValue(carrier, '--carrier X'),
+          trackingNo: requireValue(tracking, '--tracking Y'),
+        },
         now,
       ),
     'is shipped',
   ),
-  complete: onOrder(completeOrder, 'is completed'),
-  refund: onOrder(
-    (trade, orderNo, now) => reverseOrder(trade, orderNo, 'refund', now),
+  complete: createOrderCommand(completeOrder, 'is completed'),
+  refund: createOrderCommand(
+    (services, orderNo, now) => reverseOrder(services, orderNo, 'refund', now),
     'is refunded',
   ),
-  chargeback: onOrder(
-    (trade, orderNo, now) => reverseOrder(trade, orderNo, 'chargeback', now),
+  chargeback: createOrderCommand(
+    (services, orderNo, now) => reverseOrder(services, orderNo, 'chargeback', now),
     'is charged back',
   ),
-  outbox: async ({ trade }) => say(await mailText(trade.db)),
-  audit: async ({ trade }) => say(await auditText(trade.db)),
-  stock: async ({ trade, first, second }) => {
-    const stock = amount(second, 'N', /^\d{1,7}$/);
-    return say(`${await changeStock(trade, needed(first, 'GOODS'), stock)}: ${stock} in stock.`);
+  outbox: async ({ services }) => toResult(await formatOutbox(services.db)),
+  jobs: async ({ services }) => toResult(await formatJobs(services.db)),
+  audit: async ({ services, now }) => toResult(await formatAudit(services, now)),
+  stock: async ({ services, firstArg: first, secondArg: second }) => {
+    const stock = parseNumber(second, 'N', /^\d{1,7}$/);
+    return toResult(
+      `${await setGoodsStock(services, requireValue(first, 'ITEM'), stock)}: ${stock} in stock.`,
+    );
   },
-  price: async ({ trade, first, second, options }) => {
-    const cents = centsOf(amount(second, 'AUD', /^\d{1,6}(\.\d{1,2})?$/));
-    const goodsId = needed(first, 'GOODS');
-    await changePrice(trade, { goodsId, cents, promotionId: options.promotion });
-    return say(
-      `Goods ${goodsId} cost A$${(cents / 100).toFixed(2)}${options.promotion === undefined ? ' for members' : ` in promotion ${options.promotion}`}.`,
+  price: async ({ services, firstArg: first, secondArg: second, options }) => {
+    const cents = toCents(parseNumber(second, 'AUD', /^\d{1,6}(\.\d{1,2})?$/));
+    const goodsId = requireValue(first, 'ITEM');
+    await setGoodsPrice(services, { goodsId, cents, promotionId: options.promotion });
+    return toResult(
+      `Product ${goodsId} costs A$${(cents / 100).toFixed(2)}${options.promotion === undefined ? ' for members' : ` in promotion ${options.promotion}`}.`,
     );
   },
 };
 
-/** Runs `orders`, `approve NO` …; throws an OperatorError that says what is wrong and what is right. */
+/** @throws OperatorError that explains the mistake */
 export async function runCommand(
-  trade: Trade,
+  services: PaymentServices,
   args: readonly string[],
   now: Date,
-): Promise<CommandReply> {
-  const { positionals, values } = parse(args);
+): Promise<CommandResult> {
+  const { positionals, values } = parseCommandArgs(args);
   const [name, first, second] = positionals;
-  if (name === undefined || values.help) return say(HELP);
+  if (name === undefined || values.help) return toResult(HELP);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new OperatorError(`There is no command "${name}".\n\n${HELP}`);
-  return command({ trade, now, first, second, options: values });
+  return command({ services, now, firstArg: first, secondArg: second, options: values });
 }

@@ -1,13 +1,13 @@
-import { and, asc, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Cents } from '#models/money.ts';
 import type { OrderState } from '#models/order/order.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { goods, promotionGoods } from '../db/schema/catalogue.ts';
+import { orders } from '../db/schema/orders.ts';
 import { paymentAttempts, paymentMovements } from '../db/schema/payment.ts';
-import { outbox, users } from '../db/schema/people.ts';
-import { orders } from '../db/schema/trade.ts';
+import { outbox, users } from '../db/schema/users.ts';
 
-export const recentOrders = (db: Db, state: OrderState | undefined, limit: number) =>
+export const readRecentOrders = (db: Db, state: OrderState | undefined, limit: number) =>
   db
     .select({ order: orders, account: users.account })
     .from(orders)
@@ -16,7 +16,7 @@ export const recentOrders = (db: Db, state: OrderState | undefined, limit: numbe
     .orderBy(desc(orders.createdAt))
     .limit(limit);
 
-export async function accountOf(db: Db, userId: string): Promise<string> {
+export async function findAccount(db: Db, userId: string): Promise<string> {
   const [user] = await db
     .select({ account: users.account })
     .from(users)
@@ -24,8 +24,8 @@ export async function accountOf(db: Db, userId: string): Promise<string> {
   return user?.account ?? '?';
 }
 
-/** The attempt whose money an order kept: captured and not refunded. */
-export async function keptAttempt(tx: Tx, orderNo: string) {
+/** The attempt that is captured and not refunded. */
+export async function findCapturedAttempt(tx: Tx, orderNo: string) {
   const refund = sql`exists (select 1 from payment_movements m where m.attempt_id = ${paymentAttempts.attemptId} and m.kind = 'refund')`;
   const [attempt] = await tx
     .select()
@@ -40,24 +40,40 @@ export async function keptAttempt(tx: Tx, orderNo: string) {
   return attempt;
 }
 
-export const attemptsOf = (db: Db, orderNo: string) =>
+/** Whether money that came by hand for the closed order is recorded with its refund. */
+export async function hasLateRefund(tx: Tx, orderNo: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: paymentMovements.id })
+    .from(paymentMovements)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.attemptId, paymentMovements.attemptId))
+    .where(
+      and(
+        eq(paymentMovements.orderNo, orderNo),
+        eq(paymentMovements.reason, 'orderClosed'),
+        inArray(paymentAttempts.provider, ['transfer', 'store', 'service']),
+      ),
+    );
+  return rows.length > 0;
+}
+
+export const readAttempts = (db: Db, orderNo: string) =>
   db
     .select()
     .from(paymentAttempts)
     .where(eq(paymentAttempts.orderNo, orderNo))
     .orderBy(asc(paymentAttempts.createdAt));
 
-export const moneyOf = (db: Db, orderNo: string) =>
+export const readMovements = (db: Db, orderNo: string) =>
   db
     .select()
     .from(paymentMovements)
     .where(eq(paymentMovements.orderNo, orderNo))
     .orderBy(asc(paymentMovements.id));
 
-export const latestMails = (db: Db, limit: number) =>
+export const readLatestMails = (db: Db, limit: number) =>
   db.select().from(outbox).orderBy(desc(outbox.id)).limit(limit);
 
-/** A message to the account of a user, in the outbox that the operator reads (decisions 15). */
+/** Adds a message to the outbox that the operator reads (decisions 15). */
 export async function addMail(
   tx: Tx,
   mail: { userId: string; kind: string; body: string; at: Date },
@@ -72,7 +88,7 @@ export async function addMail(
       .values({ recipient: user.account, kind: mail.kind, body: mail.body, createdAt: mail.at });
 }
 
-export async function setStock(
+export async function updateStock(
   tx: Tx,
   goodsId: string,
   stock: number,
@@ -85,7 +101,7 @@ export async function setStock(
   return changed?.name;
 }
 
-export async function setMemberPrice(
+export async function updateMemberPrice(
   tx: Tx,
   goodsId: string,
   memberCents: Cents,
@@ -98,7 +114,7 @@ export async function setMemberPrice(
   return changed?.name;
 }
 
-export async function setPromotionPrice(
+export async function updatePromotionPrice(
   tx: Tx,
   promotionId: string,
   goodsId: string,
@@ -107,9 +123,7 @@ export async function setPromotionPrice(
   const changed = await tx
     .update(promotionGoods)
     .set({ priceCents })
-    .where(
-      and(eq(promotionGoods.goodsActionTypeId, promotionId), eq(promotionGoods.goodsId, goodsId)),
-    )
+    .where(and(eq(promotionGoods.promotionId, promotionId), eq(promotionGoods.goodsId, goodsId)))
     .returning({ id: promotionGoods.goodsId });
   return changed.length === 1;
 }

@@ -1,16 +1,33 @@
+import { TZDateMini } from '@date-fns/tz/date/mini';
+import { lightFormat } from 'date-fns/lightFormat';
 import type { OrderState } from '#models/order/order.ts';
+import { toPerthDate } from '#models/time.ts';
 import type { Db } from '../db/connection.ts';
-import { eventsOfOrder, linesOfOrders } from '../order/list.store.ts';
 import { findOrder, type OrderRow } from '../order/order.store.ts';
-import { auditPayments } from '../payment/audit.ts';
-import { accountOf, attemptsOf, latestMails, moneyOf, recentOrders } from './operator.store.ts';
+import { findShopName, readOrderEvents, readOrderLines } from '../order/orderList.store.ts';
+import {
+  findAccount,
+  readAttempts,
+  readLatestMails,
+  readMovements,
+  readRecentOrders,
+} from './operator.store.ts';
 import { OperatorError } from './operator.ts';
 
-const money = (cents: number): string => `A$${(cents / 100).toFixed(2)}`;
-const time = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
-const MOST_ROWS = 50;
+export const formatOperatorMoney = (cents: number): string => `A$${(cents / 100).toFixed(2)}`;
+export const formatTime = (at: Date): string =>
+  lightFormat(new TZDateMini(at, 'UTC'), 'yyyy-MM-dd HH:mm');
+const MAX_ROWS = 50;
 
-function table(rows: readonly (readonly string[])[]): string {
+/** Shoppers chose these texts; in a terminal they must neither move the cursor nor begin a line. */
+export const toPrintable = (text: string): string =>
+  text.replaceAll(
+    /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
+    (character) => `\\u{${(character.codePointAt(0) ?? 0).toString(16)}}`,
+  );
+
+export function formatTable(unsafeRows: readonly (readonly string[])[]): string {
+  const rows = unsafeRows.map((row) => row.map(toPrintable));
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => (row[column] ?? '').length)),
   );
@@ -24,97 +41,98 @@ function table(rows: readonly (readonly string[])[]): string {
     .join('\n');
 }
 
-export async function orderListText(db: Db, state: OrderState | undefined): Promise<string> {
-  const rows = await recentOrders(db, state, MOST_ROWS);
+export async function formatOrderList(db: Db, state: OrderState | undefined): Promise<string> {
+  const rows = await readRecentOrders(db, state, MAX_ROWS);
   if (rows.length === 0) return 'There are no orders.';
   const cells = rows.map(({ order, account }) => [
     order.orderNo,
     order.state,
-    money(order.totalCents),
+    formatOperatorMoney(order.totalCents),
     order.payType ?? '-',
     account,
-    time(order.createdAt),
+    formatTime(order.createdAt),
   ]);
-  return table([['ORDER', 'STATE', 'TOTAL', 'PAY', 'ACCOUNT', 'CREATED (UTC)'], ...cells]);
+  return formatTable([['ORDER', 'STATE', 'TOTAL', 'PAY', 'ACCOUNT', 'CREATED (UTC)'], ...cells]);
 }
 
-function destinationText({ address, shopId, slotStartsAt }: OrderRow): string {
-  if (!address) return `pickup at ${shopId ?? '?'} ${slotStartsAt ? time(slotStartsAt) : ''}`;
-  const { addressee, addressDetails, cityName, city, country } = address;
-  return `${addressee}, ${addressDetails}, ${cityName.city} ${city}, ${country}`;
+const formatPerthMinutes = (at: Date): string => lightFormat(toPerthDate(at), 'yyyy-MM-dd HH:mm');
+
+/** All that a courier's label needs; a pickup with the shop's name in Perth time. */
+async function formatDestination(
+  db: Db,
+  { address, shopId, slotStartsAt }: OrderRow,
+): Promise<string> {
+  if (!address) {
+    const shop = shopId === null ? null : await findShopName(db, shopId);
+    const time = slotStartsAt ? `, ${formatPerthMinutes(slotStartsAt)} Perth` : '';
+    return `pickup at ${shop ?? '?'} (${shopId ?? '?'})${time}`;
+  }
+  const { addressee, phone, addressDetails, district, city, state, postcode, country } = address;
+  return [addressee, phone, addressDetails, district, city, `${state} ${postcode}`.trim(), country]
+    .filter((part) => part !== '')
+    .join(', ');
 }
 
-const section = (title: string, rows: readonly (readonly string[])[]): readonly string[] =>
-  rows.length === 0 ? [] : ['', title, table(rows)];
+const formatSection = (title: string, rows: readonly (readonly string[])[]): readonly string[] =>
+  rows.length === 0 ? [] : ['', title, formatTable(rows)];
 
-async function moneyText(db: Db, orderNo: string): Promise<readonly string[]> {
-  const attempts = await attemptsOf(db, orderNo);
-  const moves = await moneyOf(db, orderNo);
+async function formatPayments(db: Db, orderNo: string): Promise<readonly string[]> {
+  const attempts = await readAttempts(db, orderNo);
+  const movements = await readMovements(db, orderNo);
   return [
-    ...section(
+    ...formatSection(
       'Attempts',
       attempts.map(({ createdAt, provider, payType, state }) => [
-        time(createdAt),
+        formatTime(createdAt),
         provider,
         payType,
         state,
       ]),
     ),
-    ...section(
+    ...formatSection(
       'Money',
-      moves.map((move) => [
-        time(move.at),
-        move.kind,
-        money(move.amountCents),
-        move.reason,
-        move.due ? 'due' : 'done',
+      movements.map((movement) => [
+        formatTime(movement.at),
+        movement.kind,
+        formatOperatorMoney(movement.amountCents),
+        movement.reason,
+        movement.due ? 'due' : 'done',
       ]),
     ),
   ];
 }
 
-export async function orderText(db: Db, orderNo: string): Promise<string> {
+export async function formatOrder(db: Db, orderNo: string): Promise<string> {
   const order = await findOrder(db, orderNo);
   if (!order) throw new OperatorError(`There is no order ${orderNo}. "orders" lists the latest.`);
   const { state, totalCents, goodsCents, freightCents, payImage, trackingNo, carrier } = order;
-  const lines = await linesOfOrders(db, [orderNo]);
-  const events = await eventsOfOrder(db, orderNo);
+  const lines = await readOrderLines(db, [orderNo]);
+  const events = await readOrderEvents(db, orderNo);
   return [
-    `${orderNo}  ${state}  ${money(totalCents)} (goods ${money(goodsCents)}, freight ${money(freightCents)})`,
-    `${await accountOf(db, order.userId)}  ${destinationText(order)}`,
-    table(lines.map((line) => [`${line.amount} ×`, line.goodsEnglishName, money(line.priceCents)])),
-    ...section(
-      'Story',
-      events.map((event) => [time(event.at), event.event, `→ ${event.toState}`]),
+    `${orderNo}  ${state}  ${formatOperatorMoney(totalCents)} (items ${formatOperatorMoney(goodsCents)}, delivery ${formatOperatorMoney(freightCents)})`,
+    toPrintable(`${await findAccount(db, order.userId)}  ${await formatDestination(db, order)}`),
+    formatTable(
+      lines.map((line) => [
+        `${line.quantity} ×`,
+        line.goodsEnglishName,
+        formatOperatorMoney(line.priceCents),
+      ]),
     ),
-    ...(await moneyText(db, orderNo)),
-    ...(payImage ? ['', `Image ${payImage}`] : []),
-    ...(trackingNo ? ['', `Shipped with ${carrier ?? '?'} ${trackingNo}`] : []),
+    ...formatSection(
+      'Timeline',
+      events.map((event) => [formatTime(event.at), event.event, `→ ${event.toState}`]),
+    ),
+    ...(await formatPayments(db, orderNo)),
+    ...(payImage ? ['', toPrintable(`Image ${payImage}`)] : []),
+    ...(trackingNo ? ['', toPrintable(`Shipped with ${carrier ?? '?'} ${trackingNo}`)] : []),
   ].join('\n');
 }
 
-export async function mailText(db: Db): Promise<string> {
-  const mails = await latestMails(db, MOST_ROWS);
+export async function formatOutbox(db: Db): Promise<string> {
+  const mails = await readLatestMails(db, MAX_ROWS);
   if (mails.length === 0) return 'The outbox is empty.';
-  return table([
+  return formatTable([
     ['AT (UTC)', 'TO', 'KIND', 'TEXT'],
-    ...mails.map((mail) => [time(mail.createdAt), mail.recipient, mail.kind, mail.body]),
+    ...mails.map((mail) => [formatTime(mail.createdAt), mail.recipient, mail.kind, mail.body]),
   ]);
-}
-
-/** The audit in words; throws it where something does not add up, so that a script notices. */
-export async function auditText(db: Db): Promise<string> {
-  const { orders, recharges, findings, openRefunds } = await auditPayments(db);
-  const due = openRefunds === 0 ? '' : ` ${openRefunds} refunds still have to reach the provider.`;
-  if (findings.length === 0)
-    return `${orders} orders, ${recharges} recharges: captured − refunded fits every one.${due}`;
-  const rows = findings.map(({ orderNo, state, owedCents, keptCents }) => [
-    orderNo,
-    state,
-    money(owedCents),
-    money(keptCents),
-  ]);
-  throw new OperatorError(
-    `${findings.length} of ${orders} orders and ${recharges} recharges do not add up.${due}\n${table([['ORDER', 'STATE', 'SHOULD KEEP', 'KEEPS'], ...rows])}`,
-  );
 }

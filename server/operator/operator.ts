@@ -1,184 +1,269 @@
 import type { OrderCommand } from '#machines/order/order.machine.ts';
-import type { PayType } from '#models/checkout/payType.ts';
+import { PAYMENT_METHODS, type PayType } from '#models/checkout/payType.ts';
+import { type UnitOfWork, runTransaction } from '../db/transaction.ts';
 import { findOrder, lockOrder, type OrderChange, type OrderRow } from '../order/order.store.ts';
-import { type OrderStep, stepOrder } from '../order/step.ts';
-import { type Deal, type Trade, transact } from '../order/trade.ts';
-import { restoreBalance } from '../payment/balance.store.ts';
-import { holdAfterReject } from '../payment/certificate.ts';
-import { keepManually, type ManualPayment } from '../payment/manual.ts';
+import { type OrderTransition, transitionOrder } from '../order/orderTransition.ts';
+import { getHoldAfterReject } from '../payment/certificate.ts';
+import { recordManualPayment, type ManualPayment } from '../payment/manualPayment.ts';
 import { voidOpenAttempt } from '../payment/pay.ts';
+import type { PaymentServices } from '../payment/payment.services.ts';
 import { addMovement } from '../payment/payment.store.ts';
-import { sendDueRefunds } from '../payment/refund.ts';
-import { readReceipt } from '../upload/upload.ts';
+import { readUploadedImage } from '../upload/upload.ts';
+import { restoreBalance } from '../wallet/balance.store.ts';
 import {
   addMail,
-  keptAttempt,
-  setMemberPrice,
-  setPromotionPrice,
-  setStock,
+  findCapturedAttempt,
+  hasLateRefund,
+  updateMemberPrice,
+  updatePromotionPrice,
+  updateStock,
 } from './operator.store.ts';
 
-/** What the operator asked for cannot be done; the message is for the operator, in plain English. */
+/** A command that cannot be carried out; the message is for the operator. */
 export class OperatorError extends Error {}
 
-async function lockKnown(deal: Deal, orderNo: string): Promise<OrderRow> {
-  const order = await lockOrder(deal.tx, orderNo);
+async function lockOrderOrThrow(unit: UnitOfWork, orderNo: string): Promise<OrderRow> {
+  const order = await lockOrder(unit.tx, orderNo);
   if (!order) throw new OperatorError(`There is no order ${orderNo}. "orders" lists the latest.`);
   return order;
 }
 
-const impossible = (order: OrderRow, what: string) =>
+const impossibleTransition = (order: OrderRow, what: string) =>
   new OperatorError(`Order ${order.orderNo} is ${order.state}; it cannot be ${what}.`);
 
-async function stepped(deal: Deal, order: OrderRow, step: OrderStep, what: string): Promise<void> {
-  if (!(await stepOrder(deal, order, step))) throw impossible(order, what);
+async function transitionOrThrow(
+  unit: UnitOfWork,
+  order: OrderRow,
+  transition: OrderTransition,
+  what: string,
+): Promise<void> {
+  if (!(await transitionOrder(unit, order, transition))) throw impossibleTransition(order, what);
 }
 
-interface Taken {
+interface ReceivedPayment {
   readonly provider: ManualPayment['provider'];
   readonly payType: PayType;
   readonly event: OrderCommand['type'];
 }
 
-/** Who took the money that the operator confirms, by how the order was to be paid. */
-function takenFor({ state }: OrderRow): Taken {
+/** The state of the order says who received the money. */
+function toReceivedPayment({ state }: OrderRow): ReceivedPayment {
+  const { transfer, cashOnDelivery, contact } = PAYMENT_METHODS;
   if (state === 'underReview')
-    return { provider: 'transfer', payType: 'transfer', event: 'receipt.approve' };
+    return { provider: 'transfer', payType: transfer.payType, event: 'receipt.approve' };
   if (state === 'payingInStore')
-    return { provider: 'store', payType: 'cashOnDelivery', event: 'payment.capture' };
-  return { provider: 'service', payType: '1', event: 'payment.capture' };
+    return { provider: 'store', payType: cashOnDelivery.payType, event: 'payment.capture' };
+  return { provider: 'service', payType: contact.payType, event: 'payment.capture' };
 }
 
-/** The money is here: a receipt that was reviewed, cash at the counter, or a payment arranged by phone. */
-export async function approveOrder(trade: Trade, orderNo: string, now: Date): Promise<void> {
-  if (!(await findOrder(trade.db, orderNo)))
+/** How the money of an order came that has no state for it any more. */
+function toLatePayment({ payType }: OrderRow): Pick<ReceivedPayment, 'provider' | 'payType'> {
+  const { transfer, cashOnDelivery, contact } = PAYMENT_METHODS;
+  if (payType === transfer.payType) return { provider: 'transfer', payType: transfer.payType };
+  if (payType === cashOnDelivery.payType)
+    return { provider: 'store', payType: cashOnDelivery.payType };
+  return { provider: 'service', payType: contact.payType };
+}
+
+/** `owed`: the order cannot be revived, so that the operator has to give the money back. */
+export type Approval = 'paid' | 'owed';
+
+/** Money for an expired order revives it while its goods are there; any other is recorded with its refund. */
+async function recordLatePayment(unit: UnitOfWork, order: OrderRow, now: Date): Promise<Approval> {
+  const { provider, payType } = toLatePayment(order);
+  if (await hasLateRefund(unit.tx, order.orderNo))
+    throw new OperatorError(
+      `The payment for the closed order ${order.orderNo} is recorded already.`,
+    );
+  const revived = await transitionOrder(unit, order, {
+    event: 'order.revive',
+    now,
+    columns: { payType },
+  });
+  const attemptId = await recordManualPayment(unit, order, { provider, payType, now });
+  if (revived) return 'paid';
+  const { orderNo, totalCents: amountCents } = order;
+  const refund = {
+    orderNo,
+    attemptId,
+    kind: 'refund',
+    amountCents,
+    reason: 'orderClosed',
+  } as const;
+  await addMovement(unit.tx, { ...refund, at: now });
+  return 'owed';
+}
+
+/** Confirms a reviewed receipt, cash in store or a payment by phone, also for an order that was closed meanwhile. */
+export async function approveOrder(
+  services: PaymentServices,
+  orderNo: string,
+  now: Date,
+): Promise<Approval> {
+  if (!(await findOrder(services.db, orderNo)))
     throw new OperatorError(`There is no order ${orderNo}. "orders" lists the latest.`);
-  await voidOpenAttempt(trade, orderNo, now);
-  await transact(trade, async (deal) => {
-    const order = await lockKnown(deal, orderNo);
-    const { provider, payType, event } = takenFor(order);
-    await stepped(deal, order, { event, now, set: { payType } }, 'approved');
-    await keepManually(deal, order, { provider, payType, now });
+  await voidOpenAttempt(services, orderNo, now);
+  return runTransaction(services, async (unit) => {
+    const order = await lockOrderOrThrow(unit, orderNo);
+    if (order.state === 'expired' || order.state === 'canceled')
+      return recordLatePayment(unit, order, now);
+    const { provider, payType, event } = toReceivedPayment(order);
+    await transitionOrThrow(unit, order, { event, now, columns: { payType } }, 'approved');
+    await recordManualPayment(unit, order, { provider, payType, now });
+    return 'paid';
   });
 }
 
-/** A receipt that shows no payment: the shopper is told why, and has 48 hours to send another or to pay otherwise. */
+/** Rejects a receipt with a message to the shopper, who has 48 hours to send another or to pay otherwise. */
 export const rejectReceipt = (
-  trade: Trade,
+  services: PaymentServices,
   orderNo: string,
-  why: string,
+  reason: string,
   now: Date,
 ): Promise<void> =>
-  transact(trade, async (deal) => {
-    const order = await lockKnown(deal, orderNo);
-    await stepped(
-      deal,
+  runTransaction(services, async (unit) => {
+    const order = await lockOrderOrThrow(unit, orderNo);
+    await transitionOrThrow(
+      unit,
       order,
-      { event: 'receipt.reject', now, set: { payImage: null, holdUntil: holdAfterReject(now) } },
+      {
+        event: 'receipt.reject',
+        now,
+        columns: { payImage: null, holdUntil: getHoldAfterReject(now) },
+      },
       'rejected',
     );
-    await addMail(deal.tx, {
+    await addMail(unit.tx, {
       userId: order.userId,
       kind: 'receiptRejected',
-      body: `${orderNo}: ${why}`,
+      body: `${orderNo}: ${reason}`,
       at: now,
     });
   });
 
-export interface Parcel {
+export interface Shipment {
   readonly carrier: string;
   readonly trackingNo: string;
 }
 
-const simpleStep = (trade: Trade, orderNo: string, step: OrderStep, what: string): Promise<void> =>
-  transact(trade, async (deal) => stepped(deal, await lockKnown(deal, orderNo), step, what));
+const transitionLockedOrder = (
+  services: PaymentServices,
+  orderNo: string,
+  transition: OrderTransition,
+  what: string,
+): Promise<void> =>
+  runTransaction(services, async (unit) =>
+    transitionOrThrow(unit, await lockOrderOrThrow(unit, orderNo), transition, what),
+  );
 
 export const shipOrder = (
-  trade: Trade,
+  services: PaymentServices,
   orderNo: string,
-  parcel: Parcel,
+  shipment: Shipment,
   now: Date,
 ): Promise<void> => {
-  const set: OrderChange = { ...parcel };
-  return simpleStep(trade, orderNo, { event: 'order.ship', now, set }, 'shipped');
+  const set: OrderChange = { ...shipment };
+  return transitionLockedOrder(
+    services,
+    orderNo,
+    { event: 'order.ship', now, columns: set },
+    'shipped',
+  );
 };
 
-export const completeOrder = (trade: Trade, orderNo: string, now: Date): Promise<void> =>
-  simpleStep(trade, orderNo, { event: 'order.complete', now }, 'completed');
+export const completeOrder = (
+  services: PaymentServices,
+  orderNo: string,
+  now: Date,
+): Promise<void> =>
+  transitionLockedOrder(services, orderNo, { event: 'order.complete', now }, 'completed');
 
-const KEPT_BY_HAND: readonly string[] = ['transfer', 'store', 'service'];
+const MANUAL_PROVIDERS: readonly string[] = ['transfer', 'store', 'service'];
 
 type Reversal = 'refund' | 'chargeback';
 
-/** The money that the order kept leaves it: by the provider, by the wallet, or by hand. */
-async function giveBack(deal: Deal, order: OrderRow, kind: Reversal, now: Date): Promise<void> {
+/** The provider or the wallet refunds; the operator refunds manual payments outside the system. */
+async function recordReversal(
+  unit: UnitOfWork,
+  order: OrderRow,
+  kind: Reversal,
+  now: Date,
+): Promise<void> {
   const { orderNo, userId } = order;
-  const attempt = await keptAttempt(deal.tx, orderNo);
-  if (!attempt) throw new OperatorError(`Order ${orderNo} kept no money; run "audit".`);
+  const attempt = await findCapturedAttempt(unit.tx, orderNo);
+  if (!attempt) throw new OperatorError(`Order ${orderNo} has no captured payment; run "audit".`);
   const { attemptId, amountCents, provider } = attempt;
   const isWallet = provider === 'balance';
-  const due = kind === 'refund' && !isWallet && !KEPT_BY_HAND.includes(provider);
+  const due = kind === 'refund' && !isWallet && !MANUAL_PROVIDERS.includes(provider);
   const refund = { orderNo, attemptId, kind: 'refund', amountCents, due, reason: kind } as const;
-  await addMovement(deal.tx, { ...refund, at: now });
-  if (isWallet) await restoreBalance(deal.tx, { userId, orderNo, amountCents, at: now });
+  await addMovement(unit.tx, { ...refund, at: now });
+  if (due) unit.pending.refunds.add(attemptId);
+  if (isWallet) await restoreBalance(unit.tx, { userId, orderNo, amountCents, at: now });
 }
 
-/** `refund`: we give the money back. `chargeback`: the bank took it back. Both take back the points (decisions 18). */
+/**
+ * `refund`: the shop returns the money. `chargeback`: the bank took it back. Both remove the points
+ * (decisions 18).
+ */
 export async function reverseOrder(
-  trade: Trade,
+  services: PaymentServices,
   orderNo: string,
   kind: Reversal,
   now: Date,
 ): Promise<void> {
-  await transact(trade, async (deal) => {
-    const order = await lockKnown(deal, orderNo);
-    const step = { event: 'order.chargeback', now } as const;
-    if (kind === 'refund')
-      await stepped(deal, order, { ...step, pointsBack: 'return' }, 'refunded');
-    else await stepped(deal, order, { ...step, pointsBack: 'reversal' }, 'charged back');
-    await giveBack(deal, order, kind, now);
+  await runTransaction(services, async (unit) => {
+    const order = await lockOrderOrThrow(unit, orderNo);
+    const done = kind === 'refund' ? 'refunded' : 'charged back';
+    await transitionOrThrow(unit, order, { event: `order.${kind}`, now }, done);
+    await recordReversal(unit, order, kind, now);
   });
-  await sendDueRefunds(trade);
 }
 
-/** The receipt of an order, as the picture that was kept. */
-export async function receiptOf(trade: Trade, orderNo: string): Promise<Buffer> {
-  const order = await findOrder(trade.db, orderNo);
+export async function readOrderReceipt(
+  services: PaymentServices,
+  orderNo: string,
+): Promise<Buffer> {
+  const order = await findOrder(services.db, orderNo);
   if (!order) throw new OperatorError(`There is no order ${orderNo}. "orders" lists the latest.`);
-  const picture = order.payImage === null ? undefined : await readReceipt(trade.db, order.payImage);
+  const picture =
+    order.payImage === null ? undefined : await readUploadedImage(services.db, order.payImage);
   if (!picture) throw new OperatorError(`Order ${orderNo} has no receipt.`);
   return picture;
 }
 
-const unknownGoods = (goodsId: string) => new OperatorError(`There are no goods ${goodsId}.`);
+const unknownGoodsError = (goodsId: string) => new OperatorError(`There is no product ${goodsId}.`);
 
-export const changeStock = (trade: Trade, goodsId: string, stock: number): Promise<string> =>
-  transact(trade, async (deal) => {
-    const name = await setStock(deal.tx, goodsId, stock);
-    if (name === undefined) throw unknownGoods(goodsId);
-    deal.committed.restocked.add(goodsId);
+export const setGoodsStock = (
+  services: PaymentServices,
+  goodsId: string,
+  stock: number,
+): Promise<string> =>
+  runTransaction(services, async (unit) => {
+    const name = await updateStock(unit.tx, goodsId, stock);
+    if (name === undefined) throw unknownGoodsError(goodsId);
+    unit.pending.restocked.add(goodsId);
     return name;
   });
 
-export interface NewPrice {
+export interface PriceChange {
   readonly goodsId: string;
   readonly cents: number;
   /** its price inside this promotion, else its member price */
   readonly promotionId: string | undefined;
 }
 
-export const changePrice = (
-  trade: Trade,
-  { goodsId, cents, promotionId }: NewPrice,
+export const setGoodsPrice = (
+  services: PaymentServices,
+  { goodsId, cents, promotionId }: PriceChange,
 ): Promise<void> =>
-  transact(trade, async (deal) => {
+  runTransaction(services, async (unit) => {
     const isKnown =
       promotionId === undefined
-        ? (await setMemberPrice(deal.tx, goodsId, cents)) !== undefined
-        : await setPromotionPrice(deal.tx, promotionId, goodsId, cents);
+        ? (await updateMemberPrice(unit.tx, goodsId, cents)) !== undefined
+        : await updatePromotionPrice(unit.tx, promotionId, goodsId, cents);
     if (!isKnown)
-      throw unknownGoods(
+      throw unknownGoodsError(
         promotionId === undefined ? goodsId : `${goodsId} in promotion ${promotionId}`,
       );
-    deal.committed.repriced.add(goodsId);
+    unit.pending.repriced.add(goodsId);
   });

@@ -3,23 +3,26 @@ import type { logisticsCall } from '#models/order/order.api.ts';
 import { ORDER_STATES, type OrderState } from '#models/order/order.ts';
 import type { Db } from '../db/connection.ts';
 import { refuse } from '../http/refusals.ts';
-import { eventsOfOrder } from './list.store.ts';
 import { findOwnOrder } from './order.store.ts';
+import { readOrderEvents } from './orderList.store.ts';
 
-const isState = (state: string): state is OrderState =>
-  ORDER_STATES.some((known) => known === state);
+const isOrderState = (state: string): state is OrderState =>
+  ORDER_STATES.some((orderState) => orderState === state);
 
-/** The steps of an own order's parcel, newest first (decisions 10, 45). A foreign order is refused like an absent one. */
-export async function orderLogistics(
+/**
+ * The transitions of an own order, newest first (decisions 10, 45). Another member's order is refused like
+ * an absent one.
+ */
+export async function getOrderLogistics(
   db: Db,
   userId: string,
   orderNo: string,
 ): Promise<CallReply<typeof logisticsCall>> {
   const order = await findOwnOrder(db, userId, orderNo);
   if (!order) throw refuse('orderAbsent');
-  const events = await eventsOfOrder(db, orderNo);
+  const events = await readOrderEvents(db, orderNo);
   const steps = events.flatMap(({ at, toState }) =>
-    isState(toState) ? [{ at: at.getTime(), to: toState }] : [],
+    isOrderState(toState) ? [{ at: at.getTime(), to: toState }] : [],
   );
   return {
     carrier: order.carrier,

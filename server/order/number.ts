@@ -1,10 +1,12 @@
 import { randomInt } from 'node:crypto';
+import { lightFormat } from 'date-fns/lightFormat';
+import { toPerthDate } from '#models/time.ts';
 
-/** `WL` an order, `RC` a recharge; the day in Perth and eight random digits: short enough to quote on a bank transfer. */
-export function newNumber(prefix: 'WL' | 'RC', now: Date): string {
-  const day = new Date(now.getTime() + 8 * 3_600_000)
-    .toISOString()
-    .slice(2, 10)
-    .replaceAll('-', '');
+/**
+ * `WL` for an order, `RC` for a recharge, then the day in Perth and eight random digits: short enough for
+ * the reference of a bank transfer.
+ */
+export function generateNumber(prefix: 'WL' | 'RC', now: Date): string {
+  const day = lightFormat(toPerthDate(now.getTime()), 'yyMMdd');
   return `${prefix}${day}${String(randomInt(100_000_000)).padStart(8, '0')}`;
 }

@@ -1,37 +1,51 @@
+import { placeOrderCall } from '#models/checkout/checkout.api.ts';
+import { toAud } from '#models/money.ts';
 import {
   cancelOrderCall,
   logisticsCall,
   orderDetailCall,
   orderListCall,
   receiveOrderCall,
-  wireOrderDetailOf,
-  wireOrderOf,
+  toWireOrderDetail,
+  toWireOrder,
 } from '#models/order/order.api.ts';
-import { type Mall, memberRoute } from '../http/route.ts';
-import { leavePaymentPage } from '../payment/pay.ts';
-import { orderLogistics } from './logistics.ts';
-import { cancelOrder, orderDetail, orderList, receiveOrder } from './orders.ts';
+import { type ApiBuilder, memberRoute } from '../http/route.ts';
+import { getOrderLogistics } from './logistics.ts';
+import { cancelOwnOrder, getOrderDetail, listOwnOrders, receiveOwnOrder } from './orders.ts';
+import { placeOrder } from './placeOrder.ts';
 
-/** orderInfo and order/detailed (§7), cancel and receive (decisions 10). */
-export function addOrderRoutes(mall: Mall): void {
-  memberRoute(mall, orderListCall, async ({ request, user, deps }) => {
-    const { list, total } = await orderList(deps.db, user.userId, request);
-    return { list: list.map(wireOrderOf), total };
+function addPlaceOrderRoute(api: ApiBuilder): void {
+  const canReplay = api.deps.env.profile === 'full';
+  memberRoute(api, placeOrderCall, async ({ request, user, deps }) => {
+    const command = { userId: user.userId, body: request, now: deps.clock(), canReplay };
+    const { orderNo, totalCents, deadline } = await placeOrder(deps, command);
+    return { orderNo, total: toAud(totalCents), deadline };
   });
-  memberRoute(mall, orderDetailCall, async ({ request, user, deps }) =>
-    wireOrderDetailOf(await orderDetail(deps.db, user.userId, request.orderNo, deps.clock())),
+}
+
+/** order, orderInfo and order/detailed (§7), cancel and receive (decisions 10). */
+export function addOrderRoutes(api: ApiBuilder): void {
+  addPlaceOrderRoute(api);
+  memberRoute(api, orderListCall, async ({ request, user, deps }) => {
+    const { list, total } = await listOwnOrders(deps.db, user.userId, request);
+    return { list: list.map(toWireOrder), total };
+  });
+  memberRoute(api, orderDetailCall, async ({ request, user, deps }) =>
+    toWireOrderDetail(await getOrderDetail(deps.db, user.userId, request.orderNo, deps.clock())),
   );
-  memberRoute(mall, logisticsCall, async ({ request, user, deps }) =>
-    orderLogistics(deps.db, user.userId, request.orderNo),
+  memberRoute(api, logisticsCall, async ({ request, user, deps }) =>
+    getOrderLogistics(deps.db, user.userId, request.orderNo),
   );
-  memberRoute(mall, cancelOrderCall, async ({ request, user, deps }) => {
-    const now = deps.clock();
-    await cancelOrder(deps, { userId: user.userId, ...request, now });
-    await leavePaymentPage(deps, request.orderNo, now);
+  memberRoute(api, cancelOrderCall, async ({ request, user, deps }) => {
+    await cancelOwnOrder(deps, { userId: user.userId, ...request, now: deps.clock() });
     return null;
   });
-  memberRoute(mall, receiveOrderCall, async ({ request, user, deps }) => {
-    await receiveOrder(deps, { userId: user.userId, orderNo: request.orderNo, now: deps.clock() });
+  memberRoute(api, receiveOrderCall, async ({ request, user, deps }) => {
+    await receiveOwnOrder(deps, {
+      userId: user.userId,
+      orderNo: request.orderNo,
+      now: deps.clock(),
+    });
     return null;
   });
 }

@@ -3,8 +3,8 @@ import type { OrderCommand } from '#machines/order/order.machine.ts';
 import type { OrderState } from '#models/order/order.ts';
 import type { PointsReason } from '#models/wallet/wallet.ts';
 import type { Db, Tx } from '../db/connection.ts';
-import { pointsEntries, users } from '../db/schema/people.ts';
-import { orders } from '../db/schema/trade.ts';
+import { orders } from '../db/schema/orders.ts';
+import { pointsEntries, users } from '../db/schema/users.ts';
 import { statement } from '../db/statement.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -13,23 +13,25 @@ export type OrderChange = Partial<
 >;
 
 const isOrder = eq(orders.orderNo, sql.placeholder('orderNo'));
-const byNo = statement((db) => db.select().from(orders).where(isOrder).prepare('order_by_no'));
+const selectByNo = statement((db) =>
+  db.select().from(orders).where(isOrder).prepare('order_by_no'),
+);
 const lockByNo = statement((db) =>
   db.select().from(orders).where(isOrder).for('update').prepare('order_lock'),
 );
 
-/** The order, locked until the transaction ends; undefined when there is none. */
+/** Locks the order until the transaction ends. */
 export async function lockOrder(tx: Tx, orderNo: string): Promise<OrderRow | undefined> {
   const [order] = await lockByNo(tx).execute({ orderNo });
   return order;
 }
 
 export async function findOrder(db: Db | Tx, orderNo: string): Promise<OrderRow | undefined> {
-  const [order] = await byNo(db).execute({ orderNo });
+  const [order] = await selectByNo(db).execute({ orderNo });
   return order;
 }
 
-/** An order of this user; undefined for a foreign or absent one alike (decisions 1). */
+/** Returns undefined for an absent order and for another member's (decisions 1). */
 export async function findOwnOrder(
   db: Db | Tx,
   userId: string,
@@ -39,7 +41,7 @@ export async function findOwnOrder(
   return order?.userId === userId ? order : undefined;
 }
 
-const note = statement((db) =>
+const updatePayMethod = statement((db) =>
   db
     .update(orders)
     .set({
@@ -47,26 +49,26 @@ const note = statement((db) =>
       holdUntil: sql`${sql.placeholder('holdUntil')}`,
     })
     .where(isOrder)
-    .prepare('order_note_method'),
+    .prepare('order_set_pay_type'),
 );
 
-/** Notes how the order shall be paid, without a step. */
-export async function noteMethodOf(
+/** Sets the payment method without a transition. */
+export async function writePaymentMethod(
   tx: Tx,
   orderNo: string,
   method: { readonly payType: string; readonly holdUntil: Date },
 ): Promise<void> {
-  await note(tx).execute({ orderNo, ...method });
+  await updatePayMethod(tx).execute({ orderNo, ...method });
 }
 
-export interface WrittenStep {
+export interface TransitionRow {
   readonly event: OrderCommand['type'];
   readonly to: OrderState;
   readonly at: Date;
   readonly change: OrderChange & { readonly paidAt?: Date };
 }
 
-const write = statement((db) => {
+const updateState = statement((db) => {
   const changed = db.$with('changed').as(
     db
       .update(orders)
@@ -82,21 +84,21 @@ const write = statement((db) => {
       .where(and(isOrder, eq(orders.state, sql.placeholder('state'))))
       .returning(),
   );
-  const noted = db.$with('noted', {}).as(sql`
+  const recorded = db.$with('recorded', {}).as(sql`
     insert into order_events (order_no, event, from_state, to_state, at)
     select order_no, ${sql.placeholder('event')}::text, ${sql.placeholder('state')}::text, state, ${sql.placeholder('at')}::timestamptz
     from changed`);
-  return db.with(changed, noted).select().from(changed).prepare('order_step');
+  return db.with(changed, recorded).select().from(changed).prepare('order_transition');
 });
 
-/** Writes a step, and its event, where the order is still in the state it was read in; undefined where it is not. */
-export async function writeStep(
+/** Writes a transition and its event; undefined where the order is no longer in the state of `order`. */
+export async function writeTransition(
   tx: Tx,
   order: OrderRow,
-  { change, ...step }: WrittenStep,
+  { change, ...transition }: TransitionRow,
 ): Promise<OrderRow | undefined> {
-  // The row is locked, so its other columns are still what they were.
-  const [changed] = await write(tx).execute({ ...order, ...change, ...step });
+  // The row is locked, so its other columns are unchanged.
+  const [changed] = await updateState(tx).execute({ ...order, ...change, ...transition });
   return changed;
 }
 
@@ -108,7 +110,7 @@ export interface PointsRow {
   readonly at: Date;
 }
 
-const credit = statement((db) => {
+const creditPoints = statement((db) => {
   const added = db.$with('added').as(
     db
       .insert(pointsEntries)
@@ -131,7 +133,7 @@ const credit = statement((db) => {
     .prepare('points_credit');
 });
 
-/** One row per order and reason: a step that runs twice credits once (decisions 18). */
+/** One row per order and reason, so that a repeated transition credits once (decisions 18). */
 export async function addPoints(tx: Tx, points: PointsRow): Promise<void> {
-  await credit(tx).execute({ ...points });
+  await creditPoints(tx).execute({ ...points });
 }

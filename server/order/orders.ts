@@ -1,58 +1,60 @@
 import type { CallRequest } from '#models/call.ts';
 import type { orderListCall } from '#models/order/order.api.ts';
 import {
+  isCanceled,
   ORDER_STATES,
   type OrderDetail,
   type OrderEvent,
   type OrderState,
   type OrderSummary,
-  STATUS_CODE,
+  STATUS_CODES,
 } from '#models/order/order.ts';
-import { addToLine } from '../cart/line.store.ts';
-import { goodsPicture } from '../catalogue/goods.store.ts';
-import { perthTime } from '../checkout/slots.ts';
+import { formatPerthTime } from '#models/time.ts';
+import { addToCartLine } from '../cart/cartLine.store.ts';
+import { goodsPictureUrl } from '../catalogue/goods.store.ts';
 import type { Db } from '../db/connection.ts';
+import { lockMember } from '../db/memberLock.ts';
+import { runTransaction, type TransactionContext } from '../db/transaction.ts';
 import { refuse } from '../http/refusals.ts';
-import { viewUrlOf } from '../upload/upload.ts';
+import { toViewUrl } from '../upload/upload.ts';
+import { findOwnOrder, lockOrder, type OrderRow } from './order.store.ts';
 import {
-  eventsOfOrder,
-  linesOfOrders,
+  readOrderEvents,
+  readOrderLines,
   listOrders,
   type OrderEventRow,
   type OrderLineRow,
-  refundedOf,
-  shopNameOf,
-} from './list.store.ts';
-import { findOwnOrder, lockOrder, type OrderRow } from './order.store.ts';
-import { stepOrder } from './step.ts';
-import { type Trade, transact } from './trade.ts';
+  readRefundedCents,
+  findShopName,
+} from './orderList.store.ts';
+import { transitionOrder } from './orderTransition.ts';
 
 type ListRequest = CallRequest<typeof orderListCall>;
 
-/** The states behind each filter of the order list: those whose status text says so (§4). */
-const STATES: Readonly<Record<ListRequest['status'], readonly OrderState[] | null>> = {
+/** The states of each filter of the order list, by their status text (§4). */
+const STATES_BY_FILTER: Readonly<Record<ListRequest['status'], readonly OrderState[] | null>> = {
   all: null,
   unpaid: ['unpaid', 'payingInStore', 'underReview'],
   paid: ['paid'],
   unreceived: ['shipped'],
   completed: ['completed'],
-  canceled: ['canceled', 'expired'],
+  canceled: ORDER_STATES.filter(isCanceled),
 };
 
-const lineOf = (line: OrderLineRow) => ({
+const toOrderLine = (line: OrderLineRow) => ({
   goodsId: line.goodsId,
   goodsName: line.goodsName,
   goodsEnglishName: line.goodsEnglishName,
-  img: goodsPicture(line.goodsId),
-  goodsAmount: line.amount,
-  price: line.priceCents,
-  actionTypeId: line.promotionId || null,
+  img: goodsPictureUrl(line.goodsId),
+  quantity: line.quantity,
+  priceCents: line.priceCents,
+  promotionId: line.promotionId,
 });
 
-function summaryOf(order: OrderRow, lines: readonly OrderLineRow[]): OrderSummary {
+function toOrderSummary(order: OrderRow, lines: readonly OrderLineRow[]): OrderSummary {
   return {
     orderNo: order.orderNo,
-    orderStatus: STATUS_CODE[order.state],
+    orderStatus: STATUS_CODES[order.state],
     state: order.state,
     payImage: order.payImage,
     payType: order.payType,
@@ -63,40 +65,43 @@ function summaryOf(order: OrderRow, lines: readonly OrderLineRow[]): OrderSummar
     exchangeRate: Number(order.exchangeRate),
     createdAt: order.createdAt.getTime(),
     deadline: order.holdUntil?.getTime() ?? null,
-    lines: lines.filter(({ orderNo }) => orderNo === order.orderNo).map(lineOf),
+    lines: lines.filter(({ orderNo }) => orderNo === order.orderNo).map(toOrderLine),
   };
 }
 
 /** A page of a member's orders (§7 orderInfo); amounts in cents. */
-export async function orderList(
+export async function listOwnOrders(
   db: Db,
   userId: string,
-  asked: ListRequest,
+  request: ListRequest,
 ): Promise<{ list: readonly OrderSummary[]; total: number }> {
   const { rows, total } = await listOrders(db, {
     userId,
-    states: STATES[asked.status],
-    word: asked.word.trim(),
-    transactionCode: asked.transactionCode,
-    limit: asked.pageSize,
-    offset: (asked.pageNum - 1) * asked.pageSize,
+    states: STATES_BY_FILTER[request.status],
+    word: request.word.trim(),
+    transactionCode: request.transactionCode,
+    limit: request.pageSize,
+    offset: (request.pageNum - 1) * request.pageSize,
   });
-  const lines = await linesOfOrders(
+  const lines = await readOrderLines(
     db,
     rows.map(({ orderNo }) => orderNo),
   );
-  return { list: rows.map((order) => summaryOf(order, lines)), total };
+  return { list: rows.map((order) => toOrderSummary(order, lines)), total };
 }
 
-function eventOf({ orderNo, at, event, toState }: OrderEventRow): OrderEvent {
-  const to = ORDER_STATES.find((known) => known === toState);
+function toOrderEvent({ orderNo, at, event, toState }: OrderEventRow): OrderEvent {
+  const to = ORDER_STATES.find((state) => state === toState);
   if (to === undefined)
     throw new Error(`An event of order ${orderNo} leads to the unknown state ${toState}`);
   return { at: at.getTime(), event, to };
 }
 
-/** One own order with its timeline (§7 order/detailed); amounts in cents. A foreign order is refused like an absent one. */
-export async function orderDetail(
+/**
+ * An own order with its timeline (§7 order/detailed); amounts in cents. Another member's order is refused
+ * like an absent one.
+ */
+export async function getOrderDetail(
   db: Db,
   userId: string,
   orderNo: string,
@@ -104,25 +109,23 @@ export async function orderDetail(
 ): Promise<OrderDetail> {
   const order = await findOwnOrder(db, userId, orderNo);
   if (!order) throw refuse('orderAbsent');
-  const summary = summaryOf(order, await linesOfOrders(db, [orderNo]));
-  const events = await eventsOfOrder(db, orderNo);
+  const summary = toOrderSummary(order, await readOrderLines(db, [orderNo]));
+  const events = await readOrderEvents(db, orderNo);
   return {
     ...summary,
-    payImage: order.payImage === null ? null : await viewUrlOf(db, order.payImage, now),
+    payImage: order.payImage === null ? null : await toViewUrl(db, order.payImage, now),
     address: order.address,
-    shopName: order.shopId === null ? null : await shopNameOf(db, order.shopId),
-    pickupTime: order.slotStartsAt === null ? null : perthTime(order.slotStartsAt.getTime()),
+    shopName: order.shopId === null ? null : await findShopName(db, order.shopId),
+    pickupTime: order.slotStartsAt === null ? null : formatPerthTime(order.slotStartsAt.getTime()),
     carrier: order.carrier,
     trackingNo: order.trackingNo,
-    refunded: await refundedOf(db, orderNo),
-    events: events.map(eventOf),
+    refunded: await readRefundedCents(db, orderNo),
+    events: events.map(toOrderEvent),
   };
 }
 
-function whyNotCanceled(state: OrderState) {
-  return refuse(
-    state === 'canceled' || state === 'expired' ? 'orderCanceled' : 'paidNotCancelable',
-  );
+function cancelRefusal(state: OrderState) {
+  return refuse(isCanceled(state) ? 'orderCanceled' : 'paidNotCancelable');
 }
 
 export interface OwnOrder {
@@ -131,27 +134,34 @@ export interface OwnOrder {
   readonly now: Date;
 }
 
-/** Cancels an own unpaid order and gives back its goods, into the member's cart too where asked. A later capture is refunded. */
-export const cancelOrder = (
-  trade: Trade,
+/**
+ * Cancels an own unpaid order, releases its goods and, with `restoreCart`, adds them to the cart. A later
+ * capture is refunded.
+ */
+export const cancelOwnOrder = (
+  context: TransactionContext,
   { userId, orderNo, now, restoreCart = false }: OwnOrder & { readonly restoreCart?: boolean },
 ): Promise<void> =>
-  transact(trade, async (deal) => {
-    const order = await lockOrder(deal.tx, orderNo);
+  runTransaction(context, async (unit) => {
+    const order = await lockOrder(unit.tx, orderNo);
     if (order?.userId !== userId) throw refuse('orderAbsent');
-    if (!(await stepOrder(deal, order, { event: 'order.cancel', now })))
-      throw whyNotCanceled(order.state);
+    if (restoreCart) await lockMember(unit.tx, userId);
+    if (!(await transitionOrder(unit, order, { event: 'order.cancel', now })))
+      throw cancelRefusal(order.state);
     if (!restoreCart) return;
-    for (const { goodsId, promotionId, amount } of await linesOfOrders(deal.tx, [orderNo]))
-      await addToLine(deal.tx, { userId, goodsId, promotionId }, amount, now);
+    for (const { goodsId, promotionId, quantity } of await readOrderLines(unit.tx, [orderNo]))
+      await addToCartLine(unit.tx, { userId, goodsId, promotionId }, quantity, now);
   });
 
-/** Confirms that an own order arrived. A repeat changes nothing more. */
-export const receiveOrder = (trade: Trade, { userId, orderNo, now }: OwnOrder): Promise<void> =>
-  transact(trade, async (deal) => {
-    const order = await lockOrder(deal.tx, orderNo);
+/** Confirms the arrival of an own order. A repetition changes nothing. */
+export const receiveOwnOrder = (
+  context: TransactionContext,
+  { userId, orderNo, now }: OwnOrder,
+): Promise<void> =>
+  runTransaction(context, async (unit) => {
+    const order = await lockOrder(unit.tx, orderNo);
     if (order?.userId !== userId) throw refuse('orderAbsent');
     if (order.state === 'completed') return;
-    if (!(await stepOrder(deal, order, { event: 'order.receive', now })))
+    if (!(await transitionOrder(unit, order, { event: 'order.receive', now })))
       throw refuse('orderNotShipped');
   });

@@ -1,106 +1,68 @@
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type Reservation, toReservations } from '../checkout/basket.ts';
+import { lockGoods } from '../checkout/orderedGoods.store.ts';
 import type { Tx } from '../db/connection.ts';
-import { goods, pickupSlots } from '../db/schema/catalogue.ts';
-import { orderLines } from '../db/schema/trade.ts';
-import { statement } from '../db/statement.ts';
-import type { Deal } from './trade.ts';
+import { pickupSlots } from '../db/schema/catalogue.ts';
+import { orderLines } from '../db/schema/orders.ts';
+import type { UnitOfWork } from '../db/transaction.ts';
 
-export interface Taking {
-  readonly goodsId: string;
-  readonly amount: number;
-}
-
-/** One taking a goods: the same goods may be ordered at its normal and at its promotion price. */
-export function takingsOf(lines: readonly Taking[]): readonly Taking[] {
-  const amounts = new Map<string, number>();
-  for (const { goodsId, amount } of lines)
-    amounts.set(goodsId, (amounts.get(goodsId) ?? 0) + amount);
-  return [...amounts].map(([goodsId, amount]) => ({ goodsId, amount }));
-}
-
-/** What an order has to know of its goods. */
-export const orderedColumns = {
-  goodsId: goods.goodsId,
-  goodsName: goods.goodsName,
-  goodsEnglishName: goods.goodsEnglishName,
-  retailCents: goods.retailCents,
-  memberCents: goods.memberCents,
-  weight: goods.weight,
-  stock: goods.stock,
-  onShelf: goods.onShelf,
-};
-/** in a prepared statement that takes `goodsIds` */
-export const isAmong = sql`${goods.goodsId} = any(${sql.placeholder('goodsIds')}::text[])`;
-
-const lockAmong = statement((db) =>
-  db
-    .select(orderedColumns)
-    .from(goods)
-    .where(isAmong)
-    .orderBy(asc(goods.goodsId))
-    .for('no key update')
-    .prepare('goods_lock'),
-);
-export type OrderedGoods = Awaited<ReturnType<ReturnType<typeof lockAmong>['execute']>>[number];
-
-/** Locks goods rows in the order of their ids, as everyone does, so that two orders never wait for each other. */
-export const lockGoods = (tx: Tx, goodsIds: readonly string[]): Promise<readonly OrderedGoods[]> =>
-  lockAmong(tx).execute({ goodsIds });
-
-const amountsOf = (takings: readonly Taking[]): SQL =>
+const toValuesList = (reservations: readonly Reservation[]): SQL =>
   sql`(values ${sql.join(
-    takings.map(({ goodsId, amount }) => sql`(${goodsId}::text, ${amount}::int)`),
+    reservations.map(({ goodsId, quantity }) => sql`(${goodsId}::text, ${quantity}::int)`),
     sql`, `,
-  )}) as taken(id, amount)`;
+  )}) as reserved(id, quantity)`;
 
-/** Takes stock of locked goods, all or nothing; answers whether there was enough of each. */
-async function takeStock(deal: Deal, takings: readonly Taking[]): Promise<boolean> {
-  const enough = sql`select count(*) from goods as g join ${amountsOf(takings)} on g.goods_id = taken.id where g.stock >= taken.amount`;
-  const taken = await deal.tx.execute(sql`
-    update goods set stock = stock - taken.amount from ${amountsOf(takings)}
-    where goods.goods_id = taken.id and goods.stock >= taken.amount and (${enough}) = ${takings.length}
+/** Takes the stock of locked goods, all or nothing. Returns whether there was enough of each. */
+async function reserveStock(
+  unit: UnitOfWork,
+  reservations: readonly Reservation[],
+): Promise<boolean> {
+  const sufficient = sql`select count(*) from goods as g join ${toValuesList(reservations)} on g.goods_id = reserved.id where g.stock >= reserved.quantity`;
+  const reserved = await unit.tx.execute(sql`
+    update goods set stock = stock - reserved.quantity from ${toValuesList(reservations)}
+    where goods.goods_id = reserved.id and goods.stock >= reserved.quantity and (${sufficient}) = ${reservations.length}
     returning goods.goods_id`);
-  if (taken.rows.length !== takings.length) return false;
-  takings.forEach(({ goodsId }) => deal.committed.restocked.add(goodsId));
+  if (reserved.rows.length !== reservations.length) return false;
+  reservations.forEach(({ goodsId }) => unit.pending.restocked.add(goodsId));
   return true;
 }
 
-const takingsOfOrder = async (tx: Tx, orderNo: string): Promise<readonly Taking[]> =>
-  takingsOf(
+const readReservations = async (tx: Tx, orderNo: string): Promise<readonly Reservation[]> =>
+  toReservations(
     await tx
-      .select({ goodsId: orderLines.goodsId, amount: orderLines.amount })
+      .select({ goodsId: orderLines.goodsId, quantity: orderLines.quantity })
       .from(orderLines)
       .where(eq(orderLines.orderNo, orderNo)),
   );
 
-/** Takes what a swept order had, again; false when it is gone. */
-export async function retakeStock(deal: Deal, orderNo: string): Promise<boolean> {
-  const takings = await takingsOfOrder(deal.tx, orderNo);
+/** Takes the stock of an expired order again. Returns false where it is sold. */
+export async function reserveStockAgain(unit: UnitOfWork, orderNo: string): Promise<boolean> {
+  const reservations = await readReservations(unit.tx, orderNo);
   await lockGoods(
-    deal.tx,
-    takings.map(({ goodsId }) => goodsId),
+    unit.tx,
+    reservations.map(({ goodsId }) => goodsId),
   );
-  return takeStock(deal, takings);
+  return reserveStock(unit, reservations);
 }
 
-export async function returnStock(deal: Deal, orderNo: string): Promise<void> {
-  const takings = await takingsOfOrder(deal.tx, orderNo);
+export async function releaseStock(unit: UnitOfWork, orderNo: string): Promise<void> {
+  const reservations = await readReservations(unit.tx, orderNo);
   await lockGoods(
-    deal.tx,
-    takings.map(({ goodsId }) => goodsId),
+    unit.tx,
+    reservations.map(({ goodsId }) => goodsId),
   );
-  await deal.tx.execute(sql`
-    update goods set stock = stock + taken.amount from ${amountsOf(takings)} where goods.goods_id = taken.id`);
-  takings.forEach(({ goodsId }) => deal.committed.restocked.add(goodsId));
+  await unit.tx.execute(sql`
+    update goods set stock = stock + reserved.quantity from ${toValuesList(reservations)} where goods.goods_id = reserved.id`);
+  reservations.forEach(({ goodsId }) => unit.pending.restocked.add(goodsId));
 }
 
-export interface Slot {
+export interface SlotKey {
   readonly shopId: string;
   readonly startsAt: Date;
 }
 
-/** Books one place of a slot that has `capacity` of them; false when it is full. */
-export async function takeSlot(tx: Tx, slot: Slot, capacity: number): Promise<boolean> {
+/** Returns false where the slot is full. */
+export async function reserveSlot(tx: Tx, slot: SlotKey, capacity: number): Promise<boolean> {
   const booked = await tx
     .insert(pickupSlots)
     .values({ ...slot, capacity, taken: 1 })
@@ -113,8 +75,8 @@ export async function takeSlot(tx: Tx, slot: Slot, capacity: number): Promise<bo
   return booked.length === 1;
 }
 
-/** Books the place of a swept order again; its slot has a row since the first booking. */
-export async function retakeSlot(tx: Tx, slot: Slot): Promise<boolean> {
+/** Books the slot of an expired order again; its row exists since the first booking. */
+export async function reserveSlotAgain(tx: Tx, slot: SlotKey): Promise<boolean> {
   const booked = await tx
     .update(pickupSlots)
     .set({ taken: sql`${pickupSlots.taken} + 1` })
@@ -123,11 +85,11 @@ export async function retakeSlot(tx: Tx, slot: Slot): Promise<boolean> {
   return booked.length === 1;
 }
 
-export const releaseSlot = (tx: Tx, slot: Slot) =>
+export const releaseSlot = (tx: Tx, slot: SlotKey) =>
   tx
     .update(pickupSlots)
     .set({ taken: sql`${pickupSlots.taken} - 1` })
     .where(isSlot(slot));
 
-const isSlot = ({ shopId, startsAt }: Slot) =>
+const isSlot = ({ shopId, startsAt }: SlotKey) =>
   and(eq(pickupSlots.shopId, shopId), eq(pickupSlots.startsAt, startsAt));

@@ -1,19 +1,19 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { PayType } from '#models/checkout/payType.ts';
 import type { Cents } from '#models/money.ts';
 import type { Db, Tx } from '../db/connection.ts';
+import { orders } from '../db/schema/orders.ts';
 import { paymentAttempts } from '../db/schema/payment.ts';
-import { orders } from '../db/schema/trade.ts';
 import { statement } from '../db/statement.ts';
 import type { OrderRow } from '../order/order.store.ts';
 
 export type AttemptRow = typeof paymentAttempts.$inferSelect;
 
 const isAttempt = eq(paymentAttempts.attemptId, sql.placeholder('attemptId'));
-const byId = statement((db) =>
+const selectById = statement((db) =>
   db.select().from(paymentAttempts).where(isAttempt).prepare('attempt_by_id'),
 );
-const openOf = statement((db) =>
+const selectOpen = statement((db) =>
   db
     .select()
     .from(paymentAttempts)
@@ -23,20 +23,23 @@ const openOf = statement((db) =>
         eq(paymentAttempts.state, 'open'),
       ),
     )
-    .prepare('attempt_open_of'),
+    .prepare('attempt_open_by_order'),
 );
 
 export async function findAttempt(db: Db | Tx, attemptId: string): Promise<AttemptRow | undefined> {
-  const [attempt] = await byId(db).execute({ attemptId });
+  const [attempt] = await selectById(db).execute({ attemptId });
   return attempt;
 }
 
-export async function openAttempt(db: Db | Tx, orderNo: string): Promise<AttemptRow | undefined> {
-  const [attempt] = await openOf(db).execute({ orderNo });
+export async function findOpenAttempt(
+  db: Db | Tx,
+  orderNo: string,
+): Promise<AttemptRow | undefined> {
+  const [attempt] = await selectOpen(db).execute({ orderNo });
   return attempt;
 }
 
-const lockOrderBy = statement((db) =>
+const selectOrderForUpdate = statement((db) =>
   db
     .select()
     .from(orders)
@@ -47,9 +50,9 @@ const lockOrderBy = statement((db) =>
     .prepare('order_lock_by_attempt'),
 );
 
-/** The order of an attempt, locked until the transaction ends; undefined when there is no such attempt. */
-export async function lockOrderOf(tx: Tx, attemptId: string): Promise<OrderRow | undefined> {
-  const [order] = await lockOrderBy(tx).execute({ attemptId });
+/** Locks the order of an attempt until the transaction ends. */
+export async function lockOrderByAttempt(tx: Tx, attemptId: string): Promise<OrderRow | undefined> {
+  const [order] = await selectOrderForUpdate(tx).execute({ attemptId });
   return order;
 }
 
@@ -70,7 +73,7 @@ export async function addAttempt(tx: Tx, attempt: NewAttempt): Promise<AttemptRo
   return added;
 }
 
-const begin = statement((db) =>
+const insertOpen = statement((db) =>
   db
     .insert(paymentAttempts)
     .values({
@@ -83,19 +86,19 @@ const begin = statement((db) =>
     })
     .onConflictDoNothing({ target: paymentAttempts.orderNo, where: sql`state = 'open'` })
     .returning()
-    .prepare('attempt_begin'),
+    .prepare('attempt_insert_open'),
 );
 
-/** Undefined where the order has an open attempt: the partial unique index decides (decisions 32). */
-export async function beginOpenAttempt(
+/** Returns undefined where the order has an open attempt; the partial unique index decides (decisions 32). */
+export async function insertOpenAttempt(
   tx: Tx,
   attempt: Omit<NewAttempt, 'state'>,
 ): Promise<AttemptRow | undefined> {
-  const [begun] = await begin(tx).execute({ ...attempt });
-  return begun;
+  const [inserted] = await insertOpen(tx).execute({ ...attempt });
+  return inserted;
 }
 
-const remember = statement((db) =>
+const updateProviderRef = statement((db) =>
   db
     .update(paymentAttempts)
     .set({
@@ -104,38 +107,46 @@ const remember = statement((db) =>
     })
     .where(isAttempt)
     .returning({ state: paymentAttempts.state })
-    .prepare('attempt_remember'),
+    .prepare('attempt_set_provider_ref'),
 );
 
-/** Remembers what the provider answered; false when the attempt was closed meanwhile. */
-export async function rememberPayment(
-  db: Db,
+/** Returns false where the attempt was closed meanwhile. */
+export async function saveProviderPayment(
+  tx: Tx,
   attemptId: string,
   { ref, jumpUrl }: { readonly ref: string; readonly jumpUrl: string },
 ): Promise<boolean> {
-  const [changed] = await remember(db).execute({ attemptId, ref, jumpUrl });
+  const [changed] = await updateProviderRef(tx).execute({ attemptId, ref, jumpUrl });
   return changed?.state === 'open';
 }
 
-const close = statement((db) =>
+/** Another method was chosen; the provider has not confirmed the end of this attempt. */
+export async function markVoiding(tx: Tx, attemptId: string): Promise<void> {
+  await tx
+    .update(paymentAttempts)
+    .set({ state: 'voiding' })
+    .where(and(eq(paymentAttempts.attemptId, attemptId), eq(paymentAttempts.state, 'open')));
+}
+
+const updateClosed = statement((db) =>
   db
     .update(paymentAttempts)
     .set({ state: sql`${sql.placeholder('state')}` })
-    .where(and(isAttempt, eq(paymentAttempts.state, 'open')))
+    .where(and(isAttempt, inArray(paymentAttempts.state, ['open', 'voiding'])))
     .returning({ id: paymentAttempts.attemptId })
     .prepare('attempt_close'),
 );
 
-/** Closes an attempt that is open; false when it was closed before. */
+/** Returns false where the attempt was closed before. */
 export async function closeAttempt(
   tx: Tx,
   attemptId: string,
   state: 'captured' | 'declined' | 'voided',
 ): Promise<boolean> {
-  return (await close(tx).execute({ attemptId, state })).length === 1;
+  return (await updateClosed(tx).execute({ attemptId, state })).length === 1;
 }
 
-/** A closed attempt whose money was kept after all: the order was revived by it. */
+/** Its capture revived the order after the attempt was closed. */
 export async function markCaptured(tx: Tx, attemptId: string): Promise<void> {
   await tx
     .update(paymentAttempts)

@@ -1,113 +1,151 @@
 import type { RefundReason } from '#models/checkout/payment.api.ts';
+import { runTransaction, type UnitOfWork } from '../db/transaction.ts';
 import type { OrderRow } from '../order/order.store.ts';
-import { isOpen, stepOrder } from '../order/step.ts';
-import type { Deal, Trade } from '../order/trade.ts';
-import { transact } from '../order/trade.ts';
-import { applyToRecharge } from '../wallet/recharge.capture.ts';
+import { isPayable, transitionOrder } from '../order/orderTransition.ts';
 import {
   type AttemptRow,
   closeAttempt,
   findAttempt,
-  lockOrderOf,
+  findOpenAttempt,
+  lockOrderByAttempt,
   markCaptured,
 } from './attempt.store.ts';
-import { addMovement, isNewEvent } from './payment.store.ts';
+import { keepReceipt } from './manualPayment.ts';
+import type { PaymentServices, PaymentUpdate } from './payment.services.ts';
+import { addMovement, recordEvent } from './payment.store.ts';
 import type { PaymentEvent } from './provider.ts';
-import { sendDueRefunds } from './refund.ts';
 
-/** Money that came for an order: kept where it is owed, else recorded as a refund that is due (decisions 32). */
-async function keep(deal: Deal, order: OrderRow, attempt: AttemptRow, now: Date): Promise<boolean> {
-  if (attempt.state === 'open' && isOpen(order.state)) {
-    await closeAttempt(deal.tx, attempt.attemptId, 'captured');
+/** On the provider's page another card may succeed after the first one was declined. */
+async function keepLateCapture(
+  unit: UnitOfWork,
+  order: OrderRow,
+  attempt: AttemptRow,
+  now: Date,
+): Promise<boolean> {
+  const columns = { payType: attempt.payType };
+  const paid = await transitionOrder(unit, order, { event: 'payment.capture', now, columns });
+  if (paid) await markCaptured(unit.tx, attempt.attemptId);
+  return paid !== undefined;
+}
+
+/** Keeps a captured amount where the order still owes it. Returns false where it must be refunded (decisions 32). */
+async function settle(
+  unit: UnitOfWork,
+  order: OrderRow,
+  attempt: AttemptRow,
+  now: Date,
+): Promise<boolean> {
+  if (attempt.state === 'open' && isPayable(order.state)) {
+    await closeAttempt(unit.tx, attempt.attemptId, 'captured');
     return (
-      (await stepOrder(deal, order, {
+      (await transitionOrder(unit, order, {
         event: 'payment.capture',
         now,
-        set: { payType: attempt.payType, payImage: null },
+        columns: { payType: attempt.payType, payImage: keepReceipt(order) },
       })) !== undefined
     );
   }
+  const isDeclinedBefore = attempt.state === 'declined' && isPayable(order.state);
+  if (isDeclinedBefore && !(await findOpenAttempt(unit.tx, order.orderNo)))
+    return keepLateCapture(unit, order, attempt, now);
   if (order.state !== 'expired') return false;
-  const revived = await stepOrder(deal, order, {
+  const revived = await transitionOrder(unit, order, {
     event: 'order.revive',
     now,
-    set: { payType: attempt.payType },
+    columns: { payType: attempt.payType },
   });
-  if (revived) await markCaptured(deal.tx, attempt.attemptId);
+  if (revived) await markCaptured(unit.tx, attempt.attemptId);
   return revived !== undefined;
 }
 
-function whyRefunded(order: OrderRow, attempt: AttemptRow, amountCents: number): RefundReason {
+function refundReason(order: OrderRow, attempt: AttemptRow, amountCents: number): RefundReason {
   if (amountCents !== order.totalCents) return 'wrongAmount';
   if (order.state === 'paid' || order.state === 'shipped' || order.state === 'completed')
     return 'paidAlready';
-  return attempt.state === 'voided' ? 'voidedAttempt' : 'orderClosed';
+  return attempt.state === 'voided' || attempt.state === 'voiding'
+    ? 'voidedAttempt'
+    : 'orderClosed';
 }
 
-interface Capture {
+interface OrderCapture {
   readonly order: OrderRow;
   readonly attempt: AttemptRow;
   readonly amountCents: number;
   readonly now: Date;
 }
 
-async function giveBack(deal: Deal, { order, attempt, amountCents, now }: Capture): Promise<void> {
+async function recordRefund(
+  unit: UnitOfWork,
+  { order, attempt, amountCents, now }: OrderCapture,
+): Promise<void> {
   const { attemptId } = attempt;
   const { orderNo } = order;
-  await closeAttempt(deal.tx, attemptId, amountCents === order.totalCents ? 'voided' : 'declined');
-  const reason = whyRefunded(order, attempt, amountCents);
+  await closeAttempt(unit.tx, attemptId, amountCents === order.totalCents ? 'voided' : 'declined');
+  const reason = refundReason(order, attempt, amountCents);
   const refund = { orderNo, attemptId, kind: 'refund', amountCents, due: true, reason } as const;
-  await addMovement(deal.tx, { ...refund, at: now });
+  await addMovement(unit.tx, { ...refund, at: now });
+  unit.pending.refunds.add(attemptId);
 }
 
-/** Whether a refund is due now. */
-async function applyCapture(deal: Deal, capture: Capture): Promise<boolean> {
+async function applyOrderCapture(unit: UnitOfWork, capture: OrderCapture): Promise<void> {
   const { order, attempt, amountCents, now } = capture;
   const { attemptId } = attempt;
   const { orderNo } = order;
   const movement = { orderNo, attemptId, kind: 'capture', amountCents, reason: 'payment' } as const;
-  const isFirst = await addMovement(deal.tx, { ...movement, at: now });
-  if (!isFirst) return false;
-  if (amountCents === order.totalCents && (await keep(deal, order, attempt, now))) return false;
-  await giveBack(deal, capture);
-  return true;
+  const isFirst = await addMovement(unit.tx, { ...movement, at: now });
+  if (!isFirst) return;
+  if (amountCents === order.totalCents && (await settle(unit, order, attempt, now))) return;
+  await recordRefund(unit, capture);
 }
 
-/** What the provider says of an attempt, by webhook or when asked: one code path for both. */
-export type Verdict = Pick<PaymentEvent, 'attemptId' | 'kind' | 'amountCents'>;
+async function applyOrderUpdate(
+  unit: UnitOfWork,
+  order: OrderRow,
+  update: PaymentUpdate,
+  now: Date,
+): Promise<void> {
+  const { attemptId, kind, amountCents } = update;
+  const attempt = await findAttempt(unit.tx, attemptId);
+  if (!attempt) return;
+  if (kind === 'captured') await applyOrderCapture(unit, { order, attempt, amountCents, now });
+  else await closeAttempt(unit.tx, attemptId, kind);
+}
 
-/** Whether a refund is due now. */
-async function applyVerdict(deal: Deal, verdict: Verdict, now: Date): Promise<boolean> {
-  const { attemptId, kind, amountCents } = verdict;
-  const order = await lockOrderOf(deal.tx, attemptId);
-  if (!order) return applyToRecharge(deal, verdict, now);
-  const attempt = await findAttempt(deal.tx, attemptId);
-  if (!attempt) return false;
-  if (kind === 'captured') return applyCapture(deal, { order, attempt, amountCents, now });
-  await closeAttempt(deal.tx, attemptId, kind);
-  return false;
+async function applyPaymentUpdate(
+  { wallet }: PaymentServices,
+  unit: UnitOfWork,
+  update: PaymentUpdate,
+  now: Date,
+): Promise<void> {
+  const order = await lockOrderByAttempt(unit.tx, update.attemptId);
+  await (order
+    ? applyOrderUpdate(unit, order, update, now)
+    : wallet.applyUpdate(unit, update, now));
 }
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Applies a verified webhook event once, however often and in whichever order it arrives (decisions 32, 33). */
+/**
+ * Applies a verified webhook event once, however often and in whatever order events arrive (decisions 32,
+ * 33).
+ */
 export async function applyPaymentEvent(
-  trade: Trade,
+  services: PaymentServices,
   event: PaymentEvent,
   now: Date,
 ): Promise<void> {
   if (!UUID.test(event.attemptId)) return;
   const { eventId, kind } = event;
-  const seen = { provider: trade.payments.name, eventId, kind, at: now };
-  const isDue = await transact(
-    trade,
-    async (deal) => (await isNewEvent(deal.tx, seen)) && applyVerdict(deal, event, now),
-  );
-  if (isDue) await sendDueRefunds(trade);
+  const eventRow = { provider: services.payments.name, eventId, kind, at: now };
+  await runTransaction(services, async (unit) => {
+    if (await recordEvent(unit.tx, eventRow)) await applyPaymentUpdate(services, unit, event, now);
+  });
 }
 
-/** Applies what the provider answered when it was asked. */
-export async function applyAnswer(trade: Trade, verdict: Verdict, now: Date): Promise<void> {
-  if (await transact(trade, (deal) => applyVerdict(deal, verdict, now)))
-    await sendDueRefunds(trade);
-}
+/** Applies the provider's reply to a request. */
+export const applyProviderReply = (
+  services: PaymentServices,
+  update: PaymentUpdate,
+  now: Date,
+): Promise<void> =>
+  runTransaction(services, (unit) => applyPaymentUpdate(services, unit, update, now));

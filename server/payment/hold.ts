@@ -1,17 +1,25 @@
-import { HOLD, type PayType } from '#models/checkout/payType.ts';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
+import { hasPaymentFlow, HOLD_DURATIONS, type PayType } from '#models/checkout/payType.ts';
+import { endOfNextWorkingDay } from '#models/time.ts';
 
-export interface HeldOrder {
+export interface HoldTimes {
   readonly createdAt: Date;
   readonly holdUntil: Date | null;
 }
 
 /**
- * Until when an unpaid order's goods are held once this pay type is chosen (decisions 31), never longer than
- * 48 h from its birth: choosing again and again must not hold stock for ever. A transfer takes the 48 h;
- * going back to an online payment leaves 30 minutes.
+ * Until when an unpaid order reserves its goods with this pay type (decisions 31): a transfer gets 48
+ * hours from the creation of the order, customer service answers until the end of the next working
+ * day in Perth, an online payment has 30 minutes from now. Repeated choices never extend it.
  */
-export function holdFor(payType: PayType, { createdAt, holdUntil }: HeldOrder, now: Date): Date {
-  if (payType === 'transfer') return new Date(createdAt.getTime() + HOLD.transferMs);
-  const online = new Date(now.getTime() + HOLD.onlineMs);
+export function calculateHoldUntil(
+  payType: PayType,
+  { createdAt, holdUntil }: HoldTimes,
+  now: Date,
+): Date {
+  if (hasPaymentFlow(payType, 'receipt'))
+    return addMilliseconds(createdAt, HOLD_DURATIONS.transferMs);
+  if (hasPaymentFlow(payType, 'customerService')) return new Date(endOfNextWorkingDay(createdAt));
+  const online = addMilliseconds(now, HOLD_DURATIONS.onlineMs);
   return holdUntil !== null && holdUntil < online ? holdUntil : online;
 }

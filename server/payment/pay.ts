@@ -1,143 +1,203 @@
-import { SHIPPING } from '#models/checkout/basket.ts';
-import { isOnline, offeredPayTypes, type PayType } from '#models/checkout/payType.ts';
+import { SHIPPING_TYPES } from '#models/checkout/basket.ts';
+import {
+  hasPaymentFlow,
+  isOnlinePayType,
+  offeredPayTypes,
+  type PayType,
+} from '#models/checkout/payType.ts';
+import { isCanceled } from '#models/order/order.ts';
+import { isDatabaseUnavailable } from '../db/databaseErrors.ts';
+import { transact, type UnitOfWork, runTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/refusals.ts';
-import { findOwnOrder, lockOrder, noteMethodOf, type OrderRow } from '../order/order.store.ts';
-import { isOpen, stepOrder } from '../order/step.ts';
-import { type Deal, type Trade, transact } from '../order/trade.ts';
-import { type AttemptRow, beginOpenAttempt, openAttempt } from './attempt.store.ts';
-import { openPayment, refOf } from './attempt.ts';
-import { applyAnswer } from './capture.ts';
-import { holdFor } from './hold.ts';
+import { logError } from '../logError.ts';
+import {
+  findOwnOrder,
+  lockOrder,
+  writePaymentMethod,
+  type OrderRow,
+} from '../order/order.store.ts';
+import { isPayable, transitionOrder } from '../order/orderTransition.ts';
+import {
+  type AttemptRow,
+  insertOpenAttempt,
+  findOpenAttempt,
+  markVoiding,
+} from './attempt.store.ts';
+import { openPayment, getProviderRef } from './attempt.ts';
+import { applyProviderReply } from './capture.ts';
+import { calculateHoldUntil } from './hold.ts';
+import { NO_PROVIDER } from './noProvider.ts';
+import type { PaymentServices } from './payment.services.ts';
+import { withTimeLimit } from './providerLimits.ts';
 
-export interface Paying {
+export interface PayRequest {
   readonly userId: string;
   readonly orderNo: string;
   readonly payType: PayType;
   readonly now: Date;
 }
 
-/** The order if this user may pay it now; throws the refusal that names why not. */
-export function payable(
+/** @throws Refusal orderAbsent, orderCanceled, orderPaid */
+export function assertPayable(
   order: OrderRow | undefined,
-  { userId, now }: Pick<Paying, 'userId' | 'now'>,
+  { userId, now }: Pick<PayRequest, 'userId' | 'now'>,
 ): OrderRow {
   if (!order || order.userId !== userId) throw refuse('orderAbsent');
-  if (order.state === 'canceled' || order.state === 'expired') throw refuse('orderCanceled');
-  if (!isOpen(order.state)) throw refuse('orderPaid');
+  if (isCanceled(order.state)) throw refuse('orderCanceled');
+  if (!isPayable(order.state)) throw refuse('orderPaid');
   if (order.holdUntil !== null && order.holdUntil <= now) throw refuse('orderCanceled');
   return order;
 }
 
-function checkOffered(order: OrderRow, payType: PayType): void {
-  const deliveryType = order.shippingType === SHIPPING.pickup ? 'pickup' : 'delivery';
+function assertPayTypeOffered(
+  { payments }: PaymentServices,
+  order: OrderRow,
+  payType: PayType,
+): void {
+  if (isOnlinePayType(payType) && payments.name === NO_PROVIDER) throw refuse('payTypeOff');
+  const deliveryType = order.shippingType === SHIPPING_TYPES.pickup ? 'pickup' : 'delivery';
   if (!offeredPayTypes(deliveryType).includes(payType)) throw refuse('payTypeOff');
 }
 
-/**
- * Voids the order's open attempt, at the provider before here: whatever happens in between, the money
- * cannot be taken by a page that the shopper left (decisions 32). The provider may answer that it was
- * captured a moment ago; then the order is paid.
- */
-export async function voidOpenAttempt(trade: Trade, orderNo: string, now: Date): Promise<void> {
-  const attempt = await openAttempt(trade.db, orderNo);
-  if (attempt) await voidAttempt(trade, attempt, now);
-}
+/** For how long a shopper who chooses another method waits for the provider. */
+const SHOPPER_WAITS_MS = 3000;
 
-/** The order is canceled whatever the provider says now: what stays open is voided by the sweeper. */
-export async function leavePaymentPage(trade: Trade, orderNo: string, now: Date): Promise<void> {
+/**
+ * Voids the order's open attempt at the provider first, so that a payment page that the shopper left can
+ * take no money. Where the provider has already captured it, the order is paid. Where it gives no answer, the
+ * attempt is marked, a job voids it, and a capture that still arrives is refunded (decisions 32).
+ */
+export async function voidOpenAttempt(
+  services: PaymentServices,
+  orderNo: string,
+  now: Date,
+): Promise<void> {
+  const attempt = await findOpenAttempt(services.db, orderNo);
+  if (!attempt) return;
   try {
-    await voidOpenAttempt(trade, orderNo, now);
+    await withTimeLimit(voidAttempt(services, attempt, now), SHOPPER_WAITS_MS);
   } catch (error) {
-    console.error(`The payment of canceled order ${orderNo} is still open: ${String(error)}`);
+    if (isDatabaseUnavailable(error)) throw error;
+    logError(`Attempt ${attempt.attemptId} of order ${orderNo} is voided later`, error);
+    await transact(services.db, (tx) => markVoiding(tx, attempt.attemptId));
   }
 }
 
-export async function voidAttempt(trade: Trade, attempt: AttemptRow, now: Date): Promise<void> {
-  const { state, amountCents } = await trade.payments.voidPayment(await refOf(trade, attempt));
+export async function voidAttempt(
+  services: PaymentServices,
+  attempt: AttemptRow,
+  now: Date,
+): Promise<void> {
+  const { state, amountCents } = await services.payments.voidPayment(
+    await getProviderRef(services, attempt),
+  );
   const kind = state === 'open' ? 'voided' : state;
-  await applyAnswer(trade, { attemptId: attempt.attemptId, kind, amountCents }, now);
+  await applyProviderReply(services, { attemptId: attempt.attemptId, kind, amountCents }, now);
 }
 
 /**
- * Notes the chosen pay type; who had chosen pay in store leaves it. A receipt under review stays where it is.
- * Answers until when the goods are held now.
+ * Sets the pay type and leaves pay in store; a receipt stays under review. Returns until when the goods
+ * are reserved.
  */
-export async function noteMethod(
-  deal: Deal,
+export async function setPaymentMethod(
+  unit: UnitOfWork,
   order: OrderRow,
   payType: PayType,
   now: Date,
 ): Promise<Date | null> {
   const isInStore = order.state === 'payingInStore';
-  if (order.state === 'underReview' || (isInStore && payType === 'cashOnDelivery'))
+  if (order.state === 'underReview' || (isInStore && hasPaymentFlow(payType, 'inStore')))
     return order.holdUntil;
-  const holdUntil = holdFor(payType, order, now);
+  const holdUntil = calculateHoldUntil(payType, order, now);
   if (isInStore) {
     const set = { payType, payImage: null, holdUntil };
-    await stepOrder(deal, order, { event: 'method.change', now, set });
-  } else await noteMethodOf(deal.tx, order.orderNo, { payType, holdUntil });
+    await transitionOrder(unit, order, { event: 'method.change', now, columns: set });
+  } else await writePaymentMethod(unit.tx, order.orderNo, { payType, holdUntil });
   return holdUntil;
 }
 
-interface Begun {
+interface OpenedAttempt {
   readonly attempt: AttemptRow;
   readonly holdUntil: Date | null;
 }
 
-/** Opens an attempt; undefined while another one is open. */
-async function beginAttempt(
-  deal: Deal,
-  provider: string,
-  paying: Paying,
-): Promise<Begun | undefined> {
-  const { orderNo, payType, now } = paying;
-  const order = payable(await lockOrder(deal.tx, orderNo), paying);
-  checkOffered(order, payType);
-  const attempt = await beginOpenAttempt(deal.tx, {
+/** Returns undefined while another attempt is open. */
+async function openNewAttempt(
+  services: PaymentServices,
+  unit: UnitOfWork,
+  request: PayRequest,
+): Promise<OpenedAttempt | undefined> {
+  const { orderNo, payType, now } = request;
+  const order = assertPayable(await lockOrder(unit.tx, orderNo), request);
+  assertPayTypeOffered(services, order, payType);
+  const attempt = await insertOpenAttempt(unit.tx, {
     orderNo,
-    provider,
+    provider: services.payments.name,
     payType,
     amountCents: order.totalCents,
     createdAt: now,
   });
-  return attempt && { attempt, holdUntil: await noteMethod(deal, order, payType, now) };
+  return attempt && { attempt, holdUntil: await setPaymentMethod(unit, order, payType, now) };
 }
 
-/** Where the payment goes on, and until when the goods are held for it. */
-export interface Started {
+export interface PaymentStart {
   readonly jumpUrl: string | null;
   readonly holdUntil: Date | null;
 }
 
-const TRIES = 5;
+/** @throws Refusal providerDown where the provider gives no page */
+export async function openPaymentPage(services: PaymentServices, attempt: AttemptRow) {
+  try {
+    return await openPayment(services, attempt);
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) throw error;
+    logError(`The payment provider opened no page for attempt ${attempt.attemptId}`, error);
+    await transact(services.db, (tx) => markVoiding(tx, attempt.attemptId));
+    await services.events.onJobsDue();
+    throw refuse('providerDown');
+  }
+}
 
-/** An attempt that is open already is voided at the provider before another one is begun (decisions 32). */
-async function payOnline(trade: Trade, paying: Paying): Promise<Started> {
-  for (let attempt = 1; attempt <= TRIES; attempt += 1) {
-    const begun = await transact(trade, (deal) => beginAttempt(deal, trade.payments.name, paying));
-    if (begun) {
-      const { jumpUrl, isOpen } = await openPayment(trade, begun.attempt);
-      if (isOpen) return { jumpUrl, holdUntil: begun.holdUntil };
-      await voidAttempt(trade, begun.attempt, paying.now);
+const MAX_ATTEMPTS = 5;
+
+/** Voids an open attempt at the provider before it opens another (decisions 32). */
+async function payOnline(services: PaymentServices, request: PayRequest): Promise<PaymentStart> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const opened = await runTransaction(services, (unit) =>
+      openNewAttempt(services, unit, request),
+    );
+    if (opened) {
+      const { jumpUrl, isOpen } = await openPaymentPage(services, opened.attempt);
+      if (isOpen) return { jumpUrl, holdUntil: opened.holdUntil };
+      await voidAttempt(services, opened.attempt, request.now);
       break;
     }
-    await voidOpenAttempt(trade, paying.orderNo, paying.now);
+    await voidOpenAttempt(services, request.orderNo, request.now);
   }
   throw refuse('tooFrequent');
 }
 
-/** Transfer, pay in store and contact customer service: nothing is paid yet, the choice is noted. */
-async function chooseOffline(trade: Trade, paying: Paying): Promise<Started> {
-  const { userId, orderNo, payType, now } = paying;
-  checkOffered(payable(await findOwnOrder(trade.db, userId, orderNo), paying), payType);
-  await voidOpenAttempt(trade, orderNo, now);
-  const holdUntil = await transact(trade, async (deal) => {
-    const order = payable(await lockOrder(deal.tx, orderNo), paying);
-    return noteMethod(deal, order, payType, now);
+/** Stores the choice of transfer, pay in store or customer service; nothing is paid yet. */
+async function chooseManualPayment(
+  services: PaymentServices,
+  request: PayRequest,
+): Promise<PaymentStart> {
+  const { userId, orderNo, payType, now } = request;
+  const order = assertPayable(await findOwnOrder(services.db, userId, orderNo), request);
+  assertPayTypeOffered(services, order, payType);
+  await voidOpenAttempt(services, orderNo, now);
+  const holdUntil = await runTransaction(services, async (unit) => {
+    const order = assertPayable(await lockOrder(unit.tx, orderNo), request);
+    return setPaymentMethod(unit, order, payType, now);
   });
   return { jumpUrl: null, holdUntil };
 }
 
-/** Starts to pay an own order in any way but by balance (§7 pay); throws the refusal that names why not. */
-export const payOrder = (trade: Trade, paying: Paying): Promise<Started> =>
-  isOnline(paying.payType) ? payOnline(trade, paying) : chooseOffline(trade, paying);
+/**
+ * Starts the payment of an own order by any method but the balance (§7 pay).
+ * @throws Refusal that names the reason
+ */
+export const payOrder = (services: PaymentServices, request: PayRequest): Promise<PaymentStart> =>
+  isOnlinePayType(request.payType)
+    ? payOnline(services, request)
+    : chooseManualPayment(services, request);

@@ -1,57 +1,56 @@
 import type { Context } from 'hono';
 import { payCall, payResultCall, saveCertificateCall } from '#models/checkout/payment.api.ts';
-import { audOf } from '#models/money.ts';
-import { okBody, refusedReply } from '../http/envelope.ts';
+import { hasPaymentFlow } from '#models/checkout/payType.ts';
+import { toAud } from '#models/money.ts';
+import { formatSuccess, sendRefusal } from '../http/envelope.ts';
 import { refuse } from '../http/refusals.ts';
-import { textOf } from '../http/request.ts';
-import { API, type Mall, memberRoute } from '../http/route.ts';
+import { limitBody } from '../http/request.ts';
+import { API_BASE_PATH, type ApiBuilder, memberRoute } from '../http/route.ts';
 import { applyPaymentEvent } from './capture.ts';
 import { saveCertificate } from './certificate.ts';
 import { payOrder } from './pay.ts';
-import { payByBalance } from './payBalance.ts';
-import { payResult } from './result.ts';
+import { getPayResult } from './payResult.ts';
 
-const MOST_WEBHOOK_BYTES = 16 * 1024;
+const MAX_WEBHOOK_BYTES = 16 * 1024;
 
-/** The provider's word, believed only with its signature. It answers 200 once the event is safe, so that the provider stops sending. */
-async function takeNotice(c: Context, { deps }: Mall): Promise<Response> {
-  if (c.req.param('provider') !== deps.payments.name)
-    return refusedReply(c, { key: 'routeUnknown' });
-  const body = await textOf(c, MOST_WEBHOOK_BYTES);
+/** Answers 200 once the event is committed, so that the provider stops sending it. */
+async function handleWebhook(c: Context, { deps }: ApiBuilder): Promise<Response> {
+  const body = await c.req.text();
   const now = deps.clock();
-  const event = deps.payments.verify(c.req.raw.headers, body, now);
-  if (!event) return refusedReply(c, { key: 'loginNeeded' });
+  const event = deps.payments.verifyWebhook(c.req.raw.headers, body, now);
+  if (!event) return sendRefusal(c, { key: 'loginNeeded' });
   await applyPaymentEvent(deps, event, now);
-  return c.body(okBody(null), 200, { 'content-type': 'application/json; charset=utf-8' });
+  return c.body(formatSuccess(null), 200, { 'content-type': 'application/json; charset=utf-8' });
 }
 
 /** pay, pay/result, savePayCertificates (§7) and the provider's webhook (decisions 10). */
-export function addPaymentRoutes(mall: Mall): void {
-  memberRoute(mall, payCall, async ({ request, user, deps }) => {
+export function addPaymentRoutes(api: ApiBuilder): void {
+  memberRoute(api, payCall, async ({ request, user, deps }) => {
     const { orderNo, payType, password } = request;
-    const paying = { userId: user.userId, orderNo, now: deps.clock() };
-    if (payType !== '0') {
-      const { jumpUrl, holdUntil } = await payOrder(deps, { ...paying, payType });
+    const payRequest = { userId: user.userId, orderNo, now: deps.clock() };
+    if (!hasPaymentFlow(payType, 'balance')) {
+      const { jumpUrl, holdUntil } = await payOrder(deps, { ...payRequest, payType });
       if (deps.env.profile === 'spec') return { jumpUrl };
       return { jumpUrl, deadline: holdUntil?.getTime() ?? null };
     }
     if (password === undefined) throw refuse('parameterEmpty');
-    await payByBalance(deps, { ...paying, password });
+    await deps.wallet.payOrder(deps, { ...payRequest, password });
     return { jumpUrl: null };
   });
-  memberRoute(mall, payResultCall, async ({ request, user, deps }) => {
-    const result = await payResult(deps, user.userId, request.id, deps.clock());
+  memberRoute(api, payResultCall, async ({ request, user, deps }) => {
+    const result = await getPayResult(deps, user.userId, request.id, deps.clock());
     if (!result) throw refuse('orderAbsent');
     return {
       ...result,
-      total: audOf(result.total),
-      refunded: audOf(result.refunded),
-      refunds: result.refunds.map(({ amount, reason }) => ({ amount: audOf(amount), reason })),
+      total: toAud(result.total),
+      refunded: toAud(result.refunded),
+      refunds: result.refunds.map(({ amount, reason }) => ({ amount: toAud(amount), reason })),
     };
   });
-  memberRoute(mall, saveCertificateCall, async ({ request, user, deps }) => {
+  memberRoute(api, saveCertificateCall, async ({ request, user, deps }) => {
     await saveCertificate(deps, { ...request, userId: user.userId, now: deps.clock() });
     return 1;
   });
-  mall.http.post(`${API}/pay/notify/:provider`, (c) => takeNotice(c, mall));
+  const webhookPath = `${API_BASE_PATH}/pay/notify/${api.deps.payments.name}`;
+  api.http.post(webhookPath, limitBody(MAX_WEBHOOK_BYTES), (c) => handleWebhook(c, api));
 }

@@ -1,7 +1,7 @@
 import type { PayType } from '#models/checkout/payType.ts';
 import type { Cents } from '#models/money.ts';
 
-/** A payment to be opened. `attemptId` is the idempotency key: the same id is the same payment, however often it is sent. */
+/** `attemptId` is the idempotency key: a repeated id is the same payment. */
 export interface NewPayment {
   /** the number of the order, or of the recharge, that is paid */
   readonly orderNo: string;
@@ -12,13 +12,13 @@ export interface NewPayment {
   readonly returnUrl: string;
 }
 
-/** How a payment stands at the provider; `amountCents` is what was captured, 0 before. */
+/** The state of a payment at the provider; `amountCents` is the captured amount, 0 before. */
 export interface ProviderPayment {
   readonly state: 'open' | 'captured' | 'declined' | 'voided';
   readonly amountCents: Cents;
 }
 
-/** What a webhook says, once its signature was verified. */
+/** The event of a webhook with a valid signature. */
 export interface PaymentEvent {
   readonly eventId: string;
   readonly attemptId: string;
@@ -26,19 +26,22 @@ export interface PaymentEvent {
   readonly amountCents: Cents;
 }
 
-/** The seam to a payment provider (decisions 16, 32). Every call may be repeated without a second effect. */
+/** The provider gave no answer within the time limit. */
+export class ProviderTimeoutError extends Error {}
+
+/** The interface to a payment provider (decisions 16, 32). Every call is idempotent. */
 export interface PaymentProvider {
   /** its name in `/pay/notify/{provider}` and in the attempts */
   readonly name: string;
-  /** opens a payment and says where the shopper pays it */
+  /** opens a payment and returns the page on which the shopper pays it */
   readonly createPayment: (
     payment: NewPayment,
   ) => Promise<{ readonly ref: string; readonly jumpUrl: string }>;
-  /** closes an open payment; answers how it stands then, for it may have been captured a moment before */
+  /** closes an open payment and returns its state, which may be captured */
   readonly voidPayment: (ref: string) => Promise<ProviderPayment>;
-  /** gives back `cents`; `key` makes a repeated request the same refund */
+  /** `key` makes a repeated request the same refund */
   readonly refund: (ref: string, cents: Cents, key: string) => Promise<void>;
-  readonly query: (ref: string) => Promise<ProviderPayment>;
-  /** the event of a webhook that this provider signed within the tolerance; undefined for any other */
-  readonly verify: (headers: Headers, body: string, now: Date) => PaymentEvent | undefined;
+  readonly getPayment: (ref: string) => Promise<ProviderPayment>;
+  /** undefined where the signature is wrong or too old */
+  readonly verifyWebhook: (headers: Headers, body: string, now: Date) => PaymentEvent | undefined;
 }

@@ -1,17 +1,18 @@
-import { PAY_TYPE_NAMES } from '#models/checkout/payType.ts';
+import { findPaymentMethod } from '#models/checkout/payType.ts';
 import type { SandboxPayment } from './sandbox.store.ts';
-import type { SandboxAct } from './sandbox.ts';
+import type { SandboxAction } from './sandbox.ts';
 
-// The bank's own pages: no part of the shop, so its sentences are not the shop's texts.
+// The provider's pages are no part of the shop, so their sentences are not in src/text.
 
-const escapes: Readonly<Record<string, string>> = {
+const HTML_ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
   '>': '&gt;',
   '"': '&quot;',
   "'": '&#39;',
 };
-const escape = (text: string): string => text.replace(/[&<>"']/g, (sign) => escapes[sign] ?? sign);
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (sign) => HTML_ESCAPES[sign] ?? sign);
 
 export const SANDBOX_STYLE = `
 :root { color-scheme: light dark; --ink: #14213d; --soft: #5a6478; --paper: #fff; --page: #eef1f6; --line: #d5dbe6; --brand: #1d4ed8; --warn: #8a4b00; --warn-paper: #fff4e0; }
@@ -38,7 +39,7 @@ a { color: var(--brand); }
 footer { max-width: 34rem; margin: 0 auto 2rem; padding: 0 1rem; color: var(--soft); font-size: .875rem; }
 `;
 
-function page(title: string, body: string): string {
+function renderPage(title: string, body: string): string {
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} · Sandbox Pay</title><link rel="stylesheet" href="/sandbox.css"></head>
@@ -50,18 +51,17 @@ function page(title: string, body: string): string {
 </html>`;
 }
 
-const money = (cents: number): string => `A$${(cents / 100).toFixed(2)}`;
-const payName = (payType: string): string =>
-  PAY_TYPE_NAMES.find((known) => known.payType === payType)?.payName ?? payType;
-const button = (act: SandboxAct, label: string, look = ''): string =>
-  `<button type="submit" name="act" value="${act}"${look}>${label}</button>`;
+const formatAud = (cents: number): string => `A$${(cents / 100).toFixed(2)}`;
+const findPayTypeName = (payType: string): string => findPaymentMethod(payType)?.payName ?? payType;
+const button = (action: SandboxAction, label: string, attributes = ''): string =>
+  `<button type="submit" name="act" value="${action}"${attributes}>${label}</button>`;
 
-const summary = (payment: SandboxPayment): string => `
+const renderSummary = (payment: SandboxPayment): string => `
 <h1>Amount to pay</h1>
-<p class="amount">${money(payment.amountCents)}</p>
-<dl><dt>Merchant</dt><dd>Wattle Lane</dd><dt>Reference</dt><dd>${escape(payment.orderNo)}</dd><dt>Method</dt><dd>${escape(payName(payment.payType))}</dd></dl>`;
+<p class="amount">${formatAud(payment.amountCents)}</p>
+<dl><dt>Merchant</dt><dd>Wattle Lane</dd><dt>Reference</dt><dd>${escapeHtml(payment.orderNo)}</dd><dt>Method</dt><dd>${escapeHtml(findPayTypeName(payment.payType))}</dd></dl>`;
 
-const choices = `
+const actionButtons = `
 ${button('approve', 'Approve', ' class="main"')}
 ${button('decline', 'Decline')}
 ${button('cancel', 'Cancel and return')}
@@ -73,46 +73,51 @@ ${button('approveWrongAmount', 'Pay a wrong amount')}
 ${button('approveVoided', 'Approve a voided attempt')}
 </fieldset>`;
 
-const STANDING: Readonly<Record<SandboxPayment['state'], string>> = {
+const STATE_NOTES: Readonly<Record<SandboxPayment['state'], string>> = {
   open: '',
   captured: 'This payment was approved.',
   declined: 'This payment was declined.',
   voided: 'The merchant or you closed this payment. It can no longer be paid.',
 };
 
-const backLink = (backUrl: string): string =>
-  `<p><a href="${escape(backUrl)}">Return to the shop</a></p>`;
+const renderBackLink = (backUrl: string): string =>
+  `<p><a href="${escapeHtml(backUrl)}">Return to the shop</a></p>`;
 
-/** The page on which a shopper pays; one that is closed offers only what the sandbox is for. */
-export function payPage(payment: SandboxPayment, backUrl: string): string {
+export function renderPaymentPage(payment: SandboxPayment, backUrl: string): string {
   if (payment.state === 'open')
-    return page('Pay', `${summary(payment)}<form method="post">${choices}</form>`);
+    return renderPage(
+      'Pay',
+      `${renderSummary(payment)}<form method="post">${actionButtons}</form>`,
+    );
   const voided =
     payment.state === 'voided'
       ? `<form method="post">${button('approveVoided', 'Approve a voided attempt')}</form>`
       : '';
-  return page(
+  return renderPage(
     'Closed',
-    `${summary(payment)}<p class="note" role="status">${STANDING[payment.state]}</p>${voided}${backLink(backUrl)}`,
+    `${renderSummary(payment)}<p class="note" role="status">${STATE_NOTES[payment.state]}</p>${voided}${renderBackLink(backUrl)}`,
   );
 }
 
-/** After "Pay and close the tab": nothing leads back by itself. */
-export const closedTabPage = (payment: SandboxPayment): string =>
-  page(
+/** Shown after "Pay and close the tab", without a redirect. */
+export const renderClosedTabPage = (payment: SandboxPayment): string =>
+  renderPage(
     'Paid',
-    `${summary(payment)}<p class="note" role="status">The payment was approved. You can close this tab now.</p>`,
+    `${renderSummary(payment)}<p class="note" role="status">The payment was approved. You can close this tab now.</p>`,
   );
 
-/** A button that came too late, or does not fit how the payment stands. */
-export const lateActPage = (payment: SandboxPayment, backUrl: string): string =>
-  page(
+/** Shown where the state of the payment does not allow the action. */
+export const renderRejectedActionPage = (payment: SandboxPayment, backUrl: string): string =>
+  renderPage(
     'Not possible',
-    `${summary(payment)}<p class="note" role="alert">That is not possible: ${
-      STANDING[payment.state] ||
+    `${renderSummary(payment)}<p class="note" role="alert">That is not possible: ${
+      STATE_NOTES[payment.state] ||
       'this payment is still open, so there is no voided attempt to approve. Choose another method in the shop first, then come back to this page.'
-    }</p><p><a href="/pay/${escape(payment.ref)}">Back to the payment</a></p>${backLink(backUrl)}`,
+    }</p><p><a href="/pay/${escapeHtml(payment.ref)}">Back to the payment</a></p>${renderBackLink(backUrl)}`,
   );
 
-export const unknownPage = (): string =>
-  page('Unknown payment', '<h1>Unknown payment</h1><p>There is no payment at this address.</p>');
+export const renderUnknownPage = (): string =>
+  renderPage(
+    'Unknown payment',
+    '<h1>Unknown payment</h1><p>There is no payment at this address.</p>',
+  );

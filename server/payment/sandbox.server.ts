@@ -1,91 +1,90 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { serve } from '@hono/node-server';
+import { logError } from '../logError.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createSandboxApp } from './sandbox.app.ts';
 import {
-  createSandboxBank,
+  createSandboxGateway,
   createSandboxProvider,
-  type SandboxBank,
-  type SandboxSettings,
+  type SandboxGateway,
+  type SandboxOptions,
 } from './sandbox.ts';
 
-const TICK_MS = 250;
+const DELIVERY_INTERVAL_MS = 250;
 
 export interface SandboxServer {
   readonly provider: PaymentProvider;
   readonly stop: () => Promise<void>;
 }
 
-export interface SandboxServerSettings extends Omit<SandboxSettings, 'post'> {
+export interface SandboxServerOptions extends Omit<SandboxOptions, 'post'> {
   readonly port: number;
   /** the mall's `/api/v1/pay/notify/sandbox` */
   readonly notifyUrl: string;
 }
 
-const PATIENCE_MS = 10_000;
+const WEBHOOK_REQUEST_TIMEOUT_MS = 10_000;
 
-// node:http with a kept connection: fetch would cost as much as what the mall does with the webhook.
-function posting(notifyUrl: string): SandboxSettings['post'] {
+// node:http with a kept connection, because fetch takes as long as the mall takes to process a webhook.
+function createWebhookPoster(notifyUrl: string): SandboxOptions['post'] {
   const agent = new Agent({ keepAlive: true });
   return (headers, body) =>
-    new Promise((answered, failed) => {
+    new Promise((resolve, reject) => {
       const length = { 'content-length': String(Buffer.byteLength(body)) };
       const options = { method: 'POST', agent, headers: { ...headers, ...length } };
-      const signal = AbortSignal.timeout(PATIENCE_MS);
-      const sent = request(notifyUrl, { ...options, signal }, (reply) => {
+      const signal = AbortSignal.timeout(WEBHOOK_REQUEST_TIMEOUT_MS);
+      const outgoing = request(notifyUrl, { ...options, signal }, (reply) => {
         reply.resume();
-        reply.on('end', () => answered(reply.statusCode ?? 0));
-        reply.on('error', failed);
+        reply.on('end', () => resolve(reply.statusCode ?? 0));
+        reply.on('error', reject);
       });
-      sent.on('error', failed);
-      sent.end(body);
+      outgoing.on('error', reject);
+      outgoing.end(body);
     });
 }
 
-/** Sends what is due, one round at a time; a call during a round starts another after it. */
-function createSender(bank: SandboxBank) {
-  let round: Promise<void> | null = null;
-  let again = false;
+/** Sends due webhooks one round at a time; a call during a round starts another one after it. */
+function createWebhookSender(bank: SandboxGateway) {
+  let currentDelivery: Promise<void> | null = null;
+  let isRequestedAgain = false;
   const deliver = async () => {
     do {
-      again = false;
+      isRequestedAgain = false;
       await bank.deliverDue();
-    } while (again);
+    } while (isRequestedAgain);
   };
   const send = () => {
-    again = true;
-    round ??= deliver()
-      .catch((error: unknown) =>
-        console.error(`Sandbox Pay could not send its webhooks: ${String(error)}`),
-      )
+    isRequestedAgain = true;
+    currentDelivery ??= deliver()
+      .catch((error: unknown) => logError('Sandbox Pay could not send its webhooks', error))
       .finally(() => {
-        round = null;
+        currentDelivery = null;
       });
   };
   return {
     send,
-    settled: async () => {
-      await round;
+    waitForIdle: async () => {
+      await currentDelivery;
     },
   };
 }
 
 /** Runs Sandbox Pay on its own port and sends its webhooks until `stop()`. */
-export async function startSandbox(settings: SandboxServerSettings): Promise<SandboxServer> {
-  const whole = { ...settings, post: posting(settings.notifyUrl) };
-  const bank = createSandboxBank(whole);
-  const sender = createSender(bank);
-  const app = createSandboxApp({ bank, mallOrigin: settings.mallOrigin, afterAct: sender.send });
+export async function startSandboxServer(settings: SandboxServerOptions): Promise<SandboxServer> {
+  const sandboxOptions = { ...settings, post: createWebhookPoster(settings.notifyUrl) };
+  const bank = createSandboxGateway(sandboxOptions);
+  const sender = createWebhookSender(bank);
+  const app = createSandboxApp({ bank, mallOrigin: settings.mallOrigin, onAction: sender.send });
   const server = serve({ fetch: app.fetch, port: settings.port });
   await once(server, 'listening');
-  const tick = setInterval(sender.send, TICK_MS);
+  const timer = setInterval(sender.send, DELIVERY_INTERVAL_MS);
   const stop = async () => {
-    clearInterval(tick);
-    await sender.settled();
+    clearInterval(timer);
+    await sender.waitForIdle();
     await new Promise<void>((done) => {
       server.close(() => done());
     });
   };
-  return { provider: createSandboxProvider(whole), stop };
+  return { provider: createSandboxProvider(sandboxOptions), stop };
 }

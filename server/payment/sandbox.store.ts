@@ -8,7 +8,7 @@ import type { PaymentEvent } from './provider.ts';
 export type SandboxPayment = typeof sandboxPayments.$inferSelect;
 export type SandboxWebhook = typeof sandboxWebhooks.$inferSelect;
 
-const byRef = statement((db) =>
+const selectByRef = statement((db) =>
   db
     .select()
     .from(sandboxPayments)
@@ -16,12 +16,12 @@ const byRef = statement((db) =>
     .prepare('sandbox_payment'),
 );
 
-export async function findPayment(db: Db, ref: string): Promise<SandboxPayment | undefined> {
-  const [payment] = await byRef(db).execute({ ref });
+export async function findSandboxPayment(db: Db, ref: string): Promise<SandboxPayment | undefined> {
+  const [payment] = await selectByRef(db).execute({ ref });
   return payment;
 }
 
-const open = statement((db) =>
+const insertPayment = statement((db) =>
   db
     .insert(sandboxPayments)
     .values({
@@ -47,37 +47,40 @@ export async function openSandboxPayment(
   db: Db,
   payment: Omit<SandboxPayment, 'state' | 'capturedCents'>,
 ): Promise<SandboxPayment> {
-  const [opened] = await open(db).execute({ ...payment });
+  const [opened] = await insertPayment(db).execute({ ...payment });
   if (!opened) throw new Error(`The sandbox did not open a payment for ${payment.orderNo}`);
   return opened;
 }
 
-export interface Move {
+export interface SandboxTransition {
   readonly from: SandboxPayment['state'];
   readonly to: SandboxPayment['state'];
   readonly capturedCents: Cents;
 }
 
-/** Moves a payment that still is in `from`; undefined when somebody was faster. */
-export async function movePayment(
+/** Returns undefined where the payment is no longer in the state `from`. */
+export async function transitionSandboxPayment(
   db: Db,
   ref: string,
-  { from, to, capturedCents }: Move,
+  { from, to, capturedCents }: SandboxTransition,
 ): Promise<SandboxPayment | undefined> {
-  const [moved] = await db
+  const [updated] = await db
     .update(sandboxPayments)
     .set({ state: to, capturedCents })
     .where(and(eq(sandboxPayments.ref, ref), eq(sandboxPayments.state, from)))
     .returning();
-  return moved;
+  return updated;
 }
 
-export async function addRefund(db: Db, refund: typeof sandboxRefunds.$inferInsert): Promise<void> {
+export async function addSandboxRefund(
+  db: Db,
+  refund: typeof sandboxRefunds.$inferInsert,
+): Promise<void> {
   await db.insert(sandboxRefunds).values(refund).onConflictDoNothing();
 }
 
-const moveAndTell = statement((db) => {
-  const moved = db.$with('moved').as(
+const transitionStatement = statement((db) => {
+  const transitioned = db.$with('moved').as(
     db
       .update(sandboxPayments)
       .set({
@@ -92,18 +95,21 @@ const moveAndTell = statement((db) => {
       )
       .returning(),
   );
-  const told = db.$with('told', {}).as(sql`
+  const queued = db.$with('told', {}).as(sql`
     insert into sandbox_webhooks (event_id, body, due_at)
     select ${sql.placeholder('eventId')}::text, ${sql.placeholder('body')}::text, ${sql.placeholder('dueAt')}::timestamptz
     from moved, generate_series(1, ${sql.placeholder('times')}::int)`);
-  return db.with(moved, told).select().from(moved).prepare('sandbox_move_and_tell');
+  return db.with(transitioned, queued).select().from(transitioned).prepare('sandbox_transition');
 });
 
-/** Moves a payment that still is in `from`, and queues its event `times` times; undefined when somebody was faster. */
-export async function moveAndQueue(
+/**
+ * Changes a payment and queues its event `times` times; undefined where it is no longer in the state
+ * `from`.
+ */
+export async function transitionAndQueueWebhook(
   db: Db,
   ref: string,
-  move: Move,
+  transition: SandboxTransition,
   {
     event,
     dueAt,
@@ -111,11 +117,11 @@ export async function moveAndQueue(
   }: { readonly event: PaymentEvent; readonly dueAt: Date; readonly times: number },
 ): Promise<SandboxPayment | undefined> {
   const webhook = { eventId: event.eventId, body: JSON.stringify(event), dueAt, times };
-  const [moved] = await moveAndTell(db).execute({ ref, ...move, ...webhook });
-  return moved;
+  const [payment] = await transitionStatement(db).execute({ ref, ...transition, ...webhook });
+  return payment;
 }
 
-const due = statement((db) =>
+const selectDue = statement((db) =>
   db
     .select()
     .from(sandboxWebhooks)
@@ -127,10 +133,10 @@ const due = statement((db) =>
     .prepare('sandbox_due'),
 );
 
-export const dueWebhooks = (db: Db, now: Date): Promise<readonly SandboxWebhook[]> =>
-  due(db).execute({ now });
+export const readDueWebhooks = (db: Db, now: Date): Promise<readonly SandboxWebhook[]> =>
+  selectDue(db).execute({ now });
 
-const delivered = statement((db) =>
+const updateDelivered = statement((db) =>
   db
     .update(sandboxWebhooks)
     .set({
@@ -141,11 +147,11 @@ const delivered = statement((db) =>
     .prepare('sandbox_delivered'),
 );
 
-export async function markDelivered(db: Db, id: number, at: Date): Promise<void> {
-  await delivered(db).execute({ id, at });
+export async function markWebhookDelivered(db: Db, id: number, at: Date): Promise<void> {
+  await updateDelivered(db).execute({ id, at });
 }
 
-export async function postpone(db: Db, id: number, dueAt: Date): Promise<void> {
+export async function postponeWebhook(db: Db, id: number, dueAt: Date): Promise<void> {
   await db
     .update(sandboxWebhooks)
     .set({ dueAt, tries: sql`${sandboxWebhooks.tries} + 1` })

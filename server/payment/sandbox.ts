@@ -1,37 +1,38 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
 import * as v from 'valibot';
 import type { Db } from '../db/connection.ts';
 import type { PaymentEvent, PaymentProvider, ProviderPayment } from './provider.ts';
 import {
-  addRefund,
-  dueWebhooks,
-  findPayment,
-  markDelivered,
-  moveAndQueue,
-  movePayment,
+  addSandboxRefund,
+  readDueWebhooks,
+  findSandboxPayment,
+  markWebhookDelivered,
+  transitionAndQueueWebhook,
+  transitionSandboxPayment,
   openSandboxPayment,
-  postpone,
+  postponeWebhook,
   type SandboxPayment,
   type SandboxWebhook,
 } from './sandbox.store.ts';
-import { isSigned, signedHeaders } from './signature.ts';
+import { verifySignature, toSignedHeaders } from './signature.ts';
 
-export interface SandboxSettings {
+export interface SandboxOptions {
   readonly db: Db;
   readonly clock: () => Date;
   /** shared by provider and mall; signs the webhooks */
   readonly secret: string;
-  /** where the sandbox's pages live, e.g. http://localhost:3100 */
+  /** the origin of the sandbox's pages, e.g. http://localhost:3100 */
   readonly origin: string;
-  /** where the shopper is sent back to */
+  /** the origin to which the shopper returns */
   readonly mallOrigin: string;
-  /** how long "delay the webhook" takes, in ms */
+  /** the delay of "delay the webhook" */
   readonly delayMs: number;
-  /** posts a webhook to the mall; answers the HTTP status */
+  /** posts a webhook to the mall and returns the HTTP status */
   readonly post: (headers: Record<string, string>, body: string) => Promise<number>;
 }
 
-export const SANDBOX = 'sandbox';
+export const SANDBOX_PROVIDER = 'sandbox';
 const eventSchema = v.object({
   eventId: v.string(),
   attemptId: v.string(),
@@ -39,13 +40,13 @@ const eventSchema = v.object({
   amountCents: v.pipe(v.number(), v.integer()),
 });
 
-const asAnswer = ({ state, capturedCents }: SandboxPayment): ProviderPayment => ({
+const toProviderPayment = ({ state, capturedCents }: SandboxPayment): ProviderPayment => ({
   state,
   amountCents: capturedCents,
 });
 
-async function known(db: Db, ref: string): Promise<SandboxPayment> {
-  const payment = await findPayment(db, ref);
+async function getSandboxPayment(db: Db, ref: string): Promise<SandboxPayment> {
+  const payment = await findSandboxPayment(db, ref);
   if (!payment) throw new Error(`The sandbox has no payment ${ref}`);
   return payment;
 }
@@ -59,40 +60,44 @@ function parseEvent(body: string): PaymentEvent | undefined {
   }
 }
 
-type Books = Pick<SandboxSettings, 'db' | 'clock' | 'origin'>;
+type SandboxContext = Pick<SandboxOptions, 'db' | 'clock' | 'origin'>;
 
-const openingIn =
-  ({ db, clock, origin }: Books): PaymentProvider['createPayment'] =>
-  async (asked) => {
+const createOpenPayment =
+  ({ db, clock, origin }: SandboxContext): PaymentProvider['createPayment'] =>
+  async (request) => {
     const ref = randomBytes(16).toString('hex');
     const createdAt = clock();
-    const payment = await openSandboxPayment(db, { ...asked, ref, createdAt });
+    const payment = await openSandboxPayment(db, { ...request, ref, createdAt });
     return { ref: payment.ref, jumpUrl: `${origin}/pay/${payment.ref}` };
   };
 
-const voidingIn =
-  ({ db }: Books): PaymentProvider['voidPayment'] =>
+const createVoidPayment =
+  ({ db }: SandboxContext): PaymentProvider['voidPayment'] =>
   async (ref) => {
-    const voided = await movePayment(db, ref, { from: 'open', to: 'voided', capturedCents: 0 });
-    return asAnswer(voided ?? (await known(db, ref)));
+    const voided = await transitionSandboxPayment(db, ref, {
+      from: 'open',
+      to: 'voided',
+      capturedCents: 0,
+    });
+    return toProviderPayment(voided ?? (await getSandboxPayment(db, ref)));
   };
 
-/** The mall's side of the sandbox: what it may ask of a provider (decisions 16). */
-export function createSandboxProvider(settings: SandboxSettings): PaymentProvider {
-  const { db, clock, secret } = settings;
+/** The mall's side of the sandbox (decisions 16). */
+export function createSandboxProvider(options: SandboxOptions): PaymentProvider {
+  const { db, clock, secret } = options;
   return {
-    name: SANDBOX,
-    createPayment: openingIn(settings),
-    voidPayment: voidingIn(settings),
-    refund: async (ref, amountCents, key) => addRefund(db, { key, ref, amountCents, at: clock() }),
-    query: async (ref) => asAnswer(await known(db, ref)),
-    verify: (headers, body, now) =>
-      isSigned(secret, headers, body, now) ? parseEvent(body) : undefined,
+    name: SANDBOX_PROVIDER,
+    createPayment: createOpenPayment(options),
+    voidPayment: createVoidPayment(options),
+    refund: async (ref, amountCents, key) =>
+      addSandboxRefund(db, { key, ref, amountCents, at: clock() }),
+    getPayment: async (ref) => toProviderPayment(await getSandboxPayment(db, ref)),
+    verifyWebhook: (headers, body, now) =>
+      verifySignature(secret, headers, body, now) ? parseEvent(body) : undefined,
   };
 }
 
-/** The buttons of the hosted page. */
-export const SANDBOX_ACTS = [
+export const SANDBOX_ACTIONS = [
   'approve',
   'decline',
   'cancel',
@@ -102,12 +107,12 @@ export const SANDBOX_ACTS = [
   'approveVoided',
   'approveWrongAmount',
 ] as const;
-export type SandboxAct = (typeof SANDBOX_ACTS)[number];
+export type SandboxAction = (typeof SANDBOX_ACTIONS)[number];
 
-const wrongAmount = (cents: number): number => (cents > 100 ? cents - 100 : cents + 100);
+const toWrongAmount = (cents: number): number => (cents > 100 ? cents - 100 : cents + 100);
 
-function moveOf(act: SandboxAct, { amountCents }: SandboxPayment) {
-  switch (act) {
+function toSandboxTransition(action: SandboxAction, { amountCents }: SandboxPayment) {
+  switch (action) {
     case 'decline':
       return { from: 'open', to: 'declined', capturedCents: 0 } as const;
     case 'cancel':
@@ -115,7 +120,7 @@ function moveOf(act: SandboxAct, { amountCents }: SandboxPayment) {
     case 'approveVoided':
       return { from: 'voided', to: 'captured', capturedCents: amountCents } as const;
     case 'approveWrongAmount':
-      return { from: 'open', to: 'captured', capturedCents: wrongAmount(amountCents) } as const;
+      return { from: 'open', to: 'captured', capturedCents: toWrongAmount(amountCents) } as const;
     case 'approve':
     case 'approveAndClose':
     case 'approveLate':
@@ -124,43 +129,50 @@ function moveOf(act: SandboxAct, { amountCents }: SandboxPayment) {
   }
 }
 
-const eventOf = (
+const toPaymentEvent = (
   { attemptId }: SandboxPayment,
-  { to, capturedCents }: ReturnType<typeof moveOf>,
+  { to, capturedCents }: ReturnType<typeof toSandboxTransition>,
 ): PaymentEvent => ({ eventId: randomUUID(), attemptId, kind: to, amountCents: capturedCents });
 
 const BACKOFF_MS = [500, 1000, 2000, 5000, 15_000, 60_000];
 
-/** The bank's side: what its page does, and the webhooks it sends until the mall answers 200. */
-export function createSandboxBank(settings: SandboxSettings) {
-  const { db, clock } = settings;
+/**
+ * The provider's side: the actions of its page, and the webhooks that it repeats until the mall answers
+ * 200.
+ */
+export function createSandboxGateway(options: SandboxOptions) {
+  const { db, clock } = options;
 
-  /** What the shopper pressed; undefined when the payment no longer allows it. */
-  async function act(ref: string, act: SandboxAct): Promise<SandboxPayment | undefined> {
-    const payment = await findPayment(db, ref);
+  /** Returns undefined where the state of the payment does not allow the action. */
+  async function act(ref: string, action: SandboxAction): Promise<SandboxPayment | undefined> {
+    const payment = await findSandboxPayment(db, ref);
     if (!payment) return undefined;
-    const move = moveOf(act, payment);
-    const event = eventOf(payment, move);
-    const dueAt = new Date(clock().getTime() + (act === 'approveLate' ? settings.delayMs : 0));
-    return moveAndQueue(db, ref, move, { event, dueAt, times: act === 'approveTwice' ? 2 : 1 });
+    const transition = toSandboxTransition(action, payment);
+    const event = toPaymentEvent(payment, transition);
+    const dueAt = addMilliseconds(clock(), action === 'approveLate' ? options.delayMs : 0);
+    return transitionAndQueueWebhook(db, ref, transition, {
+      event,
+      dueAt,
+      times: action === 'approveTwice' ? 2 : 1,
+    });
   }
 
   async function deliver({ id, body, tries }: SandboxWebhook): Promise<void> {
-    const status = await settings
-      .post(signedHeaders(settings.secret, body, clock()), body)
+    const status = await options
+      .post(toSignedHeaders(options.secret, body, clock()), body)
       .catch(() => 0);
     const backoff = BACKOFF_MS[Math.min(tries, BACKOFF_MS.length - 1)] ?? 0;
-    if (status === 200) await markDelivered(db, id, clock());
-    else await postpone(db, id, new Date(clock().getTime() + backoff));
+    if (status === 200) await markWebhookDelivered(db, id, clock());
+    else await postponeWebhook(db, id, addMilliseconds(clock(), backoff));
   }
 
-  /** Sends the webhooks that are due; answers how many were tried. */
+  /** Sends the due webhooks. @returns how many were tried */
   async function deliverDue(): Promise<number> {
-    const due = await dueWebhooks(db, clock());
+    const due = await readDueWebhooks(db, clock());
     await Promise.all(due.map(deliver));
     return due.length;
   }
 
-  return { act, deliverDue, find: (ref: string) => findPayment(db, ref) };
+  return { act, deliverDue, find: (ref: string) => findSandboxPayment(db, ref) };
 }
-export type SandboxBank = ReturnType<typeof createSandboxBank>;
+export type SandboxGateway = ReturnType<typeof createSandboxGateway>;

@@ -1,30 +1,36 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 
 export const SIGNATURE_HEADERS = {
   timestamp: 'x-pay-timestamp',
   signature: 'x-pay-signature',
 } as const;
-const TOLERANCE_MS = 5 * 60_000;
+const MAX_CLOCK_SKEW_MS = minutesToMilliseconds(5);
 
-const signatureOf = (secret: string, timestamp: string, body: string): Buffer =>
+const sign = (secret: string, timestamp: string, body: string): Buffer =>
   createHmac('sha256', secret).update(`${timestamp}.${body}`).digest();
 
-/** Headers that sign a webhook's body at this moment (HMAC-SHA256 over timestamp and body). */
-export function signedHeaders(secret: string, body: string, now: Date): Record<string, string> {
+/** Signs timestamp and body with HMAC-SHA256. */
+export function toSignedHeaders(secret: string, body: string, now: Date): Record<string, string> {
   const timestamp = String(now.getTime());
   return {
     'content-type': 'application/json',
     [SIGNATURE_HEADERS.timestamp]: timestamp,
-    [SIGNATURE_HEADERS.signature]: signatureOf(secret, timestamp, body).toString('hex'),
+    [SIGNATURE_HEADERS.signature]: sign(secret, timestamp, body).toString('hex'),
   };
 }
 
 /** Whether the body was signed with the secret within five minutes of now. */
-export function isSigned(secret: string, headers: Headers, body: string, now: Date): boolean {
+export function verifySignature(
+  secret: string,
+  headers: Headers,
+  body: string,
+  now: Date,
+): boolean {
   const timestamp = headers.get(SIGNATURE_HEADERS.timestamp) ?? '';
   const given = Buffer.from(headers.get(SIGNATURE_HEADERS.signature) ?? '', 'hex');
-  if (!/^\d+$/.test(timestamp) || Math.abs(now.getTime() - Number(timestamp)) > TOLERANCE_MS)
+  if (!/^\d+$/.test(timestamp) || Math.abs(now.getTime() - Number(timestamp)) > MAX_CLOCK_SKEW_MS)
     return false;
-  const expected = signatureOf(secret, timestamp, body);
+  const expected = sign(secret, timestamp, body);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }

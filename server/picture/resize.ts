@@ -1,25 +1,26 @@
-import type { PictureKind } from './pack.ts';
+export const PICTURE_KINDS = ['goods', 'category', 'brand', 'carousel'] as const;
+export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 export interface PictureSize {
   readonly width: number;
   readonly height: number;
 }
-const SIDES = [100, 200, 400, 600, 800] as const;
-const WIDE: readonly PictureSize[] = [
+const ALLOWED_SIDES = [100, 200, 400, 600, 800] as const;
+const WIDE_SIZES: readonly PictureSize[] = [
   { width: 800, height: 300 },
   { width: 1600, height: 600 },
 ];
 const ORIGINAL: PictureSize = { width: 800, height: 800 };
 const WIDE_ORIGINAL: PictureSize = { width: 1600, height: 600 };
-/** Side in px when the suffix names none (§7: default 100 by 100). */
+/** In px (§7: default 100 by 100). */
 const DEFAULT_SIDE = 100;
 
-const nearestSide = (wanted: number): number =>
-  SIDES.reduce<number>(
-    (best, side) => (Math.abs(side - wanted) < Math.abs(best - wanted) ? side : best),
-    SIDES[0],
+const findNearestSide = (requested: number): number =>
+  ALLOWED_SIDES.reduce<number>(
+    (best, side) => (Math.abs(side - requested) < Math.abs(best - requested) ? side : best),
+    ALLOWED_SIDES[0],
   );
-const numberOf = (suffix: string, letter: 'h' | 'w'): number | undefined => {
+const parseDimension = (suffix: string, letter: 'h' | 'w'): number | undefined => {
   const match = new RegExp(`(?:^|,)${letter}_(\\d{1,5})(?:,|$)`).exec(suffix);
   return match?.[1] === undefined ? undefined : Number(match[1]);
 };
@@ -31,11 +32,13 @@ const numberOf = (suffix: string, letter: 'h' | 'w'): number | undefined => {
 export function parseResize(suffix: string | undefined, kind: PictureKind = 'goods'): PictureSize {
   const isWide = kind === 'carousel';
   if (!suffix?.startsWith('image/resize')) return isWide ? WIDE_ORIGINAL : ORIGINAL;
-  const [height, width] = [numberOf(suffix, 'h'), numberOf(suffix, 'w')];
+  const [height, width] = [parseDimension(suffix, 'h'), parseDimension(suffix, 'w')];
   if (isWide)
-    return (width ?? (height ?? 0) * 2.67) > 1000 ? WIDE_ORIGINAL : (WIDE[0] ?? WIDE_ORIGINAL);
+    return (width ?? (height ?? 0) * 2.67) > 1000
+      ? WIDE_ORIGINAL
+      : (WIDE_SIZES[0] ?? WIDE_ORIGINAL);
   return {
-    width: nearestSide(width ?? height ?? DEFAULT_SIDE),
-    height: nearestSide(height ?? width ?? DEFAULT_SIDE),
+    width: findNearestSide(width ?? height ?? DEFAULT_SIDE),
+    height: findNearestSide(height ?? width ?? DEFAULT_SIDE),
   };
 }

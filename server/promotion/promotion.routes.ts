@@ -1,28 +1,34 @@
-import { wireGoodsOf } from '#models/catalogue/catalogue.wire.ts';
+import { toWireGoods } from '#models/catalogue/goods.api.ts';
 import {
   promotionGoodsCall,
   promotionListCall,
-  wirePromotionOf,
+  toWirePromotion,
 } from '#models/promotion/promotion.api.ts';
-import { nextPromotionEnd } from '../catalogue/catalogue.store.ts';
+import { findNextPromotionEnd } from '../catalogue/catalogue.store.ts';
 import { refuse } from '../http/refusals.ts';
-import { cachedRoute, type Mall } from '../http/route.ts';
+import { cachedRoute, type ApiBuilder } from '../http/route.ts';
 import { readPromotionGoods, readPromotions } from './promotion.store.ts';
 
-/** Promotion groups and their goods (§7 Promotions). An ended group is not listed; asked for by id it is shown as ended. */
-export function addPromotionRoutes(mall: Mall): void {
-  cachedRoute(mall, promotionListCall, async ({ deps }) => ({
-    reply: { list: (await readPromotions(deps.db, deps.clock())).map(wirePromotionOf) },
-    until: await nextPromotionEnd(deps.db, deps.clock()),
-    shows: [],
+/**
+ * Promotions and their goods (§7 Promotions). An ended promotion is not in the list; requested by id it is
+ * shown as ended.
+ */
+export function addPromotionRoutes(api: ApiBuilder): void {
+  cachedRoute(api, promotionListCall, async ({ deps }) => ({
+    reply: { list: (await readPromotions(deps.db, deps.clock())).map(toWirePromotion) },
+    expiresAt: await findNextPromotionEnd(deps.db, deps.clock()),
+    dependsOn: [],
   }));
-  cachedRoute(mall, promotionGoodsCall, async ({ request, deps }) => {
-    const found = await readPromotionGoods(deps.db, request.id, deps.clock());
-    if (!found) throw refuse('promotionAbsent');
+  cachedRoute(api, promotionGoodsCall, async ({ request, deps }) => {
+    const promotionGoods = await readPromotionGoods(deps.db, request.id, deps.clock());
+    if (!promotionGoods) throw refuse('promotionAbsent');
     return {
-      reply: { promotion: wirePromotionOf(found.promotion), list: found.list.map(wireGoodsOf) },
-      until: await nextPromotionEnd(deps.db, deps.clock()),
-      shows: found.list.map(({ goodsId }) => goodsId),
+      reply: {
+        promotion: toWirePromotion(promotionGoods.promotion),
+        list: promotionGoods.list.map(toWireGoods),
+      },
+      expiresAt: await findNextPromotionEnd(deps.db, deps.clock()),
+      dependsOn: promotionGoods.list.map(({ goodsId }) => goodsId),
     };
   });
 }

@@ -1,17 +1,17 @@
 import { asc, eq, gt } from 'drizzle-orm';
 import type { Promotion } from '#models/promotion/promotion.ts';
-import { goodsByIds } from '../catalogue/goods.store.ts';
+import { findGoodsByIds } from '../catalogue/goods.store.ts';
 import type { Db } from '../db/connection.ts';
 import { promotionGoods, promotions } from '../db/schema/catalogue.ts';
 
-export const promotionOf = (row: typeof promotions.$inferSelect): Promotion => ({
-  goodsActionTypeId: row.goodsActionTypeId,
-  goodsActionTypeName: row.name,
-  goodsActionTypeNameEn: row.nameEn,
+export const toPromotion = (row: typeof promotions.$inferSelect): Promotion => ({
+  promotionId: row.promotionId,
+  name: row.name,
+  nameEn: row.nameEn,
   endsAt: row.endsAt.getTime(),
 });
 
-/** The groups that are valid now. */
+/** The promotions that are valid now. */
 export async function readPromotions(db: Db, now: Date): Promise<Promotion[]> {
   return (
     await db
@@ -19,31 +19,32 @@ export async function readPromotions(db: Db, now: Date): Promise<Promotion[]> {
       .from(promotions)
       .where(gt(promotions.endsAt, now))
       .orderBy(asc(promotions.position))
-  ).map(promotionOf);
+  ).map(toPromotion);
 }
 
-/** A group with its goods at its own prices; an ended group has none. */
+/** A promotion with its goods at its prices; an ended promotion has none. */
 export async function readPromotionGoods(db: Db, id: string, now: Date) {
-  const [row] = await db.select().from(promotions).where(eq(promotions.goodsActionTypeId, id));
+  const [row] = await db.select().from(promotions).where(eq(promotions.promotionId, id));
   if (!row) return undefined;
-  const promotion = promotionOf(row);
+  const promotion = toPromotion(row);
   if (promotion.endsAt <= now.getTime()) return { promotion, list: [] };
   const members = await db
     .select()
     .from(promotionGoods)
-    .where(eq(promotionGoods.goodsActionTypeId, id))
+    .where(eq(promotionGoods.promotionId, id))
     .orderBy(asc(promotionGoods.position));
-  const found = await goodsByIds(
+  const goodsList = await findGoodsByIds(
     db,
     now,
     members.map(({ goodsId }) => goodsId),
   );
-  const list = found.map((item) => ({
+  const list = goodsList.map((item) => ({
     ...item,
-    goodsActionTypeId: id,
-    actionPrice:
-      members.find(({ goodsId }) => goodsId === item.goodsId)?.priceCents ?? item.actionPrice,
-    actionEndsAt: promotion.endsAt,
+    promotionId: id,
+    promotionPriceCents:
+      members.find(({ goodsId }) => goodsId === item.goodsId)?.priceCents ??
+      item.promotionPriceCents,
+    promotionEndsAt: promotion.endsAt,
   }));
   return { promotion, list };
 }

@@ -1,20 +1,24 @@
 import type { Db } from '../db/connection.ts';
-import { outbox } from '../db/schema/people.ts';
+import { outbox } from '../db/schema/users.ts';
+import { LoggableError } from '../logError.ts';
 
-export interface Mail {
+export interface MailMessage {
   /** an e-mail address or a phone number in E.164 form */
   readonly recipient: string;
   readonly kind: 'code' | 'notice' | 'enquiry';
   readonly body: string;
 }
 
-/** The seam to whatever delivers a message (decisions 15). Rejects when it could not be handed over. */
+/**
+ * The interface to the delivery of messages (decisions 15). Rejects where the message could not be
+ * delivered.
+ */
 export interface Mailer {
-  readonly send: (mail: Mail) => Promise<void>;
+  readonly send: (mail: MailMessage) => Promise<void>;
 }
 
-/** The demo's: the operator reads the messages with `npm run mall -- mail`. */
-export function createOutbox(db: Db, clock: () => Date): Mailer {
+/** For the demo: the operator reads the messages with `npm run mall -- outbox`. */
+export function createOutboxMailer(db: Db, clock: () => Date): Mailer {
   return {
     send: async (mail) => {
       await db.insert(outbox).values({ ...mail, createdAt: clock() });
@@ -24,7 +28,7 @@ export function createOutbox(db: Db, clock: () => Date): Mailer {
 
 const TIMEOUT_MS = 10_000;
 
-/** Hands each message as JSON to a mail or SMS service behind `url`. */
+/** Posts each message as JSON to a mail or SMS service at `url`. */
 export function createHttpMailer({
   url,
   key,
@@ -40,7 +44,7 @@ export function createHttpMailer({
         body: JSON.stringify(mail),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      if (!reply.ok) throw new Error(`The mail service answered ${reply.status}`);
+      if (!reply.ok) throw new LoggableError(`The mail service answered ${reply.status}`);
     },
   };
 }

@@ -1,16 +1,25 @@
 import { hash, verify } from '@node-rs/argon2';
+import { createGate } from '../http/gate.ts';
+
+/** More would take the thread pool from the database's files and the pictures. */
+const gate = createGate({ concurrent: 3, waiting: 60 });
 
 /** argon2id with the library's settings: 19 MiB, two passes (decisions 14). */
-export const hashPassword = (password: string): Promise<string> => hash(password);
+export const hashPassword = (password: string): Promise<string> => gate(() => hash(password));
 
-let decoy: Promise<string> | undefined;
+/** @throws Refusal tryLater */
+export const matchesHash = (passwordHash: string, password: string): Promise<boolean> =>
+  gate(() => verify(passwordHash, password));
 
-/** Whether the password fits; the same work for an account that does not exist, so that time tells nothing. */
-export async function isPassword(
+let dummyHash: Promise<string> | undefined;
+
+/** Does the same work for an account that does not exist, so that the time reveals nothing. */
+export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,
 ): Promise<boolean> {
-  decoy ??= hash('no password has this hash');
-  const fits = await verify(passwordHash ?? (await decoy), password);
-  return fits && typeof passwordHash === 'string';
+  dummyHash ??= hash('no password has this hash');
+  const expected = passwordHash ?? (await dummyHash);
+  const isMatch = await matchesHash(expected, password);
+  return isMatch && typeof passwordHash === 'string';
 }

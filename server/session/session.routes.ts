@@ -1,4 +1,4 @@
-import { audOf } from '#models/money.ts';
+import { toAud } from '#models/money.ts';
 import {
   changeLoginPasswordCall,
   changePayPasswordCall,
@@ -10,103 +10,106 @@ import {
   userInfoCall,
 } from '#models/session/session.api.ts';
 import { VERIFICATION } from '#models/session/session.ts';
-import { addressOf } from '../http/auth.ts';
 import { refuse } from '../http/refusals.ts';
-import { type Mall, memberRoute, publicRoute } from '../http/route.ts';
-import { sendCode } from './code.ts';
-import { userById } from './session.store.ts';
+import { type ApiBuilder, memberRoute, publicRoute } from '../http/route.ts';
+import { findUserById } from './session.store.ts';
 import {
   changeLoginPassword,
   changePayPassword,
-  login,
-  logout,
+  loginMember,
+  logoutMember,
   registerUser,
   resetPassword,
 } from './session.ts';
+import { sendVerificationCode } from './verificationCode.ts';
 
-function addLogin(mall: Mall): void {
-  const { limits } = mall.deps;
-  publicRoute(mall, loginCall, async ({ request: { account, password }, deps, c }) => {
-    limits.count('loginAddress', addressOf(c));
+function addLoginRoute(api: ApiBuilder): void {
+  const { limits } = api.deps;
+  publicRoute(api, loginCall, async ({ request: { account, password }, deps, c }) => {
+    const address = deps.clientAddress(c);
+    limits.count('loginAddress', address);
     limits.count('loginAccount', account);
-    const opened = await login(deps, account, password);
-    limits.forgive('loginAccount', account);
-    return opened;
+    const session = await loginMember(deps, account, password);
+    limits.giveBack('loginAddress', address);
+    limits.reset('loginAccount', account);
+    return session;
   });
 }
 
-function addRegistration(mall: Mall): void {
-  const { limits } = mall.deps;
+function addRegistrationRoutes(api: ApiBuilder): void {
+  const { limits } = api.deps;
   publicRoute(
-    mall,
+    api,
     registerCall,
     async ({ request, deps, c }) => {
-      limits.count('registerAddress', addressOf(c));
+      limits.count('registerAddress', deps.clientAddress(c));
       return registerUser(deps, request);
     },
-    { invalid: { code: 'codeWrong' } },
+    { refusals: { code: 'codeWrong' } },
   );
-  publicRoute(mall, sendCodeCall, async ({ request: { account, scene }, deps, c }) => {
-    limits.count('codeAddress', addressOf(c));
+  publicRoute(api, sendCodeCall, async ({ request: { account, scene }, user, deps, c }) => {
+    // Anybody else would learn from it who has an account.
+    if (scene === 'payPassword' && user?.account !== account) throw refuse('loginNeeded');
+    limits.count('codeAddress', deps.clientAddress(c));
     limits.count('codeAccount', account);
-    await sendCode(deps, account, scene);
+    await sendVerificationCode(deps, account, scene);
     return { resendAfterMs: VERIFICATION.resendMs };
   });
 }
 
-function addReset(mall: Mall): void {
-  const { limits } = mall.deps;
+function addResetRoute(api: ApiBuilder): void {
+  const { limits } = api.deps;
   publicRoute(
-    mall,
+    api,
     resetPasswordCall,
     async ({ request, deps, c }) => {
-      limits.count('resetAddress', addressOf(c));
+      limits.count('resetAddress', deps.clientAddress(c));
       limits.count('resetAccount', request.account);
       await resetPassword(deps, request);
       return null;
     },
-    { invalid: { code: 'codeWrong' } },
+    { refusals: { code: 'codeWrong' } },
   );
 }
 
-function addPasswords(mall: Mall): void {
-  const { limits } = mall.deps;
-  memberRoute(mall, changeLoginPasswordCall, async ({ request, user, deps }) => {
+function addPasswordRoutes(api: ApiBuilder): void {
+  const { limits } = api.deps;
+  memberRoute(api, changeLoginPasswordCall, async ({ request, user, deps }) => {
     limits.count('passwordAccount', user.userId);
     await changeLoginPassword(deps, user, request.oldPassword, request.newPassword);
     return null;
   });
   memberRoute(
-    mall,
+    api,
     changePayPasswordCall,
     async ({ request, user, deps }) => {
       await changePayPassword(deps, user, request.code, request.password);
       return null;
     },
-    { invalid: { code: 'codeWrong', password: 'sixDigits' } },
+    { refusals: { code: 'codeWrong', password: 'sixDigits' } },
   );
 }
 
-export function addSessionRoutes(mall: Mall): void {
-  addLogin(mall);
-  addRegistration(mall);
-  addReset(mall);
-  addPasswords(mall);
-  memberRoute(mall, userInfoCall, async ({ user, deps }) => {
-    const row = await userById(deps.db, user.userId);
+export function addSessionRoutes(api: ApiBuilder): void {
+  addLoginRoute(api);
+  addRegistrationRoutes(api);
+  addResetRoute(api);
+  addPasswordRoutes(api);
+  memberRoute(api, userInfoCall, async ({ user, deps }) => {
+    const row = await findUserById(deps.db, user.userId);
     if (!row) throw refuse('userInfoError');
-    const stated = { balance: audOf(row.balanceCents), integral: row.integral };
-    if (deps.env.profile === 'spec') return stated;
+    const userInfo = { balance: toAud(row.balanceCents), integral: row.integral };
+    if (deps.env.profile === 'spec') return userInfo;
     return {
-      ...stated,
+      ...userInfo,
       account: row.account,
       nickname: row.nickname,
       level: row.level,
       hasPayPassword: row.payPasswordHash !== null,
     };
   });
-  memberRoute(mall, logoutCall, async ({ user, deps }) => {
-    await logout(deps, user);
+  memberRoute(api, logoutCall, async ({ user, deps }) => {
+    await logoutMember(deps, user);
     return null;
   });
 }

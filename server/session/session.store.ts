@@ -1,28 +1,19 @@
 import { and, desc, eq, gt, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connection.ts';
-import { sessions, users, verificationCodes } from '../db/schema/people.ts';
+import { sessions, users, verificationCodes } from '../db/schema/users.ts';
 import { statement } from '../db/statement.ts';
-
-/** Who calls, as every member's route knows it. */
-export interface Member {
-  readonly userId: string;
-  readonly account: string;
-  readonly nickname: string;
-  readonly level: number;
-  readonly tokenHash: string;
-}
+import type { Member } from '../http/member.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type CodeRow = typeof verificationCodes.$inferSelect;
-export type Scene = CodeRow['scene'];
+export type CodeScene = CodeRow['scene'];
 
-/** A session that has not ended, and whose it is. */
-export interface LiveSession {
+export interface ActiveSession {
   readonly member: Member;
   readonly expiresAt: Date;
 }
 
-const byToken = statement((db) =>
+const selectByToken = statement((db) =>
   db
     .select({
       member: {
@@ -45,12 +36,12 @@ const byToken = statement((db) =>
     .prepare('session_by_token'),
 );
 
-export async function sessionOf(
+export async function findActiveSession(
   db: Db,
   tokenHash: string,
   now: Date,
-): Promise<LiveSession | undefined> {
-  const [row] = await byToken(db).execute({ tokenHash, now });
+): Promise<ActiveSession | undefined> {
+  const [row] = await selectByToken(db).execute({ tokenHash, now });
   return row;
 }
 
@@ -59,12 +50,12 @@ export async function findUser(db: Db | Tx, account: string): Promise<UserRow | 
   return row;
 }
 
-export async function userById(db: Db | Tx, userId: string): Promise<UserRow | undefined> {
+export async function findUserById(db: Db | Tx, userId: string): Promise<UserRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.userId, userId));
   return row;
 }
 
-/** Undefined where the account was taken already, even by a registration at the same moment. */
+/** Returns undefined where the account exists, even by a parallel registration. */
 export async function addUser(
   tx: Tx,
   user: typeof users.$inferInsert,
@@ -77,35 +68,37 @@ export async function addUser(
   return row;
 }
 
-export interface NewSession {
+export interface NewSessionRow {
   readonly tokenHash: string;
   readonly userId: string;
   readonly createdAt: Date;
   readonly expiresAt: Date;
 }
 
-/** Adds the session and forgets the user's expired ones. */
-export async function addSession(db: Db | Tx, session: NewSession): Promise<void> {
-  await db
+/** Adds the session and deletes the user's expired ones. */
+export async function addSession(tx: Tx, session: NewSessionRow): Promise<void> {
+  await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, session.userId), lte(sessions.expiresAt, session.createdAt)));
-  await db.insert(sessions).values(session);
+  await tx.insert(sessions).values(session);
 }
 
-export async function endSession(db: Db, tokenHash: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Ends all sessions of a user, but the one with `kept`. */
-export async function endSessions(tx: Tx, userId: string, kept = ''): Promise<void> {
-  await tx.delete(sessions).where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, kept)));
+/** Deletes the sessions of a user except `kept`. */
+export async function deleteSessions(tx: Tx, userId: string, exceptTokenHash = ''): Promise<void> {
+  await tx
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, exceptTokenHash)));
 }
 
 export async function setPassword(tx: Tx, userId: string, passwordHash: string): Promise<void> {
   await tx.update(users).set({ passwordHash }).where(eq(users.userId, userId));
 }
 
-/** A new pay password also ends a lock-out: who proved the account by code is its owner. */
+/** A new pay password also ends the lock, because the code proved the owner of the account. */
 export async function setPayPassword(
   tx: Tx,
   userId: string,
@@ -117,49 +110,57 @@ export async function setPayPassword(
     .where(eq(users.userId, userId));
 }
 
-const live = (account: string, scene: Scene) =>
+const isUnusedCode = (account: string, scene: CodeScene) =>
   and(
     eq(verificationCodes.account, account),
     eq(verificationCodes.scene, scene),
     isNull(verificationCodes.usedAt),
   );
 
-export async function latestCode(
+export async function findLatestCode(
   db: Db | Tx,
   account: string,
-  scene: Scene,
+  scene: CodeScene,
 ): Promise<CodeRow | undefined> {
   const [row] = await db
     .select()
     .from(verificationCodes)
-    .where(live(account, scene))
+    .where(isUnusedCode(account, scene))
     .orderBy(desc(verificationCodes.id))
     .limit(1);
   return row;
 }
 
-/** The newest code replaces the ones before it. */
-export async function addCode(tx: Tx, code: typeof verificationCodes.$inferInsert): Promise<void> {
+/** The newest code replaces the ones before it. @returns its id */
+export async function addCode(
+  tx: Tx,
+  code: typeof verificationCodes.$inferInsert,
+): Promise<number> {
   await tx
     .delete(verificationCodes)
     .where(
       and(eq(verificationCodes.account, code.account), eq(verificationCodes.scene, code.scene)),
     );
-  await tx.insert(verificationCodes).values(code);
+  const [added] = await tx
+    .insert(verificationCodes)
+    .values(code)
+    .returning({ id: verificationCodes.id });
+  if (!added) throw new Error('The code was not written');
+  return added.id;
 }
 
-/** Takes one of the code's tries; false when none is left. Counted at once, so that parallel guesses gain nothing. */
-export async function takeTry(db: Db, id: number, most: number): Promise<boolean> {
-  const taken = await db
+/** Counts a try atomically, so that parallel guesses gain nothing. Returns false where none is left. */
+export async function consumeCodeTry(tx: Tx, id: number, maxTries: number): Promise<boolean> {
+  const updated = await tx
     .update(verificationCodes)
     .set({ tries: sql`${verificationCodes.tries} + 1` })
-    .where(and(eq(verificationCodes.id, id), lt(verificationCodes.tries, most)))
+    .where(and(eq(verificationCodes.id, id), lt(verificationCodes.tries, maxTries)))
     .returning({ id: verificationCodes.id });
-  return taken.length === 1;
+  return updated.length === 1;
 }
 
-/** Uses the code up; false when another call was first. */
-export async function useCode(tx: Tx, id: number, now: Date): Promise<boolean> {
+/** Returns false where another call used the code first. */
+export async function markCodeUsed(tx: Tx, id: number, now: Date): Promise<boolean> {
   const used = await tx
     .update(verificationCodes)
     .set({ usedAt: now })
@@ -168,8 +169,10 @@ export async function useCode(tx: Tx, id: number, now: Date): Promise<boolean> {
   return used.length === 1;
 }
 
-export async function dropCodes(db: Db, account: string, scene: Scene): Promise<void> {
-  await db
-    .delete(verificationCodes)
-    .where(and(eq(verificationCodes.account, account), eq(verificationCodes.scene, scene)));
+export async function deleteCode(tx: Tx, id: number): Promise<void> {
+  await tx.delete(verificationCodes).where(eq(verificationCodes.id, id));
+}
+
+export async function replaceCodeHash(tx: Tx, id: number, codeHash: string): Promise<void> {
+  await tx.update(verificationCodes).set({ codeHash }).where(eq(verificationCodes.id, id));
 }

@@ -1,53 +1,59 @@
-import type { Db, Tx } from '../db/connection.ts';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
+import type { Tx } from '../db/connection.ts';
+import { transact } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
-import { hashToken, newToken, SESSION_MS } from '../http/auth.ts';
+import { hashToken, createToken, SESSION_LIFETIME_MS } from '../http/auth.ts';
+import type { Member } from '../http/member.ts';
 import { refuse } from '../http/refusals.ts';
-import { checkCode } from './code.ts';
-import { hashPassword, isPassword } from './password.ts';
+import { hashPassword, verifyPassword } from './password.ts';
 import {
   addSession,
   addUser,
-  endSession,
-  endSessions,
+  deleteSession,
+  deleteSessions,
   findUser,
-  type Member,
   setPassword,
   setPayPassword,
   type UserRow,
-  userById,
+  findUserById,
 } from './session.store.ts';
+import { verifyCode } from './verificationCode.ts';
 
 /** result of login and register (§7) */
-export interface Opened {
+export interface NewSession {
   readonly token: string;
   readonly nickname: string;
   readonly level: number;
 }
 
-async function openSession(db: Db | Tx, user: UserRow, now: Date): Promise<Opened> {
-  const token = newToken();
-  await addSession(db, {
+async function createSession(tx: Tx, user: UserRow, now: Date): Promise<NewSession> {
+  const token = createToken();
+  await addSession(tx, {
     tokenHash: hashToken(token),
     userId: user.userId,
     createdAt: now,
-    expiresAt: new Date(now.getTime() + SESSION_MS),
+    expiresAt: addMilliseconds(now, SESSION_LIFETIME_MS),
   });
   return { token, nickname: user.nickname, level: user.level };
 }
 
 /** @throws Refusal accountOrPasswordEmpty, loginFailed (the same for an unknown account and a wrong password) */
-export async function login(deps: Deps, account: string, password: string): Promise<Opened> {
+export async function loginMember(
+  deps: Deps,
+  account: string,
+  password: string,
+): Promise<NewSession> {
   if (account === '' || password === '') throw refuse('accountOrPasswordEmpty');
   const user = await findUser(deps.db, account);
-  if (!(await isPassword(user?.passwordHash, password)) || !user) throw refuse('loginFailed');
-  return openSession(deps.db, user, deps.clock());
+  if (!(await verifyPassword(user?.passwordHash, password)) || !user) throw refuse('loginFailed');
+  return transact(deps.db, (tx) => createSession(tx, user, deps.clock()));
 }
 
-/** How a shopper without a name is called: what stands before the @, or a number's last four digits. */
-const nicknameFor = (account: string): string =>
+/** The part before the @, or the last four digits of a phone number. */
+const defaultNickname = (account: string): string =>
   account.includes('@') ? account.split('@', 1).join('') : `••${account.slice(-4)}`;
 
-export interface Registration {
+export interface RegistrationRequest {
   readonly account: string;
   readonly password: string;
   readonly code: string;
@@ -57,40 +63,38 @@ export interface Registration {
 /** @throws Refusal codeWrong, codeTries, accountRegistered, phoneRegistered */
 export async function registerUser(
   deps: Deps,
-  { account, password, code, nickname }: Registration,
-): Promise<Opened> {
+  { account, password, code, nickname }: RegistrationRequest,
+): Promise<NewSession> {
   const now = deps.clock();
-  const useCode = await checkCode(deps.db, { account, scene: 'register', code }, now);
+  const markCodeUsed = await verifyCode(deps.db, { account, scene: 'register', code }, now);
   const passwordHash = await hashPassword(password);
-  return deps.db.transaction(async (tx) => {
-    await useCode(tx);
+  return transact(deps.db, async (tx) => {
+    await markCodeUsed(tx);
     const user = await addUser(tx, {
       account,
-      nickname: nickname || nicknameFor(account),
+      nickname: nickname || defaultNickname(account),
       passwordHash,
       createdAt: now,
     });
     if (!user) throw refuse(account.includes('@') ? 'accountRegistered' : 'phoneRegistered');
-    return openSession(tx, user, now);
+    return createSession(tx, user, now);
   });
 }
 
 /** Ends every session of the account. @throws Refusal codeWrong, codeTries */
 export async function resetPassword(
   deps: Deps,
-  { account, code, password }: Omit<Registration, 'nickname'>,
+  { account, code, password }: Omit<RegistrationRequest, 'nickname'>,
 ): Promise<void> {
-  const useCode = await checkCode(deps.db, { account, scene: 'reset', code }, deps.clock());
+  const markCodeUsed = await verifyCode(deps.db, { account, scene: 'reset', code }, deps.clock());
   const passwordHash = await hashPassword(password);
-  await deps.db
-    .transaction(async (tx) => {
-      await useCode(tx);
-      const user = await findUser(tx, account);
-      if (!user) throw refuse('codeWrong');
-      await setPassword(tx, user.userId, passwordHash);
-      await endSessions(tx, user.userId);
-    })
-    .finally(deps.sessions.ended);
+  await transact(deps.db, async (tx) => {
+    await markCodeUsed(tx);
+    const user = await findUser(tx, account);
+    if (!user) throw refuse('codeWrong');
+    await setPassword(tx, user.userId, passwordHash);
+    await deleteSessions(tx, user.userId);
+  }).finally(deps.sessions.invalidateAll);
 }
 
 /** Ends the account's other sessions. @throws Refusal oldPasswordWrong */
@@ -100,19 +104,19 @@ export async function changeLoginPassword(
   oldPassword: string,
   newPassword: string,
 ): Promise<void> {
-  const user = await userById(deps.db, member.userId);
-  if (!(await isPassword(user?.passwordHash, oldPassword))) throw refuse('oldPasswordWrong');
+  const user = await findUserById(deps.db, member.userId);
+  if (!(await verifyPassword(user?.passwordHash, oldPassword))) throw refuse('oldPasswordWrong');
   const passwordHash = await hashPassword(newPassword);
-  await deps.db
-    .transaction(async (tx) => {
-      await setPassword(tx, member.userId, passwordHash);
-      await endSessions(tx, member.userId, member.tokenHash);
-    })
-    .finally(deps.sessions.ended);
+  await transact(deps.db, async (tx) => {
+    await setPassword(tx, member.userId, passwordHash);
+    await deleteSessions(tx, member.userId, member.tokenHash);
+  }).finally(deps.sessions.invalidateAll);
 }
 
-export const logout = (deps: Deps, member: Member): Promise<void> =>
-  endSession(deps.db, member.tokenHash).finally(deps.sessions.ended);
+export const logoutMember = (deps: Deps, member: Member): Promise<void> =>
+  transact(deps.db, (tx) => deleteSession(tx, member.tokenHash)).finally(
+    deps.sessions.invalidateAll,
+  );
 
 /** @throws Refusal codeWrong, codeTries */
 export async function changePayPassword(
@@ -121,14 +125,14 @@ export async function changePayPassword(
   code: string,
   password: string,
 ): Promise<void> {
-  const useCode = await checkCode(
+  const markCodeUsed = await verifyCode(
     deps.db,
     { account: member.account, scene: 'payPassword', code },
     deps.clock(),
   );
   const payPasswordHash = await hashPassword(password);
-  await deps.db.transaction(async (tx) => {
-    await useCode(tx);
+  await transact(deps.db, async (tx) => {
+    await markCodeUsed(tx);
     await setPayPassword(tx, member.userId, payPasswordHash);
   });
 }

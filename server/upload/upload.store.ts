@@ -1,22 +1,26 @@
-import { eq } from 'drizzle-orm';
-import type { Db } from '../db/connection.ts';
+import { and, eq, gt } from 'drizzle-orm';
+import type { Db, Tx } from '../db/connection.ts';
 import { settings } from '../db/schema/catalogue.ts';
 import { uploads } from '../db/schema/payment.ts';
+import { transact } from '../db/transaction.ts';
 
 export type UploadRow = typeof uploads.$inferSelect;
 
-export async function addUpload(db: Db, upload: typeof uploads.$inferInsert): Promise<string> {
-  const [added] = await db.insert(uploads).values(upload).returning({ uploadId: uploads.uploadId });
+export async function addUpload(tx: Tx, upload: typeof uploads.$inferInsert): Promise<string> {
+  const [added] = await tx.insert(uploads).values(upload).returning({ uploadId: uploads.uploadId });
   if (!added) throw new Error('The upload was not written');
   return added.uploadId;
 }
+
+export const countUploadsSince = (db: Db | Tx, userId: string, since: Date): Promise<number> =>
+  db.$count(uploads, and(eq(uploads.userId, userId), gt(uploads.createdAt, since)));
 
 export async function findUpload(db: Db, uploadId: string): Promise<UploadRow | undefined> {
   const [upload] = await db.select().from(uploads).where(eq(uploads.uploadId, uploadId));
   return upload;
 }
 
-export async function ownerOf(db: Db, uploadId: string): Promise<string | undefined> {
+export async function findUploadOwner(db: Db, uploadId: string): Promise<string | undefined> {
   const [upload] = await db
     .select({ userId: uploads.userId })
     .from(uploads)
@@ -24,10 +28,12 @@ export async function ownerOf(db: Db, uploadId: string): Promise<string | undefi
   return upload?.userId;
 }
 
-/** A secret that lives as long as the database: the first to ask for it fills it. */
-export async function lastingSecret(db: Db, key: string, fresh: string): Promise<string> {
-  await db.insert(settings).values({ key, value: fresh }).onConflictDoNothing();
+/** Returns the stored secret, or stores `newValue` where there is none. */
+export async function getOrCreateSecret(db: Db, key: string, newValue: string): Promise<string> {
+  await transact(db, (tx) =>
+    tx.insert(settings).values({ key, value: newValue }).onConflictDoNothing(),
+  );
   const [row] = await db.select().from(settings).where(eq(settings.key, key));
-  if (!row) throw new Error(`The setting ${key} vanished while it was read`);
+  if (!row) throw new Error(`The setting ${key} was deleted while it was read`);
   return row.value;
 }

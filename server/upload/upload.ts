@@ -1,66 +1,94 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
+import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
+import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { RECEIPT } from '#models/checkout/upload.api.ts';
-import type { Db } from '../db/connection.ts';
+import type { Db, Tx } from '../db/connection.ts';
+import { lockMember } from '../db/memberLock.ts';
+import { transact } from '../db/transaction.ts';
+import { createGate } from '../http/gate.ts';
 import { refuse } from '../http/refusals.ts';
-import { isPicture, redrawn } from './picture.ts';
-import { addUpload, findUpload, lastingSecret, ownerOf, type UploadRow } from './upload.store.ts';
+import { isSupportedImage, reencode } from './receiptImage.ts';
+import {
+  addUpload,
+  countUploadsSince,
+  findUpload,
+  getOrCreateSecret,
+  findUploadOwner,
+  type UploadRow,
+} from './upload.store.ts';
 
-const PATH = '/api/v1/upload/oss/image/';
-const UPLOAD = /\/upload\/oss\/image\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
-const VIEW_MS = 5 * 60_000;
+const UPLOAD_PATH = '/api/v1/upload/oss/image/';
+const UPLOAD_URL_PATTERN = /\/upload\/oss\/image\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
+const VIEW_URL_TTL_MS = minutesToMilliseconds(5);
 
-export interface Uploaded {
-  /** what `savePayCertificates` takes */
+export interface UploadedImage {
+  /** the value for `savePayCertificates` */
   readonly imgUrl: string;
-  /** the same picture to look at, for five minutes */
+  /** a signed URL of the picture, valid for five minutes */
   readonly viewUrl: string;
 }
 
 const secrets = new WeakMap<Db, Promise<string>>();
 
-function secretOf(db: Db): Promise<string> {
-  const known =
-    secrets.get(db) ?? lastingSecret(db, 'uploadSecret', randomBytes(32).toString('hex'));
-  secrets.set(db, known);
-  return known;
+function getUploadSecret(db: Db): Promise<string> {
+  const secret =
+    secrets.get(db) ?? getOrCreateSecret(db, 'uploadSecret', randomBytes(32).toString('hex'));
+  secrets.set(db, secret);
+  return secret;
 }
 
-async function signatureOf(db: Db, uploadId: string, expires: number): Promise<Buffer> {
-  return createHmac('sha256', await secretOf(db))
+async function signUpload(db: Db, uploadId: string, expires: number): Promise<Buffer> {
+  return createHmac('sha256', await getUploadSecret(db))
     .update(`${uploadId}.${expires}`)
     .digest();
 }
 
-const uploadIdOf = (imgUrl: string): string | undefined => UPLOAD.exec(imgUrl)?.[1];
+const parseUploadId = (imgUrl: string): string | undefined => UPLOAD_URL_PATTERN.exec(imgUrl)?.[1];
 
-/** The address under which an uploaded picture can be seen for five minutes; any other address as it is (decisions 39). */
-export async function viewUrlOf(db: Db, imgUrl: string, now: Date): Promise<string> {
-  const uploadId = uploadIdOf(imgUrl);
+/** Signs the URL of an upload for five minutes; any other URL is returned unchanged (decisions 39). */
+export async function toViewUrl(db: Db, imgUrl: string, now: Date): Promise<string> {
+  const uploadId = parseUploadId(imgUrl);
   if (uploadId === undefined) return imgUrl;
-  const expires = now.getTime() + VIEW_MS;
-  const signature = (await signatureOf(db, uploadId, expires)).toString('hex');
-  return `${PATH}${uploadId}?expires=${expires}&signature=${signature}`;
+  const expires = now.getTime() + VIEW_URL_TTL_MS;
+  const signature = (await signUpload(db, uploadId, expires)).toString('hex');
+  return `${UPLOAD_PATH}${uploadId}?expires=${expires}&signature=${signature}`;
 }
 
-/** Keeps a picture of this user, drawn anew. Throws a refusal for what is empty, too large or no picture. */
-export async function saveUpload(
+/** A picture of 40 million pixels needs hundreds of megabytes while it is decoded. */
+const reencodeGate = createGate({ concurrent: 2, waiting: 10 });
+
+async function assertQuota(db: Db | Tx, userId: string, now: Date): Promise<void> {
+  const since = subMilliseconds(now, millisecondsInDay);
+  if ((await countUploadsSince(db, userId, since)) < RECEIPT.maxPerDay) return;
+  throw refuse('tooFrequent', { retryAfter: millisecondsInHour / 1000 });
+}
+
+/** Re-encodes and stores a picture. @throws Refusal uploadTooLarge, uploadType, tooFrequent, tryLater */
+export async function saveUploadedImage(
   db: Db,
   userId: string,
   bytes: Uint8Array,
   now: Date,
-): Promise<Uploaded> {
+): Promise<UploadedImage> {
   if (bytes.length > RECEIPT.maxBytes) throw refuse('uploadTooLarge');
-  const body = isPicture(bytes) ? await redrawn(bytes) : undefined;
+  if (!isSupportedImage(bytes)) throw refuse('uploadType');
+  await assertQuota(db, userId, now);
+  const body = await reencodeGate(() => reencode(bytes));
   if (!body) throw refuse('uploadType');
-  const uploadId = await addUpload(db, {
-    userId,
-    type: 'image/webp',
-    size: body.length,
-    body: body.toString('base64'),
-    createdAt: now,
+  const uploadId = await transact(db, async (tx) => {
+    await lockMember(tx, userId);
+    await assertQuota(tx, userId, now);
+    return addUpload(tx, {
+      userId,
+      type: 'image/webp',
+      size: body.length,
+      body: body.toString('base64'),
+      createdAt: now,
+    });
   });
-  const imgUrl = PATH + uploadId;
-  return { imgUrl, viewUrl: await viewUrlOf(db, imgUrl, now) };
+  const imgUrl = UPLOAD_PATH + uploadId;
+  return { imgUrl, viewUrl: await toViewUrl(db, imgUrl, now) };
 }
 
 export interface ViewRequest {
@@ -69,33 +97,32 @@ export interface ViewRequest {
   readonly signature: string;
 }
 
-/** The picture, to who holds a signed address that has not expired; undefined to everyone else. */
-export async function viewUpload(
+/** Returns undefined where the signature is wrong or expired. */
+export async function findSignedUpload(
   db: Db,
   { uploadId, expires, signature }: ViewRequest,
   now: Date,
 ): Promise<UploadRow | undefined> {
   if (
-    uploadIdOf(PATH + uploadId) === undefined ||
+    parseUploadId(UPLOAD_PATH + uploadId) === undefined ||
     !/^\d{1,16}$/.test(expires) ||
     Number(expires) < now.getTime()
   )
     return undefined;
-  const expected = await signatureOf(db, uploadId, Number(expires));
+  const expected = await signUpload(db, uploadId, Number(expires));
   const given = Buffer.from(signature, 'hex');
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   return findUpload(db, uploadId);
 }
 
-/** Whether `imgUrl` is an upload of this user. */
 export async function isOwnUpload(db: Db, userId: string, imgUrl: string): Promise<boolean> {
-  const uploadId = uploadIdOf(imgUrl);
-  return uploadId !== undefined && (await ownerOf(db, uploadId)) === userId;
+  const uploadId = parseUploadId(imgUrl);
+  return uploadId !== undefined && (await findUploadOwner(db, uploadId)) === userId;
 }
 
-/** An upload as the operator reads it; undefined when the address is not one of an upload. */
-export async function readReceipt(db: Db, imgUrl: string): Promise<Buffer | undefined> {
-  const uploadId = uploadIdOf(imgUrl);
+/** Returns undefined where the URL is not one of an upload. */
+export async function readUploadedImage(db: Db, imgUrl: string): Promise<Buffer | undefined> {
+  const uploadId = parseUploadId(imgUrl);
   const upload = uploadId === undefined ? undefined : await findUpload(db, uploadId);
   return upload && Buffer.from(upload.body, 'base64');
 }

@@ -1,44 +1,45 @@
-import type { Deal } from '../order/trade.ts';
+import type { UnitOfWork } from '../db/transaction.ts';
 import { type AttemptRow, closeAttempt } from '../payment/attempt.store.ts';
-import { creditRecharge } from '../payment/balance.store.ts';
+import type { PaymentUpdate } from '../payment/payment.services.ts';
 import { addMovement } from '../payment/payment.store.ts';
-import type { PaymentEvent } from '../payment/provider.ts';
-import { lockRechargeOf, type RechargeRow } from './recharge.store.ts';
+import { creditRecharge } from './balance.store.ts';
+import { lockRechargeByAttempt, type RechargeRow } from './recharge.store.ts';
 
-interface Capture {
+interface RechargeCapture {
   readonly recharge: RechargeRow;
   readonly attempt: AttemptRow;
   readonly amountCents: number;
   readonly now: Date;
 }
 
-/** What was asked for goes into the balance, once; anything else goes back. Whether a refund is due now. */
-async function applyCapture(deal: Deal, { recharge, attempt, amountCents, now }: Capture) {
+/** Credits the requested amount to the balance once; any other amount, or a closed attempt, is refunded. */
+async function applyRechargeCapture(
+  unit: UnitOfWork,
+  { recharge, attempt, amountCents, now }: RechargeCapture,
+): Promise<void> {
   const { rechargeNo, userId } = recharge;
   const { attemptId } = attempt;
-  const moved = { rechargeNo, attemptId, amountCents, at: now };
-  if (!(await addMovement(deal.tx, { ...moved, kind: 'capture', reason: 'recharge' })))
-    return false;
-  const isRight = amountCents === recharge.amountCents;
-  if (isRight && (await closeAttempt(deal.tx, attemptId, 'captured'))) {
-    await creditRecharge(deal.tx, { userId, rechargeNo, amountCents, at: now });
-    return false;
+  const movement = { rechargeNo, attemptId, amountCents, at: now };
+  if (!(await addMovement(unit.tx, { ...movement, kind: 'capture', reason: 'recharge' }))) return;
+  const isExactAmount = amountCents === recharge.amountCents;
+  if (isExactAmount && (await closeAttempt(unit.tx, attemptId, 'captured'))) {
+    await creditRecharge(unit.tx, { userId, rechargeNo, amountCents, at: now });
+    return;
   }
-  await closeAttempt(deal.tx, attemptId, 'declined');
-  const reason = isRight ? 'voidedAttempt' : 'wrongAmount';
-  await addMovement(deal.tx, { ...moved, kind: 'refund', due: true, reason });
-  return true;
+  await closeAttempt(unit.tx, attemptId, 'declined');
+  const reason = isExactAmount ? 'voidedAttempt' : 'wrongAmount';
+  await addMovement(unit.tx, { ...movement, kind: 'refund', due: true, reason });
+  unit.pending.refunds.add(attemptId);
 }
 
-/** What the provider says of a recharge, however often and late; whether a refund is due now. */
-export async function applyToRecharge(
-  deal: Deal,
-  { attemptId, kind, amountCents }: Pick<PaymentEvent, 'attemptId' | 'kind' | 'amountCents'>,
+/** Applies an update of an attempt that pays a recharge, however often and late it arrives. */
+export async function applyRechargeUpdate(
+  unit: UnitOfWork,
+  { attemptId, kind, amountCents }: PaymentUpdate,
   now: Date,
-): Promise<boolean> {
-  const found = await lockRechargeOf(deal.tx, attemptId);
-  if (!found) return false;
-  if (kind === 'captured') return applyCapture(deal, { ...found, amountCents, now });
-  await closeAttempt(deal.tx, attemptId, kind);
-  return false;
+): Promise<void> {
+  const locked = await lockRechargeByAttempt(unit.tx, attemptId);
+  if (!locked) return;
+  if (kind === 'captured') await applyRechargeCapture(unit, { ...locked, amountCents, now });
+  else await closeAttempt(unit.tx, attemptId, kind);
 }

@@ -1,8 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm';
-import type { Cents } from '#models/money.ts';
+import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connection.ts';
-import { paymentAttempts, paymentMovements, recharges } from '../db/schema/payment.ts';
-import { balanceEntries } from '../db/schema/people.ts';
+import { paymentAttempts, recharges } from '../db/schema/payment.ts';
 import type { AttemptRow } from '../payment/attempt.store.ts';
 
 export type RechargeRow = typeof recharges.$inferSelect;
@@ -11,47 +9,31 @@ export async function addRecharge(tx: Tx, recharge: RechargeRow): Promise<void> 
   await tx.insert(recharges).values(recharge);
 }
 
-/** The recharge of an attempt, locked until the transaction ends; undefined when the attempt pays none. */
-export async function lockRechargeOf(
+/** Locks the recharge of an attempt until the transaction ends; undefined where the attempt pays none. */
+export async function lockRechargeByAttempt(
   tx: Tx,
   attemptId: string,
 ): Promise<{ recharge: RechargeRow; attempt: AttemptRow } | undefined> {
-  const [found] = await tx
+  const [row] = await tx
     .select({ recharge: recharges, attempt: paymentAttempts })
     .from(recharges)
     .innerJoin(paymentAttempts, eq(paymentAttempts.rechargeNo, recharges.rechargeNo))
     .where(eq(paymentAttempts.attemptId, attemptId))
     .for('update', { of: recharges });
-  return found;
+  return row;
 }
 
 const refundedCents = sql<number>`(
   select coalesce(sum(amount_cents), 0)::int from payment_movements as refund
   where refund.recharge_no = ${recharges.rechargeNo} and refund.kind = 'refund')`;
 
-/** A recharge with its attempt, and what of it was given back. */
-export async function rechargeStanding(db: Db, rechargeNo: string) {
-  const [found] = await db
+/** A recharge with its attempt and its refunds. */
+export async function findRechargeStatus(db: Db, rechargeNo: string) {
+  const [row] = await db
     .select({ recharge: recharges, attempt: paymentAttempts, refundedCents })
     .from(recharges)
     .innerJoin(paymentAttempts, eq(paymentAttempts.rechargeNo, recharges.rechargeNo))
     .where(eq(recharges.rechargeNo, rechargeNo));
-  return found;
+  return row;
 }
-export type RechargeStanding = NonNullable<Awaited<ReturnType<typeof rechargeStanding>>>;
-
-/** What each recharge credited and what it kept, in cents. */
-export async function rechargeBalances(
-  db: Db,
-): Promise<readonly { rechargeNo: string; creditedCents: Cents; keptCents: Cents }[]> {
-  const kept = sql<number>`coalesce(sum(case ${paymentMovements.kind} when 'capture' then ${paymentMovements.amountCents} else -${paymentMovements.amountCents} end), 0)::int`;
-  const credited = sql<number>`(
-    select coalesce(sum(amount_cents), 0)::int from ${balanceEntries} as entry
-    where entry.recharge_no = ${recharges.rechargeNo})`;
-  return db
-    .select({ rechargeNo: recharges.rechargeNo, creditedCents: credited, keptCents: kept })
-    .from(recharges)
-    .leftJoin(paymentMovements, eq(paymentMovements.rechargeNo, recharges.rechargeNo))
-    .groupBy(recharges.rechargeNo)
-    .orderBy(asc(recharges.rechargeNo));
-}
+export type RechargeStatus = NonNullable<Awaited<ReturnType<typeof findRechargeStatus>>>;

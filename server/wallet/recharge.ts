@@ -3,44 +3,48 @@ import type { RechargeResult } from '#models/wallet/wallet.api.ts';
 import {
   type RechargeOutcome,
   type RechargePayType,
-  rechargeProblem,
+  rechargeError,
 } from '#models/wallet/wallet.ts';
+import { runTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/refusals.ts';
-import { newNumber } from '../order/number.ts';
-import { type Trade, transact } from '../order/trade.ts';
+import { generateNumber } from '../order/number.ts';
 import { addAttempt } from '../payment/attempt.store.ts';
-import { openPayment } from '../payment/attempt.ts';
-import { askProvider, isSilent } from '../payment/result.ts';
-import { addRecharge, type RechargeStanding, rechargeStanding } from './recharge.store.ts';
+import { NO_PROVIDER } from '../payment/noProvider.ts';
+import { openPaymentPage } from '../payment/pay.ts';
+import type { PaymentServices } from '../payment/payment.services.ts';
+import { refreshFromProvider, isOverdue } from '../payment/payResult.ts';
+import { addRecharge, type RechargeStatus, findRechargeStatus } from './recharge.store.ts';
 
-export interface Recharging {
+export interface RechargeRequest {
   readonly userId: string;
   readonly amountCents: Cents;
   readonly payType: RechargePayType;
   readonly now: Date;
 }
 
-/** Opens a recharge at the provider (§7 recharge). Nothing is in the balance before the provider says so. */
-export async function startRecharge(
-  trade: Trade,
-  { userId, amountCents, payType, now }: Recharging,
+/** Opens a recharge at the provider (§7 recharge). The balance changes after the provider has captured it. */
+export async function openRecharge(
+  services: PaymentServices,
+  { userId, amountCents, payType, now }: RechargeRequest,
 ): Promise<{ rechargeNo: string; jumpUrl: string }> {
-  if (rechargeProblem(amountCents) !== undefined) throw refuse('rechargeAmount');
-  const rechargeNo = newNumber('RC', now);
-  const attempt = await transact(trade, async ({ tx }) => {
+  if (services.payments.name === NO_PROVIDER) throw refuse('payTypeOff');
+  if (rechargeError(amountCents) !== undefined) throw refuse('rechargeAmount');
+  const rechargeNo = generateNumber('RC', now);
+  const attempt = await runTransaction(services, async ({ tx }) => {
     await addRecharge(tx, { rechargeNo, userId, amountCents, createdAt: now });
-    const provider = trade.payments.name;
+    const provider = services.payments.name;
     const paid = { orderNo: null, rechargeNo, provider, payType, amountCents, createdAt: now };
     return addAttempt(tx, { ...paid, state: 'open' });
   });
-  const { jumpUrl } = await openPayment(trade, attempt);
+  const { jumpUrl } = await openPaymentPage(services, attempt);
   return { rechargeNo, jumpUrl };
 }
 
-function outcomeOf({ attempt, refundedCents }: RechargeStanding): RechargeOutcome {
+function toRechargeOutcome({ attempt, refundedCents }: RechargeStatus): RechargeOutcome {
   if (refundedCents > 0) return 'refunded';
   switch (attempt.state) {
     case 'open':
+    case 'voiding':
       return 'checking';
     case 'captured':
       return 'credited';
@@ -51,28 +55,28 @@ function outcomeOf({ attempt, refundedCents }: RechargeStanding): RechargeOutcom
   }
 }
 
-async function standing(trade: Trade, userId: string, rechargeNo: string) {
-  const known = await rechargeStanding(trade.db, rechargeNo);
-  if (known?.recharge.userId !== userId) throw refuse('rechargeAbsent');
-  return known;
+async function findOwnRecharge(services: PaymentServices, userId: string, rechargeNo: string) {
+  const status = await findRechargeStatus(services.db, rechargeNo);
+  if (status?.recharge.userId !== userId) throw refuse('rechargeAbsent');
+  return status;
 }
 
-/** How an own recharge stands; amounts in cents. The provider is asked where its webhook is missing. */
-export async function rechargeResult(
-  trade: Trade,
+/** The status of an own recharge, amounts in cents; queries the provider where its webhook is overdue. */
+export async function getRechargeResult(
+  services: PaymentServices,
   userId: string,
   rechargeNo: string,
   now: Date,
 ): Promise<RechargeResult> {
-  let known = await standing(trade, userId, rechargeNo);
-  if (isSilent(known.attempt, now)) {
-    await askProvider(trade, known.attempt, now);
-    known = await standing(trade, userId, rechargeNo);
+  let status = await findOwnRecharge(services, userId, rechargeNo);
+  if (isOverdue(status.attempt, now)) {
+    await refreshFromProvider(services, status.attempt, now);
+    status = await findOwnRecharge(services, userId, rechargeNo);
   }
-  const { recharge, refundedCents } = known;
+  const { recharge, refundedCents } = status;
   return {
     rechargeNo,
-    outcome: outcomeOf(known),
+    outcome: toRechargeOutcome(status),
     amount: recharge.amountCents,
     refunded: refundedCents,
   };

@@ -1,20 +1,20 @@
-import { audOf } from '#models/money.ts';
+import { toAud } from '#models/money.ts';
 import {
   balanceEntriesCall,
   pointsEntriesCall,
   rechargeCall,
   rechargeResultCall,
 } from '#models/wallet/wallet.api.ts';
-import { type Mall, memberRoute } from '../http/route.ts';
-import { rechargeResult, startRecharge } from './recharge.ts';
+import { type ApiBuilder, memberRoute } from '../http/route.ts';
+import { getRechargeResult, openRecharge } from './recharge.ts';
 import { readBalanceEntries, readPointsEntries } from './wallet.store.ts';
 
-/** recharge (§7), and how it stands (docs/decisions/011). */
-function addRecharges(mall: Mall): void {
-  const { limits, env } = mall.deps;
-  memberRoute(mall, rechargeCall, async ({ request, user, deps }) => {
+/** recharge (§7) and its result (docs/decisions/011). */
+function addRechargeRoutes(api: ApiBuilder): void {
+  const { limits, env } = api.deps;
+  memberRoute(api, rechargeCall, async ({ request, user, deps }) => {
     limits.count('rechargeAccount', user.userId);
-    const { jumpUrl, rechargeNo } = await startRecharge(deps, {
+    const { jumpUrl, rechargeNo } = await openRecharge(deps, {
       userId: user.userId,
       amountCents: request.rechargeAmount,
       payType: request.channel,
@@ -22,28 +22,28 @@ function addRecharges(mall: Mall): void {
     });
     return env.profile === 'spec' ? { jumpUrl } : { jumpUrl, rechargeNo };
   });
-  memberRoute(mall, rechargeResultCall, async ({ request, user, deps }) => {
-    const result = await rechargeResult(deps, user.userId, request.rechargeNo, deps.clock());
-    return { ...result, amount: audOf(result.amount), refunded: audOf(result.refunded) };
+  memberRoute(api, rechargeResultCall, async ({ request, user, deps }) => {
+    const result = await getRechargeResult(deps, user.userId, request.rechargeNo, deps.clock());
+    return { ...result, amount: toAud(result.amount), refunded: toAud(result.refunded) };
   });
 }
 
-/** What happened to a member's balance and points (§7 User; decisions 10). */
-export function addWalletRoutes(mall: Mall): void {
-  addRecharges(mall);
-  memberRoute(mall, balanceEntriesCall, async ({ request, user, deps }) => {
+/** The ledgers of a member's balance and points (§7 User; decisions 10). */
+export function addWalletRoutes(api: ApiBuilder): void {
+  addRechargeRoutes(api);
+  memberRoute(api, balanceEntriesCall, async ({ request, user, deps }) => {
     const { rows, total } = await readBalanceEntries(deps.db, user.userId, request);
     return {
       total,
       list: rows.map(({ at, amountCents, reason, orderNo }) => ({
         at: at.getTime(),
-        amount: audOf(amountCents),
+        amount: toAud(amountCents),
         reason,
         orderNo,
       })),
     };
   });
-  memberRoute(mall, pointsEntriesCall, async ({ request, user, deps }) => {
+  memberRoute(api, pointsEntriesCall, async ({ request, user, deps }) => {
     const { rows, total } = await readPointsEntries(deps.db, user.userId, request);
     return {
       total,

@@ -1,34 +1,38 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Db } from '../db/connection.ts';
-import { balanceEntries, pointsEntries } from '../db/schema/people.ts';
+import { balanceEntries, pointsEntries } from '../db/schema/users.ts';
 
-export interface Paging {
+export interface LedgerPage {
   readonly pageNum: number;
   readonly pageSize: number;
 }
 
 /** The ledger of the balance, newest first; amounts in cents. */
-export async function readBalanceEntries(db: Db, userId: string, { pageNum, pageSize }: Paging) {
-  const mine = eq(balanceEntries.userId, userId);
+export async function readBalanceEntries(
+  db: Db,
+  userId: string,
+  { pageNum, pageSize }: LedgerPage,
+) {
+  const isOwn = eq(balanceEntries.userId, userId);
   const rows = await db
     .select()
     .from(balanceEntries)
-    .where(mine)
-    .orderBy(desc(balanceEntries.id))
+    .where(isOwn)
+    .orderBy(desc(balanceEntries.at), desc(balanceEntries.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
-  return { rows, total: await db.$count(balanceEntries, mine) };
+  return { rows, total: await db.$count(balanceEntries, isOwn) };
 }
 
 /** The ledger of the points, newest first. */
-export async function readPointsEntries(db: Db, userId: string, { pageNum, pageSize }: Paging) {
-  const mine = eq(pointsEntries.userId, userId);
+export async function readPointsEntries(db: Db, userId: string, { pageNum, pageSize }: LedgerPage) {
+  const isOwn = eq(pointsEntries.userId, userId);
   const rows = await db
     .select()
     .from(pointsEntries)
-    .where(mine)
-    .orderBy(desc(pointsEntries.id))
+    .where(isOwn)
+    .orderBy(desc(pointsEntries.at), desc(pointsEntries.id))
     .limit(pageSize)
     .offset((pageNum - 1) * pageSize);
-  return { rows, total: await db.$count(pointsEntries, mine) };
+  return { rows, total: await db.$count(pointsEntries, isOwn) };
 }

@@ -1,30 +1,32 @@
-import { PageHeading } from '../app/PageHeading.tsx';
-import { paths } from '../app/paths.ts';
-import { usePageTitle } from '../app/title.ts';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { paths } from '../mall/paths.ts';
+import { pickPageText } from '../mall/usePageText.ts';
+import { usePageTitle } from '../mall/usePageTitle.ts';
+import { useLanguage } from '../mall/useText.ts';
 import { about as english } from '../text/en/about.ts';
 import type { Language } from '../text/language.ts';
 import { about as chinese } from '../text/zh/about.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { Link } from '../ui/Link.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import * as css from './about.css.ts';
 import { Contact } from './Contact.tsx';
 
 type Text = typeof english;
 
-function Head({ text, language }: { text: Text; language: Language }) {
-  const isChinese = language === 'zh';
+function AboutHead({ text, language }: { text: Text; language: Language }) {
+  const isChinese = language !== 'en';
   return (
     <div className={css.head}>
-      <PageHeading place={language}>{text.title}</PageHeading>
+      <PageHeading pageKey={language}>{text.title}</PageHeading>
       <p className={css.lead}>{text.lead}</p>
       <Link
         to={isChinese ? paths.about : paths.aboutZh}
         lang={isChinese ? 'en' : 'zh-Hans'}
         hrefLang={isChinese ? 'en' : 'zh-Hans'}
-        className={css.other}
+        className={css.otherLanguage}
       >
         <Icon name="globe" />
         {text.other}
@@ -33,7 +35,7 @@ function Head({ text, language }: { text: Text; language: Language }) {
   );
 }
 
-function Ways({ text }: { text: Text }) {
+function ContactCards({ text }: { text: Text }) {
   return (
     <div className={css.cards}>
       <Card as="section" aria-labelledby="about-contact">
@@ -59,13 +61,19 @@ function Ways({ text }: { text: Text }) {
   );
 }
 
-/** `/home/about-us/information` in English and `-zh` in Chinese, whatever the interface speaks (§1, §2). */
-export function AboutPage({ language }: { language: Language }) {
-  const text = language === 'zh' ? chinese : english;
+/**
+ * `/home/about-us/information` in English and `-zh` in Chinese, regardless of the interface
+ * language (§1, §2). The interface decides only which Chinese.
+ */
+export function AboutPage({ isChinese }: { isChinese: boolean }) {
+  const chosen = useLanguage();
+  const chineseTag = chosen === 'zh-Hant' ? chosen : 'zh-Hans';
+  const language = isChinese ? chineseTag : 'en';
+  const text = pickPageText({ page: 'about', english, chinese }, language);
   usePageTitle(text.title, text.description);
   return (
-    <div className={css.page} lang={language === 'zh' ? 'zh-Hans' : 'en'}>
-      <Head text={text} language={language} />
+    <div className={css.page} lang={language}>
+      <AboutHead text={text} language={language} />
       <ul className={css.facts}>
         {text.facts.map(({ figure, label }) => (
           <li key={label} className={css.fact}>
@@ -84,8 +92,8 @@ export function AboutPage({ language }: { language: Language }) {
           </section>
         ))}
       </div>
-      <Ways text={text} />
-      <Notice tone="info">{text.demo}</Notice>
+      <ContactCards text={text} />
+      <InlineNotice tone="info">{text.demo}</InlineNotice>
     </div>
   );
 }

@@ -1,34 +1,34 @@
-import { SERVICE } from '#models/checkout/bank.ts';
+import { CUSTOMER_SERVICE } from '#models/checkout/bank.ts';
 import * as css from './about.css.ts';
 
 export interface ContactProps {
-  labels: Readonly<Record<keyof typeof SERVICE, string>>;
+  labels: Readonly<Record<keyof typeof CUSTOMER_SERVICE, string>>;
 }
 
-/** How customer service is reached, each way one that a phone can follow. */
+/** The contact details of customer service as links that a phone can open. */
 export function Contact({ labels }: ContactProps) {
-  const phone = SERVICE.phone.replaceAll(' ', '');
+  const phone = CUSTOMER_SERVICE.phone.replaceAll(' ', '');
   return (
     <dl className={css.contacts}>
       <div className={css.contact}>
         <dt className={css.muted}>{labels.email}</dt>
         <dd>
-          <a href={`mailto:${SERVICE.email}`}>{SERVICE.email}</a>
+          <a href={`mailto:${CUSTOMER_SERVICE.email}`}>{CUSTOMER_SERVICE.email}</a>
         </dd>
       </div>
       <div className={css.contact}>
         <dt className={css.muted}>{labels.phone}</dt>
         <dd>
-          <a href={`tel:${phone}`}>{SERVICE.phone}</a>
+          <a href={`tel:${phone}`}>{CUSTOMER_SERVICE.phone}</a>
         </dd>
       </div>
       <div className={css.contact}>
         <dt className={css.muted}>{labels.weChat}</dt>
-        <dd>{SERVICE.weChat}</dd>
+        <dd>{CUSTOMER_SERVICE.weChat}</dd>
       </div>
       <div className={css.contact}>
         <dt className={css.muted}>{labels.hours}</dt>
-        <dd>{SERVICE.hours}</dd>
+        <dd>{CUSTOMER_SERVICE.hours}</dd>
       </div>
     </dl>
   );

@@ -67,7 +67,7 @@ export const link = style({
   fontVariantNumeric: 'tabular-nums',
 });
 
-// Cameras want black on white, also where the page is dark.
+// Cameras read black on white best, also in dark mode.
 export const code = style({
   display: 'grid',
   placeItems: 'center',

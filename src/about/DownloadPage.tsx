@@ -1,13 +1,13 @@
-import { copyText } from '../app/clipboard.ts';
-import { LanguageButtons } from '../app/LanguageButtons.tsx';
-import { useMall } from '../app/MallContext.tsx';
-import { Notices } from '../app/Notices.tsx';
-import { PageHeading } from '../app/PageHeading.tsx';
-import { paths } from '../app/paths.ts';
-import { siteAddress } from '../app/siteAddress.ts';
-import { usePageTitle } from '../app/title.ts';
-import { usePageText } from '../app/usePageText.ts';
-import { useText } from '../app/useText.ts';
+import { copyText } from '../mall/clipboard.ts';
+import { LanguageButtons } from '../mall/LanguageButtons.tsx';
+import { useMallServices } from '../mall/MallContext.tsx';
+import { whenLoaded } from '../mall/onceLoaded.ts';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { paths } from '../mall/paths.ts';
+import { toSiteUrl } from '../mall/siteUrl.ts';
+import { usePageText } from '../mall/usePageText.ts';
+import { usePageTitle } from '../mall/usePageTitle.ts';
+import { useText } from '../mall/useText.ts';
 import { download as english } from '../text/en/download.ts';
 import { download as chinese } from '../text/zh/download.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -16,9 +16,9 @@ import { IconButton } from '../ui/IconButton.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import * as css from './DownloadPage.css.ts';
-import { SiteCode } from './SiteCode.tsx';
+import { SiteQrCode } from './SiteQrCode.tsx';
 
-function Bar() {
+function HeaderBar() {
   const { shell } = useText();
   return (
     <header className={css.bar}>
@@ -32,17 +32,21 @@ function Bar() {
   );
 }
 
-function Address({ address }: { address: string }) {
-  const text = usePageText(english, chinese);
-  const mall = useMall();
+function SiteUrl({ url }: { url: string }) {
+  const text = usePageText({ page: 'download', english, chinese });
+  const { lazyMall } = useMallServices();
   const copy = () =>
-    void copyText(address).then(
-      (isCopied) => isCopied && mall.actor.send({ type: 'notice.tell', code: 'copied' }),
+    void copyText(url).then(
+      (isCopied) =>
+        isCopied &&
+        whenLoaded(lazyMall, ({ actor }) =>
+          actor.send({ type: 'notice.showCode', code: 'copied' }),
+        ),
     );
   return (
     <p className={css.address}>
-      <a href={address} className={css.link}>
-        {address}
+      <a href={url} className={css.link}>
+        {url}
       </a>
       <IconButton icon="copy" label={text.copy} onClick={copy} />
     </p>
@@ -50,7 +54,7 @@ function Address({ address }: { address: string }) {
 }
 
 function HomeScreen() {
-  const text = usePageText(english, chinese);
+  const text = usePageText({ page: 'download', english, chinese });
   return (
     <section className={css.section} aria-labelledby="home-screen">
       <h2 id="home-screen">{text.homeScreen}</h2>
@@ -74,29 +78,28 @@ function HomeScreen() {
   );
 }
 
-/** `/download`: a page by itself that brings the shop to a phone (§2). */
+/** `/download`: opens the shop on a phone; it has no header and footer (§2). */
 export function DownloadPage() {
-  const text = usePageText(english, chinese);
-  const address = siteAddress();
+  const text = usePageText({ page: 'download', english, chinese });
+  const siteUrl = toSiteUrl(useMallServices().origin);
   usePageTitle(text.title, text.description);
   return (
     <div className={css.page}>
-      <Bar />
+      <HeaderBar />
       <main id="page" tabIndex={-1} className={css.main}>
         <div className={css.first}>
           <div className={css.words}>
             <PageHeading>{text.title}</PageHeading>
             <p className={css.lead}>{text.lead}</p>
-            <Address address={address} />
+            <SiteUrl url={siteUrl} />
             <ButtonLink to={paths.home} size="lg">
               {text.open}
             </ButtonLink>
           </div>
-          <SiteCode address={address} />
+          <SiteQrCode url={siteUrl} />
         </div>
         <HomeScreen />
       </main>
-      <Notices />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import { PageHeading } from '../app/PageHeading.tsx';
-import { usePageTitle } from '../app/title.ts';
-import { usePageText } from '../app/usePageText.ts';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { usePageText } from '../mall/usePageText.ts';
+import { usePageTitle } from '../mall/usePageTitle.ts';
 import { about as aboutEn } from '../text/en/about.ts';
 import { privacy as english } from '../text/en/privacy.ts';
 import { about as aboutZh } from '../text/zh/about.ts';
@@ -33,14 +33,14 @@ function Contents({ text }: { text: Text }) {
   );
 }
 
-/** Each thing that the browser keeps: what, where, how long and why. */
+/** Each item in the browser's storage: what, where, how long and why. */
 function Browser({ browser }: { browser: Text['browser'] }) {
   const { columns } = browser;
   return (
     <section aria-labelledby={browser.id} className={css.section}>
       <h2 id={browser.id}>{browser.title}</h2>
       <p>{browser.lead}</p>
-      <ul className={css.kept}>
+      <ul className={css.storedItems}>
         {browser.rows.map(({ what, where, until, why }) => (
           <Card key={what} as="li" padding="sm">
             <div className={css.keptItem}>
@@ -83,10 +83,12 @@ function Section({ id, title, paragraphs, points }: Text['sections'][number]) {
   );
 }
 
-/** `/home/privacyPolicy` (§2): what is kept, as src/app/storage.ts and the server's tables have it. */
+/**
+ * `/home/privacyPolicy` (§2): lists the storage of src/mall/storage.ts and of the server's tables.
+ */
 export function PrivacyPage() {
-  const text = usePageText(english, chinese);
-  const { contactBy } = usePageText(aboutEn, aboutZh);
+  const text = usePageText({ page: 'privacy', english, chinese });
+  const { contactBy } = usePageText({ page: 'about', english: aboutEn, chinese: aboutZh });
   usePageTitle(text.title, text.description);
   return (
     <div className={css.page}>

@@ -18,7 +18,7 @@ export const lead = style({
   '@media': { [media.tabletUp]: { fontSize: vars.text.lg } },
 });
 export const muted = style({ color: vars.color.muted });
-export const other = style({
+export const otherLanguage = style({
   display: 'inline-flex',
   alignItems: 'center',
   gap: vars.space[2],
@@ -79,7 +79,7 @@ export const contact = style({
 });
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3] });
 
-/** A long page: what is on it stays beside it on a desktop. */
+/** The table of contents stays beside a long page on a desktop. */
 export const columns = style({
   ...stacked,
   gap: vars.space[8],
@@ -111,7 +111,7 @@ export const points = style({
   paddingInlineStart: vars.space[5],
 });
 
-export const kept = style({ ...stacked, gap: vars.space[4] });
+export const storedItems = style({ ...stacked, gap: vars.space[4] });
 export const keptItem = style({ ...stacked, gap: vars.space[3], alignContent: 'start' });
 export const keptName = style({
   fontSize: `${vars.text.md} !important`,

@@ -1,16 +1,16 @@
 import { encode } from 'uqr';
 
-/** A QR code as the outline of its dark squares, on a grid of `size`. */
+/** The dark modules of a QR code as an SVG path, on a grid of `size`. */
 export interface QrCode {
   readonly size: number;
   readonly path: string;
 }
 
-// The quiet zone that the standard asks for.
+// The quiet zone of the standard.
 const BORDER = 4;
 
-/** Recovers a quarter of its squares: enough for a scratched screen. */
-export function qrCodeOf(text: string): QrCode {
+/** Error correction level Q: readable with a quarter of the modules damaged. */
+export function createQrCode(text: string): QrCode {
   const { size, data } = encode(text, { ecc: 'Q', border: BORDER });
   const path = data
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))

@@ -1,17 +1,16 @@
 import { useLocation } from 'react-router-dom';
 import { ACCOUNT_PAGES } from '#models/pages.ts';
-import { isAt, paths } from '../app/paths.ts';
-import { useFullText } from '../app/useFullText.ts';
+import * as css from '../mall/memberPage.css.ts';
+import { isPath, paths } from '../mall/paths.ts';
+import { useFullText } from '../mall/useFullText.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { NavLink } from '../ui/Link.tsx';
-import * as css from './account.css.ts';
 
-/** An order's own page and its delivery are found among the orders. */
-const isOfOrders = (pathname: string): boolean =>
-  isAt(pathname, ACCOUNT_PAGES.logistics) ||
-  isAt(pathname.replace(/[^/]*\/*$/, ''), paths.order(''));
+/** The pages of an order and of its delivery mark the link to the orders as active. */
+const isOrderPath = (pathname: string): boolean =>
+  isPath(pathname, ACCOUNT_PAGES.logistics) ||
+  isPath(pathname.replace(/[^/]*\/*$/, ''), paths.order(''));
 
-/** The pages of the account. */
 export function AccountNav() {
   const { account } = useFullText();
   const { links } = account;
@@ -32,7 +31,7 @@ export function AccountNav() {
             <NavLink
               to={to}
               className={css.link}
-              active={to === paths.orders && isOfOrders(pathname)}
+              active={to === paths.orders && isOrderPath(pathname)}
             >
               <Icon name={icon} />
               {label}

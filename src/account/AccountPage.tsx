@@ -1,34 +1,33 @@
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
 import { isMember } from '#machines/session/session.selectors.ts';
-import { EmptyPage } from '../app/EmptyPage.tsx';
-import { useSession } from '../app/MallContext.tsx';
-import { NotFoundPage } from '../app/NotFoundPage.tsx';
-import { PageHeading } from '../app/PageHeading.tsx';
-import { PageSkeleton } from '../app/PageSkeleton.tsx';
-import { loginWith, paths } from '../app/paths.ts';
-import { usePageTitle } from '../app/title.ts';
-import { useFullText } from '../app/useFullText.ts';
+import { AccountSummary } from '../mall/AccountSummary.tsx';
+import { EmptyPage } from '../mall/EmptyPage.tsx';
+import { useSession } from '../mall/MallContext.tsx';
+import * as css from '../mall/memberPage.css.ts';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { PageSkeleton } from '../mall/PageSkeleton.tsx';
+import { loginUrl, paths } from '../mall/paths.ts';
+import { useFullText } from '../mall/useFullText.ts';
+import { usePageTitle } from '../mall/usePageTitle.ts';
+import { LogisticsPage } from '../order/LogisticsPage.tsx';
+import { OrderPage } from '../order/OrderPage.tsx';
+import { OrdersPage } from '../order/OrdersPage.tsx';
+import { PasswordPage } from '../session/PasswordPage.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { NotFoundDrawing } from '../ui/Drawings.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
-import * as css from './account.css.ts';
+import { RewardsPage } from '../wallet/RewardsPage.tsx';
+import { WalletPage } from '../wallet/WalletPage.tsx';
 import { AccountNav } from './AccountNav.tsx';
-import { AccountSummary } from './AccountSummary.tsx';
 import { DetailsPage } from './DetailsPage.tsx';
-import { LogisticsPage } from './LogisticsPage.tsx';
-import { OrderPage } from './OrderPage.tsx';
-import { OrdersPage } from './OrdersPage.tsx';
-import { PasswordPage } from './PasswordPage.tsx';
-import { RewardsPage } from './RewardsPage.tsx';
-import { WalletPage } from './WalletPage.tsx';
 
 const AddressesPage = lazy(async () => ({
-  default: (await import('../addressBook/AddressesPage.tsx')).AddressesPage,
+  default: (await import('../address/AddressesPage.tsx')).AddressesPage,
 }));
 
-/** The way in: on a phone the list of pages, on a desktop the summary beside it. */
+/** The index page of the account. */
 function Overview() {
   const { account } = useFullText();
   usePageTitle(account.title, account.description);
@@ -41,7 +40,7 @@ function Overview() {
   );
 }
 
-function Child({ children }: { children: ReactNode }) {
+function AccountSubpage({ children }: { children: ReactNode }) {
   const { account } = useFullText();
   return (
     <div className={css.layout}>
@@ -59,7 +58,7 @@ function Child({ children }: { children: ReactNode }) {
   );
 }
 
-/** The session is over while its page is open: the way back in keeps the address. */
+/** Shown when the session ends while an account page is open; the login redirects back to it. */
 function SignedOut() {
   const { account } = useFullText();
   const { pathname, search } = useLocation();
@@ -69,13 +68,13 @@ function SignedOut() {
       drawing={<NotFoundDrawing />}
       sentence={account.signedOut}
       help={account.signedOutHelp}
-      action={<ButtonLink to={loginWith(`${pathname}${search}`)}>{account.logIn}</ButtonLink>}
+      action={<ButtonLink to={loginUrl(`${pathname}${search}`)}>{account.logIn}</ButtonLink>}
     />
   );
 }
 
-/** The account area (§2): each page below it, for members. */
-export function AccountPage() {
+/** The account area (§2), for members. */
+export function AccountPage({ notFound }: { notFound: ReactNode }) {
   const isSignedIn = useSession(isMember);
   const { pathname, search } = useLocation();
   if (!isSignedIn) return <SignedOut />;
@@ -85,68 +84,68 @@ export function AccountPage() {
       <Route
         path="accountdetails"
         element={
-          <Child>
+          <AccountSubpage>
             <DetailsPage />
-          </Child>
+          </AccountSubpage>
         }
       />
       <Route
         path="orders"
         element={
-          <Child>
+          <AccountSubpage>
             <OrdersPage key={search} />
-          </Child>
+          </AccountSubpage>
         }
       />
       <Route
         path="orderdetails/:orderNo"
         element={
-          <Child>
+          <AccountSubpage>
             <OrderPage key={pathname} />
-          </Child>
+          </AccountSubpage>
         }
       />
       <Route
         path="useraddress"
         element={
-          <Child>
+          <AccountSubpage>
             <AddressesPage />
-          </Child>
+          </AccountSubpage>
         }
       />
       <Route
         path="logis"
         element={
-          <Child>
+          <AccountSubpage>
             <LogisticsPage />
-          </Child>
+          </AccountSubpage>
         }
       />
       <Route
         path="password"
         element={
-          <Child>
+          <AccountSubpage>
             <PasswordPage />
-          </Child>
+          </AccountSubpage>
         }
       />
       <Route
         path="wallet"
         element={
-          <Child>
+          <AccountSubpage>
             <WalletPage />
-          </Child>
+          </AccountSubpage>
         }
       />
       <Route
         path="rewards"
         element={
-          <Child>
+          <AccountSubpage>
             <RewardsPage />
-          </Child>
+          </AccountSubpage>
         }
       />
-      <Route path="*" element={<NotFoundPage />} />
+      <Route path="*" element={notFound} />
     </Routes>
   );
 }

@@ -1,14 +1,14 @@
 import { selectSession } from '#machines/session/session.selectors.ts';
-import { useSession, useSessionRef } from '../app/MallContext.tsx';
-import { PageHeading } from '../app/PageHeading.tsx';
-import { paths } from '../app/paths.ts';
-import { usePageTitle } from '../app/title.ts';
-import { useFullText } from '../app/useFullText.ts';
+import { AccountSummary } from '../mall/AccountSummary.tsx';
+import { useSession, useSessionRef } from '../mall/MallContext.tsx';
+import * as css from '../mall/memberPage.css.ts';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { paths } from '../mall/paths.ts';
+import { useFullText } from '../mall/useFullText.ts';
+import { usePageTitle } from '../mall/usePageTitle.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
-import * as css from './account.css.ts';
-import { AccountSummary } from './AccountSummary.tsx';
 
 /** /home/account/accountdetails */
 export function DetailsPage() {

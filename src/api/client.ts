@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Call, type CallInput, type CallOutput, fillPath } from '#models/call.ts';
 import { CODE, envelopeSchema } from '#models/envelope.ts';
 import { fail, type Failure, REFUSAL_REASONS } from '#models/failure.ts';
-import { createFlights } from './flights.ts';
+import { createRequestDeduper } from './requestDeduper.ts';
 
 export interface ClientSettings {
   /** base address, `/api/v1` of this site or another mall server's */
@@ -27,11 +27,11 @@ export type Client = <C extends Call>(
 ) => Promise<CallOutput<C>>;
 
 /** §7: 30 s. */
-export const TIMEOUT_MS = 30_000;
+export const REQUEST_TIMEOUT_MS = 30_000;
 
 const reasonSchema = v.object({ reason: v.picklist(REFUSAL_REASONS) });
 
-function failureOfStatus(status: number, body: unknown, call: Call): Failure {
+function toFailure(status: number, body: unknown, call: Call): Failure {
   const envelope = v.safeParse(envelopeSchema, body);
   if (status === 401) return { kind: 'loginNeeded' };
   if (status === 404) return call.source === 'extension' ? { kind: 'absent' } : { kind: 'network' };
@@ -39,20 +39,20 @@ function failureOfStatus(status: number, body: unknown, call: Call): Failure {
   return { kind: 'http', status, msg: envelope.success ? envelope.output.msg : '' };
 }
 
-function resultOf<C extends Call>(
+function parseReply<C extends Call>(
   call: C,
   { status, _data: body }: Pick<FetchResponse<unknown>, 'status' | '_data'>,
 ): CallOutput<C> {
-  if (status < 200 || status > 299) return fail(failureOfStatus(status, body, call));
+  if (status < 200 || status > 299) return fail(toFailure(status, body, call));
   const envelope = v.safeParse(envelopeSchema, body);
   if (!envelope.success) return fail({ kind: 'malformed', path: call.name });
   const { code, msg, result } = envelope.output;
   if (code === CODE.sessionInvalid) return fail({ kind: 'sessionInvalid', msg });
   if (code === CODE.refused || code === CODE.rule) {
-    const told = v.safeParse(reasonSchema, result);
+    const refusal = v.safeParse(reasonSchema, result);
     return fail(
-      told.success
-        ? { kind: 'refused', code, msg, reason: told.output.reason }
+      refusal.success
+        ? { kind: 'refused', code, msg, reason: refusal.output.reason }
         : { kind: 'refused', code, msg },
     );
   }
@@ -65,7 +65,7 @@ function resultOf<C extends Call>(
   return reply.output as CallOutput<C>; // the schema that parsed it is the call's own
 }
 
-function bodyOf(call: Call, rest: Record<string, unknown>) {
+function toRequestBody(call: Call, rest: Record<string, unknown>) {
   if (call.method === 'GET' || call.method === 'DELETE') return { query: rest };
   const query = Object.fromEntries(
     Object.entries(rest).filter(([name]) => call.query?.includes(name)),
@@ -88,12 +88,12 @@ const tokenHeaders = ({
   tokenHeader,
   tokenPrefix,
 }: ClientSettings): Record<string, string> => {
-  const known = token();
-  return known === null ? {} : { [tokenHeader]: `${tokenPrefix}${known}` };
+  const value = token();
+  return value === null ? {} : { [tokenHeader]: `${tokenPrefix}${value}` };
 };
 
 export function createClient(settings: ClientSettings): Client {
-  const flights = createFlights();
+  const dedupe = createRequestDeduper();
   const request = settings.fetch ? createFetch({ fetch: settings.fetch }) : ofetch;
 
   async function send<C extends Call>(
@@ -105,17 +105,18 @@ export function createClient(settings: ClientSettings): Client {
     const response = await request
       .raw<unknown, 'json'>(`${settings.apiBase}${address}`, {
         method: call.method,
-        ...bodyOf(call, rest),
+        ...toRequestBody(call, rest),
         headers: { ...languageHeaders, ...tokenHeaders(settings) },
         responseType: 'json', // another mall server may send its JSON under another name
         retry: false,
         ignoreResponseError: true,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),
       })
       .catch(() => fail(signal.aborted ? { kind: 'cancelled' } : { kind: 'network' }));
     settings.onDate?.(response.headers.get('date'));
-    return resultOf(call, response);
+    return parseReply(call, response);
   }
 
-  return (call, input, signal) => flights(call, input, (until) => send(call, input, until), signal);
+  return (call, input, signal) =>
+    dedupe(call, input, (abortSignal) => send(call, input, abortSignal), signal);
 }

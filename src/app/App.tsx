@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { NavigationType, Router } from 'react-router-dom';
-import { MallProvider, type MallPage } from './MallContext.tsx';
+import { MallProvider, type MallServices } from '../mall/MallContext.tsx';
 import { MallRoutes } from './routes.tsx';
 
 const NAVIGATION = {
@@ -9,16 +9,16 @@ const NAVIGATION = {
   pop: NavigationType.Pop,
 } as const;
 
-/** The whole shop: the router follows the mall's own history, so that the gate can redirect outside of React. */
-export function App({ page }: { page: MallPage }) {
+/** The router follows the mall's own history, so that the route guard can redirect outside of React. */
+export function App({ services }: { services: MallServices }) {
   const { location, action } = useSyncExternalStore(
-    page.history.listen,
-    page.history.current,
-    page.history.current,
+    services.history.subscribe,
+    services.history.current,
+    services.history.current,
   );
   return (
-    <MallProvider page={page}>
-      <Router location={location} navigationType={NAVIGATION[action]} navigator={page.history}>
+    <MallProvider services={services}>
+      <Router location={location} navigationType={NAVIGATION[action]} navigator={services.history}>
         <MallRoutes />
       </Router>
     </MallProvider>

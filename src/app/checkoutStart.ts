@@ -1,54 +1,77 @@
 import { type CartLine, lineKey } from '#models/cart/cart.ts';
-import { type Draft, EMPTY_DRAFT, withLines } from '#models/checkout/draft.ts';
-import { type Intent, isDraftOf } from '#models/checkout/saved.ts';
-import type { Mall } from './mall.ts';
+import {
+  type Draft,
+  EMPTY_DRAFT,
+  withDraftLines,
+  withOwnQuantities,
+} from '#models/checkout/draft.ts';
+import { type Intent, belongsTo, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
+import type { CheckoutStep } from '#models/pages.ts';
+import type { Mall } from '../mall/mall.ts';
 
 export interface CheckoutStart {
   readonly draft: Draft;
   readonly intent: Intent | null;
 }
 
-/** A draft for goods that are not ordered yet: one of an earlier order gives only address and way of delivery. */
-export function draftFor(kept: Draft, lines: readonly CartLine[]): Draft {
-  const { deliveryType, address } = kept;
-  const own = kept.orderNo === null ? kept : { ...EMPTY_DRAFT, deliveryType, address };
-  return { ...withLines(own, lines), transactionCode: null };
+/** A draft for goods that are not ordered yet. The draft of an earlier order passes on only address and delivery type. */
+export function draftForLines(previousDraft: Draft, lines: readonly CartLine[]): Draft {
+  const { deliveryType, address } = previousDraft;
+  const base =
+    previousDraft.orderNo === null ? previousDraft : { ...EMPTY_DRAFT, deliveryType, address };
+  return { ...withDraftLines(base, lines), transactionCode: null };
 }
 
-const amounts = (lines: readonly CartLine[]): string =>
+const toQuantityKey = (lines: readonly CartLine[]): string =>
   lines
-    .map((line) => `${lineKey(line)} × ${line.goodsAmount}`)
+    .map((line) => `${lineKey(line)} × ${line.quantity}`)
     .toSorted((a, b) => (a < b ? -1 : 1))
     .join();
 
 /**
- * The order that this tab placed from these very lines, where the page went away before its address said so:
- * it is shown, and not ordered again. Null where something else is to be checked out.
+ * The unpaid order that this tab placed from the same lines, so that the goods are not ordered twice. Null when
+ * `lines` are something else.
  */
-export function orderLeftBehind(
+export function findUnshownOrder(
   { actor, storage }: Mall,
   lines: readonly CartLine[],
+  step: CheckoutStep,
 ): string | null {
   const { account, owner } = actor.getSnapshot().context;
-  const saved = storage.readDraft();
-  if (!saved || !isDraftOf(saved, owner) || storage.readIntent(account) !== null) return null;
-  const isOrdered = lines.length === 0 || amounts(lines) === amounts(saved.draft.lines);
+  const saved = storage.loadDraft();
+  if (!saved || !belongsTo(saved, owner) || storage.loadIntent(account) !== null) return null;
+  if (saved.isSettled === true) return null;
+  // When the page that placed the order is reloaded, the cart still holds what was not part of the order.
+  const requestedLines = step === 'payType' ? withDraftLines(saved.draft, lines).lines : lines;
+  const isOrdered =
+    requestedLines.length === 0 ||
+    toQuantityKey(requestedLines) === toQuantityKey(saved.draft.lines);
   return isOrdered ? saved.draft.orderNo : null;
 }
 
-/** What a checkout starts with: the draft of this tab, the cart's checked lines, an order whose reply was lost. */
-export function checkoutStart(
+/** Whether the guest's cart was merged into the member's after the draft was saved, so that its quantities are old. */
+const isMergedSinceSaved = (actor: Mall['actor'], saved: SavedCheckout | null): boolean => {
+  const { owner, cart } = actor.getSnapshot().context;
+  const { ownerAccount } = cart.getSnapshot().context;
+  return saved?.account === null && ownerAccount !== null && ownerAccount === owner;
+};
+
+/** The draft of a new checkout, made of this tab's saved draft and `lines`, and the intent whose reply was lost. */
+export function createCheckoutStart(
   { actor, storage }: Mall,
   lines: readonly CartLine[],
   orderNo: string | null,
 ): CheckoutStart {
   const { account, owner, checkout } = actor.getSnapshot().context;
-  const saved = storage.readDraft();
-  const stored = saved && isDraftOf(saved, owner) ? saved.draft : EMPTY_DRAFT;
-  // What was typed in a checkout that is left for the cart goes on in the next one.
-  const kept = checkout?.getSnapshot().context.draft ?? stored;
-  if (orderNo === null)
-    return { draft: draftFor(kept, lines), intent: storage.readIntent(account) };
-  const draft = kept.orderNo === orderNo ? kept : EMPTY_DRAFT;
+  const saved = storage.loadDraft();
+  const stored = saved && belongsTo(saved, owner) ? saved.draft : EMPTY_DRAFT;
+  // Input of a checkout that the shopper left for the cart is kept for the next one.
+  const previousDraft = checkout?.getSnapshot().context.draft ?? stored;
+  if (orderNo === null) {
+    const isMerged = checkout === null && isMergedSinceSaved(actor, saved);
+    const base = isMerged ? withOwnQuantities(previousDraft, lines) : previousDraft;
+    return { draft: draftForLines(base, lines), intent: storage.loadIntent(account) };
+  }
+  const draft = previousDraft.orderNo === orderNo ? previousDraft : EMPTY_DRAFT;
   return { draft: { ...draft, orderNo, active: 2 }, intent: null };
 }

@@ -1,15 +1,15 @@
 import * as v from 'valibot';
 
-/** What the server that sent the page tells it, and what the build was made for (decisions 2, 32). */
+/** Settings from the server that sent the page and from the build (decisions 2, 32). */
 export interface Config {
   readonly apiBase: string;
   readonly tokenHeader: string;
   readonly tokenPrefix: string;
-  /** origins that a jumpUrl may lead to */
+  /** allowed origins of a jumpUrl */
   readonly paymentOrigins: readonly string[];
-  /** `spec`: a server without our extensions; a lost reply is then looked up, never sent again */
+  /** `spec`: a server without our extensions; an order whose reply was lost is looked up, never sent again */
   readonly profile: 'full' | 'spec';
-  /** the charts may be watched: MALL_INSPECT=1 */
+  /** whether developers may inspect the charts (MALL_INSPECT=1) */
   readonly inspects: boolean;
 }
 
@@ -19,18 +19,18 @@ const pageSchema = v.object({
   inspects: v.optional(v.boolean(), false),
 });
 
-/** Reads `<script type="application/json" id="mall">`; a page without it (another server) gets the build's settings. */
+/** Reads `<script type="application/json" id="mall">`; without it (another server) the build's settings apply. */
 export function readConfig(page: Document, env: Readonly<Record<string, unknown>>): Config {
-  const told = v.safeParse(
+  const parsed = v.safeParse(
     pageSchema,
     JSON.parse(page.getElementById('mall')?.textContent ?? '{}'),
   );
-  const { paymentOrigins, profile, inspects } = told.success
-    ? told.output
+  const { paymentOrigins, profile, inspects } = parsed.success
+    ? parsed.output
     : v.parse(pageSchema, {});
-  const text = (name: string, otherwise: string) =>
-    typeof env[name] === 'string' && env[name] !== '' ? env[name] : otherwise;
-  const built = text('PAYMENT_ORIGINS', '')
+  const text = (name: string, defaultValue: string) =>
+    typeof env[name] === 'string' && env[name] !== '' ? env[name] : defaultValue;
+  const buildOrigins = text('PAYMENT_ORIGINS', '')
     .split(',')
     .map((origin) => origin.trim())
     .filter((origin) => origin !== '');
@@ -39,7 +39,7 @@ export function readConfig(page: Document, env: Readonly<Record<string, unknown>
     tokenHeader: text('MALL_TOKEN_HEADER', 'Authorization'),
     tokenPrefix:
       typeof env['MALL_TOKEN_PREFIX'] === 'string' ? env['MALL_TOKEN_PREFIX'] : 'Bearer ',
-    paymentOrigins: [...paymentOrigins, ...built],
+    paymentOrigins: [...paymentOrigins, ...buildOrigins],
     profile,
     inspects,
   };

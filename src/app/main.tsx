@@ -1,64 +1,97 @@
 import '../style/global.css.ts';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { REDIRECTS } from '#models/pages.ts';
 import { createClient } from '../api/client.ts';
+import { ignoreComposingKeys } from '../layout/composition.ts';
+import { prefetchMessages } from '../layout/loadMessages.ts';
+import { createClock } from '../mall/clock.ts';
+import { createHistory } from '../mall/history.ts';
+import { hasSavedState, scrollStore, sessionJsonStorage } from '../mall/jsonStorage.ts';
+import { createLanguage, loadInitialText } from '../mall/language.ts';
+import { createLazyMall, loadOnFirstInteraction } from '../mall/lazyMall.ts';
+import { CLIENT_ONLY } from '../mall/MallContext.tsx';
+import { readPageData } from '../mall/pageData.ts';
+import { paths } from '../mall/paths.ts';
+import { createPreferences } from '../mall/preferences.ts';
+import { createQueries } from '../mall/queries.ts';
+import { trackScroll } from '../mall/scroll.ts';
 import { App } from './App.tsx';
-import { createClock } from './clock.ts';
 import { readConfig } from './config.ts';
-import { createDoor, openAtTouch } from './door.ts';
-import { createHistory } from './history.ts';
-import { createLanguage, firstText } from './language.ts';
-import { fetchMessagesEarly } from './loadMessages.ts';
-import { paths } from './paths.ts';
-import { isReturning, scrollIn, tabPlace } from './place.ts';
-import { createPreferences } from './preferences.ts';
-import { createReads } from './reads.ts';
-import { keepScroll } from './scroll.ts';
 
 const config = readConfig(document, import.meta.env);
-const clock = createClock();
+ignoreComposingKeys(document);
+// The server answers the root with the home page.
+if (window.location.pathname === REDIRECTS.root)
+  window.history.replaceState(null, '', `${paths.home}${window.location.search}`);
+
+// A recording contains every call, so an inspected page is rendered here and not resumed.
+const isInspectable = config.inspects || import.meta.env.DEV;
+const pageData = isInspectable ? null : readPageData(document);
+const clock = createClock(undefined, pageData?.renderedAt);
 const history = createHistory(window);
-const language = createLanguage(document, await firstText(document));
+const language = createLanguage(document, await loadInitialText(document));
 const preferences = createPreferences(document);
 
-// Who is new has none; the mall gives the session's own.
+// A guest has no token; the mall sets the source once it runs.
 let token = (): string | null => null;
 const send = createClient({ ...config, token: () => token(), onDate: clock.correct });
-// Only where developers look: nothing of it is in what a shopper loads.
-const isWatched = config.inspects || import.meta.env.DEV;
-const inspect = isWatched
-  ? (await import('./inspect.ts')).openInspect(window, crypto.randomUUID())
+// Dynamic imports keep the developer tools out of what a shopper loads.
+const inspect = isInspectable
+  ? (await import('../devtools/inspect.ts')).startInspection(window, crypto.randomUUID())
   : undefined;
 const replay =
-  isWatched && new URLSearchParams(window.location.search).has('replay')
-    ? await (await import('./replay.ts')).openReplay(window, inspect?.next)
+  isInspectable && new URLSearchParams(window.location.search).has('replay')
+    ? await (await import('../devtools/replay.ts')).startReplay(window, inspect?.next)
     : undefined;
 const { profile, paymentOrigins } = config;
-const leave = (address: string) => window.location.assign(address);
+const navigateAway = (address: string) => window.location.assign(address);
 const live = { send, clock, inspect, newKey: () => crypto.randomUUID() };
-const settings = { ...live, checkout: { profile, paymentOrigins, leave }, ...replay?.settings };
-const reads = createReads(settings);
+const settings = {
+  ...live,
+  checkout: { profile, paymentOrigins, navigateAway },
+  ...replay?.settings,
+};
+const queries = createQueries({ ...settings, ...(pageData ? { seed: pageData.replies } : {}) });
 
-const door = createDoor(async () => {
-  // A replay goes where the recorded shopper went; nothing else moves it.
-  if (replay) return (await import('./mall.ts')).createMall({ ...replay.settings, reads });
-  const giveToken = (read: typeof token) => {
+const lazyMall = createLazyMall(async () => {
+  // A replay navigates by its recording, so it runs without route guard and page events.
+  if (replay) return (await import('./createMall.ts')).createMall({ ...replay.settings, queries });
+  const setTokenSource = (read: typeof token) => {
     token = read;
   };
-  const { enter } = await import('./enter.ts');
-  return enter({ settings: { ...settings, reads }, history, page: window, giveToken });
+  const { startMall } = await import('./startMall.ts');
+  return startMall({ settings: { ...settings, queries }, history, page: window, setTokenSource });
 });
 
-fetchMessagesEarly(window);
-openAtTouch(door, window);
-keepScroll(history, scrollIn(tabPlace(window)), window);
+prefetchMessages(window);
+loadOnFirstInteraction(lazyMall, window);
+trackScroll(history, scrollStore(sessionJsonStorage(window)), window);
 
-// Whoever has something here finds it at once; who is new to the home page has nothing that needs a chart.
-if (isWatched || isReturning(window)) await door.open().catch(() => undefined);
-else if (window.location.pathname !== paths.home) door.knock();
+// A page of the server shows what a guest sees; only a page that is rendered here waits for the charts.
+const needsCharts = hasSavedState(window);
+if (isInspectable || (needsCharts && !pageData)) await lazyMall.load().catch(() => undefined);
+else if (needsCharts || window.location.pathname !== paths.home) lazyMall.loadOrRetry();
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root to render the shop into');
-createRoot(root).render(
-  <App page={{ door, reads, clock: settings.clock, history, language, preferences }} />,
-);
+const { origin } = window.location;
+const services = {
+  lazyMall,
+  queries,
+  clock: settings.clock,
+  history,
+  language,
+  preferences,
+  origin,
+};
+const app = <App services={services} />;
+if (pageData)
+  hydrateRoot(root, app, {
+    onRecoverableError(error) {
+      const isClientOnly =
+        error instanceof Error && 'digest' in error && error.digest === CLIENT_ONLY;
+      if (!isClientOnly) reportError(error);
+    },
+  });
+else createRoot(root).render(app);
 void replay?.play(history);

@@ -1,14 +1,17 @@
-import type { Mall } from './mall.ts';
+import type { Mall } from '../mall/mall.ts';
 
-/** What happens to the page becomes events of the charts: hidden, shown again from the browser's cache, offline, online (decisions 28). */
-export function followPage({ actor, save, readAgain }: Mall, page: Window): void {
+/** Saves when the page is hidden, and reports its return from the browser's cache and the network state to the mall (decisions 28). */
+export function subscribeToPageEvents(
+  { actor, save, reloadFromStorage }: Mall,
+  page: Window,
+): void {
   page.addEventListener('pagehide', save);
   page.document.addEventListener('visibilitychange', () => {
     if (page.document.visibilityState === 'hidden') save();
   });
   page.addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
-    readAgain();
+    reloadFromStorage();
     actor.send({ type: 'page.return' });
   });
   page.addEventListener('online', () => actor.send({ type: 'network.online' }));

@@ -1,11 +1,18 @@
 import { lazy, type ReactElement, Suspense } from 'react';
 import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
-import { ACCOUNT_PAGES, CHECKOUT_PAGES, OWN_PAGES, REDIRECTS, SHOP_PAGES } from '#models/pages.ts';
+import {
+  ACCOUNT_PAGES,
+  CHECKOUT_PAGES,
+  STANDALONE_PAGES,
+  REDIRECTS,
+  SHOP_PAGES,
+} from '#models/pages.ts';
 import { HomePage } from '../home/HomePage.tsx';
-import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { PageSkeleton } from './PageSkeleton.tsx';
-import { paths } from './paths.ts';
-import { Shell } from './Shell.tsx';
+import { ErrorBoundary } from '../layout/ErrorBoundary.tsx';
+import { Shell } from '../layout/Shell.tsx';
+import { StandaloneShell } from '../layout/StandaloneShell.tsx';
+import { PageSkeleton } from '../mall/PageSkeleton.tsx';
+import { paths } from '../mall/paths.ts';
 
 const ShopPage = lazy(async () => ({
   default: (await import('../catalogue/ShopPage.tsx')).ShopPage,
@@ -24,7 +31,7 @@ const ResetPage = lazy(async () => ({
   default: (await import('../session/ResetPage.tsx')).ResetPage,
 }));
 const CheckoutShell = lazy(async () => ({
-  default: (await import('./CheckoutShell.tsx')).CheckoutShell,
+  default: (await import('../layout/CheckoutShell.tsx')).CheckoutShell,
 }));
 const CheckoutPage = lazy(async () => ({
   default: (await import('../checkout/CheckoutPage.tsx')).CheckoutPage,
@@ -43,11 +50,11 @@ const DownloadPage = lazy(async () => ({
   default: (await import('../about/DownloadPage.tsx')).DownloadPage,
 }));
 const NotFoundPage = lazy(async () => ({
-  default: (await import('./NotFoundPage.tsx')).NotFoundPage,
+  default: (await import('../layout/NotFoundPage.tsx')).NotFoundPage,
 }));
 
-/** The routed area, the part that can be reloaded by itself (§2). */
-function Routed() {
+/** The routed area, which can be reloaded separately (§2). */
+function RouteOutlet() {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary pathname={pathname}>
@@ -58,16 +65,20 @@ function Routed() {
   );
 }
 
-const CHECKOUT: Readonly<Record<keyof typeof CHECKOUT_PAGES, ReactElement>> = {
+const CHECKOUT_ELEMENTS: Readonly<Record<keyof typeof CHECKOUT_PAGES, ReactElement>> = {
   delivery: <CheckoutPage />,
   payType: <CheckoutPage />,
   result: <CheckoutPage />,
 };
 
-const OWN: Readonly<Record<keyof typeof OWN_PAGES, ReactElement>> = { download: <DownloadPage /> };
+const STANDALONE_ELEMENTS: Readonly<Record<keyof typeof STANDALONE_PAGES, ReactElement>> = {
+  download: <DownloadPage />,
+};
 
-/** Goods of another id are another page: what was chosen of the ones before is forgotten. */
-const shopOf = (pathname: string): Readonly<Record<keyof typeof SHOP_PAGES, ReactElement>> => ({
+/** The key resets the goods page, and with it variant and quantity, when the shopper opens other goods. */
+const createShopElements = (
+  pathname: string,
+): Readonly<Record<keyof typeof SHOP_PAGES, ReactElement>> => ({
   home: <HomePage />,
   page: <ShopPage />,
   shop: <ShopPage />,
@@ -78,12 +89,12 @@ const shopOf = (pathname: string): Readonly<Record<keyof typeof SHOP_PAGES, Reac
   reset: <ResetPage />,
   cart: <CartPage />,
   bulk: <BulkPage />,
-  about: <AboutPage language="en" />,
-  aboutZh: <AboutPage language="zh" />,
+  about: <AboutPage isChinese={false} />,
+  aboutZh: <AboutPage isChinese />,
   privacy: <PrivacyPage />,
 });
 
-const routesOf = (
+const toRoutes = (
   pages: Readonly<Record<string, string>>,
   elements: Readonly<Record<string, ReactElement>>,
 ) =>
@@ -91,7 +102,7 @@ const routesOf = (
     <Route key={path} path={path} element={elements[name]} />
   ));
 
-/** The routes of §2, as models/pages.ts lists them. Who may see them is the gate's business (src/app/gate.ts). */
+/** The routes of §2, as models/pages.ts lists them. src/app/routeGuard.ts decides who may see them. */
 export function MallRoutes() {
   const { pathname } = useLocation();
   return (
@@ -101,23 +112,34 @@ export function MallRoutes() {
         element={
           <Suspense fallback={<PageSkeleton />}>
             <CheckoutShell>
-              <Routed />
+              <RouteOutlet />
             </CheckoutShell>
           </Suspense>
         }
       >
-        {routesOf(CHECKOUT_PAGES, CHECKOUT)}
+        {toRoutes(CHECKOUT_PAGES, CHECKOUT_ELEMENTS)}
       </Route>
-      <Route element={<Routed />}>{routesOf(OWN_PAGES, OWN)}</Route>
+      <Route
+        element={
+          <StandaloneShell>
+            <RouteOutlet />
+          </StandaloneShell>
+        }
+      >
+        {toRoutes(STANDALONE_PAGES, STANDALONE_ELEMENTS)}
+      </Route>
       <Route
         element={
           <Shell>
-            <Routed />
+            <RouteOutlet />
           </Shell>
         }
       >
-        {routesOf(SHOP_PAGES, shopOf(pathname))}
-        <Route path={`${ACCOUNT_PAGES.account}/*`} element={<AccountPage />} />
+        {toRoutes(SHOP_PAGES, createShopElements(pathname))}
+        <Route
+          path={`${ACCOUNT_PAGES.account}/*`}
+          element={<AccountPage notFound={<NotFoundPage />} />}
+        />
         <Route path="*" element={<NotFoundPage />} />
       </Route>
     </Routes>

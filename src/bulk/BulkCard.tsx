@@ -1,13 +1,15 @@
 import { useState } from 'react';
-import { BULK_AMOUNT, type BulkGoods, bulkPriceOf, firstAmount } from '#models/bulk/bulk.ts';
-import { useFocusKept } from '../app/focus.ts';
-import { paths } from '../app/paths.ts';
-import { usePageText } from '../app/usePageText.ts';
-import { useName } from '../app/useText.ts';
-import { amountText } from '../text/amount.ts';
-import { bulk as english } from '../text/en/bulk.ts';
-import { moneyText } from '../text/money.ts';
-import { bulk as chinese } from '../text/zh/bulk.ts';
+import {
+  BULK_QUANTITY,
+  type BulkGoods,
+  calculateBulkPrice,
+  initialBulkQuantity,
+} from '#models/bulk/bulk.ts';
+import { useRestoreFocusWithin } from '../mall/focus.ts';
+import { paths } from '../mall/paths.ts';
+import { useLocalisedName } from '../mall/useText.ts';
+import { formatMoney } from '../text/money.ts';
+import { formatQuantity } from '../text/quantity.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -17,23 +19,24 @@ import { NumberStepper } from '../ui/NumberStepper.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import * as css from './bulk.css.ts';
+import { useBulkText } from './useBulkText.ts';
 
-/** What one piece costs from each quantity on; the tier that is reached stands out. */
-function Tiers({ goods, amount, name }: { goods: BulkGoods; amount: number; name: string }) {
-  const text = usePageText(english, chinese);
-  const { tier } = bulkPriceOf(goods, amount);
-  const steps = [{ from: BULK_AMOUNT.least, price: goods.memberPrice }, ...goods.tiers];
-  const looks = (look: string, from: number) =>
-    from === (tier?.from ?? BULK_AMOUNT.least) ? `${look} ${css.reached}` : look;
+/** The unit price of each tier; the reached tier is highlighted. */
+function Tiers({ goods, quantity, name }: { goods: BulkGoods; quantity: number; name: string }) {
+  const text = useBulkText();
+  const { tier } = calculateBulkPrice(goods, quantity);
+  const steps = [{ from: BULK_QUANTITY.min, priceCents: goods.memberPriceCents }, ...goods.tiers];
+  const tierClass = (style: string, from: number) =>
+    from === (tier?.from ?? BULK_QUANTITY.min) ? `${style} ${css.reached}` : style;
   return (
     <table className={css.tiers}>
       <caption>
-        <VisuallyHidden>{text.tiersOf(name)}</VisuallyHidden>
+        <VisuallyHidden>{text.tiersLabel(name)}</VisuallyHidden>
       </caption>
       <thead>
         <tr>
           {steps.map(({ from }) => (
-            <th key={from} scope="col" className={looks(css.tierAmount, from)}>
+            <th key={from} scope="col" className={tierClass(css.tierAmount, from)}>
               {text.from(from)}
             </th>
           ))}
@@ -41,9 +44,9 @@ function Tiers({ goods, amount, name }: { goods: BulkGoods; amount: number; name
       </thead>
       <tbody>
         <tr>
-          {steps.map(({ from, price }) => (
-            <td key={from} className={looks(css.tierPrice, from)}>
-              {moneyText(price)}
+          {steps.map(({ from, priceCents }) => (
+            <td key={from} className={tierClass(css.tierPrice, from)}>
+              {formatMoney(priceCents)}
             </td>
           ))}
         </tr>
@@ -52,18 +55,18 @@ function Tiers({ goods, amount, name }: { goods: BulkGoods; amount: number; name
   );
 }
 
-function Result({ goods, amount }: { goods: BulkGoods; amount: number }) {
-  const text = usePageText(english, chinese);
-  const { unit, total, saved, next } = bulkPriceOf(goods, amount);
+function Result({ goods, quantity }: { goods: BulkGoods; quantity: number }) {
+  const text = useBulkText();
+  const { unit, total, saved, next } = calculateBulkPrice(goods, quantity);
   return (
     <output className={css.result}>
       <span className={css.sum}>
-        {text.result(amountText(amount), moneyText(unit), moneyText(total))}
+        {text.result(formatQuantity(quantity), formatMoney(unit), formatMoney(total))}
       </span>
-      {saved > 0 && <span className={css.saved}>{text.saves(moneyText(saved))}</span>}
+      {saved > 0 && <span className={css.saved}>{text.saves(formatMoney(saved))}</span>}
       {next && (
         <span className={css.fine}>
-          {text.next(amountText(next.missing), moneyText(next.tier.price))}
+          {text.next(formatQuantity(next.missing), formatMoney(next.tier.priceCents))}
         </span>
       )}
     </output>
@@ -72,23 +75,21 @@ function Result({ goods, amount }: { goods: BulkGoods; amount: number }) {
 
 export interface BulkCardProps {
   goods: BulkGoods;
-  /** its quantity in the enquiry */
   chosen: number | undefined;
-  onChoose: (goods: BulkGoods, amount: number) => void;
+  onChoose: (goods: BulkGoods, quantity: number) => void;
   onRemove: (goodsId: string) => void;
 }
 
-/** Goods with their tiers and a calculator by quantity. */
 export function BulkCard({ goods, chosen, onChoose, onRemove }: BulkCardProps) {
-  const text = usePageText(english, chinese);
-  const nameOf = useName();
-  const [tried, setTried] = useState(() => firstAmount(goods));
-  const name = nameOf(goods.goodsEnglishName, goods.goodsName);
-  const amount = chosen ?? tried;
+  const text = useBulkText();
+  const pickName = useLocalisedName();
+  const [draftQuantity, setDraftQuantity] = useState(() => initialBulkQuantity(goods));
+  const name = pickName(goods.goodsEnglishName, goods.goodsName);
+  const quantity = chosen ?? draftQuantity;
   const isChosen = chosen !== undefined;
-  const kept = useFocusKept<HTMLSpanElement>(isChosen);
-  const setAmount = (next: number) => {
-    setTried(next);
+  const focusProps = useRestoreFocusWithin<HTMLSpanElement>(isChosen);
+  const setQuantity = (next: number) => {
+    setDraftQuantity(next);
     if (isChosen) onChoose(goods, next);
   };
   return (
@@ -97,7 +98,7 @@ export function BulkCard({ goods, chosen, onChoose, onRemove }: BulkCardProps) {
         <div className={css.goods}>
           <Picture src={goods.img} alt="" sizes="88px" />
           <div className={css.words}>
-            <p className={css.brand}>{nameOf(goods.brandNameEn, goods.brandName)}</p>
+            <p className={css.brand}>{pickName(goods.brandNameEn, goods.brandName)}</p>
             <h2 className={css.name}>
               <Link to={paths.goods(goods.goodsId)} className={css.link}>
                 {name}
@@ -105,21 +106,21 @@ export function BulkCard({ goods, chosen, onChoose, onRemove }: BulkCardProps) {
             </h2>
           </div>
         </div>
-        <Tiers goods={goods} amount={amount} name={name} />
-        <Result goods={goods} amount={amount} />
-        <div className={css.deed}>
+        <Tiers goods={goods} quantity={quantity} name={name} />
+        <Result goods={goods} quantity={quantity} />
+        <div className={css.action}>
           <span className={css.quantity}>
             <NumberStepper
-              value={amount}
-              min={BULK_AMOUNT.least}
-              max={BULK_AMOUNT.most}
-              label={text.quantityOf(name)}
+              value={quantity}
+              min={BULK_QUANTITY.min}
+              max={BULK_QUANTITY.max}
+              label={text.quantityLabel(name)}
               decreaseLabel={text.fewer(name)}
               increaseLabel={text.more(name)}
-              onChange={setAmount}
+              onChange={setQuantity}
             />
           </span>
-          <span {...kept} className={css.chosen}>
+          <span {...focusProps} className={css.chosen}>
             {isChosen ? (
               <>
                 <Icon name="check" />
@@ -134,8 +135,8 @@ export function BulkCard({ goods, chosen, onChoose, onRemove }: BulkCardProps) {
               <Button
                 variant="secondary"
                 icon="plus"
-                aria-label={text.addOf(name)}
-                onClick={() => onChoose(goods, amount)}
+                aria-label={text.addLabel(name)}
+                onClick={() => onChoose(goods, quantity)}
               >
                 {text.add}
               </Button>

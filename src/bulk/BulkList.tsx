@@ -1,12 +1,9 @@
 import { bulkGoodsCall } from '#models/bulk/bulk.api.ts';
 import type { BulkGoods } from '#models/bulk/bulk.ts';
 import { classifyCall } from '#models/catalogue/catalogue.api.ts';
-import { ReadFailed } from '../app/ReadFailed.tsx';
-import { usePageText } from '../app/usePageText.ts';
-import { type Read, useRead } from '../app/useRead.ts';
-import { useName } from '../app/useText.ts';
-import { bulk as english } from '../text/en/bulk.ts';
-import { bulk as chinese } from '../text/zh/bulk.ts';
+import { QueryError } from '../mall/QueryError.tsx';
+import { type QueryResult, useQuery } from '../mall/useQuery.ts';
+import { useLocalisedName } from '../mall/useText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
 import { NoResultsDrawing } from '../ui/Drawings.tsx';
@@ -18,22 +15,25 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import * as css from './bulk.css.ts';
 import { BulkCard } from './BulkCard.tsx';
-import { bulkAddress, type BulkQuery, pagesOf } from './bulkQuery.ts';
-import type { EnquiryForm } from './useEnquiry.ts';
+import { bulkUrl, type BulkQuery, countBulkPages } from './bulkQuery.ts';
+import { useBulkText } from './useBulkText.ts';
+import type { EnquiryChoices } from './useEnquiry.ts';
 
-const WAITING = 6;
+const SKELETON_COUNT = 6;
 
-export type BulkRead = Read<{ readonly list: readonly BulkGoods[]; readonly total: number }>;
+export type BulkResult = QueryResult<{
+  readonly list: readonly BulkGoods[];
+  readonly total: number;
+}>;
 
-/** The list that an address asks for. */
-export const useBulkGoods = (query: BulkQuery): BulkRead => useRead(bulkGoodsCall, query);
+export const useBulkGoods = (query: BulkQuery): BulkResult => useQuery(bulkGoodsCall, query);
 
-/** The categories as links, so that each can be opened, shared and gone back from. */
+/** The categories are links, so that each can be opened, shared and reached by Back. */
 function Categories({ chosen }: { chosen: string }) {
-  const text = usePageText(english, chinese);
-  const name = useName();
-  const read = useRead(classifyCall, {});
-  const categories = read.state === 'ready' ? read.data.list : [];
+  const text = useBulkText();
+  const name = useLocalisedName();
+  const result = useQuery(classifyCall, {});
+  const categories = result.state === 'ready' ? result.data.list : [];
   const choices = [
     { id: '', label: text.anyCategory },
     ...categories.map(({ classifyId, classifyEnglishName, classifyName }) => ({
@@ -42,12 +42,12 @@ function Categories({ chosen }: { chosen: string }) {
     })),
   ];
   return (
-    <nav aria-label={text.category} data-machine="request" data-state={read.machineState}>
+    <nav aria-label={text.category} data-machine="request" data-state={result.machineState}>
       <ul className={css.filters}>
         {choices.map(({ id, label }) => (
           <li key={id}>
             <Link
-              to={bulkAddress({ firstCategoryId: id })}
+              to={bulkUrl({ firstCategoryId: id })}
               className={css.filter}
               aria-current={id === chosen ? 'true' : undefined}
             >
@@ -61,11 +61,11 @@ function Categories({ chosen }: { chosen: string }) {
   );
 }
 
-function Waiting() {
+function BulkListSkeleton() {
   return (
     <ul className={css.cards}>
-      {Array.from({ length: WAITING }, (_, place) => (
-        <li key={place}>
+      {Array.from({ length: SKELETON_COUNT }, (_, index) => (
+        <li key={index}>
           <Card padding="sm">
             <div className={css.card}>
               <div className={css.goods}>
@@ -85,32 +85,32 @@ function Waiting() {
 
 interface ResultsProps {
   query: BulkQuery;
-  read: BulkRead;
-  form: EnquiryForm;
+  result: BulkResult;
+  form: EnquiryChoices;
 }
 
-function Results({ query, read, form }: ResultsProps) {
-  const text = usePageText(english, chinese);
-  if (read.state === 'failed') return <ReadFailed read={read} />;
-  if (read.state === 'loading') return <Waiting />;
-  if (read.data.list.length === 0)
+function Results({ query, result, form }: ResultsProps) {
+  const text = useBulkText();
+  if (result.state === 'failed') return <QueryError result={result} />;
+  if (result.state === 'loading') return <BulkListSkeleton />;
+  if (result.data.list.length === 0)
     return (
       <EmptyState
         drawing={<NoResultsDrawing />}
         sentence={text.empty}
         help={text.emptyHelp}
-        action={<ButtonLink to={bulkAddress({})}>{text.showAll}</ButtonLink>}
+        action={<ButtonLink to={bulkUrl({})}>{text.showAll}</ButtonLink>}
       />
     );
   return (
     <>
       <ul className={css.cards}>
-        {read.data.list.map((goods) => (
+        {result.data.list.map((goods) => (
           <li key={goods.goodsId} className={css.place}>
             <BulkCard
               goods={goods}
-              chosen={form.amountOf(goods.goodsId)}
-              onChoose={form.choose}
+              chosen={form.getQuantity(goods.goodsId)}
+              onChoose={form.setQuantity}
               onRemove={form.remove}
             />
           </li>
@@ -119,8 +119,8 @@ function Results({ query, read, form }: ResultsProps) {
       <Pagination
         label={text.pages}
         page={query.pageNum}
-        pages={pagesOf(read.data.total)}
-        hrefOf={(pageNum) => bulkAddress({ ...query, pageNum })}
+        pageCount={countBulkPages(result.data.total)}
+        getHref={(pageNum) => bulkUrl({ ...query, pageNum })}
         pageLabel={text.page}
         previousLabel={text.previousPage}
         nextLabel={text.nextPage}
@@ -129,24 +129,23 @@ function Results({ query, read, form }: ResultsProps) {
   );
 }
 
-/** The goods with bulk prices, and what became of asking for them. */
-export function BulkList({ query, read, form }: ResultsProps) {
-  const text = usePageText(english, chinese);
-  const isWaiting = read.state === 'loading';
+export function BulkList({ query, result, form }: ResultsProps) {
+  const text = useBulkText();
+  const isWaiting = result.state === 'loading';
   return (
     <section
       className={css.list}
       aria-label={text.list}
       aria-busy={isWaiting}
       data-machine="request"
-      data-state={read.machineState}
+      data-state={result.machineState}
     >
       <Categories chosen={query.firstCategoryId} />
       <p className={css.muted} role="status">
         {isWaiting && <VisuallyHidden>{text.loading}</VisuallyHidden>}
-        {read.state === 'ready' && text.count(read.data.total)}
+        {result.state === 'ready' && text.count(result.data.total)}
       </p>
-      <Results query={query} read={read} form={form} />
+      <Results query={query} result={result} form={form} />
     </section>
   );
 }

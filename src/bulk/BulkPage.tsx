@@ -1,26 +1,26 @@
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { SERVICE } from '#models/checkout/bank.ts';
-import { PageHeading } from '../app/PageHeading.tsx';
-import { paths } from '../app/paths.ts';
-import { usePageTitle } from '../app/title.ts';
-import { usePageText } from '../app/usePageText.ts';
-import { bulk as english } from '../text/en/bulk.ts';
-import { bulk as chinese } from '../text/zh/bulk.ts';
+import { CUSTOMER_SERVICE } from '#models/checkout/bank.ts';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { paths } from '../mall/paths.ts';
+import { usePageTitle } from '../mall/usePageTitle.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { ParcelDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './bulk.css.ts';
-import { BulkList, useBulkGoods } from './BulkList.tsx';
-import { readBulkQuery } from './bulkQuery.ts';
+import { BulkList, type BulkResult, useBulkGoods } from './BulkList.tsx';
+import { type BulkQuery, parseBulkQuery } from './bulkQuery.ts';
 import { enquiry } from './enquiry.css.ts';
-import { Enquiry } from './Enquiry.tsx';
 import { ENQUIRY_ID } from './EnquiryFields.tsx';
-import { useEnquiry } from './useEnquiry.ts';
+import { EnquirySection } from './EnquirySection.tsx';
+import { useBulkText } from './useBulkText.ts';
+import { type EnquiryChoices, useEnquiry } from './useEnquiry.ts';
 
-/** A mall server without this extension (decisions 2): how else to ask. */
-function Absent() {
-  const text = usePageText(english, chinese);
+/** For a mall server without this extension (decisions 2): other ways to contact us. */
+function BulkUnavailable() {
+  const text = useBulkText();
   return (
     <EmptyState
       drawing={<ParcelDrawing />}
@@ -29,7 +29,8 @@ function Absent() {
         <>
           {text.absentHelp}
           <br />
-          <a href={`mailto:${SERVICE.email}`}>{SERVICE.email}</a> · {SERVICE.phone}
+          <a href={`mailto:${CUSTOMER_SERVICE.email}`}>{CUSTOMER_SERVICE.email}</a> ·{' '}
+          {CUSTOMER_SERVICE.phone}
         </>
       }
       action={<ButtonLink to={paths.shop}>{text.toShop}</ButtonLink>}
@@ -37,19 +38,65 @@ function Absent() {
   );
 }
 
-// Focus only: a fragment in the address would be a step in the browser's history.
+// A fragment in the URL would add a history entry.
 const goToEnquiry = () => document.getElementById(ENQUIRY_ID)?.focus();
+
+const NO_CHOICES: EnquiryChoices = {
+  getQuantity: () => undefined,
+  setQuantity: () => undefined,
+  remove: () => undefined,
+};
+
+interface GoodsProps {
+  query: BulkQuery;
+  result: BulkResult;
+}
+
+/** The goods before the charts run, as in the page of the server. */
+function GoodsWithoutEnquiry({ query, result }: GoodsProps) {
+  return (
+    <div className={css.columns} inert>
+      <div className={css.listed}>
+        <BulkList query={query} result={result} form={NO_CHOICES} />
+      </div>
+      <div className={enquiry}>
+        <Skeleton lines={8} />
+      </div>
+    </div>
+  );
+}
+
+function GoodsWithEnquiry({ query, result }: GoodsProps) {
+  const text = useBulkText();
+  const form = useEnquiry();
+  const chosen = form.draft.lines.length;
+  return (
+    <div className={css.columns}>
+      <div className={css.listed}>
+        <BulkList query={query} result={result} form={form} />
+        {chosen > 0 && (
+          <div className={css.onPhone}>
+            <Button icon="chevron-down" block onClick={goToEnquiry}>
+              {text.toEnquiry(chosen)}
+            </Button>
+          </div>
+        )}
+      </div>
+      <div className={enquiry}>
+        <EnquirySection form={form} />
+      </div>
+    </div>
+  );
+}
 
 /** `/home/bulk`: goods with price tiers, a calculator by quantity, and an enquiry for an offer (§1, §2). */
 export function BulkPage() {
-  const text = usePageText(english, chinese);
+  const text = useBulkText();
   const [params] = useSearchParams();
-  const query = readBulkQuery(params);
-  const read = useBulkGoods(query);
-  const form = useEnquiry();
+  const query = parseBulkQuery(params);
+  const result = useBulkGoods(query);
   usePageTitle(text.title, text.description);
-  const chosen = form.draft.lines.length;
-  const isAbsent = read.state === 'failed' && read.failure.kind === 'absent';
+  const isAbsent = result.state === 'failed' && result.failure.kind === 'absent';
   return (
     <div className={css.page}>
       <div className={css.head}>
@@ -57,23 +104,11 @@ export function BulkPage() {
         {!isAbsent && <p className={css.lead}>{text.lead}</p>}
       </div>
       {isAbsent ? (
-        <Absent />
+        <BulkUnavailable />
       ) : (
-        <div className={css.columns}>
-          <div className={css.listed}>
-            <BulkList query={query} read={read} form={form} />
-            {chosen > 0 && (
-              <div className={css.onPhone}>
-                <Button icon="chevron-down" block onClick={goToEnquiry}>
-                  {text.toEnquiry(chosen)}
-                </Button>
-              </div>
-            )}
-          </div>
-          <div className={enquiry}>
-            <Enquiry form={form} />
-          </div>
-        </div>
+        <Suspense fallback={<GoodsWithoutEnquiry query={query} result={result} />}>
+          <GoodsWithEnquiry query={query} result={result} />
+        </Suspense>
       )}
     </div>
   );

@@ -1,22 +1,18 @@
 import { fromPromise } from 'xstate';
-import { actionMachine } from '#machines/action/action.machine.ts';
-import type { Act, ActOutcome } from '#machines/action/action.ports.ts';
-import { sendEnquiryCall } from '#models/bulk/bulk.api.ts';
+import { createMutationMachine } from '#machines/mutation/mutation.machine.ts';
+import type { MutationOutcome } from '#machines/mutation/mutation.types.ts';
+import { sendEnquiryCall, toWireEnquiry } from '#models/bulk/bulk.api.ts';
+import type { Enquiry } from '#models/bulk/enquiry.ts';
 import type { Client } from '../api/client.ts';
-import type { MallStorage } from '../app/storage.ts';
+import type { MallStorage } from '../mall/storage.ts';
 
-/** Sends the enquiry; what is sent need not be kept any more. */
-export const bindEnquiry = (send: Client, storage: Pick<MallStorage, 'keepEnquiry'>) =>
-  actionMachine.provide({
+/** Sends the enquiry and removes its saved draft. */
+export const bindEnquiry = (send: Client, storage: Pick<MallStorage, 'saveEnquiry'>) =>
+  createMutationMachine<Enquiry>().provide({
     actors: {
-      act: fromPromise<ActOutcome, { act: Act | null }>(async ({ input: { act } }) => {
-        if (act?.kind !== 'sendEnquiry')
-          throw new Error(
-            'src/bulk: the chart of an enquiry was asked for another deed; see useEnquiry',
-          );
-        const { lines, ...enquiry } = act.enquiry;
-        const { enquiryNo } = await send(sendEnquiryCall, { ...enquiry, lines: [...lines] });
-        storage.keepEnquiry(null);
+      mutate: fromPromise<MutationOutcome, { mutation: Enquiry }>(async ({ input }) => {
+        const { enquiryNo } = await send(sendEnquiryCall, toWireEnquiry(input.mutation));
+        storage.saveEnquiry(null);
         return { type: 'enquiry.sent', enquiryNo };
       }),
     },

@@ -37,7 +37,7 @@ export const filters = style({
   display: 'flex',
   gap: vars.space[2],
   overflowX: 'auto',
-  // The ring of a focused choice must not be cut off.
+  // Leaves space for the focus ring.
   padding: '4px',
   margin: '-4px',
   scrollbarWidth: 'thin',
@@ -75,7 +75,7 @@ export const cards = style({
   },
 });
 export const place = style({ ...stacked });
-/** Rows that line up with those of the card beside it. */
+/** Rows align with those of the adjacent card. */
 export const card = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
@@ -130,8 +130,11 @@ export const tierPrice = style({
   ...cell,
   paddingBlock: '0 6px',
   fontWeight: vars.weight.strong,
+  whiteSpace: 'nowrap',
+  '@media': {
+    [`not all and ${media.phoneUp}`]: { paddingInline: 0, fontSize: vars.text.xs },
+  },
 });
-/** The tier that the quantity has reached. */
 export const reached = style({
   background: vars.color.brandSoft,
   color: vars.color.onBrandSoft,
@@ -140,14 +143,14 @@ export const reached = style({
 export const result = style({ ...stacked, gap: vars.space[1], alignContent: 'start' });
 export const sum = style({ fontWeight: vars.weight.strong, fontVariantNumeric: 'tabular-nums' });
 export const saved = style({ color: vars.color.brand, fontSize: vars.text.xs });
-export const deed = style({
+export const action = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: vars.space[3],
 });
-/** Room for five digits. */
+/** Wide enough for five digits. */
 export const quantity = style({ display: 'inline-flex' });
 globalStyle(`${quantity} input`, { width: '56px' });
 
@@ -159,7 +162,7 @@ export const chosen = style({
   fontWeight: vars.weight.medium,
 });
 
-/** While the list is read on a phone, the way to the enquiry stays above the bar at the bottom. */
+/** On a phone the link to the enquiry stays above the bottom bar. */
 export const onPhone = style({
   position: 'sticky',
   bottom: `calc(56px + env(safe-area-inset-bottom) + ${vars.space[3]})`,

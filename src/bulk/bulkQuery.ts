@@ -1,16 +1,16 @@
-import { paths } from '../app/paths.ts';
+import { paths } from '../mall/paths.ts';
 
 const PAGE_SIZE = 12;
 
-/** What the list shows, as the address of `/home/bulk` says it. */
+/** The query of the list, as in the URL of `/home/bulk`. */
 export interface BulkQuery {
   readonly firstCategoryId: string;
   readonly pageNum: number;
   readonly pageSize: number;
 }
 
-/** Reads an address that anybody may have typed: what it says badly is the default. */
-export function readBulkQuery(params: URLSearchParams): BulkQuery {
+/** Invalid values become the default. */
+export function parseBulkQuery(params: URLSearchParams): BulkQuery {
   const page = params.get('pageNum') ?? '';
   return {
     firstCategoryId: (params.get('firstCategoryId') ?? '').slice(0, 100),
@@ -19,11 +19,11 @@ export function readBulkQuery(params: URLSearchParams): BulkQuery {
   };
 }
 
-export function bulkAddress({ firstCategoryId = '', pageNum = 1 }: Partial<BulkQuery>): string {
+export function bulkUrl({ firstCategoryId = '', pageNum = 1 }: Partial<BulkQuery>): string {
   const params = new URLSearchParams();
   if (firstCategoryId !== '') params.set('firstCategoryId', firstCategoryId);
   if (pageNum > 1) params.set('pageNum', String(pageNum));
   return params.size === 0 ? paths.bulk : `${paths.bulk}?${params.toString()}`;
 }
 
-export const pagesOf = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));
+export const countBulkPages = (total: number): number => Math.max(1, Math.ceil(total / PAGE_SIZE));

@@ -1,22 +1,26 @@
 import { useSelector } from '@xstate/react';
 import { type FormEvent, useId, useState } from 'react';
-import { isActing, isActionDone, selectActionFailure } from '#machines/action/action.selectors.ts';
-import type { BulkGoods } from '#models/bulk/bulk.ts';
-import { type EnquiryField, type EnquiryProblems, enquiryProblems } from '#models/bulk/enquiry.ts';
 import {
-  amountIn,
+  isMutating,
+  isMutationDone,
+  selectMutationFailure,
+} from '#machines/mutation/mutation.selectors.ts';
+import type { BulkGoods } from '#models/bulk/bulk.ts';
+import { type EnquiryField, type EnquiryErrors, enquiryErrors } from '#models/bulk/enquiry.ts';
+import {
+  getEnquiryQuantity,
   type EnquiryDraft,
-  enquiryOf,
+  toEnquiry,
   parseEnquiryDraft,
-  withAmount,
-  withoutGoods,
-} from '#models/bulk/saved.ts';
-import { useMall, useSession } from '../app/MallContext.tsx';
-import { stateText } from '../app/stateText.ts';
+  withEnquiryQuantity,
+  withoutEnquiryGoods,
+} from '#models/bulk/enquiryDraft.ts';
+import { useMall, useSession } from '../mall/MallContext.tsx';
+import { statePath } from '../mall/statePath.ts';
 import { bindEnquiry } from './bulk.bind.ts';
 
-export type TypedField = 'name' | 'contact' | 'message';
-/** In the order in which they stand on the page. */
+export type EnquiryTextField = 'name' | 'contact' | 'message';
+/** In the order of the page. */
 export const ENQUIRY_FIELDS: readonly EnquiryField[] = ['lines', 'name', 'contact', 'message'];
 
 const newDraft = (contact: string): EnquiryDraft => ({
@@ -27,80 +31,79 @@ const newDraft = (contact: string): EnquiryDraft => ({
   lines: [],
 });
 
-/** The goods and words of the enquiry, kept for this tab at each change. */
+/** The draft of the enquiry, saved for this tab at each change. */
 function useDraft() {
   const { storage } = useMall();
   const account = useSession(({ context }) => context.session?.account ?? '');
   const [draft, setDraft] = useState(
-    () => parseEnquiryDraft(storage.readEnquiry()) ?? newDraft(account),
+    () => parseEnquiryDraft(storage.loadEnquiry()) ?? newDraft(account),
   );
-  const keep = (next: EnquiryDraft) => {
+  const save = (next: EnquiryDraft) => {
     setDraft(next);
-    storage.keepEnquiry(next);
+    storage.saveEnquiry(next);
   };
-  return { draft, keep };
+  return { draft, save };
 }
 
-/** The chart of sending it: one for each enquiry. */
-function useSending(enquiryId: string) {
+/** One submission chart for each enquiry. */
+function useSubmission(enquiryId: string) {
   const mall = useMall();
-  const actor = mall.action(`enquiry ${enquiryId}`, (send) => bindEnquiry(send, mall.storage));
+  const actor = mall.mutation(`enquiry ${enquiryId}`, (send) => bindEnquiry(send, mall.storage));
   return {
     send: actor.send,
-    state: useSelector(actor, ({ value }) => stateText(value)),
-    busy: useSelector(actor, isActing),
-    done: useSelector(actor, isActionDone),
-    failure: useSelector(actor, selectActionFailure),
+    state: useSelector(actor, ({ value }) => statePath(value)),
+    isBusy: useSelector(actor, isMutating),
+    isDone: useSelector(actor, isMutationDone),
+    failure: useSelector(actor, selectMutationFailure),
   };
 }
 
-/** What is wrong, by field; it shows once a field is left or all is sent, until it is fixed. */
+/** Errors by field; each is shown after blur or submit until it is fixed. */
 function useProblems(draft: EnquiryDraft) {
   const prefix = useId();
-  const [flagged, setFlagged] = useState<readonly EnquiryField[]>([]);
-  const problems = enquiryProblems(enquiryOf(draft));
-  const idOf = (field: EnquiryField) => `${prefix}-${field}`;
-  /** Shows all that is wrong and goes to the first of it; true where nothing is. */
-  function check(): boolean {
-    setFlagged(ENQUIRY_FIELDS);
-    const [first] = ENQUIRY_FIELDS.filter((field) => problems[field] !== undefined);
-    if (first !== undefined) document.getElementById(idOf(first))?.focus();
-    return first === undefined;
+  const [touched, setTouched] = useState<readonly EnquiryField[]>([]);
+  const problems = enquiryErrors(toEnquiry(draft));
+  const getFieldId = (field: EnquiryField) => `${prefix}-${field}`;
+  /** Shows all errors and focuses the first field with one; true where there is none. */
+  function validate(): boolean {
+    setTouched(ENQUIRY_FIELDS);
+    const [firstInvalid] = ENQUIRY_FIELDS.filter((field) => problems[field] !== undefined);
+    if (firstInvalid !== undefined) document.getElementById(getFieldId(firstInvalid))?.focus();
+    return firstInvalid === undefined;
   }
-  const problemOf = <F extends EnquiryField>(field: F): EnquiryProblems[F] | undefined =>
-    flagged.includes(field) ? problems[field] : undefined;
-  const flag = (field: EnquiryField) => setFlagged([...flagged, field]);
-  return { idOf, check, problemOf, flag, forget: () => setFlagged([]) };
+  const getProblem = <F extends EnquiryField>(field: F): EnquiryErrors[F] | undefined =>
+    touched.includes(field) ? problems[field] : undefined;
+  const touch = (field: EnquiryField) => setTouched([...touched, field]);
+  return { getFieldId, validate, getProblem, touch, reset: () => setTouched([]) };
 }
 
-/** An enquiry that is written, checked and sent. */
 export function useEnquiry() {
-  const { draft, keep } = useDraft();
-  const { forget, flag, check, ...problems } = useProblems(draft);
-  const sending = useSending(draft.enquiryId);
-  // Where the reply was lost, the same text stays the same enquiry; another text is another one.
+  const { draft, save } = useDraft();
+  const { reset, touch, validate, ...problems } = useProblems(draft);
+  const submission = useSubmission(draft.enquiryId);
+  // After a lost reply the same text keeps its enquiryId; a changed text gets a new one.
   const change = (patch: Partial<EnquiryDraft>) =>
-    keep({ ...draft, ...(sending.failure && { enquiryId: crypto.randomUUID() }), ...patch });
+    save({ ...draft, ...(submission.failure && { enquiryId: crypto.randomUUID() }), ...patch });
   function submit(event: FormEvent) {
     event.preventDefault();
-    if (check() && !sending.busy)
-      sending.send({
-        type: 'action.submit',
-        act: { kind: 'sendEnquiry', enquiry: enquiryOf(draft) },
-      });
+    if (validate() && !submission.isBusy)
+      submission.send({ type: 'mutation.submit', input: toEnquiry(draft) });
   }
-  const choose = (goods: BulkGoods, amount: number) =>
-    change({ lines: withAmount(draft.lines, goods, amount) });
-  const remove = (goodsId: string) => change({ lines: withoutGoods(draft.lines, goodsId) });
-  /** A new one from the same shopper. */
+  const setQuantity = (goods: BulkGoods, amount: number) =>
+    change({ lines: withEnquiryQuantity(draft.lines, goods, amount) });
+  const remove = (goodsId: string) => change({ lines: withoutEnquiryGoods(draft.lines, goodsId) });
+  /** A new enquiry that keeps the contact details. */
   const restart = () => {
-    forget();
-    keep({ ...newDraft(draft.contact), name: draft.name });
+    reset();
+    save({ ...newDraft(draft.contact), name: draft.name });
   };
-  const amountOf = (goodsId: string) => amountIn(draft.lines, goodsId);
-  const type = (field: TypedField, value: string) => change({ [field]: value });
-  const blur = (field: TypedField) => draft[field] !== '' && flag(field);
-  return { ...problems, draft, sending, submit, choose, remove, restart, amountOf, type, blur };
+  const getQuantity = (goodsId: string) => getEnquiryQuantity(draft.lines, goodsId);
+  const setField = (field: EnquiryTextField, value: string) => change({ [field]: value });
+  const onBlur = (field: EnquiryTextField) => draft[field] !== '' && touch(field);
+  const actions = { submit, setQuantity, remove, restart, getQuantity, setField, onBlur };
+  return { ...problems, draft, submission, ...actions };
 }
 
 export type EnquiryForm = ReturnType<typeof useEnquiry>;
+/** What the list of goods needs of the enquiry. */
+export type EnquiryChoices = Pick<EnquiryForm, 'getQuantity' | 'setQuantity' | 'remove'>;

@@ -5,43 +5,43 @@ import {
   selectAllChecked,
   selectGroups,
   selectLineKeys,
-  selectPieces,
+  selectQuantity,
 } from '#machines/cart/cart.selectors.ts';
-import { useFocusKept, useFocusLeft } from '../app/focus.ts';
-import { sameJson, useCart, useCartRef } from '../app/MallContext.tsx';
-import { PageHeading } from '../app/PageHeading.tsx';
-import { paths } from '../app/paths.ts';
-import { stateText } from '../app/stateText.ts';
-import { usePageTitle } from '../app/title.ts';
-import { useFullText } from '../app/useFullText.ts';
+import { useRestoreFocusWithin, useFocusMainOnUnmount } from '../mall/focus.ts';
+import { deepEqual, useCart, useCartRef } from '../mall/MallContext.tsx';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { paths } from '../mall/paths.ts';
+import { statePath } from '../mall/statePath.ts';
+import { useFullText } from '../mall/useFullText.ts';
+import { usePageTitle } from '../mall/usePageTitle.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Checkbox } from '../ui/Checkbox.tsx';
 import { EmptyCartDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
 import * as css from './cart.css.ts';
-import { CartGroup } from './CartGroup.tsx';
+import { CartGroupSection } from './CartGroupSection.tsx';
 import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { CartUndo } from './CartUndo.tsx';
 
-/** Why the cart that is shown may be old, and the way to ask again. */
+/** Why the cart may be out of date, and a button to reload it. */
 function StaleNotice() {
   const { cart } = useFullText();
   const { send } = useCartRef();
-  const box = useFocusLeft<HTMLDivElement>();
-  const isUnmerged = useCart((snapshot) => snapshot.matches({ member: 'unmerged' }));
+  const container = useFocusMainOnUnmount<HTMLDivElement>();
+  const hasUnmergedLines = useCart((snapshot) => snapshot.matches({ member: 'unmerged' }));
   const retry = (
     <Button variant="secondary" size="sm" onClick={() => send({ type: 'cart.reload' })}>
       {cart.retry}
     </Button>
   );
   return (
-    <div ref={box}>
-      <Notice tone="warning" role="status" action={retry}>
-        {isUnmerged ? cart.unmerged : cart.stale}
-      </Notice>
+    <div ref={container}>
+      <InlineNotice tone="warning" role="status" action={retry}>
+        {hasUnmergedLines ? cart.unmerged : cart.stale}
+      </InlineNotice>
     </div>
   );
 }
@@ -59,27 +59,27 @@ function EmptyCart() {
   );
 }
 
-type Box = RefObject<HTMLDivElement | null>;
+type ContainerRef = RefObject<HTMLDivElement | null>;
 
-/** Nothing, or nothing yet; a line that was removed meanwhile can come back. */
-function NoLines({ isLoading, box }: { isLoading: boolean; box: Box }) {
+/** The empty cart or its placeholder; a removed line can be restored. */
+function NoLines({ isLoading, container }: { isLoading: boolean; container: ContainerRef }) {
   return (
-    <div ref={box} tabIndex={-1} className={css.groups}>
+    <div ref={container} tabIndex={-1} className={css.groups}>
       {isLoading ? <CartSkeleton /> : <EmptyCart />}
       <CartUndo />
     </div>
   );
 }
 
-function FilledCart({ box }: { box: Box }) {
+function FilledCart({ container }: { container: ContainerRef }) {
   const { cart } = useFullText();
   const { send } = useCartRef();
-  const groups = useCart(selectGroups, sameJson);
+  const groups = useCart(selectGroups, deepEqual);
   const allChecked = useCart(selectAllChecked);
-  const pieces = useCart(selectPieces);
+  const pieces = useCart(selectQuantity);
   return (
     <div className={css.columns}>
-      <div ref={box} className={css.groups}>
+      <div ref={container} className={css.groups}>
         <div className={css.bar}>
           <Checkbox
             checked={allChecked === 'some' ? 'mixed' : allChecked}
@@ -89,7 +89,7 @@ function FilledCart({ box }: { box: Box }) {
           <span className={css.fine}>{cart.pieces(pieces)}</span>
         </div>
         {groups.map((group) => (
-          <CartGroup key={group.promotion?.goodsActionTypeId ?? 'normal'} group={group} />
+          <CartGroupSection key={group.promotion?.promotionId ?? 'normal'} group={group} />
         ))}
         <CartUndo />
       </div>
@@ -101,15 +101,15 @@ function FilledCart({ box }: { box: Box }) {
 export function CartPage() {
   const { cart } = useFullText();
   usePageTitle(cart.title, cart.description);
-  const state = useCart(({ value }) => stateText(value));
+  const state = useCart(({ value }) => statePath(value));
   const isLoading = useCart(isCartLoading);
   const isStale = useCart(isCartStale);
-  const isEmpty = useCart((snapshot) => selectPieces(snapshot) === 0);
-  // A line that goes takes its buttons along: the keyboard then stands at Undo, or where the next line is.
-  const { ref, ...kept } = useFocusKept<HTMLDivElement>(useCart(selectLineKeys));
+  const isEmpty = useCart((snapshot) => selectQuantity(snapshot) === 0);
+  // When a focused line is removed, the focus moves to Undo or to the next line.
+  const { ref, ...focusProps } = useRestoreFocusWithin<HTMLDivElement>(useCart(selectLineKeys));
   return (
     <div
-      {...kept}
+      {...focusProps}
       className={css.page}
       data-machine="cart"
       data-state={state}
@@ -117,7 +117,7 @@ export function CartPage() {
     >
       <PageHeading>{cart.title}</PageHeading>
       {isStale && <StaleNotice />}
-      {isEmpty ? <NoLines isLoading={isLoading} box={ref} /> : <FilledCart box={ref} />}
+      {isEmpty ? <NoLines isLoading={isLoading} container={ref} /> : <FilledCart container={ref} />}
     </div>
   );
 }

@@ -1,10 +1,10 @@
-import { useFullText } from '../app/useFullText.ts';
+import { useFullText } from '../mall/useFullText.ts';
 import { Card } from '../ui/Card.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import * as css from './cart.css.ts';
 
-const LINES = [1, 2, 3];
+const SKELETON_LINES = [1, 2, 3];
 
 export function CartSkeleton() {
   const { cart } = useFullText();
@@ -13,7 +13,7 @@ export function CartSkeleton() {
       <VisuallyHidden role="status">{cart.loading}</VisuallyHidden>
       <Card>
         <ul className={css.lines}>
-          {LINES.map((line) => (
+          {SKELETON_LINES.map((line) => (
             <li key={line} className={css.line}>
               <span className={css.picture}>
                 <Skeleton shape="picture" />

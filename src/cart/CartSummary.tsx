@@ -1,41 +1,43 @@
 import {
-  selectCheckedPieces,
+  selectCheckedQuantity,
   selectCheckedTotal,
   selectCheckedWeight,
 } from '#machines/cart/cart.selectors.ts';
-import { checkedLines, mixesPromotions } from '#models/cart/cart.ts';
+import { checkedLines, hasMixedPromotions } from '#models/cart/cart.ts';
 import { memberSaving } from '#models/cart/saving.ts';
-import { isTooHeavy, ZONES } from '#models/checkout/freight.ts';
-import { useCart, useCartRef } from '../app/MallContext.tsx';
-import { loginWith, paths } from '../app/paths.ts';
-import { useCountry } from '../app/preferences.ts';
-import { useFullText } from '../app/useFullText.ts';
-import { useRate } from '../catalogue/useRate.ts';
-import { approxText, moneyText } from '../text/money.ts';
+import { isTooHeavy } from '#models/checkout/freight.ts';
+import { useCart, useCartRef } from '../mall/MallContext.tsx';
+import { loginUrl, paths } from '../mall/paths.ts';
+import { useExchangeRate } from '../mall/useExchangeRate.ts';
+import { useFullText } from '../mall/useFullText.ts';
+import { useCountry } from '../mall/usePreferences.ts';
+import { formatApproxCny, formatMoney } from '../text/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { Price } from '../ui/Price.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import * as css from './cart.css.ts';
+import { DeliveryEstimate } from './DeliveryEstimate.tsx';
 import { useIsMember } from './useIsMember.ts';
 
-/** What would keep the order from being taken, told before the checkout (§5; ux 28). */
+/** Problems that would refuse the order, shown before the checkout (§5; ux 28). */
 function Warnings() {
   const { cart, shell } = useFullText();
   const [country] = useCountry();
-  const isMixed = useCart(({ context }) => mixesPromotions(checkedLines(context.cart)));
+  const isMixed = useCart(({ context }) => hasMixedPromotions(checkedLines(context.cart)));
   const weight = useCart(selectCheckedWeight);
   return (
     <>
       {isMixed && (
-        <Notice tone="warning" title={cart.mixed} role="status">
+        <InlineNotice tone="warning" title={cart.mixed} role="status">
           {cart.mixedHelp}
-        </Notice>
+        </InlineNotice>
       )}
       {isTooHeavy(country, weight) && (
-        <Notice tone="warning" role="status">
+        <InlineNotice tone="warning" role="status">
           {cart.tooHeavy(shell.countries[country], weight / 1000)}
-        </Notice>
+        </InlineNotice>
       )}
     </>
   );
@@ -45,30 +47,13 @@ function MemberOffer() {
   const { cart } = useFullText();
   const saving = useCart(({ context }) => memberSaving(checkedLines(context.cart)));
   return (
-    <div className={css.wideOnly}>
+    <div className={css.offer}>
       <p className={css.fine}>
-        {saving > 0 ? cart.memberOffer(moneyText(saving)) : cart.memberOfferPlain}
+        {saving > 0 ? cart.memberOffer(formatMoney(saving)) : cart.memberOfferPlain}
       </p>
-      <ButtonLink to={loginWith(paths.cart)} variant="secondary" size="sm">
+      <ButtonLink to={loginUrl(paths.cart)} variant="secondary" size="sm">
         {cart.logIn}
       </ButtonLink>
-    </div>
-  );
-}
-
-function FreightNote() {
-  const { cart } = useFullText();
-  const [country] = useCountry();
-  const { freeFrom } = ZONES[country];
-  return (
-    <div className={css.wideOnly}>
-      <p className={css.row}>
-        <span>{cart.freight}</span>
-        <span className={css.fine}>{cart.freightNote}</span>
-      </p>
-      <p className={css.fine}>
-        {freeFrom === null ? cart.pickupFree : cart.freeFreight(moneyText(freeFrom))}
-      </p>
     </div>
   );
 }
@@ -77,30 +62,39 @@ export function CartSummary() {
   const { cart, catalogue } = useFullText();
   const { send } = useCartRef();
   const total = useCart(selectCheckedTotal);
-  const pieces = useCart(selectCheckedPieces);
+  const pieces = useCart(selectCheckedQuantity);
   const canCheckOut = useCart((snapshot) => snapshot.can({ type: 'cart.checkOut' }));
-  const rate = useRate();
+  const rate = useExchangeRate();
   const isMember = useIsMember();
   return (
     <section className={css.summary} aria-label={cart.summary}>
-      <Warnings />
-      <FreightNote />
-      <p className={css.total}>
-        <span>{cart.total}</span>
-        <span className={css.end}>
-          <Price cents={total} currency={catalogue.currency} approx={approxText(total, rate)} />
-        </span>
-      </p>
-      <Button
-        size="lg"
-        block
-        disabled={!canCheckOut}
-        onClick={() => send({ type: 'cart.checkOut' })}
-      >
-        {cart.checkOut(pieces)}
-      </Button>
-      <p className={`${css.fine} ${css.wideOnly}`}>{cart.approx}</p>
-      {!isMember && <MemberOffer />}
+      <div className={css.notes}>
+        <Warnings />
+        <DeliveryEstimate />
+        {!isMember && <MemberOffer />}
+      </div>
+      <VisuallyHidden role="status">{cart.announcement(pieces, formatMoney(total))}</VisuallyHidden>
+      <div className={css.strip}>
+        <p className={css.total}>
+          <span>{cart.total}</span>
+          <span className={css.end}>
+            <Price
+              cents={total}
+              currency={catalogue.currency}
+              approx={formatApproxCny(total, rate)}
+            />
+          </span>
+        </p>
+        <p className={`${css.fine} ${css.guide}`}>{cart.approx}</p>
+        <Button
+          size="lg"
+          block
+          disabled={!canCheckOut}
+          onClick={() => send({ type: 'cart.checkOut' })}
+        >
+          {cart.checkOut(pieces)}
+        </Button>
+      </div>
     </section>
   );
 }

@@ -1,6 +1,6 @@
 import { type CartLine, unitPrice } from '#models/cart/cart.ts';
-import { useFullText } from '../app/useFullText.ts';
-import { moneyText } from '../text/money.ts';
+import { useFullText } from '../mall/useFullText.ts';
+import { formatMoney } from '../text/money.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Price } from '../ui/Price.tsx';
 import * as css from './cart.css.ts';
@@ -8,18 +8,18 @@ import { useIsMember } from './useIsMember.ts';
 
 type Marked = 'memberPrice' | 'promotionPrice' | 'price';
 
-function markOf(line: CartLine, isMember: boolean): Marked {
-  if (line.goodsActionTypeId !== null && line.actionPrice !== null) return 'promotionPrice';
+function getPriceMark(line: CartLine, isMember: boolean): Marked {
+  if (line.promotionId !== null && line.promotionPriceCents !== null) return 'promotionPrice';
   return isMember ? 'memberPrice' : 'price';
 }
 
-/** What one costs: a member sees the member price marked, a guest sees both (decisions 17). */
+/** The unit price and its kind; a guest also sees the member price (decisions 17). */
 export function LinePrices({ line }: { line: CartLine }) {
   const { cart, catalogue } = useFullText();
   const isMember = useIsMember();
-  const mark = markOf(line, isMember);
+  const mark = getPriceMark(line, isMember);
   const price = unitPrice(line, isMember);
-  const showsMember = mark === 'price' && line.memberPrice < line.goodsPrice;
+  const showsMember = mark === 'price' && line.memberPriceCents < line.priceCents;
   return (
     <span className={css.prices}>
       <Price
@@ -29,9 +29,9 @@ export function LinePrices({ line }: { line: CartLine }) {
         tone={mark === 'price' ? 'plain' : 'member'}
         label={cart[mark]}
       />
-      {price < line.goodsPrice && (
+      {price < line.priceCents && (
         <Price
-          cents={line.goodsPrice}
+          cents={line.priceCents}
           currency={catalogue.currency}
           size="sm"
           tone="former"
@@ -41,7 +41,7 @@ export function LinePrices({ line }: { line: CartLine }) {
       <span>{cart.each}</span>
       {mark !== 'price' && <Badge tone="accent">{cart[mark]}</Badge>}
       {showsMember && (
-        <Badge tone="accent">{`${cart.memberPrice} ${moneyText(line.memberPrice)}`}</Badge>
+        <Badge tone="accent">{`${cart.memberPrice} ${formatMoney(line.memberPriceCents)}`}</Badge>
       )}
       {line.isAdvance && <Badge tone="info">{cart.advance}</Badge>}
     </span>

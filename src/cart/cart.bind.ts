@@ -1,67 +1,68 @@
 import { fromCallback, fromPromise } from 'xstate';
+import type { PromotionWatchCommand } from '#machines/cart/cart.actors.ts';
 import { cartMachine } from '#machines/cart/cart.machine.ts';
-import type { WatchCommand } from '#machines/cart/cart.ports.ts';
 import {
   addToCartCall,
   cartCall,
   mergeCartCall,
   removeCartLineCall,
   setCartAmountCall,
+  toWireLine,
 } from '#models/cart/cart.api.ts';
 import { type Cart, type CartLine, CART_TYPE, lineKey } from '#models/cart/cart.ts';
 import type { CartWrite } from '#models/cart/write.ts';
 import type { Client } from '../api/client.ts';
-import type { Clock } from '../app/clock.ts';
-import { createDeadline } from '../app/deadlines.ts';
+import type { Clock } from '../mall/clock.ts';
+import { createDeadlineTimer } from '../mall/deadlineTimer.ts';
 
-function write(send: Client, change: CartWrite): Promise<Cart | null> {
-  const { goodsId, goodsActionTypeId } = change;
+function sendCartWrite(send: Client, change: CartWrite): Promise<Cart | null> {
   switch (change.kind) {
     case 'add':
-      return send(addToCartCall, { goodsId, goodsActionTypeId, goodsAmount: change.delta });
+      return send(addToCartCall, toWireLine({ ...change, quantity: change.delta }));
     case 'set':
-      return send(setCartAmountCall, { goodsId, goodsActionTypeId, goodsAmount: change.total });
+      return send(setCartAmountCall, toWireLine({ ...change, quantity: change.total }));
     case 'remove':
-      // A line that the server has not named yet is set to nothing instead.
+      // A line without an id on the server is set to quantity 0 instead.
       return change.lineId === lineKey(change)
-        ? send(setCartAmountCall, { goodsId, goodsActionTypeId, goodsAmount: 0 })
+        ? send(setCartAmountCall, toWireLine({ ...change, quantity: 0 }))
         : send(removeCartLineCall, { id: change.lineId });
   }
 }
 
-interface Merging {
+interface MergeInput {
   readonly mergeKey: string;
   readonly lines: readonly CartLine[];
 }
 
-/** Given up when somebody logs in meanwhile: sent again under the same key it is the same merge. */
-const merge = async (send: Client, newKey: () => string, input: Merging, signal: AbortSignal) => {
+/** Aborted by a login; sent again under the same key it is the same merge. */
+const mergeGuestCart = async (
+  send: Client,
+  newKey: () => string,
+  input: MergeInput,
+  signal: AbortSignal,
+) => {
   const { mergeKey } = input;
-  const cart = input.lines.map(({ goodsId, goodsAmount, goodsActionTypeId }) => ({
-    goodsId,
-    goodsAmount,
-    goodsActionTypeId,
-  }));
+  const cart = input.lines.map(toWireLine);
   return {
     cart: await send(mergeCartCall, { type: CART_TYPE, mergeKey, cart }, signal),
     nextKey: newKey(),
   };
 };
 
-/** Watches the promotion that ends next, then the one after it. */
+/** Watches the promotion that ends next, then the following one. */
 const watchPromotions = (clock: Clock) =>
-  fromCallback<WatchCommand, void>(({ receive, sendBack }) => {
+  fromCallback<PromotionWatchCommand, void>(({ receive, sendBack }) => {
     let ends: readonly number[] = [];
-    const deadline = createDeadline(clock, {
-      near: (now) => sendBack({ type: 'promotion.near', now }),
-      passed(now) {
-        sendBack({ type: 'promotion.passed', now });
+    const deadline = createDeadlineTimer(clock, {
+      endingSoon: (now) => sendBack({ type: 'promotion.endingSoon', now }),
+      expired(now) {
+        sendBack({ type: 'promotion.expired', now });
         watchNext();
       },
     });
     function watchNext() {
-      const ahead = ends.filter((end) => end > clock.now());
-      deadline.watch(ahead.length > 0 ? Math.min(...ahead) : null);
+      const upcoming = ends.filter((end) => end > clock.now());
+      deadline.watch(upcoming.length > 0 ? Math.min(...upcoming) : null);
     }
     receive((command) => {
       ({ ends } = command);
@@ -74,11 +75,15 @@ export const bindCart = (send: Client, clock: Clock, newKey: () => string) =>
   cartMachine.provide({
     actors: {
       loadCart: fromPromise(() => send(cartCall, { type: CART_TYPE })),
-      mergeCart: fromPromise(({ input, signal }: { input: Merging; signal: AbortSignal }) =>
-        merge(send, newKey, input, signal),
+      mergeCart: fromPromise(({ input, signal }: { input: MergeInput; signal: AbortSignal }) =>
+        mergeGuestCart(send, newKey, input, signal),
       ),
+      refreshGoods: fromPromise(async ({ input }: { input: { lines: readonly CartLine[] } }) => {
+        const { readCurrentGoods } = await import('./currentGoods.ts');
+        return readCurrentGoods(send, input.lines);
+      }),
       saveCart: fromPromise(({ input }: { input: { write: CartWrite } }) =>
-        write(send, input.write),
+        sendCartWrite(send, input.write),
       ),
       watchPromotions: watchPromotions(clock),
     },

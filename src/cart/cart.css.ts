@@ -107,6 +107,7 @@ export const warning = style({
 export const amount = style({
   gridArea: 'amount',
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
   gap: vars.space[2],
@@ -126,39 +127,85 @@ export const undo = style({
   background: vars.color.sunken,
 });
 
-// On a phone the summary stays in sight above the bar of the shop.
+/** On a phone only the strip sticks; the notes are in the flow after the lines. */
 export const summary = style({
+  display: 'contents',
+  '@media': {
+    [media.desktopUp]: {
+      position: 'sticky',
+      insetBlock: `${vars.space[24]} auto`,
+      display: 'grid',
+      gap: vars.space[4],
+      padding: vars.space[6],
+      background: vars.color.surface,
+      border: `1px solid ${vars.color.line}`,
+      borderRadius: vars.radius.lg,
+    },
+    [media.short]: { position: 'static' },
+  },
+});
+export const notes = style({ display: 'grid', gap: vars.space[4] });
+export const estimate = style({ display: 'grid', gap: vars.space[2] });
+export const offer = style({ display: 'grid', justifyItems: 'start', gap: vars.space[2] });
+export const progress = style({ display: 'grid', gap: vars.space[1] });
+export const progressBar = style({
+  appearance: 'none',
+  width: '100%',
+  height: '6px',
+  border: 0,
+  borderRadius: vars.radius.full,
+  overflow: 'clip',
+  background: vars.color.line,
+  selectors: {
+    '&::-webkit-progress-bar': { background: vars.color.line },
+    '&::-webkit-progress-value': { background: vars.color.brand },
+    '&::-moz-progress-bar': { background: vars.color.brand },
+  },
+});
+
+/** Total and button, above the bottom bar of a phone. */
+export const strip = style({
   position: 'sticky',
   zIndex: layers.sticky,
-  insetBlockEnd: 'calc(64px + env(safe-area-inset-bottom))',
+  insetBlockEnd: 'calc(57px + env(safe-area-inset-bottom))',
   display: 'grid',
   gap: vars.space[3],
-  padding: vars.space[4],
+  padding: `${vars.space[3]} ${vars.space[4]}`,
   marginInline: `calc(-1 * ${vars.space[4]})`,
   borderBlock: `1px solid ${vars.color.line}`,
   background: vars.color.surface,
   '@media': {
-    [media.desktopUp]: {
-      insetBlock: `${vars.space[24]} auto`,
-      padding: vars.space[6],
-      marginInline: 0,
-      border: `1px solid ${vars.color.line}`,
-      borderRadius: vars.radius.lg,
-      gap: vars.space[4],
+    [`not all and ${media.desktopUp}`]: {
+      gridTemplateColumns: 'minmax(0, 1fr) auto',
+      gridTemplateAreas: '"total button" "guide guide"',
+      alignItems: 'center',
+      gap: `${vars.space[1]} ${vars.space[4]}`,
     },
+    [media.desktopUp]: { position: 'static', padding: 0, margin: 0, border: 0, gap: vars.space[4] },
+    [media.short]: { position: 'static' },
   },
-});
-export const summaryTitle = style({ fontSize: vars.text.lg });
-export const wideOnly = style({
-  display: 'none',
-  '@media': { [media.desktopUp]: { display: 'grid', gap: vars.space[3] } },
 });
 export const row = style({
   display: 'flex',
+  maxWidth: 'none',
   alignItems: 'baseline',
   justifyContent: 'space-between',
   gap: vars.space[4],
 });
-export const total = style([row, { fontWeight: vars.weight.strong, alignItems: 'end' }]);
-export const end = style({ textAlign: 'end', display: 'grid', justifyItems: 'end' });
+export const total = style([
+  row,
+  {
+    fontWeight: vars.weight.strong,
+    alignItems: 'end',
+    '@media': {
+      [`not all and ${media.desktopUp}`]: { gridArea: 'total', display: 'grid', gap: 0 },
+    },
+  },
+]);
+export const end = style({
+  '@media': { [media.desktopUp]: { textAlign: 'end', display: 'grid', justifyItems: 'end' } },
+});
+export const guide = style({
+  '@media': { [`not all and ${media.desktopUp}`]: { gridArea: 'guide' } },
+});
 export const fine = style({ fontSize: vars.text.xs, color: vars.color.muted });

@@ -1,4 +1,3 @@
-import { useCart } from '../app/MallContext.tsx';
+import { useCart } from '../mall/MallContext.tsx';
 
-/** Whether the cart is priced for a member. */
-export const useIsMember = (): boolean => useCart(({ context }) => context.signedInAs !== null);
+export const useIsMember = (): boolean => useCart(({ context }) => context.currentAccount !== null);

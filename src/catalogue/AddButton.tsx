@@ -1,11 +1,12 @@
-import { selectAmount } from '#machines/cart/cart.selectors.ts';
+import { selectLineQuantity } from '#machines/cart/cart.selectors.ts';
 import { lineKey } from '#models/cart/cart.ts';
-import { type Goods, stockOf } from '#models/catalogue/catalogue.ts';
+import { type Goods, stockLevel } from '#models/catalogue/catalogue.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';
-import { useFocusKept } from '../app/focus.ts';
-import { useCart, useCartRef } from '../app/MallContext.tsx';
-import { stateText } from '../app/stateText.ts';
-import { useName, useText } from '../app/useText.ts';
+import { useRestoreFocusWithin } from '../mall/focus.ts';
+import { useCartOr, useCartSend } from '../mall/onceLoaded.ts';
+import { statePath } from '../mall/statePath.ts';
+import { useCatalogueText } from '../mall/useCatalogueText.ts';
+import { useLocalisedName } from '../mall/useText.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { NumberStepper } from '../ui/NumberStepper.tsx';
 import * as css from './AddButton.css.ts';
@@ -15,40 +16,45 @@ export interface AddButtonProps {
   promotion: Promotion | null;
 }
 
-/** The round button of a card; once the goods are in the cart it is a stepper. */
+/** The round button of a card becomes a stepper once the goods are in the cart. */
 export function AddButton({ goods, promotion }: AddButtonProps) {
-  const { catalogue: text } = useText();
-  const name = useName()(goods.goodsEnglishName, goods.goodsName);
-  const { send } = useCartRef();
-  const goodsActionTypeId = promotion?.goodsActionTypeId ?? null;
-  const key = lineKey({ goodsId: goods.goodsId, goodsActionTypeId });
-  const amount = useCart(selectAmount(key));
-  const state = useCart(({ value }) => stateText(value));
-  const { ref, ...keeper } = useFocusKept<HTMLSpanElement>(amount > 0);
-  const choose = (wanted: number) =>
-    send(
-      wanted > 0 ? { type: 'cart.setAmount', key, amount: wanted } : { type: 'cart.remove', key },
-    );
-  // Advance goods that are gone may still be asked for: the chart answers with the words of §5.
-  const isOff = stockOf(goods) === 'none' && !goods.isAdvance;
+  const text = useCatalogueText();
+  const name = useLocalisedName()(goods.goodsEnglishName, goods.goodsName);
+  const send = useCartSend();
+  const promotionId = promotion?.promotionId ?? null;
+  const key = lineKey({ goodsId: goods.goodsId, promotionId });
+  const quantityInCart = useCartOr(selectLineQuantity(key), 0);
+  const state = useCartOr(({ value }) => statePath(value), undefined);
+  const { ref, ...focusProps } = useRestoreFocusWithin<HTMLSpanElement>(quantityInCart > 0);
+  const setQuantity = (quantity: number) =>
+    send(quantity > 0 ? { type: 'cart.setQuantity', key, quantity } : { type: 'cart.remove', key });
+  // A press on sold-out advance goods is answered by the chart, with the message of §5.
+  const isSoldOut = stockLevel(goods) === 'outOfStock';
   return (
-    <span ref={ref} {...keeper} className={css.box} data-machine="cart" data-state={state}>
-      {amount > 0 ? (
+    <span
+      ref={ref}
+      {...focusProps}
+      className={css.box}
+      data-machine={state && 'cart'}
+      data-state={state}
+    >
+      {quantityInCart > 0 ? (
         <NumberStepper
-          value={amount}
-          onChange={choose}
-          label={text.quantityOf(name)}
-          decreaseLabel={amount === 1 ? text.remove(name) : text.less(name)}
+          value={quantityInCart}
+          onChange={setQuantity}
+          label={text.quantityLabel(name)}
+          decreaseLabel={quantityInCart === 1 ? text.remove(name) : text.less(name)}
           increaseLabel={text.more(name)}
-          decreaseIcon={amount === 1 ? 'trash' : 'minus'}
+          decreaseIcon={quantityInCart === 1 ? 'trash' : 'minus'}
         />
       ) : (
         <IconButton
           icon="plus"
           variant="solid"
-          label={isOff ? text.soldOut : text.add(name)}
-          disabled={isOff}
-          onClick={() => send({ type: 'cart.add', addition: { goods, promotion, amount: 1 } })}
+          label={isSoldOut ? text.soldOutLabel(name) : text.add(name)}
+          disabled={isSoldOut && !goods.isAdvance}
+          unavailable={isSoldOut}
+          onClick={() => send({ type: 'cart.add', addition: { goods, promotion, quantity: 1 } })}
         />
       )}
     </span>

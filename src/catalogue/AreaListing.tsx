@@ -1,33 +1,34 @@
 import { specialAreaGoodsCall } from '#models/catalogue/catalogue.api.ts';
-import { listingOf } from '#models/catalogue/catalogue.ts';
-import { useRead } from '../app/useRead.ts';
-import { useName, useText } from '../app/useText.ts';
+import { filterAndPage } from '#models/catalogue/catalogue.ts';
+import { shopUrl, type ShopQuery } from '../mall/shopQuery.ts';
+import { useCatalogueText } from '../mall/useCatalogueText.ts';
+import { useQuery } from '../mall/useQuery.ts';
+import { useLocalisedName } from '../mall/useText.ts';
 import { Listing } from './Listing.tsx';
-import { shopAddress, type ShopQuery } from './shopQuery.ts';
-import { useBrandsOf } from './useBrandsOf.ts';
+import { useBrandOptions } from './useBrandOptions.ts';
 
-/** The goods of one special area; what the server does not filter is filtered here. */
+/** The server does not filter the goods of a special area, so this page does. */
 export function AreaListing({ query }: { query: ShopQuery }) {
-  const { catalogue: text } = useText();
-  const name = useName();
-  const read = useRead(specialAreaGoodsCall, { id: query.area });
-  const goods = read.state === 'ready' ? read.data.list : [];
+  const text = useCatalogueText();
+  const name = useLocalisedName();
+  const result = useQuery(specialAreaGoodsCall, { id: query.area });
+  const goods = result.state === 'ready' ? result.data.list : [];
   const title =
-    read.state === 'ready'
-      ? name(read.data.mallGoodsClassifyNameEn, read.data.mallGoodsClassifyName)
+    result.state === 'ready'
+      ? name(result.data.mallGoodsClassifyNameEn, result.data.mallGoodsClassifyName)
       : text.allGoods;
   return (
     <Listing
       query={query}
       title={title}
-      place={query.area}
+      headingKey={query.area}
       crumbs={[
-        { label: text.allGoods, to: shopAddress({}) },
-        { label: title, to: shopAddress({ area: query.area }) },
+        { label: text.allGoods, to: shopUrl({}) },
+        { label: title, to: shopUrl({ area: query.area }) },
       ]}
-      read={read}
-      page={read.state === 'ready' ? listingOf(goods, query) : null}
-      brands={useBrandsOf(goods)}
+      result={result}
+      page={result.state === 'ready' ? filterAndPage(goods, query) : null}
+      brands={useBrandOptions(goods)}
     />
   );
 }

@@ -1,38 +1,39 @@
-import { brandsCall, popularBrandsCall } from '#models/catalogue/catalogue.api.ts';
-import { type Brand, orderBrands } from '#models/catalogue/catalogue.ts';
-import { PageHeading } from '../app/PageHeading.tsx';
-import { ReadFailed } from '../app/ReadFailed.tsx';
-import { usePageTitle } from '../app/title.ts';
-import { type Read, useRead } from '../app/useRead.ts';
-import { useName, useText } from '../app/useText.ts';
+import { ALL_BRANDS, brandsCall, popularBrandsCall } from '#models/catalogue/catalogue.api.ts';
+import { type Brand, sortBrands } from '#models/catalogue/catalogue.ts';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { QueryError } from '../mall/QueryError.tsx';
+import { shopUrl } from '../mall/shopQuery.ts';
+import { useCatalogueText } from '../mall/useCatalogueText.ts';
+import { usePageTitle } from '../mall/usePageTitle.ts';
+import { type QueryResult, useQuery } from '../mall/useQuery.ts';
+import { useLocalisedName } from '../mall/useText.ts';
 import { NoResultsDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './BrandPage.css.ts';
-import { shopAddress } from './shopQuery.ts';
 
-const WAITING = 12;
+const SKELETON_COUNT = 12;
 
-function BrandTiles({ read }: { read: Read<{ readonly list: readonly Brand[] }> }) {
-  const { catalogue: text } = useText();
-  const name = useName();
-  if (read.state === 'failed') return <ReadFailed read={read} compact />;
-  if (read.state === 'ready' && read.data.list.length === 0)
+function BrandTiles({ result }: { result: QueryResult<{ readonly list: readonly Brand[] }> }) {
+  const text = useCatalogueText();
+  const name = useLocalisedName();
+  if (result.state === 'failed') return <QueryError result={result} compact />;
+  if (result.state === 'ready' && result.data.list.length === 0)
     return <EmptyState drawing={<NoResultsDrawing />} sentence={text.noBrands} />;
   return (
-    <ul className={css.tiles} aria-busy={read.state === 'loading'}>
-      {read.state === 'loading' &&
-        Array.from({ length: WAITING }, (_, place) => (
-          <li key={place}>
+    <ul className={css.tiles} aria-busy={result.state === 'loading'}>
+      {result.state === 'loading' &&
+        Array.from({ length: SKELETON_COUNT }, (_, index) => (
+          <li key={index}>
             <Skeleton shape="picture" />
           </li>
         ))}
-      {read.state === 'ready' &&
-        orderBrands(read.data.list).map(({ brandId, ...brand }) => (
+      {result.state === 'ready' &&
+        sortBrands(result.data.list).map(({ brandId, ...brand }) => (
           <li key={brandId}>
-            <Link className={css.tile} to={shopAddress({ brandName: brand.brandNameEn })}>
+            <Link className={css.tile} to={shopUrl({ brandName: brand.brandNameEn })}>
               <Picture src={brand.brandImg} alt="" sizes="160px" />
               <span className={css.name}>{name(brand.brandNameEn, brand.brandName)}</span>
             </Link>
@@ -44,35 +45,35 @@ function BrandTiles({ read }: { read: Read<{ readonly list: readonly Brand[] }> 
 
 function Section({
   title,
-  read,
+  result,
 }: {
   title: string;
-  read: Read<{ readonly list: readonly Brand[] }>;
+  result: QueryResult<{ readonly list: readonly Brand[] }>;
 }) {
   return (
     <section
       className={css.section}
       aria-label={title}
       data-machine="request"
-      data-state={read.machineState}
+      data-state={result.machineState}
     >
       <h2>{title}</h2>
-      <BrandTiles read={read} />
+      <BrandTiles result={result} />
     </section>
   );
 }
 
-/** `/brand`: popular brands apart, then all of them, checked ones first (§3). */
+/** `/brand`: popular brands, then all brands, featured ones first (§3). */
 export function BrandPage() {
-  const { catalogue: text } = useText();
-  const popular = useRead(popularBrandsCall, {});
-  const all = useRead(brandsCall, {});
+  const text = useCatalogueText();
+  const popular = useQuery(popularBrandsCall, {});
+  const all = useQuery(brandsCall, { type: ALL_BRANDS });
   usePageTitle(text.brands, text.brandsDescription);
   return (
     <div className={css.page}>
       <PageHeading>{text.brands}</PageHeading>
-      <Section title={text.popularBrands} read={popular} />
-      <Section title={text.allBrands} read={all} />
+      <Section title={text.popularBrands} result={popular} />
+      <Section title={text.allBrands} result={all} />
     </div>
   );
 }

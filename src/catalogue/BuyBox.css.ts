@@ -3,6 +3,9 @@ import { media } from '../style/breakpoints.ts';
 import { layers } from '../style/layers.ts';
 import { vars } from '../style/tokens.css.ts';
 
+/** Phones and tablets whose window is high enough for a bar that stays. */
+const sticks = `not all and (${[media.desktopUp, media.short].join(' or ')})`;
+
 export const box = style({ display: 'grid', gap: vars.space[5] });
 export const price = style({ display: 'grid', gap: vars.space[2] });
 
@@ -16,28 +19,44 @@ export const promotion = style({
 export const small = style({ color: vars.color.muted, fontSize: vars.text.xs });
 export const stock = style({ display: 'grid', justifyItems: 'start', gap: vars.space[2] });
 
-// Above the bar of the phone's navigation, which is 56 px high.
+export const controls = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[3],
+});
+
+/** Cart, price and button; on a phone it replaces the bottom bar. */
 export const bar = style({
-  position: 'fixed',
-  insetInline: 0,
-  insetBlockEnd: 'calc(57px + env(safe-area-inset-bottom))',
-  zIndex: layers.sticky,
-  padding: `${vars.space[2]} ${vars.space[4]}`,
-  background: vars.color.surface,
-  borderBlockStart: `1px solid ${vars.color.line}`,
+  display: 'flex',
+  flex: '1 1 240px',
+  alignItems: 'center',
+  gap: vars.space[3],
   '@media': {
-    [media.desktopUp]: { position: 'static', padding: 0, background: 'none', border: 0 },
+    [sticks]: {
+      position: 'fixed',
+      insetInline: 0,
+      insetBlockEnd: 0,
+      zIndex: layers.sticky,
+      padding: `${vars.space[2]} ${vars.space[4]} calc(${vars.space[2]} + env(safe-area-inset-bottom))`,
+      background: vars.color.surface,
+      borderBlockStart: `1px solid ${vars.color.line}`,
+    },
   },
 });
+// Leaves space for the bar at the end of the page.
+globalStyle(`body:has(${bar})`, { '@media': { [sticks]: { paddingBlockEnd: '76px' } } });
 
-// The end of the page is not behind the bar.
-globalStyle(`body:has(${bar})`, {
-  paddingBlockEnd: '76px',
-  '@media': { [media.desktopUp]: { paddingBlockEnd: 0 } },
+/** Shown in the bar of a phone only; the page and its header have both. */
+export const inBar = style({
+  display: 'none',
+  '@media': { [sticks]: { display: 'inline-flex' } },
 });
-
-export const controls = style({ display: 'flex', alignItems: 'center', gap: vars.space[3] });
-export const add = style({ flex: '1 1 auto', minWidth: 0, maxWidth: '360px' });
+export const add = style({
+  flex: '1 1 auto',
+  minWidth: 0,
+  '@media': { [media.desktopUp]: { maxWidth: '360px' } },
+});
 
 export const inCart = style({
   display: 'none',

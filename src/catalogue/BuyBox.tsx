@@ -1,47 +1,49 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { selectAmount } from '#machines/cart/cart.selectors.ts';
+import { selectLineQuantity } from '#machines/cart/cart.selectors.ts';
 import { lineKey } from '#models/cart/cart.ts';
-import { type Goods, stockOf } from '#models/catalogue/catalogue.ts';
+import { type Goods, stockLevel } from '#models/catalogue/catalogue.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';
-import { useCart, useCartRef } from '../app/MallContext.tsx';
-import { loginWith, paths } from '../app/paths.ts';
-import { stateText } from '../app/stateText.ts';
-import { useName, useText } from '../app/useText.ts';
+import { CartLink } from '../mall/CartLink.tsx';
+import { useCartOr, useCartSend } from '../mall/onceLoaded.ts';
+import { loginUrl, paths } from '../mall/paths.ts';
+import { PromotionEnd } from '../mall/PromotionEnd.tsx';
+import { statePath } from '../mall/statePath.ts';
+import { useCatalogueText } from '../mall/useCatalogueText.ts';
+import { usePricing } from '../mall/usePricing.ts';
+import { usePromotion } from '../mall/usePromotion.ts';
+import { useLocalisedName } from '../mall/useText.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { NumberStepper } from '../ui/NumberStepper.tsx';
+import { Price } from '../ui/Price.tsx';
 import * as css from './BuyBox.css.ts';
-import { GoodsPrice, usePricing } from './GoodsPrice.tsx';
-import { PromotionEnd } from './PromotionEnd.tsx';
-import { usePromotion } from './usePromotion.ts';
+import { GoodsPrice } from './GoodsPrice.tsx';
 
-type Offer = { goods: Goods; promotion: Promotion | null };
+type OfferProps = { goods: Goods; promotion: Promotion | null };
 
-/** What it costs, why, and for how long. */
-function PriceBlock({ goods, promotion }: Offer) {
-  const { catalogue: text } = useText();
+function PriceBlock({ goods, promotion }: OfferProps) {
+  const text = useCatalogueText();
   const { pathname } = useLocation();
-  const name = useName();
+  const name = useLocalisedName();
   const { member } = usePricing(goods, promotion);
   return (
     <div className={css.price}>
       {promotion && (
         <p className={css.promotion}>
           <Badge tone="accent" icon="tag">
-            {name(promotion.goodsActionTypeNameEn, promotion.goodsActionTypeName) ||
-              text.promotionPrice}
+            {name(promotion.nameEn, promotion.name) || text.promotionPrice}
           </Badge>
           <PromotionEnd endsAt={promotion.endsAt} />
         </p>
       )}
       <GoodsPrice goods={goods} promotion={promotion} size="xl" />
       <p className={css.small}>
-        {!member && !promotion && goods.memberPrice < goods.goodsPrice && (
+        {!member && !promotion && goods.memberPriceCents < goods.priceCents && (
           <>
-            <Link to={loginWith(pathname)}>{text.logInForIt}</Link> {text.memberHint}{' '}
+            <Link to={loginUrl(pathname)}>{text.logInForIt}</Link> {text.memberHint}{' '}
           </>
         )}
         {text.indicative}
@@ -50,69 +52,94 @@ function PriceBlock({ goods, promotion }: Offer) {
   );
 }
 
-/** Stock is visible before anything is added (ux 33). */
+/** Shows the stock before goods are added (ux 33). */
 function StockLine({ goods }: { goods: Goods }) {
-  const { catalogue: text } = useText();
-  const stock = stockOf(goods);
-  const words = {
-    none: <Badge>{text.soldOutHint}</Badge>,
-    few: <Badge tone="danger">{text.lastFewHint(goods.goodsStockAmount)}</Badge>,
-    enough: <Badge tone="brand">{text.inStock}</Badge>,
+  const text = useCatalogueText();
+  const stock = stockLevel(goods);
+  const badges = {
+    outOfStock: <Badge>{goods.isAdvance ? text.preOrderTaken : text.soldOutHint}</Badge>,
+    lowStock: <Badge tone="danger">{text.lastFewHint(goods.stock)}</Badge>,
+    inStock: <Badge tone="brand">{text.inStock}</Badge>,
   };
   return (
     <div className={css.stock}>
-      {goods.isAdvance && stock === 'enough' ? (
+      {goods.isAdvance && stock === 'inStock' ? (
         <Badge tone="info">{text.preOrder}</Badge>
       ) : (
-        words[stock]
+        badges[stock]
       )}
-      {goods.isAdvance && <p className={css.small}>{text.preOrderHint}</p>}
+      {goods.isAdvance && stock !== 'outOfStock' && (
+        <p className={css.small}>{text.preOrderHint}</p>
+      )}
     </div>
   );
 }
 
-/** How many, and into the cart; on a phone it stays at the bottom. */
-function AddBar({ goods, promotion }: Offer) {
-  const { catalogue: text } = useText();
-  const name = useName()(goods.goodsEnglishName, goods.goodsName);
-  const [wanted, setWanted] = useState(1);
-  const { send } = useCartRef();
-  const state = useCart(({ value }) => stateText(value));
-  const goodsActionTypeId = promotion?.goodsActionTypeId ?? null;
-  const inCart = useCart(selectAmount(lineKey({ goodsId: goods.goodsId, goodsActionTypeId })));
-  const isOff = stockOf(goods) === 'none' && !goods.isAdvance;
+/** The cart and the price beside the button of a phone. */
+function BarPrice({ goods, promotion }: OfferProps) {
+  const text = useCatalogueText();
+  const { now } = usePricing(goods, promotion);
   return (
-    <div className={css.bar} data-machine="cart" data-state={state}>
+    <>
+      <span className={css.inBar}>
+        <CartLink compact />
+      </span>
+      <span className={css.inBar}>
+        <Price cents={now} currency={text.currency} label={text.price} />
+      </span>
+    </>
+  );
+}
+
+/** The button stays at the bottom on a phone. */
+function AddBar({ goods, promotion }: OfferProps) {
+  const text = useCatalogueText();
+  const name = useLocalisedName()(goods.goodsEnglishName, goods.goodsName);
+  const [quantity, setQuantity] = useState(1);
+  const send = useCartSend();
+  const state = useCartOr(({ value }) => statePath(value), undefined);
+  const promotionId = promotion?.promotionId ?? null;
+  const quantityInCart = useCartOr(
+    selectLineQuantity(lineKey({ goodsId: goods.goodsId, promotionId })),
+    0,
+  );
+  const isSoldOut = stockLevel(goods) === 'outOfStock';
+  return (
+    <div data-machine={state && 'cart'} data-state={state}>
       <div className={css.controls}>
         <NumberStepper
-          value={wanted}
-          onChange={setWanted}
+          value={quantity}
+          onChange={setQuantity}
           min={1}
           max={999}
-          label={text.quantityOf(name)}
+          label={text.quantityLabel(name)}
           decreaseLabel={text.less(name)}
           increaseLabel={text.more(name)}
         />
-        <span className={css.add}>
-          <Button
-            size="lg"
-            block
-            icon="cart"
-            disabled={isOff}
-            onClick={() => {
-              send({ type: 'cart.add', addition: { goods, promotion, amount: wanted } });
-              setWanted(1);
-            }}
-          >
-            {isOff ? text.soldOut : text.addToCart}
-          </Button>
-        </span>
+        <div className={css.bar} data-bottom-bar>
+          <BarPrice goods={goods} promotion={promotion} />
+          <span className={css.add}>
+            <Button
+              size="lg"
+              block
+              icon="cart"
+              disabled={isSoldOut && !goods.isAdvance}
+              unavailable={isSoldOut}
+              onClick={() => {
+                send({ type: 'cart.add', addition: { goods, promotion, quantity } });
+                setQuantity(1);
+              }}
+            >
+              {isSoldOut ? text.soldOutButton : text.addToCart}
+            </Button>
+          </span>
+        </div>
       </div>
       <p role="status" className={css.inCart}>
-        {inCart > 0 && (
+        {quantityInCart > 0 && (
           <>
             <Icon name="check" size="sm" />
-            {text.inCart(inCart)} <Link to={paths.cart}>{text.toCart}</Link>
+            {text.inCart(quantityInCart)} <Link to={paths.cart}>{text.toCart}</Link>
           </>
         )}
       </p>
@@ -120,7 +147,6 @@ function AddBar({ goods, promotion }: Offer) {
   );
 }
 
-/** Price, stock, options and the way into the cart. */
 export function BuyBox({ goods, variants }: { goods: Goods; variants: ReactNode }) {
   const promotion = usePromotion(goods);
   return (

@@ -1,32 +1,38 @@
 import type { Category } from '#models/catalogue/catalogue.ts';
-import { useName, useText } from '../app/useText.ts';
+import { shopUrlWith, type ShopQuery } from '../mall/shopQuery.ts';
+import { useCatalogueText } from '../mall/useCatalogueText.ts';
+import { useLocalisedName } from '../mall/useText.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
-import { chosenFilters, type Filter, without } from './chosenFilters.ts';
-import type { Brand } from './Facets.tsx';
+import {
+  getActiveFilters,
+  type ShopFilter,
+  withoutFilter,
+  withoutFilters,
+} from './activeFilters.ts';
+import type { BrandOption } from './Facets.tsx';
 import * as css from './Listing.css.ts';
-import { changed, shopAddress, type ShopQuery } from './shopQuery.ts';
 
 export interface ChipsProps {
   query: ShopQuery;
   categories: readonly Category[];
-  brands: readonly Brand[];
+  brands: readonly BrandOption[];
 }
 
-/** What narrows the listing, each with the way to take it away. */
+/** The active filters; each can be removed. */
 export function Chips({ query, categories, brands }: ChipsProps) {
-  const { catalogue: text } = useText();
-  const name = useName();
-  const chosen = chosenFilters(query);
+  const text = useCatalogueText();
+  const name = useLocalisedName();
+  const chosen = getActiveFilters(query);
   if (chosen.length === 0) return null;
   const first = categories.find(({ classifyId }) => classifyId === query.firstCategoryId);
   const second = first?.secondClassify.find(({ classifyId }) => classifyId === query.goodsTypeId);
-  const nameOf = (category: Category | undefined) =>
+  const getCategoryName = (category: Category | undefined) =>
     category ? name(category.classifyEnglishName, category.classifyName) : text.category;
-  const labels: Readonly<Record<Filter, string>> = {
+  const labels: Readonly<Record<ShopFilter, string>> = {
     word: query.word,
-    firstCategoryId: nameOf(first),
-    goodsTypeId: nameOf(second),
+    firstCategoryId: getCategoryName(first),
+    goodsTypeId: getCategoryName(second),
     brandName: brands.find(({ value }) => value === query.brandName)?.label ?? query.brandName,
     stockType: text.stocks[query.stockType],
   };
@@ -35,7 +41,7 @@ export function Chips({ query, categories, brands }: ChipsProps) {
       {chosen.map((filter) => (
         <li key={filter}>
           <Link
-            to={changed(query, without(filter))}
+            to={shopUrlWith(query, withoutFilter(filter))}
             className={css.chip}
             aria-label={text.removeFilter(labels[filter])}
           >
@@ -46,7 +52,7 @@ export function Chips({ query, categories, brands }: ChipsProps) {
       ))}
       {chosen.length > 1 && (
         <li>
-          <Link to={shopAddress({ area: query.area, action: query.action })} className={css.clear}>
+          <Link to={shopUrlWith(query, withoutFilters(query))} className={css.clear}>
             {text.clearFilters}
           </Link>
         </li>

@@ -1,27 +1,36 @@
 import type { Goods } from '#models/catalogue/catalogue.ts';
-import { freightOf, ZONES } from '#models/checkout/freight.ts';
-import { useCountry } from '../app/preferences.ts';
-import { useText } from '../app/useText.ts';
-import { moneyText } from '../text/money.ts';
+import { calculateFreightCents, FREIGHT_ZONES } from '#models/checkout/freight.ts';
+import { useArrival } from '../mall/useArrival.ts';
+import { useCatalogueText } from '../mall/useCatalogueText.ts';
+import { useCountry } from '../mall/usePreferences.ts';
+import { useText } from '../mall/useText.ts';
+import { formatMoney } from '../text/money.ts';
 import { Icon } from '../ui/Icon.tsx';
 import * as css from './GoodsPage.css.ts';
 
-/** When these goods could arrive in the shopper's country, and what their freight alone would be (ux 3). */
+/** The delivery time to the shopper's country and the freight of these goods alone (ux 3). */
 export function DeliveryHint({ goods }: { goods: Goods }) {
-  const { catalogue: text, shell } = useText();
+  const text = useCatalogueText();
+  const { shell } = useText();
   const [country] = useCountry();
-  const { days, freeFrom } = ZONES[country];
-  const freight = freightOf(country, { weight: goods.weight, goodsTotal: goods.goodsPrice });
+  const arrival = useArrival(country);
+  const { freeThreshold: freeFrom } = FREIGHT_ZONES[country];
+  const freight = calculateFreightCents(country, {
+    weightGrams: goods.weightGrams,
+    goodsCents: goods.priceCents,
+  });
   return (
     <ul className={css.delivery}>
       <li className={css.promise}>
         <Icon name="truck" />
         <span>
           <strong>{text.deliveryTo(shell.countries[country])}</strong>
-          {`, ${text.deliveryTime(...days)}`}
+          {`${text.separator}${arrival}`}
           <span className={css.small}>
-            {freight === 0 ? text.freightFree : text.freightFrom(moneyText(freight))}
-            {freight > 0 && freeFrom !== null && ` · ${text.freightFreeFrom(moneyText(freeFrom))}`}
+            {freight === 0 ? text.freightFree : text.freightFrom(formatMoney(freight))}
+            {freight > 0 &&
+              freeFrom !== null &&
+              ` · ${text.freightFreeFrom(formatMoney(freeFrom))}`}
             {` · ${text.changeCountryHint}`}
           </span>
         </span>

@@ -1,18 +1,19 @@
 import { classifyCall } from '#models/catalogue/catalogue.api.ts';
-import { useRead } from '../app/useRead.ts';
-import { useName, useText } from '../app/useText.ts';
+import { shopUrl, shopUrlWith, type ShopQuery } from '../mall/shopQuery.ts';
+import { useCatalogueText } from '../mall/useCatalogueText.ts';
+import { useQuery } from '../mall/useQuery.ts';
+import { useLocalisedName } from '../mall/useText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { NoResultsDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
+import { getActiveFilters, withoutFilters } from './activeFilters.ts';
 import * as css from './Listing.css.ts';
-import { shopAddress, type ShopQuery } from './shopQuery.ts';
 
-/** Nothing found: why, the way back to everything, and the categories. */
 export function EmptyListing({ query }: { query: ShopQuery }) {
-  const { catalogue: text } = useText();
-  const name = useName();
-  const tree = useRead(classifyCall, {});
+  const text = useCatalogueText();
+  const name = useLocalisedName();
+  const tree = useQuery(classifyCall, {});
   return (
     <div>
       <EmptyState
@@ -20,14 +21,20 @@ export function EmptyListing({ query }: { query: ShopQuery }) {
         drawing={<NoResultsDrawing />}
         sentence={query.word === '' ? text.nothing : text.nothingFor(query.word)}
         help={text.nothingHelp}
-        action={<ButtonLink to={shopAddress({})}>{text.clearFilters}</ButtonLink>}
+        action={
+          getActiveFilters(query).length > 0 && (
+            <ButtonLink to={shopUrlWith(query, withoutFilters(query))}>
+              {text.clearFilters}
+            </ButtonLink>
+          )
+        }
       />
       {tree.state === 'ready' && (
         <nav aria-label={text.category}>
           <ul className={css.ways}>
             {tree.data.list.map(({ classifyId, ...category }) => (
               <li key={classifyId}>
-                <Link className={css.chip} to={shopAddress({ firstCategoryId: classifyId })}>
+                <Link className={css.chip} to={shopUrl({ firstCategoryId: classifyId })}>
                   {name(category.classifyEnglishName, category.classifyName)}
                 </Link>
               </li>

@@ -1,14 +1,15 @@
 import type { Category, StockType } from '#models/catalogue/catalogue.ts';
-import { useName, useText } from '../app/useText.ts';
+import { shopUrlWith, type ShopQuery } from '../mall/shopQuery.ts';
+import { useCatalogueText } from '../mall/useCatalogueText.ts';
+import { useLocalisedName } from '../mall/useText.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import * as css from './Facets.css.ts';
-import { changed, type ShopQuery } from './shopQuery.ts';
 
 const STOCKS: readonly StockType[] = ['all', 'direct', 'advance'];
 
-/** A brand as a choice: `value` is what the search is given. */
-export interface Brand {
+/** `value` is the search parameter. */
+export interface BrandOption {
   readonly value: string;
   readonly label: string;
 }
@@ -20,7 +21,7 @@ interface Choice {
   readonly inner?: readonly Choice[];
 }
 
-/** One filter: its choices are addresses, so that each can be opened, shared and gone back from. */
+/** The choices are links, so that each can be opened, shared and reached by Back. */
 function Facet({
   title,
   choices,
@@ -37,7 +38,7 @@ function Facet({
         {choices.map(({ label, change, isChosen, inner = [] }) => (
           <li key={label}>
             <Link
-              to={changed(query, change)}
+              to={shopUrlWith(query, change)}
               className={isChosen ? `${css.choice} active` : css.choice}
               aria-current={isChosen ? 'true' : undefined}
             >
@@ -49,7 +50,7 @@ function Facet({
                 {inner.map((below) => (
                   <li key={below.label}>
                     <Link
-                      to={changed(query, below.change)}
+                      to={shopUrlWith(query, below.change)}
                       className={below.isChosen ? `${css.choice} active` : css.choice}
                       aria-current={below.isChosen ? 'true' : undefined}
                     >
@@ -70,13 +71,12 @@ function Facet({
 export interface FacetsProps {
   query: ShopQuery;
   categories: readonly Category[];
-  brands: readonly Brand[];
+  brands: readonly BrandOption[];
 }
 
-/** Category with its subcategories, availability and brand. */
 export function Facets({ query, categories, brands }: FacetsProps) {
-  const { catalogue: text } = useText();
-  const name = useName();
+  const text = useCatalogueText();
+  const name = useLocalisedName();
   const { firstCategoryId, goodsTypeId, brandName, stockType } = query;
   const categoryChoice = (category: Category): Choice => ({
     label: name(category.classifyEnglishName, category.classifyName),

@@ -1,12 +1,11 @@
 import { useState } from 'react';
 import type { GoodsDetail } from '#models/catalogue/catalogue.ts';
-import { useText } from '../app/useText.ts';
+import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { Picture } from '../ui/Picture.tsx';
 import * as css from './Gallery.css.ts';
 
-/** One large picture; the others as small ones below it. */
 export function Gallery({ goods, name }: { goods: GoodsDetail; name: string }) {
-  const { catalogue: text } = useText();
+  const text = useCatalogueText();
   const [chosen, setChosen] = useState(0);
   const pictures = goods.imgs.length > 0 ? goods.imgs : [goods.img];
   return (
@@ -21,14 +20,14 @@ export function Gallery({ goods, name }: { goods: GoodsDetail; name: string }) {
       </div>
       {pictures.length > 1 && (
         <ul className={css.small}>
-          {pictures.map((src, place) => (
+          {pictures.map((src, index) => (
             <li key={src}>
               <button
                 type="button"
                 className={css.thumb}
-                aria-label={text.showPicture(place + 1)}
-                aria-pressed={place === chosen}
-                onClick={() => setChosen(place)}
+                aria-label={text.showPicture(index + 1)}
+                aria-pressed={index === chosen}
+                onClick={() => setChosen(index)}
               >
                 <Picture src={src} alt="" sizes="72px" rounded />
               </button>

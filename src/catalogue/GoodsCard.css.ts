@@ -48,7 +48,7 @@ export const brand = style({
   textOverflow: 'ellipsis',
 });
 
-/** Always two lines high, so that prices stand in a row. */
+/** Always two lines high, so that prices align. */
 export const name = style({
   display: '-webkit-box',
   WebkitBoxOrient: 'vertical',
@@ -78,7 +78,7 @@ export const link = style({
 
 export const foot = style({ padding: vars.space[3] });
 
-/** On the edge of the picture, where the stepper that it becomes has room. */
+/** On the edge of the picture, with space for the stepper. */
 export const add = style({
   position: 'absolute',
   insetInlineEnd: vars.space[3],

@@ -1,44 +1,44 @@
-import { type Goods, stockOf } from '#models/catalogue/catalogue.ts';
+import { type Goods, stockLevel } from '#models/catalogue/catalogue.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';
-import { paths } from '../app/paths.ts';
-import { useName, useText } from '../app/useText.ts';
+import { paths } from '../mall/paths.ts';
+import { useCatalogueText } from '../mall/useCatalogueText.ts';
+import { usePromotion } from '../mall/usePromotion.ts';
+import { useLocalisedName } from '../mall/useText.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { AddButton } from './AddButton.tsx';
 import * as css from './GoodsCard.css.ts';
 import { GoodsPrice } from './GoodsPrice.tsx';
-import { usePromotion } from './usePromotion.ts';
 
 export interface GoodsCardProps {
   goods: Goods;
-  /** The level of its name below the section's heading. */
+  /** The heading level of the name. */
   as?: 'h2' | 'h3' | undefined;
   sizes?: string | undefined;
-  /** For the first cards that are seen: the picture comes at once. */
+  /** Loads the picture immediately, for the first visible cards. */
   priority?: boolean | undefined;
 }
 
-/** The one thing about these goods that a shopper should know before the price. */
+/** The most important hint about the goods. */
 function Hint({ goods, promotion }: { goods: Goods; promotion: Promotion | null }) {
-  const { catalogue: text } = useText();
-  const name = useName();
-  const stock = stockOf(goods);
-  if (stock === 'none') return <Badge>{text.soldOut}</Badge>;
+  const text = useCatalogueText();
+  const name = useLocalisedName();
+  const stock = stockLevel(goods);
+  if (stock === 'outOfStock') return <Badge>{text.soldOut}</Badge>;
   if (promotion)
     return (
       <Badge tone="accent" icon="tag">
-        {name(promotion.goodsActionTypeNameEn, promotion.goodsActionTypeName) ||
-          text.promotionPrice}
+        {name(promotion.nameEn, promotion.name) || text.promotionPrice}
       </Badge>
     );
-  if (stock === 'few') return <Badge tone="danger">{text.lastFew}</Badge>;
+  if (stock === 'lowStock') return <Badge tone="danger">{text.lastFew}</Badge>;
   return goods.isAdvance ? <Badge tone="info">{text.preOrder}</Badge> : null;
 }
 
-/** Goods as every list shows them (look.md: goods card). */
+/** The card of every goods list (look.md: goods card). */
 export function GoodsCard({ goods, as: Name = 'h3', sizes, priority }: GoodsCardProps) {
-  const name = useName();
+  const name = useLocalisedName();
   const promotion = usePromotion(goods);
   return (
     <article className={css.card}>

@@ -1,10 +1,12 @@
 import { classifyCall } from '#models/catalogue/catalogue.api.ts';
-import { type GoodsDetail, goodsOf } from '#models/catalogue/catalogue.ts';
-import { PageHeading } from '../app/PageHeading.tsx';
-import { paths } from '../app/paths.ts';
-import { usePageTitle } from '../app/title.ts';
-import { useRead } from '../app/useRead.ts';
-import { useLanguage, useName, useText } from '../app/useText.ts';
+import { type GoodsDetail, toGoods } from '#models/catalogue/catalogue.ts';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { paths } from '../mall/paths.ts';
+import { shopUrl } from '../mall/shopQuery.ts';
+import { useCatalogueText } from '../mall/useCatalogueText.ts';
+import { usePageTitle } from '../mall/usePageTitle.ts';
+import { useQuery } from '../mall/useQuery.ts';
+import { useLanguage, useLocalisedName, useText } from '../mall/useText.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Link } from '../ui/Link.tsx';
 import { BuyBox } from './BuyBox.tsx';
@@ -13,14 +15,13 @@ import { Gallery } from './Gallery.tsx';
 import * as css from './GoodsPage.css.ts';
 import { GoodsTabs } from './GoodsTabs.tsx';
 import { RelatedGoods } from './RelatedGoods.tsx';
-import { shopAddress } from './shopQuery.ts';
 import { Variants } from './Variants.tsx';
 
-/** From the top of the shop down to these goods. */
 function useCrumbs(goods: GoodsDetail, title: string) {
-  const { shell, catalogue: text } = useText();
-  const name = useName();
-  const tree = useRead(classifyCall, {});
+  const text = useCatalogueText();
+  const { shell } = useText();
+  const name = useLocalisedName();
+  const tree = useQuery(classifyCall, {});
   const { firstCategoryId, goodsTypeId } = goods;
   const categories = tree.state === 'ready' ? tree.data.list : [];
   const first = categories.find(({ classifyId }) => classifyId === firstCategoryId);
@@ -30,14 +31,14 @@ function useCrumbs(goods: GoodsDetail, title: string) {
     first
       ? {
           label: name(first.classifyEnglishName, first.classifyName),
-          to: shopAddress({ firstCategoryId }),
+          to: shopUrl({ firstCategoryId }),
         }
-      : { label: text.allGoods, to: shopAddress({}) },
+      : { label: text.allGoods, to: shopUrl({}) },
     ...(second
       ? [
           {
             label: name(second.classifyEnglishName, second.classifyName),
-            to: shopAddress({ firstCategoryId, goodsTypeId }),
+            to: shopUrl({ firstCategoryId, goodsTypeId }),
           },
         ]
       : []),
@@ -45,13 +46,12 @@ function useCrumbs(goods: GoodsDetail, title: string) {
   ];
 }
 
-/** The page of goods that are there. */
 export function GoodsDetails({ goods }: { goods: GoodsDetail }) {
   const { shell } = useText();
-  const name = useName();
+  const name = useLocalisedName();
   const language = useLanguage();
   const title = name(goods.goodsEnglishName, goods.goodsName);
-  const otherName = language === 'zh' ? goods.goodsEnglishName : goods.goodsName;
+  const otherName = language !== 'en' ? goods.goodsEnglishName : goods.goodsName;
   const about = name(goods.descriptionEn, goods.description);
   usePageTitle(title, about.split('\n')[0] || title);
   return (
@@ -61,17 +61,17 @@ export function GoodsDetails({ goods }: { goods: GoodsDetail }) {
         <Gallery goods={goods} name={title} />
         <div className={css.facts}>
           <div className={css.names}>
-            <Link className={css.brand} to={shopAddress({ brandName: goods.brandNameEn })}>
+            <Link className={css.brand} to={shopUrl({ brandName: goods.brandNameEn })}>
               {name(goods.brandNameEn, goods.brandName)}
             </Link>
             <PageHeading className={css.title}>{title}</PageHeading>
             {otherName !== title && (
-              <p className={css.otherName} lang={language === 'zh' ? 'en' : 'zh-Hans'}>
+              <p className={css.otherName} lang={language === 'en' ? 'zh-Hans' : 'en'}>
                 {otherName}
               </p>
             )}
           </div>
-          <BuyBox goods={goodsOf(goods)} variants={<Variants goodsId={goods.goodsId} />} />
+          <BuyBox goods={toGoods(goods)} variants={<Variants goodsId={goods.goodsId} />} />
           <DeliveryHint goods={goods} />
         </div>
       </div>

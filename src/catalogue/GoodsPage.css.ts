@@ -5,8 +5,11 @@ import { vars } from '../style/tokens.css.ts';
 export const page = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
-  gap: vars.space[6],
-  paddingBlock: `${vars.space[3]} ${vars.space[12]}`,
+  gap: vars.space[3],
+  paddingBlock: `${vars.space[1]} ${vars.space[12]}`,
+  '@media': {
+    [media.columnsUp]: { gap: vars.space[6], paddingBlockStart: vars.space[3] },
+  },
 });
 
 export const top = style({
@@ -14,7 +17,7 @@ export const top = style({
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space[5],
   '@media': {
-    [media.tabletUp]: {
+    [media.columnsUp]: {
       gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
       alignItems: 'start',
       gap: vars.space[8],

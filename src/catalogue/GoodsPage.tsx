@@ -1,11 +1,12 @@
 import { useParams } from 'react-router-dom';
 import { goodsDetailCall } from '#models/catalogue/catalogue.api.ts';
-import { PageHeading } from '../app/PageHeading.tsx';
-import { paths } from '../app/paths.ts';
-import { ReadFailed } from '../app/ReadFailed.tsx';
-import { usePageTitle } from '../app/title.ts';
-import { type Read, useRead } from '../app/useRead.ts';
-import { useText } from '../app/useText.ts';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { paths } from '../mall/paths.ts';
+import { QueryError } from '../mall/QueryError.tsx';
+import { useCatalogueText } from '../mall/useCatalogueText.ts';
+import { usePageTitle } from '../mall/usePageTitle.ts';
+import { type QueryResult, useQuery } from '../mall/useQuery.ts';
+import { useText } from '../mall/useText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { NotFoundDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -13,12 +14,16 @@ import { GoodsDetails } from './GoodsDetails.tsx';
 import * as css from './GoodsPage.css.ts';
 import { GoodsPageSkeleton } from './GoodsPageSkeleton.tsx';
 
-type Failed = Extract<Read<unknown>, { state: 'failed' }>;
+type Failed = Extract<QueryResult<unknown>, { state: 'failed' }>;
 
-/** Goods that the shop refuses to show are not there (decisions 1); anything else can be tried again. */
-function Missing({ read }: { read: Failed }) {
-  const { catalogue: text, shell } = useText();
-  const isAbsent = read.failure.kind === 'refused';
+/**
+ * Goods that the server refuses to show count as not found (decisions 1); other failures can be
+ * retried.
+ */
+function Missing({ result }: { result: Failed }) {
+  const text = useCatalogueText();
+  const { shell } = useText();
+  const isAbsent = result.failure.kind === 'refused';
   const title = isAbsent ? text.goodsNotFound : shell.failedTitle;
   usePageTitle(title, shell.description);
   return (
@@ -32,7 +37,7 @@ function Missing({ read }: { read: Failed }) {
           action={<ButtonLink to={paths.shop}>{text.toShop}</ButtonLink>}
         />
       ) : (
-        <ReadFailed read={read} />
+        <QueryError result={result} />
       )}
     </>
   );
@@ -41,17 +46,17 @@ function Missing({ read }: { read: Failed }) {
 /** `/shop/shopdetails/:goodsId` */
 export function GoodsPage() {
   const { goodsId = '' } = useParams();
-  const read = useRead(goodsDetailCall, { id: goodsId });
+  const result = useQuery(goodsDetailCall, { id: goodsId });
   return (
     <div
       className={css.page}
-      aria-busy={read.state === 'loading'}
+      aria-busy={result.state === 'loading'}
       data-machine="request"
-      data-state={read.machineState}
+      data-state={result.machineState}
     >
-      {read.state === 'loading' && <GoodsPageSkeleton />}
-      {read.state === 'failed' && <Missing read={read} />}
-      {read.state === 'ready' && <GoodsDetails goods={read.data} />}
+      {result.state === 'loading' && <GoodsPageSkeleton />}
+      {result.state === 'failed' && <Missing result={result} />}
+      {result.state === 'ready' && <GoodsDetails goods={result.data} />}
     </div>
   );
 }

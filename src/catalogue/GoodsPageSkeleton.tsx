@@ -1,9 +1,8 @@
-import { useText } from '../app/useText.ts';
+import { useText } from '../mall/useText.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { hidden } from '../ui/VisuallyHidden.css.ts';
 import * as css from './GoodsPage.css.ts';
 
-/** The goods page on its way, in its own shape. */
 export function GoodsPageSkeleton() {
   const { shell } = useText();
   return (

@@ -18,7 +18,7 @@ export const approx = style({
   whiteSpace: 'nowrap',
 });
 
-/** Wattle: the one place where the accent says "member". */
+/** The accent colour marks member prices only. */
 export const member = style({
   paddingInline: '6px',
   borderRadius: vars.radius.sm,

@@ -1,13 +1,11 @@
-import { isMember } from '#machines/session/session.selectors.ts';
-import { unitPrice } from '#models/cart/cart.ts';
 import type { Goods } from '#models/catalogue/catalogue.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';
-import { useSession } from '../app/MallContext.tsx';
-import { useText } from '../app/useText.ts';
-import { approxText, moneyText } from '../text/money.ts';
+import { useCatalogueText } from '../mall/useCatalogueText.ts';
+import { useExchangeRate } from '../mall/useExchangeRate.ts';
+import { usePricing } from '../mall/usePricing.ts';
+import { formatApproxCny, formatMoney } from '../text/money.ts';
 import { Price } from '../ui/Price.tsx';
 import * as css from './GoodsPrice.css.ts';
-import { useRate } from './useRate.ts';
 
 export interface GoodsPriceProps {
   goods: Goods;
@@ -15,19 +13,9 @@ export interface GoodsPriceProps {
   size?: 'md' | 'xl' | undefined;
 }
 
-/** What one costs this shopper now (decisions 17): promotion, member or retail; guests see both of the latter. */
-export function usePricing(goods: Goods, promotion: Promotion | null) {
-  const member = useSession(isMember);
-  const usual = unitPrice({ ...goods, goodsActionTypeId: null }, member);
-  const goodsActionTypeId = promotion?.goodsActionTypeId ?? null;
-  const now = unitPrice({ ...goods, goodsActionTypeId }, member);
-  const former = promotion ? usual : goods.goodsPrice;
-  return { now, former: former > now ? former : null, member };
-}
-
 export function GoodsPrice({ goods, promotion, size = 'md' }: GoodsPriceProps) {
-  const { catalogue: text } = useText();
-  const rate = useRate();
+  const text = useCatalogueText();
+  const rate = useExchangeRate();
   const { now, former, member } = usePricing(goods, promotion);
   const showsMember = promotion === null && member;
   const label = promotion ? text.promotionPrice : showsMember ? text.memberPrice : text.price;
@@ -53,9 +41,9 @@ export function GoodsPrice({ goods, promotion, size = 'md' }: GoodsPriceProps) {
         {showsMember && <span className={css.member}>{text.member}</span>}
       </span>
       <span className={css.line}>
-        <span className={css.approx}>{approxText(now, rate)}</span>
-        {promotion === null && !member && goods.memberPrice < goods.goodsPrice && (
-          <span className={css.member}>{text.memberPays(moneyText(goods.memberPrice))}</span>
+        <span className={css.approx}>{formatApproxCny(now, rate)}</span>
+        {promotion === null && !member && goods.memberPriceCents < goods.priceCents && (
+          <span className={css.member}>{text.memberPays(formatMoney(goods.memberPriceCents))}</span>
         )}
       </span>
     </span>

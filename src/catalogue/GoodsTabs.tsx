@@ -2,18 +2,19 @@ import { useState } from 'react';
 import { DELIVERY_COUNTRIES } from '#models/address/country.ts';
 import { specCall } from '#models/catalogue/catalogue.api.ts';
 import type { GoodsDetail } from '#models/catalogue/catalogue.ts';
-import { freightOf, ZONES } from '#models/checkout/freight.ts';
-import { ReadFailed } from '../app/ReadFailed.tsx';
-import { useRead } from '../app/useRead.ts';
-import { useName, useText } from '../app/useText.ts';
-import { moneyText } from '../text/money.ts';
+import { calculateFreightCents, FREIGHT_ZONES } from '#models/checkout/freight.ts';
+import { QueryError } from '../mall/QueryError.tsx';
+import { useCatalogueText } from '../mall/useCatalogueText.ts';
+import { useQuery } from '../mall/useQuery.ts';
+import { useLocalisedName, useText } from '../mall/useText.ts';
+import { formatMoney } from '../text/money.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import * as css from './GoodsTabs.css.ts';
 
 function Description({ goods }: { goods: GoodsDetail }) {
-  const { catalogue: text } = useText();
-  const about = useName()(goods.descriptionEn, goods.description);
+  const text = useCatalogueText();
+  const about = useLocalisedName()(goods.descriptionEn, goods.description);
   const paragraphs = about.split(/\n+/).filter((line) => line.trim() !== '');
   if (paragraphs.length === 0) return <p>{text.noDescription}</p>;
   return (
@@ -26,18 +27,18 @@ function Description({ goods }: { goods: GoodsDetail }) {
 }
 
 function Details({ goods }: { goods: GoodsDetail }) {
-  const { catalogue: text } = useText();
-  const name = useName();
-  const read = useRead(specCall, { id: goods.goodsId });
-  if (read.state === 'failed') return <ReadFailed read={read} compact />;
-  if (read.state === 'loading') return <Skeleton lines={5} />;
+  const text = useCatalogueText();
+  const name = useLocalisedName();
+  const result = useQuery(specCall, { id: goods.goodsId });
+  if (result.state === 'failed') return <QueryError result={result} compact />;
+  if (result.state === 'loading') return <Skeleton lines={5} />;
   return (
-    <dl className={css.facts} data-machine="request" data-state={read.machineState}>
+    <dl className={css.facts} data-machine="request" data-state={result.machineState}>
       <div className={css.fact}>
         <dt className={css.term}>{text.brand}</dt>
         <dd>{name(goods.brandNameEn, goods.brandName)}</dd>
       </div>
-      {read.data.attributes.map((attribute) => (
+      {result.data.attributes.map((attribute) => (
         <div key={attribute.nameEn} className={css.fact}>
           <dt className={css.term}>{name(attribute.nameEn, attribute.name)}</dt>
           <dd>{name(attribute.valueEn, attribute.value)}</dd>
@@ -45,14 +46,15 @@ function Details({ goods }: { goods: GoodsDetail }) {
       ))}
       <div className={css.fact}>
         <dt className={css.term}>{text.weight}</dt>
-        <dd>{text.grams(goods.weight)}</dd>
+        <dd>{text.grams(goods.weightGrams)}</dd>
       </div>
     </dl>
   );
 }
 
 function Delivery({ goods }: { goods: GoodsDetail }) {
-  const { catalogue: text, shell } = useText();
+  const text = useCatalogueText();
+  const { shell } = useText();
   return (
     <div className={css.words}>
       <table className={css.table}>
@@ -66,14 +68,14 @@ function Delivery({ goods }: { goods: GoodsDetail }) {
         </thead>
         <tbody>
           {DELIVERY_COUNTRIES.map((country) => {
-            const { days, freeFrom } = ZONES[country];
-            const parcel = { weight: goods.weight, goodsTotal: goods.goodsPrice };
+            const { deliveryDays: days, freeThreshold: freeFrom } = FREIGHT_ZONES[country];
+            const parcel = { weightGrams: goods.weightGrams, goodsCents: goods.priceCents };
             return (
               <tr key={country}>
                 <th scope="row">{shell.countries[country]}</th>
                 <td>{text.deliveryTime(...days)}</td>
-                <td>{moneyText(freightOf(country, parcel))}</td>
-                <td>{freeFrom === null ? text.never : moneyText(freeFrom)}</td>
+                <td>{formatMoney(calculateFreightCents(country, parcel))}</td>
+                <td>{freeFrom === null ? text.never : formatMoney(freeFrom)}</td>
               </tr>
             );
           })}
@@ -84,9 +86,8 @@ function Delivery({ goods }: { goods: GoodsDetail }) {
   );
 }
 
-/** What there is to know about the goods. */
 export function GoodsTabs({ goods }: { goods: GoodsDetail }) {
-  const { catalogue: text } = useText();
+  const text = useCatalogueText();
   const [tab, setTab] = useState<'description' | 'details' | 'delivery'>('description');
   return (
     <section className={css.tabs} aria-label={text.tabs}>

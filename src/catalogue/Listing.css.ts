@@ -16,6 +16,8 @@ export const head = style({
   rowGap: vars.space[2],
 });
 
+export const titlePlaceholder = style({ display: 'block', width: '180px' });
+
 export const columns = style({
   display: 'grid',
   gap: vars.space[8],

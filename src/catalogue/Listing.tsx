@@ -1,48 +1,52 @@
 import type { ReactNode } from 'react';
 import type { Category, Goods } from '#models/catalogue/catalogue.ts';
-import { PageHeading } from '../app/PageHeading.tsx';
-import { paths } from '../app/paths.ts';
-import { ReadFailed } from '../app/ReadFailed.tsx';
-import { usePageTitle } from '../app/title.ts';
-import type { Read } from '../app/useRead.ts';
-import { useText } from '../app/useText.ts';
+import { GoodsGridSkeleton } from '../mall/GoodsGridSkeleton.tsx';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { paths } from '../mall/paths.ts';
+import { QueryError } from '../mall/QueryError.tsx';
+import { LISTING_SIZE, shopUrl, type ShopQuery } from '../mall/shopQuery.ts';
+import { useCatalogueText } from '../mall/useCatalogueText.ts';
+import { usePageTitle } from '../mall/usePageTitle.ts';
+import type { QueryResult } from '../mall/useQuery.ts';
+import { useText } from '../mall/useText.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Pagination } from '../ui/Pagination.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import { Chips } from './Chips.tsx';
 import { EmptyListing } from './EmptyListing.tsx';
-import { type Brand, Facets } from './Facets.tsx';
+import { type BrandOption, Facets } from './Facets.tsx';
 import { GoodsGrid } from './GoodsGrid.tsx';
-import { GoodsGridSkeleton } from './GoodsGridSkeleton.tsx';
 import * as css from './Listing.css.ts';
 import { ListingBar } from './ListingBar.tsx';
-import { LISTING_SIZE, shopAddress, type ShopQuery } from './shopQuery.ts';
 
 export interface ListingProps {
   query: ShopQuery;
-  title: string;
-  /** Changes where another listing is shown. */
-  place: string;
+  /** null while it is loading */
+  title: string | null;
+  /** Moves the focus to the heading when it changes. */
+  headingKey: string;
   crumbs: readonly { label: string; to: string }[];
   note?: ReactNode;
-  read: Read<unknown>;
+  result: QueryResult<unknown>;
   page: { readonly list: readonly Goods[]; readonly total: number } | null;
   categories?: readonly Category[] | undefined;
-  brands: readonly Brand[];
+  brands: readonly BrandOption[];
 }
 
-function Results({ query, read, page }: Pick<ListingProps, 'query' | 'read' | 'page'>) {
-  const { catalogue: text } = useText();
-  if (read.state === 'failed') return <ReadFailed read={read} />;
+function Results({ query, result, page }: Pick<ListingProps, 'query' | 'result' | 'page'>) {
+  const text = useCatalogueText();
+  if (result.state === 'failed') return <QueryError result={result} />;
   if (page === null) return <GoodsGridSkeleton count={12} />;
   if (page.list.length === 0) return <EmptyListing query={query} />;
   return (
     <>
-      <GoodsGrid goods={page.list} as="h2" urgent={4} />
+      <GoodsGrid goods={page.list} as="h2" priorityCount={4} />
       <Pagination
         label={text.pages}
         page={query.pageNum}
-        pages={Math.ceil(page.total / LISTING_SIZE)}
-        hrefOf={(pageNum) => shopAddress({ ...query, pageNum })}
+        pageCount={Math.ceil(page.total / LISTING_SIZE)}
+        getHref={(pageNum) => shopUrl({ ...query, pageNum })}
         pageLabel={text.page}
         previousLabel={text.previousPage}
         nextLabel={text.nextPage}
@@ -51,11 +55,22 @@ function Results({ query, read, page }: Pick<ListingProps, 'query' | 'read' | 'p
   );
 }
 
-/** Heading, filters, goods and pages: what `/shop` and `/page` have in common. */
+/** The name of a category is not known until the categories are loaded. */
+function TitlePlaceholder({ label }: { label: string }) {
+  return (
+    <span className={css.titlePlaceholder}>
+      <VisuallyHidden>{label}</VisuallyHidden>
+      <Skeleton shape="title" />
+    </span>
+  );
+}
+
+/** The layout that `/shop` and `/page` share. */
 export function Listing(props: ListingProps) {
-  const { query, title, crumbs, read, page, categories = [], brands } = props;
-  const { catalogue: text, shell } = useText();
-  usePageTitle(title, text.listingDescription(title));
+  const { query, title, crumbs, result, page, categories = [], brands } = props;
+  const text = useCatalogueText();
+  const { shell } = useText();
+  usePageTitle(title ?? shell.loading, text.listingDescription(title ?? shell.siteName));
   const facets = <Facets query={query} categories={categories} brands={brands} />;
   return (
     <div className={css.page}>
@@ -64,7 +79,9 @@ export function Listing(props: ListingProps) {
         crumbs={[{ label: shell.home, to: paths.home }, ...crumbs]}
       />
       <div className={css.head}>
-        <PageHeading place={props.place}>{title}</PageHeading>
+        <PageHeading pageKey={props.headingKey}>
+          {title ?? <TitlePlaceholder label={shell.loading} />}
+        </PageHeading>
         {props.note}
       </div>
       <div className={css.columns}>
@@ -74,13 +91,13 @@ export function Listing(props: ListingProps) {
         <section
           className={css.results}
           aria-label={text.results}
-          aria-busy={read.state === 'loading'}
+          aria-busy={result.state === 'loading'}
           data-machine="request"
-          data-state={read.machineState}
+          data-state={result.machineState}
         >
           <ListingBar query={query} total={page?.total ?? null} facets={facets} />
           <Chips query={query} categories={categories} brands={brands} />
-          <Results query={query} read={read} page={page} />
+          <Results query={query} result={result} page={page} />
         </section>
       </div>
     </div>

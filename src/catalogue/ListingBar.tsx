@@ -1,51 +1,53 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { OrderBy } from '#models/catalogue/catalogue.ts';
-import { useText } from '../app/useText.ts';
+import { shopUrlWith, type ShopQuery } from '../mall/shopQuery.ts';
+import { useCatalogueText } from '../mall/useCatalogueText.ts';
+import { useText } from '../mall/useText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Select } from '../ui/Select.tsx';
-import { chosenFilters } from './chosenFilters.ts';
+import { getActiveFilters } from './activeFilters.ts';
 import * as css from './Listing.css.ts';
-import { changed, type ShopQuery } from './shopQuery.ts';
 
 const Dialog = lazy(async () => ({ default: (await import('../ui/Dialog.tsx')).Dialog }));
 
-const ORDERS = {
+const SORT_OPTIONS = {
   default: { orderBy: 'default', isAsc: false },
   priceUp: { orderBy: 'price', isAsc: true },
   priceDown: { orderBy: 'price', isAsc: false },
   sales: { orderBy: 'sales', isAsc: false },
   new: { orderBy: 'new', isAsc: false },
 } as const satisfies Record<string, { orderBy: OrderBy; isAsc: boolean }>;
-type Order = keyof typeof ORDERS;
+type SortOption = keyof typeof SORT_OPTIONS;
 
-const ALL: readonly Order[] = ['default', 'priceUp', 'priceDown', 'sales', 'new'];
-/** A list that the server does not order has no sales figures and no dates. */
-const PRESET: readonly Order[] = ['default', 'priceUp', 'priceDown'];
+const ALL: readonly SortOption[] = ['default', 'priceUp', 'priceDown', 'sales', 'new'];
+/** A list that is sorted in the client has no sales numbers and no dates. */
+const PRESET: readonly SortOption[] = ['default', 'priceUp', 'priceDown'];
 
-const orderOf = ({ orderBy, isAsc }: ShopQuery): Order => {
+const toSortOption = ({ orderBy, isAsc }: ShopQuery): SortOption => {
   if (orderBy === 'price') return isAsc ? 'priceUp' : 'priceDown';
   return orderBy;
 };
 
 export interface ListingBarProps {
   query: ShopQuery;
-  /** null while nobody knows */
+  /** null while unknown */
   total: number | null;
-  /** The filters, which a phone shows in a sheet. */
+  /** Shown in a sheet on a phone. */
   facets: ReactNode;
 }
 
-/** How many goods, in which order, and on a phone the way to the filters. */
+/** The count, the sort order and, on a phone, the button of the filters. */
 export function ListingBar({ query, total, facets }: ListingBarProps) {
-  const { catalogue: text, shell } = useText();
+  const text = useCatalogueText();
+  const { shell } = useText();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   const orders = query.area || query.action ? PRESET : ALL;
   const choose = (value: string) => {
-    const order = orders.find((each) => each === value);
-    if (order) void navigate(changed(query, ORDERS[order]));
+    const order = orders.find((option) => option === value);
+    if (order) void navigate(shopUrlWith(query, SORT_OPTIONS[order]));
   };
   return (
     <div className={css.bar}>
@@ -54,13 +56,13 @@ export function ListingBar({ query, total, facets }: ListingBarProps) {
       </p>
       <span className={css.onPhone}>
         <Button variant="secondary" block icon="filter" onClick={() => setOpen(true)}>
-          {text.filterCount(chosenFilters(query).length)}
+          {text.filterCount(getActiveFilters(query).length)}
         </Button>
       </span>
       <span className={css.order}>
         <Select
           aria-label={text.order}
-          value={orderOf(query)}
+          value={toSortOption(query)}
           options={orders.map((value) => ({ value, label: text.orders[value] }))}
           onChange={({ currentTarget: { value } }) => choose(value)}
         />

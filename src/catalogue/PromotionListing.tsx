@@ -1,35 +1,33 @@
-import { listingOf } from '#models/catalogue/catalogue.ts';
+import { filterAndPage } from '#models/catalogue/catalogue.ts';
 import { promotionGoodsCall } from '#models/promotion/promotion.api.ts';
-import { useRead } from '../app/useRead.ts';
-import { useName, useText } from '../app/useText.ts';
+import { PromotionEnd } from '../mall/PromotionEnd.tsx';
+import { shopUrl, type ShopQuery } from '../mall/shopQuery.ts';
+import { useCatalogueText } from '../mall/useCatalogueText.ts';
+import { useQuery } from '../mall/useQuery.ts';
+import { useLocalisedName } from '../mall/useText.ts';
 import { Listing } from './Listing.tsx';
-import { PromotionEnd } from './PromotionEnd.tsx';
-import { shopAddress, type ShopQuery } from './shopQuery.ts';
-import { useBrandsOf } from './useBrandsOf.ts';
+import { useBrandOptions } from './useBrandOptions.ts';
 
-/** The goods of one promotion, with the time that is left of it. */
 export function PromotionListing({ query }: { query: ShopQuery }) {
-  const { catalogue: text } = useText();
-  const name = useName();
-  const read = useRead(promotionGoodsCall, { id: query.action });
-  const goods = read.state === 'ready' ? read.data.list : [];
-  const promotion = read.state === 'ready' ? read.data.promotion : undefined;
-  const title = promotion
-    ? name(promotion.goodsActionTypeNameEn, promotion.goodsActionTypeName)
-    : text.promotionPrice;
+  const text = useCatalogueText();
+  const name = useLocalisedName();
+  const result = useQuery(promotionGoodsCall, { id: query.action });
+  const goods = result.state === 'ready' ? result.data.list : [];
+  const promotion = result.state === 'ready' ? result.data.promotion : undefined;
+  const title = promotion ? name(promotion.nameEn, promotion.name) : text.promotionPrice;
   return (
     <Listing
       query={query}
       title={title}
-      place={query.action}
+      headingKey={query.action}
       crumbs={[
-        { label: text.allGoods, to: shopAddress({}) },
-        { label: title, to: shopAddress({ action: query.action }) },
+        { label: text.allGoods, to: shopUrl({}) },
+        { label: title, to: shopUrl({ action: query.action }) },
       ]}
       note={promotion && <PromotionEnd endsAt={promotion.endsAt} />}
-      read={read}
-      page={read.state === 'ready' ? listingOf(goods, query) : null}
-      brands={useBrandsOf(goods)}
+      result={result}
+      page={result.state === 'ready' ? filterAndPage(goods, query) : null}
+      brands={useBrandOptions(goods)}
     />
   );
 }

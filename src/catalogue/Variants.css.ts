@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { media } from '../style/breakpoints.ts';
 import { vars } from '../style/tokens.css.ts';
 
 export const variants = style({ display: 'grid', gap: vars.space[2] });
@@ -23,6 +24,11 @@ export const variant = style({
       background: vars.color.brandSoft,
       color: vars.color.onBrandSoft,
       fontWeight: vars.weight.strong,
+    },
+  },
+  '@media': {
+    [media.forcedColors]: {
+      selectors: { '&.active': { border: '3px solid Highlight' } },
     },
   },
 });

@@ -1,37 +1,37 @@
 import { selectOrderNo, selectTotal } from '#machines/checkout/checkout.selectors.ts';
-import { BANK } from '#models/checkout/bank.ts';
-import { useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
-import { PageHeading } from '../app/PageHeading.tsx';
-import { useFullText } from '../app/useFullText.ts';
-import { moneyText } from '../text/money.ts';
+import { BANK_ACCOUNT } from '#models/checkout/bank.ts';
+import { useCheckout, useCheckoutSend } from '../mall/MallContext.tsx';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { useFullText } from '../mall/useFullText.ts';
+import { formatMoney } from '../text/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { Card } from '../ui/Card.tsx';
 import { CancelOrder } from './CancelOrder.tsx';
 import * as css from './checkout.css.ts';
-import { CopyFact } from './CopyFact.tsx';
+import { CopyableValue } from './CopyableValue.tsx';
 import { HoldCountdown } from './HoldCountdown.tsx';
 import { ReceiptUpload } from './ReceiptUpload.tsx';
 
-function BankFacts() {
+function BankDetails() {
   const { paying } = useFullText();
   const orderNo = useCheckout(selectOrderNo);
   const total = useCheckout(selectTotal);
   return (
     <Card>
       <dl className={css.facts}>
-        {total !== null && <CopyFact name={paying.amount} value={moneyText(total)} />}
-        <CopyFact name={paying.reference} value={orderNo ?? ''} />
-        <CopyFact name={paying.accountName} value={BANK.accountName} />
-        <CopyFact name={paying.bsb} value={BANK.bsb} />
-        <CopyFact name={paying.accountNumber} value={BANK.accountNumber} />
-        <CopyFact name={paying.bank} value={BANK.bank} />
-        <CopyFact name={paying.swift} value={BANK.swift} />
+        {total !== null && <CopyableValue name={paying.amount} value={formatMoney(total)} />}
+        <CopyableValue name={paying.reference} value={orderNo ?? ''} />
+        <CopyableValue name={paying.accountName} value={BANK_ACCOUNT.accountName} />
+        <CopyableValue name={paying.bsb} value={BANK_ACCOUNT.bsb} />
+        <CopyableValue name={paying.accountNumber} value={BANK_ACCOUNT.accountNumber} />
+        <CopyableValue name={paying.bank} value={BANK_ACCOUNT.bank} />
+        <CopyableValue name={paying.swift} value={BANK_ACCOUNT.swift} />
       </dl>
     </Card>
   );
 }
 
-/** Where to transfer to, then the receipt (decisions 34). */
+/** The account for the transfer, then the receipt (decisions 34). */
 export function BankTransfer() {
   const { paying } = useFullText();
   const send = useCheckoutSend();
@@ -43,7 +43,7 @@ export function BankTransfer() {
         <p className={css.lead}>{paying.transferWhy}</p>
         <HoldCountdown />
       </div>
-      <BankFacts />
+      <BankDetails />
       <ReceiptUpload />
       <div className={css.actions}>
         <Button

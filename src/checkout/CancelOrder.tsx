@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
-import { useFullText } from '../app/useFullText.ts';
+import { useCheckout, useCheckoutSend } from '../mall/MallContext.tsx';
+import { useFullText } from '../mall/useFullText.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { Button } from '../ui/Button.tsx';
 
-/** Cancelling gives the goods back to the cart (decisions 33). */
+/** Cancelling moves the goods back to the cart (decisions 33). */
 export function CancelOrder() {
   const { paying } = useFullText();
   const send = useCheckoutSend();

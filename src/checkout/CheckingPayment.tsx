@@ -1,32 +1,32 @@
 import { selectCheckoutFailure } from '#machines/checkout/checkout.selectors.ts';
-import { useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
-import { useFullText } from '../app/useFullText.ts';
-import { failureText } from '../text/failureText.ts';
+import { useCheckout, useCheckoutSend } from '../mall/MallContext.tsx';
+import { useFullText } from '../mall/useFullText.ts';
+import { formatFailure } from '../text/failureText.ts';
 import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
 import * as css from './checkout.css.ts';
-import { Waiting } from './Waiting.tsx';
+import { PendingView } from './PendingView.tsx';
 
-/** The provider has not spoken: asking never charges (ux 36). */
+/** The provider has not replied. Checking again never charges (ux 36). */
 export function CheckingPayment() {
   const text = useFullText();
   const { paying } = text;
   const failure = useCheckout(selectCheckoutFailure);
   const send = useCheckoutSend();
-  const canAsk = useCheckout((snapshot) => snapshot.can({ type: 'payment.ask' }));
+  const canAsk = useCheckout((snapshot) => snapshot.can({ type: 'payment.refresh' }));
   const canAbandon = useCheckout((snapshot) => snapshot.can({ type: 'payment.abandon' }));
   return (
-    <Waiting title={paying.checking} what={paying.checkingWhy}>
+    <PendingView title={paying.checking} message={paying.checkingWhy}>
       {failure && (
-        <Notice tone="warning" role="status">
-          {failureText(text, failure)}
-        </Notice>
+        <InlineNotice tone="warning" role="status">
+          {formatFailure(text, failure)}
+        </InlineNotice>
       )}
       <div className={css.actions}>
         <Button
           variant="secondary"
           disabled={!canAsk}
-          onClick={() => send({ type: 'payment.ask' })}
+          onClick={() => send({ type: 'payment.refresh' })}
         >
           {paying.checkNow}
         </Button>
@@ -38,6 +38,6 @@ export function CheckingPayment() {
           {paying.didNotPay}
         </Button>
       </div>
-    </Waiting>
+    </PendingView>
   );
 }

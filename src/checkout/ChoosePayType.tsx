@@ -1,21 +1,22 @@
 import { selectCheckoutFailure } from '#machines/checkout/checkout.selectors.ts';
-import { useCheckout } from '../app/MallContext.tsx';
-import { useFullText } from '../app/useFullText.ts';
-import { failureText } from '../text/failureText.ts';
-import { Notice } from '../ui/Notice.tsx';
+import { useCheckout } from '../mall/MallContext.tsx';
+import { useFullText } from '../mall/useFullText.ts';
+import { formatFailure } from '../text/failureText.ts';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
 import * as css from './checkout.css.ts';
 import { PayButton } from './PayButton.tsx';
 import { PayTypeCards } from './PayTypeCards.tsx';
+import { ShortStock } from './ShortStock.tsx';
 
-/** Why the order was not taken, above the way to try again. */
+/** Why the order was refused, above the retry button. */
 function Refused() {
   const text = useFullText();
   const failure = useCheckout(selectCheckoutFailure);
   if (!failure) return null;
   return (
-    <Notice tone="error" role="alert" title={failureText(text, failure)}>
+    <InlineNotice tone="error" role="alert" title={formatFailure(text, failure)}>
       {text.checkout.refused}
-    </Notice>
+    </InlineNotice>
   );
 }
 
@@ -27,6 +28,7 @@ export function ChoosePayType() {
         {checkout.payment}
       </h2>
       <Refused />
+      <ShortStock />
       <PayTypeCards />
       <PayButton command="order.submit" />
     </section>

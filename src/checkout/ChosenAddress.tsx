@@ -1,11 +1,11 @@
 import type { AddressFields } from '#models/address/address.ts';
-import { useCheckoutSend } from '../app/MallContext.tsx';
-import { useFullText } from '../app/useFullText.ts';
-import { addressLine } from '../text/addressText.ts';
+import { useCheckoutSend } from '../mall/MallContext.tsx';
+import { useFullText } from '../mall/useFullText.ts';
+import { formatAddressLine } from '../text/addressText.ts';
 import { Button } from '../ui/Button.tsx';
 import * as css from './checkout.css.ts';
 
-/** An address of the draft, folded to a line (ux 7). */
+/** The draft's address in one line (ux 7). */
 export function ChosenAddress({ address }: { address: AddressFields }) {
   const text = useFullText();
   const send = useCheckoutSend();
@@ -14,7 +14,7 @@ export function ChosenAddress({ address }: { address: AddressFields }) {
       <span className={css.foldedWords}>
         <span className={css.foldedTitle}>{text.checkout.deliverTo}</span>
         <strong>{[address.addressee, address.phone].join(', ')}</strong>
-        <span>{addressLine(text, address)}</span>
+        <span>{formatAddressLine(text, address)}</span>
       </span>
       <Button
         variant="quiet"

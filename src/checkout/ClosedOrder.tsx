@@ -1,17 +1,17 @@
 import { selectOrderNo, selectResult } from '#machines/checkout/checkout.selectors.ts';
-import { EmptyPage } from '../app/EmptyPage.tsx';
-import { useCheckout } from '../app/MallContext.tsx';
-import { PageHeading } from '../app/PageHeading.tsx';
-import { paths } from '../app/paths.ts';
-import { useFullText } from '../app/useFullText.ts';
+import { EmptyPage } from '../mall/EmptyPage.tsx';
+import { useCheckout } from '../mall/MallContext.tsx';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { paths } from '../mall/paths.ts';
+import { useFullText } from '../mall/useFullText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { NotFoundDrawing } from '../ui/Drawings.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { AskAgain } from './AskAgain.tsx';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
 import * as css from './checkout.css.ts';
+import { RefreshStatus } from './RefreshStatus.tsx';
 import { Refunds } from './Refunds.tsx';
 
-/** Cancelled, expired or refunded: what happened with the money is told. */
+/** Cancelled, expired or refunded, and what happens with the money. */
 export function ClosedOrder() {
   const { paying } = useFullText();
   const orderNo = useCheckout(selectOrderNo);
@@ -19,13 +19,13 @@ export function ClosedOrder() {
   return (
     <>
       <div className={css.head}>
-        <PageHeading place={paying.closed}>{paying.closed}</PageHeading>
+        <PageHeading pageKey={paying.closed}>{paying.closed}</PageHeading>
         <p className={css.lead}>{paying.closedWhy}</p>
         <p className={css.fine}>{paying.order(orderNo ?? '')}</p>
       </div>
       <Refunds />
-      {!hasRefund && <Notice tone="info">{paying.closedNothing}</Notice>}
-      <AskAgain />
+      {!hasRefund && <InlineNotice tone="info">{paying.closedNothing}</InlineNotice>}
+      <RefreshStatus />
       <div className={css.actions}>
         <ButtonLink to={paths.cart}>{paying.toCart}</ButtonLink>
         <ButtonLink to={paths.orders} variant="secondary">
@@ -36,7 +36,7 @@ export function ClosedOrder() {
   );
 }
 
-/** Absent or somebody else's: the same words for both (decisions 1). */
+/** The order does not exist or belongs to another account: the text is the same (decisions 1). */
 export function MissingOrder() {
   const { paying } = useFullText();
   return (

@@ -1,25 +1,54 @@
-import { selectConsent } from '#machines/checkout/checkout.selectors.ts';
-import { sameJson, useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
-import { useFullText } from '../app/useFullText.ts';
-import { moneyText } from '../text/money.ts';
+import {
+  selectOrderComparison,
+  selectPriceChange,
+  selectTotal,
+} from '#machines/checkout/checkout.selectors.ts';
+import { deepEqual, useCheckout, useCheckoutSend } from '../mall/MallContext.tsx';
+import { useFullText } from '../mall/useFullText.ts';
+import { formatMoney } from '../text/money.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
+import { ChangeList } from './OrderChanges.tsx';
 
-/** What got worse is agreed to before an order is made: old → new (decisions 38). */
-export function Consent() {
+/** The shopper accepts a higher price before an order is placed: old → new (decisions 38). */
+export function QuoteConsent() {
   const { checkout } = useFullText();
   const send = useCheckoutSend();
-  const consent = useCheckout(selectConsent, sameJson);
+  const consent = useCheckout(selectPriceChange, deepEqual);
   if (!consent) return null;
-  const now = moneyText(consent.new);
+  const now = formatMoney(consent.new);
   return (
     <AlertDialog
       open
       title={checkout.consent}
-      description={`${checkout.consentWas(moneyText(consent.old), now)} ${checkout.consentWhy}`}
+      description={`${checkout.consentWas(formatMoney(consent.old), now)} ${checkout.consentWhy}`}
       cancelLabel={checkout.consentNo}
       confirmLabel={checkout.consentYes(now)}
       onCancel={() => send({ type: 'quote.decline' })}
       onConfirm={() => send({ type: 'quote.accept' })}
+    />
+  );
+}
+
+/** Fewer pieces, a higher price or freight than the shopper last agreed to (decisions 38). */
+export function ChangesConsent() {
+  const { checkout } = useFullText();
+  const send = useCheckoutSend();
+  const comparison = useCheckout(selectOrderComparison, deepEqual);
+  const total = useCheckout(selectTotal);
+  return (
+    <AlertDialog
+      open
+      title={checkout.changes.title}
+      description={
+        <>
+          <ChangeList comparison={comparison} />
+          {checkout.changes.nothingOrdered}
+        </>
+      }
+      cancelLabel={checkout.consentNo}
+      confirmLabel={checkout.consentYes(formatMoney(total ?? 0))}
+      onCancel={() => send({ type: 'changes.decline' })}
+      onConfirm={() => send({ type: 'changes.accept' })}
     />
   );
 }

@@ -1,8 +1,8 @@
 import type { SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
-import { useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
-import { PageHeading } from '../app/PageHeading.tsx';
-import { useFullText } from '../app/useFullText.ts';
+import { useCheckout, useCheckoutSend } from '../mall/MallContext.tsx';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { useFullText } from '../mall/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
 import * as css from './checkout.css.ts';
@@ -12,7 +12,7 @@ import { PickupDelivery } from './PickupDelivery.tsx';
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 const REASON_ID = 'delivery-reason';
 
-function ToPayment() {
+function ContinueToPayment() {
   const { checkout } = useFullText();
   const send = useCheckoutSend();
   const can = useCheckout((snapshot) => snapshot.can({ type: 'step.next' }));
@@ -42,7 +42,7 @@ function ToPayment() {
   );
 }
 
-/** While a guest types the address, the one button is the form's own. */
+/** While a guest types an address, the form has the only button. */
 const isTyping = ({ context: { account, draft } }: Snapshot) =>
   account === null && draft.deliveryType === 'delivery' && draft.address === null;
 
@@ -76,7 +76,7 @@ export function DeliveryStep() {
         ]}
       />
       {deliveryType === 'pickup' ? <PickupDelivery /> : <HomeDelivery />}
-      {!isGuestTyping && <ToPayment />}
+      {!isGuestTyping && <ContinueToPayment />}
     </>
   );
 }

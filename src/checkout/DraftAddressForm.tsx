@@ -1,15 +1,18 @@
 import { EMPTY_ADDRESS } from '#models/address/address.ts';
-import { AddressForm } from '../addressBook/AddressForm.tsx';
-import { sameJson, useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
-import { useCountry } from '../app/preferences.ts';
-import { useFullText } from '../app/useFullText.ts';
+import { AddressForm } from '../address/AddressForm.tsx';
+import { deepEqual, useCheckout, useCheckoutSend } from '../mall/MallContext.tsx';
+import { useFullText } from '../mall/useFullText.ts';
+import { useCountry } from '../mall/usePreferences.ts';
 
-/** A guest's address, or the first one of a member: it stays in the draft until the order needs it saved (decisions 40). */
+/**
+ * A guest's address, or the first one of a member: it stays in the draft and is saved with the
+ * order (decisions 40).
+ */
 export function DraftAddressForm() {
   const { checkout } = useFullText();
   const send = useCheckoutSend();
   const [country] = useCountry();
-  const typed = useCheckout(({ context }) => context.draft.typed, sameJson);
+  const typed = useCheckout(({ context }) => context.draft.typed, deepEqual);
   return (
     <AddressForm
       initial={typed ?? { ...EMPTY_ADDRESS, country }}
@@ -17,7 +20,7 @@ export function DraftAddressForm() {
       failure={null}
       submitLabel={checkout.useAddress}
       onSubmit={(fields) => send({ type: 'address.submit', fields })}
-      onBlurFields={(fields) => send({ type: 'address.type', fields })}
+      onFieldsChange={(fields) => send({ type: 'addressForm.change', fields })}
     />
   );
 }

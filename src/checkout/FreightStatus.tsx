@@ -2,21 +2,26 @@ import type { SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { selectCheckoutFailure, selectFreight } from '#machines/checkout/checkout.selectors.ts';
 import type { AddressFields } from '#models/address/address.ts';
-import { ZONES } from '#models/checkout/freight.ts';
-import { sameJson, useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
-import { useFullText } from '../app/useFullText.ts';
-import { failureText } from '../text/failureText.ts';
-import { freightText } from '../text/freightText.ts';
-import { moneyText } from '../text/money.ts';
+import { deepEqual, useCheckout, useCheckoutSend } from '../mall/MallContext.tsx';
+import { paths } from '../mall/paths.ts';
+import { useArrival } from '../mall/useArrival.ts';
+import { useFullText } from '../mall/useFullText.ts';
+import { formatFailure } from '../text/failureText.ts';
+import { formatFreightFailure, isTooHeavyFailure } from '../text/freightText.ts';
+import { formatMoney } from '../text/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
+import { Link } from '../ui/Link.tsx';
 import * as css from './checkout.css.ts';
 import { RegionHint } from './RegionHint.tsx';
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 
-/** With the address still there (the login was lost) one tap asks again; else the address is tapped again. */
+/**
+ * Where the address is still selected (the login was lost), a button retries; otherwise the
+ * shopper selects the address again.
+ */
 const canRetry = (snapshot: Snapshot) =>
   snapshot.context.draft.address !== null && snapshot.can({ type: 'freight.retry' });
 
@@ -24,45 +29,63 @@ function FreightFailed() {
   const text = useFullText();
   const send = useCheckoutSend();
   const failure = useCheckout(selectCheckoutFailure);
+  const isTooHeavy = failure !== null && isTooHeavyFailure(failure);
   const retry = useCheckout(canRetry) && (
     <Button variant="secondary" size="sm" onClick={() => send({ type: 'freight.retry' })}>
       {text.checkout.freightRetry}
     </Button>
   );
   return (
-    <Notice tone="error" role="alert" title={freightText(text, failure)} action={retry}>
-      {failure && <p>{failureText(text, failure)}</p>}
-      <p>{text.checkout.freightHelp}</p>
-    </Notice>
+    <InlineNotice
+      tone="error"
+      role="alert"
+      title={formatFreightFailure(text, failure)}
+      action={retry}
+    >
+      {failure && <p>{formatFailure(text, failure)}</p>}
+      {isTooHeavy ? (
+        <>
+          <p>{text.checkout.freightTooHeavy}</p>
+          <p>
+            <Link to={paths.cart}>{text.checkout.toCart}</Link>
+          </p>
+        </>
+      ) : (
+        <p>{text.checkout.freightHelp}</p>
+      )}
+    </InlineNotice>
   );
 }
 
 function FreightKnown({ address, freight }: { address: AddressFields; freight: number }) {
   const { checkout } = useFullText();
-  const [from, to] = ZONES[address.country].days;
+  const arrival = useArrival(address.country);
   return (
     <>
       <p className={css.freight}>
         <Icon name="truck" />
         <span className={css.freightPrice}>
-          {freight === 0 ? checkout.freeDelivery : checkout.freightIs(moneyText(freight))}
+          {freight === 0 ? checkout.freeDelivery : checkout.freightIs(formatMoney(freight))}
         </span>
-        <span className={css.lead}>{checkout.days(from, to)}</span>
+        <span className={css.lead}>{checkout.arrives(arrival)}</span>
       </p>
       <RegionHint country={address.country} />
     </>
   );
 }
 
-/** Freight is known before the payment type is chosen (ux 3); a failure blocks (decisions 36). */
+/**
+ * Freight is calculated before the pay type is chosen (ux 3); a failure blocks the order
+ * (decisions 36).
+ */
 export function FreightStatus() {
   const { checkout } = useFullText();
-  const address = useCheckout(({ context }) => context.draft.address, sameJson);
+  const address = useCheckout(({ context }) => context.draft.address, deepEqual);
   const freight = useCheckout(selectFreight);
   const isBusy = useCheckout((snapshot) =>
     snapshot.matches({ delivery: { home: 'calculatingFreight' } }),
   );
-  // Back from the payment step, whose freight could not be had: the address is to be chosen again.
+  // The freight calculation of the payment step failed, so the address has to be selected again.
   const hasFailed = useCheckout(
     (snapshot) =>
       snapshot.matches({ delivery: { home: 'freightFailed' } }) ||

@@ -1,9 +1,10 @@
 import { selectOrder } from '#machines/checkout/checkout.selectors.ts';
 import { ENDING_SOON_MS } from '#models/promotion/promotion.ts';
-import { remainingOf, useCheckout, useSecondsLeft } from '../app/MallContext.tsx';
-import { useFullText } from '../app/useFullText.ts';
-import { useLanguage } from '../app/useText.ts';
-import { momentText } from '../text/time.ts';
+import { toRemainingTime, useSecondsLeft } from '../mall/countdown.ts';
+import { useCheckout } from '../mall/MallContext.tsx';
+import { useFullText } from '../mall/useFullText.ts';
+import { useLanguage } from '../mall/useText.ts';
+import { formatDayAndTime } from '../text/time.ts';
 import { Countdown } from '../ui/Countdown.tsx';
 import * as css from './checkout.css.ts';
 
@@ -14,17 +15,20 @@ function HeldUntil({ deadline }: { deadline: number }) {
   return (
     <p className={css.freight}>
       <Countdown
-        remaining={remainingOf(seconds)}
+        remaining={toRemainingTime(seconds)}
         units={cart.units}
         lead={paying.heldFor}
         soon={seconds * 1000 <= ENDING_SOON_MS}
       />
-      <span className={css.fine}>{paying.heldUntil(momentText(deadline, language))}</span>
+      <span className={css.fine}>{paying.heldUntil(formatDayAndTime(deadline, language))}</span>
     </p>
   );
 }
 
-/** Until when an unpaid order is kept (ux 32); the reply that chose a way of paying said it. */
+/**
+ * The time until which an unpaid order is reserved (ux 32), from the reply to the payment
+ * request.
+ */
 export function HoldCountdown() {
   const deadline = useCheckout((snapshot) => selectOrder(snapshot)?.deadline ?? null);
   return deadline === null ? null : <HeldUntil deadline={deadline} />;

@@ -1,40 +1,40 @@
 import {
   isFormOpen,
   selectAddresses,
-  selectBookFailure,
-  selectEdited,
+  selectAddressBookFailure,
+  selectEditedAddress,
 } from '#machines/addressBook/addressBook.selectors.ts';
 import { EMPTY_ADDRESS } from '#models/address/address.ts';
 import { savedAddressId } from '#models/checkout/draft.ts';
-import { AddressForm } from '../addressBook/AddressForm.tsx';
-import { useFocusKept, useHeadingFocus } from '../app/focus.ts';
+import { AddressForm } from '../address/AddressForm.tsx';
+import { useRestoreFocusWithin, useHeadingFocus } from '../mall/focus.ts';
 import {
-  sameJson,
+  deepEqual,
   useAddressBook,
   useAddressBookSend,
   useCheckout,
   useCheckoutSend,
-} from '../app/MallContext.tsx';
-import { useCountry } from '../app/preferences.ts';
-import { stateText } from '../app/stateText.ts';
-import { useFullText } from '../app/useFullText.ts';
-import { addressLine } from '../text/addressText.ts';
+} from '../mall/MallContext.tsx';
+import { statePath } from '../mall/statePath.ts';
+import { useFullText } from '../mall/useFullText.ts';
+import { useCountry } from '../mall/usePreferences.ts';
+import { formatAddressLine } from '../text/addressText.ts';
 import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './checkout.css.ts';
 import { DraftAddressForm } from './DraftAddressForm.tsx';
 
-function BookForm() {
+function AddressBookForm() {
   const { checkout } = useFullText();
   const send = useAddressBookSend();
   const sendCheckout = useCheckoutSend();
   const [country] = useCountry();
-  const edited = useAddressBook(selectEdited, sameJson);
-  const typed = useCheckout(({ context }) => context.draft.typed, sameJson);
+  const edited = useAddressBook(selectEditedAddress, deepEqual);
+  const typed = useCheckout(({ context }) => context.draft.typed, deepEqual);
   const busy = useAddressBook((snapshot) => snapshot.matches('savingAddress'));
-  const failure = useAddressBook(selectBookFailure);
+  const failure = useAddressBook(selectAddressBookFailure);
   const heading = useHeadingFocus(edited?.addressId ?? 'new');
   return (
     <>
@@ -48,8 +48,10 @@ function BookForm() {
         failure={failure}
         submitLabel={checkout.saveAddress}
         onSubmit={(fields) => send({ type: 'address.save', fields })}
-        onBlurFields={(fields) => edited === null && sendCheckout({ type: 'address.type', fields })}
-        onCancel={() => send({ type: 'address.leaveForm' })}
+        onFieldsChange={(fields) =>
+          edited === null && sendCheckout({ type: 'addressForm.change', fields })
+        }
+        onCancel={() => send({ type: 'address.cancelEdit' })}
       />
     </>
   );
@@ -58,7 +60,7 @@ function BookForm() {
 function AddressCards() {
   const text = useFullText();
   const send = useAddressBookSend();
-  const addresses = useAddressBook(selectAddresses, sameJson);
+  const addresses = useAddressBook(selectAddresses, deepEqual);
   const chosenId = useCheckout(({ context }) => savedAddressId(context.draft.address));
   const isBusy = useAddressBook((snapshot) => snapshot.hasTag('busy'));
   return (
@@ -71,7 +73,7 @@ function AddressCards() {
         options={addresses.map((address) => ({
           value: address.addressId,
           title: [address.addressee, address.phone].join(', '),
-          description: addressLine(text, address),
+          description: formatAddressLine(text, address),
         }))}
       />
       <div className={css.actions}>
@@ -100,7 +102,7 @@ function AddressCards() {
   );
 }
 
-function BookFailed() {
+function AddressBookFailed() {
   const { checkout } = useFullText();
   const send = useAddressBookSend();
   const retry = (
@@ -110,28 +112,28 @@ function BookFailed() {
   );
   return (
     <>
-      <Notice tone="warning" role="status" action={retry}>
+      <InlineNotice tone="warning" role="status" action={retry}>
         {checkout.addressesFailed}
-      </Notice>
+      </InlineNotice>
       <DraftAddressForm />
     </>
   );
 }
 
-/** A member's addresses: one tap each (ux 22). */
+/** A member's addresses; one tap selects one (ux 22). */
 export function MemberAddresses() {
-  const state = useAddressBook(({ value }) => stateText(value));
+  const state = useAddressBook(({ value }) => statePath(value));
   const isEmpty = useAddressBook((snapshot) => selectAddresses(snapshot).length === 0);
   const isOpen = useAddressBook(isFormOpen);
-  const kept = useFocusKept<HTMLDivElement>(isOpen);
+  const focusProps = useRestoreFocusWithin<HTMLDivElement>(isOpen);
   const view = () => {
-    if (isOpen) return <BookForm />;
+    if (isOpen) return <AddressBookForm />;
     if (!isEmpty) return <AddressCards />;
     if (state === 'loading') return <Skeleton lines={4} />;
-    return state === 'failed' ? <BookFailed /> : <DraftAddressForm />;
+    return state === 'failed' ? <AddressBookFailed /> : <DraftAddressForm />;
   };
   return (
-    <div data-machine="addressBook" data-state={state} className={css.part} {...kept}>
+    <div data-machine="addressBook" data-state={state} className={css.part} {...focusProps}>
       {view()}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { type Region, type RegionPath, searchRegions } from '#models/address/region.ts';
-import { useFullText } from '../app/useFullText.ts';
+import { useFullText } from '../mall/useFullText.ts';
 import { Combobox, type ComboboxOption } from '../ui/Combobox.tsx';
 import { Field } from '../ui/Field.tsx';
 import * as css from './checkout.css.ts';
@@ -9,8 +9,8 @@ interface Place extends ComboboxOption {
   path: RegionPath;
 }
 
-/** What is typed names a suburb, its postcode, or a council; of a council its suburbs are offered, too. */
-function placesFor(area: readonly Region[], typed: string, council: string): readonly Place[] {
+/** Matches a suburb, a postcode or a council; for a council, its suburbs are suggested too. */
+function findPlaces(area: readonly Region[], typed: string, council: string): readonly Place[] {
   const councils = searchRegions(area, 0, typed);
   const [named, ...more] = councils;
   const within = named && more.length === 0 ? searchRegions(area, 1, '', [named[0].label]) : [];
@@ -27,11 +27,11 @@ function placesFor(area: readonly Region[], typed: string, council: string): rea
 export interface NearestShopProps {
   area: readonly Region[];
   onChoose: (path: RegionPath | null) => void;
-  /** said when no shop is there */
+  /** shown when no shop is near */
   note: string | undefined;
 }
 
-/** Where the shopper is in the Perth area, so that the shops there come first. It is kept nowhere. */
+/** The shopper's suburb in the Perth area, for sorting the shops by distance. It is not stored. */
 export function NearestShop({ area, onChoose, note }: NearestShopProps) {
   const { checkout, address } = useFullText();
   const [typed, setTyped] = useState('');
@@ -44,7 +44,7 @@ export function NearestShop({ area, onChoose, note }: NearestShopProps) {
             value={typed}
             listLabel={address.suggestions}
             countLabel={checkout.nearestFound}
-            optionsFor={(text) => placesFor(area, text, checkout.council)}
+            getOptions={(text) => findPlaces(area, text, checkout.council)}
             onType={(text) => {
               setTyped(text);
               onChoose(null);

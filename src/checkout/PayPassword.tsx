@@ -1,38 +1,44 @@
 import { useState } from 'react';
 import { selectCheckoutFailure, selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import { isPayPassword } from '#models/session/session.ts';
-import { useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
-import { PageHeading } from '../app/PageHeading.tsx';
-import { paths } from '../app/paths.ts';
-import { useFullText } from '../app/useFullText.ts';
-import { failureText } from '../text/failureText.ts';
-import { moneyText } from '../text/money.ts';
+import { useCheckout, useCheckoutSend } from '../mall/MallContext.tsx';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { paths } from '../mall/paths.ts';
+import { useFullText } from '../mall/useFullText.ts';
+import { formatFailure } from '../text/failureText.ts';
+import { formatMoney } from '../text/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { Link } from '../ui/Link.tsx';
-import { Notice } from '../ui/Notice.tsx';
 import { PinInput } from '../ui/PinInput.tsx';
 import * as css from './checkout.css.ts';
 
-/** A lock, a short balance or a missing pay password is no fault of what was typed. */
-function Trouble() {
+/** A lock, an insufficient balance and a missing pay password are not errors of the input. */
+function PasswordError() {
   const text = useFullText();
   const failure = useCheckout(selectCheckoutFailure);
   if (!failure) return null;
-  const needsOne = failure.kind === 'refused' && failure.reason === 'noPayPassword';
+  const needsPayPassword = failure.kind === 'refused' && failure.reason === 'noPayPassword';
   return (
-    <Notice
+    <InlineNotice
       tone="error"
       role="alert"
-      title={failureText(text, failure)}
-      action={needsOne && <Link to={paths.password}>{text.paying.setPassword}</Link>}
+      title={formatFailure(text, failure)}
+      action={needsPayPassword && <Link to={paths.password}>{text.paying.setPassword}</Link>}
     >
       {text.paying.notTaken}
-    </Notice>
+    </InlineNotice>
   );
 }
 
-/** The balance needs the pay password (decisions 34). It travels in the event and is kept nowhere. */
+// The label and the hint of the field say what the heading says.
+const focusField = (field: HTMLInputElement | null): void => field?.focus();
+
+/**
+ * Paying by balance needs the pay password (decisions 34). It is sent with the event and never
+ * stored.
+ */
 export function PayPassword() {
   const { paying } = useFullText();
   const send = useCheckoutSend();
@@ -42,14 +48,14 @@ export function PayPassword() {
   const command = { type: 'payPassword.submit', password } as const;
   const can = useCheckout((snapshot) => snapshot.can(command)) && isPayPassword(password);
   const canAbandon = useCheckout((snapshot) => snapshot.can({ type: 'payment.abandon' }));
-  const amount = total === null ? '' : moneyText(total);
+  const amount = total === null ? '' : formatMoney(total);
   return (
     <>
       <div className={css.head}>
         <PageHeading>{paying.password}</PageHeading>
         <p className={css.lead}>{paying.passwordWhy(amount)}</p>
       </div>
-      <Trouble />
+      <PasswordError />
       <form
         className={css.form}
         noValidate
@@ -62,6 +68,7 @@ export function PayPassword() {
           {(control) => (
             <PinInput
               {...control}
+              ref={focusField}
               masked
               autoComplete="off"
               value={password}

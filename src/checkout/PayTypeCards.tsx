@@ -1,19 +1,19 @@
 import { selectOfferedPayTypes, selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import { selectProfile } from '#machines/session/session.selectors.ts';
-import { isBalanceEnough, PAY_TYPES, payImageOf } from '#models/checkout/payType.ts';
-import { sameJson, useCheckout, useCheckoutSend, useSession } from '../app/MallContext.tsx';
-import { useFullText } from '../app/useFullText.ts';
-import { moneyText } from '../text/money.ts';
+import { getPayImage, hasPaymentFlow, isBalanceEnough } from '#models/checkout/payType.ts';
+import { deepEqual, useCheckout, useCheckoutSend, useSession } from '../mall/MallContext.tsx';
+import { useFullText } from '../mall/useFullText.ts';
+import { formatMoney } from '../text/money.ts';
 import { RadioCards } from '../ui/RadioCards.tsx';
 
-/** The pay types by the names that shoppers know (ux 31), the balance with what is in it. */
+/** The pay types under familiar names (ux 31); the balance card shows the balance. */
 export function PayTypeCards() {
   const { checkout } = useFullText();
   const send = useCheckoutSend();
-  const offered = useCheckout(selectOfferedPayTypes, sameJson);
+  const offered = useCheckout(selectOfferedPayTypes, deepEqual);
   const chosen = useCheckout(({ context }) => context.draft.payType);
   const total = useCheckout(selectTotal);
-  const { balance } = useSession(selectProfile, sameJson);
+  const { balance } = useSession(selectProfile, deepEqual);
   const isEnough = isBalanceEnough(balance, total);
   const balanceText = isEnough ? checkout.balanceLeft : checkout.balanceShort;
   return (
@@ -24,12 +24,11 @@ export function PayTypeCards() {
       options={offered.map((payType) => ({
         value: payType,
         title: checkout.payTypes[payType],
-        description:
-          payType === PAY_TYPES.balance
-            ? balanceText(moneyText(balance))
-            : checkout.payTypeAbout[payType],
-        icon: payImageOf(payType),
-        disabled: payType === PAY_TYPES.balance && !isEnough,
+        description: hasPaymentFlow(payType, 'balance')
+          ? balanceText(formatMoney(balance))
+          : checkout.payTypeAbout[payType],
+        icon: getPayImage(payType),
+        disabled: hasPaymentFlow(payType, 'balance') && !isEnough,
       }))}
     />
   );

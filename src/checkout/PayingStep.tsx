@@ -1,41 +1,41 @@
 import type { ReactElement } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
-import { useCheckout } from '../app/MallContext.tsx';
-import { useFullText } from '../app/useFullText.ts';
+import { useCheckout } from '../mall/MallContext.tsx';
+import { useFullText } from '../mall/useFullText.ts';
 import { BankTransfer } from './BankTransfer.tsx';
 import { CheckingPayment } from './CheckingPayment.tsx';
-import { ChooseAgain } from './ChooseAgain.tsx';
-import { Contacting } from './Contacting.tsx';
+import { ManualPaymentView } from './ManualPaymentView.tsx';
 import { PayPassword } from './PayPassword.tsx';
+import { PendingView } from './PendingView.tsx';
+import { RetryPayment } from './RetryPayment.tsx';
 import { SignedOut } from './SignedOut.tsx';
-import { Waiting } from './Waiting.tsx';
 
-const Starting = () => {
+const StartingPayment = () => {
   const { paying } = useFullText();
-  return <Waiting title={paying.starting} what={paying.startingWhy} />;
+  return <PendingView title={paying.starting} message={paying.startingWhy} />;
 };
-const Leaving = () => {
+const Redirecting = () => {
   const { paying } = useFullText();
-  return <Waiting title={paying.leaving} what={paying.leavingWhy} />;
+  return <PendingView title={paying.leaving} message={paying.leavingWhy} />;
 };
-const ChoosingInStore = () => {
+const SavingInStorePayment = () => {
   const { paying, checkout } = useFullText();
-  return <Waiting title={paying.inStore} what={checkout.keepOpen} />;
+  return <PendingView title={paying.inStore} message={checkout.keepOpen} />;
 };
-const Canceling = () => {
+const CancelingOrder = () => {
   const { paying, checkout } = useFullText();
-  return <Waiting title={paying.canceling} what={checkout.keepOpen} />;
+  return <PendingView title={paying.canceling} message={checkout.keepOpen} />;
 };
 const LogInAgain = () => {
   const { paying } = useFullText();
   return <SignedOut title={paying.signedOut} why={paying.signedOutWhy} />;
 };
 
-/** Two states share a view where what was typed or chosen must stay. */
-function viewOf(snapshot: SnapshotFrom<typeof checkoutMachine>) {
-  if (snapshot.matches({ paying: 'startingPayment' })) return <Starting />;
-  if (snapshot.matches({ paying: 'leaving' })) return <Leaving />;
+/** Two states share a view where input must be kept. */
+function selectView(snapshot: SnapshotFrom<typeof checkoutMachine>) {
+  if (snapshot.matches({ paying: 'startingPayment' })) return <StartingPayment />;
+  if (snapshot.matches({ paying: 'redirecting' })) return <Redirecting />;
   if (
     snapshot.matches({ paying: 'enteringPassword' }) ||
     snapshot.matches({ paying: 'payingByBalance' })
@@ -46,17 +46,17 @@ function viewOf(snapshot: SnapshotFrom<typeof checkoutMachine>) {
     snapshot.matches({ paying: 'uploadingReceipt' })
   )
     return <BankTransfer />;
-  if (snapshot.matches({ paying: 'choosingInStore' })) return <ChoosingInStore />;
-  if (snapshot.matches({ paying: 'contacting' })) return <Contacting />;
+  if (snapshot.matches({ paying: 'choosingInStore' })) return <SavingInStorePayment />;
+  if (snapshot.matches({ paying: 'awaitingManualPayment' })) return <ManualPaymentView />;
   if (snapshot.matches({ paying: 'declined' }) || snapshot.matches({ paying: 'choosing' }))
-    return <ChooseAgain />;
-  if (snapshot.matches({ paying: 'cancelingOrder' })) return <Canceling />;
-  return snapshot.matches({ paying: 'signedOut' }) ? <LogInAgain /> : <CheckingPayment />;
+    return <RetryPayment />;
+  if (snapshot.matches({ paying: 'cancelingOrder' })) return <CancelingOrder />;
+  return snapshot.matches({ paying: 'loggedOut' }) ? <LogInAgain /> : <CheckingPayment />;
 }
 
 const isSameView = (a: ReactElement, b: ReactElement) => a.type === b.type;
 
-/** An order that exists is paid, or cancelled; it is never edited (decisions 33). */
+/** A placed order is paid or cancelled; it is never edited (decisions 33). */
 export function PayingStep() {
-  return useCheckout(viewOf, isSameView);
+  return useCheckout(selectView, isSameView);
 }

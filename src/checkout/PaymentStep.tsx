@@ -1,22 +1,22 @@
 import { selectTotal } from '#machines/checkout/checkout.selectors.ts';
-import { useCheckout } from '../app/MallContext.tsx';
-import { PageHeading } from '../app/PageHeading.tsx';
-import { useFullText } from '../app/useFullText.ts';
-import { useRate } from '../catalogue/useRate.ts';
-import { LoginInPlace } from '../session/LoginInPlace.tsx';
-import { approxText } from '../text/money.ts';
+import { useCheckout } from '../mall/MallContext.tsx';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { useExchangeRate } from '../mall/useExchangeRate.ts';
+import { useFullText } from '../mall/useFullText.ts';
+import { InlineLogin } from '../session/InlineLogin.tsx';
+import { formatApproxCny } from '../text/money.ts';
 import { Card } from '../ui/Card.tsx';
 import { Price } from '../ui/Price.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './checkout.css.ts';
 import { ChoosePayType } from './ChoosePayType.tsx';
-import { Consent } from './Consent.tsx';
+import { ChangesConsent, QuoteConsent } from './Consent.tsx';
 import { DeliveryLine } from './DeliveryLine.tsx';
 
-/** The final total, known to a guest before anything is asked of them (ux 1). */
+/** The final total, shown to a guest before the login (ux 1). */
 function AmountDue() {
   const { checkout, catalogue } = useFullText();
-  const rate = useRate();
+  const rate = useExchangeRate();
   const total = useCheckout(selectTotal);
   if (total === null) return <Skeleton shape="title" part="half" />;
   return (
@@ -26,13 +26,13 @@ function AmountDue() {
         cents={total}
         currency={catalogue.currency}
         size="lg"
-        approx={approxText(total, rate)}
+        approx={formatApproxCny(total, rate)}
       />
     </div>
   );
 }
 
-function LogInHere() {
+function GuestLogin() {
   const { checkout } = useFullText();
   return (
     <Card as="section" aria-labelledby="log-in-here">
@@ -43,21 +43,24 @@ function LogInHere() {
           </h2>
           <p className={css.lead}>{checkout.memberNeededHelp}</p>
         </div>
-        <LoginInPlace />
+        <InlineLogin />
       </div>
     </Card>
   );
 }
 
-/** Step two: how to pay; the order is placed from here (decisions 27). */
+/** Step two: the pay type, then the order (decisions 27). */
 export function PaymentStep() {
   const { checkout } = useFullText();
-  const isConsenting = useCheckout((snapshot) => snapshot.matches({ placing: 'consenting' }));
+  const asksForQuote = useCheckout((snapshot) => snapshot.matches({ placing: 'awaitingConsent' }));
+  const asksForChanges = useCheckout((snapshot) =>
+    snapshot.matches({ payType: 'awaitingConsent' }),
+  );
   const isGuest = useCheckout((snapshot) => snapshot.matches({ payType: 'loggingIn' }));
   const isBusy = useCheckout((snapshot) => snapshot.matches({ payType: 'calculatingFreight' }));
   return (
     <>
-      <PageHeading place={isGuest ? 'guest' : 'member'}>{checkout.step.payType}</PageHeading>
+      <PageHeading pageKey={isGuest ? 'guest' : 'member'}>{checkout.step.payType}</PageHeading>
       <DeliveryLine />
       <AmountDue />
       {isBusy && (
@@ -66,9 +69,10 @@ export function PaymentStep() {
           <Skeleton lines={4} />
         </>
       )}
-      {isGuest && <LogInHere />}
+      {isGuest && <GuestLogin />}
       {!isBusy && !isGuest && <ChoosePayType />}
-      {isConsenting && <Consent />}
+      {asksForQuote && <QuoteConsent />}
+      {asksForChanges && <ChangesConsent />}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react';
 import { selectCheckoutFailure } from '#machines/checkout/checkout.selectors.ts';
 import type { RegionPath } from '#models/address/region.ts';
-import { areInArea, nearestFirst, nearnessOf } from '#models/checkout/pickup.ts';
-import { usePerthArea } from '../addressBook/useRegions.ts';
-import { useFocusKept } from '../app/focus.ts';
-import { sameJson, useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
-import { useFullText } from '../app/useFullText.ts';
-import { failureText } from '../text/failureText.ts';
+import { servesArea, sortByProximity, getProximity } from '#models/checkout/pickup.ts';
+import { useRestoreFocusWithin } from '../mall/focus.ts';
+import { deepEqual, useCheckout, useCheckoutSend } from '../mall/MallContext.tsx';
+import { useFullText } from '../mall/useFullText.ts';
+import { usePerthArea } from '../mall/useRegions.ts';
+import { formatFailure } from '../text/failureText.ts';
 import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './checkout.css.ts';
@@ -25,22 +25,22 @@ function PickupFailed({ sentence }: { sentence: string }) {
     </Button>
   );
   return (
-    <Notice tone="error" role="alert" title={sentence} action={retry}>
-      {failure && failureText(text, failure)}
-    </Notice>
+    <InlineNotice tone="error" role="alert" title={sentence} action={retry}>
+      {failure && formatFailure(text, failure)}
+    </InlineNotice>
   );
 }
 
-/** The shops, those near a shopper of the Perth area first once it is known where that is. */
+/** The shops, nearest first once the shopper's suburb is known. */
 function ShopCards() {
   const { checkout } = useFullText();
   const send = useCheckoutSend();
-  const shops = useCheckout(({ context }) => context.shops, sameJson);
+  const shops = useCheckout(({ context }) => context.shops, deepEqual);
   const chosen = useCheckout(({ context }) => context.draft.pickup?.shopId);
   const area = usePerthArea();
   const [here, setHere] = useState<RegionPath | null>(null);
-  const isOfUse = area.state === 'ready' && areInArea(shops, area.data);
-  const isFar = here !== null && shops.every((shop) => nearnessOf(shop, here) === 'elsewhere');
+  const isOfUse = area.state === 'ready' && servesArea(shops, area.data);
+  const isFar = here !== null && shops.every((shop) => getProximity(shop, here) === 'elsewhere');
   return (
     <>
       {isOfUse && (
@@ -54,11 +54,11 @@ function ShopCards() {
         label={checkout.shops}
         value={chosen}
         onChange={(shopId) => send({ type: 'shop.choose', shopId })}
-        options={(here === null ? shops : nearestFirst(shops, here)).map((shop) => ({
+        options={(here === null ? shops : sortByProximity(shops, here)).map((shop) => ({
           value: shop.shopId,
           title: shop.shopName,
           description: [shop.address, shop.hours].filter((part) => part !== '').join(' · '),
-          trailing: here === null ? undefined : checkout.nearness[nearnessOf(shop, here)],
+          trailing: here === null ? undefined : checkout.nearness[getProximity(shop, here)],
           icon: 'store',
         }))}
       />
@@ -69,25 +69,25 @@ function ShopCards() {
 /** Pickup: a shop, then a time (§5). */
 export function PickupDelivery() {
   const { checkout } = useFullText();
-  const shows = useCheckout((snapshot) => {
+  const view = useCheckout((snapshot) => {
     if (snapshot.matches({ delivery: { pickup: 'loadingShops' } })) return 'loadingShops';
     if (snapshot.matches({ delivery: { pickup: 'shopsFailed' } })) return 'shopsFailed';
     if (snapshot.matches({ delivery: { pickup: 'loadingSlots' } })) return 'loadingSlots';
     if (snapshot.matches({ delivery: { pickup: 'slotsFailed' } })) return 'slotsFailed';
     return snapshot.matches({ delivery: { pickup: 'choosingShop' } }) ? 'shops' : 'slots';
   });
-  const kept = useFocusKept<HTMLElement>(shows);
+  const focusProps = useRestoreFocusWithin<HTMLElement>(view);
   return (
-    <section className={css.part} aria-labelledby="which-shop" {...kept}>
+    <section className={css.part} aria-labelledby="which-shop" {...focusProps}>
       <h2 id="which-shop" tabIndex={-1} className={css.partTitle}>
         {checkout.chooseShop}
       </h2>
-      {shows === 'loadingShops' && <Skeleton lines={4} />}
-      {shows === 'shopsFailed' && <PickupFailed sentence={checkout.shopsFailed} />}
-      {shows !== 'loadingShops' && shows !== 'shopsFailed' && <ShopCards />}
-      {shows === 'loadingSlots' && <Skeleton lines={4} />}
-      {shows === 'slotsFailed' && <PickupFailed sentence={checkout.slotsFailed} />}
-      {shows === 'slots' && <SlotPicker />}
+      {view === 'loadingShops' && <Skeleton lines={4} />}
+      {view === 'shopsFailed' && <PickupFailed sentence={checkout.shopsFailed} />}
+      {view !== 'loadingShops' && view !== 'shopsFailed' && <ShopCards />}
+      {view === 'loadingSlots' && <Skeleton lines={4} />}
+      {view === 'slotsFailed' && <PickupFailed sentence={checkout.slotsFailed} />}
+      {view === 'slots' && <SlotPicker />}
     </section>
   );
 }

@@ -1,18 +1,19 @@
 import type { ReactNode } from 'react';
 import { selectOrderNo } from '#machines/checkout/checkout.selectors.ts';
-import { sameJson, useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
-import { PageHeading } from '../app/PageHeading.tsx';
-import { paths } from '../app/paths.ts';
-import { useFullText } from '../app/useFullText.ts';
+import { useCheckout, useCheckoutSend } from '../mall/MallContext.tsx';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { paths } from '../mall/paths.ts';
+import { useFullText } from '../mall/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ParcelDrawing } from '../ui/Drawings.tsx';
-import { Notice } from '../ui/Notice.tsx';
-import { AskAgain } from './AskAgain.tsx';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
 import * as css from './checkout.css.ts';
-import { CopyFact } from './CopyFact.tsx';
+import { CopyableValue } from './CopyableValue.tsx';
+import { OrderFacts } from './OrderFacts.tsx';
 import { ReceiptUpload } from './ReceiptUpload.tsx';
+import { RefreshStatus } from './RefreshStatus.tsx';
 import { Refunds } from './Refunds.tsx';
 
 function OrderHead({ title, children }: { title: string; children?: ReactNode }) {
@@ -20,11 +21,11 @@ function OrderHead({ title, children }: { title: string; children?: ReactNode })
   const orderNo = useCheckout(selectOrderNo);
   return (
     <div className={css.head}>
-      <PageHeading place={title}>{title}</PageHeading>
+      <PageHeading pageKey={title}>{title}</PageHeading>
       {children}
       <Card padding="sm">
         <dl className={css.facts}>
-          <CopyFact name={paying.orderNo} value={orderNo ?? ''} />
+          <CopyableValue name={paying.orderNo} value={orderNo ?? ''} />
         </dl>
       </Card>
     </div>
@@ -44,14 +45,15 @@ function OrderLinks() {
   );
 }
 
-/** Paid. It survives a reload: the address names the order (ux 43). */
-export function SettledOrder() {
+/** A paid order. The URL names the order, so a reload shows it again (ux 43). */
+export function PaidOrder() {
   const { paying } = useFullText();
   const isPickup = useCheckout(({ context }) => context.draft.deliveryType === 'pickup');
   return (
     <>
       <ParcelDrawing />
       <OrderHead title={paying.settled} />
+      <OrderFacts isPaid />
       <Refunds />
       <section className={css.part}>
         <h2 className={css.partTitle}>{paying.settledNext}</h2>
@@ -68,16 +70,16 @@ export function SettledOrder() {
   );
 }
 
-/** A transfer's receipt waits for our people; it may be replaced. */
+/** The receipt of a transfer awaits review; it can be replaced. */
 export function UnderReview() {
   const { paying } = useFullText();
   return (
     <>
       <OrderHead title={paying.review} />
-      <Notice tone="success" title={paying.reviewSaid}>
+      <InlineNotice tone="success" title={paying.reviewSaid}>
         {paying.reviewNext}
-      </Notice>
-      <AskAgain />
+      </InlineNotice>
+      <RefreshStatus />
       <OrderLinks />
       <section className={css.part}>
         <h2 className={css.partTitle}>{paying.replace}</h2>
@@ -87,19 +89,18 @@ export function UnderReview() {
   );
 }
 
-/** Reserved for the shop; another way of paying stays open. */
+/** Reserved for payment in the shop; another pay type can still be chosen. */
 export function PayInStore() {
-  const { paying, checkout } = useFullText();
+  const { paying } = useFullText();
   const send = useCheckoutSend();
-  const pickup = useCheckout(({ context }) => context.draft.pickup, sameJson);
   const can = useCheckout((snapshot) => snapshot.can({ type: 'payment.abandon' }));
   return (
     <>
       <OrderHead title={paying.store}>
         <p className={css.lead}>{paying.storeWhy}</p>
-        {pickup && <p>{[checkout.pickup, pickup.shopName].join(': ')}</p>}
       </OrderHead>
-      <AskAgain />
+      <OrderFacts />
+      <RefreshStatus />
       <OrderLinks />
       <div className={css.actions}>
         <Button variant="quiet" disabled={!can} onClick={() => send({ type: 'payment.abandon' })}>

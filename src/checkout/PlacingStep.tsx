@@ -1,9 +1,9 @@
-import { useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
-import { useFullText } from '../app/useFullText.ts';
+import { useCheckout, useCheckoutSend } from '../mall/MallContext.tsx';
+import { useFullText } from '../mall/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import * as css from './checkout.css.ts';
+import { PendingView } from './PendingView.tsx';
 import { SignedOut } from './SignedOut.tsx';
-import { Waiting } from './Waiting.tsx';
 
 /** The reply to the order was lost (decisions 30). */
 function UnknownOutcome() {
@@ -11,11 +11,15 @@ function UnknownOutcome() {
   const send = useCheckoutSend();
   const can = useCheckout((snapshot) => snapshot.can({ type: 'order.reconcile' }));
   const isSignedOut = useCheckout((snapshot) =>
-    snapshot.matches({ placing: { unknown: 'signedOut' } }),
+    snapshot.matches({ placing: { unknown: 'loggedOut' } }),
   );
   if (isSignedOut) return <SignedOut title={checkout.unknown} why={checkout.unknownLogIn} />;
   return (
-    <Waiting title={checkout.unknown} what={checkout.unknownWhy} why={checkout.unknownNext}>
+    <PendingView
+      title={checkout.unknown}
+      message={checkout.unknownWhy}
+      explanation={checkout.unknownNext}
+    >
       <div className={css.actions}>
         <Button
           variant="secondary"
@@ -25,17 +29,23 @@ function UnknownOutcome() {
           {checkout.checkNow}
         </Button>
       </div>
-    </Waiting>
+    </PendingView>
   );
 }
 
 export function PlacingStep() {
   const { checkout } = useFullText();
-  const shows = useCheckout((snapshot) => {
+  const view = useCheckout((snapshot) => {
     if (snapshot.matches({ placing: 'unknown' })) return 'unknown';
     if (snapshot.matches({ placing: 'savingAddress' })) return 'savingAddress';
     return snapshot.matches({ placing: 'requestingCode' }) ? 'requestingCode' : 'placingOrder';
   });
-  if (shows === 'unknown') return <UnknownOutcome />;
-  return <Waiting title={checkout.placing} what={checkout[shows]} why={checkout.keepOpen} />;
+  if (view === 'unknown') return <UnknownOutcome />;
+  return (
+    <PendingView
+      title={checkout.placing}
+      message={checkout[view]}
+      explanation={checkout.keepOpen}
+    />
+  );
 }

@@ -1,22 +1,22 @@
 import { useState } from 'react';
 import { selectCheckoutFailure } from '#machines/checkout/checkout.selectors.ts';
-import { RECEIPT, receiptProblem } from '#models/checkout/upload.api.ts';
-import { useCheckout, useCheckoutSend } from '../app/MallContext.tsx';
-import { useFullText } from '../app/useFullText.ts';
-import { failureText } from '../text/failureText.ts';
+import { RECEIPT, receiptError } from '#models/checkout/upload.api.ts';
+import { useCheckout, useCheckoutSend } from '../mall/MallContext.tsx';
+import { useFullText } from '../mall/useFullText.ts';
+import { formatFailure } from '../text/failureText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import * as css from './checkout.css.ts';
 
 interface Chosen {
   readonly file: File;
-  /** an address of this page's own for the preview */
+  /** an object URL */
   readonly preview: string;
 }
 
-/** A receipt: checked by the rules before it is sent, previewed, and replaced by choosing again (ux 40). */
+/** The file is validated before the upload, previewed, and replaced by another choice (ux 40). */
 export function ReceiptUpload() {
   const text = useFullText();
   const { paying } = text;
@@ -28,7 +28,7 @@ export function ReceiptUpload() {
       snapshot.matches({ underReview: 'replacingReceipt' }),
   );
   const failure = useCheckout(selectCheckoutFailure);
-  const problem = chosen && receiptProblem(chosen.file);
+  const problem = chosen && receiptError(chosen.file);
   const command = chosen && ({ type: 'receipt.upload', file: chosen.file } as const);
   const can = useCheckout((snapshot) => command !== undefined && snapshot.can(command));
   const choose = (file: File | undefined) => {
@@ -47,13 +47,19 @@ export function ReceiptUpload() {
     >
       <Field label={paying.receipt} hint={paying.receiptHint} error={error} required>
         {(control) => (
-          <input
-            {...control}
-            type="file"
-            accept={RECEIPT.types.join(',')}
-            className={css.file}
-            onChange={(event) => choose(event.currentTarget.files?.[0])}
-          />
+          <span className={css.file}>
+            <span className={css.fileButton} aria-hidden>
+              {chosen ? paying.replaceReceipt : paying.chooseReceipt}
+            </span>
+            <span aria-hidden>{chosen?.file.name}</span>
+            <input
+              {...control}
+              type="file"
+              accept={RECEIPT.types.join(',')}
+              className={css.fileInput}
+              onChange={(event) => choose(event.currentTarget.files?.[0])}
+            />
+          </span>
         )}
       </Field>
       {chosen && !problem && (
@@ -68,7 +74,7 @@ export function ReceiptUpload() {
         </span>
       )}
       {isBusy && <p className={css.lead}>{paying.uploading}</p>}
-      {failure && <Notice tone="error" role="alert" title={failureText(text, failure)} />}
+      {failure && <InlineNotice tone="error" role="alert" title={formatFailure(text, failure)} />}
       <Button type="submit" size="lg" busy={isBusy} disabled={!can || problem !== undefined}>
         {paying.sendReceipt}
       </Button>

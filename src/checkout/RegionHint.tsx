@@ -1,15 +1,15 @@
 import type { DeliveryCountry } from '#models/address/country.ts';
-import { ZONES } from '#models/checkout/freight.ts';
-import { useFullText } from '../app/useFullText.ts';
-import { Notice } from '../ui/Notice.tsx';
+import { FREIGHT_ZONES } from '#models/checkout/freight.ts';
+import { useFullText } from '../mall/useFullText.ts';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
 
-/** Duties, tax and what the recipient must do (ux 27–29). */
+/** Duties, tax and the recipient's obligations (ux 27–29). */
 export function RegionHint({ country }: { country: DeliveryCountry }) {
   const { checkout } = useFullText();
   const title = country === 'TW' ? checkout.ezway : checkout.duties;
   return (
-    <Notice tone="info" title={country === 'AU' ? undefined : title}>
-      {checkout.region[country]} {checkout.perParcel(ZONES[country].limit / 1000)}
-    </Notice>
+    <InlineNotice tone="info" title={country === 'AU' ? undefined : title}>
+      {checkout.region[country]} {checkout.perParcel(FREIGHT_ZONES[country].maxGrams / 1000)}
+    </InlineNotice>
   );
 }

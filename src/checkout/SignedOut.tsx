@@ -1,18 +1,18 @@
-import { PageHeading } from '../app/PageHeading.tsx';
-import { LoginInPlace } from '../session/LoginInPlace.tsx';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { InlineLogin } from '../session/InlineLogin.tsx';
 import { Card } from '../ui/Card.tsx';
 import * as css from './checkout.css.ts';
 
-/** The login was lost on the way: it happens in place, and the order goes on. */
+/** After a lost login, the shopper logs in here and the order continues. */
 export function SignedOut({ title, why }: { title: string; why: string }) {
   return (
     <>
       <div className={css.head}>
-        <PageHeading place={title}>{title}</PageHeading>
+        <PageHeading pageKey={title}>{title}</PageHeading>
         <p className={css.lead}>{why}</p>
       </div>
       <Card>
-        <LoginInPlace />
+        <InlineLogin />
       </Card>
     </>
   );

@@ -1,21 +1,22 @@
 import { useState } from 'react';
-import { type PickupSlot, type SlotDay, slotsByDay } from '#models/checkout/pickup.ts';
-import { sameJson, useCheckout, useCheckoutSend, useMallPage } from '../app/MallContext.tsx';
-import { useFullText } from '../app/useFullText.ts';
-import { useLanguage } from '../app/useText.ts';
-import { dayText, hourText } from '../text/time.ts';
+import { type PickupSlot, type SlotDay, groupSlotsByDay } from '#models/checkout/pickup.ts';
+import { deepEqual, useCheckout, useCheckoutSend, useMallServices } from '../mall/MallContext.tsx';
+import { useFullText } from '../mall/useFullText.ts';
+import { useLanguage } from '../mall/useText.ts';
+import { formatDay, formatHour } from '../text/time.ts';
 import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import * as css from './checkout.css.ts';
 
-const slotText = ({ startsAt, endsAt }: PickupSlot) => `${hourText(startsAt)}–${hourText(endsAt)}`;
+const formatSlot = ({ startsAt, endsAt }: PickupSlot) =>
+  `${formatHour(startsAt)}–${formatHour(endsAt)}`;
 
 function DaySlots({ day, name }: { day: SlotDay; name: string }) {
   const { checkout } = useFullText();
   const send = useCheckoutSend();
-  const { clock } = useMallPage();
+  const { clock } = useMallServices();
   const now = clock.now();
   const chosen = useCheckout(({ context }) => context.draft.pickup?.time ?? undefined);
   const open = useCheckout(
@@ -23,29 +24,29 @@ function DaySlots({ day, name }: { day: SlotDay; name: string }) {
       day.slots
         .filter(({ startsAt }) => snapshot.can({ type: 'slot.choose', startsAt, now }))
         .map(({ startsAt }) => startsAt),
-    sameJson,
+    deepEqual,
   );
-  const aboutOf = ({ startsAt, left }: PickupSlot) => {
+  const formatSlotNote = ({ startsAt, remaining: left }: PickupSlot) => {
     if (open.includes(startsAt)) return checkout.slotLeft(left);
     return left > 0 ? checkout.slotClosed : checkout.slotFull;
   };
   return (
     <RadioCards
-      label={checkout.slotsOf(name)}
+      label={checkout.slotsLabel(name)}
       columns={3}
       value={chosen}
       onChange={(startsAt) => send({ type: 'slot.choose', startsAt, now: clock.now() })}
       options={day.slots.map((slot) => ({
         value: slot.startsAt,
-        title: slotText(slot),
-        description: aboutOf(slot),
+        title: formatSlot(slot),
+        description: formatSlotNote(slot),
         disabled: !open.includes(slot.startsAt),
       }))}
     />
   );
 }
 
-/** A draft that was kept has its time but no list: the time is told, and may be chosen anew. */
+/** A restored draft has a time but no list of slots: the time is shown and can be changed. */
 function ChosenSlot({ time }: { time: string }) {
   const { checkout } = useFullText();
   const language = useLanguage();
@@ -54,7 +55,7 @@ function ChosenSlot({ time }: { time: string }) {
     <div className={css.folded}>
       <span className={css.foldedWords}>
         <span className={css.foldedTitle}>{checkout.slots}</span>
-        <strong>{`${dayText(time, language)}, ${hourText(time)}`}</strong>
+        <strong>{`${formatDay(time, language)}, ${formatHour(time)}`}</strong>
       </span>
       <Button variant="quiet" size="sm" onClick={() => send({ type: 'address.change' })}>
         {checkout.changeSlot}
@@ -63,19 +64,19 @@ function ChosenSlot({ time }: { time: string }) {
   );
 }
 
-/** Times of the shop's own day and zone; full ones cannot be chosen (ux 39). */
+/** Slots in the shop's time zone; full ones are disabled (ux 39). */
 export function SlotPicker() {
   const { checkout } = useFullText();
   const language = useLanguage();
-  const days = slotsByDay(useCheckout(({ context }) => context.slots, sameJson));
+  const days = groupSlotsByDay(useCheckout(({ context }) => context.slots, deepEqual));
   const time = useCheckout(({ context }) => context.draft.pickup?.time ?? null);
-  const [opened, setOpened] = useState(time?.slice(0, 10));
+  const [openDay, setOpenDay] = useState(time?.slice(0, 10));
   const [first] = days;
   if (!first) {
     return time === null ? (
-      <Notice tone="warning" role="status">
+      <InlineNotice tone="warning" role="status">
         {checkout.noSlots}
-      </Notice>
+      </InlineNotice>
     ) : (
       <ChosenSlot time={time} />
     );
@@ -88,10 +89,10 @@ export function SlotPicker() {
       </div>
       <Tabs
         label={checkout.days7}
-        value={opened ?? first.date}
-        onChange={setOpened}
+        value={openDay ?? first.date}
+        onChange={setOpenDay}
         tabs={days.map((day) => {
-          const name = dayText(day.slots[0]?.startsAt ?? day.date, language);
+          const name = formatDay(day.slots[0]?.startsAt ?? day.date, language);
           return { value: day.date, label: name, panel: <DaySlots day={day} name={name} /> };
         })}
       />

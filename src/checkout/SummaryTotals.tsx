@@ -4,10 +4,10 @@ import {
   selectLines,
   selectTotal,
 } from '#machines/checkout/checkout.selectors.ts';
-import { useCheckout } from '../app/MallContext.tsx';
-import { useFullText } from '../app/useFullText.ts';
-import { useRate } from '../catalogue/useRate.ts';
-import { approxText, moneyText } from '../text/money.ts';
+import { useCheckout } from '../mall/MallContext.tsx';
+import { useExchangeRate } from '../mall/useExchangeRate.ts';
+import { useFullText } from '../mall/useFullText.ts';
+import { formatApproxCny, formatMoney } from '../text/money.ts';
 import { Price } from '../ui/Price.tsx';
 import * as css from './summary.css.ts';
 
@@ -23,25 +23,25 @@ function FreightRow() {
   const hasFailed = useCheckout((snapshot) =>
     snapshot.matches({ delivery: { home: 'freightFailed' } }),
   );
-  const said = () => {
+  const freightMessage = () => {
     if (isBusy) return <span className={css.fine}>{checkout.freightNow}</span>;
-    // §8: a failure shows 0; it is never a price (decisions 36).
-    if (hasFailed) return moneyText(0);
+    // §8: a failed freight shows 0; it is never charged (decisions 36).
+    if (hasFailed) return formatMoney(0);
     if (freight === null) return <span className={css.fine}>{checkout.freightLater}</span>;
-    return freight === 0 ? checkout.free : moneyText(freight);
+    return freight === 0 ? checkout.free : formatMoney(freight);
   };
   return (
     <div className={css.row}>
       <dt>{isPickup ? checkout.pickup : checkout.freight}</dt>
-      <dd>{said()}</dd>
+      <dd>{freightMessage()}</dd>
     </div>
   );
 }
 
-/** One total, and as prominent as its parts (ux 25). */
+/** The total and its parts have the same prominence (ux 25). */
 export function SummaryTotals() {
   const { checkout, catalogue } = useFullText();
-  const rate = useRate();
+  const rate = useExchangeRate();
   const hasLines = useCheckout((snapshot) => selectLines(snapshot).length > 0);
   const goods = useCheckout(selectGoodsTotal);
   const total = useCheckout(selectTotal);
@@ -53,7 +53,7 @@ export function SummaryTotals() {
           <>
             <div className={css.row}>
               <dt>{checkout.goodsTotal}</dt>
-              <dd>{moneyText(goods)}</dd>
+              <dd>{formatMoney(goods)}</dd>
             </div>
             <FreightRow />
           </>
@@ -61,12 +61,16 @@ export function SummaryTotals() {
         <div className={css.total}>
           <dt>{total === null ? checkout.totalLater : checkout.total}</dt>
           <dd>
-            <Price cents={shown} currency={catalogue.currency} approx={approxText(shown, rate)} />
+            <Price
+              cents={shown}
+              currency={catalogue.currency}
+              approx={formatApproxCny(shown, rate)}
+            />
           </dd>
         </div>
       </dl>
+      <p className={css.guide}>{checkout.approx}</p>
       <p className={css.fine}>{checkout.gst}</p>
-      <p className={css.fine}>{checkout.approx}</p>
     </div>
   );
 }

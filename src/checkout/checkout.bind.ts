@@ -1,8 +1,9 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
-import { joinedCityName } from '#models/address/address.ts';
-import { wireCountryOf } from '#models/address/country.wire.ts';
-import { basketOf, SHIPPING, wireLines } from '#models/checkout/basket.ts';
+import { formatRegion } from '#models/address/address.ts';
+import { toWireCountry } from '#models/address/country.api.ts';
+import { toWireBasket, toWireLines } from '#models/checkout/basket.api.ts';
+import { SHIPPING_TYPES } from '#models/checkout/basket.ts';
 import {
   freightCall,
   pickupShopsCall,
@@ -12,150 +13,182 @@ import {
 } from '#models/checkout/checkout.api.ts';
 import { type Draft, savedAddressId } from '#models/checkout/draft.ts';
 import { payCall, payResultCall, saveCertificateCall } from '#models/checkout/payment.api.ts';
-import { PAY_TYPES } from '#models/checkout/payType.ts';
+import { PAYMENT_METHODS } from '#models/checkout/payType.ts';
 import type { PickupShop, PickupSlot } from '#models/checkout/pickup.ts';
-import { type Intent, isOrderOf } from '#models/checkout/saved.ts';
+import { isCodeUsed, isOrderAbsent, isPlacingRefused } from '#models/checkout/placing.ts';
+import { type Intent, matchesIntent } from '#models/checkout/savedCheckout.ts';
 import { PAY_IN_STORE_IMAGE, uploadImageCall } from '#models/checkout/upload.api.ts';
-import { fail, type Failure, failureOf, isDefinite, isSessionFailure } from '#models/failure.ts';
+import { fail, type Failure, toFailure } from '#models/failure.ts';
 import { cancelOrderCall, orderListCall } from '#models/order/order.api.ts';
-import { saveAddress } from '../addressBook/addressBook.bind.ts';
-import { type Client, TIMEOUT_MS } from '../api/client.ts';
-import type { Clock } from '../app/clock.ts';
-import { createDeadline } from '../app/deadlines.ts';
-import { goToPayment, type PaymentPages } from '../app/paymentPage.ts';
-import type { MallStorage } from '../app/storage.ts';
+import type { OrderSummary } from '#models/order/order.ts';
+import { type Client, REQUEST_TIMEOUT_MS } from '../api/client.ts';
+import type { Clock } from '../mall/clock.ts';
+import { createDeadlineTimer } from '../mall/deadlineTimer.ts';
+import type { CheckoutSettings } from '../mall/mall.ts';
+import { redirectToPayment } from '../mall/paymentRedirect.ts';
+import type { MallStorage } from '../mall/storage.ts';
+import { upsertAddress } from '../mall/upsertAddress.ts';
 
-export interface CheckoutSeams extends PaymentPages {
+export interface CheckoutDeps extends CheckoutSettings {
   readonly send: Client;
-  readonly storage: Pick<MallStorage, 'keepIntent' | 'dropIntent'>;
+  readonly storage: Pick<MallStorage, 'saveIntent' | 'removeIntent'>;
   readonly clock: Clock;
-  readonly profile: 'full' | 'spec';
 }
 
-/** A saved address has an id for its owner only: whoever was logged out by force asks with its names. */
-async function askFreight(send: Client, { address, lines }: Draft, isMember: boolean) {
+/**
+ * Only the owner can refer to a saved address by id: after a forced logout the request contains
+ * its region names.
+ */
+async function requestFreight(send: Client, { address, lines }: Draft, isMember: boolean) {
   const addressId = isMember ? savedAddressId(address) : null;
   const { freight } = await send(freightCall, {
-    ...wireLines(lines),
-    shippingType: SHIPPING.delivery,
+    ...toWireLines(lines),
+    shippingType: SHIPPING_TYPES.delivery,
     ...(address === null
       ? {}
-      : { address: joinedCityName(address), countryName: wireCountryOf(address.country) }),
+      : { address: formatRegion(address), countryName: toWireCountry(address.country) }),
     ...(addressId === null ? {} : { addressId }),
   });
   return freight;
 }
 
 /**
- * The intent is written before the order is posted, and removed by a definite reply alone (decisions 29).
- * That nobody is logged in any more is definite for an order that is sent first; of one whose reply was
- * lost it says nothing.
+ * The intent is saved before the order is posted. Only a success, or a failure that proves that
+ * the code has no order, removes it (decisions 29).
  */
-async function postOrder({ send, storage }: CheckoutSeams, intent: Intent, isFirst: boolean) {
-  storage.keepIntent(intent);
+async function postOrder(
+  { send, storage }: CheckoutDeps,
+  intent: Intent,
+  hasNoOrder: (failure: Failure) => boolean,
+) {
+  storage.saveIntent(intent);
   try {
     const placed = await send(placeOrderCall, intent.body);
-    storage.dropIntent(intent.transactionCode);
+    storage.removeIntent(intent.transactionCode);
     return placed;
   } catch (error) {
-    const failure = failureOf(error);
-    if (isDefinite(failure) && (isFirst || !isSessionFailure(failure)))
-      storage.dropIntent(intent.transactionCode);
+    const failure = toFailure(error);
+    if (hasNoOrder(failure)) storage.removeIntent(intent.transactionCode);
     return fail(failure);
   }
 }
 
-/**
- * The intent's order on a server that answers no repeat. While the lost request may still be on its way,
- * its absence says nothing: the outcome stays unknown.
- */
-async function findOrder({ send, storage, clock }: CheckoutSeams, intent: Intent) {
-  const { transactionCode } = intent;
-  const { list } = await send(orderListCall, { transactionCode, pageNum: 1, pageSize: 20 });
-  const found = list.find((order) => isOrderOf(intent, order));
-  if (!found && clock.now() - intent.at < TIMEOUT_MS) throw notYetThere;
-  storage.dropIntent(transactionCode);
-  return found ? { orderNo: found.orderNo, total: found.total, deadline: found.deadline } : null;
-}
-const notYetThere: Failure = { kind: 'network' };
+const orderNotFoundYet: Failure = { kind: 'network' };
+const toPlacedOrder = ({ orderNo, total, deadline }: OrderSummary) => ({
+  orderNo,
+  total,
+  deadline,
+});
 
-async function leaveFor(seams: CheckoutSeams, jumpUrl: string): Promise<void> {
-  goToPayment(seams, jumpUrl);
-  await new Promise(() => undefined); // the page goes away; a return through the browser's cache is an event
+async function listOrders({ send }: CheckoutDeps, { transactionCode }: Intent) {
+  return (await send(orderListCall, { transactionCode, pageNum: 1, pageSize: 20 })).list;
+}
+
+/** The order of the intent's code, where the server refused the repeated body. */
+async function findOrderOfCode(deps: CheckoutDeps, intent: Intent) {
+  const [match] = await listOrders(deps, intent);
+  if (!match) return fail(orderNotFoundYet);
+  deps.storage.removeIntent(intent.transactionCode);
+  return toPlacedOrder(match);
+}
+
+async function repeatOrder(deps: CheckoutDeps, intent: Intent) {
+  try {
+    return await postOrder(deps, intent, isOrderAbsent);
+  } catch (error) {
+    const failure = toFailure(error);
+    return isCodeUsed(failure) ? findOrderOfCode(deps, intent) : fail(failure);
+  }
+}
+
+/**
+ * The intent's order on a server without repeats. While the lost request may still arrive, a
+ * missing order proves nothing: the outcome stays unknown.
+ */
+async function findOrder(deps: CheckoutDeps, intent: Intent) {
+  const list = await listOrders(deps, intent);
+  const match = list.find((order) => matchesIntent(intent, order));
+  if (!match && deps.clock.now() - intent.at < REQUEST_TIMEOUT_MS) return fail(orderNotFoundYet);
+  deps.storage.removeIntent(intent.transactionCode);
+  return match ? toPlacedOrder(match) : null;
+}
+
+async function redirectTo(deps: CheckoutDeps, jumpUrl: string): Promise<void> {
+  redirectToPayment(deps, jumpUrl);
+  await new Promise(() => undefined); // the page unloads; a return from the back/forward cache is an event
 }
 
 async function saveReceipt(send: Client, orderNo: string, file: File) {
   const { imgUrl } = await send(uploadImageCall, { file });
-  await certify(send, orderNo, imgUrl);
+  await saveCertificate(send, orderNo, imgUrl);
 }
 
-async function certify(send: Client, orderNo: string, imgUrl: string) {
+async function saveCertificate(send: Client, orderNo: string, imgUrl: string) {
   const isSaved = await send(saveCertificateCall, { orderNo, imgUrl });
   if (!isSaved) fail({ kind: 'malformed', path: 'savePayCertificates' });
 }
 
-const placing = (seams: CheckoutSeams) => ({
+const createPlacingActors = (deps: CheckoutDeps) => ({
   requestCode: fromPromise(async ({ input }: { input: { draft: Draft } }) => {
-    const { transactionCode, quote } = await seams.send(toTradeCall, basketOf(input.draft));
-    return { transactionCode, quote: quote ?? null, at: seams.clock.now() };
+    const { transactionCode, quote } = await deps.send(toTradeCall, toWireBasket(input.draft));
+    return { transactionCode, quote: quote ?? null, at: deps.clock.now() };
   }),
   placeOrder: fromPromise(({ input }: { input: { intent: Intent } }) =>
-    postOrder(seams, input.intent, true),
+    postOrder(deps, input.intent, isPlacingRefused),
   ),
   reconcileOrder: fromPromise(({ input }: { input: { intent: Intent } }) =>
-    seams.profile === 'full'
-      ? postOrder(seams, input.intent, false)
-      : findOrder(seams, input.intent),
+    deps.profile === 'full' ? repeatOrder(deps, input.intent) : findOrder(deps, input.intent),
   ),
 });
 
-const paying = (seams: CheckoutSeams) => ({
+const createPayingActors = (deps: CheckoutDeps) => ({
   startPayment: fromPromise(
     async ({ input }: { input: { orderNo: string; payType: Draft['payType'] } }) => {
-      const reply = await seams.send(payCall, input);
+      const reply = await deps.send(payCall, input);
       return { jumpUrl: reply?.jumpUrl ?? null, deadline: reply?.deadline ?? null };
     },
   ),
-  leaveForPayment: fromPromise(({ input }: { input: { jumpUrl: string } }) =>
-    leaveFor(seams, input.jumpUrl),
+  redirectToPayment: fromPromise(({ input }: { input: { jumpUrl: string } }) =>
+    redirectTo(deps, input.jumpUrl),
   ),
   payByBalance: fromPromise<void, { orderNo: string; password: string }>(
-    async ({ input }) => void (await seams.send(payCall, { ...input, payType: PAY_TYPES.balance })),
+    async ({ input }) =>
+      void (await deps.send(payCall, { ...input, payType: PAYMENT_METHODS.balance.payType })),
   ),
   uploadReceipt: fromPromise(({ input }: { input: { orderNo: string; file: File } }) =>
-    saveReceipt(seams.send, input.orderNo, input.file),
+    saveReceipt(deps.send, input.orderNo, input.file),
   ),
   chooseInStore: fromPromise(({ input }: { input: { orderNo: string } }) =>
-    certify(seams.send, input.orderNo, PAY_IN_STORE_IMAGE),
+    saveCertificate(deps.send, input.orderNo, PAY_IN_STORE_IMAGE),
   ),
-  askResult: fromPromise(({ input }: { input: { orderNo: string } }) =>
-    seams.send(payResultCall, { id: input.orderNo }),
+  fetchResult: fromPromise(({ input }: { input: { orderNo: string } }) =>
+    deps.send(payResultCall, { id: input.orderNo }),
   ),
   cancelOrder: fromPromise<void, { orderNo: string }>(
-    async ({ input }) => void (await seams.send(cancelOrderCall, { ...input, restoreCart: true })),
+    async ({ input }) => void (await deps.send(cancelOrderCall, { ...input, restoreCart: true })),
   ),
 });
 
-export const bindCheckout = (seams: CheckoutSeams) =>
+export const bindCheckout = (deps: CheckoutDeps) =>
   checkoutMachine.provide({
     actors: {
       calculateFreight: fromPromise(({ input }: { input: { draft: Draft; isMember: boolean } }) =>
-        askFreight(seams.send, input.draft, input.isMember),
+        requestFreight(deps.send, input.draft, input.isMember),
       ),
       loadShops: fromPromise<readonly PickupShop[], void>(
-        async () => (await seams.send(pickupShopsCall, {})).list,
+        async () => (await deps.send(pickupShopsCall, {})).list,
       ),
       loadSlots: fromPromise<readonly PickupSlot[], { shopId: string }>(
-        async ({ input }) => (await seams.send(pickupSlotsCall, input)).list,
+        async ({ input }) => (await deps.send(pickupSlotsCall, input)).list,
       ),
-      saveDraftAddress: fromPromise(({ input }) => saveAddress(seams.send, null, input.fields)),
-      ...placing(seams),
-      ...paying(seams),
+      saveDraftAddress: fromPromise(({ input }) => upsertAddress(deps.send, null, input.fields)),
+      ...createPlacingActors(deps),
+      ...createPayingActors(deps),
       watchHold: fromCallback<{ type: 'watch'; deadline: number | null }, void>(
         ({ receive, sendBack }) => {
-          const deadline = createDeadline(seams.clock, {
-            near: () => sendBack({ type: 'hold.near' }),
-            passed: () => sendBack({ type: 'hold.passed' }),
+          const deadline = createDeadlineTimer(deps.clock, {
+            endingSoon: () => sendBack({ type: 'hold.expiring' }),
+            expired: () => sendBack({ type: 'hold.expired' }),
           });
           receive((command) => deadline.watch(command.deadline));
           return () => deadline.watch(null);

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
 import { vars } from '../style/tokens.css.ts';
 
-/** On a phone the folded summary comes first, so that the total is in sight (ux 2). */
+/** On a phone the collapsed summary comes first, so that the total is visible (ux 2). */
 export const page = style({
   display: 'grid',
   gap: vars.space[5],
@@ -16,12 +16,19 @@ export const page = style({
     },
   },
 });
-// A column of its own width: what is wider, such as the days of a pickup, scrolls by itself.
+// minmax(0, 1fr): wide content, such as the days of a pickup, scrolls inside the column.
 const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
 export const step = style({ ...column, gap: vars.space[6], minWidth: 0 });
 export const part = style({ ...column, gap: vars.space[4] });
 export const head = style({ display: 'grid', gap: vars.space[2] });
 export const lead = style({ color: vars.color.muted });
+export const changes = style({
+  display: 'grid',
+  gap: vars.space[2],
+  marginBlockEnd: vars.space[3],
+});
+/** The live region takes no space while it is empty, but stays in the accessibility tree. */
+export const changeStatus = style({ selectors: { '&:empty': { position: 'absolute' } } });
 export const fine = style({ fontSize: vars.text.xs, color: vars.color.muted });
 export const partTitle = style({ fontSize: vars.text.lg });
 export const actions = style({
@@ -34,7 +41,7 @@ export const submit = style({ display: 'grid', gap: vars.space[3] });
 export const trust = style([fine, { display: 'flex', gap: vars.space[2] }]);
 export const form = style({ display: 'grid', gap: vars.space[5], justifyItems: 'start' });
 
-/** A finished part, folded into a line with Edit (ux 7). */
+/** A completed part in one line with Edit (ux 7). */
 export const folded = style({
   display: 'flex',
   alignItems: 'center',
@@ -97,28 +104,40 @@ export const factValue = style({
   userSelect: 'all',
 });
 export const preview = style({ width: '100%', maxWidth: '280px' });
+/** The browser's own button is not in the language of the page; a file can be dropped on the whole box. */
 export const file = style({
+  position: 'relative',
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space[3],
   width: '100%',
-  minHeight: '48px',
+  minHeight: '64px',
   padding: vars.space[2],
   border: `1px dashed ${vars.color.control}`,
   borderRadius: vars.radius.md,
   background: vars.color.surface,
+  overflowWrap: 'anywhere',
   selectors: {
-    '&::file-selector-button': {
-      font: 'inherit',
-      fontWeight: vars.weight.strong,
-      minHeight: '36px',
-      marginInlineEnd: vars.space[3],
-      paddingInline: vars.space[3],
-      border: `1px solid ${vars.color.control}`,
-      borderRadius: vars.radius.md,
-      background: vars.color.surface,
-      color: vars.color.ink,
-      cursor: 'pointer',
-    },
-    '&[aria-invalid="true"]': { borderColor: vars.color.danger },
+    '&:has([aria-invalid="true"])': { borderColor: vars.color.danger },
+    '&:has(:focus-visible)': { outline: `2px solid ${vars.color.focus}`, outlineOffset: '2px' },
   },
+});
+export const fileButton = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  minHeight: vars.measure.target,
+  paddingInline: vars.space[4],
+  border: `1px solid ${vars.color.control}`,
+  borderRadius: vars.radius.md,
+  fontWeight: vars.weight.strong,
+});
+export const fileInput = style({
+  position: 'absolute',
+  inset: 0,
+  width: '100%',
+  opacity: 0,
+  cursor: 'pointer',
 });
 export const next = style({
   display: 'grid',

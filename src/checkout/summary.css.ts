@@ -24,9 +24,10 @@ export const summary = style({
       maxHeight: `calc(100dvh - 2 * ${vars.space[6]})`,
       overflowY: 'auto',
     },
+    [media.short]: { position: 'static', maxHeight: 'none' },
   },
 });
-/** Opened on a phone it scrolls by itself, so that the form below stays reachable. */
+/** Scrolls separately on a phone, so that the form below stays reachable. */
 export const body = style({
   display: 'grid',
   gap: vars.space[4],
@@ -52,6 +53,7 @@ export const words = style({
   lineHeight: vars.leading.snug,
 });
 export const fine = style({ fontSize: vars.text.xs, color: vars.color.muted });
+export const guide = style([fine, { textAlign: 'end' }]);
 export const totals = style({
   display: 'grid',
   gap: vars.space[2],

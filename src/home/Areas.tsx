@@ -1,58 +1,58 @@
 import { useState } from 'react';
 import { specialAreaGoodsCall, specialAreasCall } from '#models/catalogue/catalogue.api.ts';
-import { ReadFailed } from '../app/ReadFailed.tsx';
-import { useRead } from '../app/useRead.ts';
-import { useName, useText } from '../app/useText.ts';
 import { GoodsGrid } from '../catalogue/GoodsGrid.tsx';
-import { GoodsGridSkeleton } from '../catalogue/GoodsGridSkeleton.tsx';
-import { shopAddress } from '../catalogue/shopQuery.ts';
+import { GoodsGridSkeleton } from '../mall/GoodsGridSkeleton.tsx';
+import { QueryError } from '../mall/QueryError.tsx';
+import { shopUrl } from '../mall/shopQuery.ts';
+import { useQuery } from '../mall/useQuery.ts';
+import { useLocalisedName, useText } from '../mall/useText.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import * as css from './HomePage.css.ts';
 import { MoreLink } from './MoreLink.tsx';
 
-const SHOWN = 12;
+const MAX_SHOWN = 12;
 
 function AreaGoods({ id, title }: { id: string; title: string }) {
   const { home: text } = useText();
-  const read = useRead(specialAreaGoodsCall, { id });
+  const result = useQuery(specialAreaGoodsCall, { id });
   return (
     <div
       className={css.section}
-      aria-busy={read.state === 'loading'}
+      aria-busy={result.state === 'loading'}
       data-machine="request"
-      data-state={read.machineState}
+      data-state={result.machineState}
     >
-      {read.state === 'loading' && <GoodsGridSkeleton layout="row" count={5} />}
-      {read.state === 'failed' && <ReadFailed read={read} compact />}
-      {read.state === 'ready' && read.data.list.length === 0 && <p>{text.areaEmpty}</p>}
-      {read.state === 'ready' && read.data.list.length > 0 && (
+      {result.state === 'loading' && <GoodsGridSkeleton layout="row" count={5} />}
+      {result.state === 'failed' && <QueryError result={result} compact />}
+      {result.state === 'ready' && result.data.list.length === 0 && <p>{text.areaEmpty}</p>}
+      {result.state === 'ready' && result.data.list.length > 0 && (
         <>
-          <GoodsGrid goods={read.data.list.slice(0, SHOWN)} layout="row" />
-          <MoreLink to={shopAddress({ area: id })}>{text.seeArea(title)}</MoreLink>
+          <GoodsGrid goods={result.data.list.slice(0, MAX_SHOWN)} layout="row" />
+          <MoreLink to={shopUrl({ area: id })}>{text.seeArea(title)}</MoreLink>
         </>
       )}
     </div>
   );
 }
 
-/** The special areas, exactly one of them checked (§4). */
+/** The special areas; exactly one is selected (§4). */
 export function Areas() {
   const { home: text } = useText();
-  const name = useName();
-  const read = useRead(specialAreasCall, {});
+  const name = useLocalisedName();
+  const result = useQuery(specialAreasCall, {});
   const [checked, setChecked] = useState<string>();
-  if (read.state === 'failed') return <ReadFailed read={read} compact />;
-  const areas = read.state === 'ready' ? read.data.list : [];
+  if (result.state === 'failed') return <QueryError result={result} compact />;
+  const areas = result.state === 'ready' ? result.data.list : [];
   const first = areas[0];
   return (
     <section
       className={css.section}
       aria-label={text.areas}
       data-machine="request"
-      data-state={read.machineState}
+      data-state={result.machineState}
     >
       <h2>{text.areas}</h2>
-      {read.state === 'loading' && <GoodsGridSkeleton layout="row" count={5} />}
+      {result.state === 'loading' && <GoodsGridSkeleton layout="row" count={5} />}
       {first && (
         <Tabs
           label={text.areas}

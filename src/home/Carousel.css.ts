@@ -3,7 +3,7 @@ import { recipe } from '@vanilla-extract/recipes';
 import { media } from '../style/breakpoints.ts';
 import { vars } from '../style/tokens.css.ts';
 
-const SLIDE_MS = 7000;
+const SLIDE_MS = 8000;
 
 export const place = style({
   marginInline: `calc(-1 * ${vars.space[4]})`,
@@ -24,7 +24,10 @@ export const stage = style({
   },
 });
 
-/** All slides lie in one place, so that the tallest gives the height and nothing jumps. */
+/**
+ * All slides are in one grid cell, so that the tallest sets the height and the layout does not
+ * shift.
+ */
 export const slide = recipe({
   base: {
     gridArea: '1 / 1',
@@ -38,19 +41,23 @@ export const slide = recipe({
   },
 });
 
-/** A phone sees the right half of the scene, where the goods stand, above the words. */
+/** A phone shows the right half of the picture, with the goods, above the text. */
 export const picture = style({
   display: 'flex',
   justifyContent: 'flex-end',
   aspectRatio: '3 / 2',
+  width: '100%',
+  maxHeight: '42svh',
   overflow: 'hidden',
   background: vars.color.sunken,
   '@media': {
     [media.tabletUp]: { aspectRatio: '16 / 6' },
-    // Lower, and only sky is cut: the categories should be seen without scrolling.
-    [media.desktopUp]: { aspectRatio: '16 / 5', alignItems: 'flex-end' },
-    // Where both fit, the whole scene: what comes below the categories waits for the first scroll.
+    // Lower, with only the sky cut off: the categories stay visible without scrolling.
+    [media.desktopUp]: { aspectRatio: '16 / 5', maxHeight: 'none', alignItems: 'flex-end' },
+    // A tall window shows the whole picture, and the sections below the categories load on the first scroll.
     [`${media.desktopUp} and ${media.tall}`]: { aspectRatio: '16 / 6' },
+    // The first goods are visible without scrolling.
+    [media.hugeUp]: { aspectRatio: '16 / 4.5' },
   },
 });
 
@@ -101,7 +108,7 @@ export const controls = style({
   },
 });
 
-/** Without motion nothing turns by itself, so there is nothing to pause. */
+/** With reduced motion the slides do not rotate, so there is no pause button. */
 export const turning = style({ '@media': { [media.calm]: { display: 'none' } } });
 
 export const dot = style({
@@ -121,6 +128,7 @@ export const mark = style({
   background: vars.color.control,
   transition: `width ${vars.motion.layout} ${vars.motion.ease}`,
   selectors: { '[aria-current="true"] > &': { width: '28px' } },
+  '@media': { [media.forcedColors]: { border: '4px solid ButtonText' } },
 });
 
 const fill = keyframes({ from: { transform: 'scaleX(0)' }, to: { transform: 'scaleX(1)' } });
@@ -146,7 +154,7 @@ export const progress = recipe({
   },
 });
 
-/** As high as the slides: picture, words and controls on a phone, the picture alone above it. */
+/** As high as the slides: picture, text and controls on a phone, else the picture. */
 export const waiting = style({
   minHeight: `calc(66.7vw + 228px)`,
   '@media': { [media.tabletUp]: { minHeight: 0 } },

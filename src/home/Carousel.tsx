@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { carouselCall } from '#models/catalogue/catalogue.api.ts';
 import { CAROUSEL_ID, type Slide } from '#models/catalogue/catalogue.ts';
-import { ReadFailed } from '../app/ReadFailed.tsx';
-import { useRead } from '../app/useRead.ts';
-import { useName, useText } from '../app/useText.ts';
+import { QueryError } from '../mall/QueryError.tsx';
+import { useQuery } from '../mall/useQuery.ts';
+import { useLocalisedName, useText } from '../mall/useText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Picture } from '../ui/Picture.tsx';
@@ -12,28 +12,28 @@ import * as css from './Carousel.css.ts';
 
 interface SlideProps {
   slide: Slide;
-  place: number;
+  index: number;
   count: number;
   isShown: boolean;
-  /** Whether its picture is worth loading yet. */
-  isNear: boolean;
+  /** Loads the picture. */
+  shouldLoad: boolean;
 }
 
-function SlideView({ slide, place, count, isShown, isNear }: SlideProps) {
+function SlideView({ slide, index, count, isShown, shouldLoad }: SlideProps) {
   const { home: text } = useText();
-  const name = useName();
+  const name = useLocalisedName();
   return (
     <div
       role="group"
       aria-roledescription={text.slide}
-      aria-label={text.slideOf(place + 1, count)}
+      aria-label={text.slidePosition(index + 1, count)}
       aria-hidden={!isShown}
       className={css.slide({ shown: isShown })}
     >
       <span className={css.picture}>
         <span className={css.scene}>
-          {isNear && (
-            <Picture src={slide.img} alt="" ratio="banner" fit="cover" priority={place === 0} />
+          {shouldLoad && (
+            <Picture src={slide.img} alt="" ratio="banner" fit="cover" priority={index === 0} />
           )}
         </span>
       </span>
@@ -48,14 +48,17 @@ function SlideView({ slide, place, count, isShown, isNear }: SlideProps) {
   );
 }
 
-/** Slides change by the end of an animation, which waits under the pointer or the focus and is absent under reduced motion. */
+/**
+ * The end of a CSS animation changes the slide. It pauses on hover and focus and is absent with
+ * reduced motion.
+ */
 function Slides({ slides }: { slides: readonly Slide[] }) {
   const { home: text } = useText();
-  const name = useName();
+  const name = useLocalisedName();
   const [shown, setShown] = useState(0);
   const [isPlaying, setPlaying] = useState(true);
   const count = slides.length;
-  const show = (place: number) => setShown((place + count) % count);
+  const show = (index: number) => setShown((index + count) % count);
   return (
     <section
       className={css.carousel}
@@ -63,14 +66,14 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
       aria-label={text.carousel}
     >
       <div className={css.stage} aria-live={isPlaying ? 'off' : 'polite'}>
-        {slides.map((slide, place) => (
+        {slides.map((slide, index) => (
           <SlideView
             key={slide.id}
             slide={slide}
-            place={place}
+            index={index}
             count={count}
-            isShown={place === shown}
-            isNear={place <= shown + 1}
+            isShown={index === shown}
+            shouldLoad={index <= shown + 1}
           />
         ))}
       </div>
@@ -83,17 +86,17 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
           />
         </span>
         <IconButton icon="chevron-left" label={text.previous} onClick={() => show(shown - 1)} />
-        {slides.map((slide, place) => (
+        {slides.map((slide, index) => (
           <button
             key={slide.id}
             type="button"
             className={css.dot}
-            aria-label={text.showSlide(place + 1, name(slide.titleEn, slide.title))}
-            aria-current={place === shown}
-            onClick={() => show(place)}
+            aria-label={text.showSlide(index + 1, name(slide.titleEn, slide.title))}
+            aria-current={index === shown}
+            onClick={() => show(index)}
           >
             <span className={css.mark}>
-              {place === shown && (
+              {index === shown && (
                 <span
                   className={css.progress({ playing: isPlaying })}
                   onAnimationEnd={() => show(shown + 1)}
@@ -108,24 +111,23 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
   );
 }
 
-/** What is on in the shop. */
 export function Carousel() {
-  const read = useRead(carouselCall, { id: CAROUSEL_ID });
-  if (read.state === 'ready' && read.data.list.length === 0) return null;
+  const result = useQuery(carouselCall, { id: CAROUSEL_ID });
+  if (result.state === 'ready' && result.data.list.length === 0) return null;
   return (
     <div
-      aria-busy={read.state === 'loading'}
+      aria-busy={result.state === 'loading'}
       data-machine="request"
-      data-state={read.machineState}
+      data-state={result.machineState}
       className={css.place}
     >
-      {read.state === 'loading' && (
+      {result.state === 'loading' && (
         <div className={css.waiting}>
           <Skeleton shape="banner" />
         </div>
       )}
-      {read.state === 'failed' && <ReadFailed read={read} compact />}
-      {read.state === 'ready' && <Slides slides={read.data.list} />}
+      {result.state === 'failed' && <QueryError result={result} compact />}
+      {result.state === 'ready' && <Slides slides={result.data.list} />}
     </div>
   );
 }

@@ -1,45 +1,44 @@
 import { categoryGoodsCall } from '#models/catalogue/catalogue.api.ts';
 import type { CategoryGoods } from '#models/catalogue/catalogue.ts';
-import { ReadFailed } from '../app/ReadFailed.tsx';
-import { useRead } from '../app/useRead.ts';
-import { useName, useText } from '../app/useText.ts';
 import { GoodsGrid } from '../catalogue/GoodsGrid.tsx';
-import { GoodsGridSkeleton } from '../catalogue/GoodsGridSkeleton.tsx';
-import { shopAddress } from '../catalogue/shopQuery.ts';
+import { GoodsGridSkeleton } from '../mall/GoodsGridSkeleton.tsx';
+import { QueryError } from '../mall/QueryError.tsx';
+import { shopUrl } from '../mall/shopQuery.ts';
+import { useQuery } from '../mall/useQuery.ts';
+import { useLocalisedName, useText } from '../mall/useText.ts';
 import * as css from './HomePage.css.ts';
+import { LazySection } from './LazySection.tsx';
 import { MoreLink } from './MoreLink.tsx';
-import { WhenNear } from './WhenNear.tsx';
 
 function Row({ category }: { category: CategoryGoods }) {
   const { home: text } = useText();
-  const title = useName()(category.classifyEnglishName, category.classifyName);
+  const title = useLocalisedName()(category.classifyEnglishName, category.classifyName);
   return (
     <section className={css.section} aria-label={title}>
       <div className={css.head}>
         <h2>{title}</h2>
         <MoreLink
-          to={shopAddress({ firstCategoryId: category.classifyId })}
-          label={text.seeAllOf(title)}
+          to={shopUrl({ firstCategoryId: category.classifyId })}
+          label={text.seeAllLabel(title)}
         >
           {text.seeAll}
         </MoreLink>
       </div>
-      <WhenNear fallback={<GoodsGridSkeleton layout="row" count={5} />}>
+      <LazySection fallback={<GoodsGridSkeleton layout="row" count={5} />}>
         <GoodsGrid goods={category.list} layout="row" />
-      </WhenNear>
+      </LazySection>
     </section>
   );
 }
 
-/** The best selling goods of each category. */
 export function CategoryRows() {
-  const read = useRead(categoryGoodsCall, {});
+  const result = useQuery(categoryGoodsCall, {});
   return (
-    <div className={css.sections} data-machine="request" data-state={read.machineState}>
-      {read.state === 'loading' && <GoodsGridSkeleton layout="row" count={5} />}
-      {read.state === 'failed' && <ReadFailed read={read} compact />}
-      {read.state === 'ready' &&
-        read.data.list
+    <div className={css.sections} data-machine="request" data-state={result.machineState}>
+      {result.state === 'loading' && <GoodsGridSkeleton layout="row" count={5} />}
+      {result.state === 'failed' && <QueryError result={result} compact />}
+      {result.state === 'ready' &&
+        result.data.list
           .filter(({ list }) => list.length > 0)
           .map((category) => <Row key={category.classifyId} category={category} />)}
     </div>

@@ -1,8 +1,8 @@
 import { classifyCall } from '#models/catalogue/catalogue.api.ts';
-import { ReadFailed } from '../app/ReadFailed.tsx';
-import { useRead } from '../app/useRead.ts';
-import { useName, useText } from '../app/useText.ts';
-import { shopAddress } from '../catalogue/shopQuery.ts';
+import { QueryError } from '../mall/QueryError.tsx';
+import { shopUrl } from '../mall/shopQuery.ts';
+import { useQuery } from '../mall/useQuery.ts';
+import { useLocalisedName, useText } from '../mall/useText.ts';
 import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
@@ -10,36 +10,35 @@ import * as css from './HomePage.css.ts';
 
 const CATEGORIES = 10;
 
-/** The categories with their pictures. */
 export function CategoryTiles() {
   const { home: text } = useText();
-  const name = useName();
-  const read = useRead(classifyCall, {});
+  const name = useLocalisedName();
+  const result = useQuery(classifyCall, {});
   return (
     <section
       className={css.section}
       aria-label={text.categories}
-      aria-busy={read.state === 'loading'}
+      aria-busy={result.state === 'loading'}
       data-machine="request"
-      data-state={read.machineState}
+      data-state={result.machineState}
     >
       <h2>{text.categories}</h2>
-      {read.state === 'failed' && <ReadFailed read={read} compact />}
-      {read.state === 'loading' && (
+      {result.state === 'failed' && <QueryError result={result} compact />}
+      {result.state === 'loading' && (
         <div className={css.tiles}>
-          {Array.from({ length: CATEGORIES }, (_, place) => (
-            <span key={place} className={css.tile}>
+          {Array.from({ length: CATEGORIES }, (_, index) => (
+            <span key={index} className={css.tile}>
               <Skeleton shape="picture" />
               <Skeleton shape="small" />
             </span>
           ))}
         </div>
       )}
-      {read.state === 'ready' && (
+      {result.state === 'ready' && (
         <ul className={css.tiles}>
-          {read.data.list.map(({ classifyId, ...category }) => (
+          {result.data.list.map(({ classifyId, ...category }) => (
             <li key={classifyId}>
-              <Link className={css.tile} to={shopAddress({ firstCategoryId: classifyId })}>
+              <Link className={css.tile} to={shopUrl({ firstCategoryId: classifyId })}>
                 <span className={css.tilePicture}>
                   <Picture
                     src={category.classifyImgUrl}

@@ -23,12 +23,16 @@ export const sections = style({
   '@media': { [media.desktopUp]: { gap: vars.space[16] } },
 });
 
+/** The link stays at the end of the heading's row; what is between them wraps below. */
 export const head = style({
-  display: 'flex',
-  flexWrap: 'wrap',
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto',
   alignItems: 'center',
   columnGap: vars.space[4],
   rowGap: vars.space[1],
+  '@media': {
+    [media.tabletUp]: { display: 'flex' },
+  },
 });
 
 export const more = style({
@@ -39,14 +43,33 @@ export const more = style({
   marginInlineStart: 'auto',
   fontWeight: vars.weight.medium,
   textDecoration: 'none',
-  selectors: { '&:hover': { textDecoration: 'underline' } },
+  selectors: {
+    [`${head} > &`]: { gridColumn: 2, gridRow: 1 },
+    '&:hover': { textDecoration: 'underline' },
+  },
 });
+
+/** One or two rows that scroll sideways to the edges of a phone. */
+const phoneScroller = {
+  gridAutoFlow: 'column',
+  overflowX: 'auto',
+  overscrollBehaviorX: 'contain',
+  scrollbarWidth: 'none',
+  marginInline: `calc(-1 * ${vars.space[4]})`,
+  paddingInline: vars.space[4],
+  scrollPaddingInline: vars.space[4],
+} as const;
+const onPhone = `not all and ${media.tabletUp}`;
 
 export const tiles = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(96px, 1fr))',
   gap: vars.space[3],
   '@media': {
+    [onPhone]: {
+      ...phoneScroller,
+      gridTemplateRows: 'repeat(2, auto)',
+      gridAutoColumns: '88px',
+    },
     [media.tabletUp]: { gridTemplateColumns: 'repeat(5, 1fr)', gap: vars.space[4] },
     [media.desktopUp]: { gridTemplateColumns: 'repeat(10, 1fr)' },
   },
@@ -76,9 +99,12 @@ export const tilePicture = style({
 
 export const brands = style({
   display: 'grid',
-  gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))',
   gap: vars.space[3],
-  '@media': { [media.desktopUp]: { gridTemplateColumns: 'repeat(7, 1fr)' } },
+  '@media': {
+    [onPhone]: { ...phoneScroller, gridAutoColumns: '132px' },
+    [media.tabletUp]: { gridTemplateColumns: 'repeat(auto-fill, minmax(132px, 1fr))' },
+    [media.desktopUp]: { gridTemplateColumns: 'repeat(7, 1fr)' },
+  },
 });
 
 export const brand = style({

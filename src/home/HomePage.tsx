@@ -1,13 +1,13 @@
 import { lazy, type ReactNode } from 'react';
-import { PageHeading } from '../app/PageHeading.tsx';
-import { usePageTitle } from '../app/title.ts';
-import { useText } from '../app/useText.ts';
-import { GoodsGridSkeleton } from '../catalogue/GoodsGridSkeleton.tsx';
+import { GoodsGridSkeleton } from '../mall/GoodsGridSkeleton.tsx';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { usePageTitle } from '../mall/usePageTitle.ts';
+import { useText } from '../mall/useText.ts';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { Carousel } from './Carousel.tsx';
 import { CategoryTiles } from './CategoryTiles.tsx';
 import * as css from './HomePage.css.ts';
-import { WhenNear } from './WhenNear.tsx';
+import { LazySection } from './LazySection.tsx';
 
 const Areas = lazy(async () => ({ default: (await import('./Areas.tsx')).Areas }));
 const Promotions = lazy(async () => ({ default: (await import('./Promotions.tsx')).Promotions }));
@@ -16,25 +16,24 @@ const CategoryRows = lazy(async () => ({
   default: (await import('./CategoryRows.tsx')).CategoryRows,
 }));
 
-// What peeks in at the bottom of the window is loaded; what is only near waits for the first scroll.
-const SEEN = 0;
+// Only sections in the viewport load at once; the others load on the first scroll.
+const ON_SCREEN_MARGIN = 0;
 
-/** A section that is not seen at first, as high as its goods will be. */
-function Below({ margin, children }: { margin?: number; children: ReactNode }) {
-  const waiting = (
+/** A section below the fold; its placeholder has the height of its goods. */
+function LazyGoodsSection({ margin, children }: { margin?: number; children: ReactNode }) {
+  const skeleton = (
     <div className={css.section}>
       <Skeleton shape="title" part="third" />
       <GoodsGridSkeleton layout="row" count={5} />
     </div>
   );
   return (
-    <WhenNear fallback={waiting} margin={margin}>
+    <LazySection fallback={skeleton} margin={margin}>
       {children}
-    </WhenNear>
+    </LazySection>
   );
 }
 
-/** `/home`: what is on, where things are, and what is liked (look.md: home). */
 export function HomePage() {
   const { home: text, shell } = useText();
   usePageTitle('', shell.description);
@@ -43,18 +42,18 @@ export function HomePage() {
       <PageHeading hidden>{text.heading}</PageHeading>
       <Carousel />
       <CategoryTiles />
-      <Below margin={SEEN}>
+      <LazyGoodsSection margin={ON_SCREEN_MARGIN}>
         <Areas />
-      </Below>
-      <Below>
+      </LazyGoodsSection>
+      <LazyGoodsSection>
         <Promotions />
-      </Below>
-      <Below>
+      </LazyGoodsSection>
+      <LazyGoodsSection>
         <Brands />
-      </Below>
-      <Below>
+      </LazyGoodsSection>
+      <LazyGoodsSection>
         <CategoryRows />
-      </Below>
+      </LazyGoodsSection>
     </div>
   );
 }

@@ -5,12 +5,12 @@ import * as css from './HomePage.css.ts';
 
 export interface MoreLinkProps {
   to: string;
-  /** The whole name, where the words alone do not say of what. */
+  /** The accessible name, where the visible text is ambiguous. */
   label?: string | undefined;
   children: ReactNode;
 }
 
-/** From a row of the home page to all of its goods. */
+/** The link from a row of the home page to its full listing. */
 export function MoreLink({ to, label, children }: MoreLinkProps) {
   return (
     <Link to={to} className={css.more} aria-label={label}>

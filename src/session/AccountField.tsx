@@ -1,5 +1,5 @@
 import type { FocusEvent } from 'react';
-import { useFullText } from '../app/useFullText.ts';
+import { useFullText } from '../mall/useFullText.ts';
 import { Field } from '../ui/Field.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 
@@ -12,7 +12,7 @@ export interface AccountFieldProps {
   onBlur: (event: FocusEvent) => void;
 }
 
-/** An e-mail address or a phone number: who logs in, registers, or asks for a new password. */
+/** An e-mail address or a phone number. */
 export function AccountField({ id, error, hint, value, onChange, onBlur }: AccountFieldProps) {
   const { session } = useFullText();
   return (

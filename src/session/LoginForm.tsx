@@ -1,34 +1,34 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isSessionBusy, selectSessionFailure } from '#machines/session/session.selectors.ts';
-import { useSession, useSessionRef } from '../app/MallContext.tsx';
-import { resetFrom } from '../app/paths.ts';
-import { useFullText } from '../app/useFullText.ts';
+import { useSession, useSessionRef } from '../mall/MallContext.tsx';
+import { resetUrl } from '../mall/paths.ts';
+import { useFullText } from '../mall/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Link } from '../ui/Link.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { AccountField } from './AccountField.tsx';
-import { accountIn } from './accountIn.ts';
-import { accountGivenText, passwordGivenText } from './problems.ts';
+import { accountFromState } from './accountFromState.ts';
+import { accountMissingText, passwordMissingText } from './errorTexts.ts';
 import * as css from './session.css.ts';
 import { SessionFailure } from './SessionFailure.tsx';
-import { useChecked } from './useChecked.ts';
+import { useFormErrors } from './useFormErrors.ts';
 
 export function LoginForm() {
   const text = useFullText();
   const { session } = text;
   const { send } = useSessionRef();
   const { pathname, search, state } = useLocation();
-  const [account, setAccount] = useState(accountIn(state));
+  const [account, setAccount] = useState(accountFromState(state));
   const [password, setPassword] = useState('');
   const [failureBefore] = useState(useSession(selectSessionFailure));
   const busy = useSession(isSessionBusy);
   const command = { type: 'login.submit', account, password } as const;
   const can = useSession((snapshot) => snapshot.can(command));
-  const form = useChecked({
-    account: accountGivenText(text, account),
-    password: passwordGivenText(text, password),
+  const form = useFormErrors({
+    account: accountMissingText(text, account),
+    password: passwordMissingText(text, password),
   });
   return (
     <form
@@ -41,10 +41,10 @@ export function LoginForm() {
       <AccountField
         value={account}
         onChange={setAccount}
-        onBlur={form.leave('account')}
-        {...form.of('account')}
+        onBlur={form.onBlur('account')}
+        {...form.fieldProps('account')}
       />
-      <Field label={session.password} required {...form.of('password')}>
+      <Field label={session.password} required {...form.fieldProps('password')}>
         {(control) => (
           <PasswordInput
             {...control}
@@ -53,7 +53,7 @@ export function LoginForm() {
             hideLabel={session.hidePassword}
             value={password}
             onChange={(event) => setPassword(event.currentTarget.value)}
-            onBlur={form.leave('password')}
+            onBlur={form.onBlur('password')}
           />
         )}
       </Field>
@@ -61,7 +61,7 @@ export function LoginForm() {
         {session.logIn}
       </Button>
       <p>
-        <Link to={resetFrom(pathname, search)} state={{ account }}>
+        <Link to={resetUrl(pathname, search)} state={{ account }}>
           {session.forgot}
         </Link>
       </p>

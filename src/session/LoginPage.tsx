@@ -1,12 +1,12 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isMember } from '#machines/session/session.selectors.ts';
-import { useSession } from '../app/MallContext.tsx';
-import { PageHeading } from '../app/PageHeading.tsx';
-import { paths } from '../app/paths.ts';
-import { usePageTitle } from '../app/title.ts';
-import { useFullText } from '../app/useFullText.ts';
+import { useSession } from '../mall/MallContext.tsx';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { paths } from '../mall/paths.ts';
+import { useFullText } from '../mall/useFullText.ts';
+import { usePageTitle } from '../mall/usePageTitle.ts';
 import { Card } from '../ui/Card.tsx';
-import { LoggedIn } from './LoggedIn.tsx';
+import { AlreadyLoggedIn } from './AlreadyLoggedIn.tsx';
 import { LoginPanel, type LoginTab } from './LoginPanel.tsx';
 import * as css from './session.css.ts';
 
@@ -17,7 +17,7 @@ export function LoginPage({ tab }: { tab: LoginTab }) {
   const navigate = useNavigate();
   const { search } = useLocation();
   const isLoggedIn = useSession(isMember);
-  if (isLoggedIn) return <LoggedIn />;
+  if (isLoggedIn) return <AlreadyLoggedIn />;
   return (
     <div className={css.page}>
       <PageHeading>{session.title}</PageHeading>

@@ -1,6 +1,6 @@
-import { useSession } from '../app/MallContext.tsx';
-import { stateText } from '../app/stateText.ts';
-import { useFullText } from '../app/useFullText.ts';
+import { useSession } from '../mall/MallContext.tsx';
+import { statePath } from '../mall/statePath.ts';
+import { useFullText } from '../mall/useFullText.ts';
 import { Tabs } from '../ui/Tabs.tsx';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
@@ -11,10 +11,10 @@ export interface LoginPanelProps {
   onTab: (tab: LoginTab) => void;
 }
 
-/** Login and registration, on their own page and in place inside the checkout (decisions 40). */
+/** Login and registration, on their page and inside the checkout (decisions 40). */
 export function LoginPanel({ tab, onTab }: LoginPanelProps) {
   const { session } = useFullText();
-  const state = useSession(({ value }) => stateText(value));
+  const state = useSession(({ value }) => statePath(value));
   return (
     <div data-machine="session" data-state={state}>
       <Tabs

@@ -1,10 +1,10 @@
 import type { FocusEvent } from 'react';
-import { useFullText } from '../app/useFullText.ts';
+import { useFullText } from '../mall/useFullText.ts';
 import { Field } from '../ui/Field.tsx';
 import { PasswordInput } from '../ui/PasswordInput.tsx';
 import { PinInput } from '../ui/PinInput.tsx';
 
-interface FieldOfFormProps {
+interface FormFieldProps {
   id: string;
   error: string | undefined;
   value: string;
@@ -12,7 +12,7 @@ interface FieldOfFormProps {
   onBlur: (event: FocusEvent) => void;
 }
 
-export function CodeField({ id, error, value, onChange, onBlur }: FieldOfFormProps) {
+export function CodeField({ id, error, value, onChange, onBlur }: FormFieldProps) {
   const { session } = useFullText();
   return (
     <Field label={session.code} hint={session.codeHint} required id={id} error={error}>
@@ -21,7 +21,7 @@ export function CodeField({ id, error, value, onChange, onBlur }: FieldOfFormPro
   );
 }
 
-export function NewPasswordField({ id, error, value, onChange, onBlur }: FieldOfFormProps) {
+export function NewPasswordField({ id, error, value, onChange, onBlur }: FormFieldProps) {
   const { session } = useFullText();
   return (
     <Field

@@ -1,38 +1,39 @@
 import { useState } from 'react';
 import { isSessionBusy, selectSessionFailure } from '#machines/session/session.selectors.ts';
-import { useSession, useSessionRef } from '../app/MallContext.tsx';
-import { paths } from '../app/paths.ts';
-import { useFullText } from '../app/useFullText.ts';
+import { useSession, useSessionRef } from '../mall/MallContext.tsx';
+import { paths } from '../mall/paths.ts';
+import { useFullText } from '../mall/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Link } from '../ui/Link.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { AccountField } from './AccountField.tsx';
-import { accountText, codeText, newPasswordText } from './problems.ts';
+import { accountErrorText, codeErrorText, newPasswordErrorText } from './errorTexts.ts';
 import { CodeField, NewPasswordField } from './RegisterFields.tsx';
 import { SendCode } from './SendCode.tsx';
 import * as css from './session.css.ts';
 import { SessionFailure } from './SessionFailure.tsx';
-import { useChecked } from './useChecked.ts';
+import { useFormErrors } from './useFormErrors.ts';
 
-const NOTHING = { account: '', code: '', password: '', nickname: '' };
+const EMPTY_REGISTRATION = { account: '', code: '', password: '', nickname: '' };
 
 export function RegisterForm() {
   const text = useFullText();
   const { session } = text;
   const { send } = useSessionRef();
-  const [typed, setTyped] = useState(NOTHING);
+  const [values, setValues] = useState(EMPTY_REGISTRATION);
   const [failureBefore] = useState(useSession(selectSessionFailure));
   const busy = useSession(isSessionBusy);
-  const command = { type: 'register.submit', ...typed } as const;
+  const command = { type: 'register.submit', ...values } as const;
   const can = useSession((snapshot) => snapshot.can(command));
-  const form = useChecked({
-    account: accountText(text, typed.account),
-    code: codeText(text, typed.code),
-    password: newPasswordText(text, typed.password),
+  const form = useFormErrors({
+    account: accountErrorText(text, values.account),
+    code: codeErrorText(text, values.code),
+    password: newPasswordErrorText(text, values.password),
   });
-  const type = (change: Partial<typeof NOTHING>) => setTyped({ ...typed, ...change });
+  const change = (change: Partial<typeof EMPTY_REGISTRATION>) =>
+    setValues({ ...values, ...change });
   return (
     <form
       className={css.form}
@@ -41,26 +42,26 @@ export function RegisterForm() {
       onSubmit={form.submit(() => can && send(command))}
     >
       <SessionFailure before={failureBefore} />
-      {form.told.length > 1 && <ErrorSummary title={session.summary} problems={form.told} />}
+      {form.visible.length > 1 && <ErrorSummary title={session.summary} problems={form.visible} />}
       <AccountField
         hint={session.accountHint}
-        value={typed.account}
-        onChange={(account) => type({ account })}
-        onBlur={form.leave('account')}
-        {...form.of('account')}
+        value={values.account}
+        onChange={(account) => change({ account })}
+        onBlur={form.onBlur('account')}
+        {...form.fieldProps('account')}
       />
-      <SendCode account={typed.account} scene="register" />
+      <SendCode account={values.account} scene="register" />
       <CodeField
-        value={typed.code}
-        onChange={(code) => type({ code })}
-        onBlur={form.leave('code')}
-        {...form.of('code')}
+        value={values.code}
+        onChange={(code) => change({ code })}
+        onBlur={form.onBlur('code')}
+        {...form.fieldProps('code')}
       />
       <NewPasswordField
-        value={typed.password}
-        onChange={(password) => type({ password })}
-        onBlur={form.leave('password')}
-        {...form.of('password')}
+        value={values.password}
+        onChange={(password) => change({ password })}
+        onBlur={form.onBlur('password')}
+        {...form.fieldProps('password')}
       />
       <Field label={session.nickname} mark={session.optional}>
         {(control) => (
@@ -68,8 +69,8 @@ export function RegisterForm() {
             {...control}
             autoComplete="nickname"
             maxLength={40}
-            value={typed.nickname}
-            onChange={(event) => type({ nickname: event.currentTarget.value })}
+            value={values.nickname}
+            onChange={(event) => change({ nickname: event.currentTarget.value })}
           />
         )}
       </Field>

@@ -1,36 +1,38 @@
 import { useState } from 'react';
-import type { useAction } from '../account/useAction.ts';
-import { useFullText } from '../app/useFullText.ts';
-import { failureText } from '../text/failureText.ts';
+import { useFullText } from '../mall/useFullText.ts';
+import { formatFailure } from '../text/failureText.ts';
 import { Button } from '../ui/Button.tsx';
 import { ErrorSummary } from '../ui/ErrorSummary.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { AccountField } from './AccountField.tsx';
-import { accountText, codeText, newPasswordText } from './problems.ts';
+import { accountErrorText, codeErrorText, newPasswordErrorText } from './errorTexts.ts';
 import { CodeField, NewPasswordField } from './RegisterFields.tsx';
 import { SendCode } from './SendCode.tsx';
 import * as css from './session.css.ts';
-import { useChecked } from './useChecked.ts';
+import { useFormErrors } from './useFormErrors.ts';
+import type { PasswordMutationState } from './usePasswordMutation.ts';
 
 interface ResetFormProps {
-  action: ReturnType<typeof useAction>;
+  mutation: PasswordMutationState;
   account: string;
   onAccount: (account: string) => void;
 }
 
-/** Account, its code, and the new password (decisions 15). */
-export function ResetForm({ action, account, onAccount }: ResetFormProps) {
+export function ResetForm({ mutation, account, onAccount }: ResetFormProps) {
   const text = useFullText();
   const { session } = text;
-  const [typed, setTyped] = useState({ code: '', password: '' });
-  const form = useChecked({
-    account: accountText(text, account),
-    code: codeText(text, typed.code),
-    password: newPasswordText(text, typed.password),
+  const [values, setValues] = useState({ code: '', password: '' });
+  const form = useFormErrors({
+    account: accountErrorText(text, account),
+    code: codeErrorText(text, values.code),
+    password: newPasswordErrorText(text, values.password),
   });
-  const type = (change: Partial<typeof typed>) => setTyped({ ...typed, ...change });
+  const change = (change: Partial<typeof values>) => setValues({ ...values, ...change });
   const submit = () =>
-    action.send({ type: 'action.submit', act: { kind: 'resetPassword', account, ...typed } });
+    mutation.send({
+      type: 'mutation.submit',
+      input: { kind: 'resetPassword', account, ...values },
+    });
   return (
     <form
       className={css.form}
@@ -38,33 +40,33 @@ export function ResetForm({ action, account, onAccount }: ResetFormProps) {
       aria-label={session.resetTitle}
       onSubmit={form.submit(submit)}
     >
-      {action.failure && (
-        <Notice tone="error" role="alert" title={session.resetNot}>
-          {failureText(text, action.failure)}
-        </Notice>
+      {mutation.failure && (
+        <InlineNotice tone="error" role="alert" title={session.resetNot}>
+          {formatFailure(text, mutation.failure)}
+        </InlineNotice>
       )}
-      {form.told.length > 1 && <ErrorSummary title={session.summary} problems={form.told} />}
+      {form.visible.length > 1 && <ErrorSummary title={session.summary} problems={form.visible} />}
       <AccountField
         hint={session.accountHint}
         value={account}
         onChange={onAccount}
-        onBlur={form.leave('account')}
-        {...form.of('account')}
+        onBlur={form.onBlur('account')}
+        {...form.fieldProps('account')}
       />
       <SendCode account={account} scene="reset" />
       <CodeField
-        value={typed.code}
-        onChange={(code) => type({ code })}
-        onBlur={form.leave('code')}
-        {...form.of('code')}
+        value={values.code}
+        onChange={(code) => change({ code })}
+        onBlur={form.onBlur('code')}
+        {...form.fieldProps('code')}
       />
       <NewPasswordField
-        value={typed.password}
-        onChange={(password) => type({ password })}
-        onBlur={form.leave('password')}
-        {...form.of('password')}
+        value={values.password}
+        onChange={(password) => change({ password })}
+        onBlur={form.onBlur('password')}
+        {...form.fieldProps('password')}
       />
-      <Button type="submit" size="lg" block busy={action.busy}>
+      <Button type="submit" size="lg" block busy={mutation.isBusy}>
         {session.resetPassword}
       </Button>
     </form>

@@ -1,33 +1,35 @@
 import { useSelector } from '@xstate/react';
 import type { CodeRequest, CodeSent } from '#machines/verification/verification.machine.ts';
-import { accountProblem, normaliseAccount } from '#models/session/session.ts';
-import { useSecondsLeft, useVerificationRef } from '../app/MallContext.tsx';
-import { stateText } from '../app/stateText.ts';
-import { useFullText } from '../app/useFullText.ts';
-import { failureText } from '../text/failureText.ts';
+import { accountError, normaliseAccount } from '#models/session/session.ts';
+import { useSecondsLeft } from '../mall/countdown.ts';
+import { useVerificationRef } from '../mall/MallContext.tsx';
+import { statePath } from '../mall/statePath.ts';
+import { useFullText } from '../mall/useFullText.ts';
+import { formatFailure } from '../text/failureText.ts';
 import { Button } from '../ui/Button.tsx';
-import { Notice } from '../ui/Notice.tsx';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
 import * as css from './session.css.ts';
 
-/** What the button says until the next code may be asked for. */
+/** The label of the button until the next code can be requested. */
 function SecondsLeft({ sent }: { sent: CodeSent }) {
   const { session } = useFullText();
   return session.resendIn(useSecondsLeft(sent.resendAt));
 }
 
-/** Asks for a code, again after a minute (decisions 15). The minute is the chart's, so a page may come and go. */
+/** Requests a code, at most once a minute (decisions 15). The chart holds the minute, so it survives navigation. */
 export function SendCode({ account, scene }: CodeRequest) {
   const text = useFullText();
   const { session } = text;
   const verification = useVerificationRef();
   const snapshot = useSelector(verification, (state) => state);
   const command = { type: 'code.send', account: normaliseAccount(account), scene } as const;
-  const { failure, asked, sent } = snapshot.context;
-  const isOurs = asked?.scene === scene;
-  const isCounting = isOurs && snapshot.matches('sent') && asked.account === command.account;
-  const canSend = snapshot.can(command) && accountProblem(account) === undefined;
+  const { failure, lastRequest: request, sent } = snapshot.context;
+  const isSameRequest = request?.scene === scene;
+  const isCounting =
+    isSameRequest && snapshot.matches('sent') && request.account === command.account;
+  const canSend = snapshot.can(command) && accountError(account) === undefined;
   return (
-    <div data-machine="verification" data-state={stateText(snapshot.value)} className={css.form}>
+    <div data-machine="verification" data-state={statePath(snapshot.value)} className={css.form}>
       <div className={css.codeRow}>
         <Button
           variant="secondary"
@@ -38,13 +40,13 @@ export function SendCode({ account, scene }: CodeRequest) {
           {isCounting && sent ? <SecondsLeft sent={sent} /> : session.sendCode}
         </Button>
         <span role="status" className={css.fine}>
-          {isOurs && sent ? session.codeSentTo[scene](asked.account) : ''}
+          {isSameRequest && sent ? session.codeSentTo[scene](request.account) : ''}
         </span>
       </div>
-      {isOurs && failure && (
-        <Notice tone="error" role="alert">
-          {failureText(text, failure)}
-        </Notice>
+      {isSameRequest && failure && (
+        <InlineNotice tone="error" role="alert">
+          {formatFailure(text, failure)}
+        </InlineNotice>
       )}
     </div>
   );

@@ -1,18 +1,21 @@
 import { selectSessionFailure } from '#machines/session/session.selectors.ts';
 import type { Failure } from '#models/failure.ts';
-import { useSession } from '../app/MallContext.tsx';
-import { useFullText } from '../app/useFullText.ts';
-import { failureText } from '../text/failureText.ts';
-import { Notice } from '../ui/Notice.tsx';
+import { useSelectPassword } from '../mall/focus.ts';
+import { useSession } from '../mall/MallContext.tsx';
+import { useFullText } from '../mall/useFullText.ts';
+import { formatFailure } from '../text/failureText.ts';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
 
-/** Why logging in or registering failed. `before` is what was there when the form was opened: that is old news. */
+/** Why login or registration failed. `before`: the failure at the time the form was opened, which is not shown. */
 export function SessionFailure({ before }: { before: Failure | null }) {
   const text = useFullText();
   const failure = useSession(selectSessionFailure);
-  if (!failure || failure === before) return null;
+  const isShown = failure !== null && failure !== before;
+  useSelectPassword(isShown ? failure : null);
+  if (!isShown) return null;
   return (
-    <Notice tone="error" role="alert">
-      {failureText(text, failure)}
-    </Notice>
+    <InlineNotice tone="error" role="alert">
+      {formatFailure(text, failure)}
+    </InlineNotice>
   );
 }

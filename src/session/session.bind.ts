@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 import { sessionMachine } from '#machines/session/session.machine.ts';
-import type { Credentials, Registration } from '#machines/session/session.ports.ts';
+import type { Credentials, RegistrationInput } from '#machines/session/session.types.ts';
 import {
   type CodeRequest,
   verificationMachine,
@@ -14,7 +14,7 @@ import {
 } from '#models/session/session.api.ts';
 import { normaliseAccount, VERIFICATION } from '#models/session/session.ts';
 import type { Client } from '../api/client.ts';
-import type { Clock } from '../app/clock.ts';
+import type { Clock } from '../mall/clock.ts';
 
 export const bindSession = (send: Client) =>
   sessionMachine.provide({
@@ -23,7 +23,7 @@ export const bindSession = (send: Client) =>
         const account = normaliseAccount(input.account);
         return { account, ...(await send(loginCall, { account, password: input.password })) };
       }),
-      register: fromPromise(async ({ input }: { input: Registration }) => {
+      register: fromPromise(async ({ input }: { input: RegistrationInput }) => {
         const account = normaliseAccount(input.account);
         return { account, ...(await send(registerCall, { ...input, account })) };
       }),

@@ -3,11 +3,19 @@ export const breakpoints = { phone: 360, tablet: 768, desktop: 1024, wide: 1360 
 
 /** "up to 768" and "up to 1024" include that width, "below 1360" does not (§9). */
 export const media = {
+  phoneUp: `(width >= ${breakpoints.phone}px)`,
   tabletUp: `(width > ${breakpoints.tablet}px)`,
   desktopUp: `(width > ${breakpoints.desktop}px)`,
   wideUp: `(width >= ${breakpoints.wide}px)`,
+  /** Two columns on the product page. */
+  columnsUp: '(width >= 700px)',
+  /** Side margins of a wide page. */
+  hugeUp: '(width >= 1680px)',
   tall: '(height >= 840px)',
+  /** Phones in landscape and 400 % zoom: nothing may stick over the content. */
+  short: '(height <= 480px)',
   hover: '(hover: hover) and (pointer: fine)',
   dark: '(prefers-color-scheme: dark)',
+  forcedColors: '(forced-colors: active)',
   calm: '(prefers-reduced-motion: reduce)',
 } as const;

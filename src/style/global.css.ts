@@ -11,7 +11,7 @@ const face = (subset: 'latin' | 'latin-ext', unicodeRange: string) =>
     unicodeRange,
   }) as const;
 
-// The ranges of the package's own style sheet, which the build of these files would leave out.
+// The unicode ranges of the package's own style sheet, which this build does not include.
 globalFontFace('Figtree Variable', [
   face(
     'latin-ext',
@@ -23,7 +23,7 @@ globalFontFace('Figtree Variable', [
   ),
 ]);
 
-// Arial squeezed into Figtree's metrics, so that the swap of the font moves nothing. Measured on
+// Arial with Figtree's metrics, so that the font swap shifts no layout. Measured on
 // the advance widths of English shop text; ascent 950, descent 250 of 1000 units.
 globalFontFace('Figtree Fallback', {
   src: "local('Arial'), local('Liberation Sans'), local('Helvetica')",
@@ -53,6 +53,8 @@ globalStyle('body', {
   overflowWrap: 'break-word',
   WebkitFontSmoothing: 'antialiased',
 });
+
+globalStyle('html:lang(zh-Hant) body', { fontFamily: vars.font.traditional });
 
 globalStyle('h1, h2, h3, h4, p, ul, ol, dl, dd, figure, fieldset, blockquote', {
   margin: 0,
@@ -102,7 +104,7 @@ globalStyle('a', {
 });
 globalStyle('a:hover', { color: vars.color.brandHover, textDecorationThickness: '2px' });
 
-// Two tones: the outer ring shows on the page, the inner gap keeps it apart from any filled control.
+// Two tones: the outer ring contrasts with the page, the inner gap with any filled control.
 globalStyle(':focus-visible', {
   outline: `2px solid ${vars.color.focus}`,
   outlineOffset: '2px',

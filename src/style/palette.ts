@@ -70,32 +70,41 @@ interface Pair {
   readonly on: keyof Palette;
   readonly under: keyof Palette;
   /** WCAG 2.2: 4.5 for words, 3 for the edge of a control or a focus ring. */
-  readonly least: 4.5 | 3;
+  readonly minRatio: 4.5 | 3;
 }
 
-const words = (on: keyof Palette, ...under: (keyof Palette)[]): Pair[] =>
-  under.map((ground) => ({ on, under: ground, least: 4.5 }));
+const textPairs = (on: keyof Palette, ...under: (keyof Palette)[]): Pair[] =>
+  under.map((ground) => ({ on, under: ground, minRatio: 4.5 }));
 
-const edges = (on: keyof Palette, ...under: (keyof Palette)[]): Pair[] =>
-  under.map((ground) => ({ on, under: ground, least: 3 }));
+const borderPairs = (on: keyof Palette, ...under: (keyof Palette)[]): Pair[] =>
+  under.map((ground) => ({ on, under: ground, minRatio: 3 }));
 
-/** Every pair of colours that may meet; the tokens are refused when one of them is too weak. */
+/** Every pair of colours that may appear together; a test checks their contrast. */
 export const pairs: readonly Pair[] = [
-  ...words('ink', 'page', 'surface', 'sunken', 'brandSoft', 'accentSoft', 'dangerSoft', 'infoSoft'),
-  ...words('muted', 'page', 'surface', 'sunken', 'brandSoft'),
-  ...words('brand', 'page', 'surface', 'sunken', 'brandSoft'),
-  ...words('brandHover', 'page', 'surface', 'sunken', 'brandSoft', 'brandSoftHover'),
-  ...words('onBrand', 'brand', 'brandHover', 'brandPressed'),
-  ...words('onBrandSoft', 'brandSoft', 'brandSoftHover', 'surface'),
-  ...words('onAccent', 'accentSoft'),
-  ...words('danger', 'page', 'surface', 'sunken'),
-  ...words('onDanger', 'danger', 'dangerHover', 'dangerPressed'),
-  ...words('onDangerSoft', 'dangerSoft', 'surface'),
-  ...words('onInfoSoft', 'infoSoft'),
-  ...edges('control', 'page', 'surface', 'sunken'),
-  ...edges('brand', 'brandSoft', 'surface', 'page'),
-  ...edges('danger', 'surface', 'page'),
-  ...edges(
+  ...textPairs(
+    'ink',
+    'page',
+    'surface',
+    'sunken',
+    'brandSoft',
+    'accentSoft',
+    'dangerSoft',
+    'infoSoft',
+  ),
+  ...textPairs('muted', 'page', 'surface', 'sunken', 'brandSoft'),
+  ...textPairs('brand', 'page', 'surface', 'sunken', 'brandSoft'),
+  ...textPairs('brandHover', 'page', 'surface', 'sunken', 'brandSoft', 'brandSoftHover'),
+  ...textPairs('onBrand', 'brand', 'brandHover', 'brandPressed'),
+  ...textPairs('onBrandSoft', 'brandSoft', 'brandSoftHover', 'surface'),
+  ...textPairs('onAccent', 'accentSoft'),
+  ...textPairs('danger', 'page', 'surface', 'sunken'),
+  ...textPairs('onDanger', 'danger', 'dangerHover', 'dangerPressed'),
+  ...textPairs('onDangerSoft', 'dangerSoft', 'surface'),
+  ...textPairs('onInfoSoft', 'infoSoft'),
+  ...borderPairs('control', 'page', 'surface', 'sunken'),
+  ...borderPairs('brand', 'brandSoft', 'surface', 'page'),
+  ...borderPairs('danger', 'surface', 'page'),
+  ...borderPairs(
     'focus',
     'page',
     'surface',

@@ -5,7 +5,7 @@ import {
   globalStyle,
 } from '@vanilla-extract/css';
 import { media } from './breakpoints.ts';
-import { weakPairsOf } from './contrast.ts';
+import { findWeakPairs } from './contrast.ts';
 import { dark, light } from './palette.ts';
 
 const sizes = {
@@ -24,7 +24,7 @@ const sizes = {
     20: '80px',
     24: '96px',
   },
-  // 13 / 15 / 17 / 20 / 26 / 34 px, in rem so that the reader's own size is respected.
+  // 13 / 15 / 17 / 20 / 26 / 34 px, in rem so that the shopper's own text size applies.
   text: {
     xs: '0.8125rem',
     sm: '0.9375rem',
@@ -45,24 +45,28 @@ const sizes = {
   font: {
     words:
       "'Figtree Variable', 'Figtree Fallback', 'PingFang SC', 'Noto Sans SC', 'Microsoft YaHei', system-ui, sans-serif",
+    traditional:
+      "'Figtree Variable', 'Figtree Fallback', 'PingFang TC', 'Noto Sans TC', 'Microsoft JhengHei', system-ui, sans-serif",
   },
 } as const;
 
-/** Every token of the shop, as `var(--wl-…)`. */
 export const vars = createGlobalThemeContract(
   { color: light, ...sizes },
   (_value, path) => `wl-${path.join('-')}`,
 );
 
-for (const weak of [...weakPairsOf(light), ...weakPairsOf(dark)]) {
+for (const weak of [...findWeakPairs(light), ...findWeakPairs(dark)]) {
   throw new Error(`src/style/palette.ts: ${weak}; change the lightness of one of the two`);
 }
 
 createGlobalTheme(':root', vars, { color: light, ...sizes });
 
-globalStyle(':root', { colorScheme: 'light' });
+globalStyle(':root', {
+  colorScheme: 'light',
+  '@media': { [media.hugeUp]: { vars: { [vars.measure.page]: '1440px' } } },
+});
 
-// The system decides, unless the shopper chose: <html data-theme="light|dark">.
+// The system setting applies until the shopper chooses: <html data-theme="light|dark">.
 const darkRoot = { colorScheme: 'dark', vars: assignVars(vars.color, dark) } as const;
 globalStyle(':root:not([data-theme="light"])', { '@media': { [media.dark]: darkRoot } });
 globalStyle(':root[data-theme="dark"]', darkRoot);
@@ -73,7 +77,7 @@ globalStyle(':root', {
   },
 });
 
-// Paper has no dark mode.
+// Print always uses the light theme.
 globalStyle(':root, :root[data-theme="dark"], :root:not([data-theme="light"])', {
   '@media': {
     print: {

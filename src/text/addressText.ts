@@ -2,14 +2,15 @@ import type { AddressFields } from '#models/address/address.ts';
 import type { FullText } from './en.ts';
 
 /** An address on one line, large to small in China and Taiwan, small to large elsewhere. */
-export function addressLine(
+export function formatAddressLine(
   text: FullText,
-  { country, city, cityName, addressDetails }: AddressFields,
+  { country, state, city, district, postcode, addressDetails }: AddressFields,
 ): string {
-  const names = [cityName.province, cityName.city, cityName.area];
+  // In Australia the suburb is part of an address, its council is not.
+  const council = country === 'AU' && district !== '' ? '' : city;
   const isLargeFirst = country === 'CN' || country === 'TW';
   const parts = isLargeFirst
-    ? [...new Set(names), addressDetails, city]
-    : [addressDetails, cityName.area, cityName.city, [cityName.province, city].join(' ').trim()];
+    ? [...new Set([state, city, district]), addressDetails, postcode]
+    : [addressDetails, district, council, [state, postcode].join(' ').trim()];
   return [...parts, text.shell.countries[country]].filter((part) => part !== '').join(', ');
 }

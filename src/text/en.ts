@@ -1,6 +1,7 @@
 import { account } from './en/account.ts';
 import { address } from './en/address.ts';
 import { cart } from './en/cart.ts';
+import { catalogue } from './en/catalogue.ts';
 import { checkout } from './en/checkout.ts';
 import { invalidLogin, notice } from './en/notice.ts';
 import { order } from './en/order.ts';
@@ -9,9 +10,12 @@ import { server } from './en/server.ts';
 import { session } from './en/session.ts';
 import { shop } from './en/shop.ts';
 
-/** English, the default, whole. Pages outside the checkout and the account take only `en/shop.ts` at first. */
+/**
+ * All English texts. Pages outside the checkout and the account load only `en/shop.ts` at first.
+ */
 export const en = {
   ...shop,
+  catalogue,
   account,
   address,
   order,
@@ -24,5 +28,5 @@ export const en = {
   server,
 };
 
-/** All sentences, in any language. */
+/** The shape of all texts, in any language. */
 export type FullText = typeof en;

@@ -1,12 +1,13 @@
 import type { Failure } from '#models/failure.ts';
 import type { FullText } from './en.ts';
-import { failureText } from './failureText.ts';
+import { formatFailure } from './failureText.ts';
+import { findServerSentence } from './serverText.ts';
 
-/** What §8 says of a freight that could not be had: without an address, without goods, or for any other reason. */
-export function freightText(text: FullText, failure: Failure | null): string {
+/** The sentence for a failed freight calculation (§8). */
+export function formatFreightFailure(text: FullText, failure: Failure | null): string {
   const { notice, server } = text;
   if (failure === null || server === null) return notice.freightFailed;
-  switch (failureText(text, failure)) {
+  switch (formatFailure(text, failure)) {
     case server.addressEmpty:
       return notice.freightNoAddress;
     case server.basketEmpty:
@@ -15,3 +16,7 @@ export function freightText(text: FullText, failure: Failure | null): string {
       return notice.freightFailed;
   }
 }
+
+/** Another address cannot help: the parcel must be lighter. */
+export const isTooHeavyFailure = (failure: Failure): boolean =>
+  failure.kind === 'refused' && findServerSentence(failure.msg) === 'tooHeavy';

@@ -1,16 +1,52 @@
-/** The interface's languages; English is the default (§1). The header sent to the server stays `en` (decisions 46). */
-export const LANGUAGES = ['en', 'zh'] as const;
+/**
+ * The interface's languages, as an element's `lang` names them; English is the default (§1). The
+ * header sent to the server stays `en` (decisions 46).
+ */
+export const LANGUAGES = ['en', 'zh-Hans', 'zh-Hant'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-export const isLanguage = (value: string | undefined): value is Language =>
-  LANGUAGES.some((known) => known === value);
+/** For dates and numbers. */
+export const LOCALES: Readonly<Record<Language, string>> = {
+  en: 'en-AU',
+  'zh-Hans': 'zh-CN',
+  'zh-Hant': 'zh-TW',
+};
 
-/** The `lang` cookie, or English. */
-export function languageOfCookie(cookie: string): Language {
-  const value = /(?:^|;\s*)lang=(\w+)/.exec(cookie)?.[1];
-  return isLanguage(value) ? value : 'en';
+/** The language of a tag such as `zh-TW`, or undefined if the shop does not have it. */
+export function parseLanguageTag(tag: string | null | undefined): Language | undefined {
+  if (!tag) return undefined;
+  if (/^zh-(hant|tw|hk|mo)\b/i.test(tag)) return 'zh-Hant';
+  if (/^zh\b/i.test(tag)) return 'zh-Hans';
+  return /^en\b/i.test(tag) ? 'en' : undefined;
 }
 
-/** A choice is kept for a year. */
-export const cookieOf = (language: Language): string =>
+/** The `lang` cookie. */
+export const parseLanguageCookie = (cookie: string): Language | undefined =>
+  parseLanguageTag(/(?:^|;\s*)lang=([\w-]+)/.exec(cookie)?.[1]);
+
+/** `?lang=` wins over the cookie (decisions 46). */
+export const parseLanguageSearch = (search: string): Language | undefined =>
+  parseLanguageTag(new URLSearchParams(search).get('lang'));
+
+export interface LanguageRequest {
+  /** the query of the page's address */
+  readonly search: string;
+  readonly cookie: string;
+  /** what the browser prefers, first choice first: `navigator.languages` or Accept-Language */
+  readonly accepted: readonly string[];
+}
+
+/** The language of a page; a browser that prefers Traditional Chinese gets it without a choice. */
+export function chooseLanguage({ search, cookie, accepted }: LanguageRequest): Language {
+  const chosen = parseLanguageSearch(search) ?? parseLanguageCookie(cookie);
+  const preferred = accepted.map(parseLanguageTag).find((language) => language !== undefined);
+  return chosen ?? (preferred === 'zh-Hant' ? preferred : 'en');
+}
+
+/** The tags of an Accept-Language header, in its order. */
+export const parseAcceptLanguage = (header: string): readonly string[] =>
+  header.split(',').map((part) => part.split(';')[0]?.trim() ?? '');
+
+/** The cookie lasts a year. */
+export const formatLanguageCookie = (language: Language): string =>
   `lang=${language}; path=/; max-age=31536000; samesite=lax`;

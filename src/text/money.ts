@@ -1,20 +1,26 @@
-import { audOf, type Cents, fenOf } from '#models/money.ts';
+import { toAud, type Cents, toFen } from '#models/money.ts';
 
-const aud = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const cny = new Intl.NumberFormat('en-AU', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const audFormat = new Intl.NumberFormat('en-AU', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+const cnyFormat = new Intl.NumberFormat('en-AU', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 
 /** `A$1,234.50` */
-export const moneyText = (cents: Cents): string =>
-  `${cents < 0 ? '−' : ''}A$${aud.format(audOf(Math.abs(cents)))}`;
+export const formatMoney = (cents: Cents): string =>
+  `${cents < 0 ? '−' : ''}A$${audFormat.format(toAud(Math.abs(cents)))}`;
 
 /** `≈ ¥412.00`: indicative only (decisions 4) */
-export const approxText = (cents: Cents, rate: number): string =>
-  `≈ ¥${cny.format(fenOf(cents, rate) / 100)}`;
+export const formatApproxCny = (cents: Cents, rate: number): string =>
+  `≈ ¥${cnyFormat.format(toFen(cents, rate) / 100)}`;
 
 /** `+A$5.00` or `−A$5.00` */
-export const signedMoneyText = (cents: Cents): string =>
-  `${cents > 0 ? '+' : ''}${moneyText(cents)}`;
+export const formatSignedMoney = (cents: Cents): string =>
+  `${cents > 0 ? '+' : ''}${formatMoney(cents)}`;
 
 /** `+12` or `−12` */
-export const signedNumberText = (amount: number): string =>
+export const formatSignedNumber = (amount: number): string =>
   `${amount > 0 ? '+' : '−'}${Math.abs(amount)}`;

@@ -1,14 +1,16 @@
 import type { Notice } from '#models/notice.ts';
 import type { FullText } from './en.ts';
-import { failureText } from './failureText.ts';
+import { formatFailure } from './failureText.ts';
 
-/** The sentence of a passing message (§8). */
-export function noticeText(text: FullText, notice: Notice): string {
+/** The sentence of a toast (§8). */
+export function formatNotice(text: FullText, notice: Notice): string {
   switch (notice.about) {
     case 'code':
       return text.notice[notice.code];
     case 'failure':
-      return failureText(text, notice.failure);
+      return formatFailure(text, notice.failure);
+    case 'lineChanged':
+      return text.notice.lineChanged(notice.name, notice.nameZh);
     case 'lineRemoved':
       return text.notice.lineRemoved(notice.name, notice.nameZh);
     case 'goodsShort':

@@ -1,8 +1,6 @@
-import type { FullText } from './en.ts';
-
 /**
- * The Chinese wordings of each sentence of §8; the first one is what our own server says
- * (server/http/refusals.ts), the others are what mall servers of this kind are known to say.
+ * The Chinese wordings of each message of §8: first our own server's (server/http/refusals.ts),
+ * then those of other mall servers.
  */
 const SPEC_WORDINGS = {
   parameterError: ['参数错误', '参数有误'],
@@ -81,6 +79,8 @@ const EXTENSION_WORDINGS = {
   loginNeeded: ['请先登录'],
   routeUnknown: ['接口不存在'],
   serverError: ['服务器异常，请稍后再试'],
+  providerDown: ['在线支付暂时不可用，请选择其他支付方式或稍后再试'],
+  tryLater: ['当前访问人数较多，请稍后再试'],
   unavailable: ['服务暂时不可用，请稍后再试'],
 } as const;
 
@@ -88,17 +88,28 @@ const WORDINGS = { ...SPEC_WORDINGS, ...EXTENSION_WORDINGS };
 export type ServerSentence = keyof typeof WORDINGS;
 
 /** Punctuation and blanks differ between servers; the words count. */
-const bare = (msg: string) => msg.replace(/[\s,，.。!！;；~～]/g, '');
+const normaliseMessage = (msg: string) => msg.replace(/[\s,，.。!！;；~～]/g, '');
 
-const KEY_OF = new Map<string, string>(
+const KEY_BY_WORDING = new Map<string, string>(
   Object.entries(WORDINGS).flatMap(([key, wordings]) =>
-    wordings.map((wording) => [bare(wording), key] as const),
+    wordings.map((wording) => [normaliseMessage(wording), key] as const),
   ),
 );
 
-/** What a server said, in the shopper's language; an unknown wording, and any in Chinese, shows as received (§8; decisions 46). */
-export function serverText(text: FullText, msg: string): string {
-  const sentences: Readonly<Record<string, string>> | null = text.server;
-  const key = KEY_OF.get(bare(msg));
-  return (key === undefined ? undefined : sentences?.[key]) ?? msg;
+/** Which sentence of the server a message is; undefined for one that is not known. */
+export const findServerSentence = (msg: string): string | undefined =>
+  KEY_BY_WORDING.get(normaliseMessage(msg));
+
+interface MessageText {
+  readonly server: Readonly<Record<string, string>> | null;
+  readonly shell: { readonly fromServer: (text: string) => string };
+}
+
+/**
+ * The message in the shopper's language; an unknown message is shown as received, in the chosen
+ * script (§8; decisions 46).
+ */
+export function translateServerMessage({ server, shell }: MessageText, msg: string): string {
+  const key = findServerSentence(msg);
+  return (key === undefined ? undefined : server?.[key]) ?? shell.fromServer(msg);
 }

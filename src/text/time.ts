@@ -1,41 +1,73 @@
-import type { Language } from './language.ts';
-
-const LOCALES: Readonly<Record<Language, string>> = { en: 'en-AU', zh: 'zh-CN' };
+import { intlFormat } from 'date-fns/intlFormat';
+import { lightFormat } from 'date-fns/lightFormat';
+import { parseISO } from 'date-fns/parseISO';
+import type { Arrival } from '#models/checkout/arrival.ts';
+import { SHOP_TIME_ZONE, toPerthDate } from '#models/time.ts';
+import { type Language, LOCALES } from './language.ts';
 
 /** The day of a pickup slot in the shop's time zone, e.g. `Fri 22 Nov` (ux 39). `startsAt` is ISO 8601. */
-export const dayText = (startsAt: string, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[language], {
+export const formatDay = (startsAt: string, language: Language): string =>
+  intlFormat(
+    parseISO(startsAt),
+    {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      timeZone: SHOP_TIME_ZONE,
+    },
+    { locale: LOCALES[language] },
+  );
+
+const getParts = (at: number, language: Language) => {
+  const format = new Intl.DateTimeFormat(LOCALES[language], {
     weekday: 'short',
     day: 'numeric',
     month: 'short',
-    timeZone: 'Australia/Perth',
-  }).format(Date.parse(startsAt));
+    timeZone: SHOP_TIME_ZONE,
+  });
+  const parts = format.formatToParts(at);
+  const get = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return { weekday: get('weekday'), day: get('day'), month: get('month') };
+};
+
+/** The days of an arrival in Perth, e.g. `Tue 24 – Fri 27 Nov`. */
+export function formatArrival({ from, to }: Arrival, language: Language): string {
+  if (language !== 'en')
+    return [from, to].map((at) => formatDay(new Date(at).toISOString(), language)).join('至');
+  const [first, last] = [getParts(from, language), getParts(to, language)];
+  const month = first.month === last.month ? '' : ` ${first.month}`;
+  return `${first.weekday} ${first.day}${month} – ${last.weekday} ${last.day} ${last.month}`;
+}
 
 /** The time of day in the shop's time zone, e.g. `14:00`. */
-export const hourText = (at: string): string =>
-  new Intl.DateTimeFormat('en-GB', {
-    hour: '2-digit',
-    minute: '2-digit',
-    timeZone: 'Australia/Perth',
-  }).format(Date.parse(at));
+export const formatHour = (at: string): string =>
+  lightFormat(toPerthDate(parseISO(at).getTime()), 'HH:mm');
 
 /** A deadline in the shopper's own time zone, e.g. `22 Nov, 14:35`. Epoch ms. */
-export const momentText = (at: number, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[language], {
-    day: 'numeric',
-    month: 'short',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  }).format(at);
+export const formatDayAndTime = (at: number, language: Language): string =>
+  intlFormat(
+    at,
+    {
+      day: 'numeric',
+      month: 'short',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    },
+    { locale: LOCALES[language] },
+  );
 
 /** A day and time in the shopper's own time zone with its year, e.g. `22 Nov 2026, 14:35`. Epoch ms. */
-export const dateText = (at: number, language: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[language], {
-    day: 'numeric',
-    month: 'short',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
-    hour12: false,
-  }).format(at);
+export const formatDateTime = (at: number, language: Language): string =>
+  intlFormat(
+    at,
+    {
+      day: 'numeric',
+      month: 'short',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    },
+    { locale: LOCALES[language] },
+  );

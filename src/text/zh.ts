@@ -2,6 +2,7 @@ import type { en } from './en.ts';
 import { account } from './zh/account.ts';
 import { address } from './zh/address.ts';
 import { cart } from './zh/cart.ts';
+import { catalogue } from './zh/catalogue.ts';
 import { checkout } from './zh/checkout.ts';
 import { invalidLogin, notice } from './zh/notice.ts';
 import { order } from './zh/order.ts';
@@ -12,6 +13,7 @@ import { shop } from './zh/shop.ts';
 
 export const zh: typeof en = {
   ...shop,
+  catalogue,
   account,
   address,
   order,

@@ -2,7 +2,7 @@ import { Cancel, Content, Description, Overlay, Portal, Root, Title } from 'radi
 import type { ReactNode } from 'react';
 import { Button } from './Button.tsx';
 import * as css from './Dialog.css.ts';
-import { useFocusReturn } from './focusReturn.ts';
+import { useReturnFocus } from './returnFocus.ts';
 
 export interface AlertDialogProps {
   open: boolean;
@@ -10,9 +10,9 @@ export interface AlertDialogProps {
   description: ReactNode;
   cancelLabel: string;
   confirmLabel: string;
-  /** Also Escape. */
+  /** Also called on Escape. */
   onCancel: () => void;
-  /** Closing afterwards is the caller's. */
+  /** The caller closes the dialog. */
   onConfirm: () => void;
   tone?: 'primary' | 'danger' | undefined;
   busy?: boolean | undefined;
@@ -29,12 +29,12 @@ export function AlertDialog({
   tone,
   busy,
 }: AlertDialogProps) {
-  const focusReturn = useFocusReturn();
+  const returnFocus = useReturnFocus();
   return (
     <Root open={open} onOpenChange={(next) => next || onCancel()}>
       <Portal>
         <Overlay className={css.overlay} />
-        <Content {...focusReturn} className={css.content}>
+        <Content {...returnFocus} className={css.content}>
           <div className={css.alertHead}>
             <Title className={css.title}>{title}</Title>
           </div>

@@ -1,3 +1,4 @@
+import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { vars } from '#src/style/tokens.css.ts';
 
@@ -12,6 +13,7 @@ export const badge = recipe({
     fontSize: vars.text.xs,
     fontWeight: vars.weight.strong,
     lineHeight: vars.leading.snug,
+    maxWidth: '100%',
     whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
   },
@@ -26,3 +28,5 @@ export const badge = recipe({
   },
   defaultVariants: { tone: 'neutral' },
 });
+
+export const text = style({ overflow: 'hidden', textOverflow: 'ellipsis' });

@@ -1,4 +1,5 @@
 import { style } from '@vanilla-extract/css';
+import { media } from '#src/style/breakpoints.ts';
 import { vars } from '#src/style/tokens.css.ts';
 
 export const list = style({
@@ -14,6 +15,19 @@ export const crumb = style({
   alignItems: 'center',
   selectors: {
     '& + &::before': { content: '/', paddingInline: vars.space[2], color: vars.color.muted },
+  },
+  // On a phone only the link to the level above, in one line.
+  '@media': {
+    [`not all and ${media.tabletUp}`]: {
+      selectors: {
+        '&:not(:nth-last-child(2))': { display: 'none' },
+        '&:nth-last-child(2)::before': {
+          content: '‹',
+          paddingInline: `0 ${vars.space[1]}`,
+          fontSize: vars.text.md,
+        },
+      },
+    },
   },
 });
 

@@ -3,7 +3,7 @@ import { Link } from './Link.tsx';
 
 export interface BreadcrumbsProps {
   label: string;
-  /** From the top down; the last is this page. */
+  /** From the top of the shop; the last one is this page. */
   crumbs: readonly { label: string; to: string }[];
 }
 
@@ -11,9 +11,9 @@ export function Breadcrumbs({ label, crumbs }: BreadcrumbsProps) {
   return (
     <nav aria-label={label}>
       <ol className={css.list}>
-        {crumbs.map((crumb, place) => (
+        {crumbs.map((crumb, index) => (
           <li key={crumb.to} className={css.crumb}>
-            {place === crumbs.length - 1 ? (
+            {index === crumbs.length - 1 ? (
               <span aria-current="page" className={css.here}>
                 {crumb.label}
               </span>

@@ -88,7 +88,7 @@ export const button = recipe({
         minHeight: '36px',
         paddingInline: vars.space[3],
         fontSize: vars.text.sm,
-        // Beside long words Chinese would break after every character.
+        // Beside a long word, Chinese text would break after every character.
         whiteSpace: 'nowrap',
       },
       md: {
@@ -109,7 +109,7 @@ export const button = recipe({
   defaultVariants: { variant: 'primary', size: 'md' },
 });
 
-/** A small button keeps its looks, its target grows to 44 px around it. */
+/** A small button has a 44 px touch target. */
 export const reach = style({
   '::after': { content: '', position: 'absolute', inset: '-4px 0' },
 });
@@ -121,7 +121,7 @@ export const content = recipe({
     justifyContent: 'center',
     gap: vars.space[2],
   },
-  // Transparent, not hidden: the name stays for screen readers and the width for the eye.
+  // Transparent instead of hidden: the accessible name and the width stay.
   variants: { busy: { true: { opacity: 0 } } },
 });
 

@@ -3,7 +3,7 @@ import * as css from './Button.css.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 
-export interface ButtonLook {
+export interface ButtonStyleProps {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger' | undefined;
   size?: 'sm' | 'md' | 'lg' | undefined;
   block?: boolean | undefined;
@@ -12,14 +12,16 @@ export interface ButtonLook {
 }
 
 export interface ButtonProps
-  extends Omit<ComponentProps<'button'>, 'className' | 'disabled'>, ButtonLook {
-  /** Keeps name, width and focus, refuses presses. */
+  extends Omit<ComponentProps<'button'>, 'className' | 'disabled'>, ButtonStyleProps {
+  /** Ignores presses; name, width and focus stay. */
   busy?: boolean | undefined;
-  /** Stays focusable, so that `aria-describedby` can say why. */
+  /** The button stays focusable, so that `aria-describedby` can give the reason. */
   disabled?: boolean | undefined;
+  /** Looks and is announced as disabled; a press is answered with the reason. */
+  unavailable?: boolean | undefined;
 }
 
-function refuse(event: MouseEvent) {
+function preventClick(event: MouseEvent) {
   event.preventDefault();
   event.stopPropagation();
 }
@@ -32,20 +34,21 @@ export function Button({
   trailingIcon,
   busy = false,
   disabled = false,
+  unavailable = false,
   children,
   onClick,
   ...rest
 }: ButtonProps) {
-  const off = busy || disabled;
-  const looks = css.button({ variant, size, block });
+  const isDisabled = busy || disabled;
+  const className = css.button({ variant, size, block });
   return (
     <button
       type="button"
       {...rest}
-      className={size === 'sm' ? `${looks} ${css.reach}` : looks}
+      className={size === 'sm' ? `${className} ${css.reach}` : className}
       aria-busy={busy || undefined}
-      aria-disabled={off || undefined}
-      onClick={off ? refuse : onClick}
+      aria-disabled={isDisabled || unavailable || undefined}
+      onClick={isDisabled ? preventClick : onClick}
     >
       <span className={css.content({ busy })}>
         {icon && <Icon name={icon} />}

@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import * as css from './Button.css.ts';
-import type { ButtonLook } from './Button.tsx';
+import type { ButtonStyleProps } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { Link } from './Link.tsx';
 
 export interface ButtonLinkProps
-  extends Omit<ComponentProps<typeof Link>, 'className'>, ButtonLook {}
+  extends Omit<ComponentProps<typeof Link>, 'className'>, ButtonStyleProps {}
 
 export function ButtonLink({
   variant,
@@ -16,9 +16,9 @@ export function ButtonLink({
   children,
   ...rest
 }: ButtonLinkProps) {
-  const looks = css.button({ variant, size, block });
+  const className = css.button({ variant, size, block });
   return (
-    <Link {...rest} className={size === 'sm' ? `${looks} ${css.reach}` : looks}>
+    <Link {...rest} className={size === 'sm' ? `${className} ${css.reach}` : className}>
       {icon && <Icon name={icon} />}
       {children}
       {trailingIcon && <Icon name={trailingIcon} />}

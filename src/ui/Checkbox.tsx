@@ -7,7 +7,7 @@ export interface CheckboxProps extends Omit<
   ComponentProps<'input'>,
   'className' | 'type' | 'onChange' | 'checked' | 'ref'
 > {
-  /** `mixed` where some, not all, of what it stands for are chosen. */
+  /** `mixed`: some of the items are checked. */
   checked: boolean | 'mixed';
   onChange: (checked: boolean) => void;
   label: ReactNode;
@@ -23,7 +23,7 @@ export function Checkbox({ checked, onChange, label, hideLabel = false, ...rest 
         type="checkbox"
         className={css.input}
         checked={checked === true}
-        // HTML has no attribute for the third state.
+        // HTML has no attribute for `indeterminate`.
         ref={(input) => {
           if (input) input.indeterminate = mixed;
         }}

@@ -1,15 +1,16 @@
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
 import * as css from './Combobox.css.ts';
 import { Icon } from './Icon.tsx';
+import { isComposing } from './isComposing.ts';
 import { control } from './TextInput.css.ts';
 import * as input from './TextInput.css.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface ComboboxOption {
-  /** Unique among the options shown together. */
+  /** Unique among the options of one list. */
   key: string;
   label: string;
-  /** Tells equal labels apart, e.g. what the place belongs to. */
+  /** Distinguishes options with the same label. */
   detail?: string | undefined;
 }
 
@@ -17,27 +18,27 @@ export interface ComboboxProps<Option extends ComboboxOption> extends Omit<
   ComponentProps<'input'>,
   'className' | 'type' | 'value' | 'onChange' | 'list' | 'role'
 > {
-  /** Any text: the options help, they do not limit. */
+  /** Free text is allowed; the options are suggestions. */
   value: string;
   onType: (text: string) => void;
   onChoose: (option: Option) => void;
-  /** Options for what was typed since the list opened; all of them for an empty text. */
-  optionsFor: (text: string) => readonly Option[];
-  /** Said when the list changes, e.g. "5 suggestions". */
+  /** Options for the text typed since the list opened; all of them for an empty text. */
+  getOptions: (text: string) => readonly Option[];
+  /** Announced when the list changes, e.g. "5 suggestions". */
   countLabel: (count: number) => string;
-  /** Names the list of suggestions. */
+  /** The accessible name of the list. */
   listLabel: string;
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** An editable combobox with a list popup (WAI-ARIA), whose text may also be one that is not listed. */
+/** An editable combobox with a list popup (WAI-ARIA) that accepts free text. */
 export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Option>) {
-  const { value, onType, onChoose, optionsFor, countLabel, listLabel, onBlur, ...rest } = props;
+  const { value, onType, onChoose, getOptions, countLabel, listLabel, onBlur, ...rest } = props;
   const [open, setOpen] = useState<{ text: string } | null>(null);
   const [active, setActive] = useState(-1);
   const listId = useId();
-  const options = open ? optionsFor(open.text) : [];
+  const options = open ? getOptions(open.text) : [];
   const isShown = options.length > 0;
 
   const close = () => {
@@ -50,7 +51,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   };
   const move = (step: number) => {
     if (!open) setOpen({ text: '' });
-    const count = (open ? options : optionsFor('')).length;
+    const count = (open ? options : getOptions('')).length;
     if (count > 0) setActive(active < 0 && step < 0 ? count - 1 : (active + step + count) % count);
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -74,13 +75,14 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         aria-expanded={isShown}
         aria-controls={isShown ? listId : undefined}
         aria-activedescendant={active >= 0 && isShown ? `${listId}-${active}` : undefined}
-        className={`${control} ${input.roomEnd}`}
+        className={`${control} ${input.paddedEnd}`}
         value={value}
-        onChange={(event) => {
-          setOpen({ text: event.currentTarget.value });
+        onChange={({ currentTarget: { value: text }, nativeEvent }) => {
+          setOpen(isComposing(nativeEvent) ? null : { text });
           setActive(-1);
-          onType(event.currentTarget.value);
+          onType(text);
         }}
+        onCompositionEnd={(event) => setOpen({ text: event.currentTarget.value })}
         onClick={() => setOpen(open ?? { text: '' })}
         onKeyDown={onKeyDown}
         onBlur={(event) => {
@@ -113,8 +115,8 @@ interface OptionsProps<Option extends ComboboxOption> {
   onChoose: (option: Option) => void;
 }
 
-// A block: newer browsers answer a promise, which is no clean-up.
-const keepInSight = (option: HTMLElement | null): void => {
+// Returns nothing: in newer browsers scrollIntoView returns a promise, which React would take for a clean-up.
+const scrollIntoView = (option: HTMLElement | null): void => {
   option?.scrollIntoView({ block: 'nearest' });
 };
 
@@ -122,17 +124,17 @@ function Options<Option extends ComboboxOption>(props: OptionsProps<Option>) {
   const { id, label, options, active, onChoose } = props;
   return (
     <div id={id} role="listbox" aria-label={label} className={css.list}>
-      {options.map((option, place) => (
+      {options.map((option, index) => (
         <button
           key={option.key}
-          ref={place === active ? keepInSight : undefined}
+          ref={index === active ? scrollIntoView : undefined}
           type="button"
-          id={`${id}-${place}`}
+          id={`${id}-${index}`}
           role="option"
-          aria-selected={place === active}
+          aria-selected={index === active}
           tabIndex={-1}
           className={css.option}
-          // Pressing must not take the focus from the field, which would close the list first.
+          // Keeps the focus in the field, because a blur closes the list.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onChoose(option)}
         >

@@ -5,24 +5,23 @@ type Unit = 'days' | 'hours' | 'minutes' | 'seconds';
 
 export interface CountdownProps {
   remaining: Readonly<Record<Unit, number>>;
-  /** Short units written after the numbers, e.g. "d". */
+  /** Short units after the numbers, e.g. "d". */
   units: Readonly<Record<Unit, string>>;
-  /** What ends, e.g. "Ends in". */
   lead: string;
   soon?: boolean | undefined;
 }
 
-const order = ['days', 'hours', 'minutes', 'seconds'] as const;
+const UNIT_ORDER = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** A timer that is never announced by itself; who must warn does it with a Notice. */
+/** The timer is not a live region; a Notice announces what is urgent. */
 export function Countdown({ remaining, units, lead, soon }: CountdownProps) {
-  const shown = order.filter((unit) => unit !== 'days' || remaining.days > 0);
+  const visibleUnits = UNIT_ORDER.filter((unit) => unit !== 'days' || remaining.days > 0);
   return (
     <span role="timer" aria-live="off" className={css.countdown({ soon })}>
       <Icon name="clock" size="sm" />
       {`${lead} `}
       <span className={css.units}>
-        {shown.map((unit) => (
+        {visibleUnits.map((unit) => (
           <span key={unit} className={css.unit}>
             {`${String(remaining[unit]).padStart(2, '0')}${units[unit]} `}
           </span>

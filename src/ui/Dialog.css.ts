@@ -14,7 +14,7 @@ export const overlay = style({
   animation: `${appear} ${vars.motion.layout} ${vars.motion.ease}`,
 });
 
-// Widths by §9: all of a phone (as a sheet from below), then 50 %, 40 % and 30 % of the window.
+// §9: the full width of a phone (a bottom sheet), then 50 %, 40 % and 30 % of the window.
 export const content = style({
   position: 'fixed',
   zIndex: layers.dialog,

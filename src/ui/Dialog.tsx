@@ -1,8 +1,8 @@
 import { Close, Content, Description, Overlay, Portal, Root, Title } from 'radix-ui/dialog';
 import type { ReactNode } from 'react';
 import * as css from './Dialog.css.ts';
-import { useFocusReturn } from './focusReturn.ts';
 import { IconButton } from './IconButton.tsx';
+import { useReturnFocus } from './returnFocus.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -11,7 +11,7 @@ export interface DialogProps {
   description?: ReactNode;
   closeLabel: string;
   children: ReactNode;
-  /** The buttons, the important one last. */
+  /** The buttons; the primary one is last. */
   footer?: ReactNode;
 }
 
@@ -24,13 +24,13 @@ export function Dialog({
   children,
   footer,
 }: DialogProps) {
-  const focusReturn = useFocusReturn();
+  const returnFocus = useReturnFocus();
   const described = description ? {} : { 'aria-describedby': undefined };
   return (
     <Root open={open} onOpenChange={(next) => next || onClose()}>
       <Portal>
         <Overlay className={css.overlay} />
-        <Content {...described} {...focusReturn} className={css.content}>
+        <Content {...described} {...returnFocus} className={css.content}>
           <div className={css.head}>
             <Title className={css.title}>{title}</Title>
             <Close asChild>

@@ -4,13 +4,13 @@ import { Icon } from './Icon.tsx';
 
 export interface DisclosureProps {
   summary: ReactNode;
-  /** Stays visible while folded, e.g. a total. */
+  /** Visible while collapsed, e.g. a total. */
   trailing?: ReactNode;
   children: ReactNode;
   open?: boolean | undefined;
 }
 
-/** The browser's own details: it folds before any script has come, and find-in-page opens it. */
+/** A native `details` element works before scripts load, and find-in-page opens it. */
 export function Disclosure({ summary, trailing, children, open }: DisclosureProps) {
   return (
     <details className={css.box} open={open}>

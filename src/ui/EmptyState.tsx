@@ -6,12 +6,11 @@ export interface EmptyStateProps {
   drawing: ReactNode;
   sentence: string;
   help?: ReactNode;
-  /** One button. */
   action?: ReactNode;
-  /** The page's h1 where nothing else is on the page. */
+  /** `h1` where the page has no other heading. */
   as?: 'h1' | 'h2' | 'h3' | 'p' | undefined;
   role?: 'status' | 'alert' | undefined;
-  /** For a heading that takes the focus. */
+  /** For a heading that receives the focus. */
   headingRef?: RefObject<HTMLHeadingElement | null> | undefined;
 }
 

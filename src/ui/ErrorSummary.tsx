@@ -10,11 +10,11 @@ export interface FieldProblem {
 export interface ErrorSummaryProps {
   title: string;
   problems: readonly FieldProblem[];
-  /** The box takes focus, so that a page can bring the shopper here. */
+  /** The page moves the focus to the box. */
   ref?: Ref<HTMLDivElement> | undefined;
 }
 
-// Focus only: a fragment in the address would be a step in the browser's history.
+// A fragment in the URL would add a history entry.
 function goToField(event: MouseEvent, fieldId: string) {
   event.preventDefault();
   document.getElementById(fieldId)?.focus();

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import * as css from './Field.css.ts';
 import { Icon } from './Icon.tsx';
 
-/** What a control must carry so that its label, hint and error belong to it. */
+/** Attributes that connect a control with its label, hint and error. */
 export interface FieldControl {
   id: string;
   'aria-describedby': string | undefined;
@@ -12,12 +12,12 @@ export interface FieldControl {
 
 export interface FieldProps {
   label: string;
-  /** The control's id, where an error summary must link to it. */
+  /** The control's id, for the links of an error summary. */
   id?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean | undefined;
-  /** The word beside the label, e.g. "optional". */
+  /** Shown beside the label, e.g. "optional". */
   mark?: string | undefined;
   children: (control: FieldControl) => ReactNode;
 }

@@ -4,7 +4,7 @@ import type { IconName } from './icons.ts';
 export interface IconProps {
   name: IconName;
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
-  /** Only where no text beside it says the same; without it the icon is decoration. */
+  /** Only where no visible text says the same; without a label the icon is decorative. */
   label?: string | undefined;
 }
 

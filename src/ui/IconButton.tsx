@@ -9,12 +9,14 @@ export interface IconButtonProps extends Omit<
   'className' | 'children' | 'aria-label' | 'disabled'
 > {
   icon: IconName;
-  /** The accessible name; it should also tell the count, where one is shown. */
+  /** The accessible name, with the count where one is shown. */
   label: string;
   variant?: 'quiet' | 'outline' | 'solid' | undefined;
   count?: number | undefined;
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
+  /** Looks and is announced as disabled; a press is answered with the reason. */
+  unavailable?: boolean | undefined;
 }
 
 export function IconButton({
@@ -24,10 +26,11 @@ export function IconButton({
   count,
   busy = false,
   disabled = false,
+  unavailable = false,
   onClick,
   ...rest
 }: IconButtonProps) {
-  const off = busy || disabled;
+  const isDisabled = busy || disabled;
   return (
     <button
       type="button"
@@ -35,9 +38,9 @@ export function IconButton({
       {...rest}
       aria-label={label}
       aria-busy={busy || undefined}
-      aria-disabled={off || undefined}
+      aria-disabled={isDisabled || unavailable || undefined}
       className={css.iconButton({ variant })}
-      onClick={off ? (event) => event.preventDefault() : onClick}
+      onClick={isDisabled ? (event) => event.preventDefault() : onClick}
     >
       {busy ? <span className={spinner} aria-hidden /> : <Icon name={icon} />}
       {count !== undefined && count > 0 && (

@@ -4,11 +4,14 @@ import { type To, useHref, useLinkClickHandler, useLocation } from 'react-router
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: To;
   replace?: boolean;
-  /** What the page there may read of `history.state`. */
+  /** `history.state` of the target page. */
   state?: unknown;
 }
 
-/** A way within the shop. The router's own link also prefetches for its framework: code that no page here needs. */
+/**
+ * An internal link. The router's own Link also includes the prefetching of its framework, which
+ * no page uses.
+ */
 export function Link({
   to,
   replace = false,
@@ -19,7 +22,7 @@ export function Link({
   ...rest
 }: LinkProps) {
   const href = useHref(to);
-  // `false` would keep the router from replacing the address by itself.
+  // With `false`, a link to the current URL would push an entry instead of replacing it.
   const follow = useLinkClickHandler(to, {
     ...(replace ? { replace } : {}),
     ...(target ? { target } : {}),
@@ -38,13 +41,13 @@ export function Link({
 
 export interface NavLinkProps extends Omit<LinkProps, 'to'> {
   to: string;
-  /** Active on this very address only, not on those below it. */
+  /** Active only on the exact URL. */
   end?: boolean;
-  /** Elsewhere too: a page that is found below this one, whatever its address. */
+  /** Also active on pages that belong to this one under another URL. */
   active?: boolean;
 }
 
-/** A link that says where the shopper is: class `active` and `aria-current` (§2). */
+/** A link with the class `active` and `aria-current` on its own page (§2). */
 export function NavLink({ to, end = false, active = false, className, ...rest }: NavLinkProps) {
   const { pathname } = useLocation();
   const isActive = active || pathname === to || (!end && pathname.startsWith(`${to}/`));

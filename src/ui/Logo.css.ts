@@ -1,7 +1,7 @@
 import { style } from '@vanilla-extract/css';
 import { vars } from '#src/style/tokens.css.ts';
 
-/** The parts of the drawing, in sprite.svg, take their colours from here. */
+/** The colours of the parts of the drawing in sprite.svg. */
 export const logo = style({
   display: 'block',
   height: '32px',

@@ -1,9 +1,9 @@
 import * as css from './Logo.css.ts';
 
 export interface LogoProps {
-  /** The accessible name; leave it out inside a link that has one. */
+  /** The accessible name; omitted inside a link that has one. */
   label?: string | undefined;
-  /** The sprig alone, where there is no room. */
+  /** Shows only the sprig. */
   compact?: boolean | undefined;
 }
 

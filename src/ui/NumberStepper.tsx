@@ -9,12 +9,12 @@ export interface NumberStepperProps {
   onChange: (value: number) => void;
   min?: number | undefined;
   max?: number | undefined;
-  /** The name of the amount, e.g. "Quantity of Manuka honey". */
+  /** The accessible name, e.g. "Quantity of Manuka honey". */
   label: string;
   decreaseLabel: string;
   increaseLabel: string;
   decreaseIcon?: IconName | undefined;
-  /** Why there is no less or no more. */
+  /** Why the minimum or the maximum is reached. */
   minReason?: string | undefined;
   maxReason?: string | undefined;
   busy?: boolean | undefined;

@@ -5,63 +5,67 @@ import * as css from './Pagination.css.ts';
 export interface PaginationProps {
   label: string;
   page: number;
-  pages: number;
-  hrefOf: (page: number) => string;
+  pageCount: number;
+  getHref: (page: number) => string;
   pageLabel: (page: number) => string;
   previousLabel: string;
   nextLabel: string;
 }
 
-/** First, last and the neighbours of this page; `gap` where numbers are left out. */
-function shownPages(page: number, pages: number): (number | 'gap')[] {
-  const near = [1, page - 1, page, page + 1, pages].filter((each) => each >= 1 && each <= pages);
+/** The first, the last and the adjacent pages; `gap` where numbers are left out. */
+function getVisiblePages(page: number, pageCount: number): (number | 'gap')[] {
+  const near = [1, page - 1, page, page + 1, pageCount].filter(
+    (candidate) => candidate >= 1 && candidate <= pageCount,
+  );
   const sorted = [...new Set(near)].sort((a, b) => a - b);
-  return sorted.flatMap((each, place) =>
-    place > 0 && each - (sorted[place - 1] ?? each) > 1 ? ['gap' as const, each] : [each],
+  return sorted.flatMap((visiblePage, index) =>
+    index > 0 && visiblePage - (sorted[index - 1] ?? visiblePage) > 1
+      ? ['gap' as const, visiblePage]
+      : [visiblePage],
   );
 }
 
 export function Pagination({
   label,
   page,
-  pages,
-  hrefOf,
+  pageCount,
+  getHref,
   pageLabel,
   previousLabel,
   nextLabel,
 }: PaginationProps) {
-  if (pages <= 1) return null;
+  if (pageCount <= 1) return null;
   return (
     <nav aria-label={label}>
       <ul className={css.list}>
         {page > 1 && (
           <li>
-            <Link to={hrefOf(page - 1)} rel="prev" aria-label={previousLabel} className={css.link}>
+            <Link to={getHref(page - 1)} rel="prev" aria-label={previousLabel} className={css.link}>
               <Icon name="chevron-left" />
             </Link>
           </li>
         )}
-        {shownPages(page, pages).map((each, place) => (
-          <li key={each === 'gap' ? `gap-${place}` : each}>
-            {each === 'gap' ? (
+        {getVisiblePages(page, pageCount).map((visiblePage, index) => (
+          <li key={visiblePage === 'gap' ? `gap-${index}` : visiblePage}>
+            {visiblePage === 'gap' ? (
               <span className={css.gap} aria-hidden>
                 …
               </span>
             ) : (
               <Link
-                to={hrefOf(each)}
-                aria-label={pageLabel(each)}
-                aria-current={each === page ? 'page' : undefined}
+                to={getHref(visiblePage)}
+                aria-label={pageLabel(visiblePage)}
+                aria-current={visiblePage === page ? 'page' : undefined}
                 className={css.link}
               >
-                {each}
+                {visiblePage}
               </Link>
             )}
           </li>
         ))}
-        {page < pages && (
+        {page < pageCount && (
           <li>
-            <Link to={hrefOf(page + 1)} rel="next" aria-label={nextLabel} className={css.link}>
+            <Link to={getHref(page + 1)} rel="next" aria-label={nextLabel} className={css.link}>
               <Icon name="chevron-right" />
             </Link>
           </li>

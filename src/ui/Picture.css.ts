@@ -24,7 +24,10 @@ export const frame = recipe({
   defaultVariants: { ratio: 'square' },
 });
 
-/** Multiplied: the white of a pack shot becomes the ground of its frame, in the dark too. */
+/**
+ * Blended by multiplication, so that a pack shot's white background takes the colour of its
+ * frame.
+ */
 export const image = recipe({
   base: { width: '100%', height: '100%', mixBlendMode: 'multiply' },
   variants: {

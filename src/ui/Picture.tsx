@@ -5,24 +5,24 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface PictureProps {
   src: string;
-  /** Empty where the text beside it names the thing. */
+  /** Empty where adjacent text names the subject. */
   alt: string;
-  /** The width it takes, as in the `sizes` of an img. */
+  /** The `sizes` attribute of the img. */
   sizes?: string | undefined;
   ratio?: 'square' | 'wide' | 'banner' | undefined;
   fit?: 'contain' | 'cover' | undefined;
-  /** Loaded at once and first: only the page's largest picture. */
+  /** Loads with high priority: only for the page's largest picture. */
   priority?: boolean | undefined;
   rounded?: boolean | undefined;
-  /** False for a picture that the server cannot resize, such as a preview of a chosen file. */
+  /** False for a picture that the server cannot resize, e.g. the preview of a chosen file. */
   resizable?: boolean | undefined;
 }
 
-const widths = [200, 400, 600, 800] as const;
-const intrinsic = { square: [800, 800], wide: [800, 600], banner: [1600, 600] } as const;
+const WIDTHS = [200, 400, 600, 800] as const;
+const INTRINSIC_SIZES = { square: [800, 800], wide: [800, 600], banner: [1600, 600] } as const;
 
-// §7: object storage resizes by a suffix. Padding makes squares, so only squares are resized.
-const resized = (src: string, width: number) =>
+// §7: object storage resizes by a suffix. It pads to squares, so only squares are resized.
+const toResizedUrl = (src: string, width: number) =>
   `${src}?x-oss-process=image/resize,m_pad,h_${width},w_${width}`;
 
 export function Picture({
@@ -36,18 +36,20 @@ export function Picture({
   resizable = ratio === 'square',
 }: PictureProps) {
   const [failedSrc, setFailedSrc] = useState<string>();
-  const [width, height] = intrinsic[ratio];
-  const failed = failedSrc === src;
+  const [width, height] = INTRINSIC_SIZES[ratio];
+  const hasFailed = failedSrc === src;
   const sources = resizable
     ? {
-        src: resized(src, 400),
-        srcSet: widths.map((each) => `${resized(src, each)} ${each}w`).join(', '),
+        src: toResizedUrl(src, 400),
+        srcSet: WIDTHS.map((pixelWidth) => `${toResizedUrl(src, pixelWidth)} ${pixelWidth}w`).join(
+          ', ',
+        ),
         sizes: sizes ?? '50vw',
       }
     : { src };
   return (
-    <span className={css.frame({ ratio, failed, rounded })}>
-      {failed ? (
+    <span className={css.frame({ ratio, failed: hasFailed, rounded })}>
+      {hasFailed ? (
         <>
           <Icon name="package" size="xl" />
           <VisuallyHidden>{alt}</VisuallyHidden>

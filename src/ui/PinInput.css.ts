@@ -4,7 +4,7 @@ import { vars } from '#src/style/tokens.css.ts';
 
 export const box = style({ position: 'relative', display: 'inline-flex', maxWidth: '100%' });
 
-/** The one real field lies, unseen, over the cells that show what it holds. */
+/** One transparent input covers the cells that show its digits. */
 export const input = style({
   position: 'absolute',
   inset: 0,

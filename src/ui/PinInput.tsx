@@ -7,17 +7,16 @@ export interface PinInputProps extends Omit<
 > {
   value: string;
   onChange: (value: string) => void;
-  /** Number of digits; six unless told. */
   length?: number | undefined;
-  /** Dots instead of digits, for a pay password. */
+  /** Shows dots, for a pay password. */
   masked?: boolean | undefined;
 }
 
-const notDigits = /\D/g;
+const NON_DIGITS = /\D/g;
 
-/** No `maxLength`: it would cut a pasted "123 456" before its blank is taken out. */
+/** No `maxLength`: it would cut a pasted "123 456" before the space is removed. */
 export function PinInput({ value, onChange, length = 6, masked = false, ...rest }: PinInputProps) {
-  const cells = Array.from({ length }, (_, place) => value[place]);
+  const cells = Array.from({ length }, (_, index) => value[index]);
   return (
     <span className={css.box}>
       <input
@@ -29,14 +28,14 @@ export function PinInput({ value, onChange, length = 6, masked = false, ...rest 
         className={css.input}
         value={value}
         onChange={(event) =>
-          onChange(event.currentTarget.value.replace(notDigits, '').slice(0, length))
+          onChange(event.currentTarget.value.replace(NON_DIGITS, '').slice(0, length))
         }
       />
       <span className={css.cells} aria-hidden>
-        {cells.map((digit, place) => (
+        {cells.map((digit, index) => (
           <span
-            key={place}
-            className={css.cell({ next: place === Math.min(value.length, length - 1) })}
+            key={index}
+            className={css.cell({ next: index === Math.min(value.length, length - 1) })}
           >
             {digit !== undefined && masked ? '•' : digit}
           </span>

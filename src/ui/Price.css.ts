@@ -36,7 +36,7 @@ export const amount = recipe({
   defaultVariants: { size: 'md', tone: 'plain' },
 });
 
-/** Smaller beside a big amount; never under 13 px, and a struck amount stays of one size. */
+/** Smaller beside a large amount, at least 13 px; a struck amount keeps its size. */
 export const small = style({
   fontWeight: vars.weight.strong,
   fontSize: `max(0.7em, ${vars.text.xs})`,

@@ -4,29 +4,29 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 export interface PriceProps {
   /** Integer cents. */
   cents: number;
-  /** Written before the amount, e.g. `A$`. */
+  /** e.g. `A$` */
   currency: string;
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
   tone?: 'plain' | 'member' | 'former' | undefined;
-  /** A second, indicative line, already formatted. */
+  /** An indicative amount in a second line, already formatted. */
   approx?: string | undefined;
-  /** Said before the amount to those who cannot see its looks, e.g. "Member price". */
+  /** Visually hidden text before the amount, e.g. "Member price". */
   label?: string | undefined;
 }
 
-const thousands = /\B(?=(\d{3})+$)/g;
+const THOUSANDS_GAPS = /\B(?=(\d{3})+$)/g;
 
-function partsOf(cents: number) {
+function toPriceParts(cents: number) {
   const digits = String(Math.abs(cents)).padStart(3, '0');
   return {
     sign: cents < 0 ? '\u2212' : '',
-    whole: digits.slice(0, -2).replace(thousands, ','),
-    rest: digits.slice(-2),
+    whole: digits.slice(0, -2).replace(THOUSANDS_GAPS, ','),
+    fraction: digits.slice(-2),
   };
 }
 
 export function Price({ cents, currency, size, tone, approx, label }: PriceProps) {
-  const { sign, whole, rest } = partsOf(cents);
+  const { sign, whole, fraction } = toPriceParts(cents);
   const Amount = tone === 'former' ? 's' : 'span';
   return (
     <span className={css.block}>
@@ -35,7 +35,7 @@ export function Price({ cents, currency, size, tone, approx, label }: PriceProps
         {sign}
         <span className={css.small}>{currency}</span>
         {whole}
-        <span className={css.small}>{`.${rest}`}</span>
+        <span className={css.small}>{`.${fraction}`}</span>
       </Amount>
       {approx && <span className={css.approx}>{approx}</span>}
     </span>

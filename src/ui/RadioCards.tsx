@@ -7,7 +7,7 @@ import * as css from './RadioCards.css.ts';
 export interface RadioCard<Value extends string> {
   value: Value;
   title: ReactNode;
-  /** For a card that cannot be chosen, this says why. */
+  /** For a disabled card, the reason. */
   description?: ReactNode;
   trailing?: ReactNode;
   icon?: IconName | undefined;
@@ -39,7 +39,7 @@ export function RadioCards<Value extends string>({
 }: RadioCardsProps<Value>) {
   const prefix = useId();
   const choose = (chosen: string) => {
-    const option = options.find((each) => each.value === chosen);
+    const option = options.find((candidate) => candidate.value === chosen);
     if (option) onChange(option.value);
   };
   return (

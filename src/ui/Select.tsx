@@ -14,14 +14,14 @@ export interface SelectProps extends Omit<
   'className' | 'children' | 'multiple'
 > {
   options: readonly SelectOption[];
-  /** The first, empty choice, e.g. "Choose a state". */
+  /** The label of the empty option, e.g. "Choose a state". */
   placeholder?: string | undefined;
 }
 
 export function Select({ options, placeholder, ...rest }: SelectProps) {
   return (
     <span className={css.box}>
-      <select {...rest} className={`${select} ${css.roomEnd}`}>
+      <select {...rest} className={`${select} ${css.paddedEnd}`}>
         {placeholder !== undefined && <option value="">{placeholder}</option>}
         {options.map(({ value, label, disabled }) => (
           <option key={value} value={value} disabled={disabled}>

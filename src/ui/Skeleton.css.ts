@@ -2,7 +2,7 @@ import { keyframes, style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { vars } from '#src/style/tokens.css.ts';
 
-const breathe = keyframes({ '50%': { opacity: 0.55 } });
+const pulse = keyframes({ '50%': { opacity: 0.55 } });
 
 export const lines = style({ display: 'block' });
 
@@ -12,10 +12,10 @@ export const bone = recipe({
     width: '100%',
     background: vars.color.line,
     borderRadius: vars.radius.sm,
-    animation: `${breathe} 1800ms ease-in-out infinite`,
+    animation: `${pulse} 1800ms ease-in-out infinite`,
   },
   variants: {
-    // A line of text is as high as the text it stands for.
+    // As high as a line of text.
     shape: {
       small: {
         height: `calc(${vars.text.xs} * ${vars.leading.normal})`,

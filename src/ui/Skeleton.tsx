@@ -2,13 +2,13 @@ import * as css from './Skeleton.css.ts';
 
 export interface SkeletonProps {
   shape?: 'small' | 'text' | 'title' | 'picture' | 'banner' | 'button' | 'chip' | undefined;
-  /** How much of its place it fills. */
+  /** The share of the available width. */
   part?: 'whole' | 'most' | 'half' | 'third' | undefined;
   /** Lines of text; the last is shorter. */
   lines?: number | undefined;
 }
 
-/** Takes the place of what is on its way, in the same size; the list around it says `aria-busy`. */
+/** A placeholder of the same size while content loads; the list around it has `aria-busy`. */
 export function Skeleton({ shape, part, lines = 1 }: SkeletonProps) {
   return (
     <span className={css.lines} aria-hidden>

@@ -1,24 +1,29 @@
 import { style } from '@vanilla-extract/css';
+import { media } from '#src/style/breakpoints.ts';
 import { vars } from '#src/style/tokens.css.ts';
+
+const narrow = { [`not all and ${media.phoneUp}`]: { gap: vars.space[1] } };
 
 export const steps = style({
   display: 'flex',
   alignItems: 'center',
   gap: vars.space[2],
   width: '100%',
+  '@media': narrow,
 });
 
 export const step = style({
   display: 'flex',
   alignItems: 'center',
   gap: vars.space[2],
+  '@media': narrow,
   minHeight: vars.measure.target,
   color: vars.color.muted,
   fontWeight: vars.weight.medium,
   whiteSpace: 'nowrap',
   selectors: {
     '&[aria-current="step"]': { color: vars.color.ink, fontWeight: vars.weight.strong },
-    // The line to the step before.
+    // The line to the previous step.
     '& + &': { flex: '1 1 auto' },
     '& + &::before': {
       content: '',
@@ -49,6 +54,7 @@ export const mark = style({
       background: vars.color.brand,
       borderColor: vars.color.brand,
       color: vars.color.onBrand,
+      outline: '2px solid transparent',
     },
     [`${step}[data-state="done"] &`]: {
       background: vars.color.brandSoft,

@@ -3,25 +3,25 @@ import { Link } from './Link.tsx';
 import * as css from './Steps.css.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
-export interface Step {
+export interface StepItem {
   id: string;
   title: string;
   state: 'done' | 'current' | 'ahead';
-  /** A finished step that may be opened again. */
+  /** The link of a finished step that can be edited. */
   to?: string | undefined;
 }
 
 export interface StepsProps {
   label: string;
-  steps: readonly Step[];
-  /** Said after the title of a finished step. */
+  steps: readonly StepItem[];
+  /** Visually hidden after the title of a finished step. */
   doneLabel: string;
 }
 
 export function Steps({ label, steps, doneLabel }: StepsProps) {
   return (
     <ol aria-label={label} className={css.steps}>
-      {steps.map(({ id, title, state, to }, place) => (
+      {steps.map(({ id, title, state, to }, index) => (
         <li
           key={id}
           className={css.step}
@@ -29,7 +29,7 @@ export function Steps({ label, steps, doneLabel }: StepsProps) {
           aria-current={state === 'current' ? 'step' : undefined}
         >
           <span className={css.mark} aria-hidden>
-            {state === 'done' ? <Icon name="check" size="sm" /> : place + 1}
+            {state === 'done' ? <Icon name="check" size="sm" /> : index + 1}
           </span>
           {to === undefined ? (
             title

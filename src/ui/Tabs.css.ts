@@ -1,9 +1,11 @@
 import { style } from '@vanilla-extract/css';
+import { media } from '#src/style/breakpoints.ts';
 import { vars } from '#src/style/tokens.css.ts';
 
 export const list = style({
   display: 'flex',
-  gap: vars.space[6],
+  gap: vars.space[2],
+  marginInline: `calc(-1 * ${vars.space[2]})`,
   borderBlockEnd: `1px solid ${vars.color.line}`,
   overflowX: 'auto',
   scrollbarWidth: 'none',
@@ -12,7 +14,7 @@ export const list = style({
 export const tab = style({
   flex: 'none',
   minHeight: vars.measure.target,
-  paddingBlock: vars.space[2],
+  padding: vars.space[2],
   color: vars.color.muted,
   fontWeight: vars.weight.strong,
   boxShadow: 'inset 0 0 0 transparent',
@@ -24,6 +26,11 @@ export const tab = style({
       boxShadow: `inset 0 -2px 0 ${vars.color.brand}`,
     },
     '&:focus-visible': { outlineOffset: '-2px' },
+  },
+  '@media': {
+    [media.forcedColors]: {
+      selectors: { '&[data-state="active"]': { borderBlockEnd: '3px solid Highlight' } },
+    },
   },
 });
 

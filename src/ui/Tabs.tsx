@@ -17,7 +17,7 @@ export interface TabsProps<Value extends string> {
 
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
   const choose = (chosen: string) => {
-    const tab = tabs.find((each) => each.value === chosen);
+    const tab = tabs.find((candidate) => candidate.value === chosen);
     if (tab) onChange(tab.value);
   };
   return (

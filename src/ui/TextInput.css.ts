@@ -4,7 +4,7 @@ import { vars } from '#src/style/tokens.css.ts';
 const start = createVar();
 const end = createVar();
 
-// The text is 17 px: under 16 px a phone zooms into the field.
+// 17 px: below 16 px iOS zooms into the field.
 export const control = style({
   width: '100%',
   minHeight: '48px',
@@ -33,8 +33,8 @@ export const control = style({
 
 export const box = style({ position: 'relative', display: 'block' });
 
-export const roomStart = style({ vars: { [start]: '44px' } });
-export const roomEnd = style({ vars: { [end]: '48px' } });
+export const paddedStart = style({ vars: { [start]: '44px' } });
+export const paddedEnd = style({ vars: { [end]: '48px' } });
 
 const slot = style({
   position: 'absolute',

@@ -5,12 +5,11 @@ import * as css from './TextInput.css.ts';
 
 export interface TextInputProps extends Omit<ComponentProps<'input'>, 'className'> {
   icon?: IconName | undefined;
-  /** One small control at the end, such as an IconButton. */
   trailing?: ReactNode;
 }
 
 export function TextInput({ icon, trailing, ...rest }: TextInputProps) {
-  const looks = [css.control, icon && css.roomStart, trailing && css.roomEnd]
+  const className = [css.control, icon && css.paddedStart, trailing && css.paddedEnd]
     .filter(Boolean)
     .join(' ');
   return (
@@ -20,7 +19,7 @@ export function TextInput({ icon, trailing, ...rest }: TextInputProps) {
           <Icon name={icon} />
         </span>
       )}
-      <input type="text" {...rest} className={looks} />
+      <input type="text" {...rest} className={className} />
       {trailing && <span className={css.trailing}>{trailing}</span>}
     </span>
   );

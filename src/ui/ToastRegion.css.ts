@@ -8,21 +8,22 @@ export const region = style({
   position: 'fixed',
   zIndex: layers.toast,
   insetInline: vars.space[4],
-  // Above the bar at the bottom of a phone.
-  insetBlockEnd: `calc(${vars.space[20]} + env(safe-area-inset-bottom))`,
+  // Below the header of a phone: the bars at its end have the buttons.
+  insetBlockStart: '148px',
   display: 'grid',
   gap: vars.space[3],
   pointerEvents: 'none',
   '@media': {
     [media.desktopUp]: {
       insetInline: `auto ${vars.space[6]}`,
-      insetBlockEnd: vars.space[6],
+      insetBlock: `auto ${vars.space[6]}`,
       width: '380px',
     },
+    [media.short]: { insetBlock: `${vars.space[2]} auto` },
   },
 });
 
-const rise = keyframes({ from: { transform: 'translateY(12px)', opacity: 0 } });
+const rise = keyframes({ from: { transform: 'translateY(-12px)', opacity: 0 } });
 
 export const toast = style({
   display: 'flex',

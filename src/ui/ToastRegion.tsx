@@ -2,37 +2,37 @@ import { Action, Close, Provider, Root, Title, Viewport } from 'radix-ui/toast';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import { IconButton } from './IconButton.tsx';
-import { signs, type NoticeTone } from './notice.tones.ts';
+import { NOTICE_ICONS, type NoticeTone } from './noticeTones.ts';
 import * as css from './ToastRegion.css.ts';
 
 export interface ToastItem {
   id: string;
   tone: NoticeTone;
   text: string;
-  /** `altText` tells those who cannot reach the button in time how else to do it. */
+  /** `altText` describes an alternative for those who cannot reach the button in time. */
   action?: { label: string; altText: string; onPress: () => void } | undefined;
 }
 
 export interface ToastRegionProps {
   toasts: readonly ToastItem[];
   onDismiss: (id: string) => void;
-  /** The region's name; `{hotkey}` in it becomes the key that moves there. */
+  /** The region's accessible name; `{hotkey}` is replaced by the key that moves the focus there. */
   label: string;
-  /** Said before each toast. */
+  /** The accessible label of each toast. */
   toastLabel: string;
   closeLabel: string;
-  /** How long a toast stays; it waits while it is hovered, focused or the window is away. */
-  milliseconds?: number | undefined;
+  /** A toast pauses while it is hovered or focused, or the window is inactive. */
+  maxDurationMs?: number | undefined;
 }
 
-/** That all is well is read in a moment, and then no longer in the way of what comes next. */
-const BRIEF_MS = 2500;
-const MS_A_CHARACTER = 120;
+/** Success toasts close sooner. */
+const MIN_SUCCESS_MS = 2500;
+const MS_PER_CHARACTER = 120;
 
-const lastsFor = ({ tone, text, action }: ToastItem, most: number): number =>
+const toDurationMs = ({ tone, text, action }: ToastItem, maxMs: number): number =>
   tone === 'success' && !action
-    ? Math.min(most, Math.max(BRIEF_MS, text.length * MS_A_CHARACTER))
-    : most;
+    ? Math.min(maxMs, Math.max(MIN_SUCCESS_MS, text.length * MS_PER_CHARACTER))
+    : maxMs;
 
 export function ToastRegion({
   toasts,
@@ -40,20 +40,20 @@ export function ToastRegion({
   label,
   toastLabel,
   closeLabel,
-  milliseconds = 6000,
+  maxDurationMs = 6000,
 }: ToastRegionProps) {
   return (
-    <Provider label={toastLabel} duration={milliseconds} swipeDirection="down">
+    <Provider label={toastLabel} duration={maxDurationMs} swipeDirection="down">
       {toasts.map(({ id, tone, text, action }) => (
         <Root
           key={id}
           type="background"
-          duration={lastsFor({ id, tone, text, action }, milliseconds)}
+          duration={toDurationMs({ id, tone, text, action }, maxDurationMs)}
           className={css.toast}
           onOpenChange={(open) => open || onDismiss(id)}
         >
           <span className={css.sign({ tone })}>
-            <Icon name={signs[tone]} />
+            <Icon name={NOTICE_ICONS[tone]} />
           </span>
           <Title className={css.text}>{text}</Title>
           {action && (

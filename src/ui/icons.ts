@@ -1,7 +1,8 @@
-/** The drawings of sprite.svg, which index.html carries; a test compares the two. */
+/** The symbols of sprite.svg, which index.html includes; a test compares the two. */
 export const ICON_NAMES = [
   'alert',
   'arrow-left',
+  'bank',
   'camera',
   'card',
   'cart',
@@ -30,6 +31,7 @@ export const ICON_NAMES = [
   'phone',
   'play',
   'plus',
+  'qr',
   'refresh',
   'search',
   'star',

@@ -1,41 +1,41 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
-import { wireAddressOf, wireFormOf } from '#models/address/address.api.ts';
-import { wireCartOf } from '#models/cart/cart.api.ts';
+import { toWireAddress, toWireAddressForm } from '#models/address/address.api.ts';
+import { toWireCart } from '#models/cart/cart.api.ts';
 import type { CartWrite } from '#models/cart/write.ts';
-import { saveAddress } from '#src/addressBook/addressBook.bind.ts';
-import { createClock } from '#src/app/clock.ts';
 import { bindCart } from '#src/cart/cart.bind.ts';
+import { createClock } from '#src/mall/clock.ts';
+import { upsertAddress } from '#src/mall/upsertAddress.ts';
 import { bindSession } from '#src/session/session.bind.ts';
 import {
   BABY,
-  cartOf,
+  createSampleCart,
   FIELDS,
   HOME,
-  HOUR,
-  inPromotion,
-  line,
+  HOUR_LENGTH_MS,
+  createPromotionLine,
+  createSampleLine,
   NOON,
   OFFICE,
   SPRING,
   TIN,
-} from '#tests/paths/sampleData.ts';
-import { outcomeOf } from '#tests/support/mallServer.ts';
-import { type Replies, steered } from '#tests/support/spine.ts';
+} from '#tests/fixtures/sampleData.ts';
+import { settleCall } from '#tests/support/fakeServer.ts';
+import { type HeadlessReplies, createHeadlessClient } from '#tests/support/headlessApp.ts';
 
 const MINUTE = 60_000;
-const portOf = (actors: unknown, port: string): AnyActorLogic => {
-  const logic = (actors as Record<string, AnyActorLogic>)[port]; // the chart's ports by name
+const getActorLogic = (actors: unknown, port: string): AnyActorLogic => {
+  const logic = (actors as Record<string, AnyActorLogic>)[port]; // the chart's actors by name
   if (!logic) throw new Error(`tests/client: no port ${port}`);
   return logic;
 };
-function run(actors: unknown, port: string, input: unknown) {
-  const actor = createActor(portOf(actors, port), { input });
-  actor.subscribe({ error: () => undefined }); // toPromise tells it
-  return outcomeOf(toPromise(actor.start()));
+function runActorLogic(actors: unknown, port: string, input: unknown) {
+  const actor = createActor(getActorLogic(actors, port), { input });
+  actor.subscribe({ error: () => undefined }); // toPromise reports the error
+  return settleCall(toPromise(actor.start()));
 }
-function boundCart(replies: Replies = {}) {
-  const client = steered(replies);
+function bindTestCart(replies: HeadlessReplies = {}) {
+  const client = createHeadlessClient(replies);
   const { implementations } = bindCart(
     client.send,
     createClock(() => Date.now()),
@@ -45,24 +45,25 @@ function boundCart(replies: Replies = {}) {
 }
 
 describe('a change of the cart', () => {
-  const tin = { goodsId: 'tin', goodsActionTypeId: null };
-  const told = { result: null };
+  const tin = { goodsId: 'tin', promotionId: null };
+  const wireTin = { goodsId: 'tin', goodsActionTypeId: null };
+  const reply = { result: null };
   const sentFor = async (write: CartWrite) => {
-    const { actors, sent } = boundCart({
-      addToCart: told,
-      setCartAmount: told,
-      removeCartLine: told,
+    const { actors, sent } = bindTestCart({
+      addToCart: reply,
+      setCartAmount: reply,
+      removeCartLine: reply,
     });
-    expect(await run(actors, 'saveCart', { write })).toEqual({ result: null });
+    expect(await runActorLogic(actors, 'saveCart', { write })).toEqual({ result: null });
     return sent;
   };
 
   test('adds by a delta, sets a total, and removes by the id of the server', async () => {
     expect(await sentFor({ kind: 'add', ...tin, delta: 2 })).toEqual([
-      { call: 'addToCart', input: { ...tin, goodsAmount: 2 } },
+      { call: 'addToCart', input: { ...wireTin, goodsAmount: 2 } },
     ]);
     expect(await sentFor({ kind: 'set', ...tin, total: 5 })).toEqual([
-      { call: 'setCartAmount', input: { ...tin, goodsAmount: 5 } },
+      { call: 'setCartAmount', input: { ...wireTin, goodsAmount: 5 } },
     ]);
     expect(await sentFor({ kind: 'remove', ...tin, lineId: '42' })).toEqual([
       { call: 'removeCartLine', input: { id: '42' } },
@@ -71,18 +72,23 @@ describe('a change of the cart', () => {
 
   test('removes a line that the server has not named by setting it to nothing', async () => {
     expect(await sentFor({ kind: 'remove', ...tin, lineId: 'tin:' })).toEqual([
-      { call: 'setCartAmount', input: { ...tin, goodsAmount: 0 } },
+      { call: 'setCartAmount', input: { ...wireTin, goodsAmount: 0 } },
     ]);
   });
 
   // vendure-ecommerce/vendure#4481
   test("of a guest's whole cart goes in one call, under its own key, and the next guest gets another", async () => {
-    const lines = [line(TIN, { goodsAmount: 2 }), inPromotion(TIN, SPRING)];
-    const { actors, sent } = boundCart({
-      mergeCart: { result: wireCartOf(cartOf([line(TIN, { checked: false })])) },
+    const lines = [createSampleLine(TIN, { quantity: 2 }), createPromotionLine(TIN, SPRING)];
+    const { actors, sent } = bindTestCart({
+      mergeCart: {
+        result: toWireCart(createSampleCart([createSampleLine(TIN, { checked: false })])),
+      },
     });
-    expect(await run(actors, 'mergeCart', { mergeKey: 'k1', lines })).toEqual({
-      result: { cart: cartOf([line(TIN, { checked: false })]), nextKey: 'next-key' },
+    expect(await runActorLogic(actors, 'mergeCart', { mergeKey: 'k1', lines })).toEqual({
+      result: {
+        cart: createSampleCart([createSampleLine(TIN, { checked: false })]),
+        nextKey: 'next-key',
+      },
     });
     expect(sent).toEqual([
       {
@@ -105,27 +111,27 @@ describe('promotions in the cart', () => {
   afterEach(() => vi.useRealTimers());
 
   test('are watched one after the other: each warns and ends by itself', async () => {
-    const heard: (readonly [string, number])[] = [];
+    const received: (readonly [string, number])[] = [];
     const { createMachine, sendTo } = await import('xstate');
     const machine = createMachine({
-      invoke: { src: portOf(boundCart().actors, 'watchPromotions'), id: 'watch' },
+      invoke: { src: getActorLogic(bindTestCart().actors, 'watchPromotions'), id: 'watch' },
       on: {
         watch: { actions: sendTo('watch', ({ event }) => event) },
         '*': {
-          actions: ({ event }) => void heard.push([event.type, (event['now'] - NOON) / MINUTE]),
+          actions: ({ event }) => void received.push([event.type, (event['now'] - NOON) / MINUTE]),
         },
       },
     });
     const actor = createActor(machine).start();
-    actor.send({ type: 'watch', ends: [NOON - HOUR, BABY.endsAt, SPRING.endsAt] });
-    vi.advanceTimersByTime(3 * HOUR);
-    expect(heard).toEqual([
-      ['promotion.near', 58],
-      ['promotion.passed', 60],
-      ['promotion.near', 118],
-      ['promotion.passed', 120],
+    actor.send({ type: 'watch', ends: [NOON - HOUR_LENGTH_MS, BABY.endsAt, SPRING.endsAt] });
+    vi.advanceTimersByTime(3 * HOUR_LENGTH_MS);
+    expect(received).toEqual([
+      ['promotion.endingSoon', 58],
+      ['promotion.expired', 60],
+      ['promotion.endingSoon', 118],
+      ['promotion.expired', 120],
     ]);
-    actor.send({ type: 'watch', ends: [NOON + 9 * HOUR] });
+    actor.send({ type: 'watch', ends: [NOON + 9 * HOUR_LENGTH_MS] });
     actor.stop();
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -134,13 +140,21 @@ describe('promotions in the cart', () => {
 describe('login and registration', () => {
   test('send a trimmed account and answer it with the session', async () => {
     const session = { token: 't', nickname: 'N', level: 2 };
-    const { send, sent } = steered({ login: { result: session }, register: { result: session } });
+    const { send, sent } = createHeadlessClient({
+      login: { result: session },
+      register: { result: session },
+    });
     const { actors } = bindSession(send).implementations;
     const account = ' +61 412-345-678 ';
-    expect(await run(actors, 'login', { account, password: ' p ' })).toEqual({
+    expect(await runActorLogic(actors, 'login', { account, password: ' p ' })).toEqual({
       result: { ...session, account: '+61412345678' },
     });
-    await run(actors, 'register', { account, password: 'pppppppp', code: '123456', nickname: 'N' });
+    await runActorLogic(actors, 'register', {
+      account,
+      password: 'pppppppp',
+      code: '123456',
+      nickname: 'N',
+    });
     expect(sent.map(({ input }) => input)).toEqual([
       { account: '+61412345678', password: ' p ' },
       { account: '+61412345678', password: 'pppppppp', code: '123456', nickname: 'N' },
@@ -148,10 +162,12 @@ describe('login and registration', () => {
   });
 
   test('a profile is balance and points, whatever else is told', async () => {
-    const { send } = steered({
+    const { send } = createHeadlessClient({
       userInfo: { result: { balance: '12.5', integral: 7, nickname: 'N', hasPayPassword: true } },
     });
-    expect(await run(bindSession(send).implementations.actors, 'loadProfile', undefined)).toEqual({
+    expect(
+      await runActorLogic(bindSession(send).implementations.actors, 'loadProfile', undefined),
+    ).toEqual({
       result: { balance: 1250, integral: 7 },
     });
   });
@@ -159,27 +175,38 @@ describe('login and registration', () => {
 
 describe('saving an address', () => {
   const lists = (...addresses: (typeof HOME)[]) => ({
-    result: { list: addresses.map(wireAddressOf) },
+    result: { list: addresses.map(toWireAddress) },
   });
 
   test('answers it with the id that the server tells, or that its list shows', async () => {
-    const told = steered({ addAddress: { result: { addressId: 9 } } });
-    expect(await saveAddress(told.send, null, FIELDS)).toEqual({ addressId: '9', ...FIELDS });
-    expect(told.sent).toEqual([{ call: 'addAddress', input: wireFormOf(FIELDS) }]);
-    const silent = steered({ addAddress: { result: 1 }, addressList: lists(OFFICE, HOME) });
-    expect(await saveAddress(silent.send, null, FIELDS)).toEqual(HOME);
-    const absent = steered({ addAddress: { result: null }, addressList: lists(OFFICE) });
-    expect(await outcomeOf(saveAddress(absent.send, null, FIELDS))).toEqual({
+    const recordingClient = createHeadlessClient({ addAddress: { result: { addressId: 9 } } });
+    expect(await upsertAddress(recordingClient.send, null, FIELDS)).toEqual({
+      addressId: '9',
+      ...FIELDS,
+    });
+    expect(recordingClient.sent).toEqual([
+      { call: 'addAddress', input: toWireAddressForm(FIELDS) },
+    ]);
+    const silent = createHeadlessClient({
+      addAddress: { result: 1 },
+      addressList: lists(OFFICE, HOME),
+    });
+    expect(await upsertAddress(silent.send, null, FIELDS)).toEqual(HOME);
+    const absent = createHeadlessClient({
+      addAddress: { result: null },
+      addressList: lists(OFFICE),
+    });
+    expect(await settleCall(upsertAddress(absent.send, null, FIELDS))).toEqual({
       kind: 'malformed',
       path: 'addAddress.addressId',
     });
   });
 
   test('that is known edits it', async () => {
-    const { send, sent } = steered({ editAddress: { result: null } });
-    expect(await saveAddress(send, 'home', FIELDS)).toEqual(HOME);
+    const { send, sent } = createHeadlessClient({ editAddress: { result: null } });
+    expect(await upsertAddress(send, 'home', FIELDS)).toEqual(HOME);
     expect(sent).toEqual([
-      { call: 'editAddress', input: { addressId: 'home', ...wireFormOf(FIELDS) } },
+      { call: 'editAddress', input: { addressId: 'home', ...toWireAddressForm(FIELDS) } },
     ]);
   });
 });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
-import { FIELDS, NOON } from '#tests/paths/sampleData.ts';
-import { bindPorts, draft } from '#tests/support/checkoutPorts.ts';
-import { ownPage } from '#tests/support/page.ts';
+import { FIELDS, NOON } from '#tests/fixtures/sampleData.ts';
+import { isolatePage } from '#tests/support/browserPage.ts';
+import { createCheckoutBindHarness, readyDraft } from '#tests/support/checkoutBindHarness.ts';
 
-ownPage();
+isolatePage();
 describe('leaving for the payment', () => {
   test('leads to a known provider, and nothing goes on here', async () => {
     const jumpUrl = 'https://pay.example/p/1?back=x';
-    const shop = bindPorts({});
-    void shop.run('leaveForPayment', { jumpUrl });
+    const shop = createCheckoutBindHarness({});
+    void shop.run('redirectToPayment', { jumpUrl });
     expect(shop.left).toEqual([jumpUrl]);
   });
 
@@ -28,8 +28,8 @@ describe('leaving for the payment', () => {
   ];
   for (const jumpUrl of hostile) {
     test(`does not happen to ${JSON.stringify(jumpUrl)}`, async () => {
-      const shop = bindPorts({});
-      expect(await shop.run('leaveForPayment', { jumpUrl })).toEqual({
+      const shop = createCheckoutBindHarness({});
+      expect(await shop.run('redirectToPayment', { jumpUrl })).toEqual({
         kind: 'malformed',
         path: 'pay.jumpUrl',
       });
@@ -38,22 +38,24 @@ describe('leaving for the payment', () => {
   }
 
   test('does not happen where no provider is known', async () => {
-    const shop = bindPorts({}, { paymentOrigins: [] });
-    await shop.run('leaveForPayment', { jumpUrl: 'https://pay.example/' });
+    const shop = createCheckoutBindHarness({}, { paymentOrigins: [] });
+    await shop.run('redirectToPayment', { jumpUrl: 'https://pay.example/' });
     expect(shop.left).toEqual([]);
   });
 });
 
 describe('the other calls of the checkout', () => {
   test('freight names the saved address or, for a typed one, its country and places', async () => {
-    const shop = bindPorts({ freight: { result: { freight: '8.90' } } });
-    expect(await shop.run('calculateFreight', { draft, isMember: true })).toEqual({ result: 890 });
+    const shop = createCheckoutBindHarness({ freight: { result: { freight: '8.90' } } });
+    expect(await shop.run('calculateFreight', { draft: readyDraft, isMember: true })).toEqual({
+      result: 890,
+    });
     await shop.run('calculateFreight', {
-      draft: { ...draft, address: { ...FIELDS, country: 'TW' } },
+      draft: { ...readyDraft, address: { ...FIELDS, country: 'TW' } },
       isMember: true,
     });
-    // Whoever was logged out by force may not name a saved address by its id.
-    await shop.run('calculateFreight', { draft, isMember: false });
+    // After a forced logout the request must not contain the id of a saved address.
+    await shop.run('calculateFreight', { draft: readyDraft, isMember: false });
     const wire = {
       orderGoods: [{ goodsId: 'tin', goodsAmount: 2 }],
       actionGoods: [{ actionTypeId: 'spring', goodsId: 'serum', goodsAmount: 1 }],
@@ -69,22 +71,22 @@ describe('the other calls of the checkout', () => {
 
   test('a code comes with the time and, where the server tells it, the price', async () => {
     const quote = { goodsTotal: 85, freight: 8.9, total: 93.9 };
-    const ours = bindPorts({ toTrade: { result: { transactionCode: 7, quote } } });
-    expect(await ours.run('requestCode', { draft })).toEqual({
+    const ours = createCheckoutBindHarness({ toTrade: { result: { transactionCode: 7, quote } } });
+    expect(await ours.run('requestCode', { draft: readyDraft })).toEqual({
       result: {
         transactionCode: '7',
         quote: { goodsTotal: 8500, freight: 890, total: 9390 },
         at: NOON,
       },
     });
-    const theirs = bindPorts({ toTrade: { result: { transactionCode: 'T1' } } });
-    expect(await theirs.run('requestCode', { draft })).toEqual({
+    const theirs = createCheckoutBindHarness({ toTrade: { result: { transactionCode: 'T1' } } });
+    expect(await theirs.run('requestCode', { draft: readyDraft })).toEqual({
       result: { transactionCode: 'T1', quote: null, at: NOON },
     });
   });
 
   test('paying by balance sends the password once and keeps it nowhere', async () => {
-    const shop = bindPorts({ pay: { result: 'done' } });
+    const shop = createCheckoutBindHarness({ pay: { result: 'done' } });
     expect(await shop.run('payByBalance', { orderNo: 'W1', password: '135790' })).toEqual({
       result: undefined,
     });
@@ -96,7 +98,10 @@ describe('the other calls of the checkout', () => {
 
   test('paying leads to a page or nowhere', async () => {
     const start = (result: unknown) =>
-      bindPorts({ pay: { result } }).run('startPayment', { orderNo: 'W1', payType: '5' });
+      createCheckoutBindHarness({ pay: { result } }).run('startPayment', {
+        orderNo: 'W1',
+        payType: '5',
+      });
     expect(await start({ jumpUrl: 'https://pay.example/1', deadline: NOON })).toEqual({
       result: { jumpUrl: 'https://pay.example/1', deadline: NOON },
     });
@@ -105,14 +110,17 @@ describe('the other calls of the checkout', () => {
 
   test('a receipt is uploaded, then named; a certificate that was not saved is none', async () => {
     const file = new File(['x'], 'r.png', { type: 'image/png' });
-    const shop = bindPorts({ uploadImage: { result: '/r.png' }, saveCertificate: { result: 1 } });
+    const shop = createCheckoutBindHarness({
+      uploadImage: { result: '/r.png' },
+      saveCertificate: { result: 1 },
+    });
     await shop.run('uploadReceipt', { orderNo: 'W1', file });
     await shop.run('chooseInStore', { orderNo: 'W1' });
     expect(shop.inputsOf('saveCertificate')).toEqual([
       { orderNo: 'W1', imgUrl: '/r.png' },
       { orderNo: 'W1', imgUrl: PAY_IN_STORE_IMAGE },
     ]);
-    const unsaved = bindPorts({ saveCertificate: { result: 0 } });
+    const unsaved = createCheckoutBindHarness({ saveCertificate: { result: 0 } });
     expect(await unsaved.run('chooseInStore', { orderNo: 'W1' })).toEqual({
       kind: 'malformed',
       path: 'savePayCertificates',
@@ -120,7 +128,7 @@ describe('the other calls of the checkout', () => {
   });
 
   test('cancelling asks for the goods back', async () => {
-    const shop = bindPorts({ cancelOrder: { result: null } });
+    const shop = createCheckoutBindHarness({ cancelOrder: { result: null } });
     await shop.run('cancelOrder', { orderNo: 'W1' });
     expect(shop.inputsOf('cancelOrder')).toEqual([{ orderNo: 'W1', restoreCart: true }]);
   });

@@ -2,19 +2,19 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { exchangeRateCall } from '#models/catalogue/catalogue.api.ts';
 import { pickupShopsCall, placeOrderCall } from '#models/checkout/checkout.api.ts';
-import { TIMEOUT_MS } from '#src/api/client.ts';
+import { REQUEST_TIMEOUT_MS } from '#src/api/client.ts';
 import {
-  type Answer,
-  json,
-  lost,
-  ok,
-  openMallServer,
-  outcomeOf,
-} from '#tests/support/mallServer.ts';
+  type ReplyHandler,
+  jsonReply,
+  dropConnection,
+  okReply,
+  startFakeServer,
+  settleCall,
+} from '#tests/support/fakeServer.ts';
 
-let mall: Awaited<ReturnType<typeof openMallServer>>;
+let mall: Awaited<ReturnType<typeof startFakeServer>>;
 beforeAll(async () => {
-  mall = await openMallServer();
+  mall = await startFakeServer();
 });
 beforeEach(() => {
   mall.asked.length = 0;
@@ -23,130 +23,143 @@ afterEach(() => vi.restoreAllMocks());
 afterAll(() => mall.close());
 
 const rate = { exchangeRate: 5 };
-const askRate = () => outcomeOf(mall.client()(exchangeRateCall, {}));
+const requestRate = () => settleCall(mall.client()(exchangeRateCall, {}));
 const order = { transactionCode: 'T1', shippingType: 2 };
-const said = (code: unknown, result: unknown = null) => json({ code, msg: '不行', result });
-const refused = (code: string) => ({ kind: 'refused', code, msg: '不行' });
-const written =
-  (type: string, body: string, status = 200): Answer =>
+const envelope = (code: unknown, result: unknown = null) =>
+  jsonReply({ code, msg: '不行', result });
+const refusal = (code: string) => ({ kind: 'refused', code, msg: '不行' });
+const rawReply =
+  (type: string, body: string, status = 200): ReplyHandler =>
   (response) => {
     response.writeHead(status, type === '' ? {} : { 'content-type': type });
     response.end(body);
   };
 
 describe('what a reply means (decisions 1; §8)', () => {
-  const rows: readonly (readonly [string, Answer, unknown])[] = [
-    ["code '0' succeeds", ok(rate), { result: rate }],
-    ['code 0 as a number succeeds', json({ code: 0, result: rate }), { result: rate }],
+  const rows: readonly (readonly [string, ReplyHandler, unknown])[] = [
+    ["code '0' succeeds", okReply(rate), { result: rate }],
+    ['code 0 as a number succeeds', jsonReply({ code: 0, result: rate }), { result: rate }],
     [
       'any other code succeeds, 200 too',
-      json({ code: 200, msg: 'ok', result: rate }),
+      jsonReply({ code: 200, msg: 'ok', result: rate }),
       { result: rate },
     ],
-    ["code '1' is refused", said('1'), refused('1')],
-    ['code 1 as a number is refused', said(1), refused('1')],
-    ["code '1002' is refused", said('1002'), refused('1002')],
-    ['code 1002 as a number is refused', said(1002), refused('1002')],
+    ["code '1' is refused", envelope('1'), refusal('1')],
+    ['code 1 as a number is refused', envelope(1), refusal('1')],
+    ["code '1002' is refused", envelope('1002'), refusal('1002')],
+    ['code 1002 as a number is refused', envelope(1002), refusal('1002')],
     [
       'a refusal says what it is about',
-      said('1002', { reason: 'stockShort' }),
-      { ...refused('1002'), reason: 'stockShort' },
+      envelope('1002', { reason: 'stockShort' }),
+      { ...refusal('1002'), reason: 'stockShort' },
     ],
     [
       'a refusal about something unheard of is shown only',
-      said('1002', { reason: 'mood' }),
-      refused('1002'),
+      envelope('1002', { reason: 'mood' }),
+      refusal('1002'),
     ],
-    ["code '1001' ends the session", said('1001'), { kind: 'sessionInvalid', msg: '不行' }],
-    ['code 1001 as a number ends the session', said(1001), { kind: 'sessionInvalid', msg: '不行' }],
-    ['status 401 asks to log in', json({ code: '1001', msg: 'x' }, 401), { kind: 'loginNeeded' }],
-    ['status 404 is no connection', json({ code: '1', msg: 'x' }, 404), { kind: 'network' }],
-    ['status 500 is a fault of the server', json({ code: '1', msg: 'x' }, 500), { kind: 'server' }],
+    ["code '1001' ends the session", envelope('1001'), { kind: 'sessionInvalid', msg: '不行' }],
+    [
+      'code 1001 as a number ends the session',
+      envelope(1001),
+      { kind: 'sessionInvalid', msg: '不行' },
+    ],
+    [
+      'status 401 asks to log in',
+      jsonReply({ code: '1001', msg: 'x' }, 401),
+      { kind: 'loginNeeded' },
+    ],
+    ['status 404 is no connection', jsonReply({ code: '1', msg: 'x' }, 404), { kind: 'network' }],
+    [
+      'status 500 is a fault of the server',
+      jsonReply({ code: '1', msg: 'x' }, 500),
+      { kind: 'server' },
+    ],
     ...[400, 413, 422, 429, 503].map(
       (status) =>
         [
           `status ${status} shows its message`,
-          json({ code: '1', msg: '不行' }, status),
+          jsonReply({ code: '1', msg: '不行' }, status),
           { kind: 'http', status, msg: '不行' },
         ] as const,
     ),
     [
       'status 502 of a proxy has no message',
-      written('text/html', '<html>Bad gateway', 502),
+      rawReply('text/html', '<html>Bad gateway', 502),
       { kind: 'http', status: 502, msg: '' },
     ],
     [
       'a page instead of a reply is malformed',
-      written('text/html', '<html>Hotel Wi-Fi</html>'),
+      rawReply('text/html', '<html>Hotel Wi-Fi</html>'),
       { kind: 'malformed', path: 'exchangeRate' },
     ],
     [
       'nothing at all is malformed',
-      written('application/json', ''),
+      rawReply('application/json', ''),
       { kind: 'malformed', path: 'exchangeRate' },
     ],
     [
       'half a reply is malformed',
-      written('application/json', '{"code":"0","resu'),
+      rawReply('application/json', '{"code":"0","resu'),
       { kind: 'malformed', path: 'exchangeRate' },
     ],
     [
       'a reply without a code is malformed',
-      json({ result: rate }),
+      jsonReply({ result: rate }),
       { kind: 'malformed', path: 'exchangeRate' },
     ],
     [
       'a result that does not fit names its place',
-      ok({ exchangeRate: 'five' }),
+      okReply({ exchangeRate: 'five' }),
       { kind: 'malformed', path: 'exchangeRate.exchangeRate' },
     ],
     [
       'JSON under another name is read all the same',
-      written('text/plain', '{"code":"0","result":{"exchangeRate":"5"}}'),
+      rawReply('text/plain', '{"code":"0","result":{"exchangeRate":"5"}}'),
       { result: rate },
     ],
     [
       'JSON without a name is read all the same',
-      written('', '{"code":"0","result":{"exchangeRate":5}}'),
+      rawReply('', '{"code":"0","result":{"exchangeRate":5}}'),
       { result: rate },
     ],
-    ['a lost connection is one', lost, { kind: 'network' }],
+    ['a lost connection is one', dropConnection, { kind: 'network' }],
   ];
   for (const [name, answer, outcome] of rows) {
     test(`${name}, and nothing is sent again`, async () => {
       mall.answers(answer);
-      expect(await askRate()).toEqual(outcome);
+      expect(await requestRate()).toEqual(outcome);
       expect(mall.asked).toHaveLength(1);
     });
   }
 
   test('an extension that a server does not have is absent, quietly', async () => {
-    mall.answers(json({}, 404));
-    expect(await outcomeOf(mall.client()(pickupShopsCall, {}))).toEqual({ kind: 'absent' });
+    mall.answers(jsonReply({}, 404));
+    expect(await settleCall(mall.client()(pickupShopsCall, {}))).toEqual({ kind: 'absent' });
   });
 
   test('a server that cannot be reached is no connection', async () => {
-    const gone = await openMallServer();
+    const gone = await startFakeServer();
     const send = gone.client();
     await gone.close();
-    expect(await outcomeOf(send(exchangeRateCall, {}))).toEqual({ kind: 'network' });
+    expect(await settleCall(send(exchangeRateCall, {}))).toEqual({ kind: 'network' });
   });
 
   test('no reply within 30 seconds is no connection, and an order is not sent again', async () => {
     const realTimeout = AbortSignal.timeout.bind(AbortSignal);
     const waited = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => realTimeout(30));
     mall.answers(() => undefined);
-    expect(await outcomeOf(mall.client()(placeOrderCall, order))).toEqual({ kind: 'network' });
+    expect(await settleCall(mall.client()(placeOrderCall, order))).toEqual({ kind: 'network' });
     expect(waited).toHaveBeenCalledWith(30_000);
-    expect(TIMEOUT_MS).toBe(30_000);
+    expect(REQUEST_TIMEOUT_MS).toBe(30_000);
     await new Promise((later) => setTimeout(later, 60));
     expect(mall.asked).toHaveLength(1);
   });
 
   for (const status of [408, 409, 425, 429, 500, 502, 503, 504]) {
     test(`an order is posted once, also when ${status} comes back`, async () => {
-      mall.answers(json({}, status));
-      await outcomeOf(mall.client()(placeOrderCall, order));
+      mall.answers(jsonReply({}, status));
+      await settleCall(mall.client()(placeOrderCall, order));
       expect(mall.asked).toHaveLength(1);
     });
   }

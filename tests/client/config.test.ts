@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { readConfig } from '#src/app/config.ts';
-import { createPreferences } from '#src/app/preferences.ts';
+import { createPreferences } from '#src/mall/preferences.ts';
 
-const OURS = {
+const OWN_ORIGIN = {
   apiBase: '/api/v1',
   tokenHeader: 'Authorization',
   tokenPrefix: 'Bearer ',
@@ -10,7 +10,7 @@ const OURS = {
   profile: 'full',
   inspects: false,
 };
-const told = (settings: unknown) => {
+const renderConfig = (settings: unknown) => {
   document.body.innerHTML = `<script type="application/json" id="mall">${JSON.stringify(settings)}</script>`;
 };
 beforeEach(() => {
@@ -19,7 +19,7 @@ beforeEach(() => {
 
 describe('the settings of a page', () => {
   test('are those of our server where nothing is told', () => {
-    expect(readConfig(document, {})).toEqual(OURS);
+    expect(readConfig(document, {})).toEqual(OWN_ORIGIN);
   });
 
   test('come from the build for another mall server, with an empty prefix too', () => {
@@ -40,14 +40,14 @@ describe('the settings of a page', () => {
   });
 
   test('come from the server that sent the page, and what it does not know is left out', () => {
-    told({ paymentOrigins: ['https://pay.example'], profile: 'spec', token: 'x' });
+    renderConfig({ paymentOrigins: ['https://pay.example'], profile: 'spec', token: 'x' });
     expect(readConfig(document, { PAYMENT_ORIGINS: 'https://b.example' })).toEqual({
-      ...OURS,
+      ...OWN_ORIGIN,
       paymentOrigins: ['https://pay.example', 'https://b.example'],
       profile: 'spec',
     });
-    told({ paymentOrigins: 'https://evil.example', profile: 'other' });
-    expect(readConfig(document, {})).toEqual(OURS);
+    renderConfig({ paymentOrigins: 'https://evil.example', profile: 'other' });
+    expect(readConfig(document, {})).toEqual(OWN_ORIGIN);
   });
 });
 
@@ -60,7 +60,7 @@ describe('what this browser prefers', () => {
   test('is Australia and a notice that was not read, until something else is chosen', () => {
     for (const cookie of ['', 'country=XX; smallScreenNotice=no', 'mycountry=CN', 'country=']) {
       const { country, smallScreenNotice } = open(cookie).preferences;
-      expect([country.current(), smallScreenNotice.current()]).toEqual(['AU', 'shown']);
+      expect([country.get(), smallScreenNotice.get()]).toEqual(['AU', 'shown']);
     }
   });
 
@@ -68,17 +68,17 @@ describe('what this browser prefers', () => {
     const { country, smallScreenNotice } = open(
       'a=b; country=TW;smallScreenNotice=dismissed',
     ).preferences;
-    expect([country.current(), smallScreenNotice.current()]).toEqual(['TW', 'dismissed']);
+    expect([country.get(), smallScreenNotice.get()]).toEqual(['TW', 'dismissed']);
   });
 
   test('is kept for a year and told to those who show it', () => {
     const { page, preferences } = open('');
-    const heard: string[] = [];
-    const stop = preferences.country.listen(() => heard.push(preferences.country.current()));
-    preferences.country.choose('CN');
+    const received: string[] = [];
+    const stop = preferences.country.subscribe(() => received.push(preferences.country.get()));
+    preferences.country.set('CN');
     expect(page.cookie).toBe('country=CN; path=/; max-age=31536000; samesite=lax');
     stop();
-    preferences.country.choose('MY');
-    expect(heard).toEqual(['CN']);
+    preferences.country.set('MY');
+    expect(received).toEqual(['CN']);
   });
 });

@@ -1,24 +1,24 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createHistory, type HistoryStep, type MallHistory } from '#src/app/history.ts';
-import { keepScroll } from '#src/app/scroll.ts';
-import { createStorage } from '#src/app/storage.ts';
-import { goTo, ownPage } from '#tests/support/page.ts';
+import { createHistory, type HistoryUpdate, type MallHistory } from '#src/mall/history.ts';
+import { trackScroll } from '#src/mall/scroll.ts';
+import { createStorage } from '#src/mall/storage.ts';
+import { simulatePopState, isolatePage } from '#tests/support/browserPage.ts';
 
-ownPage();
-const TALL = 5000;
-let height = TALL;
-const entryOf = (history: MallHistory) => ({
+isolatePage();
+const TALL_PAGE_HEIGHT = 5000;
+let height = TALL_PAGE_HEIGHT;
+const getCurrentEntry = (history: MallHistory) => ({
   path: history.current().location.pathname,
   state: window.history.state as unknown,
 });
 
 beforeEach(() => {
   vi.useFakeTimers();
-  height = TALL;
+  height = TALL_PAGE_HEIGHT;
   let top = 0;
   Object.defineProperty(window, 'scrollY', { configurable: true, get: () => top });
   vi.spyOn(window, 'scrollTo').mockImplementation((wanted?: unknown) => {
-    top = Math.min(Number((wanted as { top: number }).top), height); // keepScroll passes an object
+    top = Math.min(Number((wanted as { top: number }).top), height); // trackScroll passes an object
   });
 });
 afterEach(() => {
@@ -28,9 +28,9 @@ afterEach(() => {
 describe('the history', () => {
   test('moves by push and replace, tells each step, and Back as a pop', () => {
     const history = createHistory(window);
-    const heard: string[] = [];
-    const stop = history.listen(({ location, action }: HistoryStep) =>
-      heard.push(`${action} ${location.pathname}${location.search}${location.hash}`),
+    const received: string[] = [];
+    const stop = history.subscribe(({ location, action }: HistoryUpdate) =>
+      received.push(`${action} ${location.pathname}${location.search}${location.hash}`),
     );
     const [pushed, replaced] = [
       vi.spyOn(window.history, 'pushState'),
@@ -40,10 +40,10 @@ describe('the history', () => {
     expect([pushed.mock.calls.length, replaced.mock.calls.length]).toEqual([1, 0]);
     history.replace({ search: '?word=tea' }, null);
     expect([pushed.mock.calls.length, replaced.mock.calls.length]).toEqual([1, 1]);
-    goTo('/home', { key: 'k', state: null });
+    simulatePopState('/home', { key: 'k', state: null });
     stop();
     history.push('/home/cart', null);
-    expect(heard).toEqual(['push /shop?word=milk#top', 'replace /shop?word=tea', 'pop /home']);
+    expect(received).toEqual(['push /shop?word=milk#top', 'replace /shop?word=tea', 'pop /home']);
     expect(history.current().location.pathname).toBe('/home/cart');
   });
 
@@ -60,11 +60,11 @@ describe('the history', () => {
 
   test('takes a link within the page for a step forward, not for Back', () => {
     const history = createHistory(window);
-    const heard: string[] = [];
-    history.listen(({ action, location }) => heard.push(`${action} ${location.hash}`));
-    goTo('/home#page', null);
-    expect(heard).toEqual(['push #page']);
-    expect(entryOf(history).state).toMatchObject({ key: history.current().location.key });
+    const received: string[] = [];
+    history.subscribe(({ action, location }) => received.push(`${action} ${location.hash}`));
+    simulatePopState('/home#page', null);
+    expect(received).toEqual(['push #page']);
+    expect(getCurrentEntry(history).state).toMatchObject({ key: history.current().location.key });
   });
 
   test('keeps what a link carries and restores scrolling itself', () => {
@@ -84,18 +84,18 @@ describe('the scroll position (§2)', () => {
   };
   function opened() {
     const history = createHistory(window);
-    keepScroll(history, createStorage(window, Date.now), window);
+    trackScroll(history, createStorage(window, Date.now), window);
     return history;
   }
 
   test('is the top on another page, and restored on Back', () => {
     const history = opened();
-    const { state } = entryOf(history);
+    const { state } = getCurrentEntry(history);
     scrollTo(1200);
     history.push('/shop', null);
     settle();
     expect(window.scrollY).toBe(0);
-    goTo('/home', state);
+    simulatePopState('/home', state);
     settle();
     expect(window.scrollY).toBe(1200);
   });
@@ -108,37 +108,37 @@ describe('the scroll position (§2)', () => {
     history.replace('/shop?word=tea', null);
     settle();
     expect(window.scrollY).toBe(700);
-    goTo('/shop#page', null);
+    simulatePopState('/shop#page', null);
     settle();
     expect(window.scrollY).toBe(700);
   });
 
   test('is restored as soon as a page that still loads is long enough', () => {
     const history = opened();
-    const { state } = entryOf(history);
+    const { state } = getCurrentEntry(history);
     scrollTo(1200);
     history.push('/shop', null);
     settle();
     height = 300;
-    goTo('/home', state);
+    simulatePopState('/home', state);
     vi.advanceTimersByTime(200);
     expect(window.scrollY).toBe(300);
-    height = TALL;
+    height = TALL_PAGE_HEIGHT;
     vi.advanceTimersByTime(200);
     expect(window.scrollY).toBe(1200);
   });
 
   test('is left to the shopper who scrolls meanwhile', () => {
     const history = opened();
-    const { state } = entryOf(history);
+    const { state } = getCurrentEntry(history);
     scrollTo(1200);
     history.push('/shop', null);
     settle();
     height = 300;
-    goTo('/home', state);
+    simulatePopState('/home', state);
     vi.advanceTimersByTime(100);
     window.dispatchEvent(new Event('wheel'));
-    height = TALL;
+    height = TALL_PAGE_HEIGHT;
     settle();
     expect(window.scrollY).toBe(300);
   });

@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
-  checkoutPlace,
-  isAt,
-  isLogin,
-  loginWith,
+  matchCheckoutRoute,
+  isPath,
+  isLoginPath,
+  loginUrl,
   needsLogin,
   paths,
-  redirectTarget,
-} from '#src/app/paths.ts';
+  parseRedirect,
+} from '#src/mall/paths.ts';
 
-const redirectTo = (wanted: string) => redirectTarget(`?redirect=${encodeURIComponent(wanted)}`);
+const redirectTo = (wanted: string) => parseRedirect(`?redirect=${encodeURIComponent(wanted)}`);
 
 describe('the way back after login', () => {
   test('is the full path that asked for it', () => {
@@ -20,13 +20,13 @@ describe('the way back after login', () => {
       '/',
     ];
     for (const path of asked) {
-      const { search } = new URL(loginWith(path), 'https://mall.example');
-      expect(decodeURI(redirectTarget(search))).toBe(decodeURI(path));
+      const { search } = new URL(loginUrl(path), 'https://mall.example');
+      expect(decodeURI(parseRedirect(search))).toBe(decodeURI(path));
     }
   });
 
   test('is home where none was asked', () => {
-    expect(['', '?', '?redirect=', '?other=/shop'].map(redirectTarget)).toEqual([
+    expect(['', '?', '?redirect=', '?other=/shop'].map(parseRedirect)).toEqual([
       paths.home,
       paths.home,
       paths.home,
@@ -113,20 +113,23 @@ describe('addresses', () => {
   });
 
   test('of login and registration are known, however they are written', () => {
-    expect([paths.login, paths.sign, '/home/LOGIN/', '/home/loginx', '/home'].map(isLogin)).toEqual(
-      [true, true, true, false, false],
-    );
+    expect(
+      [paths.login, paths.sign, '/home/LOGIN/', '/home/loginx', '/home'].map(isLoginPath),
+    ).toEqual([true, true, true, false, false]);
     expect([
-      isAt('/home/createorder/', paths.checkout),
-      isAt('/home/createOrder/x', paths.checkout),
+      isPath('/home/createorder/', paths.checkout),
+      isPath('/home/createOrder/x', paths.checkout),
     ]).toEqual([true, false]);
   });
 
   test('of the checkout are its three steps', () => {
-    expect(checkoutPlace(paths.delivery)).toEqual({ step: 'delivery', orderNo: null });
-    expect(checkoutPlace('/home/createorder/PAYTYPE/')).toEqual({ step: 'payType', orderNo: null });
-    expect(checkoutPlace(paths.result('W/1 ä'))).toEqual({ step: 'result', orderNo: 'W/1 ä' });
-    expect(checkoutPlace('/home/createOrder/result/W1/')).toEqual({
+    expect(matchCheckoutRoute(paths.delivery)).toEqual({ step: 'delivery', orderNo: null });
+    expect(matchCheckoutRoute('/home/createorder/PAYTYPE/')).toEqual({
+      step: 'payType',
+      orderNo: null,
+    });
+    expect(matchCheckoutRoute(paths.result('W/1 ä'))).toEqual({ step: 'result', orderNo: 'W/1 ä' });
+    expect(matchCheckoutRoute('/home/createOrder/result/W1/')).toEqual({
       step: 'result',
       orderNo: 'W1',
     });
@@ -137,15 +140,15 @@ describe('addresses', () => {
       '/home/createOrder/result/',
       '/home/createOrder/result/W1/x',
     ];
-    expect(others.map(checkoutPlace)).toEqual(others.map(() => null));
+    expect(others.map(matchCheckoutRoute)).toEqual(others.map(() => null));
   });
 
   test('of an order with a broken number open all the same', () => {
-    expect(checkoutPlace('/home/createOrder/result/%zz')).toEqual({
+    expect(matchCheckoutRoute('/home/createOrder/result/%zz')).toEqual({
       step: 'result',
       orderNo: '%zz',
     });
-    expect(checkoutPlace('/home/createOrder/result/%E0%A4%A')).toEqual({
+    expect(matchCheckoutRoute('/home/createOrder/result/%E0%A4%A')).toEqual({
       step: 'result',
       orderNo: '%E0%A4%A',
     });

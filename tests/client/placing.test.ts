@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import type { Intent } from '#models/checkout/saved.ts';
+import type { Intent } from '#models/checkout/savedCheckout.ts';
 import type { Failure } from '#models/failure.ts';
-import { NOON } from '#tests/paths/sampleData.ts';
-import { bindPorts, intent } from '#tests/support/checkoutPorts.ts';
-import { ownPage } from '#tests/support/page.ts';
-import { type Told } from '#tests/support/spine.ts';
+import { NOON } from '#tests/fixtures/sampleData.ts';
+import { isolatePage } from '#tests/support/browserPage.ts';
+import { createCheckoutBindHarness, readyIntent } from '#tests/support/checkoutBindHarness.ts';
+import { type HeadlessReply } from '#tests/support/headlessApp.ts';
 
-ownPage();
-const fails = (failure: Failure): Told => ({ fails: failure });
+isolatePage();
+const failsWith = (failure: Failure): HeadlessReply => ({ failsWith: failure });
 const UNKNOWN: readonly Failure[] = [
   { kind: 'network' },
   { kind: 'server' },
@@ -18,6 +18,7 @@ const UNKNOWN: readonly Failure[] = [
 ];
 const REFUSED: readonly Failure[] = [
   { kind: 'refused', code: '1', msg: '' },
+  { kind: 'http', status: 429, msg: '' },
   { kind: 'refused', code: '1002', msg: '', reason: 'stockShort' },
   { kind: 'http', status: 422, msg: '' },
 ];
@@ -26,58 +27,58 @@ describe('placing an order', () => {
   for (const port of ['placeOrder', 'reconcileOrder']) {
     test(`${port}: the intent is written before the order is posted, and goes with the reply`, async () => {
       let atPost: Intent | null = null;
-      const shop = bindPorts({
+      const shop = createCheckoutBindHarness({
         placeOrder: () => {
           atPost = shop.waiting();
           return { result: { orderNo: 'W1', total: 93.9, deadline: 5 } };
         },
       });
-      expect(await shop.run(port, { intent })).toEqual({
+      expect(await shop.run(port, { intent: readyIntent })).toEqual({
         result: { orderNo: 'W1', total: 9390, deadline: 5 },
       });
-      expect([atPost, shop.waiting()]).toEqual([intent, null]);
-      expect(shop.sent).toEqual([{ call: 'placeOrder', input: intent.body }]);
+      expect([atPost, shop.waiting()]).toEqual([readyIntent, null]);
+      expect(shop.sent).toEqual([{ call: 'placeOrder', input: readyIntent.body }]);
     });
   }
 
   for (const failure of UNKNOWN) {
     test(`after ${failure.kind} the outcome is unknown and the intent stays`, async () => {
-      const shop = bindPorts({ placeOrder: fails(failure) });
-      expect(await shop.run('placeOrder', { intent })).toEqual(failure);
-      expect([shop.waiting(), shop.sent.length]).toEqual([intent, 1]);
+      const shop = createCheckoutBindHarness({ placeOrder: failsWith(failure) });
+      expect(await shop.run('placeOrder', { intent: readyIntent })).toEqual(failure);
+      expect([shop.waiting(), shop.sent.length]).toEqual([readyIntent, 1]);
     });
   }
 
   for (const failure of REFUSED) {
     test(`after ${failure.kind} ${'code' in failure ? failure.code : ''} nothing was ordered and the intent goes`, async () => {
-      const shop = bindPorts({ placeOrder: fails(failure) });
-      expect(await shop.run('placeOrder', { intent })).toEqual(failure);
+      const shop = createCheckoutBindHarness({ placeOrder: failsWith(failure) });
+      expect(await shop.run('placeOrder', { intent: readyIntent })).toEqual(failure);
       expect(shop.waiting()).toBeNull();
     });
   }
 
   for (const failure of [{ kind: 'sessionInvalid', msg: '' }, { kind: 'loginNeeded' }] as const) {
     test(`an order that met ${failure.kind} when it was first sent is not sent again by a later visit`, async () => {
-      const shop = bindPorts({ placeOrder: fails(failure) });
-      expect(await shop.run('placeOrder', { intent })).toEqual(failure);
+      const shop = createCheckoutBindHarness({ placeOrder: failsWith(failure) });
+      expect(await shop.run('placeOrder', { intent: readyIntent })).toEqual(failure);
       expect(shop.waiting()).toBeNull();
     });
 
     test(`after ${failure.kind} the intent of a lost reply stays for the owner's next login`, async () => {
-      const shop = bindPorts({ placeOrder: fails(failure) });
-      await shop.run('reconcileOrder', { intent });
-      expect(shop.waiting()).toEqual(intent);
+      const shop = createCheckoutBindHarness({ placeOrder: failsWith(failure) });
+      await shop.run('reconcileOrder', { intent: readyIntent });
+      expect(shop.waiting()).toEqual(readyIntent);
     });
   }
 
   test('a fault of our own is not taken for a reply', async () => {
-    const shop = bindPorts({
+    const shop = createCheckoutBindHarness({
       placeOrder: () => {
         throw new TypeError('a bug');
       },
     });
-    expect(await shop.run('placeOrder', { intent })).toEqual(new TypeError('a bug'));
-    expect(shop.waiting()).toEqual(intent);
+    expect(await shop.run('placeOrder', { intent: readyIntent })).toEqual(new TypeError('a bug'));
+    expect(shop.waiting()).toEqual(readyIntent);
   });
 });
 
@@ -90,8 +91,8 @@ describe('a lost reply on a server without idempotent replay', () => {
   });
 
   test('is looked up in the order list and never sent again', async () => {
-    const shop = bindPorts({ orderList: listed({ deadline: 9 }) }, spec);
-    expect(await shop.run('reconcileOrder', { intent })).toEqual({
+    const shop = createCheckoutBindHarness({ orderList: listed({ deadline: 9 }) }, spec);
+    expect(await shop.run('reconcileOrder', { intent: readyIntent })).toEqual({
       result: { orderNo: 'W7', total: 9390, deadline: 9 },
     });
     expect(shop.sent).toEqual([
@@ -101,34 +102,34 @@ describe('a lost reply on a server without idempotent replay', () => {
   });
 
   test('stays unknown while the request may still be on its way', async () => {
-    const shop = bindPorts(
-      { orderList: { result: { list: [] } }, placeOrder: fails({ kind: 'network' }) },
+    const shop = createCheckoutBindHarness(
+      { orderList: { result: { list: [] } }, placeOrder: failsWith({ kind: 'network' }) },
       spec,
     );
-    await shop.run('placeOrder', { intent });
+    await shop.run('placeOrder', { intent: readyIntent });
     shop.time.now = NOON + 29_999;
-    expect(await shop.run('reconcileOrder', { intent })).toEqual({ kind: 'network' });
-    expect(shop.waiting()).toEqual(intent);
+    expect(await shop.run('reconcileOrder', { intent: readyIntent })).toEqual({ kind: 'network' });
+    expect(shop.waiting()).toEqual(readyIntent);
     shop.time.now = NOON + 30_000;
-    expect(await shop.run('reconcileOrder', { intent })).toEqual({ result: null });
+    expect(await shop.run('reconcileOrder', { intent: readyIntent })).toEqual({ result: null });
     expect([shop.waiting(), shop.inputsOf('placeOrder').length]).toEqual([null, 1]);
   });
 
   test('is not taken for an older order, or for one of another amount', async () => {
     for (const other of [{ createdAt: NOON - 3_600_000 }, { total: 93.89 }]) {
-      const shop = bindPorts({ orderList: listed(other) }, spec);
+      const shop = createCheckoutBindHarness({ orderList: listed(other) }, spec);
       shop.time.now = NOON + 60_000;
-      expect(await shop.run('reconcileOrder', { intent })).toEqual({ result: null });
+      expect(await shop.run('reconcileOrder', { intent: readyIntent })).toEqual({ result: null });
     }
   });
 
   test('stays unknown when the list cannot be had', async () => {
-    const shop = bindPorts(
-      { placeOrder: fails({ kind: 'network' }), orderList: fails({ kind: 'server' }) },
+    const shop = createCheckoutBindHarness(
+      { placeOrder: failsWith({ kind: 'network' }), orderList: failsWith({ kind: 'server' }) },
       spec,
     );
-    await shop.run('placeOrder', { intent });
-    expect(await shop.run('reconcileOrder', { intent })).toEqual({ kind: 'server' });
-    expect(shop.waiting()).toEqual(intent);
+    await shop.run('placeOrder', { intent: readyIntent });
+    expect(await shop.run('reconcileOrder', { intent: readyIntent })).toEqual({ kind: 'server' });
+    expect(shop.waiting()).toEqual(readyIntent);
   });
 });

@@ -4,11 +4,17 @@ import { addToCartCall, mergeCartCall, removeCartLineCall } from '#models/cart/c
 import { exchangeRateCall, goodsDetailCall } from '#models/catalogue/catalogue.api.ts';
 import { uploadImageCall } from '#models/checkout/upload.api.ts';
 import { orderDetailCall } from '#models/order/order.api.ts';
-import { json, lost, ok, openMallServer, outcomeOf } from '#tests/support/mallServer.ts';
+import {
+  jsonReply,
+  dropConnection,
+  okReply,
+  startFakeServer,
+  settleCall,
+} from '#tests/support/fakeServer.ts';
 
-let mall: Awaited<ReturnType<typeof openMallServer>>;
+let mall: Awaited<ReturnType<typeof startFakeServer>>;
 beforeAll(async () => {
-  mall = await openMallServer();
+  mall = await startFakeServer();
 });
 beforeEach(() => {
   mall.asked.length = 0;
@@ -19,7 +25,7 @@ const rate = { exchangeRate: 5 };
 
 describe('what is sent', () => {
   test('names the language en, and the token in the header and with the prefix of this server', async () => {
-    mall.answers(ok(rate));
+    mall.answers(okReply(rate));
     await mall.client()(exchangeRateCall, {});
     await mall.client({ token: () => 't-1' })(exchangeRateCall, {});
     await mall.client({ token: () => 't-2', tokenHeader: 'token', tokenPrefix: '' })(
@@ -43,7 +49,7 @@ describe('what is sent', () => {
   test('asks for the token anew each time', async () => {
     let token: string | null = null;
     const send = mall.client({ token: () => token });
-    mall.answers(ok(rate));
+    mall.answers(okReply(rate));
     await send(exchangeRateCall, {});
     token = 'later';
     await send(exchangeRateCall, {});
@@ -54,15 +60,15 @@ describe('what is sent', () => {
   });
 
   test('puts parameters into the path, reads and deletions into the query, writes into the body', async () => {
-    mall.answers(ok(null));
+    mall.answers(okReply(null));
     const send = mall.client();
-    await outcomeOf(send(goodsDetailCall, { id: 'a/b' }));
-    await outcomeOf(send(orderDetailCall, { orderNo: 7 }));
-    await outcomeOf(send(removeCartLineCall, { id: '9' }));
-    await outcomeOf(
+    await settleCall(send(goodsDetailCall, { id: 'a/b' }));
+    await settleCall(send(orderDetailCall, { orderNo: 7 }));
+    await settleCall(send(removeCartLineCall, { id: '9' }));
+    await settleCall(
       send(addToCartCall, { goodsId: '1', goodsAmount: 2, goodsActionTypeId: undefined }),
     );
-    await outcomeOf(send(mergeCartCall, { type: 'DirectMailCart', cart: [] }));
+    await settleCall(send(mergeCartCall, { type: 'DirectMailCart', cart: [] }));
     expect(mall.asked.map(({ method, url, body }) => [method, url, body])).toEqual([
       ['GET', '/api/v1/pc/goods/a%2Fb', ''],
       ['GET', '/api/v1/pc/order/detailed/7', ''],
@@ -73,7 +79,7 @@ describe('what is sent', () => {
   });
 
   test('uploads a picture as multipart with one file', async () => {
-    mall.answers(ok('/r.png'));
+    mall.answers(okReply('/r.png'));
     const file = new File(['bytes'], 'r.png', { type: 'image/png' });
     expect(await mall.client()(uploadImageCall, { file })).toEqual({
       imgUrl: '/r.png',
@@ -93,15 +99,15 @@ describe('what is sent', () => {
   });
 
   test('hears the time of the server with each reply, refusals too', async () => {
-    const heard: (string | null)[] = [];
+    const receivedDates: (string | null)[] = [];
     const date = 'Mon, 02 Mar 2026 04:00:00 GMT';
-    const send = mall.client({ onDate: (told) => heard.push(told) });
+    const send = mall.client({ onDate: (serverDate) => receivedDates.push(serverDate) });
     for (const status of [200, 500]) {
-      mall.answers(json({ code: '0', result: rate }, status, { date }));
-      await outcomeOf(send(exchangeRateCall, {}));
+      mall.answers(jsonReply({ code: '0', result: rate }, status, { date }));
+      await settleCall(send(exchangeRateCall, {}));
     }
-    mall.answers(lost);
-    await outcomeOf(send(exchangeRateCall, {}));
-    expect(heard).toEqual([date, date]);
+    mall.answers(dropConnection);
+    await settleCall(send(exchangeRateCall, {}));
+    expect(receivedDates).toEqual([date, date]);
   });
 });

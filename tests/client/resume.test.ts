@@ -1,17 +1,37 @@
 import { describe, expect, test } from 'vitest';
-import { wireCartOf } from '#models/cart/cart.api.ts';
-import { ANNA, BEN, cartOf, HOME } from '#tests/paths/sampleData.ts';
-import { cart, draftOf, logIn, replies } from '#tests/support/annas.ts';
-import { ownPage, tellFromOtherTab } from '#tests/support/page.ts';
-import { openSpine, reopen } from '#tests/support/spine.ts';
-import { until } from '#tests/support/until.ts';
+import { toWireCart } from '#models/cart/cart.api.ts';
+import {
+  tinCart,
+  getDraft,
+  submitLogin,
+  checkoutReplies,
+  type ReopenedShop,
+} from '#tests/fixtures/checkoutFixtures.ts';
+import {
+  ANNA,
+  BEN,
+  createSampleCart,
+  HOME,
+  createSampleLine,
+  TIN,
+} from '#tests/fixtures/sampleData.ts';
+import { isolatePage, simulateStorageEvent } from '#tests/support/browserPage.ts';
+import { startHeadlessAppWithState, startHeadlessApp } from '#tests/support/headlessApp.ts';
+import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
-ownPage();
+isolatePage();
 
-/** Anna stands at the payment and her login is found to be invalid. */
-async function loggedOutByForce() {
-  const shop = openSpine({ path: '/home/createOrder/delivery', session: ANNA, cart, replies });
-  await until(() => expect(draftOf(shop)).toMatchObject({ address: HOME, freight: 890 }));
+/** Anna is at the payment step when the server rejects her session. */
+async function openForcedLogout() {
+  const shop = startHeadlessAppWithState({
+    path: '/home/createOrder/delivery',
+    session: ANNA,
+    cart: tinCart,
+    replies: checkoutReplies,
+  });
+  await waitForCondition(() =>
+    expect(getDraft(shop)).toMatchObject({ address: HOME, freight: 890 }),
+  );
   shop.checkout()?.send({ type: 'step.next' });
   shop.session.send({ type: 'session.invalidate' });
   expect([shop.path(), shop.session.getSnapshot().value]).toEqual([
@@ -24,81 +44,93 @@ async function loggedOutByForce() {
 describe('after a forced logout', () => {
   // SAP/spartacus#3443
   test('the same account goes on where it was', async () => {
-    const shop = await loggedOutByForce();
-    logIn(shop, ANNA);
-    await until(() =>
+    const shop = await openForcedLogout();
+    submitLogin(shop, ANNA);
+    await waitForCondition(() =>
       expect(shop.checkout()?.getSnapshot().matches({ payType: 'choosing' })).toBe(true),
     );
-    expect([shop.path(), draftOf(shop)?.address]).toEqual(['/home/createOrder/payType', HOME]);
+    expect([shop.path(), getDraft(shop)?.address]).toEqual(['/home/createOrder/payType', HOME]);
   });
 
   test('another account gets neither draft nor cart', async () => {
-    const shop = await loggedOutByForce();
+    const shop = await openForcedLogout();
     shop.replies['cart'] = { result: { list: [] } };
-    logIn(shop, BEN);
-    await until(() => expect(shop.path()).toBe('/home'));
-    expect([shop.checkout(), shop.storage.readDraft()]).toEqual([null, null]);
+    submitLogin(shop, BEN);
+    await waitForCondition(() => expect(shop.path()).toBe('/home'));
+    expect([shop.checkout(), shop.storage.loadDraft()]).toEqual([null, null]);
     expect(shop.cart.getSnapshot().context.cart.lines).toEqual([]);
   });
 
   test('a reload keeps the draft for the same account', async () => {
-    (await loggedOutByForce()).close();
-    const shop = reopen('/home/createOrder/payType', replies);
-    await until(() => expect(draftOf(shop)).toMatchObject({ address: HOME, freight: 890 }));
-    expect(shop.storage.readDraft()?.account).toBe(ANNA.account);
-    logIn(shop, ANNA);
-    await until(() =>
+    (await openForcedLogout()).close();
+    const shop = startHeadlessApp('/home/createOrder/payType', checkoutReplies);
+    await waitForCondition(() =>
+      expect(getDraft(shop)).toMatchObject({ address: HOME, freight: 890 }),
+    );
+    expect(shop.storage.loadDraft()?.account).toBe(ANNA.account);
+    submitLogin(shop, ANNA);
+    await waitForCondition(() =>
       expect(shop.checkout()?.getSnapshot().matches({ payType: 'choosing' })).toBe(true),
     );
-    expect(draftOf(shop)?.address).toEqual(HOME);
+    expect(getDraft(shop)?.address).toEqual(HOME);
   });
 
   test('a reload does not give the draft to another account', async () => {
-    (await loggedOutByForce()).close();
-    const shop = reopen('/home/createOrder/payType', {
-      ...replies,
+    (await openForcedLogout()).close();
+    const shop = startHeadlessApp('/home/createOrder/payType', {
+      ...checkoutReplies,
       cart: { result: { list: [] } },
     });
-    await until(() => expect(draftOf(shop)?.address).toEqual(HOME));
-    logIn(shop, BEN);
-    await until(() => expect(shop.path()).toBe('/home'));
-    expect([shop.checkout(), shop.storage.readDraft()]).toEqual([null, null]);
+    await waitForCondition(() => expect(getDraft(shop)?.address).toEqual(HOME));
+    submitLogin(shop, BEN);
+    await waitForCondition(() => expect(shop.path()).toBe('/home'));
+    expect([shop.checkout(), shop.storage.loadDraft()]).toEqual([null, null]);
     expect(shop.cart.getSnapshot().context.cart.lines).toEqual([]);
   });
 
   test('what happens to a guest meanwhile does not overwrite the draft that waits', async () => {
-    (await loggedOutByForce()).close();
-    const meanwhile = reopen('/home/createOrder/delivery', {
-      ...replies,
-      freight: { fails: { kind: 'network' } },
+    (await openForcedLogout()).close();
+    const meanwhile = startHeadlessApp('/home/createOrder/delivery', {
+      ...checkoutReplies,
+      freight: { failsWith: { kind: 'network' } },
     });
-    await until(() =>
+    await waitForCondition(() =>
       expect(meanwhile.checkout()?.getSnapshot().matches({ delivery: 'home' })).toBe(true),
     );
-    await until(() => expect(draftOf(meanwhile)?.address).toBeNull());
+    await waitForCondition(() => expect(getDraft(meanwhile)?.address).toBeNull());
     meanwhile.cart.send({ type: 'cart.checkAll', checked: false });
-    await until(() => expect(meanwhile.checkout()?.getSnapshot().value).toBe('empty'));
+    await waitForCondition(() => expect(meanwhile.checkout()?.getSnapshot().value).toBe('empty'));
     meanwhile.close();
-    expect(meanwhile.storage.readDraft()).toMatchObject({
+    expect(meanwhile.storage.loadDraft()).toMatchObject({
       account: ANNA.account,
       draft: { address: HOME, active: 1, freight: 890 },
     });
-    const shop = reopen('/home/login?redirect=%2Fhome%2FcreateOrder%2FpayType', replies);
+    const shop = startHeadlessApp(
+      '/home/login?redirect=%2Fhome%2FcreateOrder%2FpayType',
+      checkoutReplies,
+    );
     shop.cart.send({ type: 'cart.checkAll', checked: true });
-    logIn(shop, ANNA);
-    await until(() =>
+    submitLogin(shop, ANNA);
+    await waitForCondition(() =>
       expect(shop.checkout()?.getSnapshot().matches({ payType: 'choosing' })).toBe(true),
     );
-    expect(draftOf(shop)?.address).toEqual(HOME);
+    expect(getDraft(shop)?.address).toEqual(HOME);
   });
 
   test('in another tab this tab keeps its draft and says why', async () => {
-    const shop = openSpine({ path: '/home/createOrder/delivery', session: ANNA, cart, replies });
-    await until(() => expect(draftOf(shop)).toMatchObject({ address: HOME, freight: 890 }));
-    shop.storage.keepSession(null);
-    tellFromOtherTab('mall.session');
+    const shop = startHeadlessAppWithState({
+      path: '/home/createOrder/delivery',
+      session: ANNA,
+      cart: tinCart,
+      replies: checkoutReplies,
+    });
+    await waitForCondition(() =>
+      expect(getDraft(shop)).toMatchObject({ address: HOME, freight: 890 }),
+    );
+    shop.storage.saveSession(null);
+    simulateStorageEvent('mall.session');
     expect(shop.session.getSnapshot().value).toBe('invalidated');
-    expect([draftOf(shop)?.address, shop.storage.readCart()?.account]).toEqual([
+    expect([getDraft(shop)?.address, shop.storage.loadCart()?.ownerAccount]).toEqual([
       HOME,
       ANNA.account,
     ]);
@@ -107,30 +139,35 @@ describe('after a forced logout', () => {
 
 describe('after an explicit logout', () => {
   test('nothing of the member is left in this browser', async () => {
-    const shop = openSpine({
+    const shop = startHeadlessAppWithState({
       path: '/home/createOrder/delivery',
       session: ANNA,
-      cart,
-      replies: { ...replies, logout: { result: null } },
+      cart: tinCart,
+      replies: { ...checkoutReplies, logout: { result: null } },
     });
-    await until(() => expect(draftOf(shop)?.address).toEqual(HOME));
+    await waitForCondition(() => expect(getDraft(shop)?.address).toEqual(HOME));
     shop.mall.save();
     shop.session.send({ type: 'session.logOut' });
-    await until(() => expect(shop.storage.readSession()).toBeNull());
-    expect([shop.path(), shop.checkout(), shop.storage.readDraft()]).toEqual(['/home', null, null]);
-    expect(shop.storage.readCart()).toEqual({
-      account: null,
+    await waitForCondition(() => expect(shop.storage.loadSession()).toBeNull());
+    expect([shop.path(), shop.checkout(), shop.storage.loadDraft()]).toEqual(['/home', null, null]);
+    expect(shop.storage.loadCart()).toEqual({
+      ownerAccount: null,
       cart: { lines: [], promotions: [] },
       mergeKey: 'merge-key',
     });
   });
 
   test('in another tab this tab is a guest too', async () => {
-    const shop = openSpine({ path: '/home/createOrder/delivery', session: ANNA, cart, replies });
-    await until(() => expect(draftOf(shop)?.address).toEqual(HOME));
-    shop.storage.keepCart({ account: null, cart: cartOf([]), mergeKey: 'k' });
-    shop.storage.keepSession(null);
-    tellFromOtherTab('mall.session');
+    const shop = startHeadlessAppWithState({
+      path: '/home/createOrder/delivery',
+      session: ANNA,
+      cart: tinCart,
+      replies: checkoutReplies,
+    });
+    await waitForCondition(() => expect(getDraft(shop)?.address).toEqual(HOME));
+    shop.storage.saveCart({ ownerAccount: null, cart: createSampleCart([]), mergeKey: 'k' });
+    shop.storage.saveSession(null);
+    simulateStorageEvent('mall.session');
     expect(shop.session.getSnapshot().value).toBe('guest');
     expect([shop.path(), shop.checkout()]).toEqual(['/home', null]);
   });
@@ -138,17 +175,84 @@ describe('after an explicit logout', () => {
 
 describe("a guest's draft", () => {
   test('goes on for whoever logs in next', async () => {
-    const shop = openSpine({ path: '/home/createOrder/delivery', cart, replies });
-    await until(() => expect(shop.checkout()).not.toBeNull());
-    shop.checkout()?.send({ type: 'address.type', fields: { ...HOME, addressee: 'half' } });
-    shop.close();
-    const again = reopen('/home/createOrder/delivery', {
-      ...replies,
-      mergeCart: { result: wireCartOf(cart) },
+    const shop = startHeadlessAppWithState({
+      path: '/home/createOrder/delivery',
+      cart: tinCart,
+      replies: checkoutReplies,
     });
-    await until(() => expect(draftOf(again)?.typed?.addressee).toBe('half'));
-    logIn(again, BEN);
-    await until(() => expect(again.session.getSnapshot().matches('member')).toBe(true));
-    expect(draftOf(again)?.typed?.addressee).toBe('half');
+    await waitForCondition(() => expect(shop.checkout()).not.toBeNull());
+    shop.checkout()?.send({ type: 'addressForm.change', fields: { ...HOME, addressee: 'half' } });
+    shop.close();
+    const again = startHeadlessApp('/home/createOrder/delivery', {
+      ...checkoutReplies,
+      mergeCart: { result: toWireCart(tinCart) },
+    });
+    await waitForCondition(() => expect(getDraft(again)?.typed?.addressee).toBe('half'));
+    submitLogin(again, BEN);
+    await waitForCondition(() => expect(again.session.getSnapshot().matches('member')).toBe(true));
+    expect(getDraft(again)?.typed?.addressee).toBe('half');
+  });
+
+  const tins = (quantity: number) => createSampleCart([createSampleLine(TIN, { quantity })]);
+  const merges = {
+    ...checkoutReplies,
+    mergeCart: { result: toWireCart(tins(4)) },
+    cart: { result: toWireCart(tins(4)) },
+  };
+  const quantityOf = (shop: ReopenedShop) => getDraft(shop)?.lines.map(({ quantity }) => quantity);
+  const isMerged = (shop: ReopenedShop) =>
+    waitForCondition(() =>
+      expect(shop.cart.getSnapshot().matches({ member: 'synced' })).toBe(true),
+    );
+
+  for (const path of [
+    '/home/createOrder/delivery',
+    '/home/login?redirect=%2Fhome%2FcreateOrder%2Fdelivery',
+  ])
+    test(`orders what the guest saw, also after a reload, where the account held more: login at ${path}`, async () => {
+      const before = startHeadlessAppWithState({
+        path: '/home/createOrder/delivery',
+        cart: tinCart,
+        replies: checkoutReplies,
+      });
+      await waitForCondition(() => expect(quantityOf(before)).toEqual([1]));
+      before.close();
+      const shop = startHeadlessApp(path, merges);
+      submitLogin(shop, ANNA);
+      await isMerged(shop);
+      await waitForCondition(() => expect(quantityOf(shop)).toEqual([1]));
+      shop.close();
+      const again = startHeadlessApp('/home/createOrder/delivery', merges);
+      await waitForCondition(() => expect(quantityOf(again)).toEqual([1]));
+      await isMerged(again);
+      expect([quantityOf(again), getDraft(again)?.keptInCart]).toEqual([[1], { 'tin:': 3 }]);
+    });
+
+  test('orders what the guest saw when the login came on some other page', async () => {
+    const before = startHeadlessAppWithState({
+      path: '/home/createOrder/delivery',
+      cart: tinCart,
+      replies: checkoutReplies,
+    });
+    await waitForCondition(() => expect(quantityOf(before)).toEqual([1]));
+    before.close();
+    const shop = startHeadlessApp('/home/login?redirect=%2Fhome', merges);
+    submitLogin(shop, ANNA);
+    await isMerged(shop);
+    shop.history.push('/home/createOrder/delivery', null);
+    await waitForCondition(() => expect(quantityOf(shop)).toEqual([1]));
+  });
+
+  test('gives way to the whole cart when the member checks that out', async () => {
+    const shop = startHeadlessAppWithState({
+      path: '/home/createOrder/delivery',
+      cart: tinCart,
+      replies: merges,
+    });
+    submitLogin(shop, ANNA);
+    await isMerged(shop);
+    await waitForCondition(() => expect(quantityOf(shop)).toEqual([1]));
+    shop.cart.send({ type: 'cart.checkOut' });
+    expect([quantityOf(shop), getDraft(shop)?.keptInCart]).toEqual([[4], {}]);
   });
 });

@@ -1,121 +1,128 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
-import { SAVED_VERSION, type SavedCheckout } from '#models/checkout/saved.ts';
+import { SAVED_VERSION, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
 import {
   createStorage,
-  emptyStoredCart,
-  LIFETIME_MINUTES,
+  createEmptyStoredCart,
+  CACHE_LIFETIME_MINUTES,
   type StoredCart,
-} from '#src/app/storage.ts';
+} from '#src/mall/storage.ts';
 import {
   ANNA,
-  cartOf,
+  createSampleCart,
   HOME,
-  inPromotion,
-  line,
+  createPromotionLine,
+  createSampleLine,
   NOON,
   SPRING,
   TIN,
-} from '#tests/paths/sampleData.ts';
+} from '#tests/fixtures/sampleData.ts';
 
 const DAY = 86_400_000;
 let now = NOON;
-const open = () => createStorage(window, () => now);
+const openTestStorage = () => createStorage(window, () => now);
 beforeEach(() => {
   now = NOON;
   window.localStorage.clear();
   window.sessionStorage.clear();
 });
 
-const stored: StoredCart = {
-  account: null,
-  cart: cartOf([inPromotion(TIN, SPRING), line(TIN)], [SPRING]),
+const parseStored: StoredCart = {
+  ownerAccount: null,
+  cart: createSampleCart([createPromotionLine(TIN, SPRING), createSampleLine(TIN)], [SPRING]),
   mergeKey: 'key-1',
 };
 const draft: SavedCheckout = {
   version: SAVED_VERSION,
   account: ANNA.account,
-  draft: { ...EMPTY_DRAFT, lines: [line(TIN)], address: HOME, freight: 890, active: 1 },
+  draft: { ...EMPTY_DRAFT, lines: [createSampleLine(TIN)], address: HOME, freight: 890, active: 1 },
 };
-const keys = (store: Storage) =>
+const listKeys = (store: Storage) =>
   Array.from({ length: store.length }, (_, index) => store.key(index));
 
 describe('what the browser keeps', () => {
   test('is read as it was written', () => {
-    const storage = open();
-    storage.keepSession(ANNA);
-    storage.keepCart(stored);
-    storage.keepDraft(draft);
-    storage.keepScroll('k1', 480);
-    const later = open();
+    const storage = openTestStorage();
+    storage.saveSession(ANNA);
+    storage.saveCart(parseStored);
+    storage.saveDraft(draft);
+    storage.saveScroll('k1', 480);
+    const later = openTestStorage();
     expect([
-      later.readSession(),
-      later.readCart(),
-      later.readDraft(),
-      later.readScroll('k1'),
-    ]).toEqual([ANNA, stored, draft, 480]);
+      later.loadSession(),
+      later.loadCart(),
+      later.loadDraft(),
+      later.loadScroll('k1'),
+    ]).toEqual([ANNA, parseStored, draft, 480]);
   });
 
   test('is nothing on the first visit', () => {
-    const storage = open();
+    const storage = openTestStorage();
     expect([
-      storage.readSession(),
-      storage.readCart(),
-      storage.readDraft(),
-      storage.readIntent(null),
-      storage.readScroll('k'),
+      storage.loadSession(),
+      storage.loadCart(),
+      storage.loadDraft(),
+      storage.loadIntent(null),
+      storage.loadScroll('k'),
     ]).toEqual([null, null, null, null, 0]);
-    expect(emptyStoredCart('key')).toEqual({ account: null, cart: cartOf([]), mergeKey: 'key' });
+    expect(createEmptyStoredCart('key')).toEqual({
+      ownerAccount: null,
+      cart: createSampleCart([]),
+      mergeKey: 'key',
+    });
   });
 
   test('of a session goes at logout, and a draft when it is done', () => {
-    const storage = open();
-    storage.keepSession(ANNA);
-    storage.keepDraft(draft);
-    storage.keepSession(null);
-    storage.keepDraft(null);
-    expect([keys(window.localStorage), keys(window.sessionStorage)]).toEqual([[], []]);
+    const storage = openTestStorage();
+    storage.saveSession(ANNA);
+    storage.saveDraft(draft);
+    storage.saveSession(null);
+    storage.saveDraft(null);
+    expect([listKeys(window.localStorage), listKeys(window.sessionStorage)]).toEqual([[], []]);
   });
 
   test('of a draft belongs to this tab', () => {
-    open().keepDraft(draft);
-    expect([keys(window.localStorage), keys(window.sessionStorage)]).toEqual([[], ['mall.draft']]);
-    expect(open().readDraft()).toEqual(draft);
+    openTestStorage().saveDraft(draft);
+    expect([listKeys(window.localStorage), listKeys(window.sessionStorage)]).toEqual([
+      [],
+      ['mall.draft'],
+    ]);
+    expect(openTestStorage().loadDraft()).toEqual(draft);
     window.sessionStorage.clear();
-    expect(open().readDraft()).toBeNull();
+    expect(openTestStorage().loadDraft()).toBeNull();
   });
 });
 
 describe('thirty days (§9)', () => {
   test('after the last visit the session and the cart are forgotten, not before', () => {
-    expect(LIFETIME_MINUTES).toBe(43_200);
-    open().keepSession(ANNA);
-    open().keepCart(stored);
+    expect(CACHE_LIFETIME_MINUTES).toBe(43_200);
+    openTestStorage().saveSession(ANNA);
+    openTestStorage().saveCart(parseStored);
     now = NOON + 30 * DAY;
     window.localStorage.setItem('before', window.localStorage.getItem('mall.session') ?? '');
-    expect(open().readSession()).toEqual(ANNA);
+    expect(openTestStorage().loadSession()).toEqual(ANNA);
     window.localStorage.setItem('mall.session', window.localStorage.getItem('before') ?? '');
     now += 1;
-    expect([open().readSession(), open().readCart()]).toEqual([null, null]);
+    expect([openTestStorage().loadSession(), openTestStorage().loadCart()]).toEqual([null, null]);
   });
 
   test('begin anew with each visit', () => {
-    open().keepSession(ANNA);
+    openTestStorage().saveSession(ANNA);
     for (let visit = 0; visit < 5; visit += 1) {
       now += 29 * DAY;
-      expect(open().readSession()).toEqual(ANNA);
+      expect(openTestStorage().loadSession()).toEqual(ANNA);
     }
   });
 
   test('are written again at most once a day, for each write wakes the other tabs', () => {
-    open().keepSession(ANNA);
+    openTestStorage().saveSession(ANNA);
     const written = () => window.localStorage.getItem('mall.session');
     const first = written();
     now += DAY;
-    open().readSession();
+    openTestStorage().loadSession();
     expect(written()).toBe(first);
     now += 1;
-    open().readSession();
+    openTestStorage().loadSession();
     expect(written()).not.toBe(first);
   });
 });

@@ -1,50 +1,50 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { orderBodyOf } from '#models/checkout/basket.ts';
+import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
-import { type Intent, SAVED_VERSION, type SavedCheckout } from '#models/checkout/saved.ts';
-import { createStorage, type StoredCart } from '#src/app/storage.ts';
+import { type Intent, SAVED_VERSION, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
+import { createStorage, type StoredCart } from '#src/mall/storage.ts';
 import {
   ANNA,
   BEN,
-  cartOf,
+  createSampleCart,
   HOME,
-  inPromotion,
-  line,
+  createPromotionLine,
+  createSampleLine,
   NOON,
   SPRING,
   TIN,
-} from '#tests/paths/sampleData.ts';
+} from '#tests/fixtures/sampleData.ts';
 
 let now = NOON;
-const open = () => createStorage(window, () => now);
+const openTestStorage = () => createStorage(window, () => now);
 beforeEach(() => {
   now = NOON;
   window.localStorage.clear();
   window.sessionStorage.clear();
 });
 
-const stored: StoredCart = {
-  account: null,
-  cart: cartOf([inPromotion(TIN, SPRING), line(TIN)], [SPRING]),
+const parseStored: StoredCart = {
+  ownerAccount: null,
+  cart: createSampleCart([createPromotionLine(TIN, SPRING), createSampleLine(TIN)], [SPRING]),
   mergeKey: 'key-1',
 };
 const draft: SavedCheckout = {
   version: SAVED_VERSION,
   account: ANNA.account,
-  draft: { ...EMPTY_DRAFT, lines: [line(TIN)], address: HOME, freight: 890, active: 1 },
+  draft: { ...EMPTY_DRAFT, lines: [createSampleLine(TIN)], address: HOME, freight: 890, active: 1 },
 };
-const intentOf = (transactionCode: string, account: string): Intent => ({
+const createIntent = (transactionCode: string, account: string): Intent => ({
   account,
   transactionCode,
-  body: orderBodyOf(draft.draft, transactionCode, 3690),
+  body: toPlaceOrderBody(draft.draft, transactionCode, 3690),
   total: 3690,
   at: NOON,
 });
-const keys = (store: Storage) =>
+const listKeys = (store: Storage) =>
   Array.from({ length: store.length }, (_, index) => store.key(index));
 
 describe('storage that is torn', () => {
-  const torn = [
+  const corrupted = [
     '{"until":',
     '"x"',
     'null',
@@ -54,25 +54,25 @@ describe('storage that is torn', () => {
     '{"until":9e15,"value":{"token":7}}',
     '{"until":"x","value":null}',
   ];
-  for (const text of torn) {
+  for (const text of corrupted) {
     test(`${text} is nothing`, () => {
       for (const key of ['mall.session', 'mall.cart', 'mall.intents'])
         window.localStorage.setItem(key, text);
       window.sessionStorage.setItem('mall.draft', text);
-      const storage = open();
+      const storage = openTestStorage();
       expect([
-        storage.readSession(),
-        storage.readCart(),
-        storage.readDraft(),
-        storage.readIntent(null),
+        storage.loadSession(),
+        storage.loadCart(),
+        storage.loadDraft(),
+        storage.loadIntent(null),
       ]).toEqual([null, null, null, null]);
     });
   }
 
   test('does not keep a good intent from being found beside a torn one', () => {
-    const good = intentOf('T1', ANNA.account);
+    const good = createIntent('T1', ANNA.account);
     window.localStorage.setItem('mall.intents', JSON.stringify([{ account: 7 }, good]));
-    expect(open().readIntent(ANNA.account)).toEqual(good);
+    expect(openTestStorage().loadIntent(ANNA.account)).toEqual(good);
   });
 });
 
@@ -89,7 +89,7 @@ describe('storage that cannot be used', () => {
       localStorage: store,
       sessionStorage: store,
       addEventListener: () => undefined,
-    }) as unknown as Window; // only what the storage uses
+    }) as unknown as Window; // the part of a window that the storage uses
   const forbidden = {
     get localStorage(): Storage {
       throw new DOMException('denied', 'SecurityError');
@@ -98,7 +98,7 @@ describe('storage that cannot be used', () => {
       throw new DOMException('denied', 'SecurityError');
     },
     addEventListener: () => undefined,
-  } as unknown as Window; // only what the storage uses
+  } as unknown as Window; // the part of a window that the storage uses
 
   for (const [name, window] of [
     ['full', page(full)],
@@ -106,18 +106,18 @@ describe('storage that cannot be used', () => {
   ] as const) {
     test(`because it is ${name} only forgets`, () => {
       const storage = createStorage(window, () => NOON);
-      storage.keepSession(ANNA);
-      storage.keepCart(stored);
-      storage.keepDraft(draft);
-      storage.keepIntent(intentOf('T1', ANNA.account));
-      storage.dropIntent('T1');
-      storage.keepScroll('k', 5);
+      storage.saveSession(ANNA);
+      storage.saveCart(parseStored);
+      storage.saveDraft(draft);
+      storage.saveIntent(createIntent('T1', ANNA.account));
+      storage.removeIntent('T1');
+      storage.saveScroll('k', 5);
       expect([
-        storage.readSession(),
-        storage.readCart(),
-        storage.readDraft(),
-        storage.readIntent(null),
-        storage.readScroll('k'),
+        storage.loadSession(),
+        storage.loadCart(),
+        storage.loadDraft(),
+        storage.loadIntent(null),
+        storage.loadScroll('k'),
       ]).toEqual([null, null, null, null, 0]);
     });
   }
@@ -125,57 +125,59 @@ describe('storage that cannot be used', () => {
 
 describe('intents', () => {
   const [first, second, bens] = [
-    intentOf('T1', ANNA.account),
-    intentOf('T2', ANNA.account),
-    intentOf('T3', BEN.account),
+    createIntent('T1', ANNA.account),
+    createIntent('T2', ANNA.account),
+    createIntent('T3', BEN.account),
   ];
 
   test('are given to their own account, and to a guest who can then be asked to log in', () => {
-    const storage = open();
-    storage.keepIntent(first);
+    const storage = openTestStorage();
+    storage.saveIntent(first);
     expect([
-      storage.readIntent(ANNA.account),
-      storage.readIntent(BEN.account),
-      storage.readIntent(null),
+      storage.loadIntent(ANNA.account),
+      storage.loadIntent(BEN.account),
+      storage.loadIntent(null),
     ]).toEqual([first, null, first]);
   });
 
   test('of another tab or another account are not overwritten; the oldest is settled first', () => {
-    const storage = open();
-    for (const intent of [first, bens, second]) storage.keepIntent(intent);
-    expect([storage.readIntent(ANNA.account), storage.readIntent(BEN.account)]).toEqual([
+    const storage = openTestStorage();
+    for (const intent of [first, bens, second]) storage.saveIntent(intent);
+    expect([storage.loadIntent(ANNA.account), storage.loadIntent(BEN.account)]).toEqual([
       first,
       bens,
     ]);
-    storage.dropIntent('T1');
-    expect(storage.readIntent(ANNA.account)).toEqual(second);
-    storage.dropIntent('T2');
-    storage.dropIntent('T3');
-    expect([storage.readIntent(null), keys(window.localStorage)]).toEqual([null, []]);
+    storage.removeIntent('T1');
+    expect(storage.loadIntent(ANNA.account)).toEqual(second);
+    storage.removeIntent('T2');
+    storage.removeIntent('T3');
+    expect([storage.loadIntent(null), listKeys(window.localStorage)]).toEqual([null, []]);
   });
 
   test('that are posted again are kept once, and only the answered one is dropped', () => {
-    const storage = open();
-    storage.keepIntent(first);
-    storage.keepIntent(first);
-    storage.dropIntent('T9');
-    expect(storage.readIntent(ANNA.account)).toEqual(first);
-    storage.dropIntent('T1');
-    expect(storage.readIntent(ANNA.account)).toBeNull();
+    const storage = openTestStorage();
+    storage.saveIntent(first);
+    storage.saveIntent(first);
+    storage.removeIntent('T9');
+    expect(storage.loadIntent(ANNA.account)).toEqual(first);
+    storage.removeIntent('T1');
+    expect(storage.loadIntent(ANNA.account)).toBeNull();
   });
 });
 
 describe('another tab', () => {
   test('is heard when it changes session or cart or clears everything, until nobody listens', () => {
-    const heard: string[] = [];
-    const stop = open().onOtherTab((what) => heard.push(what));
-    const tell = (key: string | null) => window.dispatchEvent(new StorageEvent('storage', { key }));
-    for (const key of ['mall.session', 'mall.cart', 'mall.intents', 'theirs']) tell(key);
-    expect(heard).toEqual(['session', 'cart']);
-    tell(null);
-    expect(heard).toEqual(['session', 'cart', 'session', 'cart']);
+    const received: string[] = [];
+    const stop = openTestStorage().onOtherTabChange((what) => received.push(what));
+    const dispatchStorageEvent = (key: string | null) =>
+      window.dispatchEvent(new StorageEvent('storage', { key }));
+    for (const key of ['mall.session', 'mall.cart', 'mall.intents', 'theirs'])
+      dispatchStorageEvent(key);
+    expect(received).toEqual(['session', 'cart']);
+    dispatchStorageEvent(null);
+    expect(received).toEqual(['session', 'cart', 'session', 'cart']);
     stop();
-    tell('mall.cart');
-    expect(heard).toHaveLength(4);
+    dispatchStorageEvent('mall.cart');
+    expect(received).toHaveLength(4);
   });
 });

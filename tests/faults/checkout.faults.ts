@@ -1,91 +1,97 @@
-import { fault, type SeededFault } from './seeded.ts';
+import { chartFault, type Fault } from './fault.ts';
 
-const checkout = (file: string, title: string, from: string, to: string) =>
-  fault('checkout', file, title, from, to);
+const checkoutFault = (file: string, title: string, from: string, to: string) =>
+  chartFault('checkout', file, title, from, to);
 
-export const checkoutFaults: readonly SeededFault[] = [
-  checkout(
+export const checkoutFaults: readonly Fault[] = [
+  checkoutFault(
     'checkout.guards.ts',
-    'a price that got worse is ordered without asking',
-    'params.quote.total > (context.agreed ?? 0)',
-    'params.quote.total < (context.agreed ?? 0)',
+    'a higher price is ordered without asking',
+    'quote.total > (context.agreedTotal ?? 0)',
+    'quote.total < (context.agreedTotal ?? 0)',
   ),
-  checkout(
-    'placing.states.ts',
+  checkoutFault(
+    'checkout.placing.ts',
     'a lost reply is taken for a refusal',
     "{ target: 'unknown' },",
     "{ target: '#checkout.payType' },",
   ),
-  checkout(
-    'placing.states.ts',
+  checkoutFault(
+    'checkout.placing.ts',
     'an order without a code is placed after the price changed',
-    "target: 'requestingCode',\n            actions: 'dropIntent',",
-    "target: 'placingOrder',\n            actions: 'dropIntent',",
+    "{ guard: 'canQuoteAgain', target: 'requestingCode',",
+    "{ guard: 'canQuoteAgain', target: 'placingOrder',",
   ),
-  checkout(
-    'delivery.states.ts',
+  checkoutFault(
+    'checkout.delivery.ts',
     'freight that failed keeps the chosen address',
-    "              'clearAddress',\n",
-    '',
+    "actions: ['clearAddress', 'setFailure', 'emitFreightFailed'],",
+    "actions: ['setFailure', 'emitFreightFailed'],",
   ),
-  checkout(
-    'delivery.states.ts',
-    'a member is asked the freight of a guest',
+  checkoutFault(
+    'checkout.actors.ts',
+    'a member gets the freight of a guest',
     'isMember: context.account !== null',
     'isMember: context.account === null',
   ),
-  checkout(
-    'delivery.states.ts',
+  checkoutFault(
+    'checkout.delivery.ts',
     'half an address is enough',
-    "guard: { type: 'isComplete', params: submitted },\n",
-    '\n',
+    "      guard: 'isAddressComplete',\n",
+    '',
   ),
-  checkout(
+  checkoutFault(
     'checkout.guards.ts',
     'a full slot can be chosen',
-    'slot.startsAt === params.startsAt && isOpenSlot(slot, params.now)',
-    'slot.startsAt === params.startsAt',
+    'slot.startsAt === event.startsAt && isOpenSlot(slot, event.now)',
+    'slot.startsAt === event.startsAt',
   ),
-  checkout(
-    'paying.states.ts',
-    'the pay password is not passed on',
+  checkoutFault(
+    'checkout.actors.ts',
+    'the pay password is not sent',
     'password: event.password',
     "password: ''",
   ),
-  checkout(
-    'paying.states.ts',
-    'a payment whose outcome nobody knows may be tried again',
-    "guard: 'isAnswered', target: 'choosing'",
+  checkoutFault(
+    'checkout.paying.ts',
+    'a payment whose outcome is unknown can be tried again',
+    "guard: 'hasNoFailure', target: 'choosing'",
     "target: 'choosing'",
   ),
-  checkout(
-    'paying.states.ts',
-    'nobody watches how long the goods are held',
-    "entry: 'watchDeadline',\n      after:",
+  checkoutFault(
+    'checkout.paying.ts',
+    'nothing watches how long the goods are reserved',
+    "entry: 'sendDeadlineToWatcher',\n      after:",
     'after:',
   ),
-  checkout(
-    'asking.states.ts',
+  checkoutFault(
+    'checkout.paying.ts',
     'a declined payment is taken for one never made',
     "target: 'declined',",
     "target: 'choosing',",
   ),
-  checkout(
-    'asking.states.ts',
-    'a paid order is not told to the mall',
-    "actions: [{ type: 'setResult', params: pass.result }, 'tellPaid'],",
-    "actions: [{ type: 'setResult', params: pass.result }],",
+  checkoutFault(
+    'checkout.paying.ts',
+    'a paid order is not reported to the mall',
+    "actions: ['setResult', 'emitPaid'] },",
+    "actions: 'setResult' },",
   ),
-  checkout(
-    'unknown.states.ts',
-    'another account finds the draft of the one before',
-    "actions: ['dropIntent', 'clearDraft', {",
-    "actions: ['dropIntent', {",
+  checkoutFault(
+    'checkout.placing.ts',
+    'another account gets the draft of the account before',
+    "actions: ['clearIntent', 'clearDraft', 'setAccount'],",
+    "actions: ['clearIntent', 'setAccount'],",
   ),
-  checkout(
-    'unknown.states.ts',
-    'an order that is not there is asked for again and again',
-    "{ target: '#checkout.routing', actions: 'dropIntent' },",
-    "{ target: '#checkout.routing' },",
+  checkoutFault(
+    'checkout.placing.ts',
+    'a refused repeat is taken for the order that was sent first',
+    "{ guard: 'isOrderAbsent', ...refuse },",
+    "{ guard: 'isRefused', ...refuse },",
+  ),
+  checkoutFault(
+    'checkout.placing.ts',
+    'an order that does not exist is looked up again and again',
+    "{ target: '#checkout.routing', actions: 'clearIntent' },\n        ],",
+    "{ target: '#checkout.routing' },\n        ],",
   ),
 ];

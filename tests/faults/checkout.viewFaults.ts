@@ -1,7 +1,6 @@
-import { type SeededFault, viewFault } from './seeded.ts';
+import { type Fault, viewFault } from './fault.ts';
 
-/** Mistakes in the pages of the checkout. */
-export const checkoutViewFaults: readonly SeededFault[] = [
+export const checkoutViewFaults: readonly Fault[] = [
   viewFault(
     'checkout',
     'checkout/PayButton.tsx',
@@ -13,12 +12,12 @@ export const checkoutViewFaults: readonly SeededFault[] = [
     'checkout',
     'checkout/PayButton.tsx',
     'the button names another amount',
-    "const amount = total === null ? '' : moneyText(total);",
-    "const amount = total === null ? '' : moneyText(total + 1);",
+    "const amount = total === null ? '' : formatMoney(total);",
+    "const amount = total === null ? '' : formatMoney(total + 1);",
   ),
   viewFault(
     'checkout',
-    'checkout/Announcer.tsx',
+    'checkout/LiveAnnouncements.tsx',
     'nothing is announced',
     ' role="status" aria-live="polite"',
     '',
@@ -27,7 +26,7 @@ export const checkoutViewFaults: readonly SeededFault[] = [
     'checkout',
     'checkout/PaymentStep.tsx',
     'a price that got worse is not asked about',
-    '{isConsenting && <Consent />}',
+    '{asksForQuote && <QuoteConsent />}',
     '',
   ),
   viewFault(
@@ -69,7 +68,7 @@ export const checkoutViewFaults: readonly SeededFault[] = [
     'checkout',
     'checkout/PayPassword.tsx',
     'why the balance was not taken is not said',
-    '      <Trouble />\n',
+    '      <PasswordError />\n',
     '',
   ),
   viewFault(
@@ -90,7 +89,7 @@ export const checkoutViewFaults: readonly SeededFault[] = [
     'checkout',
     'checkout/HomeDelivery.tsx',
     'the address that was typed takes the keyboard along',
-    ' {...kept}>',
+    ' {...focusProps}>',
     '>',
   ),
   viewFault(
@@ -104,8 +103,8 @@ export const checkoutViewFaults: readonly SeededFault[] = [
     'checkout',
     'checkout/FreightStatus.tsx',
     'the freight beside the address is another one',
-    'checkout.freightIs(moneyText(freight))',
-    'checkout.freightIs(moneyText(freight + 1))',
+    'checkout.freightIs(formatMoney(freight))',
+    'checkout.freightIs(formatMoney(freight + 1))',
   ),
   viewFault(
     'checkout',

@@ -1,59 +1,80 @@
-import { faults } from './faults.ts';
-import type { SeededFault } from './seeded.ts';
-import { viewFaults } from './viewFaults.ts';
-import { openWorkshop } from './workshop.ts';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import type { Fault } from './fault.ts';
+import { countMutants, type FaultResult, type MutationReport } from './faultResult.ts';
+import { type FaultLayer, faultLayers } from './layers.ts';
+import { createSandboxCopy } from './sandboxCopy.ts';
 
-/** `npx tsx tests/faults/cli.ts [--views] [TEXT]`: the charts, or what renders them; only faults whose title has the text. */
-const words = process.argv.slice(2);
-const isOfViews = words.includes('--views');
-const seeded = isOfViews ? viewFaults : faults;
+const USAGE = `npm run faults -- LAYER [TEXT]
+  makes one mistake after the other in a copy of the last commit; a test must see each
+  LAYER  ${Object.keys(faultLayers).join(', ')}; mutants: StrykerJS over the rules and the charts
+  TEXT   only faults whose title or subject contains it; otherwise docs/measured/faults-LAYER.md is written`;
 
-/** The kept plan says what the chart was, word for word: it would notice any change without knowing a fault. */
-const BUT_THE_PLAN = '^(?!.*(docs/test-plan|drawing))';
-
-const viewSuiteOf = ({ suite }: SeededFault) => [
-  '--project=views',
-  `tests/views/paths/${suite}.paths.test.tsx`,
-];
-const togetherSuite = [
-  '--project=paths',
-  'tests/paths/together.paths.test.ts',
-  '--testNamePattern',
-  'keeps its rules',
-];
-const chartSuiteOf = ({ suite }: SeededFault) => [
-  '--project=paths',
-  '--project=machines',
-  `tests/paths/${suite}.paths.test.ts`,
-  `tests/machines/${suite}`,
-  '--testNamePattern',
-  BUT_THE_PLAN,
-];
-
-/** Applies each fault to a copy of the shop and says which test notices it first; fails when one is not noticed. */
-async function run(part: string) {
-  // A page that is wrong stays wrong: it is not waited for as long as one that a busy machine is late with.
-  process.env['VIEW_PATIENCE_MS'] ??= '6000';
-  const suiteOf = (fault: SeededFault) => {
-    if (isOfViews) return viewSuiteOf(fault);
-    return fault.suite === 'together' ? togetherSuite : chartSuiteOf(fault);
-  };
-  const chosen = seeded.filter(({ title }) => title.includes(part));
-  const workshop = await openWorkshop();
-  const missed: string[] = [];
-  try {
-    for (const fault of chosen) {
-      const { isCaught, by } = await workshop.judgeWith(fault, suiteOf(fault));
-      if (!isCaught) missed.push(fault.title);
-      console.log(
-        `${isCaught ? 'caught' : 'MISSED'}  ${fault.suite}: ${fault.title}\n        ${by}`,
-      );
-    }
-  } finally {
-    await workshop.close();
-  }
-  console.log(`\n${chosen.length - missed.length} of ${chosen.length} seeded faults are caught`);
-  process.exitCode = missed.length === 0 ? 0 : 1;
+interface FaultOutcome extends FaultResult {
+  readonly fault: Fault;
 }
 
-await run(words.find((word) => !word.startsWith('--')) ?? '');
+const truncate = (text: string) => text.split('\n')[0]?.slice(0, 120).replaceAll('|', '\\|') ?? '';
+
+function formatReport({ title }: FaultLayer, outcomes: readonly FaultOutcome[], commit: string) {
+  const missed = outcomes.filter(({ isCaught }) => !isCaught).length;
+  const rows = outcomes.map(({ fault, isCaught, by }) => {
+    const change = `\`${truncate(fault.from.trim())}\` → \`${truncate(fault.to.trim())}\``;
+    return `| ${fault.subject} | ${fault.title} | ${fault.file} | ${change} | ${isCaught ? truncate(by) : `**missed** ${truncate(by)}`} |`;
+  });
+  const summary = `At ${commit}: ${outcomes.length} faults, ${missed} missed. Each was made alone in a copy of that commit.`;
+  const head = '| subject | mistake | file | change | seen by |\n| --- | --- | --- | --- | --- |';
+  return `# ${title}\n\n${summary}\n\n${head}\n${rows.join('\n')}\n`;
+}
+
+async function tryFaults(layer: FaultLayer, faults: readonly Fault[]) {
+  const sandbox = await createSandboxCopy();
+  const outcomes: FaultOutcome[] = [];
+  try {
+    const options = { cwd: sandbox.folder, encoding: 'utf8' as const };
+    const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], options).trim();
+    for (const fault of faults) {
+      const result = await sandbox
+        .runTestsWithFault(fault, layer.toVitestArgs(fault))
+        .catch((error: unknown) => ({ isCaught: false, by: String(error) }));
+      outcomes.push({ fault, ...result });
+      const word = result.isCaught ? 'caught' : 'MISSED';
+      console.log(`${word}  ${fault.subject}: ${fault.title}\n        ${truncate(result.by)}`);
+    }
+    return { outcomes, report: formatReport(layer, outcomes, commit) };
+  } finally {
+    await sandbox.close();
+  }
+}
+
+async function runLayer(name: string, layer: FaultLayer, text: string): Promise<boolean> {
+  // Waiting does not repair a broken page, so a shorter wait than on CI is enough.
+  process.env['VIEW_TIMEOUT_MS'] ??= '6000';
+  const chosen = layer.faults.filter(
+    ({ title, subject }) => text === '' || title.includes(text) || subject.startsWith(text),
+  );
+  const { outcomes, report } = await tryFaults(layer, chosen);
+  const caught = outcomes.filter(({ isCaught }) => isCaught).length;
+  console.log(`\n${caught} of ${outcomes.length} seeded faults are caught`);
+  if (text === '')
+    writeFileSync(new URL(`../../docs/measured/faults-${name}.md`, import.meta.url), report);
+  return caught === outcomes.length;
+}
+
+function runMutants(): boolean {
+  const { status } = spawnSync('npx', ['stryker', 'run', 'tests/mutation/stryker.config.json'], {
+    stdio: 'inherit',
+  });
+  const file = new URL('../../.data/mutation.json', import.meta.url);
+  const report: MutationReport = JSON.parse(readFileSync(file, 'utf8')); // the mutation tool's own format
+  const { seen, timedOut, total } = countMutants(report);
+  const share = ((100 * seen) / total).toFixed(1);
+  console.log(`${seen} of ${total} mutants are seen (${share} %); ${timedOut} timed out, not seen`);
+  return status === 0;
+}
+
+const [name = '', text = ''] = process.argv.slice(2);
+const layer = new Map<string, FaultLayer>(Object.entries(faultLayers)).get(name);
+if (!layer && name !== 'mutants') throw new Error(`unknown layer "${name}"\n${USAGE}`);
+const isGood = layer ? await runLayer(name, layer, text) : runMutants();
+process.exitCode = isGood ? 0 : 1;

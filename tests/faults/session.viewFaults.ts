@@ -1,7 +1,7 @@
-import { type SeededFault, viewFault } from './seeded.ts';
+import { type Fault, viewFault } from './fault.ts';
 
-/** Mistakes on the way in and out. */
-export const sessionViewFaults: readonly SeededFault[] = [
+/** Faults in login, registration and logout. */
+export const sessionViewFaults: readonly Fault[] = [
   viewFault(
     'session',
     'session/LoginForm.tsx',
@@ -25,16 +25,16 @@ export const sessionViewFaults: readonly SeededFault[] = [
   ),
   viewFault(
     'session',
-    'app/AccountMenu.tsx',
+    'layout/AccountMenu.tsx',
     'a logout takes the keyboard along',
-    ' {...kept}>',
+    ' {...focusProps}>',
     '>',
   ),
   viewFault(
     'session',
-    'app/AccountMenu.tsx',
+    'layout/AccountMenu.tsx',
     'the header does not say who is there',
-    ' data-state={session}',
+    ' data-state={sessionState}',
     '',
   ),
   viewFault(
@@ -55,7 +55,7 @@ export const sessionViewFaults: readonly SeededFault[] = [
     'verification',
     'session/SendCode.tsx',
     'a code that could not be sent is not said',
-    'isOurs && failure && (',
+    'isSameRequest && failure && (',
     'failure === undefined && (',
   ),
 ];

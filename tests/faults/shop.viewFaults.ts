@@ -1,40 +1,40 @@
-import { type SeededFault, viewFault } from './seeded.ts';
+import { type Fault, viewFault } from './fault.ts';
 
-/** Mistakes in the cart, the messages and the shell around them. */
-export const shopViewFaults: readonly SeededFault[] = [
+/** Faults in the cart, the messages and the page layout. */
+export const shopViewFaults: readonly Fault[] = [
   viewFault(
     'cart',
-    'cart/CartLine.tsx',
+    'cart/CartLineRow.tsx',
     'every line looks chosen',
     'checked={line.checked}',
     'checked',
   ),
   viewFault(
     'cart',
-    'cart/CartLine.tsx',
+    'cart/CartLineRow.tsx',
     'a line of an offer that ended can be chosen',
     '          disabled={isOver}\n',
     '',
   ),
   viewFault(
     'cart',
-    'cart/CartLine.tsx',
+    'cart/CartLineRow.tsx',
     'every line shows one piece',
-    'value={line.goodsAmount}',
+    'value={line.quantity}',
     'value={1}',
   ),
   viewFault(
     'cart',
-    'cart/CartLine.tsx',
+    'cart/CartLineRow.tsx',
     'one more is sent than was typed',
-    "send({ type: 'cart.setAmount', key, amount })",
-    "send({ type: 'cart.setAmount', key, amount: amount + 1 })",
+    "send({ type: 'cart.setQuantity', key, quantity })",
+    "send({ type: 'cart.setQuantity', key, quantity: quantity + 1 })",
   ),
   viewFault(
     'cart',
-    'cart/CartGroup.tsx',
+    'cart/CartGroupSection.tsx',
     'what has ended cannot be removed at once',
-    '{!valid && <EndedNotice />}',
+    '{!valid && <PromotionEndedNotice />}',
     '',
   ),
   viewFault(
@@ -55,15 +55,15 @@ export const shopViewFaults: readonly SeededFault[] = [
     'cart',
     'cart/CartPage.tsx',
     'a line that goes takes the keyboard along',
-    '      {...kept}\n',
+    '      {...focusProps}\n',
     '',
   ),
   viewFault(
     'cart',
     'cart/CartPage.tsx',
     'asking again takes the keyboard along',
-    '<div ref={box}>\n      <Notice',
-    '<div>\n      <Notice',
+    '<div ref={container}>\n      <InlineNotice',
+    '<div>\n      <InlineNotice',
   ),
   viewFault(
     'cart',
@@ -88,24 +88,24 @@ export const shopViewFaults: readonly SeededFault[] = [
   ),
   viewFault(
     'notices',
-    'app/Messages.tsx',
+    'layout/Messages.tsx',
     'a message cannot be put away',
-    'onDismiss={dismiss}',
+    "onDismiss={(id) => send({ type: 'notice.dismiss', id: Number(id) })}",
     'onDismiss={() => undefined}',
   ),
   viewFault(
     'notices',
-    'app/Messages.tsx',
+    'layout/Messages.tsx',
     'the last message takes the keyboard along',
-    '<div ref={box} ',
+    '<div ref={container} ',
     '<div ',
   ),
   viewFault(
     'notices',
-    'app/Messages.tsx',
+    'layout/Messages.tsx',
     'the dialog of an invalid login leads nowhere',
-    "type: 'invalidLogin.toLogin'",
-    "type: 'invalidLogin.later'",
+    "type: 'sessionExpired.login'",
+    "type: 'sessionExpired.dismiss'",
   ),
   viewFault(
     'notices',
@@ -116,31 +116,31 @@ export const shopViewFaults: readonly SeededFault[] = [
   ),
   viewFault(
     'mall',
-    'checkout/Opening.tsx',
+    'checkout/CheckoutLoading.tsx',
     'nothing says that the checkout is opened',
     '<VisuallyHidden role="status">',
     '<VisuallyHidden>',
   ),
   viewFault(
     'mall',
-    'checkout/Opening.tsx',
+    'checkout/CheckoutLoading.tsx',
     'a checkout that does not open is not announced',
     '        role="alert"\n',
     '',
   ),
   viewFault(
     'mall',
-    'checkout/Opening.tsx',
+    'checkout/CheckoutLoading.tsx',
     'a page without a heading while the checkout is opened',
     '      <PageHeading hidden>{checkout.title}</PageHeading>\n',
     '',
   ),
   viewFault(
     'mall',
-    'app/gate.ts',
+    'app/routeGuard.ts',
     'whoever must log in is not led to the login',
-    'if (!isLogin(pathname)) history.push(',
-    'if (isLogin(pathname)) history.push(',
+    'if (!isLoginPath(pathname)) history.push(',
+    'if (isLoginPath(pathname)) history.push(',
   ),
   viewFault(
     'mall',
@@ -158,9 +158,9 @@ export const shopViewFaults: readonly SeededFault[] = [
   ),
   viewFault(
     'mall',
-    'addressBook/AddressesPage.tsx',
+    'address/AddressesPage.tsx',
     'addresses that did not come cannot be tried again',
-    '{isFailed ? <ReadFailed',
-    '{!isFailed ? <ReadFailed',
+    '{isFailed ?',
+    '{!isFailed ?',
   ),
 ];

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
-import { FAILURES, FIELDS, HOME, OFFICE } from '../paths/sampleData.ts';
-import { open } from './addressBooks.ts';
+import { FAILURES, FIELDS, HOME, OFFICE } from '../fixtures/sampleData.ts';
+import { openAddressBook } from './addressBookHarness.ts';
 
 test('the first address is chosen and offered to the checkout', async () => {
-  const { actor, facts } = await open([HOME, OFFICE]);
+  const { actor, facts } = await openAddressBook([HOME, OFFICE]);
   expect(actor.getSnapshot().context.book).toEqual({ addresses: [HOME, OFFICE], chosenId: 'home' });
   expect(facts).toEqual([{ type: 'addresses.loaded', address: HOME }]);
 });
 
 test('a new address goes first and is chosen', async () => {
-  const { actor, ports, facts } = await open([HOME]);
+  const { actor, ports, facts } = await openAddressBook([HOME]);
   actor.send({ type: 'address.add' });
   actor.send({ type: 'address.save', fields: FIELDS });
-  expect(ports.inputs('saveAddress')).toEqual([{ addressId: null, fields: FIELDS }]);
-  await ports.answer('saveAddress', OFFICE);
+  expect(ports.getInputs('saveAddress')).toEqual([{ addressId: null, fields: FIELDS }]);
+  await ports.resolve('saveAddress', OFFICE);
   expect(actor.getSnapshot().context.book).toEqual({
     addresses: [OFFICE, HOME],
     chosenId: 'office',
@@ -25,10 +25,10 @@ test('a new address goes first and is chosen', async () => {
 });
 
 test('an address that could not be saved stays in its form', async () => {
-  const { actor, ports } = await open([HOME]);
+  const { actor, ports } = await openAddressBook([HOME]);
   actor.send({ type: 'address.edit', addressId: 'home' });
   actor.send({ type: 'address.save', fields: FIELDS });
-  await ports.fail('saveAddress', FAILURES.refused);
+  await ports.reject('saveAddress', FAILURES.refused);
   expect(actor.getSnapshot().value).toBe('editing');
   expect(actor.getSnapshot().context).toEqual({
     book: { addresses: [HOME], chosenId: 'home' },
@@ -38,9 +38,9 @@ test('an address that could not be saved stays in its form', async () => {
 });
 
 test('an address that could not be removed is still there', async () => {
-  const { actor, ports, facts } = await open([HOME]);
+  const { actor, ports, facts } = await openAddressBook([HOME]);
   actor.send({ type: 'address.remove', addressId: 'home' });
-  await ports.fail('removeAddress', FAILURES.network);
+  await ports.reject('removeAddress', FAILURES.network);
   expect(actor.getSnapshot().context.book.addresses).toEqual([HOME]);
   expect(facts.at(-1)).toEqual({ type: 'call.failed', failure: FAILURES.network });
 });

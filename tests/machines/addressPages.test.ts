@@ -2,36 +2,36 @@ import { expect, test } from 'vitest';
 import { createActor } from 'xstate';
 import { addressBookMachine } from '#machines/addressBook/addressBook.machine.ts';
 import * as pages from '#machines/addressBook/addressBook.selectors.ts';
-import { FAILURES, FIELDS, HOME, OFFICE } from '../paths/sampleData.ts';
-import { open } from './addressBooks.ts';
-import { Steered } from './steered.ts';
+import { FAILURES, FIELDS, HOME, OFFICE } from '../fixtures/sampleData.ts';
+import { openAddressBook } from './addressBookHarness.ts';
+import { FakeActors } from './fakeActors.ts';
 
 test('pages read the addresses, which one is chosen and which one is edited', async () => {
-  const { actor } = await open([HOME, OFFICE]);
+  const { actor } = await openAddressBook([HOME, OFFICE]);
   expect(pages.selectAddresses(actor.getSnapshot())).toEqual([HOME, OFFICE]);
-  expect(pages.selectEdited(actor.getSnapshot())).toBeNull();
+  expect(pages.selectEditedAddress(actor.getSnapshot())).toBeNull();
   actor.send({ type: 'address.edit', addressId: 'office' });
-  expect(pages.selectEdited(actor.getSnapshot())).toEqual(OFFICE);
+  expect(pages.selectEditedAddress(actor.getSnapshot())).toEqual(OFFICE);
   expect(pages.selectChosenId(actor.getSnapshot())).toBe('home');
 });
 
 test('the form stays open while its address is saved, and is closed when it was or was left', async () => {
-  const { actor, ports } = await open([HOME]);
+  const { actor, ports } = await openAddressBook([HOME]);
   const isOpen = () => pages.isFormOpen(actor.getSnapshot());
   expect(isOpen()).toBe(false);
   actor.send({ type: 'address.add' });
   expect(isOpen()).toBe(true);
-  actor.send({ type: 'address.leaveForm' });
+  actor.send({ type: 'address.cancelEdit' });
   expect(isOpen()).toBe(false);
   actor.send({ type: 'address.add' });
   actor.send({ type: 'address.save', fields: FIELDS });
   expect(isOpen()).toBe(true);
-  await ports.answer('saveAddress', OFFICE);
+  await ports.resolve('saveAddress', OFFICE);
   expect(isOpen()).toBe(false);
 });
 
 test('another address can be chosen, and the checkout hears which', async () => {
-  const { actor, facts } = await open([HOME, OFFICE]);
+  const { actor, facts } = await openAddressBook([HOME, OFFICE]);
   actor.send({ type: 'address.choose', addressId: 'office' });
   expect(actor.getSnapshot().context.book).toEqual({
     addresses: [HOME, OFFICE],
@@ -41,7 +41,7 @@ test('another address can be chosen, and the checkout hears which', async () => 
 });
 
 test('an address that is not in the book can be neither chosen nor edited, removed or made the default', async () => {
-  const { actor } = await open([HOME]);
+  const { actor } = await openAddressBook([HOME]);
   const types = ['address.choose', 'address.edit', 'address.remove', 'address.makeDefault'];
   const can = (addressId: string) =>
     types.map((type) => actor.getSnapshot().can({ type, addressId } as never)); // one shape for four events
@@ -51,24 +51,24 @@ test('an address that is not in the book can be neither chosen nor edited, remov
 
 test.for([
   ['address.remove', 'removeAddress'],
-  ['address.makeDefault', 'makeDefault'],
+  ['address.makeDefault', 'setDefaultAddress'],
 ] as const)(
   '%s is asked of the server for that address, and the list is loaded anew',
   async ([type, port]) => {
-    const { actor, ports } = await open([HOME, OFFICE]);
+    const { actor, ports } = await openAddressBook([HOME, OFFICE]);
     actor.send({ type, addressId: 'office' });
-    expect(ports.inputs(port)).toEqual([{ addressId: 'office' }]);
-    await ports.answer(port);
+    expect(ports.getInputs(port)).toEqual([{ addressId: 'office' }]);
+    await ports.resolve(port);
     expect(actor.getSnapshot().value).toBe('loading');
   },
 );
 
 test('a list that could not be loaded says why, and nothing of it when it is', async () => {
-  const ports = new Steered();
-  const actor = createActor(ports.steer(addressBookMachine)).start();
-  await ports.fail('loadAddresses', FAILURES.network);
-  expect(pages.selectBookFailure(actor.getSnapshot())).toEqual(FAILURES.network);
+  const ports = new FakeActors();
+  const actor = createActor(ports.provideFakes(addressBookMachine)).start();
+  await ports.reject('loadAddresses', FAILURES.network);
+  expect(pages.selectAddressBookFailure(actor.getSnapshot())).toEqual(FAILURES.network);
   actor.send({ type: 'addresses.reload' });
-  await ports.answer('loadAddresses', [HOME]);
-  expect(pages.selectBookFailure(actor.getSnapshot())).toBeNull();
+  await ports.resolve('loadAddresses', [HOME]);
+  expect(pages.selectAddressBookFailure(actor.getSnapshot())).toBeNull();
 });

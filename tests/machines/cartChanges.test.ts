@@ -1,17 +1,29 @@
 import { expect, test } from 'vitest';
 import { EMPTY_CART } from '#models/cart/cart.ts';
 import type { CartWrite } from '#models/cart/write.ts';
-import * as data from '../paths/sampleData.ts';
-import { add, asAnna, atServer, open } from './carts.ts';
+import * as data from '../fixtures/sampleData.ts';
+import { addCommand, annaInput, createServerCart, openCartMachine } from './cartHarness.ts';
 
-const { BABY, BEN, cartOf, ENDED, FAILURES, inPromotion, line, NOON, SERUM, SPRING, TIN } = data;
+const {
+  BABY,
+  BEN,
+  createSampleCart: cartOf,
+  ENDED,
+  FAILURES,
+  createPromotionLine: inPromotion,
+  createSampleLine: line,
+  NOON,
+  SERUM,
+  SPRING,
+  TIN,
+} = data;
 
-/** A member's cart that the server has told, with what is sent to it from then on. */
-async function openMember(cart = EMPTY_CART) {
-  const opened = open(asAnna);
-  await opened.ports.answer('loadCart', cart);
+/** A member's loaded cart and the writes that it sends after loading. */
+async function openMemberCart(cart = EMPTY_CART) {
+  const opened = openCartMachine(annaInput);
+  await opened.ports.resolve('loadCart', cart);
   const sent = () =>
-    opened.ports.inputs('saveCart').map((input) => (input as { write: CartWrite }).write);
+    opened.ports.getInputs('saveCart').map((input) => (input as { write: CartWrite }).write);
   return { ...opened, sent };
 }
 
@@ -21,31 +33,32 @@ test.for([
 ] as const)(
   'of an advance sale %s the server is told only of the pieces that are left',
   async ([, promotion]) => {
-    const { actor, ports, sent, lines } = await openMember();
+    const { actor, ports, sent, lines } = await openMemberCart();
     const now = cartOf([promotion ? inPromotion(SERUM, promotion) : line(SERUM)]);
-    actor.send(add(SERUM, 1, promotion));
-    await ports.answer('saveCart', now);
-    actor.send(add(SERUM, 5, promotion));
-    await ports.answer('saveCart', { ...now, lines: now.lines.map(twice) });
-    actor.send(add(SERUM, 1, promotion));
-    const goodsActionTypeId = promotion?.goodsActionTypeId ?? null;
-    const one = { kind: 'add', goodsId: 'serum', goodsActionTypeId, delta: 1 };
+    actor.send(addCommand(SERUM, 1, promotion));
+    await ports.resolve('saveCart', now);
+    actor.send(addCommand(SERUM, 5, promotion));
+    await ports.resolve('saveCart', { ...now, lines: now.lines.map(duplicateLine) });
+    actor.send(addCommand(SERUM, 1, promotion));
+    const promotionId = promotion?.promotionId ?? null;
+    const one = { kind: 'add', goodsId: 'serum', promotionId, delta: 1 };
     expect([sent(), lines()]).toEqual([[one, one], [['serum', 2, true]]]);
   },
 );
-const twice = <Line extends { goodsAmount: number }>(of: Line) => ({ ...of, goodsAmount: 2 });
+const duplicateLine = <Line extends { quantity: number }>(of: Line) => ({
+  ...of,
+  quantity: 2,
+});
 
 test('an amount beyond the stock becomes the stock, with a warning, for guests and members', async () => {
-  const setAmount = { type: 'cart.setAmount', key: 'serum:', amount: 9 } as const;
-  const guest = open({ cart: cartOf([line(SERUM)]) });
-  guest.actor.send(setAmount);
+  const setNine = { type: 'cart.setQuantity', key: 'serum:', quantity: 9 } as const;
+  const guest = openCartMachine({ cart: cartOf([line(SERUM)]) });
+  guest.actor.send(setNine);
   expect(guest.types()).toEqual(['cart.changed', 'cart.capped']);
-  const member = await openMember(cartOf([line(TIN), line(SERUM, { checked: false })]));
-  member.actor.send(setAmount);
+  const member = await openMemberCart(cartOf([line(TIN), line(SERUM, { checked: false })]));
+  member.actor.send(setNine);
   expect(member.types().slice(1)).toEqual(['cart.changed', 'cart.capped']);
-  expect(member.sent()).toEqual([
-    { kind: 'set', goodsId: 'serum', goodsActionTypeId: null, total: 2 },
-  ]);
+  expect(member.sent()).toEqual([{ kind: 'set', goodsId: 'serum', promotionId: null, total: 2 }]);
   expect([guest.lines(), member.lines()]).toEqual([
     [['serum', 2, true]],
     [
@@ -56,18 +69,18 @@ test('an amount beyond the stock becomes the stock, with a warning, for guests a
 });
 
 test('an amount below the stock is taken without a warning, and none below zero', async () => {
-  const { actor, sent, types } = await openMember(cartOf([line(SERUM)]));
-  actor.send({ type: 'cart.setAmount', key: 'serum:', amount: 2 });
-  actor.send({ type: 'cart.setAmount', key: 'serum:', amount: -1 });
-  expect(sent()).toEqual([{ kind: 'set', goodsId: 'serum', goodsActionTypeId: null, total: 2 }]);
+  const { actor, sent, types } = await openMemberCart(cartOf([line(SERUM)]));
+  actor.send({ type: 'cart.setQuantity', key: 'serum:', quantity: 2 });
+  actor.send({ type: 'cart.setQuantity', key: 'serum:', quantity: -1 });
+  expect(sent()).toEqual([{ kind: 'set', goodsId: 'serum', promotionId: null, total: 2 }]);
   expect(types().slice(1)).toEqual(['cart.changed', 'cart.changed']);
   expect(actor.getSnapshot().context.writes[1]).toMatchObject({ total: 0 });
 });
 
 test('a line that is not in the cart cannot be changed, checked or removed', () => {
-  const { actor, lines, facts } = open({ cart: cartOf([line(TIN)]) });
+  const { actor, lines, facts } = openCartMachine({ cart: cartOf([line(TIN)]) });
   for (const command of [
-    { type: 'cart.setAmount', key: 'serum:', amount: 3 },
+    { type: 'cart.setQuantity', key: 'serum:', quantity: 3 },
     { type: 'cart.check', key: 'serum:', checked: false },
     { type: 'cart.remove', key: 'serum:' },
   ] as const) {
@@ -78,7 +91,7 @@ test('a line that is not in the cart cannot be changed, checked or removed', () 
 });
 
 test('a line is checked and unchecked by itself, and all of them together', () => {
-  const { actor, lines } = open({ cart: cartOf([line(TIN), line(SERUM)]) });
+  const { actor, lines } = openCartMachine({ cart: cartOf([line(TIN), line(SERUM)]) });
   const checks = () => lines().map(([, , isChecked]) => isChecked);
   actor.send({ type: 'cart.check', key: 'tin:', checked: false });
   expect(checks()).toEqual([false, true]);
@@ -91,85 +104,90 @@ test('a line is checked and unchecked by itself, and all of them together', () =
 });
 
 test('a removed line is named, so that it can be brought back, and the server hears of both', async () => {
-  const { actor, facts, ports, sent } = await openMember(atServer(3));
+  const { actor, facts, ports, sent } = await openMemberCart(createServerCart(3));
   actor.send({ type: 'cart.remove', key: 'tin:' });
-  const [was] = atServer(3).lines;
+  const [was] = createServerCart(3).lines;
   expect(facts.at(-1)).toEqual({ type: 'cart.lineRemoved', line: was });
-  await ports.answer('saveCart', EMPTY_CART);
+  await ports.resolve('saveCart', EMPTY_CART);
   actor.send({ type: 'cart.undoRemove' });
   expect(sent()).toEqual([
-    { kind: 'remove', goodsId: 'tin', goodsActionTypeId: null, lineId: '71' },
-    { kind: 'set', goodsId: 'tin', goodsActionTypeId: null, total: 3 },
+    { kind: 'remove', goodsId: 'tin', promotionId: null, lineId: '71' },
+    { kind: 'set', goodsId: 'tin', promotionId: null, total: 3 },
   ]);
 });
 
 test('the answer to an older change does not undo on the screen what was changed since', async () => {
-  const { actor, ports, lines } = await openMember();
-  actor.send(add(TIN));
-  actor.send(add(SERUM));
-  await ports.answer('saveCart', cartOf([line(TIN)]));
+  const { actor, ports, lines } = await openMemberCart();
+  actor.send(addCommand(TIN));
+  actor.send(addCommand(SERUM));
+  await ports.resolve('saveCart', cartOf([line(TIN)]));
   expect(lines().map(([goodsId]) => goodsId)).toEqual(['serum', 'tin']);
 });
 
 test('a server that answers a change without the cart is asked for it', async () => {
-  const { actor, ports, types } = await openMember();
-  actor.send(add(TIN));
-  await ports.answer('saveCart', null);
+  const { actor, ports, types } = await openMemberCart();
+  actor.send(addCommand(TIN));
+  await ports.resolve('saveCart', null);
   expect([actor.getSnapshot().value, types().at(-1)]).toEqual([
     { member: 'loading' },
     'cart.confirmed',
   ]);
 });
 
-test('a merge that failed is made first when the same account opens the shop anew', async () => {
-  const { actor, ports } = open({ cart: cartOf([line(TIN)]) });
-  actor.send({ type: 'cart.signIn', account: asAnna.account });
-  await ports.fail('mergeCart', FAILURES.network);
-  actor.send({ type: 'cart.signOut', reason: 'forced' });
-  actor.send({ type: 'cart.signIn', account: asAnna.account });
+test('a merge that failed is made first when the same account opens the shop again', async () => {
+  const { actor, ports } = openCartMachine({ cart: cartOf([line(TIN)]) });
+  actor.send({ type: 'cart.logIn', account: annaInput.ownerAccount });
+  await ports.reject('mergeCart', FAILURES.network);
+  actor.send({ type: 'cart.logOut', reason: 'forced' });
+  actor.send({ type: 'cart.logIn', account: annaInput.ownerAccount });
   expect(actor.getSnapshot().value).toEqual({ member: 'merging' });
 });
 
 test('the ends of all promotions in the cart are watched, and time goes on with what is reported', () => {
   const cart = cartOf([inPromotion(TIN, SPRING), inPromotion(SERUM, BABY)], [SPRING, BABY]);
-  const { actor, ports } = open({ cart });
-  expect(ports.watched.at(-1)).toEqual({
+  const { actor, ports } = openCartMachine({ cart });
+  expect(ports.watcherCommands.at(-1)).toEqual({
     port: 'watchPromotions',
     command: { type: 'watch', ends: [SPRING.endsAt, BABY.endsAt] },
   });
-  ports.report('watchPromotions', { type: 'promotion.passed', now: SPRING.endsAt });
+  ports.sendFromWatcher('watchPromotions', { type: 'promotion.expired', now: SPRING.endsAt });
   expect(actor.getSnapshot().context.now).toBe(SPRING.endsAt);
 });
 
 test('checking out takes what is checked, and only that', () => {
   const wanted = line(TIN);
-  const { actor, facts } = open({ cart: cartOf([wanted, line(SERUM, { checked: false })]) });
+  const { actor, facts } = openCartMachine({
+    cart: cartOf([wanted, line(SERUM, { checked: false })]),
+  });
   actor.send({ type: 'cart.checkOut' });
-  expect(facts).toEqual([{ type: 'checkout.asked', lines: [wanted] }]);
+  expect(facts).toEqual([{ type: 'checkout.requested', lines: [wanted] }]);
 });
 
 test('what belongs to promotions that ended is cleared away on request', () => {
   const cart = cartOf([inPromotion(TIN, SPRING), line(SERUM)], [SPRING]);
-  const { actor, lines } = open({ cart });
-  actor.send({ type: 'promotion.passed', now: SPRING.endsAt });
-  actor.send({ type: 'cart.cleanUp' });
+  const { actor, lines } = openCartMachine({ cart });
+  actor.send({ type: 'promotion.expired', now: SPRING.endsAt });
+  actor.send({ type: 'cart.removeExpired' });
   expect(lines()).toEqual([['serum', 1, true]]);
-  const opened = open({ cart: cartOf([inPromotion(TIN, ENDED)], [ENDED]), now: NOON });
+  const opened = openCartMachine({ cart: cartOf([inPromotion(TIN, ENDED)], [ENDED]), now: NOON });
   expect(opened.lines()).toEqual([]);
 });
 
 test('another account that opens the shop finds an empty cart and asks for its own', () => {
-  const { actor, lines } = open({
-    account: asAnna.account,
-    signedInAs: BEN.account,
+  const { actor, lines } = openCartMachine({
+    ownerAccount: annaInput.ownerAccount,
+    currentAccount: BEN.account,
     cart: cartOf([line(TIN)]),
   });
   expect([actor.getSnapshot().value, lines()]).toEqual([{ member: 'loading' }, []]);
 });
 
-test('a cart whose owner was logged out by force is still the owner’s when the shop is opened anew', () => {
-  const { actor, ports, lines } = open({ account: asAnna.account, cart: cartOf([line(TIN)]) });
-  expect([actor.getSnapshot().value, lines(), ports.asked]).toEqual([
+test('a cart whose owner was logged out by force is still the owner’s when the shop is opened again', () => {
+  const { actor, ports, lines } = openCartMachine({
+    ownerAccount: annaInput.ownerAccount,
+    cart: cartOf([line(TIN)]),
+  });
+  expect([actor.getSnapshot().value, lines(), ports.calls]).toEqual([
     'suspended',
     [['tin', 1, true]],
     [],

@@ -1,49 +1,63 @@
 import { describe, expect, test } from 'vitest';
 import * as cartPages from '#machines/cart/cart.selectors.ts';
 import type { CartInput } from '#machines/cart/cart.types.ts';
-import * as data from '../paths/sampleData.ts';
-import { asAnna, open } from './carts.ts';
+import * as data from '../fixtures/sampleData.ts';
+import { annaInput, openCartMachine } from './cartHarness.ts';
 
-const { ANNA, cartOf, FAILURES, inPromotion, line, SERUM, SPRING, TIN } = data;
+const {
+  ANNA,
+  createSampleCart: cartOf,
+  FAILURES,
+  createPromotionLine: inPromotion,
+  createSampleLine: line,
+  SERUM,
+  SPRING,
+  TIN,
+} = data;
 
-const two = cartOf([line(TIN, { goodsAmount: 2 }), line(SERUM, { checked: false })]);
-const seen = (more: Partial<CartInput> = {}) => open({ cart: two, ...more }).actor.getSnapshot();
+const twoTins = cartOf([line(TIN, { quantity: 2 }), line(SERUM, { checked: false })]);
+const openCartView = (more: Partial<CartInput> = {}) =>
+  openCartMachine({ cart: twoTins, ...more }).actor.getSnapshot();
 
 describe('what pages read of the cart', () => {
-  test('totals: the shelf price for a guest, the member price for whoever is logged in, in cents', () => {
+  test('totals: the shelf price for a guest, the member price for a member, in cents', () => {
     const totals = (more: Partial<CartInput>) => {
-      const snapshot = seen(more);
+      const snapshot = openCartView(more);
       return [cartPages.selectCartTotal(snapshot), cartPages.selectCheckedTotal(snapshot)];
     };
-    expect([totals({}), totals(asAnna)]).toEqual([
+    expect([totals({}), totals(annaInput)]).toEqual([
       [9000, 6000],
       [8400, 5600],
     ]);
   });
 
   test('pieces and grams of what is there and of what is checked', () => {
-    const snapshot = seen();
-    const { selectPieces, selectCheckedPieces, selectCheckedWeight } = cartPages;
+    const snapshot = openCartView();
+    const {
+      selectQuantity: selectPieces,
+      selectCheckedQuantity: selectCheckedPieces,
+      selectCheckedWeight,
+    } = cartPages;
     expect(
       [selectPieces, selectCheckedPieces, selectCheckedWeight].map((one) => one(snapshot)),
     ).toEqual([3, 2, 1800]);
   });
 
   test('how many of one line there are, and none of a line that is not there', () => {
-    const amount = (key: string) => cartPages.selectAmount(key)(seen());
+    const amount = (key: string) => cartPages.selectLineQuantity(key)(openCartView());
     expect(['tin:', 'serum:', 'gone:'].map(amount)).toEqual([2, 1, 0]);
   });
 
-  test('which lines there are, as one text', () => {
+  test('the keys of all lines as one string', () => {
     const cart = cartOf([line(TIN), inPromotion(TIN, SPRING)], [SPRING]);
-    expect(cartPages.selectLineKeys(seen({ cart }))).toBe('tin: tin:spring');
-    expect(cartPages.selectCart(seen({ cart }))).toEqual(cart);
+    expect(cartPages.selectLineKeys(openCartView({ cart }))).toBe('tin: tin:spring');
+    expect(cartPages.selectCart(openCartView({ cart }))).toEqual(cart);
   });
 
   test('whether all lines are checked, some or none', () => {
     const checked = (...marks: boolean[]) =>
       cartPages.selectAllChecked(
-        seen({ cart: cartOf(marks.map((isChecked) => line(TIN, { checked: isChecked }))) }),
+        openCartView({ cart: cartOf(marks.map((isChecked) => line(TIN, { checked: isChecked }))) }),
       );
     expect([checked(), checked(false, false), checked(true, false), checked(true, true)]).toEqual([
       false,
@@ -54,32 +68,35 @@ describe('what pages read of the cart', () => {
   });
 
   test('all that is kept in the browser', () => {
-    expect(cartPages.selectStored(seen())).toMatchObject({ cart: two, mergeKey: 'key-1' });
+    expect(cartPages.selectCartContext(openCartView())).toMatchObject({
+      cart: twoTins,
+      mergeKey: 'key-1',
+    });
   });
 });
 
 describe('a cart page', () => {
-  const looks = ({ actor }: ReturnType<typeof open>) => {
+  const readFlags = ({ actor }: ReturnType<typeof openCartMachine>) => {
     const snapshot = actor.getSnapshot();
     return [cartPages.isCartLoading(snapshot), cartPages.isCartStale(snapshot)];
   };
 
   test('waits while a member’s cart is loaded, and says when it could not be', async () => {
-    const opened = open(asAnna);
-    expect(looks(opened)).toEqual([true, false]);
-    await opened.ports.fail('loadCart', FAILURES.network);
-    expect(looks(opened)).toEqual([false, true]);
+    const opened = openCartMachine(annaInput);
+    expect(readFlags(opened)).toEqual([true, false]);
+    await opened.ports.reject('loadCart', FAILURES.network);
+    expect(readFlags(opened)).toEqual([false, true]);
     opened.actor.send({ type: 'cart.reload' });
-    await opened.ports.answer('loadCart', two);
-    expect(looks(opened)).toEqual([false, false]);
+    await opened.ports.resolve('loadCart', twoTins);
+    expect(readFlags(opened)).toEqual([false, false]);
   });
 
   test('waits while two carts are merged, and says when they could not be', async () => {
-    const opened = open({ cart: two });
-    expect(looks(opened)).toEqual([false, false]);
-    opened.actor.send({ type: 'cart.signIn', account: ANNA.account });
-    expect(looks(opened)).toEqual([true, false]);
-    await opened.ports.fail('mergeCart', FAILURES.network);
-    expect(looks(opened)).toEqual([false, true]);
+    const opened = openCartMachine({ cart: twoTins });
+    expect(readFlags(opened)).toEqual([false, false]);
+    opened.actor.send({ type: 'cart.logIn', account: ANNA.account });
+    expect(readFlags(opened)).toEqual([true, false]);
+    await opened.ports.reject('mergeCart', FAILURES.network);
+    expect(readFlags(opened)).toEqual([false, true]);
   });
 });

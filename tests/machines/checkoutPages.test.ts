@@ -1,79 +1,96 @@
 import { describe, expect, test } from 'vitest';
 import {
-  selectConsent,
+  selectPriceChange,
   selectFreight,
   selectGoodsTotal,
   selectIsMember,
   selectOfferedPayTypes,
-  selectProgress,
+  selectProgressStep,
   selectStep,
   selectTotal,
 } from '#machines/checkout/checkout.selectors.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
-import * as data from '../paths/sampleData.ts';
-import { atPayment, atShop, code, openCheckout, PICKUP, reopened, tin } from './checkouts.ts';
+import * as data from '../fixtures/sampleData.ts';
+import {
+  paymentDraft,
+  pickupDraft,
+  createCodeOutput,
+  openCheckoutMachine,
+  PICKUP_SLOT,
+  reopenedDraft,
+  tinDraft,
+} from './checkoutHarness.ts';
 
-const { ANNA, BABY, HOME, inPromotion, payResult, SERUM, SPRING, TIN } = data;
+const {
+  ANNA,
+  BABY,
+  HOME,
+  createPromotionLine: inPromotion,
+  createPayResult: payResult,
+  SERUM,
+  SPRING,
+  TIN,
+} = data;
 const mixed = [inPromotion(TIN, SPRING), inPromotion(SERUM, BABY)];
 const steps = (snapshot: Parameters<typeof selectStep>[0]) => [
   selectStep(snapshot),
-  selectProgress(snapshot),
+  selectProgressStep(snapshot),
 ];
 
 describe('the step that is shown', () => {
   test.for([
     { what: 'of nothing', at: 'no step', draft: EMPTY_DRAFT, step: null },
-    { what: 'of two promotions', at: 'no step', draft: { ...tin, lines: mixed }, step: null },
-    { what: 'without an address', at: 'delivery', draft: tin, step: 'delivery' },
+    { what: 'of two promotions', at: 'no step', draft: { ...tinDraft, lines: mixed }, step: null },
+    { what: 'without an address', at: 'delivery', draft: tinDraft, step: 'delivery' },
     {
       what: 'whose payment was never seen',
       at: 'delivery',
-      draft: { ...atPayment, active: 0 as const },
+      draft: { ...paymentDraft, active: 0 as const },
       step: 'delivery',
     },
     {
       what: 'whose address is gone',
       at: 'delivery',
-      draft: { ...atPayment, address: null },
+      draft: { ...paymentDraft, address: null },
       step: 'delivery',
     },
     {
       what: 'for pickup at no time, whatever address there is,',
       at: 'delivery',
-      draft: { ...atShop, address: HOME, pickup: { ...PICKUP, time: null } },
+      draft: { ...pickupDraft, address: HOME, pickup: { ...PICKUP_SLOT, time: null } },
       step: 'delivery',
     },
-    { what: 'with address and freight', at: 'payment', draft: atPayment, step: 'payType' },
-    { what: 'with shop and time', at: 'payment', draft: atShop, step: 'payType' },
+    { what: 'with address and freight', at: 'payment', draft: paymentDraft, step: 'payType' },
+    { what: 'with shop and time', at: 'payment', draft: pickupDraft, step: 'payType' },
     {
       what: 'whose freight is still asked for',
       at: 'payment',
-      draft: { ...atPayment, freight: null },
+      draft: { ...paymentDraft, freight: null },
       step: 'payType',
     },
   ])('a checkout $what is at $at', ({ draft, step }) => {
-    const { actor } = openCheckout({ draft });
+    const { actor } = openCheckoutMachine({ draft });
     expect(steps(actor.getSnapshot())).toEqual([step, step]);
   });
 
   test('an order that is placed is at payment, then at its own page, and done when it is paid', async () => {
-    const pressed = openCheckout({ draft: atPayment });
+    const pressed = openCheckoutMachine({ draft: paymentDraft });
     pressed.actor.send({ type: 'order.submit' });
     expect(steps(pressed.actor.getSnapshot())).toEqual(['payType', 'payType']);
-    const { actor, ports } = openCheckout({ draft: reopened });
+    const { actor, ports } = openCheckoutMachine({ draft: reopenedDraft });
     expect(steps(actor.getSnapshot())).toEqual(['result', 'payType']);
-    await ports.answer('askResult', payResult('paid'));
+    await ports.resolve('fetchResult', payResult('paid'));
     expect(steps(actor.getSnapshot())).toEqual(['result', 'result']);
   });
 
   test.for([
-    { from: 'delivery', draft: { ...atPayment, active: 0 as const }, to: 'payType' },
-    { from: 'pickup', draft: { ...atShop, active: 0 as const }, to: 'payType' },
-    { from: 'payment', draft: atPayment, to: 'delivery' },
+    { from: 'delivery', draft: { ...paymentDraft, active: 0 as const }, to: 'payType' },
+    { from: 'pickup', draft: { ...pickupDraft, active: 0 as const }, to: 'payType' },
+    { from: 'payment', draft: paymentDraft, to: 'delivery' },
   ] as const)('from $from a shopper visits $to, and never the result', async (visit) => {
-    const { actor, ports } = openCheckout({ draft: visit.draft });
-    if (visit.from === 'delivery') await ports.answer('calculateFreight', 890);
-    if (visit.from === 'pickup') await ports.answer('loadShops', [data.SHOP]);
+    const { actor, ports } = openCheckoutMachine({ draft: visit.draft });
+    if (visit.from === 'delivery') await ports.resolve('calculateFreight', 890);
+    if (visit.from === 'pickup') await ports.resolve('loadShops', [data.SHOP]);
     const { value } = actor.getSnapshot();
     actor.send({ type: 'step.visit', step: 'result' });
     expect(actor.getSnapshot().value).toEqual(value);
@@ -87,7 +104,7 @@ describe('what is shown to pay', () => {
     { who: 'a guest', account: null, goods: 3000 },
     { who: 'a member', account: ANNA.account, goods: 2800 },
   ])('$who sees the price that is meant for them', ({ account, goods }) => {
-    const page = openCheckout({ account, draft: atPayment }).actor.getSnapshot();
+    const page = openCheckoutMachine({ account, draft: paymentDraft }).actor.getSnapshot();
     expect([selectIsMember(page), selectGoodsTotal(page), selectTotal(page)]).toEqual([
       account !== null,
       goods,
@@ -96,26 +113,26 @@ describe('what is shown to pay', () => {
   });
 
   test('a guest who logs in while choosing where to deliver sees the member price', () => {
-    const { actor } = openCheckout({ account: null, draft: tin });
+    const { actor } = openCheckoutMachine({ account: null, draft: tinDraft });
     actor.send({ type: 'session.begin', account: ANNA.account });
     expect(actor.getSnapshot().context.account).toBe(ANNA.account);
     expect(selectGoodsTotal(actor.getSnapshot())).toBe(2800);
   });
 
   test('freight is what the address costs, unknown until it is told, and nothing for pickup', () => {
-    const freightOf = (draft: typeof tin) =>
-      selectFreight(openCheckout({ draft }).actor.getSnapshot());
+    const freightOf = (draft: typeof tinDraft) =>
+      selectFreight(openCheckoutMachine({ draft }).actor.getSnapshot());
     expect([
-      freightOf({ ...tin, address: HOME }),
-      freightOf(atPayment),
-      freightOf({ ...atPayment, deliveryType: 'pickup' }),
+      freightOf({ ...tinDraft, address: HOME }),
+      freightOf(paymentDraft),
+      freightOf({ ...paymentDraft, deliveryType: 'pickup' }),
     ]).toEqual([null, 890, 0]);
   });
 
   test('pay in store is offered for pickup only, and taken only where it is offered', () => {
     const inStore = { type: 'payType.choose', payType: 'cashOnDelivery' } as const;
-    const home = openCheckout({ draft: atPayment }).actor;
-    const shop = openCheckout({ draft: atShop }).actor;
+    const home = openCheckoutMachine({ draft: paymentDraft }).actor;
+    const shop = openCheckoutMachine({ draft: pickupDraft }).actor;
     for (const checkout of [home, shop]) checkout.send(inStore);
     const seen = [home, shop].map((checkout) => checkout.getSnapshot());
     expect(
@@ -130,16 +147,16 @@ describe('what is shown to pay', () => {
   });
 
   test('nobody is asked to agree before the button, nor where the server tells no price', async () => {
-    const { actor, ports } = openCheckout({ draft: atPayment });
-    expect(selectConsent(actor.getSnapshot())).toBeNull();
+    const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
+    expect(selectPriceChange(actor.getSnapshot())).toBeNull();
     actor.send({ type: 'order.submit' });
-    await ports.answer('requestCode', code('code-1', null));
-    expect(selectConsent(actor.getSnapshot())).toBeNull();
+    await ports.resolve('requestCode', createCodeOutput('code-1', null));
+    expect(selectPriceChange(actor.getSnapshot())).toBeNull();
   });
 
   test('an order that is placed shows the total of the server, not that of the draft', async () => {
-    const { actor, ports } = openCheckout({ draft: reopened });
-    await ports.answer('askResult', payResult('unpaid', { total: 4000 }));
+    const { actor, ports } = openCheckoutMachine({ draft: reopenedDraft });
+    await ports.resolve('fetchResult', payResult('unpaid', { total: 4000 }));
     expect(selectTotal(actor.getSnapshot())).toBe(4000);
   });
 });

@@ -1,16 +1,18 @@
 import { expect, test } from 'vitest';
 import { selectStep, selectTotal } from '#machines/checkout/checkout.selectors.ts';
-import * as data from '../paths/sampleData.ts';
-import { openCheckout, tin } from './checkouts.ts';
+import * as data from '../fixtures/sampleData.ts';
+import { openCheckoutMachine, tinDraft } from './checkoutHarness.ts';
 
 // Sylius/Sylius#5336
 test('another address after the payment step was seen is taken, and its freight asked for', async () => {
-  const { actor, ports } = openCheckout({ draft: { ...tin, address: data.HOME, active: 1 } });
-  await ports.answer('calculateFreight', 890);
+  const { actor, ports } = openCheckoutMachine({
+    draft: { ...tinDraft, address: data.HOME, active: 1 },
+  });
+  await ports.resolve('calculateFreight', 890);
   expect(selectStep(actor.getSnapshot())).toBe('payType');
   actor.send({ type: 'step.visit', step: 'delivery' });
   actor.send({ type: 'address.submit', fields: data.FIELDS });
-  await ports.answer('calculateFreight', 1490);
+  await ports.resolve('calculateFreight', 1490);
   actor.send({ type: 'step.next' });
   expect(selectStep(actor.getSnapshot())).toBe('payType');
   expect(selectTotal(actor.getSnapshot())).toBe(2800 + 1490);

@@ -1,27 +1,35 @@
 import { describe, expect, test } from 'vitest';
-import type { Fact, MallCommand } from '#machines/mall/mall.types.ts';
+import type { ChildFact, MallCommand } from '#machines/mall/mall.types.ts';
 import type { Failure } from '#models/failure.ts';
 import type { Notice, NoticeCode } from '#models/notice.ts';
-import { ANNA, cartOf, FAILURES, line, ORDER_NO, SERUM, TIN } from '../paths/sampleData.ts';
-import { openMall } from './malls.ts';
+import {
+  ANNA,
+  createSampleCart,
+  FAILURES,
+  createSampleLine,
+  ORDER_NO,
+  SERUM,
+  TIN,
+} from '../fixtures/sampleData.ts';
+import { openMallMachine } from './mallHarness.ts';
 
-type Row = [event: Fact | MallCommand, code: NoticeCode];
-const TOLD: Record<Notice['tone'], Row[]> = {
+type Row = [event: ChildFact | MallCommand, code: NoticeCode];
+const EXPECTED_NOTICES: Record<Notice['tone'], Row[]> = {
   success: [
     [{ type: 'code.sent' }, 'codeSent'],
-    [{ type: 'cart.confirmed' }, 'cartChanged'],
+    [{ type: 'cart.confirmed', line: null }, 'cartChanged'],
     [{ type: 'address.saved' }, 'addressSaved'],
     [{ type: 'order.canceled', orderNo: ORDER_NO }, 'orderCanceled'],
     [{ type: 'receipt.saved' }, 'receiptSaved'],
     [{ type: 'network.online' }, 'online'],
-    [{ type: 'notice.tell', code: 'copied' }, 'copied'],
-    [{ type: 'notice.tell', code: 'orderReceived' }, 'orderReceived'],
-    [{ type: 'notice.tell', code: 'passwordChanged' }, 'passwordChanged'],
+    [{ type: 'notice.showCode', code: 'copied' }, 'copied'],
+    [{ type: 'notice.showCode', code: 'orderReceived' }, 'orderReceived'],
+    [{ type: 'notice.showCode', code: 'passwordChanged' }, 'passwordChanged'],
   ],
   info: [
-    [{ type: 'promotion.near' }, 'promotionEnding'],
+    [{ type: 'promotion.endingSoon' }, 'promotionEnding'],
     [{ type: 'promotion.ended' }, 'promotionEnded'],
-    [{ type: 'hold.near' }, 'holdEnding'],
+    [{ type: 'hold.expiring' }, 'holdEnding'],
   ],
   warning: [
     [{ type: 'cart.capped' }, 'stockCapped'],
@@ -34,22 +42,26 @@ const TOLD: Record<Notice['tone'], Row[]> = {
     [{ type: 'freight.failed', code: 'freightFailed' }, 'freightFailed'],
     [{ type: 'freight.failed', code: 'freightNoAddress' }, 'freightNoAddress'],
     [{ type: 'freight.failed', code: 'freightNoItem' }, 'freightNoItem'],
-    [{ type: 'notice.tell', code: 'deliveryTypeError' }, 'deliveryTypeError'],
+    [{ type: 'notice.showCode', code: 'deliveryTypeError' }, 'deliveryTypeError'],
   ],
 };
 
 describe.for(['success', 'info', 'warning', 'error'] as const)('in the tone of %s', (tone) => {
-  const rows = TOLD[tone].map(([event, code]) => ({ event, code }));
+  const rows = EXPECTED_NOTICES[tone].map(([event, code]) => ({ event, code }));
   test.for(rows)('after $event.type a shopper reads the message $code', ({ event, code }) => {
-    const mall = openMall(null);
+    const mall = openMallMachine(null);
     mall.actor.send(event);
     expect(mall.notices()).toEqual([{ about: 'code', tone, code }]);
   });
 });
 
 test('goods that were taken out of the cart are named in both languages', () => {
-  const named = line(TIN, { lineId: '77', goodsEnglishName: 'Milk powder', goodsName: '奶粉' });
-  const mall = openMall(null, cartOf([named, line(SERUM)]));
+  const named = createSampleLine(TIN, {
+    lineId: '77',
+    goodsEnglishName: 'Milk powder',
+    goodsName: '奶粉',
+  });
+  const mall = openMallMachine(null, createSampleCart([named, createSampleLine(SERUM)]));
   mall.cart.send({ type: 'cart.remove', key: 'tin:' });
   expect(mall.notices()).toEqual([
     { about: 'lineRemoved', tone: 'info', key: '77', name: 'Milk powder', nameZh: '奶粉' },
@@ -64,7 +76,7 @@ test.for([
   { kind: 'http', status: 429, msg: '' },
   { kind: 'malformed', path: 'list' },
 ] satisfies Failure[])('a call that failed ($kind) is an error that says why', (failure) => {
-  const mall = openMall(null);
+  const mall = openMallMachine(null);
   mall.actor.send({ type: 'call.failed', failure });
   expect(mall.notices()).toEqual([{ about: 'failure', tone: 'error', failure }]);
 });
@@ -72,26 +84,26 @@ test.for([
 test.for([FAILURES.cancelled, { kind: 'absent' }] satisfies Failure[])(
   'a call that nobody waits for any more, or whose page says so itself ($kind), is no message',
   (failure) => {
-    const mall = openMall(ANNA);
+    const mall = openMallMachine(ANNA);
     mall.actor.send({ type: 'call.failed', failure });
     expect([mall.notices(), mall.isAskedToLogIn()]).toEqual([[], false]);
   },
 );
 
 test('an order that was refused says why, and the cart is asked for again', async () => {
-  const mall = openMall(ANNA);
-  await mall.ports.answer('loadCart', cartOf([line(TIN)]));
+  const mall = openMallMachine(ANNA);
+  await mall.ports.resolve('loadCart', createSampleCart([createSampleLine(TIN)]));
   mall.actor.send({ type: 'order.refused', failure: FAILURES.refused });
   expect(mall.notices()).toEqual([{ about: 'failure', tone: 'error', failure: FAILURES.refused }]);
-  expect(mall.ports.inputs('loadCart').length).toBe(2);
+  expect(mall.ports.getInputs('loadCart').length).toBe(2);
 });
 
 test('an order refused to a member whom the server does not know (401) says so and asks no cart', async () => {
-  const mall = openMall(ANNA);
-  await mall.ports.answer('loadCart', cartOf([line(TIN)]));
+  const mall = openMallMachine(ANNA);
+  await mall.ports.resolve('loadCart', createSampleCart([createSampleLine(TIN)]));
   mall.actor.send({ type: 'order.refused', failure: FAILURES.loginNeeded });
   expect(mall.notices()).toEqual([
     { about: 'failure', tone: 'error', failure: FAILURES.loginNeeded },
   ]);
-  expect([mall.isAskedToLogIn(), mall.ports.inputs('loadCart').length]).toEqual([true, 1]);
+  expect([mall.isAskedToLogIn(), mall.ports.getInputs('loadCart').length]).toEqual([true, 1]);
 });

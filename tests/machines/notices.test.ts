@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openNotices } from './notices.ts';
+import { openNoticesMachine } from './noticesHarness.ts';
 
 test('the same message shows once in two seconds', () => {
-  const { clock, show, shown } = openNotices();
+  const { clock, show, shown } = openNoticesMachine();
   show('stockCapped');
   clock.increment(1999);
   show('stockCapped');
@@ -12,15 +12,27 @@ test('the same message shows once in two seconds', () => {
   expect(shown()).toEqual(['stockCapped', 'stockCapped']);
 });
 
+test('the newest report about the cart replaces the one before', () => {
+  const { actor } = openNoticesMachine();
+  for (const name of ['Honey', 'Tea'])
+    actor.send({
+      type: 'notice.show',
+      notice: { about: 'lineChanged', tone: 'success', name, nameZh: name },
+    });
+  expect(actor.getSnapshot().context.shown.map(({ notice }) => notice)).toEqual([
+    { about: 'lineChanged', tone: 'success', name: 'Tea', nameZh: 'Tea' },
+  ]);
+});
+
 test('another message is not held back by it', () => {
-  const { show, shown } = openNotices();
+  const { show, shown } = openNoticesMachine();
   show('stockCapped');
   show('offline');
   expect(shown()).toEqual(['stockCapped', 'offline']);
 });
 
 test('four messages are shown at most, the oldest goes first, and each can be put away', () => {
-  const { actor, show, shown } = openNotices();
+  const { actor, show, shown } = openNoticesMachine();
   for (const code of ['copied', 'offline', 'online', 'codeSent', 'addressSaved'] as const)
     show(code);
   expect(shown()).toEqual(['offline', 'online', 'codeSent', 'addressSaved']);
@@ -30,12 +42,12 @@ test('four messages are shown at most, the oldest goes first, and each can be pu
 });
 
 test('who is told that the login is invalid goes to the login page or stays, by the words of §8', () => {
-  const { actor, facts } = openNotices();
-  for (const answer of ['invalidLogin.toLogin', 'invalidLogin.later'] as const) {
-    actor.send({ type: 'invalidLogin.show' });
-    expect(actor.getSnapshot().matches({ invalidLogin: 'open' })).toBe(true);
+  const { actor, facts } = openNoticesMachine();
+  for (const answer of ['sessionExpired.login', 'sessionExpired.dismiss'] as const) {
+    actor.send({ type: 'sessionExpired.show' });
+    expect(actor.getSnapshot().matches({ sessionExpired: 'open' })).toBe(true);
     actor.send({ type: answer });
-    expect(actor.getSnapshot().matches({ invalidLogin: 'closed' })).toBe(true);
+    expect(actor.getSnapshot().matches({ sessionExpired: 'closed' })).toBe(true);
   }
-  expect(facts).toEqual([{ type: 'login.asked' }, { type: 'reload.asked' }]);
+  expect(facts).toEqual([{ type: 'login.requested' }, { type: 'reload.requested' }]);
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { openNotices } from './notices.ts';
+import { openNoticesMachine } from './noticesHarness.ts';
 
 test('each message has its own two seconds, whatever was told before it', () => {
-  const { clock, show, shown } = openNotices();
+  const { clock, show, shown } = openNoticesMachine();
   show('stockCapped');
   clock.increment(1_000);
   show('offline');
@@ -17,7 +17,7 @@ test('each message has its own two seconds, whatever was told before it', () => 
 });
 
 test('one code in another tone is another message', () => {
-  const { actor, show } = openNotices();
+  const { actor, show } = openNoticesMachine();
   show('copied');
   const notice = { about: 'code', tone: 'error', code: 'copied' } as const;
   actor.send({ type: 'notice.show', notice });
@@ -28,7 +28,7 @@ test('one code in another tone is another message', () => {
 });
 
 test('a message that was put away is still held back, and comes back under another number', () => {
-  const { actor, clock, show, shown } = openNotices();
+  const { actor, clock, show, shown } = openNoticesMachine();
   show('copied');
   actor.send({ type: 'notice.dismiss', id: 1 });
   clock.increment(1_999);
@@ -40,7 +40,7 @@ test('a message that was put away is still held back, and comes back under anoth
 });
 
 test('nothing is held back any more when all the messages have had their two seconds', () => {
-  const { actor, clock, show } = openNotices();
+  const { actor, clock, show } = openNoticesMachine();
   show('copied');
   show('offline');
   expect(actor.getSnapshot().context.muted.length).toBe(2);
@@ -48,13 +48,13 @@ test('nothing is held back any more when all the messages have had their two sec
   expect(actor.getSnapshot().context.muted).toEqual([]);
 });
 
-test.for(['invalidLogin.toLogin', 'invalidLogin.later'] as const)(
+test.for(['sessionExpired.login', 'sessionExpired.dismiss'] as const)(
   'somebody who logged in elsewhere is not asked to, and %s does nothing then',
   (answer) => {
-    const { actor, facts } = openNotices();
-    actor.send({ type: 'invalidLogin.show' });
-    actor.send({ type: 'invalidLogin.hide' });
+    const { actor, facts } = openNoticesMachine();
+    actor.send({ type: 'sessionExpired.show' });
+    actor.send({ type: 'sessionExpired.hide' });
     actor.send({ type: answer });
-    expect([actor.getSnapshot().matches({ invalidLogin: 'closed' }), facts]).toEqual([true, []]);
+    expect([actor.getSnapshot().matches({ sessionExpired: 'closed' }), facts]).toEqual([true, []]);
   },
 );

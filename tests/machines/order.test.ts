@@ -1,19 +1,22 @@
 import { expect, test } from 'vitest';
 import { transition } from 'xstate';
 import { orderMachine, type OrderCommand } from '#machines/order/order.machine.ts';
-import { canOrder } from '#machines/order/order.selectors.ts';
+import { isOrderCommandAllowed } from '#machines/order/order.selectors.ts';
 import { ORDER_STATES, type OrderState } from '#models/order/order.ts';
 
 const commands: readonly OrderCommand['type'][] = [
   ...(['payment.capture', 'receipt.upload', 'receipt.approve', 'receipt.reject'] as const),
   ...(['payInStore.choose', 'method.change', 'order.ship', 'order.receive'] as const),
   ...(['order.complete', 'order.cancel', 'order.expire', 'order.revive'] as const),
-  'order.chargeback',
+  ...(['order.refund', 'order.chargeback'] as const),
 ];
-const accepted = (state: OrderState) => commands.filter((type) => canOrder(state, type));
+const getAcceptedCommands = (state: OrderState) =>
+  commands.filter((type) => isOrderCommandAllowed(state, type));
 
 test('what may be done with an order, by its state', () => {
-  expect(Object.fromEntries(ORDER_STATES.map((state) => [state, accepted(state)]))).toEqual({
+  expect(
+    Object.fromEntries(ORDER_STATES.map((state) => [state, getAcceptedCommands(state)])),
+  ).toEqual({
     unpaid: [
       'payment.capture',
       'receipt.upload',
@@ -35,34 +38,35 @@ test('what may be done with an order, by its state', () => {
       'receipt.reject',
       'order.cancel',
     ],
-    paid: ['order.ship', 'order.complete', 'order.chargeback'],
-    shipped: ['order.receive', 'order.complete', 'order.chargeback'],
-    completed: ['order.chargeback'],
+    paid: ['order.ship', 'order.complete', 'order.refund', 'order.chargeback'],
+    shipped: ['order.receive', 'order.complete', 'order.refund', 'order.chargeback'],
+    completed: ['order.refund', 'order.chargeback'],
     canceled: [],
     expired: ['order.revive'],
+    refunded: [],
     chargedBack: [],
   });
 });
 
 test('a late capture revives an order that its deadline swept, never one that the shopper cancelled', () => {
-  expect([canOrder('expired', 'order.revive'), canOrder('canceled', 'order.revive')]).toEqual([
-    true,
-    false,
-  ]);
+  expect([
+    isOrderCommandAllowed('expired', 'order.revive'),
+    isOrderCommandAllowed('canceled', 'order.revive'),
+  ]).toEqual([true, false]);
 });
 
 test('an uploaded receipt stops the sweeper until it is reviewed', () => {
-  expect([canOrder('unpaid', 'order.expire'), canOrder('underReview', 'order.expire')]).toEqual([
-    true,
-    false,
-  ]);
+  expect([
+    isOrderCommandAllowed('unpaid', 'order.expire'),
+    isOrderCommandAllowed('underReview', 'order.expire'),
+  ]).toEqual([true, false]);
 });
 
 test('a paid order is not cancelled by its shopper, and not paid again', () => {
-  expect([canOrder('paid', 'order.cancel'), canOrder('paid', 'payment.capture')]).toEqual([
-    false,
-    false,
-  ]);
+  expect([
+    isOrderCommandAllowed('paid', 'order.cancel'),
+    isOrderCommandAllowed('paid', 'payment.capture'),
+  ]).toEqual([false, false]);
 });
 
 test('the chart has no call, no timer and no effect: the server runs it in a transaction', () => {
@@ -71,8 +75,8 @@ test('the chart has no call, no timer and no effect: the server runs it in a tra
 });
 
 test('a rejected receipt leaves the order to be paid, and another way of paying leaves the shop’s counter', () => {
-  const after = (state: OrderState, ...told: OrderCommand['type'][]) =>
-    told.reduce(
+  const after = (state: OrderState, ...sentCommands: OrderCommand['type'][]) =>
+    sentCommands.reduce(
       (snapshot, type) => transition(orderMachine, snapshot, { type })[0],
       orderMachine.resolveState({ value: state }),
     ).value;

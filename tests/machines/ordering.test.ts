@@ -1,30 +1,37 @@
 import { describe, expect, test } from 'vitest';
 import {
   isAddressIncomplete,
-  selectConsent,
+  selectPriceChange,
   selectStep,
+  selectTotal,
 } from '#machines/checkout/checkout.selectors.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import type { RefusalReason } from '#models/failure.ts';
-import * as data from '../paths/sampleData.ts';
-import { atPayment, atShop, code, openCheckout, QUOTE } from './checkouts.ts';
+import * as data from '../fixtures/sampleData.ts';
+import {
+  paymentDraft,
+  pickupDraft,
+  createCodeOutput,
+  openCheckoutMachine,
+  QUOTE,
+} from './checkoutHarness.ts';
 
 const { ANNA, FAILURES, FIELDS, HOME } = data;
-const refused = (reason: RefusalReason) => ({ ...FAILURES.refused, reason });
-const payInStore = { ...atPayment, payType: 'cashOnDelivery' as const };
+const refusal = (reason: RefusalReason) => ({ ...FAILURES.refused, reason });
+const payInStore = { ...paymentDraft, payType: 'cashOnDelivery' as const };
 
-/** An order that waits for its answer under the first code. */
-async function underWay() {
-  const checkout = openCheckout({ draft: atPayment });
+/** An order whose request with the first code is pending. */
+async function openDuringOrdering() {
+  const checkout = openCheckoutMachine({ draft: paymentDraft });
   checkout.actor.send({ type: 'order.submit' });
-  await checkout.ports.answer('requestCode', code('code-1', QUOTE));
+  await checkout.ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));
   return checkout;
 }
 
 describe('who may order', () => {
   test.for([
-    { what: 'by a guest', account: null, draft: atPayment },
-    { what: 'by a guest, for pickup', account: null, draft: atShop },
+    { what: 'by a guest', account: null, draft: paymentDraft },
+    { what: 'by a guest, for pickup', account: null, draft: pickupDraft },
     { what: 'to a home, to be paid in store', account: ANNA.account, draft: payInStore },
     {
       what: 'to a new address, to be paid in store',
@@ -32,164 +39,219 @@ describe('who may order', () => {
       draft: { ...payInStore, address: FIELDS },
     },
   ])('an order $what is not placed', ({ account, draft }) => {
-    const { actor, ports } = openCheckout({ account, draft });
+    const { actor, ports } = openCheckoutMachine({ account, draft });
     expect(actor.getSnapshot().can({ type: 'order.submit' })).toBe(false);
     actor.send({ type: 'order.submit' });
-    expect([selectStep(actor.getSnapshot()), ports.asked]).toEqual(['payType', []]);
+    expect([selectStep(actor.getSnapshot()), ports.calls]).toEqual(['payType', []]);
   });
 
   test('nothing is ordered to a saved address that lacks a phone number', async () => {
-    const { actor, ports } = openCheckout({ draft: { ...atPayment, active: 0, address: null } });
+    const { actor, ports } = openCheckoutMachine({
+      draft: { ...paymentDraft, active: 0, address: null },
+    });
     actor.send({ type: 'address.choose', address: { ...HOME, phone: '' } });
-    await ports.answer('calculateFreight', 890);
+    await ports.resolve('calculateFreight', 890);
     actor.send({ type: 'step.next' });
     actor.send({ type: 'order.submit' });
     expect(actor.getSnapshot().value).toEqual({ payType: 'choosing' });
-    expect(ports.waiting).toEqual([]);
+    expect(ports.pendingCalls).toEqual([]);
     expect(isAddressIncomplete(actor.getSnapshot())).toBe(true);
   });
 
   test.for([
-    { what: 'at home', draft: atPayment },
-    { what: 'in a shop, whatever address was typed before', draft: { ...atShop, address: null } },
+    { what: 'at home', draft: paymentDraft },
+    {
+      what: 'in a shop, whatever address was typed before',
+      draft: { ...pickupDraft, address: null },
+    },
   ])('nothing is missing for a delivery $what', ({ draft }) => {
-    expect(isAddressIncomplete(openCheckout({ draft }).actor.getSnapshot())).toBe(false);
+    expect(isAddressIncomplete(openCheckoutMachine({ draft }).actor.getSnapshot())).toBe(false);
   });
 
   test('nothing is missing of an order that is opened again: the server has its address', async () => {
-    const { actor, ports } = openCheckout({
+    const { actor, ports } = openCheckoutMachine({
       draft: { ...EMPTY_DRAFT, orderNo: data.ORDER_NO, active: 2 },
     });
-    await ports.answer('askResult', data.payResult('unpaid'));
+    await ports.resolve('fetchResult', data.createPayResult('unpaid'));
     expect(isAddressIncomplete(actor.getSnapshot())).toBe(false);
   });
 
   test('an address that a guest typed is saved for the new member, and ordered to', async () => {
-    const draft = { ...atPayment, address: FIELDS, typed: FIELDS };
-    const { actor, ports } = openCheckout({ account: null, draft });
+    const draft = { ...paymentDraft, address: FIELDS, typed: FIELDS };
+    const { actor, ports } = openCheckoutMachine({ account: null, draft });
     actor.send({ type: 'session.begin', account: ANNA.account });
     actor.send({ type: 'order.submit' });
-    expect(ports.asked).toEqual([{ port: 'saveDraftAddress', input: { fields: FIELDS } }]);
-    await ports.answer('saveDraftAddress', HOME);
-    expect(ports.inputs('requestCode')).toEqual([
-      { draft: { ...atPayment, address: HOME, typed: null } },
+    expect(ports.calls).toEqual([{ port: 'saveDraftAddress', input: { fields: FIELDS } }]);
+    await ports.resolve('saveDraftAddress', HOME);
+    expect(ports.getInputs('requestCode')).toEqual([
+      { draft: { ...paymentDraft, address: HOME, typed: null } },
     ]);
   });
 
   test.for([
-    { what: 'to a saved address', draft: atPayment },
-    { what: 'for pickup', draft: atShop },
-    { what: 'for pickup after a new address was typed', draft: { ...atShop, address: FIELDS } },
+    { what: 'to a saved address', draft: paymentDraft },
+    { what: 'for pickup', draft: pickupDraft },
+    {
+      what: 'for pickup after a new address was typed',
+      draft: { ...pickupDraft, address: FIELDS },
+    },
   ])('an order $what saves no address', ({ draft }) => {
-    const { actor, ports } = openCheckout({ draft });
+    const { actor, ports } = openCheckoutMachine({ draft });
     actor.send({ type: 'order.submit' });
-    expect(ports.asked).toEqual([{ port: 'requestCode', input: { draft } }]);
+    expect(ports.calls).toEqual([{ port: 'requestCode', input: { draft } }]);
   });
 });
 
 describe('an order that is refused', () => {
   test('for its price asks for a new one under a new code, and the shopper agrees first', async () => {
-    const { actor, ports, facts } = await underWay();
-    await ports.fail('placeOrder', refused('priceChanged'));
-    expect(ports.inputs('requestCode')).toEqual([{ draft: atPayment }, { draft: atPayment }]);
-    await ports.answer('requestCode', code('code-2', { ...QUOTE, total: 4000 }));
-    expect(selectConsent(actor.getSnapshot())).toEqual({ old: 3690, new: 4000 });
-    expect([ports.inputs('placeOrder').length, facts]).toEqual([1, []]);
+    const { actor, ports, facts } = await openDuringOrdering();
+    await ports.reject('placeOrder', refusal('priceChanged'));
+    expect(ports.getInputs('requestCode')).toEqual([
+      { draft: paymentDraft },
+      { draft: paymentDraft },
+    ]);
+    await ports.resolve('requestCode', createCodeOutput('code-2', { ...QUOTE, total: 4000 }));
+    expect(selectPriceChange(actor.getSnapshot())).toEqual({ old: 3690, new: 4000 });
+    expect([ports.getInputs('placeOrder').length, facts]).toEqual([1, []]);
   });
 
   test('for its price after a logout asks nobody anything', async () => {
-    const { actor, ports, facts } = await underWay();
+    const { actor, ports, facts } = await openDuringOrdering();
     actor.send({ type: 'session.end' });
-    await ports.fail('placeOrder', refused('priceChanged'));
+    await ports.reject('placeOrder', refusal('priceChanged'));
     expect(actor.getSnapshot().value).toEqual({ payType: 'loggingIn' });
-    expect(ports.waiting).toEqual([]);
-    expect(facts).toEqual([{ type: 'order.refused', failure: refused('priceChanged') }]);
+    expect(ports.pendingCalls).toEqual([]);
+    expect(facts).toEqual([{ type: 'order.refused', failure: refusal('priceChanged') }]);
   });
 
   test('for any other reason leads back to the button, and says why', async () => {
-    const { actor, ports, facts } = await underWay();
-    await ports.fail('placeOrder', refused('stockShort'));
+    const { actor, ports, facts } = await openDuringOrdering();
+    await ports.reject('placeOrder', refusal('stockShort'));
     const { value, context } = actor.getSnapshot();
     expect([value, context.failure, context.draft, context.intent]).toEqual([
       { payType: 'choosing' },
-      refused('stockShort'),
-      atPayment,
+      refusal('stockShort'),
+      paymentDraft,
       null,
     ]);
-    expect(facts).toEqual([{ type: 'order.refused', failure: refused('stockShort') }]);
+    expect(facts).toEqual([{ type: 'order.refused', failure: refusal('stockShort') }]);
   });
 });
 
 test('goods that change while a price is agreed to are asked for anew', async () => {
-  const { actor, ports } = openCheckout({ draft: atPayment });
+  const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
   actor.send({ type: 'order.submit' });
-  await ports.answer('requestCode', code('code-1', { ...QUOTE, total: 4000 }));
-  const lines = [data.line(data.TIN, { goodsAmount: 2 })];
+  await ports.resolve('requestCode', createCodeOutput('code-1', { ...QUOTE, total: 4000 }));
+  const lines = [data.createSampleLine(data.TIN, { quantity: 2 })];
   actor.send({ type: 'lines.change', lines });
-  expect(selectConsent(actor.getSnapshot())).toBeNull();
-  expect(ports.inputs('calculateFreight')).toEqual([
-    { draft: { ...atPayment, lines, freight: null }, isMember: true },
+  expect(selectPriceChange(actor.getSnapshot())).toBeNull();
+  expect(ports.getInputs('calculateFreight')).toEqual([
+    { draft: { ...paymentDraft, lines, freight: null }, isMember: true },
   ]);
 });
 
-const TWO = [data.line(data.TIN, { goodsAmount: 2 })];
+const TWO = [data.createSampleLine(data.TIN, { quantity: 2 })];
 
 describe('goods that are changed in another tab while an order is on its way', () => {
   test('are not those of the order', async () => {
-    const { actor, ports } = await underWay();
+    const { actor, ports } = await openDuringOrdering();
     actor.send({ type: 'lines.change', lines: [] });
-    await ports.answer('placeOrder', { orderNo: data.ORDER_NO, total: 3690, deadline: null });
-    const { draft, changed } = actor.getSnapshot().context;
-    expect([draft.lines, changed]).toEqual([atPayment.lines, null]);
+    await ports.resolve('placeOrder', { orderNo: data.ORDER_NO, total: 3690, deadline: null });
+    const { draft, pendingLines: changed } = actor.getSnapshot().context;
+    expect([draft.lines, changed]).toEqual([paymentDraft.lines, null]);
   });
 
   test('are what is ordered next when it is refused, with a freight of their own', async () => {
-    const { actor, ports } = await underWay();
+    const { actor, ports } = await openDuringOrdering();
     actor.send({ type: 'lines.change', lines: TWO });
-    await ports.fail('placeOrder', FAILURES.refused);
-    expect(ports.inputs('calculateFreight')).toEqual([
-      { draft: { ...atPayment, lines: TWO, transactionCode: null, freight: null }, isMember: true },
+    await ports.reject('placeOrder', FAILURES.refused);
+    expect(ports.getInputs('calculateFreight')).toEqual([
+      {
+        draft: { ...paymentDraft, lines: TWO, transactionCode: null, freight: null },
+        isMember: true,
+      },
     ]);
     expect(actor.getSnapshot().context.failure).toEqual(FAILURES.refused);
   });
 
   test('are shown when nobody is logged in any more and when the order turns out not to be there', async () => {
-    const loggedOut = openCheckout({ draft: atPayment });
+    const loggedOut = openCheckoutMachine({ draft: paymentDraft });
     loggedOut.actor.send({ type: 'order.submit' });
     loggedOut.actor.send({ type: 'lines.change', lines: TWO });
     loggedOut.actor.send({ type: 'session.end' });
-    const absent = await underWay();
-    await absent.ports.fail('placeOrder', FAILURES.network);
+    const absent = await openDuringOrdering();
+    await absent.ports.reject('placeOrder', FAILURES.network);
     absent.actor.send({ type: 'lines.change', lines: TWO });
-    await absent.ports.answer('reconcileOrder', null);
+    await absent.ports.resolve('reconcileOrder', null);
     for (const { actor } of [loggedOut, absent])
       expect(actor.getSnapshot().context.draft.lines).toEqual(TWO);
   });
 
   test('are forgotten when they are what is being ordered again, and the freight stays known', async () => {
-    const { actor, ports } = await underWay();
+    const { actor, ports } = await openDuringOrdering();
     actor.send({ type: 'lines.change', lines: TWO });
-    actor.send({ type: 'lines.change', lines: [...atPayment.lines] });
-    await ports.fail('placeOrder', FAILURES.refused);
-    expect([actor.getSnapshot().value, ports.inputs('calculateFreight')]).toEqual([
+    actor.send({ type: 'lines.change', lines: [...paymentDraft.lines] });
+    await ports.reject('placeOrder', FAILURES.refused);
+    expect([actor.getSnapshot().value, ports.getInputs('calculateFreight')]).toEqual([
       { payType: 'choosing' },
       [],
     ]);
   });
 
   test('come before those that were changed earlier, while a worse price is agreed to', async () => {
-    const { actor, ports } = openCheckout({ draft: atPayment });
+    const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
     actor.send({ type: 'lines.change', lines: [] });
-    await ports.answer('requestCode', code('code-1', { ...QUOTE, total: 4000 }));
+    await ports.resolve('requestCode', createCodeOutput('code-1', { ...QUOTE, total: 4000 }));
     actor.send({ type: 'lines.change', lines: TWO });
     expect(actor.getSnapshot().context.draft.lines).toEqual(TWO);
   });
 
   test('end the checkout at the cart when nothing is left of them', async () => {
-    const { actor, ports } = await underWay();
+    const { actor, ports } = await openDuringOrdering();
     actor.send({ type: 'lines.change', lines: [] });
-    await ports.fail('placeOrder', FAILURES.refused);
+    await ports.reject('placeOrder', FAILURES.refused);
     expect(actor.getSnapshot().value).toBe('empty');
+  });
+});
+
+describe('goods of which the account’s cart already held three when a guest logged in', () => {
+  const { memberPriceCents } = data.TIN;
+  const FOUR = [data.createSampleLine(data.TIN, { priceCents: memberPriceCents, quantity: 4 })];
+  const drafted = {
+    ...paymentDraft,
+    lines: [data.createSampleLine(data.TIN, { priceCents: memberPriceCents })],
+  };
+  const merged = { type: 'lines.change', lines: FOUR, keptInCart: { 'tin:': 3 } } as const;
+
+  test('are ordered as the guest saw them, also after the cart is read again', async () => {
+    const { actor, ports } = openCheckoutMachine({ account: null, draft: drafted });
+    const before = selectTotal(actor.getSnapshot());
+    actor.send({ type: 'session.begin', account: ANNA.account });
+    actor.send(merged);
+    await ports.resolve('calculateFreight', 890);
+    actor.send({ type: 'lines.change', lines: FOUR });
+    await ports.resolve('calculateFreight', 890);
+    expect([actor.getSnapshot().value, selectTotal(actor.getSnapshot())]).toEqual([
+      { payType: 'choosing' },
+      before,
+    ]);
+    actor.send({ type: 'order.submit' });
+    await ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+    expect(ports.getInputs('placeOrder')).toMatchObject([
+      { intent: { total: before, body: { orderGoods: [{ goodsId: 'tin', goodsAmount: 1 }] } } },
+    ]);
+  });
+
+  test('are the same goods when the carts are merged while the order is on its way', async () => {
+    const { actor, ports } = await openDuringOrdering();
+    actor.send({ ...merged, lines: [data.createSampleLine(data.TIN, { quantity: 4 })] });
+    await ports.reject('placeOrder', FAILURES.refused);
+    const { value, context } = actor.getSnapshot();
+    expect([value, context.draft.lines, context.draft.keptInCart]).toEqual([
+      { payType: 'choosing' },
+      paymentDraft.lines,
+      { 'tin:': 3 },
+    ]);
   });
 });

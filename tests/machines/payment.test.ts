@@ -1,155 +1,183 @@
 import { expect, test } from 'vitest';
-import { FAILURES, HOUR, NOON, ORDER_NO, PAY_PASSWORD, payResult } from '../paths/sampleData.ts';
-import { openCheckout, ordered, reopened } from './checkouts.ts';
+import {
+  FAILURES,
+  HOUR_LENGTH_MS,
+  NOON,
+  ORDER_NO,
+  PAY_PASSWORD,
+  createPayResult,
+} from '../fixtures/sampleData.ts';
+import { openCheckoutMachine, openOrderedCheckout, reopenedDraft } from './checkoutHarness.ts';
 
 test('a card is paid on the provider’s page, and whoever comes back is told how it stands', async () => {
-  const { actor, ports, facts } = await ordered('5');
-  await ports.answer('startPayment', { jumpUrl: 'https://pay.example/1', deadline: NOON });
-  expect(ports.inputs('leaveForPayment')).toEqual([{ jumpUrl: 'https://pay.example/1' }]);
+  const { actor, ports, facts } = await openOrderedCheckout('5');
+  await ports.resolve('startPayment', { jumpUrl: 'https://pay.example/1', deadline: NOON });
+  expect(ports.getInputs('redirectToPayment')).toEqual([{ jumpUrl: 'https://pay.example/1' }]);
   actor.send({ type: 'page.return' });
-  await ports.answer('askResult', payResult('paid'));
-  expect(actor.getSnapshot().value).toBe('settled');
+  await ports.resolve('fetchResult', createPayResult('paid'));
+  expect(actor.getSnapshot().value).toBe('paid');
   expect(facts.map(({ type }) => type)).toEqual(['order.placed', 'order.paid']);
 });
 
 test('who is back before the provider has spoken waits, is asked again in time, and pays once', async () => {
-  const { actor, ports, clock } = openCheckout({ draft: reopened });
-  await ports.answer('askResult', payResult('checking'));
-  expect(actor.getSnapshot().value).toEqual({ paying: 'checking' });
+  const { actor, ports, clock } = openCheckoutMachine({ draft: reopenedDraft });
+  await ports.resolve('fetchResult', createPayResult('checking'));
+  expect(actor.getSnapshot().value).toEqual({ paying: 'polling' });
   clock.increment(2000);
-  await ports.answer('askResult', payResult('paid'));
-  expect([actor.getSnapshot().value, ports.inputs('startPayment')]).toEqual(['settled', []]);
+  await ports.resolve('fetchResult', createPayResult('paid'));
+  expect([actor.getSnapshot().value, ports.getInputs('startPayment')]).toEqual(['paid', []]);
 });
 
 test('the first ten questions come every two seconds, the others every ten', async () => {
-  const { ports, clock } = openCheckout({ draft: reopened });
+  const { ports, clock } = openCheckoutMachine({ draft: reopenedDraft });
   for (let asked = 1; asked < 10; asked++) {
-    await ports.answer('askResult', payResult('checking'));
+    await ports.resolve('fetchResult', createPayResult('checking'));
     clock.increment(2000);
-    expect(ports.inputs('askResult').length).toBe(asked + 1);
+    expect(ports.getInputs('fetchResult').length).toBe(asked + 1);
   }
-  await ports.answer('askResult', payResult('checking'));
+  await ports.resolve('fetchResult', createPayResult('checking'));
   clock.increment(9999);
-  expect(ports.inputs('askResult').length).toBe(10);
+  expect(ports.getInputs('fetchResult').length).toBe(10);
   clock.increment(1);
-  expect(ports.inputs('askResult').length).toBe(11);
+  expect(ports.getInputs('fetchResult').length).toBe(11);
+});
+
+test('a second attempt is asked for as often as the first', async () => {
+  const { actor, ports, clock } = openCheckoutMachine({ draft: reopenedDraft });
+  for (let asked = 1; asked <= 10; asked++) {
+    await ports.resolve('fetchResult', createPayResult('checking'));
+    clock.increment(asked < 10 ? 2000 : 10_000);
+  }
+  await ports.resolve('fetchResult', createPayResult('declined'));
+  actor.send({ type: 'payment.submit' });
+  await ports.resolve('startPayment', { jumpUrl: null, deadline: NOON });
+  await ports.resolve('fetchResult', createPayResult('checking'));
+  const asked = ports.getInputs('fetchResult').length;
+  clock.increment(2000);
+  expect(ports.getInputs('fetchResult').length).toBe(asked + 1);
 });
 
 test('a declined card keeps the order, and another method pays it', async () => {
-  const { actor, ports } = openCheckout({ draft: reopened });
-  await ports.answer('askResult', payResult('declined'));
+  const { actor, ports } = openCheckoutMachine({ draft: reopenedDraft });
+  await ports.resolve('fetchResult', createPayResult('declined'));
   actor.send({ type: 'payType.choose', payType: 'PayPal' });
   actor.send({ type: 'payment.submit' });
-  expect(ports.inputs('startPayment')).toEqual([{ orderNo: ORDER_NO, payType: 'PayPal' }]);
+  expect(ports.getInputs('startPayment')).toEqual([{ orderNo: ORDER_NO, payType: 'PayPal' }]);
 });
 
 test('a lost reply to a payment is never sent again: the result is asked, until there is an answer', async () => {
-  const { actor, ports } = await ordered('5');
-  await ports.fail('startPayment', FAILURES.network);
-  await ports.fail('askResult', FAILURES.network);
+  const { actor, ports } = await openOrderedCheckout('5');
+  await ports.reject('startPayment', FAILURES.network);
+  await ports.reject('fetchResult', FAILURES.network);
   expect(actor.getSnapshot().can({ type: 'payment.abandon' })).toBe(false);
   actor.send({ type: 'network.online' });
-  await ports.answer('askResult', payResult('checking'));
+  await ports.resolve('fetchResult', createPayResult('checking'));
   expect(actor.getSnapshot().can({ type: 'payment.abandon' })).toBe(true);
-  expect(ports.inputs('startPayment').length).toBe(1);
+  expect(ports.getInputs('startPayment').length).toBe(1);
 });
 
 test('a wrong pay password is said, the right one pays, and neither is kept', async () => {
-  const { actor, ports } = await ordered('0');
+  const { actor, ports } = await openOrderedCheckout('0');
   actor.send({ type: 'payPassword.submit', password: '246802' });
-  await ports.fail('payByBalance', { ...FAILURES.refused, reason: 'wrongPayPassword' });
+  await ports.reject('payByBalance', { ...FAILURES.refused, reason: 'wrongPayPassword' });
   expect(actor.getSnapshot().value).toEqual({ paying: 'enteringPassword' });
   actor.send({ type: 'payPassword.submit', password: PAY_PASSWORD });
   expect(JSON.stringify(actor.getSnapshot().context)).not.toMatch(/246802|135790/);
-  await ports.answer('payByBalance');
-  await ports.answer('askResult', payResult('paid'));
-  expect(actor.getSnapshot().value).toBe('settled');
+  await ports.resolve('payByBalance');
+  await ports.resolve('fetchResult', createPayResult('paid'));
+  expect(actor.getSnapshot().value).toBe('paid');
 });
 
 test('a transfer shows its details, takes a receipt, and waits for its review', async () => {
-  const { actor, ports, facts } = await ordered('transfer');
-  await ports.answer('startPayment', { jumpUrl: null, deadline: NOON + 48 * HOUR });
+  const { actor, ports, facts } = await openOrderedCheckout('transfer');
+  await ports.resolve('startPayment', { jumpUrl: null, deadline: NOON + 48 * HOUR_LENGTH_MS });
   expect(actor.getSnapshot().value).toEqual({ paying: 'awaitingReceipt' });
   const file = new File(['paid'], 'receipt.png');
   actor.send({ type: 'receipt.upload', file });
-  await ports.fail('uploadReceipt', FAILURES.refused);
+  await ports.reject('uploadReceipt', FAILURES.refused);
   expect(actor.getSnapshot().value).toEqual({ paying: 'awaitingReceipt' });
   actor.send({ type: 'receipt.upload', file });
-  await ports.answer('uploadReceipt');
-  await ports.answer('askResult', payResult('underReview', { payType: 'transfer' }));
+  await ports.resolve('uploadReceipt');
+  await ports.resolve('fetchResult', createPayResult('underReview', { payType: 'transfer' }));
   expect(actor.getSnapshot().value).toEqual({ underReview: 'received' });
   expect(facts.at(-1)).toEqual({ type: 'receipt.saved' });
 });
 
 test('choosing a transfer holds the goods for 48 hours at once, in the chart and for its watch', async () => {
-  const { actor, ports } = await ordered('transfer');
-  expect(ports.watched.at(-1)?.command).toEqual({ type: 'watch', deadline: NOON + HOUR });
-  await ports.answer('startPayment', { jumpUrl: null, deadline: NOON + 48 * HOUR });
-  expect(actor.getSnapshot().context.order?.deadline).toBe(NOON + 48 * HOUR);
-  expect(ports.watched.at(-1)?.command).toEqual({ type: 'watch', deadline: NOON + 48 * HOUR });
+  const { actor, ports } = await openOrderedCheckout('transfer');
+  expect(ports.watcherCommands.at(-1)?.command).toEqual({
+    type: 'watch',
+    deadline: NOON + HOUR_LENGTH_MS,
+  });
+  await ports.resolve('startPayment', { jumpUrl: null, deadline: NOON + 48 * HOUR_LENGTH_MS });
+  expect(actor.getSnapshot().context.order?.deadline).toBe(NOON + 48 * HOUR_LENGTH_MS);
+  expect(ports.watcherCommands.at(-1)?.command).toEqual({
+    type: 'watch',
+    deadline: NOON + 48 * HOUR_LENGTH_MS,
+  });
 });
 
 test('a receipt that could not be replaced leaves the order under review, and says why', async () => {
-  const { actor, ports, facts } = openCheckout({ draft: reopened });
-  await ports.answer('askResult', payResult('underReview', { payType: 'transfer' }));
+  const { actor, ports, facts } = openCheckoutMachine({ draft: reopenedDraft });
+  await ports.resolve('fetchResult', createPayResult('underReview', { payType: 'transfer' }));
   actor.send({ type: 'receipt.upload', file: new File(['new'], 'new.png') });
   expect(actor.getSnapshot().value).toEqual({ underReview: 'replacingReceipt' });
-  await ports.fail('uploadReceipt', FAILURES.network);
+  await ports.reject('uploadReceipt', FAILURES.network);
   expect(actor.getSnapshot().value).toEqual({ underReview: 'received' });
   expect([actor.getSnapshot().context.failure, facts]).toEqual([FAILURES.network, []]);
   actor.send({ type: 'receipt.upload', file: new File(['new'], 'new.png') });
-  await ports.answer('uploadReceipt');
-  await ports.answer('askResult', payResult('underReview', { payType: 'transfer' }));
-  expect(actor.getSnapshot().context.failure).toBeNull();
+  await ports.resolve('uploadReceipt');
+  await ports.resolve('fetchResult', createPayResult('underReview', { payType: 'transfer' }));
+  expect([actor.getSnapshot().context.failure, facts]).toEqual([null, [{ type: 'receipt.saved' }]]);
 });
 
 test('pay in store is offered at pickup, and ends with an order that waits in the shop', async () => {
-  const { actor, ports } = await ordered('cashOnDelivery', 'pickup');
-  await ports.answer('startPayment', { jumpUrl: null, deadline: null });
-  await ports.answer('chooseInStore');
-  await ports.answer('askResult', payResult('payInStore', { payType: 'cashOnDelivery' }));
+  const { actor, ports } = await openOrderedCheckout('cashOnDelivery', 'pickup');
+  await ports.resolve('startPayment', { jumpUrl: null, deadline: null });
+  await ports.resolve('chooseInStore');
+  await ports.resolve('fetchResult', createPayResult('payInStore', { payType: 'cashOnDelivery' }));
   expect(actor.getSnapshot().value).toBe('payInStore');
 });
 
 test('an unpaid order whose time is over is asked for, and found closed', async () => {
-  const { actor, ports, facts } = openCheckout({ draft: reopened });
-  await ports.answer('askResult', payResult('unpaid'));
-  expect(ports.watched.at(-1)).toEqual({
+  const { actor, ports, facts } = openCheckoutMachine({ draft: reopenedDraft });
+  await ports.resolve('fetchResult', createPayResult('unpaid'));
+  expect(ports.watcherCommands.at(-1)).toEqual({
     port: 'watchHold',
-    command: { type: 'watch', deadline: NOON + HOUR },
+    command: { type: 'watch', deadline: NOON + HOUR_LENGTH_MS },
   });
-  ports.report('watchHold', { type: 'hold.near' });
-  ports.report('watchHold', { type: 'hold.passed' });
-  await ports.answer('askResult', payResult('closed'));
-  expect([actor.getSnapshot().value, facts]).toEqual(['closed', [{ type: 'hold.near' }]]);
+  ports.sendFromWatcher('watchHold', { type: 'hold.expiring' });
+  ports.sendFromWatcher('watchHold', { type: 'hold.expired' });
+  await ports.resolve('fetchResult', createPayResult('closed'));
+  expect([actor.getSnapshot().value, facts]).toEqual(['closed', [{ type: 'hold.expiring' }]]);
 });
 
 test('an order is cancelled once and its cart is told', async () => {
-  const { actor, ports, facts } = openCheckout({ draft: reopened });
-  await ports.answer('askResult', payResult('unpaid'));
+  const { actor, ports, facts } = openCheckoutMachine({ draft: reopenedDraft });
+  await ports.resolve('fetchResult', createPayResult('unpaid'));
   actor.send({ type: 'order.cancel' });
-  await ports.answer('cancelOrder');
-  await ports.answer('askResult', payResult('closed'));
+  await ports.resolve('cancelOrder');
+  await ports.resolve('fetchResult', createPayResult('closed'));
   expect(facts).toEqual([{ type: 'order.canceled', orderNo: ORDER_NO }]);
   expect(actor.getSnapshot().value).toBe('closed');
 });
 
 test('a capture that was late is seen as paid when the closed order is asked for again', async () => {
-  const { actor, ports, facts } = openCheckout({ draft: reopened });
-  await ports.answer('askResult', payResult('closed'));
-  actor.send({ type: 'payment.ask' });
-  await ports.answer('askResult', payResult('paid'));
+  const { actor, ports, facts } = openCheckoutMachine({ draft: reopenedDraft });
+  await ports.resolve('fetchResult', createPayResult('closed'));
+  actor.send({ type: 'payment.refresh' });
+  await ports.resolve('fetchResult', createPayResult('paid'));
   expect([actor.getSnapshot().value, facts]).toEqual([
-    'settled',
+    'paid',
     [{ type: 'order.paid', orderNo: ORDER_NO }],
   ]);
 });
 
 test('Back never edits an order', async () => {
-  const { actor, ports } = openCheckout({ draft: reopened });
-  await ports.answer('askResult', payResult('unpaid'));
+  const { actor, ports } = openCheckoutMachine({ draft: reopenedDraft });
+  await ports.resolve('fetchResult', createPayResult('unpaid'));
   for (const step of ['delivery', 'payType'] as const) actor.send({ type: 'step.visit', step });
   actor.send({ type: 'lines.change', lines: [] });
   expect(actor.getSnapshot().value).toEqual({ paying: 'choosing' });
-  expect(actor.getSnapshot().context.draft.lines).toEqual(reopened.lines);
+  expect(actor.getSnapshot().context.draft.lines).toEqual(reopenedDraft.lines);
 });

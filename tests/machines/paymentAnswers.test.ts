@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { selectOfferedPayTypes } from '#machines/checkout/checkout.selectors.ts';
 import type { PayResult } from '#models/checkout/payment.api.ts';
-import { ANNA, ORDER_NO, PAY_PASSWORD, payResult } from '../paths/sampleData.ts';
-import { openCheckout, ordered, reopened } from './checkouts.ts';
+import { ANNA, ORDER_NO, PAY_PASSWORD, createPayResult } from '../fixtures/sampleData.ts';
+import { openCheckoutMachine, openOrderedCheckout, reopenedDraft } from './checkoutHarness.ts';
 
-/** An order that is opened again, and this is how its payment stands. */
-async function answered(outcome: PayResult['outcome'], more: Partial<PayResult> = {}) {
-  const checkout = openCheckout({ draft: reopened });
-  await checkout.ports.answer('askResult', payResult(outcome, more));
+/** An order that is opened again and whose payment has this status. */
+async function openWithResult(outcome: PayResult['outcome'], more: Partial<PayResult> = {}) {
+  const checkout = openCheckoutMachine({ draft: reopenedDraft });
+  await checkout.ports.resolve('fetchResult', createPayResult(outcome, more));
   return { ...checkout, draft: () => checkout.actor.getSnapshot().context.draft };
 }
 
@@ -25,7 +25,7 @@ describe('an order that is opened again', () => {
       sees: 'how to reach it',
       outcome: 'unpaid',
       payType: '1',
-      state: 'contacting',
+      state: 'awaitingManualPayment',
     },
     {
       order: 'that is owed by card',
@@ -39,37 +39,37 @@ describe('an order that is opened again', () => {
       sees: 'that it is checked',
       outcome: 'checking',
       payType: 'transfer',
-      state: 'checking',
+      state: 'polling',
     },
     {
       order: 'that customer service still looks at',
       sees: 'that it is checked',
       outcome: 'checking',
       payType: '1',
-      state: 'checking',
+      state: 'polling',
     },
   ] as const)('$order shows $sees', async ({ outcome, payType, state }) => {
-    const { actor } = await answered(outcome, { payType });
+    const { actor } = await openWithResult(outcome, { payType });
     expect(actor.getSnapshot().value).toEqual({ paying: state });
   });
 
   test.for([
-    { told: 'that the mall offers', by: 'that one', payType: '2', kept: '2' },
-    { told: 'that the mall does not know', by: 'card', payType: 'cheque', kept: '5' },
-    { told: 'that nobody names', by: 'card', payType: null, kept: '5' },
-  ])('with a way of paying $told is paid by $by', async ({ payType, kept }) => {
-    const { draft } = await answered('unpaid', { payType });
+    { answered: 'that the mall offers', by: 'that one', payType: '2', kept: '2' },
+    { answered: 'that the mall does not know', by: 'card', payType: 'cheque', kept: '5' },
+    { answered: 'that nobody names', by: 'card', payType: null, kept: '5' },
+  ])('with a way of paying $answered is paid by $by', async ({ payType, kept }) => {
+    const { draft } = await openWithResult('unpaid', { payType });
     expect(draft().payType).toBe(kept);
   });
 
   test('is paid as the shopper has chosen since, whatever the next answer says', async () => {
-    const { actor, ports, draft } = await answered('unpaid', { payType: '2' });
+    const { actor, ports, draft } = await openWithResult('unpaid', { payType: '2' });
     actor.send({ type: 'payType.choose', payType: 'PayPal' });
     actor.send({ type: 'page.return' });
-    await ports.answer('askResult', payResult('unpaid', { payType: '2' }));
+    await ports.resolve('fetchResult', createPayResult('unpaid', { payType: '2' }));
     expect(draft().payType).toBe('PayPal');
     actor.send({ type: 'payment.submit' });
-    expect(ports.inputs('startPayment')).toEqual([{ orderNo: ORDER_NO, payType: 'PayPal' }]);
+    expect(ports.getInputs('startPayment')).toEqual([{ orderNo: ORDER_NO, payType: 'PayPal' }]);
   });
 
   test.for([
@@ -77,35 +77,37 @@ describe('an order that is opened again', () => {
     { sent: 'in a way nobody knows', may: 'may not', shippingType: 9, offered: false },
     { sent: 'to a shop', may: 'may', shippingType: 3, offered: true },
   ])('and goes $sent $may be paid in store', async ({ shippingType, offered }) => {
-    const { actor, draft } = await answered('unpaid', { shippingType });
+    const { actor, draft } = await openWithResult('unpaid', { shippingType });
     expect(selectOfferedPayTypes(actor.getSnapshot()).includes('cashOnDelivery')).toBe(offered);
     actor.send({ type: 'payType.choose', payType: 'cashOnDelivery' });
     expect(draft().payType).toBe(offered ? 'cashOnDelivery' : '5');
   });
 
   test('is asked for as soon as somebody logs in, and is theirs from then on', async () => {
-    const { actor, ports } = openCheckout({ account: null, draft: reopened });
-    expect([actor.getSnapshot().value, ports.asked]).toEqual([{ paying: 'signedOut' }, []]);
+    const { actor, ports } = openCheckoutMachine({ account: null, draft: reopenedDraft });
+    expect([actor.getSnapshot().value, ports.calls]).toEqual([{ paying: 'loggedOut' }, []]);
     actor.send({ type: 'session.begin', account: ANNA.account });
     expect(actor.getSnapshot().context.account).toBe(ANNA.account);
-    expect(ports.inputs('askResult')).toEqual([{ orderNo: ORDER_NO }]);
+    expect(ports.getInputs('fetchResult')).toEqual([{ orderNo: ORDER_NO }]);
   });
 });
 
 describe('what is sent with a payment', () => {
   test('the balance is paid from with the order and the password that was typed', async () => {
-    const { actor, ports } = await ordered('0');
+    const { actor, ports } = await openOrderedCheckout('0');
     actor.send({ type: 'payPassword.submit', password: PAY_PASSWORD });
-    expect(ports.inputs('payByBalance')).toEqual([{ orderNo: ORDER_NO, password: PAY_PASSWORD }]);
+    expect(ports.getInputs('payByBalance')).toEqual([
+      { orderNo: ORDER_NO, password: PAY_PASSWORD },
+    ]);
   });
 
   test.for([
     { when: 'first', outcome: 'unpaid' },
     { when: 'again', outcome: 'underReview' },
   ] as const)('a receipt that is uploaded $when goes with its order', async ({ outcome }) => {
-    const { actor, ports } = await answered(outcome, { payType: 'transfer' });
+    const { actor, ports } = await openWithResult(outcome, { payType: 'transfer' });
     const file = new File(['paid'], 'receipt.png');
     actor.send({ type: 'receipt.upload', file });
-    expect(ports.inputs('uploadReceipt')).toEqual([{ orderNo: ORDER_NO, file }]);
+    expect(ports.getInputs('uploadReceipt')).toEqual([{ orderNo: ORDER_NO, file }]);
   });
 });

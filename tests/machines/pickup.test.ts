@@ -1,23 +1,23 @@
 import { describe, expect, test } from 'vitest';
 import type { Pickup } from '#models/checkout/pickup.ts';
-import { FULL_SLOT, LATER_SLOT, NOON, SHOP, SLOT } from '../paths/sampleData.ts';
-import { openCheckout, PICKUP, tin } from './checkouts.ts';
+import { FULL_SLOT, LATER_SLOT, NOON, SHOP, SLOT } from '../fixtures/sampleData.ts';
+import { openCheckoutMachine, PICKUP_SLOT, tinDraft } from './checkoutHarness.ts';
 
 const NORTH = { ...SHOP, shopId: 'north', shopName: 'Northbridge' };
 
-/** A checkout whose shops are on the page; the shopper may have chosen at an earlier visit. */
-async function atShops(pickup: Pickup | null = null) {
-  const checkout = openCheckout({ draft: { ...tin, deliveryType: 'pickup', pickup } });
-  await checkout.ports.answer('loadShops', [SHOP, NORTH]);
+/** A checkout with loaded shops; `pickup` is the choice of an earlier visit. */
+async function openAtShops(pickup: Pickup | null = null) {
+  const checkout = openCheckoutMachine({ draft: { ...tinDraft, deliveryType: 'pickup', pickup } });
+  await checkout.ports.resolve('loadShops', [SHOP, NORTH]);
   const page = () => checkout.actor.getSnapshot();
   return { ...checkout, page, chosen: () => page().context.draft.pickup };
 }
 
-/** A checkout whose shop is chosen and whose times are on the page. */
-async function atSlots() {
-  const checkout = await atShops();
+/** A checkout with a chosen shop and loaded slots. */
+async function openAtSlots() {
+  const checkout = await openAtShops();
   checkout.actor.send({ type: 'shop.choose', shopId: SHOP.shopId });
-  await checkout.ports.answer('loadSlots', [SLOT, LATER_SLOT, FULL_SLOT]);
+  await checkout.ports.resolve('loadSlots', [SLOT, LATER_SLOT, FULL_SLOT]);
   const choose = ({ startsAt }: typeof SLOT, now = NOON) =>
     checkout.actor.send({ type: 'slot.choose', startsAt, now });
   return { ...checkout, choose };
@@ -25,26 +25,26 @@ async function atSlots() {
 
 describe('shops', () => {
   test('no shop and no time is shown before the shops are there', () => {
-    const { actor } = openCheckout({ draft: { ...tin, deliveryType: 'pickup' } });
+    const { actor } = openCheckoutMachine({ draft: { ...tinDraft, deliveryType: 'pickup' } });
     const { shops, slots } = actor.getSnapshot().context;
     expect({ shops, slots }).toEqual({ shops: [], slots: [] });
   });
 
   test('the shop that is chosen is kept with its name, and its times are asked for', async () => {
-    const { actor, ports, chosen } = await atShops();
+    const { actor, ports, chosen } = await openAtShops();
     actor.send({ type: 'shop.choose', shopId: 'north' });
     expect(chosen()).toEqual({ shopId: 'north', shopName: 'Northbridge', time: null });
-    expect(ports.inputs('loadSlots')).toEqual([{ shopId: 'north' }]);
+    expect(ports.getInputs('loadSlots')).toEqual([{ shopId: 'north' }]);
   });
 
   test('a shop that is not in the list is not chosen', async () => {
-    const { actor, ports, chosen } = await atShops();
+    const { actor, ports, chosen } = await openAtShops();
     actor.send({ type: 'shop.choose', shopId: 'closed down' });
-    expect([chosen(), ports.waiting]).toEqual([null, []]);
+    expect([chosen(), ports.pendingCalls]).toEqual([null, []]);
   });
 
   test('another shop takes the time of the first one away', async () => {
-    const { actor, choose, chosen } = await atSlots();
+    const { actor, choose, chosen } = await openAtSlots();
     choose(SLOT);
     actor.send({ type: 'shop.choose', shopId: 'north' });
     expect(chosen()).toEqual({ shopId: 'north', shopName: 'Northbridge', time: null });
@@ -55,15 +55,15 @@ describe('shops', () => {
     { visit: 'without a shop chooses one', pickup: null, state: 'choosingShop' },
     {
       visit: 'with a shop only chooses its time',
-      pickup: { ...PICKUP, time: null },
+      pickup: { ...PICKUP_SLOT, time: null },
       state: 'loadingSlots',
     },
-    { visit: 'with shop and time goes on', pickup: PICKUP, state: 'ready' },
+    { visit: 'with shop and time goes on', pickup: PICKUP_SLOT, state: 'ready' },
   ])('who comes back $visit, and sees the shops', async ({ pickup, state }) => {
-    const { page, ports, chosen } = await atShops(pickup);
+    const { page, ports, chosen } = await openAtShops(pickup);
     expect(page().value).toEqual({ delivery: { pickup: state } });
     expect(page().context.shops).toEqual([SHOP, NORTH]);
-    expect([chosen(), ports.inputs('loadSlots')]).toEqual([
+    expect([chosen(), ports.getInputs('loadSlots')]).toEqual([
       pickup,
       state === 'loadingSlots' ? [{ shopId: SHOP.shopId }] : [],
     ]);
@@ -72,11 +72,11 @@ describe('shops', () => {
 
 describe('times', () => {
   test('a time is chosen, and another one after it', async () => {
-    const { choose, chosen } = await atSlots();
+    const { choose, chosen } = await openAtSlots();
     choose(SLOT);
-    expect(chosen()).toEqual(PICKUP);
+    expect(chosen()).toEqual(PICKUP_SLOT);
     choose(LATER_SLOT);
-    expect(chosen()).toEqual({ ...PICKUP, time: LATER_SLOT.startsAt });
+    expect(chosen()).toEqual({ ...PICKUP_SLOT, time: LATER_SLOT.startsAt });
   });
 
   test.for([
@@ -84,20 +84,20 @@ describe('times', () => {
     { time: 'whose cut-off is over', slot: LATER_SLOT, now: Date.parse(LATER_SLOT.cutOffAt) },
     { time: 'that the shop does not offer', slot: { ...SLOT, startsAt: 'never' }, now: NOON },
   ])('a time $time is not chosen, and takes no other one away', async ({ slot, now }) => {
-    const { choose, chosen } = await atSlots();
+    const { choose, chosen } = await openAtSlots();
     choose(slot, now);
-    expect(chosen()).toEqual({ ...PICKUP, time: null });
+    expect(chosen()).toEqual({ ...PICKUP_SLOT, time: null });
     choose(SLOT);
     choose(slot, now);
-    expect(chosen()).toEqual(PICKUP);
+    expect(chosen()).toEqual(PICKUP_SLOT);
   });
 
   test('who takes the time back keeps the shop, and its times are asked for anew', async () => {
-    const { actor, choose, chosen, ports } = await atSlots();
+    const { actor, choose, chosen, ports } = await openAtSlots();
     choose(SLOT);
     actor.send({ type: 'address.change' });
-    expect(chosen()).toEqual({ ...PICKUP, time: null });
-    expect(ports.inputs('loadSlots')).toEqual([{ shopId: 'cbd' }, { shopId: 'cbd' }]);
+    expect(chosen()).toEqual({ ...PICKUP_SLOT, time: null });
+    expect(ports.getInputs('loadSlots')).toEqual([{ shopId: 'cbd' }, { shopId: 'cbd' }]);
     expect(actor.getSnapshot().can({ type: 'step.next' })).toBe(false);
   });
 });

@@ -1,20 +1,20 @@
 import { expect, test } from 'vitest';
-import { ANNA, FAILURES, NOON } from '../paths/sampleData.ts';
-import { openRequest, openVerification } from './reads.ts';
+import { ANNA, FAILURES, NOON } from '../fixtures/sampleData.ts';
+import { openRequestMachine, openVerificationMachine } from './requestHarness.ts';
 
 test('a page that the server rendered is ready at once and asks nothing', () => {
-  const { actor, ports } = openRequest(['Wattle']);
-  expect([actor.getSnapshot().value, ports.asked]).toEqual(['ready', []]);
+  const { actor, ports } = openRequestMachine(['Wattle']);
+  expect([actor.getSnapshot().value, ports.calls]).toEqual(['ready', []]);
 });
 
 test('a list that could not be loaded says why and is loaded by trying again', async () => {
-  const { actor, ports, facts } = openRequest();
-  await ports.fail('read', FAILURES.network);
+  const { actor, ports, facts } = openRequestMachine();
+  await ports.reject('read', FAILURES.network);
   expect(actor.getSnapshot().value).toBe('failed');
   expect(actor.getSnapshot().context.failure).toEqual(FAILURES.network);
   expect(facts).toEqual([{ type: 'call.failed', failure: FAILURES.network }]);
   actor.send({ type: 'request.retry' });
-  await ports.answer('read', ['Wattle']);
+  await ports.resolve('read', ['Wattle']);
   expect(actor.getSnapshot().context).toEqual({
     request: 'brands',
     data: ['Wattle'],
@@ -23,35 +23,35 @@ test('a list that could not be loaded says why and is loaded by trying again', a
 });
 
 test('a list that is refreshed in vain stays on the screen', async () => {
-  const { actor, ports } = openRequest(['Wattle']);
+  const { actor, ports } = openRequestMachine(['Wattle']);
   actor.send({ type: 'request.refresh' });
-  await ports.fail('read', FAILURES.server);
+  await ports.reject('read', FAILURES.server);
   expect(actor.getSnapshot().value).toBe('ready');
   expect(actor.getSnapshot().context.data).toEqual(['Wattle']);
 });
 
 test('the next code can be asked for after a minute, and not before', async () => {
-  const { actor, ports, clock } = openVerification();
+  const { actor, ports, clock } = openVerificationMachine();
   const send = { type: 'code.send', account: ANNA.account, scene: 'register' } as const;
   actor.send(send);
   const sent = { waitMs: 60_000, resendAt: NOON + 60_000 };
-  await ports.answer('sendCode', sent);
+  await ports.resolve('sendCode', sent);
   clock.increment(59_999);
   expect(actor.getSnapshot().can(send)).toBe(false);
   clock.increment(1);
   expect(actor.getSnapshot().can(send)).toBe(true);
-  const asked = { account: ANNA.account, scene: 'register' };
-  expect(actor.getSnapshot().context).toEqual({ failure: null, asked, sent });
+  const lastRequest = { account: ANNA.account, scene: 'register' };
+  expect(actor.getSnapshot().context).toEqual({ failure: null, lastRequest, sent });
 });
 
 test('the minute of one account and purpose does not hold up another, and a server may say how long it is', async () => {
-  const { actor, ports, clock } = openVerification();
+  const { actor, ports, clock } = openVerificationMachine();
   const toReset = { type: 'code.send', account: ANNA.account, scene: 'reset' } as const;
   actor.send({ ...toReset, scene: 'register' });
-  await ports.answer('sendCode', { waitMs: 60_000, resendAt: NOON });
+  await ports.resolve('sendCode', { waitMs: 60_000, resendAt: NOON });
   actor.send(toReset);
-  expect(ports.inputs('sendCode')[1]).toEqual({ account: ANNA.account, scene: 'reset' });
-  await ports.answer('sendCode', { waitMs: 5_000, resendAt: NOON });
+  expect(ports.getInputs('sendCode')[1]).toEqual({ account: ANNA.account, scene: 'reset' });
+  await ports.resolve('sendCode', { waitMs: 5_000, resendAt: NOON });
   clock.increment(4_999);
   expect(actor.getSnapshot().can(toReset)).toBe(false);
   clock.increment(1);
@@ -59,10 +59,10 @@ test('the minute of one account and purpose does not hold up another, and a serv
 });
 
 test('a code that was not sent can be asked for again at once', async () => {
-  const { actor, ports } = openVerification();
+  const { actor, ports } = openVerificationMachine();
   const send = { type: 'code.send', account: ANNA.account, scene: 'reset' } as const;
   actor.send(send);
-  await ports.fail('sendCode', FAILURES.network);
+  await ports.reject('sendCode', FAILURES.network);
   expect(actor.getSnapshot().can(send)).toBe(true);
   expect(actor.getSnapshot().context.failure).toEqual(FAILURES.network);
 });

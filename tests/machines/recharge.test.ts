@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { rechargeMachine } from '#machines/recharge/recharge.machine.ts';
 import type { RechargeOutcome } from '#models/wallet/wallet.ts';
-import { FAILURES } from '../paths/sampleData.ts';
-import { factsOf, Steered } from './steered.ts';
+import { FAILURES } from '../fixtures/sampleData.ts';
+import { recordEmitted, FakeActors } from './fakeActors.ts';
 
 const NUMBER = 'RC1';
 const NOTHING_YET = { rechargeNo: null, result: null, failure: null };
 const submit = { type: 'recharge.submit', amountCents: 5000, payType: 'PayPal' } as const;
-const stands = (outcome: RechargeOutcome) => ({
+const createRechargeResult = (outcome: RechargeOutcome) => ({
   rechargeNo: NUMBER,
   outcome,
   amount: 5000,
@@ -16,15 +16,15 @@ const stands = (outcome: RechargeOutcome) => ({
 });
 
 function openRecharge(rechargeNo: string | null) {
-  const ports = new Steered();
+  const ports = new FakeActors();
   const clock = new SimulatedClock();
-  const actor = createActor(ports.steer(rechargeMachine), { clock, input: { rechargeNo } });
-  const facts = factsOf(actor);
+  const actor = createActor(ports.provideFakes(rechargeMachine), { clock, input: { rechargeNo } });
+  const facts = recordEmitted(actor);
   actor.start();
   const state = () => actor.getSnapshot().value;
   const context = () => actor.getSnapshot().context;
   const isBusy = () => actor.getSnapshot().hasTag('busy');
-  const asks = () => ports.inputs('askRecharge');
+  const asks = () => ports.getInputs('fetchRechargeResult');
   return { actor, ports, clock, facts, state, context, isBusy, asks };
 }
 
@@ -33,7 +33,7 @@ test('an amount is chosen first, and goes to the bank with how it is paid', () =
   expect([state(), context(), isBusy()]).toEqual(['choosing', NOTHING_YET, false]);
   actor.send(submit);
   expect([state(), isBusy()]).toEqual(['startingRecharge', true]);
-  expect(ports.asked).toEqual([
+  expect(ports.calls).toEqual([
     { port: 'startRecharge', input: { amountCents: 5000, payType: 'PayPal' } },
   ]);
 });
@@ -54,7 +54,7 @@ test.for([
 test('a recharge that could not be begun says why, until it is tried again', async () => {
   const { actor, ports, facts, state, context } = openRecharge(null);
   actor.send(submit);
-  await ports.fail('startRecharge', FAILURES.refused);
+  await ports.reject('startRecharge', FAILURES.refused);
   expect([state(), context()]).toEqual(['choosing', { ...NOTHING_YET, failure: FAILURES.refused }]);
   expect(facts).toEqual([{ type: 'call.failed', failure: FAILURES.refused }]);
   actor.send(submit);
@@ -64,45 +64,49 @@ test('a recharge that could not be begun says why, until it is tried again', asy
 test('a page that comes back from the bank out of the browser’s cache asks after two seconds', async () => {
   const { actor, ports, clock, state, context, isBusy, asks } = openRecharge(null);
   actor.send(submit);
-  await ports.answer('startRecharge', NUMBER);
-  expect([state(), context()]).toEqual(['away', { ...NOTHING_YET, rechargeNo: NUMBER }]);
+  await ports.resolve('startRecharge', NUMBER);
+  expect([state(), context()]).toEqual(['redirected', { ...NOTHING_YET, rechargeNo: NUMBER }]);
   clock.increment(1_999);
-  expect([state(), asks()]).toEqual(['away', []]);
+  expect([state(), asks()]).toEqual(['redirected', []]);
   clock.increment(1);
-  expect([state(), isBusy(), asks()]).toEqual(['asking', true, [{ rechargeNo: NUMBER }]]);
+  expect([state(), isBusy(), asks()]).toEqual(['fetchingResult', true, [{ rechargeNo: NUMBER }]]);
 });
 
 test('a bank that told no number can be asked nothing: an amount can be chosen again', async () => {
   const { actor, ports, clock, state, context, asks } = openRecharge(null);
   actor.send(submit);
-  await ports.answer('startRecharge', null);
+  await ports.resolve('startRecharge', null);
   clock.increment(2_000);
   expect([state(), context(), asks()]).toEqual(['choosing', NOTHING_YET, []]);
 });
 
 test('who returns from the bank with a number is told at once what is asked for', () => {
   const { state, isBusy, asks } = openRecharge(NUMBER);
-  expect([state(), isBusy(), asks()]).toEqual(['asking', true, [{ rechargeNo: NUMBER }]]);
+  expect([state(), isBusy(), asks()]).toEqual(['fetchingResult', true, [{ rechargeNo: NUMBER }]]);
 });
 
 test('as long as the bank has not spoken it is asked every two seconds', async () => {
   const { ports, clock, facts, state, context, isBusy, asks } = openRecharge(NUMBER);
   for (const times of [1, 2, 3]) {
-    await ports.answer('askRecharge', stands('checking'));
-    expect([state(), isBusy()]).toEqual(['checking', false]);
+    await ports.resolve('fetchRechargeResult', createRechargeResult('checking'));
+    expect([state(), isBusy()]).toEqual(['polling', false]);
     clock.increment(1_999);
     expect(asks().length).toBe(times);
     clock.increment(1);
-    expect([state(), asks().length]).toEqual(['asking', times + 1]);
+    expect([state(), asks().length]).toEqual(['fetchingResult', times + 1]);
   }
-  expect(context()).toEqual({ rechargeNo: NUMBER, result: stands('checking'), failure: null });
+  expect(context()).toEqual({
+    rechargeNo: NUMBER,
+    result: createRechargeResult('checking'),
+    failure: null,
+  });
   expect(facts).toEqual([]);
 });
 
 test('who does not want to wait asks at once', async () => {
   const { actor, ports, clock, asks } = openRecharge(NUMBER);
-  await ports.answer('askRecharge', stands('checking'));
-  actor.send({ type: 'recharge.ask' });
+  await ports.resolve('fetchRechargeResult', createRechargeResult('checking'));
+  actor.send({ type: 'recharge.refresh' });
   expect(asks().length).toBe(2);
   clock.increment(2_000);
   expect(asks().length).toBe(2);
@@ -110,20 +114,24 @@ test('who does not want to wait asks at once', async () => {
 
 const credited = [{ type: 'recharge.credited' }];
 test.for([
-  { outcome: 'credited', told: credited },
-  { outcome: 'declined', told: [] },
-  { outcome: 'canceled', told: [] },
-  { outcome: 'refunded', told: [] },
+  { outcome: 'credited', emitted: credited },
+  { outcome: 'declined', emitted: [] },
+  { outcome: 'canceled', emitted: [] },
+  { outcome: 'refunded', emitted: [] },
 ] as const)(
   'a recharge that was $outcome is told as such, and is asked for no more',
-  async ({ outcome, told }) => {
+  async ({ outcome, emitted }) => {
     const { ports, clock, facts, state, context, asks } = openRecharge(NUMBER);
-    await ports.fail('askRecharge', FAILURES.network);
+    await ports.reject('fetchRechargeResult', FAILURES.network);
     clock.increment(2_000);
-    await ports.answer('askRecharge', stands(outcome));
-    expect(state()).toEqual({ told: outcome });
-    expect(context()).toEqual({ rechargeNo: NUMBER, result: stands(outcome), failure: null });
-    expect(facts).toEqual(told);
+    await ports.resolve('fetchRechargeResult', createRechargeResult(outcome));
+    expect(state()).toEqual({ finished: outcome });
+    expect(context()).toEqual({
+      rechargeNo: NUMBER,
+      result: createRechargeResult(outcome),
+      failure: null,
+    });
+    expect(facts).toEqual(emitted);
     clock.increment(2_000);
     expect(asks().length).toBe(2);
   },
@@ -133,8 +141,8 @@ test.for([FAILURES.network, FAILURES.server, FAILURES.duplicate])(
   'a question that found no answer ($kind) is asked again, and nobody is bothered',
   async (failure) => {
     const { ports, clock, facts, state, context, asks } = openRecharge(NUMBER);
-    await ports.fail('askRecharge', failure);
-    expect([state(), context().failure, facts]).toEqual(['checking', failure, []]);
+    await ports.reject('fetchRechargeResult', failure);
+    expect([state(), context().failure, facts]).toEqual(['polling', failure, []]);
     clock.increment(2_000);
     expect(asks().length).toBe(2);
   },
@@ -144,8 +152,8 @@ test.for([FAILURES.sessionInvalid, FAILURES.loginNeeded])(
   'a session that was lost at the bank ($kind) is told, and the result is still asked for',
   async (failure) => {
     const { ports, clock, facts, state, context, asks } = openRecharge(NUMBER);
-    await ports.fail('askRecharge', failure);
-    expect([state(), context().failure]).toEqual(['checking', failure]);
+    await ports.reject('fetchRechargeResult', failure);
+    expect([state(), context().failure]).toEqual(['polling', failure]);
     expect(facts).toEqual([{ type: 'call.failed', failure }]);
     clock.increment(2_000);
     expect(asks().length).toBe(2);
@@ -156,8 +164,8 @@ test.for([FAILURES.refused, { kind: 'absent' } as const])(
   'a server that does not tell ($kind) leaves it unknown, and the balance is read again',
   async (failure) => {
     const { ports, clock, facts, state, context, asks } = openRecharge(NUMBER);
-    await ports.fail('askRecharge', failure);
-    expect([state(), context().failure]).toEqual([{ told: 'unknown' }, failure]);
+    await ports.reject('fetchRechargeResult', failure);
+    expect([state(), context().failure]).toEqual([{ finished: 'unknown' }, failure]);
     expect(facts).toEqual(credited);
     clock.increment(2_000);
     expect(asks().length).toBe(1);
@@ -166,11 +174,11 @@ test.for([FAILURES.refused, { kind: 'absent' } as const])(
 
 test('another recharge can be begun once the last one is told, and starts from nothing', async () => {
   const { actor, ports, state, context } = openRecharge(NUMBER);
-  const begin = { type: 'recharge.begin' } as const;
-  await ports.answer('askRecharge', stands('checking'));
+  const begin = { type: 'recharge.startOver' } as const;
+  await ports.resolve('fetchRechargeResult', createRechargeResult('checking'));
   expect(actor.getSnapshot().can(begin)).toBe(false);
-  actor.send({ type: 'recharge.ask' });
-  await ports.answer('askRecharge', stands('declined'));
+  actor.send({ type: 'recharge.refresh' });
+  await ports.resolve('fetchRechargeResult', createRechargeResult('declined'));
   actor.send(begin);
   expect([state(), context()]).toEqual(['choosing', NOTHING_YET]);
 });

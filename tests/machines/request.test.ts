@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { FAILURES } from '../paths/sampleData.ts';
-import { openRequest } from './reads.ts';
+import { FAILURES } from '../fixtures/sampleData.ts';
+import { openRequestMachine } from './requestHarness.ts';
 
 test('a list is asked for with its request, and shown when it is there', async () => {
-  const { actor, ports, facts } = openRequest();
+  const { actor, ports, facts } = openRequestMachine();
   expect([actor.getSnapshot().value, actor.getSnapshot().hasTag('busy')]).toEqual([
     'loading',
     true,
   ]);
-  expect(ports.asked).toEqual([{ port: 'read', input: { request: 'brands' } }]);
-  await ports.answer('read', ['Wattle']);
+  expect(ports.calls).toEqual([{ port: 'read', input: { request: 'brands' } }]);
+  await ports.resolve('read', ['Wattle']);
   expect([actor.getSnapshot().value, actor.getSnapshot().context, facts]).toEqual([
     'ready',
     { request: 'brands', data: ['Wattle'], failure: null },
@@ -18,7 +18,7 @@ test('a list is asked for with its request, and shown when it is there', async (
 });
 
 test('a list that is refreshed stays until the new one takes its place', async () => {
-  const { actor, ports, facts } = openRequest(['Wattle']);
+  const { actor, ports, facts } = openRequestMachine(['Wattle']);
   actor.send({ type: 'request.refresh' });
   const { value, context } = actor.getSnapshot();
   expect([value, context.data, actor.getSnapshot().hasTag('busy')]).toEqual([
@@ -26,8 +26,8 @@ test('a list that is refreshed stays until the new one takes its place', async (
     ['Wattle'],
     true,
   ]);
-  expect(ports.inputs('read')).toEqual([{ request: 'brands' }]);
-  await ports.answer('read', ['Wattle', 'Banksia']);
+  expect(ports.getInputs('read')).toEqual([{ request: 'brands' }]);
+  await ports.resolve('read', ['Wattle', 'Banksia']);
   expect([actor.getSnapshot().value, actor.getSnapshot().context, facts]).toEqual([
     'ready',
     { request: 'brands', data: ['Wattle', 'Banksia'], failure: null },
@@ -36,9 +36,9 @@ test('a list that is refreshed stays until the new one takes its place', async (
 });
 
 test('a refresh that failed is told, and the list that is shown is not called a failure', async () => {
-  const { actor, ports, facts } = openRequest(['Wattle']);
+  const { actor, ports, facts } = openRequestMachine(['Wattle']);
   actor.send({ type: 'request.refresh' });
-  await ports.fail('read', FAILURES.server);
+  await ports.reject('read', FAILURES.server);
   expect(facts).toEqual([{ type: 'call.failed', failure: FAILURES.server }]);
   expect(actor.getSnapshot().context.failure).toBeNull();
 });
@@ -46,10 +46,10 @@ test('a refresh that failed is told, and the list that is shown is not called a 
 test.for(['request.retry', 'request.refresh'] as const)(
   'a list that did not come is asked for again by %s',
   async (type) => {
-    const { actor, ports } = openRequest();
-    await ports.fail('read', FAILURES.network);
+    const { actor, ports } = openRequestMachine();
+    await ports.reject('read', FAILURES.network);
     actor.send({ type });
     expect(actor.getSnapshot().value).toBe('loading');
-    expect(ports.inputs('read')).toEqual([{ request: 'brands' }, { request: 'brands' }]);
+    expect(ports.getInputs('read')).toEqual([{ request: 'brands' }, { request: 'brands' }]);
   },
 );

@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest';
-import { ANNA, BEN, FAILURES, PASSWORD, PROFILE } from '../paths/sampleData.ts';
-import { open } from './sessions.ts';
+import { ANNA, BEN, FAILURES, PASSWORD, PROFILE } from '../fixtures/sampleData.ts';
+import { openSessionMachine } from './sessionHarness.ts';
 
 const credentials = { account: ANNA.account, password: PASSWORD };
 const nothing = { balance: 0, integral: 0 };
 
 test('a guest who logs in is a member, with balance and points as soon as they are known', async () => {
-  const { actor, ports, facts } = open(null);
+  const { actor, ports, facts } = openSessionMachine(null);
   actor.send({ type: 'login.submit', ...credentials });
-  expect(ports.asked).toEqual([{ port: 'login', input: credentials }]);
-  await ports.answer('login', ANNA);
+  expect(ports.calls).toEqual([{ port: 'login', input: credentials }]);
+  await ports.resolve('login', ANNA);
   expect(actor.getSnapshot().value).toEqual({ member: 'refreshing' });
-  await ports.answer('loadProfile', PROFILE);
+  await ports.resolve('loadProfile', PROFILE);
   expect(actor.getSnapshot().value).toEqual({ member: 'current' });
   expect(actor.getSnapshot().context).toEqual({ session: ANNA, profile: PROFILE, failure: null });
   expect(facts).toEqual([{ type: 'session.began', account: ANNA.account }]);
 });
 
 test('a wrong password leaves the guest where he was and says why; the next try forgets it', async () => {
-  const { actor, ports, facts } = open(null);
+  const { actor, ports, facts } = openSessionMachine(null);
   actor.send({ type: 'login.submit', ...credentials });
-  await ports.fail('login', FAILURES.refused);
+  await ports.reject('login', FAILURES.refused);
   expect(actor.getSnapshot().value).toBe('guest');
   expect(actor.getSnapshot().context.failure).toEqual(FAILURES.refused);
   actor.send({ type: 'login.submit', ...credentials });
@@ -29,45 +29,45 @@ test('a wrong password leaves the guest where he was and says why; the next try 
 });
 
 test('a second press while the first login is under way sends nothing', () => {
-  const { actor, ports } = open(null);
+  const { actor, ports } = openSessionMachine(null);
   actor.send({ type: 'login.submit', ...credentials });
   actor.send({ type: 'login.submit', ...credentials });
-  expect(ports.inputs('login')).toEqual([credentials]);
+  expect(ports.getInputs('login')).toEqual([credentials]);
 });
 
 test('a logout never fails visibly and leaves no token behind', async () => {
-  const { actor, ports, facts } = open(ANNA);
+  const { actor, ports, facts } = openSessionMachine(ANNA);
   actor.send({ type: 'session.logOut' });
   expect(actor.getSnapshot().value).toBe('loggingOut');
-  await ports.fail('logout', FAILURES.network);
+  await ports.reject('logout', FAILURES.network);
   expect(actor.getSnapshot().value).toBe('guest');
   expect(actor.getSnapshot().context).toEqual({ session: null, profile: nothing, failure: null });
   expect(facts).toEqual([{ type: 'session.ended', reason: 'logout' }]);
 });
 
 test('who logs in in another tab is logged in here, and sees no balance of who was before', async () => {
-  const { actor, ports, facts } = open(ANNA);
-  await ports.answer('loadProfile', PROFILE);
-  actor.send({ type: 'session.adopt', session: BEN });
+  const { actor, ports, facts } = openSessionMachine(ANNA);
+  await ports.resolve('loadProfile', PROFILE);
+  actor.send({ type: 'session.replace', session: BEN });
   expect(actor.getSnapshot().context).toEqual({ session: BEN, profile: nothing, failure: null });
   expect(facts).toEqual([{ type: 'session.began', account: BEN.account }]);
 });
 
 test('the same account with a new token keeps its balance on the screen', async () => {
-  const { actor, ports } = open(ANNA);
-  await ports.answer('loadProfile', PROFILE);
-  actor.send({ type: 'session.adopt', session: { ...ANNA, token: 'a newer token' } });
+  const { actor, ports } = openSessionMachine(ANNA);
+  await ports.resolve('loadProfile', PROFILE);
+  actor.send({ type: 'session.replace', session: { ...ANNA, token: 'a newer token' } });
   expect(actor.getSnapshot().context.profile).toEqual(PROFILE);
 });
 
 test('a token that is no longer valid ends the session by force, and logging in goes on from there', async () => {
-  const { actor, ports, facts } = open(ANNA);
-  await ports.fail('loadProfile', FAILURES.sessionInvalid);
+  const { actor, ports, facts } = openSessionMachine(ANNA);
+  await ports.reject('loadProfile', FAILURES.sessionInvalid);
   expect(facts).toEqual([{ type: 'call.failed', failure: FAILURES.sessionInvalid }]);
   actor.send({ type: 'session.invalidate' });
   expect(actor.getSnapshot().context.session).toBeNull();
   expect(facts.at(-1)).toEqual({ type: 'session.ended', reason: 'forced' });
   actor.send({ type: 'login.submit', ...credentials });
-  await ports.answer('login', ANNA);
+  await ports.resolve('login', ANNA);
   expect(actor.getSnapshot().matches('member')).toBe(true);
 });

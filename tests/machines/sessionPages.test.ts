@@ -1,61 +1,61 @@
 import { expect, test } from 'vitest';
 import * as session from '#machines/session/session.selectors.ts';
-import { ANNA, BEN, FAILURES, PASSWORD, PROFILE } from '../paths/sampleData.ts';
-import { open } from './sessions.ts';
+import { ANNA, BEN, FAILURES, PASSWORD, PROFILE } from '../fixtures/sampleData.ts';
+import { openSessionMachine } from './sessionHarness.ts';
 
 const { isMember, isSessionBusy } = session;
 const credentials = { account: ANNA.account, password: PASSWORD };
 const registration = { ...credentials, code: '123456', nickname: ANNA.nickname };
 
 test('pages read who is shopping, and nobody of a guest', async () => {
-  const { actor, ports } = open(ANNA);
-  await ports.answer('loadProfile', PROFILE);
+  const { actor, ports } = openSessionMachine(ANNA);
+  await ports.resolve('loadProfile', PROFILE);
   const snapshot = actor.getSnapshot();
   expect(session.selectSession(snapshot)).toEqual(ANNA);
   expect(session.selectAccount(snapshot)).toBe(ANNA.account);
   expect(session.selectNickname(snapshot)).toBe('Anna');
   expect(session.selectProfile(snapshot)).toEqual(PROFILE);
   expect(isMember(snapshot)).toBe(true);
-  const guest = open(null).actor.getSnapshot();
+  const guest = openSessionMachine(null).actor.getSnapshot();
   expect([session.selectAccount(guest), session.selectNickname(guest)]).toEqual([null, null]);
   expect([isMember(guest), isSessionBusy(guest)]).toEqual([false, false]);
 });
 
 test('the forms wait while a login is under way, and read why it failed', async () => {
-  const { actor, ports } = open(null);
+  const { actor, ports } = openSessionMachine(null);
   actor.send({ type: 'login.submit', ...credentials });
   expect([isSessionBusy(actor.getSnapshot()), isMember(actor.getSnapshot())]).toEqual([
     true,
     false,
   ]);
-  await ports.fail('login', FAILURES.refused);
+  await ports.reject('login', FAILURES.refused);
   expect(isSessionBusy(actor.getSnapshot())).toBe(false);
   expect(session.selectSessionFailure(actor.getSnapshot())).toEqual(FAILURES.refused);
 });
 
 test('who registers sends all that was typed, and is a member at once', async () => {
-  const { actor, ports, facts } = open(null);
+  const { actor, ports, facts } = openSessionMachine(null);
   actor.send({ type: 'register.submit', ...registration });
   expect(isSessionBusy(actor.getSnapshot())).toBe(true);
-  expect(ports.asked).toEqual([{ port: 'register', input: registration }]);
-  await ports.answer('register', ANNA);
+  expect(ports.calls).toEqual([{ port: 'register', input: registration }]);
+  await ports.resolve('register', ANNA);
   expect(session.selectSession(actor.getSnapshot())).toEqual(ANNA);
   expect(facts).toEqual([{ type: 'session.began', account: ANNA.account }]);
 });
 
 test('a guest becomes a member with the login of another tab, and stays one without', () => {
-  const { actor, facts } = open(null);
-  const nobody = { type: 'session.adopt', session: null } as const;
+  const { actor, facts } = openSessionMachine(null);
+  const nobody = { type: 'session.replace', session: null } as const;
   expect(actor.getSnapshot().can(nobody)).toBe(false);
   actor.send(nobody);
-  actor.send({ type: 'session.adopt', session: BEN });
+  actor.send({ type: 'session.replace', session: BEN });
   expect(session.selectSession(actor.getSnapshot())).toEqual(BEN);
   expect(facts).toEqual([{ type: 'session.began', account: BEN.account }]);
 });
 
 test('a logout in another tab is one here', () => {
-  const { actor, facts } = open(ANNA);
-  actor.send({ type: 'session.adopt', session: null });
+  const { actor, facts } = openSessionMachine(ANNA);
+  actor.send({ type: 'session.replace', session: null });
   expect([actor.getSnapshot().value, session.selectSession(actor.getSnapshot())]).toEqual([
     'guest',
     null,
@@ -63,12 +63,12 @@ test('a logout in another tab is one here', () => {
   expect(facts).toEqual([{ type: 'session.ended', reason: 'logout' }]);
 });
 
-test('whoever was logged out by force is back with the login of another tab', () => {
-  const { actor, facts } = open(ANNA);
+test('a member who was logged out by force is back with the login of another tab', () => {
+  const { actor, facts } = openSessionMachine(ANNA);
   actor.send({ type: 'session.invalidate' });
-  actor.send({ type: 'session.adopt', session: null });
+  actor.send({ type: 'session.replace', session: null });
   expect(actor.getSnapshot().value).toBe('invalidated');
-  actor.send({ type: 'session.adopt', session: ANNA });
+  actor.send({ type: 'session.replace', session: ANNA });
   expect(session.selectSession(actor.getSnapshot())).toEqual(ANNA);
   expect(facts.at(-1)).toEqual({ type: 'session.began', account: ANNA.account });
 });

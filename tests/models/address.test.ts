@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import {
   type AddressFields,
-  addressProblems,
+  addressErrors,
   EMPTY_ADDRESS,
   isCompleteAddress,
-  joinedCityName,
+  formatRegion,
   withCountry,
 } from '#models/address/address.ts';
 import { DELIVERY_COUNTRIES, type DeliveryCountry } from '#models/address/country.ts';
@@ -14,32 +14,40 @@ const COMPLETE: Readonly<Record<DeliveryCountry, AddressFields>> = {
     addressee: 'Mia Chen',
     phone: '0412 345 678',
     country: 'AU',
-    city: '6000',
-    cityName: { province: 'WA', city: 'Perth', area: '' },
+    postcode: '6000',
+    state: 'WA',
+    city: 'Perth',
+    district: '',
     addressDetails: '1 Hay Street',
   },
   MY: {
     addressee: 'Aisyah',
     phone: '+60 12-345 6789',
     country: 'MY',
-    city: '50050',
-    cityName: { province: 'Selangor', city: 'Kuala Lumpur', area: '' },
+    postcode: '50050',
+    state: 'Selangor',
+    city: 'Kuala Lumpur',
+    district: '',
     addressDetails: 'Jalan 1',
   },
   CN: {
     addressee: '陈美',
     phone: '138 0013 8000',
     country: 'CN',
-    city: '510000',
-    cityName: { province: '广东省', city: '广州市', area: '天河区' },
+    postcode: '510000',
+    state: '广东省',
+    city: '广州市',
+    district: '天河区',
     addressDetails: '天河路1号',
   },
   TW: {
     addressee: '林小姐',
     phone: '0912-345-678',
     country: 'TW',
-    city: '100',
-    cityName: { province: '臺北市', city: '中正區', area: '' },
+    postcode: '100',
+    state: '臺北市',
+    city: '中正區',
+    district: '',
     addressDetails: '重慶南路一段122號',
   },
 };
@@ -75,47 +83,48 @@ const POSTCODES: Readonly<Record<DeliveryCountry, { good: string[]; bad: string[
   CN: { good: ['510000'], bad: ['51000', '5100000', '51000a'] },
   TW: { good: ['100', '10048', '100048'], bad: ['10', '1004', '1000481'] },
 };
-const fieldsOf = (fields: AddressFields) => addressProblems(fields).map(({ field }) => field);
+const getFieldNames = (fields: AddressFields) => addressErrors(fields).map(({ field }) => field);
 
 for (const country of DELIVERY_COUNTRIES) {
   const whole = COMPLETE[country];
   describe(`a delivery to ${country}`, () => {
     test('is complete with addressee, phone, country, region, postcode and details', () => {
-      expect(addressProblems(whole)).toEqual([]);
+      expect(addressErrors(whole)).toEqual([]);
       expect(isCompleteAddress(whole)).toBe(true);
     });
 
     test('names each field that is missing or only blank', () => {
-      const { cityName } = whole;
       const missing: readonly (readonly [string, Partial<AddressFields>])[] = [
         ['addressee', { addressee: '  ' }],
         ['phone', { phone: ' ' }],
-        ['province', { cityName: { ...cityName, province: '' } }],
-        ['cityName', { cityName: { ...cityName, city: ' ' } }],
-        ['city', { city: '' }],
+        ['state', { state: '' }],
+        ['city', { city: ' ' }],
+        ['postcode', { postcode: '' }],
         ['addressDetails', { addressDetails: '\n' }],
       ];
       for (const [field, change] of missing) {
         const fields = { ...whole, ...change };
-        expect(addressProblems(fields)).toEqual([{ field, reason: 'missing' }]);
+        expect(addressErrors(fields)).toEqual([{ field, reason: 'missing' }]);
         expect(isCompleteAddress(fields)).toBe(false);
       }
     });
 
     test('takes the phones of the country and no others', () => {
       const { good, bad } = PHONES[country];
-      expect(good.filter((phone) => fieldsOf({ ...whole, phone }).length > 0)).toEqual([]);
+      expect(good.filter((phone) => getFieldNames({ ...whole, phone }).length > 0)).toEqual([]);
       const reason = country === 'CN' ? 'needsMobile' : 'malformed';
       for (const phone of bad)
-        expect(addressProblems({ ...whole, phone })).toEqual([{ field: 'phone', reason }]);
+        expect(addressErrors({ ...whole, phone })).toEqual([{ field: 'phone', reason }]);
     });
 
     test('takes the postcodes of the country and no others', () => {
       const { good, bad } = POSTCODES[country];
-      expect(good.filter((city) => fieldsOf({ ...whole, city }).length > 0)).toEqual([]);
-      for (const city of bad)
-        expect(addressProblems({ ...whole, city })).toEqual([
-          { field: 'city', reason: 'malformed' },
+      expect(good.filter((postcode) => getFieldNames({ ...whole, postcode }).length > 0)).toEqual(
+        [],
+      );
+      for (const postcode of bad)
+        expect(addressErrors({ ...whole, postcode })).toEqual([
+          { field: 'postcode', reason: 'malformed' },
         ]);
     });
   });
@@ -123,12 +132,12 @@ for (const country of DELIVERY_COUNTRIES) {
 
 describe('an address', () => {
   test('that is empty names its fields in the order of the form', () => {
-    expect(fieldsOf(EMPTY_ADDRESS)).toEqual([
+    expect(getFieldNames(EMPTY_ADDRESS)).toEqual([
       'addressee',
       'phone',
-      'province',
-      'cityName',
+      'state',
       'city',
+      'postcode',
       'addressDetails',
     ]);
     expect(isCompleteAddress(null)).toBe(false);
@@ -137,9 +146,9 @@ describe('an address', () => {
   test('may have a name of 60 and details of 200 characters, not more', () => {
     const { AU } = COMPLETE;
     const long = { ...AU, addressee: '陈'.repeat(60), addressDetails: 'x'.repeat(200) };
-    expect(addressProblems(long)).toEqual([]);
+    expect(addressErrors(long)).toEqual([]);
     expect(
-      addressProblems({ ...AU, addressee: 'x'.repeat(61), addressDetails: 'x'.repeat(201) }),
+      addressErrors({ ...AU, addressee: 'x'.repeat(61), addressDetails: 'x'.repeat(201) }),
     ).toEqual([
       { field: 'addressee', reason: 'tooLong' },
       { field: 'addressDetails', reason: 'tooLong' },
@@ -153,8 +162,10 @@ describe('an address', () => {
         expect(withCountry(COMPLETE[from], to)).toEqual({
           ...COMPLETE[from],
           country: to,
+          state: '',
           city: '',
-          cityName: { province: '', city: '', area: '' },
+          district: '',
+          postcode: '',
         });
       }
       expect(withCountry(COMPLETE[from], from)).toBe(COMPLETE[from]);
@@ -164,17 +175,17 @@ describe('an address', () => {
   // commercelayer/mfe-checkout#428
   test('in China may lie in a city without districts', () => {
     const { CN } = COMPLETE;
-    const dongguan = { ...CN, cityName: { province: '广东省', city: '东莞市', area: '' } };
-    expect(addressProblems(dongguan)).toEqual([]);
+    const dongguan = { ...CN, state: '广东省', city: '东莞市', district: '' };
+    expect(addressErrors(dongguan)).toEqual([]);
   });
 
   test('goes to the freight call with the names it has, joined', () => {
-    expect(DELIVERY_COUNTRIES.map((country) => joinedCityName(COMPLETE[country]))).toEqual([
+    expect(DELIVERY_COUNTRIES.map((country) => formatRegion(COMPLETE[country]))).toEqual([
       'WA-Perth',
       'Selangor-Kuala Lumpur',
       '广东省-广州市-天河区',
       '臺北市-中正區',
     ]);
-    expect(joinedCityName(EMPTY_ADDRESS)).toBe('');
+    expect(formatRegion(EMPTY_ADDRESS)).toBe('');
   });
 });

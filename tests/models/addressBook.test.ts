@@ -5,75 +5,83 @@ import {
   addAddressCall,
   addressListCall,
   editAddressCall,
-  wireAddressOf,
-  wireFormOf,
+  toWireAddress,
+  toWireAddressForm,
 } from '#models/address/address.api.ts';
 import type { Address } from '#models/address/address.ts';
 import {
   type AddressBook,
-  addressOf,
-  EMPTY_BOOK,
-  loaded,
-  saved,
+  findBookAddress,
+  EMPTY_ADDRESS_BOOK,
+  withLoadedAddresses,
+  withSavedAddress,
 } from '#models/address/addressBook.ts';
-import { FIELDS, HOME, OFFICE } from '#tests/paths/sampleData.ts';
+import { FIELDS, HOME, OFFICE } from '#tests/fixtures/sampleData.ts';
 
 const PARENTS: Address = { ...FIELDS, addressId: 'parents', addressee: 'Mum' };
-const book = (addresses: readonly Address[], chosenId: string | null): AddressBook => ({
+const createBook = (addresses: readonly Address[], chosenId: string | null): AddressBook => ({
   addresses,
   chosenId,
 });
 
 describe('the address book', () => {
   test('chooses the first address after loading, and nothing where there is none', () => {
-    expect(loaded(EMPTY_BOOK, [HOME, OFFICE])).toEqual(book([HOME, OFFICE], 'home'));
-    expect(loaded(EMPTY_BOOK, [])).toEqual(book([], null));
+    expect(withLoadedAddresses(EMPTY_ADDRESS_BOOK, [HOME, OFFICE])).toEqual(
+      createBook([HOME, OFFICE], 'home'),
+    );
+    expect(withLoadedAddresses(EMPTY_ADDRESS_BOOK, [])).toEqual(createBook([], null));
   });
 
   test('keeps the chosen address through a reload, unless it is gone', () => {
-    const before = book([HOME, OFFICE], 'office');
-    expect(loaded(before, [PARENTS, OFFICE])).toEqual(book([PARENTS, OFFICE], 'office'));
-    expect(loaded(before, [PARENTS, HOME])).toEqual(book([PARENTS, HOME], 'parents'));
+    const before = createBook([HOME, OFFICE], 'office');
+    expect(withLoadedAddresses(before, [PARENTS, OFFICE])).toEqual(
+      createBook([PARENTS, OFFICE], 'office'),
+    );
+    expect(withLoadedAddresses(before, [PARENTS, HOME])).toEqual(
+      createBook([PARENTS, HOME], 'parents'),
+    );
   });
 
   test('puts a new address first and chooses it', () => {
-    expect(saved(book([HOME, OFFICE], 'home'), PARENTS)).toEqual(
-      book([PARENTS, HOME, OFFICE], 'parents'),
+    expect(withSavedAddress(createBook([HOME, OFFICE], 'home'), PARENTS)).toEqual(
+      createBook([PARENTS, HOME, OFFICE], 'parents'),
     );
   });
 
   test('edits an address where it stands and chooses it', () => {
     const moved = { ...OFFICE, addressDetails: '2 New Street' };
-    expect(saved(book([HOME, OFFICE, PARENTS], 'home'), moved)).toEqual(
-      book([HOME, moved, PARENTS], 'office'),
+    expect(withSavedAddress(createBook([HOME, OFFICE, PARENTS], 'home'), moved)).toEqual(
+      createBook([HOME, moved, PARENTS], 'office'),
     );
   });
 
   test('merges an edit into what it knew', () => {
     const known: Address = { ...HOME, isDefault: true };
-    expect(saved(book([known], null), { ...HOME, phone: '0498765432' })).toEqual(
-      book([{ ...HOME, isDefault: true, phone: '0498765432' }], 'home'),
+    expect(withSavedAddress(createBook([known], null), { ...HOME, phone: '0498765432' })).toEqual(
+      createBook([{ ...HOME, isDefault: true, phone: '0498765432' }], 'home'),
     );
   });
 
   test('finds an address by its id, and none for none', () => {
-    const all = book([HOME, OFFICE], 'home');
-    expect([addressOf(all, 'office'), addressOf(all, 'x'), addressOf(all, null)]).toEqual([
-      OFFICE,
-      null,
-      null,
-    ]);
+    const all = createBook([HOME, OFFICE], 'home');
+    expect([
+      findBookAddress(all, 'office'),
+      findBookAddress(all, 'x'),
+      findBookAddress(all, null),
+    ]).toEqual([OFFICE, null, null]);
   });
 
   test('chooses one that it has, or none when it is empty, whatever happens', () => {
     const some = fc.constantFrom(HOME, OFFICE, PARENTS);
     const step = fc.oneof(
-      fc.uniqueArray(some).map((list) => (before: AddressBook) => loaded(before, list)),
-      some.map((address) => (before: AddressBook) => saved(before, address)),
+      fc
+        .uniqueArray(some)
+        .map((list) => (before: AddressBook) => withLoadedAddresses(before, list)),
+      some.map((address) => (before: AddressBook) => withSavedAddress(before, address)),
     );
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
-        const end = steps.reduce((before, change) => change(before), EMPTY_BOOK);
+        const end = steps.reduce((before, change) => change(before), EMPTY_ADDRESS_BOOK);
         const ids = end.addresses.map(({ addressId }) => addressId);
         expect(new Set(ids).size).toBe(ids.length);
         expect(ids.length === 0 ? end.chosenId === null : ids.includes(end.chosenId ?? '')).toBe(
@@ -86,7 +94,7 @@ describe('the address book', () => {
 
 describe("the server's form of an address", () => {
   test('has the fields of §3', () => {
-    expect(wireFormOf({ ...FIELDS, country: 'TW' })).toEqual({
+    expect(toWireAddressForm({ ...FIELDS, country: 'TW' })).toEqual({
       addType: 2,
       contacts: 'Anna Wattle',
       contactPhone: '0412345678',
@@ -100,12 +108,12 @@ describe("the server's form of an address", () => {
   });
 
   test('comes back as the same address', () => {
-    const wire = { list: [wireAddressOf(HOME), wireAddressOf({ ...OFFICE, country: 'CN' })] };
+    const wire = { list: [toWireAddress(HOME), toWireAddress({ ...OFFICE, country: 'CN' })] };
     expect(v.parse(addressListCall.reply, wire)).toEqual({
       list: [HOME, { ...OFFICE, country: 'CN' }],
     });
-    expect(v.parse(editAddressCall.request, wireAddressOf(HOME))).toEqual(HOME);
-    expect(v.parse(addAddressCall.request, wireFormOf(FIELDS))).toEqual(FIELDS);
+    expect(v.parse(editAddressCall.request, toWireAddress(HOME))).toEqual(HOME);
+    expect(v.parse(addAddressCall.request, toWireAddressForm(FIELDS))).toEqual(FIELDS);
   });
 
   test('is read from another mall server too: ids and postcodes as numbers, gaps, long details', () => {
@@ -122,20 +130,22 @@ describe("the server's form of an address", () => {
           addressee: '',
           phone: '',
           country: 'CN',
-          city: '510000',
-          cityName: { province: '', city: '', area: '' },
+          state: '',
+          city: '',
+          district: '',
+          postcode: '510000',
           addressDetails: long,
         },
       ],
     });
     expect(v.parse(addressListCall.reply, {})).toEqual({ list: [] });
     expect(
-      ['saved', 1, null, { addressId: 9 }].map((told) => v.parse(addAddressCall.reply, told)),
+      ['saved', 1, null, { addressId: 9 }].map((reply) => v.parse(addAddressCall.reply, reply)),
     ).toEqual([null, null, null, { addressId: '9' }]);
   });
 
   test('to a country that the mall does not deliver to, or with endless texts, is refused', () => {
-    const form = wireFormOf(FIELDS);
+    const form = toWireAddressForm(FIELDS);
     const bad = [
       { countryName: 'Atlantis' },
       { countryName: 'constructor' },

@@ -1,24 +1,24 @@
 import { describe, expect, test } from 'vitest';
 import {
-  basketOf,
-  isSaved,
-  orderBodyOf,
-  shippingOfWire,
-  wireLines,
-} from '#models/checkout/basket.ts';
+  parseWireLines,
+  toPlaceOrderBody,
+  toWireBasket,
+  toWireLines,
+} from '#models/checkout/basket.api.ts';
+import { isSavedAddress, parseShippingType } from '#models/checkout/basket.ts';
 import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import {
   FIELDS,
   HOME,
-  inPromotion,
-  line,
+  createPromotionLine,
+  createSampleLine,
   SERUM,
   SLOT,
   SPRING,
   TIN,
-} from '#tests/paths/sampleData.ts';
+} from '#tests/fixtures/sampleData.ts';
 
-const lines = [line(TIN, { goodsAmount: 2 }), inPromotion(SERUM, SPRING)];
+const lines = [createSampleLine(TIN, { quantity: 2 }), createPromotionLine(SERUM, SPRING)];
 const wire = {
   orderGoods: [{ goodsId: 'tin', goodsAmount: 2 }],
   actionGoods: [{ actionTypeId: 'spring', goodsId: 'serum', goodsAmount: 1 }],
@@ -27,38 +27,39 @@ const draft: Draft = { ...EMPTY_DRAFT, lines };
 
 describe('a basket on the wire', () => {
   test('has normal goods apart from promotion goods', () => {
-    expect(wireLines(lines)).toEqual(wire);
-    expect(wireLines([])).toEqual({ orderGoods: [], actionGoods: [] });
+    expect(toWireLines(lines)).toEqual(wire);
+    expect(toWireLines([])).toEqual({ orderGoods: [], actionGoods: [] });
+    expect(toWireLines(parseWireLines(wire))).toEqual(wire);
   });
 
   test('of a home delivery is type 2 with the id of a saved address', () => {
-    expect(basketOf({ ...draft, address: HOME })).toEqual({
+    expect(toWireBasket({ ...draft, address: HOME })).toEqual({
       ...wire,
       shippingType: 2,
       deliveryAddressId: 'home',
     });
-    expect(basketOf({ ...draft, address: FIELDS })).toEqual({ ...wire, shippingType: 2 });
+    expect(toWireBasket({ ...draft, address: FIELDS })).toEqual({ ...wire, shippingType: 2 });
   });
 
   test('of a pickup is type 3 with shop and time, and without the address chosen before', () => {
     const pickup = { shopId: 'cbd', shopName: 'Perth CBD', time: SLOT.startsAt };
     const collected: Draft = { ...draft, deliveryType: 'pickup', address: HOME, pickup };
-    expect(basketOf(collected)).toEqual({
+    expect(toWireBasket(collected)).toEqual({
       ...wire,
       shippingType: 3,
       shopId: 'cbd',
       terminalDateTime: SLOT.startsAt,
     });
-    expect(basketOf({ ...collected, pickup: { ...pickup, time: null } })).toEqual({
+    expect(toWireBasket({ ...collected, pickup: { ...pickup, time: null } })).toEqual({
       ...wire,
       shippingType: 3,
       shopId: 'cbd',
     });
-    expect(basketOf({ ...collected, pickup: null })).toEqual({ ...wire, shippingType: 3 });
+    expect(toWireBasket({ ...collected, pickup: null })).toEqual({ ...wire, shippingType: 3 });
   });
 
   test('that is ordered names the code and, in dollars, the total that the shopper agreed to', () => {
-    expect(orderBodyOf({ ...draft, address: HOME }, 'T1', 9395)).toEqual({
+    expect(toPlaceOrderBody({ ...draft, address: HOME }, 'T1', 9395)).toEqual({
       ...wire,
       shippingType: 2,
       deliveryAddressId: 'home',
@@ -70,7 +71,7 @@ describe('a basket on the wire', () => {
 
 describe('the shipping type', () => {
   test('2 and 1 are delivery, 3 is pickup, anything else is none', () => {
-    expect([1, 2, 3, 0, 4, -1, 2.5, Number.NaN].map(shippingOfWire)).toEqual([
+    expect([1, 2, 3, 0, 4, -1, 2.5, Number.NaN].map(parseShippingType)).toEqual([
       'delivery',
       'delivery',
       'pickup',
@@ -84,5 +85,5 @@ describe('the shipping type', () => {
 });
 
 test('an address with an id is a saved one', () => {
-  expect([HOME, FIELDS, null].map(isSaved)).toEqual([true, false, false]);
+  expect([HOME, FIELDS, null].map(isSavedAddress)).toEqual([true, false, false]);
 });

@@ -1,23 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type BulkTier, bulkPriceOf, bulkTotalOf, firstAmount } from '#models/bulk/bulk.ts';
 import {
-  type Enquiry,
-  ENQUIRY_LIMITS,
-  enquiryNoOf,
-  enquiryProblems,
-} from '#models/bulk/enquiry.ts';
+  type BulkTier,
+  calculateBulkPrice,
+  calculateBulkTotal,
+  initialBulkQuantity,
+} from '#models/bulk/bulk.ts';
+import { type Enquiry, ENQUIRY_LIMITS, toEnquiryNo, enquiryErrors } from '#models/bulk/enquiry.ts';
 
 const tiers: readonly BulkTier[] = [
-  { from: 12, price: 950 },
-  { from: 48, price: 900 },
-  { from: 144, price: 840 },
+  { from: 12, priceCents: 950 },
+  { from: 48, priceCents: 900 },
+  { from: 144, priceCents: 840 },
 ];
-const honey = { memberPrice: 1000, tiers };
+const honey = { memberPriceCents: 1000, tiers };
 
 describe('the price of a quantity', () => {
   test('below the first tier is the member price, and the first tier is named', () => {
-    expect(bulkPriceOf(honey, 11)).toEqual({
+    expect(calculateBulkPrice(honey, 11)).toEqual({
       unit: 1000,
       total: 11_000,
       saved: 0,
@@ -27,19 +27,19 @@ describe('the price of a quantity', () => {
   });
 
   test('is that of a tier from its very amount on, for every piece', () => {
-    expect(bulkPriceOf(honey, 12)).toEqual({
+    expect(calculateBulkPrice(honey, 12)).toEqual({
       unit: 950,
       total: 11_400,
       saved: 600,
       tier: tiers[0],
       next: { tier: tiers[1], missing: 36 },
     });
-    expect(bulkPriceOf(honey, 47)).toMatchObject({ unit: 950, next: { missing: 1 } });
-    expect(bulkPriceOf(honey, 48)).toMatchObject({ unit: 900, tier: tiers[1] });
+    expect(calculateBulkPrice(honey, 47)).toMatchObject({ unit: 950, next: { missing: 1 } });
+    expect(calculateBulkPrice(honey, 48)).toMatchObject({ unit: 900, tier: tiers[1] });
   });
 
   test('at the last tier has nothing cheaper ahead', () => {
-    expect(bulkPriceOf(honey, 1000)).toEqual({
+    expect(calculateBulkPrice(honey, 1000)).toEqual({
       unit: 840,
       total: 840_000,
       saved: 160_000,
@@ -49,13 +49,13 @@ describe('the price of a quantity', () => {
   });
 
   test('does not depend on the order in which the tiers come', () => {
-    expect(bulkPriceOf({ ...honey, tiers: tiers.toReversed() }, 50)).toEqual(
-      bulkPriceOf(honey, 50),
+    expect(calculateBulkPrice({ ...honey, tiers: tiers.toReversed() }, 50)).toEqual(
+      calculateBulkPrice(honey, 50),
     );
   });
 
   test('never exceeds a member price that has fallen below a tier', () => {
-    expect(bulkPriceOf({ memberPrice: 920, tiers }, 12)).toEqual({
+    expect(calculateBulkPrice({ memberPriceCents: 920, tiers }, 12)).toEqual({
       unit: 920,
       total: 11_040,
       saved: 0,
@@ -65,7 +65,7 @@ describe('the price of a quantity', () => {
   });
 
   test('of goods without tiers is the member price', () => {
-    expect(bulkPriceOf({ memberPrice: 1000, tiers: [] }, 5)).toEqual({
+    expect(calculateBulkPrice({ memberPriceCents: 1000, tiers: [] }, 5)).toEqual({
       unit: 1000,
       total: 5000,
       saved: 0,
@@ -75,19 +75,24 @@ describe('the price of a quantity', () => {
   });
 
   test('is in whole cents, never above the member price, and never rises for one more piece', () => {
-    const anyTier = fc.record({ from: fc.integer({ min: 2, max: 200 }), price: fc.nat(2000) });
+    const anyTier = fc.record({ from: fc.integer({ min: 2, max: 200 }), priceCents: fc.nat(2000) });
     fc.assert(
       fc.property(
         fc.nat(2000),
         fc.array(anyTier, { maxLength: 4 }),
         fc.integer({ min: 1, max: 300 }),
         (memberPrice, some, amount) => {
-          // A later tier that costs more is no tier of a seller; the price still must not rise.
+          // Keeps only tiers that are cheaper than all earlier ones, as a seller defines them.
           const falling = some
             .toSorted((a, b) => a.from - b.from)
-            .filter(({ price }, at, all) => all.slice(0, at).every((one) => one.price > price));
-          const now = bulkPriceOf({ memberPrice, tiers: falling }, amount);
-          const more = bulkPriceOf({ memberPrice, tiers: falling }, amount + 1);
+            .filter(({ priceCents }, at, all) =>
+              all.slice(0, at).every((tier) => tier.priceCents > priceCents),
+            );
+          const now = calculateBulkPrice({ memberPriceCents: memberPrice, tiers: falling }, amount);
+          const more = calculateBulkPrice(
+            { memberPriceCents: memberPrice, tiers: falling },
+            amount + 1,
+          );
           expect(Number.isInteger(now.total)).toBe(true);
           expect(now.unit).toBeLessThanOrEqual(memberPrice);
           expect(more.unit).toBeLessThanOrEqual(now.unit);
@@ -100,34 +105,37 @@ describe('the price of a quantity', () => {
 
 test('the total of an enquiry is the sum of its lines, and so is what it saves', () => {
   expect(
-    bulkTotalOf([
-      { goods: honey, amount: 12 },
-      { goods: { memberPrice: 200, tiers: [] }, amount: 3 },
+    calculateBulkTotal([
+      { goods: honey, quantity: 12 },
+      { goods: { memberPriceCents: 200, tiers: [] }, quantity: 3 },
     ]),
   ).toEqual({ total: 12_000, saved: 600 });
-  expect(bulkTotalOf([])).toEqual({ total: 0, saved: 0 });
+  expect(calculateBulkTotal([])).toEqual({ total: 0, saved: 0 });
 });
 
 test('a shopper starts at the amount of the first tier', () => {
-  expect([firstAmount({ tiers }), firstAmount({ tiers: tiers.toReversed() })]).toEqual([12, 12]);
+  expect([
+    initialBulkQuantity({ tiers }),
+    initialBulkQuantity({ tiers: tiers.toReversed() }),
+  ]).toEqual([12, 12]);
 });
 
 const enquiry: Omit<Enquiry, 'enquiryId'> = {
   name: 'Jane Doe',
   contact: 'jane@school.example',
-  lines: [{ goodsId: '1', amount: 24 }],
+  lines: [{ goodsId: '1', quantity: 24 }],
   message: '',
 };
 
 describe('an enquiry', () => {
   test('with a name, a contact and goods may be sent', () => {
-    expect(enquiryProblems(enquiry)).toEqual({});
-    expect(enquiryProblems({ ...enquiry, contact: '+61 412 345 678' })).toEqual({});
-    expect(enquiryProblems({ ...enquiry, name: '陈晓', message: '请报价' })).toEqual({});
+    expect(enquiryErrors(enquiry)).toEqual({});
+    expect(enquiryErrors({ ...enquiry, contact: '+61 412 345 678' })).toEqual({});
+    expect(enquiryErrors({ ...enquiry, name: '陈晓', message: '请报价' })).toEqual({});
   });
 
   test('without anything says all that is missing', () => {
-    expect(enquiryProblems({ name: ' ', contact: '', lines: [], message: '' })).toEqual({
+    expect(enquiryErrors({ name: ' ', contact: '', lines: [], message: '' })).toEqual({
       name: 'empty',
       contact: 'empty',
       lines: 'none',
@@ -135,9 +143,9 @@ describe('an enquiry', () => {
   });
 
   test('with what nobody can answer, or too much of it, says so', () => {
-    const line = { goodsId: '1', amount: 1 };
+    const line = { goodsId: '1', quantity: 1 };
     expect(
-      enquiryProblems({
+      enquiryErrors({
         name: 'x'.repeat(ENQUIRY_LIMITS.name + 1),
         contact: 'call me',
         lines: Array.from({ length: ENQUIRY_LIMITS.lines + 1 }, () => line),
@@ -154,10 +162,10 @@ describe('an enquiry', () => {
   test('up to its limits is not too much', () => {
     const lines = Array.from({ length: ENQUIRY_LIMITS.lines }, (_, place) => ({
       goodsId: String(place),
-      amount: 99_999,
+      quantity: 99_999,
     }));
     expect(
-      enquiryProblems({
+      enquiryErrors({
         ...enquiry,
         name: 'x'.repeat(ENQUIRY_LIMITS.name),
         lines,
@@ -167,13 +175,13 @@ describe('an enquiry', () => {
   });
 
   test('names amounts that can be counted', () => {
-    for (const amount of [0, -1, 1.5, 100_000, Number.NaN]) {
-      const lines = [...enquiry.lines, { goodsId: '2', amount }];
-      expect(enquiryProblems({ ...enquiry, lines })).toEqual({ lines: 'amount' });
+    for (const quantity of [0, -1, 1.5, 100_000, Number.NaN]) {
+      const lines = [...enquiry.lines, { goodsId: '2', quantity }];
+      expect(enquiryErrors({ ...enquiry, lines })).toEqual({ lines: 'quantity' });
     }
   });
 
   test('has a number that can be read over the telephone', () => {
-    expect(enquiryNoOf('3f2a9c10-0000-4000-8000-000000000000')).toBe('B-3F2A9C10');
+    expect(toEnquiryNo('3f2a9c10-0000-4000-8000-000000000000')).toBe('B-3F2A9C10');
   });
 });

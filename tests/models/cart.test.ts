@@ -2,41 +2,47 @@ import { describe, expect, test } from 'vitest';
 import {
   addToCart,
   type Cart,
-  capAmount,
+  capQuantity,
   EMPTY_CART,
   isRejectedAdvance,
-  removeLine,
-  setAmount,
+  removeCartLine,
+  setLineQuantity,
 } from '#models/cart/cart.ts';
-import { promotionOf, restoreLine } from '#models/cart/removal.ts';
+import { findLinePromotion, restoreLine } from '#models/cart/removal.ts';
 import {
-  cartOf,
-  goods,
-  GONE,
-  inPromotion,
-  line,
+  createSampleCart,
+  createSampleGoods,
+  SOLD_OUT,
+  createPromotionLine,
+  createSampleLine,
   SERUM,
   SPRING,
   TIN,
-} from '#tests/paths/sampleData.ts';
+} from '#tests/fixtures/sampleData.ts';
 
-const amounts = ({ lines }: Cart) => lines.map(({ lineId, goodsAmount }) => [lineId, goodsAmount]);
-const inSpring = { goods: { ...TIN, actionPrice: 2500 }, amount: 1, promotion: SPRING };
+const getAmounts = ({ lines }: Cart) => lines.map(({ lineId, quantity }) => [lineId, quantity]);
+const inSpring = { goods: { ...TIN, promotionPriceCents: 2500 }, quantity: 1, promotion: SPRING };
 
 describe('adding to the cart', () => {
   test('puts a new line first, checked, and counts up a line that is there', () => {
-    const one = addToCart(cartOf([line(SERUM)]), { goods: TIN, amount: 2, promotion: null });
-    expect(one).toEqual(cartOf([line(TIN, { goodsAmount: 2 }), line(SERUM)]));
-    expect(amounts(addToCart(one, { goods: TIN, amount: 3, promotion: null }))).toEqual([
+    const one = addToCart(createSampleCart([createSampleLine(SERUM)]), {
+      goods: TIN,
+      quantity: 2,
+      promotion: null,
+    });
+    expect(one).toEqual(
+      createSampleCart([createSampleLine(TIN, { quantity: 2 }), createSampleLine(SERUM)]),
+    );
+    expect(getAmounts(addToCart(one, { goods: TIN, quantity: 3, promotion: null }))).toEqual([
       ['tin:', 5],
       ['serum:', 1],
     ]);
   });
 
   test('keeps the same goods of a promotion on a line of their own, with the promotion', () => {
-    const cart = addToCart(cartOf([line(TIN)]), inSpring);
+    const cart = addToCart(createSampleCart([createSampleLine(TIN)]), inSpring);
     expect(cart.promotions).toEqual([SPRING]);
-    expect(amounts(cart)).toEqual([
+    expect(getAmounts(cart)).toEqual([
       ['tin:spring', 1],
       ['tin:', 1],
     ]);
@@ -44,24 +50,26 @@ describe('adding to the cart', () => {
   });
 
   test('takes pieces away by a negative delta; at nothing the line goes, and its group with it', () => {
-    const cart = addToCart(EMPTY_CART, { ...inSpring, amount: 2 });
-    expect(amounts(addToCart(cart, { ...inSpring, amount: -1 }))).toEqual([['tin:spring', 1]]);
-    expect(addToCart(cart, { ...inSpring, amount: -2 })).toEqual(EMPTY_CART);
-    expect(addToCart(cart, { ...inSpring, amount: -5 })).toEqual(EMPTY_CART);
+    const cart = addToCart(EMPTY_CART, { ...inSpring, quantity: 2 });
+    expect(getAmounts(addToCart(cart, { ...inSpring, quantity: -1 }))).toEqual([['tin:spring', 1]]);
+    expect(addToCart(cart, { ...inSpring, quantity: -2 })).toEqual(EMPTY_CART);
+    expect(addToCart(cart, { ...inSpring, quantity: -5 })).toEqual(EMPTY_CART);
   });
 
   test('of an advance sale stops at the stock; what is in stock is not capped here', () => {
-    expect(amounts(addToCart(EMPTY_CART, { goods: SERUM, amount: 9, promotion: null }))).toEqual([
-      ['serum:', 2],
-    ]);
-    expect(amounts(addToCart(EMPTY_CART, { goods: TIN, amount: 60, promotion: null }))).toEqual([
-      ['tin:', 60],
-    ]);
-    expect(addToCart(EMPTY_CART, { goods: GONE, amount: 1, promotion: null })).toEqual(EMPTY_CART);
+    expect(
+      getAmounts(addToCart(EMPTY_CART, { goods: SERUM, quantity: 9, promotion: null })),
+    ).toEqual([['serum:', 2]]);
+    expect(
+      getAmounts(addToCart(EMPTY_CART, { goods: TIN, quantity: 60, promotion: null })),
+    ).toEqual([['tin:', 60]]);
+    expect(addToCart(EMPTY_CART, { goods: SOLD_OUT, quantity: 1, promotion: null })).toEqual(
+      EMPTY_CART,
+    );
   });
 
   test('says that an advance sale without stock is rejected', () => {
-    expect([GONE, SERUM, goods('x', { goodsStockAmount: 0 })].map(isRejectedAdvance)).toEqual([
+    expect([SOLD_OUT, SERUM, createSampleGoods('x', { stock: 0 })].map(isRejectedAdvance)).toEqual([
       true,
       false,
       false,
@@ -69,70 +77,80 @@ describe('adding to the cart', () => {
   });
 
   test('says that an amount was capped, and only then', () => {
-    expect([1, 2, 3].map((wanted) => capAmount(SERUM, wanted))).toEqual([
-      { amount: 1, capped: false },
-      { amount: 2, capped: false },
-      { amount: 2, capped: true },
+    expect([1, 2, 3].map((wanted) => capQuantity(SERUM, wanted))).toEqual([
+      { quantity: 1, capped: false },
+      { quantity: 2, capped: false },
+      { quantity: 2, capped: true },
     ]);
-    expect(capAmount(TIN, 999)).toEqual({ amount: 999, capped: false });
-    expect(capAmount(TIN, 1000)).toEqual({ amount: 999, capped: true });
+    expect(capQuantity(TIN, 999)).toEqual({ quantity: 999, capped: false });
+    expect(capQuantity(TIN, 1000)).toEqual({ quantity: 999, capped: true });
   });
 });
 
 describe('changing an amount', () => {
   test('sets the new total and leaves the other lines alone', () => {
-    const cart = cartOf([line(TIN), line(SERUM)]);
-    expect(amounts(setAmount(cart, 'tin:', 7))).toEqual([
+    const cart = createSampleCart([createSampleLine(TIN), createSampleLine(SERUM)]);
+    expect(getAmounts(setLineQuantity(cart, 'tin:', 7))).toEqual([
       ['tin:', 7],
       ['serum:', 1],
     ]);
-    expect(amounts(setAmount(cart, 'serum:', 7))).toEqual([
+    expect(getAmounts(setLineQuantity(cart, 'serum:', 7))).toEqual([
       ['tin:', 1],
       ['serum:', 2],
     ]);
-    expect(setAmount(cart, 'absent:', 7)).toBe(cart);
+    expect(setLineQuantity(cart, 'absent:', 7)).toBe(cart);
   });
 
   test('to nothing or less removes the line; the last line takes its group along', () => {
-    const cart = cartOf(
-      [inPromotion(TIN, SPRING), inPromotion(SERUM, SPRING), line(TIN)],
+    const cart = createSampleCart(
+      [createPromotionLine(TIN, SPRING), createPromotionLine(SERUM, SPRING), createSampleLine(TIN)],
       [SPRING],
     );
-    const one = setAmount(cart, 'tin:spring', 0);
-    expect([amounts(one), one.promotions]).toEqual([
+    const one = setLineQuantity(cart, 'tin:spring', 0);
+    expect([getAmounts(one), one.promotions]).toEqual([
       [
         ['serum:spring', 1],
         ['tin:', 1],
       ],
       [SPRING],
     ]);
-    expect(setAmount(one, 'serum:spring', -1)).toEqual(cartOf([line(TIN)]));
-    expect(removeLine(one, 'serum:spring')).toEqual(cartOf([line(TIN)]));
+    expect(setLineQuantity(one, 'serum:spring', -1)).toEqual(
+      createSampleCart([createSampleLine(TIN)]),
+    );
+    expect(removeCartLine(one, 'serum:spring')).toEqual(createSampleCart([createSampleLine(TIN)]));
   });
 
   test('of an advance sale that has sold out leaves no line of nothing behind', () => {
-    const cart = cartOf([line(GONE, { goodsAmount: 2 }), line(TIN)]);
-    expect(setAmount(cart, 'gone:', 3)).toEqual(cartOf([line(TIN)]));
+    const cart = createSampleCart([
+      createSampleLine(SOLD_OUT, { quantity: 2 }),
+      createSampleLine(TIN),
+    ]);
+    expect(setLineQuantity(cart, 'gone:', 3)).toEqual(createSampleCart([createSampleLine(TIN)]));
   });
 });
 
 describe('a line that comes back after its removal', () => {
   test('stands first again with its promotion', () => {
-    const removed = inPromotion(TIN, SPRING, { goodsAmount: 3 });
-    const cart = cartOf([removed, line(SERUM)], [SPRING]);
-    const promotion = promotionOf(cart, removed);
+    const removed = createPromotionLine(TIN, SPRING, { quantity: 3 });
+    const cart = createSampleCart([removed, createSampleLine(SERUM)], [SPRING]);
+    const promotion = findLinePromotion(cart, removed);
     expect(promotion).toEqual(SPRING);
-    expect(restoreLine(removeLine(cart, 'tin:spring'), removed, promotion)).toEqual(cart);
+    expect(restoreLine(removeCartLine(cart, 'tin:spring'), removed, promotion)).toEqual(cart);
   });
 
   test('keeps the pieces that were added since, within the cap, once', () => {
-    const cart = cartOf([line(SERUM, { lineId: '77' }), line(TIN)]);
-    const back = restoreLine(cart, line(SERUM, { goodsAmount: 2 }), null);
-    expect(back).toEqual(cartOf([line(SERUM, { goodsAmount: 2 }), line(TIN)]));
+    const cart = createSampleCart([
+      createSampleLine(SERUM, { lineId: '77' }),
+      createSampleLine(TIN),
+    ]);
+    const back = restoreLine(cart, createSampleLine(SERUM, { quantity: 2 }), null);
+    expect(back).toEqual(
+      createSampleCart([createSampleLine(SERUM, { quantity: 2 }), createSampleLine(TIN)]),
+    );
   });
 
   test('stays away when its advance sale has sold out', () => {
-    const cart = cartOf([line(TIN)]);
-    expect(restoreLine(cart, line(GONE, { goodsAmount: 2 }), null)).toBe(cart);
+    const cart = createSampleCart([createSampleLine(TIN)]);
+    expect(restoreLine(cart, createSampleLine(SOLD_OUT, { quantity: 2 }), null)).toBe(cart);
   });
 });

@@ -5,10 +5,10 @@ import {
   checkLine,
   EMPTY_CART,
   goodsTotal,
-  groupsOf,
-  keepChecks,
-  mixesPromotions,
-  pieces,
+  groupCart,
+  copyChecks,
+  hasMixedPromotions,
+  totalQuantity,
   uncheckExpired,
   unitPrice,
   withoutExpired,
@@ -17,19 +17,22 @@ import { memberSaving } from '#models/cart/saving.ts';
 import { stockWarning } from '#models/cart/stock.ts';
 import {
   BABY,
-  cartOf,
+  createSampleCart,
   ENDED,
-  goods,
-  inPromotion,
-  line,
+  createSampleGoods,
+  createPromotionLine,
+  createSampleLine,
   NOON,
   SERUM,
   SPRING,
   TIN,
-} from '#tests/paths/sampleData.ts';
+} from '#tests/fixtures/sampleData.ts';
 
 describe('check marks', () => {
-  const cart = cartOf([line(TIN), line(SERUM, { checked: false })]);
+  const cart = createSampleCart([
+    createSampleLine(TIN),
+    createSampleLine(SERUM, { checked: false }),
+  ]);
 
   test('are set line by line or all at once', () => {
     expect(checkedLines(checkLine(cart, 'serum:', true))).toHaveLength(2);
@@ -39,11 +42,11 @@ describe('check marks', () => {
   });
 
   test("of this browser stay on the server's cart; lines it did not know are unchecked", () => {
-    const fromServer = cartOf([
-      line(goods('new'), { checked: false }),
-      line(TIN, { lineId: '7', checked: false }),
+    const fromServer = createSampleCart([
+      createSampleLine(createSampleGoods('new'), { checked: false }),
+      createSampleLine(TIN, { lineId: '7', checked: false }),
     ]);
-    const kept = keepChecks(fromServer, cart);
+    const kept = copyChecks(fromServer, cart);
     expect(kept.lines.map(({ lineId, checked }) => [lineId, checked])).toEqual([
       ['new:', false],
       ['7', true],
@@ -52,19 +55,19 @@ describe('check marks', () => {
 });
 
 describe('promotion groups', () => {
-  const cart = cartOf(
-    [inPromotion(TIN, ENDED), line(SERUM), inPromotion(SERUM, SPRING)],
+  const cart = createSampleCart(
+    [createPromotionLine(TIN, ENDED), createSampleLine(SERUM), createPromotionLine(SERUM, SPRING)],
     [SPRING, ENDED, BABY],
   );
 
   test('are shown after the normal group, without empty ones, and know whether they are valid', () => {
-    expect(groupsOf(cart, NOON)).toEqual([
-      { promotion: null, lines: [line(SERUM)], valid: true },
-      { promotion: SPRING, lines: [inPromotion(SERUM, SPRING)], valid: true },
-      { promotion: ENDED, lines: [inPromotion(TIN, ENDED)], valid: false },
+    expect(groupCart(cart, NOON)).toEqual([
+      { promotion: null, lines: [createSampleLine(SERUM)], isValid: true },
+      { promotion: SPRING, lines: [createPromotionLine(SERUM, SPRING)], isValid: true },
+      { promotion: ENDED, lines: [createPromotionLine(TIN, ENDED)], isValid: false },
     ]);
-    expect(groupsOf(cart, SPRING.endsAt)[1]?.valid).toBe(false);
-    expect(groupsOf(EMPTY_CART, NOON)).toEqual([]);
+    expect(groupCart(cart, SPRING.endsAt)[1]?.isValid).toBe(false);
+    expect(groupCart(EMPTY_CART, NOON)).toEqual([]);
   });
 
   test('that ended lose their check marks, at the very moment', () => {
@@ -72,56 +75,63 @@ describe('promotion groups', () => {
       checkedLines(uncheckExpired(cart, now)).map(({ lineId }) => lineId);
     expect(checked(SPRING.endsAt - 1)).toEqual(['serum:', 'serum:spring']);
     expect(checked(SPRING.endsAt)).toEqual(['serum:']);
-    const clean = cartOf([line(TIN)]);
+    const clean = createSampleCart([createSampleLine(TIN)]);
     expect(uncheckExpired(clean, NOON)).toBe(clean);
   });
 
   // craftcms/commerce#2121
   test('that ended can be cleaned up, and nothing else goes', () => {
     expect(withoutExpired(cart, NOON)).toEqual(
-      cartOf([line(SERUM), inPromotion(SERUM, SPRING)], [SPRING]),
+      createSampleCart([createSampleLine(SERUM), createPromotionLine(SERUM, SPRING)], [SPRING]),
     );
-    const clean = cartOf([line(TIN)]);
+    const clean = createSampleCart([createSampleLine(TIN)]);
     expect(withoutExpired(clean, NOON)).toBe(clean);
   });
 
   test('of two kinds cannot be in one order; one kind and normal goods can', () => {
-    const [a, b, c] = [inPromotion(TIN, SPRING), inPromotion(SERUM, BABY), line(TIN)];
+    const [a, b, c] = [
+      createPromotionLine(TIN, SPRING),
+      createPromotionLine(SERUM, BABY),
+      createSampleLine(TIN),
+    ];
     expect(
-      [[a, b, c], [a, c], [a, inPromotion(SERUM, SPRING)], [c], []].map(mixesPromotions),
+      [[a, b, c], [a, c], [a, createPromotionLine(SERUM, SPRING)], [c], []].map(hasMixedPromotions),
     ).toEqual([true, false, false, false, false]);
   });
 });
 
 describe('prices', () => {
   test('are the promotion price inside a group, else the member price for members; never both', () => {
-    const inGroup = inPromotion(TIN, SPRING, { actionPrice: 2900 });
+    const inGroup = createPromotionLine(TIN, SPRING, { promotionPriceCents: 2900 });
     const prices = (of: Parameters<typeof unitPrice>[0]) => [
       unitPrice(of, false),
       unitPrice(of, true),
     ];
     expect(prices(TIN)).toEqual([3000, 2800]);
     expect(prices(inGroup)).toEqual([2900, 2900]);
-    expect(prices({ ...TIN, actionPrice: 2500 })).toEqual([3000, 2800]);
-    expect(prices({ ...inGroup, actionPrice: null })).toEqual([3000, 2800]);
-    expect(prices({ ...inGroup, actionPrice: 0 })).toEqual([0, 0]);
+    expect(prices({ ...TIN, promotionPriceCents: 2500 })).toEqual([3000, 2800]);
+    expect(prices({ ...inGroup, promotionPriceCents: null })).toEqual([3000, 2800]);
+    expect(prices({ ...inGroup, promotionPriceCents: 0 })).toEqual([0, 0]);
   });
 
   test('add up over pieces and lines, and a guest sees what a member would save', () => {
-    const lines = [line(TIN, { goodsAmount: 3 }), inPromotion(SERUM, SPRING, { goodsAmount: 2 })];
+    const lines = [
+      createSampleLine(TIN, { quantity: 3 }),
+      createPromotionLine(SERUM, SPRING, { quantity: 2 }),
+    ];
     expect([
       goodsTotal(lines, false),
       goodsTotal(lines, true),
       memberSaving(lines),
-      pieces(lines),
+      totalQuantity(lines),
     ]).toEqual([14_000, 13_400, 600, 5]);
   });
 });
 
 describe('the stock of a line', () => {
   test('is warned of when it is gone, exceeded, just reached by an advance sale, or nearly gone', () => {
-    const warned = (goodsStockAmount: number, goodsAmount: number, isAdvance = false) =>
-      stockWarning({ goodsStockAmount, goodsAmount, isAdvance });
+    const warned = (stock: number, quantity: number, isAdvance = false) =>
+      stockWarning({ stock, quantity, isAdvance });
     expect([
       warned(0, 1),
       warned(3, 4),
@@ -129,6 +139,6 @@ describe('the stock of a line', () => {
       warned(3, 3),
       warned(5, 1),
       warned(6, 1),
-    ]).toEqual(['none', 'over', 'capped', 'few', 'few', null]);
+    ]).toEqual(['outOfStock', 'exceedsStock', 'atStockLimit', 'lowStock', 'lowStock', null]);
   });
 });

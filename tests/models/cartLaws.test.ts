@@ -7,32 +7,32 @@ import {
   checkedLines,
   EMPTY_CART,
   goodsTotal,
-  groupsOf,
+  groupCart,
   lineKey,
   lineTotal,
-  MOST_PER_LINE,
-  pieces,
-  removeLine,
-  setAmount,
+  MAX_PER_LINE,
+  totalQuantity,
+  removeCartLine,
+  setLineQuantity,
   withoutExpired,
 } from '#models/cart/cart.ts';
-import { BABY, ENDED, goods, NOON, SPRING } from '#tests/paths/sampleData.ts';
+import { BABY, ENDED, createSampleGoods, NOON, SPRING } from '#tests/fixtures/sampleData.ts';
 
-const WARES = [
-  goods('tin', { actionPrice: 2500 }),
-  goods('serum', { isAdvance: true, goodsStockAmount: 2 }),
-  goods('gone', { isAdvance: true, goodsStockAmount: 0 }),
-  goods('boots', { goodsStockAmount: 1, goodsPrice: 9995, memberPrice: 8990 }),
+const GOODS = [
+  createSampleGoods('tin', { promotionPriceCents: 2500 }),
+  createSampleGoods('serum', { isAdvance: true, stock: 2 }),
+  createSampleGoods('gone', { isAdvance: true, stock: 0 }),
+  createSampleGoods('boots', { stock: 1, priceCents: 9995, memberPriceCents: 8990 }),
 ];
 const addition: fc.Arbitrary<Addition> = fc.record({
-  goods: fc.constantFrom(...WARES),
-  amount: fc.integer({ min: -3, max: 1200 }),
+  goods: fc.constantFrom(...GOODS),
+  quantity: fc.integer({ min: -3, max: 1200 }),
   promotion: fc.constantFrom(null, SPRING, BABY, ENDED),
 });
 const key = fc
-  .tuple(fc.constantFrom(...WARES), fc.constantFrom(null, SPRING, BABY, ENDED))
+  .tuple(fc.constantFrom(...GOODS), fc.constantFrom(null, SPRING, BABY, ENDED))
   .map(([{ goodsId }, promotion]) =>
-    lineKey({ goodsId, goodsActionTypeId: promotion?.goodsActionTypeId ?? null }),
+    lineKey({ goodsId, promotionId: promotion?.promotionId ?? null }),
   );
 type Change = (cart: Cart) => Cart;
 const change: fc.Arbitrary<Change> = fc.oneof(
@@ -40,9 +40,9 @@ const change: fc.Arbitrary<Change> = fc.oneof(
   fc.tuple(key, fc.integer({ min: -2, max: 1200 })).map(
     ([of, total]) =>
       (cart: Cart) =>
-        setAmount(cart, of, total),
+        setLineQuantity(cart, of, total),
   ),
-  key.map((of) => (cart: Cart) => removeLine(cart, of)),
+  key.map((of) => (cart: Cart) => removeCartLine(cart, of)),
   fc.constant((cart: Cart) => withoutExpired(cart, NOON)),
 );
 const anyCart = fc
@@ -53,9 +53,9 @@ describe('whatever a shopper does', () => {
   test('no line has less than one piece, and none has more than it may', () => {
     fc.assert(
       fc.property(anyCart, ({ lines }) => {
-        for (const { goodsAmount, isAdvance, goodsStockAmount } of lines) {
-          expect(goodsAmount).toBeGreaterThanOrEqual(1);
-          expect(goodsAmount).toBeLessThanOrEqual(isAdvance ? goodsStockAmount : MOST_PER_LINE);
+        for (const { quantity, isAdvance, stock } of lines) {
+          expect(quantity).toBeGreaterThanOrEqual(1);
+          expect(quantity).toBeLessThanOrEqual(isAdvance ? stock : MAX_PER_LINE);
         }
       }),
     );
@@ -72,8 +72,8 @@ describe('whatever a shopper does', () => {
   test('a group is there exactly as long as it has a line', () => {
     fc.assert(
       fc.property(anyCart, ({ lines, promotions }) => {
-        const used = new Set(lines.flatMap(({ goodsActionTypeId }) => goodsActionTypeId ?? []));
-        const listed = promotions.map(({ goodsActionTypeId }) => goodsActionTypeId);
+        const used = new Set(lines.flatMap(({ promotionId }) => promotionId ?? []));
+        const listed = promotions.map(({ promotionId }) => promotionId);
         expect([...used].toSorted()).toEqual(listed.toSorted());
       }),
     );
@@ -82,7 +82,7 @@ describe('whatever a shopper does', () => {
   test('each line is shown in exactly one group', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
-        const shown = groupsOf(cart, NOON).flatMap(({ lines }) => lines.map(lineKey));
+        const shown = groupCart(cart, NOON).flatMap(({ lines }) => lines.map(lineKey));
         expect(shown.toSorted()).toEqual(cart.lines.map(lineKey).toSorted());
       }),
     );
@@ -97,7 +97,7 @@ describe('whatever a shopper does', () => {
         expect(goodsTotal(lines, isMember)).toBe(byHand);
         expect(Number.isInteger(byHand)).toBe(true);
         expect(goodsTotal(lines, true)).toBeLessThanOrEqual(goodsTotal(lines, false));
-        expect(pieces(lines)).toBe(lines.reduce((count, line) => count + line.goodsAmount, 0));
+        expect(totalQuantity(lines)).toBe(lines.reduce((count, line) => count + line.quantity, 0));
       }),
     );
   });

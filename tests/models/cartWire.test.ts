@@ -5,21 +5,32 @@ import {
   cartCall,
   mergeCartCall,
   setCartAmountCall,
-  wireCartOf,
+  toWireCart,
 } from '#models/cart/cart.api.ts';
-import { groupsOf } from '#models/cart/cart.ts';
-import { BABY, cartOf, inPromotion, line, NOON, SPRING, TIN } from '#tests/paths/sampleData.ts';
+import { groupCart } from '#models/cart/cart.ts';
+import {
+  BABY,
+  createSampleCart,
+  createPromotionLine,
+  createSampleLine,
+  NOON,
+  SPRING,
+  TIN,
+} from '#tests/fixtures/sampleData.ts';
 
 const unchecked = { checked: false };
-const cart = cartOf(
-  [line(TIN, { ...unchecked, lineId: '12', goodsAmount: 3 }), inPromotion(TIN, SPRING, unchecked)],
+const cart = createSampleCart(
+  [
+    createSampleLine(TIN, { ...unchecked, lineId: '12', quantity: 3 }),
+    createPromotionLine(TIN, SPRING, unchecked),
+  ],
   [SPRING],
 );
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('a cart on the wire', () => {
   test('comes back the same, unchecked', () => {
-    expect(v.parse(cartCall.reply, overTheWire(wireCartOf(cart)))).toEqual(cart);
+    expect(v.parse(cartCall.reply, overTheWire(toWireCart(cart)))).toEqual(cart);
   });
 
   test('is of the type DirectMailCart, also where none is named', () => {
@@ -31,42 +42,44 @@ describe('a cart on the wire', () => {
   });
 
   test('does not tell the server what is checked here', () => {
-    expect(wireCartOf(cart).list.some((sent) => 'checked' in sent || 'lineId' in sent)).toBe(false);
+    expect(toWireCart(cart).list.some((sent) => 'checked' in sent || 'lineId' in sent)).toBe(false);
   });
 
   test('of another mall server may lack line ids and promotions', () => {
-    const [plain] = wireCartOf(cartOf([line(TIN)])).list;
-    const told = { list: [{ ...plain, id: undefined, goodsId: 9, goodsAmount: '2', more: true }] };
-    const read = v.parse(cartCall.reply, told);
+    const [plain] = toWireCart(createSampleCart([createSampleLine(TIN)])).list;
+    const wire = { list: [{ ...plain, id: undefined, goodsId: 9, goodsAmount: '2', more: true }] };
+    const read = v.parse(cartCall.reply, wire);
     expect(read.promotions).toEqual([]);
     expect(read.lines).toEqual([
-      { ...line(TIN, unchecked), goodsId: '9', lineId: '9:', goodsAmount: 2 },
+      { ...createSampleLine(TIN, unchecked), goodsId: '9', lineId: '9:', quantity: 2 },
     ]);
   });
 
   test('shows the lines of a promotion that is not listed, once, until their own end', () => {
-    const { list } = wireCartOf(
-      cartOf([
-        inPromotion(TIN, SPRING),
-        inPromotion({ ...TIN, goodsId: 'x' }, SPRING),
-        inPromotion(TIN, BABY, { actionEndsAt: null }),
+    const { list } = toWireCart(
+      createSampleCart([
+        createPromotionLine(TIN, SPRING),
+        createPromotionLine({ ...TIN, goodsId: 'x' }, SPRING),
+        createPromotionLine(TIN, BABY, { promotionEndsAt: null }),
       ]),
     );
     const read = v.parse(cartCall.reply, { list });
-    const nameless = { goodsActionTypeName: '', goodsActionTypeNameEn: '' };
+    const nameless = { name: '', nameEn: '' };
     expect(read.promotions).toEqual([
-      { goodsActionTypeId: 'spring', ...nameless, endsAt: SPRING.endsAt },
-      { goodsActionTypeId: 'baby', ...nameless, endsAt: 0 },
+      { promotionId: 'spring', ...nameless, endsAt: SPRING.endsAt },
+      { promotionId: 'baby', ...nameless, endsAt: 0 },
     ]);
-    expect(groupsOf(read, NOON).map(({ lines, valid }) => [lines.length, valid])).toEqual([
-      [2, true],
-      [1, false],
-    ]);
+    expect(groupCart(read, NOON).map(({ lines, isValid: valid }) => [lines.length, valid])).toEqual(
+      [
+        [2, true],
+        [1, false],
+      ],
+    );
   });
 
   test('after a change is taken, and asked for where a server answers something else', () => {
-    const answers = [overTheWire(wireCartOf(cart)), null, undefined, 1, 'ok', { id: 7 }];
-    expect(answers.map((told) => v.parse(addToCartCall.reply, told))).toEqual([
+    const answers = [overTheWire(toWireCart(cart)), null, undefined, 1, 'ok', { id: 7 }];
+    expect(answers.map((wire) => v.parse(addToCartCall.reply, wire))).toEqual([
       cart,
       null,
       null,
@@ -79,14 +92,14 @@ describe('a cart on the wire', () => {
 
 describe('what the server takes of a cart', () => {
   test('whole pieces, 999 at most either way', () => {
-    const takes = (goodsAmount: unknown) =>
-      v.is(addToCartCall.request, { goodsId: '1', goodsAmount });
+    const takes = (quantity: unknown) =>
+      v.is(addToCartCall.request, { goodsId: '1', goodsAmount: quantity });
     expect([1, -1, 999, -999, '3', 0].filter(takes)).toEqual([1, -1, 999, -999, '3', 0]);
     expect([1.5, 1000, -1000, '1.5', null, 'x', Number.NaN].filter(takes)).toEqual([]);
     expect(v.parse(setCartAmountCall.request, { goodsId: 1, goodsAmount: '0' })).toEqual({
       goodsId: '1',
-      goodsAmount: 0,
-      goodsActionTypeId: null,
+      quantity: 0,
+      promotionId: null,
     });
   });
 
@@ -96,7 +109,7 @@ describe('what the server takes of a cart', () => {
     expect(v.parse(mergeCartCall.request, asked)).toEqual({
       type: 'DirectMailCart',
       mergeKey,
-      cart: [{ goodsId: '1', goodsAmount: 2, goodsActionTypeId: null }],
+      cart: [{ goodsId: '1', quantity: 2, promotionId: null }],
     });
     const bad = [
       { mergeKey: 'mine', cart: [] },

@@ -7,10 +7,11 @@ import {
   goodsDetailCall,
   goodsListCall,
   specCall,
+  toWireBrand,
 } from '#models/catalogue/catalogue.api.ts';
-import { type Brand, type Goods, NO_QUERY, orderBrands } from '#models/catalogue/catalogue.ts';
-import { goodsReply, wireFlagsOfBrand, wireGoodsOf } from '#models/catalogue/catalogue.wire.ts';
-import { goods } from '#tests/paths/sampleData.ts';
+import { type Brand, type Goods, DEFAULT_QUERY, sortBrands } from '#models/catalogue/catalogue.ts';
+import { goodsReply, toWireGoods } from '#models/catalogue/goods.api.ts';
+import { createSampleGoods } from '#tests/fixtures/sampleData.ts';
 
 const brand = (brandId: string, checked: boolean): Brand => ({
   brandId,
@@ -24,14 +25,14 @@ const brand = (brandId: string, checked: boolean): Brand => ({
 describe('brands', () => {
   test('that are checked come first; otherwise the order stays', () => {
     const list = [brand('a', false), brand('b', true), brand('c', false), brand('d', true)];
-    expect(orderBrands(list).map(({ brandId }) => brandId)).toEqual(['b', 'd', 'a', 'c']);
+    expect(sortBrands(list).map(({ brandId }) => brandId)).toEqual(['b', 'd', 'a', 'c']);
     expect(list.map(({ brandId }) => brandId)).toEqual(['a', 'b', 'c', 'd']);
   });
 
   test('go to the wire with flags and come back the same', () => {
     const list = [brand('a', true), { ...brand('b', false), popularity: true }];
-    expect(v.parse(brandsCall.reply, { list: list.map(wireFlagsOfBrand) })).toEqual({ list });
-    expect(wireFlagsOfBrand(brand('a', true))).toEqual({
+    expect(v.parse(brandsCall.reply, { list: list.map(toWireBrand) })).toEqual({ list });
+    expect(toWireBrand(brand('a', true))).toEqual({
       brandId: 'a',
       brandName: 'a',
       brandNameEn: 'a',
@@ -45,26 +46,28 @@ describe('brands', () => {
 const anyGoods: fc.Arbitrary<Goods> = fc
   .record({
     goodsId: fc.string({ minLength: 1 }),
-    goodsPrice: fc.integer({ min: 0, max: 1_000_000 }),
-    memberPrice: fc.integer({ min: 0, max: 1_000_000 }),
-    actionPrice: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
+    priceCents: fc.integer({ min: 0, max: 1_000_000 }),
+    memberPriceCents: fc.integer({ min: 0, max: 1_000_000 }),
+    promotionPriceCents: fc.option(fc.integer({ min: 0, max: 1_000_000 })),
     isAdvance: fc.boolean(),
     isSelf: fc.boolean(),
-    goodsStockAmount: fc.nat(),
+    stock: fc.nat(),
   })
-  .map(({ goodsId, ...more }) => goods(goodsId, more));
+  .map(({ goodsId, ...more }) => createSampleGoods(goodsId, more));
 
 describe('goods on the wire', () => {
   test('come back the same', () => {
     fc.assert(
       fc.property(anyGoods, (item) => {
-        expect(v.parse(goodsReply, JSON.parse(JSON.stringify(wireGoodsOf(item))))).toEqual(item);
+        expect(v.parse(goodsReply, JSON.parse(JSON.stringify(toWireGoods(item))))).toEqual(item);
       }),
     );
   });
 
   test('have dollars and flags', () => {
-    expect(wireGoodsOf(goods('tin', { goodsPrice: 2999, isAdvance: true }))).toMatchObject({
+    expect(
+      toWireGoods(createSampleGoods('tin', { priceCents: 2999, isAdvance: true })),
+    ).toMatchObject({
       goodsPrice: 29.99,
       memberPrice: 28,
       actionPrice: null,
@@ -85,26 +88,30 @@ describe('goods on the wire', () => {
       supplier: 'x',
     });
     expect(read).toEqual({
-      ...goods('1903281448311517', { goodsPrice: 2999, memberPrice: 2800, goodsStockAmount: 12 }),
+      ...createSampleGoods('1903281448311517', {
+        priceCents: 2999,
+        memberPriceCents: 2800,
+        stock: 12,
+      }),
       goodsName: '',
       goodsEnglishName: 'Tin',
       brandName: '',
       brandNameEn: '',
       isAdvance: true,
-      weight: 0,
+      weightGrams: 0,
     });
   });
 
   test('are not goods without an id, a price or a stock', () => {
-    const whole = wireGoodsOf(goods('tin'));
+    const whole = toWireGoods(createSampleGoods('tin'));
     for (const name of ['goodsId', 'goodsPrice', 'memberPrice', 'goodsStockAmount'] as const)
       expect(v.is(goodsReply, { ...whole, [name]: undefined })).toBe(false);
   });
 
   test('have details and options that may be missing', () => {
-    const whole = wireGoodsOf(goods('tin'));
+    const whole = toWireGoods(createSampleGoods('tin'));
     expect(v.parse(goodsDetailCall.reply, whole)).toEqual({
-      ...goods('tin'),
+      ...createSampleGoods('tin'),
       imgs: [],
       description: '',
       descriptionEn: '',
@@ -121,7 +128,10 @@ describe('goods on the wire', () => {
 
 describe('what a listing asks for', () => {
   test('is everything, twenty a page, where nothing is asked', () => {
-    expect(v.parse(goodsListCall.request, {})).toEqual({ ...NO_QUERY, isEnglishWebsite: true });
+    expect(v.parse(goodsListCall.request, {})).toEqual({
+      ...DEFAULT_QUERY,
+      isEnglishWebsite: true,
+    });
   });
 
   test('is refused beyond 100 a page, before the first page, or in an unknown order', () => {

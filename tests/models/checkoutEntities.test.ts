@@ -1,21 +1,29 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { addressListCall, wireAddressOf } from '#models/address/address.api.ts';
-import { parseRegions, pathsAt, type Region } from '#models/address/region.ts';
+import { addressListCall, toWireAddress } from '#models/address/address.api.ts';
+import { parseRegions, listPathsAtLevel, type Region } from '#models/address/region.ts';
 import AU from '#models/address/regions/AU.json';
 import CN from '#models/address/regions/CN.json';
 import MY from '#models/address/regions/MY.json';
 import PERTH from '#models/address/regions/perth.json';
 import TW from '#models/address/regions/TW.json';
-import { basketOf } from '#models/checkout/basket.ts';
+import { toWireBasket } from '#models/checkout/basket.api.ts';
 import { placeOrderCall } from '#models/checkout/checkout.api.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
-import { parseSavedCheckout, SAVED_VERSION } from '#models/checkout/saved.ts';
+import { parseSavedCheckout, SAVED_VERSION } from '#models/checkout/savedCheckout.ts';
 import { sendTypesCall } from '#models/checkout/shippingType.api.ts';
 import { rechargeCall } from '#models/wallet/wallet.api.ts';
-import { FIELDS, HOME, inPromotion, line, SLOT, SPRING, TIN } from '#tests/paths/sampleData.ts';
+import {
+  FIELDS,
+  HOME,
+  createPromotionLine,
+  createSampleLine,
+  SLOT,
+  SPRING,
+  TIN,
+} from '#tests/fixtures/sampleData.ts';
 
-const wireHome = wireAddressOf({ ...HOME, cityName: { ...HOME.cityName, area: 'CBD' } });
+const wireHome = toWireAddress({ ...HOME, district: 'CBD' });
 
 describe('an address (§3)', () => {
   const read = v.parse(addressListCall.reply, { list: [wireHome] }).list[0];
@@ -24,8 +32,10 @@ describe('an address (§3)', () => {
     addressee: 'Anna Wattle',
     phone: '0412345678',
     country: 'AU',
-    city: '6000',
-    cityName: { province: 'WA', city: 'Perth', area: 'CBD' },
+    postcode: '6000',
+    state: 'WA',
+    city: 'Perth',
+    district: 'CBD',
     addressDetails: '1 Hay Street',
   })) {
     test(`has ${field} in the shop`, () => {
@@ -51,7 +61,7 @@ describe('an address (§3)', () => {
   }
 });
 
-const kept = (change: object) =>
+const parseSaved = (change: object) =>
   parseSavedCheckout({
     version: SAVED_VERSION,
     account: null,
@@ -62,7 +72,7 @@ describe('an order draft (§3)', () => {
   const pickup = { shopId: 'cbd', shopName: 'Perth CBD', time: SLOT.startsAt };
   for (const [field, value] of Object.entries({
     active: 1,
-    lines: [line(TIN), inPromotion(TIN, SPRING)],
+    lines: [createSampleLine(TIN), createPromotionLine(TIN, SPRING)],
     deliveryType: 'pickup',
     freight: 890,
     address: FIELDS,
@@ -72,7 +82,7 @@ describe('an order draft (§3)', () => {
     orderNo: 'W1',
   })) {
     test(`has ${field}`, () => {
-      expect(kept({ [field]: value })).toHaveProperty(field, value);
+      expect(parseSaved({ [field]: value })).toHaveProperty(field, value);
     });
   }
 
@@ -81,21 +91,21 @@ describe('an order draft (§3)', () => {
   });
 
   test('never is of the third delivery type, fature, though a server may list it', () => {
-    expect(kept({ deliveryType: 'fature' })).toBeUndefined();
-    const told = { list: [{ shippingType: 4, deliveryType: 'fature' }] };
-    expect(v.parse(sendTypesCall.reply, told)).toEqual(told);
+    expect(parseSaved({ deliveryType: 'fature' })).toBeUndefined();
+    const wire = { list: [{ shippingType: 4, deliveryType: 'fature' }] };
+    expect(v.parse(sendTypesCall.reply, wire)).toEqual(wire);
   });
 
   test('sends normal goods as orderGoods and those of a promotion as actionGoods', () => {
-    const lines = [line(TIN, { goodsAmount: 2 }), inPromotion(TIN, SPRING)];
-    expect(basketOf({ ...EMPTY_DRAFT, lines })).toMatchObject({
+    const lines = [createSampleLine(TIN, { quantity: 2 }), createPromotionLine(TIN, SPRING)];
+    expect(toWireBasket({ ...EMPTY_DRAFT, lines })).toMatchObject({
       orderGoods: [{ goodsId: 'tin', goodsAmount: 2 }],
       actionGoods: [{ actionTypeId: 'spring', goodsId: 'tin', goodsAmount: 1 }],
     });
   });
 
   test('gives its code, shipping type, shop and time to the order', () => {
-    const body = basketOf({ ...EMPTY_DRAFT, deliveryType: 'pickup', pickup });
+    const body = toWireBasket({ ...EMPTY_DRAFT, deliveryType: 'pickup', pickup });
     expect(v.parse(placeOrderCall.request, { ...body, transactionCode: 'T1' })).toEqual({
       transactionCode: 'T1',
       shippingType: 3,
@@ -121,13 +131,13 @@ const trees = {
   Perth: parseRegions(PERTH),
   AU: parseRegions(AU),
 };
-const find = (tree: readonly Region[], ...values: string[]): Region | undefined =>
+const findRegion = (tree: readonly Region[], ...values: string[]): Region | undefined =>
   values.reduce<Region | undefined>(
     (above, value) => (above?.children ?? tree).find((region) => region.value === value),
     undefined,
   );
-const depthOf = (tree: readonly Region[]): number =>
-  Math.max(0, ...tree.map(({ children }) => 1 + depthOf(children)));
+const getDepth = (tree: readonly Region[]): number =>
+  Math.max(0, ...tree.map(({ children }) => 1 + getDepth(children)));
 
 describe('a region tree (§3)', () => {
   test('has value, label, level and children in every node', () => {
@@ -149,8 +159,8 @@ describe('a region tree (§3)', () => {
     ['AU', 3],
   ] as const) {
     test(`of ${name} has ${levels} levels`, () => {
-      expect(depthOf(trees[name])).toBe(levels);
-      expect(pathsAt(trees[name], 1).length).toBeGreaterThan(20);
+      expect(getDepth(trees[name])).toBe(levels);
+      expect(listPathsAtLevel(trees[name], 1).length).toBeGreaterThan(20);
     });
   }
 
@@ -160,11 +170,13 @@ describe('a region tree (§3)', () => {
   });
 
   test('of Malaysia finds the postcodes of a town in its state', () => {
-    expect(find(trees.MY, 'Johor', 'Muar')?.children.map(({ value }) => value)).toContain('84000');
+    expect(findRegion(trees.MY, 'Johor', 'Muar')?.children.map(({ value }) => value)).toContain(
+      '84000',
+    );
   });
 
   test('of Perth leads from a council over its suburbs to a postcode', () => {
-    const paths = pathsAt(trees.Perth, 2).map((path) => path.map(({ value }) => value));
+    const paths = listPathsAtLevel(trees.Perth, 2).map((path) => path.map(({ value }) => value));
     expect(paths).toContainEqual(['Fremantle', 'North Fremantle', '6159']);
   });
 });

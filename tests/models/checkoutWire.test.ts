@@ -8,13 +8,13 @@ import {
 } from '#models/checkout/checkout.api.ts';
 import { payCall, payResultCall, saveCertificateCall } from '#models/checkout/payment.api.ts';
 import { uploadImageCall } from '#models/checkout/upload.api.ts';
-import { SLOT } from '#tests/paths/sampleData.ts';
+import { SLOT } from '#tests/fixtures/sampleData.ts';
 
 describe('replies of the checkout, ours and those of another mall server', () => {
   test('an order is a number or an object', () => {
     expect(
       [7, 'W1', { orderNo: 'W1', total: 93.9, deadline: 5 }, { orderNo: 7, deadline: null }].map(
-        (told) => v.parse(placeOrderCall.reply, told),
+        (wire) => v.parse(placeOrderCall.reply, wire),
       ),
     ).toEqual([
       { orderNo: '7', total: null, deadline: null },
@@ -22,12 +22,12 @@ describe('replies of the checkout, ours and those of another mall server', () =>
       { orderNo: 'W1', total: 9390, deadline: 5 },
       { orderNo: '7', total: null, deadline: null },
     ]);
-    expect([null, {}, true].filter((told) => v.is(placeOrderCall.reply, told))).toEqual([]);
+    expect([null, {}, true].filter((wire) => v.is(placeOrderCall.reply, wire))).toEqual([]);
   });
 
   test('a payment leads somewhere, or its result is unused', () => {
     const replies = [{ jumpUrl: 'https://pay.example' }, { jumpUrl: null }, {}, null, 'ok', 1];
-    expect(replies.map((told) => v.parse(payCall.reply, told)?.jumpUrl)).toEqual([
+    expect(replies.map((wire) => v.parse(payCall.reply, wire)?.jumpUrl)).toEqual([
       'https://pay.example',
       null,
       null,
@@ -38,7 +38,7 @@ describe('replies of the checkout, ours and those of another mall server', () =>
   });
 
   test('how a payment stands is told, or read from the status code', () => {
-    const outcome = (told: object) => v.parse(payResultCall.reply, { orderNo: 1, ...told }).outcome;
+    const outcome = (wire: object) => v.parse(payResultCall.reply, { orderNo: 1, ...wire }).outcome;
     expect(outcome({ outcome: 'declined', orderStatus: 2 })).toBe('declined');
     expect(outcome({})).toBe('checking');
     expect([1, 2, '8', 6, 7, 10, 98, 55].map((orderStatus) => outcome({ orderStatus }))).toEqual([
@@ -65,8 +65,8 @@ describe('replies of the checkout, ours and those of another mall server', () =>
 
   test('a certificate is saved only by a 1', () => {
     expect(
-      [1, '1', 0, '0', null, undefined, 'ok', {}].map((told) =>
-        v.parse(saveCertificateCall.reply, told),
+      [1, '1', 0, '0', null, undefined, 'ok', {}].map((wire) =>
+        v.parse(saveCertificateCall.reply, wire),
       ),
     ).toEqual([true, true, false, false, false, false, false, false]);
   });
@@ -85,7 +85,7 @@ describe('replies of the checkout, ours and those of another mall server', () =>
   test('freight, codes and slots may have numbers as text', () => {
     expect(v.parse(freightCall.reply, { freight: '8.90' })).toEqual({ freight: 890 });
     expect(v.parse(toTradeCall.reply, { transactionCode: 7 })).toEqual({ transactionCode: '7' });
-    expect(v.parse(pickupSlotsCall.reply, { list: [{ ...SLOT, left: '3' }] })).toEqual({
+    expect(v.parse(pickupSlotsCall.reply, { list: [{ ...SLOT, remaining: '3' }] })).toEqual({
       list: [SLOT],
     });
   });
@@ -106,9 +106,9 @@ describe('what the server takes for an order', () => {
       shopId: '1',
       terminalDateTime: SLOT.startsAt,
     });
-    const amounts = [0, -1, 1000, 1.5].map((goodsAmount) => ({
+    const amounts = [0, -1, 1000, 1.5].map((quantity) => ({
       ...asked,
-      orderGoods: [{ goodsId: 1, goodsAmount }],
+      orderGoods: [{ goodsId: 1, goodsAmount: quantity }],
     }));
     const times = ['2026-03-03T10:00:00', '03/03/2026 10:00', 'soon'].map((terminalDateTime) => ({
       ...asked,

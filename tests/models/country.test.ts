@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { COUNTRIES } from '#models/address/countries.ts';
+import { toAddType, parseWireCountry, toWireCountry } from '#models/address/country.api.ts';
 import { DEFAULT_COUNTRY, DELIVERY_COUNTRIES, isDeliveryCountry } from '#models/address/country.ts';
-import { addTypeOf, countryOfWire, wireCountryOf } from '#models/address/country.wire.ts';
 import { isDialCode } from '#models/address/dialCode.ts';
 
 describe('the country list', () => {
@@ -51,7 +51,7 @@ describe('the country list', () => {
 
 describe('a country on the wire', () => {
   test("has the specification's spelling, TaiWan too", () => {
-    expect(DELIVERY_COUNTRIES.map(wireCountryOf)).toEqual([
+    expect(DELIVERY_COUNTRIES.map(toWireCountry)).toEqual([
       'Australia',
       'Malaysia',
       'China',
@@ -60,7 +60,7 @@ describe('a country on the wire', () => {
   });
 
   test('comes back the same', () => {
-    expect(DELIVERY_COUNTRIES.map((code) => countryOfWire(wireCountryOf(code)))).toEqual(
+    expect(DELIVERY_COUNTRIES.map((code) => parseWireCountry(toWireCountry(code)))).toEqual(
       DELIVERY_COUNTRIES,
     );
   });
@@ -76,7 +76,16 @@ describe('a country on the wire', () => {
       ' CHINA ',
       'taiwan',
     ];
-    expect(spellings.map(countryOfWire)).toEqual(['AU', 'AU', 'MY', 'CN', 'TW', 'TW', 'CN', 'TW']);
+    expect(spellings.map(parseWireCountry)).toEqual([
+      'AU',
+      'AU',
+      'MY',
+      'CN',
+      'TW',
+      'TW',
+      'CN',
+      'TW',
+    ]);
   });
 
   test('maps from Chinese to English for Australia, China, Taiwan and Hong Kong', () => {
@@ -87,16 +96,12 @@ describe('a country on the wire', () => {
   });
 
   test('that the mall does not deliver to is none', () => {
-    expect(['Hongkong', 'New Zealand', '', 'constructor', '__proto__'].map(countryOfWire)).toEqual([
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    expect(
+      ['Hongkong', 'New Zealand', '', 'constructor', '__proto__'].map(parseWireCountry),
+    ).toEqual([undefined, undefined, undefined, undefined, undefined]);
   });
 
   test('has the addType of the form: 0 China, 1 Australia, 2 others', () => {
-    expect(DELIVERY_COUNTRIES.map(addTypeOf)).toEqual([1, 2, 0, 2]);
+    expect(DELIVERY_COUNTRIES.map(toAddType)).toEqual([1, 2, 0, 2]);
   });
 });

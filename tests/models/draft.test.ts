@@ -7,26 +7,30 @@ import {
   draftSchema,
   draftTotal,
   EMPTY_DRAFT,
+  findShortLines,
   isDeliveryComplete,
   savedAddressId,
+  withDraftLines,
+  withOwnQuantities,
 } from '#models/checkout/draft.ts';
 import { PAY_TYPE_VALUES } from '#models/checkout/payType.ts';
+import { toShownOrder } from '#models/checkout/shownOrder.ts';
 import {
   BABY,
   FIELDS,
   HALF_TYPED,
   HOME,
-  inPromotion,
-  line,
+  createPromotionLine,
+  createSampleLine,
   SERUM,
   SLOT,
   SPRING,
   TIN,
-} from '#tests/paths/sampleData.ts';
+} from '#tests/fixtures/sampleData.ts';
 
 const draft = (more: Partial<Draft> = {}): Draft => ({
   ...EMPTY_DRAFT,
-  lines: [line(TIN, { goodsAmount: 2 })],
+  lines: [createSampleLine(TIN, { quantity: 2 })],
   address: HOME,
   freight: 890,
   ...more,
@@ -38,15 +42,23 @@ describe('a draft', () => {
     expect(EMPTY_DRAFT).toEqual({
       active: 0,
       lines: [],
+      keptInCart: {},
       deliveryType: 'delivery',
       address: null,
       typed: null,
       pickup: null,
       freight: null,
+      shown: null,
       payType: '5',
       transactionCode: null,
       orderNo: null,
     });
+  });
+
+  test('cannot be ordered while a line wants more than the stock, and names that line', () => {
+    const short = createSampleLine(TIN, { quantity: 2, stock: 1 });
+    expect(canBeOrdered(draft({ lines: [short, createSampleLine(SERUM)] }))).toBe(false);
+    expect(findShortLines(draft({ lines: [short, createSampleLine(SERUM)] }))).toEqual([short]);
   });
 
   test('can be ordered with goods, a whole address and its freight', () => {
@@ -58,7 +70,7 @@ describe('a draft', () => {
       { address: null },
       { address: HALF_TYPED },
       { freight: null },
-      { lines: [inPromotion(TIN, SPRING), inPromotion(SERUM, BABY)] },
+      { lines: [createPromotionLine(TIN, SPRING), createPromotionLine(SERUM, BABY)] },
       { deliveryType: 'pickup' },
     ];
     expect(lacking.filter((more) => canBeOrdered(draft(more)))).toEqual([]);
@@ -82,6 +94,37 @@ describe('a draft', () => {
     expect(draftTotal(draft({ deliveryType: 'pickup', freight: 890 }), true)).toBe(5600);
   });
 
+  const tins = (quantity: number) => [createSampleLine(TIN, { quantity })];
+  const ordersAndKeeps = ({ lines, keptInCart }: Draft) => [
+    lines.map(({ quantity }) => quantity),
+    keptInCart,
+  ];
+
+  test('of a guest orders what the guest chose, and the rest of the account’s cart stays in it', () => {
+    const own = withOwnQuantities(draft({ lines: tins(1) }), [...tins(4), createSampleLine(SERUM)]);
+    expect(ordersAndKeeps(own)).toEqual([[1, 1], { 'tin:': 3 }]);
+    expect(ordersAndKeeps(withOwnQuantities(draft({ lines: tins(4) }), tins(2)))).toEqual([
+      [2],
+      {},
+    ]);
+  });
+
+  test.for([
+    { what: 'reloaded', inCart: 4, orders: 1, keeps: 3 },
+    { what: 'given one piece more', inCart: 5, orders: 2, keeps: 3 },
+    { what: 'reduced to less than was kept', inCart: 2, orders: 1, keeps: 1 },
+    { what: 'reduced to what is ordered', inCart: 1, orders: 1, keeps: 0 },
+  ])('follows a cart that is $what', ({ inCart, orders, keeps }) => {
+    const own = draft({ lines: tins(1), keptInCart: { 'tin:': 3 } });
+    const kept = keeps === 0 ? {} : { 'tin:': keeps };
+    expect(ordersAndKeeps(withDraftLines(own, tins(inCart)))).toEqual([[orders], kept]);
+  });
+
+  test('forgets what was kept of goods that left the cart', () => {
+    const own = draft({ lines: tins(1), keptInCart: { 'tin:': 3 } });
+    expect(ordersAndKeeps(withDraftLines(withDraftLines(own, []), tins(2)))).toEqual([[2], {}]);
+  });
+
   test('knows whether its address is a saved one', () => {
     expect([HOME, FIELDS, null].map(savedAddressId)).toEqual(['home', null, null]);
   });
@@ -91,14 +134,24 @@ const text = fc.string({ maxLength: 40 });
 const anyDraft: fc.Arbitrary<Draft> = fc.record({
   active: fc.constantFrom(0, 1, 2),
   lines: fc.array(
-    fc.constantFrom(line(TIN), line(SERUM, { checked: false }), inPromotion(TIN, SPRING)),
+    fc.constantFrom(
+      createSampleLine(TIN),
+      createSampleLine(SERUM, { checked: false }),
+      createPromotionLine(TIN, SPRING),
+    ),
     { maxLength: 4 },
   ),
+  keptInCart: fc.dictionary(fc.stringMatching(/^[a-z]{1,9}:$/), fc.integer({ min: 1, max: 999 })),
   deliveryType: fc.constantFrom('delivery', 'pickup'),
   address: fc.constantFrom(null, HOME, FIELDS, HALF_TYPED),
   typed: fc.option(text.map((addressee) => ({ ...FIELDS, addressee }))),
   pickup: fc.constantFrom(null, pickup, { ...pickup, time: null }),
   freight: fc.option(fc.nat(100_000)),
+  shown: fc.constantFrom(
+    null,
+    toShownOrder([createSampleLine(TIN)], null, false),
+    toShownOrder([createPromotionLine(TIN, SPRING)], 890, true),
+  ),
   payType: fc.constantFrom(...PAY_TYPE_VALUES),
   transactionCode: fc.option(text),
   orderNo: fc.option(text),
@@ -114,18 +167,19 @@ describe('a draft that is kept', () => {
   });
 
   test('is none when it is torn', () => {
-    const torn = [
+    const corrupted = [
       { ...draft(), active: 3 },
       { ...draft(), payType: '7' },
       { ...draft(), deliveryType: 'fature' },
+      { ...draft(), keptInCart: { 'tin:': 0 } },
       { ...draft(), freight: 8.9 },
       { ...draft(), freight: '890' },
-      { ...draft(), lines: [{ ...line(TIN), goodsAmount: 0 }] },
-      { ...draft(), lines: [{ ...line(TIN), goodsPrice: 29.99 }] },
+      { ...draft(), lines: [{ ...createSampleLine(TIN), quantity: 0 }] },
+      { ...draft(), lines: [{ ...createSampleLine(TIN), priceCents: 29.99 }] },
       { ...draft(), address: { ...FIELDS, country: 'NZ' } },
       { ...draft(), typed: 'half' },
       {},
     ];
-    expect(torn.filter((kept) => v.is(draftSchema, kept))).toEqual([]);
+    expect(corrupted.filter((kept) => v.is(draftSchema, kept))).toEqual([]);
   });
 });

@@ -1,39 +1,40 @@
 import { describe, expect, test } from 'vitest';
 import type { BulkGoods } from '#models/bulk/bulk.ts';
 import {
-  amountIn,
+  getEnquiryQuantity,
   type EnquiryDraft,
-  enquiryOf,
+  toEnquiry,
   parseEnquiryDraft,
-  withAmount,
-  withoutGoods,
-} from '#models/bulk/saved.ts';
+  withEnquiryQuantity,
+  withoutEnquiryGoods,
+} from '#models/bulk/enquiryDraft.ts';
+import { ENQUIRY_DRAFT_V1 } from '#tests/fixtures/oldStorage.ts';
 
-const goodsOf = (goodsId: string): BulkGoods => ({
+const createBulkGoods = (goodsId: string): BulkGoods => ({
   goodsId,
   goodsName: '蜂蜜',
   goodsEnglishName: 'Honey',
   brandName: '蜂溪',
   brandNameEn: 'Hivebrook',
   img: '/pictures/goods/1.webp',
-  goodsPrice: 4000,
-  memberPrice: 3600,
-  goodsStockAmount: 5,
+  priceCents: 4000,
+  memberPriceCents: 3600,
+  stock: 5,
   isAdvance: false,
   isSelf: true,
-  weight: 500,
-  goodsActionTypeId: null,
-  actionPrice: null,
-  actionEndsAt: null,
-  tiers: [{ from: 6, price: 3450 }],
+  weightGrams: 500,
+  promotionId: null,
+  promotionPriceCents: null,
+  promotionEndsAt: null,
+  tiers: [{ from: 6, priceCents: 3450 }],
 });
-const [honey, oil] = [goodsOf('1'), goodsOf('2')];
+const [honey, oil] = [createBulkGoods('1'), createBulkGoods('2')];
 const draft: EnquiryDraft = {
   enquiryId: '3f2a9c10-0000-4000-8000-000000000000',
   name: 'Jane',
   contact: 'jane@',
   message: 'By Friday',
-  lines: [{ goods: honey, amount: 6 }],
+  lines: [{ goods: honey, quantity: 6 }],
 };
 
 describe('an enquiry that is being written', () => {
@@ -41,31 +42,50 @@ describe('an enquiry that is being written', () => {
     expect(parseEnquiryDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });
 
+  test('that release 0.1.0 stored is read without loss', () => {
+    expect(parseEnquiryDraft(ENQUIRY_DRAFT_V1)).toEqual({
+      ...ENQUIRY_DRAFT_V1,
+      lines: [
+        {
+          goods: {
+            ...createBulkGoods('honey'),
+            brandName: '',
+            brandNameEn: '',
+            img: '',
+            stock: 50,
+            weightGrams: 400,
+          },
+          quantity: 24,
+        },
+      ],
+    });
+  });
+
   test('that is torn, or from another time, is none', () => {
     const { tiers: _, ...plain } = honey;
-    const torn = [
+    const corrupted = [
       null,
       'text',
       {},
       { ...draft, enquiryId: 'mine' },
-      { ...draft, lines: [{ goods: plain, amount: 6 }] },
-      { ...draft, lines: [{ goods: { ...honey, memberPrice: 36.5 }, amount: 6 }] },
+      { ...draft, lines: [{ goods: plain, quantity: 6 }] },
+      { ...draft, lines: [{ goods: { ...honey, memberPriceCents: 36.5 }, quantity: 6 }] },
     ];
-    expect(torn.map(parseEnquiryDraft)).toEqual(torn.map(() => null));
+    expect(corrupted.map(parseEnquiryDraft)).toEqual(corrupted.map(() => null));
   });
 
   test('holds goods once, in the order in which they were chosen', () => {
-    const both = withAmount(draft.lines, oil, 12);
-    expect(withAmount(both, honey, 7)).toEqual([
-      { goods: honey, amount: 7 },
-      { goods: oil, amount: 12 },
+    const both = withEnquiryQuantity(draft.lines, oil, 12);
+    expect(withEnquiryQuantity(both, honey, 7)).toEqual([
+      { goods: honey, quantity: 7 },
+      { goods: oil, quantity: 12 },
     ]);
-    expect([amountIn(both, '2'), amountIn(both, '3')]).toEqual([12, undefined]);
-    expect(withoutGoods(both, '1')).toEqual([{ goods: oil, amount: 12 }]);
-    expect(withoutGoods(both, '3')).toEqual(both);
+    expect([getEnquiryQuantity(both, '2'), getEnquiryQuantity(both, '3')]).toEqual([12, undefined]);
+    expect(withoutEnquiryGoods(both, '1')).toEqual([{ goods: oil, quantity: 12 }]);
+    expect(withoutEnquiryGoods(both, '3')).toEqual(both);
   });
 
   test('is sent with the ids and amounts of its goods only', () => {
-    expect(enquiryOf(draft)).toEqual({ ...draft, lines: [{ goodsId: '1', amount: 6 }] });
+    expect(toEnquiry(draft)).toEqual({ ...draft, lines: [{ goodsId: '1', quantity: 6 }] });
   });
 });

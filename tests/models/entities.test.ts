@@ -8,28 +8,31 @@ import {
   goodsListCall,
   specialAreasCall,
 } from '#models/catalogue/catalogue.api.ts';
-import { PAY_TYPE_NAMES } from '#models/checkout/payType.ts';
+import { PAYMENT_METHOD_LIST } from '#models/checkout/payType.ts';
 import { promotionListCall } from '#models/promotion/promotion.api.ts';
 import { loginCall, userInfoCall } from '#models/session/session.api.ts';
 
-/** Each field of an entity, as a server writes it and as the shop reads it, under the names of §3. */
-type Fields = readonly (readonly [field: string, wire: unknown, read: unknown])[];
+/**
+ * The fields of an entity by their names in §3: the wire value, the parsed value and the shop's own
+ * name if it differs.
+ */
+type Fields = readonly (readonly [field: string, wire: unknown, read: unknown, ownName?: string])[];
 
-function eachField(fields: Fields, read: (wire: Readonly<Record<string, unknown>>) => unknown) {
-  const wire = Object.fromEntries(fields.map(([field, told]) => [field, told]));
-  for (const [field, told, expected] of fields) {
+function testEachField(fields: Fields, read: (wire: Readonly<Record<string, unknown>>) => unknown) {
+  const wire = Object.fromEntries(fields.map(([field, value]) => [field, value]));
+  for (const [field, value, expected, ownName = field] of fields) {
     test(`has ${field}`, () => {
-      expect(read({ ...wire, [field]: told })).toHaveProperty(field, expected);
+      expect(read({ ...wire, [field]: value })).toHaveProperty(ownName, expected);
     });
   }
 }
-/** The one item of a reply whose result is a list. */
-const listed = (call: { readonly reply: v.GenericSchema }) => (wire: unknown) =>
+/** Wraps a schema for a list with one item. */
+const toListReply = (call: { readonly reply: v.GenericSchema }) => (wire: unknown) =>
   v.parse(v.object({ list: v.tuple([v.unknown()]) }), v.parse(call.reply, { list: [wire] }))
     .list[0];
 
 describe('a user session (§3)', () => {
-  eachField(
+  testEachField(
     [
       ['token', 't-1', 't-1'],
       ['nickname', 'Mia', 'Mia'],
@@ -37,7 +40,7 @@ describe('a user session (§3)', () => {
     ],
     (wire) => v.parse(loginCall.reply, wire),
   );
-  eachField(
+  testEachField(
     [
       ['account', 'mia@example.com', 'mia@example.com'],
       ['balance', 52.3, 5230],
@@ -54,43 +57,43 @@ describe('a user session (§3)', () => {
 const CART_ITEM: Fields = [
   ['goodsId', 7, '7'],
   ['goodsEnglishName', 'Honey', 'Honey'],
-  ['goodsAmount', '3', 3],
-  ['goodsStockAmount', '9', 9],
-  ['goodsPrice', 20, 2000],
-  ['memberPrice', 18.5, 1850],
+  ['goodsAmount', '3', 3, 'quantity'],
+  ['goodsStockAmount', '9', 9, 'stock'],
+  ['goodsPrice', 20, 2000, 'priceCents'],
+  ['memberPrice', 18.5, 1850, 'memberPriceCents'],
   ['isSelf', '1', true],
   ['isAdvance', '1', true],
 ];
-const cartItem = Object.fromEntries(CART_ITEM.map(([field, told]) => [field, told]));
-const lineOf = (wire: object) => v.parse(cartCall.reply, { list: [wire] }).lines[0];
+const cartItem = Object.fromEntries(CART_ITEM.map(([field, value]) => [field, value]));
+const parseLineFrom = (wire: object) => v.parse(cartCall.reply, { list: [wire] }).lines[0];
 
 describe('a cart item (§3)', () => {
-  eachField(CART_ITEM, lineOf);
+  testEachField(CART_ITEM, parseLineFrom);
 
   test("is an advance sale by '1' (or 1, or true) and by nothing else", () => {
-    const told = ['1', 1, true, '0', 0, '', 'true', '2', null];
-    const read = told.map((isAdvance) => lineOf({ ...cartItem, isAdvance })?.isAdvance);
+    const values = ['1', 1, true, '0', 0, '', 'true', '2', null];
+    const read = values.map((isAdvance) => parseLineFrom({ ...cartItem, isAdvance })?.isAdvance);
     expect(read).toEqual([true, true, true, false, false, false, false, false, false]);
   });
 
   test('is checked or not, and comes unchecked from the server', () => {
-    expect(lineOf({ ...cartItem, checked: true })).toHaveProperty('checked', false);
+    expect(parseLineFrom({ ...cartItem, checked: true })).toHaveProperty('checked', false);
   });
 });
 
 describe('a promotion cart group (§3)', () => {
   const wire = { goodsActionTypeId: 7, goodsActionTypeName: '春', endTime: '02/03/2026 12:00' };
-  eachField(
+  testEachField(
     [
-      ['goodsActionTypeId', 7, '7'],
-      ['goodsActionTypeName', '春天', '春天'],
-      ['goodsActionTypeNameEn', 'Spring', 'Spring'],
+      ['goodsActionTypeId', 7, '7', 'promotionId'],
+      ['goodsActionTypeName', '春天', '春天', 'name'],
+      ['goodsActionTypeNameEn', 'Spring', 'Spring', 'nameEn'],
     ],
-    (told) => listed(promotionListCall)({ ...wire, ...told }),
+    (value) => toListReply(promotionListCall)({ ...wire, ...value }),
   );
 
   test('has endTime as dd/MM/yyyy HH:mm', () => {
-    expect(listed(promotionListCall)(wire)).toHaveProperty(
+    expect(toListReply(promotionListCall)(wire)).toHaveProperty(
       'endsAt',
       Date.parse('2026-03-02T12:00:00+08:00'),
     );
@@ -98,7 +101,7 @@ describe('a promotion cart group (§3)', () => {
 });
 
 describe('a category (§3)', () => {
-  eachField(
+  testEachField(
     [
       ['classifyId', 1, '1'],
       ['classifyName', '奶粉', '奶粉'],
@@ -111,16 +114,16 @@ describe('a category (§3)', () => {
         [expect.objectContaining({ classifyId: '11', secondClassify: [] })],
       ],
     ],
-    listed(classifyCall),
+    toListReply(classifyCall),
   );
 
   test("has classifyPid '0' at the top level", () => {
-    expect(listed(classifyCall)({ classifyId: 1 })).toHaveProperty('classifyPid', '0');
+    expect(toListReply(classifyCall)({ classifyId: 1 })).toHaveProperty('classifyPid', '0');
   });
 });
 
 describe('a brand (§3)', () => {
-  eachField(
+  testEachField(
     [
       ['brandId', 2009, '2009'],
       ['brandName', '蜂溪', '蜂溪'],
@@ -129,34 +132,34 @@ describe('a brand (§3)', () => {
       ['popularity', '1', true],
       ['checked', '1', true],
     ],
-    listed(brandsCall),
+    toListReply(brandsCall),
   );
 });
 
 describe('a special area (§3)', () => {
-  eachField(
+  testEachField(
     [
       ['id', 100, '100'],
       ['mallGoodsClassifyName', '人气', '人气'],
       ['mallGoodsClassifyNameEn', 'Favourites', 'Favourites'],
     ],
-    listed(specialAreasCall),
+    toListReply(specialAreasCall),
   );
 });
 
 describe('a pay type (§3)', () => {
   for (const field of ['payName', 'payCode', 'payType', 'img'] as const) {
     test(`has ${field}`, () => {
-      expect(PAY_TYPE_NAMES.map((row) => typeof row[field])).toEqual(
-        PAY_TYPE_NAMES.map(() => 'string'),
+      expect(PAYMENT_METHOD_LIST.map((row) => typeof row[field])).toEqual(
+        PAYMENT_METHOD_LIST.map(() => 'string'),
       );
-      expect(PAY_TYPE_NAMES.filter((row) => row[field] === '')).toEqual([]);
+      expect(PAYMENT_METHOD_LIST.filter((row) => String(row[field]) === '')).toEqual([]);
     });
   }
 });
 
 describe('search params (§3)', () => {
-  eachField(
+  testEachField(
     [
       ['brandName', 'Hivebrook', 'Hivebrook'],
       ['goodsTypeId', '100101', '100101'],
@@ -177,9 +180,9 @@ describe('a country (§3)', () => {
     ['pinyin', /^[a-z]+$/],
   ] as const) {
     test(`has ${field}`, () => {
-      expect(COUNTRIES.map((country) => country[field]).filter((told) => !form.test(told))).toEqual(
-        [],
-      );
+      expect(
+        COUNTRIES.map((country) => country[field]).filter((value) => !form.test(value)),
+      ).toEqual([]);
     });
   }
 

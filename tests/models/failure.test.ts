@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { CODE, envelopeSchema } from '#models/envelope.ts';
-import { type Failure, failureOf, isDefinite, isSessionFailure } from '#models/failure.ts';
+import { type Failure, toFailure, isDefiniteFailure, isSessionFailure } from '#models/failure.ts';
 import { type Notice, noticeKey } from '#models/notice.ts';
 
 interface Row {
@@ -35,13 +35,13 @@ const rows: readonly Row[] = [
   row({ kind: 'cancelled' }, false),
   row({ kind: 'malformed', path: 'placeOrder.orderNo' }, false),
 ];
-const nameOf = (failure: Failure) =>
+const formatName = (failure: Failure) =>
   failure.kind === 'http' ? `status ${failure.status}` : failure.kind;
 
 describe('whether the server certainly did nothing', () => {
   for (const { failure, definite } of rows) {
-    test(`${nameOf(failure)}: ${definite ? 'certain' : 'unknown, never repeated blindly'}`, () => {
-      expect(isDefinite(failure)).toBe(definite);
+    test(`${formatName(failure)}: ${definite ? 'certain' : 'unknown, never repeated blindly'}`, () => {
+      expect(isDefiniteFailure(failure)).toBe(definite);
     });
   }
 
@@ -54,7 +54,7 @@ describe('whether the server certainly did nothing', () => {
 
 describe('what a rejected call carried', () => {
   test('is taken as it is when it is a failure', () => {
-    for (const { failure } of rows) expect(failureOf(failure)).toBe(failure);
+    for (const { failure } of rows) expect(toFailure(failure)).toBe(failure);
   });
 
   test('stays a bug of ours when it is anything else', () => {
@@ -62,7 +62,7 @@ describe('what a rejected call carried', () => {
     for (const bug of [...bugs, { kind: 'unheard' }]) {
       let thrown: unknown = 'nothing';
       try {
-        failureOf(bug);
+        toFailure(bug);
       } catch (error) {
         thrown = error;
       }
@@ -93,10 +93,18 @@ describe('the envelope', () => {
 });
 
 describe('passing messages that read the same', () => {
-  const told = (failure: Failure): Notice => ({ about: 'failure', tone: 'error', failure });
+  const toFailureNotice = (failure: Failure): Notice => ({
+    about: 'failure',
+    tone: 'error',
+    failure,
+  });
   test('have one key, and different ones have two', () => {
-    expect(noticeKey(told({ kind: 'network' }))).toBe(noticeKey(told({ kind: 'network' })));
-    expect(noticeKey(told({ kind: 'network' }))).not.toBe(noticeKey(told({ kind: 'server' })));
-    expect(noticeKey(told(http(400)))).not.toBe(noticeKey(told(http(413))));
+    expect(noticeKey(toFailureNotice({ kind: 'network' }))).toBe(
+      noticeKey(toFailureNotice({ kind: 'network' })),
+    );
+    expect(noticeKey(toFailureNotice({ kind: 'network' }))).not.toBe(
+      noticeKey(toFailureNotice({ kind: 'server' })),
+    );
+    expect(noticeKey(toFailureNotice(http(400)))).not.toBe(noticeKey(toFailureNotice(http(413))));
   });
 });

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DELIVERY_COUNTRIES } from '#models/address/country.ts';
-import { freightOf, isTooHeavy, weightOf, ZONES } from '#models/checkout/freight.ts';
+import {
+  calculateFreightCents,
+  getFreeDelivery,
+  isTooHeavy,
+  totalWeight,
+  FREIGHT_ZONES,
+} from '#models/checkout/freight.ts';
 
 const country = fc.constantFrom(...DELIVERY_COUNTRIES);
 const grams = fc.integer({ min: 0, max: 40_000 });
@@ -10,30 +16,47 @@ const goodsTotal = fc.integer({ min: 0, max: 50_000 });
 describe('freight', () => {
   test('of one kilogram is the price of its zone', () => {
     expect(
-      DELIVERY_COUNTRIES.map((zone) => freightOf(zone, { weight: 1000, goodsTotal: 5000 })),
+      DELIVERY_COUNTRIES.map((zone) =>
+        calculateFreightCents(zone, { weightGrams: 1000, goodsCents: 5000 }),
+      ),
     ).toEqual([890, 1650, 1390, 1490]);
   });
 
   test('grows by a step with each kilogram that is begun', () => {
     const weights = [0, 1, 1000, 1001, 2000, 2001, 3000];
-    expect(weights.map((weight) => freightOf('CN', { weight, goodsTotal: 0 }))).toEqual([
-      1390, 1390, 1390, 1950, 1950, 2510, 2510,
-    ]);
+    expect(
+      weights.map((weight) => calculateFreightCents('CN', { weightGrams: weight, goodsCents: 0 })),
+    ).toEqual([1390, 1390, 1390, 1950, 1950, 2510, 2510]);
   });
 
   test('within Australia is free from the threshold on, to the cent', () => {
     const totals = [11_999, 12_000, 12_001];
-    expect(totals.map((goodsTotal) => freightOf('AU', { weight: 900, goodsTotal }))).toEqual([
-      890, 0, 0,
-    ]);
+    expect(
+      totals.map((goodsTotal) =>
+        calculateFreightCents('AU', { weightGrams: 900, goodsCents: goodsTotal }),
+      ),
+    ).toEqual([890, 0, 0]);
+  });
+
+  test('says what is missing for free delivery, and how much of it is reached', () => {
+    expect([0, 6_000, 11_999, 12_000, 20_000].map((total) => getFreeDelivery('AU', total))).toEqual(
+      [
+        { missing: 12_000, percent: 0 },
+        { missing: 6_000, percent: 50 },
+        { missing: 1, percent: 99 },
+        { missing: 0, percent: 100 },
+        { missing: 0, percent: 100 },
+      ],
+    );
+    expect(getFreeDelivery('CN', 20_000)).toBeNull();
   });
 
   test('to other countries is never free', () => {
     fc.assert(
       fc.property(fc.constantFrom('MY', 'CN', 'TW'), grams, goodsTotal, (zone, weight, total) => {
-        expect(freightOf(zone, { weight, goodsTotal: total })).toBeGreaterThanOrEqual(
-          ZONES[zone].first,
-        );
+        expect(
+          calculateFreightCents(zone, { weightGrams: weight, goodsCents: total }),
+        ).toBeGreaterThanOrEqual(FREIGHT_ZONES[zone].firstKilogram);
       }),
     );
   });
@@ -41,8 +64,11 @@ describe('freight', () => {
   test('never falls when a parcel gets heavier, and is whole cents', () => {
     fc.assert(
       fc.property(country, grams, grams, goodsTotal, (zone, weight, more, total) => {
-        const light = freightOf(zone, { weight, goodsTotal: total });
-        const heavy = freightOf(zone, { weight: weight + more, goodsTotal: total });
+        const light = calculateFreightCents(zone, { weightGrams: weight, goodsCents: total });
+        const heavy = calculateFreightCents(zone, {
+          weightGrams: weight + more,
+          goodsCents: total,
+        });
         expect(heavy).toBeGreaterThanOrEqual(light);
         expect(Number.isInteger(light)).toBe(true);
       }),
@@ -52,8 +78,10 @@ describe('freight', () => {
   test('never rises when more is bought at the same weight', () => {
     fc.assert(
       fc.property(country, grams, goodsTotal, fc.nat(50_000), (zone, weight, total, more) => {
-        expect(freightOf(zone, { weight, goodsTotal: total + more })).toBeLessThanOrEqual(
-          freightOf(zone, { weight, goodsTotal: total }),
+        expect(
+          calculateFreightCents(zone, { weightGrams: weight, goodsCents: total + more }),
+        ).toBeLessThanOrEqual(
+          calculateFreightCents(zone, { weightGrams: weight, goodsCents: total }),
         );
       }),
     );
@@ -62,11 +90,11 @@ describe('freight', () => {
 
 describe('a parcel', () => {
   test('weighs what its pieces weigh', () => {
-    expect(weightOf([])).toBe(0);
+    expect(totalWeight([])).toBe(0);
     expect(
-      weightOf([
-        { weight: 900, goodsAmount: 3 },
-        { weight: 250, goodsAmount: 2 },
+      totalWeight([
+        { weightGrams: 900, quantity: 3 },
+        { weightGrams: 250, quantity: 2 },
       ]),
     ).toBe(3200);
   });

@@ -3,21 +3,21 @@ import { describe, expect, test } from 'vitest';
 import { classifyCall } from '#models/catalogue/catalogue.api.ts';
 import {
   type Category,
-  listingOf,
-  matchingCategories,
-  NO_QUERY,
-  stockOf,
+  filterAndPage,
+  findCategories,
+  DEFAULT_QUERY,
+  stockLevel,
 } from '#models/catalogue/catalogue.ts';
-import { goods } from '#tests/paths/sampleData.ts';
+import { createSampleGoods } from '#tests/fixtures/sampleData.ts';
 
 describe('a listing that the server does not filter', () => {
   const list = [
-    goods('a', { goodsPrice: 300, brandNameEn: 'Koala' }),
-    goods('b', { goodsPrice: 100, isAdvance: true }),
-    goods('c', { goodsPrice: 200, brandNameEn: 'Koala', isAdvance: true }),
+    createSampleGoods('a', { priceCents: 300, brandNameEn: 'Koala' }),
+    createSampleGoods('b', { priceCents: 100, isAdvance: true }),
+    createSampleGoods('c', { priceCents: 200, brandNameEn: 'Koala', isAdvance: true }),
   ];
-  const ids = (query: Partial<typeof NO_QUERY>) =>
-    listingOf(list, { ...NO_QUERY, ...query }).list.map(({ goodsId }) => goodsId);
+  const ids = (query: Partial<typeof DEFAULT_QUERY>) =>
+    filterAndPage(list, { ...DEFAULT_QUERY, ...query }).list.map(({ goodsId }) => goodsId);
 
   test('is narrowed by brand and stock type and ordered by price', () => {
     expect(ids({})).toEqual(['a', 'b', 'c']);
@@ -30,7 +30,7 @@ describe('a listing that the server does not filter', () => {
 
   test('shows its pages one after the other, each item once, with the number of all', () => {
     const pages = [1, 2, 3].map((pageNum) =>
-      listingOf(list, { ...NO_QUERY, pageNum, pageSize: 2 }),
+      filterAndPage(list, { ...DEFAULT_QUERY, pageNum, pageSize: 2 }),
     );
     expect(pages.map((page) => page.list.map(({ goodsId }) => goodsId))).toEqual([
       ['a', 'b'],
@@ -41,12 +41,12 @@ describe('a listing that the server does not filter', () => {
   });
 
   test('says how much is on the shelf', () => {
-    expect([-1, 0, 1, 5, 6].map((goodsStockAmount) => stockOf({ goodsStockAmount }))).toEqual([
-      'none',
-      'none',
-      'few',
-      'few',
-      'enough',
+    expect([-1, 0, 1, 5, 6].map((stock) => stockLevel({ stock }))).toEqual([
+      'outOfStock',
+      'outOfStock',
+      'lowStock',
+      'lowStock',
+      'inStock',
     ]);
   });
 });
@@ -72,7 +72,7 @@ describe('categories', () => {
 
   test('of both levels are found by either name, no more than asked', () => {
     const found = (word: string, most = 5) =>
-      matchingCategories(tree, word, most).map(({ category: { classifyId }, parent }) => [
+      findCategories(tree, word, most).map(({ category: { classifyId }, parent }) => [
         classifyId,
         parent?.classifyId ?? null,
       ]);
@@ -86,7 +86,7 @@ describe('categories', () => {
   });
 
   test('come as a tree of two levels, ids as numbers too', () => {
-    const told = {
+    const wire = {
       list: [
         {
           classifyId: 1,
@@ -95,7 +95,7 @@ describe('categories', () => {
         },
       ],
     };
-    expect(v.parse(classifyCall.reply, told)).toEqual({
+    expect(v.parse(classifyCall.reply, wire)).toEqual({
       list: [
         {
           ...category('1', 'Milk', ''),

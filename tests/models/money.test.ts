@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { audOf, centsOf, fenOf, sum, wireAud, wireId, wireNumber } from '#models/money.ts';
+import { toAud, toCents, toFen, sumCents, wireAud, wireId, wireNumber } from '#models/money.ts';
 
 const cents = fc.integer({ min: -1_000_000_000, max: 1_000_000_000 });
 const parsed = (schema: v.GenericSchema, value: unknown) => {
@@ -13,9 +13,9 @@ describe('an amount', () => {
   test('goes to the wire and comes back the same, as a number or as text', () => {
     fc.assert(
       fc.property(cents, (amount) => {
-        expect(centsOf(audOf(amount))).toBe(amount);
-        expect(centsOf(String(audOf(amount)))).toBe(amount);
-        expect(centsOf((amount / 100).toFixed(2))).toBe(amount === 0 ? 0 : amount);
+        expect(toCents(toAud(amount))).toBe(amount);
+        expect(toCents(String(toAud(amount)))).toBe(amount);
+        expect(toCents((amount / 100).toFixed(2))).toBe(amount === 0 ? 0 : amount);
       }),
     );
   });
@@ -23,7 +23,7 @@ describe('an amount', () => {
   test('never has more than two decimals on the wire', () => {
     fc.assert(
       fc.property(cents, (amount) => {
-        expect(String(audOf(amount))).toMatch(/^-?\d+(\.\d{1,2})?$/);
+        expect(String(toAud(amount))).toMatch(/^-?\d+(\.\d{1,2})?$/);
       }),
     );
   });
@@ -31,36 +31,36 @@ describe('an amount', () => {
   test('is whole cents inside, whatever another server sends', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e7, max: 1e7, noNaN: true }), (aud) => {
-        expect(Number.isInteger(centsOf(aud))).toBe(true);
-        expect(Math.abs(centsOf(aud) - aud * 100)).toBeLessThan(0.51);
+        expect(Number.isInteger(toCents(aud))).toBe(true);
+        expect(Math.abs(toCents(aud) - aud * 100)).toBeLessThan(0.51);
       }),
     );
   });
 
   // nopSolutions/nopCommerce#2821
   test('rounds half a cent up, also where its binary fraction lies below the half', () => {
-    expect([0.005, 1.005, 1.255, '10.235', 8.345, 0.29, 1.1].map(centsOf)).toEqual([
+    expect([0.005, 1.005, 1.255, '10.235', 8.345, 0.29, 1.1].map(toCents)).toEqual([
       1, 101, 126, 1024, 835, 29, 110,
     ]);
-    expect([-1.005, '-10.235', -0.001].map(centsOf)).toEqual([-101, -1024, 0]);
+    expect([-1.005, '-10.235', -0.001].map(toCents)).toEqual([-101, -1024, 0]);
   });
 
   // nopSolutions/nopCommerce#2821
   test('of a receipt: its lines add up to the total to the cent', () => {
     fc.assert(
       fc.property(fc.array(cents, { maxLength: 60 }), (lines) => {
-        const wire = lines.map(audOf);
-        expect(centsOf(audOf(sum(lines)))).toBe(sum(wire.map(centsOf)));
+        const wire = lines.map(toAud);
+        expect(toCents(toAud(sumCents(lines)))).toBe(sumCents(wire.map(toCents)));
       }),
     );
-    expect(sum([])).toBe(0);
-    expect(audOf(sum(Array.from({ length: 10 }, () => centsOf(0.1))))).toBe(1);
+    expect(sumCents([])).toBe(0);
+    expect(toAud(sumCents(Array.from({ length: 10 }, () => toCents(0.1))))).toBe(1);
   });
 });
 
 describe('the yuan beside a price', () => {
   test('are the dollars times the rate, in whole fen', () => {
-    expect([fenOf(1999, 5), fenOf(1, 4.72), fenOf(0, 5)]).toEqual([9995, 5, 0]);
+    expect([toFen(1999, 5), toFen(1, 4.72), toFen(0, 5)]).toEqual([9995, 5, 0]);
   });
 });
 
@@ -89,6 +89,11 @@ describe('numbers and ids of another mall server', () => {
     expect([null, {}, true].map((value) => parsed(wireId, value))).toEqual([
       'refused',
       'refused',
+      'refused',
+    ]);
+    const longest = 'x'.repeat(100);
+    expect([longest, `${longest}x`].map((value) => parsed(wireId, value))).toEqual([
+      longest,
       'refused',
     ]);
   });

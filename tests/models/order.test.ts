@@ -2,15 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
 import {
   ORDER_STATES,
+  isCanceled,
   type OrderStatus,
-  orderStatus,
-  pointsOf,
-  STATUS_CODE,
-  stateOfStatus,
+  toOrderStatus,
+  calculatePoints,
+  STATUS_CODES,
+  toOrderState,
+  toPointsState,
 } from '#models/order/order.ts';
 
 const RECEIPT = 'https://mall.example/receipts/7.webp';
-/** §4, literally. */
+/** Copied from §4. */
 const TABLE: Readonly<Record<OrderStatus, readonly number[]>> = {
   unpaid: [1],
   payInStore: [],
@@ -22,29 +24,31 @@ const TABLE: Readonly<Record<OrderStatus, readonly number[]>> = {
   chargeback: [98],
   contactService: [],
 };
-const byTable = (code: number): OrderStatus => {
+const getStatusByTable = (code: number): OrderStatus => {
   const found = Object.entries(TABLE).find(([, codes]) => codes.includes(code));
-  return (found?.[0] ?? 'contactService') as OrderStatus; // keys of the table above
+  return (found?.[0] ?? 'contactService') as OrderStatus; // the keys of TABLE
 };
 const CODES = Array.from({ length: 206 }, (_, index) => index - 5);
 
 describe('the status of an order', () => {
   test('is the one of the table for each code from -5 to 200', () => {
-    const wrong = CODES.filter((code) => orderStatus(code, null) !== byTable(code));
+    const wrong = CODES.filter((code) => toOrderStatus(code, null) !== getStatusByTable(code));
     expect(wrong).toEqual([]);
   });
 
   for (const [status, codes] of Object.entries(TABLE).filter(([, codes]) => codes.length > 0)) {
     test(`of ${codes.join(', ')} is ${status}`, () => {
-      expect(codes.map((code) => orderStatus(code, null))).toEqual(codes.map(() => status));
+      expect(codes.map((code) => toOrderStatus(code, null))).toEqual(codes.map(() => status));
     });
   }
 
   test('looks at the picture of an unpaid order only', () => {
-    const changed = CODES.filter((code) => orderStatus(code, RECEIPT) !== orderStatus(code, null));
+    const changed = CODES.filter(
+      (code) => toOrderStatus(code, RECEIPT) !== toOrderStatus(code, null),
+    );
     expect(changed).toEqual([1]);
     const inStore = CODES.filter(
-      (code) => orderStatus(code, PAY_IN_STORE_IMAGE) !== orderStatus(code, null),
+      (code) => toOrderStatus(code, PAY_IN_STORE_IMAGE) !== toOrderStatus(code, null),
     );
     expect(inStore).toEqual([1]);
   });
@@ -57,7 +61,7 @@ describe('the status of an order', () => {
       '',
       null,
     ];
-    expect(pictures.map((picture) => orderStatus(1, picture))).toEqual([
+    expect(pictures.map((picture) => toOrderStatus(1, picture))).toEqual([
       'payInStore',
       'payInStore',
       'waitingForReview',
@@ -68,7 +72,7 @@ describe('the status of an order', () => {
 
   test('that nobody knows means: contact customer service', () => {
     const unheard = [1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e9, -1];
-    expect(unheard.map((code) => orderStatus(code, RECEIPT))).toEqual(
+    expect(unheard.map((code) => toOrderStatus(code, RECEIPT))).toEqual(
       unheard.map(() => 'contactService'),
     );
   });
@@ -76,29 +80,29 @@ describe('the status of an order', () => {
 
 describe("the server's states", () => {
   test('emit the codes 1, 2, 6, 7, 10 and 98', () => {
-    expect([...new Set(Object.values(STATUS_CODE))].toSorted((a, b) => a - b)).toEqual([
+    expect([...new Set(Object.values(STATUS_CODES))].toSorted((a, b) => a - b)).toEqual([
       1, 2, 6, 7, 10, 98,
     ]);
-    expect(Object.keys(STATUS_CODE)).toEqual([...ORDER_STATES]);
+    expect(Object.keys(STATUS_CODES)).toEqual([...ORDER_STATES]);
   });
 
   test('come back from code and picture as the shopper may see them', () => {
     const picture = { payingInStore: PAY_IN_STORE_IMAGE, underReview: RECEIPT };
     const back = ORDER_STATES.map((state) =>
-      stateOfStatus(
-        orderStatus(
-          STATUS_CODE[state],
+      toOrderState(
+        toOrderStatus(
+          STATUS_CODES[state],
           state in picture ? picture[state as keyof typeof picture] : null,
         ),
       ),
     );
-    // An expired order is a cancelled one to another mall's client.
-    expect(back).toEqual(ORDER_STATES.map((state) => (state === 'expired' ? 'canceled' : state)));
+    // Another mall's client sees an expired or refunded order as canceled.
+    expect(back).toEqual(ORDER_STATES.map((state) => (isCanceled(state) ? 'canceled' : state)));
   });
 
   test('of each status is one', () => {
     const statuses = Object.keys(TABLE) as OrderStatus[];
-    expect(statuses.map(stateOfStatus)).toEqual([
+    expect(statuses.map(toOrderState)).toEqual([
       'unpaid',
       'payingInStore',
       'underReview',
@@ -113,7 +117,22 @@ describe("the server's states", () => {
 });
 
 describe('points', () => {
+  test('are due until an order is paid, then earned, and taken back with the money', () => {
+    expect(ORDER_STATES.map((state) => [state, toPointsState(state)])).toEqual([
+      ['unpaid', 'due'],
+      ['payingInStore', 'due'],
+      ['underReview', 'due'],
+      ['paid', 'earned'],
+      ['shipped', 'earned'],
+      ['completed', 'earned'],
+      ['canceled', 'none'],
+      ['expired', 'none'],
+      ['refunded', 'takenBack'],
+      ['chargedBack', 'takenBack'],
+    ]);
+  });
+
   test('are the whole dollars of the goods', () => {
-    expect([0, 99, 100, 199, 12_345].map(pointsOf)).toEqual([0, 0, 1, 1, 123]);
+    expect([0, 99, 100, 199, 12_345].map(calculatePoints)).toEqual([0, 0, 1, 1, 123]);
   });
 });

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest';
 import {
   orderDetailCall,
   orderListCall,
-  wireOrderDetailOf,
-  wireOrderOf,
+  toWireOrderDetail,
+  toWireOrder,
 } from '#models/order/order.api.ts';
 import type { OrderDetail, OrderSummary } from '#models/order/order.ts';
 import { balanceEntriesCall, pointsEntriesCall } from '#models/wallet/wallet.api.ts';
-import { FIELDS, NOON } from '#tests/paths/sampleData.ts';
+import { FIELDS, NOON } from '#tests/fixtures/sampleData.ts';
 
 const order: OrderSummary = {
   orderNo: 'W1',
@@ -29,9 +29,9 @@ const order: OrderSummary = {
       goodsName: '罐',
       goodsEnglishName: 'Tin',
       img: '',
-      goodsAmount: 2,
-      price: 2805,
-      actionTypeId: null,
+      quantity: 2,
+      priceCents: 2805,
+      promotionId: null,
     },
   ],
 };
@@ -50,21 +50,21 @@ const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value
 describe('an order on the wire', () => {
   test('comes back the same, to the cent', () => {
     expect(
-      v.parse(orderListCall.reply, overTheWire({ list: [wireOrderOf(order)], total: 1 })),
+      v.parse(orderListCall.reply, overTheWire({ list: [toWireOrder(order)], total: 1 })),
     ).toEqual({
       list: [order],
       total: 1,
     });
-    expect(v.parse(orderDetailCall.reply, overTheWire(wireOrderDetailOf(detail)))).toEqual(detail);
+    expect(v.parse(orderDetailCall.reply, overTheWire(toWireOrderDetail(detail)))).toEqual(detail);
     expect(
-      v.parse(orderDetailCall.reply, overTheWire(wireOrderDetailOf({ ...detail, address: null })))
+      v.parse(orderDetailCall.reply, overTheWire(toWireOrderDetail({ ...detail, address: null })))
         .address,
     ).toBeNull();
   });
 
   test('of another mall server gets its state from code and picture', () => {
-    const told = { orderNo: 7, orderStatus: '1', payImage: '/r.webp', payType: 5, total: '93.90' };
-    expect(v.parse(orderListCall.reply, { list: [told] })).toEqual({
+    const wire = { orderNo: 7, orderStatus: '1', payImage: '/r.webp', payType: 5, total: '93.90' };
+    expect(v.parse(orderListCall.reply, { list: [wire] })).toEqual({
       list: [
         {
           ...order,
@@ -81,10 +81,10 @@ describe('an order on the wire', () => {
       ],
       total: 0,
     });
-    const zip = { ...wireOrderDetailOf(detail), address: { countryName: '中国', zipCode: 510000 } };
+    const zip = { ...toWireOrderDetail(detail), address: { countryName: '中国', zipCode: 510000 } };
     expect(v.parse(orderDetailCall.reply, overTheWire(zip)).address).toMatchObject({
       country: 'CN',
-      city: '510000',
+      postcode: '510000',
     });
   });
 });

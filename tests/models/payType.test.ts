@@ -1,40 +1,56 @@
 import { describe, expect, test } from 'vitest';
 import {
   DEFAULT_PAY_TYPE,
-  HOLD,
+  HOLD_DURATIONS,
   isBalanceEnough,
-  isOnline,
+  isOnlinePayType,
   isPayType,
-  needsCertificate,
+  isPaidByCertificate,
   offeredPayTypes,
-  PAY_TYPE_NAMES,
+  PAYMENT_METHOD_LIST,
   PAY_TYPE_VALUES,
-  paysNow,
+  isPaidImmediately,
 } from '#models/checkout/payType.ts';
 import {
   PAY_IN_STORE_IMAGE,
   PAY_IN_STORE_IMAGES,
   RECEIPT,
-  receiptProblem,
+  receiptError,
 } from '#models/checkout/upload.api.ts';
 
-/** §9: name and type value. */
+test('each way to pay has an icon of its kind', () => {
+  expect(Object.fromEntries(PAYMENT_METHOD_LIST.map(({ payType, img }) => [payType, img]))).toEqual(
+    {
+      5: 'card',
+      PayPal: 'external',
+      3: 'card',
+      2: 'qr',
+      4: 'qr',
+      0: 'wallet',
+      transfer: 'bank',
+      cashOnDelivery: 'store',
+      1: 'info',
+    },
+  );
+});
+
+/** Names and wire values of §9. */
 const NAMES = [
   ['RoyalPayCard', '5'],
   ['Paypal', 'PayPal'],
   ['Poli', '3'],
   ['Wechet', '2'],
   ['Ali', '4'],
-  ['OffLine Transfer', 'transfer'],
-  ['contact customer service to pay', '1'],
   ['Pre-deposit', '0'],
+  ['OffLine Transfer', 'transfer'],
   ['cash on delivery', 'cashOnDelivery'],
+  ['contact customer service to pay', '1'],
 ] as const;
 
 describe('the pay type', () => {
   for (const [payName, payType] of NAMES) {
     test(`is named ${payName} and has the value ${payType}`, () => {
-      const row = PAY_TYPE_NAMES.find((known) => known.payType === payType);
+      const row = PAYMENT_METHOD_LIST.find((known) => known.payType === payType);
       expect(row?.payName).toBe(payName);
     });
   }
@@ -42,8 +58,8 @@ describe('the pay type', () => {
 
 describe('the pay types', () => {
   test('are the nine of the specification, with its names and values, the card by default', () => {
-    expect(PAY_TYPE_NAMES.map(({ payName, payType }) => [payName, payType])).toEqual(NAMES);
-    expect(PAY_TYPE_NAMES.map(({ payType }) => payType).toSorted()).toEqual(
+    expect(PAYMENT_METHOD_LIST.map(({ payName, payType }) => [payName, payType])).toEqual(NAMES);
+    expect(PAYMENT_METHOD_LIST.map(({ payType }) => payType).toSorted()).toEqual(
       [...PAY_TYPE_VALUES].toSorted(),
     );
     expect(DEFAULT_PAY_TYPE).toBe('5');
@@ -64,9 +80,9 @@ describe('the pay types', () => {
   });
 
   test('lead to a provider, or take the money at once, or wait for a certificate', () => {
-    expect(PAY_TYPE_VALUES.filter(isOnline)).toEqual(['5', 'PayPal', '3', '2', '4']);
-    expect(PAY_TYPE_VALUES.filter(paysNow)).toEqual(['5', 'PayPal', '3', '2', '4', '0']);
-    expect(PAY_TYPE_VALUES.filter(needsCertificate)).toEqual(['transfer', 'cashOnDelivery']);
+    expect(PAY_TYPE_VALUES.filter(isOnlinePayType)).toEqual(['5', 'PayPal', '3', '2', '4']);
+    expect(PAY_TYPE_VALUES.filter(isPaidImmediately)).toEqual(['5', 'PayPal', '3', '2', '4']);
+    expect(PAY_TYPE_VALUES.filter(isPaidByCertificate)).toEqual(['transfer', 'cashOnDelivery']);
   });
 
   test('by balance need all of the total', () => {
@@ -79,7 +95,7 @@ describe('the pay types', () => {
   });
 
   test('hold the stock for half an hour online and two days by transfer', () => {
-    expect(HOLD).toEqual({ onlineMs: 30 * 60_000, transferMs: 48 * 3_600_000 });
+    expect(HOLD_DURATIONS).toEqual({ onlineMs: 30 * 60_000, transferMs: 48 * 3_600_000 });
   });
 });
 
@@ -89,16 +105,16 @@ describe('a receipt', () => {
   test('is a picture of at most 5 MB', () => {
     const { maxBytes, types } = RECEIPT;
     expect([maxBytes, types]).toEqual([5 * MB, ['image/jpeg', 'image/png', 'image/webp']]);
-    for (const type of types) expect(receiptProblem({ size: 5 * MB, type })).toBeUndefined();
+    for (const type of types) expect(receiptError({ size: 5 * MB, type })).toBeUndefined();
   });
 
   test('that is empty, too large or of another kind is refused before it is sent', () => {
     expect([
-      receiptProblem({ size: 0, type: 'image/png' }),
-      receiptProblem({ size: 5 * MB + 1, type: 'image/png' }),
-      receiptProblem({ size: 9, type: 'image/svg+xml' }),
-      receiptProblem({ size: 9, type: '' }),
-      receiptProblem({ size: 9, type: 'image/PNG; charset' }),
+      receiptError({ size: 0, type: 'image/png' }),
+      receiptError({ size: 5 * MB + 1, type: 'image/png' }),
+      receiptError({ size: 9, type: 'image/svg+xml' }),
+      receiptError({ size: 9, type: '' }),
+      receiptError({ size: 9, type: 'image/PNG; charset' }),
     ]).toEqual(['empty', 'tooLarge', 'wrongType', 'wrongType', 'wrongType']);
   });
 

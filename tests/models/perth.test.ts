@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { findRegion, parseRegions, pathsAt } from '#models/address/region.ts';
+import { findRegion, parseRegions, listPathsAtLevel } from '#models/address/region.ts';
 import AU from '#models/address/regions/AU.json';
 import PERTH from '#models/address/regions/perth.json';
 
@@ -8,12 +8,14 @@ const australia = parseRegions(AU);
 test('the suburbs of Perth lie each in its own council, with its postcodes', () => {
   const perth = parseRegions(PERTH);
   const councilOf = (name: string) =>
-    pathsAt(perth, 1).flatMap(([council, suburb]) => (suburb?.label === name ? council.label : []));
+    listPathsAtLevel(perth, 1).flatMap(([council, suburb]) =>
+      suburb?.label === name ? council.label : [],
+    );
   expect(
     ['Joondalup', 'Nedlands', 'East Perth', 'Midland', 'Rockingham', 'Subiaco'].flatMap(councilOf),
   ).toEqual(['Joondalup', 'Nedlands', 'Perth', 'Swan', 'Rockingham', 'Subiaco']);
   expect(perth).toHaveLength(31);
-  const strangers = pathsAt(perth, 1).filter(([, suburb]) => {
+  const strangers = listPathsAtLevel(perth, 1).filter(([, suburb]) => {
     const known = findRegion(australia, ['WA', suburb?.label ?? ''])?.at(-1);
     return JSON.stringify(known?.children) !== JSON.stringify(suburb?.children);
   });

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { parseRegions, type RegionPath } from '#models/address/region.ts';
 import {
-  areInArea,
+  servesArea,
   isCompletePickup,
   isOpenSlot,
-  nearestFirst,
-  slotsByDay,
+  sortByProximity,
+  groupSlotsByDay,
 } from '#models/checkout/pickup.ts';
-import { FULL_SLOT, SLOT } from '#tests/paths/sampleData.ts';
+import { FULL_SLOT, SLOT } from '#tests/fixtures/sampleData.ts';
 
 describe('a pickup', () => {
   test('is complete only with shop and time', () => {
@@ -33,17 +33,17 @@ describe('a slot', () => {
   // WC-Local-Pickup/woocommerce-local-pickup-time#68
   test('that is full cannot be chosen, and neither can one without a readable cut-off', () => {
     expect(isOpenSlot(FULL_SLOT, 0)).toBe(false);
-    expect(isOpenSlot({ ...SLOT, left: -1 }, 0)).toBe(false);
+    expect(isOpenSlot({ ...SLOT, remaining: -1 }, 0)).toBe(false);
     expect(isOpenSlot({ ...SLOT, cutOffAt: 'soon' }, 0)).toBe(false);
   });
 
   test("stands under the shop's own date, also where it is another day in UTC", () => {
     const early = { ...SLOT, startsAt: '2026-03-04T06:00:00+08:00' };
-    expect(slotsByDay([SLOT, FULL_SLOT, early])).toEqual([
+    expect(groupSlotsByDay([SLOT, FULL_SLOT, early])).toEqual([
       { date: '2026-03-03', slots: [SLOT, FULL_SLOT] },
       { date: '2026-03-04', slots: [early] },
     ]);
-    expect(slotsByDay([])).toEqual([]);
+    expect(groupSlotsByDay([])).toEqual([]);
   });
 });
 
@@ -59,7 +59,7 @@ describe('shops near a shopper', () => {
   const all = [far, council, other, suburb];
   const [fremantle, perth] = area;
   if (!fremantle || !perth) throw new Error('the area of this test has two councils');
-  const orderOf = (path: RegionPath) => nearestFirst(all, path).map(({ shopId }) => shopId);
+  const orderOf = (path: RegionPath) => sortByProximity(all, path).map(({ shopId }) => shopId);
 
   test('come first: those of the suburb, then of its council; the others stay as they were', () => {
     const [, centre] = fremantle.children;
@@ -69,6 +69,6 @@ describe('shops near a shopper', () => {
   });
 
   test('are of use only where one of them is in the area', () => {
-    expect([areInArea(all, area), areInArea([far, other], area)]).toEqual([true, false]);
+    expect([servesArea(all, area), servesArea([far, other], area)]).toEqual([true, false]);
   });
 });

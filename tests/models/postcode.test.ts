@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { addressProblems, AU_STATE_NAMES, stateOfPostcode } from '#models/address/address.ts';
-import { FIELDS } from '#tests/paths/sampleData.ts';
+import { addressErrors, AU_STATE_NAMES, findStateByPostcode } from '#models/address/address.ts';
+import { FIELDS } from '#tests/fixtures/sampleData.ts';
 
 describe('Australian states and postcodes', () => {
-  const problemsOf = (city: string, province: string) =>
-    addressProblems({ ...FIELDS, city, cityName: { province, city: 'Town', area: '' } });
+  const problemsOf = (postcode: string, state: string) =>
+    addressErrors({ ...FIELDS, postcode, state, city: 'Town', district: '' });
 
   test('lie where Australia Post says, at both ends of each range', () => {
     const ends: Record<string, string> = {
@@ -39,13 +39,13 @@ describe('Australian states and postcodes', () => {
       '9999': 'QLD',
       '300': '-',
     };
-    const found = Object.keys(ends).map((code) => [code, stateOfPostcode(code) ?? '-']);
+    const found = Object.keys(ends).map((code) => [code, findStateByPostcode(code) ?? '-']);
     expect(Object.fromEntries(found)).toEqual(ends);
   });
 
   test('agree, or the postcode is marked', () => {
-    expect(problemsOf('3000', 'WA')).toEqual([{ field: 'city', reason: 'mismatch' }]);
-    expect(problemsOf('0300', 'NT')).toEqual([{ field: 'city', reason: 'mismatch' }]);
+    expect(problemsOf('3000', 'WA')).toEqual([{ field: 'postcode', reason: 'mismatch' }]);
+    expect(problemsOf('0300', 'NT')).toEqual([{ field: 'postcode', reason: 'mismatch' }]);
     expect(problemsOf('3000', 'VIC')).toEqual([]);
   });
 
@@ -65,6 +65,6 @@ describe('Australian states and postcodes', () => {
         problemsOf('6000', name),
       ),
     ).toEqual([]);
-    expect(problemsOf('6000', 'Victoria')).toEqual([{ field: 'city', reason: 'mismatch' }]);
+    expect(problemsOf('6000', 'Victoria')).toEqual([{ field: 'postcode', reason: 'mismatch' }]);
   });
 });

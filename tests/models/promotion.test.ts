@@ -4,43 +4,45 @@ import { describe, expect, test } from 'vitest';
 import {
   promotionGoodsCall,
   promotionReply,
-  wirePromotionOf,
+  toWirePromotion,
 } from '#models/promotion/promotion.api.ts';
 import {
   ENDING_SOON_MS,
-  endTimeOf,
-  endTimeText,
+  parseEndTime,
+  formatEndTime,
   isValidPromotion,
 } from '#models/promotion/promotion.ts';
-import { NOON, SPRING } from '#tests/paths/sampleData.ts';
+import { NOON, SPRING } from '#tests/fixtures/sampleData.ts';
 
 const MINUTE = 60_000;
+// Starts after 2009: with daylight saving, Perth had an ambiguous hour each autumn.
 const minutes = fc
-  .integer({ min: Date.UTC(2000, 0, 1) / MINUTE, max: Date.UTC(2999, 11, 31) / MINUTE })
+  .integer({ min: Date.UTC(2010, 0, 1) / MINUTE, max: Date.UTC(2999, 11, 31) / MINUTE })
   .map((minute) => minute * MINUTE);
 
 describe('the end of a promotion', () => {
   test('is the local time of Perth, eight hours ahead of UTC, summer and winter', () => {
-    expect(endTimeOf('02/03/2026 12:00')).toBe(Date.parse('2026-03-02T12:00:00+08:00'));
-    expect(endTimeOf(' 15/07/2026 23:59 ')).toBe(Date.parse('2026-07-15T23:59:00+08:00'));
-    expect(endTimeOf('15/01/2026 23:59')).toBe(Date.parse('2026-01-15T23:59:00+08:00'));
+    expect(parseEndTime('02/03/2026 12:00')).toBe(Date.parse('2026-03-02T12:00:00+08:00'));
+    expect(parseEndTime(' 15/07/2026 23:59 ')).toBe(Date.parse('2026-07-15T23:59:00+08:00'));
+    expect(parseEndTime('15/01/2026 23:59')).toBe(Date.parse('2026-01-15T23:59:00+08:00'));
+    expect(parseEndTime('02/01/2007 12:00')).toBe(Date.parse('2007-01-02T12:00:00+09:00'));
   });
 
   // woocommerce/woocommerce#22186
   test('at midnight is the midnight of Perth, not of the browser or of UTC', () => {
     const midnight = Date.parse('2025-12-31T16:00:00Z');
-    expect(endTimeOf('01/01/2026 00:00')).toBe(midnight);
-    expect(endTimeText(midnight)).toBe('01/01/2026 00:00');
-    expect(endTimeText(midnight - MINUTE)).toBe('31/12/2025 23:59');
-    expect(endTimeOf('29/02/2028 00:00')).toBe(Date.parse('2028-02-28T16:00:00Z'));
+    expect(parseEndTime('01/01/2026 00:00')).toBe(midnight);
+    expect(formatEndTime(midnight)).toBe('01/01/2026 00:00');
+    expect(formatEndTime(midnight - MINUTE)).toBe('31/12/2025 23:59');
+    expect(parseEndTime('29/02/2028 00:00')).toBe(Date.parse('2028-02-28T16:00:00Z'));
   });
 
   test('goes to the wire and comes back the same, every minute', () => {
     fc.assert(
       fc.property(minutes, (endsAt) => {
-        const text = endTimeText(endsAt);
+        const text = formatEndTime(endsAt);
         expect(text).toMatch(/^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}$/);
-        expect(endTimeOf(text)).toBe(endsAt);
+        expect(parseEndTime(text)).toBe(endsAt);
       }),
     );
   });
@@ -62,7 +64,7 @@ describe('the end of a promotion', () => {
       '',
       'soon',
     ];
-    expect(bad.filter((text) => endTimeOf(text) !== undefined)).toEqual([]);
+    expect(bad.filter((text) => parseEndTime(text) !== undefined)).toEqual([]);
   });
 
   test('is the first moment at which it is over', () => {
@@ -79,34 +81,37 @@ describe('the end of a promotion', () => {
 describe('a promotion on the wire', () => {
   test('comes back the same, to the millisecond', () => {
     const odd = { ...SPRING, endsAt: NOON + 12_345 };
-    expect(wirePromotionOf(odd)).toEqual({
+    expect(toWirePromotion(odd)).toEqual({
       goodsActionTypeId: 'spring',
       goodsActionTypeName: 'spring',
       goodsActionTypeNameEn: 'Spring sale',
       endTime: '02/03/2026 12:00',
       endTimeEpoch: NOON + 12_345,
     });
-    expect(v.parse(promotionReply, wirePromotionOf(odd))).toEqual(odd);
+    expect(v.parse(promotionReply, toWirePromotion(odd))).toEqual(odd);
   });
 
   test('of another mall server has an id as a number, no epoch, and one name', () => {
-    const told = {
+    const wire = {
       goodsActionTypeId: 5,
       goodsActionTypeName: '春季',
       endTime: '02/03/2026 13:00',
       shoppingCart: [],
     };
-    expect(v.parse(promotionReply, told)).toEqual({
-      goodsActionTypeId: '5',
-      goodsActionTypeName: '春季',
-      goodsActionTypeNameEn: '春季',
+    expect(v.parse(promotionReply, wire)).toEqual({
+      promotionId: '5',
+      name: '春季',
+      nameEn: '春季',
       endsAt: NOON + 60 * MINUTE,
     });
     expect(v.parse(promotionGoodsCall.reply, { list: [] })).toEqual({ list: [] });
   });
 
   test('without a readable end has ended', () => {
-    const told = v.parse(promotionReply, { goodsActionTypeId: 5, endTime: '31/02/2026 13:00' });
-    expect(isValidPromotion(told, 0)).toBe(false);
+    const promotion = v.parse(promotionReply, {
+      goodsActionTypeId: 5,
+      endTime: '31/02/2026 13:00',
+    });
+    expect(isValidPromotion(promotion, 0)).toBe(false);
   });
 });

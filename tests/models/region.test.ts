@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { addressProblems, type AddressFields, EMPTY_ADDRESS } from '#models/address/address.ts';
+import { addressErrors, type AddressFields, EMPTY_ADDRESS } from '#models/address/address.ts';
 import type { DeliveryCountry } from '#models/address/country.ts';
 import {
   findRegion,
-  isNamed,
+  hasName,
   parseRegions,
-  pathsAt,
+  listPathsAtLevel,
   searchRegions,
 } from '#models/address/region.ts';
-import { placesOfOtherPostcode, withPostcode, withRegion } from '#models/address/regionFields.ts';
+import { findSuburbsByPostcode, withPostcode, withRegion } from '#models/address/regionFields.ts';
 import AU from '#models/address/regions/AU.json';
 import CN from '#models/address/regions/CN.json';
 import MY from '#models/address/regions/MY.json';
@@ -21,12 +21,15 @@ const trees = {
   TW: parseRegions(TW),
 };
 const labels = (path: readonly { label: string }[]) => path.map(({ label }) => label);
-const fieldsIn = (country: DeliveryCountry, more: Partial<AddressFields> = {}): AddressFields => ({
+const createFields = (
+  country: DeliveryCountry,
+  more: Partial<AddressFields> = {},
+): AddressFields => ({
   ...EMPTY_ADDRESS,
   country,
   ...more,
 });
-const pathTo = (country: DeliveryCountry, ...names: string[]) => {
+const findPath = (country: DeliveryCountry, ...names: string[]) => {
   const path = findRegion(trees[country], names);
   if (!path) throw new Error(`tests/models: ${names.join(' ')} is not in the tree of ${country}`);
   return path;
@@ -58,7 +61,7 @@ describe('the region trees', () => {
 
   test("of China have national codes: a province's ends in 0000, a city's in 00", () => {
     const bad = [0, 1, 2].flatMap((level) =>
-      pathsAt(trees.CN, level as 0 | 1 | 2).flatMap((path) => {
+      listPathsAtLevel(trees.CN, level as 0 | 1 | 2).flatMap((path) => {
         const { value } = path.at(-1) ?? path[0];
         const isRight =
           /^\d{6}$/.test(value) && (level === 2 || value.endsWith(level === 0 ? '0000' : '00'));
@@ -66,20 +69,22 @@ describe('the region trees', () => {
       }),
     );
     expect(bad).toEqual([]);
-    const values = new Set(pathsAt(trees.CN, 2).map((path) => path.at(-1)?.value));
+    const values = new Set(listPathsAtLevel(trees.CN, 2).map((path) => path.at(-1)?.value));
     const corps = Array.from({ length: 9 }, (_, index) => `65900${index + 1}`);
     expect(corps.filter((code) => !values.has(code))).toEqual([]);
     expect(trees.CN.map(({ value }) => value)).toContain('710000');
   });
 
   test('of Australia agree with the rule of states and postcodes, everywhere', () => {
-    const broken = pathsAt(trees.AU, 1).flatMap(([state, suburb]) =>
+    const broken = listPathsAtLevel(trees.AU, 1).flatMap(([state, suburb]) =>
       (suburb?.children ?? []).flatMap(({ value }) => {
-        const fields = fieldsIn('AU', {
-          city: value,
-          cityName: { province: state.label, city: suburb?.label ?? '', area: '' },
+        const fields = createFields('AU', {
+          postcode: value,
+          state: state.label,
+          city: suburb?.label ?? '',
+          district: '',
         });
-        const wrong = addressProblems(fields).some(({ field }) => field === 'city');
+        const wrong = addressErrors(fields).some(({ field }) => field === 'postcode');
         return wrong ? [`${state.label} ${suburb?.label} ${value}`] : [];
       }),
     );
@@ -88,9 +93,11 @@ describe('the region trees', () => {
 
   test('of Malaysia and Taiwan hold postcodes that their addresses may have', () => {
     for (const country of ['MY', 'TW'] as const) {
-      const codes = pathsAt(trees[country], 2).map((path) => path[2]?.value ?? '');
+      const codes = listPathsAtLevel(trees[country], 2).map((path) => path[2]?.value ?? '');
       const wrong = codes.filter((city) =>
-        addressProblems(fieldsIn(country, { city })).some(({ field }) => field === 'city'),
+        addressErrors(createFields(country, { postcode: city })).some(
+          ({ field }) => field === 'postcode',
+        ),
       );
       expect([codes.length > 300, wrong]).toEqual([true, []]);
     }
@@ -109,7 +116,7 @@ describe('looking for a place', () => {
   test('of Taiwan works in simplified characters, and without accents and spaces', () => {
     expect(labels(searchRegions(trees.TW, 0, '台北')[0] ?? [])).toEqual(['臺北市']);
     expect(
-      isNamed({ value: 'x', label: "Da'an District", level: 1, children: [] }, 'DAAN district'),
+      hasName({ value: 'x', label: "Da'an District", level: 1, children: [] }, 'DAAN district'),
     ).toBe(true);
   });
 
@@ -131,54 +138,69 @@ describe('a chosen region', () => {
   test('fills its names and its only postcode', () => {
     const [path] = searchRegions(trees.AU, 1, 'abbotsbury');
     if (!path) throw new Error('tests/models: no Abbotsbury');
-    expect(withRegion(fieldsIn('AU'), path)).toEqual(
-      fieldsIn('AU', { city: '2176', cityName: { province: 'NSW', city: 'Abbotsbury', area: '' } }),
+    expect(withRegion(createFields('AU'), path)).toEqual(
+      createFields('AU', {
+        postcode: '2176',
+        state: 'NSW',
+        city: 'Abbotsbury',
+        district: '',
+      }),
     );
   });
 
   test('of China keeps the postcode that was typed and drops the district of another city', () => {
-    const typed = fieldsIn('CN', {
-      city: '510000',
-      cityName: { province: '广东省', city: '广州市', area: '天河区' },
+    const typed = createFields('CN', {
+      postcode: '510000',
+      state: '广东省',
+      city: '广州市',
+      district: '天河区',
     });
-    expect(withRegion(typed, pathTo('CN', '广东省', '深圳市'))).toEqual({
+    expect(withRegion(typed, findPath('CN', '广东省', '深圳市'))).toEqual({
       ...typed,
-      cityName: { province: '广东省', city: '深圳市', area: '' },
+      state: '广东省',
+      city: '深圳市',
+      district: '',
     });
-    expect(withRegion(typed, pathTo('CN', '广东省'))).toEqual(typed);
+    expect(withRegion(typed, findPath('CN', '广东省'))).toEqual(typed);
   });
 
   test('of another state drops the suburb and the postcode', () => {
-    const typed = fieldsIn('AU', {
-      city: '6009',
-      cityName: { province: 'WA', city: 'Nedlands', area: '' },
+    const typed = createFields('AU', {
+      postcode: '6009',
+      state: 'WA',
+      city: 'Nedlands',
+      district: '',
     });
-    expect(withRegion(typed, pathTo('AU', 'VIC'))).toEqual(
-      fieldsIn('AU', { city: '', cityName: { province: 'VIC', city: '', area: '' } }),
+    expect(withRegion(typed, findPath('AU', 'VIC'))).toEqual(
+      createFields('AU', { postcode: '', state: 'VIC', city: '', district: '' }),
     );
-    expect(withRegion(typed, pathTo('AU', 'WA'))).toEqual(typed);
+    expect(withRegion(typed, findPath('AU', 'WA'))).toEqual(typed);
   });
 });
 
 describe('a typed postcode', () => {
   test('fills the state, and the suburb where there is one', () => {
-    expect(withPostcode(fieldsIn('AU', { city: '6009' }), trees.AU).cityName.province).toBe('WA');
-    const kept = fieldsIn('AU', {
-      city: '6009',
-      cityName: { province: 'VIC', city: 'X', area: '' },
+    expect(withPostcode(createFields('AU', { postcode: '6009' }), trees.AU).state).toBe('WA');
+    const kept = createFields('AU', {
+      postcode: '6009',
+      state: 'VIC',
+      city: 'X',
+      district: '',
     });
     expect(withPostcode(kept, trees.AU)).toEqual(kept);
-    expect(withPostcode(fieldsIn('CN', { city: '510000' }), trees.CN)).toEqual(
-      fieldsIn('CN', { city: '510000' }),
+    expect(withPostcode(createFields('CN', { postcode: '510000' }), trees.CN)).toEqual(
+      createFields('CN', { postcode: '510000' }),
     );
   });
 
   test('of another suburb offers the suburbs that it has', () => {
-    const nedlands = fieldsIn('AU', {
-      city: '6000',
-      cityName: { province: 'WA', city: 'Nedlands', area: '' },
+    const nedlands = createFields('AU', {
+      postcode: '6000',
+      state: 'WA',
+      city: 'Nedlands',
+      district: '',
     });
-    expect(placesOfOtherPostcode(nedlands, trees.AU)).toContain('Perth');
-    expect(placesOfOtherPostcode({ ...nedlands, city: '6009' }, trees.AU)).toEqual([]);
+    expect(findSuburbsByPostcode(nedlands, trees.AU)).toContain('Perth');
+    expect(findSuburbsByPostcode({ ...nedlands, postcode: '6009' }, trees.AU)).toEqual([]);
   });
 });

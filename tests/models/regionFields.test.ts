@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { type AddressFields, EMPTY_ADDRESS } from '#models/address/address.ts';
-import { findRegion, isNamed, parseRegions, searchRegions } from '#models/address/region.ts';
-import { placesOfOtherPostcode, withPostcode, withRegion } from '#models/address/regionFields.ts';
+import { findRegion, hasName, parseRegions, searchRegions } from '#models/address/region.ts';
+import { findSuburbsByPostcode, withPostcode, withRegion } from '#models/address/regionFields.ts';
 
-/** 6000 is in two suburbs, 0872 in two states, Perth in two. */
+/** Postcode 6000 has two suburbs, 0872 has two states, and the name Perth is in two states. */
 const TREE = parseRegions([
   '0WA||Western Australia',
   '1Perth|||6000,6001',
@@ -16,7 +16,7 @@ const TREE = parseRegions([
   '0TAS',
   '1Perth|||7300',
 ]);
-const fields = (
+const createFields = (
   postcode: string,
   province = '',
   city = '',
@@ -24,46 +24,54 @@ const fields = (
 ): AddressFields => ({
   ...EMPTY_ADDRESS,
   country,
-  city: postcode,
-  cityName: { province, city, area: '' },
+  postcode,
+  state: province,
+  city,
+  district: '',
 });
-const path = (...names: string[]) => {
+const findPath = (...names: string[]) => {
   const found = findRegion(TREE, names);
   if (!found) throw new Error(`tests/models: ${names.join(' ')} is not in the tree`);
   return found;
 };
-const shown = ({ city, cityName }: AddressFields) => [cityName.province, cityName.city, city];
+const formatShown = ({ state, city, postcode }: AddressFields) => [state, city, postcode];
 
 describe('a typed postcode', () => {
   test.each([
-    ['of one suburb names it and its state', fields('6725'), ['WA', 'Broome', '6725']],
-    ['may have spaces around', fields(' 6725 '), ['WA', 'Broome', ' 6725 ']],
-    ['of two suburbs names their state alone', fields('6000'), ['WA', '', '6000']],
-    ['of two states names none', fields('0872'), ['', '', '0872']],
-    ['that is unknown names none', fields('9999'), ['', '', '9999']],
-    ['that is missing names none', fields(''), ['', '', '']],
-    ['leaves a state that was typed', fields('6725', 'NT'), ['NT', 'Broome', '6725']],
-    ['leaves a suburb that was typed', fields('6725', '', 'Bromme'), ['WA', 'Bromme', '6725']],
-    ['of China names none', fields('6725', '', '', 'CN'), ['', '', '6725']],
-  ])('%s', (_, typed, expected) => expect(shown(withPostcode(typed, TREE))).toEqual(expected));
+    ['of one suburb names it and its state', createFields('6725'), ['WA', 'Broome', '6725']],
+    ['may have spaces around', createFields(' 6725 '), ['WA', 'Broome', ' 6725 ']],
+    ['of two suburbs names their state alone', createFields('6000'), ['WA', '', '6000']],
+    ['of two states names none', createFields('0872'), ['', '', '0872']],
+    ['that is unknown names none', createFields('9999'), ['', '', '9999']],
+    ['that is missing names none', createFields(''), ['', '', '']],
+    ['leaves a state that was typed', createFields('6725', 'NT'), ['NT', 'Broome', '6725']],
+    [
+      'leaves a suburb that was typed',
+      createFields('6725', '', 'Bromme'),
+      ['WA', 'Bromme', '6725'],
+    ],
+    ['of China names none', createFields('6725', '', '', 'CN'), ['', '', '6725']],
+  ])('%s', (_, typed, expected) =>
+    expect(formatShown(withPostcode(typed, TREE))).toEqual(expected),
+  );
 });
 
 describe('a postcode that lies elsewhere', () => {
   test.each([
-    ['tells whose it is', fields('6725', 'WA', 'Perth'), ['Broome']],
-    ['tells of all of them', fields(' 6000 ', 'WA', 'Broome'), ['Perth', 'Northbridge']],
-    ['is none where it is the place’s own', fields('6001', 'WA', 'Perth'), []],
-    ['is none for a place that nobody knows', fields('6725', 'WA', 'Nowhere'), []],
-    ['is none for a state alone', fields('0800', 'WA', ''), []],
-    ['is none while nothing is typed', fields('', 'WA', 'Perth'), []],
-    ['is none while half of it is typed', fields('672', 'WA', 'Perth'), []],
-    ['is none in China', fields('6725', 'WA', 'Perth', 'CN'), []],
-  ])('%s', (_, typed, expected) => expect(placesOfOtherPostcode(typed, TREE)).toEqual(expected));
+    ['tells whose it is', createFields('6725', 'WA', 'Perth'), ['Broome']],
+    ['tells of all of them', createFields(' 6000 ', 'WA', 'Broome'), ['Perth', 'Northbridge']],
+    ['is none where it is the place’s own', createFields('6001', 'WA', 'Perth'), []],
+    ['is none for a place that nobody knows', createFields('6725', 'WA', 'Nowhere'), []],
+    ['is none for a state alone', createFields('0800', 'WA', ''), []],
+    ['is none while nothing is typed', createFields('', 'WA', 'Perth'), []],
+    ['is none while half of it is typed', createFields('672', 'WA', 'Perth'), []],
+    ['is none in China', createFields('6725', 'WA', 'Perth', 'CN'), []],
+  ])('%s', (_, typed, expected) => expect(findSuburbsByPostcode(typed, TREE)).toEqual(expected));
 });
 
 describe('a state that is chosen', () => {
   test('keeps the suburb and postcode that lie in it', () => {
-    expect(shown(withRegion(fields('6000', 'NT', 'Perth'), path('WA')))).toEqual([
+    expect(formatShown(withRegion(createFields('6000', 'NT', 'Perth'), findPath('WA')))).toEqual([
       'WA',
       'Perth',
       '6000',
@@ -71,25 +79,31 @@ describe('a state that is chosen', () => {
   });
 
   test('lets go of those that do not', () => {
-    expect(shown(withRegion(fields('0800', 'NT', 'Darwin'), path('WA')))).toEqual(['WA', '', '']);
+    expect(formatShown(withRegion(createFields('0800', 'NT', 'Darwin'), findPath('WA')))).toEqual([
+      'WA',
+      '',
+      '',
+    ]);
   });
 
   test('lets go of a district that China’s does not have', () => {
-    const typed = { ...fields('1', 'NT', 'Darwin', 'CN') };
-    const withArea = { ...typed, cityName: { ...typed.cityName, area: '0800' } };
-    expect(withRegion(withArea, path('WA')).cityName).toEqual({
-      province: 'WA',
+    const typed = { ...createFields('1', 'NT', 'Darwin', 'CN') };
+    const withDistrict = { ...typed, district: '0800' };
+    expect(withRegion(withDistrict, findPath('WA'))).toMatchObject({
+      state: 'WA',
       city: '',
-      area: '',
+      district: '',
     });
-    expect(withRegion(withArea, path('NT')).cityName.area).toBe('0800');
+    expect(withRegion(withDistrict, findPath('NT')).district).toBe('0800');
   });
 });
 
 describe('a suburb that is chosen', () => {
   test('keeps a postcode of its own and lets go of another’s', () => {
-    expect(withRegion(fields('6001', 'WA', ''), path('WA', 'Perth')).city).toBe('6001');
-    expect(withRegion(fields('7300', 'WA', ''), path('WA', 'Perth')).city).toBe('');
+    expect(withRegion(createFields('6001', 'WA', ''), findPath('WA', 'Perth')).postcode).toBe(
+      '6001',
+    );
+    expect(withRegion(createFields('7300', 'WA', ''), findPath('WA', 'Perth')).postcode).toBe('');
   });
 });
 
@@ -113,14 +127,14 @@ describe('looking in the tree', () => {
   });
 
   test('names a region in either language, and not by nothing', () => {
-    const [wa] = path('WA');
-    const [tas] = path('TAS');
-    expect([isNamed(wa, 'western australia'), isNamed(wa, 'W.A.'), isNamed(wa, 'NT')]).toEqual([
+    const [wa] = findPath('WA');
+    const [tas] = findPath('TAS');
+    expect([hasName(wa, 'western australia'), hasName(wa, 'W.A.'), hasName(wa, 'NT')]).toEqual([
       true,
       true,
       false,
     ]);
-    expect(isNamed(tas, 'Tasmania')).toBe(false);
+    expect(hasName(tas, 'Tasmania')).toBe(false);
     expect(findRegion(TREE, ['Western Australia', 'Perth'])?.at(-1)?.label).toBe('Perth');
     expect(findRegion(TREE, ['WA', 'Darwin'])).toBeUndefined();
     expect(findRegion(TREE, [])).toBeUndefined();

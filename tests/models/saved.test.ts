@@ -1,30 +1,32 @@
 import { describe, expect, test } from 'vitest';
-import { orderBodyOf } from '#models/checkout/basket.ts';
+import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
 import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import {
   type Intent,
-  isDraftOf,
-  isOrderOf,
+  belongsTo,
+  matchesIntent,
   parseIntent,
   parseSavedCheckout,
   SAVED_VERSION,
   type SavedCheckout,
-} from '#models/checkout/saved.ts';
+} from '#models/checkout/savedCheckout.ts';
+import { DRAFT_V1 } from '#tests/fixtures/oldStorage.ts';
 import {
   ANNA,
   BEN,
+  FIELDS,
   HOME,
-  inPromotion,
-  line,
+  createPromotionLine,
+  createSampleLine,
   NOON,
   SERUM,
   SPRING,
   TIN,
-} from '#tests/paths/sampleData.ts';
+} from '#tests/fixtures/sampleData.ts';
 
 const draft: Draft = {
   ...EMPTY_DRAFT,
-  lines: [line(TIN, { goodsAmount: 2 }), inPromotion(SERUM, SPRING)],
+  lines: [createSampleLine(TIN, { quantity: 2 }), createPromotionLine(SERUM, SPRING)],
   address: HOME,
   freight: 890,
 };
@@ -32,18 +34,43 @@ const saved: SavedCheckout = { version: SAVED_VERSION, account: ANNA.account, dr
 const intent: Intent = {
   account: ANNA.account,
   transactionCode: 'T1',
-  body: orderBodyOf(draft, 'T1', 9390),
+  body: toPlaceOrderBody(draft, 'T1', 9390),
   total: 9390,
   at: NOON,
 };
-const stored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
+const parseStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('a kept checkout', () => {
   test('is read as it was written', () => {
-    expect(parseSavedCheckout(stored(saved))).toEqual(saved);
-    expect(parseSavedCheckout(stored({ ...saved, account: null }))).toEqual({
+    expect(parseSavedCheckout(parseStored(saved))).toEqual(saved);
+    expect(parseSavedCheckout(parseStored({ ...saved, account: null }))).toEqual({
       ...saved,
       account: null,
+    });
+  });
+
+  test('of version 1 is read without loss', () => {
+    expect(parseSavedCheckout(parseStored(DRAFT_V1))).toEqual({
+      version: SAVED_VERSION,
+      account: ANNA.account,
+      draft: {
+        active: 1,
+        lines: [
+          createSampleLine(TIN, { quantity: 2 }),
+          createPromotionLine(TIN, SPRING, { checked: false }),
+        ],
+        keptInCart: { 'tin:': 1 },
+        deliveryType: 'delivery',
+        address: { ...HOME, district: 'CBD' },
+        typed: { ...FIELDS, phone: '', city: '' },
+        pickup: null,
+        freight: 890,
+        shown: null,
+        payType: '5',
+        transactionCode: 'T1',
+        orderNo: null,
+      },
+      isSettled: false,
     });
   });
 
@@ -64,26 +91,30 @@ describe('a kept checkout', () => {
   });
 
   test('never holds a token or a password, even when one is put into it', () => {
-    const spiked = stored({ ...saved, token: 'secret', draft: { ...draft, password: '135790' } });
+    const spiked = parseStored({
+      ...saved,
+      token: 'secret',
+      draft: { ...draft, password: '135790' },
+    });
     expect(JSON.stringify(parseSavedCheckout(spiked))).not.toMatch(/secret|135790/);
   });
 
   test('goes on for the same account and for a guest who has just logged in, for nobody else', () => {
-    expect(isDraftOf(saved, ANNA.account)).toBe(true);
-    expect(isDraftOf(saved, BEN.account)).toBe(false);
-    expect(isDraftOf(saved, null)).toBe(false);
-    expect(isDraftOf({ ...saved, account: null }, BEN.account)).toBe(true);
-    expect(isDraftOf({ ...saved, account: null }, null)).toBe(true);
+    expect(belongsTo(saved, ANNA.account)).toBe(true);
+    expect(belongsTo(saved, BEN.account)).toBe(false);
+    expect(belongsTo(saved, null)).toBe(false);
+    expect(belongsTo({ ...saved, account: null }, BEN.account)).toBe(true);
+    expect(belongsTo({ ...saved, account: null }, null)).toBe(true);
   });
 });
 
 describe('an intent', () => {
   test('is read as it was written, so that the same body is sent again', () => {
-    expect(parseIntent(stored(intent))).toEqual(intent);
+    expect(parseIntent(parseStored(intent))).toEqual(intent);
   });
 
   test('that is torn is none', () => {
-    const torn = [
+    const corrupted = [
       { ...intent, account: undefined },
       { ...intent, transactionCode: null },
       { ...intent, body: { ...intent.body, shippingType: 'home' } },
@@ -93,19 +124,19 @@ describe('an intent', () => {
       'T1',
       null,
     ];
-    expect(torn.filter((value) => parseIntent(value) !== null)).toEqual([]);
+    expect(corrupted.filter((value) => parseIntent(value) !== null)).toEqual([]);
   });
 });
 
 describe('an order whose reply was lost, on a server that does not answer for its code', () => {
-  const sold = (goodsId: string, goodsAmount: number) => ({
+  const sold = (goodsId: string, quantity: number) => ({
     goodsId,
-    goodsAmount,
+    quantity,
     goodsName: '',
     goodsEnglishName: '',
     img: '',
-    price: 1,
-    actionTypeId: null,
+    priceCents: 1,
+    promotionId: null,
   });
   const order = {
     createdAt: NOON + 5000,
@@ -115,25 +146,30 @@ describe('an order whose reply was lost, on a server that does not answer for it
   };
 
   test('is known by its goods, also when freight or price came out different', () => {
-    expect(isOrderOf(intent, order)).toBe(true);
-    expect(isOrderOf(intent, { ...order, total: 9999 })).toBe(true);
+    expect(matchesIntent(intent, order)).toBe(true);
+    expect(matchesIntent(intent, { ...order, total: 9999 })).toBe(true);
     expect(
-      isOrderOf(intent, { ...order, lines: [sold('tin', 1), sold('serum', 1), sold('tin', 1)] }),
+      matchesIntent(intent, {
+        ...order,
+        lines: [sold('tin', 1), sold('serum', 1), sold('tin', 1)],
+      }),
     ).toBe(true);
   });
 
   test('is not one of other goods or amounts', () => {
-    expect(isOrderOf(intent, { ...order, lines: [sold('tin', 2)] })).toBe(false);
-    expect(isOrderOf(intent, { ...order, lines: [sold('tin', 3), sold('serum', 1)] })).toBe(false);
+    expect(matchesIntent(intent, { ...order, lines: [sold('tin', 2)] })).toBe(false);
+    expect(matchesIntent(intent, { ...order, lines: [sold('tin', 3), sold('serum', 1)] })).toBe(
+      false,
+    );
   });
 
   test('is known by its total where a list tells no goods', () => {
-    expect(isOrderOf(intent, { ...order, lines: [] })).toBe(true);
-    expect(isOrderOf(intent, { ...order, lines: [], total: 9391 })).toBe(false);
+    expect(matchesIntent(intent, { ...order, lines: [] })).toBe(true);
+    expect(matchesIntent(intent, { ...order, lines: [], total: 9391 })).toBe(false);
   });
 
   test('is not older than its code, give or take a minute between the clocks', () => {
-    const madeAt = (createdAt: number) => isOrderOf(intent, { ...order, createdAt });
+    const madeAt = (createdAt: number) => matchesIntent(intent, { ...order, createdAt });
     expect([NOON - 60_000, NOON - 60_001, NOON + 86_400_000].map(madeAt)).toEqual([
       true,
       false,
@@ -142,7 +178,7 @@ describe('an order whose reply was lost, on a server that does not answer for it
   });
 
   test('is an unpaid one where a list tells no time', () => {
-    expect(isOrderOf(intent, { ...order, createdAt: 0 })).toBe(true);
-    expect(isOrderOf(intent, { ...order, createdAt: 0, state: 'paid' })).toBe(false);
+    expect(matchesIntent(intent, { ...order, createdAt: 0 })).toBe(true);
+    expect(matchesIntent(intent, { ...order, createdAt: 0, state: 'paid' })).toBe(false);
   });
 });

@@ -10,13 +10,13 @@ import {
   userInfoCall,
 } from '#models/session/session.api.ts';
 import {
-  accountProblem,
+  accountError,
   isMemberLevel,
   isPayPassword,
   isVerificationCode,
   normaliseAccount,
   PAY_LOCK,
-  passwordProblem,
+  passwordError,
   VERIFICATION,
 } from '#models/session/session.ts';
 
@@ -38,13 +38,13 @@ describe('an account', () => {
 
   for (const { en, tel } of COUNTRIES) {
     test(`may be a phone number of ${en} (+${tel})`, () => {
-      expect(accountProblem(` +${tel} 412 345 678 `)).toBeUndefined();
+      expect(accountError(` +${tel} 412 345 678 `)).toBeUndefined();
     });
   }
 
   test('may be any plain e-mail address', () => {
     const good = ['a@b.co', 'mia.chen+shop@mail.example.com', '小明@例子.中国', 'A@B.CO'];
-    expect(good.map(accountProblem)).toEqual(good.map(() => undefined));
+    expect(good.map(accountError)).toEqual(good.map(() => undefined));
   });
 
   test('is not an account without a country code, a dot or a whole number', () => {
@@ -64,15 +64,15 @@ describe('an account', () => {
       '@example.com',
       `${'a'.repeat(250)}@b.co`,
     ];
-    expect(bad.map(accountProblem)).toEqual(bad.map(() => 'notAnAccount'));
-    expect(['', '   ', '\n'].map(accountProblem)).toEqual(['empty', 'empty', 'empty']);
+    expect(bad.map(accountError)).toEqual(bad.map(() => 'notAnAccount'));
+    expect(['', '   ', '\n'].map(accountError)).toEqual(['empty', 'empty', 'empty']);
   });
 });
 
 describe('passwords and codes', () => {
   test('a login password has 8 to 64 characters', () => {
     const lengths = [0, 1, 7, 8, 64, 65];
-    expect(lengths.map((length) => passwordProblem('x'.repeat(length)))).toEqual([
+    expect(lengths.map((length) => passwordError('x'.repeat(length)))).toEqual([
       'empty',
       'tooShort',
       'tooShort',
@@ -100,8 +100,8 @@ describe('passwords and codes', () => {
   });
 
   test('a code lives ten minutes, is sent again after one, and is tried five times', () => {
-    expect(VERIFICATION).toEqual({ resendMs: 60_000, lifeMs: 600_000, tries: 5 });
-    expect(PAY_LOCK).toEqual({ failures: 5, lockMs: 900_000 });
+    expect(VERIFICATION).toEqual({ resendMs: 60_000, ttlMs: 600_000, maxTries: 5 });
+    expect(PAY_LOCK).toEqual({ maxFailures: 5, lockMs: 900_000 });
   });
 });
 
@@ -148,7 +148,7 @@ describe('what another mall server answers', () => {
   });
 
   test('a sent code may be answered by anything', () => {
-    expect([null, undefined, 'ok', 1].map((told) => v.parse(sendCodeCall.reply, told))).toEqual([
+    expect([null, undefined, 'ok', 1].map((wire) => v.parse(sendCodeCall.reply, wire))).toEqual([
       null,
       undefined,
       null,

@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import {
   BALANCE_REASONS,
   POINTS_REASONS,
-  RECHARGE,
+  RECHARGE_LIMITS,
   RECHARGE_CHOICES,
   RECHARGE_OUTCOMES,
   RECHARGE_PAY_TYPES,
-  rechargeProblem,
-  typedCents,
+  rechargeError,
+  parseCents,
 } from '#models/wallet/wallet.ts';
 
 describe('an amount to recharge', () => {
@@ -19,15 +19,15 @@ describe('an amount to recharge', () => {
     ['a$50', 5000],
     ['$7', 700],
     ['999999.99', 99_999_999],
-  ])('%s is %i cents', (typed, cents) => expect(typedCents(typed)).toBe(cents));
+  ])('%s is %i cents', (typed, cents) => expect(parseCents(typed)).toBe(cents));
 
   test.each(['', ' ', 'ten', '-5', '1e3', '5.', '.5', '5.123', '1000000', '5 5', '50 AUD', 'x$5'])(
     '“%s” is none',
-    (typed) => expect(typedCents(typed)).toBeNull(),
+    (typed) => expect(parseCents(typed)).toBeNull(),
   );
 
   test('is refused below A$10 and above A$1,000, and where there is none', () => {
-    expect([null, 0, 999, 1000, 100_000, 100_001].map(rechargeProblem)).toEqual([
+    expect([null, 0, 999, 1000, 100_000, 100_001].map(rechargeError)).toEqual([
       'notAnAmount',
       'tooLittle',
       'tooLittle',
@@ -39,8 +39,8 @@ describe('an amount to recharge', () => {
 
   test('that is offered at a tap may be recharged', () => {
     expect(RECHARGE_CHOICES).toEqual([2000, 5000, 10_000, 20_000]);
-    expect(RECHARGE_CHOICES.map(rechargeProblem)).toEqual(RECHARGE_CHOICES.map(() => undefined));
-    expect(RECHARGE).toEqual({ leastCents: 1000, mostCents: 100_000 });
+    expect(RECHARGE_CHOICES.map(rechargeError)).toEqual(RECHARGE_CHOICES.map(() => undefined));
+    expect(RECHARGE_LIMITS).toEqual({ minCents: 1000, maxCents: 100_000 });
   });
 });
 

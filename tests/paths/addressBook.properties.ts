@@ -1,11 +1,13 @@
+import { type AnyRule, stepRule } from '#explorer/rules.ts';
 import type { AddressBook } from '#models/address/addressBook.ts';
-import { type AnyRule, stepRule } from './explorer/rules.ts';
 
 export const addressBookRules: readonly AnyRule[] = [
   stepRule('one address is chosen, and it is one of the list', ({ step }) => {
     const { book }: { book: AddressBook } = step.next.snapshot.context;
     const isThere = book.addresses.some(({ addressId }) => addressId === book.chosenId);
-    return book.chosenId === null || isThere ? null : `${book.chosenId} is chosen but not there`;
+    return book.chosenId === null || isThere
+      ? null
+      : `${book.chosenId} is selected but does not exist`;
   }),
   stepRule('no failure loses saved addresses', ({ before, step }) =>
     step.choice.kind === 'error' &&

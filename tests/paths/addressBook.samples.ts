@@ -1,11 +1,11 @@
+import { createChartModel } from '#explorer/model.ts';
 import { addressBookMachine } from '#machines/addressBook/addressBook.machine.ts';
-import { chartModel } from './explorer/model.ts';
-import { FAILURES, FIELDS, HOME, OFFICE } from './sampleData.ts';
+import { FAILURES, FIELDS, HOME, OFFICE } from '../fixtures/sampleData.ts';
 
 const ids = { home: { addressId: 'home' }, unknown: { addressId: 'nowhere' } };
 const fails = { network: FAILURES.network, sessionInvalid: FAILURES.sessionInvalid };
 
-export const addressBook = chartModel(addressBookMachine, {
+export const addressBookChart = createChartModel(addressBookMachine, {
   events: {
     'address.choose': ids,
     'address.edit': ids,
@@ -17,6 +17,6 @@ export const addressBook = chartModel(addressBookMachine, {
     loadAddresses: { ok: { two: [HOME, { ...OFFICE, isDefault: true }], none: [] }, err: fails },
     saveAddress: { ok: { home: HOME }, err: fails },
     removeAddress: { ok: { '': undefined }, err: fails },
-    makeDefault: { ok: { '': undefined }, err: fails },
+    setDefaultAddress: { ok: { '': undefined }, err: fails },
   },
 });

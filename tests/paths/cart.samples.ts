@@ -1,31 +1,37 @@
+import { createChartModel } from '#explorer/model.ts';
 import { cartMachine } from '#machines/cart/cart.machine.ts';
 import type { CartContext } from '#machines/cart/cart.types.ts';
 import { type Cart, EMPTY_CART, lineKey } from '#models/cart/cart.ts';
 import { isValidPromotion } from '#models/promotion/promotion.ts';
-import { chartModel } from './explorer/model.ts';
 import {
   ANNA,
   BABY,
   BEN,
-  cartOf,
+  createSampleCart,
   ENDED,
   FAILURES,
-  GONE,
-  HOUR,
-  inPromotion,
-  line,
+  SOLD_OUT,
+  HOUR_LENGTH_MS,
+  createPromotionLine,
+  createSampleLine,
   NOON,
   SERUM,
   SPRING,
   TIN,
-} from './sampleData.ts';
+} from '../fixtures/sampleData.ts';
 
-const started = { account: null, signedInAs: null, mergeKey: 'key-1', now: NOON };
-const tins = cartOf([line(TIN)]);
-const mixed = cartOf([inPromotion(TIN, SPRING), inPromotion(SERUM, BABY)], [SPRING, BABY]);
-const withEnded = cartOf([inPromotion(TIN, ENDED), line(SERUM)], [ENDED]);
-/** what the server answers: its own ids, nothing checked */
-const onServer = cartOf([line(TIN, { lineId: '71', checked: false })]);
+const started = { ownerAccount: null, currentAccount: null, mergeKey: 'key-1', now: NOON };
+const tins = createSampleCart([createSampleLine(TIN)]);
+const mixed = createSampleCart(
+  [createPromotionLine(TIN, SPRING), createPromotionLine(SERUM, BABY)],
+  [SPRING, BABY],
+);
+const withEnded = createSampleCart(
+  [createPromotionLine(TIN, ENDED), createSampleLine(SERUM)],
+  [ENDED],
+);
+/** the server's reply: its own ids, no line checked */
+const onServer = createSampleCart([createSampleLine(TIN, { lineId: '71', checked: false })]);
 
 const keys = { tin: { key: 'tin:' }, unknown: { key: 'nothing:' } };
 const fails = {
@@ -34,35 +40,39 @@ const fails = {
   sessionInvalid: FAILURES.sessionInvalid,
 };
 
-const linesOf = ({ lines }: Cart) =>
-  lines.map((l) => `${lineKey(l)} ×${l.goodsAmount} ${l.checked ? 'checked' : ''}`).toSorted();
+const getLines = ({ lines }: Cart) =>
+  lines
+    .map((l) => `${lineKey(l)} ×${l.quantity} ${l.checked ? 'checked' : ''} ${l.priceCents}`)
+    .toSorted();
 
-export const cart = chartModel(cartMachine, {
+export const cartChart = createChartModel(cartMachine, {
   inputs: {
     'as a guest with nothing': { ...started, cart: EMPTY_CART },
     'as a guest with a tin': { ...started, cart: tins },
     'as a guest with two promotions': { ...started, cart: mixed },
     'as a guest with an ended promotion': { ...started, cart: withEnded },
-    'as Anna': { ...started, account: ANNA.account, signedInAs: ANNA.account, cart: tins },
+    'as Anna': { ...started, ownerAccount: ANNA.account, currentAccount: ANNA.account, cart: tins },
     'as Ben, where Anna was': {
       ...started,
-      account: ANNA.account,
-      signedInAs: BEN.account,
+      ownerAccount: ANNA.account,
+      currentAccount: BEN.account,
       cart: tins,
     },
-    'as nobody, where Anna was': { ...started, account: ANNA.account, cart: tins },
+    'as nobody, where Anna was': { ...started, ownerAccount: ANNA.account, cart: tins },
   },
   events: {
     'cart.add': {
-      tin: { addition: { goods: TIN, amount: 1, promotion: null } },
-      'two of the last serums': { addition: { goods: SERUM, amount: 2, promotion: null } },
-      'an advance item that is gone': { addition: { goods: GONE, amount: 1, promotion: SPRING } },
+      tin: { addition: { goods: TIN, quantity: 1, promotion: null } },
+      'two of the last serums': { addition: { goods: SERUM, quantity: 2, promotion: null } },
+      'an advance item that is gone': {
+        addition: { goods: SOLD_OUT, quantity: 1, promotion: SPRING },
+      },
     },
-    'cart.setAmount': {
-      'two serums': { key: 'serum:', amount: 2 },
-      'no tin': { key: 'tin:', amount: 0 },
-      'nine serums': { key: 'serum:', amount: 9 },
-      unknown: { key: 'nothing:', amount: 1 },
+    'cart.setQuantity': {
+      'two serums': { key: 'serum:', quantity: 2 },
+      'no tin': { key: 'tin:', quantity: 0 },
+      'nine serums': { key: 'serum:', quantity: 9 },
+      unknown: { key: 'nothing:', quantity: 1 },
     },
     'cart.remove': { ...keys, 'a promotion tin': { key: 'tin:spring' } },
     'cart.check': {
@@ -71,12 +81,16 @@ export const cart = chartModel(cartMachine, {
       unknown: { key: 'nothing:', checked: true },
     },
     'cart.checkAll': { all: { checked: true }, none: { checked: false } },
-    'cart.adopt': { 'another tab': { cart: tins, mergeKey: 'key-2' } },
-    'cart.signIn': { Anna: { account: ANNA.account }, Ben: { account: BEN.account } },
-    'cart.signOut': { logout: { reason: 'logout' }, forced: { reason: 'forced' } },
+    'cart.replace': { 'another tab': { cart: tins, mergeKey: 'key-2' } },
+    'cart.logIn': { Anna: { account: ANNA.account }, Ben: { account: BEN.account } },
+    'cart.logOut': { logout: { reason: 'logout' }, forced: { reason: 'forced' } },
   },
   outcomes: {
     loadCart: { ok: { 'with a tin': onServer }, err: fails },
+    refreshGoods: {
+      ok: { 'as they were': [TIN], 'a dearer tin': [{ ...TIN, priceCents: TIN.priceCents + 100 }] },
+      err: { network: FAILURES.network },
+    },
     mergeCart: {
       ok: { merged: { cart: onServer, nextKey: 'key-3' } },
       err: { network: FAILURES.network, sessionInvalid: FAILURES.sessionInvalid },
@@ -85,18 +99,25 @@ export const cart = chartModel(cartMachine, {
   },
   reports: {
     watchPromotions: {
-      'promotion.near': { '': { now: NOON + HOUR - 60_000 } },
-      'promotion.passed': { '': { now: NOON + HOUR } },
+      'promotion.endingSoon': { '': { now: NOON + HOUR_LENGTH_MS - 60_000 } },
+      'promotion.expired': { '': { now: NOON + HOUR_LENGTH_MS } },
     },
   },
-  identify: ({ cart: { lines, promotions }, writes, removed, toMerge, now, ...who }) => ({
-    lines: linesOf({ lines, promotions }),
+  identify: ({
+    cart: { lines, promotions },
+    writes,
+    removed,
+    linesToMerge: toMerge,
+    now,
+    ...who
+  }) => ({
+    lines: getLines({ lines, promotions }),
     valid: promotions.map((promotion) => isValidPromotion(promotion, now)),
     writes: writes.map(({ kind, goodsId }) => `${kind} ${goodsId}`),
     removed: removed === null ? null : lineKey(removed),
     merges: toMerge !== null,
-    account: who.account,
-    signedInAs: who.signedInAs,
+    account: who.ownerAccount,
+    currentAccount: who.currentAccount,
   }),
   within: ({ context }: { context: CartContext }) =>
     context.writes.length +
@@ -104,9 +125,9 @@ export const cart = chartModel(cartMachine, {
       (context.cart.lines.length > 1 ? 1 : 0) <=
       2 &&
     context.cart.lines.length <= 2 &&
-    context.cart.lines.every(({ goodsId, goodsAmount }) =>
-      goodsId === 'tin' ? goodsAmount === 1 : goodsAmount <= 2,
+    context.cart.lines.every(({ goodsId, quantity }) =>
+      goodsId === 'tin' ? quantity === 1 : quantity <= 2,
     ) &&
-    // What Ben does with a cart of his own, Anna does too.
-    (context.signedInAs !== BEN.account || context.cart.lines.length === 0),
+    // Ben's cart behaves as Anna's, so it stays empty.
+    (context.currentAccount !== BEN.account || context.cart.lines.length === 0),
 });

@@ -1,7 +1,7 @@
 import type { SourceFile } from '../support/sources.ts';
 
 /** The types of the events in `<Name>Fact` (or another union) of a chart, read from its source. */
-export function factsOf(
+export function parseEventNames(
   chart: string,
   sources: readonly SourceFile[],
   suffix: 'Fact' | 'Command' = 'Fact',
@@ -17,22 +17,26 @@ export function factsOf(
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
-const listOf = (value: unknown): unknown[] => {
+const toArray = (value: unknown): unknown[] => {
   if (value === undefined) return [];
   return Array.isArray(value) ? value : [value];
 };
 const isNamed = (value: unknown) =>
-  typeof value === 'string' || (isRecord(value) && typeof value['type'] === 'string');
+  typeof value === 'string' ||
+  (isRecord(value) && typeof value['type'] === 'string' && typeof value['params'] !== 'function');
+/** A function that is defined inline is named after its property. */
+const isInlineInput = (input: unknown) => typeof input === 'function' && input.name === 'input';
 
-/** Where a chart's configuration holds code instead of a name. Functions as `params` and `input` only pass on. */
-export function inlineParts(config: unknown, at = ''): string[] {
+/** Lists the positions where a chart's configuration contains a function instead of a name. */
+export function findInlineParts(config: unknown, at = ''): string[] {
   if (!isRecord(config)) return [];
   const here = (key: string) => (at === '' ? key : `${at}.${key}`);
   const named = ['entry', 'exit', 'actions', 'guard'].filter((key) =>
-    listOf(config[key]).some((part) => !isNamed(part)),
+    toArray(config[key]).some((part) => !isNamed(part)),
   );
-  const invokes = listOf(config['invoke']).filter(isRecord);
+  const invokes = toArray(config['invoke']).filter(isRecord);
   const logic = invokes.some(({ src }) => typeof src !== 'string') ? ['invoke.src'] : [];
+  const inputs = invokes.some(({ input }) => isInlineInput(input)) ? ['invoke.input'] : [];
   const after = isRecord(config['after']) ? config['after'] : {};
   const delays = Object.keys(after).filter((delay) => /^\d+$/.test(delay));
   const maps = [config['on'], after, config['states']].map((map, index) => ({
@@ -41,19 +45,19 @@ export function inlineParts(config: unknown, at = ''): string[] {
   }));
   return [
     ...named.map(here),
-    ...logic.map(here),
+    ...[...logic, ...inputs].map(here),
     ...delays.map((delay) => here(`after.${delay}`)),
     ...maps.flatMap(({ map, key }) =>
       Object.entries(map).flatMap(([name, parts]) =>
-        listOf(parts).flatMap((part) => inlineParts(part, here(`${key}.${name}`))),
+        toArray(parts).flatMap((part) => findInlineParts(part, here(`${key}.${name}`))),
       ),
     ),
     ...['always', 'onDone'].flatMap((key) =>
-      listOf(config[key]).flatMap((part) => inlineParts(part, here(key))),
+      toArray(config[key]).flatMap((part) => findInlineParts(part, here(key))),
     ),
     ...invokes.flatMap((invoke) =>
       ['onDone', 'onError'].flatMap((key) =>
-        listOf(invoke[key]).flatMap((part) => inlineParts(part, here(`invoke.${key}`))),
+        toArray(invoke[key]).flatMap((part) => findInlineParts(part, here(`invoke.${key}`))),
       ),
     ),
   ];

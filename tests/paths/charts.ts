@@ -1,29 +1,36 @@
-import { action } from './action.samples.ts';
-import { addressBook } from './addressBook.samples.ts';
-import { cart } from './cart.samples.ts';
-import { checkout } from './checkout.samples.ts';
-import type { TestChart } from './explorer/model.ts';
-import { mall } from './mall.samples.ts';
-import { notices } from './notices.samples.ts';
-import { order } from './order.samples.ts';
-import { recharge } from './recharge.samples.ts';
-import { request } from './request.samples.ts';
-import { session } from './session.samples.ts';
-import { verification } from './verification.samples.ts';
+import type { TestChart } from '#explorer/model.ts';
+import { addressBookChart } from './addressBook.samples.ts';
+import { cartChart } from './cart.samples.ts';
+import { checkoutChart } from './checkout.samples.ts';
+import { mallChart } from './mall.samples.ts';
+import { mutationChart } from './mutation.samples.ts';
+import { noticesChart } from './notices.samples.ts';
+import { orderChart } from './order.samples.ts';
+import { rechargeChart } from './recharge.samples.ts';
+import { requestChart } from './request.samples.ts';
+import { sessionChart } from './session.samples.ts';
+import { verificationChart } from './verification.samples.ts';
 
-/** Every chart of the shop with its samples. */
-export const charts = {
-  session,
-  verification,
-  cart,
-  addressBook,
-  checkout,
-  order,
-  notices,
-  request,
-  action,
-  recharge,
-  mall,
+const chartByName = {
+  session: sessionChart,
+  verification: verificationChart,
+  cart: cartChart,
+  addressBook: addressBookChart,
+  checkout: checkoutChart,
+  order: orderChart,
+  notices: noticesChart,
+  request: requestChart,
+  mutation: mutationChart,
+  recharge: rechargeChart,
+  mall: mallChart,
 } as const satisfies Record<string, TestChart>;
-export type ChartName = keyof typeof charts;
-export const chartNames = Object.keys(charts) as ChartName[]; // the keys are the names
+export type ChartName = keyof typeof chartByName;
+export const chartNames = Object.keys(chartByName) as ChartName[]; // the keys are the names
+
+const withSource = (name: ChartName): [ChartName, TestChart] => {
+  const { machine, model } = chartByName[name];
+  return [name, { machine, model: { ...model, source: `tests/paths/${name}.samples.ts` } }];
+};
+export const charts = Object.fromEntries(chartNames.map((name) => withSource(name))) as Readonly<
+  Record<ChartName, TestChart>
+>; // built from the names

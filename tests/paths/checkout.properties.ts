@@ -1,64 +1,77 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import type { Effect, ChartPosition, PathStep } from '#explorer/model.ts';
+import {
+  type AnyRule,
+  RuleViolation,
+  type StepTransition,
+  type Rule,
+  stepRule,
+} from '#explorer/rules.ts';
+import { toCanonicalText } from '#explorer/text.ts';
+import { selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import type { CheckoutContext } from '#machines/checkout/checkout.types.ts';
-import type { Intent } from '#models/checkout/saved.ts';
-import type { Effect, Place, Step } from './explorer/model.ts';
-import { type AnyRule, Breach, type Moment, type Rule, stepRule } from './explorer/rules.ts';
-import { canonical } from './explorer/text.ts';
-import { failureIn, hasSaidNo, isAboutWho } from './failureIn.ts';
+import { compareOrder } from '#models/checkout/orderChanges.ts';
+import type { Intent } from '#models/checkout/savedCheckout.ts';
+import { getStepFailure, isRefusalFailure, isSessionKindFailure, reasonOf } from './failureIn.ts';
 
-const contextOf = (snapshot: AnyMachineSnapshot): CheckoutContext => snapshot.context;
-export const startsOf = ({ effects }: Step, ids: readonly string[]) =>
+const getContext = (snapshot: AnyMachineSnapshot): CheckoutContext => snapshot.context;
+export const listStartedCalls = ({ effects }: PathStep, ids: readonly string[]) =>
   effects.filter(
-    (effect): effect is Extract<Effect, { does: 'start' }> =>
-      effect.does === 'start' && ids.includes(effect.id),
+    (effect): effect is Extract<Effect, { kind: 'start' }> =>
+      effect.kind === 'start' && ids.includes(effect.id),
   );
 
-interface Open {
+interface OpenOrder {
   readonly account: string;
   readonly code: string;
   readonly body: string;
 }
-const OF_MEMBERS = [
+const MEMBER_CALLS = [
   ...['saveDraftAddress', 'requestCode', 'placeOrder', 'reconcileOrder', 'startPayment'],
-  ...['payByBalance', 'uploadReceipt', 'chooseInStore', 'askResult', 'cancelOrder'],
+  ...['payByBalance', 'uploadReceipt', 'chooseInStore', 'fetchResult', 'cancelOrder'],
 ];
-const ORDERING = ['placeOrder', 'reconcileOrder'];
+const ORDERING_CALLS = ['placeOrder', 'reconcileOrder'];
 
-/** What a reply says about the order that was asked for: it is settled, or still open. */
-function isSettledBy(step: Step): boolean {
+/** Whether a reply settles the order, or leaves it open. */
+function isSettledBy(step: PathStep): boolean {
   const { kind, about } = step.choice;
-  if (!ORDERING.includes(about)) return false;
+  if (!ORDERING_CALLS.includes(about)) return false;
   if (kind === 'done') return true;
-  const failure = failureIn(step);
+  const failure = getStepFailure(step);
   if (!failure) return false;
-  // Who asks what became of an order and is not let in has learnt nothing.
-  return hasSaidNo(failure) || (about === 'placeOrder' && isAboutWho(failure));
+  const reason = reasonOf(failure);
+  if (reason === 'codeUsed') return false;
+  // A refused repeat does not settle the order that was sent first.
+  return about === 'placeOrder'
+    ? isRefusalFailure(failure) || isSessionKindFailure(failure)
+    : reason === 'stockShort' || reason === 'codeExpired';
 }
 
-const oneOrderPerKey: Rule<Open | null> = {
+const orderPerKeyIsUnique: Rule<OpenOrder | null> = {
   name: 'at most one order per key, and no new key while an order may exist',
   start: null,
   next: (known, { before, step }) => {
-    const { intent } = contextOf(step.next.snapshot);
-    const stored = before === null && intent ? openOf(intent) : null;
+    const { intent } = getContext(step.next.snapshot);
+    const stored = before === null && intent ? toOpenOrder(intent) : null;
     const open = isSettledBy(step) ? null : (known ?? stored);
-    const code = startsOf(step, ['requestCode']);
-    const { account } = contextOf(step.next.snapshot);
+    const code = listStartedCalls(step, ['requestCode']);
+    const { account } = getContext(step.next.snapshot);
     if (open?.account === account && code.length > 0)
-      return new Breach(`a new code while ${open.code} is open`);
-    const [asked] = startsOf(step, ORDERING);
+      return new RuleViolation(`a new code while ${open.code} is open`);
+    const [asked] = listStartedCalls(step, ORDERING_CALLS);
     if (!asked) return open;
-    const now = openOf((asked.input as { intent: Intent }).intent); // the input of both ports
-    if (account !== now.account) return new Breach(`${now.code} was sent for somebody else`);
-    if (open?.account === account && canonical(open) !== canonical(now))
-      return new Breach(`${now.code} was sent while ${open.code} is open`);
+    const now = toOpenOrder((asked.input as { intent: Intent }).intent); // the input type of both ports
+    if (account !== now.account)
+      return new RuleViolation(`${now.code} was sent for another account`);
+    if (open?.account === account && toCanonicalText(open) !== toCanonicalText(now))
+      return new RuleViolation(`${now.code} was sent while ${open.code} is open`);
     return now;
   },
 };
-const openOf = ({ account, transactionCode, body }: Intent): Open => ({
+const toOpenOrder = ({ account, transactionCode, body }: Intent): OpenOrder => ({
   account,
   code: transactionCode,
-  body: canonical(body),
+  body: toCanonicalText(body),
 });
 
 const neverReopened: Rule<string | null> = {
@@ -66,10 +79,11 @@ const neverReopened: Rule<string | null> = {
   start: null,
   next: (ordered, { step }) => {
     const { snapshot } = step.next;
-    const { orderNo } = contextOf(snapshot).draft;
-    if (ordered !== null && orderNo !== ordered) return new Breach(`order ${ordered} is forgotten`);
+    const { orderNo } = getContext(snapshot).draft;
+    if (ordered !== null && orderNo !== ordered)
+      return new RuleViolation(`order ${ordered} was lost`);
     const isEditable = ['delivery', 'payType', 'placing'].some((state) => snapshot.matches(state));
-    if (ordered !== null && isEditable) return new Breach(`order ${ordered} can be edited`);
+    if (ordered !== null && isEditable) return new RuleViolation(`order ${ordered} can be edited`);
     return orderNo;
   },
 };
@@ -77,43 +91,43 @@ const neverReopened: Rule<string | null> = {
 const placedOnce: Rule<boolean> = {
   name: 'a placed order is told once, so that the cart is reloaded',
   start: false,
-  next: (told, { before, step }) => {
-    const now = step.effects.filter((e) => e.does === 'emit' && e.event.type === 'order.placed');
+  next: (isEmitted, { before, step }) => {
+    const now = step.effects.filter((e) => e.kind === 'emit' && e.event.type === 'order.placed');
     const isNew =
       before !== null &&
-      contextOf(before.snapshot).draft.orderNo === null &&
-      contextOf(step.next.snapshot).draft.orderNo !== null;
-    if (now.length !== (isNew ? 1 : 0)) return new Breach(`told ${now.length} times`);
-    return told || now.length > 0;
+      getContext(before.snapshot).draft.orderNo === null &&
+      getContext(step.next.snapshot).draft.orderNo !== null;
+    if (now.length !== (isNew ? 1 : 0)) return new RuleViolation(`emitted ${now.length} times`);
+    return isEmitted || now.length > 0;
   },
 };
 
-/** Freight failure clears the chosen address (§8), nothing else may be lost by any failure. */
-/** The draft with what was checked in the cart while its order was on its way. */
-function draftAt({ snapshot }: Place) {
-  const { draft, changed } = contextOf(snapshot);
+/** The draft, with the lines that were checked in the cart while the order was pending. */
+function getDraft({ snapshot }: ChartPosition) {
+  const { draft, pendingLines: changed } = getContext(snapshot);
   return { ...draft, lines: changed ?? draft.lines };
 }
-function lostByFailure({ before, step }: Moment): string | null {
+/** A freight failure clears the selected address (§8); no failure may clear anything else. */
+function findLostDraft({ before, step }: StepTransition): string | null {
   if (!before || step.choice.kind !== 'error') return null;
-  const was = draftAt(before);
-  const is = draftAt(step.next);
+  const was = getDraft(before);
+  const is = getDraft(step.next);
   const kept = ['lines', 'typed', 'pickup', 'payType', 'deliveryType'] as const;
-  const lost = kept.find((key) => canonical(was[key]) !== canonical(is[key]));
+  const lost = kept.find((key) => toCanonicalText(was[key]) !== toCanonicalText(is[key]));
   if (lost) return `${step.choice.about} failed and ${lost} changed`;
   const mayClear = step.choice.about === 'calculateFreight';
-  return mayClear || canonical(was.address) === canonical(is.address)
+  return mayClear || toCanonicalText(was.address) === toCanonicalText(is.address)
     ? null
     : `${step.choice.about} failed and the address changed`;
 }
 
-/** The shopper agreed to a total, by pressing on it or by accepting a worse one; no other is sent. */
-function otherTotal({ before, step }: Moment): string | null {
-  const [asked] = startsOf(step, ['placeOrder']);
+/** Only a total that the shopper accepted, by submitting it or by accepting a higher one, may be sent. */
+function findChangedTotal({ before, step }: StepTransition): string | null {
+  const [asked] = listStartedCalls(step, ['placeOrder']);
   if (!asked || !before) return null;
-  const { intent } = asked.input as { intent: Intent }; // the input of the port
-  const { agreed } = contextOf(before.snapshot);
-  const { quote } = contextOf(step.next.snapshot);
+  const { intent } = asked.input as { intent: Intent }; // the port's input type
+  const { agreedTotal: agreed } = getContext(before.snapshot);
+  const { quote } = getContext(step.next.snapshot);
   if (quote && intent.total !== quote.total) return `sent ${intent.total}, quoted ${quote.total}`;
   const isAccepted = step.choice.about === 'quote.accept';
   return isAccepted || intent.total <= (agreed ?? 0)
@@ -121,30 +135,78 @@ function otherTotal({ before, step }: Moment): string | null {
     : `sent ${intent.total} where ${agreed} was agreed to`;
 }
 
+/** The amount that is sent with an order is the amount that the page shows while it is sent. */
+function findUnshownAmount({ step }: StepTransition): string | null {
+  const { snapshot } = step.next;
+  const [order] = listStartedCalls(step, ORDERING_CALLS);
+  if (order) {
+    const { intent } = order.input as { intent: Intent }; // the port's input type
+    const shown = selectTotal(snapshot as never);
+    return intent.total === shown ? null : `sent ${intent.total} where ${shown} is shown`;
+  }
+  const [payment] = listStartedCalls(step, ['startPayment', 'payByBalance']);
+  const { order: placed } = getContext(snapshot);
+  return payment && placed && selectTotal(snapshot as never) !== placed.total
+    ? `pays ${placed.total} where another total is shown`
+    : null;
+}
+
+/** A member who can order has agreed to what is worse than before. */
+function findUnseenChange({ step }: StepTransition): string | null {
+  const { snapshot } = step.next;
+  const { draft, account } = getContext(snapshot);
+  const canOrder = account !== null && snapshot.matches({ payType: 'choosing' });
+  return canOrder && compareOrder(draft, true).isWorse
+    ? 'a worse order can be placed without consent'
+    : null;
+}
+
+/** Only consent, an order and a new delivery replace what was agreed to; no reload or reply does. */
+function findForgottenAgreement({ before, step }: StepTransition): string | null {
+  const was = before && getContext(before.snapshot).draft.shown;
+  if (!was || was.freight === null) return null;
+  const { about } = step.choice;
+  const mayReplace = ['changes.accept', 'order.submit', 'deliveryType.choose'].includes(about);
+  const isAddress = about.startsWith('address.');
+  const isOver =
+    about === 'session.begin' && getContext(step.next.snapshot).draft.lines.length === 0;
+  const is = getContext(step.next.snapshot).draft.shown;
+  return mayReplace || isAddress || isOver || toCanonicalText(was) === toCanonicalText(is)
+    ? null
+    : `${about} replaced what was agreed to`;
+}
+
 export const checkoutRules: readonly AnyRule[] = [
-  oneOrderPerKey,
+  orderPerKeyIsUnique,
   neverReopened,
   placedOnce,
-  stepRule('no failure loses lines, typed text or choices', lostByFailure),
-  stepRule('nobody pays more than was agreed to', otherTotal),
+  stepRule('no failure loses lines, typed text or choices', findLostDraft),
+  stepRule('nobody pays more than was agreed to', findChangedTotal),
+  stepRule('the amount asked is the amount last shown', findUnshownAmount),
+  stepRule('a worse order is only placed with consent', findUnseenChange),
+  stepRule('what was agreed to is kept until the shopper decides again', findForgottenAgreement),
   stepRule('who is logged out is never shown as one who can order', ({ before, step }) => {
-    const { account } = contextOf(step.next.snapshot);
+    const { account } = getContext(step.next.snapshot);
     const { about } = step.choice;
     if (before === null) return null;
-    if (about === 'session.end' && account !== null) return 'the account stayed';
-    return about === 'session.begin' && account === null ? 'the login was not heard' : null;
+    if (about === 'session.end' && account !== null) return 'the account was not cleared';
+    return about === 'session.begin' && account === null ? 'the login was ignored' : null;
   }),
   stepRule(
     'the freight is asked for the draft and the price level of who is shopping',
     ({ step }) => {
-      const { draft, account } = contextOf(step.next.snapshot);
-      const [asked] = startsOf(step, ['calculateFreight']);
-      const due = canonical({ draft, isMember: account !== null });
-      return asked && canonical(asked.input) !== due ? 'another freight was asked for' : null;
+      const { draft, account } = getContext(step.next.snapshot);
+      const [asked] = listStartedCalls(step, ['calculateFreight']);
+      const due = toCanonicalText({ draft, isMember: account !== null });
+      return asked && toCanonicalText(asked.input) !== due
+        ? 'the freight was requested for another draft or price level'
+        : null;
     },
   ),
   stepRule('the calls of members are made for members', ({ step }) => {
-    const [asked] = startsOf(step, OF_MEMBERS);
-    return asked && contextOf(step.next.snapshot).account === null ? `${asked.id} by nobody` : null;
+    const [asked] = listStartedCalls(step, MEMBER_CALLS);
+    return asked && getContext(step.next.snapshot).account === null
+      ? `${asked.id} by nobody`
+      : null;
   }),
 ];

@@ -1,17 +1,22 @@
+import { createChartModel } from '#explorer/model.ts';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
-import { orderBodyOf } from '#models/checkout/basket.ts';
+import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
 import { type Draft, EMPTY_DRAFT, savedAddressId } from '#models/checkout/draft.ts';
+import { compareOrder } from '#models/checkout/orderChanges.ts';
 import type { PayType } from '#models/checkout/payType.ts';
-import type { Intent } from '#models/checkout/saved.ts';
-import { chartModel } from './explorer/model.ts';
-import * as data from './sampleData.ts';
+import type { Intent } from '#models/checkout/savedCheckout.ts';
+import { toShownOrder } from '#models/checkout/shownOrder.ts';
+import * as data from '../fixtures/sampleData.ts';
 
-const { ANNA, BEN, FAILURES, HOME, NOON, ORDER_NO, payResult } = data;
+const { ANNA, BEN, FAILURES, HOME, NOON, ORDER_NO, createPayResult: payResult } = data;
 
-const tin: Draft = { ...EMPTY_DRAFT, lines: [data.line(data.TIN)] };
+const tin: Draft = { ...EMPTY_DRAFT, lines: [data.createSampleLine(data.TIN)] };
 const mixed: Draft = {
   ...tin,
-  lines: [data.inPromotion(data.TIN, data.SPRING), data.inPromotion(data.SERUM, data.BABY)],
+  lines: [
+    data.createPromotionLine(data.TIN, data.SPRING),
+    data.createPromotionLine(data.SERUM, data.BABY),
+  ],
 };
 const addressed: Draft = { ...tin, address: HOME };
 const atPayment: Draft = { ...addressed, active: 1, freight: 890 };
@@ -22,12 +27,21 @@ const collected: Draft = {
   active: 1,
   pickup: { shopId: 'cbd', shopName: 'Perth CBD', time: data.SLOT.startsAt },
 };
+/** The shopper agreed to two tins at a dollar less; the order has one at the new price. */
+const changed: Draft = {
+  ...atPayment,
+  shown: toShownOrder(
+    [data.createSampleLine({ ...data.TIN, memberPriceCents: 2700 }, { quantity: 2 })],
+    0,
+    true,
+  ),
+};
 const placed: Draft = { ...atPayment, active: 2, orderNo: ORDER_NO };
 
 const intent: Intent = {
   account: ANNA.account,
   transactionCode: 'code-0',
-  body: orderBodyOf(atPayment, 'code-0', 3690),
+  body: toPlaceOrderBody(atPayment, 'code-0', 3690),
   total: 3690,
   at: NOON,
 };
@@ -36,7 +50,7 @@ const asAnna = (draft: Draft) => ({ account: ANNA.account, draft, intent: null }
 const asGuest = (draft: Draft) => ({ account: null, draft, intent: null });
 
 type PayTypes = Readonly<Record<string, { readonly payType: PayType }>>;
-/** enough of them before an order; each once there is one */
+/** enough payment types before an order; each of them after it */
 const payTypes: PayTypes = { card: { payType: '5' }, 'in store': { payType: 'cashOnDelivery' } };
 const laterPayTypes: PayTypes = {
   balance: { payType: '0' },
@@ -48,13 +62,14 @@ const lost = { sessionInvalid: FAILURES.sessionInvalid };
 const twice = { 'already under way': FAILURES.duplicate };
 const write = { refused: FAILURES.refused, 'no reply': FAILURES.network, ...lost };
 
-export const checkout = chartModel(checkoutMachine, {
+export const checkoutChart = createChartModel(checkoutMachine, {
   inputs: {
     'Anna, with nothing': asAnna(EMPTY_DRAFT),
     'Anna, with two promotions': asAnna(mixed),
     'Anna, with a tin': asAnna(tin),
     'Anna, at payment without freight': asAnna({ ...addressed, active: 1 }),
     'Anna, at payment': asAnna(atPayment),
+    'Anna, at payment after a change': asAnna(changed),
     'Anna, at payment without delivery': asAnna({ ...tin, active: 1 }),
     'Anna, at payment with a typed address': asAnna({
       ...atPayment,
@@ -77,9 +92,9 @@ export const checkout = chartModel(checkoutMachine, {
       pickup: { deliveryType: 'pickup' },
     },
     'address.choose': { home: { address: HOME } },
-    'address.offer': { home: { address: HOME } },
+    'address.prefill': { home: { address: HOME } },
     'address.submit': { complete: { fields: data.FIELDS }, half: { fields: data.HALF_TYPED } },
-    'address.type': { half: { fields: data.HALF_TYPED } },
+    'addressForm.change': { half: { fields: data.HALF_TYPED } },
     'shop.choose': { cbd: { shopId: 'cbd' }, unknown: { shopId: 'moon' } },
     'slot.choose': {
       open: { startsAt: data.SLOT.startsAt, now: NOON },
@@ -95,7 +110,7 @@ export const checkout = chartModel(checkoutMachine, {
       nothing: { lines: [] },
       'two promotions': { lines: mixed.lines },
     },
-    // A checkout of Ben never becomes Anna's: the mall closes it when she logs in.
+    // The mall closes Ben's checkout when Anna logs in, so it never becomes Anna's.
     'session.end': ({ context }) => (context.account === BEN.account ? nothing : { '': {} }),
     'session.begin': ({ context }) => ({
       ...(context.account !== BEN.account && { Anna: { account: ANNA.account } }),
@@ -116,38 +131,46 @@ export const checkout = chartModel(checkoutMachine, {
     requestCode: {
       ok: ({ context }) => ({
         'no quote': { transactionCode: 'code-1', quote: null, at: NOON },
-        'the same price': { transactionCode: 'code-1', quote: quote(context.agreed), at: NOON },
+        'the same price': {
+          transactionCode: 'code-1',
+          quote: quote(context.agreedTotal),
+          at: NOON,
+        },
         'a worse price': { transactionCode: 'code-1', quote: quote(9900), at: NOON },
       }),
       err: write,
     },
     placeOrder: {
-      ok: { '': { orderNo: ORDER_NO, total: 3690, deadline: NOON + data.HOUR } },
+      ok: { '': { orderNo: ORDER_NO, total: 3690, deadline: NOON + data.HOUR_LENGTH_MS } },
       err: {
         ...write,
         ...twice,
         'the price changed': { ...FAILURES.refused, reason: 'priceChanged' },
+        'the code has an order': { ...FAILURES.refused, reason: 'codeUsed' },
       },
     },
     reconcileOrder: {
       ok: {
-        'it is there': { orderNo: ORDER_NO, total: 3690, deadline: NOON + data.HOUR },
+        'it is there': { orderNo: ORDER_NO, total: 3690, deadline: NOON + data.HOUR_LENGTH_MS },
         'there is none': null,
       },
-      err: { ...write, ...twice },
+      err: { ...write, ...twice, 'sold out': { ...FAILURES.refused, reason: 'stockShort' } },
     },
     startPayment: {
       ok: {
-        'a page to go to': { jumpUrl: 'https://pay.example/1', deadline: NOON + data.HOUR },
-        'no page': { jumpUrl: null, deadline: NOON + 48 * data.HOUR },
+        'a page to go to': {
+          jumpUrl: 'https://pay.example/1',
+          deadline: NOON + data.HOUR_LENGTH_MS,
+        },
+        'no page': { jumpUrl: null, deadline: NOON + 48 * data.HOUR_LENGTH_MS },
       },
       err: { ...write, ...twice },
     },
-    leaveForPayment: { ok: { '': undefined }, err: { refused: FAILURES.refused } },
+    redirectToPayment: { ok: { '': undefined }, err: { refused: FAILURES.refused } },
     payByBalance: { ok: { '': undefined }, err: { ...write, ...twice } },
     uploadReceipt: { ok: { '': undefined }, err: write },
     chooseInStore: { ok: { '': undefined }, err: write },
-    askResult: {
+    fetchResult: {
       ok: {
         paid: payResult('paid'),
         declined: payResult('declined'),
@@ -163,8 +186,8 @@ export const checkout = chartModel(checkoutMachine, {
     },
     cancelOrder: { ok: { '': undefined }, err: write },
   },
-  reports: { watchHold: { 'hold.near': { '': {} }, 'hold.passed': { '': {} } } },
-  // What Ben does with a checkout of his own, Anna does too.
+  reports: { watchHold: { 'hold.expiring': { '': {} }, 'hold.expired': { '': {} } } },
+  // Ben's checkout behaves as Anna's, so most of its states are not explored.
   within: (snapshot) =>
     snapshot.context.account !== BEN.account ||
     snapshot.matches('empty') ||
@@ -178,18 +201,19 @@ export const checkout = chartModel(checkoutMachine, {
           lines: draft.lines.map(({ goodsId }) => goodsId),
           address: savedAddressId(draft.address) ?? draft.address?.phone,
           freight: draft.freight,
+          worse: compareOrder(draft, rest.account !== null).isWorse,
           pickup: [draft.pickup?.shopId, (draft.pickup?.time ?? null) !== null],
           shops: shops.length,
           slots: slots.length,
           code: draft.transactionCode,
           intent: intent && [intent.account, intent.transactionCode, intent.total],
-          changed: rest.changed?.map(({ goodsId }) => goodsId),
+          changed: rest.pendingLines?.map(({ goodsId }) => goodsId),
         }
       : {
           fresh: rest.order !== null && rest.result === null,
           answered: rest.failure === null,
-          hasty: rest.asked < 10,
+          hasty: rest.pollCount < 10,
         }),
-    ...(snapshot.matches('placing') && { agreed: rest.agreed, quote: rest.quote?.total }),
+    ...(snapshot.matches('placing') && { agreed: rest.agreedTotal, quote: rest.quote?.total }),
   }),
 });

@@ -1,64 +1,66 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { formatState } from '#explorer/plan.ts';
+import { formatReport, type LevelOptions, type LevelReport } from '#explorer/report.ts';
+import { checkWalk } from '#explorer/rules.ts';
+import { formatChoice } from '#explorer/text.ts';
+import { type PathReplay, ChartWalker } from '#explorer/walk.ts';
 import { type ChartName, chartNames, charts } from './charts.ts';
-import { checkWalk } from './explorer/rules.ts';
-import { label } from './explorer/text.ts';
-import { type Replay, Walker } from './explorer/walk.ts';
-import { type Level, type LevelName, LEVELS, reportText } from './levels/level.ts';
-import { stateText } from './plan.ts';
-import { rulesOf } from './properties.ts';
-import { planTogether, replayTogether } from './together/plan.ts';
-import type { Named as Together } from './together/walks.ts';
+import { planIntegration, replayIntegration } from './integration/plan.ts';
+import type { NamedMoves as IntegrationReplay } from './integration/shopRun.ts';
+import { getRules } from './properties.ts';
 
-const USAGE = `npm run paths -- [--level NAME] [--chart NAME] [--grep TEXT] [--pairs] [--together] [--replay FILE]
+const USAGE = `npm run paths -- [--level NAME] [--chart NAME] [--grep TEXT] [--pairs] [--integration] [--replay FILE]
   runs every path of the charts, writes docs/test-plan, fails below 100 %
-  --level NAME   chart: real actors (the default); view: the rendered shop; journey: the real shop in Chromium
+  --level NAME   unit: real actors (the default); component: the rendered shop; e2e: the real shop in Chromium
   --chart NAME   only this chart (${chartNames.join(', ')})
   --grep TEXT    only paths whose name contains it; nothing is written
   --pairs        every two transitions in a row instead of every transition; nothing is written
-  --together     the mall with all its charts at once: searches for walks that cross them, writes docs/test-plan/together
+  --integration  the mall with all its charts at once: searches for paths that cross them, writes docs/test-plan/integration
   --rounds N     searches longer than 1500 rounds; nothing is written
-  --replay FILE  walks a counterexample again, step by step`;
+  --replay FILE  replays a counterexample step by step`;
 
 const isChart = (name: string): name is ChartName => chartNames.some((known) => known === name);
-const isLevel = (name: string): name is LevelName => LEVELS.some((known) => known === name);
 
-/** A level is loaded when it is asked for, from `levels/<name>.ts`: each needs what the others do not. */
-const levelOf = async (name: LevelName): Promise<Level> => {
-  const level: Level = await import(`./levels/${name}.ts`); // `Level` is what each of these modules exports
-  return level;
-};
+type RunLevel = (charts: readonly ChartName[], options: LevelOptions) => Promise<LevelReport>;
+/** Each level loads on request, because it imports modules that the others do not need. */
+const LEVEL_LOADERS: ReadonlyMap<string, () => Promise<RunLevel>> = new Map([
+  ['unit', async () => (await import('./levels/unit.ts')).runUnitLevel],
+  ['component', async () => (await import('./levels/component.ts')).runComponentLevel],
+  ['e2e', async () => (await import('./levels/e2e.ts')).runE2eLevel],
+]);
 
-function replay(file: string): boolean {
-  const kept: Replay | Together = JSON.parse(readFileSync(file, 'utf8')); // written by a failing test of ours
-  if ('moves' in kept) return replayTogether(kept);
-  if (!isChart(kept.chart)) throw new Error(`${file}: there is no chart "${kept.chart}"`);
+function replayFile(file: string): boolean {
+  const kept: PathReplay | IntegrationReplay = JSON.parse(readFileSync(file, 'utf8')); // a failing test of ours wrote the file
+  if ('moves' in kept) return replayIntegration(kept);
+  if (!isChart(kept.chart)) throw new Error(`${file}: unknown chart "${kept.chart}"`);
   const { machine, model } = charts[kept.chart];
-  const steps = new Walker(machine, model).replay(kept);
+  const steps = new ChartWalker(machine, model).replay(kept);
   for (const [index, { choice, next }] of steps.entries())
-    console.log(`${index + 1}. ${label(choice)} → ${stateText(next.snapshot.value)}`);
-  const finding = checkWalk(steps, rulesOf(kept.chart));
-  console.log(finding ? `broken: ${finding.rule}: ${finding.because}` : 'no rule is broken');
+    console.log(`${index + 1}. ${formatChoice(choice)} → ${formatState(next.snapshot.value)}`);
+  const finding = checkWalk(steps, getRules(kept.chart));
+  console.log(finding ? `broken: ${finding.rule}: ${finding.reason}` : 'no rule is broken');
   return finding === null;
 }
 
-const together = (rounds: string | undefined) =>
-  planTogether({ rounds: Number(rounds ?? 1500), isKept: rounds === undefined });
+const runIntegration = (rounds: string | undefined) =>
+  planIntegration({ rounds: Number(rounds ?? 1500), isKept: rounds === undefined });
 
-interface Wanted {
+interface CliOptions {
   readonly level?: string | undefined;
   readonly chart?: string | undefined;
   readonly grep?: string | undefined;
   readonly pairs?: boolean | undefined;
 }
 
-async function run({ level = 'chart', chart, grep = '', pairs = false }: Wanted) {
-  if (!isLevel(level)) throw new Error(`no level "${level}"\n${USAGE}`);
-  if (chart !== undefined && !isChart(chart)) throw new Error(`no chart "${chart}"\n${USAGE}`);
+async function runLevel({ level = 'unit', chart, grep = '', pairs = false }: CliOptions) {
+  const loadLevel = LEVEL_LOADERS.get(level);
+  if (!loadLevel) throw new Error(`unknown level "${level}"\n${USAGE}`);
+  if (chart !== undefined && !isChart(chart)) throw new Error(`unknown chart "${chart}"\n${USAGE}`);
   const names = chart === undefined ? chartNames : [chart];
-  const walks = await levelOf(level);
-  const report = await walks.run(names, { grep: grep === '' ? null : grep, pairs });
-  console.log(reportText(report));
+  const run = await loadLevel();
+  const report = await run(names, { grep: grep === '' ? null : grep, pairs });
+  console.log(formatReport(report));
   return report.rows.every(({ problems }) => problems.length === 0);
 }
 
@@ -68,13 +70,13 @@ const { values } = parseArgs({
     chart: { type: 'string' },
     grep: { type: 'string' },
     pairs: { type: 'boolean' },
-    together: { type: 'boolean' },
+    integration: { type: 'boolean' },
     rounds: { type: 'string' },
     replay: { type: 'string' },
     help: { type: 'boolean' },
   },
 });
 if (values.help) console.log(USAGE);
-else if (values.replay !== undefined) process.exitCode = replay(values.replay) ? 0 : 1;
-else if (values.together) process.exitCode = together(values.rounds) ? 0 : 1;
-else process.exitCode = (await run(values)) ? 0 : 1;
+else if (values.replay !== undefined) process.exitCode = replayFile(values.replay) ? 0 : 1;
+else if (values.integration) process.exitCode = runIntegration(values.rounds) ? 0 : 1;
+else process.exitCode = (await runLevel(values)) ? 0 : 1;

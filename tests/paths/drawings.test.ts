@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { drawings } from './drawing/drawings.ts';
+import { drawings } from '#tools/charts/drawings.ts';
 
 const folder = new URL('../../docs/charts/', import.meta.url);
 
-vi.setConfig({ testTimeout: 60_000 }); // the layout of the checkout takes a second where nothing else runs
+vi.setConfig({ testTimeout: 60_000 }); // the layout of the checkout takes a second on an idle machine
 
 test('docs/charts shows the charts as they are: run `npm run charts` when this fails', async () => {
   const drawn = await drawings();

@@ -1,16 +1,19 @@
+import type { PathStep } from '#explorer/model.ts';
 import type { Failure } from '#models/failure.ts';
-import type { Step } from './explorer/model.ts';
 
-/** The failure that a step brought, or null. */
-export const failureIn = ({ choice }: Step): Failure | null =>
-  choice.kind === 'error' ? (choice.event['error'] as Failure) : null; // the samples are failures
+/** The failure of a step, or null. */
+export const getStepFailure = ({ choice }: PathStep): Failure | null =>
+  choice.kind === 'error' ? (choice.event['error'] as Failure) : null; // error samples are failures
 
 /**
- * Whether the server has certainly said no. Written here again, by kind, and not asked of the models: the oracle
- * must not share a mistake with what it judges. A duplicate says only that the same write is under way.
+ * Whether the server has definitely refused. It does not use the models, because the oracle must not share a mistake
+ * with the code under test. A duplicate only means that the same write is in flight.
  */
-const SAID_NO: readonly Failure['kind'][] = ['refused', 'absent'];
-export const hasSaidNo = ({ kind }: Failure): boolean => SAID_NO.includes(kind);
+const REFUSAL_KINDS: readonly Failure['kind'][] = ['refused', 'absent'];
+export const isRefusalFailure = ({ kind }: Failure): boolean => REFUSAL_KINDS.includes(kind);
 
-const ABOUT_WHO: readonly Failure['kind'][] = ['sessionInvalid', 'loginNeeded'];
-export const isAboutWho = ({ kind }: Failure): boolean => ABOUT_WHO.includes(kind);
+export const reasonOf = (failure: Failure) =>
+  failure.kind === 'refused' ? failure.reason : undefined;
+
+const SESSION_KINDS: readonly Failure['kind'][] = ['sessionInvalid', 'loginNeeded'];
+export const isSessionKindFailure = ({ kind }: Failure): boolean => SESSION_KINDS.includes(kind);

@@ -1,13 +1,13 @@
+import { type AnyRule, RuleViolation, type Rule, stepRule } from '#explorer/rules.ts';
 import type { MallContext } from '#machines/mall/mall.types.ts';
-import { type AnyRule, Breach, type Rule, stepRule } from './explorer/rules.ts';
 
 interface Memory {
-  /** whose draft and addresses the rooms hold */
+  /** the account whose draft and addresses the lazy charts contain */
   readonly owner: string | null;
   readonly checkout: boolean;
 }
 
-const nothingForOthers: Rule<Memory> = {
+const noForeignData: Rule<Memory> = {
   name: 'another account gets neither draft nor addresses after a forced logout',
   start: { owner: null, checkout: false },
   next: ({ owner, checkout }, { before, step }) => {
@@ -16,28 +16,28 @@ const nothingForOthers: Rule<Memory> = {
     const account = context.account;
     const isForeign = owner !== null && account !== null && owner !== account;
     const isKept = checkout && had !== undefined && context.checkout === had.checkout;
-    if (isForeign && isKept) return new Breach(`${account} sees the checkout of ${owner}`);
+    if (isForeign && isKept) return new RuleViolation(`${account} sees the checkout of ${owner}`);
     if (isForeign && had?.addressBook && context.addressBook === had.addressBook)
-      return new Breach(`${account} sees the addresses of ${owner}`);
+      return new RuleViolation(`${account} sees the addresses of ${owner}`);
     const isOpen = context.checkout !== null;
-    // Who logs out leaves nothing behind; what follows is a guest's own.
+    // A logout clears the owner; later data belongs to a guest.
     const isOver = step.choice.about === 'session.ended' && step.choice.name === 'logout';
     return { owner: account ?? (isOver ? null : owner), checkout: isOpen };
   },
 };
 
 export const mallRules: readonly AnyRule[] = [
-  nothingForOthers,
+  noForeignData,
   stepRule('every chart of the shop runs once, with one relay', ({ step }) => {
-    const names = [...step.next.living.keys()].filter((id) => !id.startsWith('x:'));
-    const relays = [...step.next.living].filter(([, src]) => src === 'relay').length;
+    const names = [...step.next.running.keys()].filter((id) => !id.startsWith('x:'));
+    const relays = [...step.next.running].filter(([, src]) => src === 'relay').length;
     const { checkout, addressBook }: MallContext = step.next.snapshot.context;
     const wanted = 4 + (checkout ? 1 : 0) + (addressBook ? 1 : 0);
     return relays === wanted ? null : `${relays} relays for ${wanted} charts (${names.join(', ')})`;
   }),
   stepRule('what was asked for while it loads is opened when it is there', ({ before, step }) => {
-    const wanted = (before?.snapshot.context as MallContext | undefined)?.wanted;
-    if (!wanted || step.choice.about !== 'loadRooms' || step.choice.kind !== 'done') return null;
+    const wanted = (before?.snapshot.context as MallContext | undefined)?.pending;
+    if (!wanted || step.choice.about !== 'loadMachines' || step.choice.kind !== 'done') return null;
     const { checkout, addressBook }: MallContext = step.next.snapshot.context;
     if (wanted.checkout && !checkout) return 'no checkout was opened';
     return wanted.addressBook && !addressBook ? 'no address book was opened' : null;

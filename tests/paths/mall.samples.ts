@@ -1,22 +1,32 @@
+import { createChartModel, type Samples } from '#explorer/model.ts';
+import { withStubs } from '#explorer/stubs.ts';
 import { addressBookMachine } from '#machines/addressBook/addressBook.machine.ts';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { mallMachine } from '#machines/mall/mall.machine.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
-import { chartModel, type Samples } from './explorer/model.ts';
-import { withStubs } from './explorer/stubs.ts';
-import { ANNA, BEN, cartOf, FAILURES, HOME, line, NOON, ORDER_NO, TIN } from './sampleData.ts';
+import {
+  ANNA,
+  BEN,
+  createSampleCart,
+  FAILURES,
+  HOME,
+  createSampleLine,
+  NOON,
+  ORDER_NO,
+  TIN,
+} from '../fixtures/sampleData.ts';
 
-const tin = line(TIN);
-const cart = { account: null, cart: cartOf([tin]), mergeKey: 'key-1', now: NOON };
+const tin = createSampleLine(TIN);
+const cart = { ownerAccount: null, cart: createSampleCart([tin]), mergeKey: 'key-1', now: NOON };
 const draft = { ...EMPTY_DRAFT, lines: [tin] };
-/** The rooms are charts of their own; here it matters only that they are there. Nobody answers their calls. */
-const rooms = {
+/** The lazy charts have paths of their own; here they run with calls that stay pending. */
+const lazyMachines = {
   checkout: withStubs(checkoutMachine),
   addressBook: withStubs(addressBookMachine),
 };
 
-/** Facts that the children tell; the relays bring them. */
-const facts: Record<string, Samples<object>> = {
+/** Facts that the children emit and the relays forward. */
+const facts = {
   'session.began': { Anna: { account: ANNA.account }, Ben: { account: BEN.account } },
   'session.ended': { logout: { reason: 'logout' }, forced: { reason: 'forced' } },
   'call.failed': {
@@ -26,16 +36,22 @@ const facts: Record<string, Samples<object>> = {
     cancelled: { failure: FAILURES.cancelled },
   },
   'code.sent': { '': {} },
-  'login.asked': { '': {} },
-  'reload.asked': { '': {} },
-  'cart.changed': { '': { cart: cartOf([tin]) } },
-  'cart.confirmed': { '': {} },
+  'login.requested': { '': {} },
+  'reload.requested': { '': {} },
+  'cart.changed': { '': { cart: createSampleCart([tin]) } },
+  'cart.merged': {
+    'where two were': {
+      cart: createSampleCart([createSampleLine(TIN, { quantity: 3 })]),
+      held: { 'tin:': 2 },
+    },
+  },
+  'cart.confirmed': { 'with goods': { line: tin }, 'of a removal': { line: null } },
   'cart.capped': { '': {} },
   'cart.rejected': { '': {} },
   'cart.lineRemoved': { '': { line: tin } },
   'cart.refused': { 'two promotions': { code: 'multiplePromotions' } },
-  'checkout.asked': { '': { lines: [tin] } },
-  'promotion.near': { '': {} },
+  'checkout.requested': { '': { lines: [tin] } },
+  'promotion.endingSoon': { '': {} },
   'promotion.ended': { '': {} },
   'address.chosen': { home: { address: HOME } },
   'addresses.loaded': { home: { address: HOME }, none: { address: null } },
@@ -50,19 +66,19 @@ const facts: Record<string, Samples<object>> = {
   'order.paid': { '': { orderNo: ORDER_NO } },
   'order.canceled': { '': { orderNo: ORDER_NO } },
   'receipt.saved': { '': {} },
-  'hold.near': { '': {} },
-};
+  'hold.expiring': { '': {} },
+} satisfies Record<string, Samples<object>>;
 
-export const mall = chartModel(mallMachine, {
+export const mallChart = createChartModel(mallMachine, {
   inputs: {
     'as a guest': { session: null, cart },
-    'as Anna': { session: ANNA, cart: { ...cart, account: ANNA.account } },
+    'as Anna': { session: ANNA, cart: { ...cart, ownerAccount: ANNA.account } },
   },
   events: {
     'checkout.open': { 'with a tin': { draft, intent: null } },
-    'notice.tell': { copied: { code: 'copied' } },
+    'notice.showCode': { copied: { code: 'copied' } },
   },
-  outcomes: { loadRooms: { ok: { '': rooms }, err: { network: FAILURES.network } } },
+  outcomes: { loadMachines: { ok: { '': lazyMachines }, err: { network: FAILURES.network } } },
   reports: { 'session.relay': facts },
   silent: [
     'sessionMachine',
@@ -74,7 +90,7 @@ export const mall = chartModel(mallMachine, {
     'addressBook',
     'inline',
   ],
-  identify: ({ account, owner, rooms: loaded, checkout, addressBook, wanted }) => ({
+  identify: ({ account, owner, machines: loaded, checkout, addressBook, pending: wanted }) => ({
     account,
     owner,
     loaded: loaded !== null,

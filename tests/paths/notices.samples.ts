@@ -1,17 +1,17 @@
+import { createChartModel } from '#explorer/model.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
 import type { Notice } from '#models/notice.ts';
-import { chartModel } from './explorer/model.ts';
 
 const capped: Notice = { about: 'code', tone: 'warning', code: 'stockCapped' };
 const offline: Notice = { about: 'code', tone: 'warning', code: 'offline' };
 
-export const notices = chartModel(noticesMachine, {
+export const noticesChart = createChartModel(noticesMachine, {
   events: {
     'notice.show': { capped: { notice: capped }, offline: { notice: offline } },
     'notice.dismiss': ({ context }) => ({
       'the oldest': { id: context.shown[0]?.id ?? 0 },
     }),
-    // Only its own delayed message ends a silence; from outside it never comes.
+    // The chart raises this event itself after a delay; no other chart sends it.
     'notice.unmute': {},
   },
   identify: ({ shown, muted }) => ({ shown: shown.map(({ notice }) => notice), muted }),

@@ -1,4 +1,4 @@
+import { createChartModel } from '#explorer/model.ts';
 import { orderMachine } from '#machines/order/order.machine.ts';
-import { chartModel } from './explorer/model.ts';
 
-export const order = chartModel(orderMachine, {});
+export const orderChart = createChartModel(orderMachine, {});

@@ -1,26 +1,35 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
+import { checkConsequences } from '#explorer/consequences.ts';
+import { PathCoverage, createReport } from '#explorer/coverage.ts';
+import type { GraphNode } from '#explorer/model.ts';
+import { toPlanJson } from '#explorer/plan.ts';
+import { prepare } from '#explorer/prepare.ts';
+import {
+  checkGraph,
+  checkWalk,
+  findDeadEnds,
+  findEndlessWaits,
+  toReplay,
+} from '#explorer/rules.ts';
+import { runPath } from '#explorer/run.ts';
+import { createTestModel, type TestModel } from '#explorer/testModel.ts';
+import { formatChoice } from '#explorer/text.ts';
+import { ChartWalker } from '#explorer/walk.ts';
+import { createChartPlan, formatChartPlan } from './chartPlan.ts';
 import { type ChartName, charts } from './charts.ts';
-import { Coverage, reportOf } from './explorer/coverage.ts';
-import type { GraphNode } from './explorer/model.ts';
-import { prepare } from './explorer/prepare.ts';
-import { checkGraph, checkWalk, deadEnds, endlessWaits, replayOf } from './explorer/rules.ts';
-import { runPath } from './explorer/run.ts';
-import { createTestModel, type TestModel } from './explorer/testModel.ts';
-import { label } from './explorer/text.ts';
-import { Walker } from './explorer/walk.ts';
-import { planData, planOf, planText } from './plan.ts';
-import { ENDS, HEARD, rulesOf } from './properties.ts';
+import { consequences } from './consequences.ts';
+import { FINAL_STATES, RECEIVED_EVENTS, getRules } from './properties.ts';
 import { seed } from './seed.ts';
 import { UNREACHABLE } from './unreachable.ts';
 
 const WALKS = { numRuns: 60, steps: 40 };
 
-/** Level 1 of a chart: its paths on real actors, its coverage, and the rules on every edge and in random walks. */
-export function describePaths(name: ChartName) {
+/** Level 1 of a chart: its paths on real actors, its coverage, and the rules on every edge and on random paths. */
+export function testChartPaths(name: ChartName) {
   const { machine, model } = charts[name];
-  vi.setConfig({ testTimeout: 120_000 }); // a graph has tens of thousands of edges, each rule reads them all
+  vi.setConfig({ testTimeout: 120_000 }); // a graph has tens of thousands of edges, and each rule reads them all
   const paths = createTestModel(machine, model);
   describe(`every way through ${name}`, () => {
     for (const path of paths.getTransitionPaths()) test(path.name, path.test);
@@ -29,35 +38,35 @@ export function describePaths(name: ChartName) {
     for (const path of paths.getRefusalPaths()) test(path.name, path.test);
   });
   describe(`the whole of ${name}`, () => {
-    describeCoverage(name, paths);
+    testCoverage(name, paths);
   });
   describe(`the rules of ${name}`, () => {
-    describeRules(name, paths);
+    testRules(name, paths);
   });
 }
 
-function describeCoverage(name: ChartName, paths: TestModel) {
+function testCoverage(name: ChartName, paths: TestModel) {
   const { machine, model } = charts[name];
   test('has no state, transition or guard outcome that is not covered', () => {
-    const coverage = new Coverage();
+    const coverage = new PathCoverage();
     for (const path of [...paths.getTransitionPaths(), ...paths.getRefusalPaths()])
       runPath(prepare(machine, model), path, coverage);
-    const { states, transitions, guards, eventTypes, configurations } = reportOf(
+    const { states, transitions, guards, eventTypes, configurations } = createReport(
       paths.graph,
       coverage,
     );
     const listed = Object.keys(UNREACHABLE[name] ?? {});
-    const missing = [states, transitions, guards].flatMap((tally) => tally.missing);
+    const missing = [states, transitions, guards].flatMap((total) => total.missing);
     expect(missing.filter((id) => !listed.includes(id))).toEqual([]);
     expect([...eventTypes.missing, ...configurations.missing]).toEqual([]);
   });
 
   test('is what docs/test-plan says: run `npm run paths` when this fails', () => {
-    const plan = planOf(name, { grep: null, pairs: false }, paths);
+    const plan = createChartPlan(name, { grep: null, pairs: false }, paths);
     const kept = (ending: string) =>
       readFileSync(new URL(`../../docs/test-plan/${name}.${ending}`, import.meta.url), 'utf8');
-    expect(kept('md')).toBe(planText(plan));
-    expect(JSON.parse(kept('json'))).toEqual(JSON.parse(JSON.stringify(planData(plan))));
+    expect(kept('md')).toBe(formatChartPlan(plan));
+    expect(JSON.parse(kept('json'))).toEqual(JSON.parse(JSON.stringify(toPlanJson(plan))));
   });
 
   test('can be reached, or is listed with the proof that it cannot', () => {
@@ -66,46 +75,50 @@ function describeCoverage(name: ChartName, paths: TestModel) {
   });
 }
 
-function describeRules(name: ChartName, { graph }: TestModel) {
-  for (const rule of rulesOf(name)) {
+function testRules(name: ChartName, { graph }: TestModel) {
+  for (const rule of getRules(name)) {
     test(rule.name, () => {
       const finding = checkGraph(graph, rule);
-      expect(finding && replayOf(name, finding)).toBeNull();
+      expect(finding && toReplay(name, finding)).toBeNull();
     });
   }
 
+  test(`each step has the consequences that tests/paths/${name}.consequences.ts lists, and no others`, () => {
+    expect(checkConsequences(graph, consequences[name])).toEqual([]);
+  });
+
   test('nobody is left without a way on', () => {
     const isEnd = ({ snapshot }: GraphNode) =>
-      snapshot._nodes.some((node) => ENDS[name]?.includes(node.id));
-    expect(deadEnds(graph, isEnd)).toEqual([]);
+      snapshot._nodes.some((node) => FINAL_STATES[name]?.includes(node.id));
+    expect(findDeadEnds(graph, isEnd)).toEqual([]);
   });
 
   test('whoever waits is answered: each busy state ends by success and by failure', () => {
-    expect(endlessWaits(graph)).toEqual([]);
+    expect(findEndlessWaits(graph)).toEqual([]);
   });
 
   test('what concerns every state is refused in none', () => {
     const refused = [...graph.nodes.values()].flatMap((node) => node.refused);
-    const deaf = refused.filter(({ choice }) => HEARD[name]?.includes(choice.about));
-    expect([...new Set(deaf.map(({ choice }) => label(choice)))]).toEqual([]);
+    const deaf = refused.filter(({ choice }) => RECEIVED_EVENTS[name]?.includes(choice.about));
+    expect([...new Set(deaf.map(({ choice }) => formatChoice(choice)))]).toEqual([]);
   });
 
   test(`the rules hold in random walks, and the real actor follows them (seed ${seed})`, () => {
-    walkAtRandom(name);
+    testRandomWalks(name);
   });
 }
 
-function walkAtRandom(name: ChartName) {
+function testRandomWalks(name: ChartName) {
   const { machine, model } = charts[name];
-  const walker = new Walker(machine, model);
+  const walker = new ChartWalker(machine, model);
   const prepared = prepare(machine, model);
-  const rules = rulesOf(name);
+  const rules = getRules(name);
   const picks = fc.array(fc.nat(), { minLength: 1, maxLength: WALKS.steps, size: 'max' });
   fc.assert(
     fc.property(picks, (numbers) => {
-      const steps = walker.random(numbers);
+      const steps = walker.walkRandomly(numbers);
       const finding = checkWalk(steps, rules);
-      expect(finding && replayOf(name, finding)).toBeNull();
+      expect(finding && toReplay(name, finding)).toBeNull();
       runPath(prepared, { name: 'a random walk', steps, refusals: [] });
     }),
     { seed, numRuns: WALKS.numRuns },

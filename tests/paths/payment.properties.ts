@@ -1,87 +1,102 @@
 import type { AnyMachineSnapshot } from 'xstate';
+import type { PathStep } from '#explorer/model.ts';
+import {
+  type AnyRule,
+  RuleViolation,
+  type StepTransition,
+  type Rule,
+  stepRule,
+} from '#explorer/rules.ts';
 import type { CheckoutContext } from '#machines/checkout/checkout.types.ts';
 import type { PayResult } from '#models/checkout/payment.api.ts';
-import { startsOf } from './checkout.properties.ts';
-import type { Step } from './explorer/model.ts';
-import { type AnyRule, Breach, type Moment, type Rule, stepRule } from './explorer/rules.ts';
-import { failureIn, hasSaidNo } from './failureIn.ts';
+import { listStartedCalls } from './checkout.properties.ts';
+import { getStepFailure, isRefusalFailure } from './failureIn.ts';
 
 const PAYING = ['startPayment', 'payByBalance'];
 
-/** What a step says of a payment that was asked for: its outcome is known, or unknown, or the step says nothing. */
-function learnt(step: Step): 'known' | 'unknown' | null {
+/** Whether a step makes the outcome of a requested payment known or unknown, or reveals nothing. */
+function getLearntResult(step: PathStep): 'known' | 'unknown' | null {
   const { kind, about, event } = step.choice;
-  const failure = failureIn(step);
+  const failure = getStepFailure(step);
   if (PAYING.includes(about)) {
-    if (failure) return hasSaidNo(failure) ? 'known' : 'unknown';
-    const output = event['output'] as { jumpUrl: string | null } | undefined; // of startPayment
+    if (failure) return isRefusalFailure(failure) ? 'known' : 'unknown';
+    const output = event['output'] as { jumpUrl: string | null } | undefined; // the output of startPayment
     return about === 'startPayment' && output?.jumpUrl === null ? 'known' : 'unknown';
   }
-  // The page was not left: nobody can have paid there.
-  if (about === 'leaveForPayment' && kind === 'error') return 'known';
-  if (about !== 'askResult' || kind !== 'done') return null;
-  // Also `checking` is an answer: the attempt is open, and choosing again voids it first (decisions 32).
+  // The page did not leave for the provider, so no payment was made there.
+  if (about === 'redirectToPayment' && kind === 'error') return 'known';
+  if (about !== 'fetchResult' || kind !== 'done') return null;
+  // `polling` is also an answer: the attempt is open, and another selection voids it first (decisions 32).
   return (event['output'] as PayResult | undefined) ? 'known' : null;
 }
 
-const paidOnce: Rule<'known' | 'unknown'> = {
+const paidEndsPaying: Rule<'known' | 'unknown'> = {
   name: 'nothing is paid twice: who does not know the outcome asks first',
   start: 'known',
   next: (outcome, { before, step }) => {
     const { draft }: CheckoutContext = step.next.snapshot.context;
-    // An order that is opened again may have been paid elsewhere.
+    // An order that the shopper reopens may have been paid elsewhere.
     const isReopened = before === null && draft.orderNo !== null;
-    const now = learnt(step) ?? (isReopened ? 'unknown' : outcome);
-    const [asked] = startsOf(step, PAYING);
+    const now = getLearntResult(step) ?? (isReopened ? 'unknown' : outcome);
+    const [asked] = listStartedCalls(step, PAYING);
     if (!asked) return now;
-    if (now === 'unknown') return new Breach(`${asked.id} while an outcome is unknown`);
+    if (now === 'unknown') return new RuleViolation(`${asked.id} while an outcome is unknown`);
     return 'unknown';
   },
 };
 
-const paidToldOnce: Rule<boolean> = {
+const paidIsEmittedOnce: Rule<boolean> = {
   name: 'a paid order is told once and stays paid',
   start: false,
   next: (isPaid, { step }) => {
-    const told = step.effects.filter((e) => e.does === 'emit' && e.event.type === 'order.paid');
-    if (told.length > (isPaid ? 0 : 1)) return new Breach('told again');
-    if (isPaid && !step.next.snapshot.matches('settled')) return new Breach('no longer settled');
-    return isPaid || told.length > 0;
+    const emitted = step.effects.filter((e) => e.kind === 'emit' && e.event.type === 'order.paid');
+    if (emitted.length > (isPaid ? 0 : 1)) return new RuleViolation('emitted again');
+    if (isPaid && !step.next.snapshot.matches('paid'))
+      return new RuleViolation('no longer settled');
+    return isPaid || emitted.length > 0;
   },
 };
 
-/** Where the shopper can do something about a payment. */
-const TO_BE_PAID = ['choosing', 'awaitingReceipt', 'contacting', 'checking', 'declined'];
+/** States in which the shopper can act on a payment. */
+const TO_BE_PAID = ['choosing', 'awaitingReceipt', 'awaitingManualPayment', 'polling', 'declined'];
 
-/** Whoever is to pay an order is warned in time: coming there tells the watch until when (decisions 31). */
-function unwatchedHold({ before, step }: Moment): string | null {
+/** An entered unpaid order must start the countdown of its reservation (decisions 31). */
+function findUnwatchedHold({ before, step }: StepTransition): string | null {
   const { snapshot } = step.next;
   const { order }: CheckoutContext = snapshot.context;
   const isIn = (of: AnyMachineSnapshot | undefined, state: string) =>
     of?.matches({ paying: state });
   const come = TO_BE_PAID.find((state) => isIn(snapshot, state) && !isIn(before?.snapshot, state));
   if (come === undefined || order === null) return null;
-  const told = step.effects.findLast((e) => e.does === 'send' && e.to === 'watchHold');
-  const until = told?.does === 'send' ? told.event['deadline'] : null;
+  const sent = step.effects.findLast((e) => e.kind === 'send' && e.to === 'watchHold');
+  const until = sent?.kind === 'send' ? sent.event['deadline'] : null;
   return until === order.deadline ? null : `in ${come} and watched until ${String(until)}`;
 }
 
 export const paymentRules: readonly AnyRule[] = [
-  paidOnce,
-  paidToldOnce,
-  stepRule('how long the goods are held is watched wherever they are to be paid', unwatchedHold),
+  paidEndsPaying,
+  paidIsEmittedOnce,
+  stepRule(
+    'how long the goods are held is watched wherever they are to be paid',
+    findUnwatchedHold,
+  ),
   stepRule('a payment that is done is told to the mall', ({ before, step }) => {
-    const isNew = !before?.snapshot.matches('settled') && step.next.snapshot.matches('settled');
-    const isTold = step.effects.some((e) => e.does === 'emit' && e.event.type === 'order.paid');
-    return isNew && !isTold ? 'settled and nobody heard of it' : null;
+    const isNew = !before?.snapshot.matches('paid') && step.next.snapshot.matches('paid');
+    const isEmitted = step.effects.some((e) => e.kind === 'emit' && e.event.type === 'order.paid');
+    return isNew && !isEmitted ? 'settled without an event' : null;
   }),
   stepRule('never pay before an order', ({ step }) => {
-    const [asked] = startsOf(step, [...PAYING, 'chooseInStore', 'uploadReceipt', 'askResult']);
+    const [asked] = listStartedCalls(step, [
+      ...PAYING,
+      'chooseInStore',
+      'uploadReceipt',
+      'fetchResult',
+    ]);
     const { draft }: CheckoutContext = step.next.snapshot.context;
     return asked && draft.orderNo === null ? `${asked.id} without an order` : null;
   }),
   stepRule('balance is paid only with the password that was just typed', ({ step }) => {
-    const [asked] = startsOf(step, ['payByBalance']);
+    const [asked] = listStartedCalls(step, ['payByBalance']);
     return asked && step.choice.about !== 'payPassword.submit' ? 'without a password' : null;
   }),
 ];

@@ -1,12 +1,17 @@
+import { createChartModel } from '#explorer/model.ts';
 import { rechargeMachine } from '#machines/recharge/recharge.machine.ts';
 import type { RechargeOutcome } from '#models/wallet/wallet.ts';
-import { chartModel } from './explorer/model.ts';
-import { FAILURES } from './sampleData.ts';
+import { FAILURES } from '../fixtures/sampleData.ts';
 
 const rechargeNo = 'RC1';
-const stands = (outcome: RechargeOutcome) => ({ rechargeNo, outcome, amount: 5000, refunded: 0 });
+const createResult = (outcome: RechargeOutcome) => ({
+  rechargeNo,
+  outcome,
+  amount: 5000,
+  refunded: 0,
+});
 
-export const recharge = chartModel(rechargeMachine, {
+export const rechargeChart = createChartModel(rechargeMachine, {
   inputs: { 'to choose': { rechargeNo: null }, 'back from the bank': { rechargeNo } },
   events: {
     'recharge.submit': {
@@ -19,13 +24,13 @@ export const recharge = chartModel(rechargeMachine, {
       ok: { 'a recharge': rechargeNo, 'no number': null },
       err: { refused: FAILURES.refused, sessionInvalid: FAILURES.sessionInvalid },
     },
-    askRecharge: {
+    fetchRechargeResult: {
       ok: {
-        checking: stands('checking'),
-        credited: stands('credited'),
-        declined: stands('declined'),
-        canceled: stands('canceled'),
-        refunded: stands('refunded'),
+        checking: createResult('checking'),
+        credited: createResult('credited'),
+        declined: createResult('declined'),
+        canceled: createResult('canceled'),
+        refunded: createResult('refunded'),
       },
       err: {
         refused: FAILURES.refused,

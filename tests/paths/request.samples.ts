@@ -1,14 +1,14 @@
 import * as v from 'valibot';
+import { createChartModel } from '#explorer/model.ts';
 import { requestMachine } from '#machines/request/request.machine.ts';
 import { orderListCall } from '#models/order/order.api.ts';
-import { listedOnWire } from '#tests/support/orders.ts';
-import { chartModel } from './explorer/model.ts';
-import { FAILURES } from './sampleData.ts';
+import { toWireOrderListItem } from '#tests/fixtures/orderFixtures.ts';
+import { FAILURES } from '../fixtures/sampleData.ts';
 
 const none = v.parse(orderListCall.reply, { list: [], total: 0 });
-const one = v.parse(orderListCall.reply, { list: [listedOnWire()], total: 1 });
+const one = v.parse(orderListCall.reply, { list: [toWireOrderListItem()], total: 1 });
 
-export const request = chartModel(requestMachine, {
+export const requestChart = createChartModel(requestMachine, {
   inputs: {
     'with nothing': { request: 'orders' },
     'with what the server rendered': { request: 'orders', data: none },

@@ -1,28 +1,29 @@
 import type { AnyMachineSnapshot } from 'xstate';
-import { type AnyRule, Breach, type Rule, stepRule } from './explorer/rules.ts';
+import { type AnyRule, RuleViolation, type Rule, stepRule } from '#explorer/rules.ts';
 
 const isMember = (snapshot: AnyMachineSnapshot | undefined) => snapshot?.matches('member') ?? false;
-const told = (effects: readonly { does: string; event?: { type: string } }[], type: string) =>
-  effects.filter((effect) => effect.does === 'emit' && effect.event?.type === type).length;
+const hasEmitted = (effects: readonly { kind: string; event?: { type: string } }[], type: string) =>
+  effects.filter((effect) => effect.kind === 'emit' && effect.event?.type === type).length;
 
-const begunOnce: Rule<boolean> = {
+const sessionBeginsOnce: Rule<boolean> = {
   name: 'a session that begins is told, and its end is told once',
   start: false,
   next: (isOpen, { before, step }) => {
-    const began = told(step.effects, 'session.began');
-    const ended = told(step.effects, 'session.ended');
-    if (ended > (isOpen ? 1 : 0)) return new Breach('an end was told of a session that is over');
-    // A session that was stored is told by nobody: the shop starts with it.
+    const began = hasEmitted(step.effects, 'session.began');
+    const ended = hasEmitted(step.effects, 'session.ended');
+    if (ended > (isOpen ? 1 : 0))
+      return new RuleViolation('the end of an ended session was emitted');
+    // A stored session exists from the start, without a fact.
     const isRestored = before === null && isMember(step.next.snapshot);
     const isNow = isRestored || began > 0 || (isOpen && ended === 0);
     if (isMember(step.next.snapshot) !== isNow)
-      return new Breach('what was told does not fit who is logged in');
+      return new RuleViolation('the emitted fact does not match the logged-in account');
     return isNow;
   },
 };
 
 export const sessionRules: readonly AnyRule[] = [
-  begunOnce,
+  sessionBeginsOnce,
   stepRule('only a member, or one who is just logging out, has a token', ({ step }) => {
     const { snapshot } = step.next;
     const mayHave = snapshot.matches('member') || snapshot.matches('loggingOut');
@@ -34,7 +35,9 @@ export const sessionRules: readonly AnyRule[] = [
     const account = step.next.snapshot.context.session?.account;
     const was = before?.snapshot.context.session?.account;
     const { profile } = step.next.snapshot.context;
-    const isFresh = step.choice.about === 'loadProfile';
-    return account !== was && !isFresh && profile.balance !== 0 ? 'the balance stayed' : null;
+    const isNewProfile = step.choice.about === 'loadProfile';
+    return account !== was && !isNewProfile && profile.balance !== 0
+      ? 'the balance was not cleared'
+      : null;
   }),
 ];

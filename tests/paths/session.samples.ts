@@ -1,17 +1,17 @@
+import { createChartModel } from '#explorer/model.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
-import { chartModel } from './explorer/model.ts';
-import { ANNA, BEN, FAILURES, PASSWORD, PROFILE } from './sampleData.ts';
+import { ANNA, BEN, FAILURES, PASSWORD, PROFILE } from '../fixtures/sampleData.ts';
 
 const refusedLogin = { refused: FAILURES.refused, network: FAILURES.network };
 
-export const session = chartModel(sessionMachine, {
+export const sessionChart = createChartModel(sessionMachine, {
   inputs: { 'as a guest': { session: null }, 'as a member': { session: ANNA } },
   events: {
     'login.submit': { '': { account: ANNA.account, password: PASSWORD } },
     'register.submit': {
       '': { account: BEN.account, password: PASSWORD, code: '123456', nickname: 'Ben' },
     },
-    'session.adopt': {
+    'session.replace': {
       'logged out in another tab': { session: null },
       'logged in in another tab': { session: ANNA },
     },

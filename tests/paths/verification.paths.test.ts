@@ -1,3 +1,3 @@
-import { describePaths } from './pathSuite.ts';
+import { testChartPaths } from './pathSuite.ts';
 
-describePaths('verification');
+testChartPaths('verification');

@@ -1,8 +1,8 @@
+import { createChartModel } from '#explorer/model.ts';
 import { verificationMachine } from '#machines/verification/verification.machine.ts';
-import { chartModel } from './explorer/model.ts';
-import { ANNA, BEN, FAILURES, NOON } from './sampleData.ts';
+import { ANNA, BEN, FAILURES, NOON } from '../fixtures/sampleData.ts';
 
-export const verification = chartModel(verificationMachine, {
+export const verificationChart = createChartModel(verificationMachine, {
   events: {
     'code.send': {
       'to register': { account: ANNA.account, scene: 'register' },

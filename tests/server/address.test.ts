@@ -5,14 +5,14 @@ import {
   defaultAddressCall,
   editAddressCall,
   removeAddressCall,
-  wireFormOf,
+  toWireAddressForm,
 } from '#models/address/address.api.ts';
 import type { AddressFields } from '#models/address/address.ts';
-import { startMall, type TestMall } from '#tests/support/server.ts';
+import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
-  mall = await startMall({ seed: 'none' });
+  mall = await startTestMall({ seed: 'none' });
 });
 afterAll(async () => {
   await mall.close();
@@ -22,61 +22,89 @@ const perth: AddressFields = {
   addressee: 'Mia Chen',
   phone: '0412 345 678',
   country: 'AU',
-  city: '6000',
-  cityName: { province: 'WA', city: 'Perth', area: '' },
+  postcode: '6000',
+  state: 'WA',
+  city: 'Perth',
+  district: '',
   addressDetails: '12 Hay Street',
 };
 const shanghai: AddressFields = {
   addressee: '陈米娅',
   phone: '13812345678',
   country: 'CN',
-  city: '200001',
-  cityName: { province: '上海市', city: '上海市', area: '黄浦区' },
+  postcode: '200001',
+  state: '上海市',
+  city: '上海市',
+  district: '黄浦区',
   addressDetails: '南京东路 100 号',
 };
 const list = async (token: string) => (await mall.call(addressListCall, {}, token)).list;
 
 test('the newest address comes first, unless another is the default', async () => {
-  const token = await mall.member();
-  const first = await mall.call(addAddressCall, wireFormOf(perth), token);
+  const token = await mall.registerMember();
+  const first = await mall.call(addAddressCall, toWireAddressForm(perth), token);
   mall.clock.advance(1000);
-  await mall.call(addAddressCall, wireFormOf(shanghai), token);
+  await mall.call(addAddressCall, toWireAddressForm(shanghai), token);
   expect((await list(token)).map(({ addressee }) => addressee)).toEqual(['陈米娅', 'Mia Chen']);
   await mall.call(defaultAddressCall, { addressId: first?.addressId ?? '' }, token);
   expect((await list(token)).map(({ addressee }) => addressee)).toEqual(['Mia Chen', '陈米娅']);
 });
 
 test('an address comes back as it was typed, and changes only where it was edited', async () => {
-  const token = await mall.member();
-  const addressId = (await mall.call(addAddressCall, wireFormOf(shanghai), token))?.addressId ?? '';
+  const token = await mall.registerMember();
+  const addressId =
+    (await mall.call(addAddressCall, toWireAddressForm(shanghai), token))?.addressId ?? '';
   expect(await list(token)).toEqual([{ ...shanghai, addressId }]);
   await mall.call(
     editAddressCall,
-    { addressId, ...wireFormOf({ ...shanghai, addressDetails: '南京西路 8 号' }) },
+    { addressId, ...toWireAddressForm({ ...shanghai, addressDetails: '南京西路 8 号' }) },
     token,
   );
   expect(await list(token)).toEqual([{ ...shanghai, addressId, addressDetails: '南京西路 8 号' }]);
 });
 
 test('an incomplete address is refused in plain words and nothing is saved', async () => {
-  const token = await mall.member();
-  const refused = await mall.send(addAddressCall, wireFormOf({ ...perth, city: '' }), token);
+  const token = await mall.registerMember();
+  const refused = await mall.send(
+    addAddressCall,
+    toWireAddressForm({ ...perth, postcode: '' }),
+    token,
+  );
   expect(refused).toMatchObject({ code: '1002', msg: '地址信息有误，请确认后再提交' });
   expect(await list(token)).toEqual([]);
 });
 
 test('an address that is absent and one of somebody else get the same refusal', async () => {
-  const [mine, other] = [await mall.member(), await mall.member()];
-  const addressId = (await mall.call(addAddressCall, wireFormOf(perth), mine))?.addressId ?? '';
+  const [mine, other] = [await mall.registerMember(), await mall.registerMember()];
+  const addressId =
+    (await mall.call(addAddressCall, toWireAddressForm(perth), mine))?.addressId ?? '';
   const seen = async (id: string) => {
     const replies = await Promise.all([
       mall.send(removeAddressCall, { id }, other),
       mall.send(defaultAddressCall, { addressId: id }, other),
-      mall.send(editAddressCall, { addressId: id, ...wireFormOf(perth) }, other),
+      mall.send(editAddressCall, { addressId: id, ...toWireAddressForm(perth) }, other),
     ]);
     return replies.map(({ status, code, msg }) => ({ status, code, msg }));
   };
   expect(await seen(addressId)).toEqual(await seen('00000000-0000-0000-0000-000000000000'));
   expect(await seen(addressId)).toEqual(await seen('not an id'));
   expect(await list(mine)).toHaveLength(1);
+});
+
+test('a new default replaces the default of its own member and of nobody else', async () => {
+  const saveDefault = async () => {
+    const token = await mall.registerMember();
+    const [first, second] = [
+      await mall.call(addAddressCall, toWireAddressForm(perth), token),
+      await mall.call(addAddressCall, toWireAddressForm(shanghai), token),
+    ];
+    await mall.call(defaultAddressCall, { addressId: first?.addressId ?? '' }, token);
+    return { token, otherId: second?.addressId ?? '' };
+  };
+  const listDefaults = async (token: string) =>
+    (await list(token)).filter(({ isDefault }) => isDefault).map(({ addressee }) => addressee);
+  const [mine, other] = [await saveDefault(), await saveDefault()];
+  await mall.call(defaultAddressCall, { addressId: mine.otherId }, mine.token);
+  expect(await listDefaults(mine.token)).toEqual([shanghai.addressee]);
+  expect(await listDefaults(other.token)).toEqual([perth.addressee]);
 });

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Answer } from '#tests/support/ask.ts';
-import { startMall, type TestMall } from '#tests/support/server.ts';
+import { type ApiReply } from '#tests/support/apiClient.ts';
+import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
 let mall: TestMall;
 let token: string;
 beforeAll(async () => {
-  mall = await startMall();
-  token = await mall.member();
+  mall = await startTestMall();
+  token = await mall.registerMember();
 });
 afterAll(() => mall.close());
 
-const inShort = ({ status, code, msg, result }: Answer) => ({ status, code, msg, result });
+const summarise = ({ status, code, msg, result }: ApiReply) => ({ status, code, msg, result });
 const bearer = () => ({ authorization: `Bearer ${token}` });
 
-async function answersTo<T>(asked: readonly T[], ask: (one: T) => Promise<Answer>) {
+async function collectReplies<T>(asked: readonly T[], ask: (one: T) => Promise<ApiReply>) {
   return Promise.all(
     asked.map(async (one) => {
       const { status, code, msg } = await ask(one);
@@ -24,12 +24,29 @@ async function answersTo<T>(asked: readonly T[], ask: (one: T) => Promise<Answer
 
 describe('bad input', () => {
   const refusedInput = { status: 400, code: '1', msg: '参数错误' };
-  const list = (body: unknown) => mall.ask('POST', '/pc/goods/list', body);
+  const list = (body: unknown) => mall.request('POST', '/pc/goods/list', body);
 
   test('malformed JSON, a list instead of an object and wrong types are parameter errors', async () => {
     const bodies = ['{', '[]', '"text"', 'null', '{"account":7,"password":[]}'];
-    const answers = await answersTo(bodies, (body) => mall.ask('POST', '/pc/login', body));
+    const answers = await collectReplies(bodies, (body) => mall.request('POST', '/pc/login', body));
     expect(answers).toEqual(bodies.map((asked) => ({ asked, ...refusedInput })));
+  });
+
+  test('thousands of brackets inside each other are a parameter error on every call, before any login', async () => {
+    const nested = `{"account":${'['.repeat(5000)}${']'.repeat(5000)}}`;
+    const paths = ['/pc/login', '/pc/goods/list', '/pc/common/sendCode', '/pc/bulk/enquiry'];
+    expect(await collectReplies(paths, (path) => mall.request('POST', path, nested))).toEqual(
+      paths.map((asked) => ({ asked, ...refusedInput })),
+    );
+  });
+
+  test('a text that would move the cursor of a terminal or turn its direction is a parameter error', async () => {
+    const words = ['\u001b[2K\u001b[1Aforged', 'bell\u0007', '\u202egnp.exe', '\u009b1A'];
+    expect(await collectReplies(words, (word) => list({ word }))).toEqual(
+      words.map((asked) => ({ asked, ...refusedInput })),
+    );
+    const family = '👨\u200d👩\u200d👧';
+    expect(await list({ word: `two\tlines\n${family}` })).toMatchObject({ status: 200, code: '0' });
   });
 
   test('amounts and pages out of range are parameter errors', async () => {
@@ -40,15 +57,15 @@ describe('bad input', () => {
       { word: 'x'.repeat(101) },
       { orderBy: 'random()' },
     ];
-    expect(await answersTo(bodies, list)).toEqual(
+    expect(await collectReplies(bodies, list)).toEqual(
       bodies.map((asked) => ({ asked, ...refusedInput })),
     );
   });
 
   test('a body of ten megabytes is 413, with and without a stated length', async () => {
     const huge = 'x'.repeat(10 * 1024 * 1024);
-    const answer = await mall.ask('POST', '/pc/login', huge);
-    expect(inShort(answer)).toMatchObject({ status: 413, code: '1' });
+    const answer = await mall.request('POST', '/pc/login', huge);
+    expect(summarise(answer)).toMatchObject({ status: 413, code: '1' });
     const body = new Blob([huge]).stream();
     const init = { method: 'POST', body, duplex: 'half' };
     const request = new Request('http://mall/api/v1/pc/login', init);
@@ -66,8 +83,8 @@ describe('bad input', () => {
     const cart = [{ goodsId: '1\0', goodsAmount: 1 }];
     const answers = [
       await list({ word: 'honey\0' }),
-      await mall.ask('GET', '/pc/goods/%00'),
-      await mall.ask('POST', '/pc/shoppingcartUpdate', { cart }, bearer()),
+      await mall.request('GET', '/pc/goods/%00'),
+      await mall.request('POST', '/pc/shoppingcartUpdate', { cart }, bearer()),
     ];
     expect(answers.map(({ status, code, msg }) => ({ status, code, msg }))).toEqual(
       answers.map(() => refusedInput),
@@ -75,14 +92,14 @@ describe('bad input', () => {
   });
 
   test('ids with quotes, paths or hundreds of letters are simply absent', async () => {
-    const ids = ['%27%3B--', '..%2F..%2Fetc', 'x'.repeat(300)];
-    const goods = await answersTo(ids, (id) => mall.ask('GET', `/pc/goods/${id}`));
+    const ids = ['%27%3B--', '..%2F..%2Fetc', 'x'.repeat(100)];
+    const goods = await collectReplies(ids, (id) => mall.request('GET', `/pc/goods/${id}`));
     expect(goods).toEqual(
       ids.map((asked) => ({ asked, status: 200, code: '1', msg: '商品信息错误' })),
     );
     const remove = (id: string) =>
-      mall.ask('DELETE', `/pc/setting/deliveryAddress/${id}`, undefined, bearer());
-    const addresses = await answersTo(ids, remove);
+      mall.request('DELETE', `/pc/setting/deliveryAddress/${id}`, undefined, bearer());
+    const addresses = await collectReplies(ids, remove);
     expect(addresses).toEqual(
       ids.map((asked) => ({ asked, status: 200, code: '1', msg: '收货地址不存在，请重新选择' })),
     );

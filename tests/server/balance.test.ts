@@ -1,36 +1,64 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { balanceEntries } from '#server/db/schema/people.ts';
-import { auditPayments } from '#server/payment/audit.ts';
-import { payByBalance } from '#server/payment/payBalance.ts';
-import { type Market, MINUTE, openMarket, refusalOf, type Shopper } from '#tests/support/market.ts';
+import { balanceEntries, pointsEntries } from '#server/db/schema/users.ts';
+import { auditPayments } from '#server/operator/audit.ts';
+import { payOrderByBalance } from '#server/wallet/payBalance.ts';
+import { readBalanceEntries, readPointsEntries } from '#server/wallet/wallet.store.ts';
+import {
+  type OrderHarness,
+  MINUTE_MS,
+  createOrderHarness,
+  getRefusalKey,
+  type Shopper,
+} from '#tests/support/orderHarness.ts';
 
-let market: Market;
+let harness: OrderHarness;
 beforeAll(async () => {
-  market = await openMarket();
+  harness = await createOrderHarness();
 });
-afterAll(() => market.close());
+afterAll(() => harness.close());
 
 const PIN = '135790';
-const richShopper = (balanceCents: number) => market.addShopper({ balanceCents, payPassword: PIN });
-const orderOf = async (shopper: Shopper) =>
-  market.order(shopper, {
-    orderGoods: [{ goodsId: await market.addGoods({ cents: 5000 }), goodsAmount: 1 }],
+const addShopperWithBalance = (balanceCents: number) =>
+  harness.addShopper({ balanceCents, payPassword: PIN });
+const placeTestOrder = async (shopper: Shopper) =>
+  harness.order(shopper, {
+    orderGoods: [{ goodsId: await harness.addGoods({ cents: 5000 }), goodsAmount: 1 }],
   });
-const spend = (shopper: Shopper, orderNo: string, password = PIN) =>
-  refusalOf(
-    payByBalance(market.trade, { userId: shopper.userId, orderNo, password, now: market.clock() }),
+const payFromBalance = (shopper: Shopper, orderNo: string, password = PIN) =>
+  getRefusalKey(
+    payOrderByBalance(harness.trade, {
+      userId: shopper.userId,
+      orderNo,
+      password,
+      now: harness.clock(),
+    }),
   );
-const balanceOf = async (shopper: Shopper) => (await market.userOf(shopper))?.balanceCents;
+const findBalance = async (shopper: Shopper) => (await harness.userOf(shopper))?.balanceCents;
+
+describe('the histories of a member', () => {
+  const [older, newer] = [new Date('2026-10-23T01:00:00Z'), new Date('2026-11-21T01:00:00Z')];
+  const readTimes = ({ rows }: { rows: readonly { at: Date }[] }) => rows.map(({ at }) => at);
+
+  test('list the newest entry first, in whatever order the entries were written', async () => {
+    const { userId } = await harness.addShopper();
+    const rows = [newer, older].map((at) => ({ userId, at, reason: 'adjustment' }) as const);
+    await harness.db.insert(pointsEntries).values(rows.map((row) => ({ ...row, amount: 1 })));
+    await harness.db.insert(balanceEntries).values(rows.map((row) => ({ ...row, amountCents: 1 })));
+    const page = { pageNum: 1, pageSize: 10 };
+    expect(readTimes(await readPointsEntries(harness.db, userId, page))).toEqual([newer, older]);
+    expect(readTimes(await readBalanceEntries(harness.db, userId, page))).toEqual([newer, older]);
+  });
+});
 
 describe('paying from the balance', () => {
   test('the order is paid, the balance is less by its total and the ledger says so', async () => {
-    const shopper = await richShopper(10_000);
-    const orderNo = await orderOf(shopper);
-    await spend(shopper, orderNo);
-    expect(await market.stateOf(orderNo)).toBe('paid');
-    expect(await balanceOf(shopper)).toBe(4110);
-    const ledger = await market.db
+    const shopper = await addShopperWithBalance(10_000);
+    const orderNo = await placeTestOrder(shopper);
+    await payFromBalance(shopper, orderNo);
+    expect(await harness.stateOf(orderNo)).toBe('paid');
+    expect(await findBalance(shopper)).toBe(4110);
+    const ledger = await harness.db
       .select()
       .from(balanceEntries)
       .where(eq(balanceEntries.userId, shopper.userId));
@@ -39,74 +67,76 @@ describe('paying from the balance', () => {
 
   // nopSolutions/nopCommerce#5764
   test('who pays from the balance earns the points of the goods all the same', async () => {
-    const shopper = await richShopper(10_000);
-    await spend(shopper, await orderOf(shopper));
-    expect((await market.userOf(shopper))?.integral).toBe(50);
+    const shopper = await addShopperWithBalance(10_000);
+    await payFromBalance(shopper, await placeTestOrder(shopper));
+    expect((await harness.userOf(shopper))?.integral).toBe(50);
   });
 
   test('two orders paid from two sides with money for one: one is paid, never below zero', async () => {
-    const shopper = await richShopper(6000);
-    const orderNos = [await orderOf(shopper), await orderOf(shopper)];
-    const results = await Promise.all(orderNos.map((orderNo) => spend(shopper, orderNo)));
+    const shopper = await addShopperWithBalance(6000);
+    const orderNos = [await placeTestOrder(shopper), await placeTestOrder(shopper)];
+    const results = await Promise.all(orderNos.map((orderNo) => payFromBalance(shopper, orderNo)));
     expect(results.filter((result) => result === 'balanceShort')).toHaveLength(1);
-    expect(await balanceOf(shopper)).toBe(110);
+    expect(await findBalance(shopper)).toBe(110);
   });
 
   // saleor/saleor#12229
   test('the same payment sent four times at once takes the money once', async () => {
-    const shopper = await richShopper(50_000);
-    const orderNo = await orderOf(shopper);
-    const results = await Promise.all([1, 2, 3, 4].map(() => spend(shopper, orderNo)));
+    const shopper = await addShopperWithBalance(50_000);
+    const orderNo = await placeTestOrder(shopper);
+    const results = await Promise.all([1, 2, 3, 4].map(() => payFromBalance(shopper, orderNo)));
     expect(results).toEqual([undefined, undefined, undefined, undefined]);
-    expect(await balanceOf(shopper)).toBe(50_000 - 5890);
+    expect(await findBalance(shopper)).toBe(50_000 - 5890);
   });
 
   test('an open card payment is closed first, so that both cannot take the money', async () => {
-    const shopper = await richShopper(10_000);
-    const orderNo = await orderOf(shopper);
-    const ref = await market.pay(shopper, orderNo);
-    await spend(shopper, orderNo);
-    expect(await market.bankActs(ref, 'approve')).toBe(false);
-    expect(await market.stateOf(orderNo)).toBe('paid');
+    const shopper = await addShopperWithBalance(10_000);
+    const orderNo = await placeTestOrder(shopper);
+    const ref = await harness.pay(shopper, orderNo);
+    await payFromBalance(shopper, orderNo);
+    expect(await harness.bankActs(ref, 'approve')).toBe(false);
+    expect(await harness.stateOf(orderNo)).toBe('paid');
   });
 });
 
 describe('the pay password', () => {
   test('five wrong ones lock for 15 minutes, even for the right one', async () => {
-    const shopper = await richShopper(10_000);
-    const orderNo = await orderOf(shopper);
+    const shopper = await addShopperWithBalance(10_000);
+    const orderNo = await placeTestOrder(shopper);
     for (const guess of ['000000', '111111', '222222', '333333', '444444'])
-      expect(await spend(shopper, orderNo, guess)).toBe('wrongPayPassword');
-    expect(await spend(shopper, orderNo)).toBe('payLocked');
-    market.advance(15 * MINUTE);
-    await spend(shopper, orderNo);
-    expect(await market.stateOf(orderNo)).toBe('paid');
+      expect(await payFromBalance(shopper, orderNo, guess)).toBe('wrongPayPassword');
+    expect(await payFromBalance(shopper, orderNo)).toBe('payLocked');
+    harness.advance(15 * MINUTE_MS);
+    await payFromBalance(shopper, orderNo);
+    expect(await harness.stateOf(orderNo)).toBe('paid');
   });
 
   test('twenty guesses at once are five', async () => {
-    const shopper = await richShopper(10_000);
-    const orderNo = await orderOf(shopper);
+    const shopper = await addShopperWithBalance(10_000);
+    const orderNo = await placeTestOrder(shopper);
     const guesses = Array.from({ length: 20 }, (_, index) => String(index).padStart(6, '0'));
-    const results = await Promise.all(guesses.map((guess) => spend(shopper, orderNo, guess)));
+    const results = await Promise.all(
+      guesses.map((guess) => payFromBalance(shopper, orderNo, guess)),
+    );
     expect(results.filter((result) => result === 'wrongPayPassword')).toHaveLength(5);
     expect(results.filter((result) => result === 'payLocked')).toHaveLength(15);
   });
 
   test('a right one forgives the wrong ones before it', async () => {
-    const shopper = await richShopper(20_000);
-    const orderNo = await orderOf(shopper);
+    const shopper = await addShopperWithBalance(20_000);
+    const orderNo = await placeTestOrder(shopper);
     for (const guess of ['000000', '111111', '222222', '333333'])
-      await spend(shopper, orderNo, guess);
-    await spend(shopper, orderNo);
-    expect((await market.userOf(shopper))?.payFailures).toBe(0);
+      await payFromBalance(shopper, orderNo, guess);
+    await payFromBalance(shopper, orderNo);
+    expect((await harness.userOf(shopper))?.payFailures).toBe(0);
   });
 
   test('who never set one is told to set it', async () => {
-    const shopper = await market.addShopper({ balanceCents: 10_000 });
-    expect(await spend(shopper, await orderOf(shopper))).toBe('noPayPassword');
+    const shopper = await harness.addShopper({ balanceCents: 10_000 });
+    expect(await payFromBalance(shopper, await placeTestOrder(shopper))).toBe('noPayPassword');
   });
 });
 
 test('after all of this the money of every order adds up', async () => {
-  expect((await auditPayments(market.db)).findings).toEqual([]);
+  expect((await auditPayments(harness.db)).findings).toEqual([]);
 });

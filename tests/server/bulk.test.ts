@@ -2,11 +2,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bulkGoodsCall } from '#models/bulk/bulk.api.ts';
 import { goods } from '#server/db/schema/catalogue.ts';
-import { startMall, type TestMall } from '#tests/support/server.ts';
+import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
-  mall = await startMall();
+  mall = await startTestMall();
 });
 afterAll(() => mall.close());
 
@@ -15,9 +15,9 @@ describe('the goods of bulk purchase', () => {
     const { list, total } = await mall.call(bulkGoodsCall, { pageSize: 100 });
     expect(total).toBeGreaterThan(100);
     expect(list).toHaveLength(100);
-    for (const { tiers, memberPrice } of list) {
+    for (const { tiers, memberPriceCents } of list) {
       expect(tiers.length).toBeGreaterThan(0);
-      const prices = [memberPrice, ...tiers.map(({ price }) => price)];
+      const prices = [memberPriceCents, ...tiers.map(({ priceCents }) => priceCents)];
       expect(prices).toEqual([...new Set(prices)].toSorted((a, b) => b - a));
       const amounts = tiers.map(({ from }) => from);
       expect(amounts).toEqual([...new Set(amounts)].toSorted((a, b) => a - b));
@@ -46,14 +46,14 @@ describe('the goods of bulk purchase', () => {
   });
 
   test('follow a price that changes, and leave with goods that leave the shelf', async () => {
-    const own = await startMall();
+    const own = await startTestMall();
     const [item] = (await own.call(bulkGoodsCall, {})).list;
     if (!item) throw new Error('the demo has bulk goods');
     await own.db.update(goods).set({ memberCents: 777 }).where(eq(goods.goodsId, item.goodsId));
-    own.deps.cache.goodsChanged([item.goodsId]);
-    expect((await own.call(bulkGoodsCall, {})).list[0]?.memberPrice).toBe(777);
+    own.deps.cache.invalidateGoods([item.goodsId]);
+    expect((await own.call(bulkGoodsCall, {})).list[0]?.memberPriceCents).toBe(777);
     await own.db.update(goods).set({ onShelf: false }).where(eq(goods.goodsId, item.goodsId));
-    own.deps.cache.goodsChanged([item.goodsId]);
+    own.deps.cache.invalidateGoods([item.goodsId]);
     const { list } = await own.call(bulkGoodsCall, {});
     expect(list.map(({ goodsId }) => goodsId)).not.toContain(item.goodsId);
     await own.close();
@@ -61,6 +61,6 @@ describe('the goods of bulk purchase', () => {
 
   test('refuse a page that cannot be', async () => {
     for (const query of ['pageNum=0', 'pageSize=101', 'pageNum=x'])
-      expect(await mall.ask('GET', `/pc/bulk/goods?${query}`)).toMatchObject({ status: 400 });
+      expect(await mall.request('GET', `/pc/bulk/goods?${query}`)).toMatchObject({ status: 400 });
   });
 });

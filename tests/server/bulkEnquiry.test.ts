@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { bulkGoodsCall, sendEnquiryCall } from '#models/bulk/bulk.api.ts';
-import { type BulkGoods, bulkPriceOf } from '#models/bulk/bulk.ts';
-import { enquiryNoOf } from '#models/bulk/enquiry.ts';
+import { type BulkGoods, calculateBulkPrice } from '#models/bulk/bulk.ts';
+import { toEnquiryNo } from '#models/bulk/enquiry.ts';
 import { bulkEnquiries, bulkTiers } from '#server/db/schema/bulk.ts';
 import { goods } from '#server/db/schema/catalogue.ts';
-import { outbox } from '#server/db/schema/people.ts';
-import { LIMITS } from '#server/http/limits.ts';
-import { mailText } from '#server/operator/operator.text.ts';
-import { startMall, type TestMall } from '#tests/support/server.ts';
+import { outbox } from '#server/db/schema/users.ts';
+import { RATE_LIMIT_RULES } from '#server/http/rateLimiter.ts';
+import { formatOutbox } from '#server/operator/operator.text.ts';
+import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
 let mall: TestMall;
 let first: BulkGoods;
 beforeAll(async () => {
-  mall = await startMall();
+  mall = await startTestMall();
   const { list } = await mall.call(bulkGoodsCall, { pageSize: 1 });
   for (const item of list) first = item;
 });
 afterAll(() => mall.close());
 
-const enquiryOf = (change: Partial<Parameters<typeof send>[0]> = {}) => ({
+const createEnquiry = (change: Partial<Parameters<typeof send>[0]> = {}) => ({
   enquiryId: randomUUID(),
   name: 'Jane Doe',
   contact: 'Jane@School.example',
@@ -38,18 +38,18 @@ const send = (
   },
   token?: string,
 ) => mall.send(sendEnquiryCall, enquiry, token);
-const mails = () => mall.db.select().from(outbox).orderBy(desc(outbox.id));
-const kept = (enquiryId: string) =>
+const findMails = () => mall.db.select().from(outbox).orderBy(desc(outbox.id));
+const findSavedEnquiry = (enquiryId: string) =>
   mall.db.select().from(bulkEnquiries).where(eq(bulkEnquiries.enquiryId, enquiryId));
 
 describe('an enquiry', () => {
   test('of a guest reaches the operator’s outbox with the price of each line', async () => {
-    const enquiry = enquiryOf();
-    const enquiryNo = enquiryNoOf(enquiry.enquiryId);
+    const enquiry = createEnquiry();
+    const enquiryNo = toEnquiryNo(enquiry.enquiryId);
     expect(await send(enquiry)).toMatchObject({ status: 200, code: '0', result: { enquiryNo } });
-    const { unit, total } = bulkPriceOf(first, 50);
+    const { unit, total } = calculateBulkPrice(first, 50);
     const aud = (cents: number) => `A$${(cents / 100).toFixed(2)}`;
-    const [mail] = await mails();
+    const [mail] = await findMails();
     expect(mail).toMatchObject({
       recipient: 'service@wattlelane.example',
       kind: 'enquiry',
@@ -60,9 +60,9 @@ describe('an enquiry', () => {
         '“By Friday, / please.”',
       ].join('; '),
     });
-    const text = await mailText(mall.db);
+    const text = await formatOutbox(mall.db);
     expect(text.split('\n').filter((line) => line.includes(enquiryNo))).toHaveLength(1);
-    expect(await kept(enquiry.enquiryId)).toEqual([
+    expect(await findSavedEnquiry(enquiry.enquiryId)).toEqual([
       expect.objectContaining({
         contact: 'jane@school.example',
         account: null,
@@ -79,22 +79,22 @@ describe('an enquiry', () => {
   });
 
   test('of a member says whose it is', async () => {
-    const token = await mall.member('buyer@office.example');
-    await send(enquiryOf({ message: '' }), token);
-    const [mail] = await mails();
+    const token = await mall.registerMember('buyer@office.example');
+    await send(createEnquiry({ message: '' }), token);
+    const [mail] = await findMails();
     expect(mail?.body).toContain('(member buyer@office.example)');
     expect(mail?.body).not.toContain('“');
   });
 
   test('that is sent again, because its reply was lost, arrives once', async () => {
-    const enquiry = enquiryOf();
-    const before = (await mails()).length;
+    const enquiry = createEnquiry();
+    const before = (await findMails()).length;
     const answers = await Promise.all([send(enquiry), send(enquiry), send(enquiry)]);
     expect(answers.map(({ result }) => result)).toEqual(
-      Array.from({ length: 3 }, () => ({ enquiryNo: enquiryNoOf(enquiry.enquiryId) })),
+      Array.from({ length: 3 }, () => ({ enquiryNo: toEnquiryNo(enquiry.enquiryId) })),
     );
-    expect((await mails()).length).toBe(before + 1);
-    expect(await kept(enquiry.enquiryId)).toHaveLength(1);
+    expect((await findMails()).length).toBe(before + 1);
+    expect(await findSavedEnquiry(enquiry.enquiryId)).toHaveLength(1);
   });
 
   test('with something missing or beyond the rule is refused and kept nowhere', async () => {
@@ -107,13 +107,13 @@ describe('an enquiry', () => {
       { message: 'x'.repeat(1001) },
       { enquiryId: 'mine' },
     ];
-    const before = (await mails()).length;
+    const before = (await findMails()).length;
     for (const change of wrong)
-      expect([change, await send(enquiryOf(change))]).toEqual([
+      expect([change, await send(createEnquiry(change))]).toEqual([
         change,
         expect.objectContaining({ status: 400, msg: '参数错误' }),
       ]);
-    expect((await mails()).length).toBe(before);
+    expect((await findMails()).length).toBe(before);
   });
 
   test('for goods that are not there, or have no tiers, is refused', async () => {
@@ -125,16 +125,19 @@ describe('an enquiry', () => {
       .limit(1);
     for (const goodsId of ['0', plain?.goodsId ?? '']) {
       const lines = [{ goodsId, amount: 12 }];
-      expect(await send(enquiryOf({ lines }))).toMatchObject({ code: '1', msg: '商品信息错误' });
+      expect(await send(createEnquiry({ lines }))).toMatchObject({
+        code: '1',
+        msg: '商品信息错误',
+      });
     }
   });
 
   test('that the mail service does not take is refused, and can be sent again', async () => {
-    const own = await startMall();
-    const deps = own.deps as { mailer: typeof own.deps.mailer }; // its own mall, so nobody else sees it
+    const own = await startTestMall();
+    const deps = own.deps as { mailer: typeof own.deps.mailer }; // a separate mall, so the change affects no other test
     const { mailer } = deps;
     deps.mailer = { send: () => Promise.reject(new Error('no mail today')) };
-    const enquiry = enquiryOf();
+    const enquiry = createEnquiry();
     expect(await own.send(sendEnquiryCall, enquiry)).toMatchObject({
       code: '1002',
       msg: '发送失败',
@@ -146,17 +149,17 @@ describe('an enquiry', () => {
   });
 
   test('is one of at most ten in an hour from one address', async () => {
-    const own = await startMall({ env: { rateLimits: 'on' } });
-    const { most, within } = LIMITS.enquiryAddress;
-    for (let count = 0; count < most; count += 1)
-      expect(await own.send(sendEnquiryCall, enquiryOf())).toMatchObject({ status: 200 });
-    const refused = await own.send(sendEnquiryCall, enquiryOf());
+    const own = await startTestMall({ env: { rateLimits: 'on' } });
+    const { max, windowMs } = RATE_LIMIT_RULES.enquiryAddress;
+    for (let count = 0; count < max; count += 1)
+      expect(await own.send(sendEnquiryCall, createEnquiry())).toMatchObject({ status: 200 });
+    const refused = await own.send(sendEnquiryCall, createEnquiry());
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([
       429,
-      String(within / 1000),
+      String(windowMs / 1000),
     ]);
-    own.clock.advance(within);
-    expect(await own.send(sendEnquiryCall, enquiryOf())).toMatchObject({ status: 200 });
+    own.clock.advance(windowMs);
+    expect(await own.send(sendEnquiryCall, createEnquiry())).toMatchObject({ status: 200 });
     await own.close();
   });
 });

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { freightCall } from '#models/checkout/checkout.api.ts';
-import { addMember, one } from '#tests/support/buyer.ts';
-import { type Market, openMarket } from '#tests/support/market.ts';
-let market: Market;
+import { addApiMember, singleItemBasket } from '#tests/fixtures/memberFixture.ts';
+import { type OrderHarness, createOrderHarness } from '#tests/support/orderHarness.ts';
+let harness: OrderHarness;
 beforeAll(async () => {
-  market = await openMarket();
+  harness = await createOrderHarness();
 });
-afterAll(() => market.close());
+afterAll(() => harness.close());
 
-const member = () => addMember(market);
+const member = () => addApiMember(harness);
 
 describe('freight before an order', () => {
   const freight = async (asked: Record<string, unknown>, token?: string) => {
-    const goodsId = await market.addGoods({ cents: 4000, weight: 1500 });
-    return market.mall.send(
+    const goodsId = await harness.addGoods({ cents: 4000, weight: 1500 });
+    return harness.mall.send(
       freightCall,
-      { ...one(goodsId), shippingType: 2, address: '', ...asked },
+      { ...singleItemBasket(goodsId), shippingType: 2, address: '', ...asked },
       token,
     );
   };
@@ -63,9 +63,13 @@ describe('freight before an order', () => {
   });
 
   test('goods that ran out can still be weighed: it is the order that says so', async () => {
-    const goodsId = await market.addGoods({ stock: 0 });
+    const goodsId = await harness.addGoods({ stock: 0 });
     expect(
-      await market.mall.send(freightCall, { ...one(goodsId), shippingType: 2, address: 'WA' }),
+      await harness.mall.send(freightCall, {
+        ...singleItemBasket(goodsId),
+        shippingType: 2,
+        address: 'WA',
+      }),
     ).toMatchObject({ code: '0' });
   });
 });

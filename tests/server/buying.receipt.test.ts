@@ -4,22 +4,27 @@ import { pickupShopsCall, pickupSlotsCall } from '#models/checkout/checkout.api.
 import { payCall, payResultCall, saveCertificateCall } from '#models/checkout/payment.api.ts';
 import { PAY_IN_STORE_IMAGE, uploadImageCall } from '#models/checkout/upload.api.ts';
 import { orderDetailCall } from '#models/order/order.api.ts';
-import { addMember, placeOver } from '#tests/support/buyer.ts';
-import { HOUR, type Market, MINUTE, openMarket } from '#tests/support/market.ts';
-let market: Market;
+import { addApiMember, placeOrderOverApi } from '#tests/fixtures/memberFixture.ts';
+import {
+  HOUR_MS,
+  type OrderHarness,
+  MINUTE_MS,
+  createOrderHarness,
+} from '#tests/support/orderHarness.ts';
+let harness: OrderHarness;
 beforeAll(async () => {
-  market = await openMarket();
+  harness = await createOrderHarness();
 });
-afterAll(() => market.close());
+afterAll(() => harness.close());
 
-const member = () => addMember(market);
-const placed = (wish: { pickup?: boolean } = {}) => placeOver(market, wish);
+const member = () => addApiMember(harness);
+const placeTestOrder = (options: { pickup?: boolean } = {}) => placeOrderOverApi(harness, options);
 
 describe('receipts and pay in store over the wire', () => {
   const sendFile = async (token: string, bytes: Uint8Array) => {
     const form = new FormData();
     form.append('file', new File([new Uint8Array(bytes)], 'receipt.png', { type: 'image/png' }));
-    const response = await market.mall.app.request('/api/v1/upload/oss/image', {
+    const response = await harness.mall.app.request('/api/v1/upload/oss/image', {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body: form,
@@ -28,37 +33,37 @@ describe('receipts and pay in store over the wire', () => {
   };
 
   test('the reply that chooses a transfer tells the 48 hours, and one that chooses a card its 30 minutes', async () => {
-    const { token, orderNo } = await placed();
+    const { token, orderNo } = await placeTestOrder();
     const choose = async (payType: 'transfer' | '5') => {
-      const reply = await market.mall.call(payCall, { orderNo, payType }, token);
-      const asked = await market.mall.call(payResultCall, { id: orderNo }, token);
+      const reply = await harness.mall.call(payCall, { orderNo, payType }, token);
+      const asked = await harness.mall.call(payResultCall, { id: orderNo }, token);
       expect(asked.deadline).toBe(reply?.deadline);
-      return (reply?.deadline ?? 0) - market.clock().getTime();
+      return (reply?.deadline ?? 0) - harness.clock().getTime();
     };
-    expect(await choose('transfer')).toBe(48 * HOUR);
-    expect(await choose('5')).toBe(30 * MINUTE);
+    expect(await choose('transfer')).toBe(48 * HOUR_MS);
+    expect(await choose('5')).toBe(30 * MINUTE_MS);
   });
 
   test('an upload can be looked at through its signed address only, and makes the order wait for review', async () => {
-    const { token, orderNo } = await placed();
+    const { token, orderNo } = await placeTestOrder();
     const png = await sharp({ create: { width: 30, height: 30, channels: 3, background: 'red' } })
       .png()
       .toBuffer();
     const { result } = await sendFile(token, png);
-    const shown = await market.mall.app.request(result.viewUrl);
+    const shown = await harness.mall.app.request(result.viewUrl);
     expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
-    expect(await (await market.mall.app.request(result.imgUrl)).json()).toMatchObject({
+    expect(await (await harness.mall.app.request(result.imgUrl)).json()).toMatchObject({
       code: '1',
     });
     expect(
-      (await market.mall.send(saveCertificateCall, { imgUrl: result.imgUrl, orderNo }, token))
+      (await harness.mall.send(saveCertificateCall, { imgUrl: result.imgUrl, orderNo }, token))
         .result,
     ).toBe(1);
-    expect(await market.mall.call(payResultCall, { id: orderNo }, token)).toMatchObject({
+    expect(await harness.mall.call(payResultCall, { id: orderNo }, token)).toMatchObject({
       outcome: 'underReview',
       deadline: null,
     });
-    const detail = await market.mall.call(orderDetailCall, { orderNo }, token);
+    const detail = await harness.mall.call(orderDetailCall, { orderNo }, token);
     expect(detail.payImage).toContain('signature=');
   });
 
@@ -69,29 +74,29 @@ describe('receipts and pay in store over the wire', () => {
       msg: '仅支持JPG、PNG或WebP图片',
     });
     expect(await sendFile(token, Buffer.alloc(6 * 1024 * 1024))).toMatchObject({ status: 413 });
-    expect(await market.mall.send(uploadImageCall, { file: new File([], 'x') })).toMatchObject({
+    expect(await harness.mall.send(uploadImageCall, { file: new File([], 'x') })).toMatchObject({
       status: 401,
     });
   });
 
   test('a pickup order takes a free slot of a listed shop and is paid in store', async () => {
-    const { token, orderNo, basket } = await placed({ pickup: true });
+    const { token, orderNo, basket } = await placeTestOrder({ pickup: true });
     const shopId = 'shopId' in basket ? (basket.shopId ?? '') : '';
-    const { list: shops } = await market.mall.call(pickupShopsCall, {});
+    const { list: shops } = await harness.mall.call(pickupShopsCall, {});
     expect(shops.map((shop) => shop.shopId)).toContain(shopId);
-    const { list } = await market.mall.call(pickupSlotsCall, { shopId });
-    const left = new Set(list.map((slot) => slot.left));
+    const { list } = await harness.mall.call(pickupSlotsCall, { shopId });
+    const left = new Set(list.map((slot) => slot.remaining));
     expect(left).toEqual(new Set([1, 2]));
     expect(list[0]?.startsAt).toMatch(/T\d\d:00:00\+08:00$/);
-    await market.mall.call(payCall, { orderNo, payType: 'cashOnDelivery' }, token);
-    await market.mall.call(saveCertificateCall, { imgUrl: PAY_IN_STORE_IMAGE, orderNo }, token);
-    expect(await market.mall.call(payResultCall, { id: orderNo }, token)).toMatchObject({
+    await harness.mall.call(payCall, { orderNo, payType: 'cashOnDelivery' }, token);
+    await harness.mall.call(saveCertificateCall, { imgUrl: PAY_IN_STORE_IMAGE, orderNo }, token);
+    expect(await harness.mall.call(payResultCall, { id: orderNo }, token)).toMatchObject({
       outcome: 'payInStore',
     });
-    expect((await market.mall.app.request(PAY_IN_STORE_IMAGE)).headers.get('content-type')).toBe(
+    expect((await harness.mall.app.request(PAY_IN_STORE_IMAGE)).headers.get('content-type')).toBe(
       'image/webp',
     );
-    expect(await market.mall.send(pickupSlotsCall, { shopId: 'none' })).toMatchObject({
+    expect(await harness.mall.send(pickupSlotsCall, { shopId: 'none' })).toMatchObject({
       code: '1002',
     });
   });

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { pickupShopsCall, placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
 import { payCall, payResultCall } from '#models/checkout/payment.api.ts';
@@ -7,55 +8,71 @@ import {
   orderListCall,
   receiveOrderCall,
 } from '#models/order/order.api.ts';
-import { addMember, one, placeOver } from '#tests/support/buyer.ts';
-import { type Market, openMarket } from '#tests/support/market.ts';
-import { startMall } from '#tests/support/server.ts';
-let market: Market;
+import {
+  addApiMember,
+  singleItemBasket,
+  placeOrderOverApi,
+} from '#tests/fixtures/memberFixture.ts';
+import { type OrderHarness, createOrderHarness } from '#tests/support/orderHarness.ts';
+import { startTestMall } from '#tests/support/testMall.ts';
+let harness: OrderHarness;
 beforeAll(async () => {
-  market = await openMarket();
+  harness = await createOrderHarness();
 });
-afterAll(() => market.close());
+afterAll(() => harness.close());
 
-const member = () => addMember(market);
-const placed = (wish: { pickup?: boolean } = {}) => placeOver(market, wish);
+const member = () => addApiMember(harness);
+const placeTestOrder = (options: { pickup?: boolean } = {}) => placeOrderOverApi(harness, options);
 
 describe('an order over the wire', () => {
   test('quote, order, card, webhook and result, as a client meets them', async () => {
     const { token, addressId } = await member();
     const basket = {
-      ...one(await market.addGoods({ cents: 4000 })),
+      ...singleItemBasket(await harness.addGoods({ cents: 4000 })),
       shippingType: 1,
       deliveryAddressId: addressId,
     };
-    const trade = await market.mall.call(toTradeCall, basket, token);
+    const trade = await harness.mall.call(toTradeCall, basket, token);
     expect(trade.quote).toEqual({ goodsTotal: 4000, freight: 1650, total: 5650 });
     const body = { ...basket, transactionCode: trade.transactionCode, expectedTotal: 56.5 };
-    const first = await market.mall.send(placeOrderCall, body, token);
+    const first = await harness.mall.send(placeOrderCall, body, token);
     expect(first).toMatchObject({ status: 200, code: '0', result: { total: 56.5 } });
-    expect((await market.mall.send(placeOrderCall, body, token)).result).toEqual(first.result);
-    const { list } = await market.mall.call(
+    expect((await harness.mall.send(placeOrderCall, body, token)).result).toEqual(first.result);
+    const { list } = await harness.mall.call(
       orderListCall,
       { transactionCode: trade.transactionCode },
       token,
     );
     const orderNo = list[0]?.orderNo ?? '';
-    const { jumpUrl } = (await market.mall.call(payCall, { orderNo, payType: '5' }, token)) ?? {};
+    const { jumpUrl } = (await harness.mall.call(payCall, { orderNo, payType: '5' }, token)) ?? {};
     expect(jumpUrl).toMatch(/^http:\/\/pay\.test\/pay\/[\da-f]{32}$/);
-    await market.bankActs(jumpUrl?.split('/').at(-1) ?? '', 'approve');
-    expect(await market.mall.call(payResultCall, { id: orderNo }, token)).toMatchObject({
+    await harness.bankActs(jumpUrl?.split('/').at(-1) ?? '', 'approve');
+    expect(await harness.mall.call(payResultCall, { id: orderNo }, token)).toMatchObject({
       outcome: 'paid',
       orderStatus: 2,
       total: 5650,
     });
-    const detail = await market.mall.call(orderDetailCall, { orderNo }, token);
+    const detail = await harness.mall.call(orderDetailCall, { orderNo }, token);
     expect(detail.events.map(({ event }) => event)).toEqual(['order.place', 'payment.capture']);
     expect(detail.address?.country).toBe('MY');
   });
 
+  test('a transaction code asked for without an order has no quote and serves any order', async () => {
+    const { token, basket } = await placeTestOrder();
+    const trade = await harness.mall.request('POST', '/pc/toTrade', undefined, {
+      authorization: `Bearer ${token}`,
+    });
+    expect(trade).toMatchObject({ status: 200, code: '0' });
+    expect(trade.result).toEqual({ transactionCode: expect.stringMatching(/^.{20,}$/) });
+    const { transactionCode } = v.parse(toTradeCall.reply, trade.result);
+    const placed = await harness.mall.send(placeOrderCall, { ...basket, transactionCode }, token);
+    expect(placed).toMatchObject({ status: 200, code: '0', result: { total: 56.5 } });
+  });
+
   test('a raised price comes back with the quote to agree to', async () => {
-    const { token, basket } = await placed();
-    const { transactionCode } = await market.mall.call(toTradeCall, basket, token);
-    const answer = await market.mall.send(
+    const { token, basket } = await placeTestOrder();
+    const { transactionCode } = await harness.mall.call(toTradeCall, basket, token);
+    const answer = await harness.mall.send(
       placeOrderCall,
       { ...basket, transactionCode, expectedTotal: 1 },
       token,
@@ -68,57 +85,57 @@ describe('an order over the wire', () => {
   });
 
   test('without a token it is 401, with a foreign order the same refusal as with none', async () => {
-    const { orderNo } = await placed();
+    const { orderNo } = await placeTestOrder();
     const { token } = await member();
-    expect(await market.mall.send(orderDetailCall, { orderNo })).toMatchObject({ status: 401 });
+    expect(await harness.mall.send(orderDetailCall, { orderNo })).toMatchObject({ status: 401 });
     for (const id of [orderNo, 'WL00000000000000', "' or 1=1 --"]) {
       const refused = { status: 200, code: '1', msg: '订单不存在' };
-      expect(await market.mall.send(orderDetailCall, { orderNo: id }, token)).toMatchObject(
+      expect(await harness.mall.send(orderDetailCall, { orderNo: id }, token)).toMatchObject(
         refused,
       );
-      expect(await market.mall.send(payResultCall, { id }, token)).toMatchObject(refused);
-      expect(await market.mall.send(payCall, { orderNo: id, payType: '5' }, token)).toMatchObject(
+      expect(await harness.mall.send(payResultCall, { id }, token)).toMatchObject(refused);
+      expect(await harness.mall.send(payCall, { orderNo: id, payType: '5' }, token)).toMatchObject(
         refused,
       );
-      expect(await market.mall.send(cancelOrderCall, { orderNo: id }, token)).toMatchObject(
+      expect(await harness.mall.send(cancelOrderCall, { orderNo: id }, token)).toMatchObject(
         refused,
       );
-      expect(await market.mall.send(receiveOrderCall, { orderNo: id }, token)).toMatchObject(
+      expect(await harness.mall.send(receiveOrderCall, { orderNo: id }, token)).toMatchObject(
         refused,
       );
     }
   });
 
   test('cancelling closes the bank’s page too', async () => {
-    const { token, orderNo } = await placed();
-    const { jumpUrl } = (await market.mall.call(payCall, { orderNo, payType: '5' }, token)) ?? {};
-    await market.mall.call(cancelOrderCall, { orderNo }, token);
-    expect(await market.bankActs(jumpUrl?.split('/').at(-1) ?? '', 'approve')).toBe(false);
-    expect(await market.mall.call(payResultCall, { id: orderNo }, token)).toMatchObject({
+    const { token, orderNo } = await placeTestOrder();
+    const { jumpUrl } = (await harness.mall.call(payCall, { orderNo, payType: '5' }, token)) ?? {};
+    await harness.mall.call(cancelOrderCall, { orderNo }, token);
+    expect(await harness.bankActs(jumpUrl?.split('/').at(-1) ?? '', 'approve')).toBe(false);
+    expect(await harness.mall.call(payResultCall, { id: orderNo }, token)).toMatchObject({
       outcome: 'closed',
       orderStatus: 10,
     });
   });
 
   test('nonsense is a parameter error, never a stack', async () => {
-    const { token, orderNo } = await placed();
+    const { token, orderNo } = await placeTestOrder();
     const headers = { authorization: `Bearer ${token}` };
     for (const body of ['{', '[]', { orderNo, payType: 'gold' }, { orderNo: {}, payType: '5' }]) {
-      expect(await market.mall.ask('POST', '/pc/order/pay', body, headers)).toMatchObject({
+      expect(await harness.mall.request('POST', '/pc/order/pay', body, headers)).toMatchObject({
         status: 400,
         code: '1',
         msg: '参数错误',
       });
     }
     expect(
-      await market.mall.ask('POST', '/pc/order/pay', { orderNo, payType: '0' }, headers),
+      await harness.mall.request('POST', '/pc/order/pay', { orderNo, payType: '0' }, headers),
     ).toMatchObject({ code: '1', msg: '参数不能为空' });
   });
 });
 
 test('a mall without extensions serves the calls of the specification only', async () => {
-  const plain = await startMall({ seed: 'none', env: { profile: 'spec' } });
-  const token = await plain.member();
+  const plain = await startTestMall({ seed: 'none', env: { profile: 'spec' } });
+  const token = await plain.registerMember();
   expect(await plain.send(pickupShopsCall, {})).toMatchObject({ status: 404 });
   expect(await plain.send(cancelOrderCall, { orderNo: 'WL1' }, token)).toMatchObject({
     status: 404,

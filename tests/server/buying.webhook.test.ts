@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { signedHeaders } from '#server/payment/signature.ts';
-import { type Market, openMarket } from '#tests/support/market.ts';
-let market: Market;
+import { toSignedHeaders } from '#server/payment/signature.ts';
+import { type OrderHarness, createOrderHarness } from '#tests/support/orderHarness.ts';
+let harness: OrderHarness;
 beforeAll(async () => {
-  market = await openMarket();
+  harness = await createOrderHarness();
 });
-afterAll(() => market.close());
+afterAll(() => harness.close());
 
 describe('the webhook', () => {
   test('only a signed word of the right provider is taken', async () => {
@@ -15,18 +15,20 @@ describe('the webhook', () => {
       kind: 'captured',
       amountCents: 1,
     });
-    const headers = signedHeaders('test', body, market.clock());
-    expect(await market.mall.ask('POST', '/pay/notify/sandbox', body, headers)).toMatchObject({
+    const headers = toSignedHeaders('test', body, harness.clock());
+    expect(await harness.mall.request('POST', '/pay/notify/sandbox', body, headers)).toMatchObject({
       status: 200,
       code: '0',
     });
-    expect(await market.mall.ask('POST', '/pay/notify/sandbox', body)).toMatchObject({
+    expect(await harness.mall.request('POST', '/pay/notify/sandbox', body)).toMatchObject({
       status: 401,
     });
-    expect(await market.mall.ask('POST', '/pay/notify/other', body, headers)).toMatchObject({
+    expect(await harness.mall.request('POST', '/pay/notify/other', body, headers)).toMatchObject({
       status: 404,
     });
-    expect(await market.mall.ask('POST', '/pay/notify/sandbox', 'x'.repeat(20_000))).toMatchObject({
+    expect(
+      await harness.mall.request('POST', '/pay/notify/sandbox', 'x'.repeat(20_000)),
+    ).toMatchObject({
       status: 413,
     });
   });

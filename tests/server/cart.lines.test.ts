@@ -7,49 +7,46 @@ import {
   setCartAmountCall,
 } from '#models/cart/cart.api.ts';
 import { goods } from '#server/db/schema/catalogue.ts';
-import { startMall, type TestMall } from '#tests/support/server.ts';
+import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
 const HONEY = '10080101';
 
 let mall: TestMall;
 let token: string;
 beforeAll(async () => {
-  mall = await startMall();
+  mall = await startTestMall();
 });
 beforeEach(async () => {
-  token = await mall.member();
+  token = await mall.registerMember();
 });
 afterAll(() => mall.close());
 
-const amounts = async () =>
-  (await mall.call(cartCall, {}, token)).lines.map(({ goodsId, goodsAmount }) => [
-    goodsId,
-    goodsAmount,
-  ]);
-const add = (goodsAmount: number) =>
-  mall.call(addToCartCall, { goodsId: HONEY, goodsAmount }, token);
+const findAmounts = async () =>
+  (await mall.call(cartCall, {}, token)).lines.map(({ goodsId, quantity }) => [goodsId, quantity]);
+const add = (quantity: number) =>
+  mall.call(addToCartCall, { goodsId: HONEY, goodsAmount: quantity }, token);
 
 test('a total of zero, a delta below it and the line’s id each remove a line', async () => {
   await add(2);
   await mall.call(setCartAmountCall, { goodsId: HONEY, goodsAmount: 0 }, token);
-  expect(await amounts()).toEqual([]);
+  expect(await findAmounts()).toEqual([]);
   await add(2);
   await add(-3);
-  expect(await amounts()).toEqual([]);
+  expect(await findAmounts()).toEqual([]);
   const cart = await add(1);
   await mall.call(removeCartLineCall, { id: cart?.lines[0]?.lineId ?? '' }, token);
-  expect(await amounts()).toEqual([]);
+  expect(await findAmounts()).toEqual([]);
 });
 
 test('two tabs that add at the same moment both count', async () => {
   await Promise.all(Array.from({ length: 8 }, () => add(1)));
-  expect(await amounts()).toEqual([[HONEY, 8]]);
+  expect(await findAmounts()).toEqual([[HONEY, 8]]);
 });
 
 test('goods taken off the shelf leave the cart and cannot be added', async () => {
   await add(1);
   await mall.db.update(goods).set({ onShelf: false }).where(eq(goods.goodsId, HONEY));
-  expect(await amounts()).toEqual([]);
+  expect(await findAmounts()).toEqual([]);
   expect(await mall.send(addToCartCall, { goodsId: HONEY, goodsAmount: 1 }, token)).toMatchObject({
     code: '1002',
     msg: '商品已下架',

@@ -10,12 +10,12 @@ import {
 } from '#models/cart/cart.api.ts';
 import { promotionGoodsCall, promotionListCall } from '#models/promotion/promotion.api.ts';
 import { goods } from '#server/db/schema/catalogue.ts';
-import { startMall, type TestMall } from '#tests/support/server.ts';
+import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
 let mall: TestMall;
 let ids: string[];
 beforeAll(async () => {
-  mall = await startMall();
+  mall = await startTestMall();
   const rows = await mall.db
     .select({ goodsId: goods.goodsId })
     .from(goods)
@@ -30,29 +30,29 @@ afterAll(async () => {
 });
 
 const id = (index: number) => ids[index] ?? '';
-const amounts = async (token: string) =>
+const findAmounts = async (token: string) =>
   Object.fromEntries(
-    (await mall.call(cartCall, {}, token)).lines.map(({ goodsId, goodsAmount }) => [
+    (await mall.call(cartCall, {}, token)).lines.map(({ goodsId, quantity }) => [
       goodsId,
-      goodsAmount,
+      quantity,
     ]),
   );
-const guest = (lines: Record<string, number>) =>
+const toGuestLines = (lines: Record<string, number>) =>
   Object.entries(lines).map(([goodsId, goodsAmount]) => ({ goodsId, goodsAmount }));
 
 test('adding twice adds up, a total replaces, and nothing is left at zero', async () => {
-  const token = await mall.member();
+  const token = await mall.registerMember();
   await mall.call(addToCartCall, { goodsId: id(0), goodsAmount: 2 }, token);
   await mall.call(addToCartCall, { goodsId: id(0), goodsAmount: 1 }, token);
   await mall.call(setCartAmountCall, { goodsId: id(1), goodsAmount: 4 }, token);
-  expect(await amounts(token)).toEqual({ [id(0)]: 3, [id(1)]: 4 });
+  expect(await findAmounts(token)).toEqual({ [id(0)]: 3, [id(1)]: 4 });
   await mall.call(addToCartCall, { goodsId: id(0), goodsAmount: -3 }, token);
   await mall.call(setCartAmountCall, { goodsId: id(1), goodsAmount: 0 }, token);
-  expect(await amounts(token)).toEqual({});
+  expect(await findAmounts(token)).toEqual({});
 });
 
 test('more than there is in stock is refused, and what was in the cart stays', async () => {
-  const token = await mall.member();
+  const token = await mall.registerMember();
   await mall.call(addToCartCall, { goodsId: id(2), goodsAmount: 49 }, token);
   expect(await mall.send(addToCartCall, { goodsId: id(2), goodsAmount: 2 }, token)).toMatchObject({
     code: '1002',
@@ -61,39 +61,39 @@ test('more than there is in stock is refused, and what was in the cart stays', a
   expect(
     await mall.send(setCartAmountCall, { goodsId: id(2), goodsAmount: 51 }, token),
   ).toMatchObject({ code: '1002' });
-  expect(await amounts(token)).toEqual({ [id(2)]: 49 });
+  expect(await findAmounts(token)).toEqual({ [id(2)]: 49 });
 });
 
-// vendure-ecommerce/vendure#3153: the merge deletes lines that both carts have
+// vendure-ecommerce/vendure#3153: the merge deletes lines that are in both carts
 test('a guest who logs in keeps both carts: equal goods are summed, up to the stock', async () => {
-  const token = await mall.member();
+  const token = await mall.registerMember();
   await mall.call(addToCartCall, { goodsId: id(3), goodsAmount: 30 }, token);
   await mall.call(addToCartCall, { goodsId: id(4), goodsAmount: 1 }, token);
   await mall.call(
     mergeCartCall,
-    { mergeKey: randomUUID(), cart: guest({ [id(3)]: 30, [id(5)]: 2 }) },
+    { mergeKey: randomUUID(), cart: toGuestLines({ [id(3)]: 30, [id(5)]: 2 }) },
     token,
   );
-  expect(await amounts(token)).toEqual({ [id(3)]: 50, [id(4)]: 1, [id(5)]: 2 });
+  expect(await findAmounts(token)).toEqual({ [id(3)]: 50, [id(4)]: 1, [id(5)]: 2 });
 });
 
-// vendure-ecommerce/vendure#4481: a merge that was not atomic emptied a 65-item cart
+// vendure-ecommerce/vendure#4481: a merge that was not atomic emptied a cart of 65 items
 test('a guest cart of 65 goods arrives whole, and once, though it is sent five times at once', async () => {
-  const token = await mall.member();
+  const token = await mall.registerMember();
   const input = {
     mergeKey: randomUUID(),
-    cart: guest(Object.fromEntries(ids.slice(0, 65).map((goodsId) => [goodsId, 1]))),
+    cart: toGuestLines(Object.fromEntries(ids.slice(0, 65).map((goodsId) => [goodsId, 1]))),
   };
   const sent = await Promise.all(
     Array.from({ length: 5 }, () => mall.call(mergeCartCall, input, token)),
   );
-  expect(Object.values(await amounts(token))).toEqual(Array.from({ length: 65 }, () => 1));
+  expect(Object.values(await findAmounts(token))).toEqual(Array.from({ length: 65 }, () => 1));
   expect((await mall.call(mergeCartCall, input, token)).lines).toHaveLength(65);
   expect(sent.some(({ lines }) => lines.length === 65)).toBe(true);
 });
 
 test('what can no longer be bought is left out of a merge and the rest is kept', async () => {
-  const token = await mall.member();
+  const token = await mall.registerMember();
   await mall.db
     .update(goods)
     .set({ onShelf: false })
@@ -106,49 +106,54 @@ test('what can no longer be bought is left out of a merge and the rest is kept',
     mergeCartCall,
     {
       mergeKey: randomUUID(),
-      cart: guest({ [id(66)]: 1, [id(67)]: 1, [id(6)]: 1, '999999999': 1 }),
+      cart: toGuestLines({ [id(66)]: 1, [id(67)]: 1, [id(6)]: 1, '999999999': 1 }),
     },
     token,
   );
-  expect(await amounts(token)).toEqual({ [id(6)]: 1 });
+  expect(await findAmounts(token)).toEqual({ [id(6)]: 1 });
 });
 
+// Exrick/xmall#98
 test('nobody sees, changes or removes a line of somebody else', async () => {
-  const [mine, other] = [await mall.member(), await mall.member()];
+  const [mine, other] = [await mall.registerMember(), await mall.registerMember()];
   const { lines } = (await mall.call(addToCartCall, { goodsId: id(7), goodsAmount: 1 }, mine)) ?? {
     lines: [],
   };
   await mall.send(removeCartLineCall, { id: lines[0]?.lineId ?? '' }, other);
   await mall.send(removeCartLineCall, { id: 'no-such-line' }, other);
-  expect(await amounts(mine)).toEqual({ [id(7)]: 1 });
+  expect(await findAmounts(mine)).toEqual({ [id(7)]: 1 });
   await mall.call(removeCartLineCall, { id: lines[0]?.lineId ?? '' }, mine);
-  expect(await amounts(mine)).toEqual({});
+  expect(await findAmounts(mine)).toEqual({});
 });
 
 test('goods in a promotion carry its price until it ends, then they leave the cart and cannot be added', async () => {
-  const token = await mall.member();
+  const token = await mall.registerMember();
   const promotions = (await mall.call(promotionListCall, {})).list;
   const ending = promotions.toSorted((a, b) => a.endsAt - b.endsAt)[0];
-  const goodsActionTypeId = ending?.goodsActionTypeId ?? '';
-  const offered = (await mall.call(promotionGoodsCall, { id: goodsActionTypeId })).list[0];
+  const promotionId = ending?.promotionId ?? '';
+  const offered = (await mall.call(promotionGoodsCall, { id: promotionId })).list[0];
   const added = await mall.call(
     addToCartCall,
-    { goodsId: offered?.goodsId ?? '', goodsAmount: 1, goodsActionTypeId },
+    { goodsId: offered?.goodsId ?? '', goodsAmount: 1, goodsActionTypeId: promotionId },
     token,
   );
   expect(added).toMatchObject({
-    lines: [{ goodsActionTypeId, actionPrice: offered?.actionPrice }],
-    promotions: [{ goodsActionTypeId }],
+    lines: [{ promotionId, promotionPriceCents: offered?.promotionPriceCents }],
+    promotions: [{ promotionId }],
   });
   expect(
-    await mall.send(addToCartCall, { goodsId: id(8), goodsAmount: 1, goodsActionTypeId }, token),
+    await mall.send(
+      addToCartCall,
+      { goodsId: id(8), goodsAmount: 1, goodsActionTypeId: promotionId },
+      token,
+    ),
   ).toMatchObject({ code: '1002' });
   mall.clock.advance((ending?.endsAt ?? 0) - mall.clock.now().getTime());
   expect(await mall.call(cartCall, {}, token)).toEqual({ lines: [], promotions: [] });
   expect(
     await mall.send(
       addToCartCall,
-      { goodsId: offered?.goodsId ?? '', goodsAmount: 1, goodsActionTypeId },
+      { goodsId: offered?.goodsId ?? '', goodsAmount: 1, goodsActionTypeId: promotionId },
       token,
     ),
   ).toMatchObject({ result: { reason: 'promotionEnded' } });

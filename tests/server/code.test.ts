@@ -1,10 +1,15 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { changeLoginPasswordCall, loginCall, userInfoCall } from '#models/session/session.api.ts';
-import { startMall, type TestMall } from '#tests/support/server.ts';
+import {
+  changeLoginPasswordCall,
+  loginCall,
+  sendCodeCall,
+  userInfoCall,
+} from '#models/session/session.api.ts';
+import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
 let mall: TestMall;
 beforeEach(async () => {
-  mall = await startMall({ seed: 'none' });
+  mall = await startTestMall({ seed: 'none' });
 });
 afterEach(() => mall.close());
 
@@ -12,16 +17,16 @@ const MINUTE = 60_000;
 const ACCOUNT = 'new@mail.example';
 const PASSWORD = 'correct horse';
 const register = (code: string, account = ACCOUNT) =>
-  mall.ask('POST', '/pc/register', { account, password: PASSWORD, code });
+  mall.request('POST', '/pc/register', { account, password: PASSWORD, code });
 const sendCode = (account = ACCOUNT, scene = 'register') =>
-  mall.ask('POST', '/pc/common/sendCode', { account, scene });
-const otherThan = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  mall.request('POST', '/pc/common/sendCode', { account, scene });
+const differentCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 const wrong = { code: '1002', msg: '验证码错误' };
 
 describe('a code', () => {
   test('registers a shopper once', async () => {
     expect(await sendCode()).toMatchObject({ code: '0', result: { resendAfterMs: MINUTE } });
-    const code = await mall.codeFor(ACCOUNT);
+    const code = await mall.findLatestCode(ACCOUNT);
     expect(code).toMatch(/^\d{6}$/);
     expect(await register(code)).toMatchObject({
       code: '0',
@@ -32,7 +37,7 @@ describe('a code', () => {
 
   test('that is used twice at the same moment makes one member', async () => {
     await sendCode();
-    const code = await mall.codeFor(ACCOUNT);
+    const code = await mall.findLatestCode(ACCOUNT);
     const replies = await Promise.all([1, 2, 3].map(() => register(code)));
     expect(replies.map((reply) => reply.code).toSorted()).toEqual(['0', '1002', '1002']);
   });
@@ -40,13 +45,15 @@ describe('a code', () => {
   test('is good for ten minutes', async () => {
     await sendCode();
     mall.clock.advance(10 * MINUTE);
-    expect(await register(await mall.codeFor(ACCOUNT))).toMatchObject(wrong);
+    expect(await register(await mall.findLatestCode(ACCOUNT))).toMatchObject(wrong);
   });
 
   test('allows five tries, also when they come at once', async () => {
     await sendCode();
-    const code = await mall.codeFor(ACCOUNT);
-    const guesses = await Promise.all(Array.from({ length: 5 }, () => register(otherThan(code))));
+    const code = await mall.findLatestCode(ACCOUNT);
+    const guesses = await Promise.all(
+      Array.from({ length: 5 }, () => register(differentCode(code))),
+    );
     expect(guesses.map(({ msg }) => msg)).toEqual(Array.from({ length: 5 }, () => '验证码错误'));
     expect(await register(code)).toMatchObject({
       code: '1002',
@@ -62,36 +69,36 @@ describe('a code', () => {
     expect(soon.headers.get('retry-after')).toBe('1');
     mall.clock.advance(1000);
     await sendCode();
-    const second = await mall.codeFor(ACCOUNT);
-    expect(await register(otherThan(second))).toMatchObject(wrong);
+    const second = await mall.findLatestCode(ACCOUNT);
+    expect(await register(differentCode(second))).toMatchObject(wrong);
     expect(await register(second)).toMatchObject({ code: '0' });
   });
 
   test('of one scene does not open another', async () => {
-    await mall.member(ACCOUNT);
+    await mall.registerMember(ACCOUNT);
     mall.clock.advance(MINUTE);
     await sendCode(ACCOUNT, 'reset');
     const token = await mall.call(loginCall, { account: ACCOUNT, password: PASSWORD });
-    const body = { code: await mall.codeFor(ACCOUNT), password: '246810' };
+    const body = { code: await mall.findLatestCode(ACCOUNT), password: '246810' };
     expect(
-      await mall.ask('PUT', '/pc/setting/pay/password', body, { token: token.token }),
+      await mall.request('PUT', '/pc/setting/pay/password', body, { token: token.token }),
     ).toMatchObject(wrong);
   });
 
   test('for an account that exists already says so only to who owns it', async () => {
-    await mall.member(ACCOUNT);
+    await mall.registerMember(ACCOUNT);
     mall.clock.advance(MINUTE);
     expect(await sendCode()).toMatchObject({ code: '0' });
     expect(await register('000000')).toMatchObject(wrong);
-    expect(await register(await mall.codeFor(ACCOUNT))).toMatchObject({
+    expect(await register(await mall.findLatestCode(ACCOUNT))).toMatchObject({
       code: '1002',
       msg: '账号已注册',
     });
     const phone = '+61412345678';
-    await mall.member(phone);
+    await mall.registerMember(phone);
     mall.clock.advance(MINUTE);
     await sendCode(phone);
-    expect(await register(await mall.codeFor(phone), phone)).toMatchObject({
+    expect(await register(await mall.findLatestCode(phone), phone)).toMatchObject({
       code: '1002',
       msg: '手机号已注册',
     });
@@ -99,17 +106,21 @@ describe('a code', () => {
 
   test('for a reset tells nobody whether the account exists', async () => {
     expect(await sendCode('nobody@mail.example', 'reset')).toMatchObject({ code: '0' });
-    expect(await mall.codeFor('nobody@mail.example')).toBe('');
+    expect(await mall.findLatestCode('nobody@mail.example')).toBe('');
     expect(await sendCode('nobody@mail.example', 'reset')).toMatchObject({ status: 429 });
   });
 });
 
 describe('passwords', () => {
   test('a reset ends every session, and the new password opens one', async () => {
-    const token = await mall.member(ACCOUNT);
+    const token = await mall.registerMember(ACCOUNT);
     await sendCode(ACCOUNT, 'reset');
-    const body = { account: ACCOUNT, code: await mall.codeFor(ACCOUNT), password: 'another horse' };
-    expect(await mall.ask('POST', '/pc/resetPassword', body)).toMatchObject({ code: '0' });
+    const body = {
+      account: ACCOUNT,
+      code: await mall.findLatestCode(ACCOUNT),
+      password: 'another horse',
+    };
+    expect(await mall.request('POST', '/pc/resetPassword', body)).toMatchObject({ code: '0' });
     expect(await mall.send(userInfoCall, {}, token)).toMatchObject({ code: '1001' });
     expect(
       await mall.call(loginCall, { account: ACCOUNT, password: 'another horse' }),
@@ -117,7 +128,7 @@ describe('passwords', () => {
   });
 
   test('a change needs the old one, keeps this session and ends the others', async () => {
-    const here = await mall.member(ACCOUNT);
+    const here = await mall.registerMember(ACCOUNT);
     const { token: there } = await mall.call(loginCall, { account: ACCOUNT, password: PASSWORD });
     const change = (oldPassword: string) =>
       mall.send(changeLoginPasswordCall, { oldPassword, newPassword: 'another horse' }, here);
@@ -128,25 +139,42 @@ describe('passwords', () => {
   });
 
   test('a pay password is six digits and needs a code', async () => {
-    const token = await mall.member(ACCOUNT);
+    const token = await mall.registerMember(ACCOUNT);
     const set = (code: string, password: string) =>
-      mall.ask('PUT', '/pc/setting/pay/password', { code, password }, { token });
+      mall.request('PUT', '/pc/setting/pay/password', { code, password }, { token });
     expect(await set('123456', '12345a')).toMatchObject({
       code: '1002',
       msg: '密码只能是六位数字',
     });
-    await sendCode(ACCOUNT, 'payPassword');
-    expect(await set(await mall.codeFor(ACCOUNT), '246810')).toMatchObject({ code: '0' });
+    expect(await sendCode(ACCOUNT, 'payPassword')).toMatchObject({ status: 401 });
+    await mall.call(sendCodeCall, { account: ACCOUNT, scene: 'payPassword' }, token);
+    expect(await set(await mall.findLatestCode(ACCOUNT), '246810')).toMatchObject({ code: '0' });
     expect(await mall.call(userInfoCall, {}, token)).toMatchObject({ hasPayPassword: true });
   });
 });
 
+test('a stranger cannot learn from the code for a pay password who has an account', async () => {
+  await mall.registerMember(ACCOUNT);
+  const token = await mall.registerMember();
+  const ask = (account: string, headers = {}) =>
+    mall.request('POST', '/pc/common/sendCode', { account, scene: 'payPassword' }, headers);
+  const replies = [
+    await ask(ACCOUNT),
+    await ask('nobody@mail.example'),
+    await ask(ACCOUNT, { token }),
+    await ask('nobody@mail.example', { token }),
+  ];
+  expect(replies.map(({ status, msg }) => [status, msg])).toEqual(
+    replies.map(() => [401, '请先登录']),
+  );
+});
+
 describe('guessing', () => {
   test('an account’s password is stopped after ten tries, and another account is not', async () => {
-    const own = await startMall({ seed: 'none', env: { rateLimits: 'on' } });
-    await own.member(ACCOUNT);
+    const own = await startTestMall({ seed: 'none', env: { rateLimits: 'on' } });
+    await own.registerMember(ACCOUNT);
     const login = (account: string, password: string) =>
-      own.ask('POST', '/pc/login', { account, password });
+      own.request('POST', '/pc/login', { account, password });
     for (let guess = 0; guess < 10; guess += 1)
       expect(await login(ACCOUNT, 'wrong horse')).toMatchObject({ code: '1002', status: 200 });
     const stopped = await login(ACCOUNT, PASSWORD);
@@ -159,10 +187,12 @@ describe('guessing', () => {
   });
 
   test('codes for one account are limited by the hour', async () => {
-    const own = await startMall({ seed: 'none', env: { rateLimits: 'on' } });
+    const own = await startTestMall({ seed: 'none', env: { rateLimits: 'on' } });
     const statuses: number[] = [];
     for (let call = 0; call < 6; call += 1) {
-      statuses.push((await own.ask('POST', '/pc/common/sendCode', { account: ACCOUNT })).status);
+      statuses.push(
+        (await own.request('POST', '/pc/common/sendCode', { account: ACCOUNT })).status,
+      );
       own.clock.advance(MINUTE);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);

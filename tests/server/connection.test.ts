@@ -7,11 +7,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { openDatabase, openEmbedded } from '#server/db/connection.ts';
-import { LockedError, lockDirectory } from '#server/db/lock.ts';
+import { LockedError, lockDirectory } from '#server/db/directoryLock.ts';
+import { openDatabase, openEmbedded } from '#server/db/openDatabase.ts';
 import { goods, settings } from '#server/db/schema/catalogue.ts';
-import { isEmpty } from '#server/db/seed.ts';
-import { embeddedDump, openTestDatabase } from '#tests/support/server.ts';
+import { isCatalogueEmpty } from '#server/seed/seedDemo.ts';
+import { loadEmbeddedDump, createTestDatabase } from '#tests/support/testMall.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -19,11 +19,13 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-const connection = fileURLToPath(new URL('../../server/db/connection.ts', import.meta.url));
+const openDatabaseModule = fileURLToPath(
+  new URL('../../server/db/openDatabase.ts', import.meta.url),
+);
 
-/** A directory as a first start leaves it, from the dump that all tests share: quicker than a start. */
+/** Creates the directory from the dump that all tests share, which is faster than a first start. */
 async function fillDirectory(): Promise<void> {
-  const { close } = await openEmbedded(join(dataDir, 'postgres'), await embeddedDump('none'));
+  const { close } = await openEmbedded(join(dataDir, 'postgres'), await loadEmbeddedDump('none'));
   await close();
 }
 
@@ -32,10 +34,13 @@ afterEach(() => {
   writer?.kill('SIGKILL');
 });
 
-/** A process that opens the directory, writes numbers for ever and says each one once it is committed. */
+/**
+ * A process that opens the directory, inserts numbers endlessly and prints each one after its
+ * commit.
+ */
 function startWriter(): ChildProcess {
   const script = `
-    import { openDatabase } from ${JSON.stringify(connection)};
+    import { openDatabase } from ${JSON.stringify(openDatabaseModule)};
     const { pool } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)}, databaseUrl: undefined });
     await pool.query('create table if not exists written (n integer)');
     for (let n = 1; ; n += 1) {
@@ -43,14 +48,18 @@ function startWriter(): ChildProcess {
       process.stdout.write(n + '\\n');
     }
   `;
-  // Node itself with tsx as its loader: a kill must hit the writer, not a parent of it.
+  // Node with the tsx loader instead of the tsx command: the kill must hit the writer, not its
+  // parent.
   const loader = new URL('../../node_modules/tsx/dist/loader.mjs', import.meta.url).href;
   const flags = ['--import', loader, '--input-type=module', '-e', script];
   return spawn(process.execPath, flags, { stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
-/** Waits for `wanted` numbers. @returns what gives the last number heard */
-async function untilWritten(process: ChildProcess, wanted: number): Promise<() => number> {
+/**
+ * Waits until `wanted` numbers are committed. @returns a function that returns the last printed
+ * number
+ */
+async function waitUntilWritten(process: ChildProcess, wanted: number): Promise<() => number> {
   let last = 0;
   await new Promise<void>((done, fail) => {
     process.stdout?.on('data', (chunk) => {
@@ -89,7 +98,7 @@ describe('the directory of the embedded database', () => {
   test('opens again after kill -9 in the middle of writing, with every committed row', async () => {
     await fillDirectory();
     writer = startWriter();
-    const last = await untilWritten(writer, 40);
+    const last = await waitUntilWritten(writer, 40);
     const second = openDatabase({ dataDir, databaseUrl: undefined });
     await expect(second).rejects.toThrow(`process ${writer.pid}`);
     const gone = once(writer, 'exit');
@@ -115,7 +124,7 @@ describe('the directory of the embedded database', () => {
 
 describe('the database', () => {
   test('gives the same values on both kinds', async () => {
-    const { db, close } = await openTestDatabase();
+    const { db, close } = await createTestDatabase();
     const { rows } = await db.execute(
       sql`select 1::int as a, 2::bigint as b, 1.50::numeric as c, '{"x":[1]}'::jsonb as d, array['x','y'] as e, true as f, null as g, '2026-03-02T02:00:00Z'::timestamptz as h`,
     );
@@ -135,17 +144,17 @@ describe('the database', () => {
   });
 
   test('tells a broken constraint by its SQLSTATE, and is usable afterwards', async () => {
-    const { db, close } = await openTestDatabase('catalogue');
+    const { db, close } = await createTestDatabase('catalogue');
     const change = db.update(goods).set({ stock: -1 }).where(eq(goods.goodsId, '10080101'));
     await expect(change).rejects.toMatchObject({
       cause: { code: '23514', constraint: 'stock_not_negative' },
     });
-    expect(await isEmpty(db)).toBe(false);
+    expect(await isCatalogueEmpty(db)).toBe(false);
     await close();
   });
 
   test('runs transactions at once without mixing them, and rolls a failed one back whole', async () => {
-    const { db, close } = await openTestDatabase();
+    const { db, close } = await createTestDatabase();
     const write = (turn: number) =>
       db.transaction(async (tx) => {
         await tx.insert(settings).values({ key: `a${turn}`, value: '' });

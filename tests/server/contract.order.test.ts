@@ -1,128 +1,138 @@
-import { type SpecCall, walksCalls, type World } from '#tests/support/contract.ts';
-import { slotAfter } from '#tests/support/market.ts';
+import {
+  type ContractCase,
+  describeContract,
+  type ContractFixture,
+} from '#tests/support/contractSuite.ts';
+import { getOpenSlot } from '#tests/support/orderHarness.ts';
 
 const LINE = ['goodsId', 'goodsEnglishName', 'goodsAmount', 'goodsStockAmount', 'memberPrice'];
-const inList = (fields: readonly string[]) => fields.map((field) => `list.0.${field}`);
+const listFields = (fields: readonly string[]) => fields.map((field) => `list.0.${field}`);
 const absent = { path: { id: 'absent' } };
-const one = ({ goodsId }: World) => ({ goodsId, goodsAmount: 1 });
-const basket = (world: World) => ({
-  orderGoods: [one(world)],
+const toBasket = ({ goodsId }: ContractFixture) => ({ goodsId, goodsAmount: 1 });
+const basket = (fixture: ContractFixture) => ({
+  orderGoods: [toBasket(fixture)],
   actionGoods: [],
   shippingType: 2,
-  deliveryAddressId: world.addressId,
+  deliveryAddressId: fixture.addressId,
 });
-const codeFor = async (world: World, body: object): Promise<string> =>
-  Object(await world.get('POST /pc/toTrade', { body })).transactionCode;
-const uploaded = async (world: World): Promise<string> =>
-  Object(await world.get('POST /upload/oss/image', { body: await world.picture() })).imgUrl;
+const requestCode = async (fixture: ContractFixture, body: object): Promise<string> =>
+  Object(await fixture.callApi('POST /pc/toTrade', { body })).transactionCode;
+const uploadPicture = async (fixture: ContractFixture): Promise<string> =>
+  Object(await fixture.callApi('POST /upload/oss/image', { body: await fixture.createPicture() }))
+    .imgUrl;
 
-const cart: readonly SpecCall[] = [
+const cart: readonly ContractCase[] = [
   {
     call: 'POST /pc/shoppingCart',
-    takes: ['goodsId', 'goodsAmount'],
-    good: async (world) => ({ body: one(world) }),
-    gives: inList(LINE),
-    bad: { body: { goodsId: 'absent', goodsAmount: 1 } },
+    requestFields: ['goodsId', 'goodsAmount'],
+    validRequest: async (fixture) => ({ body: toBasket(fixture) }),
+    replyFields: listFields(LINE),
+    invalidRequest: { body: { goodsId: 'absent', goodsAmount: 1 } },
   },
   {
     call: 'PUT /pc/shoppingCart',
-    takes: ['goodsId', 'goodsAmount'],
-    good: async (world) => ({ body: { ...one(world), goodsAmount: 2 } }),
-    gives: inList(LINE),
-    bad: { body: { goodsAmount: 'many' } },
+    requestFields: ['goodsId', 'goodsAmount'],
+    validRequest: async (fixture) => ({ body: { ...toBasket(fixture), goodsAmount: 2 } }),
+    replyFields: listFields(LINE),
+    invalidRequest: { body: { goodsAmount: 'many' } },
   },
   {
     call: 'GET /pc/shoppingCart',
-    takes: ['type'],
-    good: { query: { type: 'DirectMailCart' } },
-    gives: inList([...LINE, 'isSelf', 'isAdvance']),
-    bad: { query: { type: 'OtherCart' } },
+    requestFields: ['type'],
+    validRequest: { query: { type: 'DirectMailCart' } },
+    replyFields: listFields([...LINE, 'isSelf', 'isAdvance']),
+    invalidRequest: { query: { type: 'OtherCart' } },
   },
   {
     call: 'POST /pc/shoppingcartUpdate',
-    takes: ['type', 'cart'],
-    good: async (world) => ({ query: { type: 'DirectMailCart' }, body: { cart: [one(world)] } }),
-    gives: inList(LINE),
-    bad: { body: { cart: 'everything' } },
+    requestFields: ['type', 'cart'],
+    validRequest: async (fixture) => ({
+      query: { type: 'DirectMailCart' },
+      body: { cart: [toBasket(fixture)] },
+    }),
+    replyFields: listFields(LINE),
+    invalidRequest: { body: { cart: 'everything' } },
   },
   {
     call: 'DELETE /pc/shoppingCart/{id}',
-    takes: ['id'],
-    good: async ({ get }) => {
+    requestFields: ['id'],
+    validRequest: async ({ callApi: get }) => {
       const { list } = Object(await get('GET /pc/shoppingCart'));
       return { path: { id: list[0].id } };
     },
-    bad: { path: { id: '\0' } },
+    invalidRequest: { path: { id: '\0' } },
   },
 ];
 
-const orders: readonly SpecCall[] = [
+const orders: readonly ContractCase[] = [
   {
     call: 'POST /pc/toTrade',
-    takes: ['orderGoods', 'actionGoods', 'shippingType', 'deliveryAddressId'],
-    good: async (world) => ({ body: basket(world) }),
-    gives: ['transactionCode'],
-    bad: { body: { shippingType: 9, orderGoods: [] } },
+    requestFields: ['orderGoods', 'actionGoods', 'shippingType', 'deliveryAddressId'],
+    validRequest: async (fixture) => ({ body: basket(fixture) }),
+    replyFields: ['transactionCode'],
+    invalidRequest: { body: { shippingType: 9, orderGoods: [] } },
   },
   {
     call: 'POST /pc/order',
-    takes: [
+    requestFields: [
       ...['transactionCode', 'orderGoods', 'actionGoods', 'shippingType'],
       ...['deliveryAddressId', 'shopId', 'terminalDateTime'],
     ],
-    good: async (world) => {
-      const { market } = world;
-      const shopId = await market.addShop(2);
-      const terminalDateTime = slotAfter(market.clock());
-      const body = { orderGoods: [one(world)], shippingType: 3, shopId, terminalDateTime };
-      return { body: { ...body, transactionCode: await codeFor(world, body) } };
+    validRequest: async (fixture) => {
+      const { harness } = fixture;
+      const shopId = await harness.addShop(2);
+      const terminalDateTime = getOpenSlot(harness.clock());
+      const body = { orderGoods: [toBasket(fixture)], shippingType: 3, shopId, terminalDateTime };
+      return { body: { ...body, transactionCode: await requestCode(fixture, body) } };
     },
-    gives: ['orderNo'],
-    bad: { body: { transactionCode: 'unheard', shippingType: 2 } },
+    replyFields: ['orderNo'],
+    invalidRequest: { body: { transactionCode: 'unheard', shippingType: 2 } },
   },
   {
     call: 'POST /pc/orderInfo',
-    gives: inList(['orderNo', 'orderStatus', 'payImage', 'total']),
-    bad: { body: { pageNum: 0 } },
+    replyFields: listFields(['orderNo', 'orderStatus', 'payImage', 'total']),
+    invalidRequest: { body: { pageNum: 0 } },
   },
   {
     call: 'GET /pc/order/detailed/{orderNo}',
-    takes: ['orderNo'],
-    good: async ({ order }) => ({ path: { orderNo: await order() } }),
-    gives: ['orderNo', 'orderStatus', 'lines.0.goodsId'],
-    bad: { path: { orderNo: 'absent' } },
+    requestFields: ['orderNo'],
+    validRequest: async ({ createOrder: order }) => ({ path: { orderNo: await order() } }),
+    replyFields: ['orderNo', 'orderStatus', 'lines.0.goodsId'],
+    invalidRequest: { path: { orderNo: 'absent' } },
   },
   {
     call: 'POST /pc/order/pay',
-    takes: ['orderNo', 'payType', 'password'],
-    good: async ({ order }) => ({ body: { orderNo: await order(), payType: '5' } }),
-    gives: ['jumpUrl'],
-    bad: { body: { orderNo: 'absent', payType: '5' } },
+    requestFields: ['orderNo', 'payType', 'password'],
+    validRequest: async ({ createOrder: order }) => ({
+      body: { orderNo: await order(), payType: '5' },
+    }),
+    replyFields: ['jumpUrl'],
+    invalidRequest: { body: { orderNo: 'absent', payType: '5' } },
   },
   {
     call: 'GET /pc/pay/result/{id}',
-    takes: ['id'],
-    good: async ({ order }) => ({ path: { id: await order() } }),
-    gives: ['orderNo'],
-    bad: absent,
+    requestFields: ['id'],
+    validRequest: async ({ createOrder: order }) => ({ path: { id: await order() } }),
+    replyFields: ['orderNo'],
+    invalidRequest: absent,
   },
   {
     call: 'POST /upload/oss/image',
-    takes: ['file'],
-    good: async ({ picture }) => ({ body: await picture() }),
-    gives: ['imgUrl'],
-    bad: { body: new FormData() },
+    requestFields: ['file'],
+    validRequest: async ({ createPicture: picture }) => ({ body: await picture() }),
+    replyFields: ['imgUrl'],
+    invalidRequest: { body: new FormData() },
   },
   {
     call: 'POST /pc/savePayCertificates',
-    takes: ['imgUrl', 'orderNo'],
-    good: async (world) => {
-      const orderNo = await world.order();
-      await world.get('POST /pc/order/pay', { body: { orderNo, payType: 'transfer' } });
-      return { body: { orderNo, imgUrl: await uploaded(world) } };
+    requestFields: ['imgUrl', 'orderNo'],
+    validRequest: async (fixture) => {
+      const orderNo = await fixture.createOrder();
+      await fixture.callApi('POST /pc/order/pay', { body: { orderNo, payType: 'transfer' } });
+      return { body: { orderNo, imgUrl: await uploadPicture(fixture) } };
     },
-    bad: { body: { orderNo: 'absent', imgUrl: '/x.png' } },
+    invalidRequest: { body: { orderNo: 'absent', imgUrl: '/x.png' } },
   },
 ];
 
-walksCalls([...cart, ...orders]);
+describeContract([...cart, ...orders]);

@@ -1,98 +1,108 @@
-import { FORM, walksCalls, type World } from '#tests/support/contract.ts';
+import {
+  ADDRESS_FORM,
+  describeContract,
+  type ContractFixture,
+} from '#tests/support/contractSuite.ts';
 
 const absent = { path: { id: 'absent' } };
-const inList = (fields: readonly string[]) => fields.map((field) => `list.0.${field}`);
+const listFields = (fields: readonly string[]) => fields.map((field) => `list.0.${field}`);
 const PASSWORDS = { oldPassword: 'correct horse', newPassword: 'correct horse 2' };
-const code = async ({ account, get, market }: World, scene: string) => {
-  market.advance(61_000);
+const code = async ({ account, callApi: get, harness }: ContractFixture, scene: string) => {
+  harness.advance(61_000);
   await get('POST /pc/common/sendCode', { body: { account, scene } });
-  return market.mall.codeFor(account);
+  return harness.mall.findLatestCode(account);
 };
 
-walksCalls([
-  { call: 'GET /pc/user/userInfo', gives: ['balance', 'integral'] },
-  { call: 'GET /pc/user/integral/detailed', gives: ['list'], bad: { query: { pageNum: '0' } } },
+describeContract([
+  { call: 'GET /pc/user/userInfo', replyFields: ['balance', 'integral'] },
+  {
+    call: 'GET /pc/user/integral/detailed',
+    replyFields: ['list'],
+    invalidRequest: { query: { pageNum: '0' } },
+  },
   {
     call: 'POST /recharge',
-    takes: ['channel', 'payType', 'rechargeAmount', 'source'],
-    good: {
+    requestFields: ['channel', 'payType', 'rechargeAmount', 'source'],
+    validRequest: {
       body: { channel: '5', payType: 'RoyalPay', rechargeAmount: 50, source: 'web' },
     },
-    gives: ['jumpUrl'],
-    bad: { body: { rechargeAmount: 'all' } },
+    replyFields: ['jumpUrl'],
+    invalidRequest: { body: { rechargeAmount: 'all' } },
   },
   {
     call: 'POST /pc/setting/deliveryAddress',
-    takes: Object.keys(FORM),
-    good: { body: { ...FORM, addressDetail: '2 Hay St' } },
-    bad: { body: { ...FORM, countryName: 'Atlantis' } },
+    requestFields: Object.keys(ADDRESS_FORM),
+    validRequest: { body: { ...ADDRESS_FORM, addressDetail: '2 Hay St' } },
+    invalidRequest: { body: { ...ADDRESS_FORM, countryName: 'Atlantis' } },
   },
   {
     call: 'POST /pc/setting/deliveryAddressNew',
-    gives: inList(['addressId', ...Object.keys(FORM)]),
-    bad: { body: { nothing: '\0' } },
+    replyFields: listFields(['addressId', ...Object.keys(ADDRESS_FORM)]),
+    invalidRequest: { body: { nothing: '\0' } },
   },
   {
     call: 'PUT /pc/setting/deliveryAddress',
-    takes: ['addressId', ...Object.keys(FORM)],
-    good: async ({ addressId }) => ({ body: { ...FORM, addressId, contacts: 'Ben Lee' } }),
-    bad: { body: { ...FORM, addressId: 'absent' } },
+    requestFields: ['addressId', ...Object.keys(ADDRESS_FORM)],
+    validRequest: async ({ addressId }) => ({
+      body: { ...ADDRESS_FORM, addressId, contacts: 'Ben Lee' },
+    }),
+    invalidRequest: { body: { ...ADDRESS_FORM, addressId: 'absent' } },
   },
   {
     call: 'PUT /pc/setting/deliveryAddress/default',
-    takes: ['addressId'],
-    good: async ({ addressId }) => ({ body: { addressId } }),
-    bad: { body: { addressId: 'absent' } },
+    requestFields: ['addressId'],
+    validRequest: async ({ addressId }) => ({ body: { addressId } }),
+    invalidRequest: { body: { addressId: 'absent' } },
   },
   {
     call: 'DELETE /pc/setting/deliveryAddress/{id}',
-    takes: ['id'],
-    good: async ({ addressId }) => ({ path: { id: addressId } }),
-    bad: absent,
+    requestFields: ['id'],
+    validRequest: async ({ addressId }) => ({ path: { id: addressId } }),
+    invalidRequest: absent,
   },
   {
     call: 'POST /pc/register',
-    takes: ['account', 'password'],
-    good: async ({ get, market }) => {
+    requestFields: ['account', 'password'],
+    validRequest: async ({ callApi: get, harness }) => {
       const account = 'another@shopper.example';
       await get('POST /pc/common/sendCode', { body: { account } });
-      const sent = await market.mall.codeFor(account);
+      const sent = await harness.mall.findLatestCode(account);
       return { body: { account, password: PASSWORDS.oldPassword, code: sent } };
     },
-    gives: ['token', 'nickname', 'level'],
-    bad: { body: { account: 'nobody', password: 'x' } },
+    replyFields: ['token', 'nickname', 'level'],
+    invalidRequest: { body: { account: 'nobody', password: 'x' } },
   },
   {
     call: 'POST /pc/login',
-    takes: ['account', 'password'],
-    good: async ({ account }) => ({ body: { account, password: PASSWORDS.oldPassword } }),
-    gives: ['token', 'nickname', 'level'],
-    bad: { body: { account: 'nobody@shopper.example', password: 'wrong' } },
+    requestFields: ['account', 'password'],
+    validRequest: async ({ account }) => ({ body: { account, password: PASSWORDS.oldPassword } }),
+    replyFields: ['token', 'nickname', 'level'],
+    invalidRequest: { body: { account: 'nobody@shopper.example', password: 'wrong' } },
   },
   {
     call: 'PUT /pc/setting/pay/password',
-    takes: ['code', 'password'],
-    good: async (world) => ({
-      body: { code: await code(world, 'payPassword'), password: '123456' },
+    requestFields: ['code', 'password'],
+    validRequest: async (fixture) => ({
+      body: { code: await code(fixture, 'payPassword'), password: '123456' },
     }),
-    bad: { body: { code: '000000', password: 'secret' } },
+    invalidRequest: { body: { code: '000000', password: 'secret' } },
   },
   {
     call: 'PUT /pc/setting/login/password',
-    takes: ['oldPassword', 'newPassword'],
-    good: { body: PASSWORDS },
-    bad: { body: { ...PASSWORDS, oldPassword: 'wrong' } },
+    requestFields: ['oldPassword', 'newPassword'],
+    validRequest: { body: PASSWORDS },
+    invalidRequest: { body: { ...PASSWORDS, oldPassword: 'wrong' } },
   },
   {
     call: 'POST /pc/resetPassword',
-    takes: ['account', 'code', 'password'],
-    good: async (world) => ({
+    requestFields: ['account', 'code', 'password'],
+    validRequest: async (fixture) => ({
       body: {
-        account: world.account,
-        code: await code(world, 'reset'),
+        account: fixture.account,
+        code: await code(fixture, 'reset'),
         password: PASSWORDS.newPassword,
       },
     }),
-    bad: { body: { account: 'contract@shopper.example', code: '1', password: 'short' } },
+    invalidRequest: { body: { account: 'contract@shopper.example', code: '1', password: 'short' } },
   },
 ]);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { parseEnv, SettingError } from '#server/env.ts';
 
-const complaintOf = (values: Record<string, string>) => {
+const getEnvError = (values: Record<string, string>) => {
   try {
     parseEnv(values);
   } catch (error) {
@@ -10,6 +10,40 @@ const complaintOf = (values: Record<string, string>) => {
   return 'accepted';
 };
 
+/** The settings of a shop without the demo. */
+const ownShop = {
+  DATABASE_URL: 'postgres://mall@localhost/mall',
+  MAIL_URL: 'https://mail.example/send',
+  MAIL_KEY: 'k',
+  PAYMENT_PROVIDER: 'none',
+};
+
+describe('a shop without the demo', () => {
+  test('starts without a payment provider where that is said, and not by mistake', () => {
+    expect(parseEnv(ownShop)).toMatchObject({ isDemo: false, paymentProvider: 'none' });
+    expect(getEnvError({ ...ownShop, PAYMENT_PROVIDER: '' })).toMatch(
+      /^PAYMENT_PROVIDER is missing/,
+    );
+    expect(getEnvError({ ...ownShop, PAYMENT_PROVIDER: 'sandbox' })).toMatch(
+      /^PAYMENT_PROVIDER is sandbox/,
+    );
+  });
+
+  test('refuses the switches that open it to guesses or show its insides', () => {
+    for (const RATE_LIMITS of ['off', 'raise'])
+      expect(getEnvError({ ...ownShop, RATE_LIMITS })).toMatch(/^RATE_LIMITS=.* in the demo only/);
+    expect(getEnvError({ ...ownShop, MALL_INSPECT: '1' })).toMatch(
+      /^MALL_INSPECT=1 is allowed in the demo only/,
+    );
+  });
+
+  test('names a proxy that is no address', () => {
+    expect(getEnvError({ TRUSTED_PROXIES: '10.0.0.0/8, proxy' })).toMatch(
+      /^TRUSTED_PROXIES is .*; it must be addresses or networks/,
+    );
+  });
+});
+
 describe('the settings of the server', () => {
   test('without any, the demo runs on its own database', () => {
     expect(parseEnv({})).toEqual({
@@ -17,20 +51,32 @@ describe('the settings of the server', () => {
       payPort: 4001,
       dataDir: '.data',
       databaseUrl: undefined,
+      postgres: {
+        connections: 10,
+        statementMs: 5000,
+        lockMs: 2000,
+        idleInTransactionMs: 10_000,
+        poolWaitMs: 5000,
+        socketMs: 10_000,
+        prepares: true,
+      },
       isDemo: true,
       profile: 'full',
-      goods: 0,
+      goodsCount: 0,
       origin: 'http://localhost:4000',
       paymentOrigins: ['http://localhost:4001'],
       rateLimits: 'on',
       inspects: false,
       mail: undefined,
-      checksReplies: true,
+      trustedProxies: [],
+      drainMs: 0,
+      paymentProvider: 'sandbox',
+      shouldCheckReplies: true,
     });
   });
 
   test('each wrong value is named with what it should be, all at once', () => {
-    const complaint = complaintOf({
+    const complaint = getEnvError({
       PORT: 'http',
       MALL_PROFILE: 'half',
       RATE_LIMITS: 'no',
@@ -56,13 +102,11 @@ describe('the settings of the server', () => {
 
   test('a database of one’s own has no demo, and then a missing mail service refuses to start', () => {
     const DATABASE_URL = 'postgres://mall@localhost/mall';
-    expect(complaintOf({ DATABASE_URL })).toMatch(/^MAIL_URL is missing/);
-    expect(complaintOf({ DATABASE_URL, MAIL_URL: 'https://mail.example/send' })).toMatch(
+    expect(getEnvError({ DATABASE_URL })).toMatch(/^MAIL_URL is missing/);
+    expect(getEnvError({ DATABASE_URL, MAIL_URL: 'https://mail.example/send' })).toMatch(
       /^MAIL_KEY is missing/,
     );
-    expect(
-      parseEnv({ DATABASE_URL, MAIL_URL: 'https://mail.example/send', MAIL_KEY: 'k' }),
-    ).toMatchObject({ isDemo: false, paymentOrigins: [] });
+    expect(parseEnv(ownShop)).toMatchObject({ isDemo: false, paymentOrigins: [] });
     expect(parseEnv({ DATABASE_URL, MALL_DEMO: '1' })).toMatchObject({ isDemo: true });
   });
 });

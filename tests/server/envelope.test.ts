@@ -4,23 +4,23 @@ import { addressListCall } from '#models/address/address.api.ts';
 import { cartCall } from '#models/cart/cart.api.ts';
 import { settings } from '#server/db/schema/catalogue.ts';
 import { REFUSALS } from '#server/http/refusals.ts';
-import { type Answer } from '#tests/support/ask.ts';
-import { MALL_START, startMall, type TestMall } from '#tests/support/server.ts';
+import { type ApiReply } from '#tests/support/apiClient.ts';
+import { MALL_START, startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
 let mall: TestMall;
 let token: string;
 beforeAll(async () => {
-  mall = await startMall();
-  token = await mall.member();
+  mall = await startTestMall();
+  token = await mall.registerMember();
 });
 afterAll(() => mall.close());
 
-const inShort = ({ status, code, msg, result }: Answer) => ({ status, code, msg, result });
+const summarise = ({ status, code, msg, result }: ApiReply) => ({ status, code, msg, result });
 const bearer = () => ({ authorization: `Bearer ${token}` });
 
 describe('the envelope of every reply (decisions 1)', () => {
   test('a success has code 0 and an empty message', async () => {
-    expect(inShort(await mall.ask('GET', '/pc/exchangeRate'))).toEqual({
+    expect(summarise(await mall.request('GET', '/pc/exchangeRate'))).toEqual({
       status: 200,
       code: '0',
       msg: '',
@@ -29,7 +29,7 @@ describe('the envelope of every reply (decisions 1)', () => {
   });
 
   test('goods that are absent are refused with code 1, as an answer and not as a missing page', async () => {
-    expect(inShort(await mall.ask('GET', '/pc/goods/404404'))).toEqual({
+    expect(summarise(await mall.request('GET', '/pc/goods/404404'))).toEqual({
       status: 200,
       code: '1',
       msg: '商品信息错误',
@@ -38,8 +38,11 @@ describe('the envelope of every reply (decisions 1)', () => {
   });
 
   test('a business rule is refused with code 1002', async () => {
-    const refused = await mall.ask('POST', '/pc/login', { account: 'a@b.example', password: 'x' });
-    expect(inShort(refused)).toEqual({
+    const refused = await mall.request('POST', '/pc/login', {
+      account: 'a@b.example',
+      password: 'x',
+    });
+    expect(summarise(refused)).toEqual({
       status: 200,
       code: '1002',
       msg: '账号或密码不正确',
@@ -48,7 +51,7 @@ describe('the envelope of every reply (decisions 1)', () => {
   });
 
   test('a refusal that a chart must act on says its reason', async () => {
-    const gone = await mall.ask(
+    const gone = await mall.request(
       'POST',
       '/pc/toTrade',
       {
@@ -58,7 +61,7 @@ describe('the envelope of every reply (decisions 1)', () => {
       },
       bearer(),
     );
-    expect(inShort(gone)).toMatchObject({
+    expect(summarise(gone)).toMatchObject({
       status: 200,
       code: '1',
       result: { reason: 'addressGone' },
@@ -67,7 +70,7 @@ describe('the envelope of every reply (decisions 1)', () => {
 
   test('an unknown or expired token is code 1001', async () => {
     const answer = await mall.send(cartCall, {}, 'not-a-token');
-    expect(inShort(answer)).toEqual({
+    expect(summarise(answer)).toEqual({
       status: 200,
       code: '1001',
       msg: '用户登录已失效，请重新登录',
@@ -76,7 +79,7 @@ describe('the envelope of every reply (decisions 1)', () => {
   });
 
   test('no token on a call that needs one is 401', async () => {
-    expect(inShort(await mall.send(addressListCall, {}))).toMatchObject({
+    expect(summarise(await mall.send(addressListCall, {}))).toMatchObject({
       status: 401,
       code: '1',
       msg: '请先登录',
@@ -86,7 +89,9 @@ describe('the envelope of every reply (decisions 1)', () => {
   test('404 is for unknown routes alone', async () => {
     const unknown = ['GET /pc/nothing', 'PATCH /pc/login', 'GET /'];
     const answers = await Promise.all(
-      unknown.map((line) => mall.ask(line.split(' ', 1).join(''), line.slice(line.indexOf('/')))),
+      unknown.map((line) =>
+        mall.request(line.split(' ', 1).join(''), line.slice(line.indexOf('/'))),
+      ),
     );
     expect(answers.map(({ status, code }) => ({ status, code }))).toEqual(
       unknown.map(() => ({ status: 404, code: '1' })),
@@ -94,10 +99,10 @@ describe('the envelope of every reply (decisions 1)', () => {
   });
 
   test('what is wrong inside answers 500 without a word about it', async () => {
-    const own = await startMall({ seed: 'none' });
+    const own = await startTestMall({ seed: 'none' });
     await own.db.insert(settings).values({ key: 'exchangeRate', value: 'not a number' });
-    const answer = await own.ask('GET', '/pc/exchangeRate');
-    expect(inShort(answer)).toEqual({
+    const answer = await own.request('GET', '/pc/exchangeRate');
+    expect(summarise(answer)).toEqual({
       status: 500,
       code: '1',
       msg: '服务器异常，请稍后再试',
@@ -108,9 +113,9 @@ describe('the envelope of every reply (decisions 1)', () => {
   });
 
   test('a database that is gone answers 503', async () => {
-    const own = await startMall({ seed: 'none' });
+    const own = await startTestMall({ seed: 'none' });
     await own.close();
-    expect(inShort(await own.ask('GET', '/pc/home/classify'))).toMatchObject({
+    expect(summarise(await own.request('GET', '/pc/home/classify'))).toMatchObject({
       status: 503,
       code: '1',
       msg: '服务暂时不可用，请稍后再试',
@@ -118,7 +123,7 @@ describe('the envelope of every reply (decisions 1)', () => {
   });
 
   test('every reply carries an id, the server’s time and the security headers', async () => {
-    const { headers } = await mall.ask('GET', '/pc/exchangeRate');
+    const { headers } = await mall.request('GET', '/pc/exchangeRate');
     expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
     expect(headers.get('date')).toBe(MALL_START.toUTCString());
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -133,5 +138,3 @@ describe('the envelope of every reply (decisions 1)', () => {
     expect(new Set(wordings).size).toBe(wordings.length);
   });
 });
-
-/** Each of them answered, in short, beside what was asked. */

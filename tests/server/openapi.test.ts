@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startMall, type TestMall } from '#tests/support/server.ts';
+import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
 const operationSchema = v.object({
   operationId: v.string(),
@@ -23,7 +23,7 @@ const documentSchema = v.object({
 });
 type Operation = v.InferOutput<typeof operationSchema> & { method: string; path: string };
 
-async function operationsOf(mall: TestMall): Promise<Operation[]> {
+async function listOperations(mall: TestMall): Promise<Operation[]> {
   const reply = await mall.app.request('/api/v1/openapi.json');
   const { paths } = v.parse(documentSchema, await reply.json());
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -36,18 +36,18 @@ async function operationsOf(mall: TestMall): Promise<Operation[]> {
 let mall: TestMall;
 let operations: Operation[];
 beforeAll(async () => {
-  mall = await startMall();
-  operations = await operationsOf(mall);
+  mall = await startTestMall();
+  operations = await listOperations(mall);
 });
 afterAll(() => mall.close());
 
 const isPublic = ({ security }: Operation) => security.length === 0;
-async function statusesOf(asked: readonly Operation[], headers = {}, whose = mall) {
+async function collectStatuses(asked: readonly Operation[], headers = {}, whose = mall) {
   const answers: { path: string; status: number }[] = [];
   for (const { method, path } of asked) {
     const body = method === 'get' ? undefined : '{}';
     const address = path.replace(/\{\w+\}/g, '1');
-    const { status } = await whose.ask(method.toUpperCase(), address, body, headers);
+    const { status } = await whose.request(method.toUpperCase(), address, body, headers);
     answers.push({ path, status });
   }
   return answers;
@@ -95,11 +95,11 @@ describe('the OpenAPI document', () => {
   });
 
   test('says the truth about who may call: what is public answers without a token, all else 401', async () => {
-    const open = await statusesOf(operations.filter(isPublic));
+    const open = await collectStatuses(operations.filter(isPublic));
     expect(open.filter(({ status }) => status === 401 || status === 404 || status >= 500)).toEqual(
       [],
     );
-    const closed = await statusesOf(operations.filter((operation) => !isPublic(operation)));
+    const closed = await collectStatuses(operations.filter((operation) => !isPublic(operation)));
     expect(closed.filter(({ status }) => status !== 401)).toEqual([]);
   });
 
@@ -115,18 +115,20 @@ describe('the OpenAPI document', () => {
   });
 
   test('never fails for a member either, whatever is missing', async () => {
-    const token = await mall.member();
+    const token = await mall.registerMember();
     const all = operations.filter(({ operationId }) => operationId !== 'logout');
-    expect((await statusesOf(all, { token })).filter(({ status }) => status >= 500)).toEqual([]);
+    expect((await collectStatuses(all, { token })).filter(({ status }) => status >= 500)).toEqual(
+      [],
+    );
   });
 });
 
 test('a mall of the plain specification has none of the extensions', async () => {
-  const own = await startMall({ env: { profile: 'spec' } });
+  const own = await startTestMall({ env: { profile: 'spec' } });
   const extensions = operations.filter((operation) => operation['x-extension']);
   expect(extensions.length).toBeGreaterThan(5);
-  expect((await operationsOf(own)).filter((operation) => operation['x-extension'])).toEqual([]);
-  const answers = await statusesOf(extensions, {}, own);
+  expect((await listOperations(own)).filter((operation) => operation['x-extension'])).toEqual([]);
+  const answers = await collectStatuses(extensions, {}, own);
   expect(answers.filter(({ status }) => status !== 404)).toEqual([]);
   await own.close();
 });

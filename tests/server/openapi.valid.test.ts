@@ -1,9 +1,9 @@
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { expect, test } from 'vitest';
-import { startMall } from '#tests/support/server.ts';
+import { startTestMall } from '#tests/support/testMall.ts';
 
-async function documentOf(profile: 'full' | 'spec'): Promise<Record<string, unknown>> {
-  const mall = await startMall({ seed: 'none', env: { profile } });
+async function loadDocument(profile: 'full' | 'spec'): Promise<Record<string, unknown>> {
+  const mall = await startTestMall({ seed: 'none', env: { profile } });
   const reply = await mall.app.request('/api/v1/openapi.json');
   const document: Record<string, unknown> = await reply.json();
   await mall.close();
@@ -13,12 +13,12 @@ async function documentOf(profile: 'full' | 'spec'): Promise<Record<string, unkn
 for (const profile of ['full', 'spec'] as const) {
   test(`the document of the ${profile} mall is valid OpenAPI 3.1, says a validator that others wrote`, async () => {
     const validator = new Validator();
-    expect(await validator.validate(await documentOf(profile))).toEqual({ valid: true });
+    expect(await validator.validate(await loadDocument(profile))).toEqual({ valid: true });
     expect(validator.version).toBe('3.1');
   });
 }
 
 test('the validator sees a document that is none', async () => {
-  const document = { ...(await documentOf('spec')), paths: { 'no-slash': { get: {} } } };
+  const document = { ...(await loadDocument('spec')), paths: { 'no-slash': { get: {} } } };
   expect(await new Validator().validate(document)).toMatchObject({ valid: false });
 });

@@ -1,43 +1,50 @@
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { and, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { outbox } from '#server/db/schema/people.ts';
+import { orderEvents, orders } from '#server/db/schema/orders.ts';
+import { outbox } from '#server/db/schema/users.ts';
+import { auditPayments } from '#server/operator/audit.ts';
 import { runCommand } from '#server/operator/commands.ts';
-import { askDesk, openDesk } from '#server/operator/desk.ts';
-import { seedOrders } from '#server/order/order.seed.ts';
-import { orderList } from '#server/order/orders.ts';
-import { auditPayments } from '#server/payment/audit.ts';
-import { payByBalance } from '#server/payment/payBalance.ts';
-import { type Market, openMarket } from '#tests/support/market.ts';
+import { formatTable } from '#server/operator/operator.text.ts';
+import { callOperatorServer, startOperatorServer } from '#server/operator/operatorServer.ts';
+import { getOrderDetail, listOwnOrders } from '#server/order/orders.ts';
+import { seedOrders } from '#server/seed/orders.ts';
+import { payOrderByBalance } from '#server/wallet/payBalance.ts';
+import { readPointsEntries } from '#server/wallet/wallet.store.ts';
+import { type OrderHarness, createOrderHarness } from '#tests/support/orderHarness.ts';
 
-let market: Market;
+let harness: OrderHarness;
 let dataDir: string;
 beforeAll(async () => {
-  market = await openMarket();
+  harness = await createOrderHarness();
   dataDir = await mkdtemp(join(tmpdir(), 'mall-operator-'));
 });
 afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
-  await market.close();
+  await harness.close();
 });
 
 const run = async (line: string) =>
-  (await runCommand(market.trade, line.split(' '), market.clock())).text;
-const failing = (line: string) =>
+  (await runCommand(harness.trade, line.split(' '), harness.clock())).text;
+const runFailing = (line: string) =>
   run(line).catch((error: unknown) =>
     error instanceof Error ? error.message.split('\n')[0] : error,
   );
 
 async function paidOrder() {
-  const shopper = await market.addShopper();
-  const goodsId = await market.addGoods({ stock: 10, cents: 2550 });
-  const orderNo = await market.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
-  await market.bankActs(await market.pay(shopper, orderNo), 'approve');
+  const shopper = await harness.addShopper();
+  const goodsId = await harness.addGoods({ stock: 10, cents: 2550 });
+  const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
+  await harness.bankActs(await harness.pay(shopper, orderNo), 'approve');
   return { shopper, goodsId, orderNo };
 }
-const keepsNothing = async (orderNo: string) =>
-  !(await auditPayments(market.db)).findings.some((finding) => finding.orderNo === orderNo);
+const expectUnchanged = async (orderNo: string) =>
+  !(await auditPayments(harness.db)).findings.some((finding) => finding.orderNo === orderNo);
+
+const page = { pageNum: 1, pageSize: 10 };
+const canceledOnly = { status: 'canceled', word: '', transactionCode: undefined } as const;
 
 describe('the operator', () => {
   test('ships and completes an order and finds both in its story', async () => {
@@ -62,78 +69,135 @@ describe('the operator', () => {
   // odoo/odoo#257854
   test('a refund before shipping returns the money, the goods and the points', async () => {
     const { shopper, goodsId, orderNo } = await paidOrder();
-    expect((await market.userOf(shopper))?.integral).toBe(25);
+    expect((await harness.userOf(shopper))?.integral).toBe(25);
     await run(`refund ${orderNo}`);
-    expect((await market.userOf(shopper))?.integral).toBe(0);
-    expect(await market.stockOf(goodsId)).toBe(10);
-    expect(await keepsNothing(orderNo)).toBe(true);
-    expect(await failing(`refund ${orderNo}`)).toBe(
-      `Order ${orderNo} is chargedBack; it cannot be refunded.`,
+    expect((await harness.userOf(shopper))?.integral).toBe(0);
+    expect(await harness.stockOf(goodsId)).toBe(10);
+    expect(await expectUnchanged(orderNo)).toBe(true);
+    expect(await runFailing(`refund ${orderNo}`)).toBe(
+      `Order ${orderNo} is refunded; it cannot be refunded.`,
     );
+  });
+
+  test.each([
+    ['an order not yet sent', 'refund', false, { state: 'refunded', code: 10, reason: 'cancel' }],
+    ['an order sent', 'refund', true, { state: 'refunded', code: 10, reason: 'return' }],
+    ['an order sent', 'chargeback', true, { state: 'chargedBack', code: 98, reason: 'reversal' }],
+  ] as const)('%s after a %s tells its state and why the points went', async (...row) => {
+    const [, command, isSent, { state, code, reason }] = row;
+    const { shopper, orderNo } = await paidOrder();
+    if (isSent) await run(`ship ${orderNo} --carrier A --tracking B`);
+    await run(`${command} ${orderNo}`);
+    const order = await getOrderDetail(harness.db, shopper.userId, orderNo, harness.clock());
+    expect(order).toMatchObject({ state, orderStatus: code, refunded: order.total });
+    expect(order.events.at(-1)).toMatchObject({ event: `order.${command}`, to: state });
+    const { rows } = await readPointsEntries(harness.db, shopper.userId, page);
+    expect(rows[0]).toMatchObject({ amount: -25, reason, orderNo });
+    const { list } = await listOwnOrders(harness.db, shopper.userId, { ...page, ...canceledOnly });
+    expect(list).toHaveLength(code === 10 ? 1 : 0);
+  });
+
+  test('an order that an older shop refunded as a chargeback becomes a refunded one', async () => {
+    const [refunded, chargedBack] = [await paidOrder(), await paidOrder()];
+    await run(`refund ${refunded.orderNo}`);
+    await run(`chargeback ${chargedBack.orderNo}`);
+    const ofOrder = eq(orderEvents.orderNo, refunded.orderNo);
+    await harness.db
+      .update(orders)
+      .set({ state: 'chargedBack' })
+      .where(eq(orders.orderNo, refunded.orderNo));
+    await harness.db
+      .update(orderEvents)
+      .set({ event: 'order.chargeback', toState: 'chargedBack' })
+      .where(and(ofOrder, eq(orderEvents.event, 'order.refund')));
+    const migration = await readFile('server/db/migrations/0007_refunded_orders.sql', 'utf8');
+    for (const statement of migration.split('--> statement-breakpoint'))
+      await harness.db.execute(sql.raw(statement));
+    expect(await harness.stateOf(refunded.orderNo)).toBe('refunded');
+    expect(await harness.stateOf(chargedBack.orderNo)).toBe('chargedBack');
+    const events = await harness.db.select().from(orderEvents).where(ofOrder);
+    expect(events.map(({ event, toState }) => [event, toState])).toContainEqual([
+      'order.refund',
+      'refunded',
+    ]);
   });
 
   test('a chargeback after shipping takes the points; the goods are gone', async () => {
     const { shopper, goodsId, orderNo } = await paidOrder();
     await run(`ship ${orderNo} --carrier A --tracking B`);
     await run(`chargeback ${orderNo}`);
-    expect([(await market.userOf(shopper))?.integral, await market.stockOf(goodsId)]).toEqual([
+    expect([(await harness.userOf(shopper))?.integral, await harness.stockOf(goodsId)]).toEqual([
       0, 9,
     ]);
-    expect(await keepsNothing(orderNo)).toBe(true);
+    expect(await expectUnchanged(orderNo)).toBe(true);
   });
 
   test('an order paid from the balance is refunded to the balance', async () => {
-    const shopper = await market.addShopper({ balanceCents: 9000, payPassword: '123456' });
-    const orderNo = await market.order(shopper, {
-      orderGoods: [{ goodsId: await market.addGoods(), goodsAmount: 1 }],
+    const shopper = await harness.addShopper({ balanceCents: 9000, payPassword: '123456' });
+    const orderNo = await harness.order(shopper, {
+      orderGoods: [{ goodsId: await harness.addGoods(), goodsAmount: 1 }],
     });
-    await payByBalance(market.trade, {
+    await payOrderByBalance(harness.trade, {
       userId: shopper.userId,
       orderNo,
       password: '123456',
-      now: market.clock(),
+      now: harness.clock(),
     });
     await run(`refund ${orderNo}`);
-    expect((await market.userOf(shopper))?.balanceCents).toBe(9000);
-    expect(await keepsNothing(orderNo)).toBe(true);
+    expect((await harness.userOf(shopper))?.balanceCents).toBe(9000);
+    expect(await expectUnchanged(orderNo)).toBe(true);
   });
 
   test('stock and price change, and the public cache is told', async () => {
-    const goodsId = await market.addGoods();
+    const goodsId = await harness.addGoods();
     expect(await run(`stock ${goodsId} 7`)).toBe(`Honey ${goodsId}: 7 in stock.`);
-    expect(await run(`price ${goodsId} 12.50`)).toBe(`Goods ${goodsId} cost A$12.50 for members.`);
-    expect(await market.stockOf(goodsId)).toBe(7);
-    expect(market.changedGoods.filter((changed) => changed === goodsId)).toHaveLength(2);
-    const promotionId = await market.addPromotion(goodsId, {
+    expect(await run(`price ${goodsId} 12.50`)).toBe(
+      `Product ${goodsId} costs A$12.50 for members.`,
+    );
+    expect(await harness.stockOf(goodsId)).toBe(7);
+    expect(harness.changedGoods.filter((changed) => changed === goodsId)).toHaveLength(2);
+    const promotionId = await harness.addPromotion(goodsId, {
       cents: 900,
-      endsAt: new Date(market.clock().getTime() + 1000),
+      endsAt: new Date(harness.clock().getTime() + 1000),
     });
     expect(await run(`price ${goodsId} 8 --promotion ${promotionId}`)).toBe(
-      `Goods ${goodsId} cost A$8.00 in promotion ${promotionId}.`,
+      `Product ${goodsId} costs A$8.00 in promotion ${promotionId}.`,
     );
   });
 
   test('what is asked wrongly is answered with what is right', async () => {
-    expect(await failing('order WL1')).toBe('There is no order WL1. "orders" lists the latest.');
-    expect(await failing('approve WL1')).toBe('There is no order WL1. "orders" lists the latest.');
-    expect(await failing('frobnicate')).toBe('There is no command "frobnicate".');
-    expect(await failing('constructor')).toBe('There is no command "constructor".');
-    expect(await failing('ship WL1')).toBe('--carrier X is missing.');
-    expect(await failing('stock')).toBe('N is missing.');
-    expect(await failing('stock goods1 -5')).toContain('Unknown option');
-    expect(await failing('price goods1 cheap')).toBe(
+    expect(await runFailing('order WL1')).toBe('There is no order WL1. "orders" lists the latest.');
+    expect(await runFailing('approve WL1')).toBe(
+      'There is no order WL1. "orders" lists the latest.',
+    );
+    expect(await runFailing('frobnicate')).toBe('There is no command "frobnicate".');
+    expect(await runFailing('constructor')).toBe('There is no command "constructor".');
+    expect(await runFailing('ship WL1')).toBe('--carrier X is missing.');
+    expect(await runFailing('stock')).toBe('N is missing.');
+    expect(await runFailing('stock goods1 -5')).toContain('Unknown option');
+    expect(await runFailing('price goods1 cheap')).toBe(
       'AUD must be a number such as 12.50, not "cheap".',
     );
-    expect(await failing('orders --state lost')).toContain('There is no state "lost"');
+    expect(await runFailing('orders --state lost')).toContain('There is no state "lost"');
     expect(await run('--help')).toContain('npm run mall -- orders');
   });
 
+  test('a text of a shopper cannot move the cursor or begin a line of its own', () => {
+    const forged = 'Ann\u001b[2K\u001b[1A\nWL00000000000000  paid\u202e';
+    const [head, row, ...more] = formatTable([['NAME'], [forged]]).split('\n');
+    expect([head?.trim(), row, more]).toEqual([
+      'NAME',
+      'Ann\\u{1b}[2K\\u{1b}[1A\\u{a}WL00000000000000  paid\\u{202e}',
+      [],
+    ]);
+  });
+
   test('the outbox shows the codes that the demo would have sent', async () => {
-    await market.db.insert(outbox).values({
+    await harness.db.insert(outbox).values({
       recipient: 'ann@example.com',
       kind: 'code',
       body: '482913',
-      createdAt: market.clock(),
+      createdAt: harness.clock(),
     });
     expect(await run('outbox')).toMatch(/ann@example\.com +code +482913/);
   });
@@ -141,14 +205,20 @@ describe('the operator', () => {
 
 describe('the operator while the server runs', () => {
   test('the running server does it, for who can read its token and nobody else', async () => {
-    const desk = await openDesk({ trade: market.trade, clock: market.clock, dataDir });
+    const operatorServer = await startOperatorServer({
+      services: harness.trade,
+      clock: harness.clock,
+      dataDir,
+    });
     const { orderNo } = await paidOrder();
     const file = join(dataDir, 'operator.json');
     expect((await stat(file)).mode & 0o777).toBe(0o600);
-    expect((await askDesk(dataDir, ['complete', orderNo]))?.text).toBe(
+    expect((await callOperatorServer(dataDir, ['complete', orderNo]))?.text).toBe(
       `Order ${orderNo} is completed.`,
     );
-    await expect(askDesk(dataDir, ['complete', 'WL1'])).rejects.toThrow('There is no order WL1');
+    await expect(callOperatorServer(dataDir, ['complete', 'WL1'])).rejects.toThrow(
+      'There is no order WL1',
+    );
     const { port } = JSON.parse(await readFile(file, 'utf8'));
     const guess = await fetch(`http://127.0.0.1:${port}/`, {
       method: 'POST',
@@ -156,21 +226,21 @@ describe('the operator while the server runs', () => {
       body: '["orders"]',
     });
     expect(guess.status).toBe(401);
-    await desk.stop();
-    expect(await askDesk(dataDir, ['orders'])).toBeUndefined();
+    await operatorServer.stop();
+    expect(await callOperatorServer(dataDir, ['orders'])).toBeUndefined();
   });
 
   test('a token file that a killed server left behind does not mislead', async () => {
     await writeFile(join(dataDir, 'operator.json'), JSON.stringify({ port: 9, token: 'x' }));
-    expect(await askDesk(dataDir, ['orders'])).toBeUndefined();
+    expect(await callOperatorServer(dataDir, ['orders'])).toBeUndefined();
   });
 });
 
 test('the demo member has orders in six states, and the books fit', async () => {
-  await Promise.all(Array.from({ length: 9 }, () => market.addGoods()));
-  const member = await market.addShopper();
-  await seedOrders(market.db, member.userId, market.clock());
-  const { list } = await orderList(market.db, member.userId, {
+  await Promise.all(Array.from({ length: 9 }, () => harness.addGoods()));
+  const member = await harness.addShopper();
+  await seedOrders(harness.db, member.userId, harness.clock());
+  const { list } = await listOwnOrders(harness.db, member.userId, {
     status: 'all',
     word: '',
     pageNum: 1,
@@ -184,10 +254,10 @@ test('the demo member has orders in six states, and the books fit', async () => 
     'canceled',
     'completed',
   ]);
-  expect((await auditPayments(market.db)).findings).toEqual([]);
+  expect((await auditPayments(harness.db)).findings).toEqual([]);
   const earned = list.filter(
     ({ state }) => state === 'paid' || state === 'shipped' || state === 'completed',
   );
   const points = earned.reduce((sum, order) => sum + Math.floor(order.goodsTotal / 100), 0);
-  expect((await market.userOf(member))?.integral).toBe(points);
+  expect((await harness.userOf(member))?.integral).toBe(points);
 });

@@ -1,119 +1,125 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cartLines } from '#server/db/schema/trade.ts';
+import { cartLines } from '#server/db/schema/orders.ts';
 import { shipOrder } from '#server/operator/operator.ts';
-import { orderLogistics } from '#server/order/logistics.ts';
-import { cancelOrder, receiveOrder } from '#server/order/orders.ts';
-import { type Market, MINUTE, openMarket, refusalOf, type Shopper } from '#tests/support/market.ts';
-let market: Market;
+import { getOrderLogistics } from '#server/order/logistics.ts';
+import { cancelOwnOrder, receiveOwnOrder } from '#server/order/orders.ts';
+import {
+  type OrderHarness,
+  MINUTE_MS,
+  createOrderHarness,
+  getRefusalKey,
+  type Shopper,
+} from '#tests/support/orderHarness.ts';
+let harness: OrderHarness;
 beforeAll(async () => {
-  market = await openMarket();
+  harness = await createOrderHarness();
 });
-afterAll(() => market.close());
+afterAll(() => harness.close());
 
-const cartOf = async ({ userId }: Shopper) =>
+const findCart = async ({ userId }: Shopper) =>
   (
-    await market.db
+    await harness.db
       .select()
       .from(cartLines)
       .where(eq(cartLines.userId, userId))
       .orderBy(cartLines.goodsId)
-  ).map(({ goodsId, promotionId, amount }) => ({ goodsId, promotionId, amount }));
+  ).map(({ goodsId, promotionId, quantity }) => ({ goodsId, promotionId, quantity }));
 
 describe('cancelling with the cart restored', () => {
   // Adyen/adyen-shopware5#102
   test('puts the goods back into the cart, on top of what is there, and back onto the shelf', async () => {
-    const shopper = await market.addShopper();
+    const shopper = await harness.addShopper();
     const [tin, serum] = [
-      await market.addGoods({ stock: 5 }),
-      await market.addGoods({ stock: 5 }),
+      await harness.addGoods({ stock: 5 }),
+      await harness.addGoods({ stock: 5 }),
     ].toSorted();
     if (!tin || !serum) throw new Error('two goods were added');
-    const orderNo = await market.order(shopper, {
+    const orderNo = await harness.order(shopper, {
       orderGoods: [
         { goodsId: tin, goodsAmount: 2 },
         { goodsId: serum, goodsAmount: 1 },
       ],
     });
-    expect([await cartOf(shopper), await market.stockOf(tin)]).toEqual([[], 3]);
-    await market.db
+    expect([await findCart(shopper), await harness.stockOf(tin)]).toEqual([[], 3]);
+    await harness.db
       .insert(cartLines)
-      .values({ userId: shopper.userId, goodsId: tin, amount: 1, addedAt: market.clock() });
-    const cancel = { userId: shopper.userId, orderNo, now: market.clock(), restoreCart: true };
-    await cancelOrder(market.trade, cancel);
-    expect(await cartOf(shopper)).toEqual([
-      { goodsId: tin, promotionId: '', amount: 3 },
-      { goodsId: serum, promotionId: '', amount: 1 },
+      .values({ userId: shopper.userId, goodsId: tin, quantity: 1, addedAt: harness.clock() });
+    const cancel = { userId: shopper.userId, orderNo, now: harness.clock(), restoreCart: true };
+    await cancelOwnOrder(harness.trade, cancel);
+    expect(await findCart(shopper)).toEqual([
+      { goodsId: tin, promotionId: null, quantity: 3 },
+      { goodsId: serum, promotionId: null, quantity: 1 },
     ]);
-    expect([await market.stateOf(orderNo), await market.stockOf(tin)]).toEqual(['canceled', 5]);
+    expect([await harness.stateOf(orderNo), await harness.stockOf(tin)]).toEqual(['canceled', 5]);
   });
 
   test('a second time is refused, and the cart is not filled twice', async () => {
-    const shopper = await market.addShopper();
-    const goodsId = await market.addGoods();
-    const orderNo = await market.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 2 }] });
-    const cancel = { userId: shopper.userId, orderNo, now: market.clock(), restoreCart: true };
+    const shopper = await harness.addShopper();
+    const goodsId = await harness.addGoods();
+    const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 2 }] });
+    const cancel = { userId: shopper.userId, orderNo, now: harness.clock(), restoreCart: true };
     const answers = await Promise.all(
-      [1, 2, 3].map(() => refusalOf(cancelOrder(market.trade, cancel))),
+      [1, 2, 3].map(() => getRefusalKey(cancelOwnOrder(harness.trade, cancel))),
     );
     expect(answers.filter((answer) => answer === 'orderCanceled')).toHaveLength(2);
-    expect(await cartOf(shopper)).toEqual([{ goodsId, promotionId: '', amount: 2 }]);
+    expect(await findCart(shopper)).toEqual([{ goodsId, promotionId: null, quantity: 2 }]);
   });
 
   test('without it the cart stays as it was; a stranger cancels nothing', async () => {
-    const [shopper, stranger] = [await market.addShopper(), await market.addShopper()];
-    const goodsId = await market.addGoods();
-    const orderNo = await market.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
-    const now = market.clock();
+    const [shopper, stranger] = [await harness.addShopper(), await harness.addShopper()];
+    const goodsId = await harness.addGoods();
+    const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
+    const now = harness.clock();
     const foreign = { userId: stranger.userId, orderNo, now, restoreCart: true };
-    expect(await refusalOf(cancelOrder(market.trade, foreign))).toBe('orderAbsent');
-    await cancelOrder(market.trade, { userId: shopper.userId, orderNo, now });
-    expect([await cartOf(shopper), await cartOf(stranger)]).toEqual([[], []]);
+    expect(await getRefusalKey(cancelOwnOrder(harness.trade, foreign))).toBe('orderAbsent');
+    await cancelOwnOrder(harness.trade, { userId: shopper.userId, orderNo, now });
+    expect([await findCart(shopper), await findCart(stranger)]).toEqual([[], []]);
   });
 });
 
 describe('where a parcel is', () => {
   const where = ({ userId }: Shopper, orderNo: string) =>
-    orderLogistics(market.db, userId, orderNo);
+    getOrderLogistics(harness.db, userId, orderNo);
 
   test('is told step by step, the newest first, with its number once it is sent', async () => {
-    const shopper = await market.addShopper();
-    const goodsId = await market.addGoods();
-    const orderNo = await market.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
-    const ordered = market.clock().getTime();
+    const shopper = await harness.addShopper();
+    const goodsId = await harness.addGoods();
+    const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
+    const ordered = harness.clock().getTime();
     expect(await where(shopper, orderNo)).toEqual({
       carrier: null,
       trackingNo: null,
       list: [{ at: ordered, to: 'unpaid' }],
     });
-    market.advance(MINUTE);
-    await market.bankActs(await market.pay(shopper, orderNo), 'approve');
-    market.advance(MINUTE);
+    harness.advance(MINUTE_MS);
+    await harness.bankActs(await harness.pay(shopper, orderNo), 'approve');
+    harness.advance(MINUTE_MS);
     const parcel = { carrier: 'StarTrack', trackingNo: 'ST1' };
-    await shipOrder(market.trade, orderNo, parcel, market.clock());
-    market.advance(MINUTE);
-    const received = { userId: shopper.userId, orderNo, now: market.clock() };
-    await receiveOrder(market.trade, received);
-    await receiveOrder(market.trade, received);
+    await shipOrder(harness.trade, orderNo, parcel, harness.clock());
+    harness.advance(MINUTE_MS);
+    const received = { userId: shopper.userId, orderNo, now: harness.clock() };
+    await receiveOwnOrder(harness.trade, received);
+    await receiveOwnOrder(harness.trade, received);
     expect(await where(shopper, orderNo)).toEqual({
       ...parcel,
       list: [
-        { at: ordered + 3 * MINUTE, to: 'completed' },
-        { at: ordered + 2 * MINUTE, to: 'shipped' },
-        { at: ordered + MINUTE, to: 'paid' },
+        { at: ordered + 3 * MINUTE_MS, to: 'completed' },
+        { at: ordered + 2 * MINUTE_MS, to: 'shipped' },
+        { at: ordered + MINUTE_MS, to: 'paid' },
         { at: ordered, to: 'unpaid' },
       ],
     });
   });
 
   test('of a stranger’s order is told to nobody else, and nothing is received before it is sent', async () => {
-    const [shopper, stranger] = [await market.addShopper(), await market.addShopper()];
-    const goodsId = await market.addGoods();
-    const orderNo = await market.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
-    expect(await refusalOf(where(stranger, orderNo))).toBe('orderAbsent');
-    expect(await refusalOf(where(shopper, 'WL00000000000000'))).toBe('orderAbsent');
+    const [shopper, stranger] = [await harness.addShopper(), await harness.addShopper()];
+    const goodsId = await harness.addGoods();
+    const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
+    expect(await getRefusalKey(where(stranger, orderNo))).toBe('orderAbsent');
+    expect(await getRefusalKey(where(shopper, 'WL00000000000000'))).toBe('orderAbsent');
     const receive = (userId: string) =>
-      refusalOf(receiveOrder(market.trade, { userId, orderNo, now: market.clock() }));
+      getRefusalKey(receiveOwnOrder(harness.trade, { userId, orderNo, now: harness.clock() }));
     expect([await receive(shopper.userId), await receive(stranger.userId)]).toEqual([
       'orderNotShipped',
       'orderAbsent',

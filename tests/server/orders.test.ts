@@ -1,42 +1,78 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { toTrade } from '#server/checkout/quote.ts';
-import { cartLines } from '#server/db/schema/trade.ts';
-import { orderDetail, orderList } from '#server/order/orders.ts';
-import { type Market, MINUTE, openMarket, refusalOf } from '#tests/support/market.ts';
-let market: Market;
+import { addToCartCall, cartCall, mergeCartCall } from '#models/cart/cart.api.ts';
+import { placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
+import { issueTransactionCode } from '#server/checkout/quote.ts';
+import { cartLines } from '#server/db/schema/orders.ts';
+import { getOrderDetail, listOwnOrders } from '#server/order/orders.ts';
+import { addApiMember } from '#tests/fixtures/memberFixture.ts';
+import {
+  type OrderHarness,
+  MINUTE_MS,
+  createOrderHarness,
+  getRefusalKey,
+} from '#tests/support/orderHarness.ts';
+let harness: OrderHarness;
 beforeAll(async () => {
-  market = await openMarket();
+  harness = await createOrderHarness();
 });
-afterAll(() => market.close());
+afterAll(() => harness.close());
 
-const one = (goodsId: string, goodsAmount = 1) => ({ orderGoods: [{ goodsId, goodsAmount }] });
+const singleItemBasket = (goodsId: string, quantity = 1) => ({
+  orderGoods: [{ goodsId, goodsAmount: quantity }],
+});
 
 describe('what an order leaves behind', () => {
   test('the cart keeps what was not ordered', async () => {
-    const shopper = await market.addShopper();
-    const [bought, kept] = [await market.addGoods(), await market.addGoods()];
-    await market.db.insert(cartLines).values(
+    const shopper = await harness.addShopper();
+    const [bought, kept] = [await harness.addGoods(), await harness.addGoods()];
+    await harness.db.insert(cartLines).values(
       [bought, kept].map((goodsId) => ({
         userId: shopper.userId,
         goodsId,
-        amount: 1,
-        addedAt: market.clock(),
+        quantity: 1,
+        addedAt: harness.clock(),
       })),
     );
-    await market.order(shopper, one(bought));
-    const left = await market.db
+    await harness.order(shopper, singleItemBasket(bought));
+    const left = await harness.db
       .select()
       .from(cartLines)
       .where(eq(cartLines.userId, shopper.userId));
     expect(left.map(({ goodsId }) => goodsId)).toEqual([kept]);
   });
 
+  test('a guest who drafts one piece and logs in to an account that holds three keeps three after the order', async () => {
+    const { mall } = harness;
+    const { token, addressId } = await addApiMember(harness);
+    const goodsId = await harness.addGoods();
+    const drafted = { goodsId, goodsAmount: 1 };
+    await mall.call(addToCartCall, { goodsId, goodsAmount: 3 }, token);
+    await mall.call(mergeCartCall, { cart: [drafted] }, token);
+    const quantities = async () =>
+      (await mall.call(cartCall, {}, token)).lines.map(({ quantity }) => quantity);
+    expect(await quantities()).toEqual([4]);
+    for (const [goodsAmount, left] of [
+      [1, [3]],
+      [5, []],
+    ] as const) {
+      const basket = {
+        orderGoods: [{ goodsId, goodsAmount }],
+        actionGoods: [],
+        shippingType: 2,
+        deliveryAddressId: addressId,
+      };
+      const { transactionCode } = await mall.call(toTradeCall, basket, token);
+      await mall.call(placeOrderCall, { ...basket, transactionCode }, token);
+      expect(await quantities()).toEqual(left);
+    }
+  });
+
   test('the order shows the member’s price, the freight, the address as it was and its first event', async () => {
-    const shopper = await market.addShopper();
-    const goodsId = await market.addGoods();
-    const orderNo = await market.order(shopper, one(goodsId, 2));
-    const detail = await orderDetail(market.db, shopper.userId, orderNo, market.clock());
+    const shopper = await harness.addShopper();
+    const goodsId = await harness.addGoods();
+    const orderNo = await harness.order(shopper, singleItemBasket(goodsId, 2));
+    const detail = await getOrderDetail(harness.db, shopper.userId, orderNo, harness.clock());
     expect(detail).toMatchObject({
       orderStatus: 1,
       state: 'unpaid',
@@ -45,34 +81,36 @@ describe('what an order leaves behind', () => {
       total: 2890,
       exchangeRate: 5,
       shippingType: 2,
-      address: { addressee: 'Ann Lee', country: 'AU', city: '6000' },
+      address: { addressee: 'Ann Lee', country: 'AU', postcode: '6000' },
       events: [{ event: 'order.place', to: 'unpaid' }],
-      deadline: market.clock().getTime() + 30 * MINUTE,
+      deadline: harness.clock().getTime() + 30 * MINUTE_MS,
     });
-    expect(detail.lines).toMatchObject([{ goodsId, goodsAmount: 2, price: 1000 }]);
+    expect(detail.lines).toMatchObject([{ goodsId, quantity: 2, priceCents: 1000 }]);
   });
 
   test('an order of somebody else is refused like one that never was', async () => {
-    const [owner, stranger] = [await market.addShopper(), await market.addShopper()];
-    const orderNo = await market.order(owner, one(await market.addGoods()));
-    expect(await refusalOf(orderDetail(market.db, stranger.userId, orderNo, market.clock()))).toBe(
-      'orderAbsent',
-    );
+    const [owner, stranger] = [await harness.addShopper(), await harness.addShopper()];
+    const orderNo = await harness.order(owner, singleItemBasket(await harness.addGoods()));
     expect(
-      await refusalOf(orderDetail(market.db, stranger.userId, 'WL00000000000000', market.clock())),
+      await getRefusalKey(getOrderDetail(harness.db, stranger.userId, orderNo, harness.clock())),
+    ).toBe('orderAbsent');
+    expect(
+      await getRefusalKey(
+        getOrderDetail(harness.db, stranger.userId, 'WL00000000000000', harness.clock()),
+      ),
     ).toBe('orderAbsent');
   });
 
   test('orders are found by status, number, goods name and code; a percent sign is only a percent sign', async () => {
-    const shopper = await market.addShopper();
-    const goodsId = await market.addGoods();
-    const body = await market.codeFor(shopper, one(goodsId));
-    const { orderNo } = await market.place(shopper, body);
-    market.advance(MINUTE);
-    await market.order(shopper, one(await market.addGoods()));
+    const shopper = await harness.addShopper();
+    const goodsId = await harness.addGoods();
+    const body = await harness.codeFor(shopper, singleItemBasket(goodsId));
+    const { orderNo } = await harness.place(shopper, body);
+    harness.advance(MINUTE_MS);
+    await harness.order(shopper, singleItemBasket(await harness.addGoods()));
     const found = async (asked: object) => {
       const page = { status: 'all', word: '', pageNum: 1, pageSize: 10, ...asked } as const;
-      const { list, total } = await orderList(market.db, shopper.userId, page);
+      const { list, total } = await listOwnOrders(harness.db, shopper.userId, page);
       return [list.map((order) => order.orderNo).includes(orderNo), total];
     };
     expect(await found({})).toEqual([true, 2]);
@@ -86,15 +124,15 @@ describe('what an order leaves behind', () => {
   });
 
   test('a quote that cannot be ordered issues no code', async () => {
-    const shopper = await market.addShopper();
+    const shopper = await harness.addShopper();
     const asked = {
-      ...one(await market.addGoods({ stock: 1 }), 2),
+      ...singleItemBasket(await harness.addGoods({ stock: 1 }), 2),
       actionGoods: [],
       shippingType: 2,
       deliveryAddressId: shopper.addressId,
     };
-    expect(await refusalOf(toTrade(market.db, shopper.userId, asked, market.clock()))).toBe(
-      'stockShort',
-    );
+    expect(
+      await getRefusalKey(issueTransactionCode(harness.db, shopper.userId, asked, harness.clock())),
+    ).toBe('stockShort');
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { PAGES } from '#models/pages.ts';
 import { en } from '#src/text/en.ts';
-import { sampleOf, servedPages } from '#tests/support/pages.ts';
+import { toSamplePath, createPageServer } from '#tests/support/pageServer.ts';
 
-const http = servedPages();
+const http = createPageServer();
 const NO_INDEX = '<meta name="robots" content="noindex">';
 
-const titleOf = (page: string) => /<title[^>]*>([^<]*)</.exec(page)?.[1];
+const parseTitle = (page: string) => /<title[^>]*>([^<]*)</.exec(page)?.[1];
 
 const UNKNOWN = [
   '/nowhere',
@@ -24,7 +24,7 @@ const UNKNOWN = [
 
 describe('the server’s answer to an address', () => {
   test('of a page is 200, however it is written', async () => {
-    const asked = PAGES.map(sampleOf).flatMap((path) => [
+    const asked = PAGES.map(toSamplePath).flatMap((path) => [
       path,
       `${path.replace(/\/$/, '')}/`,
       path.toUpperCase(),
@@ -35,7 +35,7 @@ describe('the server’s answer to an address', () => {
       expect([path, reply.status]).toEqual([path, 200]);
       const html = await reply.text();
       expect(html).not.toContain(NO_INDEX);
-      expect(titleOf(html)).toBe(en.shell.siteName);
+      expect(parseTitle(html)).toBe(en.shell.siteName);
     }
   });
 
@@ -51,7 +51,7 @@ describe('the server’s answer to an address', () => {
       const page = await reply.text();
       expect(page).toContain('id="mall"');
       expect(page).toContain(NO_INDEX);
-      expect(titleOf(page)).toBe(en.shell.titleOf(en.shell.notFoundTitle));
+      expect(parseTitle(page)).toBe(en.shell.documentTitle(en.shell.notFoundTitle));
     }
   });
 

@@ -1,58 +1,95 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sweep } from '#server/order/sweeper.ts';
-import { auditPayments } from '#server/payment/audit.ts';
-import { addUnpaid, resultFor } from '#tests/support/debtor.ts';
-import { type Market, MINUTE, openMarket, type Shopper } from '#tests/support/market.ts';
-let market: Market;
+import { runDueJobs } from '#server/jobs/jobs.ts';
+import { auditPayments } from '#server/operator/audit.ts';
+import { addUnpaidOrder, loadPayResult } from '#tests/fixtures/unpaidOrder.ts';
+import {
+  getOpenSlot,
+  HOUR_MS,
+  type OrderHarness,
+  MINUTE_MS,
+  createOrderHarness,
+  getRefusalKey,
+  type Shopper,
+} from '#tests/support/orderHarness.ts';
+let harness: OrderHarness;
 beforeAll(async () => {
-  market = await openMarket();
+  harness = await createOrderHarness();
 });
-afterAll(() => market.close());
+afterAll(() => harness.close());
 
-const unpaidOrder = (stock?: number) => addUnpaid(market, stock);
+const unpaidOrder = (stock?: number) => addUnpaidOrder(harness, stock);
 
-const result = (shopper: Shopper, orderNo: string) => resultFor(market, shopper, orderNo);
+const result = (shopper: Shopper, orderNo: string) => loadPayResult(harness, shopper, orderNo);
 
 describe('money that comes late', () => {
-  async function sweptOrder(stock: number) {
-    const made = await unpaidOrder(stock);
-    const ref = await market.pay(made.shopper, made.orderNo);
-    await market.bank.act(ref, 'approveLate');
-    market.advance(31 * MINUTE);
+  async function expireWithLateCapture<T extends { shopper: Shopper; orderNo: string }>(made: T) {
+    const ref = await harness.pay(made.shopper, made.orderNo);
+    await harness.bank.act(ref, 'approveLate');
+    harness.advance(31 * MINUTE_MS);
     const quiet = {
-      ...market.trade,
+      ...harness.trade,
       payments: {
-        ...market.trade.payments,
+        ...harness.trade.payments,
         voidPayment: () => Promise.reject(new Error('bank is closed')),
+        getPayment: () => Promise.reject(new Error('bank is closed')),
       },
     };
-    await sweep(quiet, market.clock());
-    expect(await market.stateOf(made.orderNo)).toBe('expired');
+    await runDueJobs(quiet, harness.clock());
+    expect(await harness.stateOf(made.orderNo)).toBe('expired');
     return made;
   }
+  const sweptOrder = async (stock: number) => expireWithLateCapture(await unpaidOrder(stock));
 
   // woocommerce/woocommerce#30348
   test('a swept order whose goods are still there is paid after all', async () => {
     const { shopper, orderNo, goodsId } = await sweptOrder(10);
-    expect(await market.stockOf(goodsId)).toBe(10);
-    await market.bank.deliverDue();
+    expect(await harness.stockOf(goodsId)).toBe(10);
+    await harness.bank.deliverDue();
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'paid', refunded: 0 });
-    expect(await market.stockOf(goodsId)).toBe(9);
+    expect(await harness.stockOf(goodsId)).toBe(9);
   });
 
   // vendure-ecommerce/vendure#2030
   test('a swept order whose goods went to somebody else is given its money back', async () => {
     const { shopper, orderNo, goodsId } = await sweptOrder(1);
-    await market.order(await market.addShopper(), { orderGoods: [{ goodsId, goodsAmount: 1 }] });
-    await market.bank.deliverDue();
+    await harness.order(await harness.addShopper(), { orderGoods: [{ goodsId, goodsAmount: 1 }] });
+    await harness.bank.deliverDue();
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'closed', refunded: 5890 });
+  });
+
+  test('a swept pickup order is paid after all only where its time still has room', async () => {
+    const shopId = await harness.addShop(1);
+    const goodsId = await harness.addGoods({ stock: 10 });
+    const pickup = {
+      orderGoods: [{ goodsId, goodsAmount: 1 }],
+      shippingType: 3,
+      shopId,
+      terminalDateTime: getOpenSlot(new Date(harness.clock().getTime() + 24 * HOUR_MS)),
+    };
+    const addPickupOrder = async () => {
+      const shopper = await harness.addShopper();
+      return { shopper, orderNo: await harness.order(shopper, pickup) };
+    };
+    const first = await expireWithLateCapture(await addPickupOrder());
+    await harness.bank.deliverDue();
+    expect(await result(first.shopper, first.orderNo)).toMatchObject({ outcome: 'paid' });
+    expect(await getRefusalKey(addPickupOrder())).toBe('slotTaken');
+
+    pickup.terminalDateTime = getOpenSlot(new Date(harness.clock().getTime() + 72 * HOUR_MS));
+    const second = await expireWithLateCapture(await addPickupOrder());
+    const third = await addPickupOrder();
+    await harness.bank.deliverDue();
+    const closed = await result(second.shopper, second.orderNo);
+    expect(closed).toMatchObject({ outcome: 'closed', refunded: closed?.total });
+    expect(await harness.stateOf(third.orderNo)).toBe('unpaid');
+    expect(await harness.stockOf(goodsId)).toBe(8);
   });
 
   test('the sweeper that voids a payment and learns that it was captured revives the order', async () => {
     const { shopper, orderNo } = await unpaidOrder();
-    await market.bank.act(await market.pay(shopper, orderNo), 'approve');
-    market.advance(31 * MINUTE);
-    await sweep(market.trade, market.clock());
+    await harness.bank.act(await harness.pay(shopper, orderNo), 'approve');
+    harness.advance(31 * MINUTE_MS);
+    await runDueJobs(harness.trade, harness.clock());
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'paid' });
   });
 });
@@ -63,24 +100,28 @@ describe('a server that died in the middle', () => {
     const { shopper, orderNo } = await unpaidOrder();
     let opened = '';
     const dying = {
-      ...market.trade.payments,
-      createPayment: async (payment: Parameters<typeof market.trade.payments.createPayment>[0]) => {
-        opened = (await market.trade.payments.createPayment(payment)).ref;
+      ...harness.trade.payments,
+      createPayment: async (
+        payment: Parameters<typeof harness.trade.payments.createPayment>[0],
+      ) => {
+        opened = (await harness.trade.payments.createPayment(payment)).ref;
         throw new Error('killed');
       },
     };
     const { payOrder } = await import('#server/payment/pay.ts');
-    const paying = { userId: shopper.userId, orderNo, payType: '5', now: market.clock() } as const;
-    await expect(payOrder({ ...market.trade, payments: dying }, paying)).rejects.toThrow('killed');
-    market.advance(1000);
-    const fresh = await market.pay(shopper, orderNo, 'PayPal');
+    const paying = { userId: shopper.userId, orderNo, payType: '5', now: harness.clock() } as const;
+    await expect(payOrder({ ...harness.trade, payments: dying }, paying)).rejects.toThrow(
+      'providerDown',
+    );
+    harness.advance(1000);
+    const fresh = await harness.pay(shopper, orderNo, 'PayPal');
     expect(fresh).not.toBe(opened);
-    expect(await market.bankActs(opened, 'approve')).toBe(false);
-    expect(await market.bankActs(fresh, 'approve')).toBe(true);
-    expect(await market.stateOf(orderNo)).toBe('paid');
+    expect(await harness.bankActs(opened, 'approve')).toBe(false);
+    expect(await harness.bankActs(fresh, 'approve')).toBe(true);
+    expect(await harness.stateOf(orderNo)).toBe('paid');
   });
 });
 
 test('after all of this the money of every order adds up', async () => {
-  expect((await auditPayments(market.db)).findings).toEqual([]);
+  expect((await auditPayments(harness.db)).findings).toEqual([]);
 });

@@ -1,78 +1,107 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goods } from '#server/db/schema/catalogue.ts';
-import { HOUR, type Market, openMarket, refusalOf, slotAfter } from '#tests/support/market.ts';
-let market: Market;
+import {
+  HOUR_MS,
+  type OrderHarness,
+  createOrderHarness,
+  getRefusalKey,
+  getOpenSlot,
+} from '#tests/support/orderHarness.ts';
+let harness: OrderHarness;
 beforeAll(async () => {
-  market = await openMarket();
+  harness = await createOrderHarness();
 });
-afterAll(() => market.close());
+afterAll(() => harness.close());
 
-const one = (goodsId: string, goodsAmount = 1) => ({ orderGoods: [{ goodsId, goodsAmount }] });
+const singleItemBasket = (goodsId: string, quantity = 1) => ({
+  orderGoods: [{ goodsId, goodsAmount: quantity }],
+});
 
 describe('where an order goes', () => {
   // WC-Local-Pickup/woocommerce-local-pickup-time#68
   test('two shoppers who want the last place of a slot: one books it, the other is told', async () => {
-    const shopId = await market.addShop(1);
-    const goodsId = await market.addGoods();
-    const terminalDateTime = slotAfter(market.clock());
-    const shoppers = [await market.addShopper(), await market.addShopper()];
+    const shopId = await harness.addShop(1);
+    const goodsId = await harness.addGoods();
+    const terminalDateTime = getOpenSlot(harness.clock());
+    const shoppers = [await harness.addShopper(), await harness.addShopper()];
     const results = await Promise.all(
       shoppers.map(async (shopper) =>
-        refusalOf(
-          market.order(shopper, { ...one(goodsId), shippingType: 3, shopId, terminalDateTime }),
+        getRefusalKey(
+          harness.order(shopper, {
+            ...singleItemBasket(goodsId),
+            shippingType: 3,
+            shopId,
+            terminalDateTime,
+          }),
         ),
       ),
     );
     expect(results.filter((result) => result === 'slotTaken')).toHaveLength(1);
-    expect(await market.stockOf(goodsId)).toBe(99);
+    expect(await harness.stockOf(goodsId)).toBe(99);
   });
 
   // WC-Local-Pickup/woocommerce-local-pickup-time#46
   test('a slot in the past, past its cut-off or outside the hours is refused', async () => {
-    const shopId = await market.addShop(5);
-    const shopper = await market.addShopper();
-    const goodsId = await market.addGoods();
+    const shopId = await harness.addShop(5);
+    const shopper = await harness.addShopper();
+    const goodsId = await harness.addGoods();
     const at = (terminalDateTime: string) =>
-      refusalOf(
-        market.codeFor(shopper, { ...one(goodsId), shippingType: 3, shopId, terminalDateTime }),
+      getRefusalKey(
+        harness.codeFor(shopper, {
+          ...singleItemBasket(goodsId),
+          shippingType: 3,
+          shopId,
+          terminalDateTime,
+        }),
       );
-    const slot = slotAfter(market.clock());
+    const slot = getOpenSlot(harness.clock());
     expect(await at('2020-01-06T11:00:00+08:00')).toBe('slotTaken');
     expect(await at(slot.replace('T11:00', 'T11:30'))).toBe('slotTaken');
-    market.advance(Date.parse(slot) - 2 * HOUR - market.clock().getTime());
+    harness.advance(Date.parse(slot) - 2 * HOUR_MS - harness.clock().getTime());
     expect(await at(slot)).toBe('slotTaken');
   });
 
   test('an address of somebody else is refused like one that was removed', async () => {
-    const [shopper, other] = [await market.addShopper(), await market.addShopper()];
-    const goodsId = await market.addGoods();
+    const [shopper, other] = [await harness.addShopper(), await harness.addShopper()];
+    const goodsId = await harness.addGoods();
     expect(
-      await refusalOf(
-        market.codeFor(shopper, { ...one(goodsId), deliveryAddressId: other.addressId }),
+      await getRefusalKey(
+        harness.codeFor(shopper, {
+          ...singleItemBasket(goodsId),
+          deliveryAddressId: other.addressId,
+        }),
       ),
     ).toBe('addressGone');
     expect(
-      await refusalOf(market.codeFor(shopper, { ...one(goodsId), deliveryAddressId: 'gone' })),
+      await getRefusalKey(
+        harness.codeFor(shopper, { ...singleItemBasket(goodsId), deliveryAddressId: 'gone' }),
+      ),
     ).toBe('addressGone');
   });
 
   test('a parcel over the carrier’s weight and a shipping type that is none are refused', async () => {
-    const shopper = await market.addShopper();
-    const heavy = await market.addGoods({ weight: 16_000 });
-    expect(await refusalOf(market.codeFor(shopper, one(heavy, 2)))).toBe('tooHeavy');
-    expect(await refusalOf(market.codeFor(shopper, { ...one(heavy), shippingType: 7 }))).toBe(
-      'deliveryType',
+    const shopper = await harness.addShopper();
+    const heavy = await harness.addGoods({ weight: 16_000 });
+    expect(await getRefusalKey(harness.codeFor(shopper, singleItemBasket(heavy, 2)))).toBe(
+      'tooHeavy',
     );
-    expect(await refusalOf(market.codeFor(shopper, { orderGoods: [] }))).toBe('basketEmpty');
+    expect(
+      await getRefusalKey(
+        harness.codeFor(shopper, { ...singleItemBasket(heavy), shippingType: 7 }),
+      ),
+    ).toBe('deliveryType');
+    expect(await getRefusalKey(harness.codeFor(shopper, { orderGoods: [] }))).toBe('basketEmpty');
   });
 
   test('goods that left the shelf are refused by name', async () => {
-    const shopper = await market.addShopper();
-    const goodsId = await market.addGoods();
-    const body = await market.codeFor(shopper, one(goodsId));
-    await market.db.update(goods).set({ onShelf: false }).where(eq(goods.goodsId, goodsId));
-    expect(await refusalOf(market.place(shopper, body))).toBe('offShelf');
-    expect(await refusalOf(market.codeFor(shopper, one('no-such-goods')))).toBe('goodsAbsent');
+    const shopper = await harness.addShopper();
+    const goodsId = await harness.addGoods();
+    const body = await harness.codeFor(shopper, singleItemBasket(goodsId));
+    await harness.db.update(goods).set({ onShelf: false }).where(eq(goods.goodsId, goodsId));
+    expect(await getRefusalKey(harness.place(shopper, body))).toBe('offShelf');
+    expect(await getRefusalKey(harness.codeFor(shopper, singleItemBasket('no-such-goods')))).toBe(
+      'goodsAbsent',
+    );
   });
 });

@@ -1,21 +1,28 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { changePrice } from '#server/operator/operator.ts';
-import { type Market, MINUTE, openMarket, refusalOf } from '#tests/support/market.ts';
-let market: Market;
+import { setGoodsPrice } from '#server/operator/operator.ts';
+import {
+  type OrderHarness,
+  MINUTE_MS,
+  createOrderHarness,
+  getRefusalKey,
+} from '#tests/support/orderHarness.ts';
+let harness: OrderHarness;
 beforeAll(async () => {
-  market = await openMarket();
+  harness = await createOrderHarness();
 });
-afterAll(() => market.close());
+afterAll(() => harness.close());
 
-const one = (goodsId: string, goodsAmount = 1) => ({ orderGoods: [{ goodsId, goodsAmount }] });
+const singleItemBasket = (goodsId: string, quantity = 1) => ({
+  orderGoods: [{ goodsId, goodsAmount: quantity }],
+});
 
 describe('when a price changed on the way', () => {
   const raised = async (cents: number, agreed: number) => {
-    const shopper = await market.addShopper();
-    const goodsId = await market.addGoods({ cents: 1000 });
-    const body = await market.codeFor(shopper, one(goodsId));
-    await changePrice(market.trade, { goodsId, cents, promotionId: undefined });
-    return { goodsId, placing: market.place(shopper, { ...body, expectedTotal: agreed }) };
+    const shopper = await harness.addShopper();
+    const goodsId = await harness.addGoods({ cents: 1000 });
+    const body = await harness.codeFor(shopper, singleItemBasket(goodsId));
+    await setGoodsPrice(harness.trade, { goodsId, cents, promotionId: undefined });
+    return { goodsId, placing: harness.place(shopper, { ...body, expectedTotal: agreed }) };
   };
 
   // medusajs/medusa#5407 (stale figures), decisions 38
@@ -26,7 +33,7 @@ describe('when a price changed on the way', () => {
       key: 'priceChanged',
       extra: { quote: { goodsTotal: 12, freight: 8.9, total: 20.9 } },
     });
-    expect(await market.stockOf(goodsId)).toBe(100);
+    expect(await harness.stockOf(goodsId)).toBe(100);
   });
 
   test('a price that fell is simply charged', async () => {
@@ -36,56 +43,61 @@ describe('when a price changed on the way', () => {
 });
 
 describe('promotions at the order', () => {
-  const action = (actionTypeId: string, goodsId: string, goodsAmount = 1) => ({
-    actionGoods: [{ actionTypeId, goodsId, goodsAmount }],
+  const action = (actionTypeId: string, goodsId: string, quantity = 1) => ({
+    actionGoods: [{ actionTypeId, goodsId, goodsAmount: quantity }],
   });
-  const soon = () => new Date(market.clock().getTime() + 5 * MINUTE);
+  const soon = () => new Date(harness.clock().getTime() + 5 * MINUTE_MS);
 
   // spree/spree#11801, medusajs/medusa#6551
   test('a promotion that ended between quote and order is refused, and its goods stay', async () => {
-    const shopper = await market.addShopper();
-    const goodsId = await market.addGoods();
-    const body = await market.codeFor(
+    const shopper = await harness.addShopper();
+    const goodsId = await harness.addGoods();
+    const body = await harness.codeFor(
       shopper,
-      action(await market.addPromotion(goodsId, { cents: 500, endsAt: soon() }), goodsId),
+      action(await harness.addPromotion(goodsId, { cents: 500, endsAt: soon() }), goodsId),
     );
-    market.advance(5 * MINUTE);
-    expect(await refusalOf(market.place(shopper, body))).toBe('promotionEnded');
-    expect(await market.stockOf(goodsId)).toBe(100);
+    harness.advance(5 * MINUTE_MS);
+    expect(await getRefusalKey(harness.place(shopper, body))).toBe('promotionEnded');
+    expect(await harness.stockOf(goodsId)).toBe(100);
   });
 
   // craftcms/commerce#2121
   test('the same goods can be ordered at the normal price once the promotion is over', async () => {
-    const shopper = await market.addShopper();
-    const goodsId = await market.addGoods();
-    await market.addPromotion(goodsId, {
+    const shopper = await harness.addShopper();
+    const goodsId = await harness.addGoods();
+    await harness.addPromotion(goodsId, {
       cents: 500,
-      endsAt: new Date(market.clock().getTime() - 1),
+      endsAt: new Date(harness.clock().getTime() - 1),
     });
-    expect(await market.place(shopper, await market.codeFor(shopper, one(goodsId)))).toMatchObject({
+    expect(
+      await harness.place(shopper, await harness.codeFor(shopper, singleItemBasket(goodsId))),
+    ).toMatchObject({
       totalCents: 1890,
     });
   });
 
   test('normal goods and goods of one promotion share an order, each at its price', async () => {
-    const shopper = await market.addShopper();
-    const goodsId = await market.addGoods();
-    const promotionId = await market.addPromotion(goodsId, { cents: 500, endsAt: soon() });
-    const placed = await market.place(
+    const shopper = await harness.addShopper();
+    const goodsId = await harness.addGoods();
+    const promotionId = await harness.addPromotion(goodsId, { cents: 500, endsAt: soon() });
+    const placed = await harness.place(
       shopper,
-      await market.codeFor(shopper, { ...one(goodsId), ...action(promotionId, goodsId, 2) }),
+      await harness.codeFor(shopper, {
+        ...singleItemBasket(goodsId),
+        ...action(promotionId, goodsId, 2),
+      }),
     );
     expect(placed.totalCents).toBe(1000 + 2 * 500 + 890 + 150);
-    expect(await market.stockOf(goodsId)).toBe(97);
+    expect(await harness.stockOf(goodsId)).toBe(97);
   });
 
   test('goods of two promotions, goods outside the promotion and more than its limit are refused by name', async () => {
-    const shopper = await market.addShopper();
-    const [a, b] = [await market.addGoods(), await market.addGoods()];
-    const first = await market.addPromotion(a, { cents: 500, endsAt: soon(), limit: 2 });
-    const second = await market.addPromotion(b, { cents: 500, endsAt: soon() });
-    const quoted = (basket: Parameters<typeof market.codeFor>[1]) =>
-      refusalOf(market.codeFor(shopper, basket));
+    const shopper = await harness.addShopper();
+    const [a, b] = [await harness.addGoods(), await harness.addGoods()];
+    const first = await harness.addPromotion(a, { cents: 500, endsAt: soon(), limit: 2 });
+    const second = await harness.addPromotion(b, { cents: 500, endsAt: soon() });
+    const quoted = (basket: Parameters<typeof harness.codeFor>[1]) =>
+      getRefusalKey(harness.codeFor(shopper, basket));
     expect(
       await quoted({
         actionGoods: [...action(first, a).actionGoods, ...action(second, b).actionGoods],

@@ -1,111 +1,169 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
-import { approveOrder, receiptOf, rejectReceipt } from '#server/operator/operator.ts';
-import { orderDetail } from '#server/order/orders.ts';
-import { sweep } from '#server/order/sweeper.ts';
-import { auditPayments } from '#server/payment/audit.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
+import { auditPayments } from '#server/operator/audit.ts';
+import { runCommand } from '#server/operator/commands.ts';
+import { approveOrder, readOrderReceipt, rejectReceipt } from '#server/operator/operator.ts';
+import { cancelOwnOrder, getOrderDetail } from '#server/order/orders.ts';
 import { saveCertificate } from '#server/payment/certificate.ts';
-import { payResult } from '#server/payment/result.ts';
-import { saveUpload } from '#server/upload/upload.ts';
+import { getPayResult } from '#server/payment/payResult.ts';
+import { saveUploadedImage } from '#server/upload/upload.ts';
+import { loadMovements } from '#tests/fixtures/unpaidOrder.ts';
 import {
-  HOUR,
-  type Market,
-  openMarket,
-  refusalOf,
+  HOUR_MS,
+  MINUTE_MS,
+  type OrderHarness,
+  createOrderHarness,
+  getRefusalKey,
   type Shopper,
-  slotAfter,
-} from '#tests/support/market.ts';
-let market: Market;
+  getOpenSlot,
+} from '#tests/support/orderHarness.ts';
+let harness: OrderHarness;
 beforeAll(async () => {
-  market = await openMarket();
+  harness = await createOrderHarness();
 });
-afterAll(() => market.close());
+afterAll(() => harness.close());
 
 const picture = (width = 60) =>
   sharp({ create: { width, height: 40, channels: 3, background: '#336699' } }).withExif({
     IFD0: { Artist: 'Ann at home' },
   });
 const upload = async ({ userId }: Shopper, bytes: Uint8Array) =>
-  saveUpload(market.db, userId, bytes, market.clock());
-const certify = ({ userId }: Shopper, orderNo: string, imgUrl: string) =>
-  refusalOf(saveCertificate(market.trade, { userId, orderNo, imgUrl, now: market.clock() }));
-const outcome = async ({ userId }: Shopper, orderNo: string) =>
-  (await payResult(market.trade, userId, orderNo, market.clock()))?.outcome;
+  saveUploadedImage(harness.db, userId, bytes, harness.clock());
+const saveReceipt = ({ userId }: Shopper, orderNo: string, imgUrl: string) =>
+  getRefusalKey(saveCertificate(harness.trade, { userId, orderNo, imgUrl, now: harness.clock() }));
+const findOutcome = async ({ userId }: Shopper, orderNo: string) =>
+  (await getPayResult(harness.trade, userId, orderNo, harness.clock()))?.outcome;
 
 async function deliveryOrder() {
-  const shopper = await market.addShopper();
-  const goodsId = await market.addGoods({ stock: 5 });
+  const shopper = await harness.addShopper();
+  const goodsId = await harness.addGoods({ stock: 5 });
   return {
     shopper,
     goodsId,
-    orderNo: await market.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] }),
+    orderNo: await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] }),
   };
 }
 async function pickupOrder() {
-  const shopper = await market.addShopper();
-  const goodsId = await market.addGoods({ stock: 5 });
+  const shopper = await harness.addShopper();
+  const goodsId = await harness.addGoods({ stock: 5 });
   const pickup = {
     shippingType: 3,
-    shopId: await market.addShop(3),
-    terminalDateTime: slotAfter(market.clock()),
+    shopId: await harness.addShop(3),
+    terminalDateTime: getOpenSlot(harness.clock()),
   };
-  const orderNo = await market.order(shopper, {
+  const orderNo = await harness.order(shopper, {
     orderGoods: [{ goodsId, goodsAmount: 1 }],
     ...pickup,
   });
-  return { shopper, goodsId, orderNo, slotEnds: Date.parse(pickup.terminalDateTime) + 2 * HOUR };
+  return { shopper, goodsId, orderNo, slotEnds: Date.parse(pickup.terminalDateTime) + 2 * HOUR_MS };
 }
 async function uploadedReceipt() {
   const made = await deliveryOrder();
-  await market.pay(made.shopper, made.orderNo, 'transfer');
+  await harness.pay(made.shopper, made.orderNo, 'transfer');
   const { imgUrl } = await upload(made.shopper, await picture().jpeg().toBuffer());
-  await certify(made.shopper, made.orderNo, imgUrl);
+  await saveReceipt(made.shopper, made.orderNo, imgUrl);
   return { ...made, imgUrl };
 }
+
+describe('money that the operator enters for a closed order', () => {
+  const approve = async (orderNo: string) => {
+    const { text } = await runCommand(harness.trade, ['approve', orderNo], harness.clock());
+    return text;
+  };
+  const findMoney = async (orderNo: string) =>
+    (await loadMovements(harness, orderNo)).map(({ kind, amountCents }) => [kind, amountCents]);
+
+  test('cash that was taken a minute after the slot pays the order, whose goods are still there', async () => {
+    const { shopper, orderNo, goodsId, slotEnds } = await pickupOrder();
+    await saveReceipt(shopper, orderNo, PAY_IN_STORE_IMAGE);
+    harness.advance(slotEnds - harness.clock().getTime() + MINUTE_MS);
+    await runDueJobs(harness.trade, harness.clock());
+    expect(await harness.stateOf(orderNo)).toBe('expired');
+    expect(await approve(orderNo)).toBe(`Order ${orderNo} is paid.`);
+    expect([await findOutcome(shopper, orderNo), await harness.stockOf(goodsId)]).toEqual([
+      'paid',
+      4,
+    ]);
+  });
+
+  test('a transfer for goods that somebody else bought is recorded once, with its refund', async () => {
+    const { shopper, orderNo, goodsId } = await deliveryOrder();
+    await harness.pay(shopper, orderNo, 'transfer');
+    harness.advance(49 * HOUR_MS);
+    await runDueJobs(harness.trade, harness.clock());
+    await harness.order(await harness.addShopper(), { orderGoods: [{ goodsId, goodsAmount: 5 }] });
+    expect(await approve(orderNo)).toMatch(
+      /is closed, and cannot be revived.* give the money back/,
+    );
+    await expect(approve(orderNo)).rejects.toThrow('is recorded already');
+    const [capture, refund, ...more] = await findMoney(orderNo);
+    expect([capture?.[0], refund?.[0], more]).toEqual(['capture', 'refund', []]);
+    expect(capture?.[1]).toBe(refund?.[1]);
+  });
+
+  test('a transfer for an order that the shopper cancelled is recorded with its refund', async () => {
+    const { shopper, orderNo } = await uploadedReceipt();
+    const { userId } = shopper;
+    await cancelOwnOrder(harness.trade, { userId, orderNo, now: harness.clock() });
+    expect(await approve(orderNo)).toMatch(/give the money back/);
+    expect(await harness.stateOf(orderNo)).toBe('canceled');
+    expect(await readOrderReceipt(harness.trade, orderNo)).toBeInstanceOf(Buffer);
+  });
+
+  test('a receipt under review is kept when the order is paid by card in another tab', async () => {
+    const { shopper, orderNo } = await uploadedReceipt();
+    await harness.bankActs(await harness.pay(shopper, orderNo), 'approve');
+    expect(await findOutcome(shopper, orderNo)).toBe('paid');
+    expect(await readOrderReceipt(harness.trade, orderNo)).toBeInstanceOf(Buffer);
+  });
+});
 
 describe('a receipt of a transfer', () => {
   test('it is under review until the operator approves it; nobody sweeps the order meanwhile', async () => {
     const { shopper, orderNo } = await uploadedReceipt();
-    market.advance(72 * HOUR);
-    await sweep(market.trade, market.clock());
-    expect(await outcome(shopper, orderNo)).toBe('underReview');
-    await approveOrder(market.trade, orderNo, market.clock());
-    expect(await outcome(shopper, orderNo)).toBe('paid');
-    expect((await market.userOf(shopper))?.integral).toBe(10);
+    harness.advance(72 * HOUR_MS);
+    await runDueJobs(harness.trade, harness.clock());
+    expect(await findOutcome(shopper, orderNo)).toBe('underReview');
+    await approveOrder(harness.trade, orderNo, harness.clock());
+    expect(await findOutcome(shopper, orderNo)).toBe('paid');
+    expect((await harness.userOf(shopper))?.integral).toBe(10);
   });
 
   test('a rejected one leaves 48 hours to send another, then the goods go back', async () => {
     const { shopper, orderNo, imgUrl, goodsId } = await uploadedReceipt();
-    await rejectReceipt(market.trade, orderNo, 'no amount on it', market.clock());
-    expect(await outcome(shopper, orderNo)).toBe('unpaid');
-    expect(await certify(shopper, orderNo, imgUrl)).toBeUndefined();
-    expect(await outcome(shopper, orderNo)).toBe('underReview');
-    await rejectReceipt(market.trade, orderNo, 'still none', market.clock());
-    market.advance(48 * HOUR);
-    await sweep(market.trade, market.clock());
-    expect(await outcome(shopper, orderNo)).toBe('closed');
-    expect(await market.stockOf(goodsId)).toBe(5);
+    await rejectReceipt(harness.trade, orderNo, 'no amount on it', harness.clock());
+    expect(await findOutcome(shopper, orderNo)).toBe('unpaid');
+    expect(await saveReceipt(shopper, orderNo, imgUrl)).toBeUndefined();
+    expect(await findOutcome(shopper, orderNo)).toBe('underReview');
+    await rejectReceipt(harness.trade, orderNo, 'still none', harness.clock());
+    harness.advance(48 * HOUR_MS);
+    await runDueJobs(harness.trade, harness.clock());
+    expect(await findOutcome(shopper, orderNo)).toBe('closed');
+    expect(await harness.stockOf(goodsId)).toBe(5);
   });
 
   test('another receipt replaces the first', async () => {
     const { shopper, orderNo } = await uploadedReceipt();
     const { imgUrl } = await upload(shopper, await picture(90).png().toBuffer());
-    await certify(shopper, orderNo, imgUrl);
-    expect((await sharp(await receiptOf(market.trade, orderNo)).metadata()).width).toBe(90);
+    await saveReceipt(shopper, orderNo, imgUrl);
+    expect((await sharp(await readOrderReceipt(harness.trade, orderNo)).metadata()).width).toBe(90);
   });
 
   test('a receipt of somebody else, or any other address, is not accepted', async () => {
     const [{ imgUrl }, { shopper, orderNo }] = [await uploadedReceipt(), await deliveryOrder()];
-    expect(await certify(shopper, orderNo, imgUrl)).toBe('foreignImage');
-    expect(await certify(shopper, orderNo, 'https://example.com/receipt.png')).toBe('foreignImage');
-    expect(await outcome(shopper, orderNo)).toBe('unpaid');
+    expect(await saveReceipt(shopper, orderNo, imgUrl)).toBe('foreignImage');
+    expect(await saveReceipt(shopper, orderNo, 'https://example.com/receipt.png')).toBe(
+      'foreignImage',
+    );
+    expect(await findOutcome(shopper, orderNo)).toBe('unpaid');
   });
 
   test('approving twice takes the money once', async () => {
     const { orderNo } = await uploadedReceipt();
-    await approveOrder(market.trade, orderNo, market.clock());
-    await expect(approveOrder(market.trade, orderNo, market.clock())).rejects.toThrow(
+    await approveOrder(harness.trade, orderNo, harness.clock());
+    await expect(approveOrder(harness.trade, orderNo, harness.clock())).rejects.toThrow(
       `Order ${orderNo} is paid; it cannot be approved.`,
     );
   });
@@ -114,38 +172,38 @@ describe('a receipt of a transfer', () => {
 describe('pay in store', () => {
   test('a pickup order waits for its slot to end, and is paid at the counter', async () => {
     const { shopper, orderNo, slotEnds } = await pickupOrder();
-    await market.pay(shopper, orderNo, 'cashOnDelivery');
-    await certify(shopper, orderNo, PAY_IN_STORE_IMAGE);
-    expect(await outcome(shopper, orderNo)).toBe('payInStore');
-    const detail = await orderDetail(market.db, shopper.userId, orderNo, market.clock());
+    await harness.pay(shopper, orderNo, 'cashOnDelivery');
+    await saveReceipt(shopper, orderNo, PAY_IN_STORE_IMAGE);
+    expect(await findOutcome(shopper, orderNo)).toBe('payInStore');
+    const detail = await getOrderDetail(harness.db, shopper.userId, orderNo, harness.clock());
     expect([detail.deadline, detail.payImage]).toEqual([slotEnds, PAY_IN_STORE_IMAGE]);
-    await approveOrder(market.trade, orderNo, market.clock());
-    expect(await outcome(shopper, orderNo)).toBe('paid');
+    await approveOrder(harness.trade, orderNo, harness.clock());
+    expect(await findOutcome(shopper, orderNo)).toBe('paid');
   });
 
   test('who changes their mind pays by card instead', async () => {
     const { shopper, orderNo } = await pickupOrder();
-    await certify(shopper, orderNo, PAY_IN_STORE_IMAGE);
-    await market.bankActs(await market.pay(shopper, orderNo), 'approve');
-    expect(await outcome(shopper, orderNo)).toBe('paid');
+    await saveReceipt(shopper, orderNo, PAY_IN_STORE_IMAGE);
+    await harness.bankActs(await harness.pay(shopper, orderNo), 'approve');
+    expect(await findOutcome(shopper, orderNo)).toBe('paid');
   });
 
   test('who never comes gives the goods back when the slot ends', async () => {
     const { shopper, orderNo, goodsId, slotEnds } = await pickupOrder();
-    await certify(shopper, orderNo, PAY_IN_STORE_IMAGE);
-    market.advance(slotEnds - market.clock().getTime());
-    await sweep(market.trade, market.clock());
-    expect(await outcome(shopper, orderNo)).toBe('closed');
-    expect(await market.stockOf(goodsId)).toBe(5);
+    await saveReceipt(shopper, orderNo, PAY_IN_STORE_IMAGE);
+    harness.advance(slotEnds - harness.clock().getTime());
+    await runDueJobs(harness.trade, harness.clock());
+    expect(await findOutcome(shopper, orderNo)).toBe('closed');
+    expect(await harness.stockOf(goodsId)).toBe(5);
   });
 
   test('home delivery cannot be paid in a store', async () => {
     const { shopper, orderNo } = await deliveryOrder();
-    expect(await refusalOf(market.pay(shopper, orderNo, 'cashOnDelivery'))).toBe('payTypeOff');
-    expect(await certify(shopper, orderNo, PAY_IN_STORE_IMAGE)).toBe('payTypeOff');
+    expect(await getRefusalKey(harness.pay(shopper, orderNo, 'cashOnDelivery'))).toBe('payTypeOff');
+    expect(await saveReceipt(shopper, orderNo, PAY_IN_STORE_IMAGE)).toBe('payTypeOff');
   });
 });
 
 test('after all of this the money of every order adds up', async () => {
-  expect((await auditPayments(market.db)).findings).toEqual([]);
+  expect((await auditPayments(harness.db)).findings).toEqual([]);
 });

@@ -4,30 +4,30 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createSandboxApp } from '#server/payment/sandbox.app.ts';
-import { startSandbox } from '#server/payment/sandbox.server.ts';
-import { isSigned } from '#server/payment/signature.ts';
-import { HOUR, type Market, openMarket } from '#tests/support/market.ts';
-import { freePort } from '#tests/support/postgres.ts';
+import { startSandboxServer } from '#server/payment/sandbox.server.ts';
+import { verifySignature } from '#server/payment/signature.ts';
+import { HOUR_MS, type OrderHarness, createOrderHarness } from '#tests/support/orderHarness.ts';
+import { findFreePort } from '#tests/support/postgres.ts';
 
-let market: Market;
+let harness: OrderHarness;
 beforeAll(async () => {
-  market = await openMarket();
+  harness = await createOrderHarness();
 });
-afterAll(() => market.close());
+afterAll(() => harness.close());
 
 const page = () =>
   createSandboxApp({
-    bank: market.bank,
+    bank: harness.bank,
     mallOrigin: 'http://mall.test',
-    afterAct: () => undefined,
+    onAction: () => undefined,
   });
 
 async function openPayment() {
-  const shopper = await market.addShopper();
-  const orderNo = await market.order(shopper, {
-    orderGoods: [{ goodsId: await market.addGoods({ cents: 2345 }), goodsAmount: 1 }],
+  const shopper = await harness.addShopper();
+  const orderNo = await harness.order(shopper, {
+    orderGoods: [{ goodsId: await harness.addGoods({ cents: 2345 }), goodsAmount: 1 }],
   });
-  return { orderNo, ref: await market.pay(shopper, orderNo) };
+  return { orderNo, ref: await harness.pay(shopper, orderNo) };
 }
 const press = (ref: string, act: string) =>
   page().request(`/pay/${ref}`, {
@@ -35,7 +35,7 @@ const press = (ref: string, act: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: `act=${act}`,
   });
-const stateAtBank = async (ref: string) => (await market.bank.find(ref))?.state;
+const findBankState = async (ref: string) => (await harness.bank.find(ref))?.state;
 
 describe('the page of Sandbox Pay', () => {
   test('it shows merchant, order number and amount, says that it is a sandbox, and needs no script', async () => {
@@ -72,7 +72,7 @@ describe('the page of Sandbox Pay', () => {
       303,
       `http://mall.test/home/createOrder/result/${orderNo}`,
     ]);
-    expect(await stateAtBank(ref)).toBe(state);
+    expect(await findBankState(ref)).toBe(state);
   });
 
   test('"pay and close the tab" leads nowhere', async () => {
@@ -86,10 +86,10 @@ describe('the page of Sandbox Pay', () => {
     const { ref } = await openPayment();
     expect((await press(ref, 'approveVoided')).status).toBe(409);
     expect((await press(ref, 'free')).status).toBe(409);
-    expect(await stateAtBank(ref)).toBe('open');
+    expect(await findBankState(ref)).toBe('open');
     await press(ref, 'decline');
     expect((await press(ref, 'approve')).status).toBe(409);
-    expect(await stateAtBank(ref)).toBe('declined');
+    expect(await findBankState(ref)).toBe('declined');
   });
 
   test('an address that no payment has is not found', async () => {
@@ -98,7 +98,7 @@ describe('the page of Sandbox Pay', () => {
   });
 
   test('what an order number smuggles in is shown as text', async () => {
-    const { ref } = await market.trade.payments.createPayment({
+    const { ref } = await harness.trade.payments.createPayment({
       orderNo: '<img src=x onerror=alert(1)>',
       attemptId: crypto.randomUUID(),
       amountCents: 1,
@@ -111,7 +111,7 @@ describe('the page of Sandbox Pay', () => {
 
 // medusajs/medusa#13301
 test('a mall that is down when the bank speaks hears it again until it answers 200', async () => {
-  const heard: number[] = [];
+  const statuses: number[] = [];
   const mall = createServer((request, response) => {
     let body = '';
     request.on('data', (chunk: Buffer) => {
@@ -124,19 +124,20 @@ test('a mall that is down when the bank speaks hears it again until it answers 2
           String(value),
         ]),
       );
-      const status = isSigned('secret', headers, body, new Date()) && heard.length >= 2 ? 200 : 503;
-      heard.push(status);
+      const status =
+        verifySignature('secret', headers, body, new Date()) && statuses.length >= 2 ? 200 : 503;
+      statuses.push(status);
       response.writeHead(status).end();
     });
   }).listen(0, '127.0.0.1');
   await once(mall, 'listening');
-  const { port } = mall.address() as AddressInfo; // a TCP server's address is never a string
-  market.advance(HOUR);
-  await market.bank.deliverDue(); // what the tests before left
-  const payPort = await freePort();
+  const { port } = mall.address() as AddressInfo; // the address of a TCP server is never a string
+  harness.advance(HOUR_MS);
+  await harness.bank.deliverDue(); // delivers webhooks that earlier tests left
+  const payPort = await findFreePort();
   const origin = `http://127.0.0.1:${payPort}`;
-  const sandbox = await startSandbox({
-    db: market.db,
+  const sandbox = await startSandboxServer({
+    db: harness.db,
     clock: () => new Date(),
     secret: 'secret',
     origin,
@@ -150,9 +151,9 @@ test('a mall that is down when the bank speaks hears it again until it answers 2
     method: 'POST',
     body: new URLSearchParams({ act: 'approveAndClose' }),
   });
-  for (let left = 100; left > 0 && !heard.includes(200); left -= 1) await pause(100);
+  for (let left = 100; left > 0 && !statuses.includes(200); left -= 1) await pause(100);
   await pause(600);
   await sandbox.stop();
   mall.close();
-  expect(heard).toEqual([503, 503, 200]);
+  expect(statuses).toEqual([503, 503, 200]);
 });

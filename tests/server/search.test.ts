@@ -3,59 +3,65 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goodsListCall } from '#models/catalogue/catalogue.api.ts';
 import { goods } from '#server/db/schema/catalogue.ts';
-import { startMall, type TestMall } from '#tests/support/server.ts';
+import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
-  mall = await startMall();
+  mall = await startTestMall();
 });
 afterAll(() => mall.close());
 
-const named = async (word: string, more: object = {}) => {
+const searchNames = async (word: string, more: object = {}) => {
   const { list } = await mall.call(goodsListCall, { word, pageSize: 10, ...more });
   return list.map((item) => `${item.goodsEnglishName} ${item.goodsName} ${item.brandNameEn}`);
 };
 
 describe('searching goods', () => {
   test('an English word finds the goods that have it, whole words first', async () => {
-    const names = await named('manuka honey');
+    const names = await searchNames('manuka honey');
     expect(names.length).toBeGreaterThan(1);
     expect(names[0]).toMatch(/^Manuka Honey/);
     expect(names.every((name) => /manuka/i.test(name) && /honey/i.test(name))).toBe(true);
   });
 
   test('a typo still finds', async () => {
-    expect((await named('manuca hony'))[0]).toMatch(/manuka honey/i);
-    expect((await named('sunscren'))[0]).toMatch(/sunscreen/i);
-    expect((await named('vitamn'))[0]).toMatch(/vitamin/i);
+    expect((await searchNames('manuca hony'))[0]).toMatch(/manuka honey/i);
+    expect((await searchNames('sunscren'))[0]).toMatch(/sunscreen/i);
+    expect((await searchNames('vitamn'))[0]).toMatch(/vitamin/i);
   });
 
   test('two Chinese characters find', async () => {
-    const names = await named('蜂蜜');
+    const names = await searchNames('蜂蜜');
     expect(names.length).toBeGreaterThan(1);
     expect(names.every((name) => name.includes('蜂蜜'))).toBe(true);
   });
 
   test('one Chinese character and a longer Chinese word find', async () => {
-    expect((await named('蜜')).every((name) => name.includes('蜜'))).toBe(true);
-    expect((await named('麦卢卡蜂蜜'))[0]).toContain('麦卢卡蜂蜜');
+    expect((await searchNames('蜜')).every((name) => name.includes('蜜'))).toBe(true);
+    expect((await searchNames('麦卢卡蜂蜜'))[0]).toContain('麦卢卡蜂蜜');
+  });
+
+  test('Traditional Chinese finds what Simplified Chinese does', async () => {
+    const names = await searchNames('洗髮');
+    expect(names.length).toBeGreaterThan(0);
+    expect(names).toEqual(await searchNames('洗发'));
   });
 
   test('a word of both languages must fit both', async () => {
-    const names = await named('麦卢卡 umf');
+    const names = await searchNames('麦卢卡 umf');
     expect(names.length).toBeGreaterThan(0);
     expect(names.every((name) => name.includes('麦卢卡') && /umf/i.test(name))).toBe(true);
   });
 
   test('a brand finds its goods', async () => {
-    const names = await named('hivebrook');
+    const names = await searchNames('hivebrook');
     expect(names.length).toBeGreaterThan(0);
     expect(names.every((name) => name.endsWith('Hivebrook'))).toBe(true);
   });
 
   test('nonsense finds nothing', async () => {
-    expect(await named('qqxxzzkk')).toEqual([]);
-    expect(await named('龘龘')).toEqual([]);
+    expect(await searchNames('qqxxzzkk')).toEqual([]);
+    expect(await searchNames('龘龘')).toEqual([]);
   });
 });
 
@@ -74,6 +80,35 @@ describe('the listing', () => {
   });
 });
 
+describe('search parameters of the specification', () => {
+  const list = async (body: object) => {
+    const { status, code, result } = await mall.request('POST', '/pc/goods/list', body);
+    return { status, code, result };
+  };
+
+  test('that are empty strings are like parameters that are not given', async () => {
+    const blank = { orderBy: '', isAsc: '', stockType: '', isEnglishWebsite: '' };
+    const found = await list({ ...blank, firstCategoryId: '', goodsTypeId: '' });
+    expect(found).toMatchObject({ status: 200, code: '0' });
+    expect(found).toEqual(await list({}));
+  });
+
+  test('may name a category by a number', async () => {
+    const found = await list({ firstCategoryId: 1001 });
+    expect(found).toMatchObject({ status: 200, result: { total: expect.any(Number) } });
+    expect(found).toEqual(await list({ firstCategoryId: '1001' }));
+  });
+
+  test('may say yes and no by 1 and 0', async () => {
+    const sorted = (isAsc: unknown, isEnglishWebsite: unknown) =>
+      list({ orderBy: 'price', pageSize: 5, isAsc, isEnglishWebsite });
+    const [cheapest, dearest] = [await sorted(true, true), await sorted(false, false)];
+    expect(cheapest).not.toEqual(dearest);
+    expect([await sorted('1', '1'), await sorted(1, 1)]).toEqual([cheapest, cheapest]);
+    expect([await sorted('0', '0'), await sorted(0, 0)]).toEqual([dearest, dearest]);
+  });
+});
+
 describe('a public read', () => {
   const read = (etag = '') =>
     mall.app.request('/api/v1/pc/goods/10080101', { headers: { 'if-none-match': etag } });
@@ -83,7 +118,7 @@ describe('a public read', () => {
     expect((await read(etag)).status).toBe(304);
     await mall.db.update(goods).set({ stock: 7 }).where(eq(goods.goodsId, '10080101'));
     expect((await read(etag)).status, 'nobody was told yet').toBe(304);
-    mall.deps.news.goodsChanged(['10080101']);
+    mall.deps.events.onGoodsChanged(['10080101']);
     const changed = await read(etag);
     expect(changed.status).toBe(200);
     expect(await changed.text()).toContain('"goodsStockAmount":7');
@@ -92,29 +127,30 @@ describe('a public read', () => {
   test('that was under way while something changed is answered and not kept', async () => {
     const { cache } = mall.deps;
     let made = 0;
-    const make = () => Promise.resolve({ body: `{"made":${(made += 1)}}`, until: 10 });
-    const first = cache.read('late', 0, make);
-    cache.goodsChanged(['10080101']);
+    const make = () => Promise.resolve({ body: `{"made":${(made += 1)}}`, expiresAt: 10 });
+    const first = cache.getOrLoad('late', 0, make);
+    cache.invalidateGoods(['10080101']);
     expect((await first).body).toBe('{"made":1}');
-    expect((await cache.read('late', 0, make)).body).toBe('{"made":2}');
-    expect((await cache.read('late', 9, make)).body).toBe('{"made":2}');
-    expect((await cache.read('late', 10, make)).body).toBe('{"made":3}');
+    expect((await cache.getOrLoad('late', 0, make)).body).toBe('{"made":2}');
+    expect((await cache.getOrLoad('late', 9, make)).body).toBe('{"made":2}');
+    expect((await cache.getOrLoad('late', 10, make)).body).toBe('{"made":3}');
   });
 
   test('that many ask for at once is read once', async () => {
     let made = 0;
-    const make = () => Promise.resolve({ body: String((made += 1)), until: Infinity });
-    const asked = [1, 2, 3].map(() => mall.deps.cache.read('crowd', 0, make));
+    const make = () => Promise.resolve({ body: String((made += 1)), expiresAt: Infinity });
+    const asked = [1, 2, 3].map(() => mall.deps.cache.getOrLoad('crowd', 0, make));
     expect((await Promise.all(asked)).map(({ body }) => body)).toEqual(['1', '1', '1']);
   });
 
   test('that failed is tried again', async () => {
     const { cache } = mall.deps;
-    await expect(cache.read('broken', 0, () => Promise.reject(new Error('down')))).rejects.toThrow(
-      'down',
-    );
+    await expect(
+      cache.getOrLoad('broken', 0, () => Promise.reject(new Error('down'))),
+    ).rejects.toThrow('down');
     expect(
-      (await cache.read('broken', 0, () => Promise.resolve({ body: 'up', until: 1 }))).body,
+      (await cache.getOrLoad('broken', 0, () => Promise.resolve({ body: 'up', expiresAt: 1 })))
+        .body,
     ).toBe('up');
   });
 

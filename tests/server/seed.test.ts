@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { buildCatalogue } from '#server/db/seed/catalogue.ts';
-import type { SeedGoods } from '#server/db/seed/seed.ts';
-import { rowsOf } from '#server/db/seed/table.ts';
+import { buildCatalogue } from '#server/seed/catalogue.ts';
+import { parseGoodsTable } from '#server/seed/goodsTable.ts';
+import type { SeedGoods } from '#server/seed/seed.types.ts';
 
 const catalogue = buildCatalogue();
 const { goods, categories, promotions, brands } = catalogue;
 const DIGITS = /^\d+$/;
 const withoutNumbers = (name: string): string =>
   name.replaceAll(/\d+/g, '').replaceAll(/\s+/g, ' ').trim().toLowerCase();
-const repeated = (names: readonly string[]): string[] =>
+const findRepeated = (names: readonly string[]): string[] =>
   names.filter((name, index) => names.indexOf(name) !== index);
 const goodsById = new Map(goods.map((item) => [item.goodsId, item]));
-const lookOf = ({ pack }: SeedGoods): string =>
+const getPictureKey = ({ pack }: SeedGoods): string =>
   [pack.shape, pack.art, pack.tint, pack.style.main, pack.style.layout].join();
 
 describe('what a shopper finds on the shelves', () => {
@@ -55,15 +55,15 @@ describe('what a shopper finds on the shelves', () => {
   });
   test('there are at least 300 goods and every subcategory holds five or more', () => {
     expect(goods.length).toBeGreaterThanOrEqual(300);
-    for (const shelf of categories.filter((category) => category.classifyPid !== '0')) {
+    for (const subcategory of categories.filter((category) => category.classifyPid !== '0')) {
       expect(
-        goods.filter((item) => item.subcategoryId === shelf.classifyId).length,
+        goods.filter((item) => item.subcategoryId === subcategory.classifyId).length,
       ).toBeGreaterThanOrEqual(5);
     }
   });
   test('no two goods share a name when its numbers are taken away, in either language', () => {
-    expect(repeated(goods.map((item) => withoutNumbers(item.goodsEnglishName)))).toEqual([]);
-    expect(repeated(goods.map((item) => withoutNumbers(item.goodsName)))).toEqual([]);
+    expect(findRepeated(goods.map((item) => withoutNumbers(item.goodsEnglishName)))).toEqual([]);
+    expect(findRepeated(goods.map((item) => withoutNumbers(item.goodsName)))).toEqual([]);
   });
   test('names and descriptions are English on one side and Chinese on the other', () => {
     for (const item of goods) {
@@ -78,7 +78,7 @@ describe('what a shopper finds on the shelves', () => {
     expect(brands.filter((brand) => !goods.some((item) => item.brandId === brand.brandId))).toEqual(
       [],
     );
-    expect(new Set(goods.map(lookOf)).size).toBeGreaterThanOrEqual(60);
+    expect(new Set(goods.map(getPictureKey)).size).toBeGreaterThanOrEqual(60);
     expect(new Set(goods.map((item) => item.pack.shape)).size).toBeGreaterThanOrEqual(20);
   });
   test('ids are digits and never repeat', () => {
@@ -88,8 +88,8 @@ describe('what a shopper finds on the shelves', () => {
       ...categories.map((category) => category.classifyId),
     ];
     expect(ids.filter((id) => !DIGITS.test(id))).toEqual([]);
-    expect(repeated(goods.map((item) => item.goodsId))).toEqual([]);
-    expect(repeated(categories.map((category) => category.classifyId))).toEqual([]);
+    expect(findRepeated(goods.map((item) => item.goodsId))).toEqual([]);
+    expect(findRepeated(categories.map((category) => category.classifyId))).toEqual([]);
   });
 });
 
@@ -109,7 +109,7 @@ describe('prices and stock', () => {
           offer.limitPerOrder < 1,
       ),
     ).toEqual([]);
-    expect(repeated(offers.map((offer) => offer.goodsId))).toEqual([]);
+    expect(findRepeated(offers.map((offer) => offer.goodsId))).toEqual([]);
   });
   test('some goods are sold out, some are the last few, most are plenty', () => {
     const share = (filter: (item: SeedGoods) => boolean): number =>
@@ -132,14 +132,14 @@ describe('prices and stock', () => {
     expect(sizes.size).toBeGreaterThanOrEqual(10);
     for (const labels of sizes.values()) {
       expect(labels.length).toBeGreaterThanOrEqual(2);
-      expect(repeated(labels)).toEqual([]);
+      expect(findRepeated(labels)).toEqual([]);
     }
   });
 });
 
 describe('the front page', () => {
   test('one promotion ends in 12 minutes, one is over since two days, others run long', () => {
-    const ends = promotions.map((promotion) => promotion.endsIn);
+    const ends = promotions.map((promotion) => promotion.endsInMs);
     expect(ends).toContain(12 * 60_000);
     expect(ends).toContain(-2 * 86_400_000);
     expect(ends.filter((end) => end > 7 * 86_400_000).length).toBeGreaterThanOrEqual(2);
@@ -185,7 +185,7 @@ describe('a bigger shop for measuring', () => {
   });
   test('a goods line with an unknown shape is refused with its text', () => {
     expect(() =>
-      rowsOf('aurenlea | A | 一 | 1 kg | 3.00 | 10 | barrel leaf #ffffff | x | 一'),
+      parseGoodsTable('aurenlea | A | 一 | 1 kg | 3.00 | 10 | barrel leaf #ffffff | x | 一'),
     ).toThrow(/barrel/);
   });
 });

@@ -1,25 +1,25 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { loginCall, userInfoCall } from '#models/session/session.api.ts';
-import { startMall, type TestMall } from '#tests/support/server.ts';
+import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
-  mall = await startMall({ seed: 'none' });
+  mall = await startTestMall({ seed: 'none' });
 });
 afterAll(() => mall.close());
 
 const PASSWORD = 'correct horse';
-let people = 0;
-const newAccount = () => `shopper${(people += 1)}@mail.example`;
+let accountCount = 0;
+const newAccount = () => `shopper${(accountCount += 1)}@mail.example`;
 
-async function registered(): Promise<{ account: string; token: string }> {
+async function registerAccount(): Promise<{ account: string; token: string }> {
   const account = newAccount();
-  return { account, token: await mall.member(account) };
+  return { account, token: await mall.registerMember(account) };
 }
 
 describe('login', () => {
   test('a member logs in with the account in capitals and blanks around it', async () => {
-    const { account } = await registered();
+    const { account } = await registerAccount();
     const reply = await mall.call(loginCall, {
       account: `  ${account.toUpperCase()} `,
       password: PASSWORD,
@@ -32,9 +32,9 @@ describe('login', () => {
   });
 
   test('a wrong password and an unknown account are refused in the same words', async () => {
-    const { account } = await registered();
-    const wrong = await mall.ask('POST', '/pc/login', { account, password: 'wrong horse' });
-    const unknown = await mall.ask('POST', '/pc/login', {
+    const { account } = await registerAccount();
+    const wrong = await mall.request('POST', '/pc/login', { account, password: 'wrong horse' });
+    const unknown = await mall.request('POST', '/pc/login', {
       account: newAccount(),
       password: PASSWORD,
     });
@@ -43,13 +43,13 @@ describe('login', () => {
   });
 
   test('an empty account or password is named', async () => {
-    const { code, msg } = await mall.ask('POST', '/pc/login', { account: ' ', password: '' });
+    const { code, msg } = await mall.request('POST', '/pc/login', { account: ' ', password: '' });
     expect({ code, msg }).toEqual({ code: '1002', msg: '账号或密码不能为空' });
   });
 
   test('a session lasts thirty days and then is invalid', async () => {
-    const own = await startMall({ seed: 'none' });
-    const token = await own.member();
+    const own = await startTestMall({ seed: 'none' });
+    const token = await own.registerMember();
     own.clock.advance(30 * 86_400_000 - 1000);
     expect(await own.call(userInfoCall, {}, token)).toMatchObject({
       balance: 0,
@@ -62,15 +62,15 @@ describe('login', () => {
   });
 
   test('the token header of the specification is taken too', async () => {
-    const { token, account } = await registered();
-    expect((await mall.ask('GET', '/pc/user/userInfo', undefined, { token })).result).toMatchObject(
-      { account },
-    );
+    const { token, account } = await registerAccount();
+    expect(
+      (await mall.request('GET', '/pc/user/userInfo', undefined, { token })).result,
+    ).toMatchObject({ account });
   });
 
   test('a member who logs out has an invalid token', async () => {
-    const { token } = await registered();
-    expect(await mall.ask('POST', '/pc/logout', {}, { token })).toMatchObject({
+    const { token } = await registerAccount();
+    expect(await mall.request('POST', '/pc/logout', {}, { token })).toMatchObject({
       code: '0',
       result: null,
     });

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { sessions } from '#server/db/schema/people.ts';
+import { sessions } from '#server/db/schema/users.ts';
 import { hashToken } from '#server/http/auth.ts';
-import { createSessions } from '#server/session/sessions.ts';
-import { startMall, type TestMall } from '#tests/support/server.ts';
+import { createSessionCache } from '#server/session/sessionCache.ts';
+import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
 let mall: TestMall;
 beforeAll(async () => {
-  mall = await startMall({ seed: 'none' });
+  mall = await startTestMall({ seed: 'none' });
 });
 afterAll(() => mall.close());
 
@@ -16,8 +16,8 @@ const remove = (tokenHash: string) =>
 
 describe('who is behind a token is remembered', () => {
   test('a session that another process ends is over within five seconds here', async () => {
-    const tokenHash = hashToken(await mall.member());
-    const { memberOf } = createSessions(mall.db, mall.clock.now);
+    const tokenHash = hashToken(await mall.registerMember());
+    const { findMember: memberOf } = createSessionCache(mall.db, mall.clock.now);
     expect((await memberOf(tokenHash))?.tokenHash).toBe(tokenHash);
     await remove(tokenHash);
     expect((await memberOf(tokenHash))?.tokenHash).toBe(tokenHash);
@@ -26,8 +26,11 @@ describe('who is behind a token is remembered', () => {
   });
 
   test('a session that this process ends is over at once, even where it was being read', async () => {
-    const tokenHash = hashToken(await mall.member());
-    const { memberOf, ended } = createSessions(mall.db, mall.clock.now);
+    const tokenHash = hashToken(await mall.registerMember());
+    const { findMember: memberOf, invalidateAll: ended } = createSessionCache(
+      mall.db,
+      mall.clock.now,
+    );
     const reading = memberOf(tokenHash);
     ended();
     await reading;
@@ -36,16 +39,16 @@ describe('who is behind a token is remembered', () => {
   });
 
   test('after a logout the very next call with the token is refused, the other tab’s too', async () => {
-    const bearer = { authorization: `Bearer ${await mall.member()}` };
-    expect((await mall.ask('GET', '/pc/shoppingCart', undefined, bearer)).code).toBe('0');
-    await mall.ask('POST', '/pc/logout', {}, bearer);
-    expect((await mall.ask('GET', '/pc/shoppingCart', undefined, bearer)).code).toBe('1001');
+    const bearer = { authorization: `Bearer ${await mall.registerMember()}` };
+    expect((await mall.request('GET', '/pc/shoppingCart', undefined, bearer)).code).toBe('0');
+    await mall.request('POST', '/pc/logout', {}, bearer);
+    expect((await mall.request('GET', '/pc/shoppingCart', undefined, bearer)).code).toBe('1001');
   });
 
   // medusajs/nextjs-starter-medusa#529
   test('a token that is over is told so, and is not answered with an empty cart', async () => {
     const stale = { authorization: 'Bearer gone-since-last-month' };
-    const { code, result } = await mall.ask('GET', '/pc/shoppingCart', undefined, stale);
+    const { code, result } = await mall.request('GET', '/pc/shoppingCart', undefined, stale);
     expect([code, result]).toEqual(['1001', null]);
   });
 });

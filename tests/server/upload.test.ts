@@ -1,40 +1,46 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { saveUpload, viewUpload } from '#server/upload/upload.ts';
-import { type Market, MINUTE, openMarket, refusalOf, type Shopper } from '#tests/support/market.ts';
-let market: Market;
+import { saveUploadedImage, findSignedUpload } from '#server/upload/upload.ts';
+import {
+  type OrderHarness,
+  MINUTE_MS,
+  createOrderHarness,
+  getRefusalKey,
+  type Shopper,
+} from '#tests/support/orderHarness.ts';
+let harness: OrderHarness;
 beforeAll(async () => {
-  market = await openMarket();
+  harness = await createOrderHarness();
 });
-afterAll(() => market.close());
+afterAll(() => harness.close());
 
 const picture = (width = 60) =>
   sharp({ create: { width, height: 40, channels: 3, background: '#336699' } }).withExif({
     IFD0: { Artist: 'Ann at home' },
   });
 const upload = async ({ userId }: Shopper, bytes: Uint8Array) =>
-  saveUpload(market.db, userId, bytes, market.clock());
+  saveUploadedImage(harness.db, userId, bytes, harness.clock());
 
 describe('the picture itself', () => {
   test('it is drawn anew: the place and the name in its data are gone', async () => {
-    const shopper = await market.addShopper();
+    const shopper = await harness.addShopper();
     const { viewUrl } = await upload(shopper, await picture().jpeg().toBuffer());
     const url = new URL(viewUrl, 'http://mall.test');
-    const stored = await viewUpload(
-      market.db,
+    const stored = await findSignedUpload(
+      harness.db,
       {
         uploadId: url.pathname.split('/').at(-1) ?? '',
         expires: url.searchParams.get('expires') ?? '',
         signature: url.searchParams.get('signature') ?? '',
       },
-      market.clock(),
+      harness.clock(),
     );
     const metadata = await sharp(Buffer.from(stored?.body ?? '', 'base64')).metadata();
     expect([metadata.format, metadata.exif]).toEqual(['webp', undefined]);
   });
 
   test('its address works for five minutes and only as it was signed', async () => {
-    const shopper = await market.addShopper();
+    const shopper = await harness.addShopper();
     const { viewUrl } = await upload(shopper, await picture().webp().toBuffer());
     const url = new URL(viewUrl, 'http://mall.test');
     const request = {
@@ -42,30 +48,30 @@ describe('the picture itself', () => {
       expires: url.searchParams.get('expires') ?? '',
       signature: url.searchParams.get('signature') ?? '',
     };
-    expect(await viewUpload(market.db, request, market.clock())).toBeDefined();
+    expect(await findSignedUpload(harness.db, request, harness.clock())).toBeDefined();
     expect(
-      await viewUpload(
-        market.db,
+      await findSignedUpload(
+        harness.db,
         { ...request, expires: String(Number(request.expires) + 60_000) },
-        market.clock(),
+        harness.clock(),
       ),
     ).toBeUndefined();
     expect(
-      await viewUpload(market.db, { ...request, signature: '00' }, market.clock()),
+      await findSignedUpload(harness.db, { ...request, signature: '00' }, harness.clock()),
     ).toBeUndefined();
-    market.advance(5 * MINUTE + 1);
-    expect(await viewUpload(market.db, request, market.clock())).toBeUndefined();
+    harness.advance(5 * MINUTE_MS + 1);
+    expect(await findSignedUpload(harness.db, request, harness.clock())).toBeUndefined();
   });
 
   test('a text that calls itself a picture, a torn picture and one over 5 MB are refused', async () => {
-    const shopper = await market.addShopper();
+    const shopper = await harness.addShopper();
     const whole = await picture().png().toBuffer();
-    expect(await refusalOf(upload(shopper, Buffer.from('<script>alert(1)</script>')))).toBe(
+    expect(await getRefusalKey(upload(shopper, Buffer.from('<script>alert(1)</script>')))).toBe(
       'uploadType',
     );
-    expect(await refusalOf(upload(shopper, whole.subarray(0, 40)))).toBe('uploadType');
+    expect(await getRefusalKey(upload(shopper, whole.subarray(0, 40)))).toBe('uploadType');
     expect(
-      await refusalOf(upload(shopper, Buffer.concat([whole, Buffer.alloc(5 * 1024 * 1024)]))),
+      await getRefusalKey(upload(shopper, Buffer.concat([whole, Buffer.alloc(5 * 1024 * 1024)]))),
     ).toBe('uploadTooLarge');
   });
 });

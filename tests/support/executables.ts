@@ -10,7 +10,7 @@ function isExecutable(path: string): boolean {
   }
 }
 
-/** The first of `names` that can be run from PATH or from one of `folders`, with its full path. */
+/** Finds the first of `names` that is executable in PATH or in `folders`; returns its full path. */
 export function findExecutable(
   names: readonly string[],
   folders: readonly string[] = [],

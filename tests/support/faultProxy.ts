@@ -9,38 +9,39 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /**
- * How a call that is held ends. `pass`: it reaches the server and its reply the shopper; `lost`: it reaches the
- * server, the reply is lost; `unreached`: the connection breaks before; or a reply that the server never gave.
+ * The outcome of a held call. `pass`: the server receives it and the shopper its reply; `lost`: the server receives
+ * it, its reply is dropped; `unreached`: the connection closes before; or a reply that the server did not send.
  */
-export type Fate =
+export type CallOutcome =
   | 'pass'
   | 'lost'
   | 'unreached'
   | { readonly status: number; readonly body: unknown };
 
-export interface Held {
+export interface PendingCall {
   readonly method: string;
   readonly path: string;
-  /** ends the call, once; resolves when the server has answered, where it is asked */
-  readonly end: (fate: Fate) => Promise<void>;
+  /** ends the call, once; resolves when the server has replied, if the call reaches it */
+  readonly finish: (outcome: CallOutcome) => Promise<void>;
 }
 
-/** The shop's own address as a browser knows it; calls of one page may be held and made to fail. */
+/** A proxy between browser and server that can hold the calls of a page and make them fail. */
 export interface FaultProxy {
   readonly origin: string;
-  /** where the server listens; it is started when the proxy's own address is known */
-  readonly leadTo: (server: string) => void;
-  /** which calls of a page that says HELD_HEADER wait for their fate; null: none */
-  readonly hold: (isHeld: ((method: string, path: string) => boolean) | null) => void;
-  readonly waiting: () => readonly Held[];
-  /** the server's clock as replies tell it, in ms ahead of the true one */
-  readonly ahead: (ms: number) => void;
+  /** sets the server's URL, because the server starts after the proxy */
+  readonly setTarget: (server: string) => void;
+  /** selects the calls to hold, of a page that sends HOLD_HEADER; null holds none */
+  readonly setHoldFilter: (isHeld: ((method: string, path: string) => boolean) | null) => void;
+  readonly getPendingCalls: () => readonly PendingCall[];
+  /** shifts the server's clock in its replies, in ms ahead of the real time */
+  readonly setClockOffset: (ms: number) => void;
   readonly close: () => Promise<void>;
 }
 
-/** Only a page that sends it is held: another tab of the same shopper is not. */
-export const HELD_HEADER = 'x-held';
+/** The proxy holds only calls with this header, so that another tab of the same shopper is not held. */
+export const HOLD_HEADER = 'x-held';
 const API = '/api/v1';
+const JSON_TYPE = { 'content-type': 'application/json' };
 
 type Reply = {
   readonly status: number;
@@ -48,7 +49,7 @@ type Reply = {
   body: Buffer;
 };
 
-function forwarded(options: RequestOptions, body: Buffer): Promise<Reply> {
+function forwardRequest(options: RequestOptions, body: Buffer): Promise<Reply> {
   return new Promise((answered, failed) => {
     const forward = ask(options, (reply) => {
       const { statusCode = 502, headers } = reply;
@@ -59,38 +60,49 @@ function forwarded(options: RequestOptions, body: Buffer): Promise<Reply> {
   });
 }
 
-/** A reply that breaks off: a request without any reply is sent again by some browsers on their own. */
-function breakOff(response: ServerResponse): void {
-  response.writeHead(200, { 'content-type': 'application/json', 'content-length': 1000 });
+/** Breaks off a started reply, because some browsers repeat a request without any reply. */
+function abortReply(response: ServerResponse, date: string): void {
+  response.writeHead(200, { ...JSON_TYPE, date, 'content-length': 1000 });
   response.write('{', () => void response.destroy());
 }
 
 const isGone = ({ destroyed, writableEnded }: ServerResponse) => destroyed || writableEnded;
 
-export async function openFaultProxy(): Promise<FaultProxy> {
+export async function startFaultProxy(): Promise<FaultProxy> {
   let target = new URL('http://localhost');
   let isHeld: ((method: string, path: string) => boolean) | null = null;
   let ahead = 0;
-  const waiting: Held[] = [];
+  const waiting: PendingCall[] = [];
+
+  /** Node would write the machine's time, and a page follows the Date header of each reply. */
+  const getServerDate = () => new Date(Date.now() + ahead).toUTCString();
 
   async function pass(request: IncomingMessage, body: Buffer): Promise<Reply> {
     const { method, url: path, headers } = request;
     const { hostname, port } = target;
-    const reply = await forwarded({ hostname, port, method, path, headers, agent: false }, body);
-    const date = new Date(Date.now() + ahead).toUTCString();
-    return { ...reply, headers: { ...reply.headers, ...(ahead === 0 ? {} : { date }) } };
+    const reply = await forwardRequest(
+      { hostname, port, method, path, headers, agent: false },
+      body,
+    );
+    const date = ahead === 0 ? {} : { date: getServerDate() };
+    return { ...reply, headers: { ...reply.headers, ...date } };
   }
 
-  async function end(fate: Fate, request: IncomingMessage, body: Buffer, response: ServerResponse) {
-    if (typeof fate === 'object') {
+  async function end(
+    outcome: CallOutcome,
+    request: IncomingMessage,
+    body: Buffer,
+    response: ServerResponse,
+  ) {
+    if (typeof outcome === 'object') {
       if (isGone(response)) return;
-      response.writeHead(fate.status, { 'content-type': 'application/json' });
-      response.end(JSON.stringify(fate.body));
+      response.writeHead(outcome.status, { ...JSON_TYPE, date: getServerDate() });
+      response.end(JSON.stringify(outcome.body));
       return;
     }
-    const reply = fate === 'unreached' ? null : await pass(request, body);
+    const reply = outcome === 'unreached' ? null : await pass(request, body);
     if (isGone(response)) return;
-    if (fate !== 'pass' || reply === null) return breakOff(response);
+    if (outcome !== 'pass' || reply === null) return abortReply(response, getServerDate());
     response.writeHead(reply.status, reply.headers);
     response.end(reply.body);
   }
@@ -102,12 +114,12 @@ export async function openFaultProxy(): Promise<FaultProxy> {
       const place = waiting.indexOf(held);
       if (place >= 0) waiting.splice(place, 1);
     };
-    const held: Held = {
+    const held: PendingCall = {
       method,
       path,
-      end(fate) {
+      finish(outcome) {
         forget();
-        return end(fate, request, body, response);
+        return end(outcome, request, body, response);
       },
     };
     waiting.push(held);
@@ -115,11 +127,11 @@ export async function openFaultProxy(): Promise<FaultProxy> {
   }
 
   const server = createServer((request, response) => {
-    response.on('error', () => undefined); // a page that went away needs no answer
+    response.on('error', () => undefined); // a page that was closed needs no reply
     const handle = async () => {
       const body = await buffer(request);
       const { method = '', url = '', headers } = request;
-      const isCall = url.startsWith(API) && headers[HELD_HEADER] !== undefined;
+      const isCall = url.startsWith(API) && headers[HOLD_HEADER] !== undefined;
       if (isCall && isHeld?.(method, url.slice(API.length).replace(/\?.*$/, '')) === true)
         wait(request, body, response);
       else await end('pass', request, body, response);
@@ -127,17 +139,17 @@ export async function openFaultProxy(): Promise<FaultProxy> {
     handle().catch(() => void response.destroy());
   });
   await new Promise<void>((listening) => server.listen(0, 'localhost', listening));
-  const { port } = server.address() as AddressInfo; // listening on TCP, so never a pipe's name
+  const { port } = server.address() as AddressInfo; // a TCP server has an address object, not a pipe's name
   return {
     origin: `http://localhost:${port}`,
-    leadTo(address) {
+    setTarget(address) {
       target = new URL(address);
     },
-    hold(next) {
+    setHoldFilter(next) {
       isHeld = next;
     },
-    waiting: () => [...waiting],
-    ahead(ms) {
+    getPendingCalls: () => [...waiting],
+    setClockOffset(ms) {
       ahead = ms;
     },
     async close() {

@@ -7,25 +7,30 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { findBinaries } from './postgresBinaries.ts';
+import { findPostgresBinaries } from './postgresBinaries.ts';
 
 const run = promisify(execFile);
 
-/** A running PostgreSQL of the tests' own; everything of it is gone when Node is gone. */
+/** A PostgreSQL for the tests; its directory is removed when Node exits. */
 export interface TestPostgres {
-  /** `postgres://…` of the named database. */
+  /** `postgres://…` of a database. */
   readonly url: (database: string) => string;
+  /** Stops the server as `pg_ctl restart` does in this mode, and starts it again. */
+  readonly restart: (mode: keyof typeof SHUTDOWN_SIGNAL) => Promise<void>;
   /** Stops the server and removes its directory. */
   readonly stop: () => Promise<void>;
 }
+
+/** The signals of `pg_ctl -m`: `fast` rolls transactions back, `immediate` requires crash recovery. */
+const SHUTDOWN_SIGNAL = { fast: 'SIGINT', immediate: 'SIGQUIT' } as const;
 
 interface Account {
   readonly uid?: number;
   readonly gid?: number;
 }
 
-/** PostgreSQL refuses to run as root: then it runs as `postgres` or, failing that, `nobody`. */
-async function unprivilegedAccount(): Promise<Account> {
+/** PostgreSQL refuses to run as root, so it runs as `postgres` or, if that is missing, as `nobody`. */
+async function findUnprivilegedAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   const user = ['postgres', 'nobody']
@@ -35,8 +40,12 @@ async function unprivilegedAccount(): Promise<Account> {
   return { uid: Number(user[2]), gid: Number(user[3]) };
 }
 
-/** Where the other account may not enter the checkout, the binaries are copied to a place it may. */
-async function reachable(binaries: string, directory: string, account: Account): Promise<string> {
+/** Copies the binaries to a readable folder if the other account cannot read the checkout. */
+async function ensureReadable(
+  binaries: string,
+  directory: string,
+  account: Account,
+): Promise<string> {
   try {
     await run(join(binaries, 'postgres'), ['--version'], { ...account, cwd: '/' });
     return binaries;
@@ -49,37 +58,38 @@ async function reachable(binaries: string, directory: string, account: Account):
   }
 }
 
-// Below the ports that outgoing connections are given, one of which may else take what was free a moment ago.
-const [LOWEST, HIGHEST] = [20_000, 32_000];
+// Below the range of ephemeral ports, because an outgoing connection may take a free port of that range.
+const [MIN_PORT, MAX_PORT] = [20_000, 32_000];
 
-/** A port on which nobody listens. */
-export async function freePort(tries = 50): Promise<number> {
-  const port = randomInt(LOWEST, HIGHEST);
+export async function findFreePort(tries = 50): Promise<number> {
+  const port = randomInt(MIN_PORT, MAX_PORT);
   const server = createServer();
   const isFree = await new Promise<boolean>((answer) => {
     server.once('error', () => answer(false));
     server.listen(port, () => server.close(() => answer(true)));
   });
   if (isFree) return port;
-  if (tries === 0) throw new Error('no free port was found');
-  return freePort(tries - 1);
+  if (tries === 0) throw new Error('found no free port');
+  return findFreePort(tries - 1);
 }
 
 /**
- * Ends PostgreSQL and removes its directory as soon as its standard input closes: on `stop()`, and
- * also when Node is killed and can do nothing more itself.
+ * Stops PostgreSQL and removes its directory when its standard input closes: on `stop()`, and also when Node is
+ * killed and cannot clean up.
  */
-function guard(postgres: ChildProcess, directory: string): ChildProcess {
-  const script = 'cat >/dev/null; kill -QUIT "$0" 2>/dev/null; sleep 0.2; rm -rf "$1"';
-  return spawn('sh', ['-c', script, String(postgres.pid), directory], {
+function killOnExit(directory: string): ChildProcess {
+  const script =
+    'cat >/dev/null; kill -QUIT "$(head -n 1 "$0/data/postmaster.pid")" 2>/dev/null; sleep 0.2; rm -rf "$0"';
+  return spawn('sh', ['-c', script, directory], {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   });
 }
 
-async function untilAnswering(url: string, postgres: ChildProcess): Promise<void> {
+async function waitUntilReady(url: string, postgres: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    if (postgres.exitCode !== null) throw new Error('postgres ended at once; its log stands above');
+    if (postgres.exitCode !== null)
+      throw new Error('postgres exited immediately; see its log above');
     const client = new pg.Client({ connectionString: url });
     try {
       await client.connect();
@@ -92,52 +102,69 @@ async function untilAnswering(url: string, postgres: ChildProcess): Promise<void
   throw new Error(`PostgreSQL did not answer at ${url} within 10 s`);
 }
 
-const fastAndForgetful =
+const UNSAFE_FAST_SETTINGS =
   'fsync=off synchronous_commit=off full_page_writes=off max_connections=200 shared_buffers=128MB ' +
   'listen_addresses=127.0.0.1 log_min_messages=fatal log_min_error_statement=panic';
-const settings = fastAndForgetful.split(' ').flatMap((setting) => ['-c', setting]);
+const serverSettings = UNSAFE_FAST_SETTINGS.split(' ').flatMap((setting) => ['-c', setting]);
 
-async function initialise(directory: string, account: Account): Promise<string> {
+async function initialiseCluster(directory: string, account: Account): Promise<string> {
   if (account.uid !== undefined) await chown(directory, account.uid, account.gid ?? account.uid);
   await chmod(directory, 0o755);
-  const binaries = await reachable(await findBinaries(), directory, account);
+  const binaries = await ensureReadable(await findPostgresBinaries(), directory, account);
   const cluster = ['-D', join(directory, 'data'), '-U', 'mall', '--auth=trust', '--no-sync'];
   const text = ['--encoding=UTF8', '--locale=C.UTF-8'];
   await run(join(binaries, 'initdb'), [...cluster, ...text], { ...account, cwd: directory });
   return binaries;
 }
 
-/** Starts a PostgreSQL on a port and in a directory of its own, UTF-8, for the tests only. */
-export async function startPostgres(): Promise<TestPostgres> {
-  const account = await unprivilegedAccount();
+async function shutDown(postgres: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  const gone = once(postgres, 'exit');
+  postgres.kill(signal);
+  await gone;
+}
+
+/**
+ * Starts a PostgreSQL with its own port and directory, in UTF-8, for the tests only.
+ * @param overrides settings such as `synchronous_commit=on`
+ */
+export async function startPostgres(overrides: readonly string[] = []): Promise<TestPostgres> {
+  const account = await findUnprivilegedAccount();
   const directory = await mkdtemp(join(tmpdir(), 'wattle-postgres-'));
-  const binaries = await initialise(directory, account).catch(async (error: unknown) => {
+  const binaries = await initialiseCluster(directory, account).catch(async (error: unknown) => {
     await rm(directory, { recursive: true, force: true });
     throw error;
   });
   const data = join(directory, 'data');
-  const port = await freePort();
+  const port = await findFreePort();
   const place = ['-D', data, '-p', String(port), '-k', data];
-  const postgres = spawn(join(binaries, 'postgres'), [...place, ...settings], {
-    ...account,
-    cwd: directory,
-    stdio: ['ignore', 'inherit', 'inherit'],
-  });
-  const watcher = guard(postgres, directory);
+  const more = overrides.flatMap((setting) => ['-c', setting]);
   const url = (database: string) => `postgres://mall@127.0.0.1:${port}/${database}`;
+  const launch = () =>
+    spawn(join(binaries, 'postgres'), [...place, ...serverSettings, ...more], {
+      ...account,
+      cwd: directory,
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+  let postgres = launch();
+  const watcher = killOnExit(directory);
+  const restart = async (mode: keyof typeof SHUTDOWN_SIGNAL) => {
+    await shutDown(postgres, SHUTDOWN_SIGNAL[mode]);
+    postgres = launch();
+    await waitUntilReady(url('postgres'), postgres);
+  };
   const stop = async () => {
     const gone = once(watcher, 'exit');
     watcher.stdin?.end();
     await gone;
   };
-  await untilAnswering(url('postgres'), postgres);
-  return { url, stop };
+  await waitUntilReady(url('postgres'), postgres);
+  return { url, restart, stop };
 }
 
 /**
- * Creates the database `name` on the server at `base` (`postgres://…/`) as a copy of a template and
- * answers its URL. The first caller makes the template with `prepare` (migrations, seed; it must
- * close its connections); callers in other processes wait for that.
+ * Creates the database `name` on the server at `base` (`postgres://…/`) as a copy of a template and returns its URL.
+ * The first caller creates the template with `prepare` (migrations, seed; it must close its connections); callers in
+ * other processes wait for that.
  */
 export async function createDatabase(
   base: string,

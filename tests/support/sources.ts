@@ -3,14 +3,22 @@ import { extname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export interface SourceFile {
-  /** From the root of the project, with `/`. */
+  /** relative to the project's root, with `/` */
   readonly path: string;
   readonly text: string;
 }
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const notOurs = new Set(['node_modules', '.git', 'dist', '.data', '.cache', 'coverage', 'report']);
-const binary = new Set([
+const IGNORED_FOLDERS = new Set([
+  'node_modules',
+  '.git',
+  'dist',
+  '.data',
+  '.cache',
+  'coverage',
+  'report',
+]);
+const BINARY_EXTENSIONS = new Set([
   '.png',
   '.webp',
   '.avif',
@@ -23,24 +31,24 @@ const binary = new Set([
   '.tar',
 ]);
 
-function pathsBelow(folder: string): string[] {
+function listPathsBelow(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
-    if (notOurs.has(entry.name)) return [];
+    if (IGNORED_FOLDERS.has(entry.name)) return [];
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return pathsBelow(path);
-    return entry.isFile() && !binary.has(extname(path)) ? [path] : [];
+    if (entry.isDirectory()) return listPathsBelow(path);
+    return entry.isFile() && !BINARY_EXTENSIONS.has(extname(path)) ? [path] : [];
   });
 }
 
-/** Every text file of the project that a person wrote or that is kept in its repository. */
-export function allSources(): SourceFile[] {
-  return pathsBelow(root).map((path) => ({
+/** Every text file that a person wrote or that the repository contains. */
+export function readSources(): SourceFile[] {
+  return listPathsBelow(root).map((path) => ({
     path: relative(root, path).replaceAll('\\', '/'),
     text: readFileSync(path, 'utf8'),
   }));
 }
 
-/** The text without comments, so that a rule about code does not read prose. */
-export function codeOf({ text }: SourceFile): string {
+/** Removes comments, so that a rule about code does not match prose. */
+export function stripComments({ text }: SourceFile): string {
   return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1');
 }

@@ -4,17 +4,17 @@ import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { encode } from 'uqr';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { qrCodeOf } from '#src/about/qrCode.ts';
+import { createQrCode } from '#src/about/qrCode.ts';
 import { privacy } from '#src/text/en/privacy.ts';
-import { renderShop } from '#tests/support/shop.tsx';
-import { openShop } from '#tests/support/shopReplies.ts';
+import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
+import { renderShop } from '#tests/support/renderShop.tsx';
 
 const drawing = vi.hoisted(() => ({ fails: 0 }));
 vi.mock('#src/about/qrCode.ts', async (importOriginal) => {
   const original = await importOriginal<typeof import('#src/about/qrCode.ts')>();
   return {
-    qrCodeOf: (text: string) => {
-      if (drawing.fails === 0) return original.qrCodeOf(text);
+    createQrCode: (text: string) => {
+      if (drawing.fails === 0) return original.createQrCode(text);
       drawing.fails -= 1;
       throw new TypeError('Failed to fetch dynamically imported module');
     },
@@ -25,8 +25,8 @@ beforeEach(() => {
 });
 
 const open = (path: string, lang = '') =>
-  renderShop({ path, replies: openShop, cookies: { lang } });
-const findingsOf = async () => {
+  renderShop({ path, replies: catalogueReplies, cookies: { lang } });
+const runAxe = async () => {
   const { violations } = await axe.run(document.body, {
     rules: { 'color-contrast': { enabled: false } },
   });
@@ -35,17 +35,17 @@ const findingsOf = async () => {
 
 describe('about us', () => {
   test('is in English at its English address, even where the interface is Chinese', async () => {
-    open('/home/about-us/information', 'zh');
+    open('/home/about-us/information', 'zh-Hans');
     const title = await screen.findByRole('heading', { level: 1, name: 'About Wattle Lane' });
     expect(title.closest('[lang]')?.getAttribute('lang')).toBe('en');
     await waitFor(() => expect(document.title).toBe('About Wattle Lane · Wattle Lane'));
-    expect(await findingsOf()).toEqual([]);
+    expect(await runAxe()).toEqual([]);
   });
 
   test('leads to its Chinese version, and from there back', async () => {
     const shop = open('/home/about-us/information');
     await userEvent.click(await screen.findByRole('link', { name: '中文版' }));
-    const title = await screen.findByRole('heading', { level: 1, name: '关于荆巷 Wattle Lane' });
+    const title = await screen.findByRole('heading', { level: 1, name: '关于 Wattle Lane' });
     expect(title.closest('[lang]')?.getAttribute('lang')).toBe('zh-Hans');
     expect(shop.history.current().location.pathname).toBe('/home/about-us/information-zh');
     expect(screen.getByRole('link', { name: 'English version' }).getAttribute('href')).toBe(
@@ -55,7 +55,7 @@ describe('about us', () => {
 
   test('says how the shop is reached', async () => {
     open('/home/about-us/information');
-    const contact = within(await screen.findByRole('region', { name: 'Talk to us' }));
+    const contact = within(await screen.findByRole('region', { name: 'Contact us' }));
     expect(contact.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       'mailto:service@wattlelane.example',
       'tel:+61855500100',
@@ -66,15 +66,15 @@ describe('about us', () => {
 describe('the privacy policy', () => {
   test('tells of everything that the browser keeps', async () => {
     open('/home/privacyPolicy');
-    const browser = within(await screen.findByRole('region', { name: 'What your browser keeps' }));
+    const browser = within(await screen.findByRole('region', { name: 'What your browser stores' }));
     expect(browser.getAllByRole('listitem')).toHaveLength(privacy.browser.rows.length);
     expect(browser.getByText('Three cookies: lang, country, smallScreenNotice')).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('Privacy policy · Wattle Lane'));
-    expect(await findingsOf()).toEqual([]);
+    expect(await runAxe()).toEqual([]);
   });
 
   test('has a table of contents whose every entry is on the page', async () => {
-    open('/home/privacyPolicy', 'zh');
+    open('/home/privacyPolicy', 'zh-Hans');
     const contents = within(await screen.findByRole('navigation', { name: '本页内容' }));
     const targets = contents.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
     expect(targets).toHaveLength(7);
@@ -85,7 +85,7 @@ describe('the privacy policy', () => {
     open('/nowhere');
     const foot = within(screen.getByRole('contentinfo'));
     const hrefOf = (name: string) => foot.getByRole('link', { name }).getAttribute('href');
-    expect([hrefOf('About us'), hrefOf('Privacy policy'), hrefOf('On your phone')]).toEqual([
+    expect([hrefOf('About us'), hrefOf('Privacy policy'), hrefOf('Shop on your phone')]).toEqual([
       '/home/about-us/information',
       '/home/privacyPolicy',
       '/download',
@@ -93,12 +93,26 @@ describe('the privacy policy', () => {
   });
 
   test('and about us are linked in the language of the interface', async () => {
-    open('/nowhere', 'zh');
+    open('/nowhere', 'zh-Hans');
     const foot = within(screen.getByRole('contentinfo'));
     expect(foot.getByRole('link', { name: '关于我们' }).getAttribute('href')).toBe(
       '/home/about-us/information-zh',
     );
   });
+});
+
+describe('the foot of every page', () => {
+  test.each([
+    ['en', 'Pickup: our shops around Perth'],
+    ['zh-Hans', '自提：珀斯各门店'],
+  ] as const)(
+    'names pickup without a number of shops, which could be wrong, in %s',
+    (language, line) => {
+      open('/nowhere', language);
+      const [pickup] = within(screen.getByRole('contentinfo')).getAllByText(/^(Pickup|自提)/);
+      expect(pickup?.textContent).toBe(line);
+    },
+  );
 });
 
 describe('the page for phones', () => {
@@ -107,18 +121,18 @@ describe('the page for phones', () => {
   test('shows the code of this very shop, without the shop around it', async () => {
     open('/download');
     const code = await screen.findByRole('img', { name: `QR code of ${site()}` });
-    expect(code.querySelector('path')?.getAttribute('d')).toBe(qrCodeOf(site()).path);
+    expect(code.querySelector('path')?.getAttribute('d')).toBe(createQrCode(site()).path);
     expect(screen.queryByRole('contentinfo')).toBeNull();
     expect(screen.queryByRole('combobox')).toBeNull();
     expect(screen.getByRole('link', { name: site() })).toBeTruthy();
     await waitFor(() => expect(document.title).toBe('Wattle Lane on your phone · Wattle Lane'));
-    expect(await findingsOf()).toEqual([]);
+    expect(await runAxe()).toEqual([]);
   });
 
   test('says that the code cannot be drawn, keeps the address, and tries again', async () => {
     drawing.fails = 1;
     open('/download');
-    expect(await screen.findByText(/could not be drawn/)).toBeTruthy();
+    expect(await screen.findByText(/QR code couldn’t be loaded/)).toBeTruthy();
     expect(screen.getByRole('link', { name: site() })).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('img', { name: `QR code of ${site()}` })).toBeTruthy();
@@ -129,13 +143,15 @@ describe('the page for phones', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Copy the address' }));
     expect(await navigator.clipboard.readText()).toBe(site());
     await userEvent.click(screen.getByRole('button', { name: '简体中文' }));
-    expect(await screen.findByRole('heading', { level: 1, name: '把荆巷装进手机' })).toBeTruthy();
+    expect(
+      await screen.findByRole('heading', { level: 1, name: '在手机上使用 Wattle Lane' }),
+    ).toBeTruthy();
     expect(shop.history.current().location.pathname).toBe('/download');
   });
 });
 
 test('each dark square of the code is drawn where it belongs, with the quiet zone around it', () => {
-  const { size, path } = qrCodeOf('https://mall.example/home');
+  const { size, path } = createQrCode('https://mall.example/home');
   const { data } = encode('https://mall.example/home', { ecc: 'Q', border: 4 });
   const drawn = [...path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x},${y}`);
   const dark = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x},${y}`] : [])));

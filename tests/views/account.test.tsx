@@ -3,7 +3,12 @@ import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
 import { POINTS_REASONS } from '#models/wallet/wallet.ts';
-import { fails, member, renderShop, waits } from '#tests/support/shop.tsx';
+import {
+  failingReply,
+  sampleMember,
+  renderShop,
+  pendingReply,
+} from '#tests/support/renderShop.tsx';
 
 const userInfo = { balance: 52.3, integral: 120 };
 const at = Date.UTC(2026, 10, 20, 3);
@@ -11,7 +16,7 @@ const at = Date.UTC(2026, 10, 20, 3);
 const open = (page: string, replies = {}) =>
   renderShop({
     path: `/home/account${page}`,
-    session: member,
+    session: sampleMember,
     replies: { userInfo, ...replies },
   });
 
@@ -81,8 +86,8 @@ describe('the account', () => {
   test('shows a page of its own in Chinese', async () => {
     renderShop({
       path: '/home/account/wallet',
-      session: member,
-      cookies: { lang: 'zh' },
+      session: sampleMember,
+      cookies: { lang: 'zh-Hans' },
       replies: { userInfo, balanceEntries: { list: [], total: 0 } },
     });
     expect(await screen.findByText('余额还没有变动')).toBeDefined();
@@ -110,23 +115,23 @@ describe('the wallet', () => {
   });
 
   test('without history says so; while it waits it says that too', async () => {
-    const shop = open('/wallet', { balanceEntries: waits });
+    const shop = open('/wallet', { balanceEntries: pendingReply });
     expect(await screen.findByText('Loading your balance history')).toBeDefined();
     shop.unmount();
     open('/wallet', { balanceEntries: { list: [], total: 0 } });
-    expect(await screen.findByText('Nothing has happened on your balance yet')).toBeDefined();
+    expect(await screen.findByText('No balance activity yet')).toBeDefined();
   });
 
   test('that did not come says why, and comes on another try', async () => {
-    const shop = open('/wallet', { balanceEntries: fails({ kind: 'network' }) });
+    const shop = open('/wallet', { balanceEntries: failingReply({ kind: 'network' }) });
     const retry = await screen.findByRole('button', { name: 'Try again' });
     shop.reply('balanceEntries', { list: [], total: 0 });
     await userEvent.click(retry);
-    expect(await screen.findByText('Nothing has happened on your balance yet')).toBeDefined();
+    expect(await screen.findByText('No balance activity yet')).toBeDefined();
   });
 
   test('of a server without this list shows the balance and no error', async () => {
-    open('/wallet', { balanceEntries: fails({ kind: 'absent' }) });
+    open('/wallet', { balanceEntries: failingReply({ kind: 'absent' }) });
     expect(await screen.findByText('A$52.30')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   });

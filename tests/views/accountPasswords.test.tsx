@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { REFUSALS } from '#server/http/refusals.ts';
-import { fails, member, renderShop } from '#tests/support/shop.tsx';
+import { failingReply, sampleMember, renderShop } from '#tests/support/renderShop.tsx';
 
 const open = (replies = {}) =>
-  renderShop({ path: '/home/account/password', session: member, replies });
+  renderShop({ path: '/home/account/password', session: sampleMember, replies });
 
 describe('the passwords', () => {
   const typeLogin = async (old: string, fresh: string) => {
@@ -29,7 +29,7 @@ describe('the passwords', () => {
   test('a wrong old password is told, and what was typed stays', async () => {
     const { oldPasswordWrong } = REFUSALS;
     open({
-      changeLoginPassword: fails({ kind: 'refused', ...oldPasswordWrong }),
+      changeLoginPassword: failingReply({ kind: 'refused', ...oldPasswordWrong }),
     });
     await typeLogin('wrong-password', 'new-password');
     expect(await screen.findByText('Old password incorrect')).toBeDefined();
@@ -39,7 +39,7 @@ describe('the passwords', () => {
   test('a new password that is too short is not sent', async () => {
     const shop = open();
     await typeLogin('old-password', 'short');
-    const summary = screen.getByRole('alert', { name: 'Please look at these again' });
+    const summary = screen.getByRole('alert', { name: 'Please check the following' });
     expect(within(summary).getByRole('link').textContent).toBe('Use at least 8 characters');
     expect(document.activeElement).toBe(screen.getByLabelText('New password'));
     expect(shop.sentBy('changeLoginPassword')).toEqual([]);
@@ -56,8 +56,10 @@ describe('the passwords', () => {
         .getAttribute('aria-disabled'),
     ).toBe('true');
     await userEvent.click(within(section).getByRole('button', { name: 'Set pay password' }));
-    expect(screen.getByRole('link', { name: 'Enter the six digits of our message' })).toBeDefined();
-    await userEvent.click(within(section).getByLabelText('Code from our message'));
+    expect(
+      screen.getByRole('link', { name: 'Enter the six-digit code we sent you' }),
+    ).toBeDefined();
+    await userEvent.click(within(section).getByLabelText('Verification code'));
     await userEvent.paste('123 456');
     await userEvent.type(within(section).getByLabelText('New pay password'), '295813');
     await userEvent.click(within(section).getByRole('button', { name: 'Set pay password' }));

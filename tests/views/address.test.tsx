@@ -1,7 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { fails, member, renderShop, waits } from '#tests/support/shop.tsx';
+import {
+  failingReply,
+  sampleMember,
+  renderShop,
+  pendingReply,
+} from '#tests/support/renderShop.tsx';
 
 const PATH = '/home/account/useraddress';
 const mia = {
@@ -29,7 +34,7 @@ const wei = {
 };
 
 const open = (addressList: unknown, replies = {}) =>
-  renderShop({ path: PATH, session: member, replies: { addressList, ...replies } });
+  renderShop({ path: PATH, session: sampleMember, replies: { addressList, ...replies } });
 
 const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
 
@@ -42,20 +47,20 @@ describe('the saved addresses', () => {
     expect(first?.textContent).toContain('Default');
     expect(second?.textContent).toContain('四川省');
     expect(
-      within(list).getByRole('button', { name: /^Make default the address of 张伟, / }),
+      within(list).getByRole('button', { name: /^Make default: the address of 张伟, / }),
     ).toBeDefined();
     expect(
-      within(list).queryByRole('button', { name: /^Make default the address of Mia Chen, / }),
+      within(list).queryByRole('button', { name: /^Make default: the address of Mia Chen, / }),
     ).toBeNull();
   });
 
   test('wait with a skeleton and say so', async () => {
-    open(waits);
+    open(pendingReply);
     expect(await screen.findByText('Loading your addresses')).toBeDefined();
   });
 
   test('that did not come say why, and come on another try', async () => {
-    const shop = open(fails({ kind: 'network' }));
+    const shop = open(failingReply({ kind: 'network' }));
     const retry = await screen.findByRole('button', { name: 'Try again' });
     shop.reply('addressList', { list: [mia] });
     await userEvent.click(retry);
@@ -84,7 +89,7 @@ describe('the saved addresses', () => {
   test('get another default', async () => {
     const shop = open({ list: [mia, wei] }, { defaultAddress: null });
     await userEvent.click(
-      await screen.findByRole('button', { name: /^Make default the address of 张伟, / }),
+      await screen.findByRole('button', { name: /^Make default: the address of 张伟, / }),
     );
     expect(shop.sentBy('defaultAddress')).toEqual([{ addressId: 'a2' }]);
   });

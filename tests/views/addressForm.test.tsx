@@ -2,16 +2,16 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
-import { fails, member, renderShop } from '#tests/support/shop.tsx';
+import { failingReply, sampleMember, renderShop } from '#tests/support/renderShop.tsx';
 
 async function openForm(replies = {}) {
   const shop = renderShop({
     path: '/home/account/useraddress',
-    session: member,
+    session: sampleMember,
     replies: { addressList: { list: [] }, ...replies },
   });
   await userEvent.click(await screen.findByRole('button', { name: 'Add an address' }));
-  // The tree of Australia has arrived.
+  // The region tree of Australia has loaded.
   await waitFor(() => expect(document.querySelector('form[data-state="ready"]')).not.toBeNull());
   return shop;
 }
@@ -22,7 +22,7 @@ async function chooseCountry(code: string) {
   await waitFor(() => expect(document.querySelector('form[data-state="ready"]')).not.toBeNull());
 }
 
-/** Types into a searched place and takes the first suggestion with the keys alone. */
+/** Searches for a place and selects the first suggestion by keyboard. */
 async function choosePlace(name: string, typed: string) {
   await userEvent.type(screen.getByRole('combobox', { name }), typed);
   await screen.findAllByRole('option', { hidden: false });
@@ -39,9 +39,9 @@ describe('the address form', () => {
         .getAllByRole('link')
         .map((link) => link.textContent),
     ).toEqual([
-      'Enter the name of the person who receives the parcel',
+      'Enter the recipient’s name',
       'Enter a phone number for the delivery',
-      'Enter the street and the number',
+      'Enter the street and number',
       'Enter a suburb',
       'Choose a state',
       'Enter the postcode',
@@ -60,7 +60,7 @@ describe('the address form', () => {
     await userEvent.tab();
     expect(phone.getAttribute('aria-invalid')).toBe('true');
     expect(
-      screen.getByText('Ten digits with the area code, for example 0412 345 678'),
+      screen.getByText('Enter ten digits with the area code, for example 0412 345 678'),
     ).toBeDefined();
     await userEvent.type(phone, '2345678');
     expect(phone.getAttribute('aria-invalid')).toBeNull();
@@ -112,7 +112,7 @@ describe('the address form', () => {
       '武侯区',
     ]);
     expect(
-      screen.getByText(/^A Chinese mobile number: eleven digits that begin with 1/),
+      screen.getByText(/^Enter a Chinese mobile number: eleven digits starting with 1/),
     ).toBeDefined();
   });
 
@@ -166,7 +166,7 @@ describe('the address form', () => {
   });
 
   test('that was not saved says why and keeps every word', async () => {
-    await openForm({ addAddress: fails({ kind: 'server' }) });
+    await openForm({ addAddress: failingReply({ kind: 'server' }) });
     await userEvent.type(field('Full name of the recipient'), 'Mia Chen');
     await userEvent.type(field('Delivery phone'), '0412345678');
     await userEvent.type(field('Street address'), '1 High Street');

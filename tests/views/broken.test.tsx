@@ -2,8 +2,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { renderShop } from '#tests/support/shop.tsx';
-import { openShop } from '#tests/support/shopReplies.ts';
+import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
+import { renderShop } from '#tests/support/renderShop.tsx';
 
 const breaking = vi.hoisted(() => ({ brands: false }));
 vi.mock('#src/catalogue/BrandPage.tsx', async (importOriginal) => {
@@ -17,22 +17,22 @@ vi.mock('#src/catalogue/BrandPage.tsx', async (importOriginal) => {
 });
 beforeEach(() => {
   breaking.brands = true;
-  // React tells of the error as well; the shop around it is what is looked at here.
-  const told = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  return () => told.mockRestore();
+  // React reports the error too; this test checks the page around the broken area.
+  const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  return () => consoleError.mockRestore();
 });
 
 test('the routed area is broken and loaded again by itself; the shop around it stands', async () => {
-  const shop = renderShop({ path: '/brand', replies: openShop });
+  const shop = renderShop({ path: '/brand', replies: catalogueReplies });
   expect(
-    await screen.findByRole('heading', { name: 'This page could not be shown' }),
+    await screen.findByRole('heading', { name: 'Something went wrong on this page' }),
   ).toBeDefined();
   expect(screen.getByRole('banner')).toBeDefined();
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
-  await userEvent.click(screen.getByRole('button', { name: 'Load the page again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
   expect(reload).toHaveBeenCalledOnce();
   breaking.brands = false;
   shop.unmount();
-  renderShop({ path: '/brand', replies: openShop });
+  renderShop({ path: '/brand', replies: catalogueReplies });
   expect(await screen.findByRole('heading', { level: 1, name: 'Brands' })).toBeDefined();
 });

@@ -3,17 +3,22 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
-import { addToEnquiry, cardOf, enquiryForm, openBulk } from '#tests/support/bulkShop.tsx';
-import { fails, waits } from '#tests/support/shop.tsx';
+import {
+  addToEnquiry,
+  findGoodsCard,
+  getEnquiryForm,
+  renderBulkPage,
+} from '#tests/support/renderBulk.tsx';
+import { failingReply, pendingReply } from '#tests/support/renderShop.tsx';
 
-const list = () => screen.findByRole('region', { name: 'Goods with bulk prices' });
+const list = () => screen.findByRole('region', { name: 'Products with bulk prices' });
 
 describe('the list of bulk purchase', () => {
   test('shows each item with its price by quantity', async () => {
-    const shop = openBulk();
-    const card = await cardOf('Manuka Honey');
+    const shop = renderBulkPage();
+    const card = await findGoodsCard('Manuka Honey');
     const table = within(
-      card.getByRole('table', { name: 'Price of each piece of Manuka Honey by quantity' }),
+      card.getByRole('table', { name: 'Price per item of Manuka Honey by quantity' }),
     );
     expect(table.getAllByRole('columnheader').map((cell) => cell.textContent)).toEqual([
       '1+',
@@ -33,14 +38,14 @@ describe('the list of bulk purchase', () => {
   });
 
   test('says that it is on its way', async () => {
-    openBulk({ replies: { bulkGoods: waits } });
+    renderBulkPage({ replies: { bulkGoods: pendingReply } });
     const region = await list();
     expect(region.getAttribute('aria-busy')).toBe('true');
-    expect(within(region).getByText('The goods are being loaded')).toBeTruthy();
+    expect(within(region).getByText('Loading products')).toBeTruthy();
   });
 
   test('can be narrowed to a category, and back where it holds nothing', async () => {
-    const shop = openBulk();
+    const shop = renderBulkPage();
     const filters = within(await screen.findByRole('navigation', { name: 'Category' }));
     await userEvent.click(await filters.findByRole('link', { name: 'Boots' }));
     shop.reply('bulkGoods', { list: [], total: 0 });
@@ -53,7 +58,7 @@ describe('the list of bulk purchase', () => {
   });
 
   test('that is empty leads back to all categories', async () => {
-    openBulk({
+    renderBulkPage({
       path: '/home/bulk?firstCategoryId=2',
       replies: { bulkGoods: { list: [], total: 0 } },
     });
@@ -63,7 +68,7 @@ describe('the list of bulk purchase', () => {
   });
 
   test('has pages whose addresses keep the category', async () => {
-    openBulk({ path: '/home/bulk?firstCategoryId=1&pageNum=2' });
+    renderBulkPage({ path: '/home/bulk?firstCategoryId=1&pageNum=2' });
     const pages = within(await screen.findByRole('navigation', { name: 'Pages of the list' }));
     expect(pages.getByRole('link', { current: 'page' }).textContent).toBe('2');
     expect(pages.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -76,13 +81,13 @@ describe('the list of bulk purchase', () => {
   });
 
   test('at an address that somebody spoilt is its first page', async () => {
-    const shop = openBulk({ path: '/home/bulk?pageNum=-3' });
-    await cardOf('Manuka Honey');
+    const shop = renderBulkPage({ path: '/home/bulk?pageNum=-3' });
+    await findGoodsCard('Manuka Honey');
     expect(shop.sentBy('bulkGoods')).toEqual([{ firstCategoryId: '', pageNum: 1, pageSize: 12 }]);
   });
 
   test('that does not come says why and is asked for again', async () => {
-    const shop = openBulk({ replies: { bulkGoods: fails({ kind: 'server' }) } });
+    const shop = renderBulkPage({ replies: { bulkGoods: failingReply({ kind: 'server' }) } });
     expect(await screen.findByText('This could not be loaded')).toBeTruthy();
     shop.reply('bulkGoods', { list: [], total: 0 });
     const region = within(await list());
@@ -91,13 +96,13 @@ describe('the list of bulk purchase', () => {
   });
 
   test('without a connection says so', async () => {
-    openBulk({ replies: { bulkGoods: fails({ kind: 'network' }) } });
+    renderBulkPage({ replies: { bulkGoods: failingReply({ kind: 'network' }) } });
     expect(await screen.findByText('No connection')).toBeTruthy();
   });
 
   test('of a mall server without it says how else to ask, and shows nothing that cannot work', async () => {
-    openBulk({ replies: { bulkGoods: fails({ kind: 'absent' }) } });
-    expect(await screen.findByText('Bulk purchase is not offered here')).toBeTruthy();
+    renderBulkPage({ replies: { bulkGoods: failingReply({ kind: 'absent' }) } });
+    expect(await screen.findByText('Bulk purchase is not available')).toBeTruthy();
     expect(
       screen.getByRole('link', { name: 'service@wattlelane.example' }).getAttribute('href'),
     ).toBe('mailto:service@wattlelane.example');
@@ -106,7 +111,7 @@ describe('the list of bulk purchase', () => {
   });
 
   test('and the enquiry have nothing that axe-core would complain about', async () => {
-    openBulk();
+    renderBulkPage();
     await addToEnquiry('Manuka Honey');
     const { violations } = await axe.run(document.body, {
       rules: { 'color-contrast': { enabled: false } },
@@ -115,7 +120,7 @@ describe('the list of bulk purchase', () => {
   });
 
   test('speaks Chinese, names of goods too', async () => {
-    openBulk({ cookies: { lang: 'zh' } });
+    renderBulkPage({ cookies: { lang: 'zh-Hans' } });
     expect(await screen.findByRole('heading', { level: 2, name: '麦卢卡蜂蜜' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: '批量采购' })).toBeTruthy();
     expect(screen.getByRole('table', { name: '麦卢卡蜂蜜 按数量的单价' })).toBeTruthy();
@@ -123,46 +128,47 @@ describe('the list of bulk purchase', () => {
 });
 
 describe('the calculator by quantity', () => {
-  const resultOf = async (name: string) => (await cardOf(name)).getByRole('status').textContent;
+  const resultOf = async (name: string) =>
+    (await findGoodsCard(name)).getByRole('status').textContent;
 
   test('starts at the first tier and follows each change', async () => {
-    openBulk();
-    const card = await cardOf('Manuka Honey');
+    renderBulkPage();
+    const card = await findGoodsCard('Manuka Honey');
     expect(await resultOf('Manuka Honey')).toBe(
-      '6 × A$34.50 = A$207.00You save A$9.00 against the member price.18 more, and each costs A$33.00.',
+      '6 × A$34.50 = A$207.00Save A$9.00 on the member price.Add 18 more to pay A$33.00 each.',
     );
     await userEvent.click(card.getByRole('button', { name: 'Fewer of Manuka Honey' }));
     expect(await resultOf('Manuka Honey')).toBe(
-      '5 × A$36.00 = A$180.001 more, and each costs A$34.50.',
+      '5 × A$36.00 = A$180.00Add 1 more to pay A$34.50 each.',
     );
     const quantity = card.getByRole('spinbutton', { name: 'Quantity of Manuka Honey' });
     await userEvent.clear(quantity);
     await userEvent.type(quantity, '100{Enter}');
     expect(await resultOf('Manuka Honey')).toBe(
-      '100 × A$31.00 = A$3,100.00You save A$500.00 against the member price.',
+      '100 × A$31.00 = A$3,100.00Save A$500.00 on the member price.',
     );
   });
 
   test('changes the quantity in the enquiry, once the goods are in it', async () => {
-    openBulk();
+    renderBulkPage();
     await addToEnquiry('Manuka Honey');
     await addToEnquiry('Olive Oil');
-    expect(enquiryForm().getByText('6 × A$34.50 = A$207.00')).toBeTruthy();
-    expect(enquiryForm().getByText('A$567.00')).toBeTruthy();
-    const card = await cardOf('Manuka Honey');
+    expect(getEnquiryForm().getByText('6 × A$34.50 = A$207.00')).toBeTruthy();
+    expect(getEnquiryForm().getByText('A$567.00')).toBeTruthy();
+    const card = await findGoodsCard('Manuka Honey');
     await userEvent.click(card.getByRole('button', { name: 'More of Manuka Honey' }));
-    expect(enquiryForm().getByText('7 × A$34.50 = A$241.50')).toBeTruthy();
+    expect(getEnquiryForm().getByText('7 × A$34.50 = A$241.50')).toBeTruthy();
   });
 
   test('keeps the keyboard where it was when goods go into the enquiry and out again', async () => {
-    openBulk();
-    const card = await cardOf('Manuka Honey');
+    renderBulkPage();
+    const card = await findGoodsCard('Manuka Honey');
     card.getByRole('button', { name: 'Add to enquiry: Manuka Honey' }).focus();
     await userEvent.keyboard('{Enter}');
     const remove = card.getByRole('button', { name: 'Remove Manuka Honey from the enquiry' });
     expect(document.activeElement).toBe(remove);
     await userEvent.keyboard('{Enter}');
-    expect(enquiryForm().getByText(/Nothing chosen yet/)).toBeTruthy();
+    expect(getEnquiryForm().getByText(/No items yet/)).toBeTruthy();
     expect(document.activeElement).toBe(
       card.getByRole('button', { name: 'Add to enquiry: Manuka Honey' }),
     );

@@ -1,9 +1,9 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { orderOnWire } from '#tests/support/orders.ts';
-import { fails, member, renderShop } from '#tests/support/shop.tsx';
-import { aDetail } from '#tests/support/shopReplies.ts';
+import { createGoodsDetailReply } from '#tests/fixtures/catalogueReplies.ts';
+import { toWireOrderDetail, toWireOrderListItem } from '#tests/fixtures/orderFixtures.ts';
+import { failingReply, sampleMember, renderShop } from '#tests/support/renderShop.tsx';
 
 const formula = {
   goodsId: '1001',
@@ -13,9 +13,9 @@ const formula = {
 const openOrder = (replies: Record<string, unknown>) =>
   renderShop({
     path: '/home/account/orderdetails/WL26112100000001',
-    session: member,
+    session: sampleMember,
     replies: {
-      orderDetail: orderOnWire({ state: 'completed', orderStatus: 7 }),
+      orderDetail: toWireOrderDetail({ state: 'completed', orderStatus: 7 }),
       promotionList: { list: [] },
       ...replies,
     },
@@ -24,35 +24,58 @@ const press = async () => userEvent.click(await screen.findByRole('button', { na
 
 describe('an order that is bought again', () => {
   test('is in the cart with its amounts, and the way there is one press', async () => {
-    openOrder({ goodsDetail: aDetail(formula) });
+    openOrder({ goodsDetail: createGoodsDetailReply(formula) });
     await press();
     const link = await screen.findByRole('link', { name: 'View cart' });
     expect(link.getAttribute('href')).toBe('/home/cart');
     expect(document.activeElement).toBe(link);
-    expect(screen.getByText('In your cart now, at today’s prices.')).toBeDefined();
+    expect(screen.getByText('Added to your cart at today’s prices.')).toBeDefined();
     expect(screen.getAllByRole('link', { name: /^Cart, 2 items/ })).not.toEqual([]);
   });
 
   test('names the goods that cannot be had any more', async () => {
-    openOrder({ goodsDetail: fails({ kind: 'refused', code: '1', msg: '商品不存在' }) });
+    openOrder({ goodsDetail: failingReply({ kind: 'refused', code: '1', msg: '商品不存在' }) });
     await press();
     expect(
-      await screen.findByText('No longer sold, or fewer left than you had: Infant formula 900 g'),
+      await screen.findByText('No longer sold, or not enough in stock: Infant formula 900 g'),
     ).toBeDefined();
   });
 
   test('says so when the connection is lost, and can be tried again', async () => {
-    const shop = openOrder({ goodsDetail: fails({ kind: 'network' }) });
+    const shop = openOrder({ goodsDetail: failingReply({ kind: 'network' }) });
     await press();
     expect(await screen.findByRole('alert')).toBeDefined();
-    shop.reply('goodsDetail', aDetail(formula));
+    shop.reply('goodsDetail', createGoodsDetailReply(formula));
     await press();
     expect(await screen.findByRole('link', { name: 'View cart' })).toBeDefined();
   });
 
+  test('is bought again from the list of orders, where the button names its order', async () => {
+    renderShop({
+      path: '/home/account/orders',
+      session: sampleMember,
+      replies: {
+        orderList: {
+          total: 2,
+          list: [
+            toWireOrderListItem({ orderNo: 'WL1', state: 'completed', orderStatus: 7 }),
+            toWireOrderListItem({ orderNo: 'WL2' }),
+          ],
+        },
+        promotionList: { list: [] },
+        goodsDetail: createGoodsDetailReply(formula),
+      },
+    });
+    const button = await screen.findByRole('button', { name: 'Buy again: order WL1' });
+    expect(screen.queryByRole('button', { name: 'Buy again: order WL2' })).toBeNull();
+    await userEvent.click(button);
+    expect(await screen.findByRole('link', { name: 'View cart' })).toBeDefined();
+    expect(screen.getAllByRole('link', { name: /^Cart, 2 items/ })).not.toEqual([]);
+  });
+
   test('is not offered while it can still be paid', async () => {
-    openOrder({ orderDetail: orderOnWire() });
-    await screen.findByRole('heading', { name: 'Goods' });
+    openOrder({ orderDetail: toWireOrderDetail() });
+    await screen.findByRole('heading', { name: 'Items' });
     expect(screen.queryByRole('button', { name: 'Buy again' })).toBeNull();
   });
 });

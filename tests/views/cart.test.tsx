@@ -1,47 +1,57 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { wireCartOf } from '#models/cart/cart.api.ts';
+import { toWireCart } from '#models/cart/cart.api.ts';
 import type { Cart } from '#models/cart/cart.ts';
-import { aLine, cartOf, network, press } from '#tests/support/checkoutShop.tsx';
-import { member, renderShop, type ShopSettings } from '#tests/support/shop.tsx';
-import { openShop } from '#tests/support/shopReplies.ts';
+import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
+import {
+  createCartLine,
+  createCheckoutCart,
+  networkFailure,
+  pressButton,
+} from '#tests/support/renderCheckout.tsx';
+import { sampleMember, renderShop, type RenderShopOptions } from '#tests/support/renderShop.tsx';
 
 const now = Date.UTC(2026, 10, 21, 4, 0);
-const tea = aLine({ goodsId: '11', goodsEnglishName: 'Green Tea', lineId: '502', goodsAmount: 1 });
-const promoted = (id: string, name: string, endsAt: number): Cart => ({
+const tea = createCartLine({
+  goodsId: '11',
+  goodsEnglishName: 'Green Tea',
+  lineId: '502',
+  quantity: 1,
+});
+const createPromotedLine = (id: string, name: string, endsAt: number): Cart => ({
   lines: [
-    aLine({
+    createCartLine({
       goodsId: `g${id}`,
       goodsEnglishName: name,
       lineId: `l${id}`,
-      goodsActionTypeId: id,
-      actionPrice: 3000,
+      promotionId: id,
+      promotionPriceCents: 3000,
     }),
   ],
   promotions: [
     {
-      goodsActionTypeId: id,
-      goodsActionTypeName: `促销${id}`,
-      goodsActionTypeNameEn: `Offer ${id}`,
+      promotionId: id,
+      name: `促销${id}`,
+      nameEn: `Offer ${id}`,
       endsAt,
     },
   ],
 });
-const join = (...carts: readonly Cart[]): Cart => ({
+const joinCarts = (...carts: readonly Cart[]): Cart => ({
   lines: carts.flatMap(({ lines }) => lines),
   promotions: carts.flatMap(({ promotions }) => promotions),
 });
 
-const openCart = ({ replies, ...settings }: ShopSettings = {}) =>
+const openCart = ({ replies, ...settings }: RenderShopOptions = {}) =>
   renderShop({
     path: '/home/cart',
     now,
-    cart: cartOf(aLine(), tea),
+    cart: createCheckoutCart(createCartLine(), tea),
     ...settings,
-    replies: { ...openShop, userInfo: { balance: 0, integral: 0 }, ...replies },
+    replies: { ...catalogueReplies, userInfo: { balance: 0, integral: 0 }, ...replies },
   });
-const lineOf = async (name: string) => {
+const getLine = async (name: string) => {
   const link = await screen.findByRole('link', { name });
   const line = link.closest('li');
   if (!line) throw new Error(`${name} is not a line of the cart`);
@@ -52,23 +62,44 @@ const summary = async () => within(await screen.findByRole('region', { name: 'Su
 describe('the cart of a guest', () => {
   test('shows both prices, the total before freight, and what members would save', async () => {
     openCart();
-    const honey = await lineOf('Manuka Honey');
+    const honey = await getLine('Manuka Honey');
     expect(honey.getByText('Member price A$36.00')).toBeTruthy();
     const box = await summary();
     expect(box.getByText('≈ ¥600.00')).toBeTruthy();
     expect(box.getByRole('link', { name: 'Log in for member prices' })).toBeTruthy();
-    expect(box.getByText('Members pay A$12.00 less for this cart.')).toBeTruthy();
+    expect(box.getByText('Members save A$12.00 on this cart.')).toBeTruthy();
+  });
+
+  test('shows what delivery costs and what is missing for free delivery', async () => {
+    openCart({ cart: createCheckoutCart(createCartLine()) });
+    const box = await summary();
+    expect(box.getByText('about A$8.90')).toBeTruthy();
+    expect(box.getByText('A$40.00 more for free delivery')).toBeTruthy();
+    expect(box.getByRole('progressbar').getAttribute('value')).toBe('66');
+  });
+
+  test('tells of the free delivery that is reached, and of none where there is none', async () => {
+    openCart({ cart: createCheckoutCart(createCartLine({ quantity: 4 })) });
+    await screen.findByText('Your order has free delivery');
+    cleanup();
+    openCart({ cookies: { country: 'CN' } });
+    await screen.findByText('Delivery to China');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    expect(screen.getByText('Free pickup in Perth')).toBeTruthy();
   });
 
   test('changes an amount with the stepper', async () => {
     openCart();
-    await userEvent.click((await lineOf('Manuka Honey')).getByRole('button', { name: 'One more' }));
+    await userEvent.click(
+      (await getLine('Manuka Honey')).getByRole('button', { name: 'One more' }),
+    );
     await screen.findByRole('button', { name: 'Check out (4)' });
+    expect(screen.getByText('4 items selected. Subtotal A$160.00').role).toBe('status');
   });
 
   test('takes a line out, and back again by Undo', async () => {
     openCart();
-    await press('Remove Green Tea');
+    await pressButton('Remove Green Tea');
     expect(screen.queryByRole('link', { name: 'Green Tea' })).toBeNull();
     const undo = (await screen.findByText('Green Tea was removed.')).parentElement;
     await userEvent.click(within(undo ?? document.body).getByRole('button', { name: 'Undo' }));
@@ -77,7 +108,7 @@ describe('the cart of a guest', () => {
 
   test('one more step down from one takes the line out', async () => {
     openCart();
-    await userEvent.click((await lineOf('Green Tea')).getByRole('button', { name: 'One less' }));
+    await userEvent.click((await getLine('Green Tea')).getByRole('button', { name: 'One less' }));
     await screen.findByText('Green Tea was removed.');
   });
 
@@ -94,7 +125,7 @@ describe('the cart of a guest', () => {
   });
 
   test('an empty cart says so and leads to the shop', async () => {
-    openCart({ cart: cartOf() });
+    openCart({ cart: createCheckoutCart() });
     await screen.findByRole('heading', { name: 'Your cart is empty' });
     expect(screen.getByRole('link', { name: 'Start shopping' })).toBeTruthy();
   });
@@ -102,43 +133,51 @@ describe('the cart of a guest', () => {
 
 describe('what would keep an order from being taken', () => {
   test.each([
-    ['out of stock', { goodsStockAmount: 0 }, 'Out of stock. Remove it to go on'],
-    ['over stock', { goodsStockAmount: 1 }, 'Only 1 left. Choose 1 or fewer'],
+    ['out of stock', { stock: 0 }, 'Out of stock. Remove it to continue'],
+    ['over stock', { stock: 1 }, 'Only 1 left. Choose 1 or fewer'],
     [
       'at the cap of an advance sale',
-      { isAdvance: true, goodsStockAmount: 2 },
+      { isAdvance: true, stock: 2 },
       'The quantity available for purchase has reached its maximum',
     ],
-    ['among the last few', { goodsStockAmount: 4 }, 'Last few: 4 left'],
+    ['among the last few', { stock: 4 }, 'Last few: 4 left'],
   ])('a line that is %s says so', async (_, change, sentence) => {
-    openCart({ cart: cartOf(aLine(change)) });
-    expect((await lineOf('Manuka Honey')).getByText(sentence)).toBeTruthy();
+    openCart({ cart: createCheckoutCart(createCartLine(change)) });
+    expect((await getLine('Manuka Honey')).getByText(sentence)).toBeTruthy();
   });
 
   test('a parcel that is too heavy for the chosen country', async () => {
     openCart({
-      cart: cartOf(aLine({ weight: 12_000, goodsAmount: 2 })),
+      cart: createCheckoutCart(createCartLine({ weightGrams: 12_000, quantity: 2 })),
       cookies: { country: 'CN' },
     });
-    await (await summary()).findByText(/24\.0 kg is more than one parcel to China may weigh/);
+    await (await summary()).findByText(/24\.0 kg is over the weight limit for one parcel to China/);
   });
 
   test('goods of two promotions are warned of by the exact words', async () => {
     const later = now + 3_600_000;
-    openCart({ cart: join(promoted('7', 'Fish oil', later), promoted('8', 'Zinc', later)) });
+    openCart({
+      cart: joinCarts(
+        createPromotedLine('7', 'Fish oil', later),
+        createPromotedLine('8', 'Zinc', later),
+      ),
+    });
     const box = await summary();
     expect(box.getByText('Multiple promotions cannot be ordered at the same order')).toBeTruthy();
-    await press(/^Check out/);
+    await pressButton(/^Check out/);
     expect(window.location.pathname).toBe('/home/cart');
   });
 
-  // spree/spree#11801: an expired sale price is honoured
+  // spree/spree#11801: an expired sale price is applied
   test('a promotion that ends while the cart is open is shown as ended and can be removed', async () => {
     const shop = openCart({
-      cart: join(cartOf(tea), promoted('7', 'Fish oil', now + 3_600_000)),
+      cart: joinCarts(
+        createCheckoutCart(tea),
+        createPromotedLine('7', 'Fish oil', now + 3_600_000),
+      ),
     });
     await screen.findByRole('timer');
-    const passed = { type: 'promotion.passed', now: now + 3_600_001 } as const;
+    const passed = { type: 'promotion.expired', now: now + 3_600_001 } as const;
     shop.mall.actor.getSnapshot().context.cart.send(passed);
     const offer = within(await screen.findByRole('region', { name: 'Offer 7' }));
     await offer.findByText('Ended');
@@ -146,7 +185,7 @@ describe('what would keep an order from being taken', () => {
       'disabled',
       true,
     );
-    await press('Remove ended offers');
+    await pressButton('Remove ended promotions');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Fish oil' })).toBeNull());
     expect(screen.getByRole('link', { name: 'Green Tea' })).toBeTruthy();
   });
@@ -154,24 +193,27 @@ describe('what would keep an order from being taken', () => {
 
 describe('the cart of a member', () => {
   test('marks the member price and offers no login', async () => {
-    openCart({ session: member, replies: { cart: wireCartOf(cartOf(aLine())) } });
-    const honey = await lineOf('Manuka Honey');
+    openCart({
+      session: sampleMember,
+      replies: { cart: toWireCart(createCheckoutCart(createCartLine())) },
+    });
+    const honey = await getLine('Manuka Honey');
     expect(honey.getAllByText('Member price', { exact: false }).length).toBeGreaterThan(0);
     expect((await summary()).queryByRole('link', { name: 'Log in for member prices' })).toBeNull();
   });
 
   test('a cart that could not be loaded shows the copy, and can be asked for again', async () => {
-    const shop = openCart({ session: member, replies: { cart: network } });
-    await screen.findByText(/This is the copy kept in your browser/);
+    const shop = openCart({ session: sampleMember, replies: { cart: networkFailure } });
+    await screen.findByText(/This is a saved copy of your cart/);
     expect(screen.getByRole('link', { name: 'Manuka Honey' })).toBeTruthy();
-    shop.reply('cart', wireCartOf(cartOf(tea)));
-    await press('Try again');
+    shop.reply('cart', toWireCart(createCheckoutCart(tea)));
+    await pressButton('Try again');
     await waitFor(() => expect(screen.queryByRole('link', { name: 'Manuka Honey' })).toBeNull());
-    expect(screen.queryByText(/This is the copy kept in your browser/)).toBeNull();
+    expect(screen.queryByText(/This is a saved copy of your cart/)).toBeNull();
   });
 
   test('a first load shows that it is under way', async () => {
-    openCart({ session: member, cart: cartOf() });
+    openCart({ session: sampleMember, cart: createCheckoutCart() });
     await screen.findByText('Loading your cart');
     expect(screen.queryByText('Your cart is empty')).toBeNull();
   });
@@ -180,9 +222,9 @@ describe('the cart of a member', () => {
 test('checking out brings the selected goods to Delivery', async () => {
   const { history } = openCart({ replies: { freight: { freight: 8.9 } } });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Green Tea' }));
-  await press('Check out (2)');
+  await pressButton('Check out (2)');
   await screen.findByRole('heading', { name: 'Delivery', level: 1 });
   expect(history.current().location.pathname).toBe('/home/createOrder/delivery');
-  const goods = within(await screen.findByRole('list', { name: 'Goods in this order' }));
+  const goods = within(await screen.findByRole('list', { name: 'Items in this order' }));
   expect(goods.getAllByRole('listitem').length).toBe(1);
 });

@@ -2,61 +2,84 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { member, renderShop } from '#tests/support/shop.tsx';
-import { aGoods, listOf, openShop, PROMOTION_END } from '#tests/support/shopReplies.ts';
+import {
+  createGoods,
+  createGoodsListReply,
+  catalogueReplies,
+  PROMOTION_END,
+} from '#tests/fixtures/catalogueReplies.ts';
+import { sampleMember, renderShop } from '#tests/support/renderShop.tsx';
 
 const now = PROMOTION_END - 3_600_000;
-const inPromotion = aGoods({
-  goodsActionTypeId: '7',
-  actionPrice: 2500,
-  actionEndsAt: PROMOTION_END,
+const inPromotion = createGoods({
+  promotionId: '7',
+  promotionPriceCents: 2500,
+  promotionEndsAt: PROMOTION_END,
 });
 
 describe('a goods card', () => {
   test('its button adds one and becomes a stepper that keeps the focus', async () => {
-    const shop = renderShop({ path: '/shop', replies: openShop });
+    const shop = renderShop({ path: '/shop', replies: catalogueReplies });
     await userEvent.click(
       await screen.findByRole('button', { name: 'Add Manuka Honey to the cart' }),
     );
     const more = screen.getByRole('button', { name: 'One more of Manuka Honey' });
     expect(document.activeElement).toBe(more);
     await userEvent.click(more);
-    expect(shop.storage.readCart()?.cart.lines).toMatchObject([
-      { goodsId: '10', goodsAmount: 2, checked: true, goodsActionTypeId: null },
+    expect(shop.storage.loadCart()?.cart.lines).toMatchObject([
+      { goodsId: '10', quantity: 2, checked: true, promotionId: null },
     ]);
     expect(screen.getAllByRole('link', { name: 'Cart, 2 items, A$80.00' }).length).toBe(2);
   });
 
+  test('the message names what was added, leads to the cart, and is gone there', async () => {
+    const shop = renderShop({ path: '/shop', replies: catalogueReplies });
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Add Manuka Honey to the cart' }),
+    );
+    const message = 'successfully · Manuka Honey is in your cart';
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+    await userEvent.click(screen.getByRole('button', { name: 'View cart' }));
+    await screen.findByRole('heading', { level: 1, name: 'Cart' });
+    expect(shop.history.current().location.pathname).toBe('/home/cart');
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove Manuka Honey' }));
+    await screen.findByText('Manuka Honey was removed.');
+    expect(screen.getAllByRole('button', { name: 'Undo' }).length).toBe(1);
+    await userEvent.click(screen.getByRole('link', { name: 'Start shopping' }));
+    await screen.findByRole('heading', { level: 1, name: 'All products' });
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+  });
+
   test('the last one is removed, with the way back', async () => {
-    const shop = renderShop({ path: '/shop', replies: openShop });
+    const shop = renderShop({ path: '/shop', replies: catalogueReplies });
     await userEvent.click(
       await screen.findByRole('button', { name: 'Add Manuka Honey to the cart' }),
     );
     await userEvent.click(
       screen.getByRole('button', { name: 'Remove Manuka Honey from the cart' }),
     );
-    expect(shop.storage.readCart()?.cart.lines).toEqual([]);
+    expect(shop.storage.loadCart()?.cart.lines).toEqual([]);
     expect(document.activeElement).toBe(
       screen.getByRole('button', { name: 'Add Manuka Honey to the cart' }),
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(shop.storage.readCart()?.cart.lines).toMatchObject([{ goodsId: '10', goodsAmount: 1 }]);
+    expect(shop.storage.loadCart()?.cart.lines).toMatchObject([{ goodsId: '10', quantity: 1 }]);
   });
 
   test('goods of a valid promotion are added in it, at its price', async () => {
     const shop = renderShop({
       path: '/shop',
       now,
-      replies: { ...openShop, goodsList: listOf(inPromotion) },
+      replies: { ...catalogueReplies, goodsList: createGoodsListReply(inPromotion) },
     });
     const card = await screen.findByRole('article');
     await within(card).findByText('Good health month');
     expect(card.textContent).toContain('Promotion price A$25.00');
-    expect(card.textContent).toContain('Before A$40.00');
+    expect(card.textContent).toContain('Was A$40.00');
     await userEvent.click(within(card).getByRole('button', { name: /^Add/ }));
-    expect(shop.storage.readCart()?.cart).toMatchObject({
-      lines: [{ goodsId: '10', goodsActionTypeId: '7' }],
-      promotions: [{ goodsActionTypeId: '7', goodsActionTypeNameEn: 'Good health month' }],
+    expect(shop.storage.loadCart()?.cart).toMatchObject({
+      lines: [{ goodsId: '10', promotionId: '7' }],
+      promotions: [{ promotionId: '7', nameEn: 'Good health month' }],
     });
   });
 
@@ -64,7 +87,7 @@ describe('a goods card', () => {
     renderShop({
       path: '/shop',
       now: PROMOTION_END + 1,
-      replies: { ...openShop, goodsList: listOf(inPromotion) },
+      replies: { ...catalogueReplies, goodsList: createGoodsListReply(inPromotion) },
     });
     const card = await screen.findByRole('article');
     expect(card.textContent).toContain('Price A$40.00');
@@ -74,31 +97,53 @@ describe('a goods card', () => {
   test('a member sees the member price as theirs, with the retail price beside it', async () => {
     renderShop({
       path: '/shop',
-      session: member,
-      replies: { ...openShop, goodsList: listOf(aGoods()) },
+      session: sampleMember,
+      replies: { ...catalogueReplies, goodsList: createGoodsListReply(createGoods()) },
     });
     const card = await screen.findByRole('article');
     expect(card.textContent).toContain('Member price A$36.00');
-    expect(card.textContent).toContain('Before A$40.00');
+    expect(card.textContent).toContain('Was A$40.00');
     expect(card.textContent).toContain('≈ ¥180.00');
   });
 
   test('goods out of stock say so and cannot be added', async () => {
     const shop = renderShop({
       path: '/shop',
-      replies: { ...openShop, goodsList: listOf(aGoods({ goodsStockAmount: 0 })) },
+      replies: {
+        ...catalogueReplies,
+        goodsList: createGoodsListReply(createGoods({ stock: 0 })),
+      },
     });
     const card = await screen.findByRole('article');
-    const button = within(card).getByRole('button', { name: 'Out of stock' });
+    const button = within(card).getByRole('button', { name: 'Manuka Honey: sold out' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
     await userEvent.click(button);
-    expect(shop.storage.readCart()?.cart.lines ?? []).toEqual([]);
+    expect(shop.storage.loadCart()?.cart.lines ?? []).toEqual([]);
+  });
+
+  test('a pre-order that is taken is greyed, and a press says so in the words of the specification', async () => {
+    const shop = renderShop({
+      path: '/shop',
+      replies: {
+        ...catalogueReplies,
+        goodsList: createGoodsListReply(createGoods({ stock: 0, isAdvance: true })),
+      },
+    });
+    const card = await screen.findByRole('article');
+    const button = within(card).getByRole('button', { name: 'Manuka Honey: sold out' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(button);
+    await screen.findAllByText('The quantity available for purchase has reached its maximum');
+    expect(shop.storage.loadCart()?.cart.lines ?? []).toEqual([]);
   });
 
   test('the last few are said to be so', async () => {
     renderShop({
       path: '/shop',
-      replies: { ...openShop, goodsList: listOf(aGoods({ goodsStockAmount: 3 })) },
+      replies: {
+        ...catalogueReplies,
+        goodsList: createGoodsListReply(createGoods({ stock: 3 })),
+      },
     });
     expect(within(await screen.findByRole('article')).getByText('Last few')).toBeTruthy();
   });

@@ -2,21 +2,26 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { fails, renderShop } from '#tests/support/shop.tsx';
-import { openShop, PROMOTION_END } from '#tests/support/shopReplies.ts';
+import { catalogueReplies, PROMOTION_END } from '#tests/fixtures/catalogueReplies.ts';
+import { failingReply, renderShop } from '#tests/support/renderShop.tsx';
 
 const now = PROMOTION_END - 3_600_000;
 
 describe('the goods page', () => {
   test('it names the goods in both languages, with price, stock, options and delivery', async () => {
-    renderShop({ path: '/shop/shopdetails/10', replies: openShop, cookies: { country: 'CN' } });
+    renderShop({
+      path: '/shop/shopdetails/10',
+      now: Date.parse('2026-11-21T10:00+08:00'),
+      replies: catalogueReplies,
+      cookies: { country: 'CN' },
+    });
     await screen.findByRole('heading', { level: 1, name: 'Manuka Honey' });
     expect(screen.getByText('麦卢卡蜂蜜').lang).toBe('zh-Hans');
     expect(screen.getByText('In stock')).toBeTruthy();
     expect(screen.getByText('Delivery to China').parentElement?.textContent).toContain(
-      '7–14 daysFreight A$13.90 for this alone',
+      'Tue 1 – Thu 10 DecDelivery A$13.90 for this item',
     );
-    const options = await screen.findByRole('navigation', { name: 'Options' });
+    const options = await screen.findByRole('group', { name: 'Options' });
     const links = within(options).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('aria-label') ?? link.textContent)).toEqual([
       '250 g',
@@ -25,13 +30,21 @@ describe('the goods page', () => {
     await waitFor(() => expect(document.title).toBe('Manuka Honey · Wattle Lane'));
   });
 
+  test('the bar of a phone names the price and links the cart', async () => {
+    renderShop({ path: '/shop/shopdetails/10', replies: catalogueReplies });
+    const button = await screen.findByRole('button', { name: 'Add to cart' });
+    const bar = button.closest<HTMLElement>('[data-bottom-bar]');
+    expect(bar?.textContent).toContain('A$40.00');
+    expect(within(bar ?? document.body).getByRole('link', { name: 'Cart, empty' })).toBeTruthy();
+  });
+
   test('several are added at once', async () => {
-    const shop = renderShop({ path: '/shop/shopdetails/10', replies: openShop });
+    const shop = renderShop({ path: '/shop/shopdetails/10', replies: catalogueReplies });
     await screen.findByRole('heading', { level: 1, name: 'Manuka Honey' });
     const main = screen.getByRole('main');
     await userEvent.click(within(main).getAllByRole('button', { name: /^One more/ })[0] ?? main);
     await userEvent.click(within(main).getByRole('button', { name: 'Add to cart' }));
-    expect(shop.storage.readCart()?.cart.lines).toMatchObject([{ goodsId: '10', goodsAmount: 2 }]);
+    expect(shop.storage.loadCart()?.cart.lines).toMatchObject([{ goodsId: '10', quantity: 2 }]);
     expect(await within(main).findByText(/2 in your cart/)).toBeTruthy();
   });
 
@@ -40,9 +53,9 @@ describe('the goods page', () => {
       path: '/shop/shopdetails/10',
       now,
       replies: {
-        ...openShop,
+        ...catalogueReplies,
         goodsDetail: {
-          ...(openShop['goodsDetail'] as object),
+          ...(catalogueReplies['goodsDetail'] as object),
           isAdvance: '1',
           goodsStockAmount: 0,
           goodsActionTypeId: '7',
@@ -52,7 +65,10 @@ describe('the goods page', () => {
       },
     });
     await screen.findByRole('heading', { level: 1, name: 'Manuka Honey' });
-    await userEvent.click(screen.getByRole('button', { name: 'Add to cart' }));
+    expect(screen.getByText('Sold out: all of this pre-order is taken.')).toBeTruthy();
+    const button = screen.getByRole('button', { name: 'Sold out' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await userEvent.click(button);
     expect(
       (await screen.findAllByText('The quantity available for purchase has reached its maximum'))
         .length,
@@ -60,7 +76,7 @@ describe('the goods page', () => {
   });
 
   test('its tabs show description, details and delivery', async () => {
-    renderShop({ path: '/shop/shopdetails/10', replies: openShop });
+    renderShop({ path: '/shop/shopdetails/10', replies: catalogueReplies });
     await screen.findByText('From Western Australia.');
     await userEvent.click(screen.getByRole('tab', { name: 'Details' }));
     expect((await screen.findByText('Origin')).nextElementSibling?.textContent).toBe('Australia');
@@ -72,21 +88,21 @@ describe('the goods page', () => {
     renderShop({
       path: '/shop/shopdetails/404',
       replies: {
-        ...openShop,
-        goodsDetail: fails({ kind: 'refused', code: '1', msg: '商品信息有误' }),
+        ...catalogueReplies,
+        goodsDetail: failingReply({ kind: 'refused', code: '1', msg: '商品信息有误' }),
       },
     });
-    await screen.findByRole('heading', { level: 1, name: 'These goods are not in the shop' });
-    expect(screen.getByRole('link', { name: 'Look through the shop' })).toBeTruthy();
+    await screen.findByRole('heading', { level: 1, name: 'We can’t find this product' });
+    expect(screen.getByRole('link', { name: 'Browse all products' })).toBeTruthy();
   });
 
   test('a failed page can be tried again', async () => {
     const shop = renderShop({
       path: '/shop/shopdetails/10',
-      replies: { ...openShop, goodsDetail: fails({ kind: 'server' }) },
+      replies: { ...catalogueReplies, goodsDetail: failingReply({ kind: 'server' }) },
     });
     await screen.findByRole('heading', { level: 1, name: 'This could not be loaded' });
-    shop.reply('goodsDetail', openShop['goodsDetail']);
+    shop.reply('goodsDetail', catalogueReplies['goodsDetail']);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await screen.findByRole('heading', { level: 1, name: 'Manuka Honey' });
   });

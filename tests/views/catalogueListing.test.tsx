@@ -3,21 +3,50 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { describe, expect, test } from 'vitest';
-import { fails, renderShop, waits } from '#tests/support/shop.tsx';
-import { listOf, openShop, PROMOTION_END } from '#tests/support/shopReplies.ts';
+import {
+  createGoodsListReply,
+  catalogueReplies,
+  PROMOTION_END,
+} from '#tests/fixtures/catalogueReplies.ts';
+import { failingReply, renderShop, pendingReply } from '#tests/support/renderShop.tsx';
 
 const now = PROMOTION_END - 3_600_000;
-const results = () => screen.findByRole('region', { name: 'Goods' });
-const addressOf = (shop: ReturnType<typeof renderShop>) => {
+const results = () => screen.findByRole('region', { name: 'Products' });
+const getUrl = (shop: ReturnType<typeof renderShop>) => {
   const { pathname, search } = shop.history.current().location;
   return `${pathname}${search}`;
 };
+
+describe('a listing that the server refuses', () => {
+  test.each([
+    [
+      'a rate limit',
+      { kind: 'http', status: 429, msg: '操作过于频繁，请稍后再试' },
+      'Your operation is too frequent, please try again later.',
+    ],
+    ['a refusal', { kind: 'refused', code: '1', msg: '参数错误' }, 'Parameter error'],
+    ['an unknown message', { kind: 'http', status: 418, msg: 'I am a teapot' }, 'I am a teapot'],
+  ] as const)('shows the message of %s above the way out', async (_, failure, sentence) => {
+    renderShop({
+      path: '/shop?word=honey',
+      replies: { ...catalogueReplies, goodsList: failingReply(failure) },
+    });
+    expect(await screen.findByText(sentence)).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+
+  test('asks for brands with the type that the specification lists', async () => {
+    const shop = renderShop({ path: '/shop?firstCategoryId=1', replies: catalogueReplies });
+    await results();
+    expect(shop.sentBy('brands')).toEqual([{ type: 'all', classId: '1' }]);
+  });
+});
 
 describe('the listing', () => {
   test('its filters are its address, and each chosen one can be taken away', async () => {
     const shop = renderShop({
       path: '/shop?word=honey&firstCategoryId=1&goodsTypeId=11&brandName=Hivebrook&stockType=direct&orderBy=price&isAsc=true&pageNum=2',
-      replies: openShop,
+      replies: catalogueReplies,
     });
     await screen.findByRole('heading', { level: 1, name: 'Results for “honey”' });
     expect(shop.sentBy('goodsList')).toEqual([
@@ -34,20 +63,52 @@ describe('the listing', () => {
         isEnglishWebsite: true,
       },
     ]);
-    await userEvent.click(screen.getByRole('link', { name: 'Remove the filter Hivebrook' }));
-    expect(addressOf(shop)).toBe(
+    await userEvent.click(screen.getByRole('link', { name: 'Remove filter: Hivebrook' }));
+    expect(getUrl(shop)).toBe(
       '/shop?word=honey&firstCategoryId=1&goodsTypeId=11&stockType=direct&orderBy=price&isAsc=true',
     );
-    await userEvent.click(screen.getByRole('link', { name: 'Remove the filter Pantry Food' }));
-    expect(addressOf(shop)).toBe('/shop?word=honey&stockType=direct&orderBy=price&isAsc=true');
-    await userEvent.click(screen.getByRole('link', { name: 'Clear all filters' }));
-    expect(addressOf(shop)).toBe('/shop');
+    await userEvent.click(screen.getByRole('link', { name: 'Remove filter: Pantry Food' }));
+    expect(getUrl(shop)).toBe('/shop?word=honey&stockType=direct&orderBy=price&isAsc=true');
+    await userEvent.click(screen.getByRole('link', { name: 'Remove filter: In stock' }));
+    expect(getUrl(shop)).toBe('/shop?word=honey&orderBy=price&isAsc=true');
+  });
+
+  test('what the page is about is no filter, and is kept when the filters are cleared', async () => {
+    const shop = renderShop({
+      path: '/shop?firstCategoryId=1&brandName=Hivebrook&stockType=direct',
+      replies: catalogueReplies,
+    });
+    const chosen = await screen.findByRole('list', { name: 'Selected filters' });
+    expect(within(chosen).queryByRole('link', { name: 'Remove filter: Pantry Food' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'Filters (2)' })).toBeTruthy();
+    await userEvent.click(within(chosen).getByRole('link', { name: 'Clear all filters' }));
+    expect(getUrl(shop)).toBe('/shop?firstCategoryId=1');
+    expect(screen.getByRole('button', { name: 'Filters' })).toBeTruthy();
+  });
+
+  test('a category is not called all products while its name is loading', async () => {
+    const shop = renderShop({
+      path: '/shop?firstCategoryId=1',
+      replies: { ...catalogueReplies, classify: pendingReply },
+    });
+    await screen.findByRole('heading', { level: 1, name: 'Loading' });
+    expect(shop.sentBy('goodsList').length).toBe(1);
+    expect(screen.queryByRole('list', { name: 'Selected filters' })).toBeNull();
+  });
+
+  test('a search without results offers no filters to clear', async () => {
+    renderShop({
+      path: '/shop?word=zzz',
+      replies: { ...catalogueReplies, goodsList: createGoodsListReply() },
+    });
+    await screen.findByRole('heading', { name: 'Nothing found for “zzz”' });
+    expect(screen.queryByRole('link', { name: 'Clear all filters' })).toBeNull();
   });
 
   test('an address that nobody made is read as far as it makes sense', async () => {
     const shop = renderShop({
       path: '/shop?stockType=none&orderBy=colour&pageNum=-3&isAsc=perhaps',
-      replies: openShop,
+      replies: catalogueReplies,
     });
     await results();
     expect(shop.sentBy('goodsList')).toEqual([
@@ -56,28 +117,31 @@ describe('the listing', () => {
   });
 
   test('choosing an order, a category and a brand changes the address', async () => {
-    const shop = renderShop({ path: '/shop', replies: openShop });
+    const shop = renderShop({ path: '/shop', replies: catalogueReplies });
     await userEvent.selectOptions(await screen.findByLabelText('Sort by'), 'Price, low to high');
-    expect(addressOf(shop)).toBe('/shop?orderBy=price&isAsc=true');
+    expect(getUrl(shop)).toBe('/shop?orderBy=price&isAsc=true');
     const filters = screen.getByRole('complementary', { name: 'Filters' });
     await userEvent.click(within(filters).getByRole('link', { name: 'Boots' }));
     await userEvent.click(await within(filters).findByRole('link', { name: 'Tall Boots' }));
     await userEvent.click(await within(filters).findByRole('link', { name: 'Aurenlea' }));
-    expect(addressOf(shop)).toBe(
+    expect(getUrl(shop)).toBe(
       '/shop?firstCategoryId=2&goodsTypeId=21&brandName=Aurenlea&orderBy=price&isAsc=true',
     );
     await waitFor(() => expect(document.title).toBe('Tall Boots · Wattle Lane'));
   });
 
   test('while it loads, cards of the same shape stand there', async () => {
-    renderShop({ path: '/shop', replies: { ...openShop, goodsList: waits } });
+    renderShop({ path: '/shop', replies: { ...catalogueReplies, goodsList: pendingReply } });
     const region = await results();
     expect(region.dataset).toMatchObject({ machine: 'request', state: 'loading' });
     expect(region.getAttribute('aria-busy')).toBe('true');
   });
 
   test('nothing found says for what and offers the categories', async () => {
-    renderShop({ path: '/shop?word=zzz', replies: { ...openShop, goodsList: listOf() } });
+    renderShop({
+      path: '/shop?word=zzz',
+      replies: { ...catalogueReplies, goodsList: createGoodsListReply() },
+    });
     await screen.findByRole('heading', { name: 'Nothing found for “zzz”' });
     const ways = screen.getByRole('navigation', { name: 'Category' });
     expect(within(ways).getByRole('link', { name: 'Boots' }).getAttribute('href')).toBe(
@@ -88,24 +152,27 @@ describe('the listing', () => {
   test('a failure says why, and trying again brings the goods', async () => {
     const shop = renderShop({
       path: '/shop',
-      replies: { ...openShop, goodsList: fails({ kind: 'server' }) },
+      replies: { ...catalogueReplies, goodsList: failingReply({ kind: 'server' }) },
     });
     const region = await results();
     await within(region).findByText('Server exception, please try again later');
     expect(region.dataset['state']).toBe('failed');
-    shop.reply('goodsList', openShop['goodsList']);
+    shop.reply('goodsList', catalogueReplies['goodsList']);
     await userEvent.click(within(region).getByRole('button', { name: 'Try again' }));
     expect(await within(region).findByRole('link', { name: 'Manuka Honey' })).toBeTruthy();
   });
 
   test('without a connection it says so', async () => {
-    renderShop({ path: '/shop', replies: { ...openShop, goodsList: fails({ kind: 'network' }) } });
+    renderShop({
+      path: '/shop',
+      replies: { ...catalogueReplies, goodsList: failingReply({ kind: 'network' }) },
+    });
     const region = await results();
     expect(await within(region).findByText('No connection')).toBeTruthy();
   });
 
   test('the page of a promotion shows its goods in its price order', async () => {
-    renderShop({ path: '/page?action=7', replies: openShop, now });
+    renderShop({ path: '/page?action=7', replies: catalogueReplies, now });
     await screen.findByRole('heading', { level: 1, name: 'Good health month' });
     const region = await results();
     expect(within(region).getByRole('link', { name: 'Fish Oil' })).toBeTruthy();
@@ -113,13 +180,16 @@ describe('the listing', () => {
   });
 
   test('the page of a special area has the name of the area', async () => {
-    const shop = renderShop({ path: '/page?area=100', replies: openShop });
+    const shop = renderShop({ path: '/page?area=100', replies: catalogueReplies });
     await screen.findByRole('heading', { level: 1, name: 'Favourites' });
     expect(shop.sentBy('specialAreaGoods')).toEqual([{ id: '100' }]);
   });
 
   test('axe finds nothing', async () => {
-    const { container } = renderShop({ path: '/shop?firstCategoryId=1', replies: openShop });
+    const { container } = renderShop({
+      path: '/shop?firstCategoryId=1',
+      replies: catalogueReplies,
+    });
     await within(await results()).findByRole('link', { name: 'Manuka Honey' });
     const { violations } = await axe.run(container, {
       rules: { 'color-contrast': { enabled: false } },

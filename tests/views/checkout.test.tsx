@@ -1,133 +1,140 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { wireAddressOf } from '#models/address/address.api.ts';
+import { toWireAddress } from '#models/address/address.api.ts';
 import {
-  choose,
-  goToPayment,
-  heading,
-  home,
-  network,
-  openCheckout,
-  placeOrder,
-  press,
-  refused,
+  chooseRadio,
+  continueToPayment,
+  findHeading,
+  savedHomeAddress,
+  networkFailure,
+  renderCheckoutPage,
+  submitOrder,
+  pressButton,
+  refusalReply,
   TOTAL,
-} from '#tests/support/checkoutShop.tsx';
-import { waits } from '#tests/support/shop.tsx';
+} from '#tests/support/renderCheckout.tsx';
+import { pendingReply } from '#tests/support/renderShop.tsx';
 
-const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
+const isDisabledButton = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
 const loginReply = { token: 'token-of-mia', nickname: 'Mia', level: 1 };
 
 describe('payment', () => {
   test('the button names the amount and what it does', async () => {
-    openCheckout();
-    await goToPayment();
+    renderCheckoutPage();
+    await continueToPayment();
     expect(screen.getByRole('button', { name: `Pay ${TOTAL}` })).toBeTruthy();
-    await choose('Bank transfer');
+    await chooseRadio('Bank transfer');
     expect(screen.getByRole('button', { name: `Place order ${TOTAL}` })).toBeTruthy();
   });
 
   test('a saved address that is not complete cannot be ordered to, and the button says why', async () => {
-    openCheckout({ replies: { addressList: { list: [wireAddressOf({ ...home, phone: '' })] } } });
-    await goToPayment();
+    renderCheckoutPage({
+      replies: { addressList: { list: [toWireAddress({ ...savedHomeAddress, phone: '' })] } },
+    });
+    await continueToPayment();
     const button = screen.getByRole('button', { name: `Pay ${TOTAL}` });
     const why = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-    expect([isOff(button), why?.textContent]).toEqual([
+    expect([isDisabledButton(button), why?.textContent]).toEqual([
       true,
-      'The delivery address is not complete. Edit it first.',
+      'The delivery address is incomplete. Please edit it first.',
     ]);
   });
 
   test('each way of paying shows its img', async () => {
-    openCheckout();
-    await goToPayment();
+    renderCheckoutPage();
+    await continueToPayment();
     const shown = (name: string) =>
       screen.getByRole('radio', { name }).querySelector('use')?.getAttribute('href');
     const expected = {
       'Credit or debit card': 'card',
-      Alipay: 'phone',
-      'Bank transfer': 'package',
+      Alipay: 'qr',
+      'Bank transfer': 'bank',
     };
     for (const [name, img] of Object.entries(expected))
       expect([name, shown(name)]).toEqual([name, `#icon-${img}`]);
   });
 
   test('a balance that does not reach cannot be chosen, and says why', async () => {
-    openCheckout({ replies: { userInfo: { balance: 12, integral: 0 } } });
-    await goToPayment();
+    renderCheckoutPage({ replies: { userInfo: { balance: 12, integral: 0 } } });
+    await continueToPayment();
     expect(screen.getByRole('radio', { name: 'Balance' })).toHaveProperty('disabled', true);
     expect(screen.getByText('A$12.00 available, less than the total')).toBeTruthy();
   });
 
-  // medusajs/nextjs-starter-medusa#125: a form is wiped by a refetch after login
+  // medusajs/nextjs-starter-medusa#125: a refetch after login clears a form
   test('a guest sees the total, logs in in place and finds everything as it was', async () => {
-    const shop = openCheckout({ session: null, replies: { login: loginReply, mergeCart: waits } });
+    const shop = renderCheckoutPage({
+      session: null,
+      replies: { login: loginReply, mergeCart: pendingReply },
+    });
     const { mall } = shop;
-    await heading('Delivery');
+    await findHeading('Delivery');
     mall.actor
       .getSnapshot()
-      .context.checkout?.send({ type: 'address.submit', fields: { ...home } });
-    await screen.findAllByText('Freight A$8.90');
-    await press('Continue to payment');
+      .context.checkout?.send({ type: 'address.submit', fields: { ...savedHomeAddress } });
+    await screen.findAllByText('Delivery A$8.90');
+    await pressButton('Continue to payment');
     await screen.findByRole('heading', { name: 'Log in to place the order' });
     expect(screen.getAllByText('Total to pay').length).toBe(1);
     const user = userEvent.setup();
-    await user.type(screen.getByLabelText('E-mail or phone number'), 'mia@example.com');
+    await user.type(screen.getByLabelText('Email or phone number'), 'mia@example.com');
     await user.type(screen.getByLabelText('Password'), 'wattle-2026{Enter}');
     await screen.findByRole('button', { name: `Pay ${TOTAL}` });
     expect(screen.getByText(/12 Wattle Street/)).toBeTruthy();
   });
 
   test('a total that got worse is agreed to first, old and new named', async () => {
-    const shop = openCheckout({
+    const shop = renderCheckoutPage({
       replies: {
         toTrade: {
           transactionCode: 'T1',
           quote: { goodsTotal: 72, freight: 10.4, total: 82.4 },
         },
-        payResult: waits,
-        pay: waits,
+        payResult: pendingReply,
+        pay: pendingReply,
       },
     });
-    await placeOrder(/card/);
+    await submitOrder(/card/);
     const dialog = await screen.findByRole('alertdialog', { name: 'The total has changed' });
     expect(dialog.textContent).toContain(`It was ${TOTAL} and is now A$82.40.`);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Go back' }));
     expect(shop.sentBy('placeOrder')).toEqual([]);
-    await press(`Pay ${TOTAL}`);
-    await press('Agree to A$82.40');
+    await pressButton(`Pay ${TOTAL}`);
+    await pressButton('Agree to A$82.40');
     await waitFor(() => expect(shop.sentBy('placeOrder').length).toBe(1));
   });
 
   test('a refused order says that nothing was taken, and may be sent again', async () => {
-    openCheckout({ replies: { placeOrder: refused('库存不足') } });
-    await placeOrder(/card/);
-    expect(await screen.findByText('The order was not placed. No money was taken.')).toBeTruthy();
+    renderCheckoutPage({ replies: { placeOrder: refusalReply('库存不足') } });
+    await submitOrder(/card/);
+    expect(await screen.findByText('Your order was not placed. No money was taken.')).toBeTruthy();
     expect(screen.getAllByText('Stock insufficient').length).toBeGreaterThan(0);
-    expect(isOff(screen.getByRole('button', { name: `Pay ${TOTAL}` }))).toBe(false);
+    expect(isDisabledButton(screen.getByRole('button', { name: `Pay ${TOTAL}` }))).toBe(false);
   });
 
-  // saleor/saleor#12229: the retry re-runs the payment; ours only asks
+  // saleor/saleor#12229: a retry pays again; ours only fetches the result
   test('a reply that was lost shows: do not pay again, and can be asked for', async () => {
-    const shop = openCheckout({ replies: { placeOrder: network, payResult: waits, pay: waits } });
-    await placeOrder(/card/);
-    await heading('Outcome unknown: do not pay again');
+    const shop = renderCheckoutPage({
+      replies: { placeOrder: networkFailure, payResult: pendingReply, pay: pendingReply },
+    });
+    await submitOrder(/card/);
+    await findHeading('Outcome unknown: do not pay again');
     expect(screen.queryByRole('button', { name: /^Pay/ })).toBeNull();
     shop.reply('placeOrder', { orderNo: 'WL7', total: 80.9, deadline: null });
-    await press('Check now');
-    await heading('Preparing the payment');
+    await pressButton('Check now');
+    await findHeading('Preparing the payment');
     const codes = shop.sentBy('placeOrder').map((body) => JSON.stringify(body));
     expect(new Set(codes).size).toBe(1);
   });
 
   test.each([
     ['toTrade', 'Checking prices and stock'],
-    ['placeOrder', 'Sending your order'],
+    ['placeOrder', 'Submitting your order'],
   ])('while %s is under way the page says: %s', async (call, sentence) => {
-    openCheckout({ replies: { [call]: waits } });
-    await placeOrder(/card/);
-    await heading('Placing your order');
+    renderCheckoutPage({ replies: { [call]: pendingReply } });
+    await submitOrder(/card/);
+    await findHeading('Placing your order');
     expect(screen.getAllByText(sentence).length).toBeGreaterThan(0);
   });
 });

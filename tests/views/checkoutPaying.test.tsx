@@ -1,170 +1,267 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { wireFormOf } from '#models/address/address.api.ts';
+import { toWireAddressForm } from '#models/address/address.api.ts';
+import { toWireOrderDetail } from '#tests/fixtures/orderFixtures.ts';
 import {
-  choose,
-  heading,
-  home,
-  network,
-  openCheckout,
-  payment,
-  placeOrder,
-  press,
-  refused,
+  chooseRadio,
+  findHeading,
+  savedHomeAddress,
+  networkFailure,
+  renderCheckoutPage,
+  createPayResultReply,
+  submitOrder,
+  pressButton,
+  refusalReply,
   TOTAL,
-} from '#tests/support/checkoutShop.tsx';
-import { fails, type Reply, waits } from '#tests/support/shop.tsx';
+} from '#tests/support/renderCheckout.tsx';
+import { failingReply, type FakeReply, pendingReply } from '#tests/support/renderShop.tsx';
 
 const PAY = `Pay ${TOTAL}`;
-const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
-const openOrder = (payResult: Reply, replies: Readonly<Record<string, Reply>> = {}) =>
-  openCheckout({ path: '/home/createOrder/result/WL7', replies: { payResult, ...replies } });
+const isDisabledButton = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
+const openOrder = (payResult: FakeReply, replies: Readonly<Record<string, FakeReply>> = {}) =>
+  renderCheckoutPage({ path: '/home/createOrder/result/WL7', replies: { payResult, ...replies } });
 
 describe('every state of an order has its page', () => {
-  const HEADINGS: readonly (readonly [string, Reply, string])[] = [
-    ['being checked', payment('checking'), 'Checking the payment, do not pay again'],
-    ['declined', payment('declined'), 'The payment did not go through'],
-    ['unpaid', payment('unpaid'), 'Choose how to pay this order'],
+  const HEADINGS: readonly (readonly [string, FakeReply, string])[] = [
+    ['being checked', createPayResultReply('checking'), 'Checking the payment, do not pay again'],
+    ['declined', createPayResultReply('declined'), 'The payment did not go through'],
+    ['unpaid', createPayResultReply('unpaid'), 'Choose how to pay this order'],
     [
       'to be transferred',
-      payment('unpaid', { payType: 'transfer' }),
+      createPayResultReply('unpaid', { payType: 'transfer' }),
       'Transfer the money, then upload the receipt',
     ],
-    ['to be arranged', payment('unpaid', { payType: '1' }), 'Contact us to pay'],
-    ['under review', payment('underReview'), 'Your receipt is being reviewed'],
-    ['to be paid in store', payment('payInStore'), 'Your order is reserved: pay in store'],
-    ['paid', payment('paid'), 'Thank you, your order is paid'],
-    ['closed', payment('closed'), 'This order is closed'],
-    ['not there', refused('订单不存在'), 'We cannot find this order'],
-    ['asked for', waits, 'Checking the payment, do not pay again'],
-    ['out of reach', network, 'Checking the payment, do not pay again'],
+    ['to be arranged', createPayResultReply('unpaid', { payType: '1' }), 'Contact us to pay'],
+    ['under review', createPayResultReply('underReview'), 'Your receipt is being reviewed'],
+    [
+      'to be paid in store',
+      createPayResultReply('payInStore'),
+      'Your order is reserved: pay in store',
+    ],
+    ['paid', createPayResultReply('paid'), 'Thank you, your order is paid'],
+    ['closed', createPayResultReply('closed'), 'This order is closed'],
+    ['not there', refusalReply('订单不存在'), 'We cannot find this order'],
+    ['asked for', pendingReply, 'Checking the payment, do not pay again'],
+    ['out of reach', networkFailure, 'Checking the payment, do not pay again'],
     [
       'of somebody who is logged out',
-      fails({ kind: 'loginNeeded' }),
-      'Log in to go on with your order',
+      failingReply({ kind: 'loginNeeded' }),
+      'Log in to continue with your order',
     ],
   ];
   for (const [state, payResult, name] of HEADINGS) {
     test(`an order that is ${state}: ${name}`, async () => {
       openOrder(payResult);
-      await heading(name);
+      await findHeading(name);
       expect(screen.getAllByRole('heading', { level: 1 }).length).toBe(1);
     });
   }
 });
 
+describe('an order that is opened again', () => {
+  const orderDetail = toWireOrderDetail({ orderNo: 'WL7', state: 'paid', orderStatus: 2 });
+  const wire = { ...orderDetail, createdAt: Date.parse('2026-11-21T10:00+08:00') };
+
+  test('its summary has the goods, the address and the parts of the total', async () => {
+    openOrder(createPayResultReply('unpaid'), { orderDetail: wire });
+    const summary = within(await screen.findByRole('complementary', { name: 'Your order' }));
+    const goods = within(await summary.findByRole('list', { name: 'Items in this order' }));
+    expect(goods.getByText('Infant formula 900 g')).toBeTruthy();
+    expect(summary.getByText(/1 High Street/)).toBeTruthy();
+    expect(summary.getByText('A$10.40')).toBeTruthy();
+  });
+
+  test('once paid it says where and when it arrives and how it was paid, and leads back to the shop', async () => {
+    openOrder(createPayResultReply('paid'), { orderDetail: wire });
+    await findHeading('Thank you, your order is paid');
+    expect((await screen.findAllByText(/1 High Street/)).length).toBe(2);
+    expect(screen.getByText('Tue 24 – Fri 27 Nov')).toBeTruthy();
+    expect(screen.getByText('A$41.85, Credit or debit card')).toBeTruthy();
+    expect(document.title).toBe('Order paid · Wattle Lane');
+    const banner = within(screen.getByRole('banner'));
+    expect(banner.getByRole('link', { name: 'Keep shopping' })).toBeTruthy();
+    expect(banner.queryByRole('link', { name: 'Back to cart' })).toBeNull();
+  });
+
+  test('a declined payment is named by the title', async () => {
+    openOrder(createPayResultReply('declined'));
+    await findHeading('The payment did not go through');
+    await waitFor(() => expect(document.title).toBe('Payment did not go through · Wattle Lane'));
+  });
+});
+
+describe('what each page says of the money', () => {
+  const SENTENCES: Readonly<Record<string, RegExp>> = {
+    declined: /^No money was taken\. We’re holding your order/,
+    unpaid: /^We’re holding your order\. It is not paid yet\.$/,
+    payInStore: /^Pay by card or cash when you pick it up/,
+    underReview: /You don’t need to pay again\.$/,
+    paid: /^Points for this order/,
+  };
+  const PAGES: readonly (readonly [string, string])[] = [
+    ['declined', 'The payment did not go through'],
+    ['unpaid', 'Choose how to pay this order'],
+    ['payInStore', 'Your order is reserved: pay in store'],
+    ['underReview', 'Your receipt is being reviewed'],
+    ['paid', 'Thank you, your order is paid'],
+  ];
+  test.each(PAGES)('%s: its own sentence and no other one', async (outcome, heading) => {
+    openOrder(createPayResultReply(outcome));
+    await findHeading(heading);
+    const said = Object.keys(SENTENCES).filter(
+      (name) => screen.queryByText(SENTENCES[name] ?? '') !== null,
+    );
+    expect(said).toEqual([outcome]);
+    expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual([]);
+  });
+});
+
 describe('after the order', () => {
   test('the receipt of a transfer is announced by its exact words', async () => {
-    openOrder(payment('underReview'));
+    openOrder(createPayResultReply('underReview'));
     await screen.findByText(
       'Upload successful pending approval，Due to the transfer mechanism, it takes 1 day to confirm the receipt of the transfer information',
     );
   });
 
   test.each([
-    ['closed', 'orderClosed', /^A\$80\.90 came in when this order was closed already/],
-    ['paid', 'paidAlready', /^A\$80\.90 came in when this order was paid already/],
-    ['paid', 'voidedAttempt', /^A\$80\.90 came from a payment page that you had left/],
-    ['declined', 'wrongAmount', /^A\$80\.90 came in, which is not the amount of this order/],
+    ['closed', 'orderClosed', /^We received A\$80\.90 after this order was closed/],
+    ['paid', 'paidAlready', /^We received A\$80\.90 after this order was paid/],
+    ['paid', 'voidedAttempt', /^We received A\$80\.90 from a payment page you had left/],
+    ['declined', 'wrongAmount', /^We received A\$80\.90, which doesn’t match this order/],
     ['closed', 'refund', /^We refunded A\$80\.90 of this order/],
-    ['closed', 'chargeback', /^Your bank took back A\$80\.90/],
+    ['closed', 'chargeback', /^Your bank took back the A\$80\.90/],
   ])('money of a %s order that went back (%s) says why', async (outcome, reason, sentence) => {
-    openOrder(payment(outcome, { refunded: 80.9, refunds: [{ amount: 80.9, reason }] }));
+    openOrder(
+      createPayResultReply(outcome, { refunded: 80.9, refunds: [{ amount: 80.9, reason }] }),
+    );
     await screen.findByText(sentence);
-    screen.getByText('Banks show a refund after a few days.');
-    expect(screen.queryByText('No payment was taken for it.')).toBeNull();
+    screen.getByText('Refunds can take a few days to show.');
+    expect(screen.queryByText('You have not been charged.')).toBeNull();
   });
 
   test('a server that tells the sum alone has the sum shown', async () => {
-    openOrder(payment('closed', { refunded: 80.9 }));
-    await screen.findByText('A$80.90 was refunded to where it came from.');
+    openOrder(createPayResultReply('closed', { refunded: 80.9 }));
+    await screen.findByText('We refunded A$80.90 to the original payment method.');
   });
 
   // evershopcommerce/evershop#623: a declined card loses the cart
   test('a declined payment offers another method for the same order', async () => {
-    const shop = openOrder(payment('declined'), { pay: waits });
-    await heading('The payment did not go through');
-    await choose('PayPal');
-    await press(PAY);
-    await heading('Preparing the payment');
+    const shop = openOrder(createPayResultReply('declined'), { pay: pendingReply });
+    await findHeading('The payment did not go through');
+    await chooseRadio('PayPal');
+    await pressButton(PAY);
+    await findHeading('Preparing the payment');
     expect(shop.sentBy('pay')).toEqual([{ orderNo: 'WL7', payType: 'PayPal' }]);
     expect(shop.sentBy('placeOrder')).toEqual([]);
   });
 
-  // Back from the payment page (thelia/thelia#2324): no second order, no second payment
+  // thelia/thelia#2324: Back from the payment page creates no second order and no second payment
   test('who did not pay says so, and only then chooses again', async () => {
-    const shop = openOrder(payment('checking'));
-    await heading('Checking the payment, do not pay again');
+    const shop = openOrder(createPayResultReply('checking'));
+    await findHeading('Checking the payment, do not pay again');
     const other = await screen.findByRole('button', {
       name: 'I did not pay: choose another method',
     });
-    await waitFor(() => expect(isOff(other)).toBe(false));
+    await waitFor(() => expect(isDisabledButton(other)).toBe(false));
     await userEvent.click(other);
-    await heading('Choose how to pay this order');
+    await findHeading('Choose how to pay this order');
     expect(shop.sentBy('pay')).toEqual([]);
   });
 
   test('cancelling asks first, then tells the server once', async () => {
-    const shop = openOrder(payment('unpaid'), { cancelOrder: null });
-    await heading('Choose how to pay this order');
-    await press('Cancel the order');
+    const shop = openOrder(createPayResultReply('unpaid'), { cancelOrder: null });
+    await findHeading('Choose how to pay this order');
+    await pressButton('Cancel order');
     const dialog = await screen.findByRole('alertdialog', { name: 'Cancel this order?' });
     expect(shop.sentBy('cancelOrder')).toEqual([]);
-    shop.reply('payResult', payment('closed'));
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel the order' }));
-    await heading('This order is closed');
+    shop.reply('payResult', createPayResultReply('closed'));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel order' }));
+    await findHeading('This order is closed');
     expect(shop.sentBy('cancelOrder')).toEqual([{ orderNo: 'WL7', restoreCart: true }]);
+  });
+});
+
+describe('the question before an order is cancelled', () => {
+  test.each([
+    ['en', 'Cancel order', 'Keep order', 'Choose how to pay this order'],
+    ['zh-Hans', '取消订单', '保留订单', '选择此订单的支付方式'],
+  ])('%s: "%s" cancels and "%s" changes nothing', async (lang, cancel, keep, heading) => {
+    const path = '/home/createOrder/result/WL7';
+    const reply = { payResult: createPayResultReply('unpaid'), cancelOrder: pendingReply };
+    const shop = renderCheckoutPage({ path, replies: reply, cookies: { lang } });
+    await findHeading(heading);
+    const answer = async (name: string) => {
+      await pressButton(cancel);
+      const dialog = await screen.findByRole('alertdialog');
+      await userEvent.click(within(dialog).getByRole('button', { name }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    };
+    await answer(keep);
+    expect(shop.sentBy('cancelOrder')).toEqual([]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+    await answer(cancel);
+    await waitFor(() => expect(shop.sentBy('cancelOrder').length).toBe(1));
   });
 });
 
 describe('paying by balance', () => {
   test('six digits are needed, and the button names the amount', async () => {
-    openCheckout();
-    await placeOrder(/Balance/);
-    await heading('Enter your pay password');
-    expect(isOff(screen.getByRole('button', { name: PAY }))).toBe(true);
+    renderCheckoutPage();
+    await submitOrder(/Balance/);
+    await findHeading('Enter your pay password');
+    expect(document.activeElement).toBe(screen.getByLabelText('Pay password'));
+    expect(isDisabledButton(screen.getByRole('button', { name: PAY }))).toBe(true);
     await userEvent.type(screen.getByLabelText('Pay password'), '12345');
-    expect(isOff(screen.getByRole('button', { name: PAY }))).toBe(true);
+    expect(isDisabledButton(screen.getByRole('button', { name: PAY }))).toBe(true);
     await userEvent.type(screen.getByLabelText('Pay password'), '6');
-    expect(isOff(screen.getByRole('button', { name: PAY }))).toBe(false);
+    expect(isDisabledButton(screen.getByRole('button', { name: PAY }))).toBe(false);
   });
 
   test('a wrong pay password is told; no money was taken; the right one pays', async () => {
-    const shop = openCheckout({ replies: { pay: refused('密码错误') } });
-    await placeOrder(/Balance/);
+    const shop = renderCheckoutPage({ replies: { pay: refusalReply('密码错误') } });
+    await submitOrder(/Balance/);
     await userEvent.type(await screen.findByLabelText('Pay password'), '999999');
-    await press(PAY);
+    await pressButton(PAY);
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('Wrong password');
     expect(alert.textContent).toContain('No money was taken.');
     shop.reply('pay', null);
-    shop.reply('payResult', payment('paid'));
+    shop.reply('payResult', createPayResultReply('paid'));
     await userEvent.clear(screen.getByLabelText('Pay password'));
     await userEvent.type(screen.getByLabelText('Pay password'), '123456');
-    await press(PAY);
-    await heading('Thank you, your order is paid');
+    await pressButton(PAY);
+    await findHeading('Thank you, your order is paid');
   });
 });
 
 test('a typed address is saved once, just before the order that needs it', async () => {
-  const shop = openCheckout({
-    replies: { addressList: { list: [] }, addAddress: { addressId: '82' }, placeOrder: waits },
+  const shop = renderCheckoutPage({
+    replies: {
+      addressList: { list: [] },
+      addAddress: { addressId: '82' },
+      placeOrder: pendingReply,
+    },
   });
-  await heading('Delivery');
+  await findHeading('Delivery');
   shop.mall.actor.getSnapshot().context.checkout?.send({
     type: 'address.submit',
     fields: {
-      addressee: home.addressee,
-      phone: home.phone,
-      country: home.country,
-      city: home.city,
-      cityName: home.cityName,
-      addressDetails: home.addressDetails,
+      addressee: savedHomeAddress.addressee,
+      phone: savedHomeAddress.phone,
+      country: savedHomeAddress.country,
+      state: savedHomeAddress.state,
+      city: savedHomeAddress.city,
+      district: savedHomeAddress.district,
+      postcode: savedHomeAddress.postcode,
+      addressDetails: savedHomeAddress.addressDetails,
     },
   });
-  await placeOrder(/card/);
-  await heading('Placing your order');
-  await waitFor(() => expect(shop.sentBy('addAddress')).toEqual([wireFormOf(home)]));
+  await submitOrder(/card/);
+  await findHeading('Placing your order');
+  await waitFor(() =>
+    expect(shop.sentBy('addAddress')).toEqual([toWireAddressForm(savedHomeAddress)]),
+  );
   await waitFor(() => expect(shop.sentBy('placeOrder').length).toBe(1));
 });

@@ -1,25 +1,49 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { heading, network, openCheckout, payment, press } from '#tests/support/checkoutShop.tsx';
-import { type Reply } from '#tests/support/shop.tsx';
+import {
+  findHeading,
+  networkFailure,
+  renderCheckoutPage,
+  createPayResultReply,
+  pressButton,
+} from '#tests/support/renderCheckout.tsx';
+import { type FakeReply } from '#tests/support/renderShop.tsx';
 
-const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
-const openOrder = (payResult: Reply, replies: Readonly<Record<string, Reply>> = {}) =>
-  openCheckout({ path: '/home/createOrder/result/WL7', replies: { payResult, ...replies } });
+const isDisabledButton = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
+const openOrder = (payResult: FakeReply, replies: Readonly<Record<string, FakeReply>> = {}) =>
+  renderCheckoutPage({ path: '/home/createOrder/result/WL7', replies: { payResult, ...replies } });
 
 describe('a bank transfer', () => {
-  const transfer = payment('unpaid', { payType: 'transfer' });
+  const transfer = createPayResultReply('unpaid', { payType: 'transfer' });
   const upload = async (file: File) =>
-    userEvent.upload(await screen.findByLabelText('Receipt of the transfer'), file, {
+    userEvent.upload(await screen.findByLabelText('Transfer receipt'), file, {
       applyAccept: false,
     });
 
   test('shows amount and reference to copy', async () => {
     openOrder(transfer);
-    await heading('Transfer the money, then upload the receipt');
+    await findHeading('Transfer the money, then upload the receipt');
     expect(screen.getByRole('button', { name: 'Copy: Reference' })).toBeTruthy();
     expect(screen.getAllByText('WL7').length).toBe(1);
+  });
+
+  test('names the account to which the money goes', async () => {
+    openOrder(transfer);
+    await findHeading('Transfer the money, then upload the receipt');
+    const details = screen.getByText('BSB').closest('dl') ?? document.body;
+    const facts = within(details)
+      .getAllByRole('term')
+      .map((term) => [term.textContent, term.nextElementSibling?.textContent]);
+    expect(facts).toEqual([
+      ['Amount', 'A$80.90'],
+      ['Reference', 'WL7'],
+      ['Account name', 'Wattle Lane Pty Ltd'],
+      ['BSB', '000-000'],
+      ['Account number', '0000 0000'],
+      ['Bank', 'Bank of Wattle (demo)'],
+      ['SWIFT', 'WATTAU6PXXX'],
+    ]);
   });
 
   test.each([
@@ -33,13 +57,13 @@ describe('a bank transfer', () => {
   ])('%s is refused before it is sent', async (_, file, sentence) => {
     const shop = openOrder(transfer);
     await upload(file);
-    const field = screen.getByLabelText('Receipt of the transfer');
+    const field = screen.getByLabelText('Transfer receipt');
     expect(field.getAttribute('aria-invalid')).toBe('true');
-    const told = (field.getAttribute('aria-describedby') ?? '')
+    const descriptions = (field.getAttribute('aria-describedby') ?? '')
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent ?? '');
-    expect(told.join(' ')).toContain(sentence);
-    expect(isOff(screen.getByRole('button', { name: 'Upload the receipt' }))).toBe(true);
+    expect(descriptions.join(' ')).toContain(sentence);
+    expect(isDisabledButton(screen.getByRole('button', { name: 'Upload the receipt' }))).toBe(true);
     expect(shop.sentBy('uploadImage')).toEqual([]);
   });
 
@@ -50,30 +74,34 @@ describe('a bank transfer', () => {
     });
     await upload(new File(['x'], 'a.png', { type: 'image/png' }));
     expect(screen.getByRole('img', { name: 'The receipt you chose' })).toBeTruthy();
-    shop.reply('payResult', payment('underReview'));
-    await press('Upload the receipt');
-    await heading('Your receipt is being reviewed');
+    shop.reply('payResult', createPayResultReply('underReview'));
+    await pressButton('Upload the receipt');
+    await findHeading('Your receipt is being reviewed');
     expect(shop.sentBy('saveCertificate')).toEqual([
       { orderNo: 'WL7', imgUrl: '/receipts/1.webp' },
     ]);
   });
 
   test('a new receipt that fails leaves the order under review, keeps the picture and says why', async () => {
-    openOrder(payment('underReview', { payType: 'transfer' }), { uploadImage: network });
-    await heading('Your receipt is being reviewed');
+    openOrder(createPayResultReply('underReview', { payType: 'transfer' }), {
+      uploadImage: networkFailure,
+    });
+    await findHeading('Your receipt is being reviewed');
     await upload(new File(['x'], 'a.png', { type: 'image/png' }));
-    await press('Upload the receipt');
+    await pressButton('Upload the receipt');
     expect((await screen.findByRole('alert')).textContent).toContain('Network disconnection');
-    await heading('Your receipt is being reviewed');
+    await findHeading('Your receipt is being reviewed');
     expect(screen.getByRole('img', { name: 'The receipt you chose' })).toBeTruthy();
   });
 
   test('an upload that fails keeps the picture and says why', async () => {
-    openOrder(transfer, { uploadImage: network });
+    openOrder(transfer, { uploadImage: networkFailure });
     await upload(new File(['x'], 'a.png', { type: 'image/png' }));
-    await press('Upload the receipt');
+    await pressButton('Upload the receipt');
     expect((await screen.findByRole('alert')).textContent).toContain('Network disconnection');
     expect(screen.getByRole('img', { name: 'The receipt you chose' })).toBeTruthy();
-    expect(isOff(screen.getByRole('button', { name: 'Upload the receipt' }))).toBe(false);
+    expect(isDisabledButton(screen.getByRole('button', { name: 'Upload the receipt' }))).toBe(
+      false,
+    );
   });
 });

@@ -2,11 +2,11 @@
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { REFUSALS, type RefusalKey } from '#server/http/refusals.ts';
-import { openCheckout } from '#tests/support/checkoutShop.tsx';
-import { fails } from '#tests/support/shop.tsx';
+import { renderCheckoutPage } from '#tests/support/renderCheckout.tsx';
+import { failingReply } from '#tests/support/renderShop.tsx';
 
-const refusedBy = (key: RefusalKey) =>
-  fails({ kind: 'refused', code: REFUSALS[key].code, msg: REFUSALS[key].msg });
+const createRefusal = (key: RefusalKey) =>
+  failingReply({ kind: 'refused', code: REFUSALS[key].code, msg: REFUSALS[key].msg });
 
 for (const [about, key, sentence] of [
   ['an address', 'addressEmpty', 'Freight acquisition failed: Address is Empty'],
@@ -14,7 +14,7 @@ for (const [about, key, sentence] of [
   ['stock', 'stockShort', 'Freight acquisition failed'],
 ] as const) {
   test(`a freight that a server refuses for want of ${about} reads: ${sentence}`, async () => {
-    openCheckout({ replies: { freight: refusedBy(key) } });
+    renderCheckoutPage({ replies: { freight: createRefusal(key) } });
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText(sentence)).toBeDefined();
   });

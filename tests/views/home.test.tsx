@@ -3,13 +3,13 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fails, renderShop, waits } from '#tests/support/shop.tsx';
-import { openShop, PROMOTION_END } from '#tests/support/shopReplies.ts';
+import { catalogueReplies, PROMOTION_END } from '#tests/fixtures/catalogueReplies.ts';
+import { failingReply, renderShop, pendingReply } from '#tests/support/renderShop.tsx';
 
 const now = PROMOTION_END - 3_600_000;
 
-/** Every section is near at once. */
-class NearObserver {
+/** Reports every section as visible. */
+class FakeIntersectionObserver {
   readonly #report: (entries: { isIntersecting: boolean }[]) => void;
   constructor(report: (entries: { isIntersecting: boolean }[]) => void) {
     this.#report = report;
@@ -22,11 +22,11 @@ class NearObserver {
   }
 }
 beforeEach(() => {
-  vi.stubGlobal('IntersectionObserver', NearObserver);
+  vi.stubGlobal('IntersectionObserver', FakeIntersectionObserver);
 });
 
 const openHome = (settings: Parameters<typeof renderShop>[0] = {}) =>
-  renderShop({ path: '/home', replies: openShop, now, ...settings });
+  renderShop({ path: '/home', replies: catalogueReplies, now, ...settings });
 
 describe('the home page', () => {
   test('a shopper sees slides, categories, areas, promotions, brands and goods', async () => {
@@ -49,14 +49,14 @@ describe('the home page', () => {
 
   test('a slide follows the one before it, and the shopper can stop them', async () => {
     openHome();
-    const carousel = await screen.findByRole('region', { name: 'In the shop now' });
+    const carousel = await screen.findByRole('region', { name: 'Featured' });
     const shown = () => within(carousel).getAllByRole('group')[0]?.getAttribute('aria-label');
     expect(shown()).toBe('1 of 2');
     const progress = carousel.querySelector('[aria-current="true"] > span > span');
     if (progress) fireEvent.animationEnd(progress);
     expect(shown()).toBe('2 of 2');
-    await userEvent.click(within(carousel).getByRole('button', { name: 'Pause the slides' }));
-    expect(within(carousel).getByRole('button', { name: 'Play the slides' })).toBeTruthy();
+    await userEvent.click(within(carousel).getByRole('button', { name: 'Pause slideshow' }));
+    expect(within(carousel).getByRole('button', { name: 'Play slideshow' })).toBeTruthy();
     await userEvent.click(within(carousel).getByRole('button', { name: 'Show 1: Summer' }));
     expect(shown()).toBe('1 of 2');
   });
@@ -89,7 +89,7 @@ describe('the home page', () => {
   });
 
   test('while it loads, each section keeps its place', async () => {
-    openHome({ replies: { ...openShop, carousel: waits, classify: waits } });
+    openHome({ replies: { ...catalogueReplies, carousel: pendingReply, classify: pendingReply } });
     const tiles = await screen.findByRole('region', { name: 'Shop by category' });
     expect(tiles.dataset['state']).toBe('loading');
     expect(tiles.getAttribute('aria-busy')).toBe('true');
@@ -97,12 +97,12 @@ describe('the home page', () => {
 
   test('one section that fails can be tried again and leaves the others standing', async () => {
     const shop = openHome({
-      replies: { ...openShop, popularBrands: fails({ kind: 'server' }) },
+      replies: { ...catalogueReplies, popularBrands: failingReply({ kind: 'server' }) },
     });
     const brands = await screen.findByRole('region', { name: 'Popular brands' });
     await within(brands).findByText('Server exception, please try again later');
     expect(screen.getByRole('region', { name: 'Pantry Food' })).toBeTruthy();
-    shop.reply('popularBrands', openShop['popularBrands']);
+    shop.reply('popularBrands', catalogueReplies['popularBrands']);
     await userEvent.click(within(brands).getByRole('button', { name: 'Try again' }));
     expect(await within(brands).findByRole('link', { name: 'Hivebrook' })).toBeTruthy();
   });
@@ -120,7 +120,7 @@ describe('the home page', () => {
       },
     );
     const shop = openHome();
-    await screen.findByRole('region', { name: 'In the shop now' });
+    await screen.findByRole('region', { name: 'Featured' });
     expect(shop.sentBy('popularBrands')).toEqual([]);
     expect(shop.sentBy('categoryGoods')).toEqual([]);
   });

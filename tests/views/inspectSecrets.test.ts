@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { type AnyStateMachine, createActor, fromPromise } from 'xstate';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
-import type { Credentials } from '#machines/session/session.ports.ts';
+import type { Credentials } from '#machines/session/session.types.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import type { PayResult } from '#models/checkout/payment.api.ts';
 import type { Session } from '#models/session/session.ts';
-import { createInspect } from '#src/app/inspect.ts';
-import { createCleaner, HIDDEN } from '#src/app/inspectSecrets.ts';
-import { until } from '#tests/support/until.ts';
+import { createInspection } from '#src/devtools/inspect.ts';
+import { createRedactor, REDACTED } from '#src/devtools/inspectRedaction.ts';
+import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
 const SECRETS = {
   token: 'eyJ-token-of-mia',
@@ -18,14 +18,14 @@ const SECRETS = {
 };
 const session = { token: SECRETS.token, nickname: 'Mia', account: 'mia@example.com', level: 1 };
 
-/** A shop's page with a chart page that listens and keeps all that it is sent. */
-function watchedShop() {
+/** A shop with an open inspector that stores all messages it receives. */
+function createInspectedShop() {
   const sent: unknown[] = [];
   const chartPage = { postMessage: (message: unknown) => sent.push(message), closed: false };
   const page = new EventTarget();
   Object.assign(page, { open: () => chartPage, location: window.location });
-  const shop = page as unknown as Window; // what of a window the client uses
-  const inspect = createInspect(shop, 'run-1');
+  const shop = page as unknown as Window; // the part of a window that the client uses
+  const inspect = createInspection(shop, 'run-1');
   inspect.open();
   const { origin } = window.location;
   page.dispatchEvent(
@@ -33,13 +33,13 @@ function watchedShop() {
   );
   const start = (machine: AnyStateMachine, options: object) =>
     createActor(machine, { ...options, inspect }).start();
-  const heard = (type: string) => JSON.stringify(sent).includes(type);
-  return { sent, start, heard };
+  const hasSent = (type: string) => JSON.stringify(sent).includes(type);
+  return { sent, start, hasSent };
 }
 
 describe('what leaves the shop for the chart page', () => {
   test('a shopper who registers, logs in and pays with the pay password tells no secret', async () => {
-    const { sent, start, heard } = watchedShop();
+    const { sent, start, hasSent } = createInspectedShop();
     const person = start(
       sessionMachine.provide({
         actors: {
@@ -54,22 +54,32 @@ describe('what leaves the shop for the chart page', () => {
     const { password, code, payPassword, token } = SECRETS;
     const { account, nickname } = session;
     person.send({ type: 'register.submit', account, password, code, nickname });
-    await until(() => expect(heard('register')).toBe(true));
+    await waitForCondition(() => expect(hasSent('register')).toBe(true));
     person.send({ type: 'login.submit', account, password });
-    await until(() => expect(heard('"nickname":"Mia"')).toBe(true));
+    await waitForCondition(() => expect(hasSent('"nickname":"Mia"')).toBe(true));
 
     const machine = checkoutMachine.provide({
       actors: {
         payByBalance: fromPromise(() => Promise.reject({ kind: 'network' })),
-        askResult: fromPromise<PayResult, { orderNo: string }>(() => new Promise(() => undefined)),
+        fetchResult: fromPromise<PayResult, { orderNo: string }>(
+          () => new Promise(() => undefined),
+        ),
       },
     });
     const checkout = start(machine, {
       snapshot: machine.resolveState({
         value: { paying: 'enteringPassword' },
         context: {
-          ...{ account, intent: null, shops: [], slots: [], agreed: null, quote: null, codeAt: 0 },
-          ...{ result: null, asked: 0, failure: null, changed: null },
+          ...{
+            account,
+            intent: null,
+            shops: [],
+            slots: [],
+            agreedTotal: null,
+            quote: null,
+            codeAt: 0,
+          },
+          ...{ result: null, pollCount: 0, repeats: 0, failure: null, pendingLines: null },
           draft: { ...EMPTY_DRAFT, orderNo: 'WL1' },
           order: { orderNo: 'WL1', total: 100, deadline: null },
           jumpUrl: `http://pay.example/attempt?signature=${token}`,
@@ -77,7 +87,7 @@ describe('what leaves the shop for the chart page', () => {
       }),
     });
     checkout.send({ type: 'payPassword.submit', password: payPassword });
-    await until(() => expect(heard('xstate.error.actor.payByBalance')).toBe(true));
+    await waitForCondition(() => expect(hasSent('xstate.error.actor.payByBalance')).toBe(true));
 
     const all = JSON.stringify(sent);
     for (const secret of Object.values(SECRETS)) expect(all).not.toContain(secret);
@@ -86,66 +96,66 @@ describe('what leaves the shop for the chart page', () => {
   });
 
   test('a secret is hidden wherever it stands, once its name gave it away', () => {
-    const { clean } = createCleaner(() => 'x:0');
+    const { redact: clean } = createRedactor(() => 'x:0');
     expect(clean({ said: 'open sesame', form: { newPassword: 'open sesame' } })).toEqual({
-      said: HIDDEN,
-      form: { newPassword: HIDDEN },
+      said: REDACTED,
+      form: { newPassword: REDACTED },
     });
     expect(clean(['tell open sesame to nobody', { 'read open sesame': 1 }])).toEqual([
-      `tell ${HIDDEN} to nobody`,
-      { [`read ${HIDDEN}`]: 1 },
+      `tell ${REDACTED} to nobody`,
+      { [`read ${REDACTED}`]: 1 },
     ]);
     expect(clean({ password: '123456', phone: '0412345678', note: 'it is 123456' })).toEqual({
-      password: HIDDEN,
+      password: REDACTED,
       phone: '0412345678',
-      note: `it is ${HIDDEN}`,
+      note: `it is ${REDACTED}`,
     });
     expect(clean('pay {"orderNo":"WL1","password":"112233"}')).toBe(
-      `pay {"orderNo":"WL1","password":"${HIDDEN}"}`,
+      `pay {"orderNo":"WL1","password":"${REDACTED}"}`,
     );
     expect(
       clean({ code: 'cartChanged', failure: { code: '1' }, sent: { code: '135790' } }),
-    ).toEqual({ code: 'cartChanged', failure: { code: '1' }, sent: { code: HIDDEN } });
+    ).toEqual({ code: 'cartChanged', failure: { code: '1' }, sent: { code: REDACTED } });
   });
 
   test('errors, addresses, maps and lists hide what they know', () => {
-    const { clean } = createCleaner(() => 'x:0');
+    const { redact: clean } = createRedactor(() => 'x:0');
     const failure = Object.assign(new Error('refused: open sesame / 7 is wrong'), {
       body: { password: 'open sesame / 7' },
     });
     expect(clean({ failure })).toEqual({
       failure: {
         name: 'Error',
-        message: `refused: ${HIDDEN} is wrong`,
-        body: { password: HIDDEN },
+        message: `refused: ${REDACTED} is wrong`,
+        body: { password: REDACTED },
       },
     });
     expect(clean('/home/login?next=%2Fcart&said=open%20sesame%20%2F%207')).toBe(
-      `/home/login?next=%2Fcart&said=${HIDDEN}`,
+      `/home/login?next=%2Fcart&said=${REDACTED}`,
     );
     expect(clean('/home/sign?resetToken=abc-1&code=97531x#top')).toBe(
-      `/home/sign?resetToken=${HIDDEN}&code=${HIDDEN}#top`,
+      `/home/sign?resetToken=${REDACTED}&code=${REDACTED}#top`,
     );
-    expect(clean(new Map([['token', 'abcdefg']]))).toEqual({ token: HIDDEN });
+    expect(clean(new Map([['token', 'abcdefg']]))).toEqual({ token: REDACTED });
     expect(clean({ verificationCode: 864_209, postcode: '310000', said: [864_209] })).toEqual({
-      verificationCode: HIDDEN,
+      verificationCode: REDACTED,
       postcode: '310000',
-      said: [HIDDEN],
+      said: [REDACTED],
     });
     expect(clean({ passwords: ['quiet word'], said: 'a quiet word' })).toEqual({
-      passwords: HIDDEN,
-      said: `a ${HIDDEN}`,
+      passwords: REDACTED,
+      said: `a ${REDACTED}`,
     });
   });
 
   test('a password that is a word of the charts hides no state and no event', async () => {
-    const { sent, start, heard } = watchedShop();
+    const { sent, start, hasSent } = createInspectedShop();
     const login = fromPromise<Session, Credentials>(() => new Promise(() => undefined));
     const machine = sessionMachine.provide({ actors: { login } });
     const person = start(machine, { id: 'session', input: { session: null } });
     for (const password of ['loggingIn', 'login.submit'])
       person.send({ type: 'login.submit', account: 'guest@example.com', password });
-    await until(() => expect(heard('"status":"active","value":')).toBe(true));
+    await waitForCondition(() => expect(hasSent('"status":"active","value":')).toBe(true));
     const all = JSON.stringify(sent);
     expect(all).toContain('"value":"loggingIn"');
     expect(all).toContain('"type":"login.submit"');
@@ -153,18 +163,18 @@ describe('what leaves the shop for the chart page', () => {
   });
 
   test('what did not change is cleaned once, and again when another secret is known', () => {
-    const { clean } = createCleaner(() => 'x:0');
+    const { redact: clean } = createRedactor(() => 'x:0');
     const goods = { name: 'tea for sesame street' };
     const [first, second] = [clean({ goods, at: 1 }), clean({ goods, at: 2 })] as {
       goods: object;
     }[];
     expect(first?.goods).toBe(second?.goods);
     clean({ password: 'sesame' });
-    expect(clean({ goods })).toEqual({ goods: { name: `tea for ${HIDDEN} street` } });
+    expect(clean({ goods })).toEqual({ goods: { name: `tea for ${REDACTED} street` } });
   });
 
   test('a chart whose states are called after a secret keeps its shape', () => {
-    const { cleanConfig } = createCleaner(() => 'x:0');
+    const { redactConfig: cleanConfig } = createRedactor(() => 'x:0');
     const config = {
       initial: 'password',
       context: { token: 'abcdef', at: () => 0 },
@@ -172,12 +182,12 @@ describe('what leaves the shop for the chart page', () => {
     };
     expect(cleanConfig(config)).toEqual({
       ...config,
-      context: { token: HIDDEN, at: { type: 'at' } },
+      context: { token: REDACTED, at: { type: 'at' } },
     });
   });
 
   test('actors, charts, files and circles become plain data', () => {
-    const { clean } = createCleaner(() => 'x:7');
+    const { redact: clean } = createRedactor(() => 'x:7');
     const actor = createActor(sessionMachine, { input: { session: null } });
     const circle: Record<string, unknown> = { name: 'round' };
     circle['self'] = circle;

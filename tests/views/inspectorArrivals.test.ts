@@ -1,50 +1,62 @@
 import { describe, expect, test } from 'vitest';
-import { createIntake } from '../../inspector/intake.ts';
-import { OrderBook, type OrderStep, stepOf } from '../../inspector/orderSteps.ts';
+import {
+  OrderTransitionLog,
+  type StreamedTransition,
+  parseTransition,
+} from '../../inspector/orderTransitions.ts';
 import { Recording } from '../../inspector/record/recording.ts';
-import type { Heard } from '../../inspector/record/wire.ts';
+import type { ShopMessage } from '../../inspector/record/wire.ts';
+import { createReorderBuffer } from '../../inspector/reorderBuffer.ts';
 
-const message = (number: number): Heard => ({
+const message = (number: number): ShopMessage => ({
   run: 'run-1',
   number,
   place: null,
   item: { kind: 'place', at: number, place: '/' },
 });
-const numbersOf = (all: readonly Heard[]) => all.map(({ number }) => number);
-const takes = (numbers: readonly number[]) => {
-  const intake = createIntake();
-  const taken = numbers.flatMap((number) => numbersOf(intake.take(message(number))));
+const getNumbers = (all: readonly ShopMessage[]) => all.map(({ number }) => number);
+const acceptMessages = (numbers: readonly number[]) => {
+  const intake = createReorderBuffer();
+  const taken = numbers.flatMap((number) => getNumbers(intake.push(message(number))));
   return { intake, taken };
 };
 
 describe('a chart page that is loaded in the middle of a run', () => {
   test('hears what happens now before what was, and keeps the order', () => {
-    expect(takes([50, 51, 1, 2, 3, 49, 50, 51, 52]).taken).toEqual([1, 2, 3, 49, 50, 51, 52]);
+    expect(acceptMessages([50, 51, 1, 2, 3, 49, 50, 51, 52]).taken).toEqual([
+      1, 2, 3, 49, 50, 51, 52,
+    ]);
   });
 
   test('that is told twice records once', () => {
-    expect(takes([1, 2, 3, 1, 2, 3, 4]).taken).toEqual([1, 2, 3, 4]);
+    expect(acceptMessages([1, 2, 3, 1, 2, 3, 4]).taken).toEqual([1, 2, 3, 4]);
   });
 
   test('of which the beginning is no longer kept starts where the telling starts', () => {
-    expect(takes([900, 300, 301, 900, 901]).taken).toEqual([300, 301, 900, 901]);
-    const { intake, taken } = takes([300, 301, 302]);
+    expect(acceptMessages([900, 300, 301, 900, 901]).taken).toEqual([300, 301, 900, 901]);
+    const { intake, taken } = acceptMessages([300, 301, 302]);
     expect(taken).toEqual([]);
-    expect(numbersOf(intake.release())).toEqual([300, 301, 302]);
-    expect(numbersOf(intake.take(message(302)))).toEqual([]);
-    expect(numbersOf(intake.take(message(303)))).toEqual([303]);
+    expect(getNumbers(intake.flush())).toEqual([300, 301, 302]);
+    expect(getNumbers(intake.push(message(302)))).toEqual([]);
+    expect(getNumbers(intake.push(message(303)))).toEqual([303]);
   });
 });
 
 describe('the orders of the server', () => {
   const chart = JSON.stringify({ id: 'order', initial: 'unpaid', states: { unpaid: {} } });
-  const step = (id: string, at: number, from: string, event: string, to: string): OrderStep => ({
+  const step = (
+    id: string,
+    at: number,
+    from: string,
+    event: string,
+    to: string,
+  ): StreamedTransition => ({
     ...{ id, at, orderNo: 'WL1', from, event, to },
   });
-  const bookOf = (...steps: readonly OrderStep[]) => {
-    const book = new OrderBook();
+  const bookOf = (...steps: readonly StreamedTransition[]) => {
+    const book = new OrderTransitionLog();
     book.chart = chart;
-    for (const one of steps) book.take(one);
+    for (const one of steps) book.add(one);
     return book;
   };
   const runFrom = (at: number) => {
@@ -59,26 +71,26 @@ describe('the orders of the server', () => {
       step('2', 30, 'paid', 'order.ship', 'shipped'),
     );
     const run = runFrom(20);
-    book.tell(run, Infinity);
+    book.replayInto(run, Infinity);
     expect(run.rows).toMatchObject([{ from: 'server', to: 'order/WL1', type: 'order.ship' }]);
     expect(run.snapshotAt('order/WL1', 2)?.value).toBe('paid');
     expect(run.snapshotAt('order/WL1', run.end)?.value).toBe('shipped');
-    expect(run.takenAt('order/WL1', run.end)).toEqual(['order.paid | order.ship | 0']);
+    expect(run.getTransitionsAt('order/WL1', run.end)).toEqual(['order.paid | order.ship | 0']);
   });
 
   test('a step that is streamed again after the server’s restart is one step', () => {
     const paid = step('1', 30, 'unpaid', 'payment.capture', 'paid');
     const book = bookOf(paid, paid);
     const run = runFrom(20);
-    expect(book.tell(run, Infinity)).toBe(true);
-    book.take(paid);
-    expect(book.tell(run, Infinity)).toBe(false);
+    expect(book.replayInto(run, Infinity)).toBe(true);
+    book.add(paid);
+    expect(book.replayInto(run, Infinity)).toBe(false);
     expect(run.rows.length).toBe(1);
   });
 
   test('an order that was just placed lives before its first step', () => {
     const run = runFrom(20);
-    bookOf(step('born', 25, '', '', 'unpaid')).tell(run, Infinity);
+    bookOf(step('born', 25, '', '', 'unpaid')).replayInto(run, Infinity);
     expect(run.snapshotAt('order/WL1', run.end)?.value).toBe('unpaid');
     expect(run.rows).toEqual([]);
   });
@@ -86,14 +98,14 @@ describe('the orders of the server', () => {
   test('a later step waits for its moment', () => {
     const book = bookOf(step('1', 30, 'unpaid', 'payment.capture', 'paid'));
     const run = runFrom(20);
-    expect(book.tell(run, 29)).toBe(false);
-    expect(book.tell(run, 30)).toBe(true);
+    expect(book.replayInto(run, 29)).toBe(false);
+    expect(book.replayInto(run, 30)).toBe(true);
   });
 
   test('what the stream says is parsed', () => {
     const text = '{"at":1,"orderNo":"WL1","from":"unpaid","event":"order.cancel","to":"canceled"}';
-    expect(stepOf('7', text)).toEqual(step('7', 1, 'unpaid', 'order.cancel', 'canceled'));
-    expect(stepOf('7', '{"orderNo":"WL1"}')).toBeNull();
-    expect(stepOf('7', '{"orderNo')).toBeNull();
+    expect(parseTransition('7', text)).toEqual(step('7', 1, 'unpaid', 'order.cancel', 'canceled'));
+    expect(parseTransition('7', '{"orderNo":"WL1"}')).toBeNull();
+    expect(parseTransition('7', '{"orderNo')).toBeNull();
   });
 });

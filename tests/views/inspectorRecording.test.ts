@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { parseRecording } from '../../inspector/record/parseRecording.ts';
 import { Recording } from '../../inspector/record/recording.ts';
-import { heardOf, type Item, snapOf } from '../../inspector/record/wire.ts';
+import {
+  parseShopMessage,
+  type RecordingItem,
+  parseSnapshot,
+} from '../../inspector/record/wire.ts';
 
 const at = 1_800_000_000_000;
 const chart = JSON.stringify({ id: 'cart', initial: 'guest', states: { guest: {} } });
@@ -10,7 +14,7 @@ const actor = (
   name: string,
   parent: string | null,
   definition: string | null,
-): Item => ({
+): RecordingItem => ({
   kind: 'actor',
   at,
   actor: id,
@@ -18,33 +22,33 @@ const actor = (
   parent,
   definition,
 });
-const event = (to: string, type: string, from: string | null = null): Item => ({
+const event = (to: string, type: string, from: string | null = null): RecordingItem => ({
   kind: 'event',
   at,
   from,
   actor: to,
   event: { type, amount: 1 },
 });
-const becomes = (id: string, lines: number, cause: string): Item => ({
+const createSnapshotMessage = (id: string, lines: number, cause: string): RecordingItem => ({
   kind: 'snapshot',
   at,
   actor: id,
-  snapshot: snapOf({ value: 'guest', context: { lines } }),
+  snapshot: parseSnapshot({ value: 'guest', context: { lines } }),
   cause,
 });
 
-function cartOfOneTin(): Recording {
+function createRecordedCart(): Recording {
   const run = new Recording('run-1');
   const items = [
     actor('x:0', 'mall', null, chart),
     actor('x:3', 'cart', 'x:0', chart),
     actor('x:4', 'cart.relay', 'x:0', null),
-    becomes('x:3', 0, 'xstate.init'),
+    createSnapshotMessage('x:3', 0, 'xstate.init'),
     event('x:3', 'cart.add'),
-    // XState tells what the cart says to others before it tells what the cart has become.
+    // XState reports the events that the cart sends before its new snapshot.
     event('x:0', 'cart.changed', 'x:4'),
     { kind: 'step', at, actor: 'x:3', taken: ['cart.guest | cart.add | 2'] } as const,
-    becomes('x:3', 1, 'cart.add'),
+    createSnapshotMessage('x:3', 1, 'cart.add'),
   ];
   for (const item of items) run.add(item);
   return run;
@@ -52,36 +56,36 @@ function cartOfOneTin(): Recording {
 
 describe('a recorded run', () => {
   test('shows a child as the sender of its facts, not the relay between', () => {
-    expect(cartOfOneTin().rows).toEqual([
+    expect(createRecordedCart().rows).toEqual([
       { index: 4, from: null, to: 'x:3', type: 'cart.add' },
       { index: 5, from: 'x:3', to: 'x:0', type: 'cart.changed' },
     ]);
   });
 
   test('knows at the moment of an event what it led to, and before it what was', () => {
-    const run = cartOfOneTin();
+    const run = createRecordedCart();
     expect(run.snapshotAt('x:3', 4)?.context).toEqual({ lines: 1 });
-    expect(run.takenAt('x:3', 4)).toEqual(['cart.guest | cart.add | 2']);
+    expect(run.getTransitionsAt('x:3', 4)).toEqual(['cart.guest | cart.add | 2']);
     expect(run.snapshotBefore('x:3', 4)?.context).toEqual({ lines: 0 });
     expect(run.snapshotAt('x:3', 3)?.context).toEqual({ lines: 0 });
-    expect(run.takenAt('x:3', 3)).toEqual([]);
+    expect(run.getTransitionsAt('x:3', 3)).toEqual([]);
     expect(run.snapshotAt('x:3', 2)).toBeNull();
   });
 
   test('is the same after it was saved and opened', () => {
-    const run = cartOfOneTin();
-    const { recording: opened, lost } = parseRecording(run.toJson());
+    const run = createRecordedCart();
+    const { recording: opened, unreadableCount: lost } = parseRecording(run.toJson());
     expect(lost).toBe(0);
     expect(opened.items).toEqual(JSON.parse(JSON.stringify(run.items)));
     expect(opened.rows).toEqual(run.rows);
-    expect(opened.payloadsOf('cart').get('cart.add')).toEqual({ amount: 1 });
+    expect(opened.getPayloads('cart').get('cart.add')).toEqual({ amount: 1 });
   });
 
   test('refuses a file that is no recording, and messages that are not the shop’s', () => {
     expect(() => parseRecording('{"items":[]}')).toThrow('no recording of the mall');
-    expect(heardOf({ type: '@xstate.event', event: { type: 'x' } })).toBeNull();
-    expect(heardOf({ type: 'webpackOk', sessionId: 'x:0' })).toBeNull();
-    expect(heardOf('hello')).toBeNull();
+    expect(parseShopMessage({ type: '@xstate.event', event: { type: 'x' } })).toBeNull();
+    expect(parseShopMessage({ type: 'webpackOk', sessionId: 'x:0' })).toBeNull();
+    expect(parseShopMessage('hello')).toBeNull();
   });
 });
 
@@ -97,7 +101,7 @@ describe('a recording that is not as it should be', () => {
   });
 
   test('is read as far as it can be, and says how much could not', () => {
-    const { recording, lost } = parseRecording(
+    const { recording, unreadableCount: lost } = parseRecording(
       fileOf([
         actor('x:0', 'cart', null, chart),
         actor('x:1', 'torn', 'x:0', '{"states":'),
@@ -114,13 +118,13 @@ describe('a recording that is not as it should be', () => {
     expect(lost).toBe(6);
     expect(recording.actors.get('x:1')?.definition).toBeNull();
     expect(recording.snapshotAt('x:0', recording.end)?.value).toBeUndefined();
-    expect(recording.takenAt('x:0', recording.end)).toEqual([]);
+    expect(recording.getTransitionsAt('x:0', recording.end)).toEqual([]);
   });
 
   test('messages that are torn are not shown, and stop nothing', () => {
     const message = { type: '@xstate.actor', sessionId: 'x:0', at, definition: '{"id":' };
-    expect(heardOf(message)?.item).toMatchObject({ definition: null });
-    expect(heardOf({ ...message, at: 'soon' })).toBeNull();
+    expect(parseShopMessage(message)?.item).toMatchObject({ definition: null });
+    expect(parseShopMessage({ ...message, at: 'soon' })).toBeNull();
   });
 });
 
@@ -129,7 +133,7 @@ test('what did not change of a context is kept once', () => {
   run.add(actor('x:3', 'cart', null, chart));
   const goods = () => ({ name: 'tin', tags: ['a', 'b'] });
   const snapshot = (count: number) =>
-    snapOf({ value: 'guest', context: { lines: [goods(), goods()], count } });
+    parseSnapshot({ value: 'guest', context: { lines: [goods(), goods()], count } });
   for (const count of [1, 2])
     run.add({ kind: 'snapshot', at, actor: 'x:3', snapshot: snapshot(count), cause: '' });
   const [one, two] = [run.snapshotAt('x:3', 1), run.snapshotAt('x:3', 2)];

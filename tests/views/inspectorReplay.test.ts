@@ -1,34 +1,38 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { receiveScript } from '#src/app/replayDesk.ts';
-import { parseScript } from '#src/app/replayRecord.ts';
-import { until } from '#tests/support/until.ts';
+import { receiveScript } from '#src/devtools/replayPanel.ts';
+import { parseReplayScript } from '#src/devtools/replayScript.ts';
+import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
 const at = 1_800_000_000_000;
 const { origin } = window.location;
 const mall = { kind: 'actor', at, actor: 'x:0', name: 'mall', parent: null, definition: '{}' };
 const open = { kind: 'snapshot', at, actor: 'x:0', snapshot: { value: 'open' } };
-const fileOf = (items: readonly unknown[], more: object = {}) =>
+const createRecordingFile = (items: readonly unknown[], more: object = {}) =>
   JSON.stringify({ format: 'wattle-lane-recording', version: 1, items, ...more });
 
 describe('a recording that is to be replayed', () => {
   test('is refused with a sentence where it is torn, of another version, or empty', () => {
-    expect(() => parseScript('{"items":')).toThrow('no recording');
-    expect(() => parseScript('{"items":[]}')).toThrow('no recording');
-    expect(() => parseScript(fileOf([mall, open], { version: 7 }))).toThrow('version 7');
-    expect(() => parseScript(fileOf([mall]))).toThrow('empty');
+    expect(() => parseReplayScript('{"items":')).toThrow('no recording');
+    expect(() => parseReplayScript('{"items":[]}')).toThrow('no recording');
+    expect(() => parseReplayScript(createRecordingFile([mall, open], { version: 7 }))).toThrow(
+      'version 7',
+    );
+    expect(() => parseReplayScript(createRecordingFile([mall]))).toThrow('empty');
   });
 
   test('leads to no page but this site’s', () => {
     const places = ['//elsewhere.example/', 'https://elsewhere.example', '/\\elsewhere', '/cart'];
     const visits = places.map((place) => ({ kind: 'place', at, place }));
-    const { steps } = parseScript(fileOf([mall, open, ...visits, null, { kind: 'place' }]));
-    expect(steps).toEqual([{ kind: 'place', at, place: '/cart' }]);
+    const { steps } = parseReplayScript(
+      createRecordingFile([mall, open, ...visits, null, { kind: 'place' }]),
+    );
+    expect(steps).toEqual([{ kind: 'place', at, url: '/cart' }]);
   });
 
   test('gives a file of its kind and size where one was uploaded', () => {
     const event = { type: 'receipt.upload', file: { $file: 'image/png', bytes: 3 } };
-    const { steps } = parseScript(
-      fileOf([mall, open, { kind: 'event', at, actor: 'x:0', from: null, event }]),
+    const { steps } = parseReplayScript(
+      createRecordingFile([mall, open, { kind: 'event', at, actor: 'x:0', from: null, event }]),
     );
     const [step] = steps;
     const file: unknown = step?.kind === 'event' ? step.event['file'] : undefined;
@@ -40,7 +44,7 @@ describe('a recording that is to be replayed', () => {
 describe('the replaying shop', () => {
   afterEach(() => document.body.replaceChildren());
 
-  /** A shop's page that a chart page opened. */
+  /** A shop that an inspector opened. */
   function openedShop() {
     const opener = { asked: 0, postMessage: () => (opener.asked += 1) };
     const page = Object.assign(new EventTarget(), { opener, document, location: window.location });
@@ -50,7 +54,7 @@ describe('the replaying shop', () => {
       page.dispatchEvent(event);
     };
     const said = () => document.getElementById('replay')?.textContent ?? '';
-    const script = receiveScript(page as unknown as Window); // what of a window it uses
+    const script = receiveScript(page as unknown as Window); // the part of a window that the script uses
     return { opener, hand, said, script };
   }
 
@@ -58,18 +62,21 @@ describe('the replaying shop', () => {
     const { opener, hand, said, script } = openedShop();
     expect(opener.asked).toBe(1);
     hand('{"torn');
-    await until(() => expect(said()).toContain('This is no recording'));
+    await waitForCondition(() => expect(said()).toContain('This file is no recording'));
     expect(document.querySelector('#replay input[type=file]')).not.toBeNull();
-    hand(fileOf([mall, open]));
-    expect((await script).ends.get('mall')).toBe('"open"');
+    hand(createRecordingFile([mall, open]));
+    expect((await script).finalStates.get('mall')).toBe('"open"');
   });
 
   test('takes a recording from nobody but the chart page that opened it', async () => {
     const { hand, script } = openedShop();
-    hand(fileOf([mall, { ...open, snapshot: { value: 'stolen' } }]), 'https://elsewhere.example');
-    hand(fileOf([mall, { ...open, snapshot: { value: 'stolen' } }]), origin, {});
-    hand(fileOf([mall, open]));
-    expect((await script).ends.get('mall')).toBe('"open"');
+    hand(
+      createRecordingFile([mall, { ...open, snapshot: { value: 'stolen' } }]),
+      'https://elsewhere.example',
+    );
+    hand(createRecordingFile([mall, { ...open, snapshot: { value: 'stolen' } }]), origin, {});
+    hand(createRecordingFile([mall, open]));
+    expect((await script).finalStates.get('mall')).toBe('"open"');
   });
 
   test('takes a file where no chart page hands one over', async () => {
@@ -77,9 +84,9 @@ describe('the replaying shop', () => {
     expect(said()).toContain('choose a recording');
     const input = document.querySelector<HTMLInputElement>('#replay input');
     Object.defineProperty(input, 'files', {
-      value: [new File([fileOf([mall, open])], 'bug.json')],
+      value: [new File([createRecordingFile([mall, open])], 'bug.json')],
     });
     input?.dispatchEvent(new Event('change'));
-    expect((await script).ends.get('mall')).toBe('"open"');
+    expect((await script).finalStates.get('mall')).toBe('"open"');
   });
 });

@@ -1,8 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { pickupShops as counters } from '#server/db/seed/pickupShops.ts';
-import { choose, openCheckout } from '#tests/support/checkoutShop.tsx';
+import { seedPickupShops as counters } from '#server/seed/pickupShops.ts';
+import { chooseRadio, renderCheckoutPage } from '#tests/support/renderCheckout.tsx';
 
 const shops = counters.map(({ pickupShopId, name, address }) => ({
   shopId: pickupShopId,
@@ -17,8 +17,8 @@ const names = () =>
     );
 
 async function openPickup(list = shops) {
-  openCheckout({ replies: { pickupShops: { list } } });
-  await choose(/Pickup/);
+  renderCheckoutPage({ replies: { pickupShops: { list } } });
+  await chooseRadio(/Pickup/);
   await screen.findByRole('radiogroup', { name: 'Pickup shop' });
 }
 
@@ -36,7 +36,7 @@ describe('a shopper in the Perth area', () => {
     const [fremantle, ...others] = names();
     expect(fremantle).toBe('Wattle Lane Fremantle');
     expect(others).toEqual(before.filter((name) => name !== fremantle));
-    expect(screen.getByText('In your council')).toBeTruthy();
+    expect(screen.getByText('In your council area')).toBeTruthy();
   });
 
   test('types a postcode and finds the shop of that suburb', async () => {
@@ -58,7 +58,7 @@ describe('a shopper in the Perth area', () => {
     expect(offered).toContain('Darlington' + 'Mundaring · 6070');
     await user.click(screen.getByRole('option', { name: /Council$/ }));
     expect(
-      screen.getByText('There is no shop in Mundaring yet; these are all of them.'),
+      screen.getByText('There is no shop in Mundaring yet. Here are all our shops.'),
     ).toBeTruthy();
     expect(names()).toEqual(before);
   });
@@ -67,7 +67,7 @@ describe('a shopper in the Perth area', () => {
     await openPickup([
       { shopId: '1', shopName: 'Sydney', address: '1 Pitt Street, Sydney NSW 2000' },
     ]);
-    // What is asked of the area comes from a file that is loaded first.
+    // The question about the area needs this file, which is loaded first.
     await import('#models/address/regions/perth.json');
     await screen.findByRole('radio', { name: 'Sydney' });
     expect(screen.queryByLabelText('Your suburb or council')).toBeNull();

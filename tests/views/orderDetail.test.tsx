@@ -1,41 +1,43 @@
 import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { ORDER_STATES, STATUS_CODE } from '#models/order/order.ts';
+import { ORDER_STATES, STATUS_CODES } from '#models/order/order.ts';
 import { REFUSALS } from '#server/http/refusals.ts';
-import { orderOnWire } from '#tests/support/orders.ts';
-import { fails, member, renderShop } from '#tests/support/shop.tsx';
+import { toWireOrderDetail } from '#tests/fixtures/orderFixtures.ts';
+import { failingReply, sampleMember, renderShop } from '#tests/support/renderShop.tsx';
 
 const DETAIL = '/home/account/orderdetails/WL26112100000001';
 const now = Date.UTC(2026, 10, 21, 4, 10);
 
-const openOrder = (change = {}, replies = {}) =>
+const openOrder = (change = {}, replies = {}, cookies = {}) =>
   renderShop({
     path: DETAIL,
-    session: member,
+    session: sampleMember,
     now,
-    replies: { orderDetail: orderOnWire(change), ...replies },
+    cookies,
+    replies: { orderDetail: toWireOrderDetail(change), ...replies },
   });
 
-/** What a shopper is offered in each state: the order's own chart decides. */
+/** The commands offered in each state; the order's chart decides. */
 const OFFERS: Readonly<Record<(typeof ORDER_STATES)[number], readonly string[]>> = {
   unpaid: ['Pay A$41.85', 'Cancel order'],
   payingInStore: ['Pay another way', 'Cancel order'],
-  underReview: ['See or replace the receipt', 'Cancel order'],
+  underReview: ['View or replace the receipt', 'Cancel order'],
   paid: [],
   shipped: ['Confirm receipt', 'Track the parcel'],
   completed: ['Track the parcel'],
   canceled: [],
   expired: [],
+  refunded: [],
   chargedBack: [],
 };
 
 describe('an order', () => {
   for (const state of ORDER_STATES) {
     test(`that is ${state} offers what its state accepts and nothing else`, async () => {
-      openOrder({ state, orderStatus: STATUS_CODE[state] });
-      const heading = await screen.findByRole('heading', { name: 'Goods' });
-      const actions = heading.ownerDocument.querySelector<HTMLElement>('[data-machine="action"]');
+      openOrder({ state, orderStatus: STATUS_CODES[state] });
+      const heading = await screen.findByRole('heading', { name: 'Items' });
+      const actions = heading.ownerDocument.querySelector<HTMLElement>('[data-machine="mutation"]');
       const offered = [...(actions?.querySelectorAll('a, button') ?? [])].map(
         (each) => each.textContent,
       );
@@ -55,6 +57,41 @@ describe('an order', () => {
     expect(screen.getByRole('link', { name: 'Infant formula 900 g' }).getAttribute('href')).toBe(
       '/shop/shopdetails/1001',
     );
+  });
+
+  test.each([
+    ['unpaid', '31 points when it is paid', '付款后可得 31 积分'],
+    ['shipped', '31 points earned', '已获得 31 积分'],
+    ['refunded', '31 points taken back', '已扣回 31 积分'],
+    ['chargedBack', '31 points taken back', '已扣回 31 积分'],
+    ['canceled', undefined, undefined],
+  ] as const)('that is %s says what becomes of its points', async (state, english, chinese) => {
+    const readPoints = async (heading: string, lang: string) => {
+      const change = { state, orderStatus: STATUS_CODES[state] };
+      const { unmount } = openOrder(change, {}, { lang });
+      const amounts = await screen.findByRole('region', { name: heading });
+      const pointsText = within(amounts).queryByText(/points|积分/)?.textContent;
+      unmount();
+      return pointsText;
+    };
+    expect(await readPoints('Amounts', 'en')).toBe(english);
+    expect(await readPoints('金额', 'zh-Hans')).toBe(chinese);
+  });
+
+  test('that was refunded reads Canceled, and its history says when and how much', async () => {
+    const at = Date.UTC(2026, 10, 22, 4);
+    const events = [{ at, event: 'order.refund', to: 'refunded' }] as const;
+    openOrder({ state: 'refunded', orderStatus: 10, refunded: 41.85, events: [...events] });
+    const history = await screen.findByRole('region', { name: 'History' });
+    expect(history.textContent).toContain('Refunded A$41.85');
+    expect(history.textContent).toContain('22 Nov');
+    expect(screen.getByText('Canceled')).toBeDefined();
+  });
+
+  test('of goods worth less than a dollar does not speak of points', async () => {
+    openOrder({ goodsTotal: 0.99 });
+    const amounts = await screen.findByRole('region', { name: 'Amounts' });
+    expect(within(amounts).queryByText(/point/)).toBeNull();
   });
 
   test('to be picked up shows the shop and the time there', async () => {
@@ -77,7 +114,7 @@ describe('an order', () => {
     expect(shop.sentBy('cancelOrder')).toEqual([]);
 
     await userEvent.click(screen.getByRole('button', { name: 'Cancel order' }));
-    shop.reply('orderDetail', orderOnWire({ state: 'canceled', orderStatus: 10 }));
+    shop.reply('orderDetail', toWireOrderDetail({ state: 'canceled', orderStatus: 10 }));
     await userEvent.click(
       within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Cancel order' }),
     );
@@ -90,7 +127,7 @@ describe('an order', () => {
   test('that could not be cancelled says why in the question, which stays', async () => {
     openOrder(
       {},
-      { cancelOrder: fails({ kind: 'refused', code: '1002', msg: '已支付订单不能取消' }) },
+      { cancelOrder: failingReply({ kind: 'refused', code: '1002', msg: '已支付订单不能取消' }) },
     );
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
     const dialog = screen.getByRole('alertdialog');
@@ -101,7 +138,7 @@ describe('an order', () => {
   test('that arrived is confirmed, and nothing is put into the cart', async () => {
     const shop = openOrder({ state: 'shipped', orderStatus: 6 }, { receiveOrder: null });
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm receipt' }));
-    shop.reply('orderDetail', orderOnWire({ state: 'completed', orderStatus: 7 }));
+    shop.reply('orderDetail', toWireOrderDetail({ state: 'completed', orderStatus: 7 }));
     await userEvent.click(screen.getByRole('button', { name: 'Yes, it arrived' }));
     expect(await screen.findByText('Completed')).toBeDefined();
     expect(shop.sentBy('receiveOrder')).toEqual([{ orderNo: 'WL26112100000001' }]);
@@ -110,9 +147,9 @@ describe('an order', () => {
   test('of somebody else is refused like one that does not exist', async () => {
     renderShop({
       path: DETAIL,
-      session: member,
+      session: sampleMember,
       replies: {
-        orderDetail: fails({ kind: 'refused', code: '1', msg: REFUSALS.orderAbsent.msg }),
+        orderDetail: failingReply({ kind: 'refused', code: '1', msg: REFUSALS.orderAbsent.msg }),
       },
     });
     expect(await screen.findByText('Order does not exist')).toBeDefined();

@@ -2,15 +2,21 @@ import { screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
-import { listedOnWire } from '#tests/support/orders.ts';
-import { fails, member, renderShop, waits } from '#tests/support/shop.tsx';
+import { ORDER_STATES } from '#models/order/order.ts';
+import { toWireOrderListItem } from '#tests/fixtures/orderFixtures.ts';
+import {
+  failingReply,
+  sampleMember,
+  renderShop,
+  pendingReply,
+} from '#tests/support/renderShop.tsx';
 
 const LIST = '/home/account/orders';
 const now = Date.UTC(2026, 10, 21, 4, 10);
 
 const openList = (orderList: unknown, path = LIST) =>
-  renderShop({ path, session: member, now, replies: { orderList } });
-/** §4, literally. */
+  renderShop({ path, session: sampleMember, now, replies: { orderList } });
+/** Copied from §4. */
 const STATUS_TEXTS: readonly (readonly [number, string | null, string])[] = [
   [1, null, 'Unpaid'],
   [1, PAY_IN_STORE_IMAGE, 'Pay In Store'],
@@ -28,7 +34,7 @@ describe('the order list', () => {
     openList({
       total: STATUS_TEXTS.length,
       list: STATUS_TEXTS.map(([orderStatus, payImage], place) =>
-        listedOnWire({ orderNo: `WL${place}`, orderStatus, payImage, state: undefined }),
+        toWireOrderListItem({ orderNo: `WL${place}`, orderStatus, payImage, state: undefined }),
       ),
     });
     await screen.findByRole('heading', { name: 'WL0' });
@@ -42,16 +48,16 @@ describe('the order list', () => {
   });
 
   test('waits with a skeleton and says so', async () => {
-    openList(waits);
+    openList(pendingReply);
     expect(await screen.findByText('Loading your orders')).toBeDefined();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Orders');
   });
 
   test('that did not come says why, and comes on another try', async () => {
-    const shop = openList(fails({ kind: 'network' }));
+    const shop = openList(failingReply({ kind: 'network' }));
     const retry = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByText(/Network disconnection/)).toBeDefined();
-    shop.reply('orderList', { list: [listedOnWire()], total: 1 });
+    shop.reply('orderList', { list: [toWireOrderListItem()], total: 1 });
     await userEvent.click(retry);
     expect(await screen.findByRole('heading', { name: 'WL26112100000001' })).toBeDefined();
   });
@@ -64,14 +70,14 @@ describe('the order list', () => {
 
   test('asks for the status, the words and the page of its address', async () => {
     const shop = openList({ list: [], total: 0 }, `${LIST}?status=paid&word=honey&page=2`);
-    expect(await screen.findByText('No order matches')).toBeDefined();
+    expect(await screen.findByText('No orders match')).toBeDefined();
     expect(shop.sentBy('orderList')).toEqual([
       { status: 'paid', word: 'honey', pageNum: 2, pageSize: 10 },
     ]);
   });
 
   test('is searched from the keyboard, and the words stay in the address', async () => {
-    const shop = openList({ list: [listedOnWire()], total: 1 }, `${LIST}?status=paid`);
+    const shop = openList({ list: [toWireOrderListItem()], total: 1 }, `${LIST}?status=paid`);
     await userEvent.type(
       await screen.findByRole('searchbox', { name: 'Search your orders' }),
       'honey{Enter}',
@@ -82,7 +88,7 @@ describe('the order list', () => {
   });
 
   test('of twenty-one orders has three pages', async () => {
-    openList({ list: [listedOnWire()], total: 21 });
+    openList({ list: [toWireOrderListItem()], total: 21 });
     const pages = await screen.findByRole('navigation', { name: 'Pages of orders' });
     expect(within(pages).getByRole('link', { name: 'Page 3' }).getAttribute('href')).toBe(
       `${LIST}?page=3`,
@@ -90,7 +96,7 @@ describe('the order list', () => {
   });
 
   test('shows an unpaid order with its amount to pay, yuan by its own rate, and its deadline', async () => {
-    openList({ list: [listedOnWire()], total: 1 });
+    openList({ list: [toWireOrderListItem()], total: 1 });
     expect(
       (
         await screen.findByRole('link', { name: 'Pay A$41.85 for order WL26112100000001' })
@@ -101,11 +107,24 @@ describe('the order list', () => {
   });
 });
 
+describe('paying from the order list', () => {
+  test('only an unpaid order can be paid', async () => {
+    const list = ORDER_STATES.map((state) => toWireOrderListItem({ orderNo: state, state }));
+    openList({ list, total: list.length });
+    await screen.findByRole('heading', { name: 'unpaid' });
+    const payable = screen
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href') ?? '')
+      .filter((href) => href.includes('/createOrder/'));
+    expect(payable).toEqual(['/home/createOrder/result/unpaid']);
+  });
+});
+
 describe('the delivery of an order', () => {
   test('shows carrier, number and the steps', async () => {
     renderShop({
       path: '/home/account/logis?orderNo=WL1',
-      session: member,
+      session: sampleMember,
       replies: {
         logistics: {
           carrier: 'AusPost',
@@ -122,7 +141,7 @@ describe('the delivery of an order', () => {
   });
 
   test('without an order leads to the list', async () => {
-    renderShop({ path: '/home/account/logis', session: member });
+    renderShop({ path: '/home/account/logis', session: sampleMember });
     expect((await screen.findByRole('link', { name: 'Your orders' })).getAttribute('href')).toBe(
       LIST,
     );
@@ -131,16 +150,16 @@ describe('the delivery of an order', () => {
 
 describe('the privacy of orders', () => {
   test('after logging out no order of the member is kept for the next one', async () => {
-    const shop = openList({ list: [listedOnWire()], total: 1 });
+    const shop = openList({ list: [toWireOrderListItem()], total: 1 });
     shop.reply('logout', null);
     await screen.findByRole('heading', { name: 'WL26112100000001' });
     shop.mall.actor.getSnapshot().context.session.send({ type: 'session.logOut' });
     await screen.findAllByRole('link', { name: 'Log in' });
     expect(shop.history.current().location.pathname).toBe('/home');
-    shop.reply('orderList', waits);
+    shop.reply('orderList', pendingReply);
     shop.mall.actor.getSnapshot().context.session.send({
-      type: 'session.adopt',
-      session: { ...member, account: 'b@b.example' },
+      type: 'session.replace',
+      session: { ...sampleMember, account: 'b@b.example' },
     });
     shop.history.push(LIST);
     expect(await screen.findByText('Loading your orders')).toBeDefined();

@@ -2,20 +2,20 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
 import { ACCOUNT_PAGES, isPage, PAGES, REDIRECTS } from '#models/pages.ts';
-import { needsLogin } from '#src/app/paths.ts';
-import { sampleOf, servedPages } from '#tests/support/pages.ts';
-import { member, renderShop } from '#tests/support/shop.tsx';
-import { openShop } from '#tests/support/shopReplies.ts';
+import { needsLogin } from '#src/mall/paths.ts';
+import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
+import { toSamplePath, createPageServer } from '#tests/support/pageServer.ts';
+import { sampleMember, renderShop } from '#tests/support/renderShop.tsx';
 
-const http = servedPages();
+const http = createPageServer();
 
-/** Whether the browser shows a page of the shop there, once its code has come. */
+/** Whether the browser shows a page of the shop at the path, after its code has loaded. */
 async function isShown(path: string): Promise<boolean> {
-  const { unmount } = renderShop({ path, session: member, replies: openShop });
+  const { unmount } = renderShop({ path, session: sampleMember, replies: catalogueReplies });
   await waitFor(() => expect(screen.queryByText('Loading')).toBeNull());
   await screen.findAllByRole('heading', { level: 1 });
   await act(async () => undefined);
-  const isLost = screen.queryByRole('heading', { level: 1, name: 'This page is not here' });
+  const isLost = screen.queryByRole('heading', { level: 1, name: 'Page not found' });
   unmount();
   return isLost === null;
 }
@@ -30,7 +30,7 @@ const UNKNOWN = [
 ];
 
 describe('browser and server agree on what a page is', () => {
-  for (const path of [...PAGES.map(sampleOf), ...UNKNOWN]) {
+  for (const path of [...PAGES.map(toSamplePath), ...UNKNOWN]) {
     test(path, async () => {
       const isServed = (await http.request(path)).status === 200;
       expect([isServed, isPage(path), await isShown(path)]).toEqual([

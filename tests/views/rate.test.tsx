@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { renderShop, waits } from '#tests/support/shop.tsx';
-import { openShop } from '#tests/support/shopReplies.ts';
+import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
+import { renderShop, pendingReply } from '#tests/support/renderShop.tsx';
 
 const open = (exchangeRate: unknown) =>
-  renderShop({ path: '/shop/shopdetails/10', replies: { ...openShop, exchangeRate } });
+  renderShop({ path: '/shop/shopdetails/10', replies: { ...catalogueReplies, exchangeRate } });
 
 test('a price of A$40 is shown as ¥200, at 5 for a dollar, until the server has told its rate', async () => {
-  open(waits);
+  open(pendingReply);
   await screen.findByRole('heading', { level: 1, name: 'Manuka Honey' });
   expect(screen.getByRole('main').textContent).toContain('¥200.00');
 });

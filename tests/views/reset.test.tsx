@@ -1,20 +1,28 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { fails, member, renderShop, type Reply } from '#tests/support/shop.tsx';
-import { openShop } from '#tests/support/shopReplies.ts';
+import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
+import {
+  failingReply,
+  sampleMember,
+  renderShop,
+  type FakeReply,
+} from '#tests/support/renderShop.tsx';
 
-const open = (path: string, replies: Readonly<Record<string, Reply>> = {}) =>
-  renderShop({ path, replies: { ...openShop, userInfo: {}, cart: { list: [] }, ...replies } });
-const refused = (msg: string) => fails({ kind: 'refused', code: '1002', msg });
-const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
+const open = (path: string, replies: Readonly<Record<string, FakeReply>> = {}) =>
+  renderShop({
+    path,
+    replies: { ...catalogueReplies, userInfo: {}, cart: { list: [] }, ...replies },
+  });
+const refused = (msg: string) => failingReply({ kind: 'refused', code: '1002', msg });
+const isDisabledButton = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
 const press = async (name: string | RegExp) =>
   userEvent.click(await screen.findByRole('button', { name }));
 const follow = async (name: string) => userEvent.click(await screen.findByRole('link', { name }));
-const account = () => screen.findByRole('textbox', { name: /^E-mail or phone number/ });
+const account = () => screen.findByRole('textbox', { name: /^Email or phone number/ });
 const session = { token: 't', nickname: 'Mia', level: 1 };
 const fill = async () => {
-  await userEvent.type(screen.getByLabelText('Code from our message'), '123456');
+  await userEvent.type(screen.getByLabelText('Verification code'), '123456');
   await userEvent.type(screen.getByLabelText('Choose a password'), 'wattle-2026');
   await press('Set the new password');
 };
@@ -39,7 +47,7 @@ describe('a forgotten password', () => {
       [{ account: 'mia@example.com', code: '123456', password: 'wattle-2026' }],
       [{ account: 'mia@example.com', password: 'wattle-2026' }],
     ]);
-    expect(shop.storage.readSession()).toEqual({ ...session, account: 'mia@example.com' });
+    expect(shop.storage.loadSession()).toEqual({ ...session, account: 'mia@example.com' });
     await screen.findByText('Password changed');
   });
 
@@ -48,14 +56,16 @@ describe('a forgotten password', () => {
     await userEvent.type(await account(), 'mia@example.com');
     await press('Send code');
     const counting = await screen.findByRole('button', { name: /^Send again in (60|5\d) s$/ });
-    expect(isOff(counting)).toBe(true);
+    expect(isDisabledButton(counting)).toBe(true);
     await follow('Back to login');
     await screen.findByRole('form', { name: 'Log in' });
     await follow('Forgot your password?');
-    expect(isOff(await screen.findByRole('button', { name: /^Send again in \d+ s$/ }))).toBe(true);
-    // Another account need not wait for this one.
+    expect(
+      isDisabledButton(await screen.findByRole('button', { name: /^Send again in \d+ s$/ })),
+    ).toBe(true);
+    // Another account need not wait.
     await userEvent.type(await account(), '.au');
-    expect(isOff(await screen.findByRole('button', { name: 'Send code' }))).toBe(false);
+    expect(isDisabledButton(await screen.findByRole('button', { name: 'Send code' }))).toBe(false);
   });
 
   test.each([
@@ -65,7 +75,7 @@ describe('a forgotten password', () => {
       refused('验证码错误次数过多，请重新获取'),
       'Too many wrong codes. Please ask for a new one',
     ],
-    ['no connection', fails({ kind: 'network' }), 'Network disconnection'],
+    ['no connection', failingReply({ kind: 'network' }), 'Network disconnection'],
   ])('with %s stays as it was, says so, and wipes nothing', async (_, reply, sentence) => {
     open('/home/resetPassword', { resetPassword: reply });
     await userEvent.type(await account(), 'mia@example.com');
@@ -74,13 +84,13 @@ describe('a forgotten password', () => {
     expect(alert.textContent).toContain('The password was not changed');
     expect(alert.textContent).toContain(sentence);
     expect(await account()).toHaveProperty('value', 'mia@example.com');
-    expect(screen.getByLabelText('Code from our message')).toHaveProperty('value', '123456');
+    expect(screen.getByLabelText('Verification code')).toHaveProperty('value', '123456');
   });
 
   test('counts also where the login after it fails: the login page has the account filled in', async () => {
     const shop = open('/home/resetPassword', {
       resetPassword: null,
-      login: fails({ kind: 'network' }),
+      login: failingReply({ kind: 'network' }),
     });
     await userEvent.type(await account(), 'mia@example.com');
     await fill();
@@ -88,14 +98,14 @@ describe('a forgotten password', () => {
     await follow('Back to login');
     await screen.findByRole('form', { name: 'Log in' });
     expect(await account()).toHaveProperty('value', 'mia@example.com');
-    expect(shop.storage.readSession()).toBeNull();
+    expect(shop.storage.loadSession()).toBeNull();
   });
 
   test('concerns nobody who is logged in', async () => {
     renderShop({
       path: '/home/resetPassword',
-      session: member,
-      replies: { ...openShop, userInfo: {}, cart: { list: [] } },
+      session: sampleMember,
+      replies: { ...catalogueReplies, userInfo: {}, cart: { list: [] } },
     });
     await screen.findByText('You are logged in');
   });

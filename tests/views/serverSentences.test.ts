@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { en } from '#src/text/en.ts';
-import { serverText } from '#src/text/serverText.ts';
+import { translateServerMessage } from '#src/text/serverText.ts';
 
-/** The translated set of §8 and what a mall server says in Chinese for each, written down once more. */
+/** The Chinese server messages and their translations, copied from §8. */
 const TRANSLATED: readonly (readonly [chinese: string, english: string])[] = [
   ['参数错误', 'Parameter error'],
   ['账号或密码不能为空', 'The account or password cannot be empty'],
@@ -59,11 +59,11 @@ const TRANSLATED: readonly (readonly [chinese: string, english: string])[] = [
   ['账户余额不足', 'Insufficient account balance'],
 ];
 
-/** §8's "delivery Type Error", which our server says in Chinese too. */
+/** "delivery Type Error" of §8, which our server sends in Chinese. */
 const OURS = [['配送类型错误', 'delivery Type Error']] as const;
 
 for (const [chinese, english] of [...TRANSLATED, ...OURS]) {
   test(`“${chinese}” reads: ${english}`, () => {
-    expect(serverText(en, chinese)).toBe(english);
+    expect(translateServerMessage(en, chinese)).toBe(english);
   });
 }

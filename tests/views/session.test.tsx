@@ -1,28 +1,33 @@
 import { screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { network, press, refused } from '#tests/support/checkoutShop.tsx';
-import { member, renderShop, type Reply, waits } from '#tests/support/shop.tsx';
-import { openShop } from '#tests/support/shopReplies.ts';
+import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
+import { networkFailure, pressButton, refusalReply } from '#tests/support/renderCheckout.tsx';
+import {
+  sampleMember,
+  renderShop,
+  type FakeReply,
+  pendingReply,
+} from '#tests/support/renderShop.tsx';
 
 const reply = { token: 'token-of-mia', nickname: 'Mia', level: 1 };
-const open = (path: string, replies: Readonly<Record<string, Reply>> = {}) =>
+const open = (path: string, replies: Readonly<Record<string, FakeReply>> = {}) =>
   renderShop({
     path,
-    replies: { ...openShop, userInfo: { balance: 0 }, cart: { list: [] }, ...replies },
+    replies: { ...catalogueReplies, userInfo: { balance: 0 }, cart: { list: [] }, ...replies },
   });
-const isOff = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
-const errorOf = (field: HTMLElement) =>
+const isDisabledButton = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
+const getFieldError = (field: HTMLElement) =>
   (field.getAttribute('aria-describedby') ?? '')
     .split(' ')
     .map((id) => document.getElementById(id)?.textContent ?? '')
     .join(' ');
-const account = () => screen.findByLabelText('E-mail or phone number');
+const account = () => screen.findByLabelText('Email or phone number');
 
 async function logIn(password = 'wattle-2026') {
   await userEvent.type(await account(), ' mia@example.com ');
   await userEvent.type(screen.getByLabelText('Password'), password);
-  await press('Log in');
+  await pressButton('Log in');
 }
 
 describe('logging in', () => {
@@ -34,15 +39,24 @@ describe('logging in', () => {
   });
 
   test('a wrong password is told beside the form, and nothing typed is wiped', async () => {
-    open('/home/login', { login: refused('账号或密码不正确') });
+    open('/home/login', { login: refusalReply('账号或密码不正确') });
     await logIn('wrong-one');
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain('The account or password is incorrect');
     expect(screen.getByLabelText('Password')).toHaveProperty('value', 'wrong-one');
   });
 
+  test('a refused password is selected, so that typing replaces it', async () => {
+    open('/home/login', { login: refusalReply('账号或密码不正确') });
+    await userEvent.type(await account(), 'mia@example.com');
+    await userEvent.type(screen.getByLabelText('Password'), 'wrong-one{Enter}');
+    await screen.findByRole('alert');
+    const field = screen.getByLabelText<HTMLInputElement>('Password');
+    expect([field.selectionStart, field.selectionEnd]).toEqual([0, 'wrong-one'.length]);
+  });
+
   test('no connection is told by the exact words', async () => {
-    open('/home/login', { login: network });
+    open('/home/login', { login: networkFailure });
     await logIn();
     const alert = await screen.findByRole('alert');
     expect(alert.textContent).toContain(
@@ -53,17 +67,17 @@ describe('logging in', () => {
   test('an empty form goes to its first field and says what to enter; nothing is sent', async () => {
     const shop = open('/home/login', { login: reply });
     await account();
-    await press('Log in');
+    await pressButton('Log in');
     expect(document.activeElement).toBe(await account());
-    expect(errorOf(await account())).toContain('Enter your e-mail or phone number');
+    expect(getFieldError(await account())).toContain('Enter your email or phone number');
     expect(shop.sentBy('login')).toEqual([]);
   });
 
   test('one press is one login: the button waits for the answer', async () => {
-    const shop = open('/home/login', { login: waits });
+    const shop = open('/home/login', { login: pendingReply });
     await logIn();
     const button = screen.getByRole('button', { name: 'Log in' });
-    await waitFor(() => expect(isOff(button)).toBe(true));
+    await waitFor(() => expect(isDisabledButton(button)).toBe(true));
     await userEvent.click(button);
     expect(shop.sentBy('login').length).toBe(1);
   });
@@ -73,13 +87,13 @@ describe('logging in', () => {
     const password = await screen.findByLabelText('Password');
     await userEvent.click(password);
     await userEvent.paste('pasted-secret');
-    await press('Show the password');
+    await pressButton('Show the password');
     expect(password).toHaveProperty('type', 'text');
     expect(password).toHaveProperty('value', 'pasted-secret');
   });
 
   test('who is logged in already is told so', async () => {
-    renderShop({ path: '/home/login', session: member, replies: openShop });
+    renderShop({ path: '/home/login', session: sampleMember, replies: catalogueReplies });
     await screen.findByRole('heading', { name: 'You are logged in' });
   });
 });
@@ -110,26 +124,28 @@ describe('registering', () => {
   test('a code can be asked for once the account is whole, then again after a minute', async () => {
     const shop = open('/home/sign', { sendCode: null });
     const send = await screen.findByRole('button', { name: 'Send code' });
-    expect(isOff(send)).toBe(true);
+    expect(isDisabledButton(send)).toBe(true);
     await userEvent.type(await account(), '+61 412 345 678');
-    expect(isOff(send)).toBe(false);
+    expect(isDisabledButton(send)).toBe(false);
     await userEvent.click(send);
     await screen.findByText('We sent a code to +61412345678.');
-    expect(isOff(await screen.findByRole('button', { name: /^Send again in \d+ s$/ }))).toBe(true);
+    expect(
+      isDisabledButton(await screen.findByRole('button', { name: /^Send again in \d+ s$/ })),
+    ).toBe(true);
     expect(shop.sentBy('sendCode')).toEqual([{ account: '+61412345678', scene: 'register' }]);
   });
 
   test('a wrong code is told, and the account is made with the right one', async () => {
-    const shop = open('/home/sign', { register: refused('验证码错误') });
+    const shop = open('/home/sign', { register: refusalReply('验证码错误') });
     await userEvent.type(await account(), 'mia@example.com');
-    await userEvent.type(screen.getByLabelText('Code from our message'), '111111');
+    await userEvent.type(screen.getByLabelText('Verification code'), '111111');
     await userEvent.type(screen.getByLabelText('Choose a password'), 'wattle-2026');
-    await press('Register');
+    await pressButton('Register');
     expect((await screen.findByRole('alert')).textContent).toContain('Verification code error');
     shop.reply('register', reply);
-    await userEvent.clear(screen.getByLabelText('Code from our message'));
-    await userEvent.type(screen.getByLabelText('Code from our message'), '123456');
-    await press('Register');
+    await userEvent.clear(screen.getByLabelText('Verification code'));
+    await userEvent.type(screen.getByLabelText('Verification code'), '123456');
+    await pressButton('Register');
     await waitFor(() => expect(shop.history.current().location.pathname).toBe('/home'));
     expect(shop.sentBy('register').length).toBe(2);
   });
@@ -137,10 +153,10 @@ describe('registering', () => {
   test('several problems stand in a linked summary and beside their fields', async () => {
     const shop = open('/home/sign', { register: reply });
     await account();
-    await press('Register');
+    await pressButton('Register');
     const alert = await screen.findByRole('alert');
     expect(alert.querySelectorAll('a').length).toBe(3);
-    expect(errorOf(screen.getByLabelText('Choose a password'))).toContain(
+    expect(getFieldError(screen.getByLabelText('Choose a password'))).toContain(
       'Use 8 characters or more',
     );
     expect(shop.sentBy('register')).toEqual([]);

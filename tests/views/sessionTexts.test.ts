@@ -3,9 +3,9 @@ import type { Failure } from '#models/failure.ts';
 import { NOTICE_CODES, type NoticeCode } from '#models/notice.ts';
 import { REFUSALS } from '#server/http/refusals.ts';
 import { en } from '#src/text/en.ts';
-import { failureText } from '#src/text/failureText.ts';
-import { noticeText } from '#src/text/noticeText.ts';
-import { serverText } from '#src/text/serverText.ts';
+import { formatFailure } from '#src/text/failureText.ts';
+import { formatNotice } from '#src/text/noticeText.ts';
+import { translateServerMessage } from '#src/text/serverText.ts';
 import { zh } from '#src/text/zh.ts';
 
 const HAN = /[\u4e00-\u9fff]/;
@@ -13,7 +13,7 @@ const HAN = /[\u4e00-\u9fff]/;
 describe('what the server says', () => {
   for (const [key, { msg }] of Object.entries(REFUSALS)) {
     test(`an English shopper reads "${key}" in English`, () => {
-      expect(serverText(en, msg)).not.toMatch(HAN);
+      expect(translateServerMessage(en, msg)).not.toMatch(HAN);
     });
   }
 
@@ -25,7 +25,7 @@ describe('what the server says', () => {
         '订单已取消,请勿重复操作。',
         '用户登录已失效，请重新登录',
         '账户余额不足',
-      ].map((msg) => serverText(en, msg)),
+      ].map((msg) => translateServerMessage(en, msg)),
     ).toEqual([
       'The account or password is incorrect',
       'The order has been cancelled, please do not repeat the operation',
@@ -36,11 +36,11 @@ describe('what the server says', () => {
   });
 
   test('an unknown wording shows as received', () => {
-    expect(serverText(en, '天气不好')).toBe('天气不好');
+    expect(translateServerMessage(en, '天气不好')).toBe('天气不好');
   });
 
   test('in the Chinese interface every wording shows as received', () => {
-    expect(serverText(zh, '账号或密码不正确')).toBe('账号或密码不正确');
+    expect(translateServerMessage(zh, '账号或密码不正确')).toBe('账号或密码不正确');
   });
 });
 
@@ -51,12 +51,12 @@ describe('what went wrong', () => {
     [{ kind: 'server' }, 'Server exception, please try again later'],
     [{ kind: 'duplicate' }, 'Your operation is too frequent, please try again later.'],
     [{ kind: 'refused', code: '1002', msg: '旧密码不正确' }, 'Old password incorrect'],
-    [{ kind: 'http', status: 413, msg: '图片不能超过5MB' }, 'A picture can have 5 MB at most'],
-    [{ kind: 'http', status: 418, msg: '' }, 'The shop could not do this (418)'],
+    [{ kind: 'http', status: 413, msg: '图片不能超过5MB' }, 'Pictures can be up to 5 MB'],
+    [{ kind: 'http', status: 418, msg: '' }, 'Something went wrong (418)'],
   ];
   for (const [failure, sentence] of sentences) {
     test(`a shopper who meets "${failure.kind}" reads: ${sentence}`, () => {
-      expect(failureText(en, failure)).toBe(sentence);
+      expect(formatFailure(en, failure)).toBe(sentence);
     });
   }
 });
@@ -64,7 +64,7 @@ describe('what went wrong', () => {
 describe('passing messages', () => {
   test('each code has its sentence in both languages', () => {
     const said = (text: typeof en) =>
-      NOTICE_CODES.map((code) => noticeText(text, { about: 'code', tone: 'info', code }));
+      NOTICE_CODES.map((code) => formatNotice(text, { about: 'code', tone: 'info', code }));
     expect(said(en).filter((sentence) => HAN.test(sentence))).toEqual([]);
     expect(said(zh).filter((sentence) => !HAN.test(sentence))).toEqual([]);
   });
@@ -82,9 +82,20 @@ describe('passing messages', () => {
       'Upload successful pending approval，Due to the transfer mechanism, it takes 1 day to confirm the receipt of the transfer information',
   }) as [NoticeCode, string][]) {
     test(`"${code}" reads: ${sentence}`, () => {
-      expect(noticeText(en, { about: 'code', tone: 'info', code })).toBe(sentence);
+      expect(formatNotice(en, { about: 'code', tone: 'info', code })).toBe(sentence);
     });
   }
+
+  test('an added line is named behind the word of §8', () => {
+    const added = {
+      about: 'lineChanged',
+      tone: 'success',
+      name: 'Manuka honey',
+      nameZh: '麦卢卡蜂蜜',
+    } as const;
+    expect(formatNotice(en, added)).toBe('successfully · Manuka honey is in your cart');
+    expect(formatNotice(zh, added)).toContain('麦卢卡蜂蜜');
+  });
 
   test('a removed line is named in the language of the shop', () => {
     const removed = {
@@ -94,7 +105,7 @@ describe('passing messages', () => {
       name: 'Manuka honey',
       nameZh: '麦卢卡蜂蜜',
     } as const;
-    expect(noticeText(en, removed)).toContain('Manuka honey');
-    expect(noticeText(zh, removed)).toContain('麦卢卡蜂蜜');
+    expect(formatNotice(en, removed)).toContain('Manuka honey');
+    expect(formatNotice(zh, removed)).toContain('麦卢卡蜂蜜');
   });
 });

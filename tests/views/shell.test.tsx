@@ -2,15 +2,31 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { fails, member, renderShop } from '#tests/support/shop.tsx';
-import { aGoods, listOf, openShop } from '#tests/support/shopReplies.ts';
+import {
+  createGoods,
+  createGoodsListReply,
+  catalogueReplies,
+} from '#tests/fixtures/catalogueReplies.ts';
+import { failingReply, sampleMember, renderShop } from '#tests/support/renderShop.tsx';
 
 const search = () => screen.getByRole('combobox', { name: /Search the shop|搜索商城/ });
 const settle = () => act(async () => undefined);
 
+describe('the footer', () => {
+  test('marks the page that is open', async () => {
+    renderShop({ path: '/brand', replies: catalogueReplies });
+    await screen.findByRole('heading', { level: 1, name: 'Brands' });
+    const footer = within(screen.getByRole('contentinfo'));
+    const links = footer
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/brand']);
+  });
+});
+
 describe('search', () => {
   test('a shopper types, walks the suggestions with the arrow keys and opens one with Enter', async () => {
-    const shop = renderShop({ path: '/nowhere', replies: openShop });
+    const shop = renderShop({ path: '/nowhere', replies: catalogueReplies });
     await userEvent.type(search(), 'hon');
     const list = await screen.findByRole('listbox', { name: 'Suggestions' });
     await waitFor(() => expect(within(list).getAllByRole('option')).toHaveLength(4));
@@ -27,7 +43,7 @@ describe('search', () => {
   });
 
   test('the server is asked once the shopper pauses, not at each letter', async () => {
-    const shop = renderShop({ path: '/nowhere', replies: openShop });
+    const shop = renderShop({ path: '/nowhere', replies: catalogueReplies });
     await userEvent.type(search(), 'hon');
     await screen.findByRole('listbox', { name: 'Suggestions' });
     await userEvent.type(search(), 'eycomb');
@@ -39,14 +55,14 @@ describe('search', () => {
   });
 
   test('Enter without a suggestion searches for the word', async () => {
-    const shop = renderShop({ path: '/nowhere', replies: openShop });
+    const shop = renderShop({ path: '/nowhere', replies: catalogueReplies });
     await userEvent.type(search(), ' fish oil {Enter}');
     const { pathname, search: query } = shop.history.current().location;
     expect(`${pathname}${query}`).toBe('/shop?word=fish+oil');
   });
 
   test('Escape closes the suggestions and keeps what was typed', async () => {
-    renderShop({ path: '/nowhere', replies: openShop });
+    renderShop({ path: '/nowhere', replies: catalogueReplies });
     await userEvent.type(search(), 'hon');
     await screen.findByRole('listbox');
     await userEvent.keyboard('{Escape}');
@@ -54,11 +70,25 @@ describe('search', () => {
     expect(search()).toHaveProperty('value', 'hon');
   });
 
+  test('a chosen suggestion moves the focus to the page that it opens', async () => {
+    renderShop({ path: '/nowhere', replies: catalogueReplies });
+    await userEvent.type(search(), 'hon');
+    const list = await screen.findByRole('listbox');
+    const isHoney = (_: string, element: Element | null) =>
+      element?.role === 'option' && element.textContent.startsWith('Manuka Honey');
+    await userEvent.click(await within(list).findByText(isHoney));
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Manuka Honey' });
+    await waitFor(() => expect(document.activeElement).toBe(heading));
+  });
+
   test('a word that nothing suggests can be searched all the same', async () => {
-    renderShop({ path: '/nowhere', replies: { ...openShop, goodsList: listOf() } });
+    renderShop({
+      path: '/nowhere',
+      replies: { ...catalogueReplies, goodsList: createGoodsListReply() },
+    });
     await userEvent.type(search(), 'zzz');
     const list = await screen.findByRole('listbox');
-    await screen.findByText('No suggestions. Press Enter to search all the same');
+    await screen.findByText('No suggestions. Press Enter to search.');
     expect(
       within(list)
         .getAllByRole('option')
@@ -69,10 +99,10 @@ describe('search', () => {
 
 describe('language and country', () => {
   test('the switch turns the whole page into Chinese, names of categories too', async () => {
-    renderShop({ path: '/nowhere', replies: openShop });
+    renderShop({ path: '/nowhere', replies: catalogueReplies });
     await screen.findByRole('button', { name: 'Pantry Food' });
     await userEvent.click(screen.getByRole('button', { name: /Delivery country and language/ }));
-    await userEvent.click(screen.getByRole('button', { name: '简体中文' }));
+    await userEvent.click(await screen.findByRole('button', { name: '简体中文' }));
     expect(await screen.findByRole('button', { name: '食品' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: '找不到这个页面' })).toBeTruthy();
     expect(document.documentElement.lang).toBe('zh-Hans');
@@ -80,17 +110,18 @@ describe('language and country', () => {
   });
 
   test('a chosen delivery country is remembered', async () => {
-    renderShop({ path: '/nowhere', replies: openShop });
+    renderShop({ path: '/nowhere', replies: catalogueReplies });
     await userEvent.click(screen.getByRole('button', { name: /Delivery country and language/ }));
-    await userEvent.selectOptions(screen.getByLabelText('Deliver to'), 'MY');
+    await userEvent.selectOptions(await screen.findByLabelText('Deliver to'), 'MY');
     expect(screen.getByRole('button', { name: /Malaysia, English/ })).toBeTruthy();
     expect(document.cookie).toContain('country=MY');
   });
 
   test('Escape closes the menu and gives the focus back to its button', async () => {
-    renderShop({ path: '/nowhere', replies: openShop });
+    renderShop({ path: '/nowhere', replies: catalogueReplies });
     const button = screen.getByRole('button', { name: /Delivery country and language/ });
     await userEvent.click(button);
+    await screen.findByLabelText('Deliver to');
     await userEvent.tab();
     await userEvent.keyboard('{Escape}');
     expect(button.getAttribute('aria-expanded')).toBe('false');
@@ -100,7 +131,7 @@ describe('language and country', () => {
 
 describe('account and cart in the header', () => {
   test('a guest is led to the login and back', async () => {
-    renderShop({ path: '/shop?word=tea', replies: openShop });
+    renderShop({ path: '/shop?word=tea', replies: catalogueReplies });
     const [link] = await screen.findAllByRole('link', { name: 'Log in' });
     expect(link?.getAttribute('href')).toBe('/home/login?redirect=%2Fshop%3Fword%3Dtea');
   });
@@ -108,27 +139,31 @@ describe('account and cart in the header', () => {
   test('a member sees the nickname and can log out', async () => {
     const shop = renderShop({
       path: '/nowhere',
-      session: member,
-      replies: { ...openShop, logout: null, userInfo: { balance: 0, integral: 0 } },
+      session: sampleMember,
+      replies: { ...catalogueReplies, logout: null, userInfo: { balance: 0, integral: 0 } },
     });
     await userEvent.click(screen.getByRole('button', { name: 'Account of Mia' }));
     await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
-    await waitFor(() => expect(shop.storage.readSession()).toBeNull());
+    await waitFor(() => expect(shop.storage.loadSession()).toBeNull());
     expect((await screen.findAllByRole('link', { name: 'Log in' })).length).toBeGreaterThan(0);
   });
 
   test('the cart tells its pieces and total', async () => {
-    const line = { ...aGoods(), lineId: '10:', goodsAmount: 2, checked: true };
-    renderShop({ path: '/nowhere', replies: openShop, cart: { lines: [line], promotions: [] } });
+    const line = { ...createGoods(), lineId: '10:', quantity: 2, checked: true };
+    renderShop({
+      path: '/nowhere',
+      replies: catalogueReplies,
+      cart: { lines: [line], promotions: [] },
+    });
     const [cart] = screen.getAllByRole('link', { name: 'Cart, 2 items, A$80.00' });
-    expect(cart?.dataset).toMatchObject({ machine: 'cart', state: 'guest' });
+    expect(cart?.dataset).toMatchObject({ machine: 'cart', state: 'guest.idle' });
     await settle();
   });
 });
 
 describe('around the page', () => {
   test('the categories open their subcategories and close with Escape', async () => {
-    renderShop({ path: '/nowhere', replies: openShop });
+    renderShop({ path: '/nowhere', replies: catalogueReplies });
     const button = await screen.findByRole('button', { name: 'Pantry Food' });
     await userEvent.click(button);
     expect(screen.getByRole('link', { name: 'Honey' }).getAttribute('href')).toBe(
@@ -140,29 +175,29 @@ describe('around the page', () => {
   });
 
   test('the notice for small screens is dismissed for good', async () => {
-    const { unmount } = renderShop({ path: '/nowhere', replies: openShop });
+    const { unmount } = renderShop({ path: '/nowhere', replies: catalogueReplies });
     expect(screen.getByText('Use PC for the best browsing experience')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText('Use PC for the best browsing experience')).toBeNull();
     unmount();
     renderShop({
       path: '/nowhere',
-      replies: openShop,
+      replies: catalogueReplies,
       cookies: { smallScreenNotice: 'dismissed' },
     });
     expect(screen.queryByText('Use PC for the best browsing experience')).toBeNull();
   });
 
   test('an unknown address says so, with one heading and a way home', async () => {
-    renderShop({ path: '/nowhere', replies: openShop });
+    renderShop({ path: '/nowhere', replies: catalogueReplies });
     const headings = await screen.findAllByRole('heading', { level: 1 });
-    expect(headings.map((heading) => heading.textContent)).toEqual(['This page is not here']);
+    expect(headings.map((heading) => heading.textContent)).toEqual(['Page not found']);
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy();
   });
 
   test('the heading takes the focus when the shopper moves to another page', async () => {
-    const shop = renderShop({ path: '/nowhere', replies: openShop });
-    await screen.findByRole('heading', { level: 1, name: 'This page is not here' });
+    const shop = renderShop({ path: '/nowhere', replies: catalogueReplies });
+    await screen.findByRole('heading', { level: 1, name: 'Page not found' });
     expect(document.activeElement).toBe(document.body);
     act(() => shop.history.push('/brand'));
     const heading = await screen.findByRole('heading', { level: 1, name: 'Brands' });
@@ -172,10 +207,10 @@ describe('around the page', () => {
   test('an invalid login asks whether to log in again', async () => {
     const shop = renderShop({
       path: '/shop',
-      session: member,
+      session: sampleMember,
       replies: {
-        ...openShop,
-        goodsList: fails({ kind: 'sessionInvalid', msg: '用户登录无效，请重新登录' }),
+        ...catalogueReplies,
+        goodsList: failingReply({ kind: 'sessionInvalid', msg: '用户登录无效，请重新登录' }),
       },
     });
     const dialog = await screen.findByRole('alertdialog', {

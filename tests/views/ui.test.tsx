@@ -5,7 +5,7 @@ import axe from 'axe-core';
 import { useState, type SyntheticEvent } from 'react';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, test, vi } from 'vitest';
-import { contrastOf, weakPairsOf } from '#src/style/contrast.ts';
+import { getContrast, findWeakPairs } from '#src/style/contrast.ts';
 import { dark, light } from '#src/style/palette.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -13,7 +13,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 import { Pagination } from '#src/ui/Pagination.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Price } from '#src/ui/Price.tsx';
-import { Steps, type Step } from '#src/ui/Steps.tsx';
+import { Steps, type StepItem } from '#src/ui/Steps.tsx';
 import { ToastRegion } from '#src/ui/ToastRegion.tsx';
 
 function AddressDialog() {
@@ -28,7 +28,7 @@ function AddressDialog() {
   );
 }
 
-const steps: Step[] = [
+const steps: StepItem[] = [
   { id: 'delivery', title: 'Delivery', state: 'done', to: '/delivery' },
   { id: 'payment', title: 'Payment', state: 'current' },
   { id: 'done', title: 'Done', state: 'ahead' },
@@ -36,14 +36,14 @@ const steps: Step[] = [
 
 describe('colours', () => {
   test('a shopper can read every pair of colours, in the light and in the dark', () => {
-    expect(weakPairsOf(light)).toEqual([]);
-    expect(weakPairsOf(dark)).toEqual([]);
+    expect(findWeakPairs(light)).toEqual([]);
+    expect(findWeakPairs(dark)).toEqual([]);
   });
 
   test('contrast is measured as WCAG does, and a weak pair is named', () => {
-    expect(contrastOf('oklch(1 0 0)', 'oklch(0 0 0)')).toBeCloseTo(21, 3);
-    expect(contrastOf('oklch(0.627955 0.257683 29.2339)', 'oklch(1 0 0)')).toBeCloseTo(3.998, 2);
-    expect(weakPairsOf({ ...light, onInfoSoft: 'oklch(0.7 0.085 245)' })).toEqual([
+    expect(getContrast('oklch(1 0 0)', 'oklch(0 0 0)')).toBeCloseTo(21, 3);
+    expect(getContrast('oklch(0.627955 0.257683 29.2339)', 'oklch(1 0 0)')).toBeCloseTo(3.998, 2);
+    expect(findWeakPairs({ ...light, onInfoSoft: 'oklch(0.7 0.085 245)' })).toEqual([
       expect.stringMatching(/^onInfoSoft on infoSoft is \d\.\d\d, needs 4\.5$/),
     ]);
   });
@@ -176,8 +176,8 @@ describe('what is shown', () => {
       <Pagination
         {...words}
         page={5}
-        pages={12}
-        hrefOf={(page) => `?page=${page}`}
+        pageCount={12}
+        getHref={(page) => `?page=${page}`}
         pageLabel={(page) => `Page ${page}`}
       />,
       { wrapper: MemoryRouter },

@@ -114,8 +114,8 @@ describe('fields', () => {
 
   test('a checkbox for all goods is mixed while some are chosen', async () => {
     const onChange = vi.fn<(checked: boolean) => void>();
-    render(<Checkbox checked="mixed" onChange={onChange} label="All goods" />);
-    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'All goods' });
+    render(<Checkbox checked="mixed" onChange={onChange} label="All products" />);
+    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'All products' });
     expect(all.indeterminate).toBe(true);
     await userEvent.click(all);
     expect(onChange).toHaveBeenCalledWith(true);
@@ -130,7 +130,8 @@ describe('fields', () => {
     ] as const;
     render(<RadioCards label="How to get it" value="home" onChange={onChange} options={options} />);
     await userEvent.tab();
-    // Held: the focus moves after the key went down, and only a focus by arrow key chooses.
+    // The key is held: the focus moves after keydown, and only a focus by arrow key selects an
+    // option.
     await userEvent.keyboard('{ArrowDown>}');
     await waitFor(() => expect(onChange.mock.calls).toEqual([['pickup']]));
     expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Pick up' }));

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { goods } from './catalogue.ts';
 
-/** From `from_amount` pieces on, each costs `price_cents`. */
+/** From a quantity of `from_amount` on, each item costs `price_cents`. */
 export const bulkTiers = pgTable(
   'bulk_tiers',
   {
@@ -29,7 +29,10 @@ export const bulkTiers = pgTable(
   ],
 );
 
-/** What the operator was asked, as it was priced then. The page's id makes a repeated one the same. */
+/**
+ * Enquiries with the prices at the time of the request. The page creates the id, so a repeated
+ * request creates no second enquiry.
+ */
 export const bulkEnquiries = pgTable('bulk_enquiries', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   enquiryId: uuid('enquiry_id').notNull().unique(),

@@ -33,7 +33,7 @@ export const brands = pgTable('brands', {
 });
 
 type BestColumns = Record<'isHot' | 'sales' | 'goodsId', ExtraConfigColumn>;
-// `order by … desc` puts nulls first, and an index that puts them last would not fit it.
+// `order by … desc` puts nulls first, so the index must do the same to be used.
 const bestFirst = ({ isHot, sales, goodsId }: BestColumns) =>
   [isHot.desc().nullsFirst(), sales.desc().nullsFirst(), goodsId] as const;
 
@@ -67,14 +67,14 @@ export const goods = pgTable(
     specLabelEn: text('spec_label_en'),
     /** lower-cased names and brand, for trigram search that tolerates a typo */
     searchText: text('search_text').notNull(),
-    /** overlapping two-character pieces of the Chinese names, for words too short for trigrams */
+    /** bigrams of the Chinese names, for words too short for trigrams */
     bigrams: text('bigrams').array().notNull(),
     createdAt: at('created_at').notNull(),
   },
   (table) => [
     check('stock_not_negative', sql`${table.stock} >= 0`),
     check('member_below_retail', sql`${table.memberCents} <= ${table.retailCents}`),
-    // As the default order has it, so that a first page is read off the index.
+    // The default order, so that the first page is read from the index.
     index('goods_best').on(...bestFirst(table)),
     index('goods_category').on(table.firstCategoryId, ...bestFirst(table)),
     index('goods_type').on(table.goodsTypeId, ...bestFirst(table)),
@@ -88,11 +88,11 @@ export const goods = pgTable(
   ],
 );
 
-/** Every Latin word of the goods' search texts, kept by a trigger: where a typo is looked up. */
+/** Every Latin word of the goods' search texts, maintained by a trigger, to look up typos. */
 export const words = pgTable('words', { word: text('word').primaryKey() });
 
 export const promotions = pgTable('promotions', {
-  goodsActionTypeId: text('goods_action_type_id').primaryKey(),
+  promotionId: text('promotion_id').primaryKey(),
   name: text('name').notNull(),
   nameEn: text('name_en').notNull(),
   endsAt: at('ends_at').notNull(),
@@ -102,19 +102,19 @@ export const promotions = pgTable('promotions', {
 export const promotionGoods = pgTable(
   'promotion_goods',
   {
-    goodsActionTypeId: text('goods_action_type_id')
+    promotionId: text('promotion_id')
       .notNull()
-      .references(() => promotions.goodsActionTypeId),
+      .references(() => promotions.promotionId),
     goodsId: text('goods_id')
       .notNull()
       .references(() => goods.goodsId),
     priceCents: integer('price_cents').notNull(),
-    /** most pieces of it in one order, or null */
+    /** maximum quantity in one order, or null */
     limitPerOrder: integer('limit_per_order'),
     position: integer('position').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.goodsActionTypeId, table.goodsId] }),
+    primaryKey({ columns: [table.promotionId, table.goodsId] }),
     index('promotion_goods_goods').on(table.goodsId),
   ],
 );
@@ -158,14 +158,14 @@ export const pickupShops = pgTable('pickup_shops', {
   address: text('address').notNull(),
   phone: text('phone').notNull(),
   hours: text('hours').notNull(),
-  /** weekdays (0 Sunday … 6) on which it is closed */
+  /** closed weekdays, 0 Sunday … 6 */
   closedOn: integer('closed_on').array().notNull(),
   opensHour: integer('opens_hour').notNull(),
   closesHour: integer('closes_hour').notNull(),
   capacity: integer('capacity').notNull(),
 });
 
-/** A slot gets a row with its first booking; the CHECK makes booking it over capacity impossible. */
+/** A slot gets a row with its first booking; a CHECK prevents booking over capacity. */
 export const pickupSlots = pgTable(
   'pickup_slots',
   {

@@ -12,12 +12,12 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import { users } from './people.ts';
-import { orders } from './trade.ts';
+import { orders } from './orders.ts';
+import { users } from './users.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Money that a member puts into the wallet; how it stands is what its one attempt says (docs/decisions/011). */
+/** Recharges of wallets; the state is that of the recharge's only attempt (docs/decisions/011). */
 export const recharges = pgTable(
   'recharges',
   {
@@ -46,7 +46,8 @@ export const paymentAttempts = pgTable(
     provider: text('provider').notNull(),
     payType: text('pay_type').notNull(),
     amountCents: integer('amount_cents').notNull(),
-    state: text('state', { enum: ['open', 'captured', 'declined', 'voided'] }).notNull(),
+    /** `voiding`: another method was chosen, and the provider has not confirmed the end of this one */
+    state: text('state', { enum: ['open', 'voiding', 'captured', 'declined', 'voided'] }).notNull(),
     providerRef: text('provider_ref'),
     jumpUrl: text('jump_url'),
     createdAt: at('created_at').notNull(),
@@ -56,6 +57,9 @@ export const paymentAttempts = pgTable(
       .on(table.orderNo)
       .where(sql`state = 'open'`),
     index('attempts_order').on(table.orderNo),
+    index('attempts_open')
+      .on(table.createdAt)
+      .where(sql`state in ('open', 'voiding')`),
     check('attempt_pays_one', sql`num_nonnulls(${table.orderNo}, ${table.rechargeNo}) = 1`),
   ],
 );
@@ -73,7 +77,10 @@ export const paymentEvents = pgTable(
   (table) => [unique('payment_event_once').on(table.provider, table.eventId)],
 );
 
-/** Money that moved for an order or a recharge: captured − refunded = total, credit or 0 (decisions 32). `due` refunds still have to be sent to the provider. */
+/**
+ * Captures and refunds of an order or a recharge: captured − refunded = total, credit or 0
+ * (decisions 32). A `due` refund is not yet sent to the provider.
+ */
 export const paymentMovements = pgTable(
   'payment_movements',
   {
@@ -91,19 +98,26 @@ export const paymentMovements = pgTable(
     unique('movement_once').on(table.attemptId, table.kind),
     index('movements_order').on(table.orderNo),
     index('movements_recharge').on(table.rechargeNo),
+    index('movements_due')
+      .on(table.id)
+      .where(sql`due`),
     check('movement_for_one', sql`num_nonnulls(${table.orderNo}, ${table.rechargeNo}) = 1`),
   ],
 );
 
 /** Receipts and other uploads, private to their owner (decisions 39). */
-export const uploads = pgTable('uploads', {
-  uploadId: uuid('upload_id').primaryKey().defaultRandom(),
-  userId: uuid('user_id')
-    .notNull()
-    .references(() => users.userId),
-  type: text('type').notNull(),
-  size: integer('size').notNull(),
-  /** base64 of the re-encoded picture; small and rare, so text keeps both databases alike */
-  body: text('body').notNull(),
-  createdAt: at('created_at').notNull(),
-});
+export const uploads = pgTable(
+  'uploads',
+  {
+    uploadId: uuid('upload_id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.userId),
+    type: text('type').notNull(),
+    size: integer('size').notNull(),
+    /** base64 of the re-encoded picture; text, because it works the same in both databases */
+    body: text('body').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('uploads_user').on(table.userId, table.createdAt)],
+);

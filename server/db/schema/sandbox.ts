@@ -3,7 +3,7 @@ import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** The sandbox provider's own books: as foreign to the mall as a real provider's. */
+/** Payments of the sandbox provider, which the mall never reads. */
 export const sandboxPayments = pgTable('sandbox_payments', {
   ref: text('ref').primaryKey(),
   attemptId: uuid('attempt_id').notNull().unique(),
@@ -16,7 +16,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   createdAt: at('created_at').notNull(),
 });
 
-/** Refunds by their key: a repeated request is the same refund. */
+/** Refunds by key: a repeated request creates no second refund. */
 export const sandboxRefunds = pgTable('sandbox_refunds', {
   key: text('key').primaryKey(),
   ref: text('ref')
@@ -26,7 +26,7 @@ export const sandboxRefunds = pgTable('sandbox_refunds', {
   at: at('at').notNull(),
 });
 
-/** Webhooks that wait for their time, or for the mall to answer 200. */
+/** Webhooks that are not due yet, or that the mall has not acknowledged with 200. */
 export const sandboxWebhooks = pgTable(
   'sandbox_webhooks',
   {

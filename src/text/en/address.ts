@@ -1,13 +1,13 @@
 export const address = {
   title: 'Addresses',
-  description: 'The addresses that your parcels go to.',
+  description: 'Your delivery addresses.',
   add: 'Add an address',
   edit: 'Edit',
-  editOf: (addressee: string) => `Edit the address of ${addressee}`,
+  editLabel: (addressee: string) => `Edit the address of ${addressee}`,
   remove: 'Remove',
-  removeOf: (addressee: string) => `Remove the address of ${addressee}`,
+  removeLabel: (addressee: string) => `Remove the address of ${addressee}`,
   makeDefault: 'Make default',
-  makeDefaultOf: (addressee: string) => `Make default the address of ${addressee}`,
+  makeDefaultLabel: (addressee: string) => `Make default: the address of ${addressee}`,
   isDefault: 'Default',
   newTitle: 'New address',
   editTitle: 'Edit address',
@@ -15,10 +15,10 @@ export const address = {
   cancel: 'Cancel',
   removeTitle: 'Remove this address?',
   removeQuestion: (addressee: string, line: string) =>
-    `${addressee}, ${line}. Orders already placed keep it.`,
+    `${addressee}, ${line}. Orders already placed are not affected.`,
   keep: 'Keep it',
   empty: 'No address yet',
-  emptyHelp: 'Save one now and the next checkout is one tap shorter.',
+  emptyHelp: 'Save an address to check out faster.',
   notLoaded: 'Your addresses could not be loaded',
   notSaved: 'The address was not saved. What you typed is still here.',
   retry: 'Try again',
@@ -26,93 +26,93 @@ export const address = {
   list: 'Saved addresses',
 
   country: 'Country',
-  countryHelp: 'Where the parcel goes. Freight depends on it.',
-  requiredHelp: 'Everything is needed unless it is marked optional.',
+  countryHelp: 'We use this to work out delivery.',
+  requiredHelp: 'All fields are required unless marked optional.',
   optional: 'optional',
   labels: {
     addressee: 'Full name of the recipient',
     phone: 'Delivery phone',
     AU: {
       addressDetails: 'Street address',
-      cityName: 'Suburb',
-      province: 'State',
-      city: 'Postcode',
+      city: 'Suburb',
+      state: 'State',
+      postcode: 'Postcode',
     },
-    MY: { addressDetails: 'Street address', cityName: 'Town', province: 'State', city: 'Postcode' },
+    MY: { addressDetails: 'Street address', city: 'Town', state: 'State', postcode: 'Postcode' },
     CN: {
       addressDetails: 'Street, building and door number',
-      cityName: 'City',
-      province: 'Province',
-      city: 'Postal code',
+      city: 'City',
+      state: 'Province',
+      postcode: 'Postal code',
     },
     TW: {
       addressDetails: 'Street, building and door number',
-      cityName: 'District',
-      province: 'County or city',
-      city: 'Postal code',
+      city: 'District',
+      state: 'County or city',
+      postcode: 'Postal code',
     },
-    area: 'District or county',
+    district: 'District or county',
   },
   phoneHelp: {
-    AU: 'The courier calls if nobody opens. For example 0412 345 678',
+    AU: 'The courier may call about your delivery. For example 0412 345 678',
     MY: 'The courier calls before delivery. For example 012-345 6789',
-    CN: 'Customs and the courier send text messages to it: a Chinese mobile number, for example 138 0013 8000',
-    TW: 'The courier calls, and EZWAY is tied to it. For example 0912 345 678',
+    CN: 'Customs and the courier send text messages to this number. Enter a Chinese mobile number, for example 138 0013 8000',
+    TW: 'The courier calls this number. It must match your EZWAY registration. For example 0912 345 678',
   },
   ezwayTitle: 'Taiwan customs: EZWAY',
   ezway:
-    'The recipient confirms the parcel in the EZWAY (易利委) app before customs lets it in. Use the name and the mobile number that are registered there.',
+    'The recipient must confirm the parcel in the EZWAY (易利委) app before customs releases it. Use the name and mobile number registered there.',
   cityHelp: {
-    AU: 'Type a suburb or a postcode and choose',
-    MY: 'Type a town or a postcode and choose',
-    CN: 'Type in Chinese or in letters, for example Chengdu',
-    TW: 'Type in Chinese or in letters, for example Xinyi',
+    AU: 'Enter a suburb or postcode, then choose from the list',
+    MY: 'Enter a town or postcode, then choose from the list',
+    CN: 'Type in Chinese or pinyin, e.g. Chengdu',
+    TW: 'Type in Chinese or English, e.g. Xinyi',
   },
   chooseState: 'Choose a state',
   suggestions: 'Suggestions',
   suggestionCount: (count: number) =>
     count === 0
-      ? 'No suggestion; you can type it yourself'
-      : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}, choose with the arrow keys`,
+      ? 'No matches. You can type it yourself'
+      : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys to choose`,
   suggestionsFailed: 'Suggestions could not be loaded. You can type the address yourself.',
   otherPlaces: (postcode: string, places: string) => `Please check: ${postcode} is ${places}`,
 
   summary: 'Please complete the address',
   problems: {
     addressee: {
-      missing: 'Enter the name of the person who receives the parcel',
-      tooLong: 'A name has at most 60 characters',
+      missing: 'Enter the recipient’s name',
+      tooLong: 'Use at most 60 characters for the name',
     },
     phone: {
       missing: 'Enter a phone number for the delivery',
       malformed: {
-        AU: 'Ten digits with the area code, for example 0412 345 678',
-        MY: 'A Malaysian number, for example 012-345 6789',
-        CN: 'Eleven digits that begin with 1, for example 138 0013 8000',
-        TW: 'A Taiwanese number, for example 0912 345 678',
+        AU: 'Enter ten digits with the area code, for example 0412 345 678',
+        MY: 'Enter a Malaysian number, for example 012-345 6789',
+        CN: 'Enter eleven digits starting with 1, for example 138 0013 8000',
+        TW: 'Enter a Taiwanese number, for example 0912 345 678',
       },
       needsMobile:
-        'A Chinese mobile number: eleven digits that begin with 1, for example 138 0013 8000',
+        'Enter a Chinese mobile number: eleven digits starting with 1, for example 138 0013 8000',
     },
-    province: {
+    state: {
       AU: 'Choose a state',
       MY: 'Choose a state',
       CN: 'Choose a province',
       TW: 'Choose a county or city',
     },
-    cityName: {
+    city: {
       AU: 'Enter a suburb',
       MY: 'Enter a town',
       CN: 'Choose a city',
       TW: 'Choose a district',
     },
-    city: {
+    postcode: {
       missing: 'Enter the postcode',
       malformed: {
-        AU: 'Four digits, for example 6000',
-        MY: 'Five digits, for example 50480',
-        CN: 'Six digits, for example 610000',
-        TW: 'Three, five or six digits, for example 110',
+        AU: 'Enter four digits, for example 6000',
+        MY: 'Enter five digits, for example 50480',
+        CN: 'Enter six digits, for example 610000',
+        TW: 'Enter three, five or six digits, for example 110',
       },
       mismatch: (postcode: string, state: string, other: string) =>
         other === ''
@@ -120,8 +120,8 @@ export const address = {
           : `${postcode} is in ${other}, not in ${state}. Change one of them`,
     },
     addressDetails: {
-      missing: 'Enter the street and the number',
-      tooLong: 'An address line has at most 200 characters',
+      missing: 'Enter the street and number',
+      tooLong: 'Use at most 200 characters for the address',
     },
   },
 };

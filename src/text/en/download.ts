@@ -1,42 +1,42 @@
 /** The page for phones (src/about/DownloadPage.tsx). */
 export const download = {
   title: 'Wattle Lane on your phone',
-  description: 'Scan the code, open the shop on your phone and put it on the home screen.',
-  lead: 'Point your phone’s camera at the code. The shop opens in the browser: nothing to install, nothing to update.',
-  codeOf: (address: string) => `QR code of ${address}`,
-  codeLoading: 'The code is being drawn',
-  codeFailed: 'The code could not be drawn. The address below leads to the same place.',
+  description: 'Scan the code, open the shop on your phone and add it to your home screen.',
+  lead: 'Point your phone’s camera at the code. The shop opens in your browser, with nothing to install or update.',
+  qrCodeLabel: (address: string) => `QR code of ${address}`,
+  codeLoading: 'Loading the QR code',
+  codeFailed: 'The QR code couldn’t be loaded. Use the address below instead.',
   copy: 'Copy the address',
   open: 'Open the shop',
-  homeScreen: 'Keep it on your home screen',
-  homeScreenHelp: 'It then opens like an app, full screen and without an address bar.',
+  homeScreen: 'Add it to your home screen',
+  homeScreenHelp: 'It then opens full screen like an app.',
   ways: [
     {
       title: 'iPhone and iPad',
       steps: [
         'Open the shop in Safari.',
-        'Press Share: the square with an arrow.',
+        'Tap Share (the square with an arrow).',
         'Scroll down and choose “Add to Home Screen”.',
-        'Press Add.',
+        'Tap Add.',
       ],
     },
     {
       title: 'Android',
       steps: [
         'Open the shop in Chrome.',
-        'Open the menu: the three dots at the top right.',
+        'Open the menu (the three dots at the top right).',
         'Choose “Add to Home screen” or “Install app”.',
-        'Press Install.',
+        'Tap Install.',
       ],
     },
     {
       title: 'Computer',
       steps: [
         'Open the shop in Chrome or Edge.',
-        'Press the install sign at the end of the address bar.',
-        'Press Install. The shop gets a window of its own.',
+        'Click the install icon at the end of the address bar.',
+        'Click Install. The shop opens in its own window.',
       ],
     },
   ],
-  note: 'Your cart and your login stay in the browser in which you opened the shop. Log in, and your cart is on every device.',
+  note: 'Your cart and login stay in the browser you use. Log in to see your cart on every device.',
 };

@@ -5,7 +5,7 @@ export const invalidLogin = {
   later: 'Later',
 };
 
-/** One sentence a NoticeCode; the first ones are §8's own. */
+/** One sentence for each NoticeCode; the first ones are from §8. */
 export const notice = {
   cartChanged: 'successfully',
   stockCapped: 'The quantity available for purchase has reached its maximum',
@@ -18,18 +18,21 @@ export const notice = {
   receiptSaved:
     'Upload successful pending approval，Due to the transfer mechanism, it takes 1 day to confirm the receipt of the transfer information',
   nothingChecked: 'Choose at least one item to check out',
-  promotionEnding: 'A promotion in your cart ends in two minutes',
-  promotionEnded: 'A promotion in your cart has ended; its goods are no longer chosen',
-  holdEnding: 'Your goods are held for two more minutes. Please pay before then',
-  orderCanceled: 'The order was cancelled. Its goods are back in your cart',
-  orderReceived: 'Thank you. The order is completed',
+  promotionEnding: 'A promotion in your cart ends in 2 minutes',
+  promotionEnded: 'A promotion in your cart has ended. Its items are no longer selected',
+  holdEnding: 'Your items are held for 2 more minutes. Please pay before then',
+  orderCanceled: 'Your order was cancelled. Its items are back in your cart',
+  orderReceived: 'Thank you. Your order is complete',
   addressSaved: 'Address saved',
   copied: 'Copied',
   codeSent: 'We sent you a code. It is valid for 10 minutes',
   passwordChanged: 'Password changed',
-  offline: 'You are offline. What you see may be old; nothing you typed is lost',
-  online: 'You are online again',
+  offline: 'You’re offline. This page may be out of date. What you typed is saved',
+  online: 'You’re back online',
   goodsShort: (goods: readonly { goodsEnglishName: string; goodsName: string }[]) =>
-    `No longer sold, or fewer left than you had: ${goods.map(({ goodsEnglishName }) => goodsEnglishName).join(', ')}`,
+    `No longer sold, or not enough in stock: ${goods.map(({ goodsEnglishName }) => goodsEnglishName).join(', ')}`,
+  viewCart: 'View cart',
+  viewCartHelp: 'Open the cart from the top of the page',
+  lineChanged: (name: string, _nameZh: string) => `successfully · ${name} is in your cart`,
   lineRemoved: (name: string, _nameZh: string) => `${name} was removed from your cart`,
 };

@@ -1,6 +1,9 @@
 import type { ServerSentence } from '../serverText.ts';
 
-/** §8's English sentences for what the server says in Chinese, then our extensions; null shows it as received. */
+/**
+ * The English of the server's Chinese messages (§8), then of our extensions; null shows a message
+ * as received.
+ */
 export const server: Readonly<Record<ServerSentence, string>> | null = {
   parameterError: 'Parameter error',
   accountOrPasswordEmpty: 'The account or password cannot be empty',
@@ -47,33 +50,36 @@ export const server: Readonly<Record<ServerSentence, string>> | null = {
   idCardError: 'Id card information error',
   balanceShort: 'Insufficient account balance',
   // extensions
-  accountRegistered: 'This account is registered already. Log in, or use another one',
+  accountRegistered: 'This account is already registered. Log in, or use another one',
   codeTooSoon: 'A code has just been sent. Please wait a minute before asking again',
   codeTries: 'Too many wrong codes. Please ask for a new one',
-  addressGone: 'This address is not there any more, please choose another',
+  addressGone: 'This address no longer exists, please choose another',
   promotionAbsent: 'This promotion does not exist',
   promotionEnded: 'This promotion has ended',
-  basketEmpty: 'There are no goods in the order',
+  basketEmpty: 'There are no items in the order',
   priceChanged: 'A price has changed, please confirm and submit again',
-  slotTaken: 'This pickup time is not free any more, please choose another',
+  slotTaken: 'This pickup time is no longer available, please choose another',
   tooHeavy: 'The parcel is too heavy, please split it into two orders',
   deliveryType: 'delivery Type Error',
-  codeUnknown: 'This order form is not valid any more, please submit again',
-  orderPaid: 'This order is paid already',
+  codeUnknown: 'This order form has expired, please submit again',
+  orderPaid: 'This order is already paid',
   orderNotShipped: 'This order has not been shipped yet',
-  payTypeOff: 'This payment method is not available now, please choose another',
+  payTypeOff: 'This payment method is not available right now, please choose another',
   payLocked: 'The pay password is locked. Please try again in 15 minutes',
   noPayPassword: 'Please set a pay password first',
-  rechargeAmount: 'You can recharge between A$10 and A$1,000 at a time',
-  rechargeAbsent: 'We cannot find this recharge',
-  foreignImage: 'This picture does not exist, please upload it again',
+  rechargeAmount: 'You can top up between A$10 and A$1,000 at a time',
+  rechargeAbsent: 'We cannot find this top-up',
+  foreignImage: 'We cannot find this picture, please upload it again',
   receiptUnderReview: 'Your receipt is being reviewed, please do not send it again',
-  uploadTooLarge: 'A picture can have 5 MB at most',
+  uploadTooLarge: 'Pictures can be up to 5 MB',
   uploadType: 'Only JPG, PNG or WebP pictures can be uploaded',
   tooFrequent: 'Your operation is too frequent, please try again later.',
-  bodyTooLarge: 'This is too long to be sent',
+  bodyTooLarge: 'This is too long to send',
   loginNeeded: 'Please log in first~',
   routeUnknown: 'This service does not exist',
   serverError: 'Server exception, please try again later',
-  unavailable: 'The shop cannot answer right now, please try again in a moment',
+  providerDown:
+    'Online payment is not available right now. Choose another payment method or try again later',
+  tryLater: 'The shop is very busy right now, please try again in a moment',
+  unavailable: 'The shop is unavailable right now, please try again in a moment',
 };

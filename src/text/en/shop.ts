@@ -1,10 +1,9 @@
-import { catalogue } from './catalogue.ts';
 import { failure } from './failure.ts';
 import { home } from './home.ts';
 import { shell } from './shell.ts';
 
-/** What every page of the shop may say before anything else is loaded. */
-export const shop = { catalogue, failure, home, shell };
+/** Texts that every page may need before anything else is loaded. */
+export const shop = { failure, home, shell };
 
-/** What every page may say, in any language; the whole is `FullText`. */
+/** The shape of the texts of the first load; the whole is `FullText`. */
 export type Text = typeof shop;

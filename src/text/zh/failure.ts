@@ -5,9 +5,9 @@ export const failure: typeof englishFailure = {
   network: '网络已断开，请检查您的网络连接~',
   server: '服务器异常，请稍后再试',
   duplicate: '您的操作过于频繁，请稍后再试。',
-  malformed: '页面无法识别商城的答复，请稍后再试',
+  malformed: '出现问题，请稍后再试',
   absent: '此处不提供该功能',
-  refused: '商城未接受此操作，请稍后再试',
+  refused: '操作未成功，请稍后再试',
   cancelled: '已被更新的请求取代',
-  unnamed: (status) => `商城未能完成此操作（${status}）`,
+  unnamed: (status) => `出现问题（${status}）`,
 };

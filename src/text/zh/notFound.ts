@@ -5,5 +5,5 @@ export const notFound: typeof english = {
   searchLabel: '您想找什么？',
   searchHint: '蜂蜜、雪地靴、维生素C……',
   find: '搜索',
-  ways: '或从这里继续',
+  ways: '或浏览',
 };

@@ -1,9 +1,10 @@
 import type { shell as english } from '../en/shell.ts';
 
 export const shell: typeof english = {
+  fromServer: (text) => text,
   siteName: 'Wattle Lane',
   siteTitle: 'Wattle Lane：澳洲食品、保健与美妆',
-  titleOf: (page) => `${page} · Wattle Lane`,
+  documentTitle: (page) => `${page} · Wattle Lane`,
   description: '澳洲食品、保健与美妆，送货上门：澳大利亚、中国、马来西亚和台湾。',
   skip: '跳到正文',
   loading: '加载中',
@@ -17,18 +18,18 @@ export const shell: typeof english = {
   clearSearch: '清空搜索',
   suggestions: '搜索建议',
   suggestionCount: (count) => `${count} 条建议，可用方向键选择`,
-  noSuggestions: '没有建议，按回车键仍可搜索',
+  noSuggestions: '没有建议，按回车键搜索',
   seeAll: (word) => `查看“${word}”的全部结果`,
 
-  region: '收货国家与语言',
+  region: '收货国家/地区与语言',
   deliverTo: '收货国家/地区',
   deliverToHelp: '运费和送达时间按此国家/地区显示。',
   language: '语言',
-  languages: { en: 'English', zh: '简体中文' },
+  languages: { en: 'English', 'zh-Hans': '简体中文', 'zh-Hant': '繁體中文' },
   countries: { AU: '澳大利亚', MY: '马来西亚', CN: '中国', TW: '台湾' },
 
   account: '账户',
-  accountOf: (nickname) => `${nickname} 的账户`,
+  accountLabel: (nickname) => `${nickname} 的账户`,
   logIn: '登录',
   accountDetails: '我的账户',
   orders: '订单',
@@ -38,16 +39,16 @@ export const shell: typeof english = {
   logOut: '退出登录',
 
   cart: '购物车',
-  cartOf: (pieces, total) => (pieces === 0 ? '购物车，空' : `购物车，${pieces} 件，${total}`),
+  cartLabel: (pieces, total) => (pieces === 0 ? '购物车，空' : `购物车，${pieces} 件，${total}`),
 
   categories: '分类',
-  allOf: (category) => `全部${category}`,
+  allInCategory: (category) => `全部${category}`,
   allGoods: '全部商品',
   close: '关闭',
 
   smallScreen: '建议使用电脑浏览，体验更佳',
   dismiss: '不再提示',
-  offline: '您已离线，所见内容可能不是最新；购物车不会丢失。',
+  offline: '您已离线，页面内容可能不是最新；购物车不会丢失。',
 
   footerShop: '购物',
   footerHelp: '帮助',
@@ -58,7 +59,7 @@ export const shell: typeof english = {
   brands: '全部品牌',
   deliveryAreas: '配送范围',
   deliveryDays: (country, from, to) => `${country}：${from}–${to} 天`,
-  pickup: '自提：珀斯四家门店',
+  pickup: '自提：珀斯各门店',
   trustTitle: '放心购物',
   trust: [
     '从西澳珀斯发货',
@@ -73,13 +74,13 @@ export const shell: typeof english = {
   undoHelp: '可在商品页重新加入',
 
   notFoundTitle: '找不到这个页面',
-  notFoundHelp: '地址可能有误，或页面已移动。',
+  notFoundHelp: '链接可能有误，或页面已移动。',
   toHome: '返回首页',
 
   retry: '重试',
   failedTitle: '加载失败',
   offlineTitle: '没有网络连接',
-  brokenTitle: '此页面无法显示',
+  brokenTitle: '此页面出现问题',
   brokenHelp: '购物车不会丢失。重新加载页面通常可以解决。',
   reload: '重新加载页面',
 };

@@ -1,7 +1,6 @@
 import type { shop as english } from '../en/shop.ts';
-import { catalogue } from './catalogue.ts';
 import { failure } from './failure.ts';
 import { home } from './home.ts';
 import { shell } from './shell.ts';
 
-export const shop: typeof english = { catalogue, failure, home, shell };
+export const shop: typeof english = { failure, home, shell };

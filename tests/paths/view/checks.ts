@@ -1,88 +1,98 @@
 import type { AnyEventObject, AnyMachineSnapshot } from 'xstate';
-import { stateText } from '#src/app/stateText.ts';
-import { unsaid } from './heard.ts';
-import { type Before, type Looked, snapshotOf } from './looked.ts';
+import { statePath } from '#src/mall/statePath.ts';
+import { findMissingAnnouncements } from './announcements.ts';
 import {
-  danglingNames,
+  findDanglingNames,
   findControl,
-  headingText,
-  isOff,
-  isOnPage,
-  markOf,
-  nameOf,
-  openDialog,
-  pressables,
-  textsOf,
+  getHeadingText,
+  isDisabledControl,
+  isTextOnPage,
+  getCheckedState,
+  getAccessibleName,
+  getOpenDialog,
+  listPressables,
+  getTexts,
 } from './page.ts';
+import { type PageBefore, type PageSnapshot, getSnapshot } from './snapshot.ts';
 
-export const lookAtPage = (isGesture: boolean): Before => ({
-  heading: headingText(),
+export const observePage = (isGesture: boolean): PageBefore => ({
+  heading: getHeadingText(),
   hadFocus: isGesture || hasFocus(),
 });
 const hasFocus = () => document.activeElement !== null && document.activeElement !== document.body;
 
-/** All that the page shows otherwise than the plan; nothing, when it is as it should be. */
-export function problemsOf(looked: Looked): string[] {
-  const instead = looked.view.unseen?.(snapshotOf(looked), looked.before?.heading ?? '') ?? null;
+/** Every difference between the page and the plan. */
+export function findPageProblems(page: PageSnapshot): string[] {
+  const instead =
+    page.view.getOtherHeading?.(getSnapshot(page), page.before?.heading ?? '') ?? null;
   return [
-    ...(instead === null ? wrongChart(looked) : wrongPage(looked, instead)),
-    ...wrongNeighbours(looked),
-    ...lostFocus(looked),
-    ...(textsOf('h1').length === 1 ? [] : [`the page has ${textsOf('h1').length} headings`]),
-    ...pressables()
-      .filter((element) => nameOf(element) === '')
-      .map((element) => `nameless: ${element.outerHTML.slice(0, 120)}`),
-    ...danglingNames(),
+    ...(instead === null ? findChartProblems(page) : findOtherPageProblems(page, instead)),
+    ...findPageActorProblems(page),
+    ...findFocusProblems(page),
+    ...(getTexts('h1').length === 1 ? [] : [`the page has ${getTexts('h1').length} headings`]),
+    ...listPressables()
+      .filter((element) => getAccessibleName(element) === '')
+      .map((element) => `no accessible name: ${element.outerHTML.slice(0, 120)}`),
+    ...findDanglingNames(),
   ];
 }
 
-const wrongChart = (looked: Looked) => [
-  ...wrongStates(looked),
-  ...wrongControls(looked),
-  ...wrongMarks(looked),
-  ...unboundButtons(looked),
-  ...unshown(looked),
-  ...unsaid(looked),
+const findChartProblems = (page: PageSnapshot) => [
+  ...findStateProblems(page),
+  ...findControlProblems(page),
+  ...findMarkProblems(page),
+  ...findUnboundButtons(page),
+  ...findMissingTexts(page),
+  ...findMissingAnnouncements(page),
 ];
 
-/** Where the gate has led away from the chart. */
-const wrongPage = (looked: Looked, heading: string) => [
-  ...(document.querySelector(`main [data-machine="${looked.chart}"]`)
-    ? [`${looked.chart} is shown, although it is listed as unseen`]
+/** The checks of another page to which the route guard has redirected. */
+const findOtherPageProblems = (page: PageSnapshot, heading: string) => [
+  ...(document.querySelector(`main [data-machine="${page.chart}"]`)
+    ? [`${page.chart} is shown, although this path expects another page`]
     : []),
-  ...(headingText() === heading ? [] : [`the page should be "${heading}", not "${headingText()}"`]),
-  ...(looked.view.isHeardUnseen ? unsaid(looked) : []),
+  ...(getHeadingText() === heading
+    ? []
+    : [`the page should be "${heading}", not "${getHeadingText()}"`]),
+  ...(page.view.isAnnouncedEverywhere ? findMissingAnnouncements(page) : []),
 ];
 
-/** Charts beside the walked one are shown as they stand. */
-const wrongNeighbours = ({ chart, neighbours }: Looked): string[] =>
+/** The page shows the other charts in their current states. */
+const findPageActorProblems = ({ chart, pageActors: neighbours }: PageSnapshot): string[] =>
   Object.entries(neighbours).flatMap(([name, actor]) =>
     actor === null || name === chart
       ? []
-      : wronglyShown(name, stateText(actor.getSnapshot().value), allOf(name)),
+      : findWrongStates(name, statePath(actor.getSnapshot().value), findChartElements(name)),
   );
-const allOf = (name: string) => [...document.querySelectorAll(`[data-machine="${name}"]`)];
-const wronglyShown = (name: string, planned: string, elements: readonly Element[]): string[] =>
+const findChartElements = (name: string) => [
+  ...document.querySelectorAll(`[data-machine="${name}"]`),
+];
+const findWrongStates = (name: string, planned: string, elements: readonly Element[]): string[] =>
   elements
     .map((element) => element.getAttribute('data-state'))
     .filter((state) => state !== planned)
     .map((state) => `the page shows ${name} in ${state}, planned was ${planned}`);
 
-const elementsOf = ({ chart, view }: Looked): readonly Element[] =>
-  view.shownBy?.() ?? allOf(chart);
+const getChartElements = ({ chart, view }: PageSnapshot): readonly Element[] =>
+  view.findElements?.() ?? findChartElements(chart);
 
-function wrongStates(looked: Looked): string[] {
-  const { chart } = looked;
-  const elements = elementsOf(looked);
+function findStateProblems(page: PageSnapshot): string[] {
+  const { chart } = page;
+  const elements = getChartElements(page);
   if (elements.length === 0) return [`no element shows ${chart}`];
-  return wronglyShown(chart, stateText(snapshotOf(looked).value), elements);
+  return findWrongStates(chart, statePath(getSnapshot(page).value), elements);
 }
 
-/** The controls of all events that may come here, found or not. */
-const controlsOf = ({ view, outside }: Looked, snapshot: AnyMachineSnapshot) => {
-  const also = Object.values(view.gestures).flatMap((gesture) => gesture.also?.(snapshot) ?? []);
+/** The controls of all possible external events, present on the page or not. */
+const findControls = (
+  { view, externalChoices: outside }: PageSnapshot,
+  snapshot: AnyMachineSnapshot,
+) => {
+  const also = Object.values(view.userActions).flatMap(
+    (gesture) => gesture.getExtraEvents?.(snapshot) ?? [],
+  );
   return [...outside.map(({ event }) => event), ...also].flatMap((event) => {
-    const gesture = view.gestures[event.type];
+    const gesture = view.userActions[event.type];
     const control = gesture?.control(event as never, snapshot) ?? null;
     const isShown = gesture?.isShown?.(event as never) ?? true;
     return gesture && control && isShown
@@ -91,81 +101,81 @@ const controlsOf = ({ view, outside }: Looked, snapshot: AnyMachineSnapshot) => 
   });
 };
 
-/** A control of another page is not looked for on this one. */
-const isHere = (page: string | undefined) =>
+/** A control of another page is not expected on this one. */
+const isCurrentPage = (page: string | undefined) =>
   page === undefined || page.split('?')[0] === window.location.pathname;
 
-/** What a control offers is what the chart takes: on when `can`, off or absent when not. */
-function wrongControls(looked: Looked): string[] {
-  const snapshot = snapshotOf(looked);
+/** A control is enabled when the chart `can` take its event, otherwise disabled or absent. */
+function findControlProblems(page: PageSnapshot): string[] {
+  const snapshot = getSnapshot(page);
   const said = ({ type }: AnyEventObject, control: { name?: unknown }) =>
     `${type} (${String(control.name)})`;
-  return controlsOf(looked, snapshot).flatMap(({ event, gesture, control, found }) => {
+  return findControls(page, snapshot).flatMap(({ event, gesture, control, found }) => {
     const can = snapshot.can(event);
     if (found === null)
-      return can && !gesture.isOptional && isHere(gesture.page?.(event as never))
-        ? [`nothing offers ${said(event, control)}`]
+      return can && !gesture.isOptional && isCurrentPage(gesture.page?.(event as never))
+        ? [`no control for ${said(event, control)}`]
         : [];
-    if (isOff(found))
-      return can && !gesture.isForm
-        ? [`${said(event, control)} is off, but the chart takes it`]
+    if (isDisabledControl(found))
+      return can && !gesture.isEnabledByForm
+        ? [`${said(event, control)} is disabled, but the chart accepts it`]
         : [];
-    if (gesture.isBarred?.(event as never, snapshot)) return [`${said(event, control)} is on`];
-    return can ? [] : [`${said(event, control)} is on, but the chart refuses it`];
+    if (gesture.isBarred?.(event as never, snapshot)) return [`${said(event, control)} is enabled`];
+    return can ? [] : [`${said(event, control)} is enabled, but the chart refuses it`];
   });
 }
 
-/** What a control shows of the chart: the mark of a box, the number in a field. */
-function wrongMarks(looked: Looked): string[] {
-  const snapshot = snapshotOf(looked);
-  return controlsOf(looked, snapshot).flatMap(({ event, gesture, control, found }) => {
+/** A control shows the chart's value: a checked box, the number in a field. */
+function findMarkProblems(page: PageSnapshot): string[] {
+  const snapshot = getSnapshot(page);
+  return findControls(page, snapshot).flatMap(({ event, gesture, control, found }) => {
     if (found === null) return [];
     const mark = gesture.isChosen?.(event as never, snapshot) ?? null;
-    const value = gesture.holds?.(event as never, snapshot) ?? null;
+    const value = gesture.getValue?.(event as never, snapshot) ?? null;
     const name = String(control.name);
     return [
-      ...(mark === null || mark === markOf(found)
+      ...(mark === null || mark === getCheckedState(found)
         ? []
-        : [`"${name}" is marked ${markOf(found)}, planned was ${mark}`]),
-      ...(value === null || value === (found as HTMLInputElement).value // only fields hold something
+        : [`"${name}" is marked ${getCheckedState(found)}, planned was ${mark}`]),
+      ...(value === null || value === (found as HTMLInputElement).value // only inputs have a value
         ? []
         : [`"${name}" shows ${(found as HTMLInputElement).value}, planned was ${value}`]),
     ];
   });
 }
 
-const unshown = (looked: Looked): string[] =>
-  (looked.view.shows?.(snapshotOf(looked)) ?? [])
-    .filter((text) => !isOnPage(text))
+const findMissingTexts = (page: PageSnapshot): string[] =>
+  (page.view.getShownTexts?.(getSnapshot(page)) ?? [])
+    .filter((text) => !isTextOnPage(text))
     .map((text) => `the page does not show "${text}"`);
 
-/** Each button in the element of the chart is one of its events, or is known to belong to somebody else. */
-function unboundButtons(looked: Looked): string[] {
-  const { view } = looked;
-  const snapshot = snapshotOf(looked);
-  const bound = new Set(controlsOf(looked, snapshot).map(({ found }) => found as Element | null));
-  return elementsOf(looked)
-    .flatMap((root) => pressables(root))
+/** Each button in the chart's element belongs to one of its events or to another chart that the table lists. */
+function findUnboundButtons(page: PageSnapshot): string[] {
+  const { view } = page;
+  const snapshot = getSnapshot(page);
+  const bound = new Set(findControls(page, snapshot).map(({ found }) => found as Element | null));
+  return getChartElements(page)
+    .flatMap((root) => listPressables(root))
     .filter((element) =>
       element.matches('button:not([role="tab"]), [role="radio"], input[type="checkbox"]'),
     )
     .filter((element) => !bound.has(element))
-    .map((element) => nameOf(element))
-    .filter((name) => !view.others.some((other) => other.test(name)))
+    .map((element) => getAccessibleName(element))
+    .filter((name) => !view.otherButtons.some((other) => other.test(name)))
     .map((name) => `the button "${name}" is bound to no event`);
 }
 
-/** A page that shows something else takes the focus to its heading; nothing that had the focus leaves it nowhere. */
-function lostFocus({ before }: Looked): string[] {
-  const dialog = openDialog();
+/** A new page moves the focus to its heading, and the focus is never lost. */
+function findFocusProblems({ before }: PageSnapshot): string[] {
+  const dialog = getOpenDialog();
   const focused = document.activeElement;
   if (dialog)
-    return dialog.contains(focused) ? [] : ['a dialog is open, but the focus is not in it'];
+    return dialog.contains(focused) ? [] : ['a dialog is open, but it does not contain the focus'];
   if (before === null) return [];
   if (before.hadFocus && !hasFocus()) return ['the focus is lost'];
-  const moved = before.heading !== headingText() && headingText() !== '';
+  const moved = before.heading !== getHeadingText() && getHeadingText() !== '';
   const isKept = focused?.matches('h1, input, textarea, select') ?? false;
   return moved && !isKept
-    ? [`the heading became "${headingText()}", but the focus is not on it`]
+    ? [`the heading became "${getHeadingText()}", but it does not have the focus`]
     : [];
 }

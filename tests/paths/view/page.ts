@@ -1,49 +1,52 @@
 import { screen, within } from '@testing-library/react';
 import type { AnyMachineSnapshot, StateValue } from 'xstate';
-import type { Control } from './viewChart.ts';
+import type { Control } from './viewSpec.ts';
 
-export const button = (name: string | RegExp): Control => ({ role: 'button', name });
-export const radio = (name: string | RegExp): Control => ({ role: 'radio', name });
-export const link = (name: string | RegExp): Control => ({ role: 'link', name });
+export const buttonNamed = (name: string | RegExp): Control => ({ role: 'button', name });
+export const radioNamed = (name: string | RegExp): Control => ({ role: 'radio', name });
+export const linkNamed = (name: string | RegExp): Control => ({ role: 'link', name });
 /** Whether the chart is in one of these states. */
-export const isAt = (snapshot: AnyMachineSnapshot, ...states: readonly StateValue[]): boolean =>
-  states.some((state) => snapshot.matches(state));
+export const isInState = (
+  snapshot: AnyMachineSnapshot,
+  ...states: readonly StateValue[]
+): boolean => states.some((state) => snapshot.matches(state));
 
-/** Elements that a shopper can press or fill. */
+/** Elements that a shopper can press or fill in. */
 const PRESSABLE = 'button, a[href], input, select, textarea, [role="radio"], [role="tab"]';
 const LIVE = '[role="status"], [role="alert"], [aria-live="polite"], [aria-live="assertive"]';
 const DIALOG = '[role="alertdialog"], [role="dialog"]';
 
-const shownText = (element: Element): string =>
+const getShownText = (element: Element): string =>
   [...element.childNodes]
     .map((node) => {
       if (!(node instanceof Element)) return node.textContent ?? '';
       if (node.getAttribute('aria-hidden') === 'true') return '';
-      return node.getAttribute('aria-label') ?? node.getAttribute('alt') ?? shownText(node);
+      return node.getAttribute('aria-label') ?? node.getAttribute('alt') ?? getShownText(node);
     })
     .join(' ');
 
-const textOfIds = (ids: string) =>
+const getTextByIds = (ids: string) =>
   ids.split(' ').map((id) => document.getElementById(id)?.textContent ?? '');
 
-/** The accessible name, near enough to see that there is one and which. */
-export function nameOf(element: Element): string {
+/** An approximation of the accessible name, sufficient to detect a missing or wrong one. */
+export function getAccessibleName(element: Element): string {
   const labelledBy = element.getAttribute('aria-labelledby');
   const labels =
     'labels' in element ? [...((element.labels as NodeListOf<Element> | null) ?? [])] : [];
   const parts = [
-    ...(labelledBy === null ? [] : textOfIds(labelledBy)),
+    ...(labelledBy === null ? [] : getTextByIds(labelledBy)),
     element.getAttribute('aria-label') ?? '',
     ...labels.map((label) => label.textContent ?? ''),
-    shownText(element),
+    getShownText(element),
   ];
   return parts.map((part) => part.replaceAll(/\s+/g, ' ').trim()).find((part) => part !== '') ?? '';
 }
 
-const isSeen = (element: Element) => element.closest('[aria-hidden="true"], [hidden]') === null;
+const isVisibleElement = (element: Element) =>
+  element.closest('[aria-hidden="true"], [hidden]') === null;
 
-export const pressables = (root: ParentNode = document.body): Element[] =>
-  [...root.querySelectorAll(PRESSABLE)].filter(isSeen);
+export const listPressables = (root: ParentNode = document.body): Element[] =>
+  [...root.querySelectorAll(PRESSABLE)].filter(isVisibleElement);
 
 /** The control, or null where the page has none; throws when there are several. */
 export function findControl({
@@ -53,7 +56,7 @@ export function findControl({
   isFirst = false,
   within: among,
 }: Control): HTMLElement | null {
-  const scope = among === undefined ? screen : withinOf(among);
+  const scope = among === undefined ? screen : findContainer(among);
   if (scope === null) return null;
   const how = {
     ...(name === undefined ? {} : { name }),
@@ -62,37 +65,37 @@ export function findControl({
   return isFirst ? (scope.queryAllByRole(role, how)[0] ?? null) : scope.queryByRole(role, how);
 }
 
-function withinOf({ role, name }: NonNullable<Control['within']>) {
+function findContainer({ role, name }: NonNullable<Control['within']>) {
   const found = screen.queryByRole(role, { name });
   return found === null ? null : within(found);
 }
 
-export const isOff = (control: Element): boolean =>
+export const isDisabledControl = (control: Element): boolean =>
   control.getAttribute('aria-disabled') === 'true' || control.matches(':disabled, [data-disabled]');
 
-/** What the box or radio shows. */
-export function markOf(control: HTMLElement): boolean | 'mixed' {
+/** What the checkbox or radio shows. */
+export function getCheckedState(control: HTMLElement): boolean | 'mixed' {
   if (!(control instanceof HTMLInputElement))
     return control.getAttribute('aria-checked') === 'true';
   return control.indeterminate ? 'mixed' : control.checked;
 }
 
-const squeezed = (text: string) => text.replaceAll(/\s+/g, '');
-/** Whether a text stands on the page itself, not only in what is announced. */
-export function isOnPage(text: string): boolean {
+const collapseSpaces = (text: string) => text.replaceAll(/\s+/g, '');
+/** Whether the page itself shows a text, outside its announcements. */
+export function isTextOnPage(text: string): boolean {
   const page = document.querySelector('main')?.cloneNode(true);
   if (!(page instanceof Element)) return false;
   page.querySelectorAll(LIVE).forEach((region) => region.remove());
-  return squeezed(page.textContent ?? '').includes(squeezed(text));
+  return collapseSpaces(page.textContent ?? '').includes(collapseSpaces(text));
 }
 
-export const textsOf = (selector: string): string[] =>
+export const getTexts = (selector: string): string[] =>
   [...document.querySelectorAll(selector)].map((element) => element.textContent ?? '');
-export const headingText = (): string => textsOf('h1').join(' ');
-export const openDialog = (): Element | null => document.querySelector(DIALOG);
+export const getHeadingText = (): string => getTexts('h1').join(' ');
+export const getOpenDialog = (): Element | null => document.querySelector(DIALOG);
 
-/** Names and descriptions that point at nothing. */
-export const danglingNames = (): string[] =>
+/** References of names and descriptions to missing elements. */
+export const findDanglingNames = (): string[] =>
   ['aria-labelledby', 'aria-describedby'].flatMap((attribute) =>
     [...document.querySelectorAll(`[${attribute}]`)].flatMap((element) =>
       (element.getAttribute(attribute) ?? '')
@@ -105,14 +108,16 @@ export const danglingNames = (): string[] =>
     ),
   );
 
-/** Hears what live regions say from now on: a passing message is announced and gone again. */
-export function listen() {
-  const heard = new Set<string>();
-  const ears = new MutationObserver(() => textsOf(LIVE).forEach((text) => heard.add(text)));
-  ears.observe(document.body, { childList: true, subtree: true, characterData: true });
+/** Records what live regions announce from now on: a temporary message may be gone when the check runs. */
+export function recordLiveRegions() {
+  const announced = new Set<string>();
+  const observer = new MutationObserver(() =>
+    getTexts(LIVE).forEach((text) => announced.add(text)),
+  );
+  observer.observe(document.body, { childList: true, subtree: true, characterData: true });
   return {
-    said: () => [...heard, ...textsOf(LIVE)],
-    forget: () => heard.clear(),
-    stop: () => ears.disconnect(),
+    said: () => [...announced, ...getTexts(LIVE)],
+    forget: () => announced.clear(),
+    stop: () => observer.disconnect(),
   };
 }

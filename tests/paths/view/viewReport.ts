@@ -1,16 +1,16 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Path } from '#explorer/model.ts';
+import type { LevelRow } from '#explorer/report.ts';
 import type { ChartName } from '../charts.ts';
-import type { Path } from '../explorer/model.ts';
-import type { LevelRow } from '../levels/level.ts';
-import type { ViewChart } from './viewChart.ts';
-import { type Walking, type Way, walkPath } from './walkPath.ts';
+import { type ViewRun, type StepSource, runViewPath } from './runViewPath.ts';
+import type { ViewSpec } from './viewSpec.ts';
 
-/** What the walks of one chart have done and seen so far. */
-export class Walks {
+/** The coverage of one chart's view paths so far. */
+export class ViewCoverage {
   isWhole = false;
   readonly #transitions: readonly string[];
-  readonly #seen = new Map<string, Way>();
+  readonly #seen = new Map<string, StepSource>();
   readonly #failed: string[] = [];
   #paths = 0;
   #steps = 0;
@@ -20,12 +20,12 @@ export class Walks {
     this.#transitions = transitions;
   }
 
-  async walk(walking: Walking, path: Path) {
+  async walk(viewRun: ViewRun, path: Path) {
     const since = performance.now();
     this.#paths += 1;
     this.#steps += path.steps.length;
     try {
-      await walkPath(walking, path, (taken, way) => {
+      await runViewPath(viewRun, path, (taken, way) => {
         if (way !== 'sent') for (const id of taken) this.#seen.set(id, way);
       });
     } catch (error) {
@@ -40,9 +40,10 @@ export class Walks {
     return this.#transitions.filter((id) => !this.#seen.has(id));
   }
 
-  /** Transitions by gesture, by what the world did, listed, and missing. */
-  row(chart: ChartName, { unwalked }: ViewChart): LevelRow {
-    const count = (way: Way) => this.#transitions.filter((id) => this.#seen.get(id) === way).length;
+  /** Counts the transitions by user action, by external event, listed as uncovered, and missing. */
+  row(chart: ChartName, { uncovered: unwalked }: ViewSpec): LevelRow {
+    const count = (way: StepSource) =>
+      this.#transitions.filter((id) => this.#seen.get(id) === way).length;
     const missing = this.missing().filter((id) => !(id in unwalked));
     const listed = Object.keys(unwalked).length;
     const total = this.#transitions.length;
@@ -59,14 +60,14 @@ export class Walks {
       },
       problems: [
         ...this.#failed.map((name) => `failed: ${name}`),
-        ...(this.isWhole ? missing.map((id) => `neither walked nor listed: ${id}`) : []),
+        ...(this.isWhole ? missing.map((id) => `neither tested nor listed: ${id}`) : []),
       ],
     };
   }
 }
 
-/** Leaves the row where `npm run paths -- --level view` looks for it. */
-export function leaveRow(row: LevelRow) {
+/** Writes the row for `npm run paths -- --level component`. */
+export function writeReportRow(row: LevelRow) {
   const folder = process.env['PATHS_VIEW_REPORT'];
   if (folder !== undefined) writeFileSync(join(folder, `${row.chart}.json`), JSON.stringify(row));
 }

@@ -1,4 +1,4 @@
-import { addressBookView } from '#tests/paths/addressBook.gestures.ts';
-import { describeView } from '#tests/paths/view/viewSuite.ts';
+import { addressBookView } from '#tests/paths/addressBook.userActions.ts';
+import { testViewPaths } from '#tests/paths/view/viewSuite.ts';
 
-describeView('addressBook', addressBookView, 1);
+testViewPaths('addressBook', addressBookView, 1);

@@ -1,4 +1,4 @@
-import { cartView } from '#tests/paths/cart.gestures.ts';
-import { describeView } from '#tests/paths/view/viewSuite.ts';
+import { cartView } from '#tests/paths/cart.userActions.ts';
+import { testViewPaths } from '#tests/paths/view/viewSuite.ts';
 
-describeView('cart', cartView);
+testViewPaths('cart', cartView);

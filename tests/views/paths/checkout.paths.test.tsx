@@ -1,4 +1,4 @@
-import { checkoutView } from '#tests/paths/checkout.gestures.ts';
-import { describeView } from '#tests/paths/view/viewSuite.ts';
+import { checkoutView } from '#tests/paths/checkout.userActions.ts';
+import { testViewPaths } from '#tests/paths/view/viewSuite.ts';
 
-describeView('checkout', checkoutView);
+testViewPaths('checkout', checkoutView);

@@ -1,4 +1,4 @@
-import { mallView } from '#tests/paths/mall.gestures.ts';
-import { describeView } from '#tests/paths/view/viewSuite.ts';
+import { mallView } from '#tests/paths/mall.userActions.ts';
+import { testViewPaths } from '#tests/paths/view/viewSuite.ts';
 
-describeView('mall', mallView);
+testViewPaths('mall', mallView);

@@ -1,4 +1,4 @@
-import { noticesView } from '#tests/paths/notices.gestures.ts';
-import { describeView } from '#tests/paths/view/viewSuite.ts';
+import { noticesView } from '#tests/paths/notices.userActions.ts';
+import { testViewPaths } from '#tests/paths/view/viewSuite.ts';
 
-describeView('notices', noticesView);
+testViewPaths('notices', noticesView);

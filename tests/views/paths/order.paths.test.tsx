@@ -1,4 +1,4 @@
-import { orderView } from '#tests/paths/order.gestures.ts';
-import { describeView } from '#tests/paths/view/viewSuite.ts';
+import { orderView } from '#tests/paths/order.userActions.ts';
+import { testViewPaths } from '#tests/paths/view/viewSuite.ts';
 
-describeView('order', orderView);
+testViewPaths('order', orderView);

@@ -1,4 +1,4 @@
-import { rechargeView } from '#tests/paths/recharge.gestures.ts';
-import { describeView } from '#tests/paths/view/viewSuite.ts';
+import { rechargeView } from '#tests/paths/recharge.userActions.ts';
+import { testViewPaths } from '#tests/paths/view/viewSuite.ts';
 
-describeView('recharge', rechargeView);
+testViewPaths('recharge', rechargeView);

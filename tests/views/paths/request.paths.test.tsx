@@ -1,4 +1,4 @@
-import { requestView } from '#tests/paths/request.gestures.ts';
-import { describeView } from '#tests/paths/view/viewSuite.ts';
+import { requestView } from '#tests/paths/request.userActions.ts';
+import { testViewPaths } from '#tests/paths/view/viewSuite.ts';
 
-describeView('request', requestView);
+testViewPaths('request', requestView);

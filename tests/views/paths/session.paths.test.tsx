@@ -1,4 +1,4 @@
-import { sessionView } from '#tests/paths/session.gestures.ts';
-import { describeView } from '#tests/paths/view/viewSuite.ts';
+import { sessionView } from '#tests/paths/session.userActions.ts';
+import { testViewPaths } from '#tests/paths/view/viewSuite.ts';
 
-describeView('session', sessionView);
+testViewPaths('session', sessionView);

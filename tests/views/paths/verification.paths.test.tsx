@@ -1,4 +1,4 @@
-import { verificationView } from '#tests/paths/verification.gestures.ts';
-import { describeView } from '#tests/paths/view/viewSuite.ts';
+import { verificationView } from '#tests/paths/verification.userActions.ts';
+import { testViewPaths } from '#tests/paths/view/viewSuite.ts';
 
-describeView('verification', verificationView);
+testViewPaths('verification', verificationView);

@@ -1,0 +1,176 @@
+import type { Edge, Graph, GraphNode } from './model.ts';
+import { formatChoice } from './text.ts';
+
+/** What level 3 knows of a chart beside its graph: the steps that a shopper or a fault can cause, and when. */
+export interface EnvironmentModel<Memory> {
+  /** what browser and server store beside the chart when this start opens a shop */
+  readonly enter: (start: Edge, before: Memory | null) => Memory;
+  readonly next: (memory: Memory, edge: Edge) => Memory;
+  readonly isEnabled: (memory: Memory, edge: Edge) => boolean;
+  /** the starts with which a path begins, and those that a reload or a return leads to from here */
+  readonly startNames: readonly string[];
+  readonly getRestarts: (node: GraphNode, memory: Memory) => readonly string[];
+  /** whether another step must follow before the path may end */
+  readonly isPending: (memory: Memory) => boolean;
+  /** labels of steps that must be taken although other steps already cover their transitions */
+  readonly extraSteps?: readonly string[];
+}
+/** The steps of one browser. */
+export interface PlannedPath {
+  readonly title: string;
+  readonly name: string;
+  readonly steps: readonly Edge[];
+  /** the transitions for which the path was added */
+  readonly covers: readonly string[];
+}
+
+/** The paths of a chart and the transitions that none of them takes. */
+export interface PathPlan {
+  readonly transitions: number;
+  readonly paths: readonly PlannedPath[];
+  readonly missing: readonly string[];
+}
+/** Plans paths for the given transitions; for all by default. */
+export interface PathPlanner {
+  plan(among?: Iterable<string>): PathPlan;
+}
+
+/** Runs several planners for one chart; each plans only the transitions that the earlier ones missed. */
+export function planInOrder(plans: readonly PathPlanner[]): readonly PathPlan[] {
+  const made: PathPlan[] = [];
+  for (const plan of plans) made.push(plan.plan(made.at(-1)?.missing));
+  return made;
+}
+
+interface SearchPosition<Memory> {
+  readonly node: GraphNode;
+  readonly memory: Memory;
+}
+interface SearchTrail<Memory> extends SearchPosition<Memory> {
+  readonly edge: Edge;
+  readonly before: SearchTrail<Memory> | null;
+  readonly length: number;
+}
+
+/** A person has to reproduce a failed path, so its length is limited. */
+const MAX_STEPS = 44;
+/** A new path needs a new page, cart and address, so the current one may take a detour of this length. */
+const MAX_DETOUR = 9;
+
+export class CoverPlanner<Memory> implements PathPlanner {
+  readonly #graph: Graph;
+  readonly #causes: EnvironmentModel<Memory>;
+  readonly #starts: ReadonlyMap<string, Edge>;
+
+  constructor(graph: Graph, causes: EnvironmentModel<Memory>) {
+    this.#graph = graph;
+    this.#causes = causes;
+    this.#starts = new Map(graph.starts.map((edge) => [edge.choice.name, edge]));
+  }
+
+  #start(name: string): Edge {
+    const edge = this.#starts.get(name);
+    if (!edge) throw new Error(`e2e plan: ${this.#graph.chart.id} has no start "${name}"`);
+    return edge;
+  }
+
+  #step(
+    edge: Edge,
+    at: SearchPosition<Memory> | null,
+    before: SearchTrail<Memory> | null,
+  ): SearchTrail<Memory> {
+    const { enter: entered, next: after } = this.#causes;
+    const isStart = edge.choice.kind === 'start';
+    const memory = at && !isStart ? after(at.memory, edge) : entered(edge, at?.memory ?? null);
+    return { node: edge.to, memory, edge, before, length: (before?.length ?? 0) + 1 };
+  }
+
+  #onward(at: SearchPosition<Memory> | null): Edge[] {
+    const { startNames: beginnings, getRestarts: jumps, isEnabled: can, isPending } = this.#causes;
+    if (at === null) return beginnings.map((name) => this.#start(name));
+    const out = at.node.out.filter((edge) => can(at.memory, edge));
+    if (isPending(at.memory)) return out;
+    return [...out, ...jumps(at.node, at.memory).map((name) => this.#start(name))];
+  }
+
+  /** The shortest path from here to a missing transition. */
+  #nearest(
+    from: SearchPosition<Memory> | null,
+    isWanted: (trail: SearchTrail<Memory>) => boolean,
+    most: number,
+  ) {
+    const seen = new Set<string>();
+    const queue: { at: SearchPosition<Memory> | null; trail: SearchTrail<Memory> | null }[] = [
+      { at: from, trail: null },
+    ];
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      if ((next.trail?.length ?? 0) >= most) return null;
+      for (const edge of this.#onward(next.at)) {
+        const trail = this.#step(edge, next.at, next.trail);
+        if (isWanted(trail)) return trail;
+        const key = `${trail.node.key} ${JSON.stringify(trail.memory)}`;
+        if (seen.has(key)) continue;
+        seen.add(key);
+        queue.push({ at: trail, trail });
+      }
+    }
+    return null;
+  }
+
+  /** What a step covers: its transitions, and the step itself. */
+  #gains({ taken, choice }: Edge): readonly string[] {
+    return [...taken, formatChoice(choice)];
+  }
+
+  #walk(wanted: Set<string>): Edge[] {
+    const steps: Edge[] = [];
+    let at: SearchPosition<Memory> | null = null;
+    for (;;) {
+      const reach: number = at === null ? Infinity : MAX_DETOUR;
+      const found = this.#nearest(
+        at,
+        ({ edge }) => this.#gains(edge).some((id) => wanted.has(id)),
+        reach,
+      );
+      if (!found || steps.length + found.length > MAX_STEPS) break;
+      for (const edge of listTrailEdges(found)) {
+        steps.push(edge);
+        for (const id of this.#gains(edge)) wanted.delete(id);
+      }
+      at = found;
+    }
+    const rest = at && this.#causes.isPending(at.memory) ? this.#ended(at) : null;
+    return rest ? [...steps, ...listTrailEdges(rest)] : steps;
+  }
+
+  #ended(at: SearchPosition<Memory>) {
+    return this.#nearest(at, ({ memory }) => !this.#causes.isPending(memory), MAX_DETOUR);
+  }
+
+  /** Plans few paths that cover every given transition, and lists the transitions that no path can take. */
+  plan(among: Iterable<string> = this.#graph.chart.transitions.keys()): PathPlan {
+    const wanted = new Set([...among, ...(this.#causes.extraSteps ?? [])]);
+    const walks: PlannedPath[] = [];
+    for (;;) {
+      const before = new Set(wanted);
+      const steps = this.#walk(wanted);
+      const gained = [...before].filter((id) => !wanted.has(id));
+      if (gained.length === 0) break;
+      const covers = gained.filter((id) => this.#graph.chart.transitions.has(id));
+      const title = formatTitle(walks.length + 1, steps, covers);
+      walks.push({ title, name: formatName(steps), steps, covers });
+    }
+    return { transitions: this.#graph.chart.transitions.size, paths: walks, missing: [...wanted] };
+  }
+}
+
+function listTrailEdges<Memory>(trail: SearchTrail<Memory>): Edge[] {
+  const edges: Edge[] = [];
+  for (let at: SearchTrail<Memory> | null = trail; at; at = at.before) edges.unshift(at.edge);
+  return edges;
+}
+
+const formatName = (steps: readonly Edge[]) =>
+  steps.map(({ choice }) => formatChoice(choice)).join(' → ');
+const formatTitle = (index: number, steps: readonly Edge[], { length }: readonly string[]) =>
+  `${index}. ${steps[0]?.choice.name}: ${length} transitions in ${steps.length} steps`;

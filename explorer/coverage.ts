@@ -1,0 +1,121 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { listEdges } from './graph.ts';
+import type { Chart, Graph } from './model.ts';
+import { listReachablePairs } from './suites.ts';
+import { toCanonicalText } from './text.ts';
+
+export const MEASURES = [
+  'states',
+  'transitions',
+  'guards',
+  'pairs',
+  'eventTypes',
+  'configurations',
+] as const;
+export type Measure = (typeof MEASURES)[number];
+export interface CoverageCount {
+  readonly covered: number;
+  readonly total: number;
+  readonly missing: readonly string[];
+}
+export type CoverageReport = Readonly<Record<Measure, CoverageCount>>;
+
+interface MicrostepRecord {
+  readonly ids: readonly string[];
+  readonly types: readonly string[];
+  readonly sources: readonly string[];
+}
+
+/** The coverage of the runs, recorded from the actors. */
+export class PathCoverage {
+  readonly seen: Readonly<Record<Measure, Set<string>>> = {
+    states: new Set(),
+    transitions: new Set(),
+    guards: new Set(),
+    pairs: new Set(),
+    eventTypes: new Set(),
+    configurations: new Set(),
+  };
+  #last: string | undefined;
+
+  /** Starts a new run: its first transition forms no pair with the last one of the run before. */
+  begin() {
+    this.#last = undefined;
+  }
+
+  microstep({ ids, types, sources }: MicrostepRecord, snapshot: AnyMachineSnapshot) {
+    for (const node of snapshot._nodes) this.seen.states.add(node.id);
+    // A transient initial state is left before the library reports it, so it is known only as a source.
+    for (const id of sources) this.seen.states.add(id);
+    for (const type of types) this.seen.eventTypes.add(type);
+    for (const id of ids) {
+      this.seen.transitions.add(id);
+      if (this.#last !== undefined) this.seen.pairs.add(`${this.#last} => ${id}`);
+      this.#last = id;
+    }
+  }
+
+  /** A refused event may select a transition without an effect; such a transition forms no pair. */
+  refused(taken: readonly string[], descriptors: readonly string[]) {
+    for (const id of taken) this.seen.transitions.add(id);
+    for (const type of descriptors) this.seen.eventTypes.add(type);
+  }
+
+  settled(snapshot: AnyMachineSnapshot) {
+    for (const node of snapshot._nodes) this.seen.states.add(node.id);
+    this.seen.configurations.add(toCanonicalText(snapshot.value));
+  }
+}
+
+const countCovered = (wanted: readonly string[], seen: ReadonlySet<string>): CoverageCount => {
+  const missing = wanted.filter((id) => !seen.has(id));
+  return { covered: wanted.length - missing.length, total: wanted.length, missing };
+};
+
+const listConfigurations = (graph: Graph) => [
+  ...new Set([...graph.nodes.values()].map(({ snapshot }) => toCanonicalText(snapshot.value))),
+];
+
+/**
+ * States, transitions, guards and event types, compared with the chart; pairs and configurations, compared with the
+ * reachable ones.
+ */
+export function createReport(graph: Graph, { seen }: Pick<PathCoverage, 'seen'>): CoverageReport {
+  const { chart } = graph;
+  return {
+    states: countCovered(chart.states, seen.states),
+    transitions: countCovered([...chart.transitions.keys()], seen.transitions),
+    guards: countCovered(chart.guards, seen.guards),
+    pairs: countCovered(listReachablePairs(graph), seen.pairs),
+    eventTypes: countCovered(chart.eventTypes, seen.eventTypes),
+    configurations: countCovered(listConfigurations(graph), seen.configurations),
+  };
+}
+
+/** What no path of this graph can reach with these samples. */
+export function findUnreachable(
+  graph: Graph,
+): Record<'states' | 'transitions' | 'guards', string[]> {
+  const edges = listEdges(graph);
+  const nodes = [...graph.nodes.values()];
+  const refused = nodes.flatMap((node) => node.refused);
+  const states = new Set(nodes.flatMap(({ snapshot }) => snapshot._nodes.map((n) => n.id)));
+  const passed = edges.flatMap(({ taken }) => taken);
+  // A state that `always` leaves immediately counts as entered by the transition that led to it.
+  for (const id of passed) {
+    const t = graph.chart.transitions.get(id);
+    states.add(t?.source.id ?? '');
+  }
+  const transitions = new Set([...passed, ...refused.flatMap(({ taken }) => taken)]);
+  const guards = new Set([...edges, ...refused].flatMap(({ guards }) => guards));
+  return findMissing(graph.chart, { states, transitions, guards });
+}
+
+const findMissing = (
+  chart: Chart,
+  found: Record<'states' | 'transitions' | 'guards', ReadonlySet<string>>,
+) => ({
+  states: chart.states.filter((id) => !found.states.has(id)),
+  transitions: [...chart.transitions.keys()].filter((id) => !found.transitions.has(id)),
+  guards: chart.guards.filter((id) => !found.guards.has(id)),
+});

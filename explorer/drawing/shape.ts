@@ -1,0 +1,71 @@
+import type { AnyStateMachine, AnyStateNode, AnyTransitionDefinition } from 'xstate';
+import { toTransitionId, walkNodes } from '../ids.ts';
+import { getAlwaysTransitions } from '../internals.ts';
+
+/** A transition in the drawing. */
+export interface Arrow {
+  readonly id: string;
+  readonly from: string;
+  readonly to: string;
+  readonly label: string;
+}
+
+const getPartName = (part: unknown): string => {
+  if (typeof part === 'string') return part;
+  if (typeof part === 'function') return part.name;
+  return typeof part === 'object' && part !== null && 'type' in part ? String(part.type) : '';
+};
+/** Excludes the entry and exit actions that the library adds for its timers. */
+const isOwn = (name: string) => !/^(xstate\.|raise$|cancel$)/.test(name);
+const getActionNames = (actions: readonly unknown[]) =>
+  actions.map((a) => getPartName(a)).filter(isOwn);
+
+const formatEvent = ({ eventType }: AnyTransitionDefinition): string =>
+  eventType === ''
+    ? 'always'
+    : String(eventType)
+        .replace(/^xstate\.done\.actor\.(.+)$/, '$1 ✓')
+        .replace(/^xstate\.error\.actor\.(.+)$/, '$1 ✗')
+        .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1')
+        .replace(/^xstate\.done\.state\..*$/, 'done');
+const formatLabel = (t: AnyTransitionDefinition) =>
+  formatEvent(t) + (t.guard ? ` [${getPartName(t.guard)}]` : '');
+
+const listNodes = (node: AnyStateNode): AnyTransitionDefinition[] => [
+  ...[...node.transitions.values()].flat(),
+  ...getAlwaysTransitions(node),
+];
+
+/** The text inside a state: its tags, calls, actions, and the events that it handles without a transition. */
+export const getStateLines = (node: AnyStateNode): string[] => listWholeArrows(node).map(shortened);
+
+const MAX_LABEL_LENGTH = 54;
+const shortened = (text: string) =>
+  text.length > MAX_LABEL_LENGTH ? `${text.slice(0, MAX_LABEL_LENGTH - 1)}…` : text;
+const listWholeArrows = (node: AnyStateNode): string[] => [
+  ...node.tags.map((tag) => `#${tag}`),
+  ...getActionNames(node.entry).map((name) => `entry / ${name}`),
+  ...node.invoke.map(({ id }) => `invoke ${id}`),
+  ...listNodes(node)
+    .filter((t) => t.target === undefined)
+    .map((t) =>
+      [formatLabel(t), getActionNames(t.actions).join(', ')].filter((s) => s !== '').join(' / '),
+    ),
+  ...getActionNames(node.exit).map((name) => `exit / ${name}`),
+];
+
+export const listArrows = (machine: AnyStateMachine): Arrow[] =>
+  walkNodes(machine.root).flatMap((node) =>
+    listNodes(node).flatMap((t) =>
+      (t.target ?? []).map((target) => ({
+        id: toTransitionId(t),
+        from: node.id,
+        to: target.id,
+        label: formatLabel(t),
+      })),
+    ),
+  );
+
+/** The initial child of a compound state. */
+export const findInitialState = (node: AnyStateNode): string | undefined =>
+  node.type === 'compound' ? node.initial.target?.[0]?.id : undefined;

@@ -1,0 +1,192 @@
+import type { AnyStateMachine } from 'xstate';
+import { readChart } from './chart.ts';
+import { listChoices, isRefusable, listExternalEventTypes, listStartChoices } from './choices.ts';
+import { createExplosionError } from './explosion.ts';
+import { getHistory } from './internals.ts';
+import type {
+  ChartModel,
+  Choice,
+  Edge,
+  Graph,
+  GraphNode,
+  ExplorationLimits,
+  ChartPosition,
+  PathStep,
+} from './model.ts';
+import { type PreparedChart, prepare, computeRefusal, computeStep } from './prepare.ts';
+import { toCanonicalText, formatChoice, getChildName } from './text.ts';
+
+/** The number of different contexts that are compared with the context of a node. */
+const MAX_MERGES_CHECKED = 12;
+const LIMITS: ExplorationLimits = { states: 20_000, steps: 400_000, ms: 600_000 };
+
+/** The key of a state. Two positions with the same key must behave the same in all later steps. */
+export function toStateKey(
+  model: ChartModel,
+  { snapshot, timers, running }: ChartPosition,
+): string {
+  return toCanonicalText([
+    snapshot.status,
+    snapshot.value,
+    getHistory(snapshot),
+    timers.map(({ event, remainingMs: left }) => [event, left]),
+    [...running].map(([id, src]) => getChildName(id, src)).toSorted(),
+    model.identify ? model.identify(snapshot.context, snapshot) : snapshot.context,
+  ]);
+}
+
+class Exploration {
+  readonly nodes = new Map<string, GraphNode>();
+  readonly starts: Edge[] = [];
+  readonly queue: GraphNode[] = [];
+  edges = 0;
+  cut = 0;
+  readonly #prepared: PreparedChart;
+  readonly #types: readonly string[];
+  readonly #limits: ExplorationLimits;
+  /** contexts that behave as their node does, and the node's behaviour */
+  readonly #merged = new Map<GraphNode, Set<string>>();
+  readonly #answered = new Map<GraphNode, string[]>();
+  readonly #since = performance.now();
+
+  constructor(prepared: PreparedChart, types: readonly string[]) {
+    this.#prepared = prepared;
+    this.#types = types;
+    this.#limits = { ...LIMITS, ...prepared.model.limits };
+  }
+
+  get ms() {
+    return Math.round(performance.now() - this.#since);
+  }
+
+  run() {
+    for (const choice of listStartChoices(this.#prepared.model)) {
+      const edge = this.#arrive(null, computeStep(this.#prepared, null, choice));
+      if (edge) this.starts.push(edge);
+    }
+    for (let node = this.queue.shift(); node; node = this.queue.shift()) this.#expand(node);
+  }
+
+  #expand(node: GraphNode) {
+    for (const choice of listChoices(this.#types, this.#prepared.model, node)) {
+      const refusal = isRefusable(choice) ? computeRefusal(this.#prepared, node, choice) : null;
+      if (refusal && !refusal.isMoving) {
+        node.refused.push(refusal);
+        continue;
+      }
+      const edge = this.#arrive(node, this.#step(node, choice));
+      if (edge) node.out.push(edge);
+      this.#checkBounds();
+    }
+  }
+
+  #step(node: GraphNode, choice: Choice): PathStep {
+    try {
+      return computeStep(this.#prepared, node, choice);
+    } catch (error) {
+      const way = [...getPathTo(node), { choice }]
+        .map((step) => formatChoice(step.choice))
+        .join(' → ');
+      throw new Error(`explorer: ${this.#prepared.machine.id} throws at the end of ${way}`, {
+        cause: error,
+      });
+    }
+  }
+
+  #arrive(from: GraphNode | null, step: PathStep): Edge | null {
+    const { model } = this.#prepared;
+    if (model.within && !model.within(step.next.snapshot)) {
+      this.cut += 1;
+      from?.beyond.push(step.choice);
+      return null;
+    }
+    const key = toStateKey(model, step.next);
+    const known = this.nodes.get(key);
+    this.edges += 1;
+    if (known) {
+      if (model.identify) this.#checkMerge(known, step);
+      return { ...step, from, to: known };
+    }
+    return this.#add(key, from, step);
+  }
+
+  #add(key: string, from: GraphNode | null, step: PathStep): Edge {
+    const depth = from === null ? 0 : from.depth + 1;
+    const made = { ...step.next, key, depth, out: [], refused: [], beyond: [] };
+    // The node and its first edge reference each other.
+    const node = made as unknown as GraphNode;
+    const edge: Edge = { ...step, from, to: node };
+    Object.assign(node, { via: edge });
+    this.nodes.set(key, node);
+    this.queue.push(node);
+    return edge;
+  }
+
+  /** Detects an `identify` that omits a value which a guard reads, because the graph would be wrong. */
+  #checkMerge(known: GraphNode, { next }: PathStep) {
+    const checked = this.#merged.get(known) ?? new Set([toCanonicalText(known.snapshot.context)]);
+    this.#merged.set(known, checked);
+    if (checked.size > MAX_MERGES_CHECKED) return;
+    const context = toCanonicalText(next.snapshot.context);
+    if (checked.has(context)) return;
+    checked.add(context);
+    const before = this.#answered.get(known) ?? this.#answers(known);
+    this.#answered.set(known, before);
+    const after = this.#answers(next);
+    const differs = before.find((answer, index) => answer !== after[index]);
+    if (differs !== undefined) {
+      throw new Error(
+        `explorer: \`identify\` of ${this.#prepared.machine.id} merges two states that answer differently: ${differs}`,
+      );
+    }
+  }
+
+  #answers(place: ChartPosition): string[] {
+    return listChoices(this.#types, this.#prepared.model, place).map((choice) => {
+      const { guards, taken } = computeRefusal(this.#prepared, place, choice);
+      return `${formatChoice(choice)} → ${taken.join(', ')} [${guards.join(', ')}]`;
+    });
+  }
+
+  #checkBounds() {
+    const { states, steps, ms } = this.#limits;
+    const over =
+      (this.nodes.size > states && `${states} states`) ||
+      (this.edges > steps && `${steps} steps`) ||
+      (this.ms > ms && `${ms} ms`);
+    const { machine, model } = this.#prepared;
+    if (over) throw createExplosionError(machine.id, over, [...this.nodes.values()], model);
+  }
+}
+
+/**
+ * Explores every behaviour of the chart with these samples. Throws when the exploration exceeds its limits, and names
+ * the cause.
+ */
+export function explore(machine: AnyStateMachine, model: ChartModel): Graph {
+  const prepared = prepare(machine, model);
+  const exploration = new Exploration(prepared, listExternalEventTypes(machine, model));
+  exploration.run();
+  const { starts, nodes, edges, cut, ms } = exploration;
+  const plan = (place: ChartPosition, choice: Choice) => computeStep(prepared, place, choice);
+  return {
+    starts,
+    nodes,
+    edges,
+    excludedSteps: cut,
+    ms,
+    chart: readChart(machine),
+    planStep: plan,
+  };
+}
+
+/** The steps from a start to a node. */
+export function getPathTo(node: GraphNode): Edge[] {
+  const way: Edge[] = [];
+  for (let edge: Edge | null = node.via; edge; edge = edge.from?.via ?? null) way.unshift(edge);
+  return way;
+}
+export const listEdges = (graph: Graph): Edge[] => [
+  ...graph.starts,
+  ...[...graph.nodes.values()].flatMap((node) => node.out),
+];

@@ -1,0 +1,124 @@
+/**
+ * The parts of XState 5.33 that its types hide or leave open. This file contains every cast of the explorer, so that
+ * a new version of the library requires one review.
+ */
+import {
+  type AnyActorRef,
+  type AnyActorScope,
+  type AnyEventObject,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  createEmptyActor,
+  type InspectionEvent,
+} from 'xstate';
+
+export type Guard = string | { type: string; params?: unknown } | GuardFunction;
+export interface GuardFunction {
+  (args: GuardArgs, params: unknown): boolean;
+  check?: (snapshot: AnyMachineSnapshot, args: GuardArgs, resolved: GuardFunction) => boolean;
+  guards?: readonly Guard[];
+  stateValue?: unknown;
+}
+export interface GuardArgs {
+  context: unknown;
+  event: AnyEventObject;
+}
+
+export const getGuard = (t: AnyTransitionDefinition): Guard | undefined =>
+  t.guard as Guard | undefined;
+export const setGuard = (t: AnyTransitionDefinition, guard: GuardFunction) => {
+  Object.assign(t, { guard });
+};
+export const findGuard = (machine: AnyStateMachine, name: string): Guard | undefined =>
+  (machine.implementations.guards as Record<string, Guard>)[name];
+export const getActorLogics = (machine: AnyStateMachine): string[] =>
+  Object.keys(machine.implementations.actors as object);
+export const provideActors = (machine: AnyStateMachine, actors: Record<string, unknown>) =>
+  machine.provide({ actors } as never) as AnyStateMachine;
+
+export const getHistory = (snapshot: AnyMachineSnapshot): [string, string[]][] =>
+  Object.entries(snapshot.historyValue as Record<string, AnyStateNode[]>).map(([id, nodes]) => [
+    id,
+    nodes.map((node) => node.id),
+  ]);
+export const getActiveNodes = (snapshot: AnyMachineSnapshot) =>
+  snapshot._nodes as readonly AnyStateNode[];
+export const getAlwaysTransitions = (node: AnyStateNode): readonly AnyTransitionDefinition[] =>
+  node.always ?? [];
+
+/** The transitions that an event selects: evaluates guards and executes no action. */
+export const selectTransitions = (
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+): readonly AnyTransitionDefinition[] =>
+  machine.getTransitionData(snapshot as never, event) as AnyTransitionDefinition[];
+
+export interface Action {
+  readonly type: string;
+  readonly params: unknown;
+}
+export interface StepObserver {
+  readonly microstep: (
+    taken: readonly AnyTransitionDefinition[],
+    snapshot: AnyMachineSnapshot,
+  ) => void;
+  readonly action: (action: Action) => void;
+}
+
+/** Forwards the two inspection events that describe a chart's step; ignores all others. */
+export function observeInspection(event: InspectionEvent, watcher: StepObserver) {
+  if (event.type === '@xstate.microstep')
+    watcher.microstep(event._transitions, event.snapshot as AnyMachineSnapshot);
+  if (event.type === '@xstate.action') watcher.action(event.action);
+}
+
+/** A new system per step, so that a `systemId` can be registered again; it starts and executes nothing. */
+export function createPureScope(watcher: StepObserver, bookId: () => string): AnyActorScope {
+  const self = createEmptyActor();
+  self.system.inspect((event) => observeInspection(event, watcher));
+  Object.assign(self.system, { _bookId: bookId });
+  const nothing = () => undefined;
+  return {
+    self,
+    system: self.system,
+    id: '',
+    sessionId: 'explorer',
+    logger: nothing,
+    defer: nothing,
+    stopChild: nothing,
+    emit: nothing,
+    actionExecutor: (action: Action) => watcher.action(action),
+  };
+}
+
+export const getInitialSnapshot = (
+  machine: AnyStateMachine,
+  input: unknown,
+  scope: AnyActorScope,
+) => machine.getInitialSnapshot(scope as never, input) as AnyMachineSnapshot;
+export const getNextSnapshot = (
+  machine: AnyStateMachine,
+  snapshot: AnyMachineSnapshot,
+  event: AnyEventObject,
+  scope: AnyActorScope,
+) => machine.transition(snapshot, event, scope as never) as AnyMachineSnapshot;
+
+/** Sends an event to the parent as `sendBack` of a callback actor does. */
+export const sendToParent = (scope: AnyActorScope, event: AnyEventObject) => {
+  const parent = (scope.self as AnyActorRef & { _parent?: AnyActorRef })._parent;
+  const system = scope.system as unknown as {
+    _relay(from: AnyActorRef, to: AnyActorRef | undefined, event: AnyEventObject): void;
+  };
+  system._relay(scope.self as AnyActorRef, parent, event);
+};
+export const sendTo = (actor: AnyActorRef, event: AnyEventObject) => {
+  actor.send(event);
+};
+/** The input of a spawned actor. */
+export const getInput = (actor: AnyActorRef): unknown =>
+  (actor as AnyActorRef & { options?: { input?: unknown } }).options?.input;
+export const getChildren = (snapshot: AnyMachineSnapshot) =>
+  snapshot.children as Readonly<Record<string, AnyActorRef | undefined>>;

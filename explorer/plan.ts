@@ -1,0 +1,161 @@
+import { MEASURES, type CoverageReport } from './coverage.ts';
+import { listEdges } from './graph.ts';
+import type { Effect, Graph, PathStep } from './model.ts';
+import type { TestModel, TestPath } from './testModel.ts';
+import { formatChoice } from './text.ts';
+import { toChoiceNames } from './walk.ts';
+
+/** The results of one chart's runs. */
+export interface TestPlan {
+  readonly chart: string;
+  readonly graph: Graph;
+  readonly report: CoverageReport;
+  readonly paths: readonly TestPath[];
+  readonly refusals: readonly TestPath[];
+  /** a path's name and why it failed */
+  readonly failed: readonly (readonly [string, string])[];
+  readonly ms: number;
+}
+export interface PlanOptions {
+  /** part of a path's name, or null for all */
+  readonly grep: string | null;
+  readonly pairs: boolean;
+}
+
+/** Runs the paths of an explored chart on real actors. */
+export function createPlan(
+  chart: string,
+  explored: TestModel,
+  { grep, pairs }: PlanOptions,
+): TestPlan {
+  const since = performance.now();
+  const isWanted = ({ name }: TestPath) => grep === null || name.includes(grep);
+  const paths = selectSuite(explored, pairs).filter(isWanted);
+  const refusals = explored.getRefusalPaths().filter(isWanted);
+  const failed = [...paths, ...refusals].flatMap((path): [string, string][] => {
+    try {
+      path.test();
+      return [];
+    } catch (error) {
+      return [[path.name, String(error)]];
+    }
+  });
+  const ms = Math.round(performance.now() - since);
+  return { chart, graph: explored.graph, report: explored.report(), paths, refusals, failed, ms };
+}
+const selectSuite = (explored: TestModel, pairs: boolean) =>
+  pairs ? explored.getPairPaths() : explored.getTransitionPaths();
+
+/** Formats a state: `member.saving`, parallel regions joined by `+`. */
+export function formatState(value: unknown): string {
+  if (typeof value === 'string') return value;
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.entries(value)
+    .map(([key, inner]) => [key, formatState(inner)].filter((part) => part !== '').join('.'))
+    .join(' + ');
+}
+
+const formatEffect = (effect: Effect): string => {
+  switch (effect.kind) {
+    case 'emit':
+      return `tells ${effect.event.type}`;
+    case 'start':
+      return `asks ${effect.id}`;
+    case 'send':
+      return `sends ${effect.event.type} to ${effect.to}`;
+    case 'stop':
+      return `stops ${effect.id}`;
+    case 'act':
+      return `does ${effect.name}`;
+  }
+};
+
+const formatStepRow = (step: PathStep, index: number) => {
+  const { snapshot } = step.next;
+  const state = `${formatState(snapshot.value)}${snapshot.hasTag('busy') ? ' (busy)' : ''}`;
+  const effects = step.effects.map((effect) => formatEffect(effect)).join(', ');
+  return `| ${index + 1} | ${formatChoice(step.choice)} | ${state} | ${effects} |`;
+};
+
+const getLastStep = ({ steps }: TestPath) => formatState(steps.at(-1)?.next.snapshot.value);
+
+function formatPath(path: TestPath, index: number): string {
+  const rows = path.steps.map((step, at) => formatStepRow(step, at)).join('\n');
+  const head = '| | what happens | where the chart is then | what it does |\n|---|---|---|---|';
+  return `### ${index + 1}. to ${getLastStep(path)}\n\n${head}\n${rows}\n`;
+}
+
+function formatRefusals(refusals: readonly TestPath[]): string {
+  const byState = new Map<string, Set<string>>();
+  for (const path of refusals) {
+    const refused = byState.get(getLastStep(path)) ?? new Set();
+    for (const choice of path.refusals) refused.add(formatChoice(choice));
+    byState.set(getLastStep(path), refused);
+  }
+  const rows = [...byState]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([state, refused]) => `| ${state} | ${[...refused].toSorted().join(', ')} |`);
+  return `| in | changes nothing |\n|---|---|\n${rows.join('\n')}\n`;
+}
+
+/** Formats the plan as Markdown, with numbered steps for manual testers. `source` names the command that wrote it. */
+export function formatPlan(
+  { chart, report, paths, refusals, graph }: TestPlan,
+  source: string,
+): string {
+  const counts = MEASURES.map((measure) => {
+    const { covered, total } = report[measure];
+    return `| ${measure} | ${covered} of ${total} |`;
+  });
+  return `# ${chart}: every way through
+
+${source}
+${graph.nodes.size} places, ${graph.edges} steps between them; ${paths.length} paths take every transition and every outcome of a guard.
+
+| | covered |
+|---|---|
+${counts.join('\n')}
+
+## Paths
+
+${paths.map((path, index) => formatPath(path, index)).join('\n')}
+## What is refused
+
+${formatRefusals(refusals)}`;
+}
+
+type Payloads = Record<string, Record<string, object>>;
+
+/** The samples by event type and name, without functions. */
+function collectSamples(graph: Graph): Payloads {
+  const refused = [...graph.nodes.values()].flatMap((node) => node.refused);
+  const samples: Payloads = {};
+  for (const { choice } of [...listEdges(graph), ...refused]) {
+    if (choice.kind !== 'event') continue;
+    const { type, ...payload } = choice.event;
+    if (Object.values(payload).some((part) => part instanceof File)) continue;
+    samples[type] = { ...samples[type], [choice.name]: payload };
+  }
+  return samples;
+}
+
+/** The plan as JSON, for the inspector and for other levels. */
+export const toPlanJson = ({ chart, report, paths, graph }: TestPlan) => ({
+  chart,
+  coverage: Object.fromEntries(
+    MEASURES.map((measure) => [
+      measure,
+      { ...report[measure], missing: listMissing(report, measure) },
+    ]),
+  ),
+  samples: collectSamples(graph),
+  paths: paths.map(({ steps }) =>
+    toChoiceNames(steps).map((named, index) => ({
+      ...named,
+      state: formatState(steps[index]?.next.snapshot.value),
+    })),
+  ),
+});
+/** Omits the pairs, because there are many and another suite covers them. */
+const listMissing = (report: CoverageReport, measure: (typeof MEASURES)[number]) =>
+  measure === 'pairs' ? [] : report[measure].missing;

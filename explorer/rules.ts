@@ -1,0 +1,146 @@
+import { getPathTo } from './graph.ts';
+import type { Edge, Graph, GraphNode, ChartPosition, PathStep } from './model.ts';
+import { toCanonicalText, formatChoice } from './text.ts';
+import { toChoiceNames, type PathReplay } from './walk.ts';
+
+/** One step as a rule sees it. `before` is null for a start. */
+export interface StepTransition {
+  readonly before: ChartPosition | null;
+  readonly step: PathStep;
+}
+export class RuleViolation {
+  readonly reason: string;
+  constructor(reason: string) {
+    this.reason = reason;
+  }
+}
+/**
+ * A rule that every step of a chart must keep. It may store plain data between steps; a rule about single steps
+ * stores nothing. A person writes it, independently of the chart, so that it can detect a wrong chart.
+ */
+export interface Rule<Memory = unknown, Seen = StepTransition> {
+  readonly name: string;
+  readonly start: Memory;
+  readonly next: (memory: Memory, moment: Seen) => Memory | RuleViolation;
+}
+// oxlint-disable-next-line typescript/no-explicit-any -- each rule has a memory of its own
+export type AnyRule<Seen = StepTransition> = Rule<any, Seen>;
+
+/** Creates a rule about single steps from a function that returns the reason of a violation, or null. */
+export const stepRule = <Seen = StepTransition>(
+  name: string,
+  wrong: (moment: Seen) => string | null,
+): Rule<null, Seen> => ({
+  name,
+  start: null,
+  next: (_, moment) => {
+    const reason = wrong(moment);
+    return reason === null ? null : new RuleViolation(reason);
+  },
+});
+
+export interface RuleFinding {
+  readonly rule: string;
+  readonly reason: string;
+  readonly steps: readonly PathStep[];
+}
+interface VisitedNode {
+  readonly node: GraphNode;
+  readonly memory: unknown;
+  readonly via: { readonly edge: Edge; readonly from: VisitedNode | null };
+}
+
+const listStepsTo = (arrival: VisitedNode): PathStep[] => {
+  const steps: PathStep[] = [];
+  for (let at: VisitedNode | null = arrival; at; at = at.via.from) steps.unshift(at.via.edge);
+  return steps;
+};
+
+/** Checks a rule on every step of a graph with all its possible memory. Returns the shortest violation. */
+export function checkGraph(graph: Graph, rule: AnyRule): RuleFinding | null {
+  const seen = new Set<string>();
+  let frontier: VisitedNode[] = [];
+  const arrive = (
+    edge: Edge,
+    from: VisitedNode | null,
+    into: VisitedNode[],
+  ): RuleFinding | null => {
+    const memory: unknown = rule.next(from ? from.memory : rule.start, {
+      before: edge.from,
+      step: edge,
+    });
+    const arrival: VisitedNode = { node: edge.to, memory, via: { edge, from } };
+    if (memory instanceof RuleViolation)
+      return { rule: rule.name, reason: memory.reason, steps: listStepsTo(arrival) };
+    const key = `${edge.to.key} ${toCanonicalText(memory)}`;
+    if (!seen.has(key)) {
+      seen.add(key);
+      into.push(arrival);
+    }
+    return null;
+  };
+  for (const edge of graph.starts) {
+    const found = arrive(edge, null, frontier);
+    if (found) return found;
+  }
+  while (frontier.length > 0) {
+    const next: VisitedNode[] = [];
+    for (const from of frontier)
+      for (const edge of from.node.out) {
+        const found = arrive(edge, from, next);
+        if (found) return found;
+      }
+    frontier = next;
+  }
+  return null;
+}
+
+/** Checks rules along a path. Returns the first violation. */
+export function checkWalk(
+  steps: readonly PathStep[],
+  rules: readonly AnyRule[],
+): RuleFinding | null {
+  for (const rule of rules) {
+    let memory: unknown = rule.start;
+    let before: ChartPosition | null = null;
+    for (const [index, step] of steps.entries()) {
+      memory = rule.next(memory, { before, step });
+      if (memory instanceof RuleViolation)
+        return { rule: rule.name, reason: memory.reason, steps: steps.slice(0, index + 1) };
+      before = step.next;
+    }
+  }
+  return null;
+}
+
+/** Positions without a step to another position that `isEnd` does not accept as ends. */
+export function findDeadEnds(graph: Graph, isEnd: (node: GraphNode) => boolean): string[] {
+  return [...graph.nodes.values()]
+    .filter((node) => node.snapshot.status === 'active' && !isEnd(node))
+    .filter((node) => node.beyond.length === 0 && !node.out.some(({ to }) => to !== node))
+    .map((node) => formatSteps(getPathTo(node)));
+}
+
+/**
+ * Busy positions that may wait forever: the pending call cannot both succeed and fail, or one of its outcomes changes
+ * nothing.
+ */
+export function findEndlessWaits(graph: Graph): string[] {
+  return [...graph.nodes.values()]
+    .filter(({ snapshot }) => snapshot.hasTag('busy'))
+    .filter(({ out, beyond }) => {
+      const ends = out.filter(({ choice: { kind } }) => kind === 'done' || kind === 'error');
+      const kinds = [...ends.map(({ choice }) => choice), ...beyond].map(({ kind }) => kind);
+      const hasBothOutcomes = kinds.includes('done') && kinds.includes('error');
+      return !hasBothOutcomes || ends.some(({ from, to }) => from === to);
+    })
+    .map((node) => formatSteps(getPathTo(node)));
+}
+
+export const formatSteps = (steps: readonly PathStep[]): string =>
+  steps.map(({ choice }) => formatChoice(choice)).join(' → ');
+export const toReplay = (chart: string, { rule, reason, steps }: RuleFinding): PathReplay => ({
+  chart,
+  reason: `${rule}: ${reason}`,
+  walk: toChoiceNames(steps),
+});

@@ -1,0 +1,136 @@
+import { listEdges, getPathTo } from './graph.ts';
+import type { Choice, Edge, Graph, GraphNode, Path } from './model.ts';
+import { toCanonicalText, formatChoice } from './text.ts';
+
+interface CoverageGoal {
+  readonly edges: readonly Edge[];
+  readonly depth: number;
+}
+
+const getDepth = (edge: Edge) => (edge.from === null ? 0 : edge.from.depth + 1);
+const getPathThrough = (edge: Edge): Edge[] => [...(edge.from ? getPathTo(edge.from) : []), edge];
+
+/** Merges a path into another one that begins with the same steps. */
+function mergePrefixes(ways: readonly (readonly Edge[])[]): Path[] {
+  const paths = ways
+    .map((edges) => ({ edges, signs: edges.map(({ choice }) => formatChoice(choice)) }))
+    .toSorted((a, b) => b.edges.length - a.edges.length);
+  const beginnings = new Set<string>();
+  const kept = paths.filter(({ edges }) => {
+    const keys = edges.map(({ choice, to }) => `${toCanonicalText(choice.event)}>${to.key}`);
+    if (beginnings.has(keys.join('\n'))) return false;
+    keys.forEach((_, index) => beginnings.add(keys.slice(0, index + 1).join('\n')));
+    return true;
+  });
+  return kept.map(({ edges, signs }) => ({ steps: edges, name: signs.join(' → '), refusals: [] }));
+}
+
+/**
+ * Selects few paths that reach every goal: the farthest goals first, without the goals that earlier paths already
+ * reach.
+ */
+function selectCoveringPaths(
+  goals: ReadonlyMap<string, CoverageGoal>,
+  passed: (way: readonly Edge[]) => string[],
+) {
+  const done = new Set<string>();
+  const ways: (readonly Edge[])[] = [];
+  for (const [goal, { edges }] of [...goals].toSorted((a, b) => b[1].depth - a[1].depth)) {
+    if (done.has(goal)) continue;
+    for (const reached of passed(edges)) done.add(reached);
+    ways.push(edges);
+  }
+  return mergePrefixes(ways);
+}
+
+function findNearestGoals(edges: readonly Edge[], goalsOf: (edge: Edge) => readonly string[]) {
+  const goals = new Map<string, CoverageGoal>();
+  for (const edge of edges.toSorted((a, b) => getDepth(a) - getDepth(b)))
+    for (const goal of goalsOf(edge))
+      if (!goals.has(goal)) goals.set(goal, { edges: getPathThrough(edge), depth: getDepth(edge) });
+  return goals;
+}
+
+/** One path to every state of the model. */
+export const getShortestPathSuite = (graph: Graph): Path[] =>
+  mergePrefixes([...graph.nodes.values()].map((node) => getPathTo(node)));
+
+/** One path for every transition of the chart and every result of a guard; the default suite. */
+export function getTransitionPathSuite(graph: Graph): Path[] {
+  const goalsOf = ({ taken, guards, to }: Edge) => [
+    ...taken,
+    ...guards,
+    ...to.snapshot._nodes.map((node) => node.id),
+  ];
+  return selectCoveringPaths(findNearestGoals(listEdges(graph), goalsOf), (way) =>
+    way.flatMap((e) => goalsOf(e)),
+  );
+}
+
+const toPair = (first: string | undefined, second: string | undefined) =>
+  first === undefined || second === undefined ? [] : [`${first} => ${second}`];
+/** Excludes the transitions of a child that starts in the step; they belong to the child's chart. */
+const listOwnTransitions = ({ chart }: Graph, { taken }: Edge) =>
+  taken.filter((id) => chart.transitions.has(id));
+const listPairsWithin = (graph: Graph, edge: Edge) =>
+  listOwnTransitions(graph, edge).flatMap((t, i, own) => (i ? toPair(own[i - 1], t) : []));
+/** Every two consecutive transitions of the chart. */
+export const listPairs = (graph: Graph, way: readonly Edge[]): string[] =>
+  way.flatMap((edge, i) => {
+    const before = way[i - 1];
+    return [
+      ...(before
+        ? toPair(listOwnTransitions(graph, before).at(-1), listOwnTransitions(graph, edge)[0])
+        : []),
+      ...listPairsWithin(graph, edge),
+    ];
+  });
+
+function findNearestPairs(graph: Graph) {
+  const goals = findNearestGoals(listEdges(graph), (edge) => listPairsWithin(graph, edge));
+  const arriving = new Map<GraphNode, Map<string, Edge>>();
+  for (const edge of listEdges(graph).toSorted((a, b) => getDepth(a) - getDepth(b))) {
+    const last = listOwnTransitions(graph, edge).at(-1);
+    const known = arriving.get(edge.to) ?? new Map<string, Edge>();
+    if (last !== undefined && !known.has(last)) known.set(last, edge);
+    arriving.set(edge.to, known);
+  }
+  const inOrder = [...arriving].flatMap(([node, ways]) => [...ways].map((way) => ({ node, way })));
+  inOrder.sort((a, b) => getDepth(a.way[1]) - getDepth(b.way[1]));
+  for (const { node, way } of inOrder)
+    for (const next of node.out)
+      for (const goal of toPair(way[0], listOwnTransitions(graph, next)[0]))
+        if (!goals.has(goal)) goals.set(goal, toPairGoal(graph, way[1], next));
+  return goals;
+}
+
+/** Plans the second step again from the real result of the first one, because the graph may have merged states. */
+function toPairGoal(graph: Graph, first: Edge, second: Edge): CoverageGoal {
+  const exact = first.to.via === first ? {} : graph.planStep(first.next, second.choice);
+  return { edges: [...getPathThrough(first), { ...second, ...exact }], depth: getDepth(first) + 1 };
+}
+/** One path for every two chart transitions that can follow each other. */
+export const getPairPathSuite = (graph: Graph): Path[] =>
+  selectCoveringPaths(findNearestPairs(graph), (way) => listPairs(graph, way));
+export const listReachablePairs = (graph: Graph): string[] => [...findNearestPairs(graph).keys()];
+
+const listRefusalGoals = (node: GraphNode): [string, Choice][] =>
+  node.refused.flatMap(({ choice, guards, taken }): [string, Choice][] => [
+    [`${toCanonicalText(node.snapshot.value)} refuses ${formatChoice(choice)}`, choice],
+    ...[...guards, ...taken].map((goal): [string, Choice] => [goal, choice]),
+  ]);
+
+/** One path to each configuration that refuses an event, for each such event. */
+export function getRefusalPathSuite(graph: Graph): Path[] {
+  const done = new Set<string>();
+  const paths: Path[] = [];
+  for (const node of graph.nodes.values()) {
+    const fresh = listRefusalGoals(node).filter(([goal]) => !done.has(goal));
+    if (fresh.length === 0) continue;
+    for (const [goal] of fresh) done.add(goal);
+    const edges = getPathTo(node);
+    const name = edges.map(({ choice }) => formatChoice(choice)).join(' → ');
+    paths.push({ steps: edges, name, refusals: [...new Set(fresh.map(([, choice]) => choice))] });
+  }
+  return paths;
+}

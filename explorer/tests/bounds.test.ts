@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest';
+import { assign, createMachine, setup } from 'xstate';
+import { EffectLog } from '../effects.ts';
+import { explore } from '../graph.ts';
+import { prepare } from '../prepare.ts';
+import {
+  checkGraph,
+  checkWalk,
+  findDeadEnds,
+  findEndlessWaits,
+  toReplay,
+  stepRule,
+} from '../rules.ts';
+import { runPath } from '../run.ts';
+import { getShortestPathSuite, getTransitionPathSuite } from '../suites.ts';
+import { createTestModel } from '../testModel.ts';
+import { ChartWalker } from '../walk.ts';
+import { neverSettles } from './smallCharts.ts';
+
+const counter = setup({
+  types: { context: {} as { count: { up: number }; name: string } },
+  guards: { isHigh: ({ context }) => context.count.up > 1 },
+  actions: { add: assign({ count: ({ context }) => ({ up: context.count.up + 1 }) }) },
+}).createMachine({
+  id: 'counter',
+  context: { count: { up: 0 }, name: 'x' },
+  on: { add: { actions: 'add' } },
+  initial: 'low',
+  states: { low: { on: { look: { guard: 'isHigh', target: 'high' } } }, high: {} },
+});
+
+const loader = setup({ actors: { load: neverSettles } }).createMachine({
+  id: 'loader',
+  initial: 'loading',
+  states: {
+    loading: { tags: 'busy', invoke: { id: 'load', src: 'load', onDone: 'there' } },
+    there: {},
+  },
+});
+
+describe('the explorer says what is wrong', () => {
+  test('a chart that never ends is stopped, and the key that explodes is named', () => {
+    expect(() => explore(counter, { limits: { states: 50 } })).toThrow(
+      /counter has more than 50 states; of the values in 51 states `context\.count\.up` has \d+/,
+    );
+    expect(() => explore(counter, { limits: { steps: 30 } })).toThrow('more than 30 steps');
+    expect(() => explore(counter, { limits: { ms: -1 } })).toThrow('more than -1 ms');
+  });
+
+  test('a bound makes it finite, and tells how often it cut', () => {
+    const graph = explore(counter, { within: ({ context }) => context.count.up <= 2 });
+    expect([graph.nodes.size, graph.excludedSteps]).toEqual([4, 2]);
+  });
+
+  test('a projection that hides what a guard reads is refused', () => {
+    expect(() => explore(counter, { identify: ({ count }) => Math.min(count.up, 1) })).toThrow(
+      /merges two states that answer differently: look/,
+    );
+    const graph = explore(counter, { identify: ({ count }) => Math.min(count.up, 2) });
+    expect(graph.nodes.size).toBe(4);
+  });
+
+  test('a child of which nothing is known is named', () => {
+    expect(() => explore(loader, {})).toThrow('nothing is known of the child "load"');
+  });
+
+  test('an outcome without an edge is found, with the way to it', () => {
+    const outcomes = { load: { ok: { '': 1 }, err: { down: 'down' } } };
+    expect(() => explore(loader, { outcomes })).toThrow(
+      'throws at the end of start → load fails (down)',
+    );
+  });
+
+  test('a sample of a wildcard needs a type', () => {
+    const machine = createMachine({ on: { 'a.*': { actions: () => undefined } } });
+    expect(() => explore(machine, { events: { 'a.*': { '': {} } } })).toThrow('a type of its own');
+  });
+});
+
+describe('a run that differs from its plan fails', () => {
+  const model = {
+    within: ({ context }: { context: { count: { up: number } } }) => context.count.up < 3,
+  };
+
+  test.each([
+    ['a state', { value: 'high' }],
+    ['the context', { context: { count: { up: 9 }, name: 'x' } }],
+    ['the status', { status: 'done' }],
+  ])('%s', (_, change) => {
+    const [path] = getShortestPathSuite(explore(counter, model)).toReversed();
+    if (!path) throw new Error('the counter has a path');
+    const steps = path.steps.map((step) => {
+      const snapshot = Object.assign(Object.create(step.next.snapshot), change);
+      return { ...step, next: { ...step.next, snapshot } };
+    });
+    expect(() => runPath(prepare(counter, model), { ...path, steps })).toThrow(/planned /);
+  });
+
+  test('an effect that did not happen', () => {
+    const [path] = getTransitionPathSuite(explore(counter, model));
+    if (!path) throw new Error('the counter has a path');
+    const steps = path.steps.map((step) => ({
+      ...step,
+      effects: [{ kind: 'emit' as const, event: { type: 'never.told' } }],
+    }));
+    expect(() => runPath(prepare(counter, model), { ...path, steps })).toThrow('never.told');
+  });
+
+  test('a refused event that moves something after all', () => {
+    const add = createTestModel(counter, model).graph.starts[0]?.to.out[0]?.choice;
+    const [path] = getTransitionPathSuite(explore(counter, model));
+    if (!path || !add) throw new Error('the counter can be added to');
+    const start = path.steps.slice(0, 1);
+    expect(() =>
+      runPath(prepare(counter, model), { name: '', steps: start, refusals: [add] }),
+    ).toThrow(/which is refused here[^]*the context/);
+  });
+});
+
+describe('rules', () => {
+  const model = {
+    identify: ({ count }: { count: { up: number } }) => Math.min(count.up, 5),
+    limits: {},
+  };
+  const belowThree = stepRule('never more than two', ({ step }) =>
+    step.next.snapshot.context.count.up > 2 ? `it is ${step.next.snapshot.context.count.up}` : null,
+  );
+
+  test('the shortest breach is found on the graph, and can be walked again from its file', () => {
+    const finding = checkGraph(explore(counter, model), belowThree);
+    if (!finding) throw new Error('the rule was not broken');
+    const replay = toReplay('counter', finding);
+    expect(replay).toEqual({
+      chart: 'counter',
+      reason: 'never more than two: it is 3',
+      walk: [
+        { kind: 'start', about: '', name: '' },
+        { kind: 'event', about: 'add', name: '' },
+        { kind: 'event', about: 'add', name: '' },
+        { kind: 'event', about: 'add', name: '' },
+      ],
+    });
+    const walker = new ChartWalker(counter, model);
+    const steps = walker.replay(JSON.parse(JSON.stringify(replay)));
+    expect(checkWalk(steps, [belowThree])?.reason).toBe('it is 3');
+    expect(() => walker.replay({ chart: 'counter', walk: replay.walk.slice(1) })).toThrow(
+      'is not offered here',
+    );
+  });
+
+  test('a random walk breaks it too', () => {
+    const steps = new ChartWalker(counter, model).walkRandomly([0, 0, 0, 0, 0]);
+    expect(checkWalk(steps, [belowThree])?.reason).toBe('it is 3');
+  });
+
+  test('dead ends and endless waits are found', () => {
+    const onlyOk = explore(loader, { outcomes: { load: { ok: { '': 1 } } } });
+    expect(findDeadEnds(onlyOk, () => false)).toEqual(['start → load answers']);
+    expect(findEndlessWaits(onlyOk)).toEqual(['start']);
+  });
+});
+
+test('a cancelled timer is the last one with its name', () => {
+  const log = new EffectLog(new Map(), []);
+  for (const delay of [5, 3])
+    log.record({ type: 'xstate.raise', params: { event: { type: 'ring' }, delay, id: 'bell' } });
+  log.record({ type: 'xstate.cancel', params: { sendId: 'bell' } });
+  expect(log.getTimersByDueTime().map(({ remainingMs: left }) => left)).toEqual([5]);
+});

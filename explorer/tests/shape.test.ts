@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import { and, assign, createMachine, not, or, setup } from 'xstate';
+import { bruteForce } from './bruteForce.ts';
+import { exploreChart, expectComplete, sendEventOfType } from './smallCharts.ts';
+
+describe('the shape of a chart: the explorer finds what brute force finds', () => {
+  test('regions run side by side, and every configuration is counted', async () => {
+    const region = { initial: 'a', states: { a: { on: { flip: 'b' } }, b: { on: { back: 'a' } } } };
+    const machine = createMachine({
+      type: 'parallel',
+      states: {
+        left: region,
+        right: { ...region, on: { reset: '.a' } },
+      },
+    });
+    const found = exploreChart(machine, {});
+    expect(found.states).toEqual(
+      await bruteForce(machine, ['flip', 'back', 'reset'].map(sendEventOfType), 4),
+    );
+    expect(found.report.configurations).toEqual({ covered: 3, total: 3, missing: [] });
+    expectComplete(found);
+  });
+
+  test('history remembers, shallow and deep, and tells two places apart', async () => {
+    const machine = createMachine({
+      initial: 'inside',
+      states: {
+        inside: {
+          initial: 'a',
+          on: { leave: 'outside' },
+          states: {
+            a: { on: { next: 'b' } },
+            b: { initial: 'x', states: { x: { on: { next: 'y' } }, y: {} } },
+            shallow: { type: 'history' },
+            deep: { type: 'history', history: 'deep' },
+          },
+        },
+        outside: { on: { back: 'inside.shallow', deeply: 'inside.deep' } },
+      },
+    });
+    const found = exploreChart(machine, {});
+    const moves = ['next', 'leave', 'back', 'deeply'].map(sendEventOfType);
+    expect(found.states).toEqual(await bruteForce(machine, moves, 5));
+    const outside = [...found.paths.graph.nodes.values()].filter(
+      ({ snapshot }) => snapshot.value === 'outside',
+    );
+    // "Outside" has three positions, because each remembers a different history state.
+    expect(outside.length).toBe(3);
+    expectComplete(found);
+  });
+
+  test('guards are counted by part and by place, states that are left at once are states', async () => {
+    const machine = setup({
+      types: { context: {} as { n: number } },
+      guards: {
+        isSmall: ({ context }) => context.n < 2,
+        isOdd: ({ context }) => context.n % 2 === 1,
+        isOddAndSmall: and(['isSmall', 'isOdd']),
+      },
+      actions: { add: assign({ n: ({ context }) => context.n + 1 }) },
+    }).createMachine({
+      context: { n: 0 },
+      initial: 'deciding',
+      states: {
+        deciding: {
+          always: [
+            { guard: 'isOddAndSmall', target: 'one' },
+            { guard: or([not('isSmall'), 'isOdd']), target: 'more' },
+            { target: 'zero' },
+          ],
+        },
+        zero: { on: { add: { target: 'deciding', actions: 'add' } } },
+        one: { on: { add: { target: 'deciding', actions: 'add' } } },
+        more: {},
+      },
+    });
+    const found = exploreChart(machine, {});
+    expect(found.states).toEqual(await bruteForce(machine, [sendEventOfType('add')], 4));
+    expect(found.report.guards.total).toBe(8);
+    expect(found.report.states).toEqual({ covered: 5, total: 5, missing: [] });
+    // isSmall is false when isOdd is evaluated, and an earlier transition takes a value that is small and odd.
+    expect(found.report.guards.missing).toEqual(['(machine).deciding | always | 1 ? isOdd = true']);
+  });
+
+  test('any event that nothing else takes finds the wildcard', () => {
+    const machine = createMachine({
+      initial: 'a',
+      states: { a: { on: { known: 'b', '*': 'c' } }, b: {}, c: {} },
+    });
+    expectComplete(exploreChart(machine, { events: { '*': { stranger: { type: 'stranger' } } } }));
+  });
+});

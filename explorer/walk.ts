@@ -1,0 +1,81 @@
+import type { AnyStateMachine } from 'xstate';
+import { listChoices, isChoiceTaken, listExternalEventTypes, listStartChoices } from './choices.ts';
+import type { ChartModel, Choice, ChartPosition, PathStep } from './model.ts';
+import { prepare, computeStep } from './prepare.ts';
+
+/** A step in a replay file: names only, so that a person can read it. */
+export interface ChoiceName {
+  readonly kind: Choice['kind'];
+  readonly about: string;
+  readonly name: string;
+}
+export interface PathReplay {
+  readonly chart: string;
+  readonly reason?: string;
+  readonly walk: readonly ChoiceName[];
+}
+
+export const toChoiceNames = (steps: readonly { readonly choice: Choice }[]): ChoiceName[] =>
+  steps.map(({ choice: { kind, about, name } }) => ({ kind, about, name }));
+
+/** Runs a chart step by step, without a graph. */
+export class ChartWalker {
+  readonly #prepared;
+  readonly #types: readonly string[];
+  readonly #model: ChartModel;
+
+  constructor(machine: AnyStateMachine, model: ChartModel) {
+    this.#prepared = prepare(machine, model);
+    this.#types = listExternalEventTypes(machine, model);
+    this.#model = model;
+  }
+
+  /** The choices that the chart does not refuse at a position; the starts before the first step. */
+  listOfferedChoices(place: ChartPosition | null): Choice[] {
+    if (place === null) return listStartChoices(this.#model);
+    return listChoices(this.#types, this.#model, place).filter((choice) =>
+      isChoiceTaken(choice, place),
+    );
+  }
+
+  step(place: ChartPosition | null, choice: Choice): PathStep {
+    return computeStep(this.#prepared, place, choice);
+  }
+
+  /** Each number picks one of the possible steps; a chart that has ended has none. */
+  walkRandomly(picks: readonly number[]): PathStep[] {
+    const steps: PathStep[] = [];
+    let place: ChartPosition | null = null;
+    for (const pick of picks) {
+      const listOfferedChoices: Choice[] = this.listOfferedChoices(place);
+      const choice = listOfferedChoices[pick % listOfferedChoices.length];
+      if (!choice) break;
+      const step: PathStep = this.step(place, choice);
+      steps.push(step);
+      place = step.next;
+    }
+    return steps;
+  }
+
+  /** The steps of a replay file. Throws when a step is no longer possible. */
+  replay({ walk }: PathReplay): PathStep[] {
+    const steps: PathStep[] = [];
+    let place: ChartPosition | null = null;
+    for (const { kind, about, name } of walk) {
+      const choice: Choice | undefined = this.listOfferedChoices(place).find(
+        (listOfferedChoices) =>
+          listOfferedChoices.kind === kind &&
+          listOfferedChoices.about === about &&
+          listOfferedChoices.name === name,
+      );
+      if (!choice)
+        throw new Error(
+          `explorer: step ${steps.length + 1} (${about} ${name}) is not offered here`,
+        );
+      const step: PathStep = this.step(place, choice);
+      steps.push(step);
+      place = step.next;
+    }
+    return steps;
+  }
+}

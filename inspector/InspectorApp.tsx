@@ -1,0 +1,112 @@
+import { useEffect } from 'react';
+import { ChartView } from './chart/ChartView.tsx';
+import { ActorTree, formatActorState } from './panels/ActorTree.tsx';
+import { AvailableEvents } from './panels/AvailableEvents.tsx';
+import { ContextTree } from './panels/ContextTree.tsx';
+import { EventDetails } from './panels/EventDetails.tsx';
+import { PanelErrorBoundary } from './panels/PanelErrorBoundary.tsx';
+import { Sequence } from './panels/Sequence.tsx';
+import { Timeline } from './panels/Timeline.tsx';
+import { TopBar } from './panels/TopBar.tsx';
+import type { ActorInfo } from './record/recording.ts';
+import { updateView, goToRow, getMoment, getRowIndex, getView, useView } from './store.ts';
+
+/** `/` searches, `l` goes live, `[` and `]` step through time, except in a text field. */
+function onKeyDown(event: KeyboardEvent): void {
+  const { target } = event;
+  const isTyped = target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+  if (isTyped || (target instanceof HTMLInputElement && target.type !== 'range')) return;
+  if (event.ctrlKey || event.metaKey || event.altKey) return;
+  const row = getRowIndex(getView());
+  const shortcuts: Readonly<Record<string, () => void>> = {
+    '/': () => document.getElementById('search')?.focus(),
+    l: () => updateView({ moment: null }),
+    '[': () => goToRow(row - 1),
+    ']': () => goToRow(row + 1),
+  };
+  const shortcut = shortcuts[event.key];
+  if (!shortcut) return;
+  event.preventDefault();
+  shortcut();
+}
+
+function Details({ actor }: { readonly actor: ActorInfo }) {
+  const view = useView();
+  const moment = getMoment(view);
+  const snapshot = view.run.snapshotAt(actor.id, moment);
+  const before = view.run.snapshotBefore(actor.id, moment);
+  return (
+    <aside className="details" aria-label={`Details of ${actor.name}`}>
+      <h2>{actor.name}</h2>
+      <p className="state-line">
+        <b data-state>{formatActorState(snapshot?.value)}</b>
+        {snapshot?.tags.map((tag) => (
+          <span key={tag} className="chip">
+            {tag}
+          </span>
+        ))}
+        {snapshot && snapshot.status !== 'active' && (
+          <span className="chip ended">{snapshot.status}</span>
+        )}
+      </p>
+      <section className="pane" aria-label="Context">
+        <h3>Context</h3>
+        <ContextTree
+          key={actor.id}
+          now={snapshot?.context}
+          before={(before ?? snapshot)?.context}
+        />
+      </section>
+      <section className="pane" aria-label="Possible now">
+        <h3>Possible now</h3>
+        <AvailableEvents actor={actor} />
+      </section>
+    </aside>
+  );
+}
+
+function EmptyView() {
+  return (
+    <div className="welcome">
+      <h2>No chart yet</h2>
+      <p>
+        Open the shop in development (or with MALL_INSPECT=1) and press ◉ in its corner, or open a
+        recording.
+      </p>
+    </div>
+  );
+}
+
+export function InspectorApp() {
+  const { run, selectedId } = useView();
+  const actor = selectedId === null ? undefined : run.actors.get(selectedId);
+  useEffect(() => {
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, []);
+  return (
+    <>
+      <TopBar />
+      <main>
+        <ActorTree />
+        {actor?.definition ? (
+          <>
+            <PanelErrorBoundary key={actor.definition} panel={`The chart of ${actor.name}`}>
+              <ChartView actor={actor} definition={actor.definition} />
+            </PanelErrorBoundary>
+            <PanelErrorBoundary key={actor.id} panel={actor.name}>
+              <Details actor={actor} />
+            </PanelErrorBoundary>
+          </>
+        ) : (
+          <EmptyView />
+        )}
+      </main>
+      <footer>
+        <Timeline />
+        <Sequence />
+        <EventDetails />
+      </footer>
+    </>
+  );
+}

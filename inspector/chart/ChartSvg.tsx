@@ -1,0 +1,134 @@
+import { memo } from 'react';
+import type { ChartLayout, EdgeLayout, StateLayout } from './layout.ts';
+import { toLabelLines, PADDING, placeRows, type ChartPoint, formatRow } from './measure.ts';
+
+const CORNER_RADIUS = 7;
+
+/** A path with rounded corners through the points of the layout. */
+function toPath(points: readonly ChartPoint[]): string {
+  return points
+    .map((point, index) => {
+      const [before, after] = [points[index - 1], points[index + 1]];
+      if (!before) return `M${point.x} ${point.y}`;
+      if (!after) return `L${point.x} ${point.y}`;
+      const near = (other: ChartPoint) => {
+        const distance = Math.hypot(other.x - point.x, other.y - point.y) || 1;
+        const part = Math.min(CORNER_RADIUS, distance / 2) / distance;
+        return `${point.x + (other.x - point.x) * part} ${point.y + (other.y - point.y) * part}`;
+      };
+      return `L${near(before)}Q${point.x} ${point.y} ${near(after)}`;
+    })
+    .join('');
+}
+
+function Tags({
+  tags,
+  x,
+  y,
+}: {
+  readonly tags: readonly string[];
+  readonly x: number;
+  readonly y: number;
+}) {
+  return tags.map((tag, index) => (
+    <text key={tag} className="tag" x={x - index * 60} y={y} textAnchor="end">
+      {tag}
+    </text>
+  ));
+}
+
+function State({ state, x, y, width, height, depth }: StateLayout) {
+  const { id, key, type, tags, rows } = state;
+  return (
+    <g className={`state ${type} depth-${Math.min(depth, 4)}`} data-state-id={id}>
+      <rect className="body" x={x} y={y} width={width} height={height} rx={10} />
+      {type === 'final' && (
+        <rect className="inner" x={x + 4} y={y + 4} width={width - 8} height={height - 8} rx={7} />
+      )}
+      <text className="key" x={x + PADDING} y={y + 20}>
+        {type === 'parallel' ? `⫴ ${key}` : key}
+      </text>
+      <Tags tags={tags} x={x + width - PADDING} y={y + 20} />
+      {placeRows(rows).map(({ row, ...at }) => (
+        <g
+          key={`${row.role} ${row.id} ${row.text}`}
+          className={`row ${row.role}`}
+          {...(row.id === '' ? {} : { 'data-transition-id': row.id })}
+        >
+          {row.id !== '' && (
+            <rect
+              className="plate"
+              x={x + at.x - 5}
+              y={y + at.y}
+              width={at.width + 8}
+              height={at.height}
+              rx={4}
+            />
+          )}
+          <text x={x + at.x} y={y + at.y + 13}>
+            {formatRow(row)}
+            <title>{row.text}</title>
+          </text>
+        </g>
+      ))}
+    </g>
+  );
+}
+
+function Edge({ edge, points, label }: EdgeLayout) {
+  return (
+    <g className={`edge ${edge.kind}`} data-transition-id={edge.id}>
+      <path className="line" d={toPath(points)} markerEnd="url(#arrow)" />
+      {label && (
+        <g className="label">
+          <rect x={label.x} y={label.y} width={label.width} height={label.height} rx={8} />
+          {toLabelLines(edge).map((line, index) => (
+            <text
+              key={line}
+              className={index === 0 ? 'event' : 'guard'}
+              x={label.x + label.width / 2}
+              y={label.y + 14 + index * 15}
+              textAnchor="middle"
+            >
+              {line}
+            </text>
+          ))}
+        </g>
+      )}
+    </g>
+  );
+}
+
+/** Renders once per definition; highlights are applied to its elements by their ids. */
+export const ChartSvg = memo(function ChartSvg({ layout }: { readonly layout: ChartLayout }) {
+  return (
+    <>
+      <defs>
+        <marker
+          id="arrow"
+          viewBox="0 0 10 10"
+          refX="9"
+          refY="5"
+          markerUnits="userSpaceOnUse"
+          markerWidth="9"
+          markerHeight="9"
+          orient="auto-start-reverse"
+        >
+          <path className="head" d="M0 0L10 5L0 10z" />
+        </marker>
+      </defs>
+      {layout.states.map((state) => (
+        <State key={state.state.id} {...state} />
+      ))}
+      {layout.starts.map(({ dot, points }) => (
+        <g key={`${dot.x} ${dot.y}`} className="start">
+          <circle cx={dot.x + 6} cy={dot.y + 6} r={6} />
+          <path className="line" d={toPath(points)} markerEnd="url(#arrow)" />
+        </g>
+      ))}
+      {layout.edges.map((edge) => (
+        <Edge key={`${edge.edge.id} ${edge.edge.target}`} {...edge} />
+      ))}
+    </>
+  );
+});

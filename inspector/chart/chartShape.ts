@@ -1,0 +1,164 @@
+import {
+  type AnyStateMachine,
+  type AnyStateNode,
+  type AnyTransitionDefinition,
+  createMachine,
+} from 'xstate';
+
+export interface StateRow {
+  /** the id of a transition; empty for other rows */
+  readonly id: string;
+  readonly role: 'entry' | 'exit' | 'invoke' | 'handler';
+  readonly text: string;
+}
+export interface StateShape {
+  readonly id: string;
+  readonly key: string;
+  readonly type: string;
+  readonly tags: readonly string[];
+  readonly rows: readonly StateRow[];
+  readonly initial: readonly string[];
+  readonly children: readonly StateShape[];
+}
+export type EdgeKind = 'event' | 'done' | 'error' | 'after' | 'always';
+export interface EdgeShape {
+  readonly id: string;
+  readonly source: string;
+  readonly target: string;
+  readonly kind: EdgeKind;
+  readonly event: string;
+  readonly guard: string;
+}
+export interface ChartShape {
+  readonly root: StateShape;
+  readonly edges: readonly EdgeShape[];
+  readonly stateIds: readonly string[];
+  readonly transitionIds: readonly string[];
+  /** the active states of this state value */
+  readonly getActiveStates: (value: unknown) => ReadonlySet<string>;
+}
+
+const getName = (value: unknown): string => {
+  if (typeof value === 'string') return value;
+  if (typeof value === 'object' && value !== null && 'type' in value) return String(value.type);
+  return typeof value === 'function' ? value.name : '';
+};
+
+const EVENT_FORMATS: readonly (readonly [RegExp, EdgeKind, string])[] = [
+  [/^xstate\.done\.actor\.(.+)$/, 'done', '$1 ✓'],
+  [/^xstate\.error\.actor\.(.+)$/, 'error', '$1 ✗'],
+  [/^xstate\.after\.(\d+)\..*$/, 'after', '⏱ $1 ms'],
+  [/^xstate\.after\.([^.]+)\..*$/, 'after', '⏱ $1'],
+  [/^xstate\.done\.state\..*$/, 'done', 'done'],
+  [/^$/, 'always', 'always'],
+];
+/** The label of an event: `xstate.done.actor.loadCart` is "loadCart ✓". */
+export function formatEvent(type: string): { readonly kind: EdgeKind; readonly event: string } {
+  const form = EVENT_FORMATS.find(([pattern]) => pattern.test(type));
+  if (!form) return { kind: 'event', event: type };
+  return { kind: form[1], event: type.replace(form[0], form[2]) };
+}
+
+const LIBRARY_ACTION = /^(xstate\.|raise$|cancel$|$)/;
+const getActionNames = (actions: readonly unknown[]) =>
+  actions.map((action) => getName(action)).filter((name) => !LIBRARY_ACTION.test(name));
+
+interface Transition {
+  readonly id: string;
+  readonly definition: AnyTransitionDefinition;
+}
+function getTransitions(node: AnyStateNode): Transition[] {
+  const named = [...node.transitions].flatMap(([descriptor, list]) =>
+    list.map((definition, index) => ({ id: `${node.id} | ${descriptor} | ${index}`, definition })),
+  );
+  const always = (node.always ?? []).map((definition, index) => ({
+    id: `${node.id} | always | ${index}`,
+    definition,
+  }));
+  return [...named, ...always];
+}
+
+function toRows(node: AnyStateNode): StateRow[] {
+  const toStaticRows = (role: StateRow['role'], names: readonly string[]) =>
+    names.map((text) => ({ id: '', role, text }));
+  const handlerRows = getTransitions(node)
+    .filter(({ definition }) => !definition.target)
+    .map(({ id, definition }) => {
+      const { event } = formatEvent(definition.eventType ?? '');
+      const guard = definition.guard ? ` [${getName(definition.guard)}]` : '';
+      const actions = getActionNames(definition.actions).join(', ');
+      return {
+        id,
+        role: 'handler' as const,
+        text: `${event}${guard}${actions ? ` / ${actions}` : ''}`,
+      };
+    });
+  return [
+    ...toStaticRows('entry', getActionNames(node.entry)),
+    ...toStaticRows(
+      'invoke',
+      node.invoke.map(({ src }) => getName(src)),
+    ),
+    ...handlerRows,
+    ...toStaticRows('exit', getActionNames(node.exit)),
+  ];
+}
+
+function toStateShape(node: AnyStateNode): StateShape {
+  return {
+    id: node.id,
+    key: node.key,
+    type: node.type,
+    tags: node.tags,
+    rows: toRows(node),
+    initial: node.type === 'compound' ? (node.initial.target ?? []).map(({ id }) => id) : [],
+    children: Object.values(node.states).map((child) => toStateShape(child)),
+  };
+}
+
+const flattenNodes = (node: AnyStateNode): AnyStateNode[] => [
+  node,
+  ...Object.values(node.states).flatMap((child) => flattenNodes(child)),
+];
+
+function toEdges(node: AnyStateNode): EdgeShape[] {
+  return getTransitions(node).flatMap(({ id, definition }) =>
+    (definition.target ?? []).map((target) => ({
+      id,
+      source: node.id,
+      target: target.id,
+      ...formatEvent(definition.eventType ?? ''),
+      guard: definition.guard ? getName(definition.guard) : '',
+    })),
+  );
+}
+
+function getActiveStates(machine: AnyStateMachine, value: unknown): ReadonlySet<string> {
+  if (value === undefined) return new Set();
+  // The value may come from another release of the chart.
+  try {
+    const snapshot = machine.resolveState({ value: value as never, context: {} });
+    return new Set(snapshot._nodes.map(({ id }) => id));
+  } catch {
+    return new Set();
+  }
+}
+
+const shapes = new Map<string, ChartShape>();
+
+/** The shape of a chart, cached by definition. */
+export function getChartShape(definition: string): ChartShape {
+  const cached = shapes.get(definition);
+  if (cached) return cached;
+  const machine: AnyStateMachine = createMachine(JSON.parse(definition));
+  const nodes = flattenNodes(machine.root);
+  const shape: ChartShape = {
+    root: toStateShape(machine.root),
+    edges: nodes.flatMap((node) => toEdges(node)),
+    stateIds: nodes.filter(({ type }) => type !== 'history').map(({ id }) => id),
+    transitionIds: nodes.flatMap((node) => getTransitions(node).map(({ id }) => id)),
+    getActiveStates: (value) => getActiveStates(machine, value),
+  };
+  shapes.set(definition, shape);
+  return shape;
+}

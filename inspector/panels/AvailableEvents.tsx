@@ -1,0 +1,158 @@
+import { useEffect, useState } from 'react';
+import { getChartShape } from '../chart/chartShape.ts';
+import { type ActorInfo, type Recording } from '../record/recording.ts';
+import { type ReportedAvailability, parseEvent } from '../record/wire.ts';
+import { isCurrentRun } from '../runs.ts';
+import { requestAvailability, sendToShop, type EventSample } from '../shopConnection.ts';
+import { useView } from '../store.ts';
+import { suiteCharts } from '../suites.ts';
+
+const RETRY_MS = 1000;
+
+/** Payloads to send: the samples of the path suites and the latest one of this run. */
+function getSamples(run: Recording, { name, definition }: ActorInfo): EventSample[] {
+  const suite =
+    definition === null ? undefined : suiteCharts.get(getChartShape(definition).root.id);
+  const samples = [...(suite?.samples ?? [])].flatMap(([type, named]) =>
+    [...named].map(([sample, payload]) => ({ name: sample, event: { ...payload, type } })),
+  );
+  const recorded = [...run.getPayloads(name)].map(([type, payload]) => ({
+    name: 'as it came last',
+    event: { ...payload, type },
+  }));
+  return [...recorded, ...samples];
+}
+
+function formatReason({ guards }: ReportedAvailability): string {
+  return guards.length === 0 ? 'nothing would move' : `refused by ${guards.join(', ')}`;
+}
+
+function Editor({ answer, to }: { readonly answer: ReportedAvailability; readonly to: string }) {
+  const [text, setText] = useState(() => JSON.stringify(answer.event, null, 1));
+  const parse = () => {
+    try {
+      return parseEvent(JSON.parse(text));
+    } catch {
+      return null;
+    }
+  };
+  const event = parse();
+  return (
+    <div className="editor">
+      <textarea
+        aria-label={`Payload of ${answer.event.type}`}
+        value={text}
+        rows={Math.min(8, text.split('\n').length)}
+        onChange={({ currentTarget }) => setText(currentTarget.value)}
+      />
+      <button
+        type="button"
+        disabled={!event}
+        onClick={() => {
+          if (event) sendToShop(to, event);
+        }}
+      >
+        Send this
+      </button>
+    </div>
+  );
+}
+
+function EventChoice({ answer, to, onEdit }: EventChoiceProps) {
+  const { event, name, can } = answer;
+  return (
+    <span className={`choice ${can ? 'can' : 'cannot'}`}>
+      <button
+        type="button"
+        className="send"
+        aria-disabled={!can}
+        aria-label={`${event.type} ${name}`.trim()}
+        data-event={event.type}
+        title={can ? JSON.stringify(event) : formatReason(answer)}
+        onClick={() => {
+          if (can) sendToShop(to, event);
+        }}
+      >
+        {name === '' ? event.type : name}
+      </button>
+      <button
+        type="button"
+        className="edit"
+        aria-label={`Edit ${event.type} ${name}`.trim()}
+        onClick={onEdit}
+      >
+        ✎
+      </button>
+    </span>
+  );
+}
+interface EventChoiceProps {
+  readonly answer: ReportedAvailability;
+  readonly to: string;
+  readonly onEdit: () => void;
+}
+
+/** One event type with its payloads and the guards that refuse them. */
+function EventOptions({
+  answers,
+  to,
+}: {
+  readonly answers: readonly ReportedAvailability[];
+  readonly to: string;
+}) {
+  const [edited, setEdited] = useState<ReportedAvailability | null>(null);
+  const type = answers[0]?.event.type ?? '';
+  const hasNoSamples = answers.every(({ name }) => name === '');
+  const reasons = [...new Set(answers.filter(({ can }) => !can).map(formatReason))];
+  return (
+    <li>
+      {!hasNoSamples && <span className="event-type">{type}</span>}
+      <div className="choices">
+        {answers.map((answer) => (
+          <EventChoice
+            key={answer.name}
+            answer={answer}
+            to={to}
+            onEdit={() => setEdited(edited?.name === answer.name ? null : answer)}
+          />
+        ))}
+      </div>
+      {reasons.length > 0 && <p className="reason">grey: {reasons.join('; ')}</p>}
+      {edited && <Editor key={edited.name} answer={edited} to={to} />}
+    </li>
+  );
+}
+
+/** The events that the actor accepts now; a press sends one to the running shop. */
+export function AvailableEvents({ actor }: { readonly actor: ActorInfo }) {
+  const { run, moment, answers, isLinked } = useView();
+  const canRequest =
+    moment === null && isCurrentRun(run) && isLinked && !actor.id.startsWith('order/');
+  const snapshot = run.snapshotAt(actor.id, run.end);
+  const hasAnswer = answers?.to === actor.id;
+  useEffect(() => {
+    if (!canRequest) return undefined;
+    const request = () => requestAvailability(actor.id, getSamples(run, actor));
+    request();
+    // A shop that is still loading does not answer, so the request is repeated.
+    const retryTimer = hasAnswer ? undefined : setInterval(request, RETRY_MS);
+    return () => clearInterval(retryTimer);
+  }, [canRequest, actor, run, snapshot, hasAnswer]);
+  if (!canRequest)
+    return <p className="empty">Go to the present of the shop that runs to send an event.</p>;
+  if (answers?.to !== actor.id) return <p className="empty">Asking the shop…</p>;
+  const { all } = answers;
+  if (all.length === 0) return <p className="empty">This state hears nothing from outside.</p>;
+  const types = [...new Set(all.map(({ event }) => event.type))];
+  return (
+    <ul className="possible">
+      {types.map((type) => (
+        <EventOptions
+          key={type}
+          answers={all.filter(({ event }) => event.type === type)}
+          to={actor.id}
+        />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,70 @@
+import { assertEvent, assign, emit, setup } from 'xstate';
+import type { Address } from '#models/address/address.ts';
+import {
+  type AddressBook,
+  findBookAddress,
+  withLoadedAddresses,
+  withSavedAddress,
+} from '#models/address/addressBook.ts';
+import { getCallFailure, toCallFailed } from '../call.ts';
+import {
+  loadAddresses,
+  removeAddress,
+  saveAddress,
+  setDefaultAddress,
+  toAddressId,
+} from './addressBook.actors.ts';
+import type { AddressBookContext, AddressBookEvent, AddressBookFact } from './addressBook.types.ts';
+
+function getAddress(book: AddressBook, addressId: string): Address {
+  const address = findBookAddress(book, addressId);
+  if (!address) throw new Error('machines/addressBook: guard address.choose with `hasAddress`');
+  return address;
+}
+
+export const addressBookSetup = setup({
+  types: {
+    context: {} as AddressBookContext,
+    events: {} as AddressBookEvent,
+    emitted: {} as AddressBookFact,
+    tags: {} as 'busy',
+  },
+  actors: { loadAddresses, saveAddress, removeAddress, setDefaultAddress },
+  guards: {
+    hasAddress: ({ context, event }) =>
+      findBookAddress(context.book, toAddressId({ event }).addressId) !== null,
+  },
+  actions: {
+    setAddresses: assign(({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.loadAddresses');
+      return { book: withLoadedAddresses(context.book, event.output), failure: null };
+    }),
+    setSavedAddress: assign(({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.saveAddress');
+      return { book: withSavedAddress(context.book, event.output), failure: null };
+    }),
+    setChosen: assign(({ context, event }) => ({
+      book: { ...context.book, chosenId: toAddressId({ event }).addressId },
+    })),
+    setEditing: assign(({ event }) => ({
+      editingId: toAddressId({ event }).addressId,
+      failure: null,
+    })),
+    clearEditing: assign({ editingId: null, failure: null }),
+    setFailure: assign({ failure: getCallFailure }),
+    emitChosen: emit(({ context, event }) => ({
+      type: 'address.chosen',
+      address: getAddress(context.book, toAddressId({ event }).addressId),
+    })),
+    emitSavedAddressChosen: emit(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.saveAddress');
+      return { type: 'address.chosen', address: event.output };
+    }),
+    emitSaved: emit({ type: 'address.saved' }),
+    emitLoaded: emit(({ context }) => ({
+      type: 'addresses.loaded',
+      address: findBookAddress(context.book, context.book.chosenId),
+    })),
+    emitFailure: emit(toCallFailed),
+  },
+});

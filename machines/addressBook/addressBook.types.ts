@@ -1,0 +1,33 @@
+import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
+import type { Address, AddressFields } from '#models/address/address.ts';
+import type { AddressBook } from '#models/address/addressBook.ts';
+import type { Failure } from '#models/failure.ts';
+
+export interface AddressBookContext {
+  readonly book: AddressBook;
+  /** the address in the form, null for a new one */
+  readonly editingId: string | null;
+  readonly failure: Failure | null;
+}
+export type AddressBookCommand =
+  | { type: 'addresses.reload' }
+  | { type: 'address.choose'; addressId: string }
+  | { type: 'address.add' }
+  | { type: 'address.edit'; addressId: string }
+  | { type: 'address.cancelEdit' }
+  | { type: 'address.save'; fields: AddressFields }
+  | { type: 'address.remove'; addressId: string }
+  | { type: 'address.makeDefault'; addressId: string };
+export type AddressBookFact =
+  | { type: 'address.chosen'; address: Address }
+  | { type: 'addresses.loaded'; address: Address | null }
+  | { type: 'address.saved' }
+  | { type: 'call.failed'; failure: Failure };
+export type AddressBookEvent =
+  | AddressBookCommand
+  | DoneActorEvent<readonly Address[], 'loadAddresses'>
+  | DoneActorEvent<Address, 'saveAddress'>
+  | ErrorActorEvent<
+      unknown,
+      'loadAddresses' | 'saveAddress' | 'removeAddress' | 'setDefaultAddress'
+    >;

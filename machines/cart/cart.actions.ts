@@ -1,0 +1,165 @@
+import { assertEvent, assign, emit, sendTo } from 'xstate';
+import {
+  addToCart,
+  type Cart,
+  capQuantity,
+  checkAll,
+  checkedLines,
+  checkLine,
+  copyChecks,
+  EMPTY_CART,
+  getLineQuantity,
+  heldBefore,
+  lineKey,
+  removeCartLine,
+  setLineQuantity,
+  uncheckExpired,
+  withCurrentGoods,
+  withoutExpired,
+} from '#models/cart/cart.ts';
+import { findLinePromotion, restoreLine } from '#models/cart/removal.ts';
+import { enqueue, toAddWrite, toRemoveWrite } from '#models/cart/write.ts';
+import { toCallFailed } from '../call.ts';
+import {
+  cartBase,
+  findConfirmedLine,
+  findEventLine,
+  getAddition,
+  toCappedAddition,
+} from './cart.guards.ts';
+import type { CartContext } from './cart.types.ts';
+
+/** Keeps what was added while the server's cart was loaded. */
+const applyServerCart = (cart: Cart, { cart: before, writes }: CartContext): Cart =>
+  copyChecks(cart, before, writes.filter(({ kind }) => kind === 'add').map(lineKey));
+
+export const cartSetup = cartBase.extend({
+  actions: {
+    addLine: assign(({ context, event }) => ({
+      cart: addToCart(context.cart, getAddition(event)),
+    })),
+    queueAdd: assign(({ context: { cart, writes }, event }) => {
+      const addition = toCappedAddition(cart, getAddition(event));
+      return addition.quantity === 0 ? {} : { writes: enqueue(writes, toAddWrite(addition)) };
+    }),
+    setQuantity: assign(({ context, event }) => {
+      assertEvent(event, 'cart.setQuantity');
+      return { cart: setLineQuantity(context.cart, event.key, event.quantity) };
+    }),
+    queueQuantity: assign(({ context, event }) => {
+      assertEvent(event, 'cart.setQuantity');
+      const line = findEventLine({ context, event });
+      if (!line) return {};
+      const { goodsId, promotionId } = line;
+      const total = Math.max(0, capQuantity(line, event.quantity).quantity);
+      const write = { kind: 'set', goodsId, promotionId, total } as const;
+      return { writes: enqueue(context.writes, write) };
+    }),
+    setRemoved: assign(({ context, event }) => {
+      const removed = findEventLine({ context, event }) ?? null;
+      return { removed, removedPromotion: removed && findLinePromotion(context.cart, removed) };
+    }),
+    removeLine: assign(({ context, event }) => {
+      assertEvent(event, 'cart.remove');
+      return { cart: removeCartLine(context.cart, event.key) };
+    }),
+    queueRemoval: assign(({ context: { removed, writes } }) =>
+      removed ? { writes: enqueue(writes, toRemoveWrite(removed)) } : {},
+    ),
+    restoreRemoved: assign(({ context: { cart, removed, removedPromotion, now } }) =>
+      removed ? { cart: uncheckExpired(restoreLine(cart, removed, removedPromotion), now) } : {},
+    ),
+    queueRestore: assign(({ context: { cart, removed, writes } }) => {
+      if (!removed) return {};
+      const { goodsId, promotionId } = removed;
+      const total = getLineQuantity(cart, lineKey(removed));
+      return { writes: enqueue(writes, { kind: 'set', goodsId, promotionId, total }) };
+    }),
+    clearRemoved: assign({ removed: null, removedPromotion: null }),
+    checkLine: assign(({ context: { cart, now }, event }) => {
+      assertEvent(event, 'cart.check');
+      return { cart: uncheckExpired(checkLine(cart, event.key, event.checked), now) };
+    }),
+    checkAll: assign(({ context: { cart, now }, event }) => {
+      assertEvent(event, 'cart.checkAll');
+      return { cart: uncheckExpired(checkAll(cart, event.checked), now) };
+    }),
+    uncheckExpired: assign({ cart: ({ context }) => uncheckExpired(context.cart, context.now) }),
+    removeExpired: assign({ cart: ({ context }) => withoutExpired(context.cart, context.now) }),
+    setNow: assign(({ event }) => {
+      assertEvent(event, 'promotion.expired');
+      return { now: event.now };
+    }),
+    setCart: assign(({ context, event }) => {
+      assertEvent(event, ['xstate.done.actor.loadCart', 'xstate.done.actor.saveCart']);
+      return event.output ? { cart: applyServerCart(event.output, context) } : {};
+    }),
+    setCurrentGoods: assign(({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.refreshGoods');
+      return { cart: withCurrentGoods(context.cart, event.output) };
+    }),
+    replaceCart: assign(({ event }) => {
+      assertEvent(event, 'cart.replace');
+      return { cart: event.cart, mergeKey: event.mergeKey };
+    }),
+    setMerged: assign(({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.mergeCart');
+      const { cart, nextKey } = event.output;
+      return { cart: applyServerCart(cart, context), mergeKey: nextKey, linesToMerge: null };
+    }),
+    setLinesToMerge: assign({
+      linesToMerge: ({ context }) => context.linesToMerge ?? context.cart.lines,
+    }),
+    setCurrentAccount: assign(({ event }) => {
+      assertEvent(event, 'cart.logIn');
+      return { currentAccount: event.account };
+    }),
+    setOwner: assign({
+      ownerAccount: ({ context }) => context.currentAccount ?? context.ownerAccount,
+    }),
+    clearCurrentAccount: assign({ currentAccount: null }),
+    dequeueWrite: assign({ writes: ({ context }) => context.writes.slice(1) }),
+    clearCart: assign({
+      cart: EMPTY_CART,
+      writes: [],
+      removed: null,
+      removedPromotion: null,
+      linesToMerge: null,
+    }),
+    clearOwner: assign({ ownerAccount: null, currentAccount: null }),
+    sendEndsToWatcher: sendTo('watchPromotions', ({ context }) => ({
+      type: 'watch' as const,
+      ends: context.cart.promotions.map(({ endsAt }) => endsAt),
+    })),
+    emitChanged: emit(({ context }) => ({ type: 'cart.changed', cart: context.cart })),
+    // Runs before `setMerged` clears the guest's lines, from which `held` is calculated.
+    emitMerged: emit(({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.mergeCart');
+      const { cart } = event.output;
+      return {
+        type: 'cart.merged',
+        cart: applyServerCart(cart, context),
+        held: heldBefore(cart, context.linesToMerge ?? []),
+      };
+    }),
+    emitConfirmed: emit((args) => ({ type: 'cart.confirmed', line: findConfirmedLine(args) })),
+    emitCapped: emit({ type: 'cart.capped' }),
+    emitRejected: emit({ type: 'cart.rejected' }),
+    emitRemoved: emit(({ context }) =>
+      context.removed
+        ? { type: 'cart.lineRemoved', line: context.removed }
+        : { type: 'cart.confirmed', line: null },
+    ),
+    emitRefused: emit((_, params: { code: 'multiplePromotions' | 'nothingChecked' }) => ({
+      type: 'cart.refused',
+      code: params.code,
+    })),
+    emitCheckoutRequested: emit(({ context }) => ({
+      type: 'checkout.requested',
+      lines: checkedLines(context.cart),
+    })),
+    emitEndingSoon: emit({ type: 'promotion.endingSoon' }),
+    emitEnded: emit({ type: 'promotion.ended' }),
+    emitFailure: emit(toCallFailed),
+  },
+});

@@ -1,0 +1,99 @@
+import { assertEvent, setup } from 'xstate';
+import {
+  type Addition,
+  capQuantity,
+  type Cart,
+  checkedLines,
+  getLineQuantity,
+  hasMixedPromotions,
+  hasSameLines,
+  isRejectedAdvance,
+  lineKey,
+  withCurrentGoods,
+} from '#models/cart/cart.ts';
+import { isSessionFailure } from '#models/failure.ts';
+import { getCallFailure } from '../call.ts';
+import { loadCart, mergeCart, refreshGoods, saveCart, watchPromotions } from './cart.actors.ts';
+import type { CartArgs, CartContext, CartEvent, CartFact, CartInput } from './cart.types.ts';
+
+export function getAddition(event: CartEvent): Addition {
+  assertEvent(event, 'cart.add');
+  return event.addition;
+}
+/** The addition with the quantity that the cap of §5 leaves, as a delta. */
+export function toCappedAddition(cart: Cart, addition: Addition): Addition {
+  const { goods, promotion, quantity } = addition;
+  const promotionId = promotion?.promotionId ?? null;
+  const current = getLineQuantity(cart, lineKey({ goodsId: goods.goodsId, promotionId }));
+  return { ...addition, quantity: capQuantity(goods, current + quantity).quantity - current };
+}
+export function findEventLine({ context, event }: CartArgs) {
+  assertEvent(event, ['cart.setQuantity', 'cart.remove', 'cart.check']);
+  return context.cart.lines.find((line) => lineKey(line) === event.key);
+}
+
+/** The line that a guest added, or that the first write changed. */
+export function findConfirmedLine({ context, event }: CartArgs) {
+  const changed =
+    event.type === 'cart.add'
+      ? {
+          goodsId: event.addition.goods.goodsId,
+          promotionId: event.addition.promotion?.promotionId ?? null,
+        }
+      : context.writes[0];
+  if (!changed) return null;
+  const key = lineKey(changed);
+  return context.cart.lines.find((line) => lineKey(line) === key) ?? null;
+}
+
+export const cartBase = setup({
+  types: {
+    context: {} as CartContext,
+    events: {} as CartEvent,
+    emitted: {} as CartFact,
+    input: {} as CartInput,
+    tags: {} as 'busy',
+  },
+  actors: { loadCart, mergeCart, refreshGoods, saveCart, watchPromotions },
+  guards: {
+    isLoggedIn: ({ context }) => context.currentAccount !== null,
+    isOtherAccount: ({ context }) =>
+      context.currentAccount !== null &&
+      context.ownerAccount !== null &&
+      context.ownerAccount !== context.currentAccount,
+    isGuestCart: ({ context }) =>
+      context.currentAccount !== null &&
+      (context.linesToMerge !== null ||
+        (context.ownerAccount === null && context.cart.lines.length > 0)),
+    hasOwner: ({ context }) => context.ownerAccount !== null,
+    hasWrites: ({ context }) => context.writes.length > 0,
+    hasMoreWrites: ({ context }) => context.writes.length > 1,
+    hasReply: ({ event }) => {
+      assertEvent(event, 'xstate.done.actor.saveCart');
+      return event.output !== null;
+    },
+    isCurrent: ({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.refreshGoods');
+      return hasSameLines(withCurrentGoods(context.cart, event.output).lines, context.cart.lines);
+    },
+    isSessionLost: (args) => isSessionFailure(getCallFailure(args)),
+    hasRemoved: ({ context }) => context.removed !== null,
+    isRejected: ({ event }) => isRejectedAdvance(getAddition(event).goods),
+    isOverCap: ({ context, event }) => {
+      const addition = getAddition(event);
+      return toCappedAddition(context.cart, addition).quantity < addition.quantity;
+    },
+    isQuantityOverCap: ({ context, event }) => {
+      assertEvent(event, 'cart.setQuantity');
+      const line = findEventLine({ context, event });
+      return line !== undefined && capQuantity(line, event.quantity).capped;
+    },
+    hasLine: (args) => findEventLine(args) !== undefined,
+    hasMixedPromotions: ({ context }) => hasMixedPromotions(checkedLines(context.cart)),
+    hasNothingChecked: ({ context }) => checkedLines(context.cart).length === 0,
+    isForced: ({ event }) => {
+      assertEvent(event, 'cart.logOut');
+      return event.reason === 'forced';
+    },
+  },
+});

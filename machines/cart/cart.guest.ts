@@ -1,0 +1,49 @@
+import { cartSetup } from './cart.actions.ts';
+import { toRefreshInput } from './cart.actors.ts';
+
+/** A guest's changes stay in this browser (§6). */
+export const guestState = cartSetup.createStateConfig({
+  entry: 'sendEndsToWatcher',
+  on: {
+    'cart.add': [
+      { guard: 'isRejected', actions: 'emitRejected' },
+      {
+        guard: 'isOverCap',
+        actions: ['addLine', 'sendEndsToWatcher', 'emitChanged', 'emitCapped'],
+      },
+      { actions: ['addLine', 'sendEndsToWatcher', 'emitChanged', 'emitConfirmed'] },
+    ],
+    'cart.setQuantity': [
+      { guard: 'isQuantityOverCap', actions: ['setQuantity', 'emitChanged', 'emitCapped'] },
+      { guard: 'hasLine', actions: ['setQuantity', 'sendEndsToWatcher', 'emitChanged'] },
+    ],
+    'cart.remove': {
+      guard: 'hasLine',
+      actions: ['setRemoved', 'removeLine', 'sendEndsToWatcher', 'emitChanged', 'emitRemoved'],
+    },
+    'cart.undoRemove': {
+      guard: 'hasRemoved',
+      actions: ['restoreRemoved', 'clearRemoved', 'sendEndsToWatcher', 'emitChanged'],
+    },
+    'cart.replace': { actions: ['replaceCart', 'sendEndsToWatcher', 'emitChanged'] },
+  },
+  initial: 'idle',
+  states: {
+    idle: { on: { 'cart.refresh': 'refreshing' } },
+    // A checkout starts with current prices and stock, which a guest's cart does not follow.
+    refreshing: {
+      tags: 'busy',
+      invoke: {
+        id: 'refreshGoods',
+        src: 'refreshGoods',
+        input: toRefreshInput,
+        onDone: [
+          { guard: 'isCurrent', target: 'idle' },
+          { target: 'idle', actions: ['setCurrentGoods', 'emitChanged'] },
+        ],
+        // The login and the order ask for the prices again.
+        onError: 'idle',
+      },
+    },
+  },
+});

@@ -1,0 +1,229 @@
+import { assertEvent, assign, emit, sendTo } from 'xstate';
+import { hasSameLines } from '#models/cart/cart.ts';
+import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
+import { parseShippingType } from '#models/checkout/basket.ts';
+import type { PlacedOrder } from '#models/checkout/checkout.api.ts';
+import { type Draft, draftTotal, EMPTY_DRAFT, withDraftLines } from '#models/checkout/draft.ts';
+import {
+  withFirstShown,
+  withoutShownFreight,
+  withShownOrder,
+} from '#models/checkout/orderChanges.ts';
+import { isPayType } from '#models/checkout/payType.ts';
+import { getCallFailure, toCallFailed } from '../call.ts';
+import type { CheckoutEvent } from './checkout.actors.ts';
+import { checkoutBase } from './checkout.guards.ts';
+import {
+  FAST_POLLS,
+  type ChangedLines,
+  type CheckoutContext,
+  MAX_REPEATS,
+} from './checkout.types.ts';
+
+const updateDraft =
+  (change: (args: { context: CheckoutContext; event: CheckoutEvent }) => Partial<Draft>) =>
+  (args: { context: CheckoutContext; event: CheckoutEvent }) => ({
+    ...args.context.draft,
+    ...change(args),
+  });
+function getChangedLines(event: CheckoutEvent): ChangedLines {
+  assertEvent(event, 'lines.change');
+  return event;
+}
+const withKeptInCart = (draft: Draft, { keptInCart = draft.keptInCart }: ChangedLines): Draft => ({
+  ...draft,
+  keptInCart,
+});
+function getPlacedOrder(event: CheckoutEvent): PlacedOrder {
+  assertEvent(event, ['xstate.done.actor.placeOrder', 'xstate.done.actor.reconcileOrder']);
+  if (!event.output) throw new Error('machines/checkout: guard the transition by `orderExists`');
+  return event.output;
+}
+function getPaymentStart(event: CheckoutEvent) {
+  assertEvent(event, 'xstate.done.actor.startPayment');
+  return event.output;
+}
+
+export const checkoutSetup = checkoutBase.extend({
+  actions: {
+    setStep: assign({
+      draft: ({ context }, params: Pick<Draft, 'active'>) => ({ ...context.draft, ...params }),
+    }),
+    setDeliveryType: assign({
+      draft: updateDraft(({ context, event }) => {
+        assertEvent(event, 'deliveryType.choose');
+        const { deliveryType } = event;
+        return { deliveryType, ...withoutShownFreight(context.draft) };
+      }),
+    }),
+    setAddress: assign({
+      draft: updateDraft(({ context, event }) => {
+        assertEvent(event, ['address.choose', 'address.prefill', 'address.submit']);
+        const address = event.type === 'address.submit' ? event.fields : event.address;
+        return { address, freight: null, ...withoutShownFreight(context.draft) };
+      }),
+      failure: null,
+    }),
+    setTypedAddress: assign({
+      draft: updateDraft(({ event }) => {
+        assertEvent(event, ['addressForm.change', 'address.submit']);
+        return { typed: event.fields };
+      }),
+    }),
+    setSavedAddress: assign({
+      draft: updateDraft(({ event }) => {
+        assertEvent(event, 'xstate.done.actor.saveDraftAddress');
+        return { address: event.output, typed: null };
+      }),
+    }),
+    clearAddress: assign({ draft: updateDraft(() => ({ address: null, freight: null })) }),
+    // Keeps the failure: a refused order reloads the cart and with it the freight, and its reason stays visible.
+    setFreight: assign({
+      draft: updateDraft(({ event }) => {
+        assertEvent(event, 'xstate.done.actor.calculateFreight');
+        return { freight: event.output };
+      }),
+    }),
+    setShops: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.loadShops');
+      return { shops: event.output, failure: null };
+    }),
+    setSlots: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.loadSlots');
+      return { slots: event.output, failure: null };
+    }),
+    setShop: assign({
+      draft: updateDraft(({ context, event }) => {
+        assertEvent(event, 'shop.choose');
+        const shop = context.shops.find(({ shopId }) => shopId === event.shopId);
+        return { pickup: { shopId: event.shopId, shopName: shop?.shopName ?? '', time: null } };
+      }),
+    }),
+    setSlot: assign({
+      draft: updateDraft(({ context: { draft }, event }) => {
+        assertEvent(event, 'slot.choose');
+        return { pickup: draft.pickup && { ...draft.pickup, time: event.startsAt } };
+      }),
+    }),
+    clearSlot: assign({
+      draft: updateDraft(({ context: { draft } }) => ({
+        pickup: draft.pickup && { ...draft.pickup, time: null },
+      })),
+    }),
+    setPayType: assign({
+      draft: updateDraft(({ event }) => {
+        assertEvent(event, 'payType.choose');
+        return { payType: event.payType };
+      }),
+      failure: null,
+    }),
+    setLines: assign(({ context, event }) => {
+      const changed = getChangedLines(event);
+      const draft = withDraftLines(withKeptInCart(context.draft, changed), changed.lines);
+      return { draft, pendingLines: null };
+    }),
+    stashLines: assign(({ context, event }) => {
+      const changed = getChangedLines(event);
+      const draft = withKeptInCart(context.draft, changed);
+      const next = withDraftLines(draft, changed.lines);
+      return hasSameLines(next.lines, draft.lines)
+        ? { draft: { ...draft, keptInCart: next.keptInCart }, pendingLines: null }
+        : { draft, pendingLines: changed.lines };
+    }),
+    applyStashedLines: assign(({ context: { draft, pendingLines } }) => ({
+      draft: pendingLines ? withDraftLines(draft, pendingLines) : draft,
+      pendingLines: null,
+    })),
+    clearDraft: assign({ draft: EMPTY_DRAFT, pendingLines: null }),
+    setAccount: assign(({ event }) => {
+      assertEvent(event, 'session.begin');
+      return { account: event.account };
+    }),
+    clearAccount: assign({ account: null }),
+    setFirstShown: assign({
+      draft: ({ context }) => withFirstShown(context.draft, context.account !== null),
+    }),
+    setShown: assign({
+      draft: ({ context }) => withShownOrder(context.draft, context.account !== null),
+    }),
+    setAgreedTotal: assign({
+      agreedTotal: ({ context }) => draftTotal(context.draft, context.account !== null),
+      failure: null,
+    }),
+    acceptQuote: assign({
+      agreedTotal: ({ context }) => context.quote?.total ?? context.agreedTotal,
+    }),
+    setTransactionCode: assign(({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.requestCode');
+      const { transactionCode, quote, at } = event.output;
+      return { draft: { ...context.draft, transactionCode }, quote, codeAt: at };
+    }),
+    createIntent: assign({
+      intent: ({ context: { account, draft, agreedTotal, codeAt } }) =>
+        account === null || draft.transactionCode === null || agreedTotal === null
+          ? null
+          : {
+              account,
+              transactionCode: draft.transactionCode,
+              body: toPlaceOrderBody(draft, draft.transactionCode, agreedTotal),
+              total: agreedTotal,
+              at: codeAt,
+            },
+    }),
+    clearIntent: assign({
+      intent: null,
+      repeats: 0,
+      quote: null,
+      draft: updateDraft(() => ({ transactionCode: null })),
+    }),
+    setOrder: assign(({ context, event }) => {
+      const order = getPlacedOrder(event);
+      const draft: Draft = { ...context.draft, orderNo: order.orderNo, active: 2 };
+      return { order, draft, pendingLines: null, intent: null, repeats: 0, failure: null };
+    }),
+    setDeadline: assign({
+      order: ({ context, event }) =>
+        context.order && { ...context.order, deadline: getPaymentStart(event).deadline },
+    }),
+    setRedirect: assign({ jumpUrl: ({ event }) => getPaymentStart(event).jumpUrl }),
+    setResult: assign(({ context: { draft, result: previous }, event }) => {
+      assertEvent(event, 'xstate.done.actor.fetchResult');
+      const { output: result } = event;
+      const { orderNo, total, deadline, payType } = result;
+      const isFirst = previous === null && payType !== null && isPayType(payType);
+      return {
+        result,
+        order: { orderNo, total, deadline },
+        draft: {
+          ...draft,
+          deliveryType: parseShippingType(result.shippingType) ?? draft.deliveryType,
+          payType: isFirst ? payType : draft.payType,
+        },
+        failure: null,
+      };
+    }),
+    countPoll: assign({ pollCount: ({ context }) => Math.min(context.pollCount + 1, FAST_POLLS) }),
+    resetPolls: assign({ pollCount: 0 }),
+    countRepeat: assign({ repeats: ({ context }) => Math.min(context.repeats + 1, MAX_REPEATS) }),
+    setFailure: assign({ failure: getCallFailure }),
+    clearFailure: assign({ failure: null }),
+    sendDeadlineToWatcher: sendTo('watchHold', ({ context }) => ({
+      type: 'watch' as const,
+      deadline: context.order?.deadline ?? null,
+    })),
+    emitFreightFailed: emit({ type: 'freight.failed', code: 'freightFailed' }),
+    emitPlaced: emit(({ event }) => ({
+      type: 'order.placed',
+      orderNo: getPlacedOrder(event).orderNo,
+    })),
+    emitRefused: emit((args) => ({ type: 'order.refused', failure: getCallFailure(args) })),
+    emitPaid: emit(({ context }) => ({ type: 'order.paid', orderNo: context.draft.orderNo ?? '' })),
+    emitCanceled: emit(({ context }) => ({
+      type: 'order.canceled',
+      orderNo: context.draft.orderNo ?? '',
+    })),
+    emitReceiptSaved: emit({ type: 'receipt.saved' }),
+    emitHoldExpiring: emit({ type: 'hold.expiring' }),
+    emitFailure: emit(toCallFailed),
+  },
+});

@@ -1,0 +1,110 @@
+import { assertEvent, fromCallback } from 'xstate';
+import type { Address, AddressFields } from '#models/address/address.ts';
+import type { PlacedOrder, Quote } from '#models/checkout/checkout.api.ts';
+import type { Draft } from '#models/checkout/draft.ts';
+import type { PayResult } from '#models/checkout/payment.api.ts';
+import type { PayType } from '#models/checkout/payType.ts';
+import type { PickupShop, PickupSlot } from '#models/checkout/pickup.ts';
+import type { Intent } from '#models/checkout/savedCheckout.ts';
+import type { Cents } from '#models/money.ts';
+import { unboundCall } from '../call.ts';
+import type { CallEvent } from '../callEvent.ts';
+import type { CheckoutCommand, CheckoutContext } from './checkout.types.ts';
+
+interface OrderInput {
+  readonly orderNo: string;
+}
+interface ServerCode {
+  readonly transactionCode: string;
+  /** the server's total; null from a server that sends none */
+  readonly quote: Quote | null;
+  /** epoch ms */
+  readonly at: number;
+}
+interface PaymentStart {
+  readonly jumpUrl: string | null;
+  /** epoch ms until which this payment type reserves the goods; null from a server that sends none */
+  readonly deadline: number | null;
+}
+
+const checkoutCalls = {
+  /** §7 freight of the draft's address and lines, in cents. Only members' addresses have an id on the server. */
+  calculateFreight: unboundCall<Cents, { draft: Draft; isMember: boolean }>('calculateFreight'),
+  loadShops: unboundCall<readonly PickupShop[]>('loadShops'),
+  loadSlots: unboundCall<readonly PickupSlot[], { shopId: string }>('loadSlots'),
+  /** Saves the address that a guest typed before the login: an order takes the id of a saved one (§5). */
+  saveDraftAddress: unboundCall<Address, { fields: AddressFields }>('saveDraftAddress'),
+  /** §7 toTrade. */
+  requestCode: unboundCall<ServerCode, { draft: Draft }>('requestCode'),
+  /** Stores the intent, then §7 order. Only a definite reply removes the intent (decisions 29). */
+  placeOrder: unboundCall<PlacedOrder, { intent: Intent }>('placeOrder'),
+  /** Finds or repeats the intent's order; null if the server certainly has none. Never places a second one. */
+  reconcileOrder: unboundCall<PlacedOrder | null, { intent: Intent }>('reconcileOrder'),
+  /** §7 order/pay, except for the balance. */
+  startPayment: unboundCall<PaymentStart, OrderInput & { payType: PayType }>('startPayment'),
+  /** Opens the provider's page if it is one of PAYMENT_ORIGINS (decisions 32). */
+  redirectToPayment: unboundCall<void, { jumpUrl: string }>('redirectToPayment'),
+  /** §7 order/pay with payType 0 and the pay password, which is never stored. */
+  payByBalance: unboundCall<void, OrderInput & { password: string }>('payByBalance'),
+  /** §7 upload of the transfer's receipt, then savePayCertificates. */
+  uploadReceipt: unboundCall<void, OrderInput & { file: File }>('uploadReceipt'),
+  /** savePayCertificates with the image for pay in store (decisions 34). */
+  chooseInStore: unboundCall<void, OrderInput>('chooseInStore'),
+  /** §7 pay/result. */
+  fetchResult: unboundCall<PayResult, OrderInput>('fetchResult'),
+  /** Cancels the unpaid order and puts its goods back into the cart. */
+  cancelOrder: unboundCall<void, OrderInput>('cancelOrder'),
+};
+
+export type CheckoutEvent = CheckoutCommand | CallEvent<typeof checkoutCalls>;
+
+export const checkoutActors = {
+  ...checkoutCalls,
+  /** Sends `hold.expiring` two minutes before the order's deadline and `hold.expired` at it. Epoch ms. */
+  watchHold: fromCallback<{ type: 'watch'; deadline: number | null }, void>(() => {
+    throw new Error('machines/checkout: bind `watchHold` in src/checkout/checkout.bind.ts');
+  }),
+};
+
+interface InputArgs {
+  context: CheckoutContext;
+  event: CheckoutEvent;
+}
+export const toFreightInput = ({ context }: InputArgs) => ({
+  draft: context.draft,
+  isMember: context.account !== null,
+});
+export const toSlotsInput = ({ context }: InputArgs) => ({
+  shopId: context.draft.pickup?.shopId ?? '',
+});
+export function toDraftAddressInput({ context: { draft } }: InputArgs) {
+  if (!draft.address)
+    throw new Error('machines/checkout: no address to save; run `setAddress` before');
+  return { fields: draft.address };
+}
+export const toCodeInput = ({ context }: InputArgs) => ({ draft: context.draft });
+/** `placeOrder` and `reconcileOrder` send the same body with the same code (decisions 29). */
+export function toIntentInput({ context: { intent } }: InputArgs) {
+  if (!intent) throw new Error('machines/checkout: no intent to send; run `createIntent` before');
+  return { intent };
+}
+export function toOrderNoInput({ context: { draft } }: InputArgs): OrderInput {
+  if (draft.orderNo === null)
+    throw new Error('machines/checkout: no order to pay; run `setOrder` before');
+  return { orderNo: draft.orderNo };
+}
+export const toPaymentInput = (args: InputArgs) => ({
+  ...toOrderNoInput(args),
+  payType: args.context.draft.payType,
+});
+export const toRedirectInput = ({ context }: InputArgs) => ({ jumpUrl: context.jumpUrl ?? '' });
+export function toBalanceInput(args: InputArgs) {
+  const { event } = args;
+  assertEvent(event, 'payPassword.submit');
+  return { ...toOrderNoInput(args), password: event.password };
+}
+export function toReceiptInput(args: InputArgs) {
+  const { event } = args;
+  assertEvent(event, 'receipt.upload');
+  return { ...toOrderNoInput(args), file: event.file };
+}

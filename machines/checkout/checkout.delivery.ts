@@ -1,0 +1,127 @@
+import { checkoutSetup } from './checkout.actions.ts';
+import { toFreightInput, toSlotsInput } from './checkout.actors.ts';
+
+const readyTransitions = {
+  'step.next': '#checkout.payType',
+  'step.visit': {
+    guard: { type: 'isStep', params: { step: 'payType' } },
+    target: '#checkout.payType',
+  },
+} as const;
+
+/** Delivery to an address. It is complete once the freight is known (§5). */
+const home = checkoutSetup.createStateConfig({
+  initial: 'deciding',
+  on: {
+    'address.choose': { target: '.calculatingFreight', actions: 'setAddress' },
+    'address.submit': {
+      guard: 'isAddressComplete',
+      target: '.calculatingFreight',
+      actions: ['setTypedAddress', 'setAddress'],
+    },
+    'address.change': { target: '.choosingAddress', actions: 'clearAddress' },
+  },
+  states: {
+    deciding: {
+      always: [
+        { guard: 'hasAddress', target: 'calculatingFreight' },
+        { target: 'choosingAddress' },
+      ],
+    },
+    choosingAddress: {
+      tags: 'editable',
+      on: { 'address.prefill': { target: 'calculatingFreight', actions: 'setAddress' } },
+    },
+    calculatingFreight: {
+      tags: ['busy', 'editable'],
+      invoke: {
+        id: 'calculateFreight',
+        src: 'calculateFreight',
+        input: toFreightInput,
+        onDone: { target: 'ready', actions: 'setFreight' },
+        onError: [
+          {
+            guard: 'isSessionLost',
+            target: 'freightFailed',
+            actions: ['setFailure', 'emitFailure'],
+          },
+          {
+            target: 'freightFailed',
+            actions: ['clearAddress', 'setFailure', 'emitFreightFailed'],
+          },
+        ],
+      },
+    },
+    freightFailed: {
+      tags: 'editable',
+      on: { 'freight.retry': { target: 'deciding', actions: 'clearFailure' } },
+    },
+    ready: { tags: 'editable', on: readyTransitions },
+  },
+});
+
+const failAt = <Target extends string>(target: Target) =>
+  [
+    { guard: 'isSessionLost', target, actions: ['setFailure', 'emitFailure'] },
+    { target, actions: 'setFailure' },
+  ] as const;
+
+/** Pickup. It is complete with a shop and a time (§5). */
+const pickup = checkoutSetup.createStateConfig({
+  initial: 'loadingShops',
+  on: { 'shop.choose': { guard: 'isKnownShop', target: '.loadingSlots', actions: 'setShop' } },
+  states: {
+    loadingShops: {
+      tags: ['busy', 'editable'],
+      invoke: {
+        id: 'loadShops',
+        src: 'loadShops',
+        onDone: [
+          { guard: 'hasPickup', target: 'ready', actions: 'setShops' },
+          { guard: 'hasShop', target: 'loadingSlots', actions: 'setShops' },
+          { target: 'choosingShop', actions: 'setShops' },
+        ],
+        onError: failAt('shopsFailed'),
+      },
+    },
+    shopsFailed: { tags: 'editable', on: { 'shops.retry': 'loadingShops' } },
+    choosingShop: { tags: 'editable' },
+    loadingSlots: {
+      tags: ['busy', 'editable'],
+      invoke: {
+        id: 'loadSlots',
+        src: 'loadSlots',
+        input: toSlotsInput,
+        onDone: { target: 'choosingSlot', actions: 'setSlots' },
+        onError: failAt('slotsFailed'),
+      },
+    },
+    slotsFailed: { tags: 'editable', on: { 'shops.retry': 'loadingSlots' } },
+    choosingSlot: {
+      tags: 'editable',
+      on: { 'slot.choose': { guard: 'isSlotOpen', target: 'ready', actions: 'setSlot' } },
+    },
+    ready: {
+      tags: 'editable',
+      on: {
+        'slot.choose': { guard: 'isSlotOpen', actions: 'setSlot' },
+        'address.change': { target: 'loadingSlots', actions: 'clearSlot' },
+        ...readyTransitions,
+      },
+    },
+  },
+});
+
+export const deliveryState = checkoutSetup.createStateConfig({
+  entry: { type: 'setStep', params: { active: 0 } },
+  initial: 'deciding',
+  on: {
+    'deliveryType.choose': { target: '.deciding', actions: ['setDeliveryType', 'clearFailure'] },
+    'lines.change': { target: '#checkout.routing', actions: 'setLines' },
+  },
+  states: {
+    deciding: { always: [{ guard: 'isPickup', target: 'pickup' }, { target: 'home' }] },
+    home,
+    pickup,
+  },
+});

@@ -1,0 +1,190 @@
+import { checkoutSetup } from './checkout.actions.ts';
+import {
+  toBalanceInput,
+  toOrderNoInput,
+  toPaymentInput,
+  toReceiptInput,
+  toRedirectInput,
+} from './checkout.actors.ts';
+
+const logOut = { guard: 'isSessionLost', target: 'loggedOut', actions: 'emitFailure' } as const;
+/** A payment whose outcome is unknown is never sent again; its result is fetched (decisions 30). */
+const settleFailure = [
+  logOut,
+  { guard: 'isRefused', target: 'choosing', actions: 'setFailure' },
+  { target: 'fetchingResult' },
+] as const;
+const returnToChoice = { target: 'choosing', actions: 'clearFailure' } as const;
+const chooseAgain = {
+  'payType.choose': { guard: 'isOffered', actions: 'setPayType' },
+  'payment.submit': { target: 'starting', actions: ['clearFailure', 'resetPolls'] },
+  'order.cancel': 'cancelingOrder',
+  'page.return': 'fetchingResult',
+} as const;
+
+/** The status of the payment, from the redirect or the webhook, whichever comes first. */
+const fetchingResult = checkoutSetup.createStateConfig({
+  tags: 'busy',
+  invoke: {
+    id: 'fetchResult',
+    src: 'fetchResult',
+    input: toOrderNoInput,
+    onDone: [
+      { guard: 'isPaid', target: '#checkout.paid', actions: ['setResult', 'emitPaid'] },
+      { guard: 'isUnderReview', target: '#checkout.underReview', actions: 'setResult' },
+      { guard: 'isPayingInStore', target: '#checkout.payInStore', actions: 'setResult' },
+      { guard: 'isClosed', target: '#checkout.closed', actions: 'setResult' },
+      { guard: 'isDeclined', target: 'declined', actions: 'setResult' },
+      { guard: 'isAwaitingReceipt', target: 'awaitingReceipt', actions: 'setResult' },
+      { guard: 'isAwaitingManualPayment', target: 'awaitingManualPayment', actions: 'setResult' },
+      { guard: 'isUnpaid', target: 'choosing', actions: 'setResult' },
+      { target: 'polling', actions: ['setResult', 'countPoll'] },
+    ],
+    onError: [
+      logOut,
+      { guard: 'isRefused', target: '#checkout.notFound', actions: 'setFailure' },
+      { target: 'polling', actions: ['countPoll', 'setFailure'] },
+    ],
+  },
+});
+
+export const payingState = checkoutSetup.createStateConfig({
+  entry: { type: 'setStep', params: { active: 2 } },
+  invoke: { id: 'watchHold', src: 'watchHold' },
+  initial: 'opening',
+  on: {
+    'hold.expiring': { actions: 'emitHoldExpiring' },
+    'hold.expired': { target: '.fetchingResult' },
+    'session.end': { target: '.loggedOut', actions: 'clearAccount' },
+  },
+  states: {
+    // A new order is paid as chosen; the result of an order that is opened again is fetched first.
+    opening: {
+      entry: 'sendDeadlineToWatcher',
+      always: [
+        { guard: 'isNewOrder', target: 'starting' },
+        { guard: 'isMember', target: 'fetchingResult' },
+        { target: 'loggedOut' },
+      ],
+    },
+    starting: {
+      always: [{ guard: 'isBalance', target: 'enteringPassword' }, { target: 'startingPayment' }],
+    },
+    // Each payment type reserves the goods for its own time; the reply carries the deadline (decisions 31).
+    startingPayment: {
+      tags: 'busy',
+      invoke: {
+        id: 'startPayment',
+        src: 'startPayment',
+        input: toPaymentInput,
+        onDone: [
+          { guard: 'hasRedirect', target: 'redirecting', actions: ['setRedirect', 'setDeadline'] },
+          { guard: 'isTransfer', target: 'awaitingReceipt', actions: 'setDeadline' },
+          { guard: 'isInStore', target: 'choosingInStore' },
+          { guard: 'isManualPayment', target: 'awaitingManualPayment', actions: 'setDeadline' },
+          { target: 'fetchingResult' },
+        ],
+        onError: settleFailure,
+      },
+    },
+    redirecting: {
+      tags: 'busy',
+      entry: 'sendDeadlineToWatcher',
+      on: { 'page.return': 'fetchingResult' },
+      invoke: {
+        id: 'redirectToPayment',
+        src: 'redirectToPayment',
+        input: toRedirectInput,
+        onDone: 'fetchingResult',
+        onError: { target: 'choosing', actions: 'setFailure' },
+      },
+    },
+    enteringPassword: {
+      on: {
+        'payPassword.submit': { target: 'payingByBalance', actions: 'clearFailure' },
+        'payment.abandon': returnToChoice,
+      },
+    },
+    payingByBalance: {
+      tags: 'busy',
+      invoke: {
+        id: 'payByBalance',
+        src: 'payByBalance',
+        input: toBalanceInput,
+        onDone: 'fetchingResult',
+        onError: [
+          logOut,
+          { guard: 'isRefused', target: 'enteringPassword', actions: 'setFailure' },
+          { target: 'fetchingResult' },
+        ],
+      },
+    },
+    awaitingReceipt: {
+      entry: 'sendDeadlineToWatcher',
+      on: {
+        'receipt.upload': { target: 'uploadingReceipt', actions: 'clearFailure' },
+        'payment.abandon': returnToChoice,
+        'order.cancel': 'cancelingOrder',
+      },
+    },
+    uploadingReceipt: {
+      tags: 'busy',
+      invoke: {
+        id: 'uploadReceipt',
+        src: 'uploadReceipt',
+        input: toReceiptInput,
+        onDone: { target: 'fetchingResult', actions: ['clearFailure', 'emitReceiptSaved'] },
+        onError: [logOut, { target: 'awaitingReceipt', actions: 'setFailure' }],
+      },
+    },
+    choosingInStore: {
+      tags: 'busy',
+      invoke: {
+        id: 'chooseInStore',
+        src: 'chooseInStore',
+        input: toOrderNoInput,
+        onDone: 'fetchingResult',
+        onError: settleFailure,
+      },
+    },
+    awaitingManualPayment: {
+      entry: 'sendDeadlineToWatcher',
+      on: {
+        'payment.abandon': 'choosing',
+        'order.cancel': 'cancelingOrder',
+        'page.return': 'fetchingResult',
+      },
+    },
+    fetchingResult,
+    polling: {
+      entry: 'sendDeadlineToWatcher',
+      after: { pollInterval: 'fetchingResult' },
+      on: {
+        'payment.refresh': 'fetchingResult',
+        'page.return': 'fetchingResult',
+        'network.online': 'fetchingResult',
+        // Another attempt needs a result: the server voids an open attempt first (decisions 30, 32).
+        'payment.abandon': { guard: 'hasNoFailure', target: 'choosing', actions: 'resetPolls' },
+      },
+    },
+    declined: { entry: 'sendDeadlineToWatcher', on: chooseAgain },
+    choosing: { entry: 'sendDeadlineToWatcher', on: chooseAgain },
+    cancelingOrder: {
+      tags: 'busy',
+      invoke: {
+        id: 'cancelOrder',
+        src: 'cancelOrder',
+        input: toOrderNoInput,
+        onDone: { target: 'fetchingResult', actions: 'emitCanceled' },
+        onError: settleFailure,
+      },
+    },
+    loggedOut: {
+      on: {
+        // The result needs a session; it is fetched after the login.
+        'hold.expired': {},
+        'session.begin': { target: 'fetchingResult', actions: 'setAccount' },
+      },
+    },
+  },
+});

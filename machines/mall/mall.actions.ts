@@ -1,0 +1,210 @@
+import { assertEvent, assign, emit, sendTo } from 'xstate';
+import { checkedLines } from '#models/cart/cart.ts';
+import { withDraftLines } from '#models/checkout/draft.ts';
+import type { Notice, NoticeCode } from '#models/notice.ts';
+import type { ChangedLines, CheckoutCommand } from '../checkout/checkout.types.ts';
+import { getFailure, mallBase } from './mall.guards.ts';
+import type { MallArgs, MallContext, MallEvent } from './mall.types.ts';
+
+export const NO_OPEN_MACHINES = {
+  checkout: null,
+  addressBook: null,
+  pending: { checkout: null, addressBook: false },
+};
+
+const NOTICE_TONES: Readonly<Partial<Record<NoticeCode, Notice['tone']>>> = {
+  cartChanged: 'success',
+  receiptSaved: 'success',
+  orderCanceled: 'success',
+  orderReceived: 'success',
+  addressSaved: 'success',
+  copied: 'success',
+  codeSent: 'success',
+  passwordChanged: 'success',
+  online: 'success',
+  freightFailed: 'error',
+  freightNoAddress: 'error',
+  freightNoItem: 'error',
+  deliveryTypeError: 'error',
+  promotionEnding: 'info',
+  holdEnding: 'info',
+  promotionEnded: 'info',
+};
+const toCodeNotice = (code: NoticeCode): Notice => ({
+  about: 'code',
+  tone: NOTICE_TONES[code] ?? 'warning',
+  code,
+});
+
+const sendToSession = (type: 'session.invalidate' | 'profile.refresh') =>
+  mallBase.sendTo(({ context }) => context.session, { type });
+const sendToNotices = (type: 'sessionExpired.show' | 'sessionExpired.hide') =>
+  mallBase.sendTo(({ context }) => context.notices, { type });
+const showNotice = (toNotice: (args: MallArgs) => Notice) =>
+  mallBase.sendTo(
+    ({ context }) => context.notices,
+    (args) => ({ type: 'notice.show', notice: toNotice(args) }),
+  );
+const sendToCheckout = (toCommand: (event: MallEvent) => CheckoutCommand) =>
+  mallBase.enqueueActions(({ enqueue, context, event }) => {
+    if (context.checkout) enqueue.sendTo(context.checkout, toCommand(event));
+  });
+
+function toChangedLines(event: MallEvent): ChangedLines {
+  assertEvent(event, ['cart.changed', 'cart.merged']);
+  const lines = checkedLines(event.cart);
+  return event.type === 'cart.merged' ? { lines, keptInCart: event.held } : { lines };
+}
+/** A checkout that is still loading opens with the lines checked by then, unless its order is placed. */
+function withPendingLines(pending: MallContext['pending'], { lines, ...rest }: ChangedLines) {
+  const { checkout } = pending;
+  return checkout?.draft.orderNo === null
+    ? {
+        ...pending,
+        checkout: { ...checkout, draft: withDraftLines({ ...checkout.draft, ...rest }, lines) },
+      }
+    : pending;
+}
+
+const stopCheckout = mallBase.enqueueActions(({ enqueue, context: { checkout } }) => {
+  if (!checkout) return;
+  enqueue.stopChild(checkout);
+  enqueue.stopChild('checkout.relay');
+});
+const stopAddressBook = mallBase.enqueueActions(({ enqueue, context: { addressBook } }) => {
+  if (!addressBook) return;
+  enqueue.stopChild(addressBook);
+  enqueue.stopChild('addressBook.relay');
+});
+const spawnCheckout = mallBase.assign(({ context: { machines, pending, account }, spawn }) => {
+  if (!machines || !pending.checkout) return {};
+  const child = spawn(machines.checkout, { input: { account, ...pending.checkout } });
+  spawn('relay', { id: 'checkout.relay', input: { child } });
+  return { checkout: child };
+});
+const spawnAddressBook = mallBase.assign(({ context: { machines }, spawn }) => {
+  if (!machines) return {};
+  const child = spawn(machines.addressBook);
+  spawn('relay', { id: 'addressBook.relay', input: { child } });
+  return { addressBook: child };
+});
+
+export const mallSetup = mallBase.extend({
+  actions: {
+    requestCheckout: assign(({ context, event }) => {
+      assertEvent(event, 'checkout.open');
+      const { draft, intent } = event;
+      return { pending: { ...context.pending, checkout: { draft, intent } } };
+    }),
+    requestAddressBook: assign({
+      pending: ({ context }) => ({ ...context.pending, addressBook: true }),
+    }),
+    setMachines: assign(({ event }) => {
+      assertEvent(event, 'xstate.done.actor.loadMachines');
+      return { machines: event.output };
+    }),
+    openRequested: mallBase.enqueueActions(
+      ({ enqueue, context: { machines, pending, addressBook } }) => {
+        if (!machines) return;
+        if (pending.checkout) {
+          enqueue(stopCheckout);
+          enqueue(spawnCheckout);
+        }
+        if (pending.addressBook && !addressBook) enqueue(spawnAddressBook);
+        enqueue.assign({ pending: NO_OPEN_MACHINES.pending });
+      },
+    ),
+    closeMachines: mallBase.enqueueActions(({ enqueue }) => {
+      enqueue(stopCheckout);
+      enqueue(stopAddressBook);
+      enqueue.assign(NO_OPEN_MACHINES);
+    }),
+    setAccount: assign(({ event }) => {
+      assertEvent(event, 'session.began');
+      return { account: event.account, owner: event.account };
+    }),
+    clearAccount: assign({ account: null }),
+    clearOwner: assign({ owner: null }),
+    sendInvalidateToSession: sendToSession('session.invalidate'),
+    sendRefreshToSession: sendToSession('profile.refresh'),
+    sendLogInToCart: sendTo(
+      ({ context }) => context.cart,
+      ({ event }) => {
+        assertEvent(event, 'session.began');
+        return { type: 'cart.logIn', account: event.account };
+      },
+    ),
+    sendLogOutToCart: sendTo(
+      ({ context }) => context.cart,
+      ({ event }) => {
+        assertEvent(event, 'session.ended');
+        return { type: 'cart.logOut', reason: event.reason };
+      },
+    ),
+    sendRefreshToCart: sendTo(({ context }) => context.cart, { type: 'cart.refresh' }),
+    sendReloadToCart: sendTo(({ context }) => context.cart, { type: 'cart.reload' }),
+    sendSessionBeginToCheckout: sendToCheckout((event) => {
+      assertEvent(event, 'session.began');
+      return { type: 'session.begin', account: event.account };
+    }),
+    sendSessionEndToCheckout: sendToCheckout(() => ({ type: 'session.end' })),
+    sendPageReturnToCheckout: sendToCheckout(() => ({ type: 'page.return' })),
+    sendOnlineToCheckout: sendToCheckout(() => ({ type: 'network.online' })),
+    sendChosenAddressToCheckout: sendToCheckout((event) => {
+      assertEvent(event, 'address.chosen');
+      return { type: 'address.choose', address: event.address };
+    }),
+    sendLoadedAddressToCheckout: mallBase.enqueueActions(({ enqueue, context, event }) => {
+      assertEvent(event, 'addresses.loaded');
+      const { address } = event;
+      if (context.checkout && address)
+        enqueue.sendTo(context.checkout, { type: 'address.prefill', address });
+    }),
+    sendLinesToCheckout: mallBase.enqueueActions(
+      ({ enqueue, context: { checkout, pending }, event }) => {
+        const changed = toChangedLines(event);
+        if (checkout) enqueue.sendTo(checkout, { type: 'lines.change', ...changed });
+        enqueue.assign({ pending: withPendingLines(pending, changed) });
+      },
+    ),
+    sendReloadToAddressBook: mallBase.enqueueActions(({ enqueue, context: { addressBook } }) => {
+      if (addressBook) enqueue.sendTo(addressBook, { type: 'addresses.reload' });
+    }),
+    notify: sendTo(
+      ({ context }) => context.notices,
+      (_, params: { code: NoticeCode }) => ({
+        type: 'notice.show' as const,
+        notice: toCodeNotice(params.code),
+      }),
+    ),
+    notifyCode: showNotice(({ event }) => {
+      assertEvent(event, ['cart.refused', 'freight.failed', 'notice.showCode']);
+      return toCodeNotice(event.code);
+    }),
+    notifyFailure: showNotice((args) => ({
+      about: 'failure',
+      tone: 'error',
+      failure: getFailure(args),
+    })),
+    notifyChanged: showNotice(({ event }) => {
+      assertEvent(event, 'cart.confirmed');
+      if (event.line === null) return toCodeNotice('cartChanged');
+      const { goodsEnglishName: name, goodsName: nameZh } = event.line;
+      return { about: 'lineChanged', tone: 'success', name, nameZh };
+    }),
+    notifyRemoved: showNotice(({ event }) => {
+      assertEvent(event, 'cart.lineRemoved');
+      const { lineId: key, goodsEnglishName: name, goodsName: nameZh } = event.line;
+      return { about: 'lineRemoved', tone: 'info', key, name, nameZh };
+    }),
+    showSessionExpired: sendToNotices('sessionExpired.show'),
+    hideSessionExpired: sendToNotices('sessionExpired.hide'),
+    emitLoginRequested: emit({ type: 'login.requested' }),
+    emitReloadRequested: emit({ type: 'reload.requested' }),
+    emitSessionEnded: emit({ type: 'session.closed' }),
+    emitCheckoutRequested: emit(({ event }) => {
+      assertEvent(event, 'checkout.requested');
+      return { type: 'checkout.requested', lines: event.lines };
+    }),
+  },
+});

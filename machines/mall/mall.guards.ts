@@ -1,0 +1,49 @@
+import { assertEvent, setup } from 'xstate';
+import type { Failure } from '#models/failure.ts';
+import { cartMachine } from '../cart/cart.machine.ts';
+import { noticesMachine } from '../notices/notices.machine.ts';
+import { sessionMachine } from '../session/session.machine.ts';
+import { verificationMachine } from '../verification/verification.machine.ts';
+import { loadMachines, relay } from './mall.actors.ts';
+import type { MallArgs, MallContext, MallEvent, MallFact, MallInput } from './mall.types.ts';
+
+export function getFailure({ event }: Pick<MallArgs, 'event'>): Failure {
+  assertEvent(event, ['call.failed', 'order.refused']);
+  return event.failure;
+}
+
+export const mallBase = setup({
+  types: {
+    context: {} as MallContext,
+    events: {} as MallEvent,
+    emitted: {} as MallFact,
+    input: {} as MallInput,
+    tags: {} as 'busy',
+  },
+  actors: {
+    sessionMachine,
+    verificationMachine,
+    cartMachine,
+    noticesMachine,
+    relay,
+    loadMachines,
+  },
+  guards: {
+    isSessionInvalid: (args) => getFailure(args).kind === 'sessionInvalid',
+    isUnauthenticated: (args) => getFailure(args).kind === 'loginNeeded',
+    isUnreported: (args) => ['cancelled', 'absent'].includes(getFailure(args).kind),
+    hasAddress: ({ event }) => {
+      assertEvent(event, 'addresses.loaded');
+      return event.address !== null;
+    },
+    // Runs before `setAccount`: the lazy charts may still hold the data of another account.
+    isOtherAccount: ({ context, event }) => {
+      assertEvent(event, 'session.began');
+      return context.owner !== null && context.owner !== event.account;
+    },
+    isForced: ({ event }) => {
+      assertEvent(event, 'session.ended');
+      return event.reason === 'forced';
+    },
+  },
+});

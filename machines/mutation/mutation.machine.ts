@@ -1,0 +1,44 @@
+import { createMutationSetup, toMutationInput } from './mutation.actions.ts';
+
+const startTransitions = {
+  'mutation.request': { target: 'confirming', actions: 'setPending' },
+  'mutation.submit': 'mutating',
+} as const;
+
+/**
+ * One write of a page. The shopper confirms a write that cannot be undone, of type `Confirmed`,
+ * before it is sent; `never` means that the page has no such write.
+ */
+export const createMutationMachine = <Input, Confirmed extends Input = never>() =>
+  createMutationSetup<Input, Confirmed>().createMachine({
+    id: 'mutation',
+    context: { pending: null, failure: null },
+    initial: 'idle',
+    states: {
+      idle: { entry: ['clearFailure', 'clearPending'], on: startTransitions },
+      confirming: { on: { 'mutation.confirm': 'mutating', 'mutation.cancel': 'idle' } },
+      mutating: {
+        tags: 'busy',
+        entry: 'clearFailure',
+        invoke: {
+          id: 'mutate',
+          src: 'mutate',
+          input: toMutationInput,
+          onDone: { target: 'done', actions: 'emitOutcome' },
+          onError: { target: 'failed', actions: ['setFailure', 'emitFailure'] },
+        },
+      },
+      failed: {
+        on: {
+          'mutation.confirm': { guard: 'hasPending', target: 'mutating' },
+          'mutation.submit': 'mutating',
+          'mutation.cancel': 'idle',
+        },
+      },
+      done: { entry: 'clearPending', on: { ...startTransitions, 'mutation.cancel': 'idle' } },
+    },
+  });
+
+export type MutationMachine<Input, Confirmed extends Input = never> = ReturnType<
+  typeof createMutationMachine<Input, Confirmed>
+>;

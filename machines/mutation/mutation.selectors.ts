@@ -1,0 +1,12 @@
+import type { MutationContext } from './mutation.types.ts';
+
+interface Snapshot<Confirmed = unknown> {
+  readonly value: unknown;
+  readonly context: MutationContext<Confirmed>;
+}
+export const selectPending = <Confirmed>({ context }: Snapshot<Confirmed>) => context.pending;
+export const selectMutationFailure = ({ context }: Snapshot) => context.failure;
+export const isMutating = ({ value }: Snapshot) => value === 'mutating';
+export const isMutationDone = ({ value }: Snapshot) => value === 'done';
+/** The question is shown before, during and after a failed attempt. */
+export const hasPending = ({ context }: Snapshot) => context.pending !== null;

@@ -1,0 +1,32 @@
+import type { DoneActorEvent, ErrorActorEvent } from 'xstate';
+import type { ReorderResult } from '#models/cart/reorder.ts';
+import type { Failure } from '#models/failure.ts';
+import type { Session } from '#models/session/session.ts';
+
+export type MutationOutcome =
+  | { type: 'order.canceled'; orderNo: string }
+  | { type: 'order.received'; orderNo: string }
+  | ({ type: 'goods.chosen' } & ReorderResult)
+  | { type: 'enquiry.sent'; enquiryNo: string }
+  | { type: 'password.changed' }
+  /** `session`: the login with the new password, null if that login failed */
+  | { type: 'password.replaced'; session: Session | null };
+export type MutationFact = MutationOutcome | { type: 'call.failed'; failure: Failure };
+
+export interface MutationContext<Confirmed> {
+  /**
+   * The mutation that awaits confirmation. Other mutations may contain a secret and are never
+   * stored.
+   */
+  readonly pending: Confirmed | null;
+  readonly failure: Failure | null;
+}
+export type MutationCommand<Input, Confirmed extends Input> =
+  | { type: 'mutation.request'; input: Confirmed }
+  | { type: 'mutation.submit'; input: Input }
+  | { type: 'mutation.confirm' }
+  | { type: 'mutation.cancel' };
+export type MutationEvent<Input, Confirmed extends Input> =
+  | MutationCommand<Input, Confirmed>
+  | DoneActorEvent<MutationOutcome, 'mutate'>
+  | ErrorActorEvent<unknown, 'mutate'>;

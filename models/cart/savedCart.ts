@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import { renameGoodsFields } from '../catalogue/savedGoods.ts';
+import { type Promotion, promotionSchema } from '../promotion/promotion.ts';
+import { type CartLine, cartLineSchema } from './cart.ts';
+
+export const SAVED_CART_VERSION = 3;
+
+const owner = v.nullable(v.string());
+const toEntries = <
+  L extends v.GenericSchema<unknown, CartLine>,
+  P extends v.GenericSchema<unknown, Promotion>,
+>(
+  line: L,
+  promotion: P,
+) => ({
+  cart: v.object({ lines: v.array(line), promotions: v.array(promotion) }),
+  mergeKey: v.string(),
+});
+
+/** A line with the field names of the wire, as carts of version 2 and drafts of version 1 store it. */
+export const cartLineSchemaV2 = v.pipe(
+  v.looseObject({}),
+  v.transform(renameGoodsFields),
+  cartLineSchema,
+);
+
+const promotionSchemaV1 = v.pipe(
+  v.object({
+    goodsActionTypeId: v.string(),
+    goodsActionTypeName: v.string(),
+    goodsActionTypeNameEn: v.string(),
+    endsAt: v.number(),
+  }),
+  v.transform((stored): Promotion => ({
+    promotionId: stored.goodsActionTypeId,
+    name: stored.goodsActionTypeName,
+    nameEn: stored.goodsActionTypeNameEn,
+    endsAt: stored.endsAt,
+  })),
+);
+
+/** The cart in browser storage. Release 0.1.0 stored it without a version. */
+export const storedCartSchema = v.pipe(
+  v.union([
+    v.object({
+      version: v.literal(SAVED_CART_VERSION),
+      ownerAccount: owner,
+      ...toEntries(cartLineSchema, promotionSchema),
+    }),
+    v.pipe(
+      v.union([
+        v.object({
+          version: v.literal(2),
+          account: owner,
+          ...toEntries(cartLineSchemaV2, promotionSchema),
+        }),
+        v.object({
+          version: v.optional(v.undefined()),
+          account: owner,
+          ...toEntries(cartLineSchemaV2, promotionSchemaV1),
+        }),
+      ]),
+      v.transform(({ account, ...stored }) => ({ ...stored, ownerAccount: account })),
+    ),
+  ]),
+  v.transform(({ ownerAccount, cart, mergeKey }) => ({ ownerAccount, cart, mergeKey })),
+);

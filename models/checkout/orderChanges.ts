@@ -1,0 +1,126 @@
+import { type CartLine, lineKey, unitPrice } from '../cart/cart.ts';
+import type { Cents } from '../money.ts';
+import { type Draft, draftFreight, draftTotal } from './draft.ts';
+import { type ShownOrder, shownTotal, toShownOrder } from './shownOrder.ts';
+
+interface ChangedGoods {
+  readonly goodsName: string;
+  readonly goodsEnglishName: string;
+}
+interface Changed<T> {
+  readonly old: T;
+  readonly now: T;
+}
+
+/** What differs from the order that the shopper last agreed to, and why. Prices are per piece. */
+export type OrderDifference =
+  | ({ kind: 'price'; reason: 'memberPrice' | 'shop' } & ChangedGoods & Changed<Cents>)
+  | ({ kind: 'quantity'; reason: 'stock' | 'cart' } & ChangedGoods & Changed<number>)
+  | ({ kind: 'removed'; reason: 'promotion' | 'cart' } & ChangedGoods)
+  | ({ kind: 'added'; now: number } & ChangedGoods)
+  | ({ kind: 'freight' } & Changed<Cents>);
+
+export interface OrderComparison {
+  readonly changes: readonly OrderDifference[];
+  /** the totals in cents; null while one is unknown */
+  readonly total: Changed<Cents> | null;
+  /** fewer pieces, a higher price, fee or total: the shopper must agree (decisions 38) */
+  readonly isWorse: boolean;
+}
+
+type ShownLine = ShownOrder['lines'][number];
+
+function findPriceChanges(
+  shown: ShownLine,
+  line: CartLine,
+  isMember: boolean,
+): readonly OrderDifference[] {
+  const { goodsName, goodsEnglishName } = line;
+  const [old, now] = [shown.unitPriceCents, unitPrice(line, isMember)];
+  if (old === now) return [];
+  const isMemberPrice = now < old && old === line.priceCents && now === line.memberPriceCents;
+  const reason = isMemberPrice ? 'memberPrice' : 'shop';
+  return [{ kind: 'price', reason, goodsName, goodsEnglishName, old, now }];
+}
+
+function findQuantityChanges(shown: ShownLine, line: CartLine): readonly OrderDifference[] {
+  const { goodsName, goodsEnglishName } = line;
+  const [old, now] = [shown.quantity, line.quantity];
+  if (old === now) return [];
+  const reason = line.stock < old ? 'stock' : 'cart';
+  return [{ kind: 'quantity', reason, goodsName, goodsEnglishName, old, now }];
+}
+
+const toRemoved = ({ key, goodsName, goodsEnglishName }: ShownLine): OrderDifference => ({
+  kind: 'removed',
+  reason: key.endsWith(':') ? 'cart' : 'promotion',
+  goodsName,
+  goodsEnglishName,
+});
+const toAdded = ({ goodsName, goodsEnglishName, quantity }: CartLine): OrderDifference => ({
+  kind: 'added',
+  goodsName,
+  goodsEnglishName,
+  now: quantity,
+});
+
+function isChangeWorse(change: OrderDifference): boolean {
+  switch (change.kind) {
+    case 'removed':
+      return true;
+    case 'added':
+      return false;
+    case 'quantity':
+      return change.now < change.old;
+    case 'price':
+    case 'freight':
+      return change.now > change.old;
+  }
+}
+
+const NO_CHANGE: OrderComparison = { changes: [], total: null, isWorse: false };
+
+/**
+ * Compares the draft with the order that the shopper last agreed to. After a lost session it is
+ * still compared at member prices, which apply again after the login.
+ */
+export function compareOrder(draft: Draft, isSignedIn: boolean): OrderComparison {
+  const { shown, lines } = draft;
+  if (shown === null) return NO_CHANGE;
+  const isMember = isSignedIn || shown.isMember;
+  const shownKeys = new Set(shown.lines.map(({ key }) => key));
+  const freight = draftFreight(draft);
+  const [old, now] = [shownTotal(shown), draftTotal(draft, isMember)];
+  const changes = [
+    ...shown.lines.flatMap((before) => {
+      const line = lines.find((current) => lineKey(current) === before.key);
+      if (!line) return toRemoved(before);
+      return [...findQuantityChanges(before, line), ...findPriceChanges(before, line, isMember)];
+    }),
+    ...lines.filter((line) => !shownKeys.has(lineKey(line))).map(toAdded),
+    ...(freight === null || shown.freight === null || freight === shown.freight
+      ? []
+      : [{ kind: 'freight' as const, old: shown.freight, now: freight }]),
+  ];
+  const total = old === null || now === null ? null : { old, now };
+  const isWorse = changes.some(isChangeWorse) || (total !== null && total.now > total.old);
+  return { changes, total, isWorse };
+}
+
+/** The shopper has seen the draft as it is now and agreed to it. */
+export const withShownOrder = (draft: Draft, isMember: boolean): Draft => ({
+  ...draft,
+  shown: toShownOrder(draft.lines, draftFreight(draft), isMember),
+});
+
+/** Records what is shown for the first time; what was shown before is kept for the comparison. */
+export function withFirstShown(draft: Draft, isMember: boolean): Draft {
+  if (draft.shown === null) return withShownOrder(draft, isMember);
+  if (draft.shown.freight !== null) return draft;
+  return { ...draft, shown: { ...draft.shown, freight: draftFreight(draft) } };
+}
+
+/** The shopper chose another delivery: its freight is new, not changed. */
+export const withoutShownFreight = ({ shown }: Draft): Pick<Draft, 'shown'> => ({
+  shown: shown && { ...shown, freight: null },
+});

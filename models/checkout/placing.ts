@@ -1,0 +1,26 @@
+import { type Failure, isDefiniteFailure, type RefusalReason } from '../failure.ts';
+
+/** Our server sends these reasons only after it has found no order for the code. */
+const REASONS_WITHOUT_ORDER: ReadonlySet<RefusalReason | undefined> = new Set<RefusalReason>([
+  'priceChanged',
+  'stockShort',
+  'promotionEnded',
+  'slotTaken',
+  'addressGone',
+  'codeExpired',
+]);
+
+/** An order exists for the code: it must be looked up, even if the rest of the request differed. */
+export const isCodeUsed = (failure: Failure): boolean =>
+  failure.kind === 'refused' && failure.reason === 'codeUsed';
+
+/** Whether the first POST of a code certainly created no order. */
+export const isPlacingRefused = (failure: Failure): boolean =>
+  isDefiniteFailure(failure) && !isCodeUsed(failure);
+
+/**
+ * Whether a repeated POST proves that the first one created no order. A rate limit, a firewall or
+ * the validation of a newer server may refuse only the repeat, so the outcome stays unknown.
+ */
+export const isOrderAbsent = (failure: Failure): boolean =>
+  failure.kind === 'refused' && REASONS_WITHOUT_ORDER.has(failure.reason);

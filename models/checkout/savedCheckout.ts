@@ -1,0 +1,109 @@
+import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
+import * as v from 'valibot';
+import { addressFieldsSchema } from '../address/address.ts';
+import { cartLineSchemaV2 } from '../cart/savedCart.ts';
+import type { OrderSummary } from '../order/order.ts';
+import { parseWireLines } from './basket.api.ts';
+import { placeOrderBodySchema } from './checkout.api.ts';
+import { type Draft, draftAddressSchema, draftSchema } from './draft.ts';
+
+/** Saved before an order is posted; only a definite reply removes it (decisions 29). */
+export const intentSchema = v.object({
+  account: v.string(),
+  transactionCode: v.string(),
+  body: placeOrderBodySchema,
+  total: v.pipe(v.number(), v.integer()),
+  at: v.number(),
+});
+export type Intent = v.InferOutput<typeof intentSchema>;
+
+/** A checkout between visits: data, not a snapshot of a chart (decisions 28). */
+export interface SavedCheckout {
+  readonly version: number;
+  /** the owner of the draft; null for a guest */
+  readonly account: string | null;
+  readonly draft: Draft;
+  /**
+   * true if the order is paid, under review, paid in store or cancelled: the next checkout is new
+   * (decisions 47)
+   */
+  readonly isSettled?: boolean | undefined;
+}
+
+export const SAVED_VERSION = 2;
+const savedEntries = { account: v.nullable(v.string()), isSettled: v.optional(v.boolean()) };
+
+/** `city` was the postcode, and `cityName` held the names of the region. */
+const flattenAddressV1 = v.pipe(
+  v.looseObject({
+    city: v.string(),
+    cityName: v.object({ province: v.string(), city: v.string(), area: v.string() }),
+  }),
+  v.transform(({ city, cityName, ...fields }) => ({
+    ...fields,
+    state: cityName.province,
+    city: cityName.city,
+    district: cityName.area,
+    postcode: city,
+  })),
+);
+const draftSchemaV1 = v.object({
+  ...draftSchema.entries,
+  lines: v.array(cartLineSchemaV2),
+  address: v.nullable(v.pipe(flattenAddressV1, draftAddressSchema)),
+  typed: v.nullable(v.pipe(flattenAddressV1, addressFieldsSchema)),
+});
+const savedSchema = v.union([
+  v.object({ version: v.literal(SAVED_VERSION), ...savedEntries, draft: draftSchema }),
+  v.pipe(
+    v.object({ version: v.literal(1), ...savedEntries, draft: draftSchemaV1 }),
+    v.transform((saved) => ({ ...saved, version: SAVED_VERSION })),
+  ),
+]);
+
+/** Returns null if the draft is absent, corrupt or of an unknown version. */
+export function parseSavedCheckout(stored: unknown): SavedCheckout | null {
+  const parsed = v.safeParse(savedSchema, stored);
+  return parsed.success ? parsed.output : null;
+}
+
+export function parseIntent(stored: unknown): Intent | null {
+  const parsed = v.safeParse(intentSchema, stored);
+  return parsed.success ? parsed.output : null;
+}
+
+/**
+ * A draft continues for the same account, and for a guest who logs in; no other account gets it
+ * (decisions 20).
+ */
+export const belongsTo = (saved: SavedCheckout, account: string | null): boolean =>
+  saved.account === account || saved.account === null;
+
+const CLOCK_SKEW_MS = minutesToMilliseconds(1);
+
+/**
+ * Returns equal texts for equal quantities of the same goods, however they are split into lines.
+ */
+function serialiseQuantities(lines: readonly { goodsId: string; quantity: number }[]): string {
+  const quantities = new Map<string, number>();
+  for (const { goodsId, quantity } of lines)
+    quantities.set(goodsId, (quantities.get(goodsId) ?? 0) + quantity);
+  return JSON.stringify([...quantities].toSorted(([a], [b]) => (a < b ? -1 : 1)));
+}
+
+/**
+ * Whether an order of the list can result from the intent, for a server that does not answer for
+ * the code (decisions 2). The order must contain the same goods, or have the same total if it lists
+ * none, and must not be older than the code. If it has no time, it must be unpaid.
+ */
+export function matchesIntent(
+  { at, body, total }: Intent,
+  order: Pick<OrderSummary, 'createdAt' | 'state' | 'total' | 'lines'>,
+): boolean {
+  const isNew =
+    order.createdAt > 0 ? order.createdAt >= at - CLOCK_SKEW_MS : order.state === 'unpaid';
+  if (!isNew) return false;
+  return order.lines.length > 0
+    ? serialiseQuantities(order.lines) === serialiseQuantities(parseWireLines(body))
+    : order.total === total;
+}

@@ -1,0 +1,46 @@
+import * as v from 'valibot';
+import { type CartLine, lineKey, unitPrice } from '../cart/cart.ts';
+import type { Cents } from '../money.ts';
+
+const text = v.pipe(v.string(), v.maxLength(500));
+const cents = v.pipe(v.number(), v.integer());
+const shownLineSchema = v.object({
+  key: text,
+  goodsName: text,
+  goodsEnglishName: text,
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+  unitPriceCents: cents,
+});
+
+/**
+ * The quantities and amounts that the shopper last agreed to. It is stored with the draft, so that
+ * a change is also found after a reload (decisions 38). `freight` is null until one was shown.
+ */
+export const shownOrderSchema = v.object({
+  lines: v.array(shownLineSchema),
+  freight: v.nullable(cents),
+  isMember: v.boolean(),
+});
+export type ShownOrder = v.InferOutput<typeof shownOrderSchema>;
+
+export const toShownOrder = (
+  lines: readonly CartLine[],
+  freight: Cents | null,
+  isMember: boolean,
+): ShownOrder => ({
+  lines: lines.map((line) => ({
+    key: lineKey(line),
+    goodsName: line.goodsName,
+    goodsEnglishName: line.goodsEnglishName,
+    quantity: line.quantity,
+    unitPriceCents: unitPrice(line, isMember),
+  })),
+  freight,
+  isMember,
+});
+
+/** cents; null while the freight was not shown */
+export const shownTotal = ({ lines, freight }: ShownOrder): Cents | null =>
+  freight === null
+    ? null
+    : lines.reduce((sum, line) => sum + line.unitPriceCents * line.quantity, freight);

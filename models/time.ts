@@ -1,0 +1,30 @@
+import { TZDateMini } from '@date-fns/tz/date/mini';
+import { addBusinessDays } from 'date-fns/addBusinessDays';
+import { formatISO } from 'date-fns/formatISO';
+import { set } from 'date-fns/set';
+import { toDate } from 'date-fns/toDate';
+
+/** The time zone of pickup shops and promotions (decisions 22, 37). */
+export const SHOP_TIME_ZONE = 'Australia/Perth';
+
+/**
+ * A Date whose calendar fields are in Perth's time zone; date-fns also accepts it as the context
+ * `in`. Numbers are epoch ms.
+ */
+export const toPerthDate = (at: Date | number | string): Date =>
+  new TZDateMini(toDate(at).getTime(), SHOP_TIME_ZONE);
+
+/** Epoch ms → ISO 8601 with offset +08:00, to the second (decisions 37). */
+export const formatPerthTime = (at: number): string => formatISO(toPerthDate(at));
+
+/** Our people answer on working days until this hour in Perth. */
+export const WORKING_DAY_END_HOUR = 17;
+
+/** Epoch ms of the end of the first working day in Perth after the day of `at` (decisions 31). */
+export const endOfNextWorkingDay = (at: Date | number): number =>
+  set(addBusinessDays(toPerthDate(at), 1), {
+    hours: WORKING_DAY_END_HOUR,
+    minutes: 0,
+    seconds: 0,
+    milliseconds: 0,
+  }).getTime();

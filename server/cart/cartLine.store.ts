@@ -1,0 +1,180 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { MAX_PER_LINE } from '#models/cart/cart.ts';
+import type { Db, Tx } from '../db/connection.ts';
+import { goods, promotionGoods, promotions } from '../db/schema/catalogue.ts';
+import { cartLines, cartMerges } from '../db/schema/orders.ts';
+import { statement } from '../db/statement.ts';
+
+export interface CartLineKey {
+  readonly userId: string;
+  readonly goodsId: string;
+  readonly promotionId: string | null;
+}
+
+const keyPlaceholders = () => ({
+  userId: sql.placeholder('userId'),
+  goodsId: sql.placeholder('goodsId'),
+  promotionId: sql.placeholder('promotionId'),
+});
+
+const isLine = ({
+  userId,
+  goodsId,
+  promotionId,
+}: CartLineKey | ReturnType<typeof keyPlaceholders>) =>
+  and(
+    eq(cartLines.userId, userId),
+    eq(cartLines.goodsId, goodsId),
+    sql`${cartLines.promotionId} is not distinct from ${promotionId}`,
+  );
+
+/** The goods on sale, the maximum of a line, and whether they are in the promotion now. */
+function availabilityOf(db: Db | Tx) {
+  const { goodsId, promotionId } = keyPlaceholders();
+  const offer = db
+    .select({ exists: sql`1` })
+    .from(promotionGoods)
+    .innerJoin(promotions, eq(promotions.promotionId, promotionGoods.promotionId))
+    .where(
+      and(
+        eq(promotionGoods.promotionId, promotionId),
+        eq(promotionGoods.goodsId, goodsId),
+        gt(promotions.endsAt, sql.placeholder('now')),
+      ),
+    );
+  return db.$with('availability').as(
+    db
+      .select({
+        maxQuantity: sql<number>`least(${goods.stock}, ${sql.raw(String(MAX_PER_LINE))})`.as(
+          'max_quantity',
+        ),
+        isOffered: sql<boolean>`(${promotionId}::text is null or exists ${offer})`.as('is_offered'),
+      })
+      .from(goods)
+      .where(and(eq(goods.goodsId, goodsId), eq(goods.onShelf, true))),
+  );
+}
+
+const QUANTITY = sql`${sql.placeholder('quantity')}::int`;
+const IS_CAPPED = sql`${sql.placeholder('isCapped')}::boolean`;
+const CURRENT = sql`case when ${sql.placeholder('isTotal')}::boolean then 0 else cart_lines.quantity end`;
+
+// One statement reads the stock and writes the line, so that parallel tabs lose no change and no sum exceeds the stock.
+const upsertLineStatement = statement((db) => {
+  const { userId, goodsId, promotionId } = keyPlaceholders();
+  const availability = availabilityOf(db);
+  const upserted = db.$with('upserted', { lineId: cartLines.lineId }).as(sql`
+    insert into cart_lines (user_id, goods_id, promotion_id, quantity, added_at)
+    select ${userId}::uuid, ${goodsId}::text, ${promotionId}::text, least(${QUANTITY}, max_quantity), ${sql.placeholder('now')}::timestamptz
+    from availability where is_offered and max_quantity > 0 and (${IS_CAPPED} or ${QUANTITY} <= max_quantity)
+    on conflict (user_id, goods_id, promotion_id) do update
+    set quantity = least(${CURRENT} + ${QUANTITY}, (select max_quantity from availability))
+    where ${IS_CAPPED} or ${CURRENT} + ${QUANTITY} <= (select max_quantity from availability)
+    returning line_id`);
+  return db
+    .with(availability, upserted)
+    .select({
+      isOffered: availability.isOffered,
+      isUpserted: sql<boolean>`exists (select 1 from upserted)`,
+    })
+    .from(availability)
+    .prepare('cart_upsert_line');
+});
+
+/** `add` and `set` refuse more than the stock; `merge` adds up to the stock. */
+export type UpsertMode = 'add' | 'set' | 'merge';
+
+/** Writes a positive quantity into a line, or returns the reason why it cannot. */
+export async function upsertLine(
+  tx: Tx,
+  line: CartLineKey,
+  {
+    quantity,
+    mode,
+    now,
+  }: { readonly quantity: number; readonly mode: UpsertMode; readonly now: Date },
+): Promise<'ok' | 'offShelf' | 'notInPromotion' | 'stockShort'> {
+  const options = { quantity, isTotal: mode === 'set', isCapped: mode === 'merge', now };
+  const [row] = await upsertLineStatement(tx).execute({ ...line, ...options });
+  if (!row) return 'offShelf';
+  if (!row.isOffered) return 'notInPromotion';
+  return row.isUpserted ? 'ok' : 'stockShort';
+}
+
+// The line is locked before its new quantity is computed, so that a parallel change is not lost.
+const decreaseLine = statement((db) => {
+  const locked = db.$with('locked').as(
+    db
+      .select({
+        lineId: cartLines.lineId,
+        remaining: sql<number>`${cartLines.quantity} - ${sql.placeholder('by')}::int`.as(
+          'remaining',
+        ),
+      })
+      .from(cartLines)
+      .where(isLine(keyPlaceholders()))
+      .for('update'),
+  );
+  const deleted = db.$with('deleted').as(
+    db
+      .delete(cartLines)
+      .where(sql`${cartLines.lineId} in (select line_id from locked where remaining <= 0)`)
+      .returning({ lineId: cartLines.lineId }),
+  );
+  return db
+    .with(locked, deleted)
+    .update(cartLines)
+    .set({ quantity: sql`remaining` })
+    .from(locked)
+    .where(and(eq(cartLines.lineId, locked.lineId), gt(locked.remaining, 0)))
+    .prepare('cart_decrease_line');
+});
+
+/** Deletes the line where nothing remains. */
+export async function decrease(tx: Tx, line: CartLineKey, quantity: number): Promise<void> {
+  await decreaseLine(tx).execute({ ...line, by: quantity });
+}
+
+export async function deleteLine(tx: Tx, line: CartLineKey): Promise<void> {
+  await tx.delete(cartLines).where(isLine(line));
+}
+
+/** Adds to a line up to the maximum of a line, without a check of the stock. */
+export async function addToCartLine(
+  tx: Tx,
+  line: CartLineKey,
+  quantity: number,
+  now: Date,
+): Promise<void> {
+  await tx
+    .insert(cartLines)
+    .values({ ...line, quantity: Math.min(quantity, MAX_PER_LINE), addedAt: now })
+    .onConflictDoUpdate({
+      target: [cartLines.userId, cartLines.goodsId, cartLines.promotionId],
+      set: { quantity: sql`least(${cartLines.quantity} + ${quantity}, ${MAX_PER_LINE})` },
+    });
+}
+
+/** Returns whether the line was the caller's own. */
+export async function deleteLineById(tx: Tx, userId: string, lineId: string): Promise<boolean> {
+  const deleted = await tx
+    .delete(cartLines)
+    .where(and(eq(cartLines.userId, userId), sql`${cartLines.lineId}::text = ${lineId}`))
+    .returning();
+  return deleted.length > 0;
+}
+
+/** Returns false where this guest cart was merged before; the unique key decides (decisions 21). */
+export async function recordMerge(
+  tx: Tx,
+  userId: string,
+  mergeKey: string,
+  now: Date,
+): Promise<boolean> {
+  const inserted = await tx
+    .insert(cartMerges)
+    .values({ userId, mergeKey, at: now })
+    .onConflictDoNothing()
+    .returning();
+  return inserted.length > 0;
+}

@@ -1,0 +1,82 @@
+import { Converter } from 'opencc-js/t2cn';
+
+const HAN_PATTERN = /\p{Script=Han}/u;
+const MAX_QUERY_LENGTH = 60;
+
+/** The catalogue is in Simplified Chinese. */
+const convertTraditional = Converter({ from: 'tw', to: 'cn' });
+
+/** Lower case, Simplified Chinese, single blanks, at most 60 characters. */
+export const normaliseQuery = (text: string): string =>
+  convertTraditional(text.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()).slice(
+    0,
+    MAX_QUERY_LENGTH,
+  );
+
+export const isChinese = (text: string): boolean => HAN_PATTERN.test(text);
+
+const findChineseRuns = (text: string): readonly string[] => text.match(/\p{Script=Han}+/gu) ?? [];
+
+function ngramsOf(run: string): readonly string[] {
+  const characters = [...run];
+  return [
+    ...characters,
+    ...characters.slice(1).map((letter, index) => `${characters[index]}${letter}`),
+  ];
+}
+
+/** Single characters and overlapping pairs of the Chinese parts, as stored in `goods.bigrams`. */
+export const toBigrams = (text: string): string[] => [
+  ...new Set(findChineseRuns(text).flatMap(ngramsOf)),
+];
+
+/** The bigrams that goods must all have to match the Chinese parts of a word. */
+export function queryBigrams(word: string): string[] {
+  const ngrams = findChineseRuns(word).flatMap((run) =>
+    [...run].length === 1 ? [run] : ngramsOf(run).filter((piece) => [...piece].length === 2),
+  );
+  return [...new Set(ngrams)];
+}
+
+export const removeChinese = (word: string): string =>
+  word
+    .replace(/\p{Script=Han}+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+/** The value of `goods.search_text`. */
+export const toSearchText = (parts: readonly string[]): string =>
+  parts.map((part) => part.normalize('NFKC').toLowerCase()).join(' ');
+
+/** Escapes the wildcards of LIKE in a shopper's text. */
+export const escapeLikePattern = (word: string): string =>
+  word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+
+/** Escapes a text for a regular expression of PostgreSQL. */
+export const escapeRegex = (word: string): string =>
+  word.replace(/[^\p{L}\p{N}\s]/gu, (sign) => `\\${sign}`);
+
+/** A query split for the two indexes: Latin words for trigrams, Chinese for bigrams. */
+export interface SearchWords {
+  readonly whole: string;
+  readonly latin: readonly string[];
+  readonly bigrams: readonly string[];
+}
+
+export function parseSearchWords(text: string): SearchWords {
+  const whole = normaliseQuery(text);
+  const latin = removeChinese(whole)
+    .split(/[^\p{L}\p{N}+.]+/u)
+    .filter((part) => part !== '');
+  return { whole, latin, bigrams: queryBigrams(whole) };
+}
+
+/** Replaces each Latin word of the query by the most similar word of the catalogue. */
+export const correctQuery = (
+  { whole, latin }: SearchWords,
+  candidates: readonly (readonly string[])[],
+): string =>
+  latin.reduce(
+    (text, part, index) => text.replace(part, () => candidates[index]?.[0] ?? part),
+    whole,
+  );

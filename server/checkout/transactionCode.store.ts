@@ -1,0 +1,23 @@
+import { sql } from 'drizzle-orm';
+import type { Tx } from '../db/connection.ts';
+import { transactions } from '../db/schema/orders.ts';
+import { statement } from '../db/statement.ts';
+
+const insertTransaction = statement((db) =>
+  db
+    .insert(transactions)
+    .values({
+      transactionCode: sql.placeholder('transactionCode'),
+      userId: sql.placeholder('userId'),
+      createdAt: sql.placeholder('createdAt'),
+      expiresAt: sql.placeholder('expiresAt'),
+    })
+    .prepare('transaction_insert'),
+);
+
+export async function addTransaction(
+  tx: Tx,
+  row: { transactionCode: string; userId: string; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await insertTransaction(tx).execute(row);
+}

@@ -1,0 +1,96 @@
+import { DrizzleQueryError } from 'drizzle-orm';
+import pg from 'pg';
+
+/** The SQLSTATE of a failed query, from either driver. */
+export function getSqlState(error: unknown): string | undefined {
+  const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
+  if (typeof cause !== 'object' || cause === null || !('code' in cause)) return undefined;
+  return typeof cause.code === 'string' ? cause.code : undefined;
+}
+
+/** The message of the pool where no connection became free in time. */
+const POOL_IS_BUSY = 'timeout exceeded when trying to connect';
+/** The message of the driver where the database did not reply in time. */
+export const QUERY_TIMEOUT = 'Query read timeout';
+
+/**
+ * The messages of node-postgres, its pool and the embedded database for a lost connection; they quote no
+ * value.
+ */
+const CONNECTION_MESSAGES = new Set([
+  'Client has encountered a connection error and is not queryable',
+  'Client was closed and is not queryable',
+  'Connection terminated',
+  'Connection terminated unexpectedly',
+  'Connection terminated due to connection timeout',
+  POOL_IS_BUSY,
+  'timeout expired',
+  QUERY_TIMEOUT,
+  'Cannot use a pool after calling end on the pool',
+  'The embedded database has ended',
+]);
+
+// SQLSTATE 08xxx connection exceptions, 57Pxx shutdown and restart, 53300 too many connections; then the socket's.
+const CONNECTION_CODE =
+  /^(08...|57P..|53300|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT)$/;
+
+const isConnectionMessage = (message: string): boolean => CONNECTION_MESSAGES.has(message);
+
+const rootCause = (error: unknown): unknown =>
+  error instanceof Error && error.cause !== undefined ? rootCause(error.cause) : error;
+
+function isConnectionError(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return CONNECTION_CODE.test(code) || isConnectionMessage(error.message);
+}
+
+/** PostgreSQL is unreachable or its connection was lost: a later try may succeed. */
+export const isDatabaseDown = (error: unknown): boolean => isConnectionError(rootCause(error));
+
+/** The connection was lost at the COMMIT, so the transaction may or may not have been committed. */
+export class CommitUnknownError extends Error {
+  constructor(cause: unknown) {
+    super('The outcome of a COMMIT is unknown', { cause });
+  }
+}
+
+// serialization_failure, deadlock_detected, lock_not_available: PostgreSQL has rolled back.
+const CONFLICT = /^(40001|40P01|55P03)$/;
+
+/** Whether the same transaction may succeed when it is run again, and cannot have been committed. */
+export function isRetryable(error: unknown): boolean {
+  if (error instanceof CommitUnknownError) return false;
+  const cause = rootCause(error);
+  if (cause instanceof Error && cause.message === POOL_IS_BUSY) return false;
+  return CONFLICT.test(getSqlState(error) ?? '') || isDatabaseDown(error);
+}
+
+// query_canceled by the statement's time limit, and idle_in_transaction_session_timeout
+const TIMEOUT = /^(57014|25P03)$/;
+
+/** The database is down, or so busy that a time limit or all tries were used up. */
+export const isDatabaseUnavailable = (error: unknown): boolean =>
+  error instanceof CommitUnknownError ||
+  isRetryable(error) ||
+  isDatabaseDown(error) ||
+  TIMEOUT.test(getSqlState(error) ?? '');
+
+// Classes of SQLSTATE whose messages name tables, columns and constraints only; 22 (data) and 42601 (syntax) quote values.
+const QUOTES_NO_VALUE = /^(08|23|25|28|3D|40|42(?!601)|53|54|55|57|58)/;
+
+/** Whether the message of PostgreSQL or its driver holds no value that was sent. */
+export const isDatabaseMessageSafe = (error: Error): boolean =>
+  error instanceof pg.DatabaseError
+    ? QUOTES_NO_VALUE.test(error.code ?? '')
+    : isConnectionMessage(error.message);
+
+/** Table, column, constraint and SQL text of a failed statement, without its parameters. */
+export function statementDetails(error: Error): string {
+  if (error instanceof DrizzleQueryError) return ` in ${error.query.replaceAll(/\s+/g, ' ')}`;
+  if (!(error instanceof pg.DatabaseError)) return '';
+  const { table, column, constraint } = error;
+  return Object.entries({ table, column, constraint })
+    .map(([kind, name]) => (name === undefined ? '' : ` ${kind}=${name}`))
+    .join('');
+}

@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { AddressFields } from '#models/address/address.ts';
+import { ORDER_STATES } from '#models/order/order.ts';
+import { goods, pickupShops } from './catalogue.ts';
+import { users } from './users.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const cartLines = pgTable(
+  'cart_lines',
+  {
+    lineId: uuid('line_id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.userId),
+    goodsId: text('goods_id')
+      .notNull()
+      .references(() => goods.goodsId),
+    promotionId: text('promotion_id'),
+    quantity: integer('quantity').notNull(),
+    addedAt: at('added_at').notNull(),
+  },
+  (table) => [
+    unique('cart_line_once').on(table.userId, table.goodsId, table.promotionId).nullsNotDistinct(),
+    check('cart_quantity', sql`${table.quantity} > 0`),
+  ],
+);
+
+/** A guest cart is merged once (decisions 21). */
+export const cartMerges = pgTable(
+  'cart_merges',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.userId),
+    mergeKey: text('merge_key').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [unique('merge_once').on(table.userId, table.mergeKey)],
+);
+
+/** toTrade's single-use codes (decisions 29); `bodyHash` and `orderNo` are set by the order that used it. */
+export const transactions = pgTable('transactions', {
+  transactionCode: text('transaction_code').primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.userId),
+  bodyHash: text('body_hash'),
+  orderNo: text('order_no'),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+});
+
+export const orders = pgTable(
+  'orders',
+  {
+    orderNo: text('order_no').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.userId),
+    transactionCode: text('transaction_code').notNull().unique(),
+    state: text('state', { enum: ORDER_STATES }).notNull(),
+    shippingType: integer('shipping_type').notNull(),
+    address: jsonb('address').$type<AddressFields>(),
+    shopId: text('shop_id').references(() => pickupShops.shopId),
+    slotStartsAt: at('slot_starts_at'),
+    goodsCents: integer('goods_cents').notNull(),
+    freightCents: integer('freight_cents').notNull(),
+    totalCents: integer('total_cents').notNull(),
+    exchangeRate: text('exchange_rate').notNull(),
+    payType: text('pay_type'),
+    payImage: text('pay_image'),
+    /**
+     * until when an unpaid order reserves its goods; null while a receipt is reviewed and once paid
+     * (decisions 31)
+     */
+    holdUntil: at('hold_until'),
+    carrier: text('carrier'),
+    trackingNo: text('tracking_no'),
+    createdAt: at('created_at').notNull(),
+    paidAt: at('paid_at'),
+  },
+  (table) => [
+    check(
+      'order_state',
+      sql.raw(`state in (${ORDER_STATES.map((state) => `'${state}'`).join(', ')})`),
+    ),
+    check('order_total', sql`${table.totalCents} = ${table.goodsCents} + ${table.freightCents}`),
+    index('orders_user').on(table.userId, table.createdAt),
+    index('orders_hold').on(table.holdUntil),
+  ],
+);
+
+export const orderLines = pgTable(
+  'order_lines',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderNo: text('order_no')
+      .notNull()
+      .references(() => orders.orderNo),
+    goodsId: text('goods_id')
+      .notNull()
+      .references(() => goods.goodsId),
+    promotionId: text('promotion_id'),
+    goodsName: text('goods_name').notNull(),
+    goodsEnglishName: text('goods_english_name').notNull(),
+    quantity: integer('quantity').notNull(),
+    priceCents: integer('price_cents').notNull(),
+  },
+  (table) => [index('order_lines_order').on(table.orderNo)],
+);
+
+/** The transitions of an order, for its timeline. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderNo: text('order_no')
+      .notNull()
+      .references(() => orders.orderNo),
+    event: text('event').notNull(),
+    fromState: text('from_state').notNull(),
+    toState: text('to_state').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [index('order_events_order').on(table.orderNo)],
+);

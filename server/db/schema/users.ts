@@ -1,0 +1,139 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const users = pgTable(
+  'users',
+  {
+    userId: uuid('user_id').primaryKey().defaultRandom(),
+    account: text('account').notNull().unique(),
+    nickname: text('nickname').notNull(),
+    level: integer('level').notNull().default(1),
+    passwordHash: text('password_hash').notNull(),
+    payPasswordHash: text('pay_password_hash'),
+    payFailures: integer('pay_failures').notNull().default(0),
+    payLockedUntil: at('pay_locked_until'),
+    balanceCents: integer('balance_cents').notNull().default(0),
+    integral: integer('integral').notNull().default(0),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [check('balance_not_negative', sql`${table.balanceCents} >= 0`)],
+);
+
+/** Tokens are stored hashed (sha256, hex). */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.userId),
+    expiresAt: at('expires_at').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('sessions_user').on(table.userId)],
+);
+
+export const verificationCodes = pgTable(
+  'verification_codes',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    account: text('account').notNull(),
+    scene: text('scene', { enum: ['register', 'reset', 'payPassword'] }).notNull(),
+    codeHash: text('code_hash').notNull(),
+    tries: integer('tries').notNull().default(0),
+    usedAt: at('used_at'),
+    expiresAt: at('expires_at').notNull(),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [index('codes_account').on(table.account, table.scene)],
+);
+
+/** Messages of the demo's mailer, which the operator reads (decisions 15). */
+export const outbox = pgTable('outbox', {
+  id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+  recipient: text('recipient').notNull(),
+  kind: text('kind').notNull(),
+  body: text('body').notNull(),
+  createdAt: at('created_at').notNull(),
+});
+
+export const addresses = pgTable(
+  'addresses',
+  {
+    addressId: uuid('address_id').primaryKey().defaultRandom(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.userId),
+    addressee: text('addressee').notNull(),
+    phone: text('phone').notNull(),
+    country: text('country', { enum: ['AU', 'MY', 'CN', 'TW'] }).notNull(),
+    state: text('state').notNull(),
+    city: text('city').notNull(),
+    district: text('district').notNull(),
+    postcode: text('postcode').notNull(),
+    addressDetails: text('address_details').notNull(),
+    isDefault: boolean('is_default').notNull().default(false),
+    createdAt: at('created_at').notNull(),
+  },
+  (table) => [
+    index('addresses_user').on(table.userId),
+    uniqueIndex('one_default_address')
+      .on(table.userId)
+      .where(sql`is_default`),
+  ],
+);
+
+/** Ledger of the wallet. One row per (order, reason) and per recharge prevents a second payment or credit. */
+export const balanceEntries = pgTable(
+  'balance_entries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.userId),
+    amountCents: integer('amount_cents').notNull(),
+    reason: text('reason', { enum: ['recharge', 'payment', 'refund', 'adjustment'] }).notNull(),
+    orderNo: text('order_no'),
+    rechargeNo: text('recharge_no').unique('credited_once'),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    unique('balance_once').on(table.orderNo, table.reason),
+    index('balance_user').on(table.userId),
+  ],
+);
+
+/** Points: one row per (order, reason) (decisions 18). */
+export const pointsEntries = pgTable(
+  'points_entries',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.userId),
+    amount: integer('amount').notNull(),
+    reason: text('reason', {
+      enum: ['order', 'reversal', 'return', 'cancel', 'adjustment'],
+    }).notNull(),
+    orderNo: text('order_no'),
+    at: at('at').notNull(),
+  },
+  (table) => [
+    unique('points_once').on(table.orderNo, table.reason),
+    index('points_user').on(table.userId),
+  ],
+);

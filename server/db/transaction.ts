@@ -1,0 +1,99 @@
+import type { OrderCommand } from '#machines/order/order.machine.ts';
+import type { OrderState } from '#models/order/order.ts';
+import type { Db, Tx } from './connection.ts';
+import { CommitUnknownError } from './databaseErrors.ts';
+import { retry } from './retry.ts';
+
+export interface OrderTransitioned {
+  readonly orderNo: string;
+  readonly from: OrderState;
+  readonly event: OrderCommand['type'];
+  readonly to: OrderState;
+}
+
+/**
+ * Events of committed transactions; a rollback publishes nothing. A feature never calls a cache or
+ * a feature that depends on it: it publishes an event, and server/deps.ts connects the subscribers.
+ */
+export interface DomainEvents {
+  readonly onTransition: (transition: OrderTransitioned) => void | Promise<void>;
+  /** cached replies about these goods are outdated; `stock` where only their stock changed */
+  readonly onGoodsChanged: (goodsIds: readonly string[], what?: 'stock') => void;
+  /** there is work for a job, such as a refund that is recorded and not yet sent */
+  readonly onJobsDue: () => void | Promise<void>;
+}
+
+/** The database and the subscribers to its committed events. */
+export interface TransactionContext {
+  readonly db: Db;
+  readonly events: DomainEvents;
+}
+
+/** For seeds, and for tests without subscribers. */
+export const noopEvents: DomainEvents = {
+  onTransition: () => undefined,
+  onGoodsChanged: () => undefined,
+  onJobsDue: () => undefined,
+};
+
+interface PendingEvents {
+  readonly transitions: OrderTransitioned[];
+  /** ids of goods whose stock changed */
+  readonly restocked: Set<string>;
+  /** ids of goods whose price changed */
+  readonly repriced: Set<string>;
+  /** ids of the payment attempts that have a refund due */
+  readonly refunds: Set<string>;
+}
+
+/** A transaction with the events that it publishes once it is committed. */
+export interface UnitOfWork {
+  readonly tx: Tx;
+  readonly pending: PendingEvents;
+}
+
+const createPendingEvents = (): PendingEvents => ({
+  transitions: [],
+  restocked: new Set(),
+  repriced: new Set(),
+  refunds: new Set(),
+});
+
+function invalidateGoods(events: DomainEvents, { repriced, restocked }: PendingEvents): void {
+  if (repriced.size > 0) events.onGoodsChanged([...repriced]);
+  if (restocked.size > 0) events.onGoodsChanged([...restocked], 'stock');
+}
+
+async function publish(events: DomainEvents, pending: PendingEvents): Promise<void> {
+  invalidateGoods(events, pending);
+  for (const transition of pending.transitions) await events.onTransition(transition);
+  if (pending.refunds.size > 0) await events.onJobsDue();
+}
+
+/**
+ * Runs `work` in one transaction. It is run again after a failure that ended the transaction before its COMMIT
+ * and that may not repeat itself, so `work` must have no effects outside the transaction.
+ * @throws CommitUnknownError where the connection was lost at the COMMIT
+ */
+export const transact = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  retry(() => db.transaction(work));
+
+/** Runs `work` in one transaction like `transact`, and publishes its events after the commit. */
+export async function runTransaction<T>(
+  { db, events }: TransactionContext,
+  work: (unit: UnitOfWork) => Promise<T>,
+): Promise<T> {
+  let pending = createPendingEvents();
+  try {
+    const result = await transact(db, (tx) => {
+      pending = createPendingEvents();
+      return work({ tx, pending });
+    });
+    await publish(events, pending);
+    return result;
+  } catch (error) {
+    // The goods may have changed, so no cache may keep what it had.
+    if (error instanceof CommitUnknownError) invalidateGoods(events, pending);
+    throw error;
+  }
+}

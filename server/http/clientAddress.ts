@@ -1,0 +1,77 @@
+import { BlockList, isIP } from 'node:net';
+import { getConnInfo } from '@hono/node-server/conninfo';
+import type { Context } from 'hono';
+
+/** Finds the address of the client that made a request, for rate limits. */
+export type ClientAddress = (c: Context) => string;
+
+const MAPPED_IPV4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i;
+const stripMapping = (address: string): string => MAPPED_IPV4.exec(address)?.[1] ?? address;
+
+/** @param networks addresses and networks such as 10.0.0.0/8 */
+function createNetworkList(networks: readonly string[]): (address: string) => boolean {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = '', bits] = network.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(bits), family);
+  }
+  return (address) => {
+    const version = isIP(address);
+    return version !== 0 && list.check(address, version === 6 ? 'ipv6' : 'ipv4');
+  };
+}
+
+/** `for="[2001:db8::1]:4711"` of RFC 7239, and `203.0.113.7:4711` of some proxies, without port and quotes. */
+function toAddress(hop: string): string {
+  const text = hop.trim().replace(/^for=/i, '').replaceAll('"', '');
+  const bracketed = /^\[([^\]]+)\]/.exec(text)?.[1];
+  return stripMapping(bracketed ?? text.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1'));
+}
+
+function readHops(c: Context): readonly string[] {
+  const forwarded = c.req.header('forwarded');
+  if (forwarded !== undefined)
+    return forwarded
+      .split(',')
+      .flatMap((hop) => hop.split(';').filter((part) => /^\s*for=/i.test(part)))
+      .map(toAddress);
+  return (c.req.header('x-forwarded-for') ?? '').split(',').filter(Boolean).map(toAddress);
+}
+
+function readSocketAddress(c: Context): string {
+  try {
+    return stripMapping(getConnInfo(c).remote.address ?? 'unknown');
+  } catch {
+    return 'in-process'; // no socket behind the request
+  }
+}
+
+/** One subscriber has a whole /64 of IPv6, so it counts as one address. */
+function toCountedNetwork(address: string): string {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+  const groups = tail === undefined ? first : [...first, ...zeros, ...last];
+  return groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':');
+}
+
+/**
+ * The address of the socket or, behind proxies of ours, the last one that is not ours. Headers from anybody else
+ * are not believed.
+ */
+export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
+  const isTrusted = createNetworkList(trustedProxies);
+  return (c) => {
+    const socket = readSocketAddress(c);
+    if (!isTrusted(socket)) return toCountedNetwork(socket);
+    const client = readHops(c).findLast((hop) => !isTrusted(hop));
+    return toCountedNetwork(client ?? socket);
+  };
+}

@@ -1,0 +1,44 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Hono } from 'hono';
+import type { Db } from '../db/connection.ts';
+import { pingDatabase } from '../db/ping.ts';
+
+const DATABASE_LIMIT_MS = 1000;
+const NO_STORE = { 'cache-control': 'no-store' };
+
+async function isDatabaseReady(db: Db): Promise<boolean> {
+  const timer = new AbortController();
+  const expire = async () => {
+    await wait(DATABASE_LIMIT_MS, undefined, { signal: timer.signal }).catch(() => undefined);
+    return false;
+  };
+  const ping = pingDatabase(db).then(
+    () => true,
+    () => false,
+  );
+  try {
+    return await Promise.race([ping, expire()]);
+  } finally {
+    timer.abort();
+  }
+}
+
+export interface Health {
+  readonly db: Db;
+  /** from the signal to stop until the end */
+  readonly isStopping: () => boolean;
+}
+
+/**
+ * For load balancers: `/healthz` says that the process answers at all, `/readyz` that it may be sent requests,
+ * which takes a database that answers within a second and a server that does not stop.
+ */
+export function addHealthRoutes(http: Hono, { db, isStopping }: Health): void {
+  http.get('/healthz', (c) => c.text('ok', 200, NO_STORE));
+  http.get('/readyz', async (c) => {
+    if (isStopping()) return c.text('stopping', 503, NO_STORE);
+    return (await isDatabaseReady(db))
+      ? c.text('ready', 200, NO_STORE)
+      : c.text('no database', 503, NO_STORE);
+  });
+}

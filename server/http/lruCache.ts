@@ -1,0 +1,55 @@
+/** Maps goods to the keys whose entries depend on them. */
+function createDependencyIndex() {
+  const keysByGoods = new Map<string, Set<string>>();
+  return {
+    add: (key: string, ids: readonly string[]) => {
+      for (const id of ids) keysByGoods.set(id, (keysByGoods.get(id) ?? new Set()).add(key));
+    },
+    remove: (key: string, ids: readonly string[]) => {
+      for (const id of ids) {
+        const keys = keysByGoods.get(id);
+        keys?.delete(key);
+        if (keys?.size === 0) keysByGoods.delete(id);
+      }
+    },
+    find: (id: string): readonly string[] => [...(keysByGoods.get(id) ?? [])],
+  };
+}
+
+/** The memory of a Map entry and its objects, in characters. */
+export const ENTRY_OVERHEAD = 200;
+
+const measureEntry = (key: string, { body }: { readonly body: string }): number =>
+  key.length + body.length + ENTRY_OVERHEAD;
+
+/** Evicts the least recently used entries above `maxSize` characters; a Map keeps the order of insertion. */
+export function createLruCache<E extends { readonly body: string }>(maxSize: number) {
+  const entries = new Map<string, { readonly entry: E; readonly dependsOn: readonly string[] }>();
+  const index = createDependencyIndex();
+  let size = 0;
+  const remove = (key: string) => {
+    const removed = entries.get(key);
+    if (!removed) return;
+    entries.delete(key);
+    index.remove(key, removed.dependsOn);
+    size -= measureEntry(key, removed.entry);
+  };
+  const set = (key: string, dependsOn: readonly string[], entry: E) => {
+    remove(key);
+    entries.set(key, { entry, dependsOn });
+    index.add(key, dependsOn);
+    size += measureEntry(key, entry);
+    for (const oldest of entries.keys()) {
+      if (size <= maxSize) return;
+      remove(oldest);
+    }
+  };
+  const get = (key: string): E | undefined => {
+    const cached = entries.get(key);
+    if (cached && entries.delete(key)) entries.set(key, cached);
+    return cached?.entry;
+  };
+  const invalidateGoods = (ids: readonly string[]) => ids.flatMap(index.find).forEach(remove);
+  const clear = () => [...entries.keys()].forEach(remove);
+  return { set, get, invalidateGoods, clear, size: () => size };
+}

@@ -1,0 +1,187 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Context, Hono } from 'hono';
+import { isPage } from '#models/pages.ts';
+import type { PageRenderer } from '../render/pageRenderer.ts';
+import { type ClientConfig, renderConfigScript } from './clientConfig.ts';
+import type { CachedReply } from './publicCache.ts';
+
+const MIME_TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.woff': 'font/woff',
+  '.txt': 'text/plain; charset=utf-8',
+};
+const ENCODINGS = [
+  ['br', '.br'],
+  ['gzip', '.gz'],
+] as const;
+
+interface StaticAsset {
+  readonly type: string;
+  readonly etag: string;
+  readonly cacheControl: string;
+  readonly body: Uint8Array<ArrayBuffer>;
+  /** by content encoding, made by the build */
+  readonly encodings: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
+}
+
+const toEtag = (bytes: Uint8Array): string =>
+  `"${createHash('sha1').update(bytes).digest('base64url')}"`;
+const readBytes = (file: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(file));
+
+function readAsset(file: string, path: string): StaticAsset {
+  const body = readBytes(file);
+  const encodings = ENCODINGS.filter(([, end]) => existsSync(file + end)).map(
+    ([encoding, end]) => [encoding, readBytes(file + end)] as const,
+  );
+  // The build puts a hash of the content into the names below assets/, so those never change.
+  const cacheControl = path.startsWith('/assets/')
+    ? 'public, max-age=31536000, immutable'
+    : 'no-cache';
+  return {
+    type: MIME_TYPES[extname(file)] ?? 'application/octet-stream',
+    etag: toEtag(body),
+    cacheControl,
+    body,
+    encodings: new Map(encodings),
+  };
+}
+
+const NO_INDEX = '<meta name="robots" content="noindex">';
+
+/** The title of an unknown page before its script runs. */
+const toNotFoundPage = (html: string): string =>
+  html
+    .replace(/<title data-unknown="([^"]*)">[^<]*/, '<title>$1')
+    .replace('</head>', `${NO_INDEX}</head>`);
+
+function renderPageShell(
+  built: StaticAsset,
+  config: ClientConfig,
+  transform = (html: string) => html,
+): StaticAsset {
+  const html = transform(
+    new TextDecoder().decode(built.body).replace('</head>', `${renderConfigScript(config)}</head>`),
+  );
+  const body = new TextEncoder().encode(html);
+  const encodings = new Map([
+    ['br', new Uint8Array(brotliCompressSync(body))],
+    ['gzip', new Uint8Array(gzipSync(body))],
+  ]);
+  return { ...built, body, encodings, etag: toEtag(body) };
+}
+
+/** A page of the server: the same URL has another content in another language or for another country. */
+function sendPage(c: Context, page: CachedReply): Response {
+  const isFound = page.status !== 404;
+  const headers = {
+    'content-type': MIME_TYPES['.html'] ?? '',
+    'cache-control': isFound ? 'no-cache' : 'no-store',
+    etag: page.etag,
+    vary: 'accept-encoding, accept-language, cookie',
+    ...(isFound ? {} : { 'x-robots-tag': 'noindex' }),
+  };
+  if (isFound && c.req.header('if-none-match') === page.etag) return c.body(null, 304, headers);
+  const gzipped = c.req.header('accept-encoding')?.includes('gzip')
+    ? page.getGzippedBody()
+    : undefined;
+  const status = isFound ? 200 : 404;
+  return gzipped === undefined
+    ? c.body(page.body, status, headers)
+    : c.body(gzipped, status, { ...headers, 'content-encoding': 'gzip' });
+}
+
+/** The built client is a few megabytes, so it is read once into memory. */
+function readAssets(directory: string): ReadonlyMap<string, StaticAsset> {
+  const files = readdirSync(directory, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .filter((file) => !/\.(br|gz)$/.test(file));
+  return new Map(
+    files.map((file) => {
+      const path = `/${relative(directory, file).split(sep).join('/')}`;
+      return [path, readAsset(file, path)];
+    }),
+  );
+}
+
+function sendAsset(c: Context, asset: StaticAsset, status: 200 | 404 = 200): Response {
+  const accepted = c.req.header('accept-encoding') ?? '';
+  const encoding = ENCODINGS.map(([name]) => name).find(
+    (name) => accepted.includes(name) && asset.encodings.has(name),
+  );
+  const headers = {
+    'content-type': asset.type,
+    'cache-control': asset.cacheControl,
+    etag: asset.etag,
+    vary: 'accept-encoding',
+  };
+  if (status === 200 && c.req.header('if-none-match') === asset.etag)
+    return c.body(null, 304, headers);
+  const body = (encoding === undefined ? undefined : asset.encodings.get(encoding)) ?? asset.body;
+  return c.body(
+    body,
+    status,
+    encoding === undefined ? headers : { ...headers, 'content-encoding': encoding },
+  );
+}
+
+const isFilePath = (path: string): boolean =>
+  path.startsWith('/assets/') || /\.[a-z0-9]+$/i.test(path.slice(path.lastIndexOf('/')));
+
+/**
+ * Serves the built files below `directory`, and the application for every page of §2 (history mode). An
+ * unknown page gets the application with 404, a missing file an empty 404.
+ */
+export function serveClient(
+  http: Hono,
+  directory: string,
+  config: ClientConfig,
+  renderPage: PageRenderer = () => Promise.resolve(null),
+): void {
+  const assets = readAssets(directory);
+  const built = assets.get('/index.html');
+  const page = built && renderPageShell(built, config);
+  const notFoundPage = built && renderPageShell(built, config, toNotFoundPage);
+  const template = page && new TextDecoder().decode(page.body);
+  http.get('*', async (c) => {
+    const { path } = c.req;
+    const asset = path === '/index.html' ? page : assets.get(path);
+    if (asset) return sendAsset(c, asset);
+    const isKnown = isPage(path);
+    if (!isKnown && isFilePath(path)) return c.text('', 404);
+    const cookie = c.req.header('cookie') ?? '';
+    const acceptLanguage = c.req.header('accept-language') ?? '';
+    const { search } = new URL(c.req.url);
+    const rendered = template
+      ? await renderPage({ pathname: path, search, cookie, acceptLanguage }, template)
+      : null;
+    if (rendered) return sendPage(c, rendered);
+    if (page && isKnown) return sendAsset(c, page);
+    if (!notFoundPage) return c.text('', 404);
+    c.header('x-robots-tag', 'noindex');
+    return sendAsset(c, { ...notFoundPage, cacheControl: 'no-store' }, 404);
+  });
+}
+
+/** The developers' chart page, a separate build that is served only with MALL_INSPECT=1. */
+export function serveInspectorPage(http: Hono, directory: string): void {
+  const assets = readAssets(directory);
+  http.get('/inspector', (c) => c.redirect('/inspector/'));
+  http.get('/inspector/*', (c) => {
+    const path = c.req.path.slice('/inspector'.length);
+    const asset = assets.get(path === '/' ? '/index.html' : path);
+    return asset ? sendAsset(c, asset) : c.text('', 404);
+  });
+}

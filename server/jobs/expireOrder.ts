@@ -1,0 +1,17 @@
+import { runTransaction } from '../db/transaction.ts';
+import { lockOrder } from '../order/order.store.ts';
+import { transitionOrder } from '../order/orderTransition.ts';
+import type { PaymentServices } from '../payment/payment.services.ts';
+import type { JobResult } from './jobs.store.ts';
+
+/** Releases the goods of an unpaid order whose hold has ended (decisions 31). */
+export const expireOrder = (
+  services: PaymentServices,
+  orderNo: string,
+  now: Date,
+): Promise<JobResult> =>
+  runTransaction(services, async (unit) => {
+    const order = await lockOrder(unit.tx, orderNo);
+    if (!order || order.holdUntil === null || order.holdUntil > now) return 'gone';
+    return (await transitionOrder(unit, order, { event: 'order.expire', now })) ? 'done' : 'gone';
+  });

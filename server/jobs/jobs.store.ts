@@ -1,0 +1,145 @@
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  inArray,
+  isNull,
+  lte,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import type { OrderState } from '#models/order/order.ts';
+import type { Db, Tx } from '../db/connection.ts';
+import { jobs } from '../db/schema/jobs.ts';
+import { orders } from '../db/schema/orders.ts';
+import { paymentAttempts, paymentMovements } from '../db/schema/payment.ts';
+
+export type JobRow = typeof jobs.$inferSelect;
+export type JobKind = JobRow['kind'];
+
+/** `gone`: there was nothing left to do; `again`: the work is not over, and nothing failed. */
+export type JobResult = 'done' | 'gone' | 'again';
+
+export interface DueWork {
+  readonly now: Date;
+  readonly provider: string;
+  /** attempts that are open since then are asked about */
+  readonly askBefore: Date;
+}
+
+const OPEN_STATES = ['unpaid', 'payingInStore', 'underReview'] satisfies OrderState[];
+
+const hasNoJob = (kind: JobKind, subject: SQL): SQL =>
+  sql`not exists (select 1 from jobs where jobs.kind = ${kind} and jobs.subject = ${subject})`;
+
+function selectDueRefunds(tx: Tx) {
+  const subject = sql<string>`${paymentMovements.id}::text`;
+  return tx
+    .select({ subject })
+    .from(paymentMovements)
+    .where(and(eq(paymentMovements.due, true), hasNoJob('sendRefund', subject)));
+}
+
+const selectExpiredOrders = (tx: Tx, now: Date) =>
+  tx
+    .select({ subject: orders.orderNo })
+    .from(orders)
+    .where(
+      and(
+        lte(orders.holdUntil, now),
+        inArray(orders.state, ['unpaid', 'payingInStore']),
+        hasNoJob('expireOrder', sql`${orders.orderNo}`),
+      ),
+    );
+
+/** What has to be done, by the state of orders, attempts and movements; so no crash loses a job. */
+function selectDueSubjects(tx: Tx, { now, provider, askBefore }: DueWork) {
+  const { attemptId, state, createdAt } = paymentAttempts;
+  const subject = sql<string>`${attemptId}::text`;
+  const ofProvider = eq(paymentAttempts.provider, provider);
+  const isWaiting = or(isNull(orders.state), inArray(orders.state, OPEN_STATES));
+  const ofAttempts = (kind: JobKind, condition: SQL | undefined) =>
+    tx
+      .select({ subject })
+      .from(paymentAttempts)
+      .leftJoin(orders, eq(orders.orderNo, paymentAttempts.orderNo))
+      .where(and(ofProvider, condition, hasNoJob(kind, subject)));
+  const isOpen = eq(state, 'open');
+  return {
+    expireOrder: selectExpiredOrders(tx, now),
+    voidPayment: ofAttempts(
+      'voidPayment',
+      or(eq(state, 'voiding'), and(isOpen, notInArray(orders.state, OPEN_STATES))),
+    ),
+    askProvider: ofAttempts('askProvider', and(isOpen, lte(createdAt, askBefore), isWaiting)),
+    sendRefund: selectDueRefunds(tx),
+  };
+}
+
+const MAX_ADDED = 500;
+
+/** Adds a job for each thing that is due and has none yet. */
+export async function addDueJobs(tx: Tx, kind: JobKind, work: DueWork): Promise<void> {
+  const subjects = await selectDueSubjects(tx, work)[kind].limit(MAX_ADDED);
+  if (subjects.length === 0) return;
+  const { now } = work;
+  await tx
+    .insert(jobs)
+    .values(subjects.map(({ subject }) => ({ kind, subject, runAt: now, createdAt: now })))
+    .onConflictDoNothing();
+}
+
+export interface JobClaim {
+  readonly now: Date;
+  readonly claimedUntil: Date;
+}
+
+/** Takes the next due job; other processes skip it until the claim ends. */
+export async function claimJob(
+  tx: Tx,
+  kind: JobKind,
+  { now, claimedUntil }: JobClaim,
+): Promise<JobRow | undefined> {
+  const due = tx
+    .select({ id: jobs.id })
+    .from(jobs)
+    .where(
+      and(
+        eq(jobs.kind, kind),
+        lte(jobs.runAt, now),
+        or(isNull(jobs.claimedUntil), lte(jobs.claimedUntil, now)),
+      ),
+    )
+    .orderBy(asc(jobs.runAt), asc(jobs.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [claimed] = await tx
+    .update(jobs)
+    .set({ claimedUntil, tries: sql`${jobs.tries} + 1` })
+    .where(inArray(jobs.id, due))
+    .returning();
+  return claimed;
+}
+
+export async function deleteJob(tx: Tx, id: number): Promise<void> {
+  await tx.delete(jobs).where(eq(jobs.id, id));
+}
+
+/** Ends the claim; the job runs again at `runAt`. */
+export async function postponeJob(
+  tx: Tx,
+  id: number,
+  next: { readonly runAt: Date; readonly lastError: string | null },
+): Promise<void> {
+  await tx
+    .update(jobs)
+    .set({ ...next, claimedUntil: null })
+    .where(eq(jobs.id, id));
+}
+
+/** Those with most tries first. */
+export const readJobs = (db: Db, limit: number): Promise<JobRow[]> =>
+  db.select().from(jobs).orderBy(desc(jobs.tries), asc(jobs.id)).limit(limit);

@@ -1,0 +1,16 @@
+import { transact } from '../db/transaction.ts';
+import { getProviderRef } from '../payment/attempt.ts';
+import type { PaymentServices } from '../payment/payment.services.ts';
+import type { JobResult } from './jobs.store.ts';
+import { findDueRefund, markRefundSent } from './sendRefund.store.ts';
+
+/** Sends a due refund, outside any transaction. Its key makes a repeated request the same refund. */
+export async function sendRefund(services: PaymentServices, subject: string): Promise<JobResult> {
+  const refund = await findDueRefund(services.db, Number(subject));
+  if (!refund) return 'gone';
+  const { movement, attempt } = refund;
+  const ref = await getProviderRef(services, attempt);
+  await services.payments.refund(ref, movement.amountCents, `refund-${movement.id}`);
+  await transact(services.db, (tx) => markRefundSent(tx, movement.id));
+  return 'done';
+}

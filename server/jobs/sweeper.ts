@@ -1,0 +1,43 @@
+import type { PaymentServices } from '../payment/payment.services.ts';
+import { runDueJobs } from './jobs.ts';
+
+export interface SweeperOptions {
+  readonly services: PaymentServices;
+  readonly clock: () => Date;
+  readonly intervalMs: number;
+}
+
+export interface Sweeper {
+  /** runs the jobs that are due now, in the background */
+  readonly wake: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+/**
+ * Runs the due jobs every `intervalMs` and when it is woken, one round at a time, until `stop()`. Several
+ * processes may do so at once.
+ */
+export function startSweeper({ services, clock, intervalMs }: SweeperOptions): Sweeper {
+  let currentRun: Promise<unknown> | null = null;
+  let isWoken = false;
+  let isStopped = false;
+  const run = async () => {
+    do {
+      isWoken = false;
+      await runDueJobs(services, clock());
+    } while (isWoken && !isStopped);
+    currentRun = null;
+  };
+  const wake = () => {
+    isWoken = true;
+    if (!isStopped) currentRun ??= run();
+  };
+  const timer = setInterval(wake, intervalMs);
+  wake();
+  const stop = async () => {
+    isStopped = true;
+    clearInterval(timer);
+    await currentRun;
+  };
+  return { wake, stop };
+}

@@ -1,0 +1,56 @@
+import { isDatabaseMessageSafe, statementDetails } from './db/databaseErrors.ts';
+
+/** An error whose message contains no value that a shopper sent, so that `logError` may write it. */
+export class LoggableError extends Error {}
+
+const MAX_FRAMES = 12;
+const FRAME = /^ {4}at [^\n]+$/gm;
+const ERROR_CODE = /^([A-Z][A-Z\d_]{2,40}|[\dA-Z]{5})$/;
+
+function errorCode(error: Error): string {
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
+  return ERROR_CODE.test(code) ? ` ${code}` : '';
+}
+
+// Node's errors of files and sockets name only paths and network addresses of the server.
+const isSystemError = (error: Error): boolean => 'syscall' in error && 'errno' in error;
+
+const isMessageSafe = (error: Error): boolean =>
+  error instanceof LoggableError || isSystemError(error) || isDatabaseMessageSafe(error);
+
+/** The stack without its first lines, which repeat the message. */
+function stackFrames({ message, stack = '' }: Error): string {
+  const start = stack.indexOf(message);
+  if (start < 0) return '';
+  const frames = stack.slice(start + message.length).match(FRAME) ?? [];
+  return frames
+    .slice(0, MAX_FRAMES)
+    .map((frame) => `\n${frame}`)
+    .join('');
+}
+
+function errorHead(error: Error): string {
+  const message = isMessageSafe(error) ? `: ${error.message}` : '';
+  return error.constructor.name + errorCode(error) + message + statementDetails(error);
+}
+
+/** The first cause on one line, without its stack and without what shoppers sent. */
+export function summarizeError(error: unknown): string {
+  if (!(error instanceof Error)) return `a thrown ${typeof error}`;
+  return error.cause === undefined ? errorHead(error) : summarizeError(error.cause);
+}
+
+/**
+ * Class, code, table, constraint, SQL text and stack, without the parameters of the statement and without
+ * a message that may quote them: the log must not contain codes, hashes or addresses of shoppers.
+ */
+export function describeError(error: unknown): string {
+  if (!(error instanceof Error)) return `a thrown ${typeof error}`;
+  const head = errorHead(error);
+  const cause = error.cause === undefined ? '' : `\n  caused by ${describeError(error.cause)}`;
+  return head + stackFrames(error) + cause;
+}
+
+export function logError(message: string, error: unknown): void {
+  console.error(`${message}: ${describeError(error)}`);
+}

@@ -1,0 +1,61 @@
+import type { AttemptRow } from '../payment/attempt.store.ts';
+import type { PaymentServices } from '../payment/payment.services.ts';
+import { type Audit, auditPayments } from './audit.ts';
+import { formatOperatorMoney, formatTable, formatTime } from './operator.text.ts';
+import { OperatorError } from './operator.ts';
+import { auditProvider, COMPARED_DAYS, type ProviderAudit } from './providerAudit.ts';
+
+const toNumber = ({ orderNo, rechargeNo }: AttemptRow): string => orderNo ?? rechargeNo ?? '?';
+
+function formatFindings({ orders, recharges, findings, openRefunds }: Audit): string {
+  const due = openRefunds === 0 ? '' : ` ${openRefunds} refunds are not yet sent to the provider.`;
+  if (findings.length === 0)
+    return `${orders} orders, ${recharges} recharges: captured − refunded is right for all.${due}`;
+  const rows = findings.map(({ orderNo, state, owedCents, keptCents }) => [
+    orderNo,
+    state,
+    formatOperatorMoney(owedCents),
+    formatOperatorMoney(keptCents),
+  ]);
+  return `${findings.length} of ${orders} orders and ${recharges} recharges do not add up.${due}\n${formatTable([['ORDER', 'STATE', 'SHOULD KEEP', 'KEEPS'], ...rows])}`;
+}
+
+function formatMismatches({ mismatches, compared }: ProviderAudit): string {
+  if (mismatches.length === 0)
+    return `The provider agrees on ${compared} payments of the last ${COMPARED_DAYS} days.`;
+  const rows = mismatches.map(({ attempt, capturedCents, providerCents }) => [
+    toNumber(attempt),
+    attempt.attemptId,
+    attempt.state,
+    formatOperatorMoney(capturedCents),
+    formatOperatorMoney(providerCents),
+  ]);
+  const head = ['ORDER', 'ATTEMPT', 'STATE', 'CAPTURED HERE', 'CAPTURED AT PROVIDER'];
+  return `The provider disagrees on ${mismatches.length} payments.\n${formatTable([head, ...rows])}`;
+}
+
+function formatAttempts(title: string, attempts: readonly AttemptRow[]): readonly string[] {
+  if (attempts.length === 0) return [];
+  const rows = attempts.map((attempt) => [
+    toNumber(attempt),
+    attempt.attemptId,
+    formatOperatorMoney(attempt.amountCents),
+    formatTime(attempt.createdAt),
+  ]);
+  return [`${title}\n${formatTable([['ORDER', 'ATTEMPT', 'AMOUNT', 'OPENED (UTC)'], ...rows])}`];
+}
+
+/** @throws OperatorError with the text where the audit fails, so that the command exits with an error */
+export async function formatAudit(services: PaymentServices, now: Date): Promise<string> {
+  const audit = await auditPayments(services.db);
+  const provider = await auditProvider(services, now);
+  const text = [
+    formatFindings(audit),
+    formatMismatches(provider),
+    ...formatAttempts('The provider gave no answer about these payments:', provider.unanswered),
+    ...formatAttempts('Open for more than an hour:', provider.openTooLong),
+  ].join('\n');
+  const problems = [audit.findings, provider.mismatches, provider.unanswered];
+  if (problems.some(({ length }) => length > 0)) throw new OperatorError(text);
+  return text;
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq, gte, inArray, isNotNull, lte, or, sql } from 'drizzle-orm';
+import type { Cents } from '#models/money.ts';
+import type { Db } from '../db/connection.ts';
+import { paymentAttempts, paymentMovements } from '../db/schema/payment.ts';
+import type { AttemptRow } from '../payment/attempt.store.ts';
+
+const isOpen = inArray(paymentAttempts.state, ['open', 'voiding']);
+
+/** Open attempts from before `openedBefore`, the oldest first. */
+export const readOpenAttempts = (db: Db, openedBefore: Date, limit: number) =>
+  db
+    .select()
+    .from(paymentAttempts)
+    .where(and(isOpen, lte(paymentAttempts.createdAt, openedBefore)))
+    .orderBy(asc(paymentAttempts.createdAt))
+    .limit(limit);
+
+export interface RecordedAttempt {
+  readonly attempt: AttemptRow;
+  /** captured according to our records */
+  readonly capturedCents: Cents;
+}
+
+export interface ComparedPeriod {
+  readonly provider: string;
+  readonly from: Date;
+  readonly until: Date;
+}
+
+/** Attempts with a provider reference that were opened in the period or are still open. */
+export const readRecordedAttempts = (
+  db: Db,
+  { provider, from, until }: ComparedPeriod,
+): Promise<RecordedAttempt[]> =>
+  db
+    .select({
+      attempt: paymentAttempts,
+      capturedCents: sql<number>`coalesce(${paymentMovements.amountCents}, 0)`,
+    })
+    .from(paymentAttempts)
+    .leftJoin(
+      paymentMovements,
+      and(
+        eq(paymentMovements.attemptId, paymentAttempts.attemptId),
+        eq(paymentMovements.kind, 'capture'),
+      ),
+    )
+    .where(
+      and(
+        eq(paymentAttempts.provider, provider),
+        isNotNull(paymentAttempts.providerRef),
+        lte(paymentAttempts.createdAt, until),
+        or(isOpen, gte(paymentAttempts.createdAt, from)),
+      ),
+    )
+    .orderBy(asc(paymentAttempts.createdAt));

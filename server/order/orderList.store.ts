@@ -1,0 +1,104 @@
+import { and, asc, desc, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { OrderState } from '#models/order/order.ts';
+import type { Db, Tx } from '../db/connection.ts';
+import { pickupShops } from '../db/schema/catalogue.ts';
+import { orderEvents, orderLines, orders } from '../db/schema/orders.ts';
+import { paymentMovements } from '../db/schema/payment.ts';
+import type { OrderRow } from './order.store.ts';
+
+export type OrderLineRow = typeof orderLines.$inferSelect;
+export type OrderEventRow = typeof orderEvents.$inferSelect;
+
+export interface OrderListFilter {
+  readonly userId: string;
+  /** null for every state */
+  readonly states: readonly OrderState[] | null;
+  readonly word: string;
+  readonly transactionCode: string | undefined;
+  readonly limit: number;
+  readonly offset: number;
+}
+
+const toLikePattern = (word: string): string =>
+  `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+
+function matchesWord(db: Db, word: string): SQL | undefined {
+  const pattern = toLikePattern(word);
+  const named = db
+    .select({ exists: sql`1` })
+    .from(orderLines)
+    .where(
+      and(
+        eq(orderLines.orderNo, orders.orderNo),
+        or(ilike(orderLines.goodsName, pattern), ilike(orderLines.goodsEnglishName, pattern)),
+      ),
+    );
+  return or(ilike(orders.orderNo, pattern), exists(named));
+}
+
+function toOrderCondition(
+  db: Db,
+  { userId, states, word, transactionCode }: OrderListFilter,
+): SQL | undefined {
+  return and(
+    eq(orders.userId, userId),
+    states === null ? undefined : inArray(orders.state, [...states]),
+    word === '' ? undefined : matchesWord(db, word),
+    transactionCode === undefined ? undefined : eq(orders.transactionCode, transactionCode),
+  );
+}
+
+/** A page of a user's orders, the newest first, and how many there are. */
+export async function listOrders(
+  db: Db,
+  filter: OrderListFilter,
+): Promise<{ rows: readonly OrderRow[]; total: number }> {
+  const condition = toOrderCondition(db, filter);
+  const rows = await db
+    .select()
+    .from(orders)
+    .where(condition)
+    .orderBy(desc(orders.createdAt), desc(orders.orderNo))
+    .limit(filter.limit)
+    .offset(filter.offset);
+  const [count] = await db
+    .select({ total: sql<number>`count(*)::int` })
+    .from(orders)
+    .where(condition);
+  return { rows, total: count?.total ?? 0 };
+}
+
+export const readOrderLines = (
+  db: Db | Tx,
+  orderNos: readonly string[],
+): Promise<readonly OrderLineRow[]> =>
+  orderNos.length === 0
+    ? Promise.resolve([])
+    : db
+        .select()
+        .from(orderLines)
+        .where(inArray(orderLines.orderNo, [...orderNos]))
+        .orderBy(asc(orderLines.id));
+
+export const readOrderEvents = (db: Db, orderNo: string): Promise<readonly OrderEventRow[]> =>
+  db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderNo, orderNo))
+    .orderBy(asc(orderEvents.id));
+
+export async function readRefundedCents(db: Db, orderNo: string): Promise<number> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${paymentMovements.amountCents}), 0)::int` })
+    .from(paymentMovements)
+    .where(and(eq(paymentMovements.orderNo, orderNo), eq(paymentMovements.kind, 'refund')));
+  return row?.cents ?? 0;
+}
+
+export async function findShopName(db: Db, shopId: string): Promise<string | null> {
+  const [shop] = await db
+    .select({ name: pickupShops.shopName })
+    .from(pickupShops)
+    .where(eq(pickupShops.shopId, shopId));
+  return shop?.name ?? null;
+}

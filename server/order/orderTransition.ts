@@ -1,0 +1,122 @@
+import { initialTransition, transition } from 'xstate';
+import { type OrderCommand, orderMachine } from '#machines/order/order.machine.ts';
+import { isOrderCommandAllowed } from '#machines/order/order.selectors.ts';
+import { ORDER_STATES, type OrderState, calculatePoints } from '#models/order/order.ts';
+import type { PointsReason } from '#models/wallet/wallet.ts';
+import { lockMember } from '../db/memberLock.ts';
+import type { UnitOfWork } from '../db/transaction.ts';
+import { addPoints, type OrderChange, type OrderRow, writeTransition } from './order.store.ts';
+import {
+  releaseSlot,
+  reserveSlotAgain,
+  reserveStockAgain,
+  releaseStock,
+  type SlotKey,
+} from './stock.store.ts';
+
+export interface OrderTransition {
+  readonly event: OrderCommand['type'];
+  readonly now: Date;
+  /** columns to set besides the state */
+  readonly columns?: OrderChange;
+}
+
+type OrderSnapshot = ReturnType<typeof orderMachine.resolveState>;
+
+function toOrderState(snapshot: OrderSnapshot): OrderState {
+  const state = ORDER_STATES.find((candidate) => snapshot.matches(candidate));
+  if (state === undefined)
+    throw new Error(
+      `The chart of orders has the unknown state ${String(snapshot.value)}; add it to ORDER_STATES`,
+    );
+  return state;
+}
+
+function getNextState(state: OrderState, event: OrderCommand['type']): OrderState {
+  const [next] = transition(
+    orderMachine,
+    orderMachine.resolveState({ value: state, context: {} }),
+    { type: event },
+  );
+  return toOrderState(next);
+}
+
+export function initialState(): OrderState {
+  const [snapshot] = initialTransition(orderMachine);
+  return toOrderState(snapshot);
+}
+
+/** The money is due and the goods are reserved. */
+export const isPayable = (state: OrderState): boolean =>
+  isOrderCommandAllowed(state, 'payment.capture');
+
+const toSlot = ({ shopId, slotStartsAt }: OrderRow): SlotKey | null =>
+  shopId === null || slotStartsAt === null ? null : { shopId, startsAt: slotStartsAt };
+
+async function releaseReservation(unit: UnitOfWork, order: OrderRow): Promise<void> {
+  await releaseStock(unit, order.orderNo);
+  const slot = toSlot(order);
+  if (slot) await releaseSlot(unit.tx, slot);
+}
+
+/** An expired order is revived only with all its goods and its slot. */
+async function reserveAgain(unit: UnitOfWork, order: OrderRow): Promise<boolean> {
+  await lockMember(unit.tx, order.userId);
+  if (!(await reserveStockAgain(unit, order.orderNo))) return false;
+  const slot = toSlot(order);
+  if (slot === null || (await reserveSlotAgain(unit.tx, slot))) return true;
+  await releaseStock(unit, order.orderNo);
+  return false;
+}
+
+/** Why the points go (§8): the bank took the money, the shop sent nothing, or the goods came back. */
+function getReversalReason(from: OrderState, to: 'refunded' | 'chargedBack'): PointsReason {
+  if (to === 'chargedBack') return 'reversal';
+  return from === 'paid' ? 'cancel' : 'return';
+}
+
+async function applyEffects(
+  unit: UnitOfWork,
+  order: OrderRow,
+  to: OrderState,
+  now: Date,
+): Promise<void> {
+  const { userId, orderNo, goodsCents } = order;
+  const points = { userId, orderNo, at: now };
+  if (to === 'paid')
+    await addPoints(unit.tx, { ...points, amount: calculatePoints(goodsCents), reason: 'order' });
+  if (to === 'canceled' || to === 'expired') await releaseReservation(unit, order);
+  if (to !== 'refunded' && to !== 'chargedBack') return;
+  const reason = getReversalReason(order.state, to);
+  await addPoints(unit.tx, { ...points, amount: -calculatePoints(goodsCents), reason });
+  if (order.state === 'paid') await releaseReservation(unit, order);
+}
+
+const hasHold = (state: OrderState) => state === 'unpaid' || state === 'payingInStore';
+
+/**
+ * The only way to change the state of an order: the chart decides, and the row, goods, slot and points
+ * change in the same transaction, which must have locked `order`. Returns undefined where the chart
+ * refuses the event, or where the goods of an order to revive are sold.
+ */
+export async function transitionOrder(
+  unit: UnitOfWork,
+  order: OrderRow,
+  transition: OrderTransition,
+): Promise<OrderRow | undefined> {
+  const { event, now } = transition;
+  if (!isOrderCommandAllowed(order.state, event)) return undefined;
+  if (event === 'order.revive' && !(await reserveAgain(unit, order))) return undefined;
+  const to = getNextState(order.state, event);
+  const change = {
+    ...(hasHold(to) ? {} : { holdUntil: null }),
+    ...(to === 'paid' ? { paidAt: now } : {}),
+    ...transition.columns,
+  };
+  const changed = await writeTransition(unit.tx, order, { event, to, at: now, change });
+  if (!changed)
+    throw new Error(`Order ${order.orderNo} was changed without a lock; call lockOrder first`);
+  await applyEffects(unit, order, to, now);
+  unit.pending.transitions.push({ orderNo: order.orderNo, from: order.state, event, to });
+  return changed;
+}

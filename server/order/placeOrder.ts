@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
+import { SHIPPING_TYPES } from '#models/checkout/basket.ts';
+import type { PlaceOrderBody } from '#models/checkout/checkout.api.ts';
+import { HOLD_DURATIONS } from '#models/checkout/payType.ts';
+import { toAud, type Cents, toCents } from '#models/money.ts';
+import { parseLines, toReservations } from '../checkout/basket.ts';
+import {
+  type Destination,
+  resolveDestination,
+  calculateDestinationFreight,
+} from '../checkout/destination.ts';
+import { type PricedBasket, priceLines } from '../checkout/price.ts';
+import { getSqlState } from '../db/databaseErrors.ts';
+import { lockMember } from '../db/memberLock.ts';
+import { type TransactionContext, type UnitOfWork, runTransaction } from '../db/transaction.ts';
+import { refuse } from '../http/refusals.ts';
+import { generateNumber } from './number.ts';
+import type { OrderRow } from './order.store.ts';
+import { initialState } from './orderTransition.ts';
+import {
+  lockTransaction,
+  type NewOrder,
+  type NewOrderLine,
+  findOrderByCode,
+  type TransactionRow,
+  writeOrder,
+} from './placeOrder.store.ts';
+import { reserveSlot } from './stock.store.ts';
+
+export interface PlaceOrderCommand {
+  readonly userId: string;
+  readonly body: PlaceOrderBody;
+  readonly now: Date;
+  /** whether a repeated code returns its order (decisions 29); MALL_PROFILE=spec refuses it */
+  readonly canReplay: boolean;
+}
+
+/** Amounts in cents; the deadline in epoch ms. */
+export interface PlaceOrderResult {
+  readonly orderNo: string;
+  readonly totalCents: Cents;
+  readonly deadline: number | null;
+}
+
+const hashBody = (body: PlaceOrderBody): string =>
+  createHash('sha256').update(JSON.stringify(body)).digest('hex');
+
+const toPlaceOrderResult = (order: OrderRow | NewOrder): PlaceOrderResult => ({
+  orderNo: order.orderNo,
+  totalCents: order.totalCents,
+  deadline: addMilliseconds(order.createdAt, HOLD_DURATIONS.onlineMs).getTime(),
+});
+
+/** A used code returns its order, to the same body only (decisions 29). */
+function replayOrder(
+  order: OrderRow,
+  code: TransactionRow,
+  { body, canReplay }: PlaceOrderCommand,
+): PlaceOrderResult {
+  if (!canReplay || code.bodyHash !== hashBody(body)) throw refuse('codeUsed');
+  return toPlaceOrderResult(order);
+}
+
+/** A higher total needs the shopper's agreement, a lower one does not (decisions 38). */
+function assertAgreedTotal(
+  agreedTotal: number | undefined,
+  goodsCents: Cents,
+  freightCents: Cents,
+): void {
+  const totalCents = goodsCents + freightCents;
+  if (agreedTotal === undefined || toCents(agreedTotal) >= totalCents) return;
+  throw refuse('priceChanged', {
+    quote: {
+      goodsTotal: toAud(goodsCents),
+      freight: toAud(freightCents),
+      total: toAud(totalCents),
+    },
+  });
+}
+
+async function reserveDestinationSlot(unit: UnitOfWork, destination: Destination): Promise<void> {
+  if (destination.kind === 'delivery') return;
+  const { shop, slot } = destination;
+  const booked = await reserveSlot(
+    unit.tx,
+    { shopId: shop.shopId, startsAt: new Date(slot.startsAt) },
+    shop.capacity,
+  );
+  if (!booked) throw refuse('slotTaken');
+}
+
+const toOrderLines = (basket: PricedBasket): readonly NewOrderLine[] =>
+  basket.lines.map(({ goodsId, promotionId, quantity, priceCents, goods }) => ({
+    goodsId,
+    promotionId,
+    quantity,
+    priceCents,
+    goodsName: goods.goodsName,
+    goodsEnglishName: goods.goodsEnglishName,
+  }));
+
+const NO_DESTINATION = { address: null, shopId: null, slotStartsAt: null };
+const destinationColumns = (destination: Destination) =>
+  destination.kind === 'delivery'
+    ? { ...NO_DESTINATION, shippingType: SHIPPING_TYPES.delivery, address: destination.address }
+    : {
+        ...NO_DESTINATION,
+        shippingType: SHIPPING_TYPES.pickup,
+        shopId: destination.shop.shopId,
+        slotStartsAt: new Date(destination.slot.startsAt),
+      };
+
+/** `priceLines` has locked the goods. */
+async function reserveOrderStock(
+  unit: UnitOfWork,
+  order: NewOrder,
+  basket: PricedBasket,
+  bodyHash: string,
+): Promise<void> {
+  const reservations = toReservations(basket.lines);
+  const reserved = await writeOrder(
+    unit.tx,
+    order,
+    { lines: toOrderLines(basket), reservations },
+    bodyHash,
+  );
+  if (reserved.length !== reservations.length) throw refuse('stockShort');
+  reserved.forEach((goodsId) => unit.pending.restocked.add(goodsId));
+}
+
+async function createOrder(
+  unit: UnitOfWork,
+  code: TransactionRow,
+  command: PlaceOrderCommand,
+): Promise<PlaceOrderResult> {
+  const { userId, body, now } = command;
+  const lines = parseLines(body);
+  const destination = await resolveDestination(unit.tx, userId, body, now);
+  const basket = await priceLines(lines, { mode: 'order', db: unit.tx, isMember: true, now });
+  const freightCents = calculateDestinationFreight(destination, basket);
+  assertAgreedTotal(body.expectedTotal, basket.goodsCents, freightCents);
+  await reserveDestinationSlot(unit, destination);
+  const order: NewOrder = {
+    orderNo: generateNumber('WL', now),
+    userId,
+    transactionCode: body.transactionCode,
+    state: initialState(),
+    ...destinationColumns(destination),
+    goodsCents: basket.goodsCents,
+    freightCents,
+    totalCents: basket.goodsCents + freightCents,
+    exchangeRate: code.exchangeRate,
+    holdUntil: addMilliseconds(now, HOLD_DURATIONS.onlineMs),
+    createdAt: now,
+  };
+  await reserveOrderStock(unit, order, basket, hashBody(body));
+  return toPlaceOrderResult(order);
+}
+
+async function findOrCreateOrder(
+  unit: UnitOfWork,
+  command: PlaceOrderCommand,
+): Promise<PlaceOrderResult> {
+  const { userId, body, now } = command;
+  const code = await lockTransaction(unit.tx, body.transactionCode);
+  if (!code || code.userId !== userId) throw refuse('codeUnknown');
+  // Order and code are written in one transaction, so a code without an order number has no order.
+  const existing =
+    code.orderNo === null ? undefined : await findOrderByCode(unit.tx, code.transactionCode);
+  if (existing) return replayOrder(existing, code, command);
+  if (code.expiresAt <= now) throw refuse('codeExpired');
+  await lockMember(unit.tx, userId);
+  return createOrder(unit, code, command);
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Places at most one order for each code, in one transaction (decisions 29, 31). A violated unique key
+ * means that a parallel request placed it, so the second try returns that order.
+ * @throws Refusal that names the reason
+ */
+export async function placeOrder(
+  orderDb: TransactionContext,
+  command: PlaceOrderCommand,
+): Promise<PlaceOrderResult> {
+  try {
+    return await runTransaction(orderDb, (unit) => findOrCreateOrder(unit, command));
+  } catch (error) {
+    if (getSqlState(error) !== UNIQUE_VIOLATION) throw error;
+    return runTransaction(orderDb, (unit) => findOrCreateOrder(unit, command));
+  }
+}

@@ -1,0 +1,46 @@
+import type { PayType } from '#models/checkout/payType.ts';
+import type { UnitOfWork } from '../db/transaction.ts';
+import type { OrderRow } from '../order/order.store.ts';
+import { addAttempt } from './attempt.store.ts';
+import { addMovement } from './payment.store.ts';
+
+export interface ManualPayment {
+  /** who received the money */
+  readonly provider: 'balance' | 'transfer' | 'store' | 'service';
+  readonly payType: PayType;
+  readonly now: Date;
+}
+
+/** An order that is paid in another way keeps the receipt under review, because its money may arrive too. */
+export const keepReceipt = ({ state, payImage }: OrderRow): string | null =>
+  state === 'underReview' ? payImage : null;
+
+/**
+ * Records money that came without the provider as a captured attempt, so that one audit covers all money.
+ * @returns the id of the attempt
+ */
+export async function recordManualPayment(
+  unit: UnitOfWork,
+  order: OrderRow,
+  payment: ManualPayment,
+): Promise<string> {
+  const { provider, payType, now } = payment;
+  const { orderNo, totalCents: amountCents } = order;
+  const { attemptId } = await addAttempt(unit.tx, {
+    orderNo,
+    provider,
+    payType,
+    amountCents,
+    state: 'captured',
+    createdAt: now,
+  });
+  await addMovement(unit.tx, {
+    orderNo,
+    attemptId,
+    kind: 'capture',
+    amountCents,
+    reason: 'payment',
+    at: now,
+  });
+  return attemptId;
+}

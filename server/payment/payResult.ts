@@ -1,0 +1,109 @@
+import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
+import type { PayOutcome, PayResult } from '#models/checkout/payment.api.ts';
+import { isOnlinePayType } from '#models/checkout/payType.ts';
+import { STATUS_CODES } from '#models/order/order.ts';
+import { logError } from '../logError.ts';
+import type { OrderRow } from '../order/order.store.ts';
+import type { AttemptRow } from './attempt.store.ts';
+import { getProviderRef } from './attempt.ts';
+import { applyProviderReply } from './capture.ts';
+import type { PaymentServices } from './payment.services.ts';
+import { type PaymentStatus, findPaymentStatus } from './paymentStatus.store.ts';
+
+/** After this time without a webhook the provider is queried. */
+const WEBHOOK_TIMEOUT_MS = 30_000;
+
+export const isOverdue = (attempt: AttemptRow | null, now: Date): attempt is AttemptRow =>
+  attempt?.state === 'open' &&
+  differenceInMilliseconds(now, attempt.createdAt) >= WEBHOOK_TIMEOUT_MS;
+
+/** Queries the provider about an attempt without a webhook and applies its reply like a webhook. */
+export async function queryProvider(
+  services: PaymentServices,
+  attempt: AttemptRow,
+  now: Date,
+): Promise<void> {
+  const { attemptId } = attempt;
+  const ref = await getProviderRef(services, attempt);
+  const { state, amountCents } = await services.payments.getPayment(ref);
+  if (state !== 'open')
+    await applyProviderReply(services, { attemptId, kind: state, amountCents }, now);
+}
+
+/** Queries the provider for a shopper who looks, and who is shown the state of before where it gives no answer. */
+export async function refreshFromProvider(
+  services: PaymentServices,
+  attempt: AttemptRow,
+  now: Date,
+): Promise<void> {
+  try {
+    await queryProvider(services, attempt, now);
+  } catch (error) {
+    logError(
+      `The payment provider did not return the state of attempt ${attempt.attemptId}`,
+      error,
+    );
+  }
+}
+
+function toPayOutcome(order: OrderRow, attempt: AttemptRow | null): PayOutcome {
+  switch (order.state) {
+    case 'paid':
+    case 'shipped':
+    case 'completed':
+      return 'paid';
+    case 'canceled':
+    case 'expired':
+    case 'refunded':
+    case 'chargedBack':
+      return 'closed';
+    case 'underReview':
+      return 'underReview';
+    case 'payingInStore':
+      return 'payInStore';
+    case 'unpaid':
+      if (attempt?.state === 'open') return 'checking';
+      // After a change to a transfer the declined card no longer matters.
+      return attempt?.state === 'declined' && isOnlinePayType(order.payType)
+        ? 'declined'
+        : 'unpaid';
+  }
+}
+
+function toPayResult({ order, attempt, refunds }: PaymentStatus): PayResult {
+  return {
+    orderNo: order.orderNo,
+    outcome: toPayOutcome(order, attempt),
+    orderStatus: STATUS_CODES[order.state],
+    shippingType: order.shippingType,
+    total: order.totalCents,
+    refunded: refunds.reduce((sum, { cents }) => sum + cents, 0),
+    refunds: refunds.map(({ cents, reason }) => ({ amount: cents, reason })),
+    payType: order.payType,
+    deadline: order.holdUntil?.getTime() ?? null,
+  };
+}
+
+async function findOwnPaymentStatus(
+  services: PaymentServices,
+  userId: string,
+  orderNo: string,
+): Promise<PaymentStatus | undefined> {
+  const status = await findPaymentStatus(services.db, orderNo);
+  return status?.order.userId === userId ? status : undefined;
+}
+
+/** The payment status of an own order (§7 pay/result); amounts in cents. */
+export async function getPayResult(
+  services: PaymentServices,
+  userId: string,
+  orderNo: string,
+  now: Date,
+): Promise<PayResult | undefined> {
+  let status = await findOwnPaymentStatus(services, userId, orderNo);
+  if (status && isOverdue(status.attempt, now)) {
+    await refreshFromProvider(services, status.attempt, now);
+    status = await findOwnPaymentStatus(services, userId, orderNo);
+  }
+  return status && toPayResult(status);
+}

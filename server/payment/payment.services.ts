@@ -1,0 +1,25 @@
+import type { TransactionContext, UnitOfWork } from '../db/transaction.ts';
+import type { PaymentEvent, PaymentProvider } from './provider.ts';
+
+/** The state of an attempt at the provider, from a webhook or a reply. */
+export type PaymentUpdate = Pick<PaymentEvent, 'attemptId' | 'kind' | 'amountCents'>;
+
+export interface BalancePayRequest {
+  readonly userId: string;
+  readonly orderNo: string;
+  readonly password: string;
+  readonly now: Date;
+}
+
+/** What the wallet registers with payment, which must not import it. */
+export interface WalletPayments {
+  /** Pays an own order from the balance. @throws Refusal that names the reason */
+  readonly payOrder: (services: PaymentServices, request: BalancePayRequest) => Promise<void>;
+  /** Applies an update of an attempt that pays a recharge; any other attempt is left alone. */
+  readonly applyUpdate: (unit: UnitOfWork, update: PaymentUpdate, now: Date) => Promise<void>;
+}
+
+export interface PaymentServices extends TransactionContext {
+  readonly payments: PaymentProvider;
+  readonly wallet: WalletPayments;
+}

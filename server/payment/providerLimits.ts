@@ -1,0 +1,32 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { type PaymentProvider, ProviderTimeoutError } from './provider.ts';
+
+const PROVIDER_LIMIT_MS = 8000;
+
+/** @throws ProviderTimeoutError where `work` takes longer; it goes on without being waited for */
+export async function withTimeLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
+  const timer = new AbortController();
+  const expire = async (): Promise<never> => {
+    await wait(limitMs, undefined, { signal: timer.signal });
+    throw new ProviderTimeoutError(`The payment provider gave no answer within ${limitMs} ms`);
+  };
+  try {
+    return await Promise.race([work, expire()]);
+  } finally {
+    timer.abort();
+  }
+}
+
+/** The same provider, each of whose calls fails after eight seconds. */
+export function limitProvider(
+  provider: PaymentProvider,
+  limitMs = PROVIDER_LIMIT_MS,
+): PaymentProvider {
+  return {
+    ...provider,
+    createPayment: (payment) => withTimeLimit(provider.createPayment(payment), limitMs),
+    voidPayment: (ref) => withTimeLimit(provider.voidPayment(ref), limitMs),
+    refund: (ref, cents, key) => withTimeLimit(provider.refund(ref, cents, key), limitMs),
+    getPayment: (ref) => withTimeLimit(provider.getPayment(ref), limitMs),
+  };
+}

@@ -1,0 +1,26 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PICTURE_KINDS, type PictureKind } from './resize.ts';
+
+/** Files made by `npm run pictures`: beside this module, and beside the built one in dist/server. */
+export const ORIGINALS_DIR = fileURLToPath(new URL('./originals', import.meta.url));
+
+export const toOriginalPath = (kind: PictureKind, key: string): string =>
+  join(ORIGINALS_DIR, kind, `${key}.webp`);
+export const PLACEHOLDER_PATH = join(ORIGINALS_DIR, 'placeholder.webp');
+
+/** Finds the original of a picture among the files that exist; `toPictureId`: the item whose picture a goods item shows. */
+export function createOriginalFinder(
+  toPictureId: (goodsId: string) => string,
+): (kind: PictureKind, key: string) => string {
+  const paths = new Set(
+    PICTURE_KINDS.flatMap((kind) =>
+      readdirSync(join(ORIGINALS_DIR, kind)).map((file) => join(ORIGINALS_DIR, kind, file)),
+    ),
+  );
+  return (kind, key) => {
+    const path = toOriginalPath(kind, kind === 'goods' ? toPictureId(key) : key);
+    return paths.has(path) ? path : PLACEHOLDER_PATH;
+  };
+}

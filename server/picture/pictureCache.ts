@@ -1,0 +1,73 @@
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** Runs at most `max` tasks at a time, in the order in which they came. */
+export function createLimiter(max: number): <T>(task: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (task) => {
+    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve));
+    else running += 1;
+    try {
+      return await task();
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else running -= 1;
+    }
+  };
+}
+
+export interface MemoryCache<T> {
+  get(key: string): T | undefined;
+  set(key: string, entry: T): void;
+}
+/** Evicts the least recently used entries beyond `maxBytes`; a Map keeps the order of insertion. */
+export function createMemoryCache<T extends { readonly body: Buffer }>(
+  maxBytes: number,
+): MemoryCache<T> {
+  const entries = new Map<string, T>();
+  let bytes = 0;
+  return {
+    get(key) {
+      const entry = entries.get(key);
+      if (entry) {
+        entries.delete(key);
+        entries.set(key, entry);
+      }
+      return entry;
+    },
+    set(key, entry) {
+      bytes += entry.body.length - (entries.get(key)?.body.length ?? 0);
+      entries.delete(key);
+      entries.set(key, entry);
+      for (const [oldest, { body }] of entries) {
+        if (bytes <= maxBytes) break;
+        entries.delete(oldest);
+        bytes -= body.length;
+      }
+    },
+  };
+}
+
+export interface FileCache {
+  load(hash: string): Promise<Buffer | undefined>;
+  save(hash: string, body: Buffer): Promise<void>;
+}
+/** A folder of WebP files named by their hash. A rename publishes a file: two processes may save the same one. */
+export function createFileCache(dir: string): FileCache {
+  const ready = mkdir(dir, { recursive: true });
+  // A failed mkdir is reported by the write that needs it, not as an unhandled rejection at start.
+  ready.catch(() => undefined);
+  let tempCount = 0;
+  return {
+    load: (hash) => readFile(join(dir, `${hash}.webp`)).catch(() => undefined),
+    async save(hash, body) {
+      await ready;
+      tempCount += 1;
+      const tempFile = join(dir, `${hash}.${process.pid}.${tempCount}.tmp`);
+      await writeFile(tempFile, body);
+      await rename(tempFile, join(dir, `${hash}.webp`));
+    },
+  };
+}

@@ -1,0 +1,109 @@
+import type { CategorySource } from './goodsTable.ts';
+
+const KEEP = {
+  en: 'Store cool and dry; use opened packs soon.',
+  zh: '阴凉干燥存放，开封后尽快食用。',
+};
+
+export const asianFood: CategorySource = {
+  en: 'Asian Food',
+  zh: '亚洲食品',
+  background: '#f0eadb',
+  subcategories: [
+    {
+      en: 'Rice & Grains',
+      zh: '米与杂粮',
+      made: { en: 'Rice or grain as named', zh: '所列大米或杂粮' },
+      use: {
+        en: 'Rinse twice; one cup of rice to one and a quarter of water.',
+        zh: '淘洗两次，一杯米配一又四分之一杯水。',
+      },
+      keep: { en: 'Keep in a closed container against weevils.', zh: '密封存放防虫。' },
+      table: `
+        lotusferry | Thai Jasmine Rice, Hom mali | 泰国茉莉香米 | 5 kg | 19.90 | 5060 | bag flower #f0e6cf | New crop with its flowery steam. | 新米，花香四溢。 | hot; v=jasmine/5 kg/5千克
+        lotusferry | Thai Jasmine Rice Small Bag, Hom mali | 泰国茉莉香米小袋 | 1 kg | 5.20 | 1020 | pouch flower #f0e6cf | The same rice for a small cupboard. | 同款小包装。 | v=jasmine/1 kg/1千克
+        lotusferry | Glutinous Rice, Thai | 泰国糯米 | 2 kg | 9.50 | 2040 | bag bowl #efe3d0 | For mango sticky rice and dumplings. | 适合芒果糯米饭和粽子。 |
+        jadesampan | Northeast Pearl Rice, Short grain | 东北珍珠米 | 5 kg | 21.90 | 5060 | bag wheat #e6dcbc | Soft, slightly sweet, good cold. | 软糯微甜，冷食亦佳。 |
+        jadesampan | Five Grain Mix, Black rice and millet | 五谷杂粮 | 1 kg | 7.90 | 1030 | pouch dots #5a3a4a | Cook with white rice, half and half. | 与白米对半同煮。 |`,
+    },
+    {
+      en: 'Noodles',
+      zh: '面条粉丝',
+      made: { en: 'Wheat, rice or mung bean starch', zh: '小麦、大米或绿豆淀粉' },
+      use: {
+        en: 'Soak or boil as the pack says, then rinse cold.',
+        zh: '按包装浸泡或煮熟后过冷水。',
+      },
+      keep: KEEP,
+      table: `
+        jadesampan | Knife-Cut Noodles, Chilli oil | 红油刀削面 | 4 pack | 9.90 | 520 | pouch noodle #c8452a | Wavy sun-dried noodles with their own sauce. | 日晒波浪面，附红油酱包。 | hot
+        jadesampan | Hot and Sour Glass Noodle Cup, Sweet potato | 酸辣粉杯 | 130 g | 3.90 | 170 | cup chili #c8352a | Slippery sweet-potato noodles, peanuts, vinegar. | 红薯粉、花生与香醋。 |
+        lotusferry | Rice Stick Noodles, Pad Thai width | 泰式炒河粉 | 400 g | 3.50 | 420 | pouch noodle #e0d0b0 | Soak, then straight into the wok. | 浸泡后直接下锅。 |
+        lotusferry | Tom Yum Noodle Cup, Prawn | 冬阴功虾味杯面 | 70 g | 2.40 | 100 | cup fish #e07a2f | Lemongrass, lime and heat. | 香茅、青柠与辣味。 |
+        jadesampan | Mung Bean Vermicelli, Longkou style | 绿豆粉丝 | 250 g | 3.20 | 270 | pouch stripes #b9cfa0 | Clear threads that drink up broth. | 晶莹粉丝，吸汤入味。 |
+        moonharbour | Curry Laksa Noodles, Penang style | 槟城咖喱叻沙面 | 4 pack | 12.90 | 560 | pouch bowl #e09a2f | Coconut and curry leaf. | 椰浆与咖喱叶。 | few`,
+    },
+    {
+      en: 'Sauces & Oils',
+      zh: '酱油调味',
+      made: { en: 'Soybeans, oysters, chilli, sesame as named', zh: '所列大豆、蚝、辣椒、芝麻' },
+      use: { en: 'A spoonful near the end of cooking.', zh: '出锅前加一勺。' },
+      keep: { en: 'Refrigerate after opening.', zh: '开封后冷藏。' },
+      table: `
+        jadesampan | Pure Sesame Oil, Stone pressed | 石磨纯芝麻油 | 350 mL | 7.90 | 590 | glassBottle bean #7a3f16 | Dark roasted seeds, slowly pressed. | 深焙芝麻，慢磨压榨。 | hot
+        jadesampan | Premium Oyster Sauce, Real oyster | 上等蚝油 | 500 g | 5.90 | 760 | glassBottle fish #2e1a14 | Thick and glossy over greens. | 浓稠光亮，适合炒青菜。 |
+        jadesampan | Crispy Chilli Oil, With soybeans | 香脆油辣椒 | 275 g | 5.50 | 430 | jar chili #8a1f14 | Crunch first, heat later. | 先脆后辣。 | hot
+        jadesampan | Light Soy Sauce, First press | 头道生抽 | 500 mL | 4.90 | 790 | glassBottle drop #3a1d12 | For dipping and steaming fish. | 适合蘸食与蒸鱼。 |
+        lotusferry | Fish Sauce, Anchovy | 鳀鱼鱼露 | 700 mL | 5.20 | 980 | glassBottle fish #a8612a | Amber, clear and strong. | 琥珀色，清澈浓郁。 |
+        lotusferry | Green Curry Paste, Medium hot | 泰式绿咖喱酱 | 200 g | 4.80 | 330 | jar leaf #6f8f3a | Pounded herbs for one family dinner. | 研磨香草，一餐家庭份量。 |`,
+    },
+    {
+      en: 'Snacks & Sweets',
+      zh: '零食甜点',
+      made: { en: 'See the pack for the full list', zh: '详见包装配料表' },
+      use: { en: 'Ready to eat; good with tea.', zh: '开袋即食，佐茶佳品。' },
+      keep: KEEP,
+      table: `
+        jadesampan | Sunflower Seeds, Caramel | 焦糖葵花籽 | 250 g | 3.90 | 280 | pouch sun #c98a2f | Crack one and the evening is gone. | 嗑着停不下来。 |
+        jadesampan | Pineapple Cakes, Taiwanese style | 凤梨酥 | 10 pack | 14.90 | 460 | tray citrus #e6b53a | Short pastry around tart pineapple. | 酥皮包裹酸甜凤梨馅。 | hot
+        lotusferry | Coconut Rolls, Crisp | 椰香蛋卷 | 150 g | 4.20 | 190 | tin rings #c9a060 | Thin rolls in a tin-lidded can. | 罐装薄脆蛋卷。 |
+        moonharbour | Durian Candy, Soft | 榴莲软糖 | 200 g | 6.50 | 240 | pouch star #c9b03a | You either know or you do not. | 爱者自知。 |
+        jadesampan | Sesame Brittle, Peanut | 花生芝麻糖 | 300 g | 6.90 | 340 | soap bean #d9a860 | Thin, golden and loud. | 薄脆金黄。 |
+        lotusferry | Dried Durian Chips, Freeze dried | 冻干榴莲 | 100 g | 15.90 | 130 | pouch dots #e0c23a | Light pieces that melt. | 轻盈冻干，入口即化。 | adv`,
+    },
+    {
+      en: 'Mooncakes & Gifts',
+      zh: '月饼与礼盒',
+      made: { en: 'Wheat flour, lotus seed paste, egg yolk, sugar', zh: '小麦粉、莲蓉、蛋黄、糖' },
+      use: { en: 'Cut into eight and share.', zh: '切八份共享。' },
+      keep: {
+        en: 'Eat before the date on the box; keep filled cakes cool.',
+        zh: '请于保质期内食用，含馅糕点低温保存。',
+      },
+      table: `
+        moonharbour | Lotus Seed Mooncakes, Double yolk | 双黄莲蓉月饼 | 4 pieces | 49.90 | 860 | tray moon #d9b15a | Smooth lotus paste and two salted yolks. | 细腻莲蓉配双咸蛋黄。 | hot; adv
+        moonharbour | Custard Lava Mooncakes, Eight small | 流心奶黄月饼八枚 | 8 pieces | 45.90 | 520 | tray sun #e6a52f | Warm ten seconds and the middle runs. | 微热十秒，奶黄流心。 |
+        moonharbour | Snow Skin Mooncakes, Fruit | 冰皮水果月饼 | 6 pieces | 42.90 | 480 | tray berry #d98fa8 | Chilled, soft and pale. | 冷藏冰皮，软糯清爽。 | adv; out
+        jadesampan | Mixed Nut Mooncake Box, Traditional | 传统五仁月饼礼盒 | 6 pieces | 38.90 | 780 | tray flower #b9783a | Five kinds of nuts, as grandparents like them. | 五种果仁，传统风味。 |
+        moonharbour | Bird's Nest Gift Set, Rock sugar | 冰糖燕窝礼盒 | 6 pack | 88.00 | 980 | tray cloud #e8d5b0 | Six small jars in a red box. | 红色礼盒六小瓶。 | few; made=Water, rock sugar, bird's nest/水、冰糖、燕窝
+        moonharbour | Harvest Nougat Tin, Cranberry and peanut | 蔓越莓花生牛轧糖礼罐 | 400 g | 26.90 | 620 | tin moon #b0354a | Soft nougat cut by hand. | 手工切制软牛轧糖。 |`,
+    },
+    {
+      en: 'Tea & Soup Herbs',
+      zh: '茶叶与汤料',
+      made: { en: 'Tea leaves, dried fruit and herbs', zh: '茶叶、干果与药食草本' },
+      use: {
+        en: 'Rinse tea once; simmer soup packs for two hours.',
+        zh: '茶叶先洗一遍，汤料炖两小时。',
+      },
+      keep: KEEP,
+      table: `
+        jadesampan | Jasmine Green Tea, Seven scentings | 七窨茉莉花茶 | 200 g | 16.90 | 260 | tin flower #e8e0b8 | Scented seven nights with fresh flowers. | 鲜花窨制七次。 |
+        jadesampan | Aged Pu-erh Cake, Ripe | 陈年熟普饼茶 | 357 g | 32.90 | 420 | box rings #5a2f1a | Dark, soft, and easy on the stomach. | 醇厚柔和。 |
+        jadesampan | Tieguanyin Oolong, Vacuum sachets | 铁观音小泡装 | 20 sachets | 22.90 | 240 | sachets leaf #6f9a4a | Rolled leaves that open like flowers. | 颗粒卷曲，绽放如花。 | hot
+        jadesampan | Red Dates Jujube, Xinjiang | 新疆红枣 | 500 g | 9.90 | 540 | pouch berry #8a1f1f | Large, sweet and thin of skin. | 个大味甜皮薄。 |
+        jadesampan | Goji Berries, Sun dried | 日晒枸杞 | 250 g | 8.90 | 280 | pouch berry #d8452a | A handful in tea or porridge. | 泡茶煮粥皆宜。 |
+        moonharbour | Herbal Bone Soup Pack, Bak kut teh | 肉骨茶汤料 | 4 sachets | 11.50 | 180 | sachets bowl #7a4a2a | Add ribs, garlic and patience. | 加排骨、大蒜与耐心。 |`,
+    },
+  ],
+};

@@ -1,0 +1,118 @@
+import type { LocalisedText } from './brands.ts';
+import { PACK_ARTS, PACK_SHAPES, type PackArt, type PackShape } from './pack.ts';
+
+/** One line of a goods table, read and checked. */
+export interface GoodsRow {
+  readonly brand: string;
+  readonly en: string;
+  readonly zh: string;
+  readonly size: string;
+  readonly retailCents: number;
+  readonly weightGrams: number;
+  readonly shape: PackShape;
+  readonly art: PackArt;
+  readonly tint: string;
+  readonly about: LocalisedText;
+  readonly flags: GoodsFlags;
+}
+/** The last, optional column: `badge=SPF 50+; v=group/English label/中文; made=English/中文; adv; out; few; hot`. */
+export interface GoodsFlags {
+  readonly badge: string;
+  readonly variant: { readonly group: string; readonly label: LocalisedText } | undefined;
+  readonly made: LocalisedText | undefined;
+  readonly isAdvance: boolean;
+  readonly isOutOfStock: boolean;
+  readonly isLowStock: boolean;
+  readonly isHot: boolean;
+}
+/** What all goods of a subcategory share. */
+export interface SubcategorySource {
+  readonly en: string;
+  readonly zh: string;
+  /** `goods` are worn or used, not eaten: the attribute is called material. */
+  readonly isMaterial?: boolean;
+  readonly made: LocalisedText;
+  readonly use: LocalisedText;
+  readonly keep: LocalisedText;
+  /** brand | English name, sub | 中文名 | size | AUD | grams | shape art #tint | about | 简介 | flags */
+  readonly table: string;
+}
+export interface CategorySource {
+  readonly en: string;
+  readonly zh: string;
+  readonly background: string;
+  readonly subcategories: readonly SubcategorySource[];
+}
+
+const isShape = (text: string): text is PackShape => PACK_SHAPES.some((shape) => shape === text);
+const isArt = (text: string): text is PackArt => PACK_ARTS.some((art) => art === text);
+
+function parseFlags(text: string): GoodsFlags {
+  const entries = new Map(
+    text
+      .split(';')
+      .map((part) => part.trim().split('=', 2))
+      .map(([name = '', value = '']) => [name, value]),
+  );
+  const [group, labelEn, labelZh] = entries.get('v')?.split('/') ?? [];
+  const [madeEn, madeZh] = entries.get('made')?.split('/') ?? [];
+  return {
+    badge: entries.get('badge') ?? '',
+    variant:
+      group && labelEn && labelZh ? { group, label: { en: labelEn, zh: labelZh } } : undefined,
+    made: madeEn && madeZh ? { en: madeEn, zh: madeZh } : undefined,
+    isAdvance: entries.has('adv'),
+    isOutOfStock: entries.has('out'),
+    isLowStock: entries.has('few'),
+    isHot: entries.has('hot'),
+  };
+}
+function parseGoodsRow(source: string): GoodsRow {
+  const [
+    brand = '',
+    en = '',
+    zh = '',
+    size = '',
+    aud = '',
+    grams = '',
+    drawn = '',
+    about = '',
+    aboutZh = '',
+    flags = '',
+  ] = source.split('|').map((cell) => cell.trim());
+  const [shape = '', art = '', tint = ''] = drawn.split(' ');
+  const [retail, weightGrams] = [Number(aud) * 100, Number(grams)];
+  if (
+    !isShape(shape) ||
+    !isArt(art) ||
+    !/^#[0-9a-f]{6}$/.test(tint) ||
+    !(retail > 0) ||
+    !(weightGrams > 0) ||
+    aboutZh === ''
+  ) {
+    throw new Error(
+      `server/seed: a goods line cannot be read; it needs ten columns with a known shape, art and #colour: ${source}`,
+    );
+  }
+  return {
+    brand,
+    en,
+    zh,
+    size,
+    retailCents: Math.round(retail),
+    weightGrams,
+    shape,
+    art,
+    tint,
+    about: { en: about, zh: aboutZh },
+    flags: parseFlags(flags),
+  };
+}
+
+/** @throws Error with the text of an invalid line */
+export const parseGoodsTable = (table: string): readonly GoodsRow[] =>
+  table
+    .split('\n')
+    .map((text) => text.trim())
+    .filter(Boolean)
+    .map(parseGoodsRow);

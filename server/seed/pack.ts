@@ -1,0 +1,116 @@
+/** What the demo's pictures are drawn from (tools/pictures). */
+
+export const PACK_SHAPES = [
+  'tin',
+  'can',
+  'cup',
+  'jar',
+  'creamJar',
+  'pills',
+  'pump',
+  'bottle',
+  'spray',
+  'glassBottle',
+  'oilBottle',
+  'dropper',
+  'babyBottle',
+  'box',
+  'carton',
+  'sachets',
+  'blister',
+  'soap',
+  'tray',
+  'bar',
+  'pouch',
+  'bag',
+  'nappies',
+  'mask',
+  'tube',
+  'lipstick',
+  'compact',
+  'boot',
+  'tallBoot',
+  'miniBoot',
+  'kidsBoot',
+  'slipper',
+  'shoe',
+  'tee',
+  'knit',
+  'folded',
+  'beanie',
+] as const;
+export type PackShape = (typeof PACK_SHAPES)[number];
+
+export const PACK_ARTS = [
+  'leaf',
+  'honeycomb',
+  'waves',
+  'wheat',
+  'citrus',
+  'bubbles',
+  'stripes',
+  'dots',
+  'sun',
+  'hills',
+  'flower',
+  'berry',
+  'drop',
+  'fish',
+  'bowl',
+  'chili',
+  'noodle',
+  'star',
+  'moon',
+  'splash',
+  'capsule',
+  'cloud',
+  'rings',
+  'bean',
+] as const;
+export type PackArt = (typeof PACK_ARTS)[number];
+
+export const PACK_LAYOUTS = ['band', 'panel', 'split', 'plain', 'oval', 'bold'] as const;
+export type PackLayout = (typeof PACK_LAYOUTS)[number];
+
+export const PACK_TYPEFACES = ['serif', 'sans', 'condensed'] as const;
+export type PackTypeface = (typeof PACK_TYPEFACES)[number];
+
+/** Colours are `#rrggbb`. */
+export interface BrandStyle {
+  readonly main: string;
+  readonly accent: string;
+  readonly paper: string;
+  readonly layout: PackLayout;
+  readonly typeface: PackTypeface;
+  /** Wordmark in capitals with wide tracking. */
+  readonly isUppercase: boolean;
+}
+
+/** All texts are Latin: the fonts have no Chinese letters. */
+export interface Pack {
+  readonly shape: PackShape;
+  readonly brand: string;
+  readonly name: string;
+  readonly subtitle: string;
+  readonly size: string;
+  readonly badge: string;
+  readonly art: PackArt;
+  readonly style: BrandStyle;
+  /** Colour of the content or the material, `#rrggbb`. */
+  readonly tint: string;
+}
+
+export const SCENES = ['beach', 'eucalyptus', 'farm', 'kitchen'] as const;
+export type SceneName = (typeof SCENES)[number];
+
+/** Everything that can be drawn for the shop. */
+export type DrawingSpec =
+  | { readonly kind: 'goods'; readonly pack: Pack }
+  | { readonly kind: 'category'; readonly background: string; readonly packs: readonly Pack[] }
+  | {
+      readonly kind: 'brand';
+      readonly name: string;
+      readonly art: PackArt;
+      readonly style: BrandStyle;
+    }
+  | { readonly kind: 'carousel'; readonly scene: SceneName; readonly packs: readonly Pack[] };

@@ -1,0 +1,55 @@
+import type { SeedPickupShop } from './seed.types.ts';
+
+/** Invented counters in real suburbs of Perth. */
+export const seedPickupShops: readonly SeedPickupShop[] = [
+  {
+    pickupShopId: '5001',
+    name: { en: 'Wattle Lane Northbridge', zh: '荆巷北桥店' },
+    suburb: 'Northbridge',
+    postcode: '6003',
+    address: 'Shop 4, 118 William Street, Northbridge WA 6003',
+    phone: '+61 8 5550 0118',
+    hours: [9, 19],
+    closedDays: [],
+  },
+  {
+    pickupShopId: '5002',
+    name: { en: 'Wattle Lane Fremantle', zh: '荆巷弗里曼特尔店' },
+    suburb: 'Fremantle',
+    postcode: '6160',
+    address: '27 High Street, Fremantle WA 6160',
+    phone: '+61 8 5550 0127',
+    hours: [9, 17],
+    closedDays: [],
+  },
+  {
+    pickupShopId: '5003',
+    name: { en: 'Wattle Lane Victoria Park', zh: '荆巷维多利亚公园店' },
+    suburb: 'Victoria Park',
+    postcode: '6100',
+    address: '602 Albany Highway, Victoria Park WA 6100',
+    phone: '+61 8 5550 0160',
+    hours: [8, 18],
+    closedDays: [0],
+  },
+  {
+    pickupShopId: '5004',
+    name: { en: 'Wattle Lane Joondalup', zh: '荆巷君达乐店' },
+    suburb: 'Joondalup',
+    postcode: '6027',
+    address: '15 Boas Avenue, Joondalup WA 6027',
+    phone: '+61 8 5550 0154',
+    hours: [10, 18],
+    closedDays: [],
+  },
+  {
+    pickupShopId: '5005',
+    name: { en: 'Wattle Lane Cannington', zh: '荆巷坎宁顿店' },
+    suburb: 'Cannington',
+    postcode: '6107',
+    address: 'Unit 2, 1380 Albany Highway, Cannington WA 6107',
+    phone: '+61 8 5550 0138',
+    hours: [9, 17],
+    closedDays: [],
+  },
+];

@@ -1,0 +1,128 @@
+import { addMilliseconds } from 'date-fns/addMilliseconds';
+import { millisecondsInDay } from 'date-fns/constants';
+import { subMilliseconds } from 'date-fns/subMilliseconds';
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '../db/connection.ts';
+import { goods, settings } from '../db/schema/catalogue.ts';
+import { addresses, balanceEntries, pointsEntries, users } from '../db/schema/users.ts';
+import { transact } from '../db/transaction.ts';
+import { hashPassword } from '../session/password.ts';
+import { seedCatalogue } from './catalogue.store.ts';
+import { seedOrders } from './orders.ts';
+import type { SeedCatalogue } from './seed.types.ts';
+
+/** The demo's member, which the server prints at its start (decisions 16). */
+export const DEMO_MEMBER = {
+  account: 'demo@mall.example',
+  password: 'demo-password',
+  payPassword: '123456',
+  nickname: 'Demo',
+  balanceCents: 50_000,
+  points: 1280,
+} as const;
+
+const ORDERS_SEEDED_KEY = 'demoOrders';
+
+const PERTH_ADDRESS: Omit<typeof addresses.$inferInsert, 'userId' | 'createdAt'> = {
+  addressee: 'Alex Nguyen',
+  phone: '0412 345 678',
+  country: 'AU',
+  state: 'WA',
+  city: 'City of Perth',
+  district: 'East Perth',
+  postcode: '6004',
+  addressDetails: '12 Wittenoom Street',
+  isDefault: true,
+};
+const CHENGDU_ADDRESS: Omit<typeof addresses.$inferInsert, 'userId' | 'createdAt'> = {
+  addressee: '陈晓',
+  phone: '13812345678',
+  country: 'CN',
+  state: '四川省',
+  city: '成都市',
+  district: '锦江区',
+  postcode: '610011',
+  addressDetails: '红星路三段1号',
+  isDefault: false,
+};
+
+async function seedMember(tx: Tx, now: Date): Promise<string> {
+  const since = subMilliseconds(now, 60 * millisecondsInDay);
+  const [passwordHash, payPasswordHash] = await Promise.all([
+    hashPassword(DEMO_MEMBER.password),
+    hashPassword(DEMO_MEMBER.payPassword),
+  ]);
+  const [user] = await tx
+    .insert(users)
+    .values({
+      account: DEMO_MEMBER.account,
+      nickname: DEMO_MEMBER.nickname,
+      passwordHash,
+      payPasswordHash,
+      createdAt: since,
+    })
+    .onConflictDoUpdate({ target: users.account, set: { passwordHash, payPasswordHash } })
+    .returning();
+  if (!user) throw new Error('The demo member was not written');
+  const { userId } = user;
+  await tx.insert(addresses).values([
+    { ...PERTH_ADDRESS, userId, createdAt: since },
+    { ...CHENGDU_ADDRESS, userId, createdAt: addMilliseconds(since, millisecondsInDay) },
+  ]);
+  return userId;
+}
+
+/** Raises wallet and points to the demo's values and adds the ledger rows for the difference. */
+async function seedWallet(tx: Tx, userId: string, now: Date): Promise<void> {
+  const at = subMilliseconds(now, 30 * millisecondsInDay);
+  const [user] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
+  const amountCents = DEMO_MEMBER.balanceCents - (user?.balanceCents ?? 0);
+  const amount = DEMO_MEMBER.points - (user?.integral ?? 0);
+  await tx.insert(balanceEntries).values({ userId, amountCents, reason: 'recharge', at });
+  await tx.insert(pointsEntries).values({ userId, amount, reason: 'adjustment', at });
+  await tx
+    .update(users)
+    .set({ balanceCents: DEMO_MEMBER.balanceCents, integral: DEMO_MEMBER.points })
+    .where(eq(users.userId, userId));
+}
+
+export async function isCatalogueEmpty(db: Db): Promise<boolean> {
+  const [row] = await db.select({ id: goods.goodsId }).from(goods).limit(1);
+  return row === undefined;
+}
+
+async function seedOrdersOnce(db: Db, now: Date): Promise<void> {
+  const [done] = await db.select().from(settings).where(eq(settings.key, ORDERS_SEEDED_KEY));
+  const [member] = await db
+    .select({ userId: users.userId })
+    .from(users)
+    .where(eq(users.account, DEMO_MEMBER.account));
+  if (done || !member) return;
+  await seedOrders(db, member.userId, now);
+  await transact(db, async (tx) => {
+    await seedWallet(tx, member.userId, now);
+    await tx
+      .insert(settings)
+      .values({ key: ORDERS_SEEDED_KEY, value: 'done' })
+      .onConflictDoNothing();
+  });
+}
+
+/** PostgreSQL's planner has no statistics of freshly filled tables. */
+const analyzeTables = (db: Db) => db.execute(sql`analyze`);
+
+/**
+ * Fills an empty database with the demo: catalogue, member, orders. Existing goods are kept.
+ * @param catalogue is called only where it is needed
+ */
+export async function seedDemo(db: Db, catalogue: () => SeedCatalogue, now: Date): Promise<void> {
+  if (await isCatalogueEmpty(db)) {
+    await transact(db, async (tx) => {
+      await tx.execute(sql`set local statement_timeout = 0`);
+      await seedCatalogue(tx, catalogue(), now);
+      await seedMember(tx, now);
+    });
+    await analyzeTables(db);
+  }
+  await seedOrdersOnce(db, now);
+}

@@ -1,0 +1,110 @@
+import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { addMilliseconds } from 'date-fns/addMilliseconds';
+import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
+import { VERIFICATION } from '#models/session/session.ts';
+import type { Db, Tx } from '../db/connection.ts';
+import { transact } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import { refuse } from '../http/refusals.ts';
+import { logError } from '../logError.ts';
+import type { MailMessage } from './mailer.ts';
+import {
+  addCode,
+  deleteCode,
+  findUser,
+  findLatestCode,
+  replaceCodeHash,
+  type CodeScene,
+  consumeCodeTry,
+  markCodeUsed,
+} from './session.store.ts';
+
+const hashCode = (account: string, scene: CodeScene, code: string): Buffer =>
+  createHash('sha256').update(`${scene}\0${account}\0${code}`).digest();
+
+const randomHash = (): string => randomBytes(32).toString('hex');
+
+/** A code for an unknown account is stored and not sent, so that the reply is the same. */
+const shouldSend = async (db: Db, account: string, scene: CodeScene): Promise<boolean> =>
+  scene === 'register' || (await findUser(db, account)) !== undefined;
+
+/** Invalidates a code whose message was not sent. @returns whether it was sent */
+async function deliverCode(
+  { mailer }: Deps,
+  mail: MailMessage,
+  invalidate: () => Promise<void>,
+): Promise<boolean> {
+  try {
+    await mailer.send(mail);
+    return true;
+  } catch (error) {
+    logError('A code could not be sent', error);
+    await invalidate();
+    return false;
+  }
+}
+
+/**
+ * Neither the duration nor the failure of a delivery may reveal whether an account exists, so it runs
+ * after the reply, and a code that was not sent leaves a row that no code matches, like that of an unknown
+ * account.
+ */
+function deliverUnseen(deps: Deps, mail: MailMessage, codeId: number): void {
+  deliverCode(deps, mail, () =>
+    transact(deps.db, (tx) => replaceCodeHash(tx, codeId, randomHash())),
+  ).catch((error: unknown) => logError('A code that was not sent could not be deleted', error));
+}
+
+/** @throws Refusal codeTooSoon within a minute of the one before, sendFailed */
+export async function sendVerificationCode(
+  deps: Deps,
+  account: string,
+  scene: CodeScene,
+): Promise<void> {
+  const now = deps.clock();
+  const previous = await findLatestCode(deps.db, account, scene);
+  const waitMs = previous
+    ? differenceInMilliseconds(addMilliseconds(previous.createdAt, VERIFICATION.resendMs), now)
+    : 0;
+  if (waitMs > 0) throw refuse('codeTooSoon', { retryAfter: Math.ceil(waitMs / 1000) });
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  const codeHash = hashCode(account, scene, code).toString('hex');
+  const expiresAt = addMilliseconds(now, VERIFICATION.ttlMs);
+  const codeId = await transact(deps.db, (tx) =>
+    addCode(tx, { account, scene, codeHash, expiresAt, createdAt: now }),
+  );
+  if (!(await shouldSend(deps.db, account, scene))) return;
+  const mail = { recipient: account, kind: 'code', body: code } as const;
+  if (scene === 'reset') return deliverUnseen(deps, mail, codeId);
+  const isSent = await deliverCode(deps, mail, () =>
+    transact(deps.db, (tx) => deleteCode(tx, codeId)),
+  );
+  if (!isSent) throw refuse('sendFailed');
+}
+
+export interface CodeProof {
+  readonly account: string;
+  readonly scene: CodeScene;
+  readonly code: string;
+}
+
+/**
+ * Checks the code and counts a try.
+ * @returns a function that marks the code as used, inside the caller's transaction
+ * @throws Refusal codeWrong, codeTries
+ */
+export async function verifyCode(
+  db: Db,
+  { account, scene, code }: CodeProof,
+  now: Date,
+): Promise<(tx: Tx) => Promise<void>> {
+  const latest = await findLatestCode(db, account, scene);
+  if (!latest || latest.expiresAt <= now) throw refuse('codeWrong');
+  if (!(await transact(db, (tx) => consumeCodeTry(tx, latest.id, VERIFICATION.maxTries))))
+    throw refuse('codeTries');
+  if (!timingSafeEqual(Buffer.from(latest.codeHash, 'hex'), hashCode(account, scene, code)))
+    throw refuse('codeWrong');
+  return async (tx) => {
+    if (!(await markCodeUsed(tx, latest.id, now))) throw refuse('codeWrong');
+  };
+}

@@ -1,0 +1,63 @@
+import { and, eq, gte, sql } from 'drizzle-orm';
+import type { Cents } from '#models/money.ts';
+import type { Tx } from '../db/connection.ts';
+import { balanceEntries, users } from '../db/schema/users.ts';
+
+export interface BalanceChange {
+  readonly userId: string;
+  readonly orderNo: string;
+  readonly amountCents: Cents;
+  readonly at: Date;
+}
+
+/**
+ * Debits the balance once for each order, by a unique key of the ledger. Returns false where the balance
+ * is too low.
+ */
+export async function spendBalance(
+  tx: Tx,
+  { userId, orderNo, amountCents, at }: BalanceChange,
+): Promise<boolean> {
+  const updated = await tx
+    .update(users)
+    .set({ balanceCents: sql`${users.balanceCents} - ${amountCents}` })
+    .where(and(eq(users.userId, userId), gte(users.balanceCents, amountCents)))
+    .returning({ userId: users.userId });
+  if (updated.length === 0) return false;
+  await tx
+    .insert(balanceEntries)
+    .values({ userId, amountCents: -amountCents, reason: 'payment', orderNo, at });
+  return true;
+}
+
+const addToBalance = (tx: Tx, userId: string, cents: Cents) =>
+  tx
+    .update(users)
+    .set({ balanceCents: sql`${users.balanceCents} + ${cents}` })
+    .where(eq(users.userId, userId));
+
+/** Credits the balance once for each recharge, by a unique key of the ledger. */
+export async function creditRecharge(
+  tx: Tx,
+  { userId, rechargeNo, amountCents, at }: Omit<BalanceChange, 'orderNo'> & { rechargeNo: string },
+): Promise<void> {
+  const added = await tx
+    .insert(balanceEntries)
+    .values({ userId, amountCents, reason: 'recharge', rechargeNo, at })
+    .onConflictDoNothing()
+    .returning({ id: balanceEntries.id });
+  if (added.length > 0) await addToBalance(tx, userId, amountCents);
+}
+
+/** Refunds to the balance once for each order, by a unique key of the ledger. */
+export async function restoreBalance(
+  tx: Tx,
+  { userId, orderNo, amountCents, at }: BalanceChange,
+): Promise<void> {
+  const added = await tx
+    .insert(balanceEntries)
+    .values({ userId, amountCents, reason: 'refund', orderNo, at })
+    .onConflictDoNothing()
+    .returning({ id: balanceEntries.id });
+  if (added.length > 0) await addToBalance(tx, userId, amountCents);
+}

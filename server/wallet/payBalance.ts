@@ -1,0 +1,57 @@
+import { hasPaymentFlow, PAYMENT_METHODS } from '#models/checkout/payType.ts';
+import { type UnitOfWork, runTransaction } from '../db/transaction.ts';
+import { refuse } from '../http/refusals.ts';
+import { findOwnOrder, lockOrder, type OrderRow } from '../order/order.store.ts';
+import { isPayable, transitionOrder } from '../order/orderTransition.ts';
+import { findOpenAttempt } from '../payment/attempt.store.ts';
+import { keepReceipt, recordManualPayment } from '../payment/manualPayment.ts';
+import { assertPayable, voidOpenAttempt } from '../payment/pay.ts';
+import type { BalancePayRequest, PaymentServices } from '../payment/payment.services.ts';
+import { spendBalance } from './balance.store.ts';
+import { verifyPayPassword } from './payPassword.ts';
+
+/** A repeated call succeeds without a second payment. */
+const isPaidByBalance = (order: OrderRow | undefined, userId: string): boolean =>
+  order?.userId === userId &&
+  hasPaymentFlow(order.payType, 'balance') &&
+  !isPayable(order.state) &&
+  order.paidAt !== null;
+
+/** Returns false where an attempt was opened meanwhile and must be voided first. */
+async function payFromBalance(unit: UnitOfWork, request: BalancePayRequest): Promise<boolean> {
+  const { userId, orderNo, now } = request;
+  const locked = await lockOrder(unit.tx, orderNo);
+  if (isPaidByBalance(locked, userId)) return true;
+  const order = assertPayable(locked, request);
+  if (await findOpenAttempt(unit.tx, orderNo)) return false;
+  if (!(await spendBalance(unit.tx, { userId, orderNo, amountCents: order.totalCents, at: now })))
+    throw refuse('balanceShort');
+  await recordManualPayment(unit, order, {
+    provider: 'balance',
+    payType: PAYMENT_METHODS.balance.payType,
+    now,
+  });
+  await transitionOrder(unit, order, {
+    event: 'payment.capture',
+    now,
+    columns: { payType: PAYMENT_METHODS.balance.payType, payImage: keepReceipt(order) },
+  });
+  return true;
+}
+
+const MAX_ATTEMPTS = 4;
+
+/** Pays an own order from the balance with the pay password (decisions 34): never below zero, never twice. */
+export async function payOrderByBalance(
+  services: PaymentServices,
+  request: BalancePayRequest,
+): Promise<void> {
+  const order = await findOwnOrder(services.db, request.userId, request.orderNo);
+  if (!isPaidByBalance(order, request.userId)) assertPayable(order, request);
+  await verifyPayPassword(services.db, request.userId, request.password, request.now);
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    await voidOpenAttempt(services, request.orderNo, request.now);
+    if (await runTransaction(services, (unit) => payFromBalance(unit, request))) return;
+  }
+  throw refuse('tooFrequent');
+}

@@ -1,0 +1,54 @@
+import { usePageText } from '../mall/usePageText.ts';
+import { useLazyData } from '../mall/useQuery.ts';
+import { useText } from '../mall/useText.ts';
+import { download as english } from '../text/en/download.ts';
+import { download as chinese } from '../text/zh/download.ts';
+import { Button } from '../ui/Button.tsx';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import * as css from './DownloadPage.css.ts';
+
+/** The QR code of the site; its library is loaded on demand. */
+export function SiteQrCode({ url }: { url: string }) {
+  const text = usePageText({ page: 'download', english, chinese });
+  const { shell } = useText();
+  const result = useLazyData(`code of ${url}`, async () =>
+    (await import('./qrCode.ts')).createQrCode(url),
+  );
+  if (result.state === 'failed')
+    return (
+      <InlineNotice
+        tone="error"
+        role="status"
+        action={
+          <Button variant="secondary" size="sm" icon="refresh" onClick={result.retry}>
+            {shell.retry}
+          </Button>
+        }
+      >
+        {text.codeFailed}
+      </InlineNotice>
+    );
+  return (
+    <div className={css.code} data-machine="request" data-state={result.machineState}>
+      {result.state === 'loading' ? (
+        <span className={css.waiting}>
+          <VisuallyHidden role="status">{text.codeLoading}</VisuallyHidden>
+          <Skeleton shape="picture" />
+        </span>
+      ) : (
+        <svg
+          viewBox={`0 0 ${result.data.size} ${result.data.size}`}
+          className={css.modules}
+          role="img"
+          aria-label={text.qrCodeLabel(url)}
+          shapeRendering="crispEdges"
+          focusable="false"
+        >
+          <path d={result.data.path} />
+        </svg>
+      )}
+    </div>
+  );
+}

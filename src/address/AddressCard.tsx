@@ -1,0 +1,73 @@
+import type { Address } from '#models/address/address.ts';
+import { useAddressBookSend } from '../mall/MallContext.tsx';
+import { useFullText } from '../mall/useFullText.ts';
+import { formatAddressLine } from '../text/addressText.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import * as css from './AddressesPage.css.ts';
+
+export interface AddressCardProps {
+  address: Address;
+  isDefault: boolean;
+  busy: boolean;
+  onRemove: () => void;
+}
+
+export function AddressCard({ address, isDefault, busy, onRemove }: AddressCardProps) {
+  const text = useFullText();
+  const send = useAddressBookSend();
+  const { addressId, addressee, phone, addressDetails } = address;
+  // Several addresses may have the same addressee.
+  const which = `${addressee}, ${addressDetails}`;
+  return (
+    <Card as="li" padding="sm">
+      <div className={css.card}>
+        <address className={css.words}>
+          <span className={css.who}>{`${addressee}, ${phone}`}</span>
+          <span>{formatAddressLine(text, address)}</span>
+        </address>
+        {isDefault && (
+          <span className={css.badge}>
+            <Badge tone="brand" icon="check">
+              {text.address.isDefault}
+            </Badge>
+          </span>
+        )}
+        <div className={css.buttons}>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon="edit"
+            disabled={busy}
+            aria-label={text.address.editLabel(which)}
+            onClick={() => send({ type: 'address.edit', addressId })}
+          >
+            {text.address.edit}
+          </Button>
+          <Button
+            variant="quiet"
+            size="sm"
+            icon="trash"
+            disabled={busy}
+            aria-label={text.address.removeLabel(which)}
+            onClick={onRemove}
+          >
+            {text.address.remove}
+          </Button>
+          {!isDefault && (
+            <Button
+              variant="quiet"
+              size="sm"
+              disabled={busy}
+              aria-label={text.address.makeDefaultLabel(which)}
+              onClick={() => send({ type: 'address.makeDefault', addressId })}
+            >
+              {text.address.makeDefault}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,125 @@
+import type { AddressFields } from '#models/address/address.ts';
+import { DELIVERY_COUNTRIES, isDeliveryCountry } from '#models/address/country.ts';
+import type { Region } from '#models/address/region.ts';
+import type { Failure } from '#models/failure.ts';
+import { useFullText } from '../mall/useFullText.ts';
+import { useRegions } from '../mall/useRegions.ts';
+import { formatFailure } from '../text/failureText.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { Field } from '../ui/Field.tsx';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
+import { Select } from '../ui/Select.tsx';
+import * as css from './AddressForm.css.ts';
+import { AddressFormField } from './AddressFormField.tsx';
+import { FIELD_ORDER } from './addressFormState.ts';
+import { type AddressFormApi, useAddressForm } from './useAddressForm.ts';
+
+const NO_TREE: readonly Region[] = [];
+
+export interface AddressFormProps {
+  /** The initial values; another address needs another `key`. */
+  initial: AddressFields;
+  busy: boolean;
+  failure: Failure | null;
+  submitLabel: string;
+  onSubmit: (fields: AddressFields) => void;
+  /** Called with all values when a field loses the focus. */
+  onFieldsChange: (fields: AddressFields) => void;
+  onCancel?: () => void;
+}
+
+/**
+ * A delivery address (§3, §5): the country decides the fields. Typed values are never lost when
+ * it changes.
+ */
+export function AddressForm(props: AddressFormProps) {
+  const { busy, failure, submitLabel, onCancel } = props;
+  const text = useFullText();
+  const { address } = text;
+  const form = useAddressForm(props);
+  const { country } = form.fields;
+  const regions = useRegions(country);
+  const tree = regions.state === 'ready' ? regions.data : NO_TREE;
+  return (
+    <form
+      noValidate
+      className={css.form}
+      data-machine="request"
+      data-state={regions.machineState}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!busy) form.submit();
+      }}
+    >
+      {failure && (
+        <InlineNotice tone="error" title={address.notSaved} role="alert">
+          {formatFailure(text, failure)}
+        </InlineNotice>
+      )}
+      <ErrorSummary title={address.summary} problems={form.summary} />
+      <CountryField form={form} />
+      {country === 'TW' && (
+        <InlineNotice tone="info" title={address.ezwayTitle}>
+          {address.ezway}
+        </InlineNotice>
+      )}
+      {regions.state === 'failed' && (
+        <InlineNotice
+          tone="warning"
+          role="status"
+          action={
+            <Button variant="secondary" size="sm" onClick={regions.retry}>
+              {address.retry}
+            </Button>
+          }
+        >
+          {address.suggestionsFailed}
+        </InlineNotice>
+      )}
+      {FIELD_ORDER[country].map((field) => (
+        <AddressFormField key={field} field={field} form={form} tree={tree} />
+      ))}
+      <div className={css.buttons}>
+        <Button type="submit" busy={busy}>
+          {submitLabel}
+        </Button>
+        {onCancel && (
+          <Button variant="secondary" disabled={busy} onClick={onCancel}>
+            {address.cancel}
+          </Button>
+        )}
+      </div>
+    </form>
+  );
+}
+
+function CountryField({ form }: { form: AddressFormApi }) {
+  const { address, shell } = useFullText();
+  return (
+    <>
+      <p className={css.help}>{address.requiredHelp}</p>
+      <Field
+        label={address.country}
+        hint={address.countryHelp}
+        id={form.getFieldId('country')}
+        required
+      >
+        {(control) => (
+          <Select
+            {...control}
+            autoComplete="country"
+            value={form.fields.country}
+            options={DELIVERY_COUNTRIES.map((value) => ({
+              value,
+              label: shell.countries[value],
+            }))}
+            onChange={({ currentTarget }) => {
+              if (isDeliveryCountry(currentTarget.value)) form.changeCountry(currentTarget.value);
+            }}
+          />
+        )}
+      </Field>
+    </>
+  );
+}

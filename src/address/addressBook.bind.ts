@@ -1,0 +1,29 @@
+import { fromPromise } from 'xstate';
+import { addressBookMachine } from '#machines/addressBook/addressBook.machine.ts';
+import {
+  addressListCall,
+  defaultAddressCall,
+  removeAddressCall,
+} from '#models/address/address.api.ts';
+import type { Address, AddressFields } from '#models/address/address.ts';
+import type { Client } from '../api/client.ts';
+import { upsertAddress } from '../mall/upsertAddress.ts';
+
+export const bindAddressBook = (send: Client) =>
+  addressBookMachine.provide({
+    actors: {
+      loadAddresses: fromPromise<readonly Address[], void>(
+        async () => (await send(addressListCall, {})).list,
+      ),
+      saveAddress: fromPromise(
+        ({ input }: { input: { addressId: string | null; fields: AddressFields } }) =>
+          upsertAddress(send, input.addressId, input.fields),
+      ),
+      removeAddress: fromPromise<void, { addressId: string }>(
+        async ({ input }) => void (await send(removeAddressCall, { id: input.addressId })),
+      ),
+      setDefaultAddress: fromPromise<void, { addressId: string }>(
+        async ({ input }) => void (await send(defaultAddressCall, input)),
+      ),
+    },
+  });

@@ -1,0 +1,85 @@
+import {
+  type AddressField,
+  type AddressFields,
+  type AddressError,
+  addressErrors,
+  withCountry,
+} from '#models/address/address.ts';
+import type { DeliveryCountry } from '#models/address/country.ts';
+import type { Region } from '#models/address/region.ts';
+import { withPostcode } from '#models/address/regionFields.ts';
+
+export type AddressFormFieldName = AddressField | 'district';
+
+/** The fields in the order in which each country writes its addresses. */
+export const FIELD_ORDER: Readonly<Record<DeliveryCountry, readonly AddressFormFieldName[]>> = {
+  AU: ['addressee', 'phone', 'addressDetails', 'city', 'state', 'postcode'],
+  MY: ['addressee', 'phone', 'addressDetails', 'city', 'state', 'postcode'],
+  CN: ['addressee', 'phone', 'state', 'city', 'district', 'addressDetails', 'postcode'],
+  TW: ['addressee', 'phone', 'state', 'city', 'postcode', 'addressDetails'],
+};
+
+type RegionField = 'state' | 'city' | 'district' | 'postcode';
+
+/** An address in a form. An error is shown after blur or submit until it is fixed. */
+export interface AddressFormState {
+  readonly fields: AddressFields;
+  readonly touched: readonly AddressFormFieldName[];
+  readonly isSummaryShown: boolean;
+  /** regions typed for other countries, restored when the shopper returns to one */
+  readonly placesByCountry: Readonly<
+    Partial<Record<DeliveryCountry, Pick<AddressFields, RegionField>>>
+  >;
+}
+
+export const initForm = (fields: AddressFields): AddressFormState => ({
+  fields,
+  touched: [],
+  isSummaryShown: false,
+  placesByCountry: {},
+});
+
+/** Errors in the order of the form. */
+export function sortedProblems(fields: AddressFields): readonly AddressError[] {
+  const order = FIELD_ORDER[fields.country];
+  return addressErrors(fields).toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
+}
+
+function touchField(
+  form: AddressFormState,
+  fields: AddressFields,
+  extraField?: AddressFormFieldName,
+): AddressFormState {
+  const touched = sortedProblems(fields)
+    .map(({ field }) => field)
+    .filter((field) => field === extraField || form.touched.includes(field));
+  return { ...form, fields, touched };
+}
+
+export const changeFields = (form: AddressFormState, fields: AddressFields): AddressFormState =>
+  touchField(form, fields);
+
+export function changeCountry(form: AddressFormState, country: DeliveryCountry): AddressFormState {
+  const { fields, placesByCountry } = form;
+  const { state, city, district, postcode } = fields;
+  const places = {
+    ...placesByCountry,
+    [fields.country]: { state, city, district, postcode },
+  };
+  const next = { ...withCountry(fields, country), ...placesByCountry[country] };
+  return { ...touchField(form, next), placesByCountry: places, isSummaryShown: false };
+}
+
+/** On blur, a postcode fills the regions that it determines. */
+export const blurField = (
+  form: AddressFormState,
+  field: AddressFormFieldName,
+  tree: readonly Region[],
+): AddressFormState =>
+  touchField(form, field === 'postcode' ? withPostcode(form.fields, tree) : form.fields, field);
+
+export const failSubmit = (form: AddressFormState): AddressFormState => ({
+  ...form,
+  touched: sortedProblems(form.fields).map(({ field }) => field),
+  isSummaryShown: true,
+});

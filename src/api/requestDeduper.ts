@@ -1,0 +1,74 @@
+import type { Call } from '#models/call.ts';
+import { fail } from '#models/failure.ts';
+
+type Send<T> = (signal: AbortSignal) => Promise<T>;
+
+/** Adding goods waits for the change of the same goods before it; other queued calls wait for each other (decisions 8). */
+const toQueueKey = (call: Call, input: unknown): string =>
+  `${call.path}:${typeof input === 'object' && input !== null && 'goodsId' in input ? String(input.goodsId) : ''}`;
+
+/** Of equal reads the newest wins; the older one is cancelled in silence. */
+function createNewestWins() {
+  const inFlight = new Map<string, AbortController>();
+  return async <T>(key: string, send: Send<T>): Promise<T> => {
+    inFlight.get(key)?.abort();
+    const controller = new AbortController();
+    inFlight.set(key, controller);
+    try {
+      return await send(controller.signal);
+    } finally {
+      if (inFlight.get(key) === controller) inFlight.delete(key);
+    }
+  };
+}
+
+/** Of equal writes the first wins; the newer one is refused, unless nobody waits for the first any more. */
+function createFirstWins() {
+  const inFlight = new Map<string, AbortSignal>();
+  return async <T>(key: string, send: Send<T>, signal: AbortSignal): Promise<T> => {
+    if (inFlight.get(key)?.aborted === false) fail({ kind: 'duplicate' });
+    inFlight.set(key, signal);
+    try {
+      return await send(signal);
+    } finally {
+      if (inFlight.get(key) === signal) inFlight.delete(key);
+    }
+  };
+}
+
+/** Changes of the cart wait for each other and are never dropped. */
+function createQueued() {
+  const queues = new Map<string, Promise<unknown>>();
+  return <T>(key: string, send: Send<T>): Promise<T> => {
+    const previous = queues.get(key) ?? Promise.resolve();
+    const sent = previous.then(() => send(new AbortController().signal));
+    const settled = sent
+      .catch(() => undefined)
+      .finally(() => {
+        if (queues.get(key) === settled) queues.delete(key);
+      });
+    queues.set(key, settled);
+    return sent;
+  };
+}
+
+/** How calls in flight treat each other (decisions 8). `signal` says that a write is given up. */
+export function createRequestDeduper() {
+  const [newestWins, firstWins, queued] = [createNewestWins(), createFirstWins(), createQueued()];
+  return <T>(
+    call: Call,
+    input: unknown,
+    send: Send<T>,
+    signal = new AbortController().signal,
+  ): Promise<T> => {
+    const key = `${call.method} ${call.path} ${JSON.stringify(input)}`;
+    switch (call.duplicates) {
+      case 'newestWins':
+        return newestWins(key, send);
+      case 'firstWins':
+        return firstWins(key, send, signal);
+      case 'queued':
+        return queued(toQueueKey(call, input), send);
+    }
+  };
+}

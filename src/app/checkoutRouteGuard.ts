@@ -1,0 +1,144 @@
+import type { Subscription } from 'xstate';
+import {
+  isSettled,
+  selectOrderNo,
+  selectResult,
+  selectStep,
+} from '#machines/checkout/checkout.selectors.ts';
+import { isLoadingMachines } from '#machines/mall/mall.selectors.ts';
+import { type CartLine, checkedLines } from '#models/cart/cart.ts';
+import { withDraftLines } from '#models/checkout/draft.ts';
+import { toShownOrder } from '#models/checkout/shownOrder.ts';
+import type { MallHistory } from '../mall/history.ts';
+import type { Mall } from '../mall/mall.ts';
+import { getStepUrl, matchCheckoutRoute, paths } from '../mall/paths.ts';
+import { createCheckoutStart, findUnshownOrder } from './checkoutStart.ts';
+
+type CheckoutActor = NonNullable<ReturnType<Mall['actor']['getSnapshot']>['context']['checkout']>;
+
+const getCheckout = (mall: Mall): CheckoutActor | null => mall.actor.getSnapshot().context.checkout;
+
+const linesToOrder = ({ actor }: Mall): readonly CartLine[] =>
+  checkedLines(actor.getSnapshot().context.cart.getSnapshot().context.cart);
+
+/** Whether a requested checkout waits for its chart to load. */
+const isOpening = ({ actor }: Mall): boolean => {
+  const snapshot = actor.getSnapshot();
+  return isLoadingMachines(snapshot) && snapshot.context.pending.checkout !== null;
+};
+
+/** The URL of the checkout's current step; the cart's when there is nothing to check out. */
+function toCheckoutUrl(checkout: CheckoutActor): string | null {
+  const snapshot = checkout.getSnapshot();
+  const orderNo = selectOrderNo(snapshot);
+  const step = selectStep(snapshot);
+  return step === null ? paths.cart : getStepUrl(step, orderNo);
+}
+
+/** Updates the URL to the checkout's step when the shopper is on a page of the checkout. */
+function syncUrlWithStep(checkout: CheckoutActor, history: MallHistory): void {
+  const currentPath = history.current().location.pathname;
+  const targetUrl = toCheckoutUrl(checkout);
+  if (matchCheckoutRoute(currentPath) === null || targetUrl === null || targetUrl === currentPath)
+    return;
+  // Going on to payment adds a history entry; a placed order replaces the entry of the payment step.
+  if (currentPath === paths.delivery && targetUrl === paths.payType) history.push(targetUrl);
+  else history.replace(targetUrl);
+}
+
+/** Opens the address book for a member who chooses a delivery. */
+function ensureAddressBook({ actor }: Mall, checkout: CheckoutActor): void {
+  const snapshot = checkout.getSnapshot();
+  if (!snapshot.matches('delivery') || snapshot.context.account === null) return;
+  if (actor.getSnapshot().context.addressBook === null) actor.send({ type: 'addressBook.open' });
+}
+
+/** Keeps the URL at the step of the open checkout. */
+export function syncUrlWithCheckout(mall: Mall, history: MallHistory): void {
+  let lastCheckout: CheckoutActor | null = null;
+  mall.actor.subscribe(({ context: { checkout, addressBook } }) => {
+    if (checkout === null || checkout === lastCheckout) return;
+    lastCheckout = checkout;
+    addressBook?.send({ type: 'addresses.reload' });
+    ensureAddressBook(mall, checkout);
+    const targetUrl = toCheckoutUrl(checkout);
+    const currentPath = history.current().location.pathname;
+    if (matchCheckoutRoute(currentPath) !== null && targetUrl !== null && targetUrl !== currentPath)
+      history.replace(targetUrl);
+    checkout.subscribe(() => {
+      if (checkout !== getCheckout(mall)) return;
+      if (matchCheckoutRoute(history.current().location.pathname) !== null)
+        ensureAddressBook(mall, checkout);
+      syncUrlWithStep(checkout, history);
+    });
+  });
+}
+
+/** Opens a checkout of all checked lines at its first step, even if an earlier checkout went further. */
+function openNew(mall: Mall, lines: readonly CartLine[]): void {
+  const { draft, intent } = createCheckoutStart(mall, lines, null);
+  const whole = withDraftLines({ ...draft, keptInCart: {}, active: 0 }, lines);
+  const isMember = mall.actor.getSnapshot().context.account !== null;
+  // The cart has just shown these lines at these prices.
+  const shown = toShownOrder(lines, null, isMember);
+  mall.actor.send({ type: 'checkout.open', draft: { ...whole, shown }, intent });
+}
+
+/**
+ * Opens a new checkout when the order that this browser knows as unpaid turns out to be settled: the shopper may
+ * have paid it at the provider or canceled it in the account meanwhile (decisions 47).
+ */
+function replaceSettled(mall: Mall, orderNo: string): void {
+  let order: Subscription | null = null;
+  const opening = mall.actor.subscribe(({ context: { checkout } }) => {
+    if (checkout === null || order !== null) return;
+    opening.unsubscribe();
+    order = checkout.subscribe((snapshot) => {
+      const isOther = checkout !== getCheckout(mall) || selectOrderNo(snapshot) !== orderNo;
+      const isOver = isSettled(snapshot);
+      if (!isOther && !isOver && selectResult(snapshot) === null) return;
+      order?.unsubscribe();
+      if (!isOther && isOver) openNew(mall, linesToOrder(mall));
+    });
+  });
+}
+
+/** The malls whose checkout is being started: the mall handles `checkout.open` only after the navigation. */
+const starting = new WeakSet<Mall>();
+
+/** Starts a new checkout from the cart, or shows the unpaid order of the same goods. */
+export function startCheckout(mall: Mall, history: MallHistory, lines: readonly CartLine[]): void {
+  const unpaid = getCheckout(mall) === null ? findUnshownOrder(mall, lines, 'delivery') : null;
+  if (unpaid === null) openNew(mall, lines);
+  else {
+    replaceSettled(mall, unpaid);
+    mall.actor.send({ type: 'checkout.open', ...createCheckoutStart(mall, lines, unpaid) });
+  }
+  starting.add(mall);
+  history.push(paths.delivery);
+  starting.delete(mall);
+}
+
+/** Opens the checkout that the URL names, or asks the open checkout for that step. */
+export function openCheckoutFromUrl(mall: Mall, history: MallHistory): void {
+  const { pathname } = history.current().location;
+  const route = matchCheckoutRoute(pathname);
+  if (route === null || starting.has(mall)) return;
+  if (route.orderNo === null && isOpening(mall)) return;
+  const checkout = getCheckout(mall);
+  const isSameOrder =
+    route.orderNo === null ||
+    (checkout !== null && selectOrderNo(checkout.getSnapshot()) === route.orderNo);
+  if (checkout === null || !isSameOrder) {
+    const lines = linesToOrder(mall);
+    const unpaid = checkout === null ? findUnshownOrder(mall, lines, route.step) : null;
+    const orderNo = route.orderNo ?? unpaid;
+    // A page that was closed right after it placed the order comes back here: show that order.
+    if (unpaid !== null && route.step === 'delivery') replaceSettled(mall, unpaid);
+    mall.actor.send({ type: 'checkout.open', ...createCheckoutStart(mall, lines, orderNo) });
+    return;
+  }
+  checkout.send({ type: 'step.visit', step: route.step });
+  const targetUrl = toCheckoutUrl(checkout);
+  if (targetUrl !== null && targetUrl !== pathname) history.replace(targetUrl);
+}

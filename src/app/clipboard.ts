@@ -1,9 +1,0 @@
-/** Copies a text; false where the browser does not allow it, the text can then be selected by hand. */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    return false;
-  }
-}

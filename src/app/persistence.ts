@@ -1,0 +1,84 @@
+import { isSettled } from '#machines/checkout/checkout.selectors.ts';
+import { SAVED_VERSION } from '#models/checkout/savedCheckout.ts';
+import type { MallActor } from '../mall/headerSummary.ts';
+import type { MallStorage, StoredCart } from '../mall/storage.ts';
+
+/** Writes session and cart to storage on each change. */
+function persistSessionAndCart(actor: MallActor, storage: MallStorage): void {
+  const { session, cart } = actor.getSnapshot().context;
+  let lastSession = session.getSnapshot().context.session;
+  session.subscribe(({ context }) => {
+    if (context.session === lastSession) return;
+    lastSession = context.session;
+    storage.saveSession(context.session);
+  });
+  const toStoredCart = ({ ownerAccount, cart, mergeKey }: StoredCart) => ({
+    ownerAccount,
+    cart,
+    mergeKey,
+  });
+  let lastCart = JSON.stringify(toStoredCart(cart.getSnapshot().context));
+  cart.subscribe(({ context }) => {
+    // Skip equal values: each write makes the other tabs load the cart.
+    const currentCart = JSON.stringify(toStoredCart(context));
+    if (currentCart === lastCart) return;
+    lastCart = currentCart;
+    storage.saveCart(toStoredCart(context));
+  });
+}
+
+function persistDraft(actor: MallActor, storage: MallStorage): void {
+  // `owner` instead of `account`: after a forced logout the draft still belongs to the member.
+  const { checkout, owner } = actor.getSnapshot().context;
+  if (!checkout) return;
+  const snapshot = checkout.getSnapshot();
+  const { draft } = snapshot.context;
+  const isEmpty = draft.lines.length === 0 && draft.orderNo === null;
+  const saved = {
+    version: SAVED_VERSION,
+    account: owner,
+    draft,
+    isSettled: isSettled(snapshot),
+  };
+  storage.saveDraft(isEmpty ? null : saved);
+}
+
+/** Persists session and cart. Returns the function that persists the draft, to be called when the page is hidden. */
+export function persistToStorage(actor: MallActor, storage: MallStorage): () => void {
+  persistSessionAndCart(actor, storage);
+  actor.getSnapshot().context.session.on('session.ended', ({ reason }) => {
+    if (reason === 'forced') persistDraft(actor, storage);
+  });
+  return () => {
+    // After a forced logout the stored draft waits for its member; a guest must not overwrite it (decisions 20).
+    const { account, owner } = actor.getSnapshot().context;
+    if (account === owner) persistDraft(actor, storage);
+  };
+}
+
+/** Applies session and cart changes of other tabs (decisions 26). Returns the function that reads both again. */
+export function syncAcrossTabs(actor: MallActor, storage: MallStorage): () => void {
+  function loadFromStorage(item: 'session' | 'cart') {
+    const { session, cart } = actor.getSnapshot().context;
+    if (item === 'session') {
+      const stored = storage.loadSession();
+      const own = session.getSnapshot().context.session;
+      if (stored?.token === own?.token) return;
+      // A logout removes the account from the stored cart; a forced logout keeps it (decisions 20).
+      const isForced = !stored && own && storage.loadCart()?.ownerAccount === own.account;
+      session.send(
+        isForced ? { type: 'session.invalidate' } : { type: 'session.replace', session: stored },
+      );
+      return;
+    }
+    const stored = storage.loadCart();
+    if (stored && stored.ownerAccount === null)
+      cart.send({ type: 'cart.replace', cart: stored.cart, mergeKey: stored.mergeKey });
+    else cart.send({ type: 'cart.reload' });
+  }
+  storage.onOtherTabChange(loadFromStorage);
+  return () => {
+    loadFromStorage('session');
+    loadFromStorage('cart');
+  };
+}

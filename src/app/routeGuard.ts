@@ -1,0 +1,76 @@
+import { isCartNotice } from '#models/notice.ts';
+import type { MallHistory } from '../mall/history.ts';
+import type { Mall } from '../mall/mall.ts';
+import {
+  matchCheckoutRoute,
+  isPath,
+  isLoginPath,
+  loginUrl,
+  needsLogin,
+  paths,
+  parseRedirect,
+} from '../mall/paths.ts';
+import { syncUrlWithCheckout, startCheckout, openCheckoutFromUrl } from './checkoutRouteGuard.ts';
+
+const ACCOUNT_QUERIES = ['orderList', 'orderDetail', 'balanceEntries', 'pointsEntries'];
+
+/** Account pages show cached data while it is reloaded; the page of addresses opens the address book. */
+function refreshAccountPage({ actor, queries }: Mall, pathname: string): void {
+  queries.invalidate(ACCOUNT_QUERIES);
+  actor.getSnapshot().context.session.send({ type: 'profile.refresh' });
+  if (isPath(pathname, paths.addresses)) actor.send({ type: 'addressBook.open' });
+}
+
+/** The next page says nothing about a change of the cart on the page before. */
+function dismissCartNotices({ actor }: Mall): void {
+  const { notices } = actor.getSnapshot().context;
+  for (const { id, notice } of notices.getSnapshot().context.shown)
+    if (isCartNotice(notice)) notices.send({ type: 'notice.dismiss', id });
+}
+
+function onNavigate(mall: Mall, history: MallHistory): void {
+  const { pathname, search, hash } = history.current().location;
+  const session = mall.actor.getSnapshot().context.session.getSnapshot();
+  if (needsLogin(pathname) && session.context.session === null) {
+    history.replace(loginUrl(`${pathname}${search}${hash}`));
+  } else if (isPath(pathname, paths.checkout)) {
+    history.replace(paths.delivery);
+  } else {
+    if (needsLogin(pathname)) refreshAccountPage(mall, pathname);
+    openCheckoutFromUrl(mall, history);
+  }
+}
+
+/** Navigates to the checkout or the login on request, back after a login, and home after a logout. */
+function subscribeToFacts(mall: Mall, history: MallHistory): void {
+  const { actor } = mall;
+  actor.on('checkout.requested', ({ lines }) => startCheckout(mall, history, lines));
+  actor.on('login.requested', () => {
+    const { pathname, search, hash } = history.current().location;
+    if (!isLoginPath(pathname)) history.push(loginUrl(`${pathname}${search}${hash}`));
+  });
+  actor.on('session.closed', () => {
+    const { pathname } = history.current().location;
+    if (needsLogin(pathname) || matchCheckoutRoute(pathname) !== null) history.replace(paths.home);
+  });
+  actor.getSnapshot().context.session.on('session.began', () => {
+    const { pathname, search } = history.current().location;
+    if (isLoginPath(pathname)) history.replace(parseRedirect(search));
+  });
+}
+
+/**
+ * Redirects where the charts do not allow the URL, and turns Back, Forward and typed URLs into events of the
+ * checkout. No other module redirects.
+ */
+export function startRouteGuard(mall: Mall, history: MallHistory): void {
+  syncUrlWithCheckout(mall, history);
+  subscribeToFacts(mall, history);
+  let page = history.current().location.pathname;
+  history.subscribe(({ location }) => {
+    if (location.pathname !== page) dismissCartNotices(mall);
+    page = location.pathname;
+    onNavigate(mall, history);
+  });
+  onNavigate(mall, history);
+}

@@ -1,0 +1,87 @@
+import '../style/global.css.ts';
+import { matchPage, REDIRECTS, SHOP_PAGES, STANDALONE_PAGES } from '#models/pages.ts';
+import type { PageModule } from '#models/renderedPage.ts';
+import { createClient } from '../api/client.ts';
+import { bulkUrl, parseBulkQuery } from '../bulk/bulkQuery.ts';
+import { createStaticHistory } from '../mall/history.ts';
+import { createStaticLanguage, loadText } from '../mall/language.ts';
+import type { MallServices, PageHead } from '../mall/MallContext.tsx';
+import { renderPageData } from '../mall/pageData.ts';
+import { NOT_FOUND_MODULES, PAGE_MODULES, type PublicPage } from '../mall/pageModules.ts';
+import { paths } from '../mall/paths.ts';
+import { createPreferences } from '../mall/preferences.ts';
+import { createQueries } from '../mall/queries.ts';
+import {
+  assertRendered,
+  createQueryLog,
+  createStoppedClock,
+  isEmptyList,
+  noCharts,
+  renderToHtml,
+} from '../mall/serverRendering.ts';
+import { parseShopQuery, shopUrl } from '../mall/shopQuery.ts';
+import { chooseLanguage, parseAcceptLanguage, parseLanguageTag } from '../text/language.ts';
+import { App } from './App.tsx';
+
+const PUBLIC_PAGES = { ...SHOP_PAGES, ...STANDALONE_PAGES };
+
+const findPublicPage = (page: string | null): PublicPage | undefined =>
+  (Object.keys(PAGE_MODULES) as PublicPage[]).find((name) => PUBLIC_PAGES[name] === page);
+
+function withKnownParams(page: PublicPage | undefined, pathname: string, search: string): string {
+  const params = new URLSearchParams(search);
+  if (page === 'shop' || page === 'page')
+    return shopUrl(parseShopQuery(PUBLIC_PAGES[page], params));
+  return page === 'bulk' ? bulkUrl(parseBulkQuery(params)) : pathname;
+}
+
+export const resolvePage: PageModule['resolvePage'] = (request) => {
+  const { pathname, search, cookie, acceptLanguage } = request;
+  const matched = matchPage(pathname);
+  const page = findPublicPage(matched === REDIRECTS.root ? paths.home : matched);
+  const path = matched === REDIRECTS.root ? paths.home : pathname;
+  return {
+    url: withKnownParams(page, path, search),
+    language: chooseLanguage({ search, cookie, accepted: parseAcceptLanguage(acceptLanguage) }),
+    country: createPreferences({ cookie }).country.get(),
+    modules: matched === null ? NOT_FOUND_MODULES : page === undefined ? [] : PAGE_MODULES[page],
+    isKnown: matched !== null,
+    isCacheable: matched === path || page === 'goods',
+  };
+};
+
+const GUEST = { apiBase: '/api/v1', tokenHeader: '', tokenPrefix: '', token: () => null };
+
+/** Renders a page for a guest. @throws where it cannot be rendered whole */
+export const renderPage: PageModule['renderPage'] = async (
+  { url, language, country, isKnown, isCacheable },
+  { fetch, now, origin },
+) => {
+  const textLanguage = parseLanguageTag(language) ?? 'en';
+  const heads: PageHead[] = [];
+  const log = createQueryLog();
+  const services: MallServices = {
+    lazyMall: noCharts,
+    queries: createQueries({ send: createClient({ ...GUEST, fetch }) }),
+    clock: createStoppedClock(now),
+    history: createStaticHistory(url),
+    language: createStaticLanguage(textLanguage, await loadText(textLanguage)),
+    preferences: createPreferences({ cookie: `country=${country}` }),
+    origin,
+    server: { onHead: (head) => void heads.push(head), whenSettled: log.whenSettled },
+  };
+  const html = await renderToHtml(<App services={services} />);
+  const replies = log.collectReplies();
+  assertRendered(replies);
+  const isFound =
+    isKnown && !Object.values(replies.failures).some(({ kind }) => kind === 'refused');
+  const { siteTitle: title, description } = services.language.getText().shell;
+  return {
+    html,
+    head: heads.at(-1) ?? { title, description },
+    dataScript: renderPageData({ renderedAt: now, replies }),
+    data: replies.data,
+    status: isFound ? 200 : 404,
+    isCacheable: isCacheable && isFound && !Object.values(replies.data).some(isEmptyList),
+  };
+};

@@ -1,0 +1,72 @@
+import { type CartGroup as Group, lineKey } from '#models/cart/cart.ts';
+import { ENDING_SOON_MS, formatEndTime, type Promotion } from '#models/promotion/promotion.ts';
+import { toRemainingTime, useSecondsLeft } from '../mall/countdown.ts';
+import { useCartRef } from '../mall/MallContext.tsx';
+import { useFullText } from '../mall/useFullText.ts';
+import { useLocalisedName } from '../mall/useText.ts';
+import { Badge } from '../ui/Badge.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Countdown } from '../ui/Countdown.tsx';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
+import * as css from './cart.css.ts';
+import { CartLineRow } from './CartLineRow.tsx';
+
+function PromotionCountdown({ promotion }: { promotion: Promotion }) {
+  const { cart } = useFullText();
+  const seconds = useSecondsLeft(promotion.endsAt);
+  return (
+    <span className={css.ends}>
+      <Countdown
+        remaining={toRemainingTime(seconds)}
+        units={cart.units}
+        lead={cart.endsIn}
+        soon={seconds * 1000 <= ENDING_SOON_MS}
+      />
+      <span>{cart.endsAt(formatEndTime(promotion.endsAt))}</span>
+    </span>
+  );
+}
+
+function PromotionEndedNotice() {
+  const { cart } = useFullText();
+  const { send } = useCartRef();
+  const remove = (
+    <Button variant="secondary" size="sm" onClick={() => send({ type: 'cart.removeExpired' })}>
+      {cart.removeEnded}
+    </Button>
+  );
+  return (
+    <InlineNotice tone="info" action={remove}>
+      {cart.endedHelp}
+    </InlineNotice>
+  );
+}
+
+/** Regular goods, or those of one promotion with its end. */
+export function CartGroupSection({
+  group: { promotion, lines, isValid: valid },
+}: {
+  group: Group;
+}) {
+  const { cart } = useFullText();
+  const pickName = useLocalisedName();
+  const name = promotion
+    ? pickName(promotion.nameEn, promotion.name) || cart.promotionPrice
+    : cart.normalGroup;
+  return (
+    <Card as="section" aria-label={name}>
+      <div className={css.groupHead}>
+        <h2 className={css.groupName}>{name}</h2>
+        {promotion && valid && <PromotionCountdown promotion={promotion} />}
+        {!valid && <Badge>{cart.ended}</Badge>}
+      </div>
+      {!valid && <PromotionEndedNotice />}
+      <ul className={css.lines}>
+        {lines.map((line) => (
+          <CartLineRow key={lineKey(line)} line={line} isOver={!valid} />
+        ))}
+      </ul>
+    </Card>
+  );
+}

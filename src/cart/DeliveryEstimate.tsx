@@ -1,0 +1,42 @@
+import { selectCheckedTotal, selectCheckedWeight } from '#machines/cart/cart.selectors.ts';
+import { calculateFreightCents, getFreeDelivery, isTooHeavy } from '#models/checkout/freight.ts';
+import { useCart } from '../mall/MallContext.tsx';
+import { useFullText } from '../mall/useFullText.ts';
+import { useCountry } from '../mall/usePreferences.ts';
+import { formatMoney } from '../text/money.ts';
+import * as css from './cart.css.ts';
+
+/** How much is missing for free delivery, as a sentence and a bar. */
+function FreeDeliveryProgress({ total }: { total: number }) {
+  const { cart } = useFullText();
+  const [country] = useCountry();
+  const progress = getFreeDelivery(country, total);
+  if (progress === null) return <p className={css.fine}>{cart.pickupFree}</p>;
+  const { missing, percent } = progress;
+  const sentence = missing === 0 ? cart.freeReached : cart.freeMissing(formatMoney(missing));
+  return (
+    <div className={css.progress}>
+      <p className={css.fine}>{sentence}</p>
+      <progress className={css.progressBar} value={percent} max={100} aria-label={sentence} />
+    </div>
+  );
+}
+
+/** The delivery of the selected goods alone, before the address is known. */
+export function DeliveryEstimate() {
+  const { cart, shell } = useFullText();
+  const [country] = useCountry();
+  const goodsTotal = useCart(selectCheckedTotal);
+  const weight = useCart(selectCheckedWeight);
+  if (weight === 0 || isTooHeavy(country, weight)) return null;
+  const freight = calculateFreightCents(country, { weightGrams: weight, goodsCents: goodsTotal });
+  return (
+    <div className={css.estimate}>
+      <p className={css.row}>
+        <span>{cart.deliveryTo(shell.countries[country])}</span>
+        <span>{freight === 0 ? cart.free : cart.about(formatMoney(freight))}</span>
+      </p>
+      <FreeDeliveryProgress total={goodsTotal} />
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  selectGoodsTotal,
+  selectIsMember,
+  selectLines,
+  selectTotal,
+} from '#machines/checkout/checkout.selectors.ts';
+import { type CartLine, lineKey, lineTotal } from '#models/cart/cart.ts';
+import { deepEqual, useCheckout } from '../mall/MallContext.tsx';
+import { useFullText } from '../mall/useFullText.ts';
+import { useIsDesktop } from '../mall/useIsDesktop.ts';
+import { useLocalisedName } from '../mall/useText.ts';
+import { Disclosure } from '../ui/Disclosure.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { Price } from '../ui/Price.tsx';
+import { PlacedOrderSummary } from './PlacedOrderSummary.tsx';
+import * as css from './summary.css.ts';
+import { SummaryTotals } from './SummaryTotals.tsx';
+
+function SummaryLine({ line }: { line: CartLine }) {
+  const { checkout, catalogue } = useFullText();
+  const pickName = useLocalisedName();
+  const isMember = useCheckout(selectIsMember);
+  return (
+    <li className={css.line}>
+      <span className={css.picture}>
+        <Picture src={line.img} alt="" sizes="56px" />
+      </span>
+      <span className={css.words}>
+        <span>{pickName(line.goodsEnglishName, line.goodsName)}</span>
+        <span className={css.fine}>{checkout.amount(line.quantity)}</span>
+      </span>
+      <Price cents={lineTotal(line, isMember)} currency={catalogue.currency} size="sm" />
+    </li>
+  );
+}
+
+function SummaryBody() {
+  const { checkout } = useFullText();
+  const lines = useCheckout(selectLines, deepEqual);
+  return (
+    <div className={css.body}>
+      {lines.length === 0 && <PlacedOrderSummary />}
+      {lines.length > 0 && (
+        <ul className={css.lines} aria-label={checkout.lines}>
+          {lines.map((line) => (
+            <SummaryLine key={lineKey(line)} line={line} />
+          ))}
+        </ul>
+      )}
+      <SummaryTotals />
+    </div>
+  );
+}
+
+/** The goods and the costs on every step; collapsed on a phone, with the total visible (ux 2). */
+export function CheckoutSummary() {
+  const { checkout, catalogue } = useFullText();
+  const isWide = useIsDesktop();
+  const shown = useCheckout((snapshot) => selectTotal(snapshot) ?? selectGoodsTotal(snapshot));
+  const hasNothing = useCheckout(
+    ({ context }) => context.draft.lines.length === 0 && (context.order?.total ?? null) === null,
+  );
+  if (hasNothing) return null;
+  return (
+    <aside className={css.summary} aria-label={checkout.summary}>
+      {isWide ? (
+        <>
+          <h2 className={css.title}>{checkout.summary}</h2>
+          <SummaryBody />
+        </>
+      ) : (
+        <Disclosure
+          summary={checkout.summary}
+          trailing={<Price cents={shown} currency={catalogue.currency} />}
+        >
+          <SummaryBody />
+        </Disclosure>
+      )}
+    </aside>
+  );
+}

@@ -1,0 +1,46 @@
+import { selectFreight, selectTotal } from '#machines/checkout/checkout.selectors.ts';
+import { useCheckout } from '../mall/MallContext.tsx';
+import { statePath } from '../mall/statePath.ts';
+import { useFullText } from '../mall/useFullText.ts';
+import type { FullText } from '../text/en.ts';
+import { formatMoney } from '../text/money.ts';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+
+/** Changes without a focus move are announced politely (ux 41). */
+function toAnnouncement(
+  text: FullText,
+  state: string,
+  freight: number | null,
+  total: number | null,
+): string {
+  const { checkout, paying } = text;
+  const freightText = freight === null ? '' : checkout.freightIs(formatMoney(freight));
+  const announcements: Readonly<Record<string, string>> = {
+    'delivery.home.calculatingFreight': checkout.freightBusy,
+    'payType.calculatingFreight': checkout.freightBusy,
+    'delivery.home.ready': freightText,
+    'payType.choosing':
+      total === null ? freightText : `${freightText}. ${checkout.totalToPay} ${formatMoney(total)}`,
+    'delivery.pickup.loadingShops': checkout.loadingShops,
+    'delivery.pickup.loadingSlots': checkout.loadingSlots,
+    'placing.savingAddress': checkout.savingAddress,
+    'placing.requestingCode': checkout.requestingCode,
+    'placing.placingOrder': checkout.placingOrder,
+    'paying.uploadingReceipt': paying.uploading,
+    'underReview.replacingReceipt': paying.uploading,
+    'paying.cancelingOrder': paying.canceling,
+  };
+  return announcements[state] ?? '';
+}
+
+export function LiveAnnouncements() {
+  const text = useFullText();
+  const state = useCheckout(({ value }) => statePath(value));
+  const freight = useCheckout(selectFreight);
+  const total = useCheckout(selectTotal);
+  return (
+    <VisuallyHidden role="status" aria-live="polite">
+      {toAnnouncement(text, state, freight, total)}
+    </VisuallyHidden>
+  );
+}

@@ -1,0 +1,47 @@
+import { selectOrderNo } from '#machines/checkout/checkout.selectors.ts';
+import { CUSTOMER_SERVICE } from '#models/checkout/bank.ts';
+import { useCheckout, useCheckoutSend } from '../mall/MallContext.tsx';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { useFullText } from '../mall/useFullText.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { CancelOrder } from './CancelOrder.tsx';
+import * as css from './checkout.css.ts';
+import { CopyableValue } from './CopyableValue.tsx';
+import { HoldCountdown } from './HoldCountdown.tsx';
+
+/** Pay type '1': the order stays unpaid until an operator records the payment (decisions 34). */
+export function ManualPaymentView() {
+  const { paying } = useFullText();
+  const send = useCheckoutSend();
+  const orderNo = useCheckout(selectOrderNo);
+  const canAbandon = useCheckout((snapshot) => snapshot.can({ type: 'payment.abandon' }));
+  return (
+    <>
+      <div className={css.head}>
+        <PageHeading>{paying.contacting}</PageHeading>
+        <p className={css.lead}>{paying.contactingWhy}</p>
+        <HoldCountdown />
+      </div>
+      <Card>
+        <dl className={css.facts}>
+          <CopyableValue name={paying.orderNo} value={orderNo ?? ''} />
+          <CopyableValue name={paying.service.email} value={CUSTOMER_SERVICE.email} />
+          <CopyableValue name={paying.service.phone} value={CUSTOMER_SERVICE.phone} />
+          <CopyableValue name={paying.service.weChat} value={CUSTOMER_SERVICE.weChat} />
+          <CopyableValue name={paying.service.hours} value={CUSTOMER_SERVICE.hours} />
+        </dl>
+      </Card>
+      <div className={css.actions}>
+        <Button
+          variant="secondary"
+          disabled={!canAbandon}
+          onClick={() => send({ type: 'payment.abandon' })}
+        >
+          {paying.otherMethod}
+        </Button>
+        <CancelOrder />
+      </div>
+    </>
+  );
+}

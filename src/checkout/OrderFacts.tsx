@@ -1,0 +1,66 @@
+import { selectOrderNo } from '#machines/checkout/checkout.selectors.ts';
+import { estimateArrival } from '#models/checkout/arrival.ts';
+import { isPayType } from '#models/checkout/payType.ts';
+import { orderDetailCall } from '#models/order/order.api.ts';
+import type { OrderDetail } from '#models/order/order.ts';
+import { useCheckout } from '../mall/MallContext.tsx';
+import { useFullText } from '../mall/useFullText.ts';
+import { useQuery } from '../mall/useQuery.ts';
+import { useLanguage } from '../mall/useText.ts';
+import { formatAddressLine } from '../text/addressText.ts';
+import { formatMoney } from '../text/money.ts';
+import { formatArrival, formatDay, formatHour } from '../text/time.ts';
+import { Card } from '../ui/Card.tsx';
+import * as css from './checkout.css.ts';
+
+function useFacts(order: OrderDetail, isPaid: boolean): readonly (readonly [string, string])[] {
+  const text = useFullText();
+  const language = useLanguage();
+  const { checkout, paying } = text;
+  const { address, shopName, pickupTime, payType, createdAt, total } = order;
+  const method = payType !== null && isPayType(payType) ? checkout.payTypes[payType] : '';
+  const time =
+    pickupTime === null ? '' : `${formatDay(pickupTime, language)}, ${formatHour(pickupTime)}`;
+  const where = address
+    ? [checkout.deliverTo, `${address.addressee}, ${formatAddressLine(text, address)}`]
+    : [checkout.pickup, checkout.pickupAt(shopName ?? '', time)];
+  return [
+    [where[0] ?? '', where[1] ?? ''],
+    ...(address && isPaid
+      ? [
+          [
+            paying.arrival,
+            formatArrival(estimateArrival(address.country, createdAt), language),
+          ] as const,
+        ]
+      : []),
+    ...(isPaid ? [[paying.paidAmount, paying.paidBy(formatMoney(total), method)] as const] : []),
+  ];
+}
+
+function Facts({ order, isPaid }: { order: OrderDetail; isPaid: boolean }) {
+  const facts = useFacts(order, isPaid);
+  return (
+    <Card padding="sm">
+      <dl className={css.facts}>
+        {facts.map(([name, value]) => (
+          <div key={name} className={css.fact}>
+            <dt className={css.factName}>{name}</dt>
+            <dd className={css.factValue}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+function LoadedFacts({ orderNo, isPaid }: { orderNo: string; isPaid: boolean }) {
+  const result = useQuery(orderDetailCall, { orderNo });
+  return result.state === 'ready' ? <Facts order={result.data} isPaid={isPaid} /> : null;
+}
+
+/** Where and when the goods arrive, and what was paid by which method. */
+export function OrderFacts({ isPaid = false }: { isPaid?: boolean | undefined }) {
+  const orderNo = useCheckout(selectOrderNo);
+  return orderNo === null ? null : <LoadedFacts orderNo={orderNo} isPaid={isPaid} />;
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import * as css from './checkout.css.ts';
+import * as spinnerCss from './spinner.css.ts';
+
+export interface PendingViewProps {
+  title: string;
+  message: string;
+  explanation?: string | undefined;
+  /** no spinner while the shopper has to act */
+  isStatic?: boolean | undefined;
+  children?: ReactNode;
+}
+
+/** The message always says what is pending. */
+export function PendingView({
+  title,
+  message,
+  explanation,
+  isStatic = false,
+  children,
+}: PendingViewProps) {
+  return (
+    <>
+      <PageHeading pageKey={title}>{title}</PageHeading>
+      <div className={css.waiting}>
+        {!isStatic && <span className={spinnerCss.spinner} aria-hidden />}
+        <div className={css.head}>
+          <p>{message}</p>
+          {explanation && <p className={css.lead}>{explanation}</p>}
+        </div>
+      </div>
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { selectOrderNo } from '#machines/checkout/checkout.selectors.ts';
+import { orderDetailCall } from '#models/order/order.api.ts';
+import type { OrderDetail } from '#models/order/order.ts';
+import type { OrderLine } from '#models/order/orderLine.api.ts';
+import { useCheckout } from '../mall/MallContext.tsx';
+import { useFullText } from '../mall/useFullText.ts';
+import { useQuery } from '../mall/useQuery.ts';
+import { useLanguage, useLocalisedName } from '../mall/useText.ts';
+import { formatAddressLine } from '../text/addressText.ts';
+import { formatMoney } from '../text/money.ts';
+import { formatDay, formatHour } from '../text/time.ts';
+import { Picture } from '../ui/Picture.tsx';
+import { Price } from '../ui/Price.tsx';
+import * as css from './summary.css.ts';
+
+function Line({ line }: { line: OrderLine }) {
+  const { checkout, catalogue } = useFullText();
+  const pickName = useLocalisedName();
+  return (
+    <li className={css.line}>
+      <span className={css.picture}>
+        <Picture src={line.img} alt="" sizes="56px" />
+      </span>
+      <span className={css.words}>
+        <span>{pickName(line.goodsEnglishName, line.goodsName)}</span>
+        <span className={css.fine}>{checkout.amount(line.quantity)}</span>
+      </span>
+      <Price cents={line.priceCents} currency={catalogue.currency} size="sm" />
+    </li>
+  );
+}
+
+function useDestination({ address, shopName, pickupTime }: OrderDetail): readonly string[] {
+  const text = useFullText();
+  const language = useLanguage();
+  if (address) return [address.addressee, formatAddressLine(text, address)];
+  const time =
+    pickupTime === null ? '' : `${formatDay(pickupTime, language)}, ${formatHour(pickupTime)}`;
+  return [shopName ?? '', time];
+}
+
+function Placed({ order }: { order: OrderDetail }) {
+  const { checkout } = useFullText();
+  const destination = useDestination(order);
+  return (
+    <>
+      <ul className={css.lines} aria-label={checkout.lines}>
+        {order.lines.map((line) => (
+          <Line key={`${line.goodsId} ${line.promotionId}`} line={line} />
+        ))}
+      </ul>
+      <p className={css.words}>
+        <span className={css.fine}>{order.address ? checkout.deliverTo : checkout.pickup}</span>
+        {destination.map((part) => (
+          <span key={part}>{part}</span>
+        ))}
+      </p>
+      <dl className={css.rows}>
+        <div className={css.row}>
+          <dt>{checkout.goodsTotal}</dt>
+          <dd>{formatMoney(order.goodsTotal)}</dd>
+        </div>
+        <div className={css.row}>
+          <dt>{order.address ? checkout.freight : checkout.pickup}</dt>
+          <dd>{order.freight === 0 ? checkout.free : formatMoney(order.freight)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function LoadedOrder({ orderNo }: { orderNo: string }) {
+  const result = useQuery(orderDetailCall, { orderNo });
+  return result.state === 'ready' ? <Placed order={result.data} /> : null;
+}
+
+/** The goods, the delivery and the parts of the total of an order that was opened again (ux 2). */
+export function PlacedOrderSummary() {
+  const orderNo = useCheckout(selectOrderNo);
+  const isLoggedOut = useCheckout((snapshot) => snapshot.matches({ paying: 'loggedOut' }));
+  return orderNo === null || isLoggedOut ? null : <LoadedOrder orderNo={orderNo} />;
+}

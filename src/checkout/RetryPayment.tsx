@@ -1,0 +1,50 @@
+import {
+  selectCheckoutFailure,
+  selectOrderNo,
+  selectResult,
+} from '#machines/checkout/checkout.selectors.ts';
+import { useCheckout } from '../mall/MallContext.tsx';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { useFullText } from '../mall/useFullText.ts';
+import { formatFailure } from '../text/failureText.ts';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
+import { CancelOrder } from './CancelOrder.tsx';
+import * as css from './checkout.css.ts';
+import { HoldCountdown } from './HoldCountdown.tsx';
+import { PayButton } from './PayButton.tsx';
+import { PayTypeCards } from './PayTypeCards.tsx';
+import { Refunds } from './Refunds.tsx';
+
+/** Another pay type for the same order, or its cancellation (ux 37). */
+export function RetryPayment() {
+  const text = useFullText();
+  const { paying } = text;
+  const isDeclined = useCheckout((snapshot) => snapshot.matches({ paying: 'declined' }));
+  const orderNo = useCheckout(selectOrderNo);
+  const failure = useCheckout(selectCheckoutFailure);
+  const hasRefund = useCheckout((snapshot) => (selectResult(snapshot)?.refunded ?? 0) > 0);
+  const title = isDeclined ? paying.declined : paying.choosing;
+  // "No money was taken" would be wrong for a wrong amount that was refunded (decisions 32).
+  const declineReason = hasRefund ? paying.declinedRefunded : paying.declinedWhy;
+  return (
+    <>
+      <div className={css.head}>
+        <PageHeading pageKey={title}>{title}</PageHeading>
+        <p className={css.lead}>{isDeclined ? declineReason : paying.choosingWhy}</p>
+        <p className={css.fine}>{paying.order(orderNo ?? '')}</p>
+        <HoldCountdown />
+      </div>
+      <Refunds />
+      {failure && (
+        <InlineNotice tone="error" role="alert" title={formatFailure(text, failure)}>
+          {paying.notTaken}
+        </InlineNotice>
+      )}
+      <PayTypeCards />
+      <PayButton command="payment.submit" />
+      <div className={css.actions}>
+        <CancelOrder />
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { selectShortLines } from '#machines/checkout/checkout.selectors.ts';
+import { lineKey } from '#models/cart/cart.ts';
+import { deepEqual, useCheckout } from '../mall/MallContext.tsx';
+import { paths } from '../mall/paths.ts';
+import { useFullText } from '../mall/useFullText.ts';
+import { useLocalisedName } from '../mall/useText.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
+
+/** The products that cannot be ordered in this quantity, and the way to change that. */
+export function ShortStock() {
+  const { checkout } = useFullText();
+  const pickName = useLocalisedName();
+  const lines = useCheckout(selectShortLines, deepEqual);
+  if (lines.length === 0) return null;
+  return (
+    <InlineNotice
+      tone="warning"
+      role="alert"
+      title={checkout.shortTitle}
+      action={
+        <ButtonLink to={paths.cart} variant="secondary" size="sm">
+          {checkout.toCart}
+        </ButtonLink>
+      }
+    >
+      {lines.map((line) => (
+        <p key={lineKey(line)}>
+          {checkout.shortLine(
+            pickName(line.goodsEnglishName, line.goodsName),
+            line.quantity,
+            line.stock,
+          )}
+        </p>
+      ))}
+      <p>{checkout.shortHelp}</p>
+    </InlineNotice>
+  );
+}

@@ -1,0 +1,130 @@
+import { Actor, type AnyActor, type InspectionEvent } from 'xstate';
+import { checkEvents, parseInspectRequest, type InspectRequest } from './inspectCommands.ts';
+import {
+  createInspectorLink,
+  type InspectorLink,
+  OWN_INSPECTOR_URL,
+  STATELY_INSPECTOR_URL,
+} from './inspectLink.ts';
+import { createWireEncoder, type WireEncoder, type WireEvent } from './inspectWire.ts';
+
+const BUTTON_LABEL = 'Inspect the charts';
+
+export interface Inspection {
+  /** the observer for `createMall` */
+  readonly next: (event: InspectionEvent) => void;
+  /** opens or focuses the chart page; without a click the browser may block it */
+  readonly open: () => void;
+}
+
+type QueuedInspection = readonly [event: InspectionEvent, at: number];
+
+/** Defers work until the shop's own is done. Messages also arrive in hidden tabs, where timers are throttled. */
+function createDeferredQueue(
+  process: (all: readonly QueuedInspection[]) => void,
+): (inspection: InspectionEvent) => void {
+  const { port1, port2 } = new MessageChannel();
+  const queue: QueuedInspection[] = [];
+  port1.onmessage = () => process(queue.splice(0));
+  return (inspection) => {
+    if (queue.length === 0) port2.postMessage(null);
+    queue.push([inspection, performance.timeOrigin + performance.now()]);
+  };
+}
+
+/** The running actors: a page that connects late gets their names and definitions, since the link drops old events. */
+function createActorRegistry() {
+  const creations = new Map<string, WireEvent>();
+  const actors = new Map<string, AnyActor>();
+  return {
+    creations,
+    actors,
+    add(message: WireEvent, inspection: InspectionEvent) {
+      if (message.type === '@xstate.actor') {
+        creations.set(message.sessionId, message);
+        if (inspection.actorRef instanceof Actor)
+          actors.set(message.sessionId, inspection.actorRef);
+      }
+      if (inspection.type !== '@xstate.snapshot' || inspection.snapshot.status === 'active') return;
+      creations.delete(message.sessionId);
+      actors.delete(message.sessionId);
+    },
+  };
+}
+type ActorRegistry = ReturnType<typeof createActorRegistry>;
+
+/** Answers the page: announces the shop, sends an event to an actor, or lists the events that a chart accepts. */
+function createRequestHandler(
+  link: InspectorLink,
+  encoder: WireEncoder,
+  { creations, actors }: ActorRegistry,
+  run: string,
+) {
+  return (request: InspectRequest): void => {
+    if (request.type === '@mall.hello') {
+      const running = request.isNew ? [...creations.values()] : [];
+      return link.post({ type: '@mall.ready', run, running });
+    }
+    const actor = actors.get(request.to);
+    if (!actor) return;
+    if (request.type === '@mall.send') return actor.send(request.event);
+    const answers = encoder.redact(checkEvents(actor, request.tries));
+    link.post({ type: '@mall.answer', to: request.to, answers });
+  };
+}
+
+/**
+ * Sends redacted inspection events of all charts to the chart page and handles the page's requests.
+ * @param run identifies this run of the shop, so that the page notices a reload
+ */
+export function createInspection(page: Window, run: string, url = OWN_INSPECTOR_URL): Inspection {
+  const isOwnInspector = url === OWN_INSPECTOR_URL;
+  const encoder = createWireEncoder();
+  const registry = createActorRegistry();
+  const link = createInspectorLink(page, url, `inspector-${run}`);
+  const handleRequest = createRequestHandler(link, encoder, registry, run);
+  let number = 0;
+  function sendInspection([inspection, at]: QueuedInspection, place: unknown) {
+    const message = encoder.toWireEvent(inspection, at);
+    if (!message) return;
+    registry.add(message, inspection);
+    number += 1;
+    if (isOwnInspector) link.send({ ...message, place, run, number });
+    else if (!message.type.startsWith('@mall.')) link.send(message);
+  }
+  const next = createDeferredQueue((all) => {
+    const place = encoder.redact(page.location.pathname + page.location.search);
+    for (const inspection of all) sendInspection(inspection, place);
+  });
+  page.addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
+    const request = parseInspectRequest(data);
+    const isSameOrigin = isOwnInspector && origin === page.location.origin;
+    if (request && isSameOrigin && link.reconnect(source)) handleRequest(request);
+  });
+  return { next, open: link.open };
+}
+
+export function addInspectButton({ open }: Inspection, page: Document): void {
+  const button = page.createElement('button');
+  button.type = 'button';
+  button.title = BUTTON_LABEL;
+  button.setAttribute('aria-label', BUTTON_LABEL);
+  button.textContent = '◉';
+  button.style.cssText =
+    'position:fixed;inset:auto auto 12px 12px;z-index:99;width:44px;height:44px;border-radius:22px;border:1px solid currentColor;background:Canvas;color:CanvasText;font-size:18px';
+  button.addEventListener('click', open);
+  page.body.append(button);
+}
+
+/** Adds the button and opens the page if the URL has `?inspect` or `?inspect=stately`. */
+export function startInspection(page: Window, run: string): Inspection {
+  const requested = new URLSearchParams(page.location.search).get('inspect');
+  const inspect = createInspection(
+    page,
+    run,
+    requested === 'stately' ? STATELY_INSPECTOR_URL : OWN_INSPECTOR_URL,
+  );
+  addInspectButton(inspect, page.document);
+  if (requested !== null) inspect.open();
+  return inspect;
+}

@@ -1,0 +1,101 @@
+import { type ReactNode, Suspense, use, useMemo, useState } from 'react';
+import type { HistoryUpdate, MallHistory } from '../mall/history.ts';
+import { useMallServices } from '../mall/MallContext.tsx';
+import { useIsServerPage } from '../mall/useIsServerPage.ts';
+
+export interface LazySectionProps {
+  fallback: ReactNode;
+  children: ReactNode;
+  /** The distance below the viewport at which it loads, in pixels. */
+  margin?: number | undefined;
+}
+
+// The delay in browsers without requestIdleCallback.
+const IDLE_FALLBACK_MS = 200;
+const IDLE_TIMEOUT_MS = 1000;
+
+function onIdle(callback: () => void): () => void {
+  if (typeof window.requestIdleCallback === 'function') {
+    const handle = window.requestIdleCallback(callback, { timeout: IDLE_TIMEOUT_MS });
+    return () => window.cancelIdleCallback(handle);
+  }
+  const handle = setTimeout(callback, IDLE_FALLBACK_MS);
+  return () => clearTimeout(handle);
+}
+
+/** Calls `show` once the element is near the viewport, or above it, and the page is idle. */
+function observe(element: HTMLDivElement, margin: number, show: () => void): () => void {
+  let cancel: (() => void) | undefined;
+  const observer = new IntersectionObserver(
+    (entries) => {
+      if (entries.some(({ isIntersecting }) => isIntersecting)) cancel ??= onIdle(show);
+    },
+    { rootMargin: `0px 0px ${margin}px` },
+  );
+  observer.observe(element);
+  return () => {
+    observer.disconnect();
+    cancel?.();
+  };
+}
+
+const firstUpdates = new WeakMap<MallHistory, HistoryUpdate>();
+
+/** Whether Back or Forward led to this view, after an earlier one of this document. */
+function isReturning(history: MallHistory): boolean {
+  const update = history.current();
+  if (!firstUpdates.has(history)) firstUpdates.set(history, update);
+  return update.action === 'pop' && update !== firstUpdates.get(history);
+}
+
+function createSignal() {
+  let resolve = () => undefined as void;
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
+
+/** Suspends in the browser, so that React leaves the server's HTML of its children alone until then. */
+function ResumeAfter({ promise, children }: { promise: Promise<void>; children: ReactNode }) {
+  if (!useMallServices().server) use(promise);
+  return children;
+}
+
+/** The children are in the server's page; the browser resumes them once they are near the viewport. */
+function ServerSection({ fallback, children, margin }: LazySectionProps & { margin: number }) {
+  const [nearby] = useState(createSignal);
+  return (
+    <div ref={(element) => (element ? observe(element, margin, nearby.resolve) : undefined)}>
+      <Suspense fallback={fallback}>
+        <ResumeAfter promise={nearby.promise}>{children}</ResumeAfter>
+      </Suspense>
+    </div>
+  );
+}
+
+/**
+ * Renders its children once they are near the viewport and the page is idle; the fallback until then and
+ * while their code loads. After Back and Forward they are there at once, for the scroll position depends on them.
+ */
+export function LazySection({ fallback, children, margin = 400 }: LazySectionProps) {
+  const { history } = useMallServices();
+  const [isServerPage] = useState(useIsServerPage());
+  const [isInView, setInView] = useState(() => isReturning(history));
+  // The same element each time: an update would make React replace HTML that it has not resumed yet.
+  const serverSection = useMemo(
+    () => (
+      <ServerSection fallback={fallback} margin={margin}>
+        {children}
+      </ServerSection>
+    ),
+    [fallback, margin, children],
+  );
+  if (isServerPage) return serverSection;
+  if (isInView) return <Suspense fallback={fallback}>{children}</Suspense>;
+  return (
+    <div ref={(element) => (element ? observe(element, margin, () => setInView(true)) : undefined)}>
+      {fallback}
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { classifyCall } from '#models/catalogue/catalogue.api.ts';
+import { QueryError } from '../mall/QueryError.tsx';
+import { shopUrl } from '../mall/shopQuery.ts';
+import { useQuery } from '../mall/useQuery.ts';
+import { useLocalisedName, useText } from '../mall/useText.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Disclosure } from '../ui/Disclosure.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import * as css from './CategorySheet.css.ts';
+
+/** All categories and subcategories, for phones. */
+export function CategorySheet({ onClose }: { onClose: () => void }) {
+  const { shell } = useText();
+  const name = useLocalisedName();
+  const result = useQuery(classifyCall, {});
+  return (
+    <Dialog open onClose={onClose} title={shell.categories} closeLabel={shell.close}>
+      <div data-machine="request" data-state={result.machineState} className={css.list}>
+        {result.state === 'loading' && <Skeleton lines={10} />}
+        {result.state === 'failed' && <QueryError result={result} compact />}
+        {result.state === 'ready' &&
+          result.data.list.map(({ classifyId, ...category }) => {
+            const title = name(category.classifyEnglishName, category.classifyName);
+            return (
+              <Disclosure key={classifyId} summary={title}>
+                <ul>
+                  <li>
+                    <Link
+                      className={css.link}
+                      to={shopUrl({ firstCategoryId: classifyId })}
+                      onClick={onClose}
+                    >
+                      {shell.allInCategory(title)}
+                    </Link>
+                  </li>
+                  {category.secondClassify.map((sub) => (
+                    <li key={sub.classifyId}>
+                      <Link
+                        className={css.link}
+                        to={shopUrl({
+                          firstCategoryId: classifyId,
+                          goodsTypeId: sub.classifyId,
+                        })}
+                        onClick={onClose}
+                      >
+                        {name(sub.classifyEnglishName, sub.classifyName)}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </Disclosure>
+            );
+          })}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,112 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isSettled, selectProgressStep } from '#machines/checkout/checkout.selectors.ts';
+import { CHECKOUT_STEPS, type CheckoutStep } from '#models/pages.ts';
+import { useCheckout, useCheckoutRef } from '../mall/MallContext.tsx';
+import { matchCheckoutRoute, paths } from '../mall/paths.ts';
+import { useFullText } from '../mall/useFullText.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Logo } from '../ui/Logo.tsx';
+import { type StepItem, Steps } from '../ui/Steps.tsx';
+import * as css from './CheckoutShell.css.ts';
+import { Notices } from './Notices.tsx';
+import { skip } from './Shell.css.ts';
+import { TopBanners } from './TopBanners.tsx';
+
+const STEP_ORDER: readonly CheckoutStep[] = CHECKOUT_STEPS.map(({ step }) => step);
+
+function getStepState(step: CheckoutStep, current: CheckoutStep): StepItem['state'] {
+  if (step === current) return 'current';
+  return STEP_ORDER.indexOf(step) < STEP_ORDER.indexOf(current) ? 'done' : 'ahead';
+}
+
+function CheckoutSteps({ current, canEdit }: { current: CheckoutStep; canEdit: boolean }) {
+  const { checkout } = useFullText();
+  return (
+    <Steps
+      label={checkout.steps}
+      doneLabel={checkout.stepDone}
+      steps={STEP_ORDER.map((id) => ({
+        id,
+        title: checkout.step[id],
+        state: getStepState(id, current),
+        to: id === 'delivery' && canEdit ? paths.delivery : undefined,
+      }))}
+    />
+  );
+}
+
+function ActiveProgress() {
+  const current = useCheckout(selectProgressStep) ?? 'delivery';
+  const canEdit = useCheckout((snapshot) => snapshot.can({ type: 'step.visit', step: 'delivery' }));
+  return <CheckoutSteps current={current} canEdit={canEdit} />;
+}
+
+/** The URL determines the step until the chart has loaded. */
+function Progress() {
+  const { pathname } = useLocation();
+  const checkout = useCheckoutRef();
+  return checkout === null ? (
+    <CheckoutSteps current={matchCheckoutRoute(pathname)?.step ?? 'delivery'} canEdit={false} />
+  ) : (
+    <ActiveProgress />
+  );
+}
+
+/** Back to the cart, and on to the shop once the order needs nothing more. */
+function WayBack() {
+  const openCheckout = useCheckoutRef();
+  return openCheckout === null ? <WayBackLink isDone={false} /> : <OpenWayBack />;
+}
+function OpenWayBack() {
+  return <WayBackLink isDone={useCheckout(isSettled)} />;
+}
+function WayBackLink({ isDone }: { isDone: boolean }) {
+  const { checkout } = useFullText();
+  return (
+    <ButtonLink
+      to={isDone ? paths.shop : paths.cart}
+      variant="quiet"
+      size="sm"
+      icon={isDone ? undefined : 'arrow-left'}
+    >
+      {isDone ? checkout.keepShopping : checkout.backToCart}
+    </ButtonLink>
+  );
+}
+
+/**
+ * The layout of the checkout: only the logo and a link back to the cart, to avoid distraction (ux
+ * 5).
+ */
+export function CheckoutShell({ children }: { children: ReactNode }) {
+  const { shell } = useFullText();
+  return (
+    <>
+      <a className={skip} href="#page">
+        {shell.skip}
+      </a>
+      <TopBanners />
+      <header>
+        <div className={css.bar}>
+          <div className={css.row}>
+            <Link to={paths.home} className={css.logo} aria-label={shell.siteName}>
+              <Logo />
+            </Link>
+            <WayBack />
+          </div>
+        </div>
+        <div className={css.steps}>
+          <div className={css.measure}>
+            <Progress />
+          </div>
+        </div>
+      </header>
+      <main id="page" tabIndex={-1} className={css.main}>
+        {children}
+      </main>
+      <Notices />
+    </>
+  );
+}

@@ -1,0 +1,4 @@
+import { style } from '@vanilla-extract/css';
+
+/** The box only carries `data-machine`; its content is positioned above the page. */
+export const box = style({ display: 'contents' });

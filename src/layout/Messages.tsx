@@ -1,0 +1,89 @@
+import { useLocation, useNavigate } from 'react-router-dom';
+import { isCartNotice, type Notice } from '#models/notice.ts';
+import { useFocusMainOnUnmount } from '../mall/focus.ts';
+import { deepEqual, useCartRef, useNotices, useNoticesRef } from '../mall/MallContext.tsx';
+import { isPath, paths } from '../mall/paths.ts';
+import { statePath } from '../mall/statePath.ts';
+import { useFullText } from '../mall/useFullText.ts';
+import { formatNotice } from '../text/noticeText.ts';
+import { AlertDialog } from '../ui/AlertDialog.tsx';
+import { ToastRegion } from '../ui/ToastRegion.tsx';
+import * as css from './Messages.css.ts';
+
+/** The button of a toast: the cart after an addition, or back with a removed line. */
+function useNoticeAction() {
+  const { notice, shell } = useFullText();
+  const cart = useCartRef();
+  const navigate = useNavigate();
+  return ({ about }: Notice) => {
+    if (about === 'lineChanged')
+      return {
+        label: notice.viewCart,
+        altText: notice.viewCartHelp,
+        onPress: () => void navigate(paths.cart),
+      };
+    if (about === 'lineRemoved')
+      return {
+        label: shell.undo,
+        altText: shell.undoHelp,
+        onPress: () => cart.send({ type: 'cart.undoRemove' }),
+      };
+    return undefined;
+  };
+}
+
+/** Toasts (§8); the cart page reports its own changes in its rows. */
+function Toasts() {
+  const text = useFullText();
+  const { send } = useNoticesRef();
+  const toAction = useNoticeAction();
+  const isCart = isPath(useLocation().pathname, paths.cart);
+  const notices = useNotices(({ context }) => context.shown, deepEqual);
+  const shown = notices.filter(({ notice }) => !isCart || !isCartNotice(notice));
+  if (shown.length === 0) return null;
+  return (
+    <ToastRegion
+      label={text.shell.messages}
+      toastLabel={text.shell.message}
+      closeLabel={text.shell.close}
+      onDismiss={(id) => send({ type: 'notice.dismiss', id: Number(id) })}
+      toasts={shown.map(({ id, notice }) => ({
+        id: String(id),
+        tone: notice.tone,
+        text: formatNotice(text, notice),
+        action: toAction(notice),
+      }))}
+    />
+  );
+}
+
+/** The dialog of code 1001 (§8). */
+function SessionExpiredDialog() {
+  const text = useFullText();
+  const { send } = useNoticesRef();
+  const isOpen = useNotices((snapshot) => snapshot.matches({ sessionExpired: 'open' }));
+  if (!isOpen) return null;
+  return (
+    <AlertDialog
+      open
+      title={text.invalidLogin.title}
+      description={text.invalidLogin.message}
+      cancelLabel={text.invalidLogin.later}
+      confirmLabel={text.invalidLogin.toLogin}
+      onCancel={() => send({ type: 'sessionExpired.dismiss' })}
+      onConfirm={() => send({ type: 'sessionExpired.login' })}
+    />
+  );
+}
+
+/** Toasts and dialog of the notices chart. */
+export function Messages() {
+  const state = useNotices(({ value }) => statePath(value));
+  const container = useFocusMainOnUnmount<HTMLDivElement>();
+  return (
+    <div ref={container} className={css.box} data-machine="notices" data-state={state}>
+      <Toasts />
+      <SessionExpiredDialog />
+    </div>
+  );
+}

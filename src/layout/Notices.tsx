@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react';
+import { useHeaderSummary } from '../mall/useHeaderSummary.ts';
+import { loadMessages, loadWithRetry } from './loadMessages.ts';
+
+const Messages = lazy(() => loadWithRetry(loadMessages));
+
+/** Loads the messages only when there is one. */
+export function Notices() {
+  const { hasNoNotices } = useHeaderSummary();
+  return hasNoNotices ? null : (
+    <Suspense fallback={null}>
+      <Messages />
+    </Suspense>
+  );
+}

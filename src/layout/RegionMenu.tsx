@@ -1,0 +1,28 @@
+import { lazy, Suspense } from 'react';
+import { useCountry } from '../mall/usePreferences.ts';
+import { useLanguage, useText } from '../mall/useText.ts';
+import { HeaderMenu } from './HeaderMenu.tsx';
+import { loadWithRetry } from './loadMessages.ts';
+
+const loadForm = async () => ({ default: (await import('./RegionForm.tsx')).RegionForm });
+const RegionForm = lazy(() => loadWithRetry(loadForm));
+
+/** Delivery country and language. */
+export function RegionMenu() {
+  const { shell } = useText();
+  const chosen = useLanguage();
+  const [country] = useCountry();
+  return (
+    <HeaderMenu
+      icon="globe"
+      label={`${shell.region}: ${shell.countries[country]}, ${shell.languages[chosen]}`}
+      text={`${shell.countries[country]} · ${shell.languages[chosen]}`}
+    >
+      {() => (
+        <Suspense fallback={null}>
+          <RegionForm />
+        </Suspense>
+      )}
+    </HeaderMenu>
+  );
+}

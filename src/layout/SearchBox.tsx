@@ -1,0 +1,146 @@
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  lazy,
+  Suspense,
+  type SyntheticEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../mall/paths.ts';
+import { shopUrl } from '../mall/shopQuery.ts';
+import { useText } from '../mall/useText.ts';
+import { Icon } from '../ui/Icon.tsx';
+import { IconButton } from '../ui/IconButton.tsx';
+import { isComposing } from '../ui/isComposing.ts';
+import * as css from './SearchBox.css.ts';
+import { getNextOptionId } from './suggestionOptions.ts';
+import { useDebounced } from './useDebounced.ts';
+
+const Suggestions = lazy(async () => ({
+  default: (await import('./Suggestions.tsx')).Suggestions,
+}));
+
+/** The element id of the header's search field. */
+export const SEARCH_ID = 'search-word';
+const DEBOUNCE_MS = 200;
+
+/** The typed text, its suggestions and the active one. */
+function useCombobox(initial: string) {
+  const [typed, setTyped] = useState(initial);
+  const [word, follow] = useDebounced(initial, DEBOUNCE_MS);
+  const [isOpen, setOpen] = useState(false);
+  const [active, setActive] = useState('');
+  const type = (next: string) => {
+    setTyped(next);
+    follow(next.trim());
+    setOpen(next.trim() !== '');
+    setActive('');
+  };
+  /** Letters of an input method that are not yet a word. */
+  const compose = (next: string) => {
+    setTyped(next);
+    setOpen(false);
+    setActive('');
+  };
+  const close = () => {
+    setOpen(false);
+    setActive('');
+  };
+  return {
+    ...{ typed, word, isOpen: isOpen && word !== '', active },
+    ...{ type, compose, close, setActive, setOpen },
+  };
+}
+
+function SearchForm({ initial }: { initial: string }) {
+  const { shell } = useText();
+  const navigate = useNavigate();
+  const box = useCombobox(initial);
+  const field = useRef<HTMLInputElement>(null);
+  const listId = useId();
+
+  // The heading of the next page takes the focus only from a field that gives it up.
+  const leave = () => {
+    box.close();
+    field.current?.blur();
+  };
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    leave();
+    void navigate(shopUrl({ word: box.typed.trim() }));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const list = document.getElementById(listId);
+    if (event.key === 'Escape') box.close();
+    if (event.key === 'Enter' && box.active !== '') {
+      event.preventDefault();
+      document.getElementById(box.active)?.click();
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    box.setOpen(true);
+    box.setActive(getNextOptionId(list, box.active, event.key === 'ArrowDown' ? 1 : -1));
+  };
+  const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLInputElement>) => {
+    if (!currentTarget.form?.contains(relatedTarget)) box.close();
+  };
+  return (
+    <form role="search" action={paths.shop} className={css.form} onSubmit={submit}>
+      <span className={css.sign}>
+        <Icon name="search" />
+      </span>
+      <input
+        ref={field}
+        id={SEARCH_ID}
+        name="word"
+        type="search"
+        role="combobox"
+        enterKeyHint="search"
+        autoComplete="off"
+        maxLength={100}
+        className={css.field}
+        aria-label={shell.searchLabel}
+        placeholder={shell.searchHint}
+        aria-autocomplete="list"
+        aria-expanded={box.isOpen}
+        aria-controls={listId}
+        aria-activedescendant={box.active || undefined}
+        value={box.typed}
+        onChange={({ currentTarget: { value }, nativeEvent }) =>
+          isComposing(nativeEvent) ? box.compose(value) : box.type(value)
+        }
+        onCompositionEnd={(event) => box.type(event.currentTarget.value)}
+        onKeyDown={onKeyDown}
+        onBlur={onBlur}
+      />
+      {box.typed !== '' && (
+        <span className={css.clear}>
+          <IconButton
+            icon="close"
+            label={shell.clearSearch}
+            onClick={() => {
+              box.type('');
+              field.current?.focus();
+            }}
+          />
+        </span>
+      )}
+      {box.isOpen && (
+        <Suspense fallback={null}>
+          <Suggestions id={listId} word={box.word} active={box.active} onChoose={leave} />
+        </Suspense>
+      )}
+    </form>
+  );
+}
+
+/** A combobox; Enter opens the search results. */
+export function SearchBox() {
+  const { pathname } = useLocation();
+  const [params] = useSearchParams();
+  const word = pathname === paths.shop ? (params.get('word') ?? '') : '';
+  return <SearchForm key={word} initial={word} />;
+}

@@ -1,0 +1,133 @@
+import { useId } from 'react';
+import { classifyCall, goodsListCall } from '#models/catalogue/catalogue.api.ts';
+import { type Goods, findCategories } from '#models/catalogue/catalogue.ts';
+import { paths } from '../mall/paths.ts';
+import { shopUrl } from '../mall/shopQuery.ts';
+import { useCatalogueText } from '../mall/useCatalogueText.ts';
+import { usePricing } from '../mall/usePricing.ts';
+import { usePromotion } from '../mall/usePromotion.ts';
+import { useQuery } from '../mall/useQuery.ts';
+import { useLanguage, useLocalisedName, useText } from '../mall/useText.ts';
+import { Link } from '../ui/Link.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { Price } from '../ui/Price.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import * as css from './SearchBox.css.ts';
+
+const MAX_GOODS = 6;
+const MAX_CATEGORIES = 3;
+
+export interface SuggestionsProps {
+  id: string;
+  word: string;
+  /** The id of the active option. */
+  active: string;
+  onChoose: () => void;
+}
+
+interface Option {
+  id: string;
+  active: string;
+  onChoose: () => void;
+}
+
+const getOptionProps = ({ id, active, onChoose }: Option) => ({
+  id,
+  role: 'option',
+  'aria-selected': id === active,
+  tabIndex: -1,
+  onClick: onChoose,
+});
+
+/** The name with the typed part in regular weight, so that the difference is read first. */
+function Completion({ name, word }: { name: string; word: string }) {
+  const start = name.toLocaleLowerCase().indexOf(word.toLocaleLowerCase());
+  if (start === -1) return name;
+  const end = start + word.length;
+  return (
+    <span>
+      <span className={css.rest}>{name.slice(0, start)}</span>
+      {name.slice(start, end)}
+      <span className={css.rest}>{name.slice(end)}</span>
+    </span>
+  );
+}
+
+function GoodsOption({ goods, option, word }: { goods: Goods; option: Option; word: string }) {
+  const text = useCatalogueText();
+  const name = useLocalisedName();
+  const { now } = usePricing(goods, usePromotion(goods));
+  return (
+    <Link {...getOptionProps(option)} className={css.option} to={paths.goods(goods.goodsId)}>
+      <span className={css.picture}>
+        <Picture src={goods.img} alt="" sizes="48px" rounded />
+      </span>
+      <span className={css.name}>
+        <Completion name={name(goods.goodsEnglishName, goods.goodsName)} word={word} />
+      </span>
+      <Price cents={now} currency={text.currency} size="sm" />
+    </Link>
+  );
+}
+
+/** Matching categories and goods below the search field; item option is a link. */
+export function Suggestions({ id, word, active, onChoose }: SuggestionsProps) {
+  const text = useCatalogueText();
+  const { shell } = useText();
+  const name = useLocalisedName();
+  const isEnglishWebsite = useLanguage() === 'en';
+  const prefix = useId();
+  const tree = useQuery(classifyCall, {});
+  const goods = useQuery(goodsListCall, { word, pageSize: MAX_GOODS, isEnglishWebsite });
+  const categories =
+    tree.state === 'ready' ? findCategories(tree.data.list, word, MAX_CATEGORIES) : [];
+  const goodsList = goods.state === 'ready' ? goods.data.list : [];
+  const option = (key: string): Option => ({ id: `${prefix}${key}`, active, onChoose });
+  const count = categories.length + goodsList.length;
+  return (
+    <div className={css.panel} data-machine="request" data-state={goods.machineState}>
+      <VisuallyHidden role="status">
+        {goods.state === 'ready' &&
+          (count === 0 ? shell.noSuggestions : shell.suggestionCount(count))}
+      </VisuallyHidden>
+      <div
+        id={id}
+        role="listbox"
+        aria-label={shell.suggestions}
+        aria-busy={goods.state === 'loading'}
+      >
+        {categories.map(({ category, parent }) => (
+          <Link
+            key={category.classifyId}
+            {...getOptionProps(option(`c${category.classifyId}`))}
+            className={css.option}
+            to={shopUrl(
+              parent
+                ? { firstCategoryId: parent.classifyId, goodsTypeId: category.classifyId }
+                : { firstCategoryId: category.classifyId },
+            )}
+          >
+            <span className={css.picture}>
+              <Picture src={category.classifyImgUrl} alt="" sizes="48px" rounded />
+            </span>
+            <span className={css.name}>
+              {name(category.classifyEnglishName, category.classifyName)}
+            </span>
+            <span className={css.kind}>{text.category}</span>
+          </Link>
+        ))}
+        {goodsList.map((item) => (
+          <GoodsOption
+            key={item.goodsId}
+            goods={item}
+            option={option(`g${item.goodsId}`)}
+            word={word}
+          />
+        ))}
+        <Link {...getOptionProps(option('all'))} className={css.option} to={shopUrl({ word })}>
+          <span className={css.all}>{shell.seeAll(word)}</span>
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+/** Of a key that the input method used, where the composition has ended before the event (Safari). */
+const USED_BY_INPUT_METHOD = 229;
+
+function ignoreWhileComposing(event: KeyboardEvent): void {
+  // oxlint-disable-next-line typescript/no-deprecated -- the only sign of it in Safari
+  if (!event.isComposing && event.keyCode !== USED_BY_INPUT_METHOD) return;
+  event.stopPropagation();
+  if (event.key === 'Enter') event.preventDefault();
+}
+
+/**
+ * While a text is composed, as in Chinese, keys belong to the input method: Enter takes its
+ * suggestion and neither submits a form nor chooses an option.
+ */
+export const ignoreComposingKeys = (page: Document): void =>
+  page.addEventListener('keydown', ignoreWhileComposing, { capture: true });

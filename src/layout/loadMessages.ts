@@ -1,0 +1,20 @@
+export const loadMessages = async () => ({ default: (await import('./Messages.tsx')).Messages });
+
+/** Retries when the browser is online again or the shopper presses, so that a failed load does not break the page. */
+export const loadWithRetry = <T>(load: () => Promise<T>): Promise<T> =>
+  load().catch(
+    () =>
+      new Promise((resolve) => {
+        const retry = () => resolve(loadWithRetry(load));
+        window.addEventListener('online', retry, { once: true });
+        window.addEventListener('pointerdown', retry, { once: true, passive: true });
+      }),
+  );
+
+/** Loads on the first interaction: a message about a lost connection must not need the network. */
+export function prefetchMessages(page: Window): void {
+  const prefetch = () => void loadMessages().catch(() => undefined);
+  for (const eventType of ['pointerdown', 'keydown'] as const) {
+    page.addEventListener(eventType, prefetch, { once: true, passive: true });
+  }
+}

@@ -1,0 +1,12 @@
+import { useRef, useState } from 'react';
+
+/** The value of the last call once `delayMs` has passed without another. */
+export function useDebounced<T>(initial: T, delayMs: number): [T, (next: T) => void] {
+  const [value, setValue] = useState(initial);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const setDebounced = (next: T) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setValue(next), delayMs);
+  };
+  return [value, setDebounced];
+}

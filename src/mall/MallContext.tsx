@@ -1,0 +1,118 @@
+import { useSelector } from '@xstate/react';
+import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
+import type { AnyActorRef, SnapshotFrom } from 'xstate';
+import type { addressBookMachine } from '#machines/addressBook/addressBook.machine.ts';
+import type { cartMachine } from '#machines/cart/cart.machine.ts';
+import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import { selectAddressBook, selectCheckout } from '#machines/mall/mall.selectors.ts';
+import type { noticesMachine } from '#machines/notices/notices.machine.ts';
+import type { sessionMachine } from '#machines/session/session.machine.ts';
+import type { Clock } from './clock.ts';
+import type { MallHistory } from './history.ts';
+import type { LanguageChoice } from './language.ts';
+import type { LazyMall } from './lazyMall.ts';
+import type { Mall } from './mall.ts';
+import type { Preferences } from './preferences.ts';
+import type { Queries } from './queries.ts';
+import type { QueryRef } from './queryReplies.ts';
+
+/** Title and description in the document's head. */
+export interface PageHead {
+  readonly title: string;
+  readonly description: string;
+}
+
+/** What the views of a page tell the server that renders it. */
+export interface ServerRendering {
+  readonly onHead: (head: PageHead) => void;
+  /** resolves when the query has its reply; one promise for each query, as React's `use` requires */
+  readonly whenSettled: (query: QueryRef) => Promise<void>;
+}
+
+export interface MallServices {
+  readonly lazyMall: LazyMall;
+  readonly queries: Queries;
+  readonly clock: Clock;
+  readonly history: MallHistory;
+  readonly language: LanguageChoice;
+  readonly preferences: Preferences;
+  /** the shop's own address, such as `https://mall.example` */
+  readonly origin: string;
+  /** only while the server renders the page, where no chart of a shopper runs */
+  readonly server?: ServerRendering;
+}
+
+const MallContext = createContext<MallServices | null>(null);
+
+export function MallProvider({
+  services,
+  children,
+}: {
+  services: MallServices;
+  children: ReactNode;
+}) {
+  return <MallContext value={services}>{children}</MallContext>;
+}
+
+export function useMallServices(): MallServices {
+  const services = use(MallContext);
+  if (!services)
+    throw new Error('src/mall: this view is outside of MallProvider; render it below App');
+  return services;
+}
+
+/** Suspends until the charts have loaded. */
+export function useMall(): Mall {
+  const { lazyMall } = useMallServices();
+  return (
+    useSyncExternalStore(lazyMall.subscribe, lazyMall.current, lazyMall.current) ??
+    use(lazyMall.load())
+  );
+}
+
+/** The error of a view that needs the charts, on the server: the browser renders that view (src/app/server.tsx). */
+export const CLIENT_ONLY = 'client only';
+
+type Select<M, T> = (snapshot: SnapshotFrom<M>) => T;
+type Compare<T> = (a: T, b: T) => boolean;
+
+/** For selectors that build a new list or object on each call. */
+export const deepEqual = <T,>(a: T, b: T): boolean =>
+  a === b || JSON.stringify(a) === JSON.stringify(b);
+
+export const useSessionRef = () => useMall().actor.getSnapshot().context.session;
+export const useCartRef = () => useMall().actor.getSnapshot().context.cart;
+export const useNoticesRef = () => useMall().actor.getSnapshot().context.notices;
+export const useVerificationRef = () => useMall().actor.getSnapshot().context.verification;
+
+export const useSession = <T,>(select: Select<typeof sessionMachine, T>, compare?: Compare<T>): T =>
+  useSelector(useSessionRef(), select, compare);
+export const useCart = <T,>(select: Select<typeof cartMachine, T>, compare?: Compare<T>): T =>
+  useSelector(useCartRef(), select, compare);
+export const useNotices = <T,>(select: Select<typeof noticesMachine, T>, compare?: Compare<T>): T =>
+  useSelector(useNoticesRef(), select, compare);
+export const useMallState = <T,>(
+  select: (snapshot: ReturnType<Mall['actor']['getSnapshot']>) => T,
+): T => useSelector(useMall().actor, select);
+
+/** Null while the chart is loading or no checkout is open. */
+export const useCheckoutRef = () => useMallState(selectCheckout);
+export const useAddressBookRef = () => useMallState(selectAddressBook);
+
+/** For views that render only while a checkout is open. */
+export function useCheckout<T>(select: Select<typeof checkoutMachine, T>, compare?: Compare<T>): T {
+  return useSelector(assertOpen(useCheckoutRef(), 'the checkout'), select, compare);
+}
+export function useAddressBook<T>(
+  select: Select<typeof addressBookMachine, T>,
+  compare?: Compare<T>,
+): T {
+  return useSelector(assertOpen(useAddressBookRef(), 'the address book'), select, compare);
+}
+export const useCheckoutSend = () => assertOpen(useCheckoutRef(), 'the checkout').send;
+export const useAddressBookSend = () => assertOpen(useAddressBookRef(), 'the address book').send;
+
+function assertOpen<A extends AnyActorRef>(actor: A | null, name: string): A {
+  if (!actor) throw new Error(`src/mall: ${name} is not open; render this view only while it is`);
+  return actor;
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { formatFailure } from '../text/failureText.ts';
+import { NotFoundDrawing } from '../ui/Drawings.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { useRestoreFocusWithin } from './focus.ts';
+import * as css from './memberPage.css.ts';
+import { QueryError } from './QueryError.tsx';
+import { useFullText } from './useFullText.ts';
+import type { QueryResult } from './useQuery.ts';
+
+export interface QueryAreaProps<T> {
+  result: QueryResult<T>;
+  loadingLabel: string;
+  skeleton: ReactNode;
+  /** Replaces the retry button when the server refuses, for example because the order does not exist. */
+  fallbackAction?: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+/** Shows a query: a skeleton of the same size, the data, or the failure with a retry button. */
+export function QueryArea<T>(props: QueryAreaProps<T>) {
+  const { result, loadingLabel, skeleton, fallbackAction, children } = props;
+  const text = useFullText();
+  const isLoading = result.state === 'loading';
+  const focusProps = useRestoreFocusWithin<HTMLDivElement>(result.state);
+  return (
+    <div
+      {...focusProps}
+      tabIndex={-1}
+      className={css.page}
+      data-machine="request"
+      data-state={result.machineState}
+      aria-busy={isLoading || undefined}
+    >
+      <VisuallyHidden role="status">{isLoading ? loadingLabel : ''}</VisuallyHidden>
+      {isLoading && skeleton}
+      {result.state === 'failed' &&
+        (fallbackAction !== undefined && result.failure.kind === 'refused' ? (
+          <EmptyState
+            role="status"
+            drawing={<NotFoundDrawing />}
+            sentence={formatFailure(text, result.failure)}
+            help={text.paying.missingWhy}
+            action={fallbackAction}
+          />
+        ) : (
+          <QueryError result={result} reason={formatFailure(text, result.failure)} />
+        ))}
+      {result.state === 'ready' && children(result.data)}
+    </div>
+  );
+}

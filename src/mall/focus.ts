@@ -1,0 +1,71 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Failure } from '#models/failure.ts';
+import type { MallHistory } from './history.ts';
+import { useMallServices } from './MallContext.tsx';
+
+// Screen readers read the first page from its top; the focus moves only after a navigation.
+const visitedHistories = new WeakSet<MallHistory>();
+
+const isTyping = () => document.activeElement?.matches('input, textarea, select') ?? false;
+
+/**
+ * Moves the focus to the heading after a navigation. `pageKey` changes when the same page shows something else,
+ * such as another category.
+ */
+export function useHeadingFocus(pageKey: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { history } = useMallServices();
+  useEffect(() => {
+    if (!visitedHistories.has(history)) {
+      visitedHistories.add(history);
+      return;
+    }
+    if (!isTyping()) heading.current?.focus({ preventScroll: history.current().action === 'pop' });
+  }, [history, pageKey]);
+  return heading;
+}
+
+/**
+ * Keeps the focus in a box whose pressed control is replaced, such as an add button that becomes a stepper: on the
+ * last control of the box, else on its heading, else on the box. Spread the result on the box.
+ */
+export function useRestoreFocusWithin<E extends HTMLElement>(shown: string | boolean) {
+  const ref = useRef<E>(null);
+  const wasPressed = useRef(false);
+  const markPressed = () => {
+    wasPressed.current = true;
+  };
+  useLayoutEffect(() => {
+    const isLost = document.activeElement === null || document.activeElement === document.body;
+    const box = ref.current;
+    if (wasPressed.current && isLost) {
+      const controls = box?.querySelectorAll<HTMLElement>('button:not([role="radio"]), a[href]');
+      const heading = box?.querySelector<HTMLElement>(':is(h2, h3)[tabindex]');
+      const focusableBox = box?.matches('[tabindex]') ? box : null;
+      ([...(controls ?? [])].at(-1) ?? heading ?? focusableBox)?.focus({ preventScroll: true });
+    }
+    // A later change that the shopper did not cause must not move the focus.
+    wasPressed.current &&= box?.contains(document.activeElement) ?? false;
+  }, [shown]);
+  return { ref, onClickCapture: markPressed, onKeyDownCapture: markPressed };
+}
+
+/** Moves the focus to main when the focused element unmounts. */
+export function useFocusMainOnUnmount<E extends HTMLElement>() {
+  const ref = useRef<E>(null);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    return () => {
+      if (element?.contains(document.activeElement)) document.querySelector('main')?.focus();
+    };
+  }, []);
+  return ref;
+}
+
+/** Selects a password in focus when it was refused, so that typing replaces it. */
+export function useSelectPassword(failure: Failure | null): void {
+  useEffect(() => {
+    const field = document.activeElement;
+    if (failure && field instanceof HTMLInputElement && field.type === 'password') field.select();
+  }, [failure]);
+}

@@ -1,0 +1,88 @@
+import { createPath, type Location, type Navigator, parsePath, type To } from 'react-router-dom';
+
+export type HistoryAction = 'push' | 'replace' | 'pop';
+export interface HistoryUpdate {
+  readonly location: Location;
+  readonly action: HistoryAction;
+}
+
+/** The browser's history, which router, route guard and scroll restoration share. */
+export interface MallHistory extends Navigator {
+  readonly current: () => HistoryUpdate;
+  readonly subscribe: (listener: (step: HistoryUpdate) => void) => () => void;
+}
+
+const parseHistoryState = (state: unknown): { key?: string; state?: unknown } =>
+  typeof state === 'object' && state !== null ? state : {};
+
+function readLocation(page: Window): Location {
+  const { pathname, search, hash } = page.location;
+  const { key = 'first', state = null } = parseHistoryState(page.history.state);
+  return { pathname, search, hash, key, state };
+}
+
+const createEntryKey = () => Math.random().toString(36).slice(2, 10);
+
+/** An entry without our key is new: the first one of a visit, or a fragment of this page. */
+const isNewEntry = (page: Window) => parseHistoryState(page.history.state).key === undefined;
+const assignEntryKey = (page: Window) =>
+  page.history.replaceState({ key: createEntryKey(), state: null }, '');
+
+/** Resolves `to`, which may omit the path. */
+const toHref = (to: To, { pathname }: Location): string =>
+  createPath({ pathname, ...(typeof to === 'string' ? parsePath(to) : to) });
+
+function createLocationStore(page: Window) {
+  let update: HistoryUpdate = { location: readLocation(page), action: 'pop' };
+  const listeners = new Set<(step: HistoryUpdate) => void>();
+  const notify = (action: HistoryAction) => {
+    update = { location: readLocation(page), action };
+    listeners.forEach((listener) => listener(update));
+  };
+  const subscribe: MallHistory['subscribe'] = (listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  };
+  return { current: () => update, notify, subscribe };
+}
+
+/** The history of a page that the server renders: one entry, where nobody navigates. */
+export function createStaticHistory(url: string): MallHistory {
+  const { pathname = '/', search = '', hash = '' } = parsePath(url);
+  const location: Location = { pathname, search, hash, key: 'first', state: null };
+  const update: HistoryUpdate = { location, action: 'pop' };
+  return {
+    current: () => update,
+    subscribe: () => () => undefined,
+    createHref: (to) => toHref(to, location),
+    go: () => undefined,
+    push: () => undefined,
+    replace: () => undefined,
+  };
+}
+
+export function createHistory(page: Window): MallHistory {
+  if (isNewEntry(page)) assignEntryKey(page);
+  const { current, notify, subscribe } = createLocationStore(page);
+  const resolveHref = (to: To) => toHref(to, current().location);
+  page.addEventListener('popstate', () => {
+    if (!isNewEntry(page)) return notify('pop');
+    assignEntryKey(page);
+    notify('push');
+  });
+  page.history.scrollRestoration = 'manual';
+  return {
+    current,
+    subscribe,
+    createHref: resolveHref,
+    go: (delta) => page.history.go(delta),
+    push(to, state: unknown) {
+      page.history.pushState({ key: createEntryKey(), state }, '', resolveHref(to));
+      notify('push');
+    },
+    replace(to, state: unknown) {
+      page.history.replaceState({ key: createEntryKey(), state }, '', resolveHref(to));
+      notify('replace');
+    },
+  };
+}

@@ -1,0 +1,62 @@
+/** Browser storage that may be full, forbidden or corrupt: `load` then returns null and `save` does nothing. */
+export interface JsonStorage {
+  readonly load: (key: string) => unknown;
+  /** null removes the item */
+  readonly save: (key: string, value: unknown) => void;
+}
+
+export const STORAGE_KEYS = {
+  session: 'mall.session',
+  cart: 'mall.cart',
+  draft: 'mall.draft',
+  intents: 'mall.intents',
+  enquiry: 'mall.enquiry',
+  scroll: 'mall.scroll',
+} as const;
+
+function createJsonStorage(store: () => Storage): JsonStorage {
+  return {
+    load(key) {
+      try {
+        return JSON.parse(store().getItem(key) ?? 'null');
+      } catch {
+        return null;
+      }
+    },
+    save(key, value) {
+      try {
+        if (value === null) store().removeItem(key);
+        else store().setItem(key, JSON.stringify(value));
+      } catch {
+        // The store is full or forbidden: the page works without it.
+      }
+    },
+  };
+}
+
+// A browser that forbids storage throws on access to the property.
+export const localJsonStorage = (page: Window): JsonStorage =>
+  createJsonStorage(() => page.localStorage);
+export const sessionJsonStorage = (page: Window): JsonStorage =>
+  createJsonStorage(() => page.sessionStorage);
+
+/** Whether this browser stores state from which the charts resume. */
+export function hasSavedState(page: Window): boolean {
+  const [localStore, sessionStore] = [localJsonStorage(page), sessionJsonStorage(page)];
+  const keys = [STORAGE_KEYS.session, STORAGE_KEYS.cart, STORAGE_KEYS.intents];
+  return (
+    keys.some((key) => localStore.load(key) !== null) ||
+    sessionStore.load(STORAGE_KEYS.draft) !== null
+  );
+}
+
+/** Scroll positions in pixels, by the key of the history entry. */
+export interface ScrollStore {
+  readonly loadScroll: (key: string) => number;
+  readonly saveScroll: (key: string, top: number) => void;
+}
+
+export const scrollStore = (store: JsonStorage): ScrollStore => ({
+  loadScroll: (key) => Number(store.load(`${STORAGE_KEYS.scroll}.${key}`) ?? 0),
+  saveScroll: (key, top) => store.save(`${STORAGE_KEYS.scroll}.${key}`, top),
+});

@@ -1,0 +1,66 @@
+import type { Mall } from './mall.ts';
+
+/** The mall, whose charts load when a view needs them or on the first interaction with the page. */
+export interface LazyMall {
+  /** null until the charts have loaded */
+  readonly current: () => Mall | null;
+  /** returns one promise for all callers; it rejects when the charts cannot be loaded */
+  readonly load: () => Promise<Mall>;
+  /** starts loading, again after a failure */
+  readonly loadOrRetry: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createLazyMall(startMall: () => Promise<Mall>): LazyMall {
+  let mall: Mall | null = null;
+  let loading: Promise<Mall> | undefined;
+  let hasFailed = false;
+  const listeners = new Set<() => void>();
+  async function start(): Promise<Mall> {
+    hasFailed = false;
+    try {
+      mall = await startMall();
+    } catch (error) {
+      hasFailed = true;
+      throw error;
+    }
+    listeners.forEach((listener) => listener());
+    return mall;
+  }
+  const load = () => (loading ??= start());
+  return {
+    current: () => mall,
+    load,
+    loadOrRetry() {
+      if (hasFailed) loading = undefined;
+      void load().catch(() => undefined);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** Wraps a mall that is already running. */
+export const resolvedMall = (mall: Mall): LazyMall => ({
+  current: () => mall,
+  load: () => Promise.resolve(mall),
+  loadOrRetry: () => undefined,
+  subscribe: () => () => undefined,
+});
+
+const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
+
+/** Loads the charts on the first interaction, before it becomes a click, or when another tab writes to storage. */
+export function loadOnFirstInteraction(lazyMall: LazyMall, page: Window): void {
+  const load = () => lazyMall.loadOrRetry();
+  const unsubscribe = lazyMall.subscribe(() => {
+    unsubscribe();
+    for (const eventType of INTERACTION_EVENTS) page.removeEventListener(eventType, load);
+    page.removeEventListener('storage', load);
+  });
+  for (const eventType of INTERACTION_EVENTS)
+    page.addEventListener(eventType, load, { passive: true });
+  page.addEventListener('storage', load);
+}

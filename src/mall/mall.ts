@@ -1,0 +1,65 @@
+import type { ActorOptions, ActorRefFrom, AnyActorLogic, InspectionEvent, Observer } from 'xstate';
+import type { MutationMachine } from '#machines/mutation/mutation.machine.ts';
+import type { rechargeMachine } from '#machines/recharge/recharge.machine.ts';
+import type { Client } from '../api/client.ts';
+import type { Clock } from './clock.ts';
+import type { HeaderSummaryStore, MallActor } from './headerSummary.ts';
+import type { PaymentRedirect } from './paymentRedirect.ts';
+import type { Queries } from './queries.ts';
+import type { MallStorage } from './storage.ts';
+
+/** The dependencies of the mall's charts on the page. */
+export interface MallSettings {
+  readonly send: Client;
+  readonly queries: Queries;
+  readonly storage: MallStorage;
+  readonly clock: Clock;
+  readonly newKey: () => string;
+  readonly checkout: CheckoutSettings;
+  readonly inspect?: Observer<InspectionEvent> | undefined;
+  /** timers of the charts; a replay controls them */
+  readonly timers?: NonNullable<ActorOptions<AnyActorLogic>['clock']>;
+}
+
+export interface CheckoutSettings extends PaymentRedirect {
+  /** `spec`: a server without our extensions; a lost reply is then looked up, never sent again */
+  readonly profile: 'full' | 'spec';
+}
+
+export type MutationRef<Input, Confirmed extends Input> = ActorRefFrom<
+  MutationMachine<Input, Confirmed>
+>;
+export type BindMutation<Input, Confirmed extends Input> = (
+  send: Client,
+) => MutationMachine<Input, Confirmed>;
+export type RechargeRef = ActorRefFrom<typeof rechargeMachine>;
+export type BindRecharge = (deps: RechargeDeps) => typeof rechargeMachine;
+
+/** The dependencies of a recharge on the page. */
+export interface RechargeDeps extends PaymentRedirect {
+  readonly send: Client;
+}
+
+/**
+ * The running charts and the functions that pages call: one per browser page, one per server
+ * request.
+ */
+export interface Mall {
+  readonly actor: MallActor;
+  readonly queries: Queries;
+  readonly headerSummary: HeaderSummaryStore;
+  /** returns the page's mutation of this name; starts it with `bind` the first time */
+  readonly mutation: <Input, Confirmed extends Input>(
+    name: string,
+    bind: BindMutation<Input, Confirmed>,
+  ) => MutationRef<Input, Confirmed>;
+  /** returns the recharge of this number; null for one that has no number yet */
+  readonly recharge: (rechargeNo: string | null, bind: BindRecharge) => RechargeRef;
+  readonly clock: Clock;
+  readonly storage: MallStorage;
+  readonly send: Client;
+  /** writes the checkout's draft to storage; called when the page is hidden (decisions 28) */
+  readonly save: () => void;
+  /** reads session and cart from storage again; called when the browser restores the page from its cache */
+  readonly reloadFromStorage: () => void;
+}

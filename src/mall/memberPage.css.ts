@@ -1,0 +1,110 @@
+import { style } from '@vanilla-extract/css';
+import { media } from '../style/breakpoints.ts';
+import { vars } from '../style/tokens.css.ts';
+
+export const layout = style({
+  display: 'grid',
+  gap: vars.space[6],
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  alignItems: 'start',
+  paddingBlock: vars.space[6],
+  '@media': {
+    [media.desktopUp]: { gridTemplateColumns: '232px minmax(0, 1fr)', gap: vars.space[10] },
+  },
+});
+
+const stacked = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as const;
+
+export const page = style({ ...stacked, gap: vars.space[5], alignContent: 'start' });
+
+/** On a phone the list is a separate page, to which the others link back. */
+export const side = style({
+  '@media': { [media.desktopUp]: { position: 'sticky', top: vars.space[24] } },
+});
+export const wideOnly = style({
+  display: 'none',
+  '@media': { [media.desktopUp]: { display: 'block' } },
+});
+export const back = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[1],
+  minHeight: vars.measure.target,
+  justifySelf: 'start',
+  textDecoration: 'none',
+  '@media': { [media.desktopUp]: { display: 'none' } },
+});
+
+export const links = style({ display: 'grid', gap: vars.space[1] });
+export const link = style({
+  display: 'flex',
+  alignItems: 'center',
+  gap: vars.space[3],
+  minHeight: vars.measure.target,
+  paddingInline: vars.space[3],
+  borderRadius: vars.radius.md,
+  color: vars.color.ink,
+  fontWeight: vars.weight.medium,
+  textDecoration: 'none',
+  selectors: {
+    '&:hover': { background: vars.color.brandSoft, color: vars.color.ink, textDecoration: 'none' },
+    '&.active': { background: vars.color.brandSoft, color: vars.color.onBrandSoft },
+  },
+});
+
+export const amounts = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: `${vars.space[4]} ${vars.space[10]}`,
+  alignItems: 'end',
+});
+export const grow = style({ flex: '1 1 220px' });
+export const figure = style({
+  fontSize: vars.text.xl,
+  fontWeight: vars.weight.bold,
+  fontVariantNumeric: 'tabular-nums',
+  lineHeight: vars.leading.tight,
+});
+export const name = style({ fontSize: vars.text.lg, fontWeight: vars.weight.strong });
+export const fine = style({ fontSize: vars.text.xs, color: vars.color.muted });
+export const muted = style({ color: vars.color.muted });
+
+export const head = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'space-between',
+  gap: vars.space[3],
+});
+export const subtitle = style({ fontSize: vars.text.md, marginBlockEnd: vars.space[3] });
+export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3] });
+export const form = style({ ...stacked, gap: vars.space[5], width: '100%', maxWidth: '480px' });
+export const overview = style([page, { paddingBlock: vars.space[6] }]);
+export const section = style({ display: 'grid', gap: vars.space[4], justifyItems: 'start' });
+export const whole = style({ width: '100%' });
+
+export const facts = style({ display: 'grid', gap: vars.space[4] });
+export const fact = style({
+  display: 'grid',
+  gap: vars.space[1],
+  '@media': {
+    [media.tabletUp]: { gridTemplateColumns: '180px minmax(0, 1fr)', gap: vars.space[4] },
+  },
+});
+
+export const rows = style({ display: 'grid' });
+export const row = style({
+  display: 'flex',
+  alignItems: 'baseline',
+  justifyContent: 'space-between',
+  gap: vars.space[4],
+  paddingBlock: vars.space[3],
+  selectors: { '& + &': { borderBlockStart: `1px solid ${vars.color.line}` } },
+});
+export const rowWords = style({ display: 'grid', gap: '2px', minWidth: 0 });
+export const amount = style({
+  fontWeight: vars.weight.strong,
+  fontVariantNumeric: 'tabular-nums',
+  whiteSpace: 'nowrap',
+});
+export const plus = style([amount, { color: vars.color.brand }]);

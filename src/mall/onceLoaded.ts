@@ -1,0 +1,72 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { AnyActorRef, EventFrom, SnapshotFrom } from 'xstate';
+import type { cartMachine } from '#machines/cart/cart.machine.ts';
+import type { sessionMachine } from '#machines/session/session.machine.ts';
+import type { LazyMall } from './lazyMall.ts';
+import type { Mall } from './mall.ts';
+import { useMallServices } from './MallContext.tsx';
+
+/** Calls `callback` once the charts run, and starts loading them. */
+export function whenLoaded(lazyMall: LazyMall, callback: (mall: Mall) => void): void {
+  const running = lazyMall.current();
+  if (running) return callback(running);
+  const unsubscribe = lazyMall.subscribe(() => {
+    const mall = lazyMall.current();
+    if (!mall) return;
+    unsubscribe();
+    callback(mall);
+  });
+  lazyMall.loadOrRetry();
+}
+
+/**
+ * What `select` finds once the charts run. It is `initial` before, also on the server and while the browser
+ * resumes a page of the server, so that public pages do not wait for the charts.
+ */
+function useOnceLoaded<A extends AnyActorRef, T>(
+  getActor: (mall: Mall) => A,
+  select: (snapshot: SnapshotFrom<A>) => T,
+  initial: T,
+): T {
+  const { lazyMall } = useMallServices();
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const subscribeTo = (mall: Mall | null) => mall && getActor(mall).subscribe(onChange);
+      let subscription = subscribeTo(lazyMall.current());
+      const unsubscribe = lazyMall.subscribe(() => {
+        subscription ??= subscribeTo(lazyMall.current());
+        onChange();
+      });
+      return () => {
+        unsubscribe();
+        subscription?.unsubscribe();
+      };
+    },
+    [lazyMall, getActor],
+  );
+  const get = () => {
+    const mall = lazyMall.current();
+    return mall ? select(getActor(mall).getSnapshot()) : initial;
+  };
+  return useSyncExternalStore(subscribe, get, () => initial);
+}
+
+const getSessionActor = ({ actor }: Mall) => actor.getSnapshot().context.session;
+const getCartActor = ({ actor }: Mall) => actor.getSnapshot().context.cart;
+
+/** As useSession, for public pages; `select` returns a primitive value. */
+export const useSessionOr = <T>(
+  select: (snapshot: SnapshotFrom<typeof sessionMachine>) => T,
+  initial: T,
+): T => useOnceLoaded(getSessionActor, select, initial);
+/** As useCart, for public pages; `select` returns a primitive value. */
+export const useCartOr = <T>(
+  select: (snapshot: SnapshotFrom<typeof cartMachine>) => T,
+  initial: T,
+): T => useOnceLoaded(getCartActor, select, initial);
+
+/** Sends to the cart, as soon as the charts run. */
+export function useCartSend(): (event: EventFrom<typeof cartMachine>) => void {
+  const { lazyMall } = useMallServices();
+  return (event) => whenLoaded(lazyMall, (mall) => getCartActor(mall).send(event));
+}

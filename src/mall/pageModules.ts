@@ -1,0 +1,22 @@
+/** The public pages, which the server renders whole, and the lazy modules that each consists of. */
+export const PAGE_MODULES = {
+  home: [
+    'src/home/Areas.tsx',
+    'src/home/Promotions.tsx',
+    'src/home/Brands.tsx',
+    'src/home/CategoryRows.tsx',
+  ],
+  page: ['src/catalogue/ShopPage.tsx'],
+  shop: ['src/catalogue/ShopPage.tsx'],
+  goods: ['src/catalogue/GoodsPage.tsx'],
+  brand: ['src/catalogue/BrandPage.tsx'],
+  bulk: ['src/bulk/BulkPage.tsx'],
+  about: ['src/about/AboutPage.tsx'],
+  aboutZh: ['src/about/AboutPage.tsx'],
+  privacy: ['src/about/PrivacyPage.tsx'],
+  download: ['src/about/DownloadPage.tsx'],
+} as const;
+
+export const NOT_FOUND_MODULES = ['src/layout/NotFoundPage.tsx'] as const;
+
+export type PublicPage = keyof typeof PAGE_MODULES;

@@ -1,0 +1,92 @@
+import {
+  ACCOUNT_PAGES,
+  CHECKOUT_PAGES,
+  CHECKOUT_STEPS,
+  type CheckoutStep,
+  STANDALONE_PAGES,
+  REDIRECTS,
+  SHOP_PAGES,
+} from '#models/pages.ts';
+
+/** Paths of the screens (§2). All links are built from them. */
+export const paths = {
+  ...SHOP_PAGES,
+  ...CHECKOUT_PAGES,
+  ...ACCOUNT_PAGES,
+  ...STANDALONE_PAGES,
+  checkout: REDIRECTS.checkout,
+  goods: (goodsId: string) => `/shop/shopdetails/${encodeURIComponent(goodsId)}`,
+  result: (orderNo: string) =>
+    CHECKOUT_PAGES.result.replace(':orderNo', encodeURIComponent(orderNo)),
+  order: (orderNo: string) => `/home/account/orderdetails/${encodeURIComponent(orderNo)}`,
+  logistics: (orderNo: string) =>
+    `${ACCOUNT_PAGES.logistics}?orderNo=${encodeURIComponent(orderNo)}`,
+} as const;
+
+const normalisePath = (pathname: string): string => pathname.toLowerCase().replace(/\/+$/, '');
+
+/** Ignores case and trailing slashes, as the router does. */
+export const isPath = (pathname: string, path: string): boolean =>
+  normalisePath(pathname) === normalisePath(path);
+
+/** Only the account area needs a login (§2). */
+export const needsLogin = (pathname: string): boolean =>
+  `${normalisePath(pathname)}/`.startsWith(`${paths.account}/`);
+
+/** The login page, which redirects back to `fullPath` (§2). */
+export const loginUrl = (fullPath: string): string =>
+  `${paths.login}?redirect=${encodeURIComponent(fullPath)}`;
+
+/** Returns the `redirect` parameter if it is a path of this site, else the home page (decisions 32). */
+export function parseRedirect(search: string): string {
+  const target = new URLSearchParams(search).get('redirect') ?? '';
+  // Parse as the browser does: it drops tabs, turns `\` into `/` and resolves dots.
+  if (!target.startsWith('/') || !URL.canParse(target, DUMMY_ORIGIN)) return paths.home;
+  const { origin, pathname, search: query, hash } = new URL(target, DUMMY_ORIGIN);
+  const isOwnPath = origin === DUMMY_ORIGIN && !pathname.startsWith('//') && !isLoginPath(pathname);
+  return isOwnPath ? `${pathname}${query}${hash}` : paths.home;
+}
+const DUMMY_ORIGIN = 'https://nowhere.invalid';
+
+/** The pages of login, registration and password reset (§2; decisions 19). */
+export const isLoginPath = (pathname: string): boolean =>
+  [paths.login, paths.sign, paths.reset].some((path) => isPath(pathname, path));
+
+/** The reset page, which redirects to where a login page would, or back to the page with an inline login. */
+export const resetUrl = (pathname: string, search: string): string =>
+  isLoginPath(pathname)
+    ? `${paths.reset}${search}`
+    : `${paths.reset}?redirect=${encodeURIComponent(`${pathname}${search}`)}`;
+
+const ORDER_NO = ':orderNo';
+
+const STEP_PATTERNS = CHECKOUT_STEPS.map(({ step, path }) => ({
+  step,
+  pattern: new RegExp(`^${path.replace(ORDER_NO, '([^/]+)')}/*$`, 'i'),
+}));
+
+function decodePart(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part; // a `%` without two hex digits is literal
+  }
+}
+
+/** The checkout step of a path, and the order number of its result step. */
+export function matchCheckoutRoute(
+  pathname: string,
+): { step: CheckoutStep; orderNo: string | null } | null {
+  for (const { step, pattern } of STEP_PATTERNS) {
+    const match = pattern.exec(pathname);
+    if (match) return { step, orderNo: match[1] === undefined ? null : decodePart(match[1]) };
+  }
+  return null;
+}
+
+/** Null where the step shows an order and there is none. */
+export function getStepUrl(step: CheckoutStep, orderNo: string | null): string | null {
+  const path = CHECKOUT_PAGES[step];
+  if (!path.includes(ORDER_NO)) return path;
+  return orderNo === null ? null : path.replace(ORDER_NO, encodeURIComponent(orderNo));
+}

@@ -1,0 +1,30 @@
+import {
+  DEFAULT_COUNTRY,
+  type DeliveryCountry,
+  isDeliveryCountry,
+} from '#models/address/country.ts';
+import { type CookieChoice, createCookieChoice } from './cookieChoice.ts';
+
+/** Choices that this browser remembers besides the language. */
+export interface Preferences {
+  readonly country: CookieChoice<DeliveryCountry>;
+  readonly smallScreenNotice: CookieChoice<'shown' | 'dismissed'>;
+}
+
+const isNoticeState = (value: string): value is 'shown' | 'dismissed' =>
+  value === 'shown' || value === 'dismissed';
+
+export const createPreferences = (page: { cookie: string }): Preferences => ({
+  country: createCookieChoice({
+    page,
+    name: 'country',
+    isValid: isDeliveryCountry,
+    defaultValue: DEFAULT_COUNTRY,
+  }),
+  smallScreenNotice: createCookieChoice({
+    page,
+    name: 'smallScreenNotice',
+    isValid: isNoticeState,
+    defaultValue: 'shown',
+  }),
+});

@@ -1,0 +1,33 @@
+import type { MallHistory } from './history.ts';
+import type { ScrollStore } from './jsonStorage.ts';
+
+// A page grows while it loads, so restoring is retried until the position exists.
+const MAX_RETRIES = 20;
+const RETRY_MS = 50;
+
+/** Back restores the scroll position; any other navigation starts at the top (§2). */
+export function trackScroll(history: MallHistory, store: ScrollStore, page: Window): void {
+  let { key, pathname } = history.current().location;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+
+  function restore(top: number, retriesLeft = MAX_RETRIES) {
+    page.scrollTo({ top, behavior: 'instant' });
+    if (page.scrollY + 1 < top && retriesLeft > 0)
+      retryTimer = setTimeout(() => restore(top, retriesLeft - 1), RETRY_MS);
+  }
+
+  page.addEventListener('scrollend', () => store.saveScroll(key, page.scrollY));
+  page.addEventListener('pagehide', () => store.saveScroll(key, page.scrollY));
+  for (const eventType of ['wheel', 'touchmove', 'keydown'] as const)
+    page.addEventListener(eventType, () => clearTimeout(retryTimer), { passive: true });
+
+  history.subscribe(({ location, action }) => {
+    clearTimeout(retryTimer);
+    if (action !== 'pop') store.saveScroll(key, page.scrollY);
+    const isSamePage = location.pathname === pathname;
+    ({ key, pathname } = location);
+    if (action === 'pop') requestAnimationFrame(() => restore(store.loadScroll(location.key)));
+    else if (!isSamePage && location.hash === '') requestAnimationFrame(() => restore(0));
+  });
+  restore(store.loadScroll(key));
+}

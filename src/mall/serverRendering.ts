@@ -1,0 +1,82 @@
+import type { ReactElement } from 'react';
+import { renderToReadableStream } from 'react-dom/server';
+import { waitFor } from 'xstate';
+import type { Clock } from './clock.ts';
+import type { LazyMall } from './lazyMall.ts';
+import { CLIENT_ONLY } from './MallContext.tsx';
+import type { QueryRef, QueryReplies } from './queryReplies.ts';
+
+/** The charts run in the browser only. */
+export const noCharts: LazyMall = {
+  current: () => null,
+  load: () => {
+    throw new Error(CLIENT_ONLY);
+  },
+  loadOrRetry: () => undefined,
+  subscribe: () => () => undefined,
+};
+
+export const createStoppedClock = (now: number): Clock => ({
+  now: () => now,
+  renderedAt: now,
+  correct: () => undefined,
+  onTick: () => () => undefined,
+});
+
+/** Waits for everything that suspends, so that the HTML needs no script to be complete. */
+export async function renderToHtml(element: ReactElement): Promise<string> {
+  const errors: unknown[] = [];
+  const stream = await renderToReadableStream(element, {
+    progressiveChunkSize: Infinity,
+    onError(error) {
+      if (error instanceof Error && error.message === CLIENT_ONLY) return CLIENT_ONLY;
+      errors.push(error);
+      return undefined;
+    },
+  });
+  await stream.allReady;
+  const html = await new Response(stream).text();
+  if (errors.length > 0) throw errors[0];
+  return html;
+}
+
+/** Waits for the queries of one page and remembers them. */
+export function createQueryLog() {
+  const queries = new Map<QueryRef, Promise<void>>();
+  const isSettled = (state: ReturnType<QueryRef['getSnapshot']>) => !state.hasTag('busy');
+  return {
+    whenSettled: (query: QueryRef): Promise<void> => {
+      const settled = queries.get(query) ?? waitFor(query, isSettled).then(() => undefined);
+      queries.set(query, settled);
+      return settled;
+    },
+    collectReplies: (): QueryReplies => {
+      // In the order of their keys: equal pages have equal validators.
+      const replies = [...queries.keys()]
+        .map((query) => [query.id, query.getSnapshot().context] as const)
+        .toSorted(([a], [b]) => (a < b ? -1 : 1));
+      return {
+        data: Object.fromEntries(
+          replies.flatMap(([key, { data }]) => (data === undefined ? [] : [[key, data]])),
+        ),
+        failures: Object.fromEntries(
+          replies.flatMap(([key, { failure }]) => (failure === null ? [] : [[key, failure]])),
+        ),
+      };
+    },
+  };
+}
+
+/** @throws where a query failed, except that something does not exist, which the page says itself */
+export function assertRendered({ failures }: QueryReplies): void {
+  for (const { kind } of Object.values(failures))
+    if (kind !== 'refused' && kind !== 'absent') throw new Error(`a query failed: ${kind}`);
+}
+
+/** Whether a reply lists nothing: there are endlessly many such requests. */
+export const isEmptyList = (reply: unknown): boolean =>
+  typeof reply === 'object' &&
+  reply !== null &&
+  'list' in reply &&
+  Array.isArray(reply.list) &&
+  reply.list.length === 0;

@@ -1,0 +1,138 @@
+import { minutesInDay } from 'date-fns/constants';
+import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
+import * as v from 'valibot';
+import { type Cart, EMPTY_CART } from '#models/cart/cart.ts';
+import { SAVED_CART_VERSION, storedCartSchema } from '#models/cart/savedCart.ts';
+import {
+  type Intent,
+  parseIntent,
+  parseSavedCheckout,
+  type SavedCheckout,
+} from '#models/checkout/savedCheckout.ts';
+import { type Session, sessionSchema } from '#models/session/session.ts';
+import {
+  STORAGE_KEYS,
+  localJsonStorage,
+  type JsonStorage,
+  scrollStore,
+  type ScrollStore,
+  sessionJsonStorage,
+} from './jsonStorage.ts';
+
+/** `account`: the owner, null for a guest. `mergeKey` makes the merge of a guest's cart idempotent. */
+export interface StoredCart {
+  readonly ownerAccount: string | null;
+  readonly cart: Cart;
+  readonly mergeKey: string;
+}
+
+/** The shop's data in browser storage (§2, §4, §9). Corrupt items load as absent. */
+export interface MallStorage extends ScrollStore {
+  loadSession(): Session | null;
+  saveSession(session: Session | null): void;
+  loadCart(): StoredCart | null;
+  saveCart(stored: StoredCart): void;
+  loadDraft(): SavedCheckout | null;
+  saveDraft(draft: SavedCheckout | null): void;
+  loadIntent(account: string | null): Intent | null;
+  saveIntent(intent: Intent): void;
+  removeIntent(transactionCode: string): void;
+  /** the draft of a bulk enquiry */
+  loadEnquiry(): unknown;
+  saveEnquiry(draft: unknown): void;
+  /** calls `listener` when another tab changes session or cart; returns the unsubscribe function */
+  onOtherTabChange(listener: (item: 'session' | 'cart') => void): () => void;
+}
+
+/** Lifetime of stored items; loading extends it (§9). */
+export const CACHE_LIFETIME_MINUTES = 43_200;
+
+const expiringSchema = v.object({ until: v.number(), value: v.unknown() });
+
+const parseOrNull = <S extends v.GenericSchema>(
+  schema: S,
+  value: unknown,
+): v.InferOutput<S> | null => {
+  const result = v.safeParse(schema, value);
+  return result.success ? result.output : null;
+};
+
+/** Items expire after 30 days. Loading extends that at most once a day, because each write notifies every other tab. */
+function createExpiringStore(localStore: JsonStorage, now: () => number) {
+  const save = (key: string, value: unknown) =>
+    localStore.save(
+      key,
+      value === null
+        ? null
+        : { until: now() + minutesToMilliseconds(CACHE_LIFETIME_MINUTES), value },
+    );
+  function load(key: string): unknown {
+    const cached = v.safeParse(expiringSchema, localStore.load(key));
+    if (!cached.success || cached.output.until < now()) return null;
+    const { until, value } = cached.output;
+    if (until - now() < minutesToMilliseconds(CACHE_LIFETIME_MINUTES - minutesInDay))
+      save(key, value);
+    return value;
+  }
+  return { save, load };
+}
+
+type IntentStore = Pick<MallStorage, 'loadIntent' | 'saveIntent' | 'removeIntent'>;
+
+/** Several intents can exist: other tabs or accounts may await a reply too. The oldest is settled first. */
+function createIntentStore(localStore: JsonStorage): IntentStore {
+  const loadAll = (): readonly Intent[] => {
+    const stored = localStore.load(STORAGE_KEYS.intents);
+    return Array.isArray(stored)
+      ? stored.flatMap((intent: unknown) => parseIntent(intent) ?? [])
+      : [];
+  };
+  const loadAllExcept = (transactionCode: string) =>
+    loadAll().filter((intent) => intent.transactionCode !== transactionCode);
+  const save = (intents: readonly Intent[]) =>
+    localStore.save(STORAGE_KEYS.intents, intents.length === 0 ? null : intents);
+  return {
+    loadIntent: (account) =>
+      loadAll().find((intent) => account === null || intent.account === account) ?? null,
+    saveIntent: (intent) => save([...loadAllExcept(intent.transactionCode), intent]),
+    removeIntent: (transactionCode) => save(loadAllExcept(transactionCode)),
+  };
+}
+
+/** The key is null when the whole storage was cleared. */
+function subscribeToOtherTabs(
+  page: Window,
+  listener: (item: 'session' | 'cart') => void,
+): () => void {
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === STORAGE_KEYS.session || key === null) listener('session');
+    if (key === STORAGE_KEYS.cart || key === null) listener('cart');
+  };
+  page.addEventListener('storage', onStorage);
+  return () => page.removeEventListener('storage', onStorage);
+}
+
+export function createStorage(page: Window, now: () => number): MallStorage {
+  const [localStore, sessionStore] = [localJsonStorage(page), sessionJsonStorage(page)];
+  const expiringStore = createExpiringStore(localStore, now);
+  return {
+    loadSession: () => parseOrNull(sessionSchema, expiringStore.load(STORAGE_KEYS.session)),
+    saveSession: (session) => expiringStore.save(STORAGE_KEYS.session, session),
+    loadCart: () => parseOrNull(storedCartSchema, expiringStore.load(STORAGE_KEYS.cart)),
+    saveCart: (stored) =>
+      expiringStore.save(STORAGE_KEYS.cart, { version: SAVED_CART_VERSION, ...stored }),
+    loadDraft: () => parseSavedCheckout(sessionStore.load(STORAGE_KEYS.draft)),
+    saveDraft: (draft) => sessionStore.save(STORAGE_KEYS.draft, draft),
+    ...createIntentStore(localStore),
+    loadEnquiry: () => sessionStore.load(STORAGE_KEYS.enquiry),
+    saveEnquiry: (draft) => sessionStore.save(STORAGE_KEYS.enquiry, draft),
+    ...scrollStore(sessionStore),
+    onOtherTabChange: (listener) => subscribeToOtherTabs(page, listener),
+  };
+}
+
+export const createEmptyStoredCart = (mergeKey: string): StoredCart => ({
+  ownerAccount: null,
+  cart: EMPTY_CART,
+  mergeKey,
+});

@@ -1,0 +1,7 @@
+import { catalogue as english } from '../text/en/catalogue.ts';
+import { catalogue as chinese } from '../text/zh/catalogue.ts';
+import { usePageText } from './usePageText.ts';
+
+/** The sentences about products. The first load of the home page does without them. */
+export const useCatalogueText = (): typeof english =>
+  usePageText({ page: 'catalogue', english, chinese });

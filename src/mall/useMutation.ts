@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react';
+import {
+  isMutating,
+  isMutationDone,
+  hasPending,
+  selectMutationFailure,
+  selectPending,
+} from '#machines/mutation/mutation.selectors.ts';
+import type { BindMutation } from './mall.ts';
+import { useMall } from './MallContext.tsx';
+import { statePath } from './statePath.ts';
+
+/** The state of a mutation of this page, and how to send it events. Pages that use one name share one actor. */
+export function useMutation<Input, Confirmed extends Input>(
+  name: string,
+  bind: BindMutation<Input, Confirmed>,
+) {
+  const actor = useMall().mutation(name, bind);
+  return {
+    send: actor.send,
+    state: useSelector(actor, ({ value }) => statePath(value)),
+    pending: useSelector(actor, selectPending),
+    isConfirming: useSelector(actor, hasPending),
+    isBusy: useSelector(actor, isMutating),
+    isDone: useSelector(actor, isMutationDone),
+    failure: useSelector(actor, selectMutationFailure),
+  };
+}

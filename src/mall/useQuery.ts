@@ -1,0 +1,57 @@
+import { useSelector } from '@xstate/react';
+import { use } from 'react';
+import type { Call, CallInput, CallOutput } from '#models/call.ts';
+import type { Failure } from '#models/failure.ts';
+import { useMallServices } from './MallContext.tsx';
+import type { QueryRef } from './queryReplies.ts';
+
+export type QueryResult<T> =
+  | { readonly state: 'loading'; readonly machineState: string }
+  | {
+      readonly state: 'ready';
+      readonly data: T;
+      readonly isRefreshing: boolean;
+      readonly machineState: string;
+    }
+  | {
+      readonly state: 'failed';
+      readonly failure: Failure;
+      readonly retry: () => void;
+      readonly machineState: string;
+    };
+
+/** Equal queries of the page share one request. */
+export function useQuery<C extends Call>(call: C, input: CallInput<C>): QueryResult<CallOutput<C>> {
+  return useQueryActor<CallOutput<C>>(useMallServices().queries.get(call, input));
+}
+
+/** Loads static data, such as a region tree. Equal names share one load. */
+export function useLazyData<T>(name: string, load: () => Promise<T>): QueryResult<T> {
+  return useQueryActor<T>(useMallServices().queries.getLazy(name, load));
+}
+
+/** During server rendering it suspends until the reply is there. */
+function useQueryActor<T>(actor: QueryRef): QueryResult<T> {
+  const { server } = useMallServices();
+  // Not only while it waits: React counts the calls of `use` when it renders a view again.
+  if (server) use(server.whenSettled(actor));
+  const snapshot = useSelector(actor, (state) => state);
+  const { data, failure } = snapshot.context;
+  const machineState = String(snapshot.value);
+  if (snapshot.matches('failed') && failure) {
+    return {
+      state: 'failed',
+      failure,
+      retry: () => actor.send({ type: 'request.retry' }),
+      machineState,
+    };
+  }
+  if (data === undefined) return { state: 'loading', machineState };
+  // src/api/client.ts parsed `data` with the reply schema of this call, or `load` returned it.
+  return {
+    state: 'ready',
+    data: data as T,
+    isRefreshing: snapshot.matches('refreshing'),
+    machineState,
+  };
+}

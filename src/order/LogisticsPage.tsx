@@ -1,0 +1,97 @@
+import { useSearchParams } from 'react-router-dom';
+import type { CallOutput } from '#models/call.ts';
+import { logisticsCall } from '#models/order/order.api.ts';
+import * as css from '../mall/memberPage.css.ts';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { paths } from '../mall/paths.ts';
+import { QueryArea } from '../mall/QueryArea.tsx';
+import { useFullText } from '../mall/useFullText.ts';
+import { usePageTitle } from '../mall/usePageTitle.ts';
+import { useQuery } from '../mall/useQuery.ts';
+import { useLanguage } from '../mall/useText.ts';
+import { formatDateTime } from '../text/time.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Card } from '../ui/Card.tsx';
+import { ParcelDrawing } from '../ui/Drawings.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import * as orders from './orders.css.ts';
+
+function Parcel({ parcel }: { parcel: CallOutput<typeof logisticsCall> }) {
+  const { order } = useFullText();
+  const language = useLanguage();
+  return (
+    <Card as="section" aria-label={order.parcel}>
+      {parcel.trackingNo === null ? (
+        <p className={css.muted}>{order.noTracking}</p>
+      ) : (
+        <dl className={css.facts}>
+          <div className={css.fact}>
+            <dt className={css.muted}>{order.carrier}</dt>
+            <dd>{parcel.carrier}</dd>
+          </div>
+          <div className={css.fact}>
+            <dt className={css.muted}>{order.trackingNo}</dt>
+            <dd className={css.amount}>{parcel.trackingNo}</dd>
+          </div>
+        </dl>
+      )}
+      <ol className={orders.steps}>
+        {parcel.list.map(({ at, to }) => (
+          <li key={`${at} ${to}`} className={orders.step}>
+            <span>{order.steps[to]}</span>
+            <span className={css.fine}>{formatDateTime(at, language)}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+function OrderLogistics({ orderNo }: { orderNo: string }) {
+  const { order } = useFullText();
+  const result = useQuery(logisticsCall, { orderNo });
+  return (
+    <>
+      <p>
+        <Link to={paths.order(orderNo)}>{order.detailTitle(orderNo)}</Link>
+      </p>
+      <QueryArea
+        result={result}
+        loadingLabel={order.loadingOne}
+        fallbackAction={<ButtonLink to={paths.orders}>{order.toOrders}</ButtonLink>}
+        skeleton={
+          <Card>
+            <Skeleton lines={5} />
+          </Card>
+        }
+      >
+        {(parcel) => <Parcel parcel={parcel} />}
+      </QueryArea>
+    </>
+  );
+}
+
+/** /home/account/logis?orderNo=… (decisions 45) */
+export function LogisticsPage() {
+  const { order } = useFullText();
+  const [params] = useSearchParams();
+  const orderNo = params.get('orderNo') ?? '';
+  usePageTitle(order.logisticsTitle, order.logisticsDescription);
+  return (
+    <>
+      <PageHeading>{order.logisticsTitle}</PageHeading>
+      {orderNo === '' ? (
+        <EmptyState
+          drawing={<ParcelDrawing />}
+          sentence={order.noOrderTitle}
+          help={order.noOrderHelp}
+          action={<ButtonLink to={paths.orders}>{order.toOrders}</ButtonLink>}
+        />
+      ) : (
+        <OrderLogistics orderNo={orderNo} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { isOrderCommandAllowed } from '#machines/order/order.selectors.ts';
+import type { OrderDetail } from '#models/order/order.ts';
+import * as css from '../mall/memberPage.css.ts';
+import { paths } from '../mall/paths.ts';
+import { useFullText } from '../mall/useFullText.ts';
+import { useMutation } from '../mall/useMutation.ts';
+import { formatFailure } from '../text/failureText.ts';
+import { formatMoney } from '../text/money.ts';
+import { AlertDialog } from '../ui/AlertDialog.tsx';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { bindOrderMutation, type ConfirmedOrderMutation } from './order.bind.ts';
+
+function useConfirmation(mutation: ConfirmedOrderMutation | null) {
+  const { order } = useFullText();
+  return mutation?.kind === 'receiveOrder'
+    ? {
+        title: order.receiveTitle,
+        why: order.receiveQuestion,
+        confirmLabel: order.receiveYes,
+        cancelLabel: order.receiveNo,
+        tone: 'primary' as const,
+      }
+    : {
+        title: order.cancelTitle,
+        why: order.cancelQuestion,
+        confirmLabel: order.cancelYes,
+        cancelLabel: order.cancelNo,
+        tone: 'danger' as const,
+      };
+}
+
+/** A link to the page where the order is paid, labelled by its state. */
+function PayLink({ order: { orderNo, state, total } }: { order: OrderDetail }) {
+  const { order } = useFullText();
+  if (!isOrderCommandAllowed(state, 'payment.capture')) return null;
+  const to = paths.result(orderNo);
+  if (state === 'unpaid') return <ButtonLink to={to}>{order.pay(formatMoney(total))}</ButtonLink>;
+  return (
+    <ButtonLink to={to} variant="secondary">
+      {isOrderCommandAllowed(state, 'receipt.approve') ? order.replaceReceipt : order.otherPayment}
+    </ButtonLink>
+  );
+}
+
+/** The commands that the order's chart accepts in its state. */
+export function OrderActions({ order }: { order: OrderDetail }) {
+  const text = useFullText();
+  const { orderNo, state } = order;
+  const mutation = useMutation(`action of order ${orderNo}`, bindOrderMutation);
+  const { title, why, ...confirmation } = useConfirmation(mutation.pending);
+  const requestConfirmation = (kind: ConfirmedOrderMutation['kind']) =>
+    mutation.send({ type: 'mutation.request', input: { kind, orderNo } });
+  return (
+    <div className={css.buttons} data-machine="mutation" data-state={mutation.state}>
+      <PayLink order={order} />
+      {isOrderCommandAllowed(state, 'order.receive') && (
+        <Button onClick={() => requestConfirmation('receiveOrder')}>{text.order.receive}</Button>
+      )}
+      {(state === 'shipped' || state === 'completed') && (
+        <ButtonLink to={paths.logistics(orderNo)} variant="secondary" icon="truck">
+          {text.order.track}
+        </ButtonLink>
+      )}
+      {isOrderCommandAllowed(state, 'order.cancel') && (
+        <Button variant="quiet" onClick={() => requestConfirmation('cancelOrder')}>
+          {text.order.cancel}
+        </Button>
+      )}
+      <AlertDialog
+        {...confirmation}
+        open={mutation.isConfirming}
+        title={title}
+        description={
+          mutation.failure ? <span role="alert">{formatFailure(text, mutation.failure)}</span> : why
+        }
+        busy={mutation.isBusy}
+        onCancel={() => mutation.send({ type: 'mutation.cancel' })}
+        onConfirm={() => mutation.send({ type: 'mutation.confirm' })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import type { OrderSummary } from '#models/order/order.ts';
+import * as css from '../mall/memberPage.css.ts';
+import { paths } from '../mall/paths.ts';
+import { useFullText } from '../mall/useFullText.ts';
+import { useLanguage, useLocalisedName } from '../mall/useText.ts';
+import { formatApproxCny, formatMoney } from '../text/money.ts';
+import { formatDateTime } from '../text/time.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { Price } from '../ui/Price.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { BuyAgain } from './BuyAgain.tsx';
+import { OrderDeadline } from './OrderDeadline.tsx';
+import * as orders from './orders.css.ts';
+import { OrderStatusBadge } from './OrderStatusBadge.tsx';
+
+const MAX_GOODS_SHOWN = 4;
+
+function Goods({ lines }: Pick<OrderSummary, 'lines'>) {
+  const { order } = useFullText();
+  const pickName = useLocalisedName();
+  const [first, ...others] = lines;
+  if (!first) return null;
+  const name = pickName(first.goodsEnglishName, first.goodsName);
+  return (
+    <div className={orders.goods}>
+      <div className={orders.pictures}>
+        {lines.slice(0, MAX_GOODS_SHOWN).map((line) => (
+          <div key={`${line.goodsId} ${line.promotionId}`} className={orders.thumb}>
+            <Picture src={line.img} alt="" sizes="56px" rounded />
+          </div>
+        ))}
+      </div>
+      <p className={orders.names}>
+        {others.length === 0 ? name : `${name} ${order.more(others.length)}`}
+      </p>
+    </div>
+  );
+}
+
+export function OrderCard({ order }: { order: OrderSummary }) {
+  const { order: text, catalogue } = useFullText();
+  const language = useLanguage();
+  const { orderNo, total, exchangeRate } = order;
+  return (
+    <Card as="li" data-machine="order" data-state={order.state}>
+      <div className={orders.card}>
+        <div className={css.head}>
+          <div>
+            <h2 className={orders.number}>
+              <Link to={paths.order(orderNo)}>{orderNo}</Link>
+            </h2>
+            <p className={css.fine}>{text.placedAt(formatDateTime(order.createdAt, language))}</p>
+          </div>
+          <OrderStatusBadge order={order} />
+        </div>
+        <Goods lines={order.lines} />
+        <OrderDeadline order={order} />
+        <div className={orders.foot}>
+          <Price
+            cents={total}
+            currency={catalogue.currency}
+            approx={formatApproxCny(total, exchangeRate)}
+            label={text.total}
+          />
+          <div className={css.buttons}>
+            {order.state === 'unpaid' && (
+              <ButtonLink
+                to={paths.result(orderNo)}
+                aria-label={text.payLabel(formatMoney(total), orderNo)}
+              >
+                {text.pay(formatMoney(total))}
+              </ButtonLink>
+            )}
+            <ButtonLink
+              to={paths.order(orderNo)}
+              variant="secondary"
+              aria-label={text.openLabel(orderNo)}
+            >
+              {text.open}
+            </ButtonLink>
+            <BuyAgain order={order} label={text.buyAgainLabel(orderNo)} />
+          </div>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+export function OrderCardSkeleton() {
+  return (
+    <Card>
+      <div className={orders.skeletonCard}>
+        <Skeleton part="third" />
+        <Skeleton shape="small" part="half" />
+        <Skeleton lines={2} />
+        <Skeleton shape="button" part="third" />
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,92 @@
+import { useParams } from 'react-router-dom';
+import { orderDetailCall } from '#models/order/order.api.ts';
+import type { OrderDetail } from '#models/order/order.ts';
+import { useRestoreFocusWithin } from '../mall/focus.ts';
+import * as css from '../mall/memberPage.css.ts';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { paths } from '../mall/paths.ts';
+import { QueryArea } from '../mall/QueryArea.tsx';
+import { useFullText } from '../mall/useFullText.ts';
+import { usePageTitle } from '../mall/usePageTitle.ts';
+import { useQuery } from '../mall/useQuery.ts';
+import { useLanguage } from '../mall/useText.ts';
+import { formatDateTime } from '../text/time.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { Card } from '../ui/Card.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+import { OrderActions } from './OrderActions.tsx';
+import { OrderDeadline } from './OrderDeadline.tsx';
+import { OrderAmounts, OrderDestination, OrderGoods, OrderHistory } from './OrderParts.tsx';
+import * as orders from './orders.css.ts';
+import { OrderStatusBadge } from './OrderStatusBadge.tsx';
+
+function OrderPageSkeleton() {
+  return (
+    <Card>
+      <Skeleton shape="title" part="third" />
+      <Skeleton lines={6} />
+      <Skeleton shape="button" part="third" />
+    </Card>
+  );
+}
+
+function Details({ order }: { order: OrderDetail }) {
+  const { order: text } = useFullText();
+  const language = useLanguage();
+  const focusProps = useRestoreFocusWithin<HTMLElement>(order.state);
+  return (
+    <>
+      <section
+        {...focusProps}
+        tabIndex={-1}
+        className={css.section}
+        data-machine="order"
+        data-state={order.state}
+      >
+        <OrderStatusBadge order={order} />
+        <p className={css.muted}>{text.placedAt(formatDateTime(order.createdAt, language))}</p>
+        <OrderDeadline order={order} />
+        <OrderActions order={order} />
+      </section>
+      <div className={orders.columns}>
+        <div className={orders.stack}>
+          <OrderGoods order={order} />
+          <OrderHistory order={order} />
+        </div>
+        <div className={orders.stack}>
+          <OrderAmounts order={order} />
+          <OrderDestination order={order} />
+          {order.trackingNo !== null && (
+            <Card as="section" aria-labelledby="order-parcel">
+              <h2 id="order-parcel" className={css.subtitle}>
+                {text.parcel}
+              </h2>
+              <p>{[order.carrier, order.trackingNo].filter(Boolean).join(' ')}</p>
+            </Card>
+          )}
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** /home/account/orderdetails/:orderNo */
+export function OrderPage() {
+  const { order } = useFullText();
+  const { orderNo = '' } = useParams();
+  const result = useQuery(orderDetailCall, { orderNo });
+  usePageTitle(order.detailTitle(orderNo), order.detailDescription);
+  return (
+    <>
+      <PageHeading>{order.detailTitle(orderNo)}</PageHeading>
+      <QueryArea
+        result={result}
+        loadingLabel={order.loadingOne}
+        skeleton={<OrderPageSkeleton />}
+        fallbackAction={<ButtonLink to={paths.orders}>{order.toOrders}</ButtonLink>}
+      >
+        {(data) => <Details order={data} />}
+      </QueryArea>
+    </>
+  );
+}

@@ -1,0 +1,150 @@
+import { type OrderDetail, calculatePoints, toPointsState } from '#models/order/order.ts';
+import type { OrderLine } from '#models/order/orderLine.api.ts';
+import * as css from '../mall/memberPage.css.ts';
+import { paths } from '../mall/paths.ts';
+import { useFullText } from '../mall/useFullText.ts';
+import { useLanguage, useLocalisedName } from '../mall/useText.ts';
+import { formatAddressLine } from '../text/addressText.ts';
+import { formatApproxCny, formatMoney } from '../text/money.ts';
+import { formatDateTime, formatDay, formatHour } from '../text/time.ts';
+import { Card } from '../ui/Card.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { Price } from '../ui/Price.tsx';
+import { BuyAgain } from './BuyAgain.tsx';
+import * as orders from './orders.css.ts';
+
+interface PartProps {
+  order: OrderDetail;
+}
+
+function Line({ line }: { line: OrderLine }) {
+  const { order, catalogue } = useFullText();
+  const name = useLocalisedName()(line.goodsEnglishName, line.goodsName);
+  return (
+    <li className={orders.line}>
+      <Picture src={line.img} alt="" sizes="64px" rounded />
+      <div className={css.rowWords}>
+        <Link to={paths.goods(line.goodsId)} className={orders.goodsLink}>
+          {name}
+        </Link>
+        <span className={css.fine}>{order.quantity(line.quantity)}</span>
+      </div>
+      <Price cents={line.priceCents} currency={catalogue.currency} size="sm" />
+    </li>
+  );
+}
+
+export function OrderGoods({ order }: PartProps) {
+  const { order: text } = useFullText();
+  return (
+    <Card as="section" aria-labelledby="order-goods">
+      <h2 id="order-goods" className={css.subtitle}>
+        {text.goods}
+      </h2>
+      <ul>
+        {order.lines.map((line) => (
+          <Line key={`${line.goodsId} ${line.promotionId}`} line={line} />
+        ))}
+      </ul>
+      <BuyAgain order={order} />
+    </Card>
+  );
+}
+
+function OrderPoints({ order: { goodsTotal, state } }: PartProps) {
+  const { order: text } = useFullText();
+  const points = calculatePoints(goodsTotal);
+  const pointsState = toPointsState(state);
+  return points === 0 || pointsState === 'none' ? null : (
+    <p className={css.fine}>{text.points[pointsState](points)}</p>
+  );
+}
+
+export function OrderAmounts({ order }: PartProps) {
+  const { order: text, catalogue } = useFullText();
+  const { goodsTotal, freight, total, exchangeRate, refunded } = order;
+  const rows = [
+    [text.goodsTotal, formatMoney(goodsTotal)],
+    [text.freight, freight === 0 ? text.freeFreight : formatMoney(freight)],
+    ...(refunded > 0 ? [[text.refunded, formatMoney(refunded)] as const] : []),
+  ] as const;
+  return (
+    <Card as="section" aria-labelledby="order-amounts">
+      <h2 id="order-amounts" className={css.subtitle}>
+        {text.amounts}
+      </h2>
+      <dl>
+        {rows.map(([label, amount]) => (
+          <div key={label} className={css.row}>
+            <dt>{label}</dt>
+            <dd className={css.amount}>{amount}</dd>
+          </div>
+        ))}
+        <div className={orders.total}>
+          <dt>{text.total}</dt>
+          <dd>
+            <Price
+              cents={total}
+              currency={catalogue.currency}
+              approx={formatApproxCny(total, exchangeRate)}
+            />
+          </dd>
+        </div>
+      </dl>
+      <p className={css.fine}>{text.rate(exchangeRate)}</p>
+      <OrderPoints order={order} />
+    </Card>
+  );
+}
+
+/** The delivery address or the pickup shop. */
+export function OrderDestination({ order }: PartProps) {
+  const text = useFullText();
+  const language = useLanguage();
+  const { address, shopName, pickupTime } = order;
+  const lines = address
+    ? [[address.addressee, address.phone].join(', '), formatAddressLine(text, address)]
+    : [
+        shopName ?? '',
+        pickupTime === null
+          ? ''
+          : text.order.pickupAt(formatDay(pickupTime, language), formatHour(pickupTime)),
+      ];
+  return (
+    <Card as="section" aria-labelledby="order-destination">
+      <h2 id="order-destination" className={css.subtitle}>
+        {address ? text.order.delivery : text.order.pickup}
+      </h2>
+      {lines
+        .filter((line) => line !== '')
+        .map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+    </Card>
+  );
+}
+
+export function OrderHistory({ order: { events, total } }: PartProps) {
+  const { order } = useFullText();
+  const language = useLanguage();
+  return (
+    <Card as="section" aria-labelledby="order-history">
+      <h2 id="order-history" className={css.subtitle}>
+        {order.history}
+      </h2>
+      <ol className={orders.steps}>
+        {events.toReversed().map(({ at, event, to }) => (
+          <li key={`${at} ${event}`} className={orders.step}>
+            <span>
+              {to === 'refunded'
+                ? order.refundedOf(formatMoney(total))
+                : (order.events[event] ?? order.steps[to])}
+            </span>
+            <span className={css.fine}>{formatDateTime(at, language)}</span>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,108 @@
+import { useSearchParams } from 'react-router-dom';
+import type { CallOutput } from '#models/call.ts';
+import { orderListCall } from '#models/order/order.api.ts';
+import * as css from '../mall/memberPage.css.ts';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { countPages } from '../mall/paging.ts';
+import { paths } from '../mall/paths.ts';
+import { QueryArea } from '../mall/QueryArea.tsx';
+import { useFullText } from '../mall/useFullText.ts';
+import { usePageTitle } from '../mall/usePageTitle.ts';
+import { useQuery } from '../mall/useQuery.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { NoResultsDrawing, ParcelDrawing } from '../ui/Drawings.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { OrderCard, OrderCardSkeleton } from './OrderCard.tsx';
+import { OrderFilters } from './OrderFilters.tsx';
+import { type OrderQuery, parseOrderQuery, toOrderSearch } from './orderQuery.ts';
+import * as orders from './orders.css.ts';
+
+const PAGE_SIZE = 10;
+
+function NoOrders({ query }: { query: OrderQuery }) {
+  const { order } = useFullText();
+  if (query.status === 'all' && query.word === '')
+    return (
+      <EmptyState
+        drawing={<ParcelDrawing />}
+        sentence={order.empty}
+        help={order.emptyHelp}
+        action={<ButtonLink to={paths.shop}>{order.startShopping}</ButtonLink>}
+      />
+    );
+  return (
+    <EmptyState
+      role="status"
+      drawing={<NoResultsDrawing />}
+      sentence={order.emptyFilter}
+      help={order.emptyFilterHelp}
+      action={
+        <ButtonLink to={paths.orders} variant="secondary">
+          {order.clearSearch}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+interface ListProps {
+  query: OrderQuery;
+  orders: CallOutput<typeof orderListCall>;
+}
+
+function OrderList({ query, orders: { list, total } }: ListProps) {
+  const { order } = useFullText();
+  if (list.length === 0) return <NoOrders query={query} />;
+  return (
+    <>
+      <p className={css.muted} role="status">
+        {order.found(total)}
+      </p>
+      <ul className={orders.list}>
+        {list.map((item) => (
+          <OrderCard key={item.orderNo} order={item} />
+        ))}
+      </ul>
+      <Pagination
+        label={order.pages}
+        page={query.page}
+        pageCount={countPages(total, PAGE_SIZE)}
+        getHref={(page) => `?${toOrderSearch({ ...query, page })}`}
+        pageLabel={order.page}
+        previousLabel={order.previous}
+        nextLabel={order.next}
+      />
+    </>
+  );
+}
+
+/** /home/account/orders: filter, search words and page are in the URL. */
+export function OrdersPage() {
+  const { order } = useFullText();
+  const [params] = useSearchParams();
+  const query = parseOrderQuery(params);
+  const result = useQuery(orderListCall, {
+    status: query.status,
+    word: query.word,
+    pageNum: query.page,
+    pageSize: PAGE_SIZE,
+  });
+  usePageTitle(order.listTitle, order.listDescription);
+  const skeleton = (
+    <div className={orders.list}>
+      <OrderCardSkeleton />
+      <OrderCardSkeleton />
+      <OrderCardSkeleton />
+    </div>
+  );
+  return (
+    <>
+      <PageHeading>{order.listTitle}</PageHeading>
+      <OrderFilters query={query} />
+      <QueryArea result={result} loadingLabel={order.loading} skeleton={skeleton}>
+        {(orders) => <OrderList query={query} orders={orders} />}
+      </QueryArea>
+    </>
+  );
+}

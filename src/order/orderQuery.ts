@@ -1,0 +1,32 @@
+import { parsePage } from '../mall/paging.ts';
+
+export const ORDER_STATUS_FILTERS = [
+  'all',
+  'unpaid',
+  'paid',
+  'unreceived',
+  'completed',
+  'canceled',
+] as const;
+export type OrderStatusFilter = (typeof ORDER_STATUS_FILTERS)[number];
+
+/** The query in the URL of the order list. */
+export interface OrderQuery {
+  readonly status: OrderStatusFilter;
+  readonly word: string;
+  readonly page: number;
+}
+
+export const parseOrderQuery = (params: URLSearchParams): OrderQuery => ({
+  status: ORDER_STATUS_FILTERS.find((filter) => filter === params.get('status')) ?? 'all',
+  word: (params.get('word') ?? '').slice(0, 60),
+  page: parsePage(params),
+});
+
+/** Defaults are omitted. */
+export const toOrderSearch = ({ status, word, page }: OrderQuery): URLSearchParams =>
+  new URLSearchParams({
+    ...(status === 'all' ? {} : { status }),
+    ...(word === '' ? {} : { word }),
+    ...(page === 1 ? {} : { page: String(page) }),
+  });

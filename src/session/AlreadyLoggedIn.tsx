@@ -1,0 +1,21 @@
+import { selectNickname } from '#machines/session/session.selectors.ts';
+import { EmptyPage } from '../mall/EmptyPage.tsx';
+import { useSession } from '../mall/MallContext.tsx';
+import { paths } from '../mall/paths.ts';
+import { useFullText } from '../mall/useFullText.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { ParcelDrawing } from '../ui/Drawings.tsx';
+
+/** What a logged-in member sees instead of login, registration and reset. */
+export function AlreadyLoggedIn() {
+  const { session } = useFullText();
+  const nickname = useSession(selectNickname);
+  return (
+    <EmptyPage
+      drawing={<ParcelDrawing />}
+      sentence={session.member}
+      help={nickname ? session.memberHelp(nickname) : undefined}
+      action={<ButtonLink to={paths.shop}>{session.toShop}</ButtonLink>}
+    />
+  );
+}

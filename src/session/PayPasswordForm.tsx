@@ -1,0 +1,94 @@
+import { selectAccount } from '#machines/session/session.selectors.ts';
+import { isPayPassword, isVerificationCode } from '#models/session/session.ts';
+import { useRestoreFocusWithin } from '../mall/focus.ts';
+import { useSession } from '../mall/MallContext.tsx';
+import * as css from '../mall/memberPage.css.ts';
+import { useForm } from '../mall/useForm.ts';
+import { useFullText } from '../mall/useFullText.ts';
+import { Button } from '../ui/Button.tsx';
+import { ErrorSummary } from '../ui/ErrorSummary.tsx';
+import { Field } from '../ui/Field.tsx';
+import { PinInput } from '../ui/PinInput.tsx';
+import { PasswordOutcome } from './PasswordOutcome.tsx';
+import { SendCode } from './SendCode.tsx';
+import { type PasswordMutationState, usePasswordMutation } from './usePasswordMutation.ts';
+
+const NAMES = ['code', 'password'] as const;
+
+function Fields({ mutation }: { mutation: PasswordMutationState }) {
+  const { account } = useFullText();
+  const form = useForm(NAMES, (name, typed) => {
+    if (name === 'code') return isVerificationCode(typed) ? undefined : account.problems.code;
+    return isPayPassword(typed) ? undefined : account.problems.payPassword;
+  });
+  const send = () =>
+    mutation.send({
+      type: 'mutation.submit',
+      input: {
+        kind: 'changePayPassword',
+        code: form.getValue('code'),
+        password: form.getValue('password'),
+      },
+    });
+  return (
+    <form noValidate className={css.form} onSubmit={(event) => form.submit(event, send)}>
+      <ErrorSummary title={account.summary} problems={form.errors} />
+      {NAMES.map((name) => (
+        <Field
+          key={name}
+          id={form.getId(name)}
+          label={name === 'code' ? account.code : account.newPayPassword}
+          hint={name === 'code' ? account.codeHint : account.newPayPasswordHint}
+          error={form.getError(name)}
+          required
+        >
+          {(control) => (
+            <PinInput
+              {...control}
+              masked={name === 'password'}
+              autoComplete={name === 'code' ? 'one-time-code' : 'new-password'}
+              value={form.getValue(name)}
+              onChange={(value) => form.setValue(name, value)}
+              onBlur={() => form.onBlur(name)}
+            />
+          )}
+        </Field>
+      ))}
+      <div>
+        <Button type="submit" busy={mutation.isBusy}>
+          {account.setPayPassword}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Sets the six-digit pay password; requires a verification code (§7; decisions 14, 15). */
+export function PayPasswordForm() {
+  const { account } = useFullText();
+  const to = useSession(selectAccount) ?? '';
+  const mutation = usePasswordMutation('action of pay password');
+  const focusProps = useRestoreFocusWithin<HTMLElement>(mutation.isDone);
+  return (
+    <section
+      {...focusProps}
+      className={css.section}
+      aria-labelledby="pay-password"
+      data-machine="mutation"
+      data-state={mutation.state}
+    >
+      <h2 id="pay-password" tabIndex={-1}>
+        {account.payPassword}
+      </h2>
+      <p className={css.muted}>{account.payPasswordHelp}</p>
+      <PasswordOutcome mutation={mutation} />
+      {!mutation.isDone && (
+        <>
+          <p className={css.muted}>{account.sendCodeTo(to)}</p>
+          <SendCode account={to} scene="payPassword" />
+          <Fields mutation={mutation} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import {
+  accountError,
+  isVerificationCode,
+  normaliseAccount,
+  passwordError,
+} from '#models/session/session.ts';
+import type { FullText } from '../text/en.ts';
+
+export function accountErrorText(text: FullText, typed: string): string | undefined {
+  const problem = accountError(typed);
+  if (problem === undefined) return undefined;
+  const { accountEmpty, accountWrong } = text.session.problems;
+  return problem === 'empty' ? accountEmpty : accountWrong;
+}
+
+/** A login requires only non-empty fields: the server may have accounts that are older than these rules. */
+export const accountMissingText = (text: FullText, typed: string): string | undefined =>
+  normaliseAccount(typed) === '' ? text.session.problems.accountEmpty : undefined;
+
+export const passwordMissingText = (text: FullText, typed: string): string | undefined =>
+  typed === '' ? text.session.problems.passwordEmpty : undefined;
+
+export function newPasswordErrorText(text: FullText, typed: string): string | undefined {
+  const { passwordShort, passwordLong } = text.session.problems;
+  switch (passwordError(typed)) {
+    case undefined:
+      return undefined;
+    case 'empty':
+    case 'tooShort':
+      return passwordShort;
+    case 'tooLong':
+      return passwordLong;
+  }
+}
+
+export const codeErrorText = (text: FullText, typed: string): string | undefined =>
+  isVerificationCode(typed) ? undefined : text.session.problems.codeWrong;

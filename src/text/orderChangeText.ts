@@ -1,0 +1,48 @@
+import type { OrderDifference, OrderComparison } from '#models/checkout/orderChanges.ts';
+import type { Cents } from '#models/money.ts';
+import type { FullText } from './en.ts';
+import { formatMoney } from './money.ts';
+
+type PickName = (english: string, chinese: string) => string;
+
+/** What changed, old → new, with its reason. */
+export function formatOrderChange(
+  { checkout: { changes, free } }: FullText,
+  pickName: PickName,
+  change: OrderDifference,
+): string {
+  if (change.kind === 'freight') {
+    const [old, now] = [change.old, change.now].map((fee) => (fee === 0 ? free : formatMoney(fee)));
+    return changes.freight(old ?? '', now ?? '');
+  }
+  const name = pickName(change.goodsEnglishName, change.goodsName);
+  switch (change.kind) {
+    case 'price':
+      return changes.price[change.reason](name, formatMoney(change.old), formatMoney(change.now));
+    case 'quantity':
+      return changes.quantity[change.reason](name, change.old, change.now);
+    case 'removed':
+      return changes.removed[change.reason](name);
+    case 'added':
+      return changes.added(name, change.now);
+  }
+}
+
+/** Only prices or the freight went down: one line tells the saving (decisions 38). */
+export const isOnlyCheaper = ({ changes, isWorse }: OrderComparison): boolean =>
+  !isWorse && changes.every(({ kind }) => kind === 'price' || kind === 'freight');
+
+export function formatSaving(
+  { checkout: { changes } }: FullText,
+  comparison: OrderComparison,
+  { old, now }: { readonly old: Cents; readonly now: Cents },
+): string {
+  const isByMembership =
+    comparison.changes.length > 0 &&
+    comparison.changes.every(
+      (change) => change.kind === 'price' && change.reason === 'memberPrice',
+    );
+  return isByMembership
+    ? changes.memberSaving(formatMoney(old - now))
+    : changes.saving(formatMoney(old), formatMoney(now), formatMoney(old - now));
+}

@@ -1,0 +1,26 @@
+import type { home as english } from '../en/home.ts';
+
+export const home: typeof english = {
+  heading: 'Wattle Lane：澳洲食品、保健與美妝',
+  carousel: '商城精選',
+  slide: '輪播圖片',
+  carouselRole: '輪播',
+  slidePosition: (place, count) => `第 ${place} 張，共 ${count} 張`,
+  showSlide: (place, title) => `顯示第 ${place} 張：${title}`,
+  previous: '上一張',
+  next: '下一張',
+  pause: '暫停輪播',
+  play: '播放輪播',
+  shopNow: '去看看',
+  categories: '依分類選購',
+  areas: '為您精選',
+  areaEmpty: '這裡暫時沒有商品。',
+  seeArea: (area) => `查看全部${area}`,
+  endsIn: '距離結束',
+  ended: '本次活動已結束。',
+  units: { days: '天', hours: '時', minutes: '分', seconds: '秒' },
+  seeAll: '查看全部',
+  seeAllLabel: (name) => `查看全部：${name}`,
+  brands: '熱門品牌',
+  allBrands: '全部品牌',
+};

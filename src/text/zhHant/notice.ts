@@ -1,0 +1,39 @@
+import { convertSimplified } from '../convertSimplified.ts';
+import type { invalidLogin as englishLogin, notice as englishNotice } from '../en/notice.ts';
+
+export const invalidLogin: typeof englishLogin = {
+  title: '偵測到登入資訊無效',
+  message: '您的登入資訊已失效',
+  toLogin: '前往登入',
+  later: '稍後',
+};
+
+export const notice: typeof englishNotice = {
+  cartChanged: '操作成功',
+  stockCapped: '已達到可購買數量上限',
+  stockRejected: '已達到可購買數量上限',
+  multiplePromotions: '同一訂單不能包含多個促銷活動的商品',
+  freightFailed: '運費取得失敗',
+  freightNoAddress: '運費取得失敗：地址為空',
+  freightNoItem: '運費取得失敗：未選擇商品',
+  deliveryTypeError: '配送方式錯誤',
+  receiptSaved: '上傳成功，等待審核。由於轉帳機制，確認收款需要 1 天時間',
+  nothingChecked: '請至少選擇一件商品再結帳',
+  promotionEnding: '購物車中有促銷活動將在 2 分鐘後結束',
+  promotionEnded: '購物車中有促銷活動已結束，相關商品已取消選擇',
+  holdEnding: '商品還將為您保留 2 分鐘，請儘快付款',
+  orderCanceled: '訂單已取消，商品已放回購物車',
+  orderReceived: '謝謝，訂單已完成',
+  addressSaved: '地址已儲存',
+  copied: '已複製',
+  codeSent: '驗證碼已傳送，10 分鐘內有效',
+  passwordChanged: '密碼已修改',
+  offline: '網路已中斷。顯示的內容可能不是最新的，您填寫的內容不會遺失',
+  online: '網路已恢復',
+  goodsShort: (goods) =>
+    `以下商品已下架或庫存不足：${goods.map(({ goodsName, goodsEnglishName }) => convertSimplified(goodsName) || goodsEnglishName).join('、')}`,
+  viewCart: '查看購物車',
+  viewCartHelp: '從頁面上方開啟購物車',
+  lineChanged: (name, nameZh) => `操作成功 · ${convertSimplified(nameZh) || name}已在購物車中`,
+  lineRemoved: (name, nameZh) => `已從購物車移除：${convertSimplified(nameZh) || name}`,
+};

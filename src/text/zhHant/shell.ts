@@ -1,0 +1,87 @@
+import { convertSimplified } from '../convertSimplified.ts';
+import type { shell as english } from '../en/shell.ts';
+
+export const shell: typeof english = {
+  fromServer: convertSimplified,
+  siteName: 'Wattle Lane',
+  siteTitle: 'Wattle Lane：澳洲食品、保健與美妝',
+  documentTitle: (page) => `${page} · Wattle Lane`,
+  description: '澳洲食品、保健與美妝，宅配到府：澳洲、中國、馬來西亞和台灣。',
+  skip: '跳至主要內容',
+  loading: '載入中',
+  home: '首頁',
+  mainNavigation: '主選單',
+  breadcrumbs: '目前位置',
+
+  search: '搜尋',
+  searchLabel: '搜尋商城',
+  searchHint: '搜尋商品或品牌',
+  clearSearch: '清除搜尋',
+  suggestions: '搜尋建議',
+  suggestionCount: (count) => `${count} 條建議，可用方向鍵選擇`,
+  noSuggestions: '沒有建議，按 Enter 鍵搜尋',
+  seeAll: (word) => `查看「${word}」的全部結果`,
+
+  region: '配送國家/地區與語言',
+  deliverTo: '配送國家/地區',
+  deliverToHelp: '運費和送達時間依此國家/地區顯示。',
+  language: '語言',
+  languages: { en: 'English', 'zh-Hans': '简体中文', 'zh-Hant': '繁體中文' },
+  countries: { AU: '澳洲', MY: '馬來西亞', CN: '中國', TW: '台灣' },
+
+  account: '帳號',
+  accountLabel: (nickname) => `${nickname} 的帳號`,
+  logIn: '登入',
+  accountDetails: '我的帳號',
+  orders: '訂單',
+  addresses: '收件地址',
+  wallet: '錢包',
+  rewards: '點數',
+  logOut: '登出',
+
+  cart: '購物車',
+  cartLabel: (pieces, total) => (pieces === 0 ? '購物車，空' : `購物車，${pieces} 件，${total}`),
+
+  categories: '分類',
+  allInCategory: (category) => `全部${category}`,
+  allGoods: '全部商品',
+  close: '關閉',
+
+  smallScreen: '建議使用電腦瀏覽，體驗更佳',
+  dismiss: '不再提示',
+  offline: '您已離線，頁面內容可能不是最新；購物車不會遺失。',
+
+  footerShop: '購物',
+  footerHelp: '協助',
+  about: '關於我們',
+  bulk: '大量採購',
+  privacy: '隱私權政策',
+  onPhone: '手機購物',
+  brands: '全部品牌',
+  deliveryAreas: '配送範圍',
+  deliveryDays: (country, from, to) => `${country}：${from}–${to} 天`,
+  pickup: '自取：伯斯各門市',
+  trustTitle: '放心購物',
+  trust: [
+    '從西澳伯斯出貨',
+    '支援信用卡、PayPal、微信支付和支付寶',
+    '以澳幣結帳；人民幣價格僅供參考',
+  ],
+  copyright: 'Wattle Lane 是示範商城，品牌與商品均為虛構。',
+
+  messages: '訊息（{hotkey}）',
+  message: '訊息',
+  undo: '復原',
+  undoHelp: '可在商品頁重新加入',
+
+  notFoundTitle: '找不到這個頁面',
+  notFoundHelp: '連結可能有誤，或頁面已移動。',
+  toHome: '返回首頁',
+
+  retry: '重試',
+  failedTitle: '載入失敗',
+  offlineTitle: '沒有網路連線',
+  brokenTitle: '此頁面出現問題',
+  brokenHelp: '購物車不會遺失。重新載入頁面通常可以解決。',
+  reload: '重新載入頁面',
+};

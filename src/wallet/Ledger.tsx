@@ -1,0 +1,84 @@
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import * as css from '../mall/memberPage.css.ts';
+import { parsePage } from '../mall/paging.ts';
+import { paths } from '../mall/paths.ts';
+import { useFullText } from '../mall/useFullText.ts';
+import { useLanguage } from '../mall/useText.ts';
+import { formatDateTime } from '../text/time.ts';
+import { Card } from '../ui/Card.tsx';
+import { ParcelDrawing } from '../ui/Drawings.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Link } from '../ui/Link.tsx';
+import { Pagination } from '../ui/Pagination.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
+
+export interface LedgerEntry {
+  readonly at: number;
+  readonly reason: string;
+  readonly orderNo: string | null;
+  readonly amount: string;
+  readonly isGain: boolean;
+}
+export interface LedgerProps {
+  entries: readonly LedgerEntry[];
+  pages: number;
+  empty: { sentence: string; help: string };
+}
+
+/** A page of the entries of balance or points, newest first. */
+export function Ledger({ entries, pages, empty }: LedgerProps) {
+  const { account, order } = useFullText();
+  const language = useLanguage();
+  const [params] = useSearchParams();
+  if (entries.length === 0) return <EmptyState drawing={<ParcelDrawing />} {...empty} />;
+  return (
+    <>
+      <Card padding="sm">
+        <ul className={css.rows} aria-label={account.history}>
+          {entries.map(({ at, reason, orderNo, amount, isGain }) => (
+            <li key={`${at} ${reason} ${orderNo} ${amount}`} className={css.row}>
+              <span className={css.rowWords}>
+                <span>{reason}</span>
+                <span className={css.fine}>
+                  {formatDateTime(at, language)}
+                  {orderNo !== null && (
+                    <>
+                      {' · '}
+                      <Link to={paths.order(orderNo)}>{account.ofOrder(orderNo)}</Link>
+                    </>
+                  )}
+                </span>
+              </span>
+              <span className={isGain ? css.plus : css.amount}>{amount}</span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Pagination
+        label={account.pages}
+        page={parsePage(params)}
+        pageCount={pages}
+        getHref={(page) => `?page=${page}`}
+        pageLabel={order.page}
+        previousLabel={order.previous}
+        nextLabel={order.next}
+      />
+    </>
+  );
+}
+
+export function LedgerSkeleton(): ReactNode {
+  return (
+    <Card padding="sm">
+      {Array.from({ length: 4 }, (_, index) => (
+        <div key={index} className={css.row}>
+          <div className={css.whole}>
+            <Skeleton part="half" />
+            <Skeleton shape="small" part="third" />
+          </div>
+        </div>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,111 @@
+import { useSelector } from '@xstate/react';
+import type { SnapshotFrom } from 'xstate';
+import type { rechargeMachine } from '#machines/recharge/recharge.machine.ts';
+import { useRestoreFocusWithin } from '../mall/focus.ts';
+import type { RechargeRef } from '../mall/mall.ts';
+import { useMall } from '../mall/MallContext.tsx';
+import * as css from '../mall/memberPage.css.ts';
+import { statePath } from '../mall/statePath.ts';
+import { useFullText } from '../mall/useFullText.ts';
+import { formatFailure } from '../text/failureText.ts';
+import { formatMoney } from '../text/money.ts';
+import { Button } from '../ui/Button.tsx';
+import { Card } from '../ui/Card.tsx';
+import { InlineNotice, type InlineNoticeProps } from '../ui/InlineNotice.tsx';
+import { bindRecharge } from './recharge.bind.ts';
+import { RechargeForm } from './RechargeForm.tsx';
+
+type Snapshot = SnapshotFrom<typeof rechargeMachine>;
+const TONES: Readonly<Record<string, InlineNoticeProps['tone']>> = {
+  credited: 'success',
+  declined: 'error',
+};
+
+/** The result of a recharge, with a button to start another. */
+function Outcome({ snapshot, send }: { snapshot: Snapshot; send: RechargeRef['send'] }) {
+  const { account } = useFullText();
+  const text = account.recharge;
+  const { result } = snapshot.context;
+  const outcome = snapshot.matches({ finished: 'unknown' })
+    ? 'unknown'
+    : (result?.outcome ?? 'unknown');
+  const amount = formatMoney(
+    outcome === 'refunded' ? (result?.refunded ?? 0) : (result?.amount ?? 0),
+  );
+  const { title, help } = text.outcomes[outcome];
+  return (
+    <InlineNotice
+      tone={TONES[outcome] ?? 'info'}
+      role="status"
+      title={title(amount)}
+      action={
+        <Button variant="secondary" size="sm" onClick={() => send({ type: 'recharge.startOver' })}>
+          {text.again}
+        </Button>
+      }
+    >
+      {help}
+    </InlineNotice>
+  );
+}
+
+/** Shown while the browser goes to the provider, and after the return until the provider has replied. */
+function Checking({ snapshot, send }: { snapshot: Snapshot; send: RechargeRef['send'] }) {
+  const { account } = useFullText();
+  const text = account.recharge;
+  return (
+    <InlineNotice
+      tone="info"
+      role="status"
+      title={snapshot.matches('redirected') ? text.leaving : text.checking}
+      action={
+        <Button
+          variant="secondary"
+          size="sm"
+          disabled={!snapshot.can({ type: 'recharge.refresh' })}
+          onClick={() => send({ type: 'recharge.refresh' })}
+        >
+          {text.checkNow}
+        </Button>
+      }
+    >
+      {text.checkingHelp}
+    </InlineNotice>
+  );
+}
+
+/** Recharging the wallet, by the state of its chart. `rechargeNo` comes from the provider's redirect back. */
+export function RechargeArea({ rechargeNo }: { rechargeNo: string | null }) {
+  const text = useFullText();
+  const actor = useMall().recharge(rechargeNo, bindRecharge);
+  const snapshot = useSelector(actor, (state) => state);
+  const { failure } = snapshot.context;
+  const isChoosing = snapshot.matches('choosing') || snapshot.matches('startingRecharge');
+  const hasOutcome = snapshot.matches('finished');
+  const focusProps = useRestoreFocusWithin<HTMLElement>(
+    isChoosing ? 'form' : hasOutcome ? 'told' : 'checking',
+  );
+  return (
+    <Card
+      {...focusProps}
+      as="section"
+      aria-labelledby="recharge"
+      data-machine="recharge"
+      data-state={statePath(snapshot.value)}
+    >
+      <div className={css.section}>
+        <h2 id="recharge">{text.account.recharge.title}</h2>
+        {isChoosing && failure && (
+          <InlineNotice tone="error" role="alert" title={text.account.recharge.failed}>
+            {formatFailure(text, failure)}
+          </InlineNotice>
+        )}
+        {isChoosing && (
+          <RechargeForm send={actor.send} busy={snapshot.matches('startingRecharge')} />
+        )}
+        {hasOutcome && <Outcome snapshot={snapshot} send={actor.send} />}
+        {!isChoosing && !hasOutcome && <Checking snapshot={snapshot} send={actor.send} />}
+      </div>
+    </Card>
+  );
+}

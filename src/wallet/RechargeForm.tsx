@@ -1,0 +1,97 @@
+import { useState } from 'react';
+import { toAud } from '#models/money.ts';
+import {
+  DEFAULT_RECHARGE_PAY_TYPE,
+  RECHARGE_CHOICES,
+  RECHARGE_PAY_TYPES,
+  rechargeError,
+  type RechargePayType,
+  parseCents,
+} from '#models/wallet/wallet.ts';
+import type { RechargeRef } from '../mall/mall.ts';
+import * as css from '../mall/memberPage.css.ts';
+import { useForm } from '../mall/useForm.ts';
+import { useFullText } from '../mall/useFullText.ts';
+import { formatMoney } from '../text/money.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { RadioCards } from '../ui/RadioCards.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+
+interface RechargeFormProps {
+  send: RechargeRef['send'];
+  busy: boolean;
+}
+
+/** Amount and payment method. The button states the amount (ux 34). */
+export function RechargeForm({ send, busy }: RechargeFormProps) {
+  const { account, checkout } = useFullText();
+  const text = account.recharge;
+  const [payType, setPayType] = useState<RechargePayType>(DEFAULT_RECHARGE_PAY_TYPE);
+  const form = useForm(['amount'], (_, typed) => {
+    const problem = rechargeError(parseCents(typed));
+    return problem && text.problems[problem];
+  });
+  const typed = form.getValue('amount');
+  const amountCents = parseCents(typed);
+  const isValidAmount = amountCents !== null && rechargeError(amountCents) === undefined;
+  const submit = () => {
+    if (amountCents !== null) send({ type: 'recharge.submit', amountCents, payType });
+  };
+  return (
+    <form
+      noValidate
+      className={css.form}
+      aria-label={text.title}
+      onSubmit={(event) => form.submit(event, submit)}
+    >
+      <div className={css.buttons} role="group" aria-label={text.choices}>
+        {RECHARGE_CHOICES.map((cents) => (
+          <Button
+            key={cents}
+            variant="secondary"
+            size="sm"
+            aria-pressed={cents === amountCents}
+            onClick={() => form.setValue('amount', String(toAud(cents)))}
+          >
+            {formatMoney(cents)}
+          </Button>
+        ))}
+      </div>
+      <Field
+        id={form.getId('amount')}
+        label={text.amount}
+        hint={text.amountHint}
+        error={form.getError('amount')}
+        required
+      >
+        {(control) => (
+          <TextInput
+            {...control}
+            inputMode="decimal"
+            autoComplete="transaction-amount"
+            value={typed}
+            onChange={({ currentTarget }) => form.setValue('amount', currentTarget.value)}
+            onBlur={() => form.onBlur('amount')}
+          />
+        )}
+      </Field>
+      <RadioCards
+        label={text.method}
+        value={payType}
+        onChange={setPayType}
+        columns={2}
+        options={RECHARGE_PAY_TYPES.map((value) => ({
+          value,
+          title: checkout.payTypes[value],
+        }))}
+      />
+      <div>
+        <Button type="submit" size="lg" busy={busy}>
+          {isValidAmount ? text.submit(formatMoney(amountCents)) : text.title}
+        </Button>
+      </div>
+      <p className={css.fine}>{text.trust}</p>
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { useSearchParams } from 'react-router-dom';
+import { pointsEntriesCall } from '#models/wallet/wallet.api.ts';
+import { AccountSummary } from '../mall/AccountSummary.tsx';
+import * as css from '../mall/memberPage.css.ts';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { parsePage, countPages } from '../mall/paging.ts';
+import { QueryArea } from '../mall/QueryArea.tsx';
+import { useFullText } from '../mall/useFullText.ts';
+import { usePageTitle } from '../mall/usePageTitle.ts';
+import { useQuery } from '../mall/useQuery.ts';
+import { formatSignedNumber } from '../text/money.ts';
+import { Ledger, LedgerSkeleton } from './Ledger.tsx';
+
+const PAGE_SIZE = 20;
+
+/** /home/account/rewards: points and their reasons (§8). */
+export function RewardsPage() {
+  const { account } = useFullText();
+  const [params] = useSearchParams();
+  const result = useQuery(pointsEntriesCall, { pageNum: parsePage(params), pageSize: PAGE_SIZE });
+  usePageTitle(account.rewardsTitle, account.rewardsDescription);
+  return (
+    <>
+      <PageHeading>{account.rewardsTitle}</PageHeading>
+      <AccountSummary />
+      <p className={css.muted}>{account.rewardsHelp}</p>
+      <QueryArea
+        result={result}
+        loadingLabel={account.rewardsLoading}
+        skeleton={<LedgerSkeleton />}
+      >
+        {({ list, total }) => (
+          <Ledger
+            pages={countPages(total, PAGE_SIZE)}
+            empty={{ sentence: account.rewardsEmpty, help: account.rewardsEmptyHelp }}
+            entries={list.map(({ amount, reason, ...entry }) => ({
+              ...entry,
+              reason: account.pointsReasons[reason],
+              amount: account.pointsLabel(formatSignedNumber(amount)),
+              isGain: amount > 0,
+            }))}
+          />
+        )}
+      </QueryArea>
+    </>
+  );
+}

@@ -1,0 +1,55 @@
+import { useSearchParams } from 'react-router-dom';
+import { balanceEntriesCall } from '#models/wallet/wallet.api.ts';
+import { AccountSummary } from '../mall/AccountSummary.tsx';
+import * as css from '../mall/memberPage.css.ts';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { parsePage, countPages } from '../mall/paging.ts';
+import { QueryArea } from '../mall/QueryArea.tsx';
+import { useFullText } from '../mall/useFullText.ts';
+import { usePageTitle } from '../mall/usePageTitle.ts';
+import { useQuery } from '../mall/useQuery.ts';
+import { formatSignedMoney } from '../text/money.ts';
+import { Ledger, LedgerSkeleton } from './Ledger.tsx';
+import { RechargeArea } from './RechargeArea.tsx';
+
+const PAGE_SIZE = 20;
+
+/** /home/account/wallet: balance, recharge and consumption list (decisions 10). */
+export function WalletPage() {
+  const { account } = useFullText();
+  const [params] = useSearchParams();
+  const rechargeNo = params.get('recharge');
+  const result = useQuery(balanceEntriesCall, { pageNum: parsePage(params), pageSize: PAGE_SIZE });
+  usePageTitle(account.walletTitle, account.walletDescription);
+  // Another mall server may lack this list; the page then shows the balance only (decisions 2).
+  const isAbsent = result.state === 'failed' && result.failure.kind === 'absent';
+  return (
+    <>
+      <PageHeading>{account.walletTitle}</PageHeading>
+      <AccountSummary />
+      <p className={css.muted}>{account.walletHelp}</p>
+      <RechargeArea key={rechargeNo} rechargeNo={rechargeNo} />
+      <h2>{account.history}</h2>
+      {!isAbsent && (
+        <QueryArea
+          result={result}
+          loadingLabel={account.walletLoading}
+          skeleton={<LedgerSkeleton />}
+        >
+          {({ list, total }) => (
+            <Ledger
+              pages={countPages(total, PAGE_SIZE)}
+              empty={{ sentence: account.walletEmpty, help: account.walletEmptyHelp }}
+              entries={list.map(({ amount, reason, ...entry }) => ({
+                ...entry,
+                reason: account.reasons[reason],
+                amount: formatSignedMoney(amount),
+                isGain: amount > 0,
+              }))}
+            />
+          )}
+        </QueryArea>
+      )}
+    </>
+  );
+}

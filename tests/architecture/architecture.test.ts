@@ -1,0 +1,77 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from 'vitest';
+import { readSources, type SourceFile } from '../support/sources.ts';
+import { clientRules, countAppLines, MAX_APP_LINES } from './clientRules.ts';
+import { codeRules } from './codeRules.ts';
+import { layoutRules } from './layoutRules.ts';
+import type { ArchitectureRule } from './rule.ts';
+
+const sources = readSources();
+
+function findRuleViolations(rule: ArchitectureRule, files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => rule.appliesTo.test(path) && !rule.exceptions?.test(path))
+    .flatMap((file) => rule.findViolations(file).map((breach) => `${file.path}: ${breach}`));
+}
+
+describe('the architecture rules', () => {
+  for (const rule of [...layoutRules, ...codeRules, ...clientRules]) {
+    test(rule.name, () => {
+      expect(findRuleViolations(rule, sources)).toEqual([]);
+    });
+
+    test(`a violation is found: ${rule.name}`, () => {
+      expect(findRuleViolations(rule, [rule.violatingExample])).not.toEqual([]);
+    });
+  }
+
+  test('src/app has fewer than 1,000 lines', () => {
+    const lines = countAppLines(sources);
+    expect(lines).toBeGreaterThan(0);
+    expect(lines).toBeLessThan(MAX_APP_LINES);
+  });
+
+  test('the rules read the whole project', () => {
+    const layers = new Set(sources.map(({ path }) => path.split('/')[0]));
+    expect([...layers]).toEqual(
+      expect.arrayContaining(['models', 'machines', 'src', 'server', 'tests']),
+    );
+  });
+});
+
+function findInexactVersions(manifest: string): string[] {
+  const { dependencies, devDependencies }: Record<string, Record<string, string> | undefined> =
+    JSON.parse(manifest);
+  return Object.entries({ ...dependencies, ...devDependencies })
+    .filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+    .map(([name, version]) => `${name}@${version}`);
+}
+
+function readProjectFile(path: string): string {
+  return readFileSync(fileURLToPath(new URL(`../../${path}`, import.meta.url)), 'utf8');
+}
+
+describe('the packages', () => {
+  test('every version is exact, so that each install is the same', () => {
+    expect(findInexactVersions(readProjectFile('package.json'))).toEqual([]);
+    expect(findInexactVersions('{"dependencies":{"a":"^1.2.3","b":"1.2.3"}}')).toEqual([
+      'a@^1.2.3',
+    ]);
+  });
+
+  test('the lockfile names no download address, so that it works behind any registry', () => {
+    expect(readProjectFile('package-lock.json')).not.toMatch(/"resolved":/);
+  });
+
+  test('the lockfile knows each platform, also where a registry has only some of them', () => {
+    const { packages }: { packages: Record<string, { optionalDependencies?: object }> } =
+      JSON.parse(readProjectFile('package-lock.json'));
+    const absent = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter(
+        (name) => !packages[`node_modules/${name}`] && !packages[`${path}/node_modules/${name}`],
+      ),
+    );
+    expect(absent).toEqual([]);
+  });
+});

@@ -1,0 +1,35 @@
+import type { SourceFile } from '../support/sources.ts';
+import type { ArchitectureRule } from './rule.ts';
+
+const BELOW_FEATURES = new Set(['mall', 'ui', 'text', 'style', 'api']);
+
+function findLazyFeatureImports({ path, text }: SourceFile): string[] {
+  return [...text.matchAll(/import\(\s*'\.\.\/(\w+)\/(\w+)[^']*'/g)]
+    .filter(([, folder = '', name = '']) => {
+      const isAccountPage = path.startsWith('src/account/') && name.endsWith('Page');
+      return !BELOW_FEATURES.has(folder) && !isAccountPage;
+    })
+    .map(([match]) => `${match}): a lazy import follows the layers of .oxlintrc.json too`);
+}
+
+/** Layers of the client that the linter does not see. */
+export const clientRules: readonly ArchitectureRule[] = [
+  {
+    name: 'no page loads another feature lazily, except the account area its pages',
+    appliesTo: /^src\//,
+    exceptions: /^src\/app\//, // composes the features
+    findViolations: findLazyFeatureImports,
+    violatingExample: {
+      path: 'src/cart/CartPage.tsx',
+      text: "lazy(() => import('../checkout/PayButton.tsx'))",
+    },
+  },
+];
+
+export const MAX_APP_LINES = 1000;
+
+/** Lines of src/app, which only composes what the other folders hold. */
+export const countAppLines = (sources: readonly SourceFile[]): number =>
+  sources
+    .filter(({ path }) => path.startsWith('src/app/'))
+    .reduce((sum, { text }) => sum + text.trimEnd().split('\n').length, 0);

@@ -1,0 +1,220 @@
+import { stripComments, type SourceFile } from '../support/sources.ts';
+import {
+  allCode,
+  codePattern,
+  type ArchitectureRule,
+  importPattern,
+  productionCode,
+} from './rule.ts';
+
+function findForeignChartImports(file: SourceFile): string[] {
+  const own = file.path.split('/')[1] ?? '';
+  const foreign = importPattern(
+    /^(\.\.\/|#machines\/)[A-Za-z]+\//,
+    'charts communicate by events through the mall',
+  );
+  return foreign(file).filter(
+    (breach) => !breach.includes(`/${own}/`) && !breach.includes('/deadline/'),
+  );
+}
+
+function findSentences(file: SourceFile): string[] {
+  const code = stripComments(file).replace(/new Error\((?:[^()]|\([^()]*\))*\)/g, '');
+  const sentences =
+    code.match(/(['"`])[^'"`\n]*[A-Za-z]{2,} [a-z]{2,} [a-z]{2,}[^'"`\n]*\1/g) ?? [];
+  return [...sentences, ...(code.match(/[\u4e00-\u9fff]+/g) ?? [])].map(
+    (sentence) => `${sentence}: sentences live in src/text`,
+  );
+}
+
+/** What the code of each layer may do. */
+export const codeRules: readonly ArchitectureRule[] = [
+  {
+    name: 'an import names its file with the extension',
+    appliesTo: allCode,
+    exceptions: /^tests\/architecture\//, // its examples break the rules
+    findViolations: importPattern(/^(\.|#).*\/[A-Za-z]+$/, 'write the .ts or .tsx'),
+    violatingExample: { path: 'models/cart/cart.ts', text: "import { sum } from '../money';" },
+  },
+  {
+    name: 'only src/api/client.ts uses HTTP',
+    appliesTo: /^(models|machines|src|inspector)\//,
+    exceptions: /^src\/api\/client\.ts$/,
+    findViolations: codePattern(
+      /from 'ofetch'|\bfetch\(|\bXMLHttpRequest\b|\bsendBeacon\b/g,
+      'go through src/api/client.ts',
+    ),
+    violatingExample: { path: 'src/cart/cart.bind.ts', text: "import { ofetch } from 'ofetch';" },
+  },
+  {
+    name: 'only src/mall/jsonStorage.ts touches what the browser keeps',
+    appliesTo: /^(models|machines|src|inspector)\//,
+    exceptions: /^src\/mall\/jsonStorage\.ts$/,
+    findViolations: codePattern(
+      /\b(local|session)Storage\b|\bindexedDB\b|document\.cookie/g,
+      'go through src/mall/storage.ts, or src/mall/jsonStorage.ts below it',
+    ),
+    violatingExample: { path: 'src/cart/cart.bind.ts', text: "sessionStorage.getItem('cart')" },
+  },
+  {
+    name: 'only src/app/createMall.ts and src/mall/queries.ts start an actor',
+    appliesTo: productionCode,
+    exceptions: /^src\/(app\/createMall|mall\/queries)\.ts$/,
+    findViolations: codePattern(
+      /\b(createActor|useMachine|useActorRef|useActor|createActorContext)\(/g,
+      'the mall starts it',
+    ),
+    violatingExample: {
+      path: 'src/cart/Cart.tsx',
+      text: 'const actor = createActor(cartMachine);',
+    },
+  },
+  {
+    name: 'views have no effects, except for focus and scroll',
+    appliesTo: /^src\//,
+    exceptions: /^src\/mall\/(scroll|focus|usePageTitle)\.tsx?$|^src\/ui\//, // each moves focus, scroll or the title
+    findViolations: codePattern(/\buse(Layout)?Effect\(/g, 'make it an event of a chart'),
+    violatingExample: { path: 'src/cart/Cart.tsx', text: 'useEffect(() => send(x), [])' },
+  },
+  {
+    name: 'charts and routes contain no sentence',
+    appliesTo: /^machines\/|^server\/.*\.routes\.ts$/,
+    findViolations: findSentences,
+    violatingExample: { path: 'machines/cart/cart.machine.ts', text: "text: 'The cart is empty'" },
+  },
+  {
+    name: 'charts do not import each other; only the mall imports all',
+    appliesTo: /^machines\/[A-Za-z]+\//,
+    exceptions: /^machines\/mall\//,
+    findViolations: findForeignChartImports,
+    violatingExample: {
+      path: 'machines/cart/cart.machine.ts',
+      text: "from '../session/session.machine.ts'",
+    },
+  },
+  {
+    name: 'rules and charts take time and randomness as arguments',
+    appliesTo: /^(models|machines)\//,
+    findViolations: codePattern(
+      /new Date\(\)|Date\.now\(|Math\.random\(|randomUUID\(/g,
+      'take it as an argument',
+    ),
+    violatingExample: { path: 'models/cart/cart.ts', text: 'const now = new Date();' },
+  },
+  {
+    name: 'only *.api.ts and the readers of old storage use the field names of the wire',
+    appliesTo: productionCode,
+    exceptions: /\.api\.ts$|^models\/.*\/saved[A-Z]\w*\.ts$/,
+    findViolations: codePattern(
+      /\b(goodsActionTypeId|goodsAmount|goodsPrice|goodsStockAmount|action(Price|EndsAt|TypeId|Types|Goods)|orderGoods|(province|city|area)Name|addressDetail|contactPhone|zipCode)\b/g,
+      'map it in the *.api.ts of its feature',
+    ),
+    violatingExample: {
+      path: 'models/cart/cart.ts',
+      text: 'const total = line.goodsAmount * line.priceCents;',
+    },
+  },
+  {
+    name: 'only stores, server/db and server/seed use SQL',
+    appliesTo: /^server\//,
+    exceptions: /^server\/(db|seed)\/|\.store\.ts$/,
+    findViolations: importPattern(/^(drizzle-orm|pg|@electric-sql)(\/|$)/, 'ask the store'),
+    violatingExample: {
+      path: 'server/cart/cart.routes.ts',
+      text: "import { eq } from 'drizzle-orm';",
+    },
+  },
+  {
+    name: 'only server/db/transaction.ts begins a transaction',
+    appliesTo: /^server\//,
+    exceptions: /^server\/db\/(transaction|pooledTransaction)\.ts$/,
+    findViolations: codePattern(
+      /\.\s*transaction\(/g,
+      'transact and runTransaction run it again after a conflict',
+    ),
+    violatingExample: {
+      path: 'server/cart/cart.routes.ts',
+      text: 'await db.transaction(async (tx) => merge(tx));',
+    },
+  },
+  {
+    name: 'the server writes errors to its log through logError',
+    appliesTo: /^server\//,
+    exceptions: /^server\/(logError|main|operator\/cli)\.ts$/, // both of the latter speak to the terminal
+    findViolations: codePattern(
+      /\bconsole\.(error|warn)\(/g,
+      'logError leaves out what shoppers sent',
+    ),
+    violatingExample: { path: 'server/cart/cart.routes.ts', text: 'console.error(error);' },
+  },
+  {
+    name: 'links are those of src/ui/Link.tsx',
+    appliesTo: /^src\//,
+    findViolations: codePattern(
+      /import \{[^}]*\b(Nav)?Link\b[^}]*\} from 'react-router-dom'/g,
+      'the router’s bring what its framework loads ahead: take src/ui/Link.tsx',
+    ),
+    violatingExample: {
+      path: 'src/cart/Cart.tsx',
+      text: "import { Link } from 'react-router-dom';",
+    },
+  },
+  {
+    name: 'the explorer knows no shop',
+    appliesTo: /^explorer\/.*\.ts$/,
+    findViolations: importPattern(
+      /^(?!\.{1,2}\/(?!\.\.)|node:|xstate$|elkjs\/|vitest$)/,
+      'it imports xstate and node; elkjs to draw a chart, vitest in its tests',
+    ),
+    violatingExample: {
+      path: 'explorer/graph.ts',
+      text: "import { cartChart } from '#tests/paths/cart.samples.ts';",
+    },
+  },
+  {
+    name: 'what runs in production imports no tool',
+    appliesTo: productionCode,
+    findViolations: importPattern(/^#tools\/|\/tools\//, 'a tool writes files that the mall reads'),
+    violatingExample: {
+      path: 'server/picture/pictures.ts',
+      text: "import { renderSvg } from '#tools/pictures/render.ts';",
+    },
+  },
+  {
+    name: 'words that a screen reader says come from src/text',
+    appliesTo: /^src\/.*\.tsx$/,
+    findViolations: codePattern(
+      /\b(aria-label|placeholder|alt|title|label)="[^"]*[A-Za-z][^"]*"/g,
+      'take it from src/text',
+    ),
+    violatingExample: { path: 'src/cart/Cart.tsx', text: '<img alt="A tin" />' },
+  },
+  {
+    name: 'nothing is left for later, silenced or skipped',
+    appliesTo: allCode,
+    exceptions: /^tests\/architecture\//, // names the words
+    findViolations: (file) =>
+      (
+        file.text.match(
+          /\b(TODO|FIXME|XXX)\b|@ts-(ignore|nocheck)|\b(test|it|describe)\.(skip|todo|only)\(/g,
+        ) ?? []
+      ).map((word) => `${word}: do it now or say it in an issue`),
+    violatingExample: { path: 'src/cart/Cart.tsx', text: '// TODO later' },
+  },
+  {
+    name: 'a lint rule is switched off only with a reason',
+    appliesTo: allCode,
+    exceptions: /^tests\/architecture\//, // names the words
+    findViolations: (file) => file.text.match(/(oxlint|eslint)-disable(?!.* -- \w).*/g) ?? [],
+    violatingExample: { path: 'src/cart/Cart.tsx', text: '// oxlint-disable-next-line no-console' },
+  },
+  {
+    name: 'no file names a folder of one machine or the host of a registry',
+    appliesTo: /./,
+    findViolations: ({ text }) =>
+      text.match(
+        /(?<![\w.}])\/(work|tmp|root|Users)\/[\w.-]+|registry\.(npmjs|yarnpkg)\.\w+|deb\.debian\.org/g,
+      ) ?? [],
+    violatingExample: { path: 'README.md', text: ['see ', 'work', 'here'].join('/') },
+  },
+];

@@ -1,0 +1,91 @@
+import type { SourceFile } from '../support/sources.ts';
+import { allCode, type ArchitectureRule } from './rule.ts';
+
+/** The folders of each layer: the specification's nouns and the layer's infrastructure. */
+const FEATURE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
+  models: [
+    ...['session', 'cart', 'address', 'catalogue', 'checkout', 'order', 'wallet', 'promotion'],
+    'bulk',
+  ],
+  machines: [
+    ...['mall', 'session', 'cart', 'addressBook', 'addressForm', 'checkout', 'order', 'notices'],
+    ...['request', 'mutation', 'verification', 'recharge', 'deadline'],
+  ],
+  src: [
+    ...['app', 'layout', 'mall', 'devtools', 'api', 'text', 'style', 'ui'],
+    ...['session', 'address', 'catalogue', 'cart', 'checkout', 'order', 'wallet'],
+    ...['home', 'account', 'about', 'bulk'],
+  ],
+  server: [
+    ...['http', 'db', 'picture', 'render', 'session', 'cart', 'address', 'catalogue', 'checkout'],
+    ...['order', 'promotion', 'wallet', 'upload', 'payment', 'operator', 'bulk', 'jobs', 'seed'],
+  ],
+};
+
+/** Roles that belong to one layer only. */
+const LAYER_BY_ROLE: Readonly<Record<string, string>> = {
+  api: 'models',
+  machine: 'machines',
+  actors: 'machines',
+  selectors: 'machines',
+  bind: 'src',
+  css: 'src',
+  routes: 'server',
+  store: 'server',
+};
+
+function findNamingViolations({ path }: SourceFile): string[] {
+  const [layer = '', feature = '', ...rest] = path.split('/');
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  const breaches: string[] = [];
+  if (rest.length > 0 && !FEATURE_FOLDERS[layer]?.includes(feature)) {
+    breaches.push(`${layer}/ has no folder ${feature}: use the specification's noun`);
+  }
+  if (
+    !/^([a-z][A-Za-z0-9]*|[A-Z][A-Za-z0-9]*|entry-server)(\.[a-z][A-Za-z]*)?\.(ts|tsx|mjs)$/.test(
+      name,
+    )
+  ) {
+    breaches.push(`${name} is not noun.role.ts, PascalCase.tsx or camelCase.ts`);
+  }
+  const role = /\.([a-z][A-Za-z]*)\.(?:ts|tsx|mjs)$/.exec(name)?.[1] ?? '';
+  const home = LAYER_BY_ROLE[role];
+  if (home !== undefined && home !== layer) breaches.push(`a .${role} file lives in ${home}/`);
+  return breaches;
+}
+
+// About 200 is the guide; this is the limit.
+const MAX_FILE_LINES = 300;
+
+function findLengthViolations({ text }: SourceFile): string[] {
+  const lines = text.trimEnd().split('\n').length;
+  return lines > MAX_FILE_LINES
+    ? [`${lines} lines: split it by sense, at most ${MAX_FILE_LINES}`]
+    : [];
+}
+
+/** Folder and file names. */
+export const layoutRules: readonly ArchitectureRule[] = [
+  {
+    name: 'each layer has the folders of the specification, and each file name ends in its role',
+    appliesTo: /^(models|machines|src|server)\/.*\.(ts|tsx|mjs)$/,
+    findViolations: findNamingViolations,
+    violatingExample: { path: 'models/basket/Basket_rules.routes.ts', text: '' },
+  },
+  {
+    name: 'nothing is called utils, helpers, common, shared or index',
+    appliesTo: allCode,
+    findViolations: ({ path }) =>
+      /(^|\/)(utils?|helpers?|common|shared|misc|lib|index)(\/|\.)/i.test(path)
+        ? ['name it after its subject; no utility folders and no barrels']
+        : [],
+    violatingExample: { path: 'src/cart/index.ts', text: '' },
+  },
+  {
+    name: 'a file has at most 300 lines',
+    appliesTo: allCode,
+    exceptions: /^server\/(seed|db\/migrations)\/|\.generated\./, // data, not code
+    findViolations: findLengthViolations,
+    violatingExample: { path: 'src/cart/Cart.tsx', text: 'line\n'.repeat(301) },
+  },
+];

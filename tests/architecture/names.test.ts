@@ -1,0 +1,90 @@
+import { describe, expect, test } from 'vitest';
+import {
+  findDeclaredNames,
+  findExportedNames,
+  parseProgram,
+} from '#tools/structure/declarations.ts';
+import { findRefusedWords, isVagueName } from '#tools/structure/words.ts';
+import { readSources, type SourceFile } from '../support/sources.ts';
+
+const allCode =
+  /^(models|machines|src|server|inspector|explorer|tools|tests)\/.*(?<!\.generated)\.(ts|tsx|mjs)$/;
+const sources = readSources().filter(({ path }) => allCode.test(path));
+
+function findCoinedNames({ path, text }: SourceFile): string[] {
+  const names = new Set(findDeclaredNames(parseProgram(path, text)));
+  return [path, ...names].flatMap((name) =>
+    findRefusedWords(name).map((word) => `${path}: ${name}: use the standard term for “${word}”`),
+  );
+}
+
+/** Without the keys of texts and seed data. */
+const productionCode = /^(models|machines|src(?!\/text)|server(?!\/seed)|inspector)\//;
+
+const findVagueNames = ({ path, text }: SourceFile): string[] =>
+  findDeclaredNames(parseProgram(path, text))
+    .filter(isVagueName)
+    .map((name) => `${path}: ${name}: name the thing that it holds`);
+
+/** Files whose exports have one name each, or are named by a convention. */
+const SHARED_EXPORTS = [
+  /\.css\.ts$/, // styles are imported as `css`
+  /\.api\.ts$/, // spellings of the specification
+  /^src\/text\/(zh|zhHant)\//, // each text has the name that it has in src/text/en
+  /\.global\.ts$/, // vitest calls `setup`
+];
+
+function findDuplicateExports(files: readonly SourceFile[]): string[] {
+  const pathsByName = new Map<string, string[]>();
+  for (const { path, text } of files) {
+    if (SHARED_EXPORTS.some((pattern) => pattern.test(path))) continue;
+    for (const name of new Set(findExportedNames(parseProgram(path, text)))) {
+      pathsByName.set(name, [...(pathsByName.get(name) ?? []), path]);
+    }
+  }
+  return [...pathsByName]
+    .filter(([, paths]) => paths.length > 1)
+    .map(([name, paths]) => `${name}: ${paths.join(', ')}`);
+}
+
+describe('names', () => {
+  test('no path and no declared name contains a coined word', () => {
+    expect(sources.flatMap(findCoinedNames)).toEqual([]);
+  });
+
+  test('variables of production code are named after what they hold', () => {
+    const files = sources.filter(({ path }) => productionCode.test(path));
+    expect(files.flatMap(findVagueNames)).toEqual([]);
+    const text = 'const known = list.find((one) => one.id === id);';
+    expect(findVagueNames({ path: 'models/cart/cart.ts', text })).toHaveLength(2);
+  });
+
+  test('an exported name is declared in one file', () => {
+    expect(findDuplicateExports(sources)).toEqual([]);
+  });
+
+  test('a coined word is found in a path, a variable, a parameter, a member and a key', () => {
+    const text = `
+      import { open as openDoor } from './open.ts';
+      const { a: orderDebtor } = b;
+      function f(knockKey: string, [...newsEvents]: string[]) {}
+      interface Order { takings: number }
+      const order = { 'deal.made': 1, onShelf: true, SPINE_COUNT: 2, outdoor: 3 };`;
+    const found = findCoinedNames({ path: 'server/house/order.ts', text });
+    expect(found.map((violation) => violation.split(': ')[1])).toEqual([
+      ...['server/house/order.ts', 'openDoor', 'orderDebtor', 'knockKey', 'newsEvents'],
+      ...['takings', 'deal.made', 'SPINE_COUNT'],
+    ]);
+  });
+
+  test('a name that two files export is found', () => {
+    const files = [
+      { path: 'models/cart/cart.ts', text: 'export const limit = 1;' },
+      { path: 'models/order/order.ts', text: 'export function limit() {}' },
+      { path: 'models/order/order.api.ts', text: 'export interface limit {}' },
+    ];
+    expect(findDuplicateExports(files)).toEqual([
+      'limit: models/cart/cart.ts, models/order/order.ts',
+    ]);
+  });
+});

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { formatAddressLine } from '#src/text/addressText.ts';
+import { en } from '#src/text/en.ts';
+
+const address = {
+  addressee: 'Robin Chen',
+  phone: '0412 345 678',
+  country: 'AU',
+  state: 'WA',
+  city: 'City of Perth',
+  district: 'East Perth',
+  postcode: '6004',
+  addressDetails: '1 Hay Street',
+} as const;
+
+test('an Australian address has the suburb and not its council', () => {
+  expect(formatAddressLine(en, address)).toBe('1 Hay Street, East Perth, WA 6004, Australia');
+});
+
+test('an Australian address without a district has its city', () => {
+  expect(formatAddressLine(en, { ...address, city: 'Subiaco', district: '' })).toBe(
+    '1 Hay Street, Subiaco, WA 6004, Australia',
+  );
+});
+
+test('an address in China goes from large to small with all its parts', () => {
+  expect(
+    formatAddressLine(en, {
+      ...address,
+      country: 'CN',
+      state: '四川省',
+      city: '成都市',
+      district: '武侯区',
+      postcode: '610041',
+    }),
+  ).toBe('四川省, 成都市, 武侯区, 1 Hay Street, 610041, China');
+});

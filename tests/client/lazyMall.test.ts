@@ -1,0 +1,95 @@
+import { beforeEach, expect, it } from 'vitest';
+import { hasSavedState, STORAGE_KEYS } from '#src/mall/jsonStorage.ts';
+import {
+  createLazyMall,
+  type LazyMall,
+  loadOnFirstInteraction,
+  resolvedMall,
+} from '#src/mall/lazyMall.ts';
+import type { Mall } from '#src/mall/mall.ts';
+import { createStorage } from '#src/mall/storage.ts';
+import { startHeadlessAppWithState } from '#tests/support/headlessApp.ts';
+import { waitForCondition } from '#tests/support/waitForCondition.ts';
+
+beforeEach(() => {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+});
+
+/** A lazy mall whose load the test resolves or rejects, and the loads that were requested. */
+function createControlledLazyMall() {
+  const asked: { arrive: (mall: Mall) => void; fail: (error: Error) => void }[] = [];
+  const lazyMall = createLazyMall(
+    () => new Promise<Mall>((arrive, fail) => asked.push({ arrive, fail })),
+  );
+  return { lazyMall, asked };
+}
+const recordChanges = (lazyMall: LazyMall) => {
+  let times = 0;
+  lazyMall.subscribe(() => {
+    times += 1;
+  });
+  return () => times;
+};
+
+it('asks for the charts once, however many views and touches want them', async () => {
+  const { lazyMall, asked } = createControlledLazyMall();
+  const times = recordChanges(lazyMall);
+  expect(lazyMall.load()).toBe(lazyMall.load());
+  lazyMall.loadOrRetry();
+  expect(asked).toHaveLength(1);
+  expect(lazyMall.current()).toBeNull();
+  const { mall } = startHeadlessAppWithState({});
+  asked[0]?.arrive(mall);
+  await waitForCondition(() => expect(times()).toBe(1));
+  expect(lazyMall.current()).toBe(mall);
+  lazyMall.loadOrRetry();
+  expect(asked).toHaveLength(1);
+});
+
+it('tries again at the next touch when the charts did not arrive', async () => {
+  const { lazyMall, asked } = createControlledLazyMall();
+  const opening = lazyMall.load();
+  asked[0]?.fail(new Error('offline'));
+  await expect(opening).rejects.toThrow('offline');
+  // A view receives the failure and starts no retry.
+  expect(lazyMall.load()).toBe(opening);
+  lazyMall.loadOrRetry();
+  expect(asked).toHaveLength(2);
+});
+
+it.each(['pointermove', 'pointerdown', 'keydown', 'scroll', 'storage'])(
+  'is knocked at by %s of the page',
+  async (touch) => {
+    const { lazyMall, asked } = createControlledLazyMall();
+    loadOnFirstInteraction(lazyMall, window);
+    expect(asked).toHaveLength(0);
+    window.dispatchEvent(new Event(touch));
+    expect(asked).toHaveLength(1);
+    asked[0]?.arrive(startHeadlessAppWithState({}).mall);
+    await waitForCondition(() => expect(lazyMall.current()).not.toBeNull());
+  },
+);
+
+it('stands open where the mall runs already', async () => {
+  const { mall } = startHeadlessAppWithState({});
+  const lazyMall = resolvedMall(mall);
+  expect(lazyMall.current()).toBe(mall);
+  expect(await lazyMall.load()).toBe(mall);
+});
+
+it.each([STORAGE_KEYS.session, STORAGE_KEYS.cart, STORAGE_KEYS.intents])(
+  '%s is something to go on with',
+  (key) => {
+    expect(hasSavedState(window)).toBe(false);
+    window.localStorage.setItem(key, '{}');
+    expect(hasSavedState(window)).toBe(true);
+  },
+);
+
+it('a draft is something to go on with, where a page was scrolled to is not', () => {
+  createStorage(window, Date.now).saveScroll('k', 7);
+  expect(hasSavedState(window)).toBe(false);
+  window.sessionStorage.setItem(STORAGE_KEYS.draft, '{}');
+  expect(hasSavedState(window)).toBe(true);
+});

@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest';
+import type { Failure } from '#models/failure.ts';
+import { NOON } from '#tests/fixtures/sampleData.ts';
+import { isolatePage } from '#tests/support/browserPage.ts';
+import { createCheckoutBindHarness, readyIntent } from '#tests/support/checkoutBindHarness.ts';
+import type { HeadlessReply } from '#tests/support/headlessApp.ts';
+
+isolatePage();
+const fails = (failure: Failure): HeadlessReply => ({ failsWith: failure });
+const codeUsed: Failure = { kind: 'refused', code: '1002', msg: '', reason: 'codeUsed' };
+/** Failures of the repeat only: the first request may have created the order. */
+const SAYS_NOTHING: readonly Failure[] = [
+  ...[400, 403, 413, 422, 429].map((status): Failure => ({ kind: 'http', status, msg: '' })),
+  { kind: 'refused', code: '1', msg: '' },
+  { kind: 'refused', code: '1002', msg: '', reason: 'orderClosed' },
+  { kind: 'absent' },
+  { kind: 'network' },
+  { kind: 'server' },
+  { kind: 'http', status: 503, msg: '' },
+  { kind: 'malformed', path: 'placeOrder.orderNo' },
+  { kind: 'duplicate' },
+  { kind: 'cancelled' },
+];
+const NO_ORDER = [
+  'codeExpired',
+  'stockShort',
+  'priceChanged',
+  'promotionEnded',
+  'slotTaken',
+  'addressGone',
+] as const;
+const failureName = (failure: Failure) =>
+  failure.kind === 'http' ? `status ${failure.status}` : failure.kind;
+
+describe('an order that is sent again because its reply was lost', () => {
+  for (const [index, failure] of SAYS_NOTHING.entries()) {
+    test(`${index}: a repeat that meets ${failureName(failure)} leaves the intent where it is`, async () => {
+      const shop = createCheckoutBindHarness({ placeOrder: fails(failure) });
+      expect(await shop.run('reconcileOrder', { intent: readyIntent })).toEqual(failure);
+      expect(shop.waiting()).toEqual(readyIntent);
+    });
+  }
+
+  for (const reason of NO_ORDER) {
+    test(`a repeat that our server refuses by ${reason} shows that there is no order, and the intent goes`, async () => {
+      const failure: Failure = { kind: 'refused', code: '1002', msg: '', reason };
+      const shop = createCheckoutBindHarness({ placeOrder: fails(failure) });
+      expect(await shop.run('reconcileOrder', { intent: readyIntent })).toEqual(failure);
+      expect(shop.waiting()).toBeNull();
+    });
+  }
+
+  test('a code that has an order already is not taken for refused when it is first sent', async () => {
+    const shop = createCheckoutBindHarness({ placeOrder: fails(codeUsed) });
+    expect(await shop.run('placeOrder', { intent: readyIntent })).toEqual(codeUsed);
+    expect(shop.waiting()).toEqual(readyIntent);
+  });
+
+  test('a code that has an order already leads to that order, whatever its goods', async () => {
+    const order = { orderNo: 'W7', orderStatus: 1, total: 93.9, createdAt: NOON, deadline: 9 };
+    const lines = [{ goodsId: 'other', goodsAmount: 1, price: 93.9 }];
+    const shop = createCheckoutBindHarness({
+      placeOrder: fails(codeUsed),
+      orderList: { result: { list: [{ ...order, lines }] } },
+    });
+    expect(await shop.run('reconcileOrder', { intent: readyIntent })).toEqual({
+      result: { orderNo: 'W7', total: 9390, deadline: 9 },
+    });
+    expect(shop.inputsOf('orderList')).toEqual([
+      { transactionCode: 'T1', pageNum: 1, pageSize: 20 },
+    ]);
+    expect(shop.waiting()).toBeNull();
+  });
+
+  for (const orderList of [{ result: { list: [] } }, fails({ kind: 'network' })]) {
+    test(`an order of the code that ${'result' in orderList ? 'is not listed' : 'cannot be listed'} stays unknown`, async () => {
+      const shop = createCheckoutBindHarness({ placeOrder: fails(codeUsed), orderList });
+      shop.time.now = NOON + 3_600_000;
+      expect(await shop.run('reconcileOrder', { intent: readyIntent })).toEqual({
+        kind: 'network',
+      });
+      expect(shop.waiting()).toEqual(readyIntent);
+    });
+  }
+});

@@ -1,0 +1,163 @@
+// @vitest-environment node
+import { describe, expect, test } from 'vitest';
+import type { Call } from '#models/call.ts';
+import {
+  addToCartCall,
+  mergeCartCall,
+  removeCartLineCall,
+  setCartAmountCall,
+} from '#models/cart/cart.api.ts';
+import { goodsListCall } from '#models/catalogue/catalogue.api.ts';
+import { freightCall, placeOrderCall } from '#models/checkout/checkout.api.ts';
+import type { Failure } from '#models/failure.ts';
+import { createRequestDeduper } from '#src/api/requestDeduper.ts';
+import { okReply, startFakeServer, settleCall } from '#tests/support/fakeServer.ts';
+
+interface FakeRequest {
+  readonly signal: AbortSignal;
+  readonly resolve: (result: string) => void;
+  readonly reject: (failure: Failure) => void;
+}
+
+/** Requests that stay pending until the test settles them. */
+function createFakeFetch() {
+  const flights = createRequestDeduper();
+  const sent: FakeRequest[] = [];
+  const start = (call: Call, input: unknown, until?: AbortSignal) =>
+    settleCall(
+      flights(
+        call,
+        input,
+        (signal) =>
+          new Promise<string>((land, fail) => {
+            sent.push({ signal, resolve: land, reject: fail });
+            signal.addEventListener('abort', () => fail({ kind: 'cancelled' }));
+          }),
+        until,
+      ),
+    );
+  const settle = () => new Promise((later) => setTimeout(later, 0));
+  return { sent, start, settle };
+}
+const network: Failure = { kind: 'network' };
+
+describe('two equal reads in flight', () => {
+  test('the newest wins and the older one is cancelled in silence', async () => {
+    const { sent, start } = createFakeFetch();
+    const older = start(goodsListCall, { word: 'milk' });
+    const newer = start(goodsListCall, { word: 'milk' });
+    sent[1]?.resolve('new');
+    expect([await older, await newer]).toEqual([{ kind: 'cancelled' }, { result: 'new' }]);
+    expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, false]);
+  });
+
+  test('do not disturb reads of something else, and the third cancels the second', async () => {
+    const { sent, start } = createFakeFetch();
+    const other = start(goodsListCall, { word: 'boots' });
+    const all = [1, 2, 3].map(() => start(goodsListCall, { word: 'milk' }));
+    sent[3]?.resolve('third');
+    sent[0]?.resolve('boots');
+    expect([await other, ...(await Promise.all(all))]).toEqual([
+      { result: 'boots' },
+      { kind: 'cancelled' },
+      { kind: 'cancelled' },
+      { result: 'third' },
+    ]);
+  });
+
+  test('one after the other are two reads', async () => {
+    const { sent, start } = createFakeFetch();
+    const first = start(freightCall, { shippingType: 2 });
+    sent[0]?.resolve('1');
+    await first;
+    const second = start(freightCall, { shippingType: 2 });
+    sent[1]?.resolve('2');
+    expect([await first, await second]).toEqual([{ result: '1' }, { result: '2' }]);
+  });
+});
+
+describe('two equal writes in flight', () => {
+  const order = { transactionCode: 'T1', shippingType: 2 };
+
+  test('the first wins; the newer is refused and never sent', async () => {
+    const { sent, start } = createFakeFetch();
+    const first = start(placeOrderCall, order);
+    expect(await start(placeOrderCall, order)).toEqual({ kind: 'duplicate' });
+    sent[0]?.resolve('W1');
+    expect([await first, sent.length]).toEqual([{ result: 'W1' }, 1]);
+    expect(sent[0]?.signal.aborted).toBe(false);
+  });
+
+  test('after the first has ended, well or badly, another may be sent', async () => {
+    const { sent, start } = createFakeFetch();
+    const lost = start(placeOrderCall, order);
+    sent[0]?.reject(network);
+    await lost;
+    const again = start(placeOrderCall, order);
+    sent[1]?.resolve('W1');
+    expect([await lost, await again]).toEqual([network, { result: 'W1' }]);
+  });
+
+  test('are one when nobody waits for the first any more: the newer is sent', async () => {
+    const { sent, start } = createFakeFetch();
+    const leaving = new AbortController();
+    const left = start(mergeCartCall, order, leaving.signal);
+    leaving.abort();
+    const again = start(mergeCartCall, order);
+    expect(await left).toEqual({ kind: 'cancelled' });
+    // The end of the first request does not end the newer one.
+    expect(await start(mergeCartCall, order)).toEqual({ kind: 'duplicate' });
+    sent[1]?.resolve('the cart');
+    expect([await again, sent.length]).toEqual([{ result: 'the cart' }, 2]);
+  });
+
+  test('of other goods are two orders', async () => {
+    const { sent, start } = createFakeFetch();
+    void start(placeOrderCall, order);
+    void start(placeOrderCall, { ...order, transactionCode: 'T2' });
+    expect(sent).toHaveLength(2);
+  });
+});
+
+describe('cart changes', () => {
+  test('of the same goods are sent one after the other, each once, none aborted', async () => {
+    const { sent, start, settle } = createFakeFetch();
+    const add = { goodsId: 'tin', goodsAmount: 1 };
+    const all = [
+      start(addToCartCall, add),
+      start(addToCartCall, add),
+      start(setCartAmountCall, { ...add, goodsAmount: 5 }),
+    ];
+    await settle();
+    expect(sent).toHaveLength(1);
+    sent[0]?.resolve('1');
+    await settle();
+    expect(sent).toHaveLength(2);
+    sent[1]?.reject(network);
+    await settle();
+    sent[2]?.resolve('3');
+    expect(await Promise.all(all)).toEqual([{ result: '1' }, network, { result: '3' }]);
+    expect(sent.map(({ signal }) => signal.aborted)).toEqual([false, false, false]);
+  });
+
+  test('of other goods do not wait', async () => {
+    const { sent, start, settle } = createFakeFetch();
+    void start(addToCartCall, { goodsId: 'tin', goodsAmount: 1 });
+    void start(addToCartCall, { goodsId: 'serum', goodsAmount: 1 });
+    void start(removeCartLineCall, { id: '7' });
+    await settle();
+    expect(sent).toHaveLength(3);
+  });
+
+  test('reach a real server in the order in which they were pressed', async () => {
+    const mall = await startFakeServer();
+    const send = mall.client();
+    mall.answers((response, asked) => setTimeout(() => okReply(null)(response, asked), 5));
+    const presses = [1, 1, 1].map((quantity) =>
+      send(addToCartCall, { goodsId: 'tin', goodsAmount: quantity }),
+    );
+    await Promise.all([...presses, send(setCartAmountCall, { goodsId: 'tin', goodsAmount: 9 })]);
+    expect(mall.asked.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST', 'PUT']);
+    await mall.close();
+  });
+});

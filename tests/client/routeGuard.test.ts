@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest';
+import { toWireAddress } from '#models/address/address.api.ts';
+import { toWireCart } from '#models/cart/cart.api.ts';
+import { checkedLines } from '#models/cart/cart.ts';
+import {
+  ANNA,
+  createSampleCart,
+  FIELDS,
+  HOME,
+  createSampleLine,
+  TIN,
+} from '#tests/fixtures/sampleData.ts';
+import { simulatePopState, isolatePage } from '#tests/support/browserPage.ts';
+import {
+  startHeadlessAppWithState,
+  startHeadlessApp,
+  type HeadlessReplies,
+} from '#tests/support/headlessApp.ts';
+import { waitForCondition } from '#tests/support/waitForCondition.ts';
+
+isolatePage();
+const cart = createSampleCart([createSampleLine(TIN, { quantity: 2 })]);
+const replies: HeadlessReplies = {
+  freight: { result: { freight: 8.9 } },
+  cart: { result: toWireCart(cart) },
+  userInfo: { result: {} },
+  addressList: { result: { list: [toWireAddress(HOME)] } },
+};
+/** A guest at the payment step, with address and freight. */
+async function openAtPayment() {
+  const shop = startHeadlessAppWithState({ path: '/home/createOrder/delivery', cart, replies });
+  const checkout = await shop.opened();
+  checkout.send({ type: 'address.submit', fields: FIELDS });
+  await waitForCondition(() =>
+    expect(checkout.getSnapshot().can({ type: 'step.next' })).toBe(true),
+  );
+  checkout.send({ type: 'step.next' });
+  await shop.reaches('/home/createOrder/payType');
+  return { shop, checkout };
+}
+
+describe('a page that needs a login', () => {
+  for (const path of [
+    '/home/account/orders?pageNum=2#top',
+    '/home/account',
+    '/Home/Account/wallet/',
+  ]) {
+    test(`${path} leads a guest to the login, which keeps the full path`, () => {
+      const shop = startHeadlessAppWithState({ path });
+      expect(shop.path()).toBe(`/home/login?redirect=${encodeURIComponent(path)}`);
+    });
+  }
+
+  test('is open to a member, and to a guest after the login', async () => {
+    const session = { token: 't', nickname: 'Anna', level: 1 };
+    const shop = startHeadlessAppWithState({
+      path: '/home/account/orders?pageNum=2',
+      replies: { login: { result: session } },
+    });
+    shop.session.send({ type: 'login.submit', account: ANNA.account, password: 'x' });
+    await shop.reaches('/home/account/orders?pageNum=2');
+    expect(startHeadlessApp('/home/account/wallet').path()).toBe('/home/account/wallet');
+  });
+
+  test('is left for home when the member logs out', async () => {
+    const shop = startHeadlessAppWithState({
+      path: '/home/account/wallet',
+      session: ANNA,
+      replies: { logout: { result: null } },
+    });
+    shop.session.send({ type: 'session.logOut' });
+    await shop.reaches('/home');
+  });
+
+  test('asks for the login once: on the login page the way back is kept', () => {
+    const shop = startHeadlessAppWithState({ path: '/home/account/orders' });
+    const login = shop.path();
+    shop.notices.send({ type: 'sessionExpired.show' });
+    shop.notices.send({ type: 'sessionExpired.login' });
+    expect(shop.path()).toBe(login);
+  });
+});
+
+describe('an address ahead of the draft', () => {
+  test('leads to the first step that is not complete', async () => {
+    for (const path of [
+      '/home/createOrder',
+      '/home/createOrder/',
+      '/home/createOrder/payType',
+      '/home/createorder/DELIVERY/',
+    ]) {
+      const shop = startHeadlessAppWithState({ path, cart, replies });
+      await shop.opened();
+      await shop.reaches('/home/createOrder/delivery');
+      shop.close();
+    }
+  });
+
+  test('leads to the cart where nothing is checked', async () => {
+    const unchecked = createSampleCart([createSampleLine(TIN, { checked: false })]);
+    const shop = startHeadlessAppWithState({
+      path: '/home/createOrder/payType',
+      cart: unchecked,
+      replies,
+    });
+    await shop.reaches('/home/cart');
+  });
+
+  test('is right when the draft is complete, after a reload too', async () => {
+    const { shop } = await openAtPayment();
+    shop.close();
+    const again = startHeadlessApp('/home/createOrder/payType', replies);
+    const checkout = await again.opened();
+    await waitForCondition(() => expect(checkout.getSnapshot().context.draft.freight).toBe(890));
+    expect([again.path(), checkout.getSnapshot().context.draft.address]).toEqual([
+      '/home/createOrder/payType',
+      FIELDS,
+    ]);
+  });
+});
+
+describe('Back and Forward in the checkout', () => {
+  test('go from payment to delivery and back, and lose nothing', async () => {
+    const { shop, checkout } = await openAtPayment();
+    simulatePopState('/home/createOrder/delivery');
+    expect(checkout.getSnapshot().matches('delivery')).toBe(true);
+    await waitForCondition(() =>
+      expect(checkout.getSnapshot().can({ type: 'step.next' })).toBe(true),
+    );
+    simulatePopState('/home/createOrder/payType');
+    expect(checkout.getSnapshot().matches('payType')).toBe(true);
+    expect([shop.path(), checkout.getSnapshot().context.draft.address]).toEqual([
+      '/home/createOrder/payType',
+      FIELDS,
+    ]);
+  });
+
+  // vendurehq/storefront-remix-starter#12
+  test('out of the checkout and in again from the cart shows the goods of now', async () => {
+    const { shop } = await openAtPayment();
+    simulatePopState('/home/cart');
+    shop.cart.send({ type: 'cart.setQuantity', key: 'tin:', quantity: 5 });
+    shop.cart.send({ type: 'cart.checkOut' });
+    await waitForCondition(() =>
+      expect(shop.checkout()?.getSnapshot().context.draft.lines).toEqual(
+        checkedLines(shop.cart.getSnapshot().context.cart),
+      ),
+    );
+    expect(shop.path()).toBe('/home/createOrder/delivery');
+    expect(shop.checkout()?.getSnapshot().context.draft.address).toEqual(FIELDS);
+  });
+});

@@ -1,0 +1,231 @@
+import { describe, expect, test } from 'vitest';
+import { isSettled } from '#machines/checkout/checkout.selectors.ts';
+import { toWireAddress } from '#models/address/address.api.ts';
+import { toWireCart } from '#models/cart/cart.api.ts';
+import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';
+import { SAVED_VERSION } from '#models/checkout/savedCheckout.ts';
+import { createStorage } from '#src/mall/storage.ts';
+import { getDraft } from '#tests/fixtures/checkoutFixtures.ts';
+import {
+  ANNA,
+  createSampleCart,
+  HOME,
+  createSampleLine,
+  NOON,
+  TIN,
+} from '#tests/fixtures/sampleData.ts';
+import { simulatePopState, isolatePage } from '#tests/support/browserPage.ts';
+import {
+  startHeadlessAppWithState,
+  startHeadlessApp,
+  type HeadlessReplies,
+} from '#tests/support/headlessApp.ts';
+import { waitForCondition } from '#tests/support/waitForCondition.ts';
+
+isolatePage();
+const cart = createSampleCart([createSampleLine(TIN, { quantity: 2 })]);
+const replies: HeadlessReplies = {
+  freight: { result: { freight: 8.9 } },
+  cart: { result: toWireCart(cart) },
+  userInfo: { result: {} },
+  addressList: { result: { list: [toWireAddress(HOME)] } },
+};
+describe('an order that exists', () => {
+  const result = {
+    orderNo: 'W1',
+    outcome: 'unpaid',
+    total: 64.9,
+    orderStatus: 1,
+    payType: '5',
+    deadline: NOON + 1_800_000,
+  };
+  const unpaid = { ...replies, payResult: { result } };
+  const ordered = (
+    lines: Draft['lines'] = [createSampleLine(TIN)],
+    keptInCart: Draft['keptInCart'] = {},
+  ) =>
+    createStorage(window, () => NOON).saveDraft({
+      version: SAVED_VERSION,
+      account: ANNA.account,
+      draft: {
+        ...EMPTY_DRAFT,
+        lines,
+        keptInCart,
+        address: HOME,
+        freight: 890,
+        active: 2,
+        orderNo: 'W1',
+      },
+    });
+
+  test('is not edited by Back: each step leads to the order again', async () => {
+    const shop = startHeadlessAppWithState({
+      path: '/home/createOrder/result/W1',
+      session: ANNA,
+      cart,
+      replies: unpaid,
+    });
+    const checkout = await shop.opened();
+    await waitForCondition(() =>
+      expect(checkout.getSnapshot().context.result?.outcome).toBe('unpaid'),
+    );
+    const before = checkout.getSnapshot().context.draft;
+    for (const path of [
+      '/home/createOrder/payType',
+      '/home/createOrder/delivery',
+      '/home/createOrder',
+    ]) {
+      simulatePopState(path);
+      await shop.reaches('/home/createOrder/result/W1');
+    }
+    expect([shop.checkout() === checkout, checkout.getSnapshot().context.draft]).toEqual([
+      true,
+      before,
+    ]);
+  });
+
+  // thelia/thelia#2324
+  test('of an earlier visit gives a new checkout only address and way of delivery', async () => {
+    ordered();
+    const shop = startHeadlessAppWithState({
+      path: '/home/createOrder/delivery',
+      session: ANNA,
+      cart,
+      replies: unpaid,
+    });
+    const checkout = await shop.opened();
+    expect(checkout.getSnapshot().context.draft).toMatchObject({
+      orderNo: null,
+      transactionCode: null,
+      active: 0,
+      address: HOME,
+    });
+    expect(checkout.getSnapshot().context.draft.lines).toEqual(cart.lines);
+  });
+
+  for (const [name, left] of [
+    ['whose goods have left the cart', createSampleCart([])],
+    ['whose goods the cart still shows', createSampleCart([createSampleLine(TIN)])],
+    [
+      'of which the cart keeps more than was ordered',
+      createSampleCart([createSampleLine(TIN, { quantity: 3 })]),
+    ],
+  ] as const) {
+    test(`${name} is shown after a reload that came before its address`, async () => {
+      ordered([createSampleLine(TIN)], { 'tin:': 3 });
+      const own = { ...unpaid, cart: { result: toWireCart(left) } };
+      const path = '/home/createOrder/payType';
+      const shop = startHeadlessAppWithState({ path, session: ANNA, cart: left, replies: own });
+      const { orderNo } = (await shop.opened()).getSnapshot().context.draft;
+      expect([orderNo, shop.path()]).toEqual(['W1', '/home/createOrder/result/W1']);
+    });
+  }
+
+  for (const outcome of ['paid', 'underReview', 'payInStore', 'closed']) {
+    test(`is over once it is ${outcome}: after a full page load the same goods are a new checkout`, async () => {
+      ordered(cart.lines);
+      const settled = { ...unpaid, payResult: { result: { ...result, outcome } } };
+      const path = '/home/createOrder/result/W1';
+      const before = startHeadlessAppWithState({ path, session: ANNA, cart, replies: settled });
+      const checkout = await before.opened();
+      await waitForCondition(() => expect(isSettled(checkout.getSnapshot())).toBe(true));
+      before.close();
+      const shop = startHeadlessApp('/shoppingCart', settled);
+      shop.cart.send({ type: 'cart.checkAll', checked: true });
+      shop.cart.send({ type: 'cart.checkOut' });
+      expect((await shop.opened()).getSnapshot().context.draft).toMatchObject({
+        orderNo: null,
+        lines: cart.lines,
+        address: HOME,
+      });
+      expect([shop.path(), shop.inputsOf('payResult')]).toEqual(['/home/createOrder/delivery', []]);
+    });
+  }
+
+  for (const path of ['/shoppingCart', '/home/createOrder/delivery'])
+    test(`that was settled elsewhere is over, too: ${path} leads to a new checkout`, async () => {
+      ordered(cart.lines);
+      const paid = { ...unpaid, payResult: { result: { ...result, outcome: 'paid' } } };
+      const shop = startHeadlessAppWithState({ path, session: ANNA, cart, replies: paid });
+      if (path === '/shoppingCart') shop.cart.send({ type: 'cart.checkOut' });
+      await waitForCondition(() =>
+        expect(getDraft(shop)).toMatchObject({ orderNo: null, lines: cart.lines }),
+      );
+      expect([shop.path(), shop.inputsOf('payResult')]).toEqual([
+        '/home/createOrder/delivery',
+        [{ id: 'W1' }],
+      ]);
+    });
+
+  test('and is still to be paid is shown to who checks out the same goods after a full page load', async () => {
+    ordered(cart.lines);
+    const shop = startHeadlessAppWithState({
+      path: '/shoppingCart',
+      session: ANNA,
+      cart,
+      replies: unpaid,
+    });
+    shop.cart.send({ type: 'cart.checkOut' });
+    const checkout = await shop.opened();
+    await waitForCondition(() =>
+      expect(checkout.getSnapshot().matches({ paying: 'choosing' })).toBe(true),
+    );
+    shop.replies['payResult'] = { result: { ...result, outcome: 'paid' } };
+    shop.mall.actor.send({ type: 'page.return' });
+    await waitForCondition(() => expect(checkout.getSnapshot().matches('paid')).toBe(true));
+    expect([shop.checkout() === checkout, shop.path()]).toEqual([
+      true,
+      '/home/createOrder/result/W1',
+    ]);
+  });
+
+  test('is opened by its address after a reload, and another one by its own', async () => {
+    ordered();
+    const shop = startHeadlessAppWithState({
+      path: '/home/createOrder/result/W1',
+      session: ANNA,
+      cart,
+      replies: unpaid,
+    });
+    expect((await shop.opened()).getSnapshot().context.draft).toMatchObject({
+      orderNo: 'W1',
+      address: HOME,
+    });
+    shop.history.push('/home/createOrder/result/W%2F2', null);
+    await waitForCondition(() =>
+      expect(shop.checkout()?.getSnapshot().context.draft).toMatchObject({
+        orderNo: 'W/2',
+        address: null,
+      }),
+    );
+    expect(shop.path()).toBe('/home/createOrder/result/W%2F2');
+  });
+
+  // vendure-ecommerce/vendure#1330
+  test('is asked for again when the shopper comes Back from the payment through the cache', async () => {
+    const shop = startHeadlessAppWithState({
+      path: '/home/createOrder/result/W1',
+      session: ANNA,
+      cart,
+      replies: unpaid,
+    });
+    const checkout = await shop.opened();
+    await waitForCondition(() =>
+      expect(checkout.getSnapshot().context.result?.outcome).toBe('unpaid'),
+    );
+    shop.replies['payResult'] = { result: { ...result, outcome: 'paid' } };
+    window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+    await waitForCondition(() => expect(checkout.getSnapshot().matches('paid')).toBe(true));
+  });
+
+  test('with a broken number in its address does not break the shop', () => {
+    expect(() =>
+      startHeadlessAppWithState({
+        path: '/home/createOrder/result/%zz',
+        session: ANNA,
+        cart,
+        replies: unpaid,
+      }),
+    ).not.toThrow();
+  });
+});

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { DEMO_MEMBER } from '#server/seed/seedDemo.ts';
+
+const replySchema = v.object({ code: v.string(), msg: v.string(), result: v.unknown() });
+const sessionSchema = v.object({ token: v.string(), nickname: v.string(), level: v.number() });
+export interface MemberSession extends v.InferOutput<typeof sessionSchema> {
+  readonly account: string;
+}
+
+/** Calls the API directly, for preparation that is not part of the journey. */
+export async function callShopApi(
+  origin: string,
+  method: string,
+  path: string,
+  { body, token }: { body?: unknown; token?: string } = {},
+): Promise<unknown> {
+  const reply = await fetch(`${origin}/api/v1/pc${path}`, {
+    method,
+    headers: {
+      'Content-Type': 'application/json',
+      ...(token === undefined ? {} : { Authorization: `Bearer ${token}` }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const { code, msg, result } = v.parse(replySchema, await reply.json());
+  if (code !== '0') throw new Error(`${method} ${path} returned ${code}: ${msg}`);
+  return result;
+}
+
+/** Logs in the demo's member as another device does. */
+export async function logInDemoMember(origin: string): Promise<MemberSession> {
+  const { account, password } = DEMO_MEMBER;
+  const result = await callShopApi(origin, 'POST', '/login', { body: { account, password } });
+  return { ...v.parse(sessionSchema, result), account };
+}
+
+const ordersSchema = v.object({
+  list: v.array(v.object({ orderNo: v.string() })),
+});
+
+/** The numbers of the member's orders, newest first. */
+export async function listOrderNos(origin: string, token: string): Promise<readonly string[]> {
+  const result = await callShopApi(origin, 'POST', '/orderInfo', {
+    token,
+    body: { pageNum: 1, pageSize: 50 },
+  });
+  return v.parse(ordersSchema, result).list.map(({ orderNo }) => orderNo);
+}

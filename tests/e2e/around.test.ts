@@ -1,0 +1,101 @@
+import { expect, it } from 'vitest';
+import { paths } from '#src/mall/paths.ts';
+import { en } from '#src/text/en.ts';
+import { checkAccessibility } from './axe.ts';
+import { getPath, findByRole, waitForChartState, waitForHeading } from './browserShopper.ts';
+import { addShownGoods, openCart, openHome, searchOnPage } from './CartPage.ts';
+import { logInInPlace } from './CheckoutPage.ts';
+import { startE2eShop } from './e2eShop.ts';
+import { TEA } from './products.ts';
+
+const shop = startE2eShop();
+
+it('an account page asks a guest to log in and then opens, filters and all', async () => {
+  const shopper = await shop.openShopper('phone');
+  const wanted = `${paths.orders}?status=paid`;
+  await shopper.page.goto(wanted);
+  await waitForHeading(shopper, en.session.title);
+  expect(getPath(shopper)).toBe(`${paths.login}?redirect=${encodeURIComponent(wanted)}`);
+  await checkAccessibility(shopper);
+  await logInInPlace(shopper);
+  await waitForHeading(shopper, en.order.listTitle);
+  expect(getPath(shopper)).toBe(wanted);
+  await checkAccessibility(shopper);
+});
+
+it('a redirect to another site is not followed', async () => {
+  const shopper = await shop.openShopper('desktop');
+  await shopper.page.goto(`${paths.login}?redirect=${encodeURIComponent('//other.example/home')}`);
+  await logInInPlace(shopper);
+  await findByRole(shopper, 'heading', en.home.categories).waitFor();
+  expect(getPath(shopper)).toBe(paths.home);
+});
+
+it('home, shop, page and goods each have a title of their own', async () => {
+  const shopper = await shop.openShopper('desktop');
+  const titles: string[] = [];
+  const { page } = shopper;
+  for (const path of [paths.home, paths.shop, `${paths.page}?area=1903281448311517`]) {
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor({ state: 'attached' });
+    await expect.poll(async () => titles.includes(await page.title())).toBe(false);
+    titles.push(await page.title());
+    await checkAccessibility(shopper);
+  }
+  await page.goto(paths.goods(TEA.goodsId));
+  await expect.poll(() => page.title()).toBe(en.shell.documentTitle(TEA.name));
+  titles.push(await page.title());
+  expect(new Set(titles).size).toBe(titles.length);
+});
+
+it('the link of the page that is open is active', async () => {
+  const shopper = await shop.openShopper('phone');
+  await shopper.page.goto(paths.cart);
+  await waitForHeading(shopper, en.cart.title);
+  const active = (name: string | RegExp) =>
+    findByRole(shopper, 'link', name).evaluate((link) => link.classList.contains('active'));
+  expect(await active(/^Cart, /)).toBe(true);
+  expect(await active(en.shell.home)).toBe(false);
+});
+
+it('Back restores where the shopper had scrolled to, and a new page starts at its top', async () => {
+  const shopper = await shop.openShopper('phone');
+  const { page } = shopper;
+  const top = () => page.evaluate(() => Math.round(window.scrollY));
+  await page.goto(paths.shop);
+  const card = page.getByRole('article').nth(15).getByRole('link').first();
+  await card.scrollIntoViewIfNeeded();
+  await expect.poll(top).toBeGreaterThan(300);
+  const before = await top();
+  await card.click();
+  await findByRole(shopper, 'button', en.catalogue.addToCart).waitFor();
+  await expect.poll(top).toBe(0);
+  await page.goBack();
+  await expect.poll(top).toBeGreaterThan(before - 5);
+  expect(await top()).toBeLessThan(before + 5);
+});
+
+it('an address that does not exist says so and leads home', async () => {
+  const shopper = await shop.openShopper('desktop');
+  shopper.consoleGuard.allow(/404/);
+  await shopper.page.goto('/home/nowhere');
+  await waitForHeading(shopper, en.shell.notFoundTitle);
+  await checkAccessibility(shopper);
+  await findByRole(shopper, 'link', en.shell.toHome).click();
+  await waitForHeading(shopper, en.home.categories);
+});
+
+// vendurehq/nextjs-starter-vendure#12, vendure-ecommerce/vendure#3153
+it('a guest who logs in keeps the guest’s goods beside those of the account', async () => {
+  const shopper = await shop.openShopper('desktop');
+  await openHome(shopper);
+  await searchOnPage(shopper, '绿茶');
+  await shopper.page.goto(paths.goods(TEA.goodsId));
+  await addShownGoods(shopper);
+  await shopper.page.goto(paths.login);
+  await logInInPlace(shopper);
+  await findByRole(shopper, 'button', /^Account of /).waitFor();
+  await openCart(shopper);
+  await waitForChartState(shopper, 'cart', 'member.synced');
+  expect(await findByRole(shopper, 'checkbox', en.cart.select(TEA.name)).isChecked()).toBe(true);
+});

@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import axe, { type Result } from 'axe-core';
+import type { Page } from 'playwright-core';
+import { inject } from 'vitest';
+import type { BrowserShopper } from './browserShopper.ts';
+
+/** Identifies a page state: the URL without its numbers, and the states of the page's charts. */
+async function describePageState({ page, viewport: width }: BrowserShopper): Promise<string> {
+  const states = await page.evaluate(() =>
+    [...document.querySelectorAll('main [data-machine], [role=alertdialog]')]
+      .map((part) => `${part.getAttribute('data-machine')}:${part.getAttribute('data-state')}`)
+      .toSorted(),
+  );
+  const path = new URL(page.url()).pathname.replaceAll(/[A-Z]*\d{4,}/g, 'N');
+  return [width, path, ...new Set(states)].join(' ');
+}
+
+/** True only once per run for each page state. */
+async function isFirstVisit(place: string): Promise<boolean> {
+  const folder = join(inject('e2e').run, 'looked');
+  await mkdir(folder, { recursive: true });
+  const name = createHash('sha1').update(place).digest('hex');
+  try {
+    await writeFile(join(folder, name), place, { flag: 'wx' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const formatViolations = (found: readonly Result[]) =>
+  found.flatMap(({ id, help, nodes }) =>
+    nodes.map(
+      (node) => `${id}: ${help}\n  ${node.html.slice(0, 200)}\n  ${node.failureSummary ?? ''}`,
+    ),
+  );
+
+const TARGET_SIZE = 'target-size'; // WCAG 2.2; axe disables this rule by default
+
+const runAxe = async (page: Page, only?: string): Promise<readonly Result[]> => {
+  const { violations } = await page.evaluate(
+    ([rule, extra]) =>
+      window.axe.run(document, {
+        ...(rule === null ? {} : { runOnly: [rule] }),
+        rules: { [extra]: { enabled: rule === null || rule === extra } },
+        resultTypes: ['violations'],
+      }),
+    [only ?? null, TARGET_SIZE] as const,
+  );
+  return violations;
+};
+
+/**
+ * The bar at the bottom of a phone always covers some controls; a target that a small scroll uncovers is not too
+ * small.
+ */
+async function runAfterScroll(page: Page): Promise<readonly Result[]> {
+  await page.evaluate(() => window.scrollBy(0, 80));
+  const left = await runAxe(page, TARGET_SIZE);
+  await page.evaluate(() => window.scrollBy(0, -80));
+  return left;
+}
+
+/** The axe-core violations on the current page: of one rule, or of all rules. */
+export async function findAxeViolations(page: Page, only?: string): Promise<string[]> {
+  // Axe would measure wrong contrasts while colours fade in.
+  await page.evaluate(() =>
+    Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
+  );
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  const found = await runAxe(page, only);
+  if (!found.some(({ id }) => id === TARGET_SIZE)) return formatViolations(found);
+  return formatViolations([
+    ...found.filter(({ id }) => id !== TARGET_SIZE),
+    ...(await runAfterScroll(page)),
+  ]);
+}
+
+/** Fails the journey on any axe-core violation in this page state (ux 44). Each state is checked once per run. */
+export async function checkAccessibility(shopper: BrowserShopper): Promise<void> {
+  const place = await describePageState(shopper);
+  if (!(await isFirstVisit(place))) return;
+  for (const said of await findAxeViolations(shopper.page))
+    shopper.consoleGuard.report(`axe at ${place}: ${said}`);
+}
+
+declare global {
+  interface Window {
+    readonly axe: typeof axe;
+  }
+}

@@ -1,0 +1,85 @@
+import { expect, it } from 'vitest';
+import { paths } from '#src/mall/paths.ts';
+import { en } from '#src/text/en.ts';
+import { listOrderNos } from './api.ts';
+import {
+  getPath,
+  findByRole,
+  waitForChartState,
+  waitForText,
+  waitForHeading,
+} from './browserShopper.ts';
+import { addGoodsToCart, openCheckoutFromCart, startMemberCheckout, openCart } from './CartPage.ts';
+import {
+  HOME_ADDRESS,
+  readOrderNo,
+  placeOrderByPayType,
+  pressPay,
+  goToPaymentStep,
+  fillAddressForm,
+  useTypedAddress,
+} from './CheckoutPage.ts';
+import { startE2eShop } from './e2eShop.ts';
+import { runAudit } from './order.ts';
+import { TEA } from './products.ts';
+import { pressSandboxButton, waitForSandboxPage } from './SandboxPage.ts';
+
+const shop = startE2eShop();
+
+// Adyen/adyen-shopware5#102, saleor/storefront#941
+it('Back leads from payment to delivery to the cart, and forward again, with everything kept', async () => {
+  const shopper = await shop.openShopper('phone');
+  const { page } = shopper;
+  await addGoodsToCart(shopper, TEA);
+  await openCart(shopper);
+  await openCheckoutFromCart(shopper);
+  await fillAddressForm(shopper);
+  await useTypedAddress(shopper);
+  await goToPaymentStep(shopper);
+
+  await page.goBack();
+  await waitForChartState(shopper, 'checkout', 'delivery.home.ready');
+  await waitForText(shopper, HOME_ADDRESS.addressDetails);
+  expect(getPath(shopper)).toBe(paths.delivery);
+  await page.goForward();
+  await waitForChartState(shopper, 'checkout', 'payType.loggingIn');
+  await page.goBack();
+  await waitForChartState(shopper, 'checkout', 'delivery.home.ready');
+  await page.goBack();
+  await waitForHeading(shopper, en.cart.title);
+  await findByRole(shopper, 'checkbox', en.cart.select(TEA.name)).waitFor();
+  await page.goForward();
+  await waitForChartState(shopper, 'checkout', 'delivery.home.ready');
+});
+
+it('Back after the order shows the order and never its checkout again', async () => {
+  const shopper = await shop.openShopper('desktop', 'member');
+  await startMemberCheckout(shopper, TEA);
+  await placeOrderByPayType(shopper, 'transfer');
+  await waitForChartState(shopper, 'checkout', 'paying.awaitingReceipt');
+  const orderNo = await readOrderNo(shopper);
+  await shopper.page.goBack();
+  await expect.poll(() => getPath(shopper)).toBe(paths.result(orderNo));
+  await waitForChartState(shopper, 'checkout', 'paying.awaitingReceipt');
+});
+
+// thelia/thelia#2324
+it('Back from the payment page and Pay again is the same order, paid once', async () => {
+  const shopper = await shop.openShopper('phone', 'member');
+  await startMemberCheckout(shopper, TEA);
+  const before = await listOrderNos(shop.server.origin, shopper.token);
+  await placeOrderByPayType(shopper, '5');
+  await waitForSandboxPage(shopper);
+  await shopper.page.goBack();
+  await waitForChartState(shopper, 'checkout', 'paying.polling');
+  await findByRole(shopper, 'button', en.paying.didNotPay).click();
+  await waitForChartState(shopper, 'checkout', 'paying.choosing');
+  const orderNo = await readOrderNo(shopper);
+  await pressPay(shopper);
+  await pressSandboxButton(shopper, 'approve');
+  await waitForChartState(shopper, 'checkout', 'paid');
+  expect(await readOrderNo(shopper)).toBe(orderNo);
+  const after = await listOrderNos(shop.server.origin, shopper.token);
+  expect(after.filter((known) => !before.includes(known))).toEqual([orderNo]);
+  await runAudit(shopper);
+});

@@ -1,0 +1,115 @@
+import { expect, it } from 'vitest';
+import { en } from '#src/text/en.ts';
+import { formatMoney } from '#src/text/money.ts';
+import {
+  type BrowserShopper,
+  clickButton,
+  waitForChartState,
+  waitForText,
+} from './browserShopper.ts';
+import { addGoodsToCart, openCart, openCheckoutFromCart, startMemberCheckout } from './CartPage.ts';
+import {
+  fillAddressForm,
+  goToPaymentStep,
+  logInInPlace,
+  placeOrderByPayType,
+  pressPay,
+} from './CheckoutPage.ts';
+import { startE2eShop } from './e2eShop.ts';
+import { OATS, POWDER, type Product, TEA } from './products.ts';
+import { pressSandboxButton, waitForSandboxPage } from './SandboxPage.ts';
+
+const shop = startE2eShop();
+const { changes } = en.checkout;
+
+async function setPrice({ server }: BrowserShopper, goodsId: string, price: string) {
+  await server.runOperatorCommand('price', goodsId, price);
+}
+/** The old price is the one of the demo's seed. */
+const raisedTo = ({ name }: Product, cents: number) =>
+  new RegExp(`^${name}: A\\$[\\d.]+ → ${formatMoney(cents).replace('$', '\\$')} each, because`);
+const findConsent = ({ page }: BrowserShopper) =>
+  page.getByRole('alertdialog', { name: changes.title });
+const readAgreement = async (shopper: BrowserShopper) =>
+  (
+    await findConsent(shopper)
+      .getByRole('button', { name: /^Agree to/ })
+      .innerText()
+  ).replace('Agree to ', '');
+
+async function goToPaymentAsGuest(shopper: BrowserShopper) {
+  await addGoodsToCart(shopper, TEA, TEA);
+  await openCart(shopper);
+  await openCheckoutFromCart(shopper);
+  await fillAddressForm(shopper);
+  await clickButton(shopper, en.checkout.useAddress);
+  await waitForChartState(shopper, 'checkout', 'delivery.home.ready');
+  await goToPaymentStep(shopper);
+  await waitForChartState(shopper, 'checkout', 'payType.loggingIn');
+}
+
+it('a worse price and a smaller quantity at the login in place need consent, old and new, also after a reload', async () => {
+  const shopper = await shop.openShopper('phone');
+  await goToPaymentAsGuest(shopper);
+  await setPrice(shopper, TEA.goodsId, '99.00');
+  await shopper.server.runOperatorCommand('stock', TEA.goodsId, '1');
+  await logInInPlace(shopper);
+
+  await waitForChartState(shopper, 'checkout', 'payType.awaitingConsent');
+  const dialog = findConsent(shopper);
+  await dialog.getByText(changes.quantity.stock(TEA.name, 2, 1)).waitFor();
+  await dialog.getByText(raisedTo(TEA, 9900)).waitFor();
+  const asked = await readAgreement(shopper);
+
+  await shopper.page.reload();
+  await waitForChartState(shopper, 'checkout', 'payType.awaitingConsent');
+  await findConsent(shopper)
+    .getByText(changes.quantity.stock(TEA.name, 2, 1))
+    .waitFor();
+  expect(await readAgreement(shopper)).toBe(asked);
+  await findConsent(shopper).getByRole('button', { name: en.checkout.consentNo }).click();
+  await waitForText(shopper, changes.title);
+
+  await clickButton(shopper, en.checkout.toPayment);
+  await clickButton(shopper, en.checkout.consentYes(asked));
+  await waitForChartState(shopper, 'checkout', 'payType.choosing');
+  expect(await pressPay(shopper)).toBe(asked);
+  await waitForSandboxPage(shopper);
+  await waitForText(shopper, asked);
+  await shopper.server.runOperatorCommand('stock', TEA.goodsId, '50');
+});
+
+it('a guest is told at the checkout what goods cost now', async () => {
+  const shopper = await shop.openShopper('desktop');
+  await addGoodsToCart(shopper, OATS);
+  await setPrice(shopper, OATS.goodsId, '60.00');
+  await openCart(shopper);
+  await openCheckoutFromCart(shopper);
+  const status = shopper.page.getByRole('status').filter({ hasText: changes.title });
+  await status.getByText(raisedTo(OATS, 6000)).waitFor();
+});
+
+it('a consent that was asked for is asked for again after a reload', async () => {
+  const shopper = await shop.openShopper('desktop', 'member');
+  await setPrice(shopper, POWDER.goodsId, '33.30');
+  await startMemberCheckout(shopper, POWDER);
+  await setPrice(shopper, POWDER.goodsId, '40.00');
+  const old = await placeOrderByPayType(shopper, '5');
+  await waitForChartState(shopper, 'checkout', 'placing.awaitingConsent');
+
+  await shopper.page.reload();
+  await waitForChartState(shopper, 'checkout', 'payType.awaitingConsent');
+  const now = await readAgreement(shopper);
+  await findConsent(shopper).getByText(changes.total(old, now)).waitFor();
+});
+
+it('a price that fell meanwhile is told, before and after the payment', async () => {
+  const shopper = await shop.openShopper('phone', 'member');
+  await setPrice(shopper, POWDER.goodsId, '33.30');
+  await startMemberCheckout(shopper, POWDER);
+  await setPrice(shopper, POWDER.goodsId, '30.00');
+  const old = await placeOrderByPayType(shopper, '5');
+  await pressSandboxButton(shopper, 'approve');
+  await waitForChartState(shopper, 'checkout', 'paid');
+  await waitForText(shopper, `The total went down from ${old}`);
+});

@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest';
+import { en } from '#src/text/en.ts';
+import { waitForChartState, waitForHeading } from './browserShopper.ts';
+import { startMemberCheckout } from './CartPage.ts';
+import { choosePayType, readOrderNo, placeOrderByPayType, pressPay } from './CheckoutPage.ts';
+import { startE2eShop } from './e2eShop.ts';
+import { runAudit, expectOrderInAccount } from './order.ts';
+import { TEA } from './products.ts';
+import { pressSandboxButton } from './SandboxPage.ts';
+
+const shop = startE2eShop();
+
+// vendure-ecommerce/vendure#753, openfoodfoundation/openfoodnetwork#7130
+it('a shopper whose card is declined pays the same order with PayPal', async () => {
+  const shopper = await shop.openShopper('phone', 'member');
+  await startMemberCheckout(shopper, TEA);
+  const amount = await placeOrderByPayType(shopper, '5');
+  await pressSandboxButton(shopper, 'decline');
+  await waitForChartState(shopper, 'checkout', 'paying.declined');
+  await waitForHeading(shopper, en.paying.declined);
+  const orderNo = await readOrderNo(shopper);
+
+  await choosePayType(shopper, 'PayPal');
+  expect(await pressPay(shopper)).toBe(amount);
+  await pressSandboxButton(shopper, 'approve');
+  await waitForChartState(shopper, 'checkout', 'paid');
+  expect(await readOrderNo(shopper)).toBe(orderNo);
+  await expectOrderInAccount(shopper, orderNo, en.order.statuses.paid);
+  await runAudit(shopper);
+});
+
+// vendure-ecommerce/vendure#1330
+it('a shopper who cancels at the payment page keeps the order and may cancel it into the cart', async () => {
+  const shopper = await shop.openShopper('desktop', 'member');
+  await startMemberCheckout(shopper, TEA);
+  await placeOrderByPayType(shopper, '5');
+  await pressSandboxButton(shopper, 'cancel');
+  await waitForChartState(shopper, 'checkout', 'paying.choosing');
+  const orderNo = await readOrderNo(shopper);
+
+  await shopper.page.getByRole('button', { name: en.paying.cancel }).click();
+  const dialog = shopper.page.getByRole('alertdialog', { name: en.paying.cancelTitle });
+  await dialog.getByRole('button', { name: en.paying.cancelYes }).click();
+  await waitForChartState(shopper, 'checkout', 'closed');
+  await shopper.page.getByRole('link', { name: en.paying.toCart }).click();
+  await shopper.page.getByRole('checkbox', { name: en.cart.select(TEA.name) }).waitFor();
+  await expectOrderInAccount(shopper, orderNo, en.order.statuses.canceled);
+});

@@ -1,0 +1,134 @@
+import { join } from 'node:path';
+import type { Browser, LaunchOptions } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
+import { CACHE_LIFETIME_MINUTES } from '#src/mall/storage.ts';
+import { shiftDate } from '#tests/clock/shiftDate.mjs';
+import { TEST_TIME_ZONE } from '#tests/clock/testClock.ts';
+import { launchBrowser } from '#tests/support/browser.ts';
+import { type FaultProxy, startFaultProxy } from '#tests/support/faultProxy.ts';
+import {
+  type ShopServer,
+  type ShopServerOptions,
+  startShopServer,
+} from '#tests/support/serverProcess.ts';
+import { logInDemoMember, type MemberSession } from './api.ts';
+import type { BrowserShopper } from './browserShopper.ts';
+import { createConsoleGuard } from './consoleGuard.ts';
+
+export const WIDTHS = ['phone', 'desktop'] as const;
+export type Width = (typeof WIDTHS)[number];
+
+export const VIEWPORTS = {
+  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+  desktop: { viewport: { width: 1440, height: 900 } },
+} as const;
+const TIMEOUT_MS = 20_000;
+
+export interface E2eShop {
+  readonly server: ShopServer;
+  /** between browser and server; only in a shop opened with `faults` */
+  readonly proxy: FaultProxy;
+  /** opens a browser as a new visitor, as the demo's member, or as another logged-in member */
+  readonly openShopper: (
+    width: Width,
+    as?: 'guest' | 'member' | MemberSession,
+  ) => Promise<BrowserShopper>;
+}
+export interface E2eOptions extends ShopServerOptions {
+  /** the browser connects through a proxy that can make calls fail */
+  readonly faults?: boolean;
+}
+
+function createStorageState(origin: string, { token, nickname, account, level }: MemberSession) {
+  const until = Date.now() + CACHE_LIFETIME_MINUTES * 60_000;
+  const value = JSON.stringify({ until, value: { token, nickname, account, level } });
+  return {
+    cookies: [],
+    origins: [{ origin, localStorage: [{ name: 'mall.session', value }] }],
+  };
+}
+
+interface StartedShop {
+  readonly server: ShopServer;
+  readonly browser: Browser;
+  readonly proxy: FaultProxy | undefined;
+}
+
+async function openBrowserContext(
+  { browser, server, proxy }: StartedShop,
+  width: Width,
+  member: MemberSession | null,
+): Promise<BrowserShopper> {
+  const baseURL = proxy?.origin ?? server.origin;
+  const context = await browser.newContext({
+    ...VIEWPORTS[width],
+    baseURL,
+    locale: 'en-AU',
+    timezoneId: TEST_TIME_ZONE,
+    reducedMotion: 'reduce',
+    ...(member === null ? {} : { storageState: createStorageState(baseURL, member) }),
+  });
+  await context.addInitScript(shiftDate, Number(process.env['TEST_CLOCK_OFFSET_MS']));
+  context.setDefaultTimeout(TIMEOUT_MS);
+  const watch = createConsoleGuard();
+  context.on('page', watch.watchPage);
+  const page = await context.newPage();
+  onTestFinished(async ({ task }) => {
+    if (task.result?.state === 'fail')
+      await page.screenshot({
+        path: join(inject('e2e').failed, `${task.name.replaceAll(/\W+/g, '-')}-${width}.png`),
+      });
+    await context.close();
+    expect(server.getExitReport()).toBe('');
+    expect(watch.getProblems(), 'problems behind the screen').toEqual([]);
+  });
+  return {
+    page,
+    context,
+    consoleGuard: watch,
+    viewport: width,
+    server,
+    token: member?.token ?? '',
+  };
+}
+
+async function openServer({ faults = false, env = {}, ...options }: E2eOptions) {
+  const { template } = inject('e2e');
+  const proxy = faults ? await startFaultProxy() : undefined;
+  const shopOf = proxy ? { MALL_ORIGIN: proxy.origin } : {};
+  const server = await startShopServer({ template, ...options, env: { ...shopOf, ...env } });
+  proxy?.setTarget(server.origin);
+  return { server, proxy };
+}
+
+/** Starts one server and one browser for a test file. */
+export function startE2eShop(options: E2eOptions = {}, launching: LaunchOptions = {}): E2eShop {
+  let opened: StartedShop | undefined;
+  beforeAll(async () => {
+    const [shop, browser] = await Promise.all([openServer(options), launchBrowser(launching)]);
+    opened = { ...shop, browser };
+  });
+  afterAll(async () => {
+    await opened?.browser.close();
+    await opened?.proxy?.close();
+    await opened?.server.shutDownAndClean();
+  });
+  const open = () => {
+    if (!opened) throw new Error('the shop is not open before the first test');
+    return opened;
+  };
+  return {
+    get server() {
+      return open().server;
+    },
+    get proxy() {
+      const { proxy } = open();
+      if (!proxy) throw new Error('the shop has no fault proxy: start it with `faults`');
+      return proxy;
+    },
+    async openShopper(width, as = 'guest') {
+      const member = as === 'member' ? await logInDemoMember(open().server.origin) : as;
+      return openBrowserContext(open(), width, member === 'guest' ? null : member);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { expect, it } from 'vitest';
+import { paths } from '#src/mall/paths.ts';
+import { en } from '#src/text/en.ts';
+import { callShopApi } from './api.ts';
+import {
+  getPath,
+  findByRole,
+  waitForChartState,
+  waitForText,
+  type BrowserShopper,
+} from './browserShopper.ts';
+import { startMemberCheckout } from './CartPage.ts';
+import {
+  choosePayType,
+  logInInPlace,
+  placeOrderByPayType,
+  pressPay,
+  goToPaymentStep,
+} from './CheckoutPage.ts';
+import { startE2eShop } from './e2eShop.ts';
+import { TEA } from './products.ts';
+import { pressSandboxButton } from './SandboxPage.ts';
+
+const shop = startE2eShop();
+
+const logOutElsewhere = ({ server, token }: BrowserShopper) =>
+  callShopApi(server.origin, 'POST', '/logout', { token });
+const getDialog = ({ page }: BrowserShopper) =>
+  page.getByRole('alertdialog', { name: 'Invalid login information detected' });
+
+// SAP/spartacus#3443
+it('a shopper whose login was ended elsewhere logs in again and pays what was chosen', async () => {
+  const shopper = await shop.openShopper('phone', 'member');
+  await startMemberCheckout(shopper, TEA);
+  await goToPaymentStep(shopper);
+  await choosePayType(shopper, '4');
+  const amount = await findByRole(shopper, 'button', /^Pay A\$/).innerText();
+  await logOutElsewhere(shopper);
+  await findByRole(shopper, 'button', /^Pay A\$/).click();
+
+  const dialog = getDialog(shopper);
+  await dialog.getByText('Your login information is invalid').waitFor();
+  await dialog.getByRole('button', { name: en.invalidLogin.toLogin }).click();
+  expect(getPath(shopper)).toContain(paths.login);
+  await logInInPlace(shopper);
+  await waitForChartState(shopper, 'checkout', 'payType.choosing');
+  expect(await findByRole(shopper, 'radio', en.checkout.payTypes['4']).isChecked()).toBe(true);
+  expect(await findByRole(shopper, 'button', /^Pay A\$/).innerText()).toBe(amount);
+  await pressPay(shopper);
+  await pressSandboxButton(shopper, 'approve');
+  await waitForChartState(shopper, 'checkout', 'paid');
+});
+
+it('“Later” reloads, and what was chosen waits for the same account through every page of a guest', async () => {
+  const shopper = await shop.openShopper('desktop', 'member');
+  await startMemberCheckout(shopper, TEA);
+  await goToPaymentStep(shopper);
+  await choosePayType(shopper, '4');
+  await logOutElsewhere(shopper);
+  await pressPay(shopper);
+  await getDialog(shopper).getByRole('button', { name: en.invalidLogin.later }).click();
+  await waitForChartState(shopper, 'checkout', 'payType.loggingIn');
+  await waitForText(shopper, TEA.name);
+  await shopper.page.goto(paths.cart);
+  await findByRole(shopper, 'checkbox', en.cart.select(TEA.name)).waitFor();
+  await shopper.page.goto(paths.delivery);
+  await waitForChartState(shopper, 'checkout', 'payType.loggingIn');
+  await shopper.page.goto(`${paths.login}?redirect=${encodeURIComponent(paths.payType)}`);
+  await logInInPlace(shopper);
+  await waitForChartState(shopper, 'checkout', 'payType.choosing');
+  expect(await findByRole(shopper, 'radio', en.checkout.payTypes['4']).isChecked()).toBe(true);
+  await pressPay(shopper);
+  await pressSandboxButton(shopper, 'approve');
+  await waitForChartState(shopper, 'checkout', 'paid');
+});
+
+it('a login that ends while an order waits for its payment leaves the order to be paid', async () => {
+  const shopper = await shop.openShopper('phone', 'member');
+  await startMemberCheckout(shopper, TEA);
+  const amount = await placeOrderByPayType(shopper, '0');
+  await waitForChartState(shopper, 'checkout', 'paying.enteringPassword');
+  await logOutElsewhere(shopper);
+  await shopper.page.getByLabel(en.paying.passwordLabel).fill('123456');
+  await findByRole(shopper, 'button', en.paying.pay(amount)).click();
+  await getDialog(shopper).getByRole('button', { name: en.invalidLogin.later }).click();
+  await waitForChartState(shopper, 'checkout', 'paying.loggedOut');
+  await logInInPlace(shopper);
+  await waitForChartState(shopper, 'checkout', 'paying.choosing');
+});

@@ -1,0 +1,71 @@
+import { expect, it } from 'vitest';
+import { paths } from '#src/mall/paths.ts';
+import { en } from '#src/text/en.ts';
+import { formatMoney } from '#src/text/money.ts';
+import {
+  clickRadio,
+  findByRole,
+  waitForChartState,
+  clickButton,
+  waitForText,
+} from './browserShopper.ts';
+import { addToCartOverApi, startMemberCheckout } from './CartPage.ts';
+import { placeOrderByPayType, pressPay } from './CheckoutPage.ts';
+import { startE2eShop } from './e2eShop.ts';
+import { OATS, POWDER, TEA } from './products.ts';
+import { waitForSandboxPage } from './SandboxPage.ts';
+
+const shop = startE2eShop();
+const parseCents = (amount: string) => Math.round(Number(amount.replace(/[^\d.]/g, '')) * 100);
+
+it('a price that was raised meanwhile asks for consent, old and new, before anything is ordered', async () => {
+  const shopper = await shop.openShopper('phone', 'member');
+  await startMemberCheckout(shopper, POWDER);
+  await shop.server.runOperatorCommand('price', POWDER.goodsId, '40.00');
+  const old = await placeOrderByPayType(shopper, '5');
+  await waitForChartState(shopper, 'checkout', 'placing.awaitingConsent');
+  const dialog = shopper.page.getByRole('alertdialog', { name: en.checkout.consent });
+  const now = formatMoney(parseCents(old) + 4000 - 3330);
+  await dialog.getByText(en.checkout.consentWas(old, now)).waitFor();
+  await dialog.getByRole('button', { name: en.checkout.consentNo }).click();
+  await waitForChartState(shopper, 'checkout', 'payType.choosing');
+
+  await pressPay(shopper);
+  await clickButton(shopper, en.checkout.consentYes(now));
+  await waitForSandboxPage(shopper);
+  await waitForText(shopper, now);
+});
+
+// saleor/saleor#543, vendure-ecommerce/vendure#2030
+it('goods that sold out meanwhile are refused in clear words and stay in the cart', async () => {
+  const shopper = await shop.openShopper('desktop', 'member');
+  await startMemberCheckout(shopper, TEA);
+  await shop.server.runOperatorCommand('stock', TEA.goodsId, '0');
+  await placeOrderByPayType(shopper, '5');
+  await waitForText(shopper, en.server?.stockShort ?? '');
+  await waitForText(shopper, en.checkout.refused);
+  await shopper.page.goto(paths.cart);
+  await findByRole(shopper, 'checkbox', en.cart.select(TEA.name)).waitFor();
+  await waitForText(shopper, en.cart.stock.outOfStock);
+  await shop.server.runOperatorCommand('stock', TEA.goodsId, '50');
+});
+
+it('a freight that fails says so by the exact words and is asked for again with one tap', async () => {
+  const shopper = await shop.openShopper('phone', 'member');
+  shopper.consoleGuard.allow(/500/);
+  await addToCartOverApi(shopper, OATS);
+  await shopper.page.goto(paths.cart);
+  await findByRole(shopper, 'checkbox', en.cart.select(OATS.name)).check();
+  await shopper.page.route('**/api/v1/pc/common/freight', (route) =>
+    route.fulfill({ status: 500, body: 'broken' }),
+  );
+  await clickButton(shopper, /^Check out \(\d+\)$/);
+  await waitForChartState(shopper, 'checkout', 'delivery.home.freightFailed');
+  await waitForText(shopper, 'Freight acquisition failed');
+  await waitForText(shopper, 'Server exception, please try again later');
+  expect(await findByRole(shopper, 'button', en.checkout.toPayment).isEnabled()).toBe(false);
+
+  await shopper.page.unroute('**/api/v1/pc/common/freight');
+  await clickRadio(shopper, /^Alex Nguyen/);
+  await waitForChartState(shopper, 'checkout', 'delivery.home.ready');
+});

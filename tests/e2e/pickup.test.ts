@@ -1,0 +1,31 @@
+import { describe, it } from 'vitest';
+import { paths } from '#src/mall/paths.ts';
+import { en } from '#src/text/en.ts';
+import { waitForChartState, waitForHeading } from './browserShopper.ts';
+import { openCheckoutFromCart, addToCartOverApi, checkLines } from './CartPage.ts';
+import { choosePickup, readOrderNo, placeOrderByPayType } from './CheckoutPage.ts';
+import { startE2eShop, WIDTHS } from './e2eShop.ts';
+import { expectOrderInAccount } from './order.ts';
+import { TEA } from './products.ts';
+
+const shop = startE2eShop();
+
+describe.each(WIDTHS)('on a %s', (width) => {
+  // woocommerce/woocommerce#65463: a hidden address form must not block the order
+  it('a shopper reserves a pickup and pays in store', async () => {
+    const shopper = await shop.openShopper(width, 'member');
+    await addToCartOverApi(shopper, TEA);
+    await shopper.page.goto(paths.cart);
+    await checkLines(shopper, TEA);
+    await openCheckoutFromCart(shopper);
+    await choosePickup(shopper);
+    await placeOrderByPayType(shopper, 'cashOnDelivery');
+    await waitForHeading(shopper, en.paying.store);
+    await waitForChartState(shopper, 'checkout', 'payInStore');
+    const orderNo = await readOrderNo(shopper);
+    await expectOrderInAccount(shopper, orderNo, en.order.statuses.payInStore);
+
+    await shop.server.runOperatorCommand('approve', orderNo);
+    await expectOrderInAccount(shopper, orderNo, en.order.statuses.paid);
+  });
+});

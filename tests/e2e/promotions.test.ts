@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { paths } from '#src/mall/paths.ts';
+import { en } from '#src/text/en.ts';
+import {
+  getPath,
+  findByRole,
+  openOtherTab,
+  clickButton,
+  waitForText,
+  waitForHeading,
+} from './browserShopper.ts';
+import { addGoodsToCart, openCheckoutFromCart, openCart } from './CartPage.ts';
+import { startE2eShop } from './e2eShop.ts';
+import { BEANIE, VITAMIN_C } from './products.ts';
+
+const shop = startE2eShop();
+
+it('goods of two promotions are refused by the exact sentence until one is left out', async () => {
+  const shopper = await shop.openShopper('phone');
+  await addGoodsToCart(shopper, BEANIE, VITAMIN_C);
+  await openCart(shopper);
+  await clickButton(shopper, /^Check out \(2\)$/);
+  await waitForText(shopper, 'Multiple promotions cannot be ordered at the same order');
+  expect(getPath(shopper)).toBe(paths.cart);
+
+  await findByRole(shopper, 'checkbox', en.cart.select(VITAMIN_C.name)).uncheck();
+  await openCheckoutFromCart(shopper);
+});
+
+it('a second promotion that another tab chooses is refused inside the checkout too', async () => {
+  const shopper = await shop.openShopper('desktop');
+  await addGoodsToCart(shopper, BEANIE);
+  await openCart(shopper);
+  await openCheckoutFromCart(shopper);
+  await addGoodsToCart(await openOtherTab(shopper), VITAMIN_C);
+  await expect.poll(() => getPath(shopper), { timeout: 10_000 }).toBe(paths.cart);
+  await waitForHeading(shopper, en.cart.title);
+  await waitForText(shopper, en.checkout.mixed);
+});

@@ -1,0 +1,120 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { paths } from '#src/mall/paths.ts';
+import { en } from '#src/text/en.ts';
+import { LANGUAGES } from '#src/text/language.ts';
+import { findByRole, waitForHeading } from './browserShopper.ts';
+import { startE2eShop, WIDTHS } from './e2eShop.ts';
+import { TEA } from './products.ts';
+
+const shop = startE2eShop();
+const assets = fileURLToPath(new URL('../../dist/client/assets', import.meta.url));
+const TIMEOUT_MS = 600_000;
+
+const PUBLIC_URLS = [
+  '/',
+  paths.home,
+  paths.shop,
+  `${paths.shop}?firstCategoryId=1001&utm_source=mail`,
+  `${paths.shop}?word=honey`,
+  paths.page,
+  paths.goods(TEA.goodsId),
+  paths.brand,
+  paths.bulk,
+  paths.about,
+  paths.aboutZh,
+  paths.privacy,
+  paths.download,
+  '/nowhere',
+];
+
+const readClassNames = (html: string): ReadonlySet<string> =>
+  new Set(
+    [...html.matchAll(/ class="([^"]+)"/g)].flatMap(([, names = '']) => names.trim().split(/\s+/)),
+  );
+
+/** Attributes that differ from what React rendered: React does not correct them when it resumes a page. */
+const findDifferingAttributes = (): string[] => {
+  const attributes = { className: 'class', srcSet: 'srcset', tabIndex: 'tabindex' };
+  const plain = ['id', 'href', 'src', 'sizes', 'alt', 'title', 'lang', 'role', 'type', 'name'];
+  const names = [
+    ...Object.entries(attributes),
+    ...plain.map((name) => [name, name] as const),
+    ...['aria-label', 'aria-controls', 'aria-current', 'data-state'].map(
+      (name) => [name, name] as const,
+    ),
+  ];
+  return [...document.querySelectorAll('#root *')].flatMap((element) => {
+    const key = Object.keys(element).find((name) => name.startsWith('__reactProps'));
+    const props = Object(key === undefined ? {} : Reflect.get(element, key));
+    return names
+      .filter(([prop]) => props[prop] !== undefined && props[prop] !== null)
+      .filter(([prop, name]) => element.getAttribute(name) !== String(props[prop]))
+      .map(
+        ([prop, name]) =>
+          `${element.tagName} ${name}: ${element.getAttribute(name)} is not ${props[prop]}`,
+      );
+  });
+};
+
+for (const width of WIDTHS) {
+  it(
+    `the browser resumes each public page of the server without an error or a call: ${width}`,
+    async () => {
+      const shopper = await shop.openShopper(width);
+      const { page, context, consoleGuard } = shopper;
+      consoleGuard.allow(/404/);
+      const calls: string[] = [];
+      page.on('request', (request) => {
+        if (request.url().includes('/api/')) calls.push(`${page.url()}: ${request.url()}`);
+      });
+      for (const language of LANGUAGES) {
+        await context.addCookies([{ name: 'lang', value: language, url: shop.server.origin }]);
+        for (const url of PUBLIC_URLS) {
+          await page.goto(url, { waitUntil: 'networkidle' });
+          await page.waitForFunction(() => {
+            const link = document.querySelector('#root a');
+            return link !== null && Object.keys(link).some((key) => key.startsWith('__react'));
+          });
+          expect([url, await page.evaluate(findDifferingAttributes)]).toEqual([url, []]);
+        }
+      }
+      expect(calls).toEqual([]);
+    },
+    TIMEOUT_MS,
+  );
+}
+
+it('the pages of the server have the class names of the client’s stylesheets', async () => {
+  const built = readdirSync(assets)
+    .filter((name) => /\.(css|js)$/.test(name))
+    .map((name) => readFileSync(`${assets}/${name}`, 'utf8'))
+    .join('\n');
+  for (const url of [paths.home, paths.shop, paths.goods(TEA.goodsId), '/nowhere']) {
+    const html = await (await fetch(shop.server.origin + url)).text();
+    const names = [...readClassNames(html)];
+    expect(names.length).toBeGreaterThan(20);
+    expect(names.filter((name) => !built.includes(name))).toEqual([]);
+  }
+});
+
+it('a press and a word typed before the scripts arrive are carried out once they do', async () => {
+  const shopper = await shop.openShopper('phone');
+  const { page } = shopper;
+  let release = () => undefined as void;
+  const isReleased = new Promise<void>((done) => {
+    release = done;
+  });
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await isReleased;
+    await route.continue();
+  });
+  await page.goto(paths.goods(TEA.goodsId), { waitUntil: 'commit' });
+  await findByRole(shopper, 'combobox', en.shell.searchLabel).fill('honey');
+  await findByRole(shopper, 'button', en.catalogue.addToCart).tap();
+  release();
+  await findByRole(shopper, 'link', /^Cart, 1 item/).waitFor();
+  await findByRole(shopper, 'combobox', en.shell.searchLabel).press('Enter');
+  await waitForHeading(shopper, en.catalogue.resultsFor('honey'));
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it, vi } from 'vitest';
+import { formatState } from '#explorer/plan.ts';
+import { sessionEnvironment, createSessionPlan } from '#tests/paths/e2e/session.e2e.ts';
+import { waitForCondition } from '#tests/support/waitForCondition.ts';
+import { startE2eShop } from './e2eShop.ts';
+import { registerMember } from './memberAccounts.ts';
+import type { CallName } from './steps/calls.ts';
+import {
+  type E2eStep,
+  abortPending,
+  pendingCall,
+  startE2eRun,
+  runE2ePath,
+} from './steps/e2eRun.ts';
+import { sessionSteps } from './steps/session.steps.ts';
+
+vi.setConfig({ testTimeout: 300_000 }); // a path has many steps
+
+const shop = startE2eShop({ faults: true });
+const OWN_LABELS: readonly CallName[] = ['login', 'register', 'logout', 'loadProfile'];
+
+/** Every part of the page shows the same session state, and every planned call has been sent. */
+const expectSessionState: E2eStep = async (run, { next }) => {
+  const { page } = run.shopper;
+  await waitForCondition(async () => {
+    const shown = await page
+      .locator('[data-machine="session"]')
+      .evaluateAll((parts) => parts.map((part) => part.getAttribute('data-state')));
+    expect(new Set(shown)).toEqual(new Set([formatState(next.snapshot.value)]));
+  });
+  for (const name of OWN_LABELS)
+    if (next.running.has(name)) await pendingCall(run, name);
+    else await abortPending(run, name);
+};
+
+describe('every way through a session that a shopper or a fault can cause', () => {
+  for (const way of createSessionPlan().plan().paths)
+    it(way.title, async () => {
+      const isMember = way.steps[0]?.choice.name === 'as a member';
+      const calls: readonly CallName[] = [...OWN_LABELS, 'cart'];
+      const run = await startE2eRun(shop, await registerMember(shop.server), {
+        isMember,
+        calls,
+      });
+      const prepare: E2eStep = () => Promise.resolve();
+      await runE2ePath(run, way, {
+        ...{ causes: sessionEnvironment, steps: sessionSteps, prepare, settle: expectSessionState },
+      });
+    });
+});

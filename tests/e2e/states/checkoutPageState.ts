@@ -1,0 +1,114 @@
+import type { AddressFields } from '#models/address/address.ts';
+import type { CartLine } from '#models/cart/cart.ts';
+import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';
+import { type Intent, SAVED_VERSION } from '#models/checkout/savedCheckout.ts';
+import { paths } from '#src/mall/paths.ts';
+import { HOME_ADDRESS } from '../CheckoutPage.ts';
+import { TEA } from '../products.ts';
+import {
+  type StubbedCall,
+  waitForMachineState,
+  type MockedPage,
+  type PageState,
+} from './mockedPage.ts';
+
+const LINE: CartLine = {
+  goodsId: TEA.goodsId,
+  goodsName: '煎茶',
+  goodsEnglishName: TEA.name,
+  brandName: '',
+  brandNameEn: '',
+  img: '',
+  priceCents: 1500,
+  memberPriceCents: 1400,
+  stock: 50,
+  isAdvance: false,
+  isSelf: true,
+  weightGrams: 100,
+  promotionId: null,
+  promotionPriceCents: null,
+  promotionEndsAt: null,
+  lineId: '',
+  quantity: 1,
+  checked: true,
+};
+
+const { addressee, phone, addressDetails, suburb, state, postcode } = HOME_ADDRESS;
+/** An address that was entered and not saved. */
+export const TYPED_ADDRESS: AddressFields = {
+  ...{ addressee, phone, addressDetails, country: 'AU', postcode: postcode },
+  state: state,
+  city: suburb,
+  district: '',
+};
+
+/** What the browser's storage contains from an earlier visit. */
+export interface SavedBrowserState {
+  readonly draft?: Partial<Draft>;
+  readonly intent?: boolean;
+}
+
+const createIntent = (account: string): Intent => ({
+  account,
+  transactionCode: 'a-code-of-an-order-whose-reply-was-lost',
+  body: {
+    ...{ orderGoods: [{ goodsId: TEA.goodsId, goodsAmount: 1 }], actionGoods: [] },
+    ...{ shippingType: 2, transactionCode: 'a-code-of-an-order-whose-reply-was-lost' },
+  },
+  total: 1400,
+  at: 0,
+});
+
+/** Opens a checkout page in a browser with this storage. */
+export async function openWithSavedState(
+  { page, account }: MockedPage,
+  path: string,
+  { draft, intent = false }: SavedBrowserState = {},
+): Promise<void> {
+  const until = Date.now() + 86_400_000;
+  const cart = {
+    until,
+    value: { account, cart: { lines: [LINE], promotions: [] }, mergeKey: crypto.randomUUID() },
+  };
+  const kept = {
+    version: SAVED_VERSION,
+    account,
+    draft: { ...EMPTY_DRAFT, lines: [LINE], ...draft },
+  };
+  // Navigates away first, because a page of the shop saves its own state when it unloads.
+  await page.goto('/api/v1/pc/exchangeRate');
+  const intents = intent ? [createIntent(account ?? 'demo@mall.example')] : [];
+  await page.evaluate(
+    ([cartText, draftText, intentsText]) => {
+      localStorage.setItem('mall.cart', cartText);
+      localStorage.setItem('mall.intents', intentsText);
+      sessionStorage.setItem('mall.draft', draftText);
+    },
+    [JSON.stringify(cart), JSON.stringify(kept), JSON.stringify(intents)] as const,
+  );
+  await page.goto(path);
+}
+
+/** A state of the checkout's chart: the browser's storage, the replies of the calls, and the shopper's actions. */
+export interface CheckoutState extends SavedBrowserState {
+  /** the chart's state */
+  readonly state: string;
+  /** distinguishes page states of the same chart state */
+  readonly detail?: string;
+  readonly path?: string;
+  readonly answers?: readonly StubbedCall[];
+  readonly act?: (stage: MockedPage) => Promise<unknown>;
+  readonly isMain?: boolean;
+}
+
+export const checkoutPageState = (wanted: CheckoutState): PageState => ({
+  name: `checkout, ${wanted.state}${wanted.detail === undefined ? '' : `, ${wanted.detail}`}`,
+  ...(wanted.isMain === undefined ? {} : { isMain: wanted.isMain }),
+  state: wanted.state,
+  async open(stage) {
+    for (const [call, answer] of wanted.answers ?? []) stage.stubReply(call, answer);
+    await openWithSavedState(stage, wanted.path ?? paths.delivery, wanted);
+    await wanted.act?.(stage);
+    await waitForMachineState(stage, 'checkout', wanted.state);
+  },
+});

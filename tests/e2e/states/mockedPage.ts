@@ -1,0 +1,168 @@
+import type { Page, Route } from 'playwright-core';
+import { expect } from 'vitest';
+import type { Call } from '#models/call.ts';
+import { en, type FullText } from '#src/text/en.ts';
+import type { Language } from '#src/text/language.ts';
+import { zh } from '#src/text/zh.ts';
+import { zhHant } from '#src/text/zhHant.ts';
+import { findByRole, type BrowserShopper } from '../browserShopper.ts';
+
+type Result = Readonly<Record<string, unknown>>;
+/** A stubbed reply: pending, failed, refused, a fixed result, or a change of the real result. */
+export type StubbedReply =
+  | 'never'
+  | 'failing'
+  | 'offline'
+  | { readonly code: string; readonly msg: string }
+  | { readonly result: Result }
+  | { readonly changed: Result };
+export type CallRoute = Pick<Call, 'method' | 'path'>;
+export type StubbedCall = readonly [CallRoute, StubbedReply];
+
+/** A browser page in which the tests create the shop's states one after another. */
+export interface MockedPage extends Pick<BrowserShopper, 'page'> {
+  readonly shopper: BrowserShopper;
+  /** all texts in the page's language */
+  readonly text: FullText;
+  /** stubs the replies of a call until the next state */
+  readonly stubReply: (call: CallRoute, answer: StubbedReply) => void;
+  /** the logged-in account; null for a guest */
+  readonly account: string | null;
+  /** one of the member's orders */
+  readonly orderNo: string;
+}
+
+/** A page state and how to reach it. */
+export interface PageState {
+  readonly name: string;
+  readonly open: (stage: MockedPage) => Promise<void>;
+  /** the state of the page's own chart, if it has one */
+  readonly state?: string;
+  /** the usual state of the page: also checked on a desktop and in Chinese */
+  readonly isMain?: boolean;
+}
+
+const API = '/api/v1';
+const TEXTS: Readonly<Record<Language, FullText>> = {
+  en,
+  'zh-Hans': zh,
+  'zh-Hant': zhHant,
+};
+const toPathPattern = (path: string) => new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+
+async function fulfillRoute(route: Route, answer: StubbedReply): Promise<void> {
+  if (answer === 'never') return;
+  if (answer === 'offline') return route.abort('internetdisconnected');
+  if (answer === 'failing') return route.fulfill({ status: 500, json: { code: '1', msg: '' } });
+  if ('code' in answer) return route.fulfill({ json: { ...answer, result: null } });
+  if ('result' in answer) return route.fulfill({ json: { code: '0', msg: '', ...answer } });
+  const response = await route.fetch();
+  const reply = (await response.json()) as { result: Result }; // the envelope of our own server
+  return route.fulfill({
+    response,
+    json: { ...reply, result: { ...reply.result, ...answer.changed } },
+  });
+}
+
+type StubRule = { readonly method: string; readonly path: RegExp; readonly answer: StubbedReply };
+
+/** Intercepts the calls of the page; a call without a rule reaches the server. */
+async function interceptCalls(page: Page) {
+  let rules: StubRule[] = [];
+  await page.route(`**${API}/**`, async (route) => {
+    const request = route.request();
+    const path = new URL(request.url()).pathname.slice(API.length);
+    const rule = rules.find((known) => known.method === request.method() && known.path.test(path));
+    // Fulfilling a route of a closed page rejects.
+    await (rule ? fulfillRoute(route, rule.answer) : route.fallback()).catch(() => undefined);
+  });
+  return {
+    answers: ({ method, path }: CallRoute, answer: StubbedReply) => {
+      rules = [{ method, path: toPathPattern(path), answer }, ...rules];
+    },
+    reset: () => {
+      rules = [];
+    },
+  };
+}
+
+/** Console lines that intended failures cause. */
+const EXPECTED_CONSOLE_LINES =
+  /^(console error: Failed to load resource|console warning: Couldn't load preload assets|request failed|reply (500|401)|reply 404: GET \S+\/nowhere$)/;
+
+/** Opens the page for one shopper; `reset` ends the current state. */
+export async function openMockedPage(
+  shopper: BrowserShopper,
+  { account, orderNo }: Pick<MockedPage, 'account' | 'orderNo'>,
+) {
+  const { page, context, server, consoleGuard: watch } = shopper;
+  watch.allow(EXPECTED_CONSOLE_LINES);
+  const { answers, reset } = await interceptCalls(page);
+  await context.addCookies([{ name: 'smallScreenNotice', value: 'dismissed', url: server.origin }]);
+  const stageIn = (language: Language): MockedPage => ({
+    ...{ page, shopper, stubReply: answers, account, orderNo },
+    text: TEXTS[language],
+  });
+  return {
+    async reset() {
+      reset();
+      await context.setOffline(false);
+    },
+    async speak(language: Language): Promise<MockedPage> {
+      await context.addCookies([{ name: 'lang', value: language, url: server.origin }]);
+      return stageIn(language);
+    },
+  };
+}
+
+/** Waits until a part of the page is in a chart state; `main` alone is the whole page. */
+export const waitForMachineState = (
+  { page }: Pick<MockedPage, 'page'>,
+  machine: string,
+  state: string,
+) =>
+  page.locator(`main [data-machine="${machine}"][data-state="${state}"]`).first().waitFor({
+    state: 'attached',
+  });
+
+/** Waits until no element of the page is busy. */
+export const waitUntilIdle = async ({ page }: Pick<MockedPage, 'page'>): Promise<void> => {
+  await page.getByRole('heading', { level: 1 }).first().waitFor();
+  await expect.poll(() => page.locator('main [aria-busy=true]').count(), POLL_OPTIONS).toBe(0);
+};
+export const pressOnPage = (
+  stage: Pick<MockedPage, 'page'>,
+  name: string | RegExp,
+): Promise<void> => findByRole(stage, 'button', name).click();
+export const POLL_OPTIONS = { timeout: 30_000, interval: 25 };
+
+export const visitPage = (path: string) => (stage: MockedPage) =>
+  stage.page.goto(path).then(() => waitUntilIdle(stage));
+
+/** The states of a page that shows the result of one call. */
+export function queryPageStates(
+  name: string,
+  path: string | ((stage: MockedPage) => string),
+  call: CallRoute,
+): PageState[] {
+  const open = (stage: MockedPage) =>
+    stage.page.goto(typeof path === 'string' ? path : path(stage)).then(() => undefined);
+  const troubled = (answer: StubbedReply, state: string) => async (stage: MockedPage) => {
+    stage.stubReply(call, answer);
+    await open(stage);
+    await waitForMachineState(stage, 'request', state);
+  };
+  return [
+    {
+      name,
+      isMain: true,
+      open: async (stage) => {
+        await open(stage);
+        await waitUntilIdle(stage);
+      },
+    },
+    { name: `${name}, loading`, open: troubled('never', 'loading') },
+    { name: `${name}, the server in trouble`, open: troubled('failing', 'failed') },
+    { name: `${name}, offline`, open: troubled('offline', 'failed') },
+  ];
+}

@@ -1,0 +1,186 @@
+import { expect } from 'vitest';
+import { bulkGoodsCall } from '#models/bulk/bulk.api.ts';
+import {
+  brandsCall,
+  carouselCall,
+  categoryGoodsCall,
+  classifyCall,
+  goodsDetailCall,
+  goodsListCall,
+  popularBrandsCall,
+  specCall,
+  specialAreaGoodsCall,
+  specialAreasCall,
+} from '#models/catalogue/catalogue.api.ts';
+import { type SHOP_PAGES } from '#models/pages.ts';
+import { promotionGoodsCall, promotionListCall } from '#models/promotion/promotion.api.ts';
+import { paths } from '#src/mall/paths.ts';
+import { findByRole } from '../browserShopper.ts';
+import { BEANIE, TEA, VITAMIN_C } from '../products.ts';
+import {
+  type StubbedReply,
+  visitPage,
+  POLL_OPTIONS,
+  pressOnPage,
+  queryPageStates,
+  waitUntilIdle,
+  type MockedPage,
+  type PageState,
+} from './mockedPage.ts';
+
+const EMPTY_REPLY = { result: { list: [], total: 0 } };
+const HOME_CALLS = [
+  ...[carouselCall, classifyCall, specialAreasCall, specialAreaGoodsCall, promotionListCall],
+  ...[promotionGoodsCall, popularBrandsCall, categoryGoodsCall],
+];
+
+const LOADING_SELECTOR = 'main [aria-busy=true]';
+// Sections that load when they enter the viewport, not ones that wait for a call.
+const BELOW = `${LOADING_SELECTOR}:not([data-state=loading], [data-state=loading] *)`;
+
+/** Scrolls the home page until all its lazy sections have loaded. */
+async function scrollDown({ page }: MockedPage, wanted = BELOW): Promise<void> {
+  const goOn = () =>
+    page.evaluate((waiting) => {
+      const left = [...document.querySelectorAll(waiting)];
+      left[0]?.scrollIntoView();
+      return left.length;
+    }, wanted);
+  await expect.poll(goOn, POLL_OPTIONS).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+const homeState = (answer: StubbedReply) => async (stage: MockedPage) => {
+  for (const call of HOME_CALLS) stage.stubReply(call, answer);
+  await stage.page.goto(paths.home);
+  await findByRole(stage, 'heading', stage.text.home.heading).waitFor();
+  await scrollDown(stage);
+};
+
+const home: PageState[] = [
+  {
+    name: 'home',
+    isMain: true,
+    open: async (stage) => {
+      await stage.page.goto(paths.home);
+      await findByRole(stage, 'heading', stage.text.home.heading).waitFor();
+      await scrollDown(stage, LOADING_SELECTOR);
+    },
+  },
+  { name: 'home, loading', open: homeState('never') },
+  { name: 'home, the server in trouble', open: homeState('failing') },
+  { name: 'home, offline', open: homeState('offline') },
+  { name: 'home, empty', open: homeState(EMPTY_REPLY) },
+  {
+    name: 'the suggestions of a search',
+    open: async (stage) => {
+      await visitPage(paths.shop)(stage);
+      await findByRole(stage, 'combobox', stage.text.shell.searchLabel).fill('tea');
+      await stage.page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'the choice of country and language',
+    open: async (stage) => {
+      await visitPage(paths.cart)(stage);
+      await findByRole(stage, 'button', new RegExp(`^${stage.text.shell.region}`)).click();
+      await findByRole(stage, 'combobox', stage.text.shell.deliverTo).waitFor();
+    },
+  },
+];
+
+const emptyState = (name: string, path: string): PageState => ({ name, open: visitPage(path) });
+
+const goods: PageState[] = [
+  ...queryPageStates('goods', paths.goods(TEA.goodsId), goodsDetailCall),
+  emptyState('goods in a promotion', paths.goods(VITAMIN_C.goodsId)),
+  emptyState('goods of several sizes', paths.goods(BEANIE.goodsId)),
+  {
+    name: 'goods whose details do not load',
+    open: async (stage) => {
+      stage.stubReply(specCall, 'failing');
+      stage.stubReply(goodsListCall, 'failing');
+      await visitPage(paths.goods(TEA.goodsId))(stage);
+    },
+  },
+  emptyState('goods that are none', paths.goods('1')),
+];
+
+const bulk: PageState[] = [
+  ...queryPageStates('bulk', paths.bulk, bulkGoodsCall),
+  {
+    name: 'bulk, empty',
+    open: async (stage) => {
+      stage.stubReply(bulkGoodsCall, EMPTY_REPLY);
+      await visitPage(paths.bulk)(stage);
+    },
+  },
+  {
+    name: 'bulk, an enquiry that lacks everything',
+    open: async (stage) => {
+      await visitPage(paths.bulk)(stage);
+      await stage.page.locator('main form button[type=submit]').last().click();
+      await stage.page.locator('main [aria-invalid=true]').first().waitFor();
+    },
+  },
+];
+
+const lines = (stage: MockedPage) => findByRole(stage, 'checkbox', stage.text.cart.selectAll);
+async function putIntoCart(stage: MockedPage, goodsId: string): Promise<void> {
+  await visitPage(paths.goods(goodsId))(stage);
+  await pressOnPage(stage, stage.text.catalogue.addToCart);
+  await waitUntilIdle(stage);
+}
+
+const cart: PageState[] = [
+  emptyState('cart, empty', paths.cart),
+  {
+    name: 'cart',
+    isMain: true,
+    open: async (stage) => {
+      await putIntoCart(stage, TEA.goodsId);
+      await putIntoCart(stage, VITAMIN_C.goodsId);
+      await visitPage(paths.cart)(stage);
+      await lines(stage).waitFor();
+    },
+  },
+  {
+    name: 'cart, a line removed',
+    open: async (stage) => {
+      await pressOnPage(stage, stage.text.cart.remove(TEA.name));
+      await findByRole(stage, 'button', stage.text.cart.undo).waitFor();
+    },
+  },
+];
+
+export const shopStates: Readonly<
+  Record<Exclude<keyof typeof SHOP_PAGES, SessionPage>, PageState[]>
+> = {
+  home,
+  page: [
+    ...queryPageStates('an area', paths.page, specialAreaGoodsCall),
+    emptyState('a promotion', `${paths.page}?action=1`),
+  ],
+  shop: [
+    ...queryPageStates('listing', paths.shop, goodsListCall),
+    emptyState('listing, nothing found', `${paths.shop}?word=zzzz`),
+  ],
+  goods,
+  brand: [
+    ...queryPageStates('brands', paths.brand, brandsCall),
+    {
+      name: 'brands, none',
+      open: async (stage) => {
+        stage.stubReply(brandsCall, EMPTY_REPLY);
+        stage.stubReply(popularBrandsCall, EMPTY_REPLY);
+        await visitPage(paths.brand)(stage);
+      },
+    },
+  ],
+  cart,
+  bulk,
+  about: [{ name: 'about', isMain: true, open: visitPage(paths.about) }],
+  aboutZh: [{ name: 'about in Chinese', isMain: true, open: visitPage(paths.aboutZh) }],
+  privacy: [{ name: 'privacy', isMain: true, open: visitPage(paths.privacy) }],
+};
+export type SessionPage = 'login' | 'sign' | 'reset';

@@ -1,0 +1,155 @@
+import { expect } from 'vitest';
+import { formatChoice } from '#explorer/text.ts';
+import type { CallOutcome } from '#tests/support/faultProxy.ts';
+import { waitForCondition } from '#tests/support/waitForCondition.ts';
+import type { CallName } from './calls.ts';
+import { type E2eStep, abortPending, pendingCall, type E2eRun } from './e2eRun.ts';
+import {
+  postToBank,
+  findNewestOrder,
+  raiseTeaPrice,
+  setTeaStock,
+  loadNewestPayResult,
+} from './environment.ts';
+import { noReplyStep } from './networkFaults.steps.ts';
+import { REFUSED, envelopeOutcome, SESSION_INVALID } from './responses.ts';
+
+const finishCall = async (run: E2eRun, name: CallName, outcome: CallOutcome) =>
+  (await pendingCall(run, name)).finish(outcome);
+const finishStep =
+  (name: CallName, outcome: CallOutcome): E2eStep =>
+  (run) =>
+    finishCall(run, name, outcome);
+
+/** The four outcomes of a call that need no further setup. */
+export const passStep = (name: CallName): Record<string, E2eStep> => ({
+  [`${name} answers`]: finishStep(name, 'pass'),
+  [`${name} fails (no reply)`]: noReplyStep(name),
+  [`${name} fails (refused)`]: finishStep(name, REFUSED),
+  [`${name} fails (sessionInvalid)`]: finishStep(name, SESSION_INVALID),
+});
+
+/** The server never received the order, unless the plan's reconciliation finds it. */
+const isUnreachedOrder = ({ upcomingSteps: ahead }: E2eRun) =>
+  ahead
+    .map(({ choice }) => formatChoice(choice))
+    .find((said) => /^reconcileOrder (answers|fails \(sold out\))/.test(said)) !==
+  'reconcileOrder answers (it is there)';
+
+const placeOrderStep =
+  (name: CallName): E2eStep =>
+  async (run) => {
+    await setTeaStock(run, 500);
+    await finishCall(run, name, 'pass');
+    run.placedOrders += 1;
+  };
+/** The tea is sold out, so the server itself refuses. */
+const isRefusedForStock =
+  (name: CallName): E2eStep =>
+  async (run) => {
+    await setTeaStock(run, 0);
+    await finishCall(run, name, 'pass');
+    await setTeaStock(run, 500);
+  };
+
+const placingSteps: Record<string, E2eStep> = {
+  ...passStep('saveDraftAddress'),
+  ...passStep('requestCode'),
+  ...passStep('placeOrder'),
+  ...passStep('reconcileOrder'),
+  'requestCode answers (the same price)': async (run) => {
+    await raiseTeaPrice(run.shop, 0);
+    await finishCall(run, 'requestCode', 'pass');
+  },
+  // Each price is higher than all earlier ones of this path.
+  'requestCode answers (a worse price)': async (run) => {
+    await raiseTeaPrice(run.shop, 60 - run.upcomingSteps.length);
+    await finishCall(run, 'requestCode', 'pass');
+  },
+  'placeOrder answers': placeOrderStep('placeOrder'),
+  'reconcileOrder answers (it is there)': placeOrderStep('reconcileOrder'),
+  'placeOrder fails (refused)': isRefusedForStock('placeOrder'),
+  'reconcileOrder fails (sold out)': isRefusedForStock('reconcileOrder'),
+  'placeOrder fails (the price changed)': async (run) => {
+    await raiseTeaPrice(run.shop, 5);
+    await finishCall(run, 'placeOrder', 'pass');
+  },
+  'placeOrder fails (no reply)': (run) =>
+    finishCall(run, 'placeOrder', isUnreachedOrder(run) ? 'unreached' : 'lost'),
+};
+
+/** A page that navigates away must have no pending call, or the browser does not cache it. */
+const startsPayment: E2eStep = async (run) => {
+  await abortPending(run, 'cart');
+  const [next] = run.upcomingSteps;
+  const isForeign = next?.choice.about === 'redirectToPayment';
+  const foreign = envelopeOutcome('0', { jumpUrl: 'https://pay.example/1' });
+  await finishCall(run, 'startPayment', isForeign ? foreign : 'pass');
+};
+
+const payingSteps: Record<string, E2eStep> = {
+  ...passStep('startPayment'),
+  ...passStep('payByBalance'),
+  ...passStep('uploadReceipt'),
+  ...passStep('chooseInStore'),
+  ...passStep('cancelOrder'),
+  'startPayment answers (a page to go to)': startsPayment,
+  'startPayment answers (no page)': finishStep('startPayment', 'pass'),
+  // The page itself refuses a URL that is not a payment page's.
+  'redirectToPayment fails (refused)': () => Promise.resolve(),
+  // The path entered a wrong pay password, so the server itself refuses.
+  'payByBalance fails (refused)': finishStep('payByBalance', 'pass'),
+};
+
+/** What the bank and the shop do so that pay/result returns the planned outcome. */
+const SANDBOX_OUTCOMES: Readonly<Record<string, (run: E2eRun, now: string) => Promise<unknown>>> = {
+  paid: async (run, now) =>
+    now === 'checking'
+      ? postToBank(run, 'approve')
+      : run.shop.server.runOperatorCommand('approve', await findNewestOrder(run)),
+  declined: (run) => postToBank(run, 'decline'),
+  unpaid: (run) => postToBank(run, 'cancel'),
+  'unpaid transfer': async (run) =>
+    run.shop.server.runOperatorCommand(
+      'reject',
+      await findNewestOrder(run),
+      '--why',
+      'no payment is seen',
+    ),
+};
+const OUTCOMES: Readonly<Record<string, readonly [outcome: string, payType?: string]>> = {
+  paid: ['paid'],
+  declined: ['declined'],
+  'under review': ['underReview'],
+  'pay in store': ['payInStore'],
+  closed: ['closed'],
+  checking: ['checking'],
+  unpaid: ['unpaid'],
+  'unpaid transfer': ['unpaid', 'transfer'],
+  'unpaid contact': ['unpaid', '1'],
+};
+
+const resultStep =
+  (said: string): E2eStep =>
+  async (run) => {
+    const [outcome, payType] = OUTCOMES[said] ?? [said];
+    const isSo = (now: Awaited<ReturnType<typeof loadNewestPayResult>>) =>
+      now.outcome === outcome && (payType === undefined || now.payType === payType);
+    const before = await loadNewestPayResult(run);
+    if (!isSo(before)) await SANDBOX_OUTCOMES[said]?.(run, before.outcome);
+    await waitForCondition(async () => expect(await loadNewestPayResult(run)).toSatisfy(isSo));
+    await finishCall(run, 'fetchResult', 'pass');
+  };
+
+export const callSteps: Readonly<Record<string, E2eStep>> = {
+  ...passStep('calculateFreight'),
+  'calculateFreight answers ($8.90)': finishStep('calculateFreight', 'pass'),
+  ...passStep('loadShops'),
+  ...passStep('loadSlots'),
+  ...placingSteps,
+  ...payingSteps,
+  ...passStep('fetchResult'),
+  ...Object.fromEntries(
+    Object.keys(OUTCOMES).map((said) => [`fetchResult answers (${said})`, resultStep(said)]),
+  ),
+};

@@ -1,0 +1,136 @@
+import * as v from 'valibot';
+import { expect } from 'vitest';
+import { invalidLogin } from '#src/text/en/notice.ts';
+import type { ShopServer } from '#tests/support/serverProcess.ts';
+import { waitForCondition } from '#tests/support/waitForCondition.ts';
+import { callShopApi, listOrderNos } from '../api.ts';
+import { findByRole } from '../browserShopper.ts';
+import type { E2eShop } from '../e2eShop.ts';
+import { type MemberAccount, registerMember } from '../memberAccounts.ts';
+import { TEA } from '../products.ts';
+import { matchesCall } from './calls.ts';
+import { abortPending, pendingCall, hasPendingCall, type E2eRun } from './e2eRun.ts';
+import { SESSION_INVALID } from './responses.ts';
+
+const HOUR = 3_600_000;
+
+/** The number of the last order that this path placed. */
+export async function findNewestOrder({ shop, anna }: E2eRun): Promise<string> {
+  const [orderNo = ''] = await listOrderNos(shop.server.origin, anna.token);
+  return orderNo;
+}
+
+const payResultSchema = v.object({
+  orderNo: v.string(),
+  outcome: v.string(),
+  payType: v.nullish(v.string()),
+  deadline: v.nullish(v.number(), null),
+});
+
+/** Loads the payment result of the newest order through the API. */
+export async function loadNewestPayResult(run: E2eRun) {
+  const { shop, anna } = run;
+  const path = `/pay/result/${await findNewestOrder(run)}`;
+  const result = await callShopApi(shop.server.origin, 'GET', path, { token: anna.token });
+  return v.parse(payResultSchema, result);
+}
+
+/** Presses a button of the bank's page as another tab does. */
+export async function postToBank({ payUrl }: E2eRun, act: string): Promise<void> {
+  const body = new URLSearchParams({ act });
+  await fetch(payUrl, { method: 'POST', body, redirect: 'manual' });
+}
+
+const goodsSchema = v.object({
+  memberPrice: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
+});
+const firstPrices = new WeakMap<ShopServer, Promise<number>>();
+
+async function loadPrice({ origin }: ShopServer): Promise<number> {
+  const result = await callShopApi(origin, 'GET', `/goods/${TEA.goodsId}`);
+  return v.parse(goodsSchema, result).memberPrice;
+}
+
+/** Raises the tea's price above its initial price by this amount, in AUD. */
+export async function raiseTeaPrice({ server }: E2eShop, more: number): Promise<void> {
+  const first = firstPrices.get(server) ?? loadPrice(server);
+  firstPrices.set(server, first);
+  await server.runOperatorCommand('price', TEA.goodsId, ((await first) + more).toFixed(2));
+}
+export const setTeaStock = ({ shop }: E2eRun, stock: number) =>
+  shop.server.runOperatorCommand('stock', TEA.goodsId, String(stock));
+
+/** Advances the clocks of browser and server to a server time. */
+export async function advanceClockTo(run: E2eRun, due: number): Promise<void> {
+  const ms = due - (Date.now() + run.clockOffsetMs) + 500;
+  run.clockOffsetMs += ms;
+  run.proxy.setClockOffset(run.clockOffsetMs);
+  await run.shopper.page.clock.fastForward(ms);
+}
+export const TWO_MINUTES = HOUR / 30;
+
+/** Another tab saves its cart, so that this tab reloads it. */
+export async function triggerCartReload(run: E2eRun): Promise<void> {
+  const other = run.otherTab;
+  await other.evaluate(() => {
+    localStorage.setItem('mall.cart', `${localStorage.getItem('mall.cart') ?? ''} `);
+  });
+}
+
+/** Triggers a cart reload; its call stays pending. */
+export async function waitForCartCall(run: E2eRun): Promise<void> {
+  if (!hasPendingCall(run, 'cart')) await triggerCartReload(run);
+  await pendingCall(run, 'cart');
+}
+
+/** Reloads the cart, so that the checkout receives its lines again. */
+export async function reloadCartLines(run: E2eRun, isOwned: boolean): Promise<void> {
+  if (!isOwned) return triggerCartReload(run);
+  await waitForCartCall(run);
+  await (await pendingCall(run, 'cart')).finish('pass');
+}
+
+/** Logs in as this member in another tab. */
+export async function logInOtherTabAs(run: E2eRun, as: MemberAccount): Promise<void> {
+  const { account, password } = as;
+  const { origin } = run.shop.server;
+  const session = await callShopApi(origin, 'POST', '/login', { body: { account, password } });
+  const other = run.otherTab;
+  const until = Date.now() + run.clockOffsetMs + HOUR;
+  const kept = JSON.stringify({ until, value: { ...Object(session), account } });
+  await other.evaluate((text) => localStorage.setItem('mall.session', text), kept);
+}
+
+export const logInOtherTab = (run: E2eRun) => logInOtherTabAs(run, run.anna);
+
+export async function getBen(run: E2eRun): Promise<MemberAccount> {
+  run.ben ??= await registerMember(run.shop.server);
+  return run.ben;
+}
+
+const getLoginDialog = ({ page }: E2eRun['shopper']) =>
+  page.getByRole('alertdialog', { name: invalidLogin.title });
+
+export const waitForLoginDialog = ({ shopper }: E2eRun) => getLoginDialog(shopper).waitFor();
+
+/** The cart's call receives 401; so does an aborted one. */
+export async function invalidateSession(run: E2eRun): Promise<void> {
+  await waitForCartCall(run);
+  await waitForCondition(async () => {
+    const calls = run.proxy.getPendingCalls().filter((known) => matchesCall('cart', known));
+    await Promise.all(calls.map((call) => call.finish(SESSION_INVALID)));
+    expect(await getLoginDialog(run.shopper).isVisible()).toBe(true);
+  });
+}
+
+/** Confirms the dialog of an invalid session, opens the login page and returns as a guest. */
+export async function dismissLoginDialog(run: E2eRun): Promise<void> {
+  const { shopper } = run;
+  const dialog = getLoginDialog(shopper);
+  const here = shopper.page.url();
+  await dialog.getByRole('button', { name: invalidLogin.toLogin }).click();
+  await findByRole(shopper, 'heading', 'Log in or register').waitFor();
+  await abortPending(run, 'cart');
+  await shopper.page.evaluate(() => history.back());
+  await waitForCondition(() => expect(shopper.page.url()).toBe(here));
+}

@@ -1,0 +1,118 @@
+import { expect } from 'vitest';
+import type { Edge } from '#explorer/model.ts';
+import { CODE } from '#models/envelope.ts';
+import { REQUEST_TIMEOUT_MS } from '#src/api/client.ts';
+import { type NetworkFault, NETWORK_FAULT_NAMES } from '#tests/paths/e2e/networkFaults.ts';
+import type { PendingCall } from '#tests/support/faultProxy.ts';
+import { waitForCondition } from '#tests/support/waitForCondition.ts';
+import { type CallName, isCallName } from './calls.ts';
+import { type E2eStep, pendingCall, hasPendingCall, type E2eRun } from './e2eRun.ts';
+import { SERVER_BROKEN } from './responses.ts';
+
+const waitUntilCallEnds = (run: E2eRun, name: CallName) =>
+  waitForCondition(() => expect(hasPendingCall(run, name)).toBe(false));
+
+/** Advances both clocks by 30 s without a reply, so that the page aborts the call. */
+async function timeOutCall(run: E2eRun, name: CallName): Promise<void> {
+  run.clockOffsetMs += REQUEST_TIMEOUT_MS + 500;
+  run.proxy.setClockOffset(run.clockOffsetMs);
+  await run.shopper.page.clock.fastForward(REQUEST_TIMEOUT_MS + 500);
+  await waitUntilCallEnds(run, name);
+}
+
+/** Takes the browser offline, which breaks the call's connection. */
+async function goOfflineDuringCall(run: E2eRun, call: PendingCall): Promise<void> {
+  const { context, page } = run.shopper;
+  run.isOffline = true;
+  await context.setOffline(true);
+  const failed = page.waitForEvent('requestfailed');
+  await call.finish('unreached');
+  await failed;
+}
+export async function goOnline(run: E2eRun): Promise<void> {
+  run.isOffline = false;
+  await run.shopper.context.setOffline(false);
+}
+
+/** Applies a fault to a pending call. */
+async function applyNetworkFault(run: E2eRun, name: CallName, fault: NetworkFault): Promise<void> {
+  const call = await pendingCall(run, name);
+  switch (fault) {
+    case 'unreached':
+    case 'lost':
+      return call.finish(fault);
+    case 'broken':
+      return call.finish(SERVER_BROKEN);
+    case 'no login':
+      return call.finish({
+        status: 401,
+        body: { code: CODE.refused, msg: '请先登录', result: null },
+      });
+    case 'too late':
+      return timeOutCall(run, name);
+    case 'offline':
+      return goOfflineDuringCall(run, call);
+  }
+}
+
+/** Offline only briefly; the plan ignores the requests that the page repeats when it is online again. */
+const networkFaultStep =
+  (name: CallName, fault: NetworkFault): E2eStep =>
+  async (run) => {
+    await applyNetworkFault(run, name, fault);
+    if (run.isOffline) await goOnline(run);
+  };
+
+/** The steps of each fault, by label. */
+export const networkFaultSteps = (...names: readonly CallName[]): Record<string, E2eStep> =>
+  Object.fromEntries(
+    names.flatMap((name) =>
+      NETWORK_FAULT_NAMES.map((fault): [string, E2eStep] => [
+        `${name} fails (${fault})`,
+        networkFaultStep(name, fault),
+      ]),
+    ),
+  );
+
+/** Stays offline until the plan brings the page online again. */
+export const offlineStep =
+  (name: CallName): E2eStep =>
+  (run) =>
+    applyNetworkFault(run, name, 'offline');
+
+/** Calls without side effects; they may reach the server although the page gets no reply. */
+const READ_CALLS: readonly CallName[] = [
+  ...(['calculateFreight', 'loadShops', 'loadSlots', 'fetchResult', 'requestCode'] as const),
+];
+/** How often each fault was used for the plan's `no reply` steps in this file. */
+export const networkFaultCounts = new Map<NetworkFault, number>();
+
+/** Whether a fault affects nothing else and leads to the planned state. */
+const canApply: Readonly<
+  Record<NetworkFault, (run: E2eRun, name: CallName, edge: Edge) => boolean>
+> = {
+  unreached: () => true,
+  broken: () => true,
+  'no login': () => false,
+  lost: (_, name) => READ_CALLS.includes(name),
+  'too late': ({ proxy }, _, { next }) =>
+    proxy.getPendingCalls().length === 1 && next.timers.length === 0,
+  offline: ({ proxy }, _, { next }) =>
+    proxy.getPendingCalls().length === 1 &&
+    ![...next.running.keys()].some(isCallName) &&
+    !next.snapshot.can({ type: 'network.online' }),
+};
+
+/** No usable reply: uses the fault that was used least so far. */
+export const noReplyStep =
+  (name: CallName): E2eStep =>
+  async (run, edge) => {
+    await pendingCall(run, name);
+    const [fault = 'unreached'] = NETWORK_FAULT_NAMES.filter((one) =>
+      canApply[one](run, name, edge),
+    ).toSorted(
+      (one, other) => (networkFaultCounts.get(one) ?? 0) - (networkFaultCounts.get(other) ?? 0),
+    );
+    networkFaultCounts.set(fault, (networkFaultCounts.get(fault) ?? 0) + 1);
+    await networkFaultStep(name, fault)(run, edge);
+  };

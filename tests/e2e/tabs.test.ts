@@ -1,0 +1,78 @@
+import { expect, it } from 'vitest';
+import { paths } from '#src/mall/paths.ts';
+import { en } from '#src/text/en.ts';
+import { listOrderNos } from './api.ts';
+import {
+  findByRole,
+  waitForChartState,
+  openOtherTab,
+  clickButton,
+  waitForHeading,
+} from './browserShopper.ts';
+import { addShownGoods, findCartLink, startMemberCheckout, openHome } from './CartPage.ts';
+import { logInInPlace, placeOrderByPayType, pressPay } from './CheckoutPage.ts';
+import { startE2eShop } from './e2eShop.ts';
+import { runAudit, expectOrderInAccount, readOrderHistory } from './order.ts';
+import { OATS, TEA } from './products.ts';
+import { pressSandboxButton, waitForSandboxPage } from './SandboxPage.ts';
+
+const shop = startE2eShop();
+
+// vuestorefront/vue-storefront#4733
+it('what a guest adds in one tab is in the cart of the other at once', async () => {
+  const shopper = await shop.openShopper('desktop');
+  await openHome(shopper);
+  const other = await openOtherTab(shopper);
+  await other.page.goto(paths.goods(TEA.goodsId));
+  await addShownGoods(other);
+  const said = await findCartLink(other).getAttribute('aria-label');
+  await expect.poll(() => findCartLink(shopper).getAttribute('aria-label')).toBe(said);
+});
+
+it('what a member adds in one tab is in the cart of the other at once', async () => {
+  const shopper = await shop.openShopper('phone', 'member');
+  await openHome(shopper);
+  const other = await openOtherTab(shopper);
+  await other.page.goto(paths.goods(OATS.goodsId));
+  await addShownGoods(other);
+  const said = await findCartLink(other).getAttribute('aria-label');
+  await expect.poll(() => findCartLink(shopper).getAttribute('aria-label')).toBe(said);
+});
+
+// mollie/WooCommerce#1204, vendure-ecommerce/vendure#2620
+it('an order that is paid in two tabs is captured once, and the second money is refunded', async () => {
+  const shopper = await shop.openShopper('desktop', 'member');
+  await startMemberCheckout(shopper, TEA);
+  await placeOrderByPayType(shopper, '5');
+  await waitForSandboxPage(shopper);
+  const [orderNo = ''] = await listOrderNos(shop.server.origin, shopper.token);
+
+  const other = await openOtherTab(shopper);
+  await other.page.goto(paths.result(orderNo));
+  await waitForChartState(other, 'checkout', 'paying.polling');
+  await clickButton(other, en.paying.didNotPay);
+  await waitForChartState(other, 'checkout', 'paying.choosing');
+  await pressPay(other);
+  await pressSandboxButton(other, 'approve');
+  await waitForChartState(other, 'checkout', 'paid');
+
+  // The first tab's attempt was voided; a provider that captures it anyway refunds the money.
+  await shopper.page.reload();
+  await pressSandboxButton(shopper, 'voided');
+  await waitForChartState(shopper, 'checkout', 'paid');
+  await expect
+    .poll(() => readOrderHistory(shopper, orderNo), { timeout: 10_000 })
+    .toMatch(/refund/);
+  await runAudit(shopper);
+  await expectOrderInAccount(shopper, orderNo, en.order.statuses.paid);
+});
+
+it('a login in one tab is a login in the other', async () => {
+  const shopper = await shop.openShopper('desktop');
+  await openHome(shopper);
+  const other = await openOtherTab(shopper);
+  await other.page.goto(paths.login);
+  await logInInPlace(other);
+  await findByRole(shopper, 'button', /^Account of /).waitFor();
+  await waitForHeading(shopper, en.home.categories);
+});

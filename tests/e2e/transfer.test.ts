@@ -1,0 +1,45 @@
+import sharp from 'sharp';
+import { describe, it } from 'vitest';
+import { en } from '#src/text/en.ts';
+import { waitForChartState, clickButton, waitForText } from './browserShopper.ts';
+import { startMemberCheckout } from './CartPage.ts';
+import { readOrderNo, placeOrderByPayType } from './CheckoutPage.ts';
+import { startE2eShop, WIDTHS } from './e2eShop.ts';
+import { runAudit, expectOrderInAccount } from './order.ts';
+import { TEA } from './products.ts';
+
+const shop = startE2eShop();
+
+const photo = async () => ({
+  name: 'receipt.png',
+  mimeType: 'image/png',
+  buffer: await sharp({
+    create: { width: 300, height: 400, channels: 3, background: '#f4f1ea' },
+  })
+    .png()
+    .toBuffer(),
+});
+
+describe.each(WIDTHS)('on a %s', (width) => {
+  it('a transfer is under review with its receipt until the operator approves it', async () => {
+    const shopper = await shop.openShopper(width, 'member');
+    await startMemberCheckout(shopper, TEA);
+    const amount = await placeOrderByPayType(shopper, 'transfer');
+    await waitForChartState(shopper, 'checkout', 'paying.awaitingReceipt');
+    const orderNo = await readOrderNo(shopper);
+    await waitForText(shopper, amount);
+
+    await shopper.page.getByLabel(en.paying.receipt).setInputFiles(await photo());
+    await shopper.page.getByRole('img', { name: en.paying.receiptPreview }).waitFor();
+    await clickButton(shopper, en.paying.sendReceipt);
+    await waitForChartState(shopper, 'checkout', 'underReview.received');
+    await waitForText(shopper, en.notice.receiptSaved);
+    await expectOrderInAccount(shopper, orderNo, en.order.statuses.waitingForReview);
+
+    await shop.server.runOperatorCli('approve', orderNo);
+    await shopper.page.goBack();
+    await waitForChartState(shopper, 'checkout', 'paid');
+    await expectOrderInAccount(shopper, orderNo, en.order.statuses.paid);
+    await runAudit(shopper);
+  });
+});

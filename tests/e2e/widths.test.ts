@@ -1,0 +1,124 @@
+import { expect, it } from 'vitest';
+import { paths } from '#src/mall/paths.ts';
+import { en } from '#src/text/en.ts';
+import { findByRole, clickButton, waitForHeading, type BrowserShopper } from './browserShopper.ts';
+import { addGoodsToCart } from './CartPage.ts';
+import { startE2eShop } from './e2eShop.ts';
+import { BEANIE, OATS, VITAMIN_C } from './products.ts';
+
+const shop = startE2eShop();
+
+async function at(shopper: BrowserShopper, width: number): Promise<void> {
+  await shopper.page.setViewportSize({ width, height: 900 });
+}
+
+it('the notice for small screens shows up to 1024 px and not beyond', async () => {
+  const shopper = await shop.openShopper('desktop');
+  await shopper.page.goto(paths.home);
+  const notice = shopper.page.getByText(en.shell.smallScreen);
+  await notice.waitFor({ state: 'attached' });
+  const seen: boolean[] = [];
+  for (const width of [360, 1023, 1024, 1025, 1440]) {
+    await at(shopper, width);
+    seen.push(await notice.isVisible());
+  }
+  expect(seen).toEqual([true, true, true, false, false]);
+});
+
+it('a dialog is as wide as the specification says: 100, 50, 40 and 30 per cent of the window', async () => {
+  const shopper = await shop.openShopper('desktop', 'member');
+  await shopper.page.goto(paths.addresses);
+  await waitForHeading(shopper, en.address.title);
+  await clickButton(shopper, new RegExp(`^${en.address.remove}`));
+  const dialog = findByRole(shopper, 'alertdialog', /./);
+  await dialog.waitFor();
+  const shares: number[] = [];
+  for (const width of [360, 768, 769, 1024, 1025, 1359, 1360, 1920]) {
+    await at(shopper, width);
+    const box = await dialog.boundingBox();
+    shares.push(Math.round((100 * (box?.width ?? 0)) / width));
+  }
+  expect(shares).toEqual([100, 100, 50, 50, 40, 40, 30, 30]);
+});
+
+it('the product page of a phone shows the price on the first screen, and price, cart and button in its bar', async () => {
+  const shopper = await shop.openShopper('phone');
+  await shopper.page.goto(paths.goods(OATS.goodsId));
+  await waitForHeading(shopper, OATS.name);
+  const bar = shopper.page.locator('[data-bottom-bar]');
+  await bar.getByText('A$').first().waitFor();
+  const top = (await bar.boundingBox())?.y ?? 0;
+  const price = shopper.page.getByRole('main').getByText('A$').first();
+  expect(((await price.boundingBox())?.y ?? top) + 40).toBeLessThan(top);
+  expect(await bar.getByRole('link', { name: /^Cart/ }).isVisible()).toBe(true);
+  const navigation = shopper.page.getByRole('navigation', { name: en.shell.mainNavigation });
+  expect(await navigation.isVisible()).toBe(false);
+});
+
+it('at 700 px the picture of a product is beside its price', async () => {
+  const shopper = await shop.openShopper('desktop');
+  await shopper.page.goto(paths.goods(OATS.goodsId));
+  await at(shopper, 700);
+  const heading = await findByRole(shopper, 'heading', OATS.name).boundingBox();
+  expect(heading?.x).toBeGreaterThan(350);
+});
+
+/** The share of the window's height that scrolls, down its middle. */
+const measureFreeShare = ({ page }: BrowserShopper) =>
+  page.evaluate(() => {
+    const isFree = (y: number) => {
+      for (
+        let element = document.elementFromPoint(window.innerWidth / 2, y);
+        element;
+        element = element.parentElement
+      )
+        if (['fixed', 'sticky'].includes(getComputedStyle(element).position)) return false;
+      return true;
+    };
+    const rows = Array.from({ length: window.innerHeight }, (_, y) => y);
+    return rows.filter(isFree).length / window.innerHeight;
+  });
+
+it.each([
+  ['400 % zoom', { width: 320, height: 256 }],
+  ['a phone in landscape', { width: 844, height: 390 }],
+])('nothing stays over the cart at %s', async (_, size) => {
+  const shopper = await shop.openShopper('phone');
+  await addGoodsToCart(shopper, OATS);
+  await shopper.page.goto(paths.cart);
+  await waitForHeading(shopper, en.cart.title);
+  await shopper.page.setViewportSize(size);
+  await shopper.page.mouse.wheel(0, 200);
+  expect(await measureFreeShare(shopper)).toBe(1);
+});
+
+it('at 320 px no page scrolls sideways, and no price of a tier breaks', async () => {
+  const shopper = await shop.openShopper('phone');
+  await addGoodsToCart(shopper, BEANIE, VITAMIN_C);
+  await shopper.page.setViewportSize({ width: 320, height: 640 });
+  const overflow = () =>
+    shopper.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const wide: Record<string, number> = {};
+  for (const path of [paths.home, paths.shop, paths.goods(OATS.goodsId), paths.cart, paths.bulk]) {
+    await shopper.page.goto(path, { waitUntil: 'networkidle' });
+    wide[path] = await overflow();
+  }
+  expect(Object.entries(wide).filter(([, pixels]) => pixels !== 0)).toEqual([]);
+  const tiers = await shopper.page.getByRole('cell', { name: /^A\$/ }).all();
+  const heights = await Promise.all(tiers.map(async (cell) => (await cell.boundingBox())?.height));
+  expect(Math.max(...heights.map((height) => height ?? 99))).toBeLessThan(36);
+});
+
+it('a wide window shows six products in a row and the first ones without scrolling', async () => {
+  const shopper = await shop.openShopper('desktop');
+  await shopper.page.setViewportSize({ width: 1920, height: 1080 });
+  await shopper.page.goto(paths.home);
+  const cards = shopper.page.getByRole('tabpanel').getByRole('article');
+  await cards.nth(5).waitFor();
+  const [first, sixth, seventh] = await Promise.all(
+    [0, 5, 6].map((index) => cards.nth(index).boundingBox()),
+  );
+  expect(first?.y).toBeLessThan(1080);
+  expect((sixth?.x ?? 1920) + (sixth?.width ?? 0)).toBeLessThan(1700);
+  expect(seventh?.x ?? 1920).toBeGreaterThan(1600);
+});

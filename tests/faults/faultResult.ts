@@ -1,0 +1,57 @@
+/**
+ * The result of the tests for a fault. A timeout means that the machine was slow, not that a test detected the fault.
+ */
+export interface FaultResult {
+  readonly isCaught: boolean;
+  /** the title of the first failed test, or the error before any test ran */
+  readonly by: string;
+}
+
+/** The part of the test runner's report that is used. */
+export interface RunnerReport {
+  readonly testResults: readonly {
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly status: string;
+      readonly fullName: string;
+      readonly failureMessages?: readonly string[] | null;
+    }[];
+  }[];
+}
+
+/** A timeout of the runner itself, or a worker that did not start; a failed wait for a condition is an assertion. */
+const isTimeout = (message: string) =>
+  /(Test|Hook) timed out in \d+ms|\[vitest\S*\].*time(d )?out/i.test(message);
+
+export function toFaultResult({ testResults }: RunnerReport): FaultResult {
+  const failed = testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status }) => status === 'failed');
+  const seen = failed.find(({ failureMessages }) => !failureMessages?.some(isTimeout));
+  if (seen) return { isCaught: true, by: seen.fullName };
+  const broken = testResults.find(({ message }) => message !== '' && !isTimeout(message));
+  if (broken) return { isCaught: true, by: broken.message };
+  const [late] = failed;
+  return { isCaught: false, by: late ? `timed out, which proves nothing: ${late.fullName}` : '' };
+}
+
+/** The part of StrykerJS's mutation report that is used. */
+export interface MutationReport {
+  readonly files: Readonly<
+    Record<string, { readonly mutants: readonly { readonly status: string }[] }>
+  >;
+}
+
+/** The number of mutants that the tests detect. StrykerJS counts a timeout as detected; this function does not. */
+export function countMutants({ files }: MutationReport) {
+  const statuses = Object.values(files).flatMap(({ mutants }) =>
+    mutants.map(({ status }) => status),
+  );
+  const count = (...wanted: readonly string[]) =>
+    statuses.filter((status) => wanted.includes(status)).length;
+  return {
+    seen: count('Killed'),
+    timedOut: count('Timeout'),
+    total: count('Killed', 'Timeout', 'Survived', 'NoCoverage'),
+  };
+}

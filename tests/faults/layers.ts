@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { parseRows, type SpecRow } from '../specification/rows.ts';
+import { accountViewFaults } from './account.viewFaults.ts';
+import { chartFaults } from './chart.faults.ts';
+import { checkoutViewFaults } from './checkout.viewFaults.ts';
+import type { Fault } from './fault.ts';
+import { integrationFaults } from './integration.faults.ts';
+import { reviewFaults } from './review.faults.ts';
+import { ruleFaults } from './rules.rowFaults.ts';
+import { sessionViewFaults } from './session.viewFaults.ts';
+import { shopFaults } from './shop.rowFaults.ts';
+import { shopViewFaults } from './shop.viewFaults.ts';
+
+/** A list of faults and the tests that must detect each of them. */
+export interface FaultLayer {
+  readonly title: string;
+  readonly faults: readonly Fault[];
+  readonly toVitestArgs: (fault: Fault) => readonly string[];
+}
+
+/** Excludes the saved plan: it repeats the chart, so its test detects any change, not only a fault. */
+const ALL_BUT_PLAN_TESTS = '^(?!.*(docs/test-plan|drawing))';
+
+const toChartTestArgs = ({ subject }: Fault) => [
+  '--project=paths',
+  '--project=machines',
+  `tests/paths/${subject}.paths.test.ts`,
+  `tests/machines/${subject}`,
+  '--testNamePattern',
+  ALL_BUT_PLAN_TESTS,
+];
+
+/** E2e tests need a build for each fault, so a row with other tests uses only those. */
+function selectFastTests({ tests }: SpecRow): readonly string[] {
+  const fast = tests.filter((title) => !title.startsWith('tests/e2e/'));
+  return fast.length > 0 ? fast : tests;
+}
+
+const toProjectName = (file: string) => /^tests\/(\w+)\//.exec(file)?.[1] ?? 'architecture';
+const escapePattern = (title: string) => title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+/** The runner joins the titles of a test with spaces and matches a pattern. */
+function toTitleArgs(titles: readonly string[]): string[] {
+  const files = [...new Set(titles.map((title) => title.split(' > ')[0] ?? ''))];
+  const names = titles.map((title) => escapePattern(title.split(' > ').slice(1).join(' ')));
+  const projects = [...new Set(files.map(toProjectName))].map((name) => `--project=${name}`);
+  return [...projects, ...files, '--testNamePattern', `^(${names.join('|')})$`];
+}
+
+function toRowTestArgs({ subject }: Fault): readonly string[] {
+  const rows = parseRows(
+    readFileSync(new URL('../../docs/specification.md', import.meta.url), 'utf8'),
+  );
+  const row = rows.find(({ id }) => id === subject);
+  if (!row) throw new Error(`tests/faults: docs/specification.md has no row "${subject}"`);
+  return toTitleArgs(selectFastTests(row));
+}
+
+export const rowFaults: readonly Fault[] = [...shopFaults, ...ruleFaults];
+
+export const faultLayers = {
+  charts: { title: 'Faults in the charts', faults: chartFaults, toVitestArgs: toChartTestArgs },
+  together: {
+    title: 'Faults between the charts',
+    faults: integrationFaults,
+    toVitestArgs: () => [
+      '--project=paths',
+      'tests/paths/integration.paths.test.ts',
+      '--testNamePattern',
+      'keeps its rules',
+    ],
+  },
+  views: {
+    title: 'Faults in the pages',
+    faults: [...sessionViewFaults, ...shopViewFaults, ...checkoutViewFaults, ...accountViewFaults],
+    toVitestArgs: ({ subject }) => [
+      '--project=views',
+      `tests/views/paths/${subject}.paths.test.tsx`,
+    ],
+  },
+  review: {
+    title: 'Faults that a review made and no test detected',
+    faults: reviewFaults,
+    toVitestArgs: ({ subject }) => [`--project=${toProjectName(subject)}`, subject],
+  },
+  specification: {
+    title: 'Faults against the rows of the specification',
+    faults: rowFaults,
+    toVitestArgs: toRowTestArgs,
+  },
+} as const satisfies Readonly<Record<string, FaultLayer>>;

@@ -1,0 +1,14 @@
+import { createActor } from 'xstate';
+import { addressBookMachine } from '#machines/addressBook/addressBook.machine.ts';
+import type { Address } from '#models/address/address.ts';
+import { recordEmitted, FakeActors } from './fakeActors.ts';
+
+/** An address book with fake calls and a loaded list. */
+export async function openAddressBook(addresses: readonly Address[]) {
+  const ports = new FakeActors();
+  const actor = createActor(ports.provideFakes(addressBookMachine));
+  const facts = recordEmitted(actor);
+  actor.start();
+  await ports.resolve('loadAddresses', addresses);
+  return { actor, ports, facts };
+}

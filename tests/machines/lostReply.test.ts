@@ -1,0 +1,71 @@
+import { describe, expect, test } from 'vitest';
+import { FAILURES, ORDER_NO } from '../fixtures/sampleData.ts';
+import {
+  paymentDraft,
+  createCodeOutput,
+  openCheckoutMachine,
+  placedOutput,
+  QUOTE,
+} from './checkoutHarness.ts';
+
+describe('an order whose reply was lost', () => {
+  for (const failure of [
+    { kind: 'http', status: 429, msg: '' },
+    { kind: 'http', status: 403, msg: '' },
+    FAILURES.refused,
+    { ...FAILURES.refused, reason: 'codeUsed' },
+  ] as const)
+    test(`a repeat that meets ${'status' in failure ? failure.status : 'a refusal'} ${'reason' in failure ? failure.reason : ''} says nothing of the lost order: the shopper waits`, async () => {
+      const { actor, ports, clock } = openCheckoutMachine({ draft: paymentDraft });
+      actor.send({ type: 'order.submit' });
+      await ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+      await ports.reject('placeOrder', FAILURES.network);
+      await ports.reject('reconcileOrder', failure);
+      expect(actor.getSnapshot().value).toEqual({ placing: { unknown: 'waiting' } });
+      expect(actor.getSnapshot().context.intent?.transactionCode).toBe('code-1');
+      clock.increment(3000);
+      await ports.resolve('reconcileOrder', placedOutput);
+      expect(actor.getSnapshot().context.draft.orderNo).toBe(ORDER_NO);
+    });
+
+  test('a lost order that our server refuses when it is repeated was not made', async () => {
+    const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
+    actor.send({ type: 'order.submit' });
+    await ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+    await ports.reject('placeOrder', FAILURES.network);
+    await ports.reject('reconcileOrder', { ...FAILURES.refused, reason: 'codeExpired' });
+    expect(actor.getSnapshot().value).toEqual({ payType: 'choosing' });
+    expect(actor.getSnapshot().context.intent).toBeNull();
+  });
+
+  test('a code that has an order already is looked up, not ordered again', async () => {
+    const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
+    actor.send({ type: 'order.submit' });
+    await ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+    await ports.reject('placeOrder', { ...FAILURES.refused, reason: 'codeUsed' });
+    await ports.resolve('reconcileOrder', placedOutput);
+    expect(actor.getSnapshot().context.draft.orderNo).toBe(ORDER_NO);
+    expect(ports.getInputs('requestCode').length).toBe(1);
+  });
+
+  test('an order without an answer is asked for less and less often, and at once when the network or the shopper is back', async () => {
+    const { actor, ports, clock } = openCheckoutMachine({ draft: paymentDraft });
+    actor.send({ type: 'order.submit' });
+    await ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+    await ports.reject('placeOrder', FAILURES.network);
+    for (const ms of [3_000, 6_000, 12_000, 24_000, 30_000, 30_000]) {
+      await ports.reject('reconcileOrder', FAILURES.network);
+      clock.increment(ms - 1);
+      expect(actor.getSnapshot().value).toEqual({ placing: { unknown: 'waiting' } });
+      clock.increment(1);
+      expect(actor.getSnapshot().value).toEqual({ placing: { unknown: 'reconciling' } });
+    }
+    for (const type of ['network.online', 'page.return', 'order.reconcile'] as const) {
+      await ports.reject('reconcileOrder', FAILURES.network);
+      actor.send({ type });
+      expect(actor.getSnapshot().value).toEqual({ placing: { unknown: 'reconciling' } });
+    }
+    await ports.resolve('reconcileOrder', null);
+    expect(actor.getSnapshot().context.repeats).toBe(0);
+  });
+});

@@ -1,0 +1,144 @@
+import { expect, test, vi } from 'vitest';
+import { createActor } from 'xstate';
+import { relay } from '#machines/mall/mall.actors.ts';
+import type { ChildFact, MallCommand } from '#machines/mall/mall.types.ts';
+import { noticesMachine } from '#machines/notices/notices.machine.ts';
+import { EMPTY_CART } from '#models/cart/cart.ts';
+import {
+  ANNA,
+  BEN,
+  createSampleCart,
+  FAILURES,
+  HOME,
+  createSampleLine,
+  SERUM,
+  TIN,
+} from '../fixtures/sampleData.ts';
+import { paymentDraft } from './checkoutHarness.ts';
+import { logInToMall, type MallHarness, openMallCheckout, openMallMachine } from './mallHarness.ts';
+
+/** Collects the types of the events that the mall receives from now on. */
+function recordEmittedBy({ actor }: MallHarness): string[] {
+  const received: string[] = [];
+  actor.system.inspect((event) => {
+    if (event.type === '@xstate.event' && event.actorRef === actor) received.push(event.event.type);
+  });
+  return received;
+}
+
+test('a developer finds every chart of the mall by its name, and what listens to it', () => {
+  const { actor } = openMallMachine(null);
+  const { session, verification, cart, notices } = actor.getSnapshot().context;
+  const names = ['session', 'verification', 'cart', 'notices'];
+  const { children } = actor.getSnapshot();
+  expect(Object.keys(children)).toEqual([...names, ...names.map((name) => `${name}.relay`)]);
+  expect(names.map((name) => actor.system.get(name))).toEqual([
+    session,
+    verification,
+    cart,
+    notices,
+  ]);
+});
+
+test('a relay that is stopped unsubscribes', () => {
+  const child = createActor(noticesMachine);
+  const listen = vi.spyOn(child, 'on');
+  const listener = createActor(relay, { input: { child } }).start();
+  const letGo = vi.spyOn(listen.mock.results[0]?.value, 'unsubscribe');
+  listener.stop();
+  expect(letGo).toHaveBeenCalledOnce();
+});
+
+test('a shopper who checks out is led there with the goods that are checked, and no others', () => {
+  const tin = createSampleLine(TIN, { quantity: 3 });
+  const mall = openMallMachine(
+    null,
+    createSampleCart([tin, createSampleLine(SERUM, { checked: false })]),
+  );
+  mall.cart.send({ type: 'cart.checkOut' });
+  expect(mall.facts).toEqual([{ type: 'checkout.requested', lines: [tin] }]);
+});
+
+test.for([
+  { answer: 'sessionExpired.login', emitted: 'login.requested' },
+  { answer: 'sessionExpired.dismiss', emitted: 'reload.requested' },
+] as const)('the page is told $emitted after $answer', async ({ answer, emitted }) => {
+  const mall = openMallMachine(ANNA);
+  await mall.ports.reject('loadProfile', FAILURES.sessionInvalid);
+  mall.actor.getSnapshot().context.notices.send({ type: answer });
+  expect(mall.facts).toEqual([{ type: emitted }]);
+  expect(mall.isAskedToLogIn()).toBe(false);
+});
+
+test.for([
+  { type: 'session.began', account: ANNA.account },
+  { type: 'session.ended', reason: 'forced' },
+  { type: 'cart.changed', cart: EMPTY_CART },
+  { type: 'address.chosen', address: HOME },
+  { type: 'addresses.loaded', address: HOME },
+  { type: 'page.return' },
+  { type: 'network.online' },
+] satisfies (ChildFact | MallCommand)[])(
+  'while no room is open, the mall does not tell itself what a room should hear of $type',
+  (fact) => {
+    const mall = openMallMachine(null);
+    const received = recordEmittedBy(mall);
+    mall.actor.send(fact);
+    expect(received).toEqual([fact.type]);
+  },
+);
+
+test('an address book without an address offers the checkout none', async () => {
+  const mall = openMallMachine(ANNA);
+  await openMallCheckout(mall, { ...paymentDraft, address: null, freight: null, active: 0 });
+  mall.actor.send({ type: 'addressBook.open' });
+  await mall.ports.resolve('loadAddresses', []);
+  expect(mall.checkoutState()).toEqual({ delivery: { home: 'choosingAddress' } });
+  expect(mall.checkout()?.getSnapshot().context.draft.address).toBeNull();
+});
+
+test('a member who logs in again after a forced logout gets addresses that are loaded again', async () => {
+  const mall = openMallMachine(ANNA);
+  await openMallCheckout(mall, paymentDraft);
+  mall.actor.send({ type: 'addressBook.open' });
+  await mall.ports.resolve('loadAddresses', [HOME]);
+  await mall.ports.reject('loadProfile', FAILURES.sessionInvalid);
+  await logInToMall(mall, ANNA);
+  expect(mall.ports.getInputs('loadAddresses').length).toBe(2);
+  expect(mall.checkout()).not.toBeNull();
+  expect(mall.facts).toEqual([]);
+});
+
+test.for([
+  { who: ANNA, over: [] },
+  { who: BEN, over: [{ type: 'session.closed' }] },
+])(
+  'a cart that Anna left behind by a forced logout and a reload is kept from others: $who.account',
+  async ({ who, over }) => {
+    const mall = openMallMachine(null, createSampleCart([createSampleLine(TIN)]), ANNA.account);
+    await logInToMall(mall, who);
+    expect(mall.facts).toEqual(over);
+    const { account, owner } = mall.actor.getSnapshot().context;
+    expect([account, owner]).toEqual([who.account, who.account]);
+  },
+);
+
+test('after a logout the shop is nobody’s: whoever comes next is no stranger', async () => {
+  const mall = openMallMachine(ANNA);
+  mall.session.send({ type: 'session.logOut' });
+  await mall.ports.resolve('logout');
+  const { account, owner } = mall.actor.getSnapshot().context;
+  expect([account, owner, mall.facts]).toEqual([null, null, [{ type: 'session.closed' }]]);
+  await logInToMall(mall, BEN);
+  expect(mall.facts).toEqual([{ type: 'session.closed' }]);
+});
+
+test.for(['page.return', 'network.online'] as const)(
+  'a member’s cart is asked for again after %s',
+  async (type) => {
+    const mall = openMallMachine(ANNA);
+    await mall.ports.resolve('loadCart', createSampleCart([createSampleLine(TIN)]));
+    mall.actor.send({ type });
+    expect(mall.ports.getInputs('loadCart').length).toBe(2);
+  },
+);

@@ -1,0 +1,66 @@
+import { createActor } from 'xstate';
+import { addressBookMachine } from '#machines/addressBook/addressBook.machine.ts';
+import { cartMachine } from '#machines/cart/cart.machine.ts';
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import { mallMachine } from '#machines/mall/mall.machine.ts';
+import type { MallInput } from '#machines/mall/mall.types.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import { verificationMachine } from '#machines/verification/verification.machine.ts';
+import type { Cart } from '#models/cart/cart.ts';
+import type { Draft } from '#models/checkout/draft.ts';
+import type { Session } from '#models/session/session.ts';
+import { createSampleCart, createSampleLine, NOON, PASSWORD, TIN } from '../fixtures/sampleData.ts';
+import { recordEmitted, FakeActors } from './fakeActors.ts';
+
+/** All real charts; a call is pending until the test resolves or rejects it. */
+export function openMallMachine(
+  session: Session | null,
+  cart: Cart = createSampleCart([createSampleLine(TIN)]),
+  account = session?.account ?? null,
+) {
+  const ports = new FakeActors();
+  const machine = ports.provideFakes(mallMachine).provide({
+    actors: {
+      sessionMachine: ports.provideFakes(sessionMachine),
+      verificationMachine: ports.provideFakes(verificationMachine),
+      cartMachine: ports.provideFakes(cartMachine),
+    },
+  });
+  const input: MallInput = {
+    session,
+    cart: { ownerAccount: account, cart, mergeKey: 'key-1', now: NOON },
+  };
+  const actor = createActor(machine, { input });
+  const facts = recordEmitted(actor);
+  actor.start();
+  const { context } = actor.getSnapshot();
+  const checkout = () => actor.getSnapshot().context.checkout;
+  return {
+    actor,
+    ports,
+    facts,
+    cart: context.cart,
+    session: context.session,
+    checkout,
+    checkoutState: () => checkout()?.getSnapshot().value,
+    notices: () => context.notices.getSnapshot().context.shown.map(({ notice }) => notice),
+    isAskedToLogIn: () => context.notices.getSnapshot().matches({ sessionExpired: 'open' }),
+  };
+}
+export type MallHarness = ReturnType<typeof openMallMachine>;
+
+export const resolveLazyMachines = ({ ports }: MallHarness) =>
+  ports.resolve('loadMachines', {
+    checkout: ports.provideFakes(checkoutMachine),
+    addressBook: ports.provideFakes(addressBookMachine),
+  });
+export async function openMallCheckout(mall: MallHarness, draft: Draft) {
+  mall.actor.send({ type: 'checkout.open', draft, intent: null });
+  await resolveLazyMachines(mall);
+}
+export async function logInToMall({ session, ports }: MallHarness, who: Session) {
+  session.send({ type: 'login.submit', account: who.account, password: PASSWORD });
+  await ports.resolve('login', who);
+}
+export const getNoticeCodes = (mall: MallHarness) =>
+  mall.notices().map((notice) => (notice.about === 'code' ? notice.code : notice.about));

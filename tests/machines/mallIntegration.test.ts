@@ -1,0 +1,182 @@
+import { expect, test } from 'vitest';
+import { EMPTY_CART } from '#models/cart/cart.ts';
+import * as data from '../fixtures/sampleData.ts';
+import { paymentDraft, createCodeOutput, placedOutput, QUOTE } from './checkoutHarness.ts';
+import {
+  resolveLazyMachines,
+  getNoticeCodes,
+  logInToMall,
+  openMallCheckout,
+  openMallMachine,
+} from './mallHarness.ts';
+
+const {
+  ANNA,
+  createSampleCart: cartOf,
+  FAILURES,
+  HOME,
+  createPromotionLine: inPromotion,
+  createSampleLine: line,
+  SPRING,
+  TIN,
+} = data;
+
+test('a promotion that ends during the checkout takes its line out, and the shopper is told', async () => {
+  const lines = [inPromotion(TIN, SPRING), line(data.SERUM)];
+  const mall = openMallMachine(null, cartOf(lines, [SPRING]));
+  await openMallCheckout(mall, { ...paymentDraft, lines });
+  mall.ports.sendFromWatcher('watchPromotions', {
+    type: 'promotion.endingSoon',
+    now: SPRING.endsAt - 120_000,
+  });
+  expect(getNoticeCodes(mall)).toEqual(['promotionEnding']);
+  mall.ports.sendFromWatcher('watchPromotions', { type: 'promotion.expired', now: SPRING.endsAt });
+  expect(getNoticeCodes(mall)).toEqual(['promotionEnding', 'promotionEnded']);
+  const left = mall
+    .checkout()
+    ?.getSnapshot()
+    .context.draft.lines.map(({ goodsId }) => goodsId);
+  expect(left).toEqual(['serum']);
+  // The freight is calculated again.
+  expect(mall.checkoutState()).toEqual({ payType: 'calculatingFreight' });
+});
+
+test('a promotion that ends while the order is paid changes nothing of the order', async () => {
+  const lines = [inPromotion(TIN, SPRING)];
+  const mall = openMallMachine(null, cartOf(lines, [SPRING]));
+  await openMallCheckout(mall, { ...paymentDraft, lines, orderNo: data.ORDER_NO, active: 2 });
+  mall.ports.sendFromWatcher('watchPromotions', { type: 'promotion.expired', now: SPRING.endsAt });
+  expect(mall.checkout()?.getSnapshot().context.draft.lines).toEqual(lines);
+});
+
+test('goods changed in another tab are the goods of this checkout', async () => {
+  const mall = openMallMachine(null);
+  await openMallCheckout(mall, paymentDraft);
+  const changed = cartOf([line(TIN, { quantity: 3 })]);
+  mall.cart.send({ type: 'cart.replace', cart: changed, mergeKey: 'key-1' });
+  expect(mall.checkoutState()).toEqual({ payType: 'calculatingFreight' });
+  await mall.ports.resolve('calculateFreight', 1190);
+  expect(mall.checkout()?.getSnapshot().context.draft).toMatchObject({
+    lines: changed.lines,
+    freight: 1190,
+    address: HOME,
+  });
+});
+
+test('goods that change while the checkout is loading are the goods that it opens with', async () => {
+  const mall = openMallMachine(null);
+  mall.actor.send({ type: 'checkout.open', draft: paymentDraft, intent: null });
+  const changed = cartOf([line(TIN, { quantity: 3 })]);
+  mall.cart.send({ type: 'cart.replace', cart: changed, mergeKey: 'key-1' });
+  await resolveLazyMachines(mall);
+  expect(mall.checkout()?.getSnapshot().context.draft).toMatchObject({
+    lines: changed.lines,
+    freight: null,
+    address: HOME,
+  });
+});
+
+test.for(['open', 'loading'])(
+  'a guest who logs in with a checkout that is %s orders what was seen, whatever the account’s cart held',
+  async (checkout) => {
+    const mall = openMallMachine(null);
+    mall.actor.send({ type: 'checkout.open', draft: paymentDraft, intent: null });
+    if (checkout === 'open') await resolveLazyMachines(mall);
+    await logInToMall(mall, ANNA);
+    const cart = cartOf([line(TIN, { quantity: 4, checked: false })]);
+    await mall.ports.resolve('mergeCart', { cart, nextKey: 'key-2' });
+    if (checkout === 'loading') await resolveLazyMachines(mall);
+    expect(mall.checkout()?.getSnapshot().context.draft).toMatchObject({
+      lines: [line(TIN)],
+      keptInCart: { 'tin:': 3 },
+    });
+    expect(mall.cart.getSnapshot().context.cart.lines).toEqual([line(TIN, { quantity: 4 })]);
+  },
+);
+
+test('goods that change while an order is being opened change nothing of the order', async () => {
+  const mall = openMallMachine(null);
+  const draft = { ...paymentDraft, orderNo: data.ORDER_NO, active: 2 } as const;
+  mall.actor.send({ type: 'checkout.open', draft, intent: null });
+  mall.cart.send({ type: 'cart.replace', cart: EMPTY_CART, mergeKey: 'key-1' });
+  await resolveLazyMachines(mall);
+  expect(mall.checkout()?.getSnapshot().context.draft).toEqual(draft);
+});
+
+test('a cart emptied in another tab ends the checkout at the cart', async () => {
+  const mall = openMallMachine(null);
+  await openMallCheckout(mall, paymentDraft);
+  mall.cart.send({ type: 'cart.replace', cart: EMPTY_CART, mergeKey: 'key-1' });
+  expect(mall.checkoutState()).toBe('empty');
+});
+
+test('an order that was placed reloads the cart, one that was paid the balance', async () => {
+  const mall = openMallMachine(ANNA);
+  await mall.ports.resolve('loadCart', cartOf([line(TIN)]));
+  await mall.ports.resolve('loadProfile', data.PROFILE);
+  await openMallCheckout(mall, paymentDraft);
+  mall.checkout()?.send({ type: 'order.submit' });
+  await mall.ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+  await mall.ports.resolve('placeOrder', placedOutput);
+  expect(mall.ports.getInputs('loadCart').length).toBe(2);
+  await mall.ports.resolve('startPayment', { jumpUrl: null, deadline: null });
+  await mall.ports.resolve('fetchResult', data.createPayResult('paid'));
+  expect(mall.ports.getInputs('loadProfile').length).toBe(2);
+});
+
+test('an order that was cancelled puts its goods back, so the cart is loaded again', async () => {
+  const mall = openMallMachine(ANNA);
+  await mall.ports.resolve('loadCart', cartOf([line(TIN)]));
+  await openMallCheckout(mall, { ...paymentDraft, orderNo: data.ORDER_NO, active: 2 });
+  await mall.ports.resolve('fetchResult', data.createPayResult('unpaid'));
+  mall.checkout()?.send({ type: 'order.cancel' });
+  expect(mall.ports.getInputs('loadCart').length).toBe(1);
+  await mall.ports.resolve('cancelOrder');
+  expect(mall.ports.getInputs('loadCart').length).toBe(2);
+  expect(getNoticeCodes(mall)).toEqual(['orderCanceled']);
+});
+
+test('what the address book saves is chosen in the checkout', async () => {
+  const mall = openMallMachine(ANNA);
+  await openMallCheckout(mall, { ...paymentDraft, address: null, freight: null, active: 0 });
+  mall.actor.send({ type: 'addressBook.open' });
+  await mall.ports.resolve('loadAddresses', [HOME]);
+  expect(mall.checkoutState()).toEqual({ delivery: { home: 'calculatingFreight' } });
+  const book = mall.actor.getSnapshot().context.addressBook;
+  book?.send({ type: 'address.add' });
+  book?.send({ type: 'address.save', fields: data.FIELDS });
+  await mall.ports.resolve('saveAddress', data.OFFICE);
+  expect(mall.checkout()?.getSnapshot().context.draft.address).toEqual(data.OFFICE);
+  expect(getNoticeCodes(mall)).toEqual(['addressSaved']);
+});
+
+test('a part of the shop that did not load can be asked for again, and opens what was wanted', async () => {
+  const mall = openMallMachine(ANNA);
+  mall.actor.send({ type: 'checkout.open', draft: paymentDraft, intent: null });
+  await mall.ports.reject('loadMachines', FAILURES.network);
+  expect(mall.actor.getSnapshot().value).toBe('failed');
+  mall.actor.send({ type: 'machines.retry' });
+  await resolveLazyMachines(mall);
+  expect(mall.checkoutState()).toEqual({ payType: 'choosing' });
+});
+
+test('a checkout that is opened again and again leaves no listener behind', async () => {
+  const mall = openMallMachine(ANNA);
+  await openMallCheckout(mall, paymentDraft);
+  const running = () => Object.keys(mall.actor.getSnapshot().children).length;
+  const before = running();
+  for (let n = 0; n < 5; n++)
+    mall.actor.send({ type: 'checkout.open', draft: paymentDraft, intent: null });
+  expect(running()).toBe(before);
+  mall.actor.send({ type: 'session.ended', reason: 'logout' });
+  expect(running()).toBe(before - 2);
+});
+
+test('going offline and online again is told, and everything that waits is asked again', async () => {
+  const mall = openMallMachine(ANNA);
+  await mall.ports.reject('loadCart', FAILURES.network);
+  mall.actor.send({ type: 'network.offline' });
+  mall.actor.send({ type: 'network.online' });
+  expect(getNoticeCodes(mall)).toEqual(['failure', 'offline', 'online']);
+  expect(mall.ports.getInputs('loadCart').length).toBe(2);
+});

@@ -1,0 +1,147 @@
+import { expect, test } from 'vitest';
+import * as select from '#machines/mall/mall.selectors.ts';
+import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
+import type { Draft } from '#models/checkout/draft.ts';
+import type { Intent } from '#models/checkout/savedCheckout.ts';
+import { ANNA, FAILURES, HOME, NOON, OFFICE } from '../fixtures/sampleData.ts';
+import { paymentDraft, QUOTE } from './checkoutHarness.ts';
+import {
+  resolveLazyMachines,
+  type MallHarness,
+  openMallCheckout,
+  openMallMachine,
+} from './mallHarness.ts';
+
+const officeDraft: Draft = { ...paymentDraft, address: OFFICE };
+const requestCheckout = (mall: MallHarness, draft: Draft) =>
+  mall.actor.send({ type: 'checkout.open', draft, intent: null });
+const requestAddresses = (mall: MallHarness) => mall.actor.send({ type: 'addressBook.open' });
+const lazyMachineState = (mall: MallHarness) => {
+  const { checkout, addressBook, pending } = mall.actor.getSnapshot().context;
+  return { checkout, addressBook, pending };
+};
+const NOTHING_PENDING = { checkout: null, addressBook: false };
+const getDeliveryAddress = (mall: MallHarness) =>
+  mall.checkout()?.getSnapshot().context.draft.address;
+const getRunning = (mall: MallHarness) => Object.keys(mall.actor.getSnapshot().children);
+
+test('pages read whether the checkout is loading, open or failed to load', async () => {
+  const mall = openMallMachine(ANNA);
+  const read = () => {
+    const now = mall.actor.getSnapshot();
+    return {
+      isLoading: select.isLoadingMachines(now),
+      areFailed: select.hasMachinesFailed(now),
+      checkout: select.selectCheckout(now)?.getSnapshot().context.draft.address ?? null,
+      addresses: select.selectAddressBook(now)?.getSnapshot().value ?? null,
+    };
+  };
+  const closed = { isLoading: false, areFailed: false, checkout: null, addresses: null };
+  expect(read()).toEqual(closed);
+  requestCheckout(mall, paymentDraft);
+  expect(read()).toEqual({ ...closed, isLoading: true });
+  await mall.ports.reject('loadMachines', FAILURES.network);
+  expect(read()).toEqual({ ...closed, areFailed: true });
+  requestAddresses(mall);
+  expect(read()).toEqual({ ...closed, isLoading: true });
+  await resolveLazyMachines(mall);
+  expect(read()).toEqual({ ...closed, checkout: HOME, addresses: 'loading' });
+});
+
+const INTENT: Intent = {
+  account: ANNA.account,
+  transactionCode: 'code-1',
+  body: toPlaceOrderBody(officeDraft, 'code-1', QUOTE.total),
+  total: QUOTE.total,
+  at: NOON,
+};
+interface PreviousState {
+  readonly machines: string;
+  readonly loads: number;
+  readonly reach: (mall: MallHarness) => Promise<void>;
+}
+test.for<PreviousState>([
+  { machines: 'closed', loads: 1, reach: async () => {} },
+  {
+    machines: 'loading',
+    loads: 1,
+    reach: async (mall) => requestCheckout(mall, paymentDraft),
+  },
+  {
+    machines: 'failed',
+    loads: 2,
+    reach: async (mall) => {
+      requestCheckout(mall, paymentDraft);
+      await mall.ports.reject('loadMachines', FAILURES.network);
+    },
+  },
+  { machines: 'open', loads: 1, reach: (mall) => openMallCheckout(mall, paymentDraft) },
+])(
+  'the checkout that is asked for last opens with its order under way; its charts were $machines',
+  async ({ machines, loads, reach }) => {
+    const mall = openMallMachine(ANNA);
+    await reach(mall);
+    mall.actor.send({ type: 'checkout.open', draft: officeDraft, intent: INTENT });
+    if (machines !== 'open') await resolveLazyMachines(mall);
+    expect(mall.checkout()?.getSnapshot().context).toMatchObject({
+      account: ANNA.account,
+      draft: officeDraft,
+      intent: INTENT,
+    });
+    expect(mall.checkoutState()).toEqual({ placing: { unknown: 'reconciling' } });
+    expect(mall.ports.getInputs('loadMachines').length).toBe(loads);
+  },
+);
+
+test('a request is cleared once it is open: the addresses do not open the checkout again', async () => {
+  const mall = openMallMachine(ANNA);
+  await openMallCheckout(mall, paymentDraft);
+  const { checkout, pending } = lazyMachineState(mall);
+  expect(pending).toEqual(NOTHING_PENDING);
+  requestAddresses(mall);
+  requestAddresses(mall);
+  const { addressBook } = lazyMachineState(mall);
+  expect(lazyMachineState(mall)).toEqual({ checkout, addressBook, pending: NOTHING_PENDING });
+  expect(mall.ports.getInputs('loadAddresses').length).toBe(1);
+  expect(mall.ports.getInputs('loadMachines').length).toBe(1);
+});
+
+test('a checkout that replaces another is the only one that the shop follows', async () => {
+  const mall = openMallMachine(ANNA);
+  await openMallCheckout(mall, paymentDraft);
+  const before = mall.actor.getSnapshot().children;
+  const first = [mall.checkout(), before['checkout.relay']];
+  requestCheckout(mall, officeDraft);
+  expect(first.map((actor) => actor?.getSnapshot().status)).toEqual(['stopped', 'stopped']);
+  expect(getDeliveryAddress(mall)).toEqual(OFFICE);
+});
+
+test('a logout closes the checkout and the addresses, and stops their relays', async () => {
+  const mall = openMallMachine(ANNA);
+  const before = getRunning(mall);
+  await openMallCheckout(mall, paymentDraft);
+  requestAddresses(mall);
+  const open = lazyMachineState(mall);
+  mall.session.send({ type: 'session.logOut' });
+  expect(lazyMachineState(mall)).toEqual({
+    checkout: null,
+    addressBook: null,
+    pending: NOTHING_PENDING,
+  });
+  expect(getRunning(mall)).toEqual(before);
+  const status = [open.checkout, open.addressBook].map((child) => child?.getSnapshot().status);
+  expect(status).toEqual(['stopped', 'stopped']);
+});
+
+test('a member who logs out while the checkout loads finds it closed', async () => {
+  const mall = openMallMachine(ANNA);
+  requestCheckout(mall, paymentDraft);
+  requestAddresses(mall);
+  mall.session.send({ type: 'session.logOut' });
+  await resolveLazyMachines(mall);
+  expect(lazyMachineState(mall)).toEqual({
+    checkout: null,
+    addressBook: null,
+    pending: NOTHING_PENDING,
+  });
+});

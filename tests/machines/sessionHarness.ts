@@ -1,0 +1,12 @@
+import { createActor } from 'xstate';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import type { Session } from '#models/session/session.ts';
+import { recordEmitted, FakeActors } from './fakeActors.ts';
+
+/** A session with fake calls. */
+export function openSessionMachine(session: Session | null) {
+  const ports = new FakeActors();
+  const actor = createActor(ports.provideFakes(sessionMachine), { input: { session } });
+  const facts = recordEmitted(actor);
+  return { actor: actor.start(), ports, facts };
+}

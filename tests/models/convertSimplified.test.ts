@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { Converter } from 'opencc-js/cn2t';
+import { expect, test } from 'vitest';
+import { convertSimplified } from '#src/text/convertSimplified.ts';
+
+/** Where OpenCC's table of phrases is wrong or Taiwan's shops write otherwise. */
+const EXCEPTIONS: readonly (readonly [opencc: string, shop: string])[] = [
+  ['臺', '台'],
+  ['開封后', '開封後'],
+  ['蛋卷', '蛋捲'],
+  ['速幹', '速乾'],
+  ['約松半碼', '約鬆半碼'],
+  ['幹後', '乾後'],
+  ['幹烤', '乾烤'],
+  ['衝調', '沖調'],
+  ['即衝', '即沖'],
+  ['衝淨', '沖淨'],
+  ['抹面包', '抹麵包'],
+  ['溼發', '濕髮'],
+  ['發膜', '髮膜'],
+  ['溼', '濕'],
+];
+const convertWithOpenCc = Converter({ from: 'cn', to: 'twp' });
+const expectFrom = (text: string) =>
+  EXCEPTIONS.reduce((result, [from, to]) => result.replaceAll(from, to), convertWithOpenCc(text));
+
+/** All Chinese of the demo's catalogue. */
+const seedTexts = readdirSync('server/seed').flatMap((file) => [
+  ...new Set(readFileSync(`server/seed/${file}`, 'utf8').match(/[一-鿿]+/g)),
+]);
+
+test('the names and descriptions of the catalogue convert as with the whole of OpenCC', () => {
+  const wrong = seedTexts.filter((text) => convertSimplified(text) !== expectFrom(text));
+  expect(wrong.map((text) => [text, convertSimplified(text), expectFrom(text)])).toEqual([]);
+});
+
+test.each([
+  ['麦卢卡蜂蜜 500 克', '麥盧卡蜂蜜 500 克'],
+  ['葡萄干燕麦饼干', '葡萄乾燕麥餅乾'],
+  ['防晒喷雾，冲浪适用', '防曬噴霧，衝浪適用'],
+  ['洗发水与护发素', '洗髮水與護髮素'],
+  ['English stays', 'English stays'],
+])('%s is %s in Taiwan', (simplified, traditional) => {
+  expect(convertSimplified(simplified)).toBe(traditional);
+});

@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import type { CartLine } from '#models/cart/cart.ts';
+import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';
+import {
+  compareOrder,
+  withFirstShown,
+  withoutShownFreight,
+  withShownOrder,
+} from '#models/checkout/orderChanges.ts';
+import {
+  createPromotionLine,
+  createSampleLine,
+  HOME,
+  SERUM,
+  SPRING,
+  TIN,
+} from '#tests/fixtures/sampleData.ts';
+
+const tins = (quantity: number, more: Partial<CartLine> = {}) =>
+  createSampleLine(TIN, { quantity, ...more });
+const names = { goodsName: TIN.goodsName, goodsEnglishName: TIN.goodsEnglishName };
+const draftOf = (lines: readonly CartLine[], freight = 890): Draft => ({
+  ...EMPTY_DRAFT,
+  lines,
+  address: HOME,
+  freight,
+});
+const whatChanged = (before: Draft, now: Draft, isMember = true) =>
+  compareOrder({ ...now, shown: withShownOrder(before, isMember).shown }, isMember);
+
+describe('the comparison of an order with what the shopper agreed to', () => {
+  test('is empty before anything was shown, and where nothing changed', () => {
+    expect(compareOrder(draftOf([tins(2)]), true)).toEqual({
+      changes: [],
+      total: null,
+      isWorse: false,
+    });
+    const same = whatChanged(draftOf([tins(2)]), draftOf([tins(2)]));
+    expect([same.changes, same.isWorse]).toEqual([[], false]);
+  });
+
+  test('names a price, a quantity and a freight that got worse', () => {
+    const before = draftOf([tins(2, { memberPriceCents: 520 })], 0);
+    const now = draftOf([tins(1, { memberPriceCents: 9900, stock: 1 })], 890);
+    expect(whatChanged(before, now)).toEqual({
+      changes: [
+        { kind: 'quantity', reason: 'stock', ...names, old: 2, now: 1 },
+        { kind: 'price', reason: 'shop', ...names, old: 520, now: 9900 },
+        { kind: 'freight', old: 0, now: 890 },
+      ],
+      total: { old: 1040, now: 10_790 },
+      isWorse: true,
+    });
+  });
+
+  test('says that the member price made it cheaper', () => {
+    const shown = withShownOrder(draftOf([tins(1)]), false).shown;
+    expect(compareOrder({ ...draftOf([tins(1)]), shown }, true)).toMatchObject({
+      changes: [
+        { kind: 'price', reason: 'memberPrice', old: TIN.priceCents, now: TIN.memberPriceCents },
+      ],
+      isWorse: false,
+    });
+  });
+
+  test.each([
+    { what: 'fewer pieces', now: [tins(1)], worse: true },
+    { what: 'more pieces for more money', now: [tins(3)], worse: true },
+    { what: 'goods that left the order', now: [createSampleLine(SERUM)], worse: true },
+    { what: 'goods that were added', now: [tins(2), createSampleLine(SERUM)], worse: true },
+    { what: 'a lower price', now: [tins(2, { memberPriceCents: 100 })], worse: false },
+  ])('asks for consent to what is worse: $what', ({ now, worse }) => {
+    expect(whatChanged(draftOf([tins(2)]), draftOf(now)).isWorse).toBe(worse);
+  });
+
+  test('tells a promotion that ended from goods that left the cart', () => {
+    const before = draftOf([createPromotionLine(TIN, SPRING), createSampleLine(SERUM)]);
+    const removed = whatChanged(before, draftOf([])).changes.map((change) => [
+      change.kind,
+      'reason' in change ? change.reason : null,
+    ]);
+    expect(removed).toEqual([
+      ['removed', 'promotion'],
+      ['removed', 'cart'],
+    ]);
+  });
+
+  test('uses member prices after a lost session, which apply again after the login', () => {
+    const { shown } = withShownOrder(draftOf([tins(1)]), true);
+    expect(compareOrder({ ...draftOf([tins(1)]), shown }, false).changes).toEqual([]);
+  });
+
+  test('compares the freight once it was shown, and not for a delivery that was chosen again', () => {
+    const before = withShownOrder(draftOf([tins(1)], 0), true);
+    const now = { ...before, freight: 890 };
+    expect(compareOrder(now, true).changes).toEqual([{ kind: 'freight', old: 0, now: 890 }]);
+    const rechosen = { ...now, ...withoutShownFreight(now) };
+    expect(compareOrder(rechosen, true).changes).toEqual([]);
+    expect(withFirstShown(rechosen, true).shown?.freight).toBe(890);
+    expect(withFirstShown(now, true)).toBe(now);
+  });
+});

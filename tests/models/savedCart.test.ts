@@ -1,0 +1,43 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { SAVED_CART_VERSION, storedCartSchema } from '#models/cart/savedCart.ts';
+import { CART_V1, CART_V2 } from '#tests/fixtures/oldStorage.ts';
+import { createPromotionLine, createSampleLine, SPRING, TIN } from '#tests/fixtures/sampleData.ts';
+
+const stored = {
+  ownerAccount: null,
+  cart: {
+    lines: [
+      createSampleLine(TIN, { quantity: 2 }),
+      createPromotionLine(TIN, SPRING, { checked: false }),
+    ],
+    promotions: [SPRING],
+  },
+  mergeKey: 'key-1',
+};
+
+test('a shopper finds the cart again as the browser stored it', () => {
+  expect(v.parse(storedCartSchema, { version: SAVED_CART_VERSION, ...stored })).toEqual(stored);
+});
+
+test('a shopper finds the cart that release 0.1.0 stored', () => {
+  expect(v.parse(storedCartSchema, CART_V1)).toEqual(stored);
+});
+
+test('a member finds the cart that version 2 stored', () => {
+  expect(v.parse(storedCartSchema, CART_V2)).toEqual({
+    ...stored,
+    ownerAccount: 'anna@example.com',
+  });
+});
+
+test('a cart of an unknown version is absent', () => {
+  const versions = [1, SAVED_CART_VERSION + 1, '2', null];
+  expect(
+    versions.filter(
+      (version) =>
+        v.is(storedCartSchema, { ...CART_V2, version }) ||
+        v.is(storedCartSchema, { ...stored, version }),
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { endOfNextWorkingDay, formatPerthTime, toPerthDate } from '#models/time.ts';
+import { formatDateTime, formatDay, formatDayAndTime, formatHour } from '#src/text/time.ts';
+
+const midnight = new Date(2026, 10, 23, 0, 0).getTime();
+
+test('a shopper reads midnight as 00:00, never as 24:00', () => {
+  expect(formatDayAndTime(midnight, 'en')).toBe('23 Nov, 00:00');
+  expect(formatDateTime(midnight, 'en')).toBe('23 Nov 2026, 00:00');
+  expect(formatDayAndTime(midnight, 'zh-Hans')).toBe('11月23日 00:00');
+  expect(formatHour('2026-11-23T00:00:00+08:00')).toBe('00:00');
+});
+
+test('a pickup slot has the day and hour of Perth, wherever the shopper is', () => {
+  const monday = '2026-11-23T07:30:00+08:00';
+  expect([formatDay(monday, 'en'), formatHour(monday)]).toEqual(['Mon, 23 Nov', '07:30']);
+  expect(formatDay(monday, 'zh-Hans')).toBe('11月23日周一');
+  expect(formatPerthTime(Date.parse(monday) + 999)).toBe(monday);
+  expect(toPerthDate(Date.parse('2026-11-22T16:00:00Z')).getDay()).toBe(1);
+});
+
+test.each([
+  { ordered: '2026-11-23T00:05:00+08:00', until: '2026-11-24T17:00:00+08:00' },
+  { ordered: '2026-11-23T23:30:00+08:00', until: '2026-11-24T17:00:00+08:00' },
+  { ordered: '2026-11-27T10:00:00+08:00', until: '2026-11-30T17:00:00+08:00' },
+  { ordered: '2026-11-28T10:00:00+08:00', until: '2026-11-30T17:00:00+08:00' },
+])('what our people answer after $ordered is held until $until', ({ ordered, until }) => {
+  expect(formatPerthTime(endOfNextWorkingDay(Date.parse(ordered)))).toBe(until);
+});

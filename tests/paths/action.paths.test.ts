@@ -1,3 +1,0 @@
-import { describePaths } from './pathSuite.ts';
-
-describePaths('action');

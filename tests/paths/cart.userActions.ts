@@ -1,0 +1,184 @@
+import { screen, within } from '@testing-library/react';
+import type { AnyMachineSnapshot } from 'xstate';
+import {
+  selectAllChecked,
+  selectCheckedQuantity,
+  selectCheckedTotal,
+  selectGroups,
+} from '#machines/cart/cart.selectors.ts';
+import type { CartCommand, CartContext } from '#machines/cart/cart.types.ts';
+import { type CartLine, isRejectedAdvance, lineKey } from '#models/cart/cart.ts';
+import { paths } from '#src/mall/paths.ts';
+import { en } from '#src/text/en.ts';
+import { formatMoney } from '#src/text/money.ts';
+import { cartExternalEvents, createCartSetup, getGoodsPath } from './cart.externalEvents.ts';
+import { buttonNamed, isInState } from './view/page.ts';
+import { sendEvent } from './view/send.ts';
+import type { Control, UserAction, ViewSpec, Announcement } from './view/viewSpec.ts';
+
+type Command<T extends CartCommand['type']> = Extract<CartCommand, { type: T }>;
+const { cart: texts } = en;
+const getContext = (snapshot: AnyMachineSnapshot) => snapshot.context as CartContext;
+const getGroups = (snapshot: AnyMachineSnapshot) => selectGroups(snapshot as never);
+const page = () => paths.cart;
+const isEmpty = (snapshot: AnyMachineSnapshot) => getContext(snapshot).cart.lines.length === 0;
+
+/** Finds a line by its key, and its group. */
+function findLine(snapshot: AnyMachineSnapshot, key: string) {
+  const group = getGroups(snapshot).find(({ lines }) => lines.some((one) => lineKey(one) === key));
+  const line = group?.lines.find((one) => lineKey(one) === key);
+  const name = group?.promotion ? group.promotion.nameEn : texts.normalGroup;
+  return group && line ? { line, valid: group.isValid, group: { role: 'region', name } } : null;
+}
+const onLine = (
+  snapshot: AnyMachineSnapshot,
+  key: string,
+  controlOf: (line: CartLine) => Control,
+): Control | null => {
+  const found = findLine(snapshot, key);
+  return found && { ...controlOf(found.line), within: found.group };
+};
+
+/** The button of an advance sale that is over says that it is sold out (decision 52). */
+const getAddButton = ({ addition }: Command<'cart.add'>) =>
+  buttonNamed(
+    isRejectedAdvance(addition.goods) ? en.catalogue.soldOutButton : en.catalogue.addToCart,
+  );
+
+const add: UserAction<Command<'cart.add'>> = {
+  page: ({ addition }) => getGoodsPath(addition.goods.goodsId),
+  isShown: ({ addition }) => window.location.pathname === getGoodsPath(addition.goods.goodsId),
+  control: getAddButton,
+  async perform({ user }, command, { name }) {
+    const { addition } = command;
+    const { goodsEnglishName } = addition.goods;
+    for (let more = 1; more < addition.quantity; more += 1)
+      await user.click(screen.getByRole('button', { name: `One more of ${goodsEnglishName}` }));
+    await user.click(screen.getByRole('button', { name }));
+  },
+};
+
+const setAmount: UserAction<Command<'cart.setQuantity'>> = {
+  page,
+  // A quantity of zero is a removal, which is a different event.
+  control: ({ key, quantity }, snapshot) =>
+    quantity === 0
+      ? null
+      : onLine(snapshot, key, ({ goodsEnglishName }) => ({
+          role: 'spinbutton',
+          name: texts.quantity(goodsEnglishName),
+        })),
+  isDone: ({ key, quantity }, snapshot) => findLine(snapshot, key)?.line.quantity === quantity,
+  getValue: ({ key }, snapshot) => String(findLine(snapshot, key)?.line.quantity),
+  async perform({ user }, { quantity }, control) {
+    const group = within(screen.getByRole('region', { name: control.within?.name ?? '' }));
+    const field = group.getByRole('spinbutton', { name: control.name ?? '' });
+    await user.clear(field);
+    await user.type(field, `${quantity}{Enter}`);
+  },
+};
+const remove: UserAction<Command<'cart.remove'>> = {
+  page,
+  control: ({ key }, snapshot) =>
+    onLine(snapshot, key, ({ goodsEnglishName }) => buttonNamed(texts.remove(goodsEnglishName))),
+};
+const undo: UserAction = {
+  page,
+  control: (_, snapshot) =>
+    getContext(snapshot).removed === null ? null : buttonNamed(texts.undo),
+};
+const check: UserAction<Command<'cart.check'>> = {
+  page,
+  // Lines of an ended promotion cannot be checked.
+  isEnabledByForm: true,
+  control: ({ key }, snapshot) =>
+    onLine(snapshot, key, ({ goodsEnglishName }) => ({
+      role: 'checkbox',
+      name: texts.select(goodsEnglishName),
+    })),
+  isDone({ key, checked }, snapshot) {
+    const found = findLine(snapshot, key);
+    return found?.line.checked === checked || found?.valid === false;
+  },
+  isBarred: ({ key }, snapshot) => findLine(snapshot, key)?.valid === false,
+  isChosen: ({ key }, snapshot) => findLine(snapshot, key)?.line.checked ?? false,
+  getExtraEvents: (snapshot) =>
+    getContext(snapshot).cart.lines.map((line) => ({
+      type: 'cart.check',
+      key: lineKey(line),
+      checked: !line.checked,
+    })),
+};
+const checkAll: UserAction<Command<'cart.checkAll'>> = {
+  page,
+  control: (_, snapshot) =>
+    isEmpty(snapshot) ? null : { role: 'checkbox', name: texts.selectAll },
+  isDone: ({ checked }, snapshot) => checked === (selectAllChecked(snapshot as never) === true),
+  isChosen(_, snapshot) {
+    const all = selectAllChecked(snapshot as never);
+    return all === 'some' ? 'mixed' : all;
+  },
+};
+const cleanUp: UserAction = {
+  page,
+  control: (_, snapshot) =>
+    getGroups(snapshot).some(({ isValid: valid }) => !valid)
+      ? buttonNamed(texts.removeEnded)
+      : null,
+};
+const checkOut: UserAction = {
+  page,
+  control: (_, snapshot) =>
+    isEmpty(snapshot)
+      ? null
+      : buttonNamed(texts.checkOut(selectCheckedQuantity(snapshot as never))),
+};
+const reload: UserAction = {
+  page,
+  control: (_, snapshot) =>
+    isInState(snapshot, { member: 'stale' }, { member: 'unmerged' })
+      ? buttonNamed(texts.retry)
+      : null,
+};
+
+/** On the cart page only; other pages show the cart in the header. */
+const onCartPage = (announcement: Announcement) => (): Announcement =>
+  window.location.pathname === paths.cart ? announcement : {};
+const loadingAnnouncement = (snapshot: AnyMachineSnapshot): Announcement =>
+  isEmpty(snapshot) ? onCartPage({ heading: texts.title, status: texts.loading })() : {};
+const shownAnnouncement = onCartPage({ heading: texts.title });
+
+/** The cart on its page, on goods pages and in the header. */
+export const cartView: ViewSpec = {
+  createSetup: createCartSetup,
+  userActions: {
+    'cart.add': add,
+    'cart.setQuantity': setAmount,
+    'cart.remove': remove,
+    'cart.undoRemove': undo,
+    'cart.check': check,
+    'cart.checkAll': checkAll,
+    'cart.removeExpired': cleanUp,
+    'cart.checkOut': checkOut,
+    'cart.reload': reload,
+  },
+  // The route guard sends it when a guest's checkout opens.
+  externalEvents: { ...cartExternalEvents, 'cart.refresh': sendEvent },
+  getShownTexts: (snapshot) =>
+    isEmpty(snapshot) || window.location.pathname !== paths.cart
+      ? []
+      : [`${texts.total} ${formatMoney(selectCheckedTotal(snapshot as never))}`],
+  announcements: {
+    'guest.idle': shownAnnouncement,
+    'guest.refreshing': shownAnnouncement,
+    suspended: shownAnnouncement,
+    'member.loading': loadingAnnouncement,
+    'member.merging': loadingAnnouncement,
+    'member.synced': shownAnnouncement,
+    'member.saving': shownAnnouncement,
+    'member.stale': onCartPage({ heading: texts.title, status: texts.stale }),
+    'member.unmerged': onCartPage({ heading: texts.title, status: texts.unmerged }),
+  },
+  otherButtons: [/^One (less|more)/, /^(Select|Remove) (tin|serum|gone)$/, /^Add .+ to the cart$/],
+  uncovered: {},
+};

@@ -1,0 +1,135 @@
+import type { ConsequenceTable, StepView } from '#explorer/consequenceTable.ts';
+import type { CheckoutContext } from '#machines/checkout/checkout.types.ts';
+import { callFailed, eventField, callError as failure, isRefused, losesSession, output } from './expected.ts';
+
+type Table = ConsequenceTable<CheckoutContext>;
+type View = StepView<CheckoutContext>;
+type Before = Omit<View, 'is'>;
+
+const orderInput = ({ is }: View) => ({ orderNo: is.draft.orderNo });
+const receiptInput = (view: View) => ({ ...orderInput(view), file: view.event['file'] });
+const orderNo = ({ was }: View) => was.draft.orderNo;
+/** The reservation that the shopper sees is watched (decisions 31). */
+const watched = { sends: [['watchHold', { type: 'watch', deadline: ({ is }: View) => is.order?.deadline ?? null }]] } as const;
+const held = { 'order.deadline': ({ event }: View) => event['output'].deadline };
+const setAccount = { account: eventField('account') };
+const toResult = { to: 'paying.fetchingResult' } as const;
+const toChoice = { to: 'paying.choosing' } as const;
+const toLoggedOut = { to: 'paying.loggedOut' } as const;
+const loggedOut = { ...toLoggedOut, sets: { account: null } } as const;
+const sessionLost = { ...toLoggedOut, emits: [callFailed] } as const;
+
+const paysBy =
+  (payType: string) =>
+  ({ was }: Before) =>
+    was.draft.payType === payType;
+const hasOutcome =
+  (outcome: string, payType?: string) =>
+  ({ event }: Before) =>
+    event['output'].outcome === outcome && (payType === undefined || event['output'].payType === payType);
+/** The server's result replaces what was known of the order; the first one also chooses its payment type. */
+const known = {
+  result: output,
+  order: ({ event: { output: result } }: View) => ({ orderNo: result.orderNo, total: result.total, deadline: result.deadline }),
+  'draft.deliveryType': ({ event }: View) => (event['output'].shippingType === 3 ? 'pickup' : 'delivery'),
+  'draft.payType': ({ was, event }: View) => (was.result === null ? (event['output'].payType ?? was.draft.payType) : was.draft.payType),
+  failure: null,
+} as const;
+const countedPoll = { pollCount: ({ was }: View) => Math.min(was.pollCount + 1, 10) };
+
+export const paymentEntries: Table['entries'] = {
+  paying: { sets: { 'draft.active': 2 }, calls: { watchHold: () => undefined } },
+  'paying.startingPayment': { calls: { startPayment: (view) => ({ ...orderInput(view), payType: view.is.draft.payType }) } },
+  'paying.redirecting': { ...watched, calls: { redirectToPayment: ({ is }) => ({ jumpUrl: is.jumpUrl }) } },
+  'paying.payingByBalance': { calls: { payByBalance: (view) => ({ ...orderInput(view), password: view.event['password'] }) } },
+  'paying.awaitingReceipt': watched,
+  'paying.uploadingReceipt': { calls: { uploadReceipt: receiptInput } },
+  'paying.choosingInStore': { calls: { chooseInStore: orderInput } },
+  'paying.awaitingManualPayment': watched,
+  'paying.fetchingResult': { calls: { fetchResult: orderInput } },
+  // Ten questions every two seconds, the others every ten.
+  'paying.polling': { ...watched, after: ({ is }) => (is.pollCount < 10 ? 2000 : 10_000) },
+  'paying.declined': watched,
+  'paying.choosing': watched,
+  'paying.cancelingOrder': { calls: { cancelOrder: orderInput } },
+  'underReview.replacingReceipt': { calls: { uploadReceipt: receiptInput } },
+};
+
+/** An order from its first payment on: decisions 30 to 34. */
+export const paymentRows: Table['rows'] = [
+  ['paying', 'hold.expiring', { emits: ['hold.expiring'] }],
+  ['paying.loggedOut', 'hold.expired', {}],
+  ['paying', 'hold.expired', toResult],
+  ['paying.loggedOut', 'session.begin', { ...toResult, sets: setAccount }],
+  ['paying|underReview|payInStore|closed', 'session.end', loggedOut],
+
+  [
+    'paying.startingPayment|paying.choosingInStore|paying.cancelingOrder|paying.payingByBalance|paying.uploadingReceipt|paying.fetchingResult',
+    'startPayment fails|chooseInStore fails|cancelOrder fails|payByBalance fails|uploadReceipt fails|fetchResult fails',
+    losesSession,
+    sessionLost,
+  ],
+  [
+    'paying.startingPayment',
+    'startPayment answers',
+    ({ event }) => event['output'].jumpUrl !== null,
+    { to: 'paying.redirecting', sets: { ...held, jumpUrl: ({ event }) => event['output'].jumpUrl } },
+  ],
+  ['paying.startingPayment', 'startPayment answers', paysBy('transfer'), { to: 'paying.awaitingReceipt', sets: held }],
+  ['paying.startingPayment', 'startPayment answers', paysBy('cashOnDelivery'), { to: 'paying.choosingInStore' }],
+  ['paying.startingPayment', 'startPayment answers', paysBy('1'), { to: 'paying.awaitingManualPayment', sets: held }],
+  ['paying.startingPayment', 'startPayment answers', toResult],
+  // A payment whose outcome is unknown is never sent again; its result is fetched (decisions 30).
+  [
+    'paying.startingPayment|paying.choosingInStore|paying.cancelingOrder',
+    'startPayment fails|chooseInStore fails|cancelOrder fails',
+    isRefused,
+    { ...toChoice, sets: { failure } },
+  ],
+  ['paying.startingPayment|paying.choosingInStore|paying.cancelingOrder', 'startPayment fails|chooseInStore fails|cancelOrder fails', toResult],
+  ['paying.choosingInStore', 'chooseInStore answers', toResult],
+  ['paying.cancelingOrder', 'cancelOrder answers', { ...toResult, emits: [{ type: 'order.canceled', orderNo }] }],
+  ['paying.redirecting', 'page.return|redirectToPayment answers', toResult],
+  ['paying.redirecting', 'redirectToPayment fails', { ...toChoice, sets: { failure } }],
+
+  ['paying.enteringPassword', 'payPassword.submit', { to: 'paying.payingByBalance', sets: { failure: null } }],
+  ['paying.enteringPassword|paying.awaitingReceipt', 'payment.abandon', { ...toChoice, sets: { failure: null } }],
+  ['paying.payingByBalance', 'payByBalance answers', toResult],
+  ['paying.payingByBalance', 'payByBalance fails', isRefused, { to: 'paying.enteringPassword', sets: { failure } }],
+  ['paying.payingByBalance', 'payByBalance fails', toResult],
+
+  ['paying.awaitingReceipt', 'receipt.upload', { to: 'paying.uploadingReceipt', sets: { failure: null } }],
+  ['paying.uploadingReceipt', 'uploadReceipt answers', { ...toResult, sets: { failure: null }, emits: ['receipt.saved'] }],
+  ['paying.uploadingReceipt', 'uploadReceipt fails', { to: 'paying.awaitingReceipt', sets: { failure } }],
+  ['paying.awaitingManualPayment', 'payment.abandon', toChoice],
+  ['paying.awaitingManualPayment|paying.declined|paying.choosing', 'page.return', toResult],
+  ['paying.awaitingReceipt|paying.awaitingManualPayment|paying.declined|paying.choosing', 'order.cancel', { to: 'paying.cancelingOrder' }],
+
+  ['paying.fetchingResult', 'fetchResult answers', hasOutcome('paid'), { to: 'paid', sets: known, emits: [{ type: 'order.paid', orderNo }] }],
+  ['paying.fetchingResult', 'fetchResult answers', hasOutcome('underReview'), { to: 'underReview.received', sets: known }],
+  ['paying.fetchingResult', 'fetchResult answers', hasOutcome('payInStore'), { to: 'payInStore', sets: known }],
+  ['paying.fetchingResult', 'fetchResult answers', hasOutcome('closed'), { to: 'closed', sets: known }],
+  ['paying.fetchingResult', 'fetchResult answers', hasOutcome('declined'), { to: 'paying.declined', sets: known }],
+  ['paying.fetchingResult', 'fetchResult answers', hasOutcome('unpaid', 'transfer'), { to: 'paying.awaitingReceipt', sets: known }],
+  ['paying.fetchingResult', 'fetchResult answers', hasOutcome('unpaid', '1'), { to: 'paying.awaitingManualPayment', sets: known }],
+  ['paying.fetchingResult', 'fetchResult answers', hasOutcome('unpaid'), { ...toChoice, sets: known }],
+  ['paying.fetchingResult', 'fetchResult answers', { to: 'paying.polling', sets: { ...known, ...countedPoll } }],
+  ['paying.fetchingResult', 'fetchResult fails', isRefused, { to: 'notFound', sets: { failure } }],
+  ['paying.fetchingResult', 'fetchResult fails', { to: 'paying.polling', sets: { ...countedPoll, failure } }],
+  ['paying.polling', 'time passes|payment.refresh|page.return|network.online', toResult],
+  // Another attempt needs a result: the server voids an open attempt first (decisions 30, 32).
+  ['paying.polling', 'payment.abandon', ({ was }) => was.failure === null, { ...toChoice, sets: { pollCount: 0 } }],
+  [
+    'paying.declined|paying.choosing',
+    'payment.submit',
+    { to: ({ was }) => `paying.${was.draft.payType === '0' ? 'enteringPassword' : 'startingPayment'}`, sets: { failure: null, pollCount: 0 } },
+  ],
+
+  ['underReview.received', 'receipt.upload', { to: 'underReview.replacingReceipt', sets: { failure: null } }],
+  ['underReview.replacingReceipt', 'uploadReceipt answers', { ...toResult, emits: ['receipt.saved'] }],
+  ['underReview.replacingReceipt', 'uploadReceipt fails', losesSession, sessionLost],
+  ['underReview.replacingReceipt', 'uploadReceipt fails', { to: 'underReview.received', sets: { failure } }],
+  ['underReview.received|payInStore', 'payment.refresh|page.return', toResult],
+  ['payInStore', 'payment.abandon', toChoice],
+  ['closed', 'payment.refresh', toResult],
+];

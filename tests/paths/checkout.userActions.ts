@@ -1,0 +1,121 @@
+import type { AnyMachineSnapshot } from 'xstate';
+import { selectGoodsTotal, selectTotal } from '#machines/checkout/checkout.selectors.ts';
+import type { CheckoutCommand, CheckoutContext } from '#machines/checkout/checkout.types.ts';
+import { isPaidImmediately, offeredPayTypes, PAYMENT_METHODS } from '#models/checkout/payType.ts';
+import { checkout as texts } from '#src/text/en/checkout.ts';
+import { formatMoney } from '#src/text/money.ts';
+import { checkoutAnnouncements } from './checkout.announcements.ts';
+import { checkoutExternalEvents, createCheckoutSetup } from './checkout.externalEvents.ts';
+import { deliveryUserActions } from './delivery.userActions.ts';
+import { payingUserActions } from './paying.userActions.ts';
+import { buttonNamed, isInState, radioNamed } from './view/page.ts';
+import type { UserAction, ViewSpec } from './view/viewSpec.ts';
+
+type Command<T extends CheckoutCommand['type']> = Extract<CheckoutCommand, { type: T }>;
+const getContext = (snapshot: AnyMachineSnapshot) => snapshot.context as CheckoutContext;
+const isChoosingPayType = (snapshot: AnyMachineSnapshot) =>
+  isInState(snapshot, { payType: 'choosing' }, { paying: 'choosing' }, { paying: 'declined' });
+
+const choosePayType: UserAction<Command<'payType.choose'>> = {
+  // The page disables the balance when it is too low.
+  isEnabledByForm: true,
+  control: ({ payType }, snapshot) =>
+    isChoosingPayType(snapshot) ? radioNamed(texts.payTypes[payType]) : null,
+  isDone: ({ payType }, snapshot) => getContext(snapshot).draft.payType === payType,
+  isChosen: ({ payType }, snapshot) => getContext(snapshot).draft.payType === payType,
+  getExtraEvents: (snapshot) =>
+    offeredPayTypes(getContext(snapshot).draft.deliveryType).map((payType) => ({
+      type: 'payType.choose',
+      payType,
+    })),
+};
+
+/** The button's name contains its action and the total. */
+function payButton(snapshot: AnyMachineSnapshot) {
+  const { payType } = getContext(snapshot).draft;
+  const amount = formatMoney(selectTotal(snapshot as never) ?? 0);
+  const isPlaced = getContext(snapshot).draft.orderNo !== null;
+  const pays =
+    isPaidImmediately(payType) || (isPlaced && payType === PAYMENT_METHODS.balance.payType);
+  return buttonNamed(pays ? texts.pay(amount) : texts.place(amount));
+}
+
+/** The dialog makes the page behind it inert. */
+const submit: UserAction = {
+  control: (_, snapshot) =>
+    isInState(snapshot, { payType: 'choosing' }) ? payButton(snapshot) : null,
+};
+const pay: UserAction = {
+  control: (_, snapshot) =>
+    isInState(snapshot, { paying: 'choosing' }, { paying: 'declined' })
+      ? payButton(snapshot)
+      : null,
+};
+
+const inConsent = (name: string | RegExp): UserAction => ({
+  control: (_, snapshot) =>
+    isInState(snapshot, { placing: 'awaitingConsent' }) ? buttonNamed(name) : null,
+});
+
+const inChangesConsent = (name: string | RegExp): UserAction => ({
+  control: (_, snapshot) =>
+    isInState(snapshot, { payType: 'awaitingConsent' }) ? buttonNamed(name) : null,
+});
+
+const reconcile: UserAction = {
+  control: (_, snapshot) =>
+    isInState(
+      snapshot,
+      { placing: { unknown: 'reconciling' } },
+      { placing: { unknown: 'waiting' } },
+    )
+      ? buttonNamed(texts.checkNow)
+      : null,
+};
+
+/** Each step shows the total, above the payment types; the address shows its freight. */
+function getShownTexts(snapshot: AnyMachineSnapshot): string[] {
+  const { draft, order } = getContext(snapshot);
+  const total = selectTotal(snapshot as never);
+  const goods = selectGoodsTotal(snapshot as never);
+  const sum = `${total === null ? texts.totalLater : texts.total} ${formatMoney(total ?? goods)}`;
+  const isPaying = isInState(snapshot, { payType: 'choosing' }, { placing: 'awaitingConsent' });
+  // The summary also shows the freight, but not the delivery time.
+  const { freight, address } = draft;
+  const to = isInState(snapshot, { delivery: { home: 'ready' } }) && freight !== 0 ? address : null;
+  return [
+    ...(draft.lines.length > 0 || (order?.total ?? null) !== null ? [sum] : []),
+    ...(isPaying ? [`${texts.totalToPay} ${formatMoney(total ?? 0)}`] : []),
+    ...(to ? [`${texts.freightIs(formatMoney(freight ?? 0))} ${texts.arrives('')}`] : []),
+  ];
+}
+
+/** The pages of the checkout up to the order; paying has a separate table. */
+export const checkoutView: ViewSpec = {
+  createSetup: createCheckoutSetup,
+  userActions: {
+    ...deliveryUserActions,
+    'payType.choose': choosePayType,
+    'order.submit': submit,
+    'changes.accept': inChangesConsent(/^Agree to/),
+    'changes.decline': inChangesConsent(texts.consentNo),
+    'quote.accept': inConsent(/^Agree to/),
+    'quote.decline': inConsent(texts.consentNo),
+    'order.reconcile': reconcile,
+    'payment.submit': pay,
+    ...payingUserActions,
+  },
+  externalEvents: checkoutExternalEvents,
+  announcements: checkoutAnnouncements,
+  getShownTexts,
+  // The route guard redirects an empty checkout to the cart; a shopper already there stays.
+  getOtherHeading: (snapshot, heading) =>
+    isInState(snapshot, 'empty', 'mixedPromotions') || heading === 'Cart' ? 'Cart' : null,
+  otherButtons: [
+    /^Copy: /,
+    /^(Show the password|Send code|Log in|Register)$/,
+    // buttons of the address book
+    /^(Add an address|Edit this address|Anna Wattle, .*)$/,
+  ],
+  uncovered: {},
+};

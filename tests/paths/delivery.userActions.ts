@@ -1,0 +1,157 @@
+import { screen } from '@testing-library/react';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { CheckoutCommand, CheckoutContext } from '#machines/checkout/checkout.types.ts';
+import { isCompleteAddress } from '#models/address/address.ts';
+import { isSavedAddress } from '#models/checkout/basket.ts';
+import { checkout as texts } from '#src/text/en/checkout.ts';
+import { formatHour } from '#src/text/time.ts';
+import { fillAddressFields } from './addressTyping.ts';
+import { buttonNamed, isInState, linkNamed, radioNamed } from './view/page.ts';
+import type { UserAction } from './view/viewSpec.ts';
+
+type Command<T extends CheckoutCommand['type']> = Extract<CheckoutCommand, { type: T }>;
+const getContext = (snapshot: AnyMachineSnapshot) => snapshot.context as CheckoutContext;
+/** Whether the page shows the form of a new address: for a guest, or for a member without addresses. */
+const isTyping = (snapshot: AnyMachineSnapshot) =>
+  isInState(snapshot, { delivery: 'home' }) && getContext(snapshot).draft.address === null;
+const isUnsaved = (snapshot: AnyMachineSnapshot) => {
+  const { address } = getContext(snapshot).draft;
+  return address !== null && !isSavedAddress(address);
+};
+
+const next: UserAction = {
+  control: (_, snapshot) =>
+    isInState(snapshot, 'delivery') &&
+    !(isTyping(snapshot) && getContext(snapshot).account === null)
+      ? buttonNamed(texts.toPayment)
+      : null,
+};
+
+const deliveryType: UserAction<Command<'deliveryType.choose'>> = {
+  control: ({ deliveryType: chosen }, snapshot) =>
+    isInState(snapshot, 'delivery')
+      ? radioNamed(chosen === 'pickup' ? texts.pickup : texts.delivery)
+      : null,
+  isDone: ({ deliveryType: chosen }, snapshot) =>
+    getContext(snapshot).draft.deliveryType === chosen,
+  isChosen: ({ deliveryType: chosen }, snapshot) =>
+    getContext(snapshot).draft.deliveryType === chosen,
+};
+
+const chooseAddress: UserAction<Command<'address.choose'>> = {
+  isOptional: true,
+  control: ({ address }, snapshot) =>
+    isTyping(snapshot) && getContext(snapshot).account !== null
+      ? {
+          ...radioNamed(new RegExp(address.addressee)),
+          description: new RegExp(address.addressDetails),
+        }
+      : null,
+};
+
+const submitAddress: UserAction<Command<'address.submit'>> = {
+  isEnabledByForm: true,
+  isOptional: true,
+  control: ({ fields }, snapshot) =>
+    isTyping(snapshot) && isCompleteAddress(fields) ? buttonNamed(texts.useAddress) : null,
+  async perform(stage, { fields }) {
+    await fillAddressFields(stage, fields);
+    await stage.user.click(screen.getByRole('button', { name: texts.useAddress }));
+  },
+};
+
+const typeInAddress: UserAction<Command<'addressForm.change'>> = {
+  isOptional: true,
+  control: (_, snapshot) =>
+    isTyping(snapshot) ? { role: 'textbox', name: 'Full name of the recipient' } : null,
+  perform: (stage, { fields }) => fillAddressFields(stage, fields),
+};
+
+const changeAddress: UserAction = {
+  control(_, snapshot) {
+    if (isInState(snapshot, { delivery: 'home' }) && isUnsaved(snapshot))
+      return buttonNamed(texts.changeAddress);
+    // A saved time of a shop whose times are not loaded.
+    return isInState(snapshot, { delivery: { pickup: 'ready' } }) &&
+      getContext(snapshot).slots.length === 0
+      ? buttonNamed(texts.changeSlot)
+      : null;
+  },
+};
+
+const retryFreight: UserAction = {
+  control: (_, snapshot) =>
+    isInState(snapshot, { delivery: { home: 'freightFailed' } }) &&
+    getContext(snapshot).draft.address !== null
+      ? buttonNamed(texts.freightRetry)
+      : null,
+};
+
+const retryShops: UserAction = {
+  control: (_, snapshot) =>
+    isInState(
+      snapshot,
+      { delivery: { pickup: 'shopsFailed' } },
+      { delivery: { pickup: 'slotsFailed' } },
+    )
+      ? buttonNamed(texts.retry)
+      : null,
+};
+
+const chooseShop: UserAction<Command<'shop.choose'>> = {
+  control({ shopId }, snapshot) {
+    const { shops } = getContext(snapshot);
+    const shop = shops.find((known) => known.shopId === shopId);
+    const isShown = !isInState(
+      snapshot,
+      { delivery: { pickup: 'loadingShops' } },
+      { delivery: { pickup: 'shopsFailed' } },
+    );
+    return isInState(snapshot, { delivery: 'pickup' }) && isShown && shop
+      ? radioNamed(shop.shopName)
+      : null;
+  },
+  isDone: ({ shopId }, snapshot) => getContext(snapshot).draft.pickup?.shopId === shopId,
+  isChosen: ({ shopId }, snapshot) => getContext(snapshot).draft.pickup?.shopId === shopId,
+};
+
+const chooseSlot: UserAction<Command<'slot.choose'>> = {
+  control({ startsAt }, snapshot) {
+    const { slots } = getContext(snapshot);
+    const slot = slots.find((known) => known.startsAt === startsAt);
+    const isShown = isInState(
+      snapshot,
+      { delivery: { pickup: 'choosingSlot' } },
+      { delivery: { pickup: 'ready' } },
+    );
+    return isShown && slot
+      ? radioNamed(`${formatHour(slot.startsAt)}–${formatHour(slot.endsAt)}`)
+      : null;
+  },
+  isDone: ({ startsAt }, snapshot) => getContext(snapshot).draft.pickup?.time === startsAt,
+  isChosen: ({ startsAt }, snapshot) => getContext(snapshot).draft.pickup?.time === startsAt,
+};
+
+const editDelivery: UserAction<Command<'step.visit'>> = {
+  control: ({ step }, snapshot) =>
+    step === 'delivery' &&
+    isInState(snapshot, 'payType') &&
+    !isInState(snapshot, { payType: 'awaitingConsent' })
+      ? linkNamed(texts.editDelivery)
+      : null,
+};
+
+/** The user actions of the delivery step. */
+export const deliveryUserActions: Readonly<Record<string, UserAction<never>>> = {
+  'step.next': next,
+  'step.visit': editDelivery,
+  'deliveryType.choose': deliveryType,
+  'address.choose': chooseAddress,
+  'address.submit': submitAddress,
+  'addressForm.change': typeInAddress,
+  'address.change': changeAddress,
+  'freight.retry': retryFreight,
+  'shops.retry': retryShops,
+  'shop.choose': chooseShop,
+  'slot.choose': chooseSlot,
+};

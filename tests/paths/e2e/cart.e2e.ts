@@ -1,0 +1,140 @@
+import { type EnvironmentModel, CoverPlanner } from '#explorer/coverPlanner.ts';
+import { explore } from '#explorer/graph.ts';
+import type { Edge } from '#explorer/model.ts';
+import { formatChoice } from '#explorer/text.ts';
+import type { CartContext } from '#machines/cart/cart.types.ts';
+import { EMPTY_CART } from '#models/cart/cart.ts';
+import * as data from '../../fixtures/sampleData.ts';
+import { cartChart } from '../cart.samples.ts';
+import { getStepFailure, isSessionKindFailure } from '../failureIn.ts';
+import { listFaultLabels, NETWORK_FAULTS } from './networkFaults.ts';
+
+/** What the server knows of the cart, and the required next step. */
+export interface CartMemory {
+  readonly next: string | null;
+  readonly hasTin: boolean;
+}
+const getCartBefore = ({ from }: Edge): CartContext | undefined => from?.snapshot.context;
+
+/** What the first pending write left on the server. */
+function isWritten(edge: Edge, hasTin: boolean): boolean {
+  const [write] = getCartBefore(edge)?.writes ?? [];
+  if (!write) return hasTin;
+  return write.kind === 'add' || (write.kind === 'set' && write.total > 0);
+}
+
+function after({ hasTin }: CartMemory, edge: Edge): CartMemory {
+  const said = formatChoice(edge.choice);
+  const failure = getStepFailure(edge);
+  const isInvalid = failure !== null && isSessionKindFailure(failure);
+  // The page repeats its request when it is online again.
+  const online = said.endsWith('(offline)') ? 'cart.reload' : null;
+  const next = isInvalid ? 'cart.logOut (forced)' : online;
+  if (said === 'saveCart answers (the cart)') return { next, hasTin: isWritten(edge, hasTin) };
+  if (said === 'saveCart fails (lost)') return { next, hasTin: isWritten(edge, hasTin) };
+  if (['mergeCart answers (merged)', 'mergeCart fails (lost)'].includes(said))
+    return { next, hasTin: true };
+  return { next, hasTin };
+}
+
+const hasTinInCart = (edge: Edge) => (getCartBefore(edge)?.cart.lines.length ?? 0) > 0;
+const isMember = (edge: Edge) => typeof getCartBefore(edge)?.currentAccount === 'string';
+const isOwnedCart = (edge: Edge) => typeof getCartBefore(edge)?.ownerAccount === 'string';
+/**
+ * A browser that is offline when it saves a change is still offline when it loads the cart; a separate path covers
+ * that.
+ */
+const FAULTY_CALLS = listFaultLabels(['loadCart', 'mergeCart', 'saveCart']).filter(
+  (said) => said !== 'saveCart fails (offline)',
+);
+const ENABLED_WHEN: Readonly<Record<string, (edge: Edge, memory: CartMemory) => boolean>> = {
+  'cart.add (tin)': (edge) => !hasTinInCart(edge),
+  'cart.remove (tin)': hasTinInCart,
+  'cart.undoRemove': (edge) => !hasTinInCart(edge),
+  'cart.check (the tin)': (edge) => getCartBefore(edge)?.cart.lines[0]?.checked === false,
+  'cart.check (not the tin)': (edge) => getCartBefore(edge)?.cart.lines[0]?.checked === true,
+  'cart.checkAll (all)': (edge) => getCartBefore(edge)?.cart.lines[0]?.checked === false,
+  'cart.checkAll (none)': (edge) => getCartBefore(edge)?.cart.lines[0]?.checked === true,
+  'cart.setQuantity (two tins)': (edge) => getCartBefore(edge)?.cart.lines[0]?.quantity === 1,
+  'cart.checkOut': hasTinInCart,
+  'cart.replace (another tab)': (edge) => !isMember(edge),
+  'cart.logIn (Anna)': (edge) => !isMember(edge),
+  'cart.logOut (logout)': isMember,
+  // A cart that was never saved has no owner.
+  'cart.logOut (forced)': (edge) => isMember(edge) && isOwnedCart(edge) && hasTinInCart(edge),
+  'cart.reload': isMember,
+  'loadCart answers (with a tin)': (_, { hasTin }) => hasTin,
+  'loadCart answers (with nothing)': (_, { hasTin }) => !hasTin,
+  'loadCart fails (sessionInvalid)': () => true,
+  'mergeCart answers (merged)': () => true,
+  'mergeCart fails (sessionInvalid)': () => true,
+  'saveCart answers (the cart)': () => true,
+  'saveCart fails (refused)': () => true,
+  ...Object.fromEntries(FAULTY_CALLS.map((said) => [said, () => true])),
+  'saveCart fails (sessionInvalid)': () => true,
+};
+
+export const cartEnvironment: EnvironmentModel<CartMemory> = {
+  enter: (_, memory) => ({
+    next: null,
+    hasTin: memory?.hasTin ?? false,
+  }),
+  next: after,
+  isEnabled: (memory, edge) => {
+    const said = formatChoice(edge.choice);
+    if (memory.next !== null) return said === memory.next;
+    return ENABLED_WHEN[said]?.(edge, memory) ?? false;
+  },
+  startNames: ['as a guest with nothing', 'as Anna'],
+  getRestarts: ({ snapshot }) =>
+    snapshot.matches('suspended') ? ['as nobody, where Anna was'] : [],
+  isPending: ({ next }) => next !== null,
+  extraSteps: FAULTY_CALLS,
+};
+
+const { refused, sessionInvalid } = data.FAILURES;
+const started = { ownerAccount: null, currentAccount: null, mergeKey: 'key-1', now: data.NOON };
+const tins = data.createSampleCart([data.createSampleLine(data.TIN)]);
+const anna = data.ANNA.account;
+/** The server returns what was sent to it. */
+const onServer = data.createSampleCart([
+  data.createSampleLine(data.TIN, { lineId: '71', checked: false }),
+]);
+
+export const createCartPlan = () =>
+  new CoverPlanner(
+    explore(cartChart.machine, {
+      ...cartChart.model,
+      limits: { ms: 900_000 }, // exploring takes longer on a busy CI machine
+      inputs: {
+        'as a guest with nothing': { ...started, cart: EMPTY_CART },
+        'as Anna': { ...started, ownerAccount: anna, currentAccount: anna, cart: EMPTY_CART },
+        'as nobody, where Anna was': { ...started, ownerAccount: anna, cart: tins },
+      },
+      events: {
+        ...cartChart.model.events,
+        'cart.add': { tin: { addition: { goods: data.TIN, quantity: 1, promotion: null } } },
+        'cart.setQuantity': { 'two tins': { key: 'tin:', quantity: 2 } },
+      },
+      within: ({ context }: { context: CartContext }) =>
+        context.writes.length <= 2 &&
+        context.cart.lines.length <= 1 &&
+        context.cart.lines.every(({ quantity }) => quantity <= 2),
+      outcomes: {
+        ...cartChart.model.outcomes,
+        mergeCart: {
+          ...cartChart.model.outcomes?.['mergeCart'],
+          err: { ...NETWORK_FAULTS, sessionInvalid },
+        },
+        loadCart: {
+          err: { ...NETWORK_FAULTS, sessionInvalid },
+          ok: { 'with a tin': onServer, 'with nothing': EMPTY_CART },
+        },
+        saveCart: {
+          err: { ...NETWORK_FAULTS, refused, sessionInvalid },
+          ok: ({ context }) => ({ 'the cart': context.cart }),
+        },
+      },
+    }),
+    cartEnvironment,
+  );

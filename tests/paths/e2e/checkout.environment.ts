@@ -1,0 +1,191 @@
+import type { EnvironmentModel } from '#explorer/coverPlanner.ts';
+import type { Edge, GraphNode } from '#explorer/model.ts';
+import { formatChoice } from '#explorer/text.ts';
+import { PAYMENT_METHODS, type PayType } from '#models/checkout/payType.ts';
+import {
+  nextMemory,
+  POSSIBLE_RESULTS,
+  type getCheckoutContext,
+  enterMemory,
+  isSessionLost,
+  type CheckoutMemory,
+} from './checkout.memory.ts';
+
+interface CheckoutSituation {
+  readonly memory: CheckoutMemory;
+  readonly from: GraphNode;
+  readonly is: (...states: readonly string[]) => boolean;
+  readonly draft: ReturnType<typeof getCheckoutContext>['draft'];
+  readonly account: string | null;
+}
+type EnabledWhen = (here: CheckoutSituation, edge: Edge) => boolean;
+
+/** Matches the beginning of a state's id: `paying.choosing`, or `delivery` for all its states. */
+const isIn = ({ snapshot }: GraphNode, states: readonly string[]) =>
+  states.some((state) => snapshot._nodes.some(({ id }) => id === `checkout.${state}`));
+
+const always: EnabledWhen = () => true;
+const isMember: EnabledWhen = ({ account }) => account !== null;
+/** A guest with goods in the cart, in the browser where the reply to Anna's order was lost. */
+export const STRANGER = 'a guest with a tin, where a reply of Anna was lost';
+const isStranger = ({ is, draft }: CheckoutSituation) =>
+  is('placing.unknown.loggedOut') && draft.address === null;
+const isInStates =
+  (...states: readonly string[]): EnabledWhen =>
+  ({ is }) =>
+    is(...states);
+const choosesOther =
+  (payType: PayType): EnabledWhen =>
+  ({ is, draft }) =>
+    is('payType.choosing', 'paying.choosing', 'paying.declined') && draft.payType !== payType;
+const isFormShown: EnabledWhen = ({ is, draft, account }) =>
+  is('delivery.home') && account === null && draft.address === null;
+const isUnsaved = ({ draft }: CheckoutSituation) =>
+  draft.address !== null && !('addressId' in draft.address);
+/** No call is pending, so the shopper may leave the page and return. */
+const RETURN_STATES = [
+  ...[
+    'placing.unknown.waiting',
+    'paying.awaitingManualPayment',
+    'paying.declined',
+    'paying.choosing',
+  ],
+  ...['paying.polling', 'paying.redirecting', 'underReview', 'payInStore'],
+];
+const CALL_RESULTS: Readonly<Record<string, EnabledWhen>> = Object.fromEntries(
+  [
+    ...['calculateFreight answers ($8.90)', 'loadShops answers', 'loadSlots answers'],
+    ...['saveDraftAddress answers', 'requestCode answers (the same price)'],
+    ...['requestCode answers (a worse price)', 'placeOrder answers'],
+    ...['placeOrder fails (the price changed)', 'reconcileOrder answers (it is there)'],
+    'reconcileOrder fails (sold out)',
+    ...['redirectToPayment fails (refused)', 'payByBalance answers'],
+    ...['uploadReceipt answers', 'chooseInStore answers', 'cancelOrder answers'],
+  ].map((said) => [said, always]),
+);
+/** The page has navigated to the bank. */
+const LEAVING_EVENTS = ['page.return', 'redirectToPayment'];
+const FAILURE_NAMES = ['no reply', 'refused', 'sessionInvalid'];
+
+/** When a shopper, a fault, another tab, the bank, the staff or time can cause a step, by the step's name. */
+const ENABLED_WHEN: Readonly<Record<string, EnabledWhen>> = {
+  ...CALL_RESULTS,
+  'startPayment answers (a page to go to)': ({ draft }) =>
+    draft.payType === PAYMENT_METHODS.card.payType,
+  'startPayment answers (no page)': ({ draft }) =>
+    draft.payType !== PAYMENT_METHODS.card.payType &&
+    draft.payType !== PAYMENT_METHODS.balance.payType,
+  'step.next': isInStates('delivery.home.ready', 'delivery.pickup.ready'),
+  'step.visit (delivery)': isInStates('payType'),
+  'step.visit (payment)': ({ memory }) => memory.forward,
+  'deliveryType.choose (delivery)': ({ draft }) => draft.deliveryType === 'pickup',
+  'deliveryType.choose (pickup)': ({ draft }) => draft.deliveryType === 'delivery',
+  'address.prefill (home)': ({ memory, account }) =>
+    memory.addressBook === 'asked' && account !== null,
+  'address.choose (home)': ({ memory, draft, account, is }) =>
+    account !== null &&
+    memory.addressBook === 'there' &&
+    draft.address === null &&
+    is('delivery.home'),
+  'address.submit (complete)': isFormShown,
+  'addressForm.change (half)': (here, edge) => isFormShown(here, edge) && here.draft.typed === null,
+  'address.change': (here) =>
+    here.is('delivery.home')
+      ? isUnsaved(here)
+      : here.is('delivery.pickup.ready') && here.from.snapshot.context.slots.length === 0,
+  'freight.retry': ({ draft }) => draft.address !== null,
+  'shops.retry': always,
+  'shop.choose (cbd)': ({ draft, is }) =>
+    draft.pickup === null && is('delivery.pickup.choosingShop'),
+  'slot.choose (open)': ({ from }) => from.snapshot.context.slots.length > 0,
+  'payType.choose (card)': choosesOther(PAYMENT_METHODS.card.payType),
+  'payType.choose (in store)': choosesOther(PAYMENT_METHODS.cashOnDelivery.payType),
+  'payType.choose (balance)': choosesOther(PAYMENT_METHODS.balance.payType),
+  'payType.choose (transfer)': choosesOther(PAYMENT_METHODS.transfer.payType),
+  'payType.choose (customer service)': choosesOther(PAYMENT_METHODS.contact.payType),
+  'order.submit': always,
+  'quote.accept': always,
+  'quote.decline': always,
+  'order.reconcile': always,
+  'payment.submit': always,
+  'payment.refresh': isInStates('paying.polling', 'underReview', 'payInStore', 'closed'),
+  'payment.abandon': always,
+  'payPassword.submit': always,
+  'receipt.upload': always,
+  'order.cancel': always,
+  'session.end': isMember,
+  'session.begin (Anna)': (here) => !isStranger(here),
+  'session.begin (Ben)': isStranger,
+  'lines.change (a tin)': ({ is, account, memory }) =>
+    (account !== null || !memory.hasOwner) && is('delivery', 'payType'),
+  'lines.change (nothing)': (here, edge) =>
+    isMember(here, edge) && !here.is('placing.awaitingConsent'),
+  'lines.change (two promotions)': ({ memory, draft, is }) =>
+    !memory.hasOwner && draft.address === null && is('delivery.home.choosingAddress'),
+  'page.return': isInStates(...RETURN_STATES),
+  'network.online': isInStates('placing.unknown.waiting', 'paying.polling'),
+  'watchHold reports hold.expiring': ({ memory, account }) =>
+    memory.hold === 'fresh' && account !== null,
+  'watchHold reports hold.expired': ({ memory }) => memory.hold === 'near',
+};
+
+function isEnabled(memory: CheckoutMemory, edge: Edge): boolean {
+  const said = formatChoice(edge.choice);
+  if (memory.next !== null) return said === memory.next;
+  const { from, choice } = edge;
+  if (from === null || isIn(from, ['empty', 'mixedPromotions'])) return false; // shown as the cart page
+  if (isIn(from, ['paying.redirecting']) && !LEAVING_EVENTS.includes(choice.about)) return false;
+  if (choice.kind === 'timer') return true;
+  const { draft, account } = from.snapshot.context;
+  const here: CheckoutSituation = {
+    memory,
+    from,
+    draft,
+    account,
+    is: (...states) => isIn(from, states),
+  };
+  if (
+    choice.kind === 'error' &&
+    FAILURE_NAMES.includes(choice.name) &&
+    choice.about !== 'redirectToPayment'
+  )
+    return account !== null || !isSessionLost(edge);
+  const statuses = POSSIBLE_RESULTS[said];
+  return statuses
+    ? statuses.includes(memory.orderStatus)
+    : (ENABLED_WHEN[said]?.(here, edge) ?? false);
+}
+
+/** The sample starts that match the draft which a reload restores. */
+function getRestarts(node: GraphNode, memory: CheckoutMemory): readonly string[] {
+  const { draft, account } = node.snapshot.context;
+  const isPlain =
+    draft.deliveryType === 'delivery' &&
+    draft.payType === PAYMENT_METHODS.card.payType &&
+    draft.address !== null &&
+    'addressId' in draft.address;
+  if (isIn(node, ['paying.redirecting']) && memory.orderStatus === 'open')
+    return ['Anna, with an order'];
+  if (isIn(node, ['paying.loggedOut']) && isPlain) return ['a guest, with an order of Anna'];
+  if (isIn(node, ['placing.unknown.loggedOut']) && isPlain)
+    return ['a guest, where a reply of Anna was lost'];
+  if (account === null) return [];
+  if (isIn(node, ['placing.unknown.waiting']) && isPlain)
+    return ['Anna, whose reply was lost', STRANGER];
+  if (isIn(node, ['placing.unknown']) && isPlain) return ['Anna, whose reply was lost'];
+  if (isIn(node, ['payType.choosing']) && isPlain) return ['Anna, at payment without freight'];
+  if (draft.address !== null || draft.payType !== PAYMENT_METHODS.card.payType) return [];
+  if (isIn(node, ['delivery.pickup.choosingSlot'])) return ['Anna, for pickup with a shop'];
+  return isIn(node, ['payType.choosing']) && draft.deliveryType === 'pickup'
+    ? ['Anna, for pickup at payment']
+    : [];
+}
+
+export const checkoutEnvironment: EnvironmentModel<CheckoutMemory> = {
+  enter: enterMemory,
+  next: nextMemory,
+  isEnabled,
+  getRestarts,
+  startNames: ['a guest, with a tin', 'Anna, with a tin'],
+  isPending: ({ next }) => next !== null,
+};

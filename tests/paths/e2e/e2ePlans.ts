@@ -1,0 +1,33 @@
+import { type PathPlanner, planInOrder, type PathPlan } from '#explorer/coverPlanner.ts';
+import type { ChartName } from '../charts.ts';
+import { createCartPlan } from './cart.e2e.ts';
+import { createPromotionPlan, createScarceStockPlan } from './cart.promotions.e2e.ts';
+import { createCheckoutPlan } from './checkout.e2e.ts';
+import { createOrderPlan } from './order.e2e.ts';
+import { createSessionPlan } from './session.e2e.ts';
+
+const PLAN_FACTORIES: Partial<Record<ChartName, () => readonly PathPlanner[]>> = {
+  checkout: () => [createCheckoutPlan()],
+  cart: () => [createCartPlan(), createScarceStockPlan(), createPromotionPlan()],
+  session: () => [createSessionPlan()],
+  order: () => [createOrderPlan()],
+};
+const planCache = new Map<ChartName, PathPlan>();
+
+const mergePlans = (plans: readonly PathPlan[]): PathPlan => ({
+  transitions: plans[0]?.transitions ?? 0,
+  paths: plans.flatMap(({ paths: walks }) => walks),
+  missing: plans.at(-1)?.missing ?? [],
+});
+
+/** The charts that level 3 tests. */
+export const e2eCharts = Object.keys(PLAN_FACTORIES) as ChartName[]; // the keys are the names
+
+/** The paths of a chart, planned once; null if level 3 does not test it. */
+export function getPathPlan(chart: ChartName): PathPlan | null {
+  const made = PLAN_FACTORIES[chart];
+  if (!made) return null;
+  const walks = planCache.get(chart) ?? mergePlans(planInOrder(made()));
+  planCache.set(chart, walks);
+  return walks;
+}

@@ -1,0 +1,30 @@
+import type { AnyEventObject } from 'xstate';
+import type { Failure } from '#models/failure.ts';
+import { isRefusalFailure, isSessionKindFailure } from './failureIn.ts';
+
+interface EventView {
+  readonly event: AnyEventObject;
+}
+
+/** A field of the event. */
+export const eventField =
+  (name: string) =>
+  ({ event }: EventView): unknown =>
+    event[name];
+/** What a call answered. */
+export const output = eventField('output');
+/** Why a call failed. */
+export const callError = eventField('error');
+export const callFailed = { type: 'call.failed', failure: callError };
+
+const getFailure = ({ event }: EventView): Failure => event['error'];
+export const losesSession = (view: EventView) => isSessionKindFailure(getFailure(view));
+/** The server certainly did nothing. */
+export const isRefused = (view: EventView) =>
+  isRefusalFailure(getFailure(view)) || isSessionKindFailure(getFailure(view));
+export const hasReason =
+  (...reasons: readonly string[]) =>
+  (view: EventView) => {
+    const { kind, ...rest } = getFailure(view);
+    return kind === 'refused' && 'reason' in rest && reasons.includes(rest.reason ?? '');
+  };

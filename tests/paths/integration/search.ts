@@ -1,0 +1,127 @@
+import { toCanonicalText } from '#explorer/text.ts';
+import { createRandomPicker } from './random.ts';
+import {
+  replayMoves,
+  replayNamedMoves,
+  type NamedMoves,
+  toNamedMoves,
+  shrinkMoves,
+  starts,
+  type MoveSequence,
+  ShopRun,
+} from './shopRun.ts';
+
+/** A state of the whole shop, the path to it and the number of times that the search continued from it. */
+interface VisitedState {
+  readonly walk: MoveSequence;
+  expansions: number;
+}
+/**
+ * The states that share the state of the checkout, or else of the mall; and how often the search continued from one
+ * of them.
+ */
+interface StateRegion {
+  readonly visitedStates: VisitedState[];
+  expansions: number;
+}
+const selectLeastExpanded = <T extends { readonly expansions: number }>(list: Iterable<T>): T =>
+  [...list].reduce((least, one) => (one.expansions < least.expansions ? one : least));
+
+/** The key of a state: the states of the charts with data, and the data that they share. */
+function toStateKey({ observation: look }: ShopRun): string {
+  const { states, pendingRequests: wanted, checked, lines, orderNo, account } = look;
+  const goods = [lines.length > 0, checked.length > 0, orderNo !== null];
+  return toCanonicalText([{ ...states, notices: '', verification: '' }, wanted, goods, account]);
+}
+
+/** The states that the search has found. */
+class ExploredStates {
+  readonly #places = new Set<string>();
+  readonly #regions = new Map<string, StateRegion>();
+  readonly shortestByTransition = new Map<string, MoveSequence>();
+  readonly violations = new Map<string, MoveSequence>();
+
+  get places(): number {
+    return this.#places.size;
+  }
+
+  record(run: ShopRun) {
+    const { violation: breach, shop, observation: look, moves } = run;
+    const place = toStateKey(run);
+    if (!this.#places.has(place)) {
+      this.#places.add(place);
+      this.#regionOf(look.states).visitedStates.push({ walk: run.walk, expansions: 0 });
+    }
+    for (const id of shop.taken) {
+      const best = this.shortestByTransition.get(id);
+      if (!best || best.moves.length > moves.length) this.shortestByTransition.set(id, run.walk);
+    }
+    if (breach && !this.violations.has(breach.rule)) this.violations.set(breach.rule, run.walk);
+  }
+
+  /** The path to the least explored state of the least explored region. */
+  next(): MoveSequence {
+    const region = selectLeastExpanded(this.#regions.values());
+    const place = selectLeastExpanded(region.visitedStates);
+    region.expansions++;
+    place.expansions++;
+    return place.walk;
+  }
+
+  #regionOf({ checkout, mall = '' }: ShopRun['observation']['states']): StateRegion {
+    const name = checkout ?? mall;
+    const region = this.#regions.get(name) ?? { visitedStates: [], expansions: 0 };
+    this.#regions.set(name, region);
+    return region;
+  }
+}
+
+export interface SearchResult {
+  /** the shortest known path to each transition of the mall's routing table */
+  readonly shortestByTransition: ReadonlyMap<string, MoveSequence>;
+  /** the shortest path to each broken rule */
+  readonly violations: readonly (NamedMoves & { readonly rule: string; readonly reason: string })[];
+  readonly stateCount: number;
+  readonly steps: number;
+}
+export interface SearchLimits {
+  readonly seed: number;
+  readonly rounds: number;
+  /** the number of steps per round from a known state */
+  readonly stepsPerRound: number;
+}
+
+/**
+ * Explores the whole shop from its least explored states, some steps per round. The result does not cover the whole
+ * graph, but the same seed yields the same result.
+ */
+export function searchShop({ seed, rounds, stepsPerRound: reach }: SearchLimits): SearchResult {
+  const choose = createRandomPicker(seed);
+  const atlas = new ExploredStates();
+  let steps = 0;
+  for (const start of starts) atlas.record(new ShopRun(start));
+  for (let round = 0; round < rounds; round++) {
+    const run = replayMoves(atlas.next());
+    for (let n = 0; n < reach && run.violation === null; n++) {
+      const move = choose(run.shop.listMoves());
+      if (!move) break;
+      run.step(move);
+      steps++;
+      atlas.record(run);
+    }
+    run.end();
+  }
+  const breaches = [...atlas.violations].map(([rule, walk]) => shrinkViolation(rule, walk));
+  return {
+    shortestByTransition: atlas.shortestByTransition,
+    violations: breaches,
+    stateCount: atlas.places,
+    steps,
+  };
+}
+
+function shrinkViolation(rule: string, walk: MoveSequence) {
+  const named = shrinkMoves(toNamedMoves(walk), ({ violation: breach }) => breach?.rule === rule);
+  const reason = replayNamedMoves(named).violation?.reason ?? '';
+  return { rule, reason, ...named };
+}

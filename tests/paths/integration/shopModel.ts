@@ -1,0 +1,189 @@
+import {
+  type Actor,
+  type AnyActorRef,
+  type AnyMachineSnapshot,
+  type AnyStateMachine,
+  createActor,
+} from 'xstate';
+import { listChoices, isChoiceTaken, listExternalEventTypes } from '#explorer/choices.ts';
+import { StepClock } from '#explorer/clock.ts';
+import { toTransitionId } from '#explorer/ids.ts';
+import {
+  getChildren,
+  getInput,
+  provideActors,
+  sendTo,
+  observeInspection,
+} from '#explorer/internals.ts';
+import type { Choice } from '#explorer/model.ts';
+import { withStubs } from '#explorer/stubs.ts';
+import { formatChoice, getLogicName } from '#explorer/text.ts';
+import { relay } from '#machines/mall/mall.actors.ts';
+import { mallMachine } from '#machines/mall/mall.machine.ts';
+import type { MallContext } from '#machines/mall/mall.types.ts';
+import { isOrderAbsent, isPlacingRefused } from '#models/checkout/placing.ts';
+import type { Intent } from '#models/checkout/savedCheckout.ts';
+import type { Failure } from '#models/failure.ts';
+import { charts } from '../charts.ts';
+import { type ServerMemory, createModels, type ActorName, ACTOR_NAMES } from './actorModels.ts';
+
+/** A possible move of the whole shop; a move without a choice lets time pass. */
+export interface ShopMove {
+  readonly actorName: ActorName;
+  readonly choice: Choice | null;
+}
+export const formatMove = ({ actorName: part, choice }: ShopMove): string =>
+  choice === null ? 'time passes' : `${part}: ${formatChoice(choice)}`;
+
+/** A call that a chart has started. */
+export interface ActorCallRecord {
+  readonly actorName: ActorName;
+  readonly callName: string;
+  readonly input: unknown;
+}
+
+const isOrdering = (port: string) => port === 'placeOrder' || port === 'reconcileOrder';
+const isIntent = (input: unknown): input is { readonly intent: Intent } =>
+  typeof input === 'object' && input !== null && 'intent' in input;
+
+const createShopMachine = () =>
+  provideActors(withStubs(mallMachine), {
+    relay,
+    sessionMachine: withStubs(charts.session.machine),
+    verificationMachine: withStubs(charts.verification.machine),
+    cartMachine: withStubs(charts.cart.machine),
+    noticesMachine: charts.notices.machine,
+  });
+
+const types = new Map<ActorName, readonly string[]>();
+const getExternalEventTypes = (
+  part: ActorName,
+  model: Parameters<typeof listExternalEventTypes>[1],
+) => {
+  const known = types.get(part) ?? listExternalEventTypes(charts[part].machine, model);
+  types.set(part, known);
+  return known;
+};
+
+/** The mall with its real charts; the path decides when its stubbed calls end and when time passes. */
+export class ShopModel {
+  readonly actor: Actor<AnyStateMachine>;
+  /** the ids of the mall's own transitions that were taken */
+  readonly taken: string[] = [];
+  /** the calls that the last move started, and the one that it ended */
+  calls: readonly ActorCallRecord[] = [];
+  ended: ActorCallRecord | null = null;
+  readonly serverMemory: ServerMemory = { intents: new Map(), codes: 0 };
+  readonly #clock = new StepClock();
+  readonly #models = createModels(this.serverMemory);
+
+  constructor(input: unknown) {
+    this.actor = createActor(createShopMachine(), {
+      input,
+      clock: this.#clock,
+      inspect: (event) => {
+        if (event.actorRef.sessionId !== event.rootId) return;
+        observeInspection(event, {
+          microstep: (transitions) =>
+            this.taken.push(...transitions.map((one) => toTransitionId(one))),
+          action: () => undefined,
+        });
+      },
+    });
+    this.actor.start();
+  }
+
+  get context(): MallContext {
+    return this.actor.getSnapshot().context as MallContext;
+  }
+
+  /** The running charts. */
+  listActors(): readonly (readonly [ActorName, AnyActorRef])[] {
+    const { context } = this;
+    return ACTOR_NAMES.flatMap((part) => {
+      const actor = part === 'mall' ? this.actor : context[part];
+      return actor ? [[part, actor] as const] : [];
+    });
+  }
+
+  listMoves(): ShopMove[] {
+    const moves = this.listActors().flatMap(([part, actor]): ShopMove[] => {
+      const snapshot: AnyMachineSnapshot = actor.getSnapshot();
+      const model = this.#models[part];
+      const place = { snapshot, timers: [], running: listRunningChildren(actor) };
+      return listChoices(getExternalEventTypes(part, model), model, place)
+        .filter((choice) => isChoiceTaken(choice, place))
+        .map((choice) => ({ actorName: part, choice }));
+    });
+    return this.#clock.isWaiting ? [...moves, { actorName: 'mall', choice: null }] : moves;
+  }
+
+  perform(move: ShopMove) {
+    const before = new Set(this.#running().map(([, child]) => child));
+    this.taken.length = 0;
+    this.ended = null;
+    if (move.choice === null) this.#clock.fireNext();
+    else this.#cause(move.actorName, move.choice);
+    this.calls = this.#running()
+      .filter(([, child]) => !before.has(child))
+      .map(([part, child]) => ({ actorName: part, callName: child.id, input: getInput(child) }));
+    for (const { callName: port, input } of this.calls)
+      if (isOrdering(port) && isIntent(input))
+        this.serverMemory.intents.set(input.intent.account, input.intent);
+  }
+
+  #cause(part: ActorName, choice: Choice) {
+    const actor = this.listActors().find(([name]) => name === part)?.[1];
+    if (!actor) throw new Error(`tests/paths/integration: the chart "${part}" does not run`);
+    if (choice.kind === 'event') return sendTo(actor, choice.event);
+    const child = Object.values(getChildren(actor.getSnapshot())).find(
+      (one) => one?.id === choice.child,
+    );
+    if (!child)
+      throw new Error(`tests/paths/integration: no call is pending for ${formatChoice(choice)}`);
+    if (choice.kind === 'report')
+      return sendTo(child, { type: 'stub.report', event: choice.event });
+    this.ended = { actorName: part, callName: child.id, input: getInput(child) };
+    const ok = choice.kind === 'done';
+    const value: unknown = choice.event[ok ? 'output' : 'error'];
+    const input = getInput(child);
+    if (isOrdering(choice.about) && isIntent(input)) this.#forget(input.intent, choice, value);
+    return sendTo(child, { type: 'stub.end', ok, value: ok ? this.#answer(choice, input) : value });
+  }
+
+  /** Replies as a server does: each code and each order has a unique number, and a result belongs to its order. */
+  #answer({ about, event }: Choice, input: unknown): unknown {
+    const output: unknown = event['output'];
+    if (typeof output !== 'object' || output === null) return output;
+    if (about === 'requestCode')
+      return { ...output, transactionCode: `code-${++this.serverMemory.codes}` };
+    if (about === 'fetchResult') return { ...output, ...(input as object) };
+    return isOrdering(about) && isIntent(input)
+      ? { ...output, orderNo: `order of ${input.intent.transactionCode}` }
+      : output;
+  }
+
+  /** Forgets intents as the page does: an intent remains until the server has reported its outcome. */
+  #forget({ account }: Intent, { kind, about }: Choice, value: unknown) {
+    const failure = value as Failure;
+    const isSaid =
+      kind === 'done' ||
+      (about === 'placeOrder' ? isPlacingRefused(failure) : isOrderAbsent(failure));
+    if (isSaid) this.serverMemory.intents.delete(account);
+  }
+
+  #running(): (readonly [ActorName, AnyActorRef])[] {
+    return this.listActors().flatMap(([part, actor]) =>
+      Object.values(getChildren(actor.getSnapshot())).flatMap((child) =>
+        child ? [[part, child] as const] : [],
+      ),
+    );
+  }
+}
+
+const listRunningChildren = (actor: AnyActorRef) =>
+  new Map(
+    Object.values(getChildren(actor.getSnapshot())).flatMap((child) =>
+      child ? [[child.id, getLogicName(child.src)] as const] : [],
+    ),
+  );

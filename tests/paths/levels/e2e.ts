@@ -1,0 +1,112 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { PlannedPath } from '#explorer/coverPlanner.ts';
+import type { LevelOptions, LevelReport, LevelRow } from '#explorer/report.ts';
+import type { ChartName } from '../charts.ts';
+import { e2eCharts, getPathPlan } from '../e2e/e2ePlans.ts';
+import { NOT_REPRODUCIBLE } from '../e2e/notReproducible.ts';
+
+const root = fileURLToPath(new URL('../../..', import.meta.url));
+const getTestFile = (chart: ChartName) => `tests/e2e/${chart}Paths.test.ts`;
+
+/** The test runner's report of a file. */
+interface FinishedTest {
+  readonly name: string;
+  readonly startTime: number;
+  readonly endTime: number;
+  readonly assertionResults: readonly { readonly title: string; readonly status: string }[];
+}
+
+/** Escapes a path's title into a pattern that matches exactly that title. */
+const toExactPattern = ({ title }: PlannedPath) => title.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
+
+export const selectPaths = (
+  walks: readonly PlannedPath[],
+  grep: string | null,
+): readonly PlannedPath[] =>
+  walks.filter(({ title, name }) => grep === null || `${title} ${name}`.includes(grep));
+
+/** Runs the paths in Chromium against the real server, two charts at a time. */
+function runTests(
+  charts: readonly ChartName[],
+  titles: readonly string[] | null,
+): readonly FinishedTest[] {
+  const folder = mkdtempSync(join(tmpdir(), 'paths-e2e-'));
+  const file = join(folder, 'ran.json');
+  const chosen = titles === null ? [] : ['-t', titles.join('|')];
+  const reporterArgs = ['--reporter', 'default', '--reporter', 'json', `--outputFile.json=${file}`];
+  const runner = join(root, 'node_modules/vitest/vitest.mjs');
+  const args = [
+    runner,
+    'run',
+    '--project',
+    'e2e',
+    ...reporterArgs,
+    ...chosen,
+    ...charts.map(getTestFile),
+  ];
+  spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  const ran: FinishedTest[] = existsSync(file)
+    ? JSON.parse(readFileSync(file, 'utf8')).testResults
+    : []; // the runner's own format
+  rmSync(folder, { recursive: true, force: true });
+  return ran;
+}
+
+/** The selected paths that failed or did not run. */
+function findFailedPaths(walks: readonly PlannedPath[], ran: FinishedTest | undefined): string[] {
+  const statusOf = ({ title }: PlannedPath) =>
+    ran?.assertionResults.find((result) => result.title.startsWith(title))?.status;
+  return walks
+    .filter((walk) => statusOf(walk) !== 'passed')
+    .map((walk) => `${statusOf(walk) ?? 'not walked'} ${walk.title}`);
+}
+
+function toReportRow(
+  chart: ChartName,
+  grep: string | null,
+  ran: readonly FinishedTest[],
+): LevelRow | null {
+  const plan = getPathPlan(chart);
+  const walks = selectPaths(plan?.paths ?? [], grep);
+  if (!plan || walks.length === 0) return null;
+  const file = ran.find(({ name }) => name.endsWith(getTestFile(chart)));
+  const listed = Object.keys(NOT_REPRODUCIBLE[chart] ?? {});
+  const missing = plan.missing.filter((id) => !listed.includes(id));
+  const taken = new Set(walks.flatMap(({ steps }) => steps.flatMap((step) => step.taken)));
+  const cells = {
+    transitions: `${taken.size}/${plan.transitions}`,
+    listed: String(listed.length),
+    walks: String(walks.length),
+    steps: String(walks.reduce((sum, { steps }) => sum + steps.length, 0)),
+    time: file ? `${Math.round((file.endTime - file.startTime) / 1000)} s` : '',
+  };
+  const unlisted = grep === null ? missing.map((id) => `not walked: ${id}`) : [];
+  return { chart, cells, problems: [...findFailedPaths(walks, file), ...unlisted] };
+}
+
+/**
+ * Level 3: takes every transition that a shopper or a fault can cause against the real server; the rest is listed
+ * with its reason.
+ */
+export function runE2eLevel(
+  asked: readonly ChartName[],
+  { grep }: LevelOptions,
+): Promise<LevelReport> {
+  const charts = asked.filter(
+    (chart) => selectPaths(getPathPlan(chart)?.paths ?? [], grep).length > 0,
+  );
+  const titles = charts.flatMap((chart) =>
+    selectPaths(getPathPlan(chart)?.paths ?? [], grep).map(toExactPattern),
+  );
+  const ran = charts.length === 0 ? [] : runTests(charts, grep === null ? null : titles);
+  const rows = charts.flatMap((chart) => toReportRow(chart, grep, ran) ?? []);
+  const [chart] = asked;
+  if (rows.length > 0 || !chart) return Promise.resolve({ rows });
+  const what = grep === null ? asked.join(', ') : `a step or title with "${grep}"`;
+  const problems = [`no walk through ${what}; level 3 walks ${e2eCharts.join(', ')}`];
+  return Promise.resolve({ rows: [{ chart, cells: {}, problems }] });
+}

@@ -1,0 +1,3 @@
+import { testChartPaths } from './pathSuite.ts';
+
+testChartPaths('mutation');

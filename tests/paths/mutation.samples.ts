@@ -1,0 +1,31 @@
+import { createChartModel } from '#explorer/model.ts';
+import { createMutationMachine } from '#machines/mutation/mutation.machine.ts';
+import type { ConfirmedOrderMutation } from '#src/order/order.bind.ts';
+import type { PasswordMutation } from '#src/session/password.bind.ts';
+import { FAILURES, ORDER_NO, PASSWORD } from '../fixtures/sampleData.ts';
+
+const cancel = { kind: 'cancelOrder', orderNo: ORDER_NO } as const;
+
+export const mutationChart = createChartModel(
+  createMutationMachine<ConfirmedOrderMutation | PasswordMutation, ConfirmedOrderMutation>(),
+  {
+    events: {
+      'mutation.request': { 'to cancel': { input: cancel } },
+      'mutation.submit': {
+        'a new password': {
+          input: { kind: 'changeLoginPassword', oldPassword: 'old one', newPassword: PASSWORD },
+        },
+      },
+    },
+    outcomes: {
+      mutate: {
+        ok: { canceled: { type: 'order.canceled', orderNo: ORDER_NO } },
+        err: {
+          refused: FAILURES.refused,
+          'no reply': FAILURES.network,
+          sessionInvalid: FAILURES.sessionInvalid,
+        },
+      },
+    },
+  },
+);

@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { CodeRequest } from '#machines/verification/verification.machine.ts';
+import { en } from '#src/text/en.ts';
+import { buttonNamed } from './view/page.ts';
+import type { UserAction, ViewSpec } from './view/viewSpec.ts';
+
+const getCodeField = () => screen.queryByLabelText<HTMLInputElement>(en.session.account);
+const getRequest = (snapshot: AnyMachineSnapshot) =>
+  (snapshot.context as { lastRequest: CodeRequest | null }).lastRequest;
+
+const send: UserAction<CodeRequest> = {
+  // The button is enabled once the account is complete.
+  isEnabledByForm: true,
+  isShown: ({ account }) => getCodeField()?.value === account,
+  control: ({ scene }) =>
+    scene === 'register' ? buttonNamed(/^Send (code|again in \d+ s)$/) : null,
+  async perform({ user }, { account }, control) {
+    await user.clear(screen.getByLabelText(en.session.account));
+    await user.type(screen.getByLabelText(en.session.account), account);
+    await user.click(screen.getByRole(control.role, { name: control.name ?? '' }));
+  },
+};
+
+/** Requests a code on the registration page. */
+export const verificationView: ViewSpec = {
+  createSetup: () => ({ path: '/home/sign' }),
+  userActions: { 'code.send': send },
+  externalEvents: {},
+  announcements: {
+    ready: {},
+    sendingCode: { busy: 'Send code' },
+    sent: (snapshot) => ({ status: getRequest(snapshot)?.account ?? '' }),
+  },
+  otherButtons: [/^Send (code|again in \d+ s)$/],
+  uncovered: {},
+};

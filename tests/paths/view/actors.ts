@@ -1,0 +1,75 @@
+import { type AnyActorRef, type AnyStateMachine, createActor } from 'xstate';
+import { StepClock } from '#explorer/clock.ts';
+import { getChildren, sendTo } from '#explorer/internals.ts';
+import { withStubs } from '#explorer/stubs.ts';
+import { addressBookMachine } from '#machines/addressBook/addressBook.machine.ts';
+import { cartMachine } from '#machines/cart/cart.machine.ts';
+import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import { noticesMachine } from '#machines/notices/notices.machine.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import { verificationMachine } from '#machines/verification/verification.machine.ts';
+import { EMPTY_CART } from '#models/cart/cart.ts';
+import type { Draft } from '#models/checkout/draft.ts';
+import type { Session } from '#models/session/session.ts';
+import { NOON, PROFILE } from '../../fixtures/sampleData.ts';
+
+/** The charts that a page reads; all except the tested one do not change until the path sends them events. */
+export interface PageActors {
+  session: AnyActorRef;
+  verification: AnyActorRef;
+  cart: AnyActorRef;
+  notices: AnyActorRef;
+  checkout: AnyActorRef | null;
+  addressBook: AnyActorRef | null;
+}
+
+/** Creates a production chart whose calls stay pending until `resolveCall`. */
+export const stubbedActor = (machine: AnyStateMachine, input?: unknown): AnyActorRef =>
+  createActor(withStubs(machine), { input, clock: new StepClock() }).start();
+
+/** Resolves a pending call of a stubbed actor. */
+export function resolveCall(actor: AnyActorRef, call: string, value: unknown) {
+  const child = getChildren(actor.getSnapshot())[call];
+  if (!child) throw new Error(`tests/paths/view: the stubbed actor has not called ${call}`);
+  sendTo(child, { type: 'stub.end', ok: true, value });
+}
+
+export function createSessionActor(session: Session | null): AnyActorRef {
+  const actor = stubbedActor(sessionMachine, { session });
+  if (session) resolveCall(actor, 'loadProfile', PROFILE);
+  return actor;
+}
+
+export function createAddressBookActor(addresses: readonly unknown[]): AnyActorRef {
+  const actor = stubbedActor(addressBookMachine);
+  resolveCall(actor, 'loadAddresses', addresses);
+  return actor;
+}
+
+export const createCheckoutActor = (account: string | null, draft: Draft): AnyActorRef =>
+  stubbedActor(checkoutMachine, { account, draft, intent: null });
+
+export function createPageActors(session: Session | null): PageActors {
+  const account = session?.account ?? null;
+  return {
+    session: createSessionActor(session),
+    verification: stubbedActor(verificationMachine),
+    cart: stubbedActor(cartMachine, {
+      account,
+      currentAccount: account,
+      cart: EMPTY_CART,
+      mergeKey: 'key',
+      now: NOON,
+    }),
+    notices: stubbedActor(noticesMachine),
+    checkout: null,
+    addressBook: null,
+  };
+}
+
+/** The children of a mall that is tested itself. */
+export function getMallChildren(mall: AnyActorRef): PageActors {
+  const { session, verification, cart, notices, checkout, addressBook }: PageActors =
+    mall.getSnapshot().context;
+  return { session, verification, cart, notices, checkout, addressBook };
+}

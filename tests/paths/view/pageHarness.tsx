@@ -1,0 +1,153 @@
+import { render } from '@testing-library/react';
+import { type UserEvent, userEvent } from '@testing-library/user-event';
+import { type AnyActorRef, createActor, createMachine } from 'xstate';
+import { mallMachine } from '#machines/mall/mall.machine.ts';
+import { createMutationMachine } from '#machines/mutation/mutation.machine.ts';
+import { rechargeMachine } from '#machines/recharge/recharge.machine.ts';
+import type { Session } from '#models/session/session.ts';
+import { App } from '#src/app/App.tsx';
+import { subscribeToPageEvents } from '#src/app/pageEvents.ts';
+import { startRouteGuard } from '#src/app/routeGuard.ts';
+import { createClock } from '#src/mall/clock.ts';
+import { createHeaderSummary } from '#src/mall/headerSummary.ts';
+import { createHistory, type MallHistory } from '#src/mall/history.ts';
+import { createLanguage } from '#src/mall/language.ts';
+import type { Mall, RechargeRef } from '#src/mall/mall.ts';
+import { createPreferences } from '#src/mall/preferences.ts';
+import { createQueries } from '#src/mall/queries.ts';
+import { createStorage } from '#src/mall/storage.ts';
+import { shop as sentences } from '#src/text/en/shop.ts';
+import { parseLanguageCookie } from '#src/text/language.ts';
+import { shop as zhSentences } from '#src/text/zh/shop.ts';
+import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
+import { createMallPage } from '#tests/support/mallPage.ts';
+import { type FakeReply, type SentCall, createFakeClient } from '#tests/support/renderShop.tsx';
+import { NOON } from '../../fixtures/sampleData.ts';
+import type { ChartName } from '../charts.ts';
+import { type PageActors, createPageActors, getMallChildren, stubbedActor } from './actors.ts';
+
+export interface PageSetup {
+  /** the path of the page */
+  readonly path: string;
+  readonly session?: Session | null;
+  readonly replies?: Readonly<Record<string, FakeReply>>;
+  /** prepares the other charts for this path */
+  readonly prepare?: (pageActors: PageActors) => void;
+  /** changes the other charts after rendering and before their facts are forwarded */
+  readonly afterOpen?: (pageActors: PageActors) => void;
+  /** whether the route guard follows the mall's facts, as in the shop; true by default */
+  readonly hasRouteGuard?: boolean;
+  /** replaces a chart that is not the mall's own child */
+  readonly replaceActor?: (mall: Mall, actor: AnyActorRef) => Mall;
+}
+
+/** The whole shop rendered around the tested chart; the calls of all other charts stay pending. */
+export interface PageHarness {
+  readonly actor: AnyActorRef;
+  readonly actors: PageActors;
+  readonly mall: Mall;
+  readonly history: MallHistory;
+  readonly user: UserEvent;
+  readonly sent: readonly SentCall[];
+  readonly reply: (call: string, answer: FakeReply) => void;
+  readonly close: () => void;
+}
+
+interface ChartUnderTest {
+  readonly chart: ChartName;
+  readonly actor: AnyActorRef;
+}
+
+/**
+ * Creates the mall's routing table over running charts. The tested chart's facts are not forwarded, because the other
+ * charts would move it away from the plan.
+ */
+function createMallAround(pageActors: PageActors): Mall['actor'] {
+  const machine = createMachine(
+    {
+      ...mallMachine.config,
+      initial: 'open',
+      context: () => createMallContext(pageActors),
+    } as never,
+    mallMachine.implementations as never,
+  );
+  return createActor(machine).start() as unknown as Mall['actor']; // the production chart, started with another context
+}
+
+/** Forwards facts of the address book to the mall, as its relay does; the path sends the facts of the other charts. */
+function relayAddressBook({ addressBook }: PageActors, walked: AnyActorRef, mall: Mall['actor']) {
+  if (addressBook !== walked) addressBook?.on('*', (fact) => mall.send(fact as never));
+}
+const createMallContext = (pageActors: PageActors) => ({
+  ...pageActors,
+  machines: null,
+  pending: { checkout: null, addressBook: false },
+  account: null,
+  owner: null,
+});
+
+function resetPage(path: string) {
+  window.localStorage.clear();
+  window.sessionStorage.clear();
+  window.history.replaceState(null, '', path);
+}
+
+/** Renders the shop at the path of the settings, with the tested chart in its place. */
+export function renderPageHarness(
+  { chart, actor }: ChartUnderTest,
+  setting: PageSetup,
+): PageHarness {
+  const {
+    path,
+    session = null,
+    replies = {},
+    prepare,
+    afterOpen: opened,
+    replaceActor: dress,
+    hasRouteGuard: hasGate = true,
+  } = setting;
+  resetPage(path);
+  const clock = createClock(() => NOON);
+  const pageActors = chart === 'mall' ? getMallChildren(actor) : createPageActors(session);
+  prepare?.(pageActors);
+  if (chart in pageActors) Object.assign(pageActors, { [chart]: actor });
+  const replyByCall: Record<string, FakeReply> = { ...catalogueReplies, ...replies };
+  const sent: SentCall[] = [];
+  const send = createFakeClient(replyByCall, sent);
+  const reads = createQueries({ send });
+  const root = chart === 'mall' ? (actor as Mall['actor']) : createMallAround(pageActors);
+  const baseMall: Mall = {
+    actor: root,
+    queries: reads,
+    headerSummary: createHeaderSummary(root),
+    mutation: () => stubbedActor(createMutationMachine()) as never,
+    recharge: () => stubbedActor(rechargeMachine) as RechargeRef,
+    clock,
+    storage: createStorage(window, () => NOON),
+    send,
+    save: () => undefined,
+    reloadFromStorage: () => undefined,
+  };
+  const mall = dress?.(baseMall, actor) ?? baseMall;
+  const history = createHistory(window);
+  subscribeToPageEvents(mall, window);
+  if (hasGate) startRouteGuard(mall, history);
+  // The route guard follows a checkout only after a change of the mall.
+  if (chart === 'checkout') mall.actor.send({ type: 'addressBook.open' });
+  opened?.(pageActors);
+  if (chart !== 'mall') relayAddressBook(pageActors, actor, mall.actor);
+  const isChinese = parseLanguageCookie(document.cookie) === 'zh-Hans';
+  const page = createMallPage(mall, {
+    history,
+    language: createLanguage(document, isChinese ? zhSentences : sentences),
+    preferences: createPreferences(document),
+  });
+  const { unmount } = render(<App services={page} />);
+  const reply = (call: string, reply: FakeReply) => Object.assign(replyByCall, { [call]: reply });
+  const user = userEvent.setup({ delay: null });
+  const close = () => {
+    unmount();
+    mall.actor.stop();
+  };
+  return { actor, actors: pageActors, mall, history, user, sent, reply, close };
+}

@@ -1,0 +1,108 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { explore, getPathTo } from '#explorer/graph.ts';
+import type { GraphNode } from '#explorer/model.ts';
+import { formatState } from '#explorer/plan.ts';
+import { prepare } from '#explorer/prepare.ts';
+import { PathRun } from '#explorer/run.ts';
+import { isolatePage } from '#tests/support/browserPage.ts';
+import { type ChartName, charts } from '../charts.ts';
+import { printFooters, printPage } from './accessibleTree.ts';
+import { renderPageHarness } from './pageHarness.tsx';
+import { warmUp, type ViewRun } from './runViewPath.ts';
+import type { ViewSpec } from './viewSpec.ts';
+
+const LANGUAGES = ['en', 'zh'] as const;
+const TIMEOUT = { timeout: 60_000 };
+
+/** Compares the page with its reviewed text file; `npm run snapshots` writes the files again. */
+export async function expectPageFile(name: string, language: string) {
+  await screen.findByRole('heading', { level: 1, hidden: true }, TIMEOUT);
+  let page = '';
+  // Two equal readings in a row: the code of a page and its focus come after the first rendering.
+  await waitFor(() => {
+    const before = page;
+    page = printPage();
+    if (page !== before) throw new Error('the page still changes');
+  }, TIMEOUT);
+  const folder = '../../views/pages';
+  await expect(page).toMatchFileSnapshot(`${folder}/${name}.${language}.txt`);
+  for (const footer of printFooters())
+    await expect(footer).toMatchFileSnapshot(`${folder}/footer.${language}.txt`);
+}
+
+/** Runs tests in each language, and fails where React or XState warns. */
+export function describeInLanguages(title: string, define: (language: string) => void) {
+  describe.each(LANGUAGES)(`${title} in %s`, (language) => {
+    isolatePage();
+    const warnings: unknown[] = [];
+    beforeEach(() => {
+      vi.stubEnv('TZ', 'UTC');
+      document.cookie = `lang=${language}; path=/`;
+      warnings.length = 0;
+      for (const level of ['warn', 'error'] as const)
+        vi.spyOn(console, level).mockImplementation((...said) => void warnings.push(said));
+    });
+    afterEach(() => {
+      document.cookie = 'lang=; path=/; max-age=0';
+      vi.unstubAllEnvs();
+      expect(warnings).toEqual([]);
+    });
+    define(language);
+  });
+}
+
+function selectNodePerState(nodes: Iterable<GraphNode>): Map<string, GraphNode> {
+  const byState = new Map<string, GraphNode>();
+  for (const node of nodes) {
+    const state = formatState(node.snapshot.value);
+    if (!byState.has(state)) byState.set(state, node);
+  }
+  return byState;
+}
+
+async function openState({ chart, view, prepared }: ViewRun, node: GraphNode) {
+  const [start, ...others] = getPathTo(node);
+  if (!start) throw new Error('tests/paths/view: a path begins with a start');
+  const run = new PathRun(prepared, start.choice);
+  run.begin();
+  const setup = view.createSetup(start.next.snapshot, {
+    name: '',
+    steps: [start, ...others],
+    refusals: [],
+  });
+  const stage = renderPageHarness({ chart, actor: run.actor }, setup);
+  await screen.findByRole('heading', { level: 1, hidden: true }, TIMEOUT);
+  for (const { choice } of others) await act(async () => run.step(choice));
+  return () => {
+    stage.close();
+    run.stop();
+  };
+}
+
+/** A reviewed text of the whole page, dialogs and portals included, for each state of a chart in each language. */
+export function testPageSnapshots(chart: ChartName, view: ViewSpec) {
+  const { machine, model } = charts[chart];
+  const viewRun = { chart, view, prepared: prepare(machine, model, view.children) };
+  const nodes = selectNodePerState(explore(machine, model).nodes.values());
+  vi.setConfig({ testTimeout: 120_000 });
+  describeInLanguages(`the page of ${chart}`, (language) => {
+    beforeAll(async () => {
+      const starts = [...nodes.values()].flatMap((node) => getPathTo(node).slice(0, 1));
+      const pages = new Map(
+        starts.map((start) => [
+          view.createSetup(start.next.snapshot, { name: '', steps: [start], refusals: [] }).path,
+          start,
+        ]),
+      );
+      for (const start of pages.values())
+        await warmUp(viewRun, { name: '', steps: [start], refusals: [] });
+    }, 300_000);
+    for (const [state, node] of nodes)
+      test(state, async () => {
+        const close = await openState(viewRun, node);
+        await expectPageFile(`${chart}/${state}`, language);
+        close();
+      });
+  });
+}

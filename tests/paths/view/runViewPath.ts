@@ -1,0 +1,175 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import type { AnyMachineSnapshot } from 'xstate';
+import { listChoices, listExternalEventTypes } from '#explorer/choices.ts';
+import { findDifferences } from '#explorer/compare.ts';
+import type { Choice, Path, PathStep } from '#explorer/model.ts';
+import type { PreparedChart } from '#explorer/prepare.ts';
+import { PathRun } from '#explorer/run.ts';
+import { formatChoice } from '#explorer/text.ts';
+import { loadMessages } from '#src/layout/loadMessages.ts';
+import type { ChartName } from '../charts.ts';
+import { getMallChildren } from './actors.ts';
+import { observePage, findPageProblems } from './checks.ts';
+import { findControl, recordLiveRegions } from './page.ts';
+import { renderPageHarness, type PageHarness } from './pageHarness.tsx';
+import type { PageBefore } from './snapshot.ts';
+import type { Control, UserAction, ViewSpec } from './viewSpec.ts';
+
+/** How a step was caused: by a user action, by an external outcome, or sent directly because no page offers it. */
+export type StepSource = 'gesture' | 'outcome' | 'sent';
+
+export interface ViewRun {
+  readonly chart: ChartName;
+  readonly view: ViewSpec;
+  readonly prepared: PreparedChart;
+}
+type OnStepCovered = (taken: readonly string[], way: StepSource) => void;
+
+/** The user action and the control of a choice; null if the page offers none. */
+export function findOfferedControl(
+  { userActions: gestures }: ViewSpec,
+  choice: Choice,
+  snapshot: AnyMachineSnapshot,
+) {
+  const gesture: UserAction<never> | undefined = gestures[choice.event.type];
+  const control = gesture?.control(choice.event as never, snapshot) ?? null;
+  if (choice.kind !== 'event' || !gesture || !control) return null;
+  return gesture.isDone?.(choice.event as never, snapshot) ? null : { gesture, control };
+}
+
+export function getStepSource(
+  view: ViewSpec,
+  choice: Choice,
+  snapshot: AnyMachineSnapshot,
+): StepSource {
+  if (choice.kind !== 'event') return 'outcome';
+  if (findOfferedControl(view, choice, snapshot)) return 'gesture';
+  return choice.event.type in view.externalEvents ? 'outcome' : 'sent';
+}
+
+const click = async ({ user }: PageHarness, control: Control) => {
+  const found = findControl(control);
+  if (!found) throw new Error(`no ${control.role} has the name ${String(control.name)}`);
+  await user.click(found);
+};
+
+async function perform(stage: PageHarness, { view }: ViewRun, choice: Choice, cause: () => void) {
+  const snapshot = stage.actor.getSnapshot();
+  const offer = findOfferedControl(view, choice, snapshot);
+  if (offer) {
+    const { gesture, control } = offer;
+    await (gesture.perform?.(stage, choice.event as never, control) ?? click(stage, control));
+    return;
+  }
+  const fact = choice.kind === 'event' ? view.externalEvents[choice.event.type] : undefined;
+  await act(async () => (fact ? fact(stage, choice.event as never) : cause()));
+}
+
+/** Opens the page that contains the control, if it is another one. */
+async function openPageOfControl(
+  { actor, history }: PageHarness,
+  { view }: ViewRun,
+  choice: Choice,
+) {
+  const offer = findOfferedControl(view, choice, actor.getSnapshot());
+  const page = offer?.gesture.page?.(choice.event as never);
+  if (!offer || page === undefined || findControl(offer.control)) return;
+  await act(async () => history.push(page, null));
+  await waitFor(() => {
+    if (!findControl(offer.control))
+      throw new Error(`${page} has no ${String(offer.control.name)}`);
+  });
+}
+
+/** Runs a path on the rendered shop and compares the chart and the page with the plan after each step. */
+export async function runViewPath(viewRun: ViewRun, path: Path, walked: OnStepCovered) {
+  const { chart, view, prepared } = viewRun;
+  const [start, ...others] = path.steps;
+  if (!start) throw new Error('tests/paths/view: a path begins with a start');
+  const run = new PathRun(prepared, start.choice);
+  const done = run.begin();
+  const found = findDifferences(start, run.actor.getSnapshot(), done);
+  const announcements = recordLiveRegions();
+  const stage = renderPageHarness(
+    { chart, actor: run.actor },
+    view.createSetup(start.next.snapshot, path),
+  );
+  try {
+    await check(viewRun, path, start, { found, before: null, said: announcements.said, stage });
+    walked(start.taken, 'outcome');
+    for (const step of others) {
+      await openPageOfControl(stage, viewRun, step.choice);
+      announcements.forget();
+      const way = getStepSource(view, step.choice, run.actor.getSnapshot());
+      const before = way === 'sent' ? null : observePage(way === 'gesture');
+      const did = await run
+        .stepBy(step.choice, (cause) => perform(stage, viewRun, step.choice, cause))
+        .catch((error: unknown) => {
+          throw failure(path, step, [String(error)]);
+        });
+      const found = findDifferences(step, run.actor.getSnapshot(), did);
+      await check(viewRun, path, step, { found, before, said: announcements.said, stage });
+      walked(run.taken, way);
+    }
+  } finally {
+    announcements.stop();
+    stage.close();
+    run.stop();
+  }
+}
+
+interface StepObservation {
+  readonly found: readonly string[];
+  readonly before: PageBefore | null;
+  readonly said: () => readonly string[];
+  readonly stage: PageHarness;
+}
+
+const TIMEOUT_MS = Number(process.env['VIEW_TIMEOUT_MS'] ?? 20_000);
+
+/** Retries: the page's code may still load, and the focus moves after the rendering. */
+async function check(
+  { chart, view, prepared }: ViewRun,
+  path: Path,
+  step: PathStep,
+  { found, before, said, stage }: StepObservation,
+) {
+  if (found.length > 0) throw failure(path, step, found);
+  const types = listExternalEventTypes(prepared.machine, prepared.model);
+  const outside = listChoices(types, prepared.model, step.next).filter(
+    ({ kind }) => kind === 'event',
+  );
+  let problems: string[] = [];
+  const look = () => {
+    const neighbours = getMallChildren(stage.mall.actor);
+    problems = findPageProblems({
+      chart,
+      view,
+      step,
+      externalChoices: outside,
+      before,
+      getAnnouncedTexts: said,
+      pageActors: neighbours,
+    });
+    if (problems.length > 0) throw failure(path, step, problems);
+  };
+  await waitFor(look, { timeout: TIMEOUT_MS, onTimeout: (error) => error });
+}
+
+const failure = (path: Path, { choice }: PathStep, found: readonly string[]) =>
+  new Error(
+    `at "${formatChoice(choice)}" of\n  ${path.name}\n${found.map((line) => `  - ${line}`).join('\n')}`,
+  );
+
+/** Loads the code of the page before its paths run, so that no path waits for it. */
+export async function warmUp({ chart, view, prepared }: ViewRun, { steps: [start] }: Path) {
+  if (!start) return;
+  const run = new PathRun(prepared, start.choice);
+  run.begin();
+  const setting = view.createSetup(start.next.snapshot, { name: '', steps: [start], refusals: [] });
+  const stage = renderPageHarness({ chart, actor: run.actor }, setting);
+  await Promise.all([loadMessages(), screen.findByRole('heading', { level: 1 }, LONG_TIMEOUT)]);
+  stage.close();
+  run.stop();
+}
+const LONG_TIMEOUT = { timeout: 90_000 };

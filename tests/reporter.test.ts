@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { formatTimeout, isTimeoutMessage, measureLoad } from './support/machineLoad.ts';
+
+const quiet = {
+  lastMinute: 1.24,
+  lastFiveMinutes: 0.9,
+  cores: 2,
+  freeBytes: 2 ** 30,
+  totalBytes: 2 ** 33,
+};
+
+test('a test that times out on a quiet machine is told apart from one on a busy machine', () => {
+  expect(formatTimeout('a > b', quiet)).toBe(
+    'timed out: a > b: the machine was not overloaded (load 1.2 in the last minute and 0.9 in five, on 2 cores; 1024 of 8192 MB free)',
+  );
+  expect(formatTimeout('a > b', { ...quiet, lastMinute: 9 })).toContain(
+    'the machine was overloaded (load 9.0',
+  );
+});
+
+test('the load of this machine can be read', () => {
+  expect(measureLoad().cores).toBeGreaterThan(0);
+  expect(measureLoad().totalBytes).toBeGreaterThan(measureLoad().freeBytes);
+});
+
+test('only a limit of the runner or of the browser is a timeout, not an assertion about time', () => {
+  expect(isTimeoutMessage('Test timed out in 30000ms.')).toBe(true);
+  expect(isTimeoutMessage('Hook timed out in 60000ms.')).toBe(true);
+  expect(isTimeoutMessage('locator.click: Timeout 20000ms exceeded.')).toBe(true);
+  expect(isTimeoutMessage("expected 'the session timed out' to be ''")).toBe(false);
+});

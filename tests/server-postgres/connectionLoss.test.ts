@@ -1,0 +1,160 @@
+import { eq, sql } from 'drizzle-orm';
+import pg from 'pg';
+import * as v from 'valibot';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
+import type { Database } from '#server/db/connection.ts';
+import { isDatabaseDown } from '#server/db/databaseErrors.ts';
+import { openDatabase } from '#server/db/openDatabase.ts';
+import { goods, settings } from '#server/db/schema/catalogue.ts';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { auditPayments } from '#server/operator/audit.ts';
+import { addApiMember, singleItemBasket } from '#tests/fixtures/memberFixture.ts';
+import { type OrderHarness, createOrderHarness } from '#tests/support/orderHarness.ts';
+import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { waitForCondition } from '#tests/support/waitForCondition.ts';
+
+let postgres: TestPostgres;
+let database: Database;
+let admin: pg.Pool;
+const crashes: unknown[] = [];
+const noteCrash = (error: unknown) => void crashes.push(error);
+
+beforeAll(async () => {
+  // With synchronous_commit, a crash of the server loses no committed data.
+  postgres = await startPostgres(['synchronous_commit=on', 'log_min_messages=panic']);
+  process.on('uncaughtException', noteCrash);
+});
+afterAll(async () => {
+  process.off('uncaughtException', noteCrash);
+  await postgres.stop();
+});
+beforeEach(async () => {
+  crashes.length = 0;
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  admin = new pg.Pool({ connectionString: postgres.url('postgres'), max: 1 });
+  admin.on('error', () => undefined);
+  database = await openDatabase({ databaseUrl: postgres.url('postgres'), dataDir: '' });
+});
+afterEach(() => admin.end());
+
+/** Closes all other connections to the database, as a failover does. */
+const terminateBackends = () =>
+  admin.query(
+    'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
+  );
+
+const ownBackend = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+const isGone = async (pid: unknown) =>
+  (await admin.query('select 1 from pg_stat_activity where pid = $1', [pid])).rowCount === 0;
+
+describe('a connection that is lost inside a transaction', () => {
+  afterEach(() => database.close());
+
+  test('leaves the server running, and the next transaction takes another connection', async () => {
+    const { db } = database;
+    const cut = db.transaction(async (tx) => {
+      const { rows } = await tx.execute(ownBackend);
+      await tx.insert(settings).values({ key: 'cut', value: '' });
+      await terminateBackends();
+      await waitForCondition(async () => expect(await isGone(rows[0]?.pid)).toBe(true));
+      await tx.insert(settings).values({ key: 'later', value: '' });
+    });
+    expect(await cut.catch(isDatabaseDown)).toBe(true);
+    await db.transaction((tx) => tx.insert(settings).values({ key: 'next', value: '' }));
+    expect(await db.select({ key: settings.key }).from(settings)).toEqual([{ key: 'next' }]);
+    expect(crashes).toEqual([]);
+  });
+
+  test('throws the error that came first, not the one of the ROLLBACK after it', async () => {
+    const first = new Error('the reason');
+    const cut = database.db.transaction(async (tx) => {
+      const { rows } = await tx.execute(ownBackend);
+      await terminateBackends();
+      await waitForCondition(async () => expect(await isGone(rows[0]?.pid)).toBe(true));
+      throw first;
+    });
+    await expect(cut).rejects.toBe(first);
+    const { db } = database;
+    const ended = db.transaction((tx) =>
+      tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`),
+    );
+    await expect(ended).rejects.toMatchObject({ cause: { code: '57P01' } });
+    expect(crashes).toEqual([]);
+  });
+});
+
+const STOCK = 1_000_000;
+
+describe('shoppers who order while the database loses its connections', () => {
+  let harness: OrderHarness;
+  let goodsId: string;
+  let stopped: boolean;
+  const statuses: number[] = [];
+  const placed: string[] = [];
+
+  beforeEach(async () => {
+    harness = await createOrderHarness('none', database);
+    goodsId = await harness.addGoods({ stock: STOCK });
+    stopped = false;
+  });
+  afterEach(async () => {
+    stopped = true;
+    await harness.close();
+  });
+
+  async function shop({
+    token,
+    addressId,
+  }: Awaited<ReturnType<typeof addApiMember>>): Promise<void> {
+    while (!stopped) {
+      const basket = {
+        ...singleItemBasket(goodsId),
+        shippingType: 2,
+        deliveryAddressId: addressId,
+      };
+      const offer = await harness.mall.send(toTradeCall, basket, token);
+      statuses.push(offer.status);
+      if (offer.code !== '0') continue;
+      const { transactionCode } = v.parse(toTradeCall.reply, offer.result);
+      const answer = await harness.mall.send(placeOrderCall, { ...basket, transactionCode }, token);
+      statuses.push(answer.status);
+      if (answer.code === '0') placed.push(v.parse(placeOrderCall.reply, answer.result).orderNo);
+    }
+  }
+
+  async function untilOrdersGoOn(): Promise<void> {
+    const before = placed.length;
+    await waitForCondition(() => expect(placed.length).toBeGreaterThan(before + 20));
+  }
+
+  async function stockAddsUp(): Promise<void> {
+    const [sold] = await harness.db
+      .select({ quantity: sql<number>`coalesce(sum(${orderLines.quantity}), 0)::int` })
+      .from(orderLines);
+    const [goodsRow] = await harness.db.select().from(goods).where(eq(goods.goodsId, goodsId));
+    expect(goodsRow?.stock).toBe(STOCK - (sold?.quantity ?? 0));
+  }
+
+  test('get their order or 503, and everything adds up', async () => {
+    const members = await Promise.all(Array.from({ length: 6 }, () => addApiMember(harness)));
+    const shopping = Promise.all(members.map(shop));
+    for (let round = 0; round < 6; round += 1) {
+      await untilOrdersGoOn();
+      await terminateBackends();
+    }
+    for (const mode of ['immediate', 'fast', 'immediate', 'fast'] as const) {
+      await untilOrdersGoOn();
+      await postgres.restart(mode);
+    }
+    await untilOrdersGoOn();
+    stopped = true;
+    await shopping;
+    expect(crashes).toEqual([]);
+    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    const kept = (await harness.db.select().from(orders)).map(({ orderNo }) => orderNo);
+    expect(kept).toEqual(expect.arrayContaining(placed));
+    expect(await auditPayments(harness.db)).toMatchObject({ findings: [], openRefunds: 0 });
+    await stockAddsUp();
+  });
+});

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Database } from '#server/db/connection.ts';
+import { CommitUnknownError, isDatabaseUnavailable } from '#server/db/databaseErrors.ts';
+import { openDatabase } from '#server/db/openDatabase.ts';
+import { settings } from '#server/db/schema/catalogue.ts';
+import { noopEvents, runTransaction, transact } from '#server/db/transaction.ts';
+import { parseEnv } from '#server/env.ts';
+import { startPostgres, type TestPostgres } from '#tests/support/postgres.ts';
+import { waitForCondition } from '#tests/support/waitForCondition.ts';
+
+let postgres: TestPostgres;
+const opened: Database[] = [];
+beforeAll(async () => {
+  postgres = await startPostgres(['log_min_messages=panic']);
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+afterEach(async () => {
+  for (const database of opened.splice(0)) await database.close();
+});
+afterAll(() => postgres.stop());
+
+/** Opens the database with these settings, which the operator gives. */
+async function open(values: Record<string, string> = {}): Promise<Database> {
+  const { postgres: limits } = parseEnv(values);
+  const url = postgres.url('postgres');
+  const database = await openDatabase({ databaseUrl: url, dataDir: '', postgres: limits });
+  opened.push(database);
+  return database;
+}
+
+const readPid = sql<{ pid: number }>`select pg_backend_pid() as pid`;
+
+test('a connection that ends at the COMMIT is its own error, is not repeated, and still clears the caches', async () => {
+  const { db } = await open();
+  await db.execute(sql`create function end_session() returns trigger language plpgsql as
+    $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`);
+  await db.execute(sql`create constraint trigger end_at_commit after insert on settings
+    deferrable initially deferred for each row when (new.key = 'at commit') execute function end_session()`);
+  const changed: string[] = [];
+  let runs = 0;
+  const events = {
+    ...noopEvents,
+    onGoodsChanged: (ids: readonly string[]) => void changed.push(...ids),
+  };
+  const write = runTransaction({ db, events }, async ({ tx, pending }) => {
+    runs += 1;
+    pending.restocked.add('goods');
+    await tx.insert(settings).values({ key: 'at commit', value: '' });
+  });
+  const error = await write.catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(CommitUnknownError);
+  expect(isDatabaseUnavailable(error)).toBe(true);
+  expect([runs, changed]).toEqual([1, ['goods']]);
+});
+
+test('a transaction whose connection is cut before the COMMIT is run again', async () => {
+  const { db } = await open();
+  let runs = 0;
+  await transact(db, async (tx) => {
+    runs += 1;
+    await tx.insert(settings).values({ key: `run ${runs}`, value: '' });
+    if (runs === 1) await tx.execute(sql`select pg_terminate_backend(pg_backend_pid())`);
+  });
+  const rows = await db.select({ key: settings.key }).from(settings);
+  expect([runs, rows]).toEqual([2, [{ key: 'run 2' }]]);
+});
+
+test('a statement that runs too long ends with an error that asks to try again later', async () => {
+  const { db } = await open({ DATABASE_STATEMENT_MS: '100' });
+  const slow = transact(db, (tx) => tx.execute(sql`select pg_sleep(60)`));
+  expect(await slow.catch(isDatabaseUnavailable)).toBe(true);
+});
+
+test('who waits too long for a locked row tries again and gets it', async () => {
+  const { db } = await open({ DATABASE_LOCK_MS: '100' });
+  await db.insert(settings).values({ key: 'locked', value: '0' });
+  let tries = 0;
+  const update = (value: string) => (tx: Parameters<Parameters<typeof transact>[1]>[0]) =>
+    tx
+      .update(settings)
+      .set({ value })
+      .where(sql`key = 'locked'`);
+  let waiting: Promise<unknown> = Promise.resolve();
+  await transact(db, async (tx) => {
+    await update('1')(tx);
+    waiting = transact(db, (other) => {
+      tries += 1;
+      return update('2')(other);
+    });
+    await waitForCondition(() => expect(tries).toBeGreaterThan(1));
+  });
+  await waiting;
+  const [row] = await db
+    .select()
+    .from(settings)
+    .where(sql`key = 'locked'`);
+  expect(row?.value).toBe('2');
+});
+
+test('a database that hangs is given up, and with all connections in use a call is refused soon', async () => {
+  const { db } = await open({
+    DATABASE_SOCKET_MS: '300',
+    DATABASE_WAIT_MS: '300',
+    DATABASE_POOL: '1',
+  });
+  const { rows } = await db.execute(readPid);
+  const pid = Number(rows[0]?.['pid']);
+  process.kill(pid, 'SIGSTOP');
+  try {
+    const [hung, refused] = await Promise.all([
+      db.transaction((tx) => tx.execute(sql`select 1`)).catch(isDatabaseUnavailable),
+      db.execute(sql`select 1`).catch(isDatabaseUnavailable),
+    ]);
+    expect([hung, refused]).toEqual([true, true]);
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+  await expect(db.execute(sql`select 1`)).resolves.toBeDefined();
+});
+
+test('a pooler that shares sessions meets no named statement and has the limits in each transaction', async () => {
+  const { db } = await open({ DATABASE_PREPARES: '0', DATABASE_POOL: '1' });
+  const prepared = db.select({ key: settings.key }).from(settings).prepare('named_by_us');
+  await prepared.execute();
+  const { rows } = await transact(db, (tx) =>
+    tx.execute(sql`select (select count(*)::int from pg_prepared_statements) as named,
+      current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+      current_setting('idle_in_transaction_session_timeout') as idle`),
+  );
+  expect(rows).toEqual([{ named: 0, statement: '5s', lock: '2s', idle: '10s' }]);
+});
+
+test('without a pooler hot statements are prepared once, and every connection has the limits', async () => {
+  const { db } = await open({ DATABASE_POOL: '1' });
+  const prepared = db.select({ key: settings.key }).from(settings).prepare('named_by_us');
+  await prepared.execute();
+  const { rows } = await db.execute(sql`
+    select (select count(*)::int from pg_prepared_statements) as named, current_setting('lock_timeout') as lock`);
+  expect(rows).toEqual([{ named: 1, lock: '2s' }]);
+});

@@ -1,0 +1,144 @@
+import { eq, sql } from 'drizzle-orm';
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { goods, pickupSlots } from '#server/db/schema/catalogue.ts';
+import { orderLines, orders } from '#server/db/schema/orders.ts';
+import { paymentAttempts } from '#server/db/schema/payment.ts';
+import { balanceEntries, pointsEntries, users } from '#server/db/schema/users.ts';
+import { Refusal } from '#server/http/refusals.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
+import { auditPayments } from '#server/operator/audit.ts';
+import { OperatorError } from '#server/operator/operator.ts';
+import {
+  OPERATIONS,
+  BALANCE,
+  createConcurrencyScenarios,
+  type ConcurrencyScenario,
+  STOCK,
+} from '#tests/support/concurrencyScenario.ts';
+import {
+  HOUR_MS,
+  type OrderHarness,
+  MINUTE_MS,
+  createOrderHarness,
+} from '#tests/support/orderHarness.ts';
+
+let harness: OrderHarness;
+let scenarios: ReturnType<typeof createConcurrencyScenarios>;
+beforeAll(async () => {
+  harness = await createOrderHarness();
+  scenarios = createConcurrencyScenarios(harness);
+});
+afterAll(() => harness.close());
+
+/** A refusal is a valid result; any other error is a bug. */
+const settleOperation = (work: Promise<unknown>) =>
+  work.catch((error: unknown) => {
+    if (!(error instanceof Refusal) && !(error instanceof OperatorError)) throw error;
+  });
+
+const RELEASING_STATES = new Set(['canceled', 'expired']);
+/** They release the goods of a paid order; those of a shipped one are gone. */
+const RETURNING_STATES = new Set(['refunded', 'chargedBack']);
+
+/**
+ * Stock plus the quantities of live orders equals the initial stock. An order refunded or charged back
+ * before shipping has returned its goods too.
+ */
+async function expectStockConsistent({ goodsId }: ConcurrencyScenario): Promise<void> {
+  const rows = await harness.db
+    .select({ state: orders.state, quantity: orderLines.quantity, orderNo: orders.orderNo })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.orderNo, orderLines.orderNo))
+    .where(eq(orderLines.goodsId, goodsId));
+  const back = new Set(
+    harness.steps
+      .filter(({ from, to }) => from === 'paid' && RETURNING_STATES.has(to))
+      .map(({ orderNo }) => orderNo),
+  );
+  const gone = rows
+    .filter(({ state, orderNo }) => !RELEASING_STATES.has(state) && !back.has(orderNo))
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+  expect(await harness.stockOf(goodsId)).toBe(STOCK - gone);
+}
+
+async function expectLedgersConsistent({ shopper }: ConcurrencyScenario): Promise<void> {
+  const user = await harness.userOf(shopper);
+  const [spent] = await harness.db
+    .select({ cents: sql<number>`coalesce(sum(${balanceEntries.amountCents}), 0)::int` })
+    .from(balanceEntries)
+    .where(eq(balanceEntries.userId, shopper.userId));
+  const [points] = await harness.db
+    .select({ sum: sql<number>`coalesce(sum(${pointsEntries.amount}), 0)::int` })
+    .from(pointsEntries)
+    .where(eq(pointsEntries.userId, shopper.userId));
+  expect(user?.balanceCents).toBe(BALANCE + (spent?.cents ?? 0));
+  expect(user?.integral).toBe(points?.sum);
+}
+
+async function expectSlotsConsistent({ shopId }: ConcurrencyScenario): Promise<void> {
+  const slots = await harness.db.select().from(pickupSlots).where(eq(pickupSlots.shopId, shopId));
+  const booked = await harness.db.select().from(orders).where(eq(orders.shopId, shopId));
+  const back = new Set(
+    harness.steps
+      .filter(({ from, to }) => from === 'paid' && RETURNING_STATES.has(to))
+      .map(({ orderNo }) => orderNo),
+  );
+  const live = booked.filter(
+    ({ state, orderNo }) => !RELEASING_STATES.has(state) && !back.has(orderNo),
+  );
+  expect(slots.reduce((sum, { taken }) => sum + taken, 0)).toBe(live.length);
+}
+
+const moment = fc.record({
+  // the operations of one moment run concurrently
+  acts: fc.array(fc.tuple(fc.constantFrom(...OPERATIONS), fc.nat(1000)), {
+    minLength: 1,
+    maxLength: 4,
+  }),
+  pause: fc.constantFrom(0, 0, 1000, MINUTE_MS, 31 * MINUTE_MS, 3 * HOUR_MS),
+});
+
+test('whatever shoppers, bank, operator and sweeper do at once, goods, slots, points and money add up', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(moment, { minLength: 5, maxLength: 20 }), async (moments) => {
+      const scene = await scenarios.newScene();
+      await scenarios.acts.order(scene, 0);
+      for (const { acts, pause } of moments) {
+        await Promise.all(
+          acts.map(([name, seed]) => settleOperation(scenarios.acts[name](scene, seed))),
+        );
+        harness.advance(pause);
+      }
+      await harness.bank.deliverDue();
+      await runDueJobs(harness.trade, harness.clock());
+      const { findings, openRefunds } = await auditPayments(harness.db);
+      expect([findings, openRefunds]).toEqual([[], 0]);
+      await expectStockConsistent(scene);
+      await expectSlotsConsistent(scene);
+      await expectLedgersConsistent(scene);
+    }),
+    { numRuns: 40 },
+  );
+}, 240_000);
+
+test('at the end no order has two open payments, no goods or balance fell below zero', async () => {
+  const open = await harness.db
+    .select({ orderNo: paymentAttempts.orderNo, count: sql<number>`count(*)::int` })
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.state, 'open'))
+    .groupBy(paymentAttempts.orderNo);
+  expect(open.filter(({ count }) => count > 1)).toEqual([]);
+  expect(
+    await harness.db
+      .select()
+      .from(goods)
+      .where(sql`${goods.stock} < 0`),
+  ).toEqual([]);
+  expect(
+    await harness.db
+      .select()
+      .from(users)
+      .where(sql`${users.balanceCents} < 0`),
+  ).toEqual([]);
+});

@@ -1,0 +1,176 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  addAddressCall,
+  addressListCall,
+  defaultAddressCall,
+} from '#models/address/address.api.ts';
+import {
+  addToCartCall,
+  cartCall,
+  mergeCartCall,
+  setCartAmountCall,
+} from '#models/cart/cart.api.ts';
+import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
+import { changeLoginPasswordCall } from '#models/session/session.api.ts';
+import { cartLines } from '#server/db/schema/orders.ts';
+import { balanceEntries, pointsEntries, users } from '#server/db/schema/users.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
+import { auditPayments } from '#server/operator/audit.ts';
+import {
+  approveOrder,
+  completeOrder,
+  reverseOrder,
+  setGoodsStock,
+  shipOrder,
+} from '#server/operator/operator.ts';
+import { cancelOwnOrder } from '#server/order/orders.ts';
+import { saveCertificate } from '#server/payment/certificate.ts';
+import { payOrderByBalance } from '#server/wallet/payBalance.ts';
+import { openRecharge } from '#server/wallet/recharge.ts';
+import { type ConflictInjection, injectConflicts } from '#tests/support/conflictInjection.ts';
+import {
+  createOrderHarness,
+  getOpenSlot,
+  HOUR_MS,
+  type OrderHarness,
+  type Shopper,
+} from '#tests/support/orderHarness.ts';
+import { createTestDatabase } from '#tests/support/testMall.ts';
+
+let harness: OrderHarness;
+let injection: ConflictInjection;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  injection = injectConflicts(database.pool);
+  harness = await createOrderHarness('none', database);
+});
+afterAll(() => harness.close());
+
+const PIN = '135790';
+const SHIPMENT = { carrier: 'Post', trackingNo: '1' };
+const ADDRESS = {
+  addType: 2,
+  contacts: 'Ann Lee',
+  contactPhone: '0412345678',
+  countryName: 'Malaysia',
+  provinceName: 'Johor',
+  cityName: 'Muar',
+  areaName: '',
+  addressDetail: '1 Jalan',
+  zipCode: '84000',
+};
+
+/** Registers, manages addresses and cart over the API. */
+async function manageAccount(goodsIds: readonly string[]) {
+  const account = `${crypto.randomUUID()}@shopper.example`;
+  const token = await harness.mall.registerMember(account);
+  const call: typeof harness.mall.call = (request, input) =>
+    harness.mall.call(request, input, token);
+  await call(changeLoginPasswordCall, {
+    oldPassword: 'correct horse',
+    newPassword: 'battery staple',
+  });
+  await call(addAddressCall, ADDRESS);
+  const added = await call(addAddressCall, ADDRESS);
+  const addressId = added?.addressId ?? '';
+  await call(defaultAddressCall, { addressId });
+  const [goodsId = '', otherId = ''] = goodsIds;
+  await call(addToCartCall, { goodsId, goodsAmount: 1, goodsActionTypeId: null });
+  await call(setCartAmountCall, { goodsId, goodsAmount: 2, goodsActionTypeId: null });
+  const cart = [goodsId, otherId].map((id) => ({
+    goodsId: id,
+    goodsAmount: 1,
+    goodsActionTypeId: null,
+  }));
+  await call(mergeCartCall, { cart, mergeKey: crypto.randomUUID() });
+  const { list } = await call(addressListCall, {});
+  await call(cartCall, {});
+  const [user] = await harness.db.select().from(users).where(eq(users.account, account));
+  const lines = await harness.db
+    .select({ quantity: cartLines.quantity })
+    .from(cartLines)
+    .where(eq(cartLines.userId, user?.userId ?? ''));
+  return {
+    addresses: list.map((address) => address.addressId === addressId),
+    cart: lines.map(({ quantity }) => quantity).toSorted((a, b) => a - b),
+  };
+}
+
+/** Orders, pays in each way, cancels and is refunded; returns the state of each order. */
+async function buy(shopper: Shopper, goodsId: string): Promise<readonly unknown[]> {
+  const now = harness.clock();
+  const own = (orderNo: string) => ({ userId: shopper.userId, orderNo, now });
+  const orderGoods = [{ goodsId, goodsAmount: 1 }];
+  const pickup = {
+    orderGoods,
+    shippingType: 3,
+    shopId: await harness.addShop(3),
+    terminalDateTime: getOpenSlot(now),
+  };
+  const [card, canceled, wallet, inStore, expired] = [
+    await harness.order(shopper, { orderGoods }),
+    await harness.order(shopper, { orderGoods }),
+    await harness.order(shopper, { orderGoods }),
+    await harness.order(shopper, pickup),
+    await harness.order(shopper, pickup),
+  ];
+  await harness.pay(shopper, canceled);
+  await cancelOwnOrder(harness.trade, { ...own(canceled), restoreCart: true });
+  await harness.bankActs(await harness.pay(shopper, card), 'approve');
+  await shipOrder(harness.trade, card, SHIPMENT, now);
+  await completeOrder(harness.trade, card, now);
+  await reverseOrder(harness.trade, card, 'refund', now);
+  await payOrderByBalance(harness.trade, { ...own(wallet), password: PIN });
+  await reverseOrder(harness.trade, wallet, 'refund', now);
+  await saveCertificate(harness.trade, { ...own(inStore), imgUrl: PAY_IN_STORE_IMAGE });
+  await approveOrder(harness.trade, inStore, now);
+  const recharge = { userId: shopper.userId, amountCents: 5000, payType: '5' } as const;
+  const { jumpUrl } = await openRecharge(harness.trade, { ...recharge, now });
+  await harness.bankActs(jumpUrl.split('/').at(-1) ?? '', 'approve');
+  harness.advance(HOUR_MS);
+  await runDueJobs(harness.trade, harness.clock());
+  return Promise.all([card, canceled, wallet, inStore, expired].map(harness.stateOf));
+}
+
+async function readAccount(shopper: Shopper) {
+  const user = await harness.userOf(shopper);
+  const isOwn = <T extends { userId: string }>({ userId }: T) => userId === shopper.userId;
+  const money = (await harness.db.select().from(balanceEntries)).filter(isOwn);
+  const points = (await harness.db.select().from(pointsEntries)).filter(isOwn);
+  return {
+    balance: user?.balanceCents,
+    points: user?.integral,
+    money: money.map(({ amountCents }) => amountCents),
+    pointsRows: points.map(({ amount }) => amount),
+  };
+}
+
+async function journey() {
+  const goodsId = await harness.addGoods({ stock: 10, cents: 4000 });
+  const goodsIds = [goodsId, await harness.addGoods()];
+  const lists = await manageAccount(goodsIds);
+  const shopper = await harness.addShopper({ balanceCents: 20_000, payPassword: PIN });
+  const states = await buy(shopper, goodsId);
+  const account = await readAccount(shopper);
+  const stock = await harness.stockOf(goodsId);
+  await setGoodsStock(harness.trade, goodsId, 7);
+  return { lists, states, account, stock, restocked: await harness.stockOf(goodsId) };
+}
+
+test('whichever statement of whichever write meets a conflict, each journey ends as without one', async () => {
+  const undisturbed = await journey();
+  expect(undisturbed).toMatchObject({
+    states: ['refunded', 'canceled', 'refunded', 'paid', 'expired'],
+    lists: { addresses: [true, false], cart: [1, 3] },
+  });
+  let statementNo = 0;
+  do {
+    statementNo += 1;
+    injection.failAt(statementNo);
+    expect({ statementNo, ...(await journey()) }).toEqual({ statementNo, ...undisturbed });
+  } while (injection.count() > 0);
+  injection.failAt(0);
+  expect(statementNo).toBeGreaterThan(10);
+  expect(await auditPayments(harness.db)).toMatchObject({ findings: [], openRefunds: 0 });
+}, 240_000);

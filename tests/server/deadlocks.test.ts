@@ -1,0 +1,72 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addressListCall, defaultAddressCall } from '#models/address/address.api.ts';
+import { mergeCartCall } from '#models/cart/cart.api.ts';
+import { placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
+import { cancelOrderCall } from '#models/order/order.api.ts';
+import { addresses } from '#server/db/schema/users.ts';
+import { addApiMember } from '#tests/fixtures/memberFixture.ts';
+import { type OrderHarness, createOrderHarness } from '#tests/support/orderHarness.ts';
+
+let harness: OrderHarness;
+beforeAll(async () => {
+  harness = await createOrderHarness();
+});
+afterAll(() => harness.close());
+
+test('four tabs that each choose a default address are all answered, and one address is the default', async () => {
+  const { token, addressId } = await addApiMember(harness);
+  const [first] = await harness.db
+    .select()
+    .from(addresses)
+    .where(eq(addresses.addressId, addressId));
+  if (!first) throw new Error('the fixture has no address');
+  const { addressId: _, ...copy } = first;
+  const added = await harness.db
+    .insert(addresses)
+    .values([copy, copy, copy])
+    .returning({ addressId: addresses.addressId });
+  const ids = [addressId, ...added.map((address) => address.addressId)];
+  const statuses = await Promise.all(
+    ids.flatMap((id) =>
+      Array.from(
+        { length: 10 },
+        async () => (await harness.mall.send(defaultAddressCall, { addressId: id }, token)).status,
+      ),
+    ),
+  );
+  expect(new Set(statuses)).toEqual(new Set([200]));
+  const { list } = await harness.mall.call(addressListCall, {}, token);
+  expect(list.filter(({ isDefault }) => isDefault)).toHaveLength(1);
+});
+
+const LINES = 12;
+
+// magento/magento2#13952, magento/magento2#36313
+test('two devices that merge their carts while an order is cancelled lose nothing and see no error', async () => {
+  const { token, addressId } = await addApiMember(harness);
+  const goodsIds = await Promise.all(
+    Array.from({ length: LINES }, () => harness.addGoods({ stock: 1000 })),
+  );
+  const toLines = (ids: readonly string[]) =>
+    ids.map((goodsId) => ({ goodsId, goodsAmount: 1, goodsActionTypeId: null }));
+  const order = async (): Promise<string> => {
+    const orderGoods = goodsIds.toReversed().map((goodsId) => ({ goodsId, goodsAmount: 1 }));
+    const basket = { orderGoods, actionGoods: [], shippingType: 2, deliveryAddressId: addressId };
+    const { transactionCode } = await harness.mall.call(toTradeCall, basket, token);
+    return (await harness.mall.call(placeOrderCall, { ...basket, transactionCode }, token)).orderNo;
+  };
+  const merge = (ids: readonly string[]) =>
+    harness.mall.send(mergeCartCall, { cart: toLines(ids), mergeKey: crypto.randomUUID() }, token);
+  for (let round = 0; round < 5; round += 1) {
+    const orderNo = await order();
+    const replies = await Promise.all([
+      merge(goodsIds),
+      merge(goodsIds.toReversed()),
+      harness.mall.send(cancelOrderCall, { orderNo, restoreCart: true }, token),
+    ]);
+    expect(replies.map(({ code, status }) => [status, code])).toEqual(
+      replies.map(() => [200, '0']),
+    );
+  }
+});

@@ -1,0 +1,82 @@
+import { EventEmitter, once } from 'node:events';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createGate } from '#server/http/gate.ts';
+import { saveUploadedImage } from '#server/upload/upload.ts';
+import {
+  createOrderHarness,
+  getRefusalKey,
+  HOUR_MS,
+  type OrderHarness,
+} from '#tests/support/orderHarness.ts';
+import { waitForCondition } from '#tests/support/waitForCondition.ts';
+
+let harness: OrderHarness;
+beforeAll(async () => {
+  harness = await createOrderHarness();
+});
+afterAll(() => harness.close());
+
+test('work beyond the limit waits for its turn, and more than may wait is asked to come back', async () => {
+  const gate = createGate({ concurrent: 2, waiting: 1 });
+  const events = new EventEmitter();
+  const opened = once(events, 'open');
+  let running = 0;
+  const work = async () => {
+    running += 1;
+    await opened;
+    return 'done';
+  };
+  const accepted = [gate(work), gate(work), gate(work)];
+  await waitForCondition(() => expect(running).toBe(2));
+  await expect(gate(work)).rejects.toMatchObject({ key: 'tryLater', extra: { retryAfter: 5 } });
+  events.emit('open');
+  expect(await Promise.all(accepted)).toEqual(['done', 'done', 'done']);
+  expect(running).toBe(3);
+  expect(await gate(() => Promise.resolve('next'))).toBe('next');
+});
+
+test('work that fails makes room for the next', async () => {
+  const gate = createGate({ concurrent: 1, waiting: 5 });
+  const failed = gate(() => Promise.reject(new Error('broken')));
+  const next = gate(() => Promise.resolve('next'));
+  await expect(failed).rejects.toThrow('broken');
+  expect(await next).toBe('next');
+});
+
+test('pictures that all arrive at once are drawn in turn or refused, and a login is answered meanwhile', async () => {
+  const account = 'busy@shopper.example';
+  await harness.mall.registerMember(account);
+  const shoppers = await Promise.all(Array.from({ length: 20 }, () => harness.addShopper()));
+  const picture = await sharp({
+    create: { width: 3000, height: 3000, channels: 3, background: '#336699' },
+  })
+    .png()
+    .toBuffer();
+  const uploads = shoppers.map(({ userId }) =>
+    getRefusalKey(saveUploadedImage(harness.db, userId, picture, harness.clock())),
+  );
+  const login = await harness.mall.request('POST', '/pc/login', {
+    account,
+    password: 'correct horse',
+  });
+  expect(login).toMatchObject({ status: 200, code: '0' });
+  const results = await Promise.all(uploads);
+  const refused = results.filter((result) => result === 'tryLater').length;
+  expect(refused).toBeGreaterThan(0);
+  expect(results.filter((result) => typeof result === 'object')).toHaveLength(20 - refused);
+});
+
+test('one member uploads twenty pictures a day, also when all come at once', async () => {
+  const { userId } = await harness.addShopper();
+  const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
+    .webp()
+    .toBuffer();
+  const upload = () =>
+    getRefusalKey(saveUploadedImage(harness.db, userId, picture, harness.clock()));
+  for (let count = 0; count < 18; count += 1) expect(await upload()).toHaveProperty('imgUrl');
+  const last = await Promise.all(Array.from({ length: 5 }, upload));
+  expect(last.filter((result) => result === 'tooFrequent')).toHaveLength(3);
+  harness.advance(25 * HOUR_MS);
+  expect(await upload()).toHaveProperty('imgUrl');
+});

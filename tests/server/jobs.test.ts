@@ -1,0 +1,159 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { pickupSlots } from '#server/db/schema/catalogue.ts';
+import { jobs } from '#server/db/schema/jobs.ts';
+import { noopEvents } from '#server/db/transaction.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
+import { runCommand } from '#server/operator/commands.ts';
+import { applyPaymentEvent } from '#server/payment/capture.ts';
+import type { PaymentServices } from '#server/payment/payment.services.ts';
+import type { PaymentProvider } from '#server/payment/provider.ts';
+import { limitProvider } from '#server/payment/providerLimits.ts';
+import { addUnpaidOrder, attemptOf, loadMovements } from '#tests/fixtures/unpaidOrder.ts';
+import {
+  createOrderHarness,
+  getOpenSlot,
+  HOUR_MS,
+  MINUTE_MS,
+  type OrderHarness,
+} from '#tests/support/orderHarness.ts';
+
+let harness: OrderHarness;
+beforeAll(async () => {
+  harness = await createOrderHarness();
+});
+afterAll(() => harness.close());
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  await harness.db.delete(jobs);
+});
+
+/** The services of a shop whose bank behaves so; nothing runs the jobs by itself. */
+const withBank = (bank: Partial<PaymentProvider>): PaymentServices => ({
+  ...harness.trade,
+  payments: { ...harness.trade.payments, ...bank },
+  events: noopEvents,
+});
+
+/** A payment of a wrong amount, which has to go back; nothing has sent it yet. */
+async function addDueRefund() {
+  const { shopper, orderNo } = await addUnpaidOrder(harness);
+  const ref = await harness.pay(shopper, orderNo);
+  const attemptId = (await attemptOf(harness, ref))?.attemptId ?? '';
+  const event = { eventId: attemptId, attemptId, kind: 'captured', amountCents: 100 } as const;
+  await applyPaymentEvent(withBank({}), event, harness.clock());
+  return { orderNo, ref };
+}
+const isRefundDue = async (orderNo: string) =>
+  (await loadMovements(harness, orderNo)).find(({ kind }) => kind === 'refund')?.due;
+
+describe('refunds', () => {
+  // vendurehq/vendure#3152
+  test('that the bank refuses for ever hold up no other', async () => {
+    const refused = await Promise.all(Array.from({ length: 6 }, addDueRefund));
+    const later = await addDueRefund();
+    const refusedRefs = new Set(refused.map(({ ref }) => ref));
+    const services = withBank({
+      refund: (ref, ...rest) =>
+        refusedRefs.has(ref)
+          ? Promise.reject(new Error('no such payment'))
+          : harness.trade.payments.refund(ref, ...rest),
+    });
+    await runDueJobs(services, harness.clock());
+    expect(await isRefundDue(later.orderNo)).toBe(false);
+    expect(await Promise.all(refused.map(({ orderNo }) => isRefundDue(orderNo)))).not.toContain(
+      false,
+    );
+    harness.advance(2 * MINUTE_MS);
+    await runDueJobs(harness.trade, harness.clock());
+    expect(await Promise.all(refused.map(({ orderNo }) => isRefundDue(orderNo)))).not.toContain(
+      true,
+    );
+  });
+
+  // coopcycle/coopcycle-web#4608, openfoodfoundation/openfoodnetwork#6330
+  test('are sent once by three servers that run their jobs at once', async () => {
+    const sent: string[] = [];
+    await Promise.all(Array.from({ length: 5 }, addDueRefund));
+    const services = withBank({
+      refund: (ref, cents, key) => {
+        sent.push(key);
+        return harness.trade.payments.refund(ref, cents, key);
+      },
+    });
+    await Promise.all([1, 2, 3].map(() => runDueJobs(services, harness.clock())));
+    expect([sent.length, new Set(sent).size]).toEqual([5, 5]);
+  });
+
+  test('are not sent inside the request of the webhook that causes them', async () => {
+    const { orderNo } = await addDueRefund();
+    expect(await isRefundDue(orderNo)).toBe(true);
+    await runDueJobs(harness.trade, harness.clock());
+    expect(await isRefundDue(orderNo)).toBe(false);
+  });
+});
+
+describe('an order that cannot be expired', () => {
+  test('holds up neither other orders nor refunds, and is listed for the operator', async () => {
+    const shopId = await harness.addShop(2);
+    const orderGoods = [{ goodsId: await harness.addGoods(), goodsAmount: 1 }];
+    const slot = { shippingType: 3, shopId, terminalDateTime: getOpenSlot(harness.clock()) };
+    const poisoned = await harness.order(await harness.addShopper(), { orderGoods, ...slot });
+    await harness.db.update(pickupSlots).set({ taken: 0 }).where(eq(pickupSlots.shopId, shopId));
+    harness.advance(1000);
+    const { orderNo } = await addUnpaidOrder(harness);
+    const refund = await addDueRefund();
+    harness.advance(31 * MINUTE_MS);
+    await runDueJobs(harness.trade, harness.clock());
+    expect(await harness.stateOf(orderNo)).toBe('expired');
+    expect(await isRefundDue(refund.orderNo)).toBe(false);
+    expect(await harness.stateOf(poisoned)).toBe('unpaid');
+    const { text } = await runCommand(harness.trade, ['jobs'], harness.clock());
+    expect(text).toMatch(new RegExp(`expireOrder +${poisoned} +failed +1 .*slot_capacity`));
+    await harness.db.update(pickupSlots).set({ taken: 1 }).where(eq(pickupSlots.shopId, shopId));
+    harness.advance(2 * MINUTE_MS);
+    await runDueJobs(harness.trade, harness.clock());
+    expect(await harness.stateOf(poisoned)).toBe('expired');
+  });
+
+  test('is tried less and less often, and after ten tries somebody is needed', async () => {
+    const { orderNo } = await addUnpaidOrder(harness);
+    await harness.db.execute(sql`alter table order_events add constraint broken
+      check (order_no <> ${sql.raw(`'${orderNo}'`)} or event <> 'order.expire')`);
+    harness.advance(31 * MINUTE_MS);
+    for (let hour = 0; hour < 12; hour += 1) {
+      await runDueJobs(harness.trade, harness.clock());
+      harness.advance(HOUR_MS);
+    }
+    const { text } = await runCommand(harness.trade, ['jobs'], harness.clock());
+    expect(text).toMatch(new RegExp(`expireOrder +${orderNo} +NEEDS YOU +12`));
+    await harness.db.execute(sql`alter table order_events drop constraint broken`);
+  });
+});
+
+test('a bank that gives no answer is asked once in a round, and not for longer than the limit', async () => {
+  const asked: string[] = [];
+  const opened = await Promise.all(
+    Array.from({ length: 3 }, async () => {
+      const { shopper, orderNo } = await addUnpaidOrder(harness);
+      return harness.pay(shopper, orderNo);
+    }),
+  );
+  harness.advance(3 * MINUTE_MS);
+  const silent: PaymentProvider = {
+    ...harness.trade.payments,
+    getPayment: (ref) => {
+      asked.push(ref);
+      return new Promise(() => undefined);
+    },
+  };
+  await runDueJobs(withBank(limitProvider(silent, 20)), harness.clock());
+  expect(asked).toHaveLength(1);
+  expect(opened).toContain(asked[0]);
+});
+
+test('a shop without work has no jobs to list', async () => {
+  expect(await runCommand(harness.trade, ['jobs'], harness.clock())).toEqual({
+    text: 'There are no jobs.',
+  });
+});

@@ -1,0 +1,181 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
+import { auditPayments } from '#server/operator/audit.ts';
+import { approveOrder } from '#server/operator/operator.ts';
+import { applyPaymentEvent } from '#server/payment/capture.ts';
+import { saveCertificate } from '#server/payment/certificate.ts';
+import { createNoProvider } from '#server/payment/noProvider.ts';
+import { payOrder } from '#server/payment/pay.ts';
+import { payOrderByBalance } from '#server/wallet/payBalance.ts';
+import { openRecharge } from '#server/wallet/recharge.ts';
+import { addUnpaidOrder, attemptOf, loadPayResult } from '#tests/fixtures/unpaidOrder.ts';
+import {
+  createOrderHarness,
+  getOpenSlot,
+  getRefusalKey,
+  HOUR_MS,
+  type OrderHarness,
+} from '#tests/support/orderHarness.ts';
+
+let harness: OrderHarness;
+beforeAll(async () => {
+  harness = await createOrderHarness();
+});
+afterAll(() => harness.close());
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+const PIN = '135790';
+const down = () => Promise.reject(new Error('bank is down'));
+const downServices = () =>
+  harness.createServices({
+    ...harness.trade.payments,
+    createPayment: down,
+    voidPayment: down,
+    getPayment: down,
+    refund: down,
+  });
+
+/** An order whose bank page is open when the bank goes down. */
+async function addOpenPayment() {
+  const shopper = await harness.addShopper({ balanceCents: 50_000, payPassword: PIN });
+  const goodsId = await harness.addGoods({ cents: 5000 });
+  const pickup = {
+    orderGoods: [{ goodsId, goodsAmount: 1 }],
+    shippingType: 3,
+    shopId: await harness.addShop(3),
+    terminalDateTime: getOpenSlot(harness.clock()),
+  };
+  const orderNo = await harness.order(shopper, pickup);
+  const ref = await harness.pay(shopper, orderNo);
+  return { shopper, orderNo, ref, own: { userId: shopper.userId, orderNo, now: harness.clock() } };
+}
+const stateOfAttempt = async (ref: string) => (await attemptOf(harness, ref))?.state;
+
+describe('while the payment provider is down', () => {
+  test('the balance pays, and the card page that was open is closed once the provider is back', async () => {
+    const { orderNo, ref, own } = await addOpenPayment();
+    await payOrderByBalance(downServices(), { ...own, password: PIN });
+    expect([await harness.stateOf(orderNo), await stateOfAttempt(ref)]).toEqual([
+      'paid',
+      'voiding',
+    ]);
+    await runDueJobs(harness.trade, harness.clock());
+    expect([await stateOfAttempt(ref), await harness.bankActs(ref, 'approve')]).toEqual([
+      'voided',
+      false,
+    ]);
+  });
+
+  test('transfer, customer service and pay in store can be chosen', async () => {
+    for (const payType of ['transfer', '1'] as const) {
+      const { shopper, orderNo, own } = await addOpenPayment();
+      const chosen = await payOrder(downServices(), { ...own, payType });
+      expect(chosen.jumpUrl).toBeNull();
+      expect(await loadPayResult(harness, shopper, orderNo)).toMatchObject({ payType });
+    }
+    const { orderNo, own } = await addOpenPayment();
+    await saveCertificate(downServices(), { ...own, imgUrl: PAY_IN_STORE_IMAGE });
+    expect(await harness.stateOf(orderNo)).toBe('payingInStore');
+  });
+
+  test('cards and recharges are refused with a message of their own, and the order stays unpaid', async () => {
+    const { shopper, orderNo, own } = await addOpenPayment();
+    const services = downServices();
+    expect(await getRefusalKey(payOrder(services, { ...own, payType: 'PayPal' }))).toBe(
+      'providerDown',
+    );
+    expect(await loadPayResult(harness, shopper, orderNo)).toMatchObject({ outcome: 'unpaid' });
+    const { userId } = shopper;
+    const recharge = { userId, amountCents: 5000, payType: '5', now: harness.clock() } as const;
+    expect(await getRefusalKey(openRecharge(services, recharge))).toBe('providerDown');
+    await runDueJobs(harness.trade, harness.clock());
+    await harness.bankActs(await harness.pay(shopper, orderNo), 'approve');
+    expect(await harness.stateOf(orderNo)).toBe('paid');
+  });
+
+  test('a card that was charged all the same is refunded once another method was chosen', async () => {
+    const { shopper, orderNo, ref, own } = await addOpenPayment();
+    await harness.bank.act(ref, 'approve');
+    await payOrder(downServices(), { ...own, payType: 'transfer' });
+    await runDueJobs(harness.trade, harness.clock());
+    expect(await loadPayResult(harness, shopper, orderNo)).toMatchObject({
+      outcome: 'unpaid',
+      payType: 'transfer',
+      refunds: [{ amount: expect.any(Number), reason: 'voidedAttempt' }],
+    });
+  });
+});
+
+describe('a shop without a payment provider', () => {
+  test('sells by transfer, balance, customer service and pay in store; cards and recharges are not offered', async () => {
+    const services = harness.createServices(createNoProvider());
+    const shopper = await harness.addShopper({ balanceCents: 50_000, payPassword: PIN });
+    const goodsId = await harness.addGoods({ cents: 5000 });
+    const order = () => harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
+    const now = harness.clock();
+    const own = async () => ({ userId: shopper.userId, orderNo: await order(), now });
+    expect(await getRefusalKey(payOrder(services, { ...(await own()), payType: '5' }))).toBe(
+      'payTypeOff',
+    );
+    const recharge = { userId: shopper.userId, amountCents: 5000, payType: '5', now } as const;
+    expect(await getRefusalKey(openRecharge(services, recharge))).toBe('payTypeOff');
+    const transfer = await own();
+    await payOrder(services, { ...transfer, payType: 'transfer' });
+    await approveOrder(services, transfer.orderNo, now);
+    expect(await harness.stateOf(transfer.orderNo)).toBe('paid');
+    const wallet = await own();
+    await payOrderByBalance(services, { ...wallet, password: PIN });
+    expect(await harness.stateOf(wallet.orderNo)).toBe('paid');
+  });
+});
+
+describe('a page of the bank on which the first card was declined', () => {
+  const capture = async (ref: string) => {
+    const attempt = await attemptOf(harness, ref);
+    if (!attempt) throw new Error(`there is no attempt ${ref}`);
+    const { attemptId, amountCents } = attempt;
+    const event = {
+      eventId: crypto.randomUUID(),
+      attemptId,
+      kind: 'captured',
+      amountCents,
+    } as const;
+    await applyPaymentEvent(harness.trade, event, harness.clock());
+  };
+
+  // medusajs/medusa#6745, medusajs/medusa#6331
+  test('pays the order with the second card', async () => {
+    const { shopper, orderNo } = await addUnpaidOrder(harness);
+    const ref = await harness.pay(shopper, orderNo);
+    await harness.bankActs(ref, 'decline');
+    await capture(ref);
+    expect(await loadPayResult(harness, shopper, orderNo)).toMatchObject({
+      outcome: 'paid',
+      refunded: 0,
+    });
+    expect(await stateOfAttempt(ref)).toBe('captured');
+  });
+
+  test('gives the money back where the shopper is paying on another page by now', async () => {
+    const { shopper, orderNo } = await addUnpaidOrder(harness);
+    const declined = await harness.pay(shopper, orderNo);
+    await harness.bankActs(declined, 'decline');
+    const other = await harness.pay(shopper, orderNo, 'PayPal');
+    await capture(declined);
+    expect(await loadPayResult(harness, shopper, orderNo)).toMatchObject({
+      outcome: 'checking',
+      refunded: 5890,
+    });
+    await harness.bankActs(other, 'approve');
+    expect(await harness.stateOf(orderNo)).toBe('paid');
+  });
+});
+
+test('after all of this the money of every order adds up', async () => {
+  harness.advance(HOUR_MS);
+  await runDueJobs(harness.trade, harness.clock());
+  expect(await auditPayments(harness.db)).toMatchObject({ findings: [], openRefunds: 0 });
+});

@@ -1,0 +1,190 @@
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { DELIVERY_COUNTRIES } from '#models/address/country.ts';
+import { wireNumber } from '#models/money.ts';
+import type { PageModule } from '#models/renderedPage.ts';
+import { findNextPromotionEnd } from '#server/catalogue/catalogue.store.ts';
+import { serveClient } from '#server/http/staticFiles.ts';
+import { createPageRenderer } from '#server/render/pageRenderer.ts';
+import { renderPage, resolvePage } from '#src/app/server.tsx';
+import { paths } from '#src/mall/paths.ts';
+import { en } from '#src/text/en.ts';
+import { LANGUAGES } from '#src/text/language.ts';
+import { zh } from '#src/text/zh.ts';
+import { createBuiltClient } from '#tests/support/pageServer.ts';
+import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
+
+const ORIGIN = 'https://mall.example';
+const GOODS_ID = '10090503';
+const TEA = 'Sencha Green Tea, First flush 100 g';
+const PUBLIC_URLS = [
+  paths.home,
+  paths.shop,
+  `${paths.shop}?firstCategoryId=1001`,
+  `${paths.shop}?word=honey`,
+  paths.page,
+  paths.goods(GOODS_ID),
+  paths.brand,
+  paths.bulk,
+  paths.about,
+  paths.privacy,
+  paths.download,
+  '/nowhere',
+];
+
+const pricesSchema = v.object({ goodsPrice: wireNumber, memberPrice: wireNumber });
+
+let mall: TestMall;
+beforeAll(async () => {
+  mall = await startTestMall();
+});
+afterAll(() => mall.close());
+
+/** Delays every third reply of the API, so that requests that began earlier end later. */
+function createDelayedFetch(): typeof globalThis.fetch {
+  let count = 0;
+  return async (request, init) => {
+    count += 1;
+    const turns = count % 3 === 0 ? 20 : 0;
+    for (let turn = 0; turn < turns; turn += 1) await new Promise((done) => setImmediate(done));
+    return mall.app.request(request, init);
+  };
+}
+
+function servePages(pages: Partial<PageModule> = {}, fetch = createDelayedFetch()) {
+  const { deps, clock } = mall;
+  const http = new Hono();
+  const renderer = createPageRenderer({
+    pages: { resolvePage, renderPage, ...pages },
+    fetch,
+    cache: deps.cache,
+    clock: clock.now,
+    origin: ORIGIN,
+    findNextPromotionEnd: () => findNextPromotionEnd(deps.db, clock.now()),
+    findStyles: () => [],
+  });
+  const config = { paymentOrigins: [], profile: 'full', inspects: false } as const;
+  createBuiltClient((directory) => serveClient(http, directory, config, renderer));
+  return {
+    ask: (url: string, language = 'en', country = 'AU', headers: Record<string, string> = {}) =>
+      http.request(url, {
+        headers: { cookie: `lang=${language}; country=${country}`, ...headers },
+      }),
+  };
+}
+
+describe('a public page', () => {
+  test('comes from the server as whole HTML, in the shopper’s language', async () => {
+    const { ask } = servePages();
+    const reply = await ask(paths.goods(GOODS_ID));
+    const html = await reply.text();
+    expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-cache']);
+    expect(html).toContain(`<title>${en.shell.documentTitle(TEA)}`);
+    expect(html).toMatch(new RegExp(`<h1[^>]*>${TEA}</h1>`));
+    expect(html).toContain(en.catalogue.related);
+    expect(html).not.toMatch(/<template|\$RC/);
+    const chinese = await (await ask(paths.home, 'zh-Hans')).text();
+    expect(chinese).toContain('<html lang="zh-Hans">');
+    for (const title of [zh.home.categories, zh.home.areas, zh.home.brands])
+      expect(chinese).toContain(`<h2>${title}</h2>`);
+  });
+
+  test('shows both prices and nothing of a member', async () => {
+    const html = await (await servePages().ask(paths.goods(GOODS_ID))).text();
+    const text = html.replaceAll(/<[^>]*>/g, '');
+    const { result } = await mall.request('GET', `/pc/goods/${GOODS_ID}`);
+    const { goodsPrice, memberPrice } = v.parse(pricesSchema, result);
+    expect(memberPrice).toBeLessThan(goodsPrice);
+    for (const price of [goodsPrice, memberPrice]) expect(text).toContain(`A$${price.toFixed(2)}`);
+    expect(text).toContain(en.shell.logIn);
+  });
+
+  test('that the browser has kept is not sent again until the page changes', async () => {
+    const { ask } = servePages();
+    const etag = (await ask(paths.brand)).headers.get('etag') ?? '';
+    const again = await ask(paths.brand, 'en', 'AU', { 'if-none-match': etag });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+    const chinese = await ask(paths.brand, 'zh-Hans', 'AU', { 'if-none-match': etag });
+    expect(chinese.status).toBe(200);
+  });
+
+  test('is kept until the stock of goods in it changes', async () => {
+    let rendered = 0;
+    const { ask } = servePages({
+      renderPage: (...args) => {
+        rendered += 1;
+        return renderPage(...args);
+      },
+    });
+    const url = `${paths.goods(GOODS_ID)}?utm_source=mail`;
+    mall.deps.cache.invalidateAll();
+    await ask(url);
+    await ask(paths.goods(GOODS_ID));
+    expect(rendered).toBe(1);
+    mall.deps.cache.invalidateGoods([GOODS_ID], 'stock');
+    await ask(url);
+    expect(rendered).toBe(2);
+    mall.clock.advance(60_001);
+    await ask(url);
+    expect(rendered).toBe(3);
+  });
+
+  test('of goods that do not exist answers 404, and is not kept', async () => {
+    const { ask } = servePages();
+    const size = mall.deps.cache.size();
+    for (const url of [paths.goods('999'), '/nowhere']) {
+      const reply = await ask(url);
+      expect([url, reply.status, reply.headers.get('x-robots-tag')]).toEqual([url, 404, 'noindex']);
+      expect(await reply.text()).toContain('<div id="root"><');
+    }
+    expect(mall.deps.cache.size()).toBe(size);
+  });
+
+  test('that cannot be rendered falls back to the page that the browser renders', async () => {
+    const { ask } = servePages({}, async () => new Response('', { status: 500 }));
+    mall.deps.cache.invalidateAll();
+    const reply = await ask(paths.home);
+    expect(reply.status).toBe(200);
+    expect(await reply.text()).toContain('<div id="root"></div>');
+  });
+});
+
+interface Visit {
+  readonly url: string;
+  readonly cookie: string;
+}
+
+async function renderVisit({ url, cookie }: Visit, fetch: typeof globalThis.fetch) {
+  const { pathname, search } = new URL(url, ORIGIN);
+  const now = mall.clock.now().getTime();
+  const page = await renderPage(resolvePage({ pathname, search, cookie, acceptLanguage: '' }), {
+    fetch,
+    now,
+    origin: ORIGIN,
+  });
+  return page.html + page.dataScript;
+}
+
+test('1,000 pages rendered at once contain nothing of another language, country or request', async () => {
+  const visits: Visit[] = PUBLIC_URLS.flatMap((url) =>
+    LANGUAGES.flatMap((language) =>
+      DELIVERY_COUNTRIES.map((country) => ({
+        url,
+        cookie: `lang=${language}; country=${country}`,
+      })),
+    ),
+  );
+  const expected = new Map<Visit, string>();
+  const answer: typeof globalThis.fetch = async (...call) => mall.app.request(...call);
+  for (const visit of visits) expected.set(visit, await renderVisit(visit, answer));
+  expect(new Set(expected.values()).size).toBeGreaterThan(PUBLIC_URLS.length * LANGUAGES.length);
+  const many = Array.from({ length: 1000 }, (_, index) => visits[(index * 7) % visits.length]);
+  const delayed = createDelayedFetch();
+  const differing = await Promise.all(
+    many.map(async (visit) =>
+      visit && (await renderVisit(visit, delayed)) === expected.get(visit) ? [] : [visit],
+    ),
+  );
+  expect(differing.flat()).toEqual([]);
+}, 300_000);

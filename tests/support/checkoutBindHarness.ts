@@ -1,0 +1,63 @@
+import { type AnyActorLogic, createActor, toPromise } from 'xstate';
+import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
+import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';
+import type { Intent } from '#models/checkout/savedCheckout.ts';
+import { bindCheckout, type CheckoutDeps } from '#src/checkout/checkout.bind.ts';
+import { createClock } from '#src/mall/clock.ts';
+import { createStorage } from '#src/mall/storage.ts';
+import {
+  ANNA,
+  HOME,
+  createPromotionLine,
+  createSampleLine,
+  NOON,
+  SERUM,
+  SPRING,
+  TIN,
+} from '#tests/fixtures/sampleData.ts';
+import { settleCall } from '#tests/support/fakeServer.ts';
+import { type HeadlessReplies, createHeadlessClient } from '#tests/support/headlessApp.ts';
+
+/** A complete draft, so that the checkout can place its order. */
+export const readyDraft: Draft = {
+  ...EMPTY_DRAFT,
+  lines: [createSampleLine(TIN, { quantity: 2 }), createPromotionLine(SERUM, SPRING)],
+  address: HOME,
+  freight: 890,
+};
+export const readyIntent: Intent = {
+  account: ANNA.account,
+  transactionCode: 'T1',
+  body: toPlaceOrderBody(readyDraft, 'T1', 9390),
+  total: 9390,
+  at: NOON,
+};
+
+/** Binds the checkout's ports to a server with these replies; `time.now` is the browser's time, in epoch ms. */
+export function createCheckoutBindHarness(
+  replies: HeadlessReplies,
+  more: Partial<CheckoutDeps> = {},
+) {
+  const time = { now: NOON };
+  const clock = createClock(() => time.now);
+  const storage = createStorage(window, () => clock.now());
+  const client = createHeadlessClient(replies);
+  const left: string[] = [];
+  const { implementations } = bindCheckout({
+    send: client.send,
+    storage,
+    clock,
+    profile: 'full',
+    paymentOrigins: ['https://pay.example'],
+    navigateAway: (address) => left.push(address),
+    ...more,
+  });
+  const run = (port: string, input: unknown) => {
+    const logic = (implementations.actors as Record<string, AnyActorLogic>)[port]; // the ports by name
+    if (!logic) throw new Error(`tests/support: the checkout has no port ${port}`);
+    const actor = createActor(logic, { input });
+    actor.subscribe({ error: () => undefined }); // toPromise reports the error
+    return settleCall(toPromise(actor.start()));
+  };
+  return { ...client, time, run, left, waiting: () => storage.loadIntent(null) };
+}

@@ -1,0 +1,41 @@
+import { cp, mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { TestProject } from 'vitest/node';
+import { ensureBuilt } from '#server/build.mjs';
+import { startShopServer } from './serverProcess.ts';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    readonly e2e: {
+      /** a data directory with the demo's seed; each file's server copies it */
+      readonly template: string;
+      /** the data of one run: the states that axe has checked */
+      readonly run: string;
+      /** screenshots of failures; the next run removes them */
+      readonly failed: string;
+    };
+  }
+}
+
+/** Cached across runs: the file names are content hashes, so all servers can share the files. */
+const pictureCacheDir = fileURLToPath(new URL('../../.cache/e2e-pictures', import.meta.url));
+
+/** The e2e tests use the built shop; this builds it only if the sources have changed. */
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await ensureBuilt();
+  const run = await mkdtemp(join(tmpdir(), 'mall-e2e-'));
+  const template = join(run, 'template');
+  const shop = await startShopServer({ env: project.config.env });
+  await shop.shutDown();
+  await cp(shop.dataDir, template, { recursive: true });
+  await shop.shutDownAndClean();
+  await mkdir(pictureCacheDir, { recursive: true });
+  await rm(join(template, 'pictures'), { recursive: true, force: true });
+  await symlink(pictureCacheDir, join(template, 'pictures'));
+  const failed = join(tmpdir(), 'mall-e2e-failed');
+  await rm(failed, { recursive: true, force: true });
+  project.provide('e2e', { template, run, failed });
+  return () => rm(run, { recursive: true, force: true });
+}

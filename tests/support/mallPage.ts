@@ -1,0 +1,14 @@
+import { resolvedMall } from '#src/mall/lazyMall.ts';
+import type { Mall } from '#src/mall/mall.ts';
+import type { MallServices } from '#src/mall/MallContext.tsx';
+
+export const createMallPage = (
+  mall: Mall,
+  rest: Pick<MallServices, 'history' | 'language' | 'preferences'>,
+): MallServices => ({
+  ...rest,
+  lazyMall: resolvedMall(mall),
+  queries: mall.queries,
+  clock: mall.clock,
+  origin: window.location.origin,
+});

@@ -1,0 +1,165 @@
+import { eq } from 'drizzle-orm';
+import type { PlaceOrderBody } from '#models/checkout/checkout.api.ts';
+import type { PayType } from '#models/checkout/payType.ts';
+import { issueTransactionCode } from '#server/checkout/quote.ts';
+import type { Database, Db } from '#server/db/connection.ts';
+import { goods } from '#server/db/schema/catalogue.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { users } from '#server/db/schema/users.ts';
+import type { OrderTransitioned } from '#server/db/transaction.ts';
+import { createDomainEvents } from '#server/domainEvents.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
+import { placeOrder } from '#server/order/placeOrder.ts';
+import { applyPaymentEvent } from '#server/payment/capture.ts';
+import { payOrder } from '#server/payment/pay.ts';
+import type { PaymentServices } from '#server/payment/payment.services.ts';
+import type { PaymentProvider } from '#server/payment/provider.ts';
+import {
+  createSandboxGateway,
+  createSandboxProvider,
+  type SandboxAction,
+  type SandboxOptions,
+} from '#server/payment/sandbox.ts';
+import { walletPayments } from '#server/wallet/wallet.payments.ts';
+import { createDbFixtures, type DbShopper } from '../fixtures/dbFixtures.ts';
+import { startTestMall, type TestSeed } from './testMall.ts';
+export type { DbShopper as Shopper } from '../fixtures/dbFixtures.ts';
+
+type Basket = Partial<Omit<PlaceOrderBody, 'transactionCode'>>;
+
+function createOrderActions(services: PaymentServices, clock: () => Date) {
+  const codeFor = async (shopper: DbShopper, basket: Basket): Promise<PlaceOrderBody> => {
+    const delivery = basket.shippingType === 3 ? {} : { deliveryAddressId: shopper.addressId };
+    const asked = { orderGoods: [], actionGoods: [], shippingType: 2, ...delivery, ...basket };
+    const { transactionCode } = await issueTransactionCode(
+      services.db,
+      shopper.userId,
+      asked,
+      clock(),
+    );
+    return { ...asked, transactionCode };
+  };
+  const place = (shopper: DbShopper, body: PlaceOrderBody, replays = true) =>
+    placeOrder(services, { userId: shopper.userId, body, now: clock(), canReplay: replays });
+  const order = async (shopper: DbShopper, basket: Basket) =>
+    (await place(shopper, await codeFor(shopper, basket))).orderNo;
+  const pay = async (shopper: DbShopper, orderNo: string, payType: PayType = '5') => {
+    const { jumpUrl } = await payOrder(services, {
+      userId: shopper.userId,
+      orderNo,
+      payType,
+      now: clock(),
+    });
+    return jumpUrl?.split('/').at(-1) ?? '';
+  };
+  return { codeFor, place, order, pay };
+}
+
+const createSandboxSettings = (
+  db: Db,
+  clock: () => Date,
+  post: SandboxOptions['post'],
+): SandboxOptions => ({
+  db,
+  clock,
+  secret: 'test',
+  origin: 'http://pay.test',
+  mallOrigin: 'http://mall.test',
+  delayMs: 15_000,
+  post,
+});
+
+/** A shop with its own database, a clock that only tests advance, and Sandbox Pay as its provider. */
+export async function createOrderHarness(seed: TestSeed = 'none', database?: Database) {
+  const mall = await startTestMall({
+    seed,
+    ...(database ? { database } : {}),
+    payments: (db, clock) =>
+      createSandboxProvider(createSandboxSettings(db, clock, () => Promise.resolve(0))),
+  });
+  const {
+    db,
+    close,
+    clock: { now: clock, advance },
+  } = mall;
+  const steps: OrderTransitioned[] = [];
+  const changedGoodsIds: string[] = [];
+  const { payments } = mall.deps;
+  const observers = {
+    onTransition: (step: OrderTransitioned) => {
+      steps.push(step);
+    },
+    onGoodsChanged: (ids: readonly string[]) => {
+      changedGoodsIds.push(...ids);
+    },
+  };
+  const createServices = (provider: PaymentProvider): PaymentServices => {
+    const sources = { db, payments: provider, wallet: walletPayments };
+    const onJobsDue = async () => {
+      await runDueJobs({ ...sources, events }, clock());
+    };
+    const events = createDomainEvents({ ...observers, onJobsDue });
+    return { ...sources, events };
+  };
+  const services = createServices(payments);
+  const bank = createSandboxGateway(
+    createSandboxSettings(db, clock, async (headers, body) => {
+      const event = payments.verifyWebhook(new Headers(headers), body, clock());
+      if (!event) return 401;
+      await applyPaymentEvent(services, event, clock());
+      return 200;
+    }),
+  );
+  /** the shopper presses a button of the bank's page, and the webhooks arrive */
+  const pressBankButton = async (ref: string, act: SandboxAction) => {
+    const done = await bank.act(ref, act);
+    await bank.deliverDue();
+    return done !== undefined;
+  };
+  const findOrderState = async (orderNo: string) =>
+    (await db.select().from(orders).where(eq(orders.orderNo, orderNo)))[0]?.state;
+  const findStock = async (goodsId: string) =>
+    (await db.select().from(goods).where(eq(goods.goodsId, goodsId)))[0]?.stock;
+  const findUser = async ({ userId }: DbShopper) =>
+    (await db.select().from(users).where(eq(users.userId, userId)))[0];
+  return {
+    mall,
+    db,
+    close,
+    clock,
+    advance,
+    trade: services,
+    /** the services of this shop with another provider, such as one that fails */
+    createServices,
+    bank,
+    bankActs: pressBankButton,
+    steps,
+    changedGoods: changedGoodsIds,
+    stateOf: findOrderState,
+    stockOf: findStock,
+    userOf: findUser,
+    ...createDbFixtures(db, clock),
+    ...createOrderActions(services, clock),
+  };
+}
+export type OrderHarness = Awaited<ReturnType<typeof createOrderHarness>>;
+
+/** The key of a refusal, or the result of the work. */
+export const getRefusalKey = async (work: Promise<unknown>): Promise<unknown> => {
+  try {
+    return await work;
+  } catch (error) {
+    if (error instanceof Error && 'key' in error) return error.key;
+    throw error;
+  }
+};
+
+/** The start of an open slot, one or two days after `now`. */
+export function getOpenSlot(now: Date): string {
+  const perth = new Date(now.getTime() + 32 * HOUR_MS);
+  const open = perth.getUTCDay() === 0 ? new Date(perth.getTime() + 24 * HOUR_MS) : perth;
+  return `${open.toISOString().slice(0, 10)}T11:00:00+08:00`;
+}
+
+export const MINUTE_MS = 60_000;
+export const HOUR_MS = 60 * MINUTE_MS;

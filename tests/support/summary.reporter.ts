@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type {
+  Reporter,
+  SerializedError,
+  TestCase,
+  TestModule,
+  TestRunEndReason,
+  Vitest,
+} from 'vitest/node';
+import { isCompleteRun, type TestRun, findUnproven } from '../specification/judge.ts';
+import { parseRows } from '../specification/rows.ts';
+import { formatTimeout, isTimeoutMessage, measureLoad } from './machineLoad.ts';
+
+const root = new URL('../../', import.meta.url);
+
+const listTestFiles = () =>
+  readdirSync(new URL('tests/', root), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.test\.tsx?$/.test(path))
+    .map((path) => `tests/${path.replaceAll('\\', '/')}`);
+
+const toTestRuns = (module: TestModule): TestRun[] =>
+  [...module.children.allTests()].map((test) => ({
+    title: `${module.relativeModuleId} > ${test.fullName}`,
+    state: test.result().state,
+  }));
+
+/** A file that fails to load counts as one failed test. */
+function countFailures(module: TestModule): number {
+  const failed = toTestRuns(module).filter(({ state }) => state === 'failed').length;
+  return failed === 0 && !module.ok() ? 1 : failed;
+}
+
+/**
+ * Prints `N passed, N failed` as the last line of a run, for people and tools that read only the end of a log. After
+ * a run of all tests it also compares docs/specification.md with the results: a sentence whose test is absent,
+ * skipped or failed counts as failed. For each timed-out test it prints the load of the machine at that moment.
+ */
+export class SummaryReporter implements Reporter {
+  private vitest: Vitest | undefined;
+  private readonly timeouts: string[] = [];
+
+  onInit(vitest: Vitest): void {
+    this.vitest = vitest;
+  }
+
+  onTestCaseResult(test: TestCase): void {
+    const { errors = [] } = test.result();
+    if (!errors.some(({ message }) => isTimeoutMessage(message))) return;
+    const title = `${test.module.relativeModuleId} > ${test.fullName}`;
+    this.timeouts.push(formatTimeout(title, measureLoad()));
+  }
+
+  onTestRunEnd(
+    modules: ReadonlyArray<TestModule>,
+    unhandled: ReadonlyArray<SerializedError>,
+    reason: TestRunEndReason,
+  ): void {
+    const ran = modules.flatMap(toTestRuns);
+    const passed = ran.filter(({ state }) => state === 'passed').length;
+    const gaps = this.isPartial(modules, reason) ? [] : this.findSpecificationGaps(ran);
+    if (gaps.length > 0) process.exitCode = 1;
+    const failed = modules.reduce((sum, module) => sum + countFailures(module), 0);
+    process.once('exit', () => {
+      for (const timeout of this.timeouts) console.error(timeout);
+      for (const gap of gaps) console.error(`docs/specification.md ${gap}`);
+      console.log(`${passed} passed, ${failed + unhandled.length + gaps.length} failed`);
+    });
+  }
+
+  private isPartial(modules: ReadonlyArray<TestModule>, reason: TestRunEndReason): boolean {
+    const files = new Set(modules.map((module) => module.relativeModuleId));
+    const isNarrowed =
+      reason === 'interrupted' || this.vitest?.config.testNamePattern !== undefined;
+    return !isCompleteRun({ ranFiles: files, allFiles: listTestFiles(), isNarrowed });
+  }
+
+  private findSpecificationGaps(ran: readonly TestRun[]): string[] {
+    return findUnproven(
+      parseRows(readFileSync(new URL('docs/specification.md', root), 'utf8')),
+      ran,
+    );
+  }
+}
+
+// Vitest loads a reporter given by path through the default export.
+export { SummaryReporter as default };

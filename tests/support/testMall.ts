@@ -1,0 +1,215 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { desc, eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { inject } from 'vitest';
+import { createApp } from '#server/app.ts';
+import type { Database, Db } from '#server/db/connection.ts';
+import { migrateDatabase, openDatabase, openEmbedded } from '#server/db/openDatabase.ts';
+import { outbox } from '#server/db/schema/users.ts';
+import type { OrderTransitioned } from '#server/db/transaction.ts';
+import { createDeps, type Deps } from '#server/deps.ts';
+import { type Env, parseEnv } from '#server/env.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
+import type { PaymentProvider } from '#server/payment/provider.ts';
+import { seedCatalogue } from '#server/seed/catalogue.store.ts';
+import { buildCatalogue } from '#server/seed/catalogue.ts';
+import { createOutboxMailer } from '#server/session/mailer.ts';
+import { TEST_START } from '#tests/clock/testClock.ts';
+import { type ApiClient, createApiClient } from './apiClient.ts';
+import { getCachedFolder } from './folderCache.ts';
+import { createDatabase } from './postgres.ts';
+
+/** The start time of every test mall. */
+export const MALL_START = new Date(TEST_START);
+
+export interface TestClock {
+  readonly now: () => Date;
+  readonly advance: (ms: number) => void;
+}
+
+function createTestClock(start: Date): TestClock {
+  let at = start.getTime();
+  return {
+    now: () => new Date(at),
+    advance: (ms) => {
+      at += ms;
+    },
+  };
+}
+
+/** A payment provider for tests without online payment. */
+const noPaymentProvider: PaymentProvider = {
+  name: 'none',
+  createPayment: () => Promise.reject(new Error('this test has no payment provider')),
+  voidPayment: () => Promise.resolve({ state: 'voided', amountCents: 0 }),
+  refund: () => Promise.resolve(),
+  getPayment: () => Promise.resolve({ state: 'open', amountCents: 0 }),
+  verifyWebhook: () => undefined,
+};
+
+/** `none`: empty tables; `catalogue`: the hand-written demo goods, no members. */
+export type TestSeed = 'none' | 'catalogue';
+
+async function seedDatabase(db: Db, seed: TestSeed): Promise<void> {
+  if (seed === 'none') return;
+  await db.transaction((tx) => seedCatalogue(tx, buildCatalogue(), MALL_START));
+}
+
+/** Hashes the sources of a dump, so that a dump of other sources is not used. */
+function hashSources(): string {
+  const root = fileURLToPath(new URL('../../server/', import.meta.url));
+  const files = ['db', 'seed']
+    .flatMap((folder) => readdirSync(join(root, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .toSorted();
+  const hash = createHash('sha256').update(MALL_START.toISOString());
+  for (const file of [...files, join(root, 'catalogue/searchText.ts')])
+    hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** A dump that test files and runs share; creating a new one removes the older ones. */
+export async function loadEmbeddedDump(seed: TestSeed): Promise<Uint8Array> {
+  const family = `embedded-${seed}-`;
+  const name = family + hashSources();
+  const folder = await getCachedFolder(name, async (draft) => {
+    await writeFile(join(draft, 'dump.tar'), await createDump(seed));
+  });
+  const outdated = readdirSync(dirname(folder)).filter(
+    (other) => other.startsWith(family) && !other.startsWith(name),
+  );
+  for (const other of outdated)
+    rmSync(join(dirname(folder), other), { recursive: true, force: true });
+  return readFileSync(join(folder, 'dump.tar'));
+}
+
+async function createDump(seed: TestSeed): Promise<Uint8Array> {
+  const database = await openEmbedded('memory://');
+  await migrateDatabase(database.pool);
+  await seedDatabase(database.db, seed);
+  const dump = await database.dump();
+  await database.close();
+  return dump;
+}
+
+/** An empty or seeded database of the run's kind. The caller closes it. */
+export async function createTestDatabase(seed: TestSeed = 'none'): Promise<Database> {
+  if (inject('database') === 'embedded')
+    return openEmbedded('memory://', await loadEmbeddedDump(seed));
+  const prepare = async (databaseUrl: string) => {
+    const database = await openDatabase({ databaseUrl, dataDir: '' });
+    await seedDatabase(database.db, seed);
+    await database.close();
+  };
+  const url = await createDatabase(
+    inject('postgresBase'),
+    `mall_${randomUUID().replaceAll('-', '')}`,
+    { name: `template_${seed}`, prepare },
+  );
+  return openDatabase({ databaseUrl: url, dataDir: '' });
+}
+
+export interface TestMallOptions {
+  readonly seed?: TestSeed;
+  /** used instead of a new database; `close` also closes it */
+  readonly database?: Database;
+  readonly start?: Date;
+  readonly env?: Partial<Env>;
+  readonly payments?: (db: Db, clock: () => Date) => PaymentProvider;
+  readonly onTransition?: (step: OrderTransitioned) => void;
+  /** instead of running the jobs at once */
+  readonly onJobsDue?: () => void;
+}
+
+export interface TestMall extends ApiClient {
+  readonly app: Hono;
+  readonly deps: Deps;
+  readonly db: Db;
+  readonly clock: TestClock;
+  /** the newest code that was sent to `account` */
+  readonly findLatestCode: (account: string) => Promise<string>;
+  /** registers a member and returns the token */
+  readonly registerMember: (account?: string) => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+const PASSWORD = 'correct horse';
+
+const tokenSchema = v.object({ token: v.string() });
+
+/** Starts a mall in this process with its own database. The caller closes it. */
+export async function startTestMall(options: TestMallOptions = {}): Promise<TestMall> {
+  const database = options.database ?? (await createTestDatabase(options.seed ?? 'catalogue'));
+  const { db } = database;
+  const clock = createTestClock(options.start ?? MALL_START);
+  const env: Env = {
+    ...parseEnv({ MALL_DEMO: '1', RATE_LIMITS: 'raise' }),
+    shouldCheckReplies: true,
+    ...options.env,
+  };
+  const pictures = {
+    get: () =>
+      Promise.resolve({
+        body: Buffer.from('picture'),
+        etag: '"picture"',
+        type: 'image/webp' as const,
+      }),
+  };
+  const outboxMailer = createOutboxMailer(db, clock.now);
+  let sending: Promise<unknown> = Promise.resolve();
+  const trackCall = <T>(sent: Promise<T>): Promise<T> => {
+    sending = Promise.allSettled([sending, sent]);
+    return sent;
+  };
+  const deps = createDeps({
+    db,
+    clock: clock.now,
+    env,
+    pictures,
+    mailer: { send: (mail) => trackCall(outboxMailer.send(mail)) },
+    payments: options.payments?.(db, clock.now) ?? noPaymentProvider,
+    ...(options.onTransition ? { onTransition: options.onTransition } : {}),
+    onJobsDue: options.onJobsDue ?? (() => runJobs()),
+  });
+  const runJobs = async () => {
+    await runDueJobs(deps, clock.now());
+  };
+  const app = createApp(deps);
+  const asking = createApiClient(app);
+  const { request: ask } = asking;
+  const codeFor = async (account: string) => {
+    await sending; // the server replies before it sends the code of a reset
+    const [mail] = await db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.recipient, account))
+      .orderBy(desc(outbox.id))
+      .limit(1);
+    return mail?.body ?? '';
+  };
+  const member = async (account = `${randomUUID()}@shopper.example`) => {
+    await ask('POST', '/pc/common/sendCode', { account });
+    const { result } = await ask('POST', '/pc/register', {
+      account,
+      password: PASSWORD,
+      code: await codeFor(account),
+    });
+    return v.parse(tokenSchema, result).token;
+  };
+  return {
+    app,
+    deps,
+    db,
+    clock,
+    ...asking,
+    findLatestCode: codeFor,
+    registerMember: member,
+    close: database.close,
+  };
+}

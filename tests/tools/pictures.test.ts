@@ -1,0 +1,118 @@
+import { readdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { ORIGINALS_DIR } from '#server/picture/originals.ts';
+import { buildCatalogue } from '#server/seed/catalogue.ts';
+import { PACK_SHAPES, type Pack } from '#server/seed/pack.ts';
+import savedHashes from '#tools/pictures/drawings.generated.json' with { type: 'json' };
+import { hashDrawings, listDrawings, type PictureDrawing } from '#tools/pictures/drawings.ts';
+import { measureTextWidth } from '#tools/pictures/fonts.ts';
+import { drawPackShot, getPackTexts } from '#tools/pictures/packShot.ts';
+import { renderSvg, renderWebp } from '#tools/pictures/render.ts';
+
+const catalogue = buildCatalogue();
+const drawings = listDrawings(catalogue);
+const first = catalogue.goods[0] ?? expect.fail('the seed has goods');
+const longNamedPack: Pack = {
+  ...first.pack,
+  brand: 'Extraordinarily Longwinded Company',
+  name: 'Unquestionably Hypoallergenic Supercalifragilistic Multivitamin Concentrate',
+  subtitle: 'For everybody who reads the small print on every pack',
+  size: '1000 capsules',
+  badge: 'SPF 50+',
+};
+
+/** Lines that exceed their box by more than half a pixel. */
+const findOverflow = (pack: Pack): string[] =>
+  getPackTexts(pack)
+    .filter(
+      ({ text, font, size, tracking, baseline, box }) =>
+        measureTextWidth(text, font, size, tracking) > box.w + 0.5 ||
+        baseline > box.y + box.h + size * 0.12 ||
+        baseline - size * 0.74 < box.y - 0.5,
+    )
+    .map(({ text }) => `${pack.shape}: ${text}`);
+
+describe('what a shopper reads on a pack', () => {
+  test('no text leaves its label on any of the goods', () => {
+    expect(catalogue.goods.flatMap((item) => findOverflow(item.pack))).toEqual([]);
+  });
+  test('not even a very long name does, on any shape', () => {
+    expect(PACK_SHAPES.flatMap((shape) => findOverflow({ ...longNamedPack, shape }))).toEqual([]);
+  });
+  test('every pack, or the tag that hangs from it, names its brand and its product', () => {
+    for (const { pack } of catalogue.goods) {
+      const print = getPackTexts(pack)
+        .map((placed) => placed.text)
+        .join(' ')
+        .toLowerCase();
+      expect(print).toContain(pack.brand.toLowerCase());
+      expect(print).toContain(pack.name.toLowerCase());
+    }
+  });
+  test('the same pack is drawn with the same bytes, and no text needs a font', () => {
+    const shots = catalogue.goods.map((item) => drawPackShot(item.pack));
+    expect(catalogue.goods.map((item) => drawPackShot(item.pack))).toEqual(shots);
+    expect(
+      shots.filter(
+        (svg) => svg.includes('<text') || svg.includes('NaN') || svg.includes('undefined'),
+      ),
+    ).toEqual([]);
+  });
+  test('every product has a picture of its own', () => {
+    const shots = new Map<string, string[]>();
+    for (const { pack, goodsEnglishName } of catalogue.goods)
+      shots.set(drawPackShot(pack), [...(shots.get(drawPackShot(pack)) ?? []), goodsEnglishName]);
+    expect([...shots.values()].filter((names) => names.length > 1)).toEqual([]);
+  });
+});
+
+/** Mean difference of a channel, 0 to 255, between a file and its drawing of today. */
+async function measureDifference({ path, spec }: PictureDrawing): Promise<number> {
+  const [saved, drawn] = await Promise.all([
+    sharp(path).raw().toBuffer(),
+    sharp(await renderWebp(renderSvg(spec)))
+      .raw()
+      .toBuffer(),
+  ]);
+  expect(saved.length).toBe(drawn.length);
+  return (
+    saved.reduce((sum, value, at) => sum + Math.abs(value - (drawn[at] ?? 0)), 0) / saved.length
+  );
+}
+
+describe('the pictures that a shopper sees at the first visit', () => {
+  test('everything in the catalogue has its file, and no file is left over', () => {
+    const files = readdirSync(ORIGINALS_DIR, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+    expect(files.toSorted()).toEqual(drawings.map(({ path }) => path).toSorted());
+  });
+  test('each is a WebP picture of 800 by 800, a slide of 1600 by 600', async () => {
+    const wrong: string[] = [];
+    for (const { path, spec } of drawings) {
+      const { format, width, height } = await sharp(path).metadata();
+      const size = spec?.kind === 'carousel' ? '1600x600' : '800x800';
+      if (format !== 'webp' || `${width}x${height}` !== size) wrong.push(path);
+    }
+    expect(wrong).toEqual([]);
+  });
+  test('each has at most 40 kB, and all have less than 12 MB', async () => {
+    const sizes = await Promise.all(drawings.map(async ({ path }) => (await stat(path)).size));
+    expect(Math.max(...sizes)).toBeLessThan(40_000);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12_000_000);
+  });
+  test('they are drawn from the catalogue of today; else run `npm run pictures`', () => {
+    expect(hashDrawings(drawings)).toEqual(savedHashes);
+  });
+  test('the first file of each kind shows its drawing', async () => {
+    const kinds = ['goods', 'category', 'brand', 'carousel'];
+    const firstDrawings = kinds.flatMap((kind) =>
+      drawings.filter(({ spec }) => spec?.kind === kind).slice(0, 1),
+    );
+    expect(firstDrawings).toHaveLength(kinds.length);
+    for (const drawing of firstDrawings) expect(await measureDifference(drawing)).toBeLessThan(2);
+  });
+});

@@ -1,0 +1,59 @@
+// @vitest-environment happy-dom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, expect, test } from 'vitest';
+import { formatFailure } from '#src/text/failureText.ts';
+import { loadTraditional } from '#src/text/traditional.ts';
+import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
+import { renderBulkPage } from '#tests/support/renderBulk.tsx';
+import { renderShop } from '#tests/support/renderShop.tsx';
+
+const cookies = { lang: 'zh-Hant' };
+beforeAll(async () => {
+  await loadTraditional();
+});
+
+test('the switch turns the whole page into Traditional Chinese, names of categories too', async () => {
+  renderShop({ path: '/nowhere', replies: catalogueReplies });
+  await screen.findByRole('button', { name: 'Pantry Food' });
+  await userEvent.click(screen.getByRole('button', { name: /Delivery country and language/ }));
+  await userEvent.click(await screen.findByRole('button', { name: '繁體中文' }));
+  expect(await screen.findByRole('heading', { level: 1, name: '找不到這個頁面' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '食品' })).toBeTruthy();
+  expect(document.documentElement.lang).toBe('zh-Hant');
+  expect(document.cookie).toContain('lang=zh-Hant');
+  await waitFor(() => expect(document.title).toBe('找不到這個頁面 · Wattle Lane'));
+});
+
+test('?lang= wins over the cookie and sets it', async () => {
+  renderShop({ path: '/nowhere?lang=zh-Hant', replies: catalogueReplies, cookies: { lang: 'en' } });
+  expect(await screen.findByRole('heading', { level: 1, name: '找不到這個頁面' })).toBeTruthy();
+  expect(document.cookie).toContain('lang=zh-Hant');
+});
+
+test('names of products are converted, as are the texts of the page’s own chunk', async () => {
+  renderBulkPage({ cookies });
+  expect(await screen.findByRole('heading', { level: 2, name: '麥盧卡蜂蜜' })).toBeTruthy();
+  expect(screen.getByRole('heading', { level: 1, name: '大量採購' })).toBeTruthy();
+});
+
+test('texts of the account and of the about page follow', async () => {
+  const { unmount } = renderShop({ path: '/home/cart', replies: catalogueReplies, cookies });
+  expect(await screen.findByRole('heading', { level: 1, name: '購物車' })).toBeTruthy();
+  unmount();
+  renderShop({ path: '/home/about-us/information-zh', replies: catalogueReplies, cookies });
+  const title = await screen.findByRole('heading', { level: 1, name: '關於 Wattle Lane' });
+  expect(title.closest('[lang]')?.getAttribute('lang')).toBe('zh-Hant');
+});
+
+test('a message of the server is in Taiwan’s words, an unknown one in its script', async () => {
+  const text = await loadTraditional();
+  const read = (msg: string) => formatFailure(text, { kind: 'refused', code: '1002', msg });
+  expect(read('库存不足，您也可以选择其他门店')).toBe('庫存不足，您也可以選擇其他門市');
+  expect(read('仓库今天盘点，请明天再来')).toBe('倉庫今天盤點，請明天再來');
+});
+
+test('a removed product is named in Traditional Chinese', async () => {
+  const { notice } = await loadTraditional();
+  expect(notice.lineRemoved('Oat biscuits', '燕麦饼干')).toBe('已從購物車移除：燕麥餅乾');
+});

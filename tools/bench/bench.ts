@@ -1,0 +1,170 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { gzipSync } from 'node:zlib';
+import { ensureBuilt } from '#server/build.mjs';
+import { startPostgres } from '#tests/support/postgres.ts';
+import { type ShopServer, startShopServer } from '#tests/support/serverProcess.ts';
+import { sendRequest, runLoad, type LoadResult } from './load.ts';
+import {
+  benchCheckout,
+  registerBenchShopper,
+  type BenchTarget,
+  type BenchShopper,
+} from './shopper.ts';
+
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 6);
+const GOODS = process.env['MALL_GOODS'] ?? '1000';
+
+function print(
+  name: string,
+  { requestsPerSecond: perSecond, p50, p99, failed }: LoadResult,
+  goal: string,
+) {
+  console.log(
+    `${name.padEnd(34)} ${perSecond.toFixed(0).padStart(7)} /s   p50 ${p50.toFixed(1)} ms   p99 ${p99.toFixed(1)} ms   failed ${failed}   goal ${goal}`,
+  );
+}
+
+const post = (origin: string, path: string, body: unknown, token?: string) =>
+  sendRequest(`${origin}/api/v1${path}`, {
+    method: 'POST',
+    body,
+    ...(token === undefined ? {} : { token }),
+  });
+
+async function goodsIds(origin: string): Promise<string[]> {
+  const { text } = await post(origin, '/pc/goods/list', { pageSize: 100, stockType: 'direct' });
+  const { result } = JSON.parse(text) as {
+    result: { list: { goodsId: string; goodsStockAmount: number }[] };
+  }; // our own reply
+  return result.list
+    .filter(({ goodsStockAmount }) => goodsStockAmount > 50)
+    .map(({ goodsId }) => goodsId);
+}
+
+const isSuccess = (reply: { status: number; text: string }) =>
+  reply.status === 200 && reply.text.startsWith('{"code":"0"');
+
+async function measureReads({ origin }: ShopServer, ids: readonly string[]) {
+  const id = (turn: number) => ids[turn % ids.length] ?? '';
+  const words = [
+    'honey',
+    'milk formula',
+    'sunscren',
+    '蜂蜜',
+    'ginger',
+    'vitamin c',
+    '奶粉',
+    'boots',
+  ];
+  print(
+    'goods list of 24, 16 connections',
+    await runLoad(16, SECONDS, async (_, turn) =>
+      isSuccess(await post(origin, '/pc/goods/list', { pageSize: 24, pageNum: 1 + (turn % 8) })),
+    ),
+    '≥ 1,500',
+  );
+  print(
+    'goods detail, 16',
+    await runLoad(16, SECONDS, async (_, turn) =>
+      isSuccess(await sendRequest(`${origin}/api/v1/pc/goods/${id(turn)}`)),
+    ),
+    '≥ 2,500',
+  );
+  print(
+    'word search, 16',
+    await runLoad(16, SECONDS, async (_, turn) =>
+      isSuccess(
+        await post(origin, '/pc/goods/list', { word: words[turn % words.length], pageSize: 24 }),
+      ),
+    ),
+    '≥ 600',
+  );
+}
+
+async function measureWrites(
+  { origin }: ShopServer,
+  shoppers: readonly BenchShopper[],
+  ids: readonly string[],
+) {
+  const of = (side: number): BenchShopper => {
+    const shopper = shoppers[side % shoppers.length];
+    if (!shopper) throw new Error('the benchmark has no registered shopper');
+    return shopper;
+  };
+  print(
+    'add to cart, 16',
+    await runLoad(16, SECONDS, async (side, turn) =>
+      isSuccess(
+        await post(
+          origin,
+          '/pc/shoppingCart',
+          { goodsId: ids[turn % ids.length], goodsAmount: turn % 2 === 0 ? 1 : -1 },
+          of(side).token,
+        ),
+      ),
+    ),
+    '≥ 600',
+  );
+  const buy = (side: number, turn: number) =>
+    benchCheckout(origin, of(side), ids[(side * 7 + turn) % ids.length] ?? '', () => pause(2));
+  print('whole checkout, 1 shopper', await runLoad(1, SECONDS, buy), '≥ 40');
+  print('whole checkout, 16 shoppers', await runLoad(16, SECONDS * 2, buy), '≥ 60');
+}
+
+/** The home page loads exactly the files that `index.html` references before the first interaction. */
+function measureBundleSizes() {
+  const folder = join('dist', 'client', 'assets');
+  const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
+  const page = readFileSync(join('dist', 'client', 'index.html'), 'utf8');
+  const size = (name: string) =>
+    gzipSync(readFileSync(join(folder, name)), { level: 9 }).length / 1000;
+  const total = (names: readonly string[]) =>
+    names.reduce((sum, name) => sum + size(name), 0).toFixed(1);
+  const first = files.filter((name) => page.includes(name));
+  console.log(
+    `\nJavaScript of /home before the first touch ${total(first)} kB gzip   goal ≤ 122; all ${files.length} chunks ${total(files)} kB`,
+  );
+}
+
+async function main() {
+  await ensureBuilt();
+  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
+  console.log(
+    `commit ${commit}, Node ${process.version}, PostgreSQL, ${GOODS} goods, rate limits raised, argon2 not in the loop, ${SECONDS} s a row\n`,
+  );
+  const postgres = await startPostgres();
+  const databaseUrl = postgres.url('postgres');
+  const shop = await startShopServer({
+    databaseUrl,
+    env: { RATE_LIMITS: 'off', MALL_GOODS: GOODS },
+    startTimeoutSeconds: 300,
+  });
+  console.log(`first start, filling the shop: ${(shop.getStartupMs() / 1000).toFixed(1)} s\n`);
+  try {
+    const ids = await goodsIds(shop.origin);
+    const place: BenchTarget = { origin: shop.origin, databaseUrl };
+    const shoppers: BenchShopper[] = [];
+    for (let index = 0; index < 16; index += 1)
+      shoppers.push(await registerBenchShopper(place, index));
+    await measureReads(shop, ids);
+    await measureWrites(shop, shoppers, ids);
+    const memory =
+      Number(
+        /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${shop.getPid()}/status`, 'utf8'))?.[1] ?? 0,
+      ) / 1024;
+    await shop.kill();
+    await shop.restart();
+    console.log(
+      `\nrestart on an existing database: first answer after ${(shop.getStartupMs() / 1000).toFixed(2)} s; memory after the load ${memory.toFixed(0)} MB`,
+    );
+    measureBundleSizes();
+  } finally {
+    await shop.shutDownAndClean();
+    await postgres.stop();
+  }
+}
+
+await main();

@@ -1,0 +1,113 @@
+import pg from 'pg';
+import { sendRequest } from './load.ts';
+
+export interface BenchTarget {
+  readonly origin: string;
+  readonly databaseUrl: string;
+}
+export interface BenchShopper {
+  readonly token: string;
+  readonly addressId: string;
+}
+interface Envelope {
+  readonly code: string;
+  readonly result: Record<string, unknown>;
+}
+
+async function callApi(
+  origin: string,
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+): Promise<Envelope> {
+  const reply = await sendRequest(`${origin}/api/v1${path}`, {
+    method,
+    body,
+    ...(token === undefined ? {} : { token }),
+  });
+  return JSON.parse(reply.text) as Envelope; // the server's own envelope; a missing field shows as a failed checkout
+}
+
+/** Registers a shopper with the code from the outbox, and saves an address. */
+export async function registerBenchShopper(
+  { origin, databaseUrl }: BenchTarget,
+  index: number,
+): Promise<BenchShopper> {
+  const account = `bench-${process.pid}-${index}@mall.example`;
+  await callApi(origin, 'POST', '/pc/common/sendCode', { account, scene: 'register' });
+  const db = new pg.Client({ connectionString: databaseUrl });
+  await db.connect();
+  const { rows } = await db.query<{ body: string }>(
+    'select body from outbox where recipient = $1 order by id desc limit 1',
+    [account],
+  );
+  await db.end();
+  const code = /\b\d{6}\b/.exec(rows[0]?.body ?? '')?.[0] ?? '';
+  const { result } = await callApi(origin, 'POST', '/pc/register', {
+    account,
+    password: 'bench-password',
+    code,
+  });
+  const token = String(result['token']);
+  const form = {
+    addType: 1,
+    contacts: 'Bench Shopper',
+    contactPhone: '0412345678',
+    countryName: 'Australia',
+    provinceName: 'WA',
+    cityName: 'Perth',
+    areaName: '',
+    addressDetail: '1 Test Street',
+    zipCode: '6000',
+  };
+  const saved = await callApi(origin, 'POST', '/pc/setting/deliveryAddress', form, token);
+  return { token, addressId: String(saved.result['addressId']) };
+}
+
+/**
+ * The complete checkout of a logged-in shopper: add, freight, toTrade, order, pay by card, approve (signed webhook),
+ * result.
+ */
+export async function benchCheckout(
+  origin: string,
+  shopper: BenchShopper,
+  goodsId: string,
+  afterwards: () => Promise<void>,
+): Promise<boolean> {
+  const { token, addressId } = shopper;
+  const basket = { orderGoods: [{ goodsId, goodsAmount: 1 }], actionGoods: [], shippingType: 2 };
+  await callApi(origin, 'POST', '/pc/shoppingCart', { goodsId, goodsAmount: 1 }, token);
+  await callApi(
+    origin,
+    'POST',
+    '/pc/common/freight',
+    { ...basket, addressId, address: 'WA-Perth' },
+    token,
+  );
+  const trade = await callApi(
+    origin,
+    'POST',
+    '/pc/toTrade',
+    { ...basket, deliveryAddressId: addressId },
+    token,
+  );
+  const transactionCode = trade.result['transactionCode'];
+  const order = await callApi(
+    origin,
+    'POST',
+    '/pc/order',
+    { ...basket, deliveryAddressId: addressId, transactionCode },
+    token,
+  );
+  if (order.code !== '0') return false;
+  const orderNo = String(order.result['orderNo']);
+  const pay = await callApi(origin, 'POST', '/pc/order/pay', { orderNo, payType: '5' }, token);
+  await sendRequest(String(pay.result['jumpUrl']), { method: 'POST', form: { act: 'approve' } });
+  for (let left = 200; left > 0; left -= 1) {
+    const { result } = await callApi(origin, 'GET', `/pc/pay/result/${orderNo}`, undefined, token);
+    if (result['outcome'] === 'paid') return true;
+    await afterwards();
+  }
+  return false;
+}

@@ -1,0 +1,15 @@
+import { toMermaid } from '#explorer/drawing/mermaid.ts';
+import { toChartSvg } from '#explorer/drawing/svg.ts';
+import { charts } from '#tests/paths/charts.ts';
+
+export async function drawings(): Promise<Map<string, string>> {
+  const files = new Map<string, string>();
+  for (const [name, { machine }] of Object.entries(charts)) {
+    files.set(`${name}.svg`, await toChartSvg(machine));
+    files.set(`${name}.mmd`, toMermaid(machine));
+  }
+  const list = Object.keys(charts).map((name) => `## ${name}\n\n![${name}](${name}.svg)\n`);
+  const about = 'Drawn by `npm run charts` from the charts themselves; a test compares.';
+  files.set('README.md', [`# Charts\n\n${about}\n`, ...list].join('\n'));
+  return files;
+}

@@ -1,0 +1,62 @@
+/** Words that the project once used for things that have a standard name. */
+const REFUSED_WORDS = new Set([
+  ...[
+    'anew',
+    'annas',
+    'asker',
+    'askers',
+    'astray',
+    'books',
+    'breathe',
+    'cast',
+    'deal',
+    'deals',
+    'debtor',
+    'deed',
+    'deeds',
+  ],
+  ...['desk', 'door', 'fate', 'fates', 'figures', 'haste', 'hear', 'heard', 'heed'],
+  ...['hearer', 'hearers', 'hears', 'house', 'keeping', 'knock', 'living', 'looked', 'looks'],
+  ...[
+    'market',
+    'neighbour',
+    'news',
+    'patience',
+    'patiently',
+    'room',
+    'rooms',
+    'seam',
+    'seams',
+    'shelf',
+  ],
+  ...['shelves', 'spine', 'standing', 'storm', 'strays', 'taking', 'takings', 'tally', 'tell'],
+  ...['tells', 'told', 'torn', 'untold', 'verdict', 'voice', 'voices', 'walking', 'wares'],
+  ...['wish', 'workshop', 'world'],
+]);
+
+/** Names that contain a refused word in its ordinary meaning. */
+const ALLOWED_NAMES: ReadonlyMap<string, string> = new Map([
+  ['onShelf', 'the column on_shelf: goods that are on sale'],
+  ['isOnShelf', 'reads the column on_shelf'],
+  ['offShelf', 'a refusal of the API'],
+]);
+
+/** Words that do not say what a variable of production code holds. */
+const VAGUE_NAMES = new Set(['asked', 'each', 'found', 'kept', 'known', 'one', 'wanted']);
+
+export const isVagueName = (name: string): boolean => VAGUE_NAMES.has(name);
+
+/** `HTTPServer.lastFew-items` is `http server last few items`. */
+export function splitWords(name: string): string[] {
+  return name
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .replace(/([A-Z])([A-Z][a-z])/g, '$1 $2')
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .filter((word) => word !== '');
+}
+
+/** The refused words in a name or a path. */
+export function findRefusedWords(name: string): string[] {
+  return ALLOWED_NAMES.has(name) ? [] : splitWords(name).filter((word) => REFUSED_WORDS.has(word));
+}

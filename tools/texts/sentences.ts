@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseSync } from 'vite';
+
+/** One sentence of the shop in one language, or the code that makes it. */
+export interface Sentence {
+  /** e.g. `cart.stock.lowStock` */
+  readonly key: string;
+  readonly text: string;
+  /** e.g. `src/text/en/cart.ts:35` */
+  readonly place: string;
+}
+
+interface SourceNode {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly [field: string]: unknown;
+}
+
+const isSourceNode = (value: unknown): value is SourceNode =>
+  typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+
+function listChildren(value: unknown): readonly SourceNode[] {
+  return Array.isArray(value) ? value.filter(isSourceNode) : [];
+}
+
+/** `{…} as T` and `{…} satisfies T` are read as `{…}`. */
+function stripType(node: SourceNode): SourceNode {
+  const isTyped = node.type === 'TSAsExpression' || node.type === 'TSSatisfiesExpression';
+  return isTyped && isSourceNode(node['expression']) ? stripType(node['expression']) : node;
+}
+
+function readKey(node: unknown): string {
+  if (!isSourceNode(node)) return '';
+  return String(node.type === 'Literal' ? node['value'] : node['name']);
+}
+
+interface Source {
+  readonly path: string;
+  readonly code: string;
+}
+
+function toSentence(key: string, { start, end, ...node }: SourceNode, source: Source): Sentence {
+  const line = source.code.slice(0, start).split('\n').length;
+  const isPlain = node.type === 'Literal' && typeof node['value'] === 'string';
+  const text = isPlain ? String(node['value']) : source.code.slice(start, end);
+  return { key, text: text.replace(/\s+/g, ' '), place: `${source.path}:${line}` };
+}
+
+function listSentences(key: string, value: SourceNode, source: Source): readonly Sentence[] {
+  const node = stripType(value);
+  const toChild = (childKey: string, child: unknown) =>
+    isSourceNode(child) ? listSentences(`${key}.${childKey}`, child, source) : [];
+  if (node.type === 'ObjectExpression')
+    return listChildren(node['properties'])
+      .filter(({ type }) => type === 'Property')
+      .flatMap((property) => toChild(readKey(property['key']), property['value']));
+  if (node.type === 'ArrayExpression')
+    return listChildren(node['elements']).flatMap((element, index) =>
+      toChild(String(index), element),
+    );
+  return [toSentence(key, node, source)];
+}
+
+function listExports(program: { readonly body: unknown }): readonly SourceNode[] {
+  return listChildren(program.body)
+    .filter(({ type }) => type === 'ExportNamedDeclaration')
+    .flatMap(({ declaration }) =>
+      isSourceNode(declaration) ? listChildren(declaration['declarations']) : [],
+    );
+}
+
+/** Files that only gather others. */
+const GATHERING_FILES = ['shop.ts'];
+
+/** Every sentence in the folder of one language, in the order of the files. */
+export function readSentences(folder: string): readonly Sentence[] {
+  return readdirSync(folder)
+    .filter((file) => !GATHERING_FILES.includes(file))
+    .toSorted()
+    .flatMap((file) => {
+      const path = join(folder, file);
+      const source = { path, code: readFileSync(path, 'utf8') };
+      return listExports(parseSync(path, source.code).program).flatMap(({ id, init }) =>
+        isSourceNode(init) ? listSentences(readKey(id), init, source) : [],
+      );
+    });
+}

@@ -1,0 +1,14 @@
+import { draftTraditional } from './draft.ts';
+import { TEXT_FOLDERS } from './folders.ts';
+import { formatTextTable } from './table.ts';
+
+/**
+ * `npm run texts` prints every sentence of the shop with its place, in all languages side by side;
+ * `npm run texts -- --draft TEXT` prints a first draft of a text in Taiwan's Chinese.
+ */
+const [option, text] = process.argv.slice(2);
+console.log(
+  option === '--draft' && text !== undefined
+    ? draftTraditional(text)
+    : formatTextTable(TEXT_FOLDERS),
+);
