@@ -39,7 +39,7 @@ const onLine = (
   return found && { ...controlOf(found.line), within: found.group };
 };
 
-/** The button of an advance sale that is over says that it is sold out (decision 52). */
+/** The button of an advance sale without stock says that it is sold out (§5). */
 const getAddButton = ({ addition }: Command<'cart.add'>) =>
   buttonNamed(
     isRejectedAdvance(addition.goods) ? en.catalogue.soldOutButton : en.catalogue.addToCart,
@@ -49,8 +49,8 @@ const add: UserAction<Command<'cart.add'>> = {
   page: ({ addition }) => getGoodsPath(addition.goods.goodsId),
   isShown: ({ addition }) => window.location.pathname === getGoodsPath(addition.goods.goodsId),
   control: getAddButton,
-  async perform({ user }, command, { name }) {
-    const { addition } = command;
+  isBarred: ({ addition }) => isRejectedAdvance(addition.goods),
+  async perform({ user }, { addition }, { name = '' }) {
     const { goodsEnglishName } = addition.goods;
     for (let more = 1; more < addition.quantity; more += 1)
       await user.click(screen.getByRole('button', { name: `One more of ${goodsEnglishName}` }));

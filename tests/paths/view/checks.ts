@@ -116,11 +116,12 @@ function findControlProblems(page: PageSnapshot): string[] {
       return can && !gesture.isOptional && isCurrentPage(gesture.page?.(event as never))
         ? [`no control for ${said(event, control)}`]
         : [];
+    const isBarred = gesture.isBarred?.(event as never, snapshot) ?? false;
     if (isDisabledControl(found))
-      return can && !gesture.isEnabledByForm
+      return can && !isBarred && !gesture.isEnabledByForm
         ? [`${said(event, control)} is disabled, but the chart accepts it`]
         : [];
-    if (gesture.isBarred?.(event as never, snapshot)) return [`${said(event, control)} is enabled`];
+    if (isBarred) return [`${said(event, control)} is enabled`];
     return can ? [] : [`${said(event, control)} is enabled, but the chart refuses it`];
   });
 }

@@ -24,7 +24,7 @@ export interface UserAction<E = AnyEventObject> {
   readonly isDone?: (event: E, snapshot: AnyMachineSnapshot) => boolean;
   /** whether the radio or the checkbox is checked */
   readonly isChosen?: (event: E, snapshot: AnyMachineSnapshot) => boolean | 'mixed';
-  /** the page disables the control although the chart would take the event without an effect */
+  /** the page shows the control as disabled although the chart would take the event: it has no effect, or a press is answered with the reason */
   readonly isBarred?: (event: E, snapshot: AnyMachineSnapshot) => boolean;
   /** the value of the field */
   readonly getValue?: (event: E, snapshot: AnyMachineSnapshot) => string;
