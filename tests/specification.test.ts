@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { rowFaults } from './faults/layers.ts';
+import { readFaults } from './faults/fault.ts';
 import { findUncovered } from './specification/cover.ts';
 import { isCompleteRun, type TestRun, findUnproven } from './specification/judge.ts';
 import { parseMessages, parsePoints } from './specification/points.ts';
@@ -11,6 +11,7 @@ const readText = (path: string) => readFileSync(new URL(path, root), 'utf8');
 const points = parsePoints(readText('docs/spec.md'));
 const rows = parseRows(readText('docs/specification.md'));
 const proven = rows.filter(isProvable);
+const rowFaults = readFaults('specification');
 
 describe('docs/specification.md', () => {
   test('has each word of the specification in a row, each message whole, and quotes nothing else', () => {

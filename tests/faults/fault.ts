@@ -1,60 +1,26 @@
+import { readFileSync } from 'node:fs';
+
 /** A small realistic mistake, and the subject whose tests must detect it. */
 export interface Fault {
-  readonly title: string;
+  /** The chart, the row of docs/specification.md, or the test file that must detect the fault. */
+  readonly subject: string;
   readonly file: string;
+  /** The function, constant, type or property around `from`; required if the file contains the code more than once. */
+  readonly within?: string;
   /** Code that occurs once, in the file or in `within`; white space does not count. */
   readonly from: string;
   readonly to: string;
-  /** The function, constant, type or property around `from`; required if the file contains the code more than once. */
-  readonly within?: string;
-  /** The chart, the row of docs/specification.md, or the test file that must detect the fault. */
-  readonly subject: string;
+  readonly title: string;
 }
 
-const optional = (within: string | undefined) => (within === undefined ? {} : { within });
+function parseFault(line: string): Fault {
+  const [subject = '', file = '', within = '', from = '', to = '', mistake = ''] = line.split('\t');
+  const title = mistake === '' ? `row ${subject}` : mistake;
+  return { subject, file, from, to, title, ...(within !== '' && { within }) };
+}
 
-/** A fault in the folder of its chart. */
-export const chartFault = (
-  subject: string,
-  file: string,
-  title: string,
-  from: string,
-  to: string,
-  within?: string,
-): Fault => ({
-  subject,
-  file: `machines/${subject}/${file}`,
-  title,
-  from,
-  to,
-  ...optional(within),
-});
-
-/** A fault in the view of a chart. */
-export const viewFault = (
-  subject: string,
-  file: string,
-  title: string,
-  from: string,
-  to: string,
-  within?: string,
-): Fault => ({ subject, file: `src/${file}`, title, from, to, ...optional(within) });
-
-/** A fault in the behaviour of a row of docs/specification.md. */
-export const rowFault = (
-  row: string,
-  file: string,
-  from: string,
-  to: string,
-  within?: string,
-): Fault => ({ subject: row, file, title: `row ${row}`, from, to, ...optional(within) });
-
-/** A fault that the tests of one file must detect. */
-export const testedFault = (
-  subject: string,
-  title: string,
-  file: string,
-  from: string,
-  to: string,
-  within?: string,
-): Fault => ({ subject, file, title, from, to, ...optional(within) });
+/** Reads the faults of a table in this folder: one line for each, after the line of headings. */
+export function readFaults(name: string): readonly Fault[] {
+  const table = readFileSync(new URL(`${name}.tsv`, import.meta.url), 'utf8');
+  return table.trimEnd().split('\n').slice(1).map(parseFault);
+}

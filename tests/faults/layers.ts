@@ -1,15 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { parseRows, type SpecRow } from '../specification/rows.ts';
-import { accountViewFaults } from './account.viewFaults.ts';
-import { chartFaults } from './chart.faults.ts';
-import { checkoutViewFaults } from './checkout.viewFaults.ts';
-import type { Fault } from './fault.ts';
-import { integrationFaults } from './integration.faults.ts';
-import { reviewFaults } from './review.faults.ts';
-import { ruleFaults } from './rules.rowFaults.ts';
-import { sessionViewFaults } from './session.viewFaults.ts';
-import { shopFaults } from './shop.rowFaults.ts';
-import { shopViewFaults } from './shop.viewFaults.ts';
+import { type Fault, readFaults } from './fault.ts';
 
 /** A list of faults and the tests that must detect each of them. */
 export interface FaultLayer {
@@ -56,13 +47,15 @@ function toRowTestArgs({ subject }: Fault): readonly string[] {
   return toTitleArgs(selectFastTests(row));
 }
 
-export const rowFaults: readonly Fault[] = [...shopFaults, ...ruleFaults];
-
 export const faultLayers = {
-  charts: { title: 'Faults in the charts', faults: chartFaults, toVitestArgs: toChartTestArgs },
+  charts: {
+    title: 'Faults in the charts',
+    faults: readFaults('charts'),
+    toVitestArgs: toChartTestArgs,
+  },
   together: {
     title: 'Faults between the charts',
-    faults: integrationFaults,
+    faults: readFaults('together'),
     toVitestArgs: () => [
       '--project=paths',
       'tests/paths/integration.paths.test.ts',
@@ -72,7 +65,7 @@ export const faultLayers = {
   },
   views: {
     title: 'Faults in the pages',
-    faults: [...sessionViewFaults, ...shopViewFaults, ...checkoutViewFaults, ...accountViewFaults],
+    faults: readFaults('views'),
     toVitestArgs: ({ subject }) => [
       '--project=views',
       `tests/views/paths/${subject}.paths.test.tsx`,
@@ -80,12 +73,12 @@ export const faultLayers = {
   },
   review: {
     title: 'Faults that a review made and no test detected',
-    faults: reviewFaults,
+    faults: readFaults('review'),
     toVitestArgs: ({ subject }) => [`--project=${toProjectName(subject)}`, subject],
   },
   specification: {
     title: 'Faults against the rows of the specification',
-    faults: rowFaults,
+    faults: readFaults('specification'),
     toVitestArgs: toRowTestArgs,
   },
 } as const satisfies Readonly<Record<string, FaultLayer>>;
