@@ -39,14 +39,16 @@ const promotionSchemaV1 = v.pipe(
   })),
 );
 
+/** What the mall's chart starts with. */
+export const savedCartSchema = v.object({
+  ownerAccount: owner,
+  ...toEntries(cartLineSchema, promotionSchema),
+});
+
 /** The cart in browser storage. Release 0.1.0 stored it without a version. */
 export const storedCartSchema = v.pipe(
   v.union([
-    v.object({
-      version: v.literal(SAVED_CART_VERSION),
-      ownerAccount: owner,
-      ...toEntries(cartLineSchema, promotionSchema),
-    }),
+    v.object({ version: v.literal(SAVED_CART_VERSION), ...savedCartSchema.entries }),
     v.pipe(
       v.union([
         v.object({

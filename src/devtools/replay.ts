@@ -1,14 +1,16 @@
-import * as v from 'valibot';
 import { Actor, type AnyActor, type InspectionEvent } from 'xstate';
-import { storedCartSchema } from '#models/cart/savedCart.ts';
-import { sessionSchema } from '#models/session/session.ts';
 import type { Clock } from '../mall/clock.ts';
 import type { MallHistory } from '../mall/history.ts';
 import type { MallSettings } from '../mall/mall.ts';
 import type { MallStorage } from '../mall/storage.ts';
 import { createActorNamer, isMachineSnapshot, getMachine } from './inspectWire.ts';
 import { receiveScript, showStatus } from './replayPanel.ts';
-import { createActorPaths, type ReplayScript, type ReplayStep } from './replayScript.ts';
+import {
+  createActorPaths,
+  type ReplayScript,
+  type ReplayStart,
+  type ReplayStep,
+} from './replayScript.ts';
 
 /** Timeout for code that loads, and in total for actors that never start. */
 const TIMEOUT_MS = 20_000;
@@ -43,16 +45,12 @@ function createFrozenClock(startedAt: number): Clock & { set: (at: number) => vo
 }
 
 /** Holds the stored state from which the recorded run started, and saves nothing. */
-function createReadonlyStorage(input: unknown): MallStorage {
-  const start = v.safeParse(
-    v.object({ session: v.nullable(sessionSchema), cart: storedCartSchema }),
-    input,
-  );
+function createReadonlyStorage({ session, cart }: ReplayStart): MallStorage {
   const noop = () => undefined;
   const returnNull = () => null;
   return {
-    loadSession: () => (start.success ? start.output.session : null),
-    loadCart: () => (start.success ? start.output.cart : null),
+    loadSession: () => session,
+    loadCart: () => cart,
     loadDraft: returnNull,
     loadIntent: returnNull,
     loadEnquiry: returnNull,
@@ -167,7 +165,7 @@ export async function startReplay(
     next(inspection);
   };
   return {
-    settings: createReplaySettings(createReadonlyStorage(script.input), clock, inspect),
+    settings: createReplaySettings(createReadonlyStorage(script.start), clock, inspect),
     async play(history) {
       let skipped = 0;
       const { steps } = script;

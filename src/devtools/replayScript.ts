@@ -1,4 +1,7 @@
+import * as v from 'valibot';
 import type { AnyEventObject } from 'xstate';
+import { savedCartSchema } from '#models/cart/savedCart.ts';
+import { sessionSchema } from '#models/session/session.ts';
 
 /** The steps of a recording (docs/inspecting.md) that a replay repeats: external events and page visits. */
 export type ReplayStep =
@@ -10,10 +13,16 @@ export type ReplayStep =
     }
   | { readonly kind: 'place'; readonly at: number; readonly url: string };
 
+/** The part of the mall's input that comes from browser storage. */
+const startSchema = v.object({
+  session: v.nullable(sessionSchema),
+  cart: v.nullable(savedCartSchema),
+});
+export type ReplayStart = v.InferOutput<typeof startSchema>;
+
 export interface ReplayScript {
   readonly steps: readonly ReplayStep[];
-  /** the input of the mall's chart */
-  readonly input: unknown;
+  readonly start: ReplayStart;
   /** start of the run, epoch ms */
   readonly startedAt: number;
   /** the last state of each chart, as JSON, by the chart's path */
@@ -102,6 +111,14 @@ function parseItems(text: string): readonly unknown[] {
   return file['items'];
 }
 
+/** @throws an Error that a developer can read */
+function parseStart(input: unknown): ReplayStart {
+  const parsed = v.safeParse(startSchema, input);
+  if (!parsed.success)
+    throw new Error('The recording starts with a session or a cart that this shop cannot read.');
+  return parsed.output;
+}
+
 const isLocalPath = (place: unknown): place is string =>
   typeof place === 'string' && /^\/(?![/\\])/.test(place);
 
@@ -112,7 +129,7 @@ export function parseReplayScript(text: string): ReplayScript {
   const finalStates = new Map<string, string>();
   const steps: ReplayStep[] = [];
   const getPath = createActorPaths();
-  let input: unknown;
+  let start: ReplayStart = { session: null, cart: null };
   for (const item of items.filter(isFields).filter(isShopItem)) {
     const { kind, event, snapshot, place } = item;
     const [at, id] = [Number(item['at']), String(item['actor'])];
@@ -123,10 +140,10 @@ export function parseReplayScript(text: string): ReplayScript {
     if (kind === 'snapshot' && actor?.isChart && isFields(snapshot))
       finalStates.set(actor.path, JSON.stringify(snapshot['value']));
     if (kind !== 'event' || !actor?.isChart || !isEvent(event)) continue;
-    if (event.type === 'xstate.init' && actor.path === 'mall') input = event['input'];
+    if (event.type === 'xstate.init' && actor.path === 'mall') start = parseStart(event['input']);
     if (LIBRARY_EVENT.test(event.type) || !isFromOutside(item['from'], id, actors)) continue;
     steps.push({ kind, at, to: actor.path, event });
   }
   if (finalStates.size === 0) throw new Error('The recording is empty: no chart ran in it.');
-  return { steps, input, startedAt: steps[0]?.at ?? 0, finalStates };
+  return { steps, start, startedAt: steps[0]?.at ?? 0, finalStates };
 }

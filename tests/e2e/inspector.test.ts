@@ -148,6 +148,7 @@ describe('a developer who watches the charts', () => {
     await shopper.page.getByRole('button', { name: en.paying.pay(amount) }).click();
     await waitForChartState(shopper, 'checkout', 'paid');
     await waitForLoggedEvent(charts, 'profile.refresh', 'mall', 'session');
+    const orderNo = await readOrderNo(shopper);
 
     const asked: string[] = [];
     const [replayed] = await Promise.all([
@@ -160,10 +161,10 @@ describe('a developer who watches the charts', () => {
         /^\/(assets|pictures|favicon)/.test(pathname) || request.isNavigationRequest();
       if (!isOfPage || origin !== shop.server.origin) asked.push(request.url());
     });
-    // Not every chart ends as recorded (docs/inspecting.md, known defect).
     await expect
       .poll(() => replayed.locator('#replay').textContent(), { timeout: 80_000 })
-      .toMatch(/^Replayed \d+ steps/);
+      .toMatch(/^Replayed \d+ steps, 0 without an actor\. Every chart ended as recorded\./);
+    expect(await readOrderNo({ ...shopper, page: replayed })).toBe(orderNo);
     expect(asked).toEqual([]);
   });
 });

@@ -20,6 +20,19 @@ describe('a recording that is to be replayed', () => {
     expect(() => parseReplayScript(createRecordingFile([mall]))).toThrow('empty');
   });
 
+  test('starts with the session and the cart that the recording starts with', () => {
+    const session = { token: '•••', nickname: 'Demo', account: 'demo@mall.example', level: 1 };
+    const cart = { ownerAccount: null, cart: { lines: [], promotions: [] }, mergeKey: 'key' };
+    const parseWith = (input: unknown) => {
+      const event = { type: 'xstate.init', input };
+      return parseReplayScript(
+        createRecordingFile([mall, { kind: 'event', at, actor: 'x:0', from: null, event }, open]),
+      ).start;
+    };
+    expect(parseWith({ session, cart, now: at })).toEqual({ session, cart });
+    expect(() => parseWith({ session, cart: { ...cart, mergeKey: 7 } })).toThrow('cannot read');
+  });
+
   test('leads to no page but this site’s', () => {
     const places = ['//elsewhere.example/', 'https://elsewhere.example', '/\\elsewhere', '/cart'];
     const visits = places.map((place) => ({ kind: 'place', at, place }));
