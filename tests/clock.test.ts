@@ -7,7 +7,7 @@ test('a test takes the time from the clock of its run, not from the machine', ()
   expect(elapsed).toBeGreaterThan(0);
   expect(elapsed).toBeLessThan(3 * 3_600_000);
   const others = [new Date().getTime(), performance.timeOrigin + performance.now()];
-  expect(others.map((now) => Math.round((now - Date.now()) / 60_000))).toEqual([0, 0]);
+  expect(others.map((now) => Math.abs(Math.round((now - Date.now()) / 60_000)))).toEqual([0, 0]);
 });
 
 test('the clock is tried at eight moments or more, each of them once', () => {

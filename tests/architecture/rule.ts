@@ -1,4 +1,5 @@
-import { stripComments, type SourceFile } from '../support/sources.ts';
+import { expect, test } from 'vitest';
+import { readSources, stripComments, type SourceFile } from '../support/sources.ts';
 
 /** An architecture rule. A violation says what to do instead. */
 export interface ArchitectureRule {
@@ -27,4 +28,21 @@ export function importPattern(pattern: RegExp, advice: string): ArchitectureRule
     [...stripComments(file).matchAll(/(?:from|import)\s*\(?\s*'([^']+)'/g)]
       .filter(([, target]) => pattern.test(target ?? ''))
       .map(([, target]) => `imports ${target}: ${advice}`);
+}
+
+function findRuleViolations(rule: ArchitectureRule, files: readonly SourceFile[]): string[] {
+  return files
+    .filter(({ path }) => rule.appliesTo.test(path) && !rule.exceptions?.test(path))
+    .flatMap((file) => rule.findViolations(file).map((breach) => `${file.path}: ${breach}`));
+}
+
+/** The project follows each rule, and the rule finds its own violating example. */
+export function testRules(rules: readonly ArchitectureRule[]) {
+  const sources = readSources();
+  test.each(rules)('$name', (rule) => {
+    expect(findRuleViolations(rule, sources)).toEqual([]);
+  });
+  test.each(rules)('finds a violation of: $name', (rule) => {
+    expect(findRuleViolations(rule, [rule.violatingExample])).not.toEqual([]);
+  });
 }

@@ -1,15 +1,251 @@
 import { expect, it } from 'vitest';
 import type { AnyStateNode } from 'xstate';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import { freightCall, pickupShopsCall, pickupSlotsCall } from '#models/checkout/checkout.api.ts';
+import {
+  loginCall,
+  registerCall,
+  resetPasswordCall,
+  sendCodeCall,
+} from '#models/session/session.api.ts';
+import { paths } from '#src/mall/paths.ts';
+import { findByRole, clickRadio } from './browserShopper.ts';
+import { chooseSlot } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
 import { testAccessibility } from './states/accessibility.ts';
-import { guestCheckoutStates } from './states/deliveryStates.ts';
-import { openMockedPage, type PageState } from './states/mockedPage.ts';
-import { otherStates } from './states/otherStates.ts';
+import {
+  type CheckoutState,
+  checkoutPageState,
+  TYPED_ADDRESS,
+} from './states/checkoutPageState.ts';
+import {
+  openMockedPage,
+  type PageState,
+  visitPage,
+  pressOnPage,
+  type StubbedReply,
+  waitForMachineState,
+  type MockedPage,
+  type CallRoute,
+} from './states/mockedPage.ts';
 import { payingStates } from './states/payingStates.ts';
 import { placingStates } from './states/placingStates.ts';
-import { sessionStates } from './states/sessionStates.ts';
-import { shopStates } from './states/shopStates.ts';
+import { shopStates, type SessionPage } from './states/shopStates.ts';
+
+/** Pages outside the shop's own: the download page and the "not found" page. */
+const otherStates: readonly PageState[] = [
+  { name: 'download', isMain: true, open: visitPage(paths.download) },
+  {
+    name: 'a page without a connection',
+    open: async (stage) => {
+      await visitPage(paths.about)(stage);
+      await stage.shopper.context.setOffline(true);
+      await stage.page.locator('[data-machine=network][data-state=offline]').waitFor();
+    },
+  },
+  {
+    name: 'the categories of a phone',
+    open: async (stage) => {
+      await visitPage(paths.about)(stage);
+      await pressOnPage(stage, stage.text.shell.categories);
+      await stage.page.getByRole('dialog').waitFor();
+    },
+  },
+  { name: 'no page', isMain: true, open: visitPage('/home/nowhere') },
+];
+
+const REFUSED = { code: '1002', msg: '账号或密码错误' };
+
+/** Fills every field of the open form. */
+async function fillForm(stage: MockedPage): Promise<void> {
+  const { session } = stage.text;
+  const fill = async (label: string, value: string) => {
+    const field = findByRole(stage, 'textbox', label);
+    if (await field.isVisible()) await field.fill(value);
+  };
+  await fill(session.account, 'robin@mall.example');
+  await fill(session.password, 'not the password');
+  await fill(session.newPassword, 'not the password');
+  await fill(session.code, '123456');
+}
+
+const submit = ({ page }: MockedPage) =>
+  page.locator('main form button[type=submit]').last().click();
+
+interface Form {
+  readonly name: string;
+  readonly path: string;
+  readonly call: { readonly method: 'POST'; readonly path: string };
+}
+
+/** The states of a form: initial, with missing fields, submitting, and refused. */
+function formStates({ name, path, call }: Form): PageState[] {
+  const sent = (answer: StubbedReply, until: string) => async (stage: MockedPage) => {
+    stage.stubReply(call, answer);
+    await visitPage(path)(stage);
+    await fillForm(stage);
+    await submit(stage);
+    await stage.page.locator(until).first().waitFor();
+  };
+  return [
+    { name, isMain: true, open: visitPage(path) },
+    {
+      name: `${name}, nothing typed`,
+      open: async (stage) => {
+        await visitPage(path)(stage);
+        await submit(stage);
+        await stage.page.locator('[aria-invalid=true]').first().waitFor();
+      },
+    },
+    { name: `${name}, under way`, open: sent('never', 'main [aria-busy=true], main [data-state]') },
+    { name: `${name}, refused`, open: sent(REFUSED, 'main [role=alert]') },
+    { name: `${name}, the server in trouble`, open: sent('failing', 'main [role=alert]') },
+    { name: `${name}, offline`, open: sent('offline', 'main [role=alert]') },
+  ];
+}
+
+const verificationStates = (path: string): PageState[] =>
+  (
+    [
+      ['a code under way', 'never'],
+      ['a code sent', { result: {} }],
+      ['a code not sent', { code: '1002', msg: '发送失败' }],
+    ] as const
+  ).map(([name, answer]) => ({
+    name,
+    open: async (stage) => {
+      stage.stubReply(sendCodeCall, answer);
+      await visitPage(path)(stage);
+      await findByRole(stage, 'textbox', stage.text.session.account).fill('robin@mall.example');
+      await pressOnPage(stage, stage.text.session.sendCode);
+      const state = answer === 'never' ? 'sendingCode' : 'result' in answer ? 'sent' : 'ready';
+      await waitForMachineState(stage, 'verification', state);
+      if ('code' in Object(answer)) await stage.page.locator('main [role=alert]').waitFor();
+    },
+  }));
+
+/** The states of the pages on which a guest logs in. */
+const sessionStates: Readonly<Record<SessionPage, PageState[]>> = {
+  login: formStates({ name: 'login', path: paths.login, call: { ...loginCall, method: 'POST' } }),
+  sign: [
+    ...formStates({
+      name: 'registration',
+      path: paths.sign,
+      call: { ...registerCall, method: 'POST' },
+    }),
+    ...verificationStates(paths.sign),
+  ],
+  reset: [
+    ...formStates({
+      name: 'password reset',
+      path: paths.reset,
+      call: { ...resetPasswordCall, method: 'POST' },
+    }),
+    {
+      name: 'password reset, done',
+      open: async (stage) => {
+        stage.stubReply(resetPasswordCall, { result: {} });
+        await visitPage(paths.reset)(stage);
+        await fillForm(stage);
+        await submit(stage);
+        await findByRole(stage, 'link', stage.text.session.backToLogin).waitFor();
+        await stage.page.locator('main [data-state=done]').waitFor();
+      },
+    },
+  ],
+};
+
+const PICKUP = { deliveryType: 'pickup' } as const;
+const ADDRESSED = { address: TYPED_ADDRESS };
+
+const firstShop = async (stage: MockedPage) => {
+  await waitForMachineState(stage, 'checkout', 'delivery.pickup.choosingShop');
+  await clickRadio(stage.shopper, /Wattle Lane|荆巷/);
+};
+const firstSlot = async (stage: MockedPage) => {
+  await firstShop(stage);
+  await waitForMachineState(stage, 'checkout', 'delivery.pickup.choosingSlot');
+  await chooseSlot(stage.shopper, stage.text.checkout.days7);
+};
+
+const fillHalfAddress: readonly CheckoutState[] = [
+  { state: 'delivery.home.choosingAddress', isMain: true },
+  {
+    state: 'delivery.home.choosingAddress',
+    detail: 'nothing typed',
+    act: (stage) => pressOnPage(stage, stage.text.checkout.useAddress),
+  },
+  ...(['CN', 'MY', 'TW'] as const).map((country) => ({
+    state: 'delivery.home.choosingAddress',
+    detail: `to ${country}`,
+    act: (stage: MockedPage) =>
+      findByRole(stage, 'combobox', stage.text.address.country).selectOption(country),
+  })),
+];
+
+/** The state after a failed call, with a server error and without a connection. */
+const failed = (state: CheckoutState, call: CallRoute): readonly CheckoutState[] =>
+  (['failing', 'offline'] as const).map((answer) => ({
+    ...state,
+    detail: answer,
+    answers: [[call, answer]],
+  }));
+
+/** The guest's delivery states, up to the payment step (decisions 40). */
+const guestDelivery = [
+  ...fillHalfAddress,
+  {
+    state: 'delivery.home.calculatingFreight',
+    draft: ADDRESSED,
+    answers: [[freightCall, 'never']],
+  },
+  ...failed({ state: 'delivery.home.freightFailed', draft: ADDRESSED }, freightCall),
+  { state: 'delivery.home.ready', draft: ADDRESSED },
+  {
+    state: 'delivery.pickup.loadingShops',
+    draft: PICKUP,
+    answers: [[pickupShopsCall, 'never']],
+  },
+  ...failed({ state: 'delivery.pickup.shopsFailed', draft: PICKUP }, pickupShopsCall),
+  { state: 'delivery.pickup.choosingShop', draft: PICKUP },
+  {
+    state: 'delivery.pickup.loadingSlots',
+    draft: PICKUP,
+    answers: [[pickupSlotsCall, 'never']],
+    act: firstShop,
+  },
+  {
+    state: 'delivery.pickup.slotsFailed',
+    draft: PICKUP,
+    answers: [[pickupSlotsCall, 'failing']],
+    act: firstShop,
+  },
+  { state: 'delivery.pickup.choosingSlot', draft: PICKUP, act: firstShop },
+  {
+    state: 'delivery.pickup.choosingSlot',
+    detail: 'none free',
+    draft: PICKUP,
+    answers: [[pickupSlotsCall, { result: { list: [] } }]],
+    act: firstShop,
+  },
+  { state: 'delivery.pickup.ready', draft: PICKUP, act: firstSlot },
+  {
+    state: 'payType.calculatingFreight',
+    path: paths.payType,
+    draft: { ...ADDRESSED, active: 1 },
+    answers: [[freightCall, 'never']],
+  },
+  {
+    state: 'payType.loggingIn',
+    path: paths.payType,
+    draft: { ...ADDRESSED, active: 1 },
+    isMain: true,
+  },
+  { state: 'placing.unknown.loggedOut', intent: true },
+  { state: 'paying.loggedOut', path: paths.result('7') },
+] satisfies readonly CheckoutState[];
+
+const guestCheckoutStates = guestDelivery.map(checkoutPageState);
 
 const shop = startE2eShop();
 

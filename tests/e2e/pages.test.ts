@@ -1,10 +1,137 @@
 import { expect, it } from 'vitest';
-import { PAGES } from '#models/pages.ts';
-import { paths } from '#src/mall/paths.ts';
+import {
+  PAGES,
+  type ACCOUNT_PAGES,
+  type CHECKOUT_PAGES,
+  type STANDALONE_PAGES,
+  REDIRECTS,
+  type SHOP_PAGES,
+} from '#models/pages.ts';
+import { paths, loginUrl } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
-import { findByRole, waitForHeading } from './browserShopper.ts';
-import { startE2eShop } from './e2eShop.ts';
-import { expectPage, listExpectedPages } from './expectedPages.ts';
+import { about } from '#src/text/en/about.ts';
+import { bulk } from '#src/text/en/bulk.ts';
+import { download } from '#src/text/en/download.ts';
+import { privacy } from '#src/text/en/privacy.ts';
+import { about as aboutZh } from '#src/text/zh/about.ts';
+import { listOrderNos } from './api.ts';
+import { findByRole, waitForHeading, getPath, type BrowserShopper } from './browserShopper.ts';
+import { startE2eShop, VIEWPORTS } from './e2eShop.ts';
+import { TEA } from './products.ts';
+
+/** What a shopper sees who enters the page's URL. */
+interface ExpectedPage {
+  readonly path: string;
+  /** the final path, if the page redirects */
+  readonly redirectsTo?: string;
+  /** the document title without the shop's name; empty for the shop's own title */
+  readonly title: string;
+  /** the h1, if it differs from the title */
+  readonly heading?: string;
+}
+
+/** Generous timeout for CI. */
+const POLL_TIMEOUT = { timeout: 60_000 };
+
+type ExpectedPages<P> = Readonly<Record<keyof P, ExpectedPage>>;
+const { shell, session, account, order } = en;
+
+const shopPages = (isMember: boolean): ExpectedPages<typeof SHOP_PAGES> => {
+  const login = { title: session.title, ...(isMember ? { heading: session.member } : {}) };
+  return {
+    home: { path: paths.home, title: '', heading: en.home.heading },
+    page: { path: paths.page, title: 'Favourites' },
+    shop: { path: paths.shop, title: en.catalogue.allGoods },
+    goods: { path: paths.goods(TEA.goodsId), title: TEA.name },
+    brand: { path: paths.brand, title: en.catalogue.brands },
+    login: { path: paths.login, ...login },
+    sign: { path: paths.sign, ...login },
+    reset: { ...login, path: paths.reset, title: session.resetTitle },
+    cart: { path: paths.cart, title: en.cart.title },
+    bulk: { path: paths.bulk, title: bulk.title },
+    about: { path: paths.about, title: about.title },
+    aboutZh: { path: paths.aboutZh, title: aboutZh.title },
+    privacy: { path: paths.privacy, title: privacy.title },
+  };
+};
+
+/** An empty cart redirects the checkout to the cart; another shopper's order is reported as not found. */
+function checkoutPages(isMember: boolean): ExpectedPages<typeof CHECKOUT_PAGES & typeof REDIRECTS> {
+  const toCart = { redirectsTo: paths.cart, title: en.cart.title };
+  return {
+    root: { path: REDIRECTS.root, redirectsTo: paths.home, title: '', heading: en.home.heading },
+    checkout: { path: REDIRECTS.checkout, ...toCart },
+    delivery: { path: paths.delivery, ...toCart },
+    payType: { path: paths.payType, ...toCart },
+    result: {
+      path: paths.result('none'),
+      title: isMember ? en.checkout.pageTitle.other : en.checkout.pageTitle.payment,
+      heading: isMember ? en.paying.missing : en.paying.signedOut,
+    },
+  };
+}
+
+const ownPages: ExpectedPages<typeof STANDALONE_PAGES> = {
+  download: { path: paths.download, title: download.title },
+};
+
+const accountPages = (orderNo: string): ExpectedPages<typeof ACCOUNT_PAGES> => ({
+  account: { path: paths.account, title: account.title },
+  accountDetails: { path: paths.accountDetails, title: account.detailsTitle },
+  orders: { path: paths.orders, title: order.listTitle },
+  order: { path: paths.order(orderNo), title: order.detailTitle(orderNo) },
+  addresses: { path: paths.addresses, title: en.address.title },
+  logistics: { path: paths.logistics(orderNo), title: order.logisticsTitle },
+  password: { path: paths.password, title: account.passwordTitle },
+  wallet: { path: paths.wallet, title: account.walletTitle },
+  rewards: { path: paths.rewards, title: account.rewardsTitle },
+});
+
+/** The expected result of every page in models/pages.ts; pages for members redirect a guest to the login. */
+async function listExpectedPages({
+  server,
+  token,
+}: BrowserShopper): Promise<readonly ExpectedPage[]> {
+  const isMember = token !== '';
+  const [orderNo = 'none'] = isMember ? await listOrderNos(server.origin, token) : [];
+  const ofAccount = Object.values(accountPages(orderNo)).map((found) =>
+    isMember
+      ? found
+      : { path: found.path, redirectsTo: loginUrl(found.path), title: session.title },
+  );
+  return [
+    ...Object.values(shopPages(isMember)),
+    ...Object.values(checkoutPages(isMember)),
+    ...Object.values(ownPages),
+    ...ofAccount,
+  ];
+}
+
+/**
+ * Opens a page by its URL and checks the final path, the title, the single h1 and, at both widths, the absence of
+ * horizontal scrolling. The files in states/ run axe.
+ */
+async function expectPage(shopper: BrowserShopper, found: ExpectedPage): Promise<void> {
+  const { page } = shopper;
+  await page.setViewportSize(VIEWPORTS[shopper.viewport].viewport);
+  const reply = await page.goto(found.path);
+  expect([found.path, reply?.status()]).toEqual([found.path, 200]);
+  const title = found.title === '' ? shell.siteTitle : shell.documentTitle(found.title);
+  await expect
+    .poll(async () => [getPath(shopper), await page.title()], POLL_TIMEOUT)
+    .toEqual([found.redirectsTo ?? found.path, title]);
+  const headings = page.getByRole('heading', { level: 1 });
+  await expect
+    .poll(() => headings.allTextContents(), POLL_TIMEOUT)
+    .toEqual([found.heading ?? found.title]);
+  const overflow = () =>
+    page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  const other = shopper.viewport === 'phone' ? 'desktop' : 'phone';
+  for (const width of [shopper.viewport, other] as const) {
+    await page.setViewportSize(VIEWPORTS[width].viewport);
+    expect([found.path, width, Math.max(0, await overflow())]).toEqual([found.path, width, 0]);
+  }
+}
 
 const shop = startE2eShop();
 // The test opens about thirty pages: generous timeout for CI.

@@ -2,12 +2,32 @@ import { expect, it } from 'vitest';
 import { DEMO_MEMBER } from '#server/seed/seedDemo.ts';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
+import { waitForCondition } from '../support/waitForCondition.ts';
 import { callShopApi, logInDemoMember } from './api.ts';
 import { checkAccessibility } from './axe.ts';
-import { getPath, findByRole, clickButton, waitForText, waitForHeading } from './browserShopper.ts';
+import {
+  getPath,
+  findByRole,
+  clickButton,
+  waitForText,
+  waitForHeading,
+  type BrowserShopper,
+} from './browserShopper.ts';
 import { logInInPlace } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { waitForVerificationCode } from './outbox.ts';
+
+/** Waits for the newest code of an account in the operator's outbox. */
+const waitForVerificationCode = (
+  { server }: Pick<BrowserShopper, 'server'>,
+  account: string,
+): Promise<string> =>
+  waitForCondition(async () => {
+    const mails = (await server.runOperatorCommand('outbox')).split('\n');
+    const mail = mails.find((line) => line.includes(account) && /\bcode\b/.test(line));
+    const code = /\b\d{6}\s*$/.exec(mail ?? '')?.[0];
+    if (code === undefined) throw new Error(`no code was sent to ${account}`);
+    return code.trim();
+  });
 
 const shop = startE2eShop();
 const { session } = en;

@@ -1,3 +1,4 @@
+import { checkoutConsequences } from './checkout.consequences.ts';
 import { testChartPaths } from './pathSuite.ts';
 
-testChartPaths('checkout');
+testChartPaths('checkout', checkoutConsequences);

@@ -1,3 +1,210 @@
+import type { ConsequenceTable, StepView } from '#explorer/consequenceTable.ts';
+import type { MallContext } from '#machines/mall/mall.types.ts';
+import { withDraftLines } from '#models/checkout/draft.ts';
+import type { NoticeCode } from '#models/notice.ts';
+import { eventField } from './expected.ts';
 import { testChartPaths } from './pathSuite.ts';
 
-testChartPaths('mall');
+type View = StepView<MallContext>;
+type Before = Omit<View, 'is'>;
+type Fields = Readonly<Record<string, unknown>>;
+type Send = readonly [to: string, event: Fields];
+
+const NONE_PENDING = { checkout: null, addressBook: false };
+const closed = { checkout: null, addressBook: null, pending: NONE_PENDING } as const;
+/** Commands to a chart that is loaded on request reach it only when it is open. */
+const toCheckout =
+  (command: Fields) =>
+  ({ is }: View): readonly Send[] =>
+    is.checkout ? [['checkout', command]] : [];
+const toAddressBook =
+  (command: Fields) =>
+  ({ is }: View): readonly Send[] =>
+    is.addressBook ? [['addressBook', command]] : [];
+const toCart = (command: Fields) => (): readonly Send[] => [['cart', command]];
+const toSession = (type: string) => (): readonly Send[] => [['session', { type }]];
+const toNotices = (type: string) => (): readonly Send[] => [['notices', { type }]];
+const show = (notice: Fields) => (): readonly Send[] => [['notices', { type: 'notice.show', notice }]];
+const showCode = (tone: string, code: NoticeCode) => show({ about: 'code', tone, code });
+const showFailure = show({ about: 'failure', tone: 'error', failure: eventField('failure') });
+const send = (...lists: readonly ((view: View) => readonly Send[])[]) => ({ sends: (view: View) => lists.flatMap((list) => list(view)) });
+const listOpen = ({ was }: View): readonly string[] => [
+  ...(was.checkout ? ['checkout', 'checkout.relay'] : []),
+  ...(was.addressBook ? ['addressBook', 'addressBook.relay'] : []),
+];
+
+const failsBy =
+  (...kinds: readonly string[]) =>
+  ({ event }: Before) =>
+    kinds.includes(event['failure'].kind);
+const isOtherAccount = ({ was, event }: Before) => was.owner !== null && was.owner !== event['account'];
+const account = { account: eventField('account'), owner: eventField('account') };
+const reload = toCart({ type: 'cart.reload' });
+/** A guest's goods are read again when a checkout opens (decisions 38). */
+const refresh = toCart({ type: 'cart.refresh' });
+const logIn = [toCart({ type: 'cart.logIn', account: eventField('account') }), toNotices('sessionExpired.hide')] as const;
+const getCheckedLines = ({ event }: Pick<View, 'event'>) => event['cart'].lines.filter(({ checked }: { checked: boolean }) => checked);
+/** A checkout that is still loading opens with the goods checked by then; an order keeps its own. */
+const pendingLines = {
+  pending: ({ was: { pending }, event }: View) => {
+    const { checkout } = pending;
+    if (checkout?.draft.orderNo !== null) return pending;
+    const draft = { ...checkout.draft, keptInCart: event['held'] ?? checkout.draft.keptInCart };
+    return { ...pending, checkout: { ...checkout, draft: withDraftLines(draft, getCheckedLines({ event })) } };
+  },
+};
+const CHILDREN = ['session', 'verification', 'cart', 'notices'] as const;
+const startChildren = ({ is, event: { input } }: View) => ({
+  session: { session: input.session },
+  verification: undefined,
+  cart: { ...input.cart, currentAccount: input.session?.account ?? null },
+  notices: undefined,
+  ...Object.fromEntries(CHILDREN.map((name) => [`${name}.relay`, { child: is[name] }])),
+});
+const startCheckout = ({ is }: View, input: Fields | null) =>
+  input ? { checkout: { account: is.account, ...input }, 'checkout.relay': { child: is.checkout } } : {};
+const startAddressBook = ({ is }: View, isWanted: boolean) => (isWanted ? { addressBook: undefined, 'addressBook.relay': { child: is.addressBook } } : {});
+const opened = { pending: NONE_PENDING, checkout: ({ is }: View) => is.checkout, addressBook: ({ is }: View) => is.addressBook } as const;
+
+const wantsCheckout = { 'pending.checkout': ({ event }: View) => ({ draft: event['draft'], intent: event['intent'] }) };
+
+/** What each fact of one chart does to the others: §4, §8 and decisions 20 to 22, 26. */
+const mallConsequences: ConsequenceTable<MallContext> = {
+  entries: { loadingMachines: { calls: { loadMachines: () => undefined } } },
+  rows: [
+    [
+      '',
+      'start',
+      {
+        to: 'closed',
+        sets: {
+          ...Object.fromEntries(CHILDREN.map((name) => [name, ({ is }: View) => is[name]])),
+          ...closed,
+          machines: null,
+          account: ({ event }) => event['input'].session?.account ?? null,
+          owner: ({ event }) => event['input'].session?.account ?? event['input'].cart.ownerAccount,
+        },
+        calls: startChildren,
+      },
+    ],
+    ['', 'session.began', isOtherAccount, { sets: { ...closed, ...account }, emits: ['session.closed'], ...send(...logIn), stops: listOpen }],
+    [
+      '',
+      'session.began',
+      { sets: account, ...send(...logIn, toCheckout({ type: 'session.begin', account: eventField('account') }), toAddressBook({ type: 'addresses.reload' })) },
+    ],
+    // A forced logout keeps what the same account goes on with; a logout closes it.
+    [
+      '',
+      'session.ended',
+      ({ event }) => event['reason'] === 'forced',
+      {
+        sets: { account: null },
+        ...send(toCart({ type: 'cart.logOut', reason: 'forced' }), toCheckout({ type: 'session.end' }), toNotices('sessionExpired.show')),
+      },
+    ],
+    [
+      '',
+      'session.ended',
+      {
+        sets: { ...closed, account: null, owner: null },
+        ...send(toCart({ type: 'cart.logOut', reason: 'logout' })),
+        emits: ['session.closed'],
+        stops: listOpen,
+      },
+    ],
+    ['', 'call.failed|order.refused', failsBy('sessionInvalid'), send(toSession('session.invalidate'))],
+    ['', 'call.failed|order.refused', failsBy('loginNeeded'), send(showFailure, toSession('session.invalidate'))],
+    ['', 'call.failed', failsBy('cancelled', 'absent'), {}],
+    ['', 'call.failed', send(showFailure)],
+    ['', 'login.requested', { emits: ['login.requested'] }],
+    ['', 'reload.requested', { emits: ['reload.requested'] }],
+    ['', 'code.sent', send(showCode('success', 'codeSent'))],
+
+    ['', 'cart.changed', { sets: pendingLines, ...send(toCheckout({ type: 'lines.change', lines: getCheckedLines })) }],
+    ['', 'cart.merged', { sets: pendingLines, ...send(toCheckout({ type: 'lines.change', lines: getCheckedLines, keptInCart: eventField('held') })) }],
+    ['', 'cart.confirmed', ({ event }: Before) => event['line'] === null, send(showCode('success', 'cartChanged'))],
+    [
+      '',
+      'cart.confirmed',
+      send(
+        show({
+          about: 'lineChanged',
+          tone: 'success',
+          name: ({ event }: View) => event['line'].goodsEnglishName,
+          nameZh: ({ event }: View) => event['line'].goodsName,
+        }),
+      ),
+    ],
+    ['', 'cart.capped', send(showCode('warning', 'stockCapped'))],
+    ['', 'cart.rejected', send(showCode('warning', 'stockRejected'))],
+    ['', 'cart.refused', send(show({ about: 'code', tone: 'warning', code: eventField('code') }))],
+    [
+      '',
+      'cart.lineRemoved',
+      send(
+        show({
+          about: 'lineRemoved',
+          tone: 'info',
+          key: ({ event }: View) => event['line'].lineId,
+          name: ({ event }: View) => event['line'].goodsEnglishName,
+          nameZh: ({ event }: View) => event['line'].goodsName,
+        }),
+      ),
+    ],
+    ['', 'checkout.requested', { emits: [{ type: 'checkout.requested', lines: eventField('lines') }] }],
+    ['', 'promotion.endingSoon', send(showCode('info', 'promotionEnding'))],
+    ['', 'promotion.ended', send(showCode('info', 'promotionEnded'))],
+
+    ['', 'address.chosen', send(toCheckout({ type: 'address.choose', address: eventField('address') }))],
+    ['', 'addresses.loaded', ({ was, event }) => event['address'] === null || was.checkout === null, {}],
+    ['', 'addresses.loaded', send(toCheckout({ type: 'address.prefill', address: eventField('address') }))],
+    ['', 'address.saved', send(showCode('success', 'addressSaved'))],
+
+    ['', 'freight.failed', send(show({ about: 'code', tone: 'error', code: eventField('code') }))],
+    // The server changed the cart: it took the goods of a new order, or put those of a canceled one back.
+    ['', 'order.placed', send(reload)],
+    ['', 'order.canceled', send(showCode('success', 'orderCanceled'), reload)],
+    ['', 'order.refused', send(showFailure, reload)],
+    // The balance and the points have changed.
+    ['', 'order.paid', send(toSession('profile.refresh'))],
+    ['', 'receipt.saved', send(showCode('success', 'receiptSaved'))],
+    ['', 'hold.expiring', send(showCode('info', 'holdEnding'))],
+
+    ['', 'page.return', send(toCheckout({ type: 'page.return' }), reload)],
+    ['', 'network.offline', send(showCode('warning', 'offline'))],
+    ['', 'network.online', send(showCode('success', 'online'), toCheckout({ type: 'network.online' }), reload)],
+    ['', 'notice.showCode', send(showCode('success', 'copied'))],
+
+    ['closed|failed', 'checkout.open', { to: 'loadingMachines', sets: wantsCheckout, ...send(refresh) }],
+    ['closed|failed', 'addressBook.open', { to: 'loadingMachines', sets: { 'pending.addressBook': true } }],
+    ['failed', 'machines.retry', { to: 'loadingMachines' }],
+    ['loadingMachines', 'checkout.open', { sets: wantsCheckout, ...send(refresh) }],
+    ['loadingMachines', 'addressBook.open', { sets: { 'pending.addressBook': true } }],
+    ['loadingMachines', 'loadMachines fails', { to: 'failed' }],
+    [
+      'loadingMachines',
+      'loadMachines answers',
+      {
+        to: 'open',
+        sets: { ...opened, machines: eventField('output') },
+        calls: (view) => ({ ...startCheckout(view, view.was.pending.checkout), ...startAddressBook(view, view.was.pending.addressBook) }),
+      },
+    ],
+    // Another checkout replaces the one that is open.
+    [
+      'open',
+      'checkout.open',
+      {
+        ...send(refresh),
+        sets: opened,
+        calls: (view) => startCheckout(view, { draft: view.event['draft'], intent: view.event['intent'] }),
+        stops: ({ was }) => (was.checkout ? ['checkout', 'checkout.relay'] : []),
+      },
+    ],
+    ['open', 'addressBook.open', ({ was }) => was.addressBook !== null, {}],
+    ['open', 'addressBook.open', { sets: opened, calls: (view) => startAddressBook(view, true) }],
+  ],
+};
+
+testChartPaths('mall', mallConsequences);

@@ -1,3 +1,38 @@
+import type { ConsequenceTable, StepView } from '#explorer/consequenceTable.ts';
+import type { NoticesContext } from '#machines/notices/notices.machine.ts';
+import { noticeKey } from '#models/notice.ts';
+import { eventField } from './expected.ts';
 import { testChartPaths } from './pathSuite.ts';
 
-testChartPaths('notices');
+type View = StepView<NoticesContext>;
+
+const getKey = ({ event }: Pick<View, 'event'>) => noticeKey(event['notice']);
+
+/** §8: an error message appears once per 2 s; the dialog of 1001 leads to the login or reloads. */
+const noticesConsequences: ConsequenceTable<NoticesContext> = {
+  entries: {},
+  rows: [
+    ['', 'start', { to: 'messages + sessionExpired.closed', sets: { shown: [], muted: [], nextId: 1 } }],
+    ['messages', 'notice.show', (view) => view.was.muted.includes(getKey(view)), {}],
+    [
+      'messages',
+      'notice.show',
+      {
+        sets: {
+          shown: ({ was, event }) => [...was.shown, { id: was.nextId, notice: event['notice'] }].slice(-4),
+          muted: (view) => [...view.was.muted, getKey(view)],
+          nextId: ({ was }) => was.nextId + 1,
+        },
+        after: 2000,
+      },
+    ],
+    ['messages', 'notice.dismiss', { sets: { shown: ({ was, event }) => was.shown.filter(({ id }) => id !== event['id']) } }],
+    ['messages', 'time passes', { sets: { muted: (view) => view.was.muted.filter((key) => key !== eventField('key')(view)) } }],
+    ['sessionExpired.closed', 'sessionExpired.show', { to: 'sessionExpired.open' }],
+    ['sessionExpired.open', 'sessionExpired.hide', { to: 'sessionExpired.closed' }],
+    ['sessionExpired.open', 'sessionExpired.login', { to: 'sessionExpired.closed', emits: ['login.requested'] }],
+    ['sessionExpired.open', 'sessionExpired.dismiss', { to: 'sessionExpired.closed', emits: ['reload.requested'] }],
+  ],
+};
+
+testChartPaths('notices', noticesConsequences);

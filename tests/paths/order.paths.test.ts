@@ -1,3 +1,27 @@
+import type { ConsequenceTable } from '#explorer/consequenceTable.ts';
 import { testChartPaths } from './pathSuite.ts';
 
-testChartPaths('order');
+/** §4 and decisions 31 to 35, 51. */
+const orderConsequences: ConsequenceTable<object> = {
+  entries: {},
+  rows: [
+    ['', 'start', { to: 'unpaid' }],
+    ['unpaid|payingInStore|underReview', 'payment.capture', { to: 'paid' }],
+    ['unpaid|payingInStore|underReview', 'receipt.upload', { to: 'underReview' }],
+    ['underReview', 'receipt.approve', { to: 'paid' }],
+    ['underReview', 'receipt.reject', { to: 'unpaid' }],
+    ['unpaid', 'payInStore.choose', { to: 'payingInStore' }],
+    ['payingInStore', 'method.change', { to: 'unpaid' }],
+    ['unpaid|payingInStore|underReview', 'order.cancel', { to: 'canceled' }],
+    // An uploaded receipt stops the sweeper until it is reviewed.
+    ['unpaid|payingInStore', 'order.expire', { to: 'expired' }],
+    ['expired', 'order.revive', { to: 'paid' }],
+    ['paid', 'order.ship', { to: 'shipped' }],
+    ['shipped', 'order.receive', { to: 'completed' }],
+    ['paid|shipped', 'order.complete', { to: 'completed' }],
+    ['paid|shipped|completed', 'order.refund', { to: 'refunded' }],
+    ['paid|shipped|completed', 'order.chargeback', { to: 'chargedBack' }],
+  ],
+};
+
+testChartPaths('order', orderConsequences);

@@ -1,8 +1,94 @@
 import { expect, test } from 'vitest';
 import { explore } from '#explorer/graph.ts';
-import { compareWithReference } from '#explorer/reference.ts';
+import { compareWithReference, type ReferenceModel } from '#explorer/reference.ts';
 import { charts } from './charts.ts';
-import { orderReference } from './order.reference.ts';
+
+/** The money, the goods and the papers of one order: what its states stand for. */
+interface OrderRecord {
+  readonly money: 'due' | 'received' | 'refunded' | 'chargedBack';
+  readonly goods: 'reserved' | 'released' | 'sent' | 'delivered';
+  /** an uploaded receipt awaits its review */
+  readonly hasReceipt: boolean;
+  readonly paysInStore: boolean;
+  /** its reservation ended without a payment */
+  readonly isExpired: boolean;
+}
+
+const START: OrderRecord = {
+  money: 'due',
+  goods: 'reserved',
+  hasReceipt: false,
+  paysInStore: false,
+  isExpired: false,
+};
+
+/** Money is due for goods that are still reserved. */
+const isPayable = ({ money, goods }: OrderRecord) => money === 'due' && goods === 'reserved';
+/** The shop has the money, however far the goods are. */
+const isPaid = ({ money }: OrderRecord) => money === 'received';
+
+type Change = (order: OrderRecord) => OrderRecord | null;
+const when =
+  (isAllowed: (order: OrderRecord) => boolean, change: Partial<OrderRecord>): Change =>
+  (order) =>
+    isAllowed(order) ? { ...order, ...change } : null;
+
+const RECEIVED = { money: 'received', hasReceipt: false, paysInStore: false } as const;
+
+/** The life of an order by §4 and decisions 31 to 35 and 51, in terms of money and goods. */
+const CHANGES: ReadonlyMap<string, Change> = new Map([
+  ['payment.capture', when(isPayable, RECEIVED)],
+  ['receipt.upload', when(isPayable, { hasReceipt: true, paysInStore: false })],
+  ['receipt.approve', when((order) => isPayable(order) && order.hasReceipt, RECEIVED)],
+  ['receipt.reject', when((order) => isPayable(order) && order.hasReceipt, { hasReceipt: false })],
+  [
+    'payInStore.choose',
+    when((order) => isPayable(order) && !order.hasReceipt && !order.paysInStore, {
+      paysInStore: true,
+    }),
+  ],
+  ['method.change', when((order) => isPayable(order) && order.paysInStore, { paysInStore: false })],
+  ['order.cancel', when(isPayable, { goods: 'released' })],
+  // A receipt stops the sweeper until it is reviewed.
+  [
+    'order.expire',
+    when((order) => isPayable(order) && !order.hasReceipt, { goods: 'released', isExpired: true }),
+  ],
+  [
+    'order.revive',
+    when((order) => order.money === 'due' && order.isExpired, {
+      ...RECEIVED,
+      goods: 'reserved',
+      isExpired: false,
+    }),
+  ],
+  ['order.ship', when((order) => isPaid(order) && order.goods === 'reserved', { goods: 'sent' })],
+  [
+    'order.receive',
+    when((order) => isPaid(order) && order.goods === 'sent', { goods: 'delivered' }),
+  ],
+  [
+    'order.complete',
+    when((order) => isPaid(order) && order.goods !== 'delivered', { goods: 'delivered' }),
+  ],
+  ['order.refund', when(isPaid, { money: 'refunded' })],
+  ['order.chargeback', when(isPaid, { money: 'chargedBack' })],
+]);
+
+function toStatus({ money, goods, hasReceipt, paysInStore, isExpired }: OrderRecord): string {
+  if (money === 'refunded' || money === 'chargedBack') return money;
+  if (money === 'received')
+    return { reserved: 'paid', sent: 'shipped', delivered: 'completed', released: 'lost' }[goods];
+  if (goods === 'released') return isExpired ? 'expired' : 'canceled';
+  if (hasReceipt) return 'underReview';
+  return paysInStore ? 'payingInStore' : 'unpaid';
+}
+
+const orderReference: ReferenceModel<OrderRecord> = {
+  start: START,
+  next: (order, { type }) => CHANGES.get(type)?.(order) ?? null,
+  toChartState: toStatus,
+};
 
 const { machine, model } = charts.order;
 

@@ -7,9 +7,73 @@ import { bulk } from '#src/text/en/bulk.ts';
 import { download } from '#src/text/en/download.ts';
 import { notFound } from '#src/text/en/notFound.ts';
 import { privacy } from '#src/text/en/privacy.ts';
-import { catalogueReplies, createGoods } from '#tests/fixtures/catalogueReplies.ts';
-import { applyPseudoLanguage, findUntranslated } from '#tests/support/pseudoText.ts';
-import { renderShop, sampleMember } from '#tests/support/renderShop.tsx';
+import { catalogueReplies, createGoods } from '../fixtures/catalogueReplies.ts';
+import { renderShop, sampleMember } from '../support/renderShop.tsx';
+
+/** What pseudo-language leaves alone: names for code, and text that belongs to no language. */
+const isSentence = (text: string): boolean => /\p{L}/u.test(text);
+
+const lengthen = (text: string): string =>
+  isSentence(text) ? `⟦${text}${'~'.repeat(Math.ceil(text.length * 0.4))}⟧` : text;
+
+type Texts = Record<string, unknown>;
+const isTexts = (value: unknown): value is Texts => typeof value === 'object' && value !== null;
+
+function toPseudo(value: unknown): unknown {
+  if (typeof value === 'string') return lengthen(value);
+  if (typeof value !== 'function') return value;
+  return (...values: unknown[]): unknown => toPseudo(Reflect.apply(value, undefined, values));
+}
+
+/** Keys whose values are no sentences: ids of headings, and texts that come from the server. */
+const KEYS_OF_CODE = ['id', 'fromServer', 'languages', 'server', 'messages'];
+
+/** Makes every sentence 40 % longer and puts it between brackets, in place. */
+function applyPseudoLanguage(texts: Texts): void {
+  for (const [key, value] of Object.entries(texts)) {
+    if (KEYS_OF_CODE.includes(key)) continue;
+    if (isTexts(value)) applyPseudoLanguage(value);
+    else texts[key] = toPseudo(value);
+  }
+}
+
+function listStrings(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return isTexts(value) ? Object.values(value).flatMap(listStrings) : [];
+}
+
+/** The text without the sentences in brackets, from the inside to the outside. */
+function removeSentences(text: string): string {
+  const rest = text.replaceAll(/⟦[^⟦⟧]*⟧/g, '');
+  return rest === text ? rest : removeSentences(rest);
+}
+
+const LABELS = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt'] as const;
+
+function listShownTexts(page: Document): readonly string[] {
+  const texts: string[] = [];
+  const walker = page.createTreeWalker(page.body, 4); // NodeFilter.SHOW_TEXT
+  while (walker.nextNode()) {
+    const { parentElement, textContent } = walker.currentNode;
+    if (!parentElement?.closest('script, style')) texts.push(textContent ?? '');
+  }
+  const labels = [...page.body.querySelectorAll('*')].flatMap((element) =>
+    LABELS.map((name) => element.getAttribute(name) ?? ''),
+  );
+  return [...texts, ...labels];
+}
+
+/** What the page shows in pseudo-language that is neither a sentence of src/text nor in `data`. */
+function findUntranslated(page: Document, data: unknown): readonly string[] {
+  const names = listStrings(data)
+    .filter(isSentence)
+    .toSorted((a, b) => b.length - a.length);
+  const found = listShownTexts(page).filter((text) => {
+    const rest = removeSentences(text).replaceAll(/A\$|¥/g, '');
+    return isSentence(names.reduce((left, name) => left.replaceAll(name, ''), rest));
+  });
+  return [...new Set(found)];
+}
 
 beforeAll(() => applyPseudoLanguage({ ...en, about, bulk, download, notFound, privacy }));
 

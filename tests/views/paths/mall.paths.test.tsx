@@ -1,4 +1,123 @@
-import { mallView } from '#tests/paths/mall.userActions.ts';
-import { testViewPaths } from '#tests/paths/view/viewSuite.ts';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Effect, Path, PathStep } from '#explorer/model.ts';
+import { cartMachine } from '#machines/cart/cart.machine.ts';
+import type { MallContext } from '#machines/mall/mall.types.ts';
+import { noticesMachine } from '#machines/notices/notices.machine.ts';
+import { sessionMachine } from '#machines/session/session.machine.ts';
+import { verificationMachine } from '#machines/verification/verification.machine.ts';
+import type { Notice } from '#models/notice.ts';
+import { paths } from '#src/mall/paths.ts';
+import { en } from '#src/text/en.ts';
+import { formatNotice } from '#src/text/noticeText.ts';
+import { createSampleCart, createSampleLine, TIN } from '../../fixtures/sampleData.ts';
+import { resolveCall, type PageActors } from '../../paths/view/actors.ts';
+import { buttonNamed, isInState, linkNamed } from '../../paths/view/page.ts';
+import type { PageHarness, PageSetup } from '../../paths/view/pageHarness.tsx';
+import { fireOffline, fireOnline, firePageShow, sendEvent } from '../../paths/view/send.ts';
+import type { UserAction, ViewSpec, Announcement } from '../../paths/view/viewSpec.ts';
+import { testViewPaths } from '../../paths/view/viewSuite.ts';
+
+const getContext = (snapshot: AnyMachineSnapshot) => snapshot.context as MallContext;
+const isOnPage = (path: string) => window.location.pathname === path;
+
+const retry: UserAction = {
+  control(_, snapshot) {
+    if (!isInState(snapshot, 'failed')) return null;
+    return buttonNamed(isOnPage(paths.addresses) ? en.shell.retry : en.checkout.retry);
+  },
+};
+/** Redirects a guest to the login; a member's checkout opens the address book. */
+const openAddressBook: UserAction = {
+  page: () => paths.orders,
+  control(_, snapshot) {
+    const { account, checkout, pending: wanted } = getContext(snapshot);
+    const isLed = account === null || checkout !== null || wanted.checkout !== null;
+    return isLed ? null : linkNamed(en.account.links.addresses);
+  },
+};
+
+/** Opens the checkout; an open or loading checkout is replaced only for another order. */
+function openCheckout(stage: PageHarness, event: { type: string }) {
+  const { checkout, pending } = getContext(stage.actor.getSnapshot());
+  if (checkout === null && pending.checkout === null) stage.history.push(paths.delivery, null);
+  else sendEvent(stage, event);
+}
+
+const emitsEvent = (effect: Effect, type: string) =>
+  effect.kind === 'emit' && effect.event.type === type;
+
+/** Checks that notices are shown and that a requested login opens the login page. */
+function getNoticeAnnouncement({ effects }: PathStep): Announcement {
+  if (effects.some((effect) => emitsEvent(effect, 'login.requested')))
+    return { heading: en.session.title };
+  for (const effect of effects) {
+    if (effect.kind !== 'send' || effect.to !== 'notices') continue;
+    if (effect.event.type === 'sessionExpired.hide') continue;
+    if (effect.event.type === 'sessionExpired.show') return { dialog: en.invalidLogin.title };
+    const notice = effect.event['notice'] as Notice; // the mall's own command to the notices
+    // The rows of the cart page show these changes themselves.
+    if (isOnPage(paths.cart) && /^line(Changed|Removed)$/.test(notice.about)) return {};
+    return { status: formatNotice(en, notice) };
+  }
+  return {};
+}
+
+const isOnAddressesPage = (snapshot: AnyMachineSnapshot) =>
+  isOnPage(paths.addresses) && getContext(snapshot).addressBook === null;
+
+const HEADINGS: Readonly<Record<string, string>> = {
+  [paths.cart]: en.cart.title,
+  [paths.login]: en.session.title,
+  [paths.orders]: en.order.listTitle,
+};
+
+/** Loads a member's cart, so that a reload is observable. */
+function loadCart({ cart }: PageActors) {
+  if (cart.getSnapshot().matches({ member: 'loading' }))
+    resolveCall(cart, 'loadCart', createSampleCart([createSampleLine(TIN)]));
+}
+
+const createMallSetup = (_: AnyMachineSnapshot, { steps }: Path): PageSetup => ({
+  path: paths.cart,
+  afterOpen: loadCart,
+  // The route guard would open the requested checkout before the page is compared with the plan.
+  hasRouteGuard: !steps.some(({ choice }) => choice.about === 'checkout.requested'),
+});
+
+/** The root chart: notices show its commands, and the pages of its lazy charts show their loading. */
+const mallView: ViewSpec = {
+  createSetup: createMallSetup,
+  children: { sessionMachine, verificationMachine, cartMachine, noticesMachine },
+  userActions: { 'machines.retry': retry, 'addressBook.open': openAddressBook },
+  externalEvents: {
+    'checkout.open': openCheckout,
+    'page.return': firePageShow,
+    'network.online': fireOnline,
+    'network.offline': fireOffline,
+    'notice.showCode': sendEvent,
+  },
+  announcements: {
+    closed: (_, step) => getNoticeAnnouncement(step),
+    loadingMachines: (snapshot) => {
+      if (isOnAddressesPage(snapshot)) return { status: en.address.loading };
+      return isOnPage(paths.delivery) ? { status: en.checkout.opening } : {};
+    },
+    failed: (snapshot) =>
+      isOnAddressesPage(snapshot)
+        ? { heading: en.address.title, status: en.shell.offlineTitle }
+        : { alert: en.checkout.loadingFailed },
+    open: (_, step) => getNoticeAnnouncement(step),
+  },
+  isAnnouncedEverywhere: true,
+  // Pages of the loaded charts, and pages that need none of them.
+  getOtherHeading(snapshot) {
+    const { checkout, addressBook } = getContext(snapshot);
+    if (isOnPage(paths.delivery)) return checkout === null ? null : en.checkout.step.delivery;
+    if (isOnPage(paths.addresses)) return addressBook === null ? null : en.address.title;
+    return HEADINGS[window.location.pathname] ?? en.shell.siteName;
+  },
+  otherButtons: [],
+  uncovered: {},
+};
 
 testViewPaths('mall', mallView);

@@ -1,4 +1,107 @@
-import { mutationView } from '#tests/paths/mutation.userActions.ts';
-import { testViewPaths } from '#tests/paths/view/viewSuite.ts';
+import { screen, within } from '@testing-library/react';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { MutationContext } from '#machines/mutation/mutation.types.ts';
+import type { Mall } from '#src/mall/mall.ts';
+import { paths } from '#src/mall/paths.ts';
+import { en } from '#src/text/en.ts';
+import { formatFailure } from '#src/text/failureText.ts';
+import { toWireOrderDetail } from '../../fixtures/orderFixtures.ts';
+import { ANNA, ORDER_NO } from '../../fixtures/sampleData.ts';
+import { buttonNamed, isInState } from '../../paths/view/page.ts';
+import type { UserAction, ViewSpec, Announcement } from '../../paths/view/viewSpec.ts';
+import { testViewPaths } from '../../paths/view/viewSuite.ts';
+
+const { account, order } = en;
+const getContext = (snapshot: AnyMachineSnapshot) => snapshot.context as MutationContext<unknown>;
+const isConfirming = (snapshot: AnyMachineSnapshot) => getContext(snapshot).pending !== null;
+const loginPassword = () => document.querySelector('[aria-labelledby="login-password"]');
+const inDialog = (name: string) => ({
+  ...buttonNamed(name),
+  within: { role: 'alertdialog', name: order.cancelTitle },
+});
+
+const askAction: UserAction = {
+  page: () => paths.order(ORDER_NO),
+  control: (_, snapshot) =>
+    isInState(snapshot, 'idle', 'done') ? buttonNamed(order.cancel) : null,
+};
+const confirmAction: UserAction = {
+  control: (_, snapshot) =>
+    isInState(snapshot, 'confirming', 'mutating', 'failed') && isConfirming(snapshot)
+      ? inDialog(order.cancelYes)
+      : null,
+};
+const leaveAction: UserAction = {
+  control(_, snapshot) {
+    if (isConfirming(snapshot)) return inDialog(order.cancelNo);
+    return isInState(snapshot, 'done') && loginPassword() ? buttonNamed(account.changeAgain) : null;
+  },
+};
+const submitAction: UserAction<{ input: { oldPassword: string; newPassword: string } }> = {
+  page: () => paths.password,
+  // After a password change the page hides the form until the shopper opens it again.
+  control: (_, snapshot) =>
+    isInState(snapshot, 'idle', 'mutating', 'failed') && !isConfirming(snapshot)
+      ? buttonNamed(account.changeLoginPassword)
+      : null,
+  async perform({ user }, { input }) {
+    await user.clear(screen.getByLabelText(account.oldPassword));
+    await user.type(screen.getByLabelText(account.oldPassword), input.oldPassword);
+    await user.clear(screen.getByLabelText(account.newPassword));
+    await user.type(screen.getByLabelText(account.newPassword), input.newPassword);
+    const form = within(screen.getByRole('region', { name: account.loginPassword }));
+    await user.click(form.getByRole('button', { name: account.changeLoginPassword }));
+  },
+};
+
+const confirmingAnnouncement: Announcement = { dialog: order.cancelTitle };
+const busyAnnouncement = (snapshot: AnyMachineSnapshot): Announcement =>
+  isConfirming(snapshot) ? confirmingAnnouncement : { busy: account.changeLoginPassword };
+const failedAnnouncement = (snapshot: AnyMachineSnapshot): Announcement => {
+  const { failure } = getContext(snapshot);
+  return {
+    ...(isConfirming(snapshot) && confirmingAnnouncement),
+    ...(failure && { alert: formatFailure(en, failure) }),
+  };
+};
+
+const NAMES = [`action of order ${ORDER_NO}`, 'action of login password'];
+
+/** The mutations of the account pages, with cancelling an order and changing a password as examples. */
+const mutationView: ViewSpec = {
+  createSetup: (_, { steps }) => ({
+    path: steps[1]?.choice.about === 'mutation.submit' ? paths.password : paths.order(ORDER_NO),
+    session: ANNA,
+    replies: { orderDetail: toWireOrderDetail({ orderNo: ORDER_NO }) },
+    replaceActor: (mall, actor): Mall => ({
+      ...mall,
+      mutation: (name, bind) =>
+        NAMES.includes(name) ? (actor as never) : mall.mutation(name, bind),
+    }),
+  }),
+  userActions: {
+    'mutation.request': askAction,
+    'mutation.confirm': confirmAction,
+    'mutation.cancel': leaveAction,
+    'mutation.submit': submitAction,
+  },
+  externalEvents: {},
+  announcements: {
+    idle: {},
+    confirming: confirmingAnnouncement,
+    mutating: busyAnnouncement,
+    failed: failedAnnouncement,
+    done: () => (loginPassword() ? { status: account.changed } : {}),
+  },
+  findElements: () => {
+    const own = loginPassword();
+    return own ? [own] : [...document.querySelectorAll('[data-machine="mutation"]')];
+  },
+  otherButtons: [/^Show the password$/],
+  uncovered: {
+    'mutation.done | mutation.submit | 0':
+      'a password that was changed shows no form until another change is asked for',
+  },
+};
 
 testViewPaths('mutation', mutationView, 1);

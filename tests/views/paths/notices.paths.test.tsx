@@ -1,4 +1,54 @@
-import { noticesView } from '#tests/paths/notices.userActions.ts';
-import { testViewPaths } from '#tests/paths/view/viewSuite.ts';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { NoticesContext } from '#machines/notices/notices.machine.ts';
+import { en } from '#src/text/en.ts';
+import { formatNotice } from '#src/text/noticeText.ts';
+import { buttonNamed, isInState } from '../../paths/view/page.ts';
+import { sendEvent } from '../../paths/view/send.ts';
+import type { UserAction, ViewSpec, Announcement } from '../../paths/view/viewSpec.ts';
+import { testViewPaths } from '../../paths/view/viewSuite.ts';
+
+const getShown = (snapshot: AnyMachineSnapshot) => (snapshot.context as NoticesContext).shown;
+const isOpen = (snapshot: AnyMachineSnapshot) => isInState(snapshot, { sessionExpired: 'open' });
+
+const dismiss: UserAction = {
+  control: (_, snapshot) =>
+    getShown(snapshot).length > 0 && !isOpen(snapshot)
+      ? { ...buttonNamed(en.shell.close), isFirst: true }
+      : null,
+};
+const inDialog = (name: string): UserAction => ({
+  control: (_, snapshot) => (isOpen(snapshot) ? buttonNamed(name) : null),
+});
+const noticesAnnouncement = (snapshot: AnyMachineSnapshot): Announcement => {
+  const newest = getShown(snapshot).at(-1);
+  return {
+    ...(newest && { status: formatNotice(en, newest.notice) }),
+    ...(isOpen(snapshot) && { dialog: en.invalidLogin.title }),
+  };
+};
+
+/** Temporary messages and the dialog of an expired session. */
+const noticesView: ViewSpec = {
+  createSetup: () => ({ path: '/home/cart' }),
+  userActions: {
+    'notice.dismiss': dismiss,
+    'sessionExpired.login': inDialog(en.invalidLogin.toLogin),
+    'sessionExpired.dismiss': inDialog(en.invalidLogin.later),
+  },
+  externalEvents: {
+    'notice.show': sendEvent,
+    'sessionExpired.show': sendEvent,
+    'sessionExpired.hide': sendEvent,
+  },
+  announcements: {
+    'messages sessionExpired.closed': noticesAnnouncement,
+    'messages sessionExpired.open': noticesAnnouncement,
+  },
+  // Without notices nothing is shown.
+  getOtherHeading: (snapshot) =>
+    getShown(snapshot).length === 0 && !isOpen(snapshot) ? 'Cart' : null,
+  otherButtons: [/^Close$/],
+  uncovered: {},
+};
 
 testViewPaths('notices', noticesView);

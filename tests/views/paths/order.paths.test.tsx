@@ -1,4 +1,110 @@
-import { orderView } from '#tests/paths/order.userActions.ts';
-import { testViewPaths } from '#tests/paths/view/viewSuite.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { type AnyActorRef, type AnyEventObject, createActor } from 'xstate';
+import { sendTo } from '#explorer/internals.ts';
+import { orderMachine } from '#machines/order/order.machine.ts';
+import { type OrderState, toOrderStatus, STATUS_CODES } from '#models/order/order.ts';
+import type { Mall } from '#src/mall/mall.ts';
+import { paths } from '#src/mall/paths.ts';
+import { bindOrderMutation } from '#src/order/order.bind.ts';
+import { en } from '#src/text/en.ts';
+import { toWireOrderDetail } from '../../fixtures/orderFixtures.ts';
+import { ANNA, ORDER_NO } from '../../fixtures/sampleData.ts';
+import { buttonNamed, linkNamed } from '../../paths/view/page.ts';
+import type { PageHarness } from '../../paths/view/pageHarness.tsx';
+import type {
+  ExternalEvent,
+  UserAction,
+  ViewSpec,
+  Announcement,
+} from '../../paths/view/viewSpec.ts';
+import { testViewPaths } from '../../paths/view/viewSuite.ts';
+
+const { order } = en;
+const createWireOrder = (state: OrderState) =>
+  toWireOrderDetail({ orderNo: ORDER_NO, state, orderStatus: STATUS_CODES[state] });
+
+/** The chart runs on the server: the order changes there and the page reloads it. */
+function moveOrder({ actor, reply }: PageHarness, event: AnyEventObject) {
+  sendTo(actor, event);
+  reply('orderDetail', createWireOrder(actor.getSnapshot().value as OrderState));
+}
+const moveOnServer: ExternalEvent = (stage, event) => {
+  moveOrder(stage, event);
+  stage.mall.queries.invalidate(['orderDetail']);
+};
+
+const confirmingAction = (name: string, title: string, yes: string, call: string): UserAction => ({
+  control: () => buttonNamed(name),
+  async perform(stage, event) {
+    const { user, sent, mall } = stage;
+    await user.click(screen.getByRole('button', { name }));
+    const dialog = within(screen.getByRole('alertdialog', { name: title }));
+    moveOrder(stage, event);
+    await user.click(dialog.getByRole('button', { name: yes }));
+    await waitFor(() => {
+      if (!sent.some((one) => one.call === call))
+        throw new Error(`the page has not called ${call}`);
+    });
+    await act(async () => mall.queries.invalidate(['orderDetail']));
+  },
+});
+
+/** The order page links to the payment page while the order can be paid. */
+const payLink: UserAction = {
+  control: () => linkNamed(/^(Pay A\$|Pay another way|View or replace the receipt)/),
+  isDone: () => true,
+};
+
+const detail: Announcement = { heading: order.detailTitle(ORDER_NO) };
+const commands = Object.keys(
+  Object.assign({}, ...Object.values(orderMachine.states).map(({ on }) => on)) as object,
+);
+
+function replaceOrderActor(mall: Mall): Mall {
+  const mutations = new Map<string, AnyActorRef>();
+  return {
+    ...mall,
+    mutation(name) {
+      const mutation = mutations.get(name) ?? createActor(bindOrderMutation(mall.send)).start();
+      mutations.set(name, mutation);
+      return mutation as never;
+    },
+  };
+}
+
+/** The order page; most transitions happen on the server. */
+const orderView: ViewSpec = {
+  createSetup: () => ({
+    path: paths.order(ORDER_NO),
+    session: ANNA,
+    replies: { orderDetail: createWireOrder('unpaid'), cancelOrder: null, receiveOrder: null },
+    replaceActor: replaceOrderActor,
+  }),
+  userActions: {
+    'order.cancel': confirmingAction(
+      order.cancel,
+      order.cancelTitle,
+      order.cancelYes,
+      'cancelOrder',
+    ),
+    'order.receive': confirmingAction(
+      order.receive,
+      order.receiveTitle,
+      order.receiveYes,
+      'receiveOrder',
+    ),
+    'payment.capture': payLink,
+  },
+  externalEvents: Object.fromEntries(commands.map((command) => [command, moveOnServer])),
+  announcements: Object.fromEntries(
+    Object.keys(orderMachine.states).map((state) => [state, detail]),
+  ),
+  getShownTexts: ({ value }) => {
+    const status = toOrderStatus(STATUS_CODES[value as OrderState], null);
+    return [order.statuses[status]];
+  },
+  otherButtons: [/^Copy/],
+  uncovered: {},
+};
 
 testViewPaths('order', orderView);

@@ -1,4 +1,86 @@
-import { rechargeView } from '#tests/paths/recharge.userActions.ts';
-import { testViewPaths } from '#tests/paths/view/viewSuite.ts';
+import { screen } from '@testing-library/react';
+import type { AnyMachineSnapshot } from 'xstate';
+import type { Recharge, RechargeContext } from '#machines/recharge/recharge.types.ts';
+import { toAud } from '#models/money.ts';
+import { rechargeError } from '#models/wallet/wallet.ts';
+import type { Mall } from '#src/mall/mall.ts';
+import { en } from '#src/text/en.ts';
+import { formatFailure } from '#src/text/failureText.ts';
+import { formatMoney } from '#src/text/money.ts';
+import { ANNA } from '../../fixtures/sampleData.ts';
+import { buttonNamed, isInState } from '../../paths/view/page.ts';
+import type { UserAction, ViewSpec, Announcement } from '../../paths/view/viewSpec.ts';
+import { testViewPaths } from '../../paths/view/viewSuite.ts';
+
+const texts = en.account.recharge;
+const getContext = (snapshot: AnyMachineSnapshot) => snapshot.context as RechargeContext;
+
+const submit: UserAction<Recharge> = {
+  // The form itself reports an amount out of bounds and sends nothing.
+  control: ({ amountCents }, snapshot) =>
+    isInState(snapshot, 'choosing', 'startingRecharge') && rechargeError(amountCents) === undefined
+      ? buttonNamed(/^Top up/)
+      : null,
+  async perform({ user }, { amountCents, payType }) {
+    const field = screen.getByLabelText(new RegExp(`^${texts.amount}`));
+    await user.clear(field);
+    await user.type(field, String(toAud(amountCents)));
+    await user.click(screen.getByRole('radio', { name: en.checkout.payTypes[payType] }));
+    await user.click(screen.getByRole('button', { name: texts.submit(formatMoney(amountCents)) }));
+  },
+};
+/** The button remains while the request is pending or the redirect starts. */
+const ask: UserAction = {
+  control: (_, snapshot) =>
+    isInState(snapshot, 'redirected', 'fetchingResult', 'polling')
+      ? buttonNamed(texts.checkNow)
+      : null,
+};
+const begin: UserAction = {
+  control: (_, snapshot) => (isInState(snapshot, 'finished') ? buttonNamed(texts.again) : null),
+};
+
+const choosing = (snapshot: AnyMachineSnapshot): Announcement => {
+  const { failure } = getContext(snapshot);
+  return failure === null ? {} : { alert: formatFailure(en, failure) };
+};
+const checking: Announcement = { status: texts.checking };
+const outcomeAnnouncement =
+  (outcome: keyof typeof texts.outcomes) =>
+  (snapshot: AnyMachineSnapshot): Announcement => {
+    const { result } = getContext(snapshot);
+    const amount = outcome === 'refunded' ? result?.refunded : result?.amount;
+    return { status: texts.outcomes[outcome].title(formatMoney(amount ?? 0)) };
+  };
+
+/** The recharge form on the wallet page. */
+const rechargeView: ViewSpec = {
+  createSetup: () => ({
+    path: '/home/account/wallet',
+    session: ANNA,
+    replies: { balanceEntries: { list: [], total: 0 } },
+    replaceActor: (mall, actor): Mall => ({ ...mall, recharge: () => actor as never }),
+  }),
+  userActions: { 'recharge.submit': submit, 'recharge.refresh': ask, 'recharge.startOver': begin },
+  externalEvents: {},
+  announcements: {
+    choosing,
+    startingRecharge: { busy: en.account.recharge.title },
+    redirected: { status: texts.leaving },
+    fetchingResult: checking,
+    polling: { ...checking, hidesFailure: 'it is asked again until the bank has spoken' },
+    'finished.credited': outcomeAnnouncement('credited'),
+    'finished.declined': outcomeAnnouncement('declined'),
+    'finished.canceled': outcomeAnnouncement('canceled'),
+    'finished.refunded': outcomeAnnouncement('refunded'),
+    'finished.unknown': (snapshot) => ({
+      ...outcomeAnnouncement('unknown')(snapshot),
+      hidesFailure:
+        'the same words for a recharge of somebody else and a server that does not tell',
+    }),
+  },
+  otherButtons: [/^A\$/, new RegExp(`^(${Object.values(en.checkout.payTypes).join('|')})$`)],
+  uncovered: {},
+};
 
 testViewPaths('recharge', rechargeView);

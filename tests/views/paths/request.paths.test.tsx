@@ -1,4 +1,40 @@
-import { requestView } from '#tests/paths/request.userActions.ts';
-import { testViewPaths } from '#tests/paths/view/viewSuite.ts';
+import type { Mall } from '#src/mall/mall.ts';
+import { en } from '#src/text/en.ts';
+import { ANNA } from '../../fixtures/sampleData.ts';
+import { buttonNamed, isInState } from '../../paths/view/page.ts';
+import type { UserAction, ViewSpec } from '../../paths/view/viewSpec.ts';
+import { testViewPaths } from '../../paths/view/viewSuite.ts';
+
+const retry: UserAction = {
+  control: (_, snapshot) => (isInState(snapshot, 'failed') ? buttonNamed(en.shell.retry) : null),
+};
+
+/** A plain query; the list of orders is the example. */
+const requestView: ViewSpec = {
+  createSetup: () => ({
+    path: '/home/account/orders',
+    session: ANNA,
+    replaceActor: (mall, actor): Mall => ({
+      ...mall,
+      queries: {
+        ...mall.queries,
+        get: (call, input) =>
+          call.name === 'orderList' ? (actor as never) : mall.queries.get(call, input),
+      },
+    }),
+  }),
+  userActions: { 'request.retry': retry },
+  // Cancelling an order refreshes the list.
+  externalEvents: { 'request.refresh': ({ actor }, event) => actor.send(event) },
+  announcements: {
+    loading: { heading: en.order.listTitle, status: en.order.loading },
+    ready: { heading: en.order.listTitle },
+    refreshing: { heading: en.order.listTitle },
+    failed: { heading: en.order.listTitle, status: en.failure.network },
+  },
+  findElements: () => [...document.querySelectorAll('main [data-machine="request"]')],
+  otherButtons: [],
+  uncovered: {},
+};
 
 testViewPaths('request', requestView);

@@ -5,6 +5,7 @@ import {
   type ArchitectureRule,
   importPattern,
   productionCode,
+  testRules,
 } from './rule.ts';
 
 function findForeignChartImports(file: SourceFile): string[] {
@@ -28,7 +29,7 @@ function findSentences(file: SourceFile): string[] {
 }
 
 /** What the code of each layer may do. */
-export const codeRules: readonly ArchitectureRule[] = [
+const codeRules: readonly ArchitectureRule[] = [
   {
     name: 'an import names its file with the extension',
     appliesTo: allCode,
@@ -218,3 +219,5 @@ export const codeRules: readonly ArchitectureRule[] = [
     violatingExample: { path: 'README.md', text: ['see ', 'work', 'here'].join('/') },
   },
 ];
+
+testRules(codeRules);

@@ -1,5 +1,6 @@
-import type { SourceFile } from '../support/sources.ts';
-import type { ArchitectureRule } from './rule.ts';
+import { expect, test } from 'vitest';
+import { readSources, type SourceFile } from '../support/sources.ts';
+import { type ArchitectureRule, testRules } from './rule.ts';
 
 const BELOW_FEATURES = new Set(['mall', 'ui', 'text', 'style', 'api']);
 
@@ -13,7 +14,7 @@ function findLazyFeatureImports({ path, text }: SourceFile): string[] {
 }
 
 /** Layers of the client that the linter does not see. */
-export const clientRules: readonly ArchitectureRule[] = [
+const clientRules: readonly ArchitectureRule[] = [
   {
     name: 'no page loads another feature lazily, except the account area its pages',
     appliesTo: /^src\//,
@@ -26,10 +27,14 @@ export const clientRules: readonly ArchitectureRule[] = [
   },
 ];
 
-export const MAX_APP_LINES = 1000;
+testRules(clientRules);
 
-/** Lines of src/app, which only composes what the other folders hold. */
-export const countAppLines = (sources: readonly SourceFile[]): number =>
-  sources
+const sources = readSources();
+
+test('src/app, which only composes the other folders, has fewer than 1,000 lines', () => {
+  const lines = sources
     .filter(({ path }) => path.startsWith('src/app/'))
     .reduce((sum, { text }) => sum + text.trimEnd().split('\n').length, 0);
+  expect(lines).toBeGreaterThan(0);
+  expect(lines).toBeLessThan(1000);
+});

@@ -1,5 +1,5 @@
 import type { SourceFile } from '../support/sources.ts';
-import { allCode, type ArchitectureRule } from './rule.ts';
+import { allCode, type ArchitectureRule, testRules } from './rule.ts';
 
 /** The folders of each layer: the specification's nouns and the layer's infrastructure. */
 const FEATURE_FOLDERS: Readonly<Record<string, readonly string[]>> = {
@@ -65,7 +65,7 @@ function findLengthViolations({ text }: SourceFile): string[] {
 }
 
 /** Folder and file names. */
-export const layoutRules: readonly ArchitectureRule[] = [
+const layoutRules: readonly ArchitectureRule[] = [
   {
     name: 'each layer has the folders of the specification, and each file name ends in its role',
     appliesTo: /^(models|machines|src|server)\/.*\.(ts|tsx|mjs)$/,
@@ -89,3 +89,5 @@ export const layoutRules: readonly ArchitectureRule[] = [
     violatingExample: { path: 'src/cart/Cart.tsx', text: 'line\n'.repeat(301) },
   },
 ];
+
+testRules(layoutRules);
