@@ -16,6 +16,8 @@ import { walletPayments } from './wallet/wallet.payments.ts';
 export interface AppOptions {
   readonly db: Db;
   readonly clock: () => Date;
+  /** milliseconds that pass whatever happens to the clock; default: those of `clock` */
+  readonly elapsedMs?: () => number;
   readonly payments: PaymentProvider;
   readonly mailer: Mailer;
   readonly pictures: Pictures;
@@ -27,7 +29,8 @@ export interface AppOptions {
 }
 
 /** What every route may use. */
-export interface Deps extends Omit<AppOptions, 'onTransition' | 'onJobsDue'>, PaymentServices {
+export interface Deps
+  extends Omit<AppOptions, 'onTransition' | 'onJobsDue' | 'elapsedMs'>, PaymentServices {
   readonly cache: PublicCache;
   readonly limits: RateLimiter;
   readonly clientAddress: ClientAddress;
@@ -39,6 +42,7 @@ export interface Deps extends Omit<AppOptions, 'onTransition' | 'onJobsDue'>, Pa
 export function createDeps({
   onTransition = () => undefined,
   onJobsDue = () => undefined,
+  elapsedMs,
   ...options
 }: AppOptions): Deps {
   const { db, clock, env } = options;
@@ -51,7 +55,7 @@ export function createDeps({
   return {
     ...options,
     cache,
-    limits: createRateLimiter(env.rateLimits, clock),
+    limits: createRateLimiter(env.rateLimits, elapsedMs ?? (() => clock().getTime())),
     clientAddress: createClientAddress(env.trustedProxies),
     sessions: createSessionCache(db, clock),
     transitions,

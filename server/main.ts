@@ -69,6 +69,7 @@ function buildDeps(
   return createDeps({
     db,
     clock,
+    elapsedMs: () => performance.now(),
     env,
     onJobsDue,
     payments: limitProvider(payments.provider),

@@ -1,4 +1,5 @@
 import type { Deps } from '../deps.ts';
+import { createGate } from '../http/gate.ts';
 import {
   countGoodsByFilter,
   type GoodsResult,
@@ -19,6 +20,9 @@ async function countCached({ db, cache, clock }: Deps, query: GoodsListRequest):
   return Number(body);
 }
 
+/** A search scans more than any other read, so that many at once must leave connections for orders. */
+const searchGate = createGate({ concurrent: 4, waiting: 40 });
+
 /** §7 goods/list: filters, words in both languages, sorting, paging. */
 export async function listGoods(deps: Deps, query: GoodsListRequest): Promise<GoodsResult> {
   const { db, clock } = deps;
@@ -26,7 +30,7 @@ export async function listGoods(deps: Deps, query: GoodsListRequest): Promise<Go
   if (words.whole !== '')
     return words.latin.length + words.bigrams.length === 0
       ? { list: [], total: 0 }
-      : searchGoods(db, clock(), query, words);
+      : searchGate(() => searchGoods(db, clock(), query, words));
   const total = await countCached(deps, query);
   const isPastEnd = total <= (query.pageNum - 1) * query.pageSize;
   return { total, list: isPastEnd ? [] : await listGoodsByFilter(db, clock(), query) };

@@ -84,20 +84,21 @@ async function findMatches(
   return { list: await findGoodsByIds(db, now, ids), total: first.total };
 }
 
-/** The words of the catalogue that are similar to this one, most similar first. */
-async function findSimilarWords(db: Db, word: string): Promise<readonly string[]> {
-  const near = sql`greatest(similarity(${word}, ${vocabulary.word}), word_similarity(${word}, ${vocabulary.word}))`;
-  const rows = await db
-    .select()
-    .from(vocabulary)
-    .where(sql`${near} >= ${TYPO_SIMILARITY}`)
-    .orderBy(
-      desc(sql`similarity(${word}, ${vocabulary.word})`),
-      asc(sql`length(${vocabulary.word})`),
-      asc(vocabulary.word),
-    )
-    .limit(MAX_SIMILAR_WORDS);
-  return rows.map((row) => row.word);
+/** The words of the catalogue that are similar to each part, most similar first; one statement for all parts. */
+async function findSimilarWords(db: Db, parts: readonly string[]): Promise<WordCandidates> {
+  const part = sql`part.word`;
+  const near = sql`greatest(similarity(${part}, ${vocabulary.word}), word_similarity(${part}, ${vocabulary.word}))`;
+  const list = sql.join(
+    parts.map((word, index) => sql`(${index}::int, ${word}::text)`),
+    sql`, `,
+  );
+  const { rows } = await db.execute<{ index: number; word: string }>(sql`
+    select index, near.word from (values ${list}) as part(index, word), lateral (
+      select ${vocabulary.word}, similarity(${part}, ${vocabulary.word}) as rank from ${vocabulary}
+      where ${near} >= ${TYPO_SIMILARITY}
+      order by rank desc, length(${vocabulary.word}), ${vocabulary.word} limit ${MAX_SIMILAR_WORDS}
+    ) as near order by index, rank desc, length(near.word), near.word`);
+  return parts.map((_, index) => rows.filter((row) => row.index === index).map((row) => row.word));
 }
 
 /** Searches in both languages. A word without a match is looked up as a typo. */
@@ -117,7 +118,7 @@ export async function searchGoods(
     words.latin.map((part) => [part]),
   );
   if (exact.total > 0 || words.latin.length === 0) return exact;
-  const candidates = await Promise.all(words.latin.map((part) => findSimilarWords(db, part)));
+  const candidates = await findSimilarWords(db, words.latin);
   if (candidates.some((near) => near.length === 0)) return exact;
   return find(correctQuery(words, candidates), candidates);
 }

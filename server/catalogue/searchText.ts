@@ -2,6 +2,8 @@ import { Converter } from 'opencc-js/t2cn';
 
 const HAN_PATTERN = /\p{Script=Han}/u;
 const MAX_QUERY_LENGTH = 60;
+/** Each word that nothing matches is looked up as a typo; further words are ignored. */
+const MAX_LATIN_WORDS = 8;
 
 /** The catalogue is in Simplified Chinese. */
 const convertTraditional = Converter({ from: 'tw', to: 'cn' });
@@ -67,7 +69,8 @@ export function parseSearchWords(text: string): SearchWords {
   const whole = normaliseQuery(text);
   const latin = removeChinese(whole)
     .split(/[^\p{L}\p{N}+.]+/u)
-    .filter((part) => part !== '');
+    .filter((part) => part !== '')
+    .slice(0, MAX_LATIN_WORDS);
   return { whole, latin, bigrams: queryBigrams(whole) };
 }
 

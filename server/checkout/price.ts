@@ -1,3 +1,4 @@
+import { MAX_ORDER_CENTS } from '#models/checkout/basket.ts';
 import { totalWeight } from '#models/checkout/freight.ts';
 import { type Cents, sumCents } from '#models/money.ts';
 import { isValidPromotion } from '#models/promotion/promotion.ts';
@@ -94,9 +95,11 @@ export async function priceLines(
       line.promotionId === null ? normal : promotionPrice(line, offers.get(line.goodsId));
     return { ...line, goods: row, priceCents };
   });
+  const goodsCents = sumCents(priced.map(({ priceCents, quantity }) => priceCents * quantity));
+  if (options.mode !== 'freight' && goodsCents > MAX_ORDER_CENTS) throw refuse('overLimit');
   return {
     lines: priced,
-    goodsCents: sumCents(priced.map(({ priceCents, quantity }) => priceCents * quantity)),
+    goodsCents,
     weightGrams: totalWeight(
       priced.map(({ goods, quantity }) => ({ weightGrams: goods.weightGrams, quantity })),
     ),

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { isRetryable } from './databaseErrors.ts';
+import { getSqlState, isRetryable } from './databaseErrors.ts';
 
 const MAX_TRIES = 6;
 /** No try begins later than this after the first one, so that a shopper does not wait for a server that is down. */
@@ -22,5 +22,17 @@ export async function retry<T>(run: () => Promise<T>): Promise<T> {
       if (attempt === MAX_TRIES || isOver || !isRetryable(error)) throw error;
       await wait(pauseBefore(attempt));
     }
+  }
+}
+
+const UNIQUE_VIOLATION = '23505';
+
+/** Runs a transaction once more after a violated unique key, such as two random numbers that are equal. */
+export async function repeatOnDuplicate<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run();
+  } catch (error) {
+    if (getSqlState(error) !== UNIQUE_VIOLATION) throw error;
+    return run();
   }
 }

@@ -75,8 +75,11 @@ function createWindows(windowMs: number) {
   return { open, dropExpired, remove, takeBack, size: () => windows.size };
 }
 
-/** Counts in the memory of this process, with one window per key. */
-export function createRateLimiter(mode: Env['rateLimits'], clock: () => Date): RateLimiter {
+/**
+ * Counts in the memory of this process, with one window per key.
+ * @param elapsedMs time that never jumps, so that a change of the clock neither ends nor prolongs a window
+ */
+export function createRateLimiter(mode: Env['rateLimits'], elapsedMs: () => number): RateLimiter {
   const byRule = new Map<RuleName, ReturnType<typeof createWindows>>();
   const windowsOf = (rule: RuleName) => {
     const windows = byRule.get(rule) ?? createWindows(RATE_LIMIT_RULES[rule].windowMs);
@@ -86,7 +89,7 @@ export function createRateLimiter(mode: Env['rateLimits'], clock: () => Date): R
   const count: RateLimiter['count'] = (rule, subject) => {
     if (mode === 'off') return;
     const { max, windowMs } = RATE_LIMIT_RULES[rule];
-    const now = clock().getTime();
+    const now = elapsedMs();
     const current = windowsOf(rule).open(toDigest(subject), now);
     for (const windows of byRule.values()) windows.dropExpired(now);
     current.calls += 1;

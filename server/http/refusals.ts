@@ -82,6 +82,7 @@ export const EXTENSION_REFUSALS = {
   payLocked: { code: '1002', msg: '支付密码已锁定，请15分钟后再试', reason: 'payLocked' },
   noPayPassword: { code: '1002', msg: '请先设置支付密码', reason: 'noPayPassword' },
   rechargeAmount: { code: '1002', msg: '充值金额须在10至1000澳元之间' },
+  balanceFull: { code: '1002', msg: '账户余额将超过10000澳元上限' },
   rechargeAbsent: { code: '1', msg: '充值记录不存在' },
   foreignImage: { code: '1', msg: '图片不存在' },
   receiptUnderReview: { code: '1002', msg: '转账凭证正在审核，请勿重复提交' },

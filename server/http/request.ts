@@ -8,9 +8,13 @@ const MAX_BODY_BYTES = 1024 * 1024;
 
 const bodySchema = v.record(v.string(), v.unknown());
 
+const JSON_CONTENT_TYPE = /^application\/json\s*(;|$)/i;
+
+/** A form of another site can send text without asking, but no JSON. */
 async function readJson(c: Context): Promise<Record<string, unknown>> {
   const text = await c.req.text();
   if (text.trim() === '') return {};
+  if (!JSON_CONTENT_TYPE.test(c.req.header('content-type') ?? '')) throw refuse('parameterError');
   try {
     return v.parse(bodySchema, JSON.parse(text));
   } catch {
@@ -85,12 +89,17 @@ function isAcceptable(request: unknown): boolean {
   return true;
 }
 
+/** Browsers say so of a request that a page of another site causes. */
+const isCrossSiteWrite = (c: Context): boolean =>
+  c.req.method !== 'GET' && c.req.header('sec-fetch-site') === 'cross-site';
+
 /** Merges body, query and path; the path wins, so that a body cannot name another subject. */
 export async function readRequest(
   c: Context,
   call: Call,
   options: RequestOptions,
 ): Promise<unknown> {
+  if (isCrossSiteWrite(c)) throw refuse('parameterError');
   const body = await readRequestBody(c, call, options);
   const request = { ...body, ...readQuery(c, call), ...c.req.param() };
   if (!isAcceptable(request)) throw refuse('parameterError');

@@ -11,8 +11,8 @@ import {
   calculateDestinationFreight,
 } from '../checkout/destination.ts';
 import { type PricedBasket, priceLines } from '../checkout/price.ts';
-import { getSqlState } from '../db/databaseErrors.ts';
 import { lockMember } from '../db/memberLock.ts';
+import { repeatOnDuplicate } from '../db/retry.ts';
 import { type TransactionContext, type UnitOfWork, runTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/refusals.ts';
 import { generateNumber } from './number.ts';
@@ -43,8 +43,19 @@ export interface PlaceOrderResult {
   readonly deadline: number | null;
 }
 
-const hashBody = (body: PlaceOrderBody): string =>
-  createHash('sha256').update(JSON.stringify(body)).digest('hex');
+const isEmpty = (value: unknown): boolean =>
+  value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
+
+/**
+ * Independent of the order of the fields and of empty fields, so that an order which an earlier release of the
+ * client sent is still the same after a release that adds a field.
+ */
+const hashBody = (body: PlaceOrderBody): string => {
+  const fields = Object.entries(body)
+    .filter(([, value]) => !isEmpty(value))
+    .toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(fields)).digest('hex');
+};
 
 const toPlaceOrderResult = (order: OrderRow | NewOrder): PlaceOrderResult => ({
   orderNo: order.orderNo,
@@ -174,8 +185,6 @@ async function findOrCreateOrder(
   return createOrder(unit, code, command);
 }
 
-const UNIQUE_VIOLATION = '23505';
-
 /**
  * Places at most one order for each code, in one transaction (decisions 29, 31). A violated unique key
  * means that a parallel request placed it, so the second try returns that order.
@@ -185,10 +194,7 @@ export async function placeOrder(
   orderDb: TransactionContext,
   command: PlaceOrderCommand,
 ): Promise<PlaceOrderResult> {
-  try {
-    return await runTransaction(orderDb, (unit) => findOrCreateOrder(unit, command));
-  } catch (error) {
-    if (getSqlState(error) !== UNIQUE_VIOLATION) throw error;
-    return runTransaction(orderDb, (unit) => findOrCreateOrder(unit, command));
-  }
+  return repeatOnDuplicate(() =>
+    runTransaction(orderDb, (unit) => findOrCreateOrder(unit, command)),
+  );
 }

@@ -3,6 +3,14 @@ import type { Cents } from '#models/money.ts';
 import type { Tx } from '../db/connection.ts';
 import { balanceEntries, users } from '../db/schema/users.ts';
 
+export async function readBalance(tx: Tx, userId: string): Promise<Cents> {
+  const [user] = await tx
+    .select({ balanceCents: users.balanceCents })
+    .from(users)
+    .where(eq(users.userId, userId));
+  return user?.balanceCents ?? 0;
+}
+
 export interface BalanceChange {
   readonly userId: string;
   readonly orderNo: string;

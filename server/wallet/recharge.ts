@@ -1,10 +1,12 @@
 import type { Cents } from '#models/money.ts';
 import type { RechargeResult } from '#models/wallet/wallet.api.ts';
 import {
+  MAX_BALANCE_CENTS,
   type RechargeOutcome,
   type RechargePayType,
   rechargeError,
 } from '#models/wallet/wallet.ts';
+import { repeatOnDuplicate } from '../db/retry.ts';
 import { runTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/refusals.ts';
 import { generateNumber } from '../order/number.ts';
@@ -13,6 +15,7 @@ import { NO_PROVIDER } from '../payment/noProvider.ts';
 import { openPaymentPage } from '../payment/pay.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
 import { refreshFromProvider, isOverdue } from '../payment/payResult.ts';
+import { readBalance } from './balance.store.ts';
 import { addRecharge, type RechargeStatus, findRechargeStatus } from './recharge.store.ts';
 
 export interface RechargeRequest {
@@ -29,13 +32,17 @@ export async function openRecharge(
 ): Promise<{ rechargeNo: string; jumpUrl: string }> {
   if (services.payments.name === NO_PROVIDER) throw refuse('payTypeOff');
   if (rechargeError(amountCents) !== undefined) throw refuse('rechargeAmount');
-  const rechargeNo = generateNumber('RC', now);
-  const attempt = await runTransaction(services, async ({ tx }) => {
-    await addRecharge(tx, { rechargeNo, userId, amountCents, createdAt: now });
-    const provider = services.payments.name;
-    const paid = { orderNo: null, rechargeNo, provider, payType, amountCents, createdAt: now };
-    return addAttempt(tx, { ...paid, state: 'open' });
-  });
+  const provider = services.payments.name;
+  const { rechargeNo, attempt } = await repeatOnDuplicate(() =>
+    runTransaction(services, async ({ tx }) => {
+      const rechargeNo = generateNumber('RC', now);
+      if ((await readBalance(tx, userId)) + amountCents > MAX_BALANCE_CENTS)
+        throw refuse('balanceFull');
+      await addRecharge(tx, { rechargeNo, userId, amountCents, createdAt: now });
+      const paid = { orderNo: null, rechargeNo, provider, payType, amountCents, createdAt: now };
+      return { rechargeNo, attempt: await addAttempt(tx, { ...paid, state: 'open' }) };
+    }),
+  );
   const { jumpUrl } = await openPaymentPage(services, attempt);
   return { rechargeNo, jumpUrl };
 }

@@ -69,6 +69,7 @@ const EXTENSION_WORDINGS = {
   payLocked: ['支付密码已锁定，请15分钟后再试'],
   noPayPassword: ['请先设置支付密码'],
   rechargeAmount: ['充值金额须在10至1000澳元之间'],
+  balanceFull: ['账户余额将超过10000澳元上限'],
   rechargeAbsent: ['充值记录不存在'],
   foreignImage: ['图片不存在'],
   receiptUnderReview: ['转账凭证正在审核，请勿重复提交'],

@@ -40,6 +40,27 @@ describe('bad input', () => {
     );
   });
 
+  test('JSON that a page of another site sends, or that claims to be plain text, is a parameter error', async () => {
+    const body = { account: 'mia@mail.example' };
+    const senders = [
+      { 'content-type': 'text/plain' },
+      { 'content-type': 'application/x-www-form-urlencoded' },
+      { 'sec-fetch-site': 'cross-site' },
+    ];
+    expect(
+      await collectReplies(senders, (headers) =>
+        mall.request('POST', '/pc/common/sendCode', body, headers),
+      ),
+    ).toEqual(senders.map((asked) => ({ asked, ...refusedInput })));
+    const own = {
+      'content-type': 'application/json; charset=utf-8',
+      'sec-fetch-site': 'same-origin',
+    };
+    expect(await mall.request('POST', '/pc/common/sendCode', body, own)).toMatchObject({
+      code: '0',
+    });
+  });
+
   test('a text that would move the cursor of a terminal or turn its direction is a parameter error', async () => {
     const words = ['\u001b[2K\u001b[1Aforged', 'bell\u0007', '\u202egnp.exe', '\u009b1A'];
     expect(await collectReplies(words, (word) => list({ word }))).toEqual(

@@ -36,6 +36,15 @@ describe('when a price changed on the way', () => {
     expect(await harness.stockOf(goodsId)).toBe(100);
   });
 
+  test('an order of more than A$100,000 is refused, with and without a quote', async () => {
+    const shopper = await harness.addShopper();
+    const goodsId = await harness.addGoods({ cents: 1_000_100 });
+    const body = await harness.codeFor(shopper, singleItemBasket(goodsId, 9));
+    const larger = singleItemBasket(goodsId, 10);
+    expect(await getRefusalKey(harness.codeFor(shopper, larger))).toBe('overLimit');
+    expect(await getRefusalKey(harness.place(shopper, { ...body, ...larger }))).toBe('overLimit');
+  });
+
   test('a price that fell is simply charged', async () => {
     const { placing } = await raised(900, 18.9);
     expect(await placing).toMatchObject({ totalCents: 1790 });

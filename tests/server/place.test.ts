@@ -101,6 +101,15 @@ describe('when an order is sent more than once', () => {
     expect(await harness.place(shopper, body)).toEqual(first);
   });
 
+  test('the same order with an empty field of a later release is still the same order', async () => {
+    const shopper = await harness.addShopper();
+    const body = await harness.codeFor(shopper, singleItemBasket(await harness.addGoods()));
+    const placed = await harness.place(shopper, body);
+    const { shippingType, ...rest } = body;
+    const later = { giftNote: '', coupons: [], isGift: false, ...rest, shippingType };
+    expect(await harness.place(shopper, later)).toEqual(placed);
+  });
+
   test('the same code with another basket is refused as an order that already exists', async () => {
     const shopper = await harness.addShopper();
     const goodsId = await harness.addGoods();

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { balanceEntriesCall, rechargeCall, rechargeResultCall } from '#models/wallet/wallet.api.ts';
 import { sandboxRefunds } from '#server/db/schema/sandbox.ts';
 import { auditPayments } from '#server/operator/audit.ts';
+import { generateNumber } from '#server/order/number.ts';
 import type { SandboxAction } from '#server/payment/sandbox.ts';
 import { getRechargeResult, openRecharge } from '#server/wallet/recharge.ts';
 import { readBalanceEntries } from '#server/wallet/wallet.store.ts';
@@ -14,6 +15,8 @@ import {
   type Shopper,
 } from '#tests/support/orderHarness.ts';
 import { startTestMall } from '#tests/support/testMall.ts';
+vi.mock('#server/order/number.ts', { spy: true });
+
 let harness: OrderHarness;
 beforeAll(async () => {
   harness = await createOrderHarness();
@@ -102,6 +105,21 @@ describe('a recharge of the wallet', () => {
     expect(await result(shopper, rechargeNo)).toMatchObject({ outcome: 'checking' });
     harness.advance(MINUTE_MS);
     expect(await result(shopper, rechargeNo)).toMatchObject({ outcome: 'credited' });
+  });
+
+  test('gets another number where its number is taken', async () => {
+    const shopper = await harness.addShopper();
+    const first = await start(shopper);
+    vi.mocked(generateNumber).mockReturnValueOnce(first.rechargeNo);
+    const second = await start(shopper);
+    expect(second.rechargeNo).toMatch(/^RC\d{14}$/);
+    expect(second.rechargeNo).not.toBe(first.rechargeNo);
+  });
+
+  test('is refused where the wallet would hold more than A$10,000', async () => {
+    const shopper = await harness.addShopper({ balanceCents: 990_001 });
+    expect(await getRefusalKey(start(shopper, 10_000))).toBe('balanceFull');
+    expect(await start(shopper, 9_999)).toMatchObject({ rechargeNo: expect.any(String) });
   });
 
   test('is between ten and a thousand dollars, and nobody else’s business', async () => {

@@ -2,6 +2,7 @@ import { gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goodsListCall } from '#models/catalogue/catalogue.api.ts';
+import { parseSearchWords } from '#server/catalogue/searchText.ts';
 import { goods } from '#server/db/schema/catalogue.ts';
 import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
@@ -28,6 +29,21 @@ describe('searching goods', () => {
     expect((await searchNames('manuca hony'))[0]).toMatch(/manuka honey/i);
     expect((await searchNames('sunscren'))[0]).toMatch(/sunscreen/i);
     expect((await searchNames('vitamn'))[0]).toMatch(/vitamin/i);
+  });
+
+  test('reads eight words of a query at most', () => {
+    expect(parseSearchWords('a b c d e f g h i j').latin).toEqual('a b c d e f g h'.split(' '));
+  });
+
+  test('too many searches at once are asked to come back, and the others are answered', async () => {
+    const words = Array.from({ length: 60 }, (_, index) => `unknown${index}`);
+    const replies = await Promise.all(
+      words.map((word) => mall.request('POST', '/pc/goods/list', { word })),
+    );
+    const refused = replies.filter(({ status }) => status === 503);
+    expect(refused.length).toBeGreaterThan(0);
+    expect(refused[0]).toMatchObject({ msg: '当前访问人数较多，请稍后再试' });
+    expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(44);
   });
 
   test('two Chinese characters find', async () => {

@@ -38,14 +38,14 @@ export interface ApiClient {
 type SendRequest = ApiClient['request'];
 function createRequest(app: Hono): SendRequest {
   return async (method, path, body, headers = {}) => {
+    const isForm = body instanceof FormData;
     const content =
       body === undefined
         ? {}
-        : {
-            body:
-              typeof body === 'string' || body instanceof FormData ? body : JSON.stringify(body),
-          };
-    const reply = await app.request(`/api/v1${path}`, { method, headers, ...content });
+        : { body: typeof body === 'string' || isForm ? body : JSON.stringify(body) };
+    const type = isForm ? {} : { 'content-type': 'application/json' };
+    const init = { method, headers: { ...type, ...headers }, ...content };
+    const reply = await app.request(`/api/v1${path}`, init);
     const { code, msg, result } = v.parse(envelopeSchema, await reply.json());
     return { status: reply.status, headers: reply.headers, code, msg: msg ?? '', result };
   };

@@ -68,6 +68,7 @@ export const server: Readonly<Record<ServerSentence, string>> | null = {
   payLocked: 'The pay password is locked. Please try again in 15 minutes',
   noPayPassword: 'Please set a pay password first',
   rechargeAmount: 'You can top up between A$10 and A$1,000 at a time',
+  balanceFull: 'A wallet can hold up to A$10,000',
   rechargeAbsent: 'We cannot find this top-up',
   foreignImage: 'We cannot find this picture, please upload it again',
   receiptUnderReview: 'Your receipt is being reviewed, please do not send it again',

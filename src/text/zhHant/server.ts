@@ -64,6 +64,7 @@ export const server: typeof english = {
   payLocked: '付款密碼已鎖定，請 15 分鐘後再試',
   noPayPassword: '請先設定付款密碼',
   rechargeAmount: '儲值金額須在 10 至 1,000 澳幣之間',
+  balanceFull: '帳戶餘額上限為 10,000 澳幣',
   rechargeAbsent: '儲值紀錄不存在',
   foreignImage: '圖片不存在',
   receiptUnderReview: '轉帳證明正在審核，請勿重複送出',
