@@ -1,9 +1,11 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Cents } from '#models/money.ts';
 import type { Db } from '../db/connection.ts';
+import { goods } from '../db/schema/catalogue.ts';
 import { orders } from '../db/schema/orders.ts';
 import { paymentMovements, recharges } from '../db/schema/payment.ts';
-import { balanceEntries } from '../db/schema/users.ts';
+import { stockEntries } from '../db/schema/stock.ts';
+import { balanceEntries, pointsEntries, users } from '../db/schema/users.ts';
 
 const keptCents = sql<number>`coalesce(sum(case ${paymentMovements.kind} when 'capture' then ${paymentMovements.amountCents} else -${paymentMovements.amountCents} end), 0)::int`;
 
@@ -39,4 +41,76 @@ export async function readRechargeBalances(
     .leftJoin(paymentMovements, eq(paymentMovements.rechargeNo, recharges.rechargeNo))
     .groupBy(recharges.rechargeNo)
     .orderBy(asc(recharges.rechargeNo));
+}
+
+export interface LedgerMismatch {
+  readonly subject: string;
+  /** what the goods or the member have, and the sum of their ledger */
+  readonly current: number;
+  readonly ledger: number;
+}
+
+/** Goods whose stock is not the sum of its ledger. */
+export async function findStockMismatches(db: Db): Promise<readonly LedgerMismatch[]> {
+  const ledger = sql<number>`coalesce(sum(${stockEntries.quantity}), 0)::int`;
+  return db
+    .select({ subject: goods.goodsId, current: goods.stock, ledger })
+    .from(goods)
+    .leftJoin(stockEntries, eq(stockEntries.goodsId, goods.goodsId))
+    .groupBy(goods.goodsId)
+    .having(sql`${goods.stock} <> ${ledger}`)
+    .orderBy(asc(goods.goodsId));
+}
+
+/** Members whose balance is not the sum of its ledger. */
+export async function findBalanceMismatches(db: Db): Promise<readonly LedgerMismatch[]> {
+  const ledger = sql<number>`coalesce(sum(${balanceEntries.amountCents}), 0)::int`;
+  return db
+    .select({ subject: users.account, current: users.balanceCents, ledger })
+    .from(users)
+    .leftJoin(balanceEntries, eq(balanceEntries.userId, users.userId))
+    .groupBy(users.userId)
+    .having(sql`${users.balanceCents} <> ${ledger}`)
+    .orderBy(asc(users.account));
+}
+
+/** Members whose points are not the sum of their ledger. */
+export async function findPointsMismatches(db: Db): Promise<readonly LedgerMismatch[]> {
+  const ledger = sql<number>`coalesce(sum(${pointsEntries.amount}), 0)::int`;
+  return db
+    .select({ subject: users.account, current: users.integral, ledger })
+    .from(users)
+    .leftJoin(pointsEntries, eq(pointsEntries.userId, users.userId))
+    .groupBy(users.userId)
+    .having(sql`${users.integral} <> ${ledger}`)
+    .orderBy(asc(users.account));
+}
+
+/** Every order with the points that it gave. */
+export const readOrderPoints = (db: Db) =>
+  db
+    .select({
+      orderNo: orders.orderNo,
+      state: orders.state,
+      goodsCents: orders.goodsCents,
+      points: sql<number>`coalesce(sum(${pointsEntries.amount}), 0)::int`,
+    })
+    .from(orders)
+    .leftJoin(pointsEntries, eq(pointsEntries.orderNo, orders.orderNo))
+    .groupBy(orders.orderNo)
+    .orderBy(asc(orders.orderNo));
+
+/** Orders whose timeline told the shopper "paid" and for which no payment of the whole total is recorded. */
+export async function findUnpaidPaidOrders(db: Db): Promise<readonly string[]> {
+  const rows = await db
+    .select({ orderNo: orders.orderNo })
+    .from(orders)
+    .where(
+      and(
+        sql`exists (select 1 from order_events e where e.order_no = ${orders.orderNo} and e.to_state = 'paid')`,
+        sql`not exists (select 1 from payment_movements m where m.order_no = ${orders.orderNo} and m.kind = 'capture' and m.amount_cents = ${orders.totalCents})`,
+      ),
+    )
+    .orderBy(asc(orders.orderNo));
+  return rows.map(({ orderNo }) => orderNo);
 }

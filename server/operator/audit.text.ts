@@ -1,9 +1,12 @@
 import type { AttemptRow } from '../payment/attempt.store.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
-import { type Audit, auditPayments } from './audit.ts';
+import type { LedgerMismatch } from './audit.store.ts';
+import { type Audit, auditLedgers, auditPayments, type LedgerAudit } from './audit.ts';
 import { formatOperatorMoney, formatTable, formatTime } from './operator.text.ts';
 import { OperatorError } from './operator.ts';
 import { auditProvider, COMPARED_DAYS, type ProviderAudit } from './providerAudit.ts';
+
+const MAX_LISTED = 50;
 
 const toNumber = ({ orderNo, rechargeNo }: AttemptRow): string => orderNo ?? rechargeNo ?? '?';
 
@@ -45,17 +48,47 @@ function formatAttempts(title: string, attempts: readonly AttemptRow[]): readonl
   return [`${title}\n${formatTable([['ORDER', 'ATTEMPT', 'AMOUNT', 'OPENED (UTC)'], ...rows])}`];
 }
 
+function formatLedger(
+  name: string,
+  mismatches: readonly LedgerMismatch[],
+  format: (value: number) => string = String,
+): readonly string[] {
+  if (mismatches.length === 0) return [`${name}: the ledger is right.`];
+  const rows = mismatches
+    .slice(0, MAX_LISTED)
+    .map(({ subject, current, ledger }) => [subject, format(current), format(ledger)]);
+  return [
+    `${name}: ${mismatches.length} differ from the ledger.\n${formatTable([['WHERE', 'SHOULD BE', 'LEDGER'], ...rows])}`,
+  ];
+}
+
+const formatLedgers = ({ stock, balances, points, unpaid }: LedgerAudit): readonly string[] => [
+  ...formatLedger('Stock', stock),
+  ...formatLedger('Balances', balances, formatOperatorMoney),
+  ...formatLedger('Points', points),
+  unpaid.length === 0
+    ? 'Every order that was shown as paid is paid.'
+    : `Shown as paid without a payment: ${unpaid.slice(0, MAX_LISTED).join(', ')}`,
+];
+
 /** @throws OperatorError with the text where the audit fails, so that the command exits with an error */
 export async function formatAudit(services: PaymentServices, now: Date): Promise<string> {
   const audit = await auditPayments(services.db);
+  const ledgers = await auditLedgers(services.db);
   const provider = await auditProvider(services, now);
   const text = [
     formatFindings(audit),
+    ...formatLedgers(ledgers),
     formatMismatches(provider),
     ...formatAttempts('The provider gave no answer about these payments:', provider.unanswered),
     ...formatAttempts('Open for more than an hour:', provider.openTooLong),
   ].join('\n');
-  const problems = [audit.findings, provider.mismatches, provider.unanswered];
+  const problems = [
+    audit.findings,
+    ...Object.values(ledgers),
+    provider.mismatches,
+    provider.unanswered,
+  ];
   if (problems.some(({ length }) => length > 0)) throw new OperatorError(text);
   return text;
 }

@@ -1,7 +1,17 @@
 import type { Cents } from '#models/money.ts';
-import type { OrderState } from '#models/order/order.ts';
+import { calculatePoints, type OrderState } from '#models/order/order.ts';
 import type { Db } from '../db/connection.ts';
-import { countDueRefunds, readOrderBalances, readRechargeBalances } from './audit.store.ts';
+import {
+  countDueRefunds,
+  findBalanceMismatches,
+  findPointsMismatches,
+  findStockMismatches,
+  findUnpaidPaidOrders,
+  type LedgerMismatch,
+  readOrderBalances,
+  readOrderPoints,
+  readRechargeBalances,
+} from './audit.store.ts';
 
 /** An order or recharge whose money does not match its state. */
 export interface AuditFinding {
@@ -48,5 +58,36 @@ export async function auditPayments(db: Db): Promise<Audit> {
       ({ owedCents, keptCents }) => owedCents !== keptCents,
     ),
     openRefunds: await countDueRefunds(db),
+  };
+}
+
+export interface LedgerAudit {
+  readonly stock: readonly LedgerMismatch[];
+  readonly balances: readonly LedgerMismatch[];
+  /** members whose points are not the sum of their ledger, and orders whose points are not those of the rule */
+  readonly points: readonly LedgerMismatch[];
+  /** orders that are told "paid" without a payment of their total */
+  readonly unpaid: readonly string[];
+}
+
+/** The points of an order, as its state and the rule say (decisions 18). */
+async function findOrderPointsMismatches(db: Db): Promise<readonly LedgerMismatch[]> {
+  const rows = await readOrderPoints(db);
+  return rows
+    .map(({ orderNo, state, goodsCents, points }) => ({
+      subject: orderNo,
+      current: PAID_STATES.includes(state) ? calculatePoints(goodsCents) : 0,
+      ledger: points,
+    }))
+    .filter(({ current, ledger }) => current !== ledger);
+}
+
+/** Stock, balances and points are the sums of their ledgers, and who was told "paid" is paid. */
+export async function auditLedgers(db: Db): Promise<LedgerAudit> {
+  return {
+    stock: await findStockMismatches(db),
+    balances: await findBalanceMismatches(db),
+    points: [...(await findPointsMismatches(db)), ...(await findOrderPointsMismatches(db))],
+    unpaid: await findUnpaidPaidOrders(db),
   };
 }

@@ -8,8 +8,6 @@ import { formatOutbox, formatOrderList, formatOrder } from './operator.text.ts';
 import {
   type Approval,
   approveOrder,
-  setGoodsPrice,
-  setGoodsStock,
   completeOrder,
   OperatorError,
   readOrderReceipt,
@@ -17,6 +15,7 @@ import {
   reverseOrder,
   shipOrder,
 } from './operator.ts';
+import { correctStock, setGoodsPrice, type StockResult, supplyStock } from './products.ts';
 
 /** The text to print, and a file to write. */
 export interface CommandResult {
@@ -38,7 +37,8 @@ export const HELP = `Commands of the operator.
   npm run mall -- outbox                            codes, messages and bulk enquiries of the demo
   npm run mall -- audit                             check captured − refunded, here and at the provider
   npm run mall -- jobs                              work that waits or failed: tries, next try, last error
-  npm run mall -- stock ITEM N                      set the stock of a product
+  npm run mall -- stock ITEM --add N                record that N pieces of a product were supplied
+  npm run mall -- stock ITEM N --expected M         correct the stock from M, which you saw, to N [--why "TEXT"]
   npm run mall -- price ITEM AUD [--promotion ID]   set the member price, or the price in a promotion
 `;
 
@@ -49,6 +49,8 @@ const options = {
   carrier: { type: 'string' },
   tracking: { type: 'string' },
   promotion: { type: 'string' },
+  add: { type: 'string' },
+  expected: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -112,6 +114,22 @@ const APPROVAL_TEXTS: Readonly<Record<Approval, (orderNo: string) => string>> = 
     `Order ${orderNo} is closed, and cannot be revived. The payment and its refund are recorded: give the money back.`,
 };
 
+const STOCK_PATTERN = /^\d{1,7}$/;
+
+/** A stock is never overwritten: it is changed by what arrived, or corrected from what the operator saw. */
+const changeStockCommand: Command = async ({ services, now, firstArg, secondArg, options }) => {
+  const goodsId = requireValue(firstArg, 'ITEM');
+  const toStockText = ({ name, stock }: StockResult) => toResult(`${name}: ${stock} in stock.`);
+  if (options.add !== undefined) {
+    const quantity = parseNumber(options.add, '--add N', /^[1-9]\d{0,6}$/);
+    return toStockText(await supplyStock(services, goodsId, quantity, now));
+  }
+  const counted = parseNumber(secondArg, 'N', STOCK_PATTERN);
+  const expected = parseNumber(options.expected, '--expected M', STOCK_PATTERN);
+  const note = options.why === undefined ? {} : { note: options.why };
+  return toStockText(await correctStock(services, { goodsId, counted, expected, ...note }, now));
+};
+
 const COMMANDS: Readonly<Record<string, Command>> = {
   orders: async ({ services, options }) =>
     toResult(await formatOrderList(services.db, parseOrderState(options.state))),
@@ -159,12 +177,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   outbox: async ({ services }) => toResult(await formatOutbox(services.db)),
   jobs: async ({ services }) => toResult(await formatJobs(services.db)),
   audit: async ({ services, now }) => toResult(await formatAudit(services, now)),
-  stock: async ({ services, firstArg: first, secondArg: second }) => {
-    const stock = parseNumber(second, 'N', /^\d{1,7}$/);
-    return toResult(
-      `${await setGoodsStock(services, requireValue(first, 'ITEM'), stock)}: ${stock} in stock.`,
-    );
-  },
+  stock: changeStockCommand,
   price: async ({ services, firstArg: first, secondArg: second, options }) => {
     const cents = toCents(parseNumber(second, 'AUD', /^\d{1,6}(\.\d{1,2})?$/));
     const goodsId = requireValue(first, 'ITEM');

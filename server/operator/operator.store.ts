@@ -5,6 +5,7 @@ import type { Db, Tx } from '../db/connection.ts';
 import { goods, promotionGoods } from '../db/schema/catalogue.ts';
 import { orders } from '../db/schema/orders.ts';
 import { paymentAttempts, paymentMovements } from '../db/schema/payment.ts';
+import { stockEntries } from '../db/schema/stock.ts';
 import { outbox, users } from '../db/schema/users.ts';
 
 export const readRecentOrders = (db: Db, state: OrderState | undefined, limit: number) =>
@@ -88,17 +89,33 @@ export async function addMail(
       .values({ recipient: user.account, kind: mail.kind, body: mail.body, createdAt: mail.at });
 }
 
-export async function updateStock(
-  tx: Tx,
-  goodsId: string,
-  stock: number,
-): Promise<string | undefined> {
-  const [changed] = await tx
-    .update(goods)
-    .set({ stock })
+export interface StockChange {
+  readonly goodsId: string;
+  /** negative where pieces are missing */
+  readonly quantity: number;
+  readonly reason: 'supply' | 'correction';
+  readonly note?: string;
+  readonly at: Date;
+}
+
+/** Locks the product until the transaction ends. */
+export async function lockStock(tx: Tx, goodsId: string) {
+  const [row] = await tx
+    .select({ name: goods.goodsEnglishName, stock: goods.stock })
+    .from(goods)
     .where(eq(goods.goodsId, goodsId))
-    .returning({ name: goods.goodsEnglishName });
-  return changed?.name;
+    .for('no key update');
+  return row;
+}
+
+/** Changes a stock and writes its ledger. */
+export async function changeStock(tx: Tx, change: StockChange): Promise<void> {
+  const { goodsId, quantity } = change;
+  await tx
+    .update(goods)
+    .set({ stock: sql`${goods.stock} + ${quantity}` })
+    .where(eq(goods.goodsId, goodsId));
+  await tx.insert(stockEntries).values(change);
 }
 
 export async function updateMemberPrice(

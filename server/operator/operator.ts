@@ -10,14 +10,7 @@ import type { PaymentServices } from '../payment/payment.services.ts';
 import { addMovement } from '../payment/payment.store.ts';
 import { readUploadedImage } from '../upload/upload.ts';
 import { restoreBalance } from '../wallet/balance.store.ts';
-import {
-  addMail,
-  findCapturedAttempt,
-  hasLateRefund,
-  updateMemberPrice,
-  updatePromotionPrice,
-  updateStock,
-} from './operator.store.ts';
+import { addMail, findCapturedAttempt, hasLateRefund } from './operator.store.ts';
 
 /** A command that cannot be carried out; the message is for the operator. */
 export class OperatorError extends Error {}
@@ -230,40 +223,3 @@ export async function readOrderReceipt(
   if (!picture) throw new OperatorError(`Order ${orderNo} has no receipt.`);
   return picture;
 }
-
-const unknownGoodsError = (goodsId: string) => new OperatorError(`There is no product ${goodsId}.`);
-
-export const setGoodsStock = (
-  services: PaymentServices,
-  goodsId: string,
-  stock: number,
-): Promise<string> =>
-  runTransaction(services, async (unit) => {
-    const name = await updateStock(unit.tx, goodsId, stock);
-    if (name === undefined) throw unknownGoodsError(goodsId);
-    unit.pending.restocked.add(goodsId);
-    return name;
-  });
-
-export interface PriceChange {
-  readonly goodsId: string;
-  readonly cents: number;
-  /** its price inside this promotion, else its member price */
-  readonly promotionId: string | undefined;
-}
-
-export const setGoodsPrice = (
-  services: PaymentServices,
-  { goodsId, cents, promotionId }: PriceChange,
-): Promise<void> =>
-  runTransaction(services, async (unit) => {
-    const isKnown =
-      promotionId === undefined
-        ? (await updateMemberPrice(unit.tx, goodsId, cents)) !== undefined
-        : await updatePromotionPrice(unit.tx, promotionId, goodsId, cents);
-    if (!isKnown)
-      throw unknownGoodsError(
-        promotionId === undefined ? goodsId : `${goodsId} in promotion ${promotionId}`,
-      );
-    unit.pending.repriced.add(goodsId);
-  });

@@ -53,19 +53,20 @@ export const isPayable = (state: OrderState): boolean =>
 const toSlot = ({ shopId, slotStartsAt }: OrderRow): SlotKey | null =>
   shopId === null || slotStartsAt === null ? null : { shopId, startsAt: slotStartsAt };
 
-async function releaseReservation(unit: UnitOfWork, order: OrderRow): Promise<void> {
-  await releaseStock(unit, order.orderNo);
+async function releaseReservation(unit: UnitOfWork, order: OrderRow, at: Date): Promise<void> {
+  await releaseStock(unit, { orderNo: order.orderNo, at });
   const slot = toSlot(order);
   if (slot) await releaseSlot(unit.tx, slot);
 }
 
 /** An expired order is revived only with all its goods and its slot. */
-async function reserveAgain(unit: UnitOfWork, order: OrderRow): Promise<boolean> {
+async function reserveAgain(unit: UnitOfWork, order: OrderRow, at: Date): Promise<boolean> {
   await lockMember(unit.tx, order.userId);
-  if (!(await reserveStockAgain(unit, order.orderNo))) return false;
+  const change = { orderNo: order.orderNo, at };
+  if (!(await reserveStockAgain(unit, change))) return false;
   const slot = toSlot(order);
   if (slot === null || (await reserveSlotAgain(unit.tx, slot))) return true;
-  await releaseStock(unit, order.orderNo);
+  await releaseStock(unit, change);
   return false;
 }
 
@@ -85,11 +86,11 @@ async function applyEffects(
   const points = { userId, orderNo, at: now };
   if (to === 'paid')
     await addPoints(unit.tx, { ...points, amount: calculatePoints(goodsCents), reason: 'order' });
-  if (to === 'canceled' || to === 'expired') await releaseReservation(unit, order);
+  if (to === 'canceled' || to === 'expired') await releaseReservation(unit, order, now);
   if (to !== 'refunded' && to !== 'chargedBack') return;
   const reason = getReversalReason(order.state, to);
   await addPoints(unit.tx, { ...points, amount: -calculatePoints(goodsCents), reason });
-  if (order.state === 'paid') await releaseReservation(unit, order);
+  if (order.state === 'paid') await releaseReservation(unit, order, now);
 }
 
 const hasHold = (state: OrderState) => state === 'unpaid' || state === 'payingInStore';
@@ -106,7 +107,7 @@ export async function transitionOrder(
 ): Promise<OrderRow | undefined> {
   const { event, now } = transition;
   if (!isOrderCommandAllowed(order.state, event)) return undefined;
-  if (event === 'order.revive' && !(await reserveAgain(unit, order))) return undefined;
+  if (event === 'order.revive' && !(await reserveAgain(unit, order, now))) return undefined;
   const to = getNextState(order.state, event);
   const change = {
     ...(hasHold(to) ? {} : { holdUntil: null }),

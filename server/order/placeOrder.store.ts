@@ -115,6 +115,11 @@ const KEEP_REMAINDER = sql`
   where cart_lines.line_id = remainders.line_id and remainder > 0`;
 const RESERVATIONS = sql`jsonb_to_recordset(${sql.placeholder('reservations')}::jsonb) as reservation("goodsId" text, quantity int)`;
 
+const RECORD_STOCK = sql`
+  insert into stock_entries (goods_id, quantity, reason, order_no, at)
+  select "goodsId", -quantity, 'order', ${sql.placeholder('orderNo')}::text, ${sql.placeholder('createdAt')}::timestamptz
+  from ${RESERVATIONS}`;
+
 const insertWholeOrder = statement((db) =>
   db
     .with(
@@ -124,6 +129,7 @@ const insertWholeOrder = statement((db) =>
       db.$with('remainders', {}).as(CART_REMAINDERS),
       db.$with('deleted', {}).as(DELETE_ORDERED),
       db.$with('kept', {}).as(KEEP_REMAINDER),
+      db.$with('stock_recorded', {}).as(RECORD_STOCK),
     )
     .update(goods)
     .set({ stock: sql`${goods.stock} - reservation.quantity` })
@@ -139,7 +145,7 @@ const insertWholeOrder = statement((db) =>
 );
 
 /**
- * One statement takes the stock of the locked goods, writes the order with its lines and first event,
+ * One statement takes the stock of the locked goods with its ledger entries, writes the order with its lines and first event,
  * binds the code to it and removes the ordered quantities from the cart. Returns the goods whose stock was
  * taken; where one is missing, the caller rolls back.
  */

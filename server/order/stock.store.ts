@@ -4,6 +4,7 @@ import { lockGoods } from '../checkout/orderedGoods.store.ts';
 import type { Tx } from '../db/connection.ts';
 import { pickupSlots } from '../db/schema/catalogue.ts';
 import { orderLines } from '../db/schema/orders.ts';
+import { stockEntries } from '../db/schema/stock.ts';
 import type { UnitOfWork } from '../db/transaction.ts';
 
 const toValuesList = (reservations: readonly Reservation[]): SQL =>
@@ -12,10 +13,33 @@ const toValuesList = (reservations: readonly Reservation[]): SQL =>
     sql`, `,
   )}) as reserved(id, quantity)`;
 
+interface OrderStockChange {
+  readonly orderNo: string;
+  readonly at: Date;
+}
+
+/** Writes the ledger of a reservation or of its release. */
+async function recordOrderStock(
+  tx: Tx,
+  reservations: readonly Reservation[],
+  { orderNo, at, reason }: OrderStockChange & { readonly reason: 'order' | 'return' },
+): Promise<void> {
+  await tx.insert(stockEntries).values(
+    reservations.map(({ goodsId, quantity }) => ({
+      goodsId,
+      quantity: reason === 'order' ? -quantity : quantity,
+      reason,
+      orderNo,
+      at,
+    })),
+  );
+}
+
 /** Takes the stock of locked goods, all or nothing. Returns whether there was enough of each. */
 async function reserveStock(
   unit: UnitOfWork,
   reservations: readonly Reservation[],
+  change: OrderStockChange,
 ): Promise<boolean> {
   const sufficient = sql`select count(*) from goods as g join ${toValuesList(reservations)} on g.goods_id = reserved.id where g.stock >= reserved.quantity`;
   const reserved = await unit.tx.execute(sql`
@@ -23,6 +47,7 @@ async function reserveStock(
     where goods.goods_id = reserved.id and goods.stock >= reserved.quantity and (${sufficient}) = ${reservations.length}
     returning goods.goods_id`);
   if (reserved.rows.length !== reservations.length) return false;
+  await recordOrderStock(unit.tx, reservations, { ...change, reason: 'order' });
   reservations.forEach(({ goodsId }) => unit.pending.restocked.add(goodsId));
   return true;
 }
@@ -36,23 +61,27 @@ const readReservations = async (tx: Tx, orderNo: string): Promise<readonly Reser
   );
 
 /** Takes the stock of an expired order again. Returns false where it is sold. */
-export async function reserveStockAgain(unit: UnitOfWork, orderNo: string): Promise<boolean> {
-  const reservations = await readReservations(unit.tx, orderNo);
+export async function reserveStockAgain(
+  unit: UnitOfWork,
+  change: OrderStockChange,
+): Promise<boolean> {
+  const reservations = await readReservations(unit.tx, change.orderNo);
   await lockGoods(
     unit.tx,
     reservations.map(({ goodsId }) => goodsId),
   );
-  return reserveStock(unit, reservations);
+  return reserveStock(unit, reservations, change);
 }
 
-export async function releaseStock(unit: UnitOfWork, orderNo: string): Promise<void> {
-  const reservations = await readReservations(unit.tx, orderNo);
+export async function releaseStock(unit: UnitOfWork, change: OrderStockChange): Promise<void> {
+  const reservations = await readReservations(unit.tx, change.orderNo);
   await lockGoods(
     unit.tx,
     reservations.map(({ goodsId }) => goodsId),
   );
   await unit.tx.execute(sql`
     update goods set stock = stock + reserved.quantity from ${toValuesList(reservations)} where goods.goods_id = reserved.id`);
+  await recordOrderStock(unit.tx, reservations, { ...change, reason: 'return' });
   reservations.forEach(({ goodsId }) => unit.pending.restocked.add(goodsId));
 }
 

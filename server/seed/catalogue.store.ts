@@ -1,6 +1,7 @@
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { millisecondsInDay } from 'date-fns/constants';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
+import { sql } from 'drizzle-orm';
 import { toBigrams, toSearchText } from '../catalogue/searchText.ts';
 import type { Tx } from '../db/connection.ts';
 import {
@@ -164,9 +165,17 @@ async function insertSlides(tx: Tx, { carousel }: SeedCatalogue): Promise<void> 
   );
 }
 
+/** The ledger entry for the stock that each item has now. */
+const recordInitialStock = (tx: Tx, now: Date) =>
+  tx.execute(sql`
+    insert into stock_entries (goods_id, quantity, reason, at)
+    select ${goods.goodsId}, ${goods.stock}, 'supply', ${now.toISOString()}::timestamptz from ${goods}
+    where ${goods.stock} > 0`);
+
 /** Writes a whole catalogue into empty tables. `now`: promotions end and goods were new relative to it. */
 export async function seedCatalogue(tx: Tx, catalogue: SeedCatalogue, now: Date): Promise<void> {
   await insertGoods(tx, catalogue, now);
+  await recordInitialStock(tx, now);
   await insertPromotions(tx, catalogue, now);
   await insertSpecialAreas(tx, catalogue);
   await insertSlides(tx, catalogue);

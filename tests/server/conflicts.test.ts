@@ -17,14 +17,9 @@ import { changeLoginPasswordCall } from '#models/session/session.api.ts';
 import { cartLines } from '#server/db/schema/orders.ts';
 import { balanceEntries, pointsEntries, users } from '#server/db/schema/users.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
-import { auditPayments } from '#server/operator/audit.ts';
-import {
-  approveOrder,
-  completeOrder,
-  reverseOrder,
-  setGoodsStock,
-  shipOrder,
-} from '#server/operator/operator.ts';
+import { auditLedgers, auditPayments } from '#server/operator/audit.ts';
+import { approveOrder, completeOrder, reverseOrder, shipOrder } from '#server/operator/operator.ts';
+import { supplyStock } from '#server/operator/products.ts';
 import { cancelOwnOrder } from '#server/order/orders.ts';
 import { saveCertificate } from '#server/payment/certificate.ts';
 import { payOrderByBalance } from '#server/wallet/payBalance.ts';
@@ -217,7 +212,7 @@ async function journey() {
   const states = await buy(shopper, goodsId);
   const account = await readAccount(shopper);
   const stock = await harness.stockOf(goodsId);
-  await setGoodsStock(harness.trade, goodsId, 7);
+  await supplyStock(harness.trade, goodsId, 7, harness.clock());
   return { lists, states, account, stock, restocked: await harness.stockOf(goodsId) };
 }
 
@@ -236,4 +231,5 @@ test('whichever statement of whichever write meets a conflict, each journey ends
   injection.failAt(0);
   expect(statementNo).toBeGreaterThan(10);
   expect(await auditPayments(harness.db)).toMatchObject({ findings: [], openRefunds: 0 });
+  expect(await auditLedgers(harness.db)).toMatchObject({ stock: [], points: [], unpaid: [] });
 }, 240_000);

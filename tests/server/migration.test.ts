@@ -94,6 +94,9 @@ test('orders, addresses and carts of release 0.1.0 are kept without loss', async
   expect(await read('select promotion_id, price_cents from promotion_goods')).toEqual([
     { promotion_id: '7001', price_cents: 2500 },
   ]);
+  expect(await read('select goods_id, quantity, reason from stock_entries')).toEqual([
+    { goods_id: 'tin', quantity: 5, reason: 'supply' },
+  ]);
 });
 
 test('a cart has one line for the same goods without a promotion', async () => {

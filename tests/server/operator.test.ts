@@ -150,7 +150,7 @@ describe('the operator', () => {
 
   test('stock and price change, and the public cache is told', async () => {
     const goodsId = await harness.addGoods();
-    expect(await run(`stock ${goodsId} 7`)).toBe(`Honey ${goodsId}: 7 in stock.`);
+    expect(await run(`stock ${goodsId} 7 --expected 100`)).toBe(`Honey ${goodsId}: 7 in stock.`);
     expect(await run(`price ${goodsId} 12.50`)).toBe(
       `Product ${goodsId} costs A$12.50 for members.`,
     );
@@ -173,7 +173,8 @@ describe('the operator', () => {
     expect(await runFailing('frobnicate')).toBe('There is no command "frobnicate".');
     expect(await runFailing('constructor')).toBe('There is no command "constructor".');
     expect(await runFailing('ship WL1')).toBe('--carrier X is missing.');
-    expect(await runFailing('stock')).toBe('N is missing.');
+    expect(await runFailing('stock')).toBe('ITEM is missing.');
+    expect(await runFailing('stock goods1 5')).toBe('--expected M is missing.');
     expect(await runFailing('stock goods1 -5')).toContain('Unknown option');
     expect(await runFailing('price goods1 cheap')).toBe(
       'AUD must be a number such as 12.50, not "cheap".',

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { setGoodsPrice } from '#server/operator/operator.ts';
+import { setGoodsPrice } from '#server/operator/products.ts';
 import {
   type OrderHarness,
   MINUTE_MS,

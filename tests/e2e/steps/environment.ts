@@ -41,15 +41,13 @@ export async function postToBank({ payUrl }: E2eRun, act: string): Promise<void>
   await fetch(payUrl, { method: 'POST', body, redirect: 'manual' });
 }
 
-const goodsSchema = v.object({
-  memberPrice: v.pipe(v.union([v.number(), v.string()]), v.transform(Number)),
-});
+const wireNumber = v.pipe(v.union([v.number(), v.string()]), v.transform(Number));
+const goodsSchema = v.object({ memberPrice: wireNumber, goodsStockAmount: wireNumber });
 const firstPrices = new WeakMap<ShopServer, Promise<number>>();
 
-async function loadPrice({ origin }: ShopServer): Promise<number> {
-  const result = await callShopApi(origin, 'GET', `/goods/${TEA.goodsId}`);
-  return v.parse(goodsSchema, result).memberPrice;
-}
+const loadTea = async ({ origin }: ShopServer) =>
+  v.parse(goodsSchema, await callShopApi(origin, 'GET', `/goods/${TEA.goodsId}`));
+const loadPrice = async (server: ShopServer) => (await loadTea(server)).memberPrice;
 
 /** Raises the tea's price above its initial price by this amount, in AUD. */
 export async function raiseTeaPrice({ server }: E2eShop, more: number): Promise<void> {
@@ -57,8 +55,11 @@ export async function raiseTeaPrice({ server }: E2eShop, more: number): Promise<
   firstPrices.set(server, first);
   await server.runOperatorCommand('price', TEA.goodsId, ((await first) + more).toFixed(2));
 }
-export const setTeaStock = ({ shop }: E2eRun, stock: number) =>
-  shop.server.runOperatorCommand('stock', TEA.goodsId, String(stock));
+export async function setTeaStock({ shop: { server } }: E2eRun, stock: number): Promise<void> {
+  const { goodsStockAmount } = await loadTea(server);
+  const expected = ['--expected', String(goodsStockAmount)];
+  await server.runOperatorCommand('stock', TEA.goodsId, String(stock), ...expected);
+}
 
 /** Advances the clocks of browser and server to a server time. */
 export async function advanceClockTo(run: E2eRun, due: number): Promise<void> {

@@ -1,0 +1,167 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { goods } from '#server/db/schema/catalogue.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { paymentMovements } from '#server/db/schema/payment.ts';
+import { stockEntries } from '#server/db/schema/stock.ts';
+import { pointsEntries, users } from '#server/db/schema/users.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
+import { auditLedgers } from '#server/operator/audit.ts';
+import { runCommand } from '#server/operator/commands.ts';
+import { cancelOwnOrder } from '#server/order/orders.ts';
+import { createOrderHarness, HOUR_MS, type OrderHarness } from '#tests/support/orderHarness.ts';
+
+let harness: OrderHarness;
+beforeAll(async () => {
+  harness = await createOrderHarness('catalogue');
+});
+afterAll(() => harness.close());
+
+const run = async (...args: string[]) =>
+  (await runCommand(harness.trade, args, harness.clock())).text;
+const readEntries = async (goodsId: string) => {
+  const entries = await harness.db
+    .select()
+    .from(stockEntries)
+    .where(eq(stockEntries.goodsId, goodsId))
+    .orderBy(asc(stockEntries.id));
+  return entries.map(({ reason, quantity, orderNo }) => [reason, quantity, orderNo]);
+};
+const OK = { stock: [], balances: [], points: [], unpaid: [] };
+const basketOf = (goodsId: string, goodsAmount = 2) => ({ orderGoods: [{ goodsId, goodsAmount }] });
+
+describe('the stock ledger', () => {
+  test('has an entry for each reservation and each release of an order', async () => {
+    const goodsId = await harness.addGoods({ stock: 10 });
+    const shopper = await harness.addShopper();
+    const canceled = await harness.order(shopper, basketOf(goodsId));
+    await cancelOwnOrder(harness.trade, {
+      userId: shopper.userId,
+      orderNo: canceled,
+      restoreCart: false,
+      now: harness.clock(),
+    });
+    const revived = await harness.order(shopper, basketOf(goodsId, 3));
+    const ref = await harness.pay(shopper, revived);
+    harness.advance(HOUR_MS);
+    await runDueJobs(harness.trade, harness.clock());
+    await harness.bankActs(ref, 'approveVoided');
+    await run('refund', revived);
+    expect(await readEntries(goodsId)).toEqual([
+      ['supply', 10, null],
+      ['order', -2, canceled],
+      ['return', 2, canceled],
+      ['order', -3, revived],
+      ['return', 3, revived],
+      ['order', -3, revived],
+      ['return', 3, revived],
+    ]);
+    expect(await harness.stockOf(goodsId)).toBe(10);
+    expect(await auditLedgers(harness.db)).toEqual(OK);
+  });
+
+  // medusajs/medusa#16576
+  test('adds up after supplies, orders and a count that arrive at once', async () => {
+    const goodsId = await harness.addGoods({ stock: 5 });
+    const shoppers = await Promise.all(Array.from({ length: 8 }, () => harness.addShopper()));
+    await Promise.allSettled([
+      ...shoppers.map((shopper) => harness.order(shopper, basketOf(goodsId, 1))),
+      ...[1, 2, 3].map(() => run('stock', goodsId, '--add', '4')),
+      run('stock', goodsId, '3', '--expected', '5'),
+    ]);
+    expect(await auditLedgers(harness.db)).toEqual(OK);
+  });
+
+  // woocommerce/woocommerce#16780, magento/inventory#538, nopSolutions/nopCommerce#8085
+  test('a count that does not know of a sale is refused', async () => {
+    const goodsId = await harness.addGoods({ stock: 5 });
+    await harness.order(await harness.addShopper(), basketOf(goodsId, 1));
+    await expect(run('stock', goodsId, '7', '--expected', '5')).rejects.toThrow(
+      `Honey ${goodsId}: 4 in stock, not 5. It changed meanwhile; count again.`,
+    );
+    expect(await run('stock', goodsId, '3', '--expected', '4', '--why', 'one is broken')).toBe(
+      `Honey ${goodsId}: 3 in stock.`,
+    );
+    expect(await readEntries(goodsId)).toMatchObject([
+      ['supply', 5, null],
+      ['order', -1, expect.any(String)],
+      ['correction', -1, null],
+    ]);
+  });
+});
+
+describe('the audit fails', () => {
+  const failAudit = async (break_: () => Promise<unknown>, mend: () => Promise<unknown>) => {
+    expect(await run('audit')).toContain('Every order that was shown as paid is paid.');
+    await break_();
+    const text: unknown = await run('audit').catch((error: unknown) => error);
+    await mend();
+    expect(text).toBeInstanceOf(Error);
+    return text instanceof Error ? text.message : '';
+  };
+  const paidOrder = async () => {
+    const shopper = await harness.addShopper();
+    const goodsId = await harness.addGoods({ cents: 1250 });
+    const orderNo = await harness.order(shopper, basketOf(goodsId, 1));
+    await harness.bankActs(await harness.pay(shopper, orderNo), 'approve');
+    return { shopper, goodsId, orderNo };
+  };
+
+  test('where a stock was changed past its ledger', async () => {
+    const goodsId = await harness.addGoods({ stock: 6 });
+    const setStock = (stock: number) =>
+      harness.db.update(goods).set({ stock }).where(eq(goods.goodsId, goodsId));
+    const text = await failAudit(
+      () => setStock(9),
+      () => setStock(6),
+    );
+    expect(text).toMatch(
+      new RegExp(`Stock: 1 differ from the ledger\\.\\nWHERE.*\\n${goodsId} +9 +6`),
+    );
+  });
+
+  test('where a balance or points were changed past their ledger', async () => {
+    const { shopper } = await paidOrder();
+    const change = (by: number) =>
+      harness.db
+        .update(users)
+        .set({
+          balanceCents: sql`${users.balanceCents} + ${by}`,
+          integral: sql`${users.integral} + ${by}`,
+        })
+        .where(eq(users.userId, shopper.userId));
+    const text = await failAudit(
+      () => change(5),
+      () => change(-5),
+    );
+    expect(text).toContain('Balances: 1 differ from the ledger.');
+    expect(text).toMatch(/Points: 1 differ from the ledger\.\n.*\n.* 17 +12/);
+  });
+
+  test('where an order gave other points than the rule says', async () => {
+    const { orderNo } = await paidOrder();
+    const set = (amount: number) =>
+      harness.db.update(pointsEntries).set({ amount }).where(eq(pointsEntries.orderNo, orderNo));
+    const text = await failAudit(
+      () => set(120),
+      () => set(12),
+    );
+    expect(text).toMatch(new RegExp(`${orderNo} +12 +120`));
+  });
+
+  test('where an order is shown as paid and no payment is recorded', async () => {
+    const { orderNo } = await paidOrder();
+    const isOrder = eq(paymentMovements.orderNo, orderNo);
+    const [{ totalCents } = { totalCents: 0 }] = await harness.db
+      .select({ totalCents: orders.totalCents })
+      .from(orders)
+      .where(eq(orders.orderNo, orderNo));
+    const set = (amountCents: number) =>
+      harness.db.update(paymentMovements).set({ amountCents }).where(isOrder);
+    const text = await failAudit(
+      () => set(1),
+      () => set(totalCents),
+    );
+    expect(text).toContain(`Shown as paid without a payment: ${orderNo}`);
+  });
+});
