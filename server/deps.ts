@@ -1,3 +1,4 @@
+import { createGoodsChangeFeed, type GoodsChangeFeed } from './catalogue/goodsChangeFeed.ts';
 import type { Db } from './db/connection.ts';
 import type { OrderTransitioned } from './db/transaction.ts';
 import { createDomainEvents } from './domainEvents.ts';
@@ -32,6 +33,8 @@ export interface AppOptions {
 export interface Deps
   extends Omit<AppOptions, 'onTransition' | 'onJobsDue' | 'elapsedMs'>, PaymentServices {
   readonly cache: PublicCache;
+  /** changes of goods by other processes */
+  readonly goodsChanges: GoodsChangeFeed;
   readonly limits: RateLimiter;
   readonly clientAddress: ClientAddress;
   readonly sessions: SessionCache;
@@ -47,6 +50,7 @@ export function createDeps({
 }: AppOptions): Deps {
   const { db, clock, env } = options;
   const cache = createPublicCache();
+  const goodsChanges = createGoodsChangeFeed(db, cache);
   const transitions = createTransitionFeed(clock);
   const publish = (transition: OrderTransitioned) => {
     onTransition(transition);
@@ -55,6 +59,7 @@ export function createDeps({
   return {
     ...options,
     cache,
+    goodsChanges,
     limits: createRateLimiter(env.rateLimits, elapsedMs ?? (() => clock().getTime())),
     clientAddress: createClientAddress(env.trustedProxies),
     sessions: createSessionCache(db, clock),
@@ -62,7 +67,7 @@ export function createDeps({
     wallet: walletPayments,
     events: createDomainEvents({
       onTransition: publish,
-      onGoodsChanged: cache.invalidateGoods,
+      onGoodsChanged: goodsChanges.apply,
       onJobsDue,
     }),
   };

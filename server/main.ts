@@ -7,6 +7,7 @@ import type { Hono } from 'hono';
 import type { PageModule } from '#models/renderedPage.ts';
 import { createApp } from './app.ts';
 import { findNextPromotionEnd } from './catalogue/catalogue.store.ts';
+import { startGoodsChangeFeed } from './catalogue/goodsChangeFeed.ts';
 import type { Database } from './db/connection.ts';
 import { LockedError } from './db/directoryLock.ts';
 import { openDatabase } from './db/openDatabase.ts';
@@ -115,7 +116,11 @@ async function startBackground(
 ): Promise<readonly BackgroundTask[]> {
   const sweeper = startSweeper({ services: deps, clock, intervalMs: SWEEP_INTERVAL_MS });
   jobsDue.on('due', sweeper.wake);
-  return [sweeper, await startOperatorServer({ services: deps, clock, dataDir: env.dataDir })];
+  const tasks = [sweeper, startGoodsChangeFeed(deps.goodsChanges)];
+  // With PostgreSQL the command line opens the database itself.
+  return env.databaseUrl === undefined
+    ? [...tasks, await startOperatorServer({ services: deps, clock, dataDir: env.dataDir })]
+    : tasks;
 }
 
 function logStartup(env: Env): void {

@@ -2,6 +2,7 @@ import type { OrderCommand } from '#machines/order/order.machine.ts';
 import type { OrderState } from '#models/order/order.ts';
 import type { Db, Tx } from './connection.ts';
 import { CommitUnknownError } from './databaseErrors.ts';
+import { type GoodsChange, insertGoodsChanges } from './goodsChanges.store.ts';
 import { retry } from './retry.ts';
 
 export interface OrderTransitioned {
@@ -17,8 +18,8 @@ export interface OrderTransitioned {
  */
 export interface DomainEvents {
   readonly onTransition: (transition: OrderTransitioned) => void | Promise<void>;
-  /** cached replies about these goods are outdated; `stock` where only their stock changed */
-  readonly onGoodsChanged: (goodsIds: readonly string[], what?: 'stock') => void;
+  /** `id` is that of the saved change; undefined where the outcome of the commit is unknown */
+  readonly onGoodsChanged: (change: GoodsChange & { readonly id?: number }) => void;
   /** there is work for a job, such as a refund that is recorded and not yet sent */
   readonly onJobsDue: () => void | Promise<void>;
 }
@@ -59,13 +60,13 @@ const createPendingEvents = (): PendingEvents => ({
   refunds: new Set(),
 });
 
-function invalidateGoods(events: DomainEvents, { repriced, restocked }: PendingEvents): void {
-  if (repriced.size > 0) events.onGoodsChanged([...repriced]);
-  if (restocked.size > 0) events.onGoodsChanged([...restocked], 'stock');
-}
+const toGoodsChanges = ({ repriced, restocked }: PendingEvents): readonly GoodsChange[] =>
+  [
+    { kind: 'any' as const, goodsIds: [...repriced] },
+    { kind: 'stock' as const, goodsIds: [...restocked] },
+  ].filter(({ goodsIds }) => goodsIds.length > 0);
 
 async function publish(events: DomainEvents, pending: PendingEvents): Promise<void> {
-  invalidateGoods(events, pending);
   for (const transition of pending.transitions) await events.onTransition(transition);
   if (pending.refunds.size > 0) await events.onJobsDue();
 }
@@ -85,15 +86,18 @@ export async function runTransaction<T>(
 ): Promise<T> {
   let pending = createPendingEvents();
   try {
-    const result = await transact(db, (tx) => {
+    const { result, changes } = await transact(db, async (tx) => {
       pending = createPendingEvents();
-      return work({ tx, pending });
+      const result = await work({ tx, pending });
+      return { result, changes: await insertGoodsChanges(tx, toGoodsChanges(pending)) };
     });
+    for (const change of changes) events.onGoodsChanged(change);
     await publish(events, pending);
     return result;
   } catch (error) {
     // The goods may have changed, so no cache may keep what it had.
-    if (error instanceof CommitUnknownError) invalidateGoods(events, pending);
+    if (error instanceof CommitUnknownError)
+      for (const change of toGoodsChanges(pending)) events.onGoodsChanged(change);
     throw error;
   }
 }

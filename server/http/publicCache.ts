@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import type { GoodsChange } from '../db/goodsChanges.store.ts';
 import { createLruCache } from './lruCache.ts';
 
 export interface CachedReply {
@@ -26,8 +27,8 @@ export interface CacheableReply {
 }
 
 /**
- * Serialised replies of public reads. Every change invalidates its entries, and no entry outlives the
- * promotion prices in it.
+ * Serialised replies of public reads. Every change invalidates its entries, at once in the process that makes
+ * it and after about a second in the others. No entry outlives the promotion prices in it, or `MAX_AGE_MS`.
  */
 export interface PublicCache {
   /** the entry of `key`, or a new one; parallel requests share one load */
@@ -36,8 +37,7 @@ export interface PublicCache {
     now: number,
     load: () => Promise<CacheableReply>,
   ) => Promise<CachedReply>;
-  /** `stock` where only the stock of these goods changed */
-  readonly invalidateGoods: (goodsIds: readonly string[], what?: 'stock') => void;
+  readonly invalidateGoods: (change: GoodsChange) => void;
   /** goods, categories, brands, areas or promotions came, went or were renamed */
   readonly invalidateAll: () => void;
   /** characters in memory: keys, bodies and the overhead of each entry */
@@ -46,6 +46,8 @@ export interface PublicCache {
 
 const DEFAULT_MAX_SIZE = 32 * 1024 * 1024;
 const MIN_GZIP_LENGTH = 1024;
+/** For how long a reply may be outdated if the changes of other processes cannot be read. */
+const MAX_AGE_MS = 30_000;
 /** any goods: for entries without a list of goods, and for changes that may affect all */
 const ANY_GOODS = '*';
 
@@ -70,6 +72,13 @@ const isAffected = (
   changed.size > 0 &&
   (changed.has(ANY_GOODS) || dependsOn.some((id) => id === ANY_GOODS || changed.has(id)));
 
+interface CacheRequest {
+  readonly key: string;
+  /** epoch ms */
+  readonly now: number;
+  readonly load: () => Promise<CacheableReply>;
+}
+
 /** A load in flight, and the goods that changed since it began. */
 interface PendingLoad {
   readonly entry: Promise<CachedReply>;
@@ -80,10 +89,11 @@ interface PendingLoad {
 function createLoader(save: (key: string, reply: CacheableReply, entry: CachedReply) => void) {
   const inFlight = new Set<Set<string>>();
   let joinable = new Map<string, PendingLoad>();
-  const finish = async (key: string, load: () => Promise<CacheableReply>, changed: Set<string>) => {
+  const finish = async ({ key, now, load }: CacheRequest, changed: Set<string>) => {
     try {
       const reply = await load();
-      const entry = toCachedReply(reply);
+      const expiresAt = Math.min(reply.expiresAt, now + MAX_AGE_MS);
+      const entry = toCachedReply({ ...reply, expiresAt });
       if (reply.isCacheable !== false && !isAffected(reply, changed)) save(key, reply, entry);
       return entry;
     } finally {
@@ -91,16 +101,15 @@ function createLoader(save: (key: string, reply: CacheableReply, entry: CachedRe
       if (joinable.get(key)?.changed === changed) joinable.delete(key);
     }
   };
-  const startLoad = (key: string, load: () => Promise<CacheableReply>): Promise<CachedReply> => {
+  const startLoad = (request: CacheRequest): Promise<CachedReply> => {
     const changed = new Set<string>();
     inFlight.add(changed);
-    const entry = finish(key, load, changed);
-    joinable.set(key, { entry, changed });
+    const entry = finish(request, changed);
+    joinable.set(request.key, { entry, changed });
     return entry;
   };
   return {
-    load: (key: string, load: () => Promise<CacheableReply>) =>
-      joinable.get(key)?.entry ?? startLoad(key, load),
+    load: (request: CacheRequest) => joinable.get(request.key)?.entry ?? startLoad(request),
     /**
      * requests in flight still get their reply, but no new request joins them and outdated replies are not
      * saved
@@ -125,13 +134,13 @@ export function createPublicCache(maxSize: number = DEFAULT_MAX_SIZE): PublicCac
   return {
     getOrLoad: async (key, now, load) => {
       const entry = entries.get(key);
-      return entry && entry.expiresAt > now ? entry : loader.load(key, load);
+      return entry && entry.expiresAt > now ? entry : loader.load({ key, now, load });
     },
     // No list is filtered or sorted by stock (search.store.ts), so a change of stock affects
     // only the replies that contain it. A price may move goods within any list, so all entries go.
-    invalidateGoods: (goodsIds, what) => {
+    invalidateGoods: ({ kind, goodsIds }) => {
       if (goodsIds.length === 0) return;
-      if (what !== 'stock') return clear();
+      if (kind !== 'stock') return clear();
       entries.invalidateGoods([ANY_GOODS, ...goodsIds]);
       loader.invalidate(goodsIds);
     },

@@ -13,7 +13,7 @@ import { callOperatorServer } from './operatorServer.ts';
 
 const clock = () => new Date();
 
-/** Without a server the command line opens the database itself; there is no cache to invalidate. */
+/** Opens the database itself. Servers that run beside it read the changes of goods from the database. */
 async function runWithoutServer(env: Env, args: readonly string[]): Promise<CommandResult> {
   const { db, close } = await openDatabase(env);
   try {
@@ -40,8 +40,10 @@ async function runWithoutServer(env: Env, args: readonly string[]): Promise<Comm
 async function main(args: readonly string[]): Promise<void> {
   if (args.length === 0 || args.includes('--help') || args[0] === 'help') return console.log(HELP);
   const env = parseEnv(process.env);
-  const { text, file } =
-    (await callOperatorServer(env.dataDir, args)) ?? (await runWithoutServer(env, args));
+  // Only one process can open the embedded database.
+  const reply =
+    env.databaseUrl === undefined ? await callOperatorServer(env.dataDir, args) : undefined;
+  const { text, file } = reply ?? (await runWithoutServer(env, args));
   if (file) await writeFile(file.path, Buffer.from(file.base64, 'base64'));
   console.log(text);
 }

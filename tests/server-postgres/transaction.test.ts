@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Database } from '#server/db/connection.ts';
 import { CommitUnknownError, isDatabaseUnavailable } from '#server/db/databaseErrors.ts';
+import type { GoodsChange } from '#server/db/goodsChanges.store.ts';
 import { openDatabase } from '#server/db/openDatabase.ts';
 import { settings } from '#server/db/schema/catalogue.ts';
 import { noopEvents, runTransaction, transact } from '#server/db/transaction.ts';
@@ -41,7 +42,7 @@ test('a connection that ends at the COMMIT is its own error, is not repeated, an
   let runs = 0;
   const events = {
     ...noopEvents,
-    onGoodsChanged: (ids: readonly string[]) => void changed.push(...ids),
+    onGoodsChanged: ({ goodsIds }: GoodsChange) => void changed.push(...goodsIds),
   };
   const write = runTransaction({ db, events }, async ({ tx, pending }) => {
     runs += 1;

@@ -50,10 +50,10 @@ describe('the goods of bulk purchase', () => {
     const [item] = (await own.call(bulkGoodsCall, {})).list;
     if (!item) throw new Error('the demo has bulk goods');
     await own.db.update(goods).set({ memberCents: 777 }).where(eq(goods.goodsId, item.goodsId));
-    own.deps.cache.invalidateGoods([item.goodsId]);
+    own.deps.cache.invalidateGoods({ kind: 'any', goodsIds: [item.goodsId] });
     expect((await own.call(bulkGoodsCall, {})).list[0]?.memberPriceCents).toBe(777);
     await own.db.update(goods).set({ onShelf: false }).where(eq(goods.goodsId, item.goodsId));
-    own.deps.cache.invalidateGoods([item.goodsId]);
+    own.deps.cache.invalidateGoods({ kind: 'any', goodsIds: [item.goodsId] });
     const { list } = await own.call(bulkGoodsCall, {});
     expect(list.map(({ goodsId }) => goodsId)).not.toContain(item.goodsId);
     await own.close();

@@ -23,9 +23,9 @@ describe('sold goods and what the catalogue remembers', () => {
       ['1', '1'],
       ['1', '1'],
     ]);
-    cache.invalidateGoods(['jam'], 'stock');
+    cache.invalidateGoods({ kind: 'stock', goodsIds: ['jam'] });
     expect(await read()).toEqual(['2', '1']);
-    cache.invalidateGoods(['jam', 'boots'], 'stock');
+    cache.invalidateGoods({ kind: 'stock', goodsIds: ['jam', 'boots'] });
     expect(await read()).toEqual(['3', '2']);
   });
 
@@ -33,7 +33,7 @@ describe('sold goods and what the catalogue remembers', () => {
     const cache = createPublicCache();
     const boots = createCountingRoute(['boots']);
     await cache.getOrLoad('boots', 0, boots);
-    cache.invalidateGoods(['honey']);
+    cache.invalidateGoods({ kind: 'any', goodsIds: ['honey'] });
     expect((await cache.getOrLoad('boots', 0, boots)).body).toBe('2');
   });
 
@@ -41,7 +41,7 @@ describe('sold goods and what the catalogue remembers', () => {
     const cache = createPublicCache();
     const any = createCountingRoute();
     await cache.getOrLoad('any', 0, any);
-    cache.invalidateGoods(['honey'], 'stock');
+    cache.invalidateGoods({ kind: 'stock', goodsIds: ['honey'] });
     expect((await cache.getOrLoad('any', 0, any)).body).toBe('2');
   });
 
@@ -49,7 +49,7 @@ describe('sold goods and what the catalogue remembers', () => {
     const cache = createPublicCache();
     const honey = createCountingRoute(['honey']);
     const before = cache.getOrLoad('honey', 0, honey);
-    cache.invalidateGoods(['honey'], 'stock');
+    cache.invalidateGoods({ kind: 'stock', goodsIds: ['honey'] });
     const after = cache.getOrLoad('honey', 0, honey);
     expect([(await before).body, (await after).body]).toEqual(['1', '2']);
   });
@@ -58,7 +58,7 @@ describe('sold goods and what the catalogue remembers', () => {
     const cache = createPublicCache();
     const honey = createCountingRoute(['honey']);
     const before = cache.getOrLoad('honey', 0, honey);
-    cache.invalidateGoods(['boots'], 'stock');
+    cache.invalidateGoods({ kind: 'stock', goodsIds: ['boots'] });
     await before;
     expect((await cache.getOrLoad('honey', 0, honey)).body).toBe('1');
   });
@@ -67,7 +67,7 @@ describe('sold goods and what the catalogue remembers', () => {
     const cache = createPublicCache();
     const honey = createCountingRoute(['honey']);
     const before = cache.getOrLoad('honey', 0, honey);
-    cache.invalidateGoods(['honey'], 'stock');
+    cache.invalidateGoods({ kind: 'stock', goodsIds: ['honey'] });
     await before;
     expect((await cache.getOrLoad('honey', 0, honey)).body).toBe('2');
     expect((await cache.getOrLoad('honey', 0, honey)).body).toBe('2');

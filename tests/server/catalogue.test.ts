@@ -116,7 +116,7 @@ test('a sold item shows its new stock at once, though lists are cached', async (
     .update(goods)
     .set({ stock: 3 })
     .where(eq(goods.goodsId, first?.goodsId ?? ''));
-  mall.deps.events.onGoodsChanged([first?.goodsId ?? '']);
+  mall.deps.events.onGoodsChanged({ kind: 'any', goodsIds: [first?.goodsId ?? ''] });
   expect((await listGoods({ orderBy: 'new' })).list[0]?.goodsStockAmount).toBe(3);
 });
 

@@ -122,7 +122,7 @@ describe('a public page', () => {
     await ask(url);
     await ask(paths.goods(GOODS_ID));
     expect(rendered).toBe(1);
-    mall.deps.cache.invalidateGoods([GOODS_ID], 'stock');
+    mall.deps.cache.invalidateGoods({ kind: 'stock', goodsIds: [GOODS_ID] });
     await ask(url);
     expect(rendered).toBe(2);
     mall.clock.advance(60_001);

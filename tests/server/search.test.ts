@@ -134,7 +134,7 @@ describe('a public read', () => {
     expect((await read(etag)).status).toBe(304);
     await mall.db.update(goods).set({ stock: 7 }).where(eq(goods.goodsId, '10080101'));
     expect((await read(etag)).status, 'nobody was told yet').toBe(304);
-    mall.deps.events.onGoodsChanged(['10080101']);
+    mall.deps.events.onGoodsChanged({ kind: 'any', goodsIds: ['10080101'] });
     const changed = await read(etag);
     expect(changed.status).toBe(200);
     expect(await changed.text()).toContain('"goodsStockAmount":7');
@@ -145,7 +145,7 @@ describe('a public read', () => {
     let made = 0;
     const make = () => Promise.resolve({ body: `{"made":${(made += 1)}}`, expiresAt: 10 });
     const first = cache.getOrLoad('late', 0, make);
-    cache.invalidateGoods(['10080101']);
+    cache.invalidateGoods({ kind: 'any', goodsIds: ['10080101'] });
     expect((await first).body).toBe('{"made":1}');
     expect((await cache.getOrLoad('late', 0, make)).body).toBe('{"made":2}');
     expect((await cache.getOrLoad('late', 9, make)).body).toBe('{"made":2}');

@@ -3,6 +3,7 @@ import type { PlaceOrderBody } from '#models/checkout/checkout.api.ts';
 import type { PayType } from '#models/checkout/payType.ts';
 import { issueTransactionCode } from '#server/checkout/quote.ts';
 import type { Database, Db } from '#server/db/connection.ts';
+import type { GoodsChange } from '#server/db/goodsChanges.store.ts';
 import { goods } from '#server/db/schema/catalogue.ts';
 import { orders } from '#server/db/schema/orders.ts';
 import { users } from '#server/db/schema/users.ts';
@@ -89,8 +90,8 @@ export async function createOrderHarness(seed: TestSeed = 'none', database?: Dat
     onTransition: (step: OrderTransitioned) => {
       steps.push(step);
     },
-    onGoodsChanged: (ids: readonly string[]) => {
-      changedGoodsIds.push(...ids);
+    onGoodsChanged: ({ goodsIds }: GoodsChange) => {
+      changedGoodsIds.push(...goodsIds);
     },
   };
   const createServices = (provider: PaymentProvider): PaymentServices => {

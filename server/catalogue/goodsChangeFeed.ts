@@ -1,0 +1,117 @@
+import type { Db } from '../db/connection.ts';
+import {
+  deleteGoodsChangesBefore,
+  findNewestGoodsChange,
+  readGoodsChanges,
+  type SavedGoodsChange,
+} from '../db/goodsChanges.store.ts';
+import type { DomainEvents } from '../db/transaction.ts';
+import type { PublicCache } from '../http/publicCache.ts';
+import { logError } from '../logError.ts';
+
+/** Above this number of unread changes the whole cache is cleared instead. */
+const MAX_UNREAD = 1_000;
+/** Rounds in which an id that is not committed is asked for; a transaction is limited to less time. */
+const MAX_ROUNDS = 120;
+/** Rows that stay in the table for processes that are late. */
+const ROWS_KEPT = 10_000;
+const INTERVAL_MS = 1_000;
+
+/** Applies the changes of all processes to the cache of this one. */
+export interface GoodsChangeFeed {
+  /** applies a change of this process at once */
+  readonly apply: DomainEvents['onGoodsChanged'];
+  /** reads and applies the changes since the last round */
+  readonly poll: () => Promise<void>;
+}
+
+/** Ids that later ones have overtaken: their transactions are still open, or were rolled back. */
+function createMissingIds() {
+  const rounds = new Map<number, number>();
+  return {
+    list: () => [...rounds.keys()],
+    add: (id: number) => rounds.set(id, 0),
+    remove: (id: number) => rounds.delete(id),
+    clear: () => rounds.clear(),
+    nextRound: () => {
+      for (const [id, round] of rounds)
+        if (round >= MAX_ROUNDS) rounds.delete(id);
+        else rounds.set(id, round + 1);
+    },
+  };
+}
+
+/**
+ * Reads committed changes by their ids. Ids are not committed in their order and some never are, so the ids
+ * between those that were read are asked for again.
+ */
+function createChangeReader(db: Db) {
+  const missing = createMissingIds();
+  let newest: number | undefined;
+  const restart = async (): Promise<undefined> => {
+    missing.clear();
+    newest = await findNewestGoodsChange(db);
+  };
+  const moveTo = (id: number) => {
+    for (let between = (newest ?? id) + 1; between < id; between += 1) missing.add(between);
+    missing.remove(id);
+    newest = Math.max(newest ?? id, id);
+  };
+  return async (): Promise<readonly SavedGoodsChange[] | undefined> => {
+    if (newest === undefined) return restart();
+    missing.nextRound();
+    const before = newest;
+    const changes = await readGoodsChanges(db, before, missing.list(), MAX_UNREAD);
+    const last = changes.at(-1)?.id ?? before;
+    if (changes.length === MAX_UNREAD || last - before > MAX_UNREAD) return restart();
+    for (const { id } of changes) moveTo(id);
+    if (Math.floor(before / MAX_UNREAD) < Math.floor(last / MAX_UNREAD))
+      await deleteGoodsChangesBefore(db, last - ROWS_KEPT);
+    return changes;
+  };
+}
+
+export function createGoodsChangeFeed(
+  db: Db,
+  cache: Pick<PublicCache, 'invalidateGoods' | 'invalidateAll'>,
+): GoodsChangeFeed {
+  const own = new Set<number>();
+  const readNew = createChangeReader(db);
+  const poll = async () => {
+    const changes = await readNew();
+    // Changes before the first round, or too many, are unknown.
+    if (!changes) {
+      own.clear();
+      cache.invalidateAll();
+    }
+    for (const change of changes ?? []) if (!own.delete(change.id)) cache.invalidateGoods(change);
+  };
+  const apply: GoodsChangeFeed['apply'] = (change) => {
+    cache.invalidateGoods(change);
+    if (change.id !== undefined) own.add(change.id);
+  };
+  return { apply, poll };
+}
+
+/**
+ * Polls every second, one round at a time. Without the database the cache lives on for as long as its entries
+ * may (server/http/publicCache.ts).
+ */
+export function startGoodsChangeFeed({ poll }: GoodsChangeFeed): { stop: () => Promise<void> } {
+  let round: Promise<void> | undefined;
+  const run = async () => {
+    await poll().catch((error: unknown) => logError('Changes of goods could not be read', error));
+    round = undefined;
+  };
+  const startRound = () => {
+    round ??= run();
+  };
+  startRound();
+  const timer = setInterval(startRound, INTERVAL_MS);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await round;
+    },
+  };
+}

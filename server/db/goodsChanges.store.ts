@@ -1,0 +1,53 @@
+import { asc, gt, inArray, lt, max, or } from 'drizzle-orm';
+import type { Db, Tx } from './connection.ts';
+import { type GOODS_CHANGE_KINDS, goodsChanges } from './schema/goodsChanges.ts';
+
+/** Goods whose cached replies are outdated. */
+export interface GoodsChange {
+  /** `stock` where only their stock changed */
+  readonly kind: (typeof GOODS_CHANGE_KINDS)[number];
+  readonly goodsIds: readonly string[];
+}
+
+export interface SavedGoodsChange extends GoodsChange {
+  readonly id: number;
+}
+
+const columns = {
+  id: goodsChanges.id,
+  kind: goodsChanges.kind,
+  goodsIds: goodsChanges.goodsIds,
+};
+
+/** Saves the changes with the write that makes them, so that no process misses a committed one. */
+export async function insertGoodsChanges(
+  tx: Tx,
+  changes: readonly GoodsChange[],
+): Promise<readonly SavedGoodsChange[]> {
+  if (changes.length === 0) return [];
+  const rows = changes.map(({ kind, goodsIds }) => ({ kind, goodsIds: [...goodsIds] }));
+  return tx.insert(goodsChanges).values(rows).returning(columns);
+}
+
+/** The changes after `id`, and those of `missing` that are committed by now. */
+export const readGoodsChanges = (
+  db: Db,
+  id: number,
+  missing: readonly number[],
+  limit: number,
+): Promise<SavedGoodsChange[]> =>
+  db
+    .select(columns)
+    .from(goodsChanges)
+    .where(or(gt(goodsChanges.id, id), inArray(goodsChanges.id, [...missing])))
+    .orderBy(asc(goodsChanges.id))
+    .limit(limit);
+
+export async function findNewestGoodsChange(db: Db): Promise<number> {
+  const [row] = await db.select({ id: max(goodsChanges.id) }).from(goodsChanges);
+  return row?.id ?? 0;
+}
+
+export async function deleteGoodsChangesBefore(db: Db, id: number): Promise<void> {
+  await db.delete(goodsChanges).where(lt(goodsChanges.id, id));
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createGoodsChangeFeed } from '#server/catalogue/goodsChangeFeed.ts';
+import type { GoodsChange } from '#server/db/goodsChanges.store.ts';
+import { setGoodsPrice, supplyStock } from '#server/operator/products.ts';
+import { createTestDatabase, startTestMall, type TestMall } from '#tests/support/testMall.ts';
+
+const GOODS_ID = '10080101';
+
+describe('two servers with one database', () => {
+  let first: TestMall;
+  let second: TestMall;
+  beforeEach(async () => {
+    const database = await createTestDatabase('catalogue');
+    first = await startTestMall({ database });
+    second = await startTestMall({ database });
+    await Promise.all([first.deps.goodsChanges.poll(), second.deps.goodsChanges.poll()]);
+  });
+  afterEach(() => first.close());
+
+  const readGoods = async (mall: TestMall) =>
+    (await mall.request('GET', `/pc/goods/${GOODS_ID}`)).result;
+
+  test('show a new stock and a new price, whichever of them makes it', async () => {
+    await readGoods(second);
+    const { stock } = await supplyStock(first.deps, GOODS_ID, 7, first.clock.now());
+    await setGoodsPrice(first.deps, { goodsId: GOODS_ID, cents: 1234, promotionId: undefined });
+    await second.deps.goodsChanges.poll();
+    expect(await readGoods(second)).toMatchObject({ goodsStockAmount: stock, memberPrice: 12.34 });
+    expect(await readGoods(first)).toMatchObject({ goodsStockAmount: stock, memberPrice: 12.34 });
+  });
+
+  test('show no reply that is older than 30 s, even if no change can be read', async () => {
+    await readGoods(second);
+    const { stock } = await supplyStock(first.deps, GOODS_ID, 7, first.clock.now());
+    second.clock.advance(29_999);
+    expect(await readGoods(second)).not.toMatchObject({ goodsStockAmount: stock });
+    second.clock.advance(1);
+    expect(await readGoods(second)).toMatchObject({ goodsStockAmount: stock });
+  });
+});
+
+describe('the feed of changed goods', () => {
+  let mall: TestMall;
+  let applied: string[];
+  beforeEach(async () => {
+    mall = await startTestMall({ seed: 'none' });
+    applied = [];
+  });
+  afterEach(() => mall.close());
+
+  const startFeed = async () => {
+    const feed = createGoodsChangeFeed(mall.db, {
+      invalidateGoods: ({ kind, goodsIds }: GoodsChange) =>
+        void applied.push(`${kind} ${goodsIds.join(' ')}`),
+      invalidateAll: () => void applied.push('all'),
+    });
+    await feed.poll();
+    applied = [];
+    return feed;
+  };
+  const insertChange = (id: number) =>
+    mall.db.execute(sql`insert into goods_changes (id, kind, goods_ids) overriding system value
+      values (${id}, 'stock', ${sql.raw(`array['goods ${id}']`)})`);
+
+  test('applies each change once', async () => {
+    const feed = await startFeed();
+    await insertChange(1);
+    await insertChange(2);
+    await feed.poll();
+    await feed.poll();
+    expect(applied).toEqual(['stock goods 1', 'stock goods 2']);
+  });
+
+  test('applies a change that is committed after a later one', async () => {
+    const feed = await startFeed();
+    await insertChange(3);
+    await feed.poll();
+    await insertChange(1);
+    await feed.poll();
+    await feed.poll();
+    expect(applied).toEqual(['stock goods 3', 'stock goods 1']);
+  });
+
+  test('applies a change of its own process at once, and not again', async () => {
+    const feed = await startFeed();
+    feed.apply({ id: 1, kind: 'any', goodsIds: ['own'] });
+    expect(applied).toEqual(['any own']);
+    await insertChange(1);
+    await insertChange(2);
+    await feed.poll();
+    expect(applied).toEqual(['any own', 'stock goods 2']);
+  });
+
+  test('clears the cache after a long pause', async () => {
+    const feed = await startFeed();
+    await insertChange(5_000);
+    await feed.poll();
+    expect(applied).toEqual(['all']);
+    await insertChange(5_001);
+    await feed.poll();
+    expect(applied).toEqual(['all', 'stock goods 5001']);
+  });
+});
