@@ -181,6 +181,13 @@ export const checkoutSetup = checkoutBase.extend({
       const draft: Draft = { ...context.draft, orderNo: order.orderNo, active: 2 };
       return { order, draft, pendingLines: null, intent: null, repeats: 0, failure: null };
     }),
+    resumeUnpaidOrder: assign({
+      draft: updateDraft(({ context: { draft } }) => ({
+        orderNo: draft.unpaidOrderNo,
+        unpaidOrderNo: null,
+      })),
+    }),
+    clearUnpaidOrder: assign({ draft: updateDraft(() => ({ unpaidOrderNo: null })) }),
     setDeadline: assign({
       order: ({ context, event }) =>
         context.order && { ...context.order, deadline: getPaymentStart(event).deadline },

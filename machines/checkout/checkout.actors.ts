@@ -93,6 +93,11 @@ export function toOrderNoInput({ context: { draft } }: InputArgs): OrderInput {
     throw new Error('machines/checkout: no order to pay; run `setOrder` before');
   return { orderNo: draft.orderNo };
 }
+export function toUnpaidOrderInput({ context: { draft } }: InputArgs): OrderInput {
+  if (draft.unpaidOrderNo === null)
+    throw new Error('machines/checkout: no unpaid order; guard the transition by `hasUnpaidOrder`');
+  return { orderNo: draft.unpaidOrderNo };
+}
 export const toPaymentInput = (args: InputArgs) => ({
   ...toOrderNoInput(args),
   payType: args.context.draft.payType,

@@ -1,6 +1,6 @@
 import { assertEvent, setup } from 'xstate';
 import { isCompleteAddress } from '#models/address/address.ts';
-import { hasMixedPromotions } from '#models/cart/cart.ts';
+import { hasMixedPromotions, hasSameQuantities } from '#models/cart/cart.ts';
 import { canBeOrdered, isDeliveryComplete, savedAddressId } from '#models/checkout/draft.ts';
 import { compareOrder } from '#models/checkout/orderChanges.ts';
 import type { PayOutcome } from '#models/checkout/payment.api.ts';
@@ -59,6 +59,11 @@ export const checkoutBase = setup({
       return context.intent?.account === event.account;
     },
     hasOrder: ({ context }) => context.draft.orderNo !== null,
+    hasUnpaidOrder: ({ context }) => context.draft.unpaidOrderNo !== null,
+    isUnpaidOrderOfLines: ({ context, event }) => {
+      assertEvent(event, 'lines.change');
+      return event.lines.length === 0 || hasSameQuantities(event.lines, context.draft.lines);
+    },
     isNewOrder: ({ context }) =>
       context.account !== null && context.order !== null && context.result === null,
     isMember: ({ context }) => context.account !== null,
@@ -141,6 +146,8 @@ export const checkoutBase = setup({
     isAwaitingReceipt: isUnpaidBy('receipt'),
     isAwaitingManualPayment: isUnpaidBy('customerService'),
     isUnpaid: isOutcome('unpaid'),
+    isChecking: isOutcome('checking'),
+    isStillToBePaid: (args) => isOutcome('unpaid')(args) || isOutcome('declined')(args),
   },
   delays: {
     reconcileInterval: ({ context }) => Math.min(1_500 * 2 ** context.repeats, 30_000),

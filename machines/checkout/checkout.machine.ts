@@ -4,6 +4,7 @@ import { deliveryState } from './checkout.delivery.ts';
 import { payingState } from './checkout.paying.ts';
 import { payTypeState } from './checkout.payType.ts';
 import { placingState } from './checkout.placing.ts';
+import { unpaidOrderState } from './checkout.unpaidOrder.ts';
 
 const logOut = { target: '#checkout.paying.loggedOut', actions: 'clearAccount' } as const;
 
@@ -75,6 +76,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       always: [
         { guard: 'hasIntent', target: 'placing.unknown' },
         { guard: 'hasOrder', target: 'paying' },
+        { guard: 'hasUnpaidOrder', target: 'unpaidOrder' },
         { guard: 'hasNoLines', target: 'empty' },
         { guard: 'hasMixedPromotions', target: 'mixedPromotions' },
         { guard: 'isAtPayment', target: 'payType' },
@@ -84,6 +86,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     empty: { on: { 'lines.change': { target: 'routing', actions: 'setLines' } } },
     // Goods of two promotions are checked in the cart (§5).
     mixedPromotions: { on: { 'lines.change': { target: 'routing', actions: 'setLines' } } },
+    unpaidOrder: unpaidOrderState,
     delivery: deliveryState,
     payType: payTypeState,
     placing: placingState,

@@ -12,7 +12,7 @@ type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 
 /** The step whose URL the browser shows; null while no line can be checked out (decisions 27). */
 export function selectStep(snapshot: Snapshot): CheckoutStep | null {
-  if (snapshot.matches('delivery')) return 'delivery';
+  if (snapshot.matches('delivery') || snapshot.matches('unpaidOrder')) return 'delivery';
   if (snapshot.matches('payType') || snapshot.matches('placing')) return 'payType';
   return snapshot.matches('empty') || snapshot.matches('mixedPromotions') ? null : 'result';
 }
@@ -56,6 +56,7 @@ export const isAddressIncomplete = ({ context: { draft, order } }: Snapshot) =>
   order === null && draft.deliveryType === 'delivery' && !isCompleteAddress(draft.address);
 export const selectOrder = ({ context }: Snapshot) => context.order;
 export const selectOrderNo = ({ context }: Snapshot) => context.draft.orderNo;
+export const selectUnpaidOrderNo = ({ context }: Snapshot) => context.draft.unpaidOrderNo;
 export const selectResult = ({ context }: Snapshot) => context.result;
 export const selectCheckoutFailure = ({ context }: Snapshot) => context.failure;
 /** old → new, in cents, while the shopper's consent is awaited */

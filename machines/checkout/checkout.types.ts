@@ -49,6 +49,8 @@ export interface ChangedLines {
 }
 
 export type CheckoutCommand =
+  | { type: 'order.resume' }
+  | { type: 'order.repeat' }
   | { type: 'step.next' }
   | { type: 'step.visit'; step: CheckoutStep }
   | { type: 'deliveryType.choose'; deliveryType: 'delivery' | 'pickup' }

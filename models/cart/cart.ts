@@ -243,6 +243,18 @@ export function withCurrentGoods(cart: Cart, current: readonly Goods[]): Cart {
   return { ...cart, lines };
 }
 
+const toQuantityKey = (lines: readonly CartLine[]): string =>
+  lines
+    .map((line) => `${lineKey(line)} × ${line.quantity}`)
+    .toSorted((a, b) => (a < b ? -1 : 1))
+    .join();
+
+/** Compares goods, promotions and quantities. */
+export const hasSameQuantities = (
+  first: readonly CartLine[],
+  second: readonly CartLine[],
+): boolean => toQuantityKey(first) === toQuantityKey(second);
+
 /** Compares goods, quantities, prices and order. */
 export const hasSameLines = (first: readonly CartLine[], second: readonly CartLine[]): boolean =>
   JSON.stringify(first) === JSON.stringify(second);

@@ -39,6 +39,8 @@ export interface Draft {
   readonly payType: PayType;
   readonly transactionCode: string | null;
   readonly orderNo: string | null;
+  /** an order of the same lines that may still have to be paid (decisions 47) */
+  readonly unpaidOrderNo: string | null;
 }
 
 /** The empty draft of §4. */
@@ -55,6 +57,7 @@ export const EMPTY_DRAFT: Draft = {
   payType: DEFAULT_PAY_TYPE,
   transactionCode: null,
   orderNo: null,
+  unpaidOrderNo: null,
 };
 
 export const savedAddressId = (address: Draft['address']): string | null =>
@@ -139,4 +142,5 @@ export const draftSchema = v.object({
   payType: v.picklist(PAY_TYPE_VALUES),
   transactionCode: v.nullable(text),
   orderNo: v.nullable(text),
+  unpaidOrderNo: v.optional(v.nullable(text), null),
 });

@@ -1,10 +1,4 @@
-import type { Subscription } from 'xstate';
-import {
-  isSettled,
-  selectOrderNo,
-  selectResult,
-  selectStep,
-} from '#machines/checkout/checkout.selectors.ts';
+import { selectOrderNo, selectStep } from '#machines/checkout/checkout.selectors.ts';
 import { isLoadingMachines } from '#machines/mall/mall.selectors.ts';
 import { type CartLine, checkedLines } from '#models/cart/cart.ts';
 import { withDraftLines } from '#models/checkout/draft.ts';
@@ -84,36 +78,12 @@ function openNew(mall: Mall, lines: readonly CartLine[]): void {
   mall.actor.send({ type: 'checkout.open', draft: { ...whole, shown }, intent });
 }
 
-/**
- * Opens a new checkout when the order that this browser knows as unpaid turns out to be settled: the shopper may
- * have paid it at the provider or canceled it in the account meanwhile (decisions 47).
- */
-function replaceSettled(mall: Mall, orderNo: string): void {
-  let order: Subscription | null = null;
-  const opening = mall.actor.subscribe(({ context: { checkout } }) => {
-    if (checkout === null || order !== null) return;
-    opening.unsubscribe();
-    order = checkout.subscribe((snapshot) => {
-      const isOther = checkout !== getCheckout(mall) || selectOrderNo(snapshot) !== orderNo;
-      const isOver = isSettled(snapshot);
-      if (!isOther && !isOver && selectResult(snapshot) === null) return;
-      order?.unsubscribe();
-      if (!isOther && isOver) openNew(mall, linesToOrder(mall));
-    });
-  });
-}
-
 /** The malls whose checkout is being started: the mall handles `checkout.open` only after the navigation. */
 const starting = new WeakSet<Mall>();
 
-/** Starts a new checkout from the cart, or shows the unpaid order of the same goods. */
+/** Starts a new checkout from the cart. */
 export function startCheckout(mall: Mall, history: MallHistory, lines: readonly CartLine[]): void {
-  const unpaid = getCheckout(mall) === null ? findUnshownOrder(mall, lines, 'delivery') : null;
-  if (unpaid === null) openNew(mall, lines);
-  else {
-    replaceSettled(mall, unpaid);
-    mall.actor.send({ type: 'checkout.open', ...createCheckoutStart(mall, lines, unpaid) });
-  }
+  openNew(mall, lines);
   starting.add(mall);
   history.push(paths.delivery);
   starting.delete(mall);
@@ -131,10 +101,8 @@ export function openCheckoutFromUrl(mall: Mall, history: MallHistory): void {
     (checkout !== null && selectOrderNo(checkout.getSnapshot()) === route.orderNo);
   if (checkout === null || !isSameOrder) {
     const lines = linesToOrder(mall);
-    const unpaid = checkout === null ? findUnshownOrder(mall, lines, route.step) : null;
-    const orderNo = route.orderNo ?? unpaid;
-    // A page that was closed right after it placed the order comes back here: show that order.
-    if (unpaid !== null && route.step === 'delivery') replaceSettled(mall, unpaid);
+    const isReload = checkout === null && route.step === 'payType';
+    const orderNo = route.orderNo ?? (isReload ? findUnshownOrder(mall, lines) : null);
     mall.actor.send({ type: 'checkout.open', ...createCheckoutStart(mall, lines, orderNo) });
     return;
   }

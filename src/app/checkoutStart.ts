@@ -1,4 +1,5 @@
-import { type CartLine, lineKey } from '#models/cart/cart.ts';
+import { isSettled } from '#machines/checkout/checkout.selectors.ts';
+import { type CartLine, hasSameQuantities } from '#models/cart/cart.ts';
 import {
   type Draft,
   EMPTY_DRAFT,
@@ -6,7 +7,6 @@ import {
   withOwnQuantities,
 } from '#models/checkout/draft.ts';
 import { type Intent, belongsTo, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
-import type { CheckoutStep } from '#models/pages.ts';
 import type { Mall } from '../mall/mall.ts';
 
 export interface CheckoutStart {
@@ -22,31 +22,39 @@ export function draftForLines(previousDraft: Draft, lines: readonly CartLine[]):
   return { ...withDraftLines(base, lines), transactionCode: null };
 }
 
-const toQuantityKey = (lines: readonly CartLine[]): string =>
-  lines
-    .map((line) => `${lineKey(line)} × ${line.quantity}`)
-    .toSorted((a, b) => (a < b ? -1 : 1))
-    .join();
+/** The draft of the open checkout or of the last one in this tab, unless its order is settled or its reply was lost. */
+function findUnsettledDraft({ actor, storage }: Pick<Mall, 'actor' | 'storage'>): Draft | null {
+  const { account, owner, checkout } = actor.getSnapshot().context;
+  if (storage.loadIntent(account) !== null) return null;
+  if (checkout !== null) {
+    const snapshot = checkout.getSnapshot();
+    return isSettled(snapshot) ? null : snapshot.context.draft;
+  }
+  const saved = storage.loadDraft();
+  return saved && belongsTo(saved, owner) && saved.isSettled !== true ? saved.draft : null;
+}
+
+const isOrderOf = (draft: Draft, lines: readonly CartLine[]): boolean =>
+  lines.length === 0 || hasSameQuantities(lines, draft.lines);
+
+/** An order of the same lines that may still have to be paid (decisions 47). */
+function findUnpaidOrder(
+  mall: Pick<Mall, 'actor' | 'storage'>,
+  lines: readonly CartLine[],
+): string | null {
+  const draft = findUnsettledDraft(mall);
+  return draft !== null && isOrderOf(draft, lines) ? (draft.orderNo ?? draft.unpaidOrderNo) : null;
+}
 
 /**
- * The unpaid order that this tab placed from the same lines, so that the goods are not ordered twice. Null when
- * `lines` are something else.
+ * The order that this tab placed on the payment step, if the page closed before it was shown. The
+ * cart may still hold what was not part of the order.
  */
-export function findUnshownOrder(
-  { actor, storage }: Mall,
-  lines: readonly CartLine[],
-  step: CheckoutStep,
-): string | null {
-  const { account, owner } = actor.getSnapshot().context;
-  const saved = storage.loadDraft();
-  if (!saved || !belongsTo(saved, owner) || storage.loadIntent(account) !== null) return null;
-  if (saved.isSettled === true) return null;
-  // When the page that placed the order is reloaded, the cart still holds what was not part of the order.
-  const requestedLines = step === 'payType' ? withDraftLines(saved.draft, lines).lines : lines;
-  const isOrdered =
-    requestedLines.length === 0 ||
-    toQuantityKey(requestedLines) === toQuantityKey(saved.draft.lines);
-  return isOrdered ? saved.draft.orderNo : null;
+export function findUnshownOrder(mall: Mall, lines: readonly CartLine[]): string | null {
+  const draft = findUnsettledDraft(mall);
+  return draft !== null && isOrderOf(draft, withDraftLines(draft, lines).lines)
+    ? draft.orderNo
+    : null;
 }
 
 /** Whether the guest's cart was merged into the member's after the draft was saved, so that its quantities are old. */
@@ -70,7 +78,9 @@ export function createCheckoutStart(
   if (orderNo === null) {
     const isMerged = checkout === null && isMergedSinceSaved(actor, saved);
     const base = isMerged ? withOwnQuantities(previousDraft, lines) : previousDraft;
-    return { draft: draftForLines(base, lines), intent: storage.loadIntent(account) };
+    const unpaidOrderNo = findUnpaidOrder({ actor, storage }, lines);
+    const draft = { ...draftForLines(base, lines), unpaidOrderNo };
+    return { draft, intent: storage.loadIntent(account) };
   }
   const draft = previousDraft.orderNo === orderNo ? previousDraft : EMPTY_DRAFT;
   return { draft: { ...draft, orderNo, active: 2 }, intent: null };

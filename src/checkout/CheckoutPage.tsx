@@ -19,11 +19,13 @@ import { PayingStep } from './PayingStep.tsx';
 import { PaymentStep } from './PaymentStep.tsx';
 import { PayInStore, PaidOrder, UnderReview } from './PlacedOrder.tsx';
 import { PlacingStep } from './PlacingStep.tsx';
+import { UnpaidOrder } from './UnpaidOrder.tsx';
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 
 /** The view of a state; every state of the chart has one. */
 function selectView(snapshot: Snapshot) {
+  if (snapshot.matches('unpaidOrder')) return <UnpaidOrder />;
   if (snapshot.matches('delivery')) return <DeliveryStep />;
   if (snapshot.matches('payType') || snapshot.matches({ placing: 'awaitingConsent' }))
     return <PaymentStep />;
@@ -40,6 +42,7 @@ type PageTitle = keyof FullText['checkout']['pageTitle'];
 
 /** The part of the checkout that the title of the document names. */
 function selectPageTitle(snapshot: Snapshot): PageTitle {
+  if (snapshot.matches('unpaidOrder')) return 'unpaid';
   if (snapshot.matches('delivery')) return 'delivery';
   if (snapshot.matches('payType') || snapshot.matches('placing')) return 'payment';
   if (snapshot.matches({ paying: 'declined' })) return 'declined';

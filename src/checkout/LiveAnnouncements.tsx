@@ -16,6 +16,7 @@ function toAnnouncement(
   const { checkout, paying } = text;
   const freightText = freight === null ? '' : checkout.freightIs(formatMoney(freight));
   const announcements: Readonly<Record<string, string>> = {
+    'unpaidOrder.fetchingResult': checkout.unpaid.checking,
     'delivery.home.calculatingFreight': checkout.freightBusy,
     'payType.calculatingFreight': checkout.freightBusy,
     'delivery.home.ready': freightText,

@@ -1,4 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import type { SnapshotFrom } from 'xstate';
+import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { isSettled } from '#machines/checkout/checkout.selectors.ts';
 import { toWireAddress } from '#models/address/address.api.ts';
 import { toWireCart } from '#models/cart/cart.api.ts';
@@ -157,26 +159,50 @@ describe('an order that exists', () => {
       ]);
     });
 
-  test('and is still to be paid is shown to who checks out the same goods after a full page load', async () => {
+  type CheckoutState = Parameters<SnapshotFrom<typeof checkoutMachine>['matches']>[0];
+  const waitForState = (shop: ReturnType<typeof startHeadlessApp>, state: CheckoutState) =>
+    waitForCondition(() => expect(shop.checkout()?.getSnapshot().matches(state)).toBe(true));
+
+  const CHECK_OUTS = ['after a full page load', 'while its checkout is open'] as const;
+  async function checkOutAgain(when: (typeof CHECK_OUTS)[number]) {
     ordered(cart.lines);
-    const shop = startHeadlessAppWithState({
-      path: '/shoppingCart',
-      session: ANNA,
-      cart,
-      replies: unpaid,
-    });
+    const isOpen = when === 'while its checkout is open';
+    const path = isOpen ? '/home/createOrder/result/W1' : '/shoppingCart';
+    const shop = startHeadlessAppWithState({ path, session: ANNA, cart, replies: unpaid });
+    if (isOpen) {
+      await waitForState(shop, { paying: 'choosing' });
+      shop.history.push('/shoppingCart', null);
+    }
     shop.cart.send({ type: 'cart.checkOut' });
-    const checkout = await shop.opened();
-    await waitForCondition(() =>
-      expect(checkout.getSnapshot().matches({ paying: 'choosing' })).toBe(true),
-    );
-    shop.replies['payResult'] = { result: { ...result, outcome: 'paid' } };
-    shop.mall.actor.send({ type: 'page.return' });
-    await waitForCondition(() => expect(checkout.getSnapshot().matches('paid')).toBe(true));
-    expect([shop.checkout() === checkout, shop.path()]).toEqual([
-      true,
-      '/home/createOrder/result/W1',
-    ]);
+    await waitForState(shop, { unpaidOrder: 'choosing' });
+    return shop;
+  }
+
+  for (const when of CHECK_OUTS) {
+    test(`and is still to be paid is offered to who checks out the same goods ${when}`, async () => {
+      const shop = await checkOutAgain(when);
+      expect(shop.path()).toBe('/home/createOrder/delivery');
+      shop.checkout()?.send({ type: 'order.resume' });
+      await waitForState(shop, { paying: 'choosing' });
+      expect([getDraft(shop)?.orderNo, shop.path()]).toEqual(['W1', '/home/createOrder/result/W1']);
+    });
+  }
+
+  test('and is still to be paid is not asked about again once the shopper orders again', async () => {
+    const shop = await checkOutAgain('after a full page load');
+    shop.checkout()?.send({ type: 'order.repeat' });
+    expect(getDraft(shop)).toMatchObject({ orderNo: null, lines: cart.lines, address: HOME });
+    shop.history.push('/shoppingCart', null);
+    shop.cart.send({ type: 'cart.checkOut' });
+    await waitForState(shop, 'delivery');
+  });
+
+  test('and is still to be paid is offered again after a reload of the question', async () => {
+    const before = await checkOutAgain('after a full page load');
+    before.close();
+    const shop = startHeadlessApp('/home/createOrder/delivery', unpaid);
+    await waitForState(shop, { unpaidOrder: 'choosing' });
+    expect(getDraft(shop)).toMatchObject({ orderNo: null, unpaidOrderNo: 'W1' });
   });
 
   test('is opened by its address after a reload, and another one by its own', async () => {

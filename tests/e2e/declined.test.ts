@@ -1,14 +1,26 @@
 import { expect, it } from 'vitest';
 import { en } from '#src/text/en.ts';
-import { waitForChartState, waitForHeading } from './browserShopper.ts';
-import { startMemberCheckout } from './CartPage.ts';
+import { checkAccessibility } from './axe.ts';
+import {
+  type BrowserShopper,
+  clickButton,
+  findByRole,
+  waitForChartState,
+  waitForHeading,
+} from './browserShopper.ts';
+import { addGoodsToCart, openCart, startMemberCheckout } from './CartPage.ts';
 import { choosePayType, readOrderNo, placeOrderByPayType, pressPay } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
 import { runAudit, expectOrderInAccount } from './order.ts';
-import { TEA } from './products.ts';
+import { OATS, TEA } from './products.ts';
 import { pressSandboxButton } from './SandboxPage.ts';
 
 const shop = startE2eShop();
+
+async function checkOutAgain(shopper: BrowserShopper): Promise<void> {
+  await clickButton(shopper, /^Check out \(\d+\)$/);
+  await waitForHeading(shopper, en.checkout.unpaid.title);
+}
 
 // vendure-ecommerce/vendure#753, openfoodfoundation/openfoodnetwork#7130
 it('a shopper whose card is declined pays the same order with PayPal', async () => {
@@ -45,4 +57,28 @@ it('a shopper who cancels at the payment page keeps the order and may cancel it 
   await shopper.page.getByRole('link', { name: en.paying.toCart }).click();
   await shopper.page.getByRole('checkbox', { name: en.cart.select(TEA.name) }).waitFor();
   await expectOrderInAccount(shopper, orderNo, en.order.statuses.canceled);
+});
+
+it('a shopper who checks out the products of an unpaid order pays it, or orders again', async () => {
+  const shopper = await shop.openShopper('phone', 'member');
+  await startMemberCheckout(shopper, OATS);
+  await placeOrderByPayType(shopper, '5');
+  await pressSandboxButton(shopper, 'cancel');
+  await waitForChartState(shopper, 'checkout', 'paying.choosing');
+  const orderNo = await readOrderNo(shopper);
+
+  await addGoodsToCart(shopper, OATS);
+  await openCart(shopper);
+  await checkOutAgain(shopper);
+  await shopper.page.reload();
+  await waitForHeading(shopper, en.checkout.unpaid.title);
+  await checkAccessibility(shopper);
+  await clickButton(shopper, en.checkout.unpaid.pay);
+  await waitForChartState(shopper, 'checkout', 'paying.choosing');
+  expect(await readOrderNo(shopper)).toBe(orderNo);
+
+  await findByRole(shopper, 'link', en.checkout.backToCart).click();
+  await checkOutAgain(shopper);
+  await clickButton(shopper, en.checkout.unpaid.again);
+  await waitForHeading(shopper, en.checkout.step.delivery);
 });

@@ -52,6 +52,7 @@ describe('a draft', () => {
       payType: '5',
       transactionCode: null,
       orderNo: null,
+      unpaidOrderNo: null,
     });
   });
 
@@ -155,6 +156,7 @@ const anyDraft: fc.Arbitrary<Draft> = fc.record({
   payType: fc.constantFrom(...PAY_TYPE_VALUES),
   transactionCode: fc.option(text),
   orderNo: fc.option(text),
+  unpaidOrderNo: fc.option(text),
 });
 
 describe('a draft that is kept', () => {

@@ -69,6 +69,7 @@ describe('a kept checkout', () => {
         payType: '5',
         transactionCode: 'T1',
         orderNo: null,
+        unpaidOrderNo: null,
       },
       isSettled: false,
     });

@@ -33,6 +33,8 @@ export const checkoutAnnouncements: Readonly<
 > = {
   empty: {},
   mixedPromotions: {},
+  'unpaidOrder.fetchingResult': { heading: checkout.opening, status: checkout.unpaid.checking },
+  'unpaidOrder.choosing': { heading: checkout.unpaid.title },
   'delivery.home.choosingAddress': createFreightAlert,
   'delivery.home.calculatingFreight': {
     heading: checkout.step.delivery,

@@ -1,11 +1,12 @@
 import type { ConsequenceTable, StepView } from '#explorer/consequenceTable.ts';
 import type { CheckoutContext } from '#machines/checkout/checkout.types.ts';
 import { isCompleteAddress } from '#models/address/address.ts';
-import { hasMixedPromotions } from '#models/cart/cart.ts';
+import { type CartLine, hasMixedPromotions } from '#models/cart/cart.ts';
 import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
 import { draftTotal, EMPTY_DRAFT, savedAddressId, withDraftLines } from '#models/checkout/draft.ts';
 import { compareOrder, withFirstShown, withoutShownFreight, withShownOrder } from '#models/checkout/orderChanges.ts';
 import { paymentEntries, paymentRows } from './checkout.payment.consequences.ts';
+import { pickupRows } from './checkout.pickup.consequences.ts';
 import { callFailed, eventField, callError as failure, hasReason, isRefused, losesSession, output } from './expected.ts';
 
 type View = StepView<CheckoutContext>;
@@ -25,11 +26,18 @@ const toDelivery = ({ is }: View) => getDeliveryState(is);
 const getFirstDraft = ({ was, event }: Pick<View, 'was' | 'event'>): CheckoutContext['draft'] =>
   event.type === 'xstate.init' ? event['input'].draft : was.draft;
 
+/** An unpaid order is looked up first; a guest is asked without that (decisions 47). */
+const toUnpaidOrder = ({ account, draft }: CheckoutContext): string => {
+  if (account !== null) return 'unpaidOrder.fetchingResult';
+  return draft.lines.length === 0 ? 'paying.loggedOut' : 'unpaidOrder.choosing';
+};
+
 /** The lost order first, then the placed one, then the earliest incomplete step (decisions 27, 29). */
 function toRoutedState({ was, is, event }: View): string {
   const { account, draft, intent } = is;
   if (intent !== null) return `placing.unknown.${intent.account === account ? 'reconciling' : 'loggedOut'}`;
   if (draft.orderNo !== null) return account === null ? 'paying.loggedOut' : 'paying.fetchingResult';
+  if (draft.unpaidOrderNo !== null) return toUnpaidOrder(is);
   if (draft.lines.length === 0) return 'empty';
   if (hasMixedPromotions(draft.lines)) return 'mixedPromotions';
   const { active } = getFirstDraft({ was, event });
@@ -73,8 +81,6 @@ const orderPlaced = {
 const orderRefused = { to: toRoutedState, sets: { ...resumed, ...codeForgotten, failure }, emits: [{ type: 'order.refused', failure }] };
 
 const isComplete = ({ event }: Before) => isCompleteAddress(event['fields']);
-const isOfferedSlot = ({ was, event }: Before) =>
-  was.slots.some(({ startsAt, remaining, cutOffAt }) => startsAt === event['startsAt'] && remaining > 0 && Date.parse(cutOffAt) > event['now']);
 const visits =
   (step: string) =>
   ({ event }: Before) =>
@@ -119,11 +125,22 @@ const started = {
     ...{ order: null, result: null, jumpUrl: null, pollCount: 0, repeats: 0, failure: null },
   },
 } as const;
+const unpaidCleared = { to: toRoutedState, sets: { 'draft.unpaidOrderNo': null } } as const;
+const unpaidResumed = {
+  to: ({ is: { account } }: View) => (account === null ? 'paying.loggedOut' : 'paying.fetchingResult'),
+  sets: { 'draft.orderNo': ({ was }: View) => was.draft.unpaidOrderNo, 'draft.unpaidOrderNo': null },
+  sends: [['watchHold', { type: 'watch', deadline: null }]],
+} as const;
+const hasNoLines = ({ was }: Before) => was.draft.lines.length === 0;
+const isToBePaid = ({ event }: Before) => ['unpaid', 'declined'].includes(event['output'].outcome);
+const isEqualOrder = ({ was, event }: Before) => JSON.stringify(event['lines'].map(toQuantity)) === JSON.stringify(was.draft.lines.map(toQuantity));
+const toQuantity = ({ goodsId, promotionId, quantity }: CartLine) => [goodsId, promotionId, quantity];
 const hasStoredOrder = ({ event }: Before) => event['input'].draft.orderNo !== null && event['input'].intent === null;
 
 /** §2, §4, §5, §8 and decisions 27 to 40. */
 export const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
   entries: {
+    'unpaidOrder.fetchingResult': { calls: { fetchResult: ({ is }) => ({ orderNo: is.draft.unpaidOrderNo }) } },
     delivery: { sets: { 'draft.active': 0 } },
     'delivery.home.calculatingFreight': { calls: { calculateFreight: freightInput } },
     'delivery.pickup.loadingShops': { calls: { loadShops: () => undefined } },
@@ -143,6 +160,32 @@ export const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
     ['', 'start', hasStoredOrder, { ...started, sends: [['watchHold', { type: 'watch', deadline: null }]] }],
     ['', 'start', started],
     ['', 'addressForm.change', { sets: { 'draft.typed': eventField('fields') } }],
+
+    ['unpaidOrder.fetchingResult', 'fetchResult answers', (view) => isToBePaid(view) && !hasNoLines(view), { to: 'unpaidOrder.choosing' }],
+    ['unpaidOrder.fetchingResult', 'fetchResult answers', (view) => isToBePaid(view) || view.event['output'].outcome === 'checking', unpaidResumed],
+    ['unpaidOrder.fetchingResult', 'fetchResult answers', unpaidCleared],
+    ['unpaidOrder.fetchingResult', 'fetchResult fails', (view) => losesSession(view) && hasNoLines(view), { ...unpaidResumed, emits: [callFailed] }],
+    ['unpaidOrder.fetchingResult', 'fetchResult fails', losesSession, { to: 'unpaidOrder.choosing', emits: [callFailed] }],
+    ['unpaidOrder.fetchingResult', 'fetchResult fails', isRefused, unpaidCleared],
+    ['unpaidOrder.fetchingResult', 'fetchResult fails', hasNoLines, unpaidResumed],
+    ['unpaidOrder.fetchingResult', 'fetchResult fails', { to: 'unpaidOrder.choosing' }],
+    ['unpaidOrder.choosing', 'order.resume', unpaidResumed],
+    ['unpaidOrder.choosing', 'order.repeat', unpaidCleared],
+    ['unpaidOrder.choosing', 'page.return', { to: ({ is }) => toUnpaidOrder(is) }],
+    [
+      'unpaidOrder.choosing',
+      'lines.change',
+      ({ event }) => event['lines'].length === 0,
+      {
+        ...unpaidResumed,
+        sets: { draft: (view) => ({ ...takeLines(view), active: 2, orderNo: view.was.draft.unpaidOrderNo, unpaidOrderNo: null }), pendingLines: null },
+      },
+    ],
+    ['unpaidOrder', 'lines.change', (view) => view.event['lines'].length === 0 || isEqualOrder(view), { sets: { draft: takeLines, pendingLines: null } }],
+    ['unpaidOrder', 'lines.change', { to: toRoutedState, sets: { draft: (view) => ({ ...takeLines(view), unpaidOrderNo: null }), pendingLines: null } }],
+    ['unpaidOrder', 'session.begin', { to: ({ is }) => toUnpaidOrder(is), sets: setAccount }],
+    ['unpaidOrder', 'session.end', hasNoLines, { ...unpaidResumed, sets: { ...unpaidResumed.sets, account: null } }],
+    ['unpaidOrder', 'session.end', { to: 'unpaidOrder.choosing', sets: { account: null } }],
 
     [
       'delivery',
@@ -175,42 +218,7 @@ export const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
     ['delivery.home.ready|delivery.pickup.ready', 'step.next', { to: toPayment }],
     ['delivery.home.ready|delivery.pickup.ready', 'step.visit', visits('payType'), { to: toPayment }],
 
-    [
-      'delivery.pickup',
-      'shop.choose',
-      ({ was, event }) => was.shops.some(({ shopId }) => shopId === event['shopId']),
-      {
-        to: 'delivery.pickup.loadingSlots',
-        sets: {
-          'draft.pickup': ({ was, event }) => ({
-            shopId: event['shopId'],
-            shopName: was.shops.find(({ shopId }) => shopId === event['shopId'])?.shopName,
-            time: null,
-          }),
-        },
-      },
-    ],
-    [
-      'delivery.pickup.loadingShops',
-      'loadShops answers',
-      {
-        to: ({ is: { draft } }) => {
-          if (draft.pickup === null) return 'delivery.pickup.choosingShop';
-          return `delivery.pickup.${draft.pickup.time === null ? 'loadingSlots' : 'ready'}`;
-        },
-        sets: { shops: output, failure: null },
-      },
-    ],
-    ['delivery.pickup.loadingShops', 'loadShops fails', losesSession, { to: 'delivery.pickup.shopsFailed', sets: { failure }, emits: [callFailed] }],
-    ['delivery.pickup.loadingShops', 'loadShops fails', { to: 'delivery.pickup.shopsFailed', sets: { failure } }],
-    ['delivery.pickup.shopsFailed', 'shops.retry', { to: 'delivery.pickup.loadingShops' }],
-    ['delivery.pickup.loadingSlots', 'loadSlots answers', { to: 'delivery.pickup.choosingSlot', sets: { slots: output, failure: null } }],
-    ['delivery.pickup.loadingSlots', 'loadSlots fails', losesSession, { to: 'delivery.pickup.slotsFailed', sets: { failure }, emits: [callFailed] }],
-    ['delivery.pickup.loadingSlots', 'loadSlots fails', { to: 'delivery.pickup.slotsFailed', sets: { failure } }],
-    ['delivery.pickup.slotsFailed', 'shops.retry', { to: 'delivery.pickup.loadingSlots' }],
-    ['delivery.pickup.choosingSlot', 'slot.choose', isOfferedSlot, { to: 'delivery.pickup.ready', sets: { 'draft.pickup.time': eventField('startsAt') } }],
-    ['delivery.pickup.ready', 'slot.choose', isOfferedSlot, { sets: { 'draft.pickup.time': eventField('startsAt') } }],
-    ['delivery.pickup.ready', 'address.change', { to: 'delivery.pickup.loadingSlots', sets: { 'draft.pickup.time': null } }],
+    ...pickupRows,
 
     ['payType', 'step.visit', visits('delivery'), { to: toDelivery }],
     ['payType', 'session.begin', { to: toPayment, sets: setAccount }],

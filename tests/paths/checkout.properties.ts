@@ -96,6 +96,7 @@ const placedOnce: Rule<boolean> = {
     const isNew =
       before !== null &&
       getContext(before.snapshot).draft.orderNo === null &&
+      getContext(before.snapshot).draft.unpaidOrderNo === null &&
       getContext(step.next.snapshot).draft.orderNo !== null;
     if (now.length !== (isNew ? 1 : 0)) return new RuleViolation(`emitted ${now.length} times`);
     return isEmitted || now.length > 0;

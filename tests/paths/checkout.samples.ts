@@ -36,6 +36,7 @@ const changed: Draft = {
     true,
   ),
 };
+const unpaid: Draft = { ...addressed, unpaidOrderNo: ORDER_NO };
 const placed: Draft = { ...atPayment, active: 2, orderNo: ORDER_NO };
 
 const intent: Intent = {
@@ -84,6 +85,13 @@ export const checkoutChart = createChartModel(checkoutMachine, {
     'a guest, where a reply of Anna was lost': { account: null, draft: atPayment, intent },
     'Anna, with an order': asAnna(placed),
     'a guest, with an order of Anna': asGuest(placed),
+    'Anna, with an unpaid order of the same': asAnna(unpaid),
+    'Anna, with an unpaid order and nothing more': asAnna({ ...unpaid, lines: [] }),
+    'a guest, with an unpaid order of Anna': asGuest({
+      ...unpaid,
+      address: data.FIELDS,
+      typed: data.FIELDS,
+    }),
   },
   events: {
     'step.visit': { delivery: { step: 'delivery' }, payment: { step: 'payType' } },
@@ -198,6 +206,7 @@ export const checkoutChart = createChartModel(checkoutMachine, {
     payType: draft.payType,
     ...(draft.orderNo === null
       ? {
+          unpaid: draft.unpaidOrderNo,
           lines: draft.lines.map(({ goodsId }) => goodsId),
           address: savedAddressId(draft.address) ?? draft.address?.phone,
           freight: draft.freight,

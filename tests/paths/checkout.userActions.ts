@@ -62,6 +62,11 @@ const inChangesConsent = (name: string | RegExp): UserAction => ({
     isInState(snapshot, { payType: 'awaitingConsent' }) ? buttonNamed(name) : null,
 });
 
+const inUnpaidOrder = (name: string): UserAction => ({
+  control: (_, snapshot) =>
+    isInState(snapshot, { unpaidOrder: 'choosing' }) ? buttonNamed(name) : null,
+});
+
 const reconcile: UserAction = {
   control: (_, snapshot) =>
     isInState(
@@ -97,6 +102,8 @@ export const checkoutView: ViewSpec = {
     ...deliveryUserActions,
     'payType.choose': choosePayType,
     'order.submit': submit,
+    'order.resume': inUnpaidOrder(texts.unpaid.pay),
+    'order.repeat': inUnpaidOrder(texts.unpaid.again),
     'changes.accept': inChangesConsent(/^Agree to/),
     'changes.decline': inChangesConsent(texts.consentNo),
     'quote.accept': inConsent(/^Agree to/),

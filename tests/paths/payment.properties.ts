@@ -93,7 +93,9 @@ export const paymentRules: readonly AnyRule[] = [
       'fetchResult',
     ]);
     const { draft }: CheckoutContext = step.next.snapshot.context;
-    return asked && draft.orderNo === null ? `${asked.id} without an order` : null;
+    return asked && (draft.orderNo ?? draft.unpaidOrderNo) === null
+      ? `${asked.id} without an order`
+      : null;
   }),
   stepRule('balance is paid only with the password that was just typed', ({ step }) => {
     const [asked] = listStartedCalls(step, ['payByBalance']);

@@ -1,5 +1,6 @@
 import { addAddressCall, addressListCall } from '#models/address/address.api.ts';
 import { freightCall, placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
+import { payResultCall } from '#models/checkout/payment.api.ts';
 import { paths } from '#src/mall/paths.ts';
 import { findByRole } from '../browserShopper.ts';
 import { TEA } from '../products.ts';
@@ -47,6 +48,12 @@ const placing: readonly CheckoutState[] = [
     state: 'delivery.home.freightFailed',
     detail: 'addresses',
     answers: [[freightCall, 'failing']],
+  },
+  {
+    state: 'unpaidOrder.choosing',
+    draft: { orderNo: 'WL1', active: 2 },
+    answers: [[payResultCall, { result: { orderNo: 'WL1', outcome: 'unpaid', total: 50 } }]],
+    isMain: true,
   },
   { ...PAYMENT, state: 'payType.choosing', isMain: true },
   {

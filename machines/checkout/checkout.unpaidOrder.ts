@@ -1,0 +1,53 @@
+import { checkoutSetup } from './checkout.actions.ts';
+import { toUnpaidOrderInput } from './checkout.actors.ts';
+
+const startNew = { target: '#checkout.routing', actions: 'clearUnpaidOrder' } as const;
+
+/**
+ * The checked lines are in an order that may still have to be paid: the shopper pays it or orders
+ * again (decisions 47).
+ */
+export const unpaidOrderState = checkoutSetup.createStateConfig({
+  initial: 'deciding',
+  on: {
+    'lines.change': [
+      { guard: 'isUnpaidOrderOfLines', actions: 'setLines' },
+      { target: '#checkout.routing', actions: ['setLines', 'clearUnpaidOrder'] },
+    ],
+    'session.begin': { target: '.deciding', actions: 'setAccount' },
+    'session.end': { target: '.deciding', actions: 'clearAccount' },
+  },
+  states: {
+    deciding: {
+      always: [{ guard: 'isMember', target: 'fetchingResult' }, { target: 'choosing' }],
+    },
+    fetchingResult: {
+      tags: 'busy',
+      invoke: {
+        id: 'fetchResult',
+        src: 'fetchResult',
+        input: toUnpaidOrderInput,
+        onDone: [
+          { guard: 'isStillToBePaid', target: 'choosing' },
+          // The outcome of its payment is unknown: the payment comes first (decisions 30).
+          { guard: 'isChecking', target: '#checkout.paying', actions: 'resumeUnpaidOrder' },
+          startNew,
+        ],
+        onError: [
+          { guard: 'isSessionLost', target: 'choosing', actions: 'emitFailure' },
+          { guard: 'isRefused', ...startNew },
+          { target: 'choosing' },
+        ],
+      },
+    },
+    choosing: {
+      // Nothing is left to order again.
+      always: { guard: 'hasNoLines', target: '#checkout.paying', actions: 'resumeUnpaidOrder' },
+      on: {
+        'order.resume': { target: '#checkout.paying', actions: 'resumeUnpaidOrder' },
+        'order.repeat': startNew,
+        'page.return': 'deciding',
+      },
+    },
+  },
+});

@@ -1,0 +1,37 @@
+import { selectUnpaidOrderNo } from '#machines/checkout/checkout.selectors.ts';
+import { useCheckout, useCheckoutSend } from '../mall/MallContext.tsx';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { paths } from '../mall/paths.ts';
+import { useFullText } from '../mall/useFullText.ts';
+import { Button } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
+import * as css from './checkout.css.ts';
+import { PendingView } from './PendingView.tsx';
+
+/** The same products are in an order that is still to be paid (decisions 47). */
+export function UnpaidOrder() {
+  const { checkout } = useFullText();
+  const send = useCheckoutSend();
+  const orderNo = useCheckout(selectUnpaidOrderNo) ?? '';
+  const isChoosing = useCheckout((snapshot) => snapshot.matches({ unpaidOrder: 'choosing' }));
+  if (!isChoosing)
+    return <PendingView title={checkout.opening} message={checkout.unpaid.checking} />;
+  return (
+    <>
+      <div className={css.head}>
+        <PageHeading pageKey={checkout.unpaid.title}>{checkout.unpaid.title}</PageHeading>
+        <p>{checkout.unpaid.lead}</p>
+        <p className={css.lead}>{checkout.unpaid.help(orderNo)}</p>
+        <p>
+          <Link to={paths.order(orderNo)}>{checkout.unpaid.view}</Link>
+        </p>
+      </div>
+      <div className={css.actions}>
+        <Button onClick={() => send({ type: 'order.resume' })}>{checkout.unpaid.pay}</Button>
+        <Button variant="secondary" onClick={() => send({ type: 'order.repeat' })}>
+          {checkout.unpaid.again}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ConsequenceTable, StepView } from '#explorer/consequenceTable.ts';
+import type { CheckoutContext } from '#machines/checkout/checkout.types.ts';
+import { callFailed, eventField, callError as failure, losesSession, output } from './expected.ts';
+
+type Before = Omit<StepView<CheckoutContext>, 'is'>;
+
+const isOfferedSlot = ({ was, event }: Before) =>
+  was.slots.some(({ startsAt, remaining, cutOffAt }) => startsAt === event['startsAt'] && remaining > 0 && Date.parse(cutOffAt) > event['now']);
+
+/** The choice of a shop and a time (§5; decisions 37). */
+export const pickupRows: ConsequenceTable<CheckoutContext>['rows'] = [
+  [
+    'delivery.pickup',
+    'shop.choose',
+    ({ was, event }) => was.shops.some(({ shopId }) => shopId === event['shopId']),
+    {
+      to: 'delivery.pickup.loadingSlots',
+      sets: {
+        'draft.pickup': ({ was, event }) => ({
+          shopId: event['shopId'],
+          shopName: was.shops.find(({ shopId }) => shopId === event['shopId'])?.shopName,
+          time: null,
+        }),
+      },
+    },
+  ],
+  [
+    'delivery.pickup.loadingShops',
+    'loadShops answers',
+    {
+      to: ({ is: { draft } }) => {
+        if (draft.pickup === null) return 'delivery.pickup.choosingShop';
+        return `delivery.pickup.${draft.pickup.time === null ? 'loadingSlots' : 'ready'}`;
+      },
+      sets: { shops: output, failure: null },
+    },
+  ],
+  ['delivery.pickup.loadingShops', 'loadShops fails', losesSession, { to: 'delivery.pickup.shopsFailed', sets: { failure }, emits: [callFailed] }],
+  ['delivery.pickup.loadingShops', 'loadShops fails', { to: 'delivery.pickup.shopsFailed', sets: { failure } }],
+  ['delivery.pickup.shopsFailed', 'shops.retry', { to: 'delivery.pickup.loadingShops' }],
+  ['delivery.pickup.loadingSlots', 'loadSlots answers', { to: 'delivery.pickup.choosingSlot', sets: { slots: output, failure: null } }],
+  ['delivery.pickup.loadingSlots', 'loadSlots fails', losesSession, { to: 'delivery.pickup.slotsFailed', sets: { failure }, emits: [callFailed] }],
+  ['delivery.pickup.loadingSlots', 'loadSlots fails', { to: 'delivery.pickup.slotsFailed', sets: { failure } }],
+  ['delivery.pickup.slotsFailed', 'shops.retry', { to: 'delivery.pickup.loadingSlots' }],
+  ['delivery.pickup.choosingSlot', 'slot.choose', isOfferedSlot, { to: 'delivery.pickup.ready', sets: { 'draft.pickup.time': eventField('startsAt') } }],
+  ['delivery.pickup.ready', 'slot.choose', isOfferedSlot, { sets: { 'draft.pickup.time': eventField('startsAt') } }],
+  ['delivery.pickup.ready', 'address.change', { to: 'delivery.pickup.loadingSlots', sets: { 'draft.pickup.time': null } }],
+];
