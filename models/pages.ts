@@ -13,6 +13,10 @@ export const SHOP_PAGES = {
   about: '/home/about-us/information',
   aboutZh: '/home/about-us/information-zh',
   privacy: '/home/privacyPolicy',
+  help: '/home/help',
+  helpDelivery: '/home/help/delivery',
+  helpReturns: '/home/help/returns',
+  helpContact: '/home/help/contact',
 } as const;
 
 /**

@@ -123,3 +123,9 @@ export const keptFacts = style({
   '@media': { [media.tabletUp]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 });
 export const term = style({ fontSize: vars.text.xs, color: vars.color.muted });
+export const zoneFacts = style({
+  display: 'grid',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(112px, 1fr))',
+  gap: vars.space[3],
+  fontVariantNumeric: 'tabular-nums',
+});

@@ -1,5 +1,5 @@
 import { lazy, type ReactElement, Suspense } from 'react';
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import {
   ACCOUNT_PAGES,
   CHECKOUT_PAGES,
@@ -8,7 +8,7 @@ import {
   SHOP_PAGES,
 } from '#models/pages.ts';
 import { HomePage } from '../home/HomePage.tsx';
-import { ErrorBoundary } from '../layout/ErrorBoundary.tsx';
+import { RouteOutlet } from '../layout/RouteOutlet.tsx';
 import { Shell } from '../layout/Shell.tsx';
 import { StandaloneShell } from '../layout/StandaloneShell.tsx';
 import { PageSkeleton } from '../mall/PageSkeleton.tsx';
@@ -46,24 +46,15 @@ const AboutPage = lazy(async () => ({
 const PrivacyPage = lazy(async () => ({
   default: (await import('../about/PrivacyPage.tsx')).PrivacyPage,
 }));
+const HelpPage = lazy(async () => ({
+  default: (await import('../about/HelpPage.tsx')).HelpPage,
+}));
 const DownloadPage = lazy(async () => ({
   default: (await import('../about/DownloadPage.tsx')).DownloadPage,
 }));
 const NotFoundPage = lazy(async () => ({
   default: (await import('../layout/NotFoundPage.tsx')).NotFoundPage,
 }));
-
-/** The routed area, which can be reloaded separately (§2). */
-function RouteOutlet() {
-  const { pathname } = useLocation();
-  return (
-    <ErrorBoundary pathname={pathname}>
-      <Suspense fallback={<PageSkeleton />}>
-        <Outlet />
-      </Suspense>
-    </ErrorBoundary>
-  );
-}
 
 const CHECKOUT_ELEMENTS: Readonly<Record<keyof typeof CHECKOUT_PAGES, ReactElement>> = {
   delivery: <CheckoutPage />,
@@ -92,6 +83,10 @@ const createShopElements = (
   about: <AboutPage isChinese={false} />,
   aboutZh: <AboutPage isChinese />,
   privacy: <PrivacyPage />,
+  help: <HelpPage topic="help" />,
+  helpDelivery: <HelpPage topic="helpDelivery" />,
+  helpReturns: <HelpPage topic="helpReturns" />,
+  helpContact: <HelpPage topic="helpContact" />,
 });
 
 const toRoutes = (

@@ -53,7 +53,10 @@ export function Footer() {
         <Links
           title={shell.footerHelp}
           links={[
-            [paths.accountDetails, shell.accountDetails],
+            [paths.help, shell.questions],
+            [paths.helpDelivery, shell.delivery],
+            [paths.helpReturns, shell.returns],
+            [paths.helpContact, shell.contact],
             [paths.orders, shell.orders],
             [paths.download, shell.onPhone],
           ]}

@@ -14,6 +14,10 @@ export const PAGE_MODULES = {
   about: ['src/about/AboutPage.tsx'],
   aboutZh: ['src/about/AboutPage.tsx'],
   privacy: ['src/about/PrivacyPage.tsx'],
+  help: ['src/about/HelpPage.tsx'],
+  helpDelivery: ['src/about/HelpPage.tsx'],
+  helpReturns: ['src/about/HelpPage.tsx'],
+  helpContact: ['src/about/HelpPage.tsx'],
   download: ['src/about/DownloadPage.tsx'],
 } as const;
 

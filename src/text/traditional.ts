@@ -3,6 +3,7 @@ import type { about } from './en/about.ts';
 import type { bulk } from './en/bulk.ts';
 import type { catalogue } from './en/catalogue.ts';
 import type { download } from './en/download.ts';
+import type { help } from './en/help.ts';
 import type { notFound } from './en/notFound.ts';
 import type { privacy } from './en/privacy.ts';
 
@@ -12,6 +13,7 @@ export interface PageTexts {
   readonly bulk: typeof bulk;
   readonly catalogue: typeof catalogue;
   readonly download: typeof download;
+  readonly help: typeof help;
   readonly notFound: typeof notFound;
   readonly privacy: typeof privacy;
 }

@@ -8,6 +8,7 @@ import { cart } from './zhHant/cart.ts';
 import { catalogue } from './zhHant/catalogue.ts';
 import { checkout } from './zhHant/checkout.ts';
 import { download } from './zhHant/download.ts';
+import { help } from './zhHant/help.ts';
 import { notFound } from './zhHant/notFound.ts';
 import { invalidLogin, notice } from './zhHant/notice.ts';
 import { order } from './zhHant/order.ts';
@@ -28,6 +29,7 @@ export const zhHant: typeof en & PageTexts = {
   catalogue,
   checkout,
   download,
+  help,
   invalidLogin,
   notFound,
   notice,

@@ -12,6 +12,7 @@ import { en } from '#src/text/en.ts';
 import { about } from '#src/text/en/about.ts';
 import { bulk } from '#src/text/en/bulk.ts';
 import { download } from '#src/text/en/download.ts';
+import { help } from '#src/text/en/help.ts';
 import { privacy } from '#src/text/en/privacy.ts';
 import { about as aboutZh } from '#src/text/zh/about.ts';
 import { listOrderNos } from './api.ts';
@@ -52,6 +53,10 @@ const shopPages = (isMember: boolean): ExpectedPages<typeof SHOP_PAGES> => {
     about: { path: paths.about, title: about.title },
     aboutZh: { path: paths.aboutZh, title: aboutZh.title },
     privacy: { path: paths.privacy, title: privacy.title },
+    help: { path: paths.help, title: help.names.help },
+    helpDelivery: { path: paths.helpDelivery, title: help.names.helpDelivery },
+    helpReturns: { path: paths.helpReturns, title: help.names.helpReturns },
+    helpContact: { path: paths.helpContact, title: help.names.helpContact },
   };
 };
 

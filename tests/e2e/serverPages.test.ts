@@ -25,6 +25,8 @@ const PUBLIC_URLS = [
   paths.about,
   paths.aboutZh,
   paths.privacy,
+  paths.help,
+  paths.helpDelivery,
   paths.download,
   '/nowhere',
 ];

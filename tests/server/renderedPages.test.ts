@@ -29,6 +29,7 @@ const PUBLIC_URLS = [
   paths.bulk,
   paths.about,
   paths.privacy,
+  paths.helpReturns,
   paths.download,
   '/nowhere',
 ];

@@ -63,6 +63,50 @@ describe('about us', () => {
   });
 });
 
+describe('the help pages', () => {
+  test('are linked in the foot of every page', async () => {
+    open('/nowhere');
+    const foot = within(screen.getByRole('contentinfo'));
+    const links = ['FAQ', 'Delivery and pickup', 'Returns and refunds', 'Contact us'];
+    expect(links.map((name) => foot.getByRole('link', { name }).getAttribute('href'))).toEqual([
+      '/home/help',
+      '/home/help/delivery',
+      '/home/help/returns',
+      '/home/help/contact',
+    ]);
+  });
+
+  test('state the delivery fees, times and limits that the checkout applies', async () => {
+    open('/home/help/delivery');
+    const table = within(await screen.findByRole('list', { name: 'Delivery fees and times' }));
+    expect(table.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'AustraliaBusiness days2–5First kilogramA$8.90Each further kilogramA$1.50Free fromA$120.00Heaviest parcel30 kg',
+      'MalaysiaBusiness days6–10First kilogramA$16.50Each further kilogramA$6.20Free fromNot offeredHeaviest parcel20 kg',
+      'ChinaBusiness days7–14First kilogramA$13.90Each further kilogramA$5.60Free fromNot offeredHeaviest parcel20 kg',
+      'TaiwanBusiness days6–12First kilogramA$14.90Each further kilogramA$5.90Free fromNot offeredHeaviest parcel20 kg',
+    ]);
+    expect(await runAxe()).toEqual([]);
+  });
+
+  test.each([
+    ['en', 'You have 30 days'],
+    ['zh-Hans', '30 天内'],
+    ['zh-Hant', '30 天內'],
+  ] as const)('state in %s how long an order can be returned', async (language, sentence) => {
+    open('/home/help/returns', language);
+    expect((await screen.findByText(new RegExp(sentence))).tagName).toBe('P');
+    expect(await runAxe()).toEqual([]);
+  });
+
+  test('lead from the questions to the contact details', async () => {
+    open('/home/help');
+    const topics = within(await screen.findByRole('navigation', { name: 'Help topics' }));
+    await userEvent.click(topics.getByRole('link', { name: 'Contact us' }));
+    await screen.findByRole('heading', { level: 1, name: 'Contact us' });
+    expect(screen.getByRole('link', { name: 'service@wattlelane.example' })).toBeTruthy();
+  });
+});
+
 describe('the privacy policy', () => {
   test('tells of everything that the browser keeps', async () => {
     open('/home/privacyPolicy');

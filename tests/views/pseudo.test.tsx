@@ -5,6 +5,7 @@ import { en } from '#src/text/en.ts';
 import { about } from '#src/text/en/about.ts';
 import { bulk } from '#src/text/en/bulk.ts';
 import { download } from '#src/text/en/download.ts';
+import { help } from '#src/text/en/help.ts';
 import { notFound } from '#src/text/en/notFound.ts';
 import { privacy } from '#src/text/en/privacy.ts';
 import { catalogueReplies, createGoods } from '../fixtures/catalogueReplies.ts';
@@ -75,7 +76,7 @@ function findUntranslated(page: Document, data: unknown): readonly string[] {
   return [...new Set(found)];
 }
 
-beforeAll(() => applyPseudoLanguage({ ...en, about, bulk, download, notFound, privacy }));
+beforeAll(() => applyPseudoLanguage({ ...en, about, bulk, download, help, notFound, privacy }));
 
 const NOW = Date.UTC(2026, 10, 22);
 const line = { ...createGoods(), lineId: '10:', quantity: 2, checked: true };
@@ -96,6 +97,10 @@ test.each([
   ['/home/login', null],
   ['/home/createOrder/delivery', null],
   ['/home/privacyPolicy', null],
+  ['/home/help', null],
+  ['/home/help/delivery', null],
+  ['/home/help/returns', null],
+  ['/home/help/contact', null],
   ['/nowhere', null],
   ['/home/account', sampleMember],
   ['/home/account/useraddress', sampleMember],

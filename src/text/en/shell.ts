@@ -54,6 +54,10 @@ export const shell = {
 
   footerShop: 'Shop',
   footerHelp: 'Help',
+  questions: 'FAQ',
+  delivery: 'Delivery and pickup',
+  returns: 'Returns and refunds',
+  contact: 'Contact us',
   about: 'About us',
   bulk: 'Bulk purchase',
   privacy: 'Privacy policy',

@@ -52,6 +52,10 @@ export const shell: typeof english = {
 
   footerShop: '购物',
   footerHelp: '帮助',
+  questions: '常见问题',
+  delivery: '配送与自提',
+  returns: '退货与退款',
+  contact: '联系我们',
   about: '关于我们',
   bulk: '批量采购',
   privacy: '隐私政策',

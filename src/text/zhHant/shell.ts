@@ -53,6 +53,10 @@ export const shell: typeof english = {
 
   footerShop: '購物',
   footerHelp: '協助',
+  questions: '常見問題',
+  delivery: '配送與自取',
+  returns: '退貨與退款',
+  contact: '聯絡我們',
   about: '關於我們',
   bulk: '大量採購',
   privacy: '隱私權政策',

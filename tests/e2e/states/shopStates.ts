@@ -182,5 +182,9 @@ export const shopStates: Readonly<
   about: [{ name: 'about', isMain: true, open: visitPage(paths.about) }],
   aboutZh: [{ name: 'about in Chinese', isMain: true, open: visitPage(paths.aboutZh) }],
   privacy: [{ name: 'privacy', isMain: true, open: visitPage(paths.privacy) }],
+  help: [{ name: 'questions', isMain: true, open: visitPage(paths.help) }],
+  helpDelivery: [{ name: 'delivery help', isMain: true, open: visitPage(paths.helpDelivery) }],
+  helpReturns: [{ name: 'returns help', isMain: true, open: visitPage(paths.helpReturns) }],
+  helpContact: [{ name: 'contact', isMain: true, open: visitPage(paths.helpContact) }],
 };
 export type SessionPage = 'login' | 'sign' | 'reset';

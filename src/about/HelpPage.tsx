@@ -1,0 +1,124 @@
+import { DELIVERY_COUNTRIES } from '#models/address/country.ts';
+import { FREIGHT_ZONES } from '#models/checkout/freight.ts';
+import { RETURN_DAYS } from '#models/order/order.ts';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { paths } from '../mall/paths.ts';
+import { usePageText } from '../mall/usePageText.ts';
+import { usePageTitle } from '../mall/usePageTitle.ts';
+import { useText } from '../mall/useText.ts';
+import { about as aboutEn } from '../text/en/about.ts';
+import { help as english } from '../text/en/help.ts';
+import { formatMoney } from '../text/money.ts';
+import { about as aboutZh } from '../text/zh/about.ts';
+import { help as chinese } from '../text/zh/help.ts';
+import { Card } from '../ui/Card.tsx';
+import { NavLink } from '../ui/Link.tsx';
+import * as css from './about.css.ts';
+import { Contact } from './Contact.tsx';
+
+type Text = typeof english;
+export type HelpTopic = keyof Text['names'];
+const TOPICS = ['help', 'helpDelivery', 'helpReturns', 'helpContact'] as const;
+
+function formatLead(text: Text, topic: HelpTopic): string {
+  const { leads } = text;
+  if (topic === 'helpDelivery')
+    return leads.helpDelivery(formatMoney(FREIGHT_ZONES.AU.freeThreshold ?? 0));
+  return topic === 'helpReturns' ? leads.helpReturns(RETURN_DAYS) : leads[topic];
+}
+
+function Topics({ text }: { text: Text }) {
+  return (
+    <nav aria-label={text.topics} className={css.contents}>
+      <ul>
+        {TOPICS.map((topic) => (
+          <li key={topic}>
+            <NavLink to={paths[topic]} end className={css.contentsLink}>
+              {text.names[topic]}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The rules of models/checkout/freight.ts, so that the page and the checkout agree. */
+function DeliveryTable({ labels }: { labels: Text['delivery'] }) {
+  const { shell } = useText();
+  return (
+    <ul className={css.storedItems} aria-label={labels.table}>
+      {DELIVERY_COUNTRIES.map((country) => {
+        const zone = FREIGHT_ZONES[country];
+        const facts = [
+          [labels.time, labels.days(...zone.deliveryDays)],
+          [labels.firstKilogram, formatMoney(zone.firstKilogram)],
+          [labels.additionalKilogram, formatMoney(zone.additionalKilogram)],
+          [
+            labels.freeFrom,
+            zone.freeThreshold === null ? labels.never : formatMoney(zone.freeThreshold),
+          ],
+          [labels.maxWeight, labels.kilograms(zone.maxGrams / 1000)],
+        ];
+        return (
+          <Card key={country} as="li" padding="sm">
+            <div className={css.keptItem}>
+              <h2 className={css.keptName}>{shell.countries[country]}</h2>
+              <dl className={css.zoneFacts}>
+                {facts.map(([term, fact]) => (
+                  <div key={term}>
+                    <dt className={css.term}>{term}</dt>
+                    <dd>{fact}</dd>
+                  </div>
+                ))}
+              </dl>
+            </div>
+          </Card>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Section({ id, title, paragraphs, points }: Text['sections'][HelpTopic][number]) {
+  return (
+    <section aria-labelledby={id} className={css.section}>
+      <h2 id={id}>{title}</h2>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {points.length > 0 && (
+        <ul className={css.points}>
+          {points.map((point) => (
+            <li key={point}>{point}</li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** `/home/help` and its topics. */
+export function HelpPage({ topic }: { topic: HelpTopic }) {
+  const text = usePageText({ page: 'help', english, chinese });
+  const { contactBy } = usePageText({ page: 'about', english: aboutEn, chinese: aboutZh });
+  usePageTitle(text.names[topic], text.descriptions[topic]);
+  return (
+    <div className={css.page}>
+      <div className={css.head}>
+        <PageHeading pageKey={topic}>{text.names[topic]}</PageHeading>
+        <p className={css.lead}>{formatLead(text, topic)}</p>
+      </div>
+      <div className={css.columns}>
+        <Topics text={text} />
+        <div className={css.body}>
+          {topic === 'helpContact' && <Contact labels={contactBy} />}
+          {topic === 'helpDelivery' && <DeliveryTable labels={text.delivery} />}
+          {text.sections[topic].map((section) => (
+            <Section key={section.id} {...section} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

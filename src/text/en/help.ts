@@ -1,0 +1,181 @@
+/** The help pages (src/help/HelpPage.tsx). */
+export const help = {
+  title: 'Help',
+  topics: 'Help topics',
+  names: {
+    help: 'Frequently asked questions',
+    helpDelivery: 'Delivery and pickup',
+    helpReturns: 'Returns and refunds',
+    helpContact: 'Contact us',
+  },
+  descriptions: {
+    help: 'Answers about prices, payment, orders, points and accounts at Wattle Lane.',
+    helpDelivery:
+      'What delivery costs, how long it takes to Australia, Malaysia, China and Taiwan, and how pickup in Perth works.',
+    helpReturns: 'What you can return, how long you have, and when you get your money back.',
+    helpContact: 'How to reach the customer service of Wattle Lane.',
+  },
+  leads: {
+    help: 'Short answers to what shoppers ask us most.',
+    helpDelivery: (freeAmount: string) =>
+      `We pack every order in Perth. Delivery in Australia is free from ${freeAmount}; pickup is always free.`,
+    helpReturns: (days: number) =>
+      `You have ${days} days from the day your order arrives to tell us about a problem or return what you do not want.`,
+    helpContact: 'A person replies, in English or Chinese, on business days.',
+  },
+  delivery: {
+    table: 'Delivery fees and times',
+    country: 'Country',
+    time: 'Business days',
+    days: (from: number, to: number) => `${from}–${to}`,
+    firstKilogram: 'First kilogram',
+    additionalKilogram: 'Each further kilogram',
+    freeFrom: 'Free from',
+    never: 'Not offered',
+    maxWeight: 'Heaviest parcel',
+    kilograms: (kilograms: number) => `${kilograms} kg`,
+  },
+  sections: {
+    help: [
+      {
+        id: 'prices',
+        title: 'Which price do I pay?',
+        paragraphs: [
+          'Everyone with an account pays the member price, and an account is free. In a promotion the promotion price applies, for members and guests alike. Discounts do not add up.',
+          'You pay in Australian dollars. Prices in ¥ are a guide only; your bank decides the rate.',
+        ],
+        points: [],
+      },
+      {
+        id: 'promotions',
+        title: 'Can I order products of two promotions together?',
+        paragraphs: [
+          'One order can contain products of one promotion and any products outside of promotions. Place a second order for the other promotion.',
+        ],
+        points: [],
+      },
+      {
+        id: 'payment',
+        title: 'How can I pay?',
+        paragraphs: ['At the payment step you choose one of these:'],
+        points: [
+          'Card, PayPal, WeChat Pay or Alipay. We keep the products for you for 30 minutes.',
+          'Wallet balance, with your six-digit pay password.',
+          'Bank transfer. We keep the products for 48 hours; upload the receipt and we confirm the payment within one business day.',
+          'In store, when you pick up.',
+          'Through customer service, if none of these works for you.',
+        ],
+      },
+      {
+        id: 'unpaid',
+        title: 'What happens to an order that I did not pay?',
+        paragraphs: [
+          'It is cancelled when its time is over, and nothing is charged. Until then you can pay it with any method or cancel it under Account, Orders.',
+          'If your connection was lost while you were paying, do not pay again: the order page shows the outcome as soon as the payment provider has told us.',
+        ],
+        points: [],
+      },
+      {
+        id: 'points',
+        title: 'How do points work?',
+        paragraphs: [
+          'You earn one point for each whole dollar of products when an order is paid; the delivery fee does not count. A refund takes the points of the refunded part back.',
+        ],
+        points: [],
+      },
+      {
+        id: 'preorder',
+        title: 'What is a pre-order?',
+        paragraphs: [
+          'A pre-order product has not arrived in Perth yet. We sell only as many as are on their way, and ship yours when it arrives.',
+        ],
+        points: [],
+      },
+    ],
+    helpDelivery: [
+      {
+        id: 'fees',
+        title: 'How we calculate the fee',
+        paragraphs: [
+          'The fee depends on the country and on the weight of the whole parcel, rounded up to full kilograms. You see it before you choose how to pay, and nothing is added later.',
+          'A parcel has a maximum weight. If your cart is heavier, place two orders.',
+        ],
+        points: [],
+      },
+      {
+        id: 'times',
+        title: 'When it arrives',
+        paragraphs: [
+          'The days are business days in Perth and include packing. Product pages, checkout and your order show them as dates. The tracking number is under Account, Orders.',
+        ],
+        points: [],
+      },
+      {
+        id: 'customs',
+        title: 'Customs outside Australia',
+        paragraphs: [
+          'Import duty or tax may apply, and the recipient pays it. For a recipient in China we need a Chinese mobile number; recipients in Taiwan confirm the parcel in the EZ WAY app.',
+        ],
+        points: [],
+      },
+      {
+        id: 'pickup',
+        title: 'Pickup in Perth',
+        paragraphs: [
+          'Choose a shop and a time at checkout. Pickup costs nothing and you can pay in the shop. Bring your order number.',
+        ],
+        points: [],
+      },
+    ],
+    helpReturns: [
+      {
+        id: 'faulty',
+        title: 'Faulty, damaged or wrong',
+        paragraphs: [
+          'Contact us with your order number and a picture. You choose between a refund and a replacement, and we pay for the return. These rights come from the Australian Consumer Law and do not end with the return period.',
+        ],
+        points: [],
+      },
+      {
+        id: 'mind',
+        title: 'You changed your mind',
+        paragraphs: [
+          'Send it back unopened and in its original packaging. You pay for the return; we refund the price of the product.',
+        ],
+        points: [
+          'Food, milk formula, vitamins and cosmetics can be returned only with an unbroken seal.',
+          'Underwear, socks and pierced jewellery cannot be returned, unless they are faulty.',
+        ],
+      },
+      {
+        id: 'cancel',
+        title: 'Cancelling an order',
+        paragraphs: [
+          'You can cancel an unpaid order yourself under Account, Orders. To cancel a paid order that we have not sent yet, contact us.',
+        ],
+        points: [],
+      },
+      {
+        id: 'refund',
+        title: 'When you get your money',
+        paragraphs: [
+          'We refund to the method that you paid with, within two business days after we receive the return. A wallet refund is there at once; a bank or card provider takes up to five more business days.',
+          'The points that you earned with the refunded products are taken back.',
+        ],
+        points: [],
+      },
+    ],
+    helpContact: [
+      {
+        id: 'include',
+        title: 'What helps us to help you',
+        paragraphs: [],
+        points: [
+          'Your order number, which starts with W. It is in your confirmation and under Account, Orders.',
+          'A picture, if something arrived damaged or is not what you ordered.',
+          'Never a password, a pay password or a card number. We do not ask for them.',
+        ],
+      },
+    ],
+  },
+};
