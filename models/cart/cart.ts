@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { type Goods, goodsSchema } from '../catalogue/catalogue.ts';
+import { applicablePrice } from '../catalogue/price.ts';
 import { type Cents, sumCents } from '../money.ts';
 import { isValidPromotion, type Promotion } from '../promotion/promotion.ts';
 
@@ -203,21 +204,8 @@ export function withoutExpired(cart: Cart, now: number): Cart {
       );
 }
 
-/**
- * Unit price in cents: the promotion price in a promotion, else the member price for members, else
- * the retail price. Discounts do not stack (decisions 17).
- */
-export function unitPrice(
-  line: Pick<Goods, 'promotionId' | 'promotionPriceCents' | 'memberPriceCents' | 'priceCents'>,
-  isMember: boolean,
-): Cents {
-  if (line.promotionId !== null && line.promotionPriceCents !== null)
-    return line.promotionPriceCents;
-  return isMember ? line.memberPriceCents : line.priceCents;
-}
-
 export const lineTotal = (line: CartLine, isMember: boolean): Cents =>
-  unitPrice(line, isMember) * line.quantity;
+  applicablePrice(line, isMember) * line.quantity;
 export const goodsTotal = (lines: readonly CartLine[], isMember: boolean): Cents =>
   sumCents(lines.map((line) => lineTotal(line, isMember)));
 export const totalQuantity = (lines: readonly CartLine[]): number =>

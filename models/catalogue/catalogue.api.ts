@@ -1,10 +1,11 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { wireId, wireNumber } from '../money.ts';
+import { toAud, wireAud, wireId, wireNumber } from '../money.ts';
 import {
   type Brand,
   CAROUSEL_ID,
   type Category,
+  type GoodsQuery,
   DEFAULT_QUERY,
   ORDER_BY,
   PAGE_SIZE,
@@ -20,6 +21,7 @@ import {
   wireFlag,
   wireText,
 } from './goods.api.ts';
+import { PACK_RANGE_NAMES } from './packRange.ts';
 
 const categoryEntries = {
   classifyId: wireId,
@@ -44,12 +46,28 @@ const brandReply = v.object({
   brandImg: wireText,
   popularity: wireFlag,
   checked: wireFlag,
+  goodsCount: v.nullish(wireNumber, null),
 });
 const areaEntries = {
   id: wireId,
   mallGoodsClassifyName: wireText,
   mallGoodsClassifyNameEn: wireText,
 };
+
+type PriceFilters = Pick<
+  GoodsQuery,
+  'minPriceCents' | 'maxPriceCents' | 'hasPromotion' | 'packRange' | 'orderBy'
+>;
+/** The extensions of the goods list; one that is not used is not sent. */
+export const toWireFilters = (query: PriceFilters, isMember: boolean) => ({
+  ...(query.minPriceCents === null ? {} : { minPrice: toAud(query.minPriceCents) }),
+  ...(query.maxPriceCents === null ? {} : { maxPrice: toAud(query.maxPriceCents) }),
+  ...(query.hasPromotion ? { hasPromotion: true } : {}),
+  ...(query.packRange === '' ? {} : { packRange: query.packRange }),
+  ...(isMember && dependsOnMember(query) ? { isMember } : {}),
+});
+const dependsOnMember = ({ minPriceCents, maxPriceCents, orderBy }: PriceFilters): boolean =>
+  minPriceCents !== null || maxPriceCents !== null || orderBy === 'unitPrice';
 
 export const toWireCategory = ({ secondClassify, ...category }: Category) => ({
   ...category,
@@ -138,6 +156,13 @@ export const goodsListCall = defineCall({
     orderBy: choice(ORDER_BY, DEFAULT_QUERY.orderBy),
     isAsc: flag(DEFAULT_QUERY.isAsc),
     isEnglishWebsite: flag(true),
+    /** AUD; parsed to cents */
+    minPrice: v.optional(wireAud),
+    maxPrice: v.optional(wireAud),
+    hasPromotion: flag(false),
+    packRange: v.optional(v.picklist([...PACK_RANGE_NAMES, '']), ''),
+    /** '1': prices and unit prices are those of members */
+    isMember: flag(false),
     pageNum: v.optional(page, 1),
     pageSize: v.optional(v.pipe(page, v.maxValue(PAGE_SIZE.max)), PAGE_SIZE.default),
   }),

@@ -1,4 +1,7 @@
 import * as v from 'valibot';
+import type { Cents } from '../money.ts';
+import { isInPackRange, type PackRange } from './packRange.ts';
+import { applicablePrice, exactUnitPrice, PACK_UNITS } from './price.ts';
 
 const text = v.pipe(v.string(), v.maxLength(500));
 const cents = v.pipe(v.number(), v.integer());
@@ -17,6 +20,9 @@ export const goodsSchema = v.object({
   isAdvance: v.boolean(),
   isSelf: v.boolean(),
   weightGrams: v.number(),
+  // Carts that were stored before unit prices lack both.
+  packAmount: v.optional(v.nullable(v.number()), null),
+  packUnit: v.optional(v.nullable(v.picklist(PACK_UNITS)), null),
   promotionId: v.nullable(text),
   promotionPriceCents: v.nullable(cents),
   promotionEndsAt: v.nullable(v.number()),
@@ -76,6 +82,8 @@ export interface Brand {
   readonly brandImg: string;
   readonly popularity: boolean;
   readonly checked: boolean;
+  /** number of products in the listed category; null where the server does not count them */
+  readonly goodsCount: number | null;
 }
 
 export interface SpecialArea {
@@ -104,7 +112,7 @@ export interface Slide {
 export const sortBrands = (brands: readonly Brand[]): readonly Brand[] =>
   brands.toSorted((a, b) => Number(b.checked) - Number(a.checked));
 
-export const ORDER_BY = ['default', 'price', 'sales', 'new'] as const;
+export const ORDER_BY = ['default', 'price', 'unitPrice', 'sales', 'new'] as const;
 export type OrderBy = (typeof ORDER_BY)[number];
 export const STOCK_TYPES = ['direct', 'advance', 'all'] as const;
 export type StockType = (typeof STOCK_TYPES)[number];
@@ -116,6 +124,11 @@ export interface GoodsQuery {
   readonly firstCategoryId: string;
   readonly goodsTypeId: string;
   readonly stockType: StockType;
+  /** null: no limit */
+  readonly minPriceCents: Cents | null;
+  readonly maxPriceCents: Cents | null;
+  readonly hasPromotion: boolean;
+  readonly packRange: PackRange | '';
   readonly orderBy: OrderBy;
   readonly isAsc: boolean;
   readonly pageNum: number;
@@ -129,6 +142,10 @@ export const DEFAULT_QUERY: GoodsQuery = {
   firstCategoryId: '',
   goodsTypeId: '',
   stockType: 'all',
+  minPriceCents: null,
+  maxPriceCents: null,
+  hasPromotion: false,
+  packRange: '',
   orderBy: 'default',
   isAsc: false,
   pageNum: 1,
@@ -145,22 +162,39 @@ export const stockLevel = ({ stock }: Pick<Goods, 'stock'>) => {
   return stock <= LOW_STOCK ? ('lowStock' as const) : ('inStock' as const);
 };
 
+const isInPriceRange = (cents: Cents, { minPriceCents, maxPriceCents }: GoodsQuery): boolean =>
+  cents >= (minPriceCents ?? 0) && cents <= (maxPriceCents ?? Infinity);
+
+/** Sorts by the unit price that the shopper pays; goods without one come last. */
+function sortByUnitPrice(list: readonly Goods[], isMember: boolean, direction: 1 | -1) {
+  const price = (goods: Goods) =>
+    exactUnitPrice(applicablePrice(goods, isMember), goods) ?? direction * Infinity;
+  return list
+    .map((goods) => ({ goods, price: price(goods) }))
+    .toSorted((a, b) => (a.price === b.price ? 0 : direction * (a.price - b.price)))
+    .map(({ goods }) => goods);
+}
+
 /**
- * Filters by brand and stock type, sorts by price and returns one page, for lists that the server
- * does not filter (special areas and promotions: decisions 43). `total` counts the goods of all
- * pages.
+ * Filters and sorts, and returns one page, for lists that the server does not filter (special areas and promotions: decisions 43). `total` counts the
+ * goods of all pages.
  */
-export function filterAndPage(list: readonly Goods[], query: GoodsQuery) {
+export function filterAndPage(list: readonly Goods[], query: GoodsQuery, isMember: boolean) {
   const matching = list.filter(
     (goods) =>
       (query.brandName === '' || goods.brandNameEn === query.brandName) &&
-      (query.stockType === 'all' || goods.isAdvance === (query.stockType === 'advance')),
+      (query.stockType === 'all' || goods.isAdvance === (query.stockType === 'advance')) &&
+      (!query.hasPromotion || goods.promotionId !== null) &&
+      (query.packRange === '' || isInPackRange(goods, query.packRange)) &&
+      isInPriceRange(applicablePrice(goods, isMember), query),
   );
   const direction = query.isAsc ? 1 : -1;
   const ordered =
     query.orderBy === 'price'
       ? matching.toSorted((a, b) => direction * (a.priceCents - b.priceCents))
-      : matching;
+      : query.orderBy === 'unitPrice'
+        ? sortByUnitPrice(matching, isMember, direction)
+        : matching;
   const start = (query.pageNum - 1) * query.pageSize;
   return { list: ordered.slice(start, start + query.pageSize), total: matching.length };
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { toAud, wireAud, wireId, wireNumber } from '../money.ts';
 import type { Goods, GoodsDetail } from './catalogue.ts';
+import { PACK_UNITS } from './price.ts';
 
 export const wireText = v.nullish(v.string(), '');
 /** '1' or '0' on the wire (§3: isAdvance '1' = advance sale). */
@@ -29,6 +30,8 @@ export const wireGoodsEntries = {
   isAdvance: wireFlag,
   isSelf: wireFlag,
   weight: v.nullish(wireNumber, 0),
+  packAmount: v.nullish(wireNumber, null),
+  packUnit: v.nullish(v.picklist(PACK_UNITS), null),
   goodsActionTypeId: wirePromotionId,
   actionPrice: v.nullish(wireAud, null),
   actionEndsAt: v.nullish(wireNumber, null),
@@ -48,6 +51,8 @@ export const parseWireGoods = (wire: v.InferOutput<typeof wireGoodsSchema>): Goo
   isAdvance: wire.isAdvance,
   isSelf: wire.isSelf,
   weightGrams: wire.weight,
+  packAmount: wire.packAmount,
+  packUnit: wire.packUnit,
   promotionId: wire.goodsActionTypeId,
   promotionPriceCents: wire.actionPrice,
   promotionEndsAt: wire.actionEndsAt,
@@ -67,6 +72,8 @@ export const toWireGoods = (goods: Goods) => ({
   isAdvance: toWireFlag(goods.isAdvance),
   isSelf: toWireFlag(goods.isSelf),
   weight: goods.weightGrams,
+  packAmount: goods.packAmount,
+  packUnit: goods.packUnit,
   goodsActionTypeId: goods.promotionId,
   actionPrice: goods.promotionPriceCents === null ? null : toAud(goods.promotionPriceCents),
   img: goods.img,

@@ -1,4 +1,5 @@
-import { type CartLine, lineKey, unitPrice } from '../cart/cart.ts';
+import { type CartLine, lineKey } from '../cart/cart.ts';
+import { applicablePrice } from '../catalogue/price.ts';
 import type { Cents } from '../money.ts';
 import { type Draft, draftFreight, draftTotal } from './draft.ts';
 import { type ShownOrder, shownTotal, toShownOrder } from './shownOrder.ts';
@@ -36,7 +37,7 @@ function findPriceChanges(
   isMember: boolean,
 ): readonly OrderDifference[] {
   const { goodsName, goodsEnglishName } = line;
-  const [old, now] = [shown.unitPriceCents, unitPrice(line, isMember)];
+  const [old, now] = [shown.unitPriceCents, applicablePrice(line, isMember)];
   if (old === now) return [];
   const isMemberPrice = now < old && old === line.priceCents && now === line.memberPriceCents;
   const reason = isMemberPrice ? 'memberPrice' : 'shop';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
-import { type CartLine, lineKey, unitPrice } from '../cart/cart.ts';
+import { type CartLine, lineKey } from '../cart/cart.ts';
+import { applicablePrice } from '../catalogue/price.ts';
 import type { Cents } from '../money.ts';
 
 const text = v.pipe(v.string(), v.maxLength(500));
@@ -33,7 +34,7 @@ export const toShownOrder = (
     goodsName: line.goodsName,
     goodsEnglishName: line.goodsEnglishName,
     quantity: line.quantity,
-    unitPriceCents: unitPrice(line, isMember),
+    unitPriceCents: applicablePrice(line, isMember),
   })),
   freight,
   isMember,

@@ -50,7 +50,7 @@ export async function readBulkGoods(
     inArray(goods.goodsId, priced),
     firstCategoryId === '' ? undefined : eq(goods.firstCategoryId, firstCategoryId),
   );
-  const orderBy = toGoodsOrder('default', false);
+  const orderBy = toGoodsOrder(db, now, { orderBy: 'default', isAsc: false, isMember: false });
   const offset = (pageNum - 1) * pageSize;
   const page = await readGoods(db, now, { where, orderBy, limit: pageSize, offset });
   return { list: await attachTiers(db, page), total: await countGoods(db, where) };

@@ -1,4 +1,4 @@
-import { asc, eq, gt, inArray, min } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, min, or } from 'drizzle-orm';
 import type { Brand, Category } from '#models/catalogue/catalogue.ts';
 import { DEFAULT_EXCHANGE_RATE } from '#models/money.ts';
 import type { Db } from '../db/connection.ts';
@@ -41,35 +41,41 @@ export async function readCategories(db: Db): Promise<Category[]> {
   return findChildren('0');
 }
 
-const toBrand = ({ position: _, ...row }: typeof brands.$inferSelect): Brand => ({
+const toBrand = ({
+  position: _,
+  ...row
+}: typeof brands.$inferSelect): Omit<Brand, 'goodsCount'> => ({
   ...row,
   brandImg: `/pictures/brand/${row.brandId}.webp`,
 });
 
-/** All brands, or those with goods in a category of the first or second level. */
+/** All brands, or those with goods in a category of the first or second level, with their number of goods. */
 export async function readBrands(db: Db, classId: string): Promise<Brand[]> {
-  if (classId === '')
-    return (await db.select().from(brands).orderBy(asc(brands.position))).map(toBrand);
-  const inFirst = db
-    .select({ id: goods.brandId })
+  const isListed = and(
+    eq(goods.onShelf, true),
+    classId === ''
+      ? undefined
+      : or(eq(goods.firstCategoryId, classId), eq(goods.goodsTypeId, classId)),
+  );
+  const counts = await db
+    .select({ brandId: goods.brandId, goodsCount: count() })
     .from(goods)
-    .where(eq(goods.firstCategoryId, classId));
-  const inSecond = db
-    .select({ id: goods.brandId })
-    .from(goods)
-    .where(eq(goods.goodsTypeId, classId));
-  const rows = await db
-    .select()
-    .from(brands)
-    .where(inArray(brands.brandId, inFirst.union(inSecond)))
-    .orderBy(asc(brands.position));
-  return rows.map(toBrand);
+    .where(isListed)
+    .groupBy(goods.brandId);
+  const countsById = new Map(counts.map(({ brandId, goodsCount }) => [brandId, goodsCount]));
+  const rows = await db.select().from(brands).orderBy(asc(brands.position));
+  return rows
+    .filter(({ brandId }) => classId === '' || countsById.has(brandId))
+    .map((row) => ({ ...toBrand(row), goodsCount: countsById.get(row.brandId) ?? 0 }));
 }
 
 export async function readPopularBrands(db: Db): Promise<Brand[]> {
-  return (
-    await db.select().from(brands).where(eq(brands.popularity, true)).orderBy(asc(brands.position))
-  ).map(toBrand);
+  const rows = await db
+    .select()
+    .from(brands)
+    .where(eq(brands.popularity, true))
+    .orderBy(asc(brands.position));
+  return rows.map((row) => ({ ...toBrand(row), goodsCount: null }));
 }
 
 export async function readSlides(db: Db, carouselId: string) {

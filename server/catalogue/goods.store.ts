@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Goods, GoodsDetail } from '#models/catalogue/catalogue.ts';
+import type { Goods, GoodsDetail, OrderBy } from '#models/catalogue/catalogue.ts';
+import { type PackUnit, UNIT_PRICE_AMOUNTS } from '#models/catalogue/price.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { brands, goods, promotionGoods, promotions } from '../db/schema/catalogue.ts';
 
@@ -35,6 +36,8 @@ export const goodsColumns = {
   isAdvance: goods.isAdvance,
   isSelf: goods.isSelf,
   weightGrams: goods.weight,
+  packAmount: goods.packAmount,
+  packUnit: goods.packUnit,
 };
 
 const goodsWithPromotionColumns = (valid: ReturnType<typeof validPromotions>) => ({
@@ -184,13 +187,38 @@ export async function findGoodsSpec(db: Db, goodsId: string) {
   return { attributes: [...item.attributes], variants };
 }
 
+/** The price of the current promotion of a row of goods. */
+export const promotionPriceColumn = (db: Db, now: Date): SQL => {
+  const price = db
+    .select({ priceCents: promotionGoods.priceCents })
+    .from(promotionGoods)
+    .innerJoin(promotions, eq(promotions.promotionId, promotionGoods.promotionId))
+    .where(and(eq(promotionGoods.goodsId, goods.goodsId), gt(promotions.endsAt, now)))
+    .orderBy(promotions.position)
+    .limit(1);
+  return sql`(${price})`;
+};
+
+/** What a shopper pays for one item now: the promotion price, else the member or retail price (decisions 17). */
+export const applicablePriceColumn = (db: Db, now: Date, isMember: boolean): SQL =>
+  sql`coalesce(${promotionPriceColumn(db, now)}, ${isMember ? goods.memberCents : goods.retailCents})`;
+
+export interface GoodsOrder {
+  readonly orderBy: OrderBy;
+  readonly isAsc: boolean;
+  readonly isMember: boolean;
+}
+const PIECE: PackUnit = 'piece';
+
 /** How a list is sorted (decisions 9); the goods id breaks ties, so that pages never overlap. */
-export function toGoodsOrder(
-  orderBy: 'default' | 'price' | 'sales' | 'new',
-  isAsc: boolean,
-): SQL[] {
+export function toGoodsOrder(db: Db, now: Date, { orderBy, isAsc, isMember }: GoodsOrder): SQL[] {
   const direction = isAsc ? asc : desc;
   switch (orderBy) {
+    case 'unitPrice': {
+      const amount = sql`case when ${goods.packUnit} = ${PIECE} then ${UNIT_PRICE_AMOUNTS.piece}::int else ${UNIT_PRICE_AMOUNTS.g}::int end`;
+      const price = sql`${applicablePriceColumn(db, now, isMember)} * ${amount} / ${goods.packAmount}`;
+      return [sql`${direction(price)} nulls last`, asc(goods.goodsId)];
+    }
     case 'price':
       return [direction(goods.memberCents), asc(goods.goodsId)];
     case 'sales':

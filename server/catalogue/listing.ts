@@ -9,12 +9,18 @@ import {
 } from './search.store.ts';
 import { parseSearchWords } from './searchText.ts';
 
+/** Whether the number of matches changes with prices and promotions. */
+const dependsOnPrices = ({ minPrice, maxPrice, hasPromotion }: GoodsListRequest): boolean =>
+  minPrice !== undefined || maxPrice !== undefined || hasPromotion;
+
 /** Cached, because the count is the same on every page and does not depend on the stock. */
 async function countCached({ db, cache, clock }: Deps, query: GoodsListRequest): Promise<number> {
-  const { brandName, firstCategoryId, goodsTypeId, stockType } = query;
-  const key = `total${JSON.stringify([brandName, firstCategoryId, goodsTypeId, stockType])}`;
+  if (dependsOnPrices(query)) return countGoodsByFilter(db, clock(), query);
+  const { brandName, firstCategoryId, goodsTypeId, stockType, packRange } = query;
+  const filters = [brandName, firstCategoryId, goodsTypeId, stockType, packRange];
+  const key = `total${JSON.stringify(filters)}`;
   const { body } = await cache.getOrLoad(key, clock().getTime(), async () => {
-    const total = await countGoodsByFilter(db, query);
+    const total = await countGoodsByFilter(db, clock(), query);
     return { body: String(total), expiresAt: Infinity, dependsOn: [], isCacheable: total > 0 };
   });
   return Number(body);

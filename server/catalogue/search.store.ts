@@ -1,10 +1,34 @@
-import { and, arrayContains, asc, desc, eq, like, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  like,
+  lte,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { CallRequest } from '#models/call.ts';
 import type { goodsListCall } from '#models/catalogue/catalogue.api.ts';
 import type { Goods } from '#models/catalogue/catalogue.ts';
+import { getPackLimits } from '#models/catalogue/packRange.ts';
 import type { Db } from '../db/connection.ts';
 import { brands, goods, words as vocabulary } from '../db/schema/catalogue.ts';
-import { countGoods, findGoodsByIds, toGoodsOrder, isOnShelf, readGoods } from './goods.store.ts';
+import {
+  applicablePriceColumn,
+  countGoods,
+  findGoodsByIds,
+  isOnShelf,
+  promotionPriceColumn,
+  readGoods,
+  toGoodsOrder,
+} from './goods.store.ts';
 import { correctQuery, escapeLikePattern, escapeRegex, type SearchWords } from './searchText.ts';
 
 export type GoodsListRequest = CallRequest<typeof goodsListCall>;
@@ -20,7 +44,26 @@ const MAX_SIMILAR_WORDS = 12;
 
 const containsText = (part: string): SQL => like(goods.searchText, `%${escapeLikePattern(part)}%`);
 
-function toFilters(query: GoodsListRequest): SQL | undefined {
+function toPackFilter(range: GoodsListRequest['packRange']): SQL | undefined {
+  if (range === '') return undefined;
+  const { units, over, upTo } = getPackLimits(range);
+  return and(
+    inArray(goods.packUnit, [...units]),
+    gt(goods.packAmount, over),
+    Number.isFinite(upTo) ? lte(goods.packAmount, upTo) : undefined,
+  );
+}
+
+function toPriceFilter(db: Db, now: Date, query: GoodsListRequest): SQL | undefined {
+  const price = applicablePriceColumn(db, now, query.isMember);
+  return and(
+    query.minPrice === undefined ? undefined : gte(price, query.minPrice),
+    query.maxPrice === undefined ? undefined : lte(price, query.maxPrice),
+    query.hasPromotion ? isNotNull(promotionPriceColumn(db, now)) : undefined,
+  );
+}
+
+function toFilters(db: Db, now: Date, query: GoodsListRequest): SQL | undefined {
   return and(
     query.brandName === ''
       ? undefined
@@ -28,6 +71,8 @@ function toFilters(query: GoodsListRequest): SQL | undefined {
     query.firstCategoryId === '' ? undefined : eq(goods.firstCategoryId, query.firstCategoryId),
     query.goodsTypeId === '' ? undefined : eq(goods.goodsTypeId, query.goodsTypeId),
     query.stockType === 'all' ? undefined : eq(goods.isAdvance, query.stockType === 'advance'),
+    toPackFilter(query.packRange),
+    toPriceFilter(db, now, query),
   );
 }
 
@@ -45,7 +90,6 @@ const toMatchCondition = ({ bigrams }: SearchWords, candidates: WordCandidates):
  * similarity and sales.
  */
 function toRanking(whole: string, candidates: WordCandidates, query: GoodsListRequest): SQL[] {
-  if (query.orderBy !== 'default') return toGoodsOrder(query.orderBy, query.isAsc);
   const first = query.isEnglishWebsite ? goods.goodsEnglishName : goods.goodsName;
   const pattern = escapeRegex(whole);
   const corrected = candidates
@@ -110,8 +154,11 @@ export async function searchGoods(
 ): Promise<GoodsResult> {
   const find = (whole: string, candidates: WordCandidates) =>
     findMatches(db, now, query, {
-      where: and(toFilters(query), toMatchCondition(words, candidates)),
-      orderBy: toRanking(whole, candidates, query),
+      where: and(toFilters(db, now, query), toMatchCondition(words, candidates)),
+      orderBy:
+        query.orderBy === 'default'
+          ? toRanking(whole, candidates, query)
+          : toGoodsOrder(db, now, query),
     });
   const exact = await find(
     words.whole,
@@ -123,14 +170,14 @@ export async function searchGoods(
   return find(correctQuery(words, candidates), candidates);
 }
 
-export const countGoodsByFilter = (db: Db, query: GoodsListRequest): Promise<number> =>
-  countGoods(db, toFilters(query));
+export const countGoodsByFilter = (db: Db, now: Date, query: GoodsListRequest): Promise<number> =>
+  countGoods(db, toFilters(db, now, query));
 
 /** A page of the listing without words. */
 export const listGoodsByFilter = (db: Db, now: Date, query: GoodsListRequest): Promise<Goods[]> =>
   readGoods(db, now, {
-    where: toFilters(query),
-    orderBy: toGoodsOrder(query.orderBy, query.isAsc),
+    where: toFilters(db, now, query),
+    orderBy: toGoodsOrder(db, now, query),
     limit: query.pageSize,
     offset: (query.pageNum - 1) * query.pageSize,
   });

@@ -44,6 +44,8 @@ function toGoodsColumns({ variant, ...item }: SeedGoods, brand: SeedBrand | unde
     firstCategoryId: item.categoryId,
     goodsTypeId: item.subcategoryId,
     weight: item.weightGrams,
+    packAmount: item.packAmount,
+    packUnit: item.packUnit,
     description: item.description.zh,
     descriptionEn: item.description.en,
     specGroup: variant?.specGroup ?? null,

@@ -3,7 +3,7 @@ import type { GoodsRow, SubcategorySource } from './goodsTable.ts';
 import type { Pack } from './pack.ts';
 import { randomInteger, createRandom } from './random.ts';
 import type { SeedAttribute, SeedGoods } from './seed.types.ts';
-import { belongsInName, toChineseSize } from './sizes.ts';
+import { belongsInName, toChineseSize, toPackSize } from './sizes.ts';
 
 const brandsByKey = new Map(seedBrands.map((brand) => [brand.key, brand]));
 function findBrand(key: string): SeedBrand {
@@ -87,6 +87,7 @@ export function toSeedGoods(
     retailCents: row.retailCents,
     memberCents: toMemberCents(row.retailCents, random),
     weightGrams: row.weightGrams,
+    ...toPackSize(row.size),
     stock: generateStock(row, random),
     isAdvance,
     isSelf: random() < 0.7,

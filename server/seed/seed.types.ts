@@ -1,3 +1,4 @@
+import type { PackSize } from '#models/catalogue/price.ts';
 import type { SeedBrand, LocalisedText } from './brands.ts';
 import type { DrawingSpec, Pack, SceneName } from './pack.ts';
 
@@ -30,7 +31,7 @@ export interface SeedVariant {
   readonly specGroup: string;
   readonly label: LocalisedText;
 }
-export interface SeedGoods {
+export interface SeedGoods extends PackSize {
   readonly goodsId: string;
   readonly goodsName: string;
   readonly goodsEnglishName: string;

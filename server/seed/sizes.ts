@@ -1,3 +1,5 @@
+import type { PackSize, PackUnit } from '#models/catalogue/price.ts';
+
 const UNITS: Readonly<Record<string, string>> = {
   g: '克',
   kg: '千克',
@@ -16,7 +18,20 @@ const UNITS: Readonly<Record<string, string>> = {
   years: '岁',
   cm: '厘米',
 };
-const MEASURE_PATTERN = /^(\d[\d.]*) (g|kg|mL|L|capsules|tablets|sachets|pack|sheets|bags|pieces)$/;
+const MEASURES: Readonly<Record<string, readonly [PackUnit, factor: number]>> = {
+  g: ['g', 1],
+  kg: ['g', 1000],
+  mL: ['mL', 1],
+  L: ['mL', 1000],
+  capsules: ['piece', 1],
+  tablets: ['piece', 1],
+  sachets: ['piece', 1],
+  pack: ['piece', 1],
+  sheets: ['piece', 1],
+  bags: ['piece', 1],
+  pieces: ['piece', 1],
+};
+const MEASURE_PATTERN = /^(\d[\d.]*) (\p{L}+)$/u;
 const FIXED_SIZES: Readonly<Record<string, string>> = { 'One size': '均码' };
 
 /** `250 g` → `250克`; sizes of clothes and shoes keep their letters. */
@@ -27,4 +42,11 @@ export const toChineseSize = (size: string): string =>
     .replace('Kids ', '童码')
     .replaceAll(/ (\p{L}+)$/gu, (whole, unit: string) => UNITS[unit] ?? whole);
 /** A weight, volume or count belongs into the name; a range of sizes does not. */
-export const belongsInName = (size: string): boolean => MEASURE_PATTERN.test(size);
+export const belongsInName = (size: string): boolean => toPackSize(size).packUnit !== null;
+
+/** `1 kg` → 1000 g, `60 capsules` → 60 pieces; a size of clothes has no contents. */
+export function toPackSize(size: string): PackSize {
+  const [, amount, word = ''] = MEASURE_PATTERN.exec(size) ?? [];
+  const [packUnit, factor] = MEASURES[word] ?? [null, 0];
+  return { packAmount: packUnit && Number(amount) * factor, packUnit };
+}

@@ -8,6 +8,7 @@ import { createStaticLanguage, loadText } from '../mall/language.ts';
 import type { MallServices, PageHead } from '../mall/MallContext.tsx';
 import { renderPageData } from '../mall/pageData.ts';
 import { NOT_FOUND_MODULES, PAGE_MODULES, type PublicPage } from '../mall/pageModules.ts';
+import { parseShopQuery } from '../mall/parseShopQuery.ts';
 import { paths } from '../mall/paths.ts';
 import { createPreferences } from '../mall/preferences.ts';
 import { createQueries } from '../mall/queries.ts';
@@ -19,7 +20,7 @@ import {
   noCharts,
   renderToHtml,
 } from '../mall/serverRendering.ts';
-import { parseShopQuery, shopUrl } from '../mall/shopQuery.ts';
+import { shopUrl } from '../mall/shopQuery.ts';
 import { chooseLanguage, parseAcceptLanguage, parseLanguageTag } from '../text/language.ts';
 import { App } from './App.tsx';
 

@@ -1,4 +1,5 @@
-import { type CartLine, unitPrice } from '#models/cart/cart.ts';
+import type { CartLine } from '#models/cart/cart.ts';
+import { applicablePrice, calculateUnitPrice } from '#models/catalogue/price.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { formatMoney } from '../text/money.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -18,7 +19,8 @@ export function LinePrices({ line }: { line: CartLine }) {
   const { cart, catalogue } = useFullText();
   const isMember = useIsMember();
   const mark = getPriceMark(line, isMember);
-  const price = unitPrice(line, isMember);
+  const price = applicablePrice(line, isMember);
+  const unitPrice = calculateUnitPrice(price, line);
   const showsMember = mark === 'price' && line.memberPriceCents < line.priceCents;
   return (
     <span className={css.prices}>
@@ -39,6 +41,11 @@ export function LinePrices({ line }: { line: CartLine }) {
         />
       )}
       <span>{cart.each}</span>
+      {unitPrice && (
+        <span className={css.fine}>
+          {catalogue.unitPrices[unitPrice.unit](formatMoney(unitPrice.cents))}
+        </span>
+      )}
       {mark !== 'price' && <Badge tone="accent">{cart[mark]}</Badge>}
       {showsMember && (
         <Badge tone="accent">{`${cart.memberPrice} ${formatMoney(line.memberPriceCents)}`}</Badge>

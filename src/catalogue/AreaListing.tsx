@@ -1,5 +1,7 @@
+import { isMember } from '#machines/session/session.selectors.ts';
 import { specialAreaGoodsCall } from '#models/catalogue/catalogue.api.ts';
 import { filterAndPage } from '#models/catalogue/catalogue.ts';
+import { useSessionOr } from '../mall/onceLoaded.ts';
 import { shopUrl, type ShopQuery } from '../mall/shopQuery.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { useQuery } from '../mall/useQuery.ts';
@@ -11,6 +13,7 @@ import { useBrandOptions } from './useBrandOptions.ts';
 export function AreaListing({ query }: { query: ShopQuery }) {
   const text = useCatalogueText();
   const name = useLocalisedName();
+  const member = useSessionOr(isMember, false);
   const result = useQuery(specialAreaGoodsCall, { id: query.area });
   const goods = result.state === 'ready' ? result.data.list : [];
   const title =
@@ -27,7 +30,7 @@ export function AreaListing({ query }: { query: ShopQuery }) {
         { label: title, to: shopUrl({ area: query.area }) },
       ]}
       result={result}
-      page={result.state === 'ready' ? filterAndPage(goods, query) : null}
+      page={result.state === 'ready' ? filterAndPage(goods, query, member) : null}
       brands={useBrandOptions(goods)}
     />
   );

@@ -10,8 +10,9 @@ import {
   withoutFilter,
   withoutFilters,
 } from './activeFilters.ts';
-import type { BrandOption } from './Facets.tsx';
+import type { BrandOption } from './BrandFacet.tsx';
 import * as css from './Listing.css.ts';
+import { formatPriceRange } from './priceRanges.ts';
 
 export interface ChipsProps {
   query: ShopQuery;
@@ -34,6 +35,9 @@ export function Chips({ query, categories, brands }: ChipsProps) {
     firstCategoryId: getCategoryName(first),
     goodsTypeId: getCategoryName(second),
     brandName: brands.find(({ value }) => value === query.brandName)?.label ?? query.brandName,
+    price: formatPriceRange(text, query),
+    hasPromotion: text.onPromotion,
+    packRange: query.packRange && text.packRanges[query.packRange],
     stockType: text.stocks[query.stockType],
   };
   return (

@@ -30,3 +30,10 @@ export const choice = style({
 });
 
 export const inner = style({ paddingInlineStart: vars.space[4] });
+
+export const count = style({
+  color: vars.color.muted,
+  fontSize: vars.text.xs,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const none = style({ color: vars.color.muted, fontSize: vars.text.sm });

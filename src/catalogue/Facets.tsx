@@ -1,69 +1,72 @@
 import type { Category, StockType } from '#models/catalogue/catalogue.ts';
+import { PACK_RANGE_NAMES } from '#models/catalogue/packRange.ts';
 import { shopUrlWith, type ShopQuery } from '../mall/shopQuery.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { useLocalisedName } from '../mall/useText.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
+import { BrandFacet, type BrandOption } from './BrandFacet.tsx';
 import * as css from './Facets.css.ts';
+import { formatPriceRange, PRICE_RANGES } from './priceRanges.ts';
 
 const STOCKS: readonly StockType[] = ['all', 'direct', 'advance'];
 
-/** `value` is the search parameter. */
-export interface BrandOption {
-  readonly value: string;
-  readonly label: string;
-}
-
 interface Choice {
   readonly label: string;
+  /** number of products, where it is known */
+  readonly count?: number | null;
   readonly change: Partial<ShopQuery>;
   readonly isChosen: boolean;
   readonly inner?: readonly Choice[];
 }
 
+function ChoiceLink({ choice, query }: { choice: Choice; query: ShopQuery }) {
+  const { label, count = null, change, isChosen } = choice;
+  return (
+    <Link
+      to={shopUrlWith(query, change)}
+      className={isChosen ? `${css.choice} active` : css.choice}
+      aria-current={isChosen ? 'true' : undefined}
+    >
+      {label}{' '}
+      {isChosen ? (
+        <Icon name="check" size="sm" />
+      ) : (
+        count !== null && <span className={css.count}>{count}</span>
+      )}
+    </Link>
+  );
+}
+
 /** The choices are links, so that each can be opened, shared and reached by Back. */
-function Facet({
-  title,
-  choices,
-  query,
-}: {
+function Choices({ choices, query }: { choices: readonly Choice[]; query: ShopQuery }) {
+  return (
+    <ul>
+      {choices.map((choice) => (
+        <li key={choice.label}>
+          <ChoiceLink choice={choice} query={query} />
+          {choice.inner && choice.inner.length > 0 && (
+            <div className={css.inner}>
+              <Choices choices={choice.inner} query={query} />
+            </div>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FacetProps {
   title: string;
   choices: readonly Choice[];
   query: ShopQuery;
-}) {
+}
+
+function Facet({ title, choices, query }: FacetProps) {
   return (
     <section className={css.facet}>
       <h2 className={css.title}>{title}</h2>
-      <ul>
-        {choices.map(({ label, change, isChosen, inner = [] }) => (
-          <li key={label}>
-            <Link
-              to={shopUrlWith(query, change)}
-              className={isChosen ? `${css.choice} active` : css.choice}
-              aria-current={isChosen ? 'true' : undefined}
-            >
-              {label}
-              {isChosen && <Icon name="check" size="sm" />}
-            </Link>
-            {inner.length > 0 && (
-              <ul className={css.inner}>
-                {inner.map((below) => (
-                  <li key={below.label}>
-                    <Link
-                      to={shopUrlWith(query, below.change)}
-                      className={below.isChosen ? `${css.choice} active` : css.choice}
-                      aria-current={below.isChosen ? 'true' : undefined}
-                    >
-                      {below.label}
-                      {below.isChosen && <Icon name="check" size="sm" />}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Choices choices={choices} query={query} />
     </section>
   );
 }
@@ -74,57 +77,112 @@ export interface FacetsProps {
   brands: readonly BrandOption[];
 }
 
-export function Facets({ query, categories, brands }: FacetsProps) {
+interface ChoicesProps {
+  query: ShopQuery;
+  categories: readonly Category[];
+}
+
+function CategoryFacet({ query, categories }: ChoicesProps) {
   const text = useCatalogueText();
   const name = useLocalisedName();
-  const { firstCategoryId, goodsTypeId, brandName, stockType } = query;
-  const categoryChoice = (category: Category): Choice => ({
+  const { firstCategoryId, goodsTypeId } = query;
+  const toSubcategoryChoice = (category: Category): Choice => ({
+    label: name(category.classifyEnglishName, category.classifyName),
+    change: { goodsTypeId: category.classifyId, brandName: '' },
+    isChosen: category.classifyId === goodsTypeId,
+  });
+  const toChoice = (category: Category): Choice => ({
     label: name(category.classifyEnglishName, category.classifyName),
     change: { firstCategoryId: category.classifyId, goodsTypeId: '', brandName: '' },
     isChosen: category.classifyId === firstCategoryId && goodsTypeId === '',
     inner:
       category.classifyId === firstCategoryId
-        ? category.secondClassify.map((sub) => ({
-            label: name(sub.classifyEnglishName, sub.classifyName),
-            change: { goodsTypeId: sub.classifyId, brandName: '' },
-            isChosen: sub.classifyId === goodsTypeId,
-          }))
+        ? category.secondClassify.map(toSubcategoryChoice)
         : [],
   });
-  const stockChoice = (value: StockType): Choice => ({
+  const anyCategory: Choice = {
+    label: text.anyCategory,
+    change: { firstCategoryId: '', goodsTypeId: '' },
+    isChosen: firstCategoryId === '',
+  };
+  return (
+    <Facet
+      query={query}
+      title={text.category}
+      choices={[anyCategory, ...categories.map(toChoice)]}
+    />
+  );
+}
+
+/** Price, promotion and pack size. */
+function OfferFacets({ query }: { query: ShopQuery }) {
+  const text = useCatalogueText();
+  const toPriceChoice = (range: Pick<ShopQuery, 'minPriceCents' | 'maxPriceCents'>): Choice => ({
+    label: formatPriceRange(text, range),
+    change: range,
+    isChosen:
+      query.minPriceCents === range.minPriceCents && query.maxPriceCents === range.maxPriceCents,
+  });
+  const toPackChoice = (packRange: ShopQuery['packRange']): Choice => ({
+    label: packRange === '' ? text.anyPackSize : text.packRanges[packRange],
+    change: { packRange },
+    isChosen: query.packRange === packRange,
+  });
+  const toPromotionChoice = (hasPromotion: boolean): Choice => ({
+    label: hasPromotion ? text.onPromotion : text.anyOffer,
+    change: { hasPromotion },
+    isChosen: query.hasPromotion === hasPromotion,
+  });
+  const anyPrice = { minPriceCents: null, maxPriceCents: null };
+  return (
+    <>
+      <Facet
+        query={query}
+        title={text.price}
+        choices={[anyPrice, ...PRICE_RANGES].map(toPriceChoice)}
+      />
+      {query.action === '' && (
+        <Facet query={query} title={text.offers} choices={[false, true].map(toPromotionChoice)} />
+      )}
+      <Facet
+        query={query}
+        title={text.packSize}
+        choices={(['', ...PACK_RANGE_NAMES] as const).map(toPackChoice)}
+      />
+    </>
+  );
+}
+
+export function Facets({ query, categories, brands }: FacetsProps) {
+  const text = useCatalogueText();
+  const { brandName, stockType } = query;
+  const toStockChoice = (value: StockType): Choice => ({
     label: text.stocks[value],
     change: { stockType: value },
     isChosen: stockType === value,
   });
-  const all = (label: string, change: Partial<ShopQuery>, isChosen: boolean): Choice => ({
+  const anyBrand: Choice = {
+    label: text.anyBrand,
+    change: { brandName: '' },
+    isChosen: brandName === '',
+  };
+  const toBrandChoice = ({ value, label, count }: BrandOption): Choice => ({
     label,
-    change,
-    isChosen,
+    count,
+    change: { brandName: value },
+    isChosen: brandName === value,
   });
   return (
     <div className={css.facets}>
-      {categories.length > 0 && (
-        <Facet
-          query={query}
-          title={text.category}
-          choices={[
-            all(text.anyCategory, { firstCategoryId: '', goodsTypeId: '' }, firstCategoryId === ''),
-            ...categories.map(categoryChoice),
-          ]}
-        />
-      )}
-      <Facet query={query} title={text.stock} choices={STOCKS.map(stockChoice)} />
+      {categories.length > 0 && <CategoryFacet query={query} categories={categories} />}
+      <OfferFacets query={query} />
+      <Facet query={query} title={text.stock} choices={STOCKS.map(toStockChoice)} />
       {brands.length > 0 && (
-        <Facet
-          query={query}
-          title={text.brand}
-          choices={[
-            all(text.anyBrand, { brandName: '' }, brandName === ''),
-            ...brands.map(({ value, label }) =>
-              all(label, { brandName: value }, brandName === value),
-            ),
-          ]}
-        />
+        <BrandFacet brands={brands}>
+          {(matches) => (
+            <Choices query={query} choices={[anyBrand, ...matches.map(toBrandChoice)]} />
+          )}
+        </BrandFacet>
       )}
     </div>
   );

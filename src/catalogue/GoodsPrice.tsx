@@ -1,4 +1,5 @@
 import type { Goods } from '#models/catalogue/catalogue.ts';
+import { calculateUnitPrice } from '#models/catalogue/price.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { useExchangeRate } from '../mall/useExchangeRate.ts';
@@ -17,6 +18,7 @@ export function GoodsPrice({ goods, promotion, size = 'md' }: GoodsPriceProps) {
   const text = useCatalogueText();
   const rate = useExchangeRate();
   const { now, former, member } = usePricing(goods, promotion);
+  const unitPrice = calculateUnitPrice(now, goods);
   const showsMember = promotion === null && member;
   const label = promotion ? text.promotionPrice : showsMember ? text.memberPrice : text.price;
   return (
@@ -46,6 +48,11 @@ export function GoodsPrice({ goods, promotion, size = 'md' }: GoodsPriceProps) {
           <span className={css.member}>{text.memberPays(formatMoney(goods.memberPriceCents))}</span>
         )}
       </span>
+      {unitPrice && (
+        <span className={css.approx}>
+          {text.unitPrices[unitPrice.unit](formatMoney(unitPrice.cents))}
+        </span>
+      )}
     </span>
   );
 }

@@ -15,14 +15,15 @@ const SORT_OPTIONS = {
   default: { orderBy: 'default', isAsc: false },
   priceUp: { orderBy: 'price', isAsc: true },
   priceDown: { orderBy: 'price', isAsc: false },
+  unitPrice: { orderBy: 'unitPrice', isAsc: true },
   sales: { orderBy: 'sales', isAsc: false },
   new: { orderBy: 'new', isAsc: false },
 } as const satisfies Record<string, { orderBy: OrderBy; isAsc: boolean }>;
 type SortOption = keyof typeof SORT_OPTIONS;
 
-const ALL: readonly SortOption[] = ['default', 'priceUp', 'priceDown', 'sales', 'new'];
+const ALL: readonly SortOption[] = ['default', 'priceUp', 'priceDown', 'unitPrice', 'sales', 'new'];
 /** A list that is sorted in the client has no sales numbers and no dates. */
-const PRESET: readonly SortOption[] = ['default', 'priceUp', 'priceDown'];
+const PRESET: readonly SortOption[] = ['default', 'priceUp', 'priceDown', 'unitPrice'];
 
 const toSortOption = ({ orderBy, isAsc }: ShopQuery): SortOption => {
   if (orderBy === 'price') return isAsc ? 'priceUp' : 'priceDown';

@@ -1,5 +1,7 @@
+import { isMember } from '#machines/session/session.selectors.ts';
 import { filterAndPage } from '#models/catalogue/catalogue.ts';
 import { promotionGoodsCall } from '#models/promotion/promotion.api.ts';
+import { useSessionOr } from '../mall/onceLoaded.ts';
 import { PromotionEnd } from '../mall/PromotionEnd.tsx';
 import { shopUrl, type ShopQuery } from '../mall/shopQuery.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
@@ -11,6 +13,7 @@ import { useBrandOptions } from './useBrandOptions.ts';
 export function PromotionListing({ query }: { query: ShopQuery }) {
   const text = useCatalogueText();
   const name = useLocalisedName();
+  const member = useSessionOr(isMember, false);
   const result = useQuery(promotionGoodsCall, { id: query.action });
   const goods = result.state === 'ready' ? result.data.list : [];
   const promotion = result.state === 'ready' ? result.data.promotion : undefined;
@@ -26,7 +29,7 @@ export function PromotionListing({ query }: { query: ShopQuery }) {
       ]}
       note={promotion && <PromotionEnd endsAt={promotion.endsAt} />}
       result={result}
-      page={result.state === 'ready' ? filterAndPage(goods, query) : null}
+      page={result.state === 'ready' ? filterAndPage(goods, query, member) : null}
       brands={useBrandOptions(goods)}
     />
   );

@@ -1,10 +1,13 @@
+import { isMember } from '#machines/session/session.selectors.ts';
 import {
   ALL_BRANDS,
   brandsCall,
   classifyCall,
   goodsListCall,
+  toWireFilters,
 } from '#models/catalogue/catalogue.api.ts';
 import type { Category } from '#models/catalogue/catalogue.ts';
+import { useSessionOr } from '../mall/onceLoaded.ts';
 import { shopUrl, type ShopQuery } from '../mall/shopQuery.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { useQuery } from '../mall/useQuery.ts';
@@ -19,8 +22,21 @@ export function SearchListing({ query }: { query: ShopQuery }) {
   const name = useLocalisedName();
   const isEnglishWebsite = useLanguage() === 'en';
   const { word, brandName, firstCategoryId, goodsTypeId } = query;
-  const { area: _area, action: _action, ...search } = query;
-  const result = useQuery(goodsListCall, { ...search, isEnglishWebsite });
+  const {
+    area: _area,
+    action: _action,
+    minPriceCents: _minPriceCents,
+    maxPriceCents: _maxPriceCents,
+    hasPromotion: _hasPromotion,
+    packRange: _packRange,
+    ...search
+  } = query;
+  const member = useSessionOr(isMember, false);
+  const result = useQuery(goodsListCall, {
+    ...search,
+    isEnglishWebsite,
+    ...toWireFilters(query, member),
+  });
   const tree = useQuery(classifyCall, {});
   const brands = useQuery(brandsCall, {
     type: ALL_BRANDS,
@@ -64,6 +80,7 @@ export function SearchListing({ query }: { query: ShopQuery }) {
       brands={brandList.map((item) => ({
         value: item.brandNameEn,
         label: name(item.brandNameEn, item.brandName),
+        count: item.goodsCount,
       }))}
     />
   );

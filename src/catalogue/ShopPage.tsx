@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { parseShopQuery } from '../mall/shopQuery.ts';
+import { parseShopQuery } from '../mall/parseShopQuery.ts';
 import { AreaListing } from './AreaListing.tsx';
 import { PromotionListing } from './PromotionListing.tsx';
 import { SearchListing } from './SearchListing.tsx';

@@ -1,7 +1,19 @@
 import { DEFAULT_SHOP_QUERY, type ShopQuery } from '../mall/shopQuery.ts';
 
-const FILTERS = ['word', 'firstCategoryId', 'goodsTypeId', 'brandName', 'stockType'] as const;
-export type ShopFilter = (typeof FILTERS)[number];
+/** Each filter with the fields that it sets. */
+const FILTERS = {
+  word: ['word'],
+  // Removing a category removes its subcategory too.
+  firstCategoryId: ['firstCategoryId', 'goodsTypeId'],
+  goodsTypeId: ['goodsTypeId'],
+  brandName: ['brandName'],
+  price: ['minPriceCents', 'maxPriceCents'],
+  hasPromotion: ['hasPromotion'],
+  packRange: ['packRange'],
+  stockType: ['stockType'],
+} as const satisfies Readonly<Record<string, readonly (keyof ShopQuery)[]>>;
+export type ShopFilter = keyof typeof FILTERS;
+const FILTER_NAMES = Object.keys(FILTERS) as readonly ShopFilter[]; // the keys of the table above
 
 /** What the page is about: its heading names it, so that it is no filter. */
 function getSubject({ word, firstCategoryId, goodsTypeId }: ShopQuery): readonly ShopFilter[] {
@@ -10,18 +22,19 @@ function getSubject({ word, firstCategoryId, goodsTypeId }: ShopQuery): readonly
   return [firstCategoryId === '' ? 'brandName' : 'firstCategoryId'];
 }
 
+const isSet = (query: ShopQuery, filter: ShopFilter): boolean =>
+  filter === 'firstCategoryId'
+    ? query.firstCategoryId !== ''
+    : FILTERS[filter].some((field) => query[field] !== DEFAULT_SHOP_QUERY[field]);
+
 export function getActiveFilters(query: ShopQuery): readonly ShopFilter[] {
   const subject = getSubject(query);
-  return FILTERS.filter(
-    (filter) => query[filter] !== DEFAULT_SHOP_QUERY[filter] && !subject.includes(filter),
-  );
+  return FILTER_NAMES.filter((filter) => isSet(query, filter) && !subject.includes(filter));
 }
 
-/** Removes one filter; removing a category removes its subcategory too. */
-export const withoutFilter = (filter: ShopFilter): Partial<ShopQuery> => ({
-  [filter]: DEFAULT_SHOP_QUERY[filter],
-  ...(filter === 'firstCategoryId' ? { goodsTypeId: '' } : {}),
-});
+/** Removes one filter. */
+export const withoutFilter = (filter: ShopFilter): Partial<ShopQuery> =>
+  Object.fromEntries(FILTERS[filter].map((field) => [field, DEFAULT_SHOP_QUERY[field]]));
 
 /** Removes all filters and keeps what the page is about. */
 export const withoutFilters = (query: ShopQuery): Partial<ShopQuery> =>

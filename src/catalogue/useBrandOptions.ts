@@ -1,11 +1,13 @@
 import type { Goods } from '#models/catalogue/catalogue.ts';
 import { useLocalisedName } from '../mall/useText.ts';
 
-/** The brands of the goods, without duplicates. */
+/** The brands of the goods, without duplicates, with their number of goods. */
 export function useBrandOptions(goods: readonly Goods[]) {
   const name = useLocalisedName();
   const brands = new Map(goods.map((item) => [item.brandNameEn, item.brandName]));
+  const countGoods = (brand: string) =>
+    goods.filter(({ brandNameEn }) => brandNameEn === brand).length;
   return [...brands]
-    .map(([value, chinese]) => ({ value, label: name(value, chinese) }))
+    .map(([value, chinese]) => ({ value, label: name(value, chinese), count: countGoods(value) }))
     .toSorted((a, b) => a.label.localeCompare(b.label));
 }

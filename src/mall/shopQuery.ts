@@ -1,15 +1,9 @@
-import {
-  type GoodsQuery,
-  DEFAULT_QUERY,
-  ORDER_BY,
-  SPECIAL_AREA_ID,
-  STOCK_TYPES,
-} from '#models/catalogue/catalogue.ts';
+import { DEFAULT_QUERY, type GoodsQuery } from '#models/catalogue/catalogue.ts';
+import { toAud } from '#models/money.ts';
 import { paths } from './paths.ts';
 
 /** Goods per page: full rows of two, three and four. */
 export const LISTING_SIZE = 24;
-const MAX_TEXT_LENGTH = 100;
 
 /** The query of a listing, as in its URL (decisions 43). `area` or `action` make it a `/page`. */
 export interface ShopQuery extends GoodsQuery {
@@ -24,33 +18,6 @@ export const DEFAULT_SHOP_QUERY: ShopQuery = {
   action: '',
 };
 
-const parseOption = <T extends string>(
-  options: readonly T[],
-  value: string | null,
-  defaultValue: T,
-): T => options.find((option) => option === value) ?? defaultValue;
-
-/** Missing and invalid values become the default. */
-export function parseShopQuery(pathname: string, params: URLSearchParams): ShopQuery {
-  const text = (name: string) => (params.get(name) ?? '').trim().slice(0, MAX_TEXT_LENGTH);
-  const page = Number(params.get('pageNum'));
-  const isPreset = pathname === paths.page;
-  const action = isPreset ? text('action') : '';
-  return {
-    word: isPreset ? '' : text('word'),
-    brandName: text('brandName'),
-    firstCategoryId: isPreset ? '' : text('firstCategoryId'),
-    goodsTypeId: isPreset ? '' : text('goodsTypeId'),
-    stockType: parseOption(STOCK_TYPES, params.get('stockType'), DEFAULT_QUERY.stockType),
-    orderBy: parseOption(ORDER_BY, params.get('orderBy'), DEFAULT_QUERY.orderBy),
-    isAsc: params.get('isAsc') === 'true',
-    pageNum: Number.isInteger(page) && page > 0 && page <= 100_000 ? page : 1,
-    pageSize: LISTING_SIZE,
-    area: isPreset && action === '' ? text('area') || SPECIAL_AREA_ID : '',
-    action,
-  };
-}
-
 const FIELDS = [
   'action',
   'area',
@@ -59,10 +26,15 @@ const FIELDS = [
   'goodsTypeId',
   'brandName',
   'stockType',
+  'hasPromotion',
+  'packRange',
   'orderBy',
   'isAsc',
   'pageNum',
 ] as const;
+
+const setPrice = (params: URLSearchParams, name: string, cents: number | null = null) =>
+  cents === null ? undefined : params.set(name, String(toAud(cents)));
 
 /** The URL of a listing. Any change other than of the page starts at page 1. */
 export function shopUrl(query: Partial<ShopQuery>): string {
@@ -72,6 +44,8 @@ export function shopUrl(query: Partial<ShopQuery>): string {
     if (value !== undefined && value !== DEFAULT_SHOP_QUERY[field])
       params.set(field, String(value));
   }
+  setPrice(params, 'minPrice', query.minPriceCents);
+  setPrice(params, 'maxPrice', query.maxPriceCents);
   const path = query.area || query.action ? paths.page : paths.shop;
   const search = params.toString();
   return search === '' ? path : `${path}?${search}`;

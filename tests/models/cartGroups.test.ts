@@ -10,11 +10,11 @@ import {
   hasMixedPromotions,
   totalQuantity,
   uncheckExpired,
-  unitPrice,
   withoutExpired,
 } from '#models/cart/cart.ts';
 import { memberSaving } from '#models/cart/saving.ts';
 import { stockWarning } from '#models/cart/stock.ts';
+import { applicablePrice } from '#models/catalogue/price.ts';
 import {
   BABY,
   createSampleCart,
@@ -103,9 +103,9 @@ describe('promotion groups', () => {
 describe('prices', () => {
   test('are the promotion price inside a group, else the member price for members; never both', () => {
     const inGroup = createPromotionLine(TIN, SPRING, { promotionPriceCents: 2900 });
-    const prices = (of: Parameters<typeof unitPrice>[0]) => [
-      unitPrice(of, false),
-      unitPrice(of, true),
+    const prices = (of: Parameters<typeof applicablePrice>[0]) => [
+      applicablePrice(of, false),
+      applicablePrice(of, true),
     ];
     expect(prices(TIN)).toEqual([3000, 2800]);
     expect(prices(inGroup)).toEqual([2900, 2900]);

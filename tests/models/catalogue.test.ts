@@ -8,6 +8,7 @@ import {
   goodsListCall,
   specCall,
   toWireBrand,
+  toWireFilters,
 } from '#models/catalogue/catalogue.api.ts';
 import { type Brand, type Goods, DEFAULT_QUERY, sortBrands } from '#models/catalogue/catalogue.ts';
 import { goodsReply, toWireGoods } from '#models/catalogue/goods.api.ts';
@@ -20,6 +21,7 @@ const brand = (brandId: string, checked: boolean): Brand => ({
   brandImg: '',
   popularity: false,
   checked,
+  goodsCount: 3,
 });
 
 describe('brands', () => {
@@ -39,6 +41,7 @@ describe('brands', () => {
       brandImg: '',
       popularity: '0',
       checked: '1',
+      goodsCount: 3,
     });
   });
 });
@@ -128,9 +131,31 @@ describe('goods on the wire', () => {
 
 describe('what a listing asks for', () => {
   test('is everything, twenty a page, where nothing is asked', () => {
+    const { minPriceCents: _min, maxPriceCents: _max, ...wire } = DEFAULT_QUERY;
     expect(v.parse(goodsListCall.request, {})).toEqual({
-      ...DEFAULT_QUERY,
+      ...wire,
       isEnglishWebsite: true,
+      isMember: false,
+    });
+    expect(toWireFilters(DEFAULT_QUERY, true)).toEqual({});
+  });
+
+  test('names price range, promotion and pack size, and the member whose price counts', () => {
+    const filters = {
+      ...DEFAULT_QUERY,
+      minPriceCents: 1050,
+      maxPriceCents: 2500,
+      hasPromotion: true,
+      packRange: 'small',
+    } as const;
+    const wire = { minPrice: 10.5, maxPrice: 25, hasPromotion: true, packRange: 'small' };
+    expect(toWireFilters(filters, false)).toEqual(wire);
+    expect(toWireFilters(filters, true)).toEqual({ ...wire, isMember: true });
+    expect(v.parse(goodsListCall.request, wire)).toMatchObject({
+      minPrice: 1050,
+      maxPrice: 2500,
+      hasPromotion: true,
+      packRange: 'small',
     });
   });
 
@@ -141,6 +166,8 @@ describe('what a listing asks for', () => {
       { pageNum: 1.5 },
       { orderBy: 'rank' },
       { stockType: 'x' },
+      { packRange: 'x' },
+      { minPrice: 'cheap' },
       { word: 'x'.repeat(101) },
     ];
     expect(bad.filter((query) => v.is(goodsListCall.request, query))).toEqual([]);

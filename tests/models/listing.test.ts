@@ -17,7 +17,7 @@ describe('a listing that the server does not filter', () => {
     createSampleGoods('c', { priceCents: 200, brandNameEn: 'Koala', isAdvance: true }),
   ];
   const ids = (query: Partial<typeof DEFAULT_QUERY>) =>
-    filterAndPage(list, { ...DEFAULT_QUERY, ...query }).list.map(({ goodsId }) => goodsId);
+    filterAndPage(list, { ...DEFAULT_QUERY, ...query }, false).list.map(({ goodsId }) => goodsId);
 
   test('is narrowed by brand and stock type and ordered by price', () => {
     expect(ids({})).toEqual(['a', 'b', 'c']);
@@ -28,9 +28,60 @@ describe('a listing that the server does not filter', () => {
     expect(ids({ orderBy: 'price' })).toEqual(['a', 'c', 'b']);
   });
 
+  test('is narrowed by the price that the shopper pays, by promotion and by pack size', () => {
+    const packs = [
+      createSampleGoods('jar', {
+        priceCents: 1100,
+        memberPriceCents: 1000,
+        packAmount: 250,
+        packUnit: 'g',
+      }),
+      createSampleGoods('bottle', { priceCents: 900, packAmount: 251, packUnit: 'mL' }),
+      createSampleGoods('pills', {
+        promotionId: 'spring',
+        promotionPriceCents: 1000,
+        packAmount: 30,
+        packUnit: 'piece',
+      }),
+    ];
+    const narrowed = (query: Partial<typeof DEFAULT_QUERY>, isMember = false) =>
+      filterAndPage(packs, { ...DEFAULT_QUERY, ...query }, isMember).list.map(
+        ({ goodsId }) => goodsId,
+      );
+    expect(narrowed({ maxPriceCents: 1000 })).toEqual(['bottle', 'pills']);
+    expect(narrowed({ minPriceCents: 1000 })).toEqual(['jar', 'pills']);
+    expect(narrowed({ minPriceCents: 1000, maxPriceCents: 1000 }, true)).toEqual(['jar', 'pills']);
+    expect(narrowed({ hasPromotion: true })).toEqual(['pills']);
+    expect(narrowed({ packRange: 'small' })).toEqual(['jar']);
+    expect(narrowed({ packRange: 'medium' })).toEqual(['bottle']);
+    expect(narrowed({ packRange: 'fewPieces' })).toEqual(['pills']);
+  });
+
+  test('sorts by the unit price that the shopper pays; goods without one come last', () => {
+    const promotion = { promotionId: 'spring', promotionPriceCents: 400, promotionEndsAt: 1 };
+    const packs = [
+      createSampleGoods('boots'),
+      createSampleGoods('large', { priceCents: 900, packAmount: 1000, packUnit: 'g' }),
+      createSampleGoods('member', {
+        priceCents: 800,
+        memberPriceCents: 300,
+        packAmount: 500,
+        packUnit: 'mL',
+      }),
+      createSampleGoods('promoted', { ...promotion, packAmount: 500, packUnit: 'g' }),
+    ];
+    const sorted = (isAsc: boolean, isMember: boolean) =>
+      filterAndPage(packs, { ...DEFAULT_QUERY, orderBy: 'unitPrice', isAsc }, isMember).list.map(
+        ({ goodsId }) => goodsId,
+      );
+    expect(sorted(true, false)).toEqual(['promoted', 'large', 'member', 'boots']);
+    expect(sorted(true, true)).toEqual(['member', 'promoted', 'large', 'boots']);
+    expect(sorted(false, false)).toEqual(['member', 'large', 'promoted', 'boots']);
+  });
+
   test('shows its pages one after the other, each item once, with the number of all', () => {
     const pages = [1, 2, 3].map((pageNum) =>
-      filterAndPage(list, { ...DEFAULT_QUERY, pageNum, pageSize: 2 }),
+      filterAndPage(list, { ...DEFAULT_QUERY, pageNum, pageSize: 2 }, false),
     );
     expect(pages.map((page) => page.list.map(({ goodsId }) => goodsId))).toEqual([
       ['a', 'b'],

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exactUnitPrice, type PackUnit } from '#models/catalogue/price.ts';
 import { goods } from '#server/db/schema/catalogue.ts';
 import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
@@ -16,7 +17,10 @@ interface Listed {
     goodsId: string;
     goodsEnglishName: string;
     goodsName: string;
+    goodsPrice: number;
     memberPrice: number;
+    packAmount: number | null;
+    packUnit: PackUnit | null;
     goodsStockAmount: number;
     actionPrice: number | null;
   }[];
@@ -76,6 +80,68 @@ test('the cheapest comes first when sorted by price, and the dearest the other w
   );
   expect(rising).toEqual(rising.toSorted((a, b) => a - b));
   expect(falling).toEqual(falling.toSorted((a, b) => b - a));
+});
+
+test('the lowest unit price comes first, of the promotion where there is one and of the member', async () => {
+  const list = async (query: object) =>
+    (await listGoods({ orderBy: 'unitPrice', isAsc: true, pageSize: 100, ...query })).list;
+  const unitPrices = (goodsList: Listed['list'], price: 'goodsPrice' | 'memberPrice') =>
+    goodsList.flatMap(
+      (item) =>
+        exactUnitPrice(Math.round((item.actionPrice ?? item[price]) * 100), item) ?? Infinity,
+    );
+  const asGuest = await list({});
+  const prices = unitPrices(asGuest, 'goodsPrice');
+  expect(prices).toEqual(prices.toSorted((a, b) => a - b));
+  expect(asGuest.some(({ actionPrice }) => actionPrice !== null)).toBe(true);
+  const asMember = unitPrices(
+    await list({ isMember: '1', firstCategoryId: '1008' }),
+    'memberPrice',
+  );
+  expect(asMember).toEqual(asMember.toSorted((a, b) => a - b));
+  const clothes = await list({ firstCategoryId: '1002', isAsc: false });
+  expect(unitPrices(clothes, 'goodsPrice').at(-1)).toBe(Infinity);
+});
+
+test('a list is narrowed by price range, promotion and pack size, also with a word', async () => {
+  const price = (item: Listed['list'][number]) => item.actionPrice ?? item.goodsPrice;
+  const cheap = await listGoods({ minPrice: 5, maxPrice: 10, pageSize: 100 });
+  expect(cheap.list.map(price).filter((aud) => aud < 5 || aud > 10)).toEqual([]);
+  const all = await listGoods({ pageSize: 100, firstCategoryId: '1008' });
+  const pantry = await listGoods({ minPrice: 5, maxPrice: 10, firstCategoryId: '1008' });
+  expect(pantry.total).toBe(
+    all.list.filter((item) => price(item) >= 5 && price(item) <= 10).length,
+  );
+  const promoted = await listGoods({ hasPromotion: '1', pageSize: 100 });
+  expect(promoted.total).toBeGreaterThan(0);
+  expect(promoted.list.filter(({ actionPrice }) => actionPrice === null)).toEqual([]);
+  const jars = await listGoods({ word: 'honey', packRange: 'small' });
+  expect(jars.total).toBeGreaterThan(0);
+  expect(
+    jars.list.filter(
+      ({ packAmount, packUnit }) => packUnit === 'piece' || (packAmount ?? 999) > 250,
+    ),
+  ).toEqual([]);
+});
+
+test('the member price decides whether goods are in a price range of a member', async () => {
+  const { list } = await listGoods({ word: 'Yellow Box Honey' });
+  const [honey] = list;
+  const between = { word: 'Yellow Box Honey', maxPrice: honey?.memberPrice };
+  expect((await listGoods(between)).list).toEqual([]);
+  expect(getNames(await listGoods({ ...between, isMember: true }))).toEqual(
+    getNames({ list, total: 1 }),
+  );
+});
+
+test('brands say how many of their products are in the category', async () => {
+  const { result } = await mall.request('GET', '/pc/class/brand?classId=1008');
+  const { list } = result as { list: { brandNameEn: string; goodsCount: number }[] };
+  for (const { brandNameEn, goodsCount } of list) {
+    const { total } = await listGoods({ brandName: brandNameEn, firstCategoryId: '1008' });
+    expect([brandNameEn, goodsCount]).toEqual([brandNameEn, total]);
+  }
+  expect(list.length).toBeGreaterThan(1);
 });
 
 test('the shop has its ten categories, and Milk Formula its seven stages', async () => {

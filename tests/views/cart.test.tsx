@@ -70,6 +70,14 @@ describe('the cart of a guest', () => {
     expect(box.getByText('Members save A$12.00 on this cart.')).toBeTruthy();
   });
 
+  test('shows the unit price of a line', async () => {
+    openCart({
+      cart: createCheckoutCart(createCartLine({ packAmount: 500, packUnit: 'mL', quantity: 3 })),
+    });
+    const honey = await getLine('Manuka Honey');
+    expect(honey.getByText('A$8.00 per 100 mL')).toBeTruthy();
+  });
+
   test('shows what delivery costs and what is missing for free delivery', async () => {
     openCart({ cart: createCheckoutCart(createCartLine()) });
     const box = await summary();

@@ -106,6 +106,22 @@ describe('a goods card', () => {
     expect(card.textContent).toContain('≈ ¥180.00');
   });
 
+  test.each([
+    ['a guest pays', undefined, createGoods(), 'A$16.00 per 100 g'],
+    ['a member pays', sampleMember, createGoods(), 'A$14.40 per 100 g'],
+    ['the promotion asks', sampleMember, inPromotion, 'A$10.00 per 100 g'],
+  ] as const)('shows the unit price that %s', async (_, session, goods, unitPrice) => {
+    const packed = { ...goods, packAmount: 250, packUnit: 'g' } as const;
+    renderShop({
+      path: '/shop',
+      now,
+      session: session ?? null,
+      replies: { ...catalogueReplies, goodsList: createGoodsListReply(packed) },
+    });
+    const card = await screen.findByRole('article');
+    expect(within(card).getByText(unitPrice)).toBeTruthy();
+  });
+
   test('goods out of stock say so and cannot be added', async () => {
     const shop = renderShop({
       path: '/shop',

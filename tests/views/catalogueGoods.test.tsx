@@ -2,7 +2,11 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import { catalogueReplies, PROMOTION_END } from '#tests/fixtures/catalogueReplies.ts';
+import {
+  catalogueReplies,
+  createGoodsDetailReply,
+  PROMOTION_END,
+} from '#tests/fixtures/catalogueReplies.ts';
 import { failingReply, renderShop } from '#tests/support/renderShop.tsx';
 
 const now = PROMOTION_END - 3_600_000;
@@ -36,6 +40,15 @@ describe('the goods page', () => {
     const bar = button.closest<HTMLElement>('[data-bottom-bar]');
     expect(bar?.textContent).toContain('A$40.00');
     expect(within(bar ?? document.body).getByRole('link', { name: 'Cart, empty' })).toBeTruthy();
+  });
+
+  test('shows the unit price beside the price', async () => {
+    const goodsDetail = createGoodsDetailReply({ packAmount: 60, packUnit: 'piece' });
+    renderShop({
+      path: '/shop/shopdetails/10',
+      replies: { ...catalogueReplies, goodsDetail },
+    });
+    expect(await screen.findByText('A$0.67 each')).toBeTruthy();
   });
 
   test('several are added at once', async () => {

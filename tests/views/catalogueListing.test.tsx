@@ -8,7 +8,12 @@ import {
   catalogueReplies,
   PROMOTION_END,
 } from '#tests/fixtures/catalogueReplies.ts';
-import { failingReply, renderShop, pendingReply } from '#tests/support/renderShop.tsx';
+import {
+  failingReply,
+  renderShop,
+  pendingReply,
+  sampleMember,
+} from '#tests/support/renderShop.tsx';
 
 const now = PROMOTION_END - 3_600_000;
 const results = () => screen.findByRole('region', { name: 'Products' });
@@ -177,6 +182,79 @@ describe('the listing', () => {
     const region = await results();
     expect(within(region).getByRole('link', { name: 'Fish Oil' })).toBeTruthy();
     expect(screen.getByRole('timer').textContent).toContain('Ends in');
+  });
+
+  test('price, promotion and pack size are filters with chips', async () => {
+    const shop = renderShop({
+      path: '/shop?word=honey&hasPromotion=true&packRange=small&maxPrice=25',
+      replies: catalogueReplies,
+    });
+    const chosen = await screen.findByRole('list', { name: 'Selected filters' });
+    expect(shop.sentBy('goodsList')[0]).toMatchObject({
+      hasPromotion: true,
+      packRange: 'small',
+      maxPrice: 25,
+    });
+    expect(
+      within(chosen)
+        .getAllByRole('link')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Up to A$25.00', 'On promotion', 'Up to 250 g or mL', 'Clear all filters']);
+    await userEvent.click(
+      within(chosen).getByRole('link', { name: 'Remove filter: Up to A$25.00' }),
+    );
+    expect(getUrl(shop)).toBe('/shop?word=honey&hasPromotion=true&packRange=small');
+    await userEvent.click(screen.getByRole('link', { name: 'A$10.00 to A$25.00' }));
+    expect(getUrl(shop)).toBe(
+      '/shop?word=honey&hasPromotion=true&packRange=small&minPrice=10&maxPrice=25',
+    );
+    await userEvent.click(screen.getByRole('link', { name: 'Any price' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Over 750 g or mL' }));
+    expect(getUrl(shop)).toBe('/shop?word=honey&hasPromotion=true&packRange=large');
+  });
+
+  test('a price range that makes no sense is none', async () => {
+    const shop = renderShop({
+      path: '/shop?minPrice=30&maxPrice=20&packRange=huge&hasPromotion=perhaps',
+      replies: catalogueReplies,
+    });
+    await results();
+    expect(screen.queryByRole('list', { name: 'Selected filters' })).toBeNull();
+    expect(shop.sentBy('goodsList')[0]).not.toHaveProperty('minPrice');
+  });
+
+  test('brands are found by what is typed and say how many products they have', async () => {
+    const list = Array.from({ length: 9 }, (_, index) => ({
+      brandId: String(index),
+      brandName: `牌${index}`,
+      brandNameEn: `Brand ${index}`,
+      goodsCount: index + 1,
+    }));
+    renderShop({ path: '/shop?word=tea', replies: { ...catalogueReplies, brands: { list } } });
+    const search = await screen.findByRole('searchbox', { name: 'Search brands' });
+    expect(screen.getByRole('link', { name: 'Brand 4 5' })).toBeTruthy();
+    await userEvent.type(search, 'd 7');
+    expect(screen.getByRole('link', { name: 'Brand 7 8' })).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Brand 4 5' })).toBeNull();
+    await userEvent.type(search, 'zz');
+    expect(screen.getByText('No brand matches “d 7zz”. Try fewer letters.')).toBeTruthy();
+  });
+
+  test('sorts by unit price, for a member by what members pay', async () => {
+    const shop = renderShop({
+      path: '/shop?word=honey',
+      session: sampleMember,
+      replies: catalogueReplies,
+    });
+    await within(await results()).findByRole('link', { name: 'Manuka Honey' });
+    await userEvent.selectOptions(
+      screen.getByRole('combobox', { name: 'Sort by' }),
+      'Unit price, low to high',
+    );
+    expect(getUrl(shop)).toBe('/shop?word=honey&orderBy=unitPrice&isAsc=true');
+    await waitFor(() =>
+      expect(shop.sentBy('goodsList').at(-1)).toMatchObject({ isMember: true, isAsc: true }),
+    );
   });
 
   test('the page of a special area has the name of the area', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import {
   boolean,
   check,
+  doublePrecision,
   type ExtraConfigColumn,
   index,
   integer,
@@ -11,6 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { PACK_UNITS } from '#models/catalogue/price.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
@@ -51,6 +53,9 @@ export const goods = pgTable(
     retailCents: integer('retail_cents').notNull(),
     memberCents: integer('member_cents').notNull(),
     weight: integer('weight').notNull(),
+    /** contents in grams, millilitres or pieces; null where a unit price would say nothing */
+    packAmount: doublePrecision('pack_amount'),
+    packUnit: text('pack_unit', { enum: PACK_UNITS }),
     stock: integer('stock').notNull(),
     isAdvance: boolean('is_advance').notNull(),
     isSelf: boolean('is_self').notNull(),
@@ -73,6 +78,10 @@ export const goods = pgTable(
   },
   (table) => [
     check('stock_not_negative', sql`${table.stock} >= 0`),
+    check(
+      'pack_has_unit',
+      sql`(${table.packAmount} > 0 and ${table.packUnit} in ('g', 'mL', 'piece')) or (${table.packAmount} is null and ${table.packUnit} is null)`,
+    ),
     check('member_below_retail', sql`${table.memberCents} <= ${table.retailCents}`),
     // The default order, so that the first page is read from the index.
     index('goods_best').on(...bestFirst(table)),

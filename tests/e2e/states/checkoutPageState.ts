@@ -25,6 +25,8 @@ const LINE: CartLine = {
   isAdvance: false,
   isSelf: true,
   weightGrams: 100,
+  packAmount: null,
+  packUnit: null,
   promotionId: null,
   promotionPriceCents: null,
   promotionEndsAt: null,

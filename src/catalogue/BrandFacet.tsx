@@ -1,0 +1,56 @@
+import { type ReactNode, useId, useState } from 'react';
+import { useCatalogueText } from '../mall/useCatalogueText.ts';
+import { TextInput } from '../ui/TextInput.tsx';
+import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import * as css from './Facets.css.ts';
+
+/** `value` is the search parameter. */
+export interface BrandOption {
+  readonly value: string;
+  readonly label: string;
+  readonly count: number | null;
+}
+
+/** A list of this length is read faster than a search is typed. */
+const MAX_WITHOUT_SEARCH = 8;
+
+export interface BrandFacetProps {
+  brands: readonly BrandOption[];
+  children: (brands: readonly BrandOption[]) => ReactNode;
+}
+
+/** The brands, narrowed by what is typed. */
+export function BrandFacet({ brands, children }: BrandFacetProps) {
+  const text = useCatalogueText();
+  const id = useId();
+  const [word, setWord] = useState('');
+  const query = word.trim().toLowerCase();
+  const matches = brands.filter(
+    ({ value, label }) =>
+      label.toLowerCase().includes(query) || value.toLowerCase().includes(query),
+  );
+  return (
+    <section className={css.facet}>
+      <h2 className={css.title}>{text.brand}</h2>
+      {brands.length > MAX_WITHOUT_SEARCH && (
+        <>
+          <VisuallyHidden>
+            <label htmlFor={id}>{text.searchBrands}</label>
+          </VisuallyHidden>
+          <TextInput
+            id={id}
+            type="search"
+            icon="search"
+            value={word}
+            placeholder={text.searchBrands}
+            onChange={({ currentTarget }) => setWord(currentTarget.value)}
+          />
+        </>
+      )}
+      {children(matches)}
+      <p role="status" className={css.none}>
+        {matches.length === 0 && text.noBrandFound(word.trim())}
+      </p>
+    </section>
+  );
+}

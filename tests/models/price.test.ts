@@ -1,0 +1,43 @@
+import { describe, expect, test } from 'vitest';
+import { calculateUnitPrice } from '#models/catalogue/price.ts';
+import { buildCatalogue } from '#server/seed/catalogue.ts';
+
+describe('the unit price', () => {
+  test.each([
+    [450, 100, 'g', 450],
+    [450, 250, 'g', 180],
+    [4290, 250, 'g', 1716],
+    [1150, 1000, 'mL', 115],
+    [3490, 400, 'piece', 9],
+    [1000, 3.8, 'g', 26_316],
+    // Half a cent rounds up.
+    [201, 40, 'piece', 5],
+    [202, 40, 'piece', 5],
+    [220, 40, 'piece', 6],
+    [1005, 1000, 'g', 101],
+  ] as const)(
+    'of a pack for %i cents with %d %s is %i cents',
+    (price, packAmount, packUnit, cents) => {
+      expect(calculateUnitPrice(price, { packAmount, packUnit })).toEqual({
+        cents,
+        unit: packUnit,
+      });
+    },
+  );
+
+  test('does not exist without a measure', () => {
+    expect(calculateUnitPrice(450, { packAmount: null, packUnit: null })).toBeNull();
+  });
+
+  test('exists for all food of the demo and for no size of clothes', () => {
+    const { goods, categories } = buildCatalogue();
+    const pantry = categories.find(
+      ({ classifyEnglishName }) => classifyEnglishName === 'Pantry Food',
+    );
+    const food = goods.filter(({ categoryId }) => categoryId === pantry?.classifyId);
+    const worn = goods.filter(({ pack }) => pack.size.startsWith('AU'));
+    expect(food.filter(({ packUnit }) => packUnit === null)).toEqual([]);
+    expect(worn.filter(({ packUnit }) => packUnit !== null)).toEqual([]);
+    expect(Math.min(food.length, worn.length)).toBeGreaterThan(10);
+  });
+});
