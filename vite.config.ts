@@ -181,6 +181,7 @@ const projects = [
     setupFiles: ['tests/support/views.setup.ts'],
   }),
   defineTestProject('server', 1, { provide: { database: 'embedded' } }),
+  defineTestProject('server-embedded', 1, { provide: { database: 'embedded' } }),
   defineTestProject('server-postgres', 1, {
     include: ['tests/server/**/*.test.ts', 'tests/server-postgres/**/*.test.ts'],
     provide: { database: 'postgres' },
@@ -191,6 +192,15 @@ const projects = [
     globalSetup: ['tests/support/e2e.global.ts'],
     testTimeout: 120_000,
   }),
+  // Measurements, which `npm run deep` makes.
+  ...(process.env['DEEP_TESTS'] === '1'
+    ? [
+        defineTestProject('deep', 2, {
+          globalSetup: ['tests/support/e2e.global.ts'],
+          testTimeout: 120_000,
+        }),
+      ]
+    : []),
 ];
 
 interface ModuleGraph {

@@ -39,6 +39,18 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
     ],
     env: { AXE_STATES: 'every' },
   },
+  inspector: {
+    title: 'The inspector with many events',
+    script: 'node_modules/vitest/vitest.mjs',
+    args: ['run', '--project=deep', 'tests/deep/inspectorLoad.test.ts'],
+    env: { DEEP_TESTS: '1' },
+  },
+  pages: {
+    title: 'Every public page in every language, resumed by the browser',
+    script: 'node_modules/vitest/vitest.mjs',
+    args: ['run', '--project=e2e', 'tests/e2e/serverPages.test.ts'],
+    env: { PAGE_LANGUAGES: 'every' },
+  },
   charts: { title: 'Faults in the charts', script: 'tests/faults/cli.ts', args: ['charts'] },
   together: {
     title: 'Faults between the charts',

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
-import { LANGUAGES } from '#src/text/language.ts';
+import { type Language, LANGUAGES } from '#src/text/language.ts';
 import { findByRole, waitForHeading } from './browserShopper.ts';
 import { startE2eShop, WIDTHS } from './e2eShop.ts';
 import { TEA } from './products.ts';
@@ -60,7 +60,13 @@ const findDifferingAttributes = (): string[] => {
   });
 };
 
-for (const width of WIDTHS) {
+/** Each page in one language at each width; `PAGE_LANGUAGES=every` for all of them (npm run deep). */
+const listLanguages = (index: number): readonly Language[] =>
+  process.env['PAGE_LANGUAGES'] === 'every'
+    ? LANGUAGES
+    : LANGUAGES.filter((_, position) => position === index % LANGUAGES.length);
+
+for (const [widthIndex, width] of WIDTHS.entries()) {
   it(
     `the browser resumes each public page of the server without an error or a call: ${width}`,
     async () => {
@@ -71,9 +77,9 @@ for (const width of WIDTHS) {
       page.on('request', (request) => {
         if (request.url().includes('/api/')) calls.push(`${page.url()}: ${request.url()}`);
       });
-      for (const language of LANGUAGES) {
-        await context.addCookies([{ name: 'lang', value: language, url: shop.server.origin }]);
-        for (const url of PUBLIC_URLS) {
+      for (const [urlIndex, url] of PUBLIC_URLS.entries()) {
+        for (const language of listLanguages(urlIndex + widthIndex)) {
+          await context.addCookies([{ name: 'lang', value: language, url: shop.server.origin }]);
           await page.goto(url, { waitUntil: 'networkidle' });
           await page.waitForFunction(() => {
             const link = document.querySelector('#root a');

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
-import { addShownGoods } from './CartPage.ts';
-import { startE2eShop } from './e2eShop.ts';
+import { addShownGoods } from '#tests/e2e/CartPage.ts';
+import { startE2eShop } from '#tests/e2e/e2eShop.ts';
 import {
   waitForActiveState,
   waitForTakenTransition,
   openInspector,
   selectActor,
   getRowCount,
-} from './InspectorPage.ts';
-import { TEA } from './products.ts';
+} from '#tests/e2e/InspectorPage.ts';
+import { TEA } from '#tests/e2e/products.ts';
 
 const shop = startE2eShop({ env: { MALL_INSPECT: '1' } });
 

@@ -1,0 +1,121 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { LockedError, lockDirectory } from '#server/db/directoryLock.ts';
+import { openDatabase, openEmbedded } from '#server/db/openDatabase.ts';
+import { settings } from '#server/db/schema/catalogue.ts';
+import { loadEmbeddedDump } from '#tests/support/testMall.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'mall-data-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+const openDatabaseModule = fileURLToPath(
+  new URL('../../server/db/openDatabase.ts', import.meta.url),
+);
+
+/** Creates the directory from the dump that all tests share, which is faster than a first start. */
+async function fillDirectory(): Promise<void> {
+  const { close } = await openEmbedded(join(dataDir, 'postgres'), await loadEmbeddedDump('none'));
+  await close();
+}
+
+let writer: ChildProcess | undefined;
+afterEach(() => {
+  writer?.kill('SIGKILL');
+});
+
+/**
+ * A process that opens the directory, inserts numbers endlessly and prints each one after its
+ * commit.
+ */
+function startWriter(): ChildProcess {
+  const script = `
+    import { openDatabase } from ${JSON.stringify(openDatabaseModule)};
+    const { pool } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)}, databaseUrl: undefined });
+    await pool.query('create table if not exists written (n integer)');
+    for (let n = 1; ; n += 1) {
+      await pool.query('insert into written values ($1)', [n]);
+      process.stdout.write(n + '\\n');
+    }
+  `;
+  // Node with the tsx loader instead of the tsx command: the kill must hit the writer, not its
+  // parent.
+  const loader = new URL('../../node_modules/tsx/dist/loader.mjs', import.meta.url).href;
+  const flags = ['--import', loader, '--input-type=module', '-e', script];
+  return spawn(process.execPath, flags, { stdio: ['ignore', 'pipe', 'inherit'] });
+}
+
+/**
+ * Waits until `wanted` numbers are committed. @returns a function that returns the last printed
+ * number
+ */
+async function waitUntilWritten(process: ChildProcess, wanted: number): Promise<() => number> {
+  let last = 0;
+  await new Promise<void>((done, fail) => {
+    process.stdout?.on('data', (chunk) => {
+      last = Number(String(chunk).trim().split('\n').at(-1));
+      if (last >= wanted) done();
+    });
+    process.once('exit', () => fail(new Error('the writer ended; its words stand above')));
+  });
+  return () => last;
+}
+
+describe('the directory of the embedded database', () => {
+  test('belongs to one process: a second one is told who has it and what to do', () => {
+    const unlock = lockDirectory(dataDir);
+    expect(() => lockDirectory(dataDir)).toThrow(LockedError);
+    expect(() => lockDirectory(dataDir)).toThrow(
+      new RegExp(`process ${process.pid}\\) is using ${dataDir}.*DATA_DIR`),
+    );
+    unlock();
+    lockDirectory(dataDir)();
+  });
+
+  test('is taken over from a process that died, from a pid that was given out again, and from half a lock', async () => {
+    const file = join(dataDir, 'mall.lock');
+    for (const left of [
+      '{"pid":999999999,"started":"1"}',
+      JSON.stringify({ pid: process.pid, started: 'another time' }),
+      '{"pid"',
+    ]) {
+      await writeFile(file, left);
+      lockDirectory(dataDir)();
+      expect(existsSync(file)).toBe(false);
+    }
+  });
+
+  test('opens again after kill -9 in the middle of writing, with every committed row', async () => {
+    await fillDirectory();
+    writer = startWriter();
+    const last = await waitUntilWritten(writer, 40);
+    const second = openDatabase({ dataDir, databaseUrl: undefined });
+    await expect(second).rejects.toThrow(`process ${writer.pid}`);
+    const gone = once(writer, 'exit');
+    writer.kill('SIGKILL');
+    await gone;
+    const { pool, close } = await openDatabase({ dataDir, databaseUrl: undefined });
+    const kept = 'select count(*)::int as count from written where n <= $1';
+    expect((await pool.query(kept, [last()])).rows).toEqual([{ count: last() }]);
+    await close();
+    expect(existsSync(join(dataDir, 'mall.lock'))).toBe(false);
+  }, 120_000);
+
+  test('keeps what was written when it is closed and opened', async () => {
+    await fillDirectory();
+    const first = await openDatabase({ dataDir, databaseUrl: undefined });
+    await first.db.insert(settings).values({ key: 'kept', value: '蜂蜜' });
+    await first.close();
+    const second = await openDatabase({ dataDir, databaseUrl: undefined });
+    expect(await second.db.select().from(settings)).toEqual([{ key: 'kept', value: '蜂蜜' }]);
+    await second.close();
+  });
+});
