@@ -87,7 +87,15 @@ export const orderDetailCall = defineCall({
       trackingNo: nullableText,
       refunded: v.nullish(wireAud, 0),
       events: v.nullish(
-        v.array(v.object({ at: wireNumber, event: v.string(), to: v.picklist(ORDER_STATES) })),
+        v.array(
+          v.object({
+            at: wireNumber,
+            event: v.string(),
+            to: v.picklist(ORDER_STATES),
+            amount: v.nullish(wireAud, null),
+            note: nullableText,
+          }),
+        ),
         [],
       ),
     }),
@@ -151,6 +159,9 @@ export const toWireOrderDetail = (order: OrderDetail) => ({
   ...order,
   ...toWireOrder(order),
   refunded: toAud(order.refunded),
-  events: [...order.events],
+  events: order.events.map(({ amount, ...event }) => ({
+    ...event,
+    amount: amount === null ? null : toAud(amount),
+  })),
   address: order.address === null ? null : toWireOrderAddress(order.address),
 });

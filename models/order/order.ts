@@ -1,6 +1,6 @@
 import type { AddressFields } from '../address/address.ts';
 import { PAY_IN_STORE_IMAGES } from '../checkout/upload.api.ts';
-import type { Cents } from '../money.ts';
+import { type Cents, sumCents } from '../money.ts';
 import type { OrderLine } from './orderLine.api.ts';
 
 /**
@@ -111,6 +111,10 @@ export interface OrderEvent {
   readonly at: number;
   readonly event: string;
   readonly to: OrderState;
+  /** of a refund */
+  readonly amount: Cents | null;
+  /** why it was refunded, in the words of the shop */
+  readonly note: string | null;
 }
 
 export interface OrderDetail extends OrderSummary {
@@ -128,6 +132,23 @@ export const RETURN_DAYS = 30;
 
 /** Points of an order: whole dollars of goods, without freight (decisions 18). */
 export const calculatePoints = (goodsCents: Cents): number => Math.floor(goodsCents / 100);
+
+/** The points that an order keeps after a part of its payment was returned: in proportion, rounded down. */
+export const pointsAfterRefund = (
+  goodsCents: Cents,
+  totalCents: Cents,
+  refundedCents: Cents,
+): number =>
+  totalCents === 0
+    ? 0
+    : calculatePoints(Math.floor((goodsCents * (totalCents - refundedCents)) / totalCents));
+
+/** The points of an order; a refund of a part of its payment has taken its share of them. */
+export function pointsOfOrder({ goodsTotal, total, state, events }: OrderDetail): number {
+  if (toPointsState(state) !== 'earned') return calculatePoints(goodsTotal);
+  const refunded = sumCents(events.map(({ amount }) => amount ?? 0));
+  return pointsAfterRefund(goodsTotal, total, refunded);
+}
 
 /** What becomes of an order's points: they come with the payment and go with the money. */
 export type PointsState = 'due' | 'earned' | 'takenBack' | 'none';

@@ -20,6 +20,7 @@ export async function readOrderBalances(db: Db) {
       orderNo: orders.orderNo,
       state: orders.state,
       totalCents: orders.totalCents,
+      refundedCents: orders.refundedCents,
       keptCents,
     })
     .from(orders)
@@ -93,6 +94,8 @@ export const readOrderPoints = (db: Db) =>
       orderNo: orders.orderNo,
       state: orders.state,
       goodsCents: orders.goodsCents,
+      totalCents: orders.totalCents,
+      refundedCents: orders.refundedCents,
       points: sql<number>`coalesce(sum(${pointsEntries.amount}), 0)::int`,
     })
     .from(orders)

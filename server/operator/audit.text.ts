@@ -1,5 +1,6 @@
 import type { AttemptRow } from '../payment/attempt.store.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
+import type { ListedPayment } from '../payment/provider.ts';
 import type { LedgerMismatch } from './audit.store.ts';
 import { type Audit, auditLedgers, auditPayments, type LedgerAudit } from './audit.ts';
 import { formatOperatorMoney, formatTable, formatTime } from './operator.text.ts';
@@ -26,15 +27,27 @@ function formatFindings({ orders, recharges, findings, openRefunds }: Audit): st
 function formatMismatches({ mismatches, compared }: ProviderAudit): string {
   if (mismatches.length === 0)
     return `The provider agrees on ${compared} payments of the last ${COMPARED_DAYS} days.`;
-  const rows = mismatches.map(({ attempt, capturedCents, providerCents }) => [
+  const rows = mismatches.map(({ attempt, keptCents, providerCents }) => [
     toNumber(attempt),
     attempt.attemptId,
     attempt.state,
-    formatOperatorMoney(capturedCents),
+    formatOperatorMoney(keptCents),
     formatOperatorMoney(providerCents),
   ]);
-  const head = ['ORDER', 'ATTEMPT', 'STATE', 'CAPTURED HERE', 'CAPTURED AT PROVIDER'];
+  const head = ['ORDER', 'ATTEMPT', 'STATE', 'KEPT HERE', 'KEPT AT PROVIDER'];
   return `The provider disagrees on ${mismatches.length} payments.\n${formatTable([head, ...rows])}`;
+}
+
+function formatUnknown(payments: readonly ListedPayment[]): readonly string[] {
+  if (payments.length === 0) return [];
+  const rows = payments.map(({ ref, attemptId, amountCents }) => [
+    ref,
+    attemptId,
+    formatOperatorMoney(amountCents),
+  ]);
+  return [
+    `The provider captured payments that are not in our records:\n${formatTable([['PROVIDER REF', 'ATTEMPT', 'AMOUNT'], ...rows])}`,
+  ];
 }
 
 function formatAttempts(title: string, attempts: readonly AttemptRow[]): readonly string[] {
@@ -80,6 +93,7 @@ export async function formatAudit(services: PaymentServices, now: Date): Promise
     formatFindings(audit),
     ...formatLedgers(ledgers),
     formatMismatches(provider),
+    ...formatUnknown(provider.unknown),
     ...formatAttempts('The provider gave no answer about these payments:', provider.unanswered),
     ...formatAttempts('Open for more than an hour:', provider.openTooLong),
   ].join('\n');
@@ -87,6 +101,7 @@ export async function formatAudit(services: PaymentServices, now: Date): Promise
     audit.findings,
     ...Object.values(ledgers),
     provider.mismatches,
+    provider.unknown,
     provider.unanswered,
   ];
   if (problems.some(({ length }) => length > 0)) throw new OperatorError(text);

@@ -1,5 +1,5 @@
 import type { Cents } from '#models/money.ts';
-import { calculatePoints, type OrderState } from '#models/order/order.ts';
+import { type OrderState, pointsAfterRefund } from '#models/order/order.ts';
 import type { Db } from '../db/connection.ts';
 import {
   countDueRefunds,
@@ -31,17 +31,17 @@ export interface Audit {
 const PAID_STATES: readonly OrderState[] = ['paid', 'shipped', 'completed'];
 
 /**
- * Captured − refunded must be the total of a paid order, 0 for any other order (decisions 32), and the
+ * Captured − refunded must be the total of a paid order without what was returned of it, 0 for any other order (decisions 32), and the
  * credit of a recharge.
  */
 export async function auditPayments(db: Db): Promise<Audit> {
   const rows = await readOrderBalances(db);
   const recharges = await readRechargeBalances(db);
   const ofOrders = rows
-    .map(({ orderNo, state, totalCents, keptCents }) => ({
+    .map(({ orderNo, state, totalCents, refundedCents, keptCents }) => ({
       orderNo,
       state,
-      owedCents: PAID_STATES.includes(state) ? totalCents : 0,
+      owedCents: PAID_STATES.includes(state) ? totalCents - refundedCents : 0,
       keptCents,
     }))
     .map((row): AuditFinding => row);
@@ -74,9 +74,11 @@ export interface LedgerAudit {
 async function findOrderPointsMismatches(db: Db): Promise<readonly LedgerMismatch[]> {
   const rows = await readOrderPoints(db);
   return rows
-    .map(({ orderNo, state, goodsCents, points }) => ({
+    .map(({ orderNo, state, goodsCents, totalCents, refundedCents, points }) => ({
       subject: orderNo,
-      current: PAID_STATES.includes(state) ? calculatePoints(goodsCents) : 0,
+      current: PAID_STATES.includes(state)
+        ? pointsAfterRefund(goodsCents, totalCents, refundedCents)
+        : 0,
       ledger: points,
     }))
     .filter(({ current, ledger }) => current !== ledger);

@@ -12,10 +12,10 @@ import {
   OperatorError,
   readOrderReceipt,
   rejectReceipt,
-  reverseOrder,
   shipOrder,
 } from './operator.ts';
 import { correctStock, setGoodsPrice, type StockResult, supplyStock } from './products.ts';
+import { refundRechargeOrThrow, reverseOrder } from './refunds.ts';
 
 /** The text to print, and a file to write. */
 export interface CommandResult {
@@ -32,7 +32,8 @@ export const HELP = `Commands of the operator.
   npm run mall -- reject NO --why "TEXT"            reject a receipt that shows no payment
   npm run mall -- ship NO --carrier X --tracking Y  record the shipment
   npm run mall -- complete NO                       record that the order was picked up or has arrived
-  npm run mall -- refund NO                         refund the order
+  npm run mall -- refund NO [--amount AUD] [--why "TEXT"]
+                                                    refund an order or a recharge, or a part of it
   npm run mall -- chargeback NO                     record that the bank took the money back
   npm run mall -- outbox                            codes, messages and bulk enquiries of the demo
   npm run mall -- audit                             check captured − refunded, here and at the provider
@@ -49,6 +50,8 @@ const options = {
   carrier: { type: 'string' },
   tracking: { type: 'string' },
   promotion: { type: 'string' },
+  amount: { type: 'string' },
+  again: { type: 'boolean' },
   add: { type: 'string' },
   expected: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
@@ -114,6 +117,24 @@ const APPROVAL_TEXTS: Readonly<Record<Approval, (orderNo: string) => string>> = 
     `Order ${orderNo} is closed, and cannot be revived. The payment and its refund are recorded: give the money back.`,
 };
 
+const AUD_PATTERN = /^\d{1,6}(\.\d{1,2})?$/;
+
+const refundCommand: Command = async ({ services, firstArg, now, options }) => {
+  const no = requireValue(firstArg, 'The order number');
+  const amountCents =
+    options.amount === undefined
+      ? undefined
+      : toCents(parseNumber(options.amount, 'AUD', AUD_PATTERN));
+  if (amountCents === 0) throw new OperatorError('AUD must be more than 0.');
+  const isRecharge = no.startsWith('RC');
+  const request = { orderNo: no, kind: 'refund', amountCents, note: options.why } as const;
+  const refunded = isRecharge
+    ? await refundRechargeOrThrow(services, no, amountCents, now)
+    : await reverseOrder(services, { ...request, isRepeated: options.again ?? false }, now);
+  const amount = amountCents === undefined ? '' : `: A$${(refunded / 100).toFixed(2)}`;
+  return toResult(`${isRecharge ? 'Recharge' : 'Order'} ${no} is refunded${amount}.`);
+};
+
 const STOCK_PATTERN = /^\d{1,7}$/;
 
 /** A stock is never overwritten: it is changed by what arrived, or corrected from what the operator saw. */
@@ -166,20 +187,18 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     'is shipped',
   ),
   complete: createOrderCommand(completeOrder, 'is completed'),
-  refund: createOrderCommand(
-    (services, orderNo, now) => reverseOrder(services, orderNo, 'refund', now),
-    'is refunded',
-  ),
-  chargeback: createOrderCommand(
-    (services, orderNo, now) => reverseOrder(services, orderNo, 'chargeback', now),
-    'is charged back',
-  ),
+  refund: refundCommand,
+  chargeback: async ({ services, firstArg, now }) => {
+    const orderNo = requireValue(firstArg, 'The order number');
+    await reverseOrder(services, { orderNo, kind: 'chargeback' }, now);
+    return toResult(`Order ${orderNo} is charged back.`);
+  },
   outbox: async ({ services }) => toResult(await formatOutbox(services.db)),
   jobs: async ({ services }) => toResult(await formatJobs(services.db)),
   audit: async ({ services, now }) => toResult(await formatAudit(services, now)),
   stock: changeStockCommand,
   price: async ({ services, firstArg: first, secondArg: second, options }) => {
-    const cents = toCents(parseNumber(second, 'AUD', /^\d{1,6}(\.\d{1,2})?$/));
+    const cents = toCents(parseNumber(second, 'AUD', AUD_PATTERN));
     const goodsId = requireValue(first, 'ITEM');
     await setGoodsPrice(services, { goodsId, cents, promotionId: options.promotion });
     return toResult(

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Cents } from '#models/money.ts';
 import type { OrderState } from '#models/order/order.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { goods, promotionGoods } from '../db/schema/catalogue.ts';
-import { orders } from '../db/schema/orders.ts';
+import { orderEvents, orders } from '../db/schema/orders.ts';
 import { paymentAttempts, paymentMovements } from '../db/schema/payment.ts';
 import { stockEntries } from '../db/schema/stock.ts';
 import { outbox, users } from '../db/schema/users.ts';
@@ -25,9 +25,9 @@ export async function findAccount(db: Db, userId: string): Promise<string> {
   return user?.account ?? '?';
 }
 
-/** The attempt that is captured and not refunded. */
+/** The attempt whose payment the order kept. */
 export async function findCapturedAttempt(tx: Tx, orderNo: string) {
-  const refund = sql`exists (select 1 from payment_movements m where m.attempt_id = ${paymentAttempts.attemptId} and m.kind = 'refund')`;
+  const refund = sql`exists (select 1 from payment_movements m where m.attempt_id = ${paymentAttempts.attemptId} and m.kind = 'refund' and m.reason in ('orderClosed', 'paidAlready'))`;
   const [attempt] = await tx
     .select()
     .from(paymentAttempts)
@@ -50,12 +50,33 @@ export async function hasLateRefund(tx: Tx, orderNo: string): Promise<boolean> {
     .where(
       and(
         eq(paymentMovements.orderNo, orderNo),
-        eq(paymentMovements.reason, 'orderClosed'),
+        inArray(paymentMovements.reason, ['orderClosed', 'paidAlready']),
         inArray(paymentAttempts.provider, ['transfer', 'store', 'service']),
       ),
     );
   return rows.length > 0;
 }
+
+/** Whether a bank transfer is recorded for the order. */
+export const hasTransfer = async (tx: Tx, orderNo: string): Promise<boolean> =>
+  (await tx.$count(
+    paymentAttempts,
+    and(eq(paymentAttempts.orderNo, orderNo), eq(paymentAttempts.provider, 'transfer')),
+  )) > 0;
+
+export const hasPartialRefund = async (
+  tx: Tx,
+  { orderNo, amountCents, since }: { orderNo: string; amountCents: number; since: Date },
+): Promise<boolean> =>
+  (await tx.$count(
+    orderEvents,
+    and(
+      eq(orderEvents.orderNo, orderNo),
+      eq(orderEvents.event, 'order.refundPart'),
+      eq(orderEvents.amountCents, amountCents),
+      gt(orderEvents.at, since),
+    ),
+  )) > 0;
 
 export const readAttempts = (db: Db, orderNo: string) =>
   db

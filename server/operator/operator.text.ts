@@ -5,6 +5,7 @@ import { toPerthDate } from '#models/time.ts';
 import type { Db } from '../db/connection.ts';
 import { findOrder, type OrderRow } from '../order/order.store.ts';
 import { findShopName, readOrderEvents, readOrderLines } from '../order/orderList.store.ts';
+import { readReceipts } from '../payment/receipt.store.ts';
 import {
   findAccount,
   readAttempts,
@@ -102,12 +103,36 @@ async function formatPayments(db: Db, orderNo: string): Promise<readonly string[
   ];
 }
 
+async function formatHistory(db: Db, { orderNo, payImage }: OrderRow): Promise<readonly string[]> {
+  const events = await readOrderEvents(db, orderNo);
+  const receipts = await readReceipts(db, orderNo);
+  return [
+    ...formatSection(
+      'Timeline',
+      events.map(({ at, event, toState, amountCents, note }) => [
+        formatTime(at),
+        event,
+        `→ ${toState}`,
+        amountCents === null ? '' : formatOperatorMoney(amountCents),
+        note ?? '',
+      ]),
+    ),
+    ...formatSection(
+      'Receipts',
+      receipts.map(({ at, image }) => [
+        formatTime(at),
+        image,
+        image === payImage ? 'current' : 'replaced',
+      ]),
+    ),
+  ];
+}
+
 export async function formatOrder(db: Db, orderNo: string): Promise<string> {
   const order = await findOrder(db, orderNo);
   if (!order) throw new OperatorError(`There is no order ${orderNo}. "orders" lists the latest.`);
-  const { state, totalCents, goodsCents, freightCents, payImage, trackingNo, carrier } = order;
+  const { state, totalCents, goodsCents, freightCents, trackingNo, carrier } = order;
   const lines = await readOrderLines(db, [orderNo]);
-  const events = await readOrderEvents(db, orderNo);
   return [
     `${orderNo}  ${state}  ${formatOperatorMoney(totalCents)} (items ${formatOperatorMoney(goodsCents)}, delivery ${formatOperatorMoney(freightCents)})`,
     toPrintable(`${await findAccount(db, order.userId)}  ${await formatDestination(db, order)}`),
@@ -118,12 +143,8 @@ export async function formatOrder(db: Db, orderNo: string): Promise<string> {
         formatOperatorMoney(line.priceCents),
       ]),
     ),
-    ...formatSection(
-      'Timeline',
-      events.map((event) => [formatTime(event.at), event.event, `→ ${event.toState}`]),
-    ),
+    ...(await formatHistory(db, order)),
     ...(await formatPayments(db, orderNo)),
-    ...(payImage ? ['', toPrintable(`Image ${payImage}`)] : []),
     ...(trackingNo ? ['', toPrintable(`Shipped with ${carrier ?? '?'} ${trackingNo}`)] : []),
   ].join('\n');
 }

@@ -2,26 +2,26 @@ import type { OrderCommand } from '#machines/order/order.machine.ts';
 import { PAYMENT_METHODS, type PayType } from '#models/checkout/payType.ts';
 import { type UnitOfWork, runTransaction } from '../db/transaction.ts';
 import { findOrder, lockOrder, type OrderChange, type OrderRow } from '../order/order.store.ts';
-import { type OrderTransition, transitionOrder } from '../order/orderTransition.ts';
+import { isPayable, type OrderTransition, transitionOrder } from '../order/orderTransition.ts';
 import { getHoldAfterReject } from '../payment/certificate.ts';
 import { recordManualPayment, type ManualPayment } from '../payment/manualPayment.ts';
 import { voidOpenAttempt } from '../payment/pay.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
 import { addMovement } from '../payment/payment.store.ts';
+import { readReceipts } from '../payment/receipt.store.ts';
 import { readUploadedImage } from '../upload/upload.ts';
-import { restoreBalance } from '../wallet/balance.store.ts';
-import { addMail, findCapturedAttempt, hasLateRefund } from './operator.store.ts';
+import { addMail, hasLateRefund, hasTransfer } from './operator.store.ts';
 
 /** A command that cannot be carried out; the message is for the operator. */
 export class OperatorError extends Error {}
 
-async function lockOrderOrThrow(unit: UnitOfWork, orderNo: string): Promise<OrderRow> {
+export async function lockOrderOrThrow(unit: UnitOfWork, orderNo: string): Promise<OrderRow> {
   const order = await lockOrder(unit.tx, orderNo);
   if (!order) throw new OperatorError(`There is no order ${orderNo}. "orders" lists the latest.`);
   return order;
 }
 
-const impossibleTransition = (order: OrderRow, what: string) =>
+export const impossibleTransition = (order: OrderRow, what: string) =>
   new OperatorError(`Order ${order.orderNo} is ${order.state}; it cannot be ${what}.`);
 
 async function transitionOrThrow(
@@ -50,9 +50,13 @@ function toReceivedPayment({ state }: OrderRow): ReceivedPayment {
 }
 
 /** How the money of an order came that has no state for it any more. */
-function toLatePayment({ payType }: OrderRow): Pick<ReceivedPayment, 'provider' | 'payType'> {
+function toLatePayment({
+  payType,
+  state,
+}: OrderRow): Pick<ReceivedPayment, 'provider' | 'payType'> {
   const { transfer, cashOnDelivery, contact } = PAYMENT_METHODS;
-  if (payType === transfer.payType) return { provider: 'transfer', payType: transfer.payType };
+  if (payType === transfer.payType || (state !== 'expired' && state !== 'canceled'))
+    return { provider: 'transfer', payType: transfer.payType };
   if (payType === cashOnDelivery.payType)
     return { provider: 'store', payType: cashOnDelivery.payType };
   return { provider: 'service', payType: contact.payType };
@@ -60,6 +64,13 @@ function toLatePayment({ payType }: OrderRow): Pick<ReceivedPayment, 'provider' 
 
 /** `owed`: the order cannot be revived, so that the operator has to give the money back. */
 export type Approval = 'paid' | 'owed';
+
+/** The money of a receipt arrives for an order that was paid in another way, or was refunded. */
+async function isTransferLate(unit: UnitOfWork, { orderNo, state }: OrderRow): Promise<boolean> {
+  if (isPayable(state)) return false;
+  const receipts = await readReceipts(unit.tx, orderNo);
+  return receipts.length > 0 && !(await hasTransfer(unit.tx, orderNo));
+}
 
 /** Money for an expired order revives it while its goods are there; any other is recorded with its refund. */
 async function recordLatePayment(unit: UnitOfWork, order: OrderRow, now: Date): Promise<Approval> {
@@ -81,7 +92,7 @@ async function recordLatePayment(unit: UnitOfWork, order: OrderRow, now: Date): 
     attemptId,
     kind: 'refund',
     amountCents,
-    reason: 'orderClosed',
+    reason: order.paidAt === null ? 'orderClosed' : 'paidAlready',
   } as const;
   await addMovement(unit.tx, { ...refund, at: now });
   return 'owed';
@@ -98,8 +109,8 @@ export async function approveOrder(
   await voidOpenAttempt(services, orderNo, now);
   return runTransaction(services, async (unit) => {
     const order = await lockOrderOrThrow(unit, orderNo);
-    if (order.state === 'expired' || order.state === 'canceled')
-      return recordLatePayment(unit, order, now);
+    const isClosed = order.state === 'expired' || order.state === 'canceled';
+    if (isClosed || (await isTransferLate(unit, order))) return recordLatePayment(unit, order, now);
     const { provider, payType, event } = toReceivedPayment(order);
     await transitionOrThrow(unit, order, { event, now, columns: { payType } }, 'approved');
     await recordManualPayment(unit, order, { provider, payType, now });
@@ -171,55 +182,15 @@ export const completeOrder = (
 ): Promise<void> =>
   transitionLockedOrder(services, orderNo, { event: 'order.complete', now }, 'completed');
 
-const MANUAL_PROVIDERS: readonly string[] = ['transfer', 'store', 'service'];
-
-type Reversal = 'refund' | 'chargeback';
-
-/** The provider or the wallet refunds; the operator refunds manual payments outside the system. */
-async function recordReversal(
-  unit: UnitOfWork,
-  order: OrderRow,
-  kind: Reversal,
-  now: Date,
-): Promise<void> {
-  const { orderNo, userId } = order;
-  const attempt = await findCapturedAttempt(unit.tx, orderNo);
-  if (!attempt) throw new OperatorError(`Order ${orderNo} has no captured payment; run "audit".`);
-  const { attemptId, amountCents, provider } = attempt;
-  const isWallet = provider === 'balance';
-  const due = kind === 'refund' && !isWallet && !MANUAL_PROVIDERS.includes(provider);
-  const refund = { orderNo, attemptId, kind: 'refund', amountCents, due, reason: kind } as const;
-  await addMovement(unit.tx, { ...refund, at: now });
-  if (due) unit.pending.refunds.add(attemptId);
-  if (isWallet) await restoreBalance(unit.tx, { userId, orderNo, amountCents, at: now });
-}
-
-/**
- * `refund`: the shop returns the money. `chargeback`: the bank took it back. Both remove the points
- * (decisions 18).
- */
-export async function reverseOrder(
-  services: PaymentServices,
-  orderNo: string,
-  kind: Reversal,
-  now: Date,
-): Promise<void> {
-  await runTransaction(services, async (unit) => {
-    const order = await lockOrderOrThrow(unit, orderNo);
-    const done = kind === 'refund' ? 'refunded' : 'charged back';
-    await transitionOrThrow(unit, order, { event: `order.${kind}`, now }, done);
-    await recordReversal(unit, order, kind, now);
-  });
-}
-
 export async function readOrderReceipt(
   services: PaymentServices,
   orderNo: string,
 ): Promise<Buffer> {
   const order = await findOrder(services.db, orderNo);
   if (!order) throw new OperatorError(`There is no order ${orderNo}. "orders" lists the latest.`);
-  const picture =
-    order.payImage === null ? undefined : await readUploadedImage(services.db, order.payImage);
+  const [receipt] = await readReceipts(services.db, orderNo);
+  const image = receipt?.image ?? order.payImage;
+  const picture = image === null ? undefined : await readUploadedImage(services.db, image);
   if (!picture) throw new OperatorError(`Order ${orderNo} has no receipt.`);
   return picture;
 }

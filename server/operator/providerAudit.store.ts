@@ -19,6 +19,8 @@ export interface RecordedAttempt {
   readonly attempt: AttemptRow;
   /** captured according to our records */
   readonly capturedCents: Cents;
+  /** sent back, or taken back by the bank, according to our records */
+  readonly refundedCents: Cents;
 }
 
 export interface ComparedPeriod {
@@ -36,6 +38,9 @@ export const readRecordedAttempts = (
     .select({
       attempt: paymentAttempts,
       capturedCents: sql<number>`coalesce(${paymentMovements.amountCents}, 0)`,
+      refundedCents: sql<number>`(
+        select coalesce(sum(amount_cents), 0)::int from payment_movements as refund
+        where refund.attempt_id = ${paymentAttempts.attemptId} and refund.kind = 'refund' and not refund.due)`,
     })
     .from(paymentAttempts)
     .leftJoin(
@@ -54,3 +59,15 @@ export const readRecordedAttempts = (
       ),
     )
     .orderBy(asc(paymentAttempts.createdAt));
+
+export async function readCapturedAttemptIds(
+  db: Db,
+  provider: string,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ attemptId: paymentAttempts.attemptId })
+    .from(paymentAttempts)
+    .innerJoin(paymentMovements, eq(paymentMovements.attemptId, paymentAttempts.attemptId))
+    .where(and(eq(paymentAttempts.provider, provider), eq(paymentMovements.kind, 'capture')));
+  return new Set(rows.map(({ attemptId }) => attemptId));
+}

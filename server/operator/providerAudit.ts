@@ -4,7 +4,9 @@ import type { Cents } from '#models/money.ts';
 import { WEBHOOK_OVERDUE_MS } from '../jobs/jobs.ts';
 import type { AttemptRow } from '../payment/attempt.store.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
+import type { ListedPayment } from '../payment/provider.ts';
 import {
+  readCapturedAttemptIds,
   type RecordedAttempt,
   readRecordedAttempts,
   readOpenAttempts,
@@ -17,10 +19,11 @@ export const COMPARED_DAYS = 30;
 const COMPARED_MS = COMPARED_DAYS * 24 * millisecondsInHour;
 const PARALLEL_QUERIES = 8;
 
-/** An attempt whose captured amount differs between the provider and our records. */
+/** An attempt whose captured or refunded amount differs between the provider and our records. */
 export interface ProviderMismatch {
   readonly attempt: AttemptRow;
-  readonly capturedCents: Cents;
+  /** captured − refunded */
+  readonly keptCents: Cents;
   readonly providerCents: Cents;
 }
 
@@ -30,19 +33,40 @@ export interface ProviderAudit {
   /** attempts about which the provider gave no answer */
   readonly unanswered: readonly AttemptRow[];
   readonly openTooLong: readonly AttemptRow[];
+  /** captured payments in the provider's list that we do not know */
+  readonly unknown: readonly ListedPayment[];
 }
 
-type Comparison = RecordedAttempt & { readonly providerCents: Cents | undefined };
+interface Comparison {
+  readonly attempt: AttemptRow;
+  readonly keptCents: Cents;
+  readonly providerCents: Cents | undefined;
+}
 
-async function compare(services: PaymentServices, booked: RecordedAttempt): Promise<Comparison> {
-  const { providerRef } = booked.attempt;
-  if (providerRef === null) return { ...booked, providerCents: undefined };
+async function compare(
+  services: PaymentServices,
+  { attempt, capturedCents, refundedCents }: RecordedAttempt,
+): Promise<Comparison> {
+  const { providerRef } = attempt;
+  const keptCents = capturedCents - refundedCents;
+  if (providerRef === null) return { attempt, keptCents, providerCents: undefined };
   try {
-    const { amountCents } = await services.payments.getPayment(providerRef);
-    return { ...booked, providerCents: amountCents };
+    const payment = await services.payments.getPayment(providerRef);
+    const returned = payment.refundedCents ?? refundedCents;
+    return { attempt, keptCents, providerCents: payment.amountCents - returned };
   } catch {
-    return { ...booked, providerCents: undefined };
+    return { attempt, keptCents, providerCents: undefined };
   }
+}
+
+async function findUnknownPayments(
+  { db, payments }: PaymentServices,
+  from: Date,
+  until: Date,
+): Promise<readonly ListedPayment[]> {
+  const listed = (await payments.listCaptured?.(from, until)) ?? [];
+  const recordedIds = await readCapturedAttemptIds(db, payments.name);
+  return listed.filter(({ attemptId }) => !recordedIds.has(attemptId));
 }
 
 async function compareAll(
@@ -58,7 +82,7 @@ async function compareAll(
 }
 
 /**
- * Compares the captured amounts of our records and the provider, without attempts whose webhook may still
+ * Compares the captured and refunded amounts of our records and the provider, in both directions, without attempts whose webhook may still
  * arrive.
  */
 export async function auditProvider(services: PaymentServices, now: Date): Promise<ProviderAudit> {
@@ -71,11 +95,12 @@ export async function auditProvider(services: PaymentServices, now: Date): Promi
   const compared = await compareAll(services, booked);
   return {
     compared: compared.filter(({ providerCents }) => providerCents !== undefined).length,
-    mismatches: compared.flatMap(({ attempt, capturedCents, providerCents }) =>
-      providerCents === undefined || providerCents === capturedCents
+    mismatches: compared.flatMap(({ attempt, keptCents, providerCents }) =>
+      providerCents === undefined || providerCents === keptCents
         ? []
-        : [{ attempt, capturedCents, providerCents }],
+        : [{ attempt, keptCents, providerCents }],
     ),
+    unknown: await findUnknownPayments(services, period.from, period.until),
     unanswered: compared
       .filter(({ providerCents }) => providerCents === undefined)
       .map(({ attempt }) => attempt),

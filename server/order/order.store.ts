@@ -3,13 +3,13 @@ import type { OrderCommand } from '#machines/order/order.machine.ts';
 import type { OrderState } from '#models/order/order.ts';
 import type { PointsReason } from '#models/wallet/wallet.ts';
 import type { Db, Tx } from '../db/connection.ts';
-import { orders } from '../db/schema/orders.ts';
+import { orderEvents, orders } from '../db/schema/orders.ts';
 import { pointsEntries, users } from '../db/schema/users.ts';
 import { statement } from '../db/statement.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
 export type OrderChange = Partial<
-  Pick<OrderRow, 'payType' | 'payImage' | 'holdUntil' | 'carrier' | 'trackingNo'>
+  Pick<OrderRow, 'payType' | 'payImage' | 'holdUntil' | 'carrier' | 'trackingNo' | 'refundedCents'>
 >;
 
 const isOrder = eq(orders.orderNo, sql.placeholder('orderNo'));
@@ -66,6 +66,9 @@ export interface TransitionRow {
   readonly to: OrderState;
   readonly at: Date;
   readonly change: OrderChange & { readonly paidAt?: Date };
+  /** of a refund, for the timeline */
+  readonly amountCents: number | null;
+  readonly note: string | null;
 }
 
 const updateState = statement((db) => {
@@ -79,14 +82,16 @@ const updateState = statement((db) => {
         holdUntil: sql`${sql.placeholder('holdUntil')}`,
         carrier: sql`${sql.placeholder('carrier')}`,
         trackingNo: sql`${sql.placeholder('trackingNo')}`,
+        refundedCents: sql`${sql.placeholder('refundedCents')}`,
         paidAt: sql`${sql.placeholder('paidAt')}`,
       })
       .where(and(isOrder, eq(orders.state, sql.placeholder('state'))))
       .returning(),
   );
   const recorded = db.$with('recorded', {}).as(sql`
-    insert into order_events (order_no, event, from_state, to_state, at)
-    select order_no, ${sql.placeholder('event')}::text, ${sql.placeholder('state')}::text, state, ${sql.placeholder('at')}::timestamptz
+    insert into order_events (order_no, event, from_state, to_state, amount_cents, note, at)
+    select order_no, ${sql.placeholder('event')}::text, ${sql.placeholder('state')}::text, state,
+      ${sql.placeholder('amountCents')}::int, ${sql.placeholder('note')}::text, ${sql.placeholder('at')}::timestamptz
     from changed`);
   return db.with(changed, recorded).select().from(changed).prepare('order_transition');
 });
@@ -102,11 +107,27 @@ export async function writeTransition(
   return changed;
 }
 
+/** Records a refund of a part of the payment, which leaves the order in its state. */
+export async function writePartialRefund(
+  tx: Tx,
+  { orderNo, state, refundedCents }: OrderRow,
+  refund: { readonly amountCents: number; readonly note: string | null; readonly at: Date },
+): Promise<void> {
+  await tx
+    .update(orders)
+    .set({ refundedCents: refundedCents + refund.amountCents })
+    .where(eq(orders.orderNo, orderNo));
+  const event = { event: 'order.refundPart', fromState: state, toState: state } as const;
+  await tx.insert(orderEvents).values({ orderNo, ...event, ...refund });
+}
+
 export interface PointsRow {
   readonly userId: string;
   readonly orderNo: string;
   readonly amount: number;
   readonly reason: PointsReason;
+  /** the refund that takes points back */
+  readonly movementId?: number;
   readonly at: Date;
 }
 
@@ -119,6 +140,7 @@ const creditPoints = statement((db) => {
         orderNo: sql.placeholder('orderNo'),
         amount: sql.placeholder('amount'),
         reason: sql.placeholder('reason'),
+        movementId: sql`${sql.placeholder('movementId')}`,
         at: sql.placeholder('at'),
       })
       .onConflictDoNothing()
@@ -133,7 +155,7 @@ const creditPoints = statement((db) => {
     .prepare('points_credit');
 });
 
-/** One row per order and reason, so that a repeated transition credits once (decisions 18). */
+/** One row per order, reason and refund, so that a repeated transition credits once (decisions 18). */
 export async function addPoints(tx: Tx, points: PointsRow): Promise<void> {
-  await creditPoints(tx).execute({ ...points });
+  await creditPoints(tx).execute({ movementId: null, ...points });
 }

@@ -1,7 +1,12 @@
 import { initialTransition, transition } from 'xstate';
 import { type OrderCommand, orderMachine } from '#machines/order/order.machine.ts';
 import { isOrderCommandAllowed } from '#machines/order/order.selectors.ts';
-import { ORDER_STATES, type OrderState, calculatePoints } from '#models/order/order.ts';
+import {
+  calculatePoints,
+  ORDER_STATES,
+  type OrderState,
+  pointsAfterRefund,
+} from '#models/order/order.ts';
 import type { PointsReason } from '#models/wallet/wallet.ts';
 import { lockMember } from '../db/memberLock.ts';
 import type { UnitOfWork } from '../db/transaction.ts';
@@ -19,6 +24,8 @@ export interface OrderTransition {
   readonly now: Date;
   /** columns to set besides the state */
   readonly columns?: OrderChange;
+  /** the operator's words about a refund, for the timeline */
+  readonly note?: string | null;
 }
 
 type OrderSnapshot = ReturnType<typeof orderMachine.resolveState>;
@@ -76,20 +83,24 @@ function getReversalReason(from: OrderState, to: 'refunded' | 'chargedBack'): Po
   return from === 'paid' ? 'cancel' : 'return';
 }
 
+const isReversed = (state: OrderState): state is 'refunded' | 'chargedBack' =>
+  state === 'refunded' || state === 'chargedBack';
+
 async function applyEffects(
   unit: UnitOfWork,
   order: OrderRow,
   to: OrderState,
   now: Date,
 ): Promise<void> {
-  const { userId, orderNo, goodsCents } = order;
+  const { userId, orderNo, goodsCents, totalCents, refundedCents } = order;
   const points = { userId, orderNo, at: now };
   if (to === 'paid')
     await addPoints(unit.tx, { ...points, amount: calculatePoints(goodsCents), reason: 'order' });
   if (to === 'canceled' || to === 'expired') await releaseReservation(unit, order, now);
-  if (to !== 'refunded' && to !== 'chargedBack') return;
+  if (!isReversed(to)) return;
   const reason = getReversalReason(order.state, to);
-  await addPoints(unit.tx, { ...points, amount: -calculatePoints(goodsCents), reason });
+  const amount = -pointsAfterRefund(goodsCents, totalCents, refundedCents);
+  await addPoints(unit.tx, { ...points, amount, reason });
   if (order.state === 'paid') await releaseReservation(unit, order, now);
 }
 
@@ -112,9 +123,13 @@ export async function transitionOrder(
   const change = {
     ...(hasHold(to) ? {} : { holdUntil: null }),
     ...(to === 'paid' ? { paidAt: now } : {}),
+    ...(isReversed(to) ? { refundedCents: order.totalCents } : {}),
     ...transition.columns,
   };
-  const changed = await writeTransition(unit.tx, order, { event, to, at: now, change });
+  const amountCents = isReversed(to) ? order.totalCents - order.refundedCents : null;
+  const note = transition.note ?? null;
+  const row = { event, to, at: now, change, amountCents, note };
+  const changed = await writeTransition(unit.tx, order, row);
   if (!changed)
     throw new Error(`Order ${order.orderNo} was changed without a lock; call lockOrder first`);
   await applyEffects(unit, order, to, now);

@@ -90,11 +90,12 @@ export async function listOwnOrders(
   return { list: rows.map((order) => toOrderSummary(order, lines)), total };
 }
 
-function toOrderEvent({ orderNo, at, event, toState }: OrderEventRow): OrderEvent {
+function toOrderEvent(row: OrderEventRow): OrderEvent {
+  const { orderNo, at, event, toState, amountCents, note } = row;
   const to = ORDER_STATES.find((state) => state === toState);
   if (to === undefined)
     throw new Error(`An event of order ${orderNo} leads to the unknown state ${toState}`);
-  return { at: at.getTime(), event, to };
+  return { at: at.getTime(), event, to, amount: amountCents, note };
 }
 
 /**

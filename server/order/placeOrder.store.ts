@@ -9,7 +9,7 @@ import type { OrderRow } from './order.store.ts';
 export type TransactionRow = typeof transactions.$inferSelect & { readonly exchangeRate: string };
 export type NewOrder = Omit<
   OrderRow,
-  'payType' | 'payImage' | 'carrier' | 'trackingNo' | 'paidAt' | 'holdUntil'
+  'payType' | 'payImage' | 'carrier' | 'trackingNo' | 'paidAt' | 'holdUntil' | 'refundedCents'
 > & { readonly holdUntil: Date };
 
 export interface NewOrderLine extends Reservation {

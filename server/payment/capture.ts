@@ -14,6 +14,7 @@ import { keepReceipt } from './manualPayment.ts';
 import type { PaymentServices, PaymentUpdate } from './payment.services.ts';
 import { addMovement, recordEvent } from './payment.store.ts';
 import type { PaymentEvent } from './provider.ts';
+import { applyProviderRefund } from './refund.ts';
 
 /** On the provider's page another card may succeed after the first one was declined. */
 async function keepLateCapture(
@@ -93,7 +94,7 @@ async function applyOrderCapture(unit: UnitOfWork, capture: OrderCapture): Promi
   const { orderNo } = order;
   const movement = { orderNo, attemptId, kind: 'capture', amountCents, reason: 'payment' } as const;
   const isFirst = await addMovement(unit.tx, { ...movement, at: now });
-  if (!isFirst) return;
+  if (isFirst === undefined) return;
   if (amountCents === order.totalCents && (await settle(unit, order, attempt, now))) return;
   await recordRefund(unit, capture);
 }
@@ -104,11 +105,14 @@ async function applyOrderUpdate(
   update: PaymentUpdate,
   now: Date,
 ): Promise<void> {
-  const { attemptId, kind, amountCents } = update;
+  const { attemptId, amountCents } = update;
   const attempt = await findAttempt(unit.tx, attemptId);
   if (!attempt) return;
-  if (kind === 'captured') await applyOrderCapture(unit, { order, attempt, amountCents, now });
-  else await closeAttempt(unit.tx, attemptId, kind);
+  if (update.kind === 'captured')
+    await applyOrderCapture(unit, { order, attempt, amountCents, now });
+  else if (update.kind === 'refunded' || update.kind === 'chargedBack')
+    await applyProviderRefund(unit, order, attempt, { ...update, now });
+  else await closeAttempt(unit.tx, attemptId, update.kind);
 }
 
 async function applyPaymentUpdate(

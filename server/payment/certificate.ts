@@ -10,6 +10,7 @@ import { type OrderTransition, transitionOrder } from '../order/orderTransition.
 import { isOwnUpload } from '../upload/upload.ts';
 import { assertPayable, voidOpenAttempt } from './pay.ts';
 import type { PaymentServices } from './payment.services.ts';
+import { addReceipt } from './receipt.store.ts';
 
 export interface CertificateRequest {
   readonly userId: string;
@@ -61,6 +62,8 @@ export async function saveCertificate(
       ? toPayInStoreTransition(order, certificate)
       : toReceiptTransition(certificate);
     if (!(await transitionOrder(unit, order, transition))) throw refuse('receiptUnderReview');
+    if (transition.event === 'receipt.upload')
+      await addReceipt(unit.tx, { orderNo, image: imgUrl, at: now });
   });
 }
 

@@ -1,8 +1,13 @@
 import type { TransactionContext, UnitOfWork } from '../db/transaction.ts';
-import type { PaymentEvent, PaymentProvider } from './provider.ts';
+import type { PaymentProvider, ProviderRefund } from './provider.ts';
 
 /** The state of an attempt at the provider, from a webhook or a reply. */
-export type PaymentUpdate = Pick<PaymentEvent, 'attemptId' | 'kind' | 'amountCents'>;
+export type PaymentUpdate = { readonly attemptId: string; readonly amountCents: number } & (
+  | { readonly kind: 'captured' | 'declined' | 'voided' }
+  | RefundUpdate
+);
+
+export type RefundUpdate = { readonly kind: 'refunded' | 'chargedBack' } & ProviderRefund;
 
 export interface BalancePayRequest {
   readonly userId: string;

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Tx } from '../db/connection.ts';
 import { paymentEvents, paymentMovements } from '../db/schema/payment.ts';
 import { statement } from '../db/statement.ts';
@@ -44,6 +44,7 @@ const insertMovement = statement((db) =>
       amountCents: sql.placeholder('amountCents'),
       due: sql.placeholder('due'),
       reason: sql.placeholder('reason'),
+      providerRefund: sql`${sql.placeholder('providerRefund')}`,
       at: sql.placeholder('at'),
     })
     .onConflictDoNothing()
@@ -51,11 +52,23 @@ const insertMovement = statement((db) =>
     .prepare('payment_movement_insert'),
 );
 
-/** Returns false where the attempt already has a movement of this kind. */
-export async function addMovement(tx: Tx, movement: NewMovement): Promise<boolean> {
-  const { due = false, attemptId = null, orderNo = null, rechargeNo = null } = movement;
-  return (
-    (await insertMovement(tx).execute({ ...movement, due, attemptId, orderNo, rechargeNo }))
-      .length === 1
-  );
+/** Returns the id, or undefined where the attempt has a capture, or the provider's refund is recorded already. */
+export async function addMovement(tx: Tx, movement: NewMovement): Promise<number | undefined> {
+  const absent = { due: false, attemptId: null, orderNo: null, rechargeNo: null };
+  const values = { ...absent, providerRefund: null, ...movement };
+  const [added] = await insertMovement(tx).execute(values);
+  return added?.id;
+}
+
+/** The provider has carried out a refund that was requested here. */
+export async function confirmRefund(
+  tx: Tx,
+  id: number,
+  attemptId: string,
+  providerRefund: string,
+): Promise<void> {
+  await tx
+    .update(paymentMovements)
+    .set({ due: false, providerRefund })
+    .where(and(eq(paymentMovements.id, id), eq(paymentMovements.attemptId, attemptId)));
 }

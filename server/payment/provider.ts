@@ -16,15 +16,34 @@ export interface NewPayment {
 export interface ProviderPayment {
   readonly state: 'open' | 'captured' | 'declined' | 'voided';
   readonly amountCents: Cents;
+  /** what went back of it; undefined where the provider does not say */
+  readonly refundedCents?: Cents;
 }
 
-/** The event of a webhook with a valid signature. */
-export interface PaymentEvent {
-  readonly eventId: string;
+/** A captured payment in the provider's own list. */
+export interface ListedPayment {
+  readonly ref: string;
   readonly attemptId: string;
-  readonly kind: 'captured' | 'declined' | 'voided';
   readonly amountCents: Cents;
 }
+
+/** A refund or a dispute that the provider reports. */
+export interface ProviderRefund {
+  /** the provider's id of it */
+  readonly refundId: string;
+  /** the key of our request, or null where it did not begin here */
+  readonly key: string | null;
+}
+
+/** The event of a webhook with a valid signature. `chargedBack`: the bank took the money back. */
+export type PaymentEvent = {
+  readonly eventId: string;
+  readonly attemptId: string;
+  readonly amountCents: Cents;
+} & (
+  | { readonly kind: 'captured' | 'declined' | 'voided' }
+  | ({ readonly kind: 'refunded' | 'chargedBack' } & ProviderRefund)
+);
 
 /** The provider gave no answer within the time limit. */
 export class ProviderTimeoutError extends Error {}
@@ -42,6 +61,8 @@ export interface PaymentProvider {
   /** `key` makes a repeated request the same refund */
   readonly refund: (ref: string, cents: Cents, key: string) => Promise<void>;
   readonly getPayment: (ref: string) => Promise<ProviderPayment>;
+  /** the payments that were opened in the period and captured; undefined where the provider has no list */
+  readonly listCaptured?: (from: Date, until: Date) => Promise<readonly ListedPayment[]>;
   /** undefined where the signature is wrong or too old */
   readonly verifyWebhook: (headers: Headers, body: string, now: Date) => PaymentEvent | undefined;
 }

@@ -28,5 +28,9 @@ export function limitProvider(
     voidPayment: (ref) => withTimeLimit(provider.voidPayment(ref), limitMs),
     refund: (ref, cents, key) => withTimeLimit(provider.refund(ref, cents, key), limitMs),
     getPayment: (ref) => withTimeLimit(provider.getPayment(ref), limitMs),
+    ...(provider.listCaptured && {
+      listCaptured: (from, until) =>
+        withTimeLimit(provider.listCaptured?.(from, until) ?? Promise.resolve([]), limitMs),
+    }),
   };
 }

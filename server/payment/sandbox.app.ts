@@ -9,7 +9,7 @@ import {
   SANDBOX_STYLE,
   renderUnknownPage,
 } from './sandbox.page.ts';
-import { SANDBOX_ACTIONS, type SandboxGateway } from './sandbox.ts';
+import { SANDBOX_ACTIONS, SANDBOX_REFUND_ACTIONS, type SandboxGateway } from './sandbox.ts';
 
 export interface SandboxAppOptions {
   readonly bank: SandboxGateway;
@@ -22,7 +22,8 @@ export interface SandboxAppOptions {
 const contentSecurityPolicy = (mallOrigin: string): string =>
   `default-src 'none'; style-src 'self'; form-action 'self' ${mallOrigin}; base-uri 'none'; frame-ancestors 'none'`;
 
-const parseAction = (value: unknown) => SANDBOX_ACTIONS.find((action) => action === value);
+const parseAction = (value: unknown) =>
+  [...SANDBOX_ACTIONS, ...SANDBOX_REFUND_ACTIONS].find((action) => action === value);
 
 const securityHeaders =
   (mallOrigin: string): MiddlewareHandler =>

@@ -80,6 +80,16 @@ const STATE_NOTES: Readonly<Record<SandboxPayment['state'], string>> = {
   voided: 'The merchant or you closed this payment. It can no longer be paid.',
 };
 
+const refundButtons = `<form method="post"><fieldset><legend>What may happen later</legend>
+${button('refundPart', 'Refund half, not through the shop')}
+${button('dispute', 'The bank takes the money back')}
+</fieldset></form>`;
+
+const CLOSED_BUTTONS: Readonly<Partial<Record<SandboxPayment['state'], string>>> = {
+  voided: `<form method="post">${button('approveVoided', 'Approve a voided attempt')}</form>`,
+  captured: refundButtons,
+};
+
 const renderBackLink = (backUrl: string): string =>
   `<p><a href="${escapeHtml(backUrl)}">Return to the shop</a></p>`;
 
@@ -89,13 +99,10 @@ export function renderPaymentPage(payment: SandboxPayment, backUrl: string): str
       'Pay',
       `${renderSummary(payment)}<form method="post">${actionButtons}</form>`,
     );
-  const voided =
-    payment.state === 'voided'
-      ? `<form method="post">${button('approveVoided', 'Approve a voided attempt')}</form>`
-      : '';
+  const buttons = CLOSED_BUTTONS[payment.state] ?? '';
   return renderPage(
     'Closed',
-    `${renderSummary(payment)}<p class="note" role="status">${STATE_NOTES[payment.state]}</p>${voided}${renderBackLink(backUrl)}`,
+    `${renderSummary(payment)}<p class="note" role="status">${STATE_NOTES[payment.state]}</p>${buttons}${renderBackLink(backUrl)}`,
   );
 }
 

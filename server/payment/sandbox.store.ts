@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import type { Cents } from '#models/money.ts';
 import type { Db } from '../db/connection.ts';
 import { sandboxPayments, sandboxRefunds, sandboxWebhooks } from '../db/schema/sandbox.ts';
@@ -78,6 +78,30 @@ export async function addSandboxRefund(
 ): Promise<void> {
   await db.insert(sandboxRefunds).values(refund).onConflictDoNothing();
 }
+
+export async function readSandboxRefundedCents(db: Db, ref: string): Promise<Cents> {
+  const [row] = await db
+    .select({ cents: sql<number>`coalesce(sum(${sandboxRefunds.amountCents}), 0)::int` })
+    .from(sandboxRefunds)
+    .where(eq(sandboxRefunds.ref, ref));
+  return row?.cents ?? 0;
+}
+
+export const listSandboxCaptures = (db: Db, from: Date, until: Date) =>
+  db
+    .select({
+      ref: sandboxPayments.ref,
+      attemptId: sandboxPayments.attemptId,
+      amountCents: sandboxPayments.capturedCents,
+    })
+    .from(sandboxPayments)
+    .where(
+      and(
+        eq(sandboxPayments.state, 'captured'),
+        gte(sandboxPayments.createdAt, from),
+        lte(sandboxPayments.createdAt, until),
+      ),
+    );
 
 const transitionStatement = statement((db) => {
   const transitioned = db.$with('moved').as(

@@ -5,6 +5,8 @@ import type { Db } from '../db/connection.ts';
 import type { PaymentEvent, PaymentProvider, ProviderPayment } from './provider.ts';
 import {
   addSandboxRefund,
+  listSandboxCaptures,
+  readSandboxRefundedCents,
   readDueWebhooks,
   findSandboxPayment,
   markWebhookDelivered,
@@ -33,12 +35,20 @@ export interface SandboxOptions {
 }
 
 export const SANDBOX_PROVIDER = 'sandbox';
-const eventSchema = v.object({
+const eventEntries = {
   eventId: v.string(),
   attemptId: v.string(),
-  kind: v.picklist(['captured', 'declined', 'voided']),
   amountCents: v.pipe(v.number(), v.integer()),
-});
+};
+const eventSchema = v.variant('kind', [
+  v.object({ ...eventEntries, kind: v.picklist(['captured', 'declined', 'voided']) }),
+  v.object({
+    ...eventEntries,
+    kind: v.picklist(['refunded', 'chargedBack']),
+    refundId: v.string(),
+    key: v.nullable(v.string()),
+  }),
+]);
 
 const toProviderPayment = ({ state, capturedCents }: SandboxPayment): ProviderPayment => ({
   state,
@@ -91,7 +101,11 @@ export function createSandboxProvider(options: SandboxOptions): PaymentProvider 
     voidPayment: createVoidPayment(options),
     refund: async (ref, amountCents, key) =>
       addSandboxRefund(db, { key, ref, amountCents, at: clock() }),
-    getPayment: async (ref) => toProviderPayment(await getSandboxPayment(db, ref)),
+    getPayment: async (ref) => ({
+      ...toProviderPayment(await getSandboxPayment(db, ref)),
+      refundedCents: await readSandboxRefundedCents(db, ref),
+    }),
+    listCaptured: (from, until) => listSandboxCaptures(db, from, until),
     verifyWebhook: (headers, body, now) =>
       verifySignature(secret, headers, body, now) ? parseEvent(body) : undefined,
   };
@@ -107,11 +121,17 @@ export const SANDBOX_ACTIONS = [
   'approveVoided',
   'approveWrongAmount',
 ] as const;
-export type SandboxAction = (typeof SANDBOX_ACTIONS)[number];
+/** what happens to a captured payment without the mall */
+export const SANDBOX_REFUND_ACTIONS = ['refundPart', 'dispute'] as const;
+export type SandboxRefundAction = (typeof SANDBOX_REFUND_ACTIONS)[number];
+export type SandboxAction = (typeof SANDBOX_ACTIONS)[number] | SandboxRefundAction;
 
 const toWrongAmount = (cents: number): number => (cents > 100 ? cents - 100 : cents + 100);
 
-function toSandboxTransition(action: SandboxAction, { amountCents }: SandboxPayment) {
+function toSandboxTransition(
+  action: SandboxAction,
+  { amountCents, capturedCents }: SandboxPayment,
+) {
   switch (action) {
     case 'decline':
       return { from: 'open', to: 'declined', capturedCents: 0 } as const;
@@ -121,6 +141,9 @@ function toSandboxTransition(action: SandboxAction, { amountCents }: SandboxPaym
       return { from: 'voided', to: 'captured', capturedCents: amountCents } as const;
     case 'approveWrongAmount':
       return { from: 'open', to: 'captured', capturedCents: toWrongAmount(amountCents) } as const;
+    case 'refundPart':
+    case 'dispute':
+      return { from: 'captured', to: 'captured', capturedCents } as const;
     case 'approve':
     case 'approveAndClose':
     case 'approveLate':
@@ -129,12 +152,53 @@ function toSandboxTransition(action: SandboxAction, { amountCents }: SandboxPaym
   }
 }
 
+const isRefundAction = (action: SandboxAction): action is SandboxRefundAction =>
+  action === 'refundPart' || action === 'dispute';
+
 const toPaymentEvent = (
   { attemptId }: SandboxPayment,
   { to, capturedCents }: ReturnType<typeof toSandboxTransition>,
 ): PaymentEvent => ({ eventId: randomUUID(), attemptId, kind: to, amountCents: capturedCents });
 
+/** Half of the payment, or in a dispute all that is left of it; undefined where nothing is left. */
+function toRefundEvent(
+  { attemptId, capturedCents }: SandboxPayment,
+  action: SandboxRefundAction,
+  refundedCents: number,
+) {
+  const left = capturedCents - refundedCents;
+  const amountCents = action === 'dispute' ? left : Math.min(left, Math.ceil(capturedCents / 2));
+  const eventId = randomUUID();
+  const kind = action === 'dispute' ? 'chargedBack' : 'refunded';
+  if (amountCents <= 0) return undefined;
+  return { eventId, attemptId, kind, amountCents, refundId: eventId, key: null } as const;
+}
+
 const BACKOFF_MS = [500, 1000, 2000, 5000, 15_000, 60_000];
+
+/** Returns undefined where the state of the payment does not allow the action. */
+async function actOnPayment(
+  options: SandboxOptions,
+  ref: string,
+  action: SandboxAction,
+): Promise<SandboxPayment | undefined> {
+  const { db, clock } = options;
+  const payment = await findSandboxPayment(db, ref);
+  if (!payment) return undefined;
+  const transition = toSandboxTransition(action, payment);
+  const event = isRefundAction(action)
+    ? toRefundEvent(payment, action, await readSandboxRefundedCents(db, ref))
+    : toPaymentEvent(payment, transition);
+  if (!event) return undefined;
+  const dueAt = addMilliseconds(clock(), action === 'approveLate' ? options.delayMs : 0);
+  const times = action === 'approveTwice' ? 2 : 1;
+  const changed = await transitionAndQueueWebhook(db, ref, transition, { event, dueAt, times });
+  if (changed && isRefundAction(action)) {
+    const { eventId: key, amountCents } = event;
+    await addSandboxRefund(db, { key, ref, amountCents, at: clock() });
+  }
+  return changed;
+}
 
 /**
  * The provider's side: the actions of its page, and the webhooks that it repeats until the mall answers
@@ -142,20 +206,6 @@ const BACKOFF_MS = [500, 1000, 2000, 5000, 15_000, 60_000];
  */
 export function createSandboxGateway(options: SandboxOptions) {
   const { db, clock } = options;
-
-  /** Returns undefined where the state of the payment does not allow the action. */
-  async function act(ref: string, action: SandboxAction): Promise<SandboxPayment | undefined> {
-    const payment = await findSandboxPayment(db, ref);
-    if (!payment) return undefined;
-    const transition = toSandboxTransition(action, payment);
-    const event = toPaymentEvent(payment, transition);
-    const dueAt = addMilliseconds(clock(), action === 'approveLate' ? options.delayMs : 0);
-    return transitionAndQueueWebhook(db, ref, transition, {
-      event,
-      dueAt,
-      times: action === 'approveTwice' ? 2 : 1,
-    });
-  }
 
   async function deliver({ id, body, tries }: SandboxWebhook): Promise<void> {
     const status = await options
@@ -173,6 +223,10 @@ export function createSandboxGateway(options: SandboxOptions) {
     return due.length;
   }
 
-  return { act, deliverDue, find: (ref: string) => findSandboxPayment(db, ref) };
+  return {
+    act: (ref: string, action: SandboxAction) => actOnPayment(options, ref, action),
+    deliverDue,
+    find: (ref: string) => findSandboxPayment(db, ref),
+  };
 }
 export type SandboxGateway = ReturnType<typeof createSandboxGateway>;

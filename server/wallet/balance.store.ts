@@ -57,15 +57,31 @@ export async function creditRecharge(
   if (added.length > 0) await addToBalance(tx, userId, amountCents);
 }
 
-/** Refunds to the balance once for each order, by a unique key of the ledger. */
+/** Refunds to the balance once for each movement, by a unique key of the ledger. */
 export async function restoreBalance(
   tx: Tx,
-  { userId, orderNo, amountCents, at }: BalanceChange,
+  { userId, orderNo, amountCents, at, movementId }: BalanceChange & { readonly movementId: number },
 ): Promise<void> {
   const added = await tx
     .insert(balanceEntries)
-    .values({ userId, amountCents, reason: 'refund', orderNo, at })
+    .values({ userId, amountCents, reason: 'refund', orderNo, movementId, at })
     .onConflictDoNothing()
     .returning({ id: balanceEntries.id });
   if (added.length > 0) await addToBalance(tx, userId, amountCents);
+}
+
+export interface RechargeReversal {
+  readonly userId: string;
+  readonly rechargeNo: string;
+  readonly amountCents: Cents;
+  readonly reason: 'refund' | 'adjustment';
+  readonly movementId: number;
+  readonly at: Date;
+}
+
+/** Takes a recharge out of the balance of a locked member again. */
+export async function takeRechargeBack(tx: Tx, reversal: RechargeReversal): Promise<void> {
+  const { userId, amountCents } = reversal;
+  await tx.insert(balanceEntries).values({ ...reversal, amountCents: -amountCents });
+  await addToBalance(tx, userId, -amountCents);
 }

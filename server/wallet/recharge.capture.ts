@@ -4,6 +4,7 @@ import type { PaymentUpdate } from '../payment/payment.services.ts';
 import { addMovement } from '../payment/payment.store.ts';
 import { creditRecharge } from './balance.store.ts';
 import { lockRechargeByAttempt, type RechargeRow } from './recharge.store.ts';
+import { applyRechargeRefund } from './rechargeRefund.ts';
 
 interface RechargeCapture {
   readonly recharge: RechargeRow;
@@ -20,7 +21,8 @@ async function applyRechargeCapture(
   const { rechargeNo, userId } = recharge;
   const { attemptId } = attempt;
   const movement = { rechargeNo, attemptId, amountCents, at: now };
-  if (!(await addMovement(unit.tx, { ...movement, kind: 'capture', reason: 'recharge' }))) return;
+  const capture = { ...movement, kind: 'capture', reason: 'recharge' } as const;
+  if ((await addMovement(unit.tx, capture)) === undefined) return;
   const isExactAmount = amountCents === recharge.amountCents;
   if (isExactAmount && (await closeAttempt(unit.tx, attemptId, 'captured'))) {
     await creditRecharge(unit.tx, { userId, rechargeNo, amountCents, at: now });
@@ -35,11 +37,15 @@ async function applyRechargeCapture(
 /** Applies an update of an attempt that pays a recharge, however often and late it arrives. */
 export async function applyRechargeUpdate(
   unit: UnitOfWork,
-  { attemptId, kind, amountCents }: PaymentUpdate,
+  update: PaymentUpdate,
   now: Date,
 ): Promise<void> {
+  const { attemptId, amountCents } = update;
   const locked = await lockRechargeByAttempt(unit.tx, attemptId);
   if (!locked) return;
-  if (kind === 'captured') await applyRechargeCapture(unit, { ...locked, amountCents, now });
-  else await closeAttempt(unit.tx, attemptId, kind);
+  const { recharge, attempt } = locked;
+  if (update.kind === 'captured') await applyRechargeCapture(unit, { ...locked, amountCents, now });
+  else if (update.kind === 'refunded' || update.kind === 'chargedBack')
+    await applyRechargeRefund(unit, recharge, attempt, { ...update, now });
+  else await closeAttempt(unit.tx, attemptId, update.kind);
 }

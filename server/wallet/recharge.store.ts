@@ -1,6 +1,6 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connection.ts';
-import { paymentAttempts, recharges } from '../db/schema/payment.ts';
+import { paymentAttempts, paymentMovements, recharges } from '../db/schema/payment.ts';
 import type { AttemptRow } from '../payment/attempt.store.ts';
 
 export type RechargeRow = typeof recharges.$inferSelect;
@@ -26,6 +26,25 @@ export async function lockRechargeByAttempt(
 const refundedCents = sql<number>`(
   select coalesce(sum(amount_cents), 0)::int from payment_movements as refund
   where refund.recharge_no = ${recharges.rechargeNo} and refund.kind = 'refund')`;
+
+/** Locks a recharge with its attempt until the transaction ends. */
+export async function lockRecharge(tx: Tx, rechargeNo: string) {
+  const [row] = await tx
+    .select({ recharge: recharges, attempt: paymentAttempts })
+    .from(recharges)
+    .innerJoin(paymentAttempts, eq(paymentAttempts.rechargeNo, recharges.rechargeNo))
+    .where(eq(recharges.rechargeNo, rechargeNo))
+    .for('update', { of: recharges });
+  return row;
+}
+
+export async function readRechargeRefundedCents(tx: Tx, rechargeNo: string): Promise<number> {
+  const [row] = await tx
+    .select({ cents: sql<number>`coalesce(sum(${paymentMovements.amountCents}), 0)::int` })
+    .from(paymentMovements)
+    .where(and(eq(paymentMovements.rechargeNo, rechargeNo), eq(paymentMovements.kind, 'refund')));
+  return row?.cents ?? 0;
+}
 
 /** A recharge with its attempt and its refunds. */
 export async function findRechargeStatus(db: Db, rechargeNo: string) {

@@ -47,8 +47,10 @@ export async function openRecharge(
   return { rechargeNo, jumpUrl };
 }
 
-function toRechargeOutcome({ attempt, refundedCents }: RechargeStatus): RechargeOutcome {
-  if (refundedCents > 0) return 'refunded';
+function toRechargeOutcome(status: RechargeStatus): RechargeOutcome {
+  const { attempt, recharge, refundedCents } = status;
+  const isPartial = attempt.state === 'captured' && refundedCents < recharge.amountCents;
+  if (refundedCents > 0 && !isPartial) return 'refunded';
   switch (attempt.state) {
     case 'open':
     case 'voiding':

@@ -1,4 +1,9 @@
-import { type OrderDetail, calculatePoints, toPointsState } from '#models/order/order.ts';
+import {
+  type OrderDetail,
+  type OrderEvent,
+  pointsOfOrder,
+  toPointsState,
+} from '#models/order/order.ts';
 import type { OrderLine } from '#models/order/orderLine.api.ts';
 import * as css from '../mall/memberPage.css.ts';
 import { paths } from '../mall/paths.ts';
@@ -52,9 +57,10 @@ export function OrderGoods({ order }: PartProps) {
   );
 }
 
-function OrderPoints({ order: { goodsTotal, state } }: PartProps) {
+function OrderPoints({ order }: PartProps) {
   const { order: text } = useFullText();
-  const points = calculatePoints(goodsTotal);
+  const { state } = order;
+  const points = pointsOfOrder(order);
   const pointsState = toPointsState(state);
   return points === 0 || pointsState === 'none' ? null : (
     <p className={css.fine}>{text.points[pointsState](points)}</p>
@@ -125,6 +131,16 @@ export function OrderDestination({ order }: PartProps) {
   );
 }
 
+/** A refund says how much of the payment it returned, and why. */
+function EventText({ event, total }: { event: OrderEvent; total: number }) {
+  const { order } = useFullText();
+  const { to, note } = event;
+  const amount = event.amount ?? (to === 'refunded' ? total : null);
+  if (amount === null || to === 'chargedBack') return order.events[event.event] ?? order.steps[to];
+  const refunded = order.refundedOf(formatMoney(amount));
+  return note === null ? refunded : `${refunded}. ${note}`;
+}
+
 export function OrderHistory({ order: { events, total } }: PartProps) {
   const { order } = useFullText();
   const language = useLanguage();
@@ -134,14 +150,12 @@ export function OrderHistory({ order: { events, total } }: PartProps) {
         {order.history}
       </h2>
       <ol className={orders.steps}>
-        {events.toReversed().map(({ at, event, to }) => (
-          <li key={`${at} ${event}`} className={orders.step}>
+        {events.toReversed().map((event) => (
+          <li key={`${event.at} ${event.event} ${event.amount}`} className={orders.step}>
             <span>
-              {to === 'refunded'
-                ? order.refundedOf(formatMoney(total))
-                : (order.events[event] ?? order.steps[to])}
+              <EventText event={event} total={total} />
             </span>
-            <span className={css.fine}>{formatDateTime(at, language)}</span>
+            <span className={css.fine}>{formatDateTime(event.at, language)}</span>
           </li>
         ))}
       </ol>

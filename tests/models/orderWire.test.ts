@@ -43,7 +43,7 @@ const detail: OrderDetail = {
   carrier: 'Post',
   trackingNo: '1',
   refunded: 5,
-  events: [{ at: NOON, event: 'order.placed', to: 'unpaid' }],
+  events: [{ at: NOON, event: 'order.placed', to: 'unpaid', amount: null, note: null }],
 };
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 

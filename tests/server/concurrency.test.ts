@@ -13,9 +13,9 @@ import {
   OperatorError,
   approveOrder,
   completeOrder,
-  reverseOrder,
   shipOrder,
 } from '#server/operator/operator.ts';
+import { reverseOrder } from '#server/operator/refunds.ts';
 import { cancelOwnOrder, receiveOwnOrder } from '#server/order/orders.ts';
 import { saveCertificate } from '#server/payment/certificate.ts';
 import { getPayResult } from '#server/payment/payResult.ts';
@@ -131,10 +131,10 @@ function createConcurrencyScenarios(harness: OrderHarness) {
     ),
     complete: withOrder((_, orderNo) => completeOrder(harness.trade, orderNo, harness.clock())),
     refund: withOrder((_, orderNo) =>
-      reverseOrder(harness.trade, orderNo, 'refund', harness.clock()),
+      reverseOrder(harness.trade, { orderNo, kind: 'refund' }, harness.clock()),
     ),
     chargeback: withOrder((_, orderNo) =>
-      reverseOrder(harness.trade, orderNo, 'chargeback', harness.clock()),
+      reverseOrder(harness.trade, { orderNo, kind: 'chargeback' }, harness.clock()),
     ),
     sweep: () => runDueJobs(harness.trade, harness.clock()),
   };

@@ -79,6 +79,8 @@ export const orders = pgTable(
     goodsCents: integer('goods_cents').notNull(),
     freightCents: integer('freight_cents').notNull(),
     totalCents: integer('total_cents').notNull(),
+    /** what was returned of the payment that the order kept */
+    refundedCents: integer('refunded_cents').notNull().default(0),
     exchangeRate: text('exchange_rate').notNull(),
     payType: text('pay_type'),
     payImage: text('pay_image'),
@@ -98,6 +100,7 @@ export const orders = pgTable(
       sql.raw(`state in (${ORDER_STATES.map((state) => `'${state}'`).join(', ')})`),
     ),
     check('order_total', sql`${table.totalCents} = ${table.goodsCents} + ${table.freightCents}`),
+    check('order_refunded', sql`${table.refundedCents} between 0 and ${table.totalCents}`),
     index('orders_user').on(table.userId, table.createdAt),
     index('orders_hold').on(table.holdUntil),
   ],
@@ -133,6 +136,9 @@ export const orderEvents = pgTable(
     event: text('event').notNull(),
     fromState: text('from_state').notNull(),
     toState: text('to_state').notNull(),
+    /** of a refund, with the operator's reason */
+    amountCents: integer('amount_cents'),
+    note: text('note'),
     at: at('at').notNull(),
   },
   (table) => [index('order_events_order').on(table.orderNo)],

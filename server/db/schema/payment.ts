@@ -92,10 +92,15 @@ export const paymentMovements = pgTable(
     amountCents: integer('amount_cents').notNull(),
     due: boolean('due').notNull().default(false),
     reason: text('reason').notNull(),
+    /** the provider's id of a refund or dispute that did not begin here */
+    providerRefund: text('provider_refund'),
     at: at('at').notNull(),
   },
   (table) => [
-    unique('movement_once').on(table.attemptId, table.kind),
+    uniqueIndex('captured_once')
+      .on(table.attemptId)
+      .where(sql`kind = 'capture'`),
+    unique('refund_once').on(table.providerRefund),
     index('movements_order').on(table.orderNo),
     index('movements_recharge').on(table.rechargeNo),
     index('movements_due')
@@ -103,6 +108,20 @@ export const paymentMovements = pgTable(
       .where(sql`due`),
     check('movement_for_one', sql`num_nonnulls(${table.orderNo}, ${table.rechargeNo}) = 1`),
   ],
+);
+
+/** Every receipt that an order had: a replaced or rejected one is kept, because its money may arrive. */
+export const orderReceipts = pgTable(
+  'order_receipts',
+  {
+    id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    orderNo: text('order_no')
+      .notNull()
+      .references(() => orders.orderNo),
+    image: text('image').notNull(),
+    at: at('at').notNull(),
+  },
+  (table) => [unique('receipt_once').on(table.orderNo, table.image)],
 );
 
 /** Receipts and other uploads, private to their owner (decisions 39). */

@@ -97,7 +97,7 @@ export const addresses = pgTable(
   ],
 );
 
-/** Ledger of the wallet. One row per (order, reason) and per recharge prevents a second payment or credit. */
+/** Ledger of the wallet. One payment per order, one credit per recharge and one row per refund. */
 export const balanceEntries = pgTable(
   'balance_entries',
   {
@@ -108,16 +108,23 @@ export const balanceEntries = pgTable(
     amountCents: integer('amount_cents').notNull(),
     reason: text('reason', { enum: ['recharge', 'payment', 'refund', 'adjustment'] }).notNull(),
     orderNo: text('order_no'),
-    rechargeNo: text('recharge_no').unique('credited_once'),
+    rechargeNo: text('recharge_no'),
+    /** the refund of the payment that changed the balance */
+    movementId: bigint('movement_id', { mode: 'number' }).unique('balance_refund_once'),
     at: at('at').notNull(),
   },
   (table) => [
-    unique('balance_once').on(table.orderNo, table.reason),
+    uniqueIndex('credited_once')
+      .on(table.rechargeNo)
+      .where(sql`reason = 'recharge'`),
+    uniqueIndex('balance_paid_once')
+      .on(table.orderNo)
+      .where(sql`reason = 'payment'`),
     index('balance_user').on(table.userId),
   ],
 );
 
-/** Points: one row per (order, reason) (decisions 18). */
+/** Points: one row per order, reason and refund (decisions 18). */
 export const pointsEntries = pgTable(
   'points_entries',
   {
@@ -130,10 +137,12 @@ export const pointsEntries = pgTable(
       enum: ['order', 'reversal', 'return', 'cancel', 'adjustment'],
     }).notNull(),
     orderNo: text('order_no'),
+    /** the refund that took points back */
+    movementId: bigint('movement_id', { mode: 'number' }),
     at: at('at').notNull(),
   },
   (table) => [
-    unique('points_once').on(table.orderNo, table.reason),
+    unique('points_once').on(table.orderNo, table.reason, table.movementId).nullsNotDistinct(),
     index('points_user').on(table.userId),
   ],
 );

@@ -1,0 +1,89 @@
+import { lockMember } from '../db/memberLock.ts';
+import type { UnitOfWork } from '../db/transaction.ts';
+import type { AttemptRow } from '../payment/attempt.store.ts';
+import type { RefundUpdate } from '../payment/payment.services.ts';
+import { addMovement, confirmRefund } from '../payment/payment.store.ts';
+import { parseRefundKey } from '../payment/refund.ts';
+import { readBalance, takeRechargeBack } from './balance.store.ts';
+import { lockRecharge, type RechargeRow, readRechargeRefundedCents } from './recharge.store.ts';
+
+/** Why a recharge cannot be refunded. */
+export type RechargeRefundProblem = 'absent' | 'notCredited' | 'tooMuch' | 'spent';
+
+interface RechargeReversal {
+  readonly recharge: RechargeRow;
+  readonly attemptId: string;
+  readonly amountCents: number;
+  /** what is taken out of the balance: less than the amount where it is spent */
+  readonly balanceCents: number;
+  readonly reason: 'refund' | 'chargeback';
+  readonly due: boolean;
+  readonly providerRefund: string | null;
+  readonly now: Date;
+}
+
+async function recordRechargeRefund(unit: UnitOfWork, reversal: RechargeReversal): Promise<void> {
+  const { recharge, attemptId, amountCents, balanceCents, reason, due, now } = reversal;
+  const { rechargeNo, userId } = recharge;
+  const { providerRefund } = reversal;
+  const movementId = await addMovement(unit.tx, {
+    ...{ rechargeNo, attemptId, kind: 'refund', amountCents, due, reason, providerRefund, at: now },
+  });
+  if (movementId === undefined) return;
+  if (due) unit.pending.refunds.add(attemptId);
+  if (balanceCents === 0) return;
+  const entryReason = reason === 'refund' ? 'refund' : 'adjustment';
+  const entry = { userId, rechargeNo, amountCents: balanceCents, reason: entryReason } as const;
+  await takeRechargeBack(unit.tx, { ...entry, movementId, at: now });
+}
+
+/**
+ * Refunds a credited recharge, or a part of it, while the balance holds the money.
+ * @param amountCents undefined for all that is not refunded yet
+ * @returns the refunded amount, or why there is none
+ */
+export async function refundRecharge(
+  unit: UnitOfWork,
+  rechargeNo: string,
+  amountCents: number | undefined,
+  now: Date,
+): Promise<number | RechargeRefundProblem> {
+  const locked = await lockRecharge(unit.tx, rechargeNo);
+  if (!locked) return 'absent';
+  const { recharge, attempt } = locked;
+  if (attempt.state !== 'captured') return 'notCredited';
+  await lockMember(unit.tx, recharge.userId);
+  const left = recharge.amountCents - (await readRechargeRefundedCents(unit.tx, rechargeNo));
+  const refunded = amountCents ?? left;
+  if (refunded > left || left === 0) return 'tooMuch';
+  if ((await readBalance(unit.tx, recharge.userId)) < refunded) return 'spent';
+  const { attemptId } = attempt;
+  const amounts = { amountCents: refunded, balanceCents: refunded };
+  const reversal = { recharge, attemptId, ...amounts, reason: 'refund', due: true } as const;
+  await recordRechargeRefund(unit, { ...reversal, providerRefund: null, now });
+  return refunded;
+}
+
+/**
+ * A refund or a dispute of a recharge that the provider reports. What the member has spent cannot be taken out of
+ * the balance, and the audit names it.
+ */
+export async function applyRechargeRefund(
+  unit: UnitOfWork,
+  recharge: RechargeRow,
+  attempt: AttemptRow,
+  update: RefundUpdate & { readonly amountCents: number; readonly now: Date },
+): Promise<void> {
+  const { amountCents, refundId: providerRefund, now } = update;
+  const { attemptId } = attempt;
+  const movementId = parseRefundKey(update.key);
+  if (movementId !== undefined)
+    return confirmRefund(unit.tx, movementId, attemptId, providerRefund);
+  await lockMember(unit.tx, recharge.userId);
+  const isCredited = attempt.state === 'captured';
+  const balance = isCredited ? await readBalance(unit.tx, recharge.userId) : 0;
+  const reason = update.kind === 'chargedBack' ? 'chargeback' : 'refund';
+  const amounts = { amountCents, balanceCents: Math.min(balance, amountCents) };
+  const reversal = { recharge, attemptId, ...amounts, reason, due: false } as const;
+  await recordRechargeRefund(unit, { ...reversal, providerRefund, now });
+}

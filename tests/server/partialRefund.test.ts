@@ -1,0 +1,240 @@
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paymentMovements } from '#server/db/schema/payment.ts';
+import { sandboxPayments, sandboxRefunds } from '#server/db/schema/sandbox.ts';
+import { auditLedgers, auditPayments } from '#server/operator/audit.ts';
+import { runCommand } from '#server/operator/commands.ts';
+import { readOrderReceipt } from '#server/operator/operator.ts';
+import { getOrderDetail } from '#server/order/orders.ts';
+import { applyPaymentEvent } from '#server/payment/capture.ts';
+import { saveCertificate } from '#server/payment/certificate.ts';
+import { saveUploadedImage } from '#server/upload/upload.ts';
+import { payOrderByBalance } from '#server/wallet/payBalance.ts';
+import {
+  addOpenRecharge,
+  addUnpaidOrder,
+  attemptOf,
+  CAPTURE_MOVEMENT,
+  loadMovements,
+} from '#tests/fixtures/unpaidOrder.ts';
+import { createOrderHarness, MINUTE_MS, type OrderHarness } from '#tests/support/orderHarness.ts';
+
+let harness: OrderHarness;
+beforeAll(async () => {
+  harness = await createOrderHarness();
+});
+afterAll(() => harness.close());
+
+const run = async (...args: string[]) =>
+  (await runCommand(harness.trade, args, harness.clock())).text;
+const auditMoney = async () => ({
+  payments: (await auditPayments(harness.db)).findings,
+  points: (await auditLedgers(harness.db)).points,
+});
+const CLEAN = { payments: [], points: [] };
+const findRefunds = async (ref: string) =>
+  (await harness.db.select().from(sandboxRefunds).where(eq(sandboxRefunds.ref, ref))).map(
+    ({ amountCents }) => amountCents,
+  );
+
+/** A paid order of A$58.90: A$50.00 of products, 50 points. */
+async function paidOrder() {
+  const order = await addUnpaidOrder(harness);
+  const ref = await harness.pay(order.shopper, order.orderNo);
+  await harness.bankActs(ref, 'approve');
+  return { ...order, ref };
+}
+const findPoints = async ({ shopper }: Awaited<ReturnType<typeof paidOrder>>) =>
+  (await harness.userOf(shopper))?.integral;
+
+describe('a partial refund', () => {
+  // vendurehq/vendure#868, vendurehq/vendure#2762
+  test('is sent to the provider, takes points back in proportion, and the rest closes the order', async () => {
+    const order = await paidOrder();
+    const { orderNo, ref, shopper } = order;
+    expect(await run('refund', orderNo, '--amount', '20', '--why', 'One jar was broken')).toBe(
+      `Order ${orderNo} is refunded: A$20.00.`,
+    );
+    expect([await harness.stateOf(orderNo), await findPoints(order)]).toEqual(['paid', 33]);
+    await run('refund', orderNo, '--amount', '10.01');
+    expect([await harness.stateOf(orderNo), await findPoints(order)]).toEqual(['paid', 24]);
+    expect(await auditMoney()).toEqual(CLEAN);
+    expect(await run('refund', orderNo)).toBe(`Order ${orderNo} is refunded.`);
+    expect([await harness.stateOf(orderNo), await findPoints(order)]).toEqual(['refunded', 0]);
+    expect(await findRefunds(ref)).toEqual([2000, 1001, 2889]);
+    expect(await auditMoney()).toEqual(CLEAN);
+    const { events } = await getOrderDetail(harness.db, shopper.userId, orderNo, harness.clock());
+    expect(events.slice(2).map(({ to, amount, note }) => [to, amount, note])).toEqual([
+      ['paid', 2000, 'One jar was broken'],
+      ['paid', 1001, null],
+      ['refunded', 2889, null],
+    ]);
+  });
+
+  // coopcycle/coopcycle-web#4608, openfoodfoundation/openfoodnetwork#6330
+  test('that is sent twice within ten minutes needs --again, and more than was kept is refused', async () => {
+    const { orderNo, ref } = await paidOrder();
+    await run('refund', orderNo, '--amount', '5');
+    await expect(run('refund', orderNo, '--amount', '5')).rejects.toThrow('add --again');
+    await run('refund', orderNo, '--amount', '5', '--again');
+    harness.advance(10 * MINUTE_MS);
+    await run('refund', orderNo, '--amount', '5');
+    await expect(run('refund', orderNo, '--amount', '43.91')).rejects.toThrow(
+      `Order ${orderNo} kept A$43.90; no more can be refunded.`,
+    );
+    await expect(run('refund', orderNo, '--amount', '0')).rejects.toThrow('more than 0');
+    expect(await findRefunds(ref)).toEqual([500, 500, 500]);
+  });
+
+  test('of an order paid from the balance goes to the balance, as often as it is needed', async () => {
+    const shopper = await harness.addShopper({ balanceCents: 10_000, payPassword: '246810' });
+    const goodsId = await harness.addGoods({ cents: 5000 });
+    const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
+    const { userId } = shopper;
+    const payment = { userId, orderNo, password: '246810', now: harness.clock() };
+    await payOrderByBalance(harness.trade, payment);
+    for (const amount of ['10', '20']) await run('refund', orderNo, '--amount', amount);
+    expect((await harness.userOf(shopper))?.balanceCents).toBe(10_000 - 5890 + 3000);
+    await run('refund', orderNo);
+    expect((await harness.userOf(shopper))?.balanceCents).toBe(10_000);
+    expect(await auditMoney()).toEqual(CLEAN);
+  });
+});
+
+describe('what the provider reports', () => {
+  test('a refund that did not begin in the shop is recorded, and its points are taken back', async () => {
+    const order = await paidOrder();
+    await harness.bankActs(order.ref, 'refundPart');
+    expect([await harness.stateOf(order.orderNo), await findPoints(order)]).toEqual(['paid', 25]);
+    await harness.bankActs(order.ref, 'refundPart');
+    expect([await harness.stateOf(order.orderNo), await findPoints(order)]).toEqual([
+      'refunded',
+      0,
+    ]);
+    expect(await auditMoney()).toEqual(CLEAN);
+  });
+
+  test('a dispute charges the order back once, however often it arrives', async () => {
+    const order = await paidOrder();
+    const attemptId = (await attemptOf(harness, order.ref))?.attemptId ?? '';
+    const dispute = { attemptId, kind: 'chargedBack', amountCents: 5890, key: null } as const;
+    for (const eventId of ['dispute-1', 'dispute-1', 'dispute-2'])
+      await applyPaymentEvent(
+        harness.trade,
+        { ...dispute, eventId, refundId: 'the-dispute' },
+        harness.clock(),
+      );
+    expect(await harness.stateOf(order.orderNo)).toBe('chargedBack');
+    expect(await loadMovements(harness, order.orderNo)).toEqual([
+      CAPTURE_MOVEMENT,
+      { kind: 'refund', amountCents: 5890, due: false, reason: 'chargeback' },
+    ]);
+  });
+
+  test('the end of a refund that began in the shop is not a second refund', async () => {
+    const { orderNo, ref } = await paidOrder();
+    await run('refund', orderNo, '--amount', '15');
+    const [refund] = await harness.db
+      .select()
+      .from(paymentMovements)
+      .where(eq(paymentMovements.reason, 'refund'))
+      .orderBy(paymentMovements.id)
+      .then((rows) => rows.filter((row) => row.orderNo === orderNo));
+    const attemptId = (await attemptOf(harness, ref))?.attemptId ?? '';
+    const done = { kind: 'refunded', key: `refund-${refund?.id}`, amountCents: 1500 } as const;
+    await applyPaymentEvent(
+      harness.trade,
+      { eventId: 'done-1', attemptId, refundId: 'bank-7', ...done },
+      harness.clock(),
+    );
+    expect(await loadMovements(harness, orderNo)).toHaveLength(2);
+    expect(await auditMoney()).toEqual(CLEAN);
+  });
+
+  test('a payment that is in no record of ours is named by the audit', async () => {
+    await harness.db.insert(sandboxPayments).values({
+      ref: 'stranger',
+      attemptId: '00000000-0000-4000-8000-000000000009',
+      orderNo: 'WL0',
+      amountCents: 700,
+      payType: '5',
+      returnUrl: '/',
+      state: 'captured',
+      capturedCents: 700,
+      createdAt: harness.clock(),
+    });
+    harness.advance(5 * MINUTE_MS);
+    await expect(run('audit')).rejects.toThrow(
+      /captured payments that are not in our records:\n.*\nstranger .*A\$7\.00/,
+    );
+    await harness.db.delete(sandboxPayments).where(eq(sandboxPayments.ref, 'stranger'));
+  });
+});
+
+describe('a recharge', () => {
+  async function credited() {
+    const recharge = await addOpenRecharge(harness);
+    await harness.bankActs(recharge.ref, 'approve');
+    return recharge;
+  }
+
+  test('is refunded in parts while the balance holds the money', async () => {
+    const { rechargeNo, ref, gained } = await credited();
+    expect(await run('refund', rechargeNo, '--amount', '20')).toBe(
+      `Recharge ${rechargeNo} is refunded: A$20.00.`,
+    );
+    expect([await gained(), await findRefunds(ref)]).toEqual([3000, [2000]]);
+    await expect(run('refund', rechargeNo, '--amount', '30.01')).rejects.toThrow('More than');
+    await run('refund', rechargeNo);
+    expect([await gained(), await findRefunds(ref)]).toEqual([0, [2000, 3000]]);
+    await expect(run('refund', rechargeNo)).rejects.toThrow('More than the recharge');
+    await expect(run('refund', 'RC0')).rejects.toThrow('There is no such recharge.');
+    expect((await auditPayments(harness.db)).findings).toEqual([]);
+  });
+
+  test('that is spent is not refunded, and a dispute takes what is left', async () => {
+    const { rechargeNo, ref, gained, shopper } = await credited();
+    const goodsId = await harness.addGoods({ cents: 1500 });
+    const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
+    const { userId } = shopper;
+    const payment = { userId, orderNo, password: '246810', now: harness.clock() };
+    await payOrderByBalance(harness.trade, payment);
+    await expect(run('refund', rechargeNo)).rejects.toThrow('no longer holds this amount');
+    await harness.bankActs(ref, 'dispute');
+    expect(await gained()).toBe(0);
+    const { findings } = await auditPayments(harness.db);
+    expect(findings).toEqual([
+      { orderNo: rechargeNo, state: 'recharge', owedCents: 2390, keptCents: 0 },
+    ]);
+  });
+});
+
+describe('a receipt', () => {
+  const upload = async (userId: string, orderNo: string, background: string) => {
+    const create = { width: 40, height: 40, channels: 3, background } as const;
+    const bytes = await sharp({ create }).png().toBuffer();
+    const { imgUrl } = await saveUploadedImage(harness.db, userId, bytes, harness.clock());
+    const request = { userId, orderNo, imgUrl, now: harness.clock() };
+    await saveCertificate(harness.trade, request);
+    return imgUrl;
+  };
+
+  test('is kept when another one or a card replaces it, and its late transfer is recorded with its refund', async () => {
+    const { shopper, orderNo } = await addUnpaidOrder(harness);
+    const first = await upload(shopper.userId, orderNo, '#000');
+    await run('reject', orderNo, '--why', 'unreadable');
+    const second = await upload(shopper.userId, orderNo, '#fff');
+    await harness.bankActs(await harness.pay(shopper, orderNo), 'approve');
+    expect(await run('order', orderNo)).toMatch(new RegExp(`${second}[^]*${first} +replaced`));
+    expect((await readOrderReceipt(harness.trade, orderNo)).length).toBeGreaterThan(0);
+    expect(await run('approve', orderNo)).toContain('give the money back');
+    await expect(run('approve', orderNo)).rejects.toThrow('cannot be approved');
+    expect(await loadMovements(harness, orderNo)).toEqual([
+      CAPTURE_MOVEMENT,
+      CAPTURE_MOVEMENT,
+      { kind: 'refund', amountCents: 5890, due: false, reason: 'paidAlready' },
+    ]);
+    expect(await harness.stateOf(orderNo)).toBe('paid');
+  });
+});
