@@ -72,6 +72,7 @@ const schema = v.object({
   PAYMENT_PROVIDER: v.optional(v.picklist(['none', 'sandbox'], 'none or sandbox')),
   MAIL_URL: v.optional(v.pipe(v.string(), v.url('an address that takes messages'))),
   MAIL_KEY: v.optional(v.string()),
+  MAIL_FROM: v.optional(v.string()),
   NODE_ENV: v.optional(v.string(), 'development'),
 });
 
@@ -90,6 +91,11 @@ export interface PostgresSettings {
   /** false behind a pooler that shares sessions between transactions, such as pgbouncer before 1.21 */
   readonly prepares: boolean;
 }
+
+/** A service that takes JSON, or a server that speaks SMTP. */
+export type MailSettings =
+  | { readonly kind: 'http'; readonly url: string; readonly key: string }
+  | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
 
 /** The environment, parsed once (style rule 10). */
 export interface Env {
@@ -116,7 +122,7 @@ export interface Env {
   readonly drainMs: number;
   /** `none`: transfer, pay in store, balance and customer service only */
   readonly paymentProvider: 'none' | 'sandbox';
-  readonly mail: { readonly url: string; readonly key: string } | undefined;
+  readonly mail: MailSettings | undefined;
   /** validates every reply against its schema; off in production for its cost */
   readonly shouldCheckReplies: boolean;
 }
@@ -139,11 +145,15 @@ function parseSettings(values: Readonly<Record<string, string | undefined>>): Se
   throw new SettingError(lines.join('\n'));
 }
 
-function toMailSettings({ MAIL_URL: url, MAIL_KEY: key }: Settings, isDemo: boolean): Env['mail'] {
-  if (url !== undefined && key !== undefined) return { url, key };
+function toMailSettings(settings: Settings, isDemo: boolean): MailSettings | undefined {
+  const { MAIL_URL: url, MAIL_KEY: key, MAIL_FROM: from } = settings;
+  const isSmtp = url !== undefined && /^smtps?:/.test(url);
+  if (isSmtp && from !== undefined) return { kind: 'smtp', url, from };
+  if (url !== undefined && !isSmtp && key !== undefined) return { kind: 'http', url, key };
   if (isDemo) return undefined;
+  const missing = url === undefined ? 'MAIL_URL' : isSmtp ? 'MAIL_FROM' : 'MAIL_KEY';
   throw new SettingError(
-    `${url === undefined ? 'MAIL_URL' : 'MAIL_KEY'} is missing: without the demo the mall sends its codes through a mail service. Set it, or set MALL_DEMO=1.`,
+    `${missing} is missing: without the demo the mall sends its codes by SMTP (MAIL_URL=smtp://…, MAIL_FROM) or through a mail service (MAIL_URL=https://…, MAIL_KEY). Set it, or set MALL_DEMO=1.`,
   );
 }
 

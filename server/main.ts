@@ -30,7 +30,8 @@ import { readPageStyles } from './render/pageStyles.ts';
 import { buildCatalogue } from './seed/catalogue.ts';
 import { DEMO_MEMBER, seedDemo } from './seed/seedDemo.ts';
 import { createPictureIdFinder } from './seed/variations.ts';
-import { createHttpMailer, createOutboxMailer } from './session/mailer.ts';
+import { createHttpMailer, createOutboxMailer, type Mailer } from './session/mailer.ts';
+import { createSmtpMailer } from './session/smtpMailer.ts';
 import { getOrCreateSecret } from './upload/upload.store.ts';
 
 const SWEEP_INTERVAL_MS = 15_000;
@@ -61,10 +62,16 @@ async function startPayments(
   });
 }
 
+async function openMailer({ mail }: Env, { db }: Database): Promise<Mailer> {
+  if (!mail) return createOutboxMailer(db, clock);
+  return mail.kind === 'smtp' ? createSmtpMailer(mail) : createHttpMailer(mail);
+}
+
 function buildDeps(
   env: Env,
   { db }: Database,
   payments: Pick<SandboxServer, 'provider'>,
+  mailer: Mailer,
   onJobsDue: () => void,
 ): Deps {
   return createDeps({
@@ -74,7 +81,7 @@ function buildDeps(
     env,
     onJobsDue,
     payments: limitProvider(payments.provider),
-    mailer: env.mail ? createHttpMailer(env.mail) : createOutboxMailer(db, clock),
+    mailer,
     pictures: createPictures({
       cacheDir: join(env.dataDir, 'pictures'),
       findOriginal: createOriginalFinder(createPictureIdFinder(buildCatalogue().goods)),
@@ -173,7 +180,8 @@ async function main(): Promise<void> {
     await seedDemo(database.db, () => buildCatalogue({ goods: env.goodsCount }), clock());
   const payments = await startPayments(env, database);
   const jobsDue = new EventEmitter();
-  const deps = buildDeps(env, database, payments, () => void jobsDue.emit('due'));
+  const mailer = await openMailer(env, database);
+  const deps = buildDeps(env, database, payments, mailer, () => void jobsDue.emit('due'));
   const app = createApp(deps, readScriptHashes());
   const running: { server?: RunningServer } = {};
   addHealthRoutes(app, { db: deps.db, isStopping: () => running.server?.isStopping() ?? false });

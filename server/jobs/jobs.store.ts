@@ -14,8 +14,9 @@ import {
 import type { OrderState } from '#models/order/order.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { jobs } from '../db/schema/jobs.ts';
-import { orders } from '../db/schema/orders.ts';
+import { orderEvents, orders } from '../db/schema/orders.ts';
 import { paymentAttempts, paymentMovements } from '../db/schema/payment.ts';
+import { MAILED_EVENTS } from './orderMail.text.ts';
 
 export type JobRow = typeof jobs.$inferSelect;
 export type JobKind = JobRow['kind'];
@@ -41,6 +42,20 @@ function selectDueRefunds(tx: Tx) {
     .select({ subject })
     .from(paymentMovements)
     .where(and(eq(paymentMovements.due, true), hasNoJob('sendRefund', subject)));
+}
+
+function selectDueMails(tx: Tx) {
+  const subject = sql<string>`${orderEvents.id}::text`;
+  return tx
+    .select({ subject })
+    .from(orderEvents)
+    .where(
+      and(
+        isNull(orderEvents.mailedAt),
+        inArray(orderEvents.event, [...MAILED_EVENTS]),
+        hasNoJob('sendMail', subject),
+      ),
+    );
 }
 
 const selectExpiredOrders = (tx: Tx, now: Date) =>
@@ -76,6 +91,7 @@ function selectDueSubjects(tx: Tx, { now, provider, askBefore }: DueWork) {
     ),
     askProvider: ofAttempts('askProvider', and(isOpen, lte(createdAt, askBefore), isWaiting)),
     sendRefund: selectDueRefunds(tx),
+    sendMail: selectDueMails(tx),
   };
 }
 

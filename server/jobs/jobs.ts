@@ -3,7 +3,6 @@ import { millisecondsInMinute } from 'date-fns/constants';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { transact } from '../db/transaction.ts';
 import { logError, summarizeError } from '../logError.ts';
-import type { PaymentServices } from '../payment/payment.services.ts';
 import { ProviderTimeoutError } from '../payment/provider.ts';
 import { askProvider } from './askProvider.ts';
 import { expireOrder } from './expireOrder.ts';
@@ -16,6 +15,8 @@ import {
   type JobRow,
   postponeJob,
 } from './jobs.store.ts';
+import type { JobServices } from './jobServices.ts';
+import { sendMail } from './sendMail.ts';
 import { sendRefund } from './sendRefund.ts';
 import { voidPayment } from './voidPayment.ts';
 
@@ -27,13 +28,14 @@ const FIRST_PAUSE_MS = 2 * millisecondsInMinute;
 const MAX_DOUBLINGS = 4;
 const MAX_ERROR_LENGTH = 300;
 
-type Job = (services: PaymentServices, subject: string, now: Date) => Promise<JobResult>;
+type Job = (services: JobServices, subject: string, now: Date) => Promise<JobResult>;
 
 const JOBS: Readonly<Record<JobKind, Job>> = {
   expireOrder,
   voidPayment,
   sendRefund,
   askProvider,
+  sendMail,
 };
 
 const pauseAfter = (tries: number): number =>
@@ -41,7 +43,7 @@ const pauseAfter = (tries: number): number =>
 
 /** A job that fails is tried again later and holds up no other. */
 async function runJob(
-  services: PaymentServices,
+  services: JobServices,
   job: JobRow,
   now: Date,
 ): Promise<JobResult | 'failed' | 'timeout'> {
@@ -66,7 +68,7 @@ async function runJob(
  * that gives no answer, because each job would wait for it.
  * @returns how many were done
  */
-async function runKind(services: PaymentServices, kind: JobKind, now: Date): Promise<number> {
+async function runKind(services: JobServices, kind: JobKind, now: Date): Promise<number> {
   const { db, payments } = services;
   const askBefore = subMilliseconds(now, WEBHOOK_OVERDUE_MS);
   await transact(db, (tx) => addDueJobs(tx, kind, { now, provider: payments.name, askBefore }));
@@ -85,7 +87,7 @@ async function runKind(services: PaymentServices, kind: JobKind, now: Date): Pro
  * Runs the jobs that are due now. Orders expire whatever the provider does, and no kind waits for another.
  * @returns how many orders expired
  */
-export async function runDueJobs(services: PaymentServices, now: Date): Promise<number> {
+export async function runDueJobs(services: JobServices, now: Date): Promise<number> {
   const runSafely = async (kind: JobKind): Promise<number> => {
     try {
       return await runKind(services, kind, now);
@@ -97,5 +99,6 @@ export async function runDueJobs(services: PaymentServices, now: Date): Promise<
   const expired = await runSafely('expireOrder');
   await Promise.all([runSafely('voidPayment'), runSafely('askProvider')]);
   await runSafely('sendRefund');
+  if (services.mailer) await runSafely('sendMail');
   return expired;
 }

@@ -1,8 +1,8 @@
-import type { PaymentServices } from '../payment/payment.services.ts';
 import { runDueJobs } from './jobs.ts';
+import type { JobServices } from './jobServices.ts';
 
 export interface SweeperOptions {
-  readonly services: PaymentServices;
+  readonly services: JobServices;
   readonly clock: () => Date;
   readonly intervalMs: number;
 }

@@ -95,21 +95,6 @@ export const readMovements = (db: Db, orderNo: string) =>
 export const readLatestMails = (db: Db, limit: number) =>
   db.select().from(outbox).orderBy(desc(outbox.id)).limit(limit);
 
-/** Adds a message to the outbox that the operator reads (decisions 15). */
-export async function addMail(
-  tx: Tx,
-  mail: { userId: string; kind: string; body: string; at: Date },
-): Promise<void> {
-  const [user] = await tx
-    .select({ account: users.account })
-    .from(users)
-    .where(eq(users.userId, mail.userId));
-  if (user)
-    await tx
-      .insert(outbox)
-      .values({ recipient: user.account, kind: mail.kind, body: mail.body, createdAt: mail.at });
-}
-
 export interface StockChange {
   readonly goodsId: string;
   /** negative where pieces are missing */

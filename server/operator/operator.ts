@@ -10,7 +10,7 @@ import type { PaymentServices } from '../payment/payment.services.ts';
 import { addMovement } from '../payment/payment.store.ts';
 import { readReceipts } from '../payment/receipt.store.ts';
 import { readUploadedImage } from '../upload/upload.ts';
-import { addMail, hasLateRefund, hasTransfer } from './operator.store.ts';
+import { hasLateRefund, hasTransfer } from './operator.store.ts';
 
 /** A command that cannot be carried out; the message is for the operator. */
 export class OperatorError extends Error {}
@@ -134,15 +134,10 @@ export const rejectReceipt = (
         event: 'receipt.reject',
         now,
         columns: { payImage: null, holdUntil: getHoldAfterReject(now) },
+        note: reason,
       },
       'rejected',
     );
-    await addMail(unit.tx, {
-      userId: order.userId,
-      kind: 'receiptRejected',
-      body: `${orderNo}: ${reason}`,
-      at: now,
-    });
   });
 
 export interface Shipment {

@@ -4,6 +4,7 @@ import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connection.ts';
 import { goods, settings } from '../db/schema/catalogue.ts';
+import { orderEvents } from '../db/schema/orders.ts';
 import { addresses, balanceEntries, pointsEntries, users } from '../db/schema/users.ts';
 import { transact } from '../db/transaction.ts';
 import { hashPassword } from '../session/password.ts';
@@ -100,6 +101,7 @@ async function seedOrdersOnce(db: Db, now: Date): Promise<void> {
   if (done || !member) return;
   await seedOrders(db, member.userId, now);
   await transact(db, async (tx) => {
+    await tx.update(orderEvents).set({ mailedAt: now });
     await seedWallet(tx, member.userId, now);
     await tx
       .insert(settings)

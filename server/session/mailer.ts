@@ -5,8 +5,12 @@ import { LoggableError } from '../logError.ts';
 export interface MailMessage {
   /** an e-mail address or a phone number in E.164 form */
   readonly recipient: string;
-  readonly kind: 'code' | 'notice' | 'enquiry';
+  readonly kind: 'code' | 'notice' | 'enquiry' | 'order';
+  /** the short form, for the outbox and for services that have texts of their own */
   readonly body: string;
+  /** what the recipient reads in an e-mail; `body` where there is no text */
+  readonly subject?: string;
+  readonly text?: string;
 }
 
 /**
@@ -15,13 +19,15 @@ export interface MailMessage {
  */
 export interface Mailer {
   readonly send: (mail: MailMessage) => Promise<void>;
+  /** whether it can deliver to this recipient; without it, to every one */
+  readonly reaches?: (recipient: string) => boolean;
 }
 
 /** For the demo: the operator reads the messages with `npm run mall -- outbox`. */
 export function createOutboxMailer(db: Db, clock: () => Date): Mailer {
   return {
-    send: async (mail) => {
-      await db.insert(outbox).values({ ...mail, createdAt: clock() });
+    send: async ({ recipient, kind, body }) => {
+      await db.insert(outbox).values({ recipient, kind, body, createdAt: clock() });
     },
   };
 }

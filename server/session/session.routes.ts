@@ -12,6 +12,7 @@ import {
 import { VERIFICATION } from '#models/session/session.ts';
 import { refuse } from '../http/refusals.ts';
 import { type ApiBuilder, memberRoute, publicRoute } from '../http/route.ts';
+import { parseMailLanguage } from './mailLanguage.ts';
 import { findUserById } from './session.store.ts';
 import {
   changeLoginPassword,
@@ -29,7 +30,7 @@ function addLoginRoute(api: ApiBuilder): void {
     const address = deps.clientAddress(c);
     limits.count('loginAddress', address);
     limits.count('loginAccount', account);
-    const session = await loginMember(deps, account, password);
+    const session = await loginMember(deps, account, password, parseMailLanguage(c));
     limits.giveBack('loginAddress', address);
     limits.reset('loginAccount', account);
     return session;
@@ -43,7 +44,7 @@ function addRegistrationRoutes(api: ApiBuilder): void {
     registerCall,
     async ({ request, deps, c }) => {
       limits.count('registerAddress', deps.clientAddress(c));
-      return registerUser(deps, request);
+      return registerUser(deps, { ...request, language: parseMailLanguage(c) });
     },
     { refusals: { code: 'codeWrong' } },
   );
@@ -52,7 +53,7 @@ function addRegistrationRoutes(api: ApiBuilder): void {
     if (scene === 'payPassword' && user?.account !== account) throw refuse('loginNeeded');
     limits.count('codeAddress', deps.clientAddress(c));
     limits.count('codeAccount', account);
-    await sendVerificationCode(deps, account, scene);
+    await sendVerificationCode(deps, account, scene, parseMailLanguage(c));
     return { resendAfterMs: VERIFICATION.resendMs };
   });
 }

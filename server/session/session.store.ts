@@ -3,6 +3,7 @@ import type { Db, Tx } from '../db/connection.ts';
 import { sessions, users, verificationCodes } from '../db/schema/users.ts';
 import { statement } from '../db/statement.ts';
 import type { Member } from '../http/member.ts';
+import type { MailLanguage } from './mailLanguage.ts';
 
 export type UserRow = typeof users.$inferSelect;
 export type CodeRow = typeof verificationCodes.$inferSelect;
@@ -175,4 +176,11 @@ export async function deleteCode(tx: Tx, id: number): Promise<void> {
 
 export async function replaceCodeHash(tx: Tx, id: number, codeHash: string): Promise<void> {
   await tx.update(verificationCodes).set({ codeHash }).where(eq(verificationCodes.id, id));
+}
+
+export async function setLanguage(tx: Tx, userId: string, language: MailLanguage): Promise<void> {
+  await tx
+    .update(users)
+    .set({ language })
+    .where(and(eq(users.userId, userId), ne(users.language, language)));
 }

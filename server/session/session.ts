@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { hashToken, createToken, SESSION_LIFETIME_MS } from '../http/auth.ts';
 import type { Member } from '../http/member.ts';
 import { refuse } from '../http/refusals.ts';
+import type { MailLanguage } from './mailLanguage.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import {
   addSession,
@@ -12,6 +13,7 @@ import {
   deleteSession,
   deleteSessions,
   findUser,
+  setLanguage,
   setPassword,
   setPayPassword,
   type UserRow,
@@ -42,11 +44,15 @@ export async function loginMember(
   deps: Deps,
   account: string,
   password: string,
+  language: MailLanguage,
 ): Promise<NewSession> {
   if (account === '' || password === '') throw refuse('accountOrPasswordEmpty');
   const user = await findUser(deps.db, account);
   if (!(await verifyPassword(user?.passwordHash, password)) || !user) throw refuse('loginFailed');
-  return transact(deps.db, (tx) => createSession(tx, user, deps.clock()));
+  return transact(deps.db, async (tx) => {
+    await setLanguage(tx, user.userId, language);
+    return createSession(tx, user, deps.clock());
+  });
 }
 
 /** The part before the @, or the last four digits of a phone number. */
@@ -58,12 +64,13 @@ export interface RegistrationRequest {
   readonly password: string;
   readonly code: string;
   readonly nickname: string;
+  readonly language: MailLanguage;
 }
 
 /** @throws Refusal codeWrong, codeTries, accountRegistered, phoneRegistered */
 export async function registerUser(
   deps: Deps,
-  { account, password, code, nickname }: RegistrationRequest,
+  { account, password, code, nickname, language }: RegistrationRequest,
 ): Promise<NewSession> {
   const now = deps.clock();
   const markCodeUsed = await verifyCode(deps.db, { account, scene: 'register', code }, now);
@@ -74,6 +81,7 @@ export async function registerUser(
       account,
       nickname: nickname || defaultNickname(account),
       passwordHash,
+      language,
       createdAt: now,
     });
     if (!user) throw refuse(account.includes('@') ? 'accountRegistered' : 'phoneRegistered');
@@ -84,7 +92,7 @@ export async function registerUser(
 /** Ends every session of the account. @throws Refusal codeWrong, codeTries */
 export async function resetPassword(
   deps: Deps,
-  { account, code, password }: Omit<RegistrationRequest, 'nickname'>,
+  { account, code, password }: Omit<RegistrationRequest, 'nickname' | 'language'>,
 ): Promise<void> {
   const markCodeUsed = await verifyCode(deps.db, { account, scene: 'reset', code }, deps.clock());
   const passwordHash = await hashPassword(password);

@@ -7,7 +7,9 @@ import { transact } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../http/refusals.ts';
 import { logError } from '../logError.ts';
+import { toCodeMail } from './codeMail.text.ts';
 import type { MailMessage } from './mailer.ts';
+import type { MailLanguage } from './mailLanguage.ts';
 import {
   addCode,
   deleteCode,
@@ -60,6 +62,7 @@ export async function sendVerificationCode(
   deps: Deps,
   account: string,
   scene: CodeScene,
+  language: MailLanguage = 'en',
 ): Promise<void> {
   const now = deps.clock();
   const previous = await findLatestCode(deps.db, account, scene);
@@ -74,7 +77,7 @@ export async function sendVerificationCode(
     addCode(tx, { account, scene, codeHash, expiresAt, createdAt: now }),
   );
   if (!(await shouldSend(deps.db, account, scene))) return;
-  const mail = { recipient: account, kind: 'code', body: code } as const;
+  const mail = toCodeMail(account, code, language);
   if (scene === 'reset') return deliverUnseen(deps, mail, codeId);
   const isSent = await deliverCode(deps, mail, () =>
     transact(deps.db, (tx) => deleteCode(tx, codeId)),

@@ -20,6 +20,13 @@ const ownShop = {
 
 describe('a shop without the demo', () => {
   test('starts without a payment provider where that is said, and not by mistake', () => {
+    const smtp = { ...ownShop, MAIL_URL: 'smtps://mall:secret@mail.example' };
+    expect(getEnvError(smtp)).toMatch(/^MAIL_FROM is missing/);
+    expect(parseEnv({ ...smtp, MAIL_FROM: 'shop@mall.example' }).mail).toEqual({
+      kind: 'smtp',
+      url: smtp.MAIL_URL,
+      from: 'shop@mall.example',
+    });
     expect(parseEnv(ownShop)).toMatchObject({ isDemo: false, paymentProvider: 'none' });
     expect(getEnvError({ ...ownShop, PAYMENT_PROVIDER: '' })).toMatch(
       /^PAYMENT_PROVIDER is missing/,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { inject } from 'vitest';
@@ -188,7 +188,7 @@ export async function startTestMall(options: TestMallOptions = {}): Promise<Test
     const [mail] = await db
       .select()
       .from(outbox)
-      .where(eq(outbox.recipient, account))
+      .where(and(eq(outbox.recipient, account), eq(outbox.kind, 'code')))
       .orderBy(desc(outbox.id))
       .limit(1);
     return mail?.body ?? '';

@@ -2,7 +2,13 @@ import { bigint, index, integer, pgTable, text, timestamp, unique } from 'drizzl
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-export const JOB_KINDS = ['expireOrder', 'voidPayment', 'sendRefund', 'askProvider'] as const;
+export const JOB_KINDS = [
+  'expireOrder',
+  'voidPayment',
+  'sendRefund',
+  'askProvider',
+  'sendMail',
+] as const;
 
 /** Work outside the request that caused it. A row is deleted when its work is done. */
 export const jobs = pgTable(

@@ -139,7 +139,14 @@ export const orderEvents = pgTable(
     /** of a refund, with the operator's reason */
     amountCents: integer('amount_cents'),
     note: text('note'),
+    /** when the shopper got the message about it */
+    mailedAt: at('mailed_at'),
     at: at('at').notNull(),
   },
-  (table) => [index('order_events_order').on(table.orderNo)],
+  (table) => [
+    index('order_events_order').on(table.orderNo),
+    index('order_events_mail')
+      .on(table.id)
+      .where(sql`mailed_at is null`),
+  ],
 );

@@ -13,6 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 
+export const MAIL_LANGUAGES = ['en', 'zh-Hans', 'zh-Hant'] as const;
+
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const users = pgTable(
@@ -22,6 +24,8 @@ export const users = pgTable(
     account: text('account').notNull().unique(),
     nickname: text('nickname').notNull(),
     level: integer('level').notNull().default(1),
+    /** of the messages to the member: that of the page on which the member last logged in */
+    language: text('language', { enum: MAIL_LANGUAGES }).notNull().default('en'),
     passwordHash: text('password_hash').notNull(),
     payPasswordHash: text('pay_password_hash'),
     payFailures: integer('pay_failures').notNull().default(0),

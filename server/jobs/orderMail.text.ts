@@ -1,0 +1,122 @@
+import type { MailMessage } from '../session/mailer.ts';
+import type { MailLanguage } from '../session/mailLanguage.ts';
+import type { MailEvent } from './sendMail.store.ts';
+
+/** The events of an order about which a shopper gets a message. */
+export const MAILED_EVENTS = [
+  'order.place',
+  'payment.capture',
+  'receipt.approve',
+  'receipt.reject',
+  'order.revive',
+  'order.ship',
+  'order.refund',
+  'order.refundPart',
+] as const;
+
+type MailKind = 'placed' | 'paid' | 'rejected' | 'shipped' | 'refunded';
+
+const MAIL_KINDS: Readonly<Record<(typeof MAILED_EVENTS)[number], MailKind>> = {
+  'order.place': 'placed',
+  'payment.capture': 'paid',
+  'receipt.approve': 'paid',
+  'receipt.reject': 'rejected',
+  'order.revive': 'paid',
+  'order.ship': 'shipped',
+  'order.refund': 'refunded',
+  'order.refundPart': 'refunded',
+};
+
+interface MailFacts {
+  readonly orderNo: string;
+  /** of the order, or of the refund */
+  readonly amount: string;
+  readonly parcel: string;
+  readonly note: string;
+}
+type MailText = (facts: MailFacts) => readonly [subject: string, text: string];
+
+const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>> = {
+  en: {
+    placed: ({ orderNo, amount }) => [
+      `We have your order ${orderNo}`,
+      `Thank you. We have received your order ${orderNo} of ${amount}.`,
+    ],
+    paid: ({ orderNo, amount }) => [
+      `Payment received for order ${orderNo}`,
+      `We have received your payment of ${amount} for order ${orderNo}. We are packing it now.`,
+    ],
+    rejected: ({ orderNo, note }) => [
+      `Please check the receipt for order ${orderNo}`,
+      `We could not accept the transfer receipt for order ${orderNo}. ${note}\n\nPlease upload another receipt or pay in another way within 48 hours.`,
+    ],
+    shipped: ({ orderNo, parcel }) => [
+      `Order ${orderNo} is on its way`,
+      `We have dispatched your order ${orderNo}. ${parcel}`,
+    ],
+    refunded: ({ orderNo, amount, note }) => [
+      `Refund for order ${orderNo}`,
+      `We have refunded ${amount} of order ${orderNo}. ${note}\n\nRefunds can take a few days to show.`,
+    ],
+  },
+  'zh-Hans': {
+    placed: ({ orderNo, amount }) => [
+      `已收到您的订单 ${orderNo}`,
+      `感谢您的订购。我们已收到您的订单 ${orderNo}，金额 ${amount}。`,
+    ],
+    paid: ({ orderNo, amount }) => [
+      `订单 ${orderNo} 已付款`,
+      `我们已收到订单 ${orderNo} 的付款 ${amount}，正在备货。`,
+    ],
+    rejected: ({ orderNo, note }) => [
+      `请检查订单 ${orderNo} 的转账凭证`,
+      `订单 ${orderNo} 的转账凭证未通过审核。${note}\n\n请在 48 小时内重新上传凭证或选择其他付款方式。`,
+    ],
+    shipped: ({ orderNo, parcel }) => [
+      `订单 ${orderNo} 已寄出`,
+      `您的订单 ${orderNo} 已寄出。${parcel}`,
+    ],
+    refunded: ({ orderNo, amount, note }) => [
+      `订单 ${orderNo} 退款`,
+      `订单 ${orderNo} 已退款 ${amount}。${note}\n\n退款到账可能需要几天时间。`,
+    ],
+  },
+  'zh-Hant': {
+    placed: ({ orderNo, amount }) => [
+      `已收到您的訂單 ${orderNo}`,
+      `感謝您的訂購。我們已收到您的訂單 ${orderNo}，金額 ${amount}。`,
+    ],
+    paid: ({ orderNo, amount }) => [
+      `訂單 ${orderNo} 已付款`,
+      `我們已收到訂單 ${orderNo} 的付款 ${amount}，正在備貨。`,
+    ],
+    rejected: ({ orderNo, note }) => [
+      `請檢查訂單 ${orderNo} 的轉帳證明`,
+      `訂單 ${orderNo} 的轉帳證明未通過審核。${note}\n\n請在 48 小時內重新上傳證明或選擇其他付款方式。`,
+    ],
+    shipped: ({ orderNo, parcel }) => [
+      `訂單 ${orderNo} 已出貨`,
+      `您的訂單 ${orderNo} 已出貨。${parcel}`,
+    ],
+    refunded: ({ orderNo, amount, note }) => [
+      `訂單 ${orderNo} 退款`,
+      `訂單 ${orderNo} 已退款 ${amount}。${note}\n\n退款入帳可能需要幾天時間。`,
+    ],
+  },
+};
+
+const formatAmount = (cents: number): string => `A$${(cents / 100).toFixed(2)}`;
+
+export function toOrderMail({ event, order, account, language }: MailEvent): MailMessage {
+  const name = MAILED_EVENTS.find((mailed) => mailed === event.event);
+  if (name === undefined) throw new Error(`There is no message about ${event.event}`);
+  const kind = MAIL_KINDS[name];
+  const [subject, text] = TEXTS[language][kind]({
+    orderNo: order.orderNo,
+    amount: formatAmount(event.amountCents ?? order.totalCents),
+    parcel: [order.carrier, order.trackingNo].filter(Boolean).join(' '),
+    note: event.note ?? '',
+  });
+  const body = `${order.orderNo} ${kind}${event.note === null ? '' : `: ${event.note}`}`;
+  return { recipient: account, kind: 'order', body, subject, text };
+}

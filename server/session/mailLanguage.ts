@@ -1,0 +1,12 @@
+import type { Context } from 'hono';
+import { MAIL_LANGUAGES } from '../db/schema/users.ts';
+
+export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
+
+const LANGUAGE_COOKIE = /(?:^|;\s*)lang=([\w-]+)/;
+
+/** The language that the shopper chose on the page; English where there is none. */
+export function parseMailLanguage(c: Context): MailLanguage {
+  const chosen = LANGUAGE_COOKIE.exec(c.req.header('cookie') ?? '')?.[1];
+  return MAIL_LANGUAGES.find((language) => language === chosen) ?? 'en';
+}

@@ -1,0 +1,46 @@
+import { LoggableError } from '../logError.ts';
+import type { Mailer } from './mailer.ts';
+
+export interface SmtpOptions {
+  /** smtp://user:password@host:587 or smtps://user:password@host:465 */
+  readonly url: string;
+  /** the sender */
+  readonly from: string;
+}
+
+const TIMEOUT_MS = 10_000;
+const DEFAULT_SUBJECT = 'Wattle Lane';
+
+/** nodemailer is an optional dependency, loaded only where messages are sent by SMTP. */
+async function loadNodemailer() {
+  try {
+    return await import('nodemailer');
+  } catch {
+    throw new LoggableError('MAIL_URL needs the package nodemailer: npm install nodemailer');
+  }
+}
+
+/** A reply of the server may quote the message, so only its code is kept. */
+function toLoggableError(error: unknown): LoggableError {
+  const code = error instanceof Error && 'responseCode' in error ? error.responseCode : 'none';
+  return new LoggableError(`The mail server refused a message (reply ${String(code)})`);
+}
+
+/** Sends messages to e-mail addresses; a phone number is refused. */
+export async function createSmtpMailer({ url, from }: SmtpOptions): Promise<Mailer> {
+  const { createTransport } = await loadNodemailer();
+  const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS };
+  const transport = createTransport({ url, ...limits, socketTimeout: TIMEOUT_MS });
+  const reaches = (recipient: string) => recipient.includes('@');
+  return {
+    reaches,
+    send: async ({ recipient, body, subject = DEFAULT_SUBJECT, text = body }) => {
+      if (!reaches(recipient)) throw new LoggableError('The mail server has no text messages');
+      try {
+        await transport.sendMail({ from, to: { name: '', address: recipient }, subject, text });
+      } catch (error) {
+        throw toLoggableError(error);
+      }
+    },
+  };
+}

@@ -1,0 +1,151 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { eq } from 'drizzle-orm';
+import { SMTPServer } from 'smtp-server';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { users } from '#server/db/schema/users.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
+import { runCommand } from '#server/operator/commands.ts';
+import { toCodeMail } from '#server/session/codeMail.text.ts';
+import type { MailMessage } from '#server/session/mailer.ts';
+import { createSmtpMailer } from '#server/session/smtpMailer.ts';
+import { addUnpaidOrder } from '#tests/fixtures/unpaidOrder.ts';
+import { createOrderHarness, MINUTE_MS, type OrderHarness } from '#tests/support/orderHarness.ts';
+
+let harness: OrderHarness;
+let smtp: SMTPServer;
+let url: string;
+const received: string[] = [];
+beforeAll(async () => {
+  harness = await createOrderHarness();
+  smtp = new SMTPServer({
+    allowInsecureAuth: true,
+    disabledCommands: ['STARTTLS'],
+    onAuth: ({ username, password }, _session, done) =>
+      username === 'mall' && password === 'secret'
+        ? done(null, { user: 'mall' })
+        : done(new Error('wrong password')),
+    onData: async (stream, { envelope }, done) => {
+      const mail = await text(stream);
+      const refused = envelope.rcptTo.some(({ address }) => address.startsWith('refused'));
+      if (!refused) received.push(mail);
+      done(refused ? new Error(`no such mailbox, and your text was ${mail}`) : null);
+    },
+  });
+  const server = smtp.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  url = `smtp://mall:secret@127.0.0.1:${(server.address() as AddressInfo).port}`; // a TCP server has a port
+});
+afterAll(async () => {
+  await new Promise<void>((done) => smtp.close(() => done()));
+  await harness.close();
+});
+afterEach(() => vi.restoreAllMocks());
+
+const openMailer = (at = url) =>
+  createSmtpMailer({ url: at, from: 'Wattle Lane <shop@mall.example>' });
+
+describe('a mailer by SMTP', () => {
+  test('delivers a code in the language of the page', async () => {
+    const mailer = await openMailer();
+    await mailer.send(toCodeMail('ann@mall.example', '751206', 'en'));
+    const mail = received.at(-1) ?? '';
+    expect(mail).toContain('To: ann@mall.example');
+    expect(mail).toContain('From: Wattle Lane <shop@mall.example>');
+    expect(mail).toContain('Subject: Your Wattle Lane code');
+    expect(mail).toContain('Your code is 751206.');
+    await mailer.send(toCodeMail('ann@mall.example', '751206', 'zh-Hant'));
+    expect(received.at(-1)).toMatch(/Subject: =\?UTF-8\?/);
+  });
+
+  test('rejects without quoting the message where the server refuses it or the password', async () => {
+    const mailer = await openMailer();
+    const code = toCodeMail('refused@mall.example', '751206', 'en');
+    await expect(mailer.send(code)).rejects.toThrow(
+      /^The mail server refused a message \(reply \d+\)$/,
+    );
+    const stranger = await openMailer(url.replace('secret', 'guess'));
+    await expect(stranger.send(toCodeMail('a@mall.example', '751206', 'en'))).rejects.toThrow(
+      'The mail server refused a message (reply 535)',
+    );
+  });
+
+  test('sends nothing to a phone number', async () => {
+    const mailer = await openMailer();
+    expect(mailer.reaches?.('+61412345678')).toBe(false);
+    await expect(mailer.send(toCodeMail('+61412345678', '751206', 'en'))).rejects.toThrow(
+      'no text messages',
+    );
+  });
+});
+
+describe('the messages about an order', () => {
+  const run = (...args: string[]) => runCommand(harness.trade, args, harness.clock());
+  const collect = async (fails: (mail: MailMessage) => boolean = () => false) => {
+    const sent: MailMessage[] = [];
+    const send = (mail: MailMessage) => {
+      if (fails(mail)) return Promise.reject(new Error(`no mailbox for ${mail.text}`));
+      sent.push(mail);
+      return Promise.resolve();
+    };
+    await runDueJobs({ ...harness.trade, mailer: { send } }, harness.clock());
+    return sent;
+  };
+  const setLanguage = (userId: string, language: 'en' | 'zh-Hans' | 'zh-Hant') =>
+    harness.db.update(users).set({ language }).where(eq(users.userId, userId));
+
+  test('come once each, when it is placed, paid, dispatched and refunded', async () => {
+    await collect();
+    const { shopper, orderNo } = await addUnpaidOrder(harness);
+    await harness.bankActs(await harness.pay(shopper, orderNo), 'approve');
+    await run('ship', orderNo, '--carrier', 'Post', '--tracking', 'P1');
+    await run('refund', orderNo, '--amount', '5', '--why', 'One jar was broken.');
+    const sent = await collect();
+    expect(sent.map(({ subject, text: body }) => [subject, body])).toEqual([
+      [
+        `We have your order ${orderNo}`,
+        `Thank you. We have received your order ${orderNo} of A$58.90.`,
+      ],
+      [
+        `Payment received for order ${orderNo}`,
+        `We have received your payment of A$58.90 for order ${orderNo}. We are packing it now.`,
+      ],
+      [`Order ${orderNo} is on its way`, `We have dispatched your order ${orderNo}. Post P1`],
+      [
+        `Refund for order ${orderNo}`,
+        `We have refunded A$5.00 of order ${orderNo}. One jar was broken.\n\nRefunds can take a few days to show.`,
+      ],
+    ]);
+    expect(sent.every(({ recipient }) => /^shopper\d+@example\.com$/.test(recipient))).toBe(true);
+    expect(await collect()).toEqual([]);
+  });
+
+  test('are written in the language in which the shopper logged in', async () => {
+    const { shopper, orderNo } = await addUnpaidOrder(harness);
+    await setLanguage(shopper.userId, 'zh-Hans');
+    expect((await collect()).map(({ subject }) => subject)).toEqual([`已收到您的订单 ${orderNo}`]);
+    const account = 'lan@mall.example';
+    await harness.mall.registerMember(account);
+    const login = (cookie: string) =>
+      harness.mall.request('POST', '/pc/login', { account, password: 'correct horse' }, { cookie });
+    await login('country=AU; lang=zh-Hant');
+    const findLanguage = async () =>
+      (await harness.db.select().from(users).where(eq(users.account, account)))[0]?.language;
+    expect(await findLanguage()).toBe('zh-Hant');
+    await login('lang=klingon');
+    expect(await findLanguage()).toBe('en');
+  });
+
+  test('that cannot be delivered hold up no other, come later, and are not quoted in the log', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const first = await addUnpaidOrder(harness);
+    const second = await addUnpaidOrder(harness);
+    const sent = await collect(({ body }) => body.startsWith(first.orderNo));
+    expect(sent.map(({ body }) => body)).toEqual([`${second.orderNo} placed`]);
+    expect(log).toHaveBeenCalledOnce();
+    expect(JSON.stringify(log.mock.calls)).not.toContain('Thank you');
+    harness.advance(2 * MINUTE_MS);
+    expect((await collect()).map(({ body }) => body)).toEqual([`${first.orderNo} placed`]);
+  });
+});
