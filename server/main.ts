@@ -13,6 +13,7 @@ import { LockedError } from './db/directoryLock.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { createDeps, type Deps } from './deps.ts';
 import { type Env, parseEnv, SettingError } from './env.ts';
+import { createGate } from './http/gate.ts';
 import { toScriptHashes } from './http/headers.ts';
 import { addHealthRoutes } from './http/health.routes.ts';
 import { type RunningServer, startHttpServer } from './http/httpServer.ts';
@@ -25,7 +26,7 @@ import { limitProvider } from './payment/providerLimits.ts';
 import { type SandboxServer, startSandboxServer } from './payment/sandbox.server.ts';
 import { createOriginalFinder } from './picture/originals.ts';
 import { createPictures } from './picture/pictures.ts';
-import { createPageRenderer, type PageRenderer } from './render/pageRenderer.ts';
+import { createPageRenderer, type PageRenderer, RENDER_LIMITS } from './render/pageRenderer.ts';
 import { readPageStyles } from './render/pageStyles.ts';
 import { buildCatalogue } from './seed/catalogue.ts';
 import { DEMO_MEMBER, seedDemo } from './seed/seedDemo.ts';
@@ -105,6 +106,7 @@ async function openPageRenderer(app: Hono, deps: Deps): Promise<PageRenderer | u
     pages,
     findStyles,
     cache: deps.cache,
+    gate: createGate(RENDER_LIMITS),
     clock,
     origin: deps.env.origin,
     fetch: async (request, init) => app.request(request, init),

@@ -63,6 +63,12 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
     script: 'tests/faults/cli.ts',
     args: ['specification'],
   },
+  renders: {
+    title: '1,000 pages rendered at once',
+    script: 'node_modules/vitest/vitest.mjs',
+    args: ['run', '--project=server', 'tests/server/renderedPages.test.ts'],
+    env: { RENDER_COUNT: '1000' },
+  },
   mutants: { title: 'Mutation', script: 'tests/faults/cli.ts', args: ['mutants'] },
   endurance: { title: 'Soak and chaos', script: 'tools/bench/endurance.ts' },
   'goods-1000': {

@@ -1,15 +1,25 @@
 import type { PageModule, PageRequest, PageTarget } from '#models/renderedPage.ts';
+import type { Gate, GateOptions } from '../http/gate.ts';
 import type { CacheableReply, CachedReply, PublicCache } from '../http/publicCache.ts';
+import { Refusal } from '../http/refusals.ts';
 import { logError } from '../logError.ts';
 import { fillTemplate } from './pageTemplate.ts';
 
 /** A countdown in a cached page is late by at most this. */
 const MAX_AGE_MS = 60_000;
 
+/**
+ * A page reads about ten replies at once, and the embedded database has one connection. A shopper whose page
+ * would wait behind more than these gets the page that the browser renders.
+ */
+export const RENDER_LIMITS: GateOptions = { concurrent: 4, waiting: 40 };
+
 export interface PageRendererOptions {
   readonly pages: PageModule;
   readonly fetch: typeof globalThis.fetch;
   readonly cache: PublicCache;
+  /** limits how many pages are rendered at once */
+  readonly gate: Gate;
   readonly clock: () => Date;
   readonly origin: string;
   /** epoch ms of the next end of a promotion */
@@ -51,14 +61,14 @@ async function renderToReply(
 
 /** Renders pages for guests, and keeps them as the replies of the API are kept. */
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
-  const { pages, cache, clock } = options;
+  const { pages, cache, gate, clock } = options;
   return async (request, template) => {
     try {
       const target = pages.resolvePage(request);
-      const render = () => renderToReply(options, target, template);
+      const render = () => gate(() => renderToReply(options, target, template));
       return await cache.getOrLoad(toCacheKey(target), clock().getTime(), render);
     } catch (error) {
-      logError('A page could not be rendered', error);
+      if (!(error instanceof Refusal)) logError('A page could not be rendered', error);
       return null;
     }
   };

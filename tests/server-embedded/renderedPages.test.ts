@@ -1,12 +1,13 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DELIVERY_COUNTRIES } from '#models/address/country.ts';
 import { wireNumber } from '#models/money.ts';
 import type { PageModule } from '#models/renderedPage.ts';
 import { findNextPromotionEnd } from '#server/catalogue/catalogue.store.ts';
+import { createGate } from '#server/http/gate.ts';
 import { serveClient } from '#server/http/staticFiles.ts';
-import { createPageRenderer } from '#server/render/pageRenderer.ts';
+import { createPageRenderer, RENDER_LIMITS } from '#server/render/pageRenderer.ts';
 import { renderPage, resolvePage } from '#src/app/server.tsx';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
@@ -60,6 +61,7 @@ function servePages(pages: Partial<PageModule> = {}, fetch = createDelayedFetch(
     pages: { resolvePage, renderPage, ...pages },
     fetch,
     cache: deps.cache,
+    gate: createGate(RENDER_LIMITS),
     clock: clock.now,
     origin: ORIGIN,
     findNextPromotionEnd: () => findNextPromotionEnd(deps.db, clock.now()),
@@ -153,12 +155,27 @@ describe('a public page', () => {
 
 interface Visit {
   readonly url: string;
-  readonly cookie: string;
+  readonly language: string;
+  readonly country: string;
 }
 
-async function renderVisit({ url, cookie }: Visit, fetch: typeof globalThis.fetch) {
+/** Each public page in each language and for each country. */
+const VISITS: readonly Visit[] = PUBLIC_URLS.flatMap((url) =>
+  LANGUAGES.flatMap((language) =>
+    DELIVERY_COUNTRIES.map((country) => ({ url, language, country })),
+  ),
+);
+
+/** `npm run deep -- renders` renders 1,000. */
+const RENDER_COUNT = Number(process.env['RENDER_COUNT'] ?? 150);
+
+async function renderVisit(
+  { url, language, country }: Visit,
+  fetch: typeof globalThis.fetch,
+): Promise<string> {
   const { pathname, search } = new URL(url, ORIGIN);
   const now = mall.clock.now().getTime();
+  const cookie = `lang=${language}; country=${country}`;
   const page = await renderPage(resolvePage({ pathname, search, cookie, acceptLanguage: '' }), {
     fetch,
     now,
@@ -167,25 +184,61 @@ async function renderVisit({ url, cookie }: Visit, fetch: typeof globalThis.fetc
   return page.html + page.dataScript;
 }
 
-test('1,000 pages rendered at once contain nothing of another language, country or request', async () => {
-  const visits: Visit[] = PUBLIC_URLS.flatMap((url) =>
-    LANGUAGES.flatMap((language) =>
-      DELIVERY_COUNTRIES.map((country) => ({
-        url,
-        cookie: `lang=${language}; country=${country}`,
-      })),
-    ),
-  );
+test('pages rendered at once contain nothing of another language, country or request', async () => {
   const expected = new Map<Visit, string>();
   const answer: typeof globalThis.fetch = async (...call) => mall.app.request(...call);
-  for (const visit of visits) expected.set(visit, await renderVisit(visit, answer));
+  for (const visit of VISITS) expected.set(visit, await renderVisit(visit, answer));
   expect(new Set(expected.values()).size).toBeGreaterThan(PUBLIC_URLS.length * LANGUAGES.length);
-  const many = Array.from({ length: 1000 }, (_, index) => visits[(index * 7) % visits.length]);
+  const gate = createGate({ ...RENDER_LIMITS, waiting: RENDER_COUNT });
   const delayed = createDelayedFetch();
   const differing = await Promise.all(
-    many.map(async (visit) =>
-      visit && (await renderVisit(visit, delayed)) === expected.get(visit) ? [] : [visit],
-    ),
+    Array.from({ length: RENDER_COUNT }, async (_, index) => {
+      const visit = VISITS[(index * 7) % VISITS.length];
+      const html = visit && (await gate(() => renderVisit(visit, delayed)));
+      return visit && html === expected.get(visit) ? [] : [visit];
+    }),
   );
   expect(differing.flat()).toEqual([]);
 }, 300_000);
+
+describe('1,000 requests at once for pages that are not in the cache', () => {
+  test('render few at a time, answer the others with the page that the browser renders, and log no error', async () => {
+    const logged = vi.spyOn(console, 'error');
+    const running = { now: 0, most: 0 };
+    const { ask } = servePages({
+      renderPage: async (...args) => {
+        running.most = Math.max(running.most, (running.now += 1));
+        return renderPage(...args).finally(() => (running.now -= 1));
+      },
+    });
+    mall.deps.cache.invalidateAll();
+    const replies = await Promise.all(
+      Array.from({ length: 1000 }, async (_, index) => {
+        const reply = await ask(`${paths.shop}?word=nothing${index}`);
+        return { status: reply.status, html: await reply.text(), word: `nothing${index}` };
+      }),
+    );
+    expect(running.most).toBe(RENDER_LIMITS.concurrent);
+    expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
+    const shells = replies.filter(({ html }) => html.includes('<div id="root"></div>'));
+    expect(shells).toHaveLength(1000 - RENDER_LIMITS.concurrent - RENDER_LIMITS.waiting);
+    const rendered = replies.filter((reply) => !shells.includes(reply));
+    expect(rendered.filter(({ html, word }) => !html.includes(`value="${word}"`))).toEqual([]);
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  test('render a page once that many of them request', async () => {
+    let rendered = 0;
+    const { ask } = servePages({
+      renderPage: async (...args) => {
+        rendered += 1;
+        return renderPage(...args);
+      },
+    });
+    mall.deps.cache.invalidateAll();
+    const replies = await Promise.all(Array.from({ length: 100 }, () => ask(paths.home)));
+    const pages = new Set(await Promise.all(replies.map((reply) => reply.text())));
+    expect([rendered, pages.size]).toEqual([1, 1]);
+    expect([...pages][0]).toContain(en.home.brands);
+  });
+});
