@@ -48,13 +48,15 @@ function inlineSprite(): Plugin {
   };
 }
 
-/** Puts src/mall/earlyInput.ts into the page, because it has to run before the other scripts arrive. */
+const EARLY_PAGE = 'src/mall/earlyPage.ts';
+
+/** Puts src/mall/earlyPage.ts into the page, because it has to run before the other scripts arrive. */
 function inlineEarlyScript(): Plugin {
   return {
     name: 'with-early-script',
     apply: 'build',
     async transformIndexHtml(html) {
-      const lib = { entry: 'src/mall/earlyInput.ts', formats: ['iife' as const], name: 'early' };
+      const lib = { entry: EARLY_PAGE, formats: ['iife' as const], name: 'early' };
       const built = await build({
         configFile: false,
         logLevel: 'silent',
@@ -62,7 +64,7 @@ function inlineEarlyScript(): Plugin {
       });
       const [bundle] = Array.isArray(built) ? built : [built];
       const code = bundle && 'output' in bundle ? bundle.output[0].code.trim() : '';
-      if (code === '') throw new Error('src/mall/earlyInput.ts was built to nothing');
+      if (code === '') throw new Error(`${EARLY_PAGE} was built to nothing`);
       return html.replace('</head>', () => `<script>${code}</script></head>`);
     },
   };
@@ -285,6 +287,7 @@ const builds: Readonly<Record<string, UserConfig>> = {
 
 export default defineConfig(({ mode }) => ({
   ...(builds[mode] ?? shopBuild),
+  resolve: { alias: { 'react-style-singleton': resolve('src/ui/styleSingleton.ts') } },
   envPrefix: ['MALL_API_BASE', 'MALL_TOKEN_HEADER', 'MALL_TOKEN_PREFIX', 'PAYMENT_ORIGINS'],
   // The dependency scan does not see what vanilla-extract writes into modules; a late discovery
   // would reload the page.

@@ -12,14 +12,30 @@ export interface PageTarget {
   readonly isCacheable: boolean;
 }
 
+/** What the `head` element says about a page, besides its styles and scripts. */
+export interface DocumentHead {
+  readonly title: string;
+  readonly description: string;
+  /** the address that search engines list, in the language of the page; null for a page that does not exist */
+  readonly canonicalUrl: string | null;
+  /** the same page in each language, by language tag or `x-default` */
+  readonly alternateUrls: Readonly<Record<string, string>>;
+  /** values of the Open Graph protocol by property */
+  readonly openGraph: Readonly<Record<string, string>>;
+  /** what the page is about, in the terms of schema.org */
+  readonly things: readonly object[];
+}
+
 export interface RenderedPage {
   readonly html: string;
-  readonly head: { readonly title: string; readonly description: string };
+  readonly head: DocumentHead;
   /** the `script` element with the data that the browser resumes from */
   readonly dataScript: string;
   readonly data: unknown;
   readonly status: 200 | 404;
   readonly isCacheable: boolean;
+  /** a product or a list of products as Markdown; null for other pages */
+  readonly formatMarkdown: () => string | null;
 }
 
 export interface RenderOptions {

@@ -9,7 +9,7 @@ import { addCheckoutRoutes } from './checkout/checkout.routes.ts';
 import { addShippingTypeRoutes } from './checkout/shippingType.routes.ts';
 import type { Deps } from './deps.ts';
 import { registerErrorHandler } from './http/errorHandler.ts';
-import { dateHeader, securityHeaders } from './http/headers.ts';
+import { contentSecurityPolicy, dateHeader, securityHeaders } from './http/headers.ts';
 import { toOpenApiDocument } from './http/openapi.ts';
 import { API_BASE_PATH, type ApiBuilder } from './http/route.ts';
 import { addTransitionRoute } from './http/transition.routes.ts';
@@ -52,7 +52,9 @@ function addOpenApiRoute({ http, calls }: ApiBuilder): void {
 export function createApp(deps: Deps, scriptHashes: readonly string[] = []): Hono {
   const http = new Hono();
   const api: ApiBuilder = { http, deps, calls: [] };
-  http.use(requestId(), dateHeader(deps.clock), securityHeaders(deps.env, scriptHashes));
+  const { clock, env } = deps;
+  http.use(requestId(), dateHeader(clock), securityHeaders(env));
+  http.use(contentSecurityPolicy(env, scriptHashes));
   for (const addRoutes of ROUTE_MODULES) addRoutes(api);
   addOpenApiRoute(api);
   registerErrorHandler(http);

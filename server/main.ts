@@ -8,6 +8,7 @@ import type { PageModule } from '#models/renderedPage.ts';
 import { createApp } from './app.ts';
 import { findNextPromotionEnd } from './catalogue/catalogue.store.ts';
 import { startGoodsChangeFeed } from './catalogue/goodsChangeFeed.ts';
+import { createSiteFileOptions, serveSiteFiles } from './catalogue/siteFiles.ts';
 import type { Database } from './db/connection.ts';
 import { LockedError } from './db/directoryLock.ts';
 import { openDatabase } from './db/openDatabase.ts';
@@ -189,6 +190,7 @@ async function main(): Promise<void> {
   addHealthRoutes(app, { db: deps.db, isStopping: () => running.server?.isStopping() ?? false });
   if (env.inspects && existsSync(join(INSPECTOR_DIR, 'index.html')))
     serveInspectorPage(app, INSPECTOR_DIR);
+  serveSiteFiles(app, createSiteFileOptions(deps));
   if (existsSync(CLIENT_DIR)) serveClient(app, CLIENT_DIR, env, await openPageRenderer(app, deps));
   const server = await startHttpServer(app, env);
   running.server = server;

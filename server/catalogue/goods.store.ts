@@ -91,6 +91,18 @@ export async function countGoods(db: Db, where: SQL | undefined): Promise<number
   return row?.total ?? 0;
 }
 
+/** Ids of the goods on sale, in a fixed order. */
+export async function listGoodsIds(db: Db, limit: number, offset: number): Promise<string[]> {
+  const rows = await db
+    .select({ goodsId: goods.goodsId })
+    .from(goods)
+    .where(isOnShelf)
+    .orderBy(asc(goods.goodsId))
+    .limit(limit)
+    .offset(offset);
+  return rows.map(({ goodsId }) => goodsId);
+}
+
 /** These goods in the order of the ids. */
 export async function findGoodsByIds(
   db: Db | Tx,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Env } from '../env.ts';
@@ -11,31 +11,51 @@ export const dateHeader = (clock: () => Date): MiddlewareHandler =>
     await next();
   });
 
+/** @returns a source of a CSP that allows the inline style or script with this content */
+export const toHashSource = (content: string): string =>
+  `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
+
 /** The sources of a CSP that allow the inline scripts of `html`; a script with a type is data. */
 export const toScriptHashes = (html: string): readonly string[] =>
-  [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(
-    ([, code = '']) => `'sha256-${createHash('sha256').update(code).digest('base64')}'`,
-  );
+  [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code = '']) => toHashSource(code));
 
-/** @param scriptHashes sources of the CSP for the inline scripts of the pages */
-export const securityHeaders = (
-  { origin, paymentOrigins, inspects }: Env,
-  scriptHashes: readonly string[] = [],
-): MiddlewareHandler =>
+interface PolicyEnv {
+  Variables: {
+    /** sources of the CSP for the inline styles of the reply */
+    styleSources: readonly string[];
+  };
+}
+export type PolicyContext = Context<PolicyEnv>;
+
+/**
+ * Sends the Content-Security-Policy. Nothing inline is allowed but the scripts that the build puts into each
+ * page, and the styles that the reply itself names: `styleSources`.
+ */
+export const contentSecurityPolicy = (
+  { paymentOrigins }: Pick<Env, 'paymentOrigins'>,
+  scriptSources: readonly string[] = [],
+): MiddlewareHandler<PolicyEnv> =>
+  createMiddleware(async (c, next) => {
+    c.set('styleSources', []);
+    await next();
+    const directives = {
+      'default-src': ["'self'"],
+      'script-src': ["'self'", ...scriptSources],
+      'style-src': ["'self'", ...c.get('styleSources')],
+      'img-src': ["'self'", 'data:', 'blob:'],
+      'font-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'", ...paymentOrigins],
+      'frame-ancestors': ["'none'"],
+    };
+    const policy = Object.entries(directives).map((entry) => entry.flat().join(' '));
+    c.header('content-security-policy', policy.join('; '));
+  });
+
+export const securityHeaders = ({ origin, inspects }: Env): MiddlewareHandler =>
   secureHeaders({
-    contentSecurityPolicy: {
-      defaultSrc: ["'self'"],
-      scriptSrc: ["'self'", ...scriptHashes],
-      // The server renders the critical CSS inline.
-      styleSrc: ["'self'", "'unsafe-inline'"],
-      imgSrc: ["'self'", 'data:', 'blob:'],
-      fontSrc: ["'self'"],
-      connectSrc: ["'self'"],
-      objectSrc: ["'none'"],
-      baseUri: ["'none'"],
-      formAction: ["'self'", ...paymentOrigins],
-      frameAncestors: ["'none'"],
-    },
     xFrameOptions: 'DENY',
     referrerPolicy: 'strict-origin-when-cross-origin',
     // A chart page keeps its window of the shop while the shop is at the payment page, another origin.

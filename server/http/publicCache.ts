@@ -8,6 +8,8 @@ export interface CachedReply {
   readonly body: string;
   /** the HTTP status where it is not 200 */
   readonly status?: number | undefined;
+  /** sources of the CSP for the inline styles of the body */
+  readonly styleSources?: readonly string[] | undefined;
   /** strong validator with quotes */
   readonly etag: string;
   /** epoch ms from which it may be outdated: the next end of a promotion */
@@ -19,6 +21,8 @@ export interface CachedReply {
 export interface CacheableReply {
   readonly body: string;
   readonly status?: number;
+  /** sources of the CSP for the inline styles of the body */
+  readonly styleSources?: readonly string[];
   readonly expiresAt: number;
   /** the goods whose stock the body contains; absent where it may be any */
   readonly dependsOn?: readonly string[];
@@ -51,11 +55,13 @@ const MAX_AGE_MS = 30_000;
 /** any goods: for entries without a list of goods, and for changes that may affect all */
 const ANY_GOODS = '*';
 
-function toCachedReply({ body, status, expiresAt }: CacheableReply): CachedReply {
+function toCachedReply(reply: CacheableReply): CachedReply {
+  const { body, status, styleSources, expiresAt } = reply;
   let gzipped: Uint8Array<ArrayBuffer> | undefined;
   return {
     body,
     status,
+    styleSources,
     expiresAt,
     etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
     getGzippedBody: () => {

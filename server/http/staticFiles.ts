@@ -3,9 +3,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Context, Hono } from 'hono';
+import { accepts } from 'hono/accepts';
 import { isPage } from '#models/pages.ts';
+import type { PageRequest } from '#models/renderedPage.ts';
 import type { PageRenderer } from '../render/pageRenderer.ts';
 import { type ClientConfig, renderConfigScript } from './clientConfig.ts';
+import type { PolicyContext } from './headers.ts';
 import type { CachedReply } from './publicCache.ts';
 
 const MIME_TYPES: Readonly<Record<string, string>> = {
@@ -82,14 +85,29 @@ function renderPageShell(
   return { ...built, body, encodings, etag: toEtag(body) };
 }
 
+const toPageRequest = (c: Context): PageRequest => ({
+  pathname: c.req.path,
+  search: new URL(c.req.url).search,
+  cookie: c.req.header('cookie') ?? '',
+  acceptLanguage: c.req.header('accept-language') ?? '',
+});
+
+const acceptsMarkdown = (c: Context): boolean =>
+  accepts(c, {
+    header: 'Accept',
+    supports: ['text/html', 'text/markdown'],
+    default: 'text/html',
+  }) === 'text/markdown';
+
 /** A page of the server: the same URL has another content in another language or for another country. */
-function sendPage(c: Context, page: CachedReply): Response {
+function sendPage(c: PolicyContext, page: CachedReply, type = MIME_TYPES['.html'] ?? ''): Response {
   const isFound = page.status !== 404;
+  c.set('styleSources', page.styleSources ?? []);
   const headers = {
-    'content-type': MIME_TYPES['.html'] ?? '',
+    'content-type': type,
     'cache-control': isFound ? 'no-cache' : 'no-store',
     etag: page.etag,
-    vary: 'accept-encoding, accept-language, cookie',
+    vary: 'accept, accept-encoding, accept-language, cookie',
     ...(isFound ? {} : { 'x-robots-tag': 'noindex' }),
   };
   if (isFound && c.req.header('if-none-match') === page.etag) return c.body(null, 304, headers);
@@ -148,25 +166,23 @@ export function serveClient(
   http: Hono,
   directory: string,
   config: ClientConfig,
-  renderPage: PageRenderer = () => Promise.resolve(null),
+  renderer?: PageRenderer,
 ): void {
   const assets = readAssets(directory);
   const built = assets.get('/index.html');
   const page = built && renderPageShell(built, config);
   const notFoundPage = built && renderPageShell(built, config, toNotFoundPage);
   const template = page && new TextDecoder().decode(page.body);
-  http.get('*', async (c) => {
+  http.get('*', async (c: PolicyContext) => {
     const { path } = c.req;
     const asset = path === '/index.html' ? page : assets.get(path);
     if (asset) return sendAsset(c, asset);
     const isKnown = isPage(path);
     if (!isKnown && isFilePath(path)) return c.text('', 404);
-    const cookie = c.req.header('cookie') ?? '';
-    const acceptLanguage = c.req.header('accept-language') ?? '';
-    const { search } = new URL(c.req.url);
-    const rendered = template
-      ? await renderPage({ pathname: path, search, cookie, acceptLanguage }, template)
-      : null;
+    const request = toPageRequest(c);
+    const markdown = acceptsMarkdown(c) ? await renderer?.renderMarkdown(request) : null;
+    if (markdown) return sendPage(c, markdown, 'text/markdown; charset=utf-8');
+    const rendered = template ? await renderer?.renderHtml(request, template) : null;
     if (rendered) return sendPage(c, rendered);
     if (page && isKnown) return sendAsset(c, page);
     if (!notFoundPage) return c.text('', 404);

@@ -1,8 +1,9 @@
-import type { PageModule, PageRequest, PageTarget } from '#models/renderedPage.ts';
+import type { PageModule, PageRequest, PageTarget, RenderedPage } from '#models/renderedPage.ts';
 import type { Gate, GateOptions } from '../http/gate.ts';
 import type { CacheableReply, CachedReply, PublicCache } from '../http/publicCache.ts';
 import { Refusal } from '../http/refusals.ts';
 import { logError } from '../logError.ts';
+import type { PageStyles } from './pageStyles.ts';
 import { fillTemplate } from './pageTemplate.ts';
 
 /** A countdown in a cached page is late by at most this. */
@@ -24,11 +25,15 @@ export interface PageRendererOptions {
   readonly origin: string;
   /** epoch ms of the next end of a promotion */
   readonly findNextPromotionEnd: () => Promise<number>;
-  readonly findStyles: (modules: readonly string[]) => readonly string[];
+  readonly findStyles: (modules: readonly string[]) => PageStyles;
 }
 
-/** Fills the page into `template`; null where it cannot be rendered, so that the browser has to. */
-export type PageRenderer = (request: PageRequest, template: string) => Promise<CachedReply | null>;
+export interface PageRenderer {
+  /** the page filled into `template`; null where it cannot be rendered, so that the browser has to */
+  readonly renderHtml: (request: PageRequest, template: string) => Promise<CachedReply | null>;
+  /** null for a page that is neither a product nor a list of products */
+  readonly renderMarkdown: (request: PageRequest) => Promise<CachedReply | null>;
+}
 
 /** The goods in the data of a page. */
 function collectGoodsIds(value: unknown, ids = new Set<string>()): ReadonlySet<string> {
@@ -38,38 +43,65 @@ function collectGoodsIds(value: unknown, ids = new Set<string>()): ReadonlySet<s
   return ids;
 }
 
-const toCacheKey = ({ url, language, country }: PageTarget): string =>
-  `page${JSON.stringify([url, language, country])}`;
+interface Rendering {
+  readonly target: PageTarget;
+  /** the format of the body, for the key of its cache entry */
+  readonly format: 'html' | 'markdown';
+  readonly toBody: (page: RenderedPage) => string;
+  readonly styleSources?: readonly string[];
+}
+
+const toCacheKey = ({ format, target: { url, language, country } }: Rendering): string =>
+  `${format}${JSON.stringify([url, language, country])}`;
 
 async function renderToReply(
-  options: PageRendererOptions,
-  target: PageTarget,
-  template: string,
+  { pages, fetch, clock, origin, findNextPromotionEnd }: PageRendererOptions,
+  { target, toBody, styleSources = [] }: Rendering,
 ): Promise<CacheableReply> {
-  const { pages, fetch, clock, origin, findNextPromotionEnd, findStyles } = options;
   const now = clock().getTime();
   const page = await pages.renderPage(target, { fetch, now, origin });
-  const styles = findStyles(target.modules);
   return {
-    body: fillTemplate({ template, page, language: target.language, styles }),
+    body: toBody(page),
     status: page.status,
+    styleSources,
     expiresAt: Math.min(now + MAX_AGE_MS, await findNextPromotionEnd()),
     dependsOn: [...collectGoodsIds(page.data)],
     isCacheable: target.isCacheable && page.isCacheable,
   };
 }
 
+async function render(
+  options: PageRendererOptions,
+  rendering: Rendering,
+): Promise<CachedReply | null> {
+  const { cache, clock, gate } = options;
+  const load = () => gate(() => renderToReply(options, rendering));
+  try {
+    return await cache.getOrLoad(toCacheKey(rendering), clock().getTime(), load);
+  } catch (error) {
+    if (!(error instanceof Refusal)) logError('A page could not be rendered', error);
+    return null;
+  }
+}
+
 /** Renders pages for guests, and keeps them as the replies of the API are kept. */
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
-  const { pages, cache, gate, clock } = options;
-  return async (request, template) => {
-    try {
+  const { pages, findStyles } = options;
+  return {
+    async renderHtml(request, template) {
       const target = pages.resolvePage(request);
-      const render = () => gate(() => renderToReply(options, target, template));
-      return await cache.getOrLoad(toCacheKey(target), clock().getTime(), render);
-    } catch (error) {
-      if (!(error instanceof Refusal)) logError('A page could not be rendered', error);
-      return null;
-    }
+      const { language, modules } = target;
+      const styles = findStyles(modules);
+      const isWhole = modules.length > 0;
+      const toBody = (page: RenderedPage) =>
+        fillTemplate({ template, page, language, styles, isWhole });
+      return render(options, { target, format: 'html', toBody, styleSources: [styles.source] });
+    },
+    async renderMarkdown(request) {
+      const target = pages.resolvePage(request);
+      const toBody = (page: RenderedPage) => page.formatMarkdown() ?? '';
+      const reply = await render(options, { target, format: 'markdown', toBody });
+      return reply?.body === '' ? null : reply;
+    },
   };
 }

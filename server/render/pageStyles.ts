@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
+import { toHashSource } from '../http/headers.ts';
 
 const chunkSchema = v.object({
   file: v.string(),
@@ -20,20 +21,44 @@ function collectChunks(manifest: Manifest, keys: readonly string[]): ReadonlySet
   return files;
 }
 
+/** The styles of one page. */
+export interface PageStyles {
+  /** all rules that the page needs */
+  readonly css: string;
+  /** the source of the CSP that allows `css` */
+  readonly source: string;
+  /** the URL paths of the style sheets that contain them */
+  readonly sheets: readonly string[];
+  /** the URL paths of the fonts that every page needs for its first paint */
+  readonly fonts: readonly string[];
+}
+
+const FONT = /\/figtree-latin-wght-normal\.woff2$/;
+
 /**
- * Reads the manifest of the built client. Returns the function that finds the stylesheets of modules, besides
- * those of the entry; null where the client was built without a manifest.
+ * Reads the manifest of the built client. Returns the function that finds the styles of a page with these
+ * modules; null where the client was built without a manifest.
  */
 export function readPageStyles(
   directory: string,
-): ((modules: readonly string[]) => readonly string[]) | null {
+): ((modules: readonly string[]) => PageStyles) | null {
   const file = join(directory, MANIFEST);
   if (!existsSync(file)) return null;
   const manifest = v.parse(manifestSchema, JSON.parse(readFileSync(file, 'utf8')));
-  const first = collectChunks(manifest, [ENTRY]);
+  const fonts = Object.keys(manifest)
+    .filter((key) => FONT.test(key))
+    .map((key) => `/${manifest[key]?.file}`);
+  const stylesByModules = new Map<string, PageStyles>();
+  const find = (modules: readonly string[]): PageStyles => {
+    const chunks = [...collectChunks(manifest, [ENTRY, ...modules])];
+    const files = [...new Set(chunks.flatMap((key) => manifest[key]?.css ?? []))];
+    const css = files.map((file) => readFileSync(join(directory, file), 'utf8').trim()).join('\n');
+    return { css, source: toHashSource(css), sheets: files.map((file) => `/${file}`), fonts };
+  };
   return (modules) => {
-    const chunks = [...collectChunks(manifest, modules)].filter((key) => !first.has(key));
-    const files = chunks.flatMap((key) => manifest[key]?.css ?? []);
-    return [...new Set(files)].map((file) => `/${file}`);
+    const key = modules.join(' ');
+    const styles = stylesByModules.get(key) ?? find(modules);
+    stylesByModules.set(key, styles);
+    return styles;
   };
 }

@@ -1,4 +1,5 @@
-import type { RenderedPage } from '#models/renderedPage.ts';
+import type { DocumentHead, RenderedPage } from '#models/renderedPage.ts';
+import type { PageStyles } from './pageStyles.ts';
 
 const ROOT = '<div id="root"></div>';
 
@@ -13,19 +14,61 @@ export interface PageTemplateOptions {
   readonly template: string;
   readonly page: RenderedPage;
   readonly language: string;
-  /** URL paths */
-  readonly styles: readonly string[];
+  readonly styles: PageStyles;
+  /** whether the page is complete without its scripts, so that they may load after its pictures */
+  readonly isWhole: boolean;
 }
+
+/** For search engines and shared links; src/mall/pageDescription.ts removes it when the shopper goes to another page. */
+function renderDescription({
+  canonicalUrl,
+  alternateUrls,
+  openGraph,
+  things,
+}: DocumentHead): string {
+  const canonical =
+    canonicalUrl === null ? [] : [`<link rel="canonical" href="${escapeHtml(canonicalUrl)}">`];
+  const alternates = Object.entries(alternateUrls).map(
+    ([tag, url]) => `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(url)}">`,
+  );
+  const properties = Object.entries(openGraph).map(
+    ([property, value]) => `<meta property="${property}" content="${escapeHtml(value)}">`,
+  );
+  const data = things.map(
+    (thing) =>
+      `<script type="application/ld+json">${JSON.stringify(thing).replaceAll('<', String.raw`\u003c`)}</script>`,
+  );
+  return [...canonical, ...alternates, ...properties, ...data].join('');
+}
+
+const SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
+
+/** The styles are in the page; the disabled links tell Vite's loader that their style sheets are there. */
+function renderStyles({ css, sheets, fonts }: PageStyles): string {
+  return [
+    ...fonts.map(
+      (path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${path}">`,
+    ),
+    css === '' ? '' : `<style>${css}</style>`,
+    ...sheets.map((path) => `<link rel="stylesheet" disabled href="${path}">`),
+  ].join('');
+}
+
+/** src/mall/lateScripts.ts loads these scripts. */
+const delayScripts = (template: string): string =>
+  template
+    .replaceAll('<script type="module"', '<script type="late-module"')
+    .replaceAll('<link rel="modulepreload"', '<link rel="late-modulepreload"');
 
 function renderHead({ page, styles }: PageTemplateOptions): string {
   const [elements = ''] = HEAD_ELEMENTS.exec(page.html) ?? [];
-  const links = styles.map((path) => `<link rel="stylesheet" crossorigin href="${path}">`);
-  return [elements, ...links, page.dataScript].join('');
+  return [elements, renderStyles(styles), renderDescription(page.head)].join('');
 }
 
 /** Puts a rendered page into the built index.html. */
 export function fillTemplate(options: PageTemplateOptions): string {
-  const { template, page, language } = options;
+  const { page, language, isWhole } = options;
+  const template = isWhole ? delayScripts(options.template) : options.template;
   const body = page.html.replace(HEAD_ELEMENTS, '');
   const { title, description } = page.head;
   return template
@@ -35,6 +78,7 @@ export function fillTemplate(options: PageTemplateOptions): string {
       /(<meta\s+name="description"\s+content=")[^"]*/,
       (_, start: string) => start + escapeHtml(description),
     )
+    .replaceAll(SHEET, '')
     .replace('</head>', () => `${renderHead(options)}</head>`)
-    .replace(ROOT, () => `<div id="root">${body}</div>`);
+    .replace(ROOT, () => `<div id="root">${body}</div>${page.dataScript}`);
 }

@@ -1,13 +1,21 @@
 import '../style/global.css.ts';
-import { matchPage, REDIRECTS, SHOP_PAGES, STANDALONE_PAGES } from '#models/pages.ts';
+import { matchPage, REDIRECTS, SHOP_PAGES } from '#models/pages.ts';
 import type { PageModule } from '#models/renderedPage.ts';
 import { createClient } from '../api/client.ts';
 import { bulkUrl, parseBulkQuery } from '../bulk/bulkQuery.ts';
+import { createDocumentHead } from '../mall/documentHead.ts';
 import { createStaticHistory } from '../mall/history.ts';
 import { createStaticLanguage, loadText } from '../mall/language.ts';
 import type { MallServices, PageHead } from '../mall/MallContext.tsx';
+import type { ServedPage } from '../mall/pageContent.ts';
 import { renderPageData } from '../mall/pageData.ts';
-import { NOT_FOUND_MODULES, PAGE_MODULES, type PublicPage } from '../mall/pageModules.ts';
+import { formatMarkdown } from '../mall/pageMarkdown.ts';
+import {
+  findPublicPage,
+  NOT_FOUND_MODULES,
+  PAGE_MODULES,
+  type PublicPage,
+} from '../mall/pageModules.ts';
 import { parseShopQuery } from '../mall/parseShopQuery.ts';
 import { paths } from '../mall/paths.ts';
 import { createPreferences } from '../mall/preferences.ts';
@@ -24,15 +32,9 @@ import { shopUrl } from '../mall/shopQuery.ts';
 import { chooseLanguage, parseAcceptLanguage, parseLanguageTag } from '../text/language.ts';
 import { App } from './App.tsx';
 
-const PUBLIC_PAGES = { ...SHOP_PAGES, ...STANDALONE_PAGES };
-
-const findPublicPage = (page: string | null): PublicPage | undefined =>
-  (Object.keys(PAGE_MODULES) as PublicPage[]).find((name) => PUBLIC_PAGES[name] === page);
-
 function withKnownParams(page: PublicPage | undefined, pathname: string, search: string): string {
   const params = new URLSearchParams(search);
-  if (page === 'shop' || page === 'page')
-    return shopUrl(parseShopQuery(PUBLIC_PAGES[page], params));
+  if (page === 'shop' || page === 'page') return shopUrl(parseShopQuery(SHOP_PAGES[page], params));
   return page === 'bulk' ? bulkUrl(parseBulkQuery(params)) : pathname;
 }
 
@@ -59,6 +61,7 @@ export const renderPage: PageModule['renderPage'] = async (
   { fetch, now, origin },
 ) => {
   const textLanguage = parseLanguageTag(language) ?? 'en';
+  const text = await loadText(textLanguage);
   const heads: PageHead[] = [];
   const log = createQueryLog();
   const services: MallServices = {
@@ -66,7 +69,7 @@ export const renderPage: PageModule['renderPage'] = async (
     queries: createQueries({ send: createClient({ ...GUEST, fetch }) }),
     clock: createStoppedClock(now),
     history: createStaticHistory(url),
-    language: createStaticLanguage(textLanguage, await loadText(textLanguage)),
+    language: createStaticLanguage(textLanguage, text),
     preferences: createPreferences({ cookie: `country=${country}` }),
     origin,
     server: { onHead: (head) => void heads.push(head), whenSettled: log.whenSettled },
@@ -76,13 +79,19 @@ export const renderPage: PageModule['renderPage'] = async (
   assertRendered(replies);
   const isFound =
     isKnown && !Object.values(replies.failures).some(({ kind }) => kind === 'refused');
-  const { siteTitle: title, description } = services.language.getText().shell;
+  const { siteTitle: title, description } = text.shell;
+  const served: ServedPage = {
+    page: isFound ? findPublicPage(matchPage(new URL(url, origin).pathname)) : undefined,
+    ...{ url, origin, text, language: textLanguage, data: replies.data },
+    ...(heads.at(-1) ?? { name: '', title, description }),
+  };
   return {
     html,
-    head: heads.at(-1) ?? { title, description },
+    head: createDocumentHead(served),
     dataScript: renderPageData({ renderedAt: now, replies }),
     data: replies.data,
     status: isFound ? 200 : 404,
     isCacheable: isCacheable && isFound && !Object.values(replies.data).some(isEmptyList),
+    formatMarkdown: () => formatMarkdown(served),
   };
 };

@@ -1,8 +1,8 @@
 import type { MallHistory } from '../mall/history.ts';
 import type { Mall, MallSettings } from '../mall/mall.ts';
+import { subscribeToPageEvents } from '../mall/pageEvents.ts';
 import { createStorage } from '../mall/storage.ts';
 import { createMall } from './createMall.ts';
-import { subscribeToPageEvents } from './pageEvents.ts';
 import { startRouteGuard } from './routeGuard.ts';
 
 export interface StartOptions {

@@ -15,7 +15,7 @@ export function Gallery({ goods, name }: { goods: GoodsDetail; name: string }) {
           src={pictures[chosen] ?? goods.img}
           alt={name}
           sizes="(width > 1024px) 560px, 100vw"
-          priority
+          priority="largest"
         />
       </div>
       {pictures.length > 1 && (

@@ -6,7 +6,7 @@ import { usePromotion } from '../mall/usePromotion.ts';
 import { useLocalisedName } from '../mall/useText.ts';
 import { Badge } from '../ui/Badge.tsx';
 import { Link } from '../ui/Link.tsx';
-import { Picture } from '../ui/Picture.tsx';
+import { Picture, type PictureProps } from '../ui/Picture.tsx';
 import { AddButton } from './AddButton.tsx';
 import * as css from './GoodsCard.css.ts';
 import { GoodsPrice } from './GoodsPrice.tsx';
@@ -17,7 +17,7 @@ export interface GoodsCardProps {
   as?: 'h2' | 'h3' | undefined;
   sizes?: string | undefined;
   /** Loads the picture immediately, for the first visible cards. */
-  priority?: boolean | undefined;
+  priority?: PictureProps['priority'];
 }
 
 /** The most important hint about the goods. */

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { carouselCall } from '#models/catalogue/catalogue.api.ts';
 import { CAROUSEL_ID, type Slide } from '#models/catalogue/catalogue.ts';
 import { QueryError } from '../mall/QueryError.tsx';
+import { useIsServerPage } from '../mall/useIsServerPage.ts';
 import { useQuery } from '../mall/useQuery.ts';
 import { useLocalisedName, useText } from '../mall/useText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -33,7 +34,13 @@ function SlideView({ slide, index, count, isShown, shouldLoad }: SlideProps) {
       <span className={css.picture}>
         <span className={css.scene}>
           {shouldLoad && (
-            <Picture src={slide.img} alt="" ratio="banner" fit="cover" priority={index === 0} />
+            <Picture
+              src={slide.img}
+              alt=""
+              ratio="banner"
+              fit="cover"
+              priority={index === 0 ? 'largest' : undefined}
+            />
           )}
         </span>
       </span>
@@ -57,6 +64,7 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
   const name = useLocalisedName();
   const [shown, setShown] = useState(0);
   const [isPlaying, setPlaying] = useState(true);
+  const isServerPage = useIsServerPage();
   const count = slides.length;
   const show = (index: number) => setShown((index + count) % count);
   return (
@@ -73,7 +81,7 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
             index={index}
             count={count}
             isShown={index === shown}
-            shouldLoad={index <= shown + 1}
+            shouldLoad={index <= shown + (isServerPage ? 0 : 1)}
           />
         ))}
       </div>

@@ -18,6 +18,8 @@ import type { QueryRef } from './queryReplies.ts';
 
 /** Title and description in the document's head. */
 export interface PageHead {
+  /** the page's own name; '' for the home page */
+  readonly name: string;
   readonly title: string;
   readonly description: string;
 }

@@ -1,6 +1,6 @@
 /**
  * Keeps what a shopper presses or types in a page of the server before React resumes that part of the page, and
- * repeats it then. The build puts this module into the page as a script of its own, so it imports nothing.
+ * repeats it then (src/mall/earlyPage.ts).
  */
 const PRESSABLE = 'button';
 const TYPEABLE = 'input, select, textarea';
@@ -57,5 +57,3 @@ export function keepEarlyInput(page: Document): void {
     if (field) keep(field, () => repeatTyping(field, field.value));
   });
 }
-
-keepEarlyInput(document);

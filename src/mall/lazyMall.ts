@@ -63,4 +63,6 @@ export function loadOnFirstInteraction(lazyMall: LazyMall, page: Window): void {
   for (const eventType of INTERACTION_EVENTS)
     page.addEventListener(eventType, load, { passive: true });
   page.addEventListener('storage', load);
+  // An interaction before this script ran (src/mall/lateScripts.ts).
+  if (page.document.documentElement.dataset['touched']) load();
 }

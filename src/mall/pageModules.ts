@@ -1,3 +1,5 @@
+import { SHOP_PAGES, STANDALONE_PAGES } from '#models/pages.ts';
+
 /** The public pages, which the server renders whole, and the lazy modules that each consists of. */
 export const PAGE_MODULES = {
   home: [
@@ -24,3 +26,9 @@ export const PAGE_MODULES = {
 export const NOT_FOUND_MODULES = ['src/layout/NotFoundPage.tsx'] as const;
 
 export type PublicPage = keyof typeof PAGE_MODULES;
+
+const PUBLIC_PAGES = { ...SHOP_PAGES, ...STANDALONE_PAGES };
+
+/** The public page with this path of models/pages.ts. */
+export const findPublicPage = (path: string | null): PublicPage | undefined =>
+  (Object.keys(PAGE_MODULES) as PublicPage[]).find((name) => PUBLIC_PAGES[name] === path);

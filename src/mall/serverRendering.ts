@@ -23,6 +23,9 @@ export const createStoppedClock = (now: number): Clock => ({
   onTick: () => () => undefined,
 });
 
+/** Attributes of radix-ui/tabs; the Content-Security-Policy refuses them, and src/ui/Tabs.css.ts replaces them. */
+const LIBRARY_STYLES = / style="(?:outline:none|animation-duration:0s)"/g;
+
 /** Waits for everything that suspends, so that the HTML needs no script to be complete. */
 export async function renderToHtml(element: ReactElement): Promise<string> {
   const errors: unknown[] = [];
@@ -37,7 +40,7 @@ export async function renderToHtml(element: ReactElement): Promise<string> {
   await stream.allReady;
   const html = await new Response(stream).text();
   if (errors.length > 0) throw errors[0];
-  return html;
+  return html.replaceAll(LIBRARY_STYLES, '');
 }
 
 /** Waits for the queries of one page and remembers them. */

@@ -7,7 +7,7 @@ export function usePageTitle(page: string, description: string): void {
   const text = useText();
   const { server } = useMallServices();
   const title = page === '' ? text.shell.siteTitle : text.shell.documentTitle(page);
-  server?.onHead({ title, description });
+  server?.onHead({ name: page, title, description });
   useEffect(() => {
     document.title = title;
     document.querySelector('meta[name="description"]')?.setAttribute('content', description);

@@ -11,8 +11,8 @@ export interface PictureProps {
   sizes?: string | undefined;
   ratio?: 'square' | 'wide' | 'banner' | undefined;
   fit?: 'contain' | 'cover' | undefined;
-  /** Loads with high priority: only for the page's largest picture. */
-  priority?: boolean | undefined;
+  /** `largest` loads with high priority: the page's largest picture. `first` loads at once. */
+  priority?: 'largest' | 'first' | undefined;
   rounded?: boolean | undefined;
   /** False for a picture that the server cannot resize, e.g. the preview of a chosen file. */
   resizable?: boolean | undefined;
@@ -31,7 +31,7 @@ export function Picture({
   sizes,
   ratio = 'square',
   fit,
-  priority = false,
+  priority,
   rounded,
   resizable = ratio === 'square',
 }: PictureProps) {
@@ -61,7 +61,7 @@ export function Picture({
           width={width}
           height={height}
           loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : 'auto'}
+          fetchPriority={priority === 'largest' ? 'high' : 'auto'}
           decoding="async"
           className={css.image({ fit })}
           onError={() => setFailedSrc(src)}

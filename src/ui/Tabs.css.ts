@@ -9,6 +9,7 @@ export const list = style({
   borderBlockEnd: `1px solid ${vars.color.line}`,
   overflowX: 'auto',
   scrollbarWidth: 'none',
+  outline: 'none',
 });
 
 export const tab = style({

@@ -1,22 +1,22 @@
-import { Hono } from 'hono';
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DELIVERY_COUNTRIES } from '#models/address/country.ts';
 import { wireNumber } from '#models/money.ts';
-import type { PageModule } from '#models/renderedPage.ts';
-import { findNextPromotionEnd } from '#server/catalogue/catalogue.store.ts';
 import { createGate } from '#server/http/gate.ts';
-import { serveClient } from '#server/http/staticFiles.ts';
-import { createPageRenderer, RENDER_LIMITS } from '#server/render/pageRenderer.ts';
+import { RENDER_LIMITS } from '#server/render/pageRenderer.ts';
 import { renderPage, resolvePage } from '#src/app/server.tsx';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
 import { LANGUAGES } from '#src/text/language.ts';
 import { zh } from '#src/text/zh.ts';
-import { createBuiltClient } from '#tests/support/pageServer.ts';
+import {
+  createDelayedFetch,
+  PAGE_ORIGIN as ORIGIN,
+  PAGE_STYLES,
+  servePages,
+} from '#tests/support/pageServer.ts';
 import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
-const ORIGIN = 'https://mall.example';
 const GOODS_ID = '10090503';
 const TEA = 'Sencha Green Tea, First flush 100 g';
 const PUBLIC_URLS = [
@@ -43,43 +43,9 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
-/** Delays every third reply of the API, so that requests that began earlier end later. */
-function createDelayedFetch(): typeof globalThis.fetch {
-  let count = 0;
-  return async (request, init) => {
-    count += 1;
-    const turns = count % 3 === 0 ? 20 : 0;
-    for (let turn = 0; turn < turns; turn += 1) await new Promise((done) => setImmediate(done));
-    return mall.app.request(request, init);
-  };
-}
-
-function servePages(pages: Partial<PageModule> = {}, fetch = createDelayedFetch()) {
-  const { deps, clock } = mall;
-  const http = new Hono();
-  const renderer = createPageRenderer({
-    pages: { resolvePage, renderPage, ...pages },
-    fetch,
-    cache: deps.cache,
-    gate: createGate(RENDER_LIMITS),
-    clock: clock.now,
-    origin: ORIGIN,
-    findNextPromotionEnd: () => findNextPromotionEnd(deps.db, clock.now()),
-    findStyles: () => [],
-  });
-  const config = { paymentOrigins: [], profile: 'full', inspects: false } as const;
-  createBuiltClient((directory) => serveClient(http, directory, config, renderer));
-  return {
-    ask: (url: string, language = 'en', country = 'AU', headers: Record<string, string> = {}) =>
-      http.request(url, {
-        headers: { cookie: `lang=${language}; country=${country}`, ...headers },
-      }),
-  };
-}
-
 describe('a public page', () => {
   test('comes from the server as whole HTML, in the shopper’s language', async () => {
-    const { ask } = servePages();
+    const { ask } = servePages(mall);
     const reply = await ask(paths.goods(GOODS_ID));
     const html = await reply.text();
     expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, 'no-cache']);
@@ -94,7 +60,7 @@ describe('a public page', () => {
   });
 
   test('shows both prices and nothing of a member', async () => {
-    const html = await (await servePages().ask(paths.goods(GOODS_ID))).text();
+    const html = await (await servePages(mall).ask(paths.goods(GOODS_ID))).text();
     const text = html.replaceAll(/<[^>]*>/g, '');
     const { result } = await mall.request('GET', `/pc/goods/${GOODS_ID}`);
     const { goodsPrice, memberPrice } = v.parse(pricesSchema, result);
@@ -104,7 +70,7 @@ describe('a public page', () => {
   });
 
   test('that the browser has kept is not sent again until the page changes', async () => {
-    const { ask } = servePages();
+    const { ask } = servePages(mall);
     const etag = (await ask(paths.brand)).headers.get('etag') ?? '';
     const again = await ask(paths.brand, 'en', 'AU', { 'if-none-match': etag });
     expect([again.status, await again.text()]).toEqual([304, '']);
@@ -114,7 +80,7 @@ describe('a public page', () => {
 
   test('is kept until the stock of goods in it changes', async () => {
     let rendered = 0;
-    const { ask } = servePages({
+    const { ask } = servePages(mall, {
       renderPage: (...args) => {
         rendered += 1;
         return renderPage(...args);
@@ -133,8 +99,38 @@ describe('a public page', () => {
     expect(rendered).toBe(3);
   });
 
+  test('contains its styles, which alone the policy allows, and loads its scripts after its pictures', async () => {
+    const { ask } = servePages(mall);
+    const reply = await ask(paths.home);
+    const html = await reply.text();
+    expect(reply.headers.get('content-security-policy')).toContain(
+      `style-src 'self' ${PAGE_STYLES.source};`,
+    );
+    expect(html).toContain(
+      `<style>${PAGE_STYLES.css}</style><link rel="stylesheet" disabled href="/assets/page.css">`,
+    );
+    expect(html).toContain(
+      '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/words.woff2">',
+    );
+    expect(html).not.toMatch(/ style="|<script type="module"|<link rel="modulepreload"/);
+    expect(html).toContain('<script type="late-module"');
+    expect(html.indexOf('id="page-data"')).toBeGreaterThan(html.indexOf('</footer>'));
+    const missing = await ask('/robots.png');
+    expect(missing.headers.get('content-security-policy')).toContain("style-src 'self';");
+    expect(await (await ask(paths.cart)).text()).toContain('<script type="module"');
+  });
+
+  test.each([paths.home, paths.shop, paths.goods(GOODS_ID)])(
+    'loads one picture with high priority: %s',
+    async (url) => {
+      const html = await (await servePages(mall).ask(url)).text();
+      expect(html.match(/<img[^>]*fetchpriority="high"/gi)).toHaveLength(1);
+      expect(html.match(/<link[^>]*fetchpriority="high"/gi)).toHaveLength(1);
+    },
+  );
+
   test('of goods that do not exist answers 404, and is not kept', async () => {
-    const { ask } = servePages();
+    const { ask } = servePages(mall);
     const size = mall.deps.cache.size();
     for (const url of [paths.goods('999'), '/nowhere']) {
       const reply = await ask(url);
@@ -145,7 +141,7 @@ describe('a public page', () => {
   });
 
   test('that cannot be rendered falls back to the page that the browser renders', async () => {
-    const { ask } = servePages({}, async () => new Response('', { status: 500 }));
+    const { ask } = servePages(mall, {}, async () => new Response('', { status: 500 }));
     mall.deps.cache.invalidateAll();
     const reply = await ask(paths.home);
     expect(reply.status).toBe(200);
@@ -190,7 +186,7 @@ test('pages rendered at once contain nothing of another language, country or req
   for (const visit of VISITS) expected.set(visit, await renderVisit(visit, answer));
   expect(new Set(expected.values()).size).toBeGreaterThan(PUBLIC_URLS.length * LANGUAGES.length);
   const gate = createGate({ ...RENDER_LIMITS, waiting: RENDER_COUNT });
-  const delayed = createDelayedFetch();
+  const delayed = createDelayedFetch(mall);
   const differing = await Promise.all(
     Array.from({ length: RENDER_COUNT }, async (_, index) => {
       const visit = VISITS[(index * 7) % VISITS.length];
@@ -205,7 +201,7 @@ describe('1,000 requests at once for pages that are not in the cache', () => {
   test('render few at a time, answer the others with the page that the browser renders, and log no error', async () => {
     const logged = vi.spyOn(console, 'error');
     const running = { now: 0, most: 0 };
-    const { ask } = servePages({
+    const { ask } = servePages(mall, {
       renderPage: async (...args) => {
         running.most = Math.max(running.most, (running.now += 1));
         return renderPage(...args).finally(() => (running.now -= 1));
@@ -229,14 +225,14 @@ describe('1,000 requests at once for pages that are not in the cache', () => {
 
   test('render a page once that many of them request', async () => {
     let rendered = 0;
-    const { ask } = servePages({
+    const { ask } = servePages(mall, {
       renderPage: async (...args) => {
         rendered += 1;
         return renderPage(...args);
       },
     });
     mall.deps.cache.invalidateAll();
-    const replies = await Promise.all(Array.from({ length: 100 }, () => ask(paths.home)));
+    const replies = await Promise.all(Array.from({ length: 100 }, async () => ask(paths.home)));
     const pages = new Set(await Promise.all(replies.map((reply) => reply.text())));
     expect([rendered, pages.size]).toEqual([1, 1]);
     expect([...pages][0]).toContain(en.home.brands);

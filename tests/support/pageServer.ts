@@ -2,7 +2,14 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import type { PageModule } from '#models/renderedPage.ts';
+import { findNextPromotionEnd } from '#server/catalogue/catalogue.store.ts';
+import { createGate } from '#server/http/gate.ts';
+import { contentSecurityPolicy, toHashSource } from '#server/http/headers.ts';
 import { serveClient } from '#server/http/staticFiles.ts';
+import { createPageRenderer, RENDER_LIMITS } from '#server/render/pageRenderer.ts';
+import { renderPage, resolvePage } from '#src/app/server.tsx';
+import type { TestMall } from './testMall.ts';
 
 /** A sample URL of a page: replaces its `:id` parts. */
 export const toSamplePath = (page: string): string => page.replaceAll(/:\w+/g, 'W1');
@@ -22,4 +29,53 @@ export function createPageServer() {
   const config = { paymentOrigins: [], profile: 'full', inspects: false } as const;
   createBuiltClient((directory) => serveClient(http, directory, config));
   return http;
+}
+
+export const PAGE_ORIGIN = 'https://mall.example';
+const CSS = 'main{color:red}';
+export const PAGE_STYLES = {
+  css: CSS,
+  source: toHashSource(CSS),
+  sheets: ['/assets/page.css'],
+  fonts: ['/assets/words.woff2'],
+};
+
+/** Delays every third reply of the API, so that requests that began earlier end later. */
+export function createDelayedFetch({ app }: TestMall): typeof globalThis.fetch {
+  let count = 0;
+  return async (request, init) => {
+    count += 1;
+    const turns = count % 3 === 0 ? 20 : 0;
+    for (let turn = 0; turn < turns; turn += 1) await new Promise((done) => setImmediate(done));
+    return app.request(request, init);
+  };
+}
+
+/** Serves the rendered pages of `mall`. */
+export function servePages(
+  mall: TestMall,
+  pages: Partial<PageModule> = {},
+  fetch = createDelayedFetch(mall),
+) {
+  const { deps, clock } = mall;
+  const http = new Hono();
+  const renderer = createPageRenderer({
+    pages: { resolvePage, renderPage, ...pages },
+    fetch,
+    cache: deps.cache,
+    gate: createGate(RENDER_LIMITS),
+    clock: clock.now,
+    origin: PAGE_ORIGIN,
+    findNextPromotionEnd: () => findNextPromotionEnd(deps.db, clock.now()),
+    findStyles: () => PAGE_STYLES,
+  });
+  const config = { paymentOrigins: [], profile: 'full', inspects: false } as const;
+  http.use(contentSecurityPolicy(config));
+  createBuiltClient((directory) => serveClient(http, directory, config, renderer));
+  return {
+    ask: (url: string, language = 'en', country = 'AU', headers: Record<string, string> = {}) =>
+      http.request(url, {
+        headers: { cookie: `lang=${language}; country=${country}`, ...headers },
+      }),
+  };
 }

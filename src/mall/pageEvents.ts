@@ -1,4 +1,4 @@
-import type { Mall } from '../mall/mall.ts';
+import type { Mall } from './mall.ts';
 
 /** Saves when the page is hidden, and reports its return from the browser's cache and the network state to the mall (decisions 28). */
 export function subscribeToPageEvents(

@@ -1,0 +1,8 @@
+import { keepEarlyInput } from './earlyInput.ts';
+import { loadScriptsLate } from './lateScripts.ts';
+import { removePageDescription } from './pageDescription.ts';
+
+// The build puts this module into the page, where it runs before the first paint.
+keepEarlyInput(document);
+loadScriptsLate(document, window);
+removePageDescription(document, window);

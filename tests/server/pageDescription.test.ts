@@ -1,0 +1,107 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { wireNumber } from '#models/money.ts';
+import { paths } from '#src/mall/paths.ts';
+import { LANGUAGES } from '#src/text/language.ts';
+import { zh } from '#src/text/zh.ts';
+import { catalogue as zhCatalogue } from '#src/text/zh/catalogue.ts';
+import { PAGE_ORIGIN as ORIGIN, servePages } from '#tests/support/pageServer.ts';
+import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
+
+const GOODS_ID = '10090503';
+const TEA = 'Sencha Green Tea, First flush 100 g';
+const priceSchema = v.object({ goodsPrice: wireNumber });
+
+let mall: TestMall;
+beforeAll(async () => {
+  mall = await startTestMall();
+});
+afterAll(() => mall.close());
+
+const thingSchema = v.looseObject({ '@type': v.string() });
+/** What a page says about itself in the terms of schema.org. */
+const readThings = (html: string) =>
+  [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) =>
+    v.parse(thingSchema, JSON.parse(json)),
+  );
+
+describe('a public page', () => {
+  test('names its address in each language, what it shows and where it belongs', async () => {
+    const { ask } = servePages(mall);
+    const html = await (await ask(paths.goods(GOODS_ID), 'zh-Hans')).text();
+    const url = `${ORIGIN}${paths.goods(GOODS_ID)}`;
+    expect(html).toContain(`<link rel="canonical" href="${url}?lang=zh-Hans">`);
+    for (const tag of LANGUAGES)
+      expect(html).toContain(`<link rel="alternate" hreflang="${tag}" href="${url}?lang=${tag}">`);
+    expect(html).toContain(`<link rel="alternate" hreflang="x-default" href="${url}">`);
+    expect(html).toContain('<meta property="og:type" content="product">');
+    expect(html).toContain('<meta property="og:locale" content="zh_CN">');
+    const { result } = await mall.request('GET', `/pc/goods/${GOODS_ID}`);
+    const { goodsPrice } = v.parse(priceSchema, result);
+    const [product, crumbs] = readThings(html);
+    expect(product).toMatchObject({
+      '@context': 'https://schema.org',
+      '@type': 'Product',
+      sku: GOODS_ID,
+      image: [`${ORIGIN}/pictures/goods/${GOODS_ID}.webp`],
+      offers: {
+        '@type': 'Offer',
+        url: `${url}?lang=zh-Hans`,
+        price: goodsPrice.toFixed(2),
+        priceCurrency: 'AUD',
+        availability: 'https://schema.org/InStock',
+      },
+    });
+    expect(crumbs).toMatchObject({
+      '@type': 'BreadcrumbList',
+      itemListElement: [
+        { position: 1, name: zh.shell.home, item: `${ORIGIN}${paths.home}?lang=zh-Hans` },
+        { position: 2, name: zh.shell.allGoods },
+        { position: 3 },
+        { position: 4 },
+        { position: 5, item: `${url}?lang=zh-Hans` },
+      ],
+    });
+  });
+
+  test('that lists products names them, and the list without what filters and sorts it', async () => {
+    const { ask } = servePages(mall);
+    const list = `${paths.shop}?firstCategoryId=1001`;
+    const html = await (await ask(`${list}&brandName=Boots&orderBy=price&isAsc=true`)).text();
+    expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${list}&#38;lang=en">`);
+    const whole = readThings(await (await ask(list)).text());
+    expect(whole).toMatchObject([
+      { '@type': 'ItemList', itemListElement: { length: 24 } },
+      { '@type': 'BreadcrumbList', itemListElement: { length: 3 } },
+    ]);
+    const home = readThings(await (await ask(paths.home)).text());
+    expect(home.map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite']);
+    expect(await (await ask('/nowhere')).text()).not.toMatch(/canonical|hreflang|og:/);
+  });
+
+  test('of a product or a list is Markdown for those who ask for it', async () => {
+    const { ask } = servePages(mall);
+    const markdown = { accept: 'text/markdown, text/html;q=0.5' };
+    const goods = await ask(paths.goods(GOODS_ID), 'en', 'AU', markdown);
+    expect([goods.headers.get('content-type'), goods.headers.get('vary')]).toEqual([
+      'text/markdown; charset=utf-8',
+      'accept, accept-encoding, accept-language, cookie',
+    ]);
+    const text = await goods.text();
+    expect(text).toMatch(new RegExp(`^# ${TEA}\n`));
+    expect(text).toMatch(/\nA\$\d+\.\d\d · Member A\$\d+\.\d\d · In stock\n/);
+    const list = await (await ask(paths.shop, 'zh-Hans', 'AU', markdown)).text();
+    expect(list.match(/^- \[.+\]\(https:\/\/mall\.example\/shop\/.+\): A\$/gm)).toHaveLength(24);
+    expect(list).toContain(
+      `[${zhCatalogue.nextPage}](${ORIGIN}${paths.shop}?pageNum=2&lang=zh-Hans)`,
+    );
+    for (const [url, accept] of [
+      [paths.privacy, 'text/markdown'],
+      [paths.shop, 'text/html, */*;q=0.8'],
+      ['/nowhere', 'text/markdown'],
+    ] as const) {
+      const reply = await ask(url, 'en', 'AU', { accept });
+      expect([url, reply.headers.get('content-type')]).toEqual([url, 'text/html; charset=utf-8']);
+    }
+  });
+});
