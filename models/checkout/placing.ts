@@ -7,6 +7,7 @@ const REASONS_WITHOUT_ORDER: ReadonlySet<RefusalReason | undefined> = new Set<Re
   'promotionEnded',
   'slotTaken',
   'addressGone',
+  'orderLimit',
   'codeExpired',
 ]);
 

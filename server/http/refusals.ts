@@ -75,6 +75,26 @@ export const EXTENSION_REFUSALS = {
   slotTaken: { code: '1002', msg: '该自提时段已不可选，请选择其他时段', reason: 'slotTaken' },
   tooHeavy: { code: '1002', msg: '包裹超重，请分开下单' },
   deliveryType: { code: '1002', msg: '配送类型错误' },
+  tooManyUnpaidOrders: {
+    code: '1002',
+    msg: '您有5个未付款订单，请先付款或取消其中一个',
+    reason: 'orderLimit',
+  },
+  tooManyHeldPieces: {
+    code: '1002',
+    msg: '同一商品在未付款订单中最多可保留999件',
+    reason: 'orderLimit',
+  },
+  tooManyManualPieces: {
+    code: '1002',
+    msg: '此支付方式下，同一商品在未付款订单中最多可保留99件',
+    reason: 'orderLimit',
+  },
+  slotHasUnpaidOrder: {
+    code: '1002',
+    msg: '您在该自提时段已有一个到店付款的订单',
+    reason: 'orderLimit',
+  },
   codeUnknown: { code: '1', msg: '交易码无效', reason: 'codeExpired' },
   orderPaid: { code: '1002', msg: '订单已付款', reason: 'orderClosed' },
   orderNotShipped: { code: '1002', msg: '订单尚未发货' },

@@ -17,6 +17,7 @@ import { type TransactionContext, type UnitOfWork, runTransaction } from '../db/
 import { refuse } from '../http/refusals.ts';
 import { generateNumber } from './number.ts';
 import type { OrderRow } from './order.store.ts';
+import { assertPlacementLimits } from './orderLimits.ts';
 import { initialState } from './orderTransition.ts';
 import {
   lockTransaction,
@@ -151,7 +152,6 @@ async function createOrder(
   const basket = await priceLines(lines, { mode: 'order', db: unit.tx, isMember: true, now });
   const freightCents = calculateDestinationFreight(destination, basket);
   assertAgreedTotal(body.expectedTotal, basket.goodsCents, freightCents);
-  await reserveDestinationSlot(unit, destination);
   const order: NewOrder = {
     orderNo: generateNumber('WL', now),
     userId,
@@ -165,6 +165,8 @@ async function createOrder(
     holdUntil: addMilliseconds(now, HOLD_DURATIONS.onlineMs),
     createdAt: now,
   };
+  await assertPlacementLimits(unit.tx, order, toOrderLines(basket));
+  await reserveDestinationSlot(unit, destination);
   await reserveOrderStock(unit, order, basket, hashBody(body));
   return toPlaceOrderResult(order);
 }

@@ -6,6 +6,7 @@ import { getSlotEnd } from '../checkout/slots.ts';
 import { runTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/refusals.ts';
 import { findOwnOrder, lockOrder, type OrderRow } from '../order/order.store.ts';
+import { assertHoldLimits } from '../order/orderLimits.ts';
 import { type OrderTransition, transitionOrder } from '../order/orderTransition.ts';
 import { isOwnUpload } from '../upload/upload.ts';
 import { assertPayable, voidOpenAttempt } from './pay.ts';
@@ -61,6 +62,8 @@ export async function saveCertificate(
     const transition = isPayInStoreImage(imgUrl)
       ? toPayInStoreTransition(order, certificate)
       : toReceiptTransition(certificate);
+    if (transition.columns?.payType !== order.payType)
+      await assertHoldLimits(unit.tx, order, transition.columns?.payType ?? '', now);
     if (!(await transitionOrder(unit, order, transition))) throw refuse('receiptUnderReview');
     if (transition.event === 'receipt.upload')
       await addReceipt(unit.tx, { orderNo, image: imgUrl, at: now });

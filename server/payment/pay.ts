@@ -16,6 +16,7 @@ import {
   writePaymentMethod,
   type OrderRow,
 } from '../order/order.store.ts';
+import { assertHoldLimits } from '../order/orderLimits.ts';
 import { isPayable, transitionOrder } from '../order/orderTransition.ts';
 import {
   type AttemptRow,
@@ -108,6 +109,7 @@ export async function setPaymentMethod(
   const isInStore = order.state === 'payingInStore';
   if (order.state === 'underReview' || (isInStore && hasPaymentFlow(payType, 'inStore')))
     return order.holdUntil;
+  await assertHoldLimits(unit.tx, order, payType, now);
   const holdUntil = calculateHoldUntil(payType, order, now);
   if (isInStore) {
     const set = { payType, payImage: null, holdUntil };

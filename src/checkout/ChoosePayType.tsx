@@ -1,7 +1,9 @@
 import { selectCheckoutFailure } from '#machines/checkout/checkout.selectors.ts';
 import { useCheckout } from '../mall/MallContext.tsx';
+import { paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { formatFailure } from '../text/failureText.ts';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import * as css from './checkout.css.ts';
 import { PayButton } from './PayButton.tsx';
@@ -14,7 +16,19 @@ function Refused() {
   const failure = useCheckout(selectCheckoutFailure);
   if (!failure) return null;
   return (
-    <InlineNotice tone="error" role="alert" title={formatFailure(text, failure)}>
+    <InlineNotice
+      tone="error"
+      role="alert"
+      title={formatFailure(text, failure)}
+      action={
+        failure.kind === 'refused' &&
+        failure.reason === 'orderLimit' && (
+          <ButtonLink to={`${paths.orders}?status=unpaid`} variant="secondary" size="sm">
+            {text.checkout.unpaidOrders}
+          </ButtonLink>
+        )
+      }
+    >
       {text.checkout.refused}
     </InlineNotice>
   );

@@ -28,6 +28,7 @@ const NO_ORDER = [
   'promotionEnded',
   'slotTaken',
   'addressGone',
+  'orderLimit',
 ] as const;
 const failureName = (failure: Failure) =>
   failure.kind === 'http' ? `status ${failure.status}` : failure.kind;

@@ -14,7 +14,7 @@ import {
   refusalReply,
   TOTAL,
 } from '#tests/support/renderCheckout.tsx';
-import { pendingReply } from '#tests/support/renderShop.tsx';
+import { failingReply, pendingReply } from '#tests/support/renderShop.tsx';
 
 const isDisabledButton = (button: HTMLElement) => button.getAttribute('aria-disabled') === 'true';
 const loginReply = { token: 'token-of-mia', nickname: 'Mia', level: 1 };
@@ -111,6 +111,19 @@ describe('payment', () => {
     expect(await screen.findByText('Your order was not placed. No money was taken.')).toBeTruthy();
     expect(screen.getAllByText('Stock insufficient').length).toBeGreaterThan(0);
     expect(isDisabledButton(screen.getByRole('button', { name: `Pay ${TOTAL}` }))).toBe(false);
+  });
+
+  test('an order beyond the limit of unpaid orders says so, and leads to them', async () => {
+    const msg = '您有5个未付款订单，请先付款或取消其中一个';
+    const refusal = { kind: 'refused', code: '1002', msg, reason: 'orderLimit' } as const;
+    renderCheckoutPage({ replies: { placeOrder: failingReply(refusal) } });
+    await submitOrder(/card/);
+    const link = await screen.findByRole('link', { name: 'View unpaid orders' });
+    expect(link.getAttribute('href')).toBe('/home/account/orders?status=unpaid');
+    expect(
+      screen.getAllByText('You have 5 unpaid orders. Pay or cancel one of them, then order again')
+        .length,
+    ).toBeGreaterThan(0);
   });
 
   // saleor/saleor#12229: a retry pays again; ours only fetches the result

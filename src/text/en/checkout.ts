@@ -166,6 +166,7 @@ export const checkout = {
   shortLine: (name: string, wanted: number, stock: number) =>
     stock > 0 ? `${name}: you want ${wanted}, ${stock} in stock` : `${name}: sold out`,
   shortHelp: 'Change the quantity or remove the product in your cart, then check out again.',
+  unpaidOrders: 'View unpaid orders',
   refused: 'Your order was not placed. No money was taken.',
 
   consent: 'The total has changed',

@@ -61,6 +61,13 @@ export const server: Readonly<Record<ServerSentence, string>> | null = {
   slotTaken: 'This pickup time is no longer available, please choose another',
   tooHeavy: 'The parcel is too heavy, please split it into two orders',
   deliveryType: 'delivery Type Error',
+  tooManyUnpaidOrders: 'You have 5 unpaid orders. Pay or cancel one of them, then order again',
+  tooManyHeldPieces:
+    'Your unpaid orders can hold up to 999 pieces of one product. Order fewer pieces, or pay or cancel an unpaid order first',
+  tooManyManualPieces:
+    'With this payment method, your unpaid orders can hold up to 99 pieces of one product. Please choose another payment method',
+  slotHasUnpaidOrder:
+    'You already have an order to pay in store at this pickup time. Please choose another payment method',
   codeUnknown: 'This order form has expired, please submit again',
   orderPaid: 'This order is already paid',
   orderNotShipped: 'This order has not been shipped yet',

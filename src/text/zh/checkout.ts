@@ -156,6 +156,7 @@ export const checkout: typeof english = {
   shortLine: (name, wanted, stock) =>
     stock > 0 ? `${name}：需要 ${wanted} 件，库存 ${stock} 件` : `${name}：已售罄`,
   shortHelp: '请在购物车中修改数量或移除商品，然后重新结算。',
+  unpaidOrders: '查看待付款订单',
   refused: '订单未提交，没有扣款。',
 
   consent: '总额有变化',

@@ -156,6 +156,7 @@ export const checkout: typeof english = {
   shortLine: (name, wanted, stock) =>
     stock > 0 ? `${name}：需要 ${wanted} 件，庫存 ${stock} 件` : `${name}：已售完`,
   shortHelp: '請在購物車中修改數量或移除商品，然後重新結帳。',
+  unpaidOrders: '查看待付款訂單',
   refused: '訂單未送出，沒有扣款。',
 
   consent: '總額有變化',

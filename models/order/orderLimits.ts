@@ -1,0 +1,65 @@
+import { hasPaymentFlow } from '../checkout/payType.ts';
+
+/** At most this many orders of a member are still to be paid (decisions 31). */
+export const MAX_UNPAID_ORDERS = 5;
+
+/**
+ * Pieces of one product in a member's unpaid orders: those to be paid online, and those to be paid
+ * by transfer, in a store or through customer service, which reserve them longer (decisions 31).
+ */
+export const MAX_HELD_PIECES = { online: 999, manual: 99 } as const;
+
+/** An order that reserves goods and is not paid. */
+export interface HeldOrder {
+  readonly orderNo: string;
+  readonly payType: string | null;
+  /** its receipt awaits review, so the member has nothing to pay */
+  readonly isUnderReview: boolean;
+  /** shop and start of the pickup slot; null for a delivery */
+  readonly slot: string | null;
+  readonly lines: readonly { readonly goodsId: string; readonly quantity: number }[];
+}
+export type OrderLimit =
+  | 'tooManyUnpaidOrders'
+  | 'tooManyHeldPieces'
+  | 'tooManyManualPieces'
+  | 'slotHasUnpaidOrder';
+
+const isInStore = (payType: string | null) => hasPaymentFlow(payType, 'inStore');
+/** An order without a payment method is paid online at first. */
+export const isHeldManually = (payType: string | null): boolean =>
+  isInStore(payType) ||
+  hasPaymentFlow(payType, 'receipt') ||
+  hasPaymentFlow(payType, 'customerService');
+
+function hasTooManyPieces(held: readonly HeldOrder[], order: HeldOrder, max: number): boolean {
+  const pieces = new Map<string, number>();
+  for (const { goodsId, quantity } of [...held, order].flatMap(({ lines }) => lines))
+    pieces.set(goodsId, (pieces.get(goodsId) ?? 0) + quantity);
+  return order.lines.some(({ goodsId }) => (pieces.get(goodsId) ?? 0) > max);
+}
+
+/** The limit that an order with this payment method would exceed beside the member's other unpaid orders. */
+export function findHoldLimit(
+  unpaidOrders: readonly HeldOrder[],
+  order: HeldOrder,
+): OrderLimit | null {
+  const others = unpaidOrders.filter(({ orderNo }) => orderNo !== order.orderNo);
+  const isManual = isHeldManually(order.payType);
+  const sameKind = others.filter(({ payType }) => isHeldManually(payType) === isManual);
+  if (hasTooManyPieces(sameKind, order, MAX_HELD_PIECES[isManual ? 'manual' : 'online']))
+    return isManual ? 'tooManyManualPieces' : 'tooManyHeldPieces';
+  return isInStore(order.payType) &&
+    others.some(({ payType, slot }) => isInStore(payType) && slot === order.slot)
+    ? 'slotHasUnpaidOrder'
+    : null;
+}
+
+/** The limit that a new order would exceed, or null. */
+export const findPlacementLimit = (
+  unpaidOrders: readonly HeldOrder[],
+  order: HeldOrder,
+): OrderLimit | null =>
+  unpaidOrders.filter(({ isUnderReview }) => !isUnderReview).length >= MAX_UNPAID_ORDERS
+    ? 'tooManyUnpaidOrders'
+    : findHoldLimit(unpaidOrders, order);

@@ -1,0 +1,55 @@
+import { findHoldLimit, findPlacementLimit, isHeldManually } from '#models/order/orderLimits.ts';
+import type { Tx } from '../db/connection.ts';
+import { lockMember } from '../db/memberLock.ts';
+import { refuse } from '../http/refusals.ts';
+import { readHeldOrders, toSlotName } from './heldOrders.store.ts';
+import type { OrderRow } from './order.store.ts';
+import { readOrderLines } from './orderList.store.ts';
+import type { NewOrder, NewOrderLine } from './placeOrder.store.ts';
+
+/**
+ * The caller has locked the member, so that parallel orders are counted (decisions 31).
+ * @throws Refusal that names the limit
+ */
+export async function assertPlacementLimits(
+  tx: Tx,
+  order: Omit<NewOrder, 'state'>,
+  lines: readonly NewOrderLine[],
+): Promise<void> {
+  const { userId, orderNo, createdAt } = order;
+  const held = await readHeldOrders(tx, userId, createdAt);
+  const exceeded = findPlacementLimit(held, {
+    orderNo,
+    payType: null,
+    isUnderReview: false,
+    slot: toSlotName(order),
+    lines,
+  });
+  if (exceeded !== null) throw refuse(exceeded);
+}
+
+/**
+ * A payment method that reserves the goods for longer has lower limits (decisions 31). The caller has
+ * locked the order.
+ * @throws Refusal that names the limit
+ */
+export async function assertHoldLimits(
+  tx: Tx,
+  order: OrderRow,
+  payType: string,
+  now: Date,
+): Promise<void> {
+  if (!isHeldManually(payType) && !isHeldManually(order.payType)) return;
+  await lockMember(tx, order.userId);
+  const held = await readHeldOrders(tx, order.userId, now);
+  const lines = await readOrderLines(tx, [order.orderNo]);
+  const { orderNo } = order;
+  const exceeded = findHoldLimit(held, {
+    orderNo,
+    payType,
+    isUnderReview: false,
+    slot: toSlotName(order),
+    lines,
+  });
+  if (exceeded !== null) throw refuse(exceeded);
+}

@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import {
+  findHoldLimit,
+  findPlacementLimit,
+  type HeldOrder,
+  MAX_UNPAID_ORDERS,
+} from '#models/order/orderLimits.ts';
+
+const order = (orderNo: string, more: Partial<HeldOrder> = {}): HeldOrder => ({
+  orderNo,
+  payType: null,
+  isUnderReview: false,
+  slot: null,
+  lines: [{ goodsId: 'tin', quantity: 1 }],
+  ...more,
+});
+const pieces = (quantity: number, payType: string | null = null): Partial<HeldOrder> => ({
+  payType,
+  lines: [{ goodsId: 'tin', quantity }],
+});
+const others = (count: number) => Array.from({ length: count }, (_, index) => order(`W${index}`));
+
+describe('the unpaid orders of a member', () => {
+  test('can be five', () => {
+    const limits = [MAX_UNPAID_ORDERS - 1, MAX_UNPAID_ORDERS].map((count) =>
+      findPlacementLimit(others(count), order('new')),
+    );
+    expect(limits).toEqual([null, 'tooManyUnpaidOrders']);
+  });
+
+  test('do not count while their receipts are reviewed', () => {
+    const reviewed = others(MAX_UNPAID_ORDERS).map((held) => ({ ...held, isUnderReview: true }));
+    expect(findPlacementLimit(reviewed, order('new'))).toBeNull();
+  });
+
+  test('can hold 999 pieces of one product online, in lines of one order or of several', () => {
+    const split = {
+      lines: [
+        { goodsId: 'tin', quantity: 500 },
+        { goodsId: 'tin', quantity: 499 },
+      ],
+    };
+    expect([
+      findPlacementLimit([], order('new', split)),
+      findPlacementLimit([order('W1')], order('new', split)),
+      findPlacementLimit([order('W1', pieces(999))], order('new', { lines: [] })),
+      findPlacementLimit([order('W1', pieces(99, 'transfer'))], order('new', pieces(999))),
+    ]).toEqual([null, 'tooManyHeldPieces', null, null]);
+  });
+
+  test('can hold 99 pieces of one product by transfer, pay in store and customer service together', () => {
+    const held = [order('W1', pieces(50, 'transfer')), order('W2', pieces(40, '1'))];
+    const limits = [9, 10].map((quantity) =>
+      findHoldLimit(held, order('W3', { ...pieces(quantity, 'cashOnDelivery'), slot: 'cbd 11' })),
+    );
+    expect(limits).toEqual([null, 'tooManyManualPieces']);
+    expect(findHoldLimit(held, order('W1', pieces(59, 'transfer')))).toBeNull();
+  });
+
+  test('can have one to pay in store for each pickup time', () => {
+    const inStore = (orderNo: string, slot: string) =>
+      order(orderNo, { payType: 'cashOnDelivery', slot });
+    const limits = ['cbd 11', 'cbd 13'].map((slot) =>
+      findHoldLimit([inStore('W1', 'cbd 11')], inStore('W2', slot)),
+    );
+    expect(limits).toEqual(['slotHasUnpaidOrder', null]);
+  });
+});

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
+import { MAX_UNPAID_ORDERS } from '#models/order/orderLimits.ts';
+import { cancelOwnOrder } from '#server/order/orders.ts';
+import { saveCertificate } from '#server/payment/certificate.ts';
+import {
+  createOrderHarness,
+  getOpenSlot,
+  getRefusalKey,
+  MINUTE_MS,
+  type OrderHarness,
+  type Shopper,
+} from '#tests/support/orderHarness.ts';
+
+let harness: OrderHarness;
+beforeAll(async () => {
+  harness = await createOrderHarness();
+});
+afterAll(() => harness.close());
+
+const addLightGoods = () => harness.addGoods({ stock: 5000, weight: 1 });
+const orderPieces = (shopper: Shopper, goodsId: string, quantity = 1) =>
+  harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: quantity }] });
+async function fillUnpaidOrders(shopper: Shopper, goodsId: string): Promise<readonly string[]> {
+  const orderNos: string[] = [];
+  while (orderNos.length < MAX_UNPAID_ORDERS) orderNos.push(await orderPieces(shopper, goodsId));
+  return orderNos;
+}
+
+describe('the unpaid orders of one member', () => {
+  test('are at most five; a sixth is placed after one of them was cancelled', async () => {
+    const [shopper, goodsId] = [await harness.addShopper(), await addLightGoods()];
+    const [orderNo = ''] = await fillUnpaidOrders(shopper, goodsId);
+    expect(await getRefusalKey(orderPieces(shopper, goodsId))).toBe('tooManyUnpaidOrders');
+    expect(await harness.stockOf(goodsId)).toBe(5000 - MAX_UNPAID_ORDERS);
+    const { userId } = shopper;
+    await cancelOwnOrder(harness.trade, { userId, orderNo, now: harness.clock() });
+    expect(await getRefusalKey(orderPieces(shopper, goodsId))).not.toBe('tooManyUnpaidOrders');
+  });
+
+  test('are at most five among twelve that are sent at once', async () => {
+    const [shopper, goodsId] = [await harness.addShopper(), await addLightGoods()];
+    const basket = { orderGoods: [{ goodsId, goodsAmount: 1 }] };
+    const bodies = await Promise.all(
+      Array.from({ length: 12 }, () => harness.codeFor(shopper, basket)),
+    );
+    const refusals = await Promise.all(
+      bodies.map((body) => getRefusalKey(harness.place(shopper, body))),
+    );
+    expect(refusals.filter((key) => key === 'tooManyUnpaidOrders')).toHaveLength(7);
+    expect(await harness.stockOf(goodsId)).toBe(5000 - MAX_UNPAID_ORDERS);
+  });
+
+  test('do not count once their time to pay has ended', async () => {
+    const [shopper, goodsId] = [await harness.addShopper(), await addLightGoods()];
+    await fillUnpaidOrders(shopper, goodsId);
+    harness.advance(30 * MINUTE_MS);
+    expect(await orderPieces(shopper, goodsId)).toMatch(/^WL/);
+  });
+
+  test('do not limit other members, and a repeated code returns its order', async () => {
+    const [shopper, goodsId] = [await harness.addShopper(), await addLightGoods()];
+    const body = await harness.codeFor(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
+    const first = await harness.place(shopper, body);
+    for (let count = 1; count < MAX_UNPAID_ORDERS; count += 1) await orderPieces(shopper, goodsId);
+    expect(await harness.place(shopper, body)).toEqual(first);
+    expect(await orderPieces(await harness.addShopper(), goodsId)).toMatch(/^WL/);
+  });
+});
+
+describe('the pieces of one product in unpaid orders', () => {
+  test('are at most 999 in orders to be paid online', async () => {
+    const [shopper, goodsId] = [await harness.addShopper(), await addLightGoods()];
+    await orderPieces(shopper, goodsId, 600);
+    expect(await getRefusalKey(orderPieces(shopper, goodsId, 400))).toBe('tooManyHeldPieces');
+    expect(await harness.stockOf(goodsId)).toBe(4400);
+    expect(await orderPieces(shopper, goodsId, 399)).toMatch(/^WL/);
+  });
+
+  test('are at most 99 in all in orders by transfer and through customer service', async () => {
+    const [shopper, goodsId] = [await harness.addShopper(), await addLightGoods()];
+    await harness.pay(shopper, await orderPieces(shopper, goodsId, 60), 'transfer');
+    const orderNo = await orderPieces(shopper, goodsId, 40);
+    expect(await getRefusalKey(harness.pay(shopper, orderNo, '1'))).toBe('tooManyManualPieces');
+    expect(await harness.pay(shopper, orderNo, '5')).not.toBe('');
+    const small = await orderPieces(shopper, goodsId, 39);
+    expect(await harness.pay(shopper, small, '1')).toBe('');
+  });
+});
+
+test('one member has one order to pay in store for each pickup time', async () => {
+  const [shopper, goodsId] = [await harness.addShopper(), await addLightGoods()];
+  const pickup = {
+    shippingType: 3,
+    shopId: await harness.addShop(9),
+    terminalDateTime: getOpenSlot(harness.clock()),
+    orderGoods: [{ goodsId, goodsAmount: 1 }],
+  };
+  const chooseInStore = async (orderNo: string) =>
+    getRefusalKey(
+      saveCertificate(harness.trade, {
+        ...{ userId: shopper.userId, orderNo, now: harness.clock() },
+        imgUrl: PAY_IN_STORE_IMAGE,
+      }),
+    );
+  const [first, second] = [
+    await harness.order(shopper, pickup),
+    await harness.order(shopper, pickup),
+  ];
+  const keys = await Promise.all([chooseInStore(first), chooseInStore(second)]);
+  expect(keys.filter((key) => key === 'slotHasUnpaidOrder')).toHaveLength(1);
+});
