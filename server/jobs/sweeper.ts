@@ -1,3 +1,4 @@
+import { createCleaner } from './cleanUp.ts';
 import { runDueJobs } from './jobs.ts';
 import type { JobServices } from './jobServices.ts';
 
@@ -18,6 +19,7 @@ export interface Sweeper {
  * processes may do so at once.
  */
 export function startSweeper({ services, clock, intervalMs }: SweeperOptions): Sweeper {
+  const cleanUpHourly = createCleaner(services.db);
   let currentRun: Promise<unknown> | null = null;
   let isWoken = false;
   let isStopped = false;
@@ -25,6 +27,7 @@ export function startSweeper({ services, clock, intervalMs }: SweeperOptions): S
     do {
       isWoken = false;
       await runDueJobs(services, clock());
+      await cleanUpHourly(clock());
     } while (isWoken && !isStopped);
     currentRun = null;
   };

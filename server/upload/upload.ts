@@ -18,7 +18,7 @@ import {
   type UploadRow,
 } from './upload.store.ts';
 
-const UPLOAD_PATH = '/api/v1/upload/oss/image/';
+export const UPLOAD_PATH = '/api/v1/upload/oss/image/';
 const UPLOAD_URL_PATTERN = /\/upload\/oss\/image\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 const VIEW_URL_TTL_MS = minutesToMilliseconds(5);
 

@@ -1,0 +1,76 @@
+import { and, inArray, isNull, lt, not, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Db } from '../db/connection.ts';
+import { cartMerges, orders, transactions } from '../db/schema/orders.ts';
+import { orderReceipts, paymentEvents, uploads } from '../db/schema/payment.ts';
+import { outbox, sessions, verificationCodes } from '../db/schema/users.ts';
+import { transact } from '../db/transaction.ts';
+import { UPLOAD_PATH } from '../upload/upload.ts';
+
+export interface CleanUpDates {
+  readonly now: Date;
+  readonly dayAgo: Date;
+  readonly monthAgo: Date;
+  /** a webhook or a merge that is repeated later than this is a new one */
+  readonly halfYearAgo: Date;
+}
+
+interface OutdatedRows {
+  readonly table: PgTable;
+  readonly id: PgColumn;
+  readonly where: SQL | undefined;
+}
+
+/** Uploads that neither an order nor a receipt names. */
+function isUnused(): SQL {
+  const image = sql`${UPLOAD_PATH} || ${uploads.uploadId}`;
+  const receipt = sql`exists (select 1 from ${orderReceipts} where ${orderReceipts.image} = ${image})`;
+  const order = sql`exists (select 1 from ${orders} where ${orders.payImage} = ${image})`;
+  return not(sql`(${receipt} or ${order})`);
+}
+
+const findOutdated = ({
+  now,
+  dayAgo,
+  monthAgo,
+  halfYearAgo,
+}: CleanUpDates): readonly OutdatedRows[] => [
+  { table: sessions, id: sessions.tokenHash, where: lt(sessions.expiresAt, now) },
+  {
+    table: verificationCodes,
+    id: verificationCodes.id,
+    where: lt(verificationCodes.expiresAt, dayAgo),
+  },
+  {
+    table: transactions,
+    id: transactions.transactionCode,
+    where: and(isNull(transactions.orderNo), lt(transactions.expiresAt, dayAgo)),
+  },
+  {
+    table: uploads,
+    id: uploads.uploadId,
+    where: and(lt(uploads.createdAt, dayAgo), isUnused()),
+  },
+  { table: outbox, id: outbox.id, where: lt(outbox.createdAt, monthAgo) },
+  { table: paymentEvents, id: paymentEvents.id, where: lt(paymentEvents.at, halfYearAgo) },
+  { table: cartMerges, id: cartMerges.mergeKey, where: lt(cartMerges.at, halfYearAgo) },
+];
+
+/** A long DELETE would hold locks for long. */
+const MAX_DELETED = 1000;
+
+/** Deletes the rows of each table that nothing needs any more. @returns how many */
+export async function deleteOutdated(db: Db, dates: CleanUpDates): Promise<number> {
+  let deleted = 0;
+  for (const { table, id, where } of findOutdated(dates)) {
+    const rows = await transact(db, async (tx) => {
+      const outdated = tx.select({ id }).from(table).where(where).limit(MAX_DELETED);
+      return tx
+        .delete(table)
+        .where(and(inArray(id, outdated), where))
+        .returning({ id });
+    });
+    deleted += rows.length;
+  }
+  return deleted;
+}

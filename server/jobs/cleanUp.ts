@@ -1,0 +1,35 @@
+import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
+import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
+import { subMilliseconds } from 'date-fns/subMilliseconds';
+import type { Db } from '../db/connection.ts';
+import { logError } from '../logError.ts';
+import { deleteOutdated } from './cleanUp.store.ts';
+
+const CLEAN_UP_EVERY_MS = millisecondsInHour;
+const MONTH_DAYS = 30;
+const HALF_YEAR_DAYS = 180;
+
+/** Deletes what nothing needs any more. @returns how many rows */
+export function cleanUp(db: Db, now: Date): Promise<number> {
+  const daysAgo = (days: number) => subMilliseconds(now, days * millisecondsInDay);
+  return deleteOutdated(db, {
+    now,
+    dayAgo: daysAgo(1),
+    monthAgo: daysAgo(MONTH_DAYS),
+    halfYearAgo: daysAgo(HALF_YEAR_DAYS),
+  });
+}
+
+/** Cleans up once an hour; a failure is logged and tried again an hour later. */
+export function createCleaner(db: Db): (now: Date) => Promise<void> {
+  let cleanedAt: Date | null = null;
+  return async (now) => {
+    if (cleanedAt !== null && differenceInMilliseconds(now, cleanedAt) < CLEAN_UP_EVERY_MS) return;
+    cleanedAt = now;
+    try {
+      await cleanUp(db, now);
+    } catch (error) {
+      logError('Outdated rows could not be deleted', error);
+    }
+  };
+}

@@ -1,0 +1,62 @@
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cartMerges, transactions } from '#server/db/schema/orders.ts';
+import { paymentEvents, uploads } from '#server/db/schema/payment.ts';
+import { outbox, sessions, verificationCodes } from '#server/db/schema/users.ts';
+import { cleanUp } from '#server/jobs/cleanUp.ts';
+import { saveCertificate } from '#server/payment/certificate.ts';
+import { saveUploadedImage } from '#server/upload/upload.ts';
+import { addUnpaidOrder } from '#tests/fixtures/unpaidOrder.ts';
+import { createOrderHarness, HOUR_MS, type OrderHarness } from '#tests/support/orderHarness.ts';
+
+let harness: OrderHarness;
+beforeAll(async () => {
+  harness = await createOrderHarness();
+});
+afterAll(() => harness.close());
+
+const DAY_MS = 24 * HOUR_MS;
+const count = async () => ({
+  sessions: await harness.db.$count(sessions),
+  codes: await harness.db.$count(verificationCodes),
+  transactions: await harness.db.$count(transactions),
+  uploads: await harness.db.$count(uploads),
+  outbox: await harness.db.$count(outbox),
+  events: await harness.db.$count(paymentEvents),
+  merges: await harness.db.$count(cartMerges),
+});
+
+test('what nothing needs any more is deleted, and what an order names stays', async () => {
+  await harness.mall.registerMember('mia@mall.example');
+  const { shopper, orderNo, goodsId } = await addUnpaidOrder(harness);
+  const { userId } = shopper;
+  await harness.codeFor(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
+  const create = { width: 40, height: 40, channels: 3, background: '#369' } as const;
+  const picture = await sharp({ create }).png().toBuffer();
+  const upload = () => saveUploadedImage(harness.db, userId, picture, harness.clock());
+  const { imgUrl } = await upload();
+  await saveCertificate(harness.trade, { userId, orderNo, imgUrl, now: harness.clock() });
+  await upload();
+  const event = { provider: 'sandbox', eventId: 'old', kind: 'captured', at: harness.clock() };
+  await harness.db.insert(paymentEvents).values(event);
+  await harness.db.insert(cartMerges).values({ userId, mergeKey: 'old', at: harness.clock() });
+  const all = {
+    sessions: 1,
+    codes: 1,
+    transactions: 2,
+    uploads: 2,
+    outbox: 1,
+    events: 1,
+    merges: 1,
+  };
+  const cleanAfter = async (ms: number) => {
+    harness.advance(ms);
+    await cleanUp(harness.db, harness.clock());
+    return count();
+  };
+  expect(await cleanAfter(HOUR_MS)).toEqual(all);
+  expect(await cleanAfter(DAY_MS)).toEqual({ ...all, codes: 0, transactions: 1, uploads: 1 });
+  const kept = { transactions: 1, uploads: 1, sessions: 0, codes: 0, outbox: 0 };
+  expect(await cleanAfter(30 * DAY_MS)).toEqual({ ...kept, events: 1, merges: 1 });
+  expect(await cleanAfter(150 * DAY_MS)).toEqual({ ...kept, events: 0, merges: 0 });
+});
