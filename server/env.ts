@@ -43,6 +43,20 @@ const networks = v.pipe(
     'addresses or networks such as 10.0.0.0/8 with commas between',
   ),
 );
+const MIN_SECRET_LENGTH = 32;
+const secrets = v.pipe(
+  v.string(),
+  v.transform((text) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+  v.check(
+    (list) => list.every(({ length }) => length >= MIN_SECRET_LENGTH),
+    'secrets of at least 32 characters with commas between, the newest first',
+  ),
+);
 const databaseUrl = v.pipe(
   v.string(),
   v.regex(/^postgres(ql)?:\/\//, 'postgres://user:password@host:5432/database'),
@@ -73,6 +87,7 @@ const schema = v.object({
   MAIL_URL: v.optional(v.pipe(v.string(), v.url('an address that takes messages'))),
   MAIL_KEY: v.optional(v.string()),
   MAIL_FROM: v.optional(v.string()),
+  MALL_SECRET: v.optional(secrets, ''),
   NODE_ENV: v.optional(v.string(), 'development'),
 });
 
@@ -123,6 +138,8 @@ export interface Env {
   /** `none`: transfer, pay in store, balance and customer service only */
   readonly paymentProvider: 'none' | 'sandbox';
   readonly mail: MailSettings | undefined;
+  /** keys of the hashes of one-time codes: the first one is used, the others are still accepted */
+  readonly secrets: readonly [string, ...string[]];
   /** validates every reply against its schema; off in production for its cost */
   readonly shouldCheckReplies: boolean;
 }
@@ -154,6 +171,16 @@ function toMailSettings(settings: Settings, isDemo: boolean): MailSettings | und
   const missing = url === undefined ? 'MAIL_URL' : isSmtp ? 'MAIL_FROM' : 'MAIL_KEY';
   throw new SettingError(
     `${missing} is missing: without the demo the mall sends its codes by SMTP (MAIL_URL=smtp://…, MAIL_FROM) or through a mail service (MAIL_URL=https://…, MAIL_KEY). Set it, or set MALL_DEMO=1.`,
+  );
+}
+
+/** Not in the database, so that who reads the database cannot guess codes offline. */
+function toSecrets({ MALL_SECRET: secrets }: Settings, isDemo: boolean): Env['secrets'] {
+  const [newest, ...older] = secrets;
+  if (newest !== undefined) return [newest, ...older];
+  if (isDemo) return ['the secret of the demo'];
+  throw new SettingError(
+    'MALL_SECRET is missing: without the demo the mall needs a secret of at least 32 random characters for its one-time codes. Set it, or set MALL_DEMO=1.',
   );
 }
 
@@ -211,6 +238,7 @@ export function parseEnv(values: Readonly<Record<string, string | undefined>>): 
     trustedProxies: settings.TRUSTED_PROXIES,
     drainMs: settings.DRAIN_MS,
     mail: toMailSettings(settings, isDemo),
+    secrets: toSecrets(settings, isDemo),
     paymentProvider: toPaymentProvider(settings, isDemo),
     shouldCheckReplies: settings.NODE_ENV !== 'production',
   };

@@ -73,7 +73,7 @@ export async function registerUser(
   { account, password, code, nickname, language }: RegistrationRequest,
 ): Promise<NewSession> {
   const now = deps.clock();
-  const markCodeUsed = await verifyCode(deps.db, { account, scene: 'register', code }, now);
+  const markCodeUsed = await verifyCode(deps, { account, scene: 'register', code }, now);
   const passwordHash = await hashPassword(password);
   return transact(deps.db, async (tx) => {
     await markCodeUsed(tx);
@@ -94,7 +94,7 @@ export async function resetPassword(
   deps: Deps,
   { account, code, password }: Omit<RegistrationRequest, 'nickname' | 'language'>,
 ): Promise<void> {
-  const markCodeUsed = await verifyCode(deps.db, { account, scene: 'reset', code }, deps.clock());
+  const markCodeUsed = await verifyCode(deps, { account, scene: 'reset', code }, deps.clock());
   const passwordHash = await hashPassword(password);
   await transact(deps.db, async (tx) => {
     await markCodeUsed(tx);
@@ -134,7 +134,7 @@ export async function changePayPassword(
   password: string,
 ): Promise<void> {
   const markCodeUsed = await verifyCode(
-    deps.db,
+    deps,
     { account: member.account, scene: 'payPassword', code },
     deps.clock(),
   );

@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
 import { VERIFICATION } from '#models/session/session.ts';
@@ -21,8 +21,14 @@ import {
   markCodeUsed,
 } from './session.store.ts';
 
-const hashCode = (account: string, scene: CodeScene, code: string): Buffer =>
-  createHash('sha256').update(`${scene}\0${account}\0${code}`).digest();
+export interface CodeProof {
+  readonly account: string;
+  readonly scene: CodeScene;
+  readonly code: string;
+}
+
+const hashCode = (secret: string, { account, scene, code }: CodeProof): Buffer =>
+  createHmac('sha256', secret).update(`${scene}\0${account}\0${code}`).digest();
 
 const randomHash = (): string => randomBytes(32).toString('hex');
 
@@ -71,7 +77,7 @@ export async function sendVerificationCode(
     : 0;
   if (waitMs > 0) throw refuse('codeTooSoon', { retryAfter: Math.ceil(waitMs / 1000) });
   const code = String(randomInt(1_000_000)).padStart(6, '0');
-  const codeHash = hashCode(account, scene, code).toString('hex');
+  const codeHash = hashCode(deps.env.secrets[0], { account, scene, code }).toString('hex');
   const expiresAt = addMilliseconds(now, VERIFICATION.ttlMs);
   const codeId = await transact(deps.db, (tx) =>
     addCode(tx, { account, scene, codeHash, expiresAt, createdAt: now }),
@@ -85,27 +91,23 @@ export async function sendVerificationCode(
   if (!isSent) throw refuse('sendFailed');
 }
 
-export interface CodeProof {
-  readonly account: string;
-  readonly scene: CodeScene;
-  readonly code: string;
-}
-
 /**
  * Checks the code and counts a try.
  * @returns a function that marks the code as used, inside the caller's transaction
  * @throws Refusal codeWrong, codeTries
  */
 export async function verifyCode(
-  db: Db,
-  { account, scene, code }: CodeProof,
+  { db, env }: Pick<Deps, 'db' | 'env'>,
+  proof: CodeProof,
   now: Date,
 ): Promise<(tx: Tx) => Promise<void>> {
+  const { account, scene } = proof;
   const latest = await findLatestCode(db, account, scene);
   if (!latest || latest.expiresAt <= now) throw refuse('codeWrong');
   if (!(await transact(db, (tx) => consumeCodeTry(tx, latest.id, VERIFICATION.maxTries))))
     throw refuse('codeTries');
-  if (!timingSafeEqual(Buffer.from(latest.codeHash, 'hex'), hashCode(account, scene, code)))
+  const stored = Buffer.from(latest.codeHash, 'hex');
+  if (!env.secrets.some((secret) => timingSafeEqual(stored, hashCode(secret, proof))))
     throw refuse('codeWrong');
   return async (tx) => {
     if (!(await markCodeUsed(tx, latest.id, now))) throw refuse('codeWrong');

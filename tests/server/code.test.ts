@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import {
   changeLoginPasswordCall,
@@ -5,6 +6,8 @@ import {
   sendCodeCall,
   userInfoCall,
 } from '#models/session/session.api.ts';
+import { verificationCodes } from '#server/db/schema/users.ts';
+import { verifyCode } from '#server/session/verificationCode.ts';
 import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
 let mall: TestMall;
@@ -40,6 +43,20 @@ describe('a code', () => {
     const code = await mall.findLatestCode(ACCOUNT);
     const replies = await Promise.all([1, 2, 3].map(() => register(code)));
     expect(replies.map((reply) => reply.code).toSorted()).toEqual(['0', '1002', '1002']);
+  });
+
+  test('is stored under a key of the server, and stays valid while the key is changed', async () => {
+    await sendCode();
+    const code = await mall.findLatestCode(ACCOUNT);
+    const [row] = await mall.db.select().from(verificationCodes);
+    const plain = createHash('sha256').update(`register\0${ACCOUNT}\0${code}`).digest('hex');
+    expect(row?.codeHash).toMatch(/^[\da-f]{64}$/);
+    expect(row?.codeHash).not.toBe(plain);
+    const proof = { account: ACCOUNT, scene: 'register', code } as const;
+    const withSecrets = (...secrets: [string, ...string[]]) =>
+      verifyCode({ db: mall.db, env: { ...mall.deps.env, secrets } }, proof, mall.clock.now());
+    await expect(withSecrets('new')).rejects.toThrow('codeWrong');
+    await expect(withSecrets('new', ...mall.deps.env.secrets)).resolves.toBeTypeOf('function');
   });
 
   test('is good for ten minutes', async () => {

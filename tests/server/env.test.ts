@@ -16,6 +16,7 @@ const ownShop = {
   MAIL_URL: 'https://mail.example/send',
   MAIL_KEY: 'k',
   PAYMENT_PROVIDER: 'none',
+  MALL_SECRET: 'b'.repeat(32),
 };
 
 describe('a shop without the demo', () => {
@@ -27,6 +28,8 @@ describe('a shop without the demo', () => {
       url: smtp.MAIL_URL,
       from: 'shop@mall.example',
     });
+    expect(getEnvError({ ...ownShop, MALL_SECRET: '' })).toMatch(/^MALL_SECRET is missing/);
+    expect(getEnvError({ ...ownShop, MALL_SECRET: 'short' })).toMatch(/at least 32 characters/);
     expect(parseEnv(ownShop)).toMatchObject({ isDemo: false, paymentProvider: 'none' });
     expect(getEnvError({ ...ownShop, PAYMENT_PROVIDER: '' })).toMatch(
       /^PAYMENT_PROVIDER is missing/,
@@ -78,6 +81,7 @@ describe('the settings of the server', () => {
       trustedProxies: [],
       drainMs: 0,
       paymentProvider: 'sandbox',
+      secrets: ['the secret of the demo'],
       shouldCheckReplies: true,
     });
   });

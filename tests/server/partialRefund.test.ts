@@ -72,7 +72,7 @@ describe('a partial refund', () => {
     ]);
   });
 
-  // coopcycle/coopcycle-web#4608, openfoodfoundation/openfoodnetwork#6330
+  // coopcycle/coopcycle-web#4608, openfoodfoundation/openfoodnetwork#6330, vendurehq/vendure#4013
   test('that is sent twice within ten minutes needs --again, and more than was kept is refused', async () => {
     const { orderNo, ref } = await paidOrder();
     await run('refund', orderNo, '--amount', '5');
@@ -103,6 +103,7 @@ describe('a partial refund', () => {
 });
 
 describe('what the provider reports', () => {
+  // FloCafe#720
   test('a refund that did not begin in the shop is recorded, and its points are taken back', async () => {
     const order = await paidOrder();
     await harness.bankActs(order.ref, 'refundPart');
@@ -220,6 +221,7 @@ describe('a receipt', () => {
     return imgUrl;
   };
 
+  // medusajs/medusa#5612
   test('is kept when another one or a card replaces it, and its late transfer is recorded with its refund', async () => {
     const { shopper, orderNo } = await addUnpaidOrder(harness);
     const first = await upload(shopper.userId, orderNo, '#000');

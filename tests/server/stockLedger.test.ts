@@ -31,6 +31,7 @@ const OK = { stock: [], balances: [], points: [], unpaid: [] };
 const basketOf = (goodsId: string, goodsAmount = 2) => ({ orderGoods: [{ goodsId, goodsAmount }] });
 
 describe('the stock ledger', () => {
+  // vendurehq/vendure#1557
   test('has an entry for each reservation and each release of an order', async () => {
     const goodsId = await harness.addGoods({ stock: 10 });
     const shopper = await harness.addShopper();
