@@ -44,6 +44,7 @@ const escapeXml = (text: string): string =>
 
 const INDEXED_PAGES = [
   ...[SHOP_PAGES.home, SHOP_PAGES.shop, SHOP_PAGES.page, SHOP_PAGES.brand, SHOP_PAGES.bulk],
+  ...[SHOP_PAGES.help, SHOP_PAGES.helpDelivery, SHOP_PAGES.helpReturns, SHOP_PAGES.helpContact],
   ...[SHOP_PAGES.about, SHOP_PAGES.aboutZh, SHOP_PAGES.privacy, STANDALONE_PAGES.download],
 ];
 /** Pages of one shopper, and lists that only filter and sort another one. */

@@ -1,7 +1,8 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { isPage } from '#models/pages.ts';
+import { isPage, SHOP_PAGES, STANDALONE_PAGES } from '#models/pages.ts';
 import { createSiteFileOptions, serveSiteFiles } from '#server/catalogue/siteFiles.ts';
+import { findPublicPage } from '#src/mall/pageModules.ts';
 import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
 let mall: TestMall;
@@ -31,6 +32,11 @@ describe('what the server tells search engines', () => {
     const addresses = maps.flatMap(listAddresses);
     expect(new Set(addresses.map(({ href }) => href)).size).toBe(addresses.length);
     expect(addresses.filter(({ pathname }) => !isPage(pathname))).toEqual([]);
+    const listed = new Set(addresses.map(({ pathname }) => pathname));
+    const unlisted = Object.values({ ...SHOP_PAGES, ...STANDALONE_PAGES }).filter(
+      (path) => findPublicPage(path) && !path.includes(':') && !listed.has(path),
+    );
+    expect(unlisted).toEqual([]);
     const { result } = await mall.request('POST', '/pc/goods/list', {});
     const { total } = Object(result);
     expect(addresses.filter(({ pathname }) => pathname.includes('shopdetails'))).toHaveLength(
