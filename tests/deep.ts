@@ -66,7 +66,7 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
   renders: {
     title: '1,000 pages rendered at once',
     script: 'node_modules/vitest/vitest.mjs',
-    args: ['run', '--project=server', 'tests/server/renderedPages.test.ts'],
+    args: ['run', '--project=server', 'tests/server-embedded/renderedPages.test.ts'],
     env: { RENDER_COUNT: '1000' },
   },
   mutants: { title: 'Mutation', script: 'tests/faults/cli.ts', args: ['mutants'] },
