@@ -11,6 +11,8 @@ interface RateLimitRule {
 /** Per account and per network address, to limit guessing of one account and of many. */
 export const RATE_LIMIT_RULES = {
   loginAccount: { max: 10, windowMs: minutesToMilliseconds(15) },
+  /** guesses in a browser in which the account logged in before; those of strangers do not count there */
+  loginDevice: { max: 10, windowMs: minutesToMilliseconds(15) },
   loginAddress: { max: 60, windowMs: minutesToMilliseconds(15) },
   codeAccount: { max: 5, windowMs: minutesToMilliseconds(60) },
   codeAddress: { max: 20, windowMs: minutesToMilliseconds(60) },

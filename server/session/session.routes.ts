@@ -12,6 +12,7 @@ import {
 import { VERIFICATION } from '#models/session/session.ts';
 import { refuse } from '../http/refusals.ts';
 import { type ApiBuilder, memberRoute, publicRoute } from '../http/route.ts';
+import { findDevice, rememberDevice } from './device.ts';
 import { parseMailLanguage } from './mailLanguage.ts';
 import { findUserById } from './session.store.ts';
 import {
@@ -29,10 +30,16 @@ function addLoginRoute(api: ApiBuilder): void {
   publicRoute(api, loginCall, async ({ request: { account, password }, deps, c }) => {
     const address = deps.clientAddress(c);
     limits.count('loginAddress', address);
-    limits.count('loginAccount', account);
+    const deviceId = findDevice(c, deps.env, account);
+    const [rule, subject] =
+      deviceId === undefined
+        ? (['loginAccount', account] as const)
+        : (['loginDevice', deviceId] as const);
+    limits.count(rule, subject);
     const session = await loginMember(deps, account, password, parseMailLanguage(c));
     limits.giveBack('loginAddress', address);
-    limits.reset('loginAccount', account);
+    limits.reset(rule, subject);
+    rememberDevice(c, deps.env, account);
     return session;
   });
 }

@@ -40,6 +40,23 @@ describe('the limits of a shop that strangers call', () => {
     expect(limits.size()).toBe(0);
   });
 
+  test('let the owner log in on a known browser while strangers guess', async () => {
+    const account = 'ida@mail.example';
+    await mall.registerMember(account);
+    const login = (password: string, cookie = '', as = account) =>
+      mall.request('POST', '/pc/login', { account: as, password }, { cookie });
+    const { headers } = await login('correct horse');
+    const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
+    expect(headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict/);
+    for (let i = 0; i < RATE_LIMIT_RULES.loginAccount.max; i += 1) await login('guess');
+    expect((await login('correct horse')).status).toBe(429);
+    expect((await login('correct horse', `${cookie}x`)).status).toBe(429);
+    expect((await login('correct horse', cookie)).code).toBe('0');
+    for (let i = 0; i < RATE_LIMIT_RULES.loginDevice.max; i += 1) await login('guess', cookie);
+    expect((await login('correct horse', cookie)).status).toBe(429);
+    mall.clock.advance(RATE_LIMIT_RULES.loginDevice.windowMs);
+  });
+
   test('do not end when the clock of the server is changed', async () => {
     let elapsed = 0;
     const deps = createDeps({ ...mall.deps, elapsedMs: () => elapsed });

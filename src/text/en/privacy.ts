@@ -25,6 +25,12 @@ export const privacy = {
         why: 'So that you stay logged in. Your password is never stored.',
       },
       {
+        what: 'That you logged in on this browser before',
+        where: 'One cookie: device, which only our server reads',
+        until: '400 days after your last login',
+        why: 'So that nobody can lock you out by guessing your password.',
+      },
+      {
         what: 'Your cart',
         where: 'Local storage of this browser, and our server once you log in',
         until: '30 days after your last visit; in your account until you empty it',

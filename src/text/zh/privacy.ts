@@ -25,6 +25,12 @@ export const privacy: typeof english = {
         why: '让您保持登录。密码从不保存。',
       },
       {
+        what: '您曾在此浏览器登录',
+        where: '一个 Cookie：device，仅我们的服务器读取',
+        until: '最后一次登录后 400 天',
+        why: '避免他人通过猜测密码使您无法登录。',
+      },
+      {
         what: '购物车',
         where: '本浏览器的本地存储；登录后也在我们的服务器',
         until: '最后一次访问后 30 天；在账户中则直到您清空',

@@ -25,6 +25,12 @@ export const privacy: typeof english = {
         why: '讓您保持登入。密碼從不儲存。',
       },
       {
+        what: '您曾在此瀏覽器登入',
+        where: '一個 Cookie：device，僅我們的伺服器讀取',
+        until: '最後一次登入後 400 天',
+        why: '避免他人透過猜測密碼使您無法登入。',
+      },
+      {
         what: '購物車',
         where: '本瀏覽器的本機儲存空間；登入後也在我們的伺服器',
         until: '最後一次造訪後 30 天；在帳號中則直到您清空',

@@ -1,0 +1,44 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { secondsInDay } from 'date-fns/constants';
+import type { Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import type { Env } from '../env.ts';
+
+const DEVICE_COOKIE = 'device';
+const LOGIN_PATH = '/api/v1/pc/login';
+const REMEMBERED_DAYS = 400;
+
+const sign = (secret: string, account: string, deviceId: string): Buffer =>
+  createHmac('sha256', secret).update(`device\0${account}\0${deviceId}`).digest();
+
+/** The id of a browser in which this account logged in before; undefined for any other. */
+export function findDevice(
+  c: Context,
+  { secrets }: Pick<Env, 'secrets'>,
+  account: string,
+): string | undefined {
+  const [deviceId = '', signature = ''] = (getCookie(c, DEVICE_COOKIE) ?? '').split('.');
+  const given = Buffer.from(signature, 'base64url');
+  const isOwn = secrets.some((secret) => {
+    const expected = sign(secret, account, deviceId);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  return isOwn ? deviceId : undefined;
+}
+
+/** Remembers this browser, so that guesses of strangers do not lock its owner out. It proves nothing else. */
+export function rememberDevice(
+  c: Context,
+  { secrets, origin }: Pick<Env, 'secrets' | 'origin'>,
+  account: string,
+): void {
+  const deviceId = randomBytes(16).toString('base64url');
+  const signature = sign(secrets[0], account, deviceId).toString('base64url');
+  setCookie(c, DEVICE_COOKIE, `${deviceId}.${signature}`, {
+    path: LOGIN_PATH,
+    httpOnly: true,
+    sameSite: 'Strict',
+    secure: origin.startsWith('https:'),
+    maxAge: REMEMBERED_DAYS * secondsInDay,
+  });
+}
