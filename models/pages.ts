@@ -46,6 +46,7 @@ export const ACCOUNT_PAGES = {
   order: '/home/account/orderdetails/:orderNo',
   addresses: '/home/account/useraddress',
   logistics: '/home/account/logis',
+  invoice: '/home/account/invoice/:orderNo',
   password: '/home/account/password',
   wallet: '/home/account/wallet',
   rewards: '/home/account/rewards',

@@ -9,10 +9,12 @@ import {
   toWireOrderDetail,
   toWireOrder,
 } from '#models/order/order.api.ts';
+import { taxInvoiceCall } from '#models/order/taxInvoice.api.ts';
 import { type ApiBuilder, memberRoute } from '../http/route.ts';
 import { getOrderLogistics } from './logistics.ts';
 import { cancelOwnOrder, getOrderDetail, listOwnOrders, receiveOwnOrder } from './orders.ts';
 import { placeOrder } from './placeOrder.ts';
+import { getTaxInvoice } from './taxInvoice.ts';
 
 function addPlaceOrderRoute(api: ApiBuilder): void {
   const canReplay = api.deps.env.profile === 'full';
@@ -35,6 +37,9 @@ export function addOrderRoutes(api: ApiBuilder): void {
   );
   memberRoute(api, logisticsCall, async ({ request, user, deps }) =>
     getOrderLogistics(deps.db, user.userId, request.orderNo),
+  );
+  memberRoute(api, taxInvoiceCall, async ({ request, user, deps }) =>
+    getTaxInvoice(deps.db, user.userId, request.orderNo),
   );
   memberRoute(api, cancelOrderCall, async ({ request, user, deps }) => {
     await cancelOwnOrder(deps, { userId: user.userId, ...request, now: deps.clock() });

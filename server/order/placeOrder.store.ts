@@ -99,8 +99,9 @@ function insertEventAndBindCode(db: Db | Tx) {
 }
 
 const INSERT_LINES = sql`
-  insert into order_lines (order_no, goods_id, promotion_id, goods_name, goods_english_name, quantity, price_cents)
-  select ${sql.placeholder('orderNo')}::text, "goodsId", "promotionId", "goodsName", "goodsEnglishName", quantity, "priceCents"
+  insert into order_lines (order_no, goods_id, promotion_id, goods_name, goods_english_name, quantity, price_cents, gst_class)
+  select ${sql.placeholder('orderNo')}::text, "goodsId", "promotionId", "goodsName", "goodsEnglishName", quantity, "priceCents",
+    (select gst_class from goods where goods_id = "goodsId")
   from ${linesRecordset('line')}`;
 // Locked before the remainder is computed, so that a parallel change of the cart is not lost.
 const CART_REMAINDERS = sql`

@@ -12,6 +12,7 @@ export const asianFood: CategorySource = {
   subcategories: [
     {
       en: 'Rice & Grains',
+      isGstFree: true,
       zh: '米与杂粮',
       made: { en: 'Rice or grain as named', zh: '所列大米或杂粮' },
       use: {
@@ -28,6 +29,7 @@ export const asianFood: CategorySource = {
     },
     {
       en: 'Noodles',
+      isGstFree: true,
       zh: '面条粉丝',
       made: { en: 'Wheat, rice or mung bean starch', zh: '小麦、大米或绿豆淀粉' },
       use: {
@@ -45,6 +47,7 @@ export const asianFood: CategorySource = {
     },
     {
       en: 'Sauces & Oils',
+      isGstFree: true,
       zh: '酱油调味',
       made: { en: 'Soybeans, oysters, chilli, sesame as named', zh: '所列大豆、蚝、辣椒、芝麻' },
       use: { en: 'A spoonful near the end of cooking.', zh: '出锅前加一勺。' },
@@ -90,6 +93,7 @@ export const asianFood: CategorySource = {
     },
     {
       en: 'Tea & Soup Herbs',
+      isGstFree: true,
       zh: '茶叶与汤料',
       made: { en: 'Tea leaves, dried fruit and herbs', zh: '茶叶、干果与药食草本' },
       use: {

@@ -66,6 +66,7 @@ export const babyCare: CategorySource = {
     },
     {
       en: 'Baby Food & Snacks',
+      isGstFree: true,
       zh: '辅食与零食',
       made: {
         en: 'Fruit, vegetables and whole grains; nothing added',

@@ -46,6 +46,7 @@ function toGoodsColumns({ variant, ...item }: SeedGoods, brand: SeedBrand | unde
     weight: item.weightGrams,
     packAmount: item.packAmount,
     packUnit: item.packUnit,
+    gstClass: item.gstClass,
     description: item.description.zh,
     descriptionEn: item.description.en,
     specGroup: variant?.specGroup ?? null,
@@ -184,5 +185,13 @@ export async function seedCatalogue(tx: Tx, catalogue: SeedCatalogue, now: Date)
   await seedBulk(tx, catalogue);
   if (catalogue.pickupShops.length > 0)
     await tx.insert(pickupShops).values(catalogue.pickupShops.map(toShopRow));
-  await tx.insert(settings).values({ key: 'exchangeRate', value: '5' }).onConflictDoNothing();
+  await tx
+    .insert(settings)
+    .values([
+      { key: 'exchangeRate', value: '5' },
+      { key: 'seller.abn', value: '00 000 000 000' },
+      { key: 'seller.address', value: '12 Sample Street, Perth WA 6000' },
+      { key: 'seller.isSample', value: 'true' },
+    ])
+    .onConflictDoNothing();
 }

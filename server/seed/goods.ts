@@ -88,6 +88,7 @@ export function toSeedGoods(
     memberCents: toMemberCents(row.retailCents, random),
     weightGrams: row.weightGrams,
     ...toPackSize(row.size),
+    gstClass: source.isGstFree ? 'free' : 'taxable',
     stock: generateStock(row, random),
     isAdvance,
     isSelf: random() < 0.7,

@@ -31,6 +31,8 @@ export interface SubcategorySource {
   readonly zh: string;
   /** `goods` are worn or used, not eaten: the attribute is called material. */
   readonly isMaterial?: boolean;
+  /** basic food, which is sold without GST */
+  readonly isGstFree?: boolean;
   readonly made: LocalisedText;
   readonly use: LocalisedText;
   readonly keep: LocalisedText;

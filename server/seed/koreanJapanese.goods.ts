@@ -12,6 +12,7 @@ export const koreanJapanese: CategorySource = {
   subcategories: [
     {
       en: 'Instant Noodles',
+      isGstFree: true,
       zh: '方便面',
       made: { en: 'Wheat noodles, soup base, dried vegetables', zh: '小麦面饼、汤料、脱水蔬菜' },
       use: {
@@ -29,6 +30,7 @@ export const koreanJapanese: CategorySource = {
     },
     {
       en: 'Sauces & Pastes',
+      isGstFree: true,
       zh: '酱料',
       made: { en: 'Soybeans, chilli, rice, wheat, salt', zh: '大豆、辣椒、大米、小麦、盐' },
       use: { en: 'Season little by little: they are salty.', zh: '味道较咸，请少量调味。' },
@@ -56,6 +58,7 @@ export const koreanJapanese: CategorySource = {
     },
     {
       en: 'Seaweed & Rice',
+      isGstFree: true,
       zh: '海苔与米饭',
       made: { en: 'Seaweed, short-grain rice, sesame oil, salt', zh: '海苔、短粒米、芝麻油、盐' },
       use: { en: 'Keep seaweed sealed: it softens in an hour.', zh: '海苔请密封，易受潮变软。' },
@@ -69,6 +72,7 @@ export const koreanJapanese: CategorySource = {
     },
     {
       en: 'Tea & Drinks',
+      isGstFree: true,
       zh: '茶饮',
       made: { en: 'Tea leaves, barley, citrus, honey as named', zh: '所列茶叶、大麦、柑橘、蜂蜜' },
       use: { en: 'Serve hot in winter and over ice in summer.', zh: '冬热夏凉皆宜。' },

@@ -20,6 +20,7 @@ export const milkFormula: CategorySource = {
   subcategories: [
     {
       en: 'Stage 1',
+      isGstFree: true,
       zh: '一段',
       made: MILK,
       use: BREAST,
@@ -33,6 +34,7 @@ export const milkFormula: CategorySource = {
     },
     {
       en: 'Stage 2',
+      isGstFree: true,
       zh: '二段',
       made: MILK,
       use: BREAST,
@@ -46,6 +48,7 @@ export const milkFormula: CategorySource = {
     },
     {
       en: 'Stage 3',
+      isGstFree: true,
       zh: '三段',
       made: MILK,
       use: {
@@ -62,6 +65,7 @@ export const milkFormula: CategorySource = {
     },
     {
       en: 'Stage 4',
+      isGstFree: true,
       zh: '四段',
       made: MILK,
       use: {
@@ -78,6 +82,7 @@ export const milkFormula: CategorySource = {
     },
     {
       en: 'For Pregnant & Elderly',
+      isGstFree: true,
       zh: '孕妇及中老年奶粉',
       made: {
         en: 'Skim milk powder, vegetable oil, calcium, vitamin D, fibre',
@@ -97,6 +102,7 @@ export const milkFormula: CategorySource = {
     },
     {
       en: 'Special Formula',
+      isGstFree: true,
       zh: '特殊配方',
       made: MILK,
       use: {
@@ -113,6 +119,7 @@ export const milkFormula: CategorySource = {
     },
     {
       en: 'Teens',
+      isGstFree: true,
       zh: '青少年奶粉',
       made: {
         en: 'Full cream milk powder, calcium, vitamin D, zinc',

@@ -12,6 +12,7 @@ export const pantry: CategorySource = {
   subcategories: [
     {
       en: 'Honey & Spreads',
+      isGstFree: true,
       zh: '蜂蜜与抹酱',
       made: {
         en: 'Pure honey, fruit, nuts or yeast extract as named',
@@ -51,6 +52,7 @@ export const pantry: CategorySource = {
     },
     {
       en: 'Cereal & Oats',
+      isGstFree: true,
       zh: '麦片与燕麦',
       made: { en: 'Whole oats, wheat, dried fruit, nuts', zh: '全粒燕麦、小麦、果干、坚果' },
       use: { en: 'A 45 g bowl with milk or yoghurt.', zh: '每次45克，搭配牛奶或酸奶。' },
@@ -81,6 +83,7 @@ export const pantry: CategorySource = {
     },
     {
       en: 'Oils & Sauces',
+      isGstFree: true,
       zh: '食用油与酱料',
       made: {
         en: 'Extra virgin olive oil, vinegar, vegetables and spices as named',
@@ -101,6 +104,7 @@ export const pantry: CategorySource = {
     },
     {
       en: 'Tea, Coffee & Drinks',
+      isGstFree: true,
       zh: '茶咖啡与饮品',
       made: { en: 'Tea, coffee, cocoa or fruit as named', zh: '所列茶叶、咖啡、可可或水果' },
       use: { en: 'Brew to taste with fresh water.', zh: '用新鲜水按口味冲泡。' },

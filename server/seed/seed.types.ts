@@ -1,3 +1,4 @@
+import type { GstClass } from '#models/catalogue/gst.ts';
 import type { PackSize } from '#models/catalogue/price.ts';
 import type { SeedBrand, LocalisedText } from './brands.ts';
 import type { DrawingSpec, Pack, SceneName } from './pack.ts';
@@ -41,6 +42,7 @@ export interface SeedGoods extends PackSize {
   readonly retailCents: number;
   readonly memberCents: number;
   readonly weightGrams: number;
+  readonly gstClass: GstClass;
   readonly stock: number;
   readonly isAdvance: boolean;
   readonly isSelf: boolean;

@@ -23,6 +23,9 @@ import { WalletPage } from '../wallet/WalletPage.tsx';
 import { AccountNav } from './AccountNav.tsx';
 import { DetailsPage } from './DetailsPage.tsx';
 
+const InvoicePage = lazy(async () => ({
+  default: (await import('../order/InvoicePage.tsx')).InvoicePage,
+}));
 const AddressesPage = lazy(async () => ({
   default: (await import('../address/AddressesPage.tsx')).AddressesPage,
 }));
@@ -58,6 +61,8 @@ function AccountSubpage({ children }: { children: ReactNode }) {
   );
 }
 
+const toSubpage = (page: ReactNode) => <AccountSubpage>{page}</AccountSubpage>;
+
 /** Shown when the session ends while an account page is open; the login redirects back to it. */
 function SignedOut() {
   const { account } = useFullText();
@@ -81,70 +86,15 @@ export function AccountPage({ notFound }: { notFound: ReactNode }) {
   return (
     <Routes>
       <Route index element={<Overview />} />
-      <Route
-        path="accountdetails"
-        element={
-          <AccountSubpage>
-            <DetailsPage />
-          </AccountSubpage>
-        }
-      />
-      <Route
-        path="orders"
-        element={
-          <AccountSubpage>
-            <OrdersPage key={search} />
-          </AccountSubpage>
-        }
-      />
-      <Route
-        path="orderdetails/:orderNo"
-        element={
-          <AccountSubpage>
-            <OrderPage key={pathname} />
-          </AccountSubpage>
-        }
-      />
-      <Route
-        path="useraddress"
-        element={
-          <AccountSubpage>
-            <AddressesPage />
-          </AccountSubpage>
-        }
-      />
-      <Route
-        path="logis"
-        element={
-          <AccountSubpage>
-            <LogisticsPage />
-          </AccountSubpage>
-        }
-      />
-      <Route
-        path="password"
-        element={
-          <AccountSubpage>
-            <PasswordPage />
-          </AccountSubpage>
-        }
-      />
-      <Route
-        path="wallet"
-        element={
-          <AccountSubpage>
-            <WalletPage />
-          </AccountSubpage>
-        }
-      />
-      <Route
-        path="rewards"
-        element={
-          <AccountSubpage>
-            <RewardsPage />
-          </AccountSubpage>
-        }
-      />
+      <Route path="accountdetails" element={toSubpage(<DetailsPage />)} />
+      <Route path="orders" element={toSubpage(<OrdersPage key={search} />)} />
+      <Route path="invoice/:orderNo" element={toSubpage(<InvoicePage key={pathname} />)} />
+      <Route path="orderdetails/:orderNo" element={toSubpage(<OrderPage key={pathname} />)} />
+      <Route path="useraddress" element={toSubpage(<AddressesPage />)} />
+      <Route path="logis" element={toSubpage(<LogisticsPage />)} />
+      <Route path="password" element={toSubpage(<PasswordPage />)} />
+      <Route path="wallet" element={toSubpage(<WalletPage />)} />
+      <Route path="rewards" element={toSubpage(<RewardsPage />)} />
       <Route path="*" element={notFound} />
     </Routes>
   );

@@ -19,6 +19,7 @@ export const paths = {
   result: (orderNo: string) =>
     CHECKOUT_PAGES.result.replace(':orderNo', encodeURIComponent(orderNo)),
   order: (orderNo: string) => `/home/account/orderdetails/${encodeURIComponent(orderNo)}`,
+  invoice: (orderNo: string) => `/home/account/invoice/${encodeURIComponent(orderNo)}`,
   logistics: (orderNo: string) =>
     `${ACCOUNT_PAGES.logistics}?orderNo=${encodeURIComponent(orderNo)}`,
 } as const;

@@ -1,5 +1,6 @@
 import { isOrderCommandAllowed } from '#machines/order/order.selectors.ts';
 import type { OrderDetail } from '#models/order/order.ts';
+import { hasTaxInvoice } from '#models/order/taxInvoice.ts';
 import * as css from '../mall/memberPage.css.ts';
 import { paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
@@ -60,6 +61,11 @@ export function OrderActions({ order }: { order: OrderDetail }) {
       {(state === 'shipped' || state === 'completed') && (
         <ButtonLink to={paths.logistics(orderNo)} variant="secondary" icon="truck">
           {text.order.track}
+        </ButtonLink>
+      )}
+      {hasTaxInvoice(state) && (
+        <ButtonLink to={paths.invoice(orderNo)} variant="secondary">
+          {text.order.invoice.title}
         </ButtonLink>
       )}
       {isOrderCommandAllowed(state, 'order.cancel') && (

@@ -5,6 +5,7 @@ import {
   orderListCall,
 } from '#models/order/order.api.ts';
 import { ORDER_STATES, STATUS_CODES } from '#models/order/order.ts';
+import { taxInvoiceCall } from '#models/order/taxInvoice.api.ts';
 import type { ACCOUNT_PAGES } from '#models/pages.ts';
 import { sendCodeCall, userInfoCall } from '#models/session/session.api.ts';
 import {
@@ -144,6 +145,7 @@ const accountStates: Readonly<Record<keyof typeof ACCOUNT_PAGES, PageState[]>> =
   ],
   order,
   addresses: addressStates,
+  invoice: queryPageStates('invoice', ({ orderNo }) => paths.invoice(orderNo), taxInvoiceCall),
   logistics: [
     ...queryPageStates('delivery', ({ orderNo }) => paths.logistics(orderNo), logisticsCall),
     { name: 'delivery of no order', open: visitPage('/home/account/logis') },

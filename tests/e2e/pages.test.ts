@@ -86,6 +86,7 @@ const accountPages = (orderNo: string): ExpectedPages<typeof ACCOUNT_PAGES> => (
   orders: { path: paths.orders, title: order.listTitle },
   order: { path: paths.order(orderNo), title: order.detailTitle(orderNo) },
   addresses: { path: paths.addresses, title: en.address.title },
+  invoice: { path: paths.invoice(orderNo), title: order.invoice.pageTitle(orderNo) },
   logistics: { path: paths.logistics(orderNo), title: order.logisticsTitle },
   password: { path: paths.password, title: account.passwordTitle },
   wallet: { path: paths.wallet, title: account.walletTitle },

@@ -12,6 +12,7 @@ describe('an address of the shop', () => {
       '/home/about-us/information-zh',
       '/home/account',
       '/home/account/accountdetails',
+      '/home/account/invoice/:orderNo',
       '/home/account/logis',
       '/home/account/orderdetails/:orderNo',
       '/home/account/orders',

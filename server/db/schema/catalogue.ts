@@ -12,6 +12,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
+import { GST_CLASSES } from '#models/catalogue/gst.ts';
 import { PACK_UNITS } from '#models/catalogue/price.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -56,6 +57,7 @@ export const goods = pgTable(
     /** contents in grams, millilitres or pieces; null where a unit price would say nothing */
     packAmount: doublePrecision('pack_amount'),
     packUnit: text('pack_unit', { enum: PACK_UNITS }),
+    gstClass: text('gst_class', { enum: GST_CLASSES }).notNull().default('taxable'),
     stock: integer('stock').notNull(),
     isAdvance: boolean('is_advance').notNull(),
     isSelf: boolean('is_self').notNull(),
@@ -78,6 +80,7 @@ export const goods = pgTable(
   },
   (table) => [
     check('stock_not_negative', sql`${table.stock} >= 0`),
+    check('gst_class', sql`${table.gstClass} in ('taxable', 'free')`),
     check(
       'pack_has_unit',
       sql`(${table.packAmount} > 0 and ${table.packUnit} in ('g', 'mL', 'piece')) or (${table.packAmount} is null and ${table.packUnit} is null)`,

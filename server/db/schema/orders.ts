@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { AddressFields } from '#models/address/address.ts';
+import { GST_CLASSES } from '#models/catalogue/gst.ts';
 import { ORDER_STATES } from '#models/order/order.ts';
 import { goods, pickupShops } from './catalogue.ts';
 import { users } from './users.ts';
@@ -121,6 +122,8 @@ export const orderLines = pgTable(
     goodsEnglishName: text('goods_english_name').notNull(),
     quantity: integer('quantity').notNull(),
     priceCents: integer('price_cents').notNull(),
+    /** the class of the goods when they were ordered */
+    gstClass: text('gst_class', { enum: GST_CLASSES }).notNull().default('taxable'),
   },
   (table) => [index('order_lines_order').on(table.orderNo)],
 );

@@ -1,0 +1,39 @@
+import type { CallReply } from '#models/call.ts';
+import { toAud } from '#models/money.ts';
+import { type taxInvoiceCall, toWireInvoiceLine } from '#models/order/taxInvoice.api.ts';
+import { calculateInvoiceGst, hasTaxInvoice } from '#models/order/taxInvoice.ts';
+import type { Db } from '../db/connection.ts';
+import { refuse } from '../http/refusals.ts';
+import { findOwnOrder, type OrderRow } from './order.store.ts';
+import { readOrderLines } from './orderList.store.ts';
+import { findNickname, readSeller } from './taxInvoice.store.ts';
+
+type Invoice = CallReply<typeof taxInvoiceCall>;
+
+async function toAmounts(db: Db, { orderNo, address, freightCents, totalCents }: OrderRow) {
+  const isExport = address !== null && address.country !== 'AU';
+  const lines = await readOrderLines(db, [orderNo]);
+  const gst = calculateInvoiceGst({ lines, freightCents, isExport });
+  return {
+    isExport,
+    lines: gst.lines.map(toWireInvoiceLine),
+    freight: toAud(freightCents),
+    freightGst: toAud(gst.freightGstCents),
+    total: toAud(totalCents),
+    totalGst: toAud(gst.totalGstCents),
+  };
+}
+
+/** The tax invoice of an own paid order. Another member's order is refused like an absent one. */
+export async function getTaxInvoice(db: Db, userId: string, orderNo: string): Promise<Invoice> {
+  const order = await findOwnOrder(db, userId, orderNo);
+  if (!order) throw refuse('orderAbsent');
+  if (!hasTaxInvoice(order.state) || order.paidAt === null) throw refuse('pleasePay');
+  return {
+    orderNo,
+    paidAt: order.paidAt.getTime(),
+    seller: await readSeller(db),
+    recipient: order.address?.addressee ?? (await findNickname(db, userId)),
+    ...(await toAmounts(db, order)),
+  };
+}

@@ -1,0 +1,34 @@
+import { globalStyle, style } from '@vanilla-extract/css';
+import { vars } from '../style/tokens.css.ts';
+
+export const sheet = style({
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  gap: vars.space[5],
+  maxWidth: '800px',
+});
+export const parties = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'space-between',
+  gap: vars.space[5],
+});
+export const seller = style({ fontWeight: vars.weight.strong });
+
+export const table = style({ width: '100%', fontVariantNumeric: 'tabular-nums' });
+globalStyle(`${table} :is(th, td)`, {
+  padding: `${vars.space[2]} ${vars.space[2]} ${vars.space[2]} 0`,
+  borderBlockEnd: `1px solid ${vars.color.line}`,
+  textAlign: 'end',
+  verticalAlign: 'top',
+});
+globalStyle(`${table} :is(th, td):first-child`, { textAlign: 'start', overflowWrap: 'anywhere' });
+globalStyle(`${table} tbody th`, { fontWeight: vars.weight.regular });
+globalStyle(`${table} tfoot :is(th, td)`, { fontWeight: vars.weight.strong });
+
+export const actions = style({
+  display: 'flex',
+  flexWrap: 'wrap',
+  gap: vars.space[3],
+  '@media': { print: { display: 'none' } },
+});
