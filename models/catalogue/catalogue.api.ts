@@ -1,11 +1,10 @@
 import * as v from 'valibot';
 import { defineCall } from '../call.ts';
-import { toAud, wireAud, wireId, wireNumber } from '../money.ts';
+import { wireAud, wireId, wireNumber } from '../money.ts';
 import {
   type Brand,
   CAROUSEL_ID,
   type Category,
-  type GoodsQuery,
   DEFAULT_QUERY,
   ORDER_BY,
   PAGE_SIZE,
@@ -21,7 +20,7 @@ import {
   wireFlag,
   wireText,
 } from './goods.api.ts';
-import { PACK_RANGE_NAMES } from './packRange.ts';
+import { PACK_RANGE_NAMES } from './packUnit.ts';
 
 const categoryEntries = {
   classifyId: wireId,
@@ -53,21 +52,6 @@ const areaEntries = {
   mallGoodsClassifyName: wireText,
   mallGoodsClassifyNameEn: wireText,
 };
-
-type PriceFilters = Pick<
-  GoodsQuery,
-  'minPriceCents' | 'maxPriceCents' | 'hasPromotion' | 'packRange' | 'orderBy'
->;
-/** The extensions of the goods list; one that is not used is not sent. */
-export const toWireFilters = (query: PriceFilters, isMember: boolean) => ({
-  ...(query.minPriceCents === null ? {} : { minPrice: toAud(query.minPriceCents) }),
-  ...(query.maxPriceCents === null ? {} : { maxPrice: toAud(query.maxPriceCents) }),
-  ...(query.hasPromotion ? { hasPromotion: true } : {}),
-  ...(query.packRange === '' ? {} : { packRange: query.packRange }),
-  ...(isMember && dependsOnMember(query) ? { isMember } : {}),
-});
-const dependsOnMember = ({ minPriceCents, maxPriceCents, orderBy }: PriceFilters): boolean =>
-  minPriceCents !== null || maxPriceCents !== null || orderBy === 'unitPrice';
 
 export const toWireCategory = ({ secondClassify, ...category }: Category) => ({
   ...category,

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import type { Cents } from '../money.ts';
-import { isInPackRange, type PackRange } from './packRange.ts';
-import { applicablePrice, exactUnitPrice, PACK_UNITS } from './price.ts';
+import { PACK_UNITS, type PackRange } from './packUnit.ts';
 
 const text = v.pipe(v.string(), v.maxLength(500));
 const cents = v.pipe(v.number(), v.integer());
@@ -161,43 +160,6 @@ export const stockLevel = ({ stock }: Pick<Goods, 'stock'>) => {
   if (stock <= 0) return 'outOfStock' as const;
   return stock <= LOW_STOCK ? ('lowStock' as const) : ('inStock' as const);
 };
-
-const isInPriceRange = (cents: Cents, { minPriceCents, maxPriceCents }: GoodsQuery): boolean =>
-  cents >= (minPriceCents ?? 0) && cents <= (maxPriceCents ?? Infinity);
-
-/** Sorts by the unit price that the shopper pays; goods without one come last. */
-function sortByUnitPrice(list: readonly Goods[], isMember: boolean, direction: 1 | -1) {
-  const price = (goods: Goods) =>
-    exactUnitPrice(applicablePrice(goods, isMember), goods) ?? direction * Infinity;
-  return list
-    .map((goods) => ({ goods, price: price(goods) }))
-    .toSorted((a, b) => (a.price === b.price ? 0 : direction * (a.price - b.price)))
-    .map(({ goods }) => goods);
-}
-
-/**
- * Filters and sorts, and returns one page, for lists that the server does not filter (special areas and promotions: decisions 43). `total` counts the
- * goods of all pages.
- */
-export function filterAndPage(list: readonly Goods[], query: GoodsQuery, isMember: boolean) {
-  const matching = list.filter(
-    (goods) =>
-      (query.brandName === '' || goods.brandNameEn === query.brandName) &&
-      (query.stockType === 'all' || goods.isAdvance === (query.stockType === 'advance')) &&
-      (!query.hasPromotion || goods.promotionId !== null) &&
-      (query.packRange === '' || isInPackRange(goods, query.packRange)) &&
-      isInPriceRange(applicablePrice(goods, isMember), query),
-  );
-  const direction = query.isAsc ? 1 : -1;
-  const ordered =
-    query.orderBy === 'price'
-      ? matching.toSorted((a, b) => direction * (a.priceCents - b.priceCents))
-      : query.orderBy === 'unitPrice'
-        ? sortByUnitPrice(matching, isMember, direction)
-        : matching;
-  const start = (query.pageNum - 1) * query.pageSize;
-  return { list: ordered.slice(start, start + query.pageSize), total: matching.length };
-}
 
 /**
  * Categories of both levels whose English or Chinese name contains the word, at most `maxResults`.

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { toAud, wireAud, wireId, wireNumber } from '../money.ts';
 import type { Goods, GoodsDetail } from './catalogue.ts';
-import { PACK_UNITS } from './price.ts';
+import { PACK_UNITS } from './packUnit.ts';
 
 export const wireText = v.nullish(v.string(), '');
 /** '1' or '0' on the wire (§3: isAdvance '1' = advance sale). */

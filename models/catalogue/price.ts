@@ -1,4 +1,5 @@
 import type { Cents } from '../money.ts';
+import type { PackUnit } from './packUnit.ts';
 
 /** The prices of one item; the promotion price counts while `promotionId` is set. */
 export interface GoodsPrices {
@@ -17,10 +18,6 @@ export function applicablePrice(goods: GoodsPrices, isMember: boolean): Cents {
     return goods.promotionPriceCents;
   return isMember ? goods.memberPriceCents : goods.priceCents;
 }
-
-/** Units of a pack's contents: grams, millilitres or pieces. */
-export const PACK_UNITS = ['g', 'mL', 'piece'] as const;
-export type PackUnit = (typeof PACK_UNITS)[number];
 
 /** The contents of one pack; both are null where the goods have no measure, such as clothes. */
 export interface PackSize {

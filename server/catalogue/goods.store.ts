@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Goods, GoodsDetail, OrderBy } from '#models/catalogue/catalogue.ts';
-import { type PackUnit, UNIT_PRICE_AMOUNTS } from '#models/catalogue/price.ts';
+import type { PackUnit } from '#models/catalogue/packUnit.ts';
+import { UNIT_PRICE_AMOUNTS } from '#models/catalogue/price.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { brands, goods, promotionGoods, promotions } from '../db/schema/catalogue.ts';
 

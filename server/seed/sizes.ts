@@ -1,4 +1,5 @@
-import type { PackSize, PackUnit } from '#models/catalogue/price.ts';
+import type { PackUnit } from '#models/catalogue/packUnit.ts';
+import type { PackSize } from '#models/catalogue/price.ts';
 
 const UNITS: Readonly<Record<string, string>> = {
   g: '克',

@@ -1,6 +1,6 @@
 import { isMember } from '#machines/session/session.selectors.ts';
 import { specialAreaGoodsCall } from '#models/catalogue/catalogue.api.ts';
-import { filterAndPage } from '#models/catalogue/catalogue.ts';
+import { filterAndPage } from '#models/catalogue/listing.ts';
 import { useSessionOr } from '../mall/onceLoaded.ts';
 import { shopUrl, type ShopQuery } from '../mall/shopQuery.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';

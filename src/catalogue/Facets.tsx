@@ -1,5 +1,5 @@
 import type { Category, StockType } from '#models/catalogue/catalogue.ts';
-import { PACK_RANGE_NAMES } from '#models/catalogue/packRange.ts';
+import { PACK_RANGE_NAMES } from '#models/catalogue/packUnit.ts';
 import { shopUrlWith, type ShopQuery } from '../mall/shopQuery.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { useLocalisedName } from '../mall/useText.ts';

@@ -1,5 +1,5 @@
 import { isMember } from '#machines/session/session.selectors.ts';
-import { filterAndPage } from '#models/catalogue/catalogue.ts';
+import { filterAndPage } from '#models/catalogue/listing.ts';
 import { promotionGoodsCall } from '#models/promotion/promotion.api.ts';
 import { useSessionOr } from '../mall/onceLoaded.ts';
 import { PromotionEnd } from '../mall/PromotionEnd.tsx';

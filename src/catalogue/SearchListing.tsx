@@ -4,9 +4,9 @@ import {
   brandsCall,
   classifyCall,
   goodsListCall,
-  toWireFilters,
 } from '#models/catalogue/catalogue.api.ts';
 import type { Category } from '#models/catalogue/catalogue.ts';
+import { toWireFilters } from '#models/catalogue/filters.api.ts';
 import { useSessionOr } from '../mall/onceLoaded.ts';
 import { shopUrl, type ShopQuery } from '../mall/shopQuery.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';

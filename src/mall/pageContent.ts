@@ -10,11 +10,11 @@ import {
 import {
   type Brand,
   type Category,
-  filterAndPage,
   type Goods,
   type GoodsDetail,
   type Spec,
 } from '#models/catalogue/catalogue.ts';
+import { filterAndPage } from '#models/catalogue/listing.ts';
 import { promotionGoodsCall } from '#models/promotion/promotion.api.ts';
 import type { Text } from '../text/en/shop.ts';
 import type { Language } from '../text/language.ts';

@@ -4,7 +4,7 @@ import {
   SPECIAL_AREA_ID,
   STOCK_TYPES,
 } from '#models/catalogue/catalogue.ts';
-import { PACK_RANGE_NAMES } from '#models/catalogue/packRange.ts';
+import { PACK_RANGE_NAMES } from '#models/catalogue/packUnit.ts';
 import { type Cents, toCents } from '#models/money.ts';
 import { paths } from './paths.ts';
 import { LISTING_SIZE, type ShopQuery } from './shopQuery.ts';

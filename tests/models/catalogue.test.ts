@@ -8,9 +8,9 @@ import {
   goodsListCall,
   specCall,
   toWireBrand,
-  toWireFilters,
 } from '#models/catalogue/catalogue.api.ts';
 import { type Brand, type Goods, DEFAULT_QUERY, sortBrands } from '#models/catalogue/catalogue.ts';
+import { toWireFilters } from '#models/catalogue/filters.api.ts';
 import { goodsReply, toWireGoods } from '#models/catalogue/goods.api.ts';
 import { createSampleGoods } from '#tests/fixtures/sampleData.ts';
 

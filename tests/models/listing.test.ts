@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { classifyCall } from '#models/catalogue/catalogue.api.ts';
 import {
   type Category,
-  filterAndPage,
   findCategories,
   DEFAULT_QUERY,
   stockLevel,
 } from '#models/catalogue/catalogue.ts';
+import { filterAndPage } from '#models/catalogue/listing.ts';
 import { createSampleGoods } from '#tests/fixtures/sampleData.ts';
 
 describe('a listing that the server does not filter', () => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { exactUnitPrice, type PackUnit } from '#models/catalogue/price.ts';
+import type { PackUnit } from '#models/catalogue/packUnit.ts';
+import { exactUnitPrice } from '#models/catalogue/price.ts';
 import { goods } from '#server/db/schema/catalogue.ts';
 import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 

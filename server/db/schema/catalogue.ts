@@ -13,7 +13,7 @@ import {
   timestamp,
 } from 'drizzle-orm/pg-core';
 import { GST_CLASSES } from '#models/catalogue/gst.ts';
-import { PACK_UNITS } from '#models/catalogue/price.ts';
+import { PACK_UNITS } from '#models/catalogue/packUnit.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
