@@ -14,7 +14,7 @@ interface ObservedStep {
 export function findDifferences(
   { next: { snapshot: planned }, effects }: Pick<PathStep, 'next' | 'effects'>,
   real: AnyMachineSnapshot,
-  done: ObservedStep,
+  observed: ObservedStep,
 ): string[] {
   const emitted = effects.flatMap((effect) => (effect.kind === 'emit' ? [effect.event] : []));
   return [
@@ -22,7 +22,7 @@ export function findDifferences(
     ...listDifferences(planned.value, real.value, 'state'),
     ...listDifferences(planned.context, real.context, 'context'),
     ...listDifferences([...planned.tags].toSorted(), [...real.tags].toSorted(), 'tags'),
-    ...listDifferences(effects, done.effects, 'effects'),
-    ...listDifferences(emitted, done.emitted, 'emitted'),
+    ...listDifferences(effects, observed.effects, 'effects'),
+    ...listDifferences(emitted, observed.emitted, 'emitted'),
   ];
 }

@@ -25,14 +25,14 @@ interface ActiveStates {
 }
 const activeStates = new WeakMap<object, ActiveStates>();
 function getActiveStates({ snapshot }: ChartPosition): ActiveStates {
-  const known = activeStates.get(snapshot);
-  if (known) return known;
+  const cached = activeStates.get(snapshot);
+  if (cached) return cached;
   const nodes = snapshot._nodes;
   const isLeaf = ({ type }: (typeof nodes)[number]) => type === 'atomic' || type === 'final';
   const toPaths = (list: typeof nodes) => list.map(({ path }) => path.join('.'));
-  const found = { all: toPaths(nodes), leaves: toPaths(nodes.filter((node) => isLeaf(node))) };
-  activeStates.set(snapshot, found);
-  return found;
+  const active = { all: toPaths(nodes), leaves: toPaths(nodes.filter((node) => isLeaf(node))) };
+  activeStates.set(snapshot, active);
+  return active;
 }
 const listStates = (place: ChartPosition | null) => (place ? getActiveStates(place).all : []);
 const listLeaves = (place: ChartPosition) => getActiveStates(place).leaves;
@@ -107,9 +107,9 @@ class TableCheck {
   #findRow(place: ChartPosition | null, choice: Choice, view: StepView<unknown>) {
     const [name, states] = [toEventName(choice), listStates(place)];
     const row = this.#rows.find(
-      ({ events, states: wanted, when }) =>
+      ({ events, states: rowStates, when }) =>
         events.includes(name) &&
-        wanted.some((state) => state === '' || states.includes(state)) &&
+        rowStates.some((state) => state === '' || states.includes(state)) &&
         when(view),
     );
     if (row) this.#used.add(row);
@@ -159,12 +159,12 @@ function compareStates({ from, next }: Edge, to: string | null): string[] {
   const before = from ? listLeaves(from) : [];
   const [region] = (to ?? '').split('.');
   const isParallel = next.snapshot.machine.root.type === 'parallel';
-  const kept = before.filter((leaf) => isParallel && leaf.split('.')[0] !== region);
-  const wanted = to === null ? before : [...kept, to];
+  const unchanged = before.filter((leaf) => isParallel && leaf.split('.')[0] !== region);
+  const expected = to === null ? before : [...unchanged, to];
   const is = listLeaves(next);
   return from === null && isParallel
     ? listDifferences((to ?? '').split(' + ').toSorted(), is.toSorted(), 'state')
-    : listDifferences(wanted.toSorted().join(' + '), is.toSorted().join(' + '), 'state');
+    : listDifferences(expected.toSorted().join(' + '), is.toSorted().join(' + '), 'state');
 }
 
 function compareContext(
@@ -188,7 +188,7 @@ function compareEffects(
   { effects }: Edge,
   parts: readonly Consequence<unknown>[],
   view: StepView<unknown>,
-  known: readonly string[],
+  watchedActors: readonly string[],
 ) {
   const emits = parts
     .flatMap((part) => part.emits ?? [])
@@ -218,7 +218,7 @@ function compareEffects(
       stops,
       ofKind(effects, 'stop')
         .map(({ id }) => id)
-        .filter((id) => stops.includes(id) || !known.includes(id)),
+        .filter((id) => stops.includes(id) || !watchedActors.includes(id)),
       'stopped',
     ),
     ...listDifferences(

@@ -99,7 +99,7 @@ export class CoverPlanner<Memory> implements PathPlanner {
     isWanted: (trail: SearchTrail<Memory>) => boolean,
     most: number,
   ) {
-    const seen = new Set<string>();
+    const visitedKeys = new Set<string>();
     const queue: { at: SearchPosition<Memory> | null; trail: SearchTrail<Memory> | null }[] = [
       { at: from, trail: null },
     ];
@@ -109,8 +109,8 @@ export class CoverPlanner<Memory> implements PathPlanner {
         const trail = this.#step(edge, next.at, next.trail);
         if (isWanted(trail)) return trail;
         const key = `${trail.node.key} ${JSON.stringify(trail.memory)}`;
-        if (seen.has(key)) continue;
-        seen.add(key);
+        if (visitedKeys.has(key)) continue;
+        visitedKeys.add(key);
         queue.push({ at: trail, trail });
       }
     }
@@ -122,22 +122,22 @@ export class CoverPlanner<Memory> implements PathPlanner {
     return [...taken, formatChoice(choice)];
   }
 
-  #walk(wanted: Set<string>): Edge[] {
+  planPath(uncovered: Set<string>): Edge[] {
     const steps: Edge[] = [];
     let at: SearchPosition<Memory> | null = null;
     for (;;) {
       const reach: number = at === null ? Infinity : MAX_DETOUR;
-      const found = this.#nearest(
+      const trail = this.#nearest(
         at,
-        ({ edge }) => this.#gains(edge).some((id) => wanted.has(id)),
+        ({ edge }) => this.#gains(edge).some((id) => uncovered.has(id)),
         reach,
       );
-      if (!found || steps.length + found.length > MAX_STEPS) break;
-      for (const edge of listTrailEdges(found)) {
+      if (!trail || steps.length + trail.length > MAX_STEPS) break;
+      for (const edge of listTrailEdges(trail)) {
         steps.push(edge);
-        for (const id of this.#gains(edge)) wanted.delete(id);
+        for (const id of this.#gains(edge)) uncovered.delete(id);
       }
-      at = found;
+      at = trail;
     }
     const rest = at && this.#causes.isPending(at.memory) ? this.#ended(at) : null;
     return rest ? [...steps, ...listTrailEdges(rest)] : steps;
@@ -149,18 +149,22 @@ export class CoverPlanner<Memory> implements PathPlanner {
 
   /** Plans few paths that cover every given transition, and lists the transitions that no path can take. */
   plan(among: Iterable<string> = this.#graph.chart.transitions.keys()): PathPlan {
-    const wanted = new Set([...among, ...(this.#causes.extraSteps ?? [])]);
-    const walks: PlannedPath[] = [];
+    const uncovered = new Set([...among, ...(this.#causes.extraSteps ?? [])]);
+    const paths: PlannedPath[] = [];
     for (;;) {
-      const before = new Set(wanted);
-      const steps = this.#walk(wanted);
-      const gained = [...before].filter((id) => !wanted.has(id));
+      const before = new Set(uncovered);
+      const steps = this.planPath(uncovered);
+      const gained = [...before].filter((id) => !uncovered.has(id));
       if (gained.length === 0) break;
       const covers = gained.filter((id) => this.#graph.chart.transitions.has(id));
-      const title = formatTitle(walks.length + 1, steps, covers);
-      walks.push({ title, name: formatName(steps), steps, covers });
+      const title = formatTitle(paths.length + 1, steps, covers);
+      paths.push({ title, name: formatName(steps), steps, covers });
     }
-    return { transitions: this.#graph.chart.transitions.size, paths: walks, missing: [...wanted] };
+    return {
+      transitions: this.#graph.chart.transitions.size,
+      paths,
+      missing: [...uncovered],
+    };
   }
 }
 

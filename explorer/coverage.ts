@@ -28,7 +28,7 @@ interface MicrostepRecord {
 
 /** The coverage of the runs, recorded from the actors. */
 export class PathCoverage {
-  readonly seen: Readonly<Record<Measure, Set<string>>> = {
+  readonly covered: Readonly<Record<Measure, Set<string>>> = {
     states: new Set(),
     transitions: new Set(),
     guards: new Set(),
@@ -44,32 +44,32 @@ export class PathCoverage {
   }
 
   microstep({ ids, types, sources }: MicrostepRecord, snapshot: AnyMachineSnapshot) {
-    for (const node of snapshot._nodes) this.seen.states.add(node.id);
+    for (const node of snapshot._nodes) this.covered.states.add(node.id);
     // A transient initial state is left before the library reports it, so it is known only as a source.
-    for (const id of sources) this.seen.states.add(id);
-    for (const type of types) this.seen.eventTypes.add(type);
+    for (const id of sources) this.covered.states.add(id);
+    for (const type of types) this.covered.eventTypes.add(type);
     for (const id of ids) {
-      this.seen.transitions.add(id);
-      if (this.#last !== undefined) this.seen.pairs.add(`${this.#last} => ${id}`);
+      this.covered.transitions.add(id);
+      if (this.#last !== undefined) this.covered.pairs.add(`${this.#last} => ${id}`);
       this.#last = id;
     }
   }
 
   /** A refused event may select a transition without an effect; such a transition forms no pair. */
   refused(taken: readonly string[], descriptors: readonly string[]) {
-    for (const id of taken) this.seen.transitions.add(id);
-    for (const type of descriptors) this.seen.eventTypes.add(type);
+    for (const id of taken) this.covered.transitions.add(id);
+    for (const type of descriptors) this.covered.eventTypes.add(type);
   }
 
   settled(snapshot: AnyMachineSnapshot) {
-    for (const node of snapshot._nodes) this.seen.states.add(node.id);
-    this.seen.configurations.add(toCanonicalText(snapshot.value));
+    for (const node of snapshot._nodes) this.covered.states.add(node.id);
+    this.covered.configurations.add(toCanonicalText(snapshot.value));
   }
 }
 
-const countCovered = (wanted: readonly string[], seen: ReadonlySet<string>): CoverageCount => {
-  const missing = wanted.filter((id) => !seen.has(id));
-  return { covered: wanted.length - missing.length, total: wanted.length, missing };
+const countCovered = (ids: readonly string[], coveredIds: ReadonlySet<string>): CoverageCount => {
+  const missing = ids.filter((id) => !coveredIds.has(id));
+  return { covered: ids.length - missing.length, total: ids.length, missing };
 };
 
 const listConfigurations = (graph: Graph) => [
@@ -80,7 +80,10 @@ const listConfigurations = (graph: Graph) => [
  * States, transitions, guards and event types, compared with the chart; pairs and configurations, compared with the
  * reachable ones.
  */
-export function createReport(graph: Graph, { seen }: Pick<PathCoverage, 'seen'>): CoverageReport {
+export function createReport(
+  graph: Graph,
+  { covered: seen }: Pick<PathCoverage, 'covered'>,
+): CoverageReport {
   const { chart } = graph;
   return {
     states: countCovered(chart.states, seen.states),
@@ -113,9 +116,9 @@ export function findUnreachable(
 
 const findMissing = (
   chart: Chart,
-  found: Record<'states' | 'transitions' | 'guards', ReadonlySet<string>>,
+  reached: Record<'states' | 'transitions' | 'guards', ReadonlySet<string>>,
 ) => ({
-  states: chart.states.filter((id) => !found.states.has(id)),
-  transitions: [...chart.transitions.keys()].filter((id) => !found.transitions.has(id)),
-  guards: chart.guards.filter((id) => !found.guards.has(id)),
+  states: chart.states.filter((id) => !reached.states.has(id)),
+  transitions: [...chart.transitions.keys()].filter((id) => !reached.transitions.has(id)),
+  guards: chart.guards.filter((id) => !reached.guards.has(id)),
 });

@@ -29,26 +29,30 @@ export class EffectLog {
   }
 
   record({ type, params }: Action) {
-    const given = (params ?? {}) as Params; // the library's own actions; the shapes are those of 5.33
+    const actionParams = (params ?? {}) as Params; // the library's own actions; the shapes are those of 5.33
     switch (type) {
       case 'xstate.emit':
-        if (given.event) this.effects.push({ kind: 'emit', event: given.event });
+        if (actionParams.event) this.effects.push({ kind: 'emit', event: actionParams.event });
         break;
       case 'xstate.spawnChild':
-        this.#start(given);
+        this.#start(actionParams);
         break;
       case 'xstate.stopChild':
         this.#stop(params);
         break;
       case 'xstate.sendTo':
-        this.#send(given);
+        this.#send(actionParams);
         break;
       case 'xstate.raise':
-        if (given.event && typeof given.delay === 'number')
-          this.timers.push({ id: given.id, event: given.event, remainingMs: given.delay });
+        if (actionParams.event && typeof actionParams.delay === 'number')
+          this.timers.push({
+            id: actionParams.id,
+            event: actionParams.event,
+            remainingMs: actionParams.delay,
+          });
         break;
       case 'xstate.cancel':
-        this.#cancel(given.sendId);
+        this.#cancel(actionParams.sendId);
         break;
       default:
         if (!type.startsWith('xstate.'))

@@ -101,11 +101,11 @@ class Exploration {
       return null;
     }
     const key = toStateKey(model, step.next);
-    const known = this.nodes.get(key);
+    const existing = this.nodes.get(key);
     this.edges += 1;
-    if (known) {
-      if (model.identify) this.#checkMerge(known, step);
-      return { ...step, from, to: known };
+    if (existing) {
+      if (model.identify) this.#checkMerge(existing, step);
+      return { ...step, from, to: existing };
     }
     return this.#add(key, from, step);
   }
@@ -123,15 +123,16 @@ class Exploration {
   }
 
   /** Detects an `identify` that omits a value which a guard reads, because the graph would be wrong. */
-  #checkMerge(known: GraphNode, { next }: PathStep) {
-    const checked = this.#merged.get(known) ?? new Set([toCanonicalText(known.snapshot.context)]);
-    this.#merged.set(known, checked);
+  #checkMerge(existing: GraphNode, { next }: PathStep) {
+    const checked =
+      this.#merged.get(existing) ?? new Set([toCanonicalText(existing.snapshot.context)]);
+    this.#merged.set(existing, checked);
     if (checked.size > MAX_MERGES_CHECKED) return;
     const context = toCanonicalText(next.snapshot.context);
     if (checked.has(context)) return;
     checked.add(context);
-    const before = this.#answered.get(known) ?? this.#answers(known);
-    this.#answered.set(known, before);
+    const before = this.#answered.get(existing) ?? this.#answers(existing);
+    this.#answered.set(existing, before);
     const after = this.#answers(next);
     const differs = before.find((answer, index) => answer !== after[index]);
     if (differs !== undefined) {

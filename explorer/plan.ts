@@ -1,9 +1,9 @@
 import { MEASURES, type CoverageReport } from './coverage.ts';
 import { listEdges } from './graph.ts';
 import type { Effect, Graph, PathStep } from './model.ts';
+import { toChoiceNames } from './stepper.ts';
 import type { TestModel, TestPath } from './testModel.ts';
 import { formatChoice } from './text.ts';
-import { toChoiceNames } from './walk.ts';
 
 /** The results of one chart's runs. */
 export interface TestPlan {

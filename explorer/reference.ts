@@ -17,7 +17,7 @@ export interface ReferenceModel<S> {
 /** Follows a chart and its reference model through the whole graph. Returns where they differ. */
 export function compareWithReference<S>(graph: Graph, model: ReferenceModel<S>): string[] {
   const findings: string[] = [];
-  const seen = new Set<string>();
+  const visitedKeys = new Set<string>();
   const queue: { readonly node: GraphNode; readonly state: S }[] = graph.starts.map(({ to }) => ({
     node: to,
     state: model.start,
@@ -25,11 +25,12 @@ export function compareWithReference<S>(graph: Graph, model: ReferenceModel<S>):
   for (let pair = queue.shift(); pair; pair = queue.shift()) {
     const { node, state } = pair;
     const key = `${node.key} ${toCanonicalText(state)}`;
-    if (seen.has(key)) continue;
-    seen.add(key);
-    const [is, wanted] = [formatState(node.snapshot.value), model.toChartState(state)];
+    if (visitedKeys.has(key)) continue;
+    visitedKeys.add(key);
+    const [actual, expected] = [formatState(node.snapshot.value), model.toChartState(state)];
     const path = formatSteps(getPathTo(node));
-    if (is !== wanted) findings.push(`${path}: the chart is in ${is}, the reference in ${wanted}`);
+    if (actual !== expected)
+      findings.push(`${path}: the chart is in ${actual}, the reference in ${expected}`);
     for (const { choice, to } of node.out) {
       const next = model.next(state, choice.event);
       if (next === null) findings.push(`${path}: the reference refuses ${formatChoice(choice)}`);

@@ -1,7 +1,7 @@
 import { getPathTo } from './graph.ts';
 import type { Edge, Graph, GraphNode, ChartPosition, PathStep } from './model.ts';
+import { toChoiceNames, type PathReplay } from './stepper.ts';
 import { toCanonicalText, formatChoice } from './text.ts';
-import { toChoiceNames, type PathReplay } from './walk.ts';
 
 /** One step as a rule sees it. `before` is null for a start. */
 export interface StepTransition {
@@ -58,7 +58,7 @@ const listStepsTo = (arrival: VisitedNode): PathStep[] => {
 
 /** Checks a rule on every step of a graph with all its possible memory. Returns the shortest violation. */
 export function checkGraph(graph: Graph, rule: AnyRule): RuleFinding | null {
-  const seen = new Set<string>();
+  const visitedKeys = new Set<string>();
   let frontier: VisitedNode[] = [];
   const arrive = (
     edge: Edge,
@@ -73,22 +73,22 @@ export function checkGraph(graph: Graph, rule: AnyRule): RuleFinding | null {
     if (memory instanceof RuleViolation)
       return { rule: rule.name, reason: memory.reason, steps: listStepsTo(arrival) };
     const key = `${edge.to.key} ${toCanonicalText(memory)}`;
-    if (!seen.has(key)) {
-      seen.add(key);
+    if (!visitedKeys.has(key)) {
+      visitedKeys.add(key);
       into.push(arrival);
     }
     return null;
   };
   for (const edge of graph.starts) {
-    const found = arrive(edge, null, frontier);
-    if (found) return found;
+    const finding = arrive(edge, null, frontier);
+    if (finding) return finding;
   }
   while (frontier.length > 0) {
     const next: VisitedNode[] = [];
     for (const from of frontier)
       for (const edge of from.node.out) {
-        const found = arrive(edge, from, next);
-        if (found) return found;
+        const finding = arrive(edge, from, next);
+        if (finding) return finding;
       }
     frontier = next;
   }
@@ -96,7 +96,7 @@ export function checkGraph(graph: Graph, rule: AnyRule): RuleFinding | null {
 }
 
 /** Checks rules along a path. Returns the first violation. */
-export function checkWalk(
+export function checkPath(
   steps: readonly PathStep[],
   rules: readonly AnyRule[],
 ): RuleFinding | null {
@@ -142,5 +142,5 @@ export const formatSteps = (steps: readonly PathStep[]): string =>
 export const toReplay = (chart: string, { rule, reason, steps }: RuleFinding): PathReplay => ({
   chart,
   reason: `${rule}: ${reason}`,
-  walk: toChoiceNames(steps),
+  path: toChoiceNames(steps),
 });

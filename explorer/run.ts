@@ -60,8 +60,8 @@ export class PathRun {
   }
 
   begin(): StepOutcome {
-    const done = this.#do({ children: {}, ended: '' }, () => this.actor.start());
-    return { ...done, guards: [...this.#asked, ...done.guards] };
+    const outcome = this.#do({ children: {}, ended: '' }, () => this.actor.start());
+    return { ...outcome, guards: [...this.#asked, ...outcome.guards] };
   }
 
   step(choice: Choice): StepOutcome {
@@ -83,15 +83,15 @@ export class PathRun {
   refuse(choice: Choice): StepOutcome & { moved: string[] } {
     const before = this.actor.getSnapshot();
     this.#refusing = true;
-    const done = this.step(choice);
+    const outcome = this.step(choice);
     this.#refusing = false;
     const after = this.actor.getSnapshot();
     const moved = [
       ...(toCanonicalText(before.value) === toCanonicalText(after.value) ? [] : ['the state']),
       ...(before.context === after.context ? [] : ['the context']),
-      ...done.effects.map((effect) => toCanonicalText(effect)),
+      ...outcome.effects.map((effect) => toCanonicalText(effect)),
     ];
-    return { ...done, moved };
+    return { ...outcome, moved };
   }
 
   stop() {
@@ -157,10 +157,11 @@ export function runPath(prepared: PreparedChart, path: Path, coverage?: PathCove
   const [start, ...others] = path.steps;
   if (!start) throw new Error('explorer: the path has no start');
   const run = new PathRun(prepared, start.choice, coverage);
-  const check = (done: StepOutcome, planned: typeof start) => {
-    const found = findDifferences(planned, run.actor.getSnapshot(), done);
-    if (found.length > 0) throw new Error(formatFailure(path, formatChoice(planned.choice), found));
-    for (const outcome of done.guards) coverage?.seen.guards.add(outcome);
+  const check = (stepOutcome: StepOutcome, planned: typeof start) => {
+    const differences = findDifferences(planned, run.actor.getSnapshot(), stepOutcome);
+    if (differences.length > 0)
+      throw new Error(formatFailure(path, formatChoice(planned.choice), differences));
+    for (const outcome of stepOutcome.guards) coverage?.covered.guards.add(outcome);
     coverage?.settled(run.actor.getSnapshot());
   };
   try {
@@ -172,12 +173,12 @@ export function runPath(prepared: PreparedChart, path: Path, coverage?: PathCove
         throw new Error(
           formatFailure(path, `${formatChoice(choice)}, which is refused here`, moved),
         );
-      for (const outcome of guards) coverage?.seen.guards.add(outcome);
+      for (const outcome of guards) coverage?.covered.guards.add(outcome);
     }
   } finally {
     run.stop();
   }
 }
 
-const formatFailure = (path: Path, at: string, found: readonly string[]) =>
-  `at "${at}" of\n  ${path.name}\n${found.map((line) => `  - ${line}`).join('\n')}`;
+const formatFailure = (path: Path, at: string, differences: readonly string[]) =>
+  `at "${at}" of\n  ${path.name}\n${differences.map((line) => `  - ${line}`).join('\n')}`;

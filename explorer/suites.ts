@@ -16,13 +16,17 @@ function mergePrefixes(ways: readonly (readonly Edge[])[]): Path[] {
     .map((edges) => ({ edges, signs: edges.map(({ choice }) => formatChoice(choice)) }))
     .toSorted((a, b) => b.edges.length - a.edges.length);
   const beginnings = new Set<string>();
-  const kept = paths.filter(({ edges }) => {
+  const longest = paths.filter(({ edges }) => {
     const keys = edges.map(({ choice, to }) => `${toCanonicalText(choice.event)}>${to.key}`);
     if (beginnings.has(keys.join('\n'))) return false;
     keys.forEach((_, index) => beginnings.add(keys.slice(0, index + 1).join('\n')));
     return true;
   });
-  return kept.map(({ edges, signs }) => ({ steps: edges, name: signs.join(' → '), refusals: [] }));
+  return longest.map(({ edges, signs }) => ({
+    steps: edges,
+    name: signs.join(' → '),
+    refusals: [],
+  }));
 }
 
 /**
@@ -33,11 +37,11 @@ function selectCoveringPaths(
   goals: ReadonlyMap<string, CoverageGoal>,
   passed: (way: readonly Edge[]) => string[],
 ) {
-  const done = new Set<string>();
+  const reachedGoals = new Set<string>();
   const ways: (readonly Edge[])[] = [];
   for (const [goal, { edges }] of [...goals].toSorted((a, b) => b[1].depth - a[1].depth)) {
-    if (done.has(goal)) continue;
-    for (const reached of passed(edges)) done.add(reached);
+    if (reachedGoals.has(goal)) continue;
+    for (const reached of passed(edges)) reachedGoals.add(reached);
     ways.push(edges);
   }
   return mergePrefixes(ways);
@@ -91,9 +95,9 @@ function findNearestPairs(graph: Graph) {
   const arriving = new Map<GraphNode, Map<string, Edge>>();
   for (const edge of listEdges(graph).toSorted((a, b) => getDepth(a) - getDepth(b))) {
     const last = listOwnTransitions(graph, edge).at(-1);
-    const known = arriving.get(edge.to) ?? new Map<string, Edge>();
-    if (last !== undefined && !known.has(last)) known.set(last, edge);
-    arriving.set(edge.to, known);
+    const edgesByTransition = arriving.get(edge.to) ?? new Map<string, Edge>();
+    if (last !== undefined && !edgesByTransition.has(last)) edgesByTransition.set(last, edge);
+    arriving.set(edge.to, edgesByTransition);
   }
   const inOrder = [...arriving].flatMap(([node, ways]) => [...ways].map((way) => ({ node, way })));
   inOrder.sort((a, b) => getDepth(a.way[1]) - getDepth(b.way[1]));
@@ -122,12 +126,12 @@ const listRefusalGoals = (node: GraphNode): [string, Choice][] =>
 
 /** One path to each configuration that refuses an event, for each such event. */
 export function getRefusalPathSuite(graph: Graph): Path[] {
-  const done = new Set<string>();
+  const reachedGoals = new Set<string>();
   const paths: Path[] = [];
   for (const node of graph.nodes.values()) {
-    const fresh = listRefusalGoals(node).filter(([goal]) => !done.has(goal));
+    const fresh = listRefusalGoals(node).filter(([goal]) => !reachedGoals.has(goal));
     if (fresh.length === 0) continue;
-    for (const [goal] of fresh) done.add(goal);
+    for (const [goal] of fresh) reachedGoals.add(goal);
     const edges = getPathTo(node);
     const name = edges.map(({ choice }) => formatChoice(choice)).join(' → ');
     paths.push({ steps: edges, name, refusals: [...new Set(fresh.map(([, choice]) => choice))] });

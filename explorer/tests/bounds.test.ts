@@ -5,16 +5,16 @@ import { explore } from '../graph.ts';
 import { prepare } from '../prepare.ts';
 import {
   checkGraph,
-  checkWalk,
+  checkPath,
   findDeadEnds,
   findEndlessWaits,
   toReplay,
   stepRule,
 } from '../rules.ts';
 import { runPath } from '../run.ts';
+import { ChartStepper } from '../stepper.ts';
 import { getShortestPathSuite, getTransitionPathSuite } from '../suites.ts';
 import { createTestModel } from '../testModel.ts';
-import { ChartWalker } from '../walk.ts';
 import { neverSettles } from './smallCharts.ts';
 
 const counter = setup({
@@ -126,31 +126,31 @@ describe('rules', () => {
     step.next.snapshot.context.count.up > 2 ? `it is ${step.next.snapshot.context.count.up}` : null,
   );
 
-  test('the shortest breach is found on the graph, and can be walked again from its file', () => {
+  test('the shortest breach is found on the graph, and can be replayed from its file', () => {
     const finding = checkGraph(explore(counter, model), belowThree);
     if (!finding) throw new Error('the rule was not broken');
     const replay = toReplay('counter', finding);
     expect(replay).toEqual({
       chart: 'counter',
       reason: 'never more than two: it is 3',
-      walk: [
+      path: [
         { kind: 'start', about: '', name: '' },
         { kind: 'event', about: 'add', name: '' },
         { kind: 'event', about: 'add', name: '' },
         { kind: 'event', about: 'add', name: '' },
       ],
     });
-    const walker = new ChartWalker(counter, model);
-    const steps = walker.replay(JSON.parse(JSON.stringify(replay)));
-    expect(checkWalk(steps, [belowThree])?.reason).toBe('it is 3');
-    expect(() => walker.replay({ chart: 'counter', walk: replay.walk.slice(1) })).toThrow(
+    const stepper = new ChartStepper(counter, model);
+    const steps = stepper.replay(JSON.parse(JSON.stringify(replay)));
+    expect(checkPath(steps, [belowThree])?.reason).toBe('it is 3');
+    expect(() => stepper.replay({ chart: 'counter', path: replay.path.slice(1) })).toThrow(
       'is not offered here',
     );
   });
 
-  test('a random walk breaks it too', () => {
-    const steps = new ChartWalker(counter, model).walkRandomly([0, 0, 0, 0, 0]);
-    expect(checkWalk(steps, [belowThree])?.reason).toBe('it is 3');
+  test('a random path breaks it too', () => {
+    const steps = new ChartStepper(counter, model).createRandomPath([0, 0, 0, 0, 0]);
+    expect(checkPath(steps, [belowThree])?.reason).toBe('it is 3');
   });
 
   test('dead ends and endless waits are found', () => {

@@ -71,11 +71,11 @@ export async function bruteForce(
   length: number,
   promises: readonly string[] = [],
 ): Promise<string[]> {
-  const found = new Set<string>();
+  const reached = new Set<string>();
   let sequences: BruteForceMove[][] = [[]];
   for (let n = 0; n <= length; n++) {
-    for (const sequence of sequences) found.add(await playMoves(machine, promises, sequence));
+    for (const sequence of sequences) reached.add(await playMoves(machine, promises, sequence));
     sequences = sequences.flatMap((sequence) => moves.map((move) => [...sequence, move]));
   }
-  return [...found].toSorted();
+  return [...reached].toSorted();
 }

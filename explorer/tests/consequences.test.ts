@@ -63,7 +63,7 @@ const check = (
   rows = table.rows,
   entries = table.entries,
 ) => checkConsequences(explore(createShop(change), model), { entries, rows });
-const withoutRow = (event: string) => table.rows.filter(([, known]) => known !== event);
+const withoutRow = (event: string) => table.rows.filter(([, rowEvent]) => rowEvent !== event);
 
 describe('a table of consequences', () => {
   test('accepts a chart that does what it lists and nothing else', () => {
@@ -79,8 +79,8 @@ describe('a table of consequences', () => {
   ])(
     'sees the mistake %j, names the path of the difference, the row and the way',
     (change, finding) => {
-      const found = check(change).find((text) => text.startsWith(finding));
-      expect(found).toMatch(/\[row .+\]\n {4}start/);
+      const reported = check(change).find((text) => text.startsWith(finding));
+      expect(reported).toMatch(/\[row .+\]\n {4}start/);
     },
   );
 

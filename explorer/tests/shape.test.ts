@@ -13,12 +13,12 @@ describe('the shape of a chart: the explorer finds what brute force finds', () =
         right: { ...region, on: { reset: '.a' } },
       },
     });
-    const found = exploreChart(machine, {});
-    expect(found.states).toEqual(
+    const exploration = exploreChart(machine, {});
+    expect(exploration.states).toEqual(
       await bruteForce(machine, ['flip', 'back', 'reset'].map(sendEventOfType), 4),
     );
-    expect(found.report.configurations).toEqual({ covered: 3, total: 3, missing: [] });
-    expectComplete(found);
+    expect(exploration.report.configurations).toEqual({ covered: 3, total: 3, missing: [] });
+    expectComplete(exploration);
   });
 
   test('history remembers, shallow and deep, and tells two places apart', async () => {
@@ -38,15 +38,15 @@ describe('the shape of a chart: the explorer finds what brute force finds', () =
         outside: { on: { back: 'inside.shallow', deeply: 'inside.deep' } },
       },
     });
-    const found = exploreChart(machine, {});
+    const exploration = exploreChart(machine, {});
     const moves = ['next', 'leave', 'back', 'deeply'].map(sendEventOfType);
-    expect(found.states).toEqual(await bruteForce(machine, moves, 5));
-    const outside = [...found.paths.graph.nodes.values()].filter(
+    expect(exploration.states).toEqual(await bruteForce(machine, moves, 5));
+    const outside = [...exploration.paths.graph.nodes.values()].filter(
       ({ snapshot }) => snapshot.value === 'outside',
     );
     // "Outside" has three positions, because each remembers a different history state.
     expect(outside.length).toBe(3);
-    expectComplete(found);
+    expectComplete(exploration);
   });
 
   test('guards are counted by part and by place, states that are left at once are states', async () => {
@@ -74,12 +74,14 @@ describe('the shape of a chart: the explorer finds what brute force finds', () =
         more: {},
       },
     });
-    const found = exploreChart(machine, {});
-    expect(found.states).toEqual(await bruteForce(machine, [sendEventOfType('add')], 4));
-    expect(found.report.guards.total).toBe(8);
-    expect(found.report.states).toEqual({ covered: 5, total: 5, missing: [] });
+    const exploration = exploreChart(machine, {});
+    expect(exploration.states).toEqual(await bruteForce(machine, [sendEventOfType('add')], 4));
+    expect(exploration.report.guards.total).toBe(8);
+    expect(exploration.report.states).toEqual({ covered: 5, total: 5, missing: [] });
     // isSmall is false when isOdd is evaluated, and an earlier transition takes a value that is small and odd.
-    expect(found.report.guards.missing).toEqual(['(machine).deciding | always | 1 ? isOdd = true']);
+    expect(exploration.report.guards.missing).toEqual([
+      '(machine).deciding | always | 1 ? isOdd = true',
+    ]);
   });
 
   test('any event that nothing else takes finds the wildcard', () => {

@@ -19,10 +19,10 @@ export function exploreChart(machine: AnyStateMachine, model: ChartModel) {
   return { paths, report: paths.report(), states: listStates(paths) };
 }
 export const listStates = ({ graph }: ReturnType<typeof createTestModel>) => {
-  const all = [...graph.nodes.values()].map(({ snapshot: { status, value, context } }) =>
+  const states = [...graph.nodes.values()].map(({ snapshot: { status, value, context } }) =>
     toCanonicalText([status, value, context]),
   );
-  return [...new Set(all)].toSorted();
+  return [...new Set(states)].toSorted();
 };
 const complete = { missing: [] };
 export function expectComplete({ report, paths }: ReturnType<typeof exploreChart>) {

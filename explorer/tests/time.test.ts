@@ -33,7 +33,7 @@ describe('children and time: the explorer finds what brute force finds', () => {
         done: { type: 'final' },
       },
     });
-    const found = exploreChart(machine, {
+    const exploration = exploreChart(machine, {
       outcomes: { load: { ok: { one: 1, two: 2 }, err: { down: 'down' } } },
     });
     const moves: BruteForceMove[] = [
@@ -42,8 +42,8 @@ describe('children and time: the explorer finds what brute force finds', () => {
       { end: 'load', ok: true, value: 2 },
       { end: 'load', ok: false, value: 'down' },
     ];
-    expect(found.states).toEqual(await bruteForce(machine, moves, 4, ['load']));
-    expectComplete(found);
+    expect(exploration.states).toEqual(await bruteForce(machine, moves, 4, ['load']));
+    expectComplete(exploration);
   });
 
   test('after a timer has fired, the timers of other regions are due sooner', async () => {
@@ -61,9 +61,9 @@ describe('children and time: the explorer finds what brute force finds', () => {
         slow: { initial: 'first', states: { first: { after: { 1500: 'second' } }, second: {} } },
       },
     });
-    const found = exploreChart(machine, {});
-    expect(found.states).toEqual(await bruteForce(machine, [{ pass: 500 }], 4));
-    expectComplete(found);
+    const exploration = exploreChart(machine, {});
+    expect(exploration.states).toEqual(await bruteForce(machine, [{ pass: 500 }], 4));
+    expectComplete(exploration);
   });
 
   test('of two timers the one that is due first fires, unless it is cancelled', async () => {
@@ -159,14 +159,16 @@ describe('children and time: the explorer finds what brute force finds', () => {
         over: { on: { again: 'loading' } },
       },
     });
-    const found = exploreChart(machine, { outcomes: { load: { ok: { '': 1 }, err: { '': 2 } } } });
+    const exploration = exploreChart(machine, {
+      outcomes: { load: { ok: { '': 1 }, err: { '': 2 } } },
+    });
     const moves: BruteForceMove[] = [
       sendEventOfType('again'),
       { end: 'load', ok: true, value: 1 },
       { end: 'load', ok: false, value: 2 },
     ];
-    expect(found.states).toEqual(await bruteForce(machine, moves, 3, ['load']));
-    expectComplete(found);
+    expect(exploration.states).toEqual(await bruteForce(machine, moves, 3, ['load']));
+    expectComplete(exploration);
   });
 
   test('spawned children live, are stopped, and are counted by their logic', () => {
@@ -195,14 +197,14 @@ describe('children and time: the explorer finds what brute force finds', () => {
         over: {},
       },
     });
-    const found = exploreChart(machine, {
+    const exploration = exploreChart(machine, {
       outcomes: { load: { ok: { '': 1 }, err: { '': 2 } } },
       reports: { child: { sent: { '': {} } } },
     });
-    const running = [...found.paths.graph.nodes.values()].map(({ running }) => [
+    const running = [...exploration.paths.graph.nodes.values()].map(({ running }) => [
       ...running.values(),
     ]);
     expect(running).toEqual([[], ['load', 'child'], ['child'], ['child']]);
-    expectComplete(found);
+    expectComplete(exploration);
   });
 });

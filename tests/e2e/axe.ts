@@ -30,8 +30,8 @@ async function isFirstVisit(place: string): Promise<boolean> {
   }
 }
 
-const formatViolations = (found: readonly Result[]) =>
-  found.flatMap(({ id, help, nodes }) =>
+const formatViolations = (violations: readonly Result[]) =>
+  violations.flatMap(({ id, help, nodes }) =>
     nodes.map(
       (node) => `${id}: ${help}\n  ${node.html.slice(0, 200)}\n  ${node.failureSummary ?? ''}`,
     ),

@@ -160,8 +160,8 @@ const expectWholeCart: E2eStep = async (run, edge) => {
 };
 const prepare: E2eStep = () => Promise.resolve();
 
-function testPaths<Memory>(walks: readonly PlannedPath[] = [], plan: E2ePlan<Memory>): void {
-  for (const way of walks)
+function testPaths<Memory>(paths: readonly PlannedPath[] = [], plan: E2ePlan<Memory>): void {
+  for (const way of paths)
     it(way.title, async () => {
       const isMember = way.steps[0]?.choice.name === 'as Anna';
       const anna = await registerMember(shop.server);

@@ -28,7 +28,7 @@ export async function readVerificationCode(
 /** Registers a new account through the API. */
 export async function registerMember(server: ShopServer): Promise<MemberAccount> {
   const { origin } = server;
-  const account = `walker-${process.pid}-${(memberCount += 1)}@mall.example`;
+  const account = `member-${process.pid}-${(memberCount += 1)}@mall.example`;
   await callShopApi(origin, 'POST', '/common/sendCode', { body: { account, scene: 'register' } });
   const body = {
     account,

@@ -19,10 +19,10 @@ function findLostWrite(moment: StepTransition): string | null {
   const { was, is } = contexts;
   const failure = getStepFailure(moment.step);
   const isSent = about === 'saveCart' && !(failure && isSessionKindFailure(failure));
-  const kept = isSent ? was.writes.slice(1) : was.writes;
-  return toCanonicalText(is.writes) === toCanonicalText(kept)
+  const unsent = isSent ? was.writes.slice(1) : was.writes;
+  return toCanonicalText(is.writes) === toCanonicalText(unsent)
     ? null
-    : `after ${about} there wait ${is.writes.length} changes instead of ${kept.length}`;
+    : `after ${about} there wait ${is.writes.length} changes instead of ${unsent.length}`;
 }
 
 function findRepeatedWrite(moment: StepTransition): string | null {

@@ -25,8 +25,10 @@ const isEmpty = (snapshot: AnyMachineSnapshot) => getContext(snapshot).cart.line
 
 /** Finds a line by its key, and its group. */
 function findLine(snapshot: AnyMachineSnapshot, key: string) {
-  const group = getGroups(snapshot).find(({ lines }) => lines.some((one) => lineKey(one) === key));
-  const line = group?.lines.find((one) => lineKey(one) === key);
+  const group = getGroups(snapshot).find(({ lines }) =>
+    lines.some((line) => lineKey(line) === key),
+  );
+  const line = group?.lines.find((candidate) => lineKey(candidate) === key);
   const name = group?.promotion ? group.promotion.nameEn : texts.normalGroup;
   return group && line ? { line, valid: group.isValid, group: { role: 'region', name } } : null;
 }
@@ -35,8 +37,8 @@ const onLine = (
   key: string,
   controlOf: (line: CartLine) => Control,
 ): Control | null => {
-  const found = findLine(snapshot, key);
-  return found && { ...controlOf(found.line), within: found.group };
+  const line = findLine(snapshot, key);
+  return line && { ...controlOf(line.line), within: line.group };
 };
 
 /** The button of an advance sale without stock says that it is sold out (§5). */
@@ -97,8 +99,8 @@ const check: UserAction<Command<'cart.check'>> = {
       name: texts.select(goodsEnglishName),
     })),
   isDone({ key, checked }, snapshot) {
-    const found = findLine(snapshot, key);
-    return found?.line.checked === checked || found?.valid === false;
+    const line = findLine(snapshot, key);
+    return line?.line.checked === checked || line?.valid === false;
   },
   isBarred: ({ key }, snapshot) => findLine(snapshot, key)?.valid === false,
   isChosen: ({ key }, snapshot) => findLine(snapshot, key)?.line.checked ?? false,
@@ -115,8 +117,8 @@ const checkAll: UserAction<Command<'cart.checkAll'>> = {
     isEmpty(snapshot) ? null : { role: 'checkbox', name: texts.selectAll },
   isDone: ({ checked }, snapshot) => checked === (selectAllChecked(snapshot as never) === true),
   isChosen(_, snapshot) {
-    const all = selectAllChecked(snapshot as never);
-    return all === 'some' ? 'mixed' : all;
+    const areAllChecked = selectAllChecked(snapshot as never);
+    return areAllChecked === 'some' ? 'mixed' : areAllChecked;
   },
 };
 const cleanUp: UserAction = {

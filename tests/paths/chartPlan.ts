@@ -6,10 +6,10 @@ import { type ChartName, charts } from './charts.ts';
 export function createChartPlan(
   chart: ChartName,
   options: PlanOptions,
-  known?: TestModel,
+  existing?: TestModel,
 ): TestPlan {
   const { machine, model } = charts[chart];
-  return createPlan(chart, known ?? createTestModel(machine, model), options);
+  return createPlan(chart, existing ?? createTestModel(machine, model), options);
 }
 
 export const formatChartPlan = (plan: TestPlan): string =>

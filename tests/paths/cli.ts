@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { formatState } from '#explorer/plan.ts';
 import { formatReport, type LevelOptions, type LevelReport } from '#explorer/report.ts';
-import { checkWalk } from '#explorer/rules.ts';
+import { checkPath } from '#explorer/rules.ts';
+import { type PathReplay, ChartStepper } from '#explorer/stepper.ts';
 import { formatChoice } from '#explorer/text.ts';
-import { type PathReplay, ChartWalker } from '#explorer/walk.ts';
 import { type ChartName, chartNames, charts } from './charts.ts';
 import { planIntegration, replayIntegration } from './integration/plan.ts';
 import type { NamedMoves as IntegrationReplay } from './integration/shopRun.ts';
@@ -20,7 +20,8 @@ const USAGE = `npm run paths -- [--level NAME] [--chart NAME] [--grep TEXT] [--p
   --rounds N     searches longer than 1500 rounds; nothing is written
   --replay FILE  replays a counterexample step by step`;
 
-const isChart = (name: string): name is ChartName => chartNames.some((known) => known === name);
+const isChart = (name: string): name is ChartName =>
+  chartNames.some((chartName) => chartName === name);
 
 type RunLevel = (charts: readonly ChartName[], options: LevelOptions) => Promise<LevelReport>;
 /** Each level loads on request, because it imports modules that the others do not need. */
@@ -31,14 +32,14 @@ const LEVEL_LOADERS: ReadonlyMap<string, () => Promise<RunLevel>> = new Map([
 ]);
 
 function replayFile(file: string): boolean {
-  const kept: PathReplay | IntegrationReplay = JSON.parse(readFileSync(file, 'utf8')); // a failing test of ours wrote the file
-  if ('moves' in kept) return replayIntegration(kept);
-  if (!isChart(kept.chart)) throw new Error(`${file}: unknown chart "${kept.chart}"`);
-  const { machine, model } = charts[kept.chart];
-  const steps = new ChartWalker(machine, model).replay(kept);
+  const replay: PathReplay | IntegrationReplay = JSON.parse(readFileSync(file, 'utf8')); // a failing test of ours wrote the file
+  if ('moves' in replay) return replayIntegration(replay);
+  if (!isChart(replay.chart)) throw new Error(`${file}: unknown chart "${replay.chart}"`);
+  const { machine, model } = charts[replay.chart];
+  const steps = new ChartStepper(machine, model).replay(replay);
   for (const [index, { choice, next }] of steps.entries())
     console.log(`${index + 1}. ${formatChoice(choice)} → ${formatState(next.snapshot.value)}`);
-  const finding = checkWalk(steps, getRules(kept.chart));
+  const finding = checkPath(steps, getRules(replay.chart));
   console.log(finding ? `broken: ${finding.rule}: ${finding.reason}` : 'no rule is broken');
   return finding === null;
 }

@@ -9,8 +9,8 @@ vi.setConfig({ testTimeout: 60_000 }); // the layout of the checkout takes a sec
 
 test('docs/charts shows the charts as they are: run `npm run charts` when this fails', async () => {
   const drawn = await drawings();
-  const kept = readdirSync(fileURLToPath(folder));
-  expect(kept.toSorted()).toEqual([...drawn.keys()].toSorted());
+  const files = readdirSync(fileURLToPath(folder));
+  expect(files.toSorted()).toEqual([...drawn.keys()].toSorted());
   for (const [name, text] of drawn)
     expect({ name, text: readFileSync(new URL(name, folder), 'utf8') }).toEqual({ name, text });
 });

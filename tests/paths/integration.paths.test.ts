@@ -6,18 +6,18 @@ import { seed } from './seed.ts';
 
 vi.setConfig({ testTimeout: 240_000 }); // runs hundreds of paths through the whole shop
 
-const kept = loadPlannedRows();
+const plannedRows = loadPlannedRows();
 
 describe('the whole shop, each chart the real one', () => {
-  test('has a walk for each row of the table of who tells whom: run `npm run paths -- --integration` when not', () => {
-    expect(kept.map(({ row }) => row)).toEqual(rows);
+  test('has a path for each row of the routing table: run `npm run paths -- --integration` when not', () => {
+    expect(plannedRows.map(({ row }) => row)).toEqual(rows);
   });
 
   describe('takes the row', () => {
-    for (const { row, ...walk } of kept) {
-      test(`${row}: ${formatNamedMoves(walk)}`, () => {
-        const run = replayNamedMoves(walk);
-        expect(run.moves.length).toBe(walk.moves.length);
+    for (const { row, ...path } of plannedRows) {
+      test(`${row}: ${formatNamedMoves(path)}`, () => {
+        const run = replayNamedMoves(path);
+        expect(run.moves.length).toBe(path.moves.length);
         expect(run.shop.taken).toContain(row);
         expect(run.violation).toBeNull();
         run.end();

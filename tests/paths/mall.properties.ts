@@ -32,14 +32,17 @@ export const mallRules: readonly AnyRule[] = [
     const names = [...step.next.running.keys()].filter((id) => !id.startsWith('x:'));
     const relays = [...step.next.running].filter(([, src]) => src === 'relay').length;
     const { checkout, addressBook }: MallContext = step.next.snapshot.context;
-    const wanted = 4 + (checkout ? 1 : 0) + (addressBook ? 1 : 0);
-    return relays === wanted ? null : `${relays} relays for ${wanted} charts (${names.join(', ')})`;
+    const expectedCount = 4 + (checkout ? 1 : 0) + (addressBook ? 1 : 0);
+    return relays === expectedCount
+      ? null
+      : `${relays} relays for ${expectedCount} charts (${names.join(', ')})`;
   }),
   stepRule('what was asked for while it loads is opened when it is there', ({ before, step }) => {
-    const wanted = (before?.snapshot.context as MallContext | undefined)?.pending;
-    if (!wanted || step.choice.about !== 'loadMachines' || step.choice.kind !== 'done') return null;
+    const pending = (before?.snapshot.context as MallContext | undefined)?.pending;
+    if (!pending || step.choice.about !== 'loadMachines' || step.choice.kind !== 'done')
+      return null;
     const { checkout, addressBook }: MallContext = step.next.snapshot.context;
-    if (wanted.checkout && !checkout) return 'no checkout was opened';
-    return wanted.addressBook && !addressBook ? 'no address book was opened' : null;
+    if (pending.checkout && !checkout) return 'no checkout was opened';
+    return pending.addressBook && !addressBook ? 'no address book was opened' : null;
   }),
 ];

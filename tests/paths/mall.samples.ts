@@ -90,12 +90,12 @@ export const mallChart = createChartModel(mallMachine, {
     'addressBook',
     'inline',
   ],
-  identify: ({ account, owner, machines: loaded, checkout, addressBook, pending: wanted }) => ({
+  identify: ({ account, owner, machines: loaded, checkout, addressBook, pending }) => ({
     account,
     owner,
     loaded: loaded !== null,
     checkout: checkout !== null,
     addressBook: addressBook !== null,
-    wanted,
+    wanted: pending,
   }),
 });

@@ -9,22 +9,22 @@ import { toPlanJson } from '#explorer/plan.ts';
 import { prepare } from '#explorer/prepare.ts';
 import {
   checkGraph,
-  checkWalk,
+  checkPath,
   findDeadEnds,
   findEndlessWaits,
   toReplay,
 } from '#explorer/rules.ts';
 import { runPath } from '#explorer/run.ts';
+import { ChartStepper } from '#explorer/stepper.ts';
 import { createTestModel, type TestModel } from '#explorer/testModel.ts';
 import { formatChoice } from '#explorer/text.ts';
-import { ChartWalker } from '#explorer/walk.ts';
 import { createChartPlan, formatChartPlan } from './chartPlan.ts';
 import { type ChartName, charts } from './charts.ts';
 import { FINAL_STATES, RECEIVED_EVENTS, getRules } from './properties.ts';
 import { seed } from './seed.ts';
 import { UNREACHABLE } from './unreachable.ts';
 
-const WALKS = { numRuns: 60, steps: 40 };
+const RANDOM_PATHS = { numRuns: 60, steps: 40 };
 
 /**
  * Level 1 of a chart: its paths on real actors, its coverage, and the rules on every edge and on random paths.
@@ -66,10 +66,10 @@ function testCoverage(name: ChartName, paths: TestModel) {
 
   test('is what docs/test-plan says: run `npm run paths` when this fails', () => {
     const plan = createChartPlan(name, { grep: null, pairs: false }, paths);
-    const kept = (ending: string) =>
+    const readPlan = (ending: string) =>
       readFileSync(new URL(`../../docs/test-plan/${name}.${ending}`, import.meta.url), 'utf8');
-    expect(kept('md')).toBe(formatChartPlan(plan));
-    expect(JSON.parse(kept('json'))).toEqual(JSON.parse(JSON.stringify(toPlanJson(plan))));
+    expect(readPlan('md')).toBe(formatChartPlan(plan));
+    expect(JSON.parse(readPlan('json'))).toEqual(JSON.parse(JSON.stringify(toPlanJson(plan))));
   });
 
   test('can be reached, or is listed with the proof that it cannot', () => {
@@ -106,24 +106,24 @@ function testRules(name: ChartName, { graph }: TestModel, consequences: AnyConse
     expect([...new Set(deaf.map(({ choice }) => formatChoice(choice)))]).toEqual([]);
   });
 
-  test(`the rules hold in random walks, and the real actor follows them (seed ${seed})`, () => {
-    testRandomWalks(name);
+  test(`the rules hold in random paths, and the real actor follows them (seed ${seed})`, () => {
+    testRandomPaths(name);
   });
 }
 
-function testRandomWalks(name: ChartName) {
+function testRandomPaths(name: ChartName) {
   const { machine, model } = charts[name];
-  const walker = new ChartWalker(machine, model);
+  const stepper = new ChartStepper(machine, model);
   const prepared = prepare(machine, model);
   const rules = getRules(name);
-  const picks = fc.array(fc.nat(), { minLength: 1, maxLength: WALKS.steps, size: 'max' });
+  const picks = fc.array(fc.nat(), { minLength: 1, maxLength: RANDOM_PATHS.steps, size: 'max' });
   fc.assert(
     fc.property(picks, (numbers) => {
-      const steps = walker.walkRandomly(numbers);
-      const finding = checkWalk(steps, rules);
+      const steps = stepper.createRandomPath(numbers);
+      const finding = checkPath(steps, rules);
       expect(finding && toReplay(name, finding)).toBeNull();
-      runPath(prepared, { name: 'a random walk', steps, refusals: [] });
+      runPath(prepared, { name: 'a random path', steps, refusals: [] });
     }),
-    { seed, numRuns: WALKS.numRuns },
+    { seed, numRuns: RANDOM_PATHS.numRuns },
   );
 }

@@ -47,9 +47,9 @@ const commonRules: readonly AnyRule[] = [
     const { choice } = step;
     if (choice.kind !== 'event') return null;
     for (const input of listStartedActors(step)) {
-      for (const [name, given] of Object.entries(choice.event)) {
+      for (const [name, value] of Object.entries(choice.event)) {
         const isPassedOn =
-          !input.has(name) || toCanonicalText(input.get(name)) === toCanonicalText(given);
+          !input.has(name) || toCanonicalText(input.get(name)) === toCanonicalText(value);
         if (name !== 'type' && !isPassedOn) return `${choice.about}: ${name} is not forwarded`;
       }
     }
@@ -59,10 +59,11 @@ const commonRules: readonly AnyRule[] = [
     const failure = getStepFailure(step);
     if (!failure || step.choice.about === 'logout') return null;
     const isEmitted = step.effects.some(({ kind: does }) => does === 'emit');
-    const kept = toCanonicalText(step.next.snapshot.context.failure) === toCanonicalText(failure);
+    const isUnchanged =
+      toCanonicalText(step.next.snapshot.context.failure) === toCanonicalText(failure);
     const moved =
       toCanonicalText(before?.snapshot.value) !== toCanonicalText(step.next.snapshot.value);
-    return isEmitted || kept || moved
+    return isEmitted || isUnchanged || moved
       ? null
       : `${step.choice.about} failed without a visible failure`;
   }),

@@ -9,7 +9,7 @@ const hasOutcome =
   (...outcomes: readonly string[]) =>
   ({ event }: Omit<View, 'is'>) =>
     outcomes.includes(event['output'].outcome);
-const known = { result: output, failure: null };
+const result = { result: output, failure: null };
 const toResult = { to: 'fetchingResult' } as const;
 const isStarted = ({ was }: Omit<View, 'is'>) => was.rechargeNo !== null;
 
@@ -36,14 +36,14 @@ const rechargeConsequences: ConsequenceTable<RechargeContext> = {
     ['redirected', 'time passes', isStarted, toResult],
     ['redirected', 'time passes', { to: 'choosing' }],
     // Only a credit changes the balance, which is loaded again.
-    ['fetchingResult', 'fetchRechargeResult answers', hasOutcome('credited'), { to: 'finished.credited', sets: known, emits: ['recharge.credited'] }],
+    ['fetchingResult', 'fetchRechargeResult answers', hasOutcome('credited'), { to: 'finished.credited', sets: result, emits: ['recharge.credited'] }],
     [
       'fetchingResult',
       'fetchRechargeResult answers',
       hasOutcome('declined', 'canceled', 'refunded'),
-      { to: ({ event }) => `finished.${event['output'].outcome}`, sets: known },
+      { to: ({ event }) => `finished.${event['output'].outcome}`, sets: result },
     ],
-    ['fetchingResult', 'fetchRechargeResult answers', { to: 'polling', sets: known }],
+    ['fetchingResult', 'fetchRechargeResult answers', { to: 'polling', sets: result }],
     ['fetchingResult', 'fetchRechargeResult fails', losesSession, { to: 'polling', sets: { failure }, emits: [callFailed] }],
     ['fetchingResult', 'fetchRechargeResult fails', isRefused, { to: 'finished.unknown', sets: { failure }, emits: ['recharge.credited'] }],
     ['fetchingResult', 'fetchRechargeResult fails', { to: 'polling', sets: { failure } }],

@@ -6,12 +6,12 @@ import { toWireOrderListItem } from '#tests/fixtures/orderFixtures.ts';
 import { FAILURES } from '../fixtures/sampleData.ts';
 
 const none = v.parse(orderListCall.reply, { list: [], total: 0 });
-const one = v.parse(orderListCall.reply, { list: [toWireOrderListItem()], total: 1 });
+const orders = v.parse(orderListCall.reply, { list: [toWireOrderListItem()], total: 1 });
 
 export const requestChart = createChartModel(requestMachine, {
   inputs: {
     'with nothing': { request: 'orders' },
     'with what the server rendered': { request: 'orders', data: none },
   },
-  outcomes: { read: { ok: { 'with an order': one }, err: { network: FAILURES.network } } },
+  outcomes: { read: { ok: { 'with an order': orders }, err: { network: FAILURES.network } } },
 });

@@ -54,7 +54,7 @@ const checkOutStep = onCartPage(async ({ shopper }) => {
 const replaceCartStep: E2eStep = async (run) => {
   const other = run.otherTab;
   await other.evaluate(() => {
-    const key = 'walk.cart';
+    const key = 'saved.cart';
     const kept = localStorage.getItem(key) ?? localStorage.getItem('mall.cart') ?? '';
     localStorage.setItem('mall.cart', `${kept} `);
   });
@@ -64,7 +64,7 @@ async function saveGuestCart({ shopper }: E2eRun): Promise<void> {
   await shopper.page.evaluate(() => {
     const kept = localStorage.getItem('mall.cart') ?? '';
     const isGuests = kept.includes('"ownerAccount":null') && kept.includes('goodsId');
-    if (isGuests) localStorage.setItem('walk.cart', kept);
+    if (isGuests) localStorage.setItem('saved.cart', kept);
   });
 }
 

@@ -24,15 +24,15 @@ function isWritten(edge: Edge, hasTin: boolean): boolean {
 }
 
 function after({ hasTin }: CartMemory, edge: Edge): CartMemory {
-  const said = formatChoice(edge.choice);
+  const label = formatChoice(edge.choice);
   const failure = getStepFailure(edge);
   const isInvalid = failure !== null && isSessionKindFailure(failure);
   // The page repeats its request when it is online again.
-  const online = said.endsWith('(offline)') ? 'cart.reload' : null;
+  const online = label.endsWith('(offline)') ? 'cart.reload' : null;
   const next = isInvalid ? 'cart.logOut (forced)' : online;
-  if (said === 'saveCart answers (the cart)') return { next, hasTin: isWritten(edge, hasTin) };
-  if (said === 'saveCart fails (lost)') return { next, hasTin: isWritten(edge, hasTin) };
-  if (['mergeCart answers (merged)', 'mergeCart fails (lost)'].includes(said))
+  if (label === 'saveCart answers (the cart)') return { next, hasTin: isWritten(edge, hasTin) };
+  if (label === 'saveCart fails (lost)') return { next, hasTin: isWritten(edge, hasTin) };
+  if (['mergeCart answers (merged)', 'mergeCart fails (lost)'].includes(label))
     return { next, hasTin: true };
   return { next, hasTin };
 }
@@ -45,7 +45,7 @@ const isOwnedCart = (edge: Edge) => typeof getCartBefore(edge)?.ownerAccount ===
  * that.
  */
 const FAULTY_CALLS = listFaultLabels(['loadCart', 'mergeCart', 'saveCart']).filter(
-  (said) => said !== 'saveCart fails (offline)',
+  (label) => label !== 'saveCart fails (offline)',
 );
 const ENABLED_WHEN: Readonly<Record<string, (edge: Edge, memory: CartMemory) => boolean>> = {
   'cart.add (tin)': (edge) => !hasTinInCart(edge),
@@ -70,7 +70,7 @@ const ENABLED_WHEN: Readonly<Record<string, (edge: Edge, memory: CartMemory) => 
   'mergeCart fails (sessionInvalid)': () => true,
   'saveCart answers (the cart)': () => true,
   'saveCart fails (refused)': () => true,
-  ...Object.fromEntries(FAULTY_CALLS.map((said) => [said, () => true])),
+  ...Object.fromEntries(FAULTY_CALLS.map((label) => [label, () => true])),
   'saveCart fails (sessionInvalid)': () => true,
 };
 
@@ -81,9 +81,9 @@ export const cartEnvironment: EnvironmentModel<CartMemory> = {
   }),
   next: after,
   isEnabled: (memory, edge) => {
-    const said = formatChoice(edge.choice);
-    if (memory.next !== null) return said === memory.next;
-    return ENABLED_WHEN[said]?.(edge, memory) ?? false;
+    const label = formatChoice(edge.choice);
+    if (memory.next !== null) return label === memory.next;
+    return ENABLED_WHEN[label]?.(edge, memory) ?? false;
   },
   startNames: ['as a guest with nothing', 'as Anna'],
   getRestarts: ({ snapshot }) =>

@@ -61,7 +61,7 @@ const CALL_RESULTS: Readonly<Record<string, EnabledWhen>> = Object.fromEntries(
     'reconcileOrder fails (sold out)',
     ...['redirectToPayment fails (refused)', 'payByBalance answers'],
     ...['uploadReceipt answers', 'chooseInStore answers', 'cancelOrder answers'],
-  ].map((said) => [said, always]),
+  ].map((label) => [label, always]),
 );
 /** The page has navigated to the bank. */
 const LEAVING_EVENTS = ['page.return', 'redirectToPayment'];
@@ -130,8 +130,8 @@ const ENABLED_WHEN: Readonly<Record<string, EnabledWhen>> = {
 };
 
 function isEnabled(memory: CheckoutMemory, edge: Edge): boolean {
-  const said = formatChoice(edge.choice);
-  if (memory.next !== null) return said === memory.next;
+  const label = formatChoice(edge.choice);
+  if (memory.next !== null) return label === memory.next;
   const { from, choice } = edge;
   if (from === null || isIn(from, ['empty', 'mixedPromotions'])) return false; // shown as the cart page
   if (isIn(from, ['paying.redirecting']) && !LEAVING_EVENTS.includes(choice.about)) return false;
@@ -150,10 +150,10 @@ function isEnabled(memory: CheckoutMemory, edge: Edge): boolean {
     choice.about !== 'redirectToPayment'
   )
     return account !== null || !isSessionLost(edge);
-  const statuses = POSSIBLE_RESULTS[said];
+  const statuses = POSSIBLE_RESULTS[label];
   return statuses
     ? statuses.includes(memory.orderStatus)
-    : (ENABLED_WHEN[said]?.(here, edge) ?? false);
+    : (ENABLED_WHEN[label]?.(here, edge) ?? false);
 }
 
 /** The sample starts that match the draft which a reload restores. */

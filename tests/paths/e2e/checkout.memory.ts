@@ -79,15 +79,15 @@ function getOrderStatusAfter(
   { orderStatus, previousOrderStatus: earlier }: CheckoutMemory,
   edge: Edge,
 ): ServerOrderStatus {
-  const said = formatChoice(edge.choice);
-  if (said === 'redirectToPayment fails (refused)') return earlier;
-  if (said === 'startPayment answers (no page)') {
+  const label = formatChoice(edge.choice);
+  if (label === 'redirectToPayment fails (refused)') return earlier;
+  if (label === 'startPayment answers (no page)') {
     const { payType } = getCheckoutContext(edge).draft;
     if (payType === PAYMENT_METHODS.transfer.payType) return 'transfer';
     if (payType === PAYMENT_METHODS.contact.payType) return 'contact';
     return orderStatus === 'store' ? 'store' : 'unpaid';
   }
-  return STATUS_AFTER[said] ?? orderStatus;
+  return STATUS_AFTER[label] ?? orderStatus;
 }
 
 /** The command that the mall's routing table immediately derives from this chart's facts. */

@@ -16,7 +16,7 @@ const planCache = new Map<ChartName, PathPlan>();
 
 const mergePlans = (plans: readonly PathPlan[]): PathPlan => ({
   transitions: plans[0]?.transitions ?? 0,
-  paths: plans.flatMap(({ paths: walks }) => walks),
+  paths: plans.flatMap(({ paths }) => paths),
   missing: plans.at(-1)?.missing ?? [],
 });
 
@@ -27,7 +27,7 @@ export const e2eCharts = Object.keys(PLAN_FACTORIES) as ChartName[]; // the keys
 export function getPathPlan(chart: ChartName): PathPlan | null {
   const made = PLAN_FACTORIES[chart];
   if (!made) return null;
-  const walks = planCache.get(chart) ?? mergePlans(planInOrder(made()));
-  planCache.set(chart, walks);
-  return walks;
+  const plan = planCache.get(chart) ?? mergePlans(planInOrder(made()));
+  planCache.set(chart, plan);
+  return plan;
 }

@@ -27,14 +27,14 @@ export const sessionEnvironment: EnvironmentModel<SessionMemory> = {
   isPending: (memory) => memory !== null,
   extraSteps: [
     'login fails (refused)',
-    ...listFaultLabels(['login', 'logout', 'loadProfile']).filter((said) => said !== ENDS),
+    ...listFaultLabels(['login', 'logout', 'loadProfile']).filter((label) => label !== ENDS),
   ],
 };
 
 const { outcomes = {} } = sessionChart.model;
 const { refused, sessionInvalid } = FAILURES;
-const withFaults = (name: string, said: Record<string, Failure>) => ({
-  [name]: { ok: outcomes[name]?.ok ?? {}, err: { ...NETWORK_FAULTS, ...said } },
+const withFaults = (name: string, failures: Record<string, Failure>) => ({
+  [name]: { ok: outcomes[name]?.ok ?? {}, err: { ...NETWORK_FAULTS, ...failures } },
 });
 
 export const createSessionPlan = () =>

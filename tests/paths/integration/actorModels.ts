@@ -73,7 +73,7 @@ const ABSENT: Failure = { kind: 'absent' };
  * The external events and outcomes of each chart beside the others: its own samples, without the events that other
  * charts send.
  */
-export function createModels(kept: ServerMemory): Readonly<Record<ActorName, ChartModel>> {
+export function createModels(serverMemory: ServerMemory): Readonly<Record<ActorName, ChartModel>> {
   const own = (part: ActorName): ChartModel => {
     const { model } = charts[part];
     return {
@@ -95,7 +95,7 @@ export function createModels(kept: ServerMemory): Readonly<Record<ActorName, Cha
       events: {
         ...charts.mall.model.events,
         ...facts,
-        'checkout.open': (snapshot) => createOpenings(snapshot, kept),
+        'checkout.open': (snapshot) => createOpenings(snapshot, serverMemory),
       },
     },
     session: own('session'),

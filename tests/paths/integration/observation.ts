@@ -48,22 +48,26 @@ function observeCheckout({ context }: ShopModel) {
 }
 
 export function observe(shop: ShopModel): Observation {
-  const { session, cart, notices, account, pending: wanted } = shop.context;
+  const { session, cart, notices, account, pending } = shop.context;
   const running = shop.listActors().map(([part, actor]) => [part, actor.getSnapshot()] as const);
-  const which = (wanted: (snapshot: (typeof running)[number][1]) => boolean) =>
-    running.filter(([, snapshot]) => wanted(snapshot)).map(([part]) => part);
-  const who = session.getSnapshot();
+  const which = (matches: (snapshot: (typeof running)[number][1]) => boolean) =>
+    running.filter(([, snapshot]) => matches(snapshot)).map(([part]) => part);
+  const sessionSnapshot = session.getSnapshot();
   const { cart: goods, currentAccount: signedInAs } = cart.getSnapshot().context;
   const { shown, muted } = notices.getSnapshot().context;
   return {
     states: Object.fromEntries(running.map(([part, { value }]) => [part, toCanonicalText(value)])),
     account,
-    sessionAccount: who.matches('member') ? (who.context.session?.account ?? null) : null,
+    sessionAccount: sessionSnapshot.matches('member')
+      ? (sessionSnapshot.context.session?.account ?? null)
+      : null,
     cartAccount: signedInAs,
     lines: formatLines(goods.lines),
     checked: formatLines(checkedLines(goods)),
     ...observeCheckout(shop),
-    pendingRequests: Object.entries(wanted).flatMap(([machine, start]) => (start ? [machine] : [])),
+    pendingRequests: Object.entries(pending).flatMap(([machine, start]) =>
+      start ? [machine] : [],
+    ),
     isAskedToLogIn: notices.getSnapshot().matches({ sessionExpired: 'open' }),
     notices: [...shown.map(({ notice }) => noticeKey(notice)), ...muted].map((key) =>
       toCanonicalText(JSON.parse(key)),

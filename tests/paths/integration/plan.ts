@@ -6,7 +6,7 @@ import { type SearchResult, searchShop } from './search.ts';
 import { replayNamedMoves, type NamedMoves, toNamedMoves, shrinkMoves } from './shopRun.ts';
 
 const folder = new URL('../../../docs/test-plan/integration/', import.meta.url);
-const json = new URL('walks.json', folder);
+const json = new URL('paths.json', folder);
 
 /** A row of the routing table, and a path through the whole shop that takes it. */
 export interface PlannedRow extends NamedMoves {
@@ -16,17 +16,17 @@ export interface PlannedRow extends NamedMoves {
 export const rows: readonly string[] = [...listTransitions(charts.mall.machine).keys()];
 
 export function loadPlannedRows(): readonly PlannedRow[] {
-  const kept: readonly PlannedRow[] = JSON.parse(readFileSync(json, 'utf8')); // the function below writes the file
-  return kept;
+  const plannedRows: readonly PlannedRow[] = JSON.parse(readFileSync(json, 'utf8')); // the function below writes the file
+  return plannedRows;
 }
 
 function shrinkRows({ shortestByTransition }: SearchResult): PlannedRow[] {
   return rows.flatMap((row): PlannedRow[] => {
-    const walk = shortestByTransition.get(row);
-    if (!walk) return [];
+    const path = shortestByTransition.get(row);
+    if (!path) return [];
     const isTaken = ({ shop: { taken } }: { shop: { taken: readonly string[] } }) =>
       taken.includes(row);
-    return [{ row, ...shrinkMoves(toNamedMoves(walk), isTaken) }];
+    return [{ row, ...shrinkMoves(toNamedMoves(path), isTaken) }];
   });
 }
 
@@ -37,35 +37,35 @@ function write(written: readonly PlannedRow[]): void {
   mkdirSync(folder, { recursive: true });
   writeFileSync(json, `${JSON.stringify(written, null, 2)}\n`);
   writeFileSync(
-    new URL('walks.md', folder),
-    `# The whole shop: who tells whom\n\nWritten by \`npm run paths -- --integration\`: for each row of the mall's table the shortest walk that was found through the mall with its real charts.\n\n${written.map((row) => formatRow(row)).join('\n')}`,
+    new URL('paths.md', folder),
+    `# The whole shop: the routing between the charts\n\nWritten by \`npm run paths -- --integration\`: for each row of the mall's table the shortest path that was found through the mall with its real charts.\n\n${written.map((row) => formatRow(row)).join('\n')}`,
   );
 }
 
 /** Searches the whole shop and prints the result; false if a row is not reached or a rule is broken. */
 export function planIntegration({ rounds, isKept }: { rounds: number; isKept: boolean }): boolean {
   const since = performance.now();
-  const found = searchShop({ seed, rounds, stepsPerRound: 8 });
-  if (isKept) write(shrinkRows(found));
+  const result = searchShop({ seed, rounds, stepsPerRound: 8 });
+  if (isKept) write(shrinkRows(result));
   const seconds = Math.round((performance.now() - since) / 1000);
-  const missing = rows.filter((row) => !found.shortestByTransition.has(row));
+  const missing = rows.filter((row) => !result.shortestByTransition.has(row));
   console.log(
-    `the whole shop: ${found.shortestByTransition.size}/${rows.length} rows, ${found.stateCount} places, ${found.steps} steps, ${seconds} s (seed ${seed})`,
+    `the whole shop: ${result.shortestByTransition.size}/${rows.length} rows, ${result.stateCount} places, ${result.steps} steps, ${seconds} s (seed ${seed})`,
   );
   for (const row of missing) console.log(`not reached: ${row}`);
-  for (const breach of found.violations)
+  for (const breach of result.violations)
     console.log(`broken: ${breach.rule}: ${JSON.stringify({ chart: 'integration', ...breach })}`);
-  return missing.length === 0 && found.violations.length === 0;
+  return missing.length === 0 && result.violations.length === 0;
 }
 
 /** Replays a counterexample step by step; false if it breaks a rule. */
-export function replayIntegration(kept: NamedMoves): boolean {
-  const { violation: breach, moves, start } = replayNamedMoves(kept);
-  [`start (${start})`, ...kept.moves.slice(0, moves.length)].forEach((name, at) =>
+export function replayIntegration(replay: NamedMoves): boolean {
+  const { violation: breach, moves, start } = replayNamedMoves(replay);
+  [`start (${start})`, ...replay.moves.slice(0, moves.length)].forEach((name, at) =>
     console.log(`${at + 1}. ${name}`),
   );
-  if (moves.length < kept.moves.length)
-    console.log(`not offered here: ${kept.moves[moves.length]}`);
+  if (moves.length < replay.moves.length)
+    console.log(`not offered here: ${replay.moves[moves.length]}`);
   console.log(breach ? `broken: ${breach.rule}: ${breach.reason}` : 'no rule is broken');
   return breach === null;
 }

@@ -85,7 +85,7 @@ const everyFailureIsReported = stepRule(
     const key = toCanonicalText(failure);
     const isSaid =
       after.notices.length > before.notices.length ||
-      after.notices.some((said) => said.includes(key));
+      after.notices.some((notice) => notice.includes(key));
     const isAsked = after.isAskedToLogIn || isForcedLogout(moment);
     return isSaid || isAsked || after.keptFailures.includes(key) || isFailureShown(after)
       ? null
@@ -129,8 +129,11 @@ const unknownOrderIsReconciled: ShopRule<UnknownOrders> = {
   name: 'an order whose outcome nobody knows is asked for before another is made',
   start: {},
   next: (unknown, { move, calls, ended, after }) => {
-    const known = ended && isOutcomeKnown(ended, getFailure(move)) ? getIntent(ended)?.account : '';
-    let now = Object.fromEntries(Object.entries(unknown).filter(([whose]) => whose !== known));
+    const intendedAccount =
+      ended && isOutcomeKnown(ended, getFailure(move)) ? getIntent(ended)?.account : '';
+    let now = Object.fromEntries(
+      Object.entries(unknown).filter(([whose]) => whose !== intendedAccount),
+    );
     for (const call of calls) {
       const intent = getIntent(call);
       const open = now[after.account ?? ''];

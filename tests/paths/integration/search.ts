@@ -13,7 +13,7 @@ import {
 
 /** A state of the whole shop, the path to it and the number of times that the search continued from it. */
 interface VisitedState {
-  readonly walk: MoveSequence;
+  readonly path: MoveSequence;
   expansions: number;
 }
 /**
@@ -25,13 +25,18 @@ interface StateRegion {
   expansions: number;
 }
 const selectLeastExpanded = <T extends { readonly expansions: number }>(list: Iterable<T>): T =>
-  [...list].reduce((least, one) => (one.expansions < least.expansions ? one : least));
+  [...list].reduce((least, item) => (item.expansions < least.expansions ? item : least));
 
 /** The key of a state: the states of the charts with data, and the data that they share. */
-function toStateKey({ observation: look }: ShopRun): string {
-  const { states, pendingRequests: wanted, checked, lines, orderNo, account } = look;
+function toStateKey({ observation }: ShopRun): string {
+  const { states, pendingRequests, checked, lines, orderNo, account } = observation;
   const goods = [lines.length > 0, checked.length > 0, orderNo !== null];
-  return toCanonicalText([{ ...states, notices: '', verification: '' }, wanted, goods, account]);
+  return toCanonicalText([
+    { ...states, notices: '', verification: '' },
+    pendingRequests,
+    goods,
+    account,
+  ]);
 }
 
 /** The states that the search has found. */
@@ -46,17 +51,17 @@ class ExploredStates {
   }
 
   record(run: ShopRun) {
-    const { violation: breach, shop, observation: look, moves } = run;
+    const { violation: breach, shop, observation, moves } = run;
     const place = toStateKey(run);
     if (!this.#places.has(place)) {
       this.#places.add(place);
-      this.#regionOf(look.states).visitedStates.push({ walk: run.walk, expansions: 0 });
+      this.#regionOf(observation.states).visitedStates.push({ path: run.path, expansions: 0 });
     }
     for (const id of shop.taken) {
       const best = this.shortestByTransition.get(id);
-      if (!best || best.moves.length > moves.length) this.shortestByTransition.set(id, run.walk);
+      if (!best || best.moves.length > moves.length) this.shortestByTransition.set(id, run.path);
     }
-    if (breach && !this.violations.has(breach.rule)) this.violations.set(breach.rule, run.walk);
+    if (breach && !this.violations.has(breach.rule)) this.violations.set(breach.rule, run.path);
   }
 
   /** The path to the least explored state of the least explored region. */
@@ -65,7 +70,7 @@ class ExploredStates {
     const place = selectLeastExpanded(region.visitedStates);
     region.expansions++;
     place.expansions++;
-    return place.walk;
+    return place.path;
   }
 
   #regionOf({ checkout, mall = '' }: ShopRun['observation']['states']): StateRegion {
@@ -111,7 +116,7 @@ export function searchShop({ seed, rounds, stepsPerRound: reach }: SearchLimits)
     }
     run.end();
   }
-  const breaches = [...atlas.violations].map(([rule, walk]) => shrinkViolation(rule, walk));
+  const breaches = [...atlas.violations].map(([rule, path]) => shrinkViolation(rule, path));
   return {
     shortestByTransition: atlas.shortestByTransition,
     violations: breaches,
@@ -120,8 +125,8 @@ export function searchShop({ seed, rounds, stepsPerRound: reach }: SearchLimits)
   };
 }
 
-function shrinkViolation(rule: string, walk: MoveSequence) {
-  const named = shrinkMoves(toNamedMoves(walk), ({ violation: breach }) => breach?.rule === rule);
+function shrinkViolation(rule: string, path: MoveSequence) {
+  const named = shrinkMoves(toNamedMoves(path), ({ violation: breach }) => breach?.rule === rule);
   const reason = replayNamedMoves(named).violation?.reason ?? '';
   return { rule, reason, ...named };
 }

@@ -60,9 +60,9 @@ const getExternalEventTypes = (
   part: ActorName,
   model: Parameters<typeof listExternalEventTypes>[1],
 ) => {
-  const known = types.get(part) ?? listExternalEventTypes(charts[part].machine, model);
-  types.set(part, known);
-  return known;
+  const cached = types.get(part) ?? listExternalEventTypes(charts[part].machine, model);
+  types.set(part, cached);
+  return cached;
 };
 
 /** The mall with its real charts; the path decides when its stubbed calls end and when time passes. */
@@ -85,7 +85,7 @@ export class ShopModel {
         if (event.actorRef.sessionId !== event.rootId) return;
         observeInspection(event, {
           microstep: (transitions) =>
-            this.taken.push(...transitions.map((one) => toTransitionId(one))),
+            this.taken.push(...transitions.map((transition) => toTransitionId(transition))),
           action: () => undefined,
         });
       },
@@ -137,7 +137,7 @@ export class ShopModel {
     if (!actor) throw new Error(`tests/paths/integration: the chart "${part}" does not run`);
     if (choice.kind === 'event') return sendTo(actor, choice.event);
     const child = Object.values(getChildren(actor.getSnapshot())).find(
-      (one) => one?.id === choice.child,
+      (child) => child?.id === choice.child,
     );
     if (!child)
       throw new Error(`tests/paths/integration: no call is pending for ${formatChoice(choice)}`);

@@ -29,7 +29,7 @@ export class ShopRun {
     this.observation = observe(this.shop);
   }
 
-  get walk(): MoveSequence {
+  get path(): MoveSequence {
     return { start: this.start, moves: [...this.moves] };
   }
 
@@ -75,7 +75,7 @@ export const formatNamedMoves = ({ start, moves }: NamedMoves): string =>
 export function replayNamedMoves({ start, moves }: NamedMoves): ShopRun {
   const run = new ShopRun(start);
   for (const name of moves) {
-    const move = run.shop.listMoves().find((one) => formatMove(one) === name);
+    const move = run.shop.listMoves().find((candidate) => formatMove(candidate) === name);
     if (!move) break;
     run.step(move);
   }
@@ -83,13 +83,13 @@ export function replayNamedMoves({ start, moves }: NamedMoves): ShopRun {
 }
 
 /** Removes the moves that the path does not need to reach the same end. */
-export function shrinkMoves(walk: NamedMoves, isSame: (run: ShopRun) => boolean): NamedMoves {
-  let kept = walk;
-  for (let at = walk.moves.length - 1; at >= 0; at--) {
-    const tried = { ...kept, moves: kept.moves.toSpliced(at, 1) };
+export function shrinkMoves(path: NamedMoves, isSame: (run: ShopRun) => boolean): NamedMoves {
+  let shortest = path;
+  for (let at = path.moves.length - 1; at >= 0; at--) {
+    const tried = { ...shortest, moves: shortest.moves.toSpliced(at, 1) };
     const run = replayNamedMoves(tried);
-    if (run.moves.length === tried.moves.length && isSame(run)) kept = tried;
+    if (run.moves.length === tried.moves.length && isSame(run)) shortest = tried;
     run.end();
   }
-  return kept;
+  return shortest;
 }

@@ -24,10 +24,10 @@ interface FinishedTest {
 const toExactPattern = ({ title }: PlannedPath) => title.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
 export const selectPaths = (
-  walks: readonly PlannedPath[],
+  paths: readonly PlannedPath[],
   grep: string | null,
 ): readonly PlannedPath[] =>
-  walks.filter(({ title, name }) => grep === null || `${title} ${name}`.includes(grep));
+  paths.filter(({ title, name }) => grep === null || `${title} ${name}`.includes(grep));
 
 /** Runs the paths in Chromium against the real server, two charts at a time. */
 function runTests(
@@ -57,12 +57,12 @@ function runTests(
 }
 
 /** The selected paths that failed or did not run. */
-function findFailedPaths(walks: readonly PlannedPath[], ran: FinishedTest | undefined): string[] {
+function findFailedPaths(paths: readonly PlannedPath[], ran: FinishedTest | undefined): string[] {
   const statusOf = ({ title }: PlannedPath) =>
     ran?.assertionResults.find((result) => result.title.startsWith(title))?.status;
-  return walks
-    .filter((walk) => statusOf(walk) !== 'passed')
-    .map((walk) => `${statusOf(walk) ?? 'not walked'} ${walk.title}`);
+  return paths
+    .filter((path) => statusOf(path) !== 'passed')
+    .map((path) => `${statusOf(path) ?? 'not run'} ${path.title}`);
 }
 
 function toReportRow(
@@ -71,21 +71,21 @@ function toReportRow(
   ran: readonly FinishedTest[],
 ): LevelRow | null {
   const plan = getPathPlan(chart);
-  const walks = selectPaths(plan?.paths ?? [], grep);
-  if (!plan || walks.length === 0) return null;
+  const paths = selectPaths(plan?.paths ?? [], grep);
+  if (!plan || paths.length === 0) return null;
   const file = ran.find(({ name }) => name.endsWith(getTestFile(chart)));
   const listed = Object.keys(NOT_REPRODUCIBLE[chart] ?? {});
   const missing = plan.missing.filter((id) => !listed.includes(id));
-  const taken = new Set(walks.flatMap(({ steps }) => steps.flatMap((step) => step.taken)));
+  const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap((step) => step.taken)));
   const cells = {
     transitions: `${taken.size}/${plan.transitions}`,
     listed: String(listed.length),
-    walks: String(walks.length),
-    steps: String(walks.reduce((sum, { steps }) => sum + steps.length, 0)),
+    paths: String(paths.length),
+    steps: String(paths.reduce((sum, { steps }) => sum + steps.length, 0)),
     time: file ? `${Math.round((file.endTime - file.startTime) / 1000)} s` : '',
   };
-  const unlisted = grep === null ? missing.map((id) => `not walked: ${id}`) : [];
-  return { chart, cells, problems: [...findFailedPaths(walks, file), ...unlisted] };
+  const unlisted = grep === null ? missing.map((id) => `not covered: ${id}`) : [];
+  return { chart, cells, problems: [...findFailedPaths(paths, file), ...unlisted] };
 }
 
 /**
@@ -93,10 +93,10 @@ function toReportRow(
  * with its reason.
  */
 export function runE2eLevel(
-  asked: readonly ChartName[],
+  requested: readonly ChartName[],
   { grep }: LevelOptions,
 ): Promise<LevelReport> {
-  const charts = asked.filter(
+  const charts = requested.filter(
     (chart) => selectPaths(getPathPlan(chart)?.paths ?? [], grep).length > 0,
   );
   const titles = charts.flatMap((chart) =>
@@ -104,9 +104,9 @@ export function runE2eLevel(
   );
   const ran = charts.length === 0 ? [] : runTests(charts, grep === null ? null : titles);
   const rows = charts.flatMap((chart) => toReportRow(chart, grep, ran) ?? []);
-  const [chart] = asked;
+  const [chart] = requested;
   if (rows.length > 0 || !chart) return Promise.resolve({ rows });
-  const what = grep === null ? asked.join(', ') : `a step or title with "${grep}"`;
-  const problems = [`no walk through ${what}; level 3 walks ${e2eCharts.join(', ')}`];
+  const selection = grep === null ? requested.join(', ') : `a step or title with "${grep}"`;
+  const problems = [`no path through ${selection}; level 3 tests ${e2eCharts.join(', ')}`];
   return Promise.resolve({ rows: [{ chart, cells: {}, problems }] });
 }

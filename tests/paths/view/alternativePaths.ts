@@ -22,18 +22,18 @@ const toPath = (edges: readonly Edge[]): Path => ({
  * transitions this finds the shortest path on which the page has one.
  */
 export function findAlternativePaths(graph: Graph, view: ViewSpec, suite: readonly Path[]): Path[] {
-  const seen = new Set(listTakenTransitions(view, listPathEdges(suite)));
-  const found: Path[] = [];
+  const coveredIds = new Set(listTakenTransitions(view, listPathEdges(suite)));
+  const alternatives: Path[] = [];
   const edges = [...listEdges(graph), ...listSelfEdges(graph)]
     .filter((edge) => edge.from !== null && isReproduced(view, edge))
     .toSorted((a, b) => (a.from?.depth ?? 0) - (b.from?.depth ?? 0));
   for (const edge of edges) {
-    if (edge.taken.every((id) => seen.has(id))) continue;
+    if (edge.taken.every((id) => coveredIds.has(id))) continue;
     const way = [...(edge.from ? getPathTo(edge.from) : []), edge];
-    for (const id of listTakenTransitions(view, way)) seen.add(id);
-    found.push(toPath(way));
+    for (const id of listTakenTransitions(view, way)) coveredIds.add(id);
+    alternatives.push(toPath(way));
   }
-  return found;
+  return alternatives;
 }
 
 const listPathEdges = (paths: readonly Path[]) =>
@@ -53,15 +53,15 @@ export function findDisabledControlPaths(
   view: ViewSpec,
   paths: readonly Path[],
 ): Path[] {
-  const seen = new Set(listPathEdges(paths).flatMap(({ to }) => listDisabledControls(view, to)));
-  const found: Path[] = [];
+  const covered = new Set(listPathEdges(paths).flatMap(({ to }) => listDisabledControls(view, to)));
+  const controlPaths: Path[] = [];
   for (const node of [...graph.nodes.values()].toSorted((a, b) => a.depth - b.depth)) {
-    const fresh = listDisabledControls(view, node).filter((goal) => !seen.has(goal));
+    const fresh = listDisabledControls(view, node).filter((goal) => !covered.has(goal));
     if (fresh.length === 0) continue;
-    for (const goal of fresh) seen.add(goal);
-    found.push(toPath(getPathTo(node)));
+    for (const goal of fresh) covered.add(goal);
+    controlPaths.push(toPath(getPathTo(node)));
   }
-  return found;
+  return controlPaths;
 }
 
 /** The events that the chart accepts without a change, as edges from a node to itself. */

@@ -8,7 +8,7 @@ import { type PageSnapshot, getSnapshot } from './snapshot.ts';
 import type { Announcement } from './viewSpec.ts';
 
 const includes = (texts: readonly string[], text: string) =>
-  texts.some((one) => one.includes(text));
+  texts.some((announced) => announced.includes(text));
 
 const isBusyButton = (name: string) =>
   [...document.querySelectorAll('button[aria-busy="true"]')].some((button) =>
@@ -56,10 +56,10 @@ function findMissingFailureText(
   snapshot: AnyMachineSnapshot,
   announcement: Announcement,
 ): string[] {
-  const kept = (snapshot.context as { failure?: Failure | null }).failure ?? null;
+  const failure = (snapshot.context as { failure?: Failure | null }).failure ?? null;
   const { choice } = page.step;
-  if (choice.kind !== 'error' || kept === null) return [];
-  if (announcement.hidesFailure !== undefined || kept.kind === 'sessionInvalid') return [];
+  if (choice.kind !== 'error' || failure === null) return [];
+  if (announcement.hidesFailure !== undefined || failure.kind === 'sessionInvalid') return [];
   const text = formatFailure(en, toFailure(choice.event['error']));
   return includes(page.getAnnouncedTexts(), text)
     ? []

@@ -15,9 +15,9 @@ import {
 } from './page.ts';
 import { type PageBefore, type PageSnapshot, getSnapshot } from './snapshot.ts';
 
-export const observePage = (isGesture: boolean): PageBefore => ({
+export const observePage = (isUserAction: boolean): PageBefore => ({
   heading: getHeadingText(),
-  hadFocus: isGesture || hasFocus(),
+  hadFocus: isUserAction || hasFocus(),
 });
 const hasFocus = () => document.activeElement !== null && document.activeElement !== document.body;
 
@@ -89,14 +89,14 @@ const findControls = (
   snapshot: AnyMachineSnapshot,
 ) => {
   const also = Object.values(view.userActions).flatMap(
-    (gesture) => gesture.getExtraEvents?.(snapshot) ?? [],
+    (userAction) => userAction.getExtraEvents?.(snapshot) ?? [],
   );
   return [...outside.map(({ event }) => event), ...also].flatMap((event) => {
-    const gesture = view.userActions[event.type];
-    const control = gesture?.control(event as never, snapshot) ?? null;
-    const isShown = gesture?.isShown?.(event as never) ?? true;
-    return gesture && control && isShown
-      ? [{ event, gesture, control, found: findControl(control) }]
+    const userAction = view.userActions[event.type];
+    const control = userAction?.control(event as never, snapshot) ?? null;
+    const isShown = userAction?.isShown?.(event as never) ?? true;
+    return userAction && control && isShown
+      ? [{ event, userAction, control, element: findControl(control) }]
       : [];
   });
 };
@@ -108,39 +108,39 @@ const isCurrentPage = (page: string | undefined) =>
 /** A control is enabled when the chart `can` take its event, otherwise disabled or absent. */
 function findControlProblems(page: PageSnapshot): string[] {
   const snapshot = getSnapshot(page);
-  const said = ({ type }: AnyEventObject, control: { name?: unknown }) =>
+  const label = ({ type }: AnyEventObject, control: { name?: unknown }) =>
     `${type} (${String(control.name)})`;
-  return findControls(page, snapshot).flatMap(({ event, gesture, control, found }) => {
+  return findControls(page, snapshot).flatMap(({ event, userAction, control, element }) => {
     const can = snapshot.can(event);
-    if (found === null)
-      return can && !gesture.isOptional && isCurrentPage(gesture.page?.(event as never))
-        ? [`no control for ${said(event, control)}`]
+    if (element === null)
+      return can && !userAction.isOptional && isCurrentPage(userAction.page?.(event as never))
+        ? [`no control for ${label(event, control)}`]
         : [];
-    const isBarred = gesture.isBarred?.(event as never, snapshot) ?? false;
-    if (isDisabledControl(found))
-      return can && !isBarred && !gesture.isEnabledByForm
-        ? [`${said(event, control)} is disabled, but the chart accepts it`]
+    const isBarred = userAction.isBarred?.(event as never, snapshot) ?? false;
+    if (isDisabledControl(element))
+      return can && !isBarred && !userAction.isEnabledByForm
+        ? [`${label(event, control)} is disabled, but the chart accepts it`]
         : [];
-    if (isBarred) return [`${said(event, control)} is enabled`];
-    return can ? [] : [`${said(event, control)} is enabled, but the chart refuses it`];
+    if (isBarred) return [`${label(event, control)} is enabled`];
+    return can ? [] : [`${label(event, control)} is enabled, but the chart refuses it`];
   });
 }
 
 /** A control shows the chart's value: a checked box, the number in a field. */
 function findMarkProblems(page: PageSnapshot): string[] {
   const snapshot = getSnapshot(page);
-  return findControls(page, snapshot).flatMap(({ event, gesture, control, found }) => {
-    if (found === null) return [];
-    const mark = gesture.isChosen?.(event as never, snapshot) ?? null;
-    const value = gesture.getValue?.(event as never, snapshot) ?? null;
+  return findControls(page, snapshot).flatMap(({ event, userAction, control, element }) => {
+    if (element === null) return [];
+    const mark = userAction.isChosen?.(event as never, snapshot) ?? null;
+    const value = userAction.getValue?.(event as never, snapshot) ?? null;
     const name = String(control.name);
     return [
-      ...(mark === null || mark === getCheckedState(found)
+      ...(mark === null || mark === getCheckedState(element)
         ? []
-        : [`"${name}" is marked ${getCheckedState(found)}, planned was ${mark}`]),
-      ...(value === null || value === (found as HTMLInputElement).value // only inputs have a value
+        : [`"${name}" is marked ${getCheckedState(element)}, planned was ${mark}`]),
+      ...(value === null || value === (element as HTMLInputElement).value // only inputs have a value
         ? []
-        : [`"${name}" shows ${(found as HTMLInputElement).value}, planned was ${value}`]),
+        : [`"${name}" shows ${(element as HTMLInputElement).value}, planned was ${value}`]),
     ];
   });
 }
@@ -154,7 +154,9 @@ const findMissingTexts = (page: PageSnapshot): string[] =>
 function findUnboundButtons(page: PageSnapshot): string[] {
   const { view } = page;
   const snapshot = getSnapshot(page);
-  const bound = new Set(findControls(page, snapshot).map(({ found }) => found as Element | null));
+  const bound = new Set(
+    findControls(page, snapshot).map(({ element: element }) => element as Element | null),
+  );
   return getChartElements(page)
     .flatMap((root) => listPressables(root))
     .filter((element) =>

@@ -66,8 +66,8 @@ export function findControl({
 }
 
 function findContainer({ role, name }: NonNullable<Control['within']>) {
-  const found = screen.queryByRole(role, { name });
-  return found === null ? null : within(found);
+  const element = screen.queryByRole(role, { name });
+  return element === null ? null : within(element);
 }
 
 export const isDisabledControl = (control: Element): boolean =>
@@ -116,7 +116,7 @@ export function recordLiveRegions() {
   );
   observer.observe(document.body, { childList: true, subtree: true, characterData: true });
   return {
-    said: () => [...announced, ...getTexts(LIVE)],
+    getAnnouncedTexts: () => [...announced, ...getTexts(LIVE)],
     forget: () => announced.clear(),
     stop: () => observer.disconnect(),
   };

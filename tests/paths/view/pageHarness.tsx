@@ -75,8 +75,12 @@ function createMallAround(pageActors: PageActors): Mall['actor'] {
 }
 
 /** Forwards facts of the address book to the mall, as its relay does; the path sends the facts of the other charts. */
-function relayAddressBook({ addressBook }: PageActors, walked: AnyActorRef, mall: Mall['actor']) {
-  if (addressBook !== walked) addressBook?.on('*', (fact) => mall.send(fact as never));
+function relayAddressBook(
+  { addressBook }: PageActors,
+  pathActor: AnyActorRef,
+  mall: Mall['actor'],
+) {
+  if (addressBook !== pathActor) addressBook?.on('*', (fact) => mall.send(fact as never));
 }
 const createMallContext = (pageActors: PageActors) => ({
   ...pageActors,

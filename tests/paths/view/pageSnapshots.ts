@@ -41,7 +41,7 @@ export function describeInLanguages(title: string, define: (language: string) =>
       document.cookie = `lang=${language}; path=/`;
       warnings.length = 0;
       for (const level of ['warn', 'error'] as const)
-        vi.spyOn(console, level).mockImplementation((...said) => void warnings.push(said));
+        vi.spyOn(console, level).mockImplementation((...warning) => void warnings.push(warning));
     });
     afterEach(() => {
       document.cookie = 'lang=; path=/; max-age=0';

@@ -16,7 +16,7 @@ import type { PageBefore } from './snapshot.ts';
 import type { Control, UserAction, ViewSpec } from './viewSpec.ts';
 
 /** How a step was caused: by a user action, by an external outcome, or sent directly because no page offers it. */
-export type StepSource = 'gesture' | 'outcome' | 'sent';
+export type StepSource = 'userAction' | 'outcome' | 'sent';
 
 export interface ViewRun {
   readonly chart: ChartName;
@@ -27,14 +27,14 @@ type OnStepCovered = (taken: readonly string[], way: StepSource) => void;
 
 /** The user action and the control of a choice; null if the page offers none. */
 export function findOfferedControl(
-  { userActions: gestures }: ViewSpec,
+  { userActions }: ViewSpec,
   choice: Choice,
   snapshot: AnyMachineSnapshot,
 ) {
-  const gesture: UserAction<never> | undefined = gestures[choice.event.type];
-  const control = gesture?.control(choice.event as never, snapshot) ?? null;
-  if (choice.kind !== 'event' || !gesture || !control) return null;
-  return gesture.isDone?.(choice.event as never, snapshot) ? null : { gesture, control };
+  const userAction: UserAction<never> | undefined = userActions[choice.event.type];
+  const control = userAction?.control(choice.event as never, snapshot) ?? null;
+  if (choice.kind !== 'event' || !userAction || !control) return null;
+  return userAction.isDone?.(choice.event as never, snapshot) ? null : { userAction, control };
 }
 
 export function getStepSource(
@@ -43,22 +43,22 @@ export function getStepSource(
   snapshot: AnyMachineSnapshot,
 ): StepSource {
   if (choice.kind !== 'event') return 'outcome';
-  if (findOfferedControl(view, choice, snapshot)) return 'gesture';
+  if (findOfferedControl(view, choice, snapshot)) return 'userAction';
   return choice.event.type in view.externalEvents ? 'outcome' : 'sent';
 }
 
 const click = async ({ user }: PageHarness, control: Control) => {
-  const found = findControl(control);
-  if (!found) throw new Error(`no ${control.role} has the name ${String(control.name)}`);
-  await user.click(found);
+  const element = findControl(control);
+  if (!element) throw new Error(`no ${control.role} has the name ${String(control.name)}`);
+  await user.click(element);
 };
 
 async function perform(stage: PageHarness, { view }: ViewRun, choice: Choice, cause: () => void) {
   const snapshot = stage.actor.getSnapshot();
   const offer = findOfferedControl(view, choice, snapshot);
   if (offer) {
-    const { gesture, control } = offer;
-    await (gesture.perform?.(stage, choice.event as never, control) ?? click(stage, control));
+    const { userAction, control } = offer;
+    await (userAction.perform?.(stage, choice.event as never, control) ?? click(stage, control));
     return;
   }
   const fact = choice.kind === 'event' ? view.externalEvents[choice.event.type] : undefined;
@@ -72,7 +72,7 @@ async function openPageOfControl(
   choice: Choice,
 ) {
   const offer = findOfferedControl(view, choice, actor.getSnapshot());
-  const page = offer?.gesture.page?.(choice.event as never);
+  const page = offer?.userAction.page?.(choice.event as never);
   if (!offer || page === undefined || findControl(offer.control)) return;
   await act(async () => history.push(page, null));
   await waitFor(() => {
@@ -82,34 +82,44 @@ async function openPageOfControl(
 }
 
 /** Runs a path on the rendered shop and compares the chart and the page with the plan after each step. */
-export async function runViewPath(viewRun: ViewRun, path: Path, walked: OnStepCovered) {
+export async function runViewPath(viewRun: ViewRun, path: Path, onStepCovered: OnStepCovered) {
   const { chart, view, prepared } = viewRun;
   const [start, ...others] = path.steps;
   if (!start) throw new Error('tests/paths/view: a path begins with a start');
   const run = new PathRun(prepared, start.choice);
-  const done = run.begin();
-  const found = findDifferences(start, run.actor.getSnapshot(), done);
+  const outcome = run.begin();
+  const differences = findDifferences(start, run.actor.getSnapshot(), outcome);
   const announcements = recordLiveRegions();
   const stage = renderPageHarness(
     { chart, actor: run.actor },
     view.createSetup(start.next.snapshot, path),
   );
   try {
-    await check(viewRun, path, start, { found, before: null, said: announcements.said, stage });
-    walked(start.taken, 'outcome');
+    await check(viewRun, path, start, {
+      differences,
+      before: null,
+      getAnnouncedTexts: announcements.getAnnouncedTexts,
+      stage,
+    });
+    onStepCovered(start.taken, 'outcome');
     for (const step of others) {
       await openPageOfControl(stage, viewRun, step.choice);
       announcements.forget();
       const way = getStepSource(view, step.choice, run.actor.getSnapshot());
-      const before = way === 'sent' ? null : observePage(way === 'gesture');
-      const did = await run
+      const before = way === 'sent' ? null : observePage(way === 'userAction');
+      const outcome = await run
         .stepBy(step.choice, (cause) => perform(stage, viewRun, step.choice, cause))
         .catch((error: unknown) => {
           throw failure(path, step, [String(error)]);
         });
-      const found = findDifferences(step, run.actor.getSnapshot(), did);
-      await check(viewRun, path, step, { found, before, said: announcements.said, stage });
-      walked(run.taken, way);
+      const differences = findDifferences(step, run.actor.getSnapshot(), outcome);
+      await check(viewRun, path, step, {
+        differences,
+        before,
+        getAnnouncedTexts: announcements.getAnnouncedTexts,
+        stage,
+      });
+      onStepCovered(run.taken, way);
     }
   } finally {
     announcements.stop();
@@ -119,9 +129,9 @@ export async function runViewPath(viewRun: ViewRun, path: Path, walked: OnStepCo
 }
 
 interface StepObservation {
-  readonly found: readonly string[];
+  readonly differences: readonly string[];
   readonly before: PageBefore | null;
-  readonly said: () => readonly string[];
+  readonly getAnnouncedTexts: () => readonly string[];
   readonly stage: PageHarness;
 }
 
@@ -132,7 +142,7 @@ async function check(
   { chart, view, prepared }: ViewRun,
   path: Path,
   step: PathStep,
-  { found, before, said, stage }: StepObservation,
+  { differences: found, before, getAnnouncedTexts: said, stage }: StepObservation,
 ) {
   if (found.length > 0) throw failure(path, step, found);
   const types = listExternalEventTypes(prepared.machine, prepared.model);
@@ -156,9 +166,9 @@ async function check(
   await waitFor(look, { timeout: TIMEOUT_MS, onTimeout: (error) => error });
 }
 
-const failure = (path: Path, { choice }: PathStep, found: readonly string[]) =>
+const failure = (path: Path, { choice }: PathStep, problems: readonly string[]) =>
   new Error(
-    `at "${formatChoice(choice)}" of\n  ${path.name}\n${found.map((line) => `  - ${line}`).join('\n')}`,
+    `at "${formatChoice(choice)}" of\n  ${path.name}\n${problems.map((line) => `  - ${line}`).join('\n')}`,
   );
 
 /** Loads the code of the page before its paths run, so that no path waits for it. */

@@ -10,7 +10,7 @@ import type { ViewSpec } from './viewSpec.ts';
 export class ViewCoverage {
   isWhole = false;
   readonly #transitions: readonly string[];
-  readonly #seen = new Map<string, StepSource>();
+  readonly covered = new Map<string, StepSource>();
   readonly #failed: string[] = [];
   #paths = 0;
   #steps = 0;
@@ -20,13 +20,13 @@ export class ViewCoverage {
     this.#transitions = transitions;
   }
 
-  async walk(viewRun: ViewRun, path: Path) {
+  async runPath(viewRun: ViewRun, path: Path) {
     const since = performance.now();
     this.#paths += 1;
     this.#steps += path.steps.length;
     try {
       await runViewPath(viewRun, path, (taken, way) => {
-        if (way !== 'sent') for (const id of taken) this.#seen.set(id, way);
+        if (way !== 'sent') for (const id of taken) this.covered.set(id, way);
       });
     } catch (error) {
       this.#failed.push(path.name);
@@ -37,20 +37,20 @@ export class ViewCoverage {
   }
 
   missing(): string[] {
-    return this.#transitions.filter((id) => !this.#seen.has(id));
+    return this.#transitions.filter((id) => !this.covered.has(id));
   }
 
   /** Counts the transitions by user action, by external event, listed as uncovered, and missing. */
-  row(chart: ChartName, { uncovered: unwalked }: ViewSpec): LevelRow {
+  row(chart: ChartName, { uncovered }: ViewSpec): LevelRow {
     const count = (way: StepSource) =>
-      this.#transitions.filter((id) => this.#seen.get(id) === way).length;
-    const missing = this.missing().filter((id) => !(id in unwalked));
-    const listed = Object.keys(unwalked).length;
+      this.#transitions.filter((id) => this.covered.get(id) === way).length;
+    const missing = this.missing().filter((id) => !(id in uncovered));
+    const listed = Object.keys(uncovered).length;
     const total = this.#transitions.length;
     return {
       chart,
       cells: {
-        gestures: String(count('gesture')),
+        userActions: String(count('userAction')),
         outcomes: String(count('outcome')),
         listed: String(listed),
         transitions: `${total - missing.length}/${total}`,

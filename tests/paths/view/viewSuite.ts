@@ -17,24 +17,27 @@ export function testViewPaths(chart: ChartName, view: ViewSpec, most = 0) {
   const { machine, model } = charts[chart];
   const explored = createTestModel(machine, model);
   const suite = explored.getTransitionPaths();
-  const walked = [...suite, ...findAlternativePaths(explored.graph, view, suite)];
-  const paths = [...walked, ...findDisabledControlPaths(explored.graph, view, walked)];
+  const transitionPaths = [...suite, ...findAlternativePaths(explored.graph, view, suite)];
+  const paths = [
+    ...transitionPaths,
+    ...findDisabledControlPaths(explored.graph, view, transitionPaths),
+  ];
   const transitions = [...explored.graph.chart.transitions.keys()];
   const viewRun = { chart, view, prepared: prepare(machine, model, view.children) };
-  const walks = new ViewCoverage(transitions);
+  const coverage = new ViewCoverage(transitions);
   vi.setConfig({ testTimeout: 60_000 });
   describe(`${chart} on the rendered page`, () => {
     isolatePage();
     beforeAll(async () => {
       for (const path of selectPathPerPage(viewRun, suite)) await warmUp(viewRun, path);
     }, 120_000);
-    for (const path of paths) test(path.name, () => walks.walk(viewRun, path));
+    for (const path of paths) test(path.name, () => coverage.runPath(viewRun, path));
     test('has every transition done or seen, or listed with the reason why none is', () => {
-      walks.isWhole = true;
-      expect(walks.missing().toSorted()).toEqual(Object.keys(view.uncovered).toSorted());
+      coverage.isWhole = true;
+      expect(coverage.missing().toSorted()).toEqual(Object.keys(view.uncovered).toSorted());
       expect(Object.keys(view.uncovered)).toHaveLength(most);
     });
-    afterAll(() => writeReportRow(walks.row(chart, view)));
+    afterAll(() => writeReportRow(coverage.row(chart, view)));
   });
 }
 

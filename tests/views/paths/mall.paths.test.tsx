@@ -30,8 +30,8 @@ const retry: UserAction = {
 const openAddressBook: UserAction = {
   page: () => paths.orders,
   control(_, snapshot) {
-    const { account, checkout, pending: wanted } = getContext(snapshot);
-    const isLed = account === null || checkout !== null || wanted.checkout !== null;
+    const { account, checkout, pending } = getContext(snapshot);
+    const isLed = account === null || checkout !== null || pending.checkout !== null;
     return isLed ? null : linkNamed(en.account.links.addresses);
   },
 };

@@ -42,7 +42,7 @@ const confirmingAction = (name: string, title: string, yes: string, call: string
     moveOrder(stage, event);
     await user.click(dialog.getByRole('button', { name: yes }));
     await waitFor(() => {
-      if (!sent.some((one) => one.call === call))
+      if (!sent.some((request) => request.call === call))
         throw new Error(`the page has not called ${call}`);
     });
     await act(async () => mall.queries.invalidate(['orderDetail']));

@@ -12,14 +12,14 @@ export interface ChoiceName {
 export interface PathReplay {
   readonly chart: string;
   readonly reason?: string;
-  readonly walk: readonly ChoiceName[];
+  readonly path: readonly ChoiceName[];
 }
 
 export const toChoiceNames = (steps: readonly { readonly choice: Choice }[]): ChoiceName[] =>
   steps.map(({ choice: { kind, about, name } }) => ({ kind, about, name }));
 
 /** Runs a chart step by step, without a graph. */
-export class ChartWalker {
+export class ChartStepper {
   readonly #prepared;
   readonly #types: readonly string[];
   readonly #model: ChartModel;
@@ -43,12 +43,12 @@ export class ChartWalker {
   }
 
   /** Each number picks one of the possible steps; a chart that has ended has none. */
-  walkRandomly(picks: readonly number[]): PathStep[] {
+  createRandomPath(picks: readonly number[]): PathStep[] {
     const steps: PathStep[] = [];
     let place: ChartPosition | null = null;
     for (const pick of picks) {
-      const listOfferedChoices: Choice[] = this.listOfferedChoices(place);
-      const choice = listOfferedChoices[pick % listOfferedChoices.length];
+      const offered: Choice[] = this.listOfferedChoices(place);
+      const choice = offered[pick % offered.length];
       if (!choice) break;
       const step: PathStep = this.step(place, choice);
       steps.push(step);
@@ -58,15 +58,12 @@ export class ChartWalker {
   }
 
   /** The steps of a replay file. Throws when a step is no longer possible. */
-  replay({ walk }: PathReplay): PathStep[] {
+  replay({ path }: PathReplay): PathStep[] {
     const steps: PathStep[] = [];
     let place: ChartPosition | null = null;
-    for (const { kind, about, name } of walk) {
+    for (const { kind, about, name } of path) {
       const choice: Choice | undefined = this.listOfferedChoices(place).find(
-        (listOfferedChoices) =>
-          listOfferedChoices.kind === kind &&
-          listOfferedChoices.about === about &&
-          listOfferedChoices.name === name,
+        (offered) => offered.kind === kind && offered.about === about && offered.name === name,
       );
       if (!choice)
         throw new Error(
