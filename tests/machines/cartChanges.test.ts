@@ -41,8 +41,8 @@ test.for([
     await ports.resolve('saveCart', { ...now, lines: now.lines.map(duplicateLine) });
     actor.send(addCommand(SERUM, 1, promotion));
     const promotionId = promotion?.promotionId ?? null;
-    const one = { kind: 'add', goodsId: 'serum', promotionId, delta: 1 };
-    expect([sent(), lines()]).toEqual([[one, one], [['serum', 2, true]]]);
+    const write = { kind: 'add', goodsId: 'serum', promotionId, delta: 1 };
+    expect([sent(), lines()]).toEqual([[write, write], [['serum', 2, true]]]);
   },
 );
 const duplicateLine = <Line extends { quantity: number }>(of: Line) => ({
@@ -155,12 +155,12 @@ test('the ends of all promotions in the cart are watched, and time goes on with 
 });
 
 test('checking out takes what is checked, and only that', () => {
-  const wanted = line(TIN);
+  const expectedLine = line(TIN);
   const { actor, facts } = openCartMachine({
-    cart: cartOf([wanted, line(SERUM, { checked: false })]),
+    cart: cartOf([expectedLine, line(SERUM, { checked: false })]),
   });
   actor.send({ type: 'cart.checkOut' });
-  expect(facts).toEqual([{ type: 'checkout.requested', lines: [wanted] }]);
+  expect(facts).toEqual([{ type: 'checkout.requested', lines: [expectedLine] }]);
 });
 
 test('what belongs to promotions that ended is cleared away on request', () => {

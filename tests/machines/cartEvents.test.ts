@@ -19,7 +19,7 @@ test('a guest with an empty cart who logs in gets the cart of the server, with n
 });
 
 test('a change of the cart is told once it is done: by a guest at once, by a member when the server took it', async () => {
-  const done = [
+  const completed = [
     {
       about: 'lineChanged',
       tone: 'success',
@@ -30,14 +30,14 @@ test('a change of the cart is told once it is done: by a guest at once, by a mem
   const addition = { goods: SERUM, quantity: 1, promotion: null };
   const guest = openMallMachine(null, EMPTY_CART);
   guest.cart.send({ type: 'cart.add', addition });
-  expect(guest.notices()).toEqual(done);
+  expect(guest.notices()).toEqual(completed);
 
   const member = openMallMachine(ANNA, EMPTY_CART);
   await member.ports.resolve('loadCart', EMPTY_CART);
   member.cart.send({ type: 'cart.add', addition });
   expect(member.notices()).toEqual([]);
   await member.ports.resolve('saveCart', createSampleCart([createSampleLine(SERUM)]));
-  expect(member.notices()).toEqual(done);
+  expect(member.notices()).toEqual(completed);
 });
 
 test('more of an advance sale than there is in stock is warned of', () => {

@@ -39,7 +39,7 @@ describe('what pages read of the cart', () => {
       selectCheckedWeight,
     } = cartPages;
     expect(
-      [selectPieces, selectCheckedPieces, selectCheckedWeight].map((one) => one(snapshot)),
+      [selectPieces, selectCheckedPieces, selectCheckedWeight].map((select) => select(snapshot)),
     ).toEqual([3, 2, 1800]);
   });
 

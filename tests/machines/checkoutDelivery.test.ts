@@ -16,9 +16,9 @@ const {
 } = data;
 
 test.for([
-  { who: 'a guest', account: null },
-  { who: 'a member', account: ANNA.account },
-])('the freight is asked for what $who has chosen, at either step', ({ account }) => {
+  { shopper: 'a guest', account: null },
+  { shopper: 'a member', account: ANNA.account },
+])('the freight is asked for what $shopper has chosen, at either step', ({ account }) => {
   for (const active of [0, 1] as const) {
     const draft = { ...tinDraft, address: HOME, active };
     const { ports } = openCheckoutMachine({ account, draft });

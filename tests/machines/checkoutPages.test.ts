@@ -39,36 +39,46 @@ const steps = (snapshot: Parameters<typeof selectStep>[0]) => [
 
 describe('the step that is shown', () => {
   test.for([
-    { what: 'of nothing', at: 'no step', draft: EMPTY_DRAFT, step: null },
-    { what: 'of two promotions', at: 'no step', draft: { ...tinDraft, lines: mixed }, step: null },
-    { what: 'without an address', at: 'delivery', draft: tinDraft, step: 'delivery' },
+    { description: 'of nothing', at: 'no step', draft: EMPTY_DRAFT, step: null },
     {
-      what: 'whose payment was never seen',
+      description: 'of two promotions',
+      at: 'no step',
+      draft: { ...tinDraft, lines: mixed },
+      step: null,
+    },
+    { description: 'without an address', at: 'delivery', draft: tinDraft, step: 'delivery' },
+    {
+      description: 'whose payment was never seen',
       at: 'delivery',
       draft: { ...paymentDraft, active: 0 as const },
       step: 'delivery',
     },
     {
-      what: 'whose address is gone',
+      description: 'whose address is gone',
       at: 'delivery',
       draft: { ...paymentDraft, address: null },
       step: 'delivery',
     },
     {
-      what: 'for pickup at no time, whatever address there is,',
+      description: 'for pickup at no time, whatever address there is,',
       at: 'delivery',
       draft: { ...pickupDraft, address: HOME, pickup: { ...PICKUP_SLOT, time: null } },
       step: 'delivery',
     },
-    { what: 'with address and freight', at: 'payment', draft: paymentDraft, step: 'payType' },
-    { what: 'with shop and time', at: 'payment', draft: pickupDraft, step: 'payType' },
     {
-      what: 'whose freight is still asked for',
+      description: 'with address and freight',
+      at: 'payment',
+      draft: paymentDraft,
+      step: 'payType',
+    },
+    { description: 'with shop and time', at: 'payment', draft: pickupDraft, step: 'payType' },
+    {
+      description: 'whose freight is still asked for',
       at: 'payment',
       draft: { ...paymentDraft, freight: null },
       step: 'payType',
     },
-  ])('a checkout $what is at $at', ({ draft, step }) => {
+  ])('a checkout $description is at $at', ({ draft, step }) => {
     const { actor } = openCheckoutMachine({ draft });
     expect(steps(actor.getSnapshot())).toEqual([step, step]);
   });
@@ -101,9 +111,9 @@ describe('the step that is shown', () => {
 
 describe('what is shown to pay', () => {
   test.for([
-    { who: 'a guest', account: null, goods: 3000 },
-    { who: 'a member', account: ANNA.account, goods: 2800 },
-  ])('$who sees the price that is meant for them', ({ account, goods }) => {
+    { shopper: 'a guest', account: null, goods: 3000 },
+    { shopper: 'a member', account: ANNA.account, goods: 2800 },
+  ])('$shopper sees the price that is meant for them', ({ account, goods }) => {
     const page = openCheckoutMachine({ account, draft: paymentDraft }).actor.getSnapshot();
     expect([selectIsMember(page), selectGoodsTotal(page), selectTotal(page)]).toEqual([
       account !== null,
@@ -134,9 +144,9 @@ describe('what is shown to pay', () => {
     const home = openCheckoutMachine({ draft: paymentDraft }).actor;
     const shop = openCheckoutMachine({ draft: pickupDraft }).actor;
     for (const checkout of [home, shop]) checkout.send(inStore);
-    const seen = [home, shop].map((checkout) => checkout.getSnapshot());
+    const snapshots = [home, shop].map((checkout) => checkout.getSnapshot());
     expect(
-      seen.map((page) => [
+      snapshots.map((page) => [
         selectOfferedPayTypes(page).includes('cashOnDelivery'),
         page.context.draft.payType,
       ]),

@@ -110,16 +110,16 @@ test('a member who logs in again after a forced logout gets addresses that are l
 });
 
 test.for([
-  { who: ANNA, over: [] },
-  { who: BEN, over: [{ type: 'session.closed' }] },
+  { shopper: ANNA, over: [] },
+  { shopper: BEN, over: [{ type: 'session.closed' }] },
 ])(
-  'a cart that Anna left behind by a forced logout and a reload is kept from others: $who.account',
-  async ({ who, over }) => {
+  'a cart that Anna left behind by a forced logout and a reload is kept from others: $shopper.account',
+  async ({ shopper, over }) => {
     const mall = openMallMachine(null, createSampleCart([createSampleLine(TIN)]), ANNA.account);
-    await logInToMall(mall, who);
+    await logInToMall(mall, shopper);
     expect(mall.facts).toEqual(over);
     const { account, owner } = mall.actor.getSnapshot().context;
-    expect([account, owner]).toEqual([who.account, who.account]);
+    expect([account, owner]).toEqual([shopper.account, shopper.account]);
   },
 );
 

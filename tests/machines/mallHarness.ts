@@ -58,9 +58,9 @@ export async function openMallCheckout(mall: MallHarness, draft: Draft) {
   mall.actor.send({ type: 'checkout.open', draft, intent: null });
   await resolveLazyMachines(mall);
 }
-export async function logInToMall({ session, ports }: MallHarness, who: Session) {
-  session.send({ type: 'login.submit', account: who.account, password: PASSWORD });
-  await ports.resolve('login', who);
+export async function logInToMall({ session, ports }: MallHarness, account: Session) {
+  session.send({ type: 'login.submit', account: account.account, password: PASSWORD });
+  await ports.resolve('login', account);
 }
 export const getNoticeCodes = (mall: MallHarness) =>
   mall.notices().map((notice) => (notice.about === 'code' ? notice.code : notice.about));

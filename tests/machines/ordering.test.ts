@@ -30,15 +30,15 @@ async function openDuringOrdering() {
 
 describe('who may order', () => {
   test.for([
-    { what: 'by a guest', account: null, draft: paymentDraft },
-    { what: 'by a guest, for pickup', account: null, draft: pickupDraft },
-    { what: 'to a home, to be paid in store', account: ANNA.account, draft: payInStore },
+    { description: 'by a guest', account: null, draft: paymentDraft },
+    { description: 'by a guest, for pickup', account: null, draft: pickupDraft },
+    { description: 'to a home, to be paid in store', account: ANNA.account, draft: payInStore },
     {
-      what: 'to a new address, to be paid in store',
+      description: 'to a new address, to be paid in store',
       account: ANNA.account,
       draft: { ...payInStore, address: FIELDS },
     },
-  ])('an order $what is not placed', ({ account, draft }) => {
+  ])('an order $description is not placed', ({ account, draft }) => {
     const { actor, ports } = openCheckoutMachine({ account, draft });
     expect(actor.getSnapshot().can({ type: 'order.submit' })).toBe(false);
     actor.send({ type: 'order.submit' });
@@ -59,12 +59,12 @@ describe('who may order', () => {
   });
 
   test.for([
-    { what: 'at home', draft: paymentDraft },
+    { description: 'at home', draft: paymentDraft },
     {
-      what: 'in a shop, whatever address was typed before',
+      description: 'in a shop, whatever address was typed before',
       draft: { ...pickupDraft, address: null },
     },
-  ])('nothing is missing for a delivery $what', ({ draft }) => {
+  ])('nothing is missing for a delivery $description', ({ draft }) => {
     expect(isAddressIncomplete(openCheckoutMachine({ draft }).actor.getSnapshot())).toBe(false);
   });
 
@@ -89,13 +89,13 @@ describe('who may order', () => {
   });
 
   test.for([
-    { what: 'to a saved address', draft: paymentDraft },
-    { what: 'for pickup', draft: pickupDraft },
+    { description: 'to a saved address', draft: paymentDraft },
+    { description: 'for pickup', draft: pickupDraft },
     {
-      what: 'for pickup after a new address was typed',
+      description: 'for pickup after a new address was typed',
       draft: { ...pickupDraft, address: FIELDS },
     },
-  ])('an order $what saves no address', ({ draft }) => {
+  ])('an order $description saves no address', ({ draft }) => {
     const { actor, ports } = openCheckoutMachine({ draft });
     actor.send({ type: 'order.submit' });
     expect(ports.calls).toEqual([{ port: 'requestCode', input: { draft } }]);

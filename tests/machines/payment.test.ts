@@ -30,10 +30,10 @@ test('who is back before the provider has spoken waits, is asked again in time, 
 
 test('the first ten questions come every two seconds, the others every ten', async () => {
   const { ports, clock } = openCheckoutMachine({ draft: reopenedDraft });
-  for (let asked = 1; asked < 10; asked++) {
+  for (let pollCount = 1; pollCount < 10; pollCount++) {
     await ports.resolve('fetchResult', createPayResult('checking'));
     clock.increment(2000);
-    expect(ports.getInputs('fetchResult').length).toBe(asked + 1);
+    expect(ports.getInputs('fetchResult').length).toBe(pollCount + 1);
   }
   await ports.resolve('fetchResult', createPayResult('checking'));
   clock.increment(9999);
@@ -44,17 +44,17 @@ test('the first ten questions come every two seconds, the others every ten', asy
 
 test('a second attempt is asked for as often as the first', async () => {
   const { actor, ports, clock } = openCheckoutMachine({ draft: reopenedDraft });
-  for (let asked = 1; asked <= 10; asked++) {
+  for (let pollCount = 1; pollCount <= 10; pollCount++) {
     await ports.resolve('fetchResult', createPayResult('checking'));
-    clock.increment(asked < 10 ? 2000 : 10_000);
+    clock.increment(pollCount < 10 ? 2000 : 10_000);
   }
   await ports.resolve('fetchResult', createPayResult('declined'));
   actor.send({ type: 'payment.submit' });
   await ports.resolve('startPayment', { jumpUrl: null, deadline: NOON });
   await ports.resolve('fetchResult', createPayResult('checking'));
-  const asked = ports.getInputs('fetchResult').length;
+  const fetchCount = ports.getInputs('fetchResult').length;
   clock.increment(2000);
-  expect(ports.getInputs('fetchResult').length).toBe(asked + 1);
+  expect(ports.getInputs('fetchResult').length).toBe(fetchCount + 1);
 });
 
 test('a declined card keeps the order, and another method pays it', async () => {

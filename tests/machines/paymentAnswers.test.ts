@@ -54,12 +54,12 @@ describe('an order that is opened again', () => {
   });
 
   test.for([
-    { answered: 'that the mall offers', by: 'that one', payType: '2', kept: '2' },
-    { answered: 'that the mall does not know', by: 'card', payType: 'cheque', kept: '5' },
-    { answered: 'that nobody names', by: 'card', payType: null, kept: '5' },
-  ])('with a way of paying $answered is paid by $by', async ({ payType, kept }) => {
+    { answered: 'that the mall offers', by: 'that one', payType: '2', paidBy: '2' },
+    { answered: 'that the mall does not know', by: 'card', payType: 'cheque', paidBy: '5' },
+    { answered: 'that nobody names', by: 'card', payType: null, paidBy: '5' },
+  ])('with a way of paying $answered is paid by $by', async ({ payType, paidBy }) => {
     const { draft } = await openWithResult('unpaid', { payType });
-    expect(draft().payType).toBe(kept);
+    expect(draft().payType).toBe(paidBy);
   });
 
   test('is paid as the shopper has chosen since, whatever the next answer says', async () => {

@@ -45,9 +45,9 @@ test.for([
   { amountCents: 100_001, possible: false },
 ])('whether $amountCents cents can be put into the wallet: $possible', (row) => {
   const { actor, state } = openRecharge(null);
-  const asked = { ...submit, amountCents: row.amountCents };
-  expect(actor.getSnapshot().can(asked)).toBe(row.possible);
-  actor.send(asked);
+  const submission = { ...submit, amountCents: row.amountCents };
+  expect(actor.getSnapshot().can(submission)).toBe(row.possible);
+  actor.send(submission);
   expect(state()).toBe(row.possible ? 'startingRecharge' : 'choosing');
 });
 

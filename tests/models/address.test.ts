@@ -86,11 +86,11 @@ const POSTCODES: Readonly<Record<DeliveryCountry, { good: string[]; bad: string[
 const getFieldNames = (fields: AddressFields) => addressErrors(fields).map(({ field }) => field);
 
 for (const country of DELIVERY_COUNTRIES) {
-  const whole = COMPLETE[country];
+  const completeAddress = COMPLETE[country];
   describe(`a delivery to ${country}`, () => {
     test('is complete with addressee, phone, country, region, postcode and details', () => {
-      expect(addressErrors(whole)).toEqual([]);
-      expect(isCompleteAddress(whole)).toBe(true);
+      expect(addressErrors(completeAddress)).toEqual([]);
+      expect(isCompleteAddress(completeAddress)).toBe(true);
     });
 
     test('names each field that is missing or only blank', () => {
@@ -103,7 +103,7 @@ for (const country of DELIVERY_COUNTRIES) {
         ['addressDetails', { addressDetails: '\n' }],
       ];
       for (const [field, change] of missing) {
-        const fields = { ...whole, ...change };
+        const fields = { ...completeAddress, ...change };
         expect(addressErrors(fields)).toEqual([{ field, reason: 'missing' }]);
         expect(isCompleteAddress(fields)).toBe(false);
       }
@@ -111,19 +111,21 @@ for (const country of DELIVERY_COUNTRIES) {
 
     test('takes the phones of the country and no others', () => {
       const { good, bad } = PHONES[country];
-      expect(good.filter((phone) => getFieldNames({ ...whole, phone }).length > 0)).toEqual([]);
+      expect(
+        good.filter((phone) => getFieldNames({ ...completeAddress, phone }).length > 0),
+      ).toEqual([]);
       const reason = country === 'CN' ? 'needsMobile' : 'malformed';
       for (const phone of bad)
-        expect(addressErrors({ ...whole, phone })).toEqual([{ field: 'phone', reason }]);
+        expect(addressErrors({ ...completeAddress, phone })).toEqual([{ field: 'phone', reason }]);
     });
 
     test('takes the postcodes of the country and no others', () => {
       const { good, bad } = POSTCODES[country];
-      expect(good.filter((postcode) => getFieldNames({ ...whole, postcode }).length > 0)).toEqual(
-        [],
-      );
+      expect(
+        good.filter((postcode) => getFieldNames({ ...completeAddress, postcode }).length > 0),
+      ).toEqual([]);
       for (const postcode of bad)
-        expect(addressErrors({ ...whole, postcode })).toEqual([
+        expect(addressErrors({ ...completeAddress, postcode })).toEqual([
           { field: 'postcode', reason: 'malformed' },
         ]);
     });

@@ -56,18 +56,18 @@ describe('the address book', () => {
   });
 
   test('merges an edit into what it knew', () => {
-    const known: Address = { ...HOME, isDefault: true };
-    expect(withSavedAddress(createBook([known], null), { ...HOME, phone: '0498765432' })).toEqual(
-      createBook([{ ...HOME, isDefault: true, phone: '0498765432' }], 'home'),
-    );
+    const savedAddress: Address = { ...HOME, isDefault: true };
+    expect(
+      withSavedAddress(createBook([savedAddress], null), { ...HOME, phone: '0498765432' }),
+    ).toEqual(createBook([{ ...HOME, isDefault: true, phone: '0498765432' }], 'home'));
   });
 
   test('finds an address by its id, and none for none', () => {
-    const all = createBook([HOME, OFFICE], 'home');
+    const book = createBook([HOME, OFFICE], 'home');
     expect([
-      findBookAddress(all, 'office'),
-      findBookAddress(all, 'x'),
-      findBookAddress(all, null),
+      findBookAddress(book, 'office'),
+      findBookAddress(book, 'x'),
+      findBookAddress(book, null),
     ]).toEqual([OFFICE, null, null]);
   });
 

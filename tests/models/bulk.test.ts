@@ -85,8 +85,8 @@ describe('the price of a quantity', () => {
           // Keeps only tiers that are cheaper than all earlier ones, as a seller defines them.
           const falling = some
             .toSorted((a, b) => a.from - b.from)
-            .filter(({ priceCents }, at, all) =>
-              all.slice(0, at).every((tier) => tier.priceCents > priceCents),
+            .filter(({ priceCents }, at, offers) =>
+              offers.slice(0, at).every((tier) => tier.priceCents > priceCents),
             );
           const now = calculateBulkPrice({ memberPriceCents: memberPrice, tiers: falling }, amount);
           const more = calculateBulkPrice(

@@ -9,8 +9,8 @@ const createReorderLine = (goodsId: string, quantity: number) => ({
   goodsName: `${goodsId}（中）`,
   goodsEnglishName: goodsId,
 });
-const reorderToday = (...found: readonly (typeof tin)[]) =>
-  new Map(found.map((each) => [each.goodsId, each]));
+const reorderToday = (...currentGoods: readonly (typeof tin)[]) =>
+  new Map(currentGoods.map((goods) => [goods.goodsId, goods]));
 
 describe('buying an order again', () => {
   test('puts its goods into the cart at the prices of today', () => {
@@ -21,13 +21,13 @@ describe('buying an order again', () => {
   });
 
   test('names what is sold no more, sold out, or left in smaller number', () => {
-    const gone = createSampleGoods('gone', { stock: 0 });
+    const soldOut = createSampleGoods('gone', { stock: 0 });
     const lines = [
       createReorderLine('tin', 9),
       createReorderLine('gone', 1),
       createReorderLine('never', 1),
     ];
-    expect(toReorderResult(lines, reorderToday(tin, gone), [])).toEqual({
+    expect(toReorderResult(lines, reorderToday(tin, soldOut), [])).toEqual({
       additions: [{ goods: tin, quantity: 5, promotion: null }],
       shortfall: [
         { goodsEnglishName: 'tin', goodsName: 'tin（中）' },
@@ -50,8 +50,8 @@ describe('buying an order again', () => {
     const { promotionId } = SPRING;
     const cheap = createSampleGoods('tin', { promotionId, promotionPriceCents: 900 });
     const ended = createSampleGoods('tin', { promotionId, promotionPriceCents: null });
-    const promotionOf = (found: typeof tin) =>
-      toReorderResult([createReorderLine('tin', 1)], reorderToday(found), [SPRING]).additions[0]
+    const promotionOf = (goods: typeof tin) =>
+      toReorderResult([createReorderLine('tin', 1)], reorderToday(goods), [SPRING]).additions[0]
         ?.promotion;
     expect([promotionOf(cheap), promotionOf(ended)]).toEqual([SPRING, null]);
   });

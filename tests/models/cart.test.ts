@@ -25,15 +25,15 @@ const inSpring = { goods: { ...TIN, promotionPriceCents: 2500 }, quantity: 1, pr
 
 describe('adding to the cart', () => {
   test('puts a new line first, checked, and counts up a line that is there', () => {
-    const one = addToCart(createSampleCart([createSampleLine(SERUM)]), {
+    const cart = addToCart(createSampleCart([createSampleLine(SERUM)]), {
       goods: TIN,
       quantity: 2,
       promotion: null,
     });
-    expect(one).toEqual(
+    expect(cart).toEqual(
       createSampleCart([createSampleLine(TIN, { quantity: 2 }), createSampleLine(SERUM)]),
     );
-    expect(getAmounts(addToCart(one, { goods: TIN, quantity: 3, promotion: null }))).toEqual([
+    expect(getAmounts(addToCart(cart, { goods: TIN, quantity: 3, promotion: null }))).toEqual([
       ['tin:', 5],
       ['serum:', 1],
     ]);
@@ -77,7 +77,7 @@ describe('adding to the cart', () => {
   });
 
   test('says that an amount was capped, and only then', () => {
-    expect([1, 2, 3].map((wanted) => capQuantity(SERUM, wanted))).toEqual([
+    expect([1, 2, 3].map((quantity) => capQuantity(SERUM, quantity))).toEqual([
       { quantity: 1, capped: false },
       { quantity: 2, capped: false },
       { quantity: 2, capped: true },
@@ -106,18 +106,20 @@ describe('changing an amount', () => {
       [createPromotionLine(TIN, SPRING), createPromotionLine(SERUM, SPRING), createSampleLine(TIN)],
       [SPRING],
     );
-    const one = setLineQuantity(cart, 'tin:spring', 0);
-    expect([getAmounts(one), one.promotions]).toEqual([
+    const smallerCart = setLineQuantity(cart, 'tin:spring', 0);
+    expect([getAmounts(smallerCart), smallerCart.promotions]).toEqual([
       [
         ['serum:spring', 1],
         ['tin:', 1],
       ],
       [SPRING],
     ]);
-    expect(setLineQuantity(one, 'serum:spring', -1)).toEqual(
+    expect(setLineQuantity(smallerCart, 'serum:spring', -1)).toEqual(
       createSampleCart([createSampleLine(TIN)]),
     );
-    expect(removeCartLine(one, 'serum:spring')).toEqual(createSampleCart([createSampleLine(TIN)]));
+    expect(removeCartLine(smallerCart, 'serum:spring')).toEqual(
+      createSampleCart([createSampleLine(TIN)]),
+    );
   });
 
   test('of an advance sale that has sold out leaves no line of nothing behind', () => {

@@ -46,8 +46,8 @@ describe('check marks', () => {
       createSampleLine(createSampleGoods('new'), { checked: false }),
       createSampleLine(TIN, { lineId: '7', checked: false }),
     ]);
-    const kept = copyChecks(fromServer, cart);
-    expect(kept.lines.map(({ lineId, checked }) => [lineId, checked])).toEqual([
+    const checkedCart = copyChecks(fromServer, cart);
+    expect(checkedCart.lines.map(({ lineId, checked }) => [lineId, checked])).toEqual([
       ['new:', false],
       ['7', true],
     ]);

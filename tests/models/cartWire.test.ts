@@ -105,8 +105,8 @@ describe('what the server takes of a cart', () => {
 
   test("a guest's cart with its key, at least one piece a line", () => {
     const mergeKey = 'b3b0c3de-7f1e-4f3f-8a58-1f6a5c1f0a11';
-    const asked = { mergeKey, cart: [{ goodsId: 1, goodsAmount: 2 }] };
-    expect(v.parse(mergeCartCall.request, asked)).toEqual({
+    const request = { mergeKey, cart: [{ goodsId: 1, goodsAmount: 2 }] };
+    expect(v.parse(mergeCartCall.request, request)).toEqual({
       type: 'DirectMailCart',
       mergeKey,
       cart: [{ goodsId: '1', quantity: 2, promotionId: null }],

@@ -106,14 +106,14 @@ describe('goods on the wire', () => {
   });
 
   test('are not goods without an id, a price or a stock', () => {
-    const whole = toWireGoods(createSampleGoods('tin'));
+    const wireGoods = toWireGoods(createSampleGoods('tin'));
     for (const name of ['goodsId', 'goodsPrice', 'memberPrice', 'goodsStockAmount'] as const)
-      expect(v.is(goodsReply, { ...whole, [name]: undefined })).toBe(false);
+      expect(v.is(goodsReply, { ...wireGoods, [name]: undefined })).toBe(false);
   });
 
   test('have details and options that may be missing', () => {
-    const whole = toWireGoods(createSampleGoods('tin'));
-    expect(v.parse(goodsDetailCall.reply, whole)).toEqual({
+    const wireGoods = toWireGoods(createSampleGoods('tin'));
+    expect(v.parse(goodsDetailCall.reply, wireGoods)).toEqual({
       ...createSampleGoods('tin'),
       imgs: [],
       description: '',

@@ -141,10 +141,10 @@ const getDepth = (tree: readonly Region[]): number =>
 
 describe('a region tree (§3)', () => {
   test('has value, label, level and children in every node', () => {
-    const all = (tree: readonly Region[]): Region[] =>
-      tree.flatMap((region) => [region, ...all(region.children)]);
+    const flatten = (tree: readonly Region[]): Region[] =>
+      tree.flatMap((region) => [region, ...flatten(region.children)]);
     const odd = Object.values(trees)
-      .flatMap(all)
+      .flatMap(flatten)
       .filter(
         ({ value, label, level }) => value === '' || label === '' || ![0, 1, 2].includes(level),
       );

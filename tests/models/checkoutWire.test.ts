@@ -93,13 +93,13 @@ describe('replies of the checkout, ours and those of another mall server', () =>
 
 describe('what the server takes for an order', () => {
   test('whole pieces, 1 to 999, and a time with its offset', () => {
-    const asked = {
+    const request = {
       orderGoods: [{ goodsId: 1, goodsAmount: 2 }],
       shippingType: '3',
       shopId: 1,
       terminalDateTime: SLOT.startsAt,
     };
-    expect(v.parse(toTradeCall.request, asked)).toEqual({
+    expect(v.parse(toTradeCall.request, request)).toEqual({
       orderGoods: [{ goodsId: '1', goodsAmount: 2 }],
       actionGoods: [],
       shippingType: 3,
@@ -107,11 +107,11 @@ describe('what the server takes for an order', () => {
       terminalDateTime: SLOT.startsAt,
     });
     const amounts = [0, -1, 1000, 1.5].map((quantity) => ({
-      ...asked,
+      ...request,
       orderGoods: [{ goodsId: 1, goodsAmount: quantity }],
     }));
     const times = ['2026-03-03T10:00:00', '03/03/2026 10:00', 'soon'].map((terminalDateTime) => ({
-      ...asked,
+      ...request,
       terminalDateTime,
     }));
     expect([...amounts, ...times].filter((request) => v.is(toTradeCall.request, request))).toEqual(

@@ -111,14 +111,14 @@ describe('a draft', () => {
   });
 
   test.for([
-    { what: 'reloaded', inCart: 4, orders: 1, keeps: 3 },
-    { what: 'given one piece more', inCart: 5, orders: 2, keeps: 3 },
-    { what: 'reduced to less than was kept', inCart: 2, orders: 1, keeps: 1 },
-    { what: 'reduced to what is ordered', inCart: 1, orders: 1, keeps: 0 },
-  ])('follows a cart that is $what', ({ inCart, orders, keeps }) => {
+    { description: 'reloaded', inCart: 4, orders: 1, keeps: 3 },
+    { description: 'given one piece more', inCart: 5, orders: 2, keeps: 3 },
+    { description: 'reduced to less than was kept', inCart: 2, orders: 1, keeps: 1 },
+    { description: 'reduced to what is ordered', inCart: 1, orders: 1, keeps: 0 },
+  ])('follows a cart that is $description', ({ inCart, orders, keeps }) => {
     const own = draft({ lines: tins(1), keptInCart: { 'tin:': 3 } });
-    const kept = keeps === 0 ? {} : { 'tin:': keeps };
-    expect(ordersAndKeeps(withDraftLines(own, tins(inCart)))).toEqual([[orders], kept]);
+    const stashed = keeps === 0 ? {} : { 'tin:': keeps };
+    expect(ordersAndKeeps(withDraftLines(own, tins(inCart)))).toEqual([[orders], stashed]);
   });
 
   test('forgets what was kept of goods that left the cart', () => {
@@ -162,8 +162,8 @@ const anyDraft: fc.Arbitrary<Draft> = fc.record({
 describe('a draft that is kept', () => {
   test('is read as it was written', () => {
     fc.assert(
-      fc.property(anyDraft, (kept) => {
-        expect(v.parse(draftSchema, JSON.parse(JSON.stringify(kept)))).toEqual(kept);
+      fc.property(anyDraft, (draft) => {
+        expect(v.parse(draftSchema, JSON.parse(JSON.stringify(draft)))).toEqual(draft);
       }),
     );
   });
@@ -182,6 +182,6 @@ describe('a draft that is kept', () => {
       { ...draft(), typed: 'half' },
       {},
     ];
-    expect(corrupted.filter((kept) => v.is(draftSchema, kept))).toEqual([]);
+    expect(corrupted.filter((saved) => v.is(draftSchema, saved))).toEqual([]);
   });
 });

@@ -122,18 +122,18 @@ describe('categories', () => {
   const tree = [milk, category('2', 'Boots', '靴子')];
 
   test('of both levels are found by either name, no more than asked', () => {
-    const found = (word: string, most = 5) =>
+    const searchIds = (word: string, most = 5) =>
       findCategories(tree, word, most).map(({ category: { classifyId }, parent }) => [
         classifyId,
         parent?.classifyId ?? null,
       ]);
-    expect(found(' MILK ')).toEqual([['1', null]]);
-    expect(found('一段')).toEqual([['11', '1']]);
-    expect(found('', 2)).toEqual([
+    expect(searchIds(' MILK ')).toEqual([['1', null]]);
+    expect(searchIds('一段')).toEqual([['11', '1']]);
+    expect(searchIds('', 2)).toEqual([
       ['1', null],
       ['11', '1'],
     ]);
-    expect(found('zebra')).toEqual([]);
+    expect(searchIds('zebra')).toEqual([]);
   });
 
   test('come as a tree of two levels, ids as numbers too', () => {

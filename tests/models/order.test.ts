@@ -25,8 +25,8 @@ const TABLE: Readonly<Record<OrderStatus, readonly number[]>> = {
   contactService: [],
 };
 const getStatusByTable = (code: number): OrderStatus => {
-  const found = Object.entries(TABLE).find(([, codes]) => codes.includes(code));
-  return (found?.[0] ?? 'contactService') as OrderStatus; // the keys of TABLE
+  const row = Object.entries(TABLE).find(([, codes]) => codes.includes(code));
+  return (row?.[0] ?? 'contactService') as OrderStatus; // the keys of TABLE
 };
 const CODES = Array.from({ length: 206 }, (_, index) => index - 5);
 

@@ -54,8 +54,8 @@ describe('the comparison of an order with what the shopper agreed to', () => {
   });
 
   test('says that the member price made it cheaper', () => {
-    const shown = withShownOrder(draftOf([tins(1)]), false).shown;
-    expect(compareOrder({ ...draftOf([tins(1)]), shown }, true)).toMatchObject({
+    const shownOrder = withShownOrder(draftOf([tins(1)]), false).shown;
+    expect(compareOrder({ ...draftOf([tins(1)]), shown: shownOrder }, true)).toMatchObject({
       changes: [
         { kind: 'price', reason: 'memberPrice', old: TIN.priceCents, now: TIN.memberPriceCents },
       ],
@@ -64,12 +64,12 @@ describe('the comparison of an order with what the shopper agreed to', () => {
   });
 
   test.each([
-    { what: 'fewer pieces', now: [tins(1)], worse: true },
-    { what: 'more pieces for more money', now: [tins(3)], worse: true },
-    { what: 'goods that left the order', now: [createSampleLine(SERUM)], worse: true },
-    { what: 'goods that were added', now: [tins(2), createSampleLine(SERUM)], worse: true },
-    { what: 'a lower price', now: [tins(2, { memberPriceCents: 100 })], worse: false },
-  ])('asks for consent to what is worse: $what', ({ now, worse }) => {
+    { description: 'fewer pieces', now: [tins(1)], worse: true },
+    { description: 'more pieces for more money', now: [tins(3)], worse: true },
+    { description: 'goods that left the order', now: [createSampleLine(SERUM)], worse: true },
+    { description: 'goods that were added', now: [tins(2), createSampleLine(SERUM)], worse: true },
+    { description: 'a lower price', now: [tins(2, { memberPriceCents: 100 })], worse: false },
+  ])('asks for consent to what is worse: $description', ({ now, worse }) => {
     expect(whatChanged(draftOf([tins(2)]), draftOf(now)).isWorse).toBe(worse);
   });
 

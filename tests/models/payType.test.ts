@@ -50,7 +50,7 @@ const NAMES = [
 describe('the pay type', () => {
   for (const [payName, payType] of NAMES) {
     test(`is named ${payName} and has the value ${payType}`, () => {
-      const row = PAYMENT_METHOD_LIST.find((known) => known.payType === payType);
+      const row = PAYMENT_METHOD_LIST.find((method) => method.payType === payType);
       expect(row?.payName).toBe(payName);
     });
   }

@@ -16,8 +16,8 @@ test('the suburbs of Perth lie each in its own council, with its postcodes', () 
   ).toEqual(['Joondalup', 'Nedlands', 'Perth', 'Swan', 'Rockingham', 'Subiaco']);
   expect(perth).toHaveLength(31);
   const strangers = listPathsAtLevel(perth, 1).filter(([, suburb]) => {
-    const known = findRegion(australia, ['WA', suburb?.label ?? ''])?.at(-1);
-    return JSON.stringify(known?.children) !== JSON.stringify(suburb?.children);
+    const foundSuburb = findRegion(australia, ['WA', suburb?.label ?? ''])?.at(-1);
+    return JSON.stringify(foundSuburb?.children) !== JSON.stringify(suburb?.children);
   });
   expect(strangers).toEqual([]);
 });

@@ -56,10 +56,10 @@ describe('shops near a shopper', () => {
   const council = shopOf('council', '1 South Terrace, Beaconsfield WA 6162');
   const suburb = shopOf('suburb', '27 High Street, Fremantle WA 6160');
   const other = shopOf('other', '2 High Street, North Fremantle WA 6159');
-  const all = [far, council, other, suburb];
+  const shops = [far, council, other, suburb];
   const [fremantle, perth] = area;
   if (!fremantle || !perth) throw new Error('the area of this test has two councils');
-  const orderOf = (path: RegionPath) => sortByProximity(all, path).map(({ shopId }) => shopId);
+  const orderOf = (path: RegionPath) => sortByProximity(shops, path).map(({ shopId }) => shopId);
 
   test('come first: those of the suburb, then of its council; the others stay as they were', () => {
     const [, centre] = fremantle.children;
@@ -69,6 +69,6 @@ describe('shops near a shopper', () => {
   });
 
   test('are of use only where one of them is in the area', () => {
-    expect([servesArea(all, area), servesArea([far, other], area)]).toEqual([true, false]);
+    expect([servesArea(shops, area), servesArea([far, other], area)]).toEqual([true, false]);
   });
 });

@@ -39,8 +39,11 @@ describe('Australian states and postcodes', () => {
       '9999': 'QLD',
       '300': '-',
     };
-    const found = Object.keys(ends).map((code) => [code, findStateByPostcode(code) ?? '-']);
-    expect(Object.fromEntries(found)).toEqual(ends);
+    const statesByPostcode = Object.keys(ends).map((code) => [
+      code,
+      findStateByPostcode(code) ?? '-',
+    ]);
+    expect(Object.fromEntries(statesByPostcode)).toEqual(ends);
   });
 
   test('agree, or the postcode is marked', () => {

@@ -106,10 +106,12 @@ describe('the region trees', () => {
 
 describe('looking for a place', () => {
   test('by the beginning of its name in either language comes before the middle', () => {
-    const found = searchRegions(trees.AU, 1, 'perth').map((path) => path[1]?.label ?? '');
-    const first = found.findIndex((label) => !label.toLowerCase().startsWith('perth'));
-    expect(found[0]).toMatch(/^Perth/);
-    expect(found.slice(first).some((label) => label.toLowerCase().startsWith('perth'))).toBe(false);
+    const suburbs = searchRegions(trees.AU, 1, 'perth').map((path) => path[1]?.label ?? '');
+    const first = suburbs.findIndex((label) => !label.toLowerCase().startsWith('perth'));
+    expect(suburbs[0]).toMatch(/^Perth/);
+    expect(suburbs.slice(first).some((label) => label.toLowerCase().startsWith('perth'))).toBe(
+      false,
+    );
     expect(labels(searchRegions(trees.CN, 0, 'guangdong')[0] ?? [])).toEqual(['广东省']);
   });
 
@@ -121,9 +123,9 @@ describe('looking for a place', () => {
   });
 
   test('by postcode ends in that postcode', () => {
-    const found = searchRegions(trees.AU, 1, '6009');
-    expect(found.map((path) => path[2]?.value)).toEqual(found.map(() => '6009'));
-    expect(found.map((path) => path[1]?.label)).toContain('Nedlands');
+    const suburbPaths = searchRegions(trees.AU, 1, '6009');
+    expect(suburbPaths.map((path) => path[2]?.value)).toEqual(suburbPaths.map(() => '6009'));
+    expect(suburbPaths.map((path) => path[1]?.label)).toContain('Nedlands');
   });
 
   test('stays below the state that was chosen, and shows 50 at most', () => {
@@ -181,13 +183,13 @@ describe('a chosen region', () => {
 describe('a typed postcode', () => {
   test('fills the state, and the suburb where there is one', () => {
     expect(withPostcode(createFields('AU', { postcode: '6009' }), trees.AU).state).toBe('WA');
-    const kept = createFields('AU', {
+    const fields = createFields('AU', {
       postcode: '6009',
       state: 'VIC',
       city: 'X',
       district: '',
     });
-    expect(withPostcode(kept, trees.AU)).toEqual(kept);
+    expect(withPostcode(fields, trees.AU)).toEqual(fields);
     expect(withPostcode(createFields('CN', { postcode: '510000' }), trees.CN)).toEqual(
       createFields('CN', { postcode: '510000' }),
     );

@@ -30,9 +30,9 @@ const createFields = (
   district: '',
 });
 const findPath = (...names: string[]) => {
-  const found = findRegion(TREE, names);
-  if (!found) throw new Error(`tests/models: ${names.join(' ')} is not in the tree`);
-  return found;
+  const regions = findRegion(TREE, names);
+  if (!regions) throw new Error(`tests/models: ${names.join(' ')} is not in the tree`);
+  return regions;
 };
 const formatShown = ({ state, city, postcode }: AddressFields) => [state, city, postcode];
 
@@ -108,22 +108,22 @@ describe('a suburb that is chosen', () => {
 });
 
 describe('looking in the tree', () => {
-  const found = (...asked: [level: 0 | 1 | 2, query: string, names?: string[]]) =>
-    searchRegions(TREE, ...asked).map((each) => each.map(({ label }) => label).join(' '));
+  const searchLabels = (...args: [level: 0 | 1 | 2, query: string, names?: string[]]) =>
+    searchRegions(TREE, ...args).map((path) => path.map(({ label }) => label).join(' '));
 
   test('is narrowed by the names above the level only', () => {
-    expect(found(0, '', ['WA'])).toEqual(['WA', 'NT', 'TAS']);
-    expect(found(1, 'perth', ['WA', 'Broome'])).toEqual(['WA Perth']);
-    expect(found(1, 'perth')).toEqual(['WA Perth', 'TAS Perth 7300']);
+    expect(searchLabels(0, '', ['WA'])).toEqual(['WA', 'NT', 'TAS']);
+    expect(searchLabels(1, 'perth', ['WA', 'Broome'])).toEqual(['WA Perth']);
+    expect(searchLabels(1, 'perth')).toEqual(['WA Perth', 'TAS Perth 7300']);
   });
 
   test('finds a number among the postcodes alone, from its beginning', () => {
-    expect(found(1, '672')).toEqual(['WA Broome 6725']);
-    expect(found(1, '725')).toEqual([]);
-    expect(found(1, '6001')).toEqual(['WA Perth 6001']);
-    expect(found(1, '600')).toEqual(['WA Perth', 'WA Northbridge 6000']);
-    expect(found(1, 'x6000')).toEqual([]);
-    expect(found(1, '6000x')).toEqual([]);
+    expect(searchLabels(1, '672')).toEqual(['WA Broome 6725']);
+    expect(searchLabels(1, '725')).toEqual([]);
+    expect(searchLabels(1, '6001')).toEqual(['WA Perth 6001']);
+    expect(searchLabels(1, '600')).toEqual(['WA Perth', 'WA Northbridge 6000']);
+    expect(searchLabels(1, 'x6000')).toEqual([]);
+    expect(searchLabels(1, '6000x')).toEqual([]);
   });
 
   test('names a region in either language, and not by nothing', () => {

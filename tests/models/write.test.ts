@@ -95,7 +95,7 @@ describe('whatever is pressed while the server is slow', () => {
   test('the server ends with what the shopper sees, and hears of every delta', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
-        let shown: Amounts = {};
+        let shownAmounts: Amounts = {};
         let server: Amounts = {};
         let queue: readonly CartWrite[] = [];
         const sent: CartWrite[] = [];
@@ -109,14 +109,14 @@ describe('whatever is pressed while the server is slow', () => {
         };
         for (const next of steps) {
           if (next) {
-            shown = applyWrite(shown, next);
+            shownAmounts = applyWrite(shownAmounts, next);
             queue = enqueue(queue, next);
           } else answer();
         }
         while (queue.length > 0) answer();
-        expect({ tin: 0, serum: 0, ...server }).toEqual({ tin: 0, serum: 0, ...shown });
+        expect({ tin: 0, serum: 0, ...server }).toEqual({ tin: 0, serum: 0, ...shownAmounts });
         const adds = (writes: readonly (CartWrite | null)[]) =>
-          writes.filter((one) => one?.kind === 'add');
+          writes.filter((write) => write?.kind === 'add');
         expect(adds(sent)).toEqual(adds(steps));
       }),
     );
@@ -126,7 +126,7 @@ describe('whatever is pressed while the server is slow', () => {
     fc.assert(
       fc.property(fc.array(write, { maxLength: 30 }), (writes) => {
         const [, ...waiting] = createQueue(...writes);
-        const totals = waiting.filter(({ kind }) => kind !== 'add').map((one) => one.goodsId);
+        const totals = waiting.filter(({ kind }) => kind !== 'add').map((write) => write.goodsId);
         expect(new Set(totals).size).toBe(totals.length);
       }),
     );
