@@ -17,7 +17,7 @@ beforeAll(async () => {
   mall = await startFakeServer();
 });
 beforeEach(() => {
-  mall.asked.length = 0;
+  mall.requests.length = 0;
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => mall.close());
@@ -129,7 +129,7 @@ describe('what a reply means (decisions 1; §8)', () => {
     test(`${name}, and nothing is sent again`, async () => {
       mall.answers(answer);
       expect(await requestRate()).toEqual(outcome);
-      expect(mall.asked).toHaveLength(1);
+      expect(mall.requests).toHaveLength(1);
     });
   }
 
@@ -139,9 +139,9 @@ describe('what a reply means (decisions 1; §8)', () => {
   });
 
   test('a server that cannot be reached is no connection', async () => {
-    const gone = await startFakeServer();
-    const send = gone.client();
-    await gone.close();
+    const stoppedServer = await startFakeServer();
+    const send = stoppedServer.client();
+    await stoppedServer.close();
     expect(await settleCall(send(exchangeRateCall, {}))).toEqual({ kind: 'network' });
   });
 
@@ -153,14 +153,14 @@ describe('what a reply means (decisions 1; §8)', () => {
     expect(waited).toHaveBeenCalledWith(30_000);
     expect(REQUEST_TIMEOUT_MS).toBe(30_000);
     await new Promise((later) => setTimeout(later, 60));
-    expect(mall.asked).toHaveLength(1);
+    expect(mall.requests).toHaveLength(1);
   });
 
   for (const status of [408, 409, 425, 429, 500, 502, 503, 504]) {
     test(`an order is posted once, also when ${status} comes back`, async () => {
       mall.answers(jsonReply({}, status));
       await settleCall(mall.client()(placeOrderCall, order));
-      expect(mall.asked).toHaveLength(1);
+      expect(mall.requests).toHaveLength(1);
     });
   }
 });

@@ -119,7 +119,7 @@ describe('a deadline', () => {
     deadline.watch(NOON + 30 * MINUTE);
     clock.correct(new Date(NOON + 29 * MINUTE).toUTCString());
     vi.advanceTimersByTime(MINUTE);
-    expect(received.map(([what]) => what)).toEqual(['endingSoon', 'expired']);
+    expect(received.map(([type]) => type)).toEqual(['endingSoon', 'expired']);
   });
 
   test('passes soon after a device wakes from sleep, however long it slept', () => {

@@ -17,8 +17,8 @@ beforeEach(() => {
   height = TALL_PAGE_HEIGHT;
   let top = 0;
   Object.defineProperty(window, 'scrollY', { configurable: true, get: () => top });
-  vi.spyOn(window, 'scrollTo').mockImplementation((wanted?: unknown) => {
-    top = Math.min(Number((wanted as { top: number }).top), height); // trackScroll passes an object
+  vi.spyOn(window, 'scrollTo').mockImplementation((target?: unknown) => {
+    top = Math.min(Number((target as { top: number }).top), height); // trackScroll passes an object
   });
 });
 afterEach(() => {

@@ -18,11 +18,11 @@ beforeEach(() => {
 
 /** A lazy mall whose load the test resolves or rejects, and the loads that were requested. */
 function createControlledLazyMall() {
-  const asked: { arrive: (mall: Mall) => void; fail: (error: Error) => void }[] = [];
+  const requests: { arrive: (mall: Mall) => void; fail: (error: Error) => void }[] = [];
   const lazyMall = createLazyMall(
-    () => new Promise<Mall>((arrive, fail) => asked.push({ arrive, fail })),
+    () => new Promise<Mall>((arrive, fail) => requests.push({ arrive, fail })),
   );
-  return { lazyMall, asked };
+  return { lazyMall, requests };
 }
 const recordChanges = (lazyMall: LazyMall) => {
   let times = 0;
@@ -33,40 +33,40 @@ const recordChanges = (lazyMall: LazyMall) => {
 };
 
 it('asks for the charts once, however many views and touches want them', async () => {
-  const { lazyMall, asked } = createControlledLazyMall();
+  const { lazyMall, requests } = createControlledLazyMall();
   const times = recordChanges(lazyMall);
   expect(lazyMall.load()).toBe(lazyMall.load());
   lazyMall.loadOrRetry();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   expect(lazyMall.current()).toBeNull();
   const { mall } = startHeadlessAppWithState({});
-  asked[0]?.arrive(mall);
+  requests[0]?.arrive(mall);
   await waitForCondition(() => expect(times()).toBe(1));
   expect(lazyMall.current()).toBe(mall);
   lazyMall.loadOrRetry();
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
 });
 
 it('tries again at the next touch when the charts did not arrive', async () => {
-  const { lazyMall, asked } = createControlledLazyMall();
+  const { lazyMall, requests } = createControlledLazyMall();
   const opening = lazyMall.load();
-  asked[0]?.fail(new Error('offline'));
+  requests[0]?.fail(new Error('offline'));
   await expect(opening).rejects.toThrow('offline');
   // A view receives the failure and starts no retry.
   expect(lazyMall.load()).toBe(opening);
   lazyMall.loadOrRetry();
-  expect(asked).toHaveLength(2);
+  expect(requests).toHaveLength(2);
 });
 
 it.each(['pointermove', 'pointerdown', 'keydown', 'scroll', 'storage'])(
   'is knocked at by %s of the page',
   async (touch) => {
-    const { lazyMall, asked } = createControlledLazyMall();
+    const { lazyMall, requests } = createControlledLazyMall();
     loadOnFirstInteraction(lazyMall, window);
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     window.dispatchEvent(new Event(touch));
-    expect(asked).toHaveLength(1);
-    asked[0]?.arrive(startHeadlessAppWithState({}).mall);
+    expect(requests).toHaveLength(1);
+    requests[0]?.arrive(startHeadlessAppWithState({}).mall);
     await waitForCondition(() => expect(lazyMall.current()).not.toBeNull());
   },
 );

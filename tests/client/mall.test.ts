@@ -49,21 +49,21 @@ describe('what outlives the page', () => {
       expect(shop.storage.loadSession()).toEqual({ ...session, account: ANNA.account }),
     );
     expect(shop.inputsOf('login')).toEqual([{ account: ANNA.account, password: 'hunter22' }]);
-    const kept = Array.from({ length: window.localStorage.length }, (_, index) =>
+    const savedKeys = Array.from({ length: window.localStorage.length }, (_, index) =>
       window.localStorage.getItem(window.localStorage.key(index) ?? ''),
     );
-    expect(kept.join()).not.toContain('hunter22');
+    expect(savedKeys.join()).not.toContain('hunter22');
     expect(startHeadlessApp('/home').session.getSnapshot().context.session?.token).toBe('t-1');
   });
 
   test('nothing is written where nothing changed, so that tabs do not wake each other', () => {
     const shop = startHeadlessAppWithState({ cart });
-    const kept = vi.spyOn(shop.storage, 'saveCart');
+    const saveCart = vi.spyOn(shop.storage, 'saveCart');
     shop.cart.send({ type: 'cart.check', key: 'tin:', checked: true });
     simulateStorageEvent('mall.cart');
-    expect(kept).not.toHaveBeenCalled();
+    expect(saveCart).not.toHaveBeenCalled();
     shop.cart.send({ type: 'cart.check', key: 'tin:', checked: false });
-    expect(kept).toHaveBeenCalledTimes(1);
+    expect(saveCart).toHaveBeenCalledTimes(1);
   });
 });
 

@@ -9,17 +9,17 @@ import {
   parseRedirect,
 } from '#src/mall/paths.ts';
 
-const redirectTo = (wanted: string) => parseRedirect(`?redirect=${encodeURIComponent(wanted)}`);
+const redirectTo = (target: string) => parseRedirect(`?redirect=${encodeURIComponent(target)}`);
 
 describe('the way back after login', () => {
   test('is the full path that asked for it', () => {
-    const asked = [
+    const targets = [
       '/home/account/orders?pageNum=2&word=a%26b#top',
       '/home/createOrder/payType',
       '/shop?word=牛奶',
       '/',
     ];
-    for (const path of asked) {
+    for (const path of targets) {
       const { search } = new URL(loginUrl(path), 'https://mall.example');
       expect(decodeURI(parseRedirect(search))).toBe(decodeURI(path));
     }
@@ -63,9 +63,9 @@ describe('the way back after login', () => {
     '/Home/Login/',
     '/home/account/../login',
   ];
-  for (const wanted of hostile) {
-    test(`is home where ${JSON.stringify(wanted)} was asked`, () => {
-      expect(redirectTo(wanted)).toBe(paths.home);
+  for (const target of hostile) {
+    test(`is home where ${JSON.stringify(target)} was asked`, () => {
+      expect(redirectTo(target)).toBe(paths.home);
     });
   }
 
@@ -78,10 +78,10 @@ describe('the way back after login', () => {
       '/home?x=//evil.example',
       '/;@evil',
     ];
-    for (const wanted of odd) {
-      const target = redirectTo(wanted);
-      expect(new URL(target, 'https://mall.example').origin).toBe('https://mall.example');
-      expect(target).toMatch(/^\/[^/\\]/);
+    for (const target of odd) {
+      const location = redirectTo(target);
+      expect(new URL(location, 'https://mall.example').origin).toBe('https://mall.example');
+      expect(location).toMatch(/^\/[^/\\]/);
     }
   });
 });

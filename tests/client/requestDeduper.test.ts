@@ -54,10 +54,10 @@ describe('two equal reads in flight', () => {
   test('do not disturb reads of something else, and the third cancels the second', async () => {
     const { sent, start } = createFakeFetch();
     const other = start(goodsListCall, { word: 'boots' });
-    const all = [1, 2, 3].map(() => start(goodsListCall, { word: 'milk' }));
+    const calls = [1, 2, 3].map(() => start(goodsListCall, { word: 'milk' }));
     sent[3]?.resolve('third');
     sent[0]?.resolve('boots');
-    expect([await other, ...(await Promise.all(all))]).toEqual([
+    expect([await other, ...(await Promise.all(calls))]).toEqual([
       { result: 'boots' },
       { kind: 'cancelled' },
       { kind: 'cancelled' },
@@ -123,7 +123,7 @@ describe('cart changes', () => {
   test('of the same goods are sent one after the other, each once, none aborted', async () => {
     const { sent, start, settle } = createFakeFetch();
     const add = { goodsId: 'tin', goodsAmount: 1 };
-    const all = [
+    const calls = [
       start(addToCartCall, add),
       start(addToCartCall, add),
       start(setCartAmountCall, { ...add, goodsAmount: 5 }),
@@ -136,7 +136,7 @@ describe('cart changes', () => {
     sent[1]?.reject(network);
     await settle();
     sent[2]?.resolve('3');
-    expect(await Promise.all(all)).toEqual([{ result: '1' }, network, { result: '3' }]);
+    expect(await Promise.all(calls)).toEqual([{ result: '1' }, network, { result: '3' }]);
     expect(sent.map(({ signal }) => signal.aborted)).toEqual([false, false, false]);
   });
 
@@ -152,12 +152,12 @@ describe('cart changes', () => {
   test('reach a real server in the order in which they were pressed', async () => {
     const mall = await startFakeServer();
     const send = mall.client();
-    mall.answers((response, asked) => setTimeout(() => okReply(null)(response, asked), 5));
+    mall.answers((response, request) => setTimeout(() => okReply(null)(response, request), 5));
     const presses = [1, 1, 1].map((quantity) =>
       send(addToCartCall, { goodsId: 'tin', goodsAmount: quantity }),
     );
     await Promise.all([...presses, send(setCartAmountCall, { goodsId: 'tin', goodsAmount: 9 })]);
-    expect(mall.asked.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST', 'PUT']);
+    expect(mall.requests.map(({ method }) => method)).toEqual(['POST', 'POST', 'POST', 'PUT']);
     await mall.close();
   });
 });

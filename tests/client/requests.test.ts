@@ -17,7 +17,7 @@ beforeAll(async () => {
   mall = await startFakeServer();
 });
 beforeEach(() => {
-  mall.asked.length = 0;
+  mall.requests.length = 0;
 });
 afterAll(() => mall.close());
 
@@ -33,7 +33,7 @@ describe('what is sent', () => {
       {},
     );
     expect(
-      mall.asked.map(({ headers }) => [
+      mall.requests.map(({ headers }) => [
         headers['accept-language'],
         headers['language'],
         headers.authorization,
@@ -53,7 +53,7 @@ describe('what is sent', () => {
     await send(exchangeRateCall, {});
     token = 'later';
     await send(exchangeRateCall, {});
-    expect(mall.asked.map(({ headers }) => headers.authorization)).toEqual([
+    expect(mall.requests.map(({ headers }) => headers.authorization)).toEqual([
       undefined,
       'Bearer later',
     ]);
@@ -69,7 +69,7 @@ describe('what is sent', () => {
       send(addToCartCall, { goodsId: '1', goodsAmount: 2, goodsActionTypeId: undefined }),
     );
     await settleCall(send(mergeCartCall, { type: 'DirectMailCart', cart: [] }));
-    expect(mall.asked.map(({ method, url, body }) => [method, url, body])).toEqual([
+    expect(mall.requests.map(({ method, url, body }) => [method, url, body])).toEqual([
       ['GET', '/api/v1/pc/goods/a%2Fb', ''],
       ['GET', '/api/v1/pc/order/detailed/7', ''],
       ['DELETE', '/api/v1/pc/shoppingCart/9', ''],
@@ -85,9 +85,9 @@ describe('what is sent', () => {
       imgUrl: '/r.png',
       viewUrl: '/r.png',
     });
-    const [asked] = mall.asked;
-    expect(asked?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
-    expect(asked?.body).toContain('name="file"; filename="r.png"');
+    const [request] = mall.requests;
+    expect(request?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/);
+    expect(request?.body).toContain('name="file"; filename="r.png"');
   });
 
   test('goes through the fetch that it was given', async () => {
@@ -95,7 +95,7 @@ describe('what is sent', () => {
       Response.json({ code: '0', result: rate }),
     );
     expect(await mall.client({ fetch })(exchangeRateCall, {})).toEqual(rate);
-    expect([fetch.mock.calls.length, mall.asked.length]).toEqual([1, 0]);
+    expect([fetch.mock.calls.length, mall.requests.length]).toEqual([1, 0]);
   });
 
   test('hears the time of the server with each reply, refusals too', async () => {

@@ -168,7 +168,7 @@ describe('intents', () => {
 describe('another tab', () => {
   test('is heard when it changes session or cart or clears everything, until nobody listens', () => {
     const received: string[] = [];
-    const stop = openTestStorage().onOtherTabChange((what) => received.push(what));
+    const stop = openTestStorage().onOtherTabChange((changedItem) => received.push(changedItem));
     const dispatchStorageEvent = (key: string | null) =>
       window.dispatchEvent(new StorageEvent('storage', { key }));
     for (const key of ['mall.session', 'mall.cart', 'mall.intents', 'theirs'])

@@ -152,8 +152,8 @@ describe('shoppers who order while the database loses its connections', () => {
     await shopping;
     expect(crashes).toEqual([]);
     expect(new Set(statuses)).toEqual(new Set([200, 503]));
-    const kept = (await harness.db.select().from(orders)).map(({ orderNo }) => orderNo);
-    expect(kept).toEqual(expect.arrayContaining(placed));
+    const orderNumbers = (await harness.db.select().from(orders)).map(({ orderNo }) => orderNo);
+    expect(orderNumbers).toEqual(expect.arrayContaining(placed));
     expect(await auditPayments(harness.db)).toMatchObject({ findings: [], openRefunds: 0 });
     await stockAddsUp();
   });

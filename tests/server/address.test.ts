@@ -78,7 +78,7 @@ test('an address that is absent and one of somebody else get the same refusal', 
   const [mine, other] = [await mall.registerMember(), await mall.registerMember()];
   const addressId =
     (await mall.call(addAddressCall, toWireAddressForm(perth), mine))?.addressId ?? '';
-  const seen = async (id: string) => {
+  const listAddresses = async (id: string) => {
     const replies = await Promise.all([
       mall.send(removeAddressCall, { id }, other),
       mall.send(defaultAddressCall, { addressId: id }, other),
@@ -86,8 +86,10 @@ test('an address that is absent and one of somebody else get the same refusal', 
     ]);
     return replies.map(({ status, code, msg }) => ({ status, code, msg }));
   };
-  expect(await seen(addressId)).toEqual(await seen('00000000-0000-0000-0000-000000000000'));
-  expect(await seen(addressId)).toEqual(await seen('not an id'));
+  expect(await listAddresses(addressId)).toEqual(
+    await listAddresses('00000000-0000-0000-0000-000000000000'),
+  );
+  expect(await listAddresses(addressId)).toEqual(await listAddresses('not an id'));
   expect(await list(mine)).toHaveLength(1);
 });
 

@@ -13,11 +13,11 @@ afterAll(() => mall.close());
 const summarise = ({ status, code, msg, result }: ApiReply) => ({ status, code, msg, result });
 const bearer = () => ({ authorization: `Bearer ${token}` });
 
-async function collectReplies<T>(asked: readonly T[], ask: (one: T) => Promise<ApiReply>) {
+async function collectReplies<T>(inputs: readonly T[], ask: (input: T) => Promise<ApiReply>) {
   return Promise.all(
-    asked.map(async (one) => {
-      const { status, code, msg } = await ask(one);
-      return { asked: one, status, code, msg };
+    inputs.map(async (input) => {
+      const { status, code, msg } = await ask(input);
+      return { input: input, status, code, msg };
     }),
   );
 }
@@ -29,14 +29,14 @@ describe('bad input', () => {
   test('malformed JSON, a list instead of an object and wrong types are parameter errors', async () => {
     const bodies = ['{', '[]', '"text"', 'null', '{"account":7,"password":[]}'];
     const answers = await collectReplies(bodies, (body) => mall.request('POST', '/pc/login', body));
-    expect(answers).toEqual(bodies.map((asked) => ({ asked, ...refusedInput })));
+    expect(answers).toEqual(bodies.map((input) => ({ input, ...refusedInput })));
   });
 
   test('thousands of brackets inside each other are a parameter error on every call, before any login', async () => {
     const nested = `{"account":${'['.repeat(5000)}${']'.repeat(5000)}}`;
     const paths = ['/pc/login', '/pc/goods/list', '/pc/common/sendCode', '/pc/bulk/enquiry'];
     expect(await collectReplies(paths, (path) => mall.request('POST', path, nested))).toEqual(
-      paths.map((asked) => ({ asked, ...refusedInput })),
+      paths.map((input) => ({ input, ...refusedInput })),
     );
   });
 
@@ -51,7 +51,7 @@ describe('bad input', () => {
       await collectReplies(senders, (headers) =>
         mall.request('POST', '/pc/common/sendCode', body, headers),
       ),
-    ).toEqual(senders.map((asked) => ({ asked, ...refusedInput })));
+    ).toEqual(senders.map((input) => ({ input, ...refusedInput })));
     const own = {
       'content-type': 'application/json; charset=utf-8',
       'sec-fetch-site': 'same-origin',
@@ -64,7 +64,7 @@ describe('bad input', () => {
   test('a text that would move the cursor of a terminal or turn its direction is a parameter error', async () => {
     const words = ['\u001b[2K\u001b[1Aforged', 'bell\u0007', '\u202egnp.exe', '\u009b1A'];
     expect(await collectReplies(words, (word) => list({ word }))).toEqual(
-      words.map((asked) => ({ asked, ...refusedInput })),
+      words.map((input) => ({ input, ...refusedInput })),
     );
     const family = '👨\u200d👩\u200d👧';
     expect(await list({ word: `two\tlines\n${family}` })).toMatchObject({ status: 200, code: '0' });
@@ -79,7 +79,7 @@ describe('bad input', () => {
       { orderBy: 'random()' },
     ];
     expect(await collectReplies(bodies, list)).toEqual(
-      bodies.map((asked) => ({ asked, ...refusedInput })),
+      bodies.map((input) => ({ input, ...refusedInput })),
     );
   });
 
@@ -95,8 +95,8 @@ describe('bad input', () => {
 
   test('SQL and wildcards in a search word find nothing and break nothing', async () => {
     const words = ["'; drop table goods; --", '%', '_%_', '\\', '(', '"'];
-    const found = await Promise.all(words.map(async (word) => (await list({ word })).result));
-    expect(found).toEqual(words.map(() => ({ list: [], total: 0 })));
+    const results = await Promise.all(words.map(async (word) => (await list({ word })).result));
+    expect(results).toEqual(words.map(() => ({ list: [], total: 0 })));
     expect((await list({})).result).not.toMatchObject({ total: 0 });
   });
 
@@ -116,13 +116,13 @@ describe('bad input', () => {
     const ids = ['%27%3B--', '..%2F..%2Fetc', 'x'.repeat(100)];
     const goods = await collectReplies(ids, (id) => mall.request('GET', `/pc/goods/${id}`));
     expect(goods).toEqual(
-      ids.map((asked) => ({ asked, status: 200, code: '1', msg: '商品信息错误' })),
+      ids.map((input) => ({ input, status: 200, code: '1', msg: '商品信息错误' })),
     );
     const remove = (id: string) =>
       mall.request('DELETE', `/pc/setting/deliveryAddress/${id}`, undefined, bearer());
     const addresses = await collectReplies(ids, remove);
     expect(addresses).toEqual(
-      ids.map((asked) => ({ asked, status: 200, code: '1', msg: '收货地址不存在，请重新选择' })),
+      ids.map((input) => ({ input, status: 200, code: '1', msg: '收货地址不存在，请重新选择' })),
     );
   });
 });

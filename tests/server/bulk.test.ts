@@ -25,14 +25,14 @@ describe('the goods of bulk purchase', () => {
   });
 
   test('come page by page without one twice or left out', async () => {
-    const seen: string[] = [];
+    const references: string[] = [];
     const { total } = await mall.call(bulkGoodsCall, {});
-    for (let pageNum = 1; seen.length < total; pageNum += 1) {
+    for (let pageNum = 1; references.length < total; pageNum += 1) {
       const { list } = await mall.call(bulkGoodsCall, { pageNum, pageSize: 50 });
       expect(list.length).toBeGreaterThan(0);
-      seen.push(...list.map(({ goodsId }) => goodsId));
+      references.push(...list.map(({ goodsId }) => goodsId));
     }
-    expect(new Set(seen).size).toBe(total);
+    expect(new Set(references).size).toBe(total);
   });
 
   test('are those of one category where one is asked for', async () => {

@@ -11,11 +11,11 @@ afterAll(() => harness.close());
 const member = () => addApiMember(harness);
 
 describe('freight before an order', () => {
-  const freight = async (asked: Record<string, unknown>, token?: string) => {
+  const freight = async (request: Record<string, unknown>, token?: string) => {
     const goodsId = await harness.addGoods({ cents: 4000, weight: 1500 });
     return harness.mall.send(
       freightCall,
-      { ...singleItemBasket(goodsId), shippingType: 2, address: '', ...asked },
+      { ...singleItemBasket(goodsId), shippingType: 2, address: '', ...request },
       token,
     );
   };

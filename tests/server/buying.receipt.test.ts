@@ -36,8 +36,8 @@ describe('receipts and pay in store over the wire', () => {
     const { token, orderNo } = await placeTestOrder();
     const choose = async (payType: 'transfer' | '5') => {
       const reply = await harness.mall.call(payCall, { orderNo, payType }, token);
-      const asked = await harness.mall.call(payResultCall, { id: orderNo }, token);
-      expect(asked.deadline).toBe(reply?.deadline);
+      const payResult = await harness.mall.call(payResultCall, { id: orderNo }, token);
+      expect(payResult.deadline).toBe(reply?.deadline);
       return (reply?.deadline ?? 0) - harness.clock().getTime();
     };
     expect(await choose('transfer')).toBe(48 * HOUR_MS);
@@ -50,8 +50,11 @@ describe('receipts and pay in store over the wire', () => {
       .png()
       .toBuffer();
     const { result } = await sendFile(token, png);
-    const shown = await harness.mall.app.request(result.viewUrl);
-    expect([shown.status, shown.headers.get('content-type')]).toEqual([200, 'image/webp']);
+    const receiptPage = await harness.mall.app.request(result.viewUrl);
+    expect([receiptPage.status, receiptPage.headers.get('content-type')]).toEqual([
+      200,
+      'image/webp',
+    ]);
     expect(await (await harness.mall.app.request(result.imgUrl)).json()).toMatchObject({
       code: '1',
     });

@@ -34,9 +34,9 @@ async function listGoods(query: Record<string, unknown>): Promise<Listed> {
 const getNames = ({ list }: Listed) => list.map(({ goodsEnglishName }) => goodsEnglishName);
 
 test('a word finds goods whose English name holds it, the name itself first', async () => {
-  const found = await listGoods({ word: 'Manuka Honey' });
-  expect(found.total).toBeGreaterThan(0);
-  expect(getNames(found)[0]?.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')).toContain(
+  const results = await listGoods({ word: 'Manuka Honey' });
+  expect(results.total).toBeGreaterThan(0);
+  expect(getNames(results)[0]?.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')).toContain(
     'honey',
   );
 });
@@ -64,12 +64,13 @@ test('a word nobody sells finds nothing, and wildcards are letters', async () =>
 });
 
 test('pages follow each other without overlap and end where the total says', async () => {
-  const seen = new Set<string>();
+  const goodsIds = new Set<string>();
   const { total } = await listGoods({ pageSize: 100 });
   for (let pageNum = 1; (pageNum - 1) * 100 < total; pageNum += 1) {
-    for (const { goodsId } of (await listGoods({ pageSize: 100, pageNum })).list) seen.add(goodsId);
+    for (const { goodsId } of (await listGoods({ pageSize: 100, pageNum })).list)
+      goodsIds.add(goodsId);
   }
-  expect(seen.size).toBe(total);
+  expect(goodsIds.size).toBe(total);
 });
 
 test('the cheapest comes first when sorted by price, and the dearest the other way round', async () => {

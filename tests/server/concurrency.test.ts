@@ -185,10 +185,10 @@ async function expectStockConsistent({ goodsId }: ConcurrencyScenario): Promise<
       .filter(({ from, to }) => from === 'paid' && RETURNING_STATES.has(to))
       .map(({ orderNo }) => orderNo),
   );
-  const gone = rows
+  const soldPieces = rows
     .filter(({ state, orderNo }) => !RELEASING_STATES.has(state) && !back.has(orderNo))
     .reduce((sum, { quantity }) => sum + quantity, 0);
-  expect(await harness.stockOf(goodsId)).toBe(STOCK - gone);
+  expect(await harness.stockOf(goodsId)).toBe(STOCK - soldPieces);
 }
 
 async function expectLedgersConsistent({ shopper }: ConcurrencyScenario): Promise<void> {

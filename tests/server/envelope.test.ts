@@ -51,7 +51,7 @@ describe('the envelope of every reply (decisions 1)', () => {
   });
 
   test('a refusal that a chart must act on says its reason', async () => {
-    const gone = await mall.request(
+    const reply = await mall.request(
       'POST',
       '/pc/toTrade',
       {
@@ -61,7 +61,7 @@ describe('the envelope of every reply (decisions 1)', () => {
       },
       bearer(),
     );
-    expect(summarise(gone)).toMatchObject({
+    expect(summarise(reply)).toMatchObject({
       status: 200,
       code: '1',
       result: { reason: 'addressGone' },

@@ -132,7 +132,7 @@ describe('an order that cannot be expired', () => {
 });
 
 test('a bank that gives no answer is asked once in a round, and not for longer than the limit', async () => {
-  const asked: string[] = [];
+  const requestedRefs: string[] = [];
   const opened = await Promise.all(
     Array.from({ length: 3 }, async () => {
       const { shopper, orderNo } = await addUnpaidOrder(harness);
@@ -143,13 +143,13 @@ test('a bank that gives no answer is asked once in a round, and not for longer t
   const silent: PaymentProvider = {
     ...harness.trade.payments,
     getPayment: (ref) => {
-      asked.push(ref);
+      requestedRefs.push(ref);
       return new Promise(() => undefined);
     },
   };
   await runDueJobs(withBank(limitProvider(silent, 20)), harness.clock());
-  expect(asked).toHaveLength(1);
-  expect(opened).toContain(asked[0]);
+  expect(requestedRefs).toHaveLength(1);
+  expect(opened).toContain(requestedRefs[0]);
 });
 
 test('a shop without work has no jobs to list', async () => {

@@ -34,8 +34,8 @@ const HASH = /\$argon2|[\da-f]{64}/;
 
 /** Makes PostgreSQL refuse every row written to `table`; the detail of its error quotes the row. */
 async function withBroken<T>(table: string, work: () => Promise<T>): Promise<T> {
-  const change = (what: string) =>
-    harness.db.execute(sql.raw(`alter table ${table} ${what} constraint broken`));
+  const change = (field: string) =>
+    harness.db.execute(sql.raw(`alter table ${table} ${field} constraint broken`));
   await harness.db.execute(
     sql.raw(`alter table ${table} add constraint broken check (false) not valid`),
   );

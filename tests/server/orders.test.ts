@@ -25,9 +25,9 @@ const singleItemBasket = (goodsId: string, quantity = 1) => ({
 describe('what an order leaves behind', () => {
   test('the cart keeps what was not ordered', async () => {
     const shopper = await harness.addShopper();
-    const [bought, kept] = [await harness.addGoods(), await harness.addGoods()];
+    const [bought, unsold] = [await harness.addGoods(), await harness.addGoods()];
     await harness.db.insert(cartLines).values(
-      [bought, kept].map((goodsId) => ({
+      [bought, unsold].map((goodsId) => ({
         userId: shopper.userId,
         goodsId,
         quantity: 1,
@@ -39,7 +39,7 @@ describe('what an order leaves behind', () => {
       .select()
       .from(cartLines)
       .where(eq(cartLines.userId, shopper.userId));
-    expect(left.map(({ goodsId }) => goodsId)).toEqual([kept]);
+    expect(left.map(({ goodsId }) => goodsId)).toEqual([unsold]);
   });
 
   test('a guest who drafts one piece and logs in to an account that holds three keeps three after the order', async () => {
@@ -108,31 +108,33 @@ describe('what an order leaves behind', () => {
     const { orderNo } = await harness.place(shopper, body);
     harness.advance(MINUTE_MS);
     await harness.order(shopper, singleItemBasket(await harness.addGoods()));
-    const found = async (asked: object) => {
-      const page = { status: 'all', word: '', pageNum: 1, pageSize: 10, ...asked } as const;
+    const listOrderNumbers = async (query: object) => {
+      const page = { status: 'all', word: '', pageNum: 1, pageSize: 10, ...query } as const;
       const { list, total } = await listOwnOrders(harness.db, shopper.userId, page);
       return [list.map((order) => order.orderNo).includes(orderNo), total];
     };
-    expect(await found({})).toEqual([true, 2]);
-    expect(await found({ word: orderNo.toLowerCase() })).toEqual([true, 1]);
-    expect(await found({ word: `honey ${goodsId}` })).toEqual([true, 1]);
-    expect(await found({ word: `商品${goodsId}` })).toEqual([true, 1]);
-    expect(await found({ word: '%' })).toEqual([false, 0]);
-    expect(await found({ transactionCode: body.transactionCode })).toEqual([true, 1]);
-    expect(await found({ status: 'paid' })).toEqual([false, 0]);
-    expect(await found({ pageNum: 2, pageSize: 1 })).toEqual([true, 2]);
+    expect(await listOrderNumbers({})).toEqual([true, 2]);
+    expect(await listOrderNumbers({ word: orderNo.toLowerCase() })).toEqual([true, 1]);
+    expect(await listOrderNumbers({ word: `honey ${goodsId}` })).toEqual([true, 1]);
+    expect(await listOrderNumbers({ word: `商品${goodsId}` })).toEqual([true, 1]);
+    expect(await listOrderNumbers({ word: '%' })).toEqual([false, 0]);
+    expect(await listOrderNumbers({ transactionCode: body.transactionCode })).toEqual([true, 1]);
+    expect(await listOrderNumbers({ status: 'paid' })).toEqual([false, 0]);
+    expect(await listOrderNumbers({ pageNum: 2, pageSize: 1 })).toEqual([true, 2]);
   });
 
   test('a quote that cannot be ordered issues no code', async () => {
     const shopper = await harness.addShopper();
-    const asked = {
+    const request = {
       ...singleItemBasket(await harness.addGoods({ stock: 1 }), 2),
       actionGoods: [],
       shippingType: 2,
       deliveryAddressId: shopper.addressId,
     };
     expect(
-      await getRefusalKey(issueTransactionCode(harness.db, shopper.userId, asked, harness.clock())),
+      await getRefusalKey(
+        issueTransactionCode(harness.db, shopper.userId, request, harness.clock()),
+      ),
     ).toBe('stockShort');
   });
 });

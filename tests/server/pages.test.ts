@@ -24,13 +24,13 @@ const UNKNOWN = [
 
 describe('the server’s answer to an address', () => {
   test('of a page is 200, however it is written', async () => {
-    const asked = PAGES.map(toSamplePath).flatMap((path) => [
+    const requestedPaths = PAGES.map(toSamplePath).flatMap((path) => [
       path,
       `${path.replace(/\/$/, '')}/`,
       path.toUpperCase(),
       `${path}?a=b.c`,
     ]);
-    for (const path of [...asked, '/shop/shopdetails/1.5']) {
+    for (const path of [...requestedPaths, '/shop/shopdetails/1.5']) {
       const reply = await http.request(path);
       expect([path, reply.status]).toEqual([path, 200]);
       const html = await reply.text();

@@ -99,13 +99,13 @@ describe('pictures over time', () => {
   });
   test('an unknown key answers the placeholder, the same for all', async () => {
     const pictures = createPictures({ cacheDir, findOriginal });
-    const [one, two, real] = await Promise.all([
+    const [unknown, other, real] = await Promise.all([
       pictures.get('goods', 'nobody', size),
       pictures.get('brand', '../../etc', size),
       pictures.get('goods', first.goodsId, size),
     ]);
-    expect(one.etag).toBe(two.etag);
-    expect(one.etag).not.toBe(real.etag);
+    expect(unknown.etag).toBe(other.etag);
+    expect(unknown.etag).not.toBe(real.etag);
   });
   test('a visitor who makes up keys cannot push the real pictures out of memory', async () => {
     const pictures = createPictures({ cacheDir, findOriginal, maxMemoryBytes: 12_000 });
@@ -116,10 +116,10 @@ describe('pictures over time', () => {
   });
   test('twenty shoppers who ask at once cause one resize and one file', async () => {
     const pictures = createPictures({ cacheDir, findOriginal });
-    const all = await Promise.all(
+    const files = await Promise.all(
       Array.from({ length: 20 }, () => pictures.get('category', '1001', size)),
     );
-    expect(new Set(all).size).toBe(1);
+    expect(new Set(files).size).toBe(1);
     expect(await readdir(cacheDir)).toHaveLength(1);
   });
   test('a small memory still answers rightly', async () => {

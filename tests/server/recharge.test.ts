@@ -24,8 +24,8 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const start = async ({ userId }: Shopper, amountCents = 5000) => {
-  const asked = { userId, amountCents, payType: '5', now: harness.clock() } as const;
-  const { rechargeNo, jumpUrl } = await openRecharge(harness.trade, asked);
+  const request = { userId, amountCents, payType: '5', now: harness.clock() } as const;
+  const { rechargeNo, jumpUrl } = await openRecharge(harness.trade, request);
   return { rechargeNo, ref: jumpUrl.split('/').at(-1) ?? '' };
 };
 const result = ({ userId }: Shopper, rechargeNo: string) =>
@@ -134,8 +134,8 @@ describe('a recharge of the wallet', () => {
 
 test('over the wire it speaks dollars, and its page leads back to the wallet', async () => {
   const token = await harness.mall.registerMember();
-  const asked = { rechargeAmount: 50, payType: 'RoyalPay', source: 'web' };
-  const { jumpUrl, rechargeNo } = await harness.mall.call(rechargeCall, asked, token);
+  const request = { rechargeAmount: 50, payType: 'RoyalPay', source: 'web' };
+  const { jumpUrl, rechargeNo } = await harness.mall.call(rechargeCall, request, token);
   const ref = jumpUrl.split('/').at(-1) ?? '';
   expect((await harness.bank.find(ref))?.returnUrl).toBe(
     `/home/account/wallet?recharge=${rechargeNo}`,

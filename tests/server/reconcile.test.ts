@@ -30,17 +30,18 @@ const startedRecharge = () => addOpenRecharge(harness);
 
 /** counts the queries for a payment's status */
 function countingQueries(answers = true) {
-  const asked: string[] = [];
+  const requestedRefs: string[] = [];
   const payments = {
     ...harness.trade.payments,
     getPayment: (ref: string) => {
-      asked.push(ref);
+      requestedRefs.push(ref);
       return answers
         ? harness.trade.payments.getPayment(ref)
         : Promise.reject(new Error('bank is down'));
     },
   };
-  const timesAsked = (ref: string) => asked.filter((one) => one === ref).length;
+  const timesAsked = (ref: string) =>
+    requestedRefs.filter((requestedRef) => requestedRef === ref).length;
   return { trade: { ...harness.trade, payments }, timesAsked };
 }
 

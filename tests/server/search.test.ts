@@ -104,15 +104,15 @@ describe('search parameters of the specification', () => {
 
   test('that are empty strings are like parameters that are not given', async () => {
     const blank = { orderBy: '', isAsc: '', stockType: '', isEnglishWebsite: '' };
-    const found = await list({ ...blank, firstCategoryId: '', goodsTypeId: '' });
-    expect(found).toMatchObject({ status: 200, code: '0' });
-    expect(found).toEqual(await list({}));
+    const results = await list({ ...blank, firstCategoryId: '', goodsTypeId: '' });
+    expect(results).toMatchObject({ status: 200, code: '0' });
+    expect(results).toEqual(await list({}));
   });
 
   test('may name a category by a number', async () => {
-    const found = await list({ firstCategoryId: 1001 });
-    expect(found).toMatchObject({ status: 200, result: { total: expect.any(Number) } });
-    expect(found).toEqual(await list({ firstCategoryId: '1001' }));
+    const results = await list({ firstCategoryId: 1001 });
+    expect(results).toMatchObject({ status: 200, result: { total: expect.any(Number) } });
+    expect(results).toEqual(await list({ firstCategoryId: '1001' }));
   });
 
   test('may say yes and no by 1 and 0', async () => {
@@ -155,8 +155,8 @@ describe('a public read', () => {
   test('that many ask for at once is read once', async () => {
     let made = 0;
     const make = () => Promise.resolve({ body: String((made += 1)), expiresAt: Infinity });
-    const asked = [1, 2, 3].map(() => mall.deps.cache.getOrLoad('crowd', 0, make));
-    expect((await Promise.all(asked)).map(({ body }) => body)).toEqual(['1', '1', '1']);
+    const lookups = [1, 2, 3].map(() => mall.deps.cache.getOrLoad('crowd', 0, make));
+    expect((await Promise.all(lookups)).map(({ body }) => body)).toEqual(['1', '1', '1']);
   });
 
   test('that failed is tried again', async () => {

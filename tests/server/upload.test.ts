@@ -65,13 +65,13 @@ describe('the picture itself', () => {
 
   test('a text that calls itself a picture, a torn picture and one over 5 MB are refused', async () => {
     const shopper = await harness.addShopper();
-    const whole = await picture().png().toBuffer();
+    const png = await picture().png().toBuffer();
     expect(await getRefusalKey(upload(shopper, Buffer.from('<script>alert(1)</script>')))).toBe(
       'uploadType',
     );
-    expect(await getRefusalKey(upload(shopper, whole.subarray(0, 40)))).toBe('uploadType');
+    expect(await getRefusalKey(upload(shopper, png.subarray(0, 40)))).toBe('uploadType');
     expect(
-      await getRefusalKey(upload(shopper, Buffer.concat([whole, Buffer.alloc(5 * 1024 * 1024)]))),
+      await getRefusalKey(upload(shopper, Buffer.concat([png, Buffer.alloc(5 * 1024 * 1024)]))),
     ).toBe('uploadTooLarge');
   });
 });

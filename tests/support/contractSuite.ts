@@ -70,14 +70,14 @@ async function sendContractRequest(
   harness: OrderHarness,
   token: string,
   call: string,
-  asked: ContractRequest,
+  request: ContractRequest,
 ) {
   const { method, path } = parseCall(call);
   const address = path.replace(/\{(\w+)\}/g, (_, name: string) =>
-    encodeURIComponent(asked.path?.[name] ?? ''),
+    encodeURIComponent(request.path?.[name] ?? ''),
   );
-  const query = asked.query ? `?${new URLSearchParams(asked.query).toString()}` : '';
-  const body = method === 'GET' || method === 'DELETE' ? undefined : (asked.body ?? {});
+  const query = request.query ? `?${new URLSearchParams(request.query).toString()}` : '';
+  const body = method === 'GET' || method === 'DELETE' ? undefined : (request.body ?? {});
   return harness.mall.request(method, address + query, body, { token, language: 'en' });
 }
 
@@ -101,8 +101,8 @@ async function createContractFixture(): Promise<ContractFixture> {
   const harness = await createOrderHarness('catalogue');
   const account = 'contract@shopper.example';
   const token = await harness.mall.registerMember(account);
-  const get: ContractFixture['callApi'] = async (call, asked = {}) => {
-    const answer = await sendContractRequest(harness, token, call, asked);
+  const get: ContractFixture['callApi'] = async (call, request = {}) => {
+    const answer = await sendContractRequest(harness, token, call, request);
     if (answer.code !== '0') throw new Error(`${call} was refused: ${answer.code} ${answer.msg}`);
     return answer.result;
   };
@@ -191,8 +191,8 @@ export function describeContract(calls: readonly ContractCase[]): void {
       });
 
       test('answers what the document says, under the names of the specification', async () => {
-        const asked = typeof good === 'function' ? await good(fixture) : good;
-        const answer = await sendContractRequest(fixture.harness, fixture.token, call, asked);
+        const request = typeof good === 'function' ? await good(fixture) : good;
+        const answer = await sendContractRequest(fixture.harness, fixture.token, call, request);
         expect({ status: answer.status, code: answer.code, msg: answer.msg }).toEqual({
           status: 200,
           code: '0',
@@ -207,8 +207,8 @@ export function describeContract(calls: readonly ContractCase[]): void {
 
       test('answers a bad call with the envelope', async () => {
         // A call without other invalid input still rejects a text that no database can store.
-        const asked = bad ?? { query: { nothing: '\0' } };
-        const answer = await sendContractRequest(fixture.harness, fixture.token, call, asked);
+        const request = bad ?? { query: { nothing: '\0' } };
+        const answer = await sendContractRequest(fixture.harness, fixture.token, call, request);
         expect(['1', '1002']).toContain(answer.code);
         expect(answer.msg).toMatch(/[\u4e00-\u9fff]/);
         expect([200, 400, 422]).toContain(answer.status);

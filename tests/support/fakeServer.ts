@@ -23,7 +23,7 @@ export const dropConnection: ReplyHandler = (response) => void response.destroy(
 
 /** Starts a mall server with fixed replies; `asked` contains the requests that it received. */
 export async function startFakeServer() {
-  const asked: ReceivedRequest[] = [];
+  const requests: ReceivedRequest[] = [];
   let answer: ReplyHandler = okReply(null);
   const server = createServer((request, response) => {
     let body = '';
@@ -34,7 +34,7 @@ export async function startFakeServer() {
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
       const received = { method, url, headers, body };
-      asked.push(received);
+      requests.push(received);
       answer(response, received);
     });
   });
@@ -49,7 +49,7 @@ export async function startFakeServer() {
       ...more,
     });
   return {
-    asked,
+    requests,
     client,
     answers(next: ReplyHandler) {
       answer = next;

