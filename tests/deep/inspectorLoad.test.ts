@@ -36,7 +36,7 @@ it('the chart page has 10,000 events and still answers', async () => {
     .toBeGreaterThan(before + 10_000);
   const measured = await charts.evaluate(async (began) => {
     const took = performance.now() - began;
-    const frame = () => new Promise<number>((done) => requestAnimationFrame(done));
+    const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));
     const range = document.querySelector('input[type=range]');
     const slow: number[] = [];
     for (let step = 0; step < 20; step += 1) {
@@ -47,7 +47,7 @@ it('the chart page has 10,000 events and still answers', async () => {
       await frame();
       slow.push(performance.now() - from);
     }
-    slow.sort((one, other) => one - other);
+    slow.sort((a, b) => a - b);
     return { took, median: slow[10] ?? 0, worst: slow[19] ?? 0 };
   }, sent.began);
   const rows = await getRowCount(charts);
@@ -76,7 +76,7 @@ it('the chart page draws what happens in the shop soon after it happened', async
     await charts.waitForTimeout(150);
     delays.push(Number(await charts.locator('[data-latency]').getAttribute('data-latency')));
   }
-  delays.sort((one, other) => one - other);
+  delays.sort((a, b) => a - b);
   console.log(
     `Chart page: drawn ${delays[15]?.toFixed(0)} ms (median of 30), ${delays[29]?.toFixed(0)} ms (worst) after the event; ${delays.filter((ms) => ms >= 100).length} of 30 took 100 ms or more`,
   );

@@ -102,7 +102,7 @@ const keptSchema = v.object({
 });
 /** When the first promotion in the cart ends, in epoch ms of the server. */
 export async function readPromotionEnd({ page }: BrowserShopper): Promise<number> {
-  const kept = await page.evaluate(() => localStorage.getItem('mall.cart') ?? '');
-  const { promotions } = v.parse(keptSchema, JSON.parse(kept)).value.cart;
+  const savedCart = await page.evaluate(() => localStorage.getItem('mall.cart') ?? '');
+  const { promotions } = v.parse(keptSchema, JSON.parse(savedCart)).value.cart;
   return Math.min(...promotions.map(({ endsAt }) => endsAt));
 }

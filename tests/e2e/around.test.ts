@@ -12,14 +12,14 @@ const shop = startE2eShop();
 
 it('an account page asks a guest to log in and then opens, filters and all', async () => {
   const shopper = await shop.openShopper('phone');
-  const wanted = `${paths.orders}?status=paid`;
-  await shopper.page.goto(wanted);
+  const filteredUrl = `${paths.orders}?status=paid`;
+  await shopper.page.goto(filteredUrl);
   await waitForHeading(shopper, en.session.title);
-  expect(getPath(shopper)).toBe(`${paths.login}?redirect=${encodeURIComponent(wanted)}`);
+  expect(getPath(shopper)).toBe(`${paths.login}?redirect=${encodeURIComponent(filteredUrl)}`);
   await checkAccessibility(shopper);
   await logInInPlace(shopper);
   await waitForHeading(shopper, en.order.listTitle);
-  expect(getPath(shopper)).toBe(wanted);
+  expect(getPath(shopper)).toBe(filteredUrl);
   await checkAccessibility(shopper);
 });
 

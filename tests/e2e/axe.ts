@@ -70,10 +70,10 @@ export async function findAxeViolations(page: Page, only?: string): Promise<stri
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
   );
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const found = await runAxe(page, only);
-  if (!found.some(({ id }) => id === TARGET_SIZE)) return formatViolations(found);
+  const violations = await runAxe(page, only);
+  if (!violations.some(({ id }) => id === TARGET_SIZE)) return formatViolations(violations);
   return formatViolations([
-    ...found.filter(({ id }) => id !== TARGET_SIZE),
+    ...violations.filter(({ id }) => id !== TARGET_SIZE),
     ...(await runAfterScroll(page)),
   ]);
 }
@@ -82,8 +82,8 @@ export async function findAxeViolations(page: Page, only?: string): Promise<stri
 export async function checkAccessibility(shopper: BrowserShopper): Promise<void> {
   const place = await describePageState(shopper);
   if (!(await isFirstVisit(place))) return;
-  for (const said of await findAxeViolations(shopper.page))
-    shopper.consoleGuard.report(`axe at ${place}: ${said}`);
+  for (const violation of await findAxeViolations(shopper.page))
+    shopper.consoleGuard.report(`axe at ${place}: ${violation}`);
 }
 
 declare global {

@@ -80,6 +80,6 @@ it('Back from the payment page and Pay again is the same order, paid once', asyn
   await waitForChartState(shopper, 'checkout', 'paid');
   expect(await readOrderNo(shopper)).toBe(orderNo);
   const after = await listOrderNos(shop.server.origin, shopper.token);
-  expect(after.filter((known) => !before.includes(known))).toEqual([orderNo]);
+  expect(after.filter((orderNumber) => !before.includes(orderNumber))).toEqual([orderNo]);
   await runAudit(shopper);
 });

@@ -79,7 +79,7 @@ it('a guest who logs in at payment orders what was seen, and the account’s car
   await useTypedAddress(shopper);
   await goToPaymentStep(shopper);
   await waitForChartState(shopper, 'checkout', 'payType.loggingIn');
-  const seen = await shopper.page.locator('body').innerText();
+  const pageText = await shopper.page.locator('body').innerText();
   const merged = shopper.page.waitForResponse((reply) =>
     reply.url().includes('shoppingcartUpdate'),
   );
@@ -87,7 +87,7 @@ it('a guest who logs in at payment orders what was seen, and the account’s car
   await (await merged).finished();
   await waitForChartState(shopper, 'checkout', 'payType.choosing');
   await choosePayType(shopper, '5');
-  expect(seen).toContain(await pressPay(shopper));
+  expect(pageText).toContain(await pressPay(shopper));
   await readOrderNo(shopper);
 
   const cart = await callShopApi(origin, 'GET', '/shoppingCart?type=DirectMailCart', { token });

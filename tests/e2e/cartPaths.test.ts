@@ -59,13 +59,13 @@ const findAddButton = ({ shopper }: E2eRun, product: Product) =>
     product === SNOW_SKIN ? catalogue.soldOutButton : catalogue.addToCart,
   );
 const addProductStep =
-  (product: Product, said?: string): E2eStep =>
+  (product: Product, announcement?: string): E2eStep =>
   async (run) => {
     const { shopper } = run;
     await openProduct(run, product);
     if (product === LOTUS) await clickButton(shopper, catalogue.more(product.name));
     await findAddButton(run, product).click({ force: product === SNOW_SKIN });
-    if (said) await waitForText(shopper, said);
+    if (announcement) await waitForText(shopper, announcement);
   };
 
 /** The page rejects the excessive quantity with a message; the button remains enabled. */
@@ -123,8 +123,8 @@ const expectCartCount: E2eStep = async ({ shopper }, { next }) => {
   const { lines } = next.snapshot.context.cart as { lines: readonly { quantity: number }[] };
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   await waitForCondition(async () => {
-    const said = (await findCartLink(shopper).getAttribute('aria-label')) ?? '';
-    expect(Number(/\d+/.exec(said)?.[0] ?? 0)).toBe(pieces);
+    const label = (await findCartLink(shopper).getAttribute('aria-label')) ?? '';
+    expect(Number(/\d+/.exec(label)?.[0] ?? 0)).toBe(pieces);
   });
 };
 

@@ -160,17 +160,17 @@ const readShownState = ({ page }: E2eRun['shopper']) =>
     .getAttribute('data-state', { timeout: 500 })
     .catch(() => null);
 
-async function expectShownState(run: E2eRun, wanted: string): Promise<void> {
+async function expectShownState(run: E2eRun, expected: string): Promise<void> {
   const { shopper } = run;
-  if (wanted === 'empty' || wanted === 'mixedPromotions')
+  if (expected === 'empty' || expected === 'mixedPromotions')
     return waitForCondition(() => expect(getPath(shopper)).toBe(paths.cart)); // the gate shows the cart instead
-  if (wanted === 'paying.redirecting') {
+  if (expected === 'paying.redirecting') {
     const { payOrigin } = run.shop.server;
     await shopper.page.waitForURL((url) => url.origin === payOrigin);
     run.payUrl = shopper.page.url();
     return;
   }
-  await waitForCondition(async () => expect(await readShownState(shopper)).toBe(wanted));
+  await waitForCondition(async () => expect(await readShownState(shopper)).toBe(expected));
 }
 
 /** Every planned call has been sent once, and no unplanned call is pending. */

@@ -59,23 +59,23 @@ it('a worse price and a smaller quantity at the login in place need consent, old
   const dialog = findConsent(shopper);
   await dialog.getByText(changes.quantity.stock(TEA.name, 2, 1)).waitFor();
   await dialog.getByText(raisedTo(TEA, 9900)).waitFor();
-  const asked = await readAgreement(shopper);
+  const agreement = await readAgreement(shopper);
 
   await shopper.page.reload();
   await waitForChartState(shopper, 'checkout', 'payType.awaitingConsent');
   await findConsent(shopper)
     .getByText(changes.quantity.stock(TEA.name, 2, 1))
     .waitFor();
-  expect(await readAgreement(shopper)).toBe(asked);
+  expect(await readAgreement(shopper)).toBe(agreement);
   await findConsent(shopper).getByRole('button', { name: en.checkout.consentNo }).click();
   await waitForText(shopper, changes.title);
 
   await clickButton(shopper, en.checkout.toPayment);
-  await clickButton(shopper, en.checkout.consentYes(asked));
+  await clickButton(shopper, en.checkout.consentYes(agreement));
   await waitForChartState(shopper, 'checkout', 'payType.choosing');
-  expect(await pressPay(shopper)).toBe(asked);
+  expect(await pressPay(shopper)).toBe(agreement);
   await waitForSandboxPage(shopper);
-  await waitForText(shopper, asked);
+  await waitForText(shopper, agreement);
   await shopper.server.runOperatorCommand('stock', TEA.goodsId, '50');
 });
 

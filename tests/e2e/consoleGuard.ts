@@ -15,29 +15,31 @@ export interface ConsoleGuard {
 const isAborted = (request: Request) => request.failure()?.errorText === 'net::ERR_ABORTED';
 
 export function createConsoleGuard(): ConsoleGuard {
-  const seen: string[] = [];
+  const messages: string[] = [];
   const expected: RegExp[] = [];
   return {
-    getProblems: () => seen.filter((line) => !expected.some((pattern) => pattern.test(line))),
+    getProblems: () => messages.filter((line) => !expected.some((pattern) => pattern.test(line))),
     allow: (pattern) => void expected.push(pattern),
-    report: (line) => void seen.push(line),
+    report: (line) => void messages.push(line),
     watchPage(page) {
-      page.on('pageerror', (error) => seen.push(`page error: ${error.stack ?? error.message}`));
+      page.on('pageerror', (error) => messages.push(`page error: ${error.stack ?? error.message}`));
       page.on('console', (message) => {
         if (message.type() === 'error' || message.type() === 'warning')
-          seen.push(
+          messages.push(
             `console ${message.type()}: ${message.text()} (${message.location().url} on ${page.url()})`,
           );
       });
       page.on('requestfailed', (request) => {
         if (!isAborted(request))
-          seen.push(
+          messages.push(
             `request failed: ${request.method()} ${request.url()} ${request.failure()?.errorText ?? ''}`,
           );
       });
       page.on('response', (response) => {
         if (response.status() >= 400)
-          seen.push(`reply ${response.status()}: ${response.request().method()} ${response.url()}`);
+          messages.push(
+            `reply ${response.status()}: ${response.request().method()} ${response.url()}`,
+          );
       });
     },
   };

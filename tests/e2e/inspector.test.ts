@@ -150,7 +150,7 @@ describe('a developer who watches the charts', () => {
     await waitForLoggedEvent(charts, 'profile.refresh', 'mall', 'session');
     const orderNo = await readOrderNo(shopper);
 
-    const asked: string[] = [];
+    const requestedUrls: string[] = [];
     const [replayed] = await Promise.all([
       shopper.context.waitForEvent('page'),
       charts.getByRole('button', { name: 'Replay in the shop' }).click(),
@@ -159,12 +159,12 @@ describe('a developer who watches the charts', () => {
       const { origin, pathname } = new URL(request.url());
       const isOfPage =
         /^\/(assets|pictures|favicon)/.test(pathname) || request.isNavigationRequest();
-      if (!isOfPage || origin !== shop.server.origin) asked.push(request.url());
+      if (!isOfPage || origin !== shop.server.origin) requestedUrls.push(request.url());
     });
     await expect
       .poll(() => replayed.locator('#replay').textContent(), { timeout: 80_000 })
       .toMatch(/^Replayed \d+ steps, 0 without an actor\. Every chart ended as recorded\./);
     expect(await readOrderNo({ ...shopper, page: replayed })).toBe(orderNo);
-    expect(asked).toEqual([]);
+    expect(requestedUrls).toEqual([]);
   });
 });

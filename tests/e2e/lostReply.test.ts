@@ -32,7 +32,7 @@ async function placeWithLostReply(shopper: BrowserShopper, goesOffline: boolean)
 
 async function findNewOrders(shopper: BrowserShopper, before: readonly string[]) {
   const after = await listOrderNos(shop.server.origin, shopper.token);
-  return after.filter((known) => !before.includes(known));
+  return after.filter((orderNumber) => !before.includes(orderNumber));
 }
 
 // saleor/saleor#12229

@@ -189,7 +189,10 @@ const endStates: readonly PageState[] = [
       stage.stubReply(userInfoCall, { code: '1001', msg: '' });
       await page.reload();
       await dialog(stage).waitFor();
-      await page.evaluate((kept) => localStorage.setItem('mall.session', kept), session);
+      await page.evaluate(
+        (savedSession) => localStorage.setItem('mall.session', savedSession),
+        session,
+      );
     },
   },
   {

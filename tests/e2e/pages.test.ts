@@ -100,10 +100,8 @@ async function listExpectedPages({
 }: BrowserShopper): Promise<readonly ExpectedPage[]> {
   const isMember = token !== '';
   const [orderNo = 'none'] = isMember ? await listOrderNos(server.origin, token) : [];
-  const ofAccount = Object.values(accountPages(orderNo)).map((found) =>
-    isMember
-      ? found
-      : { path: found.path, redirectsTo: loginUrl(found.path), title: session.title },
+  const ofAccount = Object.values(accountPages(orderNo)).map((page) =>
+    isMember ? page : { path: page.path, redirectsTo: loginUrl(page.path), title: session.title },
   );
   return [
     ...Object.values(shopPages(isMember)),
@@ -117,25 +115,30 @@ async function listExpectedPages({
  * Opens a page by its URL and checks the final path, the title, the single h1 and, at both widths, the absence of
  * horizontal scrolling. The files in states/ run axe.
  */
-async function expectPage(shopper: BrowserShopper, found: ExpectedPage): Promise<void> {
+async function expectPage(shopper: BrowserShopper, expectedPage: ExpectedPage): Promise<void> {
   const { page } = shopper;
   await page.setViewportSize(VIEWPORTS[shopper.viewport].viewport);
-  const reply = await page.goto(found.path);
-  expect([found.path, reply?.status()]).toEqual([found.path, 200]);
-  const title = found.title === '' ? shell.siteTitle : shell.documentTitle(found.title);
+  const reply = await page.goto(expectedPage.path);
+  expect([expectedPage.path, reply?.status()]).toEqual([expectedPage.path, 200]);
+  const title =
+    expectedPage.title === '' ? shell.siteTitle : shell.documentTitle(expectedPage.title);
   await expect
     .poll(async () => [getPath(shopper), await page.title()], POLL_TIMEOUT)
-    .toEqual([found.redirectsTo ?? found.path, title]);
+    .toEqual([expectedPage.redirectsTo ?? expectedPage.path, title]);
   const headings = page.getByRole('heading', { level: 1 });
   await expect
     .poll(() => headings.allTextContents(), POLL_TIMEOUT)
-    .toEqual([found.heading ?? found.title]);
+    .toEqual([expectedPage.heading ?? expectedPage.title]);
   const overflow = () =>
     page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   const other = shopper.viewport === 'phone' ? 'desktop' : 'phone';
   for (const width of [shopper.viewport, other] as const) {
     await page.setViewportSize(VIEWPORTS[width].viewport);
-    expect([found.path, width, Math.max(0, await overflow())]).toEqual([found.path, width, 0]);
+    expect([expectedPage.path, width, Math.max(0, await overflow())]).toEqual([
+      expectedPage.path,
+      width,
+      0,
+    ]);
   }
 }
 
@@ -153,7 +156,7 @@ it.each([
     const shopper = await shop.openShopper(width, role);
     const pages = await listExpectedPages(shopper);
     expect(pages).toHaveLength(PAGES.length);
-    for (const found of pages) await expectPage(shopper, found);
+    for (const expectedPage of pages) await expectPage(shopper, expectedPage);
   },
   TIMEOUT_MS,
 );

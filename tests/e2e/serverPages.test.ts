@@ -111,8 +111,8 @@ it('a press and a word typed before the scripts arrive are carried out once they
   const shopper = await shop.openShopper('phone');
   const { page } = shopper;
   let release = () => undefined as void;
-  const isReleased = new Promise<void>((done) => {
-    release = done;
+  const isReleased = new Promise<void>((resolve) => {
+    release = resolve;
   });
   await page.route(/\/assets\/.*\.js$/, async (route) => {
     await isReleased;

@@ -27,7 +27,7 @@ async function checksOut() {
   });
   const made = async () => {
     const after = await listOrderNos(shop.server.origin, shopper.token);
-    return after.filter((known) => !before.includes(known));
+    return after.filter((orderNumber) => !before.includes(orderNumber));
   };
   return { shopper, sent, made };
 }

@@ -25,8 +25,8 @@ it('what a guest adds in one tab is in the cart of the other at once', async () 
   const other = await openOtherTab(shopper);
   await other.page.goto(paths.goods(TEA.goodsId));
   await addShownGoods(other);
-  const said = await findCartLink(other).getAttribute('aria-label');
-  await expect.poll(() => findCartLink(shopper).getAttribute('aria-label')).toBe(said);
+  const label = await findCartLink(other).getAttribute('aria-label');
+  await expect.poll(() => findCartLink(shopper).getAttribute('aria-label')).toBe(label);
 });
 
 it('what a member adds in one tab is in the cart of the other at once', async () => {
@@ -35,8 +35,8 @@ it('what a member adds in one tab is in the cart of the other at once', async ()
   const other = await openOtherTab(shopper);
   await other.page.goto(paths.goods(OATS.goodsId));
   await addShownGoods(other);
-  const said = await findCartLink(other).getAttribute('aria-label');
-  await expect.poll(() => findCartLink(shopper).getAttribute('aria-label')).toBe(said);
+  const label = await findCartLink(other).getAttribute('aria-label');
+  await expect.poll(() => findCartLink(shopper).getAttribute('aria-label')).toBe(label);
 });
 
 // mollie/WooCommerce#1204, vendure-ecommerce/vendure#2620

@@ -17,12 +17,12 @@ it('the notice for small screens shows up to 1024 px and not beyond', async () =
   await shopper.page.goto(paths.home);
   const notice = shopper.page.getByText(en.shell.smallScreen);
   await notice.waitFor({ state: 'attached' });
-  const seen: boolean[] = [];
+  const overflows: boolean[] = [];
   for (const width of [360, 1023, 1024, 1025, 1440]) {
     await at(shopper, width);
-    seen.push(await notice.isVisible());
+    overflows.push(await notice.isVisible());
   }
-  expect(seen).toEqual([true, true, true, false, false]);
+  expect(overflows).toEqual([true, true, true, false, false]);
 });
 
 it('a dialog is as wide as the specification says: 100, 50, 40 and 30 per cent of the window', async () => {

@@ -167,14 +167,14 @@ describe('an enquiry that was not sent', () => {
     await fillContact();
     await userEvent.click((await findGoodsCard('Manuka Honey')).getByRole('link'));
     await screen.findByRole('heading', { level: 1, name: 'Manuka Honey' });
-    const kept = shop.storage.loadEnquiry();
+    const savedEnquiry = shop.storage.loadEnquiry();
     shop.history.push('/home/bulk');
     await findGoodsCard('Manuka Honey');
     expect(getTypedValue('Your name')).toHaveProperty('value', 'Jane');
     expect(getEnquiryForm().getByText('6 × A$34.50 = A$207.00')).toBeTruthy();
     shop.unmount();
     const again = renderBulkPage({ path: '/home' });
-    again.storage.saveEnquiry(kept);
+    again.storage.saveEnquiry(savedEnquiry);
     again.history.push('/home/bulk');
     await findGoodsCard('Manuka Honey');
     expect(getTypedValue('Email or phone')).toHaveProperty('value', 'jane@school.example');

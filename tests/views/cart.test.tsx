@@ -123,12 +123,12 @@ describe('the cart of a guest', () => {
   test('selects some, all and none', async () => {
     openCart();
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Green Tea' }));
-    const all = screen.getByRole('checkbox', { name: 'Select all' });
-    expect(all).toHaveProperty('indeterminate', true);
+    const selectAll = screen.getByRole('checkbox', { name: 'Select all' });
+    expect(selectAll).toHaveProperty('indeterminate', true);
     expect(screen.getByRole('button', { name: 'Check out (2)' })).toBeTruthy();
-    await userEvent.click(all);
+    await userEvent.click(selectAll);
     expect(screen.getByRole('button', { name: 'Check out (3)' })).toBeTruthy();
-    await userEvent.click(all);
+    await userEvent.click(selectAll);
     expect(screen.getByRole('button', { name: 'Check out (0)' })).toBeTruthy();
   });
 

@@ -109,10 +109,10 @@ describe('what each page says of the money', () => {
   test.each(PAGES)('%s: its own sentence and no other one', async (outcome, heading) => {
     openOrder(createPayResultReply(outcome));
     await findHeading(heading);
-    const said = Object.keys(SENTENCES).filter(
+    const shownSentences = Object.keys(SENTENCES).filter(
       (name) => screen.queryByText(SENTENCES[name] ?? '') !== null,
     );
-    expect(said).toEqual([outcome]);
+    expect(shownSentences).toEqual([outcome]);
     expect(screen.queryAllByRole('alert').map(({ textContent }) => textContent)).toEqual([]);
   });
 });

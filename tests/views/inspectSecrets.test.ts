@@ -89,16 +89,16 @@ describe('what leaves the shop for the chart page', () => {
     checkout.send({ type: 'payPassword.submit', password: payPassword });
     await waitForCondition(() => expect(hasSent('xstate.error.actor.payByBalance')).toBe(true));
 
-    const all = JSON.stringify(sent);
-    for (const secret of Object.values(SECRETS)) expect(all).not.toContain(secret);
-    expect(all).toContain(account);
-    expect(all).toContain('payPassword.submit');
+    const sentText = JSON.stringify(sent);
+    for (const secret of Object.values(SECRETS)) expect(sentText).not.toContain(secret);
+    expect(sentText).toContain(account);
+    expect(sentText).toContain('payPassword.submit');
   });
 
   test('a secret is hidden wherever it stands, once its name gave it away', () => {
     const { redact: clean } = createRedactor(() => 'x:0');
-    expect(clean({ said: 'open sesame', form: { newPassword: 'open sesame' } })).toEqual({
-      said: REDACTED,
+    expect(clean({ note: 'open sesame', form: { newPassword: 'open sesame' } })).toEqual({
+      note: REDACTED,
       form: { newPassword: REDACTED },
     });
     expect(clean(['tell open sesame to nobody', { 'read open sesame': 1 }])).toEqual([
@@ -137,14 +137,14 @@ describe('what leaves the shop for the chart page', () => {
       `/home/sign?resetToken=${REDACTED}&code=${REDACTED}#top`,
     );
     expect(clean(new Map([['token', 'abcdefg']]))).toEqual({ token: REDACTED });
-    expect(clean({ verificationCode: 864_209, postcode: '310000', said: [864_209] })).toEqual({
+    expect(clean({ verificationCode: 864_209, postcode: '310000', note: [864_209] })).toEqual({
       verificationCode: REDACTED,
       postcode: '310000',
-      said: [REDACTED],
+      note: [REDACTED],
     });
-    expect(clean({ passwords: ['quiet word'], said: 'a quiet word' })).toEqual({
+    expect(clean({ passwords: ['quiet word'], note: 'a quiet word' })).toEqual({
       passwords: REDACTED,
-      said: `a ${REDACTED}`,
+      note: `a ${REDACTED}`,
     });
   });
 
@@ -156,10 +156,10 @@ describe('what leaves the shop for the chart page', () => {
     for (const password of ['loggingIn', 'login.submit'])
       person.send({ type: 'login.submit', account: 'guest@example.com', password });
     await waitForCondition(() => expect(hasSent('"status":"active","value":')).toBe(true));
-    const all = JSON.stringify(sent);
-    expect(all).toContain('"value":"loggingIn"');
-    expect(all).toContain('"type":"login.submit"');
-    expect(all).not.toContain('"password":"login');
+    const sentText = JSON.stringify(sent);
+    expect(sentText).toContain('"value":"loggingIn"');
+    expect(sentText).toContain('"type":"login.submit"');
+    expect(sentText).not.toContain('"password":"login');
   });
 
   test('what did not change is cleaned once, and again when another secret is known', () => {

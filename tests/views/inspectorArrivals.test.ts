@@ -14,7 +14,7 @@ const message = (number: number): ShopMessage => ({
   place: null,
   item: { kind: 'place', at: number, place: '/' },
 });
-const getNumbers = (all: readonly ShopMessage[]) => all.map(({ number }) => number);
+const getNumbers = (messages: readonly ShopMessage[]) => messages.map(({ number }) => number);
 const acceptMessages = (numbers: readonly number[]) => {
   const intake = createReorderBuffer();
   const taken = numbers.flatMap((number) => getNumbers(intake.push(message(number))));
@@ -56,7 +56,7 @@ describe('the orders of the server', () => {
   const bookOf = (...steps: readonly StreamedTransition[]) => {
     const book = new OrderTransitionLog();
     book.chart = chart;
-    for (const one of steps) book.add(one);
+    for (const step of steps) book.add(step);
     return book;
   };
   const runFrom = (at: number) => {

@@ -27,10 +27,10 @@ function createMessageEvent(data: object, from: string, source: object): Message
 
 /** A shop with a running chart, its inspector and the messages posted to it. */
 function createInspectedLamp(url?: string) {
-  const said: PostedMessage[] = [];
+  const posted: PostedMessage[] = [];
   const chartPage = {
     closed: false,
-    postMessage: (message: PostedMessage['message'], to: unknown) => said.push({ message, to }),
+    postMessage: (message: PostedMessage['message'], to: unknown) => posted.push({ message, to }),
   };
   const page = new EventTarget();
   Object.assign(page, { open: () => chartPage, location: window.location });
@@ -39,16 +39,16 @@ function createInspectedLamp(url?: string) {
   inspect.open();
   const receive = (data: object, from: string, source: object = chartPage) =>
     page.dispatchEvent(createMessageEvent(data, from, source));
-  const charts = () => said.filter(({ message }) => message.type.startsWith('@xstate'));
+  const charts = () => posted.filter(({ message }) => message.type.startsWith('@xstate'));
   /** waits until the shop has announced its actors; returns the chart's id */
   const meet = () =>
     waitForCondition(() => {
       receive({ type: '@mall.hello', isNew: true }, origin);
-      const id = said.at(-1)?.message.running?.[0]?.sessionId;
+      const id = posted.at(-1)?.message.running?.[0]?.sessionId;
       if (id === undefined) throw new Error('nobody lives yet');
       return id;
     });
-  return { said, charts, actor, receive, meet };
+  return { posted, charts, actor, receive, meet };
 }
 
 const connected = { type: '@statelyai.connected' };
@@ -64,12 +64,12 @@ describe('a page of another origin', () => {
     expect(charts()).not.toEqual([]);
   });
 
-  test('is not told what is said after the chart page went there: each message names its origin', async () => {
-    const { said, receive, actor } = createInspectedLamp();
+  test('is not told what is posted after the chart page went there: each message names its origin', async () => {
+    const { posted, receive, actor } = createInspectedLamp();
     receive(connected, origin);
     actor.send({ type: 'press' });
-    await waitForCondition(() => expect(JSON.stringify(said)).toContain('"press"'));
-    expect(new Set(said.map(({ to }) => to))).toEqual(new Set([origin]));
+    await waitForCondition(() => expect(JSON.stringify(posted)).toContain('"press"'));
+    expect(new Set(posted.map(({ to }) => to))).toEqual(new Set([origin]));
   });
 
   test('moves no chart, and neither does another window of this origin', async () => {
@@ -83,11 +83,11 @@ describe('a page of another origin', () => {
   });
 
   test('Stately’s own page is the one that is told where it is asked for', async () => {
-    const { said, receive } = createInspectedLamp('https://stately.ai/inspect');
+    const { posted, receive } = createInspectedLamp('https://stately.ai/inspect');
     receive(connected, origin);
-    expect(said).toEqual([]);
+    expect(posted).toEqual([]);
     receive(connected, 'https://stately.ai');
-    await waitForCondition(() => expect(said.length).toBeGreaterThan(0));
-    expect(new Set(said.map(({ to }) => to))).toEqual(new Set(['https://stately.ai']));
+    await waitForCondition(() => expect(posted.length).toBeGreaterThan(0));
+    expect(new Set(posted.map(({ to }) => to))).toEqual(new Set(['https://stately.ai']));
   });
 });

@@ -136,9 +136,9 @@ test('what did not change of a context is kept once', () => {
     parseSnapshot({ value: 'guest', context: { lines: [goods(), goods()], count } });
   for (const count of [1, 2])
     run.add({ kind: 'snapshot', at, actor: 'x:3', snapshot: snapshot(count), cause: '' });
-  const [one, two] = [run.snapshotAt('x:3', 1), run.snapshotAt('x:3', 2)];
-  expect(two).toEqual(snapshot(2));
-  expect(Reflect.get(Object(two?.context), 'lines')).toBe(
-    Reflect.get(Object(one?.context), 'lines'),
+  const [first, second] = [run.snapshotAt('x:3', 1), run.snapshotAt('x:3', 2)];
+  expect(second).toEqual(snapshot(2));
+  expect(Reflect.get(Object(second?.context), 'lines')).toBe(
+    Reflect.get(Object(first?.context), 'lines'),
   );
 });

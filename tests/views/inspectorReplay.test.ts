@@ -59,23 +59,23 @@ describe('the replaying shop', () => {
 
   /** A shop that an inspector opened. */
   function openedShop() {
-    const opener = { asked: 0, postMessage: () => (opener.asked += 1) };
+    const opener = { readyCount: 0, postMessage: () => (opener.readyCount += 1) };
     const page = Object.assign(new EventTarget(), { opener, document, location: window.location });
     const hand = (recording: string, from = origin, source: object = opener) => {
       const event = new MessageEvent('message', { data: { recording }, origin: from });
       Object.defineProperty(event, 'source', { value: source });
       page.dispatchEvent(event);
     };
-    const said = () => document.getElementById('replay')?.textContent ?? '';
+    const getReplayText = () => document.getElementById('replay')?.textContent ?? '';
     const script = receiveScript(page as unknown as Window); // the part of a window that the script uses
-    return { opener, hand, said, script };
+    return { opener, hand, getReplayText, script };
   }
 
   test('says of a recording why it cannot be replayed, and takes the next one', async () => {
-    const { opener, hand, said, script } = openedShop();
-    expect(opener.asked).toBe(1);
+    const { opener, hand, getReplayText, script } = openedShop();
+    expect(opener.readyCount).toBe(1);
     hand('{"torn');
-    await waitForCondition(() => expect(said()).toContain('This file is no recording'));
+    await waitForCondition(() => expect(getReplayText()).toContain('This file is no recording'));
     expect(document.querySelector('#replay input[type=file]')).not.toBeNull();
     hand(createRecordingFile([mall, open]));
     expect((await script).finalStates.get('mall')).toBe('"open"');
@@ -93,8 +93,8 @@ describe('the replaying shop', () => {
   });
 
   test('takes a file where no chart page hands one over', async () => {
-    const { said, script } = openedShop();
-    expect(said()).toContain('choose a recording');
+    const { getReplayText, script } = openedShop();
+    expect(getReplayText()).toContain('choose a recording');
     const input = document.querySelector<HTMLInputElement>('#replay input');
     Object.defineProperty(input, 'files', {
       value: [new File([createRecordingFile([mall, open])], 'bug.json')],

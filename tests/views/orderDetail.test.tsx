@@ -39,7 +39,7 @@ describe('an order', () => {
       const heading = await screen.findByRole('heading', { name: 'Items' });
       const actions = heading.ownerDocument.querySelector<HTMLElement>('[data-machine="mutation"]');
       const offered = [...(actions?.querySelectorAll('a, button') ?? [])].map(
-        (each) => each.textContent,
+        (element) => element.textContent,
       );
       expect(offered).toEqual(OFFERS[state]);
     });

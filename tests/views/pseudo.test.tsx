@@ -69,11 +69,11 @@ function findUntranslated(page: Document, data: unknown): readonly string[] {
   const names = listStrings(data)
     .filter(isSentence)
     .toSorted((a, b) => b.length - a.length);
-  const found = listShownTexts(page).filter((text) => {
+  const untranslated = listShownTexts(page).filter((text) => {
     const rest = removeSentences(text).replaceAll(/A\$|¥/g, '');
     return isSentence(names.reduce((left, name) => left.replaceAll(name, ''), rest));
   });
-  return [...new Set(found)];
+  return [...new Set(untranslated)];
 }
 
 beforeAll(() => applyPseudoLanguage({ ...en, about, bulk, download, help, notFound, privacy }));

@@ -33,9 +33,9 @@ const PUBLIC_PAGES = [
 ] as const;
 
 describe('an address of the table of §2', () => {
-  for (const [asked, shown, heading, title] of PUBLIC_PAGES) {
-    test(`${asked} is open to guests, with its heading and its title`, async () => {
-      const shop = renderShop({ path: asked, replies, cart });
+  for (const [path, shown, heading, title] of PUBLIC_PAGES) {
+    test(`${path} is open to guests, with its heading and its title`, async () => {
+      const shop = renderShop({ path, replies, cart });
       expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined();
       await waitFor(() => expect(document.title).toBe(title));
       expect(getUrl(shop)).toBe(shown);

@@ -63,10 +63,10 @@ describe('what went wrong', () => {
 
 describe('passing messages', () => {
   test('each code has its sentence in both languages', () => {
-    const said = (text: typeof en) =>
+    const sentences = (text: typeof en) =>
       NOTICE_CODES.map((code) => formatNotice(text, { about: 'code', tone: 'info', code }));
-    expect(said(en).filter((sentence) => HAN.test(sentence))).toEqual([]);
-    expect(said(zh).filter((sentence) => !HAN.test(sentence))).toEqual([]);
+    expect(sentences(en).filter((sentence) => HAN.test(sentence))).toEqual([]);
+    expect(sentences(zh).filter((sentence) => !HAN.test(sentence))).toEqual([]);
   });
 
   for (const [code, sentence] of Object.entries({

@@ -115,9 +115,9 @@ describe('fields', () => {
   test('a checkbox for all goods is mixed while some are chosen', async () => {
     const onChange = vi.fn<(checked: boolean) => void>();
     render(<Checkbox checked="mixed" onChange={onChange} label="All products" />);
-    const all = screen.getByRole<HTMLInputElement>('checkbox', { name: 'All products' });
-    expect(all.indeterminate).toBe(true);
-    await userEvent.click(all);
+    const selectAll = screen.getByRole<HTMLInputElement>('checkbox', { name: 'All products' });
+    expect(selectAll.indeterminate).toBe(true);
+    await userEvent.click(selectAll);
     expect(onChange).toHaveBeenCalledWith(true);
   });
 

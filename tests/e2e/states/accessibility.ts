@@ -20,21 +20,21 @@ async function findStateViolations(
   { name, isMain = false }: PageState,
   language: Language,
 ): Promise<string[]> {
-  const found: string[] = [];
+  const violations: string[] = [];
   const check = async (appearance: string, rule?: string) => {
-    const violations = await findAxeViolations(page, rule);
-    found.push(...violations.map((violation) => `${name}, ${appearance}: ${violation}`));
+    const pageViolations = await findAxeViolations(page, rule);
+    violations.push(...pageViolations.map((violation) => `${name}, ${appearance}: ${violation}`));
   };
   await check(language);
-  if (language !== 'en') return found;
+  if (language !== 'en') return violations;
   await page.emulateMedia({ colorScheme: 'dark' });
   await check('dark', 'color-contrast');
   await page.emulateMedia({ colorScheme: 'light' });
-  if (!isMain) return found;
+  if (!isMain) return violations;
   await page.setViewportSize(DESKTOP);
   await check('on a desktop');
   await page.setViewportSize(PHONE);
-  return found;
+  return violations;
 }
 
 async function findViolations(
@@ -42,7 +42,7 @@ async function findViolations(
   stage: MockedBrowser,
   { states, language }: { readonly states: readonly PageState[]; readonly language: Language },
 ): Promise<string[]> {
-  const found: string[] = [];
+  const violations: string[] = [];
   const mockedPage = await stage.speak(language);
   for (const state of states) {
     await stage.reset();
@@ -52,9 +52,9 @@ async function findViolations(
     const shown = await shopper.page.locator('html').getAttribute('lang');
     if (language !== 'en' && shown !== language)
       throw new Error(`the state "${state.name}" is shown in ${shown}, not in ${language}`);
-    found.push(...(await findStateViolations(shopper, state, language)));
+    violations.push(...(await findStateViolations(shopper, state, language)));
   }
-  return found;
+  return violations;
 }
 
 interface StateGroup {

@@ -72,7 +72,7 @@ export async function openWithSavedState(
     until,
     value: { account, cart: { lines: [LINE], promotions: [] }, mergeKey: crypto.randomUUID() },
   };
-  const kept = {
+  const saved = {
     version: SAVED_VERSION,
     account,
     draft: { ...EMPTY_DRAFT, lines: [LINE], ...draft },
@@ -86,7 +86,7 @@ export async function openWithSavedState(
       localStorage.setItem('mall.intents', intentsText);
       sessionStorage.setItem('mall.draft', draftText);
     },
-    [JSON.stringify(cart), JSON.stringify(kept), JSON.stringify(intents)] as const,
+    [JSON.stringify(cart), JSON.stringify(saved), JSON.stringify(intents)] as const,
   );
   await page.goto(path);
 }
@@ -103,14 +103,14 @@ export interface CheckoutState extends SavedBrowserState {
   readonly isMain?: boolean;
 }
 
-export const checkoutPageState = (wanted: CheckoutState): PageState => ({
-  name: `checkout, ${wanted.state}${wanted.detail === undefined ? '' : `, ${wanted.detail}`}`,
-  ...(wanted.isMain === undefined ? {} : { isMain: wanted.isMain }),
-  state: wanted.state,
+export const checkoutPageState = (state: CheckoutState): PageState => ({
+  name: `checkout, ${state.state}${state.detail === undefined ? '' : `, ${state.detail}`}`,
+  ...(state.isMain === undefined ? {} : { isMain: state.isMain }),
+  state: state.state,
   async open(stage) {
-    for (const [call, answer] of wanted.answers ?? []) stage.stubReply(call, answer);
-    await openWithSavedState(stage, wanted.path ?? paths.delivery, wanted);
-    await wanted.act?.(stage);
-    await waitForMachineState(stage, 'checkout', wanted.state);
+    for (const [call, answer] of state.answers ?? []) stage.stubReply(call, answer);
+    await openWithSavedState(stage, state.path ?? paths.delivery, state);
+    await state.act?.(stage);
+    await waitForMachineState(stage, 'checkout', state.state);
   },
 });

@@ -72,7 +72,9 @@ async function interceptCalls(page: Page) {
   await page.route(`**${API}/**`, async (route) => {
     const request = route.request();
     const path = new URL(request.url()).pathname.slice(API.length);
-    const rule = rules.find((known) => known.method === request.method() && known.path.test(path));
+    const rule = rules.find(
+      (candidate) => candidate.method === request.method() && candidate.path.test(path),
+    );
     // Fulfilling a route of a closed page rejects.
     await (rule ? fulfillRoute(route, rule.answer) : route.fallback()).catch(() => undefined);
   });

@@ -39,13 +39,13 @@ const LOADING_SELECTOR = 'main [aria-busy=true]';
 const BELOW = `${LOADING_SELECTOR}:not([data-state=loading], [data-state=loading] *)`;
 
 /** Scrolls the home page until all its lazy sections have loaded. */
-async function scrollDown({ page }: MockedPage, wanted = BELOW): Promise<void> {
+async function scrollDown({ page }: MockedPage, distance = BELOW): Promise<void> {
   const goOn = () =>
     page.evaluate((waiting) => {
       const left = [...document.querySelectorAll(waiting)];
       left[0]?.scrollIntoView();
       return left.length;
-    }, wanted);
+    }, distance);
   await expect.poll(goOn, POLL_OPTIONS).toBe(0);
   await page.evaluate(() => window.scrollTo(0, 0));
 }

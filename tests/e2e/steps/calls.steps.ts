@@ -33,7 +33,7 @@ export const passStep = (name: CallName): Record<string, E2eStep> => ({
 const isUnreachedOrder = ({ upcomingSteps: ahead }: E2eRun) =>
   ahead
     .map(({ choice }) => formatChoice(choice))
-    .find((said) => /^reconcileOrder (answers|fails \(sold out\))/.test(said)) !==
+    .find((label) => /^reconcileOrder (answers|fails \(sold out\))/.test(label)) !==
   'reconcileOrder answers (it is there)';
 
 const placeOrderStep =
@@ -130,13 +130,13 @@ const OUTCOMES: Readonly<Record<string, readonly [outcome: string, payType?: str
 };
 
 const resultStep =
-  (said: string): E2eStep =>
+  (result: string): E2eStep =>
   async (run) => {
-    const [outcome, payType] = OUTCOMES[said] ?? [said];
+    const [outcome, payType] = OUTCOMES[result] ?? [result];
     const isSo = (now: Awaited<ReturnType<typeof loadNewestPayResult>>) =>
       now.outcome === outcome && (payType === undefined || now.payType === payType);
     const before = await loadNewestPayResult(run);
-    if (!isSo(before)) await SANDBOX_OUTCOMES[said]?.(run, before.outcome);
+    if (!isSo(before)) await SANDBOX_OUTCOMES[result]?.(run, before.outcome);
     await waitForCondition(async () => expect(await loadNewestPayResult(run)).toSatisfy(isSo));
     await finishCall(run, 'fetchResult', 'pass');
   };
@@ -150,6 +150,6 @@ export const callSteps: Readonly<Record<string, E2eStep>> = {
   ...payingSteps,
   ...passStep('fetchResult'),
   ...Object.fromEntries(
-    Object.keys(OUTCOMES).map((said) => [`fetchResult answers (${said})`, resultStep(said)]),
+    Object.keys(OUTCOMES).map((result) => [`fetchResult answers (${result})`, resultStep(result)]),
   ),
 };

@@ -55,16 +55,16 @@ const replaceCartStep: E2eStep = async (run) => {
   const other = run.otherTab;
   await other.evaluate(() => {
     const key = 'saved.cart';
-    const kept = localStorage.getItem(key) ?? localStorage.getItem('mall.cart') ?? '';
-    localStorage.setItem('mall.cart', `${kept} `);
+    const savedCart = localStorage.getItem(key) ?? localStorage.getItem('mall.cart') ?? '';
+    localStorage.setItem('mall.cart', `${savedCart} `);
   });
 };
 /** Saves the guest's cart with the tea, for the other tab to write later. */
 async function saveGuestCart({ shopper }: E2eRun): Promise<void> {
   await shopper.page.evaluate(() => {
-    const kept = localStorage.getItem('mall.cart') ?? '';
-    const isGuests = kept.includes('"ownerAccount":null') && kept.includes('goodsId');
-    if (isGuests) localStorage.setItem('saved.cart', kept);
+    const savedCart = localStorage.getItem('mall.cart') ?? '';
+    const isGuests = savedCart.includes('"ownerAccount":null') && savedCart.includes('goodsId');
+    if (isGuests) localStorage.setItem('saved.cart', savedCart);
   });
 }
 

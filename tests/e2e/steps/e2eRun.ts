@@ -59,7 +59,7 @@ export const wasInState = (edge: Edge, ...states: readonly string[]) =>
   true;
 
 export const findPendingCalls = ({ proxy }: E2eRun, name: CallName) =>
-  proxy.getPendingCalls().filter((known) => matchesCall(name, known));
+  proxy.getPendingCalls().filter((pendingCall) => matchesCall(name, pendingCall));
 
 /** The pending call of this name; throws when the page has not sent it. There is never a second one. */
 export async function pendingCall(run: E2eRun, name: CallName) {
@@ -136,14 +136,14 @@ export async function runE2ePath<Memory>(
 ) {
   let before: Memory | null = null;
   for (const [index, edge] of plan.steps.entries()) {
-    const said = formatChoice(edge.choice);
+    const label = formatChoice(edge.choice);
     run.upcomingSteps = plan.steps.slice(index + 1);
     const after: Memory =
       before === null || edge.choice.kind === 'start'
         ? causes.enter(edge, before)
         : causes.next(before, edge);
-    const performStep = steps[said];
-    if (!performStep) throw new Error(`no step is defined for "${said}"`);
+    const performStep = steps[label];
+    if (!performStep) throw new Error(`no step is defined for "${label}"`);
     try {
       await prepare(run, edge);
       await performStep(run, edge);
@@ -151,7 +151,7 @@ export async function runE2ePath<Memory>(
       before = after;
     } catch (error) {
       const way = plan.steps.slice(0, index + 1).map(({ choice }) => formatChoice(choice));
-      throw new Error(`step ${index + 1}, ${said}:\n${way.join('\n → ')}`, { cause: error });
+      throw new Error(`step ${index + 1}, ${label}:\n${way.join('\n → ')}`, { cause: error });
     }
   }
 }

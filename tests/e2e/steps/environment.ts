@@ -98,8 +98,8 @@ export async function logInOtherTabAs(run: E2eRun, as: MemberAccount): Promise<v
   const session = await callShopApi(origin, 'POST', '/login', { body: { account, password } });
   const other = run.otherTab;
   const until = Date.now() + run.clockOffsetMs + HOUR;
-  const kept = JSON.stringify({ until, value: { ...Object(session), account } });
-  await other.evaluate((text) => localStorage.setItem('mall.session', text), kept);
+  const savedSession = JSON.stringify({ until, value: { ...Object(session), account } });
+  await other.evaluate((text) => localStorage.setItem('mall.session', text), savedSession);
 }
 
 export const logInOtherTab = (run: E2eRun) => logInOtherTabAs(run, run.anna);
@@ -118,7 +118,9 @@ export const waitForLoginDialog = ({ shopper }: E2eRun) => getLoginDialog(shoppe
 export async function invalidateSession(run: E2eRun): Promise<void> {
   await waitForCartCall(run);
   await waitForCondition(async () => {
-    const calls = run.proxy.getPendingCalls().filter((known) => matchesCall('cart', known));
+    const calls = run.proxy
+      .getPendingCalls()
+      .filter((pendingCall) => matchesCall('cart', pendingCall));
     await Promise.all(calls.map((call) => call.finish(SESSION_INVALID)));
     expect(await getLoginDialog(run.shopper).isVisible()).toBe(true);
   });

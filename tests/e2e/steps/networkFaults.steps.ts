@@ -108,11 +108,9 @@ export const noReplyStep =
   (name: CallName): E2eStep =>
   async (run, edge) => {
     await pendingCall(run, name);
-    const [fault = 'unreached'] = NETWORK_FAULT_NAMES.filter((one) =>
-      canApply[one](run, name, edge),
-    ).toSorted(
-      (one, other) => (networkFaultCounts.get(one) ?? 0) - (networkFaultCounts.get(other) ?? 0),
-    );
+    const [fault = 'unreached'] = NETWORK_FAULT_NAMES.filter((candidate) =>
+      canApply[candidate](run, name, edge),
+    ).toSorted((a, b) => (networkFaultCounts.get(a) ?? 0) - (networkFaultCounts.get(b) ?? 0));
     networkFaultCounts.set(fault, (networkFaultCounts.get(fault) ?? 0) + 1);
     await networkFaultStep(name, fault)(run, edge);
   };

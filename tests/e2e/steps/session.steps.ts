@@ -57,8 +57,8 @@ async function openMenu({ shopper }: E2eRun): Promise<void> {
 export const logOutInOtherTab: E2eStep = async (run) => {
   const other = run.otherTab;
   const cart = { account: null, cart: { lines: [], promotions: [] }, mergeKey: randomUUID() };
-  await other.evaluate((kept) => {
-    localStorage.setItem('mall.cart', kept);
+  await other.evaluate((savedSession) => {
+    localStorage.setItem('mall.cart', savedSession);
     localStorage.removeItem('mall.session');
   }, JSON.stringify(cart));
 };
@@ -82,9 +82,9 @@ const openHomeStep: E2eStep = async ({ shopper: { page } }) => {
 };
 
 /** The server itself refuses wrong credentials. */
-const authReplySteps = (name: 'login' | 'register', who: string): Record<string, E2eStep> => ({
+const authReplySteps = (name: 'login' | 'register', account: string): Record<string, E2eStep> => ({
   ...passStep(name),
-  [`${name} answers (${who})`]: async (run) => (await pendingCall(run, name)).finish('pass'),
+  [`${name} answers (${account})`]: async (run) => (await pendingCall(run, name)).finish('pass'),
   [`${name} fails (refused)`]: async (run) => (await pendingCall(run, name)).finish('pass'),
   [`${name} fails (network)`]: async (run) => (await pendingCall(run, name)).finish('unreached'),
 });
