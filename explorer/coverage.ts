@@ -82,16 +82,16 @@ const listConfigurations = (graph: Graph) => [
  */
 export function createReport(
   graph: Graph,
-  { covered: seen }: Pick<PathCoverage, 'covered'>,
+  { covered: coveredIds }: Pick<PathCoverage, 'covered'>,
 ): CoverageReport {
   const { chart } = graph;
   return {
-    states: countCovered(chart.states, seen.states),
-    transitions: countCovered([...chart.transitions.keys()], seen.transitions),
-    guards: countCovered(chart.guards, seen.guards),
-    pairs: countCovered(listReachablePairs(graph), seen.pairs),
-    eventTypes: countCovered(chart.eventTypes, seen.eventTypes),
-    configurations: countCovered(listConfigurations(graph), seen.configurations),
+    states: countCovered(chart.states, coveredIds.states),
+    transitions: countCovered([...chart.transitions.keys()], coveredIds.transitions),
+    guards: countCovered(chart.guards, coveredIds.guards),
+    pairs: countCovered(listReachablePairs(graph), coveredIds.pairs),
+    eventTypes: countCovered(chart.eventTypes, coveredIds.eventTypes),
+    configurations: countCovered(listConfigurations(graph), coveredIds.configurations),
   };
 }
 

@@ -27,7 +27,7 @@ export class PathRun {
   #emitted: AnyEventObject[] = [];
   #refusing = false;
   /** guards that were evaluated when the actor was created, before it started */
-  readonly #asked: readonly string[];
+  readonly #startGuards: readonly string[];
 
   constructor(prepared: PreparedChart, start: Choice, coverage?: PathCoverage) {
     this.#prepared = prepared;
@@ -55,13 +55,13 @@ export class PathRun {
       });
     const { result, outcomes } = recordGuards(prepared, make);
     this.actor = result;
-    this.#asked = outcomes;
+    this.#startGuards = outcomes;
     this.actor.on('*', (event: AnyEventObject) => this.#emitted.push(event));
   }
 
   begin(): StepOutcome {
     const outcome = this.#do({ children: {}, ended: '' }, () => this.actor.start());
-    return { ...outcome, guards: [...this.#asked, ...outcome.guards] };
+    return { ...outcome, guards: [...this.#startGuards, ...outcome.guards] };
   }
 
   step(choice: Choice): StepOutcome {

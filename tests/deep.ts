@@ -83,8 +83,8 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
   },
 };
 
-const wanted = process.argv.slice(2);
-const unknown = wanted.filter((name) => !(name in LONG_TASKS));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !(name in LONG_TASKS));
 if (unknown.length > 0)
   throw new Error(`no part ${unknown.join(', ')}; there are ${Object.keys(LONG_TASKS).join(', ')}`);
 
@@ -117,12 +117,12 @@ const folder = join(root, 'docs', 'measured');
 mkdirSync(folder, { recursive: true });
 const texts = [`# Measured at ${commit}, Node ${process.version}\n`];
 const chosen = Object.entries(LONG_TASKS).filter(
-  ([name]) => wanted.length === 0 || wanted.includes(name),
+  ([name]) => requested.length === 0 || requested.includes(name),
 );
 for (const [, task] of chosen) {
   const { text, isGood } = await runTask(task);
   texts.push(text);
   // Written after each task, so that an interruption loses no results.
-  writeFileSync(join(folder, [commit, ...wanted].join('-') + '.md'), texts.join('\n'));
+  writeFileSync(join(folder, [commit, ...requested].join('-') + '.md'), texts.join('\n'));
   if (!isGood) process.exitCode = 1;
 }

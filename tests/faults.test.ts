@@ -62,7 +62,7 @@ describe('the judgement on a fault', () => {
   test('counts no mutant that timed out as seen', () => {
     const mutants = ['Killed', 'Timeout', 'Survived', 'Ignored'].map((status) => ({ status }));
     expect(countMutants({ files: { 'a.ts': { mutants } } })).toEqual({
-      seen: 1,
+      killed: 1,
       timedOut: 1,
       total: 3,
     });

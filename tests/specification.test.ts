@@ -155,7 +155,7 @@ describe('the points of a specification', () => {
 });
 
 describe('a table of rows', () => {
-  const whole = [
+  const markdown = [
     createRow('0.1a', 'What it is.'),
     createRow('1.1a', 'Items go at 0'),
     createRow('1.1b', "[the] 'last one' warns."),
@@ -163,22 +163,22 @@ describe('a table of rows', () => {
   ];
 
   test('is whole when it quotes each word', () => {
-    expect(findUncovered(parsePoints(SPEC), whole)).toEqual([]);
+    expect(findUncovered(parsePoints(SPEC), markdown)).toEqual([]);
   });
 
   test('is not whole without a row, with a torn message or with words of its own', () => {
-    expect(findUncovered(parsePoints(SPEC), whole.slice(0, 3))).toEqual([
+    expect(findUncovered(parsePoints(SPEC), markdown.slice(0, 3))).toEqual([
       'point 1.2 has no row for: cart no',
     ]);
     const malformed = [
-      ...whole.slice(0, 2),
+      ...markdown.slice(0, 2),
       createRow('1.1b', "'last"),
       createRow('1.1c', "one' warns."),
     ];
     expect(
       findUncovered(parsePoints(SPEC), [...malformed, createRow('1.2a', '/cart · no')]),
     ).toEqual(['point 1.1 has no row with the whole of: last one']);
-    expect(findUncovered(parsePoints(SPEC), [...whole, createRow('1.2b', 'car')])).toEqual([
+    expect(findUncovered(parsePoints(SPEC), [...markdown, createRow('1.2b', 'car')])).toEqual([
       'row 1.2b quotes what point 1.2 does not say: car',
     ]);
   });
@@ -232,12 +232,12 @@ describe('the judgement after a run', () => {
   });
 
   test('is given only after a run of every file, by no pattern, to its end', () => {
-    const all = ['tests/a.test.ts', 'tests/b.test.ts'];
-    const ran = new Set(all);
-    expect(isCompleteRun({ ranFiles: ran, allFiles: all, isNarrowed: false })).toBe(true);
-    expect(isCompleteRun({ ranFiles: ran, allFiles: all, isNarrowed: true })).toBe(false);
+    const allFiles = ['tests/a.test.ts', 'tests/b.test.ts'];
+    const ran = new Set(allFiles);
+    expect(isCompleteRun({ ranFiles: ran, allFiles, isNarrowed: false })).toBe(true);
+    expect(isCompleteRun({ ranFiles: ran, allFiles, isNarrowed: true })).toBe(false);
     expect(
-      isCompleteRun({ ranFiles: new Set(['tests/a.test.ts']), allFiles: all, isNarrowed: false }),
+      isCompleteRun({ ranFiles: new Set(['tests/a.test.ts']), allFiles, isNarrowed: false }),
     ).toBe(false);
   });
 });

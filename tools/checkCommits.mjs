@@ -40,9 +40,9 @@ function git(...args) {
 function listTitles() {
   const start = git('merge-base', 'HEAD', 'origin/main') ?? git('describe', '--tags', '--abbrev=0');
   const excluded = [start, git('rev-parse', '--verify', `${FIRST_CHECKED_AFTER}^{commit}`)];
-  const known = excluded.filter((commit) => commit !== null);
-  if (known.length === 0) return [];
-  const titles = git('log', '--no-merges', '--format=%s', 'HEAD', '--not', ...known);
+  const existing = excluded.filter((commit) => commit !== null);
+  if (existing.length === 0) return [];
+  const titles = git('log', '--no-merges', '--format=%s', 'HEAD', '--not', ...existing);
   return titles ? titles.split('\n') : [];
 }
 

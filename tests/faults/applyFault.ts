@@ -46,12 +46,12 @@ function listSearchedSpans({ file, within }: Fault, text: string): Span[] {
 /** The matches of `from`. A trailing comma of `from` may be absent before a closing bracket. */
 function findMatches(from: string, text: string, span: Span): Span[] {
   const code = from.trim().replace(/,$/, '');
-  const wanted = tokenize(code, { start: 0, end: code.length });
+  const codeTokens = tokenize(code, { start: 0, end: code.length });
   const ending = code === from.trim() ? /^/ : /^\s*(,|(?=[)\]}]))/;
   const tokens = tokenize(text, span);
   return tokens.flatMap((first, at) => {
-    const isMatch = wanted.every((token, index) => tokens[at + index]?.text === token.text);
-    const last = tokens[at + wanted.length - 1];
+    const isMatch = codeTokens.every((token, index) => tokens[at + index]?.text === token.text);
+    const last = tokens[at + codeTokens.length - 1];
     const comma = isMatch && last ? ending.exec(text.slice(last.end)) : null;
     return last && comma ? [{ start: first.start, end: last.end + comma[0].length }] : [];
   });

@@ -67,7 +67,7 @@ function runMutants(): boolean {
   });
   const file = new URL('../../.data/mutation.json', import.meta.url);
   const report: MutationReport = JSON.parse(readFileSync(file, 'utf8')); // the mutation tool's own format
-  const { seen, timedOut, total } = countMutants(report);
+  const { killed: seen, timedOut, total } = countMutants(report);
   const share = ((100 * seen) / total).toFixed(1);
   console.log(`${seen} of ${total} mutants are seen (${share} %); ${timedOut} timed out, not seen`);
   return status === 0;

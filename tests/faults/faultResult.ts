@@ -27,8 +27,8 @@ export function toFaultResult({ testResults }: RunnerReport): FaultResult {
   const failed = testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'failed');
-  const seen = failed.find(({ failureMessages }) => !failureMessages?.some(isTimeout));
-  if (seen) return { isCaught: true, by: seen.fullName };
+  const assertionFailure = failed.find(({ failureMessages }) => !failureMessages?.some(isTimeout));
+  if (assertionFailure) return { isCaught: true, by: assertionFailure.fullName };
   const broken = testResults.find(({ message }) => message !== '' && !isTimeout(message));
   if (broken) return { isCaught: true, by: broken.message };
   const [late] = failed;
@@ -47,10 +47,10 @@ export function countMutants({ files }: MutationReport) {
   const statuses = Object.values(files).flatMap(({ mutants }) =>
     mutants.map(({ status }) => status),
   );
-  const count = (...wanted: readonly string[]) =>
-    statuses.filter((status) => wanted.includes(status)).length;
+  const count = (...counted: readonly string[]) =>
+    statuses.filter((status) => counted.includes(status)).length;
   return {
-    seen: count('Killed'),
+    killed: count('Killed'),
     timedOut: count('Timeout'),
     total: count('Killed', 'Timeout', 'Survived', 'NoCoverage'),
   };

@@ -109,15 +109,15 @@ export const cartChart = createChartModel(cartMachine, {
     removed,
     linesToMerge: toMerge,
     now,
-    ...who
+    ...accounts
   }) => ({
     lines: getLines({ lines, promotions }),
     valid: promotions.map((promotion) => isValidPromotion(promotion, now)),
     writes: writes.map(({ kind, goodsId }) => `${kind} ${goodsId}`),
     removed: removed === null ? null : lineKey(removed),
     merges: toMerge !== null,
-    account: who.ownerAccount,
-    currentAccount: who.currentAccount,
+    account: accounts.ownerAccount,
+    currentAccount: accounts.currentAccount,
   }),
   within: ({ context }: { context: CartContext }) =>
     context.writes.length +

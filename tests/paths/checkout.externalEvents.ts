@@ -43,8 +43,8 @@ export function createCheckoutSetup(start: AnyMachineSnapshot, path: Path): Page
   };
 }
 
-const adoptSession = ({ session }: PageActors, who: typeof ANNA | null) =>
-  sendTo(session, { type: 'session.replace', session: who });
+const adoptSession = ({ session }: PageActors, current: typeof ANNA | null) =>
+  sendTo(session, { type: 'session.replace', session: current });
 export const checkoutExternalEvents: Readonly<Record<string, ExternalEvent<never>>> = {
   'lines.change': sendEvent,
   'session.begin'(

@@ -28,7 +28,7 @@ const hasOutcome =
   ({ event }: Before) =>
     event['output'].outcome === outcome && (payType === undefined || event['output'].payType === payType);
 /** The server's result replaces what was known of the order; the first one also chooses its payment type. */
-const known = {
+const knownResult = {
   result: output,
   order: ({ event: { output: result } }: View) => ({ orderNo: result.orderNo, total: result.total, deadline: result.deadline }),
   'draft.deliveryType': ({ event }: View) => (event['output'].shippingType === 3 ? 'pickup' : 'delivery'),
@@ -105,15 +105,15 @@ export const paymentRows: Table['rows'] = [
   ['paying.awaitingManualPayment|paying.declined|paying.choosing', 'page.return', toResult],
   ['paying.awaitingReceipt|paying.awaitingManualPayment|paying.declined|paying.choosing', 'order.cancel', { to: 'paying.cancelingOrder' }],
 
-  ['paying.fetchingResult', 'fetchResult answers', hasOutcome('paid'), { to: 'paid', sets: known, emits: [{ type: 'order.paid', orderNo }] }],
-  ['paying.fetchingResult', 'fetchResult answers', hasOutcome('underReview'), { to: 'underReview.received', sets: known }],
-  ['paying.fetchingResult', 'fetchResult answers', hasOutcome('payInStore'), { to: 'payInStore', sets: known }],
-  ['paying.fetchingResult', 'fetchResult answers', hasOutcome('closed'), { to: 'closed', sets: known }],
-  ['paying.fetchingResult', 'fetchResult answers', hasOutcome('declined'), { to: 'paying.declined', sets: known }],
-  ['paying.fetchingResult', 'fetchResult answers', hasOutcome('unpaid', 'transfer'), { to: 'paying.awaitingReceipt', sets: known }],
-  ['paying.fetchingResult', 'fetchResult answers', hasOutcome('unpaid', '1'), { to: 'paying.awaitingManualPayment', sets: known }],
-  ['paying.fetchingResult', 'fetchResult answers', hasOutcome('unpaid'), { ...toChoice, sets: known }],
-  ['paying.fetchingResult', 'fetchResult answers', { to: 'paying.polling', sets: { ...known, ...countedPoll } }],
+  ['paying.fetchingResult', 'fetchResult answers', hasOutcome('paid'), { to: 'paid', sets: knownResult, emits: [{ type: 'order.paid', orderNo }] }],
+  ['paying.fetchingResult', 'fetchResult answers', hasOutcome('underReview'), { to: 'underReview.received', sets: knownResult }],
+  ['paying.fetchingResult', 'fetchResult answers', hasOutcome('payInStore'), { to: 'payInStore', sets: knownResult }],
+  ['paying.fetchingResult', 'fetchResult answers', hasOutcome('closed'), { to: 'closed', sets: knownResult }],
+  ['paying.fetchingResult', 'fetchResult answers', hasOutcome('declined'), { to: 'paying.declined', sets: knownResult }],
+  ['paying.fetchingResult', 'fetchResult answers', hasOutcome('unpaid', 'transfer'), { to: 'paying.awaitingReceipt', sets: knownResult }],
+  ['paying.fetchingResult', 'fetchResult answers', hasOutcome('unpaid', '1'), { to: 'paying.awaitingManualPayment', sets: knownResult }],
+  ['paying.fetchingResult', 'fetchResult answers', hasOutcome('unpaid'), { ...toChoice, sets: knownResult }],
+  ['paying.fetchingResult', 'fetchResult answers', { to: 'paying.polling', sets: { ...knownResult, ...countedPoll } }],
   ['paying.fetchingResult', 'fetchResult fails', isRefused, { to: 'notFound', sets: { failure } }],
   ['paying.fetchingResult', 'fetchResult fails', { to: 'paying.polling', sets: { ...countedPoll, failure } }],
   ['paying.polling', 'time passes|payment.refresh|page.return|network.online', toResult],

@@ -50,17 +50,17 @@ function isSettledBy(step: PathStep): boolean {
 const orderPerKeyIsUnique: Rule<OpenOrder | null> = {
   name: 'at most one order per key, and no new key while an order may exist',
   start: null,
-  next: (known, { before, step }) => {
+  next: (memory, { before, step }) => {
     const { intent } = getContext(step.next.snapshot);
     const stored = before === null && intent ? toOpenOrder(intent) : null;
-    const open = isSettledBy(step) ? null : (known ?? stored);
+    const open = isSettledBy(step) ? null : (memory ?? stored);
     const code = listStartedCalls(step, ['requestCode']);
     const { account } = getContext(step.next.snapshot);
     if (open?.account === account && code.length > 0)
       return new RuleViolation(`a new code while ${open.code} is open`);
-    const [asked] = listStartedCalls(step, ORDERING_CALLS);
-    if (!asked) return open;
-    const now = toOpenOrder((asked.input as { intent: Intent }).intent); // the input type of both ports
+    const [startedCall] = listStartedCalls(step, ORDERING_CALLS);
+    if (!startedCall) return open;
+    const now = toOpenOrder((startedCall.input as { intent: Intent }).intent); // the input type of both ports
     if (account !== now.account)
       return new RuleViolation(`${now.code} was sent for another account`);
     if (open?.account === account && toCanonicalText(open) !== toCanonicalText(now))
@@ -113,8 +113,10 @@ function findLostDraft({ before, step }: StepTransition): string | null {
   if (!before || step.choice.kind !== 'error') return null;
   const was = getDraft(before);
   const is = getDraft(step.next);
-  const kept = ['lines', 'typed', 'pickup', 'payType', 'deliveryType'] as const;
-  const lost = kept.find((key) => toCanonicalText(was[key]) !== toCanonicalText(is[key]));
+  const preservedFields = ['lines', 'typed', 'pickup', 'payType', 'deliveryType'] as const;
+  const lost = preservedFields.find(
+    (key) => toCanonicalText(was[key]) !== toCanonicalText(is[key]),
+  );
   if (lost) return `${step.choice.about} failed and ${lost} changed`;
   const mayClear = step.choice.about === 'calculateFreight';
   return mayClear || toCanonicalText(was.address) === toCanonicalText(is.address)
@@ -124,9 +126,9 @@ function findLostDraft({ before, step }: StepTransition): string | null {
 
 /** Only a total that the shopper accepted, by submitting it or by accepting a higher one, may be sent. */
 function findChangedTotal({ before, step }: StepTransition): string | null {
-  const [asked] = listStartedCalls(step, ['placeOrder']);
-  if (!asked || !before) return null;
-  const { intent } = asked.input as { intent: Intent }; // the port's input type
+  const [startedCall] = listStartedCalls(step, ['placeOrder']);
+  if (!startedCall || !before) return null;
+  const { intent } = startedCall.input as { intent: Intent }; // the port's input type
   const { agreedTotal: agreed } = getContext(before.snapshot);
   const { quote } = getContext(step.next.snapshot);
   if (quote && intent.total !== quote.total) return `sent ${intent.total}, quoted ${quote.total}`;
@@ -197,17 +199,17 @@ export const checkoutRules: readonly AnyRule[] = [
     'the freight is asked for the draft and the price level of who is shopping',
     ({ step }) => {
       const { draft, account } = getContext(step.next.snapshot);
-      const [asked] = listStartedCalls(step, ['calculateFreight']);
+      const [startedCall] = listStartedCalls(step, ['calculateFreight']);
       const due = toCanonicalText({ draft, isMember: account !== null });
-      return asked && toCanonicalText(asked.input) !== due
+      return startedCall && toCanonicalText(startedCall.input) !== due
         ? 'the freight was requested for another draft or price level'
         : null;
     },
   ),
   stepRule('the calls of members are made for members', ({ step }) => {
-    const [asked] = listStartedCalls(step, MEMBER_CALLS);
-    return asked && getContext(step.next.snapshot).account === null
-      ? `${asked.id} by nobody`
+    const [startedCall] = listStartedCalls(step, MEMBER_CALLS);
+    return startedCall && getContext(step.next.snapshot).account === null
+      ? `${startedCall.id} by nobody`
       : null;
   }),
 ];

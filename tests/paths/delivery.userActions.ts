@@ -101,7 +101,7 @@ const retryShops: UserAction = {
 const chooseShop: UserAction<Command<'shop.choose'>> = {
   control({ shopId }, snapshot) {
     const { shops } = getContext(snapshot);
-    const shop = shops.find((shop) => shop.shopId === shopId);
+    const shop = shops.find((candidate) => candidate.shopId === shopId);
     const isShown = !isInState(
       snapshot,
       { delivery: { pickup: 'loadingShops' } },
@@ -118,7 +118,7 @@ const chooseShop: UserAction<Command<'shop.choose'>> = {
 const chooseSlot: UserAction<Command<'slot.choose'>> = {
   control({ startsAt }, snapshot) {
     const { slots } = getContext(snapshot);
-    const slot = slots.find((slot) => slot.startsAt === startsAt);
+    const slot = slots.find((candidate) => candidate.startsAt === startsAt);
     const isShown = isInState(
       snapshot,
       { delivery: { pickup: 'choosingSlot' } },

@@ -96,6 +96,6 @@ export const mallChart = createChartModel(mallMachine, {
     loaded: loaded !== null,
     checkout: checkout !== null,
     addressBook: addressBook !== null,
-    wanted: pending,
+    pending,
   }),
 });

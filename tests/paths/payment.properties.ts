@@ -38,9 +38,10 @@ const paidEndsPaying: Rule<'known' | 'unknown'> = {
     // An order that the shopper reopens may have been paid elsewhere.
     const isReopened = before === null && draft.orderNo !== null;
     const now = getLearntResult(step) ?? (isReopened ? 'unknown' : outcome);
-    const [asked] = listStartedCalls(step, PAYING);
-    if (!asked) return now;
-    if (now === 'unknown') return new RuleViolation(`${asked.id} while an outcome is unknown`);
+    const [startedCall] = listStartedCalls(step, PAYING);
+    if (!startedCall) return now;
+    if (now === 'unknown')
+      return new RuleViolation(`${startedCall.id} while an outcome is unknown`);
     return 'unknown';
   },
 };
@@ -86,19 +87,19 @@ export const paymentRules: readonly AnyRule[] = [
     return isNew && !isEmitted ? 'settled without an event' : null;
   }),
   stepRule('never pay before an order', ({ step }) => {
-    const [asked] = listStartedCalls(step, [
+    const [startedCall] = listStartedCalls(step, [
       ...PAYING,
       'chooseInStore',
       'uploadReceipt',
       'fetchResult',
     ]);
     const { draft }: CheckoutContext = step.next.snapshot.context;
-    return asked && (draft.orderNo ?? draft.unpaidOrderNo) === null
-      ? `${asked.id} without an order`
+    return startedCall && (draft.orderNo ?? draft.unpaidOrderNo) === null
+      ? `${startedCall.id} without an order`
       : null;
   }),
   stepRule('balance is paid only with the password that was just typed', ({ step }) => {
-    const [asked] = listStartedCalls(step, ['payByBalance']);
-    return asked && step.choice.about !== 'payPassword.submit' ? 'without a password' : null;
+    const [startedCall] = listStartedCalls(step, ['payByBalance']);
+    return startedCall && step.choice.about !== 'payPassword.submit' ? 'without a password' : null;
   }),
 ];

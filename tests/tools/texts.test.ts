@@ -19,8 +19,8 @@ test('the table has each sentence with its place, in all languages side by side'
 });
 
 test.each(Object.entries(TEXT_FOLDERS))('%s has the same sentences as English', (_, folder) => {
-  const listKeys = (each: string) =>
-    readSentences(each)
+  const listKeys = (folder: string) =>
+    readSentences(folder)
       .map(({ key }) => key)
       .filter((key) => key !== 'server' && !key.startsWith('server.'));
   expect(listKeys(folder)).toEqual(listKeys(TEXT_FOLDERS.en));
@@ -51,8 +51,10 @@ test('Simplified Chinese uses one name for the shop and the usual terms', () => 
 test('Traditional Chinese has no term of the mainland', () => {
   const mainland =
     /[购车价货币账号们这时为应该网络码户门国区结优选择开关须数费运单订额确认请录简转销会积换]|信息|短信|默認|默认|登錄|賬|臺|郵編|快遞|二維碼|屏幕|菜單|質量|支付方式|應用程序/;
-  const found = readSentences(TEXT_FOLDERS['zh-Hant']).filter(({ text }) => mainland.test(text));
-  expect(found.map(({ key }) => key)).toEqual(['shell.languages.zh-Hans']);
+  const mainlandTexts = readSentences(TEXT_FOLDERS['zh-Hant']).filter(({ text }) =>
+    mainland.test(text),
+  );
+  expect(mainlandTexts.map(({ key }) => key)).toEqual(['shell.languages.zh-Hans']);
 });
 
 test('a draft has the terms of Taiwan', () => {

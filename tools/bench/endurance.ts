@@ -59,12 +59,12 @@ const countTotalGoods = (databaseUrl: string) =>
   });
 const findViolatedInvariants = (databaseUrl: string) =>
   withDatabase(databaseUrl, async (db) => {
-    const found: string[] = [];
+    const problems: string[] = [];
     for (const [name, query] of Object.entries(INVARIANT_QUERIES)) {
       const { rowCount } = await db.query(query);
-      if (rowCount !== 0) found.push(`${rowCount} ${name}`);
+      if (rowCount !== 0) problems.push(`${rowCount} ${name}`);
     }
-    return found;
+    return problems;
   });
 
 /** Raises the stock, so that no checkout fails for lack of stock. */
@@ -136,10 +136,10 @@ async function main() {
     const bought = await chaos(shop, buy);
     console.log((await shop.runOperatorCli('audit')).trim());
     const wrong = await findViolatedInvariants(databaseUrl);
-    const gone = goods - (await countTotalGoods(databaseUrl));
+    const soldPieces = goods - (await countTotalGoods(databaseUrl));
     if (failed > 0) wrong.push(`${failed} checkouts that nobody disturbed failed`);
     if (bought === 0) wrong.push('no checkout went through between the kills');
-    if (gone !== 0) wrong.push(`${gone} goods neither on the shelf nor in an order`);
+    if (soldPieces !== 0) wrong.push(`${soldPieces} goods neither on the shelf nor in an order`);
     console.log(wrong.length === 0 ? 'nothing half-written, no goods lost' : wrong.join(', '));
     process.exitCode = wrong.length === 0 ? 0 : 1;
   } finally {

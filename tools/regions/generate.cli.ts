@@ -134,9 +134,9 @@ const ENGLISH_PROVINCE_NAMES: Readonly<Record<string, string>> = {
 /** Province → city → district by national six-digit codes: a province ends 0000, a city 00. */
 function formatChina(): string[] {
   const { province_list: provinces, city_list: cities, county_list: districts } = areaList;
-  const all = Object.entries({ ...provinces, ...cities, ...districts });
+  const regions = Object.entries({ ...provinces, ...cities, ...districts });
   const getLevel = (code: string) => (code.endsWith('0000') ? 0 : code.endsWith('00') ? 1 : 2);
-  return all
+  return regions
     .sort(([a], [b]) => Number(a) - Number(b))
     .map(([code, name]) =>
       formatRegionLine(getLevel(code), code, name, ENGLISH_PROVINCE_NAMES[name] ?? toPinyin(name)),

@@ -12,10 +12,10 @@ export interface Measures {
 const PRODUCTION_LAYERS = ['models', 'machines', 'src', 'server'];
 const LAYERS = [...PRODUCTION_LAYERS, 'inspector', 'explorer', 'tools', 'tests'];
 
-const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0);
 
 function formatPercentiles(numbers: readonly number[]): string {
-  const sorted = numbers.toSorted((one, other) => one - other);
+  const sorted = numbers.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.ceil(share * sorted.length) - 1] ?? 0;
   return `${at(0.5)} / ${at(0.9)} / ${at(1)}`;
 }

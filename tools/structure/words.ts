@@ -15,7 +15,7 @@ const REFUSED_WORDS = new Set([
     'deed',
     'deeds',
   ],
-  ...['desk', 'door', 'fate', 'fates', 'figures', 'haste', 'hear', 'heard', 'heed'],
+  ...['desk', 'door', 'fate', 'fates', 'figures', 'gesture', 'haste', 'hear', 'heard', 'heed'],
   ...['hearer', 'hearers', 'hears', 'house', 'keeping', 'knock', 'living', 'looked', 'looks'],
   ...[
     'market',
@@ -41,8 +41,10 @@ const ALLOWED_NAMES: ReadonlyMap<string, string> = new Map([
   ['offShelf', 'a refusal of the API'],
 ]);
 
-/** Words that do not say what a variable of production code holds. */
-const VAGUE_NAMES = new Set(['asked', 'each', 'found', 'kept', 'known', 'one', 'wanted']);
+/** Words that do not say what a variable holds. */
+const VAGUE_NAMES = new Set([
+  ...['asked', 'each', 'found', 'kept', 'known', 'one', 'said', 'walked', 'wanted', 'who'],
+]);
 
 export const isVagueName = (name: string): boolean => VAGUE_NAMES.has(name);
 

@@ -155,7 +155,7 @@ function findUnboundButtons(page: PageSnapshot): string[] {
   const { view } = page;
   const snapshot = getSnapshot(page);
   const bound = new Set(
-    findControls(page, snapshot).map(({ element: element }) => element as Element | null),
+    findControls(page, snapshot).map(({ element }) => element as Element | null),
   );
   return getChartElements(page)
     .flatMap((root) => listPressables(root))

@@ -142,9 +142,9 @@ async function check(
   { chart, view, prepared }: ViewRun,
   path: Path,
   step: PathStep,
-  { differences: found, before, getAnnouncedTexts: said, stage }: StepObservation,
+  { differences, before, getAnnouncedTexts, stage }: StepObservation,
 ) {
-  if (found.length > 0) throw failure(path, step, found);
+  if (differences.length > 0) throw failure(path, step, differences);
   const types = listExternalEventTypes(prepared.machine, prepared.model);
   const outside = listChoices(types, prepared.model, step.next).filter(
     ({ kind }) => kind === 'event',
@@ -158,7 +158,7 @@ async function check(
       step,
       externalChoices: outside,
       before,
-      getAnnouncedTexts: said,
+      getAnnouncedTexts,
       pageActors: neighbours,
     });
     if (problems.length > 0) throw failure(path, step, problems);
