@@ -47,7 +47,7 @@ describe('the explorer says what is wrong', () => {
     expect(() => explore(counter, { limits: { ms: -1 } })).toThrow('more than -1 ms');
   });
 
-  test('a bound makes it finite, and tells how often it cut', () => {
+  test('a bound makes it finite and reports how many paths it cut', () => {
     const graph = explore(counter, { within: ({ context }) => context.count.up <= 2 });
     expect([graph.nodes.size, graph.excludedSteps]).toEqual([4, 2]);
   });

@@ -21,7 +21,7 @@ describe('the shape of a chart: the explorer finds what brute force finds', () =
     expectComplete(exploration);
   });
 
-  test('history remembers, shallow and deep, and tells two places apart', async () => {
+  test('a shallow and a deep history state keep two positions apart', async () => {
     const machine = createMachine({
       initial: 'inside',
       states: {

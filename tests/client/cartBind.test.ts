@@ -161,7 +161,7 @@ describe('login and registration', () => {
     ]);
   });
 
-  test('a profile is balance and points, whatever else is told', async () => {
+  test('a profile is balance and points and ignores other fields', async () => {
     const { send } = createHeadlessClient({
       userInfo: { result: { balance: '12.5', integral: 7, nickname: 'N', hasPayPassword: true } },
     });
@@ -178,7 +178,7 @@ describe('saving an address', () => {
     result: { list: addresses.map(toWireAddress) },
   });
 
-  test('answers it with the id that the server tells, or that its list shows', async () => {
+  test('answers it with the id of the reply, or of the list', async () => {
     const recordingClient = createHeadlessClient({ addAddress: { result: { addressId: 9 } } });
     expect(await upsertAddress(recordingClient.send, null, FIELDS)).toEqual({
       addressId: '9',

@@ -69,7 +69,7 @@ describe('the other calls of the checkout', () => {
     ]);
   });
 
-  test('a code comes with the time and, where the server tells it, the price', async () => {
+  test('a code comes with the time and, if the server sends it, the price', async () => {
     const quote = { goodsTotal: 85, freight: 8.9, total: 93.9 };
     const ours = createCheckoutBindHarness({ toTrade: { result: { transactionCode: 7, quote } } });
     expect(await ours.run('requestCode', { draft: readyDraft })).toEqual({

@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers());
 describe('the clock', () => {
   const httpDate = (time: number) => new Date(time).toUTCString();
 
-  test("is the browser's until the server has told the time, then the server's", () => {
+  test("is the browser's until the server sends its time, then the server's", () => {
     const clock = createClock();
     expect(clock.now()).toBe(NOON);
     clock.correct(httpDate(NOON + 10 * MINUTE));
@@ -32,7 +32,7 @@ describe('the clock', () => {
     expect(clock.now()).toBe(NOON - 2 * MINUTE);
   });
 
-  test('ticks each second for those who listen, and rests when nobody does', () => {
+  test('ticks each second while it has a listener', () => {
     const clock = createClock();
     const received: string[] = [];
     const stopA = clock.onTick(() => received.push('a'));
@@ -58,7 +58,7 @@ describe('a deadline', () => {
     return { clock, received, deadline };
   }
 
-  test('warns two minutes before, once, and tells when it has passed, once', () => {
+  test('reports two minutes before the end and at the end, each once', () => {
     const { received, deadline } = watched();
     deadline.watch(NOON + 10 * MINUTE);
     vi.advanceTimersByTime(8 * MINUTE - 1);

@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('the settings of a page', () => {
-  test('are those of our server where nothing is told', () => {
+  test('are those of our server if the page sets none', () => {
     expect(readConfig(document, {})).toEqual(OWN_ORIGIN);
   });
 
@@ -71,7 +71,7 @@ describe('what this browser prefers', () => {
     expect([country.get(), smallScreenNotice.get()]).toEqual(['TW', 'dismissed']);
   });
 
-  test('is kept for a year and told to those who show it', () => {
+  test('is stored for a year and sent to its subscribers', () => {
     const { page, preferences } = open('');
     const received: string[] = [];
     const stop = preferences.country.subscribe(() => received.push(preferences.country.get()));

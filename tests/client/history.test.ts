@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('the history', () => {
-  test('moves by push and replace, tells each step, and Back as a pop', () => {
+  test('moves by push and replace, reports each step, and Back as a pop', () => {
     const history = createHistory(window);
     const received: string[] = [];
     const stop = history.subscribe(({ location, action }: HistoryUpdate) =>

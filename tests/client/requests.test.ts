@@ -46,7 +46,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('asks for the token anew each time', async () => {
+  test('reads the token for each request', async () => {
     let token: string | null = null;
     const send = mall.client({ token: () => token });
     mall.answers(okReply(rate));

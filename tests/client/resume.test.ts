@@ -174,7 +174,7 @@ describe('after an explicit logout', () => {
 });
 
 describe("a guest's draft", () => {
-  test('goes on for whoever logs in next', async () => {
+  test('continues for the next account that logs in', async () => {
     const shop = startHeadlessAppWithState({
       path: '/home/createOrder/delivery',
       cart: tinCart,

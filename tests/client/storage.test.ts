@@ -106,7 +106,7 @@ describe('thirty days (§9)', () => {
     expect([openTestStorage().loadSession(), openTestStorage().loadCart()]).toEqual([null, null]);
   });
 
-  test('begin anew with each visit', () => {
+  test('start empty on each visit', () => {
     openTestStorage().saveSession(ANNA);
     for (let visit = 0; visit < 5; visit += 1) {
       now += 29 * DAY;

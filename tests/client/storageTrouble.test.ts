@@ -166,7 +166,7 @@ describe('intents', () => {
 });
 
 describe('another tab', () => {
-  test('is heard when it changes session or cart or clears everything, until nobody listens', () => {
+  test('reports a change of session or cart and a cleared storage to its subscribers', () => {
     const received: string[] = [];
     const stop = openTestStorage().onOtherTabChange((changedItem) => received.push(changedItem));
     const dispatchStorageEvent = (key: string | null) =>

@@ -79,7 +79,7 @@ it('a worse price and a smaller quantity at the login in place need consent, old
   await shopper.server.runOperatorCommand('stock', TEA.goodsId, '50');
 });
 
-it('a guest is told at the checkout what goods cost now', async () => {
+it('the checkout shows a guest the current prices', async () => {
   const shopper = await shop.openShopper('desktop');
   await addGoodsToCart(shopper, OATS);
   await setPrice(shopper, OATS.goodsId, '60.00');
@@ -103,7 +103,7 @@ it('a consent that was asked for is asked for again after a reload', async () =>
   await findConsent(shopper).getByText(changes.total(old, now)).waitFor();
 });
 
-it('a price that fell meanwhile is told, before and after the payment', async () => {
+it('a price that fell meanwhile is shown before and after the payment', async () => {
   const shopper = await shop.openShopper('phone', 'member');
   await setPrice(shopper, POWDER.goodsId, '33.30');
   await startMemberCheckout(shopper, POWDER);

@@ -37,7 +37,7 @@ const findOccurrences = (secret: string, text: string): string[] =>
   ].map(([, before = '']) => before);
 
 describe('a developer who watches the charts', () => {
-  it('sees a shopper buy: what is lit, what was taken, who told whom, and no secret', async () => {
+  it('shows a purchase: active states, taken transitions, messages between charts, and no secret', async () => {
     const shopper = await shop.openShopper('desktop', 'member');
     await startMemberCheckout(shopper, TEA);
     const charts = await openInspector(shopper);

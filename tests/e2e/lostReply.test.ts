@@ -36,7 +36,7 @@ async function findNewOrders(shopper: BrowserShopper, before: readonly string[])
 }
 
 // saleor/saleor#12229
-it('a shopper who is offline in the middle of placing is told not to pay again and gets one order', async () => {
+it('a shopper who goes offline while placing an order is asked not to pay again and gets one order', async () => {
   const shopper = await shop.openShopper('phone', 'member');
   await startMemberCheckout(shopper, TEA);
   const before = await listOrderNos(shop.server.origin, shopper.token);

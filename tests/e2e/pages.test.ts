@@ -161,7 +161,7 @@ it.each([
   TIMEOUT_MS,
 );
 
-it('what peeks in at the bottom of the home page is there before anybody scrolls', async () => {
+it('the section at the bottom edge of the home page is rendered before the shopper scrolls', async () => {
   const shopper = await shop.openShopper('desktop');
   await shopper.page.setViewportSize({ width: 1440, height: 1000 });
   await shopper.page.goto(paths.home);

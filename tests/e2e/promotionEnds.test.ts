@@ -57,7 +57,7 @@ it('a promotion that ends while its goods stand at payment takes them out of the
   await waitForText(shopper, en.cart.empty);
 });
 
-it('what is in no promotion stays at payment when the promotion beside it ends, at its own price', async () => {
+it('a line without a promotion stays at payment at its own price when the promotion of another line ends', async () => {
   const shopper = await visit('guest');
   await addGoodsToCart(shopper, BEANIE, TEA);
   await shopper.page.goto(paths.cart);

@@ -19,7 +19,7 @@ import { pressSandboxButton, waitForSandboxPage } from './SandboxPage.ts';
 const shop = startE2eShop();
 
 // vuestorefront/vue-storefront#4733
-it('what a guest adds in one tab is in the cart of the other at once', async () => {
+it('a product that a guest adds in one tab appears in the cart of the other tab', async () => {
   const shopper = await shop.openShopper('desktop');
   await openHome(shopper);
   const other = await openOtherTab(shopper);
@@ -29,7 +29,7 @@ it('what a guest adds in one tab is in the cart of the other at once', async () 
   await expect.poll(() => findCartLink(shopper).getAttribute('aria-label')).toBe(label);
 });
 
-it('what a member adds in one tab is in the cart of the other at once', async () => {
+it('a product that a member adds in one tab appears in the cart of the other tab', async () => {
   const shopper = await shop.openShopper('phone', 'member');
   await openHome(shopper);
   const other = await openOtherTab(shopper);

@@ -48,7 +48,7 @@ it('a webhook that comes twice pays once', async () => {
 });
 
 // medusajs/medusa#13301
-it('a late webhook finds a shopper who is told to wait and not to pay again', async () => {
+it('a shopper whose webhook is late is asked to wait and not to pay again', async () => {
   const shopper = await shop.openShopper('phone', 'member');
   await startMemberCheckout(shopper, TEA);
   await placeOrderByPayType(shopper, '5');
@@ -60,7 +60,7 @@ it('a late webhook finds a shopper who is told to wait and not to pay again', as
 });
 
 // vendure-ecommerce/vendure#2030
-it('a wrong amount is refunded, the shopper is told, and the order stays to be paid', async () => {
+it('a wrong amount is refunded, the shopper sees a message, and the order stays unpaid', async () => {
   const shopper = await shop.openShopper('desktop', 'member');
   await startMemberCheckout(shopper, TEA);
   await placeOrderByPayType(shopper, '5');

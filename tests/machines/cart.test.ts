@@ -53,7 +53,7 @@ test('a product that a member adds while the cart loads is checked once it is sa
   expect(lines()).toEqual([['tin', 1, true]]);
 });
 
-test('what is added while the carts are merged is sent after it, and counted once', async () => {
+test('a product added during a merge is sent after it and counted once', async () => {
   const { actor, ports } = openCartMachine({ cart: cartOf([line(TIN)]) });
   actor.send({ type: 'cart.logIn', account: ANNA.account });
   actor.send(addCommand(SERUM));

@@ -163,7 +163,7 @@ test('checking out takes what is checked, and only that', () => {
   expect(facts).toEqual([{ type: 'checkout.requested', lines: [expectedLine] }]);
 });
 
-test('what belongs to promotions that ended is cleared away on request', () => {
+test('lines of ended promotions are removed on request', () => {
   const cart = cartOf([inPromotion(TIN, SPRING), line(SERUM)], [SPRING]);
   const { actor, lines } = openCartMachine({ cart });
   actor.send({ type: 'promotion.expired', now: SPRING.endsAt });

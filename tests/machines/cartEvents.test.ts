@@ -18,7 +18,7 @@ test('a guest with an empty cart who logs in gets the cart of the server, with n
   ]);
 });
 
-test('a change of the cart is told once it is done: by a guest at once, by a member when the server took it', async () => {
+test('a change of the cart is confirmed once: for a guest at once, for a member when the server has accepted it', async () => {
   const completed = [
     {
       about: 'lineChanged',

@@ -31,7 +31,7 @@ describe('what pages read of the cart', () => {
     ]);
   });
 
-  test('pieces and grams of what is there and of what is checked', () => {
+  test('pieces and grams of all lines and of the checked lines', () => {
     const snapshot = openCartView();
     const {
       selectQuantity: selectPieces,

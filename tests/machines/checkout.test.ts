@@ -202,7 +202,7 @@ describe('placing', () => {
     ]);
   });
 
-  test('a logout while the order is under way is heard when the answer comes', async () => {
+  test('a logout during the order call takes effect when the reply arrives', async () => {
     const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
     await ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));

@@ -129,7 +129,7 @@ describe('what is shown to pay', () => {
     expect(selectGoodsTotal(actor.getSnapshot())).toBe(2800);
   });
 
-  test('freight is what the address costs, unknown until it is told, and nothing for pickup', () => {
+  test('freight depends on the address, is unknown until the reply, and is nothing for pickup', () => {
     const freightOf = (draft: typeof tinDraft) =>
       selectFreight(openCheckoutMachine({ draft }).actor.getSnapshot());
     expect([
@@ -156,7 +156,7 @@ describe('what is shown to pay', () => {
     ]);
   });
 
-  test('nobody is asked to agree before the button, nor where the server tells no price', async () => {
+  test('no agreement is requested before the button is pressed, nor if the server sends no price', async () => {
     const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
     expect(selectPriceChange(actor.getSnapshot())).toBeNull();
     actor.send({ type: 'order.submit' });

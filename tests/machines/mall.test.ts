@@ -71,7 +71,7 @@ test.for([ANNA, BEN])(
   },
 );
 
-test('a member whom the server does not know (401) is told so and logged out, a guest is only told', async () => {
+test('a 401 shows a message to a member and logs them out; a guest only sees the message', async () => {
   const member = openMallMachine(ANNA);
   await openMallCheckout(member, paymentDraft);
   await member.ports.reject('loadProfile', FAILURES.loginNeeded);

@@ -123,7 +123,7 @@ test.for([
   },
 );
 
-test('after a logout the shop is nobody’s: whoever comes next is no stranger', async () => {
+test('after a logout the next account is not treated as another account', async () => {
   const mall = openMallMachine(ANNA);
   mall.session.send({ type: 'session.logOut' });
   await mall.ports.resolve('logout');

@@ -21,7 +21,7 @@ const {
   TIN,
 } = data;
 
-test('a promotion that ends during the checkout takes its line out, and the shopper is told', async () => {
+test('a promotion that ends during the checkout removes its line, and the shopper sees a notice', async () => {
   const lines = [inPromotion(TIN, SPRING), line(data.SERUM)];
   const mall = openMallMachine(null, cartOf(lines, [SPRING]));
   await openMallCheckout(mall, { ...paymentDraft, lines });
@@ -136,7 +136,7 @@ test('an order that was cancelled puts its goods back, so the cart is loaded aga
   expect(getNoticeCodes(mall)).toEqual(['orderCanceled']);
 });
 
-test('what the address book saves is chosen in the checkout', async () => {
+test('an address saved in the address book is selected in the checkout', async () => {
   const mall = openMallMachine(ANNA);
   await openMallCheckout(mall, { ...paymentDraft, address: null, freight: null, active: 0 });
   mall.actor.send({ type: 'addressBook.open' });
@@ -172,7 +172,7 @@ test('a checkout that is opened again and again leaves no listener behind', asyn
   expect(running()).toBe(before - 2);
 });
 
-test('going offline and online again is told, and everything that waits is asked again', async () => {
+test('going offline and online shows a notice, and every waiting request is sent again', async () => {
   const mall = openMallMachine(ANNA);
   await mall.ports.reject('loadCart', FAILURES.network);
   mall.actor.send({ type: 'network.offline' });

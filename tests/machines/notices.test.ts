@@ -41,7 +41,7 @@ test('four messages are shown at most, the oldest goes first, and each can be pu
   expect(shown()).toEqual(['offline', 'codeSent', 'addressSaved']);
 });
 
-test('who is told that the login is invalid goes to the login page or stays, by the words of §8', () => {
+test('the dialog of an invalid login offers the login page or staying, in the words of §8', () => {
   const { actor, facts } = openNoticesMachine();
   for (const answer of ['sessionExpired.login', 'sessionExpired.dismiss'] as const) {
     actor.send({ type: 'sessionExpired.show' });

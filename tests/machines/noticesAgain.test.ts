@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openNoticesMachine } from './noticesHarness.ts';
 
-test('each message has its own two seconds, whatever was told before it', () => {
+test('each message stays for two seconds, independent of earlier messages', () => {
   const { clock, show, shown } = openNoticesMachine();
   show('stockCapped');
   clock.increment(1_000);

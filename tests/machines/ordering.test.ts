@@ -115,7 +115,7 @@ describe('an order that is refused', () => {
     expect([ports.getInputs('placeOrder').length, facts]).toEqual([1, []]);
   });
 
-  test('for its price after a logout asks nobody anything', async () => {
+  test('for its price after a logout requests nothing', async () => {
     const { actor, ports, facts } = await openDuringOrdering();
     actor.send({ type: 'session.end' });
     await ports.reject('placeOrder', refusal('priceChanged'));
@@ -138,7 +138,7 @@ describe('an order that is refused', () => {
   });
 });
 
-test('goods that change while a price is agreed to are asked for anew', async () => {
+test('products that change during the agreement to a price are requested again', async () => {
   const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
   actor.send({ type: 'order.submit' });
   await ports.resolve('requestCode', createCodeOutput('code-1', { ...QUOTE, total: 4000 }));

@@ -9,7 +9,7 @@ import {
 } from '../fixtures/sampleData.ts';
 import { openCheckoutMachine, openOrderedCheckout, reopenedDraft } from './checkoutHarness.ts';
 
-test('a card is paid on the provider’s page, and whoever comes back is told how it stands', async () => {
+test('a card is paid on the provider’s page, and a shopper who returns sees the status', async () => {
   const { actor, ports, facts } = await openOrderedCheckout('5');
   await ports.resolve('startPayment', { jumpUrl: 'https://pay.example/1', deadline: NOON });
   expect(ports.getInputs('redirectToPayment')).toEqual([{ jumpUrl: 'https://pay.example/1' }]);
@@ -152,7 +152,7 @@ test('an unpaid order whose time is over is asked for, and found closed', async 
   expect([actor.getSnapshot().value, facts]).toEqual(['closed', [{ type: 'hold.expiring' }]]);
 });
 
-test('an order is cancelled once and its cart is told', async () => {
+test('an order is cancelled once and its cart is notified', async () => {
   const { actor, ports, facts } = openCheckoutMachine({ draft: reopenedDraft });
   await ports.resolve('fetchResult', createPayResult('unpaid'));
   actor.send({ type: 'order.cancel' });

@@ -92,7 +92,7 @@ describe('times', () => {
     expect(chosen()).toEqual(PICKUP_SLOT);
   });
 
-  test('who takes the time back keeps the shop, and its times are asked for anew', async () => {
+  test('a shopper who undoes the time keeps the shop, and its times are requested again', async () => {
     const { actor, choose, chosen, ports } = await openAtSlots();
     choose(SLOT);
     actor.send({ type: 'address.change' });

@@ -72,7 +72,7 @@ test('a page that comes back from the bank out of the browser’s cache asks aft
   expect([state(), isBusy(), asks()]).toEqual(['fetchingResult', true, [{ rechargeNo: NUMBER }]]);
 });
 
-test('a bank that told no number can be asked nothing: an amount can be chosen again', async () => {
+test('without a number from the bank no result is requested, and an amount can be chosen again', async () => {
   const { actor, ports, clock, state, context, asks } = openRecharge(null);
   actor.send(submit);
   await ports.resolve('startRecharge', null);
@@ -80,7 +80,7 @@ test('a bank that told no number can be asked nothing: an amount can be chosen a
   expect([state(), context(), asks()]).toEqual(['choosing', NOTHING_YET, []]);
 });
 
-test('who returns from the bank with a number is told at once what is asked for', () => {
+test('a shopper who returns from the bank with a number sees the requested amount at once', () => {
   const { state, isBusy, asks } = openRecharge(NUMBER);
   expect([state(), isBusy(), asks()]).toEqual(['fetchingResult', true, [{ rechargeNo: NUMBER }]]);
 });
@@ -172,7 +172,7 @@ test.for([FAILURES.refused, { kind: 'absent' } as const])(
   },
 );
 
-test('another recharge can be begun once the last one is told, and starts from nothing', async () => {
+test('another recharge can start once the last result is shown, and starts empty', async () => {
   const { actor, ports, state, context } = openRecharge(NUMBER);
   const begin = { type: 'recharge.startOver' } as const;
   await ports.resolve('fetchRechargeResult', createRechargeResult('checking'));

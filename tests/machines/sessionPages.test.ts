@@ -7,7 +7,7 @@ const { isMember, isSessionBusy } = session;
 const credentials = { account: ANNA.account, password: PASSWORD };
 const registration = { ...credentials, code: '123456', nickname: ANNA.nickname };
 
-test('pages read who is shopping, and nobody of a guest', async () => {
+test('pages read the account of a member, and none of a guest', async () => {
   const { actor, ports } = openSessionMachine(ANNA);
   await ports.resolve('loadProfile', PROFILE);
   const snapshot = actor.getSnapshot();

@@ -33,7 +33,7 @@ test('no second code is asked for while one is being sent', () => {
   expect(ports.getInputs('sendCode')).toEqual([FOR_ANNA]);
 });
 
-test('a code that went out is told once, one that did not is told by its failure', async () => {
+test('a code that was sent is reported once, one that was not is reported by its failure', async () => {
   const { actor, ports, facts } = openVerificationMachine();
   actor.send(sendCodeCommand(FOR_ANNA));
   await ports.reject('sendCode', FAILURES.refused);

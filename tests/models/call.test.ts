@@ -36,7 +36,7 @@ describe('the address of a call', () => {
     expect(fillPath('/pc/exchangeRate', {})).toEqual({ address: '/pc/exchangeRate', rest: {} });
   });
 
-  test('leaves what it was given as it is', () => {
+  test('does not change its argument', () => {
     const request = { id: '7', word: 'milk' };
     fillPath('/pc/goods/{id}', request);
     expect(request).toEqual({ id: '7', word: 'milk' });

@@ -37,7 +37,7 @@ describe('replies of the checkout, ours and those of another mall server', () =>
     ]);
   });
 
-  test('how a payment stands is told, or read from the status code', () => {
+  test('the payment status comes from its field, or from the status code', () => {
     const outcome = (wire: object) => v.parse(payResultCall.reply, { orderNo: 1, ...wire }).outcome;
     expect(outcome({ outcome: 'declined', orderStatus: 2 })).toBe('declined');
     expect(outcome({})).toBe('checking');

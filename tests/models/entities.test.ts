@@ -49,7 +49,7 @@ describe('a user session (§3)', () => {
     (wire) => v.parse(userInfoCall.reply, wire),
   );
 
-  test('has balance 0 and integral 0 until they are told', () => {
+  test('has balance 0 and integral 0 until the server sends them', () => {
     expect(v.parse(userInfoCall.reply, {})).toEqual({ balance: 0, integral: 0 });
   });
 });

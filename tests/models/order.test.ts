@@ -70,7 +70,7 @@ describe('the status of an order', () => {
     ]);
   });
 
-  test('that nobody knows means: contact customer service', () => {
+  test('that is unknown means: contact customer service', () => {
     const unheard = [1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e9, -1];
     expect(unheard.map((code) => toOrderStatus(code, RECEIPT))).toEqual(
       unheard.map(() => 'contactService'),

@@ -73,7 +73,7 @@ describe('the comparison of an order with what the shopper agreed to', () => {
     expect(whatChanged(draftOf([tins(2)]), draftOf(now)).isWorse).toBe(worse);
   });
 
-  test('tells a promotion that ended from goods that left the cart', () => {
+  test('distinguishes an ended promotion from products that left the cart', () => {
     const before = draftOf([createPromotionLine(TIN, SPRING), createSampleLine(SERUM)]);
     const removed = whatChanged(before, draftOf([])).changes.map((change) => [
       change.kind,

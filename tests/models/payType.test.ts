@@ -65,7 +65,7 @@ describe('the pay types', () => {
     expect(DEFAULT_PAY_TYPE).toBe('5');
   });
 
-  test('are told from anything else', () => {
+  test('are distinguished from any other value', () => {
     expect(PAY_TYPE_VALUES.filter(isPayType)).toEqual(PAY_TYPE_VALUES);
     expect(['', '6', 'card', 'paypal', 'toString'].filter(isPayType)).toEqual([]);
   });

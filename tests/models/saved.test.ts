@@ -164,7 +164,7 @@ describe('an order whose reply was lost, on a server that does not answer for it
     );
   });
 
-  test('is known by its total where a list tells no goods', () => {
+  test('is recognised by its total if the list has no products', () => {
     expect(matchesIntent(intent, { ...order, lines: [] })).toBe(true);
     expect(matchesIntent(intent, { ...order, lines: [], total: 9391 })).toBe(false);
   });
@@ -178,7 +178,7 @@ describe('an order whose reply was lost, on a server that does not answer for it
     ]);
   });
 
-  test('is an unpaid one where a list tells no time', () => {
+  test('is an unpaid one if the list has no time', () => {
     expect(matchesIntent(intent, { ...order, createdAt: 0 })).toBe(true);
     expect(matchesIntent(intent, { ...order, createdAt: 0, state: 'paid' })).toBe(false);
   });

@@ -89,7 +89,7 @@ export const cartRules: readonly AnyRule[] = [
   }),
   stepRule('another account never gets the cart', findForeignLine),
   stepRule('undo brings back what was removed, with its promotion', findRestoredLine),
-  stepRule('who sees another cart is told so', (moment) => {
+  stepRule('a changed cart is reported', (moment) => {
     const contexts = getContexts(moment);
     if (!contexts || contexts.was.cart === contexts.is.cart) return null;
     const isEmitted = moment.step.effects.some(

@@ -1,4 +1,289 @@
-import { checkoutConsequences } from './checkout.consequences.ts';
+import type { ConsequenceTable, StepView } from '#explorer/consequenceTable.ts';
+import type { CheckoutContext } from '#machines/checkout/checkout.types.ts';
+import { isCompleteAddress } from '#models/address/address.ts';
+import { type CartLine, hasMixedPromotions } from '#models/cart/cart.ts';
+import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
+import { draftTotal, EMPTY_DRAFT, savedAddressId, withDraftLines } from '#models/checkout/draft.ts';
+import { compareOrder, withFirstShown, withoutShownFreight, withShownOrder } from '#models/checkout/orderChanges.ts';
+import { paymentEntries, paymentRows } from './checkout.payment.consequences.ts';
+import { pickupRows } from './checkout.pickup.consequences.ts';
+import { callFailed, eventField, callError as failure, hasReason, isRefused, losesSession, output } from './expected.ts';
 import { testChartPaths } from './pathSuite.ts';
+
+type View = StepView<CheckoutContext>;
+type Before = Omit<View, 'is'>;
+
+const getPaymentState = ({ account, draft }: CheckoutContext): string => {
+  if (draft.deliveryType === 'delivery' && draft.freight === null) return 'payType.calculatingFreight';
+  if (account !== null && compareOrder(draft, true).isWorse) return 'payType.awaitingConsent';
+  return account === null ? 'payType.loggingIn' : 'payType.choosing';
+};
+const getHomeState = ({ draft }: CheckoutContext) => `delivery.home.${isCompleteAddress(draft.address) ? 'calculatingFreight' : 'choosingAddress'}`;
+const getDeliveryState = (context: CheckoutContext) => (context.draft.deliveryType === 'pickup' ? 'delivery.pickup.loadingShops' : getHomeState(context));
+const toPayment = ({ is }: View) => getPaymentState(is);
+const toDelivery = ({ is }: View) => getDeliveryState(is);
+
+/** The draft before the step: the stored one at the start. */
+const getFirstDraft = ({ was, event }: Pick<View, 'was' | 'event'>): CheckoutContext['draft'] =>
+  event.type === 'xstate.init' ? event['input'].draft : was.draft;
+
+/** An unpaid order is looked up first; a guest is asked without that (decisions 47). */
+const toUnpaidOrder = ({ account, draft }: CheckoutContext): string => {
+  if (account !== null) return 'unpaidOrder.fetchingResult';
+  return draft.lines.length === 0 ? 'paying.loggedOut' : 'unpaidOrder.choosing';
+};
+
+/** The lost order first, then the placed one, then the earliest incomplete step (decisions 27, 29). */
+function toRoutedState({ was, is, event }: View): string {
+  const { account, draft, intent } = is;
+  if (intent !== null) return `placing.unknown.${intent.account === account ? 'reconciling' : 'loggedOut'}`;
+  if (draft.orderNo !== null) return account === null ? 'paying.loggedOut' : 'paying.fetchingResult';
+  if (draft.unpaidOrderNo !== null) return toUnpaidOrder(is);
+  if (draft.lines.length === 0) return 'empty';
+  if (hasMixedPromotions(draft.lines)) return 'mixedPromotions';
+  const { active } = getFirstDraft({ was, event });
+  const isDelivered = draft.deliveryType === 'pickup' ? (draft.pickup?.time ?? null) !== null : isCompleteAddress(draft.address);
+  return active >= 1 && isDelivered ? getPaymentState(is) : getDeliveryState(is);
+}
+
+const takeLines = ({ was: { draft }, event }: Before) => withDraftLines({ ...draft, keptInCart: event['keptInCart'] ?? draft.keptInCart }, event['lines']);
+const hasEqualLines = (view: Before) => JSON.stringify(takeLines(view).lines) === JSON.stringify(view.was.draft.lines);
+/** A refused draft takes the lines that were checked meanwhile. */
+const resumed = {
+  draft: ({ was: { draft, pendingLines } }: View) => (pendingLines ? withDraftLines(draft, pendingLines) : draft),
+  pendingLines: null,
+} as const;
+/** A new code is requested for the next order. */
+const codeForgotten = { intent: null, repeats: 0, quote: null, 'draft.transactionCode': null } as const;
+const createIntent = (total: (view: View) => number | null) => (view: View) => {
+  const { account, draft, codeAt } = view.is;
+  const code = draft.transactionCode ?? '';
+  const agreed = total(view);
+  return { account, transactionCode: code, body: toPlaceOrderBody(draft, code, agreed ?? 0), total: agreed, at: codeAt };
+};
+const getCodeTotal = ({ was, event }: View) => event['output'].quote?.total ?? was.agreedTotal;
+const getQuoteTotal = ({ was }: View) => was.quote?.total ?? null;
+const codeReceived = {
+  'draft.transactionCode': ({ event }: View) => event['output'].transactionCode,
+  quote: ({ event }: View) => event['output'].quote,
+  codeAt: ({ event }: View) => event['output'].at,
+};
+
+/** An order exists: its page opens, and the payment begins at once for its owner (decisions 33). */
+const orderPlaced = {
+  to: ({ is: { account, draft } }: View) => {
+    if (account === null) return 'paying.loggedOut';
+    return draft.payType === '0' ? 'paying.enteringPassword' : 'paying.startingPayment';
+  },
+  sets: { 'draft.orderNo': ({ event }: View) => event['output'].orderNo, order: output, pendingLines: null, intent: null, repeats: 0, failure: null },
+  emits: [{ type: 'order.placed', orderNo: ({ event }: View) => event['output'].orderNo }],
+  sends: [['watchHold', { type: 'watch', deadline: ({ is }: View) => is.order?.deadline }]],
+} as const;
+const orderRefused = { to: toRoutedState, sets: { ...resumed, ...codeForgotten, failure }, emits: [{ type: 'order.refused', failure }] };
+
+const isComplete = ({ event }: Before) => isCompleteAddress(event['fields']);
+const visits =
+  (step: string) =>
+  ({ event }: Before) =>
+    event['step'] === step;
+/** Pay in store is for pickup only (decisions 34). */
+const isOfferedPayType = ({ was: { draft }, event }: Before) => event['payType'] !== 'cashOnDelivery' || draft.deliveryType === 'pickup';
+const canOrder = ({ was: { account, draft } }: Before) => account !== null && (draft.payType !== 'cashOnDelivery' || draft.deliveryType === 'pickup');
+const isTyped = ({ was: { draft } }: Before) => draft.deliveryType === 'delivery' && savedAddressId(draft.address) === null;
+const isOwner = ({ was, event }: Before) => was.intent?.account === event['account'];
+const asksMore = ({ was, event }: Before) => (event['output'].quote?.total ?? 0) > (was.agreedTotal ?? 0);
+/** The server has no order for the code (decisions 29). */
+const isAbsent = hasReason('stockShort', 'codeExpired');
+
+/** Consent and a submitted order replace what was agreed to; a new delivery has a new freight (decisions 38). */
+const agreed = ({ was }: View) => withShownOrder(was.draft, true).shown;
+const withoutFreight = ({ was }: View) => withoutShownFreight(was.draft).shown;
+function firstShown(view: View) {
+  const { was, is, event } = view;
+  if (event.type === 'changes.accept') return agreed(view);
+  const { shown } = getFirstDraft({ was, event });
+  return withFirstShown({ ...is.draft, shown }, is.account !== null).shown;
+}
+
+const setAccount = { account: eventField('account') };
+const chosenAddress = {
+  to: 'delivery.home.calculatingFreight',
+  sets: { 'draft.address': eventField('address'), 'draft.freight': null, 'draft.shown': withoutFreight, failure: null },
+} as const;
+const freightInput = ({ is }: View) => ({ draft: is.draft, isMember: is.account !== null });
+/** §8: the freight is 0 and the chosen address is cleared (decisions 36). */
+const freightFailed = { sets: { 'draft.address': null, 'draft.freight': null, failure }, emits: [{ type: 'freight.failed', code: 'freightFailed' }] } as const;
+const placed = { sets: { ...codeForgotten } };
+const submitted = { 'draft.shown': agreed, agreedTotal: ({ was }: View) => draftTotal(was.draft, true), failure: null } as const;
+
+const started = {
+  to: toRoutedState,
+  sets: {
+    account: ({ event }: View) => event['input'].account,
+    draft: ({ event }: View) => event['input'].draft,
+    intent: ({ event }: View) => event['input'].intent,
+    ...{ pendingLines: null, shops: [], slots: [], agreedTotal: null, quote: null, codeAt: 0 },
+    ...{ order: null, result: null, jumpUrl: null, pollCount: 0, repeats: 0, failure: null },
+  },
+} as const;
+const unpaidCleared = { to: toRoutedState, sets: { 'draft.unpaidOrderNo': null } } as const;
+const unpaidResumed = {
+  to: ({ is: { account } }: View) => (account === null ? 'paying.loggedOut' : 'paying.fetchingResult'),
+  sets: { 'draft.orderNo': ({ was }: View) => was.draft.unpaidOrderNo, 'draft.unpaidOrderNo': null },
+  sends: [['watchHold', { type: 'watch', deadline: null }]],
+} as const;
+const hasNoLines = ({ was }: Before) => was.draft.lines.length === 0;
+const isToBePaid = ({ event }: Before) => ['unpaid', 'declined'].includes(event['output'].outcome);
+const isEqualOrder = ({ was, event }: Before) => JSON.stringify(event['lines'].map(toQuantity)) === JSON.stringify(was.draft.lines.map(toQuantity));
+const toQuantity = ({ goodsId, promotionId, quantity }: CartLine) => [goodsId, promotionId, quantity];
+const hasStoredOrder = ({ event }: Before) => event['input'].draft.orderNo !== null && event['input'].intent === null;
+
+/** §2, §4, §5, §8 and decisions 27 to 40. */
+const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
+  entries: {
+    'unpaidOrder.fetchingResult': { calls: { fetchResult: ({ is }) => ({ orderNo: is.draft.unpaidOrderNo }) } },
+    delivery: { sets: { 'draft.active': 0 } },
+    'delivery.home.calculatingFreight': { calls: { calculateFreight: freightInput } },
+    'delivery.pickup.loadingShops': { calls: { loadShops: () => undefined } },
+    'delivery.pickup.loadingSlots': { calls: { loadSlots: ({ is }) => ({ shopId: is.draft.pickup?.shopId }) } },
+    payType: { sets: { 'draft.active': 1 } },
+    'payType.calculatingFreight': { calls: { calculateFreight: freightInput } },
+    'payType.loggingIn': { sets: { 'draft.shown': firstShown } },
+    'payType.choosing': { sets: { 'draft.shown': firstShown } },
+    'placing.savingAddress': { calls: { saveDraftAddress: ({ was }) => ({ fields: was.draft.address }) } },
+    'placing.requestingCode': { calls: { requestCode: ({ is }) => ({ draft: is.draft }) } },
+    'placing.placingOrder': { calls: { placeOrder: ({ is }) => ({ intent: is.intent }) } },
+    'placing.unknown.reconciling': { calls: { reconcileOrder: ({ is }) => ({ intent: is.intent }) } },
+    'placing.unknown.waiting': { after: ({ is }) => [3000, 6000, 12_000, 24_000, 30_000][is.repeats - 1] },
+    ...paymentEntries,
+  },
+  rows: [
+    ['', 'start', hasStoredOrder, { ...started, sends: [['watchHold', { type: 'watch', deadline: null }]] }],
+    ['', 'start', started],
+    ['', 'addressForm.change', { sets: { 'draft.typed': eventField('fields') } }],
+
+    ['unpaidOrder.fetchingResult', 'fetchResult answers', (view) => isToBePaid(view) && !hasNoLines(view), { to: 'unpaidOrder.choosing' }],
+    ['unpaidOrder.fetchingResult', 'fetchResult answers', (view) => isToBePaid(view) || view.event['output'].outcome === 'checking', unpaidResumed],
+    ['unpaidOrder.fetchingResult', 'fetchResult answers', unpaidCleared],
+    ['unpaidOrder.fetchingResult', 'fetchResult fails', (view) => losesSession(view) && hasNoLines(view), { ...unpaidResumed, emits: [callFailed] }],
+    ['unpaidOrder.fetchingResult', 'fetchResult fails', losesSession, { to: 'unpaidOrder.choosing', emits: [callFailed] }],
+    ['unpaidOrder.fetchingResult', 'fetchResult fails', isRefused, unpaidCleared],
+    ['unpaidOrder.fetchingResult', 'fetchResult fails', hasNoLines, unpaidResumed],
+    ['unpaidOrder.fetchingResult', 'fetchResult fails', { to: 'unpaidOrder.choosing' }],
+    ['unpaidOrder.choosing', 'order.resume', unpaidResumed],
+    ['unpaidOrder.choosing', 'order.repeat', unpaidCleared],
+    ['unpaidOrder.choosing', 'page.return', { to: ({ is }) => toUnpaidOrder(is) }],
+    [
+      'unpaidOrder.choosing',
+      'lines.change',
+      ({ event }) => event['lines'].length === 0,
+      {
+        ...unpaidResumed,
+        sets: { draft: (view) => ({ ...takeLines(view), active: 2, orderNo: view.was.draft.unpaidOrderNo, unpaidOrderNo: null }), pendingLines: null },
+      },
+    ],
+    ['unpaidOrder', 'lines.change', (view) => view.event['lines'].length === 0 || isEqualOrder(view), { sets: { draft: takeLines, pendingLines: null } }],
+    ['unpaidOrder', 'lines.change', { to: toRoutedState, sets: { draft: (view) => ({ ...takeLines(view), unpaidOrderNo: null }), pendingLines: null } }],
+    ['unpaidOrder', 'session.begin', { to: ({ is }) => toUnpaidOrder(is), sets: setAccount }],
+    ['unpaidOrder', 'session.end', hasNoLines, { ...unpaidResumed, sets: { ...unpaidResumed.sets, account: null } }],
+    ['unpaidOrder', 'session.end', { to: 'unpaidOrder.choosing', sets: { account: null } }],
+
+    [
+      'delivery',
+      'deliveryType.choose',
+      { to: toDelivery, sets: { 'draft.deliveryType': eventField('deliveryType'), 'draft.shown': withoutFreight, failure: null } },
+    ],
+    ['delivery|payType|empty|mixedPromotions', 'lines.change', { to: toRoutedState, sets: { draft: takeLines, pendingLines: null } }],
+    ['delivery.home', 'address.choose', chosenAddress],
+    ['delivery.home.choosingAddress', 'address.prefill', chosenAddress],
+    [
+      'delivery.home',
+      'address.submit',
+      isComplete,
+      {
+        to: 'delivery.home.calculatingFreight',
+        sets: {
+          'draft.typed': eventField('fields'),
+          'draft.address': eventField('fields'),
+          'draft.freight': null,
+          'draft.shown': withoutFreight,
+          failure: null,
+        },
+      },
+    ],
+    ['delivery.home', 'address.change', { to: 'delivery.home.choosingAddress', sets: { 'draft.address': null, 'draft.freight': null } }],
+    ['delivery.home.calculatingFreight', 'calculateFreight answers', { to: 'delivery.home.ready', sets: { 'draft.freight': output } }],
+    ['delivery.home.calculatingFreight', 'calculateFreight fails', losesSession, { to: 'delivery.home.freightFailed', sets: { failure }, emits: [callFailed] }],
+    ['delivery.home.calculatingFreight', 'calculateFreight fails', { to: 'delivery.home.freightFailed', ...freightFailed }],
+    ['delivery.home.freightFailed', 'freight.retry', { to: ({ is }) => getHomeState(is), sets: { failure: null } }],
+    ['delivery.home.ready|delivery.pickup.ready', 'step.next', { to: toPayment }],
+    ['delivery.home.ready|delivery.pickup.ready', 'step.visit', visits('payType'), { to: toPayment }],
+
+    ...pickupRows,
+
+    ['payType', 'step.visit', visits('delivery'), { to: toDelivery }],
+    ['payType', 'session.begin', { to: toPayment, sets: setAccount }],
+    ['payType', 'session.end', { to: toPayment, sets: { account: null } }],
+    ['payType|paying.declined|paying.choosing', 'payType.choose', isOfferedPayType, { sets: { 'draft.payType': eventField('payType'), failure: null } }],
+    ['payType.calculatingFreight', 'calculateFreight answers', { to: toPayment, sets: { 'draft.freight': output } }],
+    ['payType.calculatingFreight', 'calculateFreight fails', losesSession, { to: toDelivery, sets: { failure }, emits: [callFailed] }],
+    ['payType.calculatingFreight', 'calculateFreight fails', { to: toDelivery, ...freightFailed }],
+    ['payType.awaitingConsent', 'changes.accept', { to: toPayment }],
+    ['payType.awaitingConsent', 'changes.decline', { to: toDelivery }],
+    ['payType.choosing', 'order.submit', (view) => canOrder(view) && isTyped(view), { to: 'placing.savingAddress', sets: submitted }],
+    ['payType.choosing', 'order.submit', canOrder, { to: 'placing.requestingCode', sets: submitted }],
+
+    ['placing.savingAddress', 'saveDraftAddress answers', { to: 'placing.requestingCode', sets: { 'draft.address': output, 'draft.typed': null } }],
+    ['placing.savingAddress', 'saveDraftAddress fails', { to: toRoutedState, sets: { ...resumed, failure }, emits: [callFailed] }],
+    ['placing.requestingCode', 'requestCode answers', asksMore, { to: 'placing.awaitingConsent', sets: codeReceived }],
+    [
+      'placing.requestingCode',
+      'requestCode answers',
+      { to: 'placing.placingOrder', sets: { ...codeReceived, agreedTotal: getCodeTotal, intent: createIntent(getCodeTotal) } },
+    ],
+    ['placing.requestingCode', 'requestCode fails', { to: toRoutedState, sets: { ...resumed, failure }, emits: [{ type: 'order.refused', failure }] }],
+    ['placing.savingAddress|placing.requestingCode', 'session.end', { to: toRoutedState, sets: { ...resumed, account: null } }],
+    ['placing.awaitingConsent', 'quote.accept', { to: 'placing.placingOrder', sets: { agreedTotal: getQuoteTotal, intent: createIntent(getQuoteTotal) } }],
+    ['placing.awaitingConsent', 'quote.decline', { to: toRoutedState, sets: { ...resumed, ...codeForgotten } }],
+    ['placing.awaitingConsent', 'session.end', { to: toRoutedState, sets: { ...resumed, ...codeForgotten, account: null } }],
+    ['placing.awaitingConsent', 'lines.change', { to: toRoutedState, sets: { draft: takeLines, pendingLines: null, ...codeForgotten } }],
+    ['placing.placingOrder', 'placeOrder answers', orderPlaced],
+    [
+      'placing.placingOrder',
+      'placeOrder fails',
+      (view) => view.was.account !== null && hasReason('priceChanged')(view),
+      { to: 'placing.requestingCode', ...placed },
+    ],
+    ['placing.placingOrder', 'placeOrder fails', (view) => isRefused(view) && !hasReason('codeUsed')(view), orderRefused],
+    ['placing.placingOrder', 'placeOrder fails', { to: ({ was }) => `placing.unknown.${was.intent?.account === was.account ? 'reconciling' : 'loggedOut'}` }],
+    ['placing', 'lines.change', hasEqualLines, { sets: { 'draft.keptInCart': (view) => takeLines(view).keptInCart, pendingLines: null } }],
+    [
+      'placing',
+      'lines.change',
+      { sets: { 'draft.keptInCart': ({ was, event }) => event['keptInCart'] ?? was.draft.keptInCart, pendingLines: eventField('lines') } },
+    ],
+
+    ['placing.unknown', 'session.end', { to: 'placing.unknown.loggedOut', sets: { account: null } }],
+    ['placing.unknown.waiting|placing.unknown.loggedOut', 'session.begin', isOwner, { to: 'placing.unknown.reconciling', sets: setAccount }],
+    ['placing.unknown', 'session.begin', isOwner, { sets: setAccount }],
+    [
+      'placing.unknown',
+      'session.begin',
+      ({ was }) => was.account !== null,
+      { to: 'empty', sets: { ...codeForgotten, draft: () => EMPTY_DRAFT, pendingLines: null, ...setAccount } },
+    ],
+    ['placing.unknown', 'session.begin', { to: toRoutedState, sets: { ...resumed, ...codeForgotten, ...setAccount } }],
+    ['placing.unknown.reconciling', 'reconcileOrder answers', ({ event }) => event['output'] !== null, orderPlaced],
+    ['placing.unknown.reconciling', 'reconcileOrder answers', { to: toRoutedState, sets: { ...resumed, ...codeForgotten } }],
+    ['placing.unknown.reconciling', 'reconcileOrder fails', losesSession, { to: 'placing.unknown.loggedOut', emits: [callFailed] }],
+    ['placing.unknown.reconciling', 'reconcileOrder fails', isAbsent, orderRefused],
+    ['placing.unknown.reconciling', 'reconcileOrder fails', { to: 'placing.unknown.waiting', sets: { repeats: ({ was }) => Math.min(was.repeats + 1, 5) } }],
+    ['placing.unknown.waiting', 'time passes|order.reconcile|network.online|page.return', { to: 'placing.unknown.reconciling' }],
+
+    ...paymentRows,
+    ['', 'session.begin', { sets: setAccount }],
+    ['', 'session.end', { sets: { account: null } }],
+  ],
+};
 
 testChartPaths('checkout', checkoutConsequences);

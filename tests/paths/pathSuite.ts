@@ -64,7 +64,7 @@ function testCoverage(name: ChartName, paths: TestModel) {
     expect([...eventTypes.missing, ...configurations.missing]).toEqual([]);
   });
 
-  test('is what docs/test-plan says: run `npm run paths` when this fails', () => {
+  test('matches docs/test-plan: run `npm run paths` when this fails', () => {
     const plan = createChartPlan(name, { grep: null, pairs: false }, paths);
     const readPlan = (ending: string) =>
       readFileSync(new URL(`../../docs/test-plan/${name}.${ending}`, import.meta.url), 'utf8');
@@ -90,17 +90,17 @@ function testRules(name: ChartName, { graph }: TestModel, consequences: AnyConse
     expect(checkConsequences(graph, consequences)).toEqual([]);
   });
 
-  test('nobody is left without a way on', () => {
+  test('every state that is not final has a way out', () => {
     const isEnd = ({ snapshot }: GraphNode) =>
       snapshot._nodes.some((node) => FINAL_STATES[name]?.includes(node.id));
     expect(findDeadEnds(graph, isEnd)).toEqual([]);
   });
 
-  test('whoever waits is answered: each busy state ends by success and by failure', () => {
+  test('each busy state ends by success and by failure', () => {
     expect(findEndlessWaits(graph)).toEqual([]);
   });
 
-  test('what concerns every state is refused in none', () => {
+  test('an event that concerns every state is refused in none', () => {
     const refused = [...graph.nodes.values()].flatMap((node) => node.refused);
     const deaf = refused.filter(({ choice }) => RECEIVED_EVENTS[name]?.includes(choice.about));
     expect([...new Set(deaf.map(({ choice }) => formatChoice(choice)))]).toEqual([]);

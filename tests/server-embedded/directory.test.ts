@@ -54,15 +54,18 @@ function startWriter(): ChildProcess {
 }
 
 /**
- * Waits until `wanted` numbers are committed. @returns a function that returns the last printed
+ * Waits until `expectedCount` numbers are committed. @returns a function that returns the last printed
  * number
  */
-async function waitUntilWritten(process: ChildProcess, wanted: number): Promise<() => number> {
+async function waitUntilWritten(
+  process: ChildProcess,
+  expectedCount: number,
+): Promise<() => number> {
   let last = 0;
   await new Promise<void>((done, fail) => {
     process.stdout?.on('data', (chunk) => {
       last = Number(String(chunk).trim().split('\n').at(-1));
-      if (last >= wanted) done();
+      if (last >= expectedCount) done();
     });
     process.once('exit', () => fail(new Error('the writer ended; its words stand above')));
   });
@@ -103,8 +106,8 @@ describe('the directory of the embedded database', () => {
     writer.kill('SIGKILL');
     await gone;
     const { pool, close } = await openDatabase({ dataDir, databaseUrl: undefined });
-    const kept = 'select count(*)::int as count from written where n <= $1';
-    expect((await pool.query(kept, [last()])).rows).toEqual([{ count: last() }]);
+    const countWritten = 'select count(*)::int as count from written where n <= $1';
+    expect((await pool.query(countWritten, [last()])).rows).toEqual([{ count: last() }]);
     await close();
     expect(existsSync(join(dataDir, 'mall.lock'))).toBe(false);
   }, 120_000);

@@ -131,7 +131,7 @@ describe('the pay password', () => {
     expect((await harness.userOf(shopper))?.payFailures).toBe(0);
   });
 
-  test('who never set one is told to set it', async () => {
+  test('a member without one is asked to set it', async () => {
     const shopper = await harness.addShopper({ balanceCents: 10_000 });
     expect(await payFromBalance(shopper, await placeTestOrder(shopper))).toBe('noPayPassword');
   });

@@ -37,7 +37,7 @@ describe('freight before an order', () => {
     expect(await freight({ address: 'Johor-Muar' })).toMatchObject({ result: { freight: 22.7 } });
   });
 
-  test('who was logged out with a saved address chosen is told the freight by its country', async () => {
+  test('a shopper who was logged out with a saved address sees the freight of its country', async () => {
     const { addressId } = await member();
     expect(await freight({ addressId, countryName: 'Malaysia' })).toMatchObject({
       code: '0',

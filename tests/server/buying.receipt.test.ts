@@ -32,7 +32,7 @@ describe('receipts and pay in store over the wire', () => {
     return { status: response.status, ...(await response.json()) };
   };
 
-  test('the reply that chooses a transfer tells the 48 hours, and one that chooses a card its 30 minutes', async () => {
+  test('the reply for a transfer states 48 hours, and the reply for a card 30 minutes', async () => {
     const { token, orderNo } = await placeTestOrder();
     const choose = async (payType: 'transfer' | '5') => {
       const reply = await harness.mall.call(payCall, { orderNo, payType }, token);

@@ -12,7 +12,7 @@ function createCountingRoute(shows?: readonly string[]) {
 }
 
 describe('sold goods and what the catalogue remembers', () => {
-  test('a page with the goods is read anew, a page without them is not', async () => {
+  test('a page with the goods is read again, a page without them is not', async () => {
     const cache = createPublicCache();
     const [honey, boots] = [createCountingRoute(['honey', 'jam']), createCountingRoute(['boots'])];
     const read = async () => [
@@ -29,7 +29,7 @@ describe('sold goods and what the catalogue remembers', () => {
     expect(await read()).toEqual(['3', '2']);
   });
 
-  test('a new price may move goods in any list, so every page is read anew', async () => {
+  test('a new price may move goods in any list, so every page is read again', async () => {
     const cache = createPublicCache();
     const boots = createCountingRoute(['boots']);
     await cache.getOrLoad('boots', 0, boots);
@@ -37,7 +37,7 @@ describe('sold goods and what the catalogue remembers', () => {
     expect((await cache.getOrLoad('boots', 0, boots)).body).toBe('2');
   });
 
-  test('a page that does not say what it shows is read anew after any sale', async () => {
+  test('a page that does not declare its goods is read again after any sale', async () => {
     const cache = createPublicCache();
     const any = createCountingRoute();
     await cache.getOrLoad('any', 0, any);
@@ -54,7 +54,7 @@ describe('sold goods and what the catalogue remembers', () => {
     expect([(await before).body, (await after).body]).toEqual(['1', '2']);
   });
 
-  test('what was read while other goods were sold is kept', async () => {
+  test('a page read during a sale of other goods is kept', async () => {
     const cache = createPublicCache();
     const honey = createCountingRoute(['honey']);
     const before = cache.getOrLoad('honey', 0, honey);
@@ -63,7 +63,7 @@ describe('sold goods and what the catalogue remembers', () => {
     expect((await cache.getOrLoad('honey', 0, honey)).body).toBe('1');
   });
 
-  test('what was read while its goods were sold is not kept', async () => {
+  test('a page read during a sale of its goods is not kept', async () => {
     const cache = createPublicCache();
     const honey = createCountingRoute(['honey']);
     const before = cache.getOrLoad('honey', 0, honey);
@@ -73,7 +73,7 @@ describe('sold goods and what the catalogue remembers', () => {
     expect((await cache.getOrLoad('honey', 0, honey)).body).toBe('2');
   });
 
-  test('what is least asked for goes first when the cache is full', async () => {
+  test('a full cache evicts the least requested page first', async () => {
     const cache = createPublicCache(8);
     const [old, fresh] = [createCountingRoute(['a']), createCountingRoute(['b'])];
     await cache.getOrLoad('old', 0, old);

@@ -51,7 +51,7 @@ test('adding twice adds up, a total replaces, and nothing is left at zero', asyn
   expect(await findAmounts(token)).toEqual({});
 });
 
-test('more than there is in stock is refused, and what was in the cart stays', async () => {
+test('more than the stock is refused, and the cart stays unchanged', async () => {
   const token = await mall.registerMember();
   await mall.call(addToCartCall, { goodsId: id(2), goodsAmount: 49 }, token);
   expect(await mall.send(addToCartCall, { goodsId: id(2), goodsAmount: 2 }, token)).toMatchObject({
@@ -92,7 +92,7 @@ test('a guest cart of 65 goods arrives whole, and once, though it is sent five t
   expect(sent.some(({ lines }) => lines.length === 65)).toBe(true);
 });
 
-test('what can no longer be bought is left out of a merge and the rest is kept', async () => {
+test('a merge leaves out products that are no longer sold and keeps the rest', async () => {
   const token = await mall.registerMember();
   await mall.db
     .update(goods)
@@ -114,7 +114,7 @@ test('what can no longer be bought is left out of a merge and the rest is kept',
 });
 
 // Exrick/xmall#98
-test('nobody sees, changes or removes a line of somebody else', async () => {
+test('a member cannot see, change or remove another member’s line', async () => {
   const [mine, other] = [await mall.registerMember(), await mall.registerMember()];
   const { lines } = (await mall.call(addToCartCall, { goodsId: id(7), goodsAmount: 1 }, mine)) ?? {
     lines: [],

@@ -148,7 +148,7 @@ describe('the operator', () => {
     expect(await expectUnchanged(orderNo)).toBe(true);
   });
 
-  test('stock and price change, and the public cache is told', async () => {
+  test('stock and price change, and the public cache is invalidated', async () => {
     const goodsId = await harness.addGoods();
     expect(await run(`stock ${goodsId} 7 --expected 100`)).toBe(`Honey ${goodsId}: 7 in stock.`);
     expect(await run(`price ${goodsId} 12.50`)).toBe(
@@ -165,7 +165,7 @@ describe('the operator', () => {
     );
   });
 
-  test('what is asked wrongly is answered with what is right', async () => {
+  test('an invalid command is answered with its usage', async () => {
     expect(await runFailing('order WL1')).toBe('There is no order WL1. "orders" lists the latest.');
     expect(await runFailing('approve WL1')).toBe(
       'There is no order WL1. "orders" lists the latest.',

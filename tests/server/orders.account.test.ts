@@ -82,7 +82,7 @@ describe('where a parcel is', () => {
   const where = ({ userId }: Shopper, orderNo: string) =>
     getOrderLogistics(harness.db, userId, orderNo);
 
-  test('is told step by step, the newest first, with its number once it is sent', async () => {
+  test('lists its steps, the newest first, with its tracking number once it is sent', async () => {
     const shopper = await harness.addShopper();
     const goodsId = await harness.addGoods();
     const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
@@ -112,7 +112,7 @@ describe('where a parcel is', () => {
     });
   });
 
-  test('of a stranger’s order is told to nobody else, and nothing is received before it is sent', async () => {
+  test('of an order is shown to its owner only, and an order is not received before it is sent', async () => {
     const [shopper, stranger] = [await harness.addShopper(), await harness.addShopper()];
     const goodsId = await harness.addGoods();
     const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });

@@ -65,7 +65,7 @@ describe('money that is not owed', () => {
     ).toMatchObject([{ amountCents: 5890 }]);
   });
 
-  test('a page left for the balance that pays after all pays nothing twice, and the reason is told', async () => {
+  test('a late payment on a page left for the balance is refunded, and the reason is shown', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     const left = await harness.pay(shopper, orderNo);
     await harness.bankActs(await harness.pay(shopper, orderNo, 'PayPal'), 'approve');

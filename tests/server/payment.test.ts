@@ -114,7 +114,7 @@ describe('paying by card', () => {
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'paid', payType: 'PayPal' });
   });
 
-  test('who transfers the money after a declined card is waited for, and not told of the card again', async () => {
+  test('a transfer after a declined card is awaited, and the card’s message is not repeated', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     await harness.bankActs(await harness.pay(shopper, orderNo), 'decline');
     await harness.pay(shopper, orderNo, 'transfer');

@@ -20,7 +20,7 @@ const singleItemBasket = (goodsId: string, quantity = 1) => ({
 
 describe('where an order goes', () => {
   // WC-Local-Pickup/woocommerce-local-pickup-time#68
-  test('two shoppers who want the last place of a slot: one books it, the other is told', async () => {
+  test('of two shoppers who choose the last place of a slot, one books it and the other gets a message', async () => {
     const shopId = await harness.addShop(1);
     const goodsId = await harness.addGoods();
     const terminalDateTime = getOpenSlot(harness.clock());

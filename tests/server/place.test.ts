@@ -23,7 +23,7 @@ const getSettledKeys = (results: readonly unknown[]) =>
 describe('when many want the last pieces', () => {
   // saleor/saleor#543, vendure-ecommerce/vendure#2030
   // medusajs/medusa#16569
-  test('50 shoppers race for 10 units: 10 get one, 40 are told so at once, none is left over', async () => {
+  test('50 shoppers race for 10 units: 10 get one, 40 get a refusal at once, none is left over', async () => {
     const goodsId = await harness.addGoods({ stock: 10 });
     const shoppers = await Promise.all(Array.from({ length: 50 }, () => harness.addShopper()));
     const bodies = await Promise.all(

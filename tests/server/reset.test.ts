@@ -28,7 +28,7 @@ async function findLatestCode(account = ACCOUNT): Promise<string> {
 }
 
 describe('a new password by code', () => {
-  test('logs every device out, and opens the account to whoever has it', async () => {
+  test('logs every device out, and logs in the holder of the code', async () => {
     const [phone, desktop] = [
       await mall.registerMember(ACCOUNT),
       (await mall.call(loginCall, { account: ACCOUNT, password: 'correct horse' })).token,
@@ -67,7 +67,7 @@ describe('a new password by code', () => {
   });
 });
 
-describe('who has an account is told to nobody', () => {
+describe('whether an account exists is not revealed', () => {
   test('each answer is the same for an account that exists and for one that does not', async () => {
     await mall.registerMember(ACCOUNT);
     const answers = async (account: string) => {
@@ -81,7 +81,7 @@ describe('who has an account is told to nobody', () => {
     expect(await answers(STRANGER)).toEqual(await answers(ACCOUNT));
   });
 
-  test('a message that cannot be sent is not told, and nobody waits for one that is slow', async () => {
+  test('a message that fails is not reported, and the reply does not wait for a slow one', async () => {
     await mall.registerMember(ACCOUNT);
     const broken = { send: () => Promise.reject(new Error('the post is closed')) };
     await sendVerificationCode({ ...mall.deps, mailer: broken }, ACCOUNT, 'reset');

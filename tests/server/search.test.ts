@@ -129,7 +129,7 @@ describe('a public read', () => {
   const read = (etag = '') =>
     mall.app.request('/api/v1/pc/goods/10080101', { headers: { 'if-none-match': etag } });
 
-  test('answers 304 to its own tag, and anew once it changed', async () => {
+  test('answers 304 to its own tag, and 200 once it changed', async () => {
     const etag = (await read()).headers.get('etag') ?? '';
     expect((await read(etag)).status).toBe(304);
     await mall.db.update(goods).set({ stock: 7 }).where(eq(goods.goodsId, '10080101'));

@@ -46,7 +46,7 @@ describe('who is behind a token is remembered', () => {
   });
 
   // medusajs/nextjs-starter-medusa#529
-  test('a token that is over is told so, and is not answered with an empty cart', async () => {
+  test('an expired token is refused, and is not answered with an empty cart', async () => {
     const stale = { authorization: 'Bearer gone-since-last-month' };
     const { code, result } = await mall.request('GET', '/pc/shoppingCart', undefined, stale);
     expect([code, result]).toEqual(['1001', null]);

@@ -100,7 +100,7 @@ describe('orders that nobody pays', () => {
 });
 
 describe('what a shopper does with an order', () => {
-  test('cancelling gives goods back once; a second time is told so', async () => {
+  test('cancelling returns the goods once; a second time is refused', async () => {
     const { shopper, goodsId, orderNo } = await unpaidOrder();
     const cancel = () =>
       getRefusalKey(

@@ -22,7 +22,7 @@ const upload = async ({ userId }: Shopper, bytes: Uint8Array) =>
   saveUploadedImage(harness.db, userId, bytes, harness.clock());
 
 describe('the picture itself', () => {
-  test('it is drawn anew: the place and the name in its data are gone', async () => {
+  test('it is encoded again: the place and the name in its data are removed', async () => {
     const shopper = await harness.addShopper();
     const { viewUrl } = await upload(shopper, await picture().jpeg().toBuffer());
     const url = new URL(viewUrl, 'http://mall.test');

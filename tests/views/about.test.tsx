@@ -110,7 +110,7 @@ describe('the help pages', () => {
 });
 
 describe('the privacy policy', () => {
-  test('tells of everything that the browser keeps', async () => {
+  test('lists everything that the browser stores', async () => {
     open('/home/privacyPolicy');
     const browser = within(await screen.findByRole('region', { name: 'What your browser stores' }));
     expect(browser.getAllByRole('listitem')).toHaveLength(privacy.browser.rows.length);

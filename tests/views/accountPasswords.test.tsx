@@ -26,7 +26,7 @@ describe('the passwords', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('');
   });
 
-  test('a wrong old password is told, and what was typed stays', async () => {
+  test('a wrong old password shows a message, and the input stays', async () => {
     const { oldPasswordWrong } = REFUSALS;
     open({
       changeLoginPassword: failingReply({ kind: 'refused', ...oldPasswordWrong }),

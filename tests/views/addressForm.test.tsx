@@ -95,7 +95,7 @@ describe('the address form', () => {
     expect(screen.getByText('6160 is in WA, not in NSW. Change one of them')).toBeDefined();
   });
 
-  test('fills state and suburb from a postcode that tells them', async () => {
+  test('fills state and suburb from a postcode that determines them', async () => {
     await openForm();
     await userEvent.type(field('Postcode'), '6160{Tab}');
     expect([field('Suburb').value, field('State').value]).toEqual(['Fremantle', 'WA']);

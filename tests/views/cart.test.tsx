@@ -78,7 +78,7 @@ describe('the cart of a guest', () => {
     expect(honey.getByText('A$8.00 per 100 mL')).toBeTruthy();
   });
 
-  test('shows what delivery costs and what is missing for free delivery', async () => {
+  test('shows the cost of delivery and the amount missing for free delivery', async () => {
     openCart({ cart: createCheckoutCart(createCartLine()) });
     const box = await summary();
     expect(box.getByText('about A$8.90')).toBeTruthy();
@@ -86,7 +86,7 @@ describe('the cart of a guest', () => {
     expect(box.getByRole('progressbar').getAttribute('value')).toBe('66');
   });
 
-  test('tells of the free delivery that is reached, and of none where there is none', async () => {
+  test('shows free delivery when it is reached, and nothing where it is not offered', async () => {
     openCart({ cart: createCheckoutCart(createCartLine({ quantity: 4 })) });
     await screen.findByText('Your order has free delivery');
     cleanup();

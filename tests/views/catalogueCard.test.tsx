@@ -32,7 +32,7 @@ describe('a goods card', () => {
     expect(screen.getAllByRole('link', { name: 'Cart, 2 items, A$80.00' }).length).toBe(2);
   });
 
-  test('the message names what was added, leads to the cart, and is gone there', async () => {
+  test('the message names the added product, leads to the cart, and is gone there', async () => {
     const shop = renderShop({ path: '/shop', replies: catalogueReplies });
     await userEvent.click(
       await screen.findByRole('button', { name: 'Add Manuka Honey to the cart' }),

@@ -70,7 +70,7 @@ describe('delivery', () => {
     );
   });
 
-  test('what is typed is kept while its field still has the focus', async () => {
+  test('typed text is saved while its field still has the focus', async () => {
     const shop = renderCheckoutPage({ session: null });
     const street = await screen.findByLabelText('Street address');
     await userEvent.type(street, savedHomeAddress.addressDetails);

@@ -141,7 +141,7 @@ describe('after the order', () => {
     expect(screen.queryByText('You have not been charged.')).toBeNull();
   });
 
-  test('a server that tells the sum alone has the sum shown', async () => {
+  test('the sum is shown if the server sends the sum alone', async () => {
     openOrder(createPayResultReply('closed', { refunded: 80.9 }));
     await screen.findByText('We refunded A$80.90 to the original payment method.');
   });
@@ -170,7 +170,7 @@ describe('after the order', () => {
     expect(shop.sentBy('pay')).toEqual([]);
   });
 
-  test('cancelling asks first, then tells the server once', async () => {
+  test('cancelling asks first, then sends one request', async () => {
     const shop = openOrder(createPayResultReply('unpaid'), { cancelOrder: null });
     await findHeading('Choose how to pay this order');
     await pressButton('Cancel order');
@@ -219,7 +219,7 @@ describe('paying by balance', () => {
     expect(isDisabledButton(screen.getByRole('button', { name: PAY }))).toBe(false);
   });
 
-  test('a wrong pay password is told; no money was taken; the right one pays', async () => {
+  test('a wrong pay password shows a message and takes no money; the right one pays', async () => {
     const shop = renderCheckoutPage({ replies: { pay: refusalReply('密码错误') } });
     await submitOrder(/Balance/);
     await userEvent.type(await screen.findByLabelText('Pay password'), '999999');

@@ -38,7 +38,7 @@ function createInspectedShop() {
 }
 
 describe('what leaves the shop for the chart page', () => {
-  test('a shopper who registers, logs in and pays with the pay password tells no secret', async () => {
+  test('a shopper who registers, logs in and pays with the pay password reveals no secret', async () => {
     const { sent, start, hasSent } = createInspectedShop();
     const person = start(
       sessionMachine.provide({
@@ -162,7 +162,7 @@ describe('what leaves the shop for the chart page', () => {
     expect(sentText).not.toContain('"password":"login');
   });
 
-  test('what did not change is cleaned once, and again when another secret is known', () => {
+  test('an unchanged value is redacted once, and again when another secret is known', () => {
     const { redact: clean } = createRedactor(() => 'x:0');
     const goods = { name: 'tea for sesame street' };
     const [first, second] = [clean({ goods, at: 1 }), clean({ goods, at: 2 })] as {

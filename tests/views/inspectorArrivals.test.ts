@@ -28,7 +28,7 @@ describe('a chart page that is loaded in the middle of a run', () => {
     ]);
   });
 
-  test('that is told twice records once', () => {
+  test('that arrives twice is recorded once', () => {
     expect(acceptMessages([1, 2, 3, 1, 2, 3, 4]).taken).toEqual([1, 2, 3, 4]);
   });
 
@@ -102,7 +102,7 @@ describe('the orders of the server', () => {
     expect(book.replayInto(run, 30)).toBe(true);
   });
 
-  test('what the stream says is parsed', () => {
+  test('the messages of the stream are parsed', () => {
     const text = '{"at":1,"orderNo":"WL1","from":"unpaid","event":"order.cancel","to":"canceled"}';
     expect(parseTransition('7', text)).toEqual(step('7', 1, 'unpaid', 'order.cancel', 'canceled'));
     expect(parseTransition('7', '{"orderNo":"WL1"}')).toBeNull();

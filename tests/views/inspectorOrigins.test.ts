@@ -55,7 +55,7 @@ const connected = { type: '@statelyai.connected' };
 const press = (to: string) => ({ type: '@mall.send', to, event: { type: 'press' } });
 
 describe('a page of another origin', () => {
-  test('is told nothing when it says that it listens; the own page is told everything', async () => {
+  test('receives nothing from a listening page of another origin; the own page receives everything', async () => {
     const { charts, receive, meet } = createInspectedLamp();
     await meet();
     receive(connected, FOREIGN);
@@ -64,7 +64,7 @@ describe('a page of another origin', () => {
     expect(charts()).not.toEqual([]);
   });
 
-  test('is not told what is posted after the chart page went there: each message names its origin', async () => {
+  test('does not receive messages after the chart page went there: each message names its origin', async () => {
     const { posted, receive, actor } = createInspectedLamp();
     receive(connected, origin);
     actor.send({ type: 'press' });
@@ -82,7 +82,7 @@ describe('a page of another origin', () => {
     expect(actor.getSnapshot().value).toBe('on');
   });
 
-  test('Stately’s own page is the one that is told where it is asked for', async () => {
+  test('Stately’s page receives the messages if it is requested', async () => {
     const { posted, receive } = createInspectedLamp('https://stately.ai/inspect');
     receive(connected, origin);
     expect(posted).toEqual([]);

@@ -128,7 +128,7 @@ describe('a recording that is not as it should be', () => {
   });
 });
 
-test('what did not change of a context is kept once', () => {
+test('unchanged parts of a context are stored once', () => {
   const run = new Recording('run-1');
   run.add(actor('x:3', 'cart', null, chart));
   const goods = () => ({ name: 'tin', tags: ['a', 'b'] });

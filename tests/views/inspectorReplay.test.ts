@@ -81,7 +81,7 @@ describe('the replaying shop', () => {
     expect((await script).finalStates.get('mall')).toBe('"open"');
   });
 
-  test('takes a recording from nobody but the chart page that opened it', async () => {
+  test('accepts a recording only from the chart page that opened it', async () => {
     const { hand, script } = openedShop();
     hand(
       createRecordingFile([mall, { ...open, snapshot: { value: 'stolen' } }]),

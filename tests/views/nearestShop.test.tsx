@@ -48,7 +48,7 @@ describe('a shopper in the Perth area', () => {
     expect(screen.getByText('In your suburb')).toBeTruthy();
   });
 
-  test('types a council, sees its suburbs, and is told where there is no shop', async () => {
+  test('types a council, sees its suburbs, and sees a message where there is no shop', async () => {
     const user = userEvent.setup();
     await openPickup();
     const before = names();

@@ -29,7 +29,7 @@ const UNKNOWN = [
   '/shop/shopdetails/1/2',
 ];
 
-describe('browser and server agree on what a page is', () => {
+describe('browser and server agree on the pages', () => {
   for (const path of [...PAGES.map(toSamplePath), ...UNKNOWN]) {
     test(path, async () => {
       const isServed = (await http.request(path)).status === 200;

@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
     expect(shop.storage.loadSession()).toBeNull();
   });
 
-  test('concerns nobody who is logged in', async () => {
+  test('says that the shopper is logged in', async () => {
     renderShop({
       path: '/home/resetPassword',
       session: sampleMember,

@@ -38,7 +38,7 @@ describe('logging in', () => {
     expect(shop.sentBy('login')).toEqual([{ account: 'mia@example.com', password: 'wattle-2026' }]);
   });
 
-  test('a wrong password is told beside the form, and nothing typed is wiped', async () => {
+  test('a wrong password shows a message beside the form and keeps the input', async () => {
     open('/home/login', { login: refusalReply('账号或密码不正确') });
     await logIn('wrong-one');
     const alert = await screen.findByRole('alert');
@@ -55,7 +55,7 @@ describe('logging in', () => {
     expect([field.selectionStart, field.selectionEnd]).toEqual([0, 'wrong-one'.length]);
   });
 
-  test('no connection is told by the exact words', async () => {
+  test('a missing connection shows the specified message', async () => {
     open('/home/login', { login: networkFailure });
     await logIn();
     const alert = await screen.findByRole('alert');
