@@ -56,7 +56,7 @@ test('what nothing needs any more is deleted, and what an order names stays', as
   };
   expect(await cleanAfter(HOUR_MS)).toEqual(all);
   expect(await cleanAfter(DAY_MS)).toEqual({ ...all, codes: 0, transactions: 1, uploads: 1 });
-  const kept = { transactions: 1, uploads: 1, sessions: 0, codes: 0, outbox: 0 };
-  expect(await cleanAfter(30 * DAY_MS)).toEqual({ ...kept, events: 1, merges: 1 });
-  expect(await cleanAfter(150 * DAY_MS)).toEqual({ ...kept, events: 0, merges: 0 });
+  const remaining = { transactions: 1, uploads: 1, sessions: 0, codes: 0, outbox: 0 };
+  expect(await cleanAfter(30 * DAY_MS)).toEqual({ ...remaining, events: 1, merges: 1 });
+  expect(await cleanAfter(150 * DAY_MS)).toEqual({ ...remaining, events: 0, merges: 0 });
 });
