@@ -19,6 +19,18 @@ export function applicablePrice(goods: GoodsPrices, isMember: boolean): Cents {
   return isMember ? goods.memberPriceCents : goods.priceCents;
 }
 
+/**
+ * The price before the discount that applies: without the promotion in a promotion, else the retail
+ * price. Null where it is not higher.
+ */
+export function formerPrice(goods: GoodsPrices, isMember: boolean): Cents | null {
+  const isPromotion = goods.promotionId !== null && goods.promotionPriceCents !== null;
+  const former = isPromotion
+    ? applicablePrice({ ...goods, promotionId: null }, isMember)
+    : goods.priceCents;
+  return former > applicablePrice(goods, isMember) ? former : null;
+}
+
 /** The contents of one pack; both are null where the goods have no measure, such as clothes. */
 export interface PackSize {
   readonly packAmount: number | null;

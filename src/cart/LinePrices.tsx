@@ -1,5 +1,5 @@
 import type { CartLine } from '#models/cart/cart.ts';
-import { applicablePrice, calculateUnitPrice } from '#models/catalogue/price.ts';
+import { applicablePrice, calculateUnitPrice, formerPrice } from '#models/catalogue/price.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { formatMoney } from '../text/money.ts';
 import { Badge } from '../ui/Badge.tsx';
@@ -20,6 +20,7 @@ export function LinePrices({ line }: { line: CartLine }) {
   const isMember = useIsMember();
   const mark = getPriceMark(line, isMember);
   const price = applicablePrice(line, isMember);
+  const former = formerPrice(line, isMember);
   const unitPrice = calculateUnitPrice(price, line);
   const showsMember = mark === 'price' && line.memberPriceCents < line.priceCents;
   return (
@@ -31,13 +32,13 @@ export function LinePrices({ line }: { line: CartLine }) {
         tone={mark === 'price' ? 'plain' : 'member'}
         label={cart[mark]}
       />
-      {price < line.priceCents && (
+      {former !== null && (
         <Price
-          cents={line.priceCents}
+          cents={former}
           currency={catalogue.currency}
           size="sm"
           tone="former"
-          label={cart.price}
+          label={catalogue.formerPrice}
         />
       )}
       <span>{cart.each}</span>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { calculateUnitPrice } from '#models/catalogue/price.ts';
+import { calculateUnitPrice, formerPrice } from '#models/catalogue/price.ts';
 import { buildCatalogue } from '#server/seed/catalogue.ts';
 
 describe('the unit price', () => {
@@ -39,5 +39,24 @@ describe('the unit price', () => {
     expect(food.filter(({ packUnit }) => packUnit === null)).toEqual([]);
     expect(worn.filter(({ packUnit }) => packUnit !== null)).toEqual([]);
     expect(Math.min(food.length, worn.length)).toBeGreaterThan(10);
+  });
+});
+
+describe('the former price', () => {
+  const goods = { priceCents: 7490, memberPriceCents: 6775, promotionPriceCents: 5755 };
+  const inPromotion = { ...goods, promotionId: '7001' };
+
+  test('is what this shopper pays without the promotion', () => {
+    expect(formerPrice(inPromotion, true)).toBe(6775);
+    expect(formerPrice(inPromotion, false)).toBe(7490);
+  });
+
+  test('is the retail price for a member without a promotion', () => {
+    expect(formerPrice({ ...goods, promotionId: null }, true)).toBe(7490);
+  });
+
+  test('is absent where the price is not lower', () => {
+    expect(formerPrice({ ...goods, promotionId: null }, false)).toBeNull();
+    expect(formerPrice({ ...inPromotion, promotionPriceCents: 7490 }, true)).toBeNull();
   });
 });
