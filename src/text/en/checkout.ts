@@ -23,7 +23,7 @@ export const checkout = {
     checking: 'Checking your last order',
     lead: 'Pay it, or order again?',
     help: (orderNo: string) =>
-      `If you order again, order ${orderNo} is not cancelled. You find it in your orders, where you can pay or cancel it until its time to pay ends.`,
+      `If you order again, order ${orderNo} stays in your account. You can pay or cancel it there before its payment time ends.`,
     pay: 'Pay the unpaid order',
     again: 'Order again',
     view: 'View the unpaid order',
