@@ -11,9 +11,10 @@ const isResumed = (element: Element): boolean =>
   Object.keys(element).some((key) => key.startsWith('__reactProps'));
 
 /** Sets the value so that React sees a change: it compares with the value that it knows, the empty one. */
-function repeatTyping(element: HTMLInputElement, value: string): void {
+function repeatTyping(element: HTMLElement, value: string): void {
   const prototype = Object.getPrototypeOf(element) as object;
-  if ('defaultValue' in element) element.value = element.defaultValue;
+  if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
+    element.value = element.defaultValue;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(element, value);
   for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }));
 }
@@ -26,20 +27,49 @@ function findEarlyElement(event: Event, selector: string): HTMLInputElement | nu
   return isEarly ? element : null;
 }
 
+/** For how long an input waits for its element. */
+const MAX_WAIT_MS = 20_000;
+
+const describe = (element: Element): string =>
+  [element.tagName, element.getAttribute('aria-label'), element.textContent].join(' ');
+
+/**
+ * Finds the element of the page again. React replaces the elements of a part whose data change before it
+ * resumes that part; the new element has the same description and the same position among its like.
+ */
+function createFinder(element: HTMLElement): () => HTMLElement | undefined {
+  const description = describe(element);
+  const listAlike = () =>
+    [...document.querySelectorAll<HTMLElement>(`${ROOT} ${element.tagName}`)].filter(
+      (other) => describe(other) === description,
+    );
+  const position = listAlike().indexOf(element);
+  return () => (element.isConnected ? element : listAlike()[position]);
+}
+
+interface EarlyInput {
+  readonly find: () => HTMLElement | undefined;
+  readonly repeat: (element: HTMLElement) => void;
+  readonly at: number;
+}
+
 /** The latest input of each element is repeated once React has resumed the element. */
 function createEarlyInputs() {
-  const presses = new Map<HTMLElement, () => void>();
+  const inputs = new Map<HTMLElement, EarlyInput>();
   function repeatResumed(): void {
-    for (const [element, repeat] of [...presses]) {
-      if (element.isConnected && !isResumed(element)) continue;
-      presses.delete(element);
-      if (element.isConnected) repeat();
+    for (const [element, { find, repeat, at }] of [...inputs]) {
+      const current = find();
+      const isReady = current !== undefined && isResumed(current);
+      if (!isReady && performance.now() - at < MAX_WAIT_MS) continue;
+      inputs.delete(element);
+      if (isReady) repeat(current);
     }
-    if (presses.size > 0) requestAnimationFrame(repeatResumed);
+    if (inputs.size > 0) requestAnimationFrame(repeatResumed);
   }
-  return (element: HTMLElement, repeat: () => void): void => {
-    if (presses.size === 0) requestAnimationFrame(repeatResumed);
-    presses.set(element, repeat);
+  return (element: HTMLElement, repeat: EarlyInput['repeat']): void => {
+    if (inputs.size === 0) requestAnimationFrame(repeatResumed);
+    const find = inputs.get(element)?.find ?? createFinder(element);
+    inputs.set(element, { find, repeat, at: performance.now() });
   };
 }
 
@@ -49,11 +79,13 @@ export function keepEarlyInput(page: Document): void {
     const button = findEarlyElement(event, PRESSABLE);
     if (button === null || button.type === 'submit') return;
     event.stopPropagation();
-    keep(button, () => button.click());
+    keep(button, (current) => current.click());
   };
   page.addEventListener('click', onClick, true);
   page.addEventListener('input', (event) => {
     const field = findEarlyElement(event, TYPEABLE);
-    if (field) keep(field, () => repeatTyping(field, field.value));
+    if (!field) return;
+    const { value } = field;
+    keep(field, (current) => repeatTyping(current, value));
   });
 }

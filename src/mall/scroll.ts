@@ -29,5 +29,7 @@ export function trackScroll(history: MallHistory, store: ScrollStore, page: Wind
     if (action === 'pop') requestAnimationFrame(() => restore(store.loadScroll(location.key)));
     else if (!isSamePage && location.hash === '') requestAnimationFrame(() => restore(0));
   });
-  restore(store.loadScroll(key));
+  // Scripts load late: a page that the shopper has scrolled stays where it is.
+  const saved = store.loadScroll(key);
+  if (saved > 0 && page.scrollY === 0) restore(saved);
 }

@@ -100,6 +100,15 @@ describe('the scroll position (§2)', () => {
     expect(window.scrollY).toBe(1200);
   });
 
+  test('stays where the shopper has scrolled before the scripts arrived', () => {
+    opened();
+    scrollTo(1200);
+    window.scrollTo({ top: 300 });
+    opened();
+    settle();
+    expect(window.scrollY).toBe(300);
+  });
+
   test('stays where only the query changes or a link leads within the page', () => {
     const history = opened();
     history.push('/shop', null);

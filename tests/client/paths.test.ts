@@ -1,13 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import {
-  matchCheckoutRoute,
-  isPath,
-  isLoginPath,
-  loginUrl,
-  needsLogin,
-  paths,
-  parseRedirect,
-} from '#src/mall/paths.ts';
+import { isLoginPath, parseRedirect } from '#src/mall/loginRedirect.ts';
+import { matchCheckoutRoute, isPath, loginUrl, needsLogin, paths } from '#src/mall/paths.ts';
 
 const redirectTo = (target: string) => parseRedirect(`?redirect=${encodeURIComponent(target)}`);
 
