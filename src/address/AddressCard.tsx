@@ -1,5 +1,5 @@
 import type { Address } from '#models/address/address.ts';
-import { useAddressBookSend } from '../mall/MallContext.tsx';
+import { useAddressBookSend } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { formatAddressLine } from '../text/addressText.ts';
 import { Badge } from '../ui/Badge.tsx';

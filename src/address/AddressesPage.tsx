@@ -8,13 +8,8 @@ import {
 import { hasMachinesFailed } from '#machines/mall/mall.selectors.ts';
 import { type Address, EMPTY_ADDRESS } from '#models/address/address.ts';
 import { useRestoreFocusWithin, useHeadingFocus } from '../mall/focus.ts';
-import {
-  useAddressBook,
-  useAddressBookRef,
-  useAddressBookSend,
-  useMall,
-  useMallState,
-} from '../mall/MallContext.tsx';
+import { useMall, useMallState } from '../mall/MallContext.tsx';
+import { useAddressBook, useAddressBookRef, useAddressBookSend } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { QueryError } from '../mall/QueryError.tsx';
 import { statePath } from '../mall/statePath.ts';

@@ -1,15 +1,8 @@
 import { isCartNotice } from '#models/notice.ts';
 import type { MallHistory } from '../mall/history.ts';
+import { isLoginPath, parseRedirect } from '../mall/loginRedirect.ts';
 import type { Mall } from '../mall/mall.ts';
-import {
-  matchCheckoutRoute,
-  isPath,
-  isLoginPath,
-  loginUrl,
-  needsLogin,
-  paths,
-  parseRedirect,
-} from '../mall/paths.ts';
+import { matchCheckoutRoute, isPath, loginUrl, needsLogin, paths } from '../mall/paths.ts';
 import { syncUrlWithCheckout, startCheckout, openCheckoutFromUrl } from './checkoutRouteGuard.ts';
 
 const ACCOUNT_QUERIES = ['orderList', 'orderDetail', 'balanceEntries', 'pointsEntries'];

@@ -1,6 +1,6 @@
 import { selectOrderNo, selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import { BANK_ACCOUNT } from '#models/checkout/bank.ts';
-import { useCheckout, useCheckoutSend } from '../mall/MallContext.tsx';
+import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { formatMoney } from '../text/money.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useCheckout, useCheckoutSend } from '../mall/MallContext.tsx';
+import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { Button } from '../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { selectCheckoutFailure } from '#machines/checkout/checkout.selectors.ts';
-import { useCheckout, useCheckoutSend } from '../mall/MallContext.tsx';
+import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { formatFailure } from '../text/failureText.ts';
 import { Button } from '../ui/Button.tsx';

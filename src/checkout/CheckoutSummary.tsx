@@ -5,7 +5,8 @@ import {
   selectTotal,
 } from '#machines/checkout/checkout.selectors.ts';
 import { type CartLine, lineKey, lineTotal } from '#models/cart/cart.ts';
-import { deepEqual, useCheckout } from '../mall/MallContext.tsx';
+import { deepEqual } from '../mall/MallContext.tsx';
+import { useCheckout } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useIsDesktop } from '../mall/useIsDesktop.ts';
 import { useLocalisedName } from '../mall/useText.ts';

@@ -1,5 +1,5 @@
 import { selectCheckoutFailure } from '#machines/checkout/checkout.selectors.ts';
-import { useCheckout } from '../mall/MallContext.tsx';
+import { useCheckout } from '../mall/openCharts.ts';
 import { paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { formatFailure } from '../text/failureText.ts';

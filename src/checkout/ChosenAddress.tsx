@@ -1,5 +1,5 @@
 import type { AddressFields } from '#models/address/address.ts';
-import { useCheckoutSend } from '../mall/MallContext.tsx';
+import { useCheckoutSend } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { formatAddressLine } from '../text/addressText.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { selectOrderNo, selectResult } from '#machines/checkout/checkout.selectors.ts';
 import { EmptyPage } from '../mall/EmptyPage.tsx';
-import { useCheckout } from '../mall/MallContext.tsx';
+import { useCheckout } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';

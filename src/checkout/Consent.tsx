@@ -3,7 +3,8 @@ import {
   selectPriceChange,
   selectTotal,
 } from '#machines/checkout/checkout.selectors.ts';
-import { deepEqual, useCheckout, useCheckoutSend } from '../mall/MallContext.tsx';
+import { deepEqual } from '../mall/MallContext.tsx';
+import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { formatMoney } from '../text/money.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';

@@ -1,5 +1,6 @@
 import type { Draft } from '#models/checkout/draft.ts';
-import { deepEqual, useCheckout } from '../mall/MallContext.tsx';
+import { deepEqual } from '../mall/MallContext.tsx';
+import { useCheckout } from '../mall/openCharts.ts';
 import { paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useLanguage } from '../mall/useText.ts';

@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
-import { useCheckout, useCheckoutSend } from '../mall/MallContext.tsx';
+import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,6 +1,7 @@
 import { EMPTY_ADDRESS } from '#models/address/address.ts';
 import { AddressForm } from '../address/AddressForm.tsx';
-import { deepEqual, useCheckout, useCheckoutSend } from '../mall/MallContext.tsx';
+import { deepEqual } from '../mall/MallContext.tsx';
+import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useCountry } from '../mall/usePreferences.ts';
 

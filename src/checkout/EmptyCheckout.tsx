@@ -1,5 +1,5 @@
 import { EmptyPage } from '../mall/EmptyPage.tsx';
-import { useCheckout } from '../mall/MallContext.tsx';
+import { useCheckout } from '../mall/openCharts.ts';
 import { paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';

@@ -1,7 +1,7 @@
 import { selectOrder } from '#machines/checkout/checkout.selectors.ts';
 import { ENDING_SOON_MS } from '#models/promotion/promotion.ts';
 import { toRemainingTime, useSecondsLeft } from '../mall/countdown.ts';
-import { useCheckout } from '../mall/MallContext.tsx';
+import { useCheckout } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useLanguage } from '../mall/useText.ts';
 import { formatDayAndTime } from '../text/time.ts';

@@ -1,7 +1,8 @@
 import { selectIsMember } from '#machines/checkout/checkout.selectors.ts';
 import { isSavedAddress } from '#models/checkout/basket.ts';
 import { useRestoreFocusWithin } from '../mall/focus.ts';
-import { deepEqual, useAddressBookRef, useCheckout } from '../mall/MallContext.tsx';
+import { deepEqual } from '../mall/MallContext.tsx';
+import { useAddressBookRef, useCheckout } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import * as css from './checkout.css.ts';
 import { ChosenAddress } from './ChosenAddress.tsx';

@@ -1,5 +1,5 @@
 import { selectFreight, selectTotal } from '#machines/checkout/checkout.selectors.ts';
-import { useCheckout } from '../mall/MallContext.tsx';
+import { useCheckout } from '../mall/openCharts.ts';
 import { statePath } from '../mall/statePath.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import type { FullText } from '../text/en.ts';

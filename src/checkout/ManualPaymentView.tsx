@@ -1,6 +1,6 @@
 import { selectOrderNo } from '#machines/checkout/checkout.selectors.ts';
 import { CUSTOMER_SERVICE } from '#models/checkout/bank.ts';
-import { useCheckout, useCheckoutSend } from '../mall/MallContext.tsx';
+import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { Button } from '../ui/Button.tsx';

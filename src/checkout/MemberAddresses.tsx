@@ -8,13 +8,13 @@ import { EMPTY_ADDRESS } from '#models/address/address.ts';
 import { savedAddressId } from '#models/checkout/draft.ts';
 import { AddressForm } from '../address/AddressForm.tsx';
 import { useRestoreFocusWithin, useHeadingFocus } from '../mall/focus.ts';
+import { deepEqual } from '../mall/MallContext.tsx';
 import {
-  deepEqual,
   useAddressBook,
   useAddressBookSend,
   useCheckout,
   useCheckoutSend,
-} from '../mall/MallContext.tsx';
+} from '../mall/openCharts.ts';
 import { statePath } from '../mall/statePath.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useCountry } from '../mall/usePreferences.ts';

@@ -1,6 +1,7 @@
 import { selectOrderComparison, selectSaving } from '#machines/checkout/checkout.selectors.ts';
 import type { OrderComparison } from '#models/checkout/orderChanges.ts';
-import { deepEqual, useCheckout } from '../mall/MallContext.tsx';
+import { deepEqual } from '../mall/MallContext.tsx';
+import { useCheckout } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useLocalisedName } from '../mall/useText.ts';
 import { formatMoney } from '../text/money.ts';

@@ -3,7 +3,7 @@ import { estimateArrival } from '#models/checkout/arrival.ts';
 import { isPayType } from '#models/checkout/payType.ts';
 import { orderDetailCall } from '#models/order/order.api.ts';
 import type { OrderDetail } from '#models/order/order.ts';
-import { useCheckout } from '../mall/MallContext.tsx';
+import { useCheckout } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useQuery } from '../mall/useQuery.ts';
 import { useLanguage } from '../mall/useText.ts';

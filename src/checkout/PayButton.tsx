@@ -4,7 +4,7 @@ import {
   selectTotal,
 } from '#machines/checkout/checkout.selectors.ts';
 import { hasPaymentFlow, isPaidImmediately } from '#models/checkout/payType.ts';
-import { useCheckout, useCheckoutSend } from '../mall/MallContext.tsx';
+import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { formatMoney } from '../text/money.ts';
 import { Button } from '../ui/Button.tsx';

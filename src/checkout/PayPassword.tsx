@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { selectCheckoutFailure, selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import { isPayPassword } from '#models/session/session.ts';
-import { useCheckout, useCheckoutSend } from '../mall/MallContext.tsx';
+import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';

@@ -1,7 +1,8 @@
 import { selectOfferedPayTypes, selectTotal } from '#machines/checkout/checkout.selectors.ts';
 import { selectProfile } from '#machines/session/session.selectors.ts';
 import { getPayImage, hasPaymentFlow, isBalanceEnough } from '#models/checkout/payType.ts';
-import { deepEqual, useCheckout, useCheckoutSend, useSession } from '../mall/MallContext.tsx';
+import { deepEqual, useSession } from '../mall/MallContext.tsx';
+import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { formatMoney } from '../text/money.ts';
 import { RadioCards } from '../ui/RadioCards.tsx';

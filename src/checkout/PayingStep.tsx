@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
-import { useCheckout } from '../mall/MallContext.tsx';
+import { useCheckout } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { BankTransfer } from './BankTransfer.tsx';
 import { CheckingPayment } from './CheckingPayment.tsx';

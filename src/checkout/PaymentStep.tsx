@@ -1,5 +1,5 @@
 import { selectTotal } from '#machines/checkout/checkout.selectors.ts';
-import { useCheckout } from '../mall/MallContext.tsx';
+import { useCheckout } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { useExchangeRate } from '../mall/useExchangeRate.ts';
 import { useFullText } from '../mall/useFullText.ts';

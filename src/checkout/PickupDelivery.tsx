@@ -3,7 +3,8 @@ import { selectCheckoutFailure } from '#machines/checkout/checkout.selectors.ts'
 import type { RegionPath } from '#models/address/region.ts';
 import { servesArea, sortByProximity, getProximity } from '#models/checkout/pickup.ts';
 import { useRestoreFocusWithin } from '../mall/focus.ts';
-import { deepEqual, useCheckout, useCheckoutSend } from '../mall/MallContext.tsx';
+import { deepEqual } from '../mall/MallContext.tsx';
+import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { usePerthArea } from '../mall/useRegions.ts';
 import { formatFailure } from '../text/failureText.ts';

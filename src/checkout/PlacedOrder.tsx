@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { selectOrderNo } from '#machines/checkout/checkout.selectors.ts';
-import { useCheckout, useCheckoutSend } from '../mall/MallContext.tsx';
+import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';

@@ -2,7 +2,7 @@ import { selectOrderNo } from '#machines/checkout/checkout.selectors.ts';
 import { orderDetailCall } from '#models/order/order.api.ts';
 import type { OrderDetail } from '#models/order/order.ts';
 import type { OrderLine } from '#models/order/orderLine.api.ts';
-import { useCheckout } from '../mall/MallContext.tsx';
+import { useCheckout } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useQuery } from '../mall/useQuery.ts';
 import { useLanguage, useLocalisedName } from '../mall/useText.ts';

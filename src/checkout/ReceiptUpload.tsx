@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { selectCheckoutFailure } from '#machines/checkout/checkout.selectors.ts';
 import { RECEIPT, receiptError } from '#models/checkout/upload.api.ts';
-import { useCheckout, useCheckoutSend } from '../mall/MallContext.tsx';
+import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { formatFailure } from '../text/failureText.ts';
 import { Button } from '../ui/Button.tsx';

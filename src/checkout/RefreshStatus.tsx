@@ -1,4 +1,4 @@
-import { useCheckout, useCheckoutSend } from '../mall/MallContext.tsx';
+import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import * as css from './checkout.css.ts';

@@ -1,5 +1,6 @@
 import { selectResult } from '#machines/checkout/checkout.selectors.ts';
-import { deepEqual, useCheckout } from '../mall/MallContext.tsx';
+import { deepEqual } from '../mall/MallContext.tsx';
+import { useCheckout } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { formatMoney } from '../text/money.ts';
 import { InlineNotice } from '../ui/InlineNotice.tsx';

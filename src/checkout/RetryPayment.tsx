@@ -3,7 +3,7 @@ import {
   selectOrderNo,
   selectResult,
 } from '#machines/checkout/checkout.selectors.ts';
-import { useCheckout } from '../mall/MallContext.tsx';
+import { useCheckout } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { formatFailure } from '../text/failureText.ts';

@@ -1,6 +1,7 @@
 import { selectShortLines } from '#machines/checkout/checkout.selectors.ts';
 import { lineKey } from '#models/cart/cart.ts';
-import { deepEqual, useCheckout } from '../mall/MallContext.tsx';
+import { deepEqual } from '../mall/MallContext.tsx';
+import { useCheckout } from '../mall/openCharts.ts';
 import { paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useLocalisedName } from '../mall/useText.ts';

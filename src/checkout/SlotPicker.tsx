@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { type PickupSlot, type SlotDay, groupSlotsByDay } from '#models/checkout/pickup.ts';
-import { deepEqual, useCheckout, useCheckoutSend, useMallServices } from '../mall/MallContext.tsx';
+import { deepEqual, useMallServices } from '../mall/MallContext.tsx';
+import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useLanguage } from '../mall/useText.ts';
 import { formatDay, formatHour } from '../text/time.ts';

@@ -4,7 +4,7 @@ import {
   selectLines,
   selectTotal,
 } from '#machines/checkout/checkout.selectors.ts';
-import { useCheckout } from '../mall/MallContext.tsx';
+import { useCheckout } from '../mall/openCharts.ts';
 import { useExchangeRate } from '../mall/useExchangeRate.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { formatApproxCny, formatMoney } from '../text/money.ts';

@@ -1,5 +1,5 @@
 import { selectUnpaidOrderNo } from '#machines/checkout/checkout.selectors.ts';
-import { useCheckout, useCheckoutSend } from '../mall/MallContext.tsx';
+import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';

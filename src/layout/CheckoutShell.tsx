@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isSettled, selectProgressStep } from '#machines/checkout/checkout.selectors.ts';
 import { CHECKOUT_STEPS, type CheckoutStep } from '#models/pages.ts';
-import { useCheckout, useCheckoutRef } from '../mall/MallContext.tsx';
+import { useCheckout, useCheckoutRef } from '../mall/openCharts.ts';
 import { matchCheckoutRoute, paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';

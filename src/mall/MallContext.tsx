@@ -1,10 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { createContext, type ReactNode, use, useSyncExternalStore } from 'react';
-import type { AnyActorRef, SnapshotFrom } from 'xstate';
-import type { addressBookMachine } from '#machines/addressBook/addressBook.machine.ts';
+import type { SnapshotFrom } from 'xstate';
 import type { cartMachine } from '#machines/cart/cart.machine.ts';
-import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
-import { selectAddressBook, selectCheckout } from '#machines/mall/mall.selectors.ts';
 import type { noticesMachine } from '#machines/notices/notices.machine.ts';
 import type { sessionMachine } from '#machines/session/session.machine.ts';
 import type { Clock } from './clock.ts';
@@ -75,8 +72,8 @@ export function useMall(): Mall {
 /** The error of a view that needs the charts, on the server: the browser renders that view (src/app/server.tsx). */
 export const CLIENT_ONLY = 'client only';
 
-type Select<M, T> = (snapshot: SnapshotFrom<M>) => T;
-type Compare<T> = (a: T, b: T) => boolean;
+export type Select<M, T> = (snapshot: SnapshotFrom<M>) => T;
+export type Compare<T> = (a: T, b: T) => boolean;
 
 /** For selectors that build a new list or object on each call. */
 export const deepEqual = <T,>(a: T, b: T): boolean =>
@@ -96,25 +93,3 @@ export const useNotices = <T,>(select: Select<typeof noticesMachine, T>, compare
 export const useMallState = <T,>(
   select: (snapshot: ReturnType<Mall['actor']['getSnapshot']>) => T,
 ): T => useSelector(useMall().actor, select);
-
-/** Null while the chart is loading or no checkout is open. */
-export const useCheckoutRef = () => useMallState(selectCheckout);
-export const useAddressBookRef = () => useMallState(selectAddressBook);
-
-/** For views that render only while a checkout is open. */
-export function useCheckout<T>(select: Select<typeof checkoutMachine, T>, compare?: Compare<T>): T {
-  return useSelector(assertOpen(useCheckoutRef(), 'the checkout'), select, compare);
-}
-export function useAddressBook<T>(
-  select: Select<typeof addressBookMachine, T>,
-  compare?: Compare<T>,
-): T {
-  return useSelector(assertOpen(useAddressBookRef(), 'the address book'), select, compare);
-}
-export const useCheckoutSend = () => assertOpen(useCheckoutRef(), 'the checkout').send;
-export const useAddressBookSend = () => assertOpen(useAddressBookRef(), 'the address book').send;
-
-function assertOpen<A extends AnyActorRef>(actor: A | null, name: string): A {
-  if (!actor) throw new Error(`src/mall: ${name} is not open; render this view only while it is`);
-  return actor;
-}

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import type { Failure } from '#models/failure.ts';
 import type { MallHistory } from './history.ts';
 import { useMallServices } from './MallContext.tsx';
 
@@ -48,24 +47,4 @@ export function useRestoreFocusWithin<E extends HTMLElement>(shown: string | boo
     wasPressed.current &&= box?.contains(document.activeElement) ?? false;
   }, [shown]);
   return { ref, onClickCapture: markPressed, onKeyDownCapture: markPressed };
-}
-
-/** Moves the focus to main when the focused element unmounts. */
-export function useFocusMainOnUnmount<E extends HTMLElement>() {
-  const ref = useRef<E>(null);
-  useLayoutEffect(() => {
-    const element = ref.current;
-    return () => {
-      if (element?.contains(document.activeElement)) document.querySelector('main')?.focus();
-    };
-  }, []);
-  return ref;
-}
-
-/** Selects a password in focus when it was refused, so that typing replaces it. */
-export function useSelectPassword(failure: Failure | null): void {
-  useEffect(() => {
-    const field = document.activeElement;
-    if (failure && field instanceof HTMLInputElement && field.type === 'password') field.select();
-  }, [failure]);
 }

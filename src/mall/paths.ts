@@ -38,27 +38,6 @@ export const needsLogin = (pathname: string): boolean =>
 export const loginUrl = (fullPath: string): string =>
   `${paths.login}?redirect=${encodeURIComponent(fullPath)}`;
 
-/** Returns the `redirect` parameter if it is a path of this site, else the home page (decisions 32). */
-export function parseRedirect(search: string): string {
-  const target = new URLSearchParams(search).get('redirect') ?? '';
-  // Parse as the browser does: it drops tabs, turns `\` into `/` and resolves dots.
-  if (!target.startsWith('/') || !URL.canParse(target, DUMMY_ORIGIN)) return paths.home;
-  const { origin, pathname, search: query, hash } = new URL(target, DUMMY_ORIGIN);
-  const isOwnPath = origin === DUMMY_ORIGIN && !pathname.startsWith('//') && !isLoginPath(pathname);
-  return isOwnPath ? `${pathname}${query}${hash}` : paths.home;
-}
-const DUMMY_ORIGIN = 'https://nowhere.invalid';
-
-/** The pages of login, registration and password reset (§2; decisions 19). */
-export const isLoginPath = (pathname: string): boolean =>
-  [paths.login, paths.sign, paths.reset].some((path) => isPath(pathname, path));
-
-/** The reset page, which redirects to where a login page would, or back to the page with an inline login. */
-export const resetUrl = (pathname: string, search: string): string =>
-  isLoginPath(pathname)
-    ? `${paths.reset}${search}`
-    : `${paths.reset}?redirect=${encodeURIComponent(`${pathname}${search}`)}`;
-
 const ORDER_NO = ':orderNo';
 
 const STEP_PATTERNS = CHECKOUT_STEPS.map(({ step, path }) => ({

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isSessionBusy, selectSessionFailure } from '#machines/session/session.selectors.ts';
+import { resetUrl } from '../mall/loginRedirect.ts';
 import { useSession, useSessionRef } from '../mall/MallContext.tsx';
-import { resetUrl } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';

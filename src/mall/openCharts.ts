@@ -1,0 +1,28 @@
+import { useSelector } from '@xstate/react';
+import type { AnyActorRef } from 'xstate';
+import type { addressBookMachine } from '#machines/addressBook/addressBook.machine.ts';
+import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import { selectAddressBook, selectCheckout } from '#machines/mall/mall.selectors.ts';
+import { type Compare, type Select, useMallState } from './MallContext.tsx';
+
+/** Null while the chart is loading or no checkout is open. */
+export const useCheckoutRef = () => useMallState(selectCheckout);
+export const useAddressBookRef = () => useMallState(selectAddressBook);
+
+function assertOpen<A extends AnyActorRef>(actor: A | null, name: string): A {
+  if (!actor) throw new Error(`src/mall: ${name} is not open; render this view only while it is`);
+  return actor;
+}
+
+/** For views that render only while a checkout is open. */
+export function useCheckout<T>(select: Select<typeof checkoutMachine, T>, compare?: Compare<T>): T {
+  return useSelector(assertOpen(useCheckoutRef(), 'the checkout'), select, compare);
+}
+export function useAddressBook<T>(
+  select: Select<typeof addressBookMachine, T>,
+  compare?: Compare<T>,
+): T {
+  return useSelector(assertOpen(useAddressBookRef(), 'the address book'), select, compare);
+}
+export const useCheckoutSend = () => assertOpen(useCheckoutRef(), 'the checkout').send;
+export const useAddressBookSend = () => assertOpen(useAddressBookRef(), 'the address book').send;
