@@ -76,7 +76,7 @@ const requestTooManyStep: E2eStep = onCartPage(async ({ shopper }) => {
 
 const scarceStockSteps: Readonly<Record<string, E2eStep>> = {
   'start (as a guest with nothing)': async (run, edge) => {
-    await run.shop.server.runOperatorCommand('stock', LOTUS.goodsId, '1');
+    await environment.setStock(run.shop.server, LOTUS.goodsId, 1);
     await startStep(run, edge);
   },
   'cart.add (two of the last)': addProductStep(LOTUS, notice.stockCapped),

@@ -18,6 +18,7 @@ import {
 import { startE2eShop } from './e2eShop.ts';
 import { OATS, POWDER, type Product, TEA } from './products.ts';
 import { pressSandboxButton, waitForSandboxPage } from './SandboxPage.ts';
+import { setStock } from './steps/environment.ts';
 
 const shop = startE2eShop();
 const { changes } = en.checkout;
@@ -52,7 +53,7 @@ it('a worse price and a smaller quantity at the login in place need consent, old
   const shopper = await shop.openShopper('phone');
   await goToPaymentAsGuest(shopper);
   await setPrice(shopper, TEA.goodsId, '99.00');
-  await shopper.server.runOperatorCommand('stock', TEA.goodsId, '1');
+  await setStock(shopper.server, TEA.goodsId, 1);
   await logInInPlace(shopper);
 
   await waitForChartState(shopper, 'checkout', 'payType.awaitingConsent');
@@ -76,7 +77,7 @@ it('a worse price and a smaller quantity at the login in place need consent, old
   expect(await pressPay(shopper)).toBe(agreement);
   await waitForSandboxPage(shopper);
   await waitForText(shopper, agreement);
-  await shopper.server.runOperatorCommand('stock', TEA.goodsId, '50');
+  await setStock(shopper.server, TEA.goodsId, 50);
 });
 
 it('the checkout shows a guest the current prices', async () => {

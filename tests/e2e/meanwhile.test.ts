@@ -14,6 +14,7 @@ import { placeOrderByPayType, pressPay } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
 import { OATS, POWDER, TEA } from './products.ts';
 import { waitForSandboxPage } from './SandboxPage.ts';
+import { setStock } from './steps/environment.ts';
 
 const shop = startE2eShop();
 const parseCents = (amount: string) => Math.round(Number(amount.replace(/[^\d.]/g, '')) * 100);
@@ -40,14 +41,14 @@ it('a price that was raised meanwhile asks for consent, old and new, before anyt
 it('goods that sold out meanwhile are refused in clear words and stay in the cart', async () => {
   const shopper = await shop.openShopper('desktop', 'member');
   await startMemberCheckout(shopper, TEA);
-  await shop.server.runOperatorCommand('stock', TEA.goodsId, '0');
+  await setStock(shop.server, TEA.goodsId, 0);
   await placeOrderByPayType(shopper, '5');
   await waitForText(shopper, en.server?.stockShort ?? '');
   await waitForText(shopper, en.checkout.refused);
   await shopper.page.goto(paths.cart);
   await findByRole(shopper, 'checkbox', en.cart.select(TEA.name)).waitFor();
   await waitForText(shopper, en.cart.stock.outOfStock);
-  await shop.server.runOperatorCommand('stock', TEA.goodsId, '50');
+  await setStock(shop.server, TEA.goodsId, 50);
 });
 
 it('a freight that fails says so by the exact words and is asked for again with one tap', async () => {

@@ -146,7 +146,10 @@ export const pointsEntries = pgTable(
     at: at('at').notNull(),
   },
   (table) => [
-    unique('points_once').on(table.orderNo, table.reason, table.movementId).nullsNotDistinct(),
+    uniqueIndex('points_once')
+      .on(table.orderNo, table.reason)
+      .where(sql`movement_id is null`),
+    unique('points_once_per_movement').on(table.orderNo, table.reason, table.movementId),
     index('points_user').on(table.userId),
   ],
 );

@@ -83,7 +83,7 @@ export const order = {
     total: 'Total including GST',
     totalGst: 'Total GST',
     free: 'GST-free',
-    isExport: 'Exported goods and their delivery are GST-free.',
+    isExport: 'Exports and their delivery are GST-free.',
     print: 'Print',
     back: 'Back to the order',
   },

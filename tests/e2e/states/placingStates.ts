@@ -55,6 +55,11 @@ const placing: readonly CheckoutState[] = [
     answers: [[payResultCall, { result: { orderNo: 'WL1', outcome: 'unpaid', total: 50 } }]],
     isMain: true,
   },
+  {
+    state: 'unpaidOrder.fetchingResult',
+    draft: { orderNo: 'WL1', active: 2 },
+    answers: [[payResultCall, 'never']],
+  },
   { ...PAYMENT, state: 'payType.choosing', isMain: true },
   {
     path: paths.payType,

@@ -2,13 +2,14 @@ import { expect } from 'vitest';
 import { formatChoice } from '#explorer/text.ts';
 import type { CallOutcome } from '#tests/support/faultProxy.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
+import { TEA } from '../products.ts';
 import type { CallName } from './calls.ts';
 import { type E2eStep, abortPending, pendingCall, type E2eRun } from './e2eRun.ts';
 import {
   postToBank,
   findNewestOrder,
   raiseTeaPrice,
-  setTeaStock,
+  setStock,
   loadNewestPayResult,
 } from './environment.ts';
 import { noReplyStep } from './networkFaults.steps.ts';
@@ -39,7 +40,7 @@ const isUnreachedOrder = ({ upcomingSteps: ahead }: E2eRun) =>
 const placeOrderStep =
   (name: CallName): E2eStep =>
   async (run) => {
-    await setTeaStock(run, 500);
+    await setStock(run.shop.server, TEA.goodsId, 500);
     await finishCall(run, name, 'pass');
     run.placedOrders += 1;
   };
@@ -47,9 +48,9 @@ const placeOrderStep =
 const isRefusedForStock =
   (name: CallName): E2eStep =>
   async (run) => {
-    await setTeaStock(run, 0);
+    await setStock(run.shop.server, TEA.goodsId, 0);
     await finishCall(run, name, 'pass');
-    await setTeaStock(run, 500);
+    await setStock(run.shop.server, TEA.goodsId, 500);
   };
 
 const placingSteps: Record<string, E2eStep> = {

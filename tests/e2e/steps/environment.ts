@@ -45,9 +45,9 @@ const wireNumber = v.pipe(v.union([v.number(), v.string()]), v.transform(Number)
 const goodsSchema = v.object({ memberPrice: wireNumber, goodsStockAmount: wireNumber });
 const firstPrices = new WeakMap<ShopServer, Promise<number>>();
 
-const loadTea = async ({ origin }: ShopServer) =>
-  v.parse(goodsSchema, await callShopApi(origin, 'GET', `/goods/${TEA.goodsId}`));
-const loadPrice = async (server: ShopServer) => (await loadTea(server)).memberPrice;
+const loadGoods = async ({ origin }: ShopServer, goodsId: string) =>
+  v.parse(goodsSchema, await callShopApi(origin, 'GET', `/goods/${goodsId}`));
+const loadPrice = async (server: ShopServer) => (await loadGoods(server, TEA.goodsId)).memberPrice;
 
 /** Raises the tea's price above its initial price by this amount, in AUD. */
 export async function raiseTeaPrice({ server }: E2eShop, more: number): Promise<void> {
@@ -55,10 +55,11 @@ export async function raiseTeaPrice({ server }: E2eShop, more: number): Promise<
   firstPrices.set(server, first);
   await server.runOperatorCommand('price', TEA.goodsId, ((await first) + more).toFixed(2));
 }
-export async function setTeaStock({ shop: { server } }: E2eRun, stock: number): Promise<void> {
-  const { goodsStockAmount } = await loadTea(server);
+/** Corrects the stock of a product, as an operator who has just counted it. */
+export async function setStock(server: ShopServer, goodsId: string, stock: number): Promise<void> {
+  const { goodsStockAmount } = await loadGoods(server, goodsId);
   const expected = ['--expected', String(goodsStockAmount)];
-  await server.runOperatorCommand('stock', TEA.goodsId, String(stock), ...expected);
+  await server.runOperatorCommand('stock', goodsId, String(stock), ...expected);
 }
 
 /** Advances the clocks of browser and server to a server time. */
