@@ -8,11 +8,11 @@ import {
   selectQuantity,
 } from '#machines/cart/cart.selectors.ts';
 import { useRestoreFocusWithin } from '../mall/focus.ts';
+import { useFocusMainOnUnmount } from '../mall/lazyViewFocus.ts';
 import { deepEqual, useCart, useCartRef } from '../mall/MallContext.tsx';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
 import { statePath } from '../mall/statePath.ts';
-import { useFocusMainOnUnmount } from '../mall/useFocusMainOnUnmount.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import { Button } from '../ui/Button.tsx';

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from 'react-router-dom';
 import { isCartNotice, type Notice } from '#models/notice.ts';
+import { useFocusMainOnUnmount } from '../mall/lazyViewFocus.ts';
 import { deepEqual, useCartRef, useNotices, useNoticesRef } from '../mall/MallContext.tsx';
 import { isPath, paths } from '../mall/paths.ts';
 import { statePath } from '../mall/statePath.ts';
-import { useFocusMainOnUnmount } from '../mall/useFocusMainOnUnmount.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { formatNotice } from '../text/noticeText.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';

@@ -72,7 +72,7 @@ export function useMall(): Mall {
 /** The error of a view that needs the charts, on the server: the browser renders that view (src/app/server.tsx). */
 export const CLIENT_ONLY = 'client only';
 
-export type Select<M, T> = (snapshot: SnapshotFrom<M>) => T;
+export type SnapshotSelector<M, T> = (snapshot: SnapshotFrom<M>) => T;
 export type Compare<T> = (a: T, b: T) => boolean;
 
 /** For selectors that build a new list or object on each call. */
@@ -84,12 +84,18 @@ export const useCartRef = () => useMall().actor.getSnapshot().context.cart;
 export const useNoticesRef = () => useMall().actor.getSnapshot().context.notices;
 export const useVerificationRef = () => useMall().actor.getSnapshot().context.verification;
 
-export const useSession = <T,>(select: Select<typeof sessionMachine, T>, compare?: Compare<T>): T =>
-  useSelector(useSessionRef(), select, compare);
-export const useCart = <T,>(select: Select<typeof cartMachine, T>, compare?: Compare<T>): T =>
-  useSelector(useCartRef(), select, compare);
-export const useNotices = <T,>(select: Select<typeof noticesMachine, T>, compare?: Compare<T>): T =>
-  useSelector(useNoticesRef(), select, compare);
+export const useSession = <T,>(
+  select: SnapshotSelector<typeof sessionMachine, T>,
+  compare?: Compare<T>,
+): T => useSelector(useSessionRef(), select, compare);
+export const useCart = <T,>(
+  select: SnapshotSelector<typeof cartMachine, T>,
+  compare?: Compare<T>,
+): T => useSelector(useCartRef(), select, compare);
+export const useNotices = <T,>(
+  select: SnapshotSelector<typeof noticesMachine, T>,
+  compare?: Compare<T>,
+): T => useSelector(useNoticesRef(), select, compare);
 export const useMallState = <T,>(
   select: (snapshot: ReturnType<Mall['actor']['getSnapshot']>) => T,
 ): T => useSelector(useMall().actor, select);

@@ -3,7 +3,7 @@ import type { AnyActorRef } from 'xstate';
 import type { addressBookMachine } from '#machines/addressBook/addressBook.machine.ts';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { selectAddressBook, selectCheckout } from '#machines/mall/mall.selectors.ts';
-import { type Compare, type Select, useMallState } from './MallContext.tsx';
+import { type Compare, type SnapshotSelector, useMallState } from './MallContext.tsx';
 
 /** Null while the chart is loading or no checkout is open. */
 export const useCheckoutRef = () => useMallState(selectCheckout);
@@ -15,11 +15,14 @@ function assertOpen<A extends AnyActorRef>(actor: A | null, name: string): A {
 }
 
 /** For views that render only while a checkout is open. */
-export function useCheckout<T>(select: Select<typeof checkoutMachine, T>, compare?: Compare<T>): T {
+export function useCheckout<T>(
+  select: SnapshotSelector<typeof checkoutMachine, T>,
+  compare?: Compare<T>,
+): T {
   return useSelector(assertOpen(useCheckoutRef(), 'the checkout'), select, compare);
 }
 export function useAddressBook<T>(
-  select: Select<typeof addressBookMachine, T>,
+  select: SnapshotSelector<typeof addressBookMachine, T>,
   compare?: Compare<T>,
 ): T {
   return useSelector(assertOpen(useAddressBookRef(), 'the address book'), select, compare);

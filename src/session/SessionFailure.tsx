@@ -1,10 +1,10 @@
 import { selectSessionFailure } from '#machines/session/session.selectors.ts';
 import type { Failure } from '#models/failure.ts';
+import { useSelectPassword } from '../mall/lazyViewFocus.ts';
 import { useSession } from '../mall/MallContext.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { formatFailure } from '../text/failureText.ts';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
-import { useSelectPassword } from './useSelectPassword.ts';
 
 /** Why login or registration failed. `before`: the failure at the time the form was opened, which is not shown. */
 export function SessionFailure({ before }: { before: Failure | null }) {
