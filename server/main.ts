@@ -97,7 +97,7 @@ function readScriptHashes(): readonly string[] {
   return existsSync(file) ? toScriptHashes(readFileSync(file, 'utf8')) : [];
 }
 
-/** Renders the public pages, where the shop is built. */
+/** Renders the public pages, if the shop is built. */
 async function openPageRenderer(app: Hono, deps: Deps): Promise<PageRenderer | undefined> {
   const findStyles = readPageStyles(CLIENT_DIR);
   if (!findStyles || !existsSync(PAGES_FILE)) return undefined;

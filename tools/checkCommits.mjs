@@ -24,7 +24,7 @@ export function findTitleProblem(title) {
   return null;
 }
 
-/** @param {string[]} args @returns {string | null} null where git or the commit is missing */
+/** @param {string[]} args @returns {string | null} null if git or the commit is missing */
 function git(...args) {
   try {
     return execFileSync('git', args, {

@@ -48,7 +48,7 @@ export async function addAddress(
   return row.addressId;
 }
 
-/** Returns false where the address is absent or another member's. */
+/** Returns false if the address is absent or another member's. */
 export async function updateAddress(
   tx: Tx,
   userId: string,
@@ -70,7 +70,7 @@ export async function deleteAddress(tx: Tx, userId: string, addressId: string): 
   return deleted.length > 0;
 }
 
-/** Returns false where the address is absent or another member's. The caller has locked the member. */
+/** Returns false if the address is absent or another member's. The caller has locked the member. */
 export async function markDefaultAddress(
   tx: Tx,
   userId: string,

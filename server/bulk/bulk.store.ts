@@ -65,7 +65,7 @@ export const findBulkGoodsByIds = async (
 
 type EnquiryRow = typeof bulkEnquiries.$inferInsert;
 
-/** Returns false where an enquiry with this id exists. */
+/** Returns false if an enquiry with this id exists. */
 export async function addEnquiry(tx: Tx, enquiry: EnquiryRow): Promise<boolean> {
   const added = await tx
     .insert(bulkEnquiries)

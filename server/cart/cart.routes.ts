@@ -41,7 +41,7 @@ interface LineChange {
   readonly now: Date;
 }
 
-/** Refuses goods that are not on sale, not in the named promotion, or short of stock. */
+/** Refuses goods that are not on sale, not in the promotion, or not in stock in this quantity. */
 async function upsert(tx: Tx, { line, ...change }: LineChange, mode: UpsertMode): Promise<void> {
   const result = await upsertLine(tx, line, { ...change, mode });
   if (result !== 'ok') throw refuse(result);
@@ -54,8 +54,8 @@ const setQuantity = (tx: Tx, change: LineChange): Promise<void> =>
   change.quantity > 0 ? upsert(tx, change, 'set') : deleteLine(tx, change.line);
 
 /**
- * Adds up the quantities per goods and promotion, limited by the stock; lines that can no longer be bought
- * are left out (decisions 21).
+ * Adds the quantities of the guest cart to the member's lines, up to the stock. Skips lines that
+ * can no longer be bought (decisions 21).
  */
 async function merge(
   { db, clock }: Deps,
@@ -84,7 +84,7 @@ const toLineChange = ({ clock }: Deps, user: Member, request: LineQuantity): Lin
   now: clock(),
 });
 
-/** The member's cart (§7 Cart). Every change returns the whole cart. */
+/** Adds the calls of the member's cart (§7 Cart). Every change returns the whole cart. */
 export function addCartRoutes(api: ApiBuilder): void {
   memberRoute(api, cartCall, ({ user, deps }) => readWireCart(deps, user));
   memberRoute(api, addToCartCall, async ({ request, user, deps }) => {

@@ -41,7 +41,7 @@ const selectUserLines = statement((db) =>
 );
 type CartLineRow = Awaited<ReturnType<ReturnType<typeof selectUserLines>['execute']>>[number];
 
-/** Returns undefined where the line's promotion has ended. */
+/** Returns undefined if the line's promotion has ended. */
 function toCartLine({
   promotionId,
   promotionPriceCents,
@@ -55,7 +55,10 @@ function toCartLine({
   return { ...line, promotionId, promotionPriceCents, promotionEndsAt: promotion.endsAt.getTime() };
 }
 
-/** The member's cart without goods that are not on sale and without lines of ended promotions (§4). */
+/**
+ * Returns the member's cart without goods that are off sale and without lines of ended promotions
+ * (§4).
+ */
 export async function readCart(db: Db, userId: string, now: Date): Promise<Cart> {
   const rows = await selectUserLines(db).execute({ userId, now });
   const groups = new Map<string, Promotion>();

@@ -28,7 +28,10 @@ const isLine = ({
     sql`${cartLines.promotionId} is not distinct from ${promotionId}`,
   );
 
-/** The goods on sale, the maximum of a line, and whether they are in the promotion now. */
+/**
+ * Selects goods on sale with the maximum quantity of a line and whether the promotion currently
+ * includes them.
+ */
 function availabilityOf(db: Db | Tx) {
   const { goodsId, promotionId } = keyPlaceholders();
   const offer = db
@@ -57,9 +60,10 @@ function availabilityOf(db: Db | Tx) {
 
 const QUANTITY = sql`${sql.placeholder('quantity')}::int`;
 const IS_CAPPED = sql`${sql.placeholder('isCapped')}::boolean`;
-const CURRENT = sql`case when ${sql.placeholder('isTotal')}::boolean then 0 else cart_lines.quantity end`;
+const CURRENT_QUANTITY = sql`case when ${sql.placeholder('isTotal')}::boolean then 0 else cart_lines.quantity end`;
 
-// One statement reads the stock and writes the line, so that parallel tabs lose no change and no sum exceeds the stock.
+// One statement reads the stock and writes the line, so that no parallel change is lost and no sum
+// exceeds the stock.
 const upsertLineStatement = statement((db) => {
   const { userId, goodsId, promotionId } = keyPlaceholders();
   const availability = availabilityOf(db);
@@ -68,8 +72,8 @@ const upsertLineStatement = statement((db) => {
     select ${userId}::uuid, ${goodsId}::text, ${promotionId}::text, least(${QUANTITY}, max_quantity), ${sql.placeholder('now')}::timestamptz
     from availability where is_offered and max_quantity > 0 and (${IS_CAPPED} or ${QUANTITY} <= max_quantity)
     on conflict (user_id, goods_id, promotion_id) do update
-    set quantity = least(${CURRENT} + ${QUANTITY}, (select max_quantity from availability))
-    where ${IS_CAPPED} or ${CURRENT} + ${QUANTITY} <= (select max_quantity from availability)
+    set quantity = least(${CURRENT_QUANTITY} + ${QUANTITY}, (select max_quantity from availability))
+    where ${IS_CAPPED} or ${CURRENT_QUANTITY} + ${QUANTITY} <= (select max_quantity from availability)
     returning line_id`);
   return db
     .with(availability, upserted)
@@ -84,7 +88,7 @@ const upsertLineStatement = statement((db) => {
 /** `add` and `set` refuse more than the stock; `merge` adds up to the stock. */
 export type UpsertMode = 'add' | 'set' | 'merge';
 
-/** Writes a positive quantity into a line, or returns the reason why it cannot. */
+/** Writes a positive quantity into a line, or returns the reason for refusing it. */
 export async function upsertLine(
   tx: Tx,
   line: CartLineKey,
@@ -130,7 +134,7 @@ const decreaseLine = statement((db) => {
     .prepare('cart_decrease_line');
 });
 
-/** Deletes the line where nothing remains. */
+/** Decreases a line, and deletes it if nothing remains. */
 export async function decrease(tx: Tx, line: CartLineKey, quantity: number): Promise<void> {
   await decreaseLine(tx).execute({ ...line, by: quantity });
 }
@@ -139,7 +143,7 @@ export async function deleteLine(tx: Tx, line: CartLineKey): Promise<void> {
   await tx.delete(cartLines).where(isLine(line));
 }
 
-/** Adds to a line up to the maximum of a line, without a check of the stock. */
+/** Adds to a line up to the maximum quantity of a line, without checking the stock. */
 export async function addToCartLine(
   tx: Tx,
   line: CartLineKey,
@@ -155,7 +159,7 @@ export async function addToCartLine(
     });
 }
 
-/** Returns whether the line was the caller's own. */
+/** Returns false if the member has no such line. */
 export async function deleteLineById(tx: Tx, userId: string, lineId: string): Promise<boolean> {
   const deleted = await tx
     .delete(cartLines)
@@ -164,7 +168,7 @@ export async function deleteLineById(tx: Tx, userId: string, lineId: string): Pr
   return deleted.length > 0;
 }
 
-/** Returns false where this guest cart was merged before; the unique key decides (decisions 21). */
+/** Returns false if this guest cart is already merged, by a unique key (decisions 21). */
 export async function recordMerge(
   tx: Tx,
   userId: string,

@@ -18,7 +18,9 @@ export async function readExchangeRate(db: Db): Promise<number> {
   return row ? Number(row.value) : DEFAULT_EXCHANGE_RATE;
 }
 
-/** When the next promotion ends, in epoch ms; prices change then without an event. */
+/**
+ * Returns when the next promotion ends, in epoch ms, because prices then change without an event.
+ */
 export async function findNextPromotionEnd(db: Db, now: Date): Promise<number> {
   const [row] = await db
     .select({ end: min(promotions.endsAt) })
@@ -27,7 +29,9 @@ export async function findNextPromotionEnd(db: Db, now: Date): Promise<number> {
   return row?.end?.getTime() ?? Infinity;
 }
 
-/** The tree of §3: ten first categories with their second ones. */
+/**
+ * Returns the category tree of §3: ten first-level categories with their second-level categories.
+ */
 export async function readCategories(db: Db): Promise<Category[]> {
   const rows = await db.select().from(categories).orderBy(asc(categories.position));
   const all = rows.map(({ picture, position: _, ...row }) => ({
@@ -49,7 +53,10 @@ const toBrand = ({
   brandImg: `/pictures/brand/${row.brandId}.webp`,
 });
 
-/** All brands, or those with goods in a category of the first or second level, with their number of goods. */
+/**
+ * Returns all brands, or those with goods in a first- or second-level category, each with its
+ * number of goods.
+ */
 export async function readBrands(db: Db, classId: string): Promise<Brand[]> {
   const isListed = and(
     eq(goods.onShelf, true),

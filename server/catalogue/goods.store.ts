@@ -8,7 +8,7 @@ import { brands, goods, promotionGoods, promotions } from '../db/schema/catalogu
 /** Where the picture of a goods item is served; views add the size (§7). */
 export const goodsPictureUrl = (goodsId: string): string => `/pictures/goods/${goodsId}.webp`;
 
-/** Each goods item's first promotion that is still valid. */
+/** Selects the first valid promotion of each goods item. */
 function validPromotions(db: Db | Tx, now: Date) {
   return db
     .selectDistinctOn([promotionGoods.goodsId], {
@@ -104,7 +104,7 @@ export async function listGoodsIds(db: Db, limit: number, offset: number): Promi
   return rows.map(({ goodsId }) => goodsId);
 }
 
-/** These goods in the order of the ids. */
+/** Returns the goods in the order of `ids`. */
 export async function findGoodsByIds(
   db: Db | Tx,
   now: Date,
@@ -119,26 +119,29 @@ export async function findGoodsByIds(
   return ids.flatMap((id) => rows.find(({ goodsId }) => goodsId === id) ?? []);
 }
 
-/** Ids of the best selling goods of each first category, at most `each` of one, in order. */
+/**
+ * Selects the ids of the best-selling goods of each first-level category, at most `perCategory`, in
+ * order.
+ */
 function findBestSellerIds(db: Db, perCategory: number) {
   const { goodsId, firstCategoryId, isHot, sales } = goods;
   const rank =
     sql<number>`row_number() over (partition by ${firstCategoryId} order by ${isHot} desc, ${sales} desc, ${goodsId})`.as(
-      'place',
+      'rank',
     );
   const ranked = db
-    .select({ goodsId, firstCategoryId, place: rank })
+    .select({ goodsId, firstCategoryId, rank })
     .from(goods)
     .where(isOnShelf)
     .as('ranked');
   return db
     .select({ goodsId: ranked.goodsId, firstCategoryId: ranked.firstCategoryId })
     .from(ranked)
-    .where(sql`${ranked.place} <= ${perCategory}`)
-    .orderBy(ranked.firstCategoryId, ranked.place);
+    .where(sql`${ranked.rank} <= ${perCategory}`)
+    .orderBy(ranked.firstCategoryId, ranked.rank);
 }
 
-/** The best selling of each first category, by its id. */
+/** Returns the best-selling goods by the id of their first-level category. */
 export async function findBestSellersByCategory(
   db: Db,
   now: Date,
@@ -212,7 +215,9 @@ export const promotionPriceColumn = (db: Db, now: Date): SQL => {
   return sql`(${price})`;
 };
 
-/** What a shopper pays for one item now: the promotion price, else the member or retail price (decisions 17). */
+/**
+ * The price of one item now: the promotion price, else the member or retail price (decisions 17).
+ */
 export const applicablePriceColumn = (db: Db, now: Date, isMember: boolean): SQL =>
   sql`coalesce(${promotionPriceColumn(db, now)}, ${isMember ? goods.memberCents : goods.retailCents})`;
 

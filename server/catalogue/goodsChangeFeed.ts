@@ -11,9 +11,11 @@ import { logError } from '../logError.ts';
 
 /** Above this number of unread changes the whole cache is cleared instead. */
 const MAX_UNREAD = 1_000;
-/** Rounds in which an id that is not committed is asked for; a transaction is limited to less time. */
+/**
+ * Number of rounds in which an uncommitted id is read again. It lasts longer than any transaction.
+ */
 const MAX_ROUNDS = 120;
-/** Rows that stay in the table for processes that are late. */
+/** Number of rows that the table keeps for processes that read late. */
 const ROWS_KEPT = 10_000;
 const INTERVAL_MS = 1_000;
 
@@ -21,11 +23,14 @@ const INTERVAL_MS = 1_000;
 export interface GoodsChangeFeed {
   /** applies a change of this process at once */
   readonly apply: DomainEvents['onGoodsChanged'];
-  /** reads and applies the changes since the last round */
+  /** reads and applies the changes since the previous round */
   readonly poll: () => Promise<void>;
 }
 
-/** Ids that later ones have overtaken: their transactions are still open, or were rolled back. */
+/**
+ * Ids below the newest id that are not visible yet: their transactions are still open or were
+ * rolled back.
+ */
 function createMissingIds() {
   const rounds = new Map<number, number>();
   return {
@@ -42,8 +47,8 @@ function createMissingIds() {
 }
 
 /**
- * Reads committed changes by their ids. Ids are not committed in their order and some never are, so the ids
- * between those that were read are asked for again.
+ * Reads committed changes by id. Transactions do not commit in the order of their ids, and some
+ * roll back, so the reader requests missing ids again.
  */
 function createChangeReader(db: Db) {
   const missing = createMissingIds();
@@ -52,8 +57,8 @@ function createChangeReader(db: Db) {
     missing.clear();
     newest = await findNewestGoodsChange(db);
   };
-  const moveTo = (id: number) => {
-    for (let between = (newest ?? id) + 1; between < id; between += 1) missing.add(between);
+  const recordId = (id: number) => {
+    for (let skippedId = (newest ?? id) + 1; skippedId < id; skippedId += 1) missing.add(skippedId);
     missing.remove(id);
     newest = Math.max(newest ?? id, id);
   };
@@ -64,7 +69,7 @@ function createChangeReader(db: Db) {
     const changes = await readGoodsChanges(db, before, missing.list(), MAX_UNREAD);
     const last = changes.at(-1)?.id ?? before;
     if (changes.length === MAX_UNREAD || last - before > MAX_UNREAD) return restart();
-    for (const { id } of changes) moveTo(id);
+    for (const { id } of changes) recordId(id);
     if (Math.floor(before / MAX_UNREAD) < Math.floor(last / MAX_UNREAD))
       await deleteGoodsChangesBefore(db, last - ROWS_KEPT);
     return changes;
@@ -79,7 +84,7 @@ export function createGoodsChangeFeed(
   const readNew = createChangeReader(db);
   const poll = async () => {
     const changes = await readNew();
-    // Changes before the first round, or too many, are unknown.
+    // The changes are unknown before the first round and after too many changes.
     if (!changes) {
       own.clear();
       cache.invalidateAll();
@@ -94,8 +99,8 @@ export function createGoodsChangeFeed(
 }
 
 /**
- * Polls every second, one round at a time. Without the database the cache lives on for as long as its entries
- * may (server/http/publicCache.ts).
+ * Polls every second, one round at a time. If the database is down, cached entries stay valid until
+ * they expire (server/http/publicCache.ts).
  */
 export function startGoodsChangeFeed({ poll }: GoodsChangeFeed): { stop: () => Promise<void> } {
   let round: Promise<void> | undefined;

@@ -9,11 +9,11 @@ import {
 } from './search.store.ts';
 import { parseSearchWords } from './searchText.ts';
 
-/** Whether the number of matches changes with prices and promotions. */
+/** Returns true if the number of matches changes with prices and promotions. */
 const dependsOnPrices = ({ minPrice, maxPrice, hasPromotion }: GoodsListRequest): boolean =>
   minPrice !== undefined || maxPrice !== undefined || hasPromotion;
 
-/** Cached, because the count is the same on every page and does not depend on the stock. */
+/** Caches the count, because it is the same on every page and does not depend on the stock. */
 async function countCached({ db, cache, clock }: Deps, query: GoodsListRequest): Promise<number> {
   if (dependsOnPrices(query)) return countGoodsByFilter(db, clock(), query);
   const { brandName, firstCategoryId, goodsTypeId, stockType, packRange } = query;
@@ -26,7 +26,10 @@ async function countCached({ db, cache, clock }: Deps, query: GoodsListRequest):
   return Number(body);
 }
 
-/** A search scans more than any other read, so that many at once must leave connections for orders. */
+/**
+ * Limits parallel searches, because they scan more than other reads and must leave connections for
+ * orders.
+ */
 const searchGate = createGate({ concurrent: 4, waiting: 40 });
 
 /** §7 goods/list: filters, words in both languages, sorting, paging. */

@@ -76,25 +76,28 @@ function toFilters(db: Db, now: Date, query: GoodsListRequest): SQL | undefined 
   );
 }
 
-/** The words that each Latin part may mean, most similar first: itself, or the similar words after a typo. */
+/**
+ * The candidates for each Latin word, most similar first: the word itself, or similar words of the
+ * catalogue if it is a typo.
+ */
 type WordCandidates = readonly (readonly string[])[];
 
 const toMatchCondition = ({ bigrams }: SearchWords, candidates: WordCandidates): SQL | undefined =>
   and(
     bigrams.length > 0 ? arrayContains(goods.bigrams, [...bigrams]) : undefined,
-    ...candidates.map((near) => or(...near.map(containsText))),
+    ...candidates.map((similarWords) => or(...similarWords.map(containsText))),
   );
 
 /**
- * Ranks names that begin with the query, then names that contain it, whole words before parts, then by
- * similarity and sales.
+ * Ranks names that begin with the query first, then names that contain it, whole words before parts
+ * of words, then by similarity and sales.
  */
 function toRanking(whole: string, candidates: WordCandidates, query: GoodsListRequest): SQL[] {
   const first = query.isEnglishWebsite ? goods.goodsEnglishName : goods.goodsName;
   const pattern = escapeRegex(whole);
   const corrected = candidates
-    .filter((near) => near.length > 1)
-    .flatMap((near) => near.slice(0, 1));
+    .filter((similarWords) => similarWords.length > 1)
+    .flatMap((similarWords) => similarWords.slice(0, 1));
   return [
     desc(sql`(lower(${first}) like ${`${escapeLikePattern(whole)}%`})::int`),
     desc(sql`(lower(${first}) like ${`%${escapeLikePattern(whole)}%`})::int`),
@@ -106,7 +109,9 @@ function toRanking(whole: string, candidates: WordCandidates, query: GoodsListRe
   ];
 }
 
-/** One scan counts the matches and finds the page; only the goods of the page are read in full. */
+/**
+ * Counts the matches and finds the page in one scan, then reads only the goods of the page in full.
+ */
 async function findMatches(
   db: Db,
   now: Date,
@@ -128,20 +133,23 @@ async function findMatches(
   return { list: await findGoodsByIds(db, now, ids), total: first.total };
 }
 
-/** The words of the catalogue that are similar to each part, most similar first; one statement for all parts. */
+/**
+ * Finds the words of the catalogue that are similar to each part, most similar first, in one
+ * statement.
+ */
 async function findSimilarWords(db: Db, parts: readonly string[]): Promise<WordCandidates> {
   const part = sql`part.word`;
-  const near = sql`greatest(similarity(${part}, ${vocabulary.word}), word_similarity(${part}, ${vocabulary.word}))`;
+  const score = sql`greatest(similarity(${part}, ${vocabulary.word}), word_similarity(${part}, ${vocabulary.word}))`;
   const list = sql.join(
     parts.map((word, index) => sql`(${index}::int, ${word}::text)`),
     sql`, `,
   );
   const { rows } = await db.execute<{ index: number; word: string }>(sql`
-    select index, near.word from (values ${list}) as part(index, word), lateral (
+    select index, candidate.word from (values ${list}) as part(index, word), lateral (
       select ${vocabulary.word}, similarity(${part}, ${vocabulary.word}) as rank from ${vocabulary}
-      where ${near} >= ${TYPO_SIMILARITY}
+      where ${score} >= ${TYPO_SIMILARITY}
       order by rank desc, length(${vocabulary.word}), ${vocabulary.word} limit ${MAX_SIMILAR_WORDS}
-    ) as near order by index, rank desc, length(near.word), near.word`);
+    ) as candidate order by index, rank desc, length(candidate.word), candidate.word`);
   return parts.map((_, index) => rows.filter((row) => row.index === index).map((row) => row.word));
 }
 
@@ -166,14 +174,14 @@ export async function searchGoods(
   );
   if (exact.total > 0 || words.latin.length === 0) return exact;
   const candidates = await findSimilarWords(db, words.latin);
-  if (candidates.some((near) => near.length === 0)) return exact;
+  if (candidates.some((similarWords) => similarWords.length === 0)) return exact;
   return find(correctQuery(words, candidates), candidates);
 }
 
 export const countGoodsByFilter = (db: Db, now: Date, query: GoodsListRequest): Promise<number> =>
   countGoods(db, toFilters(db, now, query));
 
-/** A page of the listing without words. */
+/** Returns a page of a listing without search words. */
 export const listGoodsByFilter = (db: Db, now: Date, query: GoodsListRequest): Promise<Goods[]> =>
   readGoods(db, now, {
     where: toFilters(db, now, query),

@@ -2,7 +2,7 @@ import { Converter } from 'opencc-js/t2cn';
 
 const HAN_PATTERN = /\p{Script=Han}/u;
 const MAX_QUERY_LENGTH = 60;
-/** Each word that nothing matches is looked up as a typo; further words are ignored. */
+/** Each word without a match is looked up as a typo; words beyond this number are ignored. */
 const MAX_LATIN_WORDS = 8;
 
 /** The catalogue is in Simplified Chinese. */
@@ -32,7 +32,7 @@ export const toBigrams = (text: string): string[] => [
   ...new Set(findChineseRuns(text).flatMap(ngramsOf)),
 ];
 
-/** The bigrams that goods must all have to match the Chinese parts of a word. */
+/** Returns the bigrams that matching goods must all contain. */
 export function queryBigrams(word: string): string[] {
   const ngrams = findChineseRuns(word).flatMap((run) =>
     [...run].length === 1 ? [run] : ngramsOf(run).filter((piece) => [...piece].length === 2),

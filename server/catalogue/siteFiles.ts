@@ -14,7 +14,7 @@ export interface SiteFileOptions {
   readonly countGoods: () => Promise<number>;
   /** ids of the goods on sale, in a fixed order */
   readonly listGoodsIds: (limit: number, offset: number) => Promise<readonly string[]>;
-  /** of both levels; `parentId` is null for the first */
+  /** categories of both levels; `parentId` is null for the first level */
   readonly listCategories: () => Promise<readonly ListedCategory[]>;
 }
 
@@ -47,7 +47,7 @@ const INDEXED_PAGES = [
   ...[SHOP_PAGES.help, SHOP_PAGES.helpDelivery, SHOP_PAGES.helpReturns, SHOP_PAGES.helpContact],
   ...[SHOP_PAGES.about, SHOP_PAGES.aboutZh, SHOP_PAGES.privacy, STANDALONE_PAGES.download],
 ];
-/** Pages of one shopper, and lists that only filter and sort another one. */
+/** Personal pages, and lists that only filter or sort another list. */
 const UNLISTED_PATHS = [
   ...[ACCOUNT_PAGES.account, SHOP_PAGES.cart, SHOP_PAGES.login, SHOP_PAGES.sign, SHOP_PAGES.reset],
   ...Object.values(CHECKOUT_PAGES).map((path) => path.split(':')[0] ?? path),

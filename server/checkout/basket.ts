@@ -44,7 +44,10 @@ export interface Reservation {
   readonly quantity: number;
 }
 
-/** One reservation for each goods item: it may be ordered at its normal and at its promotion price. */
+/**
+ * Merges the lines of a goods item into one reservation, because an item can be ordered both at its
+ * normal and at its promotion price.
+ */
 export function toReservations(lines: readonly Reservation[]): readonly Reservation[] {
   const quantities = new Map<string, number>();
   for (const { goodsId, quantity } of lines)

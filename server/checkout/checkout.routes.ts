@@ -38,7 +38,7 @@ function addQuoteRoute(api: ApiBuilder): void {
   });
 }
 
-/** Freight, pickup and toTrade (§7). */
+/** Adds freight, pickup and toTrade (§7). */
 export function addCheckoutRoutes(api: ApiBuilder): void {
   publicRoute(api, freightCall, async ({ request, user, deps }) => {
     const freight = await quoteFreight(deps.db, user?.userId ?? null, request, deps.clock());

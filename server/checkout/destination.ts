@@ -38,8 +38,8 @@ async function resolvePickup(db: Db | Tx, basket: Basket, now: Date): Promise<De
 }
 
 /**
- * Delivery needs an own, complete address; pickup needs a shop and a slot before its cut-off (§5;
- * decisions 37).
+ * Delivery needs a complete address of the member; pickup needs a shop and a slot before its
+ * cut-off (§5; decisions 37).
  */
 export const resolveDestination = (
   db: Db | Tx,
@@ -72,7 +72,10 @@ export interface FreightRequest {
   readonly countryName?: string | undefined;
 }
 
-/** Takes the caller's saved address, else the named country, else the joined names (decisions 5). */
+/**
+ * Resolves the zone from the member's saved address, else from the named country, else from the
+ * joined names (decisions 5).
+ */
 export async function resolveZone(
   db: Db,
   userId: string | null,
@@ -86,9 +89,9 @@ export async function resolveZone(
     if (!address) throw refuse('addressGone');
     return address.country;
   }
-  const named =
+  const namedCountry =
     request.countryName === undefined ? undefined : parseWireCountry(request.countryName);
-  if (named) return named;
+  if (namedCountry) return namedCountry;
   if (request.countryName !== undefined) throw refuse('addressIncomplete');
   if (request.address.trim() === '') throw refuse('addressEmpty');
   return parseZone(request.address);

@@ -22,7 +22,10 @@ export async function findShop(db: Db | Tx, shopId: string): Promise<ShopRow | u
   return shop;
 }
 
-/** The open slots of a shop with their remaining capacity; undefined where there is no such shop. */
+/**
+ * Returns the open slots of a shop with their remaining capacity, or undefined if the shop does not
+ * exist.
+ */
 export async function readPickupSlots(
   db: Db,
   shopId: string,

@@ -21,8 +21,8 @@ export interface PricedBasket {
 }
 
 /**
- * An order locks its goods until it is written, a quote checks that they can be ordered now, and freight
- * needs their weight only: goods that are sold out must not look like a freight failure.
+ * `order` locks the goods until the order is written. `quote` checks that the goods can be ordered
+ * now. `freight` needs only their weight, so sold-out goods cause no freight failure.
  */
 export type PricingOptions = { readonly now: Date; readonly isMember: boolean } & (
   | { readonly mode: 'order'; readonly db: Tx }
@@ -74,8 +74,8 @@ function assertAvailable(
 }
 
 /**
- * Prices come from the database, never from the request (decisions 17): the promotion's, else the
- * member's.
+ * Takes prices from the database, never from the request (decisions 17): the promotion price, else
+ * the member price, or the retail price for a guest.
  */
 export async function priceLines(
   lines: readonly RequestedLine[],

@@ -56,8 +56,9 @@ const hasOrder = (request: TradeRequest): boolean =>
   request.shippingType !== undefined || parseWireLines(request).length > 0;
 
 /**
- * Issues a single-use code, valid for 30 minutes, with the quote of an order that can be placed now
- * (decisions 29). A request without an order gets a code only: the order itself is checked all the same.
+ * Issues a single-use code, valid for 30 minutes, with a quote for an order that can be placed now
+ * (decisions 29). A request without an order gets only a code, because placing the order repeats
+ * all checks.
  */
 export async function issueTransactionCode(
   db: Db,

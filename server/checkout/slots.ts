@@ -47,7 +47,7 @@ export function listOpenSlots(shop: ShopHours, now: number): readonly SlotTimes[
     .filter((slot) => slot.cutOffAt > now);
 }
 
-/** Returns undefined where the shop has no such slot or its cut-off has passed. */
+/** Returns undefined if the shop has no such slot or its cut-off has passed. */
 export const findSlot = (shop: ShopHours, startsAt: number, now: number): SlotTimes | undefined =>
   listOpenSlots(shop, now).find((slot) => slot.startsAt === startsAt);
 

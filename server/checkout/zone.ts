@@ -34,8 +34,8 @@ function parseZoneName(name: string): DeliveryCountry | undefined {
 }
 
 /**
- * The zone of names joined by '-' (§7). The string has no country, so the first name that identifies one
- * decides; else §1's default.
+ * Returns the zone of names joined by '-' (§7). The string has no country, so the first name that
+ * identifies a country decides; the default is that of §1.
  */
 export function parseZone(joined: string): DeliveryCountry {
   return (

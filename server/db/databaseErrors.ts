@@ -8,9 +8,9 @@ export function getSqlState(error: unknown): string | undefined {
   return typeof cause.code === 'string' ? cause.code : undefined;
 }
 
-/** The message of the pool where no connection became free in time. */
+/** The message of the pool if no connection became free in time. */
 const POOL_IS_BUSY = 'timeout exceeded when trying to connect';
-/** The message of the driver where the database did not reply in time. */
+/** The message of the driver if the database did not reply in time. */
 export const QUERY_TIMEOUT = 'Query read timeout';
 
 /**

@@ -4,7 +4,7 @@ import { type GOODS_CHANGE_KINDS, goodsChanges } from './schema/goodsChanges.ts'
 
 /** Goods whose cached replies are outdated. */
 export interface GoodsChange {
-  /** `stock` where only their stock changed */
+  /** `stock` if only their stock changed */
   readonly kind: (typeof GOODS_CHANGE_KINDS)[number];
   readonly goodsIds: readonly string[];
 }

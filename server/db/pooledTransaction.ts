@@ -62,7 +62,7 @@ async function runNoted<T>(
   }
 }
 
-/** @throws CommitUnknownError where the work was done and the connection lost */
+/** @throws CommitUnknownError if the work was done and the connection lost */
 function toFirstError(
   error: unknown,
   lost: Error | undefined,

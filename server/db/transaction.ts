@@ -18,7 +18,7 @@ export interface OrderTransitioned {
  */
 export interface DomainEvents {
   readonly onTransition: (transition: OrderTransitioned) => void | Promise<void>;
-  /** `id` is that of the saved change; undefined where the outcome of the commit is unknown */
+  /** `id` is that of the saved change; undefined if the outcome of the commit is unknown */
   readonly onGoodsChanged: (change: GoodsChange & { readonly id?: number }) => void;
   /** there is work for a job, such as a refund that is recorded and not yet sent */
   readonly onJobsDue: () => void | Promise<void>;
@@ -74,7 +74,7 @@ async function publish(events: DomainEvents, pending: PendingEvents): Promise<vo
 /**
  * Runs `work` in one transaction. It is run again after a failure that ended the transaction before its COMMIT
  * and that may not repeat itself, so `work` must have no effects outside the transaction.
- * @throws CommitUnknownError where the connection was lost at the COMMIT
+ * @throws CommitUnknownError if the connection was lost at the COMMIT
  */
 export const transact = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
   retry(() => db.transaction(work));

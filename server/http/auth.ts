@@ -20,7 +20,7 @@ export function parseToken(c: Context): string | undefined {
   return bearer ?? (c.req.header('token')?.trim() || undefined);
 }
 
-/** The member whose token comes with the request; undefined where there is none or it is invalid. */
+/** The member whose token comes with the request; undefined if there is none or it is invalid. */
 export async function authenticate(c: Context, deps: Deps): Promise<Member | undefined> {
   const token = parseToken(c);
   return token === undefined ? undefined : deps.sessions.findMember(hashToken(token));

@@ -13,7 +13,7 @@ export interface RefusalReply {
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-/** The envelope of a refusal, with `result.reason` where a chart must react to it. */
+/** The envelope of a refusal, with `result.reason` if a chart must react to it. */
 export function sendRefusal(c: Context, { key, extra = {} }: RefusalReply): Response {
   const { code, msg, reason, status = 200 } = getRefusalRow(key);
   c.header('cache-control', 'no-store');

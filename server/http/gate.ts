@@ -13,7 +13,7 @@ const RETRY_AFTER_SECONDS = 5;
 
 /**
  * Limits work that fills the thread pool or the memory, so that the other calls are answered meanwhile.
- * @throws Refusal tryLater (503) where too much waits already
+ * @throws Refusal tryLater (503) if too much waits already
  */
 export function createGate({ concurrent, waiting }: GateOptions): Gate {
   const queue: (() => void)[] = [];

@@ -52,7 +52,7 @@ function endAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
-/** @throws SettingError where the port is taken */
+/** @throws SettingError if the port is taken */
 export async function startHttpServer(
   app: Hono,
   { port, drainMs }: HttpServerOptions,

@@ -6,7 +6,7 @@ import { createLruCache } from './lruCache.ts';
 export interface CachedReply {
   /** the whole reply, serialised */
   readonly body: string;
-  /** the HTTP status where it is not 200 */
+  /** the HTTP status if it is not 200 */
   readonly status?: number | undefined;
   /** sources of the CSP for the inline styles of the body */
   readonly styleSources?: readonly string[] | undefined;
@@ -14,7 +14,7 @@ export interface CachedReply {
   readonly etag: string;
   /** epoch ms from which it may be outdated: the next end of a promotion */
   readonly expiresAt: number;
-  /** the compressed body, made once; undefined where the body is too short to benefit */
+  /** the compressed body, made once; undefined if the body is too short to benefit */
   readonly getGzippedBody: () => Uint8Array<ArrayBuffer> | undefined;
 }
 
@@ -24,9 +24,9 @@ export interface CacheableReply {
   /** sources of the CSP for the inline styles of the body */
   readonly styleSources?: readonly string[];
   readonly expiresAt: number;
-  /** the goods whose stock the body contains; absent where it may be any */
+  /** the goods whose stock the body contains; absent if it may be any */
   readonly dependsOn?: readonly string[];
-  /** false where the request names nothing that exists, for there are endlessly many such requests */
+  /** false if the request names nothing that exists, for there are endlessly many such requests */
   readonly isCacheable?: boolean;
 }
 

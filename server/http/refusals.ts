@@ -5,7 +5,7 @@ interface RefusalRow {
   readonly code: '1' | '1001' | '1002';
   /** our server's wording in Chinese; `src/text/serverText.ts` maps each to English */
   readonly msg: string;
-  /** HTTP status where it is not 200 */
+  /** HTTP status if it is not 200 */
   readonly status?: 400 | 401 | 404 | 413 | 422 | 429 | 500 | 503;
   /** what a chart must act on */
   readonly reason?: RefusalReason;

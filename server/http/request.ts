@@ -30,7 +30,7 @@ async function readForm(c: Context): Promise<Record<string, unknown>> {
   }
 }
 
-/** Answers 413 where the body is larger, whether or not it states its length (decisions 1). */
+/** Answers 413 if the body is larger, whether or not it states its length (decisions 1). */
 export const limitBody = (maxSize: number = MAX_BODY_BYTES): MiddlewareHandler =>
   bodyLimit({
     maxSize,

@@ -33,11 +33,11 @@ type PublicHandler<C> = (
 ) => Promise<CallReply<C>>;
 interface PublicReply<C> {
   readonly reply: CallReply<C>;
-  /** epoch ms until which it is right unless something changes; Infinity where only a change makes it wrong */
+  /** epoch ms until which it is right unless something changes; Infinity if only a change makes it wrong */
   readonly expiresAt: number;
   /** the goods whose stock it contains */
   readonly dependsOn: readonly string[];
-  /** false where the request names nothing that exists, for there are endlessly many such requests */
+  /** false if the request names nothing that exists, for there are endlessly many such requests */
   readonly isCacheable?: boolean;
 }
 type CachedHandler<C> = (context: Omit<RequestContext<C>, 'c'>) => Promise<PublicReply<C>>;
@@ -95,7 +95,7 @@ export function memberRoute<C extends Call>(
   registerRoute(api, call, requireMember(deps), ...bodyLimits(call, options), answer);
 }
 
-/** Serves a call that needs no token; `user` is null where no valid one comes with it. */
+/** Serves a call that needs no token; `user` is null if no valid one comes with it. */
 export function publicRoute<C extends Call>(
   api: ApiBuilder,
   call: C,

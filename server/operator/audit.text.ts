@@ -84,7 +84,7 @@ const formatLedgers = ({ stock, balances, points, unpaid }: LedgerAudit): readon
     : `Shown as paid without a payment: ${unpaid.slice(0, MAX_LISTED).join(', ')}`,
 ];
 
-/** @throws OperatorError with the text where the audit fails, so that the command exits with an error */
+/** @throws OperatorError with the text if the audit fails, so that the command exits with an error */
 export async function formatAudit(services: PaymentServices, now: Date): Promise<string> {
   const audit = await auditPayments(services.db);
   const ledgers = await auditLedgers(services.db);

@@ -97,7 +97,7 @@ export const readLatestMails = (db: Db, limit: number) =>
 
 export interface StockChange {
   readonly goodsId: string;
-  /** negative where pieces are missing */
+  /** negative if pieces are missing */
   readonly quantity: number;
   readonly reason: 'supply' | 'correction';
   readonly note?: string;

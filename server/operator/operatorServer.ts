@@ -99,7 +99,7 @@ async function findOperatorServer(dataDir: string) {
   }
 }
 
-/** Runs a command in the running server; undefined where none runs. @throws OperatorError with its refusal */
+/** Runs a command in the running server; undefined if none runs. @throws OperatorError with its refusal */
 export async function callOperatorServer(
   dataDir: string,
   args: readonly string[],

@@ -38,7 +38,7 @@ export interface StockCount {
   readonly note?: string;
 }
 
-/** What the operator counted. @throws OperatorError where the stock is not the expected one */
+/** What the operator counted. @throws OperatorError if the stock is not the expected one */
 export const correctStock = (
   services: PaymentServices,
   { goodsId, counted, expected, note }: StockCount,

@@ -82,7 +82,7 @@ const RECHARGE_PROBLEMS: Readonly<Record<RechargeRefundProblem, string>> = {
   spent: 'The balance no longer holds this amount.',
 };
 
-/** Returns the refunded amount in cents. @throws OperatorError where the recharge or the balance does not hold it */
+/** Returns the refunded amount in cents. @throws OperatorError if the recharge or the balance does not hold it */
 export async function refundRechargeOrThrow(
   services: PaymentServices,
   rechargeNo: string,

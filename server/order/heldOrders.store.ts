@@ -34,7 +34,7 @@ export const toSlotName = ({
 }: Pick<OrderRow, 'shopId' | 'slotStartsAt'>): string | null =>
   shopId === null || slotStartsAt === null ? null : `${shopId} ${slotStartsAt.toISOString()}`;
 
-/** A member's orders that reserve goods and are not paid (decisions 31). */
+/** Returns a member's unpaid orders that reserve goods (decisions 31). */
 export async function readHeldOrders(
   tx: Tx,
   userId: string,

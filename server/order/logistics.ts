@@ -10,8 +10,8 @@ const isOrderState = (state: string): state is OrderState =>
   ORDER_STATES.some((orderState) => orderState === state);
 
 /**
- * The transitions of an own order, newest first (decisions 10, 45). Another member's order is refused like
- * an absent one.
+ * Returns the transitions of the member's own order, newest first (decisions 10, 45). Treats
+ * another member's order as absent.
  */
 export async function getOrderLogistics(
   db: Db,

@@ -25,7 +25,7 @@ function addPlaceOrderRoute(api: ApiBuilder): void {
   });
 }
 
-/** order, orderInfo and order/detailed (§7), cancel and receive (decisions 10). */
+/** Adds order, orderInfo and order/detailed (§7), cancel and receive (decisions 10). */
 export function addOrderRoutes(api: ApiBuilder): void {
   addPlaceOrderRoute(api);
   memberRoute(api, orderListCall, async ({ request, user, deps }) => {

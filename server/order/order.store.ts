@@ -66,7 +66,7 @@ export interface TransitionRow {
   readonly to: OrderState;
   readonly at: Date;
   readonly change: OrderChange & { readonly paidAt?: Date };
-  /** of a refund, for the timeline */
+  /** the refunded amount, shown in the timeline; null for other events */
   readonly amountCents: number | null;
   readonly note: string | null;
 }
@@ -96,7 +96,10 @@ const updateState = statement((db) => {
   return db.with(changed, recorded).select().from(changed).prepare('order_transition');
 });
 
-/** Writes a transition and its event; undefined where the order is no longer in the state of `order`. */
+/**
+ * Writes a transition and its event. Returns undefined if the order is no longer in the state of
+ * `order`.
+ */
 export async function writeTransition(
   tx: Tx,
   order: OrderRow,
@@ -107,7 +110,7 @@ export async function writeTransition(
   return changed;
 }
 
-/** Records a refund of a part of the payment, which leaves the order in its state. */
+/** Records a partial refund. The order keeps its state. */
 export async function writePartialRefund(
   tx: Tx,
   { orderNo, state, refundedCents }: OrderRow,
@@ -126,7 +129,7 @@ export interface PointsRow {
   readonly orderNo: string;
   readonly amount: number;
   readonly reason: PointsReason;
-  /** the refund that takes points back */
+  /** the refund for which points are deducted */
   readonly movementId?: number;
   readonly at: Date;
 }
@@ -155,7 +158,10 @@ const creditPoints = statement((db) => {
     .prepare('points_credit');
 });
 
-/** One row per order, reason and refund, so that a repeated transition credits once (decisions 18). */
+/**
+ * Adds one row per order, reason and refund, so that a repeated transition credits the points once
+ * (decisions 18).
+ */
 export async function addPoints(tx: Tx, points: PointsRow): Promise<void> {
   await creditPoints(tx).execute({ movementId: null, ...points });
 }

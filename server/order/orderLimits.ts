@@ -8,7 +8,7 @@ import { readOrderLines } from './orderList.store.ts';
 import type { NewOrder, NewOrderLine } from './placeOrder.store.ts';
 
 /**
- * The caller has locked the member, so that parallel orders are counted (decisions 31).
+ * The caller must hold the member's lock, so that parallel orders are counted (decisions 31).
  * @throws Refusal that names the limit
  */
 export async function assertPlacementLimits(
@@ -29,8 +29,8 @@ export async function assertPlacementLimits(
 }
 
 /**
- * A payment method that reserves the goods for longer has lower limits (decisions 31). The caller has
- * locked the order.
+ * Payment methods that reserve goods for longer have lower limits (decisions 31). The caller must
+ * hold the order's lock.
  * @throws Refusal that names the limit
  */
 export async function assertHoldLimits(

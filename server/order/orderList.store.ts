@@ -48,7 +48,7 @@ function toOrderCondition(
   );
 }
 
-/** A page of a user's orders, the newest first, and how many there are. */
+/** Returns one page of a user's orders, newest first, and the total number of orders. */
 export async function listOrders(
   db: Db,
   filter: OrderListFilter,

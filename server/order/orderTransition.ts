@@ -24,7 +24,7 @@ export interface OrderTransition {
   readonly now: Date;
   /** columns to set besides the state */
   readonly columns?: OrderChange;
-  /** the operator's words about a refund, for the timeline */
+  /** the operator's note on a refund, shown in the timeline */
   readonly note?: string | null;
 }
 
@@ -34,7 +34,7 @@ function toOrderState(snapshot: OrderSnapshot): OrderState {
   const state = ORDER_STATES.find((candidate) => snapshot.matches(candidate));
   if (state === undefined)
     throw new Error(
-      `The chart of orders has the unknown state ${String(snapshot.value)}; add it to ORDER_STATES`,
+      `The order chart is in the unknown state ${String(snapshot.value)}; add it to ORDER_STATES`,
     );
   return state;
 }
@@ -53,7 +53,7 @@ export function initialState(): OrderState {
   return toOrderState(snapshot);
 }
 
-/** The money is due and the goods are reserved. */
+/** Returns true while payment is due and the goods are reserved. */
 export const isPayable = (state: OrderState): boolean =>
   isOrderCommandAllowed(state, 'payment.capture');
 
@@ -66,7 +66,7 @@ async function releaseReservation(unit: UnitOfWork, order: OrderRow, at: Date): 
   if (slot) await releaseSlot(unit.tx, slot);
 }
 
-/** An expired order is revived only with all its goods and its slot. */
+/** Reserves the goods and the slot of an expired order again, all or nothing. */
 async function reserveAgain(unit: UnitOfWork, order: OrderRow, at: Date): Promise<boolean> {
   await lockMember(unit.tx, order.userId);
   const change = { orderNo: order.orderNo, at };
@@ -77,7 +77,10 @@ async function reserveAgain(unit: UnitOfWork, order: OrderRow, at: Date): Promis
   return false;
 }
 
-/** Why the points go (§8): the bank took the money, the shop sent nothing, or the goods came back. */
+/**
+ * The reason recorded for deducted points (§8): a chargeback, a cancellation before shipping, or a
+ * return.
+ */
 function getReversalReason(from: OrderState, to: 'refunded' | 'chargedBack'): PointsReason {
   if (to === 'chargedBack') return 'reversal';
   return from === 'paid' ? 'cancel' : 'return';
@@ -107,9 +110,10 @@ async function applyEffects(
 const hasHold = (state: OrderState) => state === 'unpaid' || state === 'payingInStore';
 
 /**
- * The only way to change the state of an order: the chart decides, and the row, goods, slot and points
- * change in the same transaction, which must have locked `order`. Returns undefined where the chart
- * refuses the event, or where the goods of an order to revive are sold.
+ * Changes the state of an order; no other function does. The chart decides whether the event is
+ * allowed. The row, the stock, the slot and the points change in the same transaction, which must
+ * hold the lock of `order`. Returns undefined if the chart does not allow the event, or if the
+ * goods or the slot of an expired order are no longer available.
  */
 export async function transitionOrder(
   unit: UnitOfWork,

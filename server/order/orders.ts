@@ -69,7 +69,7 @@ function toOrderSummary(order: OrderRow, lines: readonly OrderLineRow[]): OrderS
   };
 }
 
-/** A page of a member's orders (§7 orderInfo); amounts in cents. */
+/** Returns one page of a member's orders (§7 orderInfo); amounts in cents. */
 export async function listOwnOrders(
   db: Db,
   userId: string,
@@ -94,13 +94,13 @@ function toOrderEvent(row: OrderEventRow): OrderEvent {
   const { orderNo, at, event, toState, amountCents, note } = row;
   const to = ORDER_STATES.find((state) => state === toState);
   if (to === undefined)
-    throw new Error(`An event of order ${orderNo} leads to the unknown state ${toState}`);
+    throw new Error(`Order ${orderNo} has an event with the unknown state ${toState}`);
   return { at: at.getTime(), event, to, amount: amountCents, note };
 }
 
 /**
- * An own order with its timeline (§7 order/detailed); amounts in cents. Another member's order is refused
- * like an absent one.
+ * Returns the member's own order with its timeline (§7 order/detailed); amounts in cents. Treats
+ * another member's order as absent.
  */
 export async function getOrderDetail(
   db: Db,
@@ -136,8 +136,8 @@ export interface OwnOrder {
 }
 
 /**
- * Cancels an own unpaid order, releases its goods and, with `restoreCart`, adds them to the cart. A later
- * capture is refunded.
+ * Cancels the member's own unpaid order and releases its goods. With `restoreCart`, the goods
+ * return to the cart. A capture that arrives later is refunded.
  */
 export const cancelOwnOrder = (
   context: TransactionContext,
@@ -154,7 +154,7 @@ export const cancelOwnOrder = (
       await addToCartLine(unit.tx, { userId, goodsId, promotionId }, quantity, now);
   });
 
-/** Confirms the arrival of an own order. A repetition changes nothing. */
+/** Confirms that the member's own order arrived. A repeated call changes nothing. */
 export const receiveOwnOrder = (
   context: TransactionContext,
   { userId, orderNo, now }: OwnOrder,

@@ -32,8 +32,8 @@ const selectTransactionForUpdate = statement((db) =>
 );
 
 /**
- * Locks the code, so that orders with the same code run one after the other. Reads the exchange rate with
- * it.
+ * Locks the code, so that orders with the same code run one after the other, and reads the exchange
+ * rate.
  */
 export async function lockTransaction(
   tx: Tx,
@@ -57,7 +57,7 @@ const LINE_COLUMNS = sql.raw(
 const linesRecordset = (name: string) =>
   sql`jsonb_to_recordset(${sql.placeholder('lines')}::jsonb) as ${sql.raw(name)}(${LINE_COLUMNS})`;
 
-/** The row of the order; its lines, stock and cart follow in the same statement. */
+/** Inserts the order row. The same statement writes its lines, stock and cart. */
 function insertOrder(db: Db | Tx) {
   const row = db.insert(orders).values({
     orderNo: sql.placeholder('orderNo'),
@@ -103,7 +103,8 @@ const INSERT_LINES = sql`
   select ${sql.placeholder('orderNo')}::text, "goodsId", "promotionId", "goodsName", "goodsEnglishName", quantity, "priceCents",
     (select gst_class from goods where goods_id = "goodsId")
   from ${linesRecordset('line')}`;
-// Locked before the remainder is computed, so that a parallel change of the cart is not lost.
+// Locks the cart lines before it computes the remainder, so that a parallel change of the cart is
+// not lost.
 const CART_REMAINDERS = sql`
   select line_id, cart_lines.quantity - line.quantity as remainder
   from cart_lines join ${linesRecordset('line')} on goods_id = "goodsId" and promotion_id is not distinct from "promotionId"
@@ -146,9 +147,10 @@ const insertWholeOrder = statement((db) =>
 );
 
 /**
- * One statement takes the stock of the locked goods with its ledger entries, writes the order with its lines and first event,
- * binds the code to it and removes the ordered quantities from the cart. Returns the goods whose stock was
- * taken; where one is missing, the caller rolls back.
+ * In one statement, reserves the stock of the locked goods, writes the ledger entries, the order,
+ * its lines and its first event, binds the code to the order and removes the ordered quantities
+ * from the cart. Returns the ids of the goods whose stock is reserved. If one is missing, the
+ * caller must roll back.
  */
 export async function writeOrder(
   tx: Tx,
@@ -161,6 +163,6 @@ export async function writeOrder(
 ): Promise<readonly string[]> {
   const lines = JSON.stringify(content.lines);
   const reservations = JSON.stringify(content.reservations);
-  const taken = await insertWholeOrder(tx).execute({ ...order, bodyHash, lines, reservations });
-  return taken.map(({ goodsId }) => goodsId);
+  const reserved = await insertWholeOrder(tx).execute({ ...order, bodyHash, lines, reservations });
+  return reserved.map(({ goodsId }) => goodsId);
 }

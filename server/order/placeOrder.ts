@@ -48,8 +48,8 @@ const isEmpty = (value: unknown): boolean =>
   value === null || value === '' || value === false || (Array.isArray(value) && value.length === 0);
 
 /**
- * Independent of the order of the fields and of empty fields, so that an order which an earlier release of the
- * client sent is still the same after a release that adds a field.
+ * Ignores the order of the fields and empty fields, so that a body from an earlier release of the
+ * client keeps its hash after a release that adds a field.
  */
 const hashBody = (body: PlaceOrderBody): string => {
   const fields = Object.entries(body)
@@ -64,7 +64,7 @@ const toPlaceOrderResult = (order: OrderRow | NewOrder): PlaceOrderResult => ({
   deadline: addMilliseconds(order.createdAt, HOLD_DURATIONS.onlineMs).getTime(),
 });
 
-/** A used code returns its order, to the same body only (decisions 29). */
+/** Returns the order of a used code, but only for the same body (decisions 29). */
 function replayOrder(
   order: OrderRow,
   code: TransactionRow,
@@ -74,7 +74,7 @@ function replayOrder(
   return toPlaceOrderResult(order);
 }
 
-/** A higher total needs the shopper's agreement, a lower one does not (decisions 38). */
+/** A total above the agreed one is refused; a lower total is accepted (decisions 38). */
 function assertAgreedTotal(
   agreedTotal: number | undefined,
   goodsCents: Cents,
@@ -123,7 +123,7 @@ const destinationColumns = (destination: Destination) =>
         slotStartsAt: new Date(destination.slot.startsAt),
       };
 
-/** `priceLines` has locked the goods. */
+/** `priceLines` must have locked the goods. */
 async function reserveOrderStock(
   unit: UnitOfWork,
   order: NewOrder,
@@ -188,15 +188,15 @@ async function findOrCreateOrder(
 }
 
 /**
- * Places at most one order for each code, in one transaction (decisions 29, 31). A violated unique key
- * means that a parallel request placed it, so the second try returns that order.
+ * Places at most one order per code, in one transaction (decisions 29, 31). A unique violation
+ * means that a parallel request placed the order; the second attempt then returns that order.
  * @throws Refusal that names the reason
  */
 export async function placeOrder(
-  orderDb: TransactionContext,
+  context: TransactionContext,
   command: PlaceOrderCommand,
 ): Promise<PlaceOrderResult> {
   return repeatOnDuplicate(() =>
-    runTransaction(orderDb, (unit) => findOrCreateOrder(unit, command)),
+    runTransaction(context, (unit) => findOrCreateOrder(unit, command)),
   );
 }

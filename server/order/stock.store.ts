@@ -18,7 +18,7 @@ interface OrderStockChange {
   readonly at: Date;
 }
 
-/** Writes the ledger of a reservation or of its release. */
+/** Writes the ledger entries of a reservation or its release. */
 async function recordOrderStock(
   tx: Tx,
   reservations: readonly Reservation[],
@@ -35,7 +35,10 @@ async function recordOrderStock(
   );
 }
 
-/** Takes the stock of locked goods, all or nothing. Returns whether there was enough of each. */
+/**
+ * Reserves the stock of locked goods, all or nothing. Returns false if the stock of an item is too
+ * low.
+ */
 async function reserveStock(
   unit: UnitOfWork,
   reservations: readonly Reservation[],
@@ -60,7 +63,9 @@ const readReservations = async (tx: Tx, orderNo: string): Promise<readonly Reser
       .where(eq(orderLines.orderNo, orderNo)),
   );
 
-/** Takes the stock of an expired order again. Returns false where it is sold. */
+/**
+ * Reserves the stock of an expired order again. Returns false if the stock of an item is too low.
+ */
 export async function reserveStockAgain(
   unit: UnitOfWork,
   change: OrderStockChange,
@@ -90,7 +95,7 @@ export interface SlotKey {
   readonly startsAt: Date;
 }
 
-/** Returns false where the slot is full. */
+/** Returns false if the slot is full. */
 export async function reserveSlot(tx: Tx, slot: SlotKey, capacity: number): Promise<boolean> {
   const booked = await tx
     .insert(pickupSlots)
@@ -104,7 +109,7 @@ export async function reserveSlot(tx: Tx, slot: SlotKey, capacity: number): Prom
   return booked.length === 1;
 }
 
-/** Books the slot of an expired order again; its row exists since the first booking. */
+/** Books the slot of an expired order again. The row exists since the first booking. */
 export async function reserveSlotAgain(tx: Tx, slot: SlotKey): Promise<boolean> {
   const booked = await tx
     .update(pickupSlots)

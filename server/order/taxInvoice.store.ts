@@ -5,7 +5,7 @@ import type { Db } from '../db/connection.ts';
 import { settings } from '../db/schema/catalogue.ts';
 import { users } from '../db/schema/users.ts';
 
-/** The settings `seller.name`, `seller.abn`, `seller.address` and `seller.isSample`. */
+/** Reads the settings `seller.name`, `seller.abn`, `seller.address` and `seller.isSample`. */
 export async function readSeller(db: Db): Promise<Seller> {
   const rows = await db.select().from(settings).where(like(settings.key, 'seller.%'));
   const values = new Map(rows.map(({ key, value }) => [key, value]));

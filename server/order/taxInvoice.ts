@@ -24,7 +24,9 @@ async function toAmounts(db: Db, { orderNo, address, freightCents, totalCents }:
   };
 }
 
-/** The tax invoice of an own paid order. Another member's order is refused like an absent one. */
+/**
+ * Returns the tax invoice of the member's own paid order. Treats another member's order as absent.
+ */
 export async function getTaxInvoice(db: Db, userId: string, orderNo: string): Promise<Invoice> {
   const order = await findOwnOrder(db, userId, orderNo);
   if (!order) throw refuse('orderAbsent');

@@ -89,7 +89,7 @@ const insertOpen = statement((db) =>
     .prepare('attempt_insert_open'),
 );
 
-/** Returns undefined where the order has an open attempt; the partial unique index decides (decisions 32). */
+/** Returns undefined if the order has an open attempt, by a partial unique index (decisions 32). */
 export async function insertOpenAttempt(
   tx: Tx,
   attempt: Omit<NewAttempt, 'state'>,
@@ -110,7 +110,7 @@ const updateProviderRef = statement((db) =>
     .prepare('attempt_set_provider_ref'),
 );
 
-/** Returns false where the attempt was closed meanwhile. */
+/** Returns false if the attempt is no longer open. */
 export async function saveProviderPayment(
   tx: Tx,
   attemptId: string,
@@ -120,7 +120,7 @@ export async function saveProviderPayment(
   return changed?.state === 'open';
 }
 
-/** Another method was chosen; the provider has not confirmed the end of this attempt. */
+/** Marks an attempt that the shopper abandoned and the provider has not yet voided. */
 export async function markVoiding(tx: Tx, attemptId: string): Promise<void> {
   await tx
     .update(paymentAttempts)
@@ -137,7 +137,7 @@ const updateClosed = statement((db) =>
     .prepare('attempt_close'),
 );
 
-/** Returns false where the attempt was closed before. */
+/** Returns false if the attempt is already closed. */
 export async function closeAttempt(
   tx: Tx,
   attemptId: string,
@@ -146,7 +146,7 @@ export async function closeAttempt(
   return (await updateClosed(tx).execute({ attemptId, state })).length === 1;
 }
 
-/** Its capture revived the order after the attempt was closed. */
+/** Marks a closed attempt whose late capture paid its order. */
 export async function markCaptured(tx: Tx, attemptId: string): Promise<void> {
   await tx
     .update(paymentAttempts)

@@ -4,7 +4,10 @@ import { type AttemptRow, saveProviderPayment } from './attempt.store.ts';
 import type { PaymentServices } from './payment.services.ts';
 import type { NewPayment } from './provider.ts';
 
-/** The number that an attempt pays, and the page to which the provider returns the shopper. */
+/**
+ * Returns the number of the order or recharge that an attempt pays, and the page to which the
+ * provider returns the shopper.
+ */
 function getPaymentTarget({ attemptId, orderNo, rechargeNo }: AttemptRow) {
   if (orderNo !== null)
     return { orderNo, returnUrl: `/home/createOrder/result/${encodeURIComponent(orderNo)}` };
@@ -21,7 +24,10 @@ function toNewPayment(attempt: AttemptRow): NewPayment {
   return { ...getPaymentTarget(attempt), attemptId, amountCents, payType };
 }
 
-/** Opens the payment at the provider, or finds it there; `isOpen` says whether the attempt is still open. */
+/**
+ * Opens the payment at the provider or finds the existing one. `isOpen` is false if the attempt was
+ * closed in the meantime.
+ */
 export async function openPayment(services: PaymentServices, attempt: AttemptRow) {
   const payment = await services.payments.createPayment(toNewPayment(attempt));
   const isOpen = await transact(services.db, (tx) =>
@@ -31,8 +37,8 @@ export async function openPayment(services: PaymentServices, attempt: AttemptRow
 }
 
 /**
- * The provider's reference of an attempt. After a crash before it was stored, the same id returns it
- * again.
+ * Returns the provider's reference of an attempt. If a crash prevented storing it, the provider
+ * returns it again for the same attempt id.
  */
 export async function getProviderRef(
   services: PaymentServices,

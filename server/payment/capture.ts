@@ -16,8 +16,11 @@ import { addMovement, recordEvent } from './payment.store.ts';
 import type { PaymentEvent } from './provider.ts';
 import { applyProviderRefund } from './refund.ts';
 
-/** On the provider's page another card may succeed after the first one was declined. */
-async function keepLateCapture(
+/**
+ * Pays an order with a declined attempt, because another card can succeed on the provider's page
+ * after the first one was declined.
+ */
+async function settleLateCapture(
   unit: UnitOfWork,
   order: OrderRow,
   attempt: AttemptRow,
@@ -29,7 +32,10 @@ async function keepLateCapture(
   return paid !== undefined;
 }
 
-/** Keeps a captured amount where the order still owes it. Returns false where it must be refunded (decisions 32). */
+/**
+ * Pays the order with a captured amount if payment is still due. Returns false if the amount must
+ * be refunded (decisions 32).
+ */
 async function settle(
   unit: UnitOfWork,
   order: OrderRow,
@@ -46,9 +52,9 @@ async function settle(
       })) !== undefined
     );
   }
-  const isDeclinedBefore = attempt.state === 'declined' && isPayable(order.state);
-  if (isDeclinedBefore && !(await findOpenAttempt(unit.tx, order.orderNo)))
-    return keepLateCapture(unit, order, attempt, now);
+  const isDeclined = attempt.state === 'declined' && isPayable(order.state);
+  if (isDeclined && !(await findOpenAttempt(unit.tx, order.orderNo)))
+    return settleLateCapture(unit, order, attempt, now);
   if (order.state !== 'expired') return false;
   const revived = await transitionOrder(unit, order, {
     event: 'order.revive',
@@ -130,8 +136,8 @@ async function applyPaymentUpdate(
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /**
- * Applies a verified webhook event once, however often and in whatever order events arrive (decisions 32,
- * 33).
+ * Applies a verified webhook event exactly once; events may arrive repeatedly and in any order
+ * (decisions 32, 33).
  */
 export async function applyPaymentEvent(
   services: PaymentServices,

@@ -22,7 +22,9 @@ export interface CertificateRequest {
 
 const isPayInStoreImage = (imgUrl: string): boolean => PAY_IN_STORE_IMAGES.includes(imgUrl);
 
-/** Pay in store is for pickup only, and holds the goods until the slot ends (decisions 31, 34). */
+/**
+ * Pay in store is limited to pickup and reserves the goods until the slot ends (decisions 31, 34).
+ */
 function toPayInStoreTransition(
   order: OrderRow,
   { imgUrl, now }: CertificateRequest,
@@ -44,8 +46,9 @@ const toReceiptTransition = ({ imgUrl, now }: CertificateRequest): OrderTransiti
 });
 
 /**
- * Records a payment outside the provider (§7 savePayCertificates): the well-known image chooses pay in
- * store, an own upload is a receipt to review (decisions 39). A repetition changes nothing.
+ * Records a payment outside the provider (§7 savePayCertificates). The well-known image selects pay
+ * in store; an upload of the member is a receipt to review (decisions 39). A repeated call changes
+ * nothing.
  */
 export async function saveCertificate(
   services: PaymentServices,
@@ -70,6 +73,6 @@ export async function saveCertificate(
   });
 }
 
-/** The hold of an order whose receipt was rejected. */
+/** Returns until when an order reserves its goods after its receipt is rejected. */
 export const getHoldAfterReject = (now: Date): Date =>
   addMilliseconds(now, HOLD_DURATIONS.transferMs);

@@ -8,9 +8,10 @@ export interface HoldTimes {
 }
 
 /**
- * Until when an unpaid order reserves its goods with this pay type (decisions 31): a transfer gets 48
- * hours from the creation of the order, customer service answers until the end of the next working
- * day in Perth, an online payment has 30 minutes from now. Repeated choices never extend it.
+ * Returns until when an unpaid order reserves its goods with this pay type (decisions 31): a
+ * transfer until 48 hours after the order was created, customer service until the end of the next
+ * working day in Perth, an online payment for 30 minutes from now. Choosing a method again never
+ * extends the time.
  */
 export function calculateHoldUntil(
   payType: PayType,

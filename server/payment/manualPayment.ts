@@ -11,12 +11,16 @@ export interface ManualPayment {
   readonly now: Date;
 }
 
-/** An order that is paid in another way keeps the receipt under review, because its money may arrive too. */
+/**
+ * An order under review keeps its receipt when it is paid in another way, because the transfer may
+ * still arrive.
+ */
 export const keepReceipt = ({ state, payImage }: OrderRow): string | null =>
   state === 'underReview' ? payImage : null;
 
 /**
- * Records money that came without the provider as a captured attempt, so that one audit covers all money.
+ * Records a payment outside the provider as a captured attempt, so that one audit covers all
+ * payments.
  * @returns the id of the attempt
  */
 export async function recordManualPayment(

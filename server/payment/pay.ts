@@ -60,13 +60,14 @@ function assertPayTypeOffered(
   if (!offeredPayTypes(deliveryType).includes(payType)) throw refuse('payTypeOff');
 }
 
-/** For how long a shopper who chooses another method waits for the provider. */
-const SHOPPER_WAITS_MS = 3000;
+/** Limits how long a shopper who changes the payment method waits for the provider. */
+const VOID_TIME_LIMIT_MS = 3000;
 
 /**
- * Voids the order's open attempt at the provider first, so that a payment page that the shopper left can
- * take no money. Where the provider has already captured it, the order is paid. Where it gives no answer, the
- * attempt is marked, a job voids it, and a capture that still arrives is refunded (decisions 32).
+ * Voids the order's open attempt at the provider, so that an abandoned payment page cannot take
+ * money. If the provider has already captured the payment, the order is paid. If the provider does
+ * not reply, the attempt is marked, a job voids it later, and a late capture is refunded (decisions
+ * 32).
  */
 export async function voidOpenAttempt(
   services: PaymentServices,
@@ -76,10 +77,10 @@ export async function voidOpenAttempt(
   const attempt = await findOpenAttempt(services.db, orderNo);
   if (!attempt) return;
   try {
-    await withTimeLimit(voidAttempt(services, attempt, now), SHOPPER_WAITS_MS);
+    await withTimeLimit(voidAttempt(services, attempt, now), VOID_TIME_LIMIT_MS);
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
-    logError(`Attempt ${attempt.attemptId} of order ${orderNo} is voided later`, error);
+    logError(`Attempt ${attempt.attemptId} of order ${orderNo} will be voided later`, error);
     await transact(services.db, (tx) => markVoiding(tx, attempt.attemptId));
   }
 }
@@ -97,8 +98,8 @@ export async function voidAttempt(
 }
 
 /**
- * Sets the pay type and leaves pay in store; a receipt stays under review. Returns until when the goods
- * are reserved.
+ * Sets the pay type. An order that was to be paid in store becomes unpaid; a receipt stays under
+ * review. Returns until when the goods are reserved.
  */
 export async function setPaymentMethod(
   unit: UnitOfWork,
@@ -147,13 +148,13 @@ export interface PaymentStart {
   readonly holdUntil: Date | null;
 }
 
-/** @throws Refusal providerDown where the provider gives no page */
+/** @throws Refusal providerDown if the provider does not open a page */
 export async function openPaymentPage(services: PaymentServices, attempt: AttemptRow) {
   try {
     return await openPayment(services, attempt);
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
-    logError(`The payment provider opened no page for attempt ${attempt.attemptId}`, error);
+    logError(`The payment provider did not open a page for attempt ${attempt.attemptId}`, error);
     await transact(services.db, (tx) => markVoiding(tx, attempt.attemptId));
     await services.events.onJobsDue();
     throw refuse('providerDown');
@@ -162,7 +163,7 @@ export async function openPaymentPage(services: PaymentServices, attempt: Attemp
 
 const MAX_ATTEMPTS = 5;
 
-/** Voids an open attempt at the provider before it opens another (decisions 32). */
+/** Opens a payment page after it voids an open attempt at the provider (decisions 32). */
 async function payOnline(services: PaymentServices, request: PayRequest): Promise<PaymentStart> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
     const opened = await runTransaction(services, (unit) =>
@@ -179,7 +180,7 @@ async function payOnline(services: PaymentServices, request: PayRequest): Promis
   throw refuse('tooFrequent');
 }
 
-/** Stores the choice of transfer, pay in store or customer service; nothing is paid yet. */
+/** Stores the choice of transfer, pay in store or customer service. No payment is recorded. */
 async function chooseManualPayment(
   services: PaymentServices,
   request: PayRequest,
@@ -196,7 +197,7 @@ async function chooseManualPayment(
 }
 
 /**
- * Starts the payment of an own order by any method but the balance (§7 pay).
+ * Starts the payment of the member's own order by any method except the balance (§7 pay).
  * @throws Refusal that names the reason
  */
 export const payOrder = (services: PaymentServices, request: PayRequest): Promise<PaymentStart> =>

@@ -10,14 +10,14 @@ import { applyProviderReply } from './capture.ts';
 import type { PaymentServices } from './payment.services.ts';
 import { type PaymentStatus, findPaymentStatus } from './paymentStatus.store.ts';
 
-/** After this time without a webhook the provider is queried. */
+/** After this time without a webhook, the server queries the provider. */
 const WEBHOOK_TIMEOUT_MS = 30_000;
 
 export const isOverdue = (attempt: AttemptRow | null, now: Date): attempt is AttemptRow =>
   attempt?.state === 'open' &&
   differenceInMilliseconds(now, attempt.createdAt) >= WEBHOOK_TIMEOUT_MS;
 
-/** Queries the provider about an attempt without a webhook and applies its reply like a webhook. */
+/** Queries the state of an attempt at the provider and applies the reply like a webhook. */
 export async function queryProvider(
   services: PaymentServices,
   attempt: AttemptRow,
@@ -30,7 +30,10 @@ export async function queryProvider(
     await applyProviderReply(services, { attemptId, kind: state, amountCents }, now);
 }
 
-/** Queries the provider for a shopper who looks, and who is shown the state of before where it gives no answer. */
+/**
+ * Queries the provider while a shopper waits. If the provider does not reply, the shopper sees the
+ * stored state.
+ */
 export async function refreshFromProvider(
   services: PaymentServices,
   attempt: AttemptRow,
@@ -63,7 +66,7 @@ function toPayOutcome(order: OrderRow, attempt: AttemptRow | null): PayOutcome {
       return 'payInStore';
     case 'unpaid':
       if (attempt?.state === 'open') return 'checking';
-      // After a change to a transfer the declined card no longer matters.
+      // A declined card is no longer shown after the shopper changes to a transfer.
       return attempt?.state === 'declined' && isOnlinePayType(order.payType)
         ? 'declined'
         : 'unpaid';
@@ -93,7 +96,7 @@ async function findOwnPaymentStatus(
   return status?.order.userId === userId ? status : undefined;
 }
 
-/** The payment status of an own order (§7 pay/result); amounts in cents. */
+/** Returns the payment status of the member's own order (§7 pay/result); amounts in cents. */
 export async function getPayResult(
   services: PaymentServices,
   userId: string,

@@ -13,7 +13,7 @@ import { getPayResult } from './payResult.ts';
 
 const MAX_WEBHOOK_BYTES = 16 * 1024;
 
-/** Answers 200 once the event is committed, so that the provider stops sending it. */
+/** Replies 200 after the event is committed, so that the provider stops sending it. */
 async function handleWebhook(c: Context, { deps }: ApiBuilder): Promise<Response> {
   const body = await c.req.text();
   const now = deps.clock();
@@ -23,7 +23,7 @@ async function handleWebhook(c: Context, { deps }: ApiBuilder): Promise<Response
   return c.body(formatSuccess(null), 200, { 'content-type': 'application/json; charset=utf-8' });
 }
 
-/** pay, pay/result, savePayCertificates (§7) and the provider's webhook (decisions 10). */
+/** Adds pay, pay/result, savePayCertificates (§7) and the provider's webhook (decisions 10). */
 export function addPaymentRoutes(api: ApiBuilder): void {
   memberRoute(api, payCall, async ({ request, user, deps }) => {
     const { orderNo, payType, password } = request;

@@ -16,11 +16,11 @@ export interface BalancePayRequest {
   readonly now: Date;
 }
 
-/** What the wallet registers with payment, which must not import it. */
+/** The functions that the wallet registers, because payment must not import the wallet. */
 export interface WalletPayments {
-  /** Pays an own order from the balance. @throws Refusal that names the reason */
+  /** Pays the member's own order from the balance. @throws Refusal that names the reason */
   readonly payOrder: (services: PaymentServices, request: BalancePayRequest) => Promise<void>;
-  /** Applies an update of an attempt that pays a recharge; any other attempt is left alone. */
+  /** Applies an update of an attempt that pays a recharge; ignores other attempts. */
   readonly applyUpdate: (unit: UnitOfWork, update: PaymentUpdate, now: Date) => Promise<void>;
 }
 

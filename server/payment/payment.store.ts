@@ -52,7 +52,10 @@ const insertMovement = statement((db) =>
     .prepare('payment_movement_insert'),
 );
 
-/** Returns the id, or undefined where the attempt has a capture, or the provider's refund is recorded already. */
+/**
+ * Returns the id, or undefined if the attempt already has a capture or the provider's refund is
+ * already recorded.
+ */
 export async function addMovement(tx: Tx, movement: NewMovement): Promise<number | undefined> {
   const absent = { due: false, attemptId: null, orderNo: null, rechargeNo: null };
   const values = { ...absent, providerRefund: null, ...movement };
@@ -60,7 +63,7 @@ export async function addMovement(tx: Tx, movement: NewMovement): Promise<number
   return added?.id;
 }
 
-/** The provider has carried out a refund that was requested here. */
+/** Records that the provider carried out a refund that the shop requested. */
 export async function confirmRefund(
   tx: Tx,
   id: number,

@@ -8,7 +8,7 @@ import { statement } from '../db/statement.ts';
 import type { OrderRow } from '../order/order.store.ts';
 import type { AttemptRow } from './attempt.store.ts';
 
-/** An order with its open attempt, else its last one, and its refunds. */
+/** An order with its open attempt, else its latest attempt, and its refunds. */
 export interface PaymentStatus {
   readonly order: OrderRow;
   readonly attempt: AttemptRow | null;

@@ -16,7 +16,7 @@ export interface NewPayment {
 export interface ProviderPayment {
   readonly state: 'open' | 'captured' | 'declined' | 'voided';
   readonly amountCents: Cents;
-  /** what went back of it; undefined where the provider does not say */
+  /** the refunded amount; undefined if the provider does not report it */
   readonly refundedCents?: Cents;
 }
 
@@ -29,9 +29,9 @@ export interface ListedPayment {
 
 /** A refund or a dispute that the provider reports. */
 export interface ProviderRefund {
-  /** the provider's id of it */
+  /** the provider's id of the refund or dispute */
   readonly refundId: string;
-  /** the key of our request, or null where it did not begin here */
+  /** the key of the shop's refund request; null if the provider or the bank started the refund */
   readonly key: string | null;
 }
 
@@ -45,12 +45,12 @@ export type PaymentEvent = {
   | ({ readonly kind: 'refunded' | 'chargedBack' } & ProviderRefund)
 );
 
-/** The provider gave no answer within the time limit. */
+/** The provider did not reply within the time limit. */
 export class ProviderTimeoutError extends Error {}
 
 /** The interface to a payment provider (decisions 16, 32). Every call is idempotent. */
 export interface PaymentProvider {
-  /** its name in `/pay/notify/{provider}` and in the attempts */
+  /** the name in `/pay/notify/{provider}` and in the attempts */
   readonly name: string;
   /** opens a payment and returns the page on which the shopper pays it */
   readonly createPayment: (
@@ -61,8 +61,11 @@ export interface PaymentProvider {
   /** `key` makes a repeated request the same refund */
   readonly refund: (ref: string, cents: Cents, key: string) => Promise<void>;
   readonly getPayment: (ref: string) => Promise<ProviderPayment>;
-  /** the payments that were opened in the period and captured; undefined where the provider has no list */
+  /**
+   * lists the captured payments that were opened in the period; undefined if the provider has no
+   * list
+   */
   readonly listCaptured?: (from: Date, until: Date) => Promise<readonly ListedPayment[]>;
-  /** undefined where the signature is wrong or too old */
+  /** returns undefined if the signature is wrong or too old */
   readonly verifyWebhook: (headers: Headers, body: string, now: Date) => PaymentEvent | undefined;
 }

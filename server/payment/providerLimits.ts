@@ -3,12 +3,12 @@ import { type PaymentProvider, ProviderTimeoutError } from './provider.ts';
 
 const PROVIDER_LIMIT_MS = 8000;
 
-/** @throws ProviderTimeoutError where `work` takes longer; it goes on without being waited for */
+/** @throws ProviderTimeoutError if `work` takes longer than `limitMs`; `work` is not canceled */
 export async function withTimeLimit<T>(work: Promise<T>, limitMs: number): Promise<T> {
   const timer = new AbortController();
   const expire = async (): Promise<never> => {
     await wait(limitMs, undefined, { signal: timer.signal });
-    throw new ProviderTimeoutError(`The payment provider gave no answer within ${limitMs} ms`);
+    throw new ProviderTimeoutError(`The payment provider did not reply within ${limitMs} ms`);
   };
   try {
     return await Promise.race([work, expire()]);
@@ -17,7 +17,7 @@ export async function withTimeLimit<T>(work: Promise<T>, limitMs: number): Promi
   }
 }
 
-/** The same provider, each of whose calls fails after eight seconds. */
+/** Wraps a provider so that each call fails after `limitMs`. */
 export function limitProvider(
   provider: PaymentProvider,
   limitMs = PROVIDER_LIMIT_MS,

@@ -2,7 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connection.ts';
 import { orderReceipts } from '../db/schema/payment.ts';
 
-/** Keeps the receipt for ever, also once another one or another payment has replaced it. */
+/** Receipts are never deleted, even after another receipt or another payment replaces them. */
 export async function addReceipt(
   tx: Tx,
   receipt: typeof orderReceipts.$inferInsert,
@@ -10,7 +10,7 @@ export async function addReceipt(
   await tx.insert(orderReceipts).values(receipt).onConflictDoNothing();
 }
 
-/** The newest first. */
+/** Returns the newest receipt first. */
 export const readReceipts = (db: Db | Tx, orderNo: string) =>
   db
     .select()

@@ -12,20 +12,20 @@ export interface OrderRefund {
   readonly amountCents: number;
   /** `chargeback`: the bank took the money back */
   readonly reason: 'refund' | 'chargeback';
-  /** whether a job has to send it to the provider */
+  /** whether a job must send the refund to the provider */
   readonly due: boolean;
-  /** why, in the words of the operator */
+  /** the operator's reason, shown to the shopper */
   readonly note: string | null;
-  /** the provider's id where it did not begin here */
+  /** the provider's id of a refund that the provider or the bank started */
   readonly providerRefund?: string;
   readonly now: Date;
 }
 
-/** What is left of the payment that the order kept. */
+/** Returns the part of the payment that is not refunded yet. */
 export const refundableCents = ({ totalCents, refundedCents }: OrderRow): number =>
   totalCents - refundedCents;
 
-async function takePointsBack(
+async function deductPoints(
   unit: UnitOfWork,
   order: OrderRow,
   { amountCents, reason, now }: OrderRefund,
@@ -41,9 +41,9 @@ async function takePointsBack(
 }
 
 /**
- * Records that money of a locked order went back or has to. The rest of the payment closes the order; a part of it
- * leaves the order in its state and takes points back in proportion (decisions 51).
- * @returns the id of the movement; undefined where the provider's refund is recorded already
+ * Records a refund or chargeback of a locked order. A refund of the whole remaining payment closes
+ * the order; a partial refund keeps its state and deducts points in proportion (decisions 51).
+ * @returns the id of the movement; undefined if the provider's refund is already recorded
  */
 export async function refundOrder(
   unit: UnitOfWork,
@@ -58,26 +58,33 @@ export async function refundOrder(
   });
   if (movementId === undefined) return undefined;
   if (due) unit.pending.refunds.add(attemptId);
-  // Money that the order did not keep, such as a second payment, changes the order in nothing.
+  // Refunding money that does not pay the order, such as a second payment, does not change the
+  // order.
   if (!isOrderCommandAllowed(order.state, `order.${reason}`)) return movementId;
   if (amountCents >= refundableCents(order)) {
     await transitionOrder(unit, order, { event: `order.${reason}`, now, note });
     return movementId;
   }
   await writePartialRefund(unit.tx, order, { amountCents, note, at: now });
-  await takePointsBack(unit, order, refund, movementId);
+  await deductPoints(unit, order, refund, movementId);
   return movementId;
 }
 
-const OWN_KEY = /^refund-(\d+)$/;
+const REFUND_KEY = /^refund-(\d+)$/;
 
-/** The id of the movement whose refund the provider confirms; undefined where the refund did not begin here. */
+/**
+ * Returns the id of the movement whose refund the provider confirms, or undefined if the shop did
+ * not request the refund.
+ */
 export const parseRefundKey = (key: string | null): number | undefined => {
-  const id = OWN_KEY.exec(key ?? '')?.[1];
+  const id = REFUND_KEY.exec(key ?? '')?.[1];
   return id === undefined ? undefined : Number(id);
 };
 
-/** Applies a refund or a dispute that the provider reports, also one that did not begin here. */
+/**
+ * Applies a refund or dispute that the provider reports, including those that the shop did not
+ * request.
+ */
 export async function applyProviderRefund(
   unit: UnitOfWork,
   order: OrderRow,

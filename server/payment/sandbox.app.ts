@@ -12,9 +12,9 @@ import {
 import { SANDBOX_ACTIONS, SANDBOX_REFUND_ACTIONS, type SandboxGateway } from './sandbox.ts';
 
 export interface SandboxAppOptions {
-  readonly bank: SandboxGateway;
+  readonly gateway: SandboxGateway;
   readonly mallOrigin: string;
-  /** called after each action, so that its webhook is sent at once */
+  /** called after each action, so that its webhook is sent immediately */
   readonly onAction: () => void;
 }
 
@@ -35,27 +35,30 @@ const securityHeaders =
     c.header('Cache-Control', 'no-store');
   };
 
-async function servePaymentPage(c: Context, { bank, mallOrigin }: SandboxAppOptions) {
-  const payment = await bank.find(c.req.param('ref') ?? '');
+async function servePaymentPage(c: Context, { gateway, mallOrigin }: SandboxAppOptions) {
+  const payment = await gateway.find(c.req.param('ref') ?? '');
   if (!payment) return c.html(renderUnknownPage(), 404);
   return c.html(renderPaymentPage(payment, mallOrigin + payment.returnUrl));
 }
 
-async function handleAction(c: Context, { bank, mallOrigin, onAction }: SandboxAppOptions) {
+async function handleAction(c: Context, { gateway, mallOrigin, onAction }: SandboxAppOptions) {
   const ref = c.req.param('ref') ?? '';
   const action = parseAction((await c.req.parseBody())['act']);
-  const moved = action && (await bank.act(ref, action));
-  if (!moved) {
-    const payment = await bank.find(ref);
+  const updated = action && (await gateway.act(ref, action));
+  if (!updated) {
+    const payment = await gateway.find(ref);
     if (!payment) return c.html(renderUnknownPage(), 404);
     return c.html(renderRejectedActionPage(payment, mallOrigin + payment.returnUrl), 409);
   }
   onAction();
-  if (action === 'approveAndClose') return c.html(renderClosedTabPage(moved));
-  return c.redirect(mallOrigin + moved.returnUrl, 303);
+  if (action === 'approveAndClose') return c.html(renderClosedTabPage(updated));
+  return c.redirect(mallOrigin + updated.returnUrl, 303);
 }
 
-/** The hosted page of Sandbox Pay, on its own origin, working without JavaScript (decisions 32). */
+/**
+ * Creates the hosted payment page of Sandbox Pay, which has its own origin and works without
+ * JavaScript (decisions 32).
+ */
 export function createSandboxApp(settings: SandboxAppOptions): Hono {
   const app = new Hono();
   app.use(securityHeaders(settings.mallOrigin));

@@ -2,7 +2,7 @@ import { findPaymentMethod } from '#models/checkout/payType.ts';
 import type { SandboxPayment } from './sandbox.store.ts';
 import type { SandboxAction } from './sandbox.ts';
 
-// The provider's pages are no part of the shop, so their sentences are not in src/text.
+// The provider's pages are not part of the shop, so their texts are not in src/text.
 
 const HTML_ESCAPES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -65,7 +65,7 @@ const actionButtons = `
 ${button('approve', 'Approve', ' class="main"')}
 ${button('decline', 'Decline')}
 ${button('cancel', 'Cancel and return')}
-<fieldset><legend>What may go wrong</legend>
+<fieldset><legend>Simulate a failure</legend>
 ${button('approveAndClose', 'Pay and close the tab')}
 ${button('approveLate', 'Approve and delay the webhook')}
 ${button('approveTwice', 'Approve and send the webhook twice')}
@@ -80,7 +80,7 @@ const STATE_NOTES: Readonly<Record<SandboxPayment['state'], string>> = {
   voided: 'The merchant or you closed this payment. It can no longer be paid.',
 };
 
-const refundButtons = `<form method="post"><fieldset><legend>What may happen later</legend>
+const refundButtons = `<form method="post"><fieldset><legend>Simulate a later event</legend>
 ${button('refundPart', 'Refund half, not through the shop')}
 ${button('dispute', 'The bank takes the money back')}
 </fieldset></form>`;
@@ -106,14 +106,14 @@ export function renderPaymentPage(payment: SandboxPayment, backUrl: string): str
   );
 }
 
-/** Shown after "Pay and close the tab", without a redirect. */
+/** Renders the page after "Pay and close the tab", which does not redirect. */
 export const renderClosedTabPage = (payment: SandboxPayment): string =>
   renderPage(
     'Paid',
     `${renderSummary(payment)}<p class="note" role="status">The payment was approved. You can close this tab now.</p>`,
   );
 
-/** Shown where the state of the payment does not allow the action. */
+/** Renders the page for an action that the state of the payment does not allow. */
 export const renderRejectedActionPage = (payment: SandboxPayment, backUrl: string): string =>
   renderPage(
     'Not possible',

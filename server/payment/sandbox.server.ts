@@ -44,14 +44,16 @@ function createWebhookPoster(notifyUrl: string): SandboxOptions['post'] {
     });
 }
 
-/** Sends due webhooks one round at a time; a call during a round starts another one after it. */
-function createWebhookSender(bank: SandboxGateway) {
+/**
+ * Sends due webhooks in one round at a time. A call during a round starts another round after it.
+ */
+function createWebhookSender(gateway: SandboxGateway) {
   let currentDelivery: Promise<void> | null = null;
   let isRequestedAgain = false;
   const deliver = async () => {
     do {
       isRequestedAgain = false;
-      await bank.deliverDue();
+      await gateway.deliverDue();
     } while (isRequestedAgain);
   };
   const send = () => {
@@ -70,12 +72,12 @@ function createWebhookSender(bank: SandboxGateway) {
   };
 }
 
-/** Runs Sandbox Pay on its own port and sends its webhooks until `stop()`. */
+/** Runs Sandbox Pay on its own port and sends its webhooks until `stop()` is called. */
 export async function startSandboxServer(settings: SandboxServerOptions): Promise<SandboxServer> {
   const sandboxOptions = { ...settings, post: createWebhookPoster(settings.notifyUrl) };
-  const bank = createSandboxGateway(sandboxOptions);
-  const sender = createWebhookSender(bank);
-  const app = createSandboxApp({ bank, mallOrigin: settings.mallOrigin, onAction: sender.send });
+  const gateway = createSandboxGateway(sandboxOptions);
+  const sender = createWebhookSender(gateway);
+  const app = createSandboxApp({ gateway, mallOrigin: settings.mallOrigin, onAction: sender.send });
   const server = serve({ fetch: app.fetch, port: settings.port });
   await once(server, 'listening');
   const timer = setInterval(sender.send, DELIVERY_INTERVAL_MS);

@@ -42,7 +42,7 @@ const insertPayment = statement((db) =>
     .prepare('sandbox_open'),
 );
 
-/** Opens a payment, or finds the one of the same attempt. */
+/** Opens a payment, or returns the existing payment of the same attempt. */
 export async function openSandboxPayment(
   db: Db,
   payment: Omit<SandboxPayment, 'state' | 'capturedCents'>,
@@ -58,7 +58,7 @@ export interface SandboxTransition {
   readonly capturedCents: Cents;
 }
 
-/** Returns undefined where the payment is no longer in the state `from`. */
+/** Returns undefined if the payment is no longer in the state `from`. */
 export async function transitionSandboxPayment(
   db: Db,
   ref: string,
@@ -127,8 +127,8 @@ const transitionStatement = statement((db) => {
 });
 
 /**
- * Changes a payment and queues its event `times` times; undefined where it is no longer in the state
- * `from`.
+ * Changes a payment and queues its event `times` times. Returns undefined if the payment is no
+ * longer in the state `from`.
  */
 export async function transitionAndQueueWebhook(
   db: Db,

@@ -92,7 +92,7 @@ const createVoidPayment =
     return toProviderPayment(voided ?? (await getSandboxPayment(db, ref)));
   };
 
-/** The mall's side of the sandbox (decisions 16). */
+/** Creates the payment provider that the mall calls (decisions 16). */
 export function createSandboxProvider(options: SandboxOptions): PaymentProvider {
   const { db, clock, secret } = options;
   return {
@@ -121,7 +121,7 @@ export const SANDBOX_ACTIONS = [
   'approveVoided',
   'approveWrongAmount',
 ] as const;
-/** what happens to a captured payment without the mall */
+/** Actions on a captured payment that the mall did not request. */
 export const SANDBOX_REFUND_ACTIONS = ['refundPart', 'dispute'] as const;
 export type SandboxRefundAction = (typeof SANDBOX_REFUND_ACTIONS)[number];
 export type SandboxAction = (typeof SANDBOX_ACTIONS)[number] | SandboxRefundAction;
@@ -160,14 +160,18 @@ const toPaymentEvent = (
   { to, capturedCents }: ReturnType<typeof toSandboxTransition>,
 ): PaymentEvent => ({ eventId: randomUUID(), attemptId, kind: to, amountCents: capturedCents });
 
-/** Half of the payment, or in a dispute all that is left of it; undefined where nothing is left. */
+/**
+ * Refunds half of the payment, or disputes the whole remaining amount. Returns undefined if nothing
+ * remains.
+ */
 function toRefundEvent(
   { attemptId, capturedCents }: SandboxPayment,
   action: SandboxRefundAction,
   refundedCents: number,
 ) {
-  const left = capturedCents - refundedCents;
-  const amountCents = action === 'dispute' ? left : Math.min(left, Math.ceil(capturedCents / 2));
+  const remainingCents = capturedCents - refundedCents;
+  const amountCents =
+    action === 'dispute' ? remainingCents : Math.min(remainingCents, Math.ceil(capturedCents / 2));
   const eventId = randomUUID();
   const kind = action === 'dispute' ? 'chargedBack' : 'refunded';
   if (amountCents <= 0) return undefined;
@@ -176,7 +180,7 @@ function toRefundEvent(
 
 const BACKOFF_MS = [500, 1000, 2000, 5000, 15_000, 60_000];
 
-/** Returns undefined where the state of the payment does not allow the action. */
+/** Returns undefined if the state of the payment does not allow the action. */
 async function actOnPayment(
   options: SandboxOptions,
   ref: string,
@@ -201,8 +205,8 @@ async function actOnPayment(
 }
 
 /**
- * The provider's side: the actions of its page, and the webhooks that it repeats until the mall answers
- * 200.
+ * Creates the provider's side: the actions of its page, and webhooks that are repeated until the
+ * mall replies 200.
  */
 export function createSandboxGateway(options: SandboxOptions) {
   const { db, clock } = options;
@@ -216,7 +220,7 @@ export function createSandboxGateway(options: SandboxOptions) {
     else await postponeWebhook(db, id, addMilliseconds(clock(), backoff));
   }
 
-  /** Sends the due webhooks. @returns how many were tried */
+  /** Sends the due webhooks. @returns the number of webhooks */
   async function deliverDue(): Promise<number> {
     const due = await readDueWebhooks(db, clock());
     await Promise.all(due.map(deliver));

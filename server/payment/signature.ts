@@ -20,7 +20,7 @@ export function toSignedHeaders(secret: string, body: string, now: Date): Record
   };
 }
 
-/** Whether the body was signed with the secret within five minutes of now. */
+/** Returns true if the body was signed with the secret within five minutes of `now`. */
 export function verifySignature(
   secret: string,
   headers: Headers,

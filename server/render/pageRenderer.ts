@@ -29,7 +29,7 @@ export interface PageRendererOptions {
 }
 
 export interface PageRenderer {
-  /** the page filled into `template`; null where it cannot be rendered, so that the browser has to */
+  /** the page filled into `template`; null if it cannot be rendered, so that the browser has to */
   readonly renderHtml: (request: PageRequest, template: string) => Promise<CachedReply | null>;
   /** null for a page that is neither a product nor a list of products */
   readonly renderMarkdown: (request: PageRequest) => Promise<CachedReply | null>;

@@ -37,7 +37,7 @@ const FONT = /\/figtree-latin-wght-normal\.woff2$/;
 
 /**
  * Reads the manifest of the built client. Returns the function that finds the styles of a page with these
- * modules; null where the client was built without a manifest.
+ * modules; null if the client was built without a manifest.
  */
 export function readPageStyles(
   directory: string,

@@ -20,7 +20,7 @@ import { saveUploadedImage } from '../upload/upload.ts';
 import { findOldestAddressId, findStockedGoods } from './orders.store.ts';
 
 interface SeedMember {
-  readonly orderDb: TransactionContext;
+  readonly context: TransactionContext;
   readonly userId: string;
   readonly addressId: string;
 }
@@ -30,14 +30,14 @@ async function order(
   basket: readonly { goodsId: string; quantity: number }[],
   at: Date,
 ): Promise<string> {
-  const { orderDb, userId, addressId } = member;
+  const { context, userId, addressId } = member;
   const request = {
     ...toWireLines(basket.map((line) => ({ ...line, promotionId: null }))),
     shippingType: 2,
     deliveryAddressId: addressId,
   };
-  const { transactionCode } = await issueTransactionCode(orderDb.db, userId, request, at);
-  const { orderNo } = await placeOrder(orderDb, {
+  const { transactionCode } = await issueTransactionCode(context.db, userId, request, at);
+  const { orderNo } = await placeOrder(context, {
     userId,
     body: { ...request, transactionCode },
     now: at,
@@ -52,20 +52,20 @@ async function lockSeedOrder(unit: UnitOfWork, orderNo: string): Promise<OrderRo
   return lockedOrder;
 }
 
-const step = (orderDb: TransactionContext, orderNo: string, next: OrderTransition): Promise<void> =>
-  runTransaction(orderDb, async (unit) => {
+const step = (context: TransactionContext, orderNo: string, next: OrderTransition): Promise<void> =>
+  runTransaction(context, async (unit) => {
     const done = await transitionOrder(unit, await lockSeedOrder(unit, orderNo), next);
     if (!done) throw new Error(`The seed asked ${next.event} of an order that refuses it`);
   });
 
 /** Records the attempt and the movement that the audit expects. */
 const pay = (
-  orderDb: TransactionContext,
+  context: TransactionContext,
   orderNo: string,
   payType: PayType,
   now: Date,
 ): Promise<void> =>
-  runTransaction(orderDb, async (unit) => {
+  runTransaction(context, async (unit) => {
     const seedOrder = await lockSeedOrder(unit, orderNo);
     const provider = payType === 'transfer' ? 'transfer' : 'sandbox';
     const amountCents = seedOrder.totalCents;
@@ -96,13 +96,13 @@ const RECEIPT = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="800
 <circle cx="110" cy="700" r="34" fill="#2e8b57"/><path d="M95 700l11 12 20-24" fill="none" stroke="#fff" stroke-width="7"/></svg>`;
 
 async function sendReceipt(
-  { orderDb, userId }: SeedMember,
+  { context, userId }: SeedMember,
   orderNo: string,
   now: Date,
 ): Promise<void> {
   const picture = await sharp(Buffer.from(RECEIPT)).png().toBuffer();
-  const { imgUrl } = await saveUploadedImage(orderDb.db, userId, picture, now);
-  await step(orderDb, orderNo, {
+  const { imgUrl } = await saveUploadedImage(context.db, userId, picture, now);
+  await step(context, orderNo, {
     event: 'receipt.upload',
     now,
     columns: { payType: 'transfer', payImage: imgUrl, holdUntil: null },
@@ -119,13 +119,13 @@ async function completedOrder(
     goodsIds.slice(0, 3).map((goodsId) => ({ goodsId, quantity: 2 })),
     at,
   );
-  await pay(member.orderDb, orderNo, '5', addMilliseconds(at, 3 * millisecondsInMinute));
-  await step(member.orderDb, orderNo, {
+  await pay(member.context, orderNo, '5', addMilliseconds(at, 3 * millisecondsInMinute));
+  await step(member.context, orderNo, {
     event: 'order.ship',
     now: addMilliseconds(at, millisecondsInDay),
     columns: { carrier: 'Australia Post', trackingNo: '33WLA7104482' },
   });
-  await step(member.orderDb, orderNo, {
+  await step(member.context, orderNo, {
     event: 'order.receive',
     now: addMilliseconds(at, 4 * millisecondsInDay),
   });
@@ -142,8 +142,8 @@ async function shippedOrder(
     at,
   );
   await sendReceipt(member, orderNo, addMilliseconds(at, HOLD_DURATIONS.onlineMs / 2));
-  await pay(member.orderDb, orderNo, 'transfer', addMilliseconds(at, millisecondsInDay));
-  await step(member.orderDb, orderNo, {
+  await pay(member.context, orderNo, 'transfer', addMilliseconds(at, millisecondsInDay));
+  await step(member.context, orderNo, {
     event: 'order.ship',
     now: addMilliseconds(at, 2 * millisecondsInDay),
     columns: { carrier: 'StarTrack', trackingNo: 'WLST0098231' },
@@ -159,12 +159,12 @@ async function recentOrders(
     goodsIds.slice(index, index + 1).map((goodsId) => ({ goodsId, quantity: 1 }));
   const before = (ms: number) => addMilliseconds(now, -ms);
   const canceled = await order(member, singleItem(5), before(9 * millisecondsInDay));
-  await step(member.orderDb, canceled, {
+  await step(member.context, canceled, {
     event: 'order.cancel',
     now: before(9 * millisecondsInDay - 10 * millisecondsInMinute),
   });
   await pay(
-    member.orderDb,
+    member.context,
     await order(member, singleItem(6), before(millisecondsInDay)),
     'PayPal',
     before(millisecondsInDay - 2 * millisecondsInMinute),
@@ -186,7 +186,7 @@ export async function seedOrders(db: Db, demoUserId: string, now: Date): Promise
   const addressId = await findOldestAddressId(db, demoUserId);
   if (addressId === undefined)
     throw new Error('The demo member needs an address before orders can be seeded');
-  const member: SeedMember = { orderDb: { db, events: noopEvents }, userId: demoUserId, addressId };
+  const member: SeedMember = { context: { db, events: noopEvents }, userId: demoUserId, addressId };
   const goodsIds = await findStockedGoods(db, { minStock: 20, count: 9 });
   await completedOrder(member, goodsIds, addMilliseconds(now, -20 * millisecondsInDay));
   await shippedOrder(member, goodsIds, addMilliseconds(now, -5 * millisecondsInDay));

@@ -115,7 +115,7 @@ const analyzeTables = (db: Db) => db.execute(sql`analyze`);
 
 /**
  * Fills an empty database with the demo: catalogue, member, orders. Existing goods are kept.
- * @param catalogue is called only where it is needed
+ * @param catalogue is called only if it is needed
  */
 export async function seedDemo(db: Db, catalogue: () => SeedCatalogue, now: Date): Promise<void> {
   if (await isCatalogueEmpty(db)) {

@@ -11,7 +11,10 @@ const REMEMBERED_DAYS = 400;
 const sign = (secret: string, account: string, deviceId: string): Buffer =>
   createHmac('sha256', secret).update(`device\0${account}\0${deviceId}`).digest();
 
-/** The id of a browser in which this account logged in before; undefined for any other. */
+/**
+ * Returns the id of a browser in which this account logged in before, or undefined for any other
+ * browser.
+ */
 export function findDevice(
   c: Context,
   { secrets }: Pick<Env, 'secrets'>,
@@ -26,7 +29,10 @@ export function findDevice(
   return isOwn ? deviceId : undefined;
 }
 
-/** Remembers this browser, so that guesses of strangers do not lock its owner out. It proves nothing else. */
+/**
+ * Remembers this browser, so that other people's failed logins do not lock the owner out. The
+ * cookie grants no access.
+ */
 export function rememberDevice(
   c: Context,
   { secrets, origin }: Pick<Env, 'secrets' | 'origin'>,

@@ -5,7 +5,7 @@ export type MailLanguage = (typeof MAIL_LANGUAGES)[number];
 
 const LANGUAGE_COOKIE = /(?:^|;\s*)lang=([\w-]+)/;
 
-/** The language that the shopper chose on the page; English where there is none. */
+/** Returns the language that the shopper chose on the page; the default is English. */
 export function parseMailLanguage(c: Context): MailLanguage {
   const chosen = LANGUAGE_COOKIE.exec(c.req.header('cookie') ?? '')?.[1];
   return MAIL_LANGUAGES.find((language) => language === chosen) ?? 'en';

@@ -8,18 +8,15 @@ export interface MailMessage {
   readonly kind: 'code' | 'notice' | 'enquiry' | 'order';
   /** the short form, for the outbox and for services that have texts of their own */
   readonly body: string;
-  /** what the recipient reads in an e-mail; `body` where there is no text */
+  /** the subject and the text of an e-mail; the text defaults to `body` */
   readonly subject?: string;
   readonly text?: string;
 }
 
-/**
- * The interface to the delivery of messages (decisions 15). Rejects where the message could not be
- * delivered.
- */
+/** Delivers messages (decisions 15). Rejects if a message cannot be delivered. */
 export interface Mailer {
   readonly send: (mail: MailMessage) => Promise<void>;
-  /** whether it can deliver to this recipient; without it, to every one */
+  /** returns false if it cannot deliver to this recipient; absent if it delivers to everyone */
   readonly reaches?: (recipient: string) => boolean;
 }
 
@@ -50,7 +47,8 @@ export function createHttpMailer({
         body: JSON.stringify(mail),
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
-      if (!reply.ok) throw new LoggableError(`The mail service answered ${reply.status}`);
+      if (!reply.ok)
+        throw new LoggableError(`The mail service replied with status ${reply.status}`);
     },
   };
 }

@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { createGate } from '../http/gate.ts';
 
-/** More would take the thread pool from the database's files and the pictures. */
+/** Leaves threads of the pool for the database's files and the pictures. */
 const gate = createGate({ concurrent: 3, waiting: 60 });
 
 /** argon2id with the library's settings: 19 MiB, two passes (decisions 14). */
@@ -13,7 +13,10 @@ export const matchesHash = (passwordHash: string, password: string): Promise<boo
 
 let dummyHash: Promise<string> | undefined;
 
-/** Does the same work for an account that does not exist, so that the time reveals nothing. */
+/**
+ * Does the same work for an account that does not exist, so that the response time does not reveal
+ * which accounts exist.
+ */
 export async function verifyPassword(
   passwordHash: string | null | undefined,
   password: string,

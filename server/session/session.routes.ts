@@ -56,7 +56,7 @@ function addRegistrationRoutes(api: ApiBuilder): void {
     { refusals: { code: 'codeWrong' } },
   );
   publicRoute(api, sendCodeCall, async ({ request: { account, scene }, user, deps, c }) => {
-    // Anybody else would learn from it who has an account.
+    // For any other account the reply would reveal whether it exists.
     if (scene === 'payPassword' && user?.account !== account) throw refuse('loginNeeded');
     limits.count('codeAddress', deps.clientAddress(c));
     limits.count('codeAccount', account);

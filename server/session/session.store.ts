@@ -56,7 +56,7 @@ export async function findUserById(db: Db | Tx, userId: string): Promise<UserRow
   return row;
 }
 
-/** Returns undefined where the account exists, even by a parallel registration. */
+/** Returns undefined if the account already exists, even if a parallel registration created it. */
 export async function addUser(
   tx: Tx,
   user: typeof users.$inferInsert,
@@ -88,7 +88,7 @@ export async function deleteSession(tx: Tx, tokenHash: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Deletes the sessions of a user except `kept`. */
+/** Deletes the sessions of a user except the one with `exceptTokenHash`. */
 export async function deleteSessions(tx: Tx, userId: string, exceptTokenHash = ''): Promise<void> {
   await tx
     .delete(sessions)
@@ -99,7 +99,7 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string):
   await tx.update(users).set({ passwordHash }).where(eq(users.userId, userId));
 }
 
-/** A new pay password also ends the lock, because the code proved the owner of the account. */
+/** Also unlocks payment, because the verification code identified the owner of the account. */
 export async function setPayPassword(
   tx: Tx,
   userId: string,
@@ -132,7 +132,7 @@ export async function findLatestCode(
   return row;
 }
 
-/** The newest code replaces the ones before it. @returns its id */
+/** Replaces earlier codes. @returns the id of the new code */
 export async function addCode(
   tx: Tx,
   code: typeof verificationCodes.$inferInsert,
@@ -150,7 +150,10 @@ export async function addCode(
   return added.id;
 }
 
-/** Counts a try atomically, so that parallel guesses gain nothing. Returns false where none is left. */
+/**
+ * Counts a try atomically, so that parallel guesses get no extra tries. Returns false if no try
+ * remains.
+ */
 export async function consumeCodeTry(tx: Tx, id: number, maxTries: number): Promise<boolean> {
   const updated = await tx
     .update(verificationCodes)
@@ -160,7 +163,7 @@ export async function consumeCodeTry(tx: Tx, id: number, maxTries: number): Prom
   return updated.length === 1;
 }
 
-/** Returns false where another call used the code first. */
+/** Returns false if another call has already used the code. */
 export async function markCodeUsed(tx: Tx, id: number, now: Date): Promise<boolean> {
   const used = await tx
     .update(verificationCodes)

@@ -21,7 +21,7 @@ import {
 } from './session.store.ts';
 import { verifyCode } from './verificationCode.ts';
 
-/** result of login and register (§7) */
+/** The result of login and register (§7). */
 export interface NewSession {
   readonly token: string;
   readonly nickname: string;

@@ -4,19 +4,19 @@ import { type ActiveSession, findActiveSession } from './session.store.ts';
 
 /** Finds the member of a token without a query for each request. */
 export interface SessionCache {
-  /** undefined where the token is unknown or expired */
+  /** undefined if the token is unknown or expired */
   readonly findMember: (tokenHash: string) => Promise<Member | undefined>;
-  /** must be called after sessions ended in the database, or may have, and before the reply */
+  /** must be called before the reply whenever sessions ended, or may have ended, in the database */
   readonly invalidateAll: () => void;
 }
 
 const MAX_CACHED = 10_000;
-/** After this time the cache sees the sessions that another process ended. */
+/** After this time the cache reflects sessions that another process ended. */
 const CACHE_TTL_MS = 5_000;
 
 /**
- * Caches sessions. `invalidateAll` clears all of them, because it is rare; a read in flight at that moment
- * is answered and not cached. The expiry is checked on each request.
+ * Caches sessions and checks their expiry on each request. `invalidateAll` clears the whole cache,
+ * because it is called rarely; a read that is then in flight returns its result without caching it.
  */
 export function createSessionCache(db: Db, clock: () => Date): SessionCache {
   let cache = new Map<string, { readonly session: ActiveSession; readonly expiresAt: number }>();

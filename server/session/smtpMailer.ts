@@ -11,7 +11,7 @@ export interface SmtpOptions {
 const TIMEOUT_MS = 10_000;
 const DEFAULT_SUBJECT = 'Wattle Lane';
 
-/** nodemailer is an optional dependency, loaded only where messages are sent by SMTP. */
+/** nodemailer is an optional dependency, loaded only if messages are sent by SMTP. */
 async function loadNodemailer() {
   try {
     return await import('nodemailer');
@@ -20,13 +20,13 @@ async function loadNodemailer() {
   }
 }
 
-/** A reply of the server may quote the message, so only its code is kept. */
+/** Keeps only the code of the server's reply, because the reply may quote the message. */
 function toLoggableError(error: unknown): LoggableError {
   const code = error instanceof Error && 'responseCode' in error ? error.responseCode : 'none';
   return new LoggableError(`The mail server refused a message (reply ${String(code)})`);
 }
 
-/** Sends messages to e-mail addresses; a phone number is refused. */
+/** Sends messages to e-mail addresses and rejects phone numbers. */
 export async function createSmtpMailer({ url, from }: SmtpOptions): Promise<Mailer> {
   const { createTransport } = await loadNodemailer();
   const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS };
@@ -35,7 +35,7 @@ export async function createSmtpMailer({ url, from }: SmtpOptions): Promise<Mail
   return {
     reaches,
     send: async ({ recipient, body, subject = DEFAULT_SUBJECT, text = body }) => {
-      if (!reaches(recipient)) throw new LoggableError('The mail server has no text messages');
+      if (!reaches(recipient)) throw new LoggableError('The mail server cannot send text messages');
       try {
         await transport.sendMail({ from, to: { name: '', address: recipient }, subject, text });
       } catch (error) {

@@ -32,11 +32,14 @@ const hashCode = (secret: string, { account, scene, code }: CodeProof): Buffer =
 
 const randomHash = (): string => randomBytes(32).toString('hex');
 
-/** A code for an unknown account is stored and not sent, so that the reply is the same. */
+/**
+ * A code for an unknown account is stored but not sent, so that the reply does not reveal whether
+ * the account exists.
+ */
 const shouldSend = async (db: Db, account: string, scene: CodeScene): Promise<boolean> =>
   scene === 'register' || (await findUser(db, account)) !== undefined;
 
-/** Invalidates a code whose message was not sent. @returns whether it was sent */
+/** Sends a code, and invalidates it if the message cannot be sent. @returns whether it was sent */
 async function deliverCode(
   { mailer }: Deps,
   mail: MailMessage,
@@ -53,17 +56,17 @@ async function deliverCode(
 }
 
 /**
- * Neither the duration nor the failure of a delivery may reveal whether an account exists, so it runs
- * after the reply, and a code that was not sent leaves a row that no code matches, like that of an unknown
- * account.
+ * Sends the code after the reply, because neither the duration nor the failure of a delivery may
+ * reveal whether an account exists. If the delivery fails, the stored row no longer matches any
+ * code, like the row of an unknown account.
  */
-function deliverUnseen(deps: Deps, mail: MailMessage, codeId: number): void {
+function deliverInBackground(deps: Deps, mail: MailMessage, codeId: number): void {
   deliverCode(deps, mail, () =>
     transact(deps.db, (tx) => replaceCodeHash(tx, codeId, randomHash())),
-  ).catch((error: unknown) => logError('A code that was not sent could not be deleted', error));
+  ).catch((error: unknown) => logError('An undelivered code could not be invalidated', error));
 }
 
-/** @throws Refusal codeTooSoon within a minute of the one before, sendFailed */
+/** @throws Refusal codeTooSoon within a minute of the previous code, sendFailed */
 export async function sendVerificationCode(
   deps: Deps,
   account: string,
@@ -84,7 +87,7 @@ export async function sendVerificationCode(
   );
   if (!(await shouldSend(deps.db, account, scene))) return;
   const mail = toCodeMail(account, code, language);
-  if (scene === 'reset') return deliverUnseen(deps, mail, codeId);
+  if (scene === 'reset') return deliverInBackground(deps, mail, codeId);
   const isSent = await deliverCode(deps, mail, () =>
     transact(deps.db, (tx) => deleteCode(tx, codeId)),
   );

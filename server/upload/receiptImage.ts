@@ -17,7 +17,7 @@ export const isSupportedImage = (bytes: Uint8Array): boolean =>
   startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) ||
   (startsWith(bytes, RIFF) && startsWith(bytes, WEBP, 8));
 
-/** Re-encodes the picture as WebP, upright and without metadata; undefined where it cannot be read. */
+/** Re-encodes the picture as WebP, upright and without metadata; undefined if it cannot be read. */
 export async function reencode(bytes: Uint8Array): Promise<Buffer | undefined> {
   try {
     return await sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' })

@@ -28,7 +28,7 @@ export async function findUploadOwner(db: Db, uploadId: string): Promise<string 
   return upload?.userId;
 }
 
-/** Returns the stored secret, or stores `newValue` where there is none. */
+/** Returns the stored secret, or stores `newValue` if there is none. */
 export async function getOrCreateSecret(db: Db, key: string, newValue: string): Promise<string> {
   await transact(db, (tx) =>
     tx.insert(settings).values({ key, value: newValue }).onConflictDoNothing(),

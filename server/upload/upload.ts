@@ -97,7 +97,7 @@ export interface ViewRequest {
   readonly signature: string;
 }
 
-/** Returns undefined where the signature is wrong or expired. */
+/** Returns undefined if the signature is wrong or expired. */
 export async function findSignedUpload(
   db: Db,
   { uploadId, expires, signature }: ViewRequest,
@@ -120,7 +120,7 @@ export async function isOwnUpload(db: Db, userId: string, imgUrl: string): Promi
   return uploadId !== undefined && (await findUploadOwner(db, uploadId)) === userId;
 }
 
-/** Returns undefined where the URL is not one of an upload. */
+/** Returns undefined if the URL is not one of an upload. */
 export async function readUploadedImage(db: Db, imgUrl: string): Promise<Buffer | undefined> {
   const uploadId = parseUploadId(imgUrl);
   const upload = uploadId === undefined ? undefined : await findUpload(db, uploadId);

@@ -19,7 +19,7 @@ export interface BalanceChange {
 }
 
 /**
- * Debits the balance once for each order, by a unique key of the ledger. Returns false where the balance
+ * Debits the balance once for each order, by a unique key of the ledger. Returns false if the balance
  * is too low.
  */
 export async function spendBalance(
@@ -79,8 +79,8 @@ export interface RechargeReversal {
   readonly at: Date;
 }
 
-/** Takes a recharge out of the balance of a locked member again. */
-export async function takeRechargeBack(tx: Tx, reversal: RechargeReversal): Promise<void> {
+/** Deducts a refunded recharge from the balance of a locked member. */
+export async function deductRecharge(tx: Tx, reversal: RechargeReversal): Promise<void> {
   const { userId, amountCents } = reversal;
   await tx.insert(balanceEntries).values({ ...reversal, amountCents: -amountCents });
   await addToBalance(tx, userId, -amountCents);

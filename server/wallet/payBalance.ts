@@ -10,14 +10,14 @@ import type { BalancePayRequest, PaymentServices } from '../payment/payment.serv
 import { spendBalance } from './balance.store.ts';
 import { verifyPayPassword } from './payPassword.ts';
 
-/** A repeated call succeeds without a second payment. */
+/** Detects a repeated call, which succeeds without a second payment. */
 const isPaidByBalance = (order: OrderRow | undefined, userId: string): boolean =>
   order?.userId === userId &&
   hasPaymentFlow(order.payType, 'balance') &&
   !isPayable(order.state) &&
   order.paidAt !== null;
 
-/** Returns false where an attempt was opened meanwhile and must be voided first. */
+/** Returns false if an attempt is open and must be voided first. */
 async function payFromBalance(unit: UnitOfWork, request: BalancePayRequest): Promise<boolean> {
   const { userId, orderNo, now } = request;
   const locked = await lockOrder(unit.tx, orderNo);
@@ -41,7 +41,10 @@ async function payFromBalance(unit: UnitOfWork, request: BalancePayRequest): Pro
 
 const MAX_ATTEMPTS = 4;
 
-/** Pays an own order from the balance with the pay password (decisions 34): never below zero, never twice. */
+/**
+ * Pays the member's own order from the balance after checking the pay password (decisions 34). The
+ * balance never becomes negative, and an order is never paid twice.
+ */
 export async function payOrderByBalance(
   services: PaymentServices,
   request: BalancePayRequest,

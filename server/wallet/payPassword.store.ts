@@ -7,8 +7,8 @@ import { users } from '../db/schema/users.ts';
 const nextFailures = sql`case when ${users.payLockedUntil} is null then ${users.payFailures} + 1 else 1 end`;
 
 /**
- * Counts the try before the password is checked, so that parallel guesses get no more than five (decisions
- * 14). Returns undefined while the lock lasts.
+ * Counts the try before the password is checked, so that parallel guesses get at most five tries
+ * (decisions 14). Returns undefined while payment is locked.
  */
 export async function consumePayPasswordTry(tx: Tx, userId: string, now: Date) {
   const lockUntil = addMilliseconds(now, PAY_LOCK.lockMs);

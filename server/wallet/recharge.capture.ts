@@ -13,7 +13,10 @@ interface RechargeCapture {
   readonly now: Date;
 }
 
-/** Credits the requested amount to the balance once; any other amount, or a closed attempt, is refunded. */
+/**
+ * Credits the requested amount to the balance once. Any other amount, and a capture of a closed
+ * attempt, is refunded.
+ */
 async function applyRechargeCapture(
   unit: UnitOfWork,
   { recharge, attempt, amountCents, now }: RechargeCapture,
@@ -34,7 +37,7 @@ async function applyRechargeCapture(
   unit.pending.refunds.add(attemptId);
 }
 
-/** Applies an update of an attempt that pays a recharge, however often and late it arrives. */
+/** Applies an update of an attempt that pays a recharge. Updates may arrive repeatedly and late. */
 export async function applyRechargeUpdate(
   unit: UnitOfWork,
   update: PaymentUpdate,

@@ -9,7 +9,10 @@ export async function addRecharge(tx: Tx, recharge: RechargeRow): Promise<void> 
   await tx.insert(recharges).values(recharge);
 }
 
-/** Locks the recharge of an attempt until the transaction ends; undefined where the attempt pays none. */
+/**
+ * Locks the recharge of an attempt until the transaction ends. Returns undefined if the attempt
+ * pays no recharge.
+ */
 export async function lockRechargeByAttempt(
   tx: Tx,
   attemptId: string,

@@ -25,7 +25,10 @@ export interface RechargeRequest {
   readonly now: Date;
 }
 
-/** Opens a recharge at the provider (§7 recharge). The balance changes after the provider has captured it. */
+/**
+ * Opens a recharge at the provider (§7 recharge). The balance changes when the provider captures
+ * the payment.
+ */
 export async function openRecharge(
   services: PaymentServices,
   { userId, amountCents, payType, now }: RechargeRequest,
@@ -39,8 +42,8 @@ export async function openRecharge(
       if ((await readBalance(tx, userId)) + amountCents > MAX_BALANCE_CENTS)
         throw refuse('balanceFull');
       await addRecharge(tx, { rechargeNo, userId, amountCents, createdAt: now });
-      const paid = { orderNo: null, rechargeNo, provider, payType, amountCents, createdAt: now };
-      return { rechargeNo, attempt: await addAttempt(tx, { ...paid, state: 'open' }) };
+      const payment = { orderNo: null, rechargeNo, provider, payType, amountCents, createdAt: now };
+      return { rechargeNo, attempt: await addAttempt(tx, { ...payment, state: 'open' }) };
     }),
   );
   const { jumpUrl } = await openPaymentPage(services, attempt);
@@ -70,7 +73,10 @@ async function findOwnRecharge(services: PaymentServices, userId: string, rechar
   return status;
 }
 
-/** The status of an own recharge, amounts in cents; queries the provider where its webhook is overdue. */
+/**
+ * Returns the status of the member's own recharge, amounts in cents. Queries the provider if the
+ * webhook is overdue.
+ */
 export async function getRechargeResult(
   services: PaymentServices,
   userId: string,

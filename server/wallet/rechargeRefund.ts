@@ -4,7 +4,7 @@ import type { AttemptRow } from '../payment/attempt.store.ts';
 import type { RefundUpdate } from '../payment/payment.services.ts';
 import { addMovement, confirmRefund } from '../payment/payment.store.ts';
 import { parseRefundKey } from '../payment/refund.ts';
-import { readBalance, takeRechargeBack } from './balance.store.ts';
+import { readBalance, deductRecharge } from './balance.store.ts';
 import { lockRecharge, type RechargeRow, readRechargeRefundedCents } from './recharge.store.ts';
 
 /** Why a recharge cannot be refunded. */
@@ -14,7 +14,10 @@ interface RechargeReversal {
   readonly recharge: RechargeRow;
   readonly attemptId: string;
   readonly amountCents: number;
-  /** what is taken out of the balance: less than the amount where it is spent */
+  /**
+   * the amount to deduct from the balance: less than `amountCents` if the member has spent part of
+   * it
+   */
   readonly balanceCents: number;
   readonly reason: 'refund' | 'chargeback';
   readonly due: boolean;
@@ -34,13 +37,13 @@ async function recordRechargeRefund(unit: UnitOfWork, reversal: RechargeReversal
   if (balanceCents === 0) return;
   const entryReason = reason === 'refund' ? 'refund' : 'adjustment';
   const entry = { userId, rechargeNo, amountCents: balanceCents, reason: entryReason } as const;
-  await takeRechargeBack(unit.tx, { ...entry, movementId, at: now });
+  await deductRecharge(unit.tx, { ...entry, movementId, at: now });
 }
 
 /**
- * Refunds a credited recharge, or a part of it, while the balance holds the money.
- * @param amountCents undefined for all that is not refunded yet
- * @returns the refunded amount, or why there is none
+ * Refunds a credited recharge, or a part of it, if the balance covers the amount.
+ * @param amountCents undefined for the whole amount that is not refunded yet
+ * @returns the refunded amount in cents, or the reason why nothing is refunded
  */
 export async function refundRecharge(
   unit: UnitOfWork,
@@ -53,9 +56,10 @@ export async function refundRecharge(
   const { recharge, attempt } = locked;
   if (attempt.state !== 'captured') return 'notCredited';
   await lockMember(unit.tx, recharge.userId);
-  const left = recharge.amountCents - (await readRechargeRefundedCents(unit.tx, rechargeNo));
-  const refunded = amountCents ?? left;
-  if (refunded > left || left === 0) return 'tooMuch';
+  const remainingCents =
+    recharge.amountCents - (await readRechargeRefundedCents(unit.tx, rechargeNo));
+  const refunded = amountCents ?? remainingCents;
+  if (refunded > remainingCents || remainingCents === 0) return 'tooMuch';
   if ((await readBalance(unit.tx, recharge.userId)) < refunded) return 'spent';
   const { attemptId } = attempt;
   const amounts = { amountCents: refunded, balanceCents: refunded };
@@ -65,8 +69,8 @@ export async function refundRecharge(
 }
 
 /**
- * A refund or a dispute of a recharge that the provider reports. What the member has spent cannot be taken out of
- * the balance, and the audit names it.
+ * Applies a refund or dispute of a recharge that the provider reports. An amount that the member
+ * has already spent is not deducted from the balance; the audit lists it.
  */
 export async function applyRechargeRefund(
   unit: UnitOfWork,

@@ -2,7 +2,7 @@ import type { WalletPayments } from '../payment/payment.services.ts';
 import { payOrderByBalance } from './payBalance.ts';
 import { applyRechargeUpdate } from './recharge.capture.ts';
 
-/** The wallet's part in paying, registered with payment by server/deps.ts. */
+/** The wallet's functions for payment; server/deps.ts registers them. */
 export const walletPayments: WalletPayments = {
   payOrder: payOrderByBalance,
   applyUpdate: applyRechargeUpdate,

@@ -9,7 +9,7 @@ import { type ApiBuilder, memberRoute } from '../http/route.ts';
 import { getRechargeResult, openRecharge } from './recharge.ts';
 import { readBalanceEntries, readPointsEntries } from './wallet.store.ts';
 
-/** recharge (§7) and its result (docs/decisions/011). */
+/** Adds recharge (§7) and its result (docs/decisions/011). */
 function addRechargeRoutes(api: ApiBuilder): void {
   const { limits, env } = api.deps;
   memberRoute(api, rechargeCall, async ({ request, user, deps }) => {
@@ -28,7 +28,7 @@ function addRechargeRoutes(api: ApiBuilder): void {
   });
 }
 
-/** The ledgers of a member's balance and points (§7 User; decisions 10). */
+/** Adds the ledgers of a member's balance and points (§7 User; decisions 10). */
 export function addWalletRoutes(api: ApiBuilder): void {
   addRechargeRoutes(api);
   memberRoute(api, balanceEntriesCall, async ({ request, user, deps }) => {

@@ -7,7 +7,7 @@ export interface LedgerPage {
   readonly pageSize: number;
 }
 
-/** The ledger of the balance, newest first; amounts in cents. */
+/** Returns a page of the balance ledger, newest first; amounts in cents. */
 export async function readBalanceEntries(
   db: Db,
   userId: string,
@@ -24,7 +24,7 @@ export async function readBalanceEntries(
   return { rows, total: await db.$count(balanceEntries, isOwn) };
 }
 
-/** The ledger of the points, newest first. */
+/** Returns a page of the points ledger, newest first. */
 export async function readPointsEntries(db: Db, userId: string, { pageNum, pageSize }: LedgerPage) {
   const isOwn = eq(pointsEntries.userId, userId);
   const rows = await db

@@ -75,7 +75,7 @@ describe('a mailer by SMTP', () => {
     const mailer = await openMailer();
     expect(mailer.reaches?.('+61412345678')).toBe(false);
     await expect(mailer.send(toCodeMail('+61412345678', '751206', 'en'))).rejects.toThrow(
-      'no text messages',
+      'cannot send text messages',
     );
   });
 });

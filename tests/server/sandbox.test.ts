@@ -17,7 +17,7 @@ afterAll(() => harness.close());
 
 const page = () =>
   createSandboxApp({
-    bank: harness.bank,
+    gateway: harness.bank,
     mallOrigin: 'http://mall.test',
     onAction: () => undefined,
   });
@@ -110,7 +110,7 @@ describe('the page of Sandbox Pay', () => {
 });
 
 // medusajs/medusa#13301
-test('a mall that is down when the bank speaks hears it again until it answers 200', async () => {
+test('repeats a webhook until the mall replies 200', async () => {
   const statuses: number[] = [];
   const mall = createServer((request, response) => {
     let body = '';

@@ -54,7 +54,7 @@ export const goods = pgTable(
     retailCents: integer('retail_cents').notNull(),
     memberCents: integer('member_cents').notNull(),
     weight: integer('weight').notNull(),
-    /** contents in grams, millilitres or pieces; null where a unit price would say nothing */
+    /** contents in grams, millilitres or pieces; null if a unit price would say nothing */
     packAmount: doublePrecision('pack_amount'),
     packUnit: text('pack_unit', { enum: PACK_UNITS }),
     gstClass: text('gst_class', { enum: GST_CLASSES }).notNull().default('taxable'),

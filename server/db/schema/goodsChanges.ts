@@ -5,7 +5,7 @@ export const GOODS_CHANGE_KINDS = ['stock', 'any'] as const;
 /** What outdates the cached replies of every process. Each process reads the rows that it has not seen. */
 export const goodsChanges = pgTable('goods_changes', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-  /** `stock` where only the stock of the goods changed */
+  /** `stock` if only the stock of the goods changed */
   kind: text('kind', { enum: GOODS_CHANGE_KINDS }).notNull(),
   goodsIds: text('goods_ids').array().notNull(),
 });

@@ -16,7 +16,7 @@ export const stockEntries = pgTable(
     goodsId: text('goods_id')
       .notNull()
       .references(() => goods.goodsId),
-    /** negative where stock was taken */
+    /** negative if stock was taken */
     quantity: integer('quantity').notNull(),
     reason: text('reason', { enum: STOCK_REASONS }).notNull(),
     orderNo: text('order_no'),
