@@ -20,11 +20,18 @@ export const formatPerthTime = (at: number): string => formatISO(toPerthDate(at)
 /** Our people answer on working days until this hour in Perth. */
 export const WORKING_DAY_END_HOUR = 17;
 
-/** Epoch ms of the end of the first working day in Perth after the day of `at` (decisions 31). */
-export const endOfNextWorkingDay = (at: Date | number): number =>
-  set(addBusinessDays(toPerthDate(at), 1), {
+/** Epoch ms of the same time in Perth, `days` working days later. */
+export const addWorkingDays = (at: Date | number, days: number): number =>
+  addBusinessDays(toPerthDate(at), days).getTime();
+
+/** Epoch ms of the end of a working day in Perth, `days` working days after the day of `at` (decisions 31). */
+export const endOfWorkingDay = (at: Date | number, days: number): number =>
+  set(toPerthDate(addWorkingDays(at, days)), {
     hours: WORKING_DAY_END_HOUR,
     minutes: 0,
     seconds: 0,
     milliseconds: 0,
   }).getTime();
+
+/** Epoch ms of the end of the first working day in Perth after the day of `at` (decisions 31). */
+export const endOfNextWorkingDay = (at: Date | number): number => endOfWorkingDay(at, 1);

@@ -51,6 +51,7 @@ export const orderMachine = setup({
         'receipt.upload': { target: 'underReview', reenter: true },
         'payment.capture': 'paid',
         'order.cancel': 'canceled',
+        'order.expire': 'expired',
       },
     },
     paid: {

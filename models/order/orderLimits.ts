@@ -9,6 +9,9 @@ export const MAX_UNPAID_ORDERS = 5;
  */
 export const MAX_HELD_PIECES = { online: 999, manual: 99 } as const;
 
+/** Working days in which a receipt is reviewed, and after which the operator is reminded (decisions 31). */
+export const REVIEW_DAYS = { max: 10, reminder: 5 } as const;
+
 /** An order that reserves goods and is not paid. */
 export interface HeldOrder {
   readonly orderNo: string;

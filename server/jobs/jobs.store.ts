@@ -65,7 +65,7 @@ const selectExpiredOrders = (tx: Tx, now: Date) =>
     .where(
       and(
         lte(orders.holdUntil, now),
-        inArray(orders.state, ['unpaid', 'payingInStore']),
+        inArray(orders.state, OPEN_STATES),
         hasNoJob('expireOrder', sql`${orders.orderNo}`),
       ),
     );

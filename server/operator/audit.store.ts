@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Cents } from '#models/money.ts';
 import type { Db } from '../db/connection.ts';
 import { goods } from '../db/schema/catalogue.ts';
@@ -115,5 +115,15 @@ export async function findUnpaidPaidOrders(db: Db): Promise<readonly string[]> {
       ),
     )
     .orderBy(asc(orders.orderNo));
+  return rows.map(({ orderNo }) => orderNo);
+}
+
+/** Orders whose receipt has to be reviewed before `until`, the most urgent first. */
+export async function readOrdersUnderReview(db: Db, until: Date): Promise<readonly string[]> {
+  const rows = await db
+    .select({ orderNo: orders.orderNo })
+    .from(orders)
+    .where(and(eq(orders.state, 'underReview'), lte(orders.holdUntil, until)))
+    .orderBy(asc(orders.holdUntil));
   return rows.map(({ orderNo }) => orderNo);
 }

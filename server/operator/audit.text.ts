@@ -1,8 +1,15 @@
+import { REVIEW_DAYS } from '#models/order/orderLimits.ts';
 import type { AttemptRow } from '../payment/attempt.store.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
 import type { ListedPayment } from '../payment/provider.ts';
 import type { LedgerMismatch } from './audit.store.ts';
-import { type Audit, auditLedgers, auditPayments, type LedgerAudit } from './audit.ts';
+import {
+  type Audit,
+  auditLedgers,
+  auditPayments,
+  findOverdueReviews,
+  type LedgerAudit,
+} from './audit.ts';
 import { formatOperatorMoney, formatTable, formatTime } from './operator.text.ts';
 import { OperatorError } from './operator.ts';
 import { auditProvider, COMPARED_DAYS, type ProviderAudit } from './providerAudit.ts';
@@ -84,11 +91,19 @@ const formatLedgers = ({ stock, balances, points, unpaid }: LedgerAudit): readon
     : `Shown as paid without a payment: ${unpaid.slice(0, MAX_LISTED).join(', ')}`,
 ];
 
+const formatOverdueReviews = (orderNos: readonly string[]): readonly string[] =>
+  orderNos.length === 0
+    ? []
+    : [
+        `Receipts that wait for more than ${REVIEW_DAYS.reminder} working days; after ${REVIEW_DAYS.max} their orders expire: ${orderNos.join(', ')}`,
+      ];
+
 /** @throws OperatorError with the text if the audit fails, so that the command exits with an error */
 export async function formatAudit(services: PaymentServices, now: Date): Promise<string> {
   const audit = await auditPayments(services.db);
   const ledgers = await auditLedgers(services.db);
   const provider = await auditProvider(services, now);
+  const overdueReviews = await findOverdueReviews(services.db, now);
   const text = [
     formatFindings(audit),
     ...formatLedgers(ledgers),
@@ -96,6 +111,7 @@ export async function formatAudit(services: PaymentServices, now: Date): Promise
     ...formatUnknown(provider.unknown),
     ...formatAttempts('The provider gave no answer about these payments:', provider.unanswered),
     ...formatAttempts('Open for more than an hour:', provider.openTooLong),
+    ...formatOverdueReviews(overdueReviews),
   ].join('\n');
   const problems = [
     audit.findings,
@@ -103,6 +119,7 @@ export async function formatAudit(services: PaymentServices, now: Date): Promise
     provider.mismatches,
     provider.unknown,
     provider.unanswered,
+    overdueReviews,
   ];
   if (problems.some(({ length }) => length > 0)) throw new OperatorError(text);
   return text;

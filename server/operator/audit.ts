@@ -1,5 +1,7 @@
 import type { Cents } from '#models/money.ts';
 import { type OrderState, pointsAfterRefund } from '#models/order/order.ts';
+import { REVIEW_DAYS } from '#models/order/orderLimits.ts';
+import { addWorkingDays } from '#models/time.ts';
 import type { Db } from '../db/connection.ts';
 import {
   countDueRefunds,
@@ -10,6 +12,7 @@ import {
   type LedgerMismatch,
   readOrderBalances,
   readOrderPoints,
+  readOrdersUnderReview,
   readRechargeBalances,
 } from './audit.store.ts';
 
@@ -83,6 +86,10 @@ async function findOrderPointsMismatches(db: Db): Promise<readonly LedgerMismatc
     }))
     .filter(({ current, ledger }) => current !== ledger);
 }
+
+/** Receipts that wait for a review for too long, the oldest first (decisions 31). */
+export const findOverdueReviews = (db: Db, now: Date): Promise<readonly string[]> =>
+  readOrdersUnderReview(db, new Date(addWorkingDays(now, REVIEW_DAYS.max - REVIEW_DAYS.reminder)));
 
 /** Stock, balances and points are the sums of their ledgers, and who was told "paid" is paid. */
 export async function auditLedgers(db: Db): Promise<LedgerAudit> {

@@ -107,7 +107,8 @@ async function applyEffects(
   if (order.state === 'paid') await releaseReservation(unit, order, now);
 }
 
-const hasHold = (state: OrderState) => state === 'unpaid' || state === 'payingInStore';
+const hasHold = (state: OrderState) =>
+  state === 'unpaid' || state === 'payingInStore' || state === 'underReview';
 
 /**
  * Changes the state of an order; no other function does. The chart decides whether the event is

@@ -64,10 +64,17 @@ function toOrderSummary(order: OrderRow, lines: readonly OrderLineRow[]): OrderS
     total: order.totalCents,
     exchangeRate: Number(order.exchangeRate),
     createdAt: order.createdAt.getTime(),
-    deadline: order.holdUntil?.getTime() ?? null,
+    deadline: getPaymentDeadline(order),
     lines: lines.filter(({ orderNo }) => orderNo === order.orderNo).map(toOrderLine),
   };
 }
+
+/** Until when the shopper can pay, in epoch ms; null while a receipt is reviewed. */
+export const getPaymentDeadline = ({
+  state,
+  holdUntil,
+}: Pick<OrderRow, 'state' | 'holdUntil'>): number | null =>
+  state === 'underReview' ? null : (holdUntil?.getTime() ?? null);
 
 /** Returns one page of a member's orders (§7 orderInfo); amounts in cents. */
 export async function listOwnOrders(

@@ -9,6 +9,7 @@ import { findOwnOrder, lockOrder, type OrderRow } from '../order/order.store.ts'
 import { assertHoldLimits } from '../order/orderLimits.ts';
 import { type OrderTransition, transitionOrder } from '../order/orderTransition.ts';
 import { isOwnUpload } from '../upload/upload.ts';
+import { getReviewDeadline } from './hold.ts';
 import { assertPayable, voidOpenAttempt } from './pay.ts';
 import type { PaymentServices } from './payment.services.ts';
 import { addReceipt } from './receipt.store.ts';
@@ -39,10 +40,17 @@ function toPayInStoreTransition(
   };
 }
 
-const toReceiptTransition = ({ imgUrl, now }: CertificateRequest): OrderTransition => ({
+const toReceiptTransition = (
+  order: OrderRow,
+  { imgUrl, now }: CertificateRequest,
+): OrderTransition => ({
   event: 'receipt.upload',
   now,
-  columns: { payType: PAYMENT_METHODS.transfer.payType, payImage: imgUrl, holdUntil: null },
+  columns: {
+    payType: PAYMENT_METHODS.transfer.payType,
+    payImage: imgUrl,
+    holdUntil: getReviewDeadline(order, now),
+  },
 });
 
 /**
@@ -64,7 +72,7 @@ export async function saveCertificate(
     if (order.payImage === imgUrl && order.state !== 'unpaid') return;
     const transition = isPayInStoreImage(imgUrl)
       ? toPayInStoreTransition(order, certificate)
-      : toReceiptTransition(certificate);
+      : toReceiptTransition(order, certificate);
     if (transition.columns?.payType !== order.payType)
       await assertHoldLimits(unit.tx, order, transition.columns?.payType ?? '', now);
     if (!(await transitionOrder(unit, order, transition))) throw refuse('receiptUnderReview');

@@ -1,6 +1,8 @@
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { hasPaymentFlow, HOLD_DURATIONS, type PayType } from '#models/checkout/payType.ts';
-import { endOfNextWorkingDay } from '#models/time.ts';
+import { REVIEW_DAYS } from '#models/order/orderLimits.ts';
+import { endOfNextWorkingDay, endOfWorkingDay } from '#models/time.ts';
+import type { OrderRow } from '../order/order.store.ts';
 
 export interface HoldTimes {
   readonly createdAt: Date;
@@ -24,3 +26,12 @@ export function calculateHoldUntil(
   const online = addMilliseconds(now, HOLD_DURATIONS.onlineMs);
   return holdUntil !== null && holdUntil < online ? holdUntil : online;
 }
+
+/** Until when an order with a receipt reserves its goods. Another receipt does not extend it (decisions 31). */
+export const getReviewDeadline = (
+  { state, holdUntil }: Pick<OrderRow, 'state' | 'holdUntil'>,
+  now: Date,
+): Date =>
+  state === 'underReview' && holdUntil !== null
+    ? holdUntil
+    : new Date(endOfWorkingDay(now, REVIEW_DAYS.max));

@@ -108,8 +108,8 @@ export async function setPaymentMethod(
   now: Date,
 ): Promise<Date | null> {
   const isInStore = order.state === 'payingInStore';
-  if (order.state === 'underReview' || (isInStore && hasPaymentFlow(payType, 'inStore')))
-    return order.holdUntil;
+  if (order.state === 'underReview') return null;
+  if (isInStore && hasPaymentFlow(payType, 'inStore')) return order.holdUntil;
   await assertHoldLimits(unit.tx, order, payType, now);
   const holdUntil = calculateHoldUntil(payType, order, now);
   if (isInStore) {

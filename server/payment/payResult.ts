@@ -4,6 +4,7 @@ import { isOnlinePayType } from '#models/checkout/payType.ts';
 import { STATUS_CODES } from '#models/order/order.ts';
 import { logError } from '../logError.ts';
 import type { OrderRow } from '../order/order.store.ts';
+import { getPaymentDeadline } from '../order/orders.ts';
 import type { AttemptRow } from './attempt.store.ts';
 import { getProviderRef } from './attempt.ts';
 import { applyProviderReply } from './capture.ts';
@@ -83,7 +84,7 @@ function toPayResult({ order, attempt, refunds }: PaymentStatus): PayResult {
     refunded: refunds.reduce((sum, { cents }) => sum + cents, 0),
     refunds: refunds.map(({ cents, reason }) => ({ amount: cents, reason })),
     payType: order.payType,
-    deadline: order.holdUntil?.getTime() ?? null,
+    deadline: getPaymentDeadline(order),
   };
 }
 

@@ -3,6 +3,8 @@ import { millisecondsInDay, millisecondsInHour, millisecondsInMinute } from 'dat
 import sharp from 'sharp';
 import { toWireLines } from '#models/checkout/basket.api.ts';
 import { HOLD_DURATIONS, type PayType } from '#models/checkout/payType.ts';
+import { REVIEW_DAYS } from '#models/order/orderLimits.ts';
+import { endOfWorkingDay } from '#models/time.ts';
 import { issueTransactionCode } from '../checkout/quote.ts';
 import type { Db } from '../db/connection.ts';
 import {
@@ -105,7 +107,11 @@ async function sendReceipt(
   await step(context, orderNo, {
     event: 'receipt.upload',
     now,
-    columns: { payType: 'transfer', payImage: imgUrl, holdUntil: null },
+    columns: {
+      payType: 'transfer',
+      payImage: imgUrl,
+      holdUntil: new Date(endOfWorkingDay(now, REVIEW_DAYS.max)),
+    },
   });
 }
 

@@ -37,6 +37,7 @@ test('what may be done with an order, by its state', () => {
       'receipt.approve',
       'receipt.reject',
       'order.cancel',
+      'order.expire',
     ],
     paid: ['order.ship', 'order.complete', 'order.refund', 'order.chargeback'],
     shipped: ['order.receive', 'order.complete', 'order.refund', 'order.chargeback'],
@@ -55,11 +56,12 @@ test('a late capture revives an order that its deadline swept, never one that th
   ]).toEqual([true, false]);
 });
 
-test('an uploaded receipt stops the sweeper until it is reviewed', () => {
+test('an order expires while it is unpaid or its receipt is not reviewed, never once it is paid', () => {
   expect([
     isOrderCommandAllowed('unpaid', 'order.expire'),
     isOrderCommandAllowed('underReview', 'order.expire'),
-  ]).toEqual([true, false]);
+    isOrderCommandAllowed('paid', 'order.expire'),
+  ]).toEqual([true, true, false]);
 });
 
 test('a paid order is not cancelled by its shopper, and not paid again', () => {

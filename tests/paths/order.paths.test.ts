@@ -13,8 +13,7 @@ const orderConsequences: ConsequenceTable<object> = {
     ['unpaid', 'payInStore.choose', { to: 'payingInStore' }],
     ['payingInStore', 'method.change', { to: 'unpaid' }],
     ['unpaid|payingInStore|underReview', 'order.cancel', { to: 'canceled' }],
-    // An uploaded receipt stops the sweeper until it is reviewed.
-    ['unpaid|payingInStore', 'order.expire', { to: 'expired' }],
+    ['unpaid|payingInStore|underReview', 'order.expire', { to: 'expired' }],
     ['expired', 'order.revive', { to: 'paid' }],
     ['paid', 'order.ship', { to: 'shipped' }],
     ['shipped', 'order.receive', { to: 'completed' }],

@@ -49,11 +49,7 @@ const CHANGES: ReadonlyMap<string, Change> = new Map([
   ],
   ['method.change', when((order) => isPayable(order) && order.paysInStore, { paysInStore: false })],
   ['order.cancel', when(isPayable, { goods: 'released' })],
-  // A receipt stops the sweeper until it is reviewed.
-  [
-    'order.expire',
-    when((order) => isPayable(order) && !order.hasReceipt, { goods: 'released', isExpired: true }),
-  ],
+  ['order.expire', when(isPayable, { goods: 'released', isExpired: true })],
   [
     'order.revive',
     when((order) => order.money === 'due' && order.isExpired, {

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
+import { endOfWorkingDay } from '#models/time.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
-import { auditPayments } from '#server/operator/audit.ts';
+import { auditPayments, findOverdueReviews } from '#server/operator/audit.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { approveOrder, readOrderReceipt, rejectReceipt } from '#server/operator/operator.ts';
 import { cancelOwnOrder, getOrderDetail } from '#server/order/orders.ts';
@@ -129,6 +130,34 @@ describe('a receipt of a transfer', () => {
     await approveOrder(harness.trade, orderNo, harness.clock());
     expect(await findOutcome(shopper, orderNo)).toBe('paid');
     expect((await harness.userOf(shopper))?.integral).toBe(10);
+  });
+
+  test('that nobody reviews reserves the goods for ten working days, also when it is replaced', async () => {
+    const { shopper, orderNo, goodsId } = await uploadedReceipt();
+    const until = endOfWorkingDay(harness.clock(), 10);
+    harness.advance(7 * 24 * HOUR_MS);
+    const { imgUrl } = await upload(shopper, await picture(70).png().toBuffer());
+    await saveReceipt(shopper, orderNo, imgUrl);
+    harness.advance(until - harness.clock().getTime() - 1);
+    await runDueJobs(harness.trade, harness.clock());
+    expect(await findOutcome(shopper, orderNo)).toBe('underReview');
+    harness.advance(1);
+    await runDueJobs(harness.trade, harness.clock());
+    expect(await harness.stateOf(orderNo)).toBe('expired');
+    expect(await harness.stockOf(goodsId)).toBe(5);
+    expect(await approveOrder(harness.trade, orderNo, harness.clock())).toBe('paid');
+  });
+
+  test('is named by the audit after five working days', async () => {
+    const { orderNo } = await uploadedReceipt();
+    const findOverdue = () => findOverdueReviews(harness.db, harness.clock());
+    harness.advance(4 * 24 * HOUR_MS);
+    expect(await findOverdue()).not.toContain(orderNo);
+    harness.advance(4 * 24 * HOUR_MS);
+    expect(await findOverdue()).toContain(orderNo);
+    await expect(runCommand(harness.trade, ['audit'], harness.clock())).rejects.toThrow(
+      new RegExp(`wait for more than 5 working days.*${orderNo}`),
+    );
   });
 
   test('a rejected one leaves 48 hours to send another, then the goods go back', async () => {
