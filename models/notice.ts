@@ -1,6 +1,6 @@
 import type { Failure } from './failure.ts';
 
-/** What a toast reports; `src/text` holds the sentences (§8). */
+/** The message of a toast; `src/text` contains the sentences (§8). */
 export const NOTICE_CODES = [
   'cartChanged',
   'stockCapped',
@@ -60,13 +60,13 @@ export type Notice =
  */
 export const noticeKey = (notice: Notice): string => JSON.stringify(notice);
 
-/** What the cart page shows itself. */
+/** Notices that are hidden on the cart page, because the page itself shows the change. */
 export const isCartNotice = (notice: Notice): boolean =>
   notice.about === 'lineChanged' ||
   notice.about === 'lineRemoved' ||
   (notice.about === 'code' && notice.code === 'cartChanged');
 
-/** A newer report about the cart replaces an older one. */
+/** A newer notice about a changed line replaces an older one. */
 export const isReplaced = (older: Notice, newer: Notice): boolean =>
   older.about === 'lineChanged' && newer.about === 'lineChanged';
 

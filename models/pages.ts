@@ -74,8 +74,7 @@ const PAGE_PATTERNS = /* @__PURE__ */ PAGES.map((page) => ({
   pattern: splitPath(page.toLowerCase()),
 }));
 
-/**
- * The entry of PAGES that a path belongs to; null where there is none. Ignores case and trailing slashes,
+/** Returns the entry of PAGES that matches the path, or null. Ignores case and trailing slashes,
  * as the router does.
  */
 export function matchPage(pathname: string): string | null {

@@ -1,28 +1,30 @@
-/** What a request for a page asks for: requests of the same target get the same page. */
+/** Identifies a rendered page: requests with equal targets get the same page. */
 export interface PageTarget {
   /** path and known query parameters */
   readonly url: string;
   readonly language: string;
   readonly country: string;
-  /** the source modules that the browser needs at once */
+  /** the source modules that the browser needs first */
   readonly modules: readonly string[];
-  /** false where no page has the path */
+  /** false if no page has the path */
   readonly isKnown: boolean;
-  /** false for paths of which there are endlessly many */
+  /** false for paths of which there is an unlimited number */
   readonly isCacheable: boolean;
 }
 
-/** What the `head` element says about a page, besides its styles and scripts. */
+/** The contents of the `head` element, except styles and scripts. */
 export interface DocumentHead {
   readonly title: string;
   readonly description: string;
-  /** the address that search engines list, in the language of the page; null for a page that does not exist */
+  /**
+   * the URL that search engines list, in the language of the page; null if the page does not exist
+   */
   readonly canonicalUrl: string | null;
   /** the same page in each language, by language tag or `x-default` */
   readonly alternateUrls: Readonly<Record<string, string>>;
   /** values of the Open Graph protocol by property */
   readonly openGraph: Readonly<Record<string, string>>;
-  /** what the page is about, in the terms of schema.org */
+  /** schema.org objects that describe the page, as JSON-LD */
   readonly things: readonly object[];
 }
 
@@ -39,7 +41,7 @@ export interface RenderedPage {
 }
 
 export interface RenderOptions {
-  /** answers the calls of the API in this process */
+  /** calls the API in this process */
   readonly fetch: typeof globalThis.fetch;
   /** epoch ms */
   readonly now: number;
@@ -49,7 +51,7 @@ export interface RenderOptions {
 export interface PageRequest {
   readonly pathname: string;
   readonly search: string;
-  /** the Cookie header, which holds language and country */
+  /** the Cookie header, which contains language and country */
   readonly cookie: string;
   /** the Accept-Language header */
   readonly acceptLanguage: string;

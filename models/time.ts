@@ -17,7 +17,7 @@ export const toPerthDate = (at: Date | number | string): Date =>
 /** Epoch ms → ISO 8601 with offset +08:00, to the second (decisions 37). */
 export const formatPerthTime = (at: number): string => formatISO(toPerthDate(at));
 
-/** Our people answer on working days until this hour in Perth. */
+/** The shop's staff answer on working days until this hour in Perth. */
 export const WORKING_DAY_END_HOUR = 17;
 
 /** Epoch ms of the same time in Perth, `days` working days later. */

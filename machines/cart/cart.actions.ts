@@ -9,7 +9,7 @@ import {
   copyChecks,
   EMPTY_CART,
   getLineQuantity,
-  heldBefore,
+  quantitiesBeforeMerge,
   lineKey,
   removeCartLine,
   setLineQuantity,
@@ -29,7 +29,7 @@ import {
 } from './cart.guards.ts';
 import type { CartContext } from './cart.types.ts';
 
-/** Keeps what was added while the server's cart was loaded. */
+/** Keeps the lines that the shopper added while the server's cart was loading. */
 const applyServerCart = (cart: Cart, { cart: before, writes }: CartContext): Cart =>
   copyChecks(cart, before, writes.filter(({ kind }) => kind === 'add').map(lineKey));
 
@@ -132,14 +132,15 @@ export const cartSetup = cartBase.extend({
       ends: context.cart.promotions.map(({ endsAt }) => endsAt),
     })),
     emitChanged: emit(({ context }) => ({ type: 'cart.changed', cart: context.cart })),
-    // Runs before `setMerged` clears the guest's lines, from which `held` is calculated.
+    // Runs before `setMerged` clears the guest's lines, from which `previousQuantities` is
+    // calculated.
     emitMerged: emit(({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.mergeCart');
       const { cart } = event.output;
       return {
         type: 'cart.merged',
         cart: applyServerCart(cart, context),
-        held: heldBefore(cart, context.linesToMerge ?? []),
+        previousQuantities: quantitiesBeforeMerge(cart, context.linesToMerge ?? []),
       };
     }),
     emitConfirmed: emit((args) => ({ type: 'cart.confirmed', line: findConfirmedLine(args) })),

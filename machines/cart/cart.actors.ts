@@ -16,7 +16,7 @@ interface MergeInput {
 
 /** §7 GET shoppingCart. */
 export const loadCart = unboundCall<Cart>('loadCart');
-/** The goods of a guest's checked lines as they are sold now; goods that could not be read are left out. */
+/** Loads the current goods of a guest's checked lines; goods that cannot be loaded are omitted. */
 export const refreshGoods = unboundCall<readonly Goods[], { lines: readonly CartLine[] }>(
   'refreshGoods',
 );
@@ -27,16 +27,22 @@ export const toMergeInput = ({ context }: Args): MergeInput => ({
   mergeKey: context.mergeKey,
   lines: context.linesToMerge ?? context.cart.lines,
 });
-/** §7 POST, PUT or DELETE of one line; null where the server does not return the cart. */
+/** §7 POST, PUT or DELETE of one line; null if the server does not return the cart. */
 export const saveCart = unboundCall<Cart | null, { write: CartWrite }>('saveCart');
 export function toSaveCartInput({ context: { writes } }: Args) {
   const [write] = writes;
-  if (!write) throw new Error('machines/cart: `saving` is entered with a write only');
+  if (!write)
+    throw new Error(
+      'machines/cart: the queue is empty; guard the transition to `saving` by `hasWrites`',
+    );
   return { write };
 }
 
 export type PromotionWatchCommand = { type: 'watch'; ends: readonly number[] };
-/** Reports when the next promotion ends in 2 min and when it has ended. Epoch ms of the server's clock. */
+/**
+ * Sends `promotion.endingSoon` two minutes before the next promotion ends and `promotion.expired`
+ * when it ends. Epoch ms of the server's clock.
+ */
 export const watchPromotions = fromCallback<PromotionWatchCommand, void>(() => {
   throw new Error('machines/cart: bind watchPromotions in src/cart/cart.bind.ts');
 });

@@ -20,7 +20,7 @@ export function getAddition(event: CartEvent): Addition {
   assertEvent(event, 'cart.add');
   return event.addition;
 }
-/** The addition with the quantity that the cap of §5 leaves, as a delta. */
+/** Reduces the addition to the quantity that the limit of §5 allows. */
 export function toCappedAddition(cart: Cart, addition: Addition): Addition {
   const { goods, promotion, quantity } = addition;
   const promotionId = promotion?.promotionId ?? null;

@@ -30,7 +30,7 @@ export const guestState = cartSetup.createStateConfig({
   initial: 'idle',
   states: {
     idle: { on: { 'cart.refresh': 'refreshing' } },
-    // A checkout starts with current prices and stock, which a guest's cart does not follow.
+    // A checkout starts with current prices and stock, which are not updated in a guest's cart.
     refreshing: {
       tags: 'busy',
       invoke: {
@@ -41,7 +41,7 @@ export const guestState = cartSetup.createStateConfig({
           { guard: 'isCurrent', target: 'idle' },
           { target: 'idle', actions: ['setCurrentGoods', 'emitChanged'] },
         ],
-        // The login and the order ask for the prices again.
+        // The prices are loaded again at the login and with the order.
         onError: 'idle',
       },
     },

@@ -2,7 +2,7 @@ import { cartSetup } from './cart.actions.ts';
 import { guestState } from './cart.guest.ts';
 import { memberState, queueingState } from './cart.member.ts';
 
-/** The cart (§4): a guest's is local, a member's is the server's. */
+/** The cart (§4). A guest's cart is stored in the browser, a member's on the server. */
 export const cartMachine = cartSetup.createMachine({
   id: 'cart',
   context: ({ input }) => ({
@@ -29,7 +29,7 @@ export const cartMachine = cartSetup.createMachine({
       },
       { actions: 'emitCheckoutRequested' },
     ],
-    // The account until now owns the cart, merged or not (decisions 20).
+    // The previous account still owns the cart, even if it is not merged yet (decisions 20).
     'cart.logIn': { target: '.opening', actions: ['setOwner', 'setCurrentAccount'] },
     'cart.logOut': [
       { guard: 'isForced', target: '.suspended', actions: ['setOwner', 'clearCurrentAccount'] },

@@ -1,7 +1,9 @@
 import { cartSetup } from './cart.actions.ts';
 import { toMergeInput, toSaveCartInput } from './cart.actors.ts';
 
-/** Changes show at once and are queued for the server, also while it cannot be reached. */
+/**
+ * Shows each change immediately and queues it for the server, even while the server is unreachable.
+ */
 export const queueingState = cartSetup.createStateConfig({
   entry: 'sendEndsToWatcher',
   on: {
@@ -47,14 +49,18 @@ export const queueingState = cartSetup.createStateConfig({
   },
 });
 
-/** A member's cart is the server's: loaded, merged with the guest's, each change saved in turn. */
+/**
+ * Loads the member's cart from the server, merges the guest's lines into it and saves the changes
+ * one by one.
+ */
 export const memberState = cartSetup.createStateConfig({
   ...queueingState,
   initial: 'loading',
   states: {
     loading: {
       tags: 'busy',
-      // Loads again: the result in flight may be older than the order just placed.
+      // Restarts the call, because the result in flight may be older than the order that was just
+      // placed.
       on: { 'cart.reload': { target: 'loading', reenter: true } },
       invoke: {
         id: 'loadCart',
@@ -107,7 +113,7 @@ export const memberState = cartSetup.createStateConfig({
         ],
       },
     },
-    // The server could not be reached: the cart is this browser's copy.
+    // The server is unreachable; the cart is the copy in this browser.
     stale: { on: { 'cart.reload': 'loading' } },
     unmerged: { on: { 'cart.reload': 'merging' } },
   },

@@ -5,9 +5,9 @@ import type { cartMachine } from './cart.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof cartMachine>;
 
-/** The groups of the cart page; promotions are judged as of `context.now`. */
+/** The groups of the cart page; a promotion is valid or ended as of `context.now`. */
 export const selectGroups = ({ context }: Snapshot) => groupCart(context.cart, context.now);
-/** the keys of all lines as one string, which changes only with the lines */
+/** The keys of all lines as one string, so that it can be compared by value. */
 export const selectLineKeys = ({ context }: Snapshot) => context.cart.lines.map(lineKey).join(' ');
 export const selectCart = ({ context }: Snapshot) => context.cart;
 export const selectQuantity = ({ context }: Snapshot) => totalQuantity(context.cart.lines);

@@ -22,7 +22,7 @@ export interface CartContext {
    * `writes`
    */
   readonly linesToMerge: readonly CartLine[] | null;
-  /** epoch ms as of which the validity of promotions is judged */
+  /** epoch ms at which the validity of promotions was last evaluated */
   readonly now: number;
 }
 export interface CartInput {
@@ -55,8 +55,10 @@ export type CartCommand =
   | { type: 'promotion.expired'; now: number };
 export type CartFact =
   | { type: 'cart.changed'; cart: Cart }
-  /** after login; `held` is the quantity of each line in the account's cart before, by lineKey */
-  | { type: 'cart.merged'; cart: Cart; held: Readonly<Record<string, number>> }
+  /**
+   * after login; `previousQuantities` are those of the account's cart before the merge, by lineKey
+   */
+  | { type: 'cart.merged'; cart: Cart; previousQuantities: Readonly<Record<string, number>> }
   /** `line` is the added or changed line; null for a removal */
   | { type: 'cart.confirmed'; line: CartLine | null }
   | { type: 'cart.capped' }

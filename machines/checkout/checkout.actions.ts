@@ -77,7 +77,8 @@ export const checkoutSetup = checkoutBase.extend({
       }),
     }),
     clearAddress: assign({ draft: updateDraft(() => ({ address: null, freight: null })) }),
-    // Keeps the failure: a refused order reloads the cart and with it the freight, and its reason stays visible.
+    // Does not clear the failure: after a refused order the cart and the freight are loaded again,
+    // and the reason must stay visible.
     setFreight: assign({
       draft: updateDraft(({ event }) => {
         assertEvent(event, 'xstate.done.actor.calculateFreight');

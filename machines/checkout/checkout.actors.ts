@@ -16,29 +16,38 @@ interface OrderInput {
 }
 interface ServerCode {
   readonly transactionCode: string;
-  /** the server's total; null from a server that sends none */
+  /** the server's total; null if the server sends none */
   readonly quote: Quote | null;
   /** epoch ms */
   readonly at: number;
 }
 interface PaymentStart {
   readonly jumpUrl: string | null;
-  /** epoch ms until which this payment type reserves the goods; null from a server that sends none */
+  /** epoch ms until which this payment type reserves the goods; null if the server sends none */
   readonly deadline: number | null;
 }
 
 const checkoutCalls = {
-  /** §7 freight of the draft's address and lines, in cents. Only members' addresses have an id on the server. */
+  /**
+   * §7 freight of the draft's address and lines, in cents. Only members' addresses have an id on
+   * the server.
+   */
   calculateFreight: unboundCall<Cents, { draft: Draft; isMember: boolean }>('calculateFreight'),
   loadShops: unboundCall<readonly PickupShop[]>('loadShops'),
   loadSlots: unboundCall<readonly PickupSlot[], { shopId: string }>('loadSlots'),
-  /** Saves the address that a guest typed before the login: an order takes the id of a saved one (§5). */
+  /**
+   * Saves the address that a guest typed before the login, because an order requires the id of a
+   * saved address (§5).
+   */
   saveDraftAddress: unboundCall<Address, { fields: AddressFields }>('saveDraftAddress'),
   /** §7 toTrade. */
   requestCode: unboundCall<ServerCode, { draft: Draft }>('requestCode'),
   /** Stores the intent, then §7 order. Only a definite reply removes the intent (decisions 29). */
   placeOrder: unboundCall<PlacedOrder, { intent: Intent }>('placeOrder'),
-  /** Finds or repeats the intent's order; null if the server certainly has none. Never places a second one. */
+  /**
+   * Finds or repeats the intent's order and never places a second one. Returns null if the server
+   * definitely has no order.
+   */
   reconcileOrder: unboundCall<PlacedOrder | null, { intent: Intent }>('reconcileOrder'),
   /** §7 order/pay, except for the balance. */
   startPayment: unboundCall<PaymentStart, OrderInput & { payType: PayType }>('startPayment'),
@@ -60,7 +69,10 @@ export type CheckoutEvent = CheckoutCommand | CallEvent<typeof checkoutCalls>;
 
 export const checkoutActors = {
   ...checkoutCalls,
-  /** Sends `hold.expiring` two minutes before the order's deadline and `hold.expired` at it. Epoch ms. */
+  /**
+   * Sends `hold.expiring` two minutes before the order's deadline and `hold.expired` at it. Epoch
+   * ms.
+   */
   watchHold: fromCallback<{ type: 'watch'; deadline: number | null }, void>(() => {
     throw new Error('machines/checkout: bind `watchHold` in src/checkout/checkout.bind.ts');
   }),
@@ -79,18 +91,18 @@ export const toSlotsInput = ({ context }: InputArgs) => ({
 });
 export function toDraftAddressInput({ context: { draft } }: InputArgs) {
   if (!draft.address)
-    throw new Error('machines/checkout: no address to save; run `setAddress` before');
+    throw new Error('machines/checkout: no address to save; run `setAddress` first');
   return { fields: draft.address };
 }
 export const toCodeInput = ({ context }: InputArgs) => ({ draft: context.draft });
 /** `placeOrder` and `reconcileOrder` send the same body with the same code (decisions 29). */
 export function toIntentInput({ context: { intent } }: InputArgs) {
-  if (!intent) throw new Error('machines/checkout: no intent to send; run `createIntent` before');
+  if (!intent) throw new Error('machines/checkout: no intent to send; run `createIntent` first');
   return { intent };
 }
 export function toOrderNoInput({ context: { draft } }: InputArgs): OrderInput {
   if (draft.orderNo === null)
-    throw new Error('machines/checkout: no order to pay; run `setOrder` before');
+    throw new Error('machines/checkout: no order to pay; run `setOrder` first');
   return { orderNo: draft.orderNo };
 }
 export function toUnpaidOrderInput({ context: { draft } }: InputArgs): OrderInput {

@@ -8,7 +8,10 @@ import { unpaidOrderState } from './checkout.unpaidOrder.ts';
 
 const logOut = { target: '#checkout.paying.loggedOut', actions: 'clearAccount' } as const;
 
-/** The receipt of a transfer awaits its review. If a replacement fails to upload, the order keeps the old receipt. */
+/**
+ * The receipt of a transfer awaits its review. If a replacement fails to upload, the order keeps
+ * the old receipt.
+ */
 const underReviewState = checkoutSetup.createStateConfig({
   initial: 'received',
   on: { 'session.end': logOut },
@@ -66,7 +69,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   initial: 'routing',
   on: {
     'addressForm.change': { actions: 'setTypedAddress' },
-    // Some states react further to a login or a logout; these have a separate transition.
+    // States that must also change on a login or a logout override these transitions.
     'session.begin': { actions: 'setAccount' },
     'session.end': { actions: 'clearAccount' },
   },
@@ -101,14 +104,15 @@ export const checkoutMachine = checkoutSetup.createMachine({
         'payment.abandon': 'paying.choosing',
       },
     },
-    // The order is canceled, expired or refunded: nothing is due.
+    // The order is canceled, expired or refunded; no payment is due.
     closed: {
       on: {
         'session.end': logOut,
         'payment.refresh': 'paying.fetchingResult',
       },
     },
-    // The server replies the same to an unknown order and to another account's (decisions 1).
+    // The server sends the same reply for an unknown order and for an order of another account
+    // (decisions 1).
     notFound: {},
   },
 });

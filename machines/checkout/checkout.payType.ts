@@ -1,7 +1,7 @@
 import { checkoutSetup } from './checkout.actions.ts';
 import { toFreightInput } from './checkout.actors.ts';
 
-/** The choice of the payment type. The order is placed from here (decisions 27). */
+/** The shopper chooses the payment type and places the order (decisions 27). */
 export const payTypeState = checkoutSetup.createStateConfig({
   entry: { type: 'setStep', params: { active: 1 } },
   initial: 'deciding',
@@ -44,7 +44,8 @@ export const payTypeState = checkoutSetup.createStateConfig({
         ],
       },
     },
-    // Fewer pieces, a higher price or freight than the shopper last saw need consent (decisions 38).
+    // The shopper must accept fewer pieces, a higher price or a higher freight than shown last
+    // (decisions 38).
     awaitingConsent: {
       on: {
         'changes.accept': { target: 'deciding', actions: 'setShown' },

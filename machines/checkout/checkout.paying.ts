@@ -22,7 +22,10 @@ const chooseAgain = {
   'page.return': 'fetchingResult',
 } as const;
 
-/** The status of the payment, from the redirect or the webhook, whichever comes first. */
+/**
+ * Fetches the payment status, which the server gets from the redirect or the webhook, whichever is
+ * first.
+ */
 const fetchingResult = checkoutSetup.createStateConfig({
   tags: 'busy',
   invoke: {
@@ -58,7 +61,7 @@ export const payingState = checkoutSetup.createStateConfig({
     'session.end': { target: '.loggedOut', actions: 'clearAccount' },
   },
   states: {
-    // A new order is paid as chosen; the result of an order that is opened again is fetched first.
+    // A new order is paid with the chosen type; for a reopened order the result is fetched first.
     opening: {
       entry: 'sendDeadlineToWatcher',
       always: [
@@ -70,7 +73,8 @@ export const payingState = checkoutSetup.createStateConfig({
     starting: {
       always: [{ guard: 'isBalance', target: 'enteringPassword' }, { target: 'startingPayment' }],
     },
-    // Each payment type reserves the goods for its own time; the reply carries the deadline (decisions 31).
+    // Each payment type reserves the goods for a different time; the reply contains the deadline
+    // (decisions 31).
     startingPayment: {
       tags: 'busy',
       invoke: {
@@ -163,7 +167,8 @@ export const payingState = checkoutSetup.createStateConfig({
         'payment.refresh': 'fetchingResult',
         'page.return': 'fetchingResult',
         'network.online': 'fetchingResult',
-        // Another attempt needs a result: the server voids an open attempt first (decisions 30, 32).
+        // A new attempt requires a successful poll; the server voids the open attempt first
+        // (decisions 30, 32).
         'payment.abandon': { guard: 'hasNoFailure', target: 'choosing', actions: 'resetPolls' },
       },
     },

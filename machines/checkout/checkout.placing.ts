@@ -20,13 +20,14 @@ const unknown = checkoutSetup.createStateConfig({
     'session.end': { target: '.loggedOut', actions: 'clearAccount' },
     'session.begin': [
       { guard: 'isIntentOwnedBy', actions: 'setAccount' },
-      // Another account gets neither the draft nor the outcome (decisions 20); the intent is kept for its owner.
+      // Another account sees neither the draft nor the outcome (decisions 20); the intent stays in
+      // storage for its owner.
       {
         guard: 'isMember',
         target: '#checkout.empty',
         actions: ['clearIntent', 'clearDraft', 'setAccount'],
       },
-      // A guest's draft stays with the guest, whichever account placed the lost order.
+      // A guest keeps the draft, regardless of the account that placed the lost order.
       { target: '#checkout.routing', actions: ['clearIntent', 'setAccount'] },
     ],
   },
@@ -64,7 +65,10 @@ const unknown = checkoutSetup.createStateConfig({
   },
 });
 
-/** From the submitted order to a placed or a refused one. A refused draft takes the lines checked meanwhile. */
+/**
+ * Places the submitted order. If it is refused, lines that were checked in the meantime are applied
+ * to the draft.
+ */
 export const placingState = checkoutSetup.createStateConfig({
   initial: 'savingAddress',
   on: { 'lines.change': { actions: 'stashLines' } },
@@ -97,13 +101,13 @@ export const placingState = checkoutSetup.createStateConfig({
         onError: { target: '#checkout.routing', actions: ['setFailure', 'emitRefused'] },
       },
     },
-    // A higher total needs the shopper's consent, old → new (decisions 38).
+    // The shopper must accept a higher total (decisions 38).
     awaitingConsent: {
       on: {
         'quote.accept': { target: 'placingOrder', actions: ['acceptQuote', 'createIntent'] },
         'quote.decline': { target: '#checkout.routing', actions: 'clearIntent' },
         'session.end': { target: '#checkout.routing', actions: ['clearIntent', 'clearAccount'] },
-        // The code is for other lines.
+        // The transaction code was issued for the previous lines.
         'lines.change': { target: '#checkout.routing', actions: ['clearIntent', 'setLines'] },
       },
     },

@@ -16,10 +16,13 @@ export function selectStep(snapshot: Snapshot): CheckoutStep | null {
   if (snapshot.matches('payType') || snapshot.matches('placing')) return 'payType';
   return snapshot.matches('empty') || snapshot.matches('mixedPromotions') ? null : 'result';
 }
-/** The step that the progress bar marks: an unpaid order is at Payment, although its URL is that of the result. */
+/**
+ * The step that the progress bar marks. An unpaid order is at the payment step, although its URL is
+ * that of the result.
+ */
 export const selectProgressStep = (snapshot: Snapshot): CheckoutStep | null =>
   snapshot.matches('paying') ? 'payType' : selectStep(snapshot);
-/** The order needs no further step of the shopper (decisions 47). */
+/** Whether the shopper has nothing left to do for the order (decisions 47). */
 export const isSettled = (snapshot: Snapshot): boolean =>
   snapshot.matches('paid') ||
   snapshot.matches('underReview') ||
@@ -35,15 +38,20 @@ export const selectGoodsTotal = ({ context }: Snapshot) =>
   goodsTotal(context.draft.lines, context.account !== null);
 /** cents; null while the freight is unknown; 0 for pickup */
 export const selectFreight = ({ context }: Snapshot) => draftFreight(context.draft);
-/** cents; shown on the pay button, and what an order that is being placed asks for */
+/** cents; the amount on the pay button and of an order that is being placed */
 export const selectTotal = ({ context }: Snapshot) =>
   context.order?.total ??
   context.intent?.total ??
   draftTotal(context.draft, context.account !== null);
-/** What differs from the order that the shopper last agreed to, until it is placed. */
+/**
+ * The differences from the order that the shopper last agreed to; none once the order is placed.
+ */
 export const selectOrderComparison = ({ context: { draft, account, order } }: Snapshot) =>
   compareOrder(order === null && draft.orderNo === null ? draft : EMPTY_DRAFT, account !== null);
-/** old → new, in cents, where the total became lower without being asked for (decisions 38) */
+/**
+ * The old and the new total in cents if the total became lower without an action of the shopper
+ * (decisions 38).
+ */
 export function selectSaving(snapshot: Snapshot) {
   const { shown } = snapshot.context.draft;
   const [old, now] = [shown && shownTotal(shown), selectTotal(snapshot)];
@@ -51,7 +59,7 @@ export function selectSaving(snapshot: Snapshot) {
 }
 export const selectOfferedPayTypes = ({ context }: Snapshot) =>
   offeredPayTypes(context.draft.deliveryType);
-/** Only a saved address can lack a required field; the form refuses such a typed one. */
+/** Only a saved address can lack a required field, because the form rejects incomplete input. */
 export const isAddressIncomplete = ({ context: { draft, order } }: Snapshot) =>
   order === null && draft.deliveryType === 'delivery' && !isCompleteAddress(draft.address);
 export const selectOrder = ({ context }: Snapshot) => context.order;
@@ -59,7 +67,7 @@ export const selectOrderNo = ({ context }: Snapshot) => context.draft.orderNo;
 export const selectUnpaidOrderNo = ({ context }: Snapshot) => context.draft.unpaidOrderNo;
 export const selectResult = ({ context }: Snapshot) => context.result;
 export const selectCheckoutFailure = ({ context }: Snapshot) => context.failure;
-/** old → new, in cents, while the shopper's consent is awaited */
+/** The old and the new total in cents while the shopper must accept the new one. */
 export const selectPriceChange = ({ context }: Snapshot) =>
   context.quote && context.agreedTotal !== null
     ? { old: context.agreedTotal, new: context.quote.total }

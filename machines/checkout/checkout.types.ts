@@ -27,9 +27,9 @@ export interface CheckoutContext {
   readonly order: PlacedOrder | null;
   readonly result: PayResult | null;
   readonly jumpUrl: string | null;
-  /** polls of the payment's result in a row, at most FAST_POLLS */
+  /** consecutive polls of the payment result, at most FAST_POLLS */
   readonly pollCount: number;
-  /** repeats of the order without a reply, at most MAX_REPEATS */
+  /** consecutive repeats of the order without a reply, at most MAX_REPEATS */
   readonly repeats: number;
   readonly failure: Failure | null;
 }
@@ -39,9 +39,8 @@ export interface CheckoutInput {
   readonly intent: Intent | null;
 }
 
-/**
- * The checked lines of the cart; after a login also the quantities that the account's cart held
- * before.
+/** The checked lines of the cart. After a login also the quantities that the account's cart contained
+ * before the merge.
  */
 export interface ChangedLines {
   readonly lines: readonly CartLine[];
@@ -95,8 +94,8 @@ export type CheckoutFact =
   | { type: 'hold.expiring' }
   | { type: 'call.failed'; failure: Failure };
 
-/** The first polls come every two seconds, later ones more slowly. */
+/** The number of polls at the short interval of `pollInterval`. */
 export const FAST_POLLS = 10;
 
-/** After this many repeats the interval stays the same. */
+/** The number of repeats after which `reconcileInterval` no longer grows. */
 export const MAX_REPEATS = 5;

@@ -3,9 +3,8 @@ import { toUnpaidOrderInput } from './checkout.actors.ts';
 
 const startNew = { target: '#checkout.routing', actions: 'clearUnpaidOrder' } as const;
 
-/**
- * The checked lines are in an order that may still have to be paid: the shopper pays it or orders
- * again (decisions 47).
+/** An unpaid order already contains the checked lines. The shopper pays that order or places
+ * another one (decisions 47).
  */
 export const unpaidOrderState = checkoutSetup.createStateConfig({
   initial: 'deciding',
@@ -41,7 +40,7 @@ export const unpaidOrderState = checkoutSetup.createStateConfig({
       },
     },
     choosing: {
-      // Nothing is left to order again.
+      // Without lines a new order is impossible.
       always: { guard: 'hasNoLines', target: '#checkout.paying', actions: 'resumeUnpaidOrder' },
       on: {
         'order.resume': { target: '#checkout.paying', actions: 'resumeUnpaidOrder' },

@@ -53,9 +53,11 @@ const sendToCheckout = (toCommand: (event: MallEvent) => CheckoutCommand) =>
 function toChangedLines(event: MallEvent): ChangedLines {
   assertEvent(event, ['cart.changed', 'cart.merged']);
   const lines = checkedLines(event.cart);
-  return event.type === 'cart.merged' ? { lines, keptInCart: event.held } : { lines };
+  return event.type === 'cart.merged' ? { lines, keptInCart: event.previousQuantities } : { lines };
 }
-/** A checkout that is still loading opens with the lines checked by then, unless its order is placed. */
+/**
+ * Updates the lines of a checkout whose chart is still loading, unless its order is already placed.
+ */
 function withPendingLines(pending: MallContext['pending'], { lines, ...rest }: ChangedLines) {
   const { checkout } = pending;
   return checkout?.draft.orderNo === null

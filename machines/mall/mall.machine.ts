@@ -1,7 +1,7 @@
 import { mallSetup, NO_OPEN_MACHINES } from './mall.actions.ts';
 
 const logIn = ['setAccount', 'sendLogInToCart', 'hideSessionExpired'] as const;
-/** On 401 the failure is shown and the session ends; a guest stays one. */
+/** On 401 the failure is shown and the session ends; for a guest only the failure is shown. */
 const endLostSession = [
   { guard: 'isSessionInvalid', actions: 'sendInvalidateToSession' },
   { guard: 'isUnauthenticated', actions: ['notifyFailure', 'sendInvalidateToSession'] },

@@ -33,7 +33,7 @@ export const createMutationSetup = <Input, Confirmed extends Input>() =>
     },
   });
 
-/** The submitted mutation, or else the confirmed one. */
+/** The mutation in the event, or else the pending one that the shopper confirmed. */
 export function toMutationInput<Input, Confirmed extends Input>({
   context,
   event,
@@ -43,6 +43,6 @@ export function toMutationInput<Input, Confirmed extends Input>({
 }): { mutation: Input } {
   if (event.type === 'mutation.submit') return { mutation: event.input };
   if (context.pending === null)
-    throw new Error('machines/mutation: nothing to confirm; send `mutation.request` before');
+    throw new Error('machines/mutation: nothing to confirm; send `mutation.request` first');
   return { mutation: context.pending };
 }

@@ -8,5 +8,5 @@ export const selectPending = <Confirmed>({ context }: Snapshot<Confirmed>) => co
 export const selectMutationFailure = ({ context }: Snapshot) => context.failure;
 export const isMutating = ({ value }: Snapshot) => value === 'mutating';
 export const isMutationDone = ({ value }: Snapshot) => value === 'done';
-/** The question is shown before, during and after a failed attempt. */
+/** Whether the confirmation dialog is open: before the call, during it and after a failure. */
 export const hasPending = ({ context }: Snapshot) => context.pending !== null;

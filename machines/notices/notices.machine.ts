@@ -27,7 +27,7 @@ export type NoticesCommand =
   | { type: 'sessionExpired.dismiss' };
 export type NoticesFact = { type: 'login.requested' } | { type: 'reload.requested' };
 
-/** Passing messages, each text at most once in two seconds, and the dialog of code 1001 (§8). */
+/** Toasts, each text at most once in two seconds, and the dialog for code 1001 (§8). */
 export const noticesMachine = setup({
   types: {
     context: {} as NoticesContext,

@@ -16,9 +16,9 @@ export type OrderCommand =
   | { type: 'order.refund' }
   | { type: 'order.chargeback' };
 
-/**
- * An order's states and commands (§4), without invokes, timers or effects. The server decides each transition
- * with it; the client asks it which commands to offer. Its leaf names are the values of `orders.state`.
+/** The states and commands of an order (§4), without invokes, timers or effects. The server uses the
+ * chart for each transition, the client to find the commands to offer. The names of the leaf states
+ * are the values of `orders.state`.
  */
 export const orderMachine = setup({
   types: { events: {} as OrderCommand },
@@ -73,10 +73,11 @@ export const orderMachine = setup({
     completed: {
       on: { 'order.refund': 'refunded', 'order.chargeback': 'chargedBack' },
     },
-    // The deadline passed without a payment. A late capture revives the order while its stock is available.
+    // The deadline passed without a payment. A late capture revives the order if its stock is still
+    // available.
     expired: { on: { 'order.revive': 'paid' } },
     canceled: { type: 'final' },
-    // The shop returned the money; in `chargedBack` the bank took it back.
+    // In `refunded` the shop returned the money; in `chargedBack` the bank reversed the payment.
     refunded: { type: 'final' },
     chargedBack: { type: 'final' },
   },

@@ -1,9 +1,8 @@
 import { rechargeSetup } from './recharge.actions.ts';
 import { toRechargeInput, toRechargeNoInput } from './recharge.actors.ts';
 
-/**
- * A recharge of the wallet: selection, payment on the provider's page, polling until the provider
- * has replied.
+/** A recharge of the wallet. The shopper chooses an amount and pays on the provider's page; the chart
+ * polls until the provider has replied.
  */
 export const rechargeMachine = rechargeSetup.createMachine({
   id: 'recharge',
@@ -30,7 +29,7 @@ export const rechargeMachine = rechargeSetup.createMachine({
         onError: { target: 'choosing', actions: ['setFailure', 'emitFailure'] },
       },
     },
-    // A page that the browser restores from its cache after the provider's page is still in this state.
+    // A page that the browser restores from the back/forward cache is still in this state.
     redirected: {
       after: {
         pollInterval: [{ guard: 'isStarted', target: 'fetchingResult' }, { target: 'choosing' }],
@@ -55,7 +54,8 @@ export const rechargeMachine = rechargeSetup.createMachine({
         ],
         onError: [
           { guard: 'isSessionLost', target: 'polling', actions: ['setFailure', 'emitFailure'] },
-          // The recharge belongs to another account or the server has no result: reload the balance.
+          // The recharge belongs to another account, or the server has no result; `emitCredited`
+          // reloads the balance.
           {
             guard: 'isRefused',
             target: 'finished.unknown',

@@ -8,7 +8,7 @@ export interface Recharge {
   readonly payType: RechargePayType;
 }
 export interface RechargeContext {
-  /** null until the provider has been asked */
+  /** null until the server has created the recharge */
   readonly rechargeNo: string | null;
   readonly result: RechargeResult | null;
   readonly failure: Failure | null;

@@ -23,7 +23,7 @@ type RequestEvent =
 
 const toReadInput = ({ context }: { context: RequestContext }) => ({ request: context.request });
 
-/** A plain read. Started with `data` it is ready at once (server rendering). */
+/** Loads data with one call. With `data` as input it starts in `ready` (server rendering). */
 export const requestMachine = setup({
   types: {
     context: {} as RequestContext,

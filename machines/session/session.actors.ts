@@ -3,7 +3,7 @@ import type { Profile, Session } from '#models/session/session.ts';
 import { unboundCall } from '../call.ts';
 import type { Credentials, RegistrationInput, SessionEvent } from './session.types.ts';
 
-/** §7 login. Fails with a Failure; code 1 is a wrong account or password. */
+/** §7 login. Rejects with a Failure; code 1 means a wrong account or password. */
 export const login = unboundCall<Session, Credentials>('login');
 export function toCredentials({ event }: { event: SessionEvent }): Credentials {
   assertEvent(event, 'login.submit');

@@ -12,8 +12,7 @@ const signedOut = sessionSetup.createStateConfig({
   },
 });
 
-/**
- * The login of the shopper (§4, §6). Passwords are in events only; the context never holds them.
+/** The shopper's session (§4, §6). Passwords are passed in events and never stored in the context.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -45,7 +44,7 @@ export const sessionMachine = sessionSetup.createMachine({
     member: {
       initial: 'refreshing',
       on: {
-        // Restarts a refresh in flight: its result may be older than the reason for the new one.
+        // Restarts a refresh in flight, because its result may already be outdated.
         'profile.refresh': '.refreshing',
         'session.logOut': {
           target: 'loggingOut',

@@ -3,7 +3,10 @@ import { DEFAULT_COUNTRY, DELIVERY_COUNTRIES, type DeliveryCountry } from './cou
 
 const text = v.pipe(v.string(), v.maxLength(500));
 
-/** A delivery address (§3). The names of its region are, from large to small, `state`, `city` and `district`. */
+/**
+ * A delivery address (§3). The names of its region are, from large to small, `state`, `city` and
+ * `district`.
+ */
 export const addressFieldsSchema = v.object({
   addressee: text,
   phone: text,
@@ -19,7 +22,7 @@ export type AddressFields = Readonly<v.InferOutput<typeof addressFieldsSchema>>;
 /** A saved address. The address book derives `check` of §3: exactly one address is chosen. */
 export interface Address extends AddressFields {
   readonly addressId: string;
-  /** set by `deliveryAddress/default` (§7); absent from a server that does not send it */
+  /** set by `deliveryAddress/default` (§7); undefined if the server does not send it */
   readonly isDefault?: boolean;
 }
 
@@ -97,8 +100,8 @@ const AU_STATE_CODES: ReadonlyMap<string, string> = new Map([
 ]);
 /** Converts a full state name, which another mall server may send, to its short name. */
 function toStateCode(name: string): string {
-  const written = name.trim().toUpperCase();
-  return AU_STATE_CODES.get(written) ?? written;
+  const upperCaseName = name.trim().toUpperCase();
+  return AU_STATE_CODES.get(upperCaseName) ?? upperCaseName;
 }
 
 /** Postcodes that also serve another state, with that state (source: AU.json). */

@@ -54,8 +54,7 @@ export function parseRegions(lines: readonly string[]): readonly Region[] {
   return roots;
 }
 
-// Characters whose traditional forms, used in Taiwan, differ from the simplified ones: a search
-// accepts both.
+// A search accepts traditional characters, which are used in Taiwan, and their simplified forms.
 const TRADITIONAL =
   '臺縣區鄉鎮東萬華義蘭園蓮門雲連島灣龍鳳樹豐後頭廣興長內濱龜營學關溝橋鶯鹽國壽寶觀';
 const SIMPLIFIED =
@@ -93,7 +92,7 @@ interface Subtree {
   readonly above: readonly Region[];
 }
 
-/** The subtree below the named regions. An empty or unknown name ends the narrowing. */
+/** The subtree below the named regions. Stops at the first empty or unknown name. */
 function narrowRegions(
   regions: readonly Region[],
   names: readonly string[],

@@ -47,18 +47,17 @@ export function withPostcode(fields: AddressFields, tree: readonly Region[]): Ad
   };
 }
 
-/**
- * The suburbs or towns of the postcode if the one in the address has other postcodes, else none (ux
- * 20).
+/** The suburbs or towns with the postcode if the suburb in the address has other postcodes, else none
+ * (ux 20).
  */
 export function findSuburbsByPostcode(
   fields: AddressFields,
   tree: readonly Region[],
 ): readonly string[] {
-  const place = findRegion(tree, [fields.state, fields.city])?.at(-1);
+  const suburb = findRegion(tree, [fields.state, fields.city])?.at(-1);
   const postcode = fields.postcode.trim();
-  if (!place || place.level !== 1 || postcode === '' || hasDistricts(fields.country)) return [];
-  if (place.children.some(({ value }) => value === postcode)) return [];
+  if (!suburb || suburb.level !== 1 || postcode === '' || hasDistricts(fields.country)) return [];
+  if (suburb.children.some(({ value }) => value === postcode)) return [];
   return searchRegions(tree, 1, postcode)
     .filter((path) => path[2]?.value === postcode)
     .map((path) => path[1]?.label ?? '');

@@ -9,7 +9,7 @@ export interface EnquiryDraft extends Omit<Enquiry, 'lines'> {
 }
 
 const lineSchema = v.object({ goods: bulkGoodsSchema, quantity: v.number() });
-/** A line before `quantity` and the names of `goodsSchema`; release 0.1.0 stores it. */
+/** The format of a line in release 0.1.0, with wire field names. */
 const lineSchemaV1 = v.pipe(
   v.object({
     goods: v.looseObject({ tiers: v.array(v.object({ from: v.number(), price: v.number() })) }),

@@ -23,8 +23,7 @@ const cartEntries = {
   list: v.array(lineReply),
   actionTypes: v.nullish(v.array(promotionReply), []),
 };
-/**
- * Promotions that lines refer to but the server does not list. They end when their lines say so.
+/** Creates the promotions that lines refer to but the server does not list. The end comes from the line.
  */
 function findUnlistedPromotions(
   list: readonly CartLine[],
@@ -44,9 +43,8 @@ const toCart = v.transform(
   }),
 );
 const cartReply = v.pipe(v.object(cartEntries), toCart);
-/**
- * Our server returns the whole cart after a change. For a server that does not, the result is null
- * and the cart is loaded.
+/** This project's server returns the whole cart after a change. For a server that does not, the
+ * result is null and the client loads the cart.
  */
 const changedReply = v.nullish(
   v.union([

@@ -25,7 +25,7 @@ export const EMPTY_CART: Cart = { lines: [], promotions: [] };
 export const CART_TYPE = 'DirectMailCart';
 export const MAX_PER_LINE = 999;
 
-/** Lines with the same goods and the same promotion are equal. */
+/** Identifies a line by its goods and its promotion. */
 export const lineKey = (line: { goodsId: string; promotionId: string | null }): string =>
   `${line.goodsId}:${line.promotionId ?? ''}`;
 
@@ -139,17 +139,16 @@ export const checkAll = (cart: Cart, checked: boolean): Cart => ({
 export const checkedLines = (cart: Cart): readonly CartLine[] =>
   cart.lines.filter((line) => line.checked);
 
-/**
- * Applies this browser's check marks to the server's cart; other lines are unchecked (§4). Lines of
- * `added` (lineKeys) that the server does not have yet are kept.
+/** Copies the check marks of this browser's cart to the server's; other lines are unchecked (§4). Keeps
+ * lines of `added` (lineKeys) that the server does not have yet.
  */
-export const copyChecks = (cart: Cart, before: Cart, added: readonly string[] = []): Cart => {
-  const checked = new Set(checkedLines(before).map(lineKey));
+export const copyChecks = (cart: Cart, local: Cart, added: readonly string[] = []): Cart => {
+  const checked = new Set(checkedLines(local).map(lineKey));
   const saved = new Set(cart.lines.map(lineKey));
   const isUnsaved = (key: string) => added.includes(key) && !saved.has(key);
-  const unsaved = before.lines.filter((line) => isUnsaved(lineKey(line)));
+  const unsaved = local.lines.filter((line) => isUnsaved(lineKey(line)));
   const listed = new Set(cart.promotions.map(({ promotionId }) => promotionId));
-  const unlisted = promotionsInUse(unsaved, before.promotions).filter(
+  const unlisted = promotionsInUse(unsaved, local.promotions).filter(
     ({ promotionId }) => !listed.has(promotionId),
   );
   return {
@@ -161,16 +160,18 @@ export const copyChecks = (cart: Cart, before: Cart, added: readonly string[] = 
   };
 };
 
-/** Quantities by lineKey that the account's cart held before the merge of a guest's lines. */
-export function heldBefore(
+/**
+ * The quantities by lineKey that the account's cart contained before the guest's lines were merged.
+ */
+export function quantitiesBeforeMerge(
   merged: Cart,
   guest: readonly CartLine[],
 ): Readonly<Record<string, number>> {
-  const held = guest.map((line): [string, number] => {
+  const quantities = guest.map((line): [string, number] => {
     const key = lineKey(line);
     return [key, getLineQuantity(merged, key) - line.quantity];
   });
-  return Object.fromEntries(held.filter(([, quantity]) => quantity > 0));
+  return Object.fromEntries(quantities.filter(([, quantity]) => quantity > 0));
 }
 
 /** Unchecks the lines of ended promotions, which cannot be bought (§4). */
@@ -216,17 +217,16 @@ export function hasMixedPromotions(lines: readonly { promotionId: string | null 
   return new Set(lines.flatMap((line) => line.promotionId ?? [])).size > 1;
 }
 
-/**
- * The lines with the current prices and stock of their goods; `current` may lack goods. A quantity
- * over the stock becomes the stock; sold-out goods stay, so that the shopper sees them.
+/** Updates the lines with the current prices and stock; a line whose goods are not in `current` stays
+ * as it is. Reduces a quantity to the stock, except for sold-out goods, so that the shopper sees them.
  */
 export function withCurrentGoods(cart: Cart, current: readonly Goods[]): Cart {
   const goodsByKey = new Map(current.map((goods) => [lineKey(goods), goods]));
   const lines = cart.lines.map((line) => {
     const goods = goodsByKey.get(lineKey(line));
     if (!goods) return line;
-    const most = goods.stock > 0 ? goods.stock : line.quantity;
-    return { ...line, ...goods, quantity: Math.min(line.quantity, most) };
+    const max = goods.stock > 0 ? goods.stock : line.quantity;
+    return { ...line, ...goods, quantity: Math.min(line.quantity, max) };
   });
   return { ...cart, lines };
 }

@@ -17,7 +17,7 @@ const toEntries = <
   mergeKey: v.string(),
 });
 
-/** A line with the field names of the wire, as carts of version 2 and drafts of version 1 store it. */
+/** A line with wire field names, the format of carts of version 2 and drafts of version 1. */
 export const cartLineSchemaV2 = v.pipe(
   v.looseObject({}),
   v.transform(renameGoodsFields),
@@ -39,7 +39,7 @@ const promotionSchemaV1 = v.pipe(
   })),
 );
 
-/** What the mall's chart starts with. */
+/** The initial cart of the mall chart. */
 export const savedCartSchema = v.object({
   ownerAccount: owner,
   ...toEntries(cartLineSchema, promotionSchema),

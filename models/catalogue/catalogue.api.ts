@@ -66,7 +66,7 @@ export const toWireBrand = (brand: Brand) => ({
 });
 
 const shortText = v.optional(v.pipe(v.string(), v.maxLength(100)), '');
-/** The id of what to list; '' lists everything. */
+/** Limits a list to one id; '' lists everything. */
 const idFilter = v.optional(wireId, '');
 const choice = <T extends string>(values: readonly T[], fallback: T) =>
   v.optional(
@@ -104,7 +104,7 @@ export const classifyCall = defineCall({
   request: v.object({}),
   reply: v.object({ list: v.array(categoryReply) }),
 });
-/** The `type` of a brand list that is not narrowed by the kind of stock (§7 Common). */
+/** The `type` of a brand list that is not filtered by the type of stock (§7 Common). */
 export const ALL_BRANDS = 'all';
 export const brandsCall = defineCall({
   name: 'brands',
@@ -145,7 +145,7 @@ export const goodsListCall = defineCall({
     maxPrice: v.optional(wireAud),
     hasPromotion: flag(false),
     packRange: v.optional(v.picklist([...PACK_RANGE_NAMES, '']), ''),
-    /** '1': prices and unit prices are those of members */
+    /** '1': filters and sorts by member prices */
     isMember: flag(false),
     pageNum: v.optional(page, 1),
     pageSize: v.optional(v.pipe(page, v.maxValue(PAGE_SIZE.max)), PAGE_SIZE.default),

@@ -19,7 +19,7 @@ export const goodsSchema = v.object({
   isAdvance: v.boolean(),
   isSelf: v.boolean(),
   weightGrams: v.number(),
-  // Carts that were stored before unit prices lack both.
+  // Carts stored by versions without unit prices lack both.
   packAmount: v.optional(v.nullable(v.number()), null),
   packUnit: v.optional(v.nullable(v.picklist(PACK_UNITS)), null),
   promotionId: v.nullable(text),
@@ -36,7 +36,7 @@ export interface GoodsDetail extends Goods {
   readonly goodsTypeId: string;
   readonly brandId: string;
 }
-/** The part of the goods' details that a cart stores. */
+/** Removes the details that a cart does not store. */
 export const toGoods = ({
   imgs: _imgs,
   description: _description,
@@ -81,7 +81,7 @@ export interface Brand {
   readonly brandImg: string;
   readonly popularity: boolean;
   readonly checked: boolean;
-  /** number of products in the listed category; null where the server does not count them */
+  /** number of products in the listed category; null if the server does not count them */
   readonly goodsCount: number | null;
 }
 

@@ -5,7 +5,7 @@ type PriceFilters = Pick<
   GoodsQuery,
   'minPriceCents' | 'maxPriceCents' | 'hasPromotion' | 'packRange' | 'orderBy'
 >;
-/** The extensions of the goods list; one that is not used is not sent. */
+/** The extensions of the goods list; omits the unused ones. */
 export const toWireFilters = (query: PriceFilters, isMember: boolean) => ({
   ...(query.minPriceCents === null ? {} : { minPrice: toAud(query.minPriceCents) }),
   ...(query.maxPriceCents === null ? {} : { maxPrice: toAud(query.maxPriceCents) }),

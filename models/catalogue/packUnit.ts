@@ -2,7 +2,7 @@
 export const PACK_UNITS = ['g', 'mL', 'piece'] as const;
 export type PackUnit = (typeof PACK_UNITS)[number];
 
-/** The pack sizes that a list can be filtered by (models/catalogue/packRange.ts has their limits). */
+/** The pack sizes by which a list can be filtered; their limits are in packRange.ts. */
 export const PACK_RANGE_NAMES = [
   'small',
   'medium',

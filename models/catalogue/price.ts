@@ -1,7 +1,7 @@
 import type { Cents } from '../money.ts';
 import type { PackUnit } from './packUnit.ts';
 
-/** The prices of one item; the promotion price counts while `promotionId` is set. */
+/** The prices of one item; the promotion price applies while `promotionId` is set. */
 export interface GoodsPrices {
   readonly promotionId: string | null;
   readonly promotionPriceCents: Cents | null;
@@ -19,9 +19,8 @@ export function applicablePrice(goods: GoodsPrices, isMember: boolean): Cents {
   return isMember ? goods.memberPriceCents : goods.priceCents;
 }
 
-/**
- * The price before the discount that applies: without the promotion in a promotion, else the retail
- * price. Null where it is not higher.
+/** The price without the discount that applies: in a promotion the price without the promotion, else
+ * the retail price. Null if it is not higher.
  */
 export function formerPrice(goods: GoodsPrices, isMember: boolean): Cents | null {
   const isPromotion = goods.promotionId !== null && goods.promotionPriceCents !== null;
@@ -31,7 +30,7 @@ export function formerPrice(goods: GoodsPrices, isMember: boolean): Cents | null
   return former > applicablePrice(goods, isMember) ? former : null;
 }
 
-/** The contents of one pack; both are null where the goods have no measure, such as clothes. */
+/** The contents of one pack; both are null for goods without a measure, such as clothes. */
 export interface PackSize {
   readonly packAmount: number | null;
   readonly packUnit: PackUnit | null;

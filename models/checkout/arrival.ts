@@ -11,16 +11,15 @@ export interface Arrival {
 
 const isWeekend = (at: number): boolean => [0, 6].includes(toPerthDate(at).getDay());
 
-/** Perth has no daylight saving time, so that all days are equally long. */
+/** Perth has no daylight saving time, so all days have 24 hours. */
 function addBusinessDays(at: number, days: number): number {
   const next = at + millisecondsInDay;
-  const left = isWeekend(next) ? days : days - 1;
-  return left === 0 ? next : addBusinessDays(next, left);
+  const remaining = isWeekend(next) ? days : days - 1;
+  return remaining === 0 ? next : addBusinessDays(next, remaining);
 }
 
-/**
- * Business days in Perth after the day of the order. The first is the day of packing, which the
- * delivery days of the zone contain.
+/** Counts business days in Perth after the day of the order. The delivery days of the zone include
+ * the day of packing, which is the first.
  */
 export function estimateArrival(country: DeliveryCountry, orderedAt: number): Arrival {
   const [first, last] = FREIGHT_ZONES[country].deliveryDays;

@@ -4,7 +4,9 @@ import { type Draft, savedAddressId } from './draft.ts';
 /** shippingType on the wire: 2 home delivery to any country, 3 pickup (decisions 5). */
 export const SHIPPING_TYPES = { delivery: 2, pickup: 3 } as const;
 
-/** The largest goods total of one order, in cents: far below what an integer column holds. */
+/**
+ * The largest goods total of one order, in cents; it is far below the maximum of an integer column.
+ */
 export const MAX_ORDER_CENTS = 10_000_000;
 
 export function parseShippingType(shippingType: number): 'delivery' | 'pickup' | undefined {

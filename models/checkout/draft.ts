@@ -9,7 +9,7 @@ import {
   type CartLine,
   cartLineSchema,
   goodsTotal,
-  heldBefore,
+  quantitiesBeforeMerge,
   lineKey,
   hasMixedPromotions,
 } from '../cart/cart.ts';
@@ -19,8 +19,7 @@ import { DEFAULT_PAY_TYPE, PAY_TYPE_VALUES, type PayType } from './payType.ts';
 import { isCompletePickup, type Pickup } from './pickup.ts';
 import { type ShownOrder, shownOrderSchema } from './shownOrder.ts';
 
-/**
- * The order draft of §3. `active`: 0 delivery, 1 payment, 2 done (decisions 27). `freight` in
+/** The order draft of §3. `active`: 0 delivery, 1 payment, 2 result (decisions 27). `freight` in
  * cents; null while unknown.
  */
 export interface Draft {
@@ -34,7 +33,7 @@ export interface Draft {
   readonly typed: AddressFields | null;
   readonly pickup: Pickup | null;
   readonly freight: Cents | null;
-  /** what the shopper last agreed to; null before the first amounts were shown */
+  /** the order that the shopper last agreed to; null before the first amounts are shown */
   readonly shown: ShownOrder | null;
   readonly payType: PayType;
   readonly transactionCode: string | null;
@@ -69,7 +68,7 @@ export const isDeliveryComplete = (draft: Draft): boolean =>
     ? isCompletePickup(draft.pickup)
     : isCompleteAddress(draft.address) && draft.freight !== null;
 
-/** Lines that want more than the stock that the cart last knew. */
+/** Lines with a larger quantity than the last known stock. */
 export const findShortLines = ({ lines }: Pick<Draft, 'lines'>): readonly CartLine[] =>
   lines.filter(({ quantity, stock }) => quantity > stock);
 
@@ -79,19 +78,21 @@ export const canBeOrdered = (draft: Draft): boolean =>
   findShortLines(draft).length === 0 &&
   isDeliveryComplete(draft);
 
-/**
- * Subtracts the quantity that stays in the cart. If the cart has no more than that, the line keeps
- * its ordered quantity, limited to the cart's.
+/** Subtracts the quantity that stays in the cart. If nothing would remain, the line keeps its ordered
+ * quantity, limited to the quantity in the cart.
  */
 function orderedPart({ lines, keptInCart }: Draft, line: CartLine): CartLine {
   const keptQuantity = keptInCart[lineKey(line)] ?? 0;
   if (keptQuantity === 0) return line;
-  const own = lines.find((draftLine) => lineKey(draftLine) === lineKey(line));
-  const least = Math.min(own?.quantity ?? line.quantity, line.quantity);
-  return { ...line, quantity: line.quantity > keptQuantity ? line.quantity - keptQuantity : least };
+  const ordered = lines.find((draftLine) => lineKey(draftLine) === lineKey(line));
+  const minQuantity = Math.min(ordered?.quantity ?? line.quantity, line.quantity);
+  return {
+    ...line,
+    quantity: line.quantity > keptQuantity ? line.quantity - keptQuantity : minQuantity,
+  };
 }
 
-/** Takes the checked lines of the cart and clears the freight, which depends on them. */
+/** Sets the checked lines of the cart and clears the freight, which depends on them. */
 export function withDraftLines(draft: Draft, cartLines: readonly CartLine[]): Draft {
   const lines = cartLines.map((line) => orderedPart(draft, line));
   const keptQuantities = cartLines.map((line, index): [string, number] => [
@@ -102,13 +103,15 @@ export function withDraftLines(draft: Draft, cartLines: readonly CartLine[]): Dr
   return { ...draft, lines, keptInCart, freight: null };
 }
 
-/**
- * A guest's draft keeps its own quantities after the login, whatever else the member's cart holds
- * (decisions 21).
+/** Keeps the quantities of a guest's draft after the login, regardless of the other lines in the
+ * member's cart (decisions 21).
  */
 export const withOwnQuantities = (draft: Draft, cartLines: readonly CartLine[]): Draft =>
   withDraftLines(
-    { ...draft, keptInCart: heldBefore({ lines: cartLines, promotions: [] }, draft.lines) },
+    {
+      ...draft,
+      keptInCart: quantitiesBeforeMerge({ lines: cartLines, promotions: [] }, draft.lines),
+    },
     cartLines,
   );
 
@@ -124,7 +127,7 @@ export function draftTotal(draft: Draft, isMember: boolean): Cents | null {
 
 const text = v.pipe(v.string(), v.maxLength(500));
 const cents = v.pipe(v.number(), v.integer());
-/** Either a saved address or one that was typed for this order. */
+/** A saved address, or one that the shopper typed for this order. */
 export const draftAddressSchema = v.union([
   v.object({ addressId: text, ...addressFieldsSchema.entries }),
   addressFieldsSchema,

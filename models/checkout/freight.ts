@@ -5,7 +5,7 @@ interface FreightZone {
   /** cents; `additionalKilogram` applies to each further kilogram begun */
   readonly firstKilogram: Cents;
   readonly additionalKilogram: Cents;
-  /** cents of goods from which delivery is free; null for never */
+  /** goods total in cents from which delivery is free; null if it is never free */
   readonly freeThreshold: Cents | null;
   /** maximum weight of a parcel in grams */
   readonly maxGrams: number;
@@ -64,7 +64,7 @@ export interface FreeDelivery {
   readonly percent: number;
 }
 
-/** How far the goods are from free delivery; null where it is never free. */
+/** The distance of the goods total from free delivery; null if delivery is never free. */
 export function getFreeDelivery(country: DeliveryCountry, total: Cents): FreeDelivery | null {
   const { freeThreshold } = FREIGHT_ZONES[country];
   if (freeThreshold === null) return null;

@@ -13,7 +13,10 @@ interface Changed<T> {
   readonly now: T;
 }
 
-/** What differs from the order that the shopper last agreed to, and why. Prices are per piece. */
+/**
+ * A difference from the order that the shopper last agreed to, with its reason. Prices are per
+ * piece.
+ */
 export type OrderDifference =
   | ({ kind: 'price'; reason: 'memberPrice' | 'shop' } & ChangedGoods & Changed<Cents>)
   | ({ kind: 'quantity'; reason: 'stock' | 'cart' } & ChangedGoods & Changed<number>)
@@ -25,7 +28,9 @@ export interface OrderComparison {
   readonly changes: readonly OrderDifference[];
   /** the totals in cents; null while one is unknown */
   readonly total: Changed<Cents> | null;
-  /** fewer pieces, a higher price, fee or total: the shopper must agree (decisions 38) */
+  /**
+   * fewer pieces, or a higher price, freight or total, which the shopper must accept (decisions 38)
+   */
   readonly isWorse: boolean;
 }
 
@@ -81,9 +86,8 @@ function isChangeWorse(change: OrderDifference): boolean {
 
 const NO_CHANGE: OrderComparison = { changes: [], total: null, isWorse: false };
 
-/**
- * Compares the draft with the order that the shopper last agreed to. After a lost session it is
- * still compared at member prices, which apply again after the login.
+/** Compares the draft with the order that the shopper last agreed to. After a lost session it still
+ * compares member prices, which apply again after the login.
  */
 export function compareOrder(draft: Draft, isSignedIn: boolean): OrderComparison {
   const { shown, lines } = draft;
@@ -108,20 +112,22 @@ export function compareOrder(draft: Draft, isSignedIn: boolean): OrderComparison
   return { changes, total, isWorse };
 }
 
-/** The shopper has seen the draft as it is now and agreed to it. */
+/** Records that the shopper agreed to the current draft. */
 export const withShownOrder = (draft: Draft, isMember: boolean): Draft => ({
   ...draft,
   shown: toShownOrder(draft.lines, draftFreight(draft), isMember),
 });
 
-/** Records what is shown for the first time; what was shown before is kept for the comparison. */
+/**
+ * Records lines and freight when they are first shown; keeps earlier records for the comparison.
+ */
 export function withFirstShown(draft: Draft, isMember: boolean): Draft {
   if (draft.shown === null) return withShownOrder(draft, isMember);
   if (draft.shown.freight !== null) return draft;
   return { ...draft, shown: { ...draft.shown, freight: draftFreight(draft) } };
 }
 
-/** The shopper chose another delivery: its freight is new, not changed. */
+/** After the choice of another delivery the freight is new, not changed. */
 export const withoutShownFreight = ({ shown }: Draft): Pick<Draft, 'shown'> => ({
   shown: shown && { ...shown, freight: null },
 });

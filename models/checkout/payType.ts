@@ -152,13 +152,12 @@ export const getPayImage = (payType: PayType): PayImage =>
 export const isOnlinePayType = (payType: string | null): boolean =>
   hasPaymentFlow(payType, 'provider');
 
-/**
- * Whether the button of the payment step goes on to the payment; with the other pay types it only
- * places the order. The balance asks for the pay password first.
+/** Whether the button of the payment step starts the payment; with the other pay types it only places
+ * the order, because the balance requires the pay password first.
  */
 export const isPaidImmediately = (payType: PayType): boolean => isOnlinePayType(payType);
 
-/** Amounts in cents; an unknown total (null) is not covered. */
+/** Amounts in cents; false if the total is unknown (null). */
 export const isBalanceEnough = (balance: Cents, total: Cents | null): boolean =>
   total !== null && balance >= total;
 
@@ -176,9 +175,8 @@ export const offeredPayTypes = (
   enabled: readonly PayType[] = ENABLED_PAY_TYPES,
 ): readonly PayType[] => enabled.filter((payType) => isAvailableFor(payType, deliveryType));
 
-/**
- * How long an unpaid order reserves its goods (decisions 31). Pay in store reserves them until the
- * slot ends.
+/** The time for which an unpaid order reserves its goods (decisions 31). Pay in store reserves them
+ * until the slot ends.
  */
 export const HOLD_DURATIONS = {
   onlineMs: minutesToMilliseconds(30),

@@ -19,7 +19,7 @@ export const payCall = defineCall({
       v.pipe(v.string(), v.maxLength(64), v.description('pay password, for payType 0 only')),
     ),
   }),
-  // Without a jumpUrl the result is ignored, whatever its shape (§7).
+  // A result without a jumpUrl is ignored (§7).
   reply: v.fallback(
     v.nullish(
       v.object({
@@ -50,9 +50,8 @@ export const PAY_OUTCOMES = [
 ] as const;
 export type PayOutcome = (typeof PAY_OUTCOMES)[number];
 
-/**
- * The reason of a refund. `wrongAmount`, `paidAlready`, `orderClosed` and `voidedAttempt` return a
- * payment that the order could not take; `refund` is made by an operator, `chargeback` by the bank.
+/** The reason for a refund. `wrongAmount`, `paidAlready`, `orderClosed` and `voidedAttempt` return a
+ * payment that the order cannot accept; an operator makes a `refund`, the bank a `chargeback`.
  */
 export const REFUND_REASONS = [
   'wrongAmount',

@@ -42,7 +42,7 @@ export function groupSlotsByDay(slots: readonly PickupSlot[]): readonly SlotDay[
     const date = slot.startsAt.slice(0, 10);
     days.set(date, [...(days.get(date) ?? []), slot]);
   }
-  return [...days].map(([date, ofDay]) => ({ date, slots: ofDay }));
+  return [...days].map(([date, daySlots]) => ({ date, slots: daySlots }));
 }
 
 /** Whether a shop is in the selected suburb, or else in its council. */
@@ -76,6 +76,6 @@ export const sortByProximity = (
     shops.filter((shop) => getProximity(shop, path) === proximity),
   );
 
-/** The choice of a suburb is only useful if a shop is in the area. */
+/** Whether a shop is in the area; otherwise the choice of a suburb is useless. */
 export const servesArea = (shops: readonly PickupShop[], area: readonly Region[]): boolean =>
   shops.some((shop) => area.some((council) => getProximity(shop, [council]) === 'council'));

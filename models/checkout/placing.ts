@@ -1,6 +1,6 @@
 import { type Failure, isDefiniteFailure, type RefusalReason } from '../failure.ts';
 
-/** Our server sends these reasons only after it has found no order for the code. */
+/** The server sends these reasons only if it has no order for the code. */
 const REASONS_WITHOUT_ORDER: ReadonlySet<RefusalReason | undefined> = new Set<RefusalReason>([
   'priceChanged',
   'stockShort',
@@ -11,11 +11,14 @@ const REASONS_WITHOUT_ORDER: ReadonlySet<RefusalReason | undefined> = new Set<Re
   'codeExpired',
 ]);
 
-/** An order exists for the code: it must be looked up, even if the rest of the request differed. */
+/**
+ * Whether an order exists for the code; it must be looked up, even if the rest of the request
+ * differs.
+ */
 export const isCodeUsed = (failure: Failure): boolean =>
   failure.kind === 'refused' && failure.reason === 'codeUsed';
 
-/** Whether the first POST of a code certainly created no order. */
+/** Whether the first POST of a code definitely created no order. */
 export const isPlacingRefused = (failure: Failure): boolean =>
   isDefiniteFailure(failure) && !isCodeUsed(failure);
 

@@ -7,7 +7,10 @@ import { parseWireLines } from './basket.api.ts';
 import { placeOrderBodySchema } from './checkout.api.ts';
 import { type Draft, draftAddressSchema, draftSchema } from './draft.ts';
 
-/** Saved before an order is posted; only a definite reply removes it (decisions 29). */
+/**
+ * The stored request to place an order. It is saved before the POST and removed only by a definite
+ * reply (decisions 29).
+ */
 export const intentSchema = v.object({
   account: v.string(),
   transactionCode: v.string(),
@@ -17,7 +20,10 @@ export const intentSchema = v.object({
 });
 export type Intent = v.InferOutput<typeof intentSchema>;
 
-/** A checkout between visits: data, not a snapshot of a chart (decisions 28). */
+/**
+ * A checkout that is saved between visits, as data and not as a snapshot of the chart (decisions
+ * 28).
+ */
 export interface SavedCheckout {
   readonly version: number;
   /** the owner of the draft; null for a guest */
@@ -33,7 +39,7 @@ export interface SavedCheckout {
 export const SAVED_VERSION = 2;
 const savedEntries = { account: v.nullable(v.string()), isSettled: v.optional(v.boolean()) };
 
-/** `city` was the postcode, and `cityName` held the names of the region. */
+/** In version 1, `city` is the postcode and `cityName` contains the names of the region. */
 const flattenAddressV1 = v.pipe(
   v.looseObject({
     city: v.string(),
@@ -72,8 +78,7 @@ export function parseIntent(stored: unknown): Intent | null {
   return parsed.success ? parsed.output : null;
 }
 
-/**
- * A draft continues for the same account, and for a guest who logs in; no other account gets it
+/** A draft stays available to the same account, and to a guest who logs in, but to no other account
  * (decisions 20).
  */
 export const belongsTo = (saved: SavedCheckout, account: string | null): boolean =>
@@ -91,9 +96,8 @@ function serialiseQuantities(lines: readonly { goodsId: string; quantity: number
   return JSON.stringify([...quantities].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/**
- * Whether an order of the list can result from the intent, for a server that does not answer for
- * the code (decisions 2). The order must contain the same goods, or have the same total if it lists
+/** Whether an order of the list can result from the intent, for a server that cannot find orders by
+ * code (decisions 2). The order must contain the same goods, or have the same total if it lists
  * none, and must not be older than the code. If it has no time, it must be unpaid.
  */
 export function matchesIntent(

@@ -13,9 +13,8 @@ const shownLineSchema = v.object({
   unitPriceCents: cents,
 });
 
-/**
- * The quantities and amounts that the shopper last agreed to. It is stored with the draft, so that
- * a change is also found after a reload (decisions 38). `freight` is null until one was shown.
+/** The quantities and amounts that the shopper last agreed to. It is stored with the draft, so that a
+ * change is also found after a reload (decisions 38). `freight` is null until a freight is shown.
  */
 export const shownOrderSchema = v.object({
   lines: v.array(shownLineSchema),
@@ -40,7 +39,7 @@ export const toShownOrder = (
   isMember,
 });
 
-/** cents; null while the freight was not shown */
+/** cents; null until a freight is shown */
 export const shownTotal = ({ lines, freight }: ShownOrder): Cents | null =>
   freight === null
     ? null

@@ -35,7 +35,7 @@ export const STATUS_CODES: Readonly<Record<OrderState, number>> = {
   chargedBack: 98,
 };
 
-/** Nothing more will be paid or sent: cancelled, not paid in time, or refunded in full. */
+/** Whether the order is cancelled, expired or refunded in full. */
 export const isCanceled = (state: OrderState): boolean => STATUS_CODES[state] === 10;
 
 export type OrderStatus =
@@ -67,7 +67,7 @@ export function toOrderStatus(code: number, payImage: string | null): OrderStatu
   return code === 98 ? 'chargeback' : 'contactService';
 }
 
-/** Maps to the chart's state for another mall server, which sends no `state`. */
+/** Derives the chart's state for a mall server that sends no `state`. */
 export function toOrderState(status: OrderStatus): OrderState {
   switch (status) {
     case 'unpaid':
@@ -113,7 +113,7 @@ export interface OrderEvent {
   readonly to: OrderState;
   /** of a refund */
   readonly amount: Cents | null;
-  /** why it was refunded, in the words of the shop */
+  /** the operator's reason for a refund */
   readonly note: string | null;
 }
 
@@ -127,13 +127,18 @@ export interface OrderDetail extends OrderSummary {
   readonly events: readonly OrderEvent[];
 }
 
-/** Days after its arrival in which an order can be returned (src/about/HelpPage.tsx). */
+/**
+ * The number of days after delivery within which an order can be returned (src/about/HelpPage.tsx).
+ */
 export const RETURN_DAYS = 30;
 
 /** Points of an order: whole dollars of goods, without freight (decisions 18). */
 export const calculatePoints = (goodsCents: Cents): number => Math.floor(goodsCents / 100);
 
-/** The points that an order keeps after a part of its payment was returned: in proportion, rounded down. */
+/**
+ * The points that remain after a partial refund: in proportion to the rest of the payment, rounded
+ * down.
+ */
 export const pointsAfterRefund = (
   goodsCents: Cents,
   totalCents: Cents,
@@ -143,14 +148,17 @@ export const pointsAfterRefund = (
     ? 0
     : calculatePoints(Math.floor((goodsCents * (totalCents - refundedCents)) / totalCents));
 
-/** The points of an order; a refund of a part of its payment has taken its share of them. */
+/** The points of an order, reduced in proportion to its refunds. */
 export function pointsOfOrder({ goodsTotal, total, state, events }: OrderDetail): number {
   if (toPointsState(state) !== 'earned') return calculatePoints(goodsTotal);
   const refunded = sumCents(events.map(({ amount }) => amount ?? 0));
   return pointsAfterRefund(goodsTotal, total, refunded);
 }
 
-/** What becomes of an order's points: they come with the payment and go with the money. */
+/**
+ * Whether an order's points are credited: they are earned with the payment and taken back with a
+ * full refund.
+ */
 export type PointsState = 'due' | 'earned' | 'takenBack' | 'none';
 
 const POINTS_STATES: Readonly<Record<OrderState, PointsState>> = {

@@ -1,11 +1,10 @@
 import { hasPaymentFlow } from '../checkout/payType.ts';
 
-/** At most this many orders of a member are still to be paid (decisions 31). */
+/** The maximum number of a member's unpaid orders (decisions 31). */
 export const MAX_UNPAID_ORDERS = 5;
 
-/**
- * Pieces of one product in a member's unpaid orders: those to be paid online, and those to be paid
- * by transfer, in a store or through customer service, which reserve them longer (decisions 31).
+/** The maximum number of pieces of one product in a member's unpaid orders. `manual` counts orders that
+ * are paid by transfer, in store or through customer service, which reserve goods longer (decisions 31).
  */
 export const MAX_HELD_PIECES = { online: 999, manual: 99 } as const;
 
@@ -29,7 +28,7 @@ export type OrderLimit =
   | 'slotHasUnpaidOrder';
 
 const isInStore = (payType: string | null) => hasPaymentFlow(payType, 'inStore');
-/** An order without a payment method is paid online at first. */
+/** An order without a payment method counts as paid online. */
 export const isHeldManually = (payType: string | null): boolean =>
   isInStore(payType) ||
   hasPaymentFlow(payType, 'receipt') ||
@@ -42,7 +41,7 @@ function hasTooManyPieces(held: readonly HeldOrder[], order: HeldOrder, max: num
   return order.lines.some(({ goodsId }) => (pieces.get(goodsId) ?? 0) > max);
 }
 
-/** The limit that an order with this payment method would exceed beside the member's other unpaid orders. */
+/** The limit that the order and the member's other unpaid orders together would exceed, or null. */
 export function findHoldLimit(
   unpaidOrders: readonly HeldOrder[],
   order: HeldOrder,

@@ -3,7 +3,7 @@ import { toAud, wireAud, wireId, wireNumber } from '../money.ts';
 
 const text = v.nullish(v.string(), '');
 
-/** A line of an order. Its price is that of the purchase and does not change later. */
+/** A line of an order. Its price is the price at the time of the order. */
 export const orderLineReply = v.pipe(
   v.object({
     goodsId: wireId,

@@ -2,7 +2,7 @@ import { type GstClass, splitGst } from '../catalogue/gst.ts';
 import { type Cents, sumCents } from '../money.ts';
 import type { OrderState } from './order.ts';
 
-/** An order has a tax invoice once it is paid, unless the money went back in full. */
+/** An order has a tax invoice once it is paid, unless it is refunded in full. */
 export const hasTaxInvoice = (state: OrderState): boolean =>
   state === 'paid' || state === 'shipped' || state === 'completed';
 
@@ -14,7 +14,7 @@ export interface InvoicedLine {
 export interface InvoiceContent<L extends InvoicedLine> {
   readonly lines: readonly L[];
   readonly freightCents: Cents;
-  /** goods that leave Australia and their freight are free of GST */
+  /** exported goods and their freight are free of GST */
   readonly isExport: boolean;
 }
 
@@ -34,7 +34,7 @@ export function calculateInvoiceGst<L extends InvoicedLine>({
   };
 }
 
-/** The seller as settings name it; the demo's is a sample. */
+/** The seller from the server's settings; the demo uses a sample. */
 export interface Seller {
   readonly name: string;
   readonly abn: string | null;

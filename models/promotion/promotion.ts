@@ -26,7 +26,7 @@ export function parseEndTime(text: string): number | undefined {
   if (!match) return undefined;
   const [, day, month, year, hour, minute] = match;
   const endsAt = parseISO(`${year}-${month}-${day}T${hour}:${minute}`, { in: toPerthDate });
-  // ISO 8601 allows hour 24, this format does not.
+  // ISO 8601 allows hour 24, but this format does not.
   return isValid(endsAt) && hour !== '24' ? endsAt.getTime() : undefined;
 }
 
@@ -38,5 +38,5 @@ export const formatEndTime = (endsAt: number): string =>
 export const isValidPromotion = (promotion: Promotion, now: number): boolean =>
   promotion.endsAt > now;
 
-/** A deadline warns two minutes before it passes (decisions 22). */
+/** The shopper is warned two minutes before a deadline (decisions 22). */
 export const ENDING_SOON_MS = minutesToMilliseconds(2);

@@ -2,7 +2,7 @@ import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import * as v from 'valibot';
 import { isDialCode } from '../address/dialCode.ts';
 
-/** The user session of §3. The token never enters a draft, a log or the inspector. */
+/** The user session of §3. Drafts, logs and the inspector must not contain the token. */
 export const sessionSchema = v.object({
   token: v.string(),
   nickname: v.string(),

@@ -17,7 +17,7 @@ export type BalanceReason = (typeof BALANCE_REASONS)[number];
 
 /** Limits and suggested amounts of a recharge, in cents (docs/decisions/011). */
 export const RECHARGE_LIMITS = { minCents: 1000, maxCents: 100_000 } as const;
-/** The most that a wallet may hold after a recharge, in cents. */
+/** The maximum balance of a wallet after a recharge, in cents. */
 export const MAX_BALANCE_CENTS = 1_000_000;
 export const RECHARGE_CHOICES: readonly Cents[] = [2000, 5000, 10_000, 20_000];
 /** A recharge uses the provider's pay types (§9). */

@@ -37,7 +37,7 @@ test('a guest who logs in keeps both carts', async () => {
     ['serum', 1, false],
   ]);
   const { cart } = actor.getSnapshot().context;
-  expect(facts).toEqual([{ type: 'cart.merged', cart, held: { 'tin:': 2 } }]);
+  expect(facts).toEqual([{ type: 'cart.merged', cart, previousQuantities: { 'tin:': 2 } }]);
   const { ownerAccount, mergeKey } = actor.getSnapshot().context;
   expect({ ownerAccount, mergeKey }).toEqual({
     ownerAccount: ANNA.account,

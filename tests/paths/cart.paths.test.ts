@@ -234,7 +234,7 @@ const cartConsequences: Table = {
           {
             type: 'cart.merged',
             cart: ({ is }: View) => is.cart,
-            held: ({ was, event }: View) => rules.heldBefore(event['output'].cart, was.linesToMerge ?? []),
+            previousQuantities: ({ was, event }: View) => rules.quantitiesBeforeMerge(event['output'].cart, was.linesToMerge ?? []),
           },
         ],
       },

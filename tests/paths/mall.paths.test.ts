@@ -49,7 +49,7 @@ const pendingLines = {
   pending: ({ was: { pending }, event }: View) => {
     const { checkout } = pending;
     if (checkout?.draft.orderNo !== null) return pending;
-    const draft = { ...checkout.draft, keptInCart: event['held'] ?? checkout.draft.keptInCart };
+    const draft = { ...checkout.draft, keptInCart: event['previousQuantities'] ?? checkout.draft.keptInCart };
     return { ...pending, checkout: { ...checkout, draft: withDraftLines(draft, getCheckedLines({ event })) } };
   },
 };
@@ -122,7 +122,11 @@ const mallConsequences: ConsequenceTable<MallContext> = {
     ['', 'code.sent', send(showCode('success', 'codeSent'))],
 
     ['', 'cart.changed', { sets: pendingLines, ...send(toCheckout({ type: 'lines.change', lines: getCheckedLines })) }],
-    ['', 'cart.merged', { sets: pendingLines, ...send(toCheckout({ type: 'lines.change', lines: getCheckedLines, keptInCart: eventField('held') })) }],
+    [
+      '',
+      'cart.merged',
+      { sets: pendingLines, ...send(toCheckout({ type: 'lines.change', lines: getCheckedLines, keptInCart: eventField('previousQuantities') })) },
+    ],
     ['', 'cart.confirmed', ({ event }: Before) => event['line'] === null, send(showCode('success', 'cartChanged'))],
     [
       '',

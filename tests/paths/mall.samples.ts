@@ -42,7 +42,7 @@ const facts = {
   'cart.merged': {
     'where two were': {
       cart: createSampleCart([createSampleLine(TIN, { quantity: 3 })]),
-      held: { 'tin:': 2 },
+      previousQuantities: { 'tin:': 2 },
     },
   },
   'cart.confirmed': { 'with goods': { line: tin }, 'of a removal': { line: null } },
