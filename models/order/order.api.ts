@@ -27,6 +27,7 @@ const summaryEntries = {
   exchangeRate: v.nullish(wireNumber, 5),
   createdAt: v.nullish(wireNumber, 0),
   deadline: v.nullish(wireNumber, null),
+  receiptRejection: nullableText,
   lines: v.nullish(v.array(orderLineReply), []),
 };
 const withState = <

@@ -104,6 +104,8 @@ export interface OrderSummary {
   readonly createdAt: number;
   /** epoch ms until which an unpaid order reserves its goods, or null (ux 32) */
   readonly deadline: number | null;
+  /** why the shop did not accept the last receipt, until the shopper sends another or pays otherwise */
+  readonly receiptRejection: string | null;
   readonly lines: readonly OrderLine[];
 }
 
@@ -113,7 +115,7 @@ export interface OrderEvent {
   readonly to: OrderState;
   /** of a refund */
   readonly amount: Cents | null;
-  /** the operator's reason for a refund */
+  /** the operator's reason for a refund or a rejected receipt */
   readonly note: string | null;
 }
 

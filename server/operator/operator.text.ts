@@ -4,7 +4,12 @@ import type { OrderState } from '#models/order/order.ts';
 import { toPerthDate } from '#models/time.ts';
 import type { Db } from '../db/connection.ts';
 import { findOrder, type OrderRow } from '../order/order.store.ts';
-import { findShopName, readOrderEvents, readOrderLines } from '../order/orderList.store.ts';
+import {
+  findShopName,
+  type OrderEventRow,
+  readOrderEvents,
+  readOrderLines,
+} from '../order/orderList.store.ts';
 import { readReceipts } from '../payment/receipt.store.ts';
 import {
   findAccount,
@@ -103,6 +108,10 @@ async function formatPayments(db: Db, orderNo: string): Promise<readonly string[
   ];
 }
 
+/** The event that ended a receipt says whether the shop rejected it. */
+const findReceiptOutcome = (sentAt: Date, events: readonly OrderEventRow[]): string =>
+  events.find(({ at }) => at > sentAt)?.event === 'receipt.reject' ? 'rejected' : 'replaced';
+
 async function formatHistory(db: Db, { orderNo, payImage }: OrderRow): Promise<readonly string[]> {
   const events = await readOrderEvents(db, orderNo);
   const receipts = await readReceipts(db, orderNo);
@@ -122,7 +131,7 @@ async function formatHistory(db: Db, { orderNo, payImage }: OrderRow): Promise<r
       receipts.map(({ at, image }) => [
         formatTime(at),
         image,
-        image === payImage ? 'current' : 'replaced',
+        image === payImage ? 'current' : findReceiptOutcome(at, events),
       ]),
     ),
   ];

@@ -1,4 +1,18 @@
-import { and, asc, desc, eq, exists, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  exists,
+  gt,
+  ilike,
+  inArray,
+  not,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { OrderState } from '#models/order/order.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { pickupShops } from '../db/schema/catalogue.ts';
@@ -86,6 +100,30 @@ export const readOrderEvents = (db: Db, orderNo: string): Promise<readonly Order
     .from(orderEvents)
     .where(eq(orderEvents.orderNo, orderNo))
     .orderBy(asc(orderEvents.id));
+
+/** Why the shop rejected receipts, by order number. Any later event of an order makes its rejection obsolete. */
+export async function readReceiptRejections(
+  db: Db,
+  orderNos: readonly string[],
+): Promise<ReadonlyMap<string, string>> {
+  if (orderNos.length === 0) return new Map();
+  const later = alias(orderEvents, 'later');
+  const laterEvents = db
+    .select({ exists: sql`1` })
+    .from(later)
+    .where(and(eq(later.orderNo, orderEvents.orderNo), gt(later.id, orderEvents.id)));
+  const rows = await db
+    .select({ orderNo: orderEvents.orderNo, note: orderEvents.note })
+    .from(orderEvents)
+    .where(
+      and(
+        inArray(orderEvents.orderNo, [...orderNos]),
+        eq(orderEvents.event, 'receipt.reject'),
+        not(exists(laterEvents)),
+      ),
+    );
+  return new Map(rows.map(({ orderNo, note }) => [orderNo, note ?? '']));
+}
 
 export async function readRefundedCents(db: Db, orderNo: string): Promise<number> {
   const [row] = await db

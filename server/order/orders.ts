@@ -24,6 +24,7 @@ import {
   listOrders,
   type OrderEventRow,
   type OrderLineRow,
+  readReceiptRejections,
   readRefundedCents,
   findShopName,
 } from './orderList.store.ts';
@@ -51,7 +52,19 @@ const toOrderLine = (line: OrderLineRow) => ({
   promotionId: line.promotionId,
 });
 
-function toOrderSummary(order: OrderRow, lines: readonly OrderLineRow[]): OrderSummary {
+interface OrderRecords {
+  readonly lines: readonly OrderLineRow[];
+  readonly rejections: ReadonlyMap<string, string>;
+}
+
+async function readOrderRecords(db: Db, orderNos: readonly string[]): Promise<OrderRecords> {
+  return {
+    lines: await readOrderLines(db, orderNos),
+    rejections: await readReceiptRejections(db, orderNos),
+  };
+}
+
+function toOrderSummary(order: OrderRow, { lines, rejections }: OrderRecords): OrderSummary {
   return {
     orderNo: order.orderNo,
     orderStatus: STATUS_CODES[order.state],
@@ -65,6 +78,7 @@ function toOrderSummary(order: OrderRow, lines: readonly OrderLineRow[]): OrderS
     exchangeRate: Number(order.exchangeRate),
     createdAt: order.createdAt.getTime(),
     deadline: getPaymentDeadline(order),
+    receiptRejection: rejections.get(order.orderNo) ?? null,
     lines: lines.filter(({ orderNo }) => orderNo === order.orderNo).map(toOrderLine),
   };
 }
@@ -90,11 +104,11 @@ export async function listOwnOrders(
     limit: request.pageSize,
     offset: (request.pageNum - 1) * request.pageSize,
   });
-  const lines = await readOrderLines(
+  const records = await readOrderRecords(
     db,
     rows.map(({ orderNo }) => orderNo),
   );
-  return { list: rows.map((order) => toOrderSummary(order, lines)), total };
+  return { list: rows.map((order) => toOrderSummary(order, records)), total };
 }
 
 function toOrderEvent(row: OrderEventRow): OrderEvent {
@@ -117,7 +131,7 @@ export async function getOrderDetail(
 ): Promise<OrderDetail> {
   const order = await findOwnOrder(db, userId, orderNo);
   if (!order) throw refuse('orderAbsent');
-  const summary = toOrderSummary(order, await readOrderLines(db, [orderNo]));
+  const summary = toOrderSummary(order, await readOrderRecords(db, [orderNo]));
   const events = await readOrderEvents(db, orderNo);
   return {
     ...summary,

@@ -2,6 +2,7 @@ import { createActor, fromPromise } from 'xstate';
 import { mallMachine } from '#machines/mall/mall.machine.ts';
 import type { LazyMachines } from '#machines/mall/mall.types.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
+import type { PayOutcome } from '#models/checkout/payment.api.ts';
 import { isSessionFailure } from '#models/failure.ts';
 import { bindCart } from '../cart/cart.bind.ts';
 import { createHeaderSummary, type MallActor } from '../mall/headerSummary.ts';
@@ -130,6 +131,22 @@ function createRecharges(actor: MallActor, queries: Queries, settings: MallSetti
   };
 }
 
+/** Another result of a payment, or another receipt, means that the shown order is out of date. */
+function subscribeToCheckouts(actor: MallActor, queries: Queries): void {
+  let lastCheckout = actor.getSnapshot().context.checkout;
+  actor.subscribe(({ context: { checkout } }) => {
+    if (checkout === lastCheckout) return;
+    lastCheckout = checkout;
+    let lastOutcome: PayOutcome | undefined;
+    checkout?.on('receipt.saved', () => queries.invalidate(ORDER_QUERIES));
+    checkout?.subscribe(({ context: { result } }) => {
+      if (result?.outcome === lastOutcome) return;
+      lastOutcome = result?.outcome;
+      queries.invalidate(ORDER_QUERIES);
+    });
+  });
+}
+
 const ORDER_QUERIES = ['orderList', 'orderDetail'];
 
 export function createMall(settings: MallSettings): Mall {
@@ -148,6 +165,7 @@ export function createMall(settings: MallSettings): Mall {
   session.on('session.ended', () => queries.clearMemberQueries());
   const mutation = createMutations(actor, queries, settings);
   const recharge = createRecharges(actor, queries, settings);
+  subscribeToCheckouts(actor, queries);
   const headerSummary = createHeaderSummary(actor);
   return {
     actor,

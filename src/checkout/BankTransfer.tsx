@@ -2,6 +2,7 @@ import { selectOrderNo, selectTotal } from '#machines/checkout/checkout.selector
 import { BANK_ACCOUNT } from '#models/checkout/bank.ts';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
+import { ReceiptRejection } from '../mall/ReceiptRejection.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { formatMoney } from '../text/money.ts';
 import { Button } from '../ui/Button.tsx';
@@ -10,6 +11,7 @@ import { CancelOrder } from './CancelOrder.tsx';
 import * as css from './checkout.css.ts';
 import { CopyableValue } from './CopyableValue.tsx';
 import { HoldCountdown } from './HoldCountdown.tsx';
+import { LoadedOrder } from './LoadedOrder.tsx';
 import { ReceiptUpload } from './ReceiptUpload.tsx';
 
 function BankDetails() {
@@ -40,6 +42,7 @@ export function BankTransfer() {
     <>
       <div className={css.head}>
         <PageHeading>{paying.transfer}</PageHeading>
+        <LoadedOrder>{(order) => <ReceiptRejection order={order} />}</LoadedOrder>
         <p className={css.lead}>{paying.transferWhy}</p>
         <HoldCountdown />
       </div>

@@ -1,17 +1,14 @@
-import { selectOrderNo } from '#machines/checkout/checkout.selectors.ts';
 import { estimateArrival } from '#models/checkout/arrival.ts';
 import { isPayType } from '#models/checkout/payType.ts';
-import { orderDetailCall } from '#models/order/order.api.ts';
 import type { OrderDetail } from '#models/order/order.ts';
-import { useCheckout } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
-import { useQuery } from '../mall/useQuery.ts';
 import { useLanguage } from '../mall/useText.ts';
 import { formatAddressLine } from '../text/addressText.ts';
 import { formatMoney } from '../text/money.ts';
 import { formatArrival, formatDay, formatHour } from '../text/time.ts';
 import { Card } from '../ui/Card.tsx';
 import * as css from './checkout.css.ts';
+import { LoadedOrder } from './LoadedOrder.tsx';
 
 function useFacts(order: OrderDetail, isPaid: boolean): readonly (readonly [string, string])[] {
   const text = useFullText();
@@ -54,13 +51,7 @@ function Facts({ order, isPaid }: { order: OrderDetail; isPaid: boolean }) {
   );
 }
 
-function LoadedFacts({ orderNo, isPaid }: { orderNo: string; isPaid: boolean }) {
-  const result = useQuery(orderDetailCall, { orderNo });
-  return result.state === 'ready' ? <Facts order={result.data} isPaid={isPaid} /> : null;
-}
-
 /** Where and when the goods arrive, and what was paid by which method. */
 export function OrderFacts({ isPaid = false }: { isPaid?: boolean | undefined }) {
-  const orderNo = useCheckout(selectOrderNo);
-  return orderNo === null ? null : <LoadedFacts orderNo={orderNo} isPaid={isPaid} />;
+  return <LoadedOrder>{(order) => <Facts order={order} isPaid={isPaid} />}</LoadedOrder>;
 }

@@ -9,8 +9,10 @@ import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
 import { ParcelDrawing } from '../ui/Drawings.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
+import { Picture } from '../ui/Picture.tsx';
 import * as css from './checkout.css.ts';
 import { CopyableValue } from './CopyableValue.tsx';
+import { LoadedOrder } from './LoadedOrder.tsx';
 import { OrderFacts } from './OrderFacts.tsx';
 import { ReceiptUpload } from './ReceiptUpload.tsx';
 import { RefreshStatus } from './RefreshStatus.tsx';
@@ -70,6 +72,28 @@ export function PaidOrder() {
   );
 }
 
+/** The receipt that is being reviewed; it opens in full size. */
+function SentReceipt() {
+  const { paying } = useFullText();
+  return (
+    <LoadedOrder>
+      {({ payImage }) =>
+        payImage && (
+          <a href={payImage} target="_blank" rel="noreferrer" className={css.preview}>
+            <Picture
+              src={payImage}
+              alt={paying.receiptSent}
+              ratio="wide"
+              resizable={false}
+              rounded
+            />
+          </a>
+        )
+      }
+    </LoadedOrder>
+  );
+}
+
 /** The receipt of a transfer awaits review; it can be replaced. */
 export function UnderReview() {
   const { paying } = useFullText();
@@ -79,6 +103,7 @@ export function UnderReview() {
       <InlineNotice tone="success" title={paying.reviewSaid}>
         {paying.reviewNext}
       </InlineNotice>
+      <SentReceipt />
       <RefreshStatus />
       <OrderLinks />
       <section className={css.part}>

@@ -1,6 +1,7 @@
 import type { OrderSummary } from '#models/order/order.ts';
 import * as css from '../mall/memberPage.css.ts';
 import { paths } from '../mall/paths.ts';
+import { ReceiptRejection } from '../mall/ReceiptRejection.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { useLanguage, useLocalisedName } from '../mall/useText.ts';
 import { formatApproxCny, formatMoney } from '../text/money.ts';
@@ -57,6 +58,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
           <OrderStatusBadge order={order} />
         </div>
         <Goods lines={order.lines} />
+        <ReceiptRejection order={order} />
         <OrderDeadline order={order} />
         <div className={orders.foot}>
           <Price

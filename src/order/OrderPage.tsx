@@ -6,6 +6,7 @@ import * as css from '../mall/memberPage.css.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
 import { QueryArea } from '../mall/QueryArea.tsx';
+import { ReceiptRejection } from '../mall/ReceiptRejection.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import { useQuery } from '../mall/useQuery.ts';
@@ -45,6 +46,7 @@ function Details({ order }: { order: OrderDetail }) {
       >
         <OrderStatusBadge order={order} />
         <p className={css.muted}>{text.placedAt(formatDateTime(order.createdAt, language))}</p>
+        <ReceiptRejection order={order} />
         <OrderDeadline order={order} />
         <OrderActions order={order} />
       </section>

@@ -131,14 +131,16 @@ export function OrderDestination({ order }: PartProps) {
   );
 }
 
-/** A refund says how much of the payment it returned, and why. */
+/** A refund says how much of the payment it returned; the shop's reason follows where there is one. */
 function EventText({ event, total }: { event: OrderEvent; total: number }) {
   const { order } = useFullText();
   const { to, note } = event;
   const amount = event.amount ?? (to === 'refunded' ? total : null);
-  if (amount === null || to === 'chargedBack') return order.events[event.event] ?? order.steps[to];
-  const refunded = order.refundedOf(formatMoney(amount));
-  return note === null ? refunded : `${refunded}. ${note}`;
+  const isRefund = amount !== null && to !== 'chargedBack';
+  const sentence = isRefund
+    ? order.refundedOf(formatMoney(amount))
+    : (order.events[event.event] ?? order.steps[to]);
+  return note === null || to === 'chargedBack' ? sentence : `${sentence}. ${note}`;
 }
 
 export function OrderHistory({ order: { events, total } }: PartProps) {

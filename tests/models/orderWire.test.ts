@@ -22,6 +22,7 @@ const order: OrderSummary = {
   total: 9390,
   exchangeRate: 4.72,
   createdAt: NOON,
+  receiptRejection: null,
   deadline: NOON + 1,
   lines: [
     {

@@ -6,7 +6,7 @@ import { runDueJobs } from '#server/jobs/jobs.ts';
 import { auditPayments, findOverdueReviews } from '#server/operator/audit.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { approveOrder, readOrderReceipt, rejectReceipt } from '#server/operator/operator.ts';
-import { cancelOwnOrder, getOrderDetail } from '#server/order/orders.ts';
+import { cancelOwnOrder, getOrderDetail, listOwnOrders } from '#server/order/orders.ts';
 import { saveCertificate } from '#server/payment/certificate.ts';
 import { getPayResult } from '#server/payment/payResult.ts';
 import { saveUploadedImage } from '#server/upload/upload.ts';
@@ -171,6 +171,26 @@ describe('a receipt of a transfer', () => {
     await runDueJobs(harness.trade, harness.clock());
     expect(await findOutcome(shopper, orderNo)).toBe('closed');
     expect(await harness.stockOf(goodsId)).toBe(5);
+  });
+
+  test('a rejected one says why until another is uploaded, to the shopper and to the operator', async () => {
+    const { shopper, orderNo, imgUrl } = await uploadedReceipt();
+    const { userId } = shopper;
+    const readReasons = async () => {
+      const detail = await getOrderDetail(harness.db, userId, orderNo, harness.clock());
+      const request = { status: 'all', word: '', pageNum: 1, pageSize: 10 } as const;
+      const { list } = await listOwnOrders(harness.db, userId, request);
+      return [detail.receiptRejection, ...list.map(({ receiptRejection }) => receiptRejection)];
+    };
+    harness.advance(MINUTE_MS);
+    await rejectReceipt(harness.trade, orderNo, 'no amount on it', harness.clock());
+    expect(await readReasons()).toEqual(['no amount on it', 'no amount on it']);
+    const { text } = await runCommand(harness.trade, ['order', orderNo], harness.clock());
+    expect(text).toMatch(/receipt\.reject +→ unpaid +no amount on it/);
+    expect(text).toMatch(/\/upload\/oss\/image\/\S+ +rejected/);
+    harness.advance(MINUTE_MS);
+    await saveReceipt(shopper, orderNo, imgUrl);
+    expect(await readReasons()).toEqual([null, null]);
   });
 
   test('another receipt replaces the first', async () => {

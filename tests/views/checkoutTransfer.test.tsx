@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
+import { toWireOrderDetail } from '#tests/fixtures/orderFixtures.ts';
 import {
   findHeading,
   networkFailure,
@@ -92,6 +93,37 @@ describe('a bank transfer', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Network disconnection');
     await findHeading('Your receipt is being reviewed');
     expect(screen.getByRole('img', { name: 'The receipt you chose' })).toBeTruthy();
+  });
+
+  test('shows the receipt that is being reviewed, and the next one after it was sent', async () => {
+    const shop = openOrder(createPayResultReply('underReview', { payType: 'transfer' }), {
+      orderDetail: toWireOrderDetail({ payImage: '/receipts/1.webp?signature=a' }),
+      uploadImage: { imgUrl: '/receipts/2.webp' },
+      saveCertificate: 1,
+    });
+    const picture = await screen.findByRole('img', { name: 'The receipt you uploaded' });
+    expect(picture.getAttribute('src')).toBe('/receipts/1.webp?signature=a');
+    await upload(new File(['x'], 'a.png', { type: 'image/png' }));
+    shop.reply('orderDetail', toWireOrderDetail({ payImage: '/receipts/2.webp?signature=b' }));
+    await pressButton('Upload the receipt');
+    await waitFor(() =>
+      expect(
+        screen.getByRole('img', { name: 'The receipt you uploaded' }).getAttribute('src'),
+      ).toBe('/receipts/2.webp?signature=b'),
+    );
+  });
+
+  test('says why the shop did not accept the receipt once the review is refreshed', async () => {
+    const shop = openOrder(createPayResultReply('underReview', { payType: 'transfer' }), {
+      orderDetail: toWireOrderDetail({ payImage: '/receipts/1.webp' }),
+    });
+    await findHeading('Your receipt is being reviewed');
+    shop.reply('payResult', transfer);
+    shop.reply('orderDetail', toWireOrderDetail({ receiptRejection: 'No such payment' }));
+    await pressButton('Check again');
+    await findHeading('Transfer the money, then upload the receipt');
+    expect(await screen.findByText('No such payment')).toBeTruthy();
+    expect(screen.getByText('We couldn’t accept your transfer receipt')).toBeTruthy();
   });
 
   test('an upload that fails keeps the picture and says why', async () => {

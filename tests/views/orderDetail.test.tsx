@@ -45,6 +45,22 @@ describe('an order', () => {
     });
   }
 
+  test('whose receipt was rejected says why, above its payment and in its history', async () => {
+    const at = Date.UTC(2026, 10, 21, 4, 5);
+    const rejected = {
+      at,
+      event: 'receipt.reject',
+      to: 'unpaid',
+      note: 'No such payment',
+    } as const;
+    openOrder({ receiptRejection: 'No such payment', events: [rejected] });
+    expect(await screen.findByText('We couldn’t accept your transfer receipt')).toBeDefined();
+    expect(screen.getByText('No such payment')).toBeDefined();
+    expect(screen.getByRole('region', { name: 'History' }).textContent).toContain(
+      'Receipt not accepted, please upload another. No such payment',
+    );
+  });
+
   test('shows goods, amounts, address and history', async () => {
     openOrder();
     const amounts = await screen.findByRole('region', { name: 'Amounts' });

@@ -47,6 +47,12 @@ describe('the order list', () => {
     );
   });
 
+  test('says why a receipt was not accepted', async () => {
+    openList({ total: 1, list: [toWireOrderListItem({ receiptRejection: 'No such payment' })] });
+    const card = (await screen.findByRole('heading', { name: 'WL26112100000001' })).closest('li');
+    expect(card?.textContent).toContain('We couldn’t accept your transfer receiptNo such payment');
+  });
+
   test('waits with a skeleton and says so', async () => {
     openList(pendingReply);
     expect(await screen.findByText('Loading your orders')).toBeDefined();

@@ -58,6 +58,8 @@ export const order = {
   payLabel: (amount: string, orderNo: string) => `Pay ${amount} for order ${orderNo}`,
   otherPayment: 'Pay another way',
   replaceReceipt: 'View or replace the receipt',
+  receiptRejected: 'We couldn’t accept your transfer receipt',
+  receiptRejectedHelp: 'Upload another one, or choose another payment method.',
   cancel: 'Cancel order',
   receive: 'Confirm receipt',
   track: 'Track the parcel',

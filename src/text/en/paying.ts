@@ -30,6 +30,7 @@ export const paying = {
   chooseReceipt: 'Choose a picture',
   replaceReceipt: 'Choose another picture',
   receiptPreview: 'The receipt you chose',
+  receiptSent: 'The receipt you uploaded',
   sendReceipt: 'Upload the receipt',
   uploading: 'Uploading the receipt. Please keep this page open',
   receiptProblems: {

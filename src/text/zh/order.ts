@@ -57,6 +57,8 @@ export const order: typeof english = {
   payLabel: (amount, orderNo) => `支付 ${amount}：订单 ${orderNo}`,
   otherPayment: '更换付款方式',
   replaceReceipt: '查看或更换转账凭证',
+  receiptRejected: '您的转账凭证未通过审核',
+  receiptRejectedHelp: '请重新上传，或选择其他支付方式。',
   cancel: '取消订单',
   receive: '确认收货',
   track: '查看物流',

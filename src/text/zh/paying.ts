@@ -31,6 +31,7 @@ export const paying: typeof english = {
   chooseReceipt: '选择图片',
   replaceReceipt: '重新选择图片',
   receiptPreview: '您选择的凭证',
+  receiptSent: '您已上传的凭证',
   sendReceipt: '上传凭证',
   uploading: '正在上传凭证，请不要关闭此页面',
   receiptProblems: {

@@ -57,6 +57,8 @@ export const order: typeof english = {
   payLabel: (amount, orderNo) => `付款 ${amount}：訂單 ${orderNo}`,
   otherPayment: '更換付款方式',
   replaceReceipt: '查看或更換轉帳證明',
+  receiptRejected: '您的轉帳證明未通過審核',
+  receiptRejectedHelp: '請重新上傳，或選擇其他付款方式。',
   cancel: '取消訂單',
   receive: '確認收貨',
   track: '查看物流',

@@ -31,6 +31,7 @@ export const paying: typeof english = {
   chooseReceipt: '選擇圖片',
   replaceReceipt: '重新選擇圖片',
   receiptPreview: '您選擇的轉帳證明',
+  receiptSent: '您已上傳的轉帳證明',
   sendReceipt: '上傳轉帳證明',
   uploading: '正在上傳轉帳證明，請不要關閉此頁面',
   receiptProblems: {

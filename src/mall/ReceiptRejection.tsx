@@ -1,0 +1,15 @@
+import type { OrderSummary } from '#models/order/order.ts';
+import { InlineNotice } from '../ui/InlineNotice.tsx';
+import { useFullText } from './useFullText.ts';
+
+/** Why the shop did not accept the receipt of an unpaid order, in its own words. */
+export function ReceiptRejection({ order }: { order: Pick<OrderSummary, 'receiptRejection'> }) {
+  const { order: text } = useFullText();
+  const { receiptRejection } = order;
+  return receiptRejection === null ? null : (
+    <InlineNotice tone="warning" title={text.receiptRejected}>
+      {receiptRejection !== '' && <p>{receiptRejection}</p>}
+      <p>{text.receiptRejectedHelp}</p>
+    </InlineNotice>
+  );
+}
