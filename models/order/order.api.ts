@@ -83,6 +83,7 @@ export const orderDetailCall = defineCall({
       ...summaryEntries,
       address: v.nullish(addressFieldsReply, null),
       shopName: nullableText,
+      shopAddress: nullableText,
       pickupTime: nullableText,
       carrier: nullableText,
       trackingNo: nullableText,

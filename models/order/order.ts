@@ -122,6 +122,7 @@ export interface OrderEvent {
 export interface OrderDetail extends OrderSummary {
   readonly address: AddressFields | null;
   readonly shopName: string | null;
+  readonly shopAddress: string | null;
   readonly pickupTime: string | null;
   readonly carrier: string | null;
   readonly trackingNo: string | null;

@@ -2,14 +2,10 @@ import { TZDateMini } from '@date-fns/tz/date/mini';
 import { lightFormat } from 'date-fns/lightFormat';
 import type { OrderState } from '#models/order/order.ts';
 import { toPerthDate } from '#models/time.ts';
+import { findShop } from '../checkout/pickup.store.ts';
 import type { Db } from '../db/connection.ts';
 import { findOrder, type OrderRow } from '../order/order.store.ts';
-import {
-  findShopName,
-  type OrderEventRow,
-  readOrderEvents,
-  readOrderLines,
-} from '../order/orderList.store.ts';
+import { type OrderEventRow, readOrderEvents, readOrderLines } from '../order/orderList.store.ts';
 import { readReceipts } from '../payment/receipt.store.ts';
 import {
   findAccount,
@@ -69,9 +65,9 @@ async function formatDestination(
   { address, shopId, slotStartsAt }: OrderRow,
 ): Promise<string> {
   if (!address) {
-    const shop = shopId === null ? null : await findShopName(db, shopId);
+    const shop = shopId === null ? undefined : await findShop(db, shopId);
     const time = slotStartsAt ? `, ${formatPerthMinutes(slotStartsAt)} Perth` : '';
-    return `pickup at ${shop ?? '?'} (${shopId ?? '?'})${time}`;
+    return `pickup at ${shop?.shopName ?? '?'} (${shopId ?? '?'})${time}`;
   }
   const { addressee, phone, addressDetails, district, city, state, postcode, country } = address;
   return [addressee, phone, addressDetails, district, city, `${state} ${postcode}`.trim(), country]

@@ -15,7 +15,6 @@ import {
 import { alias } from 'drizzle-orm/pg-core';
 import type { OrderState } from '#models/order/order.ts';
 import type { Db, Tx } from '../db/connection.ts';
-import { pickupShops } from '../db/schema/catalogue.ts';
 import { orderEvents, orderLines, orders } from '../db/schema/orders.ts';
 import { paymentMovements } from '../db/schema/payment.ts';
 import type { OrderRow } from './order.store.ts';
@@ -131,12 +130,4 @@ export async function readRefundedCents(db: Db, orderNo: string): Promise<number
     .from(paymentMovements)
     .where(and(eq(paymentMovements.orderNo, orderNo), eq(paymentMovements.kind, 'refund')));
   return row?.cents ?? 0;
-}
-
-export async function findShopName(db: Db, shopId: string): Promise<string | null> {
-  const [shop] = await db
-    .select({ name: pickupShops.shopName })
-    .from(pickupShops)
-    .where(eq(pickupShops.shopId, shopId));
-  return shop?.name ?? null;
 }

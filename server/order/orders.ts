@@ -12,6 +12,7 @@ import {
 import { formatPerthTime } from '#models/time.ts';
 import { addToCartLine } from '../cart/cartLine.store.ts';
 import { goodsPictureUrl } from '../catalogue/goods.store.ts';
+import { findShop } from '../checkout/pickup.store.ts';
 import type { Db } from '../db/connection.ts';
 import { lockMember } from '../db/memberLock.ts';
 import { runTransaction, type TransactionContext } from '../db/transaction.ts';
@@ -26,7 +27,6 @@ import {
   type OrderLineRow,
   readReceiptRejections,
   readRefundedCents,
-  findShopName,
 } from './orderList.store.ts';
 import { transitionOrder } from './orderTransition.ts';
 
@@ -133,11 +133,13 @@ export async function getOrderDetail(
   if (!order) throw refuse('orderAbsent');
   const summary = toOrderSummary(order, await readOrderRecords(db, [orderNo]));
   const events = await readOrderEvents(db, orderNo);
+  const shop = order.shopId === null ? undefined : await findShop(db, order.shopId);
   return {
     ...summary,
     payImage: order.payImage === null ? null : await toViewUrl(db, order.payImage, now),
     address: order.address,
-    shopName: order.shopId === null ? null : await findShopName(db, order.shopId),
+    shopName: shop?.shopName ?? null,
+    shopAddress: shop?.address ?? null,
     pickupTime: order.slotStartsAt === null ? null : formatPerthTime(order.slotStartsAt.getTime()),
     carrier: order.carrier,
     trackingNo: order.trackingNo,

@@ -14,15 +14,21 @@ function useFacts(order: OrderDetail, isPaid: boolean): readonly (readonly [stri
   const text = useFullText();
   const language = useLanguage();
   const { checkout, paying } = text;
-  const { address, shopName, pickupTime, payType, createdAt, total } = order;
+  const { address, shopName, shopAddress, pickupTime, payType, createdAt, total } = order;
   const method = payType !== null && isPayType(payType) ? checkout.payTypes[payType] : '';
-  const time =
-    pickupTime === null ? '' : `${formatDay(pickupTime, language)}, ${formatHour(pickupTime)}`;
-  const where = address
-    ? [checkout.deliverTo, `${address.addressee}, ${formatAddressLine(text, address)}`]
-    : [checkout.pickup, checkout.pickupAt(shopName ?? '', time)];
+  const shop = [shopName, shopAddress].filter((part) => part !== null && part !== '').join(', ');
   return [
-    [where[0] ?? '', where[1] ?? ''],
+    address
+      ? [checkout.deliverTo, `${address.addressee}, ${formatAddressLine(text, address)}`]
+      : [checkout.pickup, shop],
+    ...(pickupTime === null
+      ? []
+      : [
+          [
+            paying.pickupTime,
+            text.order.pickupAt(formatDay(pickupTime, language), formatHour(pickupTime)),
+          ] as const,
+        ]),
     ...(address && isPaid
       ? [
           [

@@ -108,11 +108,12 @@ export function OrderAmounts({ order }: PartProps) {
 export function OrderDestination({ order }: PartProps) {
   const text = useFullText();
   const language = useLanguage();
-  const { address, shopName, pickupTime } = order;
+  const { address, shopName, shopAddress, pickupTime } = order;
   const lines = address
     ? [[address.addressee, address.phone].join(', '), formatAddressLine(text, address)]
     : [
         shopName ?? '',
+        shopAddress ?? '',
         pickupTime === null
           ? ''
           : text.order.pickupAt(formatDay(pickupTime, language), formatHour(pickupTime)),

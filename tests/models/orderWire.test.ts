@@ -40,6 +40,7 @@ const detail: OrderDetail = {
   ...order,
   address: { ...FIELDS, country: 'TW' },
   shopName: null,
+  shopAddress: null,
   pickupTime: null,
   carrier: 'Post',
   trackingNo: '1',

@@ -226,6 +226,7 @@ describe('pay in store', () => {
     expect(await findOutcome(shopper, orderNo)).toBe('payInStore');
     const detail = await getOrderDetail(harness.db, shopper.userId, orderNo, harness.clock());
     expect([detail.deadline, detail.payImage]).toEqual([slotEnds, PAY_IN_STORE_IMAGE]);
+    expect([detail.shopName, detail.shopAddress]).toEqual(['Northbridge', '2 Lake St']);
     await approveOrder(harness.trade, orderNo, harness.clock());
     expect(await findOutcome(shopper, orderNo)).toBe('paid');
   });

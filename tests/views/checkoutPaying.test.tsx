@@ -118,6 +118,25 @@ describe('what each page says of the money', () => {
 });
 
 describe('after the order', () => {
+  test('an order to be paid in store says where and when to pick it up', async () => {
+    openOrder(createPayResultReply('payInStore', { shippingType: 3 }), {
+      orderDetail: toWireOrderDetail({
+        address: null,
+        shopName: 'Wattle Lane Fremantle',
+        shopAddress: '27 High Street, Fremantle WA 6160',
+        pickupTime: '2026-11-24T10:00:00+08:00',
+      }),
+    });
+    const place = await screen.findByText(
+      'Wattle Lane Fremantle, 27 High Street, Fremantle WA 6160',
+    );
+    const facts = [...(place.closest('dl')?.children ?? [])].map(({ textContent }) => textContent);
+    expect(facts).toEqual([
+      'PickupWattle Lane Fremantle, 27 High Street, Fremantle WA 6160',
+      'Pickup timeTue, 24 Nov, 10:00, Perth time',
+    ]);
+  });
+
   test('the receipt of a transfer is announced by its exact words', async () => {
     openOrder(createPayResultReply('underReview'));
     await screen.findByText(

@@ -115,10 +115,11 @@ describe('an order', () => {
       address: null,
       shippingType: 3,
       shopName: 'Fremantle',
+      shopAddress: '27 High Street',
       pickupTime: '2026-11-22T10:00:00+08:00',
     });
     const pickup = await screen.findByRole('region', { name: 'Pickup' });
-    expect(pickup.textContent).toContain('Fremantle');
+    expect(pickup.textContent).toContain('Fremantle27 High Street');
     expect(pickup.textContent).toContain('10:00, Perth time');
   });
 

@@ -69,6 +69,7 @@ export const paying = {
 
   settled: 'Thank you, your order is paid',
   arrival: 'Estimated arrival',
+  pickupTime: 'Pickup time',
   paidAmount: 'Paid',
   paidBy: (amount: string, method: string) => (method === '' ? amount : `${amount}, ${method}`),
   settledNext: 'What happens next',

@@ -68,6 +68,7 @@ export const paying: typeof english = {
 
   settled: '感谢您，订单已支付',
   arrival: '预计送达',
+  pickupTime: '自提时间',
   paidAmount: '已支付',
   paidBy: (amount, method) => (method === '' ? amount : `${amount}，${method}`),
   settledNext: '接下来',

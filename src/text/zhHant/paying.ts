@@ -68,6 +68,7 @@ export const paying: typeof english = {
 
   settled: '感謝您，訂單已付款',
   arrival: '預計送達',
+  pickupTime: '自取時間',
   paidAmount: '已付款',
   paidBy: (amount, method) => (method === '' ? amount : `${amount}，${method}`),
   settledNext: '接下來',
