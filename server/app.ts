@@ -46,8 +46,8 @@ function addOpenApiRoute({ http, calls }: ApiBuilder): void {
 }
 
 /**
- * The API as one Hono app without a socket, so that tests call it in their process.
- * @param scriptHashes sources of the CSP for the inline scripts of the pages
+ * Creates the API as one Hono app. It opens no socket, so tests call it in their own process.
+ * @param scriptHashes CSP sources that allow the inline scripts of the pages
  */
 export function createApp(deps: Deps, scriptHashes: readonly string[] = []): Hono {
   const http = new Hono();

@@ -1,7 +1,7 @@
 /**
- * Builds the shop into dist/ (client and server) and records the fingerprint of its sources. Run as a
- * program it always builds; `ensureBuilt()` builds only after a source changed, so that `npm start` and
- * the browser tests cost nothing on an unchanged tree.
+ * Builds the shop into dist/ (client and server) and records the fingerprint of its sources. Run as
+ * a program, it always builds; `ensureBuilt()` builds only after a source changed, so that `npm
+ * start` and the browser tests skip the build of an unchanged tree.
  */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -44,7 +44,7 @@ function sourceFiles() {
   return [...files, ...dotEnv, ...inFolders].filter((file) => existsSync(join(root, file))).sort();
 }
 
-/** Content, not times: a fresh clone of a built tree and a `touch` must not rebuild. */
+/** Hashes contents instead of times, so that a outputDir clone or a `touch` causes no build. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const file of sourceFiles()) hash.update(`${file}\0`).update(readFileSync(join(root, file)));
@@ -77,33 +77,33 @@ function vite(args) {
 }
 
 /**
- * Builds into a private folder and renames it, so that a server that runs from the old dist/ and a
- * parallel build never read half a build.
+ * Builds into a temporary folder and renames it, so that a running server and a parallel build
+ * never read an incomplete build.
  * @returns {Promise<void>}
  */
 export async function build() {
-  const began = Date.now();
+  const startedAt = Date.now();
   const sources = fingerprint();
-  const fresh = join(root, '.cache/build', String(process.pid));
-  rmSync(fresh, { recursive: true, force: true });
-  mkdirSync(fresh, { recursive: true });
+  const outputDir = join(root, '.cache/build', String(process.pid));
+  rmSync(outputDir, { recursive: true, force: true });
+  mkdirSync(outputDir, { recursive: true });
   try {
     await Promise.all([
-      vite(['--outDir', join(fresh, 'client')]),
-      vite(['--mode', 'pages', '--outDir', join(fresh, 'pages')]),
-      vite(['--mode', 'server', '--outDir', join(fresh, 'server')]),
-      vite(['--mode', 'inspector', '--outDir', join(fresh, 'inspector')]),
+      vite(['--outDir', join(outputDir, 'client')]),
+      vite(['--mode', 'pages', '--outDir', join(outputDir, 'pages')]),
+      vite(['--mode', 'server', '--outDir', join(outputDir, 'server')]),
+      vite(['--mode', 'inspector', '--outDir', join(outputDir, 'inspector')]),
     ]);
-    writeFileSync(join(fresh, 'sources.sha256'), sources);
+    writeFileSync(join(outputDir, 'sources.sha256'), sources);
     rmSync(join(root, 'dist'), { recursive: true, force: true });
-    renameSync(fresh, join(root, 'dist'));
+    renameSync(outputDir, join(root, 'dist'));
   } finally {
-    rmSync(fresh, { recursive: true, force: true });
+    rmSync(outputDir, { recursive: true, force: true });
   }
-  console.log(`Built the shop in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  console.log(`Built the shop in ${((Date.now() - startedAt) / 1000).toFixed(1)} s`);
 }
 
-/** Builds when, and only when, dist/ does not match the sources. @returns {Promise<void>} */
+/** Builds only if dist/ does not match the sources. @returns {Promise<void>} */
 export async function ensureBuilt() {
   if (isStale()) await build();
 }

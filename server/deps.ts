@@ -17,7 +17,7 @@ import { walletPayments } from './wallet/wallet.payments.ts';
 export interface AppOptions {
   readonly db: Db;
   readonly clock: () => Date;
-  /** milliseconds that pass whatever happens to the clock; default: those of `clock` */
+  /** a monotonic time in ms for rate limits; default: the time of `clock` */
   readonly elapsedMs?: () => number;
   readonly payments: PaymentProvider;
   readonly mailer: Mailer;
@@ -29,16 +29,16 @@ export interface AppOptions {
   readonly onJobsDue?: () => void | Promise<void>;
 }
 
-/** What every route may use. */
+/** The services that every route may use. */
 export interface Deps
   extends Omit<AppOptions, 'onTransition' | 'onJobsDue' | 'elapsedMs'>, PaymentServices {
   readonly cache: PublicCache;
-  /** changes of goods by other processes */
+  /** reads the changes of goods that other processes make */
   readonly goodsChanges: GoodsChangeFeed;
   readonly limits: RateLimiter;
   readonly clientAddress: ClientAddress;
   readonly sessions: SessionCache;
-  /** order transitions, for the developers' chart page */
+  /** the order transitions that the developers' chart page shows */
   readonly transitions: TransitionFeed;
 }
 

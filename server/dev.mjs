@@ -1,6 +1,6 @@
 /**
- * `npm run dev`: the shop at PORT, from source. Vite serves the pages and reloads them; the API restarts
- * on a change, on a port that only Vite uses.
+ * `npm run dev`: serves the shop from source at PORT. Vite serves and reloads the pages. The API
+ * restarts after a change; it listens on a separate port that only Vite uses.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,7 +11,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { root } from './build.mjs';
 
 const require = createRequire(import.meta.url);
-const ASK_MS = 200;
+const POLL_INTERVAL_MS = 200;
 
 async function freePort() {
   const server = createServer().listen(0, '127.0.0.1');
@@ -50,7 +50,7 @@ function run(args, env) {
   });
 }
 
-async function isAnswering() {
+async function isApiReady() {
   const reply = await fetch(`${pageEnv.API_ORIGIN}/api/v1/pc/exchangeRate`).catch(() => null);
   return reply !== null;
 }
@@ -62,8 +62,8 @@ run([require.resolve('tsx/cli'), 'watch', '--clear-screen=false', 'server/main.t
   ...pageEnv,
   PORT: apiPort,
 });
-// A page that loads before the API would show only failures.
-while (!isStopping && !(await isAnswering())) await pause(ASK_MS);
+// Vite starts after the API, because a page without the API shows only failures.
+while (!isStopping && !(await isApiReady())) await pause(POLL_INTERVAL_MS);
 const vite = join(root, 'node_modules/vite/bin/vite.js');
 const settings = ['--port', port, '--strictPort', '--clearScreen', 'false'];
 if (!isStopping) run([vite, ...settings, ...process.argv.slice(2)], { ...pageEnv, PORT: port });

@@ -1,8 +1,8 @@
 import type { DomainEvents } from './db/transaction.ts';
 
 /**
- * Connects the events of a feature with the jobs: a canceled order closes its payment page. A job runs after the
- * request that caused it, so that no shopper and no webhook waits for the provider.
+ * Connects domain events with jobs: canceling an order starts the job that closes its payment page.
+ * Jobs run after the request, so that neither a shopper nor a webhook waits for the provider.
  */
 export function createDomainEvents({ onTransition, ...observers }: DomainEvents): DomainEvents {
   return {

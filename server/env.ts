@@ -84,7 +84,12 @@ const schema = v.object({
   TRUSTED_PROXIES: v.optional(networks, ''),
   DRAIN_MS: v.optional(count, '0'),
   PAYMENT_PROVIDER: v.optional(v.picklist(['none', 'sandbox'], 'none or sandbox')),
-  MAIL_URL: v.optional(v.pipe(v.string(), v.url('an address that takes messages'))),
+  MAIL_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.url('a URL such as smtp://user:password@host:587 or https://mail.example/send'),
+    ),
+  ),
   MAIL_KEY: v.optional(v.string()),
   MAIL_FROM: v.optional(v.string()),
   MALL_SECRET: v.optional(secrets, ''),
@@ -95,27 +100,27 @@ const schema = v.object({
 export interface PostgresSettings {
   /** how many connections the pool opens */
   readonly connections: number;
-  /** how long a statement may run, and wait for a lock */
+  /** how long a statement may run, and how long it may wait for a lock */
   readonly statementMs: number;
   readonly lockMs: number;
   readonly idleInTransactionMs: number;
   /** how long a call waits for a free connection */
   readonly poolWaitMs: number;
-  /** how long a connection may give no reply, for a database that hangs */
+  /** how long a query waits for a reply before its connection is closed */
   readonly socketMs: number;
   /** false behind a pooler that shares sessions between transactions, such as pgbouncer before 1.21 */
   readonly prepares: boolean;
 }
 
-/** A service that takes JSON, or a server that speaks SMTP. */
+/** A mail service that accepts JSON, or an SMTP server. */
 export type MailSettings =
   | { readonly kind: 'http'; readonly url: string; readonly key: string }
   | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
 
-/** The environment, parsed once (style rule 10). */
+/** The parsed environment variables. */
 export interface Env {
   readonly port: number;
-  /** the sandbox payment page's own port, so its own origin (decisions 32) */
+  /** the port of the sandbox payment page, which needs its own origin (decisions 32) */
   readonly payPort: number;
   readonly dataDir: string;
   /** undefined: the embedded database in `dataDir` */
@@ -125,22 +130,24 @@ export interface Env {
   readonly isDemo: boolean;
   /** `spec` runs without extensions and idempotent replay (decisions 2) */
   readonly profile: 'full' | 'spec';
-  /** how many goods the demo's seed makes; never fewer than the hand-written ones */
+  /** the number of goods in the demo's seed; at least the number of goods in server/seed */
   readonly goodsCount: number;
   readonly origin: string;
   readonly paymentOrigins: readonly string[];
   readonly rateLimits: 'on' | 'raise' | 'off';
   readonly inspects: boolean;
-  /** proxies of ours, whose X-Forwarded-For is believed */
+  /** proxies whose X-Forwarded-For header is trusted */
   readonly trustedProxies: readonly string[];
-  /** how long a server that stops still accepts requests while /readyz says 503 */
+  /** how long a stopping server still accepts requests while /readyz returns 503 */
   readonly drainMs: number;
   /** `none`: transfer, pay in store, balance and customer service only */
   readonly paymentProvider: 'none' | 'sandbox';
   readonly mail: MailSettings | undefined;
-  /** keys of the hashes of one-time codes: the first one is used, the others are still accepted */
+  /**
+   * keys for hashing one-time codes: new hashes use the first one; the others are still accepted
+   */
   readonly secrets: readonly [string, ...string[]];
-  /** validates every reply against its schema; off in production for its cost */
+  /** whether every reply is validated against its schema; off in production because of the cost */
   readonly shouldCheckReplies: boolean;
 }
 
@@ -174,7 +181,10 @@ function toMailSettings(settings: Settings, isDemo: boolean): MailSettings | und
   );
 }
 
-/** Not in the database, so that who reads the database cannot guess codes offline. */
+/**
+ * The secrets are not in the database, so that a copy of the database does not allow guessing codes
+ * offline.
+ */
 function toSecrets({ MALL_SECRET: secrets }: Settings, isDemo: boolean): Env['secrets'] {
   const [newest, ...older] = secrets;
   if (newest !== undefined) return [newest, ...older];
@@ -195,7 +205,7 @@ function toPaymentProvider(
   );
 }
 
-/** These switches open the shop to guesses and show its insides, so that only the demo accepts them. */
+/** These settings disable protection and expose internal state, so only the demo accepts them. */
 function assertSafe({ RATE_LIMITS: rateLimits, MALL_INSPECT: inspects }: Settings): void {
   if (rateLimits !== 'on')
     throw new SettingError(`RATE_LIMITS=${rateLimits} is allowed in the demo only.`);

@@ -1,6 +1,6 @@
 import { isDatabaseMessageSafe, statementDetails } from './db/databaseErrors.ts';
 
-/** An error whose message contains no value that a shopper sent, so that `logError` may write it. */
+/** An error whose message contains no user input, so that `logError` may log it. */
 export class LoggableError extends Error {}
 
 const MAX_FRAMES = 12;
@@ -12,13 +12,13 @@ function errorCode(error: Error): string {
   return ERROR_CODE.test(code) ? ` ${code}` : '';
 }
 
-// Node's errors of files and sockets name only paths and network addresses of the server.
+// Node's file and socket errors contain only paths and network addresses of the server.
 const isSystemError = (error: Error): boolean => 'syscall' in error && 'errno' in error;
 
 const isMessageSafe = (error: Error): boolean =>
   error instanceof LoggableError || isSystemError(error) || isDatabaseMessageSafe(error);
 
-/** The stack without its first lines, which repeat the message. */
+/** Returns the stack without the message. */
 function stackFrames({ message, stack = '' }: Error): string {
   const start = stack.indexOf(message);
   if (start < 0) return '';
@@ -34,15 +34,16 @@ function errorHead(error: Error): string {
   return error.constructor.name + errorCode(error) + message + statementDetails(error);
 }
 
-/** The first cause on one line, without its stack and without what shoppers sent. */
+/** Describes the root cause on one line, without stack and without user input. */
 export function summarizeError(error: unknown): string {
   if (!(error instanceof Error)) return `a thrown ${typeof error}`;
   return error.cause === undefined ? errorHead(error) : summarizeError(error.cause);
 }
 
 /**
- * Class, code, table, constraint, SQL text and stack, without the parameters of the statement and without
- * a message that may quote them: the log must not contain codes, hashes or addresses of shoppers.
+ * Describes class, code, table, constraint, SQL text and stack, without statement parameters and
+ * without messages that may quote them, because the log must not contain codes, hashes or addresses
+ * of shoppers.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return `a thrown ${typeof error}`;

@@ -44,7 +44,7 @@ const INSPECTOR_DIR = fileURLToPath(new URL('../inspector', import.meta.url));
 
 const clock = () => new Date();
 
-/** The demo's payment provider has its own port (decisions 32). */
+/** Starts the demo's payment provider on its own port (decisions 32). */
 async function startPayments(
   env: Env,
   { db }: Database,
@@ -91,17 +91,17 @@ function buildDeps(
   });
 }
 
-/** The inline scripts of the pages, which the CSP allows. */
+/** Returns the CSP sources of the pages' inline scripts. */
 function readScriptHashes(): readonly string[] {
   const file = join(CLIENT_DIR, 'index.html');
   return existsSync(file) ? toScriptHashes(readFileSync(file, 'utf8')) : [];
 }
 
-/** Renders the public pages, if the shop is built. */
+/** Creates the renderer of the public pages if the shop is built. */
 async function openPageRenderer(app: Hono, deps: Deps): Promise<PageRenderer | undefined> {
   const findStyles = readPageStyles(CLIENT_DIR);
   if (!findStyles || !existsSync(PAGES_FILE)) return undefined;
-  // The build gives the file these exports: src/app/server.tsx.
+  // The file is built from src/app/server.tsx, which has these exports.
   const pages = (await import(PAGES_FILE.href)) as PageModule;
   return createPageRenderer({
     pages,
@@ -127,21 +127,24 @@ async function startBackground(
   const sweeper = startSweeper({ services: deps, clock, intervalMs: SWEEP_INTERVAL_MS });
   jobsDue.on('due', sweeper.wake);
   const tasks = [sweeper, startGoodsChangeFeed(deps.goodsChanges)];
-  // With PostgreSQL the command line opens the database itself.
+  // With PostgreSQL, `npm run mall` opens the database itself.
   return env.databaseUrl === undefined
     ? [...tasks, await startOperatorServer({ services: deps, clock, dataDir: env.dataDir })]
     : tasks;
 }
 
 function logStartup(env: Env): void {
-  console.log(`Wattle Lane is open at ${env.origin}`);
+  console.log(`Wattle Lane is running at ${env.origin}`);
   if (!env.isDemo) return;
   console.log(
     `Demo member ${DEMO_MEMBER.account}, password ${DEMO_MEMBER.password}, pay password ${DEMO_MEMBER.payPassword}`,
   );
 }
 
-/** Stops the requests, then the jobs, then the database. A second signal ends the process at once. */
+/**
+ * Stops the HTTP server, then the jobs, then the database. A second signal ends the process
+ * immediately.
+ */
 function stopOnSignal(
   server: RunningServer,
   tasks: readonly BackgroundTask[],
@@ -166,7 +169,7 @@ function stopOnSignal(
   }
 }
 
-/** Node would print the error with all its properties. */
+/** Logs uncaught errors without their properties, which may contain user input. */
 function endOnUncaughtError(): void {
   process.on('uncaughtException', (error) => {
     logError('The server stops after an uncaught error', error);

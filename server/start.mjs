@@ -1,4 +1,4 @@
-/** `npm start`: builds after a change, then runs the server in this process. */
+/** `npm start`: builds the shop if a source changed, then runs the server in this process. */
 import { pathToFileURL } from 'node:url';
 import { ensureBuilt, mainFile } from './build.mjs';
 

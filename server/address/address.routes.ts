@@ -21,10 +21,10 @@ import {
   deleteAddress,
 } from './address.store.ts';
 
-/** Keeps one account from filling the table. */
+/** Limits the rows of one account. */
 const MAX_ADDRESSES = 50;
 
-/** The form checks the same rule (§5). */
+/** The address form applies the same rule (§5). */
 function assertComplete(fields: AddressFields): void {
   if (addressErrors(fields).length > 0) throw refuse('addressIncomplete');
 }
@@ -36,7 +36,7 @@ const addLimited = ({ db, clock }: Deps, userId: string, fields: AddressFields):
     return addAddress(tx, userId, fields, clock());
   });
 
-/** A member's addresses (§7 User). An absent address and another member's get the same refusal. */
+/** Adds the calls of a member's addresses (§7 User). Treats another member's address as absent. */
 export function addAddressRoutes(api: ApiBuilder): void {
   memberRoute(api, addressListCall, async ({ user, deps }) => ({
     list: (await readAddresses(deps.db, user.userId)).map(toWireAddress),

@@ -10,14 +10,15 @@ const {
   createdAt: _createdAt,
   ...fieldColumns
 } = getTableColumns(addresses);
-/** The columns have the names of the address fields, so a new field needs no mapping. */
+/** The columns have the names of the address fields, so that a new field needs no mapping. */
 export const addressFieldColumns = fieldColumns;
 
-// Compared as text, so that an id that is no UUID is not found instead of an SQL error.
+// Compares ids as text, so that an id that is not a UUID is not found instead of causing an SQL
+// error.
 const isOwn = (userId: string, addressId: string) =>
   and(eq(addresses.userId, userId), sql`${addresses.addressId}::text = ${addressId}`);
 
-/** A member's addresses, the default first, then the newest (§4). */
+/** Returns a member's addresses, the default first, then the newest first (§4). */
 export async function readAddresses(db: Db, userId: string): Promise<Address[]> {
   const rows = await db
     .select({ addressId, isDefault, ...addressFieldColumns })
@@ -70,7 +71,10 @@ export async function deleteAddress(tx: Tx, userId: string, addressId: string): 
   return deleted.length > 0;
 }
 
-/** Returns false if the address is absent or another member's. The caller has locked the member. */
+/**
+ * Returns false if the address is absent or another member's. The caller must hold the member's
+ * lock.
+ */
 export async function markDefaultAddress(
   tx: Tx,
   userId: string,
@@ -81,7 +85,7 @@ export async function markDefaultAddress(
     .from(addresses)
     .where(isOwn(userId, addressId));
   if (!address) return false;
-  // The previous default is cleared first, because of the unique index.
+  // Clears the previous default first, because a unique index allows one default.
   await tx
     .update(addresses)
     .set({ isDefault: false })

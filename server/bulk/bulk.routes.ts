@@ -4,7 +4,7 @@ import { cachedRoute, type ApiBuilder, publicRoute } from '../http/route.ts';
 import { readBulkGoods } from './bulk.store.ts';
 import { saveEnquiry } from './enquiry.ts';
 
-/** Bulk purchase: goods with price tiers, and enquiries for an offer (docs/decisions/010). */
+/** Adds bulk purchase: goods with price tiers, and enquiries for an offer (docs/decisions/010). */
 export function addBulkRoutes(api: ApiBuilder): void {
   cachedRoute(api, bulkGoodsCall, async ({ request, deps }) => {
     const { list, total } = await readBulkGoods(deps.db, deps.clock(), request);

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db/connection.ts';
 import { bulkEnquiries, bulkTiers } from '../db/schema/bulk.ts';
 import { goods } from '../db/schema/catalogue.ts';
 
-/** The tiers of these goods by goods id, smallest quantity first. */
+/** Returns the tiers by goods id, smallest quantity first. */
 async function readTiers(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, BulkTier[]>> {
   const rows = await db
     .select()
@@ -39,7 +39,7 @@ export interface BulkGoodsQuery {
   readonly pageSize: number;
 }
 
-/** A page of the goods that have tiers, and how many there are. */
+/** Returns one page of the goods with tiers, and their total number. */
 export async function readBulkGoods(
   db: Db,
   now: Date,
@@ -56,7 +56,10 @@ export async function readBulkGoods(
   return { list: await attachTiers(db, page), total: await countGoods(db, where) };
 }
 
-/** These goods with their tiers, in order, without those that have no tiers or are not on sale. */
+/**
+ * Returns the goods with their tiers, in the order of `ids`. Omits goods that have no tiers or are
+ * not on sale.
+ */
 export const findBulkGoodsByIds = async (
   db: Db,
   now: Date,
@@ -65,7 +68,7 @@ export const findBulkGoodsByIds = async (
 
 type EnquiryRow = typeof bulkEnquiries.$inferInsert;
 
-/** Returns false if an enquiry with this id exists. */
+/** Returns false if an enquiry with this id already exists. */
 export async function addEnquiry(tx: Tx, enquiry: EnquiryRow): Promise<boolean> {
   const added = await tx
     .insert(bulkEnquiries)

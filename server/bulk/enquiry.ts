@@ -14,7 +14,7 @@ interface EnquiryLine {
 }
 
 const formatAud = (cents: number): string => `A$${(cents / 100).toFixed(2)}`;
-/** The outbox shows a message on one line. */
+/** The outbox shows each message on one line. */
 const toSingleLine = (text: string): string => text.trim().replaceAll(/\s*\n\s*/g, ' / ');
 
 function formatEnquiryMail(
@@ -44,7 +44,7 @@ async function resolveLines(deps: Deps, enquiry: Enquiry): Promise<readonly Enqu
   });
 }
 
-/** Stores the prices of now, which later price changes do not affect. */
+/** Stores the current prices, which later price changes do not affect. */
 function toEnquiryRow(enquiry: Enquiry, lines: readonly EnquiryLine[], account: string | null) {
   const { enquiryId, name, contact, message } = enquiry;
   const priced = lines.map(({ goods, quantity }) => ({
@@ -57,8 +57,9 @@ function toEnquiryRow(enquiry: Enquiry, lines: readonly EnquiryLine[], account: 
 }
 
 /**
- * Stores an enquiry and sends it to customer service. A repeated enquiry gets the same reply and is not
- * sent again; one that could not be sent is deleted, so that it can be repeated.
+ * Stores an enquiry and sends it to customer service. A repeated enquiry returns the same reply
+ * without being sent again. An enquiry that cannot be sent is deleted, so that the shopper can
+ * repeat it.
  * @throws Refusal parameterError, goodsAbsent, sendFailed
  */
 export async function saveEnquiry(

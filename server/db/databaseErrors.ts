@@ -1,21 +1,21 @@
 import { DrizzleQueryError } from 'drizzle-orm';
 import pg from 'pg';
 
-/** The SQLSTATE of a failed query, from either driver. */
+/** Returns the SQLSTATE of a failed query. */
 export function getSqlState(error: unknown): string | undefined {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error;
   if (typeof cause !== 'object' || cause === null || !('code' in cause)) return undefined;
   return typeof cause.code === 'string' ? cause.code : undefined;
 }
 
-/** The message of the pool if no connection became free in time. */
+/** The pool's error message when no connection becomes free in time. */
 const POOL_IS_BUSY = 'timeout exceeded when trying to connect';
-/** The message of the driver if the database did not reply in time. */
+/** The driver's error message when the database does not reply in time. */
 export const QUERY_TIMEOUT = 'Query read timeout';
 
 /**
- * The messages of node-postgres, its pool and the embedded database for a lost connection; they quote no
- * value.
+ * The messages of node-postgres, its pool and the embedded database about a lost connection. They
+ * contain no user input.
  */
 const CONNECTION_MESSAGES = new Set([
   'Client has encountered a connection error and is not queryable',
@@ -30,7 +30,8 @@ const CONNECTION_MESSAGES = new Set([
   'The embedded database has ended',
 ]);
 
-// SQLSTATE 08xxx connection exceptions, 57Pxx shutdown and restart, 53300 too many connections; then the socket's.
+// SQLSTATE 08xxx connection exceptions, 57Pxx shutdown and restart, 53300 too many connections;
+// then error codes of sockets.
 const CONNECTION_CODE =
   /^(08...|57P..|53300|ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ENOTFOUND|EHOSTUNREACH|ETIMEDOUT)$/;
 
@@ -45,7 +46,9 @@ function isConnectionError(error: unknown): boolean {
   return CONNECTION_CODE.test(code) || isConnectionMessage(error.message);
 }
 
-/** PostgreSQL is unreachable or its connection was lost: a later try may succeed. */
+/**
+ * Returns true if PostgreSQL is unreachable or the connection was lost. A later try may succeed.
+ */
 export const isDatabaseDown = (error: unknown): boolean => isConnectionError(rootCause(error));
 
 /** The connection was lost at the COMMIT, so the transaction may or may not have been committed. */
@@ -55,10 +58,11 @@ export class CommitUnknownError extends Error {
   }
 }
 
-// serialization_failure, deadlock_detected, lock_not_available: PostgreSQL has rolled back.
+// serialization_failure, deadlock_detected, lock_not_available: PostgreSQL has rolled back the
+// transaction.
 const CONFLICT = /^(40001|40P01|55P03)$/;
 
-/** Whether the same transaction may succeed when it is run again, and cannot have been committed. */
+/** Returns true if the transaction cannot have been committed and may succeed on another try. */
 export function isRetryable(error: unknown): boolean {
   if (error instanceof CommitUnknownError) return false;
   const cause = rootCause(error);
@@ -66,26 +70,30 @@ export function isRetryable(error: unknown): boolean {
   return CONFLICT.test(getSqlState(error) ?? '') || isDatabaseDown(error);
 }
 
-// query_canceled by the statement's time limit, and idle_in_transaction_session_timeout
+// query_canceled by the statement timeout, and idle_in_transaction_session_timeout
 const TIMEOUT = /^(57014|25P03)$/;
 
-/** The database is down, or so busy that a time limit or all tries were used up. */
+/** Returns true if the database is down or so busy that a time limit or all tries are exhausted. */
 export const isDatabaseUnavailable = (error: unknown): boolean =>
   error instanceof CommitUnknownError ||
   isRetryable(error) ||
   isDatabaseDown(error) ||
   TIMEOUT.test(getSqlState(error) ?? '');
 
-// Classes of SQLSTATE whose messages name tables, columns and constraints only; 22 (data) and 42601 (syntax) quote values.
+// SQLSTATE classes whose messages contain only names of tables, columns and constraints; the
+// messages of 22 (data) and 42601 (syntax) quote values.
 const QUOTES_NO_VALUE = /^(08|23|25|28|3D|40|42(?!601)|53|54|55|57|58)/;
 
-/** Whether the message of PostgreSQL or its driver holds no value that was sent. */
+/** Returns true if the message of PostgreSQL or its driver contains no user input. */
 export const isDatabaseMessageSafe = (error: Error): boolean =>
   error instanceof pg.DatabaseError
     ? QUOTES_NO_VALUE.test(error.code ?? '')
     : isConnectionMessage(error.message);
 
-/** Table, column, constraint and SQL text of a failed statement, without its parameters. */
+/**
+ * Describes the SQL text, or table, column and constraint, of a failed statement without its
+ * parameters.
+ */
 export function statementDetails(error: Error): string {
   if (error instanceof DrizzleQueryError) return ` in ${error.query.replaceAll(/\s+/g, ' ')}`;
   if (!(error instanceof pg.DatabaseError)) return '';

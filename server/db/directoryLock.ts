@@ -9,10 +9,15 @@ const ownerSchema = v.pipe(
 );
 type Owner = v.InferOutput<typeof ownerSchema>;
 
-/** Two processes on one directory would lose writes silently. */
+/**
+ * Thrown if another process uses the directory, because two processes would silently lose writes.
+ */
 export class LockedError extends Error {}
 
-/** The start time of a process; a reused pid has another one. */
+/**
+ * Returns the start time of a process, which distinguishes it from an earlier process with the same
+ * pid.
+ */
 function readProcessStart(pid: number): string | undefined {
   try {
     process.kill(pid, 0);
@@ -31,11 +36,11 @@ function readOwner(file: string): Owner | undefined {
   try {
     return v.parse(ownerSchema, readFileSync(file, 'utf8'));
   } catch {
-    return undefined; // Absent, or partly written by a process that died.
+    return undefined; // The file is absent, or a process stopped while writing it.
   }
 }
 
-function isAlive({ pid, started }: Owner): boolean {
+function isRunning({ pid, started }: Owner): boolean {
   const start = readProcessStart(pid);
   return start !== undefined && (start === '' || started === '' || start === started);
 }
@@ -52,9 +57,9 @@ function tryLock(file: string): boolean {
 }
 
 /**
- * Locks `dataDir` until the returned function is called. The lock of a dead process (kill -9) is taken
- * over.
- * @throws LockedError when a living process holds it
+ * Locks `dataDir` until the returned function is called. Replaces the lock of a process that no
+ * longer runs (kill -9).
+ * @throws LockedError if a running process holds the lock
  */
 export function lockDirectory(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true });
@@ -62,12 +67,14 @@ export function lockDirectory(dataDir: string): () => void {
   for (let attempt = 0; attempt < 3; attempt += 1) {
     if (tryLock(file)) return () => rmSync(file, { force: true });
     const owner = readOwner(file);
-    if (owner && isAlive(owner)) {
+    if (owner && isRunning(owner)) {
       throw new LockedError(
         `Another mall (process ${owner.pid}) is using ${dataDir}. Stop it (kill ${owner.pid}), or start this one with another DATA_DIR.`,
       );
     }
     rmSync(file, { force: true });
   }
-  throw new LockedError(`Other processes keep taking the lock ${file}. Start the mall again.`);
+  throw new LockedError(
+    `The lock ${file} could not be acquired because other processes acquire it repeatedly. Start the mall again.`,
+  );
 }

@@ -17,14 +17,14 @@ interface PendingRequest {
 
 /** The embedded PostgreSQL in its worker thread. */
 export interface Embedded {
-  /** one exchange of the wire protocol */
+  /** sends a message of the wire protocol and returns the reply */
   readonly protocol: (bytes: Uint8Array) => Promise<Uint8Array>;
-  /** the whole database as a tar, which `startEmbedded` takes */
+  /** returns the whole database as a tar file for `startEmbedded` */
   readonly dump: () => Promise<Uint8Array>;
   readonly close: () => Promise<void>;
 }
 
-/** Matches requests to the worker and its replies by id; pending requests fail when the worker ends. */
+/** Matches replies of the worker to requests by id. Pending requests fail when the worker ends. */
 function createWorkerChannel(worker: Worker) {
   const pending = new Map<number, PendingRequest>();
   let next = 1;
@@ -55,11 +55,11 @@ function createWorkerChannel(worker: Worker) {
 }
 
 /**
- * @param start a dump to begin a new directory with
+ * @param start a dump that initialises a new directory
  * @throws when the directory cannot be opened
  */
 export async function startEmbedded(dataDir: string, start?: Uint8Array): Promise<Embedded> {
-  // Flags of a loader such as tsx do not work in a plain module.
+  // The worker is a plain module, in which flags of a loader such as tsx do not work.
   const worker = new Worker(new URL('./embedded.worker.mjs', import.meta.url), {
     workerData: { dataDir, start },
     execArgv: [],
@@ -91,12 +91,12 @@ function toQueryMessage(text: string): Buffer {
 }
 
 /**
- * Connects node-postgres with the embedded database, so that both databases share one driver and return
- * the same values and errors.
+ * Connects node-postgres to the embedded database, so that both databases use the same driver and
+ * return the same values and errors.
  */
 export class EmbeddedSocket extends Duplex {
   readonly #embedded: Embedded;
-  #welcomed = false;
+  #isAuthenticated = false;
 
   constructor(embedded: Embedded) {
     super({ decodeStrings: true });
@@ -125,7 +125,7 @@ export class EmbeddedSocket extends Duplex {
   }
 
   override _read(): void {
-    // replies are pushed when they arrive
+    // #send pushes the replies
   }
 
   override _write(chunk: Buffer, _encoding: BufferEncoding, done: WriteCallback): void {
@@ -155,9 +155,10 @@ export class EmbeddedSocket extends Duplex {
   }
 
   async #send(bytes: Buffer): Promise<void> {
-    if (!this.#welcomed) {
-      this.#welcomed = true;
-      // The previous client may have ended inside a transaction, and its prepared statements would clash with new ones.
+    if (!this.#isAuthenticated) {
+      this.#isAuthenticated = true;
+      // The previous client may have disconnected inside a transaction, and its prepared statements
+      // would conflict with new ones.
       await this.#embedded.protocol(toQueryMessage('rollback'));
       await this.#embedded.protocol(toQueryMessage('deallocate all'));
       this.push(AUTHENTICATION_OK);

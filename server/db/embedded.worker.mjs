@@ -1,6 +1,6 @@
 /**
- * Runs the embedded database in a worker thread, because a query blocks its thread. Messages carry
- * PostgreSQL's wire protocol: one reply for each request.
+ * Runs the embedded database in a worker thread, because a query blocks its thread. Each request
+ * contains a message of PostgreSQL's wire protocol and gets one reply.
  *
  * @typedef {{ dataDir: string, start?: Uint8Array }} Setting `dataDir` may be `memory://`
  * @typedef {{ kind: 'protocol', bytes: Uint8Array } | { kind: 'dump' } | { kind: 'close' }} Request
@@ -9,8 +9,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 
-if (!parentPort)
-  throw new Error('embedded.worker.mjs runs as a worker thread of connection.ts only');
+if (!parentPort) throw new Error('embedded.worker.mjs must run as a worker thread of embedded.ts');
 const port = parentPort;
 /** @type {Setting} */
 const setting = workerData;

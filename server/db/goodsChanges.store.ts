@@ -4,7 +4,7 @@ import { type GOODS_CHANGE_KINDS, goodsChanges } from './schema/goodsChanges.ts'
 
 /** Goods whose cached replies are outdated. */
 export interface GoodsChange {
-  /** `stock` if only their stock changed */
+  /** `stock` if only the stock changed */
   readonly kind: (typeof GOODS_CHANGE_KINDS)[number];
   readonly goodsIds: readonly string[];
 }
@@ -19,7 +19,10 @@ const columns = {
   goodsIds: goodsChanges.goodsIds,
 };
 
-/** Saves the changes with the write that makes them, so that no process misses a committed one. */
+/**
+ * Saves the changes in the transaction that makes them, so that no process misses a committed
+ * change.
+ */
 export async function insertGoodsChanges(
   tx: Tx,
   changes: readonly GoodsChange[],
@@ -29,7 +32,7 @@ export async function insertGoodsChanges(
   return tx.insert(goodsChanges).values(rows).returning(columns);
 }
 
-/** The changes after `id`, and those of `missing` that are committed by now. */
+/** Returns the changes after `id`, and the changes of `missing` that are now committed. */
 export const readGoodsChanges = (
   db: Db,
   id: number,

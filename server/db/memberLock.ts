@@ -13,9 +13,9 @@ const selectForUpdate = statement((db) =>
 );
 
 /**
- * Makes transactions that change several rows of one member run one after the other: the cart, the addresses,
- * the orders and their limits. Every transaction takes its locks in the order: order, member, goods, slot, lines
- * of the cart, so that none waits for another in a circle.
+ * Serialises transactions that change several rows of one member: the cart, the addresses, the
+ * orders and their limits. To avoid deadlocks, every transaction acquires its locks in this
+ * sequence: order, member, goods, slot, cart lines.
  */
 export async function lockMember(tx: Tx, userId: string): Promise<void> {
   await selectForUpdate(tx).execute({ userId });

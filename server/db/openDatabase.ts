@@ -12,20 +12,21 @@ import { type Embedded, EmbeddedSocket, startEmbedded } from './embedded.ts';
 import { createTransaction } from './pooledTransaction.ts';
 
 /**
- * The embedded database has one connection: a query outside a transaction that holds it would wait
- * forever.
+ * The embedded database has one connection. A query outside the transaction that holds it would
+ * otherwise wait forever.
  */
 const CONNECTION_TIMEOUT_MS = 20_000;
-/** A peer that has gone without a word is noticed by the probes after this time. */
+/** The time after which TCP probes detect a peer that disappeared. */
 const KEEP_ALIVE_MS = 5000;
 const MIGRATIONS_DIR = fileURLToPath(new URL('./migrations', import.meta.url));
 
-/** Servers that start at the same time migrate one after the other under this advisory lock. */
+/** This advisory lock makes servers that start at the same time migrate one after the other. */
 const MIGRATION_LOCK_KEY = 4_100_217;
 
 /**
- * Applies the migrations in one transaction; several processes may do it at once, and wait for each other
- * without a time limit. The lock ends with the transaction, because behind a pooler a session is not ours.
+ * Applies the migrations in one transaction. Several processes may call it at once; they wait for
+ * each other without a time limit. The transaction holds the lock, because behind a pooler other
+ * clients share the session.
  */
 export async function migrateDatabase(
   pool: pg.Pool,
@@ -50,7 +51,8 @@ function createDatabase(
   close: () => Promise<void>,
   prepare?: (client: pg.PoolClient) => Promise<unknown>,
 ): Database {
-  // An idle connection that breaks (the database restarts) is replaced by the next query.
+  // The next query replaces an idle connection that was lost, for example when the database
+  // restarted.
   pool.on('error', (error) => logError('A connection to the database was lost', error));
   const db = Object.assign(drizzle(pool), { transaction: createTransaction(pool, prepare) });
   return { db, pool, close };
@@ -61,7 +63,10 @@ const dropName = (query: unknown): unknown =>
     ? { ...query, name: undefined }
     : query;
 
-/** Without names of prepared statements, because the next transaction may run in another session. */
+/**
+ * Removes the names of prepared statements, because the next transaction may run in another
+ * session.
+ */
 class UnnamedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -73,7 +78,10 @@ class UnnamedClient extends pg.Client {
   }
 }
 
-/** A pooler refuses settings at the start of a connection, so that each transaction sets its own. */
+/**
+ * Sets the limits in each transaction, because a pooler rejects settings at the start of a
+ * connection.
+ */
 const limitTransaction =
   ({ statementMs, lockMs, idleInTransactionMs }: PostgresSettings) =>
   (client: pg.PoolClient) =>
@@ -100,12 +108,15 @@ function openPostgres(connectionString: string, settings: PostgresSettings): Dat
   return createDatabase(pool, () => pool.end(), prepares ? undefined : limitTransaction(settings));
 }
 
-/** The socket is a Duplex with connect, setNoDelay, setKeepAlive, ref and unref: all that node-postgres calls. */
+/**
+ * node-postgres calls only connect, setNoDelay, setKeepAlive, ref and unref of a socket, which
+ * EmbeddedSocket has.
+ */
 const createSocket = (embedded: Embedded): Duplex => new EmbeddedSocket(embedded);
 
 /**
- * One connection in a worker thread: a query waits until the previous transaction has ended. The directory
- * is not locked.
+ * Opens the embedded database in a worker thread, with one connection: a query waits until the
+ * previous transaction ends. Does not lock the directory.
  * @param dataDir a directory, or `memory://`
  */
 export async function openEmbedded(
@@ -144,7 +155,7 @@ async function openDirectory(dataDir: string): Promise<Database> {
 
 /**
  * Opens PostgreSQL at DATABASE_URL, else the embedded database in DATA_DIR, and migrates it.
- * @throws LockedError when another process uses the directory
+ * @throws LockedError if another process uses the directory
  */
 export async function openDatabase(
   env: Pick<Env, 'databaseUrl' | 'dataDir'> & Partial<Pick<Env, 'postgres'>>,

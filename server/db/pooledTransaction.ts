@@ -5,8 +5,9 @@ import { CommitUnknownError, isDatabaseDown, QUERY_TIMEOUT } from './databaseErr
 import { bindToConnection } from './statement.ts';
 
 /**
- * A client in use has no `error` listener of the pool, and Node ends on an `error` without a listener.
- * @returns a function that returns the error with which a client's connection was lost
+ * Listens to errors of clients in use, because the pool listens only to idle clients and Node exits
+ * on an `error` event without a listener.
+ * @returns a function that returns the error that ended a client's connection
  */
 function watchConnections(pool: pg.Pool): (client: pg.PoolClient) => Error | undefined {
   const lost = new WeakMap<pg.PoolClient, Error>();
@@ -18,7 +19,7 @@ function watchConnections(pool: pg.Pool): (client: pg.PoolClient) => Error | und
   return (client) => lost.get(client);
 }
 
-/** Each connection keeps one drizzle session, and so its prepared statements. */
+/** Keeps one drizzle session per connection, which caches the prepared statements. */
 function createSessions(): (client: pg.PoolClient) => NodePgDatabase {
   const sessions = new WeakMap<pg.PoolClient, NodePgDatabase>();
   return (client) => {
@@ -28,8 +29,8 @@ function createSessions(): (client: pg.PoolClient) => NodePgDatabase {
   };
 }
 
-/** Closes the socket at once, because the client has a query under way. */
-function closeNow(client: pg.PoolClient): void {
+/** Closes the socket immediately, because the client has a query in flight. */
+function closeImmediately(client: pg.PoolClient): void {
   if (client instanceof pg.Client) void client.end();
 }
 
@@ -39,14 +40,17 @@ const isQueryTimeout = (error: unknown): boolean =>
 const toError = (thrown: unknown): Error =>
   thrown instanceof Error ? thrown : new Error('Something other than an Error was thrown');
 
-/** How far a transaction came, and the error that ended it. */
+/** The progress of a transaction, and the error that ended it. */
 interface Progress {
   failure?: Error;
   isWorkDone: boolean;
 }
 
-/** Runs `work` and notes its end. A connection that gives no reply is closed, or the ROLLBACK would wait for it too. */
-async function runNoted<T>(
+/**
+ * Runs `work` and records its outcome. Closes a connection that does not reply, because the
+ * ROLLBACK would wait for it too.
+ */
+async function runTracked<T>(
   work: () => Promise<T>,
   progress: Progress,
   client: pg.PoolClient,
@@ -57,12 +61,12 @@ async function runNoted<T>(
     return result;
   } catch (error) {
     progress.failure = toError(error);
-    if (isQueryTimeout(error)) closeNow(client);
+    if (isQueryTimeout(error)) closeImmediately(client);
     throw error;
   }
 }
 
-/** @throws CommitUnknownError if the work was done and the connection lost */
+/** Returns CommitUnknownError if the connection was lost after the work, else the first error. */
 function toFirstError(
   error: unknown,
   lost: Error | undefined,
@@ -73,9 +77,9 @@ function toFirstError(
 }
 
 /**
- * drizzle's `transaction` for connections that may be lost: the process survives, the pool drops the
- * connection, and the first error is thrown, where drizzle throws the error of the ROLLBACK.
- * @param prepare runs on the connection at the start of each transaction
+ * Replaces drizzle's `transaction` for connections that can be lost: the process keeps running, the
+ * pool discards the connection, and the first error is thrown instead of the error of the ROLLBACK.
+ * @param prepare is called with the connection at the start of each transaction
  */
 export function createTransaction(
   pool: pg.Pool,
@@ -91,7 +95,7 @@ export function createTransaction(
       const runWork = async (tx: Tx) => {
         bindToConnection(tx, session);
         await prepare?.(client);
-        return runNoted(() => work(tx), progress, client);
+        return runTracked(() => work(tx), progress, client);
       };
       const result = await session.transaction(runWork, config);
       client.release();

@@ -1,6 +1,9 @@
 import type { Db, Tx } from './connection.ts';
 
-/** Statements are cached by connection, because a connection outlives a transaction. */
+/**
+ * Maps a transaction to the session of its connection. Statements are cached per connection,
+ * because a connection outlives a transaction.
+ */
 const connectionOf = new WeakMap<object, object>();
 
 /** Makes `tx` use the statements that are cached for `session`. */
@@ -9,8 +12,8 @@ export function bindToConnection(tx: Tx, session: object): void {
 }
 
 /**
- * A statement of a hot path. Its SQL is built once per connection; PostgreSQL parses and plans it
- * once under the name that `build` gives it. Each name must have one SQL text.
+ * Caches a prepared statement. Its SQL is built once per connection, and PostgreSQL parses it once
+ * under the name that `build` gives it. Each name must have one SQL text.
  */
 export function statement<P>(build: (db: Db | Tx) => P): (db: Db | Tx) => P {
   const cache = new WeakMap<object, { readonly prepared: P }>();

@@ -13,14 +13,14 @@ export interface OrderTransitioned {
 }
 
 /**
- * Events of committed transactions; a rollback publishes nothing. A feature never calls a cache or
- * a feature that depends on it: it publishes an event, and server/deps.ts connects the subscribers.
+ * Events of committed transactions; a rollback publishes nothing. A feature does not call caches or
+ * features that depend on it. It publishes an event, and server/deps.ts connects the subscribers.
  */
 export interface DomainEvents {
   readonly onTransition: (transition: OrderTransitioned) => void | Promise<void>;
-  /** `id` is that of the saved change; undefined if the outcome of the commit is unknown */
+  /** `id` is the id of the saved change, or undefined if the outcome of the commit is unknown */
   readonly onGoodsChanged: (change: GoodsChange & { readonly id?: number }) => void;
-  /** there is work for a job, such as a refund that is recorded and not yet sent */
+  /** a job is due, such as sending a recorded refund */
   readonly onJobsDue: () => void | Promise<void>;
 }
 
@@ -30,7 +30,7 @@ export interface TransactionContext {
   readonly events: DomainEvents;
 }
 
-/** For seeds, and for tests without subscribers. */
+/** Ignores all events. For seeds, and for tests without subscribers. */
 export const noopEvents: DomainEvents = {
   onTransition: () => undefined,
   onGoodsChanged: () => undefined,
@@ -47,7 +47,7 @@ interface PendingEvents {
   readonly refunds: Set<string>;
 }
 
-/** A transaction with the events that it publishes once it is committed. */
+/** A transaction with the events that it publishes after the commit. */
 export interface UnitOfWork {
   readonly tx: Tx;
   readonly pending: PendingEvents;
@@ -72,8 +72,8 @@ async function publish(events: DomainEvents, pending: PendingEvents): Promise<vo
 }
 
 /**
- * Runs `work` in one transaction. It is run again after a failure that ended the transaction before its COMMIT
- * and that may not repeat itself, so `work` must have no effects outside the transaction.
+ * Runs `work` in one transaction. Runs it again after a temporary failure before the COMMIT, so
+ * `work` must have no effects outside the transaction.
  * @throws CommitUnknownError if the connection was lost at the COMMIT
  */
 export const transact = <T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -95,7 +95,7 @@ export async function runTransaction<T>(
     await publish(events, pending);
     return result;
   } catch (error) {
-    // The goods may have changed, so no cache may keep what it had.
+    // The goods may have changed, so the caches must be invalidated.
     if (error instanceof CommitUnknownError)
       for (const change of toGoodsChanges(pending)) events.onGoodsChanged(change);
     throw error;

@@ -6,11 +6,11 @@ import type { Deps } from '../deps.ts';
 import type { Member } from './member.ts';
 import { refuse } from './refusals.ts';
 
-/** 30 days (§9: local cache lifetime). */
+/** 30 days (§9: lifetime of the local cache). */
 export const SESSION_LIFETIME_MS = 30 * millisecondsInDay;
 
 export const createToken = (): string => randomBytes(32).toString('base64url');
-/** Only the hash is stored, so a leaked database holds no usable token. */
+/** Only the hash is stored, so that a leaked database contains no usable token. */
 export const hashToken = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
@@ -20,7 +20,7 @@ export function parseToken(c: Context): string | undefined {
   return bearer ?? (c.req.header('token')?.trim() || undefined);
 }
 
-/** The member whose token comes with the request; undefined if there is none or it is invalid. */
+/** Returns the member of the request's token, or undefined if the token is absent or invalid. */
 export async function authenticate(c: Context, deps: Deps): Promise<Member | undefined> {
   const token = parseToken(c);
   return token === undefined ? undefined : deps.sessions.findMember(hashToken(token));
@@ -30,7 +30,10 @@ export interface MemberEnv {
   readonly Variables: { member: Member };
 }
 
-/** Requires a token: none is refused with 401, an unknown or expired one with code 1001 (decisions 1). */
+/**
+ * Requires a token. An absent token is refused with 401, an unknown or expired token with code 1001
+ * (decisions 1).
+ */
 export const requireMember = (deps: Deps): MiddlewareHandler<MemberEnv> =>
   createMiddleware<MemberEnv>(async (c, next) => {
     if (parseToken(c) === undefined) throw refuse('loginNeeded');

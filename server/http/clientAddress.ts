@@ -23,7 +23,10 @@ function createNetworkList(networks: readonly string[]): (address: string) => bo
   };
 }
 
-/** `for="[2001:db8::1]:4711"` of RFC 7239, and `203.0.113.7:4711` of some proxies, without port and quotes. */
+/**
+ * Removes port and quotes from `for="[2001:db8::1]:4711"` (RFC 7239) and `203.0.113.7:4711` (some
+ * proxies).
+ */
 function toAddress(hop: string): string {
   const text = hop.trim().replace(/^for=/i, '').replaceAll('"', '');
   const bracketed = /^\[([^\]]+)\]/.exec(text)?.[1];
@@ -44,11 +47,13 @@ function readSocketAddress(c: Context): string {
   try {
     return stripMapping(getConnInfo(c).remote.address ?? 'unknown');
   } catch {
-    return 'in-process'; // no socket behind the request
+    return 'in-process'; // the request has no socket
   }
 }
 
-/** One subscriber has a whole /64 of IPv6, so it counts as one address. */
+/**
+ * Counts a /64 network of IPv6 as one address, because one subscriber controls the whole network.
+ */
 function toCountedNetwork(address: string): string {
   if (isIP(address) !== 6) return address;
   const [head = '', tail] = address.split('::');
@@ -63,8 +68,8 @@ function toCountedNetwork(address: string): string {
 }
 
 /**
- * The address of the socket or, behind proxies of ours, the last one that is not ours. Headers from anybody else
- * are not believed.
+ * Uses the address of the socket or, behind trusted proxies, the last forwarded address that is not
+ * a trusted proxy. Ignores the headers of other clients.
  */
 export function createClientAddress(trustedProxies: readonly string[]): ClientAddress {
   const isTrusted = createNetworkList(trustedProxies);

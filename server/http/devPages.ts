@@ -2,7 +2,10 @@ import type { Plugin } from 'vite';
 import { parseEnv } from '../env.ts';
 import { renderConfigScript } from './clientConfig.ts';
 
-/** `npm run dev`: gives Vite's pages the configuration that staticFiles.ts gives the built ones. */
+/**
+ * Adds the client configuration to the pages of `npm run dev`, as staticFiles.ts does for built
+ * pages.
+ */
 export function devPagesPlugin(): Plugin {
   return {
     name: 'dev-pages',

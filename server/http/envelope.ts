@@ -13,7 +13,7 @@ export interface RefusalReply {
   readonly extra?: Readonly<Record<string, unknown>>;
 }
 
-/** The envelope of a refusal, with `result.reason` if a chart must react to it. */
+/** Sends the envelope of a refusal. `result.reason` is set if a chart must react to the refusal. */
 export function sendRefusal(c: Context, { key, extra = {} }: RefusalReply): Response {
   const { code, msg, reason, status = 200 } = getRefusalRow(key);
   c.header('cache-control', 'no-store');

@@ -18,7 +18,7 @@ function handleError(error: unknown, c: Context): Response {
   });
 }
 
-/** Answers every failure with an envelope and no stack (decisions 1). */
+/** Replies to every failure with an envelope without a stack trace (decisions 1). */
 export function registerErrorHandler(http: Hono): void {
   http.onError((error, c) => handleError(error, c));
   http.all('/api/*', (c) => sendRefusal(c, { key: 'routeUnknown' }));

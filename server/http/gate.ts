@@ -1,9 +1,9 @@
 import { refuse } from './refusals.ts';
 
 export interface GateOptions {
-  /** how much work runs at once */
+  /** the maximum number of tasks that run at once */
   readonly concurrent: number;
-  /** how much may wait for it */
+  /** the maximum number of tasks that wait */
   readonly waiting: number;
 }
 
@@ -12,8 +12,9 @@ export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
 const RETRY_AFTER_SECONDS = 5;
 
 /**
- * Limits work that fills the thread pool or the memory, so that the other calls are answered meanwhile.
- * @throws Refusal tryLater (503) if too much waits already
+ * Limits parallel work that occupies the thread pool or memory, so that other calls are not
+ * delayed.
+ * @throws Refusal tryLater (503) if the queue is full
  */
 export function createGate({ concurrent, waiting }: GateOptions): Gate {
   const queue: (() => void)[] = [];

@@ -4,32 +4,34 @@ import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import type { Env } from '../env.ts';
 
-/** Sends the server's time, by which clients correct their clocks (decisions 22). */
+/** Sends the server's time, which clients use to correct their clocks (decisions 22). */
 export const dateHeader = (clock: () => Date): MiddlewareHandler =>
   createMiddleware(async (c, next) => {
     c.header('date', clock().toUTCString());
     await next();
   });
 
-/** @returns a source of a CSP that allows the inline style or script with this content */
+/** @returns a CSP source that allows an inline style or script with this content */
 export const toHashSource = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;
 
-/** The sources of a CSP that allow the inline scripts of `html`; a script with a type is data. */
+/**
+ * Returns the CSP sources that allow the inline scripts of `html`. A script with a type is data.
+ */
 export const toScriptHashes = (html: string): readonly string[] =>
   [...html.matchAll(/<script>([^]*?)<\/script>/g)].map(([, code = '']) => toHashSource(code));
 
 interface PolicyEnv {
   Variables: {
-    /** sources of the CSP for the inline styles of the reply */
+    /** CSP sources that allow the inline styles of the reply */
     styleSources: readonly string[];
   };
 }
 export type PolicyContext = Context<PolicyEnv>;
 
 /**
- * Sends the Content-Security-Policy. Nothing inline is allowed but the scripts that the build puts into each
- * page, and the styles that the reply itself names: `styleSources`.
+ * Sends the Content-Security-Policy. It allows only two kinds of inline content: the scripts that
+ * the build puts into each page, and the styles that the reply lists in `styleSources`.
  */
 export const contentSecurityPolicy = (
   { paymentOrigins }: Pick<Env, 'paymentOrigins'>,
@@ -58,7 +60,8 @@ export const securityHeaders = ({ origin, inspects }: Env): MiddlewareHandler =>
   secureHeaders({
     xFrameOptions: 'DENY',
     referrerPolicy: 'strict-origin-when-cross-origin',
-    // A chart page keeps its window of the shop while the shop is at the payment page, another origin.
+    // The chart page needs a reference to the shop's window while the shop shows a payment page of
+    // another origin.
     crossOriginOpenerPolicy: inspects ? 'unsafe-none' : 'same-origin',
     permissionsPolicy: { camera: [], geolocation: [], microphone: [] },
     strictTransportSecurity: origin.startsWith('https:') ? 'max-age=31536000' : false,

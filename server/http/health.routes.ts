@@ -25,13 +25,13 @@ async function isDatabaseReady(db: Db): Promise<boolean> {
 
 export interface Health {
   readonly db: Db;
-  /** from the signal to stop until the end */
+  /** true from the stop signal until the process ends */
   readonly isStopping: () => boolean;
 }
 
 /**
- * For load balancers: `/healthz` says that the process answers at all, `/readyz` that it may be sent requests,
- * which takes a database that answers within a second and a server that does not stop.
+ * Adds the checks of load balancers. `/healthz` succeeds while the process replies. `/readyz`
+ * succeeds while the database replies within a second and the server is not stopping.
  */
 export function addHealthRoutes(http: Hono, { db, isStopping }: Health): void {
   http.get('/healthz', (c) => c.text('ok', 200, NO_STORE));

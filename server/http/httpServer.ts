@@ -5,22 +5,22 @@ import { serve, type ServerType } from '@hono/node-server';
 import type { Hono } from 'hono';
 import { SettingError } from '../env.ts';
 
-/** How long requests in flight may take once the server stops. */
+/** How long requests in flight may take after the server starts to stop. */
 const SHUTDOWN_TIMEOUT_MS = 25_000;
 const CLOSE_IDLE_EVERY_MS = 100;
 
 export interface RunningServer {
   readonly isStopping: () => boolean;
   /**
-   * lets load balancers notice, accepts no new connection, answers those that are open, and closes what takes too
-   * long
+   * waits until load balancers notice, accepts no new connections, completes requests in flight,
+   * and closes connections that exceed the time limit
    */
   readonly stop: () => Promise<void>;
 }
 
 export interface HttpServerOptions {
   readonly port: number;
-  /** how long requests are still accepted after the signal to stop */
+  /** how long requests are still accepted after the stop signal */
   readonly drainMs: number;
 }
 
@@ -30,7 +30,7 @@ async function waitUntilListening(server: ServerType, port: number): Promise<voi
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
       throw new SettingError(
-        `Port ${port} is taken by another program. Start the mall with another PORT.`,
+        `Port ${port} is in use by another program. Start the mall with another PORT.`,
       );
     }
     throw error;
@@ -47,12 +47,15 @@ async function closeConnections(server: Server): Promise<void> {
   clearTimeout(deadline);
 }
 
-/** A client that keeps its connection would send the next request to a server that is going away. */
+/**
+ * Closes the connection after the reply, so that a keep-alive client does not send its next request
+ * to a stopping server.
+ */
 function endAfter(response: ServerResponse): void {
   if (!response.headersSent) response.setHeader('connection', 'close');
 }
 
-/** @throws SettingError if the port is taken */
+/** @throws SettingError if the port is in use */
 export async function startHttpServer(
   app: Hono,
   { port, drainMs }: HttpServerOptions,

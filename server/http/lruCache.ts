@@ -16,13 +16,16 @@ function createDependencyIndex() {
   };
 }
 
-/** The memory of a Map entry and its objects, in characters. */
+/** The estimated memory of a Map entry and its objects, in characters. */
 export const ENTRY_OVERHEAD = 200;
 
 const measureEntry = (key: string, { body }: { readonly body: string }): number =>
   key.length + body.length + ENTRY_OVERHEAD;
 
-/** Evicts the least recently used entries above `maxSize` characters; a Map keeps the order of insertion. */
+/**
+ * Evicts the least recently used entries above `maxSize` characters. Relies on the insertion order
+ * of a Map.
+ */
 export function createLruCache<E extends { readonly body: string }>(maxSize: number) {
   const entries = new Map<string, { readonly entry: E; readonly dependsOn: readonly string[] }>();
   const index = createDependencyIndex();

@@ -8,14 +8,14 @@ import { API_BASE_PATH } from './route.ts';
 type Schema = OpenAPIV3_1.SchemaObject;
 type AnySchema = v.GenericSchema<unknown, unknown>;
 
-/** The input of a schema. Rules that JSON Schema cannot express are left out. */
+/** Converts the input type of a schema. Omits rules that JSON Schema cannot express. */
 function toWireSchema(schema: AnySchema): Schema {
   const { $schema: _dialect, ...rest } = toJsonSchema(schema, {
     typeMode: 'input',
     errorMode: 'ignore',
     target: 'draft-2020-12',
   });
-  return rest as Schema; // OpenAPI 3.1 takes JSON Schema 2020-12 as it is
+  return rest as Schema; // OpenAPI 3.1 uses JSON Schema 2020-12
 }
 
 const toEnvelopeSchema = (result: Schema): Schema => ({
@@ -29,7 +29,8 @@ const REFUSAL_SCHEMA: Schema = {
   properties: {
     code: {
       type: 'string',
-      description: '1 refused, or absent or not yours; 1002 a rule; 1001 the session is invalid',
+      description:
+        '1: refused, absent, or owned by another member; 1002: a business rule; 1001: the session is invalid',
     },
     msg: { type: 'string', description: 'in Chinese' },
     result: {
@@ -123,7 +124,7 @@ function toOperation(call: Call) {
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(requestBody ? { requestBody } : {}),
     responses: {
-      '200': toJsonResponse('Done, or refused with a code other than 0', replySchema),
+      '200': toJsonResponse('Success, or a refusal with a code other than 0', replySchema),
       '400': { $ref: '#/components/responses/Refused' },
       ...(call.access === 'member' ? { '401': { $ref: '#/components/responses/Refused' } } : {}),
       default: { $ref: '#/components/responses/Refused' },
@@ -152,7 +153,7 @@ export function toOpenApiDocument(calls: readonly Call[]) {
         bearer: { type: 'http', scheme: 'bearer' },
         token: { type: 'apiKey', in: 'header', name: 'token' },
       },
-      responses: { Refused: toJsonResponse('Refused; msg says why', REFUSAL_SCHEMA) },
+      responses: { Refused: toJsonResponse('A refusal; msg gives the reason', REFUSAL_SCHEMA) },
     },
   };
 }

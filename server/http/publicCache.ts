@@ -4,55 +4,59 @@ import type { GoodsChange } from '../db/goodsChanges.store.ts';
 import { createLruCache } from './lruCache.ts';
 
 export interface CachedReply {
-  /** the whole reply, serialised */
+  /** the serialised reply */
   readonly body: string;
-  /** the HTTP status if it is not 200 */
+  /** the HTTP status; default: 200 */
   readonly status?: number | undefined;
-  /** sources of the CSP for the inline styles of the body */
+  /** CSP sources that allow the inline styles of the body */
   readonly styleSources?: readonly string[] | undefined;
   /** strong validator with quotes */
   readonly etag: string;
-  /** epoch ms from which it may be outdated: the next end of a promotion */
+  /** epoch ms after which the reply may be outdated: the next end of a promotion */
   readonly expiresAt: number;
-  /** the compressed body, made once; undefined if the body is too short to benefit */
+  /**
+   * returns the compressed body, which is created once; undefined if the body is too short to
+   * benefit
+   */
   readonly getGzippedBody: () => Uint8Array<ArrayBuffer> | undefined;
 }
 
 export interface CacheableReply {
   readonly body: string;
   readonly status?: number;
-  /** sources of the CSP for the inline styles of the body */
+  /** CSP sources that allow the inline styles of the body */
   readonly styleSources?: readonly string[];
   readonly expiresAt: number;
-  /** the goods whose stock the body contains; absent if it may be any */
+  /** the goods whose stock the body contains; absent if it depends on any goods */
   readonly dependsOn?: readonly string[];
-  /** false if the request names nothing that exists, for there are endlessly many such requests */
+  /** false if the requested object does not exist, because the number of such requests is unlimited */
   readonly isCacheable?: boolean;
 }
 
 /**
- * Serialised replies of public reads. Every change invalidates its entries, at once in the process that makes
- * it and after about a second in the others. No entry outlives the promotion prices in it, or `MAX_AGE_MS`.
+ * Caches serialised replies of public reads. Every change invalidates the affected entries: immediately in the
+ * process that makes the change, and after about a second in the others. An entry expires when a promotion price
+ * in it ends, at the latest after `MAX_AGE_MS`.
  */
 export interface PublicCache {
-  /** the entry of `key`, or a new one; parallel requests share one load */
+  /** returns the entry of `key`, or loads it; parallel requests share one load */
   readonly getOrLoad: (
     key: string,
     now: number,
     load: () => Promise<CacheableReply>,
   ) => Promise<CachedReply>;
   readonly invalidateGoods: (change: GoodsChange) => void;
-  /** goods, categories, brands, areas or promotions came, went or were renamed */
+  /** must be called after any change other than of stock or of single prices */
   readonly invalidateAll: () => void;
-  /** characters in memory: keys, bodies and the overhead of each entry */
+  /** the characters in memory: keys, bodies and the overhead of each entry */
   readonly size: () => number;
 }
 
 const DEFAULT_MAX_SIZE = 32 * 1024 * 1024;
 const MIN_GZIP_LENGTH = 1024;
-/** For how long a reply may be outdated if the changes of other processes cannot be read. */
+/** Limits how long a reply can be outdated if the changes of other processes cannot be read. */
 const MAX_AGE_MS = 30_000;
-/** any goods: for entries without a list of goods, and for changes that may affect all */
+/** Any goods: for entries without a list of goods, and for changes that can affect all goods. */
 const ANY_GOODS = '*';
 
 function toCachedReply(reply: CacheableReply): CachedReply {
@@ -85,13 +89,13 @@ interface CacheRequest {
   readonly load: () => Promise<CacheableReply>;
 }
 
-/** A load in flight, and the goods that changed since it began. */
+/** A load in flight, and the goods that changed since it started. */
 interface PendingLoad {
   readonly entry: Promise<CachedReply>;
   readonly changed: Set<string>;
 }
 
-/** Loads in flight. `save` gets an entry only if nothing that it depends on changed meanwhile. */
+/** Tracks loads in flight. Calls `save` only if nothing that the entry depends on changed during the load. */
 function createLoader(save: (key: string, reply: CacheableReply, entry: CachedReply) => void) {
   const inFlight = new Set<Set<string>>();
   let joinable = new Map<string, PendingLoad>();
@@ -117,8 +121,8 @@ function createLoader(save: (key: string, reply: CacheableReply, entry: CachedRe
   return {
     load: (request: CacheRequest) => joinable.get(request.key)?.entry ?? startLoad(request),
     /**
-     * requests in flight still get their reply, but no new request joins them and outdated replies are not
-     * saved
+     * Requests in flight still get their reply, but new requests do not join them, and outdated
+     * replies are not saved.
      */
     invalidate: (ids: readonly string[]) => {
       joinable = new Map();
@@ -127,7 +131,7 @@ function createLoader(save: (key: string, reply: CacheableReply, entry: CachedRe
   };
 }
 
-/** @param maxSize characters kept */
+/** @param maxSize the maximum number of characters in memory */
 export function createPublicCache(maxSize: number = DEFAULT_MAX_SIZE): PublicCache {
   const entries = createLruCache<CachedReply>(maxSize);
   const loader = createLoader((key, { dependsOn = [ANY_GOODS] }, entry) => {
@@ -142,8 +146,8 @@ export function createPublicCache(maxSize: number = DEFAULT_MAX_SIZE): PublicCac
       const entry = entries.get(key);
       return entry && entry.expiresAt > now ? entry : loader.load({ key, now, load });
     },
-    // No list is filtered or sorted by stock (search.store.ts), so a change of stock affects
-    // only the replies that contain it. A price may move goods within any list, so all entries go.
+    // No list is filtered or sorted by stock (search.store.ts), so a change of stock affects only the replies that
+    // contain it. A change of price can move goods within any list, so it clears the cache.
     invalidateGoods: ({ kind, goodsIds }) => {
       if (goodsIds.length === 0) return;
       if (kind !== 'stock') return clear();

@@ -8,10 +8,15 @@ interface RateLimitRule {
   readonly windowMs: number;
 }
 
-/** Per account and per network address, to limit guessing of one account and of many. */
+/**
+ * Limits per account and per network address, against guessing the password of one account and of
+ * many accounts.
+ */
 export const RATE_LIMIT_RULES = {
   loginAccount: { max: 10, windowMs: minutesToMilliseconds(15) },
-  /** guesses in a browser in which the account logged in before; those of strangers do not count there */
+  /**
+   * tries in a browser in which the account logged in before; tries in other browsers do not count
+   */
   loginDevice: { max: 10, windowMs: minutesToMilliseconds(15) },
   loginAddress: { max: 60, windowMs: minutesToMilliseconds(15) },
   codeAccount: { max: 5, windowMs: minutesToMilliseconds(60) },
@@ -26,60 +31,64 @@ export const RATE_LIMIT_RULES = {
 
 type RuleName = keyof typeof RATE_LIMIT_RULES;
 
-/** Limits raised out of reach for load tests and e2e tests. */
+/** Raises the limits for load tests and e2e tests. */
 const LOAD_TEST_FACTOR = 1000;
 const MAX_WINDOWS_PER_RULE = 20_000;
 
 export interface RateLimiter {
-  /** counts one call. @throws Refusal tooFrequent (429) with the seconds to wait */
+  /** counts one call. @throws Refusal tooFrequent (429) with the number of seconds to wait */
   readonly count: (rule: RuleName, subject: string) => void;
-  /** takes one call back, because a successful login was no guess */
-  readonly giveBack: (rule: RuleName, subject: string) => void;
-  /** clears the count of `subject`, because a successful login was no guess */
+  /** subtracts one call, because a successful login is not a guess */
+  readonly subtract: (rule: RuleName, subject: string) => void;
+  /** clears the count of `subject`, because a successful login is not a guess */
   readonly reset: (rule: RuleName, subject: string) => void;
   /** windows in memory */
   readonly size: () => number;
 }
 
 interface Window {
-  readonly began: number;
+  readonly startedAt: number;
   calls: number;
 }
 
-/** A caller chooses its own key, so only a digest of fixed size is kept. */
+/** Callers choose their own keys, so the limiter stores a digest of fixed size. */
 const toDigest = (subject: string): string =>
   createHash('sha256').update(subject).digest('base64url');
 
-/** All windows of a rule are equally long, so the insertion order of a Map has the oldest first. */
+/**
+ * All windows of a rule have the same length, so the oldest window comes first in the insertion
+ * order of the Map.
+ */
 function createWindows(windowMs: number) {
   const windows = new Map<string, Window>();
-  const isExpired = ({ began }: Window, now: number) => now - began >= windowMs;
+  const isExpired = ({ startedAt }: Window, now: number) => now - startedAt >= windowMs;
   const open = (key: string, now: number): Window => {
     const current = windows.get(key);
     if (current && !isExpired(current, now)) return current;
     windows.delete(key);
-    const opened = { began: now, calls: 0 };
+    const opened = { startedAt: now, calls: 0 };
     windows.set(key, opened);
     return opened;
   };
-  const dropExpired = (now: number): void => {
+  const removeExpired = (now: number): void => {
     for (const [key, window] of windows) {
       if (windows.size <= MAX_WINDOWS_PER_RULE && !isExpired(window, now)) return;
       windows.delete(key);
     }
   };
   const remove = (key: string): void => void windows.delete(key);
-  const takeBack = (key: string): void => {
+  const decrement = (key: string): void => {
     const window = windows.get(key);
     if (window && window.calls > 1) window.calls -= 1;
     else windows.delete(key);
   };
-  return { open, dropExpired, remove, takeBack, size: () => windows.size };
+  return { open, removeExpired, remove, decrement, size: () => windows.size };
 }
 
 /**
- * Counts in the memory of this process, with one window per key.
- * @param elapsedMs time that never jumps, so that a change of the clock neither ends nor prolongs a window
+ * Counts calls in the memory of this process, with one window per key.
+ * @param elapsedMs a monotonic time, so that a change of the system clock does not affect the
+ * windows
  */
 export function createRateLimiter(mode: Env['rateLimits'], elapsedMs: () => number): RateLimiter {
   const byRule = new Map<RuleName, ReturnType<typeof createWindows>>();
@@ -93,14 +102,16 @@ export function createRateLimiter(mode: Env['rateLimits'], elapsedMs: () => numb
     const { max, windowMs } = RATE_LIMIT_RULES[rule];
     const now = elapsedMs();
     const current = windowsOf(rule).open(toDigest(subject), now);
-    for (const windows of byRule.values()) windows.dropExpired(now);
+    for (const windows of byRule.values()) windows.removeExpired(now);
     current.calls += 1;
     if (current.calls <= (mode === 'raise' ? max * LOAD_TEST_FACTOR : max)) return;
-    throw refuse('tooFrequent', { retryAfter: Math.ceil((current.began + windowMs - now) / 1000) });
+    throw refuse('tooFrequent', {
+      retryAfter: Math.ceil((current.startedAt + windowMs - now) / 1000),
+    });
   };
   return {
     count,
-    giveBack: (rule, subject) => windowsOf(rule).takeBack(toDigest(subject)),
+    subtract: (rule, subject) => windowsOf(rule).decrement(toDigest(subject)),
     reset: (rule, subject) => windowsOf(rule).remove(toDigest(subject)),
     size: () => [...byRule.values()].reduce((total, windows) => total + windows.size(), 0),
   };

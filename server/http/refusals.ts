@@ -1,17 +1,23 @@
 import type { RefusalReason } from '#models/failure.ts';
 
 interface RefusalRow {
-  /** '1': generic, or absent or not yours; '1002': a business rule; '1001': the session (decisions 1) */
+  /**
+   * '1': generic, absent, or owned by another member; '1002': a business rule; '1001': the session
+   * is invalid (decisions 1)
+   */
   readonly code: '1' | '1001' | '1002';
-  /** our server's wording in Chinese; `src/text/serverText.ts` maps each to English */
+  /** the message in Chinese; `src/text/serverText.ts` maps it to other languages */
   readonly msg: string;
   /** HTTP status if it is not 200 */
   readonly status?: 400 | 401 | 404 | 413 | 422 | 429 | 500 | 503;
-  /** what a chart must act on */
+  /** the reason that a chart must react to */
   readonly reason?: RefusalReason;
 }
 
-/** The messages of §8, in its order. A server of a mall may send any of them; this server sends most. */
+/**
+ * The messages of §8, in the same order. Any server of the specification may send them; this server
+ * sends most of them.
+ */
 export const SPEC_REFUSALS = {
   parameterError: { code: '1', msg: '参数错误', status: 400 },
   accountOrPasswordEmpty: { code: '1002', msg: '账号或密码不能为空' },
@@ -62,7 +68,7 @@ export const SPEC_REFUSALS = {
   balanceShort: { code: '1002', msg: '账户余额不足', reason: 'balanceShort' },
 } as const satisfies Record<string, RefusalRow>;
 
-/** Refusals that §8 lacks (decisions 46). */
+/** Refusals that are not in §8 (decisions 46). */
 export const EXTENSION_REFUSALS = {
   accountRegistered: { code: '1002', msg: '账号已注册' },
   codeTooSoon: { code: '1002', msg: '验证码已发送，请稍后再试', status: 429 },
@@ -128,10 +134,10 @@ export type RefusalKey = keyof typeof REFUSALS;
 
 export const getRefusalRow = (key: RefusalKey): RefusalRow => REFUSALS[key];
 
-/** Thrown by rules and stores; the error handler answers it with an envelope. */
+/** Thrown by rules and stores. The error handler replies with an envelope. */
 export class Refusal extends Error {
   readonly key: RefusalKey;
-  /** added to `result` beside the reason */
+  /** fields that are added to `result` */
   readonly extra: Readonly<Record<string, unknown>>;
 
   constructor(key: RefusalKey, extra: Readonly<Record<string, unknown>> = {}) {

@@ -10,7 +10,10 @@ const bodySchema = v.record(v.string(), v.unknown());
 
 const JSON_CONTENT_TYPE = /^application\/json\s*(;|$)/i;
 
-/** A form of another site can send text without asking, but no JSON. */
+/**
+ * Accepts only the JSON content type, because a form of another site can send plain text without a
+ * preflight request, but not JSON.
+ */
 async function readJson(c: Context): Promise<Record<string, unknown>> {
   const text = await c.req.text();
   if (text.trim() === '') return {};
@@ -30,7 +33,9 @@ async function readForm(c: Context): Promise<Record<string, unknown>> {
   }
 }
 
-/** Answers 413 if the body is larger, whether or not it states its length (decisions 1). */
+/**
+ * Replies 413 if the body is larger, even if the request does not state its length (decisions 1).
+ */
 export const limitBody = (maxSize: number = MAX_BODY_BYTES): MiddlewareHandler =>
   bodyLimit({
     maxSize,
@@ -61,17 +66,17 @@ async function readRequestBody(
   return options.maxFormBytes === undefined ? readJson(c) : readForm(c);
 }
 
-/** No call of ours nests deeper than a few levels. */
+/** No call nests deeper than a few levels. */
 const MAX_DEPTH = 32;
 
 /**
- * Control characters except tab and line breaks, and characters that change the direction of text: the first
- * would move the cursor of the operator's terminal, the second show another text than there is. PostgreSQL cannot
- * hold a null byte at all.
+ * Control characters except tab and line breaks could move the cursor of the operator's terminal.
+ * Characters that change the direction of text could disguise a text. PostgreSQL cannot store a
+ * null byte.
  */
 const FORBIDDEN_CHARACTER = /(?![\t\n\r])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u;
 
-/** Walks with a list instead of recursion, because a body may nest thousands of levels. */
+/** Uses a stack instead of recursion, because a body may nest thousands of levels. */
 function isAcceptable(request: unknown): boolean {
   const open: { readonly value: unknown; readonly depth: number }[] = [
     { value: request, depth: 0 },
@@ -89,11 +94,14 @@ function isAcceptable(request: unknown): boolean {
   return true;
 }
 
-/** Browsers say so of a request that a page of another site causes. */
+/** Browsers mark requests that a page of another site causes. */
 const isCrossSiteWrite = (c: Context): boolean =>
   c.req.method !== 'GET' && c.req.header('sec-fetch-site') === 'cross-site';
 
-/** Merges body, query and path; the path wins, so that a body cannot name another subject. */
+/**
+ * Merges body, query and path. Path parameters override the others, so that a body cannot address
+ * another object.
+ */
 export async function readRequest(
   c: Context,
   call: Call,
@@ -106,7 +114,10 @@ export async function readRequest(
   return request;
 }
 
-/** The parameter error (400), or what `options.refusals` names for the first invalid field. */
+/**
+ * Returns the parameter error (400), or the refusal that `options.refusals` defines for the first
+ * invalid field.
+ */
 export function toRefusalKey(
   issues: readonly v.BaseIssue<unknown>[],
   options: RequestOptions,

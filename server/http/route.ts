@@ -12,11 +12,11 @@ import { limitBody, readRequest, type RequestOptions, toRefusalKey } from './req
 
 export const API_BASE_PATH = '/api/v1';
 
-/** The API while the features add their routes. */
+/** Collects the routes that the features add. */
 export interface ApiBuilder {
   readonly http: Hono;
   readonly deps: Deps;
-  /** every call that is served, for the OpenAPI document */
+  /** all served calls, for the OpenAPI document */
   readonly calls: Call[];
 }
 
@@ -33,11 +33,13 @@ type PublicHandler<C> = (
 ) => Promise<CallReply<C>>;
 interface PublicReply<C> {
   readonly reply: CallReply<C>;
-  /** epoch ms until which it is right unless something changes; Infinity if only a change makes it wrong */
+  /**
+   * epoch ms until which the reply is valid unless data changes; Infinity if it has no time limit
+   */
   readonly expiresAt: number;
-  /** the goods whose stock it contains */
+  /** the goods whose stock the reply contains */
   readonly dependsOn: readonly string[];
-  /** false if the request names nothing that exists, for there are endlessly many such requests */
+  /** false if the requested object does not exist, because the number of such requests is unlimited */
   readonly isCacheable?: boolean;
 }
 type CachedHandler<C> = (context: Omit<RequestContext<C>, 'c'>) => Promise<PublicReply<C>>;
@@ -50,7 +52,7 @@ function registerRoute(api: ApiBuilder, call: Call, ...handlers: Handler[]): voi
   api.http.on(call.method, [toHonoPath(call.path)], ...handlers);
 }
 
-// Reading `body` builds a stream, which a GET request can do without.
+// GET requests skip the limit, because reading `body` creates a stream.
 const bodyLimits = (call: Call, { maxFormBytes }: RequestOptions): Handler[] =>
   call.method === 'GET' ? [] : [limitBody(maxFormBytes)];
 
@@ -61,7 +63,7 @@ function parseRequest<C extends Call>(
 ): CallRequest<C> {
   const parsed = v.safeParse(call.request, raw);
   if (!parsed.success) throw refuse(toRefusalKey(parsed.issues, options));
-  return parsed.output as CallRequest<C>; // the schema is the call's own; TypeScript loses it through the generic
+  return parsed.output as CallRequest<C>; // TypeScript loses the output type of `call.request` because of the generic parameter
 }
 
 function formatReply<C extends Call>(call: C, reply: CallReply<C>, deps: Deps): string {
@@ -69,7 +71,7 @@ function formatReply<C extends Call>(call: C, reply: CallReply<C>, deps: Deps): 
     const result = v.safeParse(call.reply, reply);
     if (!result.success)
       throw new LoggableError(
-        `The reply of ${call.name} does not fit its schema at ${result.issues.map((issue) => v.getDotPath(issue)).join(', ')}`,
+        `The reply of ${call.name} does not match its schema at ${result.issues.map((issue) => v.getDotPath(issue)).join(', ')}`,
       );
   }
   return formatSuccess(reply);
@@ -95,7 +97,7 @@ export function memberRoute<C extends Call>(
   registerRoute(api, call, requireMember(deps), ...bodyLimits(call, options), answer);
 }
 
-/** Serves a call that needs no token; `user` is null if no valid one comes with it. */
+/** Serves a call that needs no token. `user` is null without a valid token. */
 export function publicRoute<C extends Call>(
   api: ApiBuilder,
   call: C,
@@ -125,14 +127,15 @@ function sendCached(c: Context, call: Call, cached: CachedReply): Response {
 }
 
 /**
- * Serves a public read that is the same for everyone from the cache; an unchanged GET answers 304.
- * @param keyOf returns the part of the request that the reply depends on
+ * Serves a public read from the cache if it is the same for all users. An unchanged GET returns
+ * 304.
+ * @param toKey returns the part of the request that the reply depends on
  */
 export function cachedRoute<C extends Call>(
   api: ApiBuilder,
   call: C,
   handler: CachedHandler<C>,
-  keyOf: (request: CallRequest<C>) => unknown = (request) => request,
+  toKey: (request: CallRequest<C>) => unknown = (request) => request,
 ): void {
   if (call.access !== 'public')
     throw new Error(`${call.name} needs a token: it must not be cached`);
@@ -140,7 +143,7 @@ export function cachedRoute<C extends Call>(
   const { cache, clock } = deps;
   registerRoute(api, call, ...bodyLimits(call, {}), async (c) => {
     const request = parseRequest(call, await readRequest(c, call, {}), {});
-    const key = call.name + JSON.stringify(keyOf(request));
+    const key = call.name + JSON.stringify(toKey(request));
     const cached = await cache.getOrLoad(key, clock().getTime(), async () => {
       const { reply, ...validity } = await handler({ request, deps });
       return { body: formatReply(call, reply, deps), ...validity };

@@ -35,7 +35,7 @@ interface StaticAsset {
   readonly etag: string;
   readonly cacheControl: string;
   readonly body: Uint8Array<ArrayBuffer>;
-  /** by content encoding, made by the build */
+  /** the compressed bodies that the build created, by content encoding */
   readonly encodings: ReadonlyMap<string, Uint8Array<ArrayBuffer>>;
 }
 
@@ -48,7 +48,7 @@ function readAsset(file: string, path: string): StaticAsset {
   const encodings = ENCODINGS.filter(([, end]) => existsSync(file + end)).map(
     ([encoding, end]) => [encoding, readBytes(file + end)] as const,
   );
-  // The build puts a hash of the content into the names below assets/, so those never change.
+  // File names below assets/ contain a hash of the content, so these files never change.
   const cacheControl = path.startsWith('/assets/')
     ? 'public, max-age=31536000, immutable'
     : 'no-cache';
@@ -63,7 +63,7 @@ function readAsset(file: string, path: string): StaticAsset {
 
 const NO_INDEX = '<meta name="robots" content="noindex">';
 
-/** The title of an unknown page before its script runs. */
+/** Sets the title of an unknown page before its script runs. */
 const toNotFoundPage = (html: string): string =>
   html
     .replace(/<title data-unknown="([^"]*)">[^<]*/, '<title>$1')
@@ -99,7 +99,7 @@ const acceptsMarkdown = (c: Context): boolean =>
     default: 'text/html',
   }) === 'text/markdown';
 
-/** A page of the server: the same URL has another content in another language or for another country. */
+/** Sends a rendered page. The content of a URL depends on the language and the country. */
 function sendPage(c: PolicyContext, page: CachedReply, type = MIME_TYPES['.html'] ?? ''): Response {
   const isFound = page.status !== 404;
   c.set('styleSources', page.styleSources ?? []);
@@ -120,7 +120,7 @@ function sendPage(c: PolicyContext, page: CachedReply, type = MIME_TYPES['.html'
     : c.body(gzipped, status, { ...headers, 'content-encoding': 'gzip' });
 }
 
-/** The built client is a few megabytes, so it is read once into memory. */
+/** Reads the built client into memory once; it has only a few megabytes. */
 function readAssets(directory: string): ReadonlyMap<string, StaticAsset> {
   const files = readdirSync(directory, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -159,8 +159,9 @@ const isFilePath = (path: string): boolean =>
   path.startsWith('/assets/') || /\.[a-z0-9]+$/i.test(path.slice(path.lastIndexOf('/')));
 
 /**
- * Serves the built files below `directory`, and the application for every page of §2 (history mode). An
- * unknown page gets the application with 404, a missing file an empty 404.
+ * Serves the built files below `directory`, and the application for every page of §2 (history
+ * mode). An unknown page returns the application with status 404; a missing file returns an empty
+ * 404.
  */
 export function serveClient(
   http: Hono,
@@ -191,7 +192,7 @@ export function serveClient(
   });
 }
 
-/** The developers' chart page, a separate build that is served only with MALL_INSPECT=1. */
+/** Serves the developers' chart page, a separate build, only with MALL_INSPECT=1. */
 export function serveInspectorPage(http: Hono, directory: string): void {
   const assets = readAssets(directory);
   http.get('/inspector', (c) => c.redirect('/inspector/'));

@@ -3,8 +3,8 @@ import { orderMachine } from '#machines/order/order.machine.ts';
 import { API_BASE_PATH, type ApiBuilder } from './route.ts';
 
 /**
- * Streams the chart of orders, then every transition of every order. Not for production, because it shows
- * all orders.
+ * Streams the order chart, then every transition of every order. Not for production, because it
+ * shows the orders of all members.
  */
 export function addTransitionRoute({ http, deps }: ApiBuilder): void {
   if (!deps.env.inspects) return;

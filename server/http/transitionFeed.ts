@@ -1,6 +1,6 @@
 import type { OrderTransitioned } from '../db/transaction.ts';
 
-/** A transition with its time, and an id by which a page recognises a repetition. */
+/** A transition with its time and an id that identifies repeated messages. */
 export interface RecordedTransition extends OrderTransitioned {
   readonly id: string;
   readonly at: number;

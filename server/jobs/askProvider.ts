@@ -6,22 +6,24 @@ import type { PaymentServices } from '../payment/payment.services.ts';
 import { queryProvider } from '../payment/payResult.ts';
 import type { JobResult } from './jobs.store.ts';
 
-/** A recharge has no hold that expires, so its payment page is closed after a day. */
+/** A recharge reserves nothing and does not expire, so its payment page is closed after a day. */
 const RECHARGE_LIFE_MS = millisecondsInDay;
 
 const isAbandonedRecharge = ({ rechargeNo, createdAt }: AttemptRow, now: Date): boolean =>
   rechargeNo !== null && differenceInMilliseconds(now, createdAt) >= RECHARGE_LIFE_MS;
 
-/** Settles an open attempt, of an order or of a recharge, whose webhook is overdue. */
+/**
+ * Queries the provider about an open attempt of an order or a recharge whose webhook is overdue.
+ */
 export async function askProvider(
   services: PaymentServices,
   attemptId: string,
   now: Date,
 ): Promise<JobResult> {
   const attempt = await findAttempt(services.db, attemptId);
-  if (attempt?.state !== 'open') return 'gone';
+  if (attempt?.state !== 'open') return 'obsolete';
   if (isAbandonedRecharge(attempt, now)) await voidAttempt(services, attempt, now);
   else await queryProvider(services, attempt, now);
   const after = await findAttempt(services.db, attemptId);
-  return after?.state === 'open' ? 'again' : 'done';
+  return after?.state === 'open' ? 'pending' : 'done';
 }

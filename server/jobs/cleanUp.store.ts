@@ -11,7 +11,7 @@ export interface CleanUpDates {
   readonly now: Date;
   readonly dayAgo: Date;
   readonly monthAgo: Date;
-  /** a webhook or a merge that is repeated later than this is a new one */
+  /** a webhook or merge that is repeated after this time counts as new */
   readonly halfYearAgo: Date;
 }
 
@@ -21,7 +21,7 @@ interface OutdatedRows {
   readonly where: SQL | undefined;
 }
 
-/** Uploads that neither an order nor a receipt names. */
+/** Selects uploads that neither an order nor a receipt uses. */
 function isUnused(): SQL {
   const image = sql`${UPLOAD_PATH} || ${uploads.uploadId}`;
   const receipt = sql`exists (select 1 from ${orderReceipts} where ${orderReceipts.image} = ${image})`;
@@ -56,10 +56,10 @@ const findOutdated = ({
   { table: cartMerges, id: cartMerges.mergeKey, where: lt(cartMerges.at, halfYearAgo) },
 ];
 
-/** A long DELETE would hold locks for long. */
+/** Limits how long a DELETE holds its locks. */
 const MAX_DELETED = 1000;
 
-/** Deletes the rows of each table that nothing needs any more. @returns how many */
+/** Deletes the outdated rows of each table. @returns the number of rows */
 export async function deleteOutdated(db: Db, dates: CleanUpDates): Promise<number> {
   let deleted = 0;
   for (const { table, id, where } of findOutdated(dates)) {

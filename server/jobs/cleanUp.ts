@@ -9,7 +9,7 @@ const CLEAN_UP_EVERY_MS = millisecondsInHour;
 const MONTH_DAYS = 30;
 const HALF_YEAR_DAYS = 180;
 
-/** Deletes what nothing needs any more. @returns how many rows */
+/** Deletes outdated rows. @returns the number of rows */
 export function cleanUp(db: Db, now: Date): Promise<number> {
   const daysAgo = (days: number) => subMilliseconds(now, days * millisecondsInDay);
   return deleteOutdated(db, {
@@ -20,7 +20,7 @@ export function cleanUp(db: Db, now: Date): Promise<number> {
   });
 }
 
-/** Cleans up once an hour; a failure is logged and tried again an hour later. */
+/** Deletes outdated rows once an hour. Logs a failure and tries again an hour later. */
 export function createCleaner(db: Db): (now: Date) => Promise<void> {
   let cleanedAt: Date | null = null;
   return async (now) => {

@@ -12,6 +12,8 @@ export const expireOrder = (
 ): Promise<JobResult> =>
   runTransaction(services, async (unit) => {
     const order = await lockOrder(unit.tx, orderNo);
-    if (!order || order.holdUntil === null || order.holdUntil > now) return 'gone';
-    return (await transitionOrder(unit, order, { event: 'order.expire', now })) ? 'done' : 'gone';
+    if (!order || order.holdUntil === null || order.holdUntil > now) return 'obsolete';
+    return (await transitionOrder(unit, order, { event: 'order.expire', now }))
+      ? 'done'
+      : 'obsolete';
   });

@@ -1,7 +1,10 @@
 import type { PaymentServices } from '../payment/payment.services.ts';
 import type { Mailer } from '../session/mailer.ts';
 
-/** What the jobs work with; without a mailer the messages wait. */
+/**
+ * The services that jobs use. Without a mailer, messages are not sent until a process with a mailer
+ * runs.
+ */
 export interface JobServices extends PaymentServices {
   readonly mailer?: Mailer;
 }

@@ -21,13 +21,13 @@ import { MAILED_EVENTS } from './orderMail.text.ts';
 export type JobRow = typeof jobs.$inferSelect;
 export type JobKind = JobRow['kind'];
 
-/** `gone`: there was nothing left to do; `again`: the work is not over, and nothing failed. */
-export type JobResult = 'done' | 'gone' | 'again';
+/** `obsolete`: the job has nothing to do. `pending`: the job must run again, but nothing failed. */
+export type JobResult = 'done' | 'obsolete' | 'pending';
 
 export interface DueWork {
   readonly now: Date;
   readonly provider: string;
-  /** attempts that are open since then are asked about */
+  /** attempts that were opened before this time are queried at the provider */
   readonly askBefore: Date;
 }
 
@@ -70,12 +70,15 @@ const selectExpiredOrders = (tx: Tx, now: Date) =>
       ),
     );
 
-/** What has to be done, by the state of orders, attempts and movements; so no crash loses a job. */
+/**
+ * Derives the due work from the state of orders, attempts and movements, so that a crash loses no
+ * job.
+ */
 function selectDueSubjects(tx: Tx, { now, provider, askBefore }: DueWork) {
   const { attemptId, state, createdAt } = paymentAttempts;
   const subject = sql<string>`${attemptId}::text`;
   const ofProvider = eq(paymentAttempts.provider, provider);
-  const isWaiting = or(isNull(orders.state), inArray(orders.state, OPEN_STATES));
+  const isAwaitingPayment = or(isNull(orders.state), inArray(orders.state, OPEN_STATES));
   const ofAttempts = (kind: JobKind, condition: SQL | undefined) =>
     tx
       .select({ subject })
@@ -89,7 +92,10 @@ function selectDueSubjects(tx: Tx, { now, provider, askBefore }: DueWork) {
       'voidPayment',
       or(eq(state, 'voiding'), and(isOpen, notInArray(orders.state, OPEN_STATES))),
     ),
-    askProvider: ofAttempts('askProvider', and(isOpen, lte(createdAt, askBefore), isWaiting)),
+    askProvider: ofAttempts(
+      'askProvider',
+      and(isOpen, lte(createdAt, askBefore), isAwaitingPayment),
+    ),
     sendRefund: selectDueRefunds(tx),
     sendMail: selectDueMails(tx),
   };
@@ -97,7 +103,7 @@ function selectDueSubjects(tx: Tx, { now, provider, askBefore }: DueWork) {
 
 const MAX_ADDED = 500;
 
-/** Adds a job for each thing that is due and has none yet. */
+/** Adds a job for each due subject without a job. */
 export async function addDueJobs(tx: Tx, kind: JobKind, work: DueWork): Promise<void> {
   const subjects = await selectDueSubjects(tx, work)[kind].limit(MAX_ADDED);
   if (subjects.length === 0) return;
@@ -113,7 +119,7 @@ export interface JobClaim {
   readonly claimedUntil: Date;
 }
 
-/** Takes the next due job; other processes skip it until the claim ends. */
+/** Claims the next due job. Other processes skip it until the claim ends. */
 export async function claimJob(
   tx: Tx,
   kind: JobKind,
@@ -144,7 +150,7 @@ export async function deleteJob(tx: Tx, id: number): Promise<void> {
   await tx.delete(jobs).where(eq(jobs.id, id));
 }
 
-/** Ends the claim; the job runs again at `runAt`. */
+/** Ends the claim. The job runs again at `runAt`. */
 export async function postponeJob(
   tx: Tx,
   id: number,
@@ -156,6 +162,6 @@ export async function postponeJob(
     .where(eq(jobs.id, id));
 }
 
-/** Those with most tries first. */
+/** Returns the jobs with the most tries first. */
 export const readJobs = (db: Db, limit: number): Promise<JobRow[]> =>
   db.select().from(jobs).orderBy(desc(jobs.tries), asc(jobs.id)).limit(limit);

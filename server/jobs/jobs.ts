@@ -20,7 +20,7 @@ import { sendMail } from './sendMail.ts';
 import { sendRefund } from './sendRefund.ts';
 import { voidPayment } from './voidPayment.ts';
 
-/** A webhook arrives within seconds; after this the provider is asked. */
+/** A webhook normally arrives within seconds. After this time, the server queries the provider. */
 export const WEBHOOK_OVERDUE_MS = 2 * millisecondsInMinute;
 const CLAIM_MS = 2 * millisecondsInMinute;
 const FIRST_PAUSE_MS = 2 * millisecondsInMinute;
@@ -41,7 +41,7 @@ const JOBS: Readonly<Record<JobKind, Job>> = {
 const pauseAfter = (tries: number): number =>
   FIRST_PAUSE_MS * 2 ** Math.min(tries - 1, MAX_DOUBLINGS);
 
-/** A job that fails is tried again later and holds up no other. */
+/** Runs one job. A failed job is postponed and does not delay other jobs. */
 async function runJob(
   services: JobServices,
   job: JobRow,
@@ -52,7 +52,7 @@ async function runJob(
   try {
     const result = await JOBS[kind](services, subject, now);
     await transact(services.db, (tx) =>
-      result === 'again' ? postponeJob(tx, id, { runAt, lastError: null }) : deleteJob(tx, id),
+      result === 'pending' ? postponeJob(tx, id, { runAt, lastError: null }) : deleteJob(tx, id),
     );
     return result;
   } catch (error) {
@@ -64,9 +64,9 @@ async function runJob(
 }
 
 /**
- * Runs the jobs of one kind that are due now, in this process or in several. The round ends early at a provider
- * that gives no answer, because each job would wait for it.
- * @returns how many were done
+ * Runs the due jobs of one kind; several processes may do so in parallel. Ends the round early if
+ * the provider does not reply, because every job would wait for it.
+ * @returns the number of completed jobs
  */
 async function runKind(services: JobServices, kind: JobKind, now: Date): Promise<number> {
   const { db, payments } = services;
@@ -84,8 +84,9 @@ async function runKind(services: JobServices, kind: JobKind, now: Date): Promise
 }
 
 /**
- * Runs the jobs that are due now. Orders expire whatever the provider does, and no kind waits for another.
- * @returns how many orders expired
+ * Runs all due jobs. Orders expire first, so that a provider that is down does not delay them, and
+ * a failure of one kind does not stop the others.
+ * @returns the number of expired orders
  */
 export async function runDueJobs(services: JobServices, now: Date): Promise<number> {
   const runSafely = async (kind: JobKind): Promise<number> => {

@@ -2,7 +2,7 @@ import type { MailMessage } from '../session/mailer.ts';
 import type { MailLanguage } from '../session/mailLanguage.ts';
 import type { MailEvent } from './sendMail.store.ts';
 
-/** The events of an order about which a shopper gets a message. */
+/** The order events that send a message to the shopper. */
 export const MAILED_EVENTS = [
   'order.place',
   'payment.capture',
@@ -29,7 +29,7 @@ const MAIL_KINDS: Readonly<Record<(typeof MAILED_EVENTS)[number], MailKind>> = {
 
 interface MailFacts {
   readonly orderNo: string;
-  /** of the order, or of the refund */
+  /** the total of the order, or the refunded amount */
   readonly amount: string;
   readonly parcel: string;
   readonly note: string;
@@ -109,7 +109,7 @@ const formatAmount = (cents: number): string => `A$${(cents / 100).toFixed(2)}`;
 
 export function toOrderMail({ event, order, account, language }: MailEvent): MailMessage {
   const name = MAILED_EVENTS.find((mailed) => mailed === event.event);
-  if (name === undefined) throw new Error(`There is no message about ${event.event}`);
+  if (name === undefined) throw new Error(`The event ${event.event} has no message`);
   const kind = MAIL_KINDS[name];
   const [subject, text] = TEXTS[language][kind]({
     orderNo: order.orderNo,

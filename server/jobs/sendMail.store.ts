@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db/connection.ts';
 import { orderEvents, orders } from '../db/schema/orders.ts';
 import { users } from '../db/schema/users.ts';
 
-/** An event of an order with the order and the member whom it concerns. */
+/** Returns an order event with its order and the account and language of the member. */
 export async function findMailEvent(db: Db, id: number) {
   const [row] = await db
     .select({

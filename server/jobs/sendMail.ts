@@ -4,7 +4,10 @@ import type { JobServices } from './jobServices.ts';
 import { toOrderMail } from './orderMail.text.ts';
 import { findMailEvent, markMailed } from './sendMail.store.ts';
 
-/** Tells the shopper about an event of an order. A crash after the delivery sends the message once more. */
+/**
+ * Sends the shopper a message about an order event. After a crash between delivery and commit, the
+ * message is sent again.
+ */
 export async function sendMail(
   { db, mailer }: JobServices,
   subject: string,
@@ -12,7 +15,7 @@ export async function sendMail(
 ): Promise<JobResult> {
   const id = Number(subject);
   const mailEvent = await findMailEvent(db, id);
-  if (!mailEvent || mailEvent.event.mailedAt !== null || !mailer) return 'gone';
+  if (!mailEvent || mailEvent.event.mailedAt !== null || !mailer) return 'obsolete';
   if (mailer.reaches?.(mailEvent.account) !== false) await mailer.send(toOrderMail(mailEvent));
   await transact(db, (tx) => markMailed(tx, id, now));
   return 'done';

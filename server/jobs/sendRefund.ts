@@ -4,10 +4,13 @@ import type { PaymentServices } from '../payment/payment.services.ts';
 import type { JobResult } from './jobs.store.ts';
 import { findDueRefund, markRefundSent } from './sendRefund.store.ts';
 
-/** Sends a due refund, outside any transaction. Its key makes a repeated request the same refund. */
+/**
+ * Sends a due refund to the provider, outside any transaction. The key makes a repeated request
+ * idempotent.
+ */
 export async function sendRefund(services: PaymentServices, subject: string): Promise<JobResult> {
   const refund = await findDueRefund(services.db, Number(subject));
-  if (!refund) return 'gone';
+  if (!refund) return 'obsolete';
   const { movement, attempt } = refund;
   const ref = await getProviderRef(services, attempt);
   await services.payments.refund(ref, movement.amountCents, `refund-${movement.id}`);

@@ -9,14 +9,14 @@ export interface SweeperOptions {
 }
 
 export interface Sweeper {
-  /** runs the jobs that are due now, in the background */
+  /** runs the due jobs in the background */
   readonly wake: () => void;
   readonly stop: () => Promise<void>;
 }
 
 /**
- * Runs the due jobs every `intervalMs` and when it is woken, one round at a time, until `stop()`. Several
- * processes may do so at once.
+ * Runs the due jobs every `intervalMs` and on `wake()`, one round at a time, until `stop()` is
+ * called. Several processes may run a sweeper.
  */
 export function startSweeper({ services, clock, intervalMs }: SweeperOptions): Sweeper {
   const cleanUpHourly = createCleaner(services.db);

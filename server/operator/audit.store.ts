@@ -9,11 +9,11 @@ import { balanceEntries, pointsEntries, users } from '../db/schema/users.ts';
 
 const keptCents = sql<number>`coalesce(sum(case ${paymentMovements.kind} when 'capture' then ${paymentMovements.amountCents} else -${paymentMovements.amountCents} end), 0)::int`;
 
-/** Refunds that are recorded but not yet sent. */
+/** Counts the refunds that are recorded but not yet sent. */
 export const countDueRefunds = (db: Db): Promise<number> =>
   db.$count(paymentMovements, eq(paymentMovements.due, true));
 
-/** The total and the balance of captures and refunds of every order. */
+/** Returns the total, and captured − refunded, of every order. */
 export async function readOrderBalances(db: Db) {
   return db
     .select({
@@ -29,7 +29,7 @@ export async function readOrderBalances(db: Db) {
     .orderBy(asc(orders.orderNo));
 }
 
-/** The credit and the balance of captures and refunds of every recharge. */
+/** Returns the credited amount, and captured − refunded, of every recharge. */
 export async function readRechargeBalances(
   db: Db,
 ): Promise<readonly { rechargeNo: string; creditedCents: Cents; keptCents: Cents }[]> {
@@ -46,12 +46,12 @@ export async function readRechargeBalances(
 
 export interface LedgerMismatch {
   readonly subject: string;
-  /** what the goods or the member have, and the sum of their ledger */
+  /** the current value, and the sum of the ledger */
   readonly current: number;
   readonly ledger: number;
 }
 
-/** Goods whose stock is not the sum of its ledger. */
+/** Finds goods whose stock differs from the sum of its ledger. */
 export async function findStockMismatches(db: Db): Promise<readonly LedgerMismatch[]> {
   const ledger = sql<number>`coalesce(sum(${stockEntries.quantity}), 0)::int`;
   return db
@@ -63,7 +63,7 @@ export async function findStockMismatches(db: Db): Promise<readonly LedgerMismat
     .orderBy(asc(goods.goodsId));
 }
 
-/** Members whose balance is not the sum of its ledger. */
+/** Finds members whose balance differs from the sum of its ledger. */
 export async function findBalanceMismatches(db: Db): Promise<readonly LedgerMismatch[]> {
   const ledger = sql<number>`coalesce(sum(${balanceEntries.amountCents}), 0)::int`;
   return db
@@ -75,7 +75,7 @@ export async function findBalanceMismatches(db: Db): Promise<readonly LedgerMism
     .orderBy(asc(users.account));
 }
 
-/** Members whose points are not the sum of their ledger. */
+/** Finds members whose points differ from the sum of their ledger. */
 export async function findPointsMismatches(db: Db): Promise<readonly LedgerMismatch[]> {
   const ledger = sql<number>`coalesce(sum(${pointsEntries.amount}), 0)::int`;
   return db
@@ -87,7 +87,7 @@ export async function findPointsMismatches(db: Db): Promise<readonly LedgerMisma
     .orderBy(asc(users.account));
 }
 
-/** Every order with the points that it gave. */
+/** Returns every order with its points. */
 export const readOrderPoints = (db: Db) =>
   db
     .select({
@@ -103,7 +103,7 @@ export const readOrderPoints = (db: Db) =>
     .groupBy(orders.orderNo)
     .orderBy(asc(orders.orderNo));
 
-/** Orders whose timeline told the shopper "paid" and for which no payment of the whole total is recorded. */
+/** Finds orders whose timeline contains "paid" without a recorded payment of the total. */
 export async function findUnpaidPaidOrders(db: Db): Promise<readonly string[]> {
   const rows = await db
     .select({ orderNo: orders.orderNo })

@@ -95,10 +95,13 @@ const formatOverdueReviews = (orderNos: readonly string[]): readonly string[] =>
   orderNos.length === 0
     ? []
     : [
-        `Receipts that wait for more than ${REVIEW_DAYS.reminder} working days; after ${REVIEW_DAYS.max} their orders expire: ${orderNos.join(', ')}`,
+        `Receipts that have waited for review for more than ${REVIEW_DAYS.reminder} working days; after ${REVIEW_DAYS.max} their orders expire: ${orderNos.join(', ')}`,
       ];
 
-/** @throws OperatorError with the text if the audit fails, so that the command exits with an error */
+/**
+ * @throws OperatorError with the text if the audit fails, so that the command exits with an error
+ * code
+ */
 export async function formatAudit(services: PaymentServices, now: Date): Promise<string> {
   const audit = await auditPayments(services.db);
   const ledgers = await auditLedgers(services.db);

@@ -34,8 +34,8 @@ export interface Audit {
 const PAID_STATES: readonly OrderState[] = ['paid', 'shipped', 'completed'];
 
 /**
- * Captured − refunded must be the total of a paid order without what was returned of it, 0 for any other order (decisions 32), and the
- * credit of a recharge.
+ * Checks that captured − refunded equals the total of a paid order minus its refunds, 0 for any
+ * other order (decisions 32), and the credited amount of a recharge.
  */
 export async function auditPayments(db: Db): Promise<Audit> {
   const rows = await readOrderBalances(db);
@@ -67,13 +67,16 @@ export async function auditPayments(db: Db): Promise<Audit> {
 export interface LedgerAudit {
   readonly stock: readonly LedgerMismatch[];
   readonly balances: readonly LedgerMismatch[];
-  /** members whose points are not the sum of their ledger, and orders whose points are not those of the rule */
+  /**
+   * members whose points differ from the sum of their ledger, and orders whose points differ from
+   * the rule
+   */
   readonly points: readonly LedgerMismatch[];
-  /** orders that are told "paid" without a payment of their total */
+  /** orders whose timeline contains "paid" without a payment of their total */
   readonly unpaid: readonly string[];
 }
 
-/** The points of an order, as its state and the rule say (decisions 18). */
+/** Finds orders whose points differ from those of their state and the rule (decisions 18). */
 async function findOrderPointsMismatches(db: Db): Promise<readonly LedgerMismatch[]> {
   const rows = await readOrderPoints(db);
   return rows
@@ -87,11 +90,14 @@ async function findOrderPointsMismatches(db: Db): Promise<readonly LedgerMismatc
     .filter(({ current, ledger }) => current !== ledger);
 }
 
-/** Receipts that wait for a review for too long, the oldest first (decisions 31). */
+/** Finds orders whose receipt is overdue for review, oldest first (decisions 31). */
 export const findOverdueReviews = (db: Db, now: Date): Promise<readonly string[]> =>
   readOrdersUnderReview(db, new Date(addWorkingDays(now, REVIEW_DAYS.max - REVIEW_DAYS.reminder)));
 
-/** Stock, balances and points are the sums of their ledgers, and who was told "paid" is paid. */
+/**
+ * Checks that stock, balances and points equal the sums of their ledgers, and that every order
+ * shown as paid has a payment.
+ */
 export async function auditLedgers(db: Db): Promise<LedgerAudit> {
   return {
     stock: await findStockMismatches(db),

@@ -13,11 +13,11 @@ import { callOperatorServer } from './operatorServer.ts';
 
 const clock = () => new Date();
 
-/** Opens the database itself. Servers that run beside it read the changes of goods from the database. */
+/** Opens the database itself. Running servers read changes of goods from the database. */
 async function runWithoutServer(env: Env, args: readonly string[]): Promise<CommandResult> {
   const { db, close } = await openDatabase(env);
   try {
-    // Here the sandbox only refunds and voids, so it needs no secret and no address.
+    // Commands only refund and void at the sandbox, so it needs no secret and no URL.
     const settings = {
       db,
       clock,
@@ -29,7 +29,7 @@ async function runWithoutServer(env: Env, args: readonly string[]): Promise<Comm
     };
     const payments =
       env.paymentProvider === 'none' ? createNoProvider() : createSandboxProvider(settings);
-    // The next server that runs finds the jobs that a command leaves.
+    // A running server, or the next one that starts, runs the jobs that a command adds.
     const services = { db, payments, wallet: walletPayments, events: noopEvents };
     return await runCommand(services, args, clock());
   } finally {
@@ -40,7 +40,7 @@ async function runWithoutServer(env: Env, args: readonly string[]): Promise<Comm
 async function main(args: readonly string[]): Promise<void> {
   if (args.length === 0 || args.includes('--help') || args[0] === 'help') return console.log(HELP);
   const env = parseEnv(process.env);
-  // Only one process can open the embedded database.
+  // Only one process can open the embedded database, so the command runs in the server.
   const reply =
     env.databaseUrl === undefined ? await callOperatorServer(env.dataDir, args) : undefined;
   const { text, file } = reply ?? (await runWithoutServer(env, args));

@@ -17,7 +17,7 @@ import {
 import { correctStock, setGoodsPrice, type StockResult, supplyStock } from './products.ts';
 import { refundRechargeOrThrow, reverseOrder } from './refunds.ts';
 
-/** The text to print, and a file to write. */
+/** The text to print and an optional file to write. */
 export interface CommandResult {
   readonly text: string;
   readonly file?: { readonly path: string; readonly base64: string };
@@ -28,18 +28,18 @@ export const HELP = `Commands of the operator.
   npm run mall -- orders [--state underReview]      list the latest orders
   npm run mall -- order NO                          show an order: lines, timeline, money
   npm run mall -- receipt NO --out FILE             write the uploaded receipt (WebP)
-  npm run mall -- approve NO                        confirm a payment: receipt, cash in store, or by phone
-  npm run mall -- reject NO --why "TEXT"            reject a receipt that shows no payment
+  npm run mall -- approve NO                        confirm a payment by receipt, in store or by phone
+  npm run mall -- reject NO --why "TEXT"            reject a receipt; the shopper sees TEXT
   npm run mall -- ship NO --carrier X --tracking Y  record the shipment
   npm run mall -- complete NO                       record that the order was picked up or has arrived
   npm run mall -- refund NO [--amount AUD] [--why "TEXT"]
-                                                    refund an order or a recharge, or a part of it
-  npm run mall -- chargeback NO                     record that the bank took the money back
-  npm run mall -- outbox                            codes, messages and bulk enquiries of the demo
-  npm run mall -- audit                             check captured − refunded, here and at the provider
-  npm run mall -- jobs                              work that waits or failed: tries, next try, last error
-  npm run mall -- stock ITEM --add N                record that N pieces of a product were supplied
-  npm run mall -- stock ITEM N --expected M         correct the stock from M, which you saw, to N [--why "TEXT"]
+                                                    refund an order or a recharge in full or in part
+  npm run mall -- chargeback NO                     record a chargeback by the bank
+  npm run mall -- outbox                            list the demo's messages: codes, notices, bulk enquiries
+  npm run mall -- audit                             compare orders, payments and ledgers with each other and with the provider
+  npm run mall -- jobs                              list pending and failed background jobs
+  npm run mall -- stock ITEM --add N                add N received pieces to the stock of a product
+  npm run mall -- stock ITEM N --expected M         set the stock to the counted N if it is still M [--why "TEXT"]
   npm run mall -- price ITEM AUD [--promotion ID]   set the member price, or the price in a promotion
 `;
 
@@ -114,7 +114,7 @@ function parseOrderState(state: string | undefined) {
 const APPROVAL_TEXTS: Readonly<Record<Approval, (orderNo: string) => string>> = {
   paid: (orderNo) => `Order ${orderNo} is paid.`,
   owed: (orderNo) =>
-    `Order ${orderNo} is closed, and cannot be revived. The payment and its refund are recorded: give the money back.`,
+    `Order ${orderNo} is closed and cannot be revived. The payment and its refund are recorded; return the money to the shopper.`,
 };
 
 const AUD_PATTERN = /^\d{1,6}(\.\d{1,2})?$/;
@@ -137,7 +137,10 @@ const refundCommand: Command = async ({ services, firstArg, now, options }) => {
 
 const STOCK_PATTERN = /^\d{1,7}$/;
 
-/** A stock is never overwritten: it is changed by what arrived, or corrected from what the operator saw. */
+/**
+ * Never overwrites a stock: the command adds received pieces, or corrects an expected stock to a
+ * counted one.
+ */
 const changeStockCommand: Command = async ({ services, now, firstArg, secondArg, options }) => {
   const goodsId = requireValue(firstArg, 'ITEM');
   const toStockText = ({ name, stock }: StockResult) => toResult(`${name}: ${stock} in stock.`);
@@ -207,7 +210,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   },
 };
 
-/** @throws OperatorError that explains the mistake */
+/** @throws OperatorError whose message explains the problem */
 export async function runCommand(
   services: PaymentServices,
   args: readonly string[],

@@ -3,15 +3,15 @@ import { type JobRow, readJobs } from '../jobs/jobs.store.ts';
 import { formatTable, formatTime } from './operator.text.ts';
 
 const MAX_ROWS = 100;
-/** After so many tries somebody has to look. */
+/** After this number of tries, the operator must act. */
 const MANY_TRIES = 10;
 
 const toStatus = ({ tries, lastError }: JobRow): string => {
-  if (lastError === null) return 'waits';
-  return tries >= MANY_TRIES ? 'NEEDS YOU' : 'failed';
+  if (lastError === null) return 'pending';
+  return tries >= MANY_TRIES ? 'NEEDS ATTENTION' : 'failed';
 };
 
-/** Jobs that wait or failed, those with most tries first. */
+/** Lists pending and failed jobs, those with the most tries first. */
 export async function formatJobs(db: Db): Promise<string> {
   const rows = await readJobs(db, MAX_ROWS);
   if (rows.length === 0) return 'There are no jobs.';

@@ -25,7 +25,7 @@ export async function findAccount(db: Db, userId: string): Promise<string> {
   return user?.account ?? '?';
 }
 
-/** The attempt whose payment the order kept. */
+/** Returns the attempt that paid the order. */
 export async function findCapturedAttempt(tx: Tx, orderNo: string) {
   const refund = sql`exists (select 1 from payment_movements m where m.attempt_id = ${paymentAttempts.attemptId} and m.kind = 'refund' and m.reason in ('orderClosed', 'paidAlready'))`;
   const [attempt] = await tx
@@ -41,7 +41,7 @@ export async function findCapturedAttempt(tx: Tx, orderNo: string) {
   return attempt;
 }
 
-/** Whether money that came by hand for the closed order is recorded with its refund. */
+/** Returns true if a manual payment for the closed order is recorded with its refund. */
 export async function hasLateRefund(tx: Tx, orderNo: string): Promise<boolean> {
   const rows = await tx
     .select({ id: paymentMovements.id })
@@ -57,7 +57,7 @@ export async function hasLateRefund(tx: Tx, orderNo: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether a bank transfer is recorded for the order. */
+/** Returns true if a bank transfer is recorded for the order. */
 export const hasTransfer = async (tx: Tx, orderNo: string): Promise<boolean> =>
   (await tx.$count(
     paymentAttempts,
@@ -97,7 +97,7 @@ export const readLatestMails = (db: Db, limit: number) =>
 
 export interface StockChange {
   readonly goodsId: string;
-  /** negative if pieces are missing */
+  /** negative if the stock decreases */
   readonly quantity: number;
   readonly reason: 'supply' | 'correction';
   readonly note?: string;
@@ -114,7 +114,7 @@ export async function lockStock(tx: Tx, goodsId: string) {
   return row;
 }
 
-/** Changes a stock and writes its ledger. */
+/** Changes a stock and adds the ledger entry. */
 export async function changeStock(tx: Tx, change: StockChange): Promise<void> {
   const { goodsId, quantity } = change;
   await tx

@@ -21,7 +21,10 @@ export const formatTime = (at: Date): string =>
   lightFormat(new TZDateMini(at, 'UTC'), 'yyyy-MM-dd HH:mm');
 const MAX_ROWS = 50;
 
-/** Shoppers chose these texts; in a terminal they must neither move the cursor nor begin a line. */
+/**
+ * Escapes control characters in texts of shoppers, which must neither move the cursor of a terminal
+ * nor start a new line.
+ */
 export const toPrintable = (text: string): string =>
   text.replaceAll(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,
@@ -59,7 +62,7 @@ export async function formatOrderList(db: Db, state: OrderState | undefined): Pr
 
 const formatPerthMinutes = (at: Date): string => lightFormat(toPerthDate(at), 'yyyy-MM-dd HH:mm');
 
-/** All that a courier's label needs; a pickup with the shop's name in Perth time. */
+/** Formats the data of a courier's label, or the shop and the time in Perth of a pickup. */
 async function formatDestination(
   db: Db,
   { address, shopId, slotStartsAt }: OrderRow,

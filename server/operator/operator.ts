@@ -12,7 +12,7 @@ import { readReceipts } from '../payment/receipt.store.ts';
 import { readUploadedImage } from '../upload/upload.ts';
 import { hasLateRefund, hasTransfer } from './operator.store.ts';
 
-/** A command that cannot be carried out; the message is for the operator. */
+/** A command that cannot be executed. The message is shown to the operator. */
 export class OperatorError extends Error {}
 
 export async function lockOrderOrThrow(unit: UnitOfWork, orderNo: string): Promise<OrderRow> {
@@ -39,7 +39,7 @@ interface ReceivedPayment {
   readonly event: OrderCommand['type'];
 }
 
-/** The state of the order says who received the money. */
+/** Derives from the state of the order who received the payment. */
 function toReceivedPayment({ state }: OrderRow): ReceivedPayment {
   const { transfer, cashOnDelivery, contact } = PAYMENT_METHODS;
   if (state === 'underReview')
@@ -49,7 +49,7 @@ function toReceivedPayment({ state }: OrderRow): ReceivedPayment {
   return { provider: 'service', payType: contact.payType, event: 'payment.capture' };
 }
 
-/** How the money of an order came that has no state for it any more. */
+/** Derives who received a late payment, which the state of a closed order no longer shows. */
 function toLatePayment({
   payType,
   state,
@@ -62,22 +62,28 @@ function toLatePayment({
   return { provider: 'service', payType: contact.payType };
 }
 
-/** `owed`: the order cannot be revived, so that the operator has to give the money back. */
+/** `owed`: the order cannot be revived, so the operator must return the money. */
 export type Approval = 'paid' | 'owed';
 
-/** The money of a receipt arrives for an order that was paid in another way, or was refunded. */
+/**
+ * Returns true if the transfer of a receipt arrives after the order was paid in another way or
+ * refunded.
+ */
 async function isTransferLate(unit: UnitOfWork, { orderNo, state }: OrderRow): Promise<boolean> {
   if (isPayable(state)) return false;
   const receipts = await readReceipts(unit.tx, orderNo);
   return receipts.length > 0 && !(await hasTransfer(unit.tx, orderNo));
 }
 
-/** Money for an expired order revives it while its goods are there; any other is recorded with its refund. */
+/**
+ * A late payment revives an expired order while its goods are available. Any other late payment is
+ * recorded with its refund.
+ */
 async function recordLatePayment(unit: UnitOfWork, order: OrderRow, now: Date): Promise<Approval> {
   const { provider, payType } = toLatePayment(order);
   if (await hasLateRefund(unit.tx, order.orderNo))
     throw new OperatorError(
-      `The payment for the closed order ${order.orderNo} is recorded already.`,
+      `The payment for the closed order ${order.orderNo} is already recorded.`,
     );
   const revived = await transitionOrder(unit, order, {
     event: 'order.revive',
@@ -98,7 +104,10 @@ async function recordLatePayment(unit: UnitOfWork, order: OrderRow, now: Date): 
   return 'owed';
 }
 
-/** Confirms a reviewed receipt, cash in store or a payment by phone, also for an order that was closed meanwhile. */
+/**
+ * Confirms a reviewed receipt, a payment in store or a payment by phone. The order may have been
+ * closed in the meantime.
+ */
 export async function approveOrder(
   services: PaymentServices,
   orderNo: string,
@@ -118,7 +127,10 @@ export async function approveOrder(
   });
 }
 
-/** Rejects a receipt with a message to the shopper, who has 48 hours to send another or to pay otherwise. */
+/**
+ * Rejects a receipt with a message to the shopper, who has 48 hours to upload another receipt or to
+ * pay in another way.
+ */
 export const rejectReceipt = (
   services: PaymentServices,
   orderNo: string,

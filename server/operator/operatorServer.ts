@@ -27,7 +27,10 @@ const replySchema = v.object({
 export interface OperatorServerOptions {
   readonly services: PaymentServices;
   readonly clock: () => Date;
-  /** where `operator.json` (port and token, readable by its owner only) is written */
+  /**
+   * the directory of `operator.json`, which contains port and token and is readable only by its
+   * owner
+   */
   readonly dataDir: string;
 }
 
@@ -64,8 +67,8 @@ async function writeEndpointFile(dataDir: string, endpoint: Endpoint): Promise<s
 }
 
 /**
- * Lets `npm run mall` work while the server holds the embedded database: an endpoint on the loopback address
- * for users who can read the token file.
+ * Starts an endpoint on the loopback address for users who can read the token file, so that `npm
+ * run mall` works while the server uses the embedded database.
  */
 export async function startOperatorServer(
   options: OperatorServerOptions,
@@ -99,7 +102,10 @@ async function findOperatorServer(dataDir: string) {
   }
 }
 
-/** Runs a command in the running server; undefined if none runs. @throws OperatorError with its refusal */
+/**
+ * Runs a command in the running server. Returns undefined if no server runs. @throws OperatorError
+ * with the server's message
+ */
 export async function callOperatorServer(
   dataDir: string,
   args: readonly string[],

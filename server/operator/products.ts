@@ -15,7 +15,7 @@ export interface StockResult {
   readonly stock: number;
 }
 
-/** What the operator received from a supplier. */
+/** Adds pieces from a supplier to the stock. */
 export const supplyStock = (
   services: PaymentServices,
   goodsId: string,
@@ -33,12 +33,15 @@ export const supplyStock = (
 export interface StockCount {
   readonly goodsId: string;
   readonly counted: number;
-  /** the stock that the operator saw, so that a sale meanwhile is not overwritten */
+  /** the stock that the operator expects, so that a sale in the meantime is not overwritten */
   readonly expected: number;
   readonly note?: string;
 }
 
-/** What the operator counted. @throws OperatorError if the stock is not the expected one */
+/**
+ * Corrects the stock to the counted quantity. @throws OperatorError if the stock is not the
+ * expected one
+ */
 export const correctStock = (
   services: PaymentServices,
   { goodsId, counted, expected, note }: StockCount,
@@ -49,7 +52,7 @@ export const correctStock = (
     if (!row) throw unknownGoodsError(goodsId);
     if (row.stock !== expected)
       throw new OperatorError(
-        `${row.name}: ${row.stock} in stock, not ${expected}. It changed meanwhile; count again.`,
+        `${row.name}: ${row.stock} in stock, not ${expected}. The stock has changed; count again.`,
       );
     const quantity = counted - expected;
     const noted = note === undefined ? {} : { note };
@@ -62,7 +65,7 @@ export const correctStock = (
 export interface PriceChange {
   readonly goodsId: string;
   readonly cents: number;
-  /** its price inside this promotion, else its member price */
+  /** sets the price in this promotion; undefined sets the member price */
   readonly promotionId: string | undefined;
 }
 

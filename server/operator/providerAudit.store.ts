@@ -6,7 +6,7 @@ import type { AttemptRow } from '../payment/attempt.store.ts';
 
 const isOpen = inArray(paymentAttempts.state, ['open', 'voiding']);
 
-/** Open attempts from before `openedBefore`, the oldest first. */
+/** Returns open attempts that were opened before `openedBefore`, oldest first. */
 export const readOpenAttempts = (db: Db, openedBefore: Date, limit: number) =>
   db
     .select()
@@ -17,9 +17,9 @@ export const readOpenAttempts = (db: Db, openedBefore: Date, limit: number) =>
 
 export interface RecordedAttempt {
   readonly attempt: AttemptRow;
-  /** captured according to our records */
+  /** the captured amount in the shop's records */
   readonly capturedCents: Cents;
-  /** sent back, or taken back by the bank, according to our records */
+  /** the refunded or charged-back amount in the shop's records */
   readonly refundedCents: Cents;
 }
 
@@ -29,7 +29,7 @@ export interface ComparedPeriod {
   readonly until: Date;
 }
 
-/** Attempts with a provider reference that were opened in the period or are still open. */
+/** Returns attempts with a provider reference that were opened in the period or are still open. */
 export const readRecordedAttempts = (
   db: Db,
   { provider, from, until }: ComparedPeriod,

@@ -19,7 +19,9 @@ export const COMPARED_DAYS = 30;
 const COMPARED_MS = COMPARED_DAYS * 24 * millisecondsInHour;
 const PARALLEL_QUERIES = 8;
 
-/** An attempt whose captured or refunded amount differs between the provider and our records. */
+/**
+ * An attempt whose captured or refunded amount differs between the provider and the shop's records.
+ */
 export interface ProviderMismatch {
   readonly attempt: AttemptRow;
   /** captured − refunded */
@@ -30,10 +32,10 @@ export interface ProviderMismatch {
 export interface ProviderAudit {
   readonly compared: number;
   readonly mismatches: readonly ProviderMismatch[];
-  /** attempts about which the provider gave no answer */
+  /** attempts for which the provider did not reply */
   readonly unanswered: readonly AttemptRow[];
   readonly openTooLong: readonly AttemptRow[];
-  /** captured payments in the provider's list that we do not know */
+  /** captured payments in the provider's list that are not in the shop's records */
   readonly unknown: readonly ListedPayment[];
 }
 
@@ -71,28 +73,28 @@ async function findUnknownPayments(
 
 async function compareAll(
   services: PaymentServices,
-  booked: readonly RecordedAttempt[],
+  recorded: readonly RecordedAttempt[],
 ): Promise<Comparison[]> {
   const compared: Comparison[] = [];
-  for (let from = 0; from < booked.length; from += PARALLEL_QUERIES) {
-    const batch = booked.slice(from, from + PARALLEL_QUERIES);
+  for (let from = 0; from < recorded.length; from += PARALLEL_QUERIES) {
+    const batch = recorded.slice(from, from + PARALLEL_QUERIES);
     compared.push(...(await Promise.all(batch.map((attempt) => compare(services, attempt)))));
   }
   return compared;
 }
 
 /**
- * Compares the captured and refunded amounts of our records and the provider, in both directions, without attempts whose webhook may still
- * arrive.
+ * Compares the captured and refunded amounts of the shop's records with those of the provider, in
+ * both directions. Skips attempts whose webhook may still arrive.
  */
 export async function auditProvider(services: PaymentServices, now: Date): Promise<ProviderAudit> {
   const ago = (ms: number) => subMilliseconds(now, ms);
   const period = { from: ago(COMPARED_MS), until: ago(WEBHOOK_OVERDUE_MS) };
-  const booked = await readRecordedAttempts(services.db, {
+  const recorded = await readRecordedAttempts(services.db, {
     provider: services.payments.name,
     ...period,
   });
-  const compared = await compareAll(services, booked);
+  const compared = await compareAll(services, recorded);
   return {
     compared: compared.filter(({ providerCents }) => providerCents !== undefined).length,
     mismatches: compared.flatMap(({ attempt, keptCents, providerCents }) =>

@@ -14,41 +14,41 @@ const MANUAL_PROVIDERS: readonly string[] = ['transfer', 'store', 'service'];
 
 export interface Reversal {
   readonly orderNo: string;
-  /** `refund`: the shop returns the money. `chargeback`: the bank took it back. */
+  /** `refund`: the shop returns the money. `chargeback`: the bank returned the money. */
   readonly kind: 'refund' | 'chargeback';
-  /** undefined for all that is left of the payment */
+  /** undefined for the whole remaining payment */
   readonly amountCents?: number | undefined;
   readonly note?: string | undefined;
-  /** whether the same amount may be refunded again so soon */
+  /** whether the same amount may be refunded again within ten minutes */
   readonly isRepeated?: boolean;
 }
 
 const REPEAT_MS = 10 * millisecondsInMinute;
 
-/** A command that is sent twice by mistake must not refund twice. */
+/** Prevents a second refund when a command is sent twice by mistake. */
 async function assertNotRepeated(unit: UnitOfWork, reversal: Reversal, now: Date): Promise<void> {
   const { orderNo, amountCents, isRepeated } = reversal;
   if (isRepeated || amountCents === undefined) return;
   const since = subMilliseconds(now, REPEAT_MS);
   if (await hasPartialRefund(unit.tx, { orderNo, amountCents, since }))
     throw new OperatorError(
-      `Order ${orderNo} got a refund of this amount within the last ten minutes. To refund it once more, add --again.`,
+      `Order ${orderNo} was refunded this amount within the last ten minutes. To refund it again, add --again.`,
     );
 }
 
 function assertRefundable(order: OrderRow, { kind, amountCents }: Reversal): number {
   const done = kind === 'refund' ? 'refunded' : 'charged back';
   if (!isOrderCommandAllowed(order.state, `order.${kind}`)) throw impossibleTransition(order, done);
-  const left = refundableCents(order);
-  if ((amountCents ?? left) <= left) return amountCents ?? left;
+  const remainingCents = refundableCents(order);
+  if ((amountCents ?? remainingCents) <= remainingCents) return amountCents ?? remainingCents;
   throw new OperatorError(
-    `Order ${order.orderNo} kept A$${(left / 100).toFixed(2)}; no more can be ${done}.`,
+    `Order ${order.orderNo} has A$${(remainingCents / 100).toFixed(2)} left; no more can be ${done}.`,
   );
 }
 
 /**
- * Returns the payment of an order or a part of it. The provider or the wallet refunds; what was paid by hand the
- * operator gives back. Points are taken back in proportion (decisions 18, 51).
+ * Refunds the payment of an order in full or in part. The provider or the wallet returns the money;
+ * the operator returns a manual payment. Points are deducted in proportion (decisions 18, 51).
  */
 export async function reverseOrder(
   services: PaymentServices,
@@ -78,11 +78,13 @@ export async function reverseOrder(
 const RECHARGE_PROBLEMS: Readonly<Record<RechargeRefundProblem, string>> = {
   absent: 'There is no such recharge.',
   notCredited: 'This recharge was not credited, so there is nothing to refund.',
-  tooMuch: 'More than the recharge cannot be refunded.',
-  spent: 'The balance no longer holds this amount.',
+  tooMuch: 'The amount exceeds what can still be refunded.',
+  spent: 'The balance is lower than this amount.',
 };
 
-/** Returns the refunded amount in cents. @throws OperatorError if the recharge or the balance does not hold it */
+/**
+ * Returns the refunded amount in cents. @throws OperatorError if the recharge cannot be refunded
+ */
 export async function refundRechargeOrThrow(
   services: PaymentServices,
   rechargeNo: string,

@@ -104,7 +104,7 @@ export const listSandboxCaptures = (db: Db, from: Date, until: Date) =>
     );
 
 const transitionStatement = statement((db) => {
-  const transitioned = db.$with('moved').as(
+  const transitioned = db.$with('transitioned').as(
     db
       .update(sandboxPayments)
       .set({
@@ -119,10 +119,10 @@ const transitionStatement = statement((db) => {
       )
       .returning(),
   );
-  const queued = db.$with('told', {}).as(sql`
+  const queued = db.$with('queued', {}).as(sql`
     insert into sandbox_webhooks (event_id, body, due_at)
     select ${sql.placeholder('eventId')}::text, ${sql.placeholder('body')}::text, ${sql.placeholder('dueAt')}::timestamptz
-    from moved, generate_series(1, ${sql.placeholder('times')}::int)`);
+    from transitioned, generate_series(1, ${sql.placeholder('times')}::int)`);
   return db.with(transitioned, queued).select().from(transitioned).prepare('sandbox_transition');
 });
 

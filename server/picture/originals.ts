@@ -3,14 +3,16 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PICTURE_KINDS, type PictureKind } from './resize.ts';
 
-/** Files made by `npm run pictures`: beside this module, and beside the built one in dist/server. */
+/**
+ * The files of `npm run pictures`, next to this module or next to the built server in dist/server.
+ */
 export const ORIGINALS_DIR = fileURLToPath(new URL('./originals', import.meta.url));
 
 export const toOriginalPath = (kind: PictureKind, key: string): string =>
   join(ORIGINALS_DIR, kind, `${key}.webp`);
 export const PLACEHOLDER_PATH = join(ORIGINALS_DIR, 'placeholder.webp');
 
-/** Finds the original of a picture among the files that exist; `toPictureId`: the item whose picture a goods item shows. */
+/** Finds the original of a picture, or the placeholder if the file does not exist. */
 export function createOriginalFinder(
   toPictureId: (goodsId: string) => string,
 ): (kind: PictureKind, key: string) => string {

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Runs at most `max` tasks at a time, in the order in which they came. */
+/** Runs at most `max` tasks at a time, in the order of the calls. */
 export function createLimiter(max: number): <T>(task: () => Promise<T>) => Promise<T> {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -22,7 +22,9 @@ export interface MemoryCache<T> {
   get(key: string): T | undefined;
   set(key: string, entry: T): void;
 }
-/** Evicts the least recently used entries beyond `maxBytes`; a Map keeps the order of insertion. */
+/**
+ * Evicts the least recently used entries above `maxBytes`. Relies on the insertion order of a Map.
+ */
 export function createMemoryCache<T extends { readonly body: Buffer }>(
   maxBytes: number,
 ): MemoryCache<T> {
@@ -54,10 +56,13 @@ export interface FileCache {
   load(hash: string): Promise<Buffer | undefined>;
   save(hash: string, body: Buffer): Promise<void>;
 }
-/** A folder of WebP files named by their hash. A rename publishes a file: two processes may save the same one. */
+/**
+ * Stores WebP files by hash in a folder. Writes a temporary file and renames it, because two
+ * processes may save the same picture.
+ */
 export function createFileCache(dir: string): FileCache {
   const ready = mkdir(dir, { recursive: true });
-  // A failed mkdir is reported by the write that needs it, not as an unhandled rejection at start.
+  // The write that needs the folder reports a failed mkdir, so the rejection is ignored here.
   ready.catch(() => undefined);
   let tempCount = 0;
   return {

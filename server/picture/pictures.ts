@@ -16,28 +16,30 @@ export interface StoredPicture {
   readonly type: 'image/webp';
 }
 export interface Pictures {
-  /** Answers the placeholder for an unknown key. */
+  /** Returns the placeholder for an unknown key. */
   get(kind: PictureKind, key: string, size: PictureSize): Promise<StoredPicture>;
 }
 export interface PicturesOptions {
-  /** Cache of resized pictures; created when missing. */
+  /** Folder of resized pictures; created if it does not exist. */
   readonly cacheDir: string;
-  /** Path of the file that a picture is resized from; the placeholder's for an unknown key. */
+  /** Returns the path of the original, or of the placeholder for an unknown key. */
   readonly findOriginal: (kind: PictureKind, key: string) => string;
   /** Bytes of resized pictures kept in memory. */
   readonly maxMemoryBytes?: number;
 }
 
-/** Part of every file name in the cache: raise it when the encoder's settings change. */
+/** Part of every hash in the cache. Change it together with the encoder's settings. */
 const CACHE_VERSION = 'webp82-2';
 const QUALITY = 82;
-/** A third faster than the default of 4, for 4 % more bytes. */
+/** A third faster than the default of 4, with 4 % more bytes. */
 const EFFORT = 2;
 const DEFAULT_MAX_MEMORY_BYTES = 32 * 1024 * 1024;
-/** More would take the thread pool from the database and the password hashes. */
+/** Leaves threads of the pool for the database and the password hashes. */
 const MAX_CONCURRENT = 2;
 
-/** Pads with white to exactly `size` (§7); an original of that size is returned as it is. */
+/**
+ * Resizes to exactly `size` with white padding (§7). Returns an original of this size unchanged.
+ */
 async function resizeWebp(original: Buffer, { width, height }: PictureSize): Promise<Buffer> {
   const metadata = await sharp(original).metadata();
   if (metadata.width === width && metadata.height === height) return original;
@@ -68,7 +70,7 @@ async function loadPicture(
   return { body, etag: `"${hash}"`, type: 'image/webp' };
 }
 
-/** Resizes pictures on demand; each size is kept on disk and in bounded memory (decisions 41). */
+/** Resizes pictures on demand and caches each size on disk and in limited memory (decisions 41). */
 export function createPictures({
   cacheDir,
   findOriginal,
@@ -90,7 +92,7 @@ export function createPictures({
   return {
     async get(kind, key, size) {
       const path = findOriginal(kind, key);
-      // Named by the file, not by the key: made-up keys share the placeholder's entry.
+      // The cache key contains the path, so that all unknown keys share the placeholder's entry.
       const name = `${path}|${size.width}x${size.height}`;
       const picture = memory.get(name) ?? (await loadOnce(name, path, size));
       memory.set(name, picture);

@@ -26,8 +26,8 @@ const parseDimension = (suffix: string, letter: 'h' | 'w'): number | undefined =
 };
 
 /**
- * The size that `x-oss-process` asks for (§7; decisions 41): `image/resize,m_pad,h_400,w_400` → the nearest allowed size in px.
- * No suffix, or one that is not a resize, is the original.
+ * Parses the size in `x-oss-process` (§7; decisions 41): `image/resize,m_pad,h_400,w_400` → the
+ * nearest allowed size in px. Without a resize suffix, returns the size of the original.
  */
 export function parseResize(suffix: string | undefined, kind: PictureKind = 'goods'): PictureSize {
   const isWide = kind === 'carousel';

@@ -10,8 +10,8 @@ import { cachedRoute, type ApiBuilder } from '../http/route.ts';
 import { readPromotionGoods, readPromotions } from './promotion.store.ts';
 
 /**
- * Promotions and their goods (§7 Promotions). An ended promotion is not in the list; requested by id it is
- * shown as ended.
+ * Adds promotions and their goods (§7 Promotions). The list omits ended promotions; a request by id
+ * returns an ended promotion without goods.
  */
 export function addPromotionRoutes(api: ApiBuilder): void {
   cachedRoute(api, promotionListCall, async ({ deps }) => ({

@@ -11,7 +11,7 @@ export const toPromotion = (row: typeof promotions.$inferSelect): Promotion => (
   endsAt: row.endsAt.getTime(),
 });
 
-/** The promotions that are valid now. */
+/** Returns the promotions that are valid now. */
 export async function readPromotions(db: Db, now: Date): Promise<Promotion[]> {
   return (
     await db
@@ -22,7 +22,7 @@ export async function readPromotions(db: Db, now: Date): Promise<Promotion[]> {
   ).map(toPromotion);
 }
 
-/** A promotion with its goods at its prices; an ended promotion has none. */
+/** Returns a promotion with its goods at promotion prices. An ended promotion has no goods. */
 export async function readPromotionGoods(db: Db, id: string, now: Date) {
   const [row] = await db.select().from(promotions).where(eq(promotions.promotionId, id));
   if (!row) return undefined;

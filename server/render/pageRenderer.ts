@@ -6,12 +6,12 @@ import { logError } from '../logError.ts';
 import type { PageStyles } from './pageStyles.ts';
 import { fillTemplate } from './pageTemplate.ts';
 
-/** A countdown in a cached page is late by at most this. */
+/** Limits how much a countdown in a cached page can be late. */
 const MAX_AGE_MS = 60_000;
 
 /**
- * A page reads about ten replies at once, and the embedded database has one connection. A shopper whose page
- * would wait behind more than these gets the page that the browser renders.
+ * Rendering a page reads about ten replies at once, and the embedded database has one connection.
+ * When the queue is full, the browser renders the page instead.
  */
 export const RENDER_LIMITS: GateOptions = { concurrent: 4, waiting: 40 };
 
@@ -29,13 +29,13 @@ export interface PageRendererOptions {
 }
 
 export interface PageRenderer {
-  /** the page filled into `template`; null if it cannot be rendered, so that the browser has to */
+  /** returns the page in `template`, or null if the browser must render it */
   readonly renderHtml: (request: PageRequest, template: string) => Promise<CachedReply | null>;
-  /** null for a page that is neither a product nor a list of products */
+  /** returns null for a page that is neither a product nor a list of products */
   readonly renderMarkdown: (request: PageRequest) => Promise<CachedReply | null>;
 }
 
-/** The goods in the data of a page. */
+/** Returns the ids of all goods in the data of a page. */
 function collectGoodsIds(value: unknown, ids = new Set<string>()): ReadonlySet<string> {
   if (typeof value !== 'object' || value === null) return ids;
   if ('goodsId' in value && typeof value.goodsId === 'string') ids.add(value.goodsId);
@@ -84,7 +84,7 @@ async function render(
   }
 }
 
-/** Renders pages for guests, and keeps them as the replies of the API are kept. */
+/** Renders pages for guests and caches them like replies of the API. */
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const { pages, findStyles } = options;
   return {

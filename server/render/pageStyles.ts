@@ -14,7 +14,7 @@ type Manifest = v.InferOutput<typeof manifestSchema>;
 const MANIFEST = '.vite/manifest.json';
 const ENTRY = 'index.html';
 
-/** All chunks that `keys` import statically, themselves included. */
+/** Returns `keys` and all chunks that they import statically. */
 function collectChunks(manifest: Manifest, keys: readonly string[]): ReadonlySet<string> {
   const files = new Set(keys.filter((key) => manifest[key]));
   for (const key of files) manifest[key]?.imports.forEach((imported) => files.add(imported));
@@ -36,8 +36,8 @@ export interface PageStyles {
 const FONT = /\/figtree-latin-wght-normal\.woff2$/;
 
 /**
- * Reads the manifest of the built client. Returns the function that finds the styles of a page with these
- * modules; null if the client was built without a manifest.
+ * Reads the manifest of the built client. Returns a function that finds the styles of a page by its
+ * modules, or null if the client has no manifest.
  */
 export function readPageStyles(
   directory: string,

@@ -6,7 +6,7 @@ const ROOT = '<div id="root"></div>';
 const escapeHtml = (text: string): string =>
   text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** React puts the elements of the head before the first element of the page. */
+/** React renders the elements of the head before the first element of the page. */
 const HEAD_ELEMENTS = /^(?:<(?:link|meta)\b[^>]*>)+/;
 
 export interface PageTemplateOptions {
@@ -15,11 +15,14 @@ export interface PageTemplateOptions {
   readonly page: RenderedPage;
   readonly language: string;
   readonly styles: PageStyles;
-  /** whether the page is complete without its scripts, so that they may load after its pictures */
+  /** whether the page is complete without its scripts, which then load after its pictures */
   readonly isWhole: boolean;
 }
 
-/** For search engines and shared links; src/mall/pageDescription.ts removes it when the shopper goes to another page. */
+/**
+ * Renders the metadata for search engines and shared links. src/mall/pageDescription.ts removes it
+ * when the shopper opens another page.
+ */
 function renderDescription({
   canonicalUrl,
   alternateUrls,
@@ -43,7 +46,10 @@ function renderDescription({
 
 const SHEET = /\s*<link rel="stylesheet"[^>]*>/g;
 
-/** The styles are in the page; the disabled links tell Vite's loader that their style sheets are there. */
+/**
+ * Renders the styles into the page. The disabled links tell Vite's loader that the style sheets are
+ * already loaded.
+ */
 function renderStyles({ css, sheets, fonts }: PageStyles): string {
   return [
     ...fonts.map(
@@ -54,7 +60,7 @@ function renderStyles({ css, sheets, fonts }: PageStyles): string {
   ].join('');
 }
 
-/** src/mall/lateScripts.ts loads these scripts. */
+/** Delays the scripts; src/mall/lateScripts.ts loads them. */
 const delayScripts = (template: string): string =>
   template
     .replaceAll('<script type="module"', '<script type="late-module"')
@@ -65,7 +71,7 @@ function renderHead({ page, styles }: PageTemplateOptions): string {
   return [elements, renderStyles(styles), renderDescription(page.head)].join('');
 }
 
-/** Puts a rendered page into the built index.html. */
+/** Inserts a rendered page into the built index.html. */
 export function fillTemplate(options: PageTemplateOptions): string {
   const { page, language, isWhole } = options;
   const template = isWhole ? delayScripts(options.template) : options.template;

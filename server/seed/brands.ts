@@ -1,6 +1,6 @@
 import { PACK_ARTS, PACK_TYPEFACES, PACK_LAYOUTS, type BrandStyle, type PackArt } from './pack.ts';
 
-/** A brand of the demo shop. All are invented; what `popular` and `checked` mean is §3 (Brand). */
+/** An invented brand of the demo shop. §3 (Brand) defines `popularity` and `checked`. */
 export interface SeedBrand {
   readonly brandId: string;
   readonly key: string;
@@ -61,7 +61,7 @@ const BRAND_TABLE = `
 const parseOneOf = <T extends string>(allowed: readonly T[], text: string): T =>
   allowed.find((item) => item === text) ?? throwUnknown(text);
 function throwUnknown(text: string): never {
-  throw new Error(`server/seed: a brand line names "${text}", which is not known`);
+  throw new Error(`server/seed: a line of BRAND_TABLE contains the unknown value "${text}"`);
 }
 const ORIGIN_KEYS: readonly Origin[] = ['au', 'nz', 'kr', 'jp', 'cn', 'th', 'my'];
 

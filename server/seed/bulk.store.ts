@@ -6,7 +6,7 @@ import type { SeedCatalogue } from './seed.types.ts';
 /** Rows of one INSERT, far below PostgreSQL's limit of parameters. */
 const BATCH_SIZE = 2000;
 
-/** Writes the price tiers of the goods that have some. */
+/** Writes the price tiers of the goods. */
 export async function seedBulk(tx: Tx, { goods }: SeedCatalogue): Promise<void> {
   const tiers = goods.flatMap(toSeedTiers);
   for (let from = 0; from < tiers.length; from += BATCH_SIZE)

@@ -21,10 +21,13 @@ const TIER_SCHEDULES: readonly TierSchedule[] = [
   { maxPriceCents: 9000, amounts: [4, 12, 36], shares: [0.97, 0.94, 0.9] },
 ];
 
-/** The share of goods with tiers, selected by their id. */
+/** The share of goods that have tiers. */
 const TIERED_SHARE = 0.55;
 
-/** Price tiers of a goods item in steps of five cents, each below the one before and the member price. */
+/**
+ * Returns the price tiers of a goods item, in multiples of five cents. Each price is below the
+ * previous one and below the member price.
+ */
 export function toSeedTiers(item: SeedGoods): readonly SeedTier[] {
   const schedule = TIER_SCHEDULES.find(({ maxPriceCents }) => item.memberCents <= maxPriceCents);
   const isChosen = createRandom(Number(item.goodsId) * 31)() < TIERED_SHARE;

@@ -32,7 +32,7 @@ async function inBatches<T>(
     await insert(rows.slice(from, from + BATCH_SIZE));
 }
 
-/** The columns that a goods item has under another name than in the seed. */
+/** Returns the columns whose names differ from those of the seed. */
 function toGoodsColumns({ variant, ...item }: SeedGoods, brand: SeedBrand | undefined) {
   const words = [
     item.goodsEnglishName,
@@ -168,14 +168,17 @@ async function insertSlides(tx: Tx, { carousel }: SeedCatalogue): Promise<void> 
   );
 }
 
-/** The ledger entry for the stock that each item has now. */
+/** Adds a ledger entry for the initial stock of each item. */
 const recordInitialStock = (tx: Tx, now: Date) =>
   tx.execute(sql`
     insert into stock_entries (goods_id, quantity, reason, at)
     select ${goods.goodsId}, ${goods.stock}, 'supply', ${now.toISOString()}::timestamptz from ${goods}
     where ${goods.stock} > 0`);
 
-/** Writes a whole catalogue into empty tables. `now`: promotions end and goods were new relative to it. */
+/**
+ * Writes a catalogue into empty tables. The ends of promotions and the ages of goods are relative
+ * to `now`.
+ */
 export async function seedCatalogue(tx: Tx, catalogue: SeedCatalogue, now: Date): Promise<void> {
   await insertGoods(tx, catalogue, now);
   await recordInitialStock(tx, now);

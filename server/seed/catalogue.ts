@@ -17,7 +17,7 @@ import type { SeedCatalogue, SeedCategory, SeedGoods } from './seed.types.ts';
 import { addVariations } from './variations.ts';
 import { vitamins } from './vitamins.goods.ts';
 
-/** The ten of §1, in its order. */
+/** The ten categories of §1, in the same order. */
 const SOURCES: readonly CategorySource[] = [
   milkFormula,
   boots,
@@ -36,7 +36,10 @@ interface CategoryData {
   readonly categories: readonly SeedCategory[];
   readonly goods: readonly SeedGoods[];
 }
-/** One category with its subcategories and goods: ids 1001, 100101, 10010101 nest like the tree. */
+/**
+ * Builds a category with its subcategories and goods. The id of a child begins with the id of its
+ * parent: 1001, 100101, 10010101.
+ */
 function buildCategory(source: CategorySource, index: number, seed: number): CategoryData {
   const categoryId = String(1001 + index);
   const subcategories = source.subcategories.map((sub, place) => {
@@ -83,12 +86,12 @@ function buildCategory(source: CategorySource, index: number, seed: number): Cat
 }
 
 export interface CatalogueOptions {
-  /** at least the number of written goods (above 300) */
+  /** the number of goods; at least the goods of the tables (above 300) are returned */
   readonly goods?: number;
-  /** seed of stock, sales and prices; equal seeds give equal catalogues */
+  /** the seed of the random stock, sales and prices; equal seeds return equal catalogues */
   readonly seed?: number;
 }
-/** The demo's whole catalogue as plain data. Takes less than 2 s for 100,000 goods. */
+/** Builds the demo's catalogue as plain data. Takes less than 2 s for 100,000 goods. */
 export function buildCatalogue({
   goods: goodsCount = 0,
   seed = 1,

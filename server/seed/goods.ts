@@ -30,7 +30,10 @@ function toAttributes(row: GoodsRow, brand: SeedBrand, source: SubcategorySource
     toAttribute('Storage and care', '保存与护理', source.keep),
   ];
 }
-/** The part of the name before the comma is the label's first line, the rest its second. */
+/**
+ * The part of the name before the comma is the first line of the label; the rest is the second
+ * line.
+ */
 export function toPack(row: GoodsRow, brand: SeedBrand): Pack {
   const [name = row.en, ...rest] = row.en.split(', ');
   return {
@@ -46,7 +49,7 @@ export function toPack(row: GoodsRow, brand: SeedBrand): Pack {
   };
 }
 
-/** Members pay 6 to 12 % less, rounded to a price that ends in 5 or 0 cents. */
+/** Returns a member price that is 6 to 12 % lower and ends in 5 or 0 cents. */
 function toMemberCents(retailCents: number, random: () => number): number {
   const share = 0.88 + random() * 0.06;
   return Math.floor((retailCents * share) / 5) * 5;
@@ -64,7 +67,7 @@ export interface GoodsPosition {
   readonly subcategoryId: string;
   readonly source: SubcategorySource;
 }
-/** Numbers that the line does not give are derived from `seed` and the id. */
+/** Derives the numbers that the line does not contain from `seed` and the id. */
 export function toSeedGoods(
   row: GoodsRow,
   { goodsId, categoryId, subcategoryId, source }: GoodsPosition,

@@ -1,7 +1,7 @@
 import type { LocalisedText } from './brands.ts';
 import { PACK_ARTS, PACK_SHAPES, type PackArt, type PackShape } from './pack.ts';
 
-/** One line of a goods table, read and checked. */
+/** A parsed line of a goods table. */
 export interface GoodsRow {
   readonly brand: string;
   readonly en: string;
@@ -25,13 +25,13 @@ export interface GoodsFlags {
   readonly isLowStock: boolean;
   readonly isHot: boolean;
 }
-/** What all goods of a subcategory share. */
+/** The common data of all goods of a subcategory. */
 export interface SubcategorySource {
   readonly en: string;
   readonly zh: string;
-  /** `goods` are worn or used, not eaten: the attribute is called material. */
+  /** whether the goods have a material instead of ingredients */
   readonly isMaterial?: boolean;
-  /** basic food, which is sold without GST */
+  /** whether the goods are basic food, which is sold without GST */
   readonly isGstFree?: boolean;
   readonly made: LocalisedText;
   readonly use: LocalisedText;
@@ -93,7 +93,7 @@ function parseGoodsRow(source: string): GoodsRow {
     aboutZh === ''
   ) {
     throw new Error(
-      `server/seed: a goods line cannot be read; it needs ten columns with a known shape, art and #colour: ${source}`,
+      `server/seed: a line of a goods table is invalid; it needs ten columns with a known shape, a known art and a #colour: ${source}`,
     );
   }
   return {
@@ -111,7 +111,7 @@ function parseGoodsRow(source: string): GoodsRow {
   };
 }
 
-/** @throws Error with the text of an invalid line */
+/** @throws Error that contains the invalid line */
 export const parseGoodsTable = (table: string): readonly GoodsRow[] =>
   table
     .split('\n')

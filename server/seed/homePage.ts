@@ -3,7 +3,7 @@ import { seedBrands } from './brands.ts';
 import type { Pack, SceneName } from './pack.ts';
 import type { SeedArea, SeedCarousel, SeedGoods } from './seed.types.ts';
 
-/** Special areas of the home page; the first is the default one (§7). */
+/** Builds the special areas of the home page; the first one is the default (§7). */
 export function buildSpecialAreas(
   goods: readonly SeedGoods[],
   categoryId: (english: string) => string,
@@ -103,7 +103,7 @@ const SLIDES: readonly SlideSource[] = [
     names: ['Manuka Honey UMF 10+', 'Butter Shortbread', 'Extra Virgin', 'Toasted Muesli'],
   },
 ];
-/** Carousel '4' of the home page (§7). */
+/** Builds carousel '4' of the home page (§7). */
 export function buildCarousel(
   goods: readonly SeedGoods[],
   categoryId: (english: string) => string,

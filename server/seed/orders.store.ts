@@ -13,7 +13,9 @@ export async function findOldestAddressId(db: Db, userId: string): Promise<strin
   return address?.addressId;
 }
 
-/** Goods on sale, none of them in advance, with at least `minStock` in stock. */
+/**
+ * Returns ids of goods on sale with at least `minStock` in stock, without goods for advance order.
+ */
 export async function findStockedGoods(
   db: Db,
   { minStock, count }: { readonly minStock: number; readonly count: number },

@@ -50,17 +50,17 @@ async function order(
 
 async function lockSeedOrder(unit: UnitOfWork, orderNo: string): Promise<OrderRow> {
   const lockedOrder = await lockOrder(unit.tx, orderNo);
-  if (!lockedOrder) throw new Error(`The seed lost its order ${orderNo}`);
+  if (!lockedOrder) throw new Error(`The seeded order ${orderNo} does not exist`);
   return lockedOrder;
 }
 
 const step = (context: TransactionContext, orderNo: string, next: OrderTransition): Promise<void> =>
   runTransaction(context, async (unit) => {
     const done = await transitionOrder(unit, await lockSeedOrder(unit, orderNo), next);
-    if (!done) throw new Error(`The seed asked ${next.event} of an order that refuses it`);
+    if (!done) throw new Error(`The seeded order ${orderNo} does not allow ${next.event}`);
   });
 
-/** Records the attempt and the movement that the audit expects. */
+/** Pays an order and records the attempt and the movement that the audit expects. */
 const pay = (
   context: TransactionContext,
   orderNo: string,
@@ -184,9 +184,9 @@ async function recentOrders(
 }
 
 /**
- * The demo member's orders: completed, shipped, paid, under review, unpaid and canceled. They are placed
- * through the rules of the shop, so that stock, points and money are consistent. Needs the member's
- * address and goods in stock.
+ * Seeds the demo member's orders: completed, shipped, paid, under review, unpaid and canceled.
+ * Places them through the shop's rules, so that stock, points and payments are consistent. Requires
+ * an address of the member and goods in stock.
  */
 export async function seedOrders(db: Db, demoUserId: string, now: Date): Promise<void> {
   const addressId = await findOldestAddressId(db, demoUserId);

@@ -1,4 +1,4 @@
-/** What the demo's pictures are drawn from (tools/pictures). */
+/** The data from which tools/pictures draws the demo's pictures. */
 
 export const PACK_SHAPES = [
   'tin',
@@ -86,7 +86,7 @@ export interface BrandStyle {
   readonly isUppercase: boolean;
 }
 
-/** All texts are Latin: the fonts have no Chinese letters. */
+/** All texts are Latin, because the fonts contain no Chinese characters. */
 export interface Pack {
   readonly shape: PackShape;
   readonly brand: string;
@@ -103,7 +103,7 @@ export interface Pack {
 export const SCENES = ['beach', 'eucalyptus', 'farm', 'kitchen'] as const;
 export type SceneName = (typeof SCENES)[number];
 
-/** Everything that can be drawn for the shop. */
+/** The data of a picture that tools/pictures can draw. */
 export type DrawingSpec =
   | { readonly kind: 'goods'; readonly pack: Pack }
   | { readonly kind: 'category'; readonly background: string; readonly packs: readonly Pack[] }

@@ -1,6 +1,6 @@
 import type { SeedPickupShop } from './seed.types.ts';
 
-/** Invented counters in real suburbs of Perth. */
+/** Invented shops in real suburbs of Perth. */
 export const seedPickupShops: readonly SeedPickupShop[] = [
   {
     pickupShopId: '5001',

@@ -8,10 +8,10 @@ interface PromotionSource {
   /** Share of the member price. */
   readonly share: number;
   readonly limit: number;
-  /** Starts of English names. */
+  /** Prefixes of English names. */
   readonly names: readonly string[];
 }
-/** The first one ends soon after the start, the last one has already ended. */
+/** The first promotion ends soon after the server starts; the last one has already ended. */
 const PROMOTIONS: readonly PromotionSource[] = [
   {
     zh: '限时闪购',
@@ -97,7 +97,10 @@ const PROMOTIONS: readonly PromotionSource[] = [
 const findByNamePrefix = (goods: readonly SeedGoods[], names: readonly string[]): SeedGoods[] =>
   goods.filter((item) => names.some((name) => item.goodsEnglishName.startsWith(name)));
 
-/** Promotion groups with their own prices, always below the member price (§3). A goods item is in one group at most. */
+/**
+ * Builds promotions with prices below the member price (§3). A goods item is in at most one
+ * promotion.
+ */
 export function buildPromotions(goods: readonly SeedGoods[]): SeedPromotion[] {
   return PROMOTIONS.map(({ zh, en, endsInMs, share, limit, names }, index) => ({
     promotionId: String(7001 + index),

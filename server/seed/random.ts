@@ -1,4 +1,4 @@
-/** mulberry32: the same numbers in 0..1 for the same seed, on every machine. */
+/** mulberry32: returns the same numbers in 0..1 for the same seed on every machine. */
 export function createRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -14,7 +14,7 @@ export interface SeedCatalogue {
   readonly hotGoodsIds: readonly string[];
   readonly pickupShops: readonly SeedPickupShop[];
 }
-/** `classifyPid` '0' = top level (§3). `picture` draws its tile. */
+/** `classifyPid` '0' is the top level (§3). `picture` is the drawing of its tile. */
 export interface SeedCategory {
   readonly classifyId: string;
   readonly classifyPid: string;
@@ -56,7 +56,7 @@ export interface SeedGoods extends PackSize {
   readonly variant: SeedVariant | undefined;
   readonly pack: Pack;
 }
-/** `endsInMs` counts from the moment of seeding; a negative value has ended. */
+/** `endsInMs` is relative to the time of seeding; a negative value means an ended promotion. */
 export interface SeedPromotion {
   readonly promotionId: string;
   readonly name: string;

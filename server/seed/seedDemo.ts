@@ -12,7 +12,7 @@ import { seedCatalogue } from './catalogue.store.ts';
 import { seedOrders } from './orders.ts';
 import type { SeedCatalogue } from './seed.types.ts';
 
-/** The demo's member, which the server prints at its start (decisions 16). */
+/** The demo's member, which the server prints when it starts (decisions 16). */
 export const DEMO_MEMBER = {
   account: 'demo@mall.example',
   password: 'demo-password',
@@ -73,7 +73,7 @@ async function seedMember(tx: Tx, now: Date): Promise<string> {
   return userId;
 }
 
-/** Raises wallet and points to the demo's values and adds the ledger rows for the difference. */
+/** Sets balance and points to the demo's values and adds ledger entries for the difference. */
 async function seedWallet(tx: Tx, userId: string, now: Date): Promise<void> {
   const at = subMilliseconds(now, 30 * millisecondsInDay);
   const [user] = await tx.select().from(users).where(eq(users.userId, userId)).for('update');
@@ -110,12 +110,12 @@ async function seedOrdersOnce(db: Db, now: Date): Promise<void> {
   });
 }
 
-/** PostgreSQL's planner has no statistics of freshly filled tables. */
+/** Updates the planner statistics of the new tables. */
 const analyzeTables = (db: Db) => db.execute(sql`analyze`);
 
 /**
- * Fills an empty database with the demo: catalogue, member, orders. Existing goods are kept.
- * @param catalogue is called only if it is needed
+ * Seeds an empty database with the demo's catalogue, member and orders. Keeps existing goods.
+ * @param catalogue is called only if the database has no goods
  */
 export async function seedDemo(db: Db, catalogue: () => SeedCatalogue, now: Date): Promise<void> {
   if (await isCatalogueEmpty(db)) {

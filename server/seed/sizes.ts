@@ -35,17 +35,20 @@ const MEASURES: Readonly<Record<string, readonly [PackUnit, factor: number]>> = 
 const MEASURE_PATTERN = /^(\d[\d.]*) (\p{L}+)$/u;
 const FIXED_SIZES: Readonly<Record<string, string>> = { 'One size': '均码' };
 
-/** `250 g` → `250克`; sizes of clothes and shoes keep their letters. */
+/** `250 g` → `250克`; sizes of clothes and shoes keep their Latin letters. */
 export const toChineseSize = (size: string): string =>
   FIXED_SIZES[size] ??
   size
     .replace('AU ', '澳码')
     .replace('Kids ', '童码')
     .replaceAll(/ (\p{L}+)$/gu, (whole, unit: string) => UNITS[unit] ?? whole);
-/** A weight, volume or count belongs into the name; a range of sizes does not. */
+/**
+ * Returns true for a weight, volume or count, which is part of the name, and false for a range of
+ * sizes.
+ */
 export const belongsInName = (size: string): boolean => toPackSize(size).packUnit !== null;
 
-/** `1 kg` → 1000 g, `60 capsules` → 60 pieces; a size of clothes has no contents. */
+/** `1 kg` → 1000 g, `60 capsules` → 60 pieces. A size of clothes has no pack size. */
 export function toPackSize(size: string): PackSize {
   const [, amount, word = ''] = MEASURE_PATTERN.exec(size) ?? [];
   const [packUnit, factor] = MEASURES[word] ?? [null, 0];

@@ -1,7 +1,7 @@
 import { randomInteger, createRandom } from './random.ts';
 import type { SeedGoods } from './seed.types.ts';
 
-/** Series for the scaled catalogue: place × quality gives 480 names for each hand-written item. */
+/** Series for a large catalogue: place × quality gives 480 names for each item of the tables. */
 const SERIES_NAMES: readonly (readonly [en: string, zh: string])[] = [
   ['Harbour', '海港'],
   ['Ridge', '山脊'],
@@ -54,7 +54,10 @@ const SERIES_COUNT = SERIES_NAMES.length * QUALITIES.length;
 
 const FIRST_VARIATION_ID = 90_000_000;
 
-/** The `round`-th variation (0-based) of a written item: another series name, price and stock, the same picture. */
+/**
+ * Creates the `round`-th variation (0-based) of an item, with another series name, price and stock
+ * and the same picture.
+ */
 function createVariation(base: SeedGoods, goodsId: string, round: number, seed: number): SeedGoods {
   const random = createRandom(seed + Number(goodsId) * 104_729);
   const [place, placeZh] = SERIES_NAMES[round % SERIES_NAMES.length] ?? ['', ''];
@@ -87,7 +90,9 @@ function createVariation(base: SeedGoods, goodsId: string, round: number, seed: 
   };
 }
 
-/** The written goods, followed by variations of each in turn until there are `goodsCount`. */
+/**
+ * Returns the goods of the tables, followed by variations of each in turn, `goodsCount` in total.
+ */
 export function addVariations(
   written: readonly SeedGoods[],
   goodsCount: number,
@@ -102,7 +107,9 @@ export function addVariations(
   return goods;
 }
 
-/** The id of the written item whose picture a goods item shows: its own, or that of the item it varies. */
+/**
+ * Maps a goods id to the id of the item whose picture it shows: itself, or the item that it varies.
+ */
 export function createPictureIdFinder(written: readonly SeedGoods[]): (goodsId: string) => string {
   return (goodsId) => {
     const index = Number(goodsId) - FIRST_VARIATION_ID;

@@ -37,7 +37,7 @@ function addLoginRoute(api: ApiBuilder): void {
         : (['loginDevice', deviceId] as const);
     limits.count(rule, subject);
     const session = await loginMember(deps, account, password, parseMailLanguage(c));
-    limits.giveBack('loginAddress', address);
+    limits.subtract('loginAddress', address);
     limits.reset(rule, subject);
     rememberDevice(c, deps.env, account);
     return session;

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 
-/** Enough to read a receipt on a screen. */
+/** Large enough to read a receipt on a screen. */
 const MAX_SIDE_PX = 2000;
-/** A small file may decode to a huge picture. */
+/** Limits the pixels, because a small file can decode to a huge picture. */
 const MAX_INPUT_PIXELS = 40_000_000;
 
 const startsWith = (bytes: Uint8Array, signature: readonly number[], offset = 0): boolean =>
@@ -17,7 +17,10 @@ export const isSupportedImage = (bytes: Uint8Array): boolean =>
   startsWith(bytes, [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]) ||
   (startsWith(bytes, RIFF) && startsWith(bytes, WEBP, 8));
 
-/** Re-encodes the picture as WebP, upright and without metadata; undefined if it cannot be read. */
+/**
+ * Re-encodes the picture as upright WebP without metadata. Returns undefined if the picture cannot
+ * be read.
+ */
 export async function reencode(bytes: Uint8Array): Promise<Buffer | undefined> {
   try {
     return await sharp(bytes, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' })
@@ -39,6 +42,6 @@ const STORE_SIGN = `<svg xmlns="http://www.w3.org/2000/svg" width="480" height="
 <rect x="118" y="214" width="62" height="52" rx="6" fill="#cfe0d6"/><rect x="300" y="214" width="62" height="52" rx="6" fill="#cfe0d6"/>
 </svg>`;
 
-/** The well-known picture that chooses pay in store (decisions 34). */
+/** Renders the well-known picture that selects pay in store (decisions 34). */
 export const renderPayInStoreImage = (): Promise<Buffer> =>
   sharp(Buffer.from(STORE_SIGN)).webp({ quality: 90 }).toBuffer();

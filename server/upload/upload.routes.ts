@@ -5,7 +5,7 @@ import { API_BASE_PATH, type ApiBuilder, memberRoute } from '../http/route.ts';
 import { renderPayInStoreImage } from './receiptImage.ts';
 import { saveUploadedImage, findSignedUpload } from './upload.ts';
 
-/** The multipart headers around the largest file. */
+/** The size of the multipart headers around a file. */
 const MULTIPART_OVERHEAD_BYTES = 64 * 1024;
 
 async function serveUpload(c: Context, { deps }: ApiBuilder): Promise<Response> {
@@ -22,7 +22,10 @@ async function serveUpload(c: Context, { deps }: ApiBuilder): Promise<Response> 
   });
 }
 
-/** The image upload (§7 Common), its signed reading, and the well-known pay-in-store image (decisions 34, 39). */
+/**
+ * Adds the image upload (§7 Common), its signed view URL, and the well-known pay-in-store image
+ * (decisions 34, 39).
+ */
 export function addUploadRoutes(api: ApiBuilder): void {
   memberRoute(
     api,

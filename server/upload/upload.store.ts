@@ -28,12 +28,12 @@ export async function findUploadOwner(db: Db, uploadId: string): Promise<string 
   return upload?.userId;
 }
 
-/** Returns the stored secret, or stores `newValue` if there is none. */
+/** Returns the stored secret. Stores `newValue` first if none exists. */
 export async function getOrCreateSecret(db: Db, key: string, newValue: string): Promise<string> {
   await transact(db, (tx) =>
     tx.insert(settings).values({ key, value: newValue }).onConflictDoNothing(),
   );
   const [row] = await db.select().from(settings).where(eq(settings.key, key));
-  if (!row) throw new Error(`The setting ${key} was deleted while it was read`);
+  if (!row) throw new Error(`The setting ${key} was deleted during the read`);
   return row.value;
 }

@@ -46,7 +46,10 @@ async function signUpload(db: Db, uploadId: string, expires: number): Promise<Bu
 
 const parseUploadId = (imgUrl: string): string | undefined => UPLOAD_URL_PATTERN.exec(imgUrl)?.[1];
 
-/** Signs the URL of an upload for five minutes; any other URL is returned unchanged (decisions 39). */
+/**
+ * Returns a signed URL of an upload, valid for five minutes. Returns any other URL unchanged
+ * (decisions 39).
+ */
 export async function toViewUrl(db: Db, imgUrl: string, now: Date): Promise<string> {
   const uploadId = parseUploadId(imgUrl);
   if (uploadId === undefined) return imgUrl;
@@ -55,7 +58,7 @@ export async function toViewUrl(db: Db, imgUrl: string, now: Date): Promise<stri
   return `${UPLOAD_PATH}${uploadId}?expires=${expires}&signature=${signature}`;
 }
 
-/** A picture of 40 million pixels needs hundreds of megabytes while it is decoded. */
+/** Limits parallel decoding, because a picture of 40 million pixels needs hundreds of megabytes. */
 const reencodeGate = createGate({ concurrent: 2, waiting: 10 });
 
 async function assertQuota(db: Db | Tx, userId: string, now: Date): Promise<void> {
@@ -120,7 +123,7 @@ export async function isOwnUpload(db: Db, userId: string, imgUrl: string): Promi
   return uploadId !== undefined && (await findUploadOwner(db, uploadId)) === userId;
 }
 
-/** Returns undefined if the URL is not one of an upload. */
+/** Returns undefined if the URL is not that of an upload. */
 export async function readUploadedImage(db: Db, imgUrl: string): Promise<Buffer | undefined> {
   const uploadId = parseUploadId(imgUrl);
   const upload = uploadId === undefined ? undefined : await findUpload(db, uploadId);

@@ -126,7 +126,7 @@ describe('an order that cannot be expired', () => {
       harness.advance(HOUR_MS);
     }
     const { text } = await runCommand(harness.trade, ['jobs'], harness.clock());
-    expect(text).toMatch(new RegExp(`expireOrder +${orderNo} +NEEDS YOU +12`));
+    expect(text).toMatch(new RegExp(`expireOrder +${orderNo} +NEEDS ATTENTION +12`));
     await harness.db.execute(sql`alter table order_events drop constraint broken`);
   });
 });

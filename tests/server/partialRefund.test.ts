@@ -81,7 +81,7 @@ describe('a partial refund', () => {
     harness.advance(10 * MINUTE_MS);
     await run('refund', orderNo, '--amount', '5');
     await expect(run('refund', orderNo, '--amount', '43.91')).rejects.toThrow(
-      `Order ${orderNo} kept A$43.90; no more can be refunded.`,
+      `Order ${orderNo} has A$43.90 left; no more can be refunded.`,
     );
     await expect(run('refund', orderNo, '--amount', '0')).rejects.toThrow('more than 0');
     expect(await findRefunds(ref)).toEqual([500, 500, 500]);
@@ -186,10 +186,12 @@ describe('a recharge', () => {
       `Recharge ${rechargeNo} is refunded: A$20.00.`,
     );
     expect([await gained(), await findRefunds(ref)]).toEqual([3000, [2000]]);
-    await expect(run('refund', rechargeNo, '--amount', '30.01')).rejects.toThrow('More than');
+    await expect(run('refund', rechargeNo, '--amount', '30.01')).rejects.toThrow(
+      'exceeds what can still be refunded',
+    );
     await run('refund', rechargeNo);
     expect([await gained(), await findRefunds(ref)]).toEqual([0, [2000, 3000]]);
-    await expect(run('refund', rechargeNo)).rejects.toThrow('More than the recharge');
+    await expect(run('refund', rechargeNo)).rejects.toThrow('exceeds what can still be refunded');
     await expect(run('refund', 'RC0')).rejects.toThrow('There is no such recharge.');
     expect((await auditPayments(harness.db)).findings).toEqual([]);
   });
@@ -201,7 +203,7 @@ describe('a recharge', () => {
     const { userId } = shopper;
     const payment = { userId, orderNo, password: '246810', now: harness.clock() };
     await payOrderByBalance(harness.trade, payment);
-    await expect(run('refund', rechargeNo)).rejects.toThrow('no longer holds this amount');
+    await expect(run('refund', rechargeNo)).rejects.toThrow('balance is lower than this amount');
     await harness.bankActs(ref, 'dispute');
     expect(await gained()).toBe(0);
     const { findings } = await auditPayments(harness.db);
@@ -230,7 +232,7 @@ describe('a receipt', () => {
     await harness.bankActs(await harness.pay(shopper, orderNo), 'approve');
     expect(await run('order', orderNo)).toMatch(new RegExp(`${second}[^]*${first} +replaced`));
     expect((await readOrderReceipt(harness.trade, orderNo)).length).toBeGreaterThan(0);
-    expect(await run('approve', orderNo)).toContain('give the money back');
+    expect(await run('approve', orderNo)).toContain('return the money');
     await expect(run('approve', orderNo)).rejects.toThrow('cannot be approved');
     expect(await loadMovements(harness, orderNo)).toEqual([
       CAPTURE_MOVEMENT,

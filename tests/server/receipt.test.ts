@@ -95,10 +95,8 @@ describe('money that the operator enters for a closed order', () => {
     harness.advance(49 * HOUR_MS);
     await runDueJobs(harness.trade, harness.clock());
     await harness.order(await harness.addShopper(), { orderGoods: [{ goodsId, goodsAmount: 5 }] });
-    expect(await approve(orderNo)).toMatch(
-      /is closed, and cannot be revived.* give the money back/,
-    );
-    await expect(approve(orderNo)).rejects.toThrow('is recorded already');
+    expect(await approve(orderNo)).toMatch(/is closed and cannot be revived.* return the money/);
+    await expect(approve(orderNo)).rejects.toThrow('is already recorded');
     const [capture, refund, ...more] = await findMoney(orderNo);
     expect([capture?.[0], refund?.[0], more]).toEqual(['capture', 'refund', []]);
     expect(capture?.[1]).toBe(refund?.[1]);
@@ -108,7 +106,7 @@ describe('money that the operator enters for a closed order', () => {
     const { shopper, orderNo } = await uploadedReceipt();
     const { userId } = shopper;
     await cancelOwnOrder(harness.trade, { userId, orderNo, now: harness.clock() });
-    expect(await approve(orderNo)).toMatch(/give the money back/);
+    expect(await approve(orderNo)).toMatch(/return the money/);
     expect(await harness.stateOf(orderNo)).toBe('canceled');
     expect(await readOrderReceipt(harness.trade, orderNo)).toBeInstanceOf(Buffer);
   });

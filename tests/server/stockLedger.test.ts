@@ -78,7 +78,7 @@ describe('the stock ledger', () => {
     const goodsId = await harness.addGoods({ stock: 5 });
     await harness.order(await harness.addShopper(), basketOf(goodsId, 1));
     await expect(run('stock', goodsId, '7', '--expected', '5')).rejects.toThrow(
-      `Honey ${goodsId}: 4 in stock, not 5. It changed meanwhile; count again.`,
+      `Honey ${goodsId}: 4 in stock, not 5. The stock has changed; count again.`,
     );
     expect(await run('stock', goodsId, '3', '--expected', '4', '--why', 'one is broken')).toBe(
       `Honey ${goodsId}: 3 in stock.`,

@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { goods } from './catalogue.ts';
 
-/** From a quantity of `from_amount` on, each item costs `price_cents`. */
+/** For quantities of at least `from_amount`, each item costs `price_cents`. */
 export const bulkTiers = pgTable(
   'bulk_tiers',
   {

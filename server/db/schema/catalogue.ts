@@ -35,9 +35,9 @@ export const brands = pgTable('brands', {
   position: integer('position').notNull(),
 });
 
-type BestColumns = Record<'isHot' | 'sales' | 'goodsId', ExtraConfigColumn>;
+type BestSellerColumns = Record<'isHot' | 'sales' | 'goodsId', ExtraConfigColumn>;
 // `order by … desc` puts nulls first, so the index must do the same to be used.
-const bestFirst = ({ isHot, sales, goodsId }: BestColumns) =>
+const bestSellersFirst = ({ isHot, sales, goodsId }: BestSellerColumns) =>
   [isHot.desc().nullsFirst(), sales.desc().nullsFirst(), goodsId] as const;
 
 export const goods = pgTable(
@@ -54,7 +54,7 @@ export const goods = pgTable(
     retailCents: integer('retail_cents').notNull(),
     memberCents: integer('member_cents').notNull(),
     weight: integer('weight').notNull(),
-    /** contents in grams, millilitres or pieces; null if a unit price would say nothing */
+    /** contents in grams, millilitres or pieces; null if the product has no unit price */
     packAmount: doublePrecision('pack_amount'),
     packUnit: text('pack_unit', { enum: PACK_UNITS }),
     gstClass: text('gst_class', { enum: GST_CLASSES }).notNull().default('taxable'),
@@ -86,10 +86,10 @@ export const goods = pgTable(
       sql`(${table.packAmount} > 0 and ${table.packUnit} in ('g', 'mL', 'piece')) or (${table.packAmount} is null and ${table.packUnit} is null)`,
     ),
     check('member_below_retail', sql`${table.memberCents} <= ${table.retailCents}`),
-    // The default order, so that the first page is read from the index.
-    index('goods_best').on(...bestFirst(table)),
-    index('goods_category').on(table.firstCategoryId, ...bestFirst(table)),
-    index('goods_type').on(table.goodsTypeId, ...bestFirst(table)),
+    // The default sort order, so that the first page is read from the index.
+    index('goods_best').on(...bestSellersFirst(table)),
+    index('goods_category').on(table.firstCategoryId, ...bestSellersFirst(table)),
+    index('goods_type').on(table.goodsTypeId, ...bestSellersFirst(table)),
     index('goods_brand').on(table.brandId),
     index('goods_price').on(table.memberCents, table.goodsId),
     index('goods_sales').on(table.sales, table.goodsId),
@@ -177,7 +177,7 @@ export const pickupShops = pgTable('pickup_shops', {
   capacity: integer('capacity').notNull(),
 });
 
-/** A slot gets a row with its first booking; a CHECK prevents booking over capacity. */
+/** The first booking of a slot creates its row. A CHECK prevents bookings above the capacity. */
 export const pickupSlots = pgTable(
   'pickup_slots',
   {

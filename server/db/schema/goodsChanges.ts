@@ -2,7 +2,9 @@ import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 
 export const GOODS_CHANGE_KINDS = ['stock', 'any'] as const;
 
-/** What outdates the cached replies of every process. Each process reads the rows that it has not seen. */
+/**
+ * Changes that invalidate cached replies. Each process reads the rows that it has not processed.
+ */
 export const goodsChanges = pgTable('goods_changes', {
   id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   /** `stock` if only the stock of the goods changed */

@@ -10,19 +10,21 @@ export const JOB_KINDS = [
   'sendMail',
 ] as const;
 
-/** Work outside the request that caused it. A row is deleted when its work is done. */
+/**
+ * Work that runs outside the request that caused it. A row is deleted when its job is completed.
+ */
 export const jobs = pgTable(
   'jobs',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text('kind', { enum: JOB_KINDS }).notNull(),
-    /** the order, attempt or movement that the work is about */
+    /** the id of the order, attempt, movement or event that the job processes */
     subject: text('subject').notNull(),
     runAt: at('run_at').notNull(),
     tries: integer('tries').notNull().default(0),
     /** null unless the last try failed */
     lastError: text('last_error'),
-    /** until when a process works on it; after that the process is taken for dead */
+    /** until when a process holds the job; after that time, another process may claim it */
     claimedUntil: at('claimed_until'),
     createdAt: at('created_at').notNull(),
   },

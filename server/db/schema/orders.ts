@@ -52,7 +52,10 @@ export const cartMerges = pgTable(
   (table) => [unique('merge_once').on(table.userId, table.mergeKey)],
 );
 
-/** toTrade's single-use codes (decisions 29); `bodyHash` and `orderNo` are set by the order that used it. */
+/**
+ * Single-use codes of toTrade (decisions 29). The order that uses a code sets `bodyHash` and
+ * `orderNo`.
+ */
 export const transactions = pgTable('transactions', {
   transactionCode: text('transaction_code').primaryKey(),
   userId: uuid('user_id')
@@ -80,7 +83,7 @@ export const orders = pgTable(
     goodsCents: integer('goods_cents').notNull(),
     freightCents: integer('freight_cents').notNull(),
     totalCents: integer('total_cents').notNull(),
-    /** what was returned of the payment that the order kept */
+    /** the refunded part of the payment */
     refundedCents: integer('refunded_cents').notNull().default(0),
     exchangeRate: text('exchange_rate').notNull(),
     payType: text('pay_type'),
@@ -139,10 +142,10 @@ export const orderEvents = pgTable(
     event: text('event').notNull(),
     fromState: text('from_state').notNull(),
     toState: text('to_state').notNull(),
-    /** of a refund, with the operator's reason */
+    /** the refunded amount; `note` contains the operator's reason */
     amountCents: integer('amount_cents'),
     note: text('note'),
-    /** when the shopper got the message about it */
+    /** when the message about the event was sent to the shopper */
     mailedAt: at('mailed_at'),
     at: at('at').notNull(),
   },

@@ -17,7 +17,10 @@ import { users } from './users.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** Recharges of wallets; the state is that of the recharge's only attempt (docs/decisions/011). */
+/**
+ * Recharges of wallets. Each has one attempt, whose state is the state of the recharge
+ * (docs/decisions/011).
+ */
 export const recharges = pgTable(
   'recharges',
   {
@@ -34,7 +37,10 @@ export const recharges = pgTable(
   ],
 );
 
-/** An attempt pays an order or a recharge. At most one is open per order: the partial unique index (decisions 32). */
+/**
+ * An attempt pays an order or a recharge. A partial unique index allows one open attempt per order
+ * (decisions 32).
+ */
 export const paymentAttempts = pgTable(
   'payment_attempts',
   {
@@ -46,7 +52,7 @@ export const paymentAttempts = pgTable(
     provider: text('provider').notNull(),
     payType: text('pay_type').notNull(),
     amountCents: integer('amount_cents').notNull(),
-    /** `voiding`: another method was chosen, and the provider has not confirmed the end of this one */
+    /** `voiding`: the shopper changed the method and the provider has not confirmed the void */
     state: text('state', { enum: ['open', 'voiding', 'captured', 'declined', 'voided'] }).notNull(),
     providerRef: text('provider_ref'),
     jumpUrl: text('jump_url'),
@@ -64,7 +70,7 @@ export const paymentAttempts = pgTable(
   ],
 );
 
-/** Each webhook event is applied once, however often it arrives. */
+/** Webhook events that were applied. A repeated event is ignored. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -92,7 +98,7 @@ export const paymentMovements = pgTable(
     amountCents: integer('amount_cents').notNull(),
     due: boolean('due').notNull().default(false),
     reason: text('reason').notNull(),
-    /** the provider's id of a refund or dispute that did not begin here */
+    /** the provider's id of the refund or dispute */
     providerRefund: text('provider_refund'),
     at: at('at').notNull(),
   },
@@ -110,7 +116,10 @@ export const paymentMovements = pgTable(
   ],
 );
 
-/** Every receipt that an order had: a replaced or rejected one is kept, because its money may arrive. */
+/**
+ * All receipts of an order. Replaced and rejected receipts are kept, because their transfers may
+ * still arrive.
+ */
 export const orderReceipts = pgTable(
   'order_receipts',
   {
@@ -134,7 +143,9 @@ export const uploads = pgTable(
       .references(() => users.userId),
     type: text('type').notNull(),
     size: integer('size').notNull(),
-    /** base64 of the re-encoded picture; text, because it works the same in both databases */
+    /**
+     * base64 of the re-encoded picture; the column is text, which works the same in both databases
+     */
     body: text('body').notNull(),
     createdAt: at('created_at').notNull(),
   },

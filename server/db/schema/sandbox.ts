@@ -16,7 +16,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   createdAt: at('created_at').notNull(),
 });
 
-/** Refunds by key: a repeated request creates no second refund. */
+/** Refunds by key, so that a repeated request creates no second refund. */
 export const sandboxRefunds = pgTable('sandbox_refunds', {
   key: text('key').primaryKey(),
   ref: text('ref')

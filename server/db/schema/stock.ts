@@ -3,12 +3,15 @@ import { bigint, check, index, integer, pgTable, text, timestamp } from 'drizzle
 import { goods } from './catalogue.ts';
 
 /**
- * `supply`: received from a supplier; `order`: reserved by an order; `return`: released by an order that was
- * canceled, expired or refunded; `correction`: the operator counted again.
+ * `supply`: received from a supplier. `order`: reserved by an order. `return`: released by a
+ * canceled, expired or refunded order. `correction`: corrected by the operator after a count.
  */
 export const STOCK_REASONS = ['supply', 'order', 'return', 'correction'] as const;
 
-/** Every change of a stock, written in the transaction of the change: `goods.stock` is the sum of its entries. */
+/**
+ * Every change of a stock, written in the same transaction. `goods.stock` equals the sum of its
+ * entries.
+ */
 export const stockEntries = pgTable(
   'stock_entries',
   {
@@ -16,7 +19,7 @@ export const stockEntries = pgTable(
     goodsId: text('goods_id')
       .notNull()
       .references(() => goods.goodsId),
-    /** negative if stock was taken */
+    /** negative if the stock decreased */
     quantity: integer('quantity').notNull(),
     reason: text('reason', { enum: STOCK_REASONS }).notNull(),
     orderNo: text('order_no'),

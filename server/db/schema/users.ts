@@ -24,7 +24,7 @@ export const users = pgTable(
     account: text('account').notNull().unique(),
     nickname: text('nickname').notNull(),
     level: integer('level').notNull().default(1),
-    /** of the messages to the member: that of the page on which the member last logged in */
+    /** the language of messages to the member: the page language of the latest login */
     language: text('language', { enum: MAIL_LANGUAGES }).notNull().default('en'),
     passwordHash: text('password_hash').notNull(),
     payPasswordHash: text('pay_password_hash'),
@@ -101,7 +101,7 @@ export const addresses = pgTable(
   ],
 );
 
-/** Ledger of the wallet. One payment per order, one credit per recharge and one row per refund. */
+/** Ledger of the wallet: one payment per order, one credit per recharge, one row per refund. */
 export const balanceEntries = pgTable(
   'balance_entries',
   {
@@ -113,7 +113,7 @@ export const balanceEntries = pgTable(
     reason: text('reason', { enum: ['recharge', 'payment', 'refund', 'adjustment'] }).notNull(),
     orderNo: text('order_no'),
     rechargeNo: text('recharge_no'),
-    /** the refund of the payment that changed the balance */
+    /** the refund that changed the balance */
     movementId: bigint('movement_id', { mode: 'number' }).unique('balance_refund_once'),
     at: at('at').notNull(),
   },
@@ -128,7 +128,7 @@ export const balanceEntries = pgTable(
   ],
 );
 
-/** Points: one row per order, reason and refund (decisions 18). */
+/** Ledger of the points: one row per order, reason and refund (decisions 18). */
 export const pointsEntries = pgTable(
   'points_entries',
   {
@@ -141,7 +141,7 @@ export const pointsEntries = pgTable(
       enum: ['order', 'reversal', 'return', 'cancel', 'adjustment'],
     }).notNull(),
     orderNo: text('order_no'),
-    /** the refund that took points back */
+    /** the refund for which points were deducted */
     movementId: bigint('movement_id', { mode: 'number' }),
     at: at('at').notNull(),
   },
