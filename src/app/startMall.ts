@@ -1,6 +1,7 @@
 import type { MallHistory } from '../mall/history.ts';
 import type { Mall, MallSettings } from '../mall/mall.ts';
 import { subscribeToPageEvents } from '../mall/pageEvents.ts';
+import { saveHeader } from '../mall/savedHeader.ts';
 import { createStorage } from '../mall/storage.ts';
 import { createMall } from './createMall.ts';
 import { startRouteGuard } from './routeGuard.ts';
@@ -23,6 +24,7 @@ export function startMall({ settings, history, page, setTokenSource }: StartOpti
   setTokenSource(() => session.getSnapshot().context.session?.token ?? null);
   subscribeToPageEvents(mall, page);
   startRouteGuard(mall, history);
+  saveHeader(mall.headerSummary, page);
   mall.actor.on('reload.requested', () => page.location.reload());
   return mall;
 }

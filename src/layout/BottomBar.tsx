@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { CartIcon } from '../mall/CartLink.tsx';
 import { paths } from '../mall/paths.ts';
+import * as saved from '../mall/savedHeader.css.ts';
 import { useHeaderSummary } from '../mall/useHeaderSummary.ts';
 import { useText } from '../mall/useText.ts';
 import { formatMoney } from '../text/money.ts';
@@ -45,7 +46,14 @@ export function BottomBar() {
       </NavLink>
       <NavLink to={nickname === null ? paths.login : paths.account} className={css.item}>
         <Icon name="user" />
-        {nickname === null ? shell.logIn : shell.account}
+        {nickname === null ? (
+          <>
+            <span className={saved.guestOnly}>{shell.logIn}</span>
+            <span className={saved.accountLink} data-text={shell.account} />
+          </>
+        ) : (
+          shell.account
+        )}
       </NavLink>
       {areCategoriesOpen && (
         <Suspense fallback={null}>

@@ -3,15 +3,24 @@ import { Icon } from '../ui/Icon.tsx';
 import { NavLink } from '../ui/Link.tsx';
 import * as css from './CartLink.css.ts';
 import { paths } from './paths.ts';
+import * as saved from './savedHeader.css.ts';
 import { useHeaderSummary } from './useHeaderSummary.ts';
 import { useText } from './useText.ts';
 
-/** The icon of the cart with the number of items, at most two digits. */
+/** At most two digits. */
+export const formatItemCount = (quantity: number): string =>
+  quantity > 99 ? '99+' : String(quantity);
+
+/** The icon of the cart with the number of items. */
 export function CartIcon({ quantity }: { quantity: number }) {
   return (
     <span className={css.cartSign}>
       <Icon name="cart" />
-      {quantity > 0 && <span className={css.count} data-count={quantity > 99 ? '99+' : quantity} />}
+      {quantity > 0 ? (
+        <span className={css.count} data-count={formatItemCount(quantity)} />
+      ) : (
+        <span className={saved.cartCount} />
+      )}
     </span>
   );
 }
@@ -30,7 +39,14 @@ export function CartLink({ compact = false }: { compact?: boolean | undefined })
       <CartIcon quantity={quantity} />
       {!compact && (
         <span className={css.cartTotal}>
-          {quantity === 0 ? shell.cart : formatMoney(totalCents)}
+          {quantity > 0 ? (
+            formatMoney(totalCents)
+          ) : (
+            <>
+              <span className={saved.emptyCart}>{shell.cart}</span>
+              <span className={saved.cartTotal} />
+            </>
+          )}
         </span>
       )}
     </NavLink>

@@ -1,8 +1,10 @@
+import { showSavedHeader } from './earlyHeader.ts';
 import { keepEarlyInput } from './earlyInput.ts';
 import { loadScriptsLate } from './lateScripts.ts';
 import { removePageDescription } from './pageDescription.ts';
 
 // The build puts this module into the page, where it runs before the first paint.
+showSavedHeader(document, window);
 keepEarlyInput(document);
 loadScriptsLate(document, window);
 removePageDescription(document, window);

@@ -8,6 +8,7 @@ export interface JsonStorage {
 export const STORAGE_KEYS = {
   session: 'mall.session',
   cart: 'mall.cart',
+  header: 'mall.header',
   draft: 'mall.draft',
   intents: 'mall.intents',
   enquiry: 'mall.enquiry',
@@ -43,7 +44,7 @@ export const sessionJsonStorage = (page: Window): JsonStorage =>
 /** Whether this browser stores state from which the charts resume. */
 export function hasSavedState(page: Window): boolean {
   const [localStore, sessionStore] = [localJsonStorage(page), sessionJsonStorage(page)];
-  const keys = [STORAGE_KEYS.session, STORAGE_KEYS.cart, STORAGE_KEYS.intents];
+  const keys = [STORAGE_KEYS.session, STORAGE_KEYS.cart, STORAGE_KEYS.header, STORAGE_KEYS.intents];
   return (
     keys.some((key) => localStore.load(key) !== null) ||
     sessionStore.load(STORAGE_KEYS.draft) !== null

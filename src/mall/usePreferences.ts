@@ -9,6 +9,6 @@ function useCookieChoice<T extends string>(choice: CookieChoice<T>, onServer = c
 
 /** The country that the shopper wants goods delivered to, and its setter. */
 export const useCountry = () => useCookieChoice(useMallServices().preferences.country);
-/** A page of the server always contains the notice; index.html hides a dismissed one before the first paint. */
+/** A page of the server always contains the notice; src/mall/earlyHeader.ts hides a dismissed one before the first paint. */
 export const useSmallScreenNotice = () =>
   useCookieChoice(useMallServices().preferences.smallScreenNotice, () => 'shown');

@@ -4,8 +4,10 @@ import { expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
 import { type Language, LANGUAGES } from '#src/text/language.ts';
-import { findByRole, waitForHeading } from './browserShopper.ts';
+import { type BrowserShopper, clickButton, findByRole, waitForHeading } from './browserShopper.ts';
+import { addShownGoods, findCartLink } from './CartPage.ts';
 import { startE2eShop, WIDTHS } from './e2eShop.ts';
+import { registerMember } from './memberAccounts.ts';
 import { TEA } from './products.ts';
 
 const shop = startE2eShop();
@@ -107,9 +109,8 @@ it('the pages of the server have the class names of the client’s stylesheets',
   }
 });
 
-it('a press and a word typed before the scripts arrive are carried out once they do', async () => {
-  const shopper = await shop.openShopper('phone');
-  const { page } = shopper;
+/** Keeps the scripts of the page from arriving until the returned function is called. */
+async function holdScripts({ page }: BrowserShopper): Promise<() => void> {
   let release = () => undefined as void;
   const isReleased = new Promise<void>((resolve) => {
     release = resolve;
@@ -118,11 +119,49 @@ it('a press and a word typed before the scripts arrive are carried out once they
     await isReleased;
     await route.continue();
   });
+  return release;
+}
+
+it('a press and a word typed before the scripts arrive are carried out once they do', async () => {
+  const shopper = await shop.openShopper('phone');
+  const { page } = shopper;
+  const releaseScripts = await holdScripts(shopper);
   await page.goto(paths.goods(TEA.goodsId), { waitUntil: 'commit' });
   await findByRole(shopper, 'combobox', en.shell.searchLabel).fill('honey');
   await findByRole(shopper, 'button', en.catalogue.addToCart).tap();
-  release();
+  releaseScripts();
   await findByRole(shopper, 'link', /^Cart, 1 item/).waitFor();
   await findByRole(shopper, 'combobox', en.shell.searchLabel).press('Enter');
   await waitForHeading(shopper, en.catalogue.resultsFor('honey'));
+});
+
+it('the account and the cart of the last visit are shown before the scripts arrive, and do not move', async () => {
+  const shopper = await shop.openShopper('desktop', await registerMember(shop.server));
+  const { page } = shopper;
+  await page.goto(paths.goods(TEA.goodsId));
+  await addShownGoods(shopper);
+  await page.waitForFunction(() => localStorage.getItem('mall.header')?.includes('A$') === true);
+  const releaseScripts = await holdScripts(shopper);
+  await page.goto(paths.home, { waitUntil: 'commit' });
+  const cart = findCartLink(shopper);
+  const cartBefore = await cart.boundingBox();
+  const accountBefore = await findByRole(shopper, 'link', 'Robin').boundingBox();
+  releaseScripts();
+  const account = findByRole(shopper, 'button', /Robin/);
+  expect(await account.boundingBox()).toEqual(accountBefore);
+  await findByRole(shopper, 'link', /^Cart, 1 item/).waitFor();
+  expect(await cart.boundingBox()).toEqual(cartBefore);
+  expect(await page.locator('html[data-saved-account], html[data-saved-cart]').count()).toBe(0);
+});
+
+it('a dismissed notice and the link of a guest are not shown to a member before the scripts arrive', async () => {
+  const shopper = await shop.openShopper('phone', await registerMember(shop.server));
+  const { page } = shopper;
+  await page.goto(paths.home);
+  await clickButton(shopper, en.shell.dismiss);
+  await page.waitForFunction(() => localStorage.getItem('mall.header') !== null);
+  await holdScripts(shopper);
+  await page.goto(paths.home, { waitUntil: 'commit' });
+  await findByRole(shopper, 'link', en.shell.account).waitFor();
+  expect(await page.getByText(en.shell.smallScreen).isVisible()).toBe(false);
 });

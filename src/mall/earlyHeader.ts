@@ -1,0 +1,35 @@
+/**
+ * Shows account and cart of the last visit and hides a dismissed notice before the first paint (src/mall/earlyPage.ts).
+ * Attributes and custom properties of the root element select the styles, because React owns the elements below it.
+ */
+import { localJsonStorage, STORAGE_KEYS } from './jsonStorage.ts';
+
+/** What src/mall/savedHeader.ts stores. */
+interface SavedHeader {
+  readonly account?: unknown;
+  readonly cart?: unknown;
+}
+
+/** A CSS string; JSON has the same escapes for quotation marks and backslashes. */
+const toCssString = (value: unknown): string => JSON.stringify(String(value));
+
+export function showSavedHeader(page: Document, view: Window): void {
+  const { dataset, style } = page.documentElement;
+  if (/(?:^|;\s*)smallScreenNotice=dismissed/.test(page.cookie)) dataset['notice'] = 'dismissed';
+  const { account, cart }: SavedHeader = localJsonStorage(view).load(STORAGE_KEYS.header) ?? {};
+  if (typeof account === 'string') {
+    dataset['savedAccount'] = '';
+    style.setProperty('--saved-account', toCssString(account));
+  }
+  if (Array.isArray(cart)) {
+    dataset['savedCart'] = '';
+    style.setProperty('--saved-count', toCssString(cart[0]));
+    style.setProperty('--saved-total', toCssString(cart[1]));
+  }
+}
+
+/** Leaves the header to the charts. */
+export function hideSavedHeader({ documentElement: { dataset } }: Document): void {
+  delete dataset['savedAccount'];
+  delete dataset['savedCart'];
+}
