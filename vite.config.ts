@@ -182,15 +182,18 @@ const projects = [
     environment: 'happy-dom',
     setupFiles: ['tests/support/views.setup.ts'],
   }),
-  defineTestProject('server', 1, { provide: { database: 'embedded' } }),
+  // The process holds no state of a mall, so the files share the modules of their worker.
+  defineTestProject('server', 1, { isolate: false, provide: { database: 'embedded' } }),
   defineTestProject('server-embedded', 1, { provide: { database: 'embedded' } }),
   defineTestProject('server-postgres', 1, {
+    isolate: false,
     include: ['tests/server/**/*.test.ts', 'tests/server-postgres/**/*.test.ts'],
     provide: { database: 'postgres' },
     globalSetup: ['tests/support/postgres.global.ts'],
   }),
   // Two files run at the same time: each has its own server, ports, data directory and browser.
   defineTestProject('e2e', 2, {
+    isolate: false,
     globalSetup: ['tests/support/e2e.global.ts'],
     testTimeout: 120_000,
   }),

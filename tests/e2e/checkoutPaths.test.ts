@@ -1,5 +1,5 @@
 import sharp from 'sharp';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { PlannedPath } from '#explorer/coverPlanner.ts';
 import type { Edge } from '#explorer/model.ts';
 import { formatState } from '#explorer/plan.ts';
@@ -241,6 +241,7 @@ const openMemberForPath = ({ steps }: PlannedPath) =>
     : registerMemberWithAddress(shop.server);
 
 describe('every way through the checkout that a shopper or a fault can cause', () => {
+  beforeAll(() => networkFaultCounts.clear());
   for (const way of createCheckoutPlan().plan().paths)
     it(way.title, async () => {
       const anna = await openMemberForPath(way);

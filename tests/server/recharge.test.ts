@@ -1,9 +1,10 @@
+import crypto from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { balanceEntriesCall, rechargeCall, rechargeResultCall } from '#models/wallet/wallet.api.ts';
 import { sandboxRefunds } from '#server/db/schema/sandbox.ts';
 import { auditPayments } from '#server/operator/audit.ts';
-import { generateNumber } from '#server/order/number.ts';
 import type { SandboxAction } from '#server/payment/sandbox.ts';
 import { getRechargeResult, openRecharge } from '#server/wallet/recharge.ts';
 import { readBalanceEntries } from '#server/wallet/wallet.store.ts';
@@ -15,7 +16,6 @@ import {
   type Shopper,
 } from '#tests/support/orderHarness.ts';
 import { startTestMall } from '#tests/support/testMall.ts';
-vi.mock('#server/order/number.ts', { spy: true });
 
 let harness: OrderHarness;
 beforeAll(async () => {
@@ -110,8 +110,13 @@ describe('a recharge of the wallet', () => {
   test('gets another number where its number is taken', async () => {
     const shopper = await harness.addShopper();
     const first = await start(shopper);
-    vi.mocked(generateNumber).mockReturnValueOnce(first.rechargeNo);
+    const randomInt = vi.spyOn(crypto, 'randomInt');
+    randomInt.mockImplementationOnce(() => Number(first.rechargeNo.slice(-8)));
+    syncBuiltinESMExports();
     const second = await start(shopper);
+    expect(randomInt).toHaveBeenCalledTimes(2);
+    randomInt.mockRestore();
+    syncBuiltinESMExports();
     expect(second.rechargeNo).toMatch(/^RC\d{14}$/);
     expect(second.rechargeNo).not.toBe(first.rechargeNo);
   });
