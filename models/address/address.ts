@@ -37,6 +37,16 @@ export const EMPTY_ADDRESS: AddressFields = {
   addressDetails: '',
 };
 
+/** The fields in the order in which each country writes its addresses. */
+export const ADDRESS_FIELD_ORDER: Readonly<
+  Record<DeliveryCountry, readonly (keyof AddressFields)[]>
+> = {
+  AU: ['addressee', 'phone', 'addressDetails', 'city', 'state', 'postcode'],
+  MY: ['addressee', 'phone', 'addressDetails', 'city', 'state', 'postcode'],
+  CN: ['addressee', 'phone', 'state', 'city', 'district', 'addressDetails', 'postcode'],
+  TW: ['addressee', 'phone', 'state', 'city', 'postcode', 'addressDetails'],
+};
+
 /** `district` exists in China only and is optional, so it has no error. */
 export type AddressField = Exclude<keyof AddressFields, 'district'>;
 export type AddressReason = 'missing' | 'malformed' | 'needsMobile' | 'tooLong' | 'mismatch';

@@ -1,4 +1,4 @@
-import type { AddressFields } from '#models/address/address.ts';
+import { ADDRESS_FIELD_ORDER, type AddressFields } from '#models/address/address.ts';
 import { DELIVERY_COUNTRIES, isDeliveryCountry } from '#models/address/country.ts';
 import type { Region } from '#models/address/region.ts';
 import type { Failure } from '#models/failure.ts';
@@ -12,7 +12,6 @@ import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { Select } from '../ui/Select.tsx';
 import * as css from './AddressForm.css.ts';
 import { AddressFormField } from './AddressFormField.tsx';
-import { FIELD_ORDER } from './addressFormState.ts';
 import { type AddressFormApi, useAddressForm } from './useAddressForm.ts';
 
 const NO_TREE: readonly Region[] = [];
@@ -77,7 +76,7 @@ export function AddressForm(props: AddressFormProps) {
           {address.suggestionsFailed}
         </InlineNotice>
       )}
-      {FIELD_ORDER[country].map((field) => (
+      {ADDRESS_FIELD_ORDER[country].map((field) => (
         <AddressFormField key={field} field={field} form={form} tree={tree} />
       ))}
       <div className={css.buttons}>

@@ -1,4 +1,5 @@
 import {
+  ADDRESS_FIELD_ORDER,
   type AddressField,
   type AddressFields,
   type AddressError,
@@ -10,14 +11,6 @@ import type { Region } from '#models/address/region.ts';
 import { withPostcode } from '#models/address/regionFields.ts';
 
 export type AddressFormFieldName = AddressField | 'district';
-
-/** The fields in the order in which each country writes its addresses. */
-export const FIELD_ORDER: Readonly<Record<DeliveryCountry, readonly AddressFormFieldName[]>> = {
-  AU: ['addressee', 'phone', 'addressDetails', 'city', 'state', 'postcode'],
-  MY: ['addressee', 'phone', 'addressDetails', 'city', 'state', 'postcode'],
-  CN: ['addressee', 'phone', 'state', 'city', 'district', 'addressDetails', 'postcode'],
-  TW: ['addressee', 'phone', 'state', 'city', 'postcode', 'addressDetails'],
-};
 
 type RegionField = 'state' | 'city' | 'district' | 'postcode';
 
@@ -41,7 +34,7 @@ export const initForm = (fields: AddressFields): AddressFormState => ({
 
 /** Errors in the order of the form. */
 export function sortedProblems(fields: AddressFields): readonly AddressError[] {
-  const order = FIELD_ORDER[fields.country];
+  const order = ADDRESS_FIELD_ORDER[fields.country];
   return addressErrors(fields).toSorted((a, b) => order.indexOf(a.field) - order.indexOf(b.field));
 }
 

@@ -1,35 +1,41 @@
 import { expect, test } from 'vitest';
+import { type Language, LANGUAGES } from '#src/text/language.ts';
 import { draftTraditional } from '#tools/texts/draft.ts';
-import { TEXT_FOLDERS } from '#tools/texts/folders.ts';
 import { readSentences } from '#tools/texts/sentences.ts';
 import { formatTextTable } from '#tools/texts/table.ts';
 
 /** Without the parameters and placeholders of a sentence that is made by a function. */
 const toWords = (text: string) => text.replace(/^\([^=]*\) =>/, '').replaceAll(/\$\{[^}]*\}/g, '');
-const findKeys = (folder: string, pattern: RegExp) =>
-  readSentences(folder)
+const findKeys = (language: Language, pattern: RegExp) =>
+  readSentences(language)
     .filter(({ text }) => pattern.test(toWords(text)))
     .map(({ key }) => key);
 
 test('the table has each sentence with its place, in all languages side by side', () => {
-  const rows = formatTextTable(TEXT_FOLDERS).split('\n');
-  expect(rows[0]).toBe(`| key | place | ${Object.keys(TEXT_FOLDERS).join(' | ')} |`);
+  const rows = formatTextTable().split('\n');
+  expect(rows[0]).toBe(`| key | place | ${LANGUAGES.join(' | ')} |`);
   const row = rows.find((text) => text.startsWith('| cart.title |'));
   expect(row).toMatch(/^\| cart\.title \| src\/text\/en\/cart\.ts:\d+ \| Cart \| 购物车 \|/);
 });
 
-test.each(Object.entries(TEXT_FOLDERS))('%s has the same sentences as English', (_, folder) => {
-  const listKeys = (folder: string) =>
-    readSentences(folder)
+test('the table has the texts that are kept in one file for all languages', () => {
+  expect(formatTextTable()).toMatch(
+    /\| payTypeNames\.0 \| src\/text\/payTypes\.ts:\d+ \| Balance \| 余额 \| 餘額 \|/,
+  );
+});
+
+test.each(LANGUAGES)('%s has the same sentences as English', (language) => {
+  const listKeys = (language: Language) =>
+    readSentences(language)
       .map(({ key }) => key)
       .filter((key) => key !== 'server' && !key.startsWith('server.'));
-  expect(listKeys(folder)).toEqual(listKeys(TEXT_FOLDERS.en));
+  expect(listKeys(language)).toEqual(listKeys('en'));
 });
 
 test('English uses the words of an Australian retailer, except in the sentences of the specification', () => {
   const unusual =
     /\b(goods|freight|recharge|yuan|advance sale|e-mail|working days?|storehouse|misspelt|just now|all the same|by yourself|merchandise|canceled|canceling|color|favorites?|center|inquiry|catalog)\b/i;
-  expect(findKeys(TEXT_FOLDERS.en, unusual)).toEqual([
+  expect(findKeys('en', unusual)).toEqual([
     'notice.freightFailed',
     'notice.freightNoAddress',
     'notice.freightNoItem',
@@ -45,15 +51,13 @@ test('English uses the words of an Australian retailer, except in the sentences 
 
 test('Simplified Chinese uses one name for the shop and the usual terms', () => {
   const unusual = /荆|消费税|承运商|日常商品|退单|未产生扣款|请再检查|[一-鿿][,;:?!](?![一-鿿]*\w)/;
-  expect(findKeys(TEXT_FOLDERS['zh-Hans'], unusual)).toEqual([]);
+  expect(findKeys('zh-Hans', unusual)).toEqual([]);
 });
 
 test('Traditional Chinese has no term of the mainland', () => {
   const mainland =
     /[购车价货币账号们这时为应该网络码户门国区结优选择开关须数费运单订额确认请录简转销会积换]|信息|短信|默認|默认|登錄|賬|臺|郵編|快遞|二維碼|屏幕|菜單|質量|支付方式|應用程序/;
-  const mainlandTexts = readSentences(TEXT_FOLDERS['zh-Hant']).filter(({ text }) =>
-    mainland.test(text),
-  );
+  const mainlandTexts = readSentences('zh-Hant').filter(({ text }) => mainland.test(text));
   expect(mainlandTexts.map(({ key }) => key)).toEqual(['shell.languages.zh-Hans']);
 });
 

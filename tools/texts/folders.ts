@@ -4,3 +4,6 @@ export const TEXT_FOLDERS = {
   'zh-Hans': 'src/text/zh',
   'zh-Hant': 'src/text/zhHant',
 } as const;
+
+/** Files with the sentences of every language side by side. */
+export const TEXT_TABLES = ['src/text/checkoutSteps.ts', 'src/text/payTypes.ts'] as const;

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseSync } from 'vite';
+import { TEXT_FOLDERS, TEXT_TABLES } from './folders.ts';
 
 /** One sentence of the shop in one language, or the code that makes it. */
 export interface Sentence {
@@ -48,6 +49,10 @@ function toSentence(key: string, { start, end, ...node }: SourceNode, source: So
   return { key, text: text.replace(/\s+/g, ' '), place: `${source.path}:${line}` };
 }
 
+/** The texts of a table are read from its file. */
+const isTableSelection = ({ type, callee }: SourceNode): boolean =>
+  type === 'CallExpression' && readKey(callee) === 'selectTexts';
+
 function listSentences(key: string, value: SourceNode, source: Source): readonly Sentence[] {
   const node = stripType(value);
   const toChild = (childKey: string, child: unknown) =>
@@ -60,7 +65,7 @@ function listSentences(key: string, value: SourceNode, source: Source): readonly
     return listChildren(node['elements']).flatMap((element, index) =>
       toChild(String(index), element),
     );
-  return [toSentence(key, node, source)];
+  return isTableSelection(node) ? [] : [toSentence(key, node, source)];
 }
 
 function listExports(program: { readonly body: unknown }): readonly SourceNode[] {
@@ -74,16 +79,22 @@ function listExports(program: { readonly body: unknown }): readonly SourceNode[]
 /** Files that only gather others. */
 const GATHERING_FILES = ['shop.ts'];
 
-/** Every sentence in the folder of one language, in the order of the files. */
-export function readSentences(folder: string): readonly Sentence[] {
-  return readdirSync(folder)
-    .filter((file) => !GATHERING_FILES.includes(file))
-    .toSorted()
-    .flatMap((file) => {
-      const path = join(folder, file);
-      const source = { path, code: readFileSync(path, 'utf8') };
-      return listExports(parseSync(path, source.code).program).flatMap(({ id, init }) =>
-        isSourceNode(init) ? listSentences(readKey(id), init, source) : [],
-      );
-    });
+function readFileSentences(path: string): readonly Sentence[] {
+  const source = { path, code: readFileSync(path, 'utf8') };
+  return listExports(parseSync(path, source.code).program).flatMap(({ id, init }) =>
+    isSourceNode(init) ? listSentences(readKey(id), init, source) : [],
+  );
+}
+
+/** Every sentence of one language, in the order of the files. */
+export function readSentences(language: keyof typeof TEXT_FOLDERS): readonly Sentence[] {
+  const folder = TEXT_FOLDERS[language];
+  const files = readdirSync(folder).filter((file) => !GATHERING_FILES.includes(file));
+  const tag = `.${language}`;
+  return [
+    ...files.toSorted().flatMap((file) => readFileSentences(join(folder, file))),
+    ...TEXT_TABLES.flatMap((path) => readFileSentences(path))
+      .filter(({ key }) => key.endsWith(tag))
+      .map((sentence) => ({ ...sentence, key: sentence.key.slice(0, -tag.length) })),
+  ];
 }

@@ -1,5 +1,4 @@
 import { draftTraditional } from './draft.ts';
-import { TEXT_FOLDERS } from './folders.ts';
 import { formatTextTable } from './table.ts';
 
 /**
@@ -8,7 +7,5 @@ import { formatTextTable } from './table.ts';
  */
 const [option, text] = process.argv.slice(2);
 console.log(
-  option === '--draft' && text !== undefined
-    ? draftTraditional(text)
-    : formatTextTable(TEXT_FOLDERS),
+  option === '--draft' && text !== undefined ? draftTraditional(text) : formatTextTable(),
 );

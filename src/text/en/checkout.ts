@@ -1,5 +1,6 @@
-import type { PayType } from '#models/checkout/payType.ts';
-import type { CheckoutStep } from '#models/pages.ts';
+import { checkoutStepNames } from '../checkoutSteps.ts';
+import { payTypeDescriptions, payTypeNames } from '../payTypes.ts';
+import { selectTexts } from '../tables.ts';
 
 /** The checkout up to the order. Payment is in paying.ts. */
 export const checkout = {
@@ -31,10 +32,7 @@ export const checkout = {
   keepShopping: 'Keep shopping',
   backToCart: 'Back to cart',
   steps: 'Checkout steps',
-  step: { delivery: 'Delivery', payType: 'Payment', result: 'Done' } satisfies Record<
-    CheckoutStep,
-    string
-  >,
+  step: selectTexts(checkoutStepNames, 'en'),
   stepDone: ', completed',
   opening: 'Opening checkout',
   loadingFailed: 'Checkout couldn’t load',
@@ -140,28 +138,8 @@ export const checkout = {
   completeAddress: 'The delivery address is incomplete. Please edit it first.',
   balanceLeft: (amount: string) => `${amount} available`,
   balanceShort: (amount: string) => `${amount} available, less than the total`,
-  payTypes: {
-    '5': 'Credit or debit card',
-    PayPal: 'PayPal',
-    '3': 'POLi',
-    '2': 'WeChat Pay',
-    '4': 'Alipay',
-    transfer: 'Bank transfer',
-    '1': 'Contact customer service',
-    '0': 'Balance',
-    cashOnDelivery: 'Pay in store',
-  } satisfies Record<PayType, string>,
-  payTypeAbout: {
-    '5': 'Visa, Mastercard, American Express, UnionPay',
-    PayPal: 'You’ll finish on PayPal',
-    '3': 'From your Australian bank account',
-    '2': '微信支付: scan or open the app',
-    '4': '支付宝: scan or open the app',
-    transfer: 'Transfer within 48 hours and upload the receipt; confirmed within 1 day',
-    '1': 'We hold your order and arrange payment with you',
-    '0': 'From your Wattle Lane balance, with your pay password',
-    cashOnDelivery: 'By card or cash when you pick it up',
-  } satisfies Record<PayType, string>,
+  payTypes: selectTexts(payTypeNames, 'en'),
+  payTypeAbout: selectTexts(payTypeDescriptions, 'en'),
   shortTitle: 'Some products are not in stock in this quantity',
   shortLine: (name: string, wanted: number, stock: number) =>
     stock > 0 ? `${name}: you want ${wanted}, ${stock} in stock` : `${name}: sold out`,

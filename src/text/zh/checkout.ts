@@ -1,4 +1,7 @@
+import { checkoutStepNames } from '../checkoutSteps.ts';
 import type { checkout as english } from '../en/checkout.ts';
+import { payTypeDescriptions, payTypeNames } from '../payTypes.ts';
+import { selectTexts } from '../tables.ts';
 
 export const checkout: typeof english = {
   title: '结算',
@@ -28,7 +31,7 @@ export const checkout: typeof english = {
   keepShopping: '继续购物',
   backToCart: '返回购物车',
   steps: '结算步骤',
-  step: { delivery: '配送', payType: '支付', result: '完成' },
+  step: selectTexts(checkoutStepNames, 'zh-Hans'),
   stepDone: '，已完成',
   opening: '正在打开结算页',
   loadingFailed: '结算页加载失败',
@@ -130,28 +133,8 @@ export const checkout: typeof english = {
   completeAddress: '收货地址不完整，请先补全。',
   balanceLeft: (amount) => `可用 ${amount}`,
   balanceShort: (amount) => `可用 ${amount}，不足以支付`,
-  payTypes: {
-    '5': '信用卡或借记卡',
-    PayPal: 'PayPal',
-    '3': 'POLi',
-    '2': '微信支付',
-    '4': '支付宝',
-    transfer: '银行转账',
-    '1': '联系客服支付',
-    '0': '余额',
-    cashOnDelivery: '到店付款',
-  },
-  payTypeAbout: {
-    '5': 'Visa、Mastercard、American Express、银联',
-    PayPal: '在 PayPal 页面完成支付',
-    '3': '从您的澳大利亚银行账户支付',
-    '2': '扫码或打开微信支付',
-    '4': '扫码或打开支付宝支付',
-    transfer: '请在 48 小时内转账并上传凭证，1 天内确认',
-    '1': '我们为您保留订单，并与您商定支付方式',
-    '0': '使用 Wattle Lane 余额，需输入支付密码',
-    cashOnDelivery: '自提时刷卡或付现金',
-  },
+  payTypes: selectTexts(payTypeNames, 'zh-Hans'),
+  payTypeAbout: selectTexts(payTypeDescriptions, 'zh-Hans'),
   shortTitle: '部分商品库存不足',
   shortLine: (name, wanted, stock) =>
     stock > 0 ? `${name}：需要 ${wanted} 件，库存 ${stock} 件` : `${name}：已售罄`,

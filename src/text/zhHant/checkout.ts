@@ -1,4 +1,7 @@
+import { checkoutStepNames } from '../checkoutSteps.ts';
 import type { checkout as english } from '../en/checkout.ts';
+import { payTypeDescriptions, payTypeNames } from '../payTypes.ts';
+import { selectTexts } from '../tables.ts';
 
 export const checkout: typeof english = {
   title: '結帳',
@@ -28,7 +31,7 @@ export const checkout: typeof english = {
   keepShopping: '繼續購物',
   backToCart: '返回購物車',
   steps: '結帳步驟',
-  step: { delivery: '配送', payType: '付款', result: '完成' },
+  step: selectTexts(checkoutStepNames, 'zh-Hant'),
   stepDone: '，已完成',
   opening: '正在開啟結帳頁',
   loadingFailed: '結帳頁載入失敗',
@@ -130,28 +133,8 @@ export const checkout: typeof english = {
   completeAddress: '收件地址不完整，請先補全。',
   balanceLeft: (amount) => `可用 ${amount}`,
   balanceShort: (amount) => `可用 ${amount}，不足以付款`,
-  payTypes: {
-    '5': '信用卡或簽帳金融卡',
-    PayPal: 'PayPal',
-    '3': 'POLi',
-    '2': '微信支付',
-    '4': '支付寶',
-    transfer: '銀行轉帳',
-    '1': '聯絡客服付款',
-    '0': '餘額',
-    cashOnDelivery: '到店付款',
-  },
-  payTypeAbout: {
-    '5': 'Visa、Mastercard、American Express、銀聯',
-    PayPal: '在 PayPal 頁面完成付款',
-    '3': '從您的澳洲銀行帳戶付款',
-    '2': '掃描或開啟微信支付',
-    '4': '掃描或開啟支付寶付款',
-    transfer: '請在 48 小時內轉帳並上傳轉帳證明，1 天內確認',
-    '1': '我們為您保留訂單，並與您討論付款方式',
-    '0': '使用 Wattle Lane 餘額，需輸入付款密碼',
-    cashOnDelivery: '自取時刷卡或付現金',
-  },
+  payTypes: selectTexts(payTypeNames, 'zh-Hant'),
+  payTypeAbout: selectTexts(payTypeDescriptions, 'zh-Hant'),
   shortTitle: '部分商品庫存不足',
   shortLine: (name, wanted, stock) =>
     stock > 0 ? `${name}：需要 ${wanted} 件，庫存 ${stock} 件` : `${name}：已售完`,
