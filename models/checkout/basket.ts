@@ -4,6 +4,9 @@ import { type Draft, savedAddressId } from './draft.ts';
 /** shippingType on the wire: 2 home delivery to any country, 3 pickup (decisions 5). */
 export const SHIPPING_TYPES = { delivery: 2, pickup: 3 } as const;
 
+/** The largest number of different products in one order. */
+export const MAX_ORDER_LINES = 200;
+
 /**
  * The largest goods total of one order, in cents; it is far below the maximum of an integer column.
  */

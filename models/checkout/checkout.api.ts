@@ -3,13 +3,15 @@ import { defineCall } from '../call.ts';
 import { wireAud, wireId, wireNumber } from '../money.ts';
 
 const quantity = v.pipe(wireNumber, v.integer(), v.minValue(1), v.maxValue(999));
+/** More than an order may have, so that a large cart gets a refusal that names the limit. */
+const MAX_WIRE_LINES = 1000;
 const orderGoods = v.pipe(
   v.array(v.object({ goodsId: wireId, goodsAmount: quantity })),
-  v.maxLength(200),
+  v.maxLength(MAX_WIRE_LINES),
 );
 const actionGoods = v.pipe(
   v.array(v.object({ actionTypeId: wireId, goodsId: wireId, goodsAmount: quantity })),
-  v.maxLength(200),
+  v.maxLength(MAX_WIRE_LINES),
 );
 const shippingType = v.pipe(
   wireNumber,

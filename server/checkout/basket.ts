@@ -1,6 +1,6 @@
 import { hasMixedPromotions, lineKey, MAX_PER_LINE } from '#models/cart/cart.ts';
 import { parseWireLines, type WireLines } from '#models/checkout/basket.api.ts';
-import { parseShippingType } from '#models/checkout/basket.ts';
+import { MAX_ORDER_LINES, parseShippingType } from '#models/checkout/basket.ts';
 import type { PlaceOrderBody } from '#models/checkout/checkout.api.ts';
 import { refuse } from '../http/refusals.ts';
 
@@ -28,11 +28,12 @@ function mergeLines(lines: readonly RequestedLine[]): readonly RequestedLine[] {
 /**
  * A basket has at least one line, no line above the maximum and goods of one promotion at most (§5;
  * decisions 23).
- * @throws Refusal basketEmpty, overLimit, manyPromotions
+ * @throws Refusal basketEmpty, tooManyLines, overLimit, manyPromotions
  */
 export function parseLines(basket: WireLines): readonly RequestedLine[] {
   const lines = mergeLines(parseWireLines(basket));
   if (lines.length === 0) throw refuse('basketEmpty');
+  if (lines.length > MAX_ORDER_LINES) throw refuse('tooManyLines');
   if (lines.some(({ quantity }) => quantity > MAX_PER_LINE)) throw refuse('overLimit');
   if (hasMixedPromotions(lines)) throw refuse('manyPromotions');
   return lines;

@@ -6,18 +6,27 @@ import { refuse } from './refusals.ts';
 interface RateLimitRule {
   readonly max: number;
   readonly windowMs: number;
+  /** each call beyond `max` pauses the next ones, twice as long as the one before, at most this long */
+  readonly maxPauseMs?: number;
 }
+
+/** Wrong passwords delay an unknown browser and never lock the account. */
+const WRONG_PASSWORDS = {
+  max: 3,
+  windowMs: minutesToMilliseconds(60),
+  maxPauseMs: minutesToMilliseconds(5),
+} as const;
 
 /**
  * Limits per account and per network address, against guessing the password of one account and of
  * many accounts.
  */
 export const RATE_LIMIT_RULES = {
-  loginAccount: { max: 10, windowMs: minutesToMilliseconds(15) },
+  loginAccount: WRONG_PASSWORDS,
   /**
    * tries in a browser in which the account logged in before; tries in other browsers do not count
    */
-  loginDevice: { max: 10, windowMs: minutesToMilliseconds(15) },
+  loginDevice: WRONG_PASSWORDS,
   loginAddress: { max: 60, windowMs: minutesToMilliseconds(15) },
   codeAccount: { max: 5, windowMs: minutesToMilliseconds(60) },
   codeAddress: { max: 20, windowMs: minutesToMilliseconds(60) },
@@ -25,7 +34,9 @@ export const RATE_LIMIT_RULES = {
   resetAccount: { max: 10, windowMs: minutesToMilliseconds(60) },
   resetAddress: { max: 20, windowMs: minutesToMilliseconds(60) },
   passwordAccount: { max: 10, windowMs: minutesToMilliseconds(15) },
-  rechargeAccount: { max: 20, windowMs: minutesToMilliseconds(60) },
+  /** payments by card, of orders and recharges together: stolen cards are tried out with many of them */
+  cardAccount: { max: 20, windowMs: minutesToMilliseconds(60) },
+  cardAddress: { max: 60, windowMs: minutesToMilliseconds(60) },
   enquiryAddress: { max: 10, windowMs: minutesToMilliseconds(60) },
 } as const satisfies Record<string, RateLimitRule>;
 
@@ -49,6 +60,7 @@ export interface RateLimiter {
 interface Window {
   readonly startedAt: number;
   calls: number;
+  pausedUntil: number;
 }
 
 /** Callers choose their own keys, so the limiter stores a digest of fixed size. */
@@ -66,7 +78,7 @@ function createWindows(windowMs: number) {
     const current = windows.get(key);
     if (current && !isExpired(current, now)) return current;
     windows.delete(key);
-    const opened = { startedAt: now, calls: 0 };
+    const opened = { startedAt: now, calls: 0, pausedUntil: now };
     windows.set(key, opened);
     return opened;
   };
@@ -85,6 +97,13 @@ function createWindows(windowMs: number) {
   return { open, removeExpired, remove, decrement, size: () => windows.size };
 }
 
+const FIRST_PAUSE_MS = 1000;
+
+/** @throws Refusal tooFrequent with the seconds to wait */
+function refuseUntil(until: number, now: number): void {
+  if (now < until) throw refuse('tooFrequent', { retryAfter: Math.ceil((until - now) / 1000) });
+}
+
 /**
  * Counts calls in the memory of this process, with one window per key.
  * @param elapsedMs a monotonic time, so that a change of the system clock does not affect the
@@ -99,15 +118,16 @@ export function createRateLimiter(mode: Env['rateLimits'], elapsedMs: () => numb
   };
   const count: RateLimiter['count'] = (rule, subject) => {
     if (mode === 'off') return;
-    const { max, windowMs } = RATE_LIMIT_RULES[rule];
+    const { max, windowMs, maxPauseMs }: RateLimitRule = RATE_LIMIT_RULES[rule];
     const now = elapsedMs();
     const current = windowsOf(rule).open(toDigest(subject), now);
     for (const windows of byRule.values()) windows.removeExpired(now);
+    refuseUntil(current.pausedUntil, now);
     current.calls += 1;
-    if (current.calls <= (mode === 'raise' ? max * LOAD_TEST_FACTOR : max)) return;
-    throw refuse('tooFrequent', {
-      retryAfter: Math.ceil((current.startedAt + windowMs - now) / 1000),
-    });
+    const excess = current.calls - (mode === 'raise' ? max * LOAD_TEST_FACTOR : max);
+    if (excess <= 0) return;
+    if (maxPauseMs === undefined) refuseUntil(current.startedAt + windowMs, now);
+    else current.pausedUntil = now + Math.min(FIRST_PAUSE_MS * 2 ** (excess - 1), maxPauseMs);
   };
   return {
     count,

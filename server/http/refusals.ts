@@ -79,6 +79,7 @@ export const EXTENSION_REFUSALS = {
   basketEmpty: { code: '1002', msg: '订单中没有商品' },
   priceChanged: { code: '1002', msg: '价格已变动，请确认后再提交', reason: 'priceChanged' },
   slotTaken: { code: '1002', msg: '该自提时段已不可选，请选择其他时段', reason: 'slotTaken' },
+  tooManyLines: { code: '1002', msg: '一个订单最多包含200种商品，请分开下单' },
   tooHeavy: { code: '1002', msg: '包裹超重，请分开下单' },
   deliveryType: { code: '1002', msg: '配送类型错误' },
   tooManyUnpaidOrders: {

@@ -1,13 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { LockedError } from '../db/directoryLock.ts';
 import { openDatabase } from '../db/openDatabase.ts';
-import { noopEvents } from '../db/transaction.ts';
 import { type Env, parseEnv, SettingError } from '../env.ts';
 import { describeError } from '../logError.ts';
-import { createNoProvider } from '../payment/noProvider.ts';
-import { createSandboxProvider } from '../payment/sandbox.ts';
-import { walletPayments } from '../wallet/wallet.payments.ts';
 import { type CommandResult, HELP, runCommand } from './commands.ts';
+import { createCommandServices } from './commandServices.ts';
 import { OperatorError } from './operator.ts';
 import { callOperatorServer } from './operatorServer.ts';
 
@@ -17,21 +14,7 @@ const clock = () => new Date();
 async function runWithoutServer(env: Env, args: readonly string[]): Promise<CommandResult> {
   const { db, close } = await openDatabase(env);
   try {
-    // Commands only refund and void at the sandbox, so it needs no secret and no URL.
-    const settings = {
-      db,
-      clock,
-      secret: '',
-      origin: '',
-      mallOrigin: env.origin,
-      delayMs: 0,
-      post: () => Promise.resolve(0),
-    };
-    const payments =
-      env.paymentProvider === 'none' ? createNoProvider() : createSandboxProvider(settings);
-    // A running server, or the next one that starts, runs the jobs that a command adds.
-    const services = { db, payments, wallet: walletPayments, events: noopEvents };
-    return await runCommand(services, args, clock());
+    return await runCommand(createCommandServices(env, db, clock), args, clock());
   } finally {
     await close();
   }

@@ -1,6 +1,6 @@
 import type { Context } from 'hono';
 import { payCall, payResultCall, saveCertificateCall } from '#models/checkout/payment.api.ts';
-import { hasPaymentFlow } from '#models/checkout/payType.ts';
+import { hasPaymentFlow, isOnlinePayType } from '#models/checkout/payType.ts';
 import { toAud } from '#models/money.ts';
 import { formatSuccess, sendRefusal } from '../http/envelope.ts';
 import { refuse } from '../http/refusals.ts';
@@ -23,10 +23,14 @@ async function handleWebhook(c: Context, { deps }: ApiBuilder): Promise<Response
   return c.body(formatSuccess(null), 200, { 'content-type': 'application/json; charset=utf-8' });
 }
 
-/** Adds pay, pay/result, savePayCertificates (§7) and the provider's webhook (decisions 10). */
-export function addPaymentRoutes(api: ApiBuilder): void {
-  memberRoute(api, payCall, async ({ request, user, deps }) => {
+function addPayRoute(api: ApiBuilder): void {
+  const { limits } = api.deps;
+  memberRoute(api, payCall, async ({ request, user, deps, c }) => {
     const { orderNo, payType, password } = request;
+    if (isOnlinePayType(payType)) {
+      limits.count('cardAccount', user.userId);
+      limits.count('cardAddress', deps.clientAddress(c));
+    }
     const payRequest = { userId: user.userId, orderNo, now: deps.clock() };
     if (!hasPaymentFlow(payType, 'balance')) {
       const { jumpUrl, holdUntil } = await payOrder(deps, { ...payRequest, payType });
@@ -37,6 +41,11 @@ export function addPaymentRoutes(api: ApiBuilder): void {
     await deps.wallet.payOrder(deps, { ...payRequest, password });
     return { jumpUrl: null };
   });
+}
+
+/** Adds pay, pay/result, savePayCertificates (§7) and the provider's webhook (decisions 10). */
+export function addPaymentRoutes(api: ApiBuilder): void {
+  addPayRoute(api);
   memberRoute(api, payResultCall, async ({ request, user, deps }) => {
     const result = await getPayResult(deps, user.userId, request.id, deps.clock());
     if (!result) throw refuse('orderAbsent');

@@ -12,8 +12,9 @@ import { readBalanceEntries, readPointsEntries } from './wallet.store.ts';
 /** Adds recharge (§7) and its result (docs/decisions/011). */
 function addRechargeRoutes(api: ApiBuilder): void {
   const { limits, env } = api.deps;
-  memberRoute(api, rechargeCall, async ({ request, user, deps }) => {
-    limits.count('rechargeAccount', user.userId);
+  memberRoute(api, rechargeCall, async ({ request, user, deps, c }) => {
+    limits.count('cardAccount', user.userId);
+    limits.count('cardAddress', deps.clientAddress(c));
     const { jumpUrl, rechargeNo } = await openRecharge(deps, {
       userId: user.userId,
       amountCents: request.rechargeAmount,

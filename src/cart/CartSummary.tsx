@@ -5,6 +5,7 @@ import {
 } from '#machines/cart/cart.selectors.ts';
 import { checkedLines, hasMixedPromotions } from '#models/cart/cart.ts';
 import { memberSaving } from '#models/cart/saving.ts';
+import { MAX_ORDER_LINES } from '#models/checkout/basket.ts';
 import { isTooHeavy } from '#models/checkout/freight.ts';
 import { useCart, useCartRef } from '../mall/MallContext.tsx';
 import { loginUrl, paths } from '../mall/paths.ts';
@@ -26,12 +27,20 @@ function Warnings() {
   const { cart, shell } = useFullText();
   const [country] = useCountry();
   const isMixed = useCart(({ context }) => hasMixedPromotions(checkedLines(context.cart)));
+  const hasTooManyLines = useCart(
+    ({ context }) => checkedLines(context.cart).length > MAX_ORDER_LINES,
+  );
   const weight = useCart(selectCheckedWeight);
   return (
     <>
       {isMixed && (
         <InlineNotice tone="warning" title={cart.mixed} role="status">
           {cart.mixedHelp}
+        </InlineNotice>
+      )}
+      {hasTooManyLines && (
+        <InlineNotice tone="warning" role="status">
+          {cart.tooManyLines(MAX_ORDER_LINES)}
         </InlineNotice>
       )}
       {isTooHeavy(country, weight) && (

@@ -8,7 +8,7 @@ import { paths } from '../mall/paths.ts';
 import { useArrival } from '../mall/useArrival.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { formatFailure } from '../text/failureText.ts';
-import { formatFreightFailure, isTooHeavyFailure } from '../text/freightText.ts';
+import { formatFreightFailure, formatBasketHelp } from '../text/freightText.ts';
 import { formatMoney } from '../text/money.ts';
 import { Button } from '../ui/Button.tsx';
 import { Icon } from '../ui/Icon.tsx';
@@ -30,7 +30,7 @@ function FreightFailed() {
   const text = useFullText();
   const send = useCheckoutSend();
   const failure = useCheckout(selectCheckoutFailure);
-  const isTooHeavy = failure !== null && isTooHeavyFailure(failure);
+  const basketHelp = formatBasketHelp(text, failure);
   const retry = useCheckout(canRetry) && (
     <Button variant="secondary" size="sm" onClick={() => send({ type: 'freight.retry' })}>
       {text.checkout.freightRetry}
@@ -44,15 +44,15 @@ function FreightFailed() {
       action={retry}
     >
       {failure && <p>{formatFailure(text, failure)}</p>}
-      {isTooHeavy ? (
+      {basketHelp === null ? (
+        <p>{text.checkout.freightHelp}</p>
+      ) : (
         <>
-          <p>{text.checkout.freightTooHeavy}</p>
+          <p>{basketHelp}</p>
           <p>
             <Link to={paths.cart}>{text.checkout.toCart}</Link>
           </p>
         </>
-      ) : (
-        <p>{text.checkout.freightHelp}</p>
       )}
     </InlineNotice>
   );

@@ -17,6 +17,10 @@ export function formatFreightFailure(text: FullText, failure: Failure | null): s
   }
 }
 
-/** Another address cannot help: the parcel must be lighter. */
-export const isTooHeavyFailure = (failure: Failure): boolean =>
-  failure.kind === 'refused' && findServerSentence(failure.msg) === 'tooHeavy';
+/** What helps where another address cannot: the order must be smaller. Null for any other failure. */
+export function formatBasketHelp({ checkout }: FullText, failure: Failure | null): string | null {
+  if (failure?.kind !== 'refused') return null;
+  const sentence = findServerSentence(failure.msg);
+  if (sentence === 'tooManyLines') return checkout.tooManyLinesHelp;
+  return sentence === 'tooHeavy' ? checkout.freightTooHeavy : null;
+}

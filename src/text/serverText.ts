@@ -60,6 +60,7 @@ const EXTENSION_WORDINGS = {
   basketEmpty: ['订单中没有商品'],
   priceChanged: ['价格已变动，请确认后再提交'],
   slotTaken: ['该自提时段已不可选，请选择其他时段'],
+  tooManyLines: ['一个订单最多包含200种商品，请分开下单'],
   tooHeavy: ['包裹超重，请分开下单'],
   deliveryType: ['配送类型错误'],
   tooManyUnpaidOrders: ['您有5个未付款订单，请先付款或取消其中一个'],

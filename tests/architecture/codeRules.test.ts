@@ -139,6 +139,17 @@ const codeRules: readonly ArchitectureRule[] = [
     },
   },
   {
+    // checkout/checkout-magento2-plugin#575
+    name: 'only placeOrder.store.ts writes a new order, after its checks under the lock of the member',
+    appliesTo: /^server\/.*\.ts$/,
+    exceptions: /^server\/order\/placeOrder\.store\.ts$/,
+    findViolations: codePattern(/insert\(orders\)|insert into "?orders\b/gi, 'call placeOrder'),
+    violatingExample: {
+      path: 'server/wallet/payBalance.ts',
+      text: 'await tx.insert(orders).values(order);',
+    },
+  },
+  {
     name: 'the server writes errors to its log through logError',
     appliesTo: /^server\//,
     exceptions: /^server\/(logError|main|operator\/cli)\.ts$/, // both of the latter speak to the terminal

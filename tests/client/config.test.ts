@@ -57,6 +57,7 @@ describe('what this browser prefers', () => {
     return { page, preferences: createPreferences(page) };
   };
 
+  // Shopify/hydrogen#2066
   test('is Australia and a notice that was not read, until something else is chosen', () => {
     for (const cookie of ['', 'country=XX; smallScreenNotice=no', 'mycountry=CN', 'country=']) {
       const { country, smallScreenNotice } = open(cookie).preferences;

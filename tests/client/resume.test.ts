@@ -52,6 +52,7 @@ describe('after a forced logout', () => {
     expect([shop.path(), getDraft(shop)?.address]).toEqual(['/home/createOrder/payType', HOME]);
   });
 
+  // medusajs/medusa#8919
   test('another account gets neither draft nor cart', async () => {
     const shop = await openForcedLogout();
     shop.replies['cart'] = { result: { list: [] } };

@@ -1,6 +1,11 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { pickupShopsCall, placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
+import {
+  freightCall,
+  pickupShopsCall,
+  placeOrderCall,
+  toTradeCall,
+} from '#models/checkout/checkout.api.ts';
 import { payCall, payResultCall } from '#models/checkout/payment.api.ts';
 import {
   cancelOrderCall,
@@ -104,6 +109,22 @@ describe('an order over the wire', () => {
         refused,
       );
     }
+  });
+
+  test('a cart of 201 products gets a sentence that names the limit, for delivery and for the order', async () => {
+    const { token, addressId } = await member();
+    const orderGoods = Array.from({ length: 201 }, (_, index) => ({
+      goodsId: String(index),
+      goodsAmount: 1,
+    }));
+    const basket = { orderGoods, shippingType: 2 };
+    const refusal = { status: 200, code: '1002', msg: '一个订单最多包含200种商品，请分开下单' };
+    expect(await harness.mall.send(freightCall, { ...basket, addressId }, token)).toMatchObject(
+      refusal,
+    );
+    expect(
+      await harness.mall.send(toTradeCall, { ...basket, deliveryAddressId: addressId }, token),
+    ).toMatchObject(refusal);
   });
 
   test('cancelling closes the bank’s page too', async () => {

@@ -187,18 +187,18 @@ test('a stranger cannot learn from the code for a pay password who has an accoun
 });
 
 describe('guessing', () => {
-  test('an account’s password is stopped after ten tries, and another account is not', async () => {
+  test('an account’s password is delayed from the fourth failure on, and another account is not', async () => {
     const own = await startTestMall({ seed: 'none', env: { rateLimits: 'on' } });
     await own.registerMember(ACCOUNT);
     const login = (account: string, password: string) =>
       own.request('POST', '/pc/login', { account, password });
-    for (let guess = 0; guess < 10; guess += 1)
+    for (let guess = 0; guess < 4; guess += 1)
       expect(await login(ACCOUNT, 'wrong horse')).toMatchObject({ code: '1002', status: 200 });
     const stopped = await login(ACCOUNT, PASSWORD);
     expect(stopped).toMatchObject({ status: 429, msg: '操作过于频繁，请稍后再试' });
-    expect(Number(stopped.headers.get('retry-after'))).toBe(15 * 60);
+    expect(Number(stopped.headers.get('retry-after'))).toBe(1);
     expect(await login('other@mail.example', 'x')).toMatchObject({ status: 200 });
-    own.clock.advance(15 * MINUTE);
+    own.clock.advance(1000);
     expect(await login(ACCOUNT, PASSWORD)).toMatchObject({ code: '0' });
     await own.close();
   });

@@ -67,6 +67,19 @@ test('pictures that all arrive at once are drawn in turn or refused, and a login
   expect(results.filter((result) => typeof result === 'object')).toHaveLength(20 - refused);
 });
 
+test('passwords that arrive all at once are checked in turn or refused, and the next one is checked', async () => {
+  const account = 'flooded@shopper.example';
+  await harness.mall.registerMember(account);
+  const login = (password: string) =>
+    harness.mall.request('POST', '/pc/login', { account, password });
+  const replies = await Promise.all(Array.from({ length: 80 }, () => login('guess')));
+  const refused = replies.filter(({ status }) => status === 503);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.map(({ headers }) => headers.get('retry-after'))).toEqual(refused.map(() => '5'));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(80 - refused.length);
+  expect(await login('correct horse')).toMatchObject({ status: 200, code: '0' });
+});
+
 test('one member uploads twenty pictures a day, also when all come at once', async () => {
   const { userId } = await harness.addShopper();
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createDeps } from '#server/deps.ts';
 import { createRateLimiter, RATE_LIMIT_RULES } from '#server/http/rateLimiter.ts';
+import { Refusal } from '#server/http/refusals.ts';
 import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
 let mall: TestMall;
@@ -27,10 +28,10 @@ describe('the limits of a shop that strangers call', () => {
   test('are forgotten once their time is over', () => {
     let now = 0;
     const limits = createRateLimiter('on', () => now);
-    for (let i = 0; i < 100; i += 1) limits.count('loginAccount', `guess-${i}`);
+    for (let i = 0; i < 100; i += 1) limits.count('loginAddress', `address-${i}`);
     for (let i = 0; i < 50; i += 1) limits.count('codeAddress', `address-${i}`);
     expect(limits.size()).toBe(150);
-    now = RATE_LIMIT_RULES.loginAccount.windowMs;
+    now = RATE_LIMIT_RULES.loginAddress.windowMs;
     limits.count('loginAccount', 'mia');
     limits.reset('loginAccount', 'mia');
     expect(limits.size()).toBe(50);
@@ -48,13 +49,22 @@ describe('the limits of a shop that strangers call', () => {
     const { headers } = await login('correct horse');
     const cookie = headers.get('set-cookie')?.split(';')[0] ?? '';
     expect(headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Strict/);
-    for (let i = 0; i < RATE_LIMIT_RULES.loginAccount.max; i += 1) await login('guess');
+    for (let i = 0; i <= RATE_LIMIT_RULES.loginAccount.max; i += 1) await login('guess');
     expect((await login('correct horse')).status).toBe(429);
     expect((await login('correct horse', `${cookie}x`)).status).toBe(429);
     expect((await login('correct horse', cookie)).code).toBe('0');
-    for (let i = 0; i < RATE_LIMIT_RULES.loginDevice.max; i += 1) await login('guess', cookie);
+    for (let i = 0; i <= RATE_LIMIT_RULES.loginDevice.max; i += 1) await login('guess', cookie);
     expect((await login('correct horse', cookie)).status).toBe(429);
     mall.clock.advance(RATE_LIMIT_RULES.loginDevice.windowMs);
+  });
+
+  // Shopify/hydrogen#2066
+  test('are not disturbed by unreadable cookies of another project', async () => {
+    const account = 'cookies@mail.example';
+    await mall.registerMember(account);
+    const cookie = 'device=%E0%A4%A; language=%%%; country={"x":1}; =; token=other; device';
+    const login = { account, password: 'correct horse' };
+    expect(await mall.request('POST', '/pc/login', login, { cookie })).toMatchObject({ code: '0' });
   });
 
   test('do not end when the clock of the server is changed', async () => {
@@ -81,15 +91,55 @@ describe('the limits of a shop that strangers call', () => {
     mall.clock.advance(RATE_LIMIT_RULES.loginAddress.windowMs);
   });
 
-  test('still stop the eleventh guess, until fifteen minutes have passed', () => {
+  test('of one account delay each guess after the third, twice as long each time, and never lock it', () => {
     let now = 0;
     const limits = createRateLimiter('on', () => now);
+    const waitForGuess = () => {
+      const started = now;
+      for (;;) {
+        try {
+          limits.count('loginAccount', 'mia');
+          return (now - started) / 1000;
+        } catch (error) {
+          if (!(error instanceof Refusal)) throw error;
+          now += Number(error.extra['retryAfter']) * 1000;
+        }
+      }
+    };
+    const seconds = Array.from({ length: 15 }, waitForGuess);
+    expect(seconds).toEqual([0, 0, 0, 0, 1, 2, 4, 8, 16, 32, 64, 128, 256, 300, 300]);
+    limits.reset('loginAccount', 'mia');
+    expect(waitForGuess()).toBe(0);
+  });
+
+  test('of one account let no guess pass that is sent in parallel during the delay', () => {
+    const limits = createRateLimiter('on', () => 0);
     const guess = () => limits.count('loginAccount', 'mia');
-    for (let i = 0; i < RATE_LIMIT_RULES.loginAccount.max; i += 1) guess();
-    now = RATE_LIMIT_RULES.loginAccount.windowMs - 1;
-    expect(guess).toThrow('tooFrequent');
+    for (let i = 0; i <= RATE_LIMIT_RULES.loginAccount.max; i += 1) guess();
+    for (let i = 0; i < 50; i += 1) expect(guess).toThrow('tooFrequent');
+  });
+
+  test('of one account end with its window', () => {
+    let now = 0;
+    const limits = createRateLimiter('on', () => now);
+    const tryReset = () => limits.count('resetAccount', 'mia');
+    for (let i = 0; i < RATE_LIMIT_RULES.resetAccount.max; i += 1) tryReset();
+    now = RATE_LIMIT_RULES.resetAccount.windowMs - 1;
+    expect(tryReset).toThrow('tooFrequent');
     now += 1;
-    expect(guess).not.toThrow();
+    expect(tryReset).not.toThrow();
+  });
+
+  // woocommerce/woocommerce-paypal-payments#3764, magento/magento2#28614
+  test('of cards count the payments of orders and recharges together', async () => {
+    const token = await mall.registerMember('cards@mail.example');
+    const startRecharge = () =>
+      mall.request('POST', '/recharge', { rechargeAmount: 50, channel: '5' }, { token });
+    const startPayment = () =>
+      mall.request('POST', '/pc/order/pay', { orderNo: 'WL0', payType: '5' }, { token });
+    for (let i = 0; i < RATE_LIMIT_RULES.cardAccount.max / 2; i += 1)
+      expect([(await startRecharge()).status, (await startPayment()).status]).toEqual([200, 200]);
+    expect([(await startRecharge()).status, (await startPayment()).status]).toEqual([429, 429]);
   });
 
   test('keep a bounded number of addresses', () => {

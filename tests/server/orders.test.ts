@@ -4,7 +4,7 @@ import { addToCartCall, cartCall, mergeCartCall } from '#models/cart/cart.api.ts
 import { placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
 import { issueTransactionCode } from '#server/checkout/quote.ts';
 import { cartLines } from '#server/db/schema/orders.ts';
-import { getOrderDetail, listOwnOrders } from '#server/order/orders.ts';
+import { cancelOwnOrder, getOrderDetail, listOwnOrders } from '#server/order/orders.ts';
 import { addApiMember } from '#tests/fixtures/memberFixture.ts';
 import {
   type OrderHarness,
@@ -23,6 +23,29 @@ const singleItemBasket = (goodsId: string, quantity = 1) => ({
 });
 
 describe('what an order leaves behind', () => {
+  // medusajs/medusa#11906
+  test('an order that was refused leaves the cart as it was, and the same code orders it later', async () => {
+    const shopper = await harness.addShopper();
+    const goodsId = await harness.addGoods({ stock: 3 });
+    const { userId } = shopper;
+    const readCart = async () => {
+      const lines = await harness.db.select().from(cartLines).where(eq(cartLines.userId, userId));
+      return lines.map(({ quantity }) => quantity);
+    };
+    await harness.db
+      .insert(cartLines)
+      .values({ userId, goodsId, quantity: 2, addedAt: harness.clock() });
+    const body = await harness.codeFor(shopper, singleItemBasket(goodsId, 2));
+    const other = await harness.addShopper();
+    const orderNo = await harness.order(other, singleItemBasket(goodsId, 2));
+    expect(await getRefusalKey(harness.place(shopper, body))).toBe('stockShort');
+    expect(await readCart()).toEqual([2]);
+    await cancelOwnOrder(harness.trade, { userId: other.userId, orderNo, now: harness.clock() });
+    expect(await harness.place(shopper, body)).toHaveProperty('orderNo');
+    expect(await readCart()).toEqual([]);
+  });
+
+  // Shopify/hydrogen#2524
   test('the cart keeps what was not ordered', async () => {
     const shopper = await harness.addShopper();
     const [bought, unsold] = [await harness.addGoods(), await harness.addGoods()];

@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
+import type { Env } from '#server/env.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { auditPayments } from '#server/operator/audit.ts';
+import { createCommandServices } from '#server/operator/commandServices.ts';
 import { approveOrder } from '#server/operator/operator.ts';
 import { applyPaymentEvent } from '#server/payment/capture.ts';
 import { saveCertificate } from '#server/payment/certificate.ts';
@@ -130,6 +132,13 @@ describe('a shop without a payment provider', () => {
     await payOrderByBalance(services, { ...wallet, password: PIN });
     expect(await harness.stateOf(wallet.orderNo)).toBe('paid');
   });
+});
+
+test('a command that opens the database itself uses the payment provider of the server', () => {
+  const createFor = (paymentProvider: Env['paymentProvider']) =>
+    createCommandServices({ ...harness.mall.deps.env, paymentProvider }, harness.db, harness.clock)
+      .payments.name;
+  expect([createFor('none'), createFor('sandbox')]).toEqual(['none', 'sandbox']);
 });
 
 describe('a page of the bank on which the first card was declined', () => {

@@ -92,6 +92,13 @@ describe('where an order goes', () => {
       ),
     ).toBe('deliveryType');
     expect(await getRefusalKey(harness.codeFor(shopper, { orderGoods: [] }))).toBe('basketEmpty');
+    const manyLines = Array.from({ length: 201 }, (_, index) => ({
+      goodsId: String(index),
+      goodsAmount: 1,
+    }));
+    expect(await getRefusalKey(harness.codeFor(shopper, { orderGoods: manyLines }))).toBe(
+      'tooManyLines',
+    );
   });
 
   test('goods that left the shelf are refused by name', async () => {

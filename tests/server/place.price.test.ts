@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { setGoodsPrice } from '#server/operator/products.ts';
+import { loadMovements } from '#tests/fixtures/unpaidOrder.ts';
 import {
   type OrderHarness,
   MINUTE_MS,
@@ -57,7 +58,7 @@ describe('promotions at the order', () => {
   });
   const soon = () => new Date(harness.clock().getTime() + 5 * MINUTE_MS);
 
-  // spree/spree#11801, medusajs/medusa#6551
+  // spree/spree#11801, medusajs/medusa#6551, saleor/saleor#549
   test('a promotion that ended between quote and order is refused, and its goods stay', async () => {
     const shopper = await harness.addShopper();
     const goodsId = await harness.addGoods();
@@ -68,6 +69,22 @@ describe('promotions at the order', () => {
     harness.advance(5 * MINUTE_MS);
     expect(await getRefusalKey(harness.place(shopper, body))).toBe('promotionEnded');
     expect(await harness.stockOf(goodsId)).toBe(100);
+  });
+
+  // saleor/saleor#8219, saleor/saleor#7588, saleor/saleor#8796
+  test('a declined card and the end of the promotion leave the price that was ordered, for the second card', async () => {
+    const shopper = await harness.addShopper();
+    const goodsId = await harness.addGoods({ cents: 1000 });
+    const promotionId = await harness.addPromotion(goodsId, { cents: 500, endsAt: soon() });
+    const orderNo = await harness.order(shopper, action(promotionId, goodsId));
+    await harness.bankActs(await harness.pay(shopper, orderNo), 'decline');
+    harness.advance(6 * MINUTE_MS);
+    await harness.bankActs(await harness.pay(shopper, orderNo), 'approve');
+    expect(await harness.stateOf(orderNo)).toBe('paid');
+    const movements = await loadMovements(harness, orderNo);
+    expect(movements.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+      ['capture', 500 + 890],
+    ]);
   });
 
   // craftcms/commerce#2121

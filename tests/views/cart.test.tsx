@@ -162,6 +162,14 @@ describe('what would keep an order from being taken', () => {
     await (await summary()).findByText(/24\.0 kg is over the weight limit for one parcel to China/);
   });
 
+  test('more different products than one order may have', async () => {
+    const lines = Array.from({ length: 201 }, (_, index) =>
+      createCartLine({ goodsId: `many-${index}`, lineId: `many-${index}` }),
+    );
+    openCart({ cart: createCheckoutCart(...lines) });
+    await (await summary()).findByText(/^An order has at most 200 different products/);
+  });
+
   test('goods of two promotions are warned of by the exact words', async () => {
     const later = now + 3_600_000;
     openCart({

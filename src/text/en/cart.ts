@@ -32,6 +32,8 @@ export const cart = {
   },
   mixed: 'Multiple promotions cannot be ordered at the same order',
   mixedHelp: 'Keep the items of one promotion selected and order the others separately.',
+  tooManyLines: (max: number) =>
+    `An order has at most ${max} different products. Select fewer, or place two orders.`,
   tooHeavy: (countries: string, kilograms: number) =>
     `${kilograms.toFixed(1)} kg is over the weight limit for one parcel to ${countries}. Select fewer items, or place two orders.`,
   summary: 'Summary',

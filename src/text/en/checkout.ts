@@ -82,6 +82,7 @@ export const checkout = {
   freightHelp: 'We couldn’t work out delivery. Your address is saved; please try again.',
   freightTooHeavy:
     'This order weighs more than one parcel may. Select fewer products in your cart and order the others afterwards, or pick the order up in a shop.',
+  tooManyLinesHelp: 'Select fewer products in your cart and order the others afterwards.',
   freightRetry: 'Calculate delivery again',
   toPayment: 'Continue to payment',
   needsAddress: 'Choose an address first',

@@ -59,6 +59,7 @@ export const server: Readonly<Record<ServerSentence, string>> | null = {
   basketEmpty: 'There are no items in the order',
   priceChanged: 'A price has changed, please confirm and submit again',
   slotTaken: 'This pickup time is no longer available, please choose another',
+  tooManyLines: 'An order has at most 200 different products, please place two orders',
   tooHeavy: 'The parcel is too heavy, please split it into two orders',
   deliveryType: 'delivery Type Error',
   tooManyUnpaidOrders: 'You have 5 unpaid orders. Pay or cancel one of them, then order again',

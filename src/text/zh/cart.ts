@@ -33,6 +33,7 @@ export const cart: typeof english = {
   },
   mixed: '同一订单不能包含多个促销活动的商品',
   mixedHelp: '请只保留一个促销活动的商品，其余商品请另行下单。',
+  tooManyLines: (max) => `一个订单最多包含 ${max} 种商品。请少选一些，或分成两个订单。`,
   tooHeavy: (countries, kilograms) =>
     `共 ${kilograms.toFixed(1)} 千克，超过寄往${countries}的单个包裹限重。请减少商品或分两次下单。`,
   summary: '结算明细',

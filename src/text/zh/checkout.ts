@@ -80,6 +80,7 @@ export const checkout: typeof english = {
   freightHelp: '无法计算运费。您的地址已保存，请重试。',
   freightTooHeavy:
     '订单超过单个包裹的重量上限。请在购物车中减少勾选的商品并分开下单，或改为到店自提。',
+  tooManyLinesHelp: '请在购物车中减少勾选的商品并分开下单。',
   freightRetry: '重新计算运费',
   toPayment: '继续支付',
   needsAddress: '请先选择地址',

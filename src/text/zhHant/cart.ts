@@ -33,6 +33,7 @@ export const cart: typeof english = {
   },
   mixed: '同一訂單不能包含多個促銷活動的商品',
   mixedHelp: '請只保留一個促銷活動的商品，其餘商品請另行下單。',
+  tooManyLines: (max) => `一筆訂單最多包含 ${max} 種商品。請少選一些，或分成兩筆訂單。`,
   tooHeavy: (countries, kilograms) =>
     `共 ${kilograms.toFixed(1)} 公斤，超過寄往${countries}的單一包裹限重。請減少商品或分兩次下單。`,
   summary: '結帳明細',

@@ -80,6 +80,7 @@ export const checkout: typeof english = {
   freightHelp: '無法計算運費。您的地址已儲存，請重試。',
   freightTooHeavy:
     '訂單超過單一包裹的重量上限。請在購物車中減少勾選的商品並分開下單，或改為到店取貨。',
+  tooManyLinesHelp: '請在購物車中減少勾選的商品並分開下單。',
   freightRetry: '重新計算運費',
   toPayment: '繼續付款',
   needsAddress: '請先選擇地址',

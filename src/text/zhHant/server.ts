@@ -55,6 +55,7 @@ export const server: typeof english = {
   basketEmpty: '訂單中沒有商品',
   priceChanged: '價格已變動，請確認後再送出',
   slotTaken: '該自取時段已不可選，請選擇其他時段',
+  tooManyLines: '一筆訂單最多包含 200 種商品，請分開下單',
   tooHeavy: '包裹超重，請分開下單',
   deliveryType: '配送方式錯誤',
   tooManyUnpaidOrders: '您有 5 筆待付款訂單，請先付款或取消其中一筆',
