@@ -63,7 +63,7 @@ function ContactCards({ text }: { text: Text }) {
 
 /**
  * `/home/about-us/information` in English and `-zh` in Chinese, regardless of the interface
- * language (§1, §2). The interface decides only which Chinese.
+ * language (§1, §2). The interface language only selects simplified or traditional characters.
  */
 export function AboutPage({ isChinese }: { isChinese: boolean }) {
   const chosen = useLanguage();

@@ -33,7 +33,7 @@ function Contents({ text }: { text: Text }) {
   );
 }
 
-/** Each item in the browser's storage: what, where, how long and why. */
+/** Lists each item in the browser's storage with its location, lifetime and purpose. */
 function Browser({ browser }: { browser: Text['browser'] }) {
   const { columns } = browser;
   return (

@@ -79,7 +79,7 @@ export const contact = style({
 });
 export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[3] });
 
-/** The table of contents stays beside a long page on a desktop. */
+/** On a desktop the table of contents is sticky beside the text. */
 export const columns = style({
   ...stacked,
   gap: vars.space[8],

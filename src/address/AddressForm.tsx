@@ -17,7 +17,7 @@ import { type AddressFormApi, useAddressForm } from './useAddressForm.ts';
 const NO_TREE: readonly Region[] = [];
 
 export interface AddressFormProps {
-  /** The initial values; another address needs another `key`. */
+  /** The initial values; use another `key` for another address. */
   initial: AddressFields;
   busy: boolean;
   failure: Failure | null;

@@ -55,8 +55,7 @@ export interface RegionInputProps {
 }
 
 /**
- * One level of a region tree: a choice also fills its parents and, where there is only one, its
- * postcode.
+ * One level of a region tree: a choice also fills its parents and, if there is only one, its postcode.
  */
 export function RegionInput(props: RegionInputProps) {
   const { field, control, fields, tree, autoComplete, onChange, onBlur } = props;

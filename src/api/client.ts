@@ -11,14 +11,14 @@ export interface ClientSettings {
   readonly tokenHeader: string;
   readonly tokenPrefix: string;
   readonly token: () => string | null;
-  /** hears the Date header of each reply */
+  /** called with the Date header of each reply */
   readonly onDate?: (date: string | null) => void;
   readonly fetch?: typeof globalThis.fetch;
 }
 
 /**
  * Sends a call of models/ and answers its parsed result; rejects with a Failure, never with anything else.
- * A write whose `signal` is aborted is given up, and may be sent again at once.
+ * A write whose `signal` is aborted is abandoned and may be repeated immediately.
  */
 export type Client = <C extends Call>(
   call: C,
@@ -62,7 +62,7 @@ function parseReply<C extends Call>(
       kind: 'malformed',
       path: `${call.name}.${v.getDotPath(reply.issues[0]) ?? ''}`,
     });
-  return reply.output as CallOutput<C>; // the schema that parsed it is the call's own
+  return reply.output as CallOutput<C>; // parsed with the schema of the call
 }
 
 function toRequestBody(call: Call, rest: Record<string, unknown>) {
@@ -107,7 +107,7 @@ export function createClient(settings: ClientSettings): Client {
         method: call.method,
         ...toRequestBody(call, rest),
         headers: { ...languageHeaders, ...tokenHeaders(settings) },
-        responseType: 'json', // another mall server may send its JSON under another name
+        responseType: 'json', // another mall server may send JSON with another content type
         retry: false,
         ignoreResponseError: true,
         signal: AbortSignal.any([signal, AbortSignal.timeout(REQUEST_TIMEOUT_MS)]),

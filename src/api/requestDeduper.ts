@@ -3,11 +3,14 @@ import { fail } from '#models/failure.ts';
 
 type Send<T> = (signal: AbortSignal) => Promise<T>;
 
-/** Adding goods waits for the change of the same goods before it; other queued calls wait for each other (decisions 8). */
+/**
+ * Adding goods waits for the change of the same goods before it; other queued calls wait for each
+ * other (decisions 8).
+ */
 const toQueueKey = (call: Call, input: unknown): string =>
   `${call.path}:${typeof input === 'object' && input !== null && 'goodsId' in input ? String(input.goodsId) : ''}`;
 
-/** Of equal reads the newest wins; the older one is cancelled in silence. */
+/** The newest of identical reads wins; the older one is cancelled without a message. */
 function createNewestWins() {
   const inFlight = new Map<string, AbortController>();
   return async <T>(key: string, send: Send<T>): Promise<T> => {
@@ -22,7 +25,7 @@ function createNewestWins() {
   };
 }
 
-/** Of equal writes the first wins; the newer one is refused, unless nobody waits for the first any more. */
+/** The first of identical writes wins; the newer one is refused unless the first is abandoned. */
 function createFirstWins() {
   const inFlight = new Map<string, AbortSignal>();
   return async <T>(key: string, send: Send<T>, signal: AbortSignal): Promise<T> => {
@@ -52,7 +55,10 @@ function createQueued() {
   };
 }
 
-/** How calls in flight treat each other (decisions 8). `signal` says that a write is given up. */
+/**
+ * Handles identical calls in flight (decisions 8). An aborted `signal` means that a write is
+ * abandoned.
+ */
 export function createRequestDeduper() {
   const [newestWins, firstWins, queued] = [createNewestWins(), createFirstWins(), createQueued()];
   return <T>(

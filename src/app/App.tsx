@@ -9,7 +9,7 @@ const NAVIGATION = {
   pop: NavigationType.Pop,
 } as const;
 
-/** The router follows the mall's own history, so that the route guard can redirect outside of React. */
+/** The router uses the mall's history, so that the route guard can redirect outside of React. */
 export function App({ services }: { services: MallServices }) {
   const { location, action } = useSyncExternalStore(
     services.history.subscribe,

@@ -21,7 +21,7 @@ const isOpening = ({ actor }: Mall): boolean => {
   return isLoadingMachines(snapshot) && snapshot.context.pending.checkout !== null;
 };
 
-/** The URL of the checkout's current step; the cart's when there is nothing to check out. */
+/** The URL of the checkout's current step, or of the cart if there is nothing to check out. */
 function toCheckoutUrl(checkout: CheckoutActor): string | null {
   const snapshot = checkout.getSnapshot();
   const orderNo = selectOrderNo(snapshot);
@@ -35,7 +35,8 @@ function syncUrlWithStep(checkout: CheckoutActor, history: MallHistory): void {
   const targetUrl = toCheckoutUrl(checkout);
   if (matchCheckoutRoute(currentPath) === null || targetUrl === null || targetUrl === currentPath)
     return;
-  // Going on to payment adds a history entry; a placed order replaces the entry of the payment step.
+  // The step to the payment adds a history entry; a placed order replaces the entry of the payment
+  // step.
   if (currentPath === paths.delivery && targetUrl === paths.payType) history.push(targetUrl);
   else history.replace(targetUrl);
 }
@@ -73,7 +74,7 @@ function openNew(mall: Mall, lines: readonly CartLine[]): void {
   const { draft, intent } = createCheckoutStart(mall, lines, null);
   const whole = withDraftLines({ ...draft, keptInCart: {}, active: 0 }, lines);
   const isMember = mall.actor.getSnapshot().context.account !== null;
-  // The cart has just shown these lines at these prices.
+  // The cart page shows these lines with the same prices.
   const shown = toShownOrder(lines, null, isMember);
   mall.actor.send({ type: 'checkout.open', draft: { ...whole, shown }, intent });
 }
@@ -89,7 +90,7 @@ export function startCheckout(mall: Mall, history: MallHistory, lines: readonly 
   starting.delete(mall);
 }
 
-/** Opens the checkout that the URL names, or asks the open checkout for that step. */
+/** Opens the checkout of the URL, or sends `step.visit` to the open checkout. */
 export function openCheckoutFromUrl(mall: Mall, history: MallHistory): void {
   const { pathname } = history.current().location;
   const route = matchCheckoutRoute(pathname);

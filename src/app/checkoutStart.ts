@@ -14,7 +14,10 @@ export interface CheckoutStart {
   readonly intent: Intent | null;
 }
 
-/** A draft for goods that are not ordered yet. The draft of an earlier order passes on only address and delivery type. */
+/**
+ * Creates a draft for lines that are not ordered yet. From the draft of an earlier order it copies
+ * only the address and the delivery type.
+ */
 export function draftForLines(previousDraft: Draft, lines: readonly CartLine[]): Draft {
   const { deliveryType, address } = previousDraft;
   const base =
@@ -37,7 +40,7 @@ function findUnsettledDraft({ actor, storage }: Pick<Mall, 'actor' | 'storage'>)
 const isOrderOf = (draft: Draft, lines: readonly CartLine[]): boolean =>
   lines.length === 0 || hasSameQuantities(lines, draft.lines);
 
-/** An order of the same lines that may still have to be paid (decisions 47). */
+/** An order of the same lines that may be unpaid (decisions 47). */
 function findUnpaidOrder(
   mall: Pick<Mall, 'actor' | 'storage'>,
   lines: readonly CartLine[],
@@ -57,14 +60,14 @@ export function findUnshownOrder(mall: Mall, lines: readonly CartLine[]): string
     : null;
 }
 
-/** Whether the guest's cart was merged into the member's after the draft was saved, so that its quantities are old. */
+/** Whether the guest's cart was merged after the draft was saved, so that the quantities in the draft are outdated. */
 const isMergedSinceSaved = (actor: Mall['actor'], saved: SavedCheckout | null): boolean => {
   const { owner, cart } = actor.getSnapshot().context;
   const { ownerAccount } = cart.getSnapshot().context;
   return saved?.account === null && ownerAccount !== null && ownerAccount === owner;
 };
 
-/** The draft of a new checkout, made of this tab's saved draft and `lines`, and the intent whose reply was lost. */
+/** The input of a new checkout: a draft from this tab's saved draft and `lines`, and the intent whose reply was lost. */
 export function createCheckoutStart(
   { actor, storage }: Mall,
   lines: readonly CartLine[],

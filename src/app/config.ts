@@ -7,7 +7,7 @@ export interface Config {
   readonly tokenPrefix: string;
   /** allowed origins of a jumpUrl */
   readonly paymentOrigins: readonly string[];
-  /** `spec`: a server without our extensions; an order whose reply was lost is looked up, never sent again */
+  /** `spec`: a server without the extensions; the client looks up a lost order and never repeats the request */
   readonly profile: 'full' | 'spec';
   /** whether developers may inspect the charts (MALL_INSPECT=1) */
   readonly inspects: boolean;

@@ -75,7 +75,7 @@ function subscribeToMutation<Input, Confirmed extends Input>(
   mutation.on('order.received', () =>
     mall.send({ type: 'notice.showCode', code: 'orderReceived' }),
   );
-  // The page shows why its mutation failed; only a lost session concerns the mall.
+  // The page shows the failure of its mutation; the mall handles only a lost session.
   mutation.on('call.failed', (fact) => {
     if (isSessionFailure(fact.failure)) mall.send(fact);
   });
@@ -95,7 +95,7 @@ function createMutations(actor: MallActor, queries: Queries, { send, inspect }: 
   }
   actor.getSnapshot().context.session.on('session.ended', () => cache.clear());
   return <Input, Confirmed extends Input>(name: string, bind: BindMutation<Input, Confirmed>) => {
-    const cached = cache.get(name) as MutationRef<Input, Confirmed> | undefined; // a name has one binding
+    const cached = cache.get(name) as MutationRef<Input, Confirmed> | undefined; // all callers use the same `bind` for a name
     const mutation = cached ?? start(name, bind);
     cache.set(name, mutation);
     return mutation;
@@ -152,7 +152,7 @@ const ORDER_QUERIES = ['orderList', 'orderDetail'];
 export function createMall(settings: MallSettings): Mall {
   const { send, queries, storage, clock } = settings;
   const actor = createMallActor(settings);
-  // The page shows the failure of its own query; the mall reacts only to a lost session.
+  // The page shows the failure of its query; the mall handles only a lost session.
   queries.onFailure((failure) => {
     if (isSessionFailure(failure)) actor.send({ type: 'call.failed', failure });
   });

@@ -20,11 +20,12 @@ import { readConfig } from './config.ts';
 
 const config = readConfig(document, import.meta.env);
 ignoreComposingKeys(document);
-// The server answers the root with the home page.
+// The server sends the home page for the root path.
 if (window.location.pathname === REDIRECTS.root)
   window.history.replaceState(null, '', `${paths.home}${window.location.search}`);
 
-// A recording contains every call, so an inspected page is rendered here and not resumed.
+// A recording must contain every call, so an inspected page is rendered in the browser and not
+// hydrated.
 const isInspectable = config.inspects || import.meta.env.DEV;
 const pageData = isInspectable ? null : readPageData(document);
 const clock = createClock(undefined, pageData?.renderedAt);
@@ -35,7 +36,7 @@ const preferences = createPreferences(document);
 // A guest has no token; the mall sets the source once it runs.
 let token = (): string | null => null;
 const send = createClient({ ...config, token: () => token(), onDate: clock.correct });
-// Dynamic imports keep the developer tools out of what a shopper loads.
+// Dynamic imports keep the developer tools out of the shopper's chunks.
 const inspect = isInspectable
   ? (await import('../devtools/inspect.ts')).startInspection(window, crypto.randomUUID())
   : undefined;
@@ -54,7 +55,7 @@ const settings = {
 const queries = createQueries({ ...settings, ...(pageData ? { seed: pageData.replies } : {}) });
 
 const lazyMall = createLazyMall(async () => {
-  // A replay navigates by its recording, so it runs without route guard and page events.
+  // A replay navigates as recorded, so it runs without route guard and page events.
   if (replay) return (await import('./createMall.ts')).createMall({ ...replay.settings, queries });
   const setTokenSource = (read: typeof token) => {
     token = read;
@@ -67,7 +68,8 @@ prefetchMessages(window);
 loadOnFirstInteraction(lazyMall, window);
 trackScroll(history, scrollStore(sessionJsonStorage(window)), window);
 
-// A page of the server shows what a guest sees; only a page that is rendered here waits for the charts.
+// The server renders a page for a guest; only a page that is rendered in the browser waits for the
+// charts.
 const needsCharts = hasSavedState(window);
 if (isInspectable || (needsCharts && !pageData)) await lazyMall.load().catch(() => undefined);
 else if (needsCharts || window.location.pathname !== paths.home) lazyMall.loadOrRetry();

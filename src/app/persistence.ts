@@ -19,7 +19,7 @@ function persistSessionAndCart(actor: MallActor, storage: MallStorage): void {
   });
   let lastCart = JSON.stringify(toStoredCart(cart.getSnapshot().context));
   cart.subscribe(({ context }) => {
-    // Skip equal values: each write makes the other tabs load the cart.
+    // Skips equal values, because each write makes the other tabs load the cart.
     const currentCart = JSON.stringify(toStoredCart(context));
     if (currentCart === lastCart) return;
     lastCart = currentCart;
@@ -50,7 +50,8 @@ export function persistToStorage(actor: MallActor, storage: MallStorage): () => 
     if (reason === 'forced') persistDraft(actor, storage);
   });
   return () => {
-    // After a forced logout the stored draft waits for its member; a guest must not overwrite it (decisions 20).
+    // After a forced logout the stored draft is kept for its member; a guest must not overwrite it
+    // (decisions 20).
     const { account, owner } = actor.getSnapshot().context;
     if (account === owner) persistDraft(actor, storage);
   };

@@ -14,7 +14,7 @@ function refreshAccountPage({ actor, queries }: Mall, pathname: string): void {
   if (isPath(pathname, paths.addresses)) actor.send({ type: 'addressBook.open' });
 }
 
-/** The next page says nothing about a change of the cart on the page before. */
+/** Closes notices about the cart of the previous page. */
 function dismissCartNotices({ actor }: Mall): void {
   const { notices } = actor.getSnapshot().context;
   for (const { id, notice } of notices.getSnapshot().context.shown)
@@ -52,9 +52,8 @@ function subscribeToFacts(mall: Mall, history: MallHistory): void {
   });
 }
 
-/**
- * Redirects where the charts do not allow the URL, and turns Back, Forward and typed URLs into events of the
- * checkout. No other module redirects.
+/** Redirects if the charts do not allow the URL, and sends Back, Forward and typed URLs to the checkout as
+ * events. No other module redirects.
  */
 export function startRouteGuard(mall: Mall, history: MallHistory): void {
   syncUrlWithCheckout(mall, history);

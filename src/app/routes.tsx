@@ -66,7 +66,7 @@ const STANDALONE_ELEMENTS: Readonly<Record<keyof typeof STANDALONE_PAGES, ReactE
   download: <DownloadPage />,
 };
 
-/** The key resets the goods page, and with it variant and quantity, when the shopper opens other goods. */
+/** The key resets the goods page, including variant and quantity, when the shopper opens other goods. */
 const createShopElements = (
   pathname: string,
 ): Readonly<Record<keyof typeof SHOP_PAGES, ReactElement>> => ({
@@ -97,7 +97,7 @@ const toRoutes = (
     <Route key={path} path={path} element={elements[name]} />
   ));
 
-/** The routes of §2, as models/pages.ts lists them. src/app/routeGuard.ts decides who may see them. */
+/** The routes of §2, with the paths of models/pages.ts. src/app/routeGuard.ts controls the access. */
 export function MallRoutes() {
   const { pathname } = useLocation();
   return (

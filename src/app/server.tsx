@@ -55,7 +55,7 @@ export const resolvePage: PageModule['resolvePage'] = (request) => {
 
 const GUEST = { apiBase: '/api/v1', tokenHeader: '', tokenPrefix: '', token: () => null };
 
-/** Renders a page for a guest. @throws where it cannot be rendered whole */
+/** Renders a page for a guest. @throws if it cannot be rendered completely */
 export const renderPage: PageModule['renderPage'] = async (
   { url, language, country, isKnown, isCacheable },
   { fetch, now, origin },

@@ -18,7 +18,10 @@ import { EnquirySection } from './EnquirySection.tsx';
 import { useBulkText } from './useBulkText.ts';
 import { type EnquiryChoices, useEnquiry } from './useEnquiry.ts';
 
-/** For a mall server without this extension (decisions 2): other ways to contact us. */
+/**
+ * Shown for a mall server without this extension (decisions 2), with other ways to contact the
+ * shop.
+ */
 function BulkUnavailable() {
   const text = useBulkText();
   return (
@@ -52,7 +55,7 @@ interface GoodsProps {
   result: BulkResult;
 }
 
-/** The goods before the charts run, as in the page of the server. */
+/** The goods before the charts run, identical to the server-rendered page. */
 function GoodsWithoutEnquiry({ query, result }: GoodsProps) {
   return (
     <div className={css.columns} inert>
@@ -89,7 +92,10 @@ function GoodsWithEnquiry({ query, result }: GoodsProps) {
   );
 }
 
-/** `/home/bulk`: goods with price tiers, a calculator by quantity, and an enquiry for an offer (§1, §2). */
+/**
+ * `/home/bulk`: goods with price tiers, a calculator by quantity, and an enquiry for an offer (§1,
+ * §2).
+ */
 export function BulkPage() {
   const text = useBulkText();
   const [params] = useSearchParams();

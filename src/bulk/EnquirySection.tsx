@@ -63,7 +63,7 @@ function Lines({ form }: { form: EnquiryForm }) {
   );
 }
 
-/** The failure, and that the draft is kept. */
+/** Shows the failure and says that the draft is kept. */
 function EnquiryFailed({ failure }: { failure: Failure }) {
   const text = useBulkText();
   const full = useFullText();

@@ -64,7 +64,7 @@ function useProblems(draft: EnquiryDraft) {
   const [touched, setTouched] = useState<readonly EnquiryField[]>([]);
   const problems = enquiryErrors(toEnquiry(draft));
   const getFieldId = (field: EnquiryField) => `${prefix}-${field}`;
-  /** Shows all errors and focuses the first field with one; true where there is none. */
+  /** Shows all errors and focuses the first invalid field. Returns true if there is no error. */
   function validate(): boolean {
     setTouched(ENQUIRY_FIELDS);
     const [firstInvalid] = ENQUIRY_FIELDS.filter((field) => problems[field] !== undefined);
@@ -105,5 +105,5 @@ export function useEnquiry() {
 }
 
 export type EnquiryForm = ReturnType<typeof useEnquiry>;
-/** What the list of goods needs of the enquiry. */
+/** The part of the enquiry that the list of goods needs. */
 export type EnquiryChoices = Pick<EnquiryForm, 'getQuantity' | 'setQuantity' | 'remove'>;

@@ -43,7 +43,7 @@ function PromotionEndedNotice() {
   );
 }
 
-/** Regular goods, or those of one promotion with its end. */
+/** A section of the cart: the regular goods, or the goods of one promotion with its end time. */
 export function CartGroupSection({
   group: { promotion, lines, isValid: valid },
 }: {
@@ -64,7 +64,7 @@ export function CartGroupSection({
       {!valid && <PromotionEndedNotice />}
       <ul className={css.lines}>
         {lines.map((line) => (
-          <CartLineRow key={lineKey(line)} line={line} isOver={!valid} />
+          <CartLineRow key={lineKey(line)} line={line} isPromotionEnded={!valid} />
         ))}
       </ul>
     </Card>

@@ -59,18 +59,18 @@ function LineQuantity({ line, name }: { line: Line; name: string }) {
   );
 }
 
-export function CartLineRow({ line, isOver }: { line: Line; isOver: boolean }) {
+export function CartLineRow({ line, isPromotionEnded }: { line: Line; isPromotionEnded: boolean }) {
   const { cart } = useFullText();
   const pickName = useLocalisedName();
   const { send } = useCartRef();
   const name = pickName(line.goodsEnglishName, line.goodsName);
   const goodsUrl = paths.goods(line.goodsId);
   return (
-    <li className={css.line} data-over={isOver || undefined}>
+    <li className={css.line} data-over={isPromotionEnded || undefined}>
       <span className={css.check}>
         <Checkbox
           checked={line.checked}
-          disabled={isOver}
+          disabled={isPromotionEnded}
           label={cart.select(name)}
           hideLabel
           onChange={(checked) => send({ type: 'cart.check', key: lineKey(line), checked })}

@@ -27,7 +27,7 @@ import { CartSkeleton } from './CartSkeleton.tsx';
 import { CartSummary } from './CartSummary.tsx';
 import { CartUndo } from './CartUndo.tsx';
 
-/** Why the cart may be out of date, and a button to reload it. */
+/** Says why the cart may be out of date, with a button that reloads it. */
 function StaleNotice() {
   const { cart } = useFullText();
   const { send } = useCartRef();

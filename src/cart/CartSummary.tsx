@@ -22,7 +22,9 @@ import * as css from './cart.css.ts';
 import { DeliveryEstimate } from './DeliveryEstimate.tsx';
 import { useIsMember } from './useIsMember.ts';
 
-/** Problems that would refuse the order, shown before the checkout (§5; ux 28). */
+/**
+ * Warns before the checkout about problems for which the server would refuse the order (§5; ux 28).
+ */
 function Warnings() {
   const { cart, shell } = useFullText();
   const [country] = useCountry();

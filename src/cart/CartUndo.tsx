@@ -4,7 +4,7 @@ import { useLocalisedName } from '../mall/useText.ts';
 import { Button } from '../ui/Button.tsx';
 import * as css from './cart.css.ts';
 
-/** Restores the line removed last; unlike the toast it stays. */
+/** Restores the last removed line. Unlike the toast it does not close after some time. */
 export function CartUndo() {
   const { cart } = useFullText();
   const pickName = useLocalisedName();

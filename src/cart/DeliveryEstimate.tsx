@@ -6,7 +6,7 @@ import { useCountry } from '../mall/usePreferences.ts';
 import { formatMoney } from '../text/money.ts';
 import * as css from './cart.css.ts';
 
-/** How much is missing for free delivery, as a sentence and a bar. */
+/** Shows the amount that is missing for free delivery as a sentence and a progress bar. */
 function FreeDeliveryProgress({ total }: { total: number }) {
   const { cart } = useFullText();
   const [country] = useCountry();
@@ -22,7 +22,7 @@ function FreeDeliveryProgress({ total }: { total: number }) {
   );
 }
 
-/** The delivery of the selected goods alone, before the address is known. */
+/** Estimates the delivery cost of the checked goods before the address is known. */
 export function DeliveryEstimate() {
   const { cart, shell } = useFullText();
   const [country] = useCountry();

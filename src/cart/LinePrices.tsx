@@ -7,30 +7,30 @@ import { Price } from '../ui/Price.tsx';
 import * as css from './cart.css.ts';
 import { useIsMember } from './useIsMember.ts';
 
-type Marked = 'memberPrice' | 'promotionPrice' | 'price';
+type PriceKind = 'memberPrice' | 'promotionPrice' | 'price';
 
-function getPriceMark(line: CartLine, isMember: boolean): Marked {
+function getPriceKind(line: CartLine, isMember: boolean): PriceKind {
   if (line.promotionId !== null && line.promotionPriceCents !== null) return 'promotionPrice';
   return isMember ? 'memberPrice' : 'price';
 }
 
-/** The unit price and its kind; a guest also sees the member price (decisions 17). */
+/** The price of one item and its kind; a guest also sees the member price (decisions 17). */
 export function LinePrices({ line }: { line: CartLine }) {
   const { cart, catalogue } = useFullText();
   const isMember = useIsMember();
-  const mark = getPriceMark(line, isMember);
+  const kind = getPriceKind(line, isMember);
   const price = applicablePrice(line, isMember);
   const former = formerPrice(line, isMember);
   const unitPrice = calculateUnitPrice(price, line);
-  const showsMember = mark === 'price' && line.memberPriceCents < line.priceCents;
+  const showsMemberPrice = kind === 'price' && line.memberPriceCents < line.priceCents;
   return (
     <span className={css.prices}>
       <Price
         cents={price}
         currency={catalogue.currency}
         size="sm"
-        tone={mark === 'price' ? 'plain' : 'member'}
-        label={cart[mark]}
+        tone={kind === 'price' ? 'plain' : 'member'}
+        label={cart[kind]}
       />
       {former !== null && (
         <Price
@@ -47,8 +47,8 @@ export function LinePrices({ line }: { line: CartLine }) {
           {catalogue.unitPrices[unitPrice.unit](formatMoney(unitPrice.cents))}
         </span>
       )}
-      {mark !== 'price' && <Badge tone="accent">{cart[mark]}</Badge>}
-      {showsMember && (
+      {kind !== 'price' && <Badge tone="accent">{cart[kind]}</Badge>}
+      {showsMemberPrice && (
         <Badge tone="accent">{`${cart.memberPrice} ${formatMoney(line.memberPriceCents)}`}</Badge>
       )}
       {line.isAdvance && <Badge tone="info">{cart.advance}</Badge>}

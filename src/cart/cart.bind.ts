@@ -34,7 +34,7 @@ interface MergeInput {
   readonly lines: readonly CartLine[];
 }
 
-/** Aborted by a login; sent again under the same key it is the same merge. */
+/** A login aborts the call. A repeated call with the same key merges only once. */
 const mergeGuestCart = async (
   send: Client,
   newKey: () => string,

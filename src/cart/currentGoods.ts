@@ -4,7 +4,7 @@ import { type Goods, toGoods } from '#models/catalogue/catalogue.ts';
 import { promotionGoodsCall } from '#models/promotion/promotion.api.ts';
 import type { Client } from '../api/client.ts';
 
-/** The goods of the lines as they are sold now. Goods that cannot be read are left out. */
+/** Loads the current goods of the lines. Omits goods that cannot be loaded. */
 export async function readCurrentGoods(
   send: Client,
   lines: readonly CartLine[],
@@ -15,7 +15,7 @@ export async function readCurrentGoods(
     ...normal.map(async ({ goodsId: id }) => [
       { ...toGoods(await send(goodsDetailCall, { id })), promotionId: null },
     ]),
-    // The promotion's price is only in its own list.
+    // Only the list of the promotion contains the promotion price.
     ...[...promotionIds].map(async (id) => {
       const { list } = await send(promotionGoodsCall, { id });
       return list.map((goods): Goods => ({ ...goods, promotionId: id }));

@@ -28,7 +28,7 @@ export function AddButton({ goods, promotion }: AddButtonProps) {
   const { ref, ...focusProps } = useRestoreFocusWithin<HTMLSpanElement>(quantityInCart > 0);
   const setQuantity = (quantity: number) =>
     send(quantity > 0 ? { type: 'cart.setQuantity', key, quantity } : { type: 'cart.remove', key });
-  // A press on sold-out advance goods is answered by the chart, with the message of §5.
+  // The chart handles a press on sold-out advance goods and shows the message of §5.
   const isSoldOut = stockLevel(goods) === 'outOfStock';
   return (
     <span

@@ -11,7 +11,7 @@ export interface BrandOption {
   readonly count: number | null;
 }
 
-/** A list of this length is read faster than a search is typed. */
+/** A list up to this length has no search field. */
 const MAX_WITHOUT_SEARCH = 8;
 
 export interface BrandFacetProps {
@@ -19,7 +19,7 @@ export interface BrandFacetProps {
   children: (brands: readonly BrandOption[]) => ReactNode;
 }
 
-/** The brands, narrowed by what is typed. */
+/** The brands, filtered by the typed text. */
 export function BrandFacet({ brands, children }: BrandFacetProps) {
   const text = useCatalogueText();
   const id = useId();

@@ -3,7 +3,7 @@ import { media } from '../style/breakpoints.ts';
 import { layers } from '../style/layers.ts';
 import { vars } from '../style/tokens.css.ts';
 
-/** Phones and tablets whose window is high enough for a bar that stays. */
+/** Phones and tablets with a window that is high enough for a sticky bar. */
 const sticks = `not all and (${[media.desktopUp, media.short].join(' or ')})`;
 
 export const box = style({ display: 'grid', gap: vars.space[5] });

@@ -91,7 +91,7 @@ function BarPrice({ goods, promotion }: OfferProps) {
   );
 }
 
-/** The button stays at the bottom on a phone. */
+/** On a phone the bar is sticky at the bottom. */
 function AddBar({ goods, promotion }: OfferProps) {
   const text = useCatalogueText();
   const name = useLocalisedName()(goods.goodsEnglishName, goods.goodsName);

@@ -8,7 +8,7 @@ import { formatMoney } from '../text/money.ts';
 import { Icon } from '../ui/Icon.tsx';
 import * as css from './GoodsPage.css.ts';
 
-/** The delivery time to the shopper's country and the freight of these goods alone (ux 3). */
+/** The delivery time to the shopper's country and the freight for one item of the goods (ux 3). */
 export function DeliveryHint({ goods }: { goods: Goods }) {
   const text = useCatalogueText();
   const { shell } = useText();

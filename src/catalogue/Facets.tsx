@@ -13,7 +13,7 @@ const STOCKS: readonly StockType[] = ['all', 'direct', 'advance'];
 
 interface Choice {
   readonly label: string;
-  /** number of products, where it is known */
+  /** number of products, if known */
   readonly count?: number | null;
   readonly change: Partial<ShopQuery>;
   readonly isChosen: boolean;

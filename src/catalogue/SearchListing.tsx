@@ -65,7 +65,7 @@ export function SearchListing({ query }: { query: ShopQuery }) {
     <Listing
       query={query}
       title={title}
-      // A filter keeps the focus where it is; another search or category is a new page.
+      // A change of a filter does not move the focus; another search or category does.
       headingKey={`${word} ${firstCategoryId} ${goodsTypeId}`}
       crumbs={[
         { label: text.allGoods, to: shopUrl({}) },

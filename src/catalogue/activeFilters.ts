@@ -15,7 +15,7 @@ const FILTERS = {
 export type ShopFilter = keyof typeof FILTERS;
 const FILTER_NAMES = Object.keys(FILTERS) as readonly ShopFilter[]; // the keys of the table above
 
-/** What the page is about: its heading names it, so that it is no filter. */
+/** The filter that the heading of the page shows; it is not listed among the active filters. */
 function getSubject({ word, firstCategoryId, goodsTypeId }: ShopQuery): readonly ShopFilter[] {
   if (word !== '') return ['word'];
   if (goodsTypeId !== '') return ['firstCategoryId', 'goodsTypeId'];
@@ -36,6 +36,6 @@ export function getActiveFilters(query: ShopQuery): readonly ShopFilter[] {
 export const withoutFilter = (filter: ShopFilter): Partial<ShopQuery> =>
   Object.fromEntries(FILTERS[filter].map((field) => [field, DEFAULT_SHOP_QUERY[field]]));
 
-/** Removes all filters and keeps what the page is about. */
+/** Removes all filters except the subject of the page. */
 export const withoutFilters = (query: ShopQuery): Partial<ShopQuery> =>
   Object.assign({}, ...getActiveFilters(query).map(withoutFilter));

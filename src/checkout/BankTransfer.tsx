@@ -33,7 +33,7 @@ function BankDetails() {
   );
 }
 
-/** The account for the transfer, then the receipt (decisions 34). */
+/** Shows the bank account for the transfer and the upload of the receipt (decisions 34). */
 export function BankTransfer() {
   const { paying } = useFullText();
   const send = useCheckoutSend();

@@ -8,23 +8,23 @@ import { Button } from '../ui/Button.tsx';
 export function CancelOrder() {
   const { paying } = useFullText();
   const send = useCheckoutSend();
-  const [isAsked, setIsAsked] = useState(false);
-  const can = useCheckout((snapshot) => snapshot.can({ type: 'order.cancel' }));
+  const [isConfirming, setIsConfirming] = useState(false);
+  const canCancel = useCheckout((snapshot) => snapshot.can({ type: 'order.cancel' }));
   return (
     <>
-      <Button variant="quiet" disabled={!can} onClick={() => setIsAsked(true)}>
+      <Button variant="quiet" disabled={!canCancel} onClick={() => setIsConfirming(true)}>
         {paying.cancel}
       </Button>
       <AlertDialog
-        open={isAsked}
+        open={isConfirming}
         tone="danger"
         title={paying.cancelTitle}
         description={paying.cancelWhy}
         cancelLabel={paying.cancelNo}
         confirmLabel={paying.cancelYes}
-        onCancel={() => setIsAsked(false)}
+        onCancel={() => setIsConfirming(false)}
         onConfirm={() => {
-          setIsAsked(false);
+          setIsConfirming(false);
           send({ type: 'order.cancel' });
         }}
       />

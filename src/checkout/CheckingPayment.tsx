@@ -7,13 +7,13 @@ import { InlineNotice } from '../ui/InlineNotice.tsx';
 import * as css from './checkout.css.ts';
 import { PendingView } from './PendingView.tsx';
 
-/** The provider has not replied. Checking again never charges (ux 36). */
+/** The provider has not replied. Another check does not charge the shopper (ux 36). */
 export function CheckingPayment() {
   const text = useFullText();
   const { paying } = text;
   const failure = useCheckout(selectCheckoutFailure);
   const send = useCheckoutSend();
-  const canAsk = useCheckout((snapshot) => snapshot.can({ type: 'payment.refresh' }));
+  const canRefresh = useCheckout((snapshot) => snapshot.can({ type: 'payment.refresh' }));
   const canAbandon = useCheckout((snapshot) => snapshot.can({ type: 'payment.abandon' }));
   return (
     <PendingView title={paying.checking} message={paying.checkingWhy}>
@@ -25,7 +25,7 @@ export function CheckingPayment() {
       <div className={css.actions}>
         <Button
           variant="secondary"
-          disabled={!canAsk}
+          disabled={!canRefresh}
           onClick={() => send({ type: 'payment.refresh' })}
         >
           {paying.checkNow}

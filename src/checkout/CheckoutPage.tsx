@@ -41,7 +41,7 @@ function selectView(snapshot: Snapshot) {
 
 type PageTitle = keyof FullText['checkout']['pageTitle'];
 
-/** The part of the checkout that the title of the document names. */
+/** Selects the title of the document. */
 function selectPageTitle(snapshot: Snapshot): PageTitle {
   if (snapshot.matches('unpaidOrder')) return 'unpaid';
   if (snapshot.matches('delivery')) return 'delivery';

@@ -10,8 +10,8 @@ import { PayButton } from './PayButton.tsx';
 import { PayTypeCards } from './PayTypeCards.tsx';
 import { ShortStock } from './ShortStock.tsx';
 
-/** Why the order was refused, above the retry button. */
-function Refused() {
+/** Says why the order was refused, above the button that places it again. */
+function OrderRefusedNotice() {
   const text = useFullText();
   const failure = useCheckout(selectCheckoutFailure);
   if (!failure) return null;
@@ -41,7 +41,7 @@ export function ChoosePayType() {
       <h2 id="how-to-pay" className={css.partTitle}>
         {checkout.payment}
       </h2>
-      <Refused />
+      <OrderRefusedNotice />
       <ShortStock />
       <PayTypeCards />
       <PayButton command="order.submit" />

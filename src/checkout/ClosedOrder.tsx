@@ -11,7 +11,7 @@ import * as css from './checkout.css.ts';
 import { RefreshStatus } from './RefreshStatus.tsx';
 import { Refunds } from './Refunds.tsx';
 
-/** Cancelled, expired or refunded, and what happens with the money. */
+/** A cancelled, expired or refunded order, with its refunds. */
 export function ClosedOrder() {
   const { paying } = useFullText();
   const orderNo = useCheckout(selectOrderNo);
@@ -36,7 +36,10 @@ export function ClosedOrder() {
   );
 }
 
-/** The order does not exist or belongs to another account: the text is the same (decisions 1). */
+/**
+ * The order does not exist or belongs to another account; the text is the same for both (decisions
+ * 1).
+ */
 export function MissingOrder() {
   const { paying } = useFullText();
   return (

@@ -10,7 +10,7 @@ import { formatMoney } from '../text/money.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { ChangeList } from './OrderChanges.tsx';
 
-/** The shopper accepts a higher price before an order is placed: old → new (decisions 38). */
+/** Asks the shopper to accept a higher price before the order is placed (decisions 38). */
 export function QuoteConsent() {
   const { checkout } = useFullText();
   const send = useCheckoutSend();
@@ -30,7 +30,7 @@ export function QuoteConsent() {
   );
 }
 
-/** Fewer pieces, a higher price or freight than the shopper last agreed to (decisions 38). */
+/** Asks the shopper to accept fewer pieces, a higher price or a higher freight (decisions 38). */
 export function ChangesConsent() {
   const { checkout } = useFullText();
   const send = useCheckoutSend();

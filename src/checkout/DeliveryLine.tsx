@@ -19,25 +19,25 @@ function formatDelivery(
   const { pickup, address } = draft;
   if (draft.deliveryType === 'pickup') {
     const time = pickup?.time ?? null;
-    const when = time === null ? '' : `${formatDay(time, language)}, ${formatHour(time)}`;
-    return [text.checkout.pickup, text.checkout.pickupAt(pickup?.shopName ?? '', when)];
+    const slot = time === null ? '' : `${formatDay(time, language)}, ${formatHour(time)}`;
+    return [text.checkout.pickup, text.checkout.pickupAt(pickup?.shopName ?? '', slot)];
   }
   if (address === null) return [text.checkout.delivery, ''];
   return [text.checkout.delivery, [address.addressee, formatAddressLine(text, address)].join(', ')];
 }
 
-/** The completed delivery step in one line, with Edit (ux 7). */
+/** The completed delivery step in one line, with an edit link (ux 7). */
 export function DeliveryLine() {
   const text = useFullText();
   const language = useLanguage();
   const draft = useCheckout(({ context }) => context.draft, deepEqual);
   const canEdit = useCheckout((snapshot) => snapshot.can({ type: 'step.visit', step: 'delivery' }));
-  const [how, where] = formatDelivery(text, language, draft);
+  const [method, destination] = formatDelivery(text, language, draft);
   return (
     <div className={css.folded}>
       <span className={css.foldedWords}>
-        <span className={css.foldedTitle}>{how}</span>
-        <span>{where}</span>
+        <span className={css.foldedTitle}>{method}</span>
+        <span>{destination}</span>
       </span>
       {canEdit && (
         <ButtonLink

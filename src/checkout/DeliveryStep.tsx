@@ -15,7 +15,7 @@ const REASON_ID = 'delivery-reason';
 function ContinueToPayment() {
   const { checkout } = useFullText();
   const send = useCheckoutSend();
-  const can = useCheckout((snapshot) => snapshot.can({ type: 'step.next' }));
+  const canContinue = useCheckout((snapshot) => snapshot.can({ type: 'step.next' }));
   const isBusy = useCheckout((snapshot) => snapshot.hasTag('busy'));
   const isPickup = useCheckout(({ context }) => context.draft.deliveryType === 'pickup');
   return (
@@ -23,13 +23,13 @@ function ContinueToPayment() {
       <Button
         size="lg"
         block
-        disabled={!can}
-        aria-describedby={can ? undefined : REASON_ID}
+        disabled={!canContinue}
+        aria-describedby={canContinue ? undefined : REASON_ID}
         onClick={() => send({ type: 'step.next' })}
       >
         {checkout.toPayment}
       </Button>
-      {!can && (
+      {!canContinue && (
         <p id={REASON_ID} className={css.fine}>
           {isBusy && !isPickup
             ? checkout.freightBusy
@@ -42,11 +42,11 @@ function ContinueToPayment() {
   );
 }
 
-/** While a guest types an address, the form has the only button. */
+/** While a guest types an address, the step shows only the submit button of the form. */
 const isTyping = ({ context: { account, draft } }: Snapshot) =>
   account === null && draft.deliveryType === 'delivery' && draft.address === null;
 
-/** Step one: an address or a shop and a time (§5). */
+/** The first step: an address, or a shop and a time (§5). */
 export function DeliveryStep() {
   const { checkout } = useFullText();
   const send = useCheckoutSend();

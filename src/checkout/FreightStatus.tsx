@@ -19,9 +19,8 @@ import { RegionHint } from './RegionHint.tsx';
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 
-/**
- * Where the address is still selected (the login was lost), a button retries; otherwise the
- * shopper selects the address again.
+/** If the address is still selected because only the session was lost, a button retries the
+ * calculation. Otherwise the shopper selects the address again.
  */
 const canRetry = (snapshot: Snapshot) =>
   snapshot.context.draft.address !== null && snapshot.can({ type: 'freight.retry' });
@@ -58,7 +57,7 @@ function FreightFailed() {
   );
 }
 
-function FreightKnown({ address, freight }: { address: AddressFields; freight: number }) {
+function FreightDetails({ address, freight }: { address: AddressFields; freight: number }) {
   const { checkout } = useFullText();
   const arrival = useArrival(address.country);
   return (
@@ -102,6 +101,6 @@ export function FreightStatus() {
       </p>
     );
   return address !== null && freight !== null ? (
-    <FreightKnown address={address} freight={freight} />
+    <FreightDetails address={address} freight={freight} />
   ) : null;
 }

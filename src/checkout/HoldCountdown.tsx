@@ -8,7 +8,7 @@ import { formatDayAndTime } from '../text/time.ts';
 import { Countdown } from '../ui/Countdown.tsx';
 import * as css from './checkout.css.ts';
 
-function HeldUntil({ deadline }: { deadline: number }) {
+function HoldDeadline({ deadline }: { deadline: number }) {
   const { paying, cart } = useFullText();
   const language = useLanguage();
   const seconds = useSecondsLeft(deadline);
@@ -31,5 +31,5 @@ function HeldUntil({ deadline }: { deadline: number }) {
  */
 export function HoldCountdown() {
   const deadline = useCheckout((snapshot) => selectOrder(snapshot)?.deadline ?? null);
-  return deadline === null ? null : <HeldUntil deadline={deadline} />;
+  return deadline === null ? null : <HoldDeadline deadline={deadline} />;
 }

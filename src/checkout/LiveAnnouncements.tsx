@@ -6,7 +6,7 @@ import type { FullText } from '../text/en.ts';
 import { formatMoney } from '../text/money.ts';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 
-/** Changes without a focus move are announced politely (ux 41). */
+/** Announces changes that do not move the focus (ux 41). */
 function toAnnouncement(
   text: FullText,
   state: string,

@@ -5,23 +5,28 @@ import { Combobox, type ComboboxOption } from '../ui/Combobox.tsx';
 import { Field } from '../ui/Field.tsx';
 import * as css from './checkout.css.ts';
 
-interface Place extends ComboboxOption {
+interface AreaOption extends ComboboxOption {
   path: RegionPath;
 }
 
 /** Matches a suburb, a postcode or a council; for a council, its suburbs are suggested too. */
-function findPlaces(area: readonly Region[], typed: string, council: string): readonly Place[] {
+function findAreaOptions(
+  area: readonly Region[],
+  typed: string,
+  council: string,
+): readonly AreaOption[] {
   const councils = searchRegions(area, 0, typed);
-  const [named, ...more] = councils;
-  const within = named && more.length === 0 ? searchRegions(area, 1, '', [named[0].label]) : [];
+  const [match, ...others] = councils;
+  const suburbsOfCouncil =
+    match && others.length === 0 ? searchRegions(area, 1, '', [match[0].label]) : [];
   const suburbs = typed === '' ? [] : searchRegions(area, 1, typed);
-  const places = [...councils, ...suburbs, ...within].map((path) => ({
+  const options = [...councils, ...suburbs, ...suburbsOfCouncil].map((path) => ({
     key: path.map(({ value }) => value).join('/'),
     label: path[1]?.label ?? path[0].label,
     detail: path[1] ? [path[0].label, path[2]?.label].filter(Boolean).join(' · ') : council,
     path,
   }));
-  return [...new Map(places.map((place) => [place.key, place])).values()];
+  return [...new Map(options.map((option) => [option.key, option])).values()];
 }
 
 export interface NearestShopProps {
@@ -44,7 +49,7 @@ export function NearestShop({ area, onChoose, note }: NearestShopProps) {
             value={typed}
             listLabel={address.suggestions}
             countLabel={checkout.nearestFound}
-            getOptions={(text) => findPlaces(area, text, checkout.council)}
+            getOptions={(text) => findAreaOptions(area, text, checkout.council)}
             onType={(text) => {
               setTyped(text);
               onChoose(null);

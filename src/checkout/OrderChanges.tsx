@@ -9,7 +9,9 @@ import { formatOrderChange, formatSaving, isOnlyCheaper } from '../text/orderCha
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import * as css from './checkout.css.ts';
 
-/** Every difference from what the shopper last agreed to, old → new, and the totals. */
+/**
+ * Lists the differences from the order that the shopper last agreed to, and the old and new total.
+ */
 export function ChangeList({ comparison: { changes, total } }: { comparison: OrderComparison }) {
   const text = useFullText();
   const pickName = useLocalisedName();
@@ -46,7 +48,9 @@ function CurrentChanges() {
   ) : null;
 }
 
-/** Announces what changed since the shopper last agreed to quantities and amounts (decisions 38). */
+/**
+ * Announces what changed since the shopper last agreed to quantities and amounts (decisions 38).
+ */
 export const OrderChanges = () => (
   <div role="status" className={css.changeStatus}>
     <CurrentChanges />

@@ -57,7 +57,7 @@ function Facts({ order, isPaid }: { order: OrderDetail; isPaid: boolean }) {
   );
 }
 
-/** Where and when the goods arrive, and what was paid by which method. */
+/** The destination and the estimated arrival, and the amount and method of the payment. */
 export function OrderFacts({ isPaid = false }: { isPaid?: boolean | undefined }) {
   return <LoadedOrder>{(order) => <Facts order={order} isPaid={isPaid} />}</LoadedOrder>;
 }

@@ -13,33 +13,33 @@ import * as css from './checkout.css.ts';
 
 const REASON_ID = 'pay-reason';
 
-/** The label names the action and the amount; one press is one payment (ux 34, 35). */
+/** The label contains the action and the amount. One press starts one payment (ux 34, 35). */
 export function PayButton({ command }: { command: 'order.submit' | 'payment.submit' }) {
   const { checkout } = useFullText();
   const send = useCheckoutSend();
-  const can = useCheckout((snapshot) => snapshot.can({ type: command }));
+  const canSubmit = useCheckout((snapshot) => snapshot.can({ type: command }));
   const total = useCheckout(selectTotal);
   const payType = useCheckout(({ context }) => context.draft.payType);
   const isOffered = useCheckout((snapshot) => selectOfferedPayTypes(snapshot).includes(payType));
-  const hasNoPayType = useCheckout(isAddressIncomplete);
-  const reason = hasNoPayType
+  const lacksAddress = useCheckout(isAddressIncomplete);
+  const reason = lacksAddress
     ? checkout.completeAddress
     : isOffered
       ? null
       : checkout.choosePayType;
   const amount = total === null ? '' : formatMoney(total);
   const isBalance = hasPaymentFlow(payType, 'balance');
-  const pays = isPaidImmediately(payType) || (isBalance && command === 'payment.submit');
+  const startsPayment = isPaidImmediately(payType) || (isBalance && command === 'payment.submit');
   return (
     <div className={css.submit}>
       <Button
         size="lg"
         block
-        disabled={!can}
+        disabled={!canSubmit}
         aria-describedby={reason === null ? undefined : REASON_ID}
         onClick={() => send({ type: command })}
       >
-        {pays ? checkout.pay(amount) : checkout.place(amount)}
+        {startsPayment ? checkout.pay(amount) : checkout.place(amount)}
       </Button>
       {reason !== null && (
         <p id={REASON_ID} className={css.fine}>

@@ -14,7 +14,10 @@ import { Link } from '../ui/Link.tsx';
 import { PinInput } from '../ui/PinInput.tsx';
 import * as css from './checkout.css.ts';
 
-/** A lock, an insufficient balance and a missing pay password are not errors of the input. */
+/**
+ * Shown above the form, because most refusals are not input errors: a lock, an insufficient balance
+ * or a missing pay password.
+ */
 function PasswordError() {
   const text = useFullText();
   const failure = useCheckout(selectCheckoutFailure);
@@ -32,7 +35,8 @@ function PasswordError() {
   );
 }
 
-// The label and the hint of the field say what the heading says.
+// The field gets the focus instead of the heading, because its label and hint contain the same
+// text.
 const focusField = (field: HTMLInputElement | null): void => field?.focus();
 
 /**
@@ -46,7 +50,7 @@ export function PayPassword() {
   const total = useCheckout(selectTotal);
   const isBusy = useCheckout((snapshot) => snapshot.hasTag('busy'));
   const command = { type: 'payPassword.submit', password } as const;
-  const can = useCheckout((snapshot) => snapshot.can(command)) && isPayPassword(password);
+  const canSubmit = useCheckout((snapshot) => snapshot.can(command)) && isPayPassword(password);
   const canAbandon = useCheckout((snapshot) => snapshot.can({ type: 'payment.abandon' }));
   const amount = total === null ? '' : formatMoney(total);
   return (
@@ -61,7 +65,7 @@ export function PayPassword() {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (can) send(command);
+          if (canSubmit) send(command);
         }}
       >
         <Field label={paying.passwordLabel} hint={paying.passwordHint} required>
@@ -77,7 +81,7 @@ export function PayPassword() {
           )}
         </Field>
         <div className={css.actions}>
-          <Button type="submit" size="lg" busy={isBusy} disabled={!can}>
+          <Button type="submit" size="lg" busy={isBusy} disabled={!canSubmit}>
             {paying.pay(amount)}
           </Button>
           <Button

@@ -32,7 +32,7 @@ const LogInAgain = () => {
   return <SignedOut title={paying.signedOut} why={paying.signedOutWhy} />;
 };
 
-/** Two states share a view where input must be kept. */
+/** Two states share a view if the input must be kept between them. */
 function selectView(snapshot: SnapshotFrom<typeof checkoutMachine>) {
   if (snapshot.matches({ paying: 'startingPayment' })) return <StartingPayment />;
   if (snapshot.matches({ paying: 'redirecting' })) return <Redirecting />;

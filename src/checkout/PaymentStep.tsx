@@ -49,11 +49,13 @@ function GuestLogin() {
   );
 }
 
-/** Step two: the pay type, then the order (decisions 27). */
+/** The second step: the shopper chooses the pay type and places the order (decisions 27). */
 export function PaymentStep() {
   const { checkout } = useFullText();
-  const asksForQuote = useCheckout((snapshot) => snapshot.matches({ placing: 'awaitingConsent' }));
-  const asksForChanges = useCheckout((snapshot) =>
+  const awaitsQuoteConsent = useCheckout((snapshot) =>
+    snapshot.matches({ placing: 'awaitingConsent' }),
+  );
+  const awaitsChangesConsent = useCheckout((snapshot) =>
     snapshot.matches({ payType: 'awaitingConsent' }),
   );
   const isGuest = useCheckout((snapshot) => snapshot.matches({ payType: 'loggingIn' }));
@@ -71,8 +73,8 @@ export function PaymentStep() {
       )}
       {isGuest && <GuestLogin />}
       {!isBusy && !isGuest && <ChoosePayType />}
-      {asksForQuote && <QuoteConsent />}
-      {asksForChanges && <ChangesConsent />}
+      {awaitsQuoteConsent && <QuoteConsent />}
+      {awaitsChangesConsent && <ChangesConsent />}
     </>
   );
 }

@@ -7,12 +7,12 @@ export interface PendingViewProps {
   title: string;
   message: string;
   explanation?: string | undefined;
-  /** no spinner while the shopper has to act */
+  /** hides the spinner while the shopper has to act */
   isStatic?: boolean | undefined;
   children?: ReactNode;
 }
 
-/** The message always says what is pending. */
+/** A page for a pending call; `message` says which one. */
 export function PendingView({
   title,
   message,

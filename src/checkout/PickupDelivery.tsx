@@ -39,29 +39,33 @@ function ShopCards() {
   const shops = useCheckout(({ context }) => context.shops, deepEqual);
   const chosen = useCheckout(({ context }) => context.draft.pickup?.shopId);
   const area = usePerthArea();
-  const [here, setHere] = useState<RegionPath | null>(null);
-  const isOfUse = area.state === 'ready' && servesArea(shops, area.data);
-  const isFar = here !== null && shops.every((shop) => getProximity(shop, here) === 'elsewhere');
+  const [shopperArea, setShopperArea] = useState<RegionPath | null>(null);
+  const canSortByDistance = area.state === 'ready' && servesArea(shops, area.data);
+  const hasNoShopNearby =
+    shopperArea !== null && shops.every((shop) => getProximity(shop, shopperArea) === 'elsewhere');
   return (
     <>
-      {isOfUse && (
+      {canSortByDistance && (
         <NearestShop
           area={area.data}
-          onChoose={setHere}
-          note={isFar ? checkout.noShopThere(here[0].label) : undefined}
+          onChoose={setShopperArea}
+          note={hasNoShopNearby ? checkout.noShopThere(shopperArea[0].label) : undefined}
         />
       )}
       <RadioCards
         label={checkout.shops}
         value={chosen}
         onChange={(shopId) => send({ type: 'shop.choose', shopId })}
-        options={(here === null ? shops : sortByProximity(shops, here)).map((shop) => ({
-          value: shop.shopId,
-          title: shop.shopName,
-          description: [shop.address, shop.hours].filter((part) => part !== '').join(' · '),
-          trailing: here === null ? undefined : checkout.nearness[getProximity(shop, here)],
-          icon: 'store',
-        }))}
+        options={(shopperArea === null ? shops : sortByProximity(shops, shopperArea)).map(
+          (shop) => ({
+            value: shop.shopId,
+            title: shop.shopName,
+            description: [shop.address, shop.hours].filter((part) => part !== '').join(' · '),
+            trailing:
+              shopperArea === null ? undefined : checkout.nearness[getProximity(shop, shopperArea)],
+            icon: 'store',
+          }),
+        )}
       />
     </>
   );

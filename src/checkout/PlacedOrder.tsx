@@ -114,11 +114,11 @@ export function UnderReview() {
   );
 }
 
-/** Reserved for payment in the shop; another pay type can still be chosen. */
+/** An order that is reserved for payment in the shop; another pay type can still be chosen. */
 export function PayInStore() {
   const { paying } = useFullText();
   const send = useCheckoutSend();
-  const can = useCheckout((snapshot) => snapshot.can({ type: 'payment.abandon' }));
+  const canAbandon = useCheckout((snapshot) => snapshot.can({ type: 'payment.abandon' }));
   return (
     <>
       <OrderHead title={paying.store}>
@@ -128,7 +128,11 @@ export function PayInStore() {
       <RefreshStatus />
       <OrderLinks />
       <div className={css.actions}>
-        <Button variant="quiet" disabled={!can} onClick={() => send({ type: 'payment.abandon' })}>
+        <Button
+          variant="quiet"
+          disabled={!canAbandon}
+          onClick={() => send({ type: 'payment.abandon' })}
+        >
           {paying.storeOther}
         </Button>
       </div>

@@ -39,7 +39,7 @@ function useDestination({ address, shopName, pickupTime }: OrderDetail): readonl
   return [shopName ?? '', time];
 }
 
-function Placed({ order }: { order: OrderDetail }) {
+function PlacedOrderDetails({ order }: { order: OrderDetail }) {
   const { checkout } = useFullText();
   const destination = useDestination(order);
   return (
@@ -71,10 +71,10 @@ function Placed({ order }: { order: OrderDetail }) {
 
 function LoadedOrder({ orderNo }: { orderNo: string }) {
   const result = useQuery(orderDetailCall, { orderNo });
-  return result.state === 'ready' ? <Placed order={result.data} /> : null;
+  return result.state === 'ready' ? <PlacedOrderDetails order={result.data} /> : null;
 }
 
-/** The goods, the delivery and the parts of the total of an order that was opened again (ux 2). */
+/** The goods, the destination and the parts of the total of a reopened order (ux 2). */
 export function PlacedOrderSummary() {
   const orderNo = useCheckout(selectOrderNo);
   const isLoggedOut = useCheckout((snapshot) => snapshot.matches({ paying: 'loggedOut' }));

@@ -9,7 +9,7 @@ import { SignedOut } from './SignedOut.tsx';
 function UnknownOutcome() {
   const { checkout } = useFullText();
   const send = useCheckoutSend();
-  const can = useCheckout((snapshot) => snapshot.can({ type: 'order.reconcile' }));
+  const canReconcile = useCheckout((snapshot) => snapshot.can({ type: 'order.reconcile' }));
   const isSignedOut = useCheckout((snapshot) =>
     snapshot.matches({ placing: { unknown: 'loggedOut' } }),
   );
@@ -23,7 +23,7 @@ function UnknownOutcome() {
       <div className={css.actions}>
         <Button
           variant="secondary"
-          disabled={!can}
+          disabled={!canReconcile}
           onClick={() => send({ type: 'order.reconcile' })}
         >
           {checkout.checkNow}

@@ -10,18 +10,18 @@ import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import * as css from './checkout.css.ts';
 
-interface Chosen {
+interface ChosenFile {
   readonly file: File;
   /** an object URL */
   readonly preview: string;
 }
 
-/** The file is validated before the upload, previewed, and replaced by another choice (ux 40). */
+/** Validates and previews the file before the upload. Another choice replaces it (ux 40). */
 export function ReceiptUpload() {
   const text = useFullText();
   const { paying } = text;
   const send = useCheckoutSend();
-  const [chosen, setChosen] = useState<Chosen>();
+  const [chosen, setChosen] = useState<ChosenFile>();
   const isBusy = useCheckout(
     (snapshot) =>
       snapshot.matches({ paying: 'uploadingReceipt' }) ||
@@ -30,7 +30,7 @@ export function ReceiptUpload() {
   const failure = useCheckout(selectCheckoutFailure);
   const problem = chosen && receiptError(chosen.file);
   const command = chosen && ({ type: 'receipt.upload', file: chosen.file } as const);
-  const can = useCheckout((snapshot) => command !== undefined && snapshot.can(command));
+  const canUpload = useCheckout((snapshot) => command !== undefined && snapshot.can(command));
   const choose = (file: File | undefined) => {
     if (chosen) URL.revokeObjectURL(chosen.preview);
     setChosen(file && { file, preview: URL.createObjectURL(file) });
@@ -42,7 +42,7 @@ export function ReceiptUpload() {
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (command && can && !problem) send(command);
+        if (command && canUpload && !problem) send(command);
       }}
     >
       <Field label={paying.receipt} hint={paying.receiptHint} error={error} required>
@@ -75,7 +75,7 @@ export function ReceiptUpload() {
       )}
       {isBusy && <p className={css.lead}>{paying.uploading}</p>}
       {failure && <InlineNotice tone="error" role="alert" title={formatFailure(text, failure)} />}
-      <Button type="submit" size="lg" busy={isBusy} disabled={!can || problem !== undefined}>
+      <Button type="submit" size="lg" busy={isBusy} disabled={!canUpload || problem !== undefined}>
         {paying.sendReceipt}
       </Button>
     </form>

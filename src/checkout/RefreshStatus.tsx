@@ -3,18 +3,18 @@ import { useFullText } from '../mall/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import * as css from './checkout.css.ts';
 
-/** The shop may have changed the order meanwhile: the button reloads its status. */
+/** Reloads the status of the order, which the shop may have changed in the meantime. */
 export function RefreshStatus() {
   const { paying } = useFullText();
   const send = useCheckoutSend();
-  const can = useCheckout((snapshot) => snapshot.can({ type: 'payment.refresh' }));
+  const canRefresh = useCheckout((snapshot) => snapshot.can({ type: 'payment.refresh' }));
   return (
     <div className={css.actions}>
       <Button
         variant="secondary"
         size="sm"
         icon="refresh"
-        disabled={!can}
+        disabled={!canRefresh}
         onClick={() => send({ type: 'payment.refresh' })}
       >
         {paying.askAgain}

@@ -15,7 +15,7 @@ import { PayButton } from './PayButton.tsx';
 import { PayTypeCards } from './PayTypeCards.tsx';
 import { Refunds } from './Refunds.tsx';
 
-/** Another pay type for the same order, or its cancellation (ux 37). */
+/** The shopper chooses another pay type for the same order, or cancels it (ux 37). */
 export function RetryPayment() {
   const text = useFullText();
   const { paying } = text;

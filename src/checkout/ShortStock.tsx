@@ -8,7 +8,7 @@ import { useLocalisedName } from '../mall/useText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 
-/** The products that cannot be ordered in this quantity, and the way to change that. */
+/** Lists the products with too little stock, with a link to the cart. */
 export function ShortStock() {
   const { checkout } = useFullText();
   const pickName = useLocalisedName();

@@ -27,9 +27,9 @@ function DaySlots({ day, name }: { day: SlotDay; name: string }) {
         .map(({ startsAt }) => startsAt),
     deepEqual,
   );
-  const formatSlotNote = ({ startsAt, remaining: left }: PickupSlot) => {
-    if (open.includes(startsAt)) return checkout.slotLeft(left);
-    return left > 0 ? checkout.slotClosed : checkout.slotFull;
+  const formatSlotNote = ({ startsAt, remaining }: PickupSlot) => {
+    if (open.includes(startsAt)) return checkout.slotLeft(remaining);
+    return remaining > 0 ? checkout.slotClosed : checkout.slotFull;
   };
   return (
     <RadioCards
@@ -47,7 +47,7 @@ function DaySlots({ day, name }: { day: SlotDay; name: string }) {
   );
 }
 
-/** A restored draft has a time but no list of slots: the time is shown and can be changed. */
+/** The time of a restored draft, for which no slots are loaded; the button loads them. */
 function ChosenSlot({ time }: { time: string }) {
   const { checkout } = useFullText();
   const language = useLanguage();

@@ -84,8 +84,8 @@ async function listOrders({ send }: CheckoutDeps, { transactionCode }: Intent) {
   return (await send(orderListCall, { transactionCode, pageNum: 1, pageSize: 20 })).list;
 }
 
-/** The order of the intent's code, where the server refused the repeated body. */
-async function findOrderOfCode(deps: CheckoutDeps, intent: Intent) {
+/** Finds the order of the intent's code after the server refused the repeated request. */
+async function findOrderByCode(deps: CheckoutDeps, intent: Intent) {
   const [match] = await listOrders(deps, intent);
   if (!match) return fail(orderNotFoundYet);
   deps.storage.removeIntent(intent.transactionCode);
@@ -97,13 +97,12 @@ async function repeatOrder(deps: CheckoutDeps, intent: Intent) {
     return await postOrder(deps, intent, isOrderAbsent);
   } catch (error) {
     const failure = toFailure(error);
-    return isCodeUsed(failure) ? findOrderOfCode(deps, intent) : fail(failure);
+    return isCodeUsed(failure) ? findOrderByCode(deps, intent) : fail(failure);
   }
 }
 
-/**
- * The intent's order on a server without repeats. While the lost request may still arrive, a
- * missing order proves nothing: the outcome stays unknown.
+/** Finds the intent's order on a server that does not support repeated requests. Until the lost
+ * request has timed out it may still arrive, so the outcome of a missing order stays unknown.
  */
 async function findOrder(deps: CheckoutDeps, intent: Intent) {
   const list = await listOrders(deps, intent);
@@ -115,7 +114,7 @@ async function findOrder(deps: CheckoutDeps, intent: Intent) {
 
 async function redirectTo(deps: CheckoutDeps, jumpUrl: string): Promise<void> {
   redirectToPayment(deps, jumpUrl);
-  await new Promise(() => undefined); // the page unloads; a return from the back/forward cache is an event
+  await new Promise(() => undefined); // never resolves: the page unloads, or sends `page.return` later
 }
 
 async function saveReceipt(send: Client, orderNo: string, file: File) {

@@ -19,7 +19,7 @@ export interface Inspection {
 
 type QueuedInspection = readonly [event: InspectionEvent, at: number];
 
-/** Defers work until the shop's own is done. Messages also arrive in hidden tabs, where timers are throttled. */
+/** Defers work until the shop is idle. It uses messages because hidden tabs throttle timers. */
 function createDeferredQueue(
   process: (all: readonly QueuedInspection[]) => void,
 ): (inspection: InspectionEvent) => void {
@@ -32,7 +32,10 @@ function createDeferredQueue(
   };
 }
 
-/** The running actors: a page that connects late gets their names and definitions, since the link drops old events. */
+/**
+ * The running actors: a page that connects late gets their names and definitions, since the link
+ * drops old events.
+ */
 function createActorRegistry() {
   const creations = new Map<string, WireEvent>();
   const actors = new Map<string, AnyActor>();
@@ -53,7 +56,10 @@ function createActorRegistry() {
 }
 type ActorRegistry = ReturnType<typeof createActorRegistry>;
 
-/** Answers the page: announces the shop, sends an event to an actor, or lists the events that a chart accepts. */
+/**
+ * Answers the page: announces the shop, sends an event to an actor, or lists the events that a
+ * chart accepts.
+ */
 function createRequestHandler(
   link: InspectorLink,
   encoder: WireEncoder,

@@ -19,7 +19,10 @@ const isEvent = (value: unknown): value is AnyEventObject =>
 const isEventSample = (value: unknown): value is EventSample =>
   isRecord(value) && typeof value['name'] === 'string' && isEvent(value['event']);
 
-/** Without valibot, whose functions would be added to the chunk that shoppers load. @returns null for other messages */
+/**
+ * Does not use valibot, which would increase the chunk that shoppers load. @returns null for other
+ * messages
+ */
 export function parseInspectRequest(data: unknown): InspectRequest | null {
   if (!isRecord(data)) return null;
   const { type, to, event, tries, isNew } = data;
@@ -66,7 +69,7 @@ function checkEvent(snapshot: AnyMachineSnapshot, { name, event }: EventSample):
     const can = snapshot.can(event);
     return { name, event, can, guards: can ? [] : guards };
   } catch {
-    // A guard read a field that this payload lacks.
+    // A guard reads a field that this payload lacks.
     return { name, event, can: false, guards };
   }
 }

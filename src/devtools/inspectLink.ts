@@ -13,16 +13,22 @@ export interface InspectorLink {
   readonly post: (message: object) => void;
   /** opens or focuses the page; without a click the browser may block it */
   readonly open: () => void;
-  /** connects a page that was open before the shop was reloaded. @returns whether `source` is the page */
+  /**
+   * connects a page that was open before the shop was reloaded. @returns whether `source` is the
+   * page
+   */
   readonly reconnect: (source: MessageEventSource | null) => boolean;
 }
 
 /** Restricts postMessage to one origin; the client itself would send to any. */
 const originBoundWindow = (target: Window | null, origin: string): Window | null =>
   target &&
-  ({ postMessage: (message: unknown) => target.postMessage(message, origin) } as unknown as Window); // the client calls nothing else
+  ({ postMessage: (message: unknown) => target.postMessage(message, origin) } as unknown as Window); // the client calls no other method
 
-/** The part of a window that @statelyai/inspect uses: `open` reuses an open page, other origins are ignored. */
+/**
+ * The part of a window that @statelyai/inspect uses: `open` reuses an open page, other origins are
+ * ignored.
+ */
 function createInspectorWindow(
   page: Window,
   origin: string,
@@ -32,7 +38,7 @@ function createInspectorWindow(
     page.addEventListener(type, (event) => {
       if (event instanceof MessageEvent && event.origin === origin) listener(event);
     });
-  return { open, addEventListener } as unknown as Window; // it calls these two, nothing else
+  return { open, addEventListener } as unknown as Window; // the client calls only these two methods
 }
 
 /** The window of the chart page; `open` reuses it unless it was closed. */

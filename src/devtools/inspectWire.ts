@@ -9,7 +9,7 @@ import {
 } from 'xstate';
 import { type Redactor, createRedactor } from './inspectRedaction.ts';
 
-const VERSION = '0.7.2'; // of @statelyai/inspect, whose message format this is
+const VERSION = '0.7.2'; // the version of @statelyai/inspect that defines this message format
 
 /** The id of a transition, as the path suites and the chart page write it. */
 export function transitionId(t: AnyTransitionDefinition): string {
@@ -35,7 +35,7 @@ export function createActorNamer(): (actor: object) => string {
     actor._parent ? findRoot(actor._parent) : actor;
   return (actor) => {
     if (!('sessionId' in actor)) return '';
-    const related = actor as InspectedActor; // an actor of XState: it has a sessionId
+    const related = actor as InspectedActor; // every XState actor has a sessionId
     const root = findRoot(related);
     const prefix = roots.get(root) ?? (roots.size === 0 ? '' : `r${roots.size}/`);
     roots.set(root, prefix);
@@ -51,7 +51,10 @@ export const getMachine = (actor: object): AnyStateMachine | undefined => {
 export const isMachineSnapshot = (snapshot: unknown): snapshot is AnyMachineSnapshot =>
   typeof snapshot === 'object' && snapshot !== null && 'machine' in snapshot && 'can' in snapshot;
 
-/** A message to the page: the three types of @statelyai/inspect, and `@mall.microstep`, which it lacks. */
+/**
+ * A message to the page: the three types of @statelyai/inspect, and `@mall.microstep`, which it
+ * lacks.
+ */
 export interface WireEvent {
   readonly type: string;
   readonly sessionId: string;

@@ -31,7 +31,10 @@ function trackActors() {
 }
 type ActorTracker = ReturnType<typeof trackActors>;
 
-/** Returns the recording's time and never ticks: ticks were recorded as events. */
+/**
+ * Returns the time of the recording and never ticks, because the recording contains ticks as
+ * events.
+ */
 function createFrozenClock(startedAt: number): Clock & { set: (at: number) => void } {
   let now = startedAt;
   return {
@@ -67,7 +70,7 @@ function createReadonlyStorage({ session, cart }: ReplayStart): MallStorage {
 }
 
 const delay = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
-/** Waits for promises and rendering; a timer would wait four milliseconds each time. */
+/** Waits for promises and rendering. A timer would take at least four milliseconds. */
 function flushTasks(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
   return new Promise((done) => {
@@ -120,7 +123,9 @@ const findMismatches = ({ actors }: ActorTracker, { finalStates }: ReplayScript)
   });
 
 export interface Replay {
-  /** all effects are stubbed: no call is sent, nothing is saved, no timer runs, no other site opens */
+  /**
+   * settings without effects: they send no call, save nothing, run no timer and open no other site
+   */
   readonly settings: Omit<MallSettings, 'queries'>;
   readonly play: (history: MallHistory) => Promise<void>;
 }

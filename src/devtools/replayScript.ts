@@ -3,7 +3,10 @@ import type { AnyEventObject } from 'xstate';
 import { savedCartSchema } from '#models/cart/savedCart.ts';
 import { sessionSchema } from '#models/session/session.ts';
 
-/** The steps of a recording (docs/inspecting.md) that a replay repeats: external events and page visits. */
+/**
+ * The steps of a recording (docs/inspecting.md) that a replay repeats: external events and page
+ * visits.
+ */
 export type ReplayStep =
   | {
       readonly kind: 'event';
@@ -29,7 +32,7 @@ export interface ReplayScript {
   readonly finalStates: ReadonlyMap<string, string>;
 }
 
-const FORMAT = 'wattle-lane-recording'; // as inspector/record writes it
+const FORMAT = 'wattle-lane-recording'; // the version that inspector/record writes
 const VERSION = 1;
 const MAX_FILE_BYTES = 10_000_000;
 
@@ -62,7 +65,10 @@ export function createActorPaths(): (
   };
 }
 
-/** Whether an event came from the page, a promise or a timer. Events between charts repeat by themselves. */
+/**
+ * Whether an event came from the page, a promise or a timer. Events between charts repeat by
+ * themselves.
+ */
 function isFromOutside(
   from: unknown,
   to: string,
@@ -85,7 +91,7 @@ function parseActor(item: Fields, getPath: ReturnType<typeof createActorPaths>):
   return { path, isChart: item['definition'] !== null, isRelay: name.endsWith('.relay') };
 }
 
-/** A recording has only type and size of a file; the replay makes one of zeros. */
+/** A recording contains only type and size of a file; the replay creates a file of zeros. */
 const reviveFile = (_name: string, value: unknown): unknown =>
   isFields(value) && typeof value['$file'] === 'string'
     ? new File([new Uint8Array(Math.min(Number(value['bytes']) || 0, MAX_FILE_BYTES))], 'file', {

@@ -52,9 +52,10 @@ export const picture = style({
   background: vars.color.sunken,
   '@media': {
     [media.tabletUp]: { aspectRatio: '16 / 6' },
-    // Lower, with only the sky cut off: the categories stay visible without scrolling.
+    // A lower banner, cropped at the top, so that the categories are visible without scrolling.
     [media.desktopUp]: { aspectRatio: '16 / 5', maxHeight: 'none', alignItems: 'flex-end' },
-    // A tall window shows the whole picture, and the sections below the categories load on the first scroll.
+    // A tall window shows the whole picture, and the sections below the categories load on the
+    // first scroll.
     [`${media.desktopUp} and ${media.tall}`]: { aspectRatio: '16 / 6' },
     // The first goods are visible without scrolling.
     [media.hugeUp]: { aspectRatio: '16 / 4.5' },

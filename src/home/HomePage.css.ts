@@ -23,7 +23,7 @@ export const sections = style({
   '@media': { [media.desktopUp]: { gap: vars.space[16] } },
 });
 
-/** The link stays at the end of the heading's row; what is between them wraps below. */
+/** The link stays at the end of the heading's row; elements between them wrap below. */
 export const head = style({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto',

@@ -16,7 +16,7 @@ const CategoryRows = lazy(async () => ({
   default: (await import('./CategoryRows.tsx')).CategoryRows,
 }));
 
-// Only sections in the viewport load at once; the others load on the first scroll.
+// Only sections in the viewport load immediately; the others load on the first scroll.
 const ON_SCREEN_MARGIN = 0;
 
 /** A section below the fold; its placeholder has the height of its goods. */

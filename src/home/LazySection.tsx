@@ -41,7 +41,7 @@ function observe(element: HTMLDivElement, margin: number, show: () => void): () 
 
 const firstUpdates = new WeakMap<MallHistory, HistoryUpdate>();
 
-/** Whether Back or Forward led to this view, after an earlier one of this document. */
+/** Whether Back or Forward opened this view, and it is not the first view of the document. */
 function isReturning(history: MallHistory): boolean {
   const update = history.current();
   if (!firstUpdates.has(history)) firstUpdates.set(history, update);
@@ -56,13 +56,19 @@ function createSignal() {
   return { promise, resolve };
 }
 
-/** Suspends in the browser, so that React leaves the server's HTML of its children alone until then. */
+/**
+ * Suspends in the browser until `promise` resolves, so that React does not hydrate the children
+ * before.
+ */
 function ResumeAfter({ promise, children }: { promise: Promise<void>; children: ReactNode }) {
   if (!useMallServices().server) use(promise);
   return children;
 }
 
-/** The children are in the server's page; the browser resumes them once they are near the viewport. */
+/**
+ * The server-rendered page contains the children; the browser hydrates them once they are near the
+ * viewport.
+ */
 function ServerSection({ fallback, children, margin }: LazySectionProps & { margin: number }) {
   const [nearby] = useState(createSignal);
   return (
@@ -76,13 +82,14 @@ function ServerSection({ fallback, children, margin }: LazySectionProps & { marg
 
 /**
  * Renders its children once they are near the viewport and the page is idle; the fallback until then and
- * while their code loads. After Back and Forward they are there at once, for the scroll position depends on them.
+ * while their code loads. After Back and Forward it renders them immediately, because the scroll position depends on their height.
  */
 export function LazySection({ fallback, children, margin = 400 }: LazySectionProps) {
   const { history } = useMallServices();
   const [isServerPage] = useState(useIsServerPage());
   const [isInView, setInView] = useState(() => isReturning(history));
-  // The same element each time: an update would make React replace HTML that it has not resumed yet.
+  // The element is memoised, because an update would make React replace HTML that it has not
+  // hydrated yet.
   const serverSection = useMemo(
     () => (
       <ServerSection fallback={fallback} margin={margin}>

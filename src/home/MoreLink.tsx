@@ -5,7 +5,7 @@ import * as css from './HomePage.css.ts';
 
 export interface MoreLinkProps {
   to: string;
-  /** The accessible name, where the visible text is ambiguous. */
+  /** The accessible name, if the visible text is ambiguous. */
   label?: string | undefined;
   children: ReactNode;
 }

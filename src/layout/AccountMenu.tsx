@@ -14,7 +14,7 @@ import { HeaderMenu } from './HeaderMenu.tsx';
 function LoginLink() {
   const { shell } = useText();
   const { pathname, search } = useLocation();
-  // The server keeps one page for all the parameters that it does not know.
+  // The server renders one page for all unknown parameters, so its link must not contain them.
   const from = useIsServerPage() ? pathname : `${pathname}${search}`;
   return (
     <Link className={css.trigger} to={pathname === paths.login ? paths.login : loginUrl(from)}>

@@ -16,7 +16,7 @@ export const bar = style({
   '@media': {
     [media.desktopUp]: { display: 'none' },
     [media.short]: { position: 'static' },
-    // The bar of a page, such as the buy bar, takes its place.
+    // A bar of the page, such as the buy bar, replaces it.
     [`not all and ${media.short}`]: {
       selectors: { 'body:has([data-bottom-bar]) &': { display: 'none' } },
     },

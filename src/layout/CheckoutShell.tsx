@@ -54,7 +54,7 @@ function Progress() {
   );
 }
 
-/** Back to the cart, and on to the shop once the order needs nothing more. */
+/** A link back to the cart, or to the shop once the order is settled. */
 function WayBack() {
   const openCheckout = useCheckoutRef();
   return openCheckout === null ? <WayBackLink isDone={false} /> : <OpenWayBack />;

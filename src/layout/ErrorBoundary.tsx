@@ -33,7 +33,9 @@ interface State {
   readonly brokenAt: string | null;
 }
 
-/** Contains the errors of a page, also of loading its code, so that the rest of the layout keeps working. */
+/**
+ * Catches errors of a page and of loading its code, so that the rest of the layout keeps working.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { brokenAt: null };
 

@@ -13,12 +13,15 @@ import * as css from './HeaderMenu.css.ts';
 export interface HeaderMenuProps {
   icon: IconName;
   text: ReactNode;
-  /** The accessible name of the button, where `words` alone are not clear. */
+  /** The accessible name of the button, which explains the visible text. */
   label: string;
   children: (close: () => void) => ReactNode;
 }
 
-/** A header button with a panel, which closes on Escape, when the focus leaves it and after a choice. */
+/**
+ * A header button with a panel, which closes on Escape, when the focus leaves it and after a
+ * choice.
+ */
 export function HeaderMenu({ icon, text, label, children }: HeaderMenuProps) {
   const [isOpen, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -32,7 +35,8 @@ export function HeaderMenu({ icon, text, label, children }: HeaderMenuProps) {
     close();
     button.current?.focus();
   };
-  // Safari does not focus a pressed button, and without focus no blur would close the panel.
+  // Safari does not focus a pressed button; without the focus there is no blur event to close the
+  // panel.
   const toggle = () => {
     button.current?.focus();
     setOpen(!isOpen);

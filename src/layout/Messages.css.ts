@@ -1,4 +1,4 @@
 import { style } from '@vanilla-extract/css';
 
-/** The box only carries `data-machine`; its content is positioned above the page. */
+/** The box only has the attribute `data-machine`; its content is positioned above the page. */
 export const box = style({ display: 'contents' });

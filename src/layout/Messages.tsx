@@ -10,7 +10,7 @@ import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
 import * as css from './Messages.css.ts';
 
-/** The button of a toast: the cart after an addition, or back with a removed line. */
+/** The button of a toast: opens the cart after an addition, or restores a removed line. */
 function useNoticeAction() {
   const { notice, shell } = useFullText();
   const cart = useCartRef();
@@ -32,7 +32,7 @@ function useNoticeAction() {
   };
 }
 
-/** Toasts (§8); the cart page reports its own changes in its rows. */
+/** Toasts (§8). The cart page shows changes of the cart in its lines instead. */
 function Toasts() {
   const text = useFullText();
   const { send } = useNoticesRef();

@@ -4,7 +4,7 @@ import { loadMessages, loadWithRetry } from './loadMessages.ts';
 
 const Messages = lazy(() => loadWithRetry(loadMessages));
 
-/** Loads the messages only when there is one. */
+/** Loads the code of the messages when the first one is shown. */
 export function Notices() {
   const { hasNoNotices } = useHeaderSummary();
   return hasNoNotices ? null : (

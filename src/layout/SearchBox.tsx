@@ -39,7 +39,7 @@ function useCombobox(initial: string) {
     setOpen(next.trim() !== '');
     setActive('');
   };
-  /** Letters of an input method that are not yet a word. */
+  /** Sets text that an input method is still composing. */
   const compose = (next: string) => {
     setTyped(next);
     setOpen(false);
@@ -62,7 +62,7 @@ function SearchForm({ initial }: { initial: string }) {
   const field = useRef<HTMLInputElement>(null);
   const listId = useId();
 
-  // The heading of the next page takes the focus only from a field that gives it up.
+  // The heading of the next page receives the focus only if no text field has it.
   const leave = () => {
     box.close();
     field.current?.blur();

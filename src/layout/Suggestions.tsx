@@ -39,7 +39,7 @@ const getOptionProps = ({ id, active, onChoose }: Option) => ({
   onClick: onChoose,
 });
 
-/** The name with the typed part in regular weight, so that the difference is read first. */
+/** The name with the typed part in regular weight, so that the completion stands out. */
 function Completion({ name, word }: { name: string; word: string }) {
   const start = name.toLocaleLowerCase().indexOf(word.toLocaleLowerCase());
   if (start === -1) return name;
@@ -70,7 +70,7 @@ function GoodsOption({ goods, option, word }: { goods: Goods; option: Option; wo
   );
 }
 
-/** Matching categories and goods below the search field; item option is a link. */
+/** Matching categories and goods below the search field; each option is a link. */
 export function Suggestions({ id, word, active, onChoose }: SuggestionsProps) {
   const text = useCatalogueText();
   const { shell } = useText();

@@ -1,4 +1,7 @@
-/** Of a key that the input method used, where the composition has ended before the event (Safari). */
+/**
+ * The `keyCode` of a key that the input method handled. Safari ends the composition before the
+ * event.
+ */
 const USED_BY_INPUT_METHOD = 229;
 
 function ignoreWhileComposing(event: KeyboardEvent): void {

@@ -1,6 +1,9 @@
 export const loadMessages = async () => ({ default: (await import('./Messages.tsx')).Messages });
 
-/** Retries when the browser is online again or the shopper presses, so that a failed load does not break the page. */
+/**
+ * Retries when the browser is online again or on the next press, so that a failed load does not
+ * break the page.
+ */
 export const loadWithRetry = <T>(load: () => Promise<T>): Promise<T> =>
   load().catch(
     () =>

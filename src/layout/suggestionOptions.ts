@@ -1,4 +1,4 @@
-/** The id of the previous or next option, wrapping around; '' where there is none. */
+/** The id of the previous or next option, wrapping around; '' if the list is empty. */
 export function getNextOptionId(list: HTMLElement | null, id: string, step: 1 | -1): string {
   const ids = [...(list?.querySelectorAll('[role="option"]') ?? [])].map((option) => option.id);
   if (ids.length === 0) return '';

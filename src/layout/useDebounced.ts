@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react';
 
-/** The value of the last call once `delayMs` has passed without another. */
+/** Debounces a value: it changes after `delayMs` without another call. */
 export function useDebounced<T>(initial: T, delayMs: number): [T, (next: T) => void] {
   const [value, setValue] = useState(initial);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -15,16 +15,18 @@ import type { QueryRef } from './queryReplies.ts';
 
 /** Title and description in the document's head. */
 export interface PageHead {
-  /** the page's own name; '' for the home page */
+  /** the name of the page; '' for the home page */
   readonly name: string;
   readonly title: string;
   readonly description: string;
 }
 
-/** What the views of a page tell the server that renders it. */
+/** Callbacks with which the views of a page report to the server that renders it. */
 export interface ServerRendering {
   readonly onHead: (head: PageHead) => void;
-  /** resolves when the query has its reply; one promise for each query, as React's `use` requires */
+  /**
+   * resolves when the query has its reply; one promise for each query, as React's `use` requires
+   */
   readonly whenSettled: (query: QueryRef) => Promise<void>;
 }
 
@@ -35,9 +37,9 @@ export interface MallServices {
   readonly history: MallHistory;
   readonly language: LanguageChoice;
   readonly preferences: Preferences;
-  /** the shop's own address, such as `https://mall.example` */
+  /** the origin of the shop, such as `https://mall.example` */
   readonly origin: string;
-  /** only while the server renders the page, where no chart of a shopper runs */
+  /** set only while the server renders the page; the shopper's charts run only in the browser */
   readonly server?: ServerRendering;
 }
 
@@ -69,7 +71,10 @@ export function useMall(): Mall {
   );
 }
 
-/** The error of a view that needs the charts, on the server: the browser renders that view (src/app/server.tsx). */
+/**
+ * The error message of a view that needs the charts while the server renders it. React then renders
+ * the view in the browser (src/app/server.tsx).
+ */
 export const CLIENT_ONLY = 'client only';
 
 export type SnapshotSelector<M, T> = (snapshot: SnapshotFrom<M>) => T;

@@ -3,9 +3,9 @@ import { hidden as unseen } from '../ui/VisuallyHidden.css.ts';
 import { useHeadingFocus } from './focus.ts';
 
 export interface PageHeadingProps {
-  /** Changes when the same page shows something else; the focus then moves to the heading. */
+  /** Changes with the content of the page; a change moves the focus to the heading. */
   pageKey?: string | undefined;
-  /** Only for screen readers, when the page shows its name in another way. */
+  /** Shows the heading only to screen readers, for pages that show their name in another way. */
   hidden?: boolean | undefined;
   className?: string | undefined;
   children: ReactNode;

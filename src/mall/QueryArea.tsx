@@ -13,7 +13,10 @@ export interface QueryAreaProps<T> {
   result: QueryResult<T>;
   loadingLabel: string;
   skeleton: ReactNode;
-  /** Replaces the retry button when the server refuses, for example because the order does not exist. */
+  /**
+   * Replaces the retry button if the server refuses the request, for example because the order does
+   * not exist.
+   */
   fallbackAction?: ReactNode;
   children: (data: T) => ReactNode;
 }

@@ -19,7 +19,10 @@ const ServerReason = lazy(async () => ({
   default: (await import('./ServerReason.tsx')).ServerReason,
 }));
 
-/** A refusal shows its own message (§8; decisions 50); until the translations have loaded, the general one. */
+/**
+ * A refusal shows the server's message (§8; decisions 50), or a general one until the translations
+ * have loaded.
+ */
 function formatReason(text: Text, failure: Failure): ReactNode {
   switch (failure.kind) {
     case 'refused':
@@ -41,7 +44,7 @@ function formatReason(text: Text, failure: Failure): ReactNode {
   }
 }
 
-/** Why a query failed, with a retry button. */
+/** Says why a query failed, with a retry button. */
 export function QueryError({ result, compact = false, reason: serverSentence }: QueryErrorProps) {
   const text = useText();
   const reason = serverSentence ?? formatReason(text, result.failure);

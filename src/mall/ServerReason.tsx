@@ -2,7 +2,10 @@ import type { Failure } from '#models/failure.ts';
 import { formatFailure } from '../text/failureText.ts';
 import { useFullText } from './useFullText.ts';
 
-/** The server's own message, translated (§8). Loaded on demand: the first load has no translations of messages. */
+/**
+ * The translated message of the server (§8). It is a lazy module because the first load does not
+ * contain the translations.
+ */
 export function ServerReason({ failure }: { failure: Failure }) {
   return formatFailure(useFullText(), failure);
 }

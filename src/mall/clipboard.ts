@@ -1,4 +1,4 @@
-/** Returns false when the browser forbids it; the shopper can then select the text. */
+/** Returns false if the browser denies access to the clipboard. */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,13 +1,13 @@
 import { ENDING_SOON_MS } from '#models/promotion/promotion.ts';
 import type { Clock } from './clock.ts';
 
-// Long waits are split: a timer pauses while the device sleeps, does not notice that the clock was corrected,
-// and overflows past 24.8 days.
+// Longer waits are split, because a timer pauses while the device sleeps, ignores corrections of
+// the clock and
+// overflows after 24.8 days.
 const MAX_TIMER_MS = 15_000;
 
-/**
- * Watches one deadline (epoch ms of the server's clock). Calls `endingSoon` once, two minutes before it or
- * immediately if less is left, and `expired` when it has passed. `watch(null)` stops.
+/** Watches one deadline (epoch ms of the server's clock). Calls `endingSoon` once, two minutes before the
+ * deadline or immediately if less time remains, and `expired` at the deadline. `watch(null)` stops it.
  */
 export function createDeadlineTimer(
   clock: Clock,
@@ -32,7 +32,7 @@ export function createDeadlineTimer(
       if (due === currentDue) return;
       clearTimeout(timer);
       currentDue = due;
-      // A deadline that had already passed is not reported.
+      // A deadline in the past is not reported.
       if (due !== null && due > clock.now()) schedule(due, false);
     },
   };

@@ -23,9 +23,8 @@ const OPEN_GRAPH_LOCALES: Readonly<Record<Language, string>> = {
 };
 const SITE_PICTURE = '/icons/512.png';
 
-/**
- * The address that search engines list: a list without what only filters and sorts it. A brand is what a list
- * is about unless the list has another subject.
+/** The URL that search engines list. The URL of a list has no parameters that only filter or sort; a brand is
+ * kept if the list has no other subject.
  */
 export function toCanonicalPath(page: ServedPage): string {
   if (page.page !== 'shop' && page.page !== 'page') return page.url.split('?')[0] ?? page.url;
@@ -116,7 +115,7 @@ function listItems(page: ServedPage): readonly ListedItem[] {
   return goods ?? brands;
 }
 
-/** What the page is about, in the terms of schema.org. */
+/** Describes the page with objects of schema.org. */
 function describePage(page: ServedPage, path: string): readonly object[] {
   const { origin, language } = page;
   const goods = readGoodsDetail(page);
@@ -144,9 +143,8 @@ function describePage(page: ServedPage, path: string): readonly object[] {
   ].map((thing) => ({ '@context': 'https://schema.org', ...thing }));
 }
 
-/**
- * The head of a rendered page. Each language has its own address (`?lang=`, decision 46); the address without
- * a language opens the shopper's.
+/** The head of a rendered page. Each language has a separate URL (`?lang=`, decision 46); a URL without a
+ * language opens the page in the shopper's language.
  */
 export function createDocumentHead(page: ServedPage): DocumentHead {
   const { origin, language, title, description } = page;

@@ -1,16 +1,18 @@
-/**
- * Keeps what a shopper presses or types in a page of the server before React resumes that part of the page, and
- * repeats it then (src/mall/earlyPage.ts).
+/** Records clicks and input in a server-rendered page before React hydrates that part of the page, and
+ * replays them after the hydration (src/mall/earlyPage.ts).
  */
 const PRESSABLE = 'button';
 const TYPEABLE = 'input, select, textarea';
 const ROOT = '#root';
 
-/** React marks the elements that it has resumed with its own properties. */
+/** React adds properties to the elements that it has hydrated. */
 const isResumed = (element: Element): boolean =>
   Object.keys(element).some((key) => key.startsWith('__reactProps'));
 
-/** Sets the value so that React sees a change: it compares with the value that it knows, the empty one. */
+/**
+ * Sets the value with the native setter. React compares it with the last value that it set, which
+ * is empty.
+ */
 function repeatTyping(element: HTMLElement, value: string): void {
   const prototype = Object.getPrototypeOf(element) as object;
   if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement)
@@ -19,7 +21,7 @@ function repeatTyping(element: HTMLElement, value: string): void {
   for (const type of ['input', 'change']) element.dispatchEvent(new Event(type, { bubbles: true }));
 }
 
-/** The element of an event that React has not resumed yet, or null. */
+/** The element of the event if React has not hydrated it yet, else null. */
 function findEarlyElement(event: Event, selector: string): HTMLInputElement | null {
   const target = event.target instanceof Element ? event.target : null;
   const element = target?.closest<HTMLInputElement>(selector) ?? null;
@@ -27,24 +29,23 @@ function findEarlyElement(event: Event, selector: string): HTMLInputElement | nu
   return isEarly ? element : null;
 }
 
-/** For how long an input waits for its element. */
+/** The time after which an input is discarded. */
 const MAX_WAIT_MS = 20_000;
 
 const describe = (element: Element): string =>
   [element.tagName, element.getAttribute('aria-label'), element.textContent].join(' ');
 
-/**
- * Finds the element of the page again. React replaces the elements of a part whose data change before it
- * resumes that part; the new element has the same description and the same position among its like.
+/** Finds the element again if React replaces it before the hydration, because its data change. The new element
+ * has the same description and the same position among elements with that description.
  */
 function createFinder(element: HTMLElement): () => HTMLElement | undefined {
   const description = describe(element);
-  const listAlike = () =>
+  const findAllWithDescription = () =>
     [...document.querySelectorAll<HTMLElement>(`${ROOT} ${element.tagName}`)].filter(
       (other) => describe(other) === description,
     );
-  const position = listAlike().indexOf(element);
-  return () => (element.isConnected ? element : listAlike()[position]);
+  const position = findAllWithDescription().indexOf(element);
+  return () => (element.isConnected ? element : findAllWithDescription()[position]);
 }
 
 interface EarlyInput {
@@ -53,7 +54,7 @@ interface EarlyInput {
   readonly at: number;
 }
 
-/** The latest input of each element is repeated once React has resumed the element. */
+/** Replays the latest input of each element once React has hydrated the element. */
 function createEarlyInputs() {
   const inputs = new Map<HTMLElement, EarlyInput>();
   function repeatResumed(): void {

@@ -3,7 +3,7 @@ import { keepEarlyInput } from './earlyInput.ts';
 import { loadScriptsLate } from './lateScripts.ts';
 import { removePageDescription } from './pageDescription.ts';
 
-// The build puts this module into the page, where it runs before the first paint.
+// The build inlines this module into the page, where it runs before the first paint.
 showSavedHeader(document, window);
 keepEarlyInput(document);
 loadScriptsLate(document, window);

@@ -2,13 +2,12 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { MallHistory } from './history.ts';
 import { useMallServices } from './MallContext.tsx';
 
-// Screen readers read the first page from its top; the focus moves only after a navigation.
+// Screen readers read the first page from the top, so the focus moves only after a navigation.
 const visitedHistories = new WeakSet<MallHistory>();
 
 const isTyping = () => document.activeElement?.matches('input, textarea, select') ?? false;
 
-/**
- * Moves the focus to the heading after a navigation. `pageKey` changes when the same page shows something else,
+/** Moves the focus to the heading after a navigation. `pageKey` changes with the content of the same page,
  * such as another category.
  */
 export function useHeadingFocus(pageKey: string): RefObject<HTMLHeadingElement | null> {
@@ -24,9 +23,9 @@ export function useHeadingFocus(pageKey: string): RefObject<HTMLHeadingElement |
   return heading;
 }
 
-/**
- * Keeps the focus in a box whose pressed control is replaced, such as an add button that becomes a stepper: on the
- * last control of the box, else on its heading, else on the box. Spread the result on the box.
+/** Keeps the focus in a container when the control that the shopper pressed is replaced, for example an add
+ * button by a stepper. Focuses the last control, else the heading, else the container. Spread the result on the
+ * container.
  */
 export function useRestoreFocusWithin<E extends HTMLElement>(shown: string | boolean) {
   const ref = useRef<E>(null);

@@ -6,7 +6,7 @@ import { statePath } from './statePath.ts';
 
 export type MallActor = ActorRefFrom<typeof mallMachine>;
 
-/** What the header and the other parts of the layout show of session, cart and notices. */
+/** The data of session, cart and notices that the header and other parts of the layout show. */
 export interface HeaderSummary {
   /** states of the two charts; undefined before they run */
   readonly sessionState: string | undefined;
@@ -39,7 +39,10 @@ function selectHeaderSummary(actor: MallActor): HeaderSummary {
   };
 }
 
-/** Subscribes to the three charts. Equal summaries stay the same object, as useSyncExternalStore requires. */
+/**
+ * Subscribes to the three charts. Returns the same object for equal summaries, as
+ * useSyncExternalStore requires.
+ */
 export function createHeaderSummary(actor: MallActor): HeaderSummaryStore {
   let summary = selectHeaderSummary(actor);
   const get = () => {

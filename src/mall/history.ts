@@ -23,7 +23,9 @@ function readLocation(page: Window): Location {
 
 const createEntryKey = () => Math.random().toString(36).slice(2, 10);
 
-/** An entry without our key is new: the first one of a visit, or a fragment of this page. */
+/**
+ * An entry without a key is new: the first entry of a visit, or a link to a fragment of the page.
+ */
 const isNewEntry = (page: Window) => parseHistoryState(page.history.state).key === undefined;
 const assignEntryKey = (page: Window) =>
   page.history.replaceState({ key: createEntryKey(), state: null }, '');
@@ -46,7 +48,7 @@ function createLocationStore(page: Window) {
   return { current: () => update, notify, subscribe };
 }
 
-/** The history of a page that the server renders: one entry, where nobody navigates. */
+/** The history of a page that the server renders. It has one entry and ignores navigation. */
 export function createStaticHistory(url: string): MallHistory {
   const { pathname = '/', search = '', hash = '' } = parsePath(url);
   const location: Location = { pathname, search, hash, key: 'first', state: null };

@@ -1,4 +1,6 @@
-/** Browser storage that may be full, forbidden or corrupt: `load` then returns null and `save` does nothing. */
+/**
+ * Browser storage. If it is full, denied or corrupt, `load` returns null and `save` does nothing.
+ */
 export interface JsonStorage {
   readonly load: (key: string) => unknown;
   /** null removes the item */
@@ -29,13 +31,13 @@ function createJsonStorage(store: () => Storage): JsonStorage {
         if (value === null) store().removeItem(key);
         else store().setItem(key, JSON.stringify(value));
       } catch {
-        // The store is full or forbidden: the page works without it.
+        // The storage is full or access is denied; the page works without it.
       }
     },
   };
 }
 
-// A browser that forbids storage throws on access to the property.
+// A browser that denies storage throws on access to the property.
 export const localJsonStorage = (page: Window): JsonStorage =>
   createJsonStorage(() => page.localStorage);
 export const sessionJsonStorage = (page: Window): JsonStorage =>

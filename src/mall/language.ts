@@ -8,7 +8,7 @@ import {
 } from '../text/language.ts';
 import { loadTraditional } from '../text/traditional.ts';
 
-/** The language of this page, kept in a cookie (decisions 46). */
+/** The language of the page, stored in a cookie (decisions 46). */
 export interface LanguageChoice {
   readonly get: () => Language;
   /** the sentences that every page needs, in that language */
@@ -17,7 +17,7 @@ export interface LanguageChoice {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** English is in the first load; Chinese is fetched. */
+/** The first load contains English; the Chinese texts are separate chunks. */
 export async function loadText(language: Language): Promise<Text> {
   switch (language) {
     case 'en':
@@ -29,7 +29,7 @@ export async function loadText(language: Language): Promise<Text> {
   }
 }
 
-/** The language of a page when it opens. */
+/** The initial language of a page. */
 export const findLanguage = (page: Document): Language =>
   chooseLanguage({
     search: page.location.search,

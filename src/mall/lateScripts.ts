@@ -1,4 +1,4 @@
-/** Interactions after which a page needs its scripts at once. */
+/** Interactions that load the scripts immediately. */
 const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'input'] as const;
 
 function startScripts(page: Document): void {
@@ -13,9 +13,8 @@ function startScripts(page: Document): void {
   }
 }
 
-/**
- * Loads the scripts of a page of the server after its pictures, or at the first interaction, which the page
- * remembers for them. They read the end of the page, so they start when it is there.
+/** Loads the scripts of a server-rendered page after its pictures, or at the first interaction, which
+ * `data-touched` records. The scripts read data at the end of the page, so they start after it is parsed.
  */
 export function loadScriptsLate(page: Document, view: Window): void {
   let isStarted = false;
@@ -33,6 +32,6 @@ export function loadScriptsLate(page: Document, view: Window): void {
   };
   for (const type of INTERACTION_EVENTS)
     page.addEventListener(type, onInteraction, { capture: true, passive: true });
-  // The picture is painted after the event.
+  // The browser paints the largest picture after the load event.
   view.addEventListener('load', () => setTimeout(start));
 }

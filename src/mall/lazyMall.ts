@@ -1,12 +1,12 @@
 import type { Mall } from './mall.ts';
 
-/** The mall, whose charts load when a view needs them or on the first interaction with the page. */
+/** Loads the mall's charts when a view needs them or on the first interaction with the page. */
 export interface LazyMall {
   /** null until the charts have loaded */
   readonly current: () => Mall | null;
   /** returns one promise for all callers; it rejects when the charts cannot be loaded */
   readonly load: () => Promise<Mall>;
-  /** starts loading, again after a failure */
+  /** starts loading, or retries after a failure */
   readonly loadOrRetry: () => void;
   readonly subscribe: (listener: () => void) => () => void;
 }
@@ -52,7 +52,10 @@ export const resolvedMall = (mall: Mall): LazyMall => ({
 
 const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll'] as const;
 
-/** Loads the charts on the first interaction, before it becomes a click, or when another tab writes to storage. */
+/**
+ * Loads the charts on the first interaction, before it becomes a click, or when another tab writes
+ * to storage.
+ */
 export function loadOnFirstInteraction(lazyMall: LazyMall, page: Window): void {
   const load = () => lazyMall.loadOrRetry();
   const unsubscribe = lazyMall.subscribe(() => {

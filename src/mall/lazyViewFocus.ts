@@ -15,7 +15,7 @@ export function useFocusMainOnUnmount<E extends HTMLElement>() {
   return ref;
 }
 
-/** Selects a password in focus when it was refused, so that typing replaces it. */
+/** Selects the text of a focused password field after a refusal, so that typing replaces it. */
 export function useSelectPassword(failure: Failure | null): void {
   useEffect(() => {
     const field = document.activeElement;

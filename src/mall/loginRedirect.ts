@@ -1,9 +1,11 @@
 import { isPath, paths } from './paths.ts';
 
-/** Returns the `redirect` parameter if it is a path of this site, else the home page (decisions 32). */
+/**
+ * Returns the `redirect` parameter if it is a path of this site, else the home page (decisions 32).
+ */
 export function parseRedirect(search: string): string {
   const target = new URLSearchParams(search).get('redirect') ?? '';
-  // Parse as the browser does: it drops tabs, turns `\` into `/` and resolves dots.
+  // Parses like the browser, which removes tabs, replaces `\` by `/` and resolves dots.
   if (!target.startsWith('/') || !URL.canParse(target, DUMMY_ORIGIN)) return paths.home;
   const { origin, pathname, search: query, hash } = new URL(target, DUMMY_ORIGIN);
   const isOwnPath = origin === DUMMY_ORIGIN && !pathname.startsWith('//') && !isLoginPath(pathname);
@@ -15,7 +17,10 @@ const DUMMY_ORIGIN = 'https://nowhere.invalid';
 export const isLoginPath = (pathname: string): boolean =>
   [paths.login, paths.sign, paths.reset].some((path) => isPath(pathname, path));
 
-/** The reset page, which redirects to where a login page would, or back to the page with an inline login. */
+/**
+ * The URL of the reset page. It redirects to the target of the login page, or back to a page with
+ * an inline login.
+ */
 export const resetUrl = (pathname: string, search: string): string =>
   isLoginPath(pathname)
     ? `${paths.reset}${search}`

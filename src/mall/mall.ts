@@ -22,7 +22,10 @@ export interface MallSettings {
 }
 
 export interface CheckoutSettings extends PaymentRedirect {
-  /** `spec`: a server without our extensions; a lost reply is then looked up, never sent again */
+  /**
+   * `spec`: a server without the extensions; the client then looks up a lost order and never
+   * repeats the request
+   */
   readonly profile: 'full' | 'spec';
 }
 
@@ -48,7 +51,7 @@ export interface Mall {
   readonly actor: MallActor;
   readonly queries: Queries;
   readonly headerSummary: HeaderSummaryStore;
-  /** returns the page's mutation of this name; starts it with `bind` the first time */
+  /** returns the page's mutation of this name; the first call starts it with `bind` */
   readonly mutation: <Input, Confirmed extends Input>(
     name: string,
     bind: BindMutation<Input, Confirmed>,
@@ -60,6 +63,9 @@ export interface Mall {
   readonly send: Client;
   /** writes the checkout's draft to storage; called when the page is hidden (decisions 28) */
   readonly save: () => void;
-  /** reads session and cart from storage again; called when the browser restores the page from its cache */
+  /**
+   * reads session and cart from storage again; called when the browser restores the page from its
+   * cache
+   */
   readonly reloadFromStorage: () => void;
 }

@@ -6,7 +6,7 @@ import type { LazyMall } from './lazyMall.ts';
 import type { Mall } from './mall.ts';
 import { useMallServices } from './MallContext.tsx';
 
-/** Calls `callback` once the charts run, and starts loading them. */
+/** Starts loading the charts and calls `callback` once they run. */
 export function whenLoaded(lazyMall: LazyMall, callback: (mall: Mall) => void): void {
   const running = lazyMall.current();
   if (running) return callback(running);
@@ -19,9 +19,8 @@ export function whenLoaded(lazyMall: LazyMall, callback: (mall: Mall) => void): 
   lazyMall.loadOrRetry();
 }
 
-/**
- * What `select` finds once the charts run. It is `initial` before, also on the server and while the browser
- * resumes a page of the server, so that public pages do not wait for the charts.
+/** Returns the result of `select` once the charts run. Returns `initial` before that, on the server and during
+ * hydration, so that public pages do not wait for the charts.
  */
 function useOnceLoaded<A extends AnyActorRef, T>(
   getActor: (mall: Mall) => A,
@@ -65,7 +64,7 @@ export const useCartOr = <T>(
   initial: T,
 ): T => useOnceLoaded(getCartActor, select, initial);
 
-/** Sends to the cart, as soon as the charts run. */
+/** Sends an event to the cart once the charts run. */
 export function useCartSend(): (event: EventFrom<typeof cartMachine>) => void {
   const { lazyMall } = useMallServices();
   return (event) => whenLoaded(lazyMall, (mall) => getCartActor(mall).send(event));

@@ -10,7 +10,8 @@ export const useCheckoutRef = () => useMallState(selectCheckout);
 export const useAddressBookRef = () => useMallState(selectAddressBook);
 
 function assertOpen<A extends AnyActorRef>(actor: A | null, name: string): A {
-  if (!actor) throw new Error(`src/mall: ${name} is not open; render this view only while it is`);
+  if (!actor)
+    throw new Error(`src/mall: ${name} is not open; render this view only while it is open`);
   return actor;
 }
 

@@ -40,7 +40,7 @@ export interface ServedPage {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** What a page lists. */
+/** The goods that a page lists. */
 export interface PageListing {
   readonly query: ShopQuery;
   readonly list: readonly Goods[];
@@ -107,7 +107,7 @@ function listCategoryCrumbs(
   ];
 }
 
-/** The way from the home page to this one; only the home page is its whole. */
+/** The breadcrumbs from the home page to this page. */
 export function listCrumbs(page: ServedPage, path: string): readonly Crumb[] {
   const goods = readGoodsDetail(page);
   const listing = readListing(page);
@@ -121,6 +121,9 @@ export function listCrumbs(page: ServedPage, path: string): readonly Crumb[] {
     ...categories,
     ...last,
   ];
-  // A category's list and the list of all products are their own last crumb.
-  return crumbs.filter(({ path: own }, index) => crumbs.findIndex((c) => c.path === own) === index);
+  // Removes duplicates: the last crumb of a list may repeat its category or the list of all
+  // products.
+  return crumbs.filter(
+    (crumb, index) => crumbs.findIndex(({ path: target }) => target === crumb.path) === index,
+  );
 }

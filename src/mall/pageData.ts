@@ -1,6 +1,6 @@
 import type { QueryReplies } from './queryReplies.ts';
 
-/** What a page of the server contains besides its HTML: the browser resumes from it and asks for none of it. */
+/** The data in a server-rendered page, so that the browser does not request it again. */
 export interface PageData {
   /** epoch ms */
   readonly renderedAt: number;

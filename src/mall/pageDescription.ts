@@ -1,10 +1,13 @@
 const DESCRIPTION =
   'link[rel="canonical"], link[rel="alternate"], meta[property], script[type="application/ld+json"]';
 
-/** Removes what the head says about the server's page once the shopper is on another one. */
+/**
+ * Removes the metadata of the server-rendered page from the head after a navigation to another
+ * page.
+ */
 export function removePageDescription(page: Document, view: Window): void {
   const { pathname } = view.location;
-  // Browsers without the Navigation API keep it.
+  // Browsers without the Navigation API keep the metadata.
   const navigation: EventTarget | undefined = Reflect.get(view, 'navigation');
   navigation?.addEventListener('currententrychange', () => {
     if (view.location.pathname === pathname) return;

@@ -1,6 +1,9 @@
 import type { Mall } from './mall.ts';
 
-/** Saves when the page is hidden, and reports its return from the browser's cache and the network state to the mall (decisions 28). */
+/**
+ * Saves the draft when the page is hidden. Tells the chart when the page returns from the
+ * back/forward cache and when the network state changes (decisions 28).
+ */
 export function subscribeToPageEvents(
   { actor, save, reloadFromStorage }: Mall,
   page: Window,

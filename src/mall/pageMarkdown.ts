@@ -19,7 +19,7 @@ import { pickPageText } from './usePageText.ts';
 
 type CatalogueText = typeof catalogue;
 
-/** Names may contain what Markdown reads as markup. */
+/** Escapes characters in names that Markdown interprets as markup. */
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, String.raw`\$&`);
 
 function formatLink({ origin, language }: ServedPage, label: string, path: string): string {
@@ -28,7 +28,7 @@ function formatLink({ origin, language }: ServedPage, label: string, path: strin
   return `[${escapeMarkdown(label)}](${url.href})`;
 }
 
-/** The guest's price, the member's where it is lower, and whether the goods can be bought. */
+/** The guest price, the member price if it is lower, and the availability. */
 function listOfferParts(text: CatalogueText, goods: Goods): readonly string[] {
   const price = applicablePrice(goods, false);
   const { memberPriceCents: memberPrice, stock, isAdvance } = goods;

@@ -1,6 +1,6 @@
 import { SHOP_PAGES, STANDALONE_PAGES } from '#models/pages.ts';
 
-/** The public pages, which the server renders whole, and the lazy modules that each consists of. */
+/** The public pages, which the server renders completely, and the lazy modules of each page. */
 export const PAGE_MODULES = {
   home: [
     'src/home/Areas.tsx',

@@ -21,7 +21,7 @@ const parsePriceCents = (aud: string | null): Cents | null =>
   aud !== null && PRICE_PATTERN.test(aud) ? toCents(aud) : null;
 const PRICE_PATTERN = /^\d{1,6}(\.\d{1,2})?$/;
 
-/** A range that ends before it starts is none. */
+/** Ignores a range whose minimum is above its maximum. */
 function parsePriceRange(params: URLSearchParams) {
   const minPriceCents = parsePriceCents(params.get('minPrice'));
   const maxPriceCents = parsePriceCents(params.get('maxPrice'));

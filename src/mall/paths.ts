@@ -64,7 +64,7 @@ export function matchCheckoutRoute(
   return null;
 }
 
-/** Null where the step shows an order and there is none. */
+/** Returns null if the step shows an order and `orderNo` is null. */
 export function getStepUrl(step: CheckoutStep, orderNo: string | null): string | null {
   const path = CHECKOUT_PAGES[step];
   if (!path.includes(ORDER_NO)) return path;

@@ -3,11 +3,14 @@ import { fail } from '#models/failure.ts';
 export interface PaymentRedirect {
   /** allowed origins of a jumpUrl */
   readonly paymentOrigins: readonly string[];
-  /** opens an absolute URL in place of the shop */
+  /** navigates from the shop to an absolute URL */
   readonly navigateAway: (address: string) => void;
 }
 
-/** Opens the provider's page; throws a Failure if its origin is not one of PAYMENT_ORIGINS (decisions 32). */
+/**
+ * Opens the provider's page; throws a Failure if its origin is not one of PAYMENT_ORIGINS
+ * (decisions 32).
+ */
 export function redirectToPayment(
   { paymentOrigins, navigateAway }: PaymentRedirect,
   jumpUrl: string,

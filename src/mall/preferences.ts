@@ -5,7 +5,7 @@ import {
 } from '#models/address/country.ts';
 import { type CookieChoice, createCookieChoice } from './cookieChoice.ts';
 
-/** Choices that this browser remembers besides the language. */
+/** Choices, other than the language, that the browser stores in cookies. */
 export interface Preferences {
   readonly country: CookieChoice<DeliveryCountry>;
   readonly smallScreenNotice: CookieChoice<'shown' | 'dismissed'>;

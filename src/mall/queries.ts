@@ -11,12 +11,15 @@ import {
   toReplyMap,
 } from './queryReplies.ts';
 
-/** Cached queries by call and input: two views of one list share a request, and Back shows the list at once. */
+/**
+ * Caches queries by call and input. Views of the same data share a request, and Back shows a list
+ * immediately.
+ */
 export interface Queries {
   get<C extends Call>(call: C, input: CallInput<C>): QueryRef;
   /** static data that is imported when needed, such as a region tree */
   getLazy(name: string, getLazy: () => Promise<unknown>): QueryRef;
-  /** reloads the cached queries of these calls; views show the old data meanwhile */
+  /** reloads the cached queries of these calls; views show the old data until the replies arrive */
   invalidate(names: readonly string[]): void;
   /** calls `listener` for each failed query */
   onFailure(listener: (failure: Failure) => void): void;
@@ -70,7 +73,7 @@ function startQuery(actor: ReturnType<typeof createQuery>, listeners: Listeners)
   return actor.start();
 }
 
-/** Keeps the query as the latest one, and drops the oldest above the limit. */
+/** Marks the query as the most recent one, and evicts the oldest above the limit. */
 function touchQuery(cache: Map<string, QueryRef>, key: string, actor: QueryRef): QueryRef {
   cache.delete(key);
   cache.set(key, actor);

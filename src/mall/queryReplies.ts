@@ -10,13 +10,16 @@ export interface QueryReplies {
   readonly failures: Readonly<Record<string, Failure>>;
 }
 
-/** The reply of one query; neither of both while it waits. */
+/** The reply of one query; both fields are undefined while it is pending. */
 export interface RequestReply {
   readonly data?: unknown;
   readonly failure?: Failure;
 }
 
-/** A query starts with the reply that the page contains, once: a later query of the same key asks the server. */
+/**
+ * Returns and removes the reply that the page contains, so that a later query with the same key
+ * requests it.
+ */
 export function takeReply(seed: Map<string, RequestReply>, key: string): RequestReply {
   const reply = seed.get(key) ?? {};
   seed.delete(key);

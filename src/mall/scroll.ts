@@ -29,7 +29,7 @@ export function trackScroll(history: MallHistory, store: ScrollStore, page: Wind
     if (action === 'pop') requestAnimationFrame(() => restore(store.loadScroll(location.key)));
     else if (!isSamePage && location.hash === '') requestAnimationFrame(() => restore(0));
   });
-  // Scripts load late: a page that the shopper has scrolled stays where it is.
+  // Scripts may load after the shopper has scrolled; the position is then not changed.
   const saved = store.loadScroll(key);
   if (saved > 0 && page.scrollY === 0) restore(saved);
 }

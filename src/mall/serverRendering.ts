@@ -23,10 +23,13 @@ export const createStoppedClock = (now: number): Clock => ({
   onTick: () => () => undefined,
 });
 
-/** Attributes of radix-ui/tabs; the Content-Security-Policy refuses them, and src/ui/Tabs.css.ts replaces them. */
+/**
+ * Inline styles of radix-ui/tabs. The Content-Security-Policy blocks them; src/ui/Tabs.css.ts
+ * contains their replacement.
+ */
 const LIBRARY_STYLES = / style="(?:outline:none|animation-duration:0s)"/g;
 
-/** Waits for everything that suspends, so that the HTML needs no script to be complete. */
+/** Waits for all suspended parts, so that the HTML is complete without scripts. */
 export async function renderToHtml(element: ReactElement): Promise<string> {
   const errors: unknown[] = [];
   const stream = await renderToReadableStream(element, {
@@ -43,7 +46,7 @@ export async function renderToHtml(element: ReactElement): Promise<string> {
   return html.replaceAll(LIBRARY_STYLES, '');
 }
 
-/** Waits for the queries of one page and remembers them. */
+/** Waits for the queries of one page and collects their replies. */
 export function createQueryLog() {
   const queries = new Map<QueryRef, Promise<void>>();
   const isSettled = (state: ReturnType<QueryRef['getSnapshot']>) => !state.hasTag('busy');
@@ -54,7 +57,7 @@ export function createQueryLog() {
       return settled;
     },
     collectReplies: (): QueryReplies => {
-      // In the order of their keys: equal pages have equal validators.
+      // Sorted by key, so that equal pages have equal ETags.
       const replies = [...queries.keys()]
         .map((query) => [query.id, query.getSnapshot().context] as const)
         .toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -70,13 +73,13 @@ export function createQueryLog() {
   };
 }
 
-/** @throws where a query failed, except that something does not exist, which the page says itself */
+/** Throws if a query failed, except with `refused` or `absent`, which the page shows. */
 export function assertRendered({ failures }: QueryReplies): void {
   for (const { kind } of Object.values(failures))
     if (kind !== 'refused' && kind !== 'absent') throw new Error(`a query failed: ${kind}`);
 }
 
-/** Whether a reply lists nothing: there are endlessly many such requests. */
+/** Whether a reply is an empty list. The number of requests with such replies is unlimited. */
 export const isEmptyList = (reply: unknown): boolean =>
   typeof reply === 'object' &&
   reply !== null &&

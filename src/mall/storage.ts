@@ -19,7 +19,9 @@ import {
   sessionJsonStorage,
 } from './jsonStorage.ts';
 
-/** `account`: the owner, null for a guest. `mergeKey` makes the merge of a guest's cart idempotent. */
+/**
+ * `account`: the owner, null for a guest. `mergeKey` makes the merge of a guest's cart idempotent.
+ */
 export interface StoredCart {
   readonly ownerAccount: string | null;
   readonly cart: Cart;
@@ -57,7 +59,10 @@ const parseOrNull = <S extends v.GenericSchema>(
   return result.success ? result.output : null;
 };
 
-/** Items expire after 30 days. Loading extends that at most once a day, because each write notifies every other tab. */
+/**
+ * Items expire after 30 days. Loading extends that at most once a day, because each write notifies
+ * every other tab.
+ */
 function createExpiringStore(localStore: JsonStorage, now: () => number) {
   const save = (key: string, value: unknown) =>
     localStore.save(
@@ -79,7 +84,10 @@ function createExpiringStore(localStore: JsonStorage, now: () => number) {
 
 type IntentStore = Pick<MallStorage, 'loadIntent' | 'saveIntent' | 'removeIntent'>;
 
-/** Several intents can exist: other tabs or accounts may await a reply too. The oldest is settled first. */
+/**
+ * Several intents can exist, because other tabs or accounts may await a reply. The oldest is
+ * returned first.
+ */
 function createIntentStore(localStore: JsonStorage): IntentStore {
   const loadAll = (): readonly Intent[] => {
     const stored = localStore.load(STORAGE_KEYS.intents);
@@ -99,7 +107,7 @@ function createIntentStore(localStore: JsonStorage): IntentStore {
   };
 }
 
-/** The key is null when the whole storage was cleared. */
+/** The key of the event is null if the whole storage is cleared. */
 function subscribeToOtherTabs(
   page: Window,
   listener: (item: 'session' | 'cart') => void,

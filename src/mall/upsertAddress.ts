@@ -8,7 +8,10 @@ import type { AddressFields } from '#models/address/address.ts';
 import { fail } from '#models/failure.ts';
 import type { Client } from '../api/client.ts';
 
-/** Saves an address and returns it with its id. A server may omit the id of a new one; it is then looked up in the list. */
+/**
+ * Saves an address and returns it with its id. If the server omits the id of a new address, finds
+ * it in the list.
+ */
 export async function upsertAddress(send: Client, addressId: string | null, fields: AddressFields) {
   if (addressId !== null) {
     await send(editAddressCall, { addressId, ...toWireAddressForm(fields) });

@@ -4,7 +4,7 @@ import { formatArrival } from '../text/time.ts';
 import { useMallServices } from './MallContext.tsx';
 import { useLanguage } from './useText.ts';
 
-/** The days on which an order of now arrives, as text. */
+/** The estimated arrival of an order placed now, as text. */
 export function useArrival(country: DeliveryCountry): string {
   const { clock } = useMallServices();
   return formatArrival(estimateArrival(country, clock.now()), useLanguage());

@@ -1,6 +1,9 @@
 import { type FormEvent, useId, useState } from 'react';
 
-/** Values and errors of a small form. An error shows once its field was left or the form submitted, until it is fixed. */
+/**
+ * Values and errors of a form. An error is shown after the field loses focus or the form is
+ * submitted, until it is fixed.
+ */
 export function useForm<Name extends string>(
   names: readonly Name[],
   validate: (name: Name, typed: string) => string | undefined,

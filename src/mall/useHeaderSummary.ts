@@ -2,7 +2,10 @@ import { useCallback, useSyncExternalStore } from 'react';
 import type { HeaderSummary } from './headerSummary.ts';
 import { useMallServices } from './MallContext.tsx';
 
-/** Before the charts run the shopper is a guest with an empty cart: stored state would have started them. */
+/**
+ * Before the charts run the shopper is a guest with an empty cart, because stored state starts the
+ * charts.
+ */
 const EMPTY_SUMMARY: HeaderSummary = {
   sessionState: undefined,
   cartState: undefined,

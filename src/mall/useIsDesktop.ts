@@ -7,9 +7,8 @@ function subscribe(onChange: () => void) {
   return () => query.removeEventListener('change', onChange);
 }
 
-/**
- * Wider than 1024 px (§9). Use it where the elements differ; for different styles use media
- * queries.
+/** Whether the window is wider than 1024 px (§9). Use it for different elements, and media queries for different
+ * styles.
  */
 export const useIsDesktop = (): boolean =>
   useSyncExternalStore(

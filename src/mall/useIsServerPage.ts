@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const subscribe = () => () => undefined;
 
-/** Whether the server renders this view, or the browser is resuming it from the server's page. */
+/** Whether the server renders the view, or the browser hydrates it. */
 export const useIsServerPage = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -10,7 +10,7 @@ import type { BindMutation } from './mall.ts';
 import { useMall } from './MallContext.tsx';
 import { statePath } from './statePath.ts';
 
-/** The state of a mutation of this page, and how to send it events. Pages that use one name share one actor. */
+/** The state of a mutation and its `send`. Pages that use the same name share an actor. */
 export function useMutation<Input, Confirmed extends Input>(
   name: string,
   bind: BindMutation<Input, Confirmed>,

@@ -2,7 +2,7 @@ import type { Language } from '../text/language.ts';
 import { getTraditional, type PageTexts } from '../text/traditional.ts';
 import { useLanguage } from './useText.ts';
 
-/** Sentences that are in the chunk of their page, in English and Simplified Chinese. */
+/** The sentences of one page, which are part of its chunk, in English and Simplified Chinese. */
 export interface PageText<K extends keyof PageTexts> {
   readonly page: K;
   readonly english: PageTexts[K];

@@ -13,7 +13,7 @@ import { bindOrderMutation } from './order.bind.ts';
 
 export interface BuyAgainProps {
   order: Pick<OrderSummary, 'orderNo' | 'state' | 'lines'>;
-  /** The accessible name where several orders are listed. */
+  /** The accessible name in a list of several orders. */
   label?: string | undefined;
 }
 

@@ -6,7 +6,7 @@ import { useFullText } from '../mall/useFullText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { ParcelDrawing } from '../ui/Drawings.tsx';
 
-/** What a logged-in member sees instead of login, registration and reset. */
+/** Shown to a logged-in member instead of login, registration and reset. */
 export function AlreadyLoggedIn() {
   const { session } = useFullText();
   const nickname = useSession(selectNickname);

@@ -4,7 +4,7 @@ import { Button } from '../ui/Button.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import type { PasswordMutationState } from './usePasswordMutation.ts';
 
-/** Whether the password was changed, or why not. */
+/** Says that the password is changed, or why the change failed. */
 export function PasswordOutcome({ mutation }: { mutation: PasswordMutationState }) {
   const text = useFullText();
   const { account } = text;

@@ -16,7 +16,10 @@ function SecondsLeft({ sent }: { sent: CodeSent }) {
   return session.resendIn(useSecondsLeft(sent.resendAt));
 }
 
-/** Requests a code, at most once a minute (decisions 15). The chart holds the minute, so it survives navigation. */
+/**
+ * Requests a code, at most once a minute (decisions 15). The chart measures the minute, so that it
+ * continues after a navigation.
+ */
 export function SendCode({ account, scene }: CodeRequest) {
   const text = useFullText();
   const { session } = text;

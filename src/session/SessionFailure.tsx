@@ -6,7 +6,10 @@ import { useFullText } from '../mall/useFullText.ts';
 import { formatFailure } from '../text/failureText.ts';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 
-/** Why login or registration failed. `before`: the failure at the time the form was opened, which is not shown. */
+/**
+ * Says why login or registration failed. Does not show `before`, the failure at the time the form
+ * was opened.
+ */
 export function SessionFailure({ before }: { before: Failure | null }) {
   const text = useFullText();
   const failure = useSession(selectSessionFailure);

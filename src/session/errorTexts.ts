@@ -13,7 +13,7 @@ export function accountErrorText(text: FullText, typed: string): string | undefi
   return problem === 'empty' ? accountEmpty : accountWrong;
 }
 
-/** A login requires only non-empty fields: the server may have accounts that are older than these rules. */
+/** A login requires only non-empty fields, because accounts may be older than the current rules. */
 export const accountMissingText = (text: FullText, typed: string): string | undefined =>
   normaliseAccount(typed) === '' ? text.session.problems.accountEmpty : undefined;
 

@@ -12,7 +12,7 @@ export const media = {
   /** Side margins of a wide page. */
   hugeUp: '(width >= 1680px)',
   tall: '(height >= 840px)',
-  /** Phones in landscape and 400 % zoom: nothing may stick over the content. */
+  /** Phones in landscape and 400 % zoom; sticky elements would cover the content. */
   short: '(height <= 480px)',
   hover: '(hover: hover) and (pointer: fine)',
   dark: '(prefers-color-scheme: dark)',

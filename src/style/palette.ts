@@ -69,7 +69,7 @@ export const dark: Palette = {
 interface Pair {
   readonly on: keyof Palette;
   readonly under: keyof Palette;
-  /** WCAG 2.2: 4.5 for words, 3 for the edge of a control or a focus ring. */
+  /** WCAG 2.2: 4.5 for text, 3 for the edge of a control or a focus ring. */
   readonly minRatio: 4.5 | 3;
 }
 

@@ -6,7 +6,7 @@ export function formatAddressLine(
   text: FullText,
   { country, state, city, district, postcode, addressDetails }: AddressFields,
 ): string {
-  // In Australia the suburb is part of an address, its council is not.
+  // An Australian address contains the suburb but not the council.
   const council = country === 'AU' && district !== '' ? '' : city;
   const isLargeFirst = country === 'CN' || country === 'TW';
   const parts = isLargeFirst

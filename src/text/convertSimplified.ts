@@ -3,8 +3,7 @@ import simplifiedCharacters from 'opencc-js/dict/STCharacters';
 import taiwanPhrases from 'opencc-js/dict/TWPhrases';
 import taiwanVariants from 'opencc-js/dict/TWVariants';
 
-/**
- * What the character table alone gets wrong in the names and descriptions of a shop. OpenCC's own
+/** Corrections for words in the shop's names and descriptions that the character table converts incorrectly. OpenCC's own
  * table of phrases is 400 kB compressed, too much for a page.
  */
 const CHARACTERS = '干乾 钟鐘 松鬆 冲沖 姜薑 游游 喂餵 岩岩 台台 里里 杆桿 郁郁 注註 湿濕';
@@ -30,7 +29,9 @@ const toPairs = (list: string): readonly (readonly [string, string])[] =>
         : ([pair.slice(0, 3), pair.slice(3)] as const);
     });
 
-/** Taiwan's Chinese for a text of the server, which speaks Simplified Chinese (decisions 46). */
+/**
+ * Converts a text of the server from Simplified Chinese to the Chinese of Taiwan (decisions 46).
+ */
 export const convertSimplified = ConverterFactory(
   [[toPairs(PHRASES), toPairs(CHARACTERS), simplifiedCharacters]],
   [[taiwanPhrases, taiwanVariants]],

@@ -2,7 +2,7 @@ import type { Failure } from '#models/failure.ts';
 import type { FullText } from './en.ts';
 import { translateServerMessage } from './serverText.ts';
 
-/** The sentence for a failure (§8). */
+/** Formats a failure as a sentence (§8). */
 export function formatFailure(text: FullText, failure: Failure): string {
   switch (failure.kind) {
     case 'refused':

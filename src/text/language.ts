@@ -32,7 +32,7 @@ export interface LanguageRequest {
   /** the query of the page's address */
   readonly search: string;
   readonly cookie: string;
-  /** what the browser prefers, first choice first: `navigator.languages` or Accept-Language */
+  /** the browser's preferred languages in order: `navigator.languages` or Accept-Language */
   readonly accepted: readonly string[];
 }
 

@@ -5,7 +5,7 @@ import { formatMoney } from './money.ts';
 
 type PickName = (english: string, chinese: string) => string;
 
-/** What changed, old → new, with its reason. */
+/** Formats a difference with the old and the new value and its reason. */
 export function formatOrderChange(
   { checkout: { changes, free } }: FullText,
   pickName: PickName,
@@ -28,7 +28,9 @@ export function formatOrderChange(
   }
 }
 
-/** Only prices or the freight went down: one line tells the saving (decisions 38). */
+/**
+ * Whether only prices or the freight are lower, so that one line shows the saving (decisions 38).
+ */
 export const isOnlyCheaper = ({ changes, isWorse }: OrderComparison): boolean =>
   !isWorse && changes.every(({ kind }) => kind === 'price' || kind === 'freight');
 

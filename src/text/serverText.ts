@@ -1,6 +1,5 @@
-/**
- * The Chinese wordings of each message of §8: first our own server's (server/http/refusals.ts),
- * then those of other mall servers.
+/** The Chinese wordings of each message of §8: first that of this server (server/http/refusals.ts), then those
+ * of other mall servers.
  */
 const SPEC_WORDINGS = {
   parameterError: ['参数错误', '参数有误'],
@@ -49,7 +48,7 @@ const SPEC_WORDINGS = {
   balanceShort: ['账户余额不足', '余额不足'],
 } as const;
 
-/** Refusals of our own server that §8 lacks (decisions 46). */
+/** Refusals of this server that are not in §8 (decisions 46). */
 const EXTENSION_WORDINGS = {
   accountRegistered: ['账号已注册'],
   codeTooSoon: ['验证码已发送，请稍后再试'],
@@ -93,7 +92,7 @@ const EXTENSION_WORDINGS = {
 const WORDINGS = { ...SPEC_WORDINGS, ...EXTENSION_WORDINGS };
 export type ServerSentence = keyof typeof WORDINGS;
 
-/** Punctuation and blanks differ between servers; the words count. */
+/** Removes punctuation and spaces, which differ between servers. */
 const normaliseMessage = (msg: string) => msg.replace(/[\s,，.。!！;；~～]/g, '');
 
 const KEY_BY_WORDING = new Map<string, string>(
@@ -102,7 +101,7 @@ const KEY_BY_WORDING = new Map<string, string>(
   ),
 );
 
-/** Which sentence of the server a message is; undefined for one that is not known. */
+/** Identifies a message of the server; undefined if it is unknown. */
 export const findServerSentence = (msg: string): string | undefined =>
   KEY_BY_WORDING.get(normaliseMessage(msg));
 

@@ -16,7 +16,7 @@ export const crumb = style({
   selectors: {
     '& + &::before': { content: '/', paddingInline: vars.space[2], color: vars.color.muted },
   },
-  // On a phone only the link to the level above, in one line.
+  // A phone shows only the link to the parent level, in one line.
   '@media': {
     [`not all and ${media.tabletUp}`]: {
       selectors: {

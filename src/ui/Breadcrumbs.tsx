@@ -3,7 +3,7 @@ import { Link } from './Link.tsx';
 
 export interface BreadcrumbsProps {
   label: string;
-  /** From the top of the shop; the last one is this page. */
+  /** From the home page to the current page. */
   crumbs: readonly { label: string; to: string }[];
 }
 

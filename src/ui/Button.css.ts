@@ -88,7 +88,7 @@ export const button = recipe({
         minHeight: '36px',
         paddingInline: vars.space[3],
         fontSize: vars.text.sm,
-        // Beside a long word, Chinese text would break after every character.
+        // Prevents Chinese text beside a long word from breaking after every character.
         whiteSpace: 'nowrap',
       },
       md: {

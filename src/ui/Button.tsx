@@ -17,7 +17,7 @@ export interface ButtonProps
   busy?: boolean | undefined;
   /** The button stays focusable, so that `aria-describedby` can give the reason. */
   disabled?: boolean | undefined;
-  /** Looks and is announced as disabled; a press is answered with the reason. */
+  /** Looks and is announced as disabled; `onClick` shows the reason. */
   unavailable?: boolean | undefined;
 }
 

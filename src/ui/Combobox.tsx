@@ -115,7 +115,8 @@ interface OptionsProps<Option extends ComboboxOption> {
   onChoose: (option: Option) => void;
 }
 
-// Returns nothing: in newer browsers scrollIntoView returns a promise, which React would take for a clean-up.
+// Returns nothing, because React would use the promise of scrollIntoView in newer browsers as a
+// clean-up function.
 const scrollIntoView = (option: HTMLElement | null): void => {
   option?.scrollIntoView({ block: 'nearest' });
 };

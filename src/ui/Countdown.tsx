@@ -13,7 +13,7 @@ export interface CountdownProps {
 
 const UNIT_ORDER = ['days', 'hours', 'minutes', 'seconds'] as const;
 
-/** The timer is not a live region; a Notice announces what is urgent. */
+/** The timer is not a live region; a notice announces the last minutes. */
 export function Countdown({ remaining, units, lead, soon }: CountdownProps) {
   const visibleUnits = UNIT_ORDER.filter((unit) => unit !== 'days' || remaining.days > 0);
   return (

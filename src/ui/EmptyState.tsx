@@ -7,7 +7,7 @@ export interface EmptyStateProps {
   sentence: string;
   help?: ReactNode;
   action?: ReactNode;
-  /** `h1` where the page has no other heading. */
+  /** `h1` if the page has no other heading. */
   as?: 'h1' | 'h2' | 'h3' | 'p' | undefined;
   role?: 'status' | 'alert' | undefined;
   /** For a heading that receives the focus. */

@@ -4,7 +4,7 @@ import type { IconName } from './icons.ts';
 export interface IconProps {
   name: IconName;
   size?: 'sm' | 'md' | 'lg' | 'xl' | undefined;
-  /** Only where no visible text says the same; without a label the icon is decorative. */
+  /** Required if no visible text has the same meaning; without a label the icon is decorative. */
   label?: string | undefined;
 }
 

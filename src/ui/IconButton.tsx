@@ -9,13 +9,13 @@ export interface IconButtonProps extends Omit<
   'className' | 'children' | 'aria-label' | 'disabled'
 > {
   icon: IconName;
-  /** The accessible name, with the count where one is shown. */
+  /** The accessible name, including the visible count. */
   label: string;
   variant?: 'quiet' | 'outline' | 'solid' | undefined;
   count?: number | undefined;
   busy?: boolean | undefined;
   disabled?: boolean | undefined;
-  /** Looks and is announced as disabled; a press is answered with the reason. */
+  /** Looks and is announced as disabled; `onClick` shows the reason. */
   unavailable?: boolean | undefined;
 }
 

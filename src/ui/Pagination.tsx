@@ -12,7 +12,7 @@ export interface PaginationProps {
   nextLabel: string;
 }
 
-/** The first, the last and the adjacent pages; `gap` where numbers are left out. */
+/** The first, the last and the adjacent pages, with `gap` for omitted numbers. */
 function getVisiblePages(page: number, pageCount: number): (number | 'gap')[] {
   const near = [1, page - 1, page, page + 1, pageCount].filter(
     (candidate) => candidate >= 1 && candidate <= pageCount,

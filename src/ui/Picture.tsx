@@ -5,13 +5,13 @@ import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface PictureProps {
   src: string;
-  /** Empty where adjacent text names the subject. */
+  /** Empty if adjacent text names the subject. */
   alt: string;
   /** The `sizes` attribute of the img. */
   sizes?: string | undefined;
   ratio?: 'square' | 'wide' | 'banner' | undefined;
   fit?: 'contain' | 'cover' | undefined;
-  /** `largest` loads with high priority: the page's largest picture. `first` loads at once. */
+  /** `largest` loads with high priority: the page's largest picture. `first` loads immediately. */
   priority?: 'largest' | 'first' | undefined;
   rounded?: boolean | undefined;
   /** False for a picture that the server cannot resize, e.g. the preview of a chosen file. */

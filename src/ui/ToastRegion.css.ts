@@ -8,7 +8,7 @@ export const region = style({
   position: 'fixed',
   zIndex: layers.toast,
   insetInline: vars.space[4],
-  // Below the header of a phone: the bars at its end have the buttons.
+  // Below the header on a phone, because bars with buttons are at the bottom.
   insetBlockStart: '148px',
   display: 'grid',
   gap: vars.space[3],

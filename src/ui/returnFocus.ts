@@ -16,7 +16,8 @@ export function useReturnFocus() {
       const isConnected = opener.current?.isConnected && opener.current !== document.body;
       const hasNoFocus =
         document.activeElement === null || document.activeElement === document.body;
-      // Where the opener no longer exists, the focus stays on the page or on the heading that received it.
+      // If the opener no longer exists, the focus stays on the page or on the heading that received
+      // it.
       if (isConnected) opener.current?.focus();
       else if (hasNoFocus) document.querySelector('main')?.focus();
     },

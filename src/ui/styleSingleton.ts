@@ -1,8 +1,7 @@
 import { useEffect } from 'react';
 
-/**
- * Takes the place of the package react-style-singleton (vite.config.ts), which inserts a style element: the
- * Content-Security-Policy refuses those. A constructed style sheet needs no permission.
+/** Replaces the package react-style-singleton (vite.config.ts), which inserts a style element that the
+ * Content-Security-Policy blocks. A constructed style sheet is allowed.
  */
 export function styleSingleton() {
   let users = 0;

@@ -49,7 +49,9 @@ function Outcome({ snapshot, send }: { snapshot: Snapshot; send: RechargeRef['se
   );
 }
 
-/** Shown while the browser goes to the provider, and after the return until the provider has replied. */
+/**
+ * Shown during the redirect to the provider, and after the return until the provider has replied.
+ */
 function Checking({ snapshot, send }: { snapshot: Snapshot; send: RechargeRef['send'] }) {
   const { account } = useFullText();
   const text = account.recharge;
@@ -74,7 +76,10 @@ function Checking({ snapshot, send }: { snapshot: Snapshot; send: RechargeRef['s
   );
 }
 
-/** Recharging the wallet, by the state of its chart. `rechargeNo` comes from the provider's redirect back. */
+/**
+ * Recharging the wallet, by the state of its chart. `rechargeNo` comes from the provider's redirect
+ * back.
+ */
 export function RechargeArea({ rechargeNo }: { rechargeNo: string | null }) {
   const text = useFullText();
   const actor = useMall().recharge(rechargeNo, bindRecharge);

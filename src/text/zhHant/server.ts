@@ -1,6 +1,6 @@
 import type { server as english } from '../en/server.ts';
 
-/** The server's messages (§8), then our extensions, in Taiwan's Chinese. */
+/** The server's messages (§8), then the extensions, in the Chinese of Taiwan. */
 export const server: typeof english = {
   parameterError: '參數錯誤',
   accountOrPasswordEmpty: '帳號或密碼不能為空',
