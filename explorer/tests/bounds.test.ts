@@ -38,8 +38,8 @@ const loader = setup({ actors: { load: neverSettles } }).createMachine({
   },
 });
 
-describe('the explorer says what is wrong', () => {
-  test('a chart that never ends is stopped, and the key that explodes is named', () => {
+describe('errors of the explorer', () => {
+  test('an infinite chart is stopped, and the growing key is named', () => {
     expect(() => explore(counter, { limits: { states: 50 } })).toThrow(
       /counter has more than 50 states; of the values in 51 states `context\.count\.up` has \d+/,
     );
@@ -52,7 +52,7 @@ describe('the explorer says what is wrong', () => {
     expect([graph.nodes.size, graph.excludedSteps]).toEqual([4, 2]);
   });
 
-  test('a projection that hides what a guard reads is refused', () => {
+  test('a projection that omits a value which a guard reads is rejected', () => {
     expect(() => explore(counter, { identify: ({ count }) => Math.min(count.up, 1) })).toThrow(
       /merges two states that answer differently: look/,
     );
@@ -60,11 +60,11 @@ describe('the explorer says what is wrong', () => {
     expect(graph.nodes.size).toBe(4);
   });
 
-  test('a child of which nothing is known is named', () => {
+  test('an unknown child is named', () => {
     expect(() => explore(loader, {})).toThrow('nothing is known of the child "load"');
   });
 
-  test('an outcome without an edge is found, with the way to it', () => {
+  test('an outcome without an edge is reported with a path', () => {
     const outcomes = { load: { ok: { '': 1 }, err: { down: 'down' } } };
     expect(() => explore(loader, { outcomes })).toThrow(
       'throws at the end of start → load fails (down)',
@@ -106,7 +106,7 @@ describe('a run that differs from its plan fails', () => {
     expect(() => runPath(prepare(counter, model), { ...path, steps })).toThrow('never.told');
   });
 
-  test('a refused event that moves something after all', () => {
+  test('a refused event that has an effect', () => {
     const add = createTestModel(counter, model).graph.starts[0]?.to.out[0]?.choice;
     const [path] = getTransitionPathSuite(explore(counter, model));
     if (!path || !add) throw new Error('the counter can be added to');
@@ -126,7 +126,7 @@ describe('rules', () => {
     step.next.snapshot.context.count.up > 2 ? `it is ${step.next.snapshot.context.count.up}` : null,
   );
 
-  test('the shortest breach is found on the graph, and can be replayed from its file', () => {
+  test('the shortest violation is found on the graph, and can be replayed from its file', () => {
     const finding = checkGraph(explore(counter, model), belowThree);
     if (!finding) throw new Error('the rule was not broken');
     const replay = toReplay('counter', finding);
@@ -148,7 +148,7 @@ describe('rules', () => {
     );
   });
 
-  test('a random path breaks it too', () => {
+  test('a random path finds the violation', () => {
     const steps = new ChartStepper(counter, model).createRandomPath([0, 0, 0, 0, 0]);
     expect(checkPath(steps, [belowThree])?.reason).toBe('it is 3');
   });

@@ -66,7 +66,7 @@ const check = (
 const withoutRow = (event: string) => table.rows.filter(([, rowEvent]) => rowEvent !== event);
 
 describe('a table of consequences', () => {
-  test('accepts a chart that does what it lists and nothing else', () => {
+  test('accepts a chart with exactly the listed consequences', () => {
     expect(check({})).toEqual([]);
   });
 
@@ -84,13 +84,13 @@ describe('a table of consequences', () => {
     },
   );
 
-  test('sees a step without a row, and a row without a step', () => {
+  test('reports a step without a row, and a row without a step', () => {
     expect(check({}, withoutRow('pay'))).toEqual(['open × pay has no row\n    start → pay']);
     const unused = check({}, [...table.rows, ['paid', 'refund', { to: 'open' }]]);
     expect(unused).toEqual(['no step has the row paid × refund']);
   });
 
-  test('sees a call that it does not list, and a state that is not entered', () => {
+  test('reports an unlisted call, and a state that is not entered', () => {
     expect(check({}, table.rows, { paid: { after: 1000 } })[0]).toContain(
       'called.charge: unplanned',
     );
@@ -109,7 +109,7 @@ describe('a table of consequences', () => {
     expect(check({}, rows)).toEqual([]);
   });
 
-  test('permits that an event without consequences is refused', () => {
+  test('allows a chart to refuse an event without consequences', () => {
     const rows = [
       ...withoutRow('add'),
       ['open', 'add', { sets: { 'basket.tins': 1 } }],

@@ -49,7 +49,7 @@ describe('the shape of a chart: the explorer finds what brute force finds', () =
     expectComplete(exploration);
   });
 
-  test('guards are counted by part and by place, states that are left at once are states', async () => {
+  test('guards are counted by part and by position, and transient states are counted', async () => {
     const machine = setup({
       types: { context: {} as { n: number } },
       guards: {
@@ -84,7 +84,7 @@ describe('the shape of a chart: the explorer finds what brute force finds', () =
     ]);
   });
 
-  test('any event that nothing else takes finds the wildcard', () => {
+  test('the wildcard matches any event without another transition', () => {
     const machine = createMachine({
       initial: 'a',
       states: { a: { on: { known: 'b', '*': 'c' } }, b: {}, c: {} },

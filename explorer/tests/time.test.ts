@@ -46,7 +46,7 @@ describe('children and time: the explorer finds what brute force finds', () => {
     expectComplete(exploration);
   });
 
-  test('after a timer has fired, the timers of other regions are due sooner', async () => {
+  test('after a timer has fired, the timers of other regions have less time left', async () => {
     const machine = createMachine({
       type: 'parallel',
       states: {
@@ -91,7 +91,7 @@ describe('children and time: the explorer finds what brute force finds', () => {
     expect(paths.unreachable().states).toEqual(['(machine).waiting.never']);
   });
 
-  test('a delayed message of its own comes, unless it was cancelled', async () => {
+  test('a delayed event to itself is received unless it is cancelled', async () => {
     const machine = setup({
       actions: {
         later: raise({ type: 'ring' }, { delay: 500, id: 'bell' }),
@@ -171,7 +171,7 @@ describe('children and time: the explorer finds what brute force finds', () => {
     expectComplete(exploration);
   });
 
-  test('spawned children live, are stopped, and are counted by their logic', () => {
+  test('spawned children run, are stopped, and are counted by their logic', () => {
     const machine = setup({
       actors: { child: silent, load: neverSettles },
       types: { context: {} as { ref: unknown } },

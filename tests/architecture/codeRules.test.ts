@@ -48,7 +48,7 @@ const codeRules: readonly ArchitectureRule[] = [
     violatingExample: { path: 'src/cart/cart.bind.ts', text: "import { ofetch } from 'ofetch';" },
   },
   {
-    name: 'only src/mall/jsonStorage.ts touches what the browser keeps',
+    name: 'only src/mall/jsonStorage.ts accesses the browser storage',
     appliesTo: /^(models|machines|src|inspector)\//,
     exceptions: /^src\/mall\/jsonStorage\.ts$/,
     findViolations: codePattern(

@@ -58,7 +58,7 @@ describe('a change of the cart', () => {
     return sent;
   };
 
-  test('adds by a delta, sets a total, and removes by the id of the server', async () => {
+  test("adds a delta, sets a total, and removes a line by the server's id", async () => {
     expect(await sentFor({ kind: 'add', ...tin, delta: 2 })).toEqual([
       { call: 'addToCart', input: { ...wireTin, goodsAmount: 2 } },
     ]);
@@ -70,14 +70,14 @@ describe('a change of the cart', () => {
     ]);
   });
 
-  test('removes a line that the server has not named by setting it to nothing', async () => {
+  test('removes a line without a server id by setting its quantity to 0', async () => {
     expect(await sentFor({ kind: 'remove', ...tin, lineId: 'tin:' })).toEqual([
       { call: 'setCartAmount', input: { ...wireTin, goodsAmount: 0 } },
     ]);
   });
 
   // vendure-ecommerce/vendure#4481
-  test("of a guest's whole cart goes in one call, under its own key, and the next guest gets another", async () => {
+  test("sends a guest's whole cart in one call with a merge key, and creates a new key for the next guest", async () => {
     const lines = [createSampleLine(TIN, { quantity: 2 }), createPromotionLine(TIN, SPRING)];
     const { actors, sent } = bindTestCart({
       mergeCart: {
@@ -110,7 +110,7 @@ describe('promotions in the cart', () => {
   beforeEach(() => vi.useFakeTimers({ now: NOON }));
   afterEach(() => vi.useRealTimers());
 
-  test('are watched one after the other: each warns and ends by itself', async () => {
+  test('are watched one after the other: each one warns and ends separately', async () => {
     const received: (readonly [string, number])[] = [];
     const { createMachine, sendTo } = await import('xstate');
     const machine = createMachine({
@@ -138,7 +138,7 @@ describe('promotions in the cart', () => {
 });
 
 describe('login and registration', () => {
-  test('send a trimmed account and answer it with the session', async () => {
+  test('send a trimmed account and return the session', async () => {
     const session = { token: 't', nickname: 'N', level: 2 };
     const { send, sent } = createHeadlessClient({
       login: { result: session },
@@ -161,7 +161,7 @@ describe('login and registration', () => {
     ]);
   });
 
-  test('a profile is balance and points and ignores other fields', async () => {
+  test('a profile contains balance and points and ignores other fields', async () => {
     const { send } = createHeadlessClient({
       userInfo: { result: { balance: '12.5', integral: 7, nickname: 'N', hasPayPassword: true } },
     });
@@ -178,7 +178,7 @@ describe('saving an address', () => {
     result: { list: addresses.map(toWireAddress) },
   });
 
-  test('answers it with the id of the reply, or of the list', async () => {
+  test('returns the address with the id from the reply, or from the list', async () => {
     const recordingClient = createHeadlessClient({ addAddress: { result: { addressId: 9 } } });
     expect(await upsertAddress(recordingClient.send, null, FIELDS)).toEqual({
       addressId: '9',
@@ -202,7 +202,7 @@ describe('saving an address', () => {
     });
   });
 
-  test('that is known edits it', async () => {
+  test('with an id edits the saved address', async () => {
     const { send, sent } = createHeadlessClient({ editAddress: { result: null } });
     expect(await upsertAddress(send, 'home', FIELDS)).toEqual(HOME);
     expect(sent).toEqual([

@@ -5,8 +5,8 @@ import { isolatePage } from '#tests/support/browserPage.ts';
 import { createCheckoutBindHarness, readyDraft } from '#tests/support/checkoutBindHarness.ts';
 
 isolatePage();
-describe('leaving for the payment', () => {
-  test('leads to a known provider, and nothing goes on here', async () => {
+describe('the redirect to the payment page', () => {
+  test('opens a known provider and never resolves', async () => {
     const jumpUrl = 'https://pay.example/p/1?back=x';
     const shop = createCheckoutBindHarness({});
     void shop.run('redirectToPayment', { jumpUrl });
@@ -37,7 +37,7 @@ describe('leaving for the payment', () => {
     });
   }
 
-  test('does not happen where no provider is known', async () => {
+  test('is refused if no provider is configured', async () => {
     const shop = createCheckoutBindHarness({}, { paymentOrigins: [] });
     await shop.run('redirectToPayment', { jumpUrl: 'https://pay.example/' });
     expect(shop.left).toEqual([]);
@@ -45,7 +45,7 @@ describe('leaving for the payment', () => {
 });
 
 describe('the other calls of the checkout', () => {
-  test('freight names the saved address or, for a typed one, its country and places', async () => {
+  test('the freight request contains the id of a saved address, or country and regions of a typed one', async () => {
     const shop = createCheckoutBindHarness({ freight: { result: { freight: '8.90' } } });
     expect(await shop.run('calculateFreight', { draft: readyDraft, isMember: true })).toEqual({
       result: 890,
@@ -69,7 +69,7 @@ describe('the other calls of the checkout', () => {
     ]);
   });
 
-  test('a code comes with the time and, if the server sends it, the price', async () => {
+  test('a transaction code has a time and, if the server sends it, a quote', async () => {
     const quote = { goodsTotal: 85, freight: 8.9, total: 93.9 };
     const ours = createCheckoutBindHarness({ toTrade: { result: { transactionCode: 7, quote } } });
     expect(await ours.run('requestCode', { draft: readyDraft })).toEqual({
@@ -85,7 +85,7 @@ describe('the other calls of the checkout', () => {
     });
   });
 
-  test('paying by balance sends the password once and keeps it nowhere', async () => {
+  test('a payment by balance sends the password once and does not store it', async () => {
     const shop = createCheckoutBindHarness({ pay: { result: 'done' } });
     expect(await shop.run('payByBalance', { orderNo: 'W1', password: '135790' })).toEqual({
       result: undefined,
@@ -96,7 +96,7 @@ describe('the other calls of the checkout', () => {
     expect([window.localStorage.length, window.sessionStorage.length]).toEqual([0, 0]);
   });
 
-  test('paying leads to a page or nowhere', async () => {
+  test('a payment returns a redirect or none', async () => {
     const start = (result: unknown) =>
       createCheckoutBindHarness({ pay: { result } }).run('startPayment', {
         orderNo: 'W1',
@@ -108,7 +108,7 @@ describe('the other calls of the checkout', () => {
     expect(await start(null)).toEqual({ result: { jumpUrl: null, deadline: null } });
   });
 
-  test('a receipt is uploaded, then named; a certificate that was not saved is none', async () => {
+  test('a receipt is uploaded and then saved as a certificate; an unsaved certificate is a failure', async () => {
     const file = new File(['x'], 'r.png', { type: 'image/png' });
     const shop = createCheckoutBindHarness({
       uploadImage: { result: '/r.png' },
@@ -127,7 +127,7 @@ describe('the other calls of the checkout', () => {
     });
   });
 
-  test('cancelling asks for the goods back', async () => {
+  test('cancelling an order restores its goods to the cart', async () => {
     const shop = createCheckoutBindHarness({ cancelOrder: { result: null } });
     await shop.run('cancelOrder', { orderNo: 'W1' });
     expect(shop.inputsOf('cancelOrder')).toEqual([{ orderNo: 'W1', restoreCart: true }]);

@@ -35,7 +35,7 @@ const rawReply =
     response.end(body);
   };
 
-describe('what a reply means (decisions 1; §8)', () => {
+describe('the result of a reply (decisions 1; §8)', () => {
   const rows: readonly (readonly [string, ReplyHandler, unknown])[] = [
     ["code '0' succeeds", okReply(rate), { result: rate }],
     ['code 0 as a number succeeds', jsonReply({ code: 0, result: rate }), { result: rate }],
@@ -133,19 +133,19 @@ describe('what a reply means (decisions 1; §8)', () => {
     });
   }
 
-  test('an extension that a server does not have is absent, quietly', async () => {
+  test('an extension that a server lacks is absent', async () => {
     mall.answers(jsonReply({}, 404));
     expect(await settleCall(mall.client()(pickupShopsCall, {}))).toEqual({ kind: 'absent' });
   });
 
-  test('a server that cannot be reached is no connection', async () => {
+  test('an unreachable server is a network failure', async () => {
     const stoppedServer = await startFakeServer();
     const send = stoppedServer.client();
     await stoppedServer.close();
     expect(await settleCall(send(exchangeRateCall, {}))).toEqual({ kind: 'network' });
   });
 
-  test('no reply within 30 seconds is no connection, and an order is not sent again', async () => {
+  test('no reply within 30 seconds is a network failure, and an order is not sent again', async () => {
     const realTimeout = AbortSignal.timeout.bind(AbortSignal);
     const waited = vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => realTimeout(30));
     mall.answers(() => undefined);

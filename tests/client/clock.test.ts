@@ -11,7 +11,7 @@ afterEach(() => vi.useRealTimers());
 describe('the clock', () => {
   const httpDate = (time: number) => new Date(time).toUTCString();
 
-  test("is the browser's until the server sends its time, then the server's", () => {
+  test("shows the browser's time until the server sends a time, then the server's", () => {
     const clock = createClock();
     expect(clock.now()).toBe(NOON);
     clock.correct(httpDate(NOON + 10 * MINUTE));
@@ -22,7 +22,7 @@ describe('the clock', () => {
     expect(clock.now()).toBe(NOON - DAY);
   });
 
-  test('does not follow the missing seconds of the header, or no header', () => {
+  test('ignores the missing milliseconds of the header, and a missing header', () => {
     const clock = createClock(() => NOON + 999);
     clock.correct(httpDate(NOON));
     expect(clock.now()).toBe(NOON + 999);
@@ -75,7 +75,7 @@ describe('a deadline', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test('that is closer than two minutes warns at once', () => {
+  test('that is less than two minutes away warns immediately', () => {
     const { received, deadline } = watched();
     deadline.watch(NOON + MINUTE);
     expect(received).toEqual([['endingSoon', 0]]);
@@ -83,7 +83,7 @@ describe('a deadline', () => {
     expect(received.at(-1)).toEqual(['expired', MINUTE]);
   });
 
-  test('in the past is old news, and so is one that is watched no longer', () => {
+  test('is not reported if it is in the past or no longer watched', () => {
     const { received, deadline } = watched();
     deadline.watch(NOON);
     deadline.watch(NOON - DAY);
@@ -93,7 +93,7 @@ describe('a deadline', () => {
     expect([received, vi.getTimerCount()]).toEqual([[], 0]);
   });
 
-  test('that is watched again is warned of once; another one takes its place', () => {
+  test('that is watched twice warns once; another deadline replaces it', () => {
     const { received, deadline } = watched();
     deadline.watch(NOON + MINUTE);
     deadline.watch(NOON + MINUTE);
@@ -107,7 +107,7 @@ describe('a deadline', () => {
     ]);
   });
 
-  test('60 days ahead does not pass at once', () => {
+  test('in 60 days does not expire immediately', () => {
     const { received, deadline } = watched();
     deadline.watch(NOON + 60 * DAY);
     vi.advanceTimersByTime(MINUTE);
@@ -122,7 +122,7 @@ describe('a deadline', () => {
     expect(received.map(([type]) => type)).toEqual(['endingSoon', 'expired']);
   });
 
-  test('passes soon after a device wakes from sleep, however long it slept', () => {
+  test('expires soon after a device wakes from sleep', () => {
     let asleep = 0;
     const clock = createClock(() => Date.now() + asleep);
     const received: string[] = [];

@@ -18,11 +18,11 @@ beforeEach(() => {
 });
 
 describe('the settings of a page', () => {
-  test('are those of our server if the page sets none', () => {
+  test('are those of this server if the page sets none', () => {
     expect(readConfig(document, {})).toEqual(OWN_ORIGIN);
   });
 
-  test('come from the build for another mall server, with an empty prefix too', () => {
+  test('come from the build for another mall server, including an empty prefix', () => {
     const env = {
       MALL_API_BASE: 'https://mall.example/api/v1',
       MALL_TOKEN_HEADER: 'token',
@@ -39,7 +39,7 @@ describe('the settings of a page', () => {
     });
   });
 
-  test('come from the server that sent the page, and what it does not know is left out', () => {
+  test('come from the server that sent the page; unknown settings are ignored', () => {
     renderConfig({ paymentOrigins: ['https://pay.example'], profile: 'spec', token: 'x' });
     expect(readConfig(document, { PAYMENT_ORIGINS: 'https://b.example' })).toEqual({
       ...OWN_ORIGIN,
@@ -51,28 +51,28 @@ describe('the settings of a page', () => {
   });
 });
 
-describe('what this browser prefers', () => {
+describe('the preferences of a browser', () => {
   const open = (cookie: string) => {
     const page = { cookie };
     return { page, preferences: createPreferences(page) };
   };
 
   // Shopify/hydrogen#2066
-  test('is Australia and a notice that was not read, until something else is chosen', () => {
+  test('are Australia and a visible notice by default', () => {
     for (const cookie of ['', 'country=XX; smallScreenNotice=no', 'mycountry=CN', 'country=']) {
       const { country, smallScreenNotice } = open(cookie).preferences;
       expect([country.get(), smallScreenNotice.get()]).toEqual(['AU', 'shown']);
     }
   });
 
-  test('is read from its cookies', () => {
+  test('are read from its cookies', () => {
     const { country, smallScreenNotice } = open(
       'a=b; country=TW;smallScreenNotice=dismissed',
     ).preferences;
     expect([country.get(), smallScreenNotice.get()]).toEqual(['TW', 'dismissed']);
   });
 
-  test('is stored for a year and sent to its subscribers', () => {
+  test('are stored for a year and sent to subscribers', () => {
     const { page, preferences } = open('');
     const received: string[] = [];
     const stop = preferences.country.subscribe(() => received.push(preferences.country.get()));

@@ -26,7 +26,7 @@ afterEach(() => {
 });
 
 describe('the history', () => {
-  test('moves by push and replace, reports each step, and Back as a pop', () => {
+  test('reports push and replace, and Back as a pop', () => {
     const history = createHistory(window);
     const received: string[] = [];
     const stop = history.subscribe(({ location, action }: HistoryUpdate) =>
@@ -47,7 +47,7 @@ describe('the history', () => {
     expect(history.current().location.pathname).toBe('/home/cart');
   });
 
-  test('gives each entry a key of its own, the first one of each visit too', () => {
+  test('gives each entry a separate key, including the first one of a visit', () => {
     const keys = [createHistory(window).current().location.key];
     window.history.replaceState(null, '', '/home/createOrder/result/W1');
     const history = createHistory(window);
@@ -58,7 +58,7 @@ describe('the history', () => {
     expect(createHistory(window).current().location.key).toBe(keys[2]);
   });
 
-  test('takes a link within the page for a step forward, not for Back', () => {
+  test('reports a link within the page as a push, not as a pop', () => {
     const history = createHistory(window);
     const received: string[] = [];
     history.subscribe(({ action, location }) => received.push(`${action} ${location.hash}`));
@@ -67,7 +67,7 @@ describe('the history', () => {
     expect(getCurrentEntry(history).state).toMatchObject({ key: history.current().location.key });
   });
 
-  test('keeps what a link carries and restores scrolling itself', () => {
+  test("keeps the state of a link and disables the browser's scroll restoration", () => {
     const history = createHistory(window);
     history.push('/shop', { from: 'home' });
     expect(history.current().location.state).toEqual({ from: 'home' });
@@ -100,7 +100,7 @@ describe('the scroll position (§2)', () => {
     expect(window.scrollY).toBe(1200);
   });
 
-  test('stays where the shopper has scrolled before the scripts arrived', () => {
+  test('does not change if the shopper has scrolled before the scripts loaded', () => {
     opened();
     scrollTo(1200);
     window.scrollTo({ top: 300 });
@@ -109,7 +109,7 @@ describe('the scroll position (§2)', () => {
     expect(window.scrollY).toBe(300);
   });
 
-  test('stays where only the query changes or a link leads within the page', () => {
+  test('does not change if only the query changes or a link leads within the page', () => {
     const history = opened();
     history.push('/shop', null);
     settle();
@@ -122,7 +122,7 @@ describe('the scroll position (§2)', () => {
     expect(window.scrollY).toBe(700);
   });
 
-  test('is restored as soon as a page that still loads is long enough', () => {
+  test('is restored as soon as a loading page is long enough', () => {
     const history = opened();
     const { state } = getCurrentEntry(history);
     scrollTo(1200);
@@ -137,7 +137,7 @@ describe('the scroll position (§2)', () => {
     expect(window.scrollY).toBe(1200);
   });
 
-  test('is left to the shopper who scrolls meanwhile', () => {
+  test('is not restored if the shopper scrolls in the meantime', () => {
     const history = opened();
     const { state } = getCurrentEntry(history);
     scrollTo(1200);
@@ -152,7 +152,7 @@ describe('the scroll position (§2)', () => {
     expect(window.scrollY).toBe(300);
   });
 
-  test('survives a reload, and a page opened afresh starts at its top', () => {
+  test('survives a reload, and a newly opened page starts at the top', () => {
     opened();
     scrollTo(900);
     window.dispatchEvent(new Event('pagehide'));

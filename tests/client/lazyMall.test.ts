@@ -32,7 +32,7 @@ const recordChanges = (lazyMall: LazyMall) => {
   return () => times;
 };
 
-it('asks for the charts once, however many views and touches want them', async () => {
+it('loads the charts once for any number of views and interactions', async () => {
   const { lazyMall, requests } = createControlledLazyMall();
   const times = recordChanges(lazyMall);
   expect(lazyMall.load()).toBe(lazyMall.load());
@@ -47,7 +47,7 @@ it('asks for the charts once, however many views and touches want them', async (
   expect(requests).toHaveLength(1);
 });
 
-it('tries again at the next touch when the charts did not arrive', async () => {
+it('retries on the next interaction if the charts fail to load', async () => {
   const { lazyMall, requests } = createControlledLazyMall();
   const opening = lazyMall.load();
   requests[0]?.fail(new Error('offline'));
@@ -71,7 +71,7 @@ it.each(['pointermove', 'pointerdown', 'keydown', 'scroll', 'storage'])(
   },
 );
 
-it('stands open where the mall runs already', async () => {
+it('returns a running mall immediately', async () => {
   const { mall } = startHeadlessAppWithState({});
   const lazyMall = resolvedMall(mall);
   expect(lazyMall.current()).toBe(mall);
@@ -79,7 +79,7 @@ it('stands open where the mall runs already', async () => {
 });
 
 it.each([STORAGE_KEYS.session, STORAGE_KEYS.cart, STORAGE_KEYS.intents])(
-  '%s is something to go on with',
+  '%s is saved state',
   (key) => {
     expect(hasSavedState(window)).toBe(false);
     window.localStorage.setItem(key, '{}');
@@ -87,7 +87,7 @@ it.each([STORAGE_KEYS.session, STORAGE_KEYS.cart, STORAGE_KEYS.intents])(
   },
 );
 
-it('a draft is something to go on with, where a page was scrolled to is not', () => {
+it('a draft is saved state, a scroll position is not', () => {
   createStorage(window, Date.now).saveScroll('k', 7);
   expect(hasSavedState(window)).toBe(false);
   window.sessionStorage.setItem(STORAGE_KEYS.draft, '{}');

@@ -31,7 +31,7 @@ describe('an order whose reply was lost', () => {
   };
   const keep = () => createStorage(window, () => NOON).saveIntent(intent);
 
-  test('is asked for, not made again, at the next visit', async () => {
+  test('is looked up at the next visit, not placed again', async () => {
     keep();
     const placed = { orderNo: 'W1', total: 36.9, deadline: null };
     const shop = startHeadlessAppWithState({
@@ -48,7 +48,7 @@ describe('an order whose reply was lost', () => {
     ]).toEqual([[intent.body], [], null]);
   });
 
-  test('leaves a guest who logs in as somebody else a checkout of their own, at once', async () => {
+  test('does not affect the checkout of a guest who logs in to another account', async () => {
     keep();
     const shop = startHeadlessAppWithState({
       path: '/home/createOrder/delivery',
@@ -76,7 +76,7 @@ describe('an order whose reply was lost', () => {
     ]);
   });
 
-  test('is nothing to another account', async () => {
+  test('is not shown to another account', async () => {
     keep();
     const shop = startHeadlessAppWithState({
       path: '/home/createOrder/delivery',

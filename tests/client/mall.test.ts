@@ -22,14 +22,14 @@ const openOtherTab = () => createStorage(window, () => NOON);
 const getLines = (shop: ReturnType<typeof startHeadlessApp>) =>
   shop.cart.getSnapshot().context.cart.lines.map(({ lineId, quantity }) => [lineId, quantity]);
 
-describe('what outlives the page', () => {
-  test("a guest's cart is kept with each change and is there at the next visit", () => {
+describe('browser storage', () => {
+  test("saves a guest's cart on each change and restores it at the next visit", () => {
     const shop = startHeadlessAppWithState({});
     shop.cart.send({ type: 'cart.add', addition: { goods: TIN, quantity: 2, promotion: null } });
     expect(getLines(startHeadlessApp('/home'))).toEqual([['tin:', 2]]);
   });
 
-  test('expired promotion groups do not', () => {
+  test('does not restore expired promotion groups', () => {
     const stored = createSampleCart(
       [createPromotionLine(TIN, ENDED), createSampleLine(SERUM)],
       [ENDED],
@@ -37,7 +37,7 @@ describe('what outlives the page', () => {
     expect(getLines(startHeadlessAppWithState({ cart: stored }))).toEqual([['serum:', 1]]);
   });
 
-  test('a login is kept at once and sent as the token of this browser; a password is kept nowhere', async () => {
+  test('saves a session immediately, sends its token, and never contains a password', async () => {
     const session = { token: 't-1', nickname: 'Anna', level: 1 };
     const shop = startHeadlessAppWithState({ replies: { login: { result: session } } });
     shop.session.send({
@@ -56,7 +56,7 @@ describe('what outlives the page', () => {
     expect(startHeadlessApp('/home').session.getSnapshot().context.session?.token).toBe('t-1');
   });
 
-  test('nothing is written where nothing changed, so that tabs do not wake each other', () => {
+  test('is not written without a change, so that other tabs are not notified', () => {
     const shop = startHeadlessAppWithState({ cart });
     const saveCart = vi.spyOn(shop.storage, 'saveCart');
     shop.cart.send({ type: 'cart.check', key: 'tin:', checked: true });
@@ -69,7 +69,7 @@ describe('what outlives the page', () => {
 
 describe('another tab', () => {
   // vuestorefront/vue-storefront#4733
-  test("that changes a guest's cart is followed", () => {
+  test("that changes a guest's cart changes it here", () => {
     const shop = startHeadlessAppWithState({ cart });
     openOtherTab().saveCart({
       ownerAccount: null,
@@ -84,7 +84,7 @@ describe('another tab', () => {
     expect(shop.cart.getSnapshot().context.mergeKey).toBe('k2');
   });
 
-  test("that changes a member's cart makes this one ask the server", async () => {
+  test("that changes a member's cart makes this one reload it from the server", async () => {
     const shop = startHeadlessAppWithState({
       session: ANNA,
       cart,
@@ -100,7 +100,7 @@ describe('another tab', () => {
     await waitForCondition(() => expect(getLines(shop)).toEqual([['tin:', 7]]));
   });
 
-  test('that logs in logs this one in too, and one that changes the account changes it here', () => {
+  test('that logs in or changes the account does the same here', () => {
     const shop = startHeadlessAppWithState({});
     for (const session of [ANNA, BEN]) {
       openOtherTab().saveSession(session);
@@ -118,7 +118,7 @@ describe('another tab', () => {
 });
 
 describe('the page', () => {
-  test("that comes back from the browser's cache reads again what other tabs did meanwhile", () => {
+  test('that returns from the back/forward cache loads the changes of other tabs', () => {
     const shop = startHeadlessAppWithState({ cart });
     const storage = openOtherTab();
     storage.saveCart({
@@ -135,7 +135,7 @@ describe('the page', () => {
     expect(shop.session.getSnapshot().context.session).toEqual(ANNA);
   });
 
-  test('that goes offline and online says so, and a member asks for the cart again', async () => {
+  test("that goes offline and online shows a notice, and reloads a member's cart", async () => {
     const shop = startHeadlessAppWithState({
       session: ANNA,
       cart,
@@ -151,7 +151,7 @@ describe('the page', () => {
 });
 
 describe('queries', () => {
-  test('of a page end the session only when the login is invalid', async () => {
+  test('of a page end the session only if it is invalid', async () => {
     const shop = startHeadlessAppWithState({
       session: ANNA,
       cart,
@@ -166,7 +166,7 @@ describe('queries', () => {
     await waitForCondition(() => expect(shop.session.getSnapshot().value).toBe('invalidated'));
   });
 
-  test('of a member are let go at logout, those of the shop are kept', async () => {
+  test('of a member are cleared at logout, public ones are kept', async () => {
     const shop = startHeadlessAppWithState({
       session: ANNA,
       cart,

@@ -20,7 +20,7 @@ const manifest = v.parse(
   JSON.parse(read('public/manifest.webmanifest')),
 );
 
-test('a phone that keeps the shop on its home screen gets its name, its first page and icons of the stated sizes', async () => {
+test('the manifest gives the home screen of a phone a name, a start page and icons of the stated sizes', async () => {
   expect(manifest.name).toBe(shop.shell.siteName);
   expect(isPage(manifest.start_url)).toBe(true);
   const sizes = await Promise.all(
@@ -35,7 +35,7 @@ test('a phone that keeps the shop on its home screen gets its name, its first pa
   );
 });
 
-test('the page names the manifest and the icon for phones that do not read it', async () => {
+test('the page links the manifest, and the icon for phones that do not read it', async () => {
   const page = read('index.html');
   const hrefOf = (rel: string) => new RegExp(`rel="${rel}" href="([^"]+)"`).exec(page)?.[1] ?? '';
   expect(hrefOf('manifest')).toBe('/manifest.webmanifest');

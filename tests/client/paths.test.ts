@@ -4,8 +4,8 @@ import { matchCheckoutRoute, isPath, loginUrl, needsLogin, paths } from '#src/ma
 
 const redirectTo = (target: string) => parseRedirect(`?redirect=${encodeURIComponent(target)}`);
 
-describe('the way back after login', () => {
-  test('is the full path that asked for it', () => {
+describe('the redirect after a login', () => {
+  test('is the full path of the previous page', () => {
     const targets = [
       '/home/account/orders?pageNum=2&word=a%26b#top',
       '/home/createOrder/payType',
@@ -18,7 +18,7 @@ describe('the way back after login', () => {
     }
   });
 
-  test('is home where none was asked', () => {
+  test('is the home page without a parameter', () => {
     expect(['', '?', '?redirect=', '?other=/shop'].map(parseRedirect)).toEqual([
       paths.home,
       paths.home,
@@ -57,12 +57,12 @@ describe('the way back after login', () => {
     '/home/account/../login',
   ];
   for (const target of hostile) {
-    test(`is home where ${JSON.stringify(target)} was asked`, () => {
+    test(`is the home page for ${JSON.stringify(target)}`, () => {
       expect(redirectTo(target)).toBe(paths.home);
     });
   }
 
-  test('never leaves this site, whatever it looks like', () => {
+  test('never leaves this site', () => {
     const odd = [
       '/@evil.example',
       '/:80',
@@ -80,7 +80,7 @@ describe('the way back after login', () => {
 });
 
 describe('addresses', () => {
-  test('of the account area need a login, however they are written', () => {
+  test('of the account area need a login in any spelling', () => {
     const needing = [
       paths.account,
       paths.orders,
@@ -105,7 +105,7 @@ describe('addresses', () => {
     expect(free.filter(needsLogin)).toEqual([]);
   });
 
-  test('of login and registration are known, however they are written', () => {
+  test('of login and registration match in any spelling', () => {
     expect(
       [paths.login, paths.sign, '/home/LOGIN/', '/home/loginx', '/home'].map(isLoginPath),
     ).toEqual([true, true, true, false, false]);
@@ -136,7 +136,7 @@ describe('addresses', () => {
     expect(others.map(matchCheckoutRoute)).toEqual(others.map(() => null));
   });
 
-  test('of an order with a broken number open all the same', () => {
+  test('of an order with a malformed number match', () => {
     expect(matchCheckoutRoute('/home/createOrder/result/%zz')).toEqual({
       step: 'result',
       orderNo: '%zz',
@@ -147,7 +147,7 @@ describe('addresses', () => {
     });
   });
 
-  test('hold ids as one part, whatever they are', () => {
+  test('encode any id as one path segment', () => {
     expect([paths.goods('a/b?c'), paths.order('#1'), paths.logistics('a&b')]).toEqual([
       '/shop/shopdetails/a%2Fb%3Fc',
       '/home/account/orderdetails/%231',

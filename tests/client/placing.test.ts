@@ -71,7 +71,7 @@ describe('placing an order', () => {
     });
   }
 
-  test('a fault of our own is not taken for a reply', async () => {
+  test('an exception in the client is not treated as a reply', async () => {
     const shop = createCheckoutBindHarness({
       placeOrder: () => {
         throw new TypeError('a bug');
@@ -101,7 +101,7 @@ describe('a lost reply on a server without idempotent replay', () => {
     expect(shop.waiting()).toBeNull();
   });
 
-  test('stays unknown while the request may still be on its way', async () => {
+  test('stays unknown while the request may still arrive', async () => {
     const shop = createCheckoutBindHarness(
       { orderList: { result: { list: [] } }, placeOrder: failsWith({ kind: 'network' }) },
       spec,
@@ -115,7 +115,7 @@ describe('a lost reply on a server without idempotent replay', () => {
     expect([shop.waiting(), shop.inputsOf('placeOrder').length]).toEqual([null, 1]);
   });
 
-  test('is not taken for an older order, or for one of another amount', async () => {
+  test('does not match an older order or one with another amount', async () => {
     for (const other of [{ createdAt: NOON - 3_600_000 }, { total: 93.89 }]) {
       const shop = createCheckoutBindHarness({ orderList: listed(other) }, spec);
       shop.time.now = NOON + 60_000;
@@ -123,7 +123,7 @@ describe('a lost reply on a server without idempotent replay', () => {
     }
   });
 
-  test('stays unknown when the list cannot be had', async () => {
+  test('stays unknown if the list cannot be loaded', async () => {
     const shop = createCheckoutBindHarness(
       { placeOrder: failsWith({ kind: 'network' }), orderList: failsWith({ kind: 'server' }) },
       spec,

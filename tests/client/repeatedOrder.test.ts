@@ -51,13 +51,13 @@ describe('an order that is sent again because its reply was lost', () => {
     });
   }
 
-  test('a code that has an order already is not taken for refused when it is first sent', async () => {
+  test('a used code is not treated as a refusal of the first request', async () => {
     const shop = createCheckoutBindHarness({ placeOrder: fails(codeUsed) });
     expect(await shop.run('placeOrder', { intent: readyIntent })).toEqual(codeUsed);
     expect(shop.waiting()).toEqual(readyIntent);
   });
 
-  test('a code that has an order already leads to that order, whatever its goods', async () => {
+  test('a used code finds its order, whatever its goods', async () => {
     const order = { orderNo: 'W7', orderStatus: 1, total: 93.9, createdAt: NOON, deadline: 9 };
     const lines = [{ goodsId: 'other', goodsAmount: 1, price: 93.9 }];
     const shop = createCheckoutBindHarness({

@@ -42,7 +42,7 @@ function createFakeFetch() {
 const network: Failure = { kind: 'network' };
 
 describe('two equal reads in flight', () => {
-  test('the newest wins and the older one is cancelled in silence', async () => {
+  test('the newest wins and the older one is cancelled without a message', async () => {
     const { sent, start } = createFakeFetch();
     const older = start(goodsListCall, { word: 'milk' });
     const newer = start(goodsListCall, { word: 'milk' });
@@ -51,7 +51,7 @@ describe('two equal reads in flight', () => {
     expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
 
-  test('do not disturb reads of something else, and the third cancels the second', async () => {
+  test('do not affect other reads, and the third cancels the second', async () => {
     const { sent, start } = createFakeFetch();
     const other = start(goodsListCall, { word: 'boots' });
     const calls = [1, 2, 3].map(() => start(goodsListCall, { word: 'milk' }));
@@ -79,7 +79,7 @@ describe('two equal reads in flight', () => {
 describe('two equal writes in flight', () => {
   const order = { transactionCode: 'T1', shippingType: 2 };
 
-  test('the first wins; the newer is refused and never sent', async () => {
+  test('the first wins; the newer one is refused and never sent', async () => {
     const { sent, start } = createFakeFetch();
     const first = start(placeOrderCall, order);
     expect(await start(placeOrderCall, order)).toEqual({ kind: 'duplicate' });
@@ -88,7 +88,7 @@ describe('two equal writes in flight', () => {
     expect(sent[0]?.signal.aborted).toBe(false);
   });
 
-  test('after the first has ended, well or badly, another may be sent', async () => {
+  test('after the first has succeeded or failed, another may be sent', async () => {
     const { sent, start } = createFakeFetch();
     const lost = start(placeOrderCall, order);
     sent[0]?.reject(network);
@@ -98,7 +98,7 @@ describe('two equal writes in flight', () => {
     expect([await lost, await again]).toEqual([network, { result: 'W1' }]);
   });
 
-  test('are one when nobody waits for the first any more: the newer is sent', async () => {
+  test('send the newer one if the first is abandoned', async () => {
     const { sent, start } = createFakeFetch();
     const leaving = new AbortController();
     const left = start(mergeCartCall, order, leaving.signal);
@@ -111,7 +111,7 @@ describe('two equal writes in flight', () => {
     expect([await again, sent.length]).toEqual([{ result: 'the cart' }, 2]);
   });
 
-  test('of other goods are two orders', async () => {
+  test('with different goods are both sent', async () => {
     const { sent, start } = createFakeFetch();
     void start(placeOrderCall, order);
     void start(placeOrderCall, { ...order, transactionCode: 'T2' });

@@ -23,8 +23,8 @@ afterAll(() => mall.close());
 
 const rate = { exchangeRate: 5 };
 
-describe('what is sent', () => {
-  test('names the language en, and the token in the header and with the prefix of this server', async () => {
+describe('a request', () => {
+  test('contains the language en, and the token with header and prefix of this server', async () => {
     mall.answers(okReply(rate));
     await mall.client()(exchangeRateCall, {});
     await mall.client({ token: () => 't-1' })(exchangeRateCall, {});
@@ -59,7 +59,7 @@ describe('what is sent', () => {
     ]);
   });
 
-  test('puts parameters into the path, reads and deletions into the query, writes into the body', async () => {
+  test('puts parameters into the path, the input of reads and deletions into the query, and of writes into the body', async () => {
     mall.answers(okReply(null));
     const send = mall.client();
     await settleCall(send(goodsDetailCall, { id: 'a/b' }));
@@ -90,7 +90,7 @@ describe('what is sent', () => {
     expect(request?.body).toContain('name="file"; filename="r.png"');
   });
 
-  test('goes through the fetch that it was given', async () => {
+  test('uses the given fetch', async () => {
     const fetch = vi.fn<typeof globalThis.fetch>(async () =>
       Response.json({ code: '0', result: rate }),
     );
@@ -98,7 +98,7 @@ describe('what is sent', () => {
     expect([fetch.mock.calls.length, mall.requests.length]).toEqual([1, 0]);
   });
 
-  test('hears the time of the server with each reply, refusals too', async () => {
+  test("reports the server's time of each reply, including refusals", async () => {
     const receivedDates: (string | null)[] = [];
     const date = 'Mon, 02 Mar 2026 04:00:00 GMT';
     const send = mall.client({ onDate: (serverDate) => receivedDates.push(serverDate) });

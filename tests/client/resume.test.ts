@@ -43,7 +43,7 @@ async function openForcedLogout() {
 
 describe('after a forced logout', () => {
   // SAP/spartacus#3443
-  test('the same account goes on where it was', async () => {
+  test('the same account continues its checkout', async () => {
     const shop = await openForcedLogout();
     submitLogin(shop, ANNA);
     await waitForCondition(() =>
@@ -89,7 +89,7 @@ describe('after a forced logout', () => {
     expect(shop.cart.getSnapshot().context.cart.lines).toEqual([]);
   });
 
-  test('what happens to a guest meanwhile does not overwrite the draft that waits', async () => {
+  test('actions of a guest do not overwrite the saved draft', async () => {
     (await openForcedLogout()).close();
     const meanwhile = startHeadlessApp('/home/createOrder/delivery', {
       ...checkoutReplies,
@@ -118,7 +118,7 @@ describe('after a forced logout', () => {
     expect(getDraft(shop)?.address).toEqual(HOME);
   });
 
-  test('in another tab this tab keeps its draft and says why', async () => {
+  test('in another tab this tab keeps its draft and shows the dialog', async () => {
     const shop = startHeadlessAppWithState({
       path: '/home/createOrder/delivery',
       session: ANNA,
@@ -139,7 +139,7 @@ describe('after a forced logout', () => {
 });
 
 describe('after an explicit logout', () => {
-  test('nothing of the member is left in this browser', async () => {
+  test('the browser contains no data of the member', async () => {
     const shop = startHeadlessAppWithState({
       path: '/home/createOrder/delivery',
       session: ANNA,
@@ -229,7 +229,7 @@ describe("a guest's draft", () => {
       expect([quantityOf(again), getDraft(again)?.keptInCart]).toEqual([[1], { 'tin:': 3 }]);
     });
 
-  test('orders what the guest saw when the login came on some other page', async () => {
+  test('orders the goods that the guest saw, also after a login on another page', async () => {
     const before = startHeadlessAppWithState({
       path: '/home/createOrder/delivery',
       cart: tinCart,
@@ -244,7 +244,7 @@ describe("a guest's draft", () => {
     await waitForCondition(() => expect(quantityOf(shop)).toEqual([1]));
   });
 
-  test('gives way to the whole cart when the member checks that out', async () => {
+  test('is replaced when the member checks out the whole cart', async () => {
     const shop = startHeadlessAppWithState({
       path: '/home/createOrder/delivery',
       cart: tinCart,

@@ -45,13 +45,13 @@ describe('a page that needs a login', () => {
     '/home/account',
     '/Home/Account/wallet/',
   ]) {
-    test(`${path} leads a guest to the login, which keeps the full path`, () => {
+    test(`${path} redirects a guest to the login with the full path`, () => {
       const shop = startHeadlessAppWithState({ path });
       expect(shop.path()).toBe(`/home/login?redirect=${encodeURIComponent(path)}`);
     });
   }
 
-  test('is open to a member, and to a guest after the login', async () => {
+  test('opens for a member, and for a guest after the login', async () => {
     const session = { token: 't', nickname: 'Anna', level: 1 };
     const shop = startHeadlessAppWithState({
       path: '/home/account/orders?pageNum=2',
@@ -62,7 +62,7 @@ describe('a page that needs a login', () => {
     expect(startHeadlessApp('/home/account/wallet').path()).toBe('/home/account/wallet');
   });
 
-  test('is left for home when the member logs out', async () => {
+  test('redirects to the home page on logout', async () => {
     const shop = startHeadlessAppWithState({
       path: '/home/account/wallet',
       session: ANNA,
@@ -72,7 +72,7 @@ describe('a page that needs a login', () => {
     await shop.reaches('/home');
   });
 
-  test('asks for the login once: on the login page the way back is kept', () => {
+  test('keeps the first redirect on the login page', () => {
     const shop = startHeadlessAppWithState({ path: '/home/account/orders' });
     const login = shop.path();
     shop.notices.send({ type: 'sessionExpired.show' });
@@ -81,8 +81,8 @@ describe('a page that needs a login', () => {
   });
 });
 
-describe('an address ahead of the draft', () => {
-  test('leads to the first step that is not complete', async () => {
+describe('a URL ahead of the draft', () => {
+  test('redirects to the first incomplete step', async () => {
     for (const path of [
       '/home/createOrder',
       '/home/createOrder/',
@@ -96,7 +96,7 @@ describe('an address ahead of the draft', () => {
     }
   });
 
-  test('leads to the cart where nothing is checked', async () => {
+  test('redirects to the cart if nothing is checked', async () => {
     const unchecked = createSampleCart([createSampleLine(TIN, { checked: false })]);
     const shop = startHeadlessAppWithState({
       path: '/home/createOrder/payType',
@@ -106,7 +106,7 @@ describe('an address ahead of the draft', () => {
     await shop.reaches('/home/cart');
   });
 
-  test('is right when the draft is complete, after a reload too', async () => {
+  test('opens if the draft is complete, also after a reload', async () => {
     const { shop } = await openAtPayment();
     shop.close();
     const again = startHeadlessApp('/home/createOrder/payType', replies);
@@ -120,7 +120,7 @@ describe('an address ahead of the draft', () => {
 });
 
 describe('Back and Forward in the checkout', () => {
-  test('go from payment to delivery and back, and lose nothing', async () => {
+  test('go from payment to delivery and back without losing input', async () => {
     const { shop, checkout } = await openAtPayment();
     simulatePopState('/home/createOrder/delivery');
     expect(checkout.getSnapshot().matches('delivery')).toBe(true);
@@ -136,7 +136,7 @@ describe('Back and Forward in the checkout', () => {
   });
 
   // vendurehq/storefront-remix-starter#12
-  test('out of the checkout and in again from the cart shows the goods of now', async () => {
+  test('out of the checkout and back from the cart show the current goods', async () => {
     const { shop } = await openAtPayment();
     simulatePopState('/home/cart');
     shop.cart.send({ type: 'cart.setQuantity', key: 'tin:', quantity: 5 });

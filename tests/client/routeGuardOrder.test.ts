@@ -60,7 +60,7 @@ describe('an order that exists', () => {
       },
     });
 
-  test('is not edited by Back: each step leads to the order again', async () => {
+  test('is not edited by Back: each step redirects to the order', async () => {
     const shop = startHeadlessAppWithState({
       path: '/home/createOrder/result/W1',
       session: ANNA,
@@ -87,7 +87,7 @@ describe('an order that exists', () => {
   });
 
   // thelia/thelia#2324
-  test('of an earlier visit gives a new checkout only address and way of delivery', async () => {
+  test('of an earlier visit passes only address and delivery type to a new checkout', async () => {
     ordered();
     const shop = startHeadlessAppWithState({
       path: '/home/createOrder/delivery',
@@ -188,7 +188,7 @@ describe('an order that exists', () => {
     });
   }
 
-  test('and is still to be paid is not asked about again once the shopper orders again', async () => {
+  test('and is unpaid is not offered again after the shopper has placed another order', async () => {
     const shop = await checkOutAgain('after a full page load');
     shop.checkout()?.send({ type: 'order.repeat' });
     expect(getDraft(shop)).toMatchObject({ orderNo: null, lines: cart.lines, address: HOME });
@@ -197,7 +197,7 @@ describe('an order that exists', () => {
     await waitForState(shop, 'delivery');
   });
 
-  test('and is still to be paid is offered again after a reload of the question', async () => {
+  test('and is unpaid is offered again after a reload', async () => {
     const before = await checkOutAgain('after a full page load');
     before.close();
     const shop = startHeadlessApp('/home/createOrder/delivery', unpaid);
@@ -205,7 +205,7 @@ describe('an order that exists', () => {
     expect(getDraft(shop)).toMatchObject({ orderNo: null, unpaidOrderNo: 'W1' });
   });
 
-  test('is opened by its address after a reload, and another one by its own', async () => {
+  test('is opened by its URL after a reload, and another order by another URL', async () => {
     ordered();
     const shop = startHeadlessAppWithState({
       path: '/home/createOrder/result/W1',
@@ -228,7 +228,7 @@ describe('an order that exists', () => {
   });
 
   // vendure-ecommerce/vendure#1330
-  test('is asked for again when the shopper comes Back from the payment through the cache', async () => {
+  test('is loaded again when the shopper returns from the payment through the back/forward cache', async () => {
     const shop = startHeadlessAppWithState({
       path: '/home/createOrder/result/W1',
       session: ANNA,
@@ -244,7 +244,7 @@ describe('an order that exists', () => {
     await waitForCondition(() => expect(checkout.getSnapshot().matches('paid')).toBe(true));
   });
 
-  test('with a broken number in its address does not break the shop', () => {
+  test('with a malformed number in the URL does not break the shop', () => {
     expect(() =>
       startHeadlessAppWithState({
         path: '/home/createOrder/result/%zz',

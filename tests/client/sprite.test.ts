@@ -4,7 +4,7 @@ import { ICON_NAMES } from '#src/ui/icons.ts';
 
 const sprite = readFileSync('src/ui/sprite.svg', 'utf8');
 
-test('every icon that a view may name is drawn in the page, and none is drawn for nobody', () => {
+test('the sprite contains every icon that views use, and no other', () => {
   const drawn = [...sprite.matchAll(/<symbol id="icon-([\w-]+)"/g)].map(([, name]) => name);
   expect(drawn).toEqual([...ICON_NAMES]);
 });

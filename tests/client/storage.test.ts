@@ -40,8 +40,8 @@ const draft: SavedCheckout = {
 const listKeys = (store: Storage) =>
   Array.from({ length: store.length }, (_, index) => store.key(index));
 
-describe('what the browser keeps', () => {
-  test('is read as it was written', () => {
+describe('browser storage', () => {
+  test('loads what was saved', () => {
     const storage = openTestStorage();
     storage.saveSession(ANNA);
     storage.saveCart(parseStored);
@@ -56,7 +56,7 @@ describe('what the browser keeps', () => {
     ]).toEqual([ANNA, parseStored, draft, 480]);
   });
 
-  test('is nothing on the first visit', () => {
+  test('is empty on the first visit', () => {
     const storage = openTestStorage();
     expect([
       storage.loadSession(),
@@ -72,7 +72,7 @@ describe('what the browser keeps', () => {
     });
   });
 
-  test('of a session goes at logout, and a draft when it is done', () => {
+  test('removes the session at logout, and a draft when its order is settled', () => {
     const storage = openTestStorage();
     storage.saveSession(ANNA);
     storage.saveDraft(draft);
@@ -81,7 +81,7 @@ describe('what the browser keeps', () => {
     expect([listKeys(window.localStorage), listKeys(window.sessionStorage)]).toEqual([[], []]);
   });
 
-  test('of a draft belongs to this tab', () => {
+  test('keeps a draft in this tab only', () => {
     openTestStorage().saveDraft(draft);
     expect([listKeys(window.localStorage), listKeys(window.sessionStorage)]).toEqual([
       [],
@@ -94,7 +94,7 @@ describe('what the browser keeps', () => {
 });
 
 describe('thirty days (§9)', () => {
-  test('after the last visit the session and the cart are forgotten, not before', () => {
+  test('after the last visit session and cart expire, not earlier', () => {
     expect(CACHE_LIFETIME_MINUTES).toBe(43_200);
     openTestStorage().saveSession(ANNA);
     openTestStorage().saveCart(parseStored);
@@ -114,7 +114,7 @@ describe('thirty days (§9)', () => {
     }
   });
 
-  test('are written again at most once a day, for each write wakes the other tabs', () => {
+  test('are extended at most once a day, because each write notifies the other tabs', () => {
     openTestStorage().saveSession(ANNA);
     const written = () => window.localStorage.getItem('mall.session');
     const first = written();

@@ -43,7 +43,7 @@ const createIntent = (transactionCode: string, account: string): Intent => ({
 const listKeys = (store: Storage) =>
   Array.from({ length: store.length }, (_, index) => store.key(index));
 
-describe('storage that is torn', () => {
+describe('corrupt storage', () => {
   const corrupted = [
     '{"until":',
     '"x"',
@@ -55,7 +55,7 @@ describe('storage that is torn', () => {
     '{"until":"x","value":null}',
   ];
   for (const text of corrupted) {
-    test(`${text} is nothing`, () => {
+    test(`${text} loads as absent`, () => {
       for (const key of ['mall.session', 'mall.cart', 'mall.intents'])
         window.localStorage.setItem(key, text);
       window.sessionStorage.setItem('mall.draft', text);
@@ -69,14 +69,14 @@ describe('storage that is torn', () => {
     });
   }
 
-  test('does not keep a good intent from being found beside a torn one', () => {
+  test('does not hide a valid intent beside a corrupt one', () => {
     const good = createIntent('T1', ANNA.account);
     window.localStorage.setItem('mall.intents', JSON.stringify([{ account: 7 }, good]));
     expect(openTestStorage().loadIntent(ANNA.account)).toEqual(good);
   });
 });
 
-describe('storage that cannot be used', () => {
+describe('unavailable storage', () => {
   const full = {
     getItem: () => null,
     setItem: () => {
@@ -104,7 +104,7 @@ describe('storage that cannot be used', () => {
     ['full', page(full)],
     ['forbidden', forbidden],
   ] as const) {
-    test(`because it is ${name} only forgets`, () => {
+    test(`that is ${name} loads nothing and does not throw`, () => {
       const storage = createStorage(window, () => NOON);
       storage.saveSession(ANNA);
       storage.saveCart(parseStored);
@@ -130,7 +130,7 @@ describe('intents', () => {
     createIntent('T3', BEN.account),
   ];
 
-  test('are given to their own account, and to a guest who can then be asked to log in', () => {
+  test('are returned to their account, and to a guest, who is then asked to log in', () => {
     const storage = openTestStorage();
     storage.saveIntent(first);
     expect([
@@ -140,7 +140,7 @@ describe('intents', () => {
     ]).toEqual([first, null, first]);
   });
 
-  test('of another tab or another account are not overwritten; the oldest is settled first', () => {
+  test('of another tab or another account are not overwritten; the oldest is returned first', () => {
     const storage = openTestStorage();
     for (const intent of [first, bens, second]) storage.saveIntent(intent);
     expect([storage.loadIntent(ANNA.account), storage.loadIntent(BEN.account)]).toEqual([
@@ -154,7 +154,7 @@ describe('intents', () => {
     expect([storage.loadIntent(null), listKeys(window.localStorage)]).toEqual([null, []]);
   });
 
-  test('that are posted again are kept once, and only the answered one is dropped', () => {
+  test('that are sent again are stored once, and only the settled one is removed', () => {
     const storage = openTestStorage();
     storage.saveIntent(first);
     storage.saveIntent(first);

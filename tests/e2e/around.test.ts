@@ -10,7 +10,7 @@ import { TEA } from './products.ts';
 
 const shop = startE2eShop();
 
-it('an account page asks a guest to log in and then opens, filters and all', async () => {
+it('an account page asks a guest to log in and then opens with its filters', async () => {
   const shopper = await shop.openShopper('phone');
   const filteredUrl = `${paths.orders}?status=paid`;
   await shopper.page.goto(filteredUrl);
@@ -31,7 +31,7 @@ it('a redirect to another site is not followed', async () => {
   expect(getPath(shopper)).toBe(paths.home);
 });
 
-it('home, shop, page and goods each have a title of their own', async () => {
+it('home, shop, page and goods have different titles', async () => {
   const shopper = await shop.openShopper('desktop');
   const titles: string[] = [];
   const { page } = shopper;
@@ -48,7 +48,7 @@ it('home, shop, page and goods each have a title of their own', async () => {
   expect(new Set(titles).size).toBe(titles.length);
 });
 
-it('the link of the page that is open is active', async () => {
+it('the link of the current page is active', async () => {
   const shopper = await shop.openShopper('phone');
   await shopper.page.goto(paths.cart);
   await waitForHeading(shopper, en.cart.title);
@@ -58,7 +58,7 @@ it('the link of the page that is open is active', async () => {
   expect(await active(en.shell.home)).toBe(false);
 });
 
-it('Back restores where the shopper had scrolled to, and a new page starts at its top', async () => {
+it('Back restores the scroll position, and a new page starts at the top', async () => {
   const shopper = await shop.openShopper('phone');
   const { page } = shopper;
   const top = () => page.evaluate(() => Math.round(window.scrollY));
@@ -75,7 +75,7 @@ it('Back restores where the shopper had scrolled to, and a new page starts at it
   expect(await top()).toBeLessThan(before + 5);
 });
 
-it('an address that does not exist says so and leads home', async () => {
+it('an unknown URL shows a message and links the home page', async () => {
   const shopper = await shop.openShopper('desktop');
   shopper.consoleGuard.allow(/404/);
   await shopper.page.goto('/home/nowhere');

@@ -27,7 +27,7 @@ import { pressSandboxButton, waitForSandboxPage } from './SandboxPage.ts';
 const shop = startE2eShop();
 
 // Adyen/adyen-shopware5#102, saleor/storefront#941
-it('Back leads from payment to delivery to the cart, and forward again, with everything kept', async () => {
+it('Back goes from payment to delivery to the cart, and Forward returns, without losing input', async () => {
   const shopper = await shop.openShopper('phone');
   const { page } = shopper;
   await addGoodsToCart(shopper, TEA);
@@ -64,7 +64,7 @@ it('Back after the order shows the order and never its checkout again', async ()
 });
 
 // thelia/thelia#2324
-it('Back from the payment page and Pay again is the same order, paid once', async () => {
+it('Back from the payment page and another payment pay the same order once', async () => {
   const shopper = await shop.openShopper('phone', 'member');
   await startMemberCheckout(shopper, TEA);
   const before = await listOrderNos(shop.server.origin, shopper.token);

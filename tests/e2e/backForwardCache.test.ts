@@ -26,7 +26,7 @@ const marks = ({ page }: BrowserShopper) =>
 const isKept = ({ page }: BrowserShopper) =>
   page.evaluate(() => document.body.dataset['kept'] === 'yes');
 
-it('a checkout that comes back from the browser’s cache hears what happened meanwhile and goes on', async () => {
+it('a checkout that returns from the back/forward cache loads the changes and continues', async () => {
   const shopper = await shop.openShopper('desktop');
   await addGoodsToCart(shopper, TEA);
   await openCart(shopper);

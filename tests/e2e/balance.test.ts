@@ -24,7 +24,7 @@ async function enterPayPassword({ page }: BrowserShopper, password: string, amou
 }
 const parseCents = (amount: string) => Math.round(Number(amount.replace(/[^\d.]/g, '')) * 100);
 
-it('a wrong pay password takes nothing and the right one pays from the balance', async () => {
+it('a wrong pay password takes no money and the right one pays from the balance', async () => {
   const shopper = await shop.openShopper('phone', 'member');
   await startMemberCheckout(shopper, TEA);
   const amount = await placeOrderByPayType(shopper, '0');
@@ -54,7 +54,7 @@ it('a shopper who does not know the pay password pays the same order by card', a
   await shopper.page.getByText(orderNo).waitFor();
 });
 
-it('a member who has paid buys the same goods again, also after loading another page in full', async () => {
+it('a member who has paid buys the same goods again, also after a full page load', async () => {
   const shopper = await shop.openShopper('desktop', 'member');
   await startMemberCheckout(shopper, TEA);
   const amount = await placeOrderByPayType(shopper, '0');

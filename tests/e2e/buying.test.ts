@@ -65,7 +65,7 @@ const cartSchema = v.object({
   list: v.array(v.object({ goodsId: v.string(), goodsAmount: v.number() })),
 });
 
-it('a guest who logs in at payment orders what was seen, and the account’s cart keeps the rest', async () => {
+it('a guest who logs in at payment orders the goods on the page, and the account’s cart keeps the rest', async () => {
   const shopper = await shop.openShopper('phone');
   const { origin, runOperatorCommand } = shopper.server;
   // Members and guests pay the same price.

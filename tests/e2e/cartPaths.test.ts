@@ -169,7 +169,7 @@ function testPaths<Memory>(paths: readonly PlannedPath[] = [], plan: E2ePlan<Mem
     });
 }
 
-describe('the ways through a cart that a shopper or a fault can cause', () => {
+describe('every path through a cart that a shopper or a fault can cause', () => {
   testPaths(teas?.paths, {
     causes: cartEnvironment,
     steps: cartSteps,

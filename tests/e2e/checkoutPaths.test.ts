@@ -240,7 +240,7 @@ const openMemberForPath = ({ steps }: PlannedPath) =>
     ? logInDemoMemberWithEmptyCart(shop.server)
     : registerMemberWithAddress(shop.server);
 
-describe('every way through the checkout that a shopper or a fault can cause', () => {
+describe('every path through the checkout that a shopper or a fault can cause', () => {
   beforeAll(() => networkFaultCounts.clear());
   for (const way of createCheckoutPlan().plan().paths)
     it(way.title, async () => {
@@ -265,7 +265,7 @@ describe('every way through the checkout that a shopper or a fault can cause', (
       await shop.server.runOperatorCommand('audit');
     });
 
-  it('meets a call that breaks, is lost, breaks down, comes too late or has no network', () => {
+  it('with a call that fails, loses its reply, times out or has no network', () => {
     expect([...networkFaultCounts.keys()].toSorted()).toEqual(
       NETWORK_FAULT_NAMES.filter((fault) => fault !== 'no login').toSorted(),
     );

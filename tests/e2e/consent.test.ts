@@ -49,7 +49,7 @@ async function goToPaymentAsGuest(shopper: BrowserShopper) {
   await waitForChartState(shopper, 'checkout', 'payType.loggingIn');
 }
 
-it('a worse price and a smaller quantity at the login in place need consent, old and new, also after a reload', async () => {
+it('a higher price and a smaller quantity at the inline login require consent, also after a reload', async () => {
   const shopper = await shop.openShopper('phone');
   await goToPaymentAsGuest(shopper);
   await setPrice(shopper, TEA.goodsId, '99.00');
@@ -90,7 +90,7 @@ it('the checkout shows a guest the current prices', async () => {
   await status.getByText(raisedTo(OATS, 6000)).waitFor();
 });
 
-it('a consent that was asked for is asked for again after a reload', async () => {
+it('a pending consent is requested again after a reload', async () => {
   const shopper = await shop.openShopper('desktop', 'member');
   await setPrice(shopper, POWDER.goodsId, '33.30');
   await startMemberCheckout(shopper, POWDER);
@@ -104,7 +104,7 @@ it('a consent that was asked for is asked for again after a reload', async () =>
   await findConsent(shopper).getByText(changes.total(old, now)).waitFor();
 });
 
-it('a price that fell meanwhile is shown before and after the payment', async () => {
+it('a reduced price is shown before and after the payment', async () => {
   const shopper = await shop.openShopper('phone', 'member');
   await setPrice(shopper, POWDER.goodsId, '33.30');
   await startMemberCheckout(shopper, POWDER);

@@ -40,7 +40,7 @@ async function place({ token, form }: MemberForm): Promise<string> {
   return v.parse(placedSchema, placed).orderNo;
 }
 
-it('a server that is killed among orders opens again with every order whole and none twice', async () => {
+it('a server that is killed while orders are placed restarts with complete orders and no duplicates', async () => {
   const { origin } = shop.server;
   const forms: MemberForm[] = [];
   const tokens: string[] = [];
@@ -73,7 +73,7 @@ it('a server that is killed among orders opens again with every order whole and 
   expect(again).toEqual(expect.arrayContaining(survived));
 });
 
-it('a shopper at the payment page pays after the shop was killed and came back', async () => {
+it('a shopper at the payment page pays after a crash and restart of the shop', async () => {
   const shopper = await shop.openShopper('phone', 'member');
   shopper.consoleGuard.allow(/ERR_CONNECTION|ERR_EMPTY_RESPONSE|ERR_ABORTED|ERR_FAILED/);
   await startMemberCheckout(shopper, TEA);

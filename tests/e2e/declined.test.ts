@@ -42,7 +42,7 @@ it('a shopper whose card is declined pays the same order with PayPal', async () 
 });
 
 // vendure-ecommerce/vendure#1330
-it('a shopper who cancels at the payment page keeps the order and may cancel it into the cart', async () => {
+it('a shopper who cancels at the payment page keeps the order and can cancel it, which restores the cart', async () => {
   const shopper = await shop.openShopper('desktop', 'member');
   await startMemberCheckout(shopper, TEA);
   await placeOrderByPayType(shopper, '5');

@@ -40,7 +40,7 @@ it.each(WIDTHS)(
   },
 );
 
-it('the first press of somebody new adds goods, and the next visit finds them at once', async () => {
+it('the first press of a new visitor adds goods, and the next visit shows them immediately', async () => {
   const shopper = await shop.openShopper('phone');
   const { page } = shopper;
   await page.goto(paths.home);
@@ -52,7 +52,7 @@ it('the first press of somebody new adds goods, and the next visit finds them at
   await findByRole(shopper, 'link', /^Cart, 1 item/).waitFor();
 });
 
-it('an account page typed by somebody new leads to the login without a touch', async () => {
+it('the URL of an account page redirects a new visitor to the login without an interaction', async () => {
   const shopper = await shop.openShopper('desktop');
   await shopper.page.goto(paths.wallet);
   await waitForHeading(shopper, en.session.title);
@@ -60,7 +60,7 @@ it('an account page typed by somebody new leads to the login without a touch', a
   await waitForChartState(shopper, 'session', 'guest');
 });
 
-it('charts that do not arrive at the first touch are asked for again at the next', async () => {
+it('charts that fail to load on the first interaction are loaded on the next', async () => {
   const shopper = await shop.openShopper('desktop');
   const { page, consoleGuard: watch } = shopper;
   watch.allow(/mall-.*\.js|ERR_FAILED|dynamically imported module/);

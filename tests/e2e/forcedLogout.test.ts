@@ -29,7 +29,7 @@ const getDialog = ({ page }: BrowserShopper) =>
   page.getByRole('alertdialog', { name: 'Invalid login information detected' });
 
 // SAP/spartacus#3443
-it('a shopper whose login was ended elsewhere logs in again and pays what was chosen', async () => {
+it('a shopper whose session is ended elsewhere logs in again and pays the same order', async () => {
   const shopper = await shop.openShopper('phone', 'member');
   await startMemberCheckout(shopper, TEA);
   await goToPaymentStep(shopper);
@@ -51,7 +51,7 @@ it('a shopper whose login was ended elsewhere logs in again and pays what was ch
   await waitForChartState(shopper, 'checkout', 'paid');
 });
 
-it('“Later” reloads, and what was chosen waits for the same account through every page of a guest', async () => {
+it('“Later” reloads, and the draft is kept for the same account while a guest visits pages', async () => {
   const shopper = await shop.openShopper('desktop', 'member');
   await startMemberCheckout(shopper, TEA);
   await goToPaymentStep(shopper);
@@ -74,7 +74,7 @@ it('“Later” reloads, and what was chosen waits for the same account through 
   await waitForChartState(shopper, 'checkout', 'paid');
 });
 
-it('a login that ends while an order waits for its payment leaves the order to be paid', async () => {
+it('a session that ends while an order awaits its payment leaves the order unpaid', async () => {
   const shopper = await shop.openShopper('phone', 'member');
   await startMemberCheckout(shopper, TEA);
   const amount = await placeOrderByPayType(shopper, '0');

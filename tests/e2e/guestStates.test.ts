@@ -260,7 +260,7 @@ const listLeaves = ({ states, always, path }: AnyStateNode): string[] => {
 /** In these states the app shows the cart page. */
 const AT_THE_CART = ['empty', 'mixedPromotions'];
 
-it('every state of the checkout is among those that axe looks at', () => {
+it('axe tests every state of the checkout', () => {
   const covered = [...guestCheckoutStates, ...placingStates, ...payingStates];
   const expected = listLeaves(checkoutMachine.root).filter((state) => !AT_THE_CART.includes(state));
   expect(new Set(covered.map(({ state }) => state))).toEqual(new Set(expected));

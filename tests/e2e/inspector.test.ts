@@ -69,7 +69,7 @@ describe('a developer who watches the charts', () => {
     }
   });
 
-  it('goes back to any moment, and forward to the present again', async () => {
+  it('goes back to any moment, and forward to the live state', async () => {
     const shopper = await visitTea();
     const charts = await openInspector(shopper);
     await selectActor(charts, 'cart');
@@ -86,7 +86,7 @@ describe('a developer who watches the charts', () => {
     await lines.locator('[data-field="0"]').waitFor();
   });
 
-  it('sends an event that is possible, and reads which guard refuses another', async () => {
+  it('sends an accepted event, and sees the guard that refuses another', async () => {
     const shopper = await visitTea();
     await addShownGoods(shopper);
     const charts = await openInspector(shopper);
@@ -101,7 +101,7 @@ describe('a developer who watches the charts', () => {
     await expect.poll(() => charts.locator('[data-event="cart.add"].arrow-row').count()).toBe(2);
   });
 
-  it('loads the chart page again in the middle and misses nothing', async () => {
+  it('reloads the chart page during a run without losing messages', async () => {
     const shopper = await visitTea();
     const charts = await openInspector(shopper);
     await addShownGoods(shopper);
@@ -114,7 +114,7 @@ describe('a developer who watches the charts', () => {
     await waitForActiveState(charts, 'cart.guest');
   });
 
-  it('keeps the recording when the shop is loaded again, and follows the new run', async () => {
+  it('keeps the recording when the shop is reloaded, and follows the new run', async () => {
     const shopper = await visitTea();
     const charts = await openInspector(shopper);
     await addShownGoods(shopper);
@@ -127,7 +127,7 @@ describe('a developer who watches the charts', () => {
     expect(await charts.getByLabel('Run').locator('option').count()).toBe(2);
   });
 
-  it('watches two tabs apart', async () => {
+  it('watches two tabs separately', async () => {
     const first = await visitTea();
     const firstCharts = await openInspector(first);
     const second = await openOtherTab(first);
@@ -139,7 +139,7 @@ describe('a developer who watches the charts', () => {
     expect(await firstCharts.locator('[data-event="cart.add"]').count()).toBe(0);
   });
 
-  it('replays a purchase in a shop that calls nobody', async () => {
+  it('replays a purchase in a shop that sends no calls', async () => {
     const shopper = await shop.openShopper('desktop', 'member');
     await startMemberCheckout(shopper, TEA);
     const charts = await openInspector(shopper);

@@ -11,7 +11,7 @@ const assets = fileURLToPath(new URL('../../dist/client/assets', import.meta.url
 const TRACES = /@statelyai|xstateinspector|@mall\.|Inspect the charts/;
 const own = (name: string) => /^(inspect|inspectWire|replay)-/.test(name);
 
-it('nothing of the inspector is in what a shopper loads', async () => {
+it('the shopper’s files contain no code of the inspector', async () => {
   const chunks = readdirSync(assets).filter((name) => name.endsWith('.js'));
   const traced = chunks.filter((name) => TRACES.test(readFileSync(join(assets, name), 'utf8')));
   expect(traced.filter((name) => !own(name))).toEqual([]);

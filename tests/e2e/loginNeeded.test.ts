@@ -12,7 +12,7 @@ import { TEA } from './products.ts';
 
 const shop = startE2eShop({ faults: true });
 
-it('a server that knows no login (401) when the order is paid says so, and who logs in again goes on with it', async () => {
+it('a 401 during the payment shows a message, and a login continues the payment', async () => {
   const shopper = await shop.openShopper('desktop', 'member');
   shopper.consoleGuard.allow(/401/);
   await startMemberCheckout(shopper, TEA);

@@ -67,7 +67,7 @@ it('a shopper who reloads after the reply was lost still gets one order', async 
   expect([await readOrderNo(shopper)]).toEqual(await findNewOrders(shopper, before));
 });
 
-it('a shopper who loses the connection before the order was sent may order again, once', async () => {
+it('a shopper who loses the connection before the order is sent can place it once', async () => {
   const shopper = await shop.openShopper('phone', 'member');
   await startMemberCheckout(shopper, TEA);
   const before = await listOrderNos(shop.server.origin, shopper.token);

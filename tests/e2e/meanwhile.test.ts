@@ -19,7 +19,7 @@ import { setStock } from './steps/environment.ts';
 const shop = startE2eShop();
 const parseCents = (amount: string) => Math.round(Number(amount.replace(/[^\d.]/g, '')) * 100);
 
-it('a price that was raised meanwhile asks for consent, old and new, before anything is ordered', async () => {
+it('a raised price requires consent before the order is placed', async () => {
   const shopper = await shop.openShopper('phone', 'member');
   await startMemberCheckout(shopper, POWDER);
   await shop.server.runOperatorCommand('price', POWDER.goodsId, '40.00');
@@ -38,7 +38,7 @@ it('a price that was raised meanwhile asks for consent, old and new, before anyt
 });
 
 // saleor/saleor#543, vendure-ecommerce/vendure#2030
-it('goods that sold out meanwhile are refused in clear words and stay in the cart', async () => {
+it('goods that have sold out are refused with a message and stay in the cart', async () => {
   const shopper = await shop.openShopper('desktop', 'member');
   await startMemberCheckout(shopper, TEA);
   await setStock(shop.server, TEA.goodsId, 0);
@@ -51,7 +51,7 @@ it('goods that sold out meanwhile are refused in clear words and stay in the car
   await setStock(shop.server, TEA.goodsId, 50);
 });
 
-it('a freight that fails says so by the exact words and is asked for again with one tap', async () => {
+it('a freight failure shows the exact text, and one tap calculates it again', async () => {
   const shopper = await shop.openShopper('phone', 'member');
   shopper.consoleGuard.allow(/500/);
   await addToCartOverApi(shopper, OATS);

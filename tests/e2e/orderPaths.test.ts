@@ -149,7 +149,7 @@ const expectOrderState: E2eStep = async ({ shopper: { page } }, { choice, next }
   });
 };
 
-describe('every way through an order that shopper, bank and our people can cause', () => {
+describe('every path through an order that shopper, bank and staff can cause', () => {
   for (const way of createOrderPlan().plan().paths)
     it(`${way.title}: ${way.name}`, async () => {
       const anna = await registerMemberWithAddress(shop.server);

@@ -174,7 +174,7 @@ it('the section at the bottom edge of the home page is rendered before the shopp
   expect([top, scrolled]).toEqual([true, 0]);
 });
 
-it('an unknown address answers 404 and helps the shopper on by a search', async () => {
+it('an unknown URL responds with 404 and offers a search', async () => {
   const shopper = await shop.openShopper('phone');
   shopper.consoleGuard.allow(/404/);
   const reply = await shopper.page.goto('/home/nowhere');

@@ -39,7 +39,7 @@ async function visit(as: 'guest' | 'member'): Promise<BrowserShopper> {
   return shopper;
 }
 
-it('a promotion that ends while its goods stand at payment takes them out of the checkout', async () => {
+it('a promotion that ends at the payment step removes its goods from the checkout', async () => {
   const shopper = await visit('guest');
   await addGoodsToCart(shopper, BEANIE);
   await shopper.page.goto(paths.cart);
@@ -57,7 +57,7 @@ it('a promotion that ends while its goods stand at payment takes them out of the
   await waitForText(shopper, en.cart.empty);
 });
 
-it('a line without a promotion stays at payment at its own price when the promotion of another line ends', async () => {
+it('the end of a promotion at the payment step does not affect a line without a promotion', async () => {
   const shopper = await visit('guest');
   await addGoodsToCart(shopper, BEANIE, TEA);
   await shopper.page.goto(paths.cart);
@@ -76,7 +76,7 @@ it('a line without a promotion stays at payment at its own price when the promot
   expect(getPath(shopper)).toBe(paths.payType);
 });
 
-it('an order that was made in time keeps the price of its promotion, however late the bank answers', async () => {
+it('an order placed in time keeps the promotion price after a late reply of the bank', async () => {
   const shopper = await visit('member');
   await addGoodsToCart(shopper, BEANIE);
   await shopper.page.goto(paths.cart);

@@ -15,7 +15,7 @@ import { BEANIE, VITAMIN_C } from './products.ts';
 
 const shop = startE2eShop();
 
-it('goods of two promotions are refused by the exact sentence until one is left out', async () => {
+it('goods of two promotions are refused with the exact text until one is unchecked', async () => {
   const shopper = await shop.openShopper('phone');
   await addGoodsToCart(shopper, BEANIE, VITAMIN_C);
   await openCart(shopper);
@@ -27,7 +27,7 @@ it('goods of two promotions are refused by the exact sentence until one is left 
   await openCheckoutFromCart(shopper);
 });
 
-it('a second promotion that another tab chooses is refused inside the checkout too', async () => {
+it('a second promotion that is checked in another tab is also refused inside the checkout', async () => {
   const shopper = await shop.openShopper('desktop');
   await addGoodsToCart(shopper, BEANIE);
   await openCart(shopper);

@@ -24,7 +24,7 @@ async function rechargesFifty(shopper: BrowserShopper): Promise<void> {
   await clickButton(shopper, recharge.submit(formatMoney(5000)));
 }
 
-it('a recharge is in the balance once, also when the bank says it twice; a declined one is not', async () => {
+it('a recharge is credited once, also after two webhooks; a declined one is not credited', async () => {
   const shopper = await shop.openShopper('phone', 'member');
   await shopper.page.goto(paths.wallet);
   await waitForHeading(shopper, en.account.walletTitle);

@@ -34,7 +34,7 @@ async function reloadAndExpect(shopper: BrowserShopper, state: string): Promise<
   await waitForChartState(shopper, 'checkout', state);
 }
 
-it('a guest who reloads in every step loses nothing that was typed or chosen', async () => {
+it('a guest who reloads in every step loses no input', async () => {
   const shopper = await shop.openShopper('phone');
   await addGoodsToCart(shopper, TEA);
   await openCart(shopper);
@@ -75,7 +75,7 @@ it('shop and time of a pickup survive a reload', async () => {
   await waitForText(shopper, shopName.split('\n')[0] ?? '');
 });
 
-it('an order survives a reload while its password, receipt, decline and thanks are shown', async () => {
+it('an order survives a reload at the password, the receipt, a decline and the result', async () => {
   const shopper = await shop.openShopper('phone', 'member');
   await startMemberCheckout(shopper, TEA);
   await goToPaymentStep(shopper);

@@ -33,7 +33,7 @@ const shop = startE2eShop();
 const { session } = en;
 const NEW_PASSWORD = 'a quiet wattle lane';
 
-it('who forgot the password sets a new one by a code, and every other device is logged out', async () => {
+it('a shopper sets a new password with a code, and every other device is logged out', async () => {
   const elsewhere = await logInDemoMember(shop.server.origin);
   const shopper = await shop.openShopper('phone');
   const { page } = shopper;

@@ -96,7 +96,7 @@ for (const [widthIndex, width] of WIDTHS.entries()) {
   );
 }
 
-it('the pages of the server have the class names of the client’s stylesheets', async () => {
+it('server-rendered pages have the class names of the client’s stylesheets', async () => {
   const built = readdirSync(assets)
     .filter((name) => /\.(css|js)$/.test(name))
     .map((name) => readFileSync(`${assets}/${name}`, 'utf8'))
@@ -122,7 +122,7 @@ async function holdScripts({ page }: BrowserShopper): Promise<() => void> {
   return release;
 }
 
-it('a press and a word typed before the scripts arrive are carried out once they do', async () => {
+it('a press and input before the scripts load are replayed after the hydration', async () => {
   const shopper = await shop.openShopper('phone');
   const { page } = shopper;
   const releaseScripts = await holdScripts(shopper);
@@ -135,7 +135,7 @@ it('a press and a word typed before the scripts arrive are carried out once they
   await waitForHeading(shopper, en.catalogue.resultsFor('honey'));
 });
 
-it('the account and the cart of the last visit are shown before the scripts arrive, and do not move', async () => {
+it('the account and the cart of the last visit are shown before the scripts load, without a layout shift', async () => {
   const shopper = await shop.openShopper('desktop', await registerMember(shop.server));
   const { page } = shopper;
   await page.goto(paths.goods(TEA.goodsId));
@@ -154,7 +154,7 @@ it('the account and the cart of the last visit are shown before the scripts arri
   expect(await page.locator('html[data-saved-account], html[data-saved-cart]').count()).toBe(0);
 });
 
-it('a dismissed notice and the link of a guest are not shown to a member before the scripts arrive', async () => {
+it('a dismissed notice and the link of a guest are not shown to a member before the scripts load', async () => {
   const shopper = await shop.openShopper('phone', await registerMember(shop.server));
   const { page } = shopper;
   await page.goto(paths.home);

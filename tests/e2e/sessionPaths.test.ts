@@ -33,7 +33,7 @@ const expectSessionState: E2eStep = async (run, { next }) => {
     else await abortPending(run, name);
 };
 
-describe('every way through a session that a shopper or a fault can cause', () => {
+describe('every path through a session that a shopper or a fault can cause', () => {
   for (const way of createSessionPlan().plan().paths)
     it(way.title, async () => {
       const isMember = way.steps[0]?.choice.name === 'as a member';

@@ -48,7 +48,7 @@ async function placeWithLostReply(
   shop.proxy.setHoldFilter(null);
 }
 
-it('a member buys from a server that speaks no more than the specification', async () => {
+it('a member buys from a server without the extensions', async () => {
   const { shopper, sent, made } = await checksOut();
   await placeOrderByPayType(shopper, '5');
   await pressSandboxButton(shopper, 'approve');
@@ -60,7 +60,7 @@ it('a member buys from a server that speaks no more than the specification', asy
   await runAudit(shopper);
 });
 
-it('there, an order whose reply was lost is found in the list of orders and never sent again', async () => {
+it('without the extensions, a lost order is found in the list of orders and never sent again', async () => {
   const { shopper, sent, made } = await checksOut();
   await placeWithLostReply(shopper, 'lost');
   await pressSandboxButton(shopper, 'approve');
@@ -70,7 +70,7 @@ it('there, an order whose reply was lost is found in the list of orders and neve
   await runAudit(shopper);
 });
 
-it('there, an order that never arrived is not believed lost before half a minute, and then may be made again', async () => {
+it('without the extensions, an order that did not arrive can be placed again after half a minute', async () => {
   const { shopper, sent, made } = await checksOut();
   await shopper.page.clock.install();
   await placeWithLostReply(shopper, 'unreached');

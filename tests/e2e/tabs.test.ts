@@ -40,7 +40,7 @@ it('a product that a member adds in one tab appears in the cart of the other tab
 });
 
 // mollie/WooCommerce#1204, vendure-ecommerce/vendure#2620
-it('an order that is paid in two tabs is captured once, and the second money is refunded', async () => {
+it('an order that is paid in two tabs is captured once, and the second payment is refunded', async () => {
   const shopper = await shop.openShopper('desktop', 'member');
   await startMemberCheckout(shopper, TEA);
   await placeOrderByPayType(shopper, '5');
@@ -67,7 +67,7 @@ it('an order that is paid in two tabs is captured once, and the second money is 
   await expectOrderInAccount(shopper, orderNo, en.order.statuses.paid);
 });
 
-it('a login in one tab is a login in the other', async () => {
+it('a login in one tab logs in the other', async () => {
   const shopper = await shop.openShopper('desktop');
   await openHome(shopper);
   const other = await openOtherTab(shopper);

@@ -36,7 +36,7 @@ it('a shopper who closes the tab after paying has a paid order', async () => {
 });
 
 // Pinelab-studio/pinelab-vendure-plugins#620
-it('a webhook that comes twice pays once', async () => {
+it('a repeated webhook pays once', async () => {
   const shopper = await shop.openShopper('desktop', 'member');
   await startMemberCheckout(shopper, TEA);
   await placeOrderByPayType(shopper, '2');
@@ -48,7 +48,7 @@ it('a webhook that comes twice pays once', async () => {
 });
 
 // medusajs/medusa#13301
-it('a shopper whose webhook is late is asked to wait and not to pay again', async () => {
+it('a late webhook shows a message to wait and not to pay again', async () => {
   const shopper = await shop.openShopper('phone', 'member');
   await startMemberCheckout(shopper, TEA);
   await placeOrderByPayType(shopper, '5');

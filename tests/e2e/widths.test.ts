@@ -25,7 +25,7 @@ it('the notice for small screens shows up to 1024 px and not beyond', async () =
   expect(overflows).toEqual([true, true, true, false, false]);
 });
 
-it('a dialog is as wide as the specification says: 100, 50, 40 and 30 per cent of the window', async () => {
+it('a dialog has the specified width: 100, 50, 40 and 30 per cent of the window', async () => {
   const shopper = await shop.openShopper('desktop', 'member');
   await shopper.page.goto(paths.addresses);
   await waitForHeading(shopper, en.address.title);

@@ -8,7 +8,7 @@ test('the first address is chosen and offered to the checkout', async () => {
   expect(facts).toEqual([{ type: 'addresses.loaded', address: HOME }]);
 });
 
-test('a new address goes first and is chosen', async () => {
+test('a new address is listed first and chosen', async () => {
   const { actor, ports, facts } = await openAddressBook([HOME]);
   actor.send({ type: 'address.add' });
   actor.send({ type: 'address.save', fields: FIELDS });
@@ -24,7 +24,7 @@ test('a new address goes first and is chosen', async () => {
   ]);
 });
 
-test('an address that could not be saved stays in its form', async () => {
+test('an address that could not be saved stays in the form', async () => {
   const { actor, ports } = await openAddressBook([HOME]);
   actor.send({ type: 'address.edit', addressId: 'home' });
   actor.send({ type: 'address.save', fields: FIELDS });
@@ -37,7 +37,7 @@ test('an address that could not be saved stays in its form', async () => {
   });
 });
 
-test('an address that could not be removed is still there', async () => {
+test('an address that could not be removed stays in the list', async () => {
   const { actor, ports, facts } = await openAddressBook([HOME]);
   actor.send({ type: 'address.remove', addressId: 'home' });
   await ports.reject('removeAddress', FAILURES.network);

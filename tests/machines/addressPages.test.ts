@@ -6,7 +6,7 @@ import { FAILURES, FIELDS, HOME, OFFICE } from '../fixtures/sampleData.ts';
 import { openAddressBook } from './addressBookHarness.ts';
 import { FakeActors } from './fakeActors.ts';
 
-test('pages read the addresses, which one is chosen and which one is edited', async () => {
+test('selectors return the addresses, the chosen one and the edited one', async () => {
   const { actor } = await openAddressBook([HOME, OFFICE]);
   expect(pages.selectAddresses(actor.getSnapshot())).toEqual([HOME, OFFICE]);
   expect(pages.selectEditedAddress(actor.getSnapshot())).toBeNull();
@@ -15,7 +15,7 @@ test('pages read the addresses, which one is chosen and which one is edited', as
   expect(pages.selectChosenId(actor.getSnapshot())).toBe('home');
 });
 
-test('the form stays open while its address is saved, and is closed when it was or was left', async () => {
+test('the form stays open while its address is saved, and closes afterwards or on cancel', async () => {
   const { actor, ports } = await openAddressBook([HOME]);
   const isOpen = () => pages.isFormOpen(actor.getSnapshot());
   expect(isOpen()).toBe(false);
@@ -30,7 +30,7 @@ test('the form stays open while its address is saved, and is closed when it was 
   expect(isOpen()).toBe(false);
 });
 
-test('another address can be chosen, and the checkout hears which', async () => {
+test('another address can be chosen and is sent to the checkout', async () => {
   const { actor, facts } = await openAddressBook([HOME, OFFICE]);
   actor.send({ type: 'address.choose', addressId: 'office' });
   expect(actor.getSnapshot().context.book).toEqual({
@@ -63,7 +63,7 @@ test.for([
   },
 );
 
-test('a list that could not be loaded says why, and nothing of it when it is', async () => {
+test('a list that could not be loaded has a failure, which a successful reload clears', async () => {
   const ports = new FakeActors();
   const actor = createActor(ports.provideFakes(addressBookMachine)).start();
   await ports.reject('loadAddresses', FAILURES.network);

@@ -16,7 +16,7 @@ const {
   TIN,
 } = data;
 
-test('a guest keeps a cart in this browser, and asks no server', () => {
+test("a guest's cart is changed without a call", () => {
   const { actor, ports, lines, types } = openCartMachine();
   actor.send(addCommand());
   actor.send(addCommand());
@@ -68,14 +68,14 @@ test('a product added during a merge is sent after it and counted once', async (
   ]);
 });
 
-test('a merge that never reached the server is made again after a reload: the cart is still a guest’s', async () => {
+test('a merge that did not reach the server is repeated after a reload, because the cart is still a guest’s', async () => {
   const { actor, ports } = openCartMachine({ cart: cartOf([line(TIN)]) });
   actor.send({ type: 'cart.logIn', account: ANNA.account });
   await ports.reject('mergeCart', FAILURES.network);
   expect(actor.getSnapshot().context.ownerAccount).toBeNull();
 });
 
-test('changes of a member show at once and go to the server one after the other, the newest total only', async () => {
+test('changes of a member are shown immediately and sent one after the other, with the newest total only', async () => {
   const { actor, ports, lines } = openCartMachine({ ...annaInput, cart: EMPTY_CART });
   await ports.resolve('loadCart', createServerCart(1));
   for (const quantity of [2, 3, 4]) actor.send({ type: 'cart.setQuantity', key: 'tin:', quantity });
@@ -90,7 +90,7 @@ test('changes of a member show at once and go to the server one after the other,
   expect(actor.getSnapshot().value).toEqual({ member: 'synced' });
 });
 
-test('a lost reply to an added item reloads the cart, never sends it again, and keeps what still waits', async () => {
+test('a lost reply to an added item reloads the cart, does not send the item again, and keeps the queued changes', async () => {
   const { actor, ports } = openCartMachine({ ...annaInput });
   await ports.resolve('loadCart', EMPTY_CART);
   actor.send(addCommand(TIN));
@@ -104,7 +104,7 @@ test('a lost reply to an added item reloads the cart, never sends it again, and 
   expect(sent).toEqual(['tin', 'serum']);
 });
 
-test('the last pieces of an advance sale can be had, and no more, with a warning', () => {
+test('an advance sale is limited to its stock, with a warning', () => {
   const { actor, types, lines } = openCartMachine();
   actor.send(addCommand(SERUM, 5));
   expect(lines()).toEqual([['serum', 2, true]]);
@@ -117,7 +117,7 @@ test('an advance item without stock is rejected', () => {
   expect([types(), lines()]).toEqual([['cart.rejected'], []]);
 });
 
-test('a removed line comes back by undo, together with what was added since', () => {
+test('undo restores a removed line, including a quantity that was added since', () => {
   const { actor, lines } = openCartMachine({ cart: cartOf([line(TIN, { quantity: 2 })]) });
   actor.send({ type: 'cart.remove', key: 'tin:' });
   expect(lines()).toEqual([]);
@@ -127,7 +127,7 @@ test('a removed line comes back by undo, together with what was added since', ()
   expect(actor.getSnapshot().can({ type: 'cart.undoRemove' })).toBe(false);
 });
 
-test('the last line of a promotion comes back with its promotion', () => {
+test('undo restores the last line of a promotion with its promotion', () => {
   const { actor } = openCartMachine({ cart: cartOf([inPromotion(TIN, SPRING)], [SPRING]) });
   const before = selectGroups(actor.getSnapshot());
   actor.send({ type: 'cart.remove', key: 'tin:spring' });
@@ -149,7 +149,7 @@ test('goods of two promotions cannot be ordered at once', () => {
   ]);
 });
 
-test('a promotion that ends takes its check marks and its price out of the total, and says so', () => {
+test('the end of a promotion unchecks its lines, reduces the total and shows a notice', () => {
   const { actor, ports, types } = openCartMachine({
     cart: cartOf([inPromotion(TIN, SPRING), line(SERUM)], [SPRING]),
   });
@@ -163,7 +163,7 @@ test('a promotion that ends takes its check marks and its price out of the total
   expect(types()).toEqual(['promotion.endingSoon', 'promotion.ended', 'cart.changed']);
 });
 
-test('after a forced logout the same account finds its cart and what still waits to be sent', async () => {
+test('after a forced logout the same account gets its cart and its queued changes', async () => {
   const { actor, ports, lines } = openCartMachine({ ...annaInput });
   await ports.resolve('loadCart', EMPTY_CART);
   actor.send({ type: 'cart.logOut', reason: 'forced' });
@@ -174,7 +174,7 @@ test('after a forced logout the same account finds its cart and what still waits
   expect(ports.getInputs('saveCart').length).toBe(1);
 });
 
-test('after a forced logout another account finds nothing', () => {
+test('after a forced logout another account gets an empty cart', () => {
   const { actor, lines } = openCartMachine({ ...annaInput, cart: cartOf([line(TIN)]) });
   actor.send({ type: 'cart.logOut', reason: 'forced' });
   actor.send({ type: 'cart.logIn', account: BEN.account });

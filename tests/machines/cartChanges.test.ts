@@ -50,7 +50,7 @@ const duplicateLine = <Line extends { quantity: number }>(of: Line) => ({
   quantity: 2,
 });
 
-test('an amount beyond the stock becomes the stock, with a warning, for guests and members', async () => {
+test('a quantity over the stock is reduced to the stock, with a warning, for guests and members', async () => {
   const setNine = { type: 'cart.setQuantity', key: 'serum:', quantity: 9 } as const;
   const guest = openCartMachine({ cart: cartOf([line(SERUM)]) });
   guest.actor.send(setNine);
@@ -68,7 +68,7 @@ test('an amount beyond the stock becomes the stock, with a warning, for guests a
   ]);
 });
 
-test('an amount below the stock is taken without a warning, and none below zero', async () => {
+test('a quantity below the stock is accepted without a warning, and a negative one becomes zero', async () => {
   const { actor, sent, types } = await openMemberCart(cartOf([line(SERUM)]));
   actor.send({ type: 'cart.setQuantity', key: 'serum:', quantity: 2 });
   actor.send({ type: 'cart.setQuantity', key: 'serum:', quantity: -1 });
@@ -90,7 +90,7 @@ test('a line that is not in the cart cannot be changed, checked or removed', () 
   expect([lines(), facts]).toEqual([[['tin', 1, true]], []]);
 });
 
-test('a line is checked and unchecked by itself, and all of them together', () => {
+test('lines are checked and unchecked one by one or all together', () => {
   const { actor, lines } = openCartMachine({ cart: cartOf([line(TIN), line(SERUM)]) });
   const checks = () => lines().map(([, , isChecked]) => isChecked);
   actor.send({ type: 'cart.check', key: 'tin:', checked: false });
@@ -103,7 +103,7 @@ test('a line is checked and unchecked by itself, and all of them together', () =
   expect(checks()).toEqual([true, true]);
 });
 
-test('a removed line is named, so that it can be brought back, and the server hears of both', async () => {
+test('removal and undo of a line are both sent to the server', async () => {
   const { actor, facts, ports, sent } = await openMemberCart(createServerCart(3));
   actor.send({ type: 'cart.remove', key: 'tin:' });
   const [was] = createServerCart(3).lines;
@@ -116,7 +116,7 @@ test('a removed line is named, so that it can be brought back, and the server he
   ]);
 });
 
-test('the answer to an older change does not undo on the screen what was changed since', async () => {
+test('the reply to an older change does not overwrite newer changes', async () => {
   const { actor, ports, lines } = await openMemberCart();
   actor.send(addCommand(TIN));
   actor.send(addCommand(SERUM));
@@ -124,7 +124,7 @@ test('the answer to an older change does not undo on the screen what was changed
   expect(lines().map(([goodsId]) => goodsId)).toEqual(['serum', 'tin']);
 });
 
-test('a server that answers a change without the cart is asked for it', async () => {
+test('the cart is loaded if the reply to a change does not contain it', async () => {
   const { actor, ports, types } = await openMemberCart();
   actor.send(addCommand(TIN));
   await ports.resolve('saveCart', null);
@@ -134,7 +134,7 @@ test('a server that answers a change without the cart is asked for it', async ()
   ]);
 });
 
-test('a merge that failed is made first when the same account opens the shop again', async () => {
+test('a failed merge is repeated first when the same account opens the shop again', async () => {
   const { actor, ports } = openCartMachine({ cart: cartOf([line(TIN)]) });
   actor.send({ type: 'cart.logIn', account: annaInput.ownerAccount });
   await ports.reject('mergeCart', FAILURES.network);
@@ -143,7 +143,7 @@ test('a merge that failed is made first when the same account opens the shop aga
   expect(actor.getSnapshot().value).toEqual({ member: 'merging' });
 });
 
-test('the ends of all promotions in the cart are watched, and time goes on with what is reported', () => {
+test('the ends of all promotions in the cart are watched, and each report updates the time', () => {
   const cart = cartOf([inPromotion(TIN, SPRING), inPromotion(SERUM, BABY)], [SPRING, BABY]);
   const { actor, ports } = openCartMachine({ cart });
   expect(ports.watcherCommands.at(-1)).toEqual({
@@ -154,7 +154,7 @@ test('the ends of all promotions in the cart are watched, and time goes on with 
   expect(actor.getSnapshot().context.now).toBe(SPRING.endsAt);
 });
 
-test('checking out takes what is checked, and only that', () => {
+test('the checkout contains the checked lines only', () => {
   const expectedLine = line(TIN);
   const { actor, facts } = openCartMachine({
     cart: cartOf([expectedLine, line(SERUM, { checked: false })]),
@@ -173,7 +173,7 @@ test('lines of ended promotions are removed on request', () => {
   expect(opened.lines()).toEqual([]);
 });
 
-test('another account that opens the shop finds an empty cart and asks for its own', () => {
+test('another account that opens the shop sees an empty cart and loads its cart', () => {
   const { actor, lines } = openCartMachine({
     ownerAccount: annaInput.ownerAccount,
     currentAccount: BEN.account,
@@ -182,7 +182,7 @@ test('another account that opens the shop finds an empty cart and asks for its o
   expect([actor.getSnapshot().value, lines()]).toEqual([{ member: 'loading' }, []]);
 });
 
-test('a cart whose owner was logged out by force is still the owner’s when the shop is opened again', () => {
+test('after a forced logout and a reload the cart still belongs to its owner', () => {
   const { actor, ports, lines } = openCartMachine({
     ownerAccount: annaInput.ownerAccount,
     cart: cartOf([line(TIN)]),

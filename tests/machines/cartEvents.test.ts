@@ -18,7 +18,7 @@ test('a guest with an empty cart who logs in gets the cart of the server, with n
   ]);
 });
 
-test('a change of the cart is confirmed once: for a guest at once, for a member when the server has accepted it', async () => {
+test("a change of the cart is confirmed once: for a guest immediately, for a member after the server's reply", async () => {
   const completed = [
     {
       about: 'lineChanged',
@@ -40,7 +40,7 @@ test('a change of the cart is confirmed once: for a guest at once, for a member 
   expect(member.notices()).toEqual(completed);
 });
 
-test('more of an advance sale than there is in stock is warned of', () => {
+test('a quantity over the stock of an advance sale shows a warning', () => {
   const mall = openMallMachine(null, EMPTY_CART);
   mall.cart.send({ type: 'cart.add', addition: { goods: SERUM, quantity: 3, promotion: null } });
   expect(mall.notices()).toContainEqual({ about: 'code', tone: 'warning', code: 'stockCapped' });

@@ -19,8 +19,8 @@ const twoTins = cartOf([line(TIN, { quantity: 2 }), line(SERUM, { checked: false
 const openCartView = (more: Partial<CartInput> = {}) =>
   openCartMachine({ cart: twoTins, ...more }).actor.getSnapshot();
 
-describe('what pages read of the cart', () => {
-  test('totals: the shelf price for a guest, the member price for a member, in cents', () => {
+describe('the selectors of the cart', () => {
+  test('totals in cents, at the retail price for a guest and the member price for a member', () => {
     const totals = (more: Partial<CartInput>) => {
       const snapshot = openCartView(more);
       return [cartPages.selectCartTotal(snapshot), cartPages.selectCheckedTotal(snapshot)];
@@ -43,7 +43,7 @@ describe('what pages read of the cart', () => {
     ).toEqual([3, 2, 1800]);
   });
 
-  test('how many of one line there are, and none of a line that is not there', () => {
+  test('the quantity of a line, and 0 for an absent line', () => {
     const amount = (key: string) => cartPages.selectLineQuantity(key)(openCartView());
     expect(['tin:', 'serum:', 'gone:'].map(amount)).toEqual([2, 1, 0]);
   });
@@ -67,7 +67,7 @@ describe('what pages read of the cart', () => {
     ]);
   });
 
-  test('all that is kept in the browser', () => {
+  test('the context that is saved in the browser', () => {
     expect(cartPages.selectCartContext(openCartView())).toMatchObject({
       cart: twoTins,
       mergeKey: 'key-1',
@@ -81,7 +81,7 @@ describe('a cart page', () => {
     return [cartPages.isCartLoading(snapshot), cartPages.isCartStale(snapshot)];
   };
 
-  test('waits while a member’s cart is loaded, and says when it could not be', async () => {
+  test('is loading while a member’s cart is loaded, and stale after a failure', async () => {
     const opened = openCartMachine(annaInput);
     expect(readFlags(opened)).toEqual([true, false]);
     await opened.ports.reject('loadCart', FAILURES.network);
@@ -91,7 +91,7 @@ describe('a cart page', () => {
     expect(readFlags(opened)).toEqual([false, false]);
   });
 
-  test('waits while two carts are merged, and says when they could not be', async () => {
+  test('is loading while two carts are merged, and stale after a failure', async () => {
     const opened = openCartMachine({ cart: twoTins });
     expect(readFlags(opened)).toEqual([false, false]);
     opened.actor.send({ type: 'cart.logIn', account: ANNA.account });

@@ -18,7 +18,7 @@ import {
 const { ANNA, BEN, FAILURES, HOME, ORDER_NO, createPayResult: payResult } = data;
 
 describe('delivery', () => {
-  test('a guest walks up to payment, sees the final total, logs in there and goes on', async () => {
+  test('a guest sees the final total at the payment step, logs in there and continues', async () => {
     const { actor, ports } = openCheckoutMachine({ account: null, draft: tinDraft });
     actor.send({ type: 'address.submit', fields: data.FIELDS });
     await ports.resolve('calculateFreight', 890);
@@ -31,7 +31,7 @@ describe('delivery', () => {
     expect(selectTotal(actor.getSnapshot())).toBe(2800 + 890);
   });
 
-  test('an address that is not complete goes nowhere', () => {
+  test('an incomplete address is not accepted', () => {
     const { actor, ports } = openCheckoutMachine({ draft: tinDraft });
     actor.send({ type: 'address.submit', fields: data.HALF_TYPED });
     expect([actor.getSnapshot().value, ports.calls]).toEqual([
@@ -40,7 +40,7 @@ describe('delivery', () => {
     ]);
   });
 
-  test('freight that failed clears the chosen address, keeps what was typed, and says so', async () => {
+  test('a freight failure clears the chosen address, keeps the typed input and shows a notice', async () => {
     const { actor, ports, facts } = openCheckoutMachine({ draft: tinDraft });
     actor.send({ type: 'address.submit', fields: data.FIELDS });
     await ports.reject('calculateFreight', FAILURES.network);
@@ -54,7 +54,7 @@ describe('delivery', () => {
     expect(actor.getSnapshot().can({ type: 'step.next' })).toBe(false);
   });
 
-  test('freight that failed because the session is over keeps the address', async () => {
+  test('a freight failure because of a lost session keeps the address', async () => {
     const { actor, ports, facts } = openCheckoutMachine({
       draft: { ...tinDraft, address: HOME, active: 1 },
     });
@@ -77,7 +77,7 @@ describe('delivery', () => {
     expect(selectTotal(actor.getSnapshot())).toBe(2800);
   });
 
-  test('goods that changed in another tab lead back to the freight, and nothing at all to the cart', async () => {
+  test('goods that change in another tab restart the freight calculation; an empty selection ends the checkout', async () => {
     const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
     const two = [data.createSampleLine(data.TIN, { quantity: 2 })];
     actor.send({ type: 'lines.change', lines: two });
@@ -104,7 +104,7 @@ describe('placing', () => {
     expect(ports.getInputs('startPayment')).toEqual([{ orderNo: ORDER_NO, payType: '5' }]);
   });
 
-  test('a lost reply shows outcome unknown and never sends a new code', async () => {
+  test('a lost reply makes the outcome unknown and never requests a new code', async () => {
     const { actor, ports, clock } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
     await ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));
@@ -121,7 +121,7 @@ describe('placing', () => {
     expect(ports.getInputs('requestCode').length).toBe(1);
   });
 
-  test('an intent that is still under way is not taken for refused', async () => {
+  test('an intent in flight is not treated as refused', async () => {
     const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
     await ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));
@@ -131,7 +131,7 @@ describe('placing', () => {
     expect(actor.getSnapshot().context.intent?.transactionCode).toBe('code-1');
   });
 
-  test('when the server knows no such order, the shopper is back at the button', async () => {
+  test('an order that the server does not have returns the shopper to the payment step', async () => {
     const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
     await ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));
@@ -141,7 +141,7 @@ describe('placing', () => {
     expect(actor.getSnapshot().context.intent).toBeNull();
   });
 
-  test('a price that got worse asks first, old and new; a better one does not', async () => {
+  test('a higher price requires consent; a lower one does not', async () => {
     const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
     await ports.resolve('requestCode', createCodeOutput('code-1', { ...QUOTE, total: 4000 }));
@@ -156,14 +156,14 @@ describe('placing', () => {
     ]);
   });
 
-  test('a price that is exactly the one agreed to is ordered without a question', async () => {
+  test('an unchanged price requires no consent', async () => {
     const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
     await ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));
     expect(actor.getSnapshot().value).toEqual({ placing: 'placingOrder' });
   });
 
-  test('a worse price that is accepted is the one that is sent', async () => {
+  test('an accepted higher price is sent with the order', async () => {
     const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
     await ports.resolve('requestCode', createCodeOutput('code-1', { ...QUOTE, total: 4000 }));

@@ -26,7 +26,7 @@ test.for([
   }
 });
 
-test('the address that was typed is the one whose freight is asked for', () => {
+test('the freight is calculated for the typed address', () => {
   const { actor, ports } = openCheckoutMachine({ draft: tinDraft });
   actor.send({ type: 'address.submit', fields: FIELDS });
   expect(ports.getInputs('calculateFreight')).toEqual([
@@ -34,13 +34,13 @@ test('the address that was typed is the one whose freight is asked for', () => {
   ]);
 });
 
-test('an address that is half typed is kept as it is', () => {
+test('a partly typed address is kept', () => {
   const { actor } = openCheckoutMachine({ draft: tinDraft });
   actor.send({ type: 'addressForm.change', fields: HALF_TYPED });
   expect(actor.getSnapshot().context.draft).toEqual({ ...tinDraft, typed: HALF_TYPED });
 });
 
-test('goods that changed in another tab are those whose freight is asked for', () => {
+test('the freight is calculated for the goods that changed in another tab', () => {
   const { actor, ports } = openCheckoutMachine({ draft: { ...tinDraft, address: HOME } });
   const lines = [data.createSampleLine(TIN, { quantity: 2 })];
   actor.send({ type: 'lines.change', lines });
@@ -50,7 +50,7 @@ test('goods that changed in another tab are those whose freight is asked for', (
   });
 });
 
-test('goods of two promotions wait until one of them is taken away, then go on', () => {
+test('goods of two promotions block the checkout until one promotion is removed', () => {
   const spring = inPromotion(TIN, SPRING);
   const { actor } = openCheckoutMachine({ draft: tinDraft });
   actor.send({ type: 'lines.change', lines: [spring, inPromotion(SERUM, BABY)] });

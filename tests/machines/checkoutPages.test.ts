@@ -83,7 +83,7 @@ describe('the step that is shown', () => {
     expect(steps(actor.getSnapshot())).toEqual([step, step]);
   });
 
-  test('an order that is placed is at payment, then at its own page, and done when it is paid', async () => {
+  test('a placed order is at the payment step, then at the result, and settled once it is paid', async () => {
     const pressed = openCheckoutMachine({ draft: paymentDraft });
     pressed.actor.send({ type: 'order.submit' });
     expect(steps(pressed.actor.getSnapshot())).toEqual(['payType', 'payType']);
@@ -109,7 +109,7 @@ describe('the step that is shown', () => {
   });
 });
 
-describe('what is shown to pay', () => {
+describe('the amounts', () => {
   test.for([
     { shopper: 'a guest', account: null, goods: 3000 },
     { shopper: 'a member', account: ANNA.account, goods: 2800 },
@@ -139,7 +139,7 @@ describe('what is shown to pay', () => {
     ]).toEqual([null, 890, 0]);
   });
 
-  test('pay in store is offered for pickup only, and taken only where it is offered', () => {
+  test('pay in store is offered and accepted for pickup only', () => {
     const inStore = { type: 'payType.choose', payType: 'cashOnDelivery' } as const;
     const home = openCheckoutMachine({ draft: paymentDraft }).actor;
     const shop = openCheckoutMachine({ draft: pickupDraft }).actor;

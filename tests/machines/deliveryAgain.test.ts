@@ -4,7 +4,7 @@ import * as data from '../fixtures/sampleData.ts';
 import { openCheckoutMachine, tinDraft } from './checkoutHarness.ts';
 
 // Sylius/Sylius#5336
-test('another address after the payment step was seen is taken, and its freight asked for', async () => {
+test('another address after a visit of the payment step is accepted, and its freight calculated', async () => {
   const { actor, ports } = openCheckoutMachine({
     draft: { ...tinDraft, address: data.HOME, active: 1 },
   });

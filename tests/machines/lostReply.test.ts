@@ -28,7 +28,7 @@ describe('an order whose reply was lost', () => {
       expect(actor.getSnapshot().context.draft.orderNo).toBe(ORDER_NO);
     });
 
-  test('a lost order that our server refuses when it is repeated was not made', async () => {
+  test('a lost order does not exist if the server refuses its repeat', async () => {
     const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
     await ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));
@@ -38,7 +38,7 @@ describe('an order whose reply was lost', () => {
     expect(actor.getSnapshot().context.intent).toBeNull();
   });
 
-  test('a code that has an order already is looked up, not ordered again', async () => {
+  test('an order with a used code is looked up, not placed again', async () => {
     const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
     await ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));
@@ -48,7 +48,7 @@ describe('an order whose reply was lost', () => {
     expect(ports.getInputs('requestCode').length).toBe(1);
   });
 
-  test('an order without an answer is asked for less and less often, and at once when the network or the shopper is back', async () => {
+  test('an order without a reply is repeated at growing intervals, and immediately when the network or the shopper is back', async () => {
     const { actor, ports, clock } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
     await ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));

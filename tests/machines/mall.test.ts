@@ -12,7 +12,7 @@ import {
 import { paymentDraft, createCodeOutput, placedOutput, QUOTE } from './checkoutHarness.ts';
 import { getNoticeCodes, logInToMall, openMallCheckout, openMallMachine } from './mallHarness.ts';
 
-test('a guest logs in in the middle of a checkout and goes on with it', async () => {
+test('a guest logs in during a checkout and continues it', async () => {
   const mall = openMallMachine(null);
   await openMallCheckout(mall, paymentDraft);
   expect(mall.checkoutState()).toEqual({ payType: 'loggingIn' });
@@ -28,7 +28,7 @@ test('a guest logs in in the middle of a checkout and goes on with it', async ()
   expect(mall.facts).toEqual([]);
 });
 
-test('a forced logout while the order is being placed: it is asked for after logging in, and made once', async () => {
+test('an order that is interrupted by a forced logout is looked up after the login and placed once', async () => {
   const mall = openMallMachine(ANNA);
   await openMallCheckout(mall, paymentDraft);
   mall.checkout()?.send({ type: 'order.submit' });
@@ -46,7 +46,7 @@ test('a forced logout while the order is being placed: it is asked for after log
   expect(mall.ports.getInputs('requestCode').length).toBe(1);
 });
 
-test('a refusal because the session is over leads to the login and back to the same draft', async () => {
+test('a refusal because of a lost session leads to the login and back to the same draft', async () => {
   const mall = openMallMachine(ANNA);
   await openMallCheckout(mall, paymentDraft);
   mall.checkout()?.send({ type: 'order.submit' });
@@ -58,7 +58,7 @@ test('a refusal because the session is over leads to the login and back to the s
 });
 
 test.for([ANNA, BEN])(
-  'the question of an invalid login goes when $account has logged in in another tab',
+  'the dialog of an invalid session closes when $account logs in in another tab',
   async (person) => {
     const mall = openMallMachine(ANNA);
     await mall.ports.reject('loadProfile', FAILURES.sessionInvalid);
@@ -111,7 +111,7 @@ test('a logout closes the checkout and empties the cart', async () => {
   expect(mall.facts).toEqual([{ type: 'session.closed' }]);
 });
 
-test('a logout leaves no addresses behind, and the next login asks for its own', async () => {
+test('a logout clears the addresses, and the next login loads the addresses of the new account', async () => {
   const mall = openMallMachine(ANNA);
   await openMallCheckout(mall, paymentDraft);
   mall.actor.send({ type: 'addressBook.open' });

@@ -26,7 +26,7 @@ function recordEmittedBy({ actor }: MallHarness): string[] {
   return received;
 }
 
-test('a developer finds every chart of the mall by its name, and what listens to it', () => {
+test('every chart of the mall and its relay has a name', () => {
   const { actor } = openMallMachine(null);
   const { session, verification, cart, notices } = actor.getSnapshot().context;
   const names = ['session', 'verification', 'cart', 'notices'];
@@ -49,7 +49,7 @@ test('a relay that is stopped unsubscribes', () => {
   expect(letGo).toHaveBeenCalledOnce();
 });
 
-test('a shopper who checks out is led there with the goods that are checked, and no others', () => {
+test('a checkout contains the checked goods only', () => {
   const tin = createSampleLine(TIN, { quantity: 3 });
   const mall = openMallMachine(
     null,
@@ -88,7 +88,7 @@ test.for([
   },
 );
 
-test('an address book without an address offers the checkout none', async () => {
+test('an empty address book sends no address to the checkout', async () => {
   const mall = openMallMachine(ANNA);
   await openMallCheckout(mall, { ...paymentDraft, address: null, freight: null, active: 0 });
   mall.actor.send({ type: 'addressBook.open' });
@@ -97,7 +97,7 @@ test('an address book without an address offers the checkout none', async () => 
   expect(mall.checkout()?.getSnapshot().context.draft.address).toBeNull();
 });
 
-test('a member who logs in again after a forced logout gets addresses that are loaded again', async () => {
+test('a login after a forced logout reloads the addresses', async () => {
   const mall = openMallMachine(ANNA);
   await openMallCheckout(mall, paymentDraft);
   mall.actor.send({ type: 'addressBook.open' });

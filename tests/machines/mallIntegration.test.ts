@@ -41,7 +41,7 @@ test('a promotion that ends during the checkout removes its line, and the shoppe
   expect(mall.checkoutState()).toEqual({ payType: 'calculatingFreight' });
 });
 
-test('a promotion that ends while the order is paid changes nothing of the order', async () => {
+test('a promotion that ends while the order is paid does not change the order', async () => {
   const lines = [inPromotion(TIN, SPRING)];
   const mall = openMallMachine(null, cartOf(lines, [SPRING]));
   await openMallCheckout(mall, { ...paymentDraft, lines, orderNo: data.ORDER_NO, active: 2 });
@@ -49,7 +49,7 @@ test('a promotion that ends while the order is paid changes nothing of the order
   expect(mall.checkout()?.getSnapshot().context.draft.lines).toEqual(lines);
 });
 
-test('goods changed in another tab are the goods of this checkout', async () => {
+test('goods that change in another tab change in this checkout', async () => {
   const mall = openMallMachine(null);
   await openMallCheckout(mall, paymentDraft);
   const changed = cartOf([line(TIN, { quantity: 3 })]);
@@ -63,7 +63,7 @@ test('goods changed in another tab are the goods of this checkout', async () => 
   });
 });
 
-test('goods that change while the checkout is loading are the goods that it opens with', async () => {
+test('goods that change while the checkout is loading are in the opened checkout', async () => {
   const mall = openMallMachine(null);
   mall.actor.send({ type: 'checkout.open', draft: paymentDraft, intent: null });
   const changed = cartOf([line(TIN, { quantity: 3 })]);
@@ -94,7 +94,7 @@ test.for(['open', 'loading'])(
   },
 );
 
-test('goods that change while an order is being opened change nothing of the order', async () => {
+test('goods that change while an order is being opened do not change the order', async () => {
   const mall = openMallMachine(null);
   const draft = { ...paymentDraft, orderNo: data.ORDER_NO, active: 2 } as const;
   mall.actor.send({ type: 'checkout.open', draft, intent: null });
@@ -103,14 +103,14 @@ test('goods that change while an order is being opened change nothing of the ord
   expect(mall.checkout()?.getSnapshot().context.draft).toEqual(draft);
 });
 
-test('a cart emptied in another tab ends the checkout at the cart', async () => {
+test('a cart that is emptied in another tab ends the checkout', async () => {
   const mall = openMallMachine(null);
   await openMallCheckout(mall, paymentDraft);
   mall.cart.send({ type: 'cart.replace', cart: EMPTY_CART, mergeKey: 'key-1' });
   expect(mall.checkoutState()).toBe('empty');
 });
 
-test('an order that was placed reloads the cart, one that was paid the balance', async () => {
+test('a placed order reloads the cart, a paid order the balance', async () => {
   const mall = openMallMachine(ANNA);
   await mall.ports.resolve('loadCart', cartOf([line(TIN)]));
   await mall.ports.resolve('loadProfile', data.PROFILE);
@@ -124,7 +124,7 @@ test('an order that was placed reloads the cart, one that was paid the balance',
   expect(mall.ports.getInputs('loadProfile').length).toBe(2);
 });
 
-test('an order that was cancelled puts its goods back, so the cart is loaded again', async () => {
+test('a cancelled order reloads the cart, which contains its goods again', async () => {
   const mall = openMallMachine(ANNA);
   await mall.ports.resolve('loadCart', cartOf([line(TIN)]));
   await openMallCheckout(mall, { ...paymentDraft, orderNo: data.ORDER_NO, active: 2 });
@@ -150,7 +150,7 @@ test('an address saved in the address book is selected in the checkout', async (
   expect(getNoticeCodes(mall)).toEqual(['addressSaved']);
 });
 
-test('a part of the shop that did not load can be asked for again, and opens what was wanted', async () => {
+test('a retry after a failed load of the charts opens the requested checkout', async () => {
   const mall = openMallMachine(ANNA);
   mall.actor.send({ type: 'checkout.open', draft: paymentDraft, intent: null });
   await mall.ports.reject('loadMachines', FAILURES.network);
@@ -160,7 +160,7 @@ test('a part of the shop that did not load can be asked for again, and opens wha
   expect(mall.checkoutState()).toEqual({ payType: 'choosing' });
 });
 
-test('a checkout that is opened again and again leaves no listener behind', async () => {
+test('a checkout that is opened repeatedly leaves no listeners', async () => {
   const mall = openMallMachine(ANNA);
   await openMallCheckout(mall, paymentDraft);
   const running = () => Object.keys(mall.actor.getSnapshot().children).length;
@@ -172,7 +172,7 @@ test('a checkout that is opened again and again leaves no listener behind', asyn
   expect(running()).toBe(before - 2);
 });
 
-test('going offline and online shows a notice, and every waiting request is sent again', async () => {
+test('going offline and online shows a notice and repeats every pending request', async () => {
   const mall = openMallMachine(ANNA);
   await mall.ports.reject('loadCart', FAILURES.network);
   mall.actor.send({ type: 'network.offline' });

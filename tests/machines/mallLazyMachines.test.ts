@@ -25,7 +25,7 @@ const getDeliveryAddress = (mall: MallHarness) =>
   mall.checkout()?.getSnapshot().context.draft.address;
 const getRunning = (mall: MallHarness) => Object.keys(mall.actor.getSnapshot().children);
 
-test('pages read whether the checkout is loading, open or failed to load', async () => {
+test('selectors return whether the charts are loading, open or failed to load', async () => {
   const mall = openMallMachine(ANNA);
   const read = () => {
     const now = mall.actor.getSnapshot();
@@ -106,7 +106,7 @@ test('a request is cleared once it is open: the addresses do not open the checko
   expect(mall.ports.getInputs('loadMachines').length).toBe(1);
 });
 
-test('a checkout that replaces another is the only one that the shop follows', async () => {
+test('only the newest checkout is connected to the mall', async () => {
   const mall = openMallMachine(ANNA);
   await openMallCheckout(mall, paymentDraft);
   const before = mall.actor.getSnapshot().children;
@@ -133,7 +133,7 @@ test('a logout closes the checkout and the addresses, and stops their relays', a
   expect(status).toEqual(['stopped', 'stopped']);
 });
 
-test('a member who logs out while the checkout loads finds it closed', async () => {
+test('a logout while the checkout is loading closes it', async () => {
   const mall = openMallMachine(ANNA);
   requestCheckout(mall, paymentDraft);
   requestAddresses(mall);

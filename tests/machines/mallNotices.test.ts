@@ -55,7 +55,7 @@ describe.for(['success', 'info', 'warning', 'error'] as const)('in the tone of %
   });
 });
 
-test('goods that were taken out of the cart are named in both languages', () => {
+test('the notice of a removal contains the name of the goods in both languages', () => {
   const named = createSampleLine(TIN, {
     lineId: '77',
     goodsEnglishName: 'Milk powder',
@@ -90,7 +90,7 @@ test.for([FAILURES.cancelled, { kind: 'absent' }] satisfies Failure[])(
   },
 );
 
-test('an order that was refused says why, and the cart is asked for again', async () => {
+test('a refused order shows its reason and reloads the cart', async () => {
   const mall = openMallMachine(ANNA);
   await mall.ports.resolve('loadCart', createSampleCart([createSampleLine(TIN)]));
   mall.actor.send({ type: 'order.refused', failure: FAILURES.refused });
@@ -98,7 +98,7 @@ test('an order that was refused says why, and the cart is asked for again', asyn
   expect(mall.ports.getInputs('loadCart').length).toBe(2);
 });
 
-test('an order refused to a member whom the server does not know (401) says so and asks no cart', async () => {
+test('an order that is refused with 401 shows a notice and does not load the cart', async () => {
   const mall = openMallMachine(ANNA);
   await mall.ports.resolve('loadCart', createSampleCart([createSampleLine(TIN)]));
   mall.actor.send({ type: 'order.refused', failure: FAILURES.loginNeeded });

@@ -38,7 +38,7 @@ function startMutation(outcomes: readonly (MutationOutcome | Failure)[]) {
 }
 
 describe('a mutation of an account page', () => {
-  test('that cannot be undone waits for the shopper, and leaving it does nothing', () => {
+  test('that cannot be undone waits for the confirmation, and a cancel sends nothing', () => {
     const { actor, performed } = startMutation([]);
     actor.send({ type: 'mutation.request', input: cancel });
     expect(hasPending(actor.getSnapshot())).toBe(true);
@@ -50,7 +50,7 @@ describe('a mutation of an account page', () => {
     ]);
   });
 
-  test('is tried again after a failure, still for the same order', async () => {
+  test('is repeated after a failure for the same order', async () => {
     const { actor, performed, facts } = startMutation([
       offline,
       { type: 'order.canceled', orderNo: 'WL1' },
@@ -68,7 +68,7 @@ describe('a mutation of an account page', () => {
     ]);
   });
 
-  test('with a password never keeps it', async () => {
+  test('with a password never stores it', async () => {
     const { actor } = startMutation([offline]);
     const secret = 'correct horse battery';
     actor.send({
@@ -80,14 +80,14 @@ describe('a mutation of an account page', () => {
     expect(actor.getSnapshot().can({ type: 'mutation.confirm' })).toBe(false);
   });
 
-  test('is not sent a second time while it is under way', () => {
+  test('is not sent a second time while it is in flight', () => {
     const { actor } = startMutation([{ type: 'order.received', orderNo: 'WL1' }]);
     actor.send({ type: 'mutation.request', input: { kind: 'receiveOrder', orderNo: 'WL1' } });
     actor.send({ type: 'mutation.confirm' });
     expect(actor.getSnapshot().can({ type: 'mutation.confirm' })).toBe(false);
   });
 
-  test('asks its question until it is done: while it waits, while it is under way and after a failure', async () => {
+  test('keeps the dialog open before the call, during it and after a failure', async () => {
     const { actor } = startMutation([offline, { type: 'order.canceled', orderNo: 'WL1' }]);
     const readFlags = () => {
       const snapshot = actor.getSnapshot();
@@ -116,7 +116,7 @@ describe('a mutation of an account page', () => {
     ]);
   });
 
-  test('of a form asks no question, and does what its form holds', async () => {
+  test('of a form is sent without a confirmation, with the values of the form', async () => {
     const again: AccountMutation = { kind: 'buyAgain', lines: [] };
     const { actor, performed } = startMutation([offline]);
     actor.send({ type: 'mutation.submit', input: again });

@@ -12,7 +12,7 @@ test('the same message shows once in two seconds', () => {
   expect(shown()).toEqual(['stockCapped', 'stockCapped']);
 });
 
-test('the newest report about the cart replaces the one before', () => {
+test('the newest notice about the cart replaces the previous one', () => {
   const { actor } = openNoticesMachine();
   for (const name of ['Honey', 'Tea'])
     actor.send({
@@ -24,14 +24,14 @@ test('the newest report about the cart replaces the one before', () => {
   ]);
 });
 
-test('another message is not held back by it', () => {
+test('another message is shown', () => {
   const { show, shown } = openNoticesMachine();
   show('stockCapped');
   show('offline');
   expect(shown()).toEqual(['stockCapped', 'offline']);
 });
 
-test('four messages are shown at most, the oldest goes first, and each can be put away', () => {
+test('at most four messages are shown, the oldest is removed first, and each can be dismissed', () => {
   const { actor, show, shown } = openNoticesMachine();
   for (const code of ['copied', 'offline', 'online', 'codeSent', 'addressSaved'] as const)
     show(code);
@@ -41,7 +41,7 @@ test('four messages are shown at most, the oldest goes first, and each can be pu
   expect(shown()).toEqual(['offline', 'codeSent', 'addressSaved']);
 });
 
-test('the dialog of an invalid login offers the login page or staying, in the words of §8', () => {
+test('the dialog of an invalid session offers the login page or staying, with the text of §8', () => {
   const { actor, facts } = openNoticesMachine();
   for (const answer of ['sessionExpired.login', 'sessionExpired.dismiss'] as const) {
     actor.send({ type: 'sessionExpired.show' });

@@ -16,7 +16,7 @@ test('each message stays for two seconds, independent of earlier messages', () =
   expect(shown()).toEqual(['stockCapped', 'offline', 'stockCapped', 'offline']);
 });
 
-test('one code in another tone is another message', () => {
+test('the same code with another tone is another message', () => {
   const { actor, show } = openNoticesMachine();
   show('copied');
   const notice = { about: 'code', tone: 'error', code: 'copied' } as const;
@@ -27,7 +27,7 @@ test('one code in another tone is another message', () => {
   ]);
 });
 
-test('a message that was put away is still held back, and comes back under another number', () => {
+test('a dismissed message stays suppressed, and appears later with another id', () => {
   const { actor, clock, show, shown } = openNoticesMachine();
   show('copied');
   actor.send({ type: 'notice.dismiss', id: 1 });
@@ -39,7 +39,7 @@ test('a message that was put away is still held back, and comes back under anoth
   expect(actor.getSnapshot().context.shown.map(({ id }) => id)).toEqual([2]);
 });
 
-test('nothing is held back any more when all the messages have had their two seconds', () => {
+test('no message is suppressed after two seconds', () => {
   const { actor, clock, show } = openNoticesMachine();
   show('copied');
   show('offline');

@@ -13,7 +13,7 @@ const commands: readonly OrderCommand['type'][] = [
 const getAcceptedCommands = (state: OrderState) =>
   commands.filter((type) => isOrderCommandAllowed(state, type));
 
-test('what may be done with an order, by its state', () => {
+test('the commands of an order in each state', () => {
   expect(
     Object.fromEntries(ORDER_STATES.map((state) => [state, getAcceptedCommands(state)])),
   ).toEqual({
@@ -49,14 +49,14 @@ test('what may be done with an order, by its state', () => {
   });
 });
 
-test('a late capture revives an order that its deadline swept, never one that the shopper cancelled', () => {
+test('a late capture revives an expired order, never a cancelled one', () => {
   expect([
     isOrderCommandAllowed('expired', 'order.revive'),
     isOrderCommandAllowed('canceled', 'order.revive'),
   ]).toEqual([true, false]);
 });
 
-test('an order expires while it is unpaid or its receipt is not reviewed, never once it is paid', () => {
+test('an order expires while it is unpaid, never once it is paid', () => {
   expect([
     isOrderCommandAllowed('unpaid', 'order.expire'),
     isOrderCommandAllowed('underReview', 'order.expire'),
@@ -64,7 +64,7 @@ test('an order expires while it is unpaid or its receipt is not reviewed, never 
   ]).toEqual([true, true, false]);
 });
 
-test('a paid order is not cancelled by its shopper, and not paid again', () => {
+test('a paid order can be neither cancelled nor paid again', () => {
   expect([
     isOrderCommandAllowed('paid', 'order.cancel'),
     isOrderCommandAllowed('paid', 'payment.capture'),
@@ -76,7 +76,7 @@ test('the chart has no call, no timer and no effect: the server runs it in a tra
   expect(nodes.flatMap((node) => [...node.invoke, ...node.after, ...node.entry])).toEqual([]);
 });
 
-test('a rejected receipt leaves the order to be paid, and another way of paying leaves the shop’s counter', () => {
+test('a rejected receipt and another payment method make the order unpaid', () => {
   const after = (state: OrderState, ...sentCommands: OrderCommand['type'][]) =>
     sentCommands.reduce(
       (snapshot, type) => transition(orderMachine, snapshot, { type })[0],

@@ -28,7 +28,7 @@ async function openDuringOrdering() {
   return checkout;
 }
 
-describe('who may order', () => {
+describe('the requirements of an order', () => {
   test.for([
     { description: 'by a guest', account: null, draft: paymentDraft },
     { description: 'by a guest, for pickup', account: null, draft: pickupDraft },
@@ -45,7 +45,7 @@ describe('who may order', () => {
     expect([selectStep(actor.getSnapshot()), ports.calls]).toEqual(['payType', []]);
   });
 
-  test('nothing is ordered to a saved address that lacks a phone number', async () => {
+  test('a saved address without a phone number is refused', async () => {
     const { actor, ports } = openCheckoutMachine({
       draft: { ...paymentDraft, active: 0, address: null },
     });
@@ -68,7 +68,7 @@ describe('who may order', () => {
     expect(isAddressIncomplete(openCheckoutMachine({ draft }).actor.getSnapshot())).toBe(false);
   });
 
-  test('nothing is missing of an order that is opened again: the server has its address', async () => {
+  test('a reopened order needs no address, because the server has it', async () => {
     const { actor, ports } = openCheckoutMachine({
       draft: { ...EMPTY_DRAFT, orderNo: data.ORDER_NO, active: 2 },
     });
@@ -76,7 +76,7 @@ describe('who may order', () => {
     expect(isAddressIncomplete(actor.getSnapshot())).toBe(false);
   });
 
-  test('an address that a guest typed is saved for the new member, and ordered to', async () => {
+  test('an address that a guest typed is saved after the login and used for the order', async () => {
     const draft = { ...paymentDraft, address: FIELDS, typed: FIELDS };
     const { actor, ports } = openCheckoutMachine({ account: null, draft });
     actor.send({ type: 'session.begin', account: ANNA.account });
@@ -103,7 +103,7 @@ describe('who may order', () => {
 });
 
 describe('an order that is refused', () => {
-  test('for its price asks for a new one under a new code, and the shopper agrees first', async () => {
+  test('for its price requests a new code and a quote, which the shopper accepts first', async () => {
     const { actor, ports, facts } = await openDuringOrdering();
     await ports.reject('placeOrder', refusal('priceChanged'));
     expect(ports.getInputs('requestCode')).toEqual([
@@ -124,7 +124,7 @@ describe('an order that is refused', () => {
     expect(facts).toEqual([{ type: 'order.refused', failure: refusal('priceChanged') }]);
   });
 
-  test('for any other reason leads back to the button, and says why', async () => {
+  test('for any other reason returns to the payment step with the reason', async () => {
     const { actor, ports, facts } = await openDuringOrdering();
     await ports.reject('placeOrder', refusal('stockShort'));
     const { value, context } = actor.getSnapshot();
@@ -152,8 +152,8 @@ test('products that change during the agreement to a price are requested again',
 
 const TWO = [data.createSampleLine(data.TIN, { quantity: 2 })];
 
-describe('goods that are changed in another tab while an order is on its way', () => {
-  test('are not those of the order', async () => {
+describe('goods that change in another tab while an order is in flight', () => {
+  test('are not part of the order', async () => {
     const { actor, ports } = await openDuringOrdering();
     actor.send({ type: 'lines.change', lines: [] });
     await ports.resolve('placeOrder', { orderNo: data.ORDER_NO, total: 3690, deadline: null });
@@ -161,7 +161,7 @@ describe('goods that are changed in another tab while an order is on its way', (
     expect([draft.lines, changed]).toEqual([paymentDraft.lines, null]);
   });
 
-  test('are what is ordered next when it is refused, with a freight of their own', async () => {
+  test('are in the next order if the first is refused, with a new freight', async () => {
     const { actor, ports } = await openDuringOrdering();
     actor.send({ type: 'lines.change', lines: TWO });
     await ports.reject('placeOrder', FAILURES.refused);
@@ -174,7 +174,7 @@ describe('goods that are changed in another tab while an order is on its way', (
     expect(actor.getSnapshot().context.failure).toEqual(FAILURES.refused);
   });
 
-  test('are shown when nobody is logged in any more and when the order turns out not to be there', async () => {
+  test('are shown after a logout and if the order does not exist', async () => {
     const loggedOut = openCheckoutMachine({ draft: paymentDraft });
     loggedOut.actor.send({ type: 'order.submit' });
     loggedOut.actor.send({ type: 'lines.change', lines: TWO });
@@ -187,7 +187,7 @@ describe('goods that are changed in another tab while an order is on its way', (
       expect(actor.getSnapshot().context.draft.lines).toEqual(TWO);
   });
 
-  test('are forgotten when they are what is being ordered again, and the freight stays known', async () => {
+  test('are discarded if they equal the order again, and the freight is kept', async () => {
     const { actor, ports } = await openDuringOrdering();
     actor.send({ type: 'lines.change', lines: TWO });
     actor.send({ type: 'lines.change', lines: [...paymentDraft.lines] });
@@ -198,7 +198,7 @@ describe('goods that are changed in another tab while an order is on its way', (
     ]);
   });
 
-  test('come before those that were changed earlier, while a worse price is agreed to', async () => {
+  test('replace earlier changes while a higher price awaits consent', async () => {
     const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
     actor.send({ type: 'lines.change', lines: [] });
@@ -207,7 +207,7 @@ describe('goods that are changed in another tab while an order is on its way', (
     expect(actor.getSnapshot().context.draft.lines).toEqual(TWO);
   });
 
-  test('end the checkout at the cart when nothing is left of them', async () => {
+  test('end the checkout if none are left', async () => {
     const { actor, ports } = await openDuringOrdering();
     actor.send({ type: 'lines.change', lines: [] });
     await ports.reject('placeOrder', FAILURES.refused);
@@ -215,7 +215,7 @@ describe('goods that are changed in another tab while an order is on its way', (
   });
 });
 
-describe('goods of which the account’s cart already held three when a guest logged in', () => {
+describe('goods of which the account’s cart already contains three when a guest logs in', () => {
   const { memberPriceCents } = data.TIN;
   const FOUR = [data.createSampleLine(data.TIN, { priceCents: memberPriceCents, quantity: 4 })];
   const drafted = {
@@ -224,7 +224,7 @@ describe('goods of which the account’s cart already held three when a guest lo
   };
   const merged = { type: 'lines.change', lines: FOUR, keptInCart: { 'tin:': 3 } } as const;
 
-  test('are ordered as the guest saw them, also after the cart is read again', async () => {
+  test('are ordered in the quantity that the guest saw, also after a reload of the cart', async () => {
     const { actor, ports } = openCheckoutMachine({ account: null, draft: drafted });
     const before = selectTotal(actor.getSnapshot());
     actor.send({ type: 'session.begin', account: ANNA.account });
@@ -243,7 +243,7 @@ describe('goods of which the account’s cart already held three when a guest lo
     ]);
   });
 
-  test('are the same goods when the carts are merged while the order is on its way', async () => {
+  test('are unchanged if the carts are merged while the order is in flight', async () => {
     const { actor, ports } = await openDuringOrdering();
     actor.send({ ...merged, lines: [data.createSampleLine(data.TIN, { quantity: 4 })] });
     await ports.reject('placeOrder', FAILURES.refused);

@@ -19,7 +19,7 @@ test('a card is paid on the provider’s page, and a shopper who returns sees th
   expect(facts.map(({ type }) => type)).toEqual(['order.placed', 'order.paid']);
 });
 
-test('who is back before the provider has spoken waits, is asked again in time, and pays once', async () => {
+test('a shopper who returns before the provider has replied waits for polls and pays once', async () => {
   const { actor, ports, clock } = openCheckoutMachine({ draft: reopenedDraft });
   await ports.resolve('fetchResult', createPayResult('checking'));
   expect(actor.getSnapshot().value).toEqual({ paying: 'polling' });
@@ -28,7 +28,7 @@ test('who is back before the provider has spoken waits, is asked again in time, 
   expect([actor.getSnapshot().value, ports.getInputs('startPayment')]).toEqual(['paid', []]);
 });
 
-test('the first ten questions come every two seconds, the others every ten', async () => {
+test('the first ten polls have an interval of two seconds, the others of ten', async () => {
   const { ports, clock } = openCheckoutMachine({ draft: reopenedDraft });
   for (let pollCount = 1; pollCount < 10; pollCount++) {
     await ports.resolve('fetchResult', createPayResult('checking'));
@@ -42,7 +42,7 @@ test('the first ten questions come every two seconds, the others every ten', asy
   expect(ports.getInputs('fetchResult').length).toBe(11);
 });
 
-test('a second attempt is asked for as often as the first', async () => {
+test('a second attempt is polled as often as the first', async () => {
   const { actor, ports, clock } = openCheckoutMachine({ draft: reopenedDraft });
   for (let pollCount = 1; pollCount <= 10; pollCount++) {
     await ports.resolve('fetchResult', createPayResult('checking'));
@@ -65,7 +65,7 @@ test('a declined card keeps the order, and another method pays it', async () => 
   expect(ports.getInputs('startPayment')).toEqual([{ orderNo: ORDER_NO, payType: 'PayPal' }]);
 });
 
-test('a lost reply to a payment is never sent again: the result is asked, until there is an answer', async () => {
+test('a payment with a lost reply is never sent again: the result is polled until it is known', async () => {
   const { actor, ports } = await openOrderedCheckout('5');
   await ports.reject('startPayment', FAILURES.network);
   await ports.reject('fetchResult', FAILURES.network);
@@ -76,7 +76,7 @@ test('a lost reply to a payment is never sent again: the result is asked, until 
   expect(ports.getInputs('startPayment').length).toBe(1);
 });
 
-test('a wrong pay password is said, the right one pays, and neither is kept', async () => {
+test('a wrong pay password shows a failure, the right one pays, and neither is stored', async () => {
   const { actor, ports } = await openOrderedCheckout('0');
   actor.send({ type: 'payPassword.submit', password: '246802' });
   await ports.reject('payByBalance', { ...FAILURES.refused, reason: 'wrongPayPassword' });
@@ -88,7 +88,7 @@ test('a wrong pay password is said, the right one pays, and neither is kept', as
   expect(actor.getSnapshot().value).toBe('paid');
 });
 
-test('a transfer shows its details, takes a receipt, and waits for its review', async () => {
+test('a transfer shows its details, accepts a receipt, and awaits its review', async () => {
   const { actor, ports, facts } = await openOrderedCheckout('transfer');
   await ports.resolve('startPayment', { jumpUrl: null, deadline: NOON + 48 * HOUR_LENGTH_MS });
   expect(actor.getSnapshot().value).toEqual({ paying: 'awaitingReceipt' });
@@ -103,7 +103,7 @@ test('a transfer shows its details, takes a receipt, and waits for its review', 
   expect(facts.at(-1)).toEqual({ type: 'receipt.saved' });
 });
 
-test('choosing a transfer holds the goods for 48 hours at once, in the chart and for its watch', async () => {
+test('the choice of a transfer sets the deadline of 48 hours in the chart and its watcher', async () => {
   const { actor, ports } = await openOrderedCheckout('transfer');
   expect(ports.watcherCommands.at(-1)?.command).toEqual({
     type: 'watch',
@@ -117,7 +117,7 @@ test('choosing a transfer holds the goods for 48 hours at once, in the chart and
   });
 });
 
-test('a receipt that could not be replaced leaves the order under review, and says why', async () => {
+test('a receipt that could not be replaced leaves the order under review, with the reason', async () => {
   const { actor, ports, facts } = openCheckoutMachine({ draft: reopenedDraft });
   await ports.resolve('fetchResult', createPayResult('underReview', { payType: 'transfer' }));
   actor.send({ type: 'receipt.upload', file: new File(['new'], 'new.png') });
@@ -131,7 +131,7 @@ test('a receipt that could not be replaced leaves the order under review, and sa
   expect([actor.getSnapshot().context.failure, facts]).toEqual([null, [{ type: 'receipt.saved' }]]);
 });
 
-test('pay in store is offered at pickup, and ends with an order that waits in the shop', async () => {
+test('pay in store is offered for pickup and reserves the order', async () => {
   const { actor, ports } = await openOrderedCheckout('cashOnDelivery', 'pickup');
   await ports.resolve('startPayment', { jumpUrl: null, deadline: null });
   await ports.resolve('chooseInStore');
@@ -139,7 +139,7 @@ test('pay in store is offered at pickup, and ends with an order that waits in th
   expect(actor.getSnapshot().value).toBe('payInStore');
 });
 
-test('an unpaid order whose time is over is asked for, and found closed', async () => {
+test('an order with an expired deadline is fetched and closed', async () => {
   const { actor, ports, facts } = openCheckoutMachine({ draft: reopenedDraft });
   await ports.resolve('fetchResult', createPayResult('unpaid'));
   expect(ports.watcherCommands.at(-1)).toEqual({
@@ -162,7 +162,7 @@ test('an order is cancelled once and its cart is notified', async () => {
   expect(actor.getSnapshot().value).toBe('closed');
 });
 
-test('a capture that was late is seen as paid when the closed order is asked for again', async () => {
+test('a refresh of a closed order shows a late capture as paid', async () => {
   const { actor, ports, facts } = openCheckoutMachine({ draft: reopenedDraft });
   await ports.resolve('fetchResult', createPayResult('closed'));
   actor.send({ type: 'payment.refresh' });

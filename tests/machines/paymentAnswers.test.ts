@@ -11,7 +11,7 @@ async function openWithResult(outcome: PayResult['outcome'], more: Partial<PayRe
   return { ...checkout, draft: () => checkout.actor.getSnapshot().context.draft };
 }
 
-describe('an order that is opened again', () => {
+describe('a reopened order', () => {
   test.for([
     {
       order: 'that is owed by transfer',
@@ -62,7 +62,7 @@ describe('an order that is opened again', () => {
     expect(draft().payType).toBe(paidBy);
   });
 
-  test('is paid as the shopper has chosen since, whatever the next answer says', async () => {
+  test('keeps the newly chosen payment type after the next result', async () => {
     const { actor, ports, draft } = await openWithResult('unpaid', { payType: '2' });
     actor.send({ type: 'payType.choose', payType: 'PayPal' });
     actor.send({ type: 'page.return' });
@@ -83,7 +83,7 @@ describe('an order that is opened again', () => {
     expect(draft().payType).toBe(offered ? 'cashOnDelivery' : '5');
   });
 
-  test('is asked for as soon as somebody logs in, and is theirs from then on', async () => {
+  test('is fetched after a login and belongs to that account', async () => {
     const { actor, ports } = openCheckoutMachine({ account: null, draft: reopenedDraft });
     expect([actor.getSnapshot().value, ports.calls]).toEqual([{ paying: 'loggedOut' }, []]);
     actor.send({ type: 'session.begin', account: ANNA.account });
@@ -92,8 +92,8 @@ describe('an order that is opened again', () => {
   });
 });
 
-describe('what is sent with a payment', () => {
-  test('the balance is paid from with the order and the password that was typed', async () => {
+describe('the input of a payment', () => {
+  test('a payment by balance contains the order and the typed password', async () => {
     const { actor, ports } = await openOrderedCheckout('0');
     actor.send({ type: 'payPassword.submit', password: PAY_PASSWORD });
     expect(ports.getInputs('payByBalance')).toEqual([

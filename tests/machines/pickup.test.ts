@@ -24,26 +24,26 @@ async function openAtSlots() {
 }
 
 describe('shops', () => {
-  test('no shop and no time is shown before the shops are there', () => {
+  test('shops and times are shown after the shops are loaded', () => {
     const { actor } = openCheckoutMachine({ draft: { ...tinDraft, deliveryType: 'pickup' } });
     const { shops, slots } = actor.getSnapshot().context;
     expect({ shops, slots }).toEqual({ shops: [], slots: [] });
   });
 
-  test('the shop that is chosen is kept with its name, and its times are asked for', async () => {
+  test('a chosen shop is saved with its name, and its times are loaded', async () => {
     const { actor, ports, chosen } = await openAtShops();
     actor.send({ type: 'shop.choose', shopId: 'north' });
     expect(chosen()).toEqual({ shopId: 'north', shopName: 'Northbridge', time: null });
     expect(ports.getInputs('loadSlots')).toEqual([{ shopId: 'north' }]);
   });
 
-  test('a shop that is not in the list is not chosen', async () => {
+  test('a shop that is not in the list cannot be chosen', async () => {
     const { actor, ports, chosen } = await openAtShops();
     actor.send({ type: 'shop.choose', shopId: 'closed down' });
     expect([chosen(), ports.pendingCalls]).toEqual([null, []]);
   });
 
-  test('another shop takes the time of the first one away', async () => {
+  test('another shop clears the chosen time', async () => {
     const { actor, choose, chosen } = await openAtSlots();
     choose(SLOT);
     actor.send({ type: 'shop.choose', shopId: 'north' });
@@ -71,7 +71,7 @@ describe('shops', () => {
 });
 
 describe('times', () => {
-  test('a time is chosen, and another one after it', async () => {
+  test('a time can be chosen and changed', async () => {
     const { choose, chosen } = await openAtSlots();
     choose(SLOT);
     expect(chosen()).toEqual(PICKUP_SLOT);
@@ -92,7 +92,7 @@ describe('times', () => {
     expect(chosen()).toEqual(PICKUP_SLOT);
   });
 
-  test('a shopper who undoes the time keeps the shop, and its times are requested again', async () => {
+  test('a cleared time keeps the shop, and its times are loaded again', async () => {
     const { actor, choose, chosen, ports } = await openAtSlots();
     choose(SLOT);
     actor.send({ type: 'address.change' });

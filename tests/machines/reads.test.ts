@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { ANNA, FAILURES, NOON } from '../fixtures/sampleData.ts';
 import { openRequestMachine, openVerificationMachine } from './requestHarness.ts';
 
-test('a page that the server rendered is ready at once and asks nothing', () => {
+test('a server-rendered page is ready immediately and sends no request', () => {
   const { actor, ports } = openRequestMachine(['Wattle']);
   expect([actor.getSnapshot().value, ports.calls]).toEqual(['ready', []]);
 });
 
-test('a list that could not be loaded says why and is loaded by trying again', async () => {
+test('a list that could not be loaded has a failure and is loaded by a retry', async () => {
   const { actor, ports, facts } = openRequestMachine();
   await ports.reject('read', FAILURES.network);
   expect(actor.getSnapshot().value).toBe('failed');
@@ -22,7 +22,7 @@ test('a list that could not be loaded says why and is loaded by trying again', a
   });
 });
 
-test('a list that is refreshed in vain stays on the screen', async () => {
+test('a list stays visible if its refresh fails', async () => {
   const { actor, ports } = openRequestMachine(['Wattle']);
   actor.send({ type: 'request.refresh' });
   await ports.reject('read', FAILURES.server);
@@ -30,7 +30,7 @@ test('a list that is refreshed in vain stays on the screen', async () => {
   expect(actor.getSnapshot().context.data).toEqual(['Wattle']);
 });
 
-test('the next code can be asked for after a minute, and not before', async () => {
+test('the next code can be requested after a minute, not earlier', async () => {
   const { actor, ports, clock } = openVerificationMachine();
   const send = { type: 'code.send', account: ANNA.account, scene: 'register' } as const;
   actor.send(send);
@@ -44,7 +44,7 @@ test('the next code can be asked for after a minute, and not before', async () =
   expect(actor.getSnapshot().context).toEqual({ failure: null, lastRequest, sent });
 });
 
-test('the minute of one account and purpose does not hold up another, and a server may say how long it is', async () => {
+test('the wait applies to one account and purpose, and the server may set its length', async () => {
   const { actor, ports, clock } = openVerificationMachine();
   const toReset = { type: 'code.send', account: ANNA.account, scene: 'reset' } as const;
   actor.send({ ...toReset, scene: 'register' });
@@ -58,7 +58,7 @@ test('the minute of one account and purpose does not hold up another, and a serv
   expect(actor.getSnapshot().can(toReset)).toBe(true);
 });
 
-test('a code that was not sent can be asked for again at once', async () => {
+test('a code that was not sent can be requested again immediately', async () => {
   const { actor, ports } = openVerificationMachine();
   const send = { type: 'code.send', account: ANNA.account, scene: 'reset' } as const;
   actor.send(send);

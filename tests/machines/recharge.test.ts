@@ -28,7 +28,7 @@ function openRecharge(rechargeNo: string | null) {
   return { actor, ports, clock, facts, state, context, isBusy, asks };
 }
 
-test('an amount is chosen first, and goes to the bank with how it is paid', () => {
+test('the chosen amount and payment type are sent to the provider', () => {
   const { actor, ports, state, context, isBusy } = openRecharge(null);
   expect([state(), context(), isBusy()]).toEqual(['choosing', NOTHING_YET, false]);
   actor.send(submit);
@@ -51,7 +51,7 @@ test.for([
   expect(state()).toBe(row.possible ? 'startingRecharge' : 'choosing');
 });
 
-test('a recharge that could not be begun says why, until it is tried again', async () => {
+test('a recharge that could not be started shows the failure until the next try', async () => {
   const { actor, ports, facts, state, context } = openRecharge(null);
   actor.send(submit);
   await ports.reject('startRecharge', FAILURES.refused);
@@ -61,7 +61,7 @@ test('a recharge that could not be begun says why, until it is tried again', asy
   expect([state(), context()]).toEqual(['startingRecharge', NOTHING_YET]);
 });
 
-test('a page that comes back from the bank out of the browser’s cache asks after two seconds', async () => {
+test('a page that returns from the provider through the back/forward cache polls after two seconds', async () => {
   const { actor, ports, clock, state, context, isBusy, asks } = openRecharge(null);
   actor.send(submit);
   await ports.resolve('startRecharge', NUMBER);
@@ -72,7 +72,7 @@ test('a page that comes back from the bank out of the browser’s cache asks aft
   expect([state(), isBusy(), asks()]).toEqual(['fetchingResult', true, [{ rechargeNo: NUMBER }]]);
 });
 
-test('without a number from the bank no result is requested, and an amount can be chosen again', async () => {
+test('without a recharge number no result is requested, and an amount can be chosen again', async () => {
   const { actor, ports, clock, state, context, asks } = openRecharge(null);
   actor.send(submit);
   await ports.resolve('startRecharge', null);
@@ -80,12 +80,12 @@ test('without a number from the bank no result is requested, and an amount can b
   expect([state(), context(), asks()]).toEqual(['choosing', NOTHING_YET, []]);
 });
 
-test('a shopper who returns from the bank with a number sees the requested amount at once', () => {
+test('a shopper who returns with a recharge number sees the result immediately', () => {
   const { state, isBusy, asks } = openRecharge(NUMBER);
   expect([state(), isBusy(), asks()]).toEqual(['fetchingResult', true, [{ rechargeNo: NUMBER }]]);
 });
 
-test('as long as the bank has not spoken it is asked every two seconds', async () => {
+test('the result is polled every two seconds until the provider has replied', async () => {
   const { ports, clock, facts, state, context, isBusy, asks } = openRecharge(NUMBER);
   for (const times of [1, 2, 3]) {
     await ports.resolve('fetchRechargeResult', createRechargeResult('checking'));
@@ -103,7 +103,7 @@ test('as long as the bank has not spoken it is asked every two seconds', async (
   expect(facts).toEqual([]);
 });
 
-test('who does not want to wait asks at once', async () => {
+test('a refresh polls immediately', async () => {
   const { actor, ports, clock, asks } = openRecharge(NUMBER);
   await ports.resolve('fetchRechargeResult', createRechargeResult('checking'));
   actor.send({ type: 'recharge.refresh' });
@@ -138,7 +138,7 @@ test.for([
 );
 
 test.for([FAILURES.network, FAILURES.server, FAILURES.duplicate])(
-  'a question that found no answer ($kind) is asked again, and nobody is bothered',
+  'a poll that failed ($kind) is repeated without a notice',
   async (failure) => {
     const { ports, clock, facts, state, context, asks } = openRecharge(NUMBER);
     await ports.reject('fetchRechargeResult', failure);
@@ -172,7 +172,7 @@ test.for([FAILURES.refused, { kind: 'absent' } as const])(
   },
 );
 
-test('another recharge can start once the last result is shown, and starts empty', async () => {
+test('another recharge can start after the result is shown, and starts empty', async () => {
   const { actor, ports, state, context } = openRecharge(NUMBER);
   const begin = { type: 'recharge.startOver' } as const;
   await ports.resolve('fetchRechargeResult', createRechargeResult('checking'));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { FAILURES } from '../fixtures/sampleData.ts';
 import { openRequestMachine } from './requestHarness.ts';
 
-test('a list is asked for with its request, and shown when it is there', async () => {
+test('a list is loaded with its request and then shown', async () => {
   const { actor, ports, facts } = openRequestMachine();
   expect([actor.getSnapshot().value, actor.getSnapshot().hasTag('busy')]).toEqual([
     'loading',
@@ -17,7 +17,7 @@ test('a list is asked for with its request, and shown when it is there', async (
   ]);
 });
 
-test('a list that is refreshed stays until the new one takes its place', async () => {
+test('a list stays visible during a refresh', async () => {
   const { actor, ports, facts } = openRequestMachine(['Wattle']);
   actor.send({ type: 'request.refresh' });
   const { value, context } = actor.getSnapshot();

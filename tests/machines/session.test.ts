@@ -5,7 +5,7 @@ import { openSessionMachine } from './sessionHarness.ts';
 const credentials = { account: ANNA.account, password: PASSWORD };
 const nothing = { balance: 0, integral: 0 };
 
-test('a guest who logs in is a member, with balance and points as soon as they are known', async () => {
+test('a guest who logs in becomes a member, with balance and points once they are loaded', async () => {
   const { actor, ports, facts } = openSessionMachine(null);
   actor.send({ type: 'login.submit', ...credentials });
   expect(ports.calls).toEqual([{ port: 'login', input: credentials }]);
@@ -17,7 +17,7 @@ test('a guest who logs in is a member, with balance and points as soon as they a
   expect(facts).toEqual([{ type: 'session.began', account: ANNA.account }]);
 });
 
-test('a wrong password leaves the guest where he was and says why; the next try forgets it', async () => {
+test('a wrong password shows a failure, which the next try clears', async () => {
   const { actor, ports, facts } = openSessionMachine(null);
   actor.send({ type: 'login.submit', ...credentials });
   await ports.reject('login', FAILURES.refused);
@@ -28,7 +28,7 @@ test('a wrong password leaves the guest where he was and says why; the next try 
   expect(facts).toEqual([]);
 });
 
-test('a second press while the first login is under way sends nothing', () => {
+test('a second press during a login sends nothing', () => {
   const { actor, ports } = openSessionMachine(null);
   actor.send({ type: 'login.submit', ...credentials });
   actor.send({ type: 'login.submit', ...credentials });
@@ -45,7 +45,7 @@ test('a logout never fails visibly and leaves no token behind', async () => {
   expect(facts).toEqual([{ type: 'session.ended', reason: 'logout' }]);
 });
 
-test('who logs in in another tab is logged in here, and sees no balance of who was before', async () => {
+test('a login in another tab applies here, without the balance of the previous account', async () => {
   const { actor, ports, facts } = openSessionMachine(ANNA);
   await ports.resolve('loadProfile', PROFILE);
   actor.send({ type: 'session.replace', session: BEN });
@@ -60,7 +60,7 @@ test('the same account with a new token keeps its balance on the screen', async 
   expect(actor.getSnapshot().context.profile).toEqual(PROFILE);
 });
 
-test('a token that is no longer valid ends the session by force, and logging in goes on from there', async () => {
+test('an invalid token ends the session by force, and a login starts a new one', async () => {
   const { actor, ports, facts } = openSessionMachine(ANNA);
   await ports.reject('loadProfile', FAILURES.sessionInvalid);
   expect(facts).toEqual([{ type: 'call.failed', failure: FAILURES.sessionInvalid }]);

@@ -7,7 +7,7 @@ const { isMember, isSessionBusy } = session;
 const credentials = { account: ANNA.account, password: PASSWORD };
 const registration = { ...credentials, code: '123456', nickname: ANNA.nickname };
 
-test('pages read the account of a member, and none of a guest', async () => {
+test('selectors return the account of a member, and null for a guest', async () => {
   const { actor, ports } = openSessionMachine(ANNA);
   await ports.resolve('loadProfile', PROFILE);
   const snapshot = actor.getSnapshot();
@@ -21,7 +21,7 @@ test('pages read the account of a member, and none of a guest', async () => {
   expect([isMember(guest), isSessionBusy(guest)]).toEqual([false, false]);
 });
 
-test('the forms wait while a login is under way, and read why it failed', async () => {
+test('the forms are busy during a login and get its failure', async () => {
   const { actor, ports } = openSessionMachine(null);
   actor.send({ type: 'login.submit', ...credentials });
   expect([isSessionBusy(actor.getSnapshot()), isMember(actor.getSnapshot())]).toEqual([
@@ -33,7 +33,7 @@ test('the forms wait while a login is under way, and read why it failed', async 
   expect(session.selectSessionFailure(actor.getSnapshot())).toEqual(FAILURES.refused);
 });
 
-test('who registers sends all that was typed, and is a member at once', async () => {
+test('a registration sends all fields and logs in', async () => {
   const { actor, ports, facts } = openSessionMachine(null);
   actor.send({ type: 'register.submit', ...registration });
   expect(isSessionBusy(actor.getSnapshot())).toBe(true);
@@ -43,7 +43,7 @@ test('who registers sends all that was typed, and is a member at once', async ()
   expect(facts).toEqual([{ type: 'session.began', account: ANNA.account }]);
 });
 
-test('a guest becomes a member with the login of another tab, and stays one without', () => {
+test('a login in another tab makes a guest a member', () => {
   const { actor, facts } = openSessionMachine(null);
   const nobody = { type: 'session.replace', session: null } as const;
   expect(actor.getSnapshot().can(nobody)).toBe(false);
@@ -53,7 +53,7 @@ test('a guest becomes a member with the login of another tab, and stays one with
   expect(facts).toEqual([{ type: 'session.began', account: BEN.account }]);
 });
 
-test('a logout in another tab is one here', () => {
+test('a logout in another tab logs out here', () => {
   const { actor, facts } = openSessionMachine(ANNA);
   actor.send({ type: 'session.replace', session: null });
   expect([actor.getSnapshot().value, session.selectSession(actor.getSnapshot())]).toEqual([
@@ -63,7 +63,7 @@ test('a logout in another tab is one here', () => {
   expect(facts).toEqual([{ type: 'session.ended', reason: 'logout' }]);
 });
 
-test('a member who was logged out by force is back with the login of another tab', () => {
+test('after a forced logout a login in another tab logs in here', () => {
   const { actor, facts } = openSessionMachine(ANNA);
   actor.send({ type: 'session.invalidate' });
   actor.send({ type: 'session.replace', session: null });

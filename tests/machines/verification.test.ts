@@ -25,7 +25,7 @@ test.for([
   },
 );
 
-test('no second code is asked for while one is being sent', () => {
+test('no second code is requested while one is being sent', () => {
   const { actor, ports } = openVerificationMachine();
   actor.send(sendCodeCommand(FOR_ANNA));
   expect(actor.getSnapshot().hasTag('busy')).toBe(true);
@@ -33,7 +33,7 @@ test('no second code is asked for while one is being sent', () => {
   expect(ports.getInputs('sendCode')).toEqual([FOR_ANNA]);
 });
 
-test('a code that was sent is reported once, one that was not is reported by its failure', async () => {
+test('a sent code is reported once, a failed one by its failure', async () => {
   const { actor, ports, facts } = openVerificationMachine();
   actor.send(sendCodeCommand(FOR_ANNA));
   await ports.reject('sendCode', FAILURES.refused);
@@ -49,7 +49,7 @@ test('a code that was sent is reported once, one that was not is reported by its
   expect(facts).toEqual([{ type: 'code.sent' }]);
 });
 
-test('who asks for another code does not see how long the last one has to wait', async () => {
+test('a request for another code clears the previous wait', async () => {
   const { actor, ports } = openVerificationMachine();
   actor.send(sendCodeCommand(FOR_ANNA));
   await ports.resolve('sendCode', SENT);

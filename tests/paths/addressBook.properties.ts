@@ -2,7 +2,7 @@ import { type AnyRule, stepRule } from '#explorer/rules.ts';
 import type { AddressBook } from '#models/address/addressBook.ts';
 
 export const addressBookRules: readonly AnyRule[] = [
-  stepRule('one address is chosen, and it is one of the list', ({ step }) => {
+  stepRule('exactly one address of the list is chosen', ({ step }) => {
     const { book }: { book: AddressBook } = step.next.snapshot.context;
     const isThere = book.addresses.some(({ addressId }) => addressId === book.chosenId);
     return book.chosenId === null || isThere

@@ -65,7 +65,7 @@ function findRestoredLine(moment: StepTransition): string | null {
 }
 
 export const cartRules: readonly AnyRule[] = [
-  stepRule('a line is there once, with at least one piece, within its stock', ({ step }) => {
+  stepRule('each line exists once, with at least one piece, within its stock', ({ step }) => {
     const { cart } = getContext(step.next.snapshot);
     const keys = getKeys(cart);
     const twice = keys.find((key, index) => keys[index + 1] === key);
@@ -75,20 +75,20 @@ export const cartRules: readonly AnyRule[] = [
     );
     return wrong ? `${wrong.goodsId} × ${wrong.quantity}` : null;
   }),
-  stepRule('no failure takes anything out of the cart', (moment) => {
+  stepRule('no failure removes anything from the cart', (moment) => {
     const contexts = getContexts(moment);
     return contexts && moment.step.choice.kind === 'error' && contexts.was.cart !== contexts.is.cart
       ? `${moment.step.choice.about} failed and the cart changed`
       : null;
   }),
-  stepRule('what the server has not heard yet is never forgotten', findLostWrite),
-  stepRule('what may already have been done is not sent again', findRepeatedWrite),
-  stepRule('a change is sent while nobody else waits for one', ({ step }) => {
+  stepRule('a change that the server has not confirmed stays queued', findLostWrite),
+  stepRule('a change that the server may have applied is not sent again', findRepeatedWrite),
+  stepRule('only one change is in flight', ({ step }) => {
     const sent = step.effects.filter((e) => e.kind === 'start' && e.id === 'saveCart');
     return sent.length > 1 ? 'two changes are in flight' : null;
   }),
-  stepRule('another account never gets the cart', findForeignLine),
-  stepRule('undo brings back what was removed, with its promotion', findRestoredLine),
+  stepRule('another account never sees the cart', findForeignLine),
+  stepRule('undo restores the removed line with its promotion', findRestoredLine),
   stepRule('a changed cart is reported', (moment) => {
     const contexts = getContexts(moment);
     if (!contexts || contexts.was.cart === contexts.is.cart) return null;

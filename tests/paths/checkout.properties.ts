@@ -89,7 +89,7 @@ const neverReopened: Rule<string | null> = {
 };
 
 const placedOnce: Rule<boolean> = {
-  name: 'a placed order is told once, so that the cart is reloaded',
+  name: 'a placed order is emitted once, so that the cart is reloaded',
   start: false,
   next: (isEmitted, { before, step }) => {
     const now = step.effects.filter((e) => e.kind === 'emit' && e.event.type === 'order.placed');
@@ -184,11 +184,11 @@ export const checkoutRules: readonly AnyRule[] = [
   neverReopened,
   placedOnce,
   stepRule('no failure loses lines, typed text or choices', findLostDraft),
-  stepRule('nobody pays more than was agreed to', findChangedTotal),
-  stepRule('the amount asked is the amount last shown', findUnshownAmount),
-  stepRule('a worse order is only placed with consent', findUnseenChange),
-  stepRule('what was agreed to is kept until the shopper decides again', findForgottenAgreement),
-  stepRule('who is logged out is never shown as one who can order', ({ before, step }) => {
+  stepRule('the total that is sent was accepted by the shopper', findChangedTotal),
+  stepRule('the amount that is sent is the amount that is shown', findUnshownAmount),
+  stepRule('a worse order is placed with consent only', findUnseenChange),
+  stepRule('the agreed order is kept until the shopper decides again', findForgottenAgreement),
+  stepRule('a logged-out shopper is never in a state that can order', ({ before, step }) => {
     const { account } = getContext(step.next.snapshot);
     const { about } = step.choice;
     if (before === null) return null;
@@ -196,7 +196,7 @@ export const checkoutRules: readonly AnyRule[] = [
     return about === 'session.begin' && account === null ? 'the login was ignored' : null;
   }),
   stepRule(
-    'the freight is asked for the draft and the price level of who is shopping',
+    'the freight is calculated for the draft and the price level of the shopper',
     ({ step }) => {
       const { draft, account } = getContext(step.next.snapshot);
       const [startedCall] = listStartedCalls(step, ['calculateFreight']);
@@ -206,7 +206,7 @@ export const checkoutRules: readonly AnyRule[] = [
         : null;
     },
   ),
-  stepRule('the calls of members are made for members', ({ step }) => {
+  stepRule('calls that need a session are sent for members only', ({ step }) => {
     const [startedCall] = listStartedCalls(step, MEMBER_CALLS);
     return startedCall && getContext(step.next.snapshot).account === null
       ? `${startedCall.id} by nobody`

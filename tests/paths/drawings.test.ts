@@ -7,7 +7,7 @@ const folder = new URL('../../docs/charts/', import.meta.url);
 
 vi.setConfig({ testTimeout: 60_000 }); // the layout of the checkout takes a second on an idle machine
 
-test('docs/charts shows the charts as they are: run `npm run charts` when this fails', async () => {
+test('docs/charts matches the charts: run `npm run charts` when this fails', async () => {
   const drawn = await drawings();
   const files = readdirSync(fileURLToPath(folder));
   expect(files.toSorted()).toEqual([...drawn.keys()].toSorted());

@@ -7,13 +7,13 @@ vi.setConfig({ testTimeout: 240_000 }); // explores the whole graph of the check
 /** The number of entries in the list; lower it when an entry is removed. */
 const LISTED = { checkout: 28, cart: 5, session: 0, order: 3 } as const;
 
-describe.each(e2eCharts)('what the e2e paths through %s leave out', (chart) => {
-  test('is listed with its reason, and nothing else is', () => {
+describe.each(e2eCharts)('the transitions that the e2e paths of %s omit', (chart) => {
+  test('are listed with a reason, and no others', () => {
     expect(getPathPlan(chart)?.missing).toEqual(Object.keys(NOT_REPRODUCIBLE[chart] ?? {}));
   });
 });
 
-test('the list of what cannot be caused only shrinks', () => {
+test('the list of omitted transitions only shrinks', () => {
   const lengths = e2eCharts.map((chart) => [
     chart,
     Object.keys(NOT_REPRODUCIBLE[chart] ?? {}).length,

@@ -8,8 +8,8 @@ vi.setConfig({ testTimeout: 240_000 }); // runs hundreds of paths through the wh
 
 const plannedRows = loadPlannedRows();
 
-describe('the whole shop, each chart the real one', () => {
-  test('has a path for each row of the routing table: run `npm run paths -- --integration` when not', () => {
+describe('the whole shop with real charts', () => {
+  test('has a path for each row of the routing table: run `npm run paths -- --integration` when this fails', () => {
     expect(plannedRows.map(({ row }) => row)).toEqual(rows);
   });
 

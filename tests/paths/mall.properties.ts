@@ -8,7 +8,7 @@ interface Memory {
 }
 
 const noForeignData: Rule<Memory> = {
-  name: 'another account gets neither draft nor addresses after a forced logout',
+  name: 'another account sees neither draft nor addresses after a forced logout',
   start: { owner: null, checkout: false },
   next: ({ owner, checkout }, { before, step }) => {
     const context: MallContext = step.next.snapshot.context;
@@ -37,12 +37,15 @@ export const mallRules: readonly AnyRule[] = [
       ? null
       : `${relays} relays for ${expectedCount} charts (${names.join(', ')})`;
   }),
-  stepRule('what was asked for while it loads is opened when it is there', ({ before, step }) => {
-    const pending = (before?.snapshot.context as MallContext | undefined)?.pending;
-    if (!pending || step.choice.about !== 'loadMachines' || step.choice.kind !== 'done')
-      return null;
-    const { checkout, addressBook }: MallContext = step.next.snapshot.context;
-    if (pending.checkout && !checkout) return 'no checkout was opened';
-    return pending.addressBook && !addressBook ? 'no address book was opened' : null;
-  }),
+  stepRule(
+    'a chart that is requested while it loads is opened once it has loaded',
+    ({ before, step }) => {
+      const pending = (before?.snapshot.context as MallContext | undefined)?.pending;
+      if (!pending || step.choice.about !== 'loadMachines' || step.choice.kind !== 'done')
+        return null;
+      const { checkout, addressBook }: MallContext = step.next.snapshot.context;
+      if (pending.checkout && !checkout) return 'no checkout was opened';
+      return pending.addressBook && !addressBook ? 'no address book was opened' : null;
+    },
+  ),
 ];

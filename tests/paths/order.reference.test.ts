@@ -88,7 +88,7 @@ const orderReference: ReferenceModel<OrderRecord> = {
 
 const { machine, model } = charts.order;
 
-test('the chart of orders decides as a plain account of money and goods does', () => {
+test('the order chart agrees with a simple model of money and goods', () => {
   const graph = explore(machine, model);
   expect(compareWithReference(graph, orderReference)).toEqual([]);
   expect(graph.nodes.size).toBe(10);

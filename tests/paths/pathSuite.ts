@@ -50,7 +50,7 @@ export function testChartPaths(name: ChartName, consequences: AnyConsequenceTabl
 
 function testCoverage(name: ChartName, paths: TestModel) {
   const { machine, model } = charts[name];
-  test('has no state, transition or guard outcome that is not covered', () => {
+  test('covers every state, transition and guard outcome', () => {
     const coverage = new PathCoverage();
     for (const path of [...paths.getTransitionPaths(), ...paths.getRefusalPaths()])
       runPath(prepare(machine, model), path, coverage);
@@ -72,7 +72,7 @@ function testCoverage(name: ChartName, paths: TestModel) {
     expect(JSON.parse(readPlan('json'))).toEqual(JSON.parse(JSON.stringify(toPlanJson(plan))));
   });
 
-  test('can be reached, or is listed with the proof that it cannot', () => {
+  test('is reachable, or listed as unreachable with a proof', () => {
     const { states, transitions, guards } = paths.unreachable();
     expect([...states, ...transitions, ...guards]).toEqual(Object.keys(UNREACHABLE[name] ?? {}));
   });
@@ -90,17 +90,17 @@ function testRules(name: ChartName, { graph }: TestModel, consequences: AnyConse
     expect(checkConsequences(graph, consequences)).toEqual([]);
   });
 
-  test('every state that is not final has a way out', () => {
+  test('every state that is not final has a transition out', () => {
     const isEnd = ({ snapshot }: GraphNode) =>
       snapshot._nodes.some((node) => FINAL_STATES[name]?.includes(node.id));
     expect(findDeadEnds(graph, isEnd)).toEqual([]);
   });
 
-  test('each busy state ends by success and by failure', () => {
+  test('each busy state ends with success and with failure', () => {
     expect(findEndlessWaits(graph)).toEqual([]);
   });
 
-  test('an event that concerns every state is refused in none', () => {
+  test('every state accepts the events that concern every state', () => {
     const refused = [...graph.nodes.values()].flatMap((node) => node.refused);
     const deaf = refused.filter(({ choice }) => RECEIVED_EVENTS[name]?.includes(choice.about));
     expect([...new Set(deaf.map(({ choice }) => formatChoice(choice)))]).toEqual([]);

@@ -31,7 +31,7 @@ function getLearntResult(step: PathStep): 'known' | 'unknown' | null {
 }
 
 const paidEndsPaying: Rule<'known' | 'unknown'> = {
-  name: 'nothing is paid twice: who does not know the outcome asks first',
+  name: 'nothing is paid twice: an unknown outcome is fetched before another payment',
   start: 'known',
   next: (outcome, { before, step }) => {
     const { draft }: CheckoutContext = step.next.snapshot.context;
@@ -47,7 +47,7 @@ const paidEndsPaying: Rule<'known' | 'unknown'> = {
 };
 
 const paidIsEmittedOnce: Rule<boolean> = {
-  name: 'a paid order is told once and stays paid',
+  name: 'a paid order is emitted once and stays paid',
   start: false,
   next: (isPaid, { step }) => {
     const emitted = step.effects.filter((e) => e.kind === 'emit' && e.event.type === 'order.paid');
@@ -78,15 +78,15 @@ export const paymentRules: readonly AnyRule[] = [
   paidEndsPaying,
   paidIsEmittedOnce,
   stepRule(
-    'how long the goods are held is watched wherever they are to be paid',
+    'the deadline of an unpaid order is watched in every state of the payment',
     findUnwatchedHold,
   ),
-  stepRule('a payment that is done is told to the mall', ({ before, step }) => {
+  stepRule('a completed payment is emitted to the mall', ({ before, step }) => {
     const isNew = !before?.snapshot.matches('paid') && step.next.snapshot.matches('paid');
     const isEmitted = step.effects.some((e) => e.kind === 'emit' && e.event.type === 'order.paid');
     return isNew && !isEmitted ? 'settled without an event' : null;
   }),
-  stepRule('never pay before an order', ({ step }) => {
+  stepRule('no payment starts without an order', ({ step }) => {
     const [startedCall] = listStartedCalls(step, [
       ...PAYING,
       'chooseInStore',
@@ -98,7 +98,7 @@ export const paymentRules: readonly AnyRule[] = [
       ? `${startedCall.id} without an order`
       : null;
   }),
-  stepRule('balance is paid only with the password that was just typed', ({ step }) => {
+  stepRule('a payment by balance contains the password that was just typed', ({ step }) => {
     const [startedCall] = listStartedCalls(step, ['payByBalance']);
     return startedCall && step.choice.about !== 'payPassword.submit' ? 'without a password' : null;
   }),

@@ -22,7 +22,7 @@ const listStartedActors = ({ effects }: PathStep) =>
   );
 
 const commonRules: readonly AnyRule[] = [
-  stepRule('a password is kept nowhere and told to nobody', ({ step }) => {
+  stepRule('no context and no emitted event contains a password', ({ step }) => {
     // Only an event that contains a secret can bring it into the context.
     if (!SECRET_KEYS.some((secret) => toCanonicalText(step.choice.event).includes(secret)))
       return null;
@@ -32,18 +32,21 @@ const commonRules: readonly AnyRule[] = [
       ? 'a password is in the context'
       : null;
   }),
-  stepRule('a lost session is always told, so that the shopper is asked to log in', ({ step }) => {
-    const failure = getStepFailure(step);
-    // The reply to a logout has no effect (decisions 20).
-    if (!failure || !isSessionKindFailure(failure) || step.choice.about === 'logout') return null;
-    const isEmitted = step.effects.some(
-      (effect) =>
-        effect.kind === 'emit' &&
-        toCanonicalText(effect.event['failure']) === toCanonicalText(failure),
-    );
-    return isEmitted ? null : `${step.choice.about} failed with ${failure.kind} without an event`;
-  }),
-  stepRule('what a shopper gives is what is asked for', ({ step }) => {
+  stepRule(
+    'a lost session is always emitted, so that the shopper is asked to log in',
+    ({ step }) => {
+      const failure = getStepFailure(step);
+      // The reply to a logout has no effect (decisions 20).
+      if (!failure || !isSessionKindFailure(failure) || step.choice.about === 'logout') return null;
+      const isEmitted = step.effects.some(
+        (effect) =>
+          effect.kind === 'emit' &&
+          toCanonicalText(effect.event['failure']) === toCanonicalText(failure),
+      );
+      return isEmitted ? null : `${step.choice.about} failed with ${failure.kind} without an event`;
+    },
+  ),
+  stepRule('a call contains the input of the shopper', ({ step }) => {
     const { choice } = step;
     if (choice.kind !== 'event') return null;
     for (const input of listStartedActors(step)) {
@@ -55,7 +58,7 @@ const commonRules: readonly AnyRule[] = [
     }
     return null;
   }),
-  stepRule('every failure is shown or told, and none passes in silence', ({ before, step }) => {
+  stepRule('every failure is stored in the context or emitted', ({ before, step }) => {
     const failure = getStepFailure(step);
     if (!failure || step.choice.about === 'logout') return null;
     const isEmitted = step.effects.some(({ kind: does }) => does === 'emit');

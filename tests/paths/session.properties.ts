@@ -6,7 +6,7 @@ const hasEmitted = (effects: readonly { kind: string; event?: { type: string } }
   effects.filter((effect) => effect.kind === 'emit' && effect.event?.type === type).length;
 
 const sessionBeginsOnce: Rule<boolean> = {
-  name: 'a session that begins is told, and its end is told once',
+  name: 'the beginning and the end of a session are each emitted once',
   start: false,
   next: (isOpen, { before, step }) => {
     const began = hasEmitted(step.effects, 'session.began');
@@ -24,14 +24,14 @@ const sessionBeginsOnce: Rule<boolean> = {
 
 export const sessionRules: readonly AnyRule[] = [
   sessionBeginsOnce,
-  stepRule('only a member, or one who is just logging out, has a token', ({ step }) => {
+  stepRule('only a member, or a shopper during the logout, has a token', ({ step }) => {
     const { snapshot } = step.next;
     const mayHave = snapshot.matches('member') || snapshot.matches('loggingOut');
     return (snapshot.context.session !== null) === mayHave
       ? null
       : `in ${JSON.stringify(snapshot.value)} the token is ${mayHave ? 'missing' : 'still there'}`;
   }),
-  stepRule('balance and points of one member are never shown to another', ({ before, step }) => {
+  stepRule('a member never sees balance and points of another member', ({ before, step }) => {
     const account = step.next.snapshot.context.session?.account;
     const was = before?.snapshot.context.session?.account;
     const { profile } = step.next.snapshot.context;

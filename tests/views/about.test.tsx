@@ -35,7 +35,7 @@ const runAxe = async () => {
 };
 
 describe('about us', () => {
-  test('is in English at its English address, even where the interface is Chinese', async () => {
+  test('is in English at its English URL, even if the interface is Chinese', async () => {
     open('/home/about-us/information', 'zh-Hans');
     const title = await screen.findByRole('heading', { level: 1, name: 'About Wattle Lane' });
     expect(title.closest('[lang]')?.getAttribute('lang')).toBe('en');
@@ -43,7 +43,7 @@ describe('about us', () => {
     expect(await runAxe()).toEqual([]);
   });
 
-  test('leads to its Chinese version, and from there back', async () => {
+  test('links its Chinese version, which links back', async () => {
     const shop = open('/home/about-us/information');
     await userEvent.click(await screen.findByRole('link', { name: '中文版' }));
     const title = await screen.findByRole('heading', { level: 1, name: '关于 Wattle Lane' });
@@ -54,7 +54,7 @@ describe('about us', () => {
     );
   });
 
-  test('says how the shop is reached', async () => {
+  test('shows the contact details of the shop', async () => {
     open('/home/about-us/information');
     const contact = within(await screen.findByRole('region', { name: 'Contact us' }));
     expect(contact.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -65,7 +65,7 @@ describe('about us', () => {
 });
 
 describe('the help pages', () => {
-  test('are linked in the foot of every page', async () => {
+  test('are linked in the footer of every page', async () => {
     open('/nowhere');
     const foot = within(screen.getByRole('contentinfo'));
     const links = ['FAQ', 'Delivery and pickup', 'Returns and refunds', 'Contact us'];
@@ -100,7 +100,7 @@ describe('the help pages', () => {
     expect(await runAxe()).toEqual([]);
   });
 
-  test('lead from the questions to the contact details', async () => {
+  test('link the contact details from the questions', async () => {
     open('/home/help');
     const topics = within(await screen.findByRole('navigation', { name: 'Help topics' }));
     await userEvent.click(topics.getByRole('link', { name: 'Contact us' }));
@@ -119,7 +119,7 @@ describe('the privacy policy', () => {
     expect(await runAxe()).toEqual([]);
   });
 
-  test('has a table of contents whose every entry is on the page', async () => {
+  test('has a table of contents that links sections of the page', async () => {
     open('/home/privacyPolicy', 'zh-Hans');
     const contents = within(await screen.findByRole('navigation', { name: '本页内容' }));
     const targets = contents.getAllByRole('link').map((link) => link.getAttribute('href') ?? '');
@@ -127,7 +127,7 @@ describe('the privacy policy', () => {
     expect(targets.filter((target) => document.querySelector(target) === null)).toEqual([]);
   });
 
-  test('is linked from the foot of every page, with the other pages about the shop', async () => {
+  test('is linked in the footer of every page, with the other pages about the shop', async () => {
     open('/nowhere');
     const foot = within(screen.getByRole('contentinfo'));
     const hrefOf = (name: string) => foot.getByRole('link', { name }).getAttribute('href');
@@ -147,7 +147,7 @@ describe('the privacy policy', () => {
   });
 });
 
-describe('the foot of every page', () => {
+describe('the footer of every page', () => {
   test.each([
     ['en', 'Pickup: our shops around Perth'],
     ['zh-Hans', '自提：珀斯各门店'],
@@ -164,7 +164,7 @@ describe('the foot of every page', () => {
 describe('the page for phones', () => {
   const site = () => new URL('/home', window.location.href).href;
 
-  test('shows the code of this very shop, without the shop around it', async () => {
+  test('shows the QR code of the shop, without header and footer', async () => {
     open('/download');
     const code = await screen.findByRole('img', { name: `QR code of ${site()}` });
     expect(code.querySelector('path')?.getAttribute('d')).toBe(createQrCode(site()).path);
@@ -175,7 +175,7 @@ describe('the page for phones', () => {
     expect(await runAxe()).toEqual([]);
   });
 
-  test('says that the code cannot be drawn, keeps the address, and tries again', async () => {
+  test('shows a failure if the QR code cannot be drawn, keeps the URL, and offers a retry', async () => {
     drawing.fails = 1;
     open('/download');
     expect(await screen.findByText(/QR code couldn’t be loaded/)).toBeTruthy();
@@ -184,7 +184,7 @@ describe('the page for phones', () => {
     expect(await screen.findByRole('img', { name: `QR code of ${site()}` })).toBeTruthy();
   });
 
-  test('copies the address, and changes its language', async () => {
+  test('copies the URL, and changes its language', async () => {
     const shop = open('/download');
     await userEvent.click(await screen.findByRole('button', { name: 'Copy the address' }));
     expect(await navigator.clipboard.readText()).toBe(site());
@@ -196,7 +196,7 @@ describe('the page for phones', () => {
   });
 });
 
-test('each dark square of the code is drawn where it belongs, with the quiet zone around it', () => {
+test('each dark module of the QR code is at its position, inside a quiet zone', () => {
   const { size, path } = createQrCode('https://mall.example/home');
   const { data } = encode('https://mall.example/home', { ecc: 'Q', border: 4 });
   const drawn = [...path.matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x},${y}`);

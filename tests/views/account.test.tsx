@@ -21,7 +21,7 @@ const open = (page: string, replies = {}) =>
   });
 
 describe('the account', () => {
-  test('sends a guest to login and keeps the way back', () => {
+  test('redirects a guest to the login and back', () => {
     const shop = renderShop({ path: '/home/account/orders?status=paid' });
     const { pathname, search } = shop.history.current().location;
     expect(pathname + search).toBe(
@@ -29,7 +29,7 @@ describe('the account', () => {
     );
   });
 
-  test('opens with who is logged in, balance, points and all its pages', async () => {
+  test('shows the account, balance, points and links to all its pages', async () => {
     open('');
     const summary = await screen.findByRole('region', { name: 'My account' });
     expect(await within(summary).findByText('A$52.30')).toBeDefined();
@@ -50,7 +50,7 @@ describe('the account', () => {
   });
 
   for (const page of ['/orderdetails/WL1', '/logis?orderNo=WL1']) {
-    test(`lights Orders at ${page}, which is one of them`, async () => {
+    test(`marks Orders as active at ${page}`, async () => {
       open(page);
       const pages = await screen.findByRole('navigation', { name: 'Account' });
       const lit = within(pages)
@@ -71,7 +71,7 @@ describe('the account', () => {
     ['/wallet', 'Wallet'],
     ['/rewards', 'Rewards'],
   ] as const) {
-    test(`at ${page || '/'} has one heading, its title, and nothing that axe objects to`, async () => {
+    test(`at ${page || '/'} has one heading, a title, and no violations of axe`, async () => {
       open(page);
       expect(await screen.findByRole('heading', { level: 1, name: title })).toBeDefined();
       expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
@@ -83,7 +83,7 @@ describe('the account', () => {
     });
   }
 
-  test('shows a page of its own in Chinese', async () => {
+  test('shows a page in Chinese', async () => {
     renderShop({
       path: '/home/account/wallet',
       session: sampleMember,
@@ -95,7 +95,7 @@ describe('the account', () => {
 });
 
 describe('the wallet', () => {
-  test('lists what came and went, with the order it belongs to', async () => {
+  test('lists the transactions with their orders', async () => {
     open('/wallet', {
       balanceEntries: {
         list: [
@@ -114,7 +114,7 @@ describe('the wallet', () => {
     );
   });
 
-  test('without history says so; while it waits it says that too', async () => {
+  test('shows an empty history, and a message while it is loading', async () => {
     const shop = open('/wallet', { balanceEntries: pendingReply });
     expect(await screen.findByText('Loading your balance history')).toBeDefined();
     shop.unmount();
@@ -122,7 +122,7 @@ describe('the wallet', () => {
     expect(await screen.findByText('No balance activity yet')).toBeDefined();
   });
 
-  test('that did not come says why, and comes on another try', async () => {
+  test('that fails to load shows the reason and a retry button', async () => {
     const shop = open('/wallet', { balanceEntries: failingReply({ kind: 'network' }) });
     const retry = await screen.findByRole('button', { name: 'Try again' });
     shop.reply('balanceEntries', { list: [], total: 0 });
@@ -130,7 +130,7 @@ describe('the wallet', () => {
     expect(await screen.findByText('No balance activity yet')).toBeDefined();
   });
 
-  test('of a server without this list shows the balance and no error', async () => {
+  test('of a server without the list shows the balance and no error', async () => {
     open('/wallet', { balanceEntries: failingReply({ kind: 'absent' }) });
     expect(await screen.findByText('A$52.30')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
@@ -138,7 +138,7 @@ describe('the wallet', () => {
 });
 
 describe('the rewards', () => {
-  test('give each reason of §8 by its words', async () => {
+  test('show each reason with the text of §8', async () => {
     open('/rewards', {
       pointsEntries: {
         list: POINTS_REASONS.map((reason, place) => ({

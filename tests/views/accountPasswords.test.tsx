@@ -14,7 +14,7 @@ describe('the passwords', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Change login password' }));
   };
 
-  test('a login password is changed by the old one, and both are gone from the page', async () => {
+  test('a login password is changed with the old one, and both are removed from the page', async () => {
     const shop = open({ changeLoginPassword: null });
     await typeLogin('old-password', 'new-password');
     const section = screen.getByRole('region', { name: 'Login password' });

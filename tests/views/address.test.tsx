@@ -54,12 +54,12 @@ describe('the saved addresses', () => {
     ).toBeNull();
   });
 
-  test('wait with a skeleton and say so', async () => {
+  test('show a skeleton and a message while they are loading', async () => {
     open(pendingReply);
     expect(await screen.findByText('Loading your addresses')).toBeDefined();
   });
 
-  test('that did not come say why, and come on another try', async () => {
+  test('that fail to load show the reason and a retry button', async () => {
     const shop = open(failingReply({ kind: 'network' }));
     const retry = await screen.findByRole('button', { name: 'Try again' });
     shop.reply('addressList', { list: [mia] });
@@ -67,12 +67,12 @@ describe('the saved addresses', () => {
     expect(await screen.findByRole('list', { name: 'Saved addresses' })).toBeDefined();
   });
 
-  test('of a new member are empty, with one button', async () => {
+  test('of a new member are empty, with a button to add one', async () => {
     open({ list: [] });
     expect(await screen.findByText('No address yet')).toBeDefined();
   });
 
-  test('lose one only after a question', async () => {
+  test('are removed only after a confirmation', async () => {
     const shop = open({ list: [mia, wei] }, { removeAddress: null });
     await userEvent.click(
       await screen.findByRole('button', { name: /^Remove the address of 张伟, / }),
@@ -86,7 +86,7 @@ describe('the saved addresses', () => {
     expect(shop.sentBy('removeAddress')).toEqual([{ id: 'a2' }]);
   });
 
-  test('get another default', async () => {
+  test('can have another default', async () => {
     const shop = open({ list: [mia, wei] }, { defaultAddress: null });
     await userEvent.click(
       await screen.findByRole('button', { name: /^Make default: the address of 张伟, / }),
@@ -94,7 +94,7 @@ describe('the saved addresses', () => {
     expect(shop.sentBy('defaultAddress')).toEqual([{ addressId: 'a2' }]);
   });
 
-  test('are edited starting from what was saved', async () => {
+  test('are edited with their saved values', async () => {
     const shop = open({ list: [mia] }, { editAddress: null });
     await userEvent.click(
       await screen.findByRole('button', { name: /^Edit the address of Mia Chen, / }),

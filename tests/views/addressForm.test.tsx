@@ -30,7 +30,7 @@ async function choosePlace(name: string, typed: string) {
 }
 
 describe('the address form', () => {
-  test('submitted empty says beside each field and in a linked summary what to do, and goes to the first', async () => {
+  test('submitted empty shows errors at each field and in a linked summary, and focuses the first field', async () => {
     const shop = await openForm();
     await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
     const summary = screen.getByRole('alert', { name: 'Please complete the address' });
@@ -52,7 +52,7 @@ describe('the address form', () => {
     expect(shop.sentBy('addAddress')).toEqual([]);
   });
 
-  test('complains when a field is left, and stops as soon as it is right', async () => {
+  test('shows an error on blur until it is fixed', async () => {
     await openForm();
     const phone = field('Delivery phone');
     await userEvent.type(phone, '041');
@@ -66,7 +66,7 @@ describe('the address form', () => {
     expect(phone.getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('for Australia takes suburb, state and postcode from one choice', async () => {
+  test('for Australia fills suburb, state and postcode with one choice', async () => {
     const shop = await openForm({ addAddress: { addressId: 'a9' } });
     await userEvent.type(field('Full name of the recipient'), 'Mia Chen');
     await userEvent.type(field('Delivery phone'), '0412 345 678');
@@ -88,7 +88,7 @@ describe('the address form', () => {
     ]);
   });
 
-  test('for Australia says when state and postcode disagree', async () => {
+  test('for Australia shows an error if state and postcode disagree', async () => {
     await openForm();
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'State' }), 'NSW');
     await userEvent.type(field('Postcode'), '6160{Tab}');
@@ -101,7 +101,7 @@ describe('the address form', () => {
     expect([field('Suburb').value, field('State').value]).toEqual(['Fremantle', 'WA']);
   });
 
-  test('for China finds a district by letters and wants a mobile number', async () => {
+  test('for China finds a district by letters and requires a mobile number', async () => {
     await openForm();
     await chooseCountry('CN');
     await userEvent.type(field('Delivery phone'), '02 8555 1234');
@@ -135,7 +135,7 @@ describe('the address form', () => {
     ]);
   });
 
-  test('keeps what was typed through a change of country, there and back', async () => {
+  test('keeps typed values through a change of country and back', async () => {
     await openForm();
     await userEvent.type(field('Full name of the recipient'), 'Mia Chen');
     await choosePlace('Suburb', '6160');
@@ -148,14 +148,14 @@ describe('the address form', () => {
     expect([field('Suburb').value, field('Postcode').value]).toEqual(['Fremantle', '6160']);
   });
 
-  test('takes a place that is in no list', async () => {
+  test('accepts a suburb that is in no list', async () => {
     await openForm();
     await userEvent.type(field('Suburb'), 'Brandnewtown{Tab}');
     expect(field('Suburb').value).toBe('Brandnewtown');
     expect(field('Suburb').getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('closes its suggestions with Escape and leaves what was typed', async () => {
+  test('closes its suggestions with Escape and keeps the typed text', async () => {
     await openForm();
     await userEvent.type(field('Suburb'), 'frem');
     expect(screen.getByRole('combobox', { name: 'Suburb' }).getAttribute('aria-expanded')).toBe(
@@ -165,7 +165,7 @@ describe('the address form', () => {
     expect([screen.queryByRole('listbox'), field('Suburb').value]).toEqual([null, 'frem']);
   });
 
-  test('that was not saved says why and keeps every word', async () => {
+  test('shows why a save failed and keeps the typed values', async () => {
     await openForm({ addAddress: failingReply({ kind: 'server' }) });
     await userEvent.type(field('Full name of the recipient'), 'Mia Chen');
     await userEvent.type(field('Delivery phone'), '0412345678');
@@ -177,7 +177,7 @@ describe('the address form', () => {
     expect(field('Street address').value).toBe('1 High Street');
   });
 
-  test('carries the tokens and keyboards that phones fill and open', async () => {
+  test('has the autocomplete tokens and input modes for phones', async () => {
     await openForm();
     const tokens = ['Full name of the recipient', 'Delivery phone', 'Street address', 'Postcode'];
     expect(tokens.map((name) => field(name).autocomplete)).toEqual([
@@ -189,7 +189,7 @@ describe('the address form', () => {
     expect([field('Delivery phone').type, field('Postcode').inputMode]).toEqual(['tel', 'numeric']);
   });
 
-  test('is accessible with its problems and with its suggestions open', async () => {
+  test('is accessible with errors and with open suggestions', async () => {
     await openForm();
     await userEvent.click(screen.getByRole('button', { name: 'Save address' }));
     await userEvent.type(field('Suburb'), 'frem');

@@ -22,7 +22,7 @@ beforeEach(() => {
   return () => consoleError.mockRestore();
 });
 
-test('the routed area is broken and loaded again by itself; the shop around it stands', async () => {
+test('an error in the routed area can be retried without a reload of the layout', async () => {
   const shop = renderShop({ path: '/brand', replies: catalogueReplies });
   expect(
     await screen.findByRole('heading', { name: 'Something went wrong on this page' }),

@@ -37,14 +37,14 @@ describe('the list of bulk purchase', () => {
     expect(screen.getByText('30 items')).toBeTruthy();
   });
 
-  test('says that it is on its way', async () => {
+  test('shows a message while it is loading', async () => {
     renderBulkPage({ replies: { bulkGoods: pendingReply } });
     const region = await list();
     expect(region.getAttribute('aria-busy')).toBe('true');
     expect(within(region).getByText('Loading products')).toBeTruthy();
   });
 
-  test('can be narrowed to a category, and back where it holds nothing', async () => {
+  test('can be filtered by category, and offers all goods for an empty one', async () => {
     const shop = renderBulkPage();
     const filters = within(await screen.findByRole('navigation', { name: 'Category' }));
     await userEvent.click(await filters.findByRole('link', { name: 'Boots' }));
@@ -67,7 +67,7 @@ describe('the list of bulk purchase', () => {
     expect(back.getAttribute('href')).toBe('/home/bulk');
   });
 
-  test('has pages whose addresses keep the category', async () => {
+  test('has pages whose URLs contain the category', async () => {
     renderBulkPage({ path: '/home/bulk?firstCategoryId=1&pageNum=2' });
     const pages = within(await screen.findByRole('navigation', { name: 'Pages of the list' }));
     expect(pages.getByRole('link', { current: 'page' }).textContent).toBe('2');
@@ -80,13 +80,13 @@ describe('the list of bulk purchase', () => {
     ]);
   });
 
-  test('at an address that somebody spoilt is its first page', async () => {
+  test('shows its first page for an invalid URL', async () => {
     const shop = renderBulkPage({ path: '/home/bulk?pageNum=-3' });
     await findGoodsCard('Manuka Honey');
     expect(shop.sentBy('bulkGoods')).toEqual([{ firstCategoryId: '', pageNum: 1, pageSize: 12 }]);
   });
 
-  test('that does not come says why and is asked for again', async () => {
+  test('that fails to load shows the reason and a retry button', async () => {
     const shop = renderBulkPage({ replies: { bulkGoods: failingReply({ kind: 'server' }) } });
     expect(await screen.findByText('This could not be loaded')).toBeTruthy();
     shop.reply('bulkGoods', { list: [], total: 0 });
@@ -95,12 +95,12 @@ describe('the list of bulk purchase', () => {
     expect(await screen.findByText('No bulk prices here')).toBeTruthy();
   });
 
-  test('without a connection says so', async () => {
+  test('shows a message without a connection', async () => {
     renderBulkPage({ replies: { bulkGoods: failingReply({ kind: 'network' }) } });
     expect(await screen.findByText('No connection')).toBeTruthy();
   });
 
-  test('of a mall server without it says how else to ask, and shows nothing that cannot work', async () => {
+  test('of a mall server without it shows other contacts and no form', async () => {
     renderBulkPage({ replies: { bulkGoods: failingReply({ kind: 'absent' }) } });
     expect(await screen.findByText('Bulk purchase is not available')).toBeTruthy();
     expect(
@@ -110,7 +110,7 @@ describe('the list of bulk purchase', () => {
     expect(screen.queryByRole('navigation', { name: 'Category' })).toBeNull();
   });
 
-  test('and the enquiry have nothing that axe-core would complain about', async () => {
+  test('and the enquiry have no violations of axe', async () => {
     renderBulkPage();
     await addToEnquiry('Manuka Honey');
     const { violations } = await axe.run(document.body, {
@@ -119,7 +119,7 @@ describe('the list of bulk purchase', () => {
     expect(violations).toEqual([]);
   });
 
-  test('speaks Chinese, names of goods too', async () => {
+  test('is shown in Chinese, including names of goods', async () => {
     renderBulkPage({ cookies: { lang: 'zh-Hans' } });
     expect(await screen.findByRole('heading', { level: 2, name: '麦卢卡蜂蜜' })).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1, name: '批量采购' })).toBeTruthy();
@@ -160,7 +160,7 @@ describe('the calculator by quantity', () => {
     expect(getEnquiryForm().getByText('7 × A$34.50 = A$241.50')).toBeTruthy();
   });
 
-  test('keeps the keyboard where it was when goods go into the enquiry and out again', async () => {
+  test('keeps the focus when goods are added to the enquiry and removed', async () => {
     renderBulkPage();
     const card = await findGoodsCard('Manuka Honey');
     card.getByRole('button', { name: 'Add to enquiry: Manuka Honey' }).focus();

@@ -28,7 +28,7 @@ const chartState = () =>
   screen.getByRole('region', { name: 'Your enquiry' }).getAttribute('data-state');
 
 describe('an enquiry', () => {
-  test('with nothing in it says all that is missing and goes to the first', async () => {
+  test('submitted empty shows all errors and focuses the first field', async () => {
     const shop = renderBulkPage();
     await findGoodsCard('Manuka Honey');
     await submitEnquiry();
@@ -43,7 +43,7 @@ describe('an enquiry', () => {
     expect(enquiries(shop)).toEqual([]);
   });
 
-  test('loses each complaint as it is mended', async () => {
+  test('removes each error once it is fixed', async () => {
     renderBulkPage();
     await findGoodsCard('Manuka Honey');
     await submitEnquiry();
@@ -52,7 +52,7 @@ describe('an enquiry', () => {
     expect(getEnquiryForm().queryByRole('alert')).toBeNull();
   });
 
-  test('complains of a contact that cannot be answered once it is left', async () => {
+  test('shows an error for an invalid contact on blur', async () => {
     renderBulkPage();
     await findGoodsCard('Manuka Honey');
     await fillContact({ name: '', contact: 'call me' });
@@ -61,7 +61,7 @@ describe('an enquiry', () => {
     expect(getTypedValue('Email or phone').getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('is sent with its goods, and answered with its number and where the answer goes', async () => {
+  test('is sent with its goods, and shows its number and the contact', async () => {
     const shop = renderBulkPage();
     await addToEnquiry('Manuka Honey');
     await fillContact();
@@ -117,7 +117,7 @@ describe('an enquiry', () => {
   });
 });
 
-describe('an enquiry that was not sent', () => {
+describe('an enquiry that fails to send', () => {
   async function failed(failure: Parameters<typeof failingReply>[0]) {
     const shop = renderBulkPage({ replies: { sendEnquiry: failingReply(failure) } });
     await addToEnquiry('Manuka Honey');
@@ -127,7 +127,7 @@ describe('an enquiry that was not sent', () => {
     return shop;
   }
 
-  test('says why, and keeps all that was typed and chosen', async () => {
+  test('shows the reason and keeps all input', async () => {
     await failed({ kind: 'http', status: 429, msg: '操作过于频繁，请稍后再试' });
     const trouble = getEnquiryForm().getByRole('alert');
     expect(document.activeElement?.contains(trouble)).toBe(true);
@@ -141,7 +141,7 @@ describe('an enquiry that was not sent', () => {
     expect(getEnquiryForm().getByText('6 × A$34.50 = A$207.00')).toBeTruthy();
   });
 
-  test('for all we know is sent again as the same one', async () => {
+  test('is sent again with the same id', async () => {
     const shop = await failed({ kind: 'network' });
     expect(getEnquiryForm().getByRole('alert').textContent).toContain(
       'We can’t tell whether your enquiry arrived',
@@ -153,7 +153,7 @@ describe('an enquiry that was not sent', () => {
     expect(ids).toEqual([ids[0], ids[0]]);
   });
 
-  test('is another one once the shopper changes it', async () => {
+  test('gets another id once the shopper changes it', async () => {
     const shop = await failed({ kind: 'network' });
     await pasteText(getTypedValue('Message'), 'Sooner');
     expect(getEnquiryForm().queryByRole('alert')).toBeNull();
@@ -161,7 +161,7 @@ describe('an enquiry that was not sent', () => {
     await waitFor(() => expect(new Set(getEnquiryIds(shop)).size).toBe(2));
   });
 
-  test('is still there after a look at the goods, and after the page is loaded again', async () => {
+  test('is kept after a visit of the goods page, and after a reload', async () => {
     const shop = renderBulkPage();
     await addToEnquiry('Manuka Honey');
     await fillContact();

@@ -23,7 +23,7 @@ const openOrder = (replies: Record<string, unknown>) =>
 const press = async () => userEvent.click(await screen.findByRole('button', { name: 'Buy again' }));
 
 describe('an order that is bought again', () => {
-  test('is in the cart with its amounts, and the way there is one press', async () => {
+  test('is added to the cart with its quantities, with a link to the cart', async () => {
     openOrder({ goodsDetail: createGoodsDetailReply(formula) });
     await press();
     const link = await screen.findByRole('link', { name: 'View cart' });
@@ -33,7 +33,7 @@ describe('an order that is bought again', () => {
     expect(screen.getAllByRole('link', { name: /^Cart, 2 items/ })).not.toEqual([]);
   });
 
-  test('names the goods that cannot be had any more', async () => {
+  test('names the goods that are no longer available', async () => {
     openOrder({ goodsDetail: failingReply({ kind: 'refused', code: '1', msg: '商品不存在' }) });
     await press();
     expect(
@@ -41,7 +41,7 @@ describe('an order that is bought again', () => {
     ).toBeDefined();
   });
 
-  test('says so when the connection is lost, and can be tried again', async () => {
+  test('shows a lost connection and offers a retry', async () => {
     const shop = openOrder({ goodsDetail: failingReply({ kind: 'network' }) });
     await press();
     expect(await screen.findByRole('alert')).toBeDefined();
@@ -50,7 +50,7 @@ describe('an order that is bought again', () => {
     expect(await screen.findByRole('link', { name: 'View cart' })).toBeDefined();
   });
 
-  test('is bought again from the list of orders, where the button names its order', async () => {
+  test('can be bought again in the list of orders, where the button contains the order number', async () => {
     renderShop({
       path: '/home/account/orders',
       session: sampleMember,
@@ -73,7 +73,7 @@ describe('an order that is bought again', () => {
     expect(screen.getAllByRole('link', { name: /^Cart, 2 items/ })).not.toEqual([]);
   });
 
-  test('is not offered while it can still be paid', async () => {
+  test('is not offered while the order is unpaid', async () => {
     openOrder({ orderDetail: toWireOrderDetail() });
     await screen.findByRole('heading', { name: 'Items' });
     expect(screen.queryByRole('button', { name: 'Buy again' })).toBeNull();

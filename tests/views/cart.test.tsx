@@ -86,7 +86,7 @@ describe('the cart of a guest', () => {
     expect(box.getByRole('progressbar').getAttribute('value')).toBe('66');
   });
 
-  test('shows free delivery when it is reached, and nothing where it is not offered', async () => {
+  test('shows free delivery when it is reached, and nothing if it is not offered', async () => {
     openCart({ cart: createCheckoutCart(createCartLine({ quantity: 4 })) });
     await screen.findByText('Your order has free delivery');
     cleanup();
@@ -96,7 +96,7 @@ describe('the cart of a guest', () => {
     expect(screen.getByText('Free pickup in Perth')).toBeTruthy();
   });
 
-  test('changes an amount with the stepper', async () => {
+  test('changes a quantity with the stepper', async () => {
     openCart();
     await userEvent.click(
       (await getLine('Manuka Honey')).getByRole('button', { name: 'One more' }),
@@ -105,7 +105,7 @@ describe('the cart of a guest', () => {
     expect(screen.getByText('4 items selected. Subtotal A$160.00').role).toBe('status');
   });
 
-  test('takes a line out, and back again by Undo', async () => {
+  test('removes a line and restores it with Undo', async () => {
     openCart();
     await pressButton('Remove Green Tea');
     expect(screen.queryByRole('link', { name: 'Green Tea' })).toBeNull();
@@ -114,7 +114,7 @@ describe('the cart of a guest', () => {
     expect(await screen.findByRole('link', { name: 'Green Tea' })).toBeTruthy();
   });
 
-  test('one more step down from one takes the line out', async () => {
+  test('a step below one removes the line', async () => {
     openCart();
     await userEvent.click((await getLine('Green Tea')).getByRole('button', { name: 'One less' }));
     await screen.findByText('Green Tea was removed.');
@@ -132,14 +132,14 @@ describe('the cart of a guest', () => {
     expect(screen.getByRole('button', { name: 'Check out (0)' })).toBeTruthy();
   });
 
-  test('an empty cart says so and leads to the shop', async () => {
+  test('an empty cart shows a message and links the shop', async () => {
     openCart({ cart: createCheckoutCart() });
     await screen.findByRole('heading', { name: 'Your cart is empty' });
     expect(screen.getByRole('link', { name: 'Start shopping' })).toBeTruthy();
   });
 });
 
-describe('what would keep an order from being taken', () => {
+describe('problems that would refuse an order', () => {
   test.each([
     ['out of stock', { stock: 0 }, 'Out of stock. Remove it to continue'],
     ['over stock', { stock: 1 }, 'Only 1 left. Choose 1 or fewer'],
@@ -154,7 +154,7 @@ describe('what would keep an order from being taken', () => {
     expect((await getLine('Manuka Honey')).getByText(sentence)).toBeTruthy();
   });
 
-  test('a parcel that is too heavy for the chosen country', async () => {
+  test('a parcel that is too heavy for the selected country', async () => {
     openCart({
       cart: createCheckoutCart(createCartLine({ weightGrams: 12_000, quantity: 2 })),
       cookies: { country: 'CN' },
@@ -170,7 +170,7 @@ describe('what would keep an order from being taken', () => {
     await (await summary()).findByText(/^An order has at most 200 different products/);
   });
 
-  test('goods of two promotions are warned of by the exact words', async () => {
+  test('goods of two promotions show the exact warning', async () => {
     const later = now + 3_600_000;
     openCart({
       cart: joinCarts(
@@ -218,7 +218,7 @@ describe('the cart of a member', () => {
     expect((await summary()).queryByRole('link', { name: 'Log in for member prices' })).toBeNull();
   });
 
-  test('a cart that could not be loaded shows the copy, and can be asked for again', async () => {
+  test('a cart that could not be loaded shows the local copy and a retry button', async () => {
     const shop = openCart({ session: sampleMember, replies: { cart: networkFailure } });
     await screen.findByText(/This is a saved copy of your cart/);
     expect(screen.getByRole('link', { name: 'Manuka Honey' })).toBeTruthy();
@@ -228,14 +228,14 @@ describe('the cart of a member', () => {
     expect(screen.queryByText(/This is a saved copy of your cart/)).toBeNull();
   });
 
-  test('a first load shows that it is under way', async () => {
+  test('the first load shows a skeleton', async () => {
     openCart({ session: sampleMember, cart: createCheckoutCart() });
     await screen.findByText('Loading your cart');
     expect(screen.queryByText('Your cart is empty')).toBeNull();
   });
 });
 
-test('checking out brings the selected goods to Delivery', async () => {
+test('the checkout opens the delivery step with the selected goods', async () => {
   const { history } = openCart({ replies: { freight: { freight: 8.9 } } });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Green Tea' }));
   await pressButton('Check out (2)');

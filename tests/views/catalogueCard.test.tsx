@@ -32,7 +32,7 @@ describe('a goods card', () => {
     expect(screen.getAllByRole('link', { name: 'Cart, 2 items, A$80.00' }).length).toBe(2);
   });
 
-  test('the message names the added product, leads to the cart, and is gone there', async () => {
+  test('the toast names the added product, links the cart, and closes there', async () => {
     const shop = renderShop({ path: '/shop', replies: catalogueReplies });
     await userEvent.click(
       await screen.findByRole('button', { name: 'Add Manuka Honey to the cart' }),
@@ -50,7 +50,7 @@ describe('a goods card', () => {
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
   });
 
-  test('the last one is removed, with the way back', async () => {
+  test('the last item is removed, with an undo button', async () => {
     const shop = renderShop({ path: '/shop', replies: catalogueReplies });
     await userEvent.click(
       await screen.findByRole('button', { name: 'Add Manuka Honey to the cart' }),
@@ -66,7 +66,7 @@ describe('a goods card', () => {
     expect(shop.storage.loadCart()?.cart.lines).toMatchObject([{ goodsId: '10', quantity: 1 }]);
   });
 
-  test('goods of a valid promotion are added in it, at its price', async () => {
+  test('goods of a valid promotion are added at its price', async () => {
     const shop = renderShop({
       path: '/shop',
       now,
@@ -83,7 +83,7 @@ describe('a goods card', () => {
     });
   });
 
-  test('once the promotion has ended the usual price is back', async () => {
+  test('after the end of the promotion the regular price is shown', async () => {
     renderShop({
       path: '/shop',
       now: PROMOTION_END + 1,
@@ -94,7 +94,7 @@ describe('a goods card', () => {
     expect(card.textContent).toContain('Member A$36.00');
   });
 
-  test('a member sees the member price as theirs, with the retail price beside it', async () => {
+  test('a member sees the member price beside the retail price', async () => {
     renderShop({
       path: '/shop',
       session: sampleMember,
@@ -122,7 +122,7 @@ describe('a goods card', () => {
     expect(within(card).getByText(unitPrice)).toBeTruthy();
   });
 
-  test('goods out of stock say so and cannot be added', async () => {
+  test('goods out of stock are marked and cannot be added', async () => {
     const shop = renderShop({
       path: '/shop',
       replies: {
@@ -137,7 +137,7 @@ describe('a goods card', () => {
     expect(shop.storage.loadCart()?.cart.lines ?? []).toEqual([]);
   });
 
-  test('a pre-order that is taken is greyed, and a press says so in the words of the specification', async () => {
+  test('a sold-out pre-order is disabled, and a press shows the text of the specification', async () => {
     const shop = renderShop({
       path: '/shop',
       replies: {
@@ -153,7 +153,7 @@ describe('a goods card', () => {
     expect(shop.storage.loadCart()?.cart.lines ?? []).toEqual([]);
   });
 
-  test('the last few are said to be so', async () => {
+  test('a low stock is shown', async () => {
     renderShop({
       path: '/shop',
       replies: {

@@ -51,7 +51,7 @@ describe('the goods page', () => {
     expect(await screen.findByText('A$0.67 each')).toBeTruthy();
   });
 
-  test('several are added at once', async () => {
+  test('several items are added at once', async () => {
     const shop = renderShop({ path: '/shop/shopdetails/10', replies: catalogueReplies });
     await screen.findByRole('heading', { level: 1, name: 'Manuka Honey' });
     const main = screen.getByRole('main');
@@ -61,7 +61,7 @@ describe('the goods page', () => {
     expect(await within(main).findByText(/2 in your cart/)).toBeTruthy();
   });
 
-  test('pre-order goods that are gone are refused in the words of the specification', async () => {
+  test('sold-out pre-order goods are refused with the text of the specification', async () => {
     renderShop({
       path: '/shop/shopdetails/10',
       now,
@@ -97,7 +97,7 @@ describe('the goods page', () => {
     expect(screen.getByRole('row', { name: /Taiwan/ }).textContent).toContain('A$14.90');
   });
 
-  test('goods that the shop does not have are named as missing', async () => {
+  test('unknown goods show a not-found message', async () => {
     renderShop({
       path: '/shop/shopdetails/404',
       replies: {
@@ -109,7 +109,7 @@ describe('the goods page', () => {
     expect(screen.getByRole('link', { name: 'Browse all products' })).toBeTruthy();
   });
 
-  test('a failed page can be tried again', async () => {
+  test('a failed page offers a retry', async () => {
     const shop = renderShop({
       path: '/shop/shopdetails/10',
       replies: { ...catalogueReplies, goodsDetail: failingReply({ kind: 'server' }) },

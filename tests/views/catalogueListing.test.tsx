@@ -48,7 +48,7 @@ describe('a listing that the server refuses', () => {
 });
 
 describe('the listing', () => {
-  test('its filters are its address, and each chosen one can be taken away', async () => {
+  test('its URL contains the filters, and each one can be removed', async () => {
     const shop = renderShop({
       path: '/shop?word=honey&firstCategoryId=1&goodsTypeId=11&brandName=Hivebrook&stockType=direct&orderBy=price&isAsc=true&pageNum=2',
       replies: catalogueReplies,
@@ -78,7 +78,7 @@ describe('the listing', () => {
     expect(getUrl(shop)).toBe('/shop?word=honey&orderBy=price&isAsc=true');
   });
 
-  test('what the page is about is no filter, and is kept when the filters are cleared', async () => {
+  test('the subject of the page is not listed as a filter and is kept when the filters are cleared', async () => {
     const shop = renderShop({
       path: '/shop?firstCategoryId=1&brandName=Hivebrook&stockType=direct',
       replies: catalogueReplies,
@@ -110,7 +110,7 @@ describe('the listing', () => {
     expect(screen.queryByRole('link', { name: 'Clear all filters' })).toBeNull();
   });
 
-  test('an address that nobody made is read as far as it makes sense', async () => {
+  test('invalid parts of the URL are ignored', async () => {
     const shop = renderShop({
       path: '/shop?stockType=none&orderBy=colour&pageNum=-3&isAsc=perhaps',
       replies: catalogueReplies,
@@ -121,7 +121,7 @@ describe('the listing', () => {
     ]);
   });
 
-  test('choosing an order, a category and a brand changes the address', async () => {
+  test('a sort order, a category and a brand change the URL', async () => {
     const shop = renderShop({ path: '/shop', replies: catalogueReplies });
     await userEvent.selectOptions(await screen.findByLabelText('Sort by'), 'Price, low to high');
     expect(getUrl(shop)).toBe('/shop?orderBy=price&isAsc=true');
@@ -135,14 +135,14 @@ describe('the listing', () => {
     await waitFor(() => expect(document.title).toBe('Tall Boots · Wattle Lane'));
   });
 
-  test('while it loads, cards of the same shape stand there', async () => {
+  test('it shows skeletons of the cards while it is loading', async () => {
     renderShop({ path: '/shop', replies: { ...catalogueReplies, goodsList: pendingReply } });
     const region = await results();
     expect(region.dataset).toMatchObject({ machine: 'request', state: 'loading' });
     expect(region.getAttribute('aria-busy')).toBe('true');
   });
 
-  test('nothing found says for what and offers the categories', async () => {
+  test('an empty result shows the search word and the categories', async () => {
     renderShop({
       path: '/shop?word=zzz',
       replies: { ...catalogueReplies, goodsList: createGoodsListReply() },
@@ -154,7 +154,7 @@ describe('the listing', () => {
     );
   });
 
-  test('a failure says why, and trying again brings the goods', async () => {
+  test('a failure shows the reason, and a retry loads the goods', async () => {
     const shop = renderShop({
       path: '/shop',
       replies: { ...catalogueReplies, goodsList: failingReply({ kind: 'server' }) },
@@ -167,7 +167,7 @@ describe('the listing', () => {
     expect(await within(region).findByRole('link', { name: 'Manuka Honey' })).toBeTruthy();
   });
 
-  test('without a connection it says so', async () => {
+  test('it shows a missing connection', async () => {
     renderShop({
       path: '/shop',
       replies: { ...catalogueReplies, goodsList: failingReply({ kind: 'network' }) },
@@ -213,7 +213,7 @@ describe('the listing', () => {
     expect(getUrl(shop)).toBe('/shop?word=honey&hasPromotion=true&packRange=large');
   });
 
-  test('a price range that makes no sense is none', async () => {
+  test('an invalid price range is ignored', async () => {
     const shop = renderShop({
       path: '/shop?minPrice=30&maxPrice=20&packRange=huge&hasPromotion=perhaps',
       replies: catalogueReplies,
@@ -223,7 +223,7 @@ describe('the listing', () => {
     expect(shop.sentBy('goodsList')[0]).not.toHaveProperty('minPrice');
   });
 
-  test('brands are found by what is typed and say how many products they have', async () => {
+  test('brands are filtered by the typed text and show their number of products', async () => {
     const list = Array.from({ length: 9 }, (_, index) => ({
       brandId: String(index),
       brandName: `牌${index}`,
@@ -240,7 +240,7 @@ describe('the listing', () => {
     expect(screen.getByText('No brand matches “d 7zz”. Try fewer letters.')).toBeTruthy();
   });
 
-  test('sorts by unit price, for a member by what members pay', async () => {
+  test('sorts by unit price, for a member by the member price', async () => {
     const shop = renderShop({
       path: '/shop?word=honey',
       session: sampleMember,
@@ -263,7 +263,7 @@ describe('the listing', () => {
     expect(shop.sentBy('specialAreaGoods')).toEqual([{ id: '100' }]);
   });
 
-  test('axe finds nothing', async () => {
+  test('it has no violations of axe', async () => {
     const { container } = renderShop({
       path: '/shop?firstCategoryId=1',
       replies: catalogueReplies,

@@ -20,7 +20,7 @@ const isDisabledButton = (button: HTMLElement) => button.getAttribute('aria-disa
 const loginReply = { token: 'token-of-mia', nickname: 'Mia', level: 1 };
 
 describe('payment', () => {
-  test('the button names the amount and what it does', async () => {
+  test('the button contains the action and the amount', async () => {
     renderCheckoutPage();
     await continueToPayment();
     expect(screen.getByRole('button', { name: `Pay ${TOTAL}` })).toBeTruthy();
@@ -28,7 +28,7 @@ describe('payment', () => {
     expect(screen.getByRole('button', { name: `Place order ${TOTAL}` })).toBeTruthy();
   });
 
-  test('a saved address that is not complete cannot be ordered to, and the button says why', async () => {
+  test('an incomplete saved address disables the button, with the reason', async () => {
     renderCheckoutPage({
       replies: { addressList: { list: [toWireAddress({ ...savedHomeAddress, phone: '' })] } },
     });
@@ -41,7 +41,7 @@ describe('payment', () => {
     ]);
   });
 
-  test('each way of paying shows its img', async () => {
+  test('each payment type shows its img', async () => {
     renderCheckoutPage();
     await continueToPayment();
     const shown = (name: string) =>
@@ -55,7 +55,7 @@ describe('payment', () => {
       expect([name, shown(name)]).toEqual([name, `#icon-${img}`]);
   });
 
-  test('a balance that does not reach cannot be chosen, and says why', async () => {
+  test('an insufficient balance cannot be chosen and shows the reason', async () => {
     renderCheckoutPage({ replies: { userInfo: { balance: 12, integral: 0 } } });
     await continueToPayment();
     expect(screen.getByRole('radio', { name: 'Balance' })).toHaveProperty('disabled', true);
@@ -63,7 +63,7 @@ describe('payment', () => {
   });
 
   // medusajs/nextjs-starter-medusa#125: a refetch after login clears a form
-  test('a guest sees the total, logs in in place and finds everything as it was', async () => {
+  test('a guest sees the total, logs in on the page and keeps all input', async () => {
     const shop = renderCheckoutPage({
       session: null,
       replies: { login: loginReply, mergeCart: pendingReply },
@@ -84,7 +84,7 @@ describe('payment', () => {
     expect(screen.getByText(/12 Wattle Street/)).toBeTruthy();
   });
 
-  test('a total that got worse is agreed to first, old and new named', async () => {
+  test('a higher total requires consent and shows the old and the new total', async () => {
     const shop = renderCheckoutPage({
       replies: {
         toTrade: {
@@ -105,7 +105,7 @@ describe('payment', () => {
     await waitFor(() => expect(shop.sentBy('placeOrder').length).toBe(1));
   });
 
-  test('a refused order says that nothing was taken, and may be sent again', async () => {
+  test('a refused order says that no money was taken, and can be sent again', async () => {
     renderCheckoutPage({ replies: { placeOrder: refusalReply('库存不足') } });
     await submitOrder(/card/);
     expect(await screen.findByText('Your order was not placed. No money was taken.')).toBeTruthy();
@@ -113,7 +113,7 @@ describe('payment', () => {
     expect(isDisabledButton(screen.getByRole('button', { name: `Pay ${TOTAL}` }))).toBe(false);
   });
 
-  test('an order beyond the limit of unpaid orders says so, and leads to them', async () => {
+  test('an order over the limit of unpaid orders links the unpaid orders', async () => {
     const msg = '您有5个未付款订单，请先付款或取消其中一个';
     const refusal = { kind: 'refused', code: '1002', msg, reason: 'orderLimit' } as const;
     renderCheckoutPage({ replies: { placeOrder: failingReply(refusal) } });
@@ -127,7 +127,7 @@ describe('payment', () => {
   });
 
   // saleor/saleor#12229: a retry pays again; ours only fetches the result
-  test('a reply that was lost shows: do not pay again, and can be asked for', async () => {
+  test('a lost reply warns not to pay again and offers a check', async () => {
     const shop = renderCheckoutPage({
       replies: { placeOrder: networkFailure, payResult: pendingReply, pay: pendingReply },
     });

@@ -29,7 +29,7 @@ async function typeAddress() {
 }
 
 describe('delivery', () => {
-  test('a member finds the saved address chosen and its freight known', async () => {
+  test('a member sees the saved address selected, with its freight', async () => {
     const { container } = renderCheckoutPage();
     await findHeading('Delivery');
     expect(await screen.findByRole('radio', { name: 'Mia Wong, 0412 345 678' })).toBeTruthy();
@@ -42,7 +42,7 @@ describe('delivery', () => {
 
   // medusajs/medusa#5407: the freight is outdated; ours is calculated again, and a failed one is
   // never 0
-  test('a freight that could not be had blocks, and one tap on the address asks again', async () => {
+  test('a freight failure blocks the step, and a tap on the address calculates it again', async () => {
     const shop = renderCheckoutPage({ replies: { freight: failingReply({ kind: 'server' }) } });
     const alert = await screen.findByRole('alert');
     expect(within(alert).getByText('Freight acquisition failed')).toBeTruthy();
@@ -81,7 +81,7 @@ describe('delivery', () => {
     );
   });
 
-  test('a full pickup time cannot be chosen, a free one can', async () => {
+  test('a full pickup time cannot be chosen, an open one can', async () => {
     const now = Date.parse('2026-11-21T08:00:00+08:00');
     const slot = (from: string, to: string, remaining: number) => ({
       startsAt: `2026-11-23T${from}:00+08:00`,
@@ -110,7 +110,7 @@ describe('delivery', () => {
     );
   });
 
-  test('pickup shops that do not load can be asked for again', async () => {
+  test('pickup shops that fail to load offer a retry', async () => {
     const shop = renderCheckoutPage({ replies: { pickupShops: networkFailure } });
     await chooseRadio(/Pickup/);
     await screen.findByText('The pickup shops could not be loaded');
@@ -122,8 +122,8 @@ describe('delivery', () => {
   });
 });
 
-describe('the way there', () => {
-  test('with nothing selected the cart is shown instead', async () => {
+describe('the navigation', () => {
+  test('without selected lines the cart is shown', async () => {
     const { history } = renderCheckoutPage({
       session: null,
       cart: createCheckoutCart(createCartLine({ checked: false })),
@@ -132,14 +132,14 @@ describe('the way there', () => {
     expect(history.current().location.pathname).toBe('/home/cart');
   });
 
-  test('there is no way out but the logo and the cart', async () => {
+  test('the only links are the logo and the cart', async () => {
     renderCheckoutPage();
     await findHeading('Delivery');
     const links = within(screen.getByRole('banner')).getAllByRole('link');
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/home', '/home/cart']);
   });
 
-  test('the finished delivery folds to a line with Edit, which leads back', async () => {
+  test('the completed delivery step is one line with an edit link', async () => {
     renderCheckoutPage();
     await continueToPayment();
     await userEvent.click(screen.getByRole('link', { name: 'Edit delivery' }));

@@ -63,7 +63,7 @@ describe('an order that is opened again', () => {
   const orderDetail = toWireOrderDetail({ orderNo: 'WL7', state: 'paid', orderStatus: 2 });
   const wire = { ...orderDetail, createdAt: Date.parse('2026-11-21T10:00+08:00') };
 
-  test('its summary has the goods, the address and the parts of the total', async () => {
+  test('its summary contains the goods, the address and the parts of the total', async () => {
     openOrder(createPayResultReply('unpaid'), { orderDetail: wire });
     const summary = within(await screen.findByRole('complementary', { name: 'Your order' }));
     const goods = within(await summary.findByRole('list', { name: 'Items in this order' }));
@@ -91,7 +91,7 @@ describe('an order that is opened again', () => {
   });
 });
 
-describe('what each page says of the money', () => {
+describe('the message about the payment on each page', () => {
   const SENTENCES: Readonly<Record<string, RegExp>> = {
     declined: /^No money was taken\. We’re holding your order/,
     unpaid: /^We’re holding your order\. It is not paid yet\.$/,
@@ -106,7 +106,7 @@ describe('what each page says of the money', () => {
     ['underReview', 'Your receipt is being reviewed'],
     ['paid', 'Thank you, your order is paid'],
   ];
-  test.each(PAGES)('%s: its own sentence and no other one', async (outcome, heading) => {
+  test.each(PAGES)('%s: shows its sentence and no other', async (outcome, heading) => {
     openOrder(createPayResultReply(outcome));
     await findHeading(heading);
     const shownSentences = Object.keys(SENTENCES).filter(
@@ -137,7 +137,7 @@ describe('after the order', () => {
     ]);
   });
 
-  test('the receipt of a transfer is announced by its exact words', async () => {
+  test('the receipt of a transfer is announced with the exact text', async () => {
     openOrder(createPayResultReply('underReview'));
     await screen.findByText(
       'Upload successful pending approval，Due to the transfer mechanism, it takes 1 day to confirm the receipt of the transfer information',
@@ -160,7 +160,7 @@ describe('after the order', () => {
     expect(screen.queryByText('You have not been charged.')).toBeNull();
   });
 
-  test('the sum is shown if the server sends the sum alone', async () => {
+  test('the refunded sum is shown if the server sends only the sum', async () => {
     openOrder(createPayResultReply('closed', { refunded: 80.9 }));
     await screen.findByText('We refunded A$80.90 to the original payment method.');
   });
@@ -177,7 +177,7 @@ describe('after the order', () => {
   });
 
   // thelia/thelia#2324: Back from the payment page creates no second order and no second payment
-  test('who did not pay says so, and only then chooses again', async () => {
+  test('a shopper can choose again after saying that they did not pay', async () => {
     const shop = openOrder(createPayResultReply('checking'));
     await findHeading('Checking the payment, do not pay again');
     const other = await screen.findByRole('button', {
@@ -189,7 +189,7 @@ describe('after the order', () => {
     expect(shop.sentBy('pay')).toEqual([]);
   });
 
-  test('cancelling asks first, then sends one request', async () => {
+  test('cancelling asks for confirmation, then sends one request', async () => {
     const shop = openOrder(createPayResultReply('unpaid'), { cancelOrder: null });
     await findHeading('Choose how to pay this order');
     await pressButton('Cancel order');
@@ -202,7 +202,7 @@ describe('after the order', () => {
   });
 });
 
-describe('the question before an order is cancelled', () => {
+describe('the confirmation of a cancellation', () => {
   test.each([
     ['en', 'Cancel order', 'Keep order', 'Choose how to pay this order'],
     ['zh-Hans', '取消订单', '保留订单', '选择此订单的支付方式'],
@@ -226,7 +226,7 @@ describe('the question before an order is cancelled', () => {
 });
 
 describe('paying by balance', () => {
-  test('six digits are needed, and the button names the amount', async () => {
+  test('six digits are required, and the button contains the amount', async () => {
     renderCheckoutPage();
     await submitOrder(/Balance/);
     await findHeading('Enter your pay password');
@@ -255,7 +255,7 @@ describe('paying by balance', () => {
   });
 });
 
-test('a typed address is saved once, just before the order that needs it', async () => {
+test('a typed address is saved once, before the order', async () => {
   const shop = renderCheckoutPage({
     replies: {
       addressList: { list: [] },

@@ -29,7 +29,7 @@ describe('a bank transfer', () => {
     expect(screen.getAllByText('WL7').length).toBe(1);
   });
 
-  test('names the account to which the money goes', async () => {
+  test('shows the bank account', async () => {
     openOrder(transfer);
     await findHeading('Transfer the money, then upload the receipt');
     const details = screen.getByText('BSB').closest('dl') ?? document.body;
@@ -68,7 +68,7 @@ describe('a bank transfer', () => {
     expect(shop.sentBy('uploadImage')).toEqual([]);
   });
 
-  test('a picture is previewed, sent, and then reviewed', async () => {
+  test('a picture is previewed and sent, and then awaits review', async () => {
     const shop = openOrder(transfer, {
       uploadImage: { imgUrl: '/receipts/1.webp' },
       saveCertificate: 1,
@@ -83,7 +83,7 @@ describe('a bank transfer', () => {
     ]);
   });
 
-  test('a new receipt that fails leaves the order under review, keeps the picture and says why', async () => {
+  test('a failed replacement keeps the order under review and the picture, and shows the reason', async () => {
     openOrder(createPayResultReply('underReview', { payType: 'transfer' }), {
       uploadImage: networkFailure,
     });
@@ -95,7 +95,7 @@ describe('a bank transfer', () => {
     expect(screen.getByRole('img', { name: 'The receipt you chose' })).toBeTruthy();
   });
 
-  test('shows the receipt that is being reviewed, and the next one after it was sent', async () => {
+  test('shows the receipt under review, and the new one after it is sent', async () => {
     const shop = openOrder(createPayResultReply('underReview', { payType: 'transfer' }), {
       orderDetail: toWireOrderDetail({ payImage: '/receipts/1.webp?signature=a' }),
       uploadImage: { imgUrl: '/receipts/2.webp' },
@@ -113,7 +113,7 @@ describe('a bank transfer', () => {
     );
   });
 
-  test('says why the shop did not accept the receipt once the review is refreshed', async () => {
+  test('shows why the receipt was rejected after a refresh', async () => {
     const shop = openOrder(createPayResultReply('underReview', { payType: 'transfer' }), {
       orderDetail: toWireOrderDetail({ payImage: '/receipts/1.webp' }),
     });
@@ -126,7 +126,7 @@ describe('a bank transfer', () => {
     expect(screen.getByText('We couldn’t accept your transfer receipt')).toBeTruthy();
   });
 
-  test('an upload that fails keeps the picture and says why', async () => {
+  test('a failed upload keeps the picture and shows the reason', async () => {
     openOrder(transfer, { uploadImage: networkFailure });
     await upload(new File(['x'], 'a.png', { type: 'image/png' }));
     await pressButton('Upload the receipt');

@@ -61,7 +61,7 @@ describe('the home page', () => {
     expect(shown()).toBe('1 of 2');
   });
 
-  test('exactly one special area is chosen, and choosing another shows its goods', async () => {
+  test('exactly one special area is selected, and another one shows its goods', async () => {
     const shop = openHome();
     const tabs = await screen.findAllByRole('tab');
     expect(tabs.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['true', 'false']);
@@ -88,14 +88,14 @@ describe('the home page', () => {
     expect(screen.queryByRole('region', { name: 'Good health month' })).toBeNull();
   });
 
-  test('while it loads, each section keeps its place', async () => {
+  test('each section keeps its height while it is loading', async () => {
     openHome({ replies: { ...catalogueReplies, carousel: pendingReply, classify: pendingReply } });
     const tiles = await screen.findByRole('region', { name: 'Shop by category' });
     expect(tiles.dataset['state']).toBe('loading');
     expect(tiles.getAttribute('aria-busy')).toBe('true');
   });
 
-  test('one section that fails can be tried again and leaves the others standing', async () => {
+  test('a failed section offers a retry and does not affect the others', async () => {
     const shop = openHome({
       replies: { ...catalogueReplies, popularBrands: failingReply({ kind: 'server' }) },
     });
@@ -107,7 +107,7 @@ describe('the home page', () => {
     expect(await within(brands).findByRole('link', { name: 'Hivebrook' })).toBeTruthy();
   });
 
-  test('nothing below is asked for before the shopper comes near', async () => {
+  test('sections below the fold load when the shopper scrolls near them', async () => {
     vi.stubGlobal(
       'IntersectionObserver',
       class {
@@ -125,7 +125,7 @@ describe('the home page', () => {
     expect(shop.sentBy('categoryGoods')).toEqual([]);
   });
 
-  test('axe finds nothing', async () => {
+  test('it has no violations of axe', async () => {
     const { container } = openHome();
     await screen.findByRole('region', { name: 'Pantry Food' });
     const { violations } = await axe.run(container, {

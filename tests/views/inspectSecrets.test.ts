@@ -37,7 +37,7 @@ function createInspectedShop() {
   return { sent, start, hasSent };
 }
 
-describe('what leaves the shop for the chart page', () => {
+describe('the messages from the shop to the chart page', () => {
   test('a shopper who registers, logs in and pays with the pay password reveals no secret', async () => {
     const { sent, start, hasSent } = createInspectedShop();
     const person = start(
@@ -95,7 +95,7 @@ describe('what leaves the shop for the chart page', () => {
     expect(sentText).toContain('payPassword.submit');
   });
 
-  test('a secret is hidden wherever it stands, once its name gave it away', () => {
+  test('a secret is redacted everywhere once its name has identified it', () => {
     const { redact: clean } = createRedactor(() => 'x:0');
     expect(clean({ note: 'open sesame', form: { newPassword: 'open sesame' } })).toEqual({
       note: REDACTED,
@@ -118,7 +118,7 @@ describe('what leaves the shop for the chart page', () => {
     ).toEqual({ code: 'cartChanged', failure: { code: '1' }, sent: { code: REDACTED } });
   });
 
-  test('errors, addresses, maps and lists hide what they know', () => {
+  test('secrets in errors, URLs, maps and lists are redacted', () => {
     const { redact: clean } = createRedactor(() => 'x:0');
     const failure = Object.assign(new Error('refused: open sesame / 7 is wrong'), {
       body: { password: 'open sesame / 7' },
@@ -148,7 +148,7 @@ describe('what leaves the shop for the chart page', () => {
     });
   });
 
-  test('a password that is a word of the charts hides no state and no event', async () => {
+  test('a password that equals a word of the charts redacts no state and no event', async () => {
     const { sent, start, hasSent } = createInspectedShop();
     const login = fromPromise<Session, Credentials>(() => new Promise(() => undefined));
     const machine = sessionMachine.provide({ actors: { login } });
@@ -173,7 +173,7 @@ describe('what leaves the shop for the chart page', () => {
     expect(clean({ goods })).toEqual({ goods: { name: `tea for ${REDACTED} street` } });
   });
 
-  test('a chart whose states are called after a secret keeps its shape', () => {
+  test('a chart with states named after a secret keeps its shape', () => {
     const { redactConfig: cleanConfig } = createRedactor(() => 'x:0');
     const config = {
       initial: 'password',
@@ -186,7 +186,7 @@ describe('what leaves the shop for the chart page', () => {
     });
   });
 
-  test('actors, charts, files and circles become plain data', () => {
+  test('actors, charts, files and circular references become plain data', () => {
     const { redact: clean } = createRedactor(() => 'x:7');
     const actor = createActor(sessionMachine, { input: { session: null } });
     const circle: Record<string, unknown> = { name: 'round' };

@@ -21,18 +21,18 @@ const acceptMessages = (numbers: readonly number[]) => {
   return { intake, taken };
 };
 
-describe('a chart page that is loaded in the middle of a run', () => {
-  test('hears what happens now before what was, and keeps the order', () => {
+describe('a chart page that loads during a run', () => {
+  test('orders messages that arrive before earlier ones', () => {
     expect(acceptMessages([50, 51, 1, 2, 3, 49, 50, 51, 52]).taken).toEqual([
       1, 2, 3, 49, 50, 51, 52,
     ]);
   });
 
-  test('that arrives twice is recorded once', () => {
+  test('records a message that arrives twice only once', () => {
     expect(acceptMessages([1, 2, 3, 1, 2, 3, 4]).taken).toEqual([1, 2, 3, 4]);
   });
 
-  test('of which the beginning is no longer kept starts where the telling starts', () => {
+  test('starts with the oldest message that is still buffered', () => {
     expect(acceptMessages([900, 300, 301, 900, 901]).taken).toEqual([300, 301, 900, 901]);
     const { intake, taken } = acceptMessages([300, 301, 302]);
     expect(taken).toEqual([]);
@@ -65,7 +65,7 @@ describe('the orders of the server', () => {
     return run;
   };
 
-  test('what was before the run is shown as what it became, what is within it as steps', () => {
+  test('shows transitions before the run as the resulting state, and later ones as steps', () => {
     const book = bookOf(
       step('1', 10, 'unpaid', 'payment.capture', 'paid'),
       step('2', 30, 'paid', 'order.ship', 'shipped'),
@@ -78,7 +78,7 @@ describe('the orders of the server', () => {
     expect(run.getTransitionsAt('order/WL1', run.end)).toEqual(['order.paid | order.ship | 0']);
   });
 
-  test('a step that is streamed again after the server’s restart is one step', () => {
+  test('a transition that is streamed again after the server’s restart is recorded once', () => {
     const paid = step('1', 30, 'unpaid', 'payment.capture', 'paid');
     const book = bookOf(paid, paid);
     const run = runFrom(20);
@@ -88,14 +88,14 @@ describe('the orders of the server', () => {
     expect(run.rows.length).toBe(1);
   });
 
-  test('an order that was just placed lives before its first step', () => {
+  test('a new order exists before its first transition', () => {
     const run = runFrom(20);
     bookOf(step('born', 25, '', '', 'unpaid')).replayInto(run, Infinity);
     expect(run.snapshotAt('order/WL1', run.end)?.value).toBe('unpaid');
     expect(run.rows).toEqual([]);
   });
 
-  test('a later step waits for its moment', () => {
+  test('a later transition is held until its time', () => {
     const book = bookOf(step('1', 30, 'unpaid', 'payment.capture', 'paid'));
     const run = runFrom(20);
     expect(book.replayInto(run, 29)).toBe(false);

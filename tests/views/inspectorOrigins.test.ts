@@ -55,7 +55,7 @@ const connected = { type: '@statelyai.connected' };
 const press = (to: string) => ({ type: '@mall.send', to, event: { type: 'press' } });
 
 describe('a page of another origin', () => {
-  test('receives nothing from a listening page of another origin; the own page receives everything', async () => {
+  test('receives no message, while the page of this origin receives all', async () => {
     const { charts, receive, meet } = createInspectedLamp();
     await meet();
     receive(connected, FOREIGN);
@@ -64,7 +64,7 @@ describe('a page of another origin', () => {
     expect(charts()).not.toEqual([]);
   });
 
-  test('does not receive messages after the chart page went there: each message names its origin', async () => {
+  test('receives no message after the chart page has navigated there, because each message is bound to an origin', async () => {
     const { posted, receive, actor } = createInspectedLamp();
     receive(connected, origin);
     actor.send({ type: 'press' });
@@ -72,7 +72,7 @@ describe('a page of another origin', () => {
     expect(new Set(posted.map(({ to }) => to))).toEqual(new Set([origin]));
   });
 
-  test('moves no chart, and neither does another window of this origin', async () => {
+  test('sends no event to a chart, and neither does another window of this origin', async () => {
     const { receive, actor, meet } = createInspectedLamp();
     const id = await meet();
     receive(press(id), FOREIGN);

@@ -62,7 +62,7 @@ describe('a recorded run', () => {
     ]);
   });
 
-  test('knows at the moment of an event what it led to, and before it what was', () => {
+  test('has the next state from an event on, and the previous state before it', () => {
     const run = createRecordedCart();
     expect(run.snapshotAt('x:3', 4)?.context).toEqual({ lines: 1 });
     expect(run.getTransitionsAt('x:3', 4)).toEqual(['cart.guest | cart.add | 2']);
@@ -72,7 +72,7 @@ describe('a recorded run', () => {
     expect(run.snapshotAt('x:3', 2)).toBeNull();
   });
 
-  test('is the same after it was saved and opened', () => {
+  test('is unchanged after it is saved and opened', () => {
     const run = createRecordedCart();
     const { recording: opened, unreadableCount: lost } = parseRecording(run.toJson());
     expect(lost).toBe(0);
@@ -81,7 +81,7 @@ describe('a recorded run', () => {
     expect(opened.getPayloads('cart').get('cart.add')).toEqual({ amount: 1 });
   });
 
-  test('refuses a file that is no recording, and messages that are not the shop’s', () => {
+  test('rejects a file that is not a recording, and messages from other senders', () => {
     expect(() => parseRecording('{"items":[]}')).toThrow('no recording of the mall');
     expect(parseShopMessage({ type: '@xstate.event', event: { type: 'x' } })).toBeNull();
     expect(parseShopMessage({ type: 'webpackOk', sessionId: 'x:0' })).toBeNull();
@@ -89,18 +89,18 @@ describe('a recorded run', () => {
   });
 });
 
-describe('a recording that is not as it should be', () => {
+describe('an invalid recording', () => {
   const fileOf = (items: readonly unknown[], more: object = {}) =>
     JSON.stringify({ format: 'wattle-lane-recording', version: 1, run: 'r', items, ...more });
 
-  test('is refused with a sentence where it is torn, of another version, or empty', () => {
+  test('is rejected with a message if it is corrupt, of another version, or empty', () => {
     expect(() => parseRecording('{"format":"wattle-lane-rec')).toThrow('no recording of the mall');
     expect(() => parseRecording('null')).toThrow('no recording of the mall');
     expect(() => parseRecording(fileOf([], { version: 2 }))).toThrow('version 2');
     expect(() => parseRecording(fileOf([{ kind: 'place', at, place: '/home' }]))).toThrow('empty');
   });
 
-  test('is read as far as it can be, and says how much could not', () => {
+  test('is loaded without its invalid items, whose number is shown', () => {
     const { recording, unreadableCount: lost } = parseRecording(
       fileOf([
         actor('x:0', 'cart', null, chart),
@@ -121,7 +121,7 @@ describe('a recording that is not as it should be', () => {
     expect(recording.getTransitionsAt('x:0', recording.end)).toEqual([]);
   });
 
-  test('messages that are torn are not shown, and stop nothing', () => {
+  test('corrupt messages are ignored', () => {
     const message = { type: '@xstate.actor', sessionId: 'x:0', at, definition: '{"id":' };
     expect(parseShopMessage(message)?.item).toMatchObject({ definition: null });
     expect(parseShopMessage({ ...message, at: 'soon' })).toBeNull();

@@ -10,8 +10,8 @@ const open = { kind: 'snapshot', at, actor: 'x:0', snapshot: { value: 'open' } }
 const createRecordingFile = (items: readonly unknown[], more: object = {}) =>
   JSON.stringify({ format: 'wattle-lane-recording', version: 1, items, ...more });
 
-describe('a recording that is to be replayed', () => {
-  test('is refused with a sentence where it is torn, of another version, or empty', () => {
+describe('a recording for a replay', () => {
+  test('is rejected with a message if it is corrupt, of another version, or empty', () => {
     expect(() => parseReplayScript('{"items":')).toThrow('no recording');
     expect(() => parseReplayScript('{"items":[]}')).toThrow('no recording');
     expect(() => parseReplayScript(createRecordingFile([mall, open], { version: 7 }))).toThrow(
@@ -20,7 +20,7 @@ describe('a recording that is to be replayed', () => {
     expect(() => parseReplayScript(createRecordingFile([mall]))).toThrow('empty');
   });
 
-  test('starts with the session and the cart that the recording starts with', () => {
+  test('starts with the session and the cart of the recording', () => {
     const session = { token: '•••', nickname: 'Demo', account: 'demo@mall.example', level: 1 };
     const cart = { ownerAccount: null, cart: { lines: [], promotions: [] }, mergeKey: 'key' };
     const parseWith = (input: unknown) => {
@@ -33,7 +33,7 @@ describe('a recording that is to be replayed', () => {
     expect(() => parseWith({ session, cart: { ...cart, mergeKey: 7 } })).toThrow('cannot read');
   });
 
-  test('leads to no page but this site’s', () => {
+  test('opens pages of this site only', () => {
     const places = ['//elsewhere.example/', 'https://elsewhere.example', '/\\elsewhere', '/cart'];
     const visits = places.map((place) => ({ kind: 'place', at, place }));
     const { steps } = parseReplayScript(
@@ -42,7 +42,7 @@ describe('a recording that is to be replayed', () => {
     expect(steps).toEqual([{ kind: 'place', at, url: '/cart' }]);
   });
 
-  test('gives a file of its kind and size where one was uploaded', () => {
+  test('creates a file of the same type and size for an upload', () => {
     const event = { type: 'receipt.upload', file: { $file: 'image/png', bytes: 3 } };
     const { steps } = parseReplayScript(
       createRecordingFile([mall, open, { kind: 'event', at, actor: 'x:0', from: null, event }]),
@@ -71,7 +71,7 @@ describe('the replaying shop', () => {
     return { opener, hand, getReplayText, script };
   }
 
-  test('says of a recording why it cannot be replayed, and takes the next one', async () => {
+  test('shows why a recording cannot be replayed, and accepts the next one', async () => {
     const { opener, hand, getReplayText, script } = openedShop();
     expect(opener.readyCount).toBe(1);
     hand('{"torn');
@@ -92,7 +92,7 @@ describe('the replaying shop', () => {
     expect((await script).finalStates.get('mall')).toBe('"open"');
   });
 
-  test('takes a file where no chart page hands one over', async () => {
+  test('accepts a file if no chart page sends a recording', async () => {
     const { getReplayText, script } = openedShop();
     expect(getReplayText()).toContain('choose a recording');
     const input = document.querySelector<HTMLInputElement>('#replay input');

@@ -48,7 +48,7 @@ describe('a shopper in the Perth area', () => {
     expect(screen.getByText('In your suburb')).toBeTruthy();
   });
 
-  test('types a council, sees its suburbs, and sees a message where there is no shop', async () => {
+  test('types a council, sees its suburbs, and sees a message if it has no shop', async () => {
     const user = userEvent.setup();
     await openPickup();
     const before = names();
@@ -63,7 +63,7 @@ describe('a shopper in the Perth area', () => {
     expect(names()).toEqual(before);
   });
 
-  test('is asked nothing where every shop is somewhere else', async () => {
+  test('sees no search field if no shop is in the area', async () => {
     await openPickup([
       { shopId: '1', shopName: 'Sydney', address: '1 Pitt Street, Sydney NSW 2000' },
     ]);

@@ -9,8 +9,8 @@ import { failingReply, renderShop } from '#tests/support/renderShop.tsx';
 const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute('content');
 const renderUnknownPage = () => screen.findByRole('heading', { level: 1, name: 'Page not found' });
 
-describe('the page of an unknown address', () => {
-  test('says so in its title and to search engines, until the shopper goes on', async () => {
+describe('the page of an unknown URL', () => {
+  test('has a title and a robots tag until the next navigation', async () => {
     renderShop({ path: '/nowhere', replies: catalogueReplies });
     await renderUnknownPage();
     await waitFor(() => expect(document.title).toBe('Page not found · Wattle Lane'));
@@ -19,7 +19,7 @@ describe('the page of an unknown address', () => {
     await waitFor(() => expect(robots()).toBeUndefined());
   });
 
-  test('has a search that leads to the listing of the word', async () => {
+  test('has a search field that opens the listing', async () => {
     const shop = renderShop({ path: '/nowhere', replies: catalogueReplies });
     await renderUnknownPage();
     const search = within(screen.getByRole('search', { name: 'Search instead' }));
@@ -31,7 +31,7 @@ describe('the page of an unknown address', () => {
     expect(`${pathname}${query}`).toBe('/shop?word=fish+oil');
   });
 
-  test('has ways on: all goods, brands, and each category', async () => {
+  test('links all goods, the brands and each category', async () => {
     renderShop({ path: '/nowhere', replies: catalogueReplies });
     await renderUnknownPage();
     const ways = within(await screen.findByRole('navigation', { name: 'Or browse' }));
@@ -44,7 +44,7 @@ describe('the page of an unknown address', () => {
     ]);
   });
 
-  test('keeps the ways that it knows where the categories do not come', async () => {
+  test('keeps the other links if the categories fail to load', async () => {
     const replies = { ...catalogueReplies, classify: failingReply({ kind: 'network' }) };
     renderShop({ path: '/nowhere', replies });
     await renderUnknownPage();
@@ -55,7 +55,7 @@ describe('the page of an unknown address', () => {
     ]);
   });
 
-  test('has nothing that axe-core would complain about, in Chinese too', async () => {
+  test('has no violations of axe, also in Chinese', async () => {
     renderShop({ path: '/nowhere', replies: catalogueReplies, cookies: { lang: 'zh-Hans' } });
     await screen.findByRole('searchbox', { name: '您想找什么？' });
     const { violations } = await axe.run(document.body, {

@@ -34,7 +34,7 @@ const OFFERS: Readonly<Record<(typeof ORDER_STATES)[number], readonly string[]>>
 
 describe('an order', () => {
   for (const state of ORDER_STATES) {
-    test(`that is ${state} offers what its state accepts and nothing else`, async () => {
+    test(`that is ${state} offers the commands of its state only`, async () => {
       openOrder({ state, orderStatus: STATUS_CODES[state] });
       const heading = await screen.findByRole('heading', { name: 'Items' });
       const actions = heading.ownerDocument.querySelector<HTMLElement>('[data-machine="mutation"]');
@@ -45,7 +45,7 @@ describe('an order', () => {
     });
   }
 
-  test('whose receipt was rejected says why, above its payment and in its history', async () => {
+  test('with a rejected receipt shows the reason above its payment and in its history', async () => {
     const at = Date.UTC(2026, 10, 21, 4, 5);
     const rejected = {
       at,
@@ -94,7 +94,7 @@ describe('an order', () => {
     expect(await readPoints('金额', 'zh-Hans')).toBe(chinese);
   });
 
-  test('that was refunded reads Canceled, and its history says when and how much', async () => {
+  test('that is refunded is labelled Canceled, and its history shows time and amount', async () => {
     const at = Date.UTC(2026, 10, 22, 4);
     const events = [{ at, event: 'order.refund', to: 'refunded' }] as const;
     openOrder({ state: 'refunded', orderStatus: 10, refunded: 41.85, events: [...events] });
@@ -104,7 +104,7 @@ describe('an order', () => {
     expect(screen.getByText('Canceled')).toBeDefined();
   });
 
-  test('of goods worth less than a dollar does not speak of points', async () => {
+  test('below one dollar shows no points', async () => {
     openOrder({ goodsTotal: 0.99 });
     const amounts = await screen.findByRole('region', { name: 'Amounts' });
     expect(within(amounts).queryByText(/point/)).toBeNull();
@@ -123,7 +123,7 @@ describe('an order', () => {
     expect(pickup.textContent).toContain('10:00, Perth time');
   });
 
-  test('is cancelled only after a question, and then read again', async () => {
+  test('is cancelled only after a confirmation, and then reloaded', async () => {
     const shop = openOrder({}, { cancelOrder: null });
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel order' }));
     const dialog = screen.getByRole('alertdialog', { name: 'Cancel this order?' });
@@ -141,7 +141,7 @@ describe('an order', () => {
     ]);
   });
 
-  test('that could not be cancelled says why in the question, which stays', async () => {
+  test('that could not be cancelled shows the reason in the open dialog', async () => {
     openOrder(
       {},
       { cancelOrder: failingReply({ kind: 'refused', code: '1002', msg: '已支付订单不能取消' }) },
@@ -152,7 +152,7 @@ describe('an order', () => {
     expect(await within(dialog).findByRole('alert')).toBeDefined();
   });
 
-  test('that arrived is confirmed, and nothing is put into the cart', async () => {
+  test('that has arrived is confirmed, and the cart does not change', async () => {
     const shop = openOrder({ state: 'shipped', orderStatus: 6 }, { receiveOrder: null });
     await userEvent.click(await screen.findByRole('button', { name: 'Confirm receipt' }));
     shop.reply('orderDetail', toWireOrderDetail({ state: 'completed', orderStatus: 7 }));
@@ -161,7 +161,7 @@ describe('an order', () => {
     expect(shop.sentBy('receiveOrder')).toEqual([{ orderNo: 'WL26112100000001' }]);
   });
 
-  test('of somebody else is refused like one that does not exist', async () => {
+  test('of another account is refused like an unknown one', async () => {
     renderShop({
       path: DETAIL,
       session: sampleMember,

@@ -30,7 +30,7 @@ const STATUS_TEXTS: readonly (readonly [number, string | null, string])[] = [
 ];
 
 describe('the order list', () => {
-  test('says by its exact words how each order stands', async () => {
+  test('shows the status of each order with the exact text', async () => {
     openList({
       total: STATUS_TEXTS.length,
       list: STATUS_TEXTS.map(([orderStatus, payImage], place) =>
@@ -47,19 +47,19 @@ describe('the order list', () => {
     );
   });
 
-  test('says why a receipt was not accepted', async () => {
+  test('shows why a receipt was rejected', async () => {
     openList({ total: 1, list: [toWireOrderListItem({ receiptRejection: 'No such payment' })] });
     const card = (await screen.findByRole('heading', { name: 'WL26112100000001' })).closest('li');
     expect(card?.textContent).toContain('We couldn’t accept your transfer receiptNo such payment');
   });
 
-  test('waits with a skeleton and says so', async () => {
+  test('shows a skeleton and a message while it is loading', async () => {
     openList(pendingReply);
     expect(await screen.findByText('Loading your orders')).toBeDefined();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Orders');
   });
 
-  test('that did not come says why, and comes on another try', async () => {
+  test('that fails to load shows the reason and a retry button', async () => {
     const shop = openList(failingReply({ kind: 'network' }));
     const retry = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByText(/Network disconnection/)).toBeDefined();
@@ -68,13 +68,13 @@ describe('the order list', () => {
     expect(await screen.findByRole('heading', { name: 'WL26112100000001' })).toBeDefined();
   });
 
-  test('of a new member is empty and leads to the shop', async () => {
+  test('of a new member is empty and links the shop', async () => {
     openList({ list: [], total: 0 });
     expect(await screen.findByText('No orders yet')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Start shopping' }).getAttribute('href')).toBe('/shop');
   });
 
-  test('asks for the status, the words and the page of its address', async () => {
+  test('requests status, search words and page of its URL', async () => {
     const shop = openList({ list: [], total: 0 }, `${LIST}?status=paid&word=honey&page=2`);
     expect(await screen.findByText('No orders match')).toBeDefined();
     expect(shop.sentBy('orderList')).toEqual([
@@ -82,7 +82,7 @@ describe('the order list', () => {
     ]);
   });
 
-  test('is searched from the keyboard, and the words stay in the address', async () => {
+  test('is searched by keyboard, and the URL contains the words', async () => {
     const shop = openList({ list: [toWireOrderListItem()], total: 1 }, `${LIST}?status=paid`);
     await userEvent.type(
       await screen.findByRole('searchbox', { name: 'Search your orders' }),
@@ -101,7 +101,7 @@ describe('the order list', () => {
     );
   });
 
-  test('shows an unpaid order with its amount to pay, yuan by its own rate, and its deadline', async () => {
+  test('shows an unpaid order with its amount, yuan at the rate of the order, and its deadline', async () => {
     openList({ list: [toWireOrderListItem()], total: 1 });
     expect(
       (
@@ -146,7 +146,7 @@ describe('the delivery of an order', () => {
     expect(screen.getByText('The parcel is on its way')).toBeDefined();
   });
 
-  test('without an order leads to the list', async () => {
+  test('without an order links the list', async () => {
     renderShop({ path: '/home/account/logis', session: sampleMember });
     expect((await screen.findByRole('link', { name: 'Your orders' })).getAttribute('href')).toBe(
       LIST,
@@ -155,7 +155,7 @@ describe('the delivery of an order', () => {
 });
 
 describe('the privacy of orders', () => {
-  test('after logging out no order of the member is kept for the next one', async () => {
+  test('a logout clears the orders of the member', async () => {
     const shop = openList({ list: [toWireOrderListItem()], total: 1 });
     shop.reply('logout', null);
     await screen.findByRole('heading', { name: 'WL26112100000001' });

@@ -7,7 +7,7 @@ import { renderShop, pendingReply } from '#tests/support/renderShop.tsx';
 const open = (exchangeRate: unknown) =>
   renderShop({ path: '/shop/shopdetails/10', replies: { ...catalogueReplies, exchangeRate } });
 
-test('a price of A$40 is shown as ¥200, at 5 for a dollar, until the server sends its rate', async () => {
+test('a price of A$40 is shown as ¥200, at a rate of 5, until the server sends its rate', async () => {
   open(pendingReply);
   await screen.findByRole('heading', { level: 1, name: 'Manuka Honey' });
   expect(screen.getByRole('main').textContent).toContain('¥200.00');

@@ -28,7 +28,7 @@ const fill = async () => {
 };
 
 describe('a forgotten password', () => {
-  test('is replaced by a code, and its owner is logged in where the login was asked for', async () => {
+  test('is replaced with a code, and the member is logged in and redirected', async () => {
     const shop = open('/home/login?redirect=%2Fhome%2Fcart', {
       sendCode: { resendAfterMs: 60_000 },
       resetPassword: null,
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     await screen.findByText('Password changed');
   });
 
-  test('keeps the seconds until the next code while the page is left and opened again', async () => {
+  test('keeps the wait for the next code when the page is reopened', async () => {
     open('/home/resetPassword', { sendCode: { resendAfterMs: 60_000 } });
     await userEvent.type(await account(), 'mia@example.com');
     await press('Send code');
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     expect(screen.getByLabelText('Verification code')).toHaveProperty('value', '123456');
   });
 
-  test('counts also where the login after it fails: the login page has the account filled in', async () => {
+  test('is replaced even if the following login fails: the login page has the account filled in', async () => {
     const shop = open('/home/resetPassword', {
       resetPassword: null,
       login: failingReply({ kind: 'network' }),

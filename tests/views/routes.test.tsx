@@ -32,7 +32,7 @@ const PUBLIC_PAGES = [
   ['/home/createOrder', '/home/createOrder/delivery', 'Delivery', 'Delivery · Wattle Lane'],
 ] as const;
 
-describe('an address of the table of §2', () => {
+describe('a URL in the table of §2', () => {
   for (const [path, shown, heading, title] of PUBLIC_PAGES) {
     test(`${path} is open to guests, with its heading and its title`, async () => {
       const shop = renderShop({ path, replies, cart });
@@ -48,13 +48,13 @@ describe('an address of the table of §2', () => {
   });
 });
 
-describe('an address of the account area', () => {
+describe('a URL of the account area', () => {
   for (const child of [
     ...['', '/accountdetails', '/orders', '/orderdetails/WL1', '/useraddress', '/logis'],
     ...['/password', '/wallet', '/rewards'],
   ]) {
     const path = `/home/account${child}`;
-    test(`${path} leads a guest to the login, and a member to its page`, async () => {
+    test(`${path} redirects a guest to the login, and shows a member its page`, async () => {
       const guest = renderShop({ path, replies });
       expect(getUrl(guest)).toBe(`/home/login?redirect=${encodeURIComponent(path)}`);
       guest.unmount();
@@ -65,8 +65,8 @@ describe('an address of the account area', () => {
   }
 });
 
-describe('what a page asks the server for', () => {
-  test('popular brands are fetched once, however often the page is opened', async () => {
+describe('the requests of a page', () => {
+  test('popular brands are fetched once for any number of visits', async () => {
     const shop = renderShop({ path: paths.brand, replies });
     await screen.findAllByRole('link', { name: /Hivebrook/ });
     act(() => shop.history.push(paths.shop));
@@ -76,7 +76,7 @@ describe('what a page asks the server for', () => {
     expect(shop.sentBy('popularBrands')).toEqual([{}]);
   });
 
-  test('at its start: the profile and the cart of the member', async () => {
+  test('the first page loads the profile and the cart of the member', async () => {
     const shop = renderShop({ path: paths.shop, replies, session: sampleMember });
     await screen.findByRole('heading', { level: 1, name: 'All products' });
     expect([shop.sentBy('userInfo').length, shop.sentBy('cart').length]).toEqual([1, 1]);

@@ -31,7 +31,7 @@ async function logIn(password = 'wattle-2026') {
 }
 
 describe('logging in', () => {
-  test('leads back to where the shopper came from, the account trimmed', async () => {
+  test('trims the account and redirects back', async () => {
     const shop = open('/home/login?redirect=%2Fhome%2Fcart', { login: reply });
     await logIn();
     await screen.findByRole('heading', { name: 'Cart', level: 1 });
@@ -64,7 +64,7 @@ describe('logging in', () => {
     );
   });
 
-  test('an empty form goes to its first field and says what to enter; nothing is sent', async () => {
+  test('an empty form focuses its first field with an error and sends nothing', async () => {
     const shop = open('/home/login', { login: reply });
     await account();
     await pressButton('Log in');
@@ -73,7 +73,7 @@ describe('logging in', () => {
     expect(shop.sentBy('login')).toEqual([]);
   });
 
-  test('one press is one login: the button waits for the answer', async () => {
+  test('the button sends one login and is busy until the reply', async () => {
     const shop = open('/home/login', { login: pendingReply });
     await logIn();
     const button = screen.getByRole('button', { name: 'Log in' });
@@ -92,14 +92,14 @@ describe('logging in', () => {
     expect(password).toHaveProperty('value', 'pasted-secret');
   });
 
-  test('who is logged in already is told so', async () => {
+  test('a logged-in shopper sees a message instead of the form', async () => {
     renderShop({ path: '/home/login', session: sampleMember, replies: catalogueReplies });
     await screen.findByRole('heading', { name: 'You are logged in' });
   });
 });
 
 describe('registering', () => {
-  test('/home/sign opens the register tab, and the other tab has its own address', async () => {
+  test('/home/sign opens the register tab, and the login tab has another URL', async () => {
     const { history } = open('/home/sign?redirect=%2Fhome%2Fcart');
     const tab = await screen.findByRole('tab', { name: 'Register' });
     expect(tab.getAttribute('aria-selected')).toBe('true');
@@ -110,7 +110,7 @@ describe('registering', () => {
     });
   });
 
-  test('a field says what is wrong when it is left, and no more once it is mended', async () => {
+  test('a field shows its error on blur until it is fixed', async () => {
     open('/home/sign');
     const field = await account();
     await userEvent.type(field, 'mia');
@@ -121,7 +121,7 @@ describe('registering', () => {
     expect(field.getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('a code can be asked for once the account is whole, then again after a minute', async () => {
+  test('a code can be requested once the account is complete, and again after a minute', async () => {
     const shop = open('/home/sign', { sendCode: null });
     const send = await screen.findByRole('button', { name: 'Send code' });
     expect(isDisabledButton(send)).toBe(true);
@@ -135,7 +135,7 @@ describe('registering', () => {
     expect(shop.sentBy('sendCode')).toEqual([{ account: '+61412345678', scene: 'register' }]);
   });
 
-  test('a wrong code is told, and the account is made with the right one', async () => {
+  test('a wrong code shows a message, and the right one creates the account', async () => {
     const shop = open('/home/sign', { register: refusalReply('验证码错误') });
     await userEvent.type(await account(), 'mia@example.com');
     await userEvent.type(screen.getByLabelText('Verification code'), '111111');
@@ -150,7 +150,7 @@ describe('registering', () => {
     expect(shop.sentBy('register').length).toBe(2);
   });
 
-  test('several problems stand in a linked summary and beside their fields', async () => {
+  test('several errors are shown in a linked summary and beside their fields', async () => {
     const shop = open('/home/sign', { register: reply });
     await account();
     await pressButton('Register');

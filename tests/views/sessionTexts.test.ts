@@ -10,7 +10,7 @@ import { zh } from '#src/text/zh.ts';
 
 const HAN = /[\u4e00-\u9fff]/;
 
-describe('what the server says', () => {
+describe('the messages of the server', () => {
   for (const [key, { msg }] of Object.entries(REFUSALS)) {
     test(`an English shopper reads "${key}" in English`, () => {
       expect(translateServerMessage(en, msg)).not.toMatch(HAN);
@@ -35,16 +35,16 @@ describe('what the server says', () => {
     ]);
   });
 
-  test('an unknown wording shows as received', () => {
+  test('an unknown wording is shown as received', () => {
     expect(translateServerMessage(en, '天气不好')).toBe('天气不好');
   });
 
-  test('in the Chinese interface every wording shows as received', () => {
+  test('in the Chinese interface every wording is shown as received', () => {
     expect(translateServerMessage(zh, '账号或密码不正确')).toBe('账号或密码不正确');
   });
 });
 
-describe('what went wrong', () => {
+describe('failures', () => {
   const sentences: readonly (readonly [Failure, string])[] = [
     [{ kind: 'loginNeeded' }, 'Please log in first~'],
     [{ kind: 'network' }, 'Network disconnection, please check your network connection ~'],
@@ -61,7 +61,7 @@ describe('what went wrong', () => {
   }
 });
 
-describe('passing messages', () => {
+describe('toasts', () => {
   test('each code has its sentence in both languages', () => {
     const sentences = (text: typeof en) =>
       NOTICE_CODES.map((code) => formatNotice(text, { about: 'code', tone: 'info', code }));
@@ -86,7 +86,7 @@ describe('passing messages', () => {
     });
   }
 
-  test('an added line is named behind the word of §8', () => {
+  test('an added line is named after the text of §8', () => {
     const added = {
       about: 'lineChanged',
       tone: 'success',

@@ -25,7 +25,7 @@ describe('the footer', () => {
 });
 
 describe('search', () => {
-  test('a shopper types, walks the suggestions with the arrow keys and opens one with Enter', async () => {
+  test('a shopper types, selects a suggestion with the arrow keys and opens it with Enter', async () => {
     const shop = renderShop({ path: '/nowhere', replies: catalogueReplies });
     await userEvent.type(search(), 'hon');
     const list = await screen.findByRole('listbox', { name: 'Suggestions' });
@@ -42,7 +42,7 @@ describe('search', () => {
     expect(screen.queryByRole('listbox')).toBeNull();
   });
 
-  test('the server is asked once the shopper pauses, not at each letter', async () => {
+  test('the request is sent once the shopper pauses, not for each letter', async () => {
     const shop = renderShop({ path: '/nowhere', replies: catalogueReplies });
     await userEvent.type(search(), 'hon');
     await screen.findByRole('listbox', { name: 'Suggestions' });
@@ -61,7 +61,7 @@ describe('search', () => {
     expect(`${pathname}${query}`).toBe('/shop?word=fish+oil');
   });
 
-  test('Escape closes the suggestions and keeps what was typed', async () => {
+  test('Escape closes the suggestions and keeps the typed text', async () => {
     renderShop({ path: '/nowhere', replies: catalogueReplies });
     await userEvent.type(search(), 'hon');
     await screen.findByRole('listbox');
@@ -81,7 +81,7 @@ describe('search', () => {
     await waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
-  test('a word that nothing suggests can be searched all the same', async () => {
+  test('a word without suggestions can be searched', async () => {
     renderShop({
       path: '/nowhere',
       replies: { ...catalogueReplies, goodsList: createGoodsListReply() },
@@ -98,7 +98,7 @@ describe('search', () => {
 });
 
 describe('language and country', () => {
-  test('the switch turns the whole page into Chinese, names of categories too', async () => {
+  test('the switch changes the whole page to Chinese, including names of categories', async () => {
     renderShop({ path: '/nowhere', replies: catalogueReplies });
     await screen.findByRole('button', { name: 'Pantry Food' });
     await userEvent.click(screen.getByRole('button', { name: /Delivery country and language/ }));
@@ -109,7 +109,7 @@ describe('language and country', () => {
     await waitFor(() => expect(document.title).toBe('找不到这个页面 · Wattle Lane'));
   });
 
-  test('a chosen delivery country is remembered', async () => {
+  test('the selected delivery country is stored', async () => {
     renderShop({ path: '/nowhere', replies: catalogueReplies });
     await userEvent.click(screen.getByRole('button', { name: /Delivery country and language/ }));
     await userEvent.selectOptions(await screen.findByLabelText('Deliver to'), 'MY');
@@ -117,7 +117,7 @@ describe('language and country', () => {
     expect(document.cookie).toContain('country=MY');
   });
 
-  test('Escape closes the menu and gives the focus back to its button', async () => {
+  test('Escape closes the menu and returns the focus to its button', async () => {
     renderShop({ path: '/nowhere', replies: catalogueReplies });
     const button = screen.getByRole('button', { name: /Delivery country and language/ });
     await userEvent.click(button);
@@ -130,7 +130,7 @@ describe('language and country', () => {
 });
 
 describe('account and cart in the header', () => {
-  test('a guest is led to the login and back', async () => {
+  test('a guest opens the login and is redirected back', async () => {
     renderShop({ path: '/shop?word=tea', replies: catalogueReplies });
     const [link] = await screen.findAllByRole('link', { name: 'Log in' });
     expect(link?.getAttribute('href')).toBe('/home/login?redirect=%2Fshop%3Fword%3Dtea');
@@ -148,7 +148,7 @@ describe('account and cart in the header', () => {
     expect((await screen.findAllByRole('link', { name: 'Log in' })).length).toBeGreaterThan(0);
   });
 
-  test('the cart tells its pieces and total', async () => {
+  test('the cart link shows quantity and total', async () => {
     const line = { ...createGoods(), lineId: '10:', quantity: 2, checked: true };
     renderShop({
       path: '/nowhere',
@@ -161,7 +161,7 @@ describe('account and cart in the header', () => {
   });
 });
 
-describe('around the page', () => {
+describe('the layout', () => {
   test('the categories open their subcategories and close with Escape', async () => {
     renderShop({ path: '/nowhere', replies: catalogueReplies });
     const button = await screen.findByRole('button', { name: 'Pantry Food' });
@@ -174,7 +174,7 @@ describe('around the page', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  test('the notice for small screens is dismissed for good', async () => {
+  test('the notice for small screens stays dismissed', async () => {
     const { unmount } = renderShop({ path: '/nowhere', replies: catalogueReplies });
     expect(screen.getByText('Use PC for the best browsing experience')).toBeTruthy();
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
@@ -188,14 +188,14 @@ describe('around the page', () => {
     expect(screen.queryByText('Use PC for the best browsing experience')).toBeNull();
   });
 
-  test('an unknown address says so, with one heading and a way home', async () => {
+  test('an unknown URL shows a message, with one heading and a link to the home page', async () => {
     renderShop({ path: '/nowhere', replies: catalogueReplies });
     const headings = await screen.findAllByRole('heading', { level: 1 });
     expect(headings.map((heading) => heading.textContent)).toEqual(['Page not found']);
     expect(screen.getByRole('link', { name: 'Go to the home page' })).toBeTruthy();
   });
 
-  test('the heading takes the focus when the shopper moves to another page', async () => {
+  test('the heading receives the focus after a navigation', async () => {
     const shop = renderShop({ path: '/nowhere', replies: catalogueReplies });
     await screen.findByRole('heading', { level: 1, name: 'Page not found' });
     expect(document.activeElement).toBe(document.body);
@@ -204,7 +204,7 @@ describe('around the page', () => {
     expect(document.activeElement).toBe(heading);
   });
 
-  test('an invalid login asks whether to log in again', async () => {
+  test('an invalid session opens a dialog that offers the login', async () => {
     const shop = renderShop({
       path: '/shop',
       session: sampleMember,

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers());
 
 const undo = { label: 'Undo', altText: 'Undo in the cart', onPress: () => undefined };
 
-test('short good news goes away sooner than what must be read', () => {
+test('a success toast closes sooner than an error', () => {
   const onDismiss = vi.fn<(id: string) => void>();
   const words = { label: 'Notifications', toastLabel: 'Notification', closeLabel: 'Dismiss' };
   render(

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await loadTraditional();
 });
 
-test('the switch turns the whole page into Traditional Chinese, names of categories too', async () => {
+test('the switch changes the whole page to Traditional Chinese, including names of categories', async () => {
   renderShop({ path: '/nowhere', replies: catalogueReplies });
   await screen.findByRole('button', { name: 'Pantry Food' });
   await userEvent.click(screen.getByRole('button', { name: /Delivery country and language/ }));
@@ -31,13 +31,13 @@ test('?lang= wins over the cookie and sets it', async () => {
   expect(document.cookie).toContain('lang=zh-Hant');
 });
 
-test('names of products are converted, as are the texts of the page’s own chunk', async () => {
+test('names of products and the texts of the page’s chunk are converted', async () => {
   renderBulkPage({ cookies });
   expect(await screen.findByRole('heading', { level: 2, name: '麥盧卡蜂蜜' })).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: '大量採購' })).toBeTruthy();
 });
 
-test('texts of the account and of the about page follow', async () => {
+test('texts of the account and of the about page are converted', async () => {
   const { unmount } = renderShop({ path: '/home/cart', replies: catalogueReplies, cookies });
   expect(await screen.findByRole('heading', { level: 1, name: '購物車' })).toBeTruthy();
   unmount();
@@ -46,7 +46,7 @@ test('texts of the account and of the about page follow', async () => {
   expect(title.closest('[lang]')?.getAttribute('lang')).toBe('zh-Hant');
 });
 
-test('a message of the server is in Taiwan’s words, an unknown one in its script', async () => {
+test('a known message of the server is translated, an unknown one converted', async () => {
   const text = await loadTraditional();
   const read = (msg: string) => formatFailure(text, { kind: 'refused', code: '1002', msg });
   expect(read('库存不足，您也可以选择其他门店')).toBe('庫存不足，您也可以選擇其他門市');

@@ -35,12 +35,12 @@ const steps: StepItem[] = [
 ];
 
 describe('colours', () => {
-  test('a shopper can read every pair of colours, in the light and in the dark', () => {
+  test('every pair of colours has enough contrast, in light and dark mode', () => {
     expect(findWeakPairs(light)).toEqual([]);
     expect(findWeakPairs(dark)).toEqual([]);
   });
 
-  test('contrast is measured as WCAG does, and a weak pair is named', () => {
+  test('contrast is calculated as in WCAG, and a weak pair is reported', () => {
     expect(getContrast('oklch(1 0 0)', 'oklch(0 0 0)')).toBeCloseTo(21, 3);
     expect(getContrast('oklch(0.627955 0.257683 29.2339)', 'oklch(1 0 0)')).toBeCloseTo(3.998, 2);
     expect(findWeakPairs({ ...light, onInfoSoft: 'oklch(0.7 0.085 245)' })).toEqual([
@@ -72,7 +72,7 @@ describe('buttons', () => {
 });
 
 describe('dialogs', () => {
-  test('a dialog takes the focus, keeps it, and gives it back on Escape', async () => {
+  test('a dialog receives the focus, traps it, and returns it on Escape', async () => {
     render(<AddressDialog />);
     const opener = screen.getByRole('button', { name: 'Choose' });
     await userEvent.click(opener);
@@ -86,7 +86,7 @@ describe('dialogs', () => {
     await waitFor(() => expect(document.activeElement).toBe(opener));
   });
 
-  test('an alert starts at the harmless answer, and confirming is not cancelling too', async () => {
+  test('an alert dialog focuses the cancel button, and a confirmation does not cancel', async () => {
     const onCancel = vi.fn<() => void>();
     const onConfirm = vi.fn<() => void>();
     const words = {
@@ -127,7 +127,7 @@ describe('dialogs', () => {
   });
 });
 
-describe('what is shown', () => {
+describe('components', () => {
   test('a price reads as one amount, from cents', () => {
     const { container } = render(
       <Price cents={123450} currency="A$" approx="≈ ¥6,172.50" label="Member price" />,
@@ -136,7 +136,7 @@ describe('what is shown', () => {
     expect(render(<Price cents={-5} currency="A$" />).container.textContent).toBe('−A$0.05');
   });
 
-  test('a picture is asked for in the sizes of the shop and lazily', () => {
+  test('a picture is loaded lazily in the sizes of the shop', () => {
     render(<Picture src="/images/honey.webp" alt="Honey" sizes="200px" />);
     const picture = screen.getByRole('img', { name: 'Honey' });
     const of = (size: number) =>
@@ -149,7 +149,7 @@ describe('what is shown', () => {
     );
   });
 
-  test('a picture that fails leaves its name and a quiet drawing, and another one is tried anew', () => {
+  test('a picture that fails to load shows its name and a placeholder, and a new source is loaded', () => {
     const { rerender } = render(<Picture src="/images/a.webp" alt="Honey" />);
     fireEvent.error(screen.getByRole('img', { name: 'Honey' }));
     expect(screen.queryByRole('img')).toBeNull();
@@ -160,7 +160,7 @@ describe('what is shown', () => {
     );
   });
 
-  test('the steps say where the shopper is, what is done, and lead back', () => {
+  test('the steps mark the current and the completed steps, and link back', () => {
     render(<Steps label="Checkout" doneLabel=", done" steps={steps} />, { wrapper: MemoryRouter });
     const items = screen.getAllByRole('listitem');
     expect(items.map((item) => item.getAttribute('aria-current'))).toEqual([null, 'step', null]);
@@ -170,7 +170,7 @@ describe('what is shown', () => {
     ]);
   });
 
-  test('the pages show the first, the last and the neighbours of this one', async () => {
+  test('the pagination shows the first, the last and the adjacent pages', async () => {
     const words = { label: 'Pages', previousLabel: 'Previous', nextLabel: 'Next' };
     const { container } = render(
       <Pagination

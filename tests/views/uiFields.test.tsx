@@ -44,7 +44,7 @@ function Pin({ onChange }: { onChange: (value: string) => void }) {
 }
 
 describe('fields', () => {
-  test('hint and error are read with their field, and the summary leads to it', async () => {
+  test('hint and error describe their field, and the summary links it', async () => {
     render(
       <>
         <ErrorSummary title="One thing" problems={[{ fieldId: 'phone', text: 'Enter a number' }]} />
@@ -68,7 +68,7 @@ describe('fields', () => {
     expect(window.location.hash).toBe('');
   });
 
-  test('a password can be shown and hidden, and keeps what was typed', async () => {
+  test('a password can be shown and hidden, and keeps the typed text', async () => {
     render(
       <PasswordInput aria-label="Password" showLabel="Show password" hideLabel="Hide password" />,
     );
@@ -80,7 +80,7 @@ describe('fields', () => {
     expect(password.type).toBe('password');
   });
 
-  test('a code can be pasted with blanks, and typing takes six digits only', async () => {
+  test('a code can be pasted with spaces, and the input accepts six digits only', async () => {
     const onChange = vi.fn<(value: string) => void>();
     render(<Pin onChange={onChange} />);
     const code = screen.getByRole('textbox', { name: 'Code' });
@@ -92,7 +92,7 @@ describe('fields', () => {
     expect(onChange).toHaveBeenLastCalledWith('987654');
   });
 
-  test('the stepper works by keyboard, keeps to its limits and says why there is no more', async () => {
+  test('the stepper works by keyboard, respects its limits and shows the reason', async () => {
     const onChange = vi.fn<(value: number) => void>();
     render(<Stepper onChange={onChange} />);
     const amount = screen.getByRole('spinbutton', { name: 'Quantity' });
@@ -112,7 +112,7 @@ describe('fields', () => {
     expect(amount.getAttribute('aria-valuenow')).toBe('3');
   });
 
-  test('a checkbox for all goods is mixed while some are chosen', async () => {
+  test('a checkbox for all goods is mixed while some are checked', async () => {
     const onChange = vi.fn<(checked: boolean) => void>();
     render(<Checkbox checked="mixed" onChange={onChange} label="All products" />);
     const selectAll = screen.getByRole<HTMLInputElement>('checkbox', { name: 'All products' });
@@ -121,7 +121,7 @@ describe('fields', () => {
     expect(onChange).toHaveBeenCalledWith(true);
   });
 
-  test('the arrow keys pass a card that cannot be chosen', async () => {
+  test('the arrow keys skip a disabled card', async () => {
     const onChange = vi.fn<(value: string) => void>();
     const options = [
       { value: 'home', title: 'Home delivery' },

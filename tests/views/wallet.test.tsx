@@ -33,7 +33,7 @@ const press = async (name: string | RegExp) =>
   userEvent.click(within(await area()).getByRole('button', { name }));
 
 describe('recharging the wallet', () => {
-  test('names the amount on its button and asks the bank for it', async () => {
+  test('shows the amount on its button and requests it from the provider', async () => {
     const shop = open({ recharge: { jumpUrl: 'https://pay.example/1', rechargeNo: 'RC1' } });
     await press('A$50.00');
     await userEvent.click(screen.getByRole('radio', { name: /^PayPal/ }));
@@ -85,7 +85,7 @@ describe('recharging the wallet', () => {
     await screen.findByText(sentence);
   });
 
-  test('that the bank has not spoken of is asked for again', async () => {
+  test('without a reply of the provider is polled', async () => {
     const shop = open({ rechargeResult: createRechargeResultReply('checking') }, '?recharge=RC1');
     await screen.findByText('Checking the payment, do not pay again');
     shop.reply('rechargeResult', createRechargeResultReply('credited'));

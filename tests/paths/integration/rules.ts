@@ -24,7 +24,7 @@ const isForcedLogout = ({ before, after }: ShopTransition) =>
   before.states.session !== after.states.session && after.states.session === '"invalidated"';
 
 const sameAccountEverywhere = stepRule(
-  'all charts know the same account',
+  'all charts have the same account',
   ({ after }: ShopTransition) => {
     const { account, sessionAccount: member, cartAccount: cartOf, checkoutAccount: buyer } = after;
     const isSame = member === account && cartOf === account && (buyer ?? account) === account;
@@ -33,7 +33,7 @@ const sameAccountEverywhere = stepRule(
 );
 
 const checkoutMatchesCart = stepRule(
-  'a checkout orders what is checked in the cart',
+  'a checkout contains the checked lines of the cart',
   ({ after }: ShopTransition) =>
     after.isEditable && toCanonicalText(after.checkoutLines) !== toCanonicalText(after.checked)
       ? `${after.checkoutLines.join()} instead of ${after.checked.join()}`
@@ -41,7 +41,7 @@ const checkoutMatchesCart = stepRule(
 );
 
 const nothingLostByFailure = stepRule(
-  'neither a failure nor a forced logout takes anything from the cart or from what was typed',
+  'neither a failure nor a forced logout removes lines or typed input',
   (moment: ShopTransition) => {
     const { before, after, move } = moment;
     if (!getFailure(move) && !isForcedLogout(moment)) return null;
@@ -54,7 +54,7 @@ const nothingLostByFailure = stepRule(
 );
 
 const forcedLogoutAsksToLogIn = stepRule(
-  'whoever was logged out by force is asked to log in, and nobody else',
+  'a login is requested after a forced logout only',
   (moment: ShopTransition) => {
     const { after } = moment;
     if (isForcedLogout(moment) && !after.isAskedToLogIn)
@@ -71,7 +71,7 @@ const isFailureShown = ({ states }: Observation): boolean =>
   /unknown|polling|fetchingResult|requestingCode/.test(states.checkout ?? '');
 
 const everyFailureIsReported = stepRule(
-  'every failure is reported or kept, in whichever chart it occurs',
+  'every failure of a chart is reported or stored',
   (moment: ShopTransition) => {
     const { move, after, before } = moment;
     const failure = getFailure(move);
@@ -99,7 +99,7 @@ const noActorErrors = stepRule('no actor stops with an error', ({ after }: ShopT
 
 /** The account whose cart, draft and addresses the shop may contain; null for a guest's. */
 const noForeignData: ShopRule<string | null> = {
-  name: 'another account finds nothing of the one before',
+  name: 'another account sees no data of the previous one',
   start: null,
   next: (owner, { before, after }) => {
     const isForeign = owner !== null && after.account !== null && after.account !== owner;
@@ -126,7 +126,7 @@ const getIntent = ({ input }: ActorCallRecord) =>
   (input as { readonly intent?: Intent } | undefined)?.intent;
 
 const unknownOrderIsReconciled: ShopRule<UnknownOrders> = {
-  name: 'an order whose outcome nobody knows is asked for before another is made',
+  name: 'an order with an unknown outcome is looked up before another is placed',
   start: {},
   next: (unknown, { move, calls, ended, after }) => {
     const intendedAccount =
@@ -150,7 +150,7 @@ const isOutcomeKnown = ({ callName: port }: ActorCallRecord, failure: Failure | 
 
 const PAYING_CALLS = ['startPayment', 'payByBalance'];
 const paidOrderIsNotPaidAgain: ShopRule<readonly string[]> = {
-  name: 'an order that is paid is not paid again',
+  name: 'a paid order is not paid again',
   start: [],
   next: (paid, { move, calls, before }) => {
     const again = calls.find(

@@ -32,7 +32,7 @@ export function testViewPaths(chart: ChartName, view: ViewSpec, most = 0) {
       for (const path of selectPathPerPage(viewRun, suite)) await warmUp(viewRun, path);
     }, 120_000);
     for (const path of paths) test(path.name, () => coverage.runPath(viewRun, path));
-    test('has every transition done or seen, or listed with the reason why none is', () => {
+    test('covers every transition, or lists it with a reason', () => {
       coverage.isWhole = true;
       expect(coverage.missing().toSorted()).toEqual(Object.keys(view.uncovered).toSorted());
       expect(Object.keys(view.uncovered)).toHaveLength(most);
