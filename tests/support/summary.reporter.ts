@@ -18,6 +18,35 @@ const listTestFiles = () =>
     .filter((path) => /\.test\.tsx?$/.test(path))
     .map((path) => `tests/${path.replaceAll('\\', '/')}`);
 
+/** The time of import, hooks and tests. */
+interface FileDuration {
+  readonly project: string;
+  readonly file: string;
+  readonly ms: number;
+}
+
+function measureFile(module: TestModule): FileDuration {
+  const { collectDuration, duration, environmentSetupDuration, prepareDuration, setupDuration } =
+    module.diagnostic();
+  const ms =
+    collectDuration + duration + environmentSetupDuration + prepareDuration + setupDuration;
+  return { project: module.project.name, file: module.relativeModuleId, ms };
+}
+
+/** The sum of each project, whose files share the workers, and the ten slowest files. */
+export function formatDurations(files: readonly FileDuration[]): string {
+  const sums = [...new Set(files.map(({ project }) => project))].map((project) => {
+    const own = files.filter((file) => file.project === project);
+    return { project, file: `(${own.length} files)`, ms: own.reduce((sum, { ms }) => sum + ms, 0) };
+  });
+  const toLines = (rows: readonly FileDuration[]) =>
+    rows
+      .toSorted((a, b) => b.ms - a.ms)
+      .slice(0, rows === files ? 10 : rows.length)
+      .map(({ project, file, ms }) => `${Math.round(ms / 1000)} s ${project} ${file}`);
+  return ['each project:', ...toLines(sums), 'slowest files:', ...toLines(files)].join('\n');
+}
+
 const toTestRuns = (module: TestModule): TestRun[] =>
   [...module.children.allTests()].map((test) => ({
     title: `${module.relativeModuleId} > ${test.fullName}`,
@@ -33,7 +62,8 @@ function countFailures(module: TestModule): number {
 /**
  * Prints `N passed, N failed` as the last line of a run, for people and tools that read only the end of a log. After
  * a run of all tests it also compares docs/specification.md with the results: a sentence whose test is absent,
- * skipped or failed counts as failed. For each timed-out test it prints the load of the machine at that moment.
+ * skipped or failed counts as failed. It prints the time of each project and the slowest files, and for each timed-out
+ * test the load of the machine at that moment.
  */
 export class SummaryReporter implements Reporter {
   private vitest: Vitest | undefined;
@@ -59,8 +89,10 @@ export class SummaryReporter implements Reporter {
     const passed = ran.filter(({ state }) => state === 'passed').length;
     const gaps = this.isPartial(modules, reason) ? [] : this.findSpecificationGaps(ran);
     if (gaps.length > 0) process.exitCode = 1;
+    const durations = formatDurations(modules.map(measureFile));
     const failed = modules.reduce((sum, module) => sum + countFailures(module), 0);
     process.once('exit', () => {
+      if (modules.length > 1) console.log(durations);
       for (const timeout of this.timeouts) console.error(timeout);
       for (const gap of gaps) console.error(`docs/specification.md ${gap}`);
       console.log(`${passed} passed, ${failed + unhandled.length + gaps.length} failed`);
