@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { LockedError } from '../db/directoryLock.ts';
 import { openDatabase } from '../db/openDatabase.ts';
 import { type Env, parseEnv, SettingError } from '../env.ts';
@@ -20,7 +20,19 @@ async function runWithoutServer(env: Env, args: readonly string[]): Promise<Comm
   }
 }
 
-async function main(args: readonly string[]): Promise<void> {
+/** The server may run in another folder, so the file of an import is sent with the command. */
+async function withFileContents(args: readonly string[]): Promise<readonly string[]> {
+  const path = args[0] === 'import' ? args[1] : undefined;
+  if (path === undefined || path.startsWith('--')) return args;
+  try {
+    return [...args, `--csv=${await readFile(path, 'utf8')}`];
+  } catch {
+    throw new OperatorError(`The file ${path} cannot be read.`);
+  }
+}
+
+async function main(typed: readonly string[]): Promise<void> {
+  const args = await withFileContents(typed);
   if (args.length === 0 || args.includes('--help') || args[0] === 'help') return console.log(HELP);
   const env = parseEnv(process.env);
   // Only one process can open the embedded database, so the command runs in the server.

@@ -14,6 +14,7 @@ import {
   rejectReceipt,
   shipOrder,
 } from './operator.ts';
+import { importProducts } from './productImport.ts';
 import { correctStock, setGoodsPrice, type StockResult, supplyStock } from './products.ts';
 import { refundRechargeOrThrow, reverseOrder } from './refunds.ts';
 
@@ -40,6 +41,7 @@ export const HELP = `Commands of the operator.
   npm run mall -- jobs                              list pending and failed background jobs
   npm run mall -- stock ITEM --add N                add N received pieces to the stock of a product
   npm run mall -- stock ITEM N --expected M         set the stock to the counted N if it is still M [--why "TEXT"]
+  npm run mall -- import FILE.csv [--dry-run]       add and update products; --dry-run only checks the file
   npm run mall -- price ITEM AUD [--promotion ID]   set the member price, or the price in a promotion
 `;
 
@@ -54,6 +56,9 @@ const options = {
   again: { type: 'boolean' },
   add: { type: 'string' },
   expected: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  /** the contents of FILE.csv, which the command line reads */
+  csv: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -154,6 +159,14 @@ const changeStockCommand: Command = async ({ services, now, firstArg, secondArg,
   return toStockText(await correctStock(services, { goodsId, counted, expected, ...note }, now));
 };
 
+const importCommand: Command = async ({ services, now, options }) => {
+  const csv = requireValue(options.csv, 'FILE.csv');
+  const isDryRun = options['dry-run'] ?? false;
+  const { added, updated, supplied } = await importProducts(services, { csv, isDryRun, now });
+  const counts = `${added} products added, ${updated} updated, ${supplied} pieces supplied`;
+  return toResult(isDryRun ? `The file is correct. It would give: ${counts}.` : `${counts}.`);
+};
+
 const COMMANDS: Readonly<Record<string, Command>> = {
   orders: async ({ services, options }) =>
     toResult(await formatOrderList(services.db, parseOrderState(options.state))),
@@ -200,6 +213,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   jobs: async ({ services }) => toResult(await formatJobs(services.db)),
   audit: async ({ services, now }) => toResult(await formatAudit(services, now)),
   stock: changeStockCommand,
+  import: importCommand,
   price: async ({ services, firstArg: first, secondArg: second, options }) => {
     const cents = toCents(parseNumber(second, 'AUD', AUD_PATTERN));
     const goodsId = requireValue(first, 'ITEM');

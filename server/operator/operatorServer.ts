@@ -14,7 +14,8 @@ import { type CommandResult, runCommand } from './commands.ts';
 import { OperatorError } from './operator.ts';
 
 const ENDPOINT_FILE = 'operator.json';
-const MAX_COMMAND_BYTES = 64 * 1024;
+/** A command may contain a file of products. */
+const MAX_COMMAND_BYTES = 8 * 1024 * 1024;
 const endpointSchema = v.object({ port: v.number(), token: v.string() });
 type Endpoint = v.InferOutput<typeof endpointSchema>;
 const argsSchema = v.array(v.string());

@@ -1,0 +1,114 @@
+import { createHash } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
+import { toBigrams, toSearchText } from '../catalogue/searchText.ts';
+import type { Tx } from '../db/connection.ts';
+import { brands, categories, goods } from '../db/schema/catalogue.ts';
+import type { ProductRow } from './productRow.ts';
+
+const ID_LENGTH = 12;
+
+/** The id of a brand or category that an import adds. Two imports at once give it the same id. */
+const toImportId = (...names: readonly string[]): string =>
+  createHash('sha256').update(names.join('\0')).digest('hex').slice(0, ID_LENGTH);
+
+/** Returns how many of these products exist. */
+export const countProducts = (tx: Tx, ids: readonly string[]): Promise<number> =>
+  tx.$count(goods, inArray(goods.goodsId, [...ids]));
+
+export async function getOrCreateBrand(tx: Tx, name: string): Promise<string> {
+  const [existing] = await tx
+    .select({ brandId: brands.brandId })
+    .from(brands)
+    .where(eq(brands.brandNameEn, name));
+  if (existing) return existing.brandId;
+  const brandId = toImportId(name);
+  const position = await tx.$count(brands);
+  const names = { brandName: name, brandNameEn: name };
+  await tx
+    .insert(brands)
+    .values({ brandId, ...names, popularity: false, checked: false, position })
+    .onConflictDoNothing();
+  return brandId;
+}
+
+export async function getOrCreateCategory(tx: Tx, parentId: string, name: string): Promise<string> {
+  const [existing] = await tx
+    .select({ classifyId: categories.classifyId })
+    .from(categories)
+    .where(and(eq(categories.classifyPid, parentId), eq(categories.classifyEnglishName, name)));
+  if (existing) return existing.classifyId;
+  const classifyId = toImportId(parentId, name);
+  const position = await tx.$count(categories);
+  await tx
+    .insert(categories)
+    .values({
+      classifyId,
+      classifyPid: parentId,
+      classifyName: name,
+      classifyEnglishName: name,
+      picture: classifyId,
+      position,
+    })
+    .onConflictDoNothing();
+  return classifyId;
+}
+
+export interface ProductPlace {
+  readonly brandId: string;
+  readonly categoryId: string;
+  readonly subcategoryId: string;
+  readonly now: Date;
+}
+
+/** An update sets only what the file names: drizzle leaves out what is undefined. */
+function toColumns(row: ProductRow, { brandId, categoryId, subcategoryId }: ProductPlace) {
+  const goodsName = row.nameZh ?? row.name;
+  const words = [row.name, goodsName, row.brand];
+  const required = {
+    goodsName,
+    goodsEnglishName: row.name,
+    brandId,
+    firstCategoryId: categoryId,
+    goodsTypeId: subcategoryId,
+    retailCents: row.price,
+    memberCents: row.memberPrice ?? row.price,
+    weight: row.weightGrams,
+    searchText: toSearchText(words),
+    bigrams: toBigrams(words.join(' ')),
+  };
+  const given = {
+    gstClass: row.gst,
+    packAmount: row.packAmount,
+    packUnit: row.packUnit,
+    description: row.descriptionZh ?? row.description,
+    descriptionEn: row.description,
+    onShelf: row.onShelf,
+    isAdvance: row.preOrder,
+  };
+  return { required, given };
+}
+
+/** Adds a product without stock, or updates it and keeps its stock. */
+export async function upsertProduct(tx: Tx, row: ProductRow, place: ProductPlace): Promise<void> {
+  const { required, given } = toColumns(row, place);
+  await tx
+    .insert(goods)
+    .values({
+      ...required,
+      goodsId: row.id,
+      gstClass: given.gstClass ?? 'taxable',
+      packAmount: given.packAmount ?? null,
+      packUnit: given.packUnit ?? null,
+      description: given.description ?? '',
+      descriptionEn: given.descriptionEn ?? '',
+      onShelf: given.onShelf ?? true,
+      isAdvance: given.isAdvance ?? false,
+      isSelf: true,
+      isHot: false,
+      attributes: [],
+      sales: 0,
+      stock: 0,
+      createdAt: place.now,
+    })
+    .onConflictDoUpdate({ target: goods.goodsId, set: { ...required, ...given } });
+}

@@ -1,0 +1,132 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { goodsDetailCall } from '#models/catalogue/catalogue.api.ts';
+import { brands, categories, goods } from '#server/db/schema/catalogue.ts';
+import { stockEntries } from '#server/db/schema/stock.ts';
+import { auditLedgers } from '#server/operator/audit.ts';
+import { runCommand } from '#server/operator/commands.ts';
+import { parseCsv } from '#server/operator/csv.ts';
+import { createOrderHarness, type OrderHarness } from '#tests/support/orderHarness.ts';
+
+let harness: OrderHarness;
+beforeAll(async () => {
+  harness = await createOrderHarness();
+});
+afterAll(() => harness.close());
+
+const HEADER = 'id,name,brand,category,subcategory,price,weightGrams';
+const importCsv = async (csv: string, ...more: string[]) =>
+  (
+    await runCommand(
+      harness.trade,
+      ['import', 'products.csv', ...more, `--csv=${csv}`],
+      harness.clock(),
+    )
+  ).text;
+const findGoods = async (goodsId: string) =>
+  (await harness.db.select().from(goods).where(eq(goods.goodsId, goodsId)))[0];
+
+describe('the import of products', () => {
+  test('adds products with brand, categories and stock, which can be ordered at once', async () => {
+    const csv = `${HEADER},memberPrice,supply,packAmount,packUnit,gst,description\r
+tea-1,"Green tea, ""first"" harvest",Leafy,Pantry,Tea,12.50,250,11,24,250,g,free,"Two
+lines"\r
+tea-2,Black tea,Leafy,Pantry,Tea,9,250,,,,,,\r
+`;
+    expect(await importCsv(csv)).toBe('2 products added, 0 updated, 24 pieces supplied.');
+    expect(await findGoods('tea-1')).toMatchObject({
+      goodsEnglishName: 'Green tea, "first" harvest',
+      retailCents: 1250,
+      memberCents: 1100,
+      packAmount: 250,
+      packUnit: 'g',
+      gstClass: 'free',
+      descriptionEn: 'Two\nlines',
+      stock: 24,
+      onShelf: true,
+    });
+    expect(await findGoods('tea-2')).toMatchObject({ memberCents: 900, stock: 0, packUnit: null });
+    const names = await harness.db
+      .select({ name: categories.classifyEnglishName })
+      .from(categories)
+      .orderBy(categories.position);
+    expect(names.map(({ name }) => name)).toEqual(['Pantry', 'Tea']);
+    expect(await harness.db.$count(brands, eq(brands.brandNameEn, 'Leafy'))).toBe(1);
+    const basket = { orderGoods: [{ goodsId: 'tea-1', goodsAmount: 2 }] };
+    expect(await harness.order(await harness.addShopper(), basket)).toMatch(/^WL/);
+    const { goodsEnglishName } = await harness.mall.call(goodsDetailCall, { id: 'tea-1' });
+    expect(goodsEnglishName).toBe('Green tea, "first" harvest');
+  });
+
+  test('updates products, adds to the stock that is left, and keeps what the file does not name', async () => {
+    const text = await importCsv(`${HEADER},supply\ntea-1,Green tea,Leafy,Pantry,Tea,13,250,6\n`);
+    expect(text).toBe('0 products added, 1 updated, 6 pieces supplied.');
+    expect(await findGoods('tea-1')).toMatchObject({
+      goodsEnglishName: 'Green tea',
+      memberCents: 1300,
+      gstClass: 'free',
+      packAmount: 250,
+      stock: 24 - 2 + 6,
+    });
+    const entries = await harness.db
+      .select({ quantity: stockEntries.quantity, reason: stockEntries.reason })
+      .from(stockEntries)
+      .where(eq(stockEntries.goodsId, 'tea-1'))
+      .orderBy(stockEntries.id);
+    expect(entries.map(({ reason, quantity }) => [reason, quantity])).toEqual([
+      ['supply', 24],
+      ['order', -2],
+      ['supply', 6],
+    ]);
+    expect((await auditLedgers(harness.db)).stock).toEqual([]);
+  });
+
+  test('checks a file without a change, where --dry-run is given', async () => {
+    const csv = `${HEADER},supply\ntea-1,Changed,Leafy,Pantry,Tea,1,250,5\ntea-9,New,Other,A,B,1,1,\n`;
+    expect(await importCsv(csv, '--dry-run')).toBe(
+      'The file is correct. It would give: 1 products added, 1 updated, 5 pieces supplied.',
+    );
+    expect(await findGoods('tea-1')).toMatchObject({ goodsEnglishName: 'Green tea', stock: 28 });
+    expect(await findGoods('tea-9')).toBeUndefined();
+    expect(await harness.db.$count(brands, eq(brands.brandNameEn, 'Other'))).toBe(0);
+  });
+
+  test('imports nothing where one row is wrong, and names each line and column', async () => {
+    const csv = `${HEADER},memberPrice,packAmount
+good,Good,Leafy,Pantry,Tea,1,250,,
+bad id,"Two
+lines",Leafy,Pantry,Tea,12.505,heavy,,
+good,Again,Leafy,Pantry,Tea,1,250,,
+dear,Dear,Leafy,Pantry,Tea,1,250,2,5
+short,Short,Leafy
+`;
+    await expect(importCsv(csv)).rejects.toThrow(
+      `Nothing is imported.
+Line 3: id must have 1 to 40 letters, digits, - or _, not "bad id"
+Line 3: price must be an amount such as 12.50, not "12.505"
+Line 3: weightGrams must be a whole number of grams, not "heavy"
+Line 6: memberPrice is more than price
+Line 6: packAmount and packUnit need each other
+Line 7: has 3 cells, not 9
+Line 5: id good is on line 2 too`,
+    );
+    expect(await findGoods('good')).toBeUndefined();
+  });
+
+  test.each([
+    ['no file', '', /FILE\.csv is missing/],
+    ['no product', HEADER, /has no products/],
+    ['an unknown column', `${HEADER},stock\na,b,c,d,e,1,1,5`, /Line 1: .*unknown: stock/],
+    ['an open quotation mark', `${HEADER}\na,"b,c,d,e,1,1`, /Line 2: a quotation mark/],
+  ])('refuses %s', async (_, csv, message) => {
+    await expect(importCsv(csv)).rejects.toThrow(message);
+  });
+});
+
+test('comma-separated values keep quoted commas, quotation marks and line breaks, and know their lines', () => {
+  expect(parseCsv('\uFEFFa,b\r\n\r\n"x, ""y""\nz",\r\n1,2')).toEqual([
+    { line: 1, cells: ['a', 'b'] },
+    { line: 3, cells: ['x, "y"\nz', ''] },
+    { line: 5, cells: ['1', '2'] },
+  ]);
+});
