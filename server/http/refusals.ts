@@ -71,6 +71,7 @@ export const SPEC_REFUSALS = {
 /** Refusals that are not in §8 (decisions 46). */
 export const EXTENSION_REFUSALS = {
   accountRegistered: { code: '1002', msg: '账号已注册' },
+  commonPassword: { code: '1002', msg: '密码过于常见，请换一个' },
   codeTooSoon: { code: '1002', msg: '验证码已发送，请稍后再试', status: 429 },
   codeTries: { code: '1002', msg: '验证码错误次数过多，请重新获取' },
   addressGone: { code: '1', msg: '收货地址不存在，请重新选择', reason: 'addressGone' },

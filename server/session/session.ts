@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts';
 import { hashToken, createToken, SESSION_LIFETIME_MS } from '../http/auth.ts';
 import type { Member } from '../http/member.ts';
 import { refuse } from '../http/refusals.ts';
+import { assertUncommonPassword } from './commonPasswords.ts';
 import type { MailLanguage } from './mailLanguage.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import {
@@ -67,12 +68,13 @@ export interface RegistrationRequest {
   readonly language: MailLanguage;
 }
 
-/** @throws Refusal codeWrong, codeTries, accountRegistered, phoneRegistered */
+/** @throws Refusal commonPassword, codeWrong, codeTries, accountRegistered, phoneRegistered */
 export async function registerUser(
   deps: Deps,
   { account, password, code, nickname, language }: RegistrationRequest,
 ): Promise<NewSession> {
   const now = deps.clock();
+  assertUncommonPassword(password, account);
   const markCodeUsed = await verifyCode(deps, { account, scene: 'register', code }, now);
   const passwordHash = await hashPassword(password);
   return transact(deps.db, async (tx) => {
@@ -94,6 +96,7 @@ export async function resetPassword(
   deps: Deps,
   { account, code, password }: Omit<RegistrationRequest, 'nickname' | 'language'>,
 ): Promise<void> {
+  assertUncommonPassword(password, account);
   const markCodeUsed = await verifyCode(deps, { account, scene: 'reset', code }, deps.clock());
   const passwordHash = await hashPassword(password);
   await transact(deps.db, async (tx) => {
@@ -114,6 +117,7 @@ export async function changeLoginPassword(
 ): Promise<void> {
   const user = await findUserById(deps.db, member.userId);
   if (!(await verifyPassword(user?.passwordHash, oldPassword))) throw refuse('oldPasswordWrong');
+  assertUncommonPassword(newPassword, member.account);
   const passwordHash = await hashPassword(newPassword);
   await transact(deps.db, async (tx) => {
     await setPassword(tx, member.userId, passwordHash);

@@ -51,6 +51,7 @@ const SPEC_WORDINGS = {
 /** Refusals of this server that are not in §8 (decisions 46). */
 const EXTENSION_WORDINGS = {
   accountRegistered: ['账号已注册'],
+  commonPassword: ['密码过于常见，请换一个'],
   codeTooSoon: ['验证码已发送，请稍后再试'],
   codeTries: ['验证码错误次数过多，请重新获取'],
   addressGone: ['收货地址不存在，请重新选择'],

@@ -155,6 +155,22 @@ describe('passwords', () => {
     expect(await mall.send(userInfoCall, {}, there)).toMatchObject({ code: '1001' });
   });
 
+  test('a common one, or the account itself, is refused at registration, reset and change, and uses up no code', async () => {
+    const refusal = { status: 200, code: '1002', msg: '密码过于常见，请换一个' };
+    await sendCode();
+    const code = await mall.findLatestCode(ACCOUNT);
+    for (const password of ['Password123', 'qwertyuiop', ACCOUNT])
+      expect(
+        await mall.request('POST', '/pc/register', { account: ACCOUNT, password, code }),
+      ).toMatchObject(refusal);
+    expect(await register(code)).toMatchObject({ code: '0' });
+    const reset = { account: ACCOUNT, code: '000000', password: '1234567890' };
+    expect(await mall.request('POST', '/pc/resetPassword', reset)).toMatchObject(refusal);
+    const { token } = await mall.call(loginCall, { account: ACCOUNT, password: PASSWORD });
+    const change = { oldPassword: PASSWORD, newPassword: 'iloveyou' };
+    expect(await mall.send(changeLoginPasswordCall, change, token)).toMatchObject(refusal);
+  });
+
   test('a pay password is six digits and needs a code', async () => {
     const token = await mall.registerMember(ACCOUNT);
     const set = (code: string, password: string) =>

@@ -50,6 +50,7 @@ export const server: Readonly<Record<ServerSentence, string>> | null = {
   balanceShort: 'Insufficient account balance',
   // extensions
   accountRegistered: 'This account is already registered. Log in, or use another one',
+  commonPassword: 'This password is too common. Choose another one',
   codeTooSoon: 'A code has just been sent. Please wait a minute before asking again',
   codeTries: 'Too many wrong codes. Please ask for a new one',
   addressGone: 'This address no longer exists, please choose another',

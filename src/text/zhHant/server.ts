@@ -47,6 +47,7 @@ export const server: typeof english = {
   idCardError: '身分證資訊錯誤',
   balanceShort: '帳戶餘額不足',
   accountRegistered: '帳號已註冊',
+  commonPassword: '密碼過於常見，請換一個',
   codeTooSoon: '驗證碼已傳送，請稍後再試',
   codeTries: '驗證碼錯誤次數過多，請重新取得',
   addressGone: '收件地址不存在，請重新選擇',
