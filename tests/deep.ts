@@ -73,12 +73,12 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
   endurance: { title: 'Soak and chaos', script: 'tools/bench/endurance.ts' },
   'goods-1000': {
     title: 'The server with 1,000 goods',
-    script: 'tools/bench/bench.ts',
+    script: 'tools/bench/server.ts',
     env: { MALL_GOODS: '1000' },
   },
   'goods-100000': {
     title: 'The server with 100,000 goods',
-    script: 'tools/bench/bench.ts',
+    script: 'tools/bench/server.ts',
     env: { MALL_GOODS: '100000' },
   },
 };

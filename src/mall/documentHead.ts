@@ -159,7 +159,8 @@ export function createDocumentHead(page: ServedPage): DocumentHead {
     canonicalUrl,
     alternateUrls: {
       ...Object.fromEntries(LANGUAGES.map((other) => [other, toUrl(origin, path, other)])),
-      'x-default': toUrl(origin, path),
+      // Not the URL without a language: a page must not list its own URL and name another one canonical.
+      'x-default': toUrl(origin, path, 'en'),
     },
     openGraph: {
       'og:site_name': page.text.shell.siteName,

@@ -33,7 +33,7 @@ describe('a public page', () => {
     expect(html).toContain(`<link rel="canonical" href="${url}?lang=zh-Hans">`);
     for (const tag of LANGUAGES)
       expect(html).toContain(`<link rel="alternate" hreflang="${tag}" href="${url}?lang=${tag}">`);
-    expect(html).toContain(`<link rel="alternate" hreflang="x-default" href="${url}">`);
+    expect(html).toContain(`<link rel="alternate" hreflang="x-default" href="${url}?lang=en">`);
     expect(html).toContain('<meta property="og:type" content="product">');
     expect(html).toContain('<meta property="og:locale" content="zh_CN">');
     const { result } = await mall.request('GET', `/pc/goods/${GOODS_ID}`);
