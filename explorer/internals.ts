@@ -43,8 +43,6 @@ export const getHistory = (snapshot: AnyMachineSnapshot): [string, string[]][] =
     id,
     nodes.map((node) => node.id),
   ]);
-export const getActiveNodes = (snapshot: AnyMachineSnapshot) =>
-  snapshot._nodes as readonly AnyStateNode[];
 export const getAlwaysTransitions = (node: AnyStateNode): readonly AnyTransitionDefinition[] =>
   node.always ?? [];
 

@@ -13,7 +13,7 @@ const isStubCommand = (event: AnyEventObject): event is StubCommand =>
  * Replaces any child: a promise or a callback that ends or reports on a command of the path, or a chart that does
  * nothing. It ignores all other events.
  */
-export const createStubLogic = () => ({
+const createStubLogic = () => ({
   getInitialSnapshot: () => ({ status: 'active', output: undefined, error: undefined }),
   transition: (snapshot: object, event: AnyEventObject, scope: AnyActorScope) => {
     if (!isStubCommand(event)) return snapshot;

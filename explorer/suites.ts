@@ -79,7 +79,7 @@ const listOwnTransitions = ({ chart }: Graph, { taken }: Edge) =>
 const listPairsWithin = (graph: Graph, edge: Edge) =>
   listOwnTransitions(graph, edge).flatMap((t, i, own) => (i ? toPair(own[i - 1], t) : []));
 /** Every two consecutive transitions of the chart. */
-export const listPairs = (graph: Graph, way: readonly Edge[]): string[] =>
+const listPairs = (graph: Graph, way: readonly Edge[]): string[] =>
   way.flatMap((edge, i) => {
     const before = way[i - 1];
     return [

@@ -25,7 +25,7 @@ export function parseTransition(id: string, text: string): StreamedTransition | 
     : null;
 }
 
-export const toActorId = (orderNo: string): string => `order/${orderNo}`;
+const toActorId = (orderNo: string): string => `order/${orderNo}`;
 
 /**
  * Adds an order's transition to a recording. Of transitions before the run, only the resulting

@@ -18,7 +18,7 @@ export const toPerthDate = (at: Date | number | string): Date =>
 export const formatPerthTime = (at: number): string => formatISO(toPerthDate(at));
 
 /** The shop's staff answer on working days until this hour in Perth. */
-export const WORKING_DAY_END_HOUR = 17;
+const WORKING_DAY_END_HOUR = 17;
 
 /** Epoch ms of the same time in Perth, `days` working days later. */
 export const addWorkingDays = (at: Date | number, days: number): number =>

@@ -4,7 +4,7 @@ import { walkNodes } from '../ids.ts';
 import { listArrows, getStateLines, findInitialState } from './shape.ts';
 
 /** Estimated width and height in pixels; text is not measured, so that every machine draws the same picture. */
-export const LETTER_WIDTH = 7.3;
+const LETTER_WIDTH = 7.3;
 export const LINE_HEIGHT = 16;
 export const TITLE_HEIGHT = 28;
 const PADDING = 12;
@@ -24,7 +24,7 @@ const OPTIONS = {
   'elk.spacing.nodeNode': '24',
 };
 
-export const toInitialDotId = (id: string) => `${id}:start`;
+const toInitialDotId = (id: string) => `${id}:start`;
 const getTextWidth = (text: string) => Math.ceil(text.length * LETTER_WIDTH);
 
 function toElkNode(node: AnyStateNode): ElkNode {

@@ -29,7 +29,6 @@ export const isSettled = (snapshot: Snapshot): boolean =>
   snapshot.matches('payInStore') ||
   snapshot.matches('closed') ||
   snapshot.matches('notFound');
-export const selectDraft = ({ context }: Snapshot) => context.draft;
 export const selectLines = ({ context }: Snapshot) => context.draft.lines;
 export const selectShortLines = ({ context }: Snapshot) => findShortLines(context.draft);
 export const selectIsMember = ({ context }: Snapshot) => context.account !== null;

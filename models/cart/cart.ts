@@ -75,7 +75,7 @@ const promotionsInUse = (lines: readonly CartLine[], promotions: readonly Promot
   promotions.filter(({ promotionId }) => lines.some((line) => line.promotionId === promotionId));
 
 /** Removes the promotions that have no line left (§4; decisions 25). */
-export const withCartLines = (cart: Cart, lines: readonly CartLine[]): Cart => ({
+const withCartLines = (cart: Cart, lines: readonly CartLine[]): Cart => ({
   lines,
   promotions: promotionsInUse(lines, cart.promotions),
 });

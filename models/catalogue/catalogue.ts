@@ -90,9 +90,6 @@ export interface SpecialArea {
   readonly mallGoodsClassifyName: string;
   readonly mallGoodsClassifyNameEn: string;
 }
-export interface SpecialAreaGoods extends SpecialArea {
-  readonly list: readonly Goods[];
-}
 export interface CategoryGoods extends Omit<Category, 'secondClassify'> {
   readonly list: readonly Goods[];
 }

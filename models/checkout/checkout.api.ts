@@ -48,7 +48,7 @@ export const freightCall = defineCall({
 });
 
 /** The itemised amount that the server will charge; in cents after parsing. */
-export const quoteReply = v.object({ goodsTotal: wireAud, freight: wireAud, total: wireAud });
+const quoteReply = v.object({ goodsTotal: wireAud, freight: wireAud, total: wireAud });
 export type Quote = v.InferOutput<typeof quoteReply>;
 
 export const toTradeCall = defineCall({

@@ -39,7 +39,7 @@ export const payCall = defineCall({
  * The payment status of an order. `checking`: an attempt is open and the provider has not replied;
  * `declined`: the last attempt failed and another method can be chosen.
  */
-export const PAY_OUTCOMES = [
+const PAY_OUTCOMES = [
   'unpaid',
   'checking',
   'declined',
@@ -53,7 +53,7 @@ export type PayOutcome = (typeof PAY_OUTCOMES)[number];
 /** The reason for a refund. `wrongAmount`, `paidAlready`, `orderClosed` and `voidedAttempt` return a
  * payment that the order cannot accept; an operator makes a `refund`, the bank a `chargeback`.
  */
-export const REFUND_REASONS = [
+const REFUND_REASONS = [
   'wrongAmount',
   'paidAlready',
   'orderClosed',

@@ -11,7 +11,7 @@ import { type Draft, draftAddressSchema, draftSchema } from './draft.ts';
  * The stored request to place an order. It is saved before the POST and removed only by a definite
  * reply (decisions 29).
  */
-export const intentSchema = v.object({
+const intentSchema = v.object({
   account: v.string(),
   transactionCode: v.string(),
   body: placeOrderBodySchema,

@@ -6,7 +6,7 @@ export const MAX_UNPAID_ORDERS = 5;
 /** The maximum number of pieces of one product in a member's unpaid orders. `manual` counts orders that
  * are paid by transfer, in store or through customer service, which reserve goods longer (decisions 31).
  */
-export const MAX_HELD_PIECES = { online: 999, manual: 99 } as const;
+const MAX_HELD_PIECES = { online: 999, manual: 99 } as const;
 
 /** Working days in which a receipt is reviewed, and after which the operator is reminded (decisions 31). */
 export const REVIEW_DAYS = { max: 10, reminder: 5 } as const;

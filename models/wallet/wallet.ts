@@ -5,13 +5,6 @@ import {
 } from '../checkout/payType.ts';
 import { type Cents, toCents } from '../money.ts';
 
-/** A transaction of the balance. `amount` in cents, negative for a payment. */
-export interface BalanceEntry {
-  readonly at: number;
-  readonly amount: Cents;
-  readonly reason: BalanceReason;
-  readonly orderNo: string | null;
-}
 export const BALANCE_REASONS = ['recharge', 'payment', 'refund', 'adjustment'] as const;
 export type BalanceReason = (typeof BALANCE_REASONS)[number];
 
@@ -58,10 +51,3 @@ export type RechargeOutcome = (typeof RECHARGE_OUTCOMES)[number];
  */
 export const POINTS_REASONS = ['order', 'reversal', 'return', 'cancel', 'adjustment'] as const;
 export type PointsReason = (typeof POINTS_REASONS)[number];
-
-export interface PointsEntry {
-  readonly at: number;
-  readonly amount: number;
-  readonly reason: PointsReason;
-  readonly orderNo: string | null;
-}

@@ -110,7 +110,7 @@ export function createInspection(page: Window, run: string, url = OWN_INSPECTOR_
   return { next, open: link.open };
 }
 
-export function addInspectButton({ open }: Inspection, page: Document): void {
+function addInspectButton({ open }: Inspection, page: Document): void {
   const button = page.createElement('button');
   button.type = 'button';
   button.title = BUTTON_LABEL;

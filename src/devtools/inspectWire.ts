@@ -12,7 +12,7 @@ import { type Redactor, createRedactor } from './inspectRedaction.ts';
 const VERSION = '0.7.2'; // the version of @statelyai/inspect that defines this message format
 
 /** The id of a transition, as the path suites and the chart page write it. */
-export function transitionId(t: AnyTransitionDefinition): string {
+function transitionId(t: AnyTransitionDefinition): string {
   const always = t.source.always?.findIndex((transition) => transition === t) ?? -1;
   if (always >= 0) return `${t.source.id} | always | ${always}`;
   for (const [descriptor, list] of t.source.transitions) {

@@ -26,7 +26,7 @@ const SITE_PICTURE = '/icons/512.png';
 /** The URL that search engines list. The URL of a list has no parameters that only filter or sort; a brand is
  * kept if the list has no other subject.
  */
-export function toCanonicalPath(page: ServedPage): string {
+function toCanonicalPath(page: ServedPage): string {
   if (page.page !== 'shop' && page.page !== 'page') return page.url.split('?')[0] ?? page.url;
   const { word, firstCategoryId, goodsTypeId, area, action, brandName, pageNum } =
     parseListingQuery(page);

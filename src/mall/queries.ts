@@ -36,7 +36,7 @@ interface Settings {
 
 const MAX_CACHED = 60;
 const NETWORK_FAILURE: Failure = { kind: 'network' };
-export const queryKey = (call: Call, input: unknown): string =>
+const queryKey = (call: Call, input: unknown): string =>
   `${call.name} ${JSON.stringify(input ?? {})}`;
 
 type Fetch = (request: unknown) => Promise<unknown>;

@@ -93,7 +93,7 @@ for (const country of DELIVERY_COUNTRIES) {
       expect(isCompleteAddress(completeAddress)).toBe(true);
     });
 
-    test('names each field that is missing or only blank', () => {
+    test('reports each field that is missing or blank', () => {
       const missing: readonly (readonly [string, Partial<AddressFields>])[] = [
         ['addressee', { addressee: '  ' }],
         ['phone', { phone: ' ' }],
@@ -109,7 +109,7 @@ for (const country of DELIVERY_COUNTRIES) {
       }
     });
 
-    test('takes the phones of the country and no others', () => {
+    test('accepts phone numbers of the country only', () => {
       const { good, bad } = PHONES[country];
       expect(
         good.filter((phone) => getFieldNames({ ...completeAddress, phone }).length > 0),
@@ -119,7 +119,7 @@ for (const country of DELIVERY_COUNTRIES) {
         expect(addressErrors({ ...completeAddress, phone })).toEqual([{ field: 'phone', reason }]);
     });
 
-    test('takes the postcodes of the country and no others', () => {
+    test('accepts postcodes of the country only', () => {
       const { good, bad } = POSTCODES[country];
       expect(
         good.filter((postcode) => getFieldNames({ ...completeAddress, postcode }).length > 0),
@@ -133,7 +133,7 @@ for (const country of DELIVERY_COUNTRIES) {
 }
 
 describe('an address', () => {
-  test('that is empty names its fields in the order of the form', () => {
+  test('that is empty reports its fields in the order of the form', () => {
     expect(getFieldNames(EMPTY_ADDRESS)).toEqual([
       'addressee',
       'phone',
@@ -145,7 +145,7 @@ describe('an address', () => {
     expect(isCompleteAddress(null)).toBe(false);
   });
 
-  test('may have a name of 60 and details of 200 characters, not more', () => {
+  test('has at most 60 characters in the name and 200 in the details', () => {
     const { AU } = COMPLETE;
     const long = { ...AU, addressee: '陈'.repeat(60), addressDetails: 'x'.repeat(200) };
     expect(addressErrors(long)).toEqual([]);
@@ -158,7 +158,7 @@ describe('an address', () => {
   });
 
   // woocommerce/woocommerce#46270
-  test('that changes its country loses only region and postcode', () => {
+  test('loses only region and postcode when the country changes', () => {
     for (const from of DELIVERY_COUNTRIES) {
       for (const to of DELIVERY_COUNTRIES.filter((country) => country !== from)) {
         expect(withCountry(COMPLETE[from], to)).toEqual({
@@ -175,13 +175,13 @@ describe('an address', () => {
   });
 
   // commercelayer/mfe-checkout#428
-  test('in China may lie in a city without districts', () => {
+  test('in China can be in a city without districts', () => {
     const { CN } = COMPLETE;
     const dongguan = { ...CN, state: '广东省', city: '东莞市', district: '' };
     expect(addressErrors(dongguan)).toEqual([]);
   });
 
-  test('goes to the freight call with the names it has, joined', () => {
+  test('is sent to the freight call with its region names joined', () => {
     expect(DELIVERY_COUNTRIES.map((country) => formatRegion(COMPLETE[country]))).toEqual([
       'WA-Perth',
       'Selangor-Kuala Lumpur',

@@ -25,14 +25,14 @@ const createBook = (addresses: readonly Address[], chosenId: string | null): Add
 });
 
 describe('the address book', () => {
-  test('chooses the first address after loading, and nothing where there is none', () => {
+  test('chooses the first address after loading, and none in an empty list', () => {
     expect(withLoadedAddresses(EMPTY_ADDRESS_BOOK, [HOME, OFFICE])).toEqual(
       createBook([HOME, OFFICE], 'home'),
     );
     expect(withLoadedAddresses(EMPTY_ADDRESS_BOOK, [])).toEqual(createBook([], null));
   });
 
-  test('keeps the chosen address through a reload, unless it is gone', () => {
+  test('keeps the chosen address through a reload unless it is removed', () => {
     const before = createBook([HOME, OFFICE], 'office');
     expect(withLoadedAddresses(before, [PARENTS, OFFICE])).toEqual(
       createBook([PARENTS, OFFICE], 'office'),
@@ -48,21 +48,21 @@ describe('the address book', () => {
     );
   });
 
-  test('edits an address where it stands and chooses it', () => {
+  test('edits an address in its position and chooses it', () => {
     const moved = { ...OFFICE, addressDetails: '2 New Street' };
     expect(withSavedAddress(createBook([HOME, OFFICE, PARENTS], 'home'), moved)).toEqual(
       createBook([HOME, moved, PARENTS], 'office'),
     );
   });
 
-  test('merges an edit into what it knew', () => {
+  test('merges an edit into the saved address', () => {
     const savedAddress: Address = { ...HOME, isDefault: true };
     expect(
       withSavedAddress(createBook([savedAddress], null), { ...HOME, phone: '0498765432' }),
     ).toEqual(createBook([{ ...HOME, isDefault: true, phone: '0498765432' }], 'home'));
   });
 
-  test('finds an address by its id, and none for none', () => {
+  test('finds an address by its id, and null for null', () => {
     const book = createBook([HOME, OFFICE], 'home');
     expect([
       findBookAddress(book, 'office'),
@@ -71,7 +71,7 @@ describe('the address book', () => {
     ]).toEqual([OFFICE, null, null]);
   });
 
-  test('chooses one that it has, or none when it is empty, whatever happens', () => {
+  test('always chooses one of its addresses, or none if it is empty', () => {
     const some = fc.constantFrom(HOME, OFFICE, PARENTS);
     const step = fc.oneof(
       fc
@@ -92,7 +92,7 @@ describe('the address book', () => {
   });
 });
 
-describe("the server's form of an address", () => {
+describe('an address on the wire', () => {
   test('has the fields of §3', () => {
     expect(toWireAddressForm({ ...FIELDS, country: 'TW' })).toEqual({
       addType: 2,
@@ -107,7 +107,7 @@ describe("the server's form of an address", () => {
     });
   });
 
-  test('comes back as the same address', () => {
+  test('is parsed back to the same address', () => {
     const wire = { list: [toWireAddress(HOME), toWireAddress({ ...OFFICE, country: 'CN' })] };
     expect(v.parse(addressListCall.reply, wire)).toEqual({
       list: [HOME, { ...OFFICE, country: 'CN' }],
@@ -116,7 +116,7 @@ describe("the server's form of an address", () => {
     expect(v.parse(addAddressCall.request, toWireAddressForm(FIELDS))).toEqual(FIELDS);
   });
 
-  test('is read from another mall server too: ids and postcodes as numbers, gaps, long details', () => {
+  test('is parsed from another mall server: numeric ids and postcodes, missing fields, long details', () => {
     const long = 'x'.repeat(300);
     const reply = {
       list: [
@@ -144,7 +144,7 @@ describe("the server's form of an address", () => {
     ).toEqual([null, null, null, { addressId: '9' }]);
   });
 
-  test('to a country that the mall does not deliver to, or with endless texts, is refused', () => {
+  test('is refused for an unsupported country or with too long texts', () => {
     const form = toWireAddressForm(FIELDS);
     const bad = [
       { countryName: 'Atlantis' },

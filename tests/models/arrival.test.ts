@@ -17,17 +17,17 @@ describe('the estimated arrival', () => {
       expect(formatEstimate('AU', `${day}T10:00+08:00`)).toBe('Tue 24 – Fri 27 Nov');
   });
 
-  test('the day of the order is that of Perth, whatever the time zone of the shopper', () => {
+  test('uses the day of the order in Perth in every time zone of the shopper', () => {
     expect(formatEstimate('AU', '2026-11-22T23:59+08:00')).toBe('Tue 24 – Fri 27 Nov');
     expect(formatEstimate('AU', '2026-11-23T00:01+08:00')).toBe('Wed 25 – Mon 30 Nov');
   });
 
-  test('names both months where they differ', () => {
+  test('shows both months if they differ', () => {
     expect(formatEstimate('CN', '2026-11-23T10:00+08:00')).toBe('Wed 2 – Fri 11 Dec');
     expect(formatEstimate('AU', '2026-11-26T10:00+08:00')).toBe('Mon 30 Nov – Thu 3 Dec');
   });
 
-  test('never ends before it begins', () => {
+  test('never ends before it starts', () => {
     for (const country of DELIVERY_COUNTRIES) {
       const { from, to } = estimateArrival(country, Date.parse('2026-11-23T10:00+08:00'));
       expect(from).toBeLessThan(to);

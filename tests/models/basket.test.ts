@@ -26,7 +26,7 @@ const wire = {
 const draft: Draft = { ...EMPTY_DRAFT, lines };
 
 describe('a basket on the wire', () => {
-  test('has normal goods apart from promotion goods', () => {
+  test('separates normal goods from promotion goods', () => {
     expect(toWireLines(lines)).toEqual(wire);
     expect(toWireLines([])).toEqual({ orderGoods: [], actionGoods: [] });
     expect(toWireLines(parseWireLines(wire))).toEqual(wire);
@@ -41,7 +41,7 @@ describe('a basket on the wire', () => {
     expect(toWireBasket({ ...draft, address: FIELDS })).toEqual({ ...wire, shippingType: 2 });
   });
 
-  test('of a pickup is type 3 with shop and time, and without the address chosen before', () => {
+  test('of a pickup is type 3 with shop and time, without the address', () => {
     const pickup = { shopId: 'cbd', shopName: 'Perth CBD', time: SLOT.startsAt };
     const collected: Draft = { ...draft, deliveryType: 'pickup', address: HOME, pickup };
     expect(toWireBasket(collected)).toEqual({
@@ -58,7 +58,7 @@ describe('a basket on the wire', () => {
     expect(toWireBasket({ ...collected, pickup: null })).toEqual({ ...wire, shippingType: 3 });
   });
 
-  test('that is ordered names the code and, in dollars, the total that the shopper agreed to', () => {
+  test('of an order contains the code and the agreed total in dollars', () => {
     expect(toPlaceOrderBody({ ...draft, address: HOME }, 'T1', 9395)).toEqual({
       ...wire,
       shippingType: 2,
@@ -70,7 +70,7 @@ describe('a basket on the wire', () => {
 });
 
 describe('the shipping type', () => {
-  test('2 and 1 are delivery, 3 is pickup, anything else is none', () => {
+  test('2 and 1 are delivery, 3 is pickup, other values are undefined', () => {
     expect([1, 2, 3, 0, 4, -1, 2.5, Number.NaN].map(parseShippingType)).toEqual([
       'delivery',
       'delivery',
@@ -84,6 +84,6 @@ describe('the shipping type', () => {
   });
 });
 
-test('an address with an id is a saved one', () => {
+test('an address with an id is a saved address', () => {
   expect([HOME, FIELDS, null].map(isSavedAddress)).toEqual([true, false, false]);
 });

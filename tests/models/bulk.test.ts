@@ -16,7 +16,7 @@ const tiers: readonly BulkTier[] = [
 const honey = { memberPriceCents: 1000, tiers };
 
 describe('the price of a quantity', () => {
-  test('below the first tier is the member price, and the first tier is named', () => {
+  test('below the first tier is the member price, with the first tier as the next one', () => {
     expect(calculateBulkPrice(honey, 11)).toEqual({
       unit: 1000,
       total: 11_000,
@@ -26,7 +26,7 @@ describe('the price of a quantity', () => {
     });
   });
 
-  test('is that of a tier from its very amount on, for every piece', () => {
+  test('is the price of a tier from its quantity on, for every piece', () => {
     expect(calculateBulkPrice(honey, 12)).toEqual({
       unit: 950,
       total: 11_400,
@@ -38,7 +38,7 @@ describe('the price of a quantity', () => {
     expect(calculateBulkPrice(honey, 48)).toMatchObject({ unit: 900, tier: tiers[1] });
   });
 
-  test('at the last tier has nothing cheaper ahead', () => {
+  test('at the last tier has no next tier', () => {
     expect(calculateBulkPrice(honey, 1000)).toEqual({
       unit: 840,
       total: 840_000,
@@ -48,7 +48,7 @@ describe('the price of a quantity', () => {
     });
   });
 
-  test('does not depend on the order in which the tiers come', () => {
+  test('does not depend on the order of the tiers', () => {
     expect(calculateBulkPrice({ ...honey, tiers: tiers.toReversed() }, 50)).toEqual(
       calculateBulkPrice(honey, 50),
     );
@@ -103,7 +103,7 @@ describe('the price of a quantity', () => {
   });
 });
 
-test('the total of an enquiry is the sum of its lines, and so is what it saves', () => {
+test('the total and the saving of an enquiry are the sums of its lines', () => {
   expect(
     calculateBulkTotal([
       { goods: honey, quantity: 12 },
@@ -113,7 +113,7 @@ test('the total of an enquiry is the sum of its lines, and so is what it saves',
   expect(calculateBulkTotal([])).toEqual({ total: 0, saved: 0 });
 });
 
-test('a shopper starts at the amount of the first tier', () => {
+test('the initial quantity is that of the first tier', () => {
   expect([
     initialBulkQuantity({ tiers }),
     initialBulkQuantity({ tiers: tiers.toReversed() }),
@@ -128,13 +128,13 @@ const enquiry: Omit<Enquiry, 'enquiryId'> = {
 };
 
 describe('an enquiry', () => {
-  test('with a name, a contact and goods may be sent', () => {
+  test('with a name, a contact and goods is valid', () => {
     expect(enquiryErrors(enquiry)).toEqual({});
     expect(enquiryErrors({ ...enquiry, contact: '+61 412 345 678' })).toEqual({});
     expect(enquiryErrors({ ...enquiry, name: '陈晓', message: '请报价' })).toEqual({});
   });
 
-  test('without anything says all that is missing', () => {
+  test('reports all missing fields', () => {
     expect(enquiryErrors({ name: ' ', contact: '', lines: [], message: '' })).toEqual({
       name: 'empty',
       contact: 'empty',
@@ -142,7 +142,7 @@ describe('an enquiry', () => {
     });
   });
 
-  test('with what nobody can answer, or too much of it, says so', () => {
+  test('reports an invalid contact and too long texts', () => {
     const line = { goodsId: '1', quantity: 1 };
     expect(
       enquiryErrors({
@@ -159,7 +159,7 @@ describe('an enquiry', () => {
     });
   });
 
-  test('up to its limits is not too much', () => {
+  test('is valid up to its limits', () => {
     const lines = Array.from({ length: ENQUIRY_LIMITS.lines }, (_, place) => ({
       goodsId: String(place),
       quantity: 99_999,
@@ -174,14 +174,14 @@ describe('an enquiry', () => {
     ).toEqual({});
   });
 
-  test('names amounts that can be counted', () => {
+  test('accepts positive integer quantities only', () => {
     for (const quantity of [0, -1, 1.5, 100_000, Number.NaN]) {
       const lines = [...enquiry.lines, { goodsId: '2', quantity }];
       expect(enquiryErrors({ ...enquiry, lines })).toEqual({ lines: 'quantity' });
     }
   });
 
-  test('has a number that can be read over the telephone', () => {
+  test('has a short number in upper case', () => {
     expect(toEnquiryNo('3f2a9c10-0000-4000-8000-000000000000')).toBe('B-3F2A9C10');
   });
 });

@@ -13,14 +13,14 @@ const reorderToday = (...currentGoods: readonly (typeof tin)[]) =>
   new Map(currentGoods.map((goods) => [goods.goodsId, goods]));
 
 describe('buying an order again', () => {
-  test('puts its goods into the cart at the prices of today', () => {
+  test('adds its goods at current prices', () => {
     expect(toReorderResult([createReorderLine('tin', 2)], reorderToday(tin), [])).toEqual({
       additions: [{ goods: tin, quantity: 2, promotion: null }],
       shortfall: [],
     });
   });
 
-  test('names what is sold no more, sold out, or left in smaller number', () => {
+  test('reports goods that are no longer sold, sold out or short in stock', () => {
     const soldOut = createSampleGoods('gone', { stock: 0 });
     const lines = [
       createReorderLine('tin', 9),
@@ -37,7 +37,7 @@ describe('buying an order again', () => {
     });
   });
 
-  test('adds up lines of the same goods', () => {
+  test('sums lines of the same goods', () => {
     const { additions } = toReorderResult(
       [createReorderLine('tin', 1), createReorderLine('tin', 2)],
       reorderToday(tin),
@@ -46,7 +46,7 @@ describe('buying an order again', () => {
     expect(additions.map(({ quantity }) => quantity)).toEqual([3]);
   });
 
-  test('takes the promotion that sells them now, and none that has ended', () => {
+  test('uses the current promotion, and none that has ended', () => {
     const { promotionId } = SPRING;
     const cheap = createSampleGoods('tin', { promotionId, promotionPriceCents: 900 });
     const ended = createSampleGoods('tin', { promotionId, promotionPriceCents: null });

@@ -27,8 +27,8 @@ const hostile = fc.constantFrom(
   '7',
 );
 
-describe('the address of a call', () => {
-  test('takes its parameters and leaves the rest for query or body', () => {
+describe('the path of a call', () => {
+  test('contains its parameters and leaves the rest for query or body', () => {
     expect(fillPath('/pc/goods/{id}', { id: '7', page: 2 })).toEqual({
       address: '/pc/goods/7',
       rest: { page: 2 },
@@ -36,13 +36,13 @@ describe('the address of a call', () => {
     expect(fillPath('/pc/exchangeRate', {})).toEqual({ address: '/pc/exchangeRate', rest: {} });
   });
 
-  test('does not change its argument', () => {
+  test('does not mutate its argument', () => {
     const request = { id: '7', word: 'milk' };
     fillPath('/pc/goods/{id}', request);
     expect(request).toEqual({ id: '7', word: 'milk' });
   });
 
-  test('keeps a parameter within its own part, whatever it holds', () => {
+  test('encodes a parameter as one path segment', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: hostile }), (id) => {
         const { address } = fillPath('/pc/goods/{id}', { id });
@@ -65,7 +65,7 @@ describe('identical calls in flight', () => {
     expect(ways).toEqual(['newestWins', 'firstWins', 'firstWins', 'firstWins']);
   });
 
-  test('reads that the specification sends by POST are reads, and cart changes queue', () => {
+  test('reads by POST are reads, and cart changes are queued', () => {
     const calls = [goodsListCall, orderListCall, addressListCall, freightCall];
     expect(calls.map(({ duplicates }) => duplicates)).toEqual(calls.map(() => 'newestWins'));
     const changes = [addToCartCall, setCartAmountCall, removeCartLineCall];

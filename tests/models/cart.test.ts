@@ -24,7 +24,7 @@ const getAmounts = ({ lines }: Cart) => lines.map(({ lineId, quantity }) => [lin
 const inSpring = { goods: { ...TIN, promotionPriceCents: 2500 }, quantity: 1, promotion: SPRING };
 
 describe('adding to the cart', () => {
-  test('puts a new line first, checked, and counts up a line that is there', () => {
+  test('inserts a new line first and checked, and increases an existing line', () => {
     const cart = addToCart(createSampleCart([createSampleLine(SERUM)]), {
       goods: TIN,
       quantity: 2,
@@ -39,7 +39,7 @@ describe('adding to the cart', () => {
     ]);
   });
 
-  test('keeps the same goods of a promotion on a line of their own, with the promotion', () => {
+  test('keeps the same goods of a promotion in a separate line, with the promotion', () => {
     const cart = addToCart(createSampleCart([createSampleLine(TIN)]), inSpring);
     expect(cart.promotions).toEqual([SPRING]);
     expect(getAmounts(cart)).toEqual([
@@ -49,14 +49,14 @@ describe('adding to the cart', () => {
     expect(addToCart(cart, inSpring).promotions).toEqual([SPRING]);
   });
 
-  test('takes pieces away by a negative delta; at nothing the line goes, and its group with it', () => {
+  test('reduces the quantity by a negative delta, and removes the line and its group at zero', () => {
     const cart = addToCart(EMPTY_CART, { ...inSpring, quantity: 2 });
     expect(getAmounts(addToCart(cart, { ...inSpring, quantity: -1 }))).toEqual([['tin:spring', 1]]);
     expect(addToCart(cart, { ...inSpring, quantity: -2 })).toEqual(EMPTY_CART);
     expect(addToCart(cart, { ...inSpring, quantity: -5 })).toEqual(EMPTY_CART);
   });
 
-  test('of an advance sale stops at the stock; what is in stock is not capped here', () => {
+  test('is limited to the stock for an advance sale only', () => {
     expect(
       getAmounts(addToCart(EMPTY_CART, { goods: SERUM, quantity: 9, promotion: null })),
     ).toEqual([['serum:', 2]]);
@@ -68,7 +68,7 @@ describe('adding to the cart', () => {
     );
   });
 
-  test('says that an advance sale without stock is rejected', () => {
+  test('rejects an advance sale without stock', () => {
     expect([SOLD_OUT, SERUM, createSampleGoods('x', { stock: 0 })].map(isRejectedAdvance)).toEqual([
       true,
       false,
@@ -76,7 +76,7 @@ describe('adding to the cart', () => {
     ]);
   });
 
-  test('says that an amount was capped, and only then', () => {
+  test('reports whether a quantity is capped', () => {
     expect([1, 2, 3].map((quantity) => capQuantity(SERUM, quantity))).toEqual([
       { quantity: 1, capped: false },
       { quantity: 2, capped: false },
@@ -87,8 +87,8 @@ describe('adding to the cart', () => {
   });
 });
 
-describe('changing an amount', () => {
-  test('sets the new total and leaves the other lines alone', () => {
+describe('changing a quantity', () => {
+  test('sets the new total and does not affect other lines', () => {
     const cart = createSampleCart([createSampleLine(TIN), createSampleLine(SERUM)]);
     expect(getAmounts(setLineQuantity(cart, 'tin:', 7))).toEqual([
       ['tin:', 7],
@@ -101,7 +101,7 @@ describe('changing an amount', () => {
     expect(setLineQuantity(cart, 'absent:', 7)).toBe(cart);
   });
 
-  test('to nothing or less removes the line; the last line takes its group along', () => {
+  test('to zero or less removes the line, and the last line also its group', () => {
     const cart = createSampleCart(
       [createPromotionLine(TIN, SPRING), createPromotionLine(SERUM, SPRING), createSampleLine(TIN)],
       [SPRING],
@@ -122,7 +122,7 @@ describe('changing an amount', () => {
     );
   });
 
-  test('of an advance sale that has sold out leaves no line of nothing behind', () => {
+  test('of a sold-out advance sale removes the line', () => {
     const cart = createSampleCart([
       createSampleLine(SOLD_OUT, { quantity: 2 }),
       createSampleLine(TIN),
@@ -131,8 +131,8 @@ describe('changing an amount', () => {
   });
 });
 
-describe('a line that comes back after its removal', () => {
-  test('stands first again with its promotion', () => {
+describe('a restored line', () => {
+  test('is inserted first with its promotion', () => {
     const removed = createPromotionLine(TIN, SPRING, { quantity: 3 });
     const cart = createSampleCart([removed, createSampleLine(SERUM)], [SPRING]);
     const promotion = findLinePromotion(cart, removed);
@@ -140,7 +140,7 @@ describe('a line that comes back after its removal', () => {
     expect(restoreLine(removeCartLine(cart, 'tin:spring'), removed, promotion)).toEqual(cart);
   });
 
-  test('keeps the pieces that were added since, within the cap, once', () => {
+  test('includes the quantity that was added since, within the limit', () => {
     const cart = createSampleCart([
       createSampleLine(SERUM, { lineId: '77' }),
       createSampleLine(TIN),
@@ -151,7 +151,7 @@ describe('a line that comes back after its removal', () => {
     );
   });
 
-  test('stays away when its advance sale has sold out', () => {
+  test('is not restored if its advance sale has sold out', () => {
     const cart = createSampleCart([createSampleLine(TIN)]);
     expect(restoreLine(cart, createSampleLine(SOLD_OUT, { quantity: 2 }), null)).toBe(cart);
   });

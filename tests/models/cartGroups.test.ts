@@ -34,14 +34,14 @@ describe('check marks', () => {
     createSampleLine(SERUM, { checked: false }),
   ]);
 
-  test('are set line by line or all at once', () => {
+  test('are set for one line or for all lines', () => {
     expect(checkedLines(checkLine(cart, 'serum:', true))).toHaveLength(2);
     expect(checkedLines(checkLine(cart, 'tin:', false))).toEqual([]);
     expect(checkedLines(checkAll(cart, true))).toHaveLength(2);
     expect(checkedLines(checkAll(cart, false))).toEqual([]);
   });
 
-  test("of this browser stay on the server's cart; lines it did not know are unchecked", () => {
+  test("of this browser are kept on the server's cart; unknown lines are unchecked", () => {
     const fromServer = createSampleCart([
       createSampleLine(createSampleGoods('new'), { checked: false }),
       createSampleLine(TIN, { lineId: '7', checked: false }),
@@ -60,7 +60,7 @@ describe('promotion groups', () => {
     [SPRING, ENDED, BABY],
   );
 
-  test('are shown after the normal group, without empty ones, and know whether they are valid', () => {
+  test('follow the normal group, without empty groups, with their validity', () => {
     expect(groupCart(cart, NOON)).toEqual([
       { promotion: null, lines: [createSampleLine(SERUM)], isValid: true },
       { promotion: SPRING, lines: [createPromotionLine(SERUM, SPRING)], isValid: true },
@@ -70,7 +70,7 @@ describe('promotion groups', () => {
     expect(groupCart(EMPTY_CART, NOON)).toEqual([]);
   });
 
-  test('that ended lose their check marks, at the very moment', () => {
+  test('lose their check marks at the end of the promotion', () => {
     const checked = (now: number) =>
       checkedLines(uncheckExpired(cart, now)).map(({ lineId }) => lineId);
     expect(checked(SPRING.endsAt - 1)).toEqual(['serum:', 'serum:spring']);
@@ -80,7 +80,7 @@ describe('promotion groups', () => {
   });
 
   // craftcms/commerce#2121
-  test('that ended can be cleaned up, and nothing else goes', () => {
+  test('that have ended can be removed without other lines', () => {
     expect(withoutExpired(cart, NOON)).toEqual(
       createSampleCart([createSampleLine(SERUM), createPromotionLine(SERUM, SPRING)], [SPRING]),
     );
@@ -88,7 +88,7 @@ describe('promotion groups', () => {
     expect(withoutExpired(clean, NOON)).toBe(clean);
   });
 
-  test('of two kinds cannot be in one order; one kind and normal goods can', () => {
+  test('of two promotions cannot be in one order; one promotion and normal goods can', () => {
     const [a, b, c] = [
       createPromotionLine(TIN, SPRING),
       createPromotionLine(SERUM, BABY),
@@ -101,7 +101,7 @@ describe('promotion groups', () => {
 });
 
 describe('prices', () => {
-  test('are the promotion price inside a group, else the member price for members; never both', () => {
+  test('are the promotion price in a group, else the member price for members', () => {
     const inGroup = createPromotionLine(TIN, SPRING, { promotionPriceCents: 2900 });
     const prices = (of: Parameters<typeof applicablePrice>[0]) => [
       applicablePrice(of, false),
@@ -114,7 +114,7 @@ describe('prices', () => {
     expect(prices({ ...inGroup, promotionPriceCents: 0 })).toEqual([0, 0]);
   });
 
-  test('add up over pieces and lines, and a guest sees what a member would save', () => {
+  test('are summed over pieces and lines, and a guest sees the saving of a member', () => {
     const lines = [
       createSampleLine(TIN, { quantity: 3 }),
       createPromotionLine(SERUM, SPRING, { quantity: 2 }),
@@ -129,7 +129,7 @@ describe('prices', () => {
 });
 
 describe('the stock of a line', () => {
-  test('is warned of when it is gone, exceeded, just reached by an advance sale, or nearly gone', () => {
+  test('has a warning if it is empty, exceeded, reached by an advance sale, or low', () => {
     const warned = (stock: number, quantity: number, isAdvance = false) =>
       stockWarning({ stock, quantity, isAdvance });
     expect([

@@ -50,7 +50,7 @@ const anyCart = fc
   .map((changes) => changes.reduce((cart, apply) => apply(cart), EMPTY_CART));
 
 describe('whatever a shopper does', () => {
-  test('no line has less than one piece, and none has more than it may', () => {
+  test('each line has at least one piece and at most its limit', () => {
     fc.assert(
       fc.property(anyCart, ({ lines }) => {
         for (const { quantity, isAdvance, stock } of lines) {
@@ -61,7 +61,7 @@ describe('whatever a shopper does', () => {
     );
   });
 
-  test('the same goods of the same promotion have one line', () => {
+  test('goods of one promotion have one line', () => {
     fc.assert(
       fc.property(anyCart, ({ lines }) => {
         expect(new Set(lines.map(lineKey)).size).toBe(lines.length);
@@ -69,7 +69,7 @@ describe('whatever a shopper does', () => {
     );
   });
 
-  test('a group is there exactly as long as it has a line', () => {
+  test('a group exists exactly while it has a line', () => {
     fc.assert(
       fc.property(anyCart, ({ lines, promotions }) => {
         const used = new Set(lines.flatMap(({ promotionId }) => promotionId ?? []));
@@ -79,7 +79,7 @@ describe('whatever a shopper does', () => {
     );
   });
 
-  test('each line is shown in exactly one group', () => {
+  test('each line is in exactly one group', () => {
     fc.assert(
       fc.property(anyCart, (cart) => {
         const shownKeys = groupCart(cart, NOON).flatMap(({ lines }) => lines.map(lineKey));
@@ -102,7 +102,7 @@ describe('whatever a shopper does', () => {
     );
   });
 
-  test('a cart that was changed is another one: what is shown never changes by itself', () => {
+  test('a change returns a new cart and does not mutate the old one', () => {
     fc.assert(
       fc.property(anyCart, change, (cart, apply) => {
         const before = structuredClone(cart);

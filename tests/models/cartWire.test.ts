@@ -29,11 +29,11 @@ const cart = createSampleCart(
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('a cart on the wire', () => {
-  test('comes back the same, unchecked', () => {
+  test('is parsed back to the same cart, unchecked', () => {
     expect(v.parse(cartCall.reply, overTheWire(toWireCart(cart)))).toEqual(cart);
   });
 
-  test('is of the type DirectMailCart, also where none is named', () => {
+  test('has the type DirectMailCart by default', () => {
     expect([cartCall, mergeCartCall].map(({ request }) => v.parse(request, { cart: [] }))).toEqual([
       { type: 'DirectMailCart' },
       { type: 'DirectMailCart', cart: [] },
@@ -41,11 +41,11 @@ describe('a cart on the wire', () => {
     expect(v.is(cartCall.request, { type: 'OtherCart' })).toBe(false);
   });
 
-  test('does not tell the server what is checked here', () => {
+  test('does not contain check marks', () => {
     expect(toWireCart(cart).list.some((sent) => 'checked' in sent || 'lineId' in sent)).toBe(false);
   });
 
-  test('of another mall server may lack line ids and promotions', () => {
+  test('of another mall server can lack line ids and promotions', () => {
     const [plain] = toWireCart(createSampleCart([createSampleLine(TIN)])).list;
     const wire = { list: [{ ...plain, id: undefined, goodsId: 9, goodsAmount: '2', more: true }] };
     const read = v.parse(cartCall.reply, wire);
@@ -55,7 +55,7 @@ describe('a cart on the wire', () => {
     ]);
   });
 
-  test('shows the lines of a promotion that is not listed, once, until their own end', () => {
+  test('creates an unlisted promotion once, with the end of its lines', () => {
     const { list } = toWireCart(
       createSampleCart([
         createPromotionLine(TIN, SPRING),
@@ -77,7 +77,7 @@ describe('a cart on the wire', () => {
     );
   });
 
-  test('after a change is taken, and asked for where a server answers something else', () => {
+  test('after a change is parsed, and null for any other reply', () => {
     const answers = [overTheWire(toWireCart(cart)), null, undefined, 1, 'ok', { id: 7 }];
     expect(answers.map((wire) => v.parse(addToCartCall.reply, wire))).toEqual([
       cart,
@@ -90,8 +90,8 @@ describe('a cart on the wire', () => {
   });
 });
 
-describe('what the server takes of a cart', () => {
-  test('whole pieces, 999 at most either way', () => {
+describe('cart requests that the server accepts', () => {
+  test('integer quantities from -999 to 999', () => {
     const takes = (quantity: unknown) =>
       v.is(addToCartCall.request, { goodsId: '1', goodsAmount: quantity });
     expect([1, -1, 999, -999, '3', 0].filter(takes)).toEqual([1, -1, 999, -999, '3', 0]);
@@ -103,7 +103,7 @@ describe('what the server takes of a cart', () => {
     });
   });
 
-  test("a guest's cart with its key, at least one piece a line", () => {
+  test("a guest's cart with its key and at least one piece per line", () => {
     const mergeKey = 'b3b0c3de-7f1e-4f3f-8a58-1f6a5c1f0a11';
     const request = { mergeKey, cart: [{ goodsId: 1, goodsAmount: 2 }] };
     expect(v.parse(mergeCartCall.request, request)).toEqual({

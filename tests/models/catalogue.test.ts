@@ -25,13 +25,13 @@ const brand = (brandId: string, checked: boolean): Brand => ({
 });
 
 describe('brands', () => {
-  test('that are checked come first; otherwise the order stays', () => {
+  test('that are checked come first; otherwise the order is kept', () => {
     const list = [brand('a', false), brand('b', true), brand('c', false), brand('d', true)];
     expect(sortBrands(list).map(({ brandId }) => brandId)).toEqual(['b', 'd', 'a', 'c']);
     expect(list.map(({ brandId }) => brandId)).toEqual(['a', 'b', 'c', 'd']);
   });
 
-  test('go to the wire with flags and come back the same', () => {
+  test('have flags on the wire and are parsed back to the same brands', () => {
     const list = [brand('a', true), { ...brand('b', false), popularity: true }];
     expect(v.parse(brandsCall.reply, { list: list.map(toWireBrand) })).toEqual({ list });
     expect(toWireBrand(brand('a', true))).toEqual({
@@ -59,7 +59,7 @@ const anyGoods: fc.Arbitrary<Goods> = fc
   .map(({ goodsId, ...more }) => createSampleGoods(goodsId, more));
 
 describe('goods on the wire', () => {
-  test('come back the same', () => {
+  test('are parsed back to the same goods', () => {
     fc.assert(
       fc.property(anyGoods, (item) => {
         expect(v.parse(goodsReply, JSON.parse(JSON.stringify(toWireGoods(item))))).toEqual(item);
@@ -79,7 +79,7 @@ describe('goods on the wire', () => {
     });
   });
 
-  test('are read from another mall server: numbers as text, flags of any kind, gaps, extra fields', () => {
+  test('are parsed from another mall server: numbers as text, all forms of flags, missing and extra fields', () => {
     const read = v.parse(goodsReply, {
       goodsId: 1903281448311517,
       goodsEnglishName: 'Tin',
@@ -105,13 +105,13 @@ describe('goods on the wire', () => {
     });
   });
 
-  test('are not goods without an id, a price or a stock', () => {
+  test('are rejected without an id, a price or a stock', () => {
     const wireGoods = toWireGoods(createSampleGoods('tin'));
     for (const name of ['goodsId', 'goodsPrice', 'memberPrice', 'goodsStockAmount'] as const)
       expect(v.is(goodsReply, { ...wireGoods, [name]: undefined })).toBe(false);
   });
 
-  test('have details and options that may be missing', () => {
+  test('can lack details and options', () => {
     const wireGoods = toWireGoods(createSampleGoods('tin'));
     expect(v.parse(goodsDetailCall.reply, wireGoods)).toEqual({
       ...createSampleGoods('tin'),
@@ -129,8 +129,8 @@ describe('goods on the wire', () => {
   });
 });
 
-describe('what a listing asks for', () => {
-  test('is everything, twenty a page, where nothing is asked', () => {
+describe('the request of a listing', () => {
+  test('lists everything, twenty per page, by default', () => {
     const { minPriceCents: _min, maxPriceCents: _max, ...wire } = DEFAULT_QUERY;
     expect(v.parse(goodsListCall.request, {})).toEqual({
       ...wire,
@@ -140,7 +140,7 @@ describe('what a listing asks for', () => {
     expect(toWireFilters(DEFAULT_QUERY, true)).toEqual({});
   });
 
-  test('names price range, promotion and pack size, and the member whose price counts', () => {
+  test('contains price range, promotion, pack size and membership', () => {
     const filters = {
       ...DEFAULT_QUERY,
       minPriceCents: 1050,
@@ -159,7 +159,7 @@ describe('what a listing asks for', () => {
     });
   });
 
-  test('is refused beyond 100 a page, before the first page, or in an unknown order', () => {
+  test('is refused with more than 100 per page, before the first page, or with an unknown order', () => {
     const bad = [
       { pageSize: 101 },
       { pageNum: 0 },

@@ -90,7 +90,7 @@ describe('an order draft (§3)', () => {
     expect(EMPTY_DRAFT).toMatchObject({ active: 0, deliveryType: 'delivery', payType: '5' });
   });
 
-  test('never is of the third delivery type, fature, though a server may list it', () => {
+  test('never has the third delivery type, fature, which a server may list', () => {
     expect(parseSaved({ deliveryType: 'fature' })).toBeUndefined();
     const wire = { list: [{ shippingType: 4, deliveryType: 'fature' }] };
     expect(v.parse(sendTypesCall.reply, wire)).toEqual(wire);
@@ -104,7 +104,7 @@ describe('an order draft (§3)', () => {
     });
   });
 
-  test('gives its code, shipping type, shop and time to the order', () => {
+  test('passes its code, shipping type, shop and time to the order', () => {
     const body = toWireBasket({ ...EMPTY_DRAFT, deliveryType: 'pickup', pickup });
     expect(v.parse(placeOrderCall.request, { ...body, transactionCode: 'T1' })).toEqual({
       transactionCode: 'T1',
@@ -117,7 +117,7 @@ describe('an order draft (§3)', () => {
   });
 });
 
-test('a recharge is by RoyalPay and from the web where nothing else is said', () => {
+test('a recharge is by RoyalPay and from the web by default', () => {
   expect(v.parse(rechargeCall.request, { rechargeAmount: 50 })).toMatchObject({
     payType: 'RoyalPay',
     source: 'web',
@@ -169,13 +169,13 @@ describe('a region tree (§3)', () => {
     expect(codes).toEqual(expect.arrayContaining(['110000', '510000', '650000', '710000']));
   });
 
-  test('of Malaysia finds the postcodes of a town in its state', () => {
+  test('of Malaysia contains the postcodes of a town in its state', () => {
     expect(findRegion(trees.MY, 'Johor', 'Muar')?.children.map(({ value }) => value)).toContain(
       '84000',
     );
   });
 
-  test('of Perth leads from a council over its suburbs to a postcode', () => {
+  test('of Perth has councils, suburbs and postcodes', () => {
     const paths = listPathsAtLevel(trees.Perth, 2).map((path) => path.map(({ value }) => value));
     expect(paths).toContainEqual(['Fremantle', 'North Fremantle', '6159']);
   });

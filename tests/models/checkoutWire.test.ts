@@ -10,7 +10,7 @@ import { payCall, payResultCall, saveCertificateCall } from '#models/checkout/pa
 import { uploadImageCall } from '#models/checkout/upload.api.ts';
 import { SLOT } from '#tests/fixtures/sampleData.ts';
 
-describe('replies of the checkout, ours and those of another mall server', () => {
+describe('replies of the checkout, of this and of another mall server', () => {
   test('an order is a number or an object', () => {
     expect(
       [7, 'W1', { orderNo: 'W1', total: 93.9, deadline: 5 }, { orderNo: 7, deadline: null }].map(
@@ -25,7 +25,7 @@ describe('replies of the checkout, ours and those of another mall server', () =>
     expect([null, {}, true].filter((wire) => v.is(placeOrderCall.reply, wire))).toEqual([]);
   });
 
-  test('a payment leads somewhere, or its result is unused', () => {
+  test('a payment returns a redirect, or its result is ignored', () => {
     const replies = [{ jumpUrl: 'https://pay.example' }, { jumpUrl: null }, {}, null, 'ok', 1];
     expect(replies.map((wire) => v.parse(payCall.reply, wire)?.jumpUrl)).toEqual([
       'https://pay.example',
@@ -82,7 +82,7 @@ describe('replies of the checkout, ours and those of another mall server', () =>
     });
   });
 
-  test('freight, codes and slots may have numbers as text', () => {
+  test('freight, codes and slots accept numbers as text', () => {
     expect(v.parse(freightCall.reply, { freight: '8.90' })).toEqual({ freight: 890 });
     expect(v.parse(toTradeCall.reply, { transactionCode: 7 })).toEqual({ transactionCode: '7' });
     expect(v.parse(pickupSlotsCall.reply, { list: [{ ...SLOT, remaining: '3' }] })).toEqual({
@@ -91,8 +91,8 @@ describe('replies of the checkout, ours and those of another mall server', () =>
   });
 });
 
-describe('what the server takes for an order', () => {
-  test('whole pieces, 1 to 999, and a time with its offset', () => {
+describe('orders that the server accepts', () => {
+  test('integer quantities from 1 to 999, and a time with an offset', () => {
     const request = {
       orderGoods: [{ goodsId: 1, goodsAmount: 2 }],
       shippingType: '3',

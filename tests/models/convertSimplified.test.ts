@@ -29,7 +29,7 @@ const seedTexts = readdirSync('server/seed').flatMap((file) => [
   ...new Set(readFileSync(`server/seed/${file}`, 'utf8').match(/[一-鿿]+/g)),
 ]);
 
-test('the names and descriptions of the catalogue convert as with the whole of OpenCC', () => {
+test('the names and descriptions of the catalogue are converted as by the complete OpenCC', () => {
   const wrong = seedTexts.filter((text) => convertSimplified(text) !== expectFrom(text));
   expect(wrong.map((text) => [text, convertSimplified(text), expectFrom(text)])).toEqual([]);
 });

@@ -20,7 +20,7 @@ describe('the country list', () => {
     }
   });
 
-  test('begins with Australia, the default for deliveries', () => {
+  test('starts with Australia, the default for deliveries', () => {
     expect(COUNTRIES[0]).toEqual({
       short: 'AU',
       name: '澳大利亚',
@@ -32,13 +32,13 @@ describe('the country list', () => {
     expect(DEFAULT_COUNTRY).toBe('AU');
   });
 
-  test('holds the four countries of deliveries', () => {
+  test('contains the four delivery countries', () => {
     expect(DELIVERY_COUNTRIES).toEqual(['AU', 'MY', 'CN', 'TW']);
     const shorts = COUNTRIES.map(({ short }) => short);
     expect(shorts.filter(isDeliveryCountry).toSorted()).toEqual(['AU', 'CN', 'MY', 'TW']);
   });
 
-  test('knows its dial codes, and only those', () => {
+  test('accepts its dial codes only', () => {
     expect(['+61412345678', '+852123', '+1555'].map(isDialCode)).toEqual([true, true, true]);
     expect(['61412345678', '+999123', '+2701', ''].map(isDialCode)).toEqual([
       false,
@@ -50,7 +50,7 @@ describe('the country list', () => {
 });
 
 describe('a country on the wire', () => {
-  test("has the specification's spelling, TaiWan too", () => {
+  test("has the specification's spelling, including TaiWan", () => {
     expect(DELIVERY_COUNTRIES.map(toWireCountry)).toEqual([
       'Australia',
       'Malaysia',
@@ -59,13 +59,13 @@ describe('a country on the wire', () => {
     ]);
   });
 
-  test('comes back the same', () => {
+  test('is parsed back to the same country', () => {
     expect(DELIVERY_COUNTRIES.map((code) => parseWireCountry(toWireCountry(code)))).toEqual(
       DELIVERY_COUNTRIES,
     );
   });
 
-  test('is understood in Chinese and in any case', () => {
+  test('is parsed in Chinese and in any case', () => {
     const spellings = [
       '澳大利亚',
       '澳洲',
@@ -95,7 +95,7 @@ describe('a country on the wire', () => {
     ).toEqual(['Australia', 'China', 'Taiwan', 'Hong Kong']);
   });
 
-  test('that the mall does not deliver to is none', () => {
+  test('that is not a delivery country is undefined', () => {
     expect(
       ['Hongkong', 'New Zealand', '', 'constructor', '__proto__'].map(parseWireCountry),
     ).toEqual([undefined, undefined, undefined, undefined, undefined]);

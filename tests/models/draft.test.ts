@@ -38,7 +38,7 @@ const draft = (more: Partial<Draft> = {}): Draft => ({
 const pickup = { shopId: 'cbd', shopName: 'Perth CBD', time: SLOT.startsAt };
 
 describe('a draft', () => {
-  test('that is clean has nothing chosen but the card', () => {
+  test('that is empty has only the card selected', () => {
     expect(EMPTY_DRAFT).toEqual({
       active: 0,
       lines: [],
@@ -56,13 +56,13 @@ describe('a draft', () => {
     });
   });
 
-  test('cannot be ordered while a line wants more than the stock, and names that line', () => {
+  test('cannot be ordered while a line exceeds the stock, and reports that line', () => {
     const short = createSampleLine(TIN, { quantity: 2, stock: 1 });
     expect(canBeOrdered(draft({ lines: [short, createSampleLine(SERUM)] }))).toBe(false);
     expect(findShortLines(draft({ lines: [short, createSampleLine(SERUM)] }))).toEqual([short]);
   });
 
-  test('can be ordered with goods, a whole address and its freight', () => {
+  test('can be ordered with goods, a complete address and its freight', () => {
     expect(canBeOrdered(draft())).toBe(true);
     expect(canBeOrdered(draft({ address: FIELDS }))).toBe(true);
     expect(canBeOrdered(draft({ freight: 0 }))).toBe(true);
@@ -86,7 +86,7 @@ describe('a draft', () => {
     expect(isDeliveryComplete({ ...collected, deliveryType: 'delivery' })).toBe(false);
   });
 
-  test('shows a total only when the freight is known; 0 is never taken for unknown', () => {
+  test('has a total only if the freight is known; a freight of 0 is known', () => {
     expect(draftTotal(draft(), false)).toBe(6890);
     expect(draftTotal(draft(), true)).toBe(6490);
     expect(draftTotal(draft({ freight: 0 }), true)).toBe(5600);
@@ -101,7 +101,7 @@ describe('a draft', () => {
     keptInCart,
   ];
 
-  test('of a guest orders what the guest chose, and the rest of the account’s cart stays in it', () => {
+  test('of a guest keeps its quantities, and the rest of the account’s cart stays in the cart', () => {
     const own = withOwnQuantities(draft({ lines: tins(1) }), [...tins(4), createSampleLine(SERUM)]);
     expect(ordersAndKeeps(own)).toEqual([[1, 1], { 'tin:': 3 }]);
     expect(ordersAndKeeps(withOwnQuantities(draft({ lines: tins(4) }), tins(2)))).toEqual([
@@ -121,12 +121,12 @@ describe('a draft', () => {
     expect(ordersAndKeeps(withDraftLines(own, tins(inCart)))).toEqual([[orders], stashed]);
   });
 
-  test('forgets what was kept of goods that left the cart', () => {
+  test('removes kept quantities of goods that are no longer in the cart', () => {
     const own = draft({ lines: tins(1), keptInCart: { 'tin:': 3 } });
     expect(ordersAndKeeps(withDraftLines(withDraftLines(own, []), tins(2)))).toEqual([[2], {}]);
   });
 
-  test('knows whether its address is a saved one', () => {
+  test('has the id of a saved address', () => {
     expect([HOME, FIELDS, null].map(savedAddressId)).toEqual(['home', null, null]);
   });
 });
@@ -159,8 +159,8 @@ const anyDraft: fc.Arbitrary<Draft> = fc.record({
   unpaidOrderNo: fc.option(text),
 });
 
-describe('a draft that is kept', () => {
-  test('is read as it was written', () => {
+describe('a stored draft', () => {
+  test('is parsed as it was stored', () => {
     fc.assert(
       fc.property(anyDraft, (draft) => {
         expect(v.parse(draftSchema, JSON.parse(JSON.stringify(draft)))).toEqual(draft);
@@ -168,7 +168,7 @@ describe('a draft that is kept', () => {
     );
   });
 
-  test('is none when it is torn', () => {
+  test('is null if it is corrupt', () => {
     const corrupted = [
       { ...draft(), active: 3 },
       { ...draft(), payType: '7' },

@@ -39,12 +39,12 @@ const draft: EnquiryDraft = {
   lines: [{ goods: honey, quantity: 6 }],
 };
 
-describe('an enquiry that is being written', () => {
-  test('comes back from storage as it was, half-typed words and all', () => {
+describe('an unsent enquiry', () => {
+  test('is restored from storage with incomplete input', () => {
     expect(parseEnquiryDraft(JSON.parse(JSON.stringify(draft)))).toEqual(draft);
   });
 
-  test('that release 0.1.0 stored is read without loss', () => {
+  test('of release 0.1.0 is restored completely', () => {
     expect(parseEnquiryDraft(ENQUIRY_DRAFT_V1)).toEqual({
       ...ENQUIRY_DRAFT_V1,
       lines: [
@@ -65,7 +65,7 @@ describe('an enquiry that is being written', () => {
     });
   });
 
-  test('that is torn, or from another time, is none', () => {
+  test('is null if it is corrupt or of another version', () => {
     const { tiers: _, ...plain } = honey;
     const corrupted = [
       null,
@@ -78,7 +78,7 @@ describe('an enquiry that is being written', () => {
     expect(corrupted.map(parseEnquiryDraft)).toEqual(corrupted.map(() => null));
   });
 
-  test('holds goods once, in the order in which they were chosen', () => {
+  test('contains goods once, in the order of their selection', () => {
     const both = withEnquiryQuantity(draft.lines, oil, 12);
     expect(withEnquiryQuantity(both, honey, 7)).toEqual([
       { goods: honey, quantity: 7 },

@@ -70,13 +70,13 @@ const parseLineFrom = (wire: object) => v.parse(cartCall.reply, { list: [wire] }
 describe('a cart item (§3)', () => {
   testEachField(CART_ITEM, parseLineFrom);
 
-  test("is an advance sale by '1' (or 1, or true) and by nothing else", () => {
+  test("is an advance sale for '1', 1 and true only", () => {
     const values = ['1', 1, true, '0', 0, '', 'true', '2', null];
     const read = values.map((isAdvance) => parseLineFrom({ ...cartItem, isAdvance })?.isAdvance);
     expect(read).toEqual([true, true, true, false, false, false, false, false, false]);
   });
 
-  test('is checked or not, and comes unchecked from the server', () => {
+  test('is unchecked when it comes from the server', () => {
     expect(parseLineFrom({ ...cartItem, checked: true })).toHaveProperty('checked', false);
   });
 });
@@ -186,7 +186,7 @@ describe('a country (§3)', () => {
     });
   }
 
-  test('may carry the mark select', () => {
+  test('can have the flag select', () => {
     expect(COUNTRIES.filter(({ select }) => select).map(({ short }) => short)).toEqual(['AU']);
   });
 });

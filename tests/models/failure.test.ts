@@ -38,26 +38,26 @@ const rows: readonly Row[] = [
 const formatName = (failure: Failure) =>
   failure.kind === 'http' ? `status ${failure.status}` : failure.kind;
 
-describe('whether the server certainly did nothing', () => {
+describe('whether the server definitely did not execute a call', () => {
   for (const { failure, definite } of rows) {
     test(`${formatName(failure)}: ${definite ? 'certain' : 'unknown, never repeated blindly'}`, () => {
       expect(isDefiniteFailure(failure)).toBe(definite);
     });
   }
 
-  test('only an invalid or missing login is about who asked', () => {
+  test('only an invalid or missing session is a session failure', () => {
     expect(rows.filter(({ failure }) => isSessionFailure(failure))).toEqual(
       rows.filter(({ session }) => session),
     );
   });
 });
 
-describe('what a rejected call carried', () => {
-  test('is taken as it is when it is a failure', () => {
+describe('the rejection of a call', () => {
+  test('is returned if it is a failure', () => {
     for (const { failure } of rows) expect(toFailure(failure)).toBe(failure);
   });
 
-  test('stays a bug of ours when it is anything else', () => {
+  test('is thrown again if it is anything else', () => {
     const bugs = [new TypeError('x is undefined'), 'network', null, undefined, {}, { kind: 7 }];
     for (const bug of [...bugs, { kind: 'unheard' }]) {
       let thrown: unknown = 'nothing';
@@ -72,7 +72,7 @@ describe('what a rejected call carried', () => {
 });
 
 describe('the envelope', () => {
-  test('has its code as text, however it came, and an empty message where none came', () => {
+  test('has its code as text, and an empty message by default', () => {
     expect(v.parse(envelopeSchema, { code: 1001, msg: null })).toEqual({ code: '1001', msg: '' });
     expect(v.parse(envelopeSchema, { code: '0', msg: '好', result: [1], extra: true })).toEqual({
       code: '0',
@@ -82,7 +82,7 @@ describe('the envelope', () => {
     expect(v.parse(envelopeSchema, { code: 0 })).toEqual({ code: '0', msg: '' });
   });
 
-  test('is none without a code', () => {
+  test('is invalid without a code', () => {
     const others = [{}, { msg: 'ok' }, { code: null }, [], null, 'ok', '<html></html>', 1];
     expect(others.filter((body) => v.is(envelopeSchema, body))).toEqual([]);
   });
@@ -92,13 +92,13 @@ describe('the envelope', () => {
   });
 });
 
-describe('passing messages that read the same', () => {
+describe('notices with the same text', () => {
   const toFailureNotice = (failure: Failure): Notice => ({
     about: 'failure',
     tone: 'error',
     failure,
   });
-  test('have one key, and different ones have two', () => {
+  test('have the same key, and others have different keys', () => {
     expect(noticeKey(toFailureNotice({ kind: 'network' }))).toBe(
       noticeKey(toFailureNotice({ kind: 'network' })),
     );

@@ -14,7 +14,7 @@ const grams = fc.integer({ min: 0, max: 40_000 });
 const goodsTotal = fc.integer({ min: 0, max: 50_000 });
 
 describe('freight', () => {
-  test('of one kilogram is the price of its zone', () => {
+  test('of one kilogram is the first price of its zone', () => {
     expect(
       DELIVERY_COUNTRIES.map((zone) =>
         calculateFreightCents(zone, { weightGrams: 1000, goodsCents: 5000 }),
@@ -22,14 +22,14 @@ describe('freight', () => {
     ).toEqual([890, 1650, 1390, 1490]);
   });
 
-  test('grows by a step with each kilogram that is begun', () => {
+  test('grows by a fixed price for each further kilogram or part of it', () => {
     const weights = [0, 1, 1000, 1001, 2000, 2001, 3000];
     expect(
       weights.map((weight) => calculateFreightCents('CN', { weightGrams: weight, goodsCents: 0 })),
     ).toEqual([1390, 1390, 1390, 1950, 1950, 2510, 2510]);
   });
 
-  test('within Australia is free from the threshold on, to the cent', () => {
+  test('within Australia is free from exactly the threshold on', () => {
     const totals = [11_999, 12_000, 12_001];
     expect(
       totals.map((goodsTotal) =>
@@ -38,7 +38,7 @@ describe('freight', () => {
     ).toEqual([890, 0, 0]);
   });
 
-  test('says what is missing for free delivery, and how much of it is reached', () => {
+  test('has a missing amount and a percentage for free delivery', () => {
     expect([0, 6_000, 11_999, 12_000, 20_000].map((total) => getFreeDelivery('AU', total))).toEqual(
       [
         { missing: 12_000, percent: 0 },
@@ -61,7 +61,7 @@ describe('freight', () => {
     );
   });
 
-  test('never falls when a parcel gets heavier, and is whole cents', () => {
+  test('does not fall with the weight, and is an integer', () => {
     fc.assert(
       fc.property(country, grams, grams, goodsTotal, (zone, weight, more, total) => {
         const light = calculateFreightCents(zone, { weightGrams: weight, goodsCents: total });
@@ -75,7 +75,7 @@ describe('freight', () => {
     );
   });
 
-  test('never rises when more is bought at the same weight', () => {
+  test('does not rise with the goods total', () => {
     fc.assert(
       fc.property(country, grams, goodsTotal, fc.nat(50_000), (zone, weight, total, more) => {
         expect(
@@ -89,7 +89,7 @@ describe('freight', () => {
 });
 
 describe('a parcel', () => {
-  test('weighs what its pieces weigh', () => {
+  test('has the weight of its pieces', () => {
     expect(totalWeight([])).toBe(0);
     expect(
       totalWeight([
@@ -99,7 +99,7 @@ describe('a parcel', () => {
     ).toBe(3200);
   });
 
-  test('is too heavy only beyond the limit of its zone', () => {
+  test('is too heavy only above the limit of its zone', () => {
     expect([30_000, 30_001].map((weight) => isTooHeavy('AU', weight))).toEqual([false, true]);
     expect([20_000, 20_001].map((weight) => isTooHeavy('TW', weight))).toEqual([false, true]);
   });

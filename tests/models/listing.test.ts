@@ -19,7 +19,7 @@ describe('a listing that the server does not filter', () => {
   const ids = (query: Partial<typeof DEFAULT_QUERY>) =>
     filterAndPage(list, { ...DEFAULT_QUERY, ...query }, false).list.map(({ goodsId }) => goodsId);
 
-  test('is narrowed by brand and stock type and ordered by price', () => {
+  test('is filtered by brand and stock type and sorted by price', () => {
     expect(ids({})).toEqual(['a', 'b', 'c']);
     expect(ids({ brandName: 'Koala' })).toEqual(['a', 'c']);
     expect(ids({ stockType: 'advance' })).toEqual(['b', 'c']);
@@ -28,7 +28,7 @@ describe('a listing that the server does not filter', () => {
     expect(ids({ orderBy: 'price' })).toEqual(['a', 'c', 'b']);
   });
 
-  test('is narrowed by the price that the shopper pays, by promotion and by pack size', () => {
+  test('is filtered by the applicable price, by promotion and by pack size', () => {
     const packs = [
       createSampleGoods('jar', {
         priceCents: 1100,
@@ -79,7 +79,7 @@ describe('a listing that the server does not filter', () => {
     expect(sorted(false, false)).toEqual(['member', 'large', 'promoted', 'boots']);
   });
 
-  test('shows its pages one after the other, each item once, with the number of all', () => {
+  test('has pages that contain each item once, and the number of all items', () => {
     const pages = [1, 2, 3].map((pageNum) =>
       filterAndPage(list, { ...DEFAULT_QUERY, pageNum, pageSize: 2 }, false),
     );
@@ -91,7 +91,7 @@ describe('a listing that the server does not filter', () => {
     expect(pages.map(({ total }) => total)).toEqual([3, 3, 3]);
   });
 
-  test('says how much is on the shelf', () => {
+  test('has a stock level for each item', () => {
     expect([-1, 0, 1, 5, 6].map((stock) => stockLevel({ stock }))).toEqual([
       'outOfStock',
       'outOfStock',
@@ -121,7 +121,7 @@ describe('categories', () => {
   };
   const tree = [milk, category('2', 'Boots', '靴子')];
 
-  test('of both levels are found by either name, no more than asked', () => {
+  test('of both levels are found by either name, up to a maximum', () => {
     const searchIds = (word: string, most = 5) =>
       findCategories(tree, word, most).map(({ category: { classifyId }, parent }) => [
         classifyId,
@@ -136,7 +136,7 @@ describe('categories', () => {
     expect(searchIds('zebra')).toEqual([]);
   });
 
-  test('come as a tree of two levels, ids as numbers too', () => {
+  test('are parsed as a tree of two levels, also with numeric ids', () => {
     const wire = {
       list: [
         {

@@ -10,7 +10,7 @@ const parsed = (schema: v.GenericSchema, value: unknown) => {
 };
 
 describe('an amount', () => {
-  test('goes to the wire and comes back the same, as a number or as text', () => {
+  test('is parsed back from the wire to the same amount, as a number or as text', () => {
     fc.assert(
       fc.property(cents, (amount) => {
         expect(toCents(toAud(amount))).toBe(amount);
@@ -28,7 +28,7 @@ describe('an amount', () => {
     );
   });
 
-  test('is whole cents inside, whatever another server sends', () => {
+  test('is parsed to integer cents from any server', () => {
     fc.assert(
       fc.property(fc.double({ min: -1e7, max: 1e7, noNaN: true }), (aud) => {
         expect(Number.isInteger(toCents(aud))).toBe(true);
@@ -38,7 +38,7 @@ describe('an amount', () => {
   });
 
   // nopSolutions/nopCommerce#2821
-  test('rounds half a cent up, also where its binary fraction lies below the half', () => {
+  test('rounds half a cent up, also if its binary fraction is below the half', () => {
     expect([0.005, 1.005, 1.255, '10.235', 8.345, 0.29, 1.1].map(toCents)).toEqual([
       1, 101, 126, 1024, 835, 29, 110,
     ]);
@@ -46,7 +46,7 @@ describe('an amount', () => {
   });
 
   // nopSolutions/nopCommerce#2821
-  test('of a receipt: its lines add up to the total to the cent', () => {
+  test('of an order equals the sum of its lines', () => {
     fc.assert(
       fc.property(fc.array(cents, { maxLength: 60 }), (lines) => {
         const wire = lines.map(toAud);
@@ -59,19 +59,19 @@ describe('an amount', () => {
 });
 
 describe('the yuan beside a price', () => {
-  test('are the dollars times the rate, in whole fen', () => {
+  test('are the dollars times the rate, in integer fen', () => {
     expect([toFen(1999, 5), toFen(1, 4.72), toFen(0, 5)]).toEqual([9995, 5, 0]);
   });
 });
 
 describe('numbers and ids of another mall server', () => {
-  test('a number may come as text, and nothing else may', () => {
+  test('accepts a number as text, and nothing else', () => {
     expect([7, '7', '-7.5', 0].map((value) => parsed(wireNumber, value))).toEqual([7, 7, -7.5, 0]);
     const refused = ['', ' 7', '7,5', '1e3', 'NaN', '0x10', null, undefined, true, [7], Number.NaN];
     expect(refused.map((value) => parsed(wireNumber, value))).toEqual(refused.map(() => 'refused'));
   });
 
-  test('an amount may come as text', () => {
+  test('accepts an amount as text', () => {
     expect(['12.5', 12.5, '0'].map((value) => parsed(wireAud, value))).toEqual([1250, 1250, 0]);
     expect(['A$12', '12.5.1', null].map((value) => parsed(wireAud, value))).toEqual([
       'refused',
@@ -80,7 +80,7 @@ describe('numbers and ids of another mall server', () => {
     ]);
   });
 
-  test('an id may come as a number', () => {
+  test('accepts an id as a number', () => {
     expect([7, '7', '1903281448311517'].map((value) => parsed(wireId, value))).toEqual([
       '7',
       '7',

@@ -31,7 +31,7 @@ const getStatusByTable = (code: number): OrderStatus => {
 const CODES = Array.from({ length: 206 }, (_, index) => index - 5);
 
 describe('the status of an order', () => {
-  test('is the one of the table for each code from -5 to 200', () => {
+  test('matches the table for each code from -5 to 200', () => {
     const wrong = CODES.filter((code) => toOrderStatus(code, null) !== getStatusByTable(code));
     expect(wrong).toEqual([]);
   });
@@ -42,7 +42,7 @@ describe('the status of an order', () => {
     });
   }
 
-  test('looks at the picture of an unpaid order only', () => {
+  test('depends on the picture for an unpaid order only', () => {
     const changed = CODES.filter(
       (code) => toOrderStatus(code, RECEIPT) !== toOrderStatus(code, null),
     );
@@ -70,7 +70,7 @@ describe('the status of an order', () => {
     ]);
   });
 
-  test('that is unknown means: contact customer service', () => {
+  test('of an unknown code is: contact customer service', () => {
     const unheard = [1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e9, -1];
     expect(unheard.map((code) => toOrderStatus(code, RECEIPT))).toEqual(
       unheard.map(() => 'contactService'),
@@ -79,14 +79,14 @@ describe('the status of an order', () => {
 });
 
 describe("the server's states", () => {
-  test('emit the codes 1, 2, 6, 7, 10 and 98', () => {
+  test('have the codes 1, 2, 6, 7, 10 and 98', () => {
     expect([...new Set(Object.values(STATUS_CODES))].toSorted((a, b) => a - b)).toEqual([
       1, 2, 6, 7, 10, 98,
     ]);
     expect(Object.keys(STATUS_CODES)).toEqual([...ORDER_STATES]);
   });
 
-  test('come back from code and picture as the shopper may see them', () => {
+  test('are derived from code and picture', () => {
     const picture = { payingInStore: PAY_IN_STORE_IMAGE, underReview: RECEIPT };
     const back = ORDER_STATES.map((state) =>
       toOrderState(
@@ -117,7 +117,7 @@ describe("the server's states", () => {
 });
 
 describe('points', () => {
-  test('are due until an order is paid, then earned, and taken back with the money', () => {
+  test('are due until an order is paid, then earned, and taken back with a refund', () => {
     expect(ORDER_STATES.map((state) => [state, toPointsState(state)])).toEqual([
       ['unpaid', 'due'],
       ['payingInStore', 'due'],

@@ -29,7 +29,7 @@ const whatChanged = (before: Draft, now: Draft, isMember = true) =>
   compareOrder({ ...now, shown: withShownOrder(before, isMember).shown }, isMember);
 
 describe('the comparison of an order with what the shopper agreed to', () => {
-  test('is empty before anything was shown, and where nothing changed', () => {
+  test('is empty before anything is shown, and without a change', () => {
     expect(compareOrder(draftOf([tins(2)]), true)).toEqual({
       changes: [],
       total: null,
@@ -39,7 +39,7 @@ describe('the comparison of an order with what the shopper agreed to', () => {
     expect([same.changes, same.isWorse]).toEqual([[], false]);
   });
 
-  test('names a price, a quantity and a freight that got worse', () => {
+  test('reports a higher price, a smaller quantity and a higher freight', () => {
     const before = draftOf([tins(2, { memberPriceCents: 520 })], 0);
     const now = draftOf([tins(1, { memberPriceCents: 9900, stock: 1 })], 890);
     expect(whatChanged(before, now)).toEqual({
@@ -53,7 +53,7 @@ describe('the comparison of an order with what the shopper agreed to', () => {
     });
   });
 
-  test('says that the member price made it cheaper', () => {
+  test('reports a reduction by the member price', () => {
     const shownOrder = withShownOrder(draftOf([tins(1)]), false).shown;
     expect(compareOrder({ ...draftOf([tins(1)]), shown: shownOrder }, true)).toMatchObject({
       changes: [
@@ -90,7 +90,7 @@ describe('the comparison of an order with what the shopper agreed to', () => {
     expect(compareOrder({ ...draftOf([tins(1)]), shown }, false).changes).toEqual([]);
   });
 
-  test('compares the freight once it was shown, and not for a delivery that was chosen again', () => {
+  test('compares the freight once it is shown, and not after another delivery type is chosen', () => {
     const before = withShownOrder(draftOf([tins(1)], 0), true);
     const now = { ...before, freight: 890 };
     expect(compareOrder(now, true).changes).toEqual([{ kind: 'freight', old: 0, now: 890 }]);

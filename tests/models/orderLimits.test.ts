@@ -33,7 +33,7 @@ describe('the unpaid orders of a member', () => {
     expect(findPlacementLimit(reviewed, order('new'))).toBeNull();
   });
 
-  test('can hold 999 pieces of one product online, in lines of one order or of several', () => {
+  test('can reserve 999 pieces of one product online, in one order or several', () => {
     const split = {
       lines: [
         { goodsId: 'tin', quantity: 500 },
@@ -48,7 +48,7 @@ describe('the unpaid orders of a member', () => {
     ]).toEqual([null, 'tooManyHeldPieces', null, null]);
   });
 
-  test('can hold 99 pieces of one product by transfer, pay in store and customer service together', () => {
+  test('can reserve 99 pieces of one product by transfer, pay in store and customer service together', () => {
     const held = [order('W1', pieces(50, 'transfer')), order('W2', pieces(40, '1'))];
     const limits = [9, 10].map((quantity) =>
       findHoldLimit(held, order('W3', { ...pieces(quantity, 'cashOnDelivery'), slot: 'cbd 11' })),

@@ -50,7 +50,7 @@ const detail: OrderDetail = {
 const overTheWire = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
 describe('an order on the wire', () => {
-  test('comes back the same, to the cent', () => {
+  test('is parsed back to the same order', () => {
     expect(
       v.parse(orderListCall.reply, overTheWire({ list: [toWireOrder(order)], total: 1 })),
     ).toEqual({
@@ -64,7 +64,7 @@ describe('an order on the wire', () => {
     ).toBeNull();
   });
 
-  test('of another mall server gets its state from code and picture', () => {
+  test('of another mall server derives its state from code and picture', () => {
     const wire = { orderNo: 7, orderStatus: '1', payImage: '/r.webp', payType: 5, total: '93.90' };
     expect(v.parse(orderListCall.reply, { list: [wire] })).toEqual({
       list: [
@@ -92,7 +92,7 @@ describe('an order on the wire', () => {
 });
 
 describe('histories', () => {
-  test('have dollars as cents and points as they are', () => {
+  test('have amounts in cents and integer points', () => {
     const row = { at: '5', amount: '-12.5' };
     expect(v.parse(balanceEntriesCall.reply, { list: [{ ...row, reason: 'payment' }] })).toEqual({
       list: [{ at: 5, amount: -1250, reason: 'payment', orderNo: null }],

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { isPage, PAGES } from '#models/pages.ts';
 
-describe('an address of the shop', () => {
+describe('a URL of the shop', () => {
   test('is one of those of §2', () => {
     expect(PAGES.toSorted()).toEqual([
       '/',

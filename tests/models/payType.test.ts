@@ -18,7 +18,7 @@ import {
   receiptError,
 } from '#models/checkout/upload.api.ts';
 
-test('each way to pay has an icon of its kind', () => {
+test('each payment method has its icon', () => {
   expect(Object.fromEntries(PAYMENT_METHOD_LIST.map(({ payType, img }) => [payType, img]))).toEqual(
     {
       5: 'card',
@@ -57,7 +57,7 @@ describe('the pay type', () => {
 });
 
 describe('the pay types', () => {
-  test('are the nine of the specification, with its names and values, the card by default', () => {
+  test('are the nine of the specification with their names and values; the card is the default', () => {
     expect(PAYMENT_METHOD_LIST.map(({ payName, payType }) => [payName, payType])).toEqual(NAMES);
     expect(PAYMENT_METHOD_LIST.map(({ payType }) => payType).toSorted()).toEqual(
       [...PAY_TYPE_VALUES].toSorted(),
@@ -79,13 +79,13 @@ describe('the pay types', () => {
     expect(offeredPayTypes('delivery', ['3', 'cashOnDelivery'])).toEqual(['3']);
   });
 
-  test('lead to a provider, or take the money at once, or wait for a certificate', () => {
+  test('redirect to a provider, pay immediately, or need a certificate', () => {
     expect(PAY_TYPE_VALUES.filter(isOnlinePayType)).toEqual(['5', 'PayPal', '3', '2', '4']);
     expect(PAY_TYPE_VALUES.filter(isPaidImmediately)).toEqual(['5', 'PayPal', '3', '2', '4']);
     expect(PAY_TYPE_VALUES.filter(isPaidByCertificate)).toEqual(['transfer', 'cashOnDelivery']);
   });
 
-  test('by balance need all of the total', () => {
+  test('by balance require the whole total', () => {
     expect([
       isBalanceEnough(5000, 5000),
       isBalanceEnough(4999, 5000),
@@ -94,7 +94,7 @@ describe('the pay types', () => {
     ]).toEqual([true, false, false, true]);
   });
 
-  test('hold the stock for half an hour online and two days by transfer', () => {
+  test('reserve the stock for half an hour online and two days by transfer', () => {
     expect(HOLD_DURATIONS).toEqual({ onlineMs: 30 * 60_000, transferMs: 48 * 3_600_000 });
   });
 });

@@ -5,7 +5,7 @@ import PERTH from '#models/address/regions/perth.json';
 
 const australia = parseRegions(AU);
 
-test('the suburbs of Perth lie each in its own council, with its postcodes', () => {
+test('each suburb of Perth is in its council, with its postcodes', () => {
   const perth = parseRegions(PERTH);
   const councilOf = (name: string) =>
     listPathsAtLevel(perth, 1).flatMap(([council, suburb]) =>

@@ -22,7 +22,7 @@ describe('a slot', () => {
   const cutOff = Date.parse(SLOT.cutOffAt);
 
   // WC-Local-Pickup/woocommerce-local-pickup-time#46
-  test('can be chosen until its cut-off, not at it', () => {
+  test('can be chosen before its cut-off only', () => {
     expect([cutOff - 1, cutOff, cutOff + 1].map((now) => isOpenSlot(SLOT, now))).toEqual([
       true,
       false,
@@ -31,13 +31,13 @@ describe('a slot', () => {
   });
 
   // WC-Local-Pickup/woocommerce-local-pickup-time#68
-  test('that is full cannot be chosen, and neither can one without a readable cut-off', () => {
+  test('cannot be chosen if it is full or its cut-off is invalid', () => {
     expect(isOpenSlot(FULL_SLOT, 0)).toBe(false);
     expect(isOpenSlot({ ...SLOT, remaining: -1 }, 0)).toBe(false);
     expect(isOpenSlot({ ...SLOT, cutOffAt: 'soon' }, 0)).toBe(false);
   });
 
-  test("stands under the shop's own date, also where it is another day in UTC", () => {
+  test("is grouped by the date in the shop's time zone", () => {
     const early = { ...SLOT, startsAt: '2026-03-04T06:00:00+08:00' };
     expect(groupSlotsByDay([SLOT, FULL_SLOT, early])).toEqual([
       { date: '2026-03-03', slots: [SLOT, FULL_SLOT] },
@@ -61,14 +61,14 @@ describe('shops near a shopper', () => {
   if (!fremantle || !perth) throw new Error('the area of this test has two councils');
   const orderOf = (path: RegionPath) => sortByProximity(shops, path).map(({ shopId }) => shopId);
 
-  test('come first: those of the suburb, then of its council; the others stay as they were', () => {
+  test('come first: those of the suburb, then of its council, then the others', () => {
     const [, centre] = fremantle.children;
     expect(centre && orderOf([fremantle, centre])).toEqual(['suburb', 'council', 'far', 'other']);
     expect(orderOf([fremantle])).toEqual(['council', 'suburb', 'far', 'other']);
     expect(orderOf([perth])).toEqual(['far', 'council', 'other', 'suburb']);
   });
 
-  test('are of use only where one of them is in the area', () => {
+  test('serve an area only if one of them is in it', () => {
     expect([servesArea(shops, area), servesArea([far, other], area)]).toEqual([true, false]);
   });
 });

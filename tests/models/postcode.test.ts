@@ -6,7 +6,7 @@ describe('Australian states and postcodes', () => {
   const problemsOf = (postcode: string, state: string) =>
     addressErrors({ ...FIELDS, postcode, state, city: 'Town', district: '' });
 
-  test('lie where Australia Post says, at both ends of each range', () => {
+  test('match the ranges of Australia Post at both ends', () => {
     const ends: Record<string, string> = {
       '0199': '-',
       '0200': 'ACT',
@@ -46,7 +46,7 @@ describe('Australian states and postcodes', () => {
     expect(Object.fromEntries(statesByPostcode)).toEqual(ends);
   });
 
-  test('agree, or the postcode is marked', () => {
+  test('agree, or the postcode has an error', () => {
     expect(problemsOf('3000', 'WA')).toEqual([{ field: 'postcode', reason: 'mismatch' }]);
     expect(problemsOf('0300', 'NT')).toEqual([{ field: 'postcode', reason: 'mismatch' }]);
     expect(problemsOf('3000', 'VIC')).toEqual([]);
@@ -62,7 +62,7 @@ describe('Australian states and postcodes', () => {
     }
   });
 
-  test('agree also where another mall server writes the state in full', () => {
+  test('agree also with the full name of a state', () => {
     expect(
       ['Western Australia', 'wa', ' WA ', 'western australia'].flatMap((name) =>
         problemsOf('6000', name),

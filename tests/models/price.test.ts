@@ -46,7 +46,7 @@ describe('the former price', () => {
   const goods = { priceCents: 7490, memberPriceCents: 6775, promotionPriceCents: 5755 };
   const inPromotion = { ...goods, promotionId: '7001' };
 
-  test('is what this shopper pays without the promotion', () => {
+  test('is the price without the promotion', () => {
     expect(formerPrice(inPromotion, true)).toBe(6775);
     expect(formerPrice(inPromotion, false)).toBe(7490);
   });
@@ -55,7 +55,7 @@ describe('the former price', () => {
     expect(formerPrice({ ...goods, promotionId: null }, true)).toBe(7490);
   });
 
-  test('is absent where the price is not lower', () => {
+  test('is null if the price is not lower', () => {
     expect(formerPrice({ ...goods, promotionId: null }, false)).toBeNull();
     expect(formerPrice({ ...inPromotion, promotionPriceCents: 7490 }, true)).toBeNull();
   });

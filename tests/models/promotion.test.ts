@@ -21,7 +21,7 @@ const minutes = fc
   .map((minute) => minute * MINUTE);
 
 describe('the end of a promotion', () => {
-  test('is the local time of Perth, eight hours ahead of UTC, summer and winter', () => {
+  test('is in the local time of Perth, eight hours ahead of UTC in summer and winter', () => {
     expect(parseEndTime('02/03/2026 12:00')).toBe(Date.parse('2026-03-02T12:00:00+08:00'));
     expect(parseEndTime(' 15/07/2026 23:59 ')).toBe(Date.parse('2026-07-15T23:59:00+08:00'));
     expect(parseEndTime('15/01/2026 23:59')).toBe(Date.parse('2026-01-15T23:59:00+08:00'));
@@ -29,7 +29,7 @@ describe('the end of a promotion', () => {
   });
 
   // woocommerce/woocommerce#22186
-  test('at midnight is the midnight of Perth, not of the browser or of UTC', () => {
+  test("at midnight is at midnight in Perth, not in the browser's zone or UTC", () => {
     const midnight = Date.parse('2025-12-31T16:00:00Z');
     expect(parseEndTime('01/01/2026 00:00')).toBe(midnight);
     expect(formatEndTime(midnight)).toBe('01/01/2026 00:00');
@@ -37,7 +37,7 @@ describe('the end of a promotion', () => {
     expect(parseEndTime('29/02/2028 00:00')).toBe(Date.parse('2028-02-28T16:00:00Z'));
   });
 
-  test('goes to the wire and comes back the same, every minute', () => {
+  test('is parsed back from the wire for every minute', () => {
     fc.assert(
       fc.property(minutes, (endsAt) => {
         const text = formatEndTime(endsAt);
@@ -47,7 +47,7 @@ describe('the end of a promotion', () => {
     );
   });
 
-  test('on a day or at an hour that does not exist is none', () => {
+  test('on an invalid day or at an invalid hour is undefined', () => {
     const bad = [
       '31/02/2026 10:00',
       '29/02/2026 10:00',
@@ -67,7 +67,7 @@ describe('the end of a promotion', () => {
     expect(bad.filter((text) => parseEndTime(text) !== undefined)).toEqual([]);
   });
 
-  test('is the first moment at which it is over', () => {
+  test('is the first moment at which it is invalid', () => {
     const { endsAt } = SPRING;
     expect([endsAt - 1, endsAt, endsAt + 1].map((now) => isValidPromotion(SPRING, now))).toEqual([
       true,
@@ -79,7 +79,7 @@ describe('the end of a promotion', () => {
 });
 
 describe('a promotion on the wire', () => {
-  test('comes back the same, to the millisecond', () => {
+  test('is parsed back to the same promotion', () => {
     const odd = { ...SPRING, endsAt: NOON + 12_345 };
     expect(toWirePromotion(odd)).toEqual({
       goodsActionTypeId: 'spring',
@@ -91,7 +91,7 @@ describe('a promotion on the wire', () => {
     expect(v.parse(promotionReply, toWirePromotion(odd))).toEqual(odd);
   });
 
-  test('of another mall server has an id as a number, no epoch, and one name', () => {
+  test('of another mall server can have a numeric id, no epoch, and one name', () => {
     const wire = {
       goodsActionTypeId: 5,
       goodsActionTypeName: '春季',
@@ -107,7 +107,7 @@ describe('a promotion on the wire', () => {
     expect(v.parse(promotionGoodsCall.reply, { list: [] })).toEqual({ list: [] });
   });
 
-  test('without a readable end has ended', () => {
+  test('with an invalid end has ended', () => {
     const promotion = v.parse(promotionReply, {
       goodsActionTypeId: 5,
       endTime: '31/02/2026 13:00',

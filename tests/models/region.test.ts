@@ -36,7 +36,7 @@ const findPath = (country: DeliveryCountry, ...names: string[]) => {
 };
 
 describe('the region trees', () => {
-  test('are read line by line, each below the last one of a higher level', () => {
+  test('are parsed line by line, each region below the last one of a higher level', () => {
     expect(parseRegions(['0WA||Western Australia', '1Perth|||6000,6001', '0NT'])).toEqual([
       {
         value: 'WA',
@@ -59,7 +59,7 @@ describe('the region trees', () => {
     ]);
   });
 
-  test("of China have national codes: a province's ends in 0000, a city's in 00", () => {
+  test('of China have national codes: that of a province ends in 0000, that of a city in 00', () => {
     const bad = [0, 1, 2].flatMap((level) =>
       listPathsAtLevel(trees.CN, level as 0 | 1 | 2).flatMap((path) => {
         const { value } = path.at(-1) ?? path[0];
@@ -75,7 +75,7 @@ describe('the region trees', () => {
     expect(trees.CN.map(({ value }) => value)).toContain('710000');
   });
 
-  test('of Australia agree with the rule of states and postcodes, everywhere', () => {
+  test('of Australia agree with the rule of states and postcodes', () => {
     const broken = listPathsAtLevel(trees.AU, 1).flatMap(([state, suburb]) =>
       (suburb?.children ?? []).flatMap(({ value }) => {
         const fields = createFields('AU', {
@@ -91,7 +91,7 @@ describe('the region trees', () => {
     expect(broken).toEqual([]);
   });
 
-  test('of Malaysia and Taiwan hold postcodes that their addresses may have', () => {
+  test('of Malaysia and Taiwan contain valid postcodes', () => {
     for (const country of ['MY', 'TW'] as const) {
       const codes = listPathsAtLevel(trees[country], 2).map((path) => path[2]?.value ?? '');
       const wrong = codes.filter((city) =>
@@ -104,8 +104,8 @@ describe('the region trees', () => {
   });
 });
 
-describe('looking for a place', () => {
-  test('by the beginning of its name in either language comes before the middle', () => {
+describe('the search of a region', () => {
+  test('ranks a match at the beginning of a name before one in the middle', () => {
     const suburbs = searchRegions(trees.AU, 1, 'perth').map((path) => path[1]?.label ?? '');
     const first = suburbs.findIndex((label) => !label.toLowerCase().startsWith('perth'));
     expect(suburbs[0]).toMatch(/^Perth/);
@@ -115,20 +115,20 @@ describe('looking for a place', () => {
     expect(labels(searchRegions(trees.CN, 0, 'guangdong')[0] ?? [])).toEqual(['广东省']);
   });
 
-  test('of Taiwan works in simplified characters, and without accents and spaces', () => {
+  test('accepts simplified characters for Taiwan, and ignores accents and spaces', () => {
     expect(labels(searchRegions(trees.TW, 0, '台北')[0] ?? [])).toEqual(['臺北市']);
     expect(
       hasName({ value: 'x', label: "Da'an District", level: 1, children: [] }, 'DAAN district'),
     ).toBe(true);
   });
 
-  test('by postcode ends in that postcode', () => {
+  test('by postcode appends that postcode', () => {
     const suburbPaths = searchRegions(trees.AU, 1, '6009');
     expect(suburbPaths.map((path) => path[2]?.value)).toEqual(suburbPaths.map(() => '6009'));
     expect(suburbPaths.map((path) => path[1]?.label)).toContain('Nedlands');
   });
 
-  test('stays below the state that was chosen, and shows 50 at most', () => {
+  test('is limited to the selected state and to 50 results', () => {
     expect(searchRegions(trees.AU, 1, 'a', ['WA']).every(([state]) => state.label === 'WA')).toBe(
       true,
     );
@@ -150,7 +150,7 @@ describe('a chosen region', () => {
     );
   });
 
-  test('of China keeps the postcode that was typed and drops the district of another city', () => {
+  test('of China keeps the typed postcode and clears the district of another city', () => {
     const typed = createFields('CN', {
       postcode: '510000',
       state: '广东省',
@@ -166,7 +166,7 @@ describe('a chosen region', () => {
     expect(withRegion(typed, findPath('CN', '广东省'))).toEqual(typed);
   });
 
-  test('of another state drops the suburb and the postcode', () => {
+  test('of another state clears the suburb and the postcode', () => {
     const typed = createFields('AU', {
       postcode: '6009',
       state: 'WA',
@@ -181,7 +181,7 @@ describe('a chosen region', () => {
 });
 
 describe('a typed postcode', () => {
-  test('fills the state, and the suburb where there is one', () => {
+  test('fills the state, and the suburb if there is only one', () => {
     expect(withPostcode(createFields('AU', { postcode: '6009' }), trees.AU).state).toBe('WA');
     const fields = createFields('AU', {
       postcode: '6009',
@@ -195,7 +195,7 @@ describe('a typed postcode', () => {
     );
   });
 
-  test('of another suburb offers the suburbs that it has', () => {
+  test('of another suburb offers its suburbs', () => {
     const nedlands = createFields('AU', {
       postcode: '6000',
       state: 'WA',

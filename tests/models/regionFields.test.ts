@@ -56,7 +56,7 @@ describe('a typed postcode', () => {
   );
 });
 
-describe('a postcode that lies elsewhere', () => {
+describe('a postcode of another region', () => {
   test.each([
     ['tells whose it is', createFields('6725', 'WA', 'Perth'), ['Broome']],
     ['tells of all of them', createFields(' 6000 ', 'WA', 'Broome'), ['Perth', 'Northbridge']],
@@ -69,8 +69,8 @@ describe('a postcode that lies elsewhere', () => {
   ])('%s', (_, typed, expected) => expect(findSuburbsByPostcode(typed, TREE)).toEqual(expected));
 });
 
-describe('a state that is chosen', () => {
-  test('keeps the suburb and postcode that lie in it', () => {
+describe('a selected state', () => {
+  test('keeps the suburb and the postcode of this state', () => {
     expect(formatShown(withRegion(createFields('6000', 'NT', 'Perth'), findPath('WA')))).toEqual([
       'WA',
       'Perth',
@@ -78,7 +78,7 @@ describe('a state that is chosen', () => {
     ]);
   });
 
-  test('lets go of those that do not', () => {
+  test('clears those of another state', () => {
     expect(formatShown(withRegion(createFields('0800', 'NT', 'Darwin'), findPath('WA')))).toEqual([
       'WA',
       '',
@@ -86,7 +86,7 @@ describe('a state that is chosen', () => {
     ]);
   });
 
-  test('lets go of a district that China’s does not have', () => {
+  test('clears a district that the Chinese state does not have', () => {
     const typed = { ...createFields('1', 'NT', 'Darwin', 'CN') };
     const withDistrict = { ...typed, district: '0800' };
     expect(withRegion(withDistrict, findPath('WA'))).toMatchObject({
@@ -98,8 +98,8 @@ describe('a state that is chosen', () => {
   });
 });
 
-describe('a suburb that is chosen', () => {
-  test('keeps a postcode of its own and lets go of another’s', () => {
+describe('a selected suburb', () => {
+  test('keeps its postcode and clears that of another suburb', () => {
     expect(withRegion(createFields('6001', 'WA', ''), findPath('WA', 'Perth')).postcode).toBe(
       '6001',
     );
@@ -107,17 +107,17 @@ describe('a suburb that is chosen', () => {
   });
 });
 
-describe('looking in the tree', () => {
+describe('the search in the tree', () => {
   const searchLabels = (...args: [level: 0 | 1 | 2, query: string, names?: string[]]) =>
     searchRegions(TREE, ...args).map((path) => path.map(({ label }) => label).join(' '));
 
-  test('is narrowed by the names above the level only', () => {
+  test('is limited by the names above the level only', () => {
     expect(searchLabels(0, '', ['WA'])).toEqual(['WA', 'NT', 'TAS']);
     expect(searchLabels(1, 'perth', ['WA', 'Broome'])).toEqual(['WA Perth']);
     expect(searchLabels(1, 'perth')).toEqual(['WA Perth', 'TAS Perth 7300']);
   });
 
-  test('finds a number among the postcodes alone, from its beginning', () => {
+  test('matches a number with the beginning of postcodes only', () => {
     expect(searchLabels(1, '672')).toEqual(['WA Broome 6725']);
     expect(searchLabels(1, '725')).toEqual([]);
     expect(searchLabels(1, '6001')).toEqual(['WA Perth 6001']);
@@ -126,7 +126,7 @@ describe('looking in the tree', () => {
     expect(searchLabels(1, '6000x')).toEqual([]);
   });
 
-  test('names a region in either language, and not by nothing', () => {
+  test('matches a region in either language, and not with an empty name', () => {
     const [wa] = findPath('WA');
     const [tas] = findPath('TAS');
     expect([hasName(wa, 'western australia'), hasName(wa, 'W.A.'), hasName(wa, 'NT')]).toEqual([

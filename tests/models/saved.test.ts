@@ -40,8 +40,8 @@ const intent: Intent = {
 };
 const parseStored = (value: unknown): unknown => JSON.parse(JSON.stringify(value));
 
-describe('a kept checkout', () => {
-  test('is read as it was written', () => {
+describe('a saved checkout', () => {
+  test('is parsed as it was stored', () => {
     expect(parseSavedCheckout(parseStored(saved))).toEqual(saved);
     expect(parseSavedCheckout(parseStored({ ...saved, account: null }))).toEqual({
       ...saved,
@@ -49,7 +49,7 @@ describe('a kept checkout', () => {
     });
   });
 
-  test('of version 1 is read without loss', () => {
+  test('of version 1 is parsed completely', () => {
     expect(parseSavedCheckout(parseStored(DRAFT_V1))).toEqual({
       version: SAVED_VERSION,
       account: ANNA.account,
@@ -75,7 +75,7 @@ describe('a kept checkout', () => {
     });
   });
 
-  test('of another version, torn or of another kind is none', () => {
+  test('is null if it has another version, is corrupt or has another type', () => {
     const others = [
       { ...saved, version: 0 },
       { ...saved, version: SAVED_VERSION + 1 },
@@ -91,7 +91,7 @@ describe('a kept checkout', () => {
     expect(others.filter((value) => parseSavedCheckout(value) !== null)).toEqual([]);
   });
 
-  test('never holds a token or a password, even when one is put into it', () => {
+  test('never contains a token or a password, even if one is stored', () => {
     const spiked = parseStored({
       ...saved,
       token: 'secret',
@@ -100,7 +100,7 @@ describe('a kept checkout', () => {
     expect(JSON.stringify(parseSavedCheckout(spiked))).not.toMatch(/secret|135790/);
   });
 
-  test('goes on for the same account and for a guest who has just logged in, for nobody else', () => {
+  test('is available to the same account and to a guest who has logged in, to no other account', () => {
     expect(belongsTo(saved, ANNA.account)).toBe(true);
     expect(belongsTo(saved, BEN.account)).toBe(false);
     expect(belongsTo(saved, null)).toBe(false);
@@ -110,11 +110,11 @@ describe('a kept checkout', () => {
 });
 
 describe('an intent', () => {
-  test('is read as it was written, so that the same body is sent again', () => {
+  test('is parsed as it was stored, so that the same body is sent again', () => {
     expect(parseIntent(parseStored(intent))).toEqual(intent);
   });
 
-  test('that is torn is none', () => {
+  test('is null if it is corrupt', () => {
     const corrupted = [
       { ...intent, account: undefined },
       { ...intent, transactionCode: null },
@@ -129,7 +129,7 @@ describe('an intent', () => {
   });
 });
 
-describe('an order whose reply was lost, on a server that does not answer for its code', () => {
+describe('a lost order on a server that cannot find orders by code', () => {
   const sold = (goodsId: string, quantity: number) => ({
     goodsId,
     quantity,
@@ -146,7 +146,7 @@ describe('an order whose reply was lost, on a server that does not answer for it
     lines: [sold('serum', 1), sold('tin', 2)],
   };
 
-  test('is known by its goods, also when freight or price came out different', () => {
+  test('matches by its goods, also with another freight or price', () => {
     expect(matchesIntent(intent, order)).toBe(true);
     expect(matchesIntent(intent, { ...order, total: 9999 })).toBe(true);
     expect(
@@ -157,19 +157,19 @@ describe('an order whose reply was lost, on a server that does not answer for it
     ).toBe(true);
   });
 
-  test('is not one of other goods or amounts', () => {
+  test('does not match other goods or quantities', () => {
     expect(matchesIntent(intent, { ...order, lines: [sold('tin', 2)] })).toBe(false);
     expect(matchesIntent(intent, { ...order, lines: [sold('tin', 3), sold('serum', 1)] })).toBe(
       false,
     );
   });
 
-  test('is recognised by its total if the list has no products', () => {
+  test('matches by its total if the list has no products', () => {
     expect(matchesIntent(intent, { ...order, lines: [] })).toBe(true);
     expect(matchesIntent(intent, { ...order, lines: [], total: 9391 })).toBe(false);
   });
 
-  test('is not older than its code, give or take a minute between the clocks', () => {
+  test('is not older than its code, with a tolerance of one minute', () => {
     const madeAt = (createdAt: number) => matchesIntent(intent, { ...order, createdAt });
     expect([NOON - 60_000, NOON - 60_001, NOON + 86_400_000].map(madeAt)).toEqual([
       true,
@@ -178,7 +178,7 @@ describe('an order whose reply was lost, on a server that does not answer for it
     ]);
   });
 
-  test('is an unpaid one if the list has no time', () => {
+  test('is unpaid if the list has no time', () => {
     expect(matchesIntent(intent, { ...order, createdAt: 0 })).toBe(true);
     expect(matchesIntent(intent, { ...order, createdAt: 0, state: 'paid' })).toBe(false);
   });

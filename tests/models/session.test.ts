@@ -21,13 +21,13 @@ import {
 } from '#models/session/session.ts';
 
 describe('an account', () => {
-  test('is trimmed; an e-mail is lower-cased and a phone loses its spaces, brackets and dashes', () => {
+  test('is trimmed, an e-mail address is lower-cased, and a phone number loses spaces, brackets and dashes', () => {
     expect(
       ['  Mia.Chen@Example.COM \n', ' +61 (4) 12-345-678 ', 'mia'].map(normaliseAccount),
     ).toEqual(['mia.chen@example.com', '+61412345678', 'mia']);
   });
 
-  test('reads the same after it was read once', () => {
+  test('is unchanged by a second normalisation', () => {
     fc.assert(
       fc.property(fc.string(), (typed) => {
         const once = normaliseAccount(typed);
@@ -37,17 +37,17 @@ describe('an account', () => {
   });
 
   for (const { en, tel } of COUNTRIES) {
-    test(`may be a phone number of ${en} (+${tel})`, () => {
+    test(`accepts a phone number of ${en} (+${tel})`, () => {
       expect(accountError(` +${tel} 412 345 678 `)).toBeUndefined();
     });
   }
 
-  test('may be any plain e-mail address', () => {
+  test('accepts any plain e-mail address', () => {
     const good = ['a@b.co', 'mia.chen+shop@mail.example.com', '小明@例子.中国', 'A@B.CO'];
     expect(good.map(accountError)).toEqual(good.map(() => undefined));
   });
 
-  test('is not an account without a country code, a dot or a whole number', () => {
+  test('is invalid without a country code, a dot or a complete number', () => {
     const bad = [
       '0412345678',
       '61412345678',
@@ -91,7 +91,7 @@ describe('passwords and codes', () => {
     }
   });
 
-  test('any six digits will do', () => {
+  test('accept any six digits', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 999_999 }), (number) => {
         expect(isPayPassword(String(number).padStart(6, '0'))).toBe(true);
@@ -99,20 +99,20 @@ describe('passwords and codes', () => {
     );
   });
 
-  test('a code lives ten minutes, is sent again after one, and is tried five times', () => {
+  test('a code is valid for ten minutes, is sent again after one, and allows five tries', () => {
     expect(VERIFICATION).toEqual({ resendMs: 60_000, ttlMs: 600_000, maxTries: 5 });
     expect(PAY_LOCK).toEqual({ maxFailures: 5, lockMs: 900_000 });
   });
 });
 
 describe('member prices', () => {
-  test('are for every registered user', () => {
+  test('apply to every registered user', () => {
     expect([0, 1, 2, 9].map(isMemberLevel)).toEqual([false, true, true, true]);
   });
 });
 
-describe('what the server takes', () => {
-  test('login trims the account and leaves the password alone', () => {
+describe('requests that the server accepts', () => {
+  test('a login trims the account and not the password', () => {
     expect(v.parse(loginCall.request, { account: ' Mia@X.COM ', password: ' p ' })).toEqual({
       account: 'mia@x.com',
       password: ' p ',
@@ -134,7 +134,7 @@ describe('what the server takes', () => {
   });
 });
 
-describe('what another mall server answers', () => {
+describe('replies of another mall server', () => {
   test('a session without nickname and level, with numbers as text', () => {
     expect(v.parse(loginCall.reply, { token: 't', level: '2', more: 1 })).toEqual({
       token: 't',
@@ -147,7 +147,7 @@ describe('what another mall server answers', () => {
     });
   });
 
-  test('a sent code may be answered by anything', () => {
+  test('any reply to a sent code', () => {
     expect([null, undefined, 'ok', 1].map((wire) => v.parse(sendCodeCall.reply, wire))).toEqual([
       null,
       undefined,

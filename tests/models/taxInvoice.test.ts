@@ -21,13 +21,13 @@ describe('the GST of a tax invoice', () => {
     expect([freightGstCents, totalGstCents]).toEqual([81, 326]);
   });
 
-  test('is nothing for an export', () => {
+  test('is zero for an export', () => {
     const invoice = calculateInvoiceGst({ lines, freightCents: 1390, isExport: true });
     expect(invoice.lines.map(({ gstCents }) => gstCents)).toEqual([0, 0, 0]);
     expect([invoice.freightGstCents, invoice.totalGstCents]).toEqual([0, 0]);
   });
 
-  test('of the lines adds up to one eleventh of their sum, and no share is off by a cent or more', () => {
+  test('of the lines sums to one eleventh of the total, with each share within a cent', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 1_000_000 }), { minLength: 1 }), (amounts) => {
         const shares = splitGst(amounts);
@@ -41,7 +41,7 @@ describe('the GST of a tax invoice', () => {
     );
   });
 
-  test('is stated once an order is paid, until the money went back', () => {
+  test('exists once an order is paid, until it is refunded', () => {
     expect(ORDER_STATES.filter(hasTaxInvoice)).toEqual(['paid', 'shipped', 'completed']);
   });
 });

@@ -11,7 +11,7 @@ test('a shopper reads midnight as 00:00, never as 24:00', () => {
   expect(formatHour('2026-11-23T00:00:00+08:00')).toBe('00:00');
 });
 
-test('a pickup slot has the day and hour of Perth, wherever the shopper is', () => {
+test('a pickup slot has the day and hour of Perth in every time zone', () => {
   const monday = '2026-11-23T07:30:00+08:00';
   expect([formatDay(monday, 'en'), formatHour(monday)]).toEqual(['Mon, 23 Nov', '07:30']);
   expect(formatDay(monday, 'zh-Hans')).toBe('11月23日周一');

@@ -26,7 +26,7 @@ describe('an amount to recharge', () => {
     (typed) => expect(parseCents(typed)).toBeNull(),
   );
 
-  test('is refused below A$10 and above A$1,000, and where there is none', () => {
+  test('is refused below A$10, above A$1,000 and if it is missing', () => {
     expect([null, 0, 999, 1000, 100_000, 100_001].map(rechargeError)).toEqual([
       'notAnAmount',
       'tooLittle',
@@ -37,14 +37,14 @@ describe('an amount to recharge', () => {
     ]);
   });
 
-  test('that is offered at a tap may be recharged', () => {
+  test('that is suggested is valid', () => {
     expect(RECHARGE_CHOICES).toEqual([2000, 5000, 10_000, 20_000]);
     expect(RECHARGE_CHOICES.map(rechargeError)).toEqual(RECHARGE_CHOICES.map(() => undefined));
     expect(RECHARGE_LIMITS).toEqual({ minCents: 1000, maxCents: 100_000 });
   });
 });
 
-test('the words of the ledgers are those that the wire speaks', () => {
+test('the reasons of the ledgers equal those on the wire', () => {
   expect(BALANCE_REASONS).toEqual(['recharge', 'payment', 'refund', 'adjustment']);
   expect(POINTS_REASONS).toEqual(['order', 'reversal', 'return', 'cancel', 'adjustment']);
   expect(RECHARGE_OUTCOMES).toEqual(['checking', 'credited', 'declined', 'canceled', 'refunded']);

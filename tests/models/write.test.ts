@@ -24,8 +24,8 @@ const removeWrite = (goodsId = 'tin'): CartWrite => ({
 });
 const createQueue = (...writes: CartWrite[]) => writes.reduce(enqueue, [] as readonly CartWrite[]);
 
-describe('changes that wait for the server', () => {
-  test('only the newest total of a line waits; the one under way stays', () => {
+describe('queued changes', () => {
+  test('keep only the newest total of a line, and the change in flight', () => {
     expect(createQueue(setWrite(1), setWrite(2), setWrite(3), setWrite(4))).toEqual([
       setWrite(1),
       setWrite(4),
@@ -40,7 +40,7 @@ describe('changes that wait for the server', () => {
     ]);
   });
 
-  test('totals of other lines stay, also of the same goods in a promotion', () => {
+  test('keep totals of other lines, also of the same goods in a promotion', () => {
     const inSpring: CartWrite = { kind: 'set', ...createKey('tin', 'spring'), total: 9 };
     expect(createQueue(setWrite(1), setWrite(2, 'serum'), inSpring, setWrite(3))).toEqual([
       setWrite(1),
@@ -50,7 +50,7 @@ describe('changes that wait for the server', () => {
     ]);
   });
 
-  test('no delta is merged away', () => {
+  test('keep every delta', () => {
     expect(createQueue(addWrite(1), addWrite(2), addWrite(3), setWrite(9), removeWrite())).toEqual([
       addWrite(1),
       addWrite(2),
@@ -59,7 +59,7 @@ describe('changes that wait for the server', () => {
     ]);
   });
 
-  test('a removal names the line of the server', () => {
+  test("a removal contains the server's line id", () => {
     expect(toRemoveWrite(createSampleLine(TIN, { lineId: '42', promotionId: 'spring' }))).toEqual({
       kind: 'remove',
       goodsId: 'tin',
@@ -91,8 +91,8 @@ const write: fc.Arbitrary<CartWrite> = fc.oneof(
 /** null: the server confirms the write in flight */
 const step = fc.oneof(write, fc.constant(null));
 
-describe('whatever is pressed while the server is slow', () => {
-  test('the server ends with what the shopper sees, and hears of every delta', () => {
+describe('any presses while the server is slow', () => {
+  test("end with the shopper's cart on the server, with every delta sent", () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
         let shownAmounts: Amounts = {};
@@ -122,7 +122,7 @@ describe('whatever is pressed while the server is slow', () => {
     );
   });
 
-  test('at most one total of each line waits behind the one under way', () => {
+  test('queue at most one total of each line behind the change in flight', () => {
     fc.assert(
       fc.property(fc.array(write, { maxLength: 30 }), (writes) => {
         const [, ...waiting] = createQueue(...writes);

@@ -62,7 +62,7 @@ const createIntent = (account: string): Intent => ({
 });
 
 /** Opens a checkout page in a browser with this storage. */
-export async function openWithSavedState(
+async function openWithSavedState(
   { page, account }: MockedPage,
   path: string,
   { draft, intent = false }: SavedBrowserState = {},

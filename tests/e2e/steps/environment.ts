@@ -80,7 +80,7 @@ export async function triggerCartReload(run: E2eRun): Promise<void> {
 }
 
 /** Triggers a cart reload; its call stays pending. */
-export async function waitForCartCall(run: E2eRun): Promise<void> {
+async function waitForCartCall(run: E2eRun): Promise<void> {
   if (!hasPendingCall(run, 'cart')) await triggerCartReload(run);
   await pendingCall(run, 'cart');
 }

@@ -19,8 +19,6 @@ export const NETWORK_FAULTS = {
 
 export type NetworkFault = keyof typeof NETWORK_FAULTS;
 export const NETWORK_FAULT_NAMES = Object.keys(NETWORK_FAULTS) as NetworkFault[]; // the keys are the names
-export const isNetworkFault = (name: string): name is NetworkFault =>
-  Object.hasOwn(NETWORK_FAULTS, name);
 
 /** The step labels of the faults of some calls. */
 export const listFaultLabels = (calls: readonly string[]): string[] =>

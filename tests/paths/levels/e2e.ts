@@ -23,10 +23,7 @@ interface FinishedTest {
 /** Escapes a path's title into a pattern that matches exactly that title. */
 const toExactPattern = ({ title }: PlannedPath) => title.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&');
 
-export const selectPaths = (
-  paths: readonly PlannedPath[],
-  grep: string | null,
-): readonly PlannedPath[] =>
+const selectPaths = (paths: readonly PlannedPath[], grep: string | null): readonly PlannedPath[] =>
   paths.filter(({ title, name }) => grep === null || `${title} ${name}`.includes(grep));
 
 /** Runs the paths in Chromium against the real server, two charts at a time. */

@@ -144,7 +144,7 @@ function printNodes(parent: Element, indent: string): string[] {
 }
 
 /** The tree of an element as assistive technology reads it: one line for each role, name, address and state. */
-export function printElement(element: Element, indent = ''): string[] {
+function printElement(element: Element, indent = ''): string[] {
   const role = getRole(element);
   if (role === null) return printNodes(element, indent);
   const line = `${indent}${formatElement(element, role)}`;

@@ -2,14 +2,11 @@ import { type AnyActorRef, type AnyStateMachine, createActor } from 'xstate';
 import { StepClock } from '#explorer/clock.ts';
 import { getChildren, sendTo } from '#explorer/internals.ts';
 import { withStubs } from '#explorer/stubs.ts';
-import { addressBookMachine } from '#machines/addressBook/addressBook.machine.ts';
 import { cartMachine } from '#machines/cart/cart.machine.ts';
-import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
 import { verificationMachine } from '#machines/verification/verification.machine.ts';
 import { EMPTY_CART } from '#models/cart/cart.ts';
-import type { Draft } from '#models/checkout/draft.ts';
 import type { Session } from '#models/session/session.ts';
 import { NOON, PROFILE } from '../../fixtures/sampleData.ts';
 
@@ -34,20 +31,11 @@ export function resolveCall(actor: AnyActorRef, call: string, value: unknown) {
   sendTo(child, { type: 'stub.end', ok: true, value });
 }
 
-export function createSessionActor(session: Session | null): AnyActorRef {
+function createSessionActor(session: Session | null): AnyActorRef {
   const actor = stubbedActor(sessionMachine, { session });
   if (session) resolveCall(actor, 'loadProfile', PROFILE);
   return actor;
 }
-
-export function createAddressBookActor(addresses: readonly unknown[]): AnyActorRef {
-  const actor = stubbedActor(addressBookMachine);
-  resolveCall(actor, 'loadAddresses', addresses);
-  return actor;
-}
-
-export const createCheckoutActor = (account: string | null, draft: Draft): AnyActorRef =>
-  stubbedActor(checkoutMachine, { account, draft, intent: null });
 
 export function createPageActors(session: Session | null): PageActors {
   const account = session?.account ?? null;
