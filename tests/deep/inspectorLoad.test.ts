@@ -13,7 +13,7 @@ import { TEA } from '#tests/e2e/products.ts';
 
 const shop = startE2eShop({ env: { MALL_INSPECT: '1' } });
 
-it('the chart page has 10,000 events and still answers', async () => {
+it('the chart page remains responsive with 10,000 events', async () => {
   const shopper = await shop.openShopper('desktop');
   await shopper.page.goto(paths.goods(TEA.goodsId));
   await addShownGoods(shopper);
@@ -60,7 +60,7 @@ it('the chart page has 10,000 events and still answers', async () => {
   await waitForActiveState(charts, 'mall.closed');
 });
 
-it('the chart page draws what happens in the shop soon after it happened', async () => {
+it('the chart page shows events of the shop with a short delay', async () => {
   const shopper = await shop.openShopper('desktop');
   await shopper.page.goto(paths.goods(TEA.goodsId));
   await addShownGoods(shopper);

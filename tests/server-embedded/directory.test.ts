@@ -73,7 +73,7 @@ async function waitUntilWritten(
 }
 
 describe('the directory of the embedded database', () => {
-  test('belongs to one process: a second one is told who has it and what to do', () => {
+  test('is locked by one process; a second process gets an error with the process id and a solution', () => {
     const unlock = lockDirectory(dataDir);
     expect(() => lockDirectory(dataDir)).toThrow(LockedError);
     expect(() => lockDirectory(dataDir)).toThrow(
@@ -83,7 +83,7 @@ describe('the directory of the embedded database', () => {
     lockDirectory(dataDir)();
   });
 
-  test('is taken over from a process that died, from a pid that was given out again, and from half a lock', async () => {
+  test('is unlocked if the process has ended, its pid is reused, or the lock file is incomplete', async () => {
     const file = join(dataDir, 'mall.lock');
     for (const left of [
       '{"pid":999999999,"started":"1"}',
@@ -96,7 +96,7 @@ describe('the directory of the embedded database', () => {
     }
   });
 
-  test('opens again after kill -9 in the middle of writing, with every committed row', async () => {
+  test('can be opened after kill -9 during writes, with every committed row', async () => {
     await fillDirectory();
     writer = startWriter();
     const last = await waitUntilWritten(writer, 40);
@@ -112,7 +112,7 @@ describe('the directory of the embedded database', () => {
     expect(existsSync(join(dataDir, 'mall.lock'))).toBe(false);
   }, 120_000);
 
-  test('keeps what was written when it is closed and opened', async () => {
+  test('keeps its data when it is closed and opened', async () => {
     await fillDirectory();
     const first = await openDatabase({ dataDir, databaseUrl: undefined });
     await first.db.insert(settings).values({ key: 'kept', value: '蜂蜜' });

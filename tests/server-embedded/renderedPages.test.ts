@@ -44,7 +44,7 @@ beforeAll(async () => {
 afterAll(() => mall.close());
 
 describe('a public page', () => {
-  test('comes from the server as whole HTML, in the shopper’s language', async () => {
+  test('is rendered by the server as complete HTML in the shopper’s language', async () => {
     const { ask } = servePages(mall);
     const reply = await ask(paths.goods(GOODS_ID));
     const html = await reply.text();
@@ -59,7 +59,7 @@ describe('a public page', () => {
       expect(chinese).toContain(`<h2>${title}</h2>`);
   });
 
-  test('shows both prices and nothing of a member', async () => {
+  test('shows both prices and no data of a member', async () => {
     const html = await (await servePages(mall).ask(paths.goods(GOODS_ID))).text();
     const text = html.replaceAll(/<[^>]*>/g, '');
     const { result } = await mall.request('GET', `/pc/goods/${GOODS_ID}`);
@@ -69,7 +69,7 @@ describe('a public page', () => {
     expect(text).toContain(en.shell.logIn);
   });
 
-  test('that the browser has kept is not sent again until the page changes', async () => {
+  test('is not sent again to a browser that has cached it until the page changes', async () => {
     const { ask } = servePages(mall);
     const etag = (await ask(paths.brand)).headers.get('etag') ?? '';
     const again = await ask(paths.brand, 'en', 'AU', { 'if-none-match': etag });
@@ -78,7 +78,7 @@ describe('a public page', () => {
     expect(chinese.status).toBe(200);
   });
 
-  test('is kept until the stock of goods in it changes', async () => {
+  test('is cached until the stock of its goods changes', async () => {
     let rendered = 0;
     const { ask } = servePages(mall, {
       renderPage: (...args) => {
@@ -99,7 +99,7 @@ describe('a public page', () => {
     expect(rendered).toBe(3);
   });
 
-  test('contains its styles, which alone the policy allows, and loads its scripts after its pictures', async () => {
+  test('contains its styles, allows no other inline styles, and loads its scripts after its pictures', async () => {
     const { ask } = servePages(mall);
     const reply = await ask(paths.home);
     const html = await reply.text();
@@ -129,7 +129,7 @@ describe('a public page', () => {
     },
   );
 
-  test('of goods that do not exist answers 404, and is not kept', async () => {
+  test('of goods that do not exist returns 404 and is not cached', async () => {
     const { ask } = servePages(mall);
     const size = mall.deps.cache.size();
     for (const url of [paths.goods('999'), '/nowhere']) {
@@ -197,8 +197,8 @@ test('pages rendered at once contain nothing of another language, country or req
   expect(differing.flat()).toEqual([]);
 }, 300_000);
 
-describe('1,000 requests at once for pages that are not in the cache', () => {
-  test('render few at a time, answer the others with the page that the browser renders, and log no error', async () => {
+describe('1,000 simultaneous requests for pages that are not cached', () => {
+  test('render a few pages at a time, leave the others to the browser, and log no error', async () => {
     const logged = vi.spyOn(console, 'error');
     const running = { now: 0, most: 0 };
     const { ask } = servePages(mall, {
@@ -223,7 +223,7 @@ describe('1,000 requests at once for pages that are not in the cache', () => {
     expect(logged).not.toHaveBeenCalled();
   });
 
-  test('render a page once that many of them request', async () => {
+  test('render a page once even if many of them request it', async () => {
     let rendered = 0;
     const { ask } = servePages(mall, {
       renderPage: async (...args) => {

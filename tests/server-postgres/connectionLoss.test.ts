@@ -52,7 +52,7 @@ const isGone = async (pid: unknown) =>
 describe('a connection that is lost inside a transaction', () => {
   afterEach(() => database.close());
 
-  test('leaves the server running, and the next transaction takes another connection', async () => {
+  test('leaves the server running, and the next transaction uses another connection', async () => {
     const { db } = database;
     const cut = db.transaction(async (tx) => {
       const { rows } = await tx.execute(ownBackend);
@@ -67,7 +67,7 @@ describe('a connection that is lost inside a transaction', () => {
     expect(crashes).toEqual([]);
   });
 
-  test('throws the error that came first, not the one of the ROLLBACK after it', async () => {
+  test('throws the first error, not the error of the following ROLLBACK', async () => {
     const first = new Error('the reason');
     const cut = database.db.transaction(async (tx) => {
       const { rows } = await tx.execute(ownBackend);
@@ -151,7 +151,7 @@ describe('shoppers who order while the database loses its connections', () => {
     expect(goodsRow?.stock).toBe(STOCK - (sold?.quantity ?? 0));
   }
 
-  test('get their order or 503, and everything adds up', async () => {
+  test('get their order or 503, and all totals are consistent', async () => {
     const members = await Promise.all(Array.from({ length: 6 }, () => addApiMember(harness)));
     const shopping = Promise.all(members.map(shop));
     for (let round = 0; round < 6; round += 1) {

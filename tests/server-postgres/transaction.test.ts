@@ -32,7 +32,7 @@ async function open(values: Record<string, string> = {}): Promise<Database> {
 
 const readPid = sql<{ pid: number }>`select pg_backend_pid() as pid`;
 
-test('a connection that ends at the COMMIT is its own error, is not repeated, and still clears the caches', async () => {
+test('a connection lost at the COMMIT throws CommitUnknownError, is not retried, and clears the caches', async () => {
   const { db } = await open();
   await db.execute(sql`create function end_session() returns trigger language plpgsql as
     $$ begin perform pg_terminate_backend(pg_backend_pid()); return null; end $$`);
@@ -55,7 +55,7 @@ test('a connection that ends at the COMMIT is its own error, is not repeated, an
   expect([runs, changed]).toEqual([1, ['goods']]);
 });
 
-test('a transaction whose connection is cut before the COMMIT is run again', async () => {
+test('a transaction whose connection is lost before the COMMIT is retried', async () => {
   const { db } = await open();
   let runs = 0;
   await transact(db, async (tx) => {
@@ -67,13 +67,13 @@ test('a transaction whose connection is cut before the COMMIT is run again', asy
   expect([runs, rows]).toEqual([2, [{ key: 'run 2' }]]);
 });
 
-test('a statement that runs too long ends with an error that asks to try again later', async () => {
+test('a statement that exceeds the time limit fails with an error that asks to try again later', async () => {
   const { db } = await open({ DATABASE_STATEMENT_MS: '100' });
   const slow = transact(db, (tx) => tx.execute(sql`select pg_sleep(60)`));
   expect(await slow.catch(isDatabaseUnavailable)).toBe(true);
 });
 
-test('who waits too long for a locked row tries again and gets it', async () => {
+test('a transaction that exceeds the lock timeout is retried and succeeds', async () => {
   const { db } = await open({ DATABASE_LOCK_MS: '100' });
   await db.insert(settings).values({ key: 'locked', value: '0' });
   let tries = 0;
@@ -99,7 +99,7 @@ test('who waits too long for a locked row tries again and gets it', async () => 
   expect(row?.value).toBe('2');
 });
 
-test('a database that hangs is given up, and with all connections in use a call is refused soon', async () => {
+test('a query on a hanging database times out, and a call without a free connection is refused quickly', async () => {
   const { db } = await open({
     DATABASE_SOCKET_MS: '300',
     DATABASE_WAIT_MS: '300',
@@ -120,7 +120,7 @@ test('a database that hangs is given up, and with all connections in use a call 
   await expect(db.execute(sql`select 1`)).resolves.toBeDefined();
 });
 
-test('a pooler that shares sessions meets no named statement and has the limits in each transaction', async () => {
+test('behind a pooler that shares sessions, statements have no names and each transaction sets the limits', async () => {
   const { db } = await open({ DATABASE_PREPARES: '0', DATABASE_POOL: '1' });
   const prepared = db.select({ key: settings.key }).from(settings).prepare('named_by_us');
   await prepared.execute();
@@ -132,7 +132,7 @@ test('a pooler that shares sessions meets no named statement and has the limits 
   expect(rows).toEqual([{ named: 0, statement: '5s', lock: '2s', idle: '10s' }]);
 });
 
-test('without a pooler hot statements are prepared once, and every connection has the limits', async () => {
+test('without a pooler, statements are prepared once and every connection has the limits', async () => {
   const { db } = await open({ DATABASE_POOL: '1' });
   const prepared = db.select({ key: settings.key }).from(settings).prepare('named_by_us');
   await prepared.execute();

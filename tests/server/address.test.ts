@@ -50,7 +50,7 @@ test('the newest address comes first, unless another is the default', async () =
   expect((await list(token)).map(({ addressee }) => addressee)).toEqual(['Mia Chen', '陈米娅']);
 });
 
-test('an address comes back as it was typed, and changes only where it was edited', async () => {
+test('an address is returned as it was typed, and an edit changes only the edited fields', async () => {
   const token = await mall.registerMember();
   const addressId =
     (await mall.call(addAddressCall, toWireAddressForm(shanghai), token))?.addressId ?? '';
@@ -63,7 +63,7 @@ test('an address comes back as it was typed, and changes only where it was edite
   expect(await list(token)).toEqual([{ ...shanghai, addressId, addressDetails: '南京西路 8 号' }]);
 });
 
-test('an incomplete address is refused in plain words and nothing is saved', async () => {
+test('an incomplete address is refused with a clear message and is not saved', async () => {
   const token = await mall.registerMember();
   const refused = await mall.send(
     addAddressCall,
@@ -74,7 +74,7 @@ test('an incomplete address is refused in plain words and nothing is saved', asy
   expect(await list(token)).toEqual([]);
 });
 
-test('an address that is absent and one of somebody else get the same refusal', async () => {
+test('an absent address and another member’s address are refused in the same way', async () => {
   const [mine, other] = [await mall.registerMember(), await mall.registerMember()];
   const addressId =
     (await mall.call(addAddressCall, toWireAddressForm(perth), mine))?.addressId ?? '';
@@ -93,7 +93,7 @@ test('an address that is absent and one of somebody else get the same refusal', 
   expect(await list(mine)).toHaveLength(1);
 });
 
-test('a new default replaces the default of its own member and of nobody else', async () => {
+test('a new default replaces only the default of the same member', async () => {
   const saveDefault = async () => {
     const token = await mall.registerMember();
     const [first, second] = [

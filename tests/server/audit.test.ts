@@ -40,7 +40,7 @@ describe('the operator’s audit', () => {
     expect(await audit()).not.toContain('Open for more than an hour');
   });
 
-  test('fails where the bank captured money that is not in our records', async () => {
+  test('fails if the provider captured a payment that is not in the shop’s records', async () => {
     const { rechargeNo, ref } = await addOpenRecharge(harness);
     await harness.bank.act(ref, 'approve');
     harness.advance(2 * MINUTE_MS);
@@ -52,7 +52,7 @@ describe('the operator’s audit', () => {
     expect(await audit()).toContain('The provider agrees on');
   });
 
-  test('does not say that all is well where the bank gives no answer', async () => {
+  test('fails if the provider does not reply', async () => {
     const { shopper, orderNo } = await addUnpaidOrder(harness);
     await harness.bankActs(await harness.pay(shopper, orderNo), 'approve');
     harness.advance(2 * MINUTE_MS);

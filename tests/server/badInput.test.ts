@@ -32,7 +32,7 @@ describe('bad input', () => {
     expect(answers).toEqual(bodies.map((input) => ({ input, ...refusedInput })));
   });
 
-  test('thousands of brackets inside each other are a parameter error on every call, before any login', async () => {
+  test('thousands of nested brackets are a parameter error on every call, before any login', async () => {
     const nested = `{"account":${'['.repeat(5000)}${']'.repeat(5000)}}`;
     const paths = ['/pc/login', '/pc/goods/list', '/pc/common/sendCode', '/pc/bulk/enquiry'];
     expect(await collectReplies(paths, (path) => mall.request('POST', path, nested))).toEqual(
@@ -61,7 +61,7 @@ describe('bad input', () => {
     });
   });
 
-  test('a text that would move the cursor of a terminal or turn its direction is a parameter error', async () => {
+  test('text that moves the cursor of a terminal or changes its direction is a parameter error', async () => {
     const words = ['\u001b[2K\u001b[1Aforged', 'bell\u0007', '\u202egnp.exe', '\u009b1A'];
     expect(await collectReplies(words, (word) => list({ word }))).toEqual(
       words.map((input) => ({ input, ...refusedInput })),
@@ -93,14 +93,14 @@ describe('bad input', () => {
     expect((await mall.app.request(request)).status).toBe(413);
   });
 
-  test('SQL and wildcards in a search word find nothing and break nothing', async () => {
+  test('SQL and wildcards in a search word find nothing and have no effect', async () => {
     const words = ["'; drop table goods; --", '%', '_%_', '\\', '(', '"'];
     const results = await Promise.all(words.map(async (word) => (await list({ word })).result));
     expect(results).toEqual(words.map(() => ({ list: [], total: 0 })));
     expect((await list({})).result).not.toMatchObject({ total: 0 });
   });
 
-  test('a zero byte, which no database text can hold, is a parameter error wherever it stands', async () => {
+  test('a zero byte, which PostgreSQL cannot store in a text, is a parameter error in any field', async () => {
     const cart = [{ goodsId: '1\0', goodsAmount: 1 }];
     const answers = [
       await list({ word: 'honey\0' }),
@@ -112,7 +112,7 @@ describe('bad input', () => {
     );
   });
 
-  test('ids with quotes, paths or hundreds of letters are simply absent', async () => {
+  test('ids with quotes, paths or hundreds of letters are treated as absent', async () => {
     const ids = ['%27%3B--', '..%2F..%2Fetc', 'x'.repeat(100)];
     const goods = await collectReplies(ids, (id) => mall.request('GET', `/pc/goods/${id}`));
     expect(goods).toEqual(

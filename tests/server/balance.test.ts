@@ -40,7 +40,7 @@ describe('the histories of a member', () => {
   const [older, newer] = [new Date('2026-10-23T01:00:00Z'), new Date('2026-11-21T01:00:00Z')];
   const readTimes = ({ rows }: { rows: readonly { at: Date }[] }) => rows.map(({ at }) => at);
 
-  test('list the newest entry first, in whatever order the entries were written', async () => {
+  test('list the newest entry first, independent of the order of writing', async () => {
     const { userId } = await harness.addShopper();
     const rows = [newer, older].map((at) => ({ userId, at, reason: 'adjustment' }) as const);
     await harness.db.insert(pointsEntries).values(rows.map((row) => ({ ...row, amount: 1 })));
@@ -52,7 +52,7 @@ describe('the histories of a member', () => {
 });
 
 describe('paying from the balance', () => {
-  test('the order is paid, the balance is less by its total and the ledger says so', async () => {
+  test('pays the order, reduces the balance by its total and records it in the ledger', async () => {
     const shopper = await addShopperWithBalance(10_000);
     const orderNo = await placeTestOrder(shopper);
     await payFromBalance(shopper, orderNo);
@@ -66,13 +66,13 @@ describe('paying from the balance', () => {
   });
 
   // nopSolutions/nopCommerce#5764
-  test('who pays from the balance earns the points of the goods all the same', async () => {
+  test('a payment from the balance earns the points of the goods', async () => {
     const shopper = await addShopperWithBalance(10_000);
     await payFromBalance(shopper, await placeTestOrder(shopper));
     expect((await harness.userOf(shopper))?.integral).toBe(50);
   });
 
-  test('two orders paid from two sides with money for one: one is paid, never below zero', async () => {
+  test('with a balance for one of two simultaneous payments, one order is paid and the balance is not negative', async () => {
     const shopper = await addShopperWithBalance(6000);
     const orderNos = [await placeTestOrder(shopper), await placeTestOrder(shopper)];
     const results = await Promise.all(orderNos.map((orderNo) => payFromBalance(shopper, orderNo)));
@@ -81,7 +81,7 @@ describe('paying from the balance', () => {
   });
 
   // saleor/saleor#12229
-  test('the same payment sent four times at once takes the money once', async () => {
+  test('the same payment sent four times at once debits the balance once', async () => {
     const shopper = await addShopperWithBalance(50_000);
     const orderNo = await placeTestOrder(shopper);
     const results = await Promise.all([1, 2, 3, 4].map(() => payFromBalance(shopper, orderNo)));
@@ -89,7 +89,7 @@ describe('paying from the balance', () => {
     expect(await findBalance(shopper)).toBe(50_000 - 5890);
   });
 
-  test('an open card payment is closed first, so that both cannot take the money', async () => {
+  test('an open card payment is voided first, so that the order is not paid twice', async () => {
     const shopper = await addShopperWithBalance(10_000);
     const orderNo = await placeTestOrder(shopper);
     const ref = await harness.pay(shopper, orderNo);
@@ -100,7 +100,7 @@ describe('paying from the balance', () => {
 });
 
 describe('the pay password', () => {
-  test('five wrong ones lock for 15 minutes, even for the right one', async () => {
+  test('is locked for 15 minutes after five wrong tries, even for the correct password', async () => {
     const shopper = await addShopperWithBalance(10_000);
     const orderNo = await placeTestOrder(shopper);
     for (const guess of ['000000', '111111', '222222', '333333', '444444'])
@@ -111,7 +111,7 @@ describe('the pay password', () => {
     expect(await harness.stateOf(orderNo)).toBe('paid');
   });
 
-  test('twenty guesses at once are five', async () => {
+  test('allows five of twenty simultaneous tries', async () => {
     const shopper = await addShopperWithBalance(10_000);
     const orderNo = await placeTestOrder(shopper);
     const guesses = Array.from({ length: 20 }, (_, index) => String(index).padStart(6, '0'));
@@ -122,7 +122,7 @@ describe('the pay password', () => {
     expect(results.filter((result) => result === 'payLocked')).toHaveLength(15);
   });
 
-  test('a right one forgives the wrong ones before it', async () => {
+  test('a correct try resets the count of wrong tries', async () => {
     const shopper = await addShopperWithBalance(20_000);
     const orderNo = await placeTestOrder(shopper);
     for (const guess of ['000000', '111111', '222222', '333333'])
@@ -131,12 +131,12 @@ describe('the pay password', () => {
     expect((await harness.userOf(shopper))?.payFailures).toBe(0);
   });
 
-  test('a member without one is asked to set it', async () => {
+  test('a member without a pay password is asked to set one', async () => {
     const shopper = await harness.addShopper({ balanceCents: 10_000 });
     expect(await payFromBalance(shopper, await placeTestOrder(shopper))).toBe('noPayPassword');
   });
 });
 
-test('after all of this the money of every order adds up', async () => {
+test('the audit of all orders of this file finds no difference', async () => {
   expect((await auditPayments(harness.db)).findings).toEqual([]);
 });

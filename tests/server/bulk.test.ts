@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => mall.close());
 
 describe('the goods of bulk purchase', () => {
-  test('are a good part of the demo’s, each with tiers that fall below its member price', async () => {
+  test('include many of the demo’s goods, each with decreasing tiers below the member price', async () => {
     const { list, total } = await mall.call(bulkGoodsCall, { pageSize: 100 });
     expect(total).toBeGreaterThan(100);
     expect(list).toHaveLength(100);
@@ -24,7 +24,7 @@ describe('the goods of bulk purchase', () => {
     }
   });
 
-  test('come page by page without one twice or left out', async () => {
+  test('are returned page by page without duplicates or gaps', async () => {
     const references: string[] = [];
     const { total } = await mall.call(bulkGoodsCall, {});
     for (let pageNum = 1; references.length < total; pageNum += 1) {
@@ -35,7 +35,7 @@ describe('the goods of bulk purchase', () => {
     expect(new Set(references).size).toBe(total);
   });
 
-  test('are those of one category where one is asked for', async () => {
+  test('can be limited to one category', async () => {
     const { list, total } = await mall.call(bulkGoodsCall, {
       firstCategoryId: '1008',
       pageSize: 100,
@@ -45,7 +45,7 @@ describe('the goods of bulk purchase', () => {
     expect((await mall.call(bulkGoodsCall, { firstCategoryId: 'none' })).list).toEqual([]);
   });
 
-  test('follow a price that changes, and leave with goods that leave the shelf', async () => {
+  test('change with their prices and disappear when the goods are taken off sale', async () => {
     const own = await startTestMall();
     const [item] = (await own.call(bulkGoodsCall, {})).list;
     if (!item) throw new Error('the demo has bulk goods');
@@ -59,7 +59,7 @@ describe('the goods of bulk purchase', () => {
     await own.close();
   });
 
-  test('refuse a page that cannot be', async () => {
+  test('reject an invalid page number', async () => {
     for (const query of ['pageNum=0', 'pageSize=101', 'pageNum=x'])
       expect(await mall.request('GET', `/pc/bulk/goods?${query}`)).toMatchObject({ status: 400 });
   });

@@ -43,7 +43,7 @@ const findSavedEnquiry = (enquiryId: string) =>
   mall.db.select().from(bulkEnquiries).where(eq(bulkEnquiries.enquiryId, enquiryId));
 
 describe('an enquiry', () => {
-  test('of a guest reaches the operator’s outbox with the price of each line', async () => {
+  test('of a guest appears in the operator’s outbox with the price of each line', async () => {
     const enquiry = createEnquiry();
     const enquiryNo = toEnquiryNo(enquiry.enquiryId);
     expect(await send(enquiry)).toMatchObject({ status: 200, code: '0', result: { enquiryNo } });
@@ -78,7 +78,7 @@ describe('an enquiry', () => {
     ]);
   });
 
-  test('of a member says whose it is', async () => {
+  test('of a member contains the account', async () => {
     const token = await mall.registerMember('buyer@office.example');
     await send(createEnquiry({ message: '' }), token);
     const [mail] = await findMails();
@@ -86,7 +86,7 @@ describe('an enquiry', () => {
     expect(mail?.body).not.toContain('“');
   });
 
-  test('that is sent again, because its reply was lost, arrives once', async () => {
+  test('that is repeated after a lost reply is sent once', async () => {
     const enquiry = createEnquiry();
     const before = (await findMails()).length;
     const answers = await Promise.all([send(enquiry), send(enquiry), send(enquiry)]);
@@ -97,7 +97,7 @@ describe('an enquiry', () => {
     expect(await findSavedEnquiry(enquiry.enquiryId)).toHaveLength(1);
   });
 
-  test('with something missing or beyond the rule is refused and kept nowhere', async () => {
+  test('with missing or invalid fields is refused and not stored', async () => {
     const wrong = [
       { name: ' ' },
       { contact: 'nobody' },
@@ -116,7 +116,7 @@ describe('an enquiry', () => {
     expect((await findMails()).length).toBe(before);
   });
 
-  test('for goods that are not there, or have no tiers, is refused', async () => {
+  test('for goods that do not exist or have no tiers is refused', async () => {
     const [plain] = await mall.db
       .select({ goodsId: goods.goodsId })
       .from(goods)
@@ -132,7 +132,7 @@ describe('an enquiry', () => {
     }
   });
 
-  test('that the mail service does not take is refused, and can be sent again', async () => {
+  test('that the mail service rejects is refused and can be sent again', async () => {
     const own = await startTestMall();
     const deps = own.deps as { mailer: typeof own.deps.mailer }; // a separate mall, so the change affects no other test
     const { mailer } = deps;
@@ -148,7 +148,7 @@ describe('an enquiry', () => {
     await own.close();
   });
 
-  test('is one of at most ten in an hour from one address', async () => {
+  test('is limited to ten per hour and network address', async () => {
     const own = await startTestMall({ env: { rateLimits: 'on' } });
     const { max, windowMs } = RATE_LIMIT_RULES.enquiryAddress;
     for (let count = 0; count < max; count += 1)

@@ -20,7 +20,7 @@ describe('freight before an order', () => {
     );
   };
 
-  test('the saved address decides, then the named country, then the joined names', async () => {
+  test('the saved address decides, otherwise the named country, otherwise the joined names', async () => {
     const { token, addressId } = await member();
     expect(await freight({ addressId, countryName: 'Australia' }, token)).toMatchObject({
       code: '0',
@@ -45,7 +45,7 @@ describe('freight before an order', () => {
     });
   });
 
-  test('pickup costs nothing; no address and no goods are refused by name', async () => {
+  test('pickup is free; a missing address and missing goods have their own refusals', async () => {
     expect(await freight({ shippingType: 3 })).toMatchObject({ code: '0', result: { freight: 0 } });
     expect(await freight({})).toMatchObject({ code: '1002', msg: '收货地址不能为空' });
     expect(await freight({ address: 'WA', orderGoods: [] })).toMatchObject({
@@ -62,7 +62,7 @@ describe('freight before an order', () => {
     });
   });
 
-  test('goods that ran out can still be weighed: it is the order that says so', async () => {
+  test('freight is calculated for sold-out goods; only the order refuses them', async () => {
     const goodsId = await harness.addGoods({ stock: 0 });
     expect(
       await harness.mall.send(freightCall, {

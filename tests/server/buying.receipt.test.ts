@@ -44,7 +44,7 @@ describe('receipts and pay in store over the wire', () => {
     expect(await choose('5')).toBe(30 * MINUTE_MS);
   });
 
-  test('an upload can be looked at through its signed address only, and makes the order wait for review', async () => {
+  test('an upload is readable only at its signed URL, and the order is under review', async () => {
     const { token, orderNo } = await placeTestOrder();
     const png = await sharp({ create: { width: 30, height: 30, channels: 3, background: 'red' } })
       .png()
@@ -70,7 +70,7 @@ describe('receipts and pay in store over the wire', () => {
     expect(detail.payImage).toContain('signature=');
   });
 
-  test('no picture and too large a picture are refused with their status', async () => {
+  test('a missing and a too large picture are refused, each with its status', async () => {
     const { token } = await member();
     expect(await sendFile(token, Buffer.from('hello'))).toMatchObject({
       status: 422,

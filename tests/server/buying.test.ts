@@ -30,7 +30,7 @@ const member = () => addApiMember(harness);
 const placeTestOrder = (options: { pickup?: boolean } = {}) => placeOrderOverApi(harness, options);
 
 describe('an order over the wire', () => {
-  test('quote, order, card, webhook and result, as a client meets them', async () => {
+  test('runs from quote to order, card payment, webhook and result over the API', async () => {
     const { token, addressId } = await member();
     const basket = {
       ...singleItemBasket(await harness.addGoods({ cents: 4000 })),
@@ -62,7 +62,7 @@ describe('an order over the wire', () => {
     expect(detail.address?.country).toBe('MY');
   });
 
-  test('a transaction code asked for without an order has no quote and serves any order', async () => {
+  test('a transaction code that is requested without an order has no quote and is valid for any order', async () => {
     const { token, basket } = await placeTestOrder();
     const trade = await harness.mall.request('POST', '/pc/toTrade', undefined, {
       authorization: `Bearer ${token}`,
@@ -74,7 +74,7 @@ describe('an order over the wire', () => {
     expect(placed).toMatchObject({ status: 200, code: '0', result: { total: 56.5 } });
   });
 
-  test('a raised price comes back with the quote to agree to', async () => {
+  test('a price increase is refused with the new quote', async () => {
     const { token, basket } = await placeTestOrder();
     const { transactionCode } = await harness.mall.call(toTradeCall, basket, token);
     const answer = await harness.mall.send(
@@ -89,7 +89,7 @@ describe('an order over the wire', () => {
     });
   });
 
-  test('without a token it is 401, with a foreign order the same refusal as with none', async () => {
+  test('a missing token returns 401; another member’s order is refused like an absent one', async () => {
     const { orderNo } = await placeTestOrder();
     const { token } = await member();
     expect(await harness.mall.send(orderDetailCall, { orderNo })).toMatchObject({ status: 401 });
@@ -127,7 +127,7 @@ describe('an order over the wire', () => {
     ).toMatchObject(refusal);
   });
 
-  test('cancelling closes the bank’s page too', async () => {
+  test('cancelling also closes the payment page', async () => {
     const { token, orderNo } = await placeTestOrder();
     const { jumpUrl } = (await harness.mall.call(payCall, { orderNo, payType: '5' }, token)) ?? {};
     await harness.mall.call(cancelOrderCall, { orderNo }, token);
@@ -138,7 +138,7 @@ describe('an order over the wire', () => {
     });
   });
 
-  test('nonsense is a parameter error, never a stack', async () => {
+  test('invalid input is a parameter error without a stack trace', async () => {
     const { token, orderNo } = await placeTestOrder();
     const headers = { authorization: `Bearer ${token}` };
     for (const body of ['{', '[]', { orderNo, payType: 'gold' }, { orderNo: {}, payType: '5' }]) {

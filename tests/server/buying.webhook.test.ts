@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 describe('the webhook', () => {
-  test('only a signed word of the right provider is taken', async () => {
+  test('is accepted only with a valid signature of the shop’s provider', async () => {
     const body = JSON.stringify({
       eventId: crypto.randomUUID(),
       attemptId: crypto.randomUUID(),

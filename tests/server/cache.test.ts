@@ -11,8 +11,8 @@ function createCountingRoute(shows?: readonly string[]) {
     });
 }
 
-describe('sold goods and what the catalogue remembers', () => {
-  test('a page with the goods is read again, a page without them is not', async () => {
+describe('the public cache when goods are sold', () => {
+  test('a reply with the goods is reloaded, a reply without them is not', async () => {
     const cache = createPublicCache();
     const [honey, boots] = [createCountingRoute(['honey', 'jam']), createCountingRoute(['boots'])];
     const read = async () => [
@@ -29,7 +29,7 @@ describe('sold goods and what the catalogue remembers', () => {
     expect(await read()).toEqual(['3', '2']);
   });
 
-  test('a new price may move goods in any list, so every page is read again', async () => {
+  test('a new price invalidates every reply, because it can move goods in any list', async () => {
     const cache = createPublicCache();
     const boots = createCountingRoute(['boots']);
     await cache.getOrLoad('boots', 0, boots);
@@ -37,7 +37,7 @@ describe('sold goods and what the catalogue remembers', () => {
     expect((await cache.getOrLoad('boots', 0, boots)).body).toBe('2');
   });
 
-  test('a page that does not declare its goods is read again after any sale', async () => {
+  test('a reply without declared goods is reloaded after any sale', async () => {
     const cache = createPublicCache();
     const any = createCountingRoute();
     await cache.getOrLoad('any', 0, any);
@@ -45,7 +45,7 @@ describe('sold goods and what the catalogue remembers', () => {
     expect((await cache.getOrLoad('any', 0, any)).body).toBe('2');
   });
 
-  test('a page that was being read while goods were sold answers who asked before, and nobody who asks after', async () => {
+  test('a reply that is loading during a sale is returned to earlier requests only', async () => {
     const cache = createPublicCache();
     const honey = createCountingRoute(['honey']);
     const before = cache.getOrLoad('honey', 0, honey);
@@ -54,7 +54,7 @@ describe('sold goods and what the catalogue remembers', () => {
     expect([(await before).body, (await after).body]).toEqual(['1', '2']);
   });
 
-  test('a page read during a sale of other goods is kept', async () => {
+  test('a reply that is loading during a sale of other goods is cached', async () => {
     const cache = createPublicCache();
     const honey = createCountingRoute(['honey']);
     const before = cache.getOrLoad('honey', 0, honey);
@@ -63,7 +63,7 @@ describe('sold goods and what the catalogue remembers', () => {
     expect((await cache.getOrLoad('honey', 0, honey)).body).toBe('1');
   });
 
-  test('a page read during a sale of its goods is not kept', async () => {
+  test('a reply that is loading during a sale of its goods is not cached', async () => {
     const cache = createPublicCache();
     const honey = createCountingRoute(['honey']);
     const before = cache.getOrLoad('honey', 0, honey);
@@ -73,7 +73,7 @@ describe('sold goods and what the catalogue remembers', () => {
     expect((await cache.getOrLoad('honey', 0, honey)).body).toBe('2');
   });
 
-  test('a full cache evicts the least requested page first', async () => {
+  test('a full cache evicts the least recently used reply first', async () => {
     const cache = createPublicCache(8);
     const [old, fresh] = [createCountingRoute(['a']), createCountingRoute(['b'])];
     await cache.getOrLoad('old', 0, old);

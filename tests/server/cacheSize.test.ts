@@ -12,7 +12,7 @@ afterAll(() => mall.close());
 const listOf = (body: unknown) => mall.request('POST', '/pc/goods/list', body);
 
 describe('the memory of the public catalogue', () => {
-  test('counts the addresses of its pages, not only their text', async () => {
+  test('includes the keys of its replies, not only their text', async () => {
     const cache = createPublicCache();
     const made = () => Promise.resolve({ body: '12345', expiresAt: Infinity });
     await cache.getOrLoad('k'.repeat(1000), 0, made);
@@ -21,7 +21,7 @@ describe('the memory of the public catalogue', () => {
     expect(cache.size()).toBe(0);
   });
 
-  test('stays below its limit when long addresses come', async () => {
+  test('stays below its limit with long keys', async () => {
     const cache = createPublicCache(10_000);
     const made = () => Promise.resolve({ body: '[]', expiresAt: Infinity });
     for (let i = 0; i < 100; i += 1) await cache.getOrLoad(`${i}`.padEnd(900, 'x'), 0, made);
@@ -29,7 +29,7 @@ describe('the memory of the public catalogue', () => {
     expect(cache.size()).toBeGreaterThan(5_000);
   });
 
-  test('keeps nothing of what the shop does not have', async () => {
+  test('does not cache requests for objects that do not exist', async () => {
     const before = mall.deps.cache.size();
     const id = 'no-such-id';
     const read = (path: string) => mall.request('GET', path);
@@ -49,7 +49,7 @@ describe('the memory of the public catalogue', () => {
     expect(mall.deps.cache.size()).toBe(before);
   });
 
-  test('keeps one reply for a search that is written in many ways', async () => {
+  test('has one reply for a search in different spellings', async () => {
     await listOf({ word: 'honey' });
     const before = mall.deps.cache.size();
     for (const word of [' honey', 'HONEY', `honey${' '.repeat(90)}`]) await listOf({ word });

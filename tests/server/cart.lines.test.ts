@@ -26,7 +26,7 @@ const findAmounts = async () =>
 const add = (quantity: number) =>
   mall.call(addToCartCall, { goodsId: HONEY, goodsAmount: quantity }, token);
 
-test('a total of zero, a delta below it and the line’s id each remove a line', async () => {
+test('a quantity of zero, a decrease below zero and a removal by id each remove a line', async () => {
   await add(2);
   await mall.call(setCartAmountCall, { goodsId: HONEY, goodsAmount: 0 }, token);
   expect(await findAmounts()).toEqual([]);
@@ -38,12 +38,12 @@ test('a total of zero, a delta below it and the line’s id each remove a line',
   expect(await findAmounts()).toEqual([]);
 });
 
-test('two tabs that add at the same moment both count', async () => {
+test('two tabs that add at the same time are both counted', async () => {
   await Promise.all(Array.from({ length: 8 }, () => add(1)));
   expect(await findAmounts()).toEqual([[HONEY, 8]]);
 });
 
-test('goods taken off the shelf leave the cart and cannot be added', async () => {
+test('goods that are taken off sale leave the cart and cannot be added', async () => {
   await add(1);
   await mall.db.update(goods).set({ onShelf: false }).where(eq(goods.goodsId, HONEY));
   expect(await findAmounts()).toEqual([]);

@@ -40,7 +40,7 @@ const findAmounts = async (token: string) =>
 const toGuestLines = (lines: Record<string, number>) =>
   Object.entries(lines).map(([goodsId, goodsAmount]) => ({ goodsId, goodsAmount }));
 
-test('adding twice adds up, a total replaces, and nothing is left at zero', async () => {
+test('adding twice adds the quantities, setting replaces them, and zero removes the line', async () => {
   const token = await mall.registerMember();
   await mall.call(addToCartCall, { goodsId: id(0), goodsAmount: 2 }, token);
   await mall.call(addToCartCall, { goodsId: id(0), goodsAmount: 1 }, token);
@@ -78,7 +78,7 @@ test('a guest who logs in keeps both carts: equal goods are summed, up to the st
 });
 
 // vendure-ecommerce/vendure#4481: a merge that was not atomic emptied a cart of 65 items
-test('a guest cart of 65 goods arrives whole, and once, though it is sent five times at once', async () => {
+test('a guest cart of 65 goods is merged completely and once, even if it is sent five times at once', async () => {
   const token = await mall.registerMember();
   const input = {
     mergeKey: randomUUID(),
@@ -126,7 +126,7 @@ test('a member cannot see, change or remove another member’s line', async () =
   expect(await findAmounts(mine)).toEqual({});
 });
 
-test('goods in a promotion carry its price until it ends, then they leave the cart and cannot be added', async () => {
+test('goods in a promotion have its price until it ends; then they leave the cart and cannot be added', async () => {
   const token = await mall.registerMember();
   const promotions = (await mall.call(promotionListCall, {})).list;
   const ending = promotions.toSorted((a, b) => a.endsAt - b.endsAt)[0];

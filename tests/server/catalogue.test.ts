@@ -33,7 +33,7 @@ async function listGoods(query: Record<string, unknown>): Promise<Listed> {
 }
 const getNames = ({ list }: Listed) => list.map(({ goodsEnglishName }) => goodsEnglishName);
 
-test('a word finds goods whose English name holds it, the name itself first', async () => {
+test('a word finds goods whose English name contains it, the exact name first', async () => {
   const results = await listGoods({ word: 'Manuka Honey' });
   expect(results.total).toBeGreaterThan(0);
   expect(getNames(results)[0]?.toLowerCase().normalize('NFD').replace(/\p{M}/gu, '')).toContain(
@@ -47,7 +47,7 @@ test('two Chinese characters find goods by their Chinese name', async () => {
   expect(list.every(({ goodsName }) => goodsName.includes('蜂蜜'))).toBe(true);
 });
 
-test('a typo still finds', async () => {
+test('a word with a typo finds its goods', async () => {
   expect(
     getNames(await listGoods({ word: 'sunscren' })).some((name) => /sunscreen/i.test(name)),
   ).toBe(true);
@@ -56,14 +56,14 @@ test('a typo still finds', async () => {
   );
 });
 
-test('a word nobody sells finds nothing, and wildcards are letters', async () => {
+test('an unknown word finds nothing, and wildcards are literal', async () => {
   expect(await listGoods({ word: 'zzqxv' })).toEqual({ list: [], total: 0 });
   expect((await listGoods({ word: '%%%' })).total).toBe(0);
   expect((await listGoods({ word: "'; drop table goods; --" })).total).toBeGreaterThanOrEqual(0);
   expect((await listGoods({})).total).toBeGreaterThan(300);
 });
 
-test('pages follow each other without overlap and end where the total says', async () => {
+test('pages do not overlap and match the total', async () => {
   const goodsIds = new Set<string>();
   const { total } = await listGoods({ pageSize: 100 });
   for (let pageNum = 1; (pageNum - 1) * 100 < total; pageNum += 1) {
@@ -73,7 +73,7 @@ test('pages follow each other without overlap and end where the total says', asy
   expect(goodsIds.size).toBe(total);
 });
 
-test('the cheapest comes first when sorted by price, and the dearest the other way round', async () => {
+test('sorting by price puts the cheapest first, or the most expensive in descending order', async () => {
   const rising = (await listGoods({ orderBy: 'price', isAsc: true, pageSize: 50 })).list.map(
     ({ memberPrice }) => memberPrice,
   );
@@ -84,7 +84,7 @@ test('the cheapest comes first when sorted by price, and the dearest the other w
   expect(falling).toEqual(falling.toSorted((a, b) => b - a));
 });
 
-test('the lowest unit price comes first, of the promotion where there is one and of the member', async () => {
+test('sorting by unit price uses the promotion price, otherwise the member price', async () => {
   const list = async (query: object) =>
     (await listGoods({ orderBy: 'unitPrice', isAsc: true, pageSize: 100, ...query })).list;
   const unitPrices = (goodsList: Listed['list'], price: 'goodsPrice' | 'memberPrice') =>
@@ -105,7 +105,7 @@ test('the lowest unit price comes first, of the promotion where there is one and
   expect(unitPrices(clothes, 'goodsPrice').at(-1)).toBe(Infinity);
 });
 
-test('a list is narrowed by price range, promotion and pack size, also with a word', async () => {
+test('price range, promotion and pack size filter a list, also with a search word', async () => {
   const price = (item: Listed['list'][number]) => item.actionPrice ?? item.goodsPrice;
   const cheap = await listGoods({ minPrice: 5, maxPrice: 10, pageSize: 100 });
   expect(cheap.list.map(price).filter((aud) => aud < 5 || aud > 10)).toEqual([]);
@@ -126,7 +126,7 @@ test('a list is narrowed by price range, promotion and pack size, also with a wo
   ).toEqual([]);
 });
 
-test('the member price decides whether goods are in a price range of a member', async () => {
+test('a price range compares the member price for members', async () => {
   const { list } = await listGoods({ word: 'Yellow Box Honey' });
   const [honey] = list;
   const between = { word: 'Yellow Box Honey', maxPrice: honey?.memberPrice };
@@ -136,7 +136,7 @@ test('the member price decides whether goods are in a price range of a member', 
   );
 });
 
-test('brands say how many of their products are in the category', async () => {
+test('brands have the number of their products in the category', async () => {
   const { result } = await mall.request('GET', '/pc/class/brand?classId=1008');
   const { list } = result as { list: { brandNameEn: string; goodsCount: number }[] };
   for (const { brandNameEn, goodsCount } of list) {
@@ -146,7 +146,7 @@ test('brands say how many of their products are in the category', async () => {
   expect(list.length).toBeGreaterThan(1);
 });
 
-test('the shop has its ten categories, and Milk Formula its seven stages', async () => {
+test('the shop has ten categories, and Milk Formula has seven subcategories', async () => {
   const { result } = await mall.request('GET', '/pc/home/classify');
   const { list } = result as {
     list: {
@@ -178,7 +178,7 @@ test('the shop has its ten categories, and Milk Formula its seven stages', async
   ]);
 });
 
-test('a sold item shows its new stock at once, though lists are cached', async () => {
+test('a sale changes the stock in cached lists immediately', async () => {
   const [first] = (await listGoods({ orderBy: 'new' })).list;
   await mall.db
     .update(goods)
@@ -188,7 +188,7 @@ test('a sold item shows its new stock at once, though lists are cached', async (
   expect((await listGoods({ orderBy: 'new' })).list[0]?.goodsStockAmount).toBe(3);
 });
 
-test('a promotion price is gone the moment its promotion ends, though lists are cached', async () => {
+test('a promotion price disappears from cached lists when its promotion ends', async () => {
   const { result } = await mall.request('GET', '/pc/action/list/7001');
   const { list } = result as { list: { goodsId: string; actionPrice: number }[] };
   const id = list[0]?.goodsId ?? '';
@@ -204,7 +204,7 @@ test('a promotion price is gone the moment its promotion ends, though lists are 
   expect(after.list.map(({ goodsActionTypeId }) => goodsActionTypeId)).not.toContain('7001');
 });
 
-test('every special area, brand list, slide and category row is there', async () => {
+test('all special areas, brand lists, slides and category rows exist', async () => {
   for (const path of [
     '/pc/class/brand',
     '/pc/popularity/brand',
@@ -220,7 +220,7 @@ test('every special area, brand list, slide and category row is there', async ()
   }
 });
 
-test('goods that do not exist get one clear refusal', async () => {
+test('goods that do not exist are refused with one clear message', async () => {
   expect(await mall.request('GET', '/pc/goods/999999999')).toMatchObject({
     code: '1',
     msg: '商品信息错误',

@@ -26,7 +26,7 @@ const count = async () => ({
   merges: await harness.db.$count(cartMerges),
 });
 
-test('what nothing needs any more is deleted, and what an order names stays', async () => {
+test('outdated rows are deleted, and rows that an order uses remain', async () => {
   await harness.mall.registerMember('mia@mall.example');
   const { shopper, orderNo, goodsId } = await addUnpaidOrder(harness);
   const { userId } = shopper;

@@ -15,15 +15,15 @@ async function countedAddress(
 }
 const FORWARDED_FOR = 'x-forwarded-for';
 
-describe('the address that limits count', () => {
-  test('of a shopper without a proxy is that of the socket, whatever the headers say', async () => {
+describe('the client address for rate limits', () => {
+  test('is the socket’s address without a proxy, independent of the headers', async () => {
     expect(await countedAddress('203.0.113.7', { [FORWARDED_FOR]: '198.51.100.1' })).toBe(
       '203.0.113.7',
     );
     expect(await countedAddress('::ffff:203.0.113.7')).toBe('203.0.113.7');
   });
 
-  test('of shoppers behind our proxies is their own', async () => {
+  test('is the shopper’s own address behind trusted proxies', async () => {
     const chain = { [FORWARDED_FOR]: '192.0.2.66, 198.51.100.1, 10.1.1.1' };
     expect(await countedAddress('10.2.2.2', chain)).toBe('198.51.100.1');
     const standard = { forwarded: 'for=192.0.2.66, for="[2001:db8:aa::9]:4711";proto=https' };
@@ -33,12 +33,12 @@ describe('the address that limits count', () => {
     );
   });
 
-  test('is the proxy’s where it names nobody', async () => {
+  test('is the proxy’s address if the headers contain no other', async () => {
     expect(await countedAddress('10.2.2.2')).toBe('10.2.2.2');
     expect(await countedAddress('10.2.2.2', { [FORWARDED_FOR]: '10.3.3.3' })).toBe('10.2.2.2');
   });
 
-  test('is one for the whole IPv6 network of a subscriber', async () => {
+  test('is the same for the whole IPv6 network of a subscriber', async () => {
     const hosts = ['2001:db8:7:8::1', '2001:db8:7:8:ffff::2', '2001:0db8:0007:0008:0:0:0:3'];
     const counted = await Promise.all(hosts.map((host) => countedAddress(host)));
     expect(new Set(counted)).toEqual(new Set(['2001:db8:7:8']));

@@ -38,14 +38,14 @@ describe('a code', () => {
     expect(await register(code)).toMatchObject(wrong);
   });
 
-  test('that is used twice at the same moment makes one member', async () => {
+  test('that is used twice at the same time creates one member', async () => {
     await sendCode();
     const code = await mall.findLatestCode(ACCOUNT);
     const replies = await Promise.all([1, 2, 3].map(() => register(code)));
     expect(replies.map((reply) => reply.code).toSorted()).toEqual(['0', '1002', '1002']);
   });
 
-  test('is stored under a key of the server, and stays valid while the key is changed', async () => {
+  test('is stored as a keyed hash, and remains valid while the key is rotated', async () => {
     await sendCode();
     const code = await mall.findLatestCode(ACCOUNT);
     const [row] = await mall.db.select().from(verificationCodes);
@@ -59,13 +59,13 @@ describe('a code', () => {
     await expect(withSecrets('new', ...mall.deps.env.secrets)).resolves.toBeTypeOf('function');
   });
 
-  test('is good for ten minutes', async () => {
+  test('is valid for ten minutes', async () => {
     await sendCode();
     mall.clock.advance(10 * MINUTE);
     expect(await register(await mall.findLatestCode(ACCOUNT))).toMatchObject(wrong);
   });
 
-  test('allows five tries, also when they come at once', async () => {
+  test('allows five tries, also if they are simultaneous', async () => {
     await sendCode();
     const code = await mall.findLatestCode(ACCOUNT);
     const guesses = await Promise.all(
@@ -78,7 +78,7 @@ describe('a code', () => {
     });
   });
 
-  test('is sent again only after a minute, and then the newest one counts', async () => {
+  test('can be requested again after a minute, and then only the newest code is valid', async () => {
     await sendCode();
     mall.clock.advance(MINUTE - 1000);
     const soon = await sendCode();
@@ -91,7 +91,7 @@ describe('a code', () => {
     expect(await register(second)).toMatchObject({ code: '0' });
   });
 
-  test('of one scene does not open another', async () => {
+  test('is valid only for its scene', async () => {
     await mall.registerMember(ACCOUNT);
     mall.clock.advance(MINUTE);
     await sendCode(ACCOUNT, 'reset');
@@ -102,7 +102,7 @@ describe('a code', () => {
     ).toMatchObject(wrong);
   });
 
-  test('for an account that exists already says so only to who owns it', async () => {
+  test('for an existing account reveals this only to its owner', async () => {
     await mall.registerMember(ACCOUNT);
     mall.clock.advance(MINUTE);
     expect(await sendCode()).toMatchObject({ code: '0' });
@@ -121,7 +121,7 @@ describe('a code', () => {
     });
   });
 
-  test('for a reset tells nobody whether the account exists', async () => {
+  test('for a reset does not reveal whether the account exists', async () => {
     expect(await sendCode('nobody@mail.example', 'reset')).toMatchObject({ code: '0' });
     expect(await mall.findLatestCode('nobody@mail.example')).toBe('');
     expect(await sendCode('nobody@mail.example', 'reset')).toMatchObject({ status: 429 });
@@ -129,7 +129,7 @@ describe('a code', () => {
 });
 
 describe('passwords', () => {
-  test('a reset ends every session, and the new password opens one', async () => {
+  test('a reset ends every session, and the new password is valid', async () => {
     const token = await mall.registerMember(ACCOUNT);
     await sendCode(ACCOUNT, 'reset');
     const body = {
@@ -144,7 +144,7 @@ describe('passwords', () => {
     ).toMatchObject({ level: 1 });
   });
 
-  test('a change needs the old one, keeps this session and ends the others', async () => {
+  test('a change needs the old password, keeps this session and ends the others', async () => {
     const here = await mall.registerMember(ACCOUNT);
     const { token: there } = await mall.call(loginCall, { account: ACCOUNT, password: PASSWORD });
     const change = (oldPassword: string) =>
@@ -186,7 +186,7 @@ describe('passwords', () => {
   });
 });
 
-test('a stranger cannot learn from the code for a pay password who has an account', async () => {
+test('the code for a pay password does not reveal which accounts exist', async () => {
   await mall.registerMember(ACCOUNT);
   const token = await mall.registerMember();
   const ask = (account: string, headers = {}) =>
@@ -219,7 +219,7 @@ describe('guessing', () => {
     await own.close();
   });
 
-  test('codes for one account are limited by the hour', async () => {
+  test('codes for one account are limited per hour', async () => {
     const own = await startTestMall({ seed: 'none', env: { rateLimits: 'on' } });
     const statuses: number[] = [];
     for (let call = 0; call < 6; call += 1) {

@@ -228,7 +228,7 @@ const moment = fc.record({
   pause: fc.constantFrom(0, 0, 1000, MINUTE_MS, 31 * MINUTE_MS, 3 * HOUR_MS),
 });
 
-test('whatever shoppers, bank, operator and sweeper do at once, goods, slots, points and money add up', async () => {
+test('stock, slots, points and payments are consistent after concurrent actions of shoppers, provider, operator and sweeper', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(moment, { minLength: 5, maxLength: 20 }), async (moments) => {
       const scene = await scenarios.newScene();
@@ -251,7 +251,7 @@ test('whatever shoppers, bank, operator and sweeper do at once, goods, slots, po
   );
 }, 240_000);
 
-test('at the end no order has two open payments, no goods or balance fell below zero', async () => {
+test('no order has two open payments, and no stock or balance is negative', async () => {
   const open = await harness.db
     .select({ orderNo: paymentAttempts.orderNo, count: sql<number>`count(*)::int` })
     .from(paymentAttempts)

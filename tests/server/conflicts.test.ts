@@ -217,7 +217,7 @@ async function journey() {
   return { lists, states, account, stock, restocked: await harness.stockOf(goodsId) };
 }
 
-test('whichever statement of whichever write meets a conflict, each journey ends as without one', async () => {
+test('a conflict at any statement of any write does not change the result', async () => {
   const undisturbed = await journey();
   expect(undisturbed).toMatchObject({
     states: ['refunded', 'canceled', 'refunded', 'paid', 'expired'],

@@ -5,7 +5,7 @@ import { isCatalogueEmpty } from '#server/seed/seedDemo.ts';
 import { createTestDatabase } from '#tests/support/testMall.ts';
 
 describe('the database', () => {
-  test('gives the same values on both kinds', async () => {
+  test('returns the same values on both databases', async () => {
     const { db, close } = await createTestDatabase();
     const { rows } = await db.execute(
       sql`select 1::int as a, 2::bigint as b, 1.50::numeric as c, '{"x":[1]}'::jsonb as d, array['x','y'] as e, true as f, null as g, '2026-03-02T02:00:00Z'::timestamptz as h`,
@@ -25,7 +25,7 @@ describe('the database', () => {
     await close();
   });
 
-  test('tells a broken constraint by its SQLSTATE, and is usable afterwards', async () => {
+  test('reports a violated constraint by its SQLSTATE and remains usable', async () => {
     const { db, close } = await createTestDatabase('catalogue');
     const change = db.update(goods).set({ stock: -1 }).where(eq(goods.goodsId, '10080101'));
     await expect(change).rejects.toMatchObject({
@@ -35,7 +35,7 @@ describe('the database', () => {
     await close();
   });
 
-  test('runs transactions at once without mixing them, and rolls a failed one back whole', async () => {
+  test('isolates concurrent transactions and rolls back a failed one completely', async () => {
     const { db, close } = await createTestDatabase();
     const write = (turn: number) =>
       db.transaction(async (tx) => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('four tabs that each choose a default address are all answered, and one address is the default', async () => {
+test('four tabs that choose a default address at once all succeed, and one address is the default', async () => {
   const { token, addressId } = await addApiMember(harness);
   const [first] = await harness.db
     .select()
@@ -43,7 +43,7 @@ test('four tabs that each choose a default address are all answered, and one add
 const LINES = 12;
 
 // magento/magento2#13952, magento/magento2#36313
-test('two devices that merge their carts while an order is cancelled lose nothing and see no error', async () => {
+test('two devices that merge their carts while an order is cancelled lose no data and get no error', async () => {
   const { token, addressId } = await addApiMember(harness);
   const goodsIds = await Promise.all(
     Array.from({ length: LINES }, () => harness.addGoods({ stock: 1000 })),

@@ -20,7 +20,7 @@ const ownShop = {
 };
 
 describe('a shop without the demo', () => {
-  test('starts without a payment provider where that is said, and not by mistake', () => {
+  test('starts without a payment provider only if PAYMENT_PROVIDER is none', () => {
     const smtp = { ...ownShop, MAIL_URL: 'smtps://mall:secret@mail.example' };
     expect(getEnvError(smtp)).toMatch(/^MAIL_FROM is missing/);
     expect(parseEnv({ ...smtp, MAIL_FROM: 'shop@mall.example' }).mail).toEqual({
@@ -39,7 +39,7 @@ describe('a shop without the demo', () => {
     );
   });
 
-  test('refuses the switches that open it to guesses or show its insides', () => {
+  test('rejects the settings that disable protection or expose internal state', () => {
     for (const RATE_LIMITS of ['off', 'raise'])
       expect(getEnvError({ ...ownShop, RATE_LIMITS })).toMatch(/^RATE_LIMITS=.* in the demo only/);
     expect(getEnvError({ ...ownShop, MALL_INSPECT: '1' })).toMatch(
@@ -47,7 +47,7 @@ describe('a shop without the demo', () => {
     );
   });
 
-  test('names a proxy that is no address', () => {
+  test('reports a proxy that is not an address', () => {
     expect(getEnvError({ TRUSTED_PROXIES: '10.0.0.0/8, proxy' })).toMatch(
       /^TRUSTED_PROXIES is .*; it must be addresses or networks/,
     );
@@ -55,7 +55,7 @@ describe('a shop without the demo', () => {
 });
 
 describe('the settings of the server', () => {
-  test('without any, the demo runs on its own database', () => {
+  test('default to the demo with the embedded database', () => {
     expect(parseEnv({})).toEqual({
       port: 4000,
       payPort: 4001,
@@ -86,7 +86,7 @@ describe('the settings of the server', () => {
     });
   });
 
-  test('each wrong value is named with what it should be, all at once', () => {
+  test('report every wrong value with the expected one', () => {
     const complaint = getEnvError({
       PORT: 'http',
       MALL_PROFILE: 'half',
@@ -107,11 +107,11 @@ describe('the settings of the server', () => {
     }
   });
 
-  test('an empty value is as good as none', () => {
+  test('treat an empty value as missing', () => {
     expect(parseEnv({ PORT: '', DATABASE_URL: '' })).toEqual(parseEnv({}));
   });
 
-  test('a database of one’s own has no demo, and then a missing mail service refuses to start', () => {
+  test('disable the demo with DATABASE_URL and then require a mail service', () => {
     const DATABASE_URL = 'postgres://mall@localhost/mall';
     expect(getEnvError({ DATABASE_URL })).toMatch(/^MAIL_URL is missing/);
     expect(getEnvError({ DATABASE_URL, MAIL_URL: 'https://mail.example/send' })).toMatch(

@@ -28,7 +28,7 @@ describe('the envelope of every reply (decisions 1)', () => {
     });
   });
 
-  test('goods that are absent are refused with code 1, as an answer and not as a missing page', async () => {
+  test('absent goods are refused with code 1 and status 200', async () => {
     expect(summarise(await mall.request('GET', '/pc/goods/404404'))).toEqual({
       status: 200,
       code: '1',
@@ -50,7 +50,7 @@ describe('the envelope of every reply (decisions 1)', () => {
     });
   });
 
-  test('a refusal that a chart must act on says its reason', async () => {
+  test('a refusal that a chart must react to has a reason', async () => {
     const reply = await mall.request(
       'POST',
       '/pc/toTrade',
@@ -78,7 +78,7 @@ describe('the envelope of every reply (decisions 1)', () => {
     });
   });
 
-  test('no token on a call that needs one is 401', async () => {
+  test('a missing token on a member call is 401', async () => {
     expect(summarise(await mall.send(addressListCall, {}))).toMatchObject({
       status: 401,
       code: '1',
@@ -86,7 +86,7 @@ describe('the envelope of every reply (decisions 1)', () => {
     });
   });
 
-  test('404 is for unknown routes alone', async () => {
+  test('only unknown routes return 404', async () => {
     const unknown = ['GET /pc/nothing', 'PATCH /pc/login', 'GET /'];
     const answers = await Promise.all(
       unknown.map((line) =>
@@ -98,7 +98,7 @@ describe('the envelope of every reply (decisions 1)', () => {
     );
   });
 
-  test('what is wrong inside answers 500 without a word about it', async () => {
+  test('an internal error returns 500 without details', async () => {
     const own = await startTestMall({ seed: 'none' });
     await own.db.insert(settings).values({ key: 'exchangeRate', value: 'not a number' });
     const answer = await own.request('GET', '/pc/exchangeRate');
@@ -112,7 +112,7 @@ describe('the envelope of every reply (decisions 1)', () => {
     await own.close();
   });
 
-  test('a database that is gone answers 503', async () => {
+  test('an unreachable database returns 503', async () => {
     const own = await startTestMall({ seed: 'none' });
     await own.close();
     expect(summarise(await own.request('GET', '/pc/home/classify'))).toMatchObject({
@@ -122,7 +122,7 @@ describe('the envelope of every reply (decisions 1)', () => {
     });
   });
 
-  test('every reply carries an id, the server’s time and the security headers', async () => {
+  test('every reply has an id, the server’s time and the security headers', async () => {
     const { headers } = await mall.request('GET', '/pc/exchangeRate');
     expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/);
     expect(headers.get('date')).toBe(MALL_START.toUTCString());
@@ -133,7 +133,7 @@ describe('the envelope of every reply (decisions 1)', () => {
     );
   });
 
-  test('no two refusals read the same, so that each has one translation', () => {
+  test('all refusals have different messages, so that each has one translation', () => {
     const wordings = Object.values(REFUSALS).map(({ msg }) => msg);
     expect(new Set(wordings).size).toBe(wordings.length);
   });

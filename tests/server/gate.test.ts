@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-test('work beyond the limit waits for its turn, and more than may wait is asked to come back', async () => {
+test('work above the limit waits, and work above the queue limit is refused', async () => {
   const gate = createGate({ concurrent: 2, waiting: 1 });
   const events = new EventEmitter();
   const opened = once(events, 'open');
@@ -36,7 +36,7 @@ test('work beyond the limit waits for its turn, and more than may wait is asked 
   expect(await gate(() => Promise.resolve('next'))).toBe('next');
 });
 
-test('work that fails makes room for the next', async () => {
+test('failed work lets the next work start', async () => {
   const gate = createGate({ concurrent: 1, waiting: 5 });
   const failed = gate(() => Promise.reject(new Error('broken')));
   const next = gate(() => Promise.resolve('next'));
@@ -44,7 +44,7 @@ test('work that fails makes room for the next', async () => {
   expect(await next).toBe('next');
 });
 
-test('pictures that all arrive at once are drawn in turn or refused, and a login is answered meanwhile', async () => {
+test('many simultaneous uploads are queued or refused while a login still succeeds', async () => {
   const account = 'busy@shopper.example';
   await harness.mall.registerMember(account);
   const shoppers = await Promise.all(Array.from({ length: 20 }, () => harness.addShopper()));
@@ -80,7 +80,7 @@ test('passwords that arrive all at once are checked in turn or refused, and the 
   expect(await login('correct horse')).toMatchObject({ status: 200, code: '0' });
 });
 
-test('one member uploads twenty pictures a day, also when all come at once', async () => {
+test('a member can upload twenty pictures a day, also at once', async () => {
   const { userId } = await harness.addShopper();
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: 'red' } })
     .webp()

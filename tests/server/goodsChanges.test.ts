@@ -21,7 +21,7 @@ describe('two servers with one database', () => {
   const readGoods = async (mall: TestMall) =>
     (await mall.request('GET', `/pc/goods/${GOODS_ID}`)).result;
 
-  test('show a new stock and a new price, whichever of them makes it', async () => {
+  test('both show a new stock and a new price', async () => {
     await readGoods(second);
     const { stock } = await supplyStock(first.deps, GOODS_ID, 7, first.clock.now());
     await setGoodsPrice(first.deps, { goodsId: GOODS_ID, cents: 1234, promotionId: undefined });
@@ -30,7 +30,7 @@ describe('two servers with one database', () => {
     expect(await readGoods(first)).toMatchObject({ goodsStockAmount: stock, memberPrice: 12.34 });
   });
 
-  test('show no reply that is older than 30 s, even if no change can be read', async () => {
+  test('show no reply older than 30 s, even if changes cannot be read', async () => {
     await readGoods(second);
     const { stock } = await supplyStock(first.deps, GOODS_ID, 7, first.clock.now());
     second.clock.advance(29_999);
@@ -82,7 +82,7 @@ describe('the feed of changed goods', () => {
     expect(applied).toEqual(['stock goods 3', 'stock goods 1']);
   });
 
-  test('applies a change of its own process at once, and not again', async () => {
+  test('applies a change of its own process immediately and only once', async () => {
     const feed = await startFeed();
     feed.apply({ id: 1, kind: 'any', goodsIds: ['own'] });
     expect(applied).toEqual(['any own']);

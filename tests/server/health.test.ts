@@ -8,7 +8,7 @@ import { findFreePort } from '#tests/support/postgres.ts';
 import { createTestDatabase } from '#tests/support/testMall.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
-test('a load balancer learns that the server is ready, stops, or has lost its database', async () => {
+test('/readyz reports that the server is ready, is stopping, or has no database', async () => {
   const { db, close } = await createTestDatabase();
   let isStopping = false;
   const app = new Hono();
@@ -28,7 +28,7 @@ test('a load balancer learns that the server is ready, stops, or has lost its da
   expect(await ask('/healthz')).toEqual([200, 'ok', 'no-store']);
 });
 
-test('a server that stops answers what runs, keeps no connection and takes no new one', async () => {
+test('a stopping server completes requests in flight, closes connections and accepts no new ones', async () => {
   const steps = new EventEmitter();
   const begun = once(steps, 'begun');
   const finished = once(steps, 'finished');

@@ -4,7 +4,7 @@ import { exchangeRateCall, goodsListCall } from '#models/catalogue/catalogue.api
 import { goods } from '#server/db/schema/catalogue.ts';
 import { createOrderHarness } from '#tests/support/orderHarness.ts';
 
-test('hot goods come first where a listing has no other order', async () => {
+test('hot goods come first in the default order', async () => {
   const harness = await createOrderHarness();
   const [plain, hot] = [await harness.addGoods(), await harness.addGoods()];
   await harness.db.update(goods).set({ isHot: true }).where(eq(goods.goodsId, hot));

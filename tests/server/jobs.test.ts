@@ -49,7 +49,7 @@ const isRefundDue = async (orderNo: string) =>
 
 describe('refunds', () => {
   // vendurehq/vendure#3152
-  test('that the bank refuses for ever hold up no other', async () => {
+  test('that the provider always rejects do not delay others', async () => {
     const refused = await Promise.all(Array.from({ length: 6 }, addDueRefund));
     const later = await addDueRefund();
     const refusedRefs = new Set(refused.map(({ ref }) => ref));
@@ -72,7 +72,7 @@ describe('refunds', () => {
   });
 
   // coopcycle/coopcycle-web#4608, openfoodfoundation/openfoodnetwork#6330
-  test('are sent once by three servers that run their jobs at once', async () => {
+  test('are sent once by three servers that run jobs in parallel', async () => {
     const sent: string[] = [];
     await Promise.all(Array.from({ length: 5 }, addDueRefund));
     const services = withBank({
@@ -94,7 +94,7 @@ describe('refunds', () => {
 });
 
 describe('an order that cannot be expired', () => {
-  test('holds up neither other orders nor refunds, and is listed for the operator', async () => {
+  test('does not delay other orders or refunds, and is listed for the operator', async () => {
     const shopId = await harness.addShop(2);
     const orderGoods = [{ goodsId: await harness.addGoods(), goodsAmount: 1 }];
     const slot = { shippingType: 3, shopId, terminalDateTime: getOpenSlot(harness.clock()) };
@@ -116,7 +116,7 @@ describe('an order that cannot be expired', () => {
     expect(await harness.stateOf(poisoned)).toBe('expired');
   });
 
-  test('is tried less and less often, and after ten tries somebody is needed', async () => {
+  test('is retried with increasing delays, and needs attention after ten tries', async () => {
     const { orderNo } = await addUnpaidOrder(harness);
     await harness.db.execute(sql`alter table order_events add constraint broken
       check (order_no <> ${sql.raw(`'${orderNo}'`)} or event <> 'order.expire')`);
@@ -131,7 +131,7 @@ describe('an order that cannot be expired', () => {
   });
 });
 
-test('a bank that gives no answer is asked once in a round, and not for longer than the limit', async () => {
+test('a provider that does not reply is queried once in a round, within the time limit', async () => {
   const requestedRefs: string[] = [];
   const opened = await Promise.all(
     Array.from({ length: 3 }, async () => {
@@ -152,7 +152,7 @@ test('a bank that gives no answer is asked once in a round, and not for longer t
   expect(opened).toContain(requestedRefs[0]);
 });
 
-test('a shop without work has no jobs to list', async () => {
+test('a shop without jobs lists none', async () => {
   expect(await runCommand(harness.trade, ['jobs'], harness.clock())).toEqual({
     text: 'There are no jobs.',
   });

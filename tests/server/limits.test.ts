@@ -10,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => mall.close());
 
-describe('the limits of a shop that strangers call', () => {
-  test('an account of a megabyte is refused, and no limit counts it', async () => {
+describe('rate limits', () => {
+  test('refuse an account of a megabyte without counting it', async () => {
     const account = 'a'.repeat(1_000_000);
     const before = mall.deps.limits.size();
     const answer = await mall.request('POST', '/pc/login', { account, password: 'x' });
@@ -19,13 +19,13 @@ describe('the limits of a shop that strangers call', () => {
     expect(mall.deps.limits.size()).toBe(before);
   });
 
-  test('an account of 254 characters may still try to log in', async () => {
+  test('accept an account of 254 characters', async () => {
     const account = `${'a'.repeat(242)}@example.com`;
     const answer = await mall.request('POST', '/pc/login', { account, password: 'x' });
     expect(answer).toMatchObject({ status: 200, code: '1002' });
   });
 
-  test('are forgotten once their time is over', () => {
+  test('are removed after their window', () => {
     let now = 0;
     const limits = createRateLimiter('on', () => now);
     for (let i = 0; i < 100; i += 1) limits.count('loginAddress', `address-${i}`);
@@ -41,7 +41,7 @@ describe('the limits of a shop that strangers call', () => {
     expect(limits.size()).toBe(0);
   });
 
-  test('let the owner log in on a known browser while strangers guess', async () => {
+  test('let the owner log in on a known browser while others guess the password', async () => {
     const account = 'ida@mail.example';
     await mall.registerMember(account);
     const login = (password: string, cookie = '', as = account) =>
@@ -67,7 +67,7 @@ describe('the limits of a shop that strangers call', () => {
     expect(await mall.request('POST', '/pc/login', login, { cookie })).toMatchObject({ code: '0' });
   });
 
-  test('do not end when the clock of the server is changed', async () => {
+  test('do not depend on changes of the system clock', async () => {
     let elapsed = 0;
     const deps = createDeps({ ...mall.deps, elapsedMs: () => elapsed });
     const guess = () => deps.limits.count('resetAccount', 'mia');
@@ -78,7 +78,7 @@ describe('the limits of a shop that strangers call', () => {
     expect(guess).not.toThrow();
   });
 
-  test('of one address count wrong passwords only, so that a family may log in as often as it likes', async () => {
+  test('per address count only wrong passwords, so that a household can log in often', async () => {
     const account = 'mia@mail.example';
     await mall.registerMember(account);
     const login = (password: string, as = account) =>
@@ -142,7 +142,7 @@ describe('the limits of a shop that strangers call', () => {
     expect([(await startRecharge()).status, (await startPayment()).status]).toEqual([429, 429]);
   });
 
-  test('keep a bounded number of addresses', () => {
+  test('store a limited number of addresses', () => {
     const limits = createRateLimiter('on', () => 0);
     for (let i = 0; i < 25_000; i += 1) limits.count('loginAddress', `address-${i}`);
     expect(limits.size()).toBe(20_000);

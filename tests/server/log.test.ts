@@ -56,7 +56,7 @@ function expectLogWithout(values: readonly string[]): void {
 
 const account = 'victim@mail.example';
 
-describe('what a shopper sent is not in the log', () => {
+describe('the log contains no user input', () => {
   test('when a registration fails: account, name, password, code and hash', async () => {
     await harness.mall.request('POST', '/pc/common/sendCode', { account });
     const code = await harness.mall.findLatestCode(account);
@@ -101,7 +101,7 @@ describe('what a shopper sent is not in the log', () => {
     expectLogWithout([addressee, phone, addressDetails, district]);
   });
 
-  test('when an order fails: where and to whom it goes', async () => {
+  test('when an order fails: address and recipient', async () => {
     const basket = {
       ...singleItemBasket(await harness.addGoods()),
       shippingType: 2,
@@ -116,7 +116,7 @@ describe('what a shopper sent is not in the log', () => {
   });
 
   for (const scene of ['register', 'payPassword', 'reset'] as const) {
-    test(`when the code of scene ${scene} cannot be kept or sent: recipient and code`, async () => {
+    test(`when the code of scene ${scene} cannot be stored or sent: recipient and code`, async () => {
       const recipient = `${scene.toLowerCase()}@mail.example`;
       const token = scene === 'register' ? '' : await harness.mall.registerMember(recipient);
       harness.advance(60_000);
@@ -160,7 +160,7 @@ describe('what a shopper sent is not in the log', () => {
 });
 
 describe('the description of an error', () => {
-  test('names class, SQLSTATE, table, constraint, statement and place', async () => {
+  test('contains class, SQLSTATE, table, constraint, statement and stack', async () => {
     await withBroken('users', async () => {
       const error: unknown = await harness.mall.registerMember().catch((thrown: unknown) => thrown);
       expect(error).toBeInstanceOf(Error);
@@ -170,7 +170,7 @@ describe('the description of an error', () => {
     );
   });
 
-  test('leaves out a message that may quote a value, however it is dressed', async () => {
+  test('omits a message that may quote a value, in any form', async () => {
     const quoted = await harness.db
       .execute(sql`select ${'victim 751206'}::text::integer`)
       .catch((error: unknown) => error);

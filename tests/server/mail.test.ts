@@ -59,7 +59,7 @@ describe('a mailer by SMTP', () => {
     expect(received.at(-1)).toMatch(/Subject: =\?UTF-8\?/);
   });
 
-  test('rejects without quoting the message where the server refuses it or the password', async () => {
+  test('rejects without quoting the message if the server refuses it or the password', async () => {
     const mailer = await openMailer();
     const code = toCodeMail('refused@mall.example', '751206', 'en');
     await expect(mailer.send(code)).rejects.toThrow(
@@ -95,7 +95,7 @@ describe('the messages about an order', () => {
   const setLanguage = (userId: string, language: 'en' | 'zh-Hans' | 'zh-Hant') =>
     harness.db.update(users).set({ language }).where(eq(users.userId, userId));
 
-  test('come once each, when it is placed, paid, dispatched and refunded', async () => {
+  test('are sent once each, when the order is placed, paid, dispatched and refunded', async () => {
     await collect();
     const { shopper, orderNo } = await addUnpaidOrder(harness);
     await harness.bankActs(await harness.pay(shopper, orderNo), 'approve');
@@ -121,7 +121,7 @@ describe('the messages about an order', () => {
     expect(await collect()).toEqual([]);
   });
 
-  test('are written in the language in which the shopper logged in', async () => {
+  test('are in the language of the shopper’s login', async () => {
     const { shopper, orderNo } = await addUnpaidOrder(harness);
     await setLanguage(shopper.userId, 'zh-Hans');
     expect((await collect()).map(({ subject }) => subject)).toEqual([`已收到您的订单 ${orderNo}`]);
@@ -137,7 +137,7 @@ describe('the messages about an order', () => {
     expect(await findLanguage()).toBe('en');
   });
 
-  test('that cannot be delivered hold up no other, come later, and are not quoted in the log', async () => {
+  test('that cannot be delivered do not delay others, are sent later, and are not quoted in the log', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const first = await addUnpaidOrder(harness);
     const second = await addUnpaidOrder(harness);

@@ -81,7 +81,7 @@ describe('the OpenAPI document', () => {
     );
   });
 
-  test('names every call once, and every parameter of its path', () => {
+  test('contains every call once, with all parameters of its path', () => {
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
     const documented = operations.map(({ path, parameters }) => ({
       path,
@@ -94,7 +94,7 @@ describe('the OpenAPI document', () => {
     expect(documented).toEqual(asWritten);
   });
 
-  test('says the truth about who may call: what is public answers without a token, all else 401', async () => {
+  test('marks the calls that need a token: the others reply without one', async () => {
     const open = await collectStatuses(operations.filter(isPublic));
     expect(open.filter(({ status }) => status === 401 || status === 404 || status >= 500)).toEqual(
       [],
@@ -103,7 +103,7 @@ describe('the OpenAPI document', () => {
     expect(closed.filter(({ status }) => status !== 401)).toEqual([]);
   });
 
-  test('lists as public what decisions 11 lists, and nothing else', () => {
+  test('lists exactly the public calls of decisions 11', () => {
     const names = operations
       .filter(isPublic)
       .map(({ operationId }) => operationId)
@@ -114,7 +114,7 @@ describe('the OpenAPI document', () => {
     ).toEqual(expect.not.arrayContaining(PUBLIC));
   });
 
-  test('never fails for a member either, whatever is missing', async () => {
+  test('describes calls that never fail internally for a member with missing input', async () => {
     const token = await mall.registerMember();
     const documentedOperations = operations.filter(({ operationId }) => operationId !== 'logout');
     expect(
@@ -125,7 +125,7 @@ describe('the OpenAPI document', () => {
   });
 });
 
-test('a mall of the plain specification has none of the extensions', async () => {
+test('of the profile spec has no extensions', async () => {
   const own = await startTestMall({ env: { profile: 'spec' } });
   const extensions = operations.filter((operation) => operation['x-extension']);
   expect(extensions.length).toBeGreaterThan(5);

@@ -47,7 +47,7 @@ const page = { pageNum: 1, pageSize: 10 };
 const canceledOnly = { status: 'canceled', word: '', transactionCode: undefined } as const;
 
 describe('the operator', () => {
-  test('ships and completes an order and finds both in its story', async () => {
+  test('ships and completes an order, and its timeline shows both', async () => {
     const { orderNo } = await paidOrder();
     expect(await run(`ship ${orderNo} --carrier StarTrack --tracking ST1`)).toBe(
       `Order ${orderNo} is shipped.`,
@@ -83,21 +83,27 @@ describe('the operator', () => {
     ['an order not yet sent', 'refund', false, { state: 'refunded', code: 10, reason: 'cancel' }],
     ['an order sent', 'refund', true, { state: 'refunded', code: 10, reason: 'return' }],
     ['an order sent', 'chargeback', true, { state: 'chargedBack', code: 98, reason: 'reversal' }],
-  ] as const)('%s after a %s tells its state and why the points went', async (...row) => {
-    const [, command, isSent, { state, code, reason }] = row;
-    const { shopper, orderNo } = await paidOrder();
-    if (isSent) await run(`ship ${orderNo} --carrier A --tracking B`);
-    await run(`${command} ${orderNo}`);
-    const order = await getOrderDetail(harness.db, shopper.userId, orderNo, harness.clock());
-    expect(order).toMatchObject({ state, orderStatus: code, refunded: order.total });
-    expect(order.events.at(-1)).toMatchObject({ event: `order.${command}`, to: state });
-    const { rows } = await readPointsEntries(harness.db, shopper.userId, page);
-    expect(rows[0]).toMatchObject({ amount: -25, reason, orderNo });
-    const { list } = await listOwnOrders(harness.db, shopper.userId, { ...page, ...canceledOnly });
-    expect(list).toHaveLength(code === 10 ? 1 : 0);
-  });
+  ] as const)(
+    '%s after a %s has its state and the reason of the deducted points',
+    async (...row) => {
+      const [, command, isSent, { state, code, reason }] = row;
+      const { shopper, orderNo } = await paidOrder();
+      if (isSent) await run(`ship ${orderNo} --carrier A --tracking B`);
+      await run(`${command} ${orderNo}`);
+      const order = await getOrderDetail(harness.db, shopper.userId, orderNo, harness.clock());
+      expect(order).toMatchObject({ state, orderStatus: code, refunded: order.total });
+      expect(order.events.at(-1)).toMatchObject({ event: `order.${command}`, to: state });
+      const { rows } = await readPointsEntries(harness.db, shopper.userId, page);
+      expect(rows[0]).toMatchObject({ amount: -25, reason, orderNo });
+      const { list } = await listOwnOrders(harness.db, shopper.userId, {
+        ...page,
+        ...canceledOnly,
+      });
+      expect(list).toHaveLength(code === 10 ? 1 : 0);
+    },
+  );
 
-  test('an order that an older shop refunded as a chargeback becomes a refunded one', async () => {
+  test('an order that an older release refunded as a chargeback becomes refunded', async () => {
     const [refunded, chargedBack] = [await paidOrder(), await paidOrder()];
     await run(`refund ${refunded.orderNo}`);
     await run(`chargeback ${chargedBack.orderNo}`);
@@ -122,7 +128,7 @@ describe('the operator', () => {
     ]);
   });
 
-  test('a chargeback after shipping takes the points; the goods are gone', async () => {
+  test('a chargeback after shipping deducts the points and does not return the goods', async () => {
     const { shopper, goodsId, orderNo } = await paidOrder();
     await run(`ship ${orderNo} --carrier A --tracking B`);
     await run(`chargeback ${orderNo}`);
@@ -165,7 +171,7 @@ describe('the operator', () => {
     );
   });
 
-  test('an invalid command is answered with its usage', async () => {
+  test('an invalid command prints the usage', async () => {
     expect(await runFailing('order WL1')).toBe('There is no order WL1. "orders" lists the latest.');
     expect(await runFailing('approve WL1')).toBe(
       'There is no order WL1. "orders" lists the latest.',
@@ -183,7 +189,7 @@ describe('the operator', () => {
     expect(await run('--help')).toContain('npm run mall -- orders');
   });
 
-  test('a text of a shopper cannot move the cursor or begin a line of its own', () => {
+  test('a text of a shopper cannot move the cursor or start a new line', () => {
     const forged = 'Ann\u001b[2K\u001b[1A\nWL00000000000000  paid\u202e';
     const [head, row, ...more] = formatTable([['NAME'], [forged]]).split('\n');
     expect([head?.trim(), row, more]).toEqual([
@@ -193,7 +199,7 @@ describe('the operator', () => {
     ]);
   });
 
-  test('the outbox shows the codes that the demo would have sent', async () => {
+  test('the outbox lists the codes of the demo', async () => {
     await harness.db.insert(outbox).values({
       recipient: 'ann@example.com',
       kind: 'code',
@@ -205,7 +211,7 @@ describe('the operator', () => {
 });
 
 describe('the operator while the server runs', () => {
-  test('the running server does it, for who can read its token and nobody else', async () => {
+  test('the running server executes commands only for users who can read its token', async () => {
     const operatorServer = await startOperatorServer({
       services: harness.trade,
       clock: harness.clock,
@@ -231,13 +237,13 @@ describe('the operator while the server runs', () => {
     expect(await callOperatorServer(dataDir, ['orders'])).toBeUndefined();
   });
 
-  test('a token file that a killed server left behind does not mislead', async () => {
+  test('ignores the token file of a server that was killed', async () => {
     await writeFile(join(dataDir, 'operator.json'), JSON.stringify({ port: 9, token: 'x' }));
     expect(await callOperatorServer(dataDir, ['orders'])).toBeUndefined();
   });
 });
 
-test('the demo member has orders in six states, and the books fit', async () => {
+test('the demo member has orders in six states, and the audit finds no difference', async () => {
   await Promise.all(Array.from({ length: 9 }, () => harness.addGoods()));
   const member = await harness.addShopper();
   await seedOrders(harness.db, member.userId, harness.clock());

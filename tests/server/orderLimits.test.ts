@@ -28,7 +28,7 @@ async function fillUnpaidOrders(shopper: Shopper, goodsId: string): Promise<read
 }
 
 describe('the unpaid orders of one member', () => {
-  test('are at most five; a sixth is placed after one of them was cancelled', async () => {
+  test('are limited to five; a sixth can be placed after one of them is cancelled', async () => {
     const [shopper, goodsId] = [await harness.addShopper(), await addLightGoods()];
     const [orderNo = ''] = await fillUnpaidOrders(shopper, goodsId);
     expect(await getRefusalKey(orderPieces(shopper, goodsId))).toBe('tooManyUnpaidOrders');
@@ -38,7 +38,7 @@ describe('the unpaid orders of one member', () => {
     expect(await getRefusalKey(orderPieces(shopper, goodsId))).not.toBe('tooManyUnpaidOrders');
   });
 
-  test('are at most five among twelve that are sent at once', async () => {
+  test('are limited to five when twelve are sent at once', async () => {
     const [shopper, goodsId] = [await harness.addShopper(), await addLightGoods()];
     const basket = { orderGoods: [{ goodsId, goodsAmount: 1 }] };
     const bodies = await Promise.all(
@@ -51,7 +51,7 @@ describe('the unpaid orders of one member', () => {
     expect(await harness.stockOf(goodsId)).toBe(5000 - MAX_UNPAID_ORDERS);
   });
 
-  test('do not count once their time to pay has ended', async () => {
+  test('do not count after their hold has ended', async () => {
     const [shopper, goodsId] = [await harness.addShopper(), await addLightGoods()];
     await fillUnpaidOrders(shopper, goodsId);
     harness.advance(30 * MINUTE_MS);
@@ -88,7 +88,7 @@ describe('the pieces of one product in unpaid orders', () => {
   });
 });
 
-test('one member has one order to pay in store for each pickup time', async () => {
+test('a member can have one order to pay in store per pickup time', async () => {
   const [shopper, goodsId] = [await harness.addShopper(), await addLightGoods()];
   const pickup = {
     shippingType: 3,

@@ -28,7 +28,7 @@ const findCart = async ({ userId }: Shopper) =>
 
 describe('cancelling with the cart restored', () => {
   // Adyen/adyen-shopware5#102
-  test('puts the goods back into the cart, on top of what is there, and back onto the shelf', async () => {
+  test('adds the goods to the lines of the cart and releases their stock', async () => {
     const shopper = await harness.addShopper();
     const [tin, serum] = [
       await harness.addGoods({ stock: 5 }),
@@ -54,7 +54,7 @@ describe('cancelling with the cart restored', () => {
     expect([await harness.stateOf(orderNo), await harness.stockOf(tin)]).toEqual(['canceled', 5]);
   });
 
-  test('a second time is refused, and the cart is not filled twice', async () => {
+  test('is refused the second time, and the cart is not filled twice', async () => {
     const shopper = await harness.addShopper();
     const goodsId = await harness.addGoods();
     const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 2 }] });
@@ -66,7 +66,7 @@ describe('cancelling with the cart restored', () => {
     expect(await findCart(shopper)).toEqual([{ goodsId, promotionId: null, quantity: 2 }]);
   });
 
-  test('without it the cart stays as it was; a stranger cancels nothing', async () => {
+  test('without restoring keeps the cart; another member cannot cancel', async () => {
     const [shopper, stranger] = [await harness.addShopper(), await harness.addShopper()];
     const goodsId = await harness.addGoods();
     const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
@@ -78,11 +78,11 @@ describe('cancelling with the cart restored', () => {
   });
 });
 
-describe('where a parcel is', () => {
+describe('the tracking of a parcel', () => {
   const where = ({ userId }: Shopper, orderNo: string) =>
     getOrderLogistics(harness.db, userId, orderNo);
 
-  test('lists its steps, the newest first, with its tracking number once it is sent', async () => {
+  test('lists its transitions, newest first, with the tracking number after it is sent', async () => {
     const shopper = await harness.addShopper();
     const goodsId = await harness.addGoods();
     const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
@@ -112,7 +112,7 @@ describe('where a parcel is', () => {
     });
   });
 
-  test('of an order is shown to its owner only, and an order is not received before it is sent', async () => {
+  test('is shown only to its owner, and an order cannot be received before it is sent', async () => {
     const [shopper, stranger] = [await harness.addShopper(), await harness.addShopper()];
     const goodsId = await harness.addGoods();
     const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });

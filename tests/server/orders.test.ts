@@ -22,7 +22,7 @@ const singleItemBasket = (goodsId: string, quantity = 1) => ({
   orderGoods: [{ goodsId, goodsAmount: quantity }],
 });
 
-describe('what an order leaves behind', () => {
+describe('after an order', () => {
   // medusajs/medusa#11906
   test('an order that was refused leaves the cart as it was, and the same code orders it later', async () => {
     const shopper = await harness.addShopper();
@@ -46,7 +46,7 @@ describe('what an order leaves behind', () => {
   });
 
   // Shopify/hydrogen#2524
-  test('the cart keeps what was not ordered', async () => {
+  test('the cart keeps the lines that were not ordered', async () => {
     const shopper = await harness.addShopper();
     const [bought, unsold] = [await harness.addGoods(), await harness.addGoods()];
     await harness.db.insert(cartLines).values(
@@ -65,7 +65,7 @@ describe('what an order leaves behind', () => {
     expect(left.map(({ goodsId }) => goodsId)).toEqual([unsold]);
   });
 
-  test('a guest who drafts one piece and logs in to an account that holds three keeps three after the order', async () => {
+  test('a guest who orders one piece after a login keeps the three pieces of the account’s cart', async () => {
     const { mall } = harness;
     const { token, addressId } = await addApiMember(harness);
     const goodsId = await harness.addGoods();
@@ -91,7 +91,7 @@ describe('what an order leaves behind', () => {
     }
   });
 
-  test('the order shows the member’s price, the freight, the address as it was and its first event', async () => {
+  test('the order has the member price, the freight, the address of that time and its first event', async () => {
     const shopper = await harness.addShopper();
     const goodsId = await harness.addGoods();
     const orderNo = await harness.order(shopper, singleItemBasket(goodsId, 2));
@@ -111,7 +111,7 @@ describe('what an order leaves behind', () => {
     expect(detail.lines).toMatchObject([{ goodsId, quantity: 2, priceCents: 1000 }]);
   });
 
-  test('an order of somebody else is refused like one that never was', async () => {
+  test('another member’s order is refused like an absent one', async () => {
     const [owner, stranger] = [await harness.addShopper(), await harness.addShopper()];
     const orderNo = await harness.order(owner, singleItemBasket(await harness.addGoods()));
     expect(
@@ -124,7 +124,7 @@ describe('what an order leaves behind', () => {
     ).toBe('orderAbsent');
   });
 
-  test('orders are found by status, number, goods name and code; a percent sign is only a percent sign', async () => {
+  test('orders are found by status, number, goods name and code; a percent sign is literal', async () => {
     const shopper = await harness.addShopper();
     const goodsId = await harness.addGoods();
     const body = await harness.codeFor(shopper, singleItemBasket(goodsId));
@@ -146,7 +146,7 @@ describe('what an order leaves behind', () => {
     expect(await listOrderNumbers({ pageNum: 2, pageSize: 1 })).toEqual([true, 2]);
   });
 
-  test('a quote that cannot be ordered issues no code', async () => {
+  test('a quote for an order that would be refused issues no code', async () => {
     const shopper = await harness.addShopper();
     const request = {
       ...singleItemBasket(await harness.addGoods({ stock: 1 }), 2),

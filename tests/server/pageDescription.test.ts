@@ -26,7 +26,7 @@ const readThings = (html: string) =>
   );
 
 describe('a public page', () => {
-  test('names its address in each language, what it shows and where it belongs', async () => {
+  test('contains its URL in each language, its content and its breadcrumbs as metadata', async () => {
     const { ask } = servePages(mall);
     const html = await (await ask(paths.goods(GOODS_ID), 'zh-Hans')).text();
     const url = `${ORIGIN}${paths.goods(GOODS_ID)}`;
@@ -64,7 +64,7 @@ describe('a public page', () => {
     });
   });
 
-  test('that lists products names them, and the list without what filters and sorts it', async () => {
+  test('that lists products contains them as metadata, and the canonical URL without filters and order', async () => {
     const { ask } = servePages(mall);
     const list = `${paths.shop}?firstCategoryId=1001`;
     const html = await (await ask(`${list}&brandName=Boots&orderBy=price&isAsc=true`)).text();
@@ -79,7 +79,7 @@ describe('a public page', () => {
     expect(await (await ask('/nowhere')).text()).not.toMatch(/canonical|hreflang|og:/);
   });
 
-  test('of a product or a list is Markdown for those who ask for it', async () => {
+  test('of a product or a list is available as Markdown', async () => {
     const { ask } = servePages(mall);
     const markdown = { accept: 'text/markdown, text/html;q=0.5' };
     const goods = await ask(paths.goods(GOODS_ID), 'en', 'AU', markdown);

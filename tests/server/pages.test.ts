@@ -22,8 +22,8 @@ const UNKNOWN = [
   '/download/now',
 ];
 
-describe('the server’s answer to an address', () => {
-  test('of a page is 200, however it is written', async () => {
+describe('the server’s reply to a URL', () => {
+  test('of a page is 200 in every spelling', async () => {
     const requestedPaths = PAGES.map(toSamplePath).flatMap((path) => [
       path,
       `${path.replace(/\/$/, '')}/`,
@@ -39,7 +39,7 @@ describe('the server’s answer to an address', () => {
     }
   });
 
-  test('that no page has is 404, with the shop inside and nothing for search engines', async () => {
+  test('of an unknown page is 404 with the application and noindex', async () => {
     for (const path of UNKNOWN) {
       const reply = await http.request(path);
       expect([path, reply.status]).toEqual([path, 404]);
@@ -55,7 +55,7 @@ describe('the server’s answer to an address', () => {
     }
   });
 
-  test('that a browser asks for again with what it has kept is still 404', async () => {
+  test('of an unknown page that the browser has cached is still 404', async () => {
     const first = await http.request('/nowhere');
     const again = await http.request('/nowhere', {
       headers: { 'if-none-match': first.headers.get('etag') ?? '' },
@@ -63,7 +63,7 @@ describe('the server’s answer to an address', () => {
     expect(again.status).toBe(404);
   });
 
-  test('of a file that is missing is 404 and nothing else', async () => {
+  test('of a missing file is an empty 404', async () => {
     for (const path of ['/assets/gone-1a2b.js', '/assets/gone', '/robots.txt', '/home/icon.png']) {
       const reply = await http.request(path);
       expect([path, reply.status, await reply.text()]).toEqual([path, 404, '']);

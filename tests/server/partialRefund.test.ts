@@ -50,7 +50,7 @@ const findPoints = async ({ shopper }: Awaited<ReturnType<typeof paidOrder>>) =>
 
 describe('a partial refund', () => {
   // vendurehq/vendure#868, vendurehq/vendure#2762
-  test('is sent to the provider, takes points back in proportion, and the rest closes the order', async () => {
+  test('is sent to the provider and deducts points in proportion; a refund of the rest closes the order', async () => {
     const order = await paidOrder();
     const { orderNo, ref, shopper } = order;
     expect(await run('refund', orderNo, '--amount', '20', '--why', 'One jar was broken')).toBe(
@@ -73,7 +73,7 @@ describe('a partial refund', () => {
   });
 
   // coopcycle/coopcycle-web#4608, openfoodfoundation/openfoodnetwork#6330, vendurehq/vendure#4013
-  test('that is sent twice within ten minutes needs --again, and more than was kept is refused', async () => {
+  test('needs --again if it is repeated within ten minutes, and cannot exceed the remaining payment', async () => {
     const { orderNo, ref } = await paidOrder();
     await run('refund', orderNo, '--amount', '5');
     await expect(run('refund', orderNo, '--amount', '5')).rejects.toThrow('add --again');
@@ -87,7 +87,7 @@ describe('a partial refund', () => {
     expect(await findRefunds(ref)).toEqual([500, 500, 500]);
   });
 
-  test('of an order paid from the balance goes to the balance, as often as it is needed', async () => {
+  test('of an order paid from the balance returns to the balance, also repeatedly', async () => {
     const shopper = await harness.addShopper({ balanceCents: 10_000, payPassword: '246810' });
     const goodsId = await harness.addGoods({ cents: 5000 });
     const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
@@ -102,9 +102,9 @@ describe('a partial refund', () => {
   });
 });
 
-describe('what the provider reports', () => {
+describe('reports of the provider', () => {
   // FloCafe#720
-  test('a refund that did not begin in the shop is recorded, and its points are taken back', async () => {
+  test('a refund that the shop did not request is recorded, and its points are deducted', async () => {
     const order = await paidOrder();
     await harness.bankActs(order.ref, 'refundPart');
     expect([await harness.stateOf(order.orderNo), await findPoints(order)]).toEqual(['paid', 25]);
@@ -116,7 +116,7 @@ describe('what the provider reports', () => {
     expect(await auditMoney()).toEqual(CLEAN);
   });
 
-  test('a dispute charges the order back once, however often it arrives', async () => {
+  test('a repeated dispute charges the order back once', async () => {
     const order = await paidOrder();
     const attemptId = (await attemptOf(harness, order.ref))?.attemptId ?? '';
     const dispute = { attemptId, kind: 'chargedBack', amountCents: 5890, key: null } as const;
@@ -133,7 +133,7 @@ describe('what the provider reports', () => {
     ]);
   });
 
-  test('the end of a refund that began in the shop is not a second refund', async () => {
+  test('the confirmation of a refund of the shop is not a second refund', async () => {
     const { orderNo, ref } = await paidOrder();
     await run('refund', orderNo, '--amount', '15');
     const [refund] = await harness.db
@@ -153,7 +153,7 @@ describe('what the provider reports', () => {
     expect(await auditMoney()).toEqual(CLEAN);
   });
 
-  test('a payment that is in no record of ours is named by the audit', async () => {
+  test('a payment that is not in the shop’s records is listed by the audit', async () => {
     await harness.db.insert(sandboxPayments).values({
       ref: 'stranger',
       attemptId: '00000000-0000-4000-8000-000000000009',
@@ -180,7 +180,7 @@ describe('a recharge', () => {
     return recharge;
   }
 
-  test('is refunded in parts while the balance holds the money', async () => {
+  test('is refunded in parts while the balance covers the amount', async () => {
     const { rechargeNo, ref, gained } = await credited();
     expect(await run('refund', rechargeNo, '--amount', '20')).toBe(
       `Recharge ${rechargeNo} is refunded: A$20.00.`,
@@ -196,7 +196,7 @@ describe('a recharge', () => {
     expect((await auditPayments(harness.db)).findings).toEqual([]);
   });
 
-  test('that is spent is not refunded, and a dispute takes what is left', async () => {
+  test('that is spent is not refunded, and a dispute deducts the available balance', async () => {
     const { rechargeNo, ref, gained, shopper } = await credited();
     const goodsId = await harness.addGoods({ cents: 1500 });
     const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
@@ -224,7 +224,7 @@ describe('a receipt', () => {
   };
 
   // medusajs/medusa#5612
-  test('is kept when another one or a card replaces it, and its late transfer is recorded with its refund', async () => {
+  test('is kept when another receipt or a card payment replaces it, and its late transfer is recorded with its refund', async () => {
     const { shopper, orderNo } = await addUnpaidOrder(harness);
     const first = await upload(shopper.userId, orderNo, '#000');
     await run('reject', orderNo, '--why', 'unreadable');

@@ -57,7 +57,7 @@ async function addOpenPayment() {
 const stateOfAttempt = async (ref: string) => (await attemptOf(harness, ref))?.state;
 
 describe('while the payment provider is down', () => {
-  test('the balance pays, and the card page that was open is closed once the provider is back', async () => {
+  test('the balance pays, and an open payment page is closed when the provider replies again', async () => {
     const { orderNo, ref, own } = await addOpenPayment();
     await payOrderByBalance(downServices(), { ...own, password: PIN });
     expect([await harness.stateOf(orderNo), await stateOfAttempt(ref)]).toEqual([
@@ -83,7 +83,7 @@ describe('while the payment provider is down', () => {
     expect(await harness.stateOf(orderNo)).toBe('payingInStore');
   });
 
-  test('cards and recharges are refused with a message of their own, and the order stays unpaid', async () => {
+  test('cards and recharges are refused with a specific message, and the order stays unpaid', async () => {
     const { shopper, orderNo, own } = await addOpenPayment();
     const services = downServices();
     expect(await getRefusalKey(payOrder(services, { ...own, payType: 'PayPal' }))).toBe(
@@ -98,7 +98,7 @@ describe('while the payment provider is down', () => {
     expect(await harness.stateOf(orderNo)).toBe('paid');
   });
 
-  test('a card that was charged all the same is refunded once another method was chosen', async () => {
+  test('a card that is charged nevertheless is refunded after another method is chosen', async () => {
     const { shopper, orderNo, ref, own } = await addOpenPayment();
     await harness.bank.act(ref, 'approve');
     await payOrder(downServices(), { ...own, payType: 'transfer' });
@@ -141,7 +141,7 @@ test('a command that opens the database itself uses the payment provider of the 
   expect([createFor('none'), createFor('sandbox')]).toEqual(['none', 'sandbox']);
 });
 
-describe('a page of the bank on which the first card was declined', () => {
+describe('a payment page on which the first card was declined', () => {
   const capture = async (ref: string) => {
     const attempt = await attemptOf(harness, ref);
     if (!attempt) throw new Error(`there is no attempt ${ref}`);
@@ -168,7 +168,7 @@ describe('a page of the bank on which the first card was declined', () => {
     expect(await stateOfAttempt(ref)).toBe('captured');
   });
 
-  test('gives the money back where the shopper is paying on another page by now', async () => {
+  test('refunds the payment if the shopper has opened another payment page', async () => {
     const { shopper, orderNo } = await addUnpaidOrder(harness);
     const declined = await harness.pay(shopper, orderNo);
     await harness.bankActs(declined, 'decline');

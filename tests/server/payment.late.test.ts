@@ -21,7 +21,7 @@ const unpaidOrder = (stock?: number) => addUnpaidOrder(harness, stock);
 
 const result = (shopper: Shopper, orderNo: string) => loadPayResult(harness, shopper, orderNo);
 
-describe('money that comes late', () => {
+describe('a late payment', () => {
   async function expireWithLateCapture<T extends { shopper: Shopper; orderNo: string }>(made: T) {
     const ref = await harness.pay(made.shopper, made.orderNo);
     await harness.bank.act(ref, 'approveLate');
@@ -41,7 +41,7 @@ describe('money that comes late', () => {
   const sweptOrder = async (stock: number) => expireWithLateCapture(await unpaidOrder(stock));
 
   // woocommerce/woocommerce#30348
-  test('a swept order whose goods are still there is paid after all', async () => {
+  test('revives an expired order whose goods are in stock', async () => {
     const { shopper, orderNo, goodsId } = await sweptOrder(10);
     expect(await harness.stockOf(goodsId)).toBe(10);
     await harness.bank.deliverDue();
@@ -50,14 +50,14 @@ describe('money that comes late', () => {
   });
 
   // vendure-ecommerce/vendure#2030
-  test('a swept order whose goods went to somebody else is given its money back', async () => {
+  test('is refunded if the goods of the expired order are sold', async () => {
     const { shopper, orderNo, goodsId } = await sweptOrder(1);
     await harness.order(await harness.addShopper(), { orderGoods: [{ goodsId, goodsAmount: 1 }] });
     await harness.bank.deliverDue();
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'closed', refunded: 5890 });
   });
 
-  test('a swept pickup order is paid after all only where its time still has room', async () => {
+  test('revives an expired pickup order only if its slot has capacity', async () => {
     const shopId = await harness.addShop(1);
     const goodsId = await harness.addGoods({ stock: 10 });
     const pickup = {
@@ -85,7 +85,7 @@ describe('money that comes late', () => {
     expect(await harness.stockOf(goodsId)).toBe(8);
   });
 
-  test('the sweeper that voids a payment and learns that it was captured revives the order', async () => {
+  test('revives the order when the sweeper voids an attempt that is already captured', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     await harness.bank.act(await harness.pay(shopper, orderNo), 'approve');
     harness.advance(31 * MINUTE_MS);
@@ -94,9 +94,9 @@ describe('money that comes late', () => {
   });
 });
 
-describe('a server that died in the middle', () => {
+describe('a server that crashed during a payment', () => {
   // spree/spree#4499
-  test('a payment that was opened at the bank but not written down is found and voided by the next try', async () => {
+  test('finds and voids a payment that was opened at the provider but not stored', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     let opened = '';
     const dying = {

@@ -44,9 +44,9 @@ const refundedFor = (reason: string, amountCents = 5890) => ({
   reason,
 });
 
-describe('money that is not owed', () => {
+describe('a payment that is not due', () => {
   // saleor/saleor#11132, mollie/WooCommerce#1204
-  test('an old bank page cannot pay once another method was chosen; if it does, the money goes back', async () => {
+  test('an old payment page cannot pay after another method is chosen; a capture is refunded', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     const old = await harness.pay(shopper, orderNo);
     const fresh = await harness.pay(shopper, orderNo, 'PayPal');
@@ -65,7 +65,7 @@ describe('money that is not owed', () => {
     ).toMatchObject([{ amountCents: 5890 }]);
   });
 
-  test('a late payment on a page left for the balance is refunded, and the reason is shown', async () => {
+  test('a late payment on a page abandoned for the balance is refunded, and the reason is shown', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     const left = await harness.pay(shopper, orderNo);
     await harness.bankActs(await harness.pay(shopper, orderNo, 'PayPal'), 'approve');
@@ -77,7 +77,7 @@ describe('money that is not owed', () => {
   });
 
   // saleor/saleor#12229
-  test('who approved in one tab and chooses another method in the next is paid, not charged again', async () => {
+  test('an approval in one tab pays the order, even if another method is chosen in another tab', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     await harness.bank.act(await harness.pay(shopper, orderNo), 'approve');
     expect(await getRefusalKey(harness.pay(shopper, orderNo, 'PayPal'))).toBe('orderPaid');
@@ -98,7 +98,7 @@ describe('money that is not owed', () => {
   });
 
   // spree/spree#6699
-  test('a payment of another amount is given back, and the order stays unpaid', async () => {
+  test('a payment of another amount is refunded, and the order stays unpaid', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     await harness.bankActs(await harness.pay(shopper, orderNo), 'approveWrongAmount');
     expect(await result(shopper, orderNo)).toMatchObject({
@@ -112,7 +112,7 @@ describe('money that is not owed', () => {
     ]);
   });
 
-  test('a payment that arrives after the shopper cancelled is given back', async () => {
+  test('a payment that arrives after the cancellation is refunded', async () => {
     const { shopper, orderNo, goodsId } = await unpaidOrder();
     const ref = await harness.pay(shopper, orderNo);
     await harness.bank.act(ref, 'approve');
@@ -126,7 +126,7 @@ describe('money that is not owed', () => {
     expect(await harness.stockOf(goodsId)).toBe(10);
   });
 
-  test('a refund that the bank did not take at once is sent by the next sweep', async () => {
+  test('a refund that the provider rejects is sent again by a job', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     const ref = await harness.pay(shopper, orderNo);
     const broken = harness.createServices({

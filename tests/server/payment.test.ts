@@ -27,7 +27,7 @@ const result = (shopper: Shopper, orderNo: string) => loadPayResult(harness, sho
 const movements = (orderNo: string) => loadMovements(harness, orderNo);
 
 describe('paying by card', () => {
-  test('an approved payment makes the order paid, with its points', async () => {
+  test('an approved payment pays the order and earns its points', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     expect(await harness.bankActs(await harness.pay(shopper, orderNo), 'approve')).toBe(true);
     expect(await result(shopper, orderNo)).toMatchObject({
@@ -43,7 +43,7 @@ describe('paying by card', () => {
   });
 
   // Pinelab-studio/pinelab-vendure-plugins#620
-  test('the bank’s word that arrives three times at once pays once', async () => {
+  test('a webhook that arrives three times at once pays once', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     const ref = await harness.pay(shopper, orderNo);
     const attempt = (await harness.bank.find(ref))?.attemptId ?? '';
@@ -60,7 +60,7 @@ describe('paying by card', () => {
     expect((await harness.userOf(shopper))?.integral).toBe(50);
   });
 
-  test('"send the webhook twice" and two events of one capture change nothing more', async () => {
+  test('"send the webhook twice" and two events of one capture have no further effect', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     const ref = await harness.pay(shopper, orderNo);
     await harness.bankActs(ref, 'approveTwice');
@@ -74,7 +74,7 @@ describe('paying by card', () => {
   });
 
   // medusajs/medusa#2341, openfoodfoundation/openfoodnetwork#7130
-  test('the shopper who is back before the bank’s word sees "checking", then "paid"', async () => {
+  test('a shopper who returns before the webhook sees "checking", then "paid"', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     const ref = await harness.pay(shopper, orderNo);
     await harness.bankActs(ref, 'approveLate');
@@ -85,7 +85,7 @@ describe('paying by card', () => {
   });
 
   // PrestaShop/PrestaShop#25530
-  test('a shopper who closed the tab and whose webhook was lost is paid as soon as anybody looks', async () => {
+  test('an order with a closed tab and a lost webhook is paid when its result is requested', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     await harness.bank.act(await harness.pay(shopper, orderNo), 'approveAndClose');
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'checking' });
@@ -95,7 +95,7 @@ describe('paying by card', () => {
     expect(await movements(orderNo)).toEqual([CAPTURE_MOVEMENT]);
   });
 
-  test('the bank is asked 30 seconds after the payment began, not before', async () => {
+  test('the provider is queried 30 seconds after the payment started, not earlier', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     await harness.bank.act(await harness.pay(shopper, orderNo), 'approveAndClose');
     harness.advance(29_999);
@@ -114,7 +114,7 @@ describe('paying by card', () => {
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'paid', payType: 'PayPal' });
   });
 
-  test('a transfer after a declined card is awaited, and the card’s message is not repeated', async () => {
+  test('after a declined card, a chosen transfer is pending and the card’s message is not repeated', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     await harness.bankActs(await harness.pay(shopper, orderNo), 'decline');
     await harness.pay(shopper, orderNo, 'transfer');
@@ -125,13 +125,13 @@ describe('paying by card', () => {
   });
 
   // vendure-ecommerce/vendure#1330
-  test('who cancels on the bank’s page may choose again', async () => {
+  test('a shopper who cancels on the payment page can choose again', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     await harness.bankActs(await harness.pay(shopper, orderNo), 'cancel');
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'unpaid' });
   });
 
-  test('WeChat and Alipay are open, Poli is not', async () => {
+  test('WeChat and Alipay are offered, Poli is not', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     expect(await harness.pay(shopper, orderNo, '2')).not.toBe('');
     expect(await harness.pay(shopper, orderNo, '4')).not.toBe('');
@@ -139,8 +139,8 @@ describe('paying by card', () => {
   });
 });
 
-describe('who may say that money came', () => {
-  test('a webhook without the secret, with another body or from an hour ago is not believed', () => {
+describe('who may report a payment', () => {
+  test('a webhook with a wrong secret, another body or an old timestamp is rejected', () => {
     const body = JSON.stringify({ eventId: 'e', attemptId: 'a', kind: 'captured', amountCents: 1 });
     const { verifyWebhook: verify } = harness.trade.payments;
     const now = harness.clock();
@@ -154,7 +154,7 @@ describe('who may say that money came', () => {
     expect(verify(signed('test', now, 'no json'), 'no json', now)).toBeUndefined();
   });
 
-  test('somebody else can neither pay an order nor ask how it stands', async () => {
+  test('another member can neither pay an order nor read its status', async () => {
     const { orderNo } = await unpaidOrder();
     const stranger = await harness.addShopper();
     expect(await getRefusalKey(harness.pay(stranger, orderNo))).toBe('orderAbsent');

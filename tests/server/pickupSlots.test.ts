@@ -12,11 +12,11 @@ describe('pickup around Perth', () => {
     const slots = listOpenSlots({ closedOn: closedDays, opensHour, closesHour }, mondayNoon);
     return slots.map((slot) => toWireSlot(slot, 6));
   };
-  test('at least four shops with a Perth telephone', () => {
+  test('has has at least four shops with a Perth telephone number number', () => {
     expect(seedPickupShops.length).toBeGreaterThanOrEqual(4);
     expect(seedPickupShops.filter((item) => !item.phone.startsWith('+61 8 '))).toEqual([]);
   });
-  test('a shopper at noon is offered the slot at 15:00, not those within two hours', () => {
+  test('offers the slot at 15:00 at noon, and none within two hours', () => {
     expect(openSlots('5001')[0]).toEqual({
       startsAt: '2026-03-02T15:00:00+08:00',
       endsAt: '2026-03-02T17:00:00+08:00',
@@ -24,12 +24,12 @@ describe('pickup around Perth', () => {
       remaining: 6,
     });
   });
-  test('slots reach over 14 days and stay within opening hours', () => {
+  test('has slots for 14 days within opening hours', () => {
     const slots = openSlots('5002');
     expect(new Set(slots.map((slot) => slot.startsAt.slice(0, 10))).size).toBe(14);
     expect(slots.filter((slot) => slot.endsAt.slice(11, 13) > '17')).toEqual([]);
   });
-  test('the shop that rests on Sundays offers none', () => {
+  test('has no slots on Sundays in a shop that is closed on Sundays', () => {
     const days = openSlots('5003').map((slot) => slot.startsAt.slice(0, 10));
     expect(days).not.toContain('2026-03-08');
     expect(days).toContain('2026-03-07');

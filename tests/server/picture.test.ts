@@ -22,7 +22,7 @@ afterEach(() => rm(cacheDir, { recursive: true, force: true }));
 
 const readPixels = async (body: Buffer) => sharp(body).raw().toBuffer({ resolveWithObject: true });
 
-describe('the size that a picture address asks for', () => {
+describe('the size in a picture URL', () => {
   test.each([
     ['image/resize,m_pad,h_400,w_400', 400, 400],
     ['image/resize,m_pad,h_100,w_200', 200, 100],
@@ -34,7 +34,7 @@ describe('the size that a picture address asks for', () => {
   ])('%s is %i by %i', (suffix, width, height) => {
     expect(parseResize(suffix)).toEqual({ width, height });
   });
-  test('a carousel picture is wide in both of its sizes', () => {
+  test('a carousel picture has two wide sizes', () => {
     expect(parseResize(undefined, 'carousel')).toEqual({ width: 1600, height: 600 });
     expect(parseResize('image/resize,m_pad,h_300,w_800', 'carousel')).toEqual({
       width: 800,
@@ -54,8 +54,8 @@ describe('the size that a picture address asks for', () => {
   });
 });
 
-describe('what a shopper sees', () => {
-  test('an original is answered as it is stored', async () => {
+describe('a delivered picture', () => {
+  test('is the original if it has the requested size', async () => {
     const { body } = await createPictures({ cacheDir, findOriginal }).get('goods', first.goodsId, {
       width: 800,
       height: 800,
@@ -63,7 +63,7 @@ describe('what a shopper sees', () => {
     expect(body).toEqual(await readFile(toOriginalPath('goods', first.goodsId)));
     expect(await readdir(cacheDir)).toEqual([]);
   });
-  test('an item beyond the written ones shows the picture of the item that it varies', async () => {
+  test('of a generated item is that of the item that it varies', async () => {
     const { goods } = buildCatalogue({ goods: written.length * 2 + 5 });
     const pictures = createPictures({ cacheDir, findOriginal });
     const getEtag = async (goodsId: string | undefined) =>
@@ -78,8 +78,8 @@ describe('what a shopper sees', () => {
   });
 });
 
-describe('pictures over time', () => {
-  test('a picture is resized once and then read from the cache of the next start', async () => {
+describe('the cache of pictures', () => {
+  test('keeps a resized picture across restarts', async () => {
     const resized = await createPictures({ cacheDir, findOriginal }).get(
       'goods',
       first.goodsId,
@@ -97,7 +97,7 @@ describe('pictures over time', () => {
     expect(resized.type).toBe('image/webp');
     expect(resized.etag).toMatch(/^"[0-9a-f]{32}"$/);
   });
-  test('an unknown key answers the placeholder, the same for all', async () => {
+  test('has one placeholder for all unknown keys', async () => {
     const pictures = createPictures({ cacheDir, findOriginal });
     const [unknown, other, real] = await Promise.all([
       pictures.get('goods', 'nobody', size),
@@ -107,14 +107,14 @@ describe('pictures over time', () => {
     expect(unknown.etag).toBe(other.etag);
     expect(unknown.etag).not.toBe(real.etag);
   });
-  test('a visitor who makes up keys cannot push the real pictures out of memory', async () => {
+  test('does not evict pictures because of unknown keys', async () => {
     const pictures = createPictures({ cacheDir, findOriginal, maxMemoryBytes: 12_000 });
     const before = await pictures.get('goods', first.goodsId, size);
     for (let index = 0; index < 40; index += 1)
       await pictures.get('goods', `made-up-${index}`, size);
     expect(await pictures.get('goods', first.goodsId, size)).toBe(before);
   });
-  test('twenty shoppers who ask at once cause one resize and one file', async () => {
+  test('resizes once and writes one file for twenty simultaneous requests', async () => {
     const pictures = createPictures({ cacheDir, findOriginal });
     const files = await Promise.all(
       Array.from({ length: 20 }, () => pictures.get('category', '1001', size)),
@@ -122,7 +122,7 @@ describe('pictures over time', () => {
     expect(new Set(files).size).toBe(1);
     expect(await readdir(cacheDir)).toHaveLength(1);
   });
-  test('a small memory still answers rightly', async () => {
+  test('returns the right pictures with little memory', async () => {
     const pictures = createPictures({ cacheDir, findOriginal, maxMemoryBytes: 1 });
     const before = await pictures.get('brand', '2001', size);
     await pictures.get('brand', '2002', size);

@@ -18,9 +18,9 @@ const singleItemBasket = (goodsId: string, quantity = 1) => ({
   orderGoods: [{ goodsId, goodsAmount: quantity }],
 });
 
-describe('where an order goes', () => {
+describe('the destination of an order', () => {
   // WC-Local-Pickup/woocommerce-local-pickup-time#68
-  test('of two shoppers who choose the last place of a slot, one books it and the other gets a message', async () => {
+  test('the last place of a slot is booked by one of two shoppers; the other gets a message', async () => {
     const shopId = await harness.addShop(1);
     const goodsId = await harness.addGoods();
     const terminalDateTime = getOpenSlot(harness.clock());
@@ -62,7 +62,7 @@ describe('where an order goes', () => {
     expect(await at(slot)).toBe('slotTaken');
   });
 
-  test('an address of somebody else is refused like one that was removed', async () => {
+  test('another member’s address is refused like a removed one', async () => {
     const [shopper, other] = [await harness.addShopper(), await harness.addShopper()];
     const goodsId = await harness.addGoods();
     expect(
@@ -80,7 +80,7 @@ describe('where an order goes', () => {
     ).toBe('addressGone');
   });
 
-  test('a parcel over the carrier’s weight and a shipping type that is none are refused', async () => {
+  test('a parcel above the maximum weight and an unknown shipping type are refused', async () => {
     const shopper = await harness.addShopper();
     const heavy = await harness.addGoods({ weight: 16_000 });
     expect(await getRefusalKey(harness.codeFor(shopper, singleItemBasket(heavy, 2)))).toBe(
@@ -101,7 +101,7 @@ describe('where an order goes', () => {
     );
   });
 
-  test('goods that left the shelf are refused by name', async () => {
+  test('goods that are off sale are refused', async () => {
     const shopper = await harness.addShopper();
     const goodsId = await harness.addGoods();
     const body = await harness.codeFor(shopper, singleItemBasket(goodsId));

@@ -17,7 +17,7 @@ const singleItemBasket = (goodsId: string, quantity = 1) => ({
   orderGoods: [{ goodsId, goodsAmount: quantity }],
 });
 
-describe('when a price changed on the way', () => {
+describe('a price change before the order', () => {
   const raised = async (cents: number, agreed: number) => {
     const shopper = await harness.addShopper();
     const goodsId = await harness.addGoods({ cents: 1000 });
@@ -27,7 +27,7 @@ describe('when a price changed on the way', () => {
   };
 
   // medusajs/medusa#5407 (stale figures), decisions 38
-  test('a price that rose after the quote asks the shopper, and takes no stock', async () => {
+  test('an increase after the quote asks the shopper and reserves no stock', async () => {
     const { goodsId, placing } = await raised(1200, 18.9);
     const refusal = await placing.catch((error: unknown) => error);
     expect(refusal).toMatchObject({
@@ -46,20 +46,20 @@ describe('when a price changed on the way', () => {
     expect(await getRefusalKey(harness.place(shopper, { ...body, ...larger }))).toBe('overLimit');
   });
 
-  test('a price that fell is simply charged', async () => {
+  test('a decrease is charged without a question', async () => {
     const { placing } = await raised(900, 18.9);
     expect(await placing).toMatchObject({ totalCents: 1790 });
   });
 });
 
-describe('promotions at the order', () => {
+describe('promotions in an order', () => {
   const action = (actionTypeId: string, goodsId: string, quantity = 1) => ({
     actionGoods: [{ actionTypeId, goodsId, goodsAmount: quantity }],
   });
   const soon = () => new Date(harness.clock().getTime() + 5 * MINUTE_MS);
 
   // spree/spree#11801, medusajs/medusa#6551, saleor/saleor#549
-  test('a promotion that ended between quote and order is refused, and its goods stay', async () => {
+  test('a promotion that ends between quote and order is refused, and no stock is reserved', async () => {
     const shopper = await harness.addShopper();
     const goodsId = await harness.addGoods();
     const body = await harness.codeFor(
@@ -88,7 +88,7 @@ describe('promotions at the order', () => {
   });
 
   // craftcms/commerce#2121
-  test('the same goods can be ordered at the normal price once the promotion is over', async () => {
+  test('the same goods can be ordered at the normal price after the promotion has ended', async () => {
     const shopper = await harness.addShopper();
     const goodsId = await harness.addGoods();
     await harness.addPromotion(goodsId, {
@@ -117,7 +117,7 @@ describe('promotions at the order', () => {
     expect(await harness.stockOf(goodsId)).toBe(97);
   });
 
-  test('goods of two promotions, goods outside the promotion and more than its limit are refused by name', async () => {
+  test('goods of two promotions, goods outside the promotion and quantities above its limit have their own refusals', async () => {
     const shopper = await harness.addShopper();
     const [a, b] = [await harness.addGoods(), await harness.addGoods()];
     const first = await harness.addPromotion(a, { cents: 500, endsAt: soon(), limit: 2 });

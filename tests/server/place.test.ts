@@ -20,10 +20,10 @@ const singleItemBasket = (goodsId: string, quantity = 1) => ({
 const getSettledKeys = (results: readonly unknown[]) =>
   results.filter((result) => typeof result === 'string');
 
-describe('when many want the last pieces', () => {
+describe('simultaneous orders of the last pieces', () => {
   // saleor/saleor#543, vendure-ecommerce/vendure#2030
   // medusajs/medusa#16569
-  test('50 shoppers race for 10 units: 10 get one, 40 get a refusal at once, none is left over', async () => {
+  test('50 simultaneous orders of 10 pieces: 10 succeed, 40 are refused immediately, no stock is left', async () => {
     const goodsId = await harness.addGoods({ stock: 10 });
     const shoppers = await Promise.all(Array.from({ length: 50 }, () => harness.addShopper()));
     const bodies = await Promise.all(
@@ -43,7 +43,7 @@ describe('when many want the last pieces', () => {
     ).toHaveLength(10);
   });
 
-  test('shoppers with the same goods in opposite order all get theirs', async () => {
+  test('orders with the same goods in opposite sequence all succeed', async () => {
     const [a, b] = [await harness.addGoods({ stock: 40 }), await harness.addGoods({ stock: 40 })];
     const shoppers = await Promise.all(Array.from({ length: 20 }, () => harness.addShopper()));
     const orderNos = await Promise.all(
@@ -59,7 +59,7 @@ describe('when many want the last pieces', () => {
   });
 
   // vendurehq/vendure#1738
-  test('one short line leaves the stock of the others untouched', async () => {
+  test('a line with too little stock reserves no stock of the others', async () => {
     const [plenty, scarce] = [
       await harness.addGoods({ stock: 5 }),
       await harness.addGoods({ stock: 1 }),
@@ -77,9 +77,9 @@ describe('when many want the last pieces', () => {
   });
 });
 
-describe('when an order is sent more than once', () => {
+describe('an order that is sent repeatedly', () => {
   // medusajs/medusa#13301, vendure-ecommerce/vendure#2620
-  test('the same order sent 20 times at once is one order, and all get the same answer', async () => {
+  test('creates one order and returns the same reply when it is sent 20 times at once', async () => {
     const goodsId = await harness.addGoods({ stock: 30 });
     const shopper = await harness.addShopper();
     const body = await harness.codeFor(shopper, singleItemBasket(goodsId));
@@ -93,7 +93,7 @@ describe('when an order is sent more than once', () => {
     ).toHaveLength(1);
   });
 
-  test('a lost answer is answered again a day later, though the code has long expired', async () => {
+  test('returns the lost reply a day later, although the code has expired', async () => {
     const shopper = await harness.addShopper();
     const body = await harness.codeFor(shopper, singleItemBasket(await harness.addGoods()));
     const first = await harness.place(shopper, body);
@@ -101,7 +101,7 @@ describe('when an order is sent more than once', () => {
     expect(await harness.place(shopper, body)).toEqual(first);
   });
 
-  test('the same order with an empty field of a later release is still the same order', async () => {
+  test('is the same order with an empty field of a later release', async () => {
     const shopper = await harness.addShopper();
     const body = await harness.codeFor(shopper, singleItemBasket(await harness.addGoods()));
     const placed = await harness.place(shopper, body);
@@ -110,7 +110,7 @@ describe('when an order is sent more than once', () => {
     expect(await harness.place(shopper, later)).toEqual(placed);
   });
 
-  test('the same code with another basket is refused as an order that already exists', async () => {
+  test('is refused as an existing order if the same code has another basket', async () => {
     const shopper = await harness.addShopper();
     const goodsId = await harness.addGoods();
     const body = await harness.codeFor(shopper, singleItemBasket(goodsId));
@@ -120,21 +120,21 @@ describe('when an order is sent more than once', () => {
     ).toBe('codeUsed');
   });
 
-  test('a mall that knows only the specification refuses a repeated code', async () => {
+  test('is refused with the profile spec', async () => {
     const shopper = await harness.addShopper();
     const body = await harness.codeFor(shopper, singleItemBasket(await harness.addGoods()));
     await harness.place(shopper, body, false);
     expect(await getRefusalKey(harness.place(shopper, body, false))).toBe('codeUsed');
   });
 
-  test('an unused code is too old after 30 minutes', async () => {
+  test('is refused if its unused code is older than 30 minutes', async () => {
     const shopper = await harness.addShopper();
     const body = await harness.codeFor(shopper, singleItemBasket(await harness.addGoods()));
     harness.advance(30 * MINUTE_MS);
     expect(await getRefusalKey(harness.place(shopper, body))).toBe('codeExpired');
   });
 
-  test('a code of somebody else is refused like one that never was', async () => {
+  test('is refused with another member’s code as with an unknown one', async () => {
     const [owner, stranger] = [await harness.addShopper(), await harness.addShopper()];
     const body = {
       ...(await harness.codeFor(owner, singleItemBasket(await harness.addGoods()))),

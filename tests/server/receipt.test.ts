@@ -68,7 +68,7 @@ async function uploadedReceipt() {
   return { ...made, imgUrl };
 }
 
-describe('money that the operator enters for a closed order', () => {
+describe('a payment that the operator records for a closed order', () => {
   const approve = async (orderNo: string) => {
     const { text } = await runCommand(harness.trade, ['approve', orderNo], harness.clock());
     return text;
@@ -76,7 +76,7 @@ describe('money that the operator enters for a closed order', () => {
   const findMoney = async (orderNo: string) =>
     (await loadMovements(harness, orderNo)).map(({ kind, amountCents }) => [kind, amountCents]);
 
-  test('cash that was taken a minute after the slot pays the order, whose goods are still there', async () => {
+  test('in store a minute after the slot pays the order while its goods are in stock', async () => {
     const { shopper, orderNo, goodsId, slotEnds } = await pickupOrder();
     await saveReceipt(shopper, orderNo, PAY_IN_STORE_IMAGE);
     harness.advance(slotEnds - harness.clock().getTime() + MINUTE_MS);
@@ -89,7 +89,7 @@ describe('money that the operator enters for a closed order', () => {
     ]);
   });
 
-  test('a transfer for goods that somebody else bought is recorded once, with its refund', async () => {
+  test('by transfer for goods that are sold is recorded once, with its refund', async () => {
     const { shopper, orderNo, goodsId } = await deliveryOrder();
     await harness.pay(shopper, orderNo, 'transfer');
     harness.advance(49 * HOUR_MS);
@@ -102,7 +102,7 @@ describe('money that the operator enters for a closed order', () => {
     expect(capture?.[1]).toBe(refund?.[1]);
   });
 
-  test('a transfer for an order that the shopper cancelled is recorded with its refund', async () => {
+  test('by transfer for a cancelled order is recorded with its refund', async () => {
     const { shopper, orderNo } = await uploadedReceipt();
     const { userId } = shopper;
     await cancelOwnOrder(harness.trade, { userId, orderNo, now: harness.clock() });
@@ -111,7 +111,7 @@ describe('money that the operator enters for a closed order', () => {
     expect(await readOrderReceipt(harness.trade, orderNo)).toBeInstanceOf(Buffer);
   });
 
-  test('a receipt under review is kept when the order is paid by card in another tab', async () => {
+  test('does not replace the receipt under review when a card in another tab has paid', async () => {
     const { shopper, orderNo } = await uploadedReceipt();
     await harness.bankActs(await harness.pay(shopper, orderNo), 'approve');
     expect(await findOutcome(shopper, orderNo)).toBe('paid');
@@ -120,7 +120,7 @@ describe('money that the operator enters for a closed order', () => {
 });
 
 describe('a receipt of a transfer', () => {
-  test('it is under review until the operator approves it; nobody sweeps the order meanwhile', async () => {
+  test('is under review until the operator approves it, and its order does not expire', async () => {
     const { shopper, orderNo } = await uploadedReceipt();
     harness.advance(72 * HOUR_MS);
     await runDueJobs(harness.trade, harness.clock());
@@ -158,7 +158,7 @@ describe('a receipt of a transfer', () => {
     );
   });
 
-  test('a rejected one leaves 48 hours to send another, then the goods go back', async () => {
+  test('leaves 48 hours to upload another one after a rejection; then the goods are released', async () => {
     const { shopper, orderNo, imgUrl, goodsId } = await uploadedReceipt();
     await rejectReceipt(harness.trade, orderNo, 'no amount on it', harness.clock());
     expect(await findOutcome(shopper, orderNo)).toBe('unpaid');
@@ -191,14 +191,14 @@ describe('a receipt of a transfer', () => {
     expect(await readReasons()).toEqual([null, null]);
   });
 
-  test('another receipt replaces the first', async () => {
+  test('can be replaced by another one', async () => {
     const { shopper, orderNo } = await uploadedReceipt();
     const { imgUrl } = await upload(shopper, await picture(90).png().toBuffer());
     await saveReceipt(shopper, orderNo, imgUrl);
     expect((await sharp(await readOrderReceipt(harness.trade, orderNo)).metadata()).width).toBe(90);
   });
 
-  test('a receipt of somebody else, or any other address, is not accepted', async () => {
+  test('of another member, or any other URL, is refused', async () => {
     const [{ imgUrl }, { shopper, orderNo }] = [await uploadedReceipt(), await deliveryOrder()];
     expect(await saveReceipt(shopper, orderNo, imgUrl)).toBe('foreignImage');
     expect(await saveReceipt(shopper, orderNo, 'https://example.com/receipt.png')).toBe(
@@ -207,7 +207,7 @@ describe('a receipt of a transfer', () => {
     expect(await findOutcome(shopper, orderNo)).toBe('unpaid');
   });
 
-  test('approving twice takes the money once', async () => {
+  test('is recorded once if it is approved twice', async () => {
     const { orderNo } = await uploadedReceipt();
     await approveOrder(harness.trade, orderNo, harness.clock());
     await expect(approveOrder(harness.trade, orderNo, harness.clock())).rejects.toThrow(
@@ -217,7 +217,7 @@ describe('a receipt of a transfer', () => {
 });
 
 describe('pay in store', () => {
-  test('a pickup order waits for its slot to end, and is paid at the counter', async () => {
+  test('reserves a pickup order until its slot ends, and is confirmed by the operator', async () => {
     const { shopper, orderNo, slotEnds } = await pickupOrder();
     await harness.pay(shopper, orderNo, 'cashOnDelivery');
     await saveReceipt(shopper, orderNo, PAY_IN_STORE_IMAGE);
@@ -229,14 +229,14 @@ describe('pay in store', () => {
     expect(await findOutcome(shopper, orderNo)).toBe('paid');
   });
 
-  test('who changes their mind pays by card instead', async () => {
+  test('can be changed to a card payment', async () => {
     const { shopper, orderNo } = await pickupOrder();
     await saveReceipt(shopper, orderNo, PAY_IN_STORE_IMAGE);
     await harness.bankActs(await harness.pay(shopper, orderNo), 'approve');
     expect(await findOutcome(shopper, orderNo)).toBe('paid');
   });
 
-  test('who never comes gives the goods back when the slot ends', async () => {
+  test('releases the goods when the slot ends without a payment', async () => {
     const { shopper, orderNo, goodsId, slotEnds } = await pickupOrder();
     await saveReceipt(shopper, orderNo, PAY_IN_STORE_IMAGE);
     harness.advance(slotEnds - harness.clock().getTime());
@@ -245,7 +245,7 @@ describe('pay in store', () => {
     expect(await harness.stockOf(goodsId)).toBe(5);
   });
 
-  test('home delivery cannot be paid in a store', async () => {
+  test('is not available for home delivery', async () => {
     const { shopper, orderNo } = await deliveryOrder();
     expect(await getRefusalKey(harness.pay(shopper, orderNo, 'cashOnDelivery'))).toBe('payTypeOff');
     expect(await saveReceipt(shopper, orderNo, PAY_IN_STORE_IMAGE)).toBe('payTypeOff');

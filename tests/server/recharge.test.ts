@@ -50,7 +50,7 @@ async function rechargeWith(act: SandboxAction, amountCents = 5000) {
 }
 
 describe('a recharge of the wallet', () => {
-  test('is in the balance and in its history once the bank says so, and not before', async () => {
+  test('is added to the balance and its history after the provider captures it', async () => {
     const shopper = await harness.addShopper();
     const before = (await findBalance(shopper)) ?? 0;
     const { rechargeNo, ref } = await start(shopper);
@@ -66,7 +66,7 @@ describe('a recharge of the wallet', () => {
 
   // Pinelab-studio/pinelab-vendure-plugins#620
   test.each(['approveTwice', 'approveLate', 'approveAndClose'] as const)(
-    'is credited exactly once where the bank will %s',
+    'is credited exactly once if the provider will %s',
     async (act) => {
       const { shopper, rechargeNo, gained } = await rechargeWith(act);
       harness.advance(MINUTE_MS);
@@ -84,11 +84,11 @@ describe('a recharge of the wallet', () => {
   test.each([
     ['decline', 'declined'],
     ['cancel', 'canceled'],
-  ] as const)('that the bank ends by %s credits nothing', async (act, outcome) => {
+  ] as const)('that the provider ends by %s credits nothing', async (act, outcome) => {
     expect(await rechargeWith(act)).toMatchObject({ outcome, gained: 0, refunded: 0 });
   });
 
-  test('of another amount, or on a page that was left, goes back to where it came from', async () => {
+  test('of another amount, or on an abandoned page, is refunded', async () => {
     const wrong = await rechargeWith('approveWrongAmount');
     expect(wrong).toMatchObject({ outcome: 'refunded', gained: 0, refunded: 4900 });
     expect(await findRefunds(wrong.ref)).toEqual([4900]);
@@ -98,7 +98,7 @@ describe('a recharge of the wallet', () => {
     expect([await findRefunds(left.ref), await findLedger(left.shopper)]).toEqual([[5000], []]);
   });
 
-  test('whose webhook never comes is asked for at the bank after half a minute', async () => {
+  test('without a webhook is queried at the provider after 30 seconds', async () => {
     const shopper = await harness.addShopper();
     const { rechargeNo, ref } = await start(shopper);
     await harness.bank.act(ref, 'approve');
@@ -107,7 +107,7 @@ describe('a recharge of the wallet', () => {
     expect(await result(shopper, rechargeNo)).toMatchObject({ outcome: 'credited' });
   });
 
-  test('gets another number where its number is taken', async () => {
+  test('gets another number if its number is in use', async () => {
     const shopper = await harness.addShopper();
     const first = await start(shopper);
     const randomInt = vi.spyOn(crypto, 'randomInt');
@@ -121,13 +121,13 @@ describe('a recharge of the wallet', () => {
     expect(second.rechargeNo).not.toBe(first.rechargeNo);
   });
 
-  test('is refused where the wallet would hold more than A$10,000', async () => {
+  test('is refused if the balance would exceed A$10,000', async () => {
     const shopper = await harness.addShopper({ balanceCents: 990_001 });
     expect(await getRefusalKey(start(shopper, 10_000))).toBe('balanceFull');
     expect(await start(shopper, 9_999)).toMatchObject({ rechargeNo: expect.any(String) });
   });
 
-  test('is between ten and a thousand dollars, and nobody else’s business', async () => {
+  test('is between A$10 and A$1,000, and visible only to its member', async () => {
     const [shopper, stranger] = [await harness.addShopper(), await harness.addShopper()];
     for (const cents of [999, 100_001, 0, -5000])
       expect(await getRefusalKey(start(shopper, cents))).toBe('rechargeAmount');
@@ -137,7 +137,7 @@ describe('a recharge of the wallet', () => {
   });
 });
 
-test('over the wire it speaks dollars, and its page leads back to the wallet', async () => {
+test('uses dollars on the wire, and its payment page redirects to the wallet', async () => {
   const token = await harness.mall.registerMember();
   const request = { rechargeAmount: 50, payType: 'RoyalPay', source: 'web' };
   const { jumpUrl, rechargeNo } = await harness.mall.call(rechargeCall, request, token);
@@ -157,7 +157,7 @@ test('over the wire it speaks dollars, and its page leads back to the wallet', a
   });
 });
 
-test('a mall of the specification alone has the call of §7 and hides what is beside it', async () => {
+test('has only the call of §7 with the profile spec', async () => {
   const mall = await startTestMall({
     seed: 'none',
     env: { profile: 'spec' },
@@ -170,7 +170,7 @@ test('a mall of the specification alone has the call of §7 and hides what is be
   await mall.close();
 });
 
-test('after all of this captured − refunded is what was credited', async () => {
+test('has the same credited amount as captured − refunded for all recharges of this file', async () => {
   const { findings, recharges, openRefunds } = await auditPayments(harness.db);
   expect([findings, openRefunds, recharges > 8]).toEqual([[], 0, true]);
 });

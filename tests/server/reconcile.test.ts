@@ -46,7 +46,7 @@ function countingQueries(answers = true) {
 }
 
 describe('a recharge whose webhook is lost', () => {
-  test('is credited by the sweeper after two minutes, once, also when the webhook comes afterwards', async () => {
+  test('is credited once after two minutes, also if the webhook arrives later', async () => {
     const { ref, gained } = await startedRecharge();
     await harness.bank.act(ref, 'approve');
     harness.advance(2 * MINUTE_MS - 1);
@@ -61,7 +61,7 @@ describe('a recharge whose webhook is lost', () => {
     expect([await gained(), await stateOfAttempt(ref)]).toEqual([5000, 'captured']);
   });
 
-  test('is credited once when three servers sweep while the webhook arrives', async () => {
+  test('is credited once when three servers run jobs while the webhook arrives', async () => {
     const { ref, gained } = await startedRecharge();
     await harness.bank.act(ref, 'approve');
     harness.advance(2 * MINUTE_MS);
@@ -70,7 +70,7 @@ describe('a recharge whose webhook is lost', () => {
   });
 
   // medusajs/medusa#16398
-  test('is closed where the bank declined it', async () => {
+  test('is closed if the provider declined it', async () => {
     const { ref, gained } = await startedRecharge();
     await harness.bank.act(ref, 'decline');
     harness.advance(2 * MINUTE_MS);
@@ -78,7 +78,7 @@ describe('a recharge whose webhook is lost', () => {
     expect([await gained(), await stateOfAttempt(ref)]).toEqual([0, 'declined']);
   });
 
-  test('that another amount was captured for goes back to the shopper', async () => {
+  test('is refunded if another amount was captured', async () => {
     const { ref, gained } = await startedRecharge();
     await harness.bank.act(ref, 'approveWrongAmount');
     harness.advance(2 * MINUTE_MS);
@@ -91,7 +91,7 @@ describe('a recharge whose webhook is lost', () => {
   });
 });
 
-describe('a recharge that the shopper leaves', () => {
+describe('a recharge that the shopper abandons', () => {
   // pretix/pretix#2629
   test('stays payable for a day, then its payment page is closed', async () => {
     const { ref, gained } = await startedRecharge();
@@ -107,7 +107,7 @@ describe('a recharge that the shopper leaves', () => {
     expect(await gained()).toBe(0);
   });
 
-  test('is credited where the bank captured it just before the page is closed', async () => {
+  test('is credited if the provider captured it just before the page is closed', async () => {
     const { ref, gained } = await startedRecharge();
     harness.advance(25 * HOUR_MS);
     await harness.bank.act(ref, 'approve');
@@ -115,7 +115,7 @@ describe('a recharge that the shopper leaves', () => {
     expect([await gained(), await stateOfAttempt(ref)]).toEqual([5000, 'captured']);
   });
 
-  test('is asked about less and less often', async () => {
+  test('is queried with increasing delays', async () => {
     const { ref } = await startedRecharge();
     const { trade, timesAsked } = countingQueries();
     for (let minute = 0; minute < 120; minute += 1) {
@@ -126,7 +126,7 @@ describe('a recharge that the shopper leaves', () => {
     expect(timesAsked(ref)).toBe(7);
   });
 
-  test('is asked about again after the bank was down', async () => {
+  test('is queried again after the provider was down', async () => {
     const { ref, gained } = await startedRecharge();
     await harness.bank.act(ref, 'approve');
     harness.advance(2 * MINUTE_MS);
@@ -140,7 +140,7 @@ describe('a recharge that the shopper leaves', () => {
 });
 
 describe('an order whose webhook is lost', () => {
-  test('is paid after two minutes, once, also when the webhook comes afterwards', async () => {
+  test('is paid once after two minutes, also if the webhook arrives later', async () => {
     const { shopper, orderNo } = await addUnpaidOrder(harness);
     const ref = await harness.pay(shopper, orderNo);
     await harness.bank.act(ref, 'approve');
@@ -152,7 +152,7 @@ describe('an order whose webhook is lost', () => {
     expect(await loadMovements(harness, orderNo)).toEqual([CAPTURE_MOVEMENT]);
   });
 
-  test('can be paid in another way once the bank declined it, until its hold ends', async () => {
+  test('can be paid in another way after a decline, until its hold ends', async () => {
     const { shopper, orderNo } = await addUnpaidOrder(harness);
     const ref = await harness.pay(shopper, orderNo);
     await harness.bank.act(ref, 'decline');
@@ -168,7 +168,7 @@ describe('an order whose webhook is lost', () => {
   });
 });
 
-test('after all of this captured − refunded fits every order and recharge', async () => {
+test('captured − refunded is correct for every order and recharge of this file', async () => {
   const { findings, openRefunds } = await auditPayments(harness.db);
   expect([findings, openRefunds]).toEqual([[], 0]);
 });

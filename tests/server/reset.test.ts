@@ -28,7 +28,7 @@ async function findLatestCode(account = ACCOUNT): Promise<string> {
 }
 
 describe('a new password by code', () => {
-  test('logs every device out, and logs in the holder of the code', async () => {
+  test('ends all sessions and logs in with the new password', async () => {
     const [phone, desktop] = [
       await mall.registerMember(ACCOUNT),
       (await mall.call(loginCall, { account: ACCOUNT, password: 'correct horse' })).token,
@@ -47,7 +47,7 @@ describe('a new password by code', () => {
     expect(await reset(code, ACCOUNT, 'a third horse')).toMatchObject(wrong);
   });
 
-  test('is refused after ten minutes, and after five wrong codes', async () => {
+  test('is refused after ten minutes or five wrong codes', async () => {
     await mall.registerMember(ACCOUNT);
     const late = await findLatestCode();
     mall.clock.advance(10 * MINUTE);
@@ -58,7 +58,7 @@ describe('a new password by code', () => {
     expect(await reset(code)).toMatchObject({ msg: '验证码错误次数过多，请重新获取' });
   });
 
-  test('needs a password of eight characters, and costs no try without one', async () => {
+  test('needs a password of eight characters, and a shorter one does not count as a try', async () => {
     await mall.registerMember(ACCOUNT);
     const code = await findLatestCode();
     for (let guess = 0; guess < 6; guess += 1)
@@ -68,7 +68,7 @@ describe('a new password by code', () => {
 });
 
 describe('whether an account exists is not revealed', () => {
-  test('each answer is the same for an account that exists and for one that does not', async () => {
+  test('every reply is the same for an existing and an unknown account', async () => {
     await mall.registerMember(ACCOUNT);
     const answers = async (account: string) => {
       const replies = [
@@ -81,7 +81,7 @@ describe('whether an account exists is not revealed', () => {
     expect(await answers(STRANGER)).toEqual(await answers(ACCOUNT));
   });
 
-  test('a message that fails is not reported, and the reply does not wait for a slow one', async () => {
+  test('a failed message is not reported, and the reply does not wait for a slow one', async () => {
     await mall.registerMember(ACCOUNT);
     const broken = { send: () => Promise.reject(new Error('the post is closed')) };
     await sendVerificationCode({ ...mall.deps, mailer: broken }, ACCOUNT, 'reset');
@@ -90,7 +90,7 @@ describe('whether an account exists is not revealed', () => {
     await sendVerificationCode({ ...mall.deps, mailer: slow }, ACCOUNT, 'reset');
   });
 
-  test('a code whose message cannot be sent opens nothing, and is asked for again after a minute', async () => {
+  test('a code that could not be sent is invalid, and another one can be requested after a minute', async () => {
     await mall.registerMember(ACCOUNT);
     const codeHash = async () => (await findStoredCode(mall.db, ACCOUNT, 'reset'))?.codeHash;
     const sent: { code: string; codeHash: string | undefined }[] = [];
@@ -111,7 +111,7 @@ describe('whether an account exists is not revealed', () => {
     expect(await reset(await findLatestCode())).toMatchObject({ code: '0' });
   });
 
-  test('guessing codes of many accounts is stopped for one address', async () => {
+  test('one address cannot guess codes of many accounts', async () => {
     const own = await startTestMall({ seed: 'none', env: { rateLimits: 'on' } });
     const statuses: number[] = [];
     for (let guess = 0; guess < 21; guess += 1) {

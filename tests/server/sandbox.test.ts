@@ -38,7 +38,7 @@ const press = (ref: string, act: string) =>
 const findBankState = async (ref: string) => (await harness.bank.find(ref))?.state;
 
 describe('the page of Sandbox Pay', () => {
-  test('it shows merchant, order number and amount, says that it is a sandbox, and needs no script', async () => {
+  test('shows merchant, order number, amount and a test-mode label without scripts', async () => {
     const { orderNo, ref } = await openPayment();
     const response = await page().request(`/pay/${ref}`);
     const html = await response.text();
@@ -65,7 +65,7 @@ describe('the page of Sandbox Pay', () => {
     ['approveLate', 'captured'],
     ['approveTwice', 'captured'],
     ['approveWrongAmount', 'captured'],
-  ])('%s leads back to the order', async (act, state) => {
+  ])('redirects to the order after %s', async (act, state) => {
     const { orderNo, ref } = await openPayment();
     const response = await press(ref, act);
     expect([response.status, response.headers.get('location')]).toEqual([
@@ -75,14 +75,14 @@ describe('the page of Sandbox Pay', () => {
     expect(await findBankState(ref)).toBe(state);
   });
 
-  test('"pay and close the tab" leads nowhere', async () => {
+  test('does not redirect after "pay and close the tab"', async () => {
     const { ref } = await openPayment();
     const response = await press(ref, 'approveAndClose');
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('You can close this tab now');
   });
 
-  test('a second press, a voided payment approved too early and an unknown button change nothing', async () => {
+  test('ignores a second press, an early approval of a voided payment and an unknown button', async () => {
     const { ref } = await openPayment();
     expect((await press(ref, 'approveVoided')).status).toBe(409);
     expect((await press(ref, 'free')).status).toBe(409);
@@ -92,12 +92,12 @@ describe('the page of Sandbox Pay', () => {
     expect(await findBankState(ref)).toBe('declined');
   });
 
-  test('an address that no payment has is not found', async () => {
+  test('returns 404 for an unknown payment', async () => {
     expect((await page().request('/pay/00')).status).toBe(404);
     expect((await page().request('/')).status).toBe(404);
   });
 
-  test('what an order number smuggles in is shown as text', async () => {
+  test('escapes HTML in an order number', async () => {
     const { ref } = await harness.trade.payments.createPayment({
       orderNo: '<img src=x onerror=alert(1)>',
       attemptId: crypto.randomUUID(),

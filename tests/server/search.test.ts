@@ -18,24 +18,24 @@ const searchNames = async (word: string, more: object = {}) => {
 };
 
 describe('searching goods', () => {
-  test('an English word finds the goods that have it, whole words first', async () => {
+  test('an English word finds the goods that contain it, whole words first', async () => {
     const names = await searchNames('manuka honey');
     expect(names.length).toBeGreaterThan(1);
     expect(names[0]).toMatch(/^Manuka Honey/);
     expect(names.every((name) => /manuka/i.test(name) && /honey/i.test(name))).toBe(true);
   });
 
-  test('a typo still finds', async () => {
+  test('a word with a typo finds its goods', async () => {
     expect((await searchNames('manuca hony'))[0]).toMatch(/manuka honey/i);
     expect((await searchNames('sunscren'))[0]).toMatch(/sunscreen/i);
     expect((await searchNames('vitamn'))[0]).toMatch(/vitamin/i);
   });
 
-  test('reads eight words of a query at most', () => {
+  test('a query uses at most eight words', () => {
     expect(parseSearchWords('a b c d e f g h i j').latin).toEqual('a b c d e f g h'.split(' '));
   });
 
-  test('too many searches at once are asked to come back, and the others are answered', async () => {
+  test('too many simultaneous searches are refused, and the others succeed', async () => {
     const words = Array.from({ length: 60 }, (_, index) => `unknown${index}`);
     const replies = await Promise.all(
       words.map((word) => mall.request('POST', '/pc/goods/list', { word })),
@@ -46,24 +46,24 @@ describe('searching goods', () => {
     expect(replies.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(44);
   });
 
-  test('two Chinese characters find', async () => {
+  test('two Chinese characters find their goods their goods', async () => {
     const names = await searchNames('蜂蜜');
     expect(names.length).toBeGreaterThan(1);
     expect(names.every((name) => name.includes('蜂蜜'))).toBe(true);
   });
 
-  test('one Chinese character and a longer Chinese word find', async () => {
+  test('one Chinese character and a longer Chinese word find their goods their goods', async () => {
     expect((await searchNames('蜜')).every((name) => name.includes('蜜'))).toBe(true);
     expect((await searchNames('麦卢卡蜂蜜'))[0]).toContain('麦卢卡蜂蜜');
   });
 
-  test('Traditional Chinese finds what Simplified Chinese does', async () => {
+  test('Traditional Chinese finds the same goods as Simplified Chinese', async () => {
     const names = await searchNames('洗髮');
     expect(names.length).toBeGreaterThan(0);
     expect(names).toEqual(await searchNames('洗发'));
   });
 
-  test('a word of both languages must fit both', async () => {
+  test('a query in both languages must match both', async () => {
     const names = await searchNames('麦卢卡 umf');
     expect(names.length).toBeGreaterThan(0);
     expect(names.every((name) => name.includes('麦卢卡') && /umf/i.test(name))).toBe(true);
@@ -75,14 +75,14 @@ describe('searching goods', () => {
     expect(names.every((name) => name.endsWith('Hivebrook'))).toBe(true);
   });
 
-  test('nonsense finds nothing', async () => {
+  test('an unknown word finds nothing', async () => {
     expect(await searchNames('qqxxzzkk')).toEqual([]);
     expect(await searchNames('龘龘')).toEqual([]);
   });
 });
 
 describe('the listing', () => {
-  test('a category, a brand and advance sale narrow it', async () => {
+  test('is filtered by category, brand and advance sale', async () => {
     const advance = await mall.call(goodsListCall, { stockType: 'advance', pageSize: 100 });
     expect(advance.list.length).toBeGreaterThan(0);
     expect(advance.list.every(({ isAdvance }) => isAdvance)).toBe(true);
@@ -102,20 +102,20 @@ describe('search parameters of the specification', () => {
     return { status, code, result };
   };
 
-  test('that are empty strings are like parameters that are not given', async () => {
+  test('that are empty strings are treated as absent', async () => {
     const blank = { orderBy: '', isAsc: '', stockType: '', isEnglishWebsite: '' };
     const results = await list({ ...blank, firstCategoryId: '', goodsTypeId: '' });
     expect(results).toMatchObject({ status: 200, code: '0' });
     expect(results).toEqual(await list({}));
   });
 
-  test('may name a category by a number', async () => {
+  test('may contain a category as a number', async () => {
     const results = await list({ firstCategoryId: 1001 });
     expect(results).toMatchObject({ status: 200, result: { total: expect.any(Number) } });
     expect(results).toEqual(await list({ firstCategoryId: '1001' }));
   });
 
-  test('may say yes and no by 1 and 0', async () => {
+  test('may contain 1 and 0 as booleans', async () => {
     const sorted = (isAsc: unknown, isEnglishWebsite: unknown) =>
       list({ orderBy: 'price', pageSize: 5, isAsc, isEnglishWebsite });
     const [cheapest, dearest] = [await sorted(true, true), await sorted(false, false)];
@@ -129,7 +129,7 @@ describe('a public read', () => {
   const read = (etag = '') =>
     mall.app.request('/api/v1/pc/goods/10080101', { headers: { 'if-none-match': etag } });
 
-  test('answers 304 to its own tag, and 200 once it changed', async () => {
+  test('returns 304 for its ETag, and 200 after a change', async () => {
     const etag = (await read()).headers.get('etag') ?? '';
     expect((await read(etag)).status).toBe(304);
     await mall.db.update(goods).set({ stock: 7 }).where(eq(goods.goodsId, '10080101'));
@@ -140,7 +140,7 @@ describe('a public read', () => {
     expect(await changed.text()).toContain('"goodsStockAmount":7');
   });
 
-  test('that was under way while something changed is answered and not kept', async () => {
+  test('that is in flight during a change is returned but not cached', async () => {
     const { cache } = mall.deps;
     let made = 0;
     const make = () => Promise.resolve({ body: `{"made":${(made += 1)}}`, expiresAt: 10 });
@@ -152,14 +152,14 @@ describe('a public read', () => {
     expect((await cache.getOrLoad('late', 10, make)).body).toBe('{"made":3}');
   });
 
-  test('that many ask for at once is read once', async () => {
+  test('is loaded once for simultaneous requests', async () => {
     let made = 0;
     const make = () => Promise.resolve({ body: String((made += 1)), expiresAt: Infinity });
     const lookups = [1, 2, 3].map(() => mall.deps.cache.getOrLoad('crowd', 0, make));
     expect((await Promise.all(lookups)).map(({ body }) => body)).toEqual(['1', '1', '1']);
   });
 
-  test('that failed is tried again', async () => {
+  test('is loaded again after a failure', async () => {
     const { cache } = mall.deps;
     await expect(
       cache.getOrLoad('broken', 0, () => Promise.reject(new Error('down'))),
@@ -170,7 +170,7 @@ describe('a public read', () => {
     ).toBe('up');
   });
 
-  test('comes packed for who takes gzip, and is the same inside', async () => {
+  test('is compressed for clients that accept gzip', async () => {
     const ask = (encoding: string) =>
       mall.app.request('/api/v1/pc/home/classify', { headers: { 'accept-encoding': encoding } });
     const [plain, packed] = [await ask('identity'), await ask('gzip, br')];

@@ -14,8 +14,8 @@ const goodsById = new Map(goods.map((item) => [item.goodsId, item]));
 const getPictureKey = ({ pack }: SeedGoods): string =>
   [pack.shape, pack.art, pack.tint, pack.style.main, pack.style.layout].join();
 
-describe('what a shopper finds on the shelves', () => {
-  test('the ten categories stand in the order of the specification', () => {
+describe('the demo’s catalogue', () => {
+  test('has the ten categories in the order of the specification', () => {
     expect(
       categories
         .filter((category) => category.classifyPid === '0')
@@ -33,7 +33,7 @@ describe('what a shopper finds on the shelves', () => {
       'Asian Food',
     ]);
   });
-  test('milk formula has exactly its seven subcategories, every other category four to eight', () => {
+  test('has seven subcategories of milk formula and four to eight of every other category', () => {
     const tops = categories.filter((category) => category.classifyPid === '0');
     const childrenOf = (id: string): string[] =>
       categories
@@ -53,7 +53,7 @@ describe('what a shopper finds on the shelves', () => {
       expect(childrenOf(top.classifyId).length).toBeLessThanOrEqual(8);
     }
   });
-  test('there are at least 300 goods and every subcategory holds five or more', () => {
+  test('has at least 300 goods, and five or more in every subcategory', () => {
     expect(goods.length).toBeGreaterThanOrEqual(300);
     for (const subcategory of categories.filter((category) => category.classifyPid !== '0')) {
       expect(
@@ -61,11 +61,11 @@ describe('what a shopper finds on the shelves', () => {
       ).toBeGreaterThanOrEqual(5);
     }
   });
-  test('no two goods share a name when its numbers are taken away, in either language', () => {
+  test('has no two goods whose names differ only in numbers, in either language', () => {
     expect(findRepeated(goods.map((item) => withoutNumbers(item.goodsEnglishName)))).toEqual([]);
     expect(findRepeated(goods.map((item) => withoutNumbers(item.goodsName)))).toEqual([]);
   });
-  test('names and descriptions are English on one side and Chinese on the other', () => {
+  test('has names and descriptions in English and in Chinese', () => {
     for (const item of goods) {
       expect(item.goodsEnglishName).not.toMatch(/\p{Script=Han}/u);
       expect(item.goodsName).toMatch(/\p{Script=Han}/u);
@@ -73,7 +73,7 @@ describe('what a shopper finds on the shelves', () => {
       expect(item.description.zh).toMatch(/\p{Script=Han}/u);
     }
   });
-  test('at least 24 brands, each with goods, and 60 packs that look different', () => {
+  test('has at least 24 brands, each with goods, and 60 different packs', () => {
     expect(brands.length).toBeGreaterThanOrEqual(24);
     expect(brands.filter((brand) => !goods.some((item) => item.brandId === brand.brandId))).toEqual(
       [],
@@ -81,7 +81,7 @@ describe('what a shopper finds on the shelves', () => {
     expect(new Set(goods.map(getPictureKey)).size).toBeGreaterThanOrEqual(60);
     expect(new Set(goods.map((item) => item.pack.shape)).size).toBeGreaterThanOrEqual(20);
   });
-  test('ids are digits and never repeat', () => {
+  test('has unique ids of digits', () => {
     const ids = [
       ...goods.map((item) => item.goodsId),
       ...brands.map((brand) => brand.brandId),
@@ -99,7 +99,7 @@ describe('prices and stock', () => {
       goods.filter((item) => item.memberCents >= item.retailCents || item.memberCents <= 0),
     ).toEqual([]);
   });
-  test('a promotion is always cheaper than the member price, with a limit, and no goods are in two groups', () => {
+  test('a promotion price is below the member price, has a limit, and no goods are in two promotions', () => {
     const offers = promotions.flatMap((promotion) => promotion.goods);
     expect(
       offers.filter(
@@ -111,20 +111,20 @@ describe('prices and stock', () => {
     ).toEqual([]);
     expect(findRepeated(offers.map((offer) => offer.goodsId))).toEqual([]);
   });
-  test('some goods are sold out, some are the last few, most are plenty', () => {
+  test('some goods are sold out, some have low stock, most have plenty', () => {
     const share = (filter: (item: SeedGoods) => boolean): number =>
       goods.filter(filter).length / goods.length;
     expect(share((item) => item.stock === 0)).toBeGreaterThan(0.01);
     expect(share((item) => item.stock > 0 && item.stock <= 5)).toBeGreaterThan(0.03);
     expect(share((item) => item.stock >= 20)).toBeGreaterThan(0.8);
   });
-  test('about one in twelve is an advance sale, and a few of those are sold out', () => {
+  test('about one in twelve is an advance sale, and a few of them are sold out', () => {
     const advance = goods.filter((item) => item.isAdvance);
     expect(advance.length / goods.length).toBeGreaterThan(0.05);
     expect(advance.length / goods.length).toBeLessThan(0.12);
     expect(advance.filter((item) => item.stock === 0).length).toBeGreaterThanOrEqual(2);
   });
-  test('sizes and shades of one thing name each other', () => {
+  test('sizes and shades of one product are variants of each other', () => {
     const sizes = new Map<string, string[]>();
     for (const { variant } of goods)
       if (variant)
@@ -137,15 +137,15 @@ describe('prices and stock', () => {
   });
 });
 
-describe('the front page', () => {
-  test('one promotion ends in 12 minutes, one is over since two days, others run long', () => {
+describe('the demo’s home page', () => {
+  test('one promotion ends in 12 minutes, one ended two days ago, the others run for long', () => {
     const ends = promotions.map((promotion) => promotion.endsInMs);
     expect(ends).toContain(12 * 60_000);
     expect(ends).toContain(-2 * 86_400_000);
     expect(ends.filter((end) => end > 7 * 86_400_000).length).toBeGreaterThanOrEqual(2);
     expect(promotions.filter((promotion) => promotion.goods.length < 5)).toEqual([]);
   });
-  test('special areas, the default one first, show goods that exist', () => {
+  test('special areas, the default first, contain existing goods', () => {
     expect(catalogue.specialAreas[0]?.id).toBe('1903281448311517');
     expect(catalogue.specialAreas.length).toBeGreaterThanOrEqual(4);
     for (const area of catalogue.specialAreas) {
@@ -153,7 +153,7 @@ describe('the front page', () => {
       expect(area.goodsIds.filter((id) => !goodsById.has(id))).toEqual([]);
     }
   });
-  test('the carousel 4 has four slides, each with packs and a way in', () => {
+  test('carousel 4 has four slides, each with packs and a link', () => {
     expect(catalogue.carousel.id).toBe('4');
     expect(catalogue.carousel.slides.map((slide) => slide.scene)).toEqual([
       'beach',
@@ -168,8 +168,8 @@ describe('the front page', () => {
   });
 });
 
-describe('a bigger shop for measuring', () => {
-  test('100,000 goods each have their own id and name', () => {
+describe('a larger catalogue for measurements', () => {
+  test('has unique ids and names for 100,000 goods', () => {
     const big = buildCatalogue({ goods: 100_000 }).goods;
     expect(big.length).toBe(100_000);
     expect(new Set(big.map((item) => item.goodsId)).size).toBe(100_000);
@@ -177,13 +177,13 @@ describe('a bigger shop for measuring', () => {
     expect(big.filter((item) => item.memberCents >= item.retailCents)).toEqual([]);
     expect(big.slice(0, goods.length)).toEqual(goods);
   });
-  test('the same seed gives the same shop, another seed another stock', () => {
+  test('is the same for the same seed and differs for another seed', () => {
     expect(buildCatalogue()).toEqual(catalogue);
     expect(buildCatalogue({ seed: 2 }).goods.map((item) => item.stock)).not.toEqual(
       goods.map((item) => item.stock),
     );
   });
-  test('a goods line with an unknown shape is refused with its text', () => {
+  test('rejects a goods line with an unknown shape and quotes it', () => {
     expect(() =>
       parseGoodsTable('aurenlea | A | 一 | 1 kg | 3.00 | 10 | barrel leaf #ffffff | x | 一'),
     ).toThrow(/barrel/);

@@ -18,7 +18,7 @@ async function registerAccount(): Promise<{ account: string; token: string }> {
 }
 
 describe('login', () => {
-  test('a member logs in with the account in capitals and blanks around it', async () => {
+  test('accepts an account in capitals with blanks around it', async () => {
     const { account } = await registerAccount();
     const reply = await mall.call(loginCall, {
       account: `  ${account.toUpperCase()} `,
@@ -31,7 +31,7 @@ describe('login', () => {
     });
   });
 
-  test('a wrong password and an unknown account are refused in the same words', async () => {
+  test('refuses a wrong password and an unknown account with the same message', async () => {
     const { account } = await registerAccount();
     const wrong = await mall.request('POST', '/pc/login', { account, password: 'wrong horse' });
     const unknown = await mall.request('POST', '/pc/login', {
@@ -42,12 +42,12 @@ describe('login', () => {
     expect([unknown.status, unknown.code, unknown.msg]).toEqual([200, '1002', '账号或密码不正确']);
   });
 
-  test('an empty account or password is named', async () => {
+  test('refuses an empty account or password with a specific message', async () => {
     const { code, msg } = await mall.request('POST', '/pc/login', { account: ' ', password: '' });
     expect({ code, msg }).toEqual({ code: '1002', msg: '账号或密码不能为空' });
   });
 
-  test('a session lasts thirty days and then is invalid', async () => {
+  test('creates a session for thirty days', async () => {
     const own = await startTestMall({ seed: 'none' });
     const token = await own.registerMember();
     own.clock.advance(30 * 86_400_000 - 1000);
@@ -61,14 +61,14 @@ describe('login', () => {
     await own.close();
   });
 
-  test('the token header of the specification is taken too', async () => {
+  test('also accepts the token header of the specification', async () => {
     const { token, account } = await registerAccount();
     expect(
       (await mall.request('GET', '/pc/user/userInfo', undefined, { token })).result,
     ).toMatchObject({ account });
   });
 
-  test('a member who logs out has an invalid token', async () => {
+  test('has an invalid token after the logout', async () => {
     const { token } = await registerAccount();
     expect(await mall.request('POST', '/pc/logout', {}, { token })).toMatchObject({
       code: '0',

@@ -14,8 +14,8 @@ afterAll(() => mall.close());
 const remove = (tokenHash: string) =>
   mall.db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 
-describe('who is behind a token is remembered', () => {
-  test('a session that another process ends is over within five seconds here', async () => {
+describe('the session cache', () => {
+  test('expires a session that another process ended within five seconds', async () => {
     const tokenHash = hashToken(await mall.registerMember());
     const { findMember: memberOf } = createSessionCache(mall.db, mall.clock.now);
     expect((await memberOf(tokenHash))?.tokenHash).toBe(tokenHash);
@@ -25,7 +25,7 @@ describe('who is behind a token is remembered', () => {
     expect(await memberOf(tokenHash)).toBeUndefined();
   });
 
-  test('a session that this process ends is over at once, even where it was being read', async () => {
+  test('removes a session that this process ends immediately, even during a read', async () => {
     const tokenHash = hashToken(await mall.registerMember());
     const { findMember: memberOf, invalidateAll: ended } = createSessionCache(
       mall.db,
@@ -38,7 +38,7 @@ describe('who is behind a token is remembered', () => {
     expect(await memberOf(tokenHash)).toBeUndefined();
   });
 
-  test('after a logout the very next call with the token is refused, the other tab’s too', async () => {
+  test('refuses the next call with the token after a logout, also in another tab', async () => {
     const bearer = { authorization: `Bearer ${await mall.registerMember()}` };
     expect((await mall.request('GET', '/pc/shoppingCart', undefined, bearer)).code).toBe('0');
     await mall.request('POST', '/pc/logout', {}, bearer);
@@ -46,7 +46,7 @@ describe('who is behind a token is remembered', () => {
   });
 
   // medusajs/nextjs-starter-medusa#529
-  test('an expired token is refused, and is not answered with an empty cart', async () => {
+  test('refuses an expired token instead of returning an empty cart', async () => {
     const stale = { authorization: 'Bearer gone-since-last-month' };
     const { code, result } = await mall.request('GET', '/pc/shoppingCart', undefined, stale);
     expect([code, result]).toEqual(['1001', null]);

@@ -22,8 +22,8 @@ const listAddresses = (xml: string): readonly URL[] =>
     ([, url = '']) => new URL(url.replaceAll('&#38;', '&')),
   );
 
-describe('what the server tells search engines', () => {
-  test('is a site map with every page, category and product, in three languages', async () => {
+describe('the files for search engines', () => {
+  test('include a site map with every page, category and product in three languages', async () => {
     const { type, text } = await ask('/sitemap.xml');
     expect(type).toBe('application/xml; charset=utf-8');
     const maps = await Promise.all(
@@ -49,20 +49,20 @@ describe('what the server tells search engines', () => {
       expect(maps.join('').split(`hreflang="${tag}"`)).toHaveLength(addresses.length + 1);
   });
 
-  test('has no page of products beyond the last', async () => {
+  test('include no empty site map of products', async () => {
     const count = listAddresses((await ask('/sitemap.xml')).text).length;
     expect((await http.request(`/sitemap/${count - 1}.xml`)).status).toBe(200);
     expect((await http.request(`/sitemap/${count}.xml`)).status).toBe(404);
   });
 
-  test('names the site map and excludes what belongs to one shopper', async () => {
+  test('include robots.txt with the site map and without personal pages', async () => {
     const { text } = await ask('/robots.txt');
     expect(text).toContain(`Sitemap: ${mall.deps.env.origin}/sitemap.xml\n`);
     for (const path of ['/home/account', '/home/cart', '/home/createOrder/delivery', '/api/'])
       expect(text).toContain(`Disallow: ${path}\n`);
   });
 
-  test('leads programs to the lists as Markdown and to the API', async () => {
+  test('include llms.txt with the lists and the API', async () => {
     const { type, text } = await ask('/llms.txt');
     expect(type).toBe('text/plain; charset=utf-8');
     expect(text).toMatch(/^# Wattle Lane\n/);

@@ -62,7 +62,7 @@ describe('the stock ledger', () => {
   });
 
   // medusajs/medusa#16576
-  test('adds up after supplies, orders and a count that arrive at once', async () => {
+  test('is consistent after simultaneous supplies, orders and a correction', async () => {
     const goodsId = await harness.addGoods({ stock: 5 });
     const shoppers = await Promise.all(Array.from({ length: 8 }, () => harness.addShopper()));
     await Promise.allSettled([
@@ -74,7 +74,7 @@ describe('the stock ledger', () => {
   });
 
   // woocommerce/woocommerce#16780, magento/inventory#538, nopSolutions/nopCommerce#8085
-  test('a count that does not know of a sale is refused', async () => {
+  test('refuses a correction if a sale has changed the stock', async () => {
     const goodsId = await harness.addGoods({ stock: 5 });
     await harness.order(await harness.addShopper(), basketOf(goodsId, 1));
     await expect(run('stock', goodsId, '7', '--expected', '5')).rejects.toThrow(
@@ -91,7 +91,7 @@ describe('the stock ledger', () => {
   });
 });
 
-describe('the audit fails', () => {
+describe('the audit of ledgers fails', () => {
   const failAudit = async (break_: () => Promise<unknown>, mend: () => Promise<unknown>) => {
     expect(await run('audit')).toContain('Every order that was shown as paid is paid.');
     await break_();
@@ -108,7 +108,7 @@ describe('the audit fails', () => {
     return { shopper, goodsId, orderNo };
   };
 
-  test('where a stock was changed past its ledger', async () => {
+  test('if a stock was changed without a ledger entry', async () => {
     const goodsId = await harness.addGoods({ stock: 6 });
     const setStock = (stock: number) =>
       harness.db.update(goods).set({ stock }).where(eq(goods.goodsId, goodsId));
@@ -121,7 +121,7 @@ describe('the audit fails', () => {
     );
   });
 
-  test('where a balance or points were changed past their ledger', async () => {
+  test('if a balance or points were changed without a ledger entry', async () => {
     const { shopper } = await paidOrder();
     const change = (by: number) =>
       harness.db
@@ -139,7 +139,7 @@ describe('the audit fails', () => {
     expect(text).toMatch(/Points: 1 differ from the ledger\.\n.*\n.* 17 +12/);
   });
 
-  test('where an order gave other points than the rule says', async () => {
+  test('if the points of an order differ from the rule', async () => {
     const { orderNo } = await paidOrder();
     const set = (amount: number) =>
       harness.db.update(pointsEntries).set({ amount }).where(eq(pointsEntries.orderNo, orderNo));
@@ -150,7 +150,7 @@ describe('the audit fails', () => {
     expect(text).toMatch(new RegExp(`${orderNo} +12 +120`));
   });
 
-  test('where an order is shown as paid and no payment is recorded', async () => {
+  test('if an order is shown as paid without a recorded payment', async () => {
     const { orderNo } = await paidOrder();
     const isOrder = eq(paymentMovements.orderNo, orderNo);
     const [{ totalCents } = { totalCents: 0 }] = await harness.db

@@ -26,9 +26,9 @@ async function unpaidOrder() {
 }
 const sweepNow = () => runDueJobs(harness.trade, harness.clock());
 
-describe('orders that nobody pays', () => {
+describe('unpaid orders', () => {
   // vendure-ecommerce/vendure#3509
-  test('an unpaid order gives its goods back after 30 minutes, not before', async () => {
+  test('release their goods after 30 minutes, not earlier', async () => {
     const { goodsId, orderNo } = await unpaidOrder();
     harness.advance(30 * MINUTE_MS - 1);
     expect(await sweepNow()).toBe(0);
@@ -40,7 +40,7 @@ describe('orders that nobody pays', () => {
     expect(harness.changedGoods).toContain(goodsId);
   });
 
-  test('three servers that sweep at once give goods back once', async () => {
+  test('release their goods once when three servers run jobs at once', async () => {
     const made = await Promise.all(Array.from({ length: 8 }, () => unpaidOrder()));
     harness.advance(31 * MINUTE_MS);
     const counts = await Promise.all([sweepNow(), sweepNow(), sweepNow()]);
@@ -48,7 +48,7 @@ describe('orders that nobody pays', () => {
     for (const { goodsId } of made) expect(await harness.stockOf(goodsId)).toBe(5);
   });
 
-  test('who contacts customer service has until the end of the next working day in Perth', async () => {
+  test('are held until the end of the next working day in Perth for customer service', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     const until = endOfNextWorkingDay(harness.clock());
     await harness.pay(shopper, orderNo, '1');
@@ -61,7 +61,7 @@ describe('orders that nobody pays', () => {
   });
 
   // woocommerce/woocommerce#50578, woocommerce/woocommerce#45245, woocommerce/woocommerce#43361
-  test('who chose a transfer has 48 hours, and choosing again and again does not make it more', async () => {
+  test('are held for 48 hours for a transfer, and choosing it again does not extend the time', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     for (let hour = 0; hour < 47; hour += 1) {
       await harness.pay(shopper, orderNo, 'transfer');
@@ -74,7 +74,7 @@ describe('orders that nobody pays', () => {
     expect(await harness.stateOf(orderNo)).toBe('expired');
   });
 
-  test('who goes back from transfer to card keeps the goods for 30 minutes', async () => {
+  test('are held for 30 minutes after a change from transfer to card', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     await harness.pay(shopper, orderNo, 'transfer');
     await harness.pay(shopper, orderNo, '5');
@@ -83,7 +83,7 @@ describe('orders that nobody pays', () => {
     expect(await harness.stateOf(orderNo)).toBe('expired');
   });
 
-  test('a place at the counter that nobody paid for is free again', async () => {
+  test('release their pickup slot', async () => {
     const shopId = await harness.addShop(1);
     const goodsId = await harness.addGoods();
     const pickup = {
@@ -99,8 +99,8 @@ describe('orders that nobody pays', () => {
   });
 });
 
-describe('what a shopper does with an order', () => {
-  test('cancelling returns the goods once; a second time is refused', async () => {
+describe('actions on an order', () => {
+  test('cancelling releases the goods once; a second cancellation is refused', async () => {
     const { shopper, goodsId, orderNo } = await unpaidOrder();
     const cancel = () =>
       getRefusalKey(
@@ -111,7 +111,7 @@ describe('what a shopper does with an order', () => {
     expect(await harness.stockOf(goodsId)).toBe(5);
   });
 
-  test('a paid order cannot be cancelled, only received once it was shipped', async () => {
+  test('a paid order cannot be cancelled, and can be received after it is shipped', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     await harness.bankActs(await harness.pay(shopper, orderNo), 'approve');
     const own = { userId: shopper.userId, orderNo, now: harness.clock() };
@@ -123,7 +123,7 @@ describe('what a shopper does with an order', () => {
     expect(await harness.stateOf(orderNo)).toBe('completed');
   });
 
-  test('an order of somebody else can be neither cancelled nor received', async () => {
+  test('another member’s order can be neither cancelled nor received', async () => {
     const { orderNo } = await unpaidOrder();
     const stranger = { userId: (await harness.addShopper()).userId, orderNo, now: harness.clock() };
     expect(await getRefusalKey(cancelOwnOrder(harness.trade, stranger))).toBe('orderAbsent');
@@ -135,7 +135,7 @@ describe('what a shopper does with an order', () => {
     ).toBe('orderAbsent');
   });
 
-  test('the operator cannot complete what nobody paid', async () => {
+  test('the operator cannot complete an unpaid order', async () => {
     const { orderNo } = await unpaidOrder();
     await expect(completeOrder(harness.trade, orderNo, harness.clock())).rejects.toThrow(
       `Order ${orderNo} is unpaid; it cannot be completed.`,

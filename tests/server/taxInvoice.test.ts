@@ -58,7 +58,7 @@ describe('the tax invoice of an order', () => {
     ]);
   });
 
-  test('names the seller of the settings', async () => {
+  test('contains the seller of the settings', async () => {
     const shopper = await harness.addShopper();
     const orderNo = await payForFoodAndSoap(shopper);
     expect((await getInvoice(shopper, orderNo)).seller.abn).toBeNull();

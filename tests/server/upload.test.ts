@@ -21,8 +21,8 @@ const picture = (width = 60) =>
 const upload = async ({ userId }: Shopper, bytes: Uint8Array) =>
   saveUploadedImage(harness.db, userId, bytes, harness.clock());
 
-describe('the picture itself', () => {
-  test('it is encoded again: the place and the name in its data are removed', async () => {
+describe('an uploaded picture', () => {
+  test('is re-encoded without location and name in its metadata', async () => {
     const shopper = await harness.addShopper();
     const { viewUrl } = await upload(shopper, await picture().jpeg().toBuffer());
     const url = new URL(viewUrl, 'http://mall.test');
@@ -39,7 +39,7 @@ describe('the picture itself', () => {
     expect([metadata.format, metadata.exif]).toEqual(['webp', undefined]);
   });
 
-  test('its address works for five minutes and only as it was signed', async () => {
+  test('has a signed URL that is valid for five minutes', async () => {
     const shopper = await harness.addShopper();
     const { viewUrl } = await upload(shopper, await picture().webp().toBuffer());
     const url = new URL(viewUrl, 'http://mall.test');
@@ -63,7 +63,7 @@ describe('the picture itself', () => {
     expect(await findSignedUpload(harness.db, request, harness.clock())).toBeUndefined();
   });
 
-  test('a text that calls itself a picture, a torn picture and one over 5 MB are refused', async () => {
+  test('is refused if it is a text, a corrupt picture or larger than 5 MB', async () => {
     const shopper = await harness.addShopper();
     const png = await picture().png().toBuffer();
     expect(await getRefusalKey(upload(shopper, Buffer.from('<script>alert(1)</script>')))).toBe(

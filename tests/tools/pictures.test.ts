@@ -35,14 +35,14 @@ const findOverflow = (pack: Pack): string[] =>
     )
     .map(({ text }) => `${pack.shape}: ${text}`);
 
-describe('what a shopper reads on a pack', () => {
-  test('no text leaves its label on any of the goods', () => {
+describe('the label of a pack', () => {
+  test('contains all its text for all goods', () => {
     expect(catalogue.goods.flatMap((item) => findOverflow(item.pack))).toEqual([]);
   });
-  test('not even a very long name does, on any shape', () => {
+  test('contains a very long name on any shape', () => {
     expect(PACK_SHAPES.flatMap((shape) => findOverflow({ ...longNamedPack, shape }))).toEqual([]);
   });
-  test('every pack, or the tag that hangs from it, names its brand and its product', () => {
+  test('shows brand and product on every pack or its tag', () => {
     for (const { pack } of catalogue.goods) {
       const print = getPackTexts(pack)
         .map((placed) => placed.text)
@@ -52,7 +52,7 @@ describe('what a shopper reads on a pack', () => {
       expect(print).toContain(pack.name.toLowerCase());
     }
   });
-  test('the same pack is drawn with the same bytes, and no text needs a font', () => {
+  test('is drawn with the same bytes each time and without fonts', () => {
     const shots = catalogue.goods.map((item) => drawPackShot(item.pack));
     expect(catalogue.goods.map((item) => drawPackShot(item.pack))).toEqual(shots);
     expect(
@@ -61,7 +61,7 @@ describe('what a shopper reads on a pack', () => {
       ),
     ).toEqual([]);
   });
-  test('every product has a picture of its own', () => {
+  test('is different for every product', () => {
     const shots = new Map<string, string[]>();
     for (const { pack, goodsEnglishName } of catalogue.goods)
       shots.set(drawPackShot(pack), [...(shots.get(drawPackShot(pack)) ?? []), goodsEnglishName]);
@@ -83,14 +83,14 @@ async function measureDifference({ path, spec }: PictureDrawing): Promise<number
   );
 }
 
-describe('the pictures that a shopper sees at the first visit', () => {
-  test('everything in the catalogue has its file, and no file is left over', () => {
+describe('the committed pictures', () => {
+  test('match the catalogue, without missing or unused files', () => {
     const files = readdirSync(ORIGINALS_DIR, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile())
       .map((entry) => join(entry.parentPath, entry.name));
     expect(files.toSorted()).toEqual(drawings.map(({ path }) => path).toSorted());
   });
-  test('each is a WebP picture of 800 by 800, a slide of 1600 by 600', async () => {
+  test('are WebP files of 800 by 800 px, slides of 1600 by 600 px', async () => {
     const wrong: string[] = [];
     for (const { path, spec } of drawings) {
       const { format, width, height } = await sharp(path).metadata();
@@ -99,15 +99,15 @@ describe('the pictures that a shopper sees at the first visit', () => {
     }
     expect(wrong).toEqual([]);
   });
-  test('each has at most 40 kB, and all have less than 12 MB', async () => {
+  test('have at most 40 kB each and less than 12 MB together', async () => {
     const sizes = await Promise.all(drawings.map(async ({ path }) => (await stat(path)).size));
     expect(Math.max(...sizes)).toBeLessThan(40_000);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12_000_000);
   });
-  test('they are drawn from the catalogue of today; else run `npm run pictures`', () => {
+  test('are drawn from the current catalogue; otherwise run `npm run pictures`', () => {
     expect(hashDrawings(drawings)).toEqual(savedHashes);
   });
-  test('the first file of each kind shows its drawing', async () => {
+  test('equal their drawings, for the first file of each kind', async () => {
     const kinds = ['goods', 'category', 'brand', 'carousel'];
     const firstDrawings = kinds.flatMap((kind) =>
       drawings.filter(({ spec }) => spec?.kind === kind).slice(0, 1),

@@ -11,7 +11,7 @@ const findKeys = (language: Language, pattern: RegExp) =>
     .filter(({ text }) => pattern.test(toWords(text)))
     .map(({ key }) => key);
 
-test('the table has each sentence with its place, in all languages side by side', () => {
+test('the table has each text with its key, in all languages side by side', () => {
   const rows = formatTextTable().split('\n');
   expect(rows[0]).toBe(`| key | place | ${LANGUAGES.join(' | ')} |`);
   const row = rows.find((text) => text.startsWith('| cart.title |'));
@@ -54,14 +54,14 @@ test('Simplified Chinese uses one name for the shop and the usual terms', () => 
   expect(findKeys('zh-Hans', unusual)).toEqual([]);
 });
 
-test('Traditional Chinese has no term of the mainland', () => {
+test('Traditional Chinese uses no terms of mainland China', () => {
   const mainland =
     /[购车价货币账号们这时为应该网络码户门国区结优选择开关须数费运单订额确认请录简转销会积换]|信息|短信|默認|默认|登錄|賬|臺|郵編|快遞|二維碼|屏幕|菜單|質量|支付方式|應用程序/;
   const mainlandTexts = readSentences('zh-Hant').filter(({ text }) => mainland.test(text));
   expect(mainlandTexts.map(({ key }) => key)).toEqual(['shell.languages.zh-Hans']);
 });
 
-test('a draft has the terms of Taiwan', () => {
+test('a draft uses the terms of Taiwan', () => {
   expect(draftTraditional('请登录账户，查看短信验证码并提交订单')).toBe(
     '請登入帳號，查看簡訊驗證碼並送出訂單',
   );
