@@ -115,7 +115,7 @@ describe.each(machines)('the chart of %s', (name, machine) => {
     expect(getEventTypes(machine).filter((type) => !COMMAND.test(type))).toEqual([]);
   });
 
-  test('tells facts, which have happened', () => {
+  test('names its facts in the past tense', () => {
     expect(parseEventNames(name, sources).filter((type) => !FACT.test(type))).toEqual([]);
   });
 
@@ -126,7 +126,7 @@ describe.each(machines)('the chart of %s', (name, machine) => {
     expect(invokes.filter(({ src }) => !verbAndNoun.test(src)).map(({ src }) => src)).toEqual([]);
   });
 
-  test('gives every call an edge for its failure', () => {
+  test('has an error transition for every call', () => {
     const calls = getNodes(machine).flatMap((node) =>
       getInvokes(node).filter((i) => !isWatcher(i)),
     );
@@ -136,7 +136,7 @@ describe.each(machines)('the chart of %s', (name, machine) => {
     expect(without.map(({ node, id }) => `${node.id} invokes ${id}`)).toEqual([]);
   });
 
-  test('is busy in a gerund exactly while a call is under way', () => {
+  test('has gerund states with the tag busy exactly while a call is in flight', () => {
     const wrong = getNodes(machine).filter((node) => {
       const calls = getInvokes(node).some((invoke) => !isWatcher(invoke));
       const busy = node.tags.includes('busy');
@@ -145,7 +145,7 @@ describe.each(machines)('the chart of %s', (name, machine) => {
     expect(wrong.map((node) => node.id)).toEqual([]);
   });
 
-  test('uses no gerund where nobody does anything', () => {
+  test('has no gerund states without an activity', () => {
     const idle = getNodes(machine).filter((node) => {
       const isCompound = Object.keys(node.states).length > 0;
       const isPassing = (node.always ?? []).some((t) => t.guard === undefined);
@@ -160,7 +160,7 @@ describe.each(machines)('the chart of %s', (name, machine) => {
     expect(idle.map((node) => node.id)).toEqual([]);
   });
 
-  test('holds names only: no inline action, guard, parameter, input, delay or logic', () => {
+  test('contains names only: no inline action, guard, parameter, input, delay or logic', () => {
     expect(findInlineParts(machine.config)).toEqual([]);
   });
 });
@@ -176,19 +176,19 @@ describe('the charts together', () => {
     expect(files.toSorted()).toEqual(machines.map(([name]) => name).toSorted());
   });
 
-  test('every fact that a child tells has a row in the table of the mall', () => {
+  test('every fact of a child has a row in the mall’s table', () => {
     const facts = children.flatMap((child) => parseEventNames(child, sources));
     expect(facts.length).toBeGreaterThan(20);
     expect(facts.filter((fact) => !rows.has(fact))).toEqual([]);
   });
 
-  test('the table of the mall has no row that nobody sends', () => {
+  test('the mall’s table has no row without a sender', () => {
     const emitted = new Set(children.flatMap((child) => parseEventNames(child, sources)));
     const commands = new Set(parseEventNames('mall', sources, 'Command'));
     expect([...rows].filter((row) => !emitted.has(row) && !commands.has(row))).toEqual([]);
   });
 
-  test('a chart fits in the head', () => {
+  test('a chart file has at most 300 lines', () => {
     const long = sources
       .filter(({ path }) => path.startsWith('machines/'))
       .map(({ path, text }) => ({ path, lines: text.trimEnd().split('\n').length }))
@@ -196,7 +196,7 @@ describe('the charts together', () => {
     expect(long).toEqual([]);
   });
 
-  test('the leaf names of the order are what the database may hold', async () => {
+  test('the states of the order chart equal ORDER_STATES', async () => {
     const { ORDER_STATES } = await import('#models/order/order.ts');
     expect(Object.keys(charts.order.machine.states).toSorted()).toEqual(
       [...ORDER_STATES].toSorted(),
@@ -204,7 +204,7 @@ describe('the charts together', () => {
   });
 });
 
-describe('the rules can see', () => {
+describe('the rules detect', () => {
   test('an inline action, guard, parameter, input, delay and logic', () => {
     const toInput = () => ({ code: 1 });
     const chart = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { CLOCK_MOMENTS } from './clock/moments.ts';
 import { TEST_START } from './clock/testClock.ts';
 
-test('a test takes the time from the clock of its run, not from the machine', () => {
+test('a test uses the clock of its run, not the machine’s clock', () => {
   const elapsed = Date.now() - TEST_START;
   expect(elapsed).toBeGreaterThan(0);
   expect(elapsed).toBeLessThan(3 * 3_600_000);
@@ -10,7 +10,7 @@ test('a test takes the time from the clock of its run, not from the machine', ()
   expect(others.map((now) => Math.abs(Math.round((now - Date.now()) / 60_000)))).toEqual([0, 0]);
 });
 
-test('the clock is tried at eight moments or more, each of them once', () => {
+test('the clock tests cover at least eight different moments', () => {
   const moments = CLOCK_MOMENTS.map(({ at }) => at);
   expect(moments.length).toBeGreaterThanOrEqual(8);
   expect(new Set(moments).size).toBe(moments.length);

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * A task that takes too long for every run. docs/measured holds the results with the commit's id.
+ * A task that is too long for `npm test`. Its results are in docs/measured, in a file named after
+ * the commit.
  */
 interface LongTask {
   readonly title: string;
@@ -14,22 +15,22 @@ interface LongTask {
   readonly env?: Readonly<Record<string, string>>;
 }
 
-/** Each task takes at most an hour. `npm run deep -- NAME …` runs the named ones. */
+/** Tasks of at most an hour. `npm run deep -- NAME …` runs the named tasks. */
 const LONG_TASKS: Readonly<Record<string, LongTask>> = {
   pairs: {
-    title: 'Every two transitions in a row',
+    title: 'All pairs of transitions',
     script: 'tests/paths/cli.ts',
     args: ['--pairs'],
   },
   search: {
-    title: 'The whole shop, searched',
+    title: 'Integration of all charts, random search',
     script: 'tests/paths/cli.ts',
     args: ['--integration', '--rounds', '8000'],
     env: { PATHS_SEED: 'random' },
   },
-  clock: { title: 'At other times of day', script: 'tests/clock/cli.ts' },
+  clock: { title: 'Tests at other times of day', script: 'tests/clock/cli.ts' },
   accessibility: {
-    title: 'Every state of every page, by axe',
+    title: 'Accessibility of every state of every page',
     script: 'node_modules/vitest/vitest.mjs',
     args: [
       'run',
@@ -46,14 +47,14 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
     env: { DEEP_TESTS: '1' },
   },
   pages: {
-    title: 'Every public page in every language, resumed by the browser',
+    title: 'Hydration of every public page in every language',
     script: 'node_modules/vitest/vitest.mjs',
     args: ['run', '--project=e2e', 'tests/e2e/serverPages.test.ts'],
     env: { PAGE_LANGUAGES: 'every' },
   },
   charts: { title: 'Faults in the charts', script: 'tests/faults/cli.ts', args: ['charts'] },
   together: {
-    title: 'Faults between the charts',
+    title: 'Faults in the integration of the charts',
     script: 'tests/faults/cli.ts',
     args: ['together'],
   },
@@ -64,12 +65,12 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
     args: ['specification'],
   },
   renders: {
-    title: '1,000 pages rendered at once',
+    title: '1,000 simultaneous page renderings',
     script: 'node_modules/vitest/vitest.mjs',
     args: ['run', '--project=server', 'tests/server-embedded/renderedPages.test.ts'],
     env: { RENDER_COUNT: '1000' },
   },
-  mutants: { title: 'Mutation', script: 'tests/faults/cli.ts', args: ['mutants'] },
+  mutants: { title: 'Mutation testing', script: 'tests/faults/cli.ts', args: ['mutants'] },
   endurance: { title: 'Soak and chaos', script: 'tools/bench/endurance.ts' },
   'goods-1000': {
     title: 'The server with 1,000 goods',
@@ -86,7 +87,9 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
 const requested = process.argv.slice(2);
 const unknown = requested.filter((name) => !(name in LONG_TASKS));
 if (unknown.length > 0)
-  throw new Error(`no part ${unknown.join(', ')}; there are ${Object.keys(LONG_TASKS).join(', ')}`);
+  throw new Error(
+    `unknown task ${unknown.join(', ')}; the tasks are ${Object.keys(LONG_TASKS).join(', ')}`,
+  );
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], {

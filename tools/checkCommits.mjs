@@ -7,7 +7,7 @@ const MAX_TITLE_LENGTH = 72;
 /** Titles up to this commit have no fixed format. */
 const FIRST_CHECKED_AFTER = 'a0b9a0a';
 
-/** Imperatives that end like other verb forms. */
+/** Imperatives with the ending of another verb form. */
 const IMPERATIVES = new Set([
   ...['bring', 'embed', 'exceed', 'feed', 'need', 'ping', 'proceed', 'seed', 'speed', 'string'],
 ]);

@@ -32,7 +32,7 @@ const isLine = ({
  * Selects goods on sale with the maximum quantity of a line and whether the promotion currently
  * includes them.
  */
-function availabilityOf(db: Db | Tx) {
+function selectAvailability(db: Db | Tx) {
   const { goodsId, promotionId } = keyPlaceholders();
   const offer = db
     .select({ exists: sql`1` })
@@ -66,7 +66,7 @@ const CURRENT_QUANTITY = sql`case when ${sql.placeholder('isTotal')}::boolean th
 // exceeds the stock.
 const upsertLineStatement = statement((db) => {
   const { userId, goodsId, promotionId } = keyPlaceholders();
-  const availability = availabilityOf(db);
+  const availability = selectAvailability(db);
   const upserted = db.$with('upserted', { lineId: cartLines.lineId }).as(sql`
     insert into cart_lines (user_id, goods_id, promotion_id, quantity, added_at)
     select ${userId}::uuid, ${goodsId}::text, ${promotionId}::text, least(${QUANTITY}, max_quantity), ${sql.placeholder('now')}::timestamptz

@@ -19,7 +19,7 @@ export const isChinese = (text: string): boolean => HAN_PATTERN.test(text);
 
 const findChineseRuns = (text: string): readonly string[] => text.match(/\p{Script=Han}+/gu) ?? [];
 
-function ngramsOf(run: string): readonly string[] {
+function toNgrams(run: string): readonly string[] {
   const characters = [...run];
   return [
     ...characters,
@@ -29,13 +29,13 @@ function ngramsOf(run: string): readonly string[] {
 
 /** Single characters and overlapping pairs of the Chinese parts, as stored in `goods.bigrams`. */
 export const toBigrams = (text: string): string[] => [
-  ...new Set(findChineseRuns(text).flatMap(ngramsOf)),
+  ...new Set(findChineseRuns(text).flatMap(toNgrams)),
 ];
 
 /** Returns the bigrams that matching goods must all contain. */
 export function queryBigrams(word: string): string[] {
   const ngrams = findChineseRuns(word).flatMap((run) =>
-    [...run].length === 1 ? [run] : ngramsOf(run).filter((piece) => [...piece].length === 2),
+    [...run].length === 1 ? [run] : toNgrams(run).filter((piece) => [...piece].length === 2),
   );
   return [...new Set(ngrams)];
 }

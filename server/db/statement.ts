@@ -4,11 +4,11 @@ import type { Db, Tx } from './connection.ts';
  * Maps a transaction to the session of its connection. Statements are cached per connection,
  * because a connection outlives a transaction.
  */
-const connectionOf = new WeakMap<object, object>();
+const sessionByTransaction = new WeakMap<object, object>();
 
 /** Makes `tx` use the statements that are cached for `session`. */
 export function bindToConnection(tx: Tx, session: object): void {
-  connectionOf.set(tx, session);
+  sessionByTransaction.set(tx, session);
 }
 
 /**
@@ -18,7 +18,7 @@ export function bindToConnection(tx: Tx, session: object): void {
 export function statement<P>(build: (db: Db | Tx) => P): (db: Db | Tx) => P {
   const cache = new WeakMap<object, { readonly prepared: P }>();
   return (db) => {
-    const session = connectionOf.get(db) ?? db;
+    const session = sessionByTransaction.get(db) ?? db;
     const cached = cache.get(session) ?? { prepared: build(db) };
     cache.set(session, cached);
     return cached.prepared;

@@ -111,7 +111,7 @@ function refuseUntil(until: number, now: number): void {
  */
 export function createRateLimiter(mode: Env['rateLimits'], elapsedMs: () => number): RateLimiter {
   const byRule = new Map<RuleName, ReturnType<typeof createWindows>>();
-  const windowsOf = (rule: RuleName) => {
+  const getWindows = (rule: RuleName) => {
     const windows = byRule.get(rule) ?? createWindows(RATE_LIMIT_RULES[rule].windowMs);
     byRule.set(rule, windows);
     return windows;
@@ -120,7 +120,7 @@ export function createRateLimiter(mode: Env['rateLimits'], elapsedMs: () => numb
     if (mode === 'off') return;
     const { max, windowMs, maxPauseMs }: RateLimitRule = RATE_LIMIT_RULES[rule];
     const now = elapsedMs();
-    const current = windowsOf(rule).open(toDigest(subject), now);
+    const current = getWindows(rule).open(toDigest(subject), now);
     for (const windows of byRule.values()) windows.removeExpired(now);
     refuseUntil(current.pausedUntil, now);
     current.calls += 1;
@@ -131,8 +131,8 @@ export function createRateLimiter(mode: Env['rateLimits'], elapsedMs: () => numb
   };
   return {
     count,
-    subtract: (rule, subject) => windowsOf(rule).decrement(toDigest(subject)),
-    reset: (rule, subject) => windowsOf(rule).remove(toDigest(subject)),
+    subtract: (rule, subject) => getWindows(rule).decrement(toDigest(subject)),
+    reset: (rule, subject) => getWindows(rule).remove(toDigest(subject)),
     size: () => [...byRule.values()].reduce((total, windows) => total + windows.size(), 0),
   };
 }

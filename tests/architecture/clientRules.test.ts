@@ -13,7 +13,7 @@ function findLazyFeatureImports({ path, text }: SourceFile): string[] {
     .map(([match]) => `${match}): a lazy import follows the layers of .oxlintrc.json too`);
 }
 
-/** Layers of the client that the linter does not see. */
+/** Rules about the client's layers that the linter cannot check. */
 const clientRules: readonly ArchitectureRule[] = [
   {
     name: 'no page loads another feature lazily, except the account area its pages',

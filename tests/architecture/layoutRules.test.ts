@@ -60,7 +60,7 @@ const MAX_FILE_LINES = 300;
 function findLengthViolations({ text }: SourceFile): string[] {
   const lines = text.trimEnd().split('\n').length;
   return lines > MAX_FILE_LINES
-    ? [`${lines} lines: split it by sense, at most ${MAX_FILE_LINES}`]
+    ? [`${lines} lines: split it by subject, at most ${MAX_FILE_LINES}`]
     : [];
 }
 

@@ -11,23 +11,23 @@ const allCode =
   /^(models|machines|src|server|inspector|explorer|tools|tests)\/.*(?<!\.generated)\.(ts|tsx|mjs)$/;
 const sources = readSources().filter(({ path }) => allCode.test(path));
 
-function findCoinedNames({ path, text }: SourceFile): string[] {
+function findRefusedNames({ path, text }: SourceFile): string[] {
   const names = new Set(findDeclaredNames(parseProgram(path, text)));
   return [path, ...names].flatMap((name) =>
     findRefusedWords(name).map((word) => `${path}: ${name}: use the standard term for “${word}”`),
   );
 }
 
-/** Without the keys of texts, seed data, sample charts and styles. */
+/** The code without keys of texts, seed data, sample charts and styles. */
 const namedCode =
   /^(models|machines|src(?!\/text)|server(?!\/seed)|inspector|explorer(?!\/tests)|tools|tests)\/(?!.*\.css\.ts$)/;
 
 const findVagueNames = ({ path, text }: SourceFile): string[] =>
   findDeclaredNames(parseProgram(path, text))
     .filter(isVagueName)
-    .map((name) => `${path}: ${name}: name the thing that it holds`);
+    .map((name) => `${path}: ${name}: name it after its value`);
 
-/** Files whose exports have one name each, or are named by a convention. */
+/** Files whose export names follow a convention. */
 const SHARED_EXPORTS = [
   /\.css\.ts$/, // styles are imported as `css`
   /\.api\.ts$/, // spellings of the specification
@@ -49,11 +49,11 @@ function findDuplicateExports(files: readonly SourceFile[]): string[] {
 }
 
 describe('names', () => {
-  test('no path and no declared name contains a coined word', () => {
-    expect(sources.flatMap(findCoinedNames)).toEqual([]);
+  test('no path and no declared name contains a refused word', () => {
+    expect(sources.flatMap(findRefusedNames)).toEqual([]);
   });
 
-  test('variables are named after what they hold', () => {
+  test('variables are named after their values', () => {
     const files = sources.filter(({ path }) => namedCode.test(path));
     expect(files.flatMap(findVagueNames)).toEqual([]);
     const text = 'const known = list.find((one) => one.id === id);';
@@ -64,21 +64,21 @@ describe('names', () => {
     expect(findDuplicateExports(sources)).toEqual([]);
   });
 
-  test('a coined word is found in a path, a variable, a parameter, a member and a key', () => {
+  test('a refused word is detected in a path, a variable, a parameter, a member and a key', () => {
     const text = `
       import { open as openDoor } from './open.ts';
       const { a: orderDebtor } = b;
       function f(knockKey: string, [...newsEvents]: string[]) {}
       interface Order { takings: number }
       const order = { 'deal.made': 1, onShelf: true, SPINE_COUNT: 2, outdoor: 3 };`;
-    const violations = findCoinedNames({ path: 'server/house/order.ts', text });
+    const violations = findRefusedNames({ path: 'server/house/order.ts', text });
     expect(violations.map((violation) => violation.split(': ')[1])).toEqual([
       ...['server/house/order.ts', 'openDoor', 'orderDebtor', 'knockKey', 'newsEvents'],
       ...['takings', 'deal.made', 'SPINE_COUNT'],
     ]);
   });
 
-  test('a name that two files export is found', () => {
+  test('a name that two files export is detected', () => {
     const files = [
       { path: 'models/cart/cart.ts', text: 'export const limit = 1;' },
       { path: 'models/order/order.ts', text: 'export function limit() {}' },

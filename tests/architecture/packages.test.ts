@@ -30,11 +30,11 @@ describe('the packages', () => {
     ]);
   });
 
-  test('the lockfile names no download address, so that it works behind any registry', () => {
+  test('the lockfile contains no download URL, so that it works with any registry', () => {
     expect(readProjectFile('package-lock.json')).not.toMatch(/"resolved":/);
   });
 
-  test('the lockfile knows each platform, also where a registry has only some of them', () => {
+  test('the lockfile contains the packages of every platform', () => {
     const { packages }: { packages: Record<string, { optionalDependencies?: object }> } =
       JSON.parse(readProjectFile('package-lock.json'));
     const absent = Object.entries(packages).flatMap(([path, { optionalDependencies = {} }]) =>

@@ -4,12 +4,12 @@ import { readSources, stripComments, type SourceFile } from '../support/sources.
 /** An architecture rule. A violation says what to do instead. */
 export interface ArchitectureRule {
   readonly name: string;
-  /** Files that the rule is about. */
+  /** Files to which the rule applies. */
   readonly appliesTo: RegExp;
-  /** Files of those that may, each for a reason that stands beside it. */
+  /** Files that may break the rule, each with a comment that gives the reason. */
   readonly exceptions?: RegExp;
   readonly findViolations: (file: SourceFile) => string[];
-  /** A file that breaks the rule: the proof that the rule can see. */
+  /** A file that breaks the rule, which proves that the rule detects it. */
   readonly violatingExample: SourceFile;
 }
 
@@ -17,7 +17,7 @@ export const productionCode = /^(models|machines|src|server|inspector)\/.*\.(ts|
 export const allCode =
   /^(models|machines|src|server|inspector|explorer|tools|tests)\/.*\.(ts|tsx|mjs)$/;
 
-/** A breach for each place in the code, comments aside, that `pattern` matches. */
+/** Reports each match of `pattern` in the code without comments. */
 export function codePattern(pattern: RegExp, advice: string): ArchitectureRule['findViolations'] {
   return (file) =>
     [...stripComments(file).matchAll(pattern)].map(([match]) => `${match.trim()}: ${advice}`);
@@ -36,7 +36,7 @@ function findRuleViolations(rule: ArchitectureRule, files: readonly SourceFile[]
     .flatMap((file) => rule.findViolations(file).map((breach) => `${file.path}: ${breach}`));
 }
 
-/** The project follows each rule, and the rule finds its own violating example. */
+/** Tests that the project follows each rule and that each rule detects its violating example. */
 export function testRules(rules: readonly ArchitectureRule[]) {
   const sources = readSources();
   test.each(rules)('$name', (rule) => {

@@ -18,15 +18,15 @@ const modules = [
   { path: 'server/wallet/wallet.ts', text: '' },
 ];
 
-describe('the measures of the structure', () => {
-  test('a cycle is found, also through types and re-exports', () => {
+describe('the structure measurements', () => {
+  test('a cycle is detected, also through types and re-exports', () => {
     expect(findCycles(findImports(modules))).toEqual([
       ['models/a.ts', 'models/b.ts', 'models/c.ts'],
       ['src/cart/CartPage.tsx', 'src/mall/useCart.ts'],
     ]);
   });
 
-  test('an upward import is found between layers, in src/ and between features of the server', () => {
+  test('an upward import is detected between layers, in src/ and between features of the server', () => {
     expect(findUpwardImports(findImports(modules))).toEqual([
       { from: 'models/d.ts', to: 'src/app/App.tsx' },
       { from: 'src/mall/useCart.ts', to: 'src/cart/CartPage.tsx' },

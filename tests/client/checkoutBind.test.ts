@@ -62,7 +62,7 @@ describe('the other calls of the checkout', () => {
       shippingType: 2,
       address: 'WA-Perth',
     };
-    expect(shop.inputsOf('freight')).toEqual([
+    expect(shop.getInputs('freight')).toEqual([
       { ...wire, countryName: 'Australia', addressId: 'home' },
       { ...wire, countryName: 'TaiWan' },
       { ...wire, countryName: 'Australia' },
@@ -116,7 +116,7 @@ describe('the other calls of the checkout', () => {
     });
     await shop.run('uploadReceipt', { orderNo: 'W1', file });
     await shop.run('chooseInStore', { orderNo: 'W1' });
-    expect(shop.inputsOf('saveCertificate')).toEqual([
+    expect(shop.getInputs('saveCertificate')).toEqual([
       { orderNo: 'W1', imgUrl: '/r.png' },
       { orderNo: 'W1', imgUrl: PAY_IN_STORE_IMAGE },
     ]);
@@ -130,6 +130,6 @@ describe('the other calls of the checkout', () => {
   test('cancelling an order restores its goods to the cart', async () => {
     const shop = createCheckoutBindHarness({ cancelOrder: { result: null } });
     await shop.run('cancelOrder', { orderNo: 'W1' });
-    expect(shop.inputsOf('cancelOrder')).toEqual([{ orderNo: 'W1', restoreCart: true }]);
+    expect(shop.getInputs('cancelOrder')).toEqual([{ orderNo: 'W1', restoreCart: true }]);
   });
 });

@@ -42,8 +42,8 @@ describe('an order whose reply was lost', () => {
     });
     await waitForCondition(() => expect(shop.path()).toBe('/home/createOrder/result/W1'));
     expect([
-      shop.inputsOf('placeOrder'),
-      shop.inputsOf('toTrade'),
+      shop.getInputs('placeOrder'),
+      shop.getInputs('toTrade'),
       shop.storage.loadIntent(null),
     ]).toEqual([[intent.body], [], null]);
   });
@@ -70,7 +70,7 @@ describe('an order whose reply was lost', () => {
       expect(shop.checkout()?.getSnapshot().matches('delivery')).toBe(true),
     );
     expect([shop.path(), getDraft(shop)?.lines.length]).toEqual(['/home/createOrder/delivery', 1]);
-    expect([shop.inputsOf('placeOrder'), shop.storage.loadIntent(ANNA.account)]).toEqual([
+    expect([shop.getInputs('placeOrder'), shop.storage.loadIntent(ANNA.account)]).toEqual([
       [],
       intent,
     ]);
@@ -87,7 +87,7 @@ describe('an order whose reply was lost', () => {
     await waitForCondition(() =>
       expect(shop.checkout()?.getSnapshot().matches('delivery')).toBe(true),
     );
-    expect([shop.inputsOf('placeOrder'), shop.storage.loadIntent(ANNA.account)]).toEqual([
+    expect([shop.getInputs('placeOrder'), shop.storage.loadIntent(ANNA.account)]).toEqual([
       [],
       intent,
     ]);

@@ -48,7 +48,7 @@ describe('browser storage', () => {
     await waitForCondition(() =>
       expect(shop.storage.loadSession()).toEqual({ ...session, account: ANNA.account }),
     );
-    expect(shop.inputsOf('login')).toEqual([{ account: ANNA.account, password: 'hunter22' }]);
+    expect(shop.getInputs('login')).toEqual([{ account: ANNA.account, password: 'hunter22' }]);
     const savedKeys = Array.from({ length: window.localStorage.length }, (_, index) =>
       window.localStorage.getItem(window.localStorage.key(index) ?? ''),
     );
@@ -146,7 +146,7 @@ describe('the page', () => {
     );
     window.dispatchEvent(new Event('offline'));
     window.dispatchEvent(new Event('online'));
-    await waitForCondition(() => expect(shop.inputsOf('cart')).toHaveLength(2));
+    await waitForCondition(() => expect(shop.getInputs('cart')).toHaveLength(2));
   });
 });
 

@@ -112,7 +112,7 @@ describe('a lost reply on a server without idempotent replay', () => {
     expect(shop.waiting()).toEqual(readyIntent);
     shop.time.now = NOON + 30_000;
     expect(await shop.run('reconcileOrder', { intent: readyIntent })).toEqual({ result: null });
-    expect([shop.waiting(), shop.inputsOf('placeOrder').length]).toEqual([null, 1]);
+    expect([shop.waiting(), shop.getInputs('placeOrder').length]).toEqual([null, 1]);
   });
 
   test('does not match an older order or one with another amount', async () => {

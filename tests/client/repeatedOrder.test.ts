@@ -67,7 +67,7 @@ describe('an order that is sent again because its reply was lost', () => {
     expect(await shop.run('reconcileOrder', { intent: readyIntent })).toEqual({
       result: { orderNo: 'W7', total: 9390, deadline: 9 },
     });
-    expect(shop.inputsOf('orderList')).toEqual([
+    expect(shop.getInputs('orderList')).toEqual([
       { transactionCode: 'T1', pageNum: 1, pageSize: 20 },
     ]);
     expect(shop.waiting()).toBeNull();

@@ -140,7 +140,10 @@ describe('an order that exists', () => {
         lines: cart.lines,
         address: HOME,
       });
-      expect([shop.path(), shop.inputsOf('payResult')]).toEqual(['/home/createOrder/delivery', []]);
+      expect([shop.path(), shop.getInputs('payResult')]).toEqual([
+        '/home/createOrder/delivery',
+        [],
+      ]);
     });
   }
 
@@ -153,7 +156,7 @@ describe('an order that exists', () => {
       await waitForCondition(() =>
         expect(getDraft(shop)).toMatchObject({ orderNo: null, lines: cart.lines }),
       );
-      expect([shop.path(), shop.inputsOf('payResult')]).toEqual([
+      expect([shop.path(), shop.getInputs('payResult')]).toEqual([
         '/home/createOrder/delivery',
         [{ id: 'W1' }],
       ]);

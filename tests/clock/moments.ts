@@ -8,7 +8,7 @@ export interface ClockMoment {
 const PERTH = 'Australia/Perth';
 const SYDNEY = 'Australia/Sydney';
 
-/** The first is that of every ordinary run. */
+/** Ordinary runs use the first moment. */
 export const CLOCK_MOMENTS = [
   { name: 'a Monday morning', at: '2026-03-02T10:00:00+08:00', timeZone: PERTH },
   { name: 'a Sunday afternoon', at: '2026-03-01T15:00:00+08:00', timeZone: PERTH },

@@ -6,8 +6,8 @@ import { type FaultLayer, faultLayers } from './layers.ts';
 import { createSandboxCopy } from './sandboxCopy.ts';
 
 const USAGE = `npm run faults -- LAYER [TEXT]
-  makes one mistake after the other in a copy of the last commit; a test must see each
-  LAYER  ${Object.keys(faultLayers).join(', ')}; mutants: StrykerJS over the rules and the charts
+  applies each recorded fault to a copy of the last commit; a test must detect it
+  LAYER  ${Object.keys(faultLayers).join(', ')}; mutants: StrykerJS on models/ and machines/
   TEXT   only faults whose title or subject contains it; otherwise docs/measured/faults-LAYER.md is written`;
 
 interface FaultOutcome extends FaultResult {
@@ -22,8 +22,8 @@ function formatReport({ title }: FaultLayer, outcomes: readonly FaultOutcome[], 
     const change = `\`${truncate(fault.from.trim())}\` → \`${truncate(fault.to.trim())}\``;
     return `| ${fault.subject} | ${fault.title} | ${fault.file} | ${change} | ${isCaught ? truncate(by) : `**missed** ${truncate(by)}`} |`;
   });
-  const summary = `At ${commit}: ${outcomes.length} faults, ${missed} missed. Each was made alone in a copy of that commit.`;
-  const head = '| subject | mistake | file | change | seen by |\n| --- | --- | --- | --- | --- |';
+  const summary = `At ${commit}: ${outcomes.length} faults, ${missed} missed. Each fault was applied alone to a copy of that commit.`;
+  const head = '| subject | fault | file | change | detected by |\n| --- | --- | --- | --- | --- |';
   return `# ${title}\n\n${summary}\n\n${head}\n${rows.join('\n')}\n`;
 }
 
@@ -48,7 +48,7 @@ async function tryFaults(layer: FaultLayer, faults: readonly Fault[]) {
 }
 
 async function runLayer(name: string, layer: FaultLayer, text: string): Promise<boolean> {
-  // Waiting does not repair a broken page, so a shorter wait than on CI is enough.
+  // A faulty page stays faulty, so a shorter timeout than on CI is sufficient.
   process.env['VIEW_TIMEOUT_MS'] ??= '6000';
   const chosen = layer.faults.filter(
     ({ title, subject }) => text === '' || title.includes(text) || subject.startsWith(text),
@@ -69,7 +69,9 @@ function runMutants(): boolean {
   const report: MutationReport = JSON.parse(readFileSync(file, 'utf8')); // the mutation tool's own format
   const { killed: seen, timedOut, total } = countMutants(report);
   const share = ((100 * seen) / total).toFixed(1);
-  console.log(`${seen} of ${total} mutants are seen (${share} %); ${timedOut} timed out, not seen`);
+  console.log(
+    `${seen} of ${total} mutants are killed (${share} %); ${timedOut} timed out and do not count`,
+  );
   return status === 0;
 }
 

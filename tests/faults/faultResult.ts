@@ -32,7 +32,7 @@ export function toFaultResult({ testResults }: RunnerReport): FaultResult {
   const broken = testResults.find(({ message }) => message !== '' && !isTimeout(message));
   if (broken) return { isCaught: true, by: broken.message };
   const [late] = failed;
-  return { isCaught: false, by: late ? `timed out, which proves nothing: ${late.fullName}` : '' };
+  return { isCaught: false, by: late ? `timed out, which does not count: ${late.fullName}` : '' };
 }
 
 /** The part of StrykerJS's mutation report that is used. */

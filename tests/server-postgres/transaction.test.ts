@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 afterAll(() => postgres.stop());
 
-/** Opens the database with these settings, which the operator gives. */
+/** Opens the database with these operator settings. */
 async function open(values: Record<string, string> = {}): Promise<Database> {
   const { postgres: limits } = parseEnv(values);
   const url = postgres.url('postgres');

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { OperatorError } from '#server/operator/operator.ts';
-import { addOpenRecharge, addUnpaidOrder, attemptOf } from '#tests/fixtures/unpaidOrder.ts';
+import { addOpenRecharge, addUnpaidOrder, findAttemptByRef } from '#tests/fixtures/unpaidOrder.ts';
 import {
   HOUR_MS,
   type OrderHarness,
@@ -17,9 +17,9 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 describe('the operator’s audit', () => {
-  const audit = async (trade = harness.trade) => {
+  const audit = async (services = harness.services) => {
     try {
-      return (await runCommand(trade, ['audit'], harness.clock())).text;
+      return (await runCommand(services, ['audit'], harness.clock())).text;
     } catch (error) {
       return error instanceof OperatorError ? `FAILED ${error.message}` : error;
     }
@@ -27,7 +27,7 @@ describe('the operator’s audit', () => {
 
   test('lists a recharge that is open for more than an hour', async () => {
     const { rechargeNo, ref } = await addOpenRecharge(harness);
-    const attemptId = (await attemptOf(harness, ref))?.attemptId;
+    const attemptId = (await findAttemptByRef(harness, ref))?.attemptId;
     harness.advance(HOUR_MS - 1);
     expect(await audit()).not.toContain(rechargeNo);
     harness.advance(1);
@@ -36,29 +36,29 @@ describe('the operator’s audit', () => {
         `Open for more than an hour:\\nORDER.*\\n${rechargeNo} .*${attemptId} .*A\\$50.00`,
       ),
     );
-    await harness.bankActs(ref, 'cancel');
+    await harness.pressBankButton(ref, 'cancel');
     expect(await audit()).not.toContain('Open for more than an hour');
   });
 
   test('fails if the provider captured a payment that is not in the shop’s records', async () => {
     const { rechargeNo, ref } = await addOpenRecharge(harness);
-    await harness.bank.act(ref, 'approve');
+    await harness.gateway.act(ref, 'approve');
     harness.advance(2 * MINUTE_MS);
     const text = await audit();
     expect(text).toContain('FAILED');
     expect(text).toContain('The provider disagrees on 1 payments.');
     expect(text).toMatch(new RegExp(`${rechargeNo} .*open +A\\$0.00 +A\\$50.00`));
-    await runDueJobs(harness.trade, harness.clock());
+    await runDueJobs(harness.services, harness.clock());
     expect(await audit()).toContain('The provider agrees on');
   });
 
   test('fails if the provider does not reply', async () => {
     const { shopper, orderNo } = await addUnpaidOrder(harness);
-    await harness.bankActs(await harness.pay(shopper, orderNo), 'approve');
+    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
     harness.advance(2 * MINUTE_MS);
     const getPayment = () => Promise.reject(new Error('bank is down'));
-    const closedBank = harness.createServices({ ...harness.trade.payments, getPayment });
-    const text = await audit(closedBank);
+    const failingProvider = harness.createServices({ ...harness.services.payments, getPayment });
+    const text = await audit(failingProvider);
     expect(text).toMatch(/FAILED[^]*The provider gave no answer about these payments:/);
     expect(text).toContain(orderNo);
     expect(await audit()).not.toContain('FAILED');

@@ -27,14 +27,14 @@ const placeTestOrder = async (shopper: Shopper) =>
   });
 const payFromBalance = (shopper: Shopper, orderNo: string, password = PIN) =>
   getRefusalKey(
-    payOrderByBalance(harness.trade, {
+    payOrderByBalance(harness.services, {
       userId: shopper.userId,
       orderNo,
       password,
       now: harness.clock(),
     }),
   );
-const findBalance = async (shopper: Shopper) => (await harness.userOf(shopper))?.balanceCents;
+const findBalance = async (shopper: Shopper) => (await harness.findUser(shopper))?.balanceCents;
 
 describe('the histories of a member', () => {
   const [older, newer] = [new Date('2026-10-23T01:00:00Z'), new Date('2026-11-21T01:00:00Z')];
@@ -56,7 +56,7 @@ describe('paying from the balance', () => {
     const shopper = await addShopperWithBalance(10_000);
     const orderNo = await placeTestOrder(shopper);
     await payFromBalance(shopper, orderNo);
-    expect(await harness.stateOf(orderNo)).toBe('paid');
+    expect(await harness.findOrderState(orderNo)).toBe('paid');
     expect(await findBalance(shopper)).toBe(4110);
     const ledger = await harness.db
       .select()
@@ -69,7 +69,7 @@ describe('paying from the balance', () => {
   test('a payment from the balance earns the points of the goods', async () => {
     const shopper = await addShopperWithBalance(10_000);
     await payFromBalance(shopper, await placeTestOrder(shopper));
-    expect((await harness.userOf(shopper))?.integral).toBe(50);
+    expect((await harness.findUser(shopper))?.integral).toBe(50);
   });
 
   test('with a balance for one of two simultaneous payments, one order is paid and the balance is not negative', async () => {
@@ -94,8 +94,8 @@ describe('paying from the balance', () => {
     const orderNo = await placeTestOrder(shopper);
     const ref = await harness.pay(shopper, orderNo);
     await payFromBalance(shopper, orderNo);
-    expect(await harness.bankActs(ref, 'approve')).toBe(false);
-    expect(await harness.stateOf(orderNo)).toBe('paid');
+    expect(await harness.pressBankButton(ref, 'approve')).toBe(false);
+    expect(await harness.findOrderState(orderNo)).toBe('paid');
   });
 });
 
@@ -108,7 +108,7 @@ describe('the pay password', () => {
     expect(await payFromBalance(shopper, orderNo)).toBe('payLocked');
     harness.advance(15 * MINUTE_MS);
     await payFromBalance(shopper, orderNo);
-    expect(await harness.stateOf(orderNo)).toBe('paid');
+    expect(await harness.findOrderState(orderNo)).toBe('paid');
   });
 
   test('allows five of twenty simultaneous tries', async () => {
@@ -128,7 +128,7 @@ describe('the pay password', () => {
     for (const guess of ['000000', '111111', '222222', '333333'])
       await payFromBalance(shopper, orderNo, guess);
     await payFromBalance(shopper, orderNo);
-    expect((await harness.userOf(shopper))?.payFailures).toBe(0);
+    expect((await harness.findUser(shopper))?.payFailures).toBe(0);
   });
 
   test('a member without a pay password is asked to set one', async () => {

@@ -51,7 +51,7 @@ describe('an order over the wire', () => {
     const orderNo = list[0]?.orderNo ?? '';
     const { jumpUrl } = (await harness.mall.call(payCall, { orderNo, payType: '5' }, token)) ?? {};
     expect(jumpUrl).toMatch(/^http:\/\/pay\.test\/pay\/[\da-f]{32}$/);
-    await harness.bankActs(jumpUrl?.split('/').at(-1) ?? '', 'approve');
+    await harness.pressBankButton(jumpUrl?.split('/').at(-1) ?? '', 'approve');
     expect(await harness.mall.call(payResultCall, { id: orderNo }, token)).toMatchObject({
       outcome: 'paid',
       orderStatus: 2,
@@ -131,7 +131,7 @@ describe('an order over the wire', () => {
     const { token, orderNo } = await placeTestOrder();
     const { jumpUrl } = (await harness.mall.call(payCall, { orderNo, payType: '5' }, token)) ?? {};
     await harness.mall.call(cancelOrderCall, { orderNo }, token);
-    expect(await harness.bankActs(jumpUrl?.split('/').at(-1) ?? '', 'approve')).toBe(false);
+    expect(await harness.pressBankButton(jumpUrl?.split('/').at(-1) ?? '', 'approve')).toBe(false);
     expect(await harness.mall.call(payResultCall, { id: orderNo }, token)).toMatchObject({
       outcome: 'closed',
       orderStatus: 10,

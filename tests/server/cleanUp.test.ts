@@ -30,12 +30,12 @@ test('outdated rows are deleted, and rows that an order uses remain', async () =
   await harness.mall.registerMember('mia@mall.example');
   const { shopper, orderNo, goodsId } = await addUnpaidOrder(harness);
   const { userId } = shopper;
-  await harness.codeFor(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
+  await harness.issueCode(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
   const create = { width: 40, height: 40, channels: 3, background: '#369' } as const;
   const picture = await sharp({ create }).png().toBuffer();
   const upload = () => saveUploadedImage(harness.db, userId, picture, harness.clock());
   const { imgUrl } = await upload();
-  await saveCertificate(harness.trade, { userId, orderNo, imgUrl, now: harness.clock() });
+  await saveCertificate(harness.services, { userId, orderNo, imgUrl, now: harness.clock() });
   await upload();
   const event = { provider: 'sandbox', eventId: 'old', kind: 'captured', at: harness.clock() };
   await harness.db.insert(paymentEvents).values(event);

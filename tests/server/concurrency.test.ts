@@ -34,7 +34,7 @@ const STOCK = 12;
 const BALANCE = 12_000;
 const PIN = '246810';
 
-/** A shopper, the goods to buy and the slots to book. */
+/** The shoppers, the goods to buy and the slots to book. */
 interface ConcurrencyScenario {
   readonly shopper: Shopper;
   readonly goodsId: string;
@@ -74,7 +74,9 @@ const withOrder =
     return orderNo === undefined ? undefined : act(scene, orderNo, seed);
   };
 
-/** Creates every concurrent operation of a shop, by name; a seed picks the orders and the buttons. */
+/**
+ * Creates the concurrent operations of a shop by name. A seed selects the orders and the buttons.
+ */
 function createConcurrencyScenarios(harness: OrderHarness) {
   const toOrderParams = ({ shopper }: ConcurrencyScenario, orderNo: string) => ({
     userId: shopper.userId,
@@ -102,10 +104,10 @@ function createConcurrencyScenarios(harness: OrderHarness) {
       harness.pay(shopper, orderNo, seed % 2 === 0 ? 'transfer' : '1'),
     ),
     payBalance: withOrder((scene, orderNo) =>
-      payOrderByBalance(harness.trade, { ...toOrderParams(scene, orderNo), password: PIN }),
+      payOrderByBalance(harness.services, { ...toOrderParams(scene, orderNo), password: PIN }),
     ),
     payInStore: withOrder((scene, orderNo) =>
-      saveCertificate(harness.trade, {
+      saveCertificate(harness.services, {
         ...toOrderParams(scene, orderNo),
         imgUrl: PAY_IN_STORE_IMAGE,
       }),
@@ -113,30 +115,30 @@ function createConcurrencyScenarios(harness: OrderHarness) {
     bank: async ({ refs }, seed) => {
       const ref = pick(refs, seed);
       const act = SANDBOX_ACTIONS[seed % SANDBOX_ACTIONS.length];
-      if (ref !== undefined && act !== undefined) await harness.bank.act(ref, act);
+      if (ref !== undefined && act !== undefined) await harness.gateway.act(ref, act);
     },
-    webhooks: () => harness.bank.deliverDue(),
+    webhooks: () => harness.gateway.deliverDue(),
     look: withOrder(({ shopper }, orderNo) =>
-      getPayResult(harness.trade, shopper.userId, orderNo, harness.clock()),
+      getPayResult(harness.services, shopper.userId, orderNo, harness.clock()),
     ),
     cancel: withOrder((scene, orderNo) =>
-      cancelOwnOrder(harness.trade, toOrderParams(scene, orderNo)),
+      cancelOwnOrder(harness.services, toOrderParams(scene, orderNo)),
     ),
     receive: withOrder((scene, orderNo) =>
-      receiveOwnOrder(harness.trade, toOrderParams(scene, orderNo)),
+      receiveOwnOrder(harness.services, toOrderParams(scene, orderNo)),
     ),
-    approve: withOrder((_, orderNo) => approveOrder(harness.trade, orderNo, harness.clock())),
+    approve: withOrder((_, orderNo) => approveOrder(harness.services, orderNo, harness.clock())),
     ship: withOrder((_, orderNo) =>
-      shipOrder(harness.trade, orderNo, { carrier: 'A', trackingNo: 'B' }, harness.clock()),
+      shipOrder(harness.services, orderNo, { carrier: 'A', trackingNo: 'B' }, harness.clock()),
     ),
-    complete: withOrder((_, orderNo) => completeOrder(harness.trade, orderNo, harness.clock())),
+    complete: withOrder((_, orderNo) => completeOrder(harness.services, orderNo, harness.clock())),
     refund: withOrder((_, orderNo) =>
-      reverseOrder(harness.trade, { orderNo, kind: 'refund' }, harness.clock()),
+      reverseOrder(harness.services, { orderNo, kind: 'refund' }, harness.clock()),
     ),
     chargeback: withOrder((_, orderNo) =>
-      reverseOrder(harness.trade, { orderNo, kind: 'chargeback' }, harness.clock()),
+      reverseOrder(harness.services, { orderNo, kind: 'chargeback' }, harness.clock()),
     ),
-    sweep: () => runDueJobs(harness.trade, harness.clock()),
+    sweep: () => runDueJobs(harness.services, harness.clock()),
   };
 
   async function createScenario(): Promise<ConcurrencyScenario> {
@@ -167,7 +169,7 @@ const settleOperation = (work: Promise<unknown>) =>
   });
 
 const RELEASING_STATES = new Set(['canceled', 'expired']);
-/** They release the goods of a paid order; those of a shipped one are gone. */
+/** These events release the goods of a paid order, but not of a shipped one. */
 const RETURNING_STATES = new Set(['refunded', 'chargedBack']);
 
 /**
@@ -188,11 +190,11 @@ async function expectStockConsistent({ goodsId }: ConcurrencyScenario): Promise<
   const soldPieces = rows
     .filter(({ state, orderNo }) => !RELEASING_STATES.has(state) && !back.has(orderNo))
     .reduce((sum, { quantity }) => sum + quantity, 0);
-  expect(await harness.stockOf(goodsId)).toBe(STOCK - soldPieces);
+  expect(await harness.findStock(goodsId)).toBe(STOCK - soldPieces);
 }
 
 async function expectLedgersConsistent({ shopper }: ConcurrencyScenario): Promise<void> {
-  const user = await harness.userOf(shopper);
+  const user = await harness.findUser(shopper);
   const [spent] = await harness.db
     .select({ cents: sql<number>`coalesce(sum(${balanceEntries.amountCents}), 0)::int` })
     .from(balanceEntries)
@@ -239,8 +241,8 @@ test('stock, slots, points and payments are consistent after concurrent actions 
         );
         harness.advance(pause);
       }
-      await harness.bank.deliverDue();
-      await runDueJobs(harness.trade, harness.clock());
+      await harness.gateway.deliverDue();
+      await runDueJobs(harness.services, harness.clock());
       const { findings, openRefunds } = await auditPayments(harness.db);
       expect([findings, openRefunds]).toEqual([[], 0]);
       await expectStockConsistent(scene);

@@ -42,13 +42,18 @@ const textOf = (query: unknown): string => {
 };
 
 interface ConflictInjection {
-  /** From now on the first try of each transaction fails at this statement, counted from 1; 0 for none. */
+  /**
+   * Makes the first try of each transaction fail at this statement, counted from 1; 0 disables it.
+   */
   readonly failAt: (statementNo: number) => void;
-  /** How many conflicts there were since `failAt`. */
+  /** Returns the number of conflicts since `failAt` was called. */
   readonly count: () => number;
 }
 
-/** Makes PostgreSQL itself report a serialization failure, so that the transaction is really rolled back. */
+/**
+ * Makes PostgreSQL itself report a serialization failure, so that the transaction is rolled back by
+ * the database.
+ */
 function injectConflicts(pool: pg.Pool): ConflictInjection {
   const patched = new WeakSet<pg.PoolClient>();
   let target = 0;
@@ -175,25 +180,25 @@ async function buy(shopper: Shopper, goodsId: string): Promise<readonly unknown[
     await harness.order(shopper, pickup),
   ];
   await harness.pay(shopper, canceled);
-  await cancelOwnOrder(harness.trade, { ...own(canceled), restoreCart: true });
-  await harness.bankActs(await harness.pay(shopper, card), 'approve');
-  await shipOrder(harness.trade, card, SHIPMENT, now);
-  await completeOrder(harness.trade, card, now);
-  await reverseOrder(harness.trade, { orderNo: card, kind: 'refund' }, now);
-  await payOrderByBalance(harness.trade, { ...own(wallet), password: PIN });
-  await reverseOrder(harness.trade, { orderNo: wallet, kind: 'refund' }, now);
-  await saveCertificate(harness.trade, { ...own(inStore), imgUrl: PAY_IN_STORE_IMAGE });
-  await approveOrder(harness.trade, inStore, now);
+  await cancelOwnOrder(harness.services, { ...own(canceled), restoreCart: true });
+  await harness.pressBankButton(await harness.pay(shopper, card), 'approve');
+  await shipOrder(harness.services, card, SHIPMENT, now);
+  await completeOrder(harness.services, card, now);
+  await reverseOrder(harness.services, { orderNo: card, kind: 'refund' }, now);
+  await payOrderByBalance(harness.services, { ...own(wallet), password: PIN });
+  await reverseOrder(harness.services, { orderNo: wallet, kind: 'refund' }, now);
+  await saveCertificate(harness.services, { ...own(inStore), imgUrl: PAY_IN_STORE_IMAGE });
+  await approveOrder(harness.services, inStore, now);
   const recharge = { userId: shopper.userId, amountCents: 5000, payType: '5' } as const;
-  const { jumpUrl } = await openRecharge(harness.trade, { ...recharge, now });
-  await harness.bankActs(jumpUrl.split('/').at(-1) ?? '', 'approve');
+  const { jumpUrl } = await openRecharge(harness.services, { ...recharge, now });
+  await harness.pressBankButton(jumpUrl.split('/').at(-1) ?? '', 'approve');
   harness.advance(HOUR_MS);
-  await runDueJobs(harness.trade, harness.clock());
-  return Promise.all([card, canceled, wallet, inStore, expired].map(harness.stateOf));
+  await runDueJobs(harness.services, harness.clock());
+  return Promise.all([card, canceled, wallet, inStore, expired].map(harness.findOrderState));
 }
 
 async function readAccount(shopper: Shopper) {
-  const user = await harness.userOf(shopper);
+  const user = await harness.findUser(shopper);
   const isOwn = <T extends { userId: string }>({ userId }: T) => userId === shopper.userId;
   const money = (await harness.db.select().from(balanceEntries)).filter(isOwn);
   const points = (await harness.db.select().from(pointsEntries)).filter(isOwn);
@@ -212,9 +217,9 @@ async function journey() {
   const shopper = await harness.addShopper({ balanceCents: 20_000, payPassword: PIN });
   const states = await buy(shopper, goodsId);
   const account = await readAccount(shopper);
-  const stock = await harness.stockOf(goodsId);
-  await supplyStock(harness.trade, goodsId, 7, harness.clock());
-  return { lists, states, account, stock, restocked: await harness.stockOf(goodsId) };
+  const stock = await harness.findStock(goodsId);
+  await supplyStock(harness.services, goodsId, 7, harness.clock());
+  return { lists, states, account, stock, restocked: await harness.findStock(goodsId) };
 }
 
 test('a conflict at any statement of any write does not change the result', async () => {

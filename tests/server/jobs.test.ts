@@ -9,7 +9,7 @@ import { applyPaymentEvent } from '#server/payment/capture.ts';
 import type { PaymentServices } from '#server/payment/payment.services.ts';
 import type { PaymentProvider } from '#server/payment/provider.ts';
 import { limitProvider } from '#server/payment/providerLimits.ts';
-import { addUnpaidOrder, attemptOf, loadMovements } from '#tests/fixtures/unpaidOrder.ts';
+import { addUnpaidOrder, findAttemptByRef, loadMovements } from '#tests/fixtures/unpaidOrder.ts';
 import {
   createOrderHarness,
   getOpenSlot,
@@ -28,20 +28,20 @@ beforeEach(async () => {
   await harness.db.delete(jobs);
 });
 
-/** The services of a shop whose bank behaves so; nothing runs the jobs by itself. */
-const withBank = (bank: Partial<PaymentProvider>): PaymentServices => ({
-  ...harness.trade,
-  payments: { ...harness.trade.payments, ...bank },
+/** Creates services with parts of another provider. Jobs run only when a test runs them. */
+const withProvider = (provider: Partial<PaymentProvider>): PaymentServices => ({
+  ...harness.services,
+  payments: { ...harness.services.payments, ...provider },
   events: noopEvents,
 });
 
-/** A payment of a wrong amount, which has to go back; nothing has sent it yet. */
+/** Adds a payment of a wrong amount, whose refund is due and not yet sent. */
 async function addDueRefund() {
   const { shopper, orderNo } = await addUnpaidOrder(harness);
   const ref = await harness.pay(shopper, orderNo);
-  const attemptId = (await attemptOf(harness, ref))?.attemptId ?? '';
+  const attemptId = (await findAttemptByRef(harness, ref))?.attemptId ?? '';
   const event = { eventId: attemptId, attemptId, kind: 'captured', amountCents: 100 } as const;
-  await applyPaymentEvent(withBank({}), event, harness.clock());
+  await applyPaymentEvent(withProvider({}), event, harness.clock());
   return { orderNo, ref };
 }
 const isRefundDue = async (orderNo: string) =>
@@ -53,11 +53,11 @@ describe('refunds', () => {
     const refused = await Promise.all(Array.from({ length: 6 }, addDueRefund));
     const later = await addDueRefund();
     const refusedRefs = new Set(refused.map(({ ref }) => ref));
-    const services = withBank({
+    const services = withProvider({
       refund: (ref, ...rest) =>
         refusedRefs.has(ref)
           ? Promise.reject(new Error('no such payment'))
-          : harness.trade.payments.refund(ref, ...rest),
+          : harness.services.payments.refund(ref, ...rest),
     });
     await runDueJobs(services, harness.clock());
     expect(await isRefundDue(later.orderNo)).toBe(false);
@@ -65,7 +65,7 @@ describe('refunds', () => {
       false,
     );
     harness.advance(2 * MINUTE_MS);
-    await runDueJobs(harness.trade, harness.clock());
+    await runDueJobs(harness.services, harness.clock());
     expect(await Promise.all(refused.map(({ orderNo }) => isRefundDue(orderNo)))).not.toContain(
       true,
     );
@@ -75,10 +75,10 @@ describe('refunds', () => {
   test('are sent once by three servers that run jobs in parallel', async () => {
     const sent: string[] = [];
     await Promise.all(Array.from({ length: 5 }, addDueRefund));
-    const services = withBank({
+    const services = withProvider({
       refund: (ref, cents, key) => {
         sent.push(key);
-        return harness.trade.payments.refund(ref, cents, key);
+        return harness.services.payments.refund(ref, cents, key);
       },
     });
     await Promise.all([1, 2, 3].map(() => runDueJobs(services, harness.clock())));
@@ -88,7 +88,7 @@ describe('refunds', () => {
   test('are not sent inside the request of the webhook that causes them', async () => {
     const { orderNo } = await addDueRefund();
     expect(await isRefundDue(orderNo)).toBe(true);
-    await runDueJobs(harness.trade, harness.clock());
+    await runDueJobs(harness.services, harness.clock());
     expect(await isRefundDue(orderNo)).toBe(false);
   });
 });
@@ -104,16 +104,16 @@ describe('an order that cannot be expired', () => {
     const { orderNo } = await addUnpaidOrder(harness);
     const refund = await addDueRefund();
     harness.advance(31 * MINUTE_MS);
-    await runDueJobs(harness.trade, harness.clock());
-    expect(await harness.stateOf(orderNo)).toBe('expired');
+    await runDueJobs(harness.services, harness.clock());
+    expect(await harness.findOrderState(orderNo)).toBe('expired');
     expect(await isRefundDue(refund.orderNo)).toBe(false);
-    expect(await harness.stateOf(poisoned)).toBe('unpaid');
-    const { text } = await runCommand(harness.trade, ['jobs'], harness.clock());
+    expect(await harness.findOrderState(poisoned)).toBe('unpaid');
+    const { text } = await runCommand(harness.services, ['jobs'], harness.clock());
     expect(text).toMatch(new RegExp(`expireOrder +${poisoned} +failed +1 .*slot_capacity`));
     await harness.db.update(pickupSlots).set({ taken: 1 }).where(eq(pickupSlots.shopId, shopId));
     harness.advance(2 * MINUTE_MS);
-    await runDueJobs(harness.trade, harness.clock());
-    expect(await harness.stateOf(poisoned)).toBe('expired');
+    await runDueJobs(harness.services, harness.clock());
+    expect(await harness.findOrderState(poisoned)).toBe('expired');
   });
 
   test('is retried with increasing delays, and needs attention after ten tries', async () => {
@@ -122,10 +122,10 @@ describe('an order that cannot be expired', () => {
       check (order_no <> ${sql.raw(`'${orderNo}'`)} or event <> 'order.expire')`);
     harness.advance(31 * MINUTE_MS);
     for (let hour = 0; hour < 12; hour += 1) {
-      await runDueJobs(harness.trade, harness.clock());
+      await runDueJobs(harness.services, harness.clock());
       harness.advance(HOUR_MS);
     }
-    const { text } = await runCommand(harness.trade, ['jobs'], harness.clock());
+    const { text } = await runCommand(harness.services, ['jobs'], harness.clock());
     expect(text).toMatch(new RegExp(`expireOrder +${orderNo} +NEEDS ATTENTION +12`));
     await harness.db.execute(sql`alter table order_events drop constraint broken`);
   });
@@ -141,19 +141,19 @@ test('a provider that does not reply is queried once in a round, within the time
   );
   harness.advance(3 * MINUTE_MS);
   const silent: PaymentProvider = {
-    ...harness.trade.payments,
+    ...harness.services.payments,
     getPayment: (ref) => {
       requestedRefs.push(ref);
       return new Promise(() => undefined);
     },
   };
-  await runDueJobs(withBank(limitProvider(silent, 20)), harness.clock());
+  await runDueJobs(withProvider(limitProvider(silent, 20)), harness.clock());
   expect(requestedRefs).toHaveLength(1);
   expect(opened).toContain(requestedRefs[0]);
 });
 
 test('a shop without jobs lists none', async () => {
-  expect(await runCommand(harness.trade, ['jobs'], harness.clock())).toEqual({
+  expect(await runCommand(harness.services, ['jobs'], harness.clock())).toEqual({
     text: 'There are no jobs.',
   });
 });

@@ -81,7 +81,7 @@ describe('a mailer by SMTP', () => {
 });
 
 describe('the messages about an order', () => {
-  const run = (...args: string[]) => runCommand(harness.trade, args, harness.clock());
+  const run = (...args: string[]) => runCommand(harness.services, args, harness.clock());
   const collect = async (fails: (mail: MailMessage) => boolean = () => false) => {
     const sent: MailMessage[] = [];
     const send = (mail: MailMessage) => {
@@ -89,7 +89,7 @@ describe('the messages about an order', () => {
       sent.push(mail);
       return Promise.resolve();
     };
-    await runDueJobs({ ...harness.trade, mailer: { send } }, harness.clock());
+    await runDueJobs({ ...harness.services, mailer: { send } }, harness.clock());
     return sent;
   };
   const setLanguage = (userId: string, language: 'en' | 'zh-Hans' | 'zh-Hant') =>
@@ -98,7 +98,7 @@ describe('the messages about an order', () => {
   test('are sent once each, when the order is placed, paid, dispatched and refunded', async () => {
     await collect();
     const { shopper, orderNo } = await addUnpaidOrder(harness);
-    await harness.bankActs(await harness.pay(shopper, orderNo), 'approve');
+    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
     await run('ship', orderNo, '--carrier', 'Post', '--tracking', 'P1');
     await run('refund', orderNo, '--amount', '5', '--why', 'One jar was broken.');
     const sent = await collect();

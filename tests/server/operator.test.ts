@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 const run = async (line: string) =>
-  (await runCommand(harness.trade, line.split(' '), harness.clock())).text;
+  (await runCommand(harness.services, line.split(' '), harness.clock())).text;
 const runFailing = (line: string) =>
   run(line).catch((error: unknown) =>
     error instanceof Error ? error.message.split('\n')[0] : error,
@@ -37,7 +37,7 @@ async function paidOrder() {
   const shopper = await harness.addShopper();
   const goodsId = await harness.addGoods({ stock: 10, cents: 2550 });
   const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
-  await harness.bankActs(await harness.pay(shopper, orderNo), 'approve');
+  await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
   return { shopper, goodsId, orderNo };
 }
 const expectUnchanged = async (orderNo: string) =>
@@ -69,10 +69,10 @@ describe('the operator', () => {
   // odoo/odoo#257854
   test('a refund before shipping returns the money, the goods and the points', async () => {
     const { shopper, goodsId, orderNo } = await paidOrder();
-    expect((await harness.userOf(shopper))?.integral).toBe(25);
+    expect((await harness.findUser(shopper))?.integral).toBe(25);
     await run(`refund ${orderNo}`);
-    expect((await harness.userOf(shopper))?.integral).toBe(0);
-    expect(await harness.stockOf(goodsId)).toBe(10);
+    expect((await harness.findUser(shopper))?.integral).toBe(0);
+    expect(await harness.findStock(goodsId)).toBe(10);
     expect(await expectUnchanged(orderNo)).toBe(true);
     expect(await runFailing(`refund ${orderNo}`)).toBe(
       `Order ${orderNo} is refunded; it cannot be refunded.`,
@@ -119,8 +119,8 @@ describe('the operator', () => {
     const migration = await readFile('server/db/migrations/0007_refunded_orders.sql', 'utf8');
     for (const statement of migration.split('--> statement-breakpoint'))
       await harness.db.execute(sql.raw(statement));
-    expect(await harness.stateOf(refunded.orderNo)).toBe('refunded');
-    expect(await harness.stateOf(chargedBack.orderNo)).toBe('chargedBack');
+    expect(await harness.findOrderState(refunded.orderNo)).toBe('refunded');
+    expect(await harness.findOrderState(chargedBack.orderNo)).toBe('chargedBack');
     const events = await harness.db.select().from(orderEvents).where(ofOrder);
     expect(events.map(({ event, toState }) => [event, toState])).toContainEqual([
       'order.refund',
@@ -132,9 +132,9 @@ describe('the operator', () => {
     const { shopper, goodsId, orderNo } = await paidOrder();
     await run(`ship ${orderNo} --carrier A --tracking B`);
     await run(`chargeback ${orderNo}`);
-    expect([(await harness.userOf(shopper))?.integral, await harness.stockOf(goodsId)]).toEqual([
-      0, 9,
-    ]);
+    expect([(await harness.findUser(shopper))?.integral, await harness.findStock(goodsId)]).toEqual(
+      [0, 9],
+    );
     expect(await expectUnchanged(orderNo)).toBe(true);
   });
 
@@ -143,14 +143,14 @@ describe('the operator', () => {
     const orderNo = await harness.order(shopper, {
       orderGoods: [{ goodsId: await harness.addGoods(), goodsAmount: 1 }],
     });
-    await payOrderByBalance(harness.trade, {
+    await payOrderByBalance(harness.services, {
       userId: shopper.userId,
       orderNo,
       password: '123456',
       now: harness.clock(),
     });
     await run(`refund ${orderNo}`);
-    expect((await harness.userOf(shopper))?.balanceCents).toBe(9000);
+    expect((await harness.findUser(shopper))?.balanceCents).toBe(9000);
     expect(await expectUnchanged(orderNo)).toBe(true);
   });
 
@@ -160,7 +160,7 @@ describe('the operator', () => {
     expect(await run(`price ${goodsId} 12.50`)).toBe(
       `Product ${goodsId} costs A$12.50 for members.`,
     );
-    expect(await harness.stockOf(goodsId)).toBe(7);
+    expect(await harness.findStock(goodsId)).toBe(7);
     expect(harness.changedGoods.filter((changed) => changed === goodsId)).toHaveLength(2);
     const promotionId = await harness.addPromotion(goodsId, {
       cents: 900,
@@ -213,7 +213,7 @@ describe('the operator', () => {
 describe('the operator while the server runs', () => {
   test('the running server executes commands only for users who can read its token', async () => {
     const operatorServer = await startOperatorServer({
-      services: harness.trade,
+      services: harness.services,
       clock: harness.clock,
       dataDir,
     });
@@ -266,5 +266,5 @@ test('the demo member has orders in six states, and the audit finds no differenc
     ({ state }) => state === 'paid' || state === 'shipped' || state === 'completed',
   );
   const points = earned.reduce((sum, order) => sum + Math.floor(order.goodsTotal / 100), 0);
-  expect((await harness.userOf(member))?.integral).toBe(points);
+  expect((await harness.findUser(member))?.integral).toBe(points);
 });

@@ -32,9 +32,9 @@ describe('the unpaid orders of one member', () => {
     const [shopper, goodsId] = [await harness.addShopper(), await addLightGoods()];
     const [orderNo = ''] = await fillUnpaidOrders(shopper, goodsId);
     expect(await getRefusalKey(orderPieces(shopper, goodsId))).toBe('tooManyUnpaidOrders');
-    expect(await harness.stockOf(goodsId)).toBe(5000 - MAX_UNPAID_ORDERS);
+    expect(await harness.findStock(goodsId)).toBe(5000 - MAX_UNPAID_ORDERS);
     const { userId } = shopper;
-    await cancelOwnOrder(harness.trade, { userId, orderNo, now: harness.clock() });
+    await cancelOwnOrder(harness.services, { userId, orderNo, now: harness.clock() });
     expect(await getRefusalKey(orderPieces(shopper, goodsId))).not.toBe('tooManyUnpaidOrders');
   });
 
@@ -42,13 +42,13 @@ describe('the unpaid orders of one member', () => {
     const [shopper, goodsId] = [await harness.addShopper(), await addLightGoods()];
     const basket = { orderGoods: [{ goodsId, goodsAmount: 1 }] };
     const bodies = await Promise.all(
-      Array.from({ length: 12 }, () => harness.codeFor(shopper, basket)),
+      Array.from({ length: 12 }, () => harness.issueCode(shopper, basket)),
     );
     const refusals = await Promise.all(
       bodies.map((body) => getRefusalKey(harness.place(shopper, body))),
     );
     expect(refusals.filter((key) => key === 'tooManyUnpaidOrders')).toHaveLength(7);
-    expect(await harness.stockOf(goodsId)).toBe(5000 - MAX_UNPAID_ORDERS);
+    expect(await harness.findStock(goodsId)).toBe(5000 - MAX_UNPAID_ORDERS);
   });
 
   test('do not count after their hold has ended', async () => {
@@ -60,7 +60,7 @@ describe('the unpaid orders of one member', () => {
 
   test('do not limit other members, and a repeated code returns its order', async () => {
     const [shopper, goodsId] = [await harness.addShopper(), await addLightGoods()];
-    const body = await harness.codeFor(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
+    const body = await harness.issueCode(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
     const first = await harness.place(shopper, body);
     for (let count = 1; count < MAX_UNPAID_ORDERS; count += 1) await orderPieces(shopper, goodsId);
     expect(await harness.place(shopper, body)).toEqual(first);
@@ -73,7 +73,7 @@ describe('the pieces of one product in unpaid orders', () => {
     const [shopper, goodsId] = [await harness.addShopper(), await addLightGoods()];
     await orderPieces(shopper, goodsId, 600);
     expect(await getRefusalKey(orderPieces(shopper, goodsId, 400))).toBe('tooManyHeldPieces');
-    expect(await harness.stockOf(goodsId)).toBe(4400);
+    expect(await harness.findStock(goodsId)).toBe(4400);
     expect(await orderPieces(shopper, goodsId, 399)).toMatch(/^WL/);
   });
 
@@ -98,7 +98,7 @@ test('a member can have one order to pay in store per pickup time', async () => 
   };
   const chooseInStore = async (orderNo: string) =>
     getRefusalKey(
-      saveCertificate(harness.trade, {
+      saveCertificate(harness.services, {
         ...{ userId: shopper.userId, orderNo, now: harness.clock() },
         imgUrl: PAY_IN_STORE_IMAGE,
       }),

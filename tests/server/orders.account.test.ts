@@ -41,17 +41,20 @@ describe('cancelling with the cart restored', () => {
         { goodsId: serum, goodsAmount: 1 },
       ],
     });
-    expect([await findCart(shopper), await harness.stockOf(tin)]).toEqual([[], 3]);
+    expect([await findCart(shopper), await harness.findStock(tin)]).toEqual([[], 3]);
     await harness.db
       .insert(cartLines)
       .values({ userId: shopper.userId, goodsId: tin, quantity: 1, addedAt: harness.clock() });
     const cancel = { userId: shopper.userId, orderNo, now: harness.clock(), restoreCart: true };
-    await cancelOwnOrder(harness.trade, cancel);
+    await cancelOwnOrder(harness.services, cancel);
     expect(await findCart(shopper)).toEqual([
       { goodsId: tin, promotionId: null, quantity: 3 },
       { goodsId: serum, promotionId: null, quantity: 1 },
     ]);
-    expect([await harness.stateOf(orderNo), await harness.stockOf(tin)]).toEqual(['canceled', 5]);
+    expect([await harness.findOrderState(orderNo), await harness.findStock(tin)]).toEqual([
+      'canceled',
+      5,
+    ]);
   });
 
   test('is refused the second time, and the cart is not filled twice', async () => {
@@ -60,7 +63,7 @@ describe('cancelling with the cart restored', () => {
     const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 2 }] });
     const cancel = { userId: shopper.userId, orderNo, now: harness.clock(), restoreCart: true };
     const answers = await Promise.all(
-      [1, 2, 3].map(() => getRefusalKey(cancelOwnOrder(harness.trade, cancel))),
+      [1, 2, 3].map(() => getRefusalKey(cancelOwnOrder(harness.services, cancel))),
     );
     expect(answers.filter((answer) => answer === 'orderCanceled')).toHaveLength(2);
     expect(await findCart(shopper)).toEqual([{ goodsId, promotionId: null, quantity: 2 }]);
@@ -72,8 +75,8 @@ describe('cancelling with the cart restored', () => {
     const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
     const now = harness.clock();
     const foreign = { userId: stranger.userId, orderNo, now, restoreCart: true };
-    expect(await getRefusalKey(cancelOwnOrder(harness.trade, foreign))).toBe('orderAbsent');
-    await cancelOwnOrder(harness.trade, { userId: shopper.userId, orderNo, now });
+    expect(await getRefusalKey(cancelOwnOrder(harness.services, foreign))).toBe('orderAbsent');
+    await cancelOwnOrder(harness.services, { userId: shopper.userId, orderNo, now });
     expect([await findCart(shopper), await findCart(stranger)]).toEqual([[], []]);
   });
 });
@@ -93,14 +96,14 @@ describe('the tracking of a parcel', () => {
       list: [{ at: ordered, to: 'unpaid' }],
     });
     harness.advance(MINUTE_MS);
-    await harness.bankActs(await harness.pay(shopper, orderNo), 'approve');
+    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
     harness.advance(MINUTE_MS);
     const parcel = { carrier: 'StarTrack', trackingNo: 'ST1' };
-    await shipOrder(harness.trade, orderNo, parcel, harness.clock());
+    await shipOrder(harness.services, orderNo, parcel, harness.clock());
     harness.advance(MINUTE_MS);
     const received = { userId: shopper.userId, orderNo, now: harness.clock() };
-    await receiveOwnOrder(harness.trade, received);
-    await receiveOwnOrder(harness.trade, received);
+    await receiveOwnOrder(harness.services, received);
+    await receiveOwnOrder(harness.services, received);
     expect(await where(shopper, orderNo)).toEqual({
       ...parcel,
       list: [
@@ -119,7 +122,7 @@ describe('the tracking of a parcel', () => {
     expect(await getRefusalKey(where(stranger, orderNo))).toBe('orderAbsent');
     expect(await getRefusalKey(where(shopper, 'WL00000000000000'))).toBe('orderAbsent');
     const receive = (userId: string) =>
-      getRefusalKey(receiveOwnOrder(harness.trade, { userId, orderNo, now: harness.clock() }));
+      getRefusalKey(receiveOwnOrder(harness.services, { userId, orderNo, now: harness.clock() }));
     expect([await receive(shopper.userId), await receive(stranger.userId)]).toEqual([
       'orderNotShipped',
       'orderAbsent',

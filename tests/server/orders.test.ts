@@ -35,12 +35,12 @@ describe('after an order', () => {
     await harness.db
       .insert(cartLines)
       .values({ userId, goodsId, quantity: 2, addedAt: harness.clock() });
-    const body = await harness.codeFor(shopper, singleItemBasket(goodsId, 2));
+    const body = await harness.issueCode(shopper, singleItemBasket(goodsId, 2));
     const other = await harness.addShopper();
     const orderNo = await harness.order(other, singleItemBasket(goodsId, 2));
     expect(await getRefusalKey(harness.place(shopper, body))).toBe('stockShort');
     expect(await readCart()).toEqual([2]);
-    await cancelOwnOrder(harness.trade, { userId: other.userId, orderNo, now: harness.clock() });
+    await cancelOwnOrder(harness.services, { userId: other.userId, orderNo, now: harness.clock() });
     expect(await harness.place(shopper, body)).toHaveProperty('orderNo');
     expect(await readCart()).toEqual([]);
   });
@@ -127,7 +127,7 @@ describe('after an order', () => {
   test('orders are found by status, number, goods name and code; a percent sign is literal', async () => {
     const shopper = await harness.addShopper();
     const goodsId = await harness.addGoods();
-    const body = await harness.codeFor(shopper, singleItemBasket(goodsId));
+    const body = await harness.issueCode(shopper, singleItemBasket(goodsId));
     const { orderNo } = await harness.place(shopper, body);
     harness.advance(MINUTE_MS);
     await harness.order(shopper, singleItemBasket(await harness.addGoods()));

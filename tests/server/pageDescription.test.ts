@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => mall.close());
 
 const thingSchema = v.looseObject({ '@type': v.string() });
-/** What a page says about itself in the terms of schema.org. */
+/** The schema.org metadata of a page. */
 const readThings = (html: string) =>
   [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g)].map(([, json = '']) =>
     v.parse(thingSchema, JSON.parse(json)),

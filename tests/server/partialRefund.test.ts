@@ -14,7 +14,7 @@ import { payOrderByBalance } from '#server/wallet/payBalance.ts';
 import {
   addOpenRecharge,
   addUnpaidOrder,
-  attemptOf,
+  findAttemptByRef,
   CAPTURE_MOVEMENT,
   loadMovements,
 } from '#tests/fixtures/unpaidOrder.ts';
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const run = async (...args: string[]) =>
-  (await runCommand(harness.trade, args, harness.clock())).text;
+  (await runCommand(harness.services, args, harness.clock())).text;
 const auditMoney = async () => ({
   payments: (await auditPayments(harness.db)).findings,
   points: (await auditLedgers(harness.db)).points,
@@ -42,11 +42,11 @@ const findRefunds = async (ref: string) =>
 async function paidOrder() {
   const order = await addUnpaidOrder(harness);
   const ref = await harness.pay(order.shopper, order.orderNo);
-  await harness.bankActs(ref, 'approve');
+  await harness.pressBankButton(ref, 'approve');
   return { ...order, ref };
 }
 const findPoints = async ({ shopper }: Awaited<ReturnType<typeof paidOrder>>) =>
-  (await harness.userOf(shopper))?.integral;
+  (await harness.findUser(shopper))?.integral;
 
 describe('a partial refund', () => {
   // vendurehq/vendure#868, vendurehq/vendure#2762
@@ -56,12 +56,15 @@ describe('a partial refund', () => {
     expect(await run('refund', orderNo, '--amount', '20', '--why', 'One jar was broken')).toBe(
       `Order ${orderNo} is refunded: A$20.00.`,
     );
-    expect([await harness.stateOf(orderNo), await findPoints(order)]).toEqual(['paid', 33]);
+    expect([await harness.findOrderState(orderNo), await findPoints(order)]).toEqual(['paid', 33]);
     await run('refund', orderNo, '--amount', '10.01');
-    expect([await harness.stateOf(orderNo), await findPoints(order)]).toEqual(['paid', 24]);
+    expect([await harness.findOrderState(orderNo), await findPoints(order)]).toEqual(['paid', 24]);
     expect(await auditMoney()).toEqual(CLEAN);
     expect(await run('refund', orderNo)).toBe(`Order ${orderNo} is refunded.`);
-    expect([await harness.stateOf(orderNo), await findPoints(order)]).toEqual(['refunded', 0]);
+    expect([await harness.findOrderState(orderNo), await findPoints(order)]).toEqual([
+      'refunded',
+      0,
+    ]);
     expect(await findRefunds(ref)).toEqual([2000, 1001, 2889]);
     expect(await auditMoney()).toEqual(CLEAN);
     const { events } = await getOrderDetail(harness.db, shopper.userId, orderNo, harness.clock());
@@ -93,11 +96,11 @@ describe('a partial refund', () => {
     const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
     const { userId } = shopper;
     const payment = { userId, orderNo, password: '246810', now: harness.clock() };
-    await payOrderByBalance(harness.trade, payment);
+    await payOrderByBalance(harness.services, payment);
     for (const amount of ['10', '20']) await run('refund', orderNo, '--amount', amount);
-    expect((await harness.userOf(shopper))?.balanceCents).toBe(10_000 - 5890 + 3000);
+    expect((await harness.findUser(shopper))?.balanceCents).toBe(10_000 - 5890 + 3000);
     await run('refund', orderNo);
-    expect((await harness.userOf(shopper))?.balanceCents).toBe(10_000);
+    expect((await harness.findUser(shopper))?.balanceCents).toBe(10_000);
     expect(await auditMoney()).toEqual(CLEAN);
   });
 });
@@ -106,10 +109,13 @@ describe('reports of the provider', () => {
   // FloCafe#720
   test('a refund that the shop did not request is recorded, and its points are deducted', async () => {
     const order = await paidOrder();
-    await harness.bankActs(order.ref, 'refundPart');
-    expect([await harness.stateOf(order.orderNo), await findPoints(order)]).toEqual(['paid', 25]);
-    await harness.bankActs(order.ref, 'refundPart');
-    expect([await harness.stateOf(order.orderNo), await findPoints(order)]).toEqual([
+    await harness.pressBankButton(order.ref, 'refundPart');
+    expect([await harness.findOrderState(order.orderNo), await findPoints(order)]).toEqual([
+      'paid',
+      25,
+    ]);
+    await harness.pressBankButton(order.ref, 'refundPart');
+    expect([await harness.findOrderState(order.orderNo), await findPoints(order)]).toEqual([
       'refunded',
       0,
     ]);
@@ -118,15 +124,15 @@ describe('reports of the provider', () => {
 
   test('a repeated dispute charges the order back once', async () => {
     const order = await paidOrder();
-    const attemptId = (await attemptOf(harness, order.ref))?.attemptId ?? '';
+    const attemptId = (await findAttemptByRef(harness, order.ref))?.attemptId ?? '';
     const dispute = { attemptId, kind: 'chargedBack', amountCents: 5890, key: null } as const;
     for (const eventId of ['dispute-1', 'dispute-1', 'dispute-2'])
       await applyPaymentEvent(
-        harness.trade,
+        harness.services,
         { ...dispute, eventId, refundId: 'the-dispute' },
         harness.clock(),
       );
-    expect(await harness.stateOf(order.orderNo)).toBe('chargedBack');
+    expect(await harness.findOrderState(order.orderNo)).toBe('chargedBack');
     expect(await loadMovements(harness, order.orderNo)).toEqual([
       CAPTURE_MOVEMENT,
       { kind: 'refund', amountCents: 5890, due: false, reason: 'chargeback' },
@@ -142,10 +148,10 @@ describe('reports of the provider', () => {
       .where(eq(paymentMovements.reason, 'refund'))
       .orderBy(paymentMovements.id)
       .then((rows) => rows.filter((row) => row.orderNo === orderNo));
-    const attemptId = (await attemptOf(harness, ref))?.attemptId ?? '';
+    const attemptId = (await findAttemptByRef(harness, ref))?.attemptId ?? '';
     const done = { kind: 'refunded', key: `refund-${refund?.id}`, amountCents: 1500 } as const;
     await applyPaymentEvent(
-      harness.trade,
+      harness.services,
       { eventId: 'done-1', attemptId, refundId: 'bank-7', ...done },
       harness.clock(),
     );
@@ -176,36 +182,36 @@ describe('reports of the provider', () => {
 describe('a recharge', () => {
   async function credited() {
     const recharge = await addOpenRecharge(harness);
-    await harness.bankActs(recharge.ref, 'approve');
+    await harness.pressBankButton(recharge.ref, 'approve');
     return recharge;
   }
 
   test('is refunded in parts while the balance covers the amount', async () => {
-    const { rechargeNo, ref, gained } = await credited();
+    const { rechargeNo, ref, getBalanceChange } = await credited();
     expect(await run('refund', rechargeNo, '--amount', '20')).toBe(
       `Recharge ${rechargeNo} is refunded: A$20.00.`,
     );
-    expect([await gained(), await findRefunds(ref)]).toEqual([3000, [2000]]);
+    expect([await getBalanceChange(), await findRefunds(ref)]).toEqual([3000, [2000]]);
     await expect(run('refund', rechargeNo, '--amount', '30.01')).rejects.toThrow(
       'exceeds what can still be refunded',
     );
     await run('refund', rechargeNo);
-    expect([await gained(), await findRefunds(ref)]).toEqual([0, [2000, 3000]]);
+    expect([await getBalanceChange(), await findRefunds(ref)]).toEqual([0, [2000, 3000]]);
     await expect(run('refund', rechargeNo)).rejects.toThrow('exceeds what can still be refunded');
     await expect(run('refund', 'RC0')).rejects.toThrow('There is no such recharge.');
     expect((await auditPayments(harness.db)).findings).toEqual([]);
   });
 
   test('that is spent is not refunded, and a dispute deducts the available balance', async () => {
-    const { rechargeNo, ref, gained, shopper } = await credited();
+    const { rechargeNo, ref, getBalanceChange, shopper } = await credited();
     const goodsId = await harness.addGoods({ cents: 1500 });
     const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
     const { userId } = shopper;
     const payment = { userId, orderNo, password: '246810', now: harness.clock() };
-    await payOrderByBalance(harness.trade, payment);
+    await payOrderByBalance(harness.services, payment);
     await expect(run('refund', rechargeNo)).rejects.toThrow('balance is lower than this amount');
-    await harness.bankActs(ref, 'dispute');
-    expect(await gained()).toBe(0);
+    await harness.pressBankButton(ref, 'dispute');
+    expect(await getBalanceChange()).toBe(0);
     const { findings } = await auditPayments(harness.db);
     expect(findings).toEqual([
       { orderNo: rechargeNo, state: 'recharge', owedCents: 2390, keptCents: 0 },
@@ -219,7 +225,7 @@ describe('a receipt', () => {
     const bytes = await sharp({ create }).png().toBuffer();
     const { imgUrl } = await saveUploadedImage(harness.db, userId, bytes, harness.clock());
     const request = { userId, orderNo, imgUrl, now: harness.clock() };
-    await saveCertificate(harness.trade, request);
+    await saveCertificate(harness.services, request);
     return imgUrl;
   };
 
@@ -229,9 +235,9 @@ describe('a receipt', () => {
     const first = await upload(shopper.userId, orderNo, '#000');
     await run('reject', orderNo, '--why', 'unreadable');
     const second = await upload(shopper.userId, orderNo, '#fff');
-    await harness.bankActs(await harness.pay(shopper, orderNo), 'approve');
+    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
     expect(await run('order', orderNo)).toMatch(new RegExp(`${second}[^]*${first} +replaced`));
-    expect((await readOrderReceipt(harness.trade, orderNo)).length).toBeGreaterThan(0);
+    expect((await readOrderReceipt(harness.services, orderNo)).length).toBeGreaterThan(0);
     expect(await run('approve', orderNo)).toContain('return the money');
     await expect(run('approve', orderNo)).rejects.toThrow('cannot be approved');
     expect(await loadMovements(harness, orderNo)).toEqual([
@@ -239,6 +245,6 @@ describe('a receipt', () => {
       CAPTURE_MOVEMENT,
       { kind: 'refund', amountCents: 5890, due: false, reason: 'paidAlready' },
     ]);
-    expect(await harness.stateOf(orderNo)).toBe('paid');
+    expect(await harness.findOrderState(orderNo)).toBe('paid');
   });
 });

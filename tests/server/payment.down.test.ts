@@ -11,7 +11,7 @@ import { createNoProvider } from '#server/payment/noProvider.ts';
 import { payOrder } from '#server/payment/pay.ts';
 import { payOrderByBalance } from '#server/wallet/payBalance.ts';
 import { openRecharge } from '#server/wallet/recharge.ts';
-import { addUnpaidOrder, attemptOf, loadPayResult } from '#tests/fixtures/unpaidOrder.ts';
+import { addUnpaidOrder, findAttemptByRef, loadPayResult } from '#tests/fixtures/unpaidOrder.ts';
 import {
   createOrderHarness,
   getOpenSlot,
@@ -33,14 +33,14 @@ const PIN = '135790';
 const down = () => Promise.reject(new Error('bank is down'));
 const downServices = () =>
   harness.createServices({
-    ...harness.trade.payments,
+    ...harness.services.payments,
     createPayment: down,
     voidPayment: down,
     getPayment: down,
     refund: down,
   });
 
-/** An order whose bank page is open when the bank goes down. */
+/** Opens a payment page for an order before the provider goes down. */
 async function addOpenPayment() {
   const shopper = await harness.addShopper({ balanceCents: 50_000, payPassword: PIN });
   const goodsId = await harness.addGoods({ cents: 5000 });
@@ -54,18 +54,18 @@ async function addOpenPayment() {
   const ref = await harness.pay(shopper, orderNo);
   return { shopper, orderNo, ref, own: { userId: shopper.userId, orderNo, now: harness.clock() } };
 }
-const stateOfAttempt = async (ref: string) => (await attemptOf(harness, ref))?.state;
+const stateOfAttempt = async (ref: string) => (await findAttemptByRef(harness, ref))?.state;
 
 describe('while the payment provider is down', () => {
   test('the balance pays, and an open payment page is closed when the provider replies again', async () => {
     const { orderNo, ref, own } = await addOpenPayment();
     await payOrderByBalance(downServices(), { ...own, password: PIN });
-    expect([await harness.stateOf(orderNo), await stateOfAttempt(ref)]).toEqual([
+    expect([await harness.findOrderState(orderNo), await stateOfAttempt(ref)]).toEqual([
       'paid',
       'voiding',
     ]);
-    await runDueJobs(harness.trade, harness.clock());
-    expect([await stateOfAttempt(ref), await harness.bankActs(ref, 'approve')]).toEqual([
+    await runDueJobs(harness.services, harness.clock());
+    expect([await stateOfAttempt(ref), await harness.pressBankButton(ref, 'approve')]).toEqual([
       'voided',
       false,
     ]);
@@ -80,7 +80,7 @@ describe('while the payment provider is down', () => {
     }
     const { orderNo, own } = await addOpenPayment();
     await saveCertificate(downServices(), { ...own, imgUrl: PAY_IN_STORE_IMAGE });
-    expect(await harness.stateOf(orderNo)).toBe('payingInStore');
+    expect(await harness.findOrderState(orderNo)).toBe('payingInStore');
   });
 
   test('cards and recharges are refused with a specific message, and the order stays unpaid', async () => {
@@ -93,16 +93,16 @@ describe('while the payment provider is down', () => {
     const { userId } = shopper;
     const recharge = { userId, amountCents: 5000, payType: '5', now: harness.clock() } as const;
     expect(await getRefusalKey(openRecharge(services, recharge))).toBe('providerDown');
-    await runDueJobs(harness.trade, harness.clock());
-    await harness.bankActs(await harness.pay(shopper, orderNo), 'approve');
-    expect(await harness.stateOf(orderNo)).toBe('paid');
+    await runDueJobs(harness.services, harness.clock());
+    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
+    expect(await harness.findOrderState(orderNo)).toBe('paid');
   });
 
   test('a card that is charged nevertheless is refunded after another method is chosen', async () => {
     const { shopper, orderNo, ref, own } = await addOpenPayment();
-    await harness.bank.act(ref, 'approve');
+    await harness.gateway.act(ref, 'approve');
     await payOrder(downServices(), { ...own, payType: 'transfer' });
-    await runDueJobs(harness.trade, harness.clock());
+    await runDueJobs(harness.services, harness.clock());
     expect(await loadPayResult(harness, shopper, orderNo)).toMatchObject({
       outcome: 'unpaid',
       payType: 'transfer',
@@ -127,10 +127,10 @@ describe('a shop without a payment provider', () => {
     const transfer = await own();
     await payOrder(services, { ...transfer, payType: 'transfer' });
     await approveOrder(services, transfer.orderNo, now);
-    expect(await harness.stateOf(transfer.orderNo)).toBe('paid');
+    expect(await harness.findOrderState(transfer.orderNo)).toBe('paid');
     const wallet = await own();
     await payOrderByBalance(services, { ...wallet, password: PIN });
-    expect(await harness.stateOf(wallet.orderNo)).toBe('paid');
+    expect(await harness.findOrderState(wallet.orderNo)).toBe('paid');
   });
 });
 
@@ -143,7 +143,7 @@ test('a command that opens the database itself uses the payment provider of the 
 
 describe('a payment page on which the first card was declined', () => {
   const capture = async (ref: string) => {
-    const attempt = await attemptOf(harness, ref);
+    const attempt = await findAttemptByRef(harness, ref);
     if (!attempt) throw new Error(`there is no attempt ${ref}`);
     const { attemptId, amountCents } = attempt;
     const event = {
@@ -152,14 +152,14 @@ describe('a payment page on which the first card was declined', () => {
       kind: 'captured',
       amountCents,
     } as const;
-    await applyPaymentEvent(harness.trade, event, harness.clock());
+    await applyPaymentEvent(harness.services, event, harness.clock());
   };
 
   // medusajs/medusa#6745, medusajs/medusa#6331
   test('pays the order with the second card', async () => {
     const { shopper, orderNo } = await addUnpaidOrder(harness);
     const ref = await harness.pay(shopper, orderNo);
-    await harness.bankActs(ref, 'decline');
+    await harness.pressBankButton(ref, 'decline');
     await capture(ref);
     expect(await loadPayResult(harness, shopper, orderNo)).toMatchObject({
       outcome: 'paid',
@@ -171,20 +171,20 @@ describe('a payment page on which the first card was declined', () => {
   test('refunds the payment if the shopper has opened another payment page', async () => {
     const { shopper, orderNo } = await addUnpaidOrder(harness);
     const declined = await harness.pay(shopper, orderNo);
-    await harness.bankActs(declined, 'decline');
+    await harness.pressBankButton(declined, 'decline');
     const other = await harness.pay(shopper, orderNo, 'PayPal');
     await capture(declined);
     expect(await loadPayResult(harness, shopper, orderNo)).toMatchObject({
       outcome: 'checking',
       refunded: 5890,
     });
-    await harness.bankActs(other, 'approve');
-    expect(await harness.stateOf(orderNo)).toBe('paid');
+    await harness.pressBankButton(other, 'approve');
+    expect(await harness.findOrderState(orderNo)).toBe('paid');
   });
 });
 
 test('after all of this the money of every order adds up', async () => {
   harness.advance(HOUR_MS);
-  await runDueJobs(harness.trade, harness.clock());
+  await runDueJobs(harness.services, harness.clock());
   expect(await auditPayments(harness.db)).toMatchObject({ findings: [], openRefunds: 0 });
 });

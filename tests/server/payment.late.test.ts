@@ -24,18 +24,18 @@ const result = (shopper: Shopper, orderNo: string) => loadPayResult(harness, sho
 describe('a late payment', () => {
   async function expireWithLateCapture<T extends { shopper: Shopper; orderNo: string }>(made: T) {
     const ref = await harness.pay(made.shopper, made.orderNo);
-    await harness.bank.act(ref, 'approveLate');
+    await harness.gateway.act(ref, 'approveLate');
     harness.advance(31 * MINUTE_MS);
     const quiet = {
-      ...harness.trade,
+      ...harness.services,
       payments: {
-        ...harness.trade.payments,
+        ...harness.services.payments,
         voidPayment: () => Promise.reject(new Error('bank is closed')),
         getPayment: () => Promise.reject(new Error('bank is closed')),
       },
     };
     await runDueJobs(quiet, harness.clock());
-    expect(await harness.stateOf(made.orderNo)).toBe('expired');
+    expect(await harness.findOrderState(made.orderNo)).toBe('expired');
     return made;
   }
   const sweptOrder = async (stock: number) => expireWithLateCapture(await unpaidOrder(stock));
@@ -43,17 +43,17 @@ describe('a late payment', () => {
   // woocommerce/woocommerce#30348
   test('revives an expired order whose goods are in stock', async () => {
     const { shopper, orderNo, goodsId } = await sweptOrder(10);
-    expect(await harness.stockOf(goodsId)).toBe(10);
-    await harness.bank.deliverDue();
+    expect(await harness.findStock(goodsId)).toBe(10);
+    await harness.gateway.deliverDue();
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'paid', refunded: 0 });
-    expect(await harness.stockOf(goodsId)).toBe(9);
+    expect(await harness.findStock(goodsId)).toBe(9);
   });
 
   // vendure-ecommerce/vendure#2030
   test('is refunded if the goods of the expired order are sold', async () => {
     const { shopper, orderNo, goodsId } = await sweptOrder(1);
     await harness.order(await harness.addShopper(), { orderGoods: [{ goodsId, goodsAmount: 1 }] });
-    await harness.bank.deliverDue();
+    await harness.gateway.deliverDue();
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'closed', refunded: 5890 });
   });
 
@@ -71,25 +71,25 @@ describe('a late payment', () => {
       return { shopper, orderNo: await harness.order(shopper, pickup) };
     };
     const first = await expireWithLateCapture(await addPickupOrder());
-    await harness.bank.deliverDue();
+    await harness.gateway.deliverDue();
     expect(await result(first.shopper, first.orderNo)).toMatchObject({ outcome: 'paid' });
     expect(await getRefusalKey(addPickupOrder())).toBe('slotTaken');
 
     pickup.terminalDateTime = getOpenSlot(new Date(harness.clock().getTime() + 72 * HOUR_MS));
     const second = await expireWithLateCapture(await addPickupOrder());
     const third = await addPickupOrder();
-    await harness.bank.deliverDue();
+    await harness.gateway.deliverDue();
     const closed = await result(second.shopper, second.orderNo);
     expect(closed).toMatchObject({ outcome: 'closed', refunded: closed?.total });
-    expect(await harness.stateOf(third.orderNo)).toBe('unpaid');
-    expect(await harness.stockOf(goodsId)).toBe(8);
+    expect(await harness.findOrderState(third.orderNo)).toBe('unpaid');
+    expect(await harness.findStock(goodsId)).toBe(8);
   });
 
   test('revives the order when the sweeper voids an attempt that is already captured', async () => {
     const { shopper, orderNo } = await unpaidOrder();
-    await harness.bank.act(await harness.pay(shopper, orderNo), 'approve');
+    await harness.gateway.act(await harness.pay(shopper, orderNo), 'approve');
     harness.advance(31 * MINUTE_MS);
-    await runDueJobs(harness.trade, harness.clock());
+    await runDueJobs(harness.services, harness.clock());
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'paid' });
   });
 });
@@ -100,25 +100,25 @@ describe('a server that crashed during a payment', () => {
     const { shopper, orderNo } = await unpaidOrder();
     let opened = '';
     const dying = {
-      ...harness.trade.payments,
+      ...harness.services.payments,
       createPayment: async (
-        payment: Parameters<typeof harness.trade.payments.createPayment>[0],
+        payment: Parameters<typeof harness.services.payments.createPayment>[0],
       ) => {
-        opened = (await harness.trade.payments.createPayment(payment)).ref;
+        opened = (await harness.services.payments.createPayment(payment)).ref;
         throw new Error('killed');
       },
     };
     const { payOrder } = await import('#server/payment/pay.ts');
     const paying = { userId: shopper.userId, orderNo, payType: '5', now: harness.clock() } as const;
-    await expect(payOrder({ ...harness.trade, payments: dying }, paying)).rejects.toThrow(
+    await expect(payOrder({ ...harness.services, payments: dying }, paying)).rejects.toThrow(
       'providerDown',
     );
     harness.advance(1000);
     const fresh = await harness.pay(shopper, orderNo, 'PayPal');
     expect(fresh).not.toBe(opened);
-    expect(await harness.bankActs(opened, 'approve')).toBe(false);
-    expect(await harness.bankActs(fresh, 'approve')).toBe(true);
-    expect(await harness.stateOf(orderNo)).toBe('paid');
+    expect(await harness.pressBankButton(opened, 'approve')).toBe(false);
+    expect(await harness.pressBankButton(fresh, 'approve')).toBe(true);
+    expect(await harness.findOrderState(orderNo)).toBe('paid');
   });
 });
 

@@ -50,11 +50,11 @@ describe('a payment that is not due', () => {
     const { shopper, orderNo } = await unpaidOrder();
     const old = await harness.pay(shopper, orderNo);
     const fresh = await harness.pay(shopper, orderNo, 'PayPal');
-    expect(await harness.bankActs(old, 'approve')).toBe(false);
-    expect(await harness.bankActs(old, 'approveVoided')).toBe(true);
+    expect(await harness.pressBankButton(old, 'approve')).toBe(false);
+    expect(await harness.pressBankButton(old, 'approveVoided')).toBe(true);
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'checking', refunded: 5890 });
     expect(await movements(orderNo)).toEqual([CAPTURE_MOVEMENT, refundedFor('voidedAttempt')]);
-    await harness.bankActs(fresh, 'approve');
+    await harness.pressBankButton(fresh, 'approve');
     expect(await result(shopper, orderNo)).toMatchObject({
       outcome: 'paid',
       refunded: 5890,
@@ -68,8 +68,8 @@ describe('a payment that is not due', () => {
   test('a late payment on a page abandoned for the balance is refunded, and the reason is shown', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     const left = await harness.pay(shopper, orderNo);
-    await harness.bankActs(await harness.pay(shopper, orderNo, 'PayPal'), 'approve');
-    await harness.bankActs(left, 'approveVoided');
+    await harness.pressBankButton(await harness.pay(shopper, orderNo, 'PayPal'), 'approve');
+    await harness.pressBankButton(left, 'approveVoided');
     expect(await result(shopper, orderNo)).toMatchObject({
       outcome: 'paid',
       refunds: [{ amount: 5890, reason: 'paidAlready' }],
@@ -79,7 +79,7 @@ describe('a payment that is not due', () => {
   // saleor/saleor#12229
   test('an approval in one tab pays the order, even if another method is chosen in another tab', async () => {
     const { shopper, orderNo } = await unpaidOrder();
-    await harness.bank.act(await harness.pay(shopper, orderNo), 'approve');
+    await harness.gateway.act(await harness.pay(shopper, orderNo), 'approve');
     expect(await getRefusalKey(harness.pay(shopper, orderNo, 'PayPal'))).toBe('orderPaid');
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'paid', payType: '5' });
   });
@@ -93,14 +93,14 @@ describe('a payment that is not due', () => {
     );
     const states = await attemptStates(orderNo);
     expect(states.filter((state) => state === 'open').length).toBeLessThanOrEqual(1);
-    await harness.bankActs(await harness.pay(shopper, orderNo), 'approve');
+    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
     expect((await attemptStates(orderNo)).filter((state) => state === 'captured')).toHaveLength(1);
   });
 
   // spree/spree#6699
   test('a payment of another amount is refunded, and the order stays unpaid', async () => {
     const { shopper, orderNo } = await unpaidOrder();
-    await harness.bankActs(await harness.pay(shopper, orderNo), 'approveWrongAmount');
+    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approveWrongAmount');
     expect(await result(shopper, orderNo)).toMatchObject({
       outcome: 'declined',
       refunded: 5790,
@@ -115,25 +115,29 @@ describe('a payment that is not due', () => {
   test('a payment that arrives after the cancellation is refunded', async () => {
     const { shopper, orderNo, goodsId } = await unpaidOrder();
     const ref = await harness.pay(shopper, orderNo);
-    await harness.bank.act(ref, 'approve');
-    await cancelOwnOrder(harness.trade, { userId: shopper.userId, orderNo, now: harness.clock() });
-    await harness.bank.deliverDue();
+    await harness.gateway.act(ref, 'approve');
+    await cancelOwnOrder(harness.services, {
+      userId: shopper.userId,
+      orderNo,
+      now: harness.clock(),
+    });
+    await harness.gateway.deliverDue();
     expect(await result(shopper, orderNo)).toMatchObject({
       outcome: 'closed',
       refunded: 5890,
       refunds: [{ amount: 5890, reason: 'orderClosed' }],
     });
-    expect(await harness.stockOf(goodsId)).toBe(10);
+    expect(await harness.findStock(goodsId)).toBe(10);
   });
 
   test('a refund that the provider rejects is sent again by a job', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     const ref = await harness.pay(shopper, orderNo);
     const broken = harness.createServices({
-      ...harness.trade.payments,
+      ...harness.services.payments,
       refund: () => Promise.reject(new Error('bank is closed')),
     });
-    const attemptId = (await harness.bank.find(ref))?.attemptId ?? '';
+    const attemptId = (await harness.gateway.find(ref))?.attemptId ?? '';
     await applyPaymentEvent(
       broken,
       { eventId: 'odd-amount', attemptId, kind: 'captured', amountCents: 1 },
@@ -144,7 +148,7 @@ describe('a payment that is not due', () => {
       due: true,
     });
     harness.advance(2 * MINUTE_MS);
-    await runDueJobs(harness.trade, harness.clock());
+    await runDueJobs(harness.services, harness.clock());
     expect(await movements(orderNo)).toContainEqual(refundedFor('wrongAmount', 1));
   });
 });

@@ -29,14 +29,16 @@ const movements = (orderNo: string) => loadMovements(harness, orderNo);
 describe('paying by card', () => {
   test('an approved payment pays the order and earns its points', async () => {
     const { shopper, orderNo } = await unpaidOrder();
-    expect(await harness.bankActs(await harness.pay(shopper, orderNo), 'approve')).toBe(true);
+    expect(await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve')).toBe(
+      true,
+    );
     expect(await result(shopper, orderNo)).toMatchObject({
       outcome: 'paid',
       orderStatus: 2,
       refunded: 0,
       deadline: null,
     });
-    expect((await harness.userOf(shopper))?.integral).toBe(50);
+    expect((await harness.findUser(shopper))?.integral).toBe(50);
     expect(harness.steps.filter((step) => step.orderNo === orderNo)).toEqual([
       { orderNo, from: 'unpaid', event: 'payment.capture', to: 'paid' },
     ]);
@@ -46,7 +48,7 @@ describe('paying by card', () => {
   test('a webhook that arrives three times at once pays once', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     const ref = await harness.pay(shopper, orderNo);
-    const attempt = (await harness.bank.find(ref))?.attemptId ?? '';
+    const attempt = (await harness.gateway.find(ref))?.attemptId ?? '';
     const event = {
       eventId: 'the-same',
       attemptId: attempt,
@@ -54,19 +56,19 @@ describe('paying by card', () => {
       amountCents: 5890,
     } as const;
     await Promise.all(
-      [1, 2, 3].map(() => applyPaymentEvent(harness.trade, event, harness.clock())),
+      [1, 2, 3].map(() => applyPaymentEvent(harness.services, event, harness.clock())),
     );
     expect(await movements(orderNo)).toEqual([CAPTURE_MOVEMENT]);
-    expect((await harness.userOf(shopper))?.integral).toBe(50);
+    expect((await harness.findUser(shopper))?.integral).toBe(50);
   });
 
   test('"send the webhook twice" and two events of one capture have no further effect', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     const ref = await harness.pay(shopper, orderNo);
-    await harness.bankActs(ref, 'approveTwice');
-    const attemptId = (await harness.bank.find(ref))?.attemptId ?? '';
+    await harness.pressBankButton(ref, 'approveTwice');
+    const attemptId = (await harness.gateway.find(ref))?.attemptId ?? '';
     await applyPaymentEvent(
-      harness.trade,
+      harness.services,
       { eventId: 'another', attemptId, kind: 'captured', amountCents: 5890 },
       harness.clock(),
     );
@@ -77,27 +79,27 @@ describe('paying by card', () => {
   test('a shopper who returns before the webhook sees "checking", then "paid"', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     const ref = await harness.pay(shopper, orderNo);
-    await harness.bankActs(ref, 'approveLate');
+    await harness.pressBankButton(ref, 'approveLate');
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'checking' });
     harness.advance(15_000);
-    await harness.bank.deliverDue();
+    await harness.gateway.deliverDue();
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'paid' });
   });
 
   // PrestaShop/PrestaShop#25530
   test('an order with a closed tab and a lost webhook is paid when its result is requested', async () => {
     const { shopper, orderNo } = await unpaidOrder();
-    await harness.bank.act(await harness.pay(shopper, orderNo), 'approveAndClose');
+    await harness.gateway.act(await harness.pay(shopper, orderNo), 'approveAndClose');
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'checking' });
     harness.advance(31_000);
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'paid' });
-    await harness.bank.deliverDue();
+    await harness.gateway.deliverDue();
     expect(await movements(orderNo)).toEqual([CAPTURE_MOVEMENT]);
   });
 
   test('the provider is queried 30 seconds after the payment started, not earlier', async () => {
     const { shopper, orderNo } = await unpaidOrder();
-    await harness.bank.act(await harness.pay(shopper, orderNo), 'approveAndClose');
+    await harness.gateway.act(await harness.pay(shopper, orderNo), 'approveAndClose');
     harness.advance(29_999);
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'checking' });
     harness.advance(1);
@@ -107,16 +109,16 @@ describe('paying by card', () => {
   // vendure-ecommerce/vendure#753, evershopcommerce/evershop#623
   test('a declined card leaves the order unpaid, and another method pays it', async () => {
     const { shopper, orderNo } = await unpaidOrder();
-    await harness.bankActs(await harness.pay(shopper, orderNo), 'decline');
+    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'decline');
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'declined', orderStatus: 1 });
     harness.advance(1000);
-    await harness.bankActs(await harness.pay(shopper, orderNo, 'PayPal'), 'approve');
+    await harness.pressBankButton(await harness.pay(shopper, orderNo, 'PayPal'), 'approve');
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'paid', payType: 'PayPal' });
   });
 
   test('after a declined card, a chosen transfer is pending and the card’s message is not repeated', async () => {
     const { shopper, orderNo } = await unpaidOrder();
-    await harness.bankActs(await harness.pay(shopper, orderNo), 'decline');
+    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'decline');
     await harness.pay(shopper, orderNo, 'transfer');
     expect(await result(shopper, orderNo)).toMatchObject({
       outcome: 'unpaid',
@@ -127,7 +129,7 @@ describe('paying by card', () => {
   // vendure-ecommerce/vendure#1330
   test('a shopper who cancels on the payment page can choose again', async () => {
     const { shopper, orderNo } = await unpaidOrder();
-    await harness.bankActs(await harness.pay(shopper, orderNo), 'cancel');
+    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'cancel');
     expect(await result(shopper, orderNo)).toMatchObject({ outcome: 'unpaid' });
   });
 
@@ -142,7 +144,7 @@ describe('paying by card', () => {
 describe('who may report a payment', () => {
   test('a webhook with a wrong secret, another body or an old timestamp is rejected', () => {
     const body = JSON.stringify({ eventId: 'e', attemptId: 'a', kind: 'captured', amountCents: 1 });
-    const { verifyWebhook: verify } = harness.trade.payments;
+    const { verifyWebhook: verify } = harness.services.payments;
     const now = harness.clock();
     const signed = (secret: string, at: Date, text = body) =>
       new Headers(toSignedHeaders(secret, text, at));

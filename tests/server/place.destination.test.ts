@@ -38,7 +38,7 @@ describe('the destination of an order', () => {
       ),
     );
     expect(results.filter((result) => result === 'slotTaken')).toHaveLength(1);
-    expect(await harness.stockOf(goodsId)).toBe(99);
+    expect(await harness.findStock(goodsId)).toBe(99);
   });
 
   // WC-Local-Pickup/woocommerce-local-pickup-time#46
@@ -48,7 +48,7 @@ describe('the destination of an order', () => {
     const goodsId = await harness.addGoods();
     const at = (terminalDateTime: string) =>
       getRefusalKey(
-        harness.codeFor(shopper, {
+        harness.issueCode(shopper, {
           ...singleItemBasket(goodsId),
           shippingType: 3,
           shopId,
@@ -67,7 +67,7 @@ describe('the destination of an order', () => {
     const goodsId = await harness.addGoods();
     expect(
       await getRefusalKey(
-        harness.codeFor(shopper, {
+        harness.issueCode(shopper, {
           ...singleItemBasket(goodsId),
           deliveryAddressId: other.addressId,
         }),
@@ -75,7 +75,7 @@ describe('the destination of an order', () => {
     ).toBe('addressGone');
     expect(
       await getRefusalKey(
-        harness.codeFor(shopper, { ...singleItemBasket(goodsId), deliveryAddressId: 'gone' }),
+        harness.issueCode(shopper, { ...singleItemBasket(goodsId), deliveryAddressId: 'gone' }),
       ),
     ).toBe('addressGone');
   });
@@ -83,20 +83,20 @@ describe('the destination of an order', () => {
   test('a parcel above the maximum weight and an unknown shipping type are refused', async () => {
     const shopper = await harness.addShopper();
     const heavy = await harness.addGoods({ weight: 16_000 });
-    expect(await getRefusalKey(harness.codeFor(shopper, singleItemBasket(heavy, 2)))).toBe(
+    expect(await getRefusalKey(harness.issueCode(shopper, singleItemBasket(heavy, 2)))).toBe(
       'tooHeavy',
     );
     expect(
       await getRefusalKey(
-        harness.codeFor(shopper, { ...singleItemBasket(heavy), shippingType: 7 }),
+        harness.issueCode(shopper, { ...singleItemBasket(heavy), shippingType: 7 }),
       ),
     ).toBe('deliveryType');
-    expect(await getRefusalKey(harness.codeFor(shopper, { orderGoods: [] }))).toBe('basketEmpty');
+    expect(await getRefusalKey(harness.issueCode(shopper, { orderGoods: [] }))).toBe('basketEmpty');
     const manyLines = Array.from({ length: 201 }, (_, index) => ({
       goodsId: String(index),
       goodsAmount: 1,
     }));
-    expect(await getRefusalKey(harness.codeFor(shopper, { orderGoods: manyLines }))).toBe(
+    expect(await getRefusalKey(harness.issueCode(shopper, { orderGoods: manyLines }))).toBe(
       'tooManyLines',
     );
   });
@@ -104,10 +104,10 @@ describe('the destination of an order', () => {
   test('goods that are off sale are refused', async () => {
     const shopper = await harness.addShopper();
     const goodsId = await harness.addGoods();
-    const body = await harness.codeFor(shopper, singleItemBasket(goodsId));
+    const body = await harness.issueCode(shopper, singleItemBasket(goodsId));
     await harness.db.update(goods).set({ onShelf: false }).where(eq(goods.goodsId, goodsId));
     expect(await getRefusalKey(harness.place(shopper, body))).toBe('offShelf');
-    expect(await getRefusalKey(harness.codeFor(shopper, singleItemBasket('no-such-goods')))).toBe(
+    expect(await getRefusalKey(harness.issueCode(shopper, singleItemBasket('no-such-goods')))).toBe(
       'goodsAbsent',
     );
   });

@@ -21,8 +21,8 @@ describe('a price change before the order', () => {
   const raised = async (cents: number, agreed: number) => {
     const shopper = await harness.addShopper();
     const goodsId = await harness.addGoods({ cents: 1000 });
-    const body = await harness.codeFor(shopper, singleItemBasket(goodsId));
-    await setGoodsPrice(harness.trade, { goodsId, cents, promotionId: undefined });
+    const body = await harness.issueCode(shopper, singleItemBasket(goodsId));
+    await setGoodsPrice(harness.services, { goodsId, cents, promotionId: undefined });
     return { goodsId, placing: harness.place(shopper, { ...body, expectedTotal: agreed }) };
   };
 
@@ -34,15 +34,15 @@ describe('a price change before the order', () => {
       key: 'priceChanged',
       extra: { quote: { goodsTotal: 12, freight: 8.9, total: 20.9 } },
     });
-    expect(await harness.stockOf(goodsId)).toBe(100);
+    expect(await harness.findStock(goodsId)).toBe(100);
   });
 
   test('an order of more than A$100,000 is refused, with and without a quote', async () => {
     const shopper = await harness.addShopper();
     const goodsId = await harness.addGoods({ cents: 1_000_100 });
-    const body = await harness.codeFor(shopper, singleItemBasket(goodsId, 9));
+    const body = await harness.issueCode(shopper, singleItemBasket(goodsId, 9));
     const larger = singleItemBasket(goodsId, 10);
-    expect(await getRefusalKey(harness.codeFor(shopper, larger))).toBe('overLimit');
+    expect(await getRefusalKey(harness.issueCode(shopper, larger))).toBe('overLimit');
     expect(await getRefusalKey(harness.place(shopper, { ...body, ...larger }))).toBe('overLimit');
   });
 
@@ -62,13 +62,13 @@ describe('promotions in an order', () => {
   test('a promotion that ends between quote and order is refused, and no stock is reserved', async () => {
     const shopper = await harness.addShopper();
     const goodsId = await harness.addGoods();
-    const body = await harness.codeFor(
+    const body = await harness.issueCode(
       shopper,
       action(await harness.addPromotion(goodsId, { cents: 500, endsAt: soon() }), goodsId),
     );
     harness.advance(5 * MINUTE_MS);
     expect(await getRefusalKey(harness.place(shopper, body))).toBe('promotionEnded');
-    expect(await harness.stockOf(goodsId)).toBe(100);
+    expect(await harness.findStock(goodsId)).toBe(100);
   });
 
   // saleor/saleor#8219, saleor/saleor#7588, saleor/saleor#8796
@@ -77,10 +77,10 @@ describe('promotions in an order', () => {
     const goodsId = await harness.addGoods({ cents: 1000 });
     const promotionId = await harness.addPromotion(goodsId, { cents: 500, endsAt: soon() });
     const orderNo = await harness.order(shopper, action(promotionId, goodsId));
-    await harness.bankActs(await harness.pay(shopper, orderNo), 'decline');
+    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'decline');
     harness.advance(6 * MINUTE_MS);
-    await harness.bankActs(await harness.pay(shopper, orderNo), 'approve');
-    expect(await harness.stateOf(orderNo)).toBe('paid');
+    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
+    expect(await harness.findOrderState(orderNo)).toBe('paid');
     const movements = await loadMovements(harness, orderNo);
     expect(movements.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
       ['capture', 500 + 890],
@@ -96,7 +96,7 @@ describe('promotions in an order', () => {
       endsAt: new Date(harness.clock().getTime() - 1),
     });
     expect(
-      await harness.place(shopper, await harness.codeFor(shopper, singleItemBasket(goodsId))),
+      await harness.place(shopper, await harness.issueCode(shopper, singleItemBasket(goodsId))),
     ).toMatchObject({
       totalCents: 1890,
     });
@@ -108,13 +108,13 @@ describe('promotions in an order', () => {
     const promotionId = await harness.addPromotion(goodsId, { cents: 500, endsAt: soon() });
     const placed = await harness.place(
       shopper,
-      await harness.codeFor(shopper, {
+      await harness.issueCode(shopper, {
         ...singleItemBasket(goodsId),
         ...action(promotionId, goodsId, 2),
       }),
     );
     expect(placed.totalCents).toBe(1000 + 2 * 500 + 890 + 150);
-    expect(await harness.stockOf(goodsId)).toBe(97);
+    expect(await harness.findStock(goodsId)).toBe(97);
   });
 
   test('goods of two promotions, goods outside the promotion and quantities above its limit have their own refusals', async () => {
@@ -122,8 +122,8 @@ describe('promotions in an order', () => {
     const [a, b] = [await harness.addGoods(), await harness.addGoods()];
     const first = await harness.addPromotion(a, { cents: 500, endsAt: soon(), limit: 2 });
     const second = await harness.addPromotion(b, { cents: 500, endsAt: soon() });
-    const quoted = (basket: Parameters<typeof harness.codeFor>[1]) =>
-      getRefusalKey(harness.codeFor(shopper, basket));
+    const quoted = (basket: Parameters<typeof harness.issueCode>[1]) =>
+      getRefusalKey(harness.issueCode(shopper, basket));
     expect(
       await quoted({
         actionGoods: [...action(first, a).actionGoods, ...action(second, b).actionGoods],

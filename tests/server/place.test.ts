@@ -27,7 +27,7 @@ describe('simultaneous orders of the last pieces', () => {
     const goodsId = await harness.addGoods({ stock: 10 });
     const shoppers = await Promise.all(Array.from({ length: 50 }, () => harness.addShopper()));
     const bodies = await Promise.all(
-      shoppers.map((shopper) => harness.codeFor(shopper, singleItemBasket(goodsId))),
+      shoppers.map((shopper) => harness.issueCode(shopper, singleItemBasket(goodsId))),
     );
     const results = await Promise.all(
       shoppers.map((shopper, index) => {
@@ -37,7 +37,7 @@ describe('simultaneous orders of the last pieces', () => {
       }),
     );
     expect(getSettledKeys(results)).toEqual(Array.from({ length: 40 }, () => 'stockShort'));
-    expect(await harness.stockOf(goodsId)).toBe(0);
+    expect(await harness.findStock(goodsId)).toBe(0);
     expect(
       await harness.db.select().from(orderLines).where(eq(orderLines.goodsId, goodsId)),
     ).toHaveLength(10);
@@ -55,7 +55,7 @@ describe('simultaneous orders of the last pieces', () => {
       }),
     );
     expect(new Set(orderNos).size).toBe(20);
-    expect([await harness.stockOf(a), await harness.stockOf(b)]).toEqual([20, 20]);
+    expect([await harness.findStock(a), await harness.findStock(b)]).toEqual([20, 20]);
   });
 
   // vendurehq/vendure#1738
@@ -65,7 +65,7 @@ describe('simultaneous orders of the last pieces', () => {
       await harness.addGoods({ stock: 1 }),
     ];
     const [first, second] = [await harness.addShopper(), await harness.addShopper()];
-    const body = await harness.codeFor(second, {
+    const body = await harness.issueCode(second, {
       orderGoods: [
         { goodsId: plenty, goodsAmount: 1 },
         { goodsId: scarce, goodsAmount: 1 },
@@ -73,7 +73,7 @@ describe('simultaneous orders of the last pieces', () => {
     });
     await harness.order(first, singleItemBasket(scarce));
     expect(await getRefusalKey(harness.place(second, body))).toBe('stockShort');
-    expect(await harness.stockOf(plenty)).toBe(5);
+    expect(await harness.findStock(plenty)).toBe(5);
   });
 });
 
@@ -82,12 +82,12 @@ describe('an order that is sent repeatedly', () => {
   test('creates one order and returns the same reply when it is sent 20 times at once', async () => {
     const goodsId = await harness.addGoods({ stock: 30 });
     const shopper = await harness.addShopper();
-    const body = await harness.codeFor(shopper, singleItemBasket(goodsId));
+    const body = await harness.issueCode(shopper, singleItemBasket(goodsId));
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => harness.place(shopper, body)),
     );
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await harness.stockOf(goodsId)).toBe(29);
+    expect(await harness.findStock(goodsId)).toBe(29);
     expect(
       await harness.db.select().from(orders).where(eq(orders.userId, shopper.userId)),
     ).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('an order that is sent repeatedly', () => {
 
   test('returns the lost reply a day later, although the code has expired', async () => {
     const shopper = await harness.addShopper();
-    const body = await harness.codeFor(shopper, singleItemBasket(await harness.addGoods()));
+    const body = await harness.issueCode(shopper, singleItemBasket(await harness.addGoods()));
     const first = await harness.place(shopper, body);
     harness.advance(24 * HOUR_MS);
     expect(await harness.place(shopper, body)).toEqual(first);
@@ -103,7 +103,7 @@ describe('an order that is sent repeatedly', () => {
 
   test('is the same order with an empty field of a later release', async () => {
     const shopper = await harness.addShopper();
-    const body = await harness.codeFor(shopper, singleItemBasket(await harness.addGoods()));
+    const body = await harness.issueCode(shopper, singleItemBasket(await harness.addGoods()));
     const placed = await harness.place(shopper, body);
     const { shippingType, ...rest } = body;
     const later = { giftNote: '', coupons: [], isGift: false, ...rest, shippingType };
@@ -113,7 +113,7 @@ describe('an order that is sent repeatedly', () => {
   test('is refused as an existing order if the same code has another basket', async () => {
     const shopper = await harness.addShopper();
     const goodsId = await harness.addGoods();
-    const body = await harness.codeFor(shopper, singleItemBasket(goodsId));
+    const body = await harness.issueCode(shopper, singleItemBasket(goodsId));
     await harness.place(shopper, body);
     expect(
       await getRefusalKey(harness.place(shopper, { ...body, ...singleItemBasket(goodsId, 2) })),
@@ -122,14 +122,14 @@ describe('an order that is sent repeatedly', () => {
 
   test('is refused with the profile spec', async () => {
     const shopper = await harness.addShopper();
-    const body = await harness.codeFor(shopper, singleItemBasket(await harness.addGoods()));
+    const body = await harness.issueCode(shopper, singleItemBasket(await harness.addGoods()));
     await harness.place(shopper, body, false);
     expect(await getRefusalKey(harness.place(shopper, body, false))).toBe('codeUsed');
   });
 
   test('is refused if its unused code is older than 30 minutes', async () => {
     const shopper = await harness.addShopper();
-    const body = await harness.codeFor(shopper, singleItemBasket(await harness.addGoods()));
+    const body = await harness.issueCode(shopper, singleItemBasket(await harness.addGoods()));
     harness.advance(30 * MINUTE_MS);
     expect(await getRefusalKey(harness.place(shopper, body))).toBe('codeExpired');
   });
@@ -137,7 +137,7 @@ describe('an order that is sent repeatedly', () => {
   test('is refused with another member’s code as with an unknown one', async () => {
     const [owner, stranger] = [await harness.addShopper(), await harness.addShopper()];
     const body = {
-      ...(await harness.codeFor(owner, singleItemBasket(await harness.addGoods()))),
+      ...(await harness.issueCode(owner, singleItemBasket(await harness.addGoods()))),
       deliveryAddressId: stranger.addressId,
     };
     expect(await getRefusalKey(harness.place(stranger, body))).toBe('codeUnknown');

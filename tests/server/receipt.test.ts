@@ -33,9 +33,11 @@ const picture = (width = 60) =>
 const upload = async ({ userId }: Shopper, bytes: Uint8Array) =>
   saveUploadedImage(harness.db, userId, bytes, harness.clock());
 const saveReceipt = ({ userId }: Shopper, orderNo: string, imgUrl: string) =>
-  getRefusalKey(saveCertificate(harness.trade, { userId, orderNo, imgUrl, now: harness.clock() }));
+  getRefusalKey(
+    saveCertificate(harness.services, { userId, orderNo, imgUrl, now: harness.clock() }),
+  );
 const findOutcome = async ({ userId }: Shopper, orderNo: string) =>
-  (await getPayResult(harness.trade, userId, orderNo, harness.clock()))?.outcome;
+  (await getPayResult(harness.services, userId, orderNo, harness.clock()))?.outcome;
 
 async function deliveryOrder() {
   const shopper = await harness.addShopper();
@@ -70,7 +72,7 @@ async function uploadedReceipt() {
 
 describe('a payment that the operator records for a closed order', () => {
   const approve = async (orderNo: string) => {
-    const { text } = await runCommand(harness.trade, ['approve', orderNo], harness.clock());
+    const { text } = await runCommand(harness.services, ['approve', orderNo], harness.clock());
     return text;
   };
   const findMoney = async (orderNo: string) =>
@@ -80,10 +82,10 @@ describe('a payment that the operator records for a closed order', () => {
     const { shopper, orderNo, goodsId, slotEnds } = await pickupOrder();
     await saveReceipt(shopper, orderNo, PAY_IN_STORE_IMAGE);
     harness.advance(slotEnds - harness.clock().getTime() + MINUTE_MS);
-    await runDueJobs(harness.trade, harness.clock());
-    expect(await harness.stateOf(orderNo)).toBe('expired');
+    await runDueJobs(harness.services, harness.clock());
+    expect(await harness.findOrderState(orderNo)).toBe('expired');
     expect(await approve(orderNo)).toBe(`Order ${orderNo} is paid.`);
-    expect([await findOutcome(shopper, orderNo), await harness.stockOf(goodsId)]).toEqual([
+    expect([await findOutcome(shopper, orderNo), await harness.findStock(goodsId)]).toEqual([
       'paid',
       4,
     ]);
@@ -93,7 +95,7 @@ describe('a payment that the operator records for a closed order', () => {
     const { shopper, orderNo, goodsId } = await deliveryOrder();
     await harness.pay(shopper, orderNo, 'transfer');
     harness.advance(49 * HOUR_MS);
-    await runDueJobs(harness.trade, harness.clock());
+    await runDueJobs(harness.services, harness.clock());
     await harness.order(await harness.addShopper(), { orderGoods: [{ goodsId, goodsAmount: 5 }] });
     expect(await approve(orderNo)).toMatch(/is closed and cannot be revived.* return the money/);
     await expect(approve(orderNo)).rejects.toThrow('is already recorded');
@@ -105,17 +107,17 @@ describe('a payment that the operator records for a closed order', () => {
   test('by transfer for a cancelled order is recorded with its refund', async () => {
     const { shopper, orderNo } = await uploadedReceipt();
     const { userId } = shopper;
-    await cancelOwnOrder(harness.trade, { userId, orderNo, now: harness.clock() });
+    await cancelOwnOrder(harness.services, { userId, orderNo, now: harness.clock() });
     expect(await approve(orderNo)).toMatch(/return the money/);
-    expect(await harness.stateOf(orderNo)).toBe('canceled');
-    expect(await readOrderReceipt(harness.trade, orderNo)).toBeInstanceOf(Buffer);
+    expect(await harness.findOrderState(orderNo)).toBe('canceled');
+    expect(await readOrderReceipt(harness.services, orderNo)).toBeInstanceOf(Buffer);
   });
 
   test('does not replace the receipt under review when a card in another tab has paid', async () => {
     const { shopper, orderNo } = await uploadedReceipt();
-    await harness.bankActs(await harness.pay(shopper, orderNo), 'approve');
+    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
     expect(await findOutcome(shopper, orderNo)).toBe('paid');
-    expect(await readOrderReceipt(harness.trade, orderNo)).toBeInstanceOf(Buffer);
+    expect(await readOrderReceipt(harness.services, orderNo)).toBeInstanceOf(Buffer);
   });
 });
 
@@ -123,11 +125,11 @@ describe('a receipt of a transfer', () => {
   test('is under review until the operator approves it, and its order does not expire', async () => {
     const { shopper, orderNo } = await uploadedReceipt();
     harness.advance(72 * HOUR_MS);
-    await runDueJobs(harness.trade, harness.clock());
+    await runDueJobs(harness.services, harness.clock());
     expect(await findOutcome(shopper, orderNo)).toBe('underReview');
-    await approveOrder(harness.trade, orderNo, harness.clock());
+    await approveOrder(harness.services, orderNo, harness.clock());
     expect(await findOutcome(shopper, orderNo)).toBe('paid');
-    expect((await harness.userOf(shopper))?.integral).toBe(10);
+    expect((await harness.findUser(shopper))?.integral).toBe(10);
   });
 
   test('that nobody reviews reserves the goods for ten working days, also when it is replaced', async () => {
@@ -137,13 +139,13 @@ describe('a receipt of a transfer', () => {
     const { imgUrl } = await upload(shopper, await picture(70).png().toBuffer());
     await saveReceipt(shopper, orderNo, imgUrl);
     harness.advance(until - harness.clock().getTime() - 1);
-    await runDueJobs(harness.trade, harness.clock());
+    await runDueJobs(harness.services, harness.clock());
     expect(await findOutcome(shopper, orderNo)).toBe('underReview');
     harness.advance(1);
-    await runDueJobs(harness.trade, harness.clock());
-    expect(await harness.stateOf(orderNo)).toBe('expired');
-    expect(await harness.stockOf(goodsId)).toBe(5);
-    expect(await approveOrder(harness.trade, orderNo, harness.clock())).toBe('paid');
+    await runDueJobs(harness.services, harness.clock());
+    expect(await harness.findOrderState(orderNo)).toBe('expired');
+    expect(await harness.findStock(goodsId)).toBe(5);
+    expect(await approveOrder(harness.services, orderNo, harness.clock())).toBe('paid');
   });
 
   test('is named by the audit after five working days', async () => {
@@ -153,22 +155,22 @@ describe('a receipt of a transfer', () => {
     expect(await findOverdue()).not.toContain(orderNo);
     harness.advance(4 * 24 * HOUR_MS);
     expect(await findOverdue()).toContain(orderNo);
-    await expect(runCommand(harness.trade, ['audit'], harness.clock())).rejects.toThrow(
+    await expect(runCommand(harness.services, ['audit'], harness.clock())).rejects.toThrow(
       new RegExp(`wait for more than 5 working days.*${orderNo}`),
     );
   });
 
   test('leaves 48 hours to upload another one after a rejection; then the goods are released', async () => {
     const { shopper, orderNo, imgUrl, goodsId } = await uploadedReceipt();
-    await rejectReceipt(harness.trade, orderNo, 'no amount on it', harness.clock());
+    await rejectReceipt(harness.services, orderNo, 'no amount on it', harness.clock());
     expect(await findOutcome(shopper, orderNo)).toBe('unpaid');
     expect(await saveReceipt(shopper, orderNo, imgUrl)).toBeUndefined();
     expect(await findOutcome(shopper, orderNo)).toBe('underReview');
-    await rejectReceipt(harness.trade, orderNo, 'still none', harness.clock());
+    await rejectReceipt(harness.services, orderNo, 'still none', harness.clock());
     harness.advance(48 * HOUR_MS);
-    await runDueJobs(harness.trade, harness.clock());
+    await runDueJobs(harness.services, harness.clock());
     expect(await findOutcome(shopper, orderNo)).toBe('closed');
-    expect(await harness.stockOf(goodsId)).toBe(5);
+    expect(await harness.findStock(goodsId)).toBe(5);
   });
 
   test('a rejected one says why until another is uploaded, to the shopper and to the operator', async () => {
@@ -181,9 +183,9 @@ describe('a receipt of a transfer', () => {
       return [detail.receiptRejection, ...list.map(({ receiptRejection }) => receiptRejection)];
     };
     harness.advance(MINUTE_MS);
-    await rejectReceipt(harness.trade, orderNo, 'no amount on it', harness.clock());
+    await rejectReceipt(harness.services, orderNo, 'no amount on it', harness.clock());
     expect(await readReasons()).toEqual(['no amount on it', 'no amount on it']);
-    const { text } = await runCommand(harness.trade, ['order', orderNo], harness.clock());
+    const { text } = await runCommand(harness.services, ['order', orderNo], harness.clock());
     expect(text).toMatch(/receipt\.reject +→ unpaid +no amount on it/);
     expect(text).toMatch(/\/upload\/oss\/image\/\S+ +rejected/);
     harness.advance(MINUTE_MS);
@@ -195,7 +197,9 @@ describe('a receipt of a transfer', () => {
     const { shopper, orderNo } = await uploadedReceipt();
     const { imgUrl } = await upload(shopper, await picture(90).png().toBuffer());
     await saveReceipt(shopper, orderNo, imgUrl);
-    expect((await sharp(await readOrderReceipt(harness.trade, orderNo)).metadata()).width).toBe(90);
+    expect((await sharp(await readOrderReceipt(harness.services, orderNo)).metadata()).width).toBe(
+      90,
+    );
   });
 
   test('of another member, or any other URL, is refused', async () => {
@@ -209,8 +213,8 @@ describe('a receipt of a transfer', () => {
 
   test('is recorded once if it is approved twice', async () => {
     const { orderNo } = await uploadedReceipt();
-    await approveOrder(harness.trade, orderNo, harness.clock());
-    await expect(approveOrder(harness.trade, orderNo, harness.clock())).rejects.toThrow(
+    await approveOrder(harness.services, orderNo, harness.clock());
+    await expect(approveOrder(harness.services, orderNo, harness.clock())).rejects.toThrow(
       `Order ${orderNo} is paid; it cannot be approved.`,
     );
   });
@@ -225,14 +229,14 @@ describe('pay in store', () => {
     const detail = await getOrderDetail(harness.db, shopper.userId, orderNo, harness.clock());
     expect([detail.deadline, detail.payImage]).toEqual([slotEnds, PAY_IN_STORE_IMAGE]);
     expect([detail.shopName, detail.shopAddress]).toEqual(['Northbridge', '2 Lake St']);
-    await approveOrder(harness.trade, orderNo, harness.clock());
+    await approveOrder(harness.services, orderNo, harness.clock());
     expect(await findOutcome(shopper, orderNo)).toBe('paid');
   });
 
   test('can be changed to a card payment', async () => {
     const { shopper, orderNo } = await pickupOrder();
     await saveReceipt(shopper, orderNo, PAY_IN_STORE_IMAGE);
-    await harness.bankActs(await harness.pay(shopper, orderNo), 'approve');
+    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
     expect(await findOutcome(shopper, orderNo)).toBe('paid');
   });
 
@@ -240,9 +244,9 @@ describe('pay in store', () => {
     const { shopper, orderNo, goodsId, slotEnds } = await pickupOrder();
     await saveReceipt(shopper, orderNo, PAY_IN_STORE_IMAGE);
     harness.advance(slotEnds - harness.clock().getTime());
-    await runDueJobs(harness.trade, harness.clock());
+    await runDueJobs(harness.services, harness.clock());
     expect(await findOutcome(shopper, orderNo)).toBe('closed');
-    expect(await harness.stockOf(goodsId)).toBe(5);
+    expect(await harness.findStock(goodsId)).toBe(5);
   });
 
   test('is not available for home delivery', async () => {

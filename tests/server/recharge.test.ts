@@ -25,12 +25,12 @@ afterAll(() => harness.close());
 
 const start = async ({ userId }: Shopper, amountCents = 5000) => {
   const request = { userId, amountCents, payType: '5', now: harness.clock() } as const;
-  const { rechargeNo, jumpUrl } = await openRecharge(harness.trade, request);
+  const { rechargeNo, jumpUrl } = await openRecharge(harness.services, request);
   return { rechargeNo, ref: jumpUrl.split('/').at(-1) ?? '' };
 };
 const result = ({ userId }: Shopper, rechargeNo: string) =>
-  getRechargeResult(harness.trade, userId, rechargeNo, harness.clock());
-const findBalance = async (shopper: Shopper) => (await harness.userOf(shopper))?.balanceCents;
+  getRechargeResult(harness.services, userId, rechargeNo, harness.clock());
+const findBalance = async (shopper: Shopper) => (await harness.findUser(shopper))?.balanceCents;
 const findLedger = async ({ userId }: Shopper) => {
   const { rows } = await readBalanceEntries(harness.db, userId, { pageNum: 1, pageSize: 20 });
   return rows.map(({ amountCents, reason }) => [reason, amountCents]);
@@ -44,9 +44,9 @@ async function rechargeWith(act: SandboxAction, amountCents = 5000) {
   const shopper = await harness.addShopper();
   const before = (await findBalance(shopper)) ?? 0;
   const { rechargeNo, ref } = await start(shopper, amountCents);
-  await harness.bankActs(ref, act);
-  const gained = ((await findBalance(shopper)) ?? 0) - before;
-  return { shopper, ref, gained, ...(await result(shopper, rechargeNo)) };
+  await harness.pressBankButton(ref, act);
+  const getBalanceChange = ((await findBalance(shopper)) ?? 0) - before;
+  return { shopper, ref, getBalanceChange, ...(await result(shopper, rechargeNo)) };
 }
 
 describe('a recharge of the wallet', () => {
@@ -58,7 +58,7 @@ describe('a recharge of the wallet', () => {
       before,
       { rechargeNo, outcome: 'checking', amount: 5000, refunded: 0 },
     ]);
-    await harness.bankActs(ref, 'approve');
+    await harness.pressBankButton(ref, 'approve');
     expect(await findBalance(shopper)).toBe(before + 5000);
     expect((await findLedger(shopper))[0]).toEqual(['recharge', 5000]);
     expect(await result(shopper, rechargeNo)).toMatchObject({ outcome: 'credited' });
@@ -68,16 +68,16 @@ describe('a recharge of the wallet', () => {
   test.each(['approveTwice', 'approveLate', 'approveAndClose'] as const)(
     'is credited exactly once if the provider will %s',
     async (act) => {
-      const { shopper, rechargeNo, gained } = await rechargeWith(act);
+      const { shopper, rechargeNo, getBalanceChange } = await rechargeWith(act);
       harness.advance(MINUTE_MS);
-      await harness.bank.deliverDue();
+      await harness.gateway.deliverDue();
       // The provider is queried too: its reply and the webhook credit the recharge once.
       await Promise.all([1, 2, 3].map(() => result(shopper, rechargeNo)));
       expect(await result(shopper, rechargeNo)).toMatchObject({ outcome: 'credited' });
       expect((await findLedger(shopper)).filter(([reason]) => reason === 'recharge')).toHaveLength(
         1,
       );
-      expect([0, 5000]).toContain(gained);
+      expect([0, 5000]).toContain(getBalanceChange);
     },
   );
 
@@ -85,15 +85,15 @@ describe('a recharge of the wallet', () => {
     ['decline', 'declined'],
     ['cancel', 'canceled'],
   ] as const)('that the provider ends by %s credits nothing', async (act, outcome) => {
-    expect(await rechargeWith(act)).toMatchObject({ outcome, gained: 0, refunded: 0 });
+    expect(await rechargeWith(act)).toMatchObject({ outcome, getBalanceChange: 0, refunded: 0 });
   });
 
   test('of another amount, or on an abandoned page, is refunded', async () => {
     const wrong = await rechargeWith('approveWrongAmount');
-    expect(wrong).toMatchObject({ outcome: 'refunded', gained: 0, refunded: 4900 });
+    expect(wrong).toMatchObject({ outcome: 'refunded', getBalanceChange: 0, refunded: 4900 });
     expect(await findRefunds(wrong.ref)).toEqual([4900]);
     const left = await rechargeWith('cancel');
-    await harness.bankActs(left.ref, 'approveVoided');
+    await harness.pressBankButton(left.ref, 'approveVoided');
     expect(await result(left.shopper, left.rechargeNo)).toMatchObject({ outcome: 'refunded' });
     expect([await findRefunds(left.ref), await findLedger(left.shopper)]).toEqual([[5000], []]);
   });
@@ -101,7 +101,7 @@ describe('a recharge of the wallet', () => {
   test('without a webhook is queried at the provider after 30 seconds', async () => {
     const shopper = await harness.addShopper();
     const { rechargeNo, ref } = await start(shopper);
-    await harness.bank.act(ref, 'approve');
+    await harness.gateway.act(ref, 'approve');
     expect(await result(shopper, rechargeNo)).toMatchObject({ outcome: 'checking' });
     harness.advance(MINUTE_MS);
     expect(await result(shopper, rechargeNo)).toMatchObject({ outcome: 'credited' });
@@ -142,10 +142,10 @@ test('uses dollars on the wire, and its payment page redirects to the wallet', a
   const request = { rechargeAmount: 50, payType: 'RoyalPay', source: 'web' };
   const { jumpUrl, rechargeNo } = await harness.mall.call(rechargeCall, request, token);
   const ref = jumpUrl.split('/').at(-1) ?? '';
-  expect((await harness.bank.find(ref))?.returnUrl).toBe(
+  expect((await harness.gateway.find(ref))?.returnUrl).toBe(
     `/home/account/wallet?recharge=${rechargeNo}`,
   );
-  await harness.bankActs(ref, 'approve');
+  await harness.pressBankButton(ref, 'approve');
   const reply = await harness.mall.send(
     rechargeResultCall,
     { rechargeNo: rechargeNo ?? '' },
@@ -161,7 +161,7 @@ test('has only the call of §7 with the profile spec', async () => {
   const mall = await startTestMall({
     seed: 'none',
     env: { profile: 'spec' },
-    payments: () => harness.trade.payments,
+    payments: () => harness.services.payments,
   });
   const token = await mall.registerMember();
   expect(await mall.send(rechargeResultCall, { rechargeNo: 'RC1' }, token)).toMatchObject({

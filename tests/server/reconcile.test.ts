@@ -6,7 +6,7 @@ import { auditPayments } from '#server/operator/audit.ts';
 import {
   addOpenRecharge,
   addUnpaidOrder,
-  attemptOf,
+  findAttemptByRef,
   CAPTURE_MOVEMENT,
   loadMovements,
 } from '#tests/fixtures/unpaidOrder.ts';
@@ -23,119 +23,122 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-const sweepNow = () => runDueJobs(harness.trade, harness.clock());
-const stateOfAttempt = async (ref: string) => (await attemptOf(harness, ref))?.state;
+const runJobs = () => runDueJobs(harness.services, harness.clock());
+const findAttemptState = async (ref: string) => (await findAttemptByRef(harness, ref))?.state;
 
-const startedRecharge = () => addOpenRecharge(harness);
+const addRecharge = () => addOpenRecharge(harness);
 
-/** counts the queries for a payment's status */
-function countingQueries(answers = true) {
+/** Creates services that count the queries for the status of a payment. */
+function createCountingServices(answers = true) {
   const requestedRefs: string[] = [];
   const payments = {
-    ...harness.trade.payments,
+    ...harness.services.payments,
     getPayment: (ref: string) => {
       requestedRefs.push(ref);
       return answers
-        ? harness.trade.payments.getPayment(ref)
+        ? harness.services.payments.getPayment(ref)
         : Promise.reject(new Error('bank is down'));
     },
   };
-  const timesAsked = (ref: string) =>
+  const getQueryCount = (ref: string) =>
     requestedRefs.filter((requestedRef) => requestedRef === ref).length;
-  return { trade: { ...harness.trade, payments }, timesAsked };
+  return { services: { ...harness.services, payments }, getQueryCount };
 }
 
 describe('a recharge whose webhook is lost', () => {
   test('is credited once after two minutes, also if the webhook arrives later', async () => {
-    const { ref, gained } = await startedRecharge();
-    await harness.bank.act(ref, 'approve');
+    const { ref, getBalanceChange } = await addRecharge();
+    await harness.gateway.act(ref, 'approve');
     harness.advance(2 * MINUTE_MS - 1);
-    await sweepNow();
-    expect(await gained()).toBe(0);
+    await runJobs();
+    expect(await getBalanceChange()).toBe(0);
     harness.advance(1);
-    await sweepNow();
-    expect(await gained()).toBe(5000);
-    expect(await harness.bank.deliverDue()).toBe(1);
+    await runJobs();
+    expect(await getBalanceChange()).toBe(5000);
+    expect(await harness.gateway.deliverDue()).toBe(1);
     harness.advance(HOUR_MS);
-    await sweepNow();
-    expect([await gained(), await stateOfAttempt(ref)]).toEqual([5000, 'captured']);
+    await runJobs();
+    expect([await getBalanceChange(), await findAttemptState(ref)]).toEqual([5000, 'captured']);
   });
 
   test('is credited once when three servers run jobs while the webhook arrives', async () => {
-    const { ref, gained } = await startedRecharge();
-    await harness.bank.act(ref, 'approve');
+    const { ref, getBalanceChange } = await addRecharge();
+    await harness.gateway.act(ref, 'approve');
     harness.advance(2 * MINUTE_MS);
-    await Promise.all([sweepNow(), sweepNow(), harness.bank.deliverDue(), sweepNow()]);
-    expect(await gained()).toBe(5000);
+    await Promise.all([runJobs(), runJobs(), harness.gateway.deliverDue(), runJobs()]);
+    expect(await getBalanceChange()).toBe(5000);
   });
 
   // medusajs/medusa#16398
   test('is closed if the provider declined it', async () => {
-    const { ref, gained } = await startedRecharge();
-    await harness.bank.act(ref, 'decline');
+    const { ref, getBalanceChange } = await addRecharge();
+    await harness.gateway.act(ref, 'decline');
     harness.advance(2 * MINUTE_MS);
-    await sweepNow();
-    expect([await gained(), await stateOfAttempt(ref)]).toEqual([0, 'declined']);
+    await runJobs();
+    expect([await getBalanceChange(), await findAttemptState(ref)]).toEqual([0, 'declined']);
   });
 
   test('is refunded if another amount was captured', async () => {
-    const { ref, gained } = await startedRecharge();
-    await harness.bank.act(ref, 'approveWrongAmount');
+    const { ref, getBalanceChange } = await addRecharge();
+    await harness.gateway.act(ref, 'approveWrongAmount');
     harness.advance(2 * MINUTE_MS);
-    await sweepNow();
+    await runJobs();
     const refunds = await harness.db
       .select()
       .from(sandboxRefunds)
       .where(eq(sandboxRefunds.ref, ref));
-    expect([await gained(), refunds.map(({ amountCents }) => amountCents)]).toEqual([0, [4900]]);
+    expect([await getBalanceChange(), refunds.map(({ amountCents }) => amountCents)]).toEqual([
+      0,
+      [4900],
+    ]);
   });
 });
 
 describe('a recharge that the shopper abandons', () => {
   // pretix/pretix#2629
   test('stays payable for a day, then its payment page is closed', async () => {
-    const { ref, gained } = await startedRecharge();
+    const { ref, getBalanceChange } = await addRecharge();
     harness.advance(24 * HOUR_MS - 1);
-    await sweepNow();
-    expect(await stateOfAttempt(ref)).toBe('open');
+    await runJobs();
+    expect(await findAttemptState(ref)).toBe('open');
     harness.advance(HOUR_MS);
-    await sweepNow();
-    expect([await stateOfAttempt(ref), await harness.bankActs(ref, 'approve')]).toEqual([
+    await runJobs();
+    expect([await findAttemptState(ref), await harness.pressBankButton(ref, 'approve')]).toEqual([
       'voided',
       false,
     ]);
-    expect(await gained()).toBe(0);
+    expect(await getBalanceChange()).toBe(0);
   });
 
   test('is credited if the provider captured it just before the page is closed', async () => {
-    const { ref, gained } = await startedRecharge();
+    const { ref, getBalanceChange } = await addRecharge();
     harness.advance(25 * HOUR_MS);
-    await harness.bank.act(ref, 'approve');
-    await sweepNow();
-    expect([await gained(), await stateOfAttempt(ref)]).toEqual([5000, 'captured']);
+    await harness.gateway.act(ref, 'approve');
+    await runJobs();
+    expect([await getBalanceChange(), await findAttemptState(ref)]).toEqual([5000, 'captured']);
   });
 
   test('is queried with increasing delays', async () => {
-    const { ref } = await startedRecharge();
-    const { trade, timesAsked } = countingQueries();
+    const { ref } = await addRecharge();
+    const { services, getQueryCount } = createCountingServices();
     for (let minute = 0; minute < 120; minute += 1) {
       harness.advance(MINUTE_MS);
-      await runDueJobs(trade, harness.clock());
+      await runDueJobs(services, harness.clock());
     }
     // after 2, 4, 8, 16, 32 and 64 minutes, then every 32 minutes
-    expect(timesAsked(ref)).toBe(7);
+    expect(getQueryCount(ref)).toBe(7);
   });
 
   test('is queried again after the provider was down', async () => {
-    const { ref, gained } = await startedRecharge();
-    await harness.bank.act(ref, 'approve');
+    const { ref, getBalanceChange } = await addRecharge();
+    await harness.gateway.act(ref, 'approve');
     harness.advance(2 * MINUTE_MS);
-    const down = countingQueries(false);
-    await runDueJobs(down.trade, harness.clock());
-    expect([down.timesAsked(ref), await gained()]).toEqual([1, 0]);
+    const down = createCountingServices(false);
+    await runDueJobs(down.services, harness.clock());
+    expect([down.getQueryCount(ref), await getBalanceChange()]).toEqual([1, 0]);
     harness.advance(2 * MINUTE_MS);
-    await sweepNow();
-    expect(await gained()).toBe(5000);
+    await runJobs();
+    expect(await getBalanceChange()).toBe(5000);
   });
 });
 
@@ -143,28 +146,28 @@ describe('an order whose webhook is lost', () => {
   test('is paid once after two minutes, also if the webhook arrives later', async () => {
     const { shopper, orderNo } = await addUnpaidOrder(harness);
     const ref = await harness.pay(shopper, orderNo);
-    await harness.bank.act(ref, 'approve');
+    await harness.gateway.act(ref, 'approve');
     harness.advance(2 * MINUTE_MS);
-    await sweepNow();
-    expect(await harness.stateOf(orderNo)).toBe('paid');
-    await harness.bank.deliverDue();
-    await sweepNow();
+    await runJobs();
+    expect(await harness.findOrderState(orderNo)).toBe('paid');
+    await harness.gateway.deliverDue();
+    await runJobs();
     expect(await loadMovements(harness, orderNo)).toEqual([CAPTURE_MOVEMENT]);
   });
 
   test('can be paid in another way after a decline, until its hold ends', async () => {
     const { shopper, orderNo } = await addUnpaidOrder(harness);
     const ref = await harness.pay(shopper, orderNo);
-    await harness.bank.act(ref, 'decline');
+    await harness.gateway.act(ref, 'decline');
     harness.advance(2 * MINUTE_MS);
-    await sweepNow();
-    expect([await stateOfAttempt(ref), await harness.stateOf(orderNo)]).toEqual([
+    await runJobs();
+    expect([await findAttemptState(ref), await harness.findOrderState(orderNo)]).toEqual([
       'declined',
       'unpaid',
     ]);
     harness.advance(28 * MINUTE_MS);
-    await sweepNow();
-    expect(await harness.stateOf(orderNo)).toBe('expired');
+    await runJobs();
+    expect(await harness.findOrderState(orderNo)).toBe('expired');
   });
 });
 

@@ -17,7 +17,7 @@ afterAll(() => harness.close());
 
 const page = () =>
   createSandboxApp({
-    gateway: harness.bank,
+    gateway: harness.gateway,
     mallOrigin: 'http://mall.test',
     onAction: () => undefined,
   });
@@ -35,7 +35,7 @@ const press = (ref: string, act: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     body: `act=${act}`,
   });
-const findBankState = async (ref: string) => (await harness.bank.find(ref))?.state;
+const findBankState = async (ref: string) => (await harness.gateway.find(ref))?.state;
 
 describe('the page of Sandbox Pay', () => {
   test('shows merchant, order number, amount and a test-mode label without scripts', async () => {
@@ -98,7 +98,7 @@ describe('the page of Sandbox Pay', () => {
   });
 
   test('escapes HTML in an order number', async () => {
-    const { ref } = await harness.trade.payments.createPayment({
+    const { ref } = await harness.services.payments.createPayment({
       orderNo: '<img src=x onerror=alert(1)>',
       attemptId: crypto.randomUUID(),
       amountCents: 1,
@@ -133,7 +133,7 @@ test('repeats a webhook until the mall replies 200', async () => {
   await once(mall, 'listening');
   const { port } = mall.address() as AddressInfo; // the address of a TCP server is never a string
   harness.advance(HOUR_MS);
-  await harness.bank.deliverDue(); // delivers webhooks that earlier tests left
+  await harness.gateway.deliverDue(); // delivers webhooks that earlier tests left
   const payPort = await findFreePort();
   const origin = `http://127.0.0.1:${payPort}`;
   const sandbox = await startSandboxServer({

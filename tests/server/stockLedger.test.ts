@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 const run = async (...args: string[]) =>
-  (await runCommand(harness.trade, args, harness.clock())).text;
+  (await runCommand(harness.services, args, harness.clock())).text;
 const readEntries = async (goodsId: string) => {
   const entries = await harness.db
     .select()
@@ -36,7 +36,7 @@ describe('the stock ledger', () => {
     const goodsId = await harness.addGoods({ stock: 10 });
     const shopper = await harness.addShopper();
     const canceled = await harness.order(shopper, basketOf(goodsId));
-    await cancelOwnOrder(harness.trade, {
+    await cancelOwnOrder(harness.services, {
       userId: shopper.userId,
       orderNo: canceled,
       restoreCart: false,
@@ -45,8 +45,8 @@ describe('the stock ledger', () => {
     const revived = await harness.order(shopper, basketOf(goodsId, 3));
     const ref = await harness.pay(shopper, revived);
     harness.advance(HOUR_MS);
-    await runDueJobs(harness.trade, harness.clock());
-    await harness.bankActs(ref, 'approveVoided');
+    await runDueJobs(harness.services, harness.clock());
+    await harness.pressBankButton(ref, 'approveVoided');
     await run('refund', revived);
     expect(await readEntries(goodsId)).toEqual([
       ['supply', 10, null],
@@ -57,7 +57,7 @@ describe('the stock ledger', () => {
       ['order', -3, revived],
       ['return', 3, revived],
     ]);
-    expect(await harness.stockOf(goodsId)).toBe(10);
+    expect(await harness.findStock(goodsId)).toBe(10);
     expect(await auditLedgers(harness.db)).toEqual(OK);
   });
 
@@ -104,7 +104,7 @@ describe('the audit of ledgers fails', () => {
     const shopper = await harness.addShopper();
     const goodsId = await harness.addGoods({ cents: 1250 });
     const orderNo = await harness.order(shopper, basketOf(goodsId, 1));
-    await harness.bankActs(await harness.pay(shopper, orderNo), 'approve');
+    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
     return { shopper, goodsId, orderNo };
   };
 

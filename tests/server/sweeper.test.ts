@@ -24,7 +24,7 @@ async function unpaidOrder() {
   const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 2 }] });
   return { shopper, goodsId, orderNo };
 }
-const sweepNow = () => runDueJobs(harness.trade, harness.clock());
+const sweepNow = () => runDueJobs(harness.services, harness.clock());
 
 describe('unpaid orders', () => {
   // vendure-ecommerce/vendure#3509
@@ -32,11 +32,11 @@ describe('unpaid orders', () => {
     const { goodsId, orderNo } = await unpaidOrder();
     harness.advance(30 * MINUTE_MS - 1);
     expect(await sweepNow()).toBe(0);
-    expect(await harness.stockOf(goodsId)).toBe(3);
+    expect(await harness.findStock(goodsId)).toBe(3);
     harness.advance(1);
     expect(await sweepNow()).toBe(1);
-    expect(await harness.stateOf(orderNo)).toBe('expired');
-    expect(await harness.stockOf(goodsId)).toBe(5);
+    expect(await harness.findOrderState(orderNo)).toBe('expired');
+    expect(await harness.findStock(goodsId)).toBe(5);
     expect(harness.changedGoods).toContain(goodsId);
   });
 
@@ -45,7 +45,7 @@ describe('unpaid orders', () => {
     harness.advance(31 * MINUTE_MS);
     const counts = await Promise.all([sweepNow(), sweepNow(), sweepNow()]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(8);
-    for (const { goodsId } of made) expect(await harness.stockOf(goodsId)).toBe(5);
+    for (const { goodsId } of made) expect(await harness.findStock(goodsId)).toBe(5);
   });
 
   test('are held until the end of the next working day in Perth for customer service', async () => {
@@ -54,10 +54,10 @@ describe('unpaid orders', () => {
     await harness.pay(shopper, orderNo, '1');
     harness.advance(until - harness.clock().getTime() - 1);
     await sweepNow();
-    expect(await harness.stateOf(orderNo)).toBe('unpaid');
+    expect(await harness.findOrderState(orderNo)).toBe('unpaid');
     harness.advance(1);
     await sweepNow();
-    expect(await harness.stateOf(orderNo)).toBe('expired');
+    expect(await harness.findOrderState(orderNo)).toBe('expired');
   });
 
   // woocommerce/woocommerce#50578, woocommerce/woocommerce#45245, woocommerce/woocommerce#43361
@@ -68,10 +68,10 @@ describe('unpaid orders', () => {
       harness.advance(HOUR_MS);
     }
     await sweepNow();
-    expect(await harness.stateOf(orderNo)).toBe('unpaid');
+    expect(await harness.findOrderState(orderNo)).toBe('unpaid');
     harness.advance(HOUR_MS);
     await sweepNow();
-    expect(await harness.stateOf(orderNo)).toBe('expired');
+    expect(await harness.findOrderState(orderNo)).toBe('expired');
   });
 
   test('are held for 30 minutes after a change from transfer to card', async () => {
@@ -80,7 +80,7 @@ describe('unpaid orders', () => {
     await harness.pay(shopper, orderNo, '5');
     harness.advance(31 * MINUTE_MS);
     await sweepNow();
-    expect(await harness.stateOf(orderNo)).toBe('expired');
+    expect(await harness.findOrderState(orderNo)).toBe('expired');
   });
 
   test('release their pickup slot', async () => {
@@ -104,40 +104,45 @@ describe('actions on an order', () => {
     const { shopper, goodsId, orderNo } = await unpaidOrder();
     const cancel = () =>
       getRefusalKey(
-        cancelOwnOrder(harness.trade, { userId: shopper.userId, orderNo, now: harness.clock() }),
+        cancelOwnOrder(harness.services, { userId: shopper.userId, orderNo, now: harness.clock() }),
       );
     const results = await Promise.all([cancel(), cancel(), cancel()]);
     expect(results.filter((result) => result === 'orderCanceled')).toHaveLength(2);
-    expect(await harness.stockOf(goodsId)).toBe(5);
+    expect(await harness.findStock(goodsId)).toBe(5);
   });
 
   test('a paid order cannot be cancelled, and can be received after it is shipped', async () => {
     const { shopper, orderNo } = await unpaidOrder();
-    await harness.bankActs(await harness.pay(shopper, orderNo), 'approve');
+    await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
     const own = { userId: shopper.userId, orderNo, now: harness.clock() };
-    expect(await getRefusalKey(cancelOwnOrder(harness.trade, own))).toBe('paidNotCancelable');
-    expect(await getRefusalKey(receiveOwnOrder(harness.trade, own))).toBe('orderNotShipped');
-    await shipOrder(harness.trade, orderNo, { carrier: 'Post', trackingNo: '1' }, harness.clock());
-    await receiveOwnOrder(harness.trade, own);
-    await receiveOwnOrder(harness.trade, own);
-    expect(await harness.stateOf(orderNo)).toBe('completed');
+    expect(await getRefusalKey(cancelOwnOrder(harness.services, own))).toBe('paidNotCancelable');
+    expect(await getRefusalKey(receiveOwnOrder(harness.services, own))).toBe('orderNotShipped');
+    await shipOrder(
+      harness.services,
+      orderNo,
+      { carrier: 'Post', trackingNo: '1' },
+      harness.clock(),
+    );
+    await receiveOwnOrder(harness.services, own);
+    await receiveOwnOrder(harness.services, own);
+    expect(await harness.findOrderState(orderNo)).toBe('completed');
   });
 
   test('another member’s order can be neither cancelled nor received', async () => {
     const { orderNo } = await unpaidOrder();
     const stranger = { userId: (await harness.addShopper()).userId, orderNo, now: harness.clock() };
-    expect(await getRefusalKey(cancelOwnOrder(harness.trade, stranger))).toBe('orderAbsent');
-    expect(await getRefusalKey(receiveOwnOrder(harness.trade, stranger))).toBe('orderAbsent');
+    expect(await getRefusalKey(cancelOwnOrder(harness.services, stranger))).toBe('orderAbsent');
+    expect(await getRefusalKey(receiveOwnOrder(harness.services, stranger))).toBe('orderAbsent');
     expect(
       await getRefusalKey(
-        cancelOwnOrder(harness.trade, { ...stranger, orderNo: 'WL00000000000000' }),
+        cancelOwnOrder(harness.services, { ...stranger, orderNo: 'WL00000000000000' }),
       ),
     ).toBe('orderAbsent');
   });
 
   test('the operator cannot complete an unpaid order', async () => {
     const { orderNo } = await unpaidOrder();
-    await expect(completeOrder(harness.trade, orderNo, harness.clock())).rejects.toThrow(
+    await expect(completeOrder(harness.services, orderNo, harness.clock())).rejects.toThrow(
       `Order ${orderNo} is unpaid; it cannot be completed.`,
     );
   });

@@ -28,8 +28,8 @@ async function payForFoodAndSoap(shopper: Shopper): Promise<string> {
       { goodsId: soap, goodsAmount: 2 },
     ],
   });
-  await harness.bankActs(await harness.pay(shopper, orderNo), 'approve');
-  // The class of the order stays when that of the goods changes.
+  await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
+  // The order keeps its GST class when the class of the goods changes.
   await harness.db.update(goods).set({ gstClass: 'taxable' }).where(eq(goods.goodsId, food));
   return orderNo;
 }

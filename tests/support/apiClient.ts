@@ -51,7 +51,7 @@ function createRequest(app: Hono): SendRequest {
   };
 }
 
-function createSend(ask: SendRequest): ApiClient['send'] {
+function createSend(sendRequest: SendRequest): ApiClient['send'] {
   return (call, input, token) => {
     const { address, rest } = fillPath(call.path, Object(input));
     const inQuery = (name: string) => call.method === 'GET' || call.query?.includes(name);
@@ -64,7 +64,7 @@ function createSend(ask: SendRequest): ApiClient['send'] {
         : Object.fromEntries(Object.entries(rest).filter(([name]) => !inQuery(name)));
     const path =
       query.length === 0 ? address : `${address}?${new URLSearchParams(query).toString()}`;
-    return ask(
+    return sendRequest(
       call.method,
       path,
       body,
@@ -83,7 +83,7 @@ function createCall(send: ApiClient['send']): ApiClient['call'] {
 }
 
 export function createApiClient(app: Hono): ApiClient {
-  const ask = createRequest(app);
-  const send = createSend(ask);
-  return { request: ask, send, call: createCall(send) };
+  const sendRequest = createRequest(app);
+  const send = createSend(sendRequest);
+  return { request: sendRequest, send, call: createCall(send) };
 }

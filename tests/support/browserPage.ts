@@ -2,7 +2,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 
 /** Isolates each test: empty storage, `/home`, and no listeners of earlier tests. */
 export function isolatePage(): void {
-  const leave: (() => void)[] = [];
+  const removers: (() => void)[] = [];
   beforeEach(() => {
     window.localStorage.clear();
     window.sessionStorage.clear();
@@ -11,17 +11,17 @@ export function isolatePage(): void {
     vi.spyOn(window, 'addEventListener').mockImplementation(
       (type: string, listener: EventListenerOrEventListenerObject) => {
         add(type, listener);
-        leave.push(() => window.removeEventListener(type, listener));
+        removers.push(() => window.removeEventListener(type, listener));
       },
     );
   });
   afterEach(() => {
-    for (const stop of leave.splice(0)) stop();
+    for (const remove of removers.splice(0)) remove();
     vi.restoreAllMocks();
   });
 }
 
-/** Simulates the browser's part of a navigation: the entry changes before the page receives the event. */
+/** Simulates Back or Forward: the history entry changes before the page receives the event. */
 export function simulatePopState(
   path: string,
   state: unknown = { key: 'known', state: null },

@@ -33,7 +33,10 @@ export const readyIntent: Intent = {
   at: NOON,
 };
 
-/** Binds the checkout's ports to a server with these replies; `time.now` is the browser's time, in epoch ms. */
+/**
+ * Binds the checkout's actors to a client with these replies. `time.now` is the browser's time in
+ * epoch ms.
+ */
 export function createCheckoutBindHarness(
   replies: HeadlessReplies,
   more: Partial<CheckoutDeps> = {},

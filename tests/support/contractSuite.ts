@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OrderHarness, createOrderHarness } from './orderHarness.ts';
 import { schemaHasField, type JsonSchemaNode } from './schemaHasField.ts';
 
-/** The parameters of a call of §7: of its path, of its query, and its body. */
+/** The path parameters, query parameters and body of a call of §7. */
 export interface ContractRequest {
   readonly path?: Readonly<Record<string, string>>;
   readonly query?: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface ContractFixture {
   readonly addressId: string;
   readonly token: string;
   /** returns the result of a call that must succeed */
-  readonly callApi: (call: string, asked?: ContractRequest) => Promise<unknown>;
+  readonly callApi: (call: string, contractRequest?: ContractRequest) => Promise<unknown>;
   /** places an unpaid order of the member */
   readonly createOrder: () => Promise<string>;
   readonly createPicture: () => Promise<FormData>;
@@ -102,9 +102,9 @@ async function createContractFixture(): Promise<ContractFixture> {
   const account = 'contract@shopper.example';
   const token = await harness.mall.registerMember(account);
   const get: ContractFixture['callApi'] = async (call, request = {}) => {
-    const answer = await sendContractRequest(harness, token, call, request);
-    if (answer.code !== '0') throw new Error(`${call} was refused: ${answer.code} ${answer.msg}`);
-    return answer.result;
+    const reply = await sendContractRequest(harness, token, call, request);
+    if (reply.code !== '0') throw new Error(`${call} was refused: ${reply.code} ${reply.msg}`);
+    return reply.result;
   };
   const goodsId = await harness.addGoods({ cents: 4000 });
   await get('POST /pc/setting/deliveryAddress', { body: ADDRESS_FORM });
@@ -177,41 +177,46 @@ export function describeContract(calls: readonly ContractCase[]): void {
 
   for (const {
     call,
-    requestFields: takes = [],
-    validRequest: good = {},
-    replyFields: gives = [],
-    invalidRequest: bad,
+    requestFields: expectedRequestFields = [],
+    validRequest: sampleRequest = {},
+    replyFields: expectedReplyFields = [],
+    invalidRequest: invalidSample,
   } of calls) {
     const { method, path } = parseCall(call);
     describe(`${method} /api/v1${path}`, () => {
-      const place = `paths/${escapePointer(path)}/${method.toLowerCase()}/responses/200/content/application~1json/schema/anyOf/0`;
+      const schemaPath = `paths/${escapePointer(path)}/${method.toLowerCase()}/responses/200/content/application~1json/schema/anyOf/0`;
 
       test('is documented with the fields of the specification', () => {
-        expect(findDocumentedFields(document, call)).toEqual(expect.arrayContaining([...takes]));
+        expect(findDocumentedFields(document, call)).toEqual(
+          expect.arrayContaining([...expectedRequestFields]),
+        );
       });
 
-      test('answers what the document says, under the names of the specification', async () => {
-        const request = typeof good === 'function' ? await good(fixture) : good;
-        const answer = await sendContractRequest(fixture.harness, fixture.token, call, request);
-        expect({ status: answer.status, code: answer.code, msg: answer.msg }).toEqual({
+      test('returns the documented reply with the field names of the specification', async () => {
+        const request =
+          typeof sampleRequest === 'function' ? await sampleRequest(fixture) : sampleRequest;
+        const reply = await sendContractRequest(fixture.harness, fixture.token, call, request);
+        expect({ status: reply.status, code: reply.code, msg: reply.msg }).toEqual({
           status: 200,
           code: '0',
           msg: '',
         });
-        const fits = ajv.getSchema(`mall#/${place}`);
-        expect(fits?.({ code: answer.code, msg: answer.msg, result: answer.result })).toBe(true);
-        const described = schemaAt(`mall#/${place}/properties/result`);
-        expect(gives.filter((field) => !schemaHasField(described, field, schemaAt))).toEqual([]);
-        for (const field of gives) expect(answer.result).toHaveProperty(field);
+        const validate = ajv.getSchema(`mall#/${schemaPath}`);
+        expect(validate?.({ code: reply.code, msg: reply.msg, result: reply.result })).toBe(true);
+        const described = schemaAt(`mall#/${schemaPath}/properties/result`);
+        expect(
+          expectedReplyFields.filter((field) => !schemaHasField(described, field, schemaAt)),
+        ).toEqual([]);
+        for (const field of expectedReplyFields) expect(reply.result).toHaveProperty(field);
       });
 
-      test('answers a bad call with the envelope', async () => {
+      test('returns an envelope for an invalid request', async () => {
         // A call without other invalid input still rejects a text that no database can store.
-        const request = bad ?? { query: { nothing: '\0' } };
-        const answer = await sendContractRequest(fixture.harness, fixture.token, call, request);
-        expect(['1', '1002']).toContain(answer.code);
-        expect(answer.msg).toMatch(/[\u4e00-\u9fff]/);
-        expect([200, 400, 422]).toContain(answer.status);
+        const request = invalidSample ?? { query: { nothing: '\0' } };
+        const reply = await sendContractRequest(fixture.harness, fixture.token, call, request);
+        expect(['1', '1002']).toContain(reply.code);
+        expect(reply.msg).toMatch(/[\u4e00-\u9fff]/);
+        expect([200, 400, 422]).toContain(reply.status);
       });
     });
   }

@@ -9,7 +9,7 @@ export interface ReceivedRequest {
   readonly body: string;
 }
 /** Replies to a request; a handler that sends no reply leaves the caller waiting. */
-export type ReplyHandler = (response: ServerResponse, asked: ReceivedRequest) => void;
+export type ReplyHandler = (response: ServerResponse, received: ReceivedRequest) => void;
 
 export const jsonReply =
   (body: unknown, status = 200, headers: Record<string, string> = {}): ReplyHandler =>
@@ -21,7 +21,7 @@ export const okReply = (result: unknown) => jsonReply({ code: '0', msg: '', resu
 /** Closes the connection without a reply. */
 export const dropConnection: ReplyHandler = (response) => void response.destroy();
 
-/** Starts a mall server with fixed replies; `asked` contains the requests that it received. */
+/** Starts a mall server with fixed replies. `requests` contains the requests that it received. */
 export async function startFakeServer() {
   const requests: ReceivedRequest[] = [];
   let answer: ReplyHandler = okReply(null);

@@ -1,7 +1,7 @@
 import {
   createServer,
   type IncomingMessage,
-  request as ask,
+  request as sendRequest,
   type RequestOptions,
   type ServerResponse,
 } from 'node:http';
@@ -33,7 +33,7 @@ export interface FaultProxy {
   /** selects the calls to hold, of a page that sends HOLD_HEADER; null holds none */
   readonly setHoldFilter: (isHeld: ((method: string, path: string) => boolean) | null) => void;
   readonly getPendingCalls: () => readonly PendingCall[];
-  /** shifts the server's clock in its replies, in ms ahead of the real time */
+  /** shifts the Date header of replies; in ms ahead of the real time */
   readonly setClockOffset: (ms: number) => void;
   readonly close: () => Promise<void>;
 }
@@ -51,7 +51,7 @@ type Reply = {
 
 function forwardRequest(options: RequestOptions, body: Buffer): Promise<Reply> {
   return new Promise((answered, failed) => {
-    const forward = ask(options, (reply) => {
+    const forward = sendRequest(options, (reply) => {
       const { statusCode = 502, headers } = reply;
       buffer(reply).then((read) => answered({ status: statusCode, headers, body: read }), failed);
     });
@@ -60,7 +60,10 @@ function forwardRequest(options: RequestOptions, body: Buffer): Promise<Reply> {
   });
 }
 
-/** Breaks off a started reply, because some browsers repeat a request without any reply. */
+/**
+ * Sends a part of a reply and closes the connection, because some browsers repeat a request that
+ * got no reply.
+ */
 function abortReply(response: ServerResponse, date: string): void {
   response.writeHead(200, { ...JSON_TYPE, date, 'content-length': 1000 });
   response.write('{', () => void response.destroy());

@@ -42,6 +42,6 @@ export async function installPackage(folder: string, spec: string): Promise<void
     '--prefix',
     folder,
   ];
-  console.log(`Fetching ${spec} with npm, once, because this machine has none of its own`);
+  console.log(`Installing ${spec} with npm, because this machine does not have it`);
   await promisify(execFile)('npm', [...args, spec], { cwd: folder });
 }

@@ -41,7 +41,7 @@ export function createHeadlessClient(replies: HeadlessReplies) {
   };
   const getInputs = (name: string) =>
     sent.filter(({ call }) => call === name).map(({ input }) => input);
-  return { send, sent, inputsOf: getInputs };
+  return { send, sent, getInputs };
 }
 
 export interface HeadlessAppOptions {

@@ -29,7 +29,7 @@ export type { DbShopper as Shopper } from '../fixtures/dbFixtures.ts';
 type Basket = Partial<Omit<PlaceOrderBody, 'transactionCode'>>;
 
 function createOrderActions(services: PaymentServices, clock: () => Date) {
-  const codeFor = async (shopper: DbShopper, basket: Basket): Promise<PlaceOrderBody> => {
+  const issueCode = async (shopper: DbShopper, basket: Basket): Promise<PlaceOrderBody> => {
     const delivery = basket.shippingType === 3 ? {} : { deliveryAddressId: shopper.addressId };
     const request = { orderGoods: [], actionGoods: [], shippingType: 2, ...delivery, ...basket };
     const { transactionCode } = await issueTransactionCode(
@@ -43,7 +43,7 @@ function createOrderActions(services: PaymentServices, clock: () => Date) {
   const place = (shopper: DbShopper, body: PlaceOrderBody, replays = true) =>
     placeOrder(services, { userId: shopper.userId, body, now: clock(), canReplay: replays });
   const order = async (shopper: DbShopper, basket: Basket) =>
-    (await place(shopper, await codeFor(shopper, basket))).orderNo;
+    (await place(shopper, await issueCode(shopper, basket))).orderNo;
   const pay = async (shopper: DbShopper, orderNo: string, payType: PayType = '5') => {
     const { jumpUrl } = await payOrder(services, {
       userId: shopper.userId,
@@ -53,7 +53,7 @@ function createOrderActions(services: PaymentServices, clock: () => Date) {
     });
     return jumpUrl?.split('/').at(-1) ?? '';
   };
-  return { codeFor, place, order, pay };
+  return { issueCode, place, order, pay };
 }
 
 const createSandboxSettings = (
@@ -103,7 +103,7 @@ export async function createOrderHarness(seed: TestSeed = 'none', database?: Dat
     return { ...sources, events };
   };
   const services = createServices(payments);
-  const bank = createSandboxGateway(
+  const gateway = createSandboxGateway(
     createSandboxSettings(db, clock, async (headers, body) => {
       const event = payments.verifyWebhook(new Headers(headers), body, clock());
       if (!event) return 401;
@@ -111,10 +111,10 @@ export async function createOrderHarness(seed: TestSeed = 'none', database?: Dat
       return 200;
     }),
   );
-  /** the shopper presses a button of the bank's page, and the webhooks arrive */
+  /** Presses a button of the payment page and delivers the webhooks. */
   const pressBankButton = async (ref: string, act: SandboxAction) => {
-    const result = await bank.act(ref, act);
-    await bank.deliverDue();
+    const result = await gateway.act(ref, act);
+    await gateway.deliverDue();
     return result !== undefined;
   };
   const findOrderState = async (orderNo: string) =>
@@ -129,23 +129,23 @@ export async function createOrderHarness(seed: TestSeed = 'none', database?: Dat
     close,
     clock,
     advance,
-    trade: services,
-    /** the services of this shop with another provider, such as one that fails */
+    services,
+    /** Creates the services of this shop with another provider, such as one that fails. */
     createServices,
-    bank,
-    bankActs: pressBankButton,
+    gateway,
+    pressBankButton,
     steps,
     changedGoods: changedGoodsIds,
-    stateOf: findOrderState,
-    stockOf: findStock,
-    userOf: findUser,
+    findOrderState,
+    findStock,
+    findUser,
     ...createDbFixtures(db, clock),
     ...createOrderActions(services, clock),
   };
 }
 export type OrderHarness = Awaited<ReturnType<typeof createOrderHarness>>;
 
-/** The key of a refusal, or the result of the work. */
+/** Returns the key of a refusal, or the result of the work. */
 export const getRefusalKey = async (work: Promise<unknown>): Promise<unknown> => {
   try {
     return await work;
@@ -155,7 +155,7 @@ export const getRefusalKey = async (work: Promise<unknown>): Promise<unknown> =>
   }
 };
 
-/** The start of an open slot, one or two days after `now`. */
+/** Returns the start of an open slot, one or two days after `now`. */
 export function getOpenSlot(now: Date): string {
   const perth = new Date(now.getTime() + 32 * HOUR_MS);
   const open = perth.getUTCDay() === 0 ? new Date(perth.getTime() + 24 * HOUR_MS) : perth;

@@ -58,7 +58,7 @@ async function ensureReadable(
   }
 }
 
-// Below the range of ephemeral ports, because an outgoing connection may take a free port of that range.
+// Below the range of ephemeral ports, because outgoing connections use ports of that range.
 const [MIN_PORT, MAX_PORT] = [20_000, 32_000];
 
 export async function findFreePort(tries = 50): Promise<number> {
@@ -69,7 +69,7 @@ export async function findFreePort(tries = 50): Promise<number> {
     server.listen(port, () => server.close(() => answer(true)));
   });
   if (isFree) return port;
-  if (tries === 0) throw new Error('found no free port');
+  if (tries === 0) throw new Error('No free port found');
   return findFreePort(tries - 1);
 }
 
@@ -99,7 +99,7 @@ async function waitUntilReady(url: string, postgres: ChildProcess): Promise<void
       await new Promise((tick) => setTimeout(tick, 50));
     }
   }
-  throw new Error(`PostgreSQL did not answer at ${url} within 10 s`);
+  throw new Error(`PostgreSQL did not reply at ${url} within 10 s`);
 }
 
 const UNSAFE_FAST_SETTINGS =

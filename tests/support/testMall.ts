@@ -52,7 +52,7 @@ const noPaymentProvider: PaymentProvider = {
   verifyWebhook: () => undefined,
 };
 
-/** `none`: empty tables; `catalogue`: the hand-written demo goods, no members. */
+/** `none`: empty tables; `catalogue`: the demo's goods, no members. */
 export type TestSeed = 'none' | 'catalogue';
 
 async function seedDatabase(db: Db, seed: TestSeed): Promise<void> {
@@ -121,13 +121,13 @@ export async function createTestDatabase(seed: TestSeed = 'none'): Promise<Datab
 
 export interface TestMallOptions {
   readonly seed?: TestSeed;
-  /** used instead of a new database; `close` also closes it */
+  /** the database to use instead of a new one; `close` also closes it */
   readonly database?: Database;
   readonly start?: Date;
   readonly env?: Partial<Env>;
   readonly payments?: (db: Db, clock: () => Date) => PaymentProvider;
   readonly onTransition?: (step: OrderTransitioned) => void;
-  /** instead of running the jobs at once */
+  /** replaces running the jobs immediately */
   readonly onJobsDue?: () => void;
 }
 
@@ -136,7 +136,7 @@ export interface TestMall extends ApiClient {
   readonly deps: Deps;
   readonly db: Db;
   readonly clock: TestClock;
-  /** the newest code that was sent to `account` */
+  /** returns returns the newest code that was sent to `account` */
   readonly findLatestCode: (account: string) => Promise<string>;
   /** registers a member and returns the token */
   readonly registerMember: (account?: string) => Promise<string>;
@@ -185,9 +185,8 @@ export async function startTestMall(options: TestMallOptions = {}): Promise<Test
     await runDueJobs(deps, clock.now());
   };
   const app = createApp(deps);
-  const asking = createApiClient(app);
-  const { request: ask } = asking;
-  const codeFor = async (account: string) => {
+  const client = createApiClient(app);
+  const findLatestCode = async (account: string) => {
     await sending; // the server replies before it sends the code of a reset
     const [mail] = await db
       .select()
@@ -198,11 +197,11 @@ export async function startTestMall(options: TestMallOptions = {}): Promise<Test
     return mail?.body ?? '';
   };
   const member = async (account = `${randomUUID()}@shopper.example`) => {
-    await ask('POST', '/pc/common/sendCode', { account });
-    const { result } = await ask('POST', '/pc/register', {
+    await client.request('POST', '/pc/common/sendCode', { account });
+    const { result } = await client.request('POST', '/pc/register', {
       account,
       password: PASSWORD,
-      code: await codeFor(account),
+      code: await findLatestCode(account),
     });
     return v.parse(tokenSchema, result).token;
   };
@@ -211,8 +210,8 @@ export async function startTestMall(options: TestMallOptions = {}): Promise<Test
     deps,
     db,
     clock,
-    ...asking,
-    findLatestCode: codeFor,
+    ...client,
+    findLatestCode,
     registerMember: member,
     close: database.close,
   };

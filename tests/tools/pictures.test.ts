@@ -69,7 +69,7 @@ describe('the label of a pack', () => {
   });
 });
 
-/** Mean difference of a channel, 0 to 255, between a file and its drawing of today. */
+/** Mean difference of a channel, 0 to 255, between a file and its current drawing. */
 async function measureDifference({ path, spec }: PictureDrawing): Promise<number> {
   const [saved, drawn] = await Promise.all([
     sharp(path).raw().toBuffer(),

@@ -4,7 +4,7 @@ import { draftTraditional } from '#tools/texts/draft.ts';
 import { readSentences } from '#tools/texts/sentences.ts';
 import { formatTextTable } from '#tools/texts/table.ts';
 
-/** Without the parameters and placeholders of a sentence that is made by a function. */
+/** Removes the parameters and placeholders of a text that a function creates. */
 const toWords = (text: string) => text.replace(/^\([^=]*\) =>/, '').replaceAll(/\$\{[^}]*\}/g, '');
 const findKeys = (language: Language, pattern: RegExp) =>
   readSentences(language)

@@ -33,7 +33,7 @@ const INVARIANT_QUERIES: Readonly<Record<string, string>> = {
     'select order_no from orders o where not exists (select from order_lines l where l.order_no = o.order_no)',
   'orders whose lines do not add up':
     'select o.order_no from orders o join order_lines l using (order_no) group by o.order_no having sum(l.quantity * l.price_cents) <> o.goods_cents',
-  'codes of orders that are not there':
+  'codes of orders that do not exist':
     'select transaction_code from transactions t where order_no is not null and not exists (select from orders o where o.order_no = t.order_no)',
 };
 /** The stock plus the goods reserved by orders: constant after any number of kills. */
@@ -104,7 +104,7 @@ async function chaos(shop: ShopServer, buy: Buy): Promise<number> {
   });
   isOver = true;
   await killing;
-  console.log(`chaos: ${kills} × kill -9 during ${done} checkouts, ${failed} cut off`);
+  console.log(`chaos: ${kills} × kill -9 during ${done} checkouts, ${failed} interrupted`);
   return done - failed;
 }
 
@@ -137,10 +137,10 @@ async function main() {
     console.log((await shop.runOperatorCli('audit')).trim());
     const wrong = await findViolatedInvariants(databaseUrl);
     const soldPieces = goods - (await countTotalGoods(databaseUrl));
-    if (failed > 0) wrong.push(`${failed} checkouts that nobody disturbed failed`);
-    if (bought === 0) wrong.push('no checkout went through between the kills');
-    if (soldPieces !== 0) wrong.push(`${soldPieces} goods neither on the shelf nor in an order`);
-    console.log(wrong.length === 0 ? 'nothing half-written, no goods lost' : wrong.join(', '));
+    if (failed > 0) wrong.push(`${failed} checkouts failed without a kill`);
+    if (bought === 0) wrong.push('no checkout succeeded between the kills');
+    if (soldPieces !== 0) wrong.push(`${soldPieces} pieces are neither in stock nor in an order`);
+    console.log(wrong.length === 0 ? 'no incomplete rows, no lost goods' : wrong.join(', '));
     process.exitCode = wrong.length === 0 ? 0 : 1;
   } finally {
     await shop.shutDownAndClean();

@@ -60,7 +60,7 @@ async function measureReads({ origin }: ShopServer, ids: readonly string[]) {
     'boots',
   ];
   print(
-    'goods list of 24, 16 connections',
+    'goods list getShopper 24, 16 connections',
     await runLoad(16, SECONDS, async (_, turn) =>
       isSuccess(await post(origin, '/pc/goods/list', { pageSize: 24, pageNum: 1 + (turn % 8) })),
     ),
@@ -89,9 +89,9 @@ async function measureWrites(
   shoppers: readonly BenchShopper[],
   ids: readonly string[],
 ) {
-  const of = (side: number): BenchShopper => {
+  const getShopper = (side: number): BenchShopper => {
     const shopper = shoppers[side % shoppers.length];
-    if (!shopper) throw new Error('the benchmark has no registered shopper');
+    if (!shopper) throw new Error('the benchmark has no registered shopperss');
     return shopper;
   };
   print(
@@ -102,19 +102,24 @@ async function measureWrites(
           origin,
           '/pc/shoppingCart',
           { goodsId: ids[turn % ids.length], goodsAmount: turn % 2 === 0 ? 1 : -1 },
-          of(side).token,
+          getShopper(side).token,
         ),
       ),
     ),
     '≥ 600',
   );
   const buy = (side: number, turn: number) =>
-    benchCheckout(origin, of(side), ids[(side * 7 + turn) % ids.length] ?? '', () => pause(2));
+    benchCheckout(origin, getShopper(side), ids[(side * 7 + turn) % ids.length] ?? '', () =>
+      pause(2),
+    );
   print('whole checkout, 1 shopper', await runLoad(1, SECONDS, buy), '≥ 40');
   print('whole checkout, 16 shoppers', await runLoad(16, SECONDS * 2, buy), '≥ 60');
 }
 
-/** The home page loads exactly the files that `index.html` references before the first interaction. */
+/**
+ * Measures the files that `index.html` references: the home page loads no others before the first
+ * interaction.
+ */
 function measureBundleSizes() {
   const folder = join('dist', 'client', 'assets');
   const files = readdirSync(folder).filter((name) => name.endsWith('.js'));
@@ -125,7 +130,7 @@ function measureBundleSizes() {
     names.reduce((sum, name) => sum + size(name), 0).toFixed(1);
   const first = files.filter((name) => page.includes(name));
   console.log(
-    `\nJavaScript of /home before the first touch ${total(first)} kB gzip   goal ≤ 122; all ${files.length} chunks ${total(files)} kB`,
+    `\nJavaScript getShopper /home before the first interaction ${total(first)} kB gzip   goal ≤ 122; all ${files.length} chunks ${total(files)} kB`,
   );
 }
 
@@ -133,7 +138,7 @@ async function main() {
   await ensureBuilt();
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim();
   console.log(
-    `commit ${commit}, Node ${process.version}, PostgreSQL, ${GOODS} goods, rate limits raised, argon2 not in the loop, ${SECONDS} s a row\n`,
+    `commit ${commit}, Node ${process.version}, PostgreSQL, ${GOODS} goods, rate limits off, without password hashing, ${SECONDS} s per row\n`,
   );
   const postgres = await startPostgres();
   const databaseUrl = postgres.url('postgres');
@@ -142,7 +147,7 @@ async function main() {
     env: { RATE_LIMITS: 'off', MALL_GOODS: GOODS },
     startTimeoutSeconds: 300,
   });
-  console.log(`first start, filling the shop: ${(shop.getStartupMs() / 1000).toFixed(1)} s\n`);
+  console.log(`first start with seeding: ${(shop.getStartupMs() / 1000).toFixed(1)} s\n`);
   try {
     const ids = await goodsIds(shop.origin);
     const place: BenchTarget = { origin: shop.origin, databaseUrl };
@@ -158,7 +163,7 @@ async function main() {
     await shop.kill();
     await shop.restart();
     console.log(
-      `\nrestart on an existing database: first answer after ${(shop.getStartupMs() / 1000).toFixed(2)} s; memory after the load ${memory.toFixed(0)} MB`,
+      `\nrestart on an existing database: first reply after ${(shop.getStartupMs() / 1000).toFixed(2)} s; memory after the load ${memory.toFixed(0)} MB`,
     );
     measureBundleSizes();
   } finally {

@@ -9,7 +9,8 @@ export async function drawings(): Promise<Map<string, string>> {
     files.set(`${name}.mmd`, toMermaid(machine));
   }
   const list = Object.keys(charts).map((name) => `## ${name}\n\n![${name}](${name}.svg)\n`);
-  const about = 'Drawn by `npm run charts` from the charts themselves; a test compares.';
+  const about =
+    '`npm run charts` draws these files from the charts. A test checks that they are up to date.';
   files.set('README.md', [`# Charts\n\n${about}\n`, ...list].join('\n'));
   return files;
 }

@@ -5,14 +5,14 @@ import type { DrawingSpec } from '#server/seed/pack.ts';
 import type { SeedCatalogue } from '#server/seed/seed.types.ts';
 import { renderSvg } from './render.ts';
 
-/** A picture of the catalogue and the file that holds it. */
+/** A picture of the catalogue and its file. */
 export interface PictureDrawing {
   readonly path: string;
   /** Undefined for the placeholder. */
   readonly spec: DrawingSpec | undefined;
 }
 
-/** Every picture of the catalogue, and the placeholder. */
+/** Lists every picture of the catalogue, and the placeholder. */
 export function listDrawings(catalogue: SeedCatalogue): readonly PictureDrawing[] {
   return [
     { path: PLACEHOLDER_PATH, spec: undefined },
@@ -35,7 +35,10 @@ export function listDrawings(catalogue: SeedCatalogue): readonly PictureDrawing[
   ];
 }
 
-/** The hash of each SVG by file: a test compares it with that of the last `npm run pictures`. */
+/**
+ * Returns the hash of each SVG by file. A test compares it with the hash of the last `npm run
+ * pictures`.
+ */
 export const hashDrawings = (
   drawings: readonly PictureDrawing[],
 ): Readonly<Record<string, string>> =>

@@ -3,7 +3,10 @@ import { createRequire } from 'node:module';
 import opentype, { type Command, type Font, type Glyph } from 'opentype.js';
 import type { PackTypeface } from '#server/seed/pack.ts';
 
-/** A typeface in one weight. Letters are drawn as paths, so a picture does not depend on the machine's fonts. */
+/**
+ * A typeface in one weight. Letters are drawn as paths, so that a picture does not depend on the
+ * machine's fonts.
+ */
 export type FontStyle = PackTypeface | 'text' | 'textBold' | 'serifItalic';
 
 const FONT_FILES: Record<FontStyle, string> = {
@@ -28,7 +31,7 @@ function loadFont(fontStyle: FontStyle): Font {
   return font;
 }
 
-/** The library's own shaping throws on some of Barlow's substitution tables. */
+/** Replaces the library's shaping, which throws on some of Barlow's substitution tables. */
 function layoutGlyphs(
   text: string,
   fontStyle: FontStyle,
@@ -67,7 +70,7 @@ export function measureTextWidth(
   return em * size;
 }
 
-/** The library's own `toPathData` prints NaN for some coordinates. */
+/** Replaces the library's `toPathData`, which prints NaN for some coordinates. */
 const toPathData = (commands: readonly Command[]): string =>
   commands
     .map(({ type, x, y, x1, y1, x2, y2 }) => {

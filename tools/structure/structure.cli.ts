@@ -10,7 +10,7 @@ function countRefusedNames({ path, text }: SourceModule): number {
 }
 
 /**
- * `npm run structure [-- --findings] [FOLDER]` prints measures of the code in FOLDER, by default of
+ * `npm run structure [-- --findings] [FOLDER]` prints measures of the code in FOLDER, by default in
  * this project.
  */
 const args = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** Words that the project once used for things that have a standard name. */
+/** Words that must not be used in names, because a standard term exists. */
 const REFUSED_WORDS = new Set([
   ...[
     'anew',
@@ -34,21 +34,21 @@ const REFUSED_WORDS = new Set([
   ...['wish', 'workshop', 'world'],
 ]);
 
-/** Names that contain a refused word in its ordinary meaning. */
+/** Names that may contain a refused word, with the reason. */
 const ALLOWED_NAMES: ReadonlyMap<string, string> = new Map([
   ['onShelf', 'the column on_shelf: goods that are on sale'],
   ['isOnShelf', 'reads the column on_shelf'],
   ['offShelf', 'a refusal of the API'],
 ]);
 
-/** Words that do not say what a variable holds. */
+/** Names that do not describe the value of a variable. */
 const VAGUE_NAMES = new Set([
   ...['asked', 'each', 'found', 'kept', 'known', 'one', 'said', 'walked', 'wanted', 'who'],
 ]);
 
 export const isVagueName = (name: string): boolean => VAGUE_NAMES.has(name);
 
-/** `HTTPServer.lastFew-items` is `http server last few items`. */
+/** Splits `HTTPServer.lastFew-items` into `http server last few items`. */
 export function splitWords(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
@@ -58,7 +58,7 @@ export function splitWords(name: string): string[] {
     .filter((word) => word !== '');
 }
 
-/** The refused words in a name or a path. */
+/** Returns the refused words in a name or a path. */
 export function findRefusedWords(name: string): string[] {
   return ALLOWED_NAMES.has(name) ? [] : splitWords(name).filter((word) => REFUSED_WORDS.has(word));
 }

@@ -2,7 +2,7 @@ import { Converter } from 'opencc-js/cn2t';
 
 const convert = Converter({ from: 'cn', to: 'twp' });
 
-/** The shop's terms in Taiwan, where OpenCC has others; they are applied in this order. */
+/** The shop's terms for Taiwan that differ from OpenCC. They are applied in this order. */
 const TERMS: readonly (readonly [from: string, to: string])[] = [
   ['賬戶', '帳號'],
   ['帳戶', '帳號'],
@@ -113,6 +113,6 @@ const TERMS: readonly (readonly [from: string, to: string])[] = [
   ['列表', '清單'],
 ];
 
-/** A first draft of Taiwan's Chinese, which has to be read by a person. */
+/** Drafts a text in Taiwan's Chinese. A person must review the result. */
 export const draftTraditional = (simplified: string): string =>
   TERMS.reduce((text, [from, to]) => text.replaceAll(from, to), convert(simplified));

@@ -1,4 +1,4 @@
-/** The folder of each language's sentences. */
+/** The folder of each language's texts. */
 export const TEXT_FOLDERS = {
   en: 'src/text/en',
   'zh-Hans': 'src/text/zh',

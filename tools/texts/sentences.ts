@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseSync } from 'vite';
 import { TEXT_FOLDERS, TEXT_TABLES } from './folders.ts';
 
-/** One sentence of the shop in one language, or the code that makes it. */
+/** One text of the shop in one language, or the code that creates it. */
 export interface Sentence {
   /** e.g. `cart.stock.lowStock` */
   readonly key: string;
@@ -76,7 +76,7 @@ function listExports(program: { readonly body: unknown }): readonly SourceNode[]
     );
 }
 
-/** Files that only gather others. */
+/** Files that only combine others. */
 const GATHERING_FILES = ['shop.ts'];
 
 function readFileSentences(path: string): readonly Sentence[] {

@@ -3,7 +3,7 @@ import { readSentences } from './sentences.ts';
 
 const escapeCell = (text: string): string => text.replaceAll('|', '\\|');
 
-/** A Markdown table: each sentence with its place, in all languages side by side. */
+/** Formats a Markdown table of all texts with their keys, in all languages side by side. */
 export function formatTextTable(): string {
   const columns = LANGUAGES.map(
     (language) => new Map(readSentences(language).map(({ key, text }) => [key, text])),

@@ -9,12 +9,15 @@ import {
   type TextStack,
 } from '../textLayout.ts';
 
-/** The print of a pack before its shape clips it and adds light and shadow. */
+/** The drawing of a label, before the shape of the pack clips it and adds light and shadow. */
 export interface Label {
   readonly svg: string;
   readonly placedLines: readonly PlacedLine[];
 }
-/** Texts stay in the inner `safe` share of the box's width; on a round body both side edges rise by `curve` px. */
+/**
+ * Texts use the inner `safe` share of the box's width. On a round body, both sides are `curve` px
+ * higher than the middle.
+ */
 export interface LabelArea {
   readonly box: Rect;
   readonly safe: number;
