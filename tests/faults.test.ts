@@ -21,7 +21,7 @@ test.each(layers)('every fault of %s still fits the code, in one place', (_, { f
 describe('a fault', () => {
   const fault = { title: 'free freight', file: 'a.ts', subject: '4.1a', from: '', to: '' };
 
-  test('fits code that the formatter has laid out in another way', () => {
+  test('matches code with another layout', () => {
     const edit = { ...fault, from: 'sum(a, freight)', to: 'sum(a)' };
     expect(applyFault(edit, 'total = sum(\n  a,\n  freight,\n);')).toBe('total = sum(a);');
     const line = { ...fault, from: 'a: 1,', to: '' };
@@ -29,7 +29,7 @@ describe('a fault', () => {
     expect(applyFault(line, 'x = { a: 1 };')).toBe('x = { };');
   });
 
-  test('is searched within the function that it names', () => {
+  test('is searched within the named function', () => {
     const code = 'const free = () => cents > 0;\nconst paid = () => cents > 0;';
     const edit = { ...fault, from: 'cents > 0', to: 'true' };
     expect(() => applyFault(edit, code)).toThrow('in 2 places');
@@ -40,26 +40,26 @@ describe('a fault', () => {
   });
 });
 
-describe('the judgement on a fault', () => {
-  const judge = (...failureMessages: readonly string[]) =>
+describe('the result of a fault', () => {
+  const toResult = (...failureMessages: readonly string[]) =>
     toFaultResult({
       testResults: [
         { message: '', assertionResults: [{ status: 'failed', fullName: 'a b', failureMessages }] },
       ],
     });
 
-  test('is that a failed assertion sees it', () => {
-    expect(judge('AssertionError: expected 1 to be 2')).toEqual({ isCaught: true, by: 'a b' });
+  test('counts a failed assertion as a detection', () => {
+    expect(toResult('AssertionError: expected 1 to be 2')).toEqual({ isCaught: true, by: 'a b' });
   });
 
-  test('is never that a timeout sees it', () => {
-    expect(judge('Error: Test timed out in 30000ms.')).toEqual({
+  test('does not count a timeout as a detection', () => {
+    expect(toResult('Error: Test timed out in 30000ms.')).toEqual({
       isCaught: false,
-      by: 'timed out, which proves nothing: a b',
+      by: 'timed out, which does not count: a b',
     });
   });
 
-  test('counts no mutant that timed out as seen', () => {
+  test('does not count a mutant that timed out as killed', () => {
     const mutants = ['Killed', 'Timeout', 'Survived', 'Ignored'].map((status) => ({ status }));
     expect(countMutants({ files: { 'a.ts': { mutants } } })).toEqual({
       killed: 1,

@@ -6,11 +6,11 @@ import { refuse } from './refusals.ts';
 interface RateLimitRule {
   readonly max: number;
   readonly windowMs: number;
-  /** each call beyond `max` pauses the next ones, twice as long as the one before, at most this long */
+  /** each call above `max` delays the next call; the delay doubles up to this limit */
   readonly maxPauseMs?: number;
 }
 
-/** Wrong passwords delay an unknown browser and never lock the account. */
+/** Wrong passwords delay logins from unknown browsers and never lock the account. */
 const WRONG_PASSWORDS = {
   max: 3,
   windowMs: minutesToMilliseconds(60),
@@ -34,7 +34,10 @@ export const RATE_LIMIT_RULES = {
   resetAccount: { max: 10, windowMs: minutesToMilliseconds(60) },
   resetAddress: { max: 20, windowMs: minutesToMilliseconds(60) },
   passwordAccount: { max: 10, windowMs: minutesToMilliseconds(15) },
-  /** payments by card, of orders and recharges together: stolen cards are tried out with many of them */
+  /**
+   * card payments of orders and recharges together, because stolen cards are tested with many
+   * payments
+   */
   cardAccount: { max: 20, windowMs: minutesToMilliseconds(60) },
   cardAddress: { max: 60, windowMs: minutesToMilliseconds(60) },
   enquiryAddress: { max: 10, windowMs: minutesToMilliseconds(60) },
@@ -99,7 +102,7 @@ function createWindows(windowMs: number) {
 
 const FIRST_PAUSE_MS = 1000;
 
-/** @throws Refusal tooFrequent with the seconds to wait */
+/** @throws Refusal tooFrequent with the number of seconds to wait */
 function refuseUntil(until: number, now: number): void {
   if (now < until) throw refuse('tooFrequent', { retryAfter: Math.ceil((until - now) / 1000) });
 }

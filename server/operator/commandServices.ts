@@ -9,10 +9,12 @@ import { walletPayments } from '../wallet/wallet.payments.ts';
 
 type ProviderFactory = (env: Env, db: Db, clock: () => Date) => PaymentProvider;
 
-/** The provider that the server itself uses, so that a command refunds where the money is. */
+/**
+ * Creates the provider that the server uses, so that a command refunds payments of this provider.
+ */
 const PROVIDERS: Readonly<Record<Env['paymentProvider'], ProviderFactory>> = {
   none: createNoProvider,
-  // Here the sandbox only refunds and voids, so it needs no secret and no address.
+  // Commands only refund and void at the sandbox, so it needs no secret and no URL.
   sandbox: (env, db, clock) =>
     createSandboxProvider({
       db,
@@ -25,7 +27,10 @@ const PROVIDERS: Readonly<Record<Env['paymentProvider'], ProviderFactory>> = {
     }),
 };
 
-/** What a command needs that opens the database itself. The next server that runs finds the jobs that it leaves. */
+/**
+ * Creates the services of a command that opens the database itself. A running server, or the next
+ * one that starts, runs the jobs that the command adds.
+ */
 export const createCommandServices = (env: Env, db: Db, clock: () => Date): PaymentServices => ({
   db,
   payments: PROVIDERS[env.paymentProvider](env, db, clock),
