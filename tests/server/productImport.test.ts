@@ -18,7 +18,7 @@ const HEADER = 'id,name,brand,category,subcategory,price,weightGrams';
 const importCsv = async (csv: string, ...more: string[]) =>
   (
     await runCommand(
-      harness.trade,
+      harness.services,
       ['import', 'products.csv', ...more, `--csv=${csv}`],
       harness.clock(),
     )
