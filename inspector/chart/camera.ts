@@ -47,10 +47,10 @@ const getFitScale = ({ width, height }: ChartBox, size: Size) =>
   Math.min((size.width - 2 * MARGIN) / width, (size.height - 2 * MARGIN) / height);
 
 /** Keeps the chart inside the window; a chart that fits is centred. */
-function clampToChart(at: number, whole: number, seen: number): number {
+function clampToChart(at: number, whole: number, visibleLength: number): number {
   const margin = MARGIN;
-  if (whole + 2 * margin <= seen) return (whole - seen) / 2;
-  return Math.min(whole + margin - seen, Math.max(-margin, at));
+  if (whole + 2 * margin <= visibleLength) return (whole - visibleLength) / 2;
+  return Math.min(whole + margin - visibleLength, Math.max(-margin, at));
 }
 
 const contains = (camera: Camera, box: ChartBox, size: Size) =>

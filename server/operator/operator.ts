@@ -21,16 +21,16 @@ export async function lockOrderOrThrow(unit: UnitOfWork, orderNo: string): Promi
   return order;
 }
 
-export const impossibleTransition = (order: OrderRow, what: string) =>
-  new OperatorError(`Order ${order.orderNo} is ${order.state}; it cannot be ${what}.`);
+export const impossibleTransition = (order: OrderRow, result: string) =>
+  new OperatorError(`Order ${order.orderNo} is ${order.state}; it cannot be ${result}.`);
 
 async function transitionOrThrow(
   unit: UnitOfWork,
   order: OrderRow,
   transition: OrderTransition,
-  what: string,
+  result: string,
 ): Promise<void> {
-  if (!(await transitionOrder(unit, order, transition))) throw impossibleTransition(order, what);
+  if (!(await transitionOrder(unit, order, transition))) throw impossibleTransition(order, result);
 }
 
 interface ReceivedPayment {
@@ -161,10 +161,10 @@ const transitionLockedOrder = (
   services: PaymentServices,
   orderNo: string,
   transition: OrderTransition,
-  what: string,
+  result: string,
 ): Promise<void> =>
   runTransaction(services, async (unit) =>
-    transitionOrThrow(unit, await lockOrderOrThrow(unit, orderNo), transition, what),
+    transitionOrThrow(unit, await lockOrderOrThrow(unit, orderNo), transition, result),
   );
 
 export const shipOrder = (

@@ -41,10 +41,10 @@ function Browser({ browser }: { browser: Text['browser'] }) {
       <h2 id={browser.id}>{browser.title}</h2>
       <p>{browser.lead}</p>
       <ul className={css.storedItems}>
-        {browser.rows.map(({ what, where, until, why }) => (
-          <Card key={what} as="li" padding="sm">
+        {browser.rows.map(({ what: item, where, until, why }) => (
+          <Card key={item} as="li" padding="sm">
             <div className={css.keptItem}>
-              <h3 className={css.keptName}>{what}</h3>
+              <h3 className={css.keptName}>{item}</h3>
               <dl className={css.keptFacts}>
                 {[
                   [columns.where, where],

@@ -67,10 +67,10 @@ function runMutants(): boolean {
   });
   const file = new URL('../../.data/mutation.json', import.meta.url);
   const report: MutationReport = JSON.parse(readFileSync(file, 'utf8')); // the mutation tool's own format
-  const { killed: seen, timedOut, total } = countMutants(report);
-  const share = ((100 * seen) / total).toFixed(1);
+  const { killed, timedOut, total } = countMutants(report);
+  const share = ((100 * killed) / total).toFixed(1);
   console.log(
-    `${seen} of ${total} mutants are killed (${share} %); ${timedOut} timed out and do not count`,
+    `${killed} of ${total} mutants are killed (${share} %); ${timedOut} timed out and do not count`,
   );
   return status === 0;
 }

@@ -102,9 +102,9 @@ describe('the directory of the embedded database', () => {
     const last = await waitUntilWritten(writer, 40);
     const second = openDatabase({ dataDir, databaseUrl: undefined });
     await expect(second).rejects.toThrow(`process ${writer.pid}`);
-    const gone = once(writer, 'exit');
+    const hasExited = once(writer, 'exit');
     writer.kill('SIGKILL');
-    await gone;
+    await hasExited;
     const { pool, close } = await openDatabase({ dataDir, databaseUrl: undefined });
     const countWritten = 'select count(*)::int as count from written where n <= $1';
     expect((await pool.query(countWritten, [last()])).rows).toEqual([{ count: last() }]);

@@ -43,7 +43,8 @@ const ALLOWED_NAMES: ReadonlyMap<string, string> = new Map([
 
 /** Names that do not describe the value of a variable. */
 const VAGUE_NAMES = new Set([
-  ...['asked', 'each', 'found', 'kept', 'known', 'one', 'said', 'walked', 'wanted', 'who'],
+  ...['asked', 'did', 'each', 'found', 'gone', 'kept', 'known', 'one', 'said', 'seen', 'told'],
+  ...['walked', 'wanted', 'went', 'what', 'who', 'whom'],
 ]);
 
 export const isVagueName = (name: string): boolean => VAGUE_NAMES.has(name);
