@@ -30,7 +30,10 @@ function persistSessionAndCart(actor: MallActor, storage: MallStorage): void {
 function persistDraft(actor: MallActor, storage: MallStorage): void {
   // `owner` instead of `account`: after a forced logout the draft still belongs to the member.
   const { checkout, owner } = actor.getSnapshot().context;
-  if (!checkout) return;
+  if (!checkout) {
+    storage.saveDraft(storage.loadDraft());
+    return;
+  }
   const snapshot = checkout.getSnapshot();
   const { draft } = snapshot.context;
   const isEmpty = draft.lines.length === 0 && draft.orderNo === null;
@@ -54,6 +57,7 @@ export function persistToStorage(actor: MallActor, storage: MallStorage): () => 
     // (decisions 20).
     const { account, owner } = actor.getSnapshot().context;
     if (account === owner) persistDraft(actor, storage);
+    else storage.saveDraft(storage.loadDraft());
   };
 }
 

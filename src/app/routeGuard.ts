@@ -7,11 +7,10 @@ import { syncUrlWithCheckout, startCheckout, openCheckoutFromUrl } from './check
 
 const ACCOUNT_QUERIES = ['orderList', 'orderDetail', 'balanceEntries', 'pointsEntries'];
 
-/** Account pages show cached data while it is reloaded; the page of addresses opens the address book. */
-function refreshAccountPage({ actor, queries }: Mall, pathname: string): void {
+/** Account pages show cached data while it is reloaded. */
+function refreshAccountPage({ actor, queries }: Mall): void {
   queries.invalidate(ACCOUNT_QUERIES);
   actor.getSnapshot().context.session.send({ type: 'profile.refresh' });
-  if (isPath(pathname, paths.addresses)) actor.send({ type: 'addressBook.open' });
 }
 
 /** Closes notices about the cart of the previous page. */
@@ -19,6 +18,17 @@ function dismissCartNotices({ actor }: Mall): void {
   const { notices } = actor.getSnapshot().context;
   for (const { id, notice } of notices.getSnapshot().context.shown)
     if (isCartNotice(notice)) notices.send({ type: 'notice.dismiss', id });
+}
+
+/** The address list is loaded when a session begins or is restored (§2, §4). */
+function openAddressBookOfMember({ actor }: Mall): void {
+  let lastAccount: string | null = null;
+  const openForAccount = (account: string | null) => {
+    if (account !== null && account !== lastAccount) actor.send({ type: 'addressBook.open' });
+    lastAccount = account;
+  };
+  actor.subscribe(({ context }) => openForAccount(context.account));
+  openForAccount(actor.getSnapshot().context.account);
 }
 
 function onNavigate(mall: Mall, history: MallHistory): void {
@@ -29,7 +39,7 @@ function onNavigate(mall: Mall, history: MallHistory): void {
   } else if (isPath(pathname, paths.checkout)) {
     history.replace(paths.delivery);
   } else {
-    if (needsLogin(pathname)) refreshAccountPage(mall, pathname);
+    if (needsLogin(pathname)) refreshAccountPage(mall);
     openCheckoutFromUrl(mall, history);
   }
 }
@@ -58,6 +68,7 @@ function subscribeToFacts(mall: Mall, history: MallHistory): void {
 export function startRouteGuard(mall: Mall, history: MallHistory): void {
   syncUrlWithCheckout(mall, history);
   subscribeToFacts(mall, history);
+  openAddressBookOfMember(mall);
   let page = history.current().location.pathname;
   history.subscribe(({ location }) => {
     if (location.pathname !== page) dismissCartNotices(mall);

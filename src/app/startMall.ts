@@ -19,12 +19,14 @@ export function startMall({ settings, history, page, setTokenSource }: StartOpti
   const storage = createStorage(page, settings.clock.now);
   // The charts may send calls while they start, before the session actor can be read.
   setTokenSource(() => storage.loadSession()?.token ?? null);
+  storage.takeOverDraft();
   const mall = createMall({ ...settings, storage });
   const { session } = mall.actor.getSnapshot().context;
   setTokenSource(() => session.getSnapshot().context.session?.token ?? null);
   subscribeToPageEvents(mall, page);
   startRouteGuard(mall, history);
   saveHeader(mall.headerSummary, page);
+  mall.save();
   mall.actor.on('reload.requested', () => page.location.reload());
   return mall;
 }

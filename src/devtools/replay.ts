@@ -54,6 +54,7 @@ function createReadonlyStorage({ session, cart }: ReplayStart): MallStorage {
   return {
     loadSession: () => session,
     loadCart: () => cart,
+    takeOverDraft: noop,
     loadDraft: returnNull,
     loadIntent: returnNull,
     loadEnquiry: returnNull,

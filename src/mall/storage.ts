@@ -34,6 +34,8 @@ export interface MallStorage extends ScrollStore {
   saveSession(session: Session | null): void;
   loadCart(): StoredCart | null;
   saveCart(stored: StoredCart): void;
+  /** takes the draft out of session storage at the start (§2); it is loaded from memory until it is saved again */
+  takeOverDraft(): void;
   loadDraft(): SavedCheckout | null;
   saveDraft(draft: SavedCheckout | null): void;
   loadIntent(account: string | null): Intent | null;
@@ -107,6 +109,25 @@ function createIntentStore(localStore: JsonStorage): IntentStore {
   };
 }
 
+type DraftStore = Pick<MallStorage, 'takeOverDraft' | 'loadDraft' | 'saveDraft'>;
+
+/** A start that fails has cleared the draft, so that the next start does not fail by it. */
+function createDraftStore(sessionStore: JsonStorage): DraftStore {
+  let takenOver: SavedCheckout | null = null;
+  const load = () => parseSavedCheckout(sessionStore.load(STORAGE_KEYS.draft));
+  return {
+    takeOverDraft() {
+      takenOver = load();
+      sessionStore.save(STORAGE_KEYS.draft, null);
+    },
+    loadDraft: () => takenOver ?? load(),
+    saveDraft(draft) {
+      takenOver = null;
+      sessionStore.save(STORAGE_KEYS.draft, draft);
+    },
+  };
+}
+
 /** The key of the event is null if the whole storage is cleared. */
 function subscribeToOtherTabs(
   page: Window,
@@ -129,8 +150,7 @@ export function createStorage(page: Window, now: () => number): MallStorage {
     loadCart: () => parseOrNull(storedCartSchema, expiringStore.load(STORAGE_KEYS.cart)),
     saveCart: (stored) =>
       expiringStore.save(STORAGE_KEYS.cart, { version: SAVED_CART_VERSION, ...stored }),
-    loadDraft: () => parseSavedCheckout(sessionStore.load(STORAGE_KEYS.draft)),
-    saveDraft: (draft) => sessionStore.save(STORAGE_KEYS.draft, draft),
+    ...createDraftStore(sessionStore),
     ...createIntentStore(localStore),
     loadEnquiry: () => sessionStore.load(STORAGE_KEYS.enquiry),
     saveEnquiry: (draft) => sessionStore.save(STORAGE_KEYS.enquiry, draft),

@@ -1,5 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { toWireCart } from '#models/cart/cart.api.ts';
+import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
+import { SAVED_VERSION, type SavedCheckout } from '#models/checkout/savedCheckout.ts';
 import { createStorage } from '#src/mall/storage.ts';
 import {
   ANNA,
@@ -18,6 +20,11 @@ import { waitForCondition } from '#tests/support/waitForCondition.ts';
 
 isolatePage();
 const cart = createSampleCart([createSampleLine(TIN)]);
+const savedDraft: SavedCheckout = {
+  version: SAVED_VERSION,
+  account: null,
+  draft: { ...EMPTY_DRAFT, lines: [createSampleLine(TIN)] },
+};
 const openOtherTab = () => createStorage(window, () => NOON);
 const getLines = (shop: ReturnType<typeof startHeadlessApp>) =>
   shop.cart.getSnapshot().context.cart.lines.map(({ lineId, quantity }) => [lineId, quantity]);
@@ -54,6 +61,22 @@ describe('browser storage', () => {
     );
     expect(savedKeys.join()).not.toContain('hunter22');
     expect(startHeadlessApp('/home').session.getSnapshot().context.session?.token).toBe('t-1');
+  });
+
+  test('removes a saved draft before the start, and saves it again after the start', () => {
+    openOtherTab().saveDraft(savedDraft);
+    const writes: (SavedCheckout | null)[] = [];
+    const start = vi.spyOn(window.localStorage, 'getItem').mockImplementation(() => {
+      writes.push(openOtherTab().loadDraft());
+      return null;
+    });
+    const shop = startHeadlessApp('/home');
+    start.mockRestore();
+    expect(writes.at(-1)).toBeNull();
+    expect([openOtherTab().loadDraft(), shop.storage.loadDraft()]).toEqual([
+      savedDraft,
+      savedDraft,
+    ]);
   });
 
   test('is not written without a change, so that other tabs are not notified', () => {

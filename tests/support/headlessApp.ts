@@ -4,11 +4,9 @@ import type { Cart } from '#models/cart/cart.ts';
 import type { Failure } from '#models/failure.ts';
 import type { Session } from '#models/session/session.ts';
 import type { Client } from '#src/api/client.ts';
-import { createMall } from '#src/app/createMall.ts';
-import { startRouteGuard } from '#src/app/routeGuard.ts';
+import { startMall } from '#src/app/startMall.ts';
 import { createClock } from '#src/mall/clock.ts';
 import { createHistory } from '#src/mall/history.ts';
-import { subscribeToPageEvents } from '#src/mall/pageEvents.ts';
 import { createQueries } from '#src/mall/queries.ts';
 import { createStorage } from '#src/mall/storage.ts';
 import { NOON } from '#tests/fixtures/sampleData.ts';
@@ -58,13 +56,11 @@ export function startHeadlessApp(path: string, ownReplies: HeadlessReplies = {})
   const replies = { ...ownReplies }; // a copy, so that a test changes only its own replies
   window.history.replaceState(null, '', path);
   const clock = createClock(() => NOON);
-  const storage = createStorage(window, () => clock.now());
   const history = createHistory(window);
   const client = createHeadlessClient(replies);
-  const mall = createMall({
+  const settings = {
     send: client.send,
     queries: createQueries(client),
-    storage,
     clock,
     newKey: () => 'next-key',
     checkout: {
@@ -72,14 +68,14 @@ export function startHeadlessApp(path: string, ownReplies: HeadlessReplies = {})
       paymentOrigins: ['https://pay.example'],
       navigateAway: () => undefined,
     },
-  });
-  subscribeToPageEvents(mall, window);
-  startRouteGuard(mall, history);
+  } as const;
+  const page = window;
+  const mall = startMall({ settings, history, page, setTokenSource: () => undefined });
   const { session, cart, notices } = mall.actor.getSnapshot().context;
   return {
     ...client,
     mall,
-    storage,
+    storage: mall.storage,
     history,
     session,
     cart,

@@ -76,9 +76,10 @@ describe('the requests of a page', () => {
     expect(shop.sentBy('popularBrands')).toEqual([{}]);
   });
 
-  test('the first page loads the profile and the cart of the member', async () => {
+  test('the first page loads the profile, the cart and the addresses of the member', async () => {
     const shop = renderShop({ path: paths.shop, replies, session: sampleMember });
     await screen.findByRole('heading', { level: 1, name: 'All products' });
+    await waitFor(() => expect(shop.sentBy('addressList').length).toBe(1));
     expect([shop.sentBy('userInfo').length, shop.sentBy('cart').length]).toEqual([1, 1]);
   });
 });
