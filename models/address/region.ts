@@ -38,15 +38,20 @@ function parseLine(line: string): MutableRegion {
   };
 }
 
+// Cities and counties directly under a province form a group without a name of its own (codes ..9000 and ..90xx).
+const isDirectGroup = (line: string): boolean => /^1\d{2}9000\|/.test(line);
+const withCityLevel = (line: string): string => line.replace(/^2(?=\d{2}90\d{2}\|)/, '1');
+
 /**
  * Builds the tree from the lines of tools/regions/generate.cli.ts: each region is a child of the
- * last line with a higher level.
+ * last line with a higher level. What is directly under a province is a city, e.g. the corps cities 6590xx.
  */
 export function parseRegions(lines: readonly string[]): readonly Region[] {
   const roots: MutableRegion[] = [];
   const open: MutableRegion[] = [];
   for (const line of lines) {
-    const region = parseLine(line);
+    if (isDirectGroup(line)) continue;
+    const region = parseLine(withCityLevel(line));
     open.length = region.level;
     (open.at(-1)?.children ?? roots).push(region);
     open[region.level] = region;

@@ -63,13 +63,15 @@ describe('the region trees', () => {
     const bad = [0, 1, 2].flatMap((level) =>
       listPathsAtLevel(trees.CN, level as 0 | 1 | 2).flatMap((path) => {
         const { value } = path.at(-1) ?? path[0];
+        const isDirectCity = level === 1 && /^\d{2}90\d{2}$/.test(value);
         const isRight =
-          /^\d{6}$/.test(value) && (level === 2 || value.endsWith(level === 0 ? '0000' : '00'));
+          /^\d{6}$/.test(value) &&
+          (level === 2 || isDirectCity || value.endsWith(level === 0 ? '0000' : '00'));
         return isRight ? [] : [value];
       }),
     );
     expect(bad).toEqual([]);
-    const values = new Set(listPathsAtLevel(trees.CN, 2).map((path) => path.at(-1)?.value));
+    const values = new Set(listPathsAtLevel(trees.CN, 1).map((path) => path.at(-1)?.value));
     const corps = Array.from({ length: 9 }, (_, index) => `65900${index + 1}`);
     expect(corps.filter((code) => !values.has(code))).toEqual([]);
     expect(trees.CN.map(({ value }) => value)).toContain('710000');
@@ -105,6 +107,17 @@ describe('the region trees', () => {
 });
 
 describe('the search of a region', () => {
+  test.each(['可克达拉', 'kekedala', 'Kekedala'])(
+    '"%s" finds the corps city as a city',
+    (typed) => {
+      const [path, ...more] = searchRegions(trees.CN, 1, typed);
+      expect([path?.map(({ label }) => label), more]).toEqual([
+        ['新疆维吾尔自治区', '可克达拉市'],
+        [],
+      ]);
+    },
+  );
+
   test('ranks a match at the beginning of a name before one in the middle', () => {
     const suburbs = searchRegions(trees.AU, 1, 'perth').map((path) => path[1]?.label ?? '');
     const first = suburbs.findIndex((label) => !label.toLowerCase().startsWith('perth'));
