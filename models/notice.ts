@@ -7,6 +7,7 @@ export const NOTICE_CODES = [
   'stockRejected',
   'multiplePromotions',
   'nothingChecked',
+  'checkoutEmptied',
   'freightFailed',
   'freightNoAddress',
   'freightNoItem',

@@ -27,6 +27,7 @@ const NOTICE_TONES: Readonly<Partial<Record<NoticeCode, Notice['tone']>>> = {
   freightNoItem: 'error',
   deliveryTypeError: 'error',
   promotionEnding: 'info',
+  checkoutEmptied: 'info',
   holdEnding: 'info',
   promotionEnded: 'info',
 };

@@ -1,8 +1,9 @@
-import { selectOrderNo, selectStep } from '#machines/checkout/checkout.selectors.ts';
+import { isSettled, selectOrderNo, selectStep } from '#machines/checkout/checkout.selectors.ts';
 import { isLoadingMachines } from '#machines/mall/mall.selectors.ts';
 import { type CartLine, checkedLines } from '#models/cart/cart.ts';
 import { withDraftLines } from '#models/checkout/draft.ts';
 import { toShownOrder } from '#models/checkout/shownOrder.ts';
+import type { NoticeCode } from '#models/notice.ts';
 import type { MallHistory } from '../mall/history.ts';
 import type { Mall } from '../mall/mall.ts';
 import { getStepUrl, matchCheckoutRoute, paths } from '../mall/paths.ts';
@@ -29,8 +30,19 @@ function toCheckoutUrl(checkout: CheckoutActor): string | null {
   return step === null ? paths.cart : getStepUrl(step, orderNo);
 }
 
+/** Says why a checkout that has nothing to order leads to the cart. */
+function notifyEmpty({ actor }: Mall, checkout: CheckoutActor, code: NoticeCode): void {
+  const snapshot = checkout.getSnapshot();
+  if (selectStep(snapshot) !== null) return;
+  const hasMixedPromotions = snapshot.matches('mixedPromotions');
+  actor.send({
+    type: 'notice.showCode',
+    code: hasMixedPromotions ? 'multiplePromotions' : code,
+  });
+}
+
 /** Updates the URL to the checkout's step when the shopper is on a page of the checkout. */
-function syncUrlWithStep(checkout: CheckoutActor, history: MallHistory): void {
+function syncUrlWithStep(mall: Mall, checkout: CheckoutActor, history: MallHistory): void {
   const currentPath = history.current().location.pathname;
   const targetUrl = toCheckoutUrl(checkout);
   if (matchCheckoutRoute(currentPath) === null || targetUrl === null || targetUrl === currentPath)
@@ -39,13 +51,7 @@ function syncUrlWithStep(checkout: CheckoutActor, history: MallHistory): void {
   // step.
   if (currentPath === paths.delivery && targetUrl === paths.payType) history.push(targetUrl);
   else history.replace(targetUrl);
-}
-
-/** Opens the address book for a member who chooses a delivery. */
-function ensureAddressBook({ actor }: Mall, checkout: CheckoutActor): void {
-  const snapshot = checkout.getSnapshot();
-  if (!snapshot.matches('delivery') || snapshot.context.account === null) return;
-  if (actor.getSnapshot().context.addressBook === null) actor.send({ type: 'addressBook.open' });
+  notifyEmpty(mall, checkout, 'checkoutEmptied');
 }
 
 /** Keeps the URL at the step of the open checkout. */
@@ -55,16 +61,19 @@ export function syncUrlWithCheckout(mall: Mall, history: MallHistory): void {
     if (checkout === null || checkout === lastCheckout) return;
     lastCheckout = checkout;
     addressBook?.send({ type: 'addresses.reload' });
-    ensureAddressBook(mall, checkout);
     const targetUrl = toCheckoutUrl(checkout);
     const currentPath = history.current().location.pathname;
-    if (matchCheckoutRoute(currentPath) !== null && targetUrl !== null && targetUrl !== currentPath)
+    if (
+      matchCheckoutRoute(currentPath) !== null &&
+      targetUrl !== null &&
+      targetUrl !== currentPath
+    ) {
       history.replace(targetUrl);
+      notifyEmpty(mall, checkout, 'nothingChecked');
+    }
     checkout.subscribe(() => {
       if (checkout !== getCheckout(mall)) return;
-      if (matchCheckoutRoute(history.current().location.pathname) !== null)
-        ensureAddressBook(mall, checkout);
-      syncUrlWithStep(checkout, history);
+      syncUrlWithStep(mall, checkout, history);
     });
   });
 }
@@ -92,7 +101,8 @@ export function startCheckout(mall: Mall, history: MallHistory, lines: readonly 
 
 /** Opens the checkout of the URL, or sends `step.visit` to the open checkout. */
 export function openCheckoutFromUrl(mall: Mall, history: MallHistory): void {
-  const { pathname } = history.current().location;
+  const { action, location } = history.current();
+  const { pathname } = location;
   const route = matchCheckoutRoute(pathname);
   if (route === null || starting.has(mall)) return;
   if (route.orderNo === null && isOpening(mall)) return;
@@ -109,5 +119,9 @@ export function openCheckoutFromUrl(mall: Mall, history: MallHistory): void {
   }
   checkout.send({ type: 'step.visit', step: route.step });
   const targetUrl = toCheckoutUrl(checkout);
-  if (targetUrl !== null && targetUrl !== pathname) history.replace(targetUrl);
+  if (targetUrl === null || targetUrl === pathname) return;
+  history.replace(targetUrl);
+  notifyEmpty(mall, checkout, 'nothingChecked');
+  // The step of an order that needs nothing more would show its result a second time: Back goes on to the cart.
+  if (action === 'pop' && isSettled(checkout.getSnapshot())) history.go(-1);
 }

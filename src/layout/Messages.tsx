@@ -10,12 +10,13 @@ import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
 import * as css from './Messages.css.ts';
 
-/** The button of a toast: opens the cart after an addition, or restores a removed line. */
+/** The button of a toast: opens the cart after an addition, restores a removed line, or opens the orders. */
 function useNoticeAction() {
   const { notice, shell } = useFullText();
   const cart = useCartRef();
   const navigate = useNavigate();
-  return ({ about }: Notice) => {
+  return (shown: Notice) => {
+    const { about } = shown;
     if (about === 'lineChanged')
       return {
         label: notice.viewCart,
@@ -27,6 +28,12 @@ function useNoticeAction() {
         label: shell.undo,
         altText: shell.undoHelp,
         onPress: () => cart.send({ type: 'cart.undoRemove' }),
+      };
+    if (about === 'code' && shown.code === 'checkoutEmptied')
+      return {
+        label: notice.viewOrders,
+        altText: notice.viewOrdersHelp,
+        onPress: () => void navigate(paths.orders),
       };
     return undefined;
   };

@@ -26,6 +26,11 @@ const replies: HeadlessReplies = {
   userInfo: { result: {} },
   addressList: { result: { list: [toWireAddress(HOME)] } },
 };
+const shownCodes = ({ notices }: ReturnType<typeof startHeadlessApp>) =>
+  notices
+    .getSnapshot()
+    .context.shown.map(({ notice }) => (notice.about === 'code' ? notice.code : notice.about));
+
 /** A guest at the payment step, with address and freight. */
 async function openAtPayment() {
   const shop = startHeadlessAppWithState({ path: '/home/createOrder/delivery', cart, replies });
@@ -104,6 +109,14 @@ describe('a URL ahead of the draft', () => {
       replies,
     });
     await shop.reaches('/home/cart');
+    expect(shownCodes(shop)).toEqual(['nothingChecked']);
+  });
+
+  test('leads to the cart with a sentence when another tab ordered the products', async () => {
+    const { shop } = await openAtPayment();
+    shop.cart.send({ type: 'cart.replace', cart: createSampleCart([]), mergeKey: 'another' });
+    await shop.reaches('/home/cart');
+    expect(shownCodes(shop)).toEqual(['checkoutEmptied']);
   });
 
   test('opens if the draft is complete, also after a reload', async () => {

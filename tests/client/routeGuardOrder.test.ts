@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import { isSettled } from '#machines/checkout/checkout.selectors.ts';
@@ -59,6 +59,18 @@ describe('an order that exists', () => {
         orderNo: 'W1',
       },
     });
+
+  test('goes back past the steps of a settled order', async () => {
+    const goBack = vi.spyOn(window.history, 'go').mockImplementation(() => undefined);
+    const paid = { ...unpaid, payResult: { result: { ...result, outcome: 'paid' } } };
+    const path = '/home/createOrder/result/W1';
+    const shop = startHeadlessAppWithState({ path, session: ANNA, cart, replies: paid });
+    const checkout = await shop.opened();
+    await waitForCondition(() => expect(checkout.getSnapshot().value).toBe('paid'));
+    expect(goBack).not.toHaveBeenCalled();
+    simulatePopState('/home/createOrder/delivery');
+    expect([shop.path(), goBack.mock.calls]).toEqual([path, [[-1]]]);
+  });
 
   test('is not edited by Back: each step redirects to the order', async () => {
     const shop = startHeadlessAppWithState({

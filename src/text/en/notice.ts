@@ -18,6 +18,8 @@ export const notice = {
   receiptSaved:
     'Upload successful pending approval，Due to the transfer mechanism, it takes 1 day to confirm the receipt of the transfer information',
   nothingChecked: 'Choose at least one item to check out',
+  checkoutEmptied:
+    'These items are no longer in your cart. If you ordered them in another tab or on another device, you’ll find the order in your account',
   promotionEnding: 'A promotion in your cart ends in 2 minutes',
   promotionEnded: 'A promotion in your cart has ended. Its items are no longer selected',
   holdEnding: 'Your items are held for 2 more minutes. Please pay before then',
@@ -33,6 +35,8 @@ export const notice = {
     `No longer sold, or not enough in stock: ${goods.map(({ goodsEnglishName }) => goodsEnglishName).join(', ')}`,
   viewCart: 'View cart',
   viewCartHelp: 'Open the cart from the top of the page',
+  viewOrders: 'View orders',
+  viewOrdersHelp: 'Open your orders in your account',
   lineChanged: (name: string, _nameZh: string) => `successfully · ${name} is in your cart`,
   lineRemoved: (name: string, _nameZh: string) => `${name} was removed from your cart`,
 };

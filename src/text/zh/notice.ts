@@ -18,6 +18,7 @@ export const notice: typeof englishNotice = {
   deliveryTypeError: '配送类型错误',
   receiptSaved: '上传成功，等待审核。由于转账机制，确认收款需要1天时间',
   nothingChecked: '请至少选择一件商品再结算',
+  checkoutEmptied: '这些商品已不在购物车中。如果您已在其他标签页或设备上下单，可在账户中查看订单',
   promotionEnding: '购物车中有促销活动将在 2 分钟后结束',
   promotionEnded: '购物车中有促销活动已结束，相关商品已取消选择',
   holdEnding: '商品还将为您保留 2 分钟，请尽快付款',
@@ -33,6 +34,8 @@ export const notice: typeof englishNotice = {
     `以下商品已下架或库存不足：${goods.map(({ goodsName, goodsEnglishName }) => goodsName || goodsEnglishName).join('、')}`,
   viewCart: '查看购物车',
   viewCartHelp: '从页面顶部打开购物车',
+  viewOrders: '查看订单',
+  viewOrdersHelp: '在账户中打开订单',
   lineChanged: (name, nameZh) => `操作成功 · ${nameZh || name}已在购物车中`,
   lineRemoved: (name, nameZh) => `已从购物车移除：${nameZh || name}`,
 };

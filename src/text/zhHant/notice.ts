@@ -19,6 +19,7 @@ export const notice: typeof englishNotice = {
   deliveryTypeError: '配送方式錯誤',
   receiptSaved: '上傳成功，等待審核。由於轉帳機制，確認收款需要 1 天時間',
   nothingChecked: '請至少選擇一件商品再結帳',
+  checkoutEmptied: '這些商品已不在購物車中。如果您已在其他分頁或裝置上下單，可在帳戶中查看訂單',
   promotionEnding: '購物車中有促銷活動將在 2 分鐘後結束',
   promotionEnded: '購物車中有促銷活動已結束，相關商品已取消選擇',
   holdEnding: '商品還將為您保留 2 分鐘，請儘快付款',
@@ -34,6 +35,8 @@ export const notice: typeof englishNotice = {
     `以下商品已下架或庫存不足：${goods.map(({ goodsName, goodsEnglishName }) => convertSimplified(goodsName) || goodsEnglishName).join('、')}`,
   viewCart: '查看購物車',
   viewCartHelp: '從頁面上方開啟購物車',
+  viewOrders: '查看訂單',
+  viewOrdersHelp: '在帳戶中開啟訂單',
   lineChanged: (name, nameZh) => `操作成功 · ${convertSimplified(nameZh) || name}已在購物車中`,
   lineRemoved: (name, nameZh) => `已從購物車移除：${convertSimplified(nameZh) || name}`,
 };
