@@ -166,16 +166,16 @@ export function createMall(settings: MallSettings): Mall {
   const mutation = createMutations(actor, queries, settings);
   const recharge = createRecharges(actor, queries, settings);
   subscribeToCheckouts(actor, queries);
-  const headerSummary = createHeaderSummary(actor);
   return {
     actor,
     queries,
-    headerSummary,
+    headerSummary: createHeaderSummary(actor),
     mutation,
     recharge,
     clock,
     storage,
     send,
+    profile: settings.checkout.profile,
     save,
     reloadFromStorage,
   };

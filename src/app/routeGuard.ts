@@ -2,6 +2,7 @@ import { isCartNotice } from '#models/notice.ts';
 import type { MallHistory } from '../mall/history.ts';
 import { isLoginPath, parseRedirect } from '../mall/loginRedirect.ts';
 import type { Mall } from '../mall/mall.ts';
+import { openAddressBookOfMember } from '../mall/openAddressBook.ts';
 import { matchCheckoutRoute, isPath, loginUrl, needsLogin, paths } from '../mall/paths.ts';
 import { syncUrlWithCheckout, startCheckout, openCheckoutFromUrl } from './checkoutRouteGuard.ts';
 
@@ -18,17 +19,6 @@ function dismissCartNotices({ actor }: Mall): void {
   const { notices } = actor.getSnapshot().context;
   for (const { id, notice } of notices.getSnapshot().context.shown)
     if (isCartNotice(notice)) notices.send({ type: 'notice.dismiss', id });
-}
-
-/** The address list is loaded when a session begins or is restored (§2, §4). */
-function openAddressBookOfMember({ actor }: Mall): void {
-  let lastAccount: string | null = null;
-  const openForAccount = (account: string | null) => {
-    if (account !== null && account !== lastAccount) actor.send({ type: 'addressBook.open' });
-    lastAccount = account;
-  };
-  actor.subscribe(({ context }) => openForAccount(context.account));
-  openForAccount(actor.getSnapshot().context.account);
 }
 
 function onNavigate(mall: Mall, history: MallHistory): void {

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { useMall } from '../mall/MallContext.tsx';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
@@ -6,6 +7,10 @@ import { Button } from '../ui/Button.tsx';
 
 /** Cancelling moves the goods back to the cart (decisions 33). */
 export function CancelOrder() {
+  return useMall().profile === 'full' ? <CancelButton /> : null;
+}
+
+function CancelButton() {
   const { paying } = useFullText();
   const send = useCheckoutSend();
   const [isConfirming, setIsConfirming] = useState(false);

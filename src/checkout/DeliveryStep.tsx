@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import { useMall } from '../mall/MallContext.tsx';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { useFullText } from '../mall/useFullText.ts';
@@ -46,35 +47,44 @@ function ContinueToPayment() {
 const isTyping = ({ context: { account, draft } }: Snapshot) =>
   account === null && draft.deliveryType === 'delivery' && draft.address === null;
 
-/** The first step: an address, or a shop and a time (§5). */
-export function DeliveryStep() {
+function DeliveryTypes() {
   const { checkout } = useFullText();
   const send = useCheckoutSend();
   const deliveryType = useCheckout(({ context }) => context.draft.deliveryType);
+  return (
+    <RadioCards
+      label={checkout.how}
+      columns={2}
+      value={deliveryType}
+      onChange={(chosen) => send({ type: 'deliveryType.choose', deliveryType: chosen })}
+      options={[
+        {
+          value: 'delivery',
+          title: checkout.delivery,
+          description: checkout.deliveryAbout,
+          icon: 'truck',
+        },
+        {
+          value: 'pickup',
+          title: checkout.pickup,
+          description: checkout.pickupAbout,
+          icon: 'store',
+        },
+      ]}
+    />
+  );
+}
+
+/** The first step: an address, or a shop and a time (§5). */
+export function DeliveryStep() {
+  const { checkout } = useFullText();
+  const deliveryType = useCheckout(({ context }) => context.draft.deliveryType);
+  const offersPickup = useMall().profile === 'full';
   const isGuestTyping = useCheckout(isTyping);
   return (
     <>
       <PageHeading>{checkout.step.delivery}</PageHeading>
-      <RadioCards
-        label={checkout.how}
-        columns={2}
-        value={deliveryType}
-        onChange={(chosen) => send({ type: 'deliveryType.choose', deliveryType: chosen })}
-        options={[
-          {
-            value: 'delivery',
-            title: checkout.delivery,
-            description: checkout.deliveryAbout,
-            icon: 'truck',
-          },
-          {
-            value: 'pickup',
-            title: checkout.pickup,
-            description: checkout.pickupAbout,
-            icon: 'store',
-          },
-        ]}
-      />
+      {offersPickup && <DeliveryTypes />}
       {deliveryType === 'pickup' ? <PickupDelivery /> : <HomeDelivery />}
       {!isGuestTyping && <ContinueToPayment />}
     </>

@@ -61,6 +61,8 @@ export interface Mall {
   readonly clock: Clock;
   readonly storage: MallStorage;
   readonly send: Client;
+  /** `spec`: pages hide what only our server has (decisions 53) */
+  readonly profile: CheckoutSettings['profile'];
   /** writes the checkout's draft to storage; called when the page is hidden (decisions 28) */
   readonly save: () => void;
   /**

@@ -49,26 +49,32 @@ function Parcel({ parcel }: { parcel: CallOutput<typeof logisticsCall> }) {
   );
 }
 
+/** Another mall server may lack this call (decisions 53). */
 function OrderLogistics({ orderNo }: { orderNo: string }) {
   const { order } = useFullText();
   const result = useQuery(logisticsCall, { orderNo });
+  const isAbsent = result.state === 'failed' && result.failure.kind === 'absent';
   return (
     <>
       <p>
         <Link to={paths.order(orderNo)}>{order.detailTitle(orderNo)}</Link>
       </p>
-      <QueryArea
-        result={result}
-        loadingLabel={order.loadingOne}
-        fallbackAction={<ButtonLink to={paths.orders}>{order.toOrders}</ButtonLink>}
-        skeleton={
-          <Card>
-            <Skeleton lines={5} />
-          </Card>
-        }
-      >
-        {(parcel) => <Parcel parcel={parcel} />}
-      </QueryArea>
+      {isAbsent ? (
+        <p className={css.muted}>{order.noTracking}</p>
+      ) : (
+        <QueryArea
+          result={result}
+          loadingLabel={order.loadingOne}
+          fallbackAction={<ButtonLink to={paths.orders}>{order.toOrders}</ButtonLink>}
+          skeleton={
+            <Card>
+              <Skeleton lines={5} />
+            </Card>
+          }
+        >
+          {(parcel) => <Parcel parcel={parcel} />}
+        </QueryArea>
+      )}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { isOrderCommandAllowed } from '#machines/order/order.selectors.ts';
 import type { OrderDetail } from '#models/order/order.ts';
 import { hasTaxInvoice } from '#models/order/taxInvoice.ts';
+import { useMall } from '../mall/MallContext.tsx';
 import * as css from '../mall/memberPage.css.ts';
 import { paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
@@ -48,6 +49,7 @@ function PayLink({ order: { orderNo, state, total } }: { order: OrderDetail }) {
 export function OrderActions({ order }: { order: OrderDetail }) {
   const text = useFullText();
   const { orderNo, state } = order;
+  const isFullProfile = useMall().profile === 'full';
   const mutation = useMutation(`action of order ${orderNo}`, bindOrderMutation);
   const { title, why, ...confirmation } = useConfirmation(mutation.pending);
   const requestConfirmation = (kind: ConfirmedOrderMutation['kind']) =>
@@ -55,20 +57,20 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   return (
     <div className={css.buttons} data-machine="mutation" data-state={mutation.state}>
       <PayLink order={order} />
-      {isOrderCommandAllowed(state, 'order.receive') && (
+      {isFullProfile && isOrderCommandAllowed(state, 'order.receive') && (
         <Button onClick={() => requestConfirmation('receiveOrder')}>{text.order.receive}</Button>
       )}
-      {(state === 'shipped' || state === 'completed') && (
+      {isFullProfile && (state === 'shipped' || state === 'completed') && (
         <ButtonLink to={paths.logistics(orderNo)} variant="secondary" icon="truck">
           {text.order.track}
         </ButtonLink>
       )}
-      {hasTaxInvoice(state) && (
+      {isFullProfile && hasTaxInvoice(state) && (
         <ButtonLink to={paths.invoice(orderNo)} variant="secondary">
           {text.order.invoice.title}
         </ButtonLink>
       )}
-      {isOrderCommandAllowed(state, 'order.cancel') && (
+      {isFullProfile && isOrderCommandAllowed(state, 'order.cancel') && (
         <Button variant="quiet" onClick={() => requestConfirmation('cancelOrder')}>
           {text.order.cancel}
         </Button>

@@ -14,42 +14,45 @@ import { RechargeArea } from './RechargeArea.tsx';
 
 const PAGE_SIZE = 20;
 
+/** Another mall server may lack this list; the page then shows the balance only (decisions 2, 53). */
+function BalanceHistory({ page }: { page: number }) {
+  const { account } = useFullText();
+  const result = useQuery(balanceEntriesCall, { pageNum: page, pageSize: PAGE_SIZE });
+  if (result.state === 'failed' && result.failure.kind === 'absent') return null;
+  return (
+    <>
+      <h2>{account.history}</h2>
+      <QueryArea result={result} loadingLabel={account.walletLoading} skeleton={<LedgerSkeleton />}>
+        {({ list, total }) => (
+          <Ledger
+            pages={countPages(total, PAGE_SIZE)}
+            empty={{ sentence: account.walletEmpty, help: account.walletEmptyHelp }}
+            entries={list.map(({ amount, reason, ...entry }) => ({
+              ...entry,
+              reason: account.reasons[reason],
+              amount: formatSignedMoney(amount),
+              isGain: amount > 0,
+            }))}
+          />
+        )}
+      </QueryArea>
+    </>
+  );
+}
+
 /** /home/account/wallet: balance, recharge and consumption list (decisions 10). */
 export function WalletPage() {
   const { account } = useFullText();
   const [params] = useSearchParams();
   const rechargeNo = params.get('recharge');
-  const result = useQuery(balanceEntriesCall, { pageNum: parsePage(params), pageSize: PAGE_SIZE });
   usePageTitle(account.walletTitle, account.walletDescription);
-  // Another mall server may lack this list; the page then shows the balance only (decisions 2).
-  const isAbsent = result.state === 'failed' && result.failure.kind === 'absent';
   return (
     <>
       <PageHeading>{account.walletTitle}</PageHeading>
       <AccountSummary />
       <p className={css.muted}>{account.walletHelp}</p>
       <RechargeArea key={rechargeNo} rechargeNo={rechargeNo} />
-      <h2>{account.history}</h2>
-      {!isAbsent && (
-        <QueryArea
-          result={result}
-          loadingLabel={account.walletLoading}
-          skeleton={<LedgerSkeleton />}
-        >
-          {({ list, total }) => (
-            <Ledger
-              pages={countPages(total, PAGE_SIZE)}
-              empty={{ sentence: account.walletEmpty, help: account.walletEmptyHelp }}
-              entries={list.map(({ amount, reason, ...entry }) => ({
-                ...entry,
-                reason: account.reasons[reason],
-                amount: formatSignedMoney(amount),
-                isGain: amount > 0,
-              }))}
-            />
-          )}
-        </QueryArea>
-      )}
+      <BalanceHistory page={parsePage(params)} />
     </>
   );
 }

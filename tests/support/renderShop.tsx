@@ -48,6 +48,7 @@ export interface RenderShopOptions {
   readonly cookies?: Readonly<Record<string, string>>;
   /** epoch ms */
   readonly now?: number;
+  readonly profile?: 'full' | 'spec';
 }
 
 export interface SentCall {
@@ -120,7 +121,7 @@ export function renderShop(settings: RenderShopOptions = {}) {
     clock,
     newKey: () => 'merge-key-of-test',
     checkout: {
-      profile: 'full',
+      profile: settings.profile ?? 'full',
       paymentOrigins: [],
       navigateAway: (address) => left.push(address),
     },

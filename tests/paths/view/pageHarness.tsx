@@ -129,6 +129,7 @@ export function renderPageHarness(
     clock,
     storage: createStorage(window, () => NOON),
     send,
+    profile: 'full',
     save: () => undefined,
     reloadFromStorage: () => undefined,
   };
