@@ -34,8 +34,12 @@ export const unpaidOrderState = checkoutSetup.createStateConfig({
         ],
         onError: [
           { guard: 'isSessionLost', target: 'choosing', actions: 'emitFailure' },
-          { guard: 'isRefused', ...startNew },
-          { target: 'choosing' },
+          {
+            guard: 'isRefused',
+            target: '#checkout.routing',
+            actions: ['emitFailure', 'clearUnpaidOrder'],
+          },
+          { target: 'choosing', actions: 'emitFailure' },
         ],
       },
     },
