@@ -66,7 +66,8 @@ export function RegionInput(props: RegionInputProps) {
       value={fields[field]}
       autoComplete={autoComplete}
       listLabel={address.suggestions}
-      countLabel={address.suggestionCount}
+      // Nothing is announced before the regions have loaded.
+      countLabel={tree.length === 0 ? () => '' : address.suggestionCount}
       getOptions={(typed) => findChoices(tree, LEVELS[field], typed, fields)}
       onType={(typed) => onChange({ ...fields, [field]: typed })}
       onChoose={({ path }) => onChange(withRegion(fields, path))}

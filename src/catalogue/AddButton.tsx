@@ -43,8 +43,8 @@ export function AddButton({ goods, promotion }: AddButtonProps) {
           value={quantityInCart}
           onChange={setQuantity}
           label={text.quantityLabel(name)}
-          decreaseLabel={quantityInCart === 1 ? text.remove(name) : text.less(name)}
-          increaseLabel={text.more(name)}
+          decreaseLabel={quantityInCart === 1 ? text.remove(name) : text.less}
+          increaseLabel={text.more}
           decreaseIcon={quantityInCart === 1 ? 'trash' : 'minus'}
         />
       ) : (

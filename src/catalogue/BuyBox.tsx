@@ -113,8 +113,8 @@ function AddBar({ goods, promotion }: OfferProps) {
           min={1}
           max={999}
           label={text.quantityLabel(name)}
-          decreaseLabel={text.less(name)}
-          increaseLabel={text.more(name)}
+          decreaseLabel={text.less}
+          increaseLabel={text.more}
         />
         <div className={css.bar} data-bottom-bar>
           <BarPrice goods={goods} promotion={promotion} />

@@ -16,7 +16,8 @@ export const frame = recipe({
     ratio: {
       square: { aspectRatio: '1 / 1' },
       wide: { aspectRatio: '4 / 3' },
-      banner: { aspectRatio: '16 / 6' },
+      // A banner covers its frame, so the tint shows only until it has loaded.
+      banner: { aspectRatio: '16 / 6', background: vars.color.sunken },
     },
     failed: { true: { background: vars.color.sunken, color: vars.color.control } },
     rounded: { true: { borderRadius: vars.radius.md } },

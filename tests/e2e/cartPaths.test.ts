@@ -63,7 +63,7 @@ const addProductStep =
   async (run) => {
     const { shopper } = run;
     await openProduct(run, product);
-    if (product === LOTUS) await clickButton(shopper, catalogue.more(product.name));
+    if (product === LOTUS) await clickButton(shopper, catalogue.more);
     await findAddButton(run, product).click({ force: product === SNOW_SKIN });
     if (announcement) await waitForText(shopper, announcement);
   };

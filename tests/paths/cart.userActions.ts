@@ -55,7 +55,12 @@ const add: UserAction<Command<'cart.add'>> = {
   async perform({ user }, { addition }, { name = '' }) {
     const { goodsEnglishName } = addition.goods;
     for (let more = 1; more < addition.quantity; more += 1)
-      await user.click(screen.getByRole('button', { name: `One more of ${goodsEnglishName}` }));
+      await user.click(
+        within(screen.getByRole('group', { name: `Quantity of ${goodsEnglishName}` })).getByRole(
+          'button',
+          { name: 'One more' },
+        ),
+      );
     await user.click(screen.getByRole('button', { name }));
   },
 };

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import axe from 'axe-core';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { failingReply, sampleMember, renderShop } from '#tests/support/renderShop.tsx';
 
 async function openForm(replies = {}) {
@@ -86,6 +86,15 @@ describe('the address form', () => {
         zipCode: '6160',
       },
     ]);
+  });
+
+  test('announces no missing match while the regions load', async () => {
+    vi.doMock('#models/address/regions/MY.json', () => new Promise(() => undefined));
+    await openForm();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Country' }), 'MY');
+    await userEvent.type(screen.getByRole('combobox', { name: 'Town' }), 'Ipoh');
+    expect(screen.queryByText('No matches. You can type it yourself')).toBeNull();
+    vi.doUnmock('#models/address/regions/MY.json');
   });
 
   test('for Australia shows an error if state and postcode disagree', async () => {

@@ -23,7 +23,8 @@ describe('a goods card', () => {
     await userEvent.click(
       await screen.findByRole('button', { name: 'Add Manuka Honey to the cart' }),
     );
-    const more = screen.getByRole('button', { name: 'One more of Manuka Honey' });
+    const stepper = within(screen.getByRole('group', { name: 'Quantity of Manuka Honey' }));
+    const more = stepper.getByRole('button', { name: 'One more' });
     expect(document.activeElement).toBe(more);
     await userEvent.click(more);
     expect(shop.storage.loadCart()?.cart.lines).toMatchObject([

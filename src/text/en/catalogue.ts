@@ -19,8 +19,8 @@ export const catalogue = {
 
   add: (name: string) => `Add ${name} to the cart`,
   quantityLabel: (name: string) => `Quantity of ${name}`,
-  less: (name: string) => `One less of ${name}`,
-  more: (name: string) => `One more of ${name}`,
+  less: 'One less',
+  more: 'One more',
   remove: (name: string) => `Remove ${name} from the cart`,
 
   allGoods: 'All products',

@@ -74,8 +74,8 @@ export const shell = {
   ],
   copyright: 'Wattle Lane is a demonstration shop. Its brands and products are invented.',
 
-  messages: 'Messages ({hotkey})',
-  message: 'Message',
+  messages: 'Notifications ({hotkey})',
+  message: 'Notification',
   undo: 'Undo',
   undoHelp: 'Add the item again from its page',
 

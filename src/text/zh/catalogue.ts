@@ -21,8 +21,8 @@ export const catalogue: typeof english = {
 
   add: (name) => `将${name}加入购物车`,
   quantityLabel: (name) => `${name}的数量`,
-  less: (name) => `减少一件${name}`,
-  more: (name) => `增加一件${name}`,
+  less: '减少一件',
+  more: '增加一件',
   remove: (name) => `从购物车移除${name}`,
 
   allGoods: '全部商品',

@@ -72,8 +72,8 @@ export const shell: typeof english = {
   ],
   copyright: 'Wattle Lane 是演示商城，品牌与商品均为虚构。',
 
-  messages: '消息（{hotkey}）',
-  message: '消息',
+  messages: '通知（{hotkey}）',
+  message: '通知',
   undo: '撤销',
   undoHelp: '可在商品页重新加入',
 

@@ -21,8 +21,8 @@ export const catalogue: typeof english = {
 
   add: (name) => `將${name}加入購物車`,
   quantityLabel: (name) => `${name}的數量`,
-  less: (name) => `減少一件${name}`,
-  more: (name) => `增加一件${name}`,
+  less: '減少一件',
+  more: '增加一件',
   remove: (name) => `從購物車移除${name}`,
 
   allGoods: '全部商品',

@@ -73,8 +73,8 @@ export const shell: typeof english = {
   ],
   copyright: 'Wattle Lane 是示範商城，品牌與商品均為虛構。',
 
-  messages: '訊息（{hotkey}）',
-  message: '訊息',
+  messages: '通知（{hotkey}）',
+  message: '通知',
   undo: '復原',
   undoHelp: '可在商品頁重新加入',
 
