@@ -2,7 +2,6 @@ import { isCartNotice } from '#models/notice.ts';
 import type { MallHistory } from '../mall/history.ts';
 import { isLoginPath, parseRedirect } from '../mall/loginRedirect.ts';
 import type { Mall } from '../mall/mall.ts';
-import { openAddressBookOfMember } from '../mall/openAddressBook.ts';
 import { matchCheckoutRoute, isPath, loginUrl, needsLogin, paths } from '../mall/paths.ts';
 import { syncUrlWithCheckout, startCheckout, openCheckoutFromUrl } from './checkoutRouteGuard.ts';
 
@@ -58,7 +57,6 @@ function subscribeToFacts(mall: Mall, history: MallHistory): void {
 export function startRouteGuard(mall: Mall, history: MallHistory): void {
   syncUrlWithCheckout(mall, history);
   subscribeToFacts(mall, history);
-  openAddressBookOfMember(mall);
   let page = history.current().location.pathname;
   history.subscribe(({ location }) => {
     if (location.pathname !== page) dismissCartNotices(mall);

@@ -1,10 +1,10 @@
 import type { ChartName } from '../charts.ts';
 
 const CART_SHOWN =
-  'the gate shows the cart instead; from there the checkout is opened anew and the old one is gone';
-const OTHER_SERVER = 'only a server that speaks no more than the specification answers so';
+  'the route guard shows the cart instead, and opening the checkout from the cart starts a new chart';
+const OTHER_SERVER = 'only a server without our extensions of the specification sends this reply';
 const BY_SERVER_CLOCK =
-  'only the server’s own clock brings it, after half an hour; tests/server steers that clock';
+  'it needs the server’s clock to pass a deadline; tests/server sets that clock';
 
 const BY_CHANGED_TERMS =
   'it needs a price or stock that changes between two pages; tests/e2e/consent.test.ts changes both';
@@ -48,24 +48,26 @@ export const NOT_REPRODUCIBLE: Partial<Record<ChartName, Readonly<Record<string,
     'checkout.payType.awaitingConsent | changes.decline | 0': BY_CHANGED_TERMS,
     'checkout.placing.awaitingConsent | lines.change | 0': BY_CHANGED_TERMS,
     'checkout.placing.unknown | session.begin | 1':
-      'the mall closes the checkout when another account logs in where somebody’s goods still are',
-    'checkout.placing.unknown.reconciling | xstate.done.actor.reconcileOrder | 1': `${OTHER_SERVER}: see the journey of the specification’s profile`,
+      'the mall closes the checkout when another account logs in',
+    'checkout.placing.unknown.reconciling | xstate.done.actor.reconcileOrder | 1': `${OTHER_SERVER}: see tests/e2e/specProfile.test.ts`,
     'checkout.paying.startingPayment | xstate.done.actor.startPayment | 4': `${OTHER_SERVER}: ours has a page for each provider`,
     'checkout.paying.redirecting | xstate.done.actor.redirectToPayment | 0':
-      'who has left for the bank is not there to hear of it',
-    'checkout.paying.loggedOut | hold.expired | 0': 'it changes nothing, so nothing is seen of it',
+      'the page is closed when the browser goes to the payment page',
+    'checkout.paying.loggedOut | hold.expired | 0':
+      'it changes nothing, so the page shows no difference',
   },
   cart: {
     'cart.guest.idle | cart.refresh | 0': BY_CHANGED_TERMS,
     'cart.guest.refreshing | xstate.done.actor.refreshGoods | 0': BY_CHANGED_TERMS,
     'cart.guest.refreshing | xstate.done.actor.refreshGoods | 1': BY_CHANGED_TERMS,
     'cart.guest.refreshing | xstate.error.actor.refreshGoods | 0':
-      'it changes nothing, so nothing is seen of it',
-    'cart.member.saving | xstate.done.actor.saveCart | 2': `${OTHER_SERVER}: ours answers the whole cart`,
+      'it changes nothing, so the page shows no difference',
+    'cart.member.saving | xstate.done.actor.saveCart | 2': `${OTHER_SERVER}: ours replies with the whole cart`,
   },
   order: {
     'order.unpaid | order.expire | 0': BY_SERVER_CLOCK,
     'order.payingInStore | order.expire | 0': BY_SERVER_CLOCK,
+    'order.underReview | order.expire | 0': BY_SERVER_CLOCK,
     'order.expired | order.revive | 0': BY_SERVER_CLOCK,
   },
 };

@@ -11,7 +11,7 @@ import { en } from '#src/text/en.ts';
 import { formatNotice } from '#src/text/noticeText.ts';
 import { createSampleCart, createSampleLine, TIN } from '../../fixtures/sampleData.ts';
 import { resolveCall, type PageActors } from '../../paths/view/actors.ts';
-import { buttonNamed, isInState, linkNamed } from '../../paths/view/page.ts';
+import { buttonNamed, isInState } from '../../paths/view/page.ts';
 import type { PageHarness, PageSetup } from '../../paths/view/pageHarness.tsx';
 import { fireOffline, fireOnline, firePageShow, sendEvent } from '../../paths/view/send.ts';
 import type { UserAction, ViewSpec, Announcement } from '../../paths/view/viewSpec.ts';
@@ -26,15 +26,13 @@ const retry: UserAction = {
     return buttonNamed(isOnPage(paths.addresses) ? en.shell.retry : en.checkout.retry);
   },
 };
-/** Redirects a guest to the login; a member's checkout opens the address book. */
-const openAddressBook: UserAction = {
-  page: () => paths.orders,
-  control(_, snapshot) {
-    const { account, checkout, pending } = getContext(snapshot);
-    const isLed = account === null || checkout !== null || pending.checkout !== null;
-    return isLed ? null : linkNamed(en.account.links.addresses);
-  },
-};
+/** The shop opens the address book when a session begins (§2); a member then sees it on the page of addresses. */
+function openAddressBook(stage: PageHarness, event: { type: string }) {
+  const { account, checkout, pending } = getContext(stage.actor.getSnapshot());
+  sendEvent(stage, event);
+  if (account !== null && checkout === null && pending.checkout === null)
+    stage.history.push(paths.addresses, null);
+}
 
 /** Opens the checkout; an open or loading checkout is replaced only for another order. */
 function openCheckout(stage: PageHarness, event: { type: string }) {
@@ -88,8 +86,9 @@ const createMallSetup = (_: AnyMachineSnapshot, { steps }: Path): PageSetup => (
 const mallView: ViewSpec = {
   createSetup: createMallSetup,
   children: { sessionMachine, verificationMachine, cartMachine, noticesMachine },
-  userActions: { 'machines.retry': retry, 'addressBook.open': openAddressBook },
+  userActions: { 'machines.retry': retry },
   externalEvents: {
+    'addressBook.open': openAddressBook,
     'checkout.open': openCheckout,
     'page.return': firePageShow,
     'network.online': fireOnline,
