@@ -156,7 +156,7 @@ describe('a receipt of a transfer', () => {
     harness.advance(4 * 24 * HOUR_MS);
     expect(await findOverdue()).toContain(orderNo);
     await expect(runCommand(harness.services, ['audit'], harness.clock())).rejects.toThrow(
-      new RegExp(`wait for more than 5 working days.*${orderNo}`),
+      new RegExp(`waited for review for more than 5 working days.*${orderNo}`),
     );
   });
 
