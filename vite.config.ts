@@ -299,6 +299,8 @@ export default defineConfig(({ mode }) => ({
     include: ['@vanilla-extract/recipes/createRuntimeFn'],
   },
   server: {
+    // The compiler of vanilla-extract starts a server of its own, which would watch every file during the tests.
+    ...(process.env['VITEST'] ? { watch: null } : {}),
     proxy: {
       '^/(api|pictures|static)/': { target: process.env['API_ORIGIN'] ?? 'http://127.0.0.1:4000' },
     },
