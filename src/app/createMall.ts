@@ -21,6 +21,7 @@ import { syncAcrossTabs, persistToStorage } from './persistence.ts';
 
 const loadLazyMachines = (settings: MallSettings) =>
   fromPromise<LazyMachines, void>(async () => {
+    await settings.beforeLoad?.();
     const [{ bindCheckout }, { bindAddressBook }] = await Promise.all([
       import('../checkout/checkout.bind.ts'),
       import('../address/addressBook.bind.ts'),

@@ -97,8 +97,21 @@ const getStateValue = (actor: AnyActor): string => {
 /** A recording cannot hold a loaded chart, so the shop loads it. */
 const hasLoadedChart = (event: object) => JSON.stringify(event).includes('"$chart"');
 
+/** Holds the lazy charts back until the step in which the recorded run had loaded them. */
+function createLoadGate() {
+  const pending: (() => void)[] = [];
+  return {
+    beforeLoad: () => new Promise<void>((resolve) => pending.push(resolve)),
+    open: () => {
+      for (const resolve of pending.splice(0)) resolve();
+    },
+  };
+}
+type LoadGate = ReturnType<typeof createLoadGate>;
+
 async function playStep(
   { actors, budget }: ActorTracker,
+  loadGate: LoadGate,
   history: MallHistory,
   step: ReplayStep,
 ): Promise<boolean> {
@@ -110,7 +123,10 @@ async function playStep(
   const actor = actors.get(step.to);
   if (!actor) return false;
   const before = getStateValue(actor);
-  if (hasLoadedChart(step.event)) return waitUntil(() => getStateValue(actor) !== before);
+  if (hasLoadedChart(step.event)) {
+    loadGate.open();
+    return waitUntil(() => getStateValue(actor) !== before);
+  }
   actor.send(step.event);
   await flushTasks();
   return true;
@@ -137,6 +153,7 @@ function createReplaySettings(
   storage: MallStorage,
   clock: Clock,
   inspect: InspectionListener,
+  { beforeLoad }: LoadGate,
 ): Replay['settings'] {
   return {
     send: () => new Promise<never>(() => undefined),
@@ -146,6 +163,7 @@ function createReplaySettings(
     newKey: () => 'replayed',
     checkout: { profile: 'full', paymentOrigins: [], navigateAway: () => undefined },
     inspect: { next: inspect },
+    beforeLoad,
   };
 }
 
@@ -166,12 +184,13 @@ export async function startReplay(
   const script = await receiveScript(page);
   const tracker = trackActors();
   const clock = createFrozenClock(script.startedAt);
+  const loadGate = createLoadGate();
   const inspect = (inspection: InspectionEvent) => {
     tracker.observe(inspection);
     next(inspection);
   };
   return {
-    settings: createReplaySettings(createReadonlyStorage(script.start), clock, inspect),
+    settings: createReplaySettings(createReadonlyStorage(script.start), clock, inspect, loadGate),
     async play(history) {
       let skipped = 0;
       const { steps } = script;
@@ -179,7 +198,7 @@ export async function startReplay(
         if (index % 100 === 0)
           showStatus(page.document, `Replaying ${index} of ${steps.length} steps…`);
         clock.set(step.at);
-        if (!(await playStep(tracker, history, step))) skipped += 1;
+        if (!(await playStep(tracker, loadGate, history, step))) skipped += 1;
       }
       showStatus(page.document, formatSummary(script, tracker, skipped));
     },

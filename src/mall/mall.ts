@@ -19,6 +19,8 @@ export interface MallSettings {
   readonly inspect?: Observer<InspectionEvent> | undefined;
   /** timers of the charts; a replay controls them */
   readonly timers?: NonNullable<ActorOptions<AnyActorLogic>['clock']>;
+  /** called before the lazy charts are loaded; a replay delays them until the recorded moment */
+  readonly beforeLoad?: () => Promise<void>;
 }
 
 export interface CheckoutSettings extends PaymentRedirect {
