@@ -182,9 +182,21 @@ export const checkoutSetup = checkoutBase.extend({
       const draft: Draft = { ...context.draft, orderNo: order.orderNo, active: 2 };
       return { order, draft, pendingLines: null, intent: null, repeats: 0, failure: null };
     }),
+    setUnpaidOrder: assign({
+      draft: updateDraft(({ event }) => {
+        assertEvent(event, 'xstate.done.actor.requestCode');
+        return { unpaidOrderNo: event.output.unpaidOrderNo };
+      }),
+    }),
     resumeUnpaidOrder: assign({
       draft: updateDraft(({ context: { draft } }) => ({
         orderNo: draft.unpaidOrderNo,
+        unpaidOrderNo: null,
+      })),
+    }),
+    repeatUnpaidOrder: assign({
+      draft: updateDraft(({ context: { draft } }) => ({
+        repeatedOrderNo: draft.unpaidOrderNo,
         unpaidOrderNo: null,
       })),
     }),

@@ -18,6 +18,8 @@ interface ServerCode {
   readonly transactionCode: string;
   /** the server's total; null if the server sends none */
   readonly quote: Quote | null;
+  /** the member's newest unpaid order of the same lines */
+  readonly unpaidOrderNo: string | null;
   /** epoch ms */
   readonly at: number;
 }

@@ -108,6 +108,11 @@ export const checkoutBase = setup({
       canPlaceOrder(context) &&
       context.draft.deliveryType === 'delivery' &&
       savedAddressId(context.draft.address) === null,
+    isUnpaidOrderFound: ({ context, event }) => {
+      assertEvent(event, 'xstate.done.actor.requestCode');
+      const { unpaidOrderNo } = event.output;
+      return unpaidOrderNo !== null && unpaidOrderNo !== context.draft.repeatedOrderNo;
+    },
     isQuoteHigher: ({ context, event }) => {
       assertEvent(event, 'xstate.done.actor.requestCode');
       const { quote } = event.output;

@@ -92,6 +92,11 @@ export const placingState = checkoutSetup.createStateConfig({
         src: 'requestCode',
         input: toCodeInput,
         onDone: [
+          {
+            guard: 'isUnpaidOrderFound',
+            target: '#checkout.routing',
+            actions: 'setUnpaidOrder',
+          },
           { guard: 'isQuoteHigher', target: 'awaitingConsent', actions: 'setTransactionCode' },
           {
             target: 'placingOrder',

@@ -48,7 +48,7 @@ export const unpaidOrderState = checkoutSetup.createStateConfig({
       always: { guard: 'hasNoLines', target: '#checkout.paying', actions: 'resumeUnpaidOrder' },
       on: {
         'order.resume': { target: '#checkout.paying', actions: 'resumeUnpaidOrder' },
-        'order.repeat': startNew,
+        'order.repeat': { target: '#checkout.routing', actions: 'repeatUnpaidOrder' },
         'page.return': 'deciding',
       },
     },

@@ -231,7 +231,8 @@ export function withCurrentGoods(cart: Cart, current: readonly Goods[]): Cart {
   return { ...cart, lines };
 }
 
-const toQuantityKey = (lines: readonly CartLine[]): string =>
+type LineQuantity = Pick<CartLine, 'goodsId' | 'promotionId' | 'quantity'>;
+const toQuantityKey = (lines: readonly LineQuantity[]): string =>
   lines
     .map((line) => `${lineKey(line)} × ${line.quantity}`)
     .toSorted((a, b) => (a < b ? -1 : 1))
@@ -239,8 +240,8 @@ const toQuantityKey = (lines: readonly CartLine[]): string =>
 
 /** Compares goods, promotions and quantities. */
 export const hasSameQuantities = (
-  first: readonly CartLine[],
-  second: readonly CartLine[],
+  first: readonly LineQuantity[],
+  second: readonly LineQuantity[],
 ): boolean => toQuantityKey(first) === toQuantityKey(second);
 
 /** Compares goods, quantities, prices and order. */

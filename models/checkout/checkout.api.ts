@@ -58,7 +58,14 @@ export const toTradeCall = defineCall({
   access: 'member',
   source: '§7 Orders',
   request: v.object({ ...basket, shippingType: v.optional(shippingType) }),
-  reply: v.object({ transactionCode: wireId, quote: v.optional(quoteReply) }),
+  reply: v.object({
+    transactionCode: wireId,
+    quote: v.optional(quoteReply),
+    unpaidOrderNo: v.pipe(
+      v.nullish(wireId, null),
+      v.description("the member's newest unpaid order of the same products, if there is one"),
+    ),
+  }),
 });
 
 /**

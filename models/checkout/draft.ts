@@ -40,6 +40,8 @@ export interface Draft {
   readonly orderNo: string | null;
   /** an order of the same lines that may still have to be paid (decisions 47) */
   readonly unpaidOrderNo: string | null;
+  /** an unpaid order of the same lines beside which the shopper places another one */
+  readonly repeatedOrderNo: string | null;
 }
 
 /** The empty draft of §4. */
@@ -57,6 +59,7 @@ export const EMPTY_DRAFT: Draft = {
   transactionCode: null,
   orderNo: null,
   unpaidOrderNo: null,
+  repeatedOrderNo: null,
 };
 
 export const savedAddressId = (address: Draft['address']): string | null =>
@@ -146,4 +149,5 @@ export const draftSchema = v.object({
   transactionCode: v.nullable(text),
   orderNo: v.nullable(text),
   unpaidOrderNo: v.optional(v.nullable(text), null),
+  repeatedOrderNo: v.optional(v.nullable(text), null),
 });

@@ -8,7 +8,12 @@ import { toAud } from '#models/money.ts';
 import { refuse } from '../http/refusals.ts';
 import { type ApiBuilder, memberRoute, publicRoute } from '../http/route.ts';
 import { readPickupShops, readPickupSlots } from './pickup.store.ts';
-import { quoteFreight, issueTransactionCode, type TransactionQuote } from './quote.ts';
+import {
+  findUnpaidOrderNo,
+  quoteFreight,
+  issueTransactionCode,
+  type TransactionQuote,
+} from './quote.ts';
 
 function addPickupRoutes(api: ApiBuilder): void {
   publicRoute(api, pickupShopsCall, async ({ deps }) => ({
@@ -32,9 +37,9 @@ function addQuoteRoute(api: ApiBuilder): void {
   memberRoute(api, toTradeCall, async ({ request, user, deps }) => {
     const offer = await issueTransactionCode(deps.db, user.userId, request, deps.clock());
     const { transactionCode, quote } = offer;
-    return isFullProfile && quote !== null
-      ? { transactionCode, quote: toQuote(quote) }
-      : { transactionCode };
+    if (!isFullProfile || quote === null) return { transactionCode };
+    const unpaidOrderNo = await findUnpaidOrderNo(deps.db, user.userId, request, deps.clock());
+    return { transactionCode, quote: toQuote(quote), unpaidOrderNo };
   });
 }
 

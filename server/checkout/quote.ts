@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import type { CallRequest } from '#models/call.ts';
+import { hasSameQuantities } from '#models/cart/cart.ts';
 import { parseWireLines, type WireLines } from '#models/checkout/basket.api.ts';
 import type { PlaceOrderBody, toTradeCall } from '#models/checkout/checkout.api.ts';
 import type { Cents } from '#models/money.ts';
@@ -18,6 +19,7 @@ import {
 } from './destination.ts';
 import { priceLines } from './price.ts';
 import { addTransaction } from './transactionCode.store.ts';
+import { readUnpaidOrders } from './unpaidOrder.store.ts';
 
 const CODE_LIFETIME_MS = minutesToMilliseconds(30);
 
@@ -68,6 +70,21 @@ export async function issueTransactionCode(
 ): Promise<{ readonly transactionCode: string; readonly quote: TransactionQuote | null }> {
   const quote = hasOrder(request) ? await quoteTransaction(db, userId, request, now) : null;
   return { transactionCode: await addCode(db, userId, now), quote };
+}
+
+/** The member's newest unpaid order of the same lines, so that the shopper is asked before another
+ * one is placed (decisions 47).
+ */
+export async function findUnpaidOrderNo(
+  db: Db,
+  userId: string,
+  request: TradeRequest,
+  now: Date,
+): Promise<string | null> {
+  const requested = parseLines(request);
+  const unpaidOrders = await readUnpaidOrders(db, userId, now);
+  const match = unpaidOrders.find(({ lines }) => hasSameQuantities(lines, requested));
+  return match?.orderNo ?? null;
 }
 
 type FreightQuoteRequest = FreightRequest & WireLines & Pick<PlaceOrderBody, 'shippingType'>;

@@ -1,4 +1,4 @@
-import { isCartNotice } from '#models/notice.ts';
+import { dismissCartNotices } from '../mall/dismissCartNotices.ts';
 import type { MallHistory } from '../mall/history.ts';
 import { isLoginPath, parseRedirect } from '../mall/loginRedirect.ts';
 import type { Mall } from '../mall/mall.ts';
@@ -11,13 +11,6 @@ const ACCOUNT_QUERIES = ['orderList', 'orderDetail', 'balanceEntries', 'pointsEn
 function refreshAccountPage({ actor, queries }: Mall): void {
   queries.invalidate(ACCOUNT_QUERIES);
   actor.getSnapshot().context.session.send({ type: 'profile.refresh' });
-}
-
-/** Closes notices about the cart of the previous page. */
-function dismissCartNotices({ actor }: Mall): void {
-  const { notices } = actor.getSnapshot().context;
-  for (const { id, notice } of notices.getSnapshot().context.shown)
-    if (isCartNotice(notice)) notices.send({ type: 'notice.dismiss', id });
 }
 
 function onNavigate(mall: Mall, history: MallHistory): void {

@@ -129,8 +129,11 @@ async function saveCertificate(send: Client, orderNo: string, imgUrl: string) {
 
 const createPlacingActors = (deps: CheckoutDeps) => ({
   requestCode: fromPromise(async ({ input }: { input: { draft: Draft } }) => {
-    const { transactionCode, quote } = await deps.send(toTradeCall, toWireBasket(input.draft));
-    return { transactionCode, quote: quote ?? null, at: deps.clock.now() };
+    const { transactionCode, quote, unpaidOrderNo } = await deps.send(
+      toTradeCall,
+      toWireBasket(input.draft),
+    );
+    return { transactionCode, quote: quote ?? null, unpaidOrderNo, at: deps.clock.now() };
   }),
   placeOrder: fromPromise(({ input }: { input: { intent: Intent } }) =>
     postOrder(deps, input.intent, isPlacingRefused),

@@ -76,12 +76,13 @@ describe('the other calls of the checkout', () => {
       result: {
         transactionCode: '7',
         quote: { goodsTotal: 8500, freight: 890, total: 9390 },
+        unpaidOrderNo: null,
         at: NOON,
       },
     });
     const theirs = createCheckoutBindHarness({ toTrade: { result: { transactionCode: 'T1' } } });
     expect(await theirs.run('requestCode', { draft: readyDraft })).toEqual({
-      result: { transactionCode: 'T1', quote: null, at: NOON },
+      result: { transactionCode: 'T1', quote: null, unpaidOrderNo: null, at: NOON },
     });
   });
 

@@ -21,7 +21,7 @@ import {
 } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
 import { runAudit } from './order.ts';
-import { TEA } from './products.ts';
+import { OATS, TEA } from './products.ts';
 import { pressSandboxButton, waitForSandboxPage } from './SandboxPage.ts';
 
 const shop = startE2eShop();
@@ -66,11 +66,12 @@ it('Back after the order shows the order and never its checkout again', async ()
 // thelia/thelia#2324
 it('Back from the payment page and another payment pay the same order once', async () => {
   const shopper = await shop.openShopper('phone', 'member');
-  await startMemberCheckout(shopper, TEA);
+  await startMemberCheckout(shopper, OATS);
   const before = await listOrderNos(shop.server.origin, shopper.token);
   await placeOrderByPayType(shopper, '5');
   await waitForSandboxPage(shopper);
-  await shopper.page.goBack();
+  const { page } = shopper;
+  await page.goBack();
   await waitForChartState(shopper, 'checkout', 'paying.polling');
   await findByRole(shopper, 'button', en.paying.didNotPay).click();
   await waitForChartState(shopper, 'checkout', 'paying.choosing');
@@ -82,4 +83,10 @@ it('Back from the payment page and another payment pay the same order once', asy
   const after = await listOrderNos(shop.server.origin, shopper.token);
   expect(after.filter((orderNumber) => !before.includes(orderNumber))).toEqual([orderNo]);
   await runAudit(shopper);
+
+  // The page of the provider replaced the payment step, so Back from it leads out of the checkout.
+  await page.goBack();
+  await waitForSandboxPage(shopper);
+  await page.goBack();
+  await waitForHeading(shopper, en.cart.title);
 });

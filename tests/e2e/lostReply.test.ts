@@ -12,7 +12,7 @@ import { startMemberCheckout } from './CartPage.ts';
 import { readOrderNo, placeOrderByPayType } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
 import { runAudit } from './order.ts';
-import { TEA } from './products.ts';
+import { OATS, TEA } from './products.ts';
 import { pressSandboxButton } from './SandboxPage.ts';
 
 const shop = startE2eShop();
@@ -69,7 +69,7 @@ it('a shopper who reloads after the reply was lost still gets one order', async 
 
 it('a shopper who loses the connection before the order is sent can place it once', async () => {
   const shopper = await shop.openShopper('phone', 'member');
-  await startMemberCheckout(shopper, TEA);
+  await startMemberCheckout(shopper, OATS);
   const before = await listOrderNos(shop.server.origin, shopper.token);
   shopper.consoleGuard.allow(LOST_CONNECTION);
   await shopper.page.route(PLACING, (route) => route.abort('connectionreset'), { times: 1 });

@@ -104,6 +104,21 @@ describe('placing', () => {
     expect(ports.getInputs('startPayment')).toEqual([{ orderNo: ORDER_NO, payType: '5' }]);
   });
 
+  test('an unpaid order of another tab is offered first, and not again after "order again"', async () => {
+    const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
+    const code = { ...createCodeOutput('code-1', QUOTE), unpaidOrderNo: 'W8' };
+    actor.send({ type: 'order.submit' });
+    await ports.resolve('requestCode', code);
+    expect(ports.getInputs('fetchResult')).toEqual([{ orderNo: 'W8' }]);
+    await ports.resolve('fetchResult', payResult('unpaid', { orderNo: 'W8' }));
+    expect(actor.getSnapshot().value).toEqual({ unpaidOrder: 'choosing' });
+    actor.send({ type: 'order.repeat' });
+    expect(actor.getSnapshot().value).toEqual({ payType: 'choosing' });
+    actor.send({ type: 'order.submit' });
+    await ports.resolve('requestCode', code);
+    expect(ports.getInputs('placeOrder').length).toBe(1);
+  });
+
   test('a lost reply makes the outcome unknown and never requests a new code', async () => {
     const { actor, ports, clock } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });

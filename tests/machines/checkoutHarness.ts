@@ -37,6 +37,7 @@ export const QUOTE = { goodsTotal: 2800, freight: 890, total: 3690 };
 export const createCodeOutput = (transactionCode: string, quote: typeof QUOTE | null) => ({
   transactionCode,
   quote,
+  unpaidOrderNo: null,
   at: NOON,
 });
 export const placedOutput = { orderNo: ORDER_NO, total: 3690, deadline: NOON + HOUR_LENGTH_MS };

@@ -53,6 +53,7 @@ describe('a draft', () => {
       transactionCode: null,
       orderNo: null,
       unpaidOrderNo: null,
+      repeatedOrderNo: null,
     });
   });
 
@@ -157,6 +158,7 @@ const anyDraft: fc.Arbitrary<Draft> = fc.record({
   transactionCode: fc.option(text),
   orderNo: fc.option(text),
   unpaidOrderNo: fc.option(text),
+  repeatedOrderNo: fc.option(text),
 });
 
 describe('a stored draft', () => {

@@ -70,6 +70,7 @@ describe('a saved checkout', () => {
         transactionCode: 'T1',
         orderNo: null,
         unpaidOrderNo: null,
+        repeatedOrderNo: null,
       },
       isSettled: false,
     });

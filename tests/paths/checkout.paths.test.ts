@@ -86,11 +86,12 @@ const visits =
   (step: string) =>
   ({ event }: Before) =>
     event['step'] === step;
-/** Pay in store is for pickup only (decisions 34). */
 const isOfferedPayType = ({ was: { draft }, event }: Before) => event['payType'] !== 'cashOnDelivery' || draft.deliveryType === 'pickup';
 const canOrder = ({ was: { account, draft } }: Before) => account !== null && (draft.payType !== 'cashOnDelivery' || draft.deliveryType === 'pickup');
 const isTyped = ({ was: { draft } }: Before) => draft.deliveryType === 'delivery' && savedAddressId(draft.address) === null;
 const isOwner = ({ was, event }: Before) => was.intent?.account === event['account'];
+/** An unpaid order of another tab, unless the shopper already asked for another one beside it (decisions 47). */
+const isUnpaidElsewhere = ({ was, event }: Before) => ![null, was.draft.repeatedOrderNo].includes(event['output'].unpaidOrderNo);
 const asksMore = ({ was, event }: Before) => (event['output'].quote?.total ?? 0) > (was.agreedTotal ?? 0);
 /** The server has no order for the code (decisions 29). */
 const isAbsent = hasReason('stockShort', 'codeExpired');
@@ -171,7 +172,11 @@ const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
     ['unpaidOrder.fetchingResult', 'fetchResult fails', hasNoLines, { ...unpaidResumed, emits: [callFailed] }],
     ['unpaidOrder.fetchingResult', 'fetchResult fails', { to: 'unpaidOrder.choosing', emits: [callFailed] }],
     ['unpaidOrder.choosing', 'order.resume', unpaidResumed],
-    ['unpaidOrder.choosing', 'order.repeat', unpaidCleared],
+    [
+      'unpaidOrder.choosing',
+      'order.repeat',
+      { ...unpaidCleared, sets: { 'draft.unpaidOrderNo': null, 'draft.repeatedOrderNo': ({ was }) => was.draft.unpaidOrderNo } },
+    ],
     ['unpaidOrder.choosing', 'page.return', { to: ({ is }) => toUnpaidOrder(is) }],
     [
       'unpaidOrder.choosing',
@@ -235,6 +240,12 @@ const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
 
     ['placing.savingAddress', 'saveDraftAddress answers', { to: 'placing.requestingCode', sets: { 'draft.address': output, 'draft.typed': null } }],
     ['placing.savingAddress', 'saveDraftAddress fails', { to: toRoutedState, sets: { ...resumed, failure }, emits: [callFailed] }],
+    [
+      'placing.requestingCode',
+      'requestCode answers',
+      isUnpaidElsewhere,
+      { to: toRoutedState, sets: { draft: (view) => ({ ...resumed.draft(view), unpaidOrderNo: view.event['output'].unpaidOrderNo }), pendingLines: null } },
+    ],
     ['placing.requestingCode', 'requestCode answers', asksMore, { to: 'placing.awaitingConsent', sets: codeReceived }],
     [
       'placing.requestingCode',

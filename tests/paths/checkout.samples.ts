@@ -47,6 +47,12 @@ const intent: Intent = {
   at: NOON,
 };
 const quote = (total: number) => ({ goodsTotal: 2800, freight: total - 2800, total });
+const code = (offered: ReturnType<typeof quote> | null, unpaidOrderNo: string | null = null) => ({
+  transactionCode: 'code-1',
+  quote: offered,
+  unpaidOrderNo,
+  at: NOON,
+});
 const asAnna = (draft: Draft) => ({ account: ANNA.account, draft, intent: null });
 const asGuest = (draft: Draft) => ({ account: null, draft, intent: null });
 
@@ -138,13 +144,10 @@ export const checkoutChart = createChartModel(checkoutMachine, {
     saveDraftAddress: { ok: { '': HOME }, err: write },
     requestCode: {
       ok: ({ context }) => ({
-        'no quote': { transactionCode: 'code-1', quote: null, at: NOON },
-        'the same price': {
-          transactionCode: 'code-1',
-          quote: quote(context.agreedTotal),
-          at: NOON,
-        },
-        'a worse price': { transactionCode: 'code-1', quote: quote(9900), at: NOON },
+        'no quote': code(null),
+        'the same price': code(quote(context.agreedTotal)),
+        'a worse price': code(quote(9900)),
+        'an unpaid order of the same': code(quote(context.agreedTotal), ORDER_NO),
       }),
       err: write,
     },
@@ -207,6 +210,7 @@ export const checkoutChart = createChartModel(checkoutMachine, {
     ...(draft.orderNo === null
       ? {
           unpaid: draft.unpaidOrderNo,
+          repeated: draft.repeatedOrderNo,
           lines: draft.lines.map(({ goodsId }) => goodsId),
           address: savedAddressId(draft.address) ?? draft.address?.phone,
           freight: draft.freight,

@@ -74,6 +74,24 @@ describe('an order over the wire', () => {
     expect(placed).toMatchObject({ status: 200, code: '0', result: { total: 56.5 } });
   });
 
+  test('a quote names the member’s newest unpaid order of the same products', async () => {
+    const { token, basket, orderNo } = await placeTestOrder();
+    const findUnpaid = async (body: object) =>
+      (await harness.mall.call(toTradeCall, { ...basket, ...body }, token)).unpaidOrderNo;
+    const [line] = basket.orderGoods;
+    const other = { goodsId: await harness.addGoods({ cents: 4000 }), goodsAmount: 1 };
+    const stranger = await member();
+    const strangersBasket = { ...basket, deliveryAddressId: stranger.addressId };
+    expect([
+      await findUnpaid({}),
+      await findUnpaid({ orderGoods: [{ ...line, goodsAmount: 2 }] }),
+      await findUnpaid({ orderGoods: [line, other] }),
+      (await harness.mall.call(toTradeCall, strangersBasket, stranger.token)).unpaidOrderNo,
+    ]).toEqual([orderNo, null, null, null]);
+    await harness.mall.call(cancelOrderCall, { orderNo }, token);
+    expect(await findUnpaid({})).toBeNull();
+  });
+
   test('a price increase is refused with the new quote', async () => {
     const { token, basket } = await placeTestOrder();
     const { transactionCode } = await harness.mall.call(toTradeCall, basket, token);

@@ -30,6 +30,7 @@ const UNPAID_ORDER = Object.fromEntries(
     'unpaidOrder.choosing | order.repeat | 0',
     'unpaidOrder.choosing | page.return | 0',
     'unpaidOrder.choosing | always | 0',
+    'placing.requestingCode | xstate.done.actor.requestCode | 0',
   ].map((transition) => [`checkout.${transition}`, BY_ORDERING_AGAIN]),
 );
 
