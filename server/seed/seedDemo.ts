@@ -87,28 +87,47 @@ async function seedWallet(tx: Tx, userId: string, now: Date): Promise<void> {
     .where(eq(users.userId, userId));
 }
 
-export async function isCatalogueEmpty(db: Db): Promise<boolean> {
+export async function isCatalogueEmpty(db: Db | Tx): Promise<boolean> {
   const [row] = await db.select({ id: goods.goodsId }).from(goods).limit(1);
   return row === undefined;
 }
 
+/** Returns true for one of the servers that start at the same time. */
+const claimOrders = (db: Db): Promise<boolean> =>
+  transact(db, async (tx) => {
+    const claimed = await tx
+      .insert(settings)
+      .values({ key: ORDERS_SEEDED_KEY, value: 'done' })
+      .onConflictDoNothing()
+      .returning();
+    return claimed.length === 1;
+  });
+
 async function seedOrdersOnce(db: Db, now: Date): Promise<void> {
-  const [done] = await db.select().from(settings).where(eq(settings.key, ORDERS_SEEDED_KEY));
   const [member] = await db
     .select({ userId: users.userId })
     .from(users)
     .where(eq(users.account, DEMO_MEMBER.account));
-  if (done || !member) return;
+  if (!member || !(await claimOrders(db))) return;
   await seedOrders(db, member.userId, now);
   await transact(db, async (tx) => {
     await tx.update(orderEvents).set({ mailedAt: now });
     await seedWallet(tx, member.userId, now);
-    await tx
-      .insert(settings)
-      .values({ key: ORDERS_SEEDED_KEY, value: 'done' })
-      .onConflictDoNothing();
   });
 }
+
+/** The lock of the servers that find an empty database at the same time. */
+const SEED_LOCK_KEY = 4_100_218;
+
+const seedEmptyCatalogue = (db: Db, catalogue: () => SeedCatalogue, now: Date): Promise<void> =>
+  transact(db, async (tx) => {
+    await tx.execute(sql`set local statement_timeout = 0`);
+    await tx.execute(sql`set local lock_timeout = 0`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK_KEY})`);
+    if (!(await isCatalogueEmpty(tx))) return;
+    await seedCatalogue(tx, catalogue(), now);
+    await seedMember(tx, now);
+  });
 
 /** Updates the planner statistics of the new tables. */
 const analyzeTables = (db: Db) => db.execute(sql`analyze`);
@@ -119,11 +138,7 @@ const analyzeTables = (db: Db) => db.execute(sql`analyze`);
  */
 export async function seedDemo(db: Db, catalogue: () => SeedCatalogue, now: Date): Promise<void> {
   if (await isCatalogueEmpty(db)) {
-    await transact(db, async (tx) => {
-      await tx.execute(sql`set local statement_timeout = 0`);
-      await seedCatalogue(tx, catalogue(), now);
-      await seedMember(tx, now);
-    });
+    await seedEmptyCatalogue(db, catalogue, now);
     await analyzeTables(db);
   }
   await seedOrdersOnce(db, now);

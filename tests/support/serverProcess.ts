@@ -80,7 +80,9 @@ export async function startShopServer(options: ShopServerOptions = {}): Promise<
     ...(options.databaseUrl ? { DATABASE_URL: options.databaseUrl, MALL_DEMO: '1' } : {}),
     ...options.env,
     // The development server starts others, and they inherit it.
-    NODE_OPTIONS: [process.env['NODE_OPTIONS'] ?? '', ...clockArgs].join(' '),
+    NODE_OPTIONS: [options.env?.['NODE_OPTIONS'], process.env['NODE_OPTIONS'], ...clockArgs]
+      .filter(Boolean)
+      .join(' '),
   };
   let server: ChildProcess;
   let startedIn = 0;

@@ -1,0 +1,92 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { proxy } from 'hono/proxy';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { addressListCall } from '#models/address/address.api.ts';
+import { addToCartCall, cartCall } from '#models/cart/cart.api.ts';
+import { goodsDetailCall } from '#models/catalogue/catalogue.api.ts';
+import { placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
+import { payCall, payResultCall } from '#models/checkout/payment.api.ts';
+import { loginCall, logoutCall } from '#models/session/session.api.ts';
+import { DEMO_MEMBER } from '#server/seed/seedDemo.ts';
+import { type ApiClient, createApiClient } from '#tests/support/apiClient.ts';
+import { type ShopServer, startShopServer } from '#tests/support/serverProcess.ts';
+import { waitForCondition } from '#tests/support/waitForCondition.ts';
+
+const GOODS_ID = '10080101';
+const ORIGIN = 'http://localhost';
+
+let servers: readonly ShopServer[];
+let client: ApiClient;
+beforeAll(async () => {
+  const base = inject('postgresBase');
+  const name = `mall_${randomUUID().replaceAll('-', '')}`;
+  const admin = new pg.Client({ connectionString: `${base}postgres` });
+  await admin.connect();
+  await admin.query(`create database ${name}`);
+  await admin.end();
+  const start = () =>
+    startShopServer({
+      databaseUrl: base + name,
+      program: 'server/main.ts',
+      env: { MALL_ORIGIN: ORIGIN, NODE_OPTIONS: '--import tsx' },
+    });
+  // Both servers find an empty database.
+  servers = await Promise.all([start(), start()]);
+  client = createBalancedClient(servers);
+});
+afterAll(() => Promise.all(servers.map((server) => server.shutDownAndClean())));
+
+/** Sends each request to the next server. */
+function createBalancedClient(targets: readonly ShopServer[]): ApiClient {
+  let count = 0;
+  const balancer = new Hono().all('*', (c) => {
+    count += 1;
+    const { pathname, search } = new URL(c.req.url);
+    const { origin = '' } = targets[count % targets.length] ?? {};
+    return proxy(origin + pathname + search, { raw: c.req.raw });
+  });
+  return createApiClient(balancer);
+}
+
+const readStocks = () =>
+  Promise.all(
+    servers.map(async (server) => {
+      const goods = await createBalancedClient([server]).call(goodsDetailCall, { id: GOODS_ID });
+      return goods.stock;
+    }),
+  );
+
+test('a member buys at two servers that serve every second request', async () => {
+  const [stock = 0] = await readStocks();
+  const { account, password } = DEMO_MEMBER;
+  const { token } = await client.call(loginCall, { account, password });
+  const line = { goodsId: GOODS_ID, goodsActionTypeId: null };
+  for (let i = 0; i < 3; i += 1)
+    await client.call(addToCartCall, { ...line, goodsAmount: 1 }, token);
+  const carts = [await client.call(cartCall, {}, token), await client.call(cartCall, {}, token)];
+  expect(carts[1]).toEqual(carts[0]);
+  const { list } = await client.call(addressListCall, {}, token);
+  const basket = {
+    orderGoods: [{ goodsId: GOODS_ID, goodsAmount: 3 }],
+    shippingType: 2,
+    deliveryAddressId: list[0]?.addressId,
+  };
+  const { transactionCode } = await client.call(toTradeCall, basket, token);
+  const order = { ...basket, transactionCode };
+  const { orderNo } = await client.call(placeOrderCall, order, token);
+  expect((await client.call(placeOrderCall, order, token)).orderNo).toBe(orderNo);
+  const { jumpUrl } = await client.call(payCall, { orderNo, payType: '5' }, token);
+  const approval = new URLSearchParams({ act: 'approve' });
+  await fetch(jumpUrl ?? '', { method: 'POST', body: approval, redirect: 'manual' });
+  for (const server of servers)
+    await waitForCondition(async () => {
+      const direct = createBalancedClient([server]);
+      const { outcome } = await direct.call(payResultCall, { id: orderNo }, token);
+      expect(outcome).toBe('paid');
+    });
+  await waitForCondition(async () => expect(await readStocks()).toEqual([stock - 3, stock - 3]));
+  await servers[0]?.runOperatorCli('audit');
+  await client.call(logoutCall, {}, token);
+});
