@@ -17,8 +17,6 @@ import { walletPayments } from './wallet/wallet.payments.ts';
 export interface AppOptions {
   readonly db: Db;
   readonly clock: () => Date;
-  /** a monotonic time in ms for rate limits; default: the time of `clock` */
-  readonly elapsedMs?: () => number;
   readonly payments: PaymentProvider;
   readonly mailer: Mailer;
   readonly pictures: Pictures;
@@ -30,8 +28,7 @@ export interface AppOptions {
 }
 
 /** The services that every route may use. */
-export interface Deps
-  extends Omit<AppOptions, 'onTransition' | 'onJobsDue' | 'elapsedMs'>, PaymentServices {
+export interface Deps extends Omit<AppOptions, 'onTransition' | 'onJobsDue'>, PaymentServices {
   readonly cache: PublicCache;
   /** reads the changes of goods that other processes make */
   readonly goodsChanges: GoodsChangeFeed;
@@ -45,7 +42,6 @@ export interface Deps
 export function createDeps({
   onTransition = () => undefined,
   onJobsDue = () => undefined,
-  elapsedMs,
   ...options
 }: AppOptions): Deps {
   const { db, clock, env } = options;
@@ -60,7 +56,7 @@ export function createDeps({
     ...options,
     cache,
     goodsChanges,
-    limits: createRateLimiter(env.rateLimits, elapsedMs ?? (() => clock().getTime())),
+    limits: createRateLimiter({ db, clock, mode: env.rateLimits }),
     clientAddress: createClientAddress(env.trustedProxies),
     sessions: createSessionCache(db, clock),
     transitions,

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { EventEmitter } from 'node:events';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -32,6 +32,7 @@ import { readPageStyles } from './render/pageStyles.ts';
 import { buildCatalogue } from './seed/catalogue.ts';
 import { DEMO_MEMBER, seedDemo } from './seed/seedDemo.ts';
 import { createPictureIdFinder } from './seed/variations.ts';
+import { registerServerProcess } from './serverProcess.ts';
 import { createHttpMailer, createOutboxMailer, type Mailer } from './session/mailer.ts';
 import { createSmtpMailer } from './session/smtpMailer.ts';
 import { getOrCreateSecret } from './upload/upload.store.ts';
@@ -79,7 +80,6 @@ function buildDeps(
   return createDeps({
     db,
     clock,
-    elapsedMs: () => performance.now(),
     env,
     onJobsDue,
     payments: limitProvider(payments.provider),
@@ -89,6 +89,12 @@ function buildDeps(
       findOriginal: createOriginalFinder(createPictureIdFinder(buildCatalogue().goods)),
     }),
   });
+}
+
+/** Identifies the built shop: its page names every asset by its hash. */
+function readRelease(): string {
+  const file = join(CLIENT_DIR, 'index.html');
+  return existsSync(file) ? createHash('sha256').update(readFileSync(file)).digest('hex') : '';
 }
 
 /** Returns the CSP sources of the pages' inline scripts. */
@@ -177,13 +183,27 @@ function endOnUncaughtError(): void {
   });
 }
 
+/** Opens and seeds the database, and compares this server with those that use the same database. */
+async function prepareDatabase(env: Env) {
+  mkdirSync(env.dataDir, { recursive: true });
+  const database = await openDatabase(env);
+  const { db } = database;
+  if (env.isDemo) await seedDemo(db, () => buildCatalogue({ goods: env.goodsCount }), clock());
+  const { warn } = console;
+  const registration = await registerServerProcess({
+    db,
+    env,
+    clock,
+    release: readRelease(),
+    warn,
+  });
+  return { database, registration };
+}
+
 async function main(): Promise<void> {
   endOnUncaughtError();
   const env = parseEnv(process.env);
-  mkdirSync(env.dataDir, { recursive: true });
-  const database = await openDatabase(env);
-  if (env.isDemo)
-    await seedDemo(database.db, () => buildCatalogue({ goods: env.goodsCount }), clock());
+  const { database, registration } = await prepareDatabase(env);
   const payments = await startPayments(env, database);
   const jobsDue = new EventEmitter();
   const mailer = await openMailer(env, database);
@@ -198,7 +218,7 @@ async function main(): Promise<void> {
   const server = await startHttpServer(app, env);
   running.server = server;
   const background = await startBackground(env, deps, jobsDue);
-  stopOnSignal(server, [...background, payments], database);
+  stopOnSignal(server, [...background, payments, registration], database);
   logStartup(env);
 }
 

@@ -15,7 +15,7 @@ export function addBulkRoutes(api: ApiBuilder): void {
     };
   });
   publicRoute(api, sendEnquiryCall, async ({ request, deps, user, c }) => {
-    api.deps.limits.count('enquiryAddress', api.deps.clientAddress(c));
+    await api.deps.limits.count('enquiryAddress', api.deps.clientAddress(c));
     return saveEnquiry(deps, request, user?.account ?? null);
   });
 }

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto';
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
+import type { Db } from '../db/connection.ts';
+import { transact } from '../db/transaction.ts';
 import type { Env } from '../env.ts';
+import { addCall, deleteCalls, findPauseEnd, subtractCall } from './rateLimiter.store.ts';
 import { refuse } from './refusals.ts';
 
 interface RateLimitRule {
@@ -45,97 +48,55 @@ export const RATE_LIMIT_RULES = {
 
 type RuleName = keyof typeof RATE_LIMIT_RULES;
 
+/** The longest window; after this time every row is outdated. */
+export const MAX_WINDOW_MS = Math.max(
+  ...Object.values(RATE_LIMIT_RULES).map(({ windowMs }) => windowMs),
+);
+
 /** Raises the limits for load tests and e2e tests. */
 const LOAD_TEST_FACTOR = 1000;
-const MAX_WINDOWS_PER_RULE = 20_000;
 
+/** Counts the calls of all processes in the database. */
 export interface RateLimiter {
   /** counts one call. @throws Refusal tooFrequent (429) with the number of seconds to wait */
-  readonly count: (rule: RuleName, subject: string) => void;
+  readonly count: (rule: RuleName, subject: string) => Promise<void>;
   /** subtracts one call, because a successful login is not a guess */
-  readonly subtract: (rule: RuleName, subject: string) => void;
+  readonly subtract: (rule: RuleName, subject: string) => Promise<void>;
   /** clears the count of `subject`, because a successful login is not a guess */
-  readonly reset: (rule: RuleName, subject: string) => void;
-  /** windows in memory */
-  readonly size: () => number;
+  readonly reset: (rule: RuleName, subject: string) => Promise<void>;
 }
 
-interface Window {
-  readonly startedAt: number;
-  calls: number;
-  pausedUntil: number;
+/** Callers choose their own subjects, so the key contains a digest of fixed size. */
+const toKey = (rule: RuleName, subject: string): string =>
+  `${rule} ${createHash('sha256').update(subject).digest('base64url')}`;
+
+export interface RateLimiterOptions {
+  readonly db: Db;
+  readonly clock: () => Date;
+  readonly mode: Env['rateLimits'];
 }
 
-/** Callers choose their own keys, so the limiter stores a digest of fixed size. */
-const toDigest = (subject: string): string =>
-  createHash('sha256').update(subject).digest('base64url');
-
-/**
- * All windows of a rule have the same length, so the oldest window comes first in the insertion
- * order of the Map.
- */
-function createWindows(windowMs: number) {
-  const windows = new Map<string, Window>();
-  const isExpired = ({ startedAt }: Window, now: number) => now - startedAt >= windowMs;
-  const open = (key: string, now: number): Window => {
-    const current = windows.get(key);
-    if (current && !isExpired(current, now)) return current;
-    windows.delete(key);
-    const opened = { startedAt: now, calls: 0, pausedUntil: now };
-    windows.set(key, opened);
-    return opened;
-  };
-  const removeExpired = (now: number): void => {
-    for (const [key, window] of windows) {
-      if (windows.size <= MAX_WINDOWS_PER_RULE && !isExpired(window, now)) return;
-      windows.delete(key);
-    }
-  };
-  const remove = (key: string): void => void windows.delete(key);
-  const decrement = (key: string): void => {
-    const window = windows.get(key);
-    if (window && window.calls > 1) window.calls -= 1;
-    else windows.delete(key);
-  };
-  return { open, removeExpired, remove, decrement, size: () => windows.size };
-}
-
-const FIRST_PAUSE_MS = 1000;
-
-/** @throws Refusal tooFrequent with the number of seconds to wait */
-function refuseUntil(until: number, now: number): void {
-  if (now < until) throw refuse('tooFrequent', { retryAfter: Math.ceil((until - now) / 1000) });
-}
-
-/**
- * Counts calls in the memory of this process, with one window per key.
- * @param elapsedMs a monotonic time, so that a change of the system clock does not affect the
- * windows
- */
-export function createRateLimiter(mode: Env['rateLimits'], elapsedMs: () => number): RateLimiter {
-  const byRule = new Map<RuleName, ReturnType<typeof createWindows>>();
-  const getWindows = (rule: RuleName) => {
-    const windows = byRule.get(rule) ?? createWindows(RATE_LIMIT_RULES[rule].windowMs);
-    byRule.set(rule, windows);
-    return windows;
-  };
-  const count: RateLimiter['count'] = (rule, subject) => {
-    if (mode === 'off') return;
+export function createRateLimiter({ db, clock, mode }: RateLimiterOptions): RateLimiter {
+  const count: RateLimiter['count'] = async (rule, subject) => {
     const { max, windowMs, maxPauseMs }: RateLimitRule = RATE_LIMIT_RULES[rule];
-    const now = elapsedMs();
-    const current = getWindows(rule).open(toDigest(subject), now);
-    for (const windows of byRule.values()) windows.removeExpired(now);
-    refuseUntil(current.pausedUntil, now);
-    current.calls += 1;
-    const excess = current.calls - (mode === 'raise' ? max * LOAD_TEST_FACTOR : max);
-    if (excess <= 0) return;
-    if (maxPauseMs === undefined) refuseUntil(current.startedAt + windowMs, now);
-    else current.pausedUntil = now + Math.min(FIRST_PAUSE_MS * 2 ** (excess - 1), maxPauseMs);
+    const key = toKey(rule, subject);
+    const nowMs = clock().getTime();
+    const raisedMax = mode === 'raise' ? max * LOAD_TEST_FACTOR : max;
+    const pauseEnd = await transact(db, async (tx) =>
+      (await addCall(tx, { key, nowMs, windowMs, max: raisedMax, maxPauseMs }))
+        ? undefined
+        : findPauseEnd(tx, key),
+    );
+    if (pauseEnd === undefined) return;
+    throw refuse('tooFrequent', { retryAfter: Math.max(1, Math.ceil((pauseEnd - nowMs) / 1000)) });
   };
+  if (mode === 'off') {
+    const ignore = () => Promise.resolve();
+    return { count: ignore, subtract: ignore, reset: ignore };
+  }
   return {
     count,
-    subtract: (rule, subject) => getWindows(rule).decrement(toDigest(subject)),
-    reset: (rule, subject) => getWindows(rule).remove(toDigest(subject)),
-    size: () => [...byRule.values()].reduce((total, windows) => total + windows.size(), 0),
+    subtract: (rule, subject) => transact(db, (tx) => subtractCall(tx, toKey(rule, subject))),
+    reset: (rule, subject) => transact(db, (tx) => deleteCalls(tx, toKey(rule, subject))),
   };
 }

@@ -3,12 +3,15 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/connection.ts';
 import { cartMerges, orders, transactions } from '../db/schema/orders.ts';
 import { orderReceipts, paymentEvents, uploads } from '../db/schema/payment.ts';
+import { rateLimits } from '../db/schema/rateLimits.ts';
 import { outbox, sessions, verificationCodes } from '../db/schema/users.ts';
 import { transact } from '../db/transaction.ts';
 import { UPLOAD_PATH } from '../upload/upload.ts';
 
 export interface CleanUpDates {
   readonly now: Date;
+  /** the start of the oldest window of a rate limit that still counts */
+  readonly rateLimitsSince: Date;
   readonly dayAgo: Date;
   readonly monthAgo: Date;
   /** a webhook or merge that is repeated after this time counts as new */
@@ -29,8 +32,15 @@ function isUnused(): SQL {
   return not(sql`(${receipt} or ${order})`);
 }
 
+const findOutdatedRateLimits = (since: Date): OutdatedRows => ({
+  table: rateLimits,
+  id: rateLimits.key,
+  where: lt(rateLimits.startedAtMs, since.getTime()),
+});
+
 const findOutdated = ({
   now,
+  rateLimitsSince,
   dayAgo,
   monthAgo,
   halfYearAgo,
@@ -51,6 +61,7 @@ const findOutdated = ({
     id: uploads.uploadId,
     where: and(lt(uploads.createdAt, dayAgo), isUnused()),
   },
+  findOutdatedRateLimits(rateLimitsSince),
   { table: outbox, id: outbox.id, where: lt(outbox.createdAt, monthAgo) },
   { table: paymentEvents, id: paymentEvents.id, where: lt(paymentEvents.at, halfYearAgo) },
   { table: cartMerges, id: cartMerges.mergeKey, where: lt(cartMerges.at, halfYearAgo) },
@@ -59,18 +70,24 @@ const findOutdated = ({
 /** Limits how long a DELETE holds its locks. */
 const MAX_DELETED = 1000;
 
+const deleteSome = (db: Db, { table, id, where }: OutdatedRows) =>
+  transact(db, async (tx) => {
+    const outdated = tx.select({ id }).from(table).where(where).limit(MAX_DELETED);
+    return tx
+      .delete(table)
+      .where(and(inArray(id, outdated), where))
+      .returning({ id });
+  });
+
 /** Deletes the outdated rows of each table. @returns the number of rows */
 export async function deleteOutdated(db: Db, dates: CleanUpDates): Promise<number> {
   let deleted = 0;
-  for (const { table, id, where } of findOutdated(dates)) {
-    const rows = await transact(db, async (tx) => {
-      const outdated = tx.select({ id }).from(table).where(where).limit(MAX_DELETED);
-      return tx
-        .delete(table)
-        .where(and(inArray(id, outdated), where))
-        .returning({ id });
-    });
-    deleted += rows.length;
+  for (const outdated of findOutdated(dates)) {
+    let count: number;
+    do {
+      count = (await deleteSome(db, outdated)).length;
+      deleted += count;
+    } while (count === MAX_DELETED);
   }
   return deleted;
 }

@@ -2,6 +2,7 @@ import { millisecondsInDay, millisecondsInHour } from 'date-fns/constants';
 import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
 import type { Db } from '../db/connection.ts';
+import { MAX_WINDOW_MS } from '../http/rateLimiter.ts';
 import { logError } from '../logError.ts';
 import { deleteOutdated } from './cleanUp.store.ts';
 
@@ -14,6 +15,7 @@ export function cleanUp(db: Db, now: Date): Promise<number> {
   const daysAgo = (days: number) => subMilliseconds(now, days * millisecondsInDay);
   return deleteOutdated(db, {
     now,
+    rateLimitsSince: subMilliseconds(now, MAX_WINDOW_MS),
     dayAgo: daysAgo(1),
     monthAgo: daysAgo(MONTH_DAYS),
     halfYearAgo: daysAgo(HALF_YEAR_DAYS),

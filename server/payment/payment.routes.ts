@@ -28,8 +28,8 @@ function addPayRoute(api: ApiBuilder): void {
   memberRoute(api, payCall, async ({ request, user, deps, c }) => {
     const { orderNo, payType, password } = request;
     if (isOnlinePayType(payType)) {
-      limits.count('cardAccount', user.userId);
-      limits.count('cardAddress', deps.clientAddress(c));
+      await limits.count('cardAccount', user.userId);
+      await limits.count('cardAddress', deps.clientAddress(c));
     }
     const payRequest = { userId: user.userId, orderNo, now: deps.clock() };
     if (!hasPaymentFlow(payType, 'balance')) {

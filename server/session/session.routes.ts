@@ -29,16 +29,16 @@ function addLoginRoute(api: ApiBuilder): void {
   const { limits } = api.deps;
   publicRoute(api, loginCall, async ({ request: { account, password }, deps, c }) => {
     const address = deps.clientAddress(c);
-    limits.count('loginAddress', address);
+    await limits.count('loginAddress', address);
     const deviceId = findDevice(c, deps.env, account);
     const [rule, subject] =
       deviceId === undefined
         ? (['loginAccount', account] as const)
         : (['loginDevice', deviceId] as const);
-    limits.count(rule, subject);
+    await limits.count(rule, subject);
     const session = await loginMember(deps, account, password, parseMailLanguage(c));
-    limits.subtract('loginAddress', address);
-    limits.reset(rule, subject);
+    await limits.subtract('loginAddress', address);
+    await limits.reset(rule, subject);
     rememberDevice(c, deps.env, account);
     return session;
   });
@@ -50,7 +50,7 @@ function addRegistrationRoutes(api: ApiBuilder): void {
     api,
     registerCall,
     async ({ request, deps, c }) => {
-      limits.count('registerAddress', deps.clientAddress(c));
+      await limits.count('registerAddress', deps.clientAddress(c));
       return registerUser(deps, { ...request, language: parseMailLanguage(c) });
     },
     { refusals: { code: 'codeWrong' } },
@@ -58,8 +58,8 @@ function addRegistrationRoutes(api: ApiBuilder): void {
   publicRoute(api, sendCodeCall, async ({ request: { account, scene }, user, deps, c }) => {
     // For any other account the reply would reveal whether it exists.
     if (scene === 'payPassword' && user?.account !== account) throw refuse('loginNeeded');
-    limits.count('codeAddress', deps.clientAddress(c));
-    limits.count('codeAccount', account);
+    await limits.count('codeAddress', deps.clientAddress(c));
+    await limits.count('codeAccount', account);
     await sendVerificationCode(deps, account, scene, parseMailLanguage(c));
     return { resendAfterMs: VERIFICATION.resendMs };
   });
@@ -71,8 +71,8 @@ function addResetRoute(api: ApiBuilder): void {
     api,
     resetPasswordCall,
     async ({ request, deps, c }) => {
-      limits.count('resetAddress', deps.clientAddress(c));
-      limits.count('resetAccount', request.account);
+      await limits.count('resetAddress', deps.clientAddress(c));
+      await limits.count('resetAccount', request.account);
       await resetPassword(deps, request);
       return null;
     },
@@ -83,7 +83,7 @@ function addResetRoute(api: ApiBuilder): void {
 function addPasswordRoutes(api: ApiBuilder): void {
   const { limits } = api.deps;
   memberRoute(api, changeLoginPasswordCall, async ({ request, user, deps }) => {
-    limits.count('passwordAccount', user.userId);
+    await limits.count('passwordAccount', user.userId);
     await changeLoginPassword(deps, user, request.oldPassword, request.newPassword);
     return null;
   });

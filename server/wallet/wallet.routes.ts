@@ -13,8 +13,8 @@ import { readBalanceEntries, readPointsEntries } from './wallet.store.ts';
 function addRechargeRoutes(api: ApiBuilder): void {
   const { limits, env } = api.deps;
   memberRoute(api, rechargeCall, async ({ request, user, deps, c }) => {
-    limits.count('cardAccount', user.userId);
-    limits.count('cardAddress', deps.clientAddress(c));
+    await limits.count('cardAccount', user.userId);
+    await limits.count('cardAddress', deps.clientAddress(c));
     const { jumpUrl, rechargeNo } = await openRecharge(deps, {
       userId: user.userId,
       amountCents: request.rechargeAmount,

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { cartMerges, transactions } from '#server/db/schema/orders.ts';
 import { paymentEvents, uploads } from '#server/db/schema/payment.ts';
+import { rateLimits } from '#server/db/schema/rateLimits.ts';
 import { outbox, sessions, verificationCodes } from '#server/db/schema/users.ts';
 import { cleanUp } from '#server/jobs/cleanUp.ts';
 import { saveCertificate } from '#server/payment/certificate.ts';
@@ -24,6 +25,7 @@ const count = async () => ({
   outbox: await harness.db.$count(outbox),
   events: await harness.db.$count(paymentEvents),
   merges: await harness.db.$count(cartMerges),
+  limits: await harness.db.$count(rateLimits),
 });
 
 test('outdated rows are deleted, and rows that an order uses remain', async () => {
@@ -48,6 +50,7 @@ test('outdated rows are deleted, and rows that an order uses remain', async () =
     outbox: 1,
     events: 1,
     merges: 1,
+    limits: 3,
   };
   const cleanAfter = async (ms: number) => {
     harness.advance(ms);
@@ -55,8 +58,14 @@ test('outdated rows are deleted, and rows that an order uses remain', async () =
     return count();
   };
   expect(await cleanAfter(HOUR_MS)).toEqual(all);
-  expect(await cleanAfter(DAY_MS)).toEqual({ ...all, codes: 0, transactions: 1, uploads: 1 });
-  const remaining = { transactions: 1, uploads: 1, sessions: 0, codes: 0, outbox: 0 };
+  expect(await cleanAfter(DAY_MS)).toEqual({
+    ...all,
+    codes: 0,
+    transactions: 1,
+    uploads: 1,
+    limits: 0,
+  });
+  const remaining = { transactions: 1, uploads: 1, sessions: 0, codes: 0, outbox: 0, limits: 0 };
   expect(await cleanAfter(30 * DAY_MS)).toEqual({ ...remaining, events: 1, merges: 1 });
   expect(await cleanAfter(150 * DAY_MS)).toEqual({ ...remaining, events: 0, merges: 0 });
 });

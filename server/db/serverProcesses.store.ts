@@ -1,0 +1,34 @@
+import { and, eq, gt, lte, ne } from 'drizzle-orm';
+import type { Db } from './connection.ts';
+import { serverProcesses } from './schema/serverProcesses.ts';
+import { transact } from './transaction.ts';
+
+export type ServerProcessRow = typeof serverProcesses.$inferSelect;
+
+/** Adds the process, or records that it still runs. Deletes processes that have ended. */
+export const saveServerProcess = (db: Db, process: ServerProcessRow, endedBefore: Date) =>
+  transact(db, async (tx) => {
+    await tx.delete(serverProcesses).where(lte(serverProcesses.seenAt, endedBefore));
+    await tx
+      .insert(serverProcesses)
+      .values(process)
+      .onConflictDoUpdate({
+        target: serverProcesses.processId,
+        set: { seenAt: process.seenAt },
+      });
+  });
+
+export const findOtherServerProcesses = (
+  db: Db,
+  processId: string,
+  endedBefore: Date,
+): Promise<ServerProcessRow[]> =>
+  db
+    .select()
+    .from(serverProcesses)
+    .where(and(ne(serverProcesses.processId, processId), gt(serverProcesses.seenAt, endedBefore)));
+
+export const deleteServerProcess = (db: Db, processId: string): Promise<void> =>
+  transact(db, async (tx) => {
+    await tx.delete(serverProcesses).where(eq(serverProcesses.processId, processId));
+  });

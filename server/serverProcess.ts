@@ -1,0 +1,110 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { subMilliseconds } from 'date-fns/subMilliseconds';
+import type { Db } from './db/connection.ts';
+import type { SharedSettings } from './db/schema/serverProcesses.ts';
+import {
+  deleteServerProcess,
+  findOtherServerProcesses,
+  saveServerProcess,
+  type ServerProcessRow,
+} from './db/serverProcesses.store.ts';
+import { type Env, SettingError } from './env.ts';
+import { logError } from './logError.ts';
+
+const HEARTBEAT_MS = 10_000;
+/** A process that was killed does not delete its row. */
+export const PROCESS_TIMEOUT_MS = 3 * HEARTBEAT_MS;
+
+const toSharedSettings = (env: Env): SharedSettings => ({
+  MALL_ORIGIN: env.origin,
+  PAYMENT_ORIGINS: env.paymentOrigins.toSorted().join(','),
+  PAYMENT_PROVIDER: env.paymentProvider,
+  MALL_PROFILE: env.profile,
+});
+
+const hashSecret = (secret: string): string =>
+  createHmac('sha256', secret).update('shared by the servers').digest('base64url');
+
+/** Returns the names of the settings that differ. Two lists of secrets must have a common secret. */
+function findDifferences(own: ServerProcessRow, other: ServerProcessRow): readonly string[] {
+  const names = Object.keys(own.settings) as (keyof SharedSettings)[]; // the keys of the interface
+  const differences: string[] = names.filter((name) => own.settings[name] !== other.settings[name]);
+  const hasCommonSecret = own.secretHashes.some((hash) => other.secretHashes.includes(hash));
+  return hasCommonSecret ? differences : [...differences, 'MALL_SECRET'];
+}
+
+const describeDifferences = (names: readonly string[]): string =>
+  `Another server with this database has a different ${names.join(' and ')}. Start all servers with the same values. After a change of these settings, stop all servers first; a killed server counts as running for ${PROCESS_TIMEOUT_MS / 1000} s.`;
+
+export interface ServerProcessOptions {
+  readonly db: Db;
+  readonly env: Env;
+  readonly clock: () => Date;
+  /** identifies the built shop */
+  readonly release: string;
+  readonly warn: (message: string) => void;
+}
+
+/** Refuses different settings, or reports them in the demo. Reports another release. */
+function compareProcesses(
+  { env, warn }: ServerProcessOptions,
+  own: ServerProcessRow,
+  others: readonly ServerProcessRow[],
+): void {
+  const differences = [...new Set(others.flatMap((other) => findDifferences(own, other)))];
+  if (differences.length > 0 && !env.isDemo)
+    throw new SettingError(describeDifferences(differences));
+  if (differences.length > 0) warn(describeDifferences(differences));
+  if (others.some(({ release }) => release !== own.release))
+    warn('Another server with this database runs another release. Update all servers.');
+}
+
+/** Records that the process runs until it is stopped. */
+function startHeartbeat(save: () => Promise<void>): { readonly stop: () => Promise<void> } {
+  let saving: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    saving = save().catch((error: unknown) =>
+      logError('The server could not be registered', error),
+    );
+  }, HEARTBEAT_MS);
+  return {
+    stop: () => {
+      clearInterval(timer);
+      return saving;
+    },
+  };
+}
+
+/**
+ * Registers this process in the database and compares it with the processes that run. The caller
+ * stops it before the database is closed.
+ * @throws SettingError if a setting differs
+ */
+export async function registerServerProcess(
+  options: ServerProcessOptions,
+): Promise<{ readonly stop: () => Promise<void> }> {
+  const { db, env, clock, release } = options;
+  const processId = randomUUID();
+  const toRow = (seenAt: Date): ServerProcessRow => ({
+    processId,
+    settings: toSharedSettings(env),
+    secretHashes: env.secrets.map(hashSecret),
+    release,
+    seenAt,
+  });
+  const now = clock();
+  const endedBefore = subMilliseconds(now, PROCESS_TIMEOUT_MS);
+  const unregister = () => deleteServerProcess(db, processId);
+  await saveServerProcess(db, toRow(now), endedBefore);
+  try {
+    const others = await findOtherServerProcesses(db, processId, endedBefore);
+    compareProcesses(options, toRow(now), others);
+  } catch (error) {
+    await unregister();
+    throw error;
+  }
+  const heartbeat = startHeartbeat(() =>
+    saveServerProcess(db, toRow(clock()), subMilliseconds(clock(), PROCESS_TIMEOUT_MS)),
+  );
+  return { stop: () => heartbeat.stop().then(unregister) };
+}
