@@ -59,12 +59,12 @@ function subscribeToMutation<Input, Confirmed extends Input>(
   mutation: MutationRef<Input, Confirmed>,
   mall: MallActor,
 ): void {
+  const showNotice = (code: 'passwordChanged' | 'orderReceived') =>
+    mall.send({ type: 'notice.showCode', code });
   mutation.on('order.canceled', (fact) => mall.send(fact));
-  mutation.on('password.changed', () =>
-    mall.send({ type: 'notice.showCode', code: 'passwordChanged' }),
-  );
+  mutation.on('password.changed', () => showNotice('passwordChanged'));
   mutation.on('password.replaced', ({ session }) => {
-    mall.send({ type: 'notice.showCode', code: 'passwordChanged' });
+    showNotice('passwordChanged');
     if (session) mall.getSnapshot().context.session.send({ type: 'session.replace', session });
   });
   mutation.on('goods.chosen', ({ additions, shortfall }) => {
@@ -73,9 +73,7 @@ function subscribeToMutation<Input, Confirmed extends Input>(
     const notice = { about: 'goodsShort', tone: 'warning', names: shortfall } as const;
     if (shortfall.length > 0) notices.send({ type: 'notice.show', notice });
   });
-  mutation.on('order.received', () =>
-    mall.send({ type: 'notice.showCode', code: 'orderReceived' }),
-  );
+  mutation.on('order.received', () => showNotice('orderReceived'));
   // The page shows the failure of its mutation; the mall handles only a lost session.
   mutation.on('call.failed', (fact) => {
     if (isSessionFailure(fact.failure)) mall.send(fact);
