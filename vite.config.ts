@@ -223,6 +223,19 @@ function collectStaticImports(entry: string, graph: ModuleGraph): ReadonlySet<st
 const MALL_ENTRY = resolve('src/app/startMall.ts');
 let mallModules: ReadonlySet<string> | undefined;
 
+const CATALOGUE_ENTRIES = ['catalogue/ShopPage', 'catalogue/GoodsPage', 'home/Areas'] as const;
+let catalogueModules: readonly ReadonlySet<string>[] | undefined;
+
+/** The chunk of a module that lists, the product page and the home page share, else null. */
+function findCatalogueChunk(id: string, graph: ModuleGraph): string | null {
+  catalogueModules ??= CATALOGUE_ENTRIES.map((name) =>
+    collectStaticImports(resolve(`src/${name}.tsx`), graph),
+  );
+  const [isInList, isInProduct, isInHome] = catalogueModules.map((modules) => modules.has(id));
+  if (isInList) return isInProduct || isInHome ? 'browse' : null;
+  return isInProduct && isInHome ? 'tabs' : null;
+}
+
 /**
  * A small number of chunks, so that a page loads one chunk and not dozens of small ones. The
  * imports determine the content of each chunk.
@@ -252,8 +265,9 @@ const codeSplitting = {
       test: /\/(models|machines|src)\//,
       priority: 2,
     },
+    { debugName: 'catalogue', name: findCatalogueChunk, priority: 1 },
     // Components that most pages use.
-    { name: 'ui', test: /\/src\/ui\//, minShareCount: 6, priority: 1 },
+    { name: 'ui', test: /\/src\/ui\//, minShareCount: 6, priority: 0 },
   ],
 };
 
@@ -277,7 +291,8 @@ const shopBuild: UserConfig = {
     // The first load is small; a browser without modulepreload loads the same files a little later.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_, files) => files.filter((file) => !FIRST_CHUNKS.test(file)),
+      resolveDependencies: (_, files, { hostType }) =>
+        hostType === 'html' ? files : files.filter((file) => !FIRST_CHUNKS.test(file)),
     },
     rolldownOptions: { output: { codeSplitting } },
   },

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { gzipSync } from 'node:zlib';
 import type { GoodsChange } from '../db/goodsChanges.store.ts';
+import { type CompressBody, createCompressor } from './compression.ts';
 import { createLruCache } from './lruCache.ts';
 
 export interface CachedReply {
@@ -14,11 +14,7 @@ export interface CachedReply {
   readonly etag: string;
   /** epoch ms after which the reply may be outdated: the next end of a promotion */
   readonly expiresAt: number;
-  /**
-   * returns the compressed body, which is created once; undefined if the body is too short to
-   * benefit
-   */
-  readonly getGzippedBody: () => Uint8Array<ArrayBuffer> | undefined;
+  readonly compressBody: CompressBody;
 }
 
 export interface CacheableReply {
@@ -53,7 +49,6 @@ export interface PublicCache {
 }
 
 const DEFAULT_MAX_SIZE = 32 * 1024 * 1024;
-const MIN_GZIP_LENGTH = 1024;
 /** Limits how long a reply can be outdated if the changes of other processes cannot be read. */
 const MAX_AGE_MS = 30_000;
 /** Any goods: for entries without a list of goods, and for changes that can affect all goods. */
@@ -61,17 +56,13 @@ const ANY_GOODS = '*';
 
 function toCachedReply(reply: CacheableReply): CachedReply {
   const { body, status, styleSources, expiresAt } = reply;
-  let gzipped: Uint8Array<ArrayBuffer> | undefined;
   return {
     body,
     status,
     styleSources,
     expiresAt,
     etag: `"${createHash('sha1').update(body).digest('base64url')}"`,
-    getGzippedBody: () => {
-      if (body.length >= MIN_GZIP_LENGTH) gzipped ??= new Uint8Array(gzipSync(body));
-      return gzipped;
-    },
+    compressBody: createCompressor(body),
   };
 }
 

@@ -119,11 +119,10 @@ function sendCached(c: Context, call: Call, cached: CachedReply): Response {
   if (call.method === 'GET' && c.req.header('if-none-match') === cached.etag)
     return c.body(null, 304, headers);
   const jsonHeaders = { ...headers, 'content-type': JSON_TYPE };
-  const gzipped = c.req.header('accept-encoding')?.includes('gzip')
-    ? cached.getGzippedBody()
-    : undefined;
-  if (gzipped) return c.body(gzipped, 200, { ...jsonHeaders, 'content-encoding': 'gzip' });
-  return c.body(cached.body, 200, jsonHeaders);
+  const compressed = cached.compressBody(c.req.header('accept-encoding'));
+  return compressed === null
+    ? c.body(cached.body, 200, jsonHeaders)
+    : c.body(compressed.bytes, 200, { ...jsonHeaders, 'content-encoding': compressed.encoding });
 }
 
 /**

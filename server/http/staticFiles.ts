@@ -111,13 +111,11 @@ function sendPage(c: PolicyContext, page: CachedReply, type = MIME_TYPES['.html'
     ...(isFound ? {} : { 'x-robots-tag': 'noindex' }),
   };
   if (isFound && c.req.header('if-none-match') === page.etag) return c.body(null, 304, headers);
-  const gzipped = c.req.header('accept-encoding')?.includes('gzip')
-    ? page.getGzippedBody()
-    : undefined;
+  const compressed = page.compressBody(c.req.header('accept-encoding'));
   const status = isFound ? 200 : 404;
-  return gzipped === undefined
+  return compressed === null
     ? c.body(page.body, status, headers)
-    : c.body(gzipped, status, { ...headers, 'content-encoding': 'gzip' });
+    : c.body(compressed.bytes, status, { ...headers, 'content-encoding': compressed.encoding });
 }
 
 /** Reads the built client into memory once; it has only a few megabytes. */

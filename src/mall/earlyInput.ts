@@ -2,6 +2,7 @@
  * replays them after the hydration (src/mall/earlyPage.ts).
  */
 const PRESSABLE = 'button';
+const LINK = 'a[href]:not([target])';
 const TYPEABLE = 'input, select, textarea';
 const ROOT = '#root';
 
@@ -22,9 +23,9 @@ function repeatTyping(element: HTMLElement, value: string): void {
 }
 
 /** The element of the event if React has not hydrated it yet, else null. */
-function findEarlyElement(event: Event, selector: string): HTMLInputElement | null {
+function findEarlyElement<E extends HTMLElement>(event: Event, selector: string): E | null {
   const target = event.target instanceof Element ? event.target : null;
-  const element = target?.closest<HTMLInputElement>(selector) ?? null;
+  const element = target?.closest<E>(selector) ?? null;
   const isEarly = element !== null && element.closest(ROOT) !== null && !isResumed(element);
   return isEarly ? element : null;
 }
@@ -51,6 +52,8 @@ function createFinder(element: HTMLElement): () => HTMLElement | undefined {
 interface EarlyInput {
   readonly find: () => HTMLElement | undefined;
   readonly repeat: (element: HTMLElement) => void;
+  /** called if the element is not hydrated in time */
+  readonly discard: () => void;
   readonly at: number;
 }
 
@@ -58,33 +61,59 @@ interface EarlyInput {
 function createEarlyInputs() {
   const inputs = new Map<HTMLElement, EarlyInput>();
   function repeatResumed(): void {
-    for (const [element, { find, repeat, at }] of [...inputs]) {
+    for (const [element, { find, repeat, discard, at }] of [...inputs]) {
       const current = find();
       const isReady = current !== undefined && isResumed(current);
       if (!isReady && performance.now() - at < MAX_WAIT_MS) continue;
       inputs.delete(element);
       if (isReady) repeat(current);
+      else discard();
     }
     if (inputs.size > 0) requestAnimationFrame(repeatResumed);
   }
-  return (element: HTMLElement, repeat: EarlyInput['repeat']): void => {
-    if (inputs.size === 0) requestAnimationFrame(repeatResumed);
-    const find = inputs.get(element)?.find ?? createFinder(element);
-    inputs.set(element, { find, repeat, at: performance.now() });
+  return {
+    isEmpty: () => inputs.size === 0,
+    keep: (
+      element: HTMLElement,
+      repeat: EarlyInput['repeat'],
+      discard: EarlyInput['discard'] = () => undefined,
+    ): void => {
+      if (inputs.size === 0) requestAnimationFrame(repeatResumed);
+      const find = inputs.get(element)?.find ?? createFinder(element);
+      inputs.set(element, { find, repeat, discard, at: performance.now() });
+    },
   };
 }
 
+/** Whether the browser follows the link in the same tab. */
+const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
+
 export function keepEarlyInput(page: Document): void {
-  const keep = createEarlyInputs();
-  const onClick = (event: Event) => {
-    const button = findEarlyElement(event, PRESSABLE);
+  const { keep, isEmpty } = createEarlyInputs();
+  /** Leaving the page would lose earlier inputs, so the link is followed after them. */
+  const delayLink = (event: MouseEvent) => {
+    if (isEmpty() || !isPlainClick(event)) return;
+    const link = findEarlyElement<HTMLAnchorElement>(event, LINK);
+    if (link === null) return;
+    event.preventDefault();
+    const { href } = link;
+    keep(
+      link,
+      (current) => current.click(),
+      () => page.location.assign(href),
+    );
+  };
+  const onClick = (event: MouseEvent) => {
+    delayLink(event);
+    const button = findEarlyElement<HTMLButtonElement>(event, PRESSABLE);
     if (button === null || button.type === 'submit') return;
     event.stopPropagation();
     keep(button, (current) => current.click());
   };
   page.addEventListener('click', onClick, true);
   page.addEventListener('input', (event) => {
-    const field = findEarlyElement(event, TYPEABLE);
+    const field = findEarlyElement<HTMLInputElement>(event, TYPEABLE);
     if (!field) return;
     const { value } = field;
     keep(field, (current) => repeatTyping(current, value));

@@ -1,10 +1,12 @@
 import { showSavedHeader } from './earlyHeader.ts';
 import { keepEarlyInput } from './earlyInput.ts';
+import { restoreScrollEarly } from './earlyScroll.ts';
 import { loadScriptsLate } from './lateScripts.ts';
 import { removePageDescription } from './pageDescription.ts';
 
 // The build inlines this module into the page, where it runs before the first paint.
 showSavedHeader(document, window);
 keepEarlyInput(document);
+restoreScrollEarly(document, window);
 loadScriptsLate(document, window);
 removePageDescription(document, window);

@@ -1,10 +1,29 @@
-/** Interactions that load the scripts immediately. */
-const INTERACTION_EVENTS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'input'] as const;
+/** Interactions that start the scripts immediately. */
+const INTERACTION_EVENTS = [
+  'pointermove',
+  'pointerdown',
+  'touchstart',
+  'keydown',
+  'focusin',
+  'scroll',
+  'input',
+] as const;
 
-function startScripts(page: Document): void {
-  for (const link of page.querySelectorAll<HTMLLinkElement>('link[rel="late-modulepreload"]'))
-    link.rel = 'modulepreload';
-  for (const late of page.querySelectorAll<HTMLScriptElement>('script[type="late-module"]')) {
+/** An untouched page starts its scripts this long after its largest paint. */
+const UNTOUCHED_DELAY_MS = 2000;
+const IDLE_TIMEOUT_MS = 1000;
+
+const findLateScripts = (page: Document) =>
+  page.querySelectorAll<HTMLScriptElement>('script[type="late-module"]');
+
+const preloadModules = (page: Document, fetchPriority: 'auto' | 'low'): void =>
+  page
+    .querySelectorAll<HTMLLinkElement>('link[rel="late-modulepreload"]')
+    .forEach((link) => Object.assign(link, { fetchPriority, rel: 'modulepreload' }));
+
+function runScripts(page: Document): void {
+  preloadModules(page, 'auto');
+  for (const late of findLateScripts(page)) {
     const script = page.createElement('script');
     script.type = 'module';
     script.crossOrigin = '';
@@ -13,8 +32,34 @@ function startScripts(page: Document): void {
   }
 }
 
-/** Loads the scripts of a server-rendered page after its pictures, or at the first interaction, which
- * `data-touched` records. The scripts read data at the end of the page, so they start after it is parsed.
+/** Calls `callback` after each paint that is the largest so far. */
+function onLargestPaint(callback: () => void): void {
+  const type = 'largest-contentful-paint';
+  if (typeof PerformanceObserver === 'undefined') return;
+  if (!PerformanceObserver.supportedEntryTypes.includes(type)) return;
+  new PerformanceObserver(callback).observe({ type, buffered: true });
+}
+
+/** Calls `start` when the page is idle, after the load event and some time after the largest paint. */
+function onUntouched(view: Window, start: () => void): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const startWhenIdle = () => {
+    if (typeof view.requestIdleCallback !== 'function') start();
+    else view.requestIdleCallback(start, { timeout: IDLE_TIMEOUT_MS });
+  };
+  const startLater = () => {
+    clearTimeout(timer);
+    timer = setTimeout(startWhenIdle, UNTOUCHED_DELAY_MS);
+  };
+  view.addEventListener('load', () => {
+    startLater();
+    onLargestPaint(startLater);
+  });
+}
+
+/** Runs the scripts of a server-rendered page at the first interaction, which `data-touched` records, or two
+ * seconds after its largest paint. The scripts read data at the end of the page, so they start after it is
+ * parsed. Their modules are downloaded, but do not run, after the load event, when the pictures have arrived.
  */
 export function loadScriptsLate(page: Document, view: Window): void {
   let isStarted = false;
@@ -22,8 +67,8 @@ export function loadScriptsLate(page: Document, view: Window): void {
     if (isStarted) return;
     isStarted = true;
     if (page.readyState === 'loading')
-      page.addEventListener('DOMContentLoaded', () => startScripts(page));
-    else startScripts(page);
+      page.addEventListener('DOMContentLoaded', () => runScripts(page));
+    else runScripts(page);
   };
   const onInteraction = () => {
     for (const type of INTERACTION_EVENTS) page.removeEventListener(type, onInteraction, true);
@@ -32,6 +77,6 @@ export function loadScriptsLate(page: Document, view: Window): void {
   };
   for (const type of INTERACTION_EVENTS)
     page.addEventListener(type, onInteraction, { capture: true, passive: true });
-  // The browser paints the largest picture after the load event.
-  view.addEventListener('load', () => setTimeout(start));
+  view.addEventListener('load', () => setTimeout(() => preloadModules(page, 'low')));
+  onUntouched(view, start);
 }

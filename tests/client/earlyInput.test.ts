@@ -14,7 +14,7 @@ function renderRoot(html: string): HTMLElement {
 /** Marks the elements as React does, and records what is pressed and typed. */
 function resume(root: HTMLElement): readonly string[] {
   const received: string[] = [];
-  for (const [index, element] of [...root.querySelectorAll('button, input')].entries()) {
+  for (const [index, element] of [...root.querySelectorAll('button, input, a')].entries()) {
     Object.assign(element, { __reactProps$test: {} });
     element.addEventListener('click', () => received.push(`press ${index}`));
     element.addEventListener('change', () =>
@@ -56,6 +56,27 @@ test('types the latest text into the field that replaces the first one', async (
   root.innerHTML = FIELD;
   const received = resume(root);
   await waitForCondition(() => expect(received).toEqual(['type honey']));
+});
+
+test('follows a link after the presses before it, once both are resumed', async () => {
+  const root = renderRoot(`${BUTTONS}<a href="#cart">Cart</a>`);
+  const link = root.querySelector('a');
+  press(root, 1);
+  link?.click();
+  expect(window.location.hash).toBe('');
+  const order: string[] = [];
+  root.addEventListener('click', ({ target }) => {
+    if (target instanceof Element) order.push(target.tagName);
+  });
+  resume(root);
+  await waitForCondition(() => expect(order).toEqual(['BUTTON', 'A']));
+});
+
+test('leaves a link to the browser when no press is pending', () => {
+  const root = renderRoot('<a href="#cart">Cart</a>');
+  const event = new MouseEvent('click', { bubbles: true, cancelable: true });
+  root.querySelector('a')?.dispatchEvent(event);
+  expect(event.defaultPrevented).toBe(false);
 });
 
 test('leaves a press on a resumed button to React', async () => {

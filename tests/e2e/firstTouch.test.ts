@@ -1,44 +1,12 @@
-import { gzipSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
-import {
-  getPath,
-  findByRole,
-  waitForChartState,
-  waitForHeading,
-  type BrowserShopper,
-} from './browserShopper.ts';
-import { startE2eShop, WIDTHS } from './e2eShop.ts';
+import { getPath, findByRole, waitForChartState, waitForHeading } from './browserShopper.ts';
+import { startE2eShop } from './e2eShop.ts';
 
 const shop = startE2eShop();
 
-/** Gzipped JavaScript that the page may load before the first interaction (docs/decisions/012). */
-const FIRST_LOAD_BYTES = 122_000;
 const CHARTS = /\/mall-[^/]*\.js$/;
-
-async function listScripts({ page }: BrowserShopper): Promise<readonly string[]> {
-  const names = await page.evaluate(() =>
-    performance.getEntriesByType('resource').map(({ name }) => name),
-  );
-  return names.filter((name) => name.endsWith('.js'));
-}
-const gzipped = async (script: string) =>
-  gzipSync(new Uint8Array(await (await fetch(script)).arrayBuffer()), { level: 9 }).length;
-
-it.each(WIDTHS)(
-  'the home page loads no more JavaScript than it was given before the first touch: %s',
-  async (width) => {
-    const shopper = await shop.openShopper(width);
-    await shopper.page.goto(paths.home, { waitUntil: 'networkidle' });
-    await waitForHeading(shopper, en.home.categories);
-    const scripts = await listScripts(shopper);
-    expect(scripts.length).toBeGreaterThan(0);
-    expect(scripts.filter((script) => CHARTS.test(script))).toEqual([]);
-    const sizes = await Promise.all(scripts.map(gzipped));
-    expect(sizes.reduce((total, bytes) => total + bytes, 0)).toBeLessThan(FIRST_LOAD_BYTES);
-  },
-);
 
 it('the first press of a new visitor adds goods, and the next visit shows them immediately', async () => {
   const shopper = await shop.openShopper('phone');

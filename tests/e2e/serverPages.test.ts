@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { brotliCompressSync } from 'node:zlib';
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
@@ -14,24 +16,104 @@ const shop = startE2eShop();
 const assets = fileURLToPath(new URL('../../dist/client/assets', import.meta.url));
 const TIMEOUT_MS = 600_000;
 
-const PUBLIC_URLS = [
-  '/',
-  paths.home,
-  paths.shop,
-  `${paths.shop}?firstCategoryId=1001&utm_source=mail`,
-  `${paths.shop}?word=honey`,
-  paths.page,
-  paths.goods(TEA.goodsId),
-  paths.brand,
-  paths.bulk,
-  paths.about,
-  paths.aboutZh,
-  paths.privacy,
-  paths.help,
-  paths.helpDelivery,
-  paths.download,
-  '/nowhere',
+/** What a page transfers, in compressed bytes. */
+interface PageSize {
+  readonly html: number;
+  /** the styles in the HTML */
+  readonly css: number;
+  /** the scripts that run before an interaction */
+  readonly earlyScript: number;
+  readonly script: number;
+  /** without lazy pictures below the first screen, which the browser may load ahead */
+  readonly requests: number;
+  /** the cumulative layout shift */
+  readonly shift: number;
+}
+
+/** The texts of a language that are loaded besides English. */
+const TEXT_BYTES: Readonly<Record<Language, number>> = {
+  en: 0,
+  'zh-Hans': 1700,
+  'zh-Hant': 40_500,
+};
+
+/** The aims: HTML 40 kB, CSS 25 kB, all scripts 130 kB, 20 requests. A limit may only fall. */
+const limit = (html: number, css: number, script: number, requests: number): PageSize => ({
+  ...{ html, css, script, requests },
+  ...{ earlyScript: 3000, shift: 0 },
+});
+
+const PUBLIC_PAGES: readonly (readonly [url: string, PageSize])[] = [
+  ['/', limit(37_500, 8000, 146_000, 27)],
+  [paths.home, limit(37_500, 8000, 146_000, 27)],
+  [paths.shop, limit(25_500, 8000, 142_000, 24)],
+  [`${paths.shop}?firstCategoryId=1001&utm_source=mail`, limit(24_000, 8000, 142_000, 24)],
+  [`${paths.shop}?word=honey`, limit(24_500, 8000, 142_000, 24)],
+  [paths.page, limit(24_500, 8000, 142_000, 24)],
+  [paths.goods(TEA.goodsId), limit(22_000, 8200, 150_000, 17)],
+  [paths.brand, limit(20_000, 8000, 135_500, 34)],
+  [paths.bulk, limit(22_500, 8000, 165_500, 24)],
+  [paths.about, limit(19_500, 8000, 138_500, 16)],
+  [paths.aboutZh, limit(19_500, 8000, 138_500, 16)],
+  [paths.privacy, limit(20_500, 8000, 141_500, 16)],
+  [paths.help, limit(19_000, 8000, 143_000, 17)],
+  [paths.helpDelivery, limit(19_000, 8000, 143_000, 17)],
+  [paths.download, limit(16_500, 8000, 137_500, 16)],
+  ['/nowhere', limit(18_500, 8000, 136_000, 14)],
 ];
+
+const join = (html: string, pattern: RegExp): Buffer =>
+  brotliCompressSync([...html.matchAll(pattern)].map(([, content = '']) => content).join('\n'));
+
+async function measurePage(page: Page, html: string): Promise<PageSize> {
+  const loaded = await page.evaluate(() => {
+    const sum = (entries: readonly PerformanceEntry[], field: string) =>
+      entries.reduce((total, entry) => total + Number(Reflect.get(entry, field)), 0);
+    const resources = performance.getEntriesByType('resource');
+    const isPicture = ({ name }: PerformanceEntry) =>
+      name.includes('/static/') || name.includes('/pictures/');
+    const isOnFirstScreen = (picture: HTMLImageElement) => {
+      const { top, left, right } = picture.getBoundingClientRect();
+      return top < window.innerHeight && left < window.innerWidth && right > 0;
+    };
+    const shifts = new PerformanceObserver(() => undefined);
+    shifts.observe({ type: 'layout-shift', buffered: true });
+    return {
+      html: sum(performance.getEntriesByType('navigation'), 'encodedBodySize'),
+      script: sum(
+        resources.filter(({ name }) => name.endsWith('.js')),
+        'encodedBodySize',
+      ),
+      requests:
+        1 +
+        resources.filter((resource) => !isPicture(resource)).length +
+        [...document.images].filter(isOnFirstScreen).length,
+      shift: Number(sum(shifts.takeRecords(), 'value').toFixed(2)),
+    };
+  });
+  // A script of another type does not run, and the early script is the only one in the page.
+  expect(html).not.toMatch(/<script[^>]* type="module"/);
+  return {
+    ...loaded,
+    css: join(html, /<style>([^]*?)<\/style>/g).length,
+    earlyScript: join(html, /<script>([^]*?)<\/script>/g).length,
+  };
+}
+
+/** The sizes of a page that are above its limits. */
+function findExcesses(size: PageSize, limits: PageSize, language: Language): readonly string[] {
+  const excesses: readonly (readonly [name: string, value: number, max: number])[] = [
+    ['html', size.html, limits.html],
+    ['css', size.css, limits.css],
+    ['early script', size.earlyScript, limits.earlyScript],
+    ['script', size.script, limits.script + TEXT_BYTES[language]],
+    ['requests', size.requests, limits.requests],
+    ['shift', size.shift, limits.shift],
+  ];
+  return excesses
+    .filter(([, value, max]) => value > max)
+    .map(([name, value, max]) => `${name} ${value} above ${max}`);
+}
 
 const readClassNames = (html: string): ReadonlySet<string> =>
   new Set(
@@ -70,27 +152,33 @@ const listLanguages = (index: number): readonly Language[] =>
 
 for (const [widthIndex, width] of WIDTHS.entries()) {
   it(
-    `the browser resumes each public page of the server without an error or a call: ${width}`,
+    `the browser resumes each public page of the server without an error or a call, within its limits: ${width}`,
     async () => {
       const shopper = await shop.openShopper(width);
       const { page, context, consoleGuard } = shopper;
       consoleGuard.allow(/404/);
       const calls: string[] = [];
+      const excesses: string[] = [];
       page.on('request', (request) => {
         if (request.url().includes('/api/')) calls.push(`${page.url()}: ${request.url()}`);
       });
-      for (const [urlIndex, url] of PUBLIC_URLS.entries()) {
+      for (const [urlIndex, [url, limits]] of PUBLIC_PAGES.entries()) {
         for (const language of listLanguages(urlIndex + widthIndex)) {
           await context.addCookies([{ name: 'lang', value: language, url: shop.server.origin }]);
-          await page.goto(url, { waitUntil: 'networkidle' });
+          const reply = await page.goto(url, { waitUntil: 'domcontentloaded' });
+          await page.keyboard.press('Shift');
+          await page.waitForLoadState('networkidle');
           await page.waitForFunction(() => {
             const link = document.querySelector('#root a');
             return link !== null && Object.keys(link).some((key) => key.startsWith('__react'));
           });
           expect([url, await page.evaluate(findDifferingAttributes)]).toEqual([url, []]);
+          const size = await measurePage(page, (await reply?.text()) ?? '');
+          for (const excess of findExcesses(size, limits, language))
+            excesses.push(`${url} ${language} ${width}: ${excess}`);
         }
       }
-      expect(calls).toEqual([]);
+      expect([calls, excesses]).toEqual([[], []]);
     },
     TIMEOUT_MS,
   );

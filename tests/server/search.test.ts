@@ -1,4 +1,4 @@
-import { gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { goodsListCall } from '#models/catalogue/catalogue.api.ts';
@@ -170,11 +170,16 @@ describe('a public read', () => {
     ).toBe('up');
   });
 
-  test('is compressed for clients that accept gzip', async () => {
+  test('is compressed with brotli or gzip for clients that accept them', async () => {
     const ask = (encoding: string) =>
       mall.app.request('/api/v1/pc/home/classify', { headers: { 'accept-encoding': encoding } });
-    const [plain, packed] = [await ask('identity'), await ask('gzip, br')];
-    expect(packed.headers.get('content-encoding')).toBe('gzip');
-    expect(gunzipSync(await packed.arrayBuffer()).toString()).toBe(await plain.text());
+    const plain = await (await ask('identity')).text();
+    const [gzip, brotli] = [await ask('gzip'), await ask('gzip, deflate, br')];
+    expect([gzip, brotli].map(({ headers }) => headers.get('content-encoding'))).toEqual([
+      'gzip',
+      'br',
+    ]);
+    expect(gunzipSync(await gzip.arrayBuffer()).toString()).toBe(plain);
+    expect(brotliDecompressSync(await brotli.arrayBuffer()).toString()).toBe(plain);
   });
 });

@@ -1,0 +1,37 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+
+const toBytes = (buffer: Buffer): Uint8Array<ArrayBuffer> => new Uint8Array(buffer);
+
+/**
+ * The content encodings of replies, best first. Brotli finds repetitions in the whole body, such as the data of a
+ * page after its content; at this quality it takes as long as gzip.
+ */
+const COMPRESSORS = {
+  br: (body: string) =>
+    toBytes(brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } })),
+  gzip: (body: string) => toBytes(gzipSync(body)),
+} as const;
+type Encoding = keyof typeof COMPRESSORS;
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
+
+const MIN_LENGTH = 1024;
+
+export interface CompressedBody {
+  readonly encoding: Encoding;
+  readonly bytes: Uint8Array<ArrayBuffer>;
+}
+
+/** Returns null if the client accepts no encoding or the body is too short to benefit. */
+export type CompressBody = (acceptEncoding: string | undefined) => CompressedBody | null;
+
+/** Compresses `body` on request, once for each encoding. */
+export function createCompressor(body: string): CompressBody {
+  const compressed = new Map<Encoding, CompressedBody>();
+  return (acceptEncoding = '') => {
+    const encoding = ENCODINGS.find((name) => acceptEncoding.includes(name));
+    if (encoding === undefined || body.length < MIN_LENGTH) return null;
+    const result = compressed.get(encoding) ?? { encoding, bytes: COMPRESSORS[encoding](body) };
+    compressed.set(encoding, result);
+    return result;
+  };
+}
