@@ -63,7 +63,7 @@ it('Back after the order shows the order and never its checkout again', async ()
   await waitForChartState(shopper, 'checkout', 'paying.awaitingReceipt');
 });
 
-// thelia/thelia#2324
+// thelia/thelia#2324, magento/magento2#4474
 it('Back from the payment page and another payment pay the same order once', async () => {
   const shopper = await shop.openShopper('phone', 'member');
   await startMemberCheckout(shopper, OATS);

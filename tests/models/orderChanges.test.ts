@@ -73,6 +73,7 @@ describe('the comparison of an order with what the shopper agreed to', () => {
     expect(whatChanged(draftOf([tins(2)]), draftOf(now)).isWorse).toBe(worse);
   });
 
+  // saleor/saleor#549
   test('distinguishes an ended promotion from products that left the cart', () => {
     const before = draftOf([createPromotionLine(TIN, SPRING), createSampleLine(SERUM)]);
     const removed = whatChanged(before, draftOf([])).changes.map((change) => [

@@ -78,7 +78,7 @@ describe('simultaneous orders of the last pieces', () => {
 });
 
 describe('an order that is sent repeatedly', () => {
-  // medusajs/medusa#13301, vendure-ecommerce/vendure#2620
+  // medusajs/medusa#13301, vendure-ecommerce/vendure#2620, magento/magento2#4474
   test('creates one order and returns the same reply when it is sent 20 times at once', async () => {
     const goodsId = await harness.addGoods({ stock: 30 });
     const shopper = await harness.addShopper();
