@@ -6,11 +6,17 @@ import type { ChangedLines, CheckoutCommand } from '../checkout/checkout.types.t
 import { getFailure, mallBase } from './mall.guards.ts';
 import type { MallArgs, MallContext, MallEvent } from './mall.types.ts';
 
-export const NO_OPEN_MACHINES = {
+const NO_OPEN_MACHINES = {
   checkout: null,
   addressBook: null,
   pending: { checkout: null, addressBook: false },
 };
+/** A restored session opens the address book as soon as the charts are loaded (§2, §4). */
+export const createClosedMachines = (account: string | null) => ({
+  ...NO_OPEN_MACHINES,
+  machines: null,
+  pending: { checkout: null, addressBook: account !== null },
+});
 
 const NOTICE_TONES: Readonly<Partial<Record<NoticeCode, Notice['tone']>>> = {
   cartChanged: 'success',

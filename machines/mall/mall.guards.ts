@@ -41,6 +41,7 @@ export const mallBase = setup({
       assertEvent(event, 'session.began');
       return context.owner !== null && context.owner !== event.account;
     },
+    isAddressBookRequested: ({ context }) => context.pending.addressBook,
     isForced: ({ event }) => {
       assertEvent(event, 'session.ended');
       return event.reason === 'forced';

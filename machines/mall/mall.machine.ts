@@ -1,17 +1,27 @@
-import { mallSetup, NO_OPEN_MACHINES } from './mall.actions.ts';
+import { createClosedMachines, mallSetup } from './mall.actions.ts';
 
 const logIn = ['setAccount', 'sendLogInToCart', 'hideSessionExpired'] as const;
+const openAddressBook = ['requestAddressBook', 'openRequested'] as const;
+const beginOtherSession = [
+  'closeMachines',
+  'emitSessionEnded',
+  ...logIn,
+  ...openAddressBook,
+] as const;
+const beginSession = [
+  ...logIn,
+  'sendSessionBeginToCheckout',
+  'sendReloadToAddressBook',
+  ...openAddressBook,
+] as const;
 /** On 401 the failure is shown and the session ends; for a guest only the failure is shown. */
 const endLostSession = [
   { guard: 'isSessionInvalid', actions: 'sendInvalidateToSession' },
   { guard: 'isUnauthenticated', actions: ['notifyFailure', 'sendInvalidateToSession'] },
 ] as const;
-const loadForRequest = {
-  'checkout.open': {
-    target: 'loadingMachines',
-    actions: ['requestCheckout', 'sendRefreshToCart'],
-  },
-  'addressBook.open': { target: 'loadingMachines', actions: 'requestAddressBook' },
+const loadForCheckout = {
+  target: 'loadingMachines',
+  actions: ['requestCheckout', 'sendRefreshToCart'],
 } as const;
 
 /**
@@ -44,8 +54,7 @@ export const mallMachine = mallSetup.createMachine({
       verification,
       cart,
       notices,
-      machines: null,
-      ...NO_OPEN_MACHINES,
+      ...createClosedMachines(account),
       account,
       // After a forced logout and a reload the saved cart still has its owner.
       owner: account ?? input.cart.ownerAccount,
@@ -54,8 +63,8 @@ export const mallMachine = mallSetup.createMachine({
   on: {
     // session
     'session.began': [
-      { guard: 'isOtherAccount', actions: ['closeMachines', 'emitSessionEnded', ...logIn] },
-      { actions: [...logIn, 'sendSessionBeginToCheckout', 'sendReloadToAddressBook'] },
+      { guard: 'isOtherAccount', actions: beginOtherSession },
+      { actions: beginSession },
     ],
     'session.ended': [
       {
@@ -120,12 +129,14 @@ export const mallMachine = mallSetup.createMachine({
   },
   initial: 'closed',
   states: {
-    closed: { on: loadForRequest },
+    closed: {
+      always: { guard: 'isAddressBookRequested', target: 'loadingMachines' },
+      on: { 'checkout.open': loadForCheckout },
+    },
     loadingMachines: {
       tags: 'busy',
       on: {
         'checkout.open': { actions: ['requestCheckout', 'sendRefreshToCart'] },
-        'addressBook.open': { actions: 'requestAddressBook' },
       },
       invoke: {
         id: 'loadMachines',
@@ -137,10 +148,18 @@ export const mallMachine = mallSetup.createMachine({
     open: {
       on: {
         'checkout.open': { actions: ['requestCheckout', 'openRequested', 'sendRefreshToCart'] },
-        'addressBook.open': { actions: ['requestAddressBook', 'openRequested'] },
       },
     },
     // The charts could not be loaded; the request stays pending.
-    failed: { on: { 'machines.retry': 'loadingMachines', ...loadForRequest } },
+    failed: {
+      on: {
+        'machines.retry': 'loadingMachines',
+        'checkout.open': loadForCheckout,
+        'session.began': [
+          { guard: 'isOtherAccount', target: 'loadingMachines', actions: beginOtherSession },
+          { target: 'loadingMachines', actions: beginSession },
+        ],
+      },
+    },
   },
 });

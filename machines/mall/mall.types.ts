@@ -47,7 +47,6 @@ export interface MallInput {
 }
 export type MallCommand =
   | ({ type: 'checkout.open' } & Omit<CheckoutInput, 'account'>)
-  | { type: 'addressBook.open' }
   | { type: 'machines.retry' }
   | { type: 'page.return' }
   | { type: 'network.online' }

@@ -1,6 +1,5 @@
 import type { MallHistory } from '../mall/history.ts';
 import type { Mall, MallSettings } from '../mall/mall.ts';
-import { openAddressBookOfMember } from '../mall/openAddressBook.ts';
 import { subscribeToPageEvents } from '../mall/pageEvents.ts';
 import { saveHeader } from '../mall/savedHeader.ts';
 import { createStorage } from '../mall/storage.ts';
@@ -26,7 +25,6 @@ export function startMall({ settings, history, page, setTokenSource }: StartOpti
   setTokenSource(() => session.getSnapshot().context.session?.token ?? null);
   subscribeToPageEvents(mall, page);
   startRouteGuard(mall, history);
-  openAddressBookOfMember(mall);
   saveHeader(mall.headerSummary, page);
   mall.save();
   mall.actor.on('reload.requested', () => page.location.reload());

@@ -79,7 +79,7 @@ test.for([
   { type: 'page.return' },
   { type: 'network.online' },
 ] satisfies (ChildFact | MallCommand)[])(
-  'while no room is open, the mall does not tell itself what a room should hear of $type',
+  'sends no event to itself after $type while the lazy charts are closed',
   (fact) => {
     const mall = openMallMachine(null);
     const received = recordEmittedBy(mall);
@@ -91,7 +91,6 @@ test.for([
 test('an empty address book sends no address to the checkout', async () => {
   const mall = openMallMachine(ANNA);
   await openMallCheckout(mall, { ...paymentDraft, address: null, freight: null, active: 0 });
-  mall.actor.send({ type: 'addressBook.open' });
   await mall.ports.resolve('loadAddresses', []);
   expect(mall.checkoutState()).toEqual({ delivery: { home: 'choosingAddress' } });
   expect(mall.checkout()?.getSnapshot().context.draft.address).toBeNull();
@@ -100,7 +99,6 @@ test('an empty address book sends no address to the checkout', async () => {
 test('a login after a forced logout reloads the addresses', async () => {
   const mall = openMallMachine(ANNA);
   await openMallCheckout(mall, paymentDraft);
-  mall.actor.send({ type: 'addressBook.open' });
   await mall.ports.resolve('loadAddresses', [HOME]);
   await mall.ports.reject('loadProfile', FAILURES.sessionInvalid);
   await logInToMall(mall, ANNA);

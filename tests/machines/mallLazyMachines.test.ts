@@ -8,6 +8,7 @@ import { paymentDraft, QUOTE } from './checkoutHarness.ts';
 import {
   resolveLazyMachines,
   type MallHarness,
+  logInToMall,
   openMallCheckout,
   openMallMachine,
 } from './mallHarness.ts';
@@ -15,7 +16,6 @@ import {
 const officeDraft: Draft = { ...paymentDraft, address: OFFICE };
 const requestCheckout = (mall: MallHarness, draft: Draft) =>
   mall.actor.send({ type: 'checkout.open', draft, intent: null });
-const requestAddresses = (mall: MallHarness) => mall.actor.send({ type: 'addressBook.open' });
 const lazyMachineState = (mall: MallHarness) => {
   const { checkout, addressBook, pending } = mall.actor.getSnapshot().context;
   return { checkout, addressBook, pending };
@@ -26,7 +26,7 @@ const getDeliveryAddress = (mall: MallHarness) =>
 const getRunning = (mall: MallHarness) => Object.keys(mall.actor.getSnapshot().children);
 
 test('selectors return whether the charts are loading, open or failed to load', async () => {
-  const mall = openMallMachine(ANNA);
+  const mall = openMallMachine(null);
   const read = () => {
     const now = mall.actor.getSnapshot();
     return {
@@ -42,7 +42,7 @@ test('selectors return whether the charts are loading, open or failed to load', 
   expect(read()).toEqual({ ...closed, isLoading: true });
   await mall.ports.reject('loadMachines', FAILURES.network);
   expect(read()).toEqual({ ...closed, areFailed: true });
-  requestAddresses(mall);
+  await logInToMall(mall, ANNA);
   expect(read()).toEqual({ ...closed, isLoading: true });
   await resolveLazyMachines(mall);
   expect(read()).toEqual({ ...closed, checkout: HOME, addresses: 'loading' });
@@ -61,23 +61,20 @@ interface PreviousState {
   readonly reach: (mall: MallHarness) => Promise<void>;
 }
 test.for<PreviousState>([
-  { machines: 'closed', loads: 1, reach: async () => {} },
+  { machines: 'loading', loads: 1, reach: async () => {} },
   {
-    machines: 'loading',
+    machines: 'loading for a checkout',
     loads: 1,
     reach: async (mall) => requestCheckout(mall, paymentDraft),
   },
   {
     machines: 'failed',
     loads: 2,
-    reach: async (mall) => {
-      requestCheckout(mall, paymentDraft);
-      await mall.ports.reject('loadMachines', FAILURES.network);
-    },
+    reach: (mall) => mall.ports.reject('loadMachines', FAILURES.network),
   },
   { machines: 'open', loads: 1, reach: (mall) => openMallCheckout(mall, paymentDraft) },
 ])(
-  'the checkout that is asked for last opens with its order under way; its charts were $machines',
+  'the newest requested checkout opens with its pending order if the charts are $machines',
   async ({ machines, loads, reach }) => {
     const mall = openMallMachine(ANNA);
     await reach(mall);
@@ -93,17 +90,30 @@ test.for<PreviousState>([
   },
 );
 
-test('a request is cleared once it is open: the addresses do not open the checkout again', async () => {
+test('a request is cleared once it is open: a login opens neither chart again', async () => {
   const mall = openMallMachine(ANNA);
   await openMallCheckout(mall, paymentDraft);
-  const { checkout, pending } = lazyMachineState(mall);
+  const { checkout, addressBook, pending } = lazyMachineState(mall);
   expect(pending).toEqual(NOTHING_PENDING);
-  requestAddresses(mall);
-  requestAddresses(mall);
-  const { addressBook } = lazyMachineState(mall);
+  await mall.ports.reject('loadProfile', FAILURES.sessionInvalid);
+  await logInToMall(mall, ANNA);
   expect(lazyMachineState(mall)).toEqual({ checkout, addressBook, pending: NOTHING_PENDING });
-  expect(mall.ports.getInputs('loadAddresses').length).toBe(1);
   expect(mall.ports.getInputs('loadMachines').length).toBe(1);
+});
+
+test('a guest loads no lazy chart before a login', async () => {
+  const mall = openMallMachine(null);
+  expect(mall.ports.getInputs('loadMachines')).toEqual([]);
+  await logInToMall(mall, ANNA);
+  await resolveLazyMachines(mall);
+  expect(mall.ports.getInputs('loadAddresses').length).toBe(1);
+});
+
+test('a restored session loads the addresses', async () => {
+  const mall = openMallMachine(ANNA);
+  await resolveLazyMachines(mall);
+  expect(mall.ports.getInputs('loadAddresses').length).toBe(1);
+  expect(lazyMachineState(mall)).toMatchObject({ checkout: null, pending: NOTHING_PENDING });
 });
 
 test('only the newest checkout is connected to the mall', async () => {
@@ -118,9 +128,7 @@ test('only the newest checkout is connected to the mall', async () => {
 
 test('a logout closes the checkout and the addresses, and stops their relays', async () => {
   const mall = openMallMachine(ANNA);
-  const before = getRunning(mall);
   await openMallCheckout(mall, paymentDraft);
-  requestAddresses(mall);
   const open = lazyMachineState(mall);
   mall.session.send({ type: 'session.logOut' });
   expect(lazyMachineState(mall)).toEqual({
@@ -128,7 +136,7 @@ test('a logout closes the checkout and the addresses, and stops their relays', a
     addressBook: null,
     pending: NOTHING_PENDING,
   });
-  expect(getRunning(mall)).toEqual(before);
+  expect(getRunning(mall)).toEqual(getRunning(openMallMachine(null)));
   const status = [open.checkout, open.addressBook].map((child) => child?.getSnapshot().status);
   expect(status).toEqual(['stopped', 'stopped']);
 });
@@ -136,7 +144,6 @@ test('a logout closes the checkout and the addresses, and stops their relays', a
 test('a logout while the checkout is loading closes it', async () => {
   const mall = openMallMachine(ANNA);
   requestCheckout(mall, paymentDraft);
-  requestAddresses(mall);
   mall.session.send({ type: 'session.logOut' });
   await resolveLazyMachines(mall);
   expect(lazyMachineState(mall)).toEqual({

@@ -19,8 +19,8 @@ const toCheckout =
     is.checkout ? [['checkout', command]] : [];
 const toAddressBook =
   (command: Fields) =>
-  ({ is }: View): readonly Send[] =>
-    is.addressBook ? [['addressBook', command]] : [];
+  ({ was }: View): readonly Send[] =>
+    was.addressBook ? [['addressBook', command]] : [];
 const toCart = (command: Fields) => (): readonly Send[] => [['cart', command]];
 const toSession = (type: string) => (): readonly Send[] => [['session', { type }]];
 const toNotices = (type: string) => (): readonly Send[] => [['notices', { type }]];
@@ -39,6 +39,7 @@ const failsBy =
     kinds.includes(event['failure'].kind);
 const isOtherAccount = ({ was, event }: Before) => was.owner !== null && was.owner !== event['account'];
 const account = { account: eventField('account'), owner: eventField('account') };
+const isRestored = ({ event }: Before) => event['input'].session !== null;
 const reload = toCart({ type: 'cart.reload' });
 /** A guest's goods are read again when a checkout opens (decisions 38). */
 const refresh = toCart({ type: 'cart.refresh' });
@@ -63,35 +64,51 @@ const startChildren = ({ is, event: { input } }: View) => ({
 });
 const startCheckout = ({ is }: View, input: Fields | null) =>
   input ? { checkout: { account: is.account, ...input }, 'checkout.relay': { child: is.checkout } } : {};
-const startAddressBook = ({ is }: View, isWanted: boolean) => (isWanted ? { addressBook: undefined, 'addressBook.relay': { child: is.addressBook } } : {});
+const startAddressBook = ({ is }: View, isNew: boolean) => (isNew ? { addressBook: undefined, 'addressBook.relay': { child: is.addressBook } } : {});
 const opened = { pending: NONE_PENDING, checkout: ({ is }: View) => is.checkout, addressBook: ({ is }: View) => is.addressBook } as const;
 
+const started = {
+  ...Object.fromEntries(CHILDREN.map((name) => [name, ({ is }: View) => is[name]])),
+  ...closed,
+  machines: null,
+  account: ({ event }: View) => event['input'].session?.account ?? null,
+  owner: ({ event }: View) => event['input'].session?.account ?? event['input'].cart.ownerAccount,
+};
+const wantsAddressBook = { 'pending.addressBook': true } as const;
+const clearedForAccount = { ...closed, ...account, pending: { checkout: null, addressBook: true } };
 const wantsCheckout = { 'pending.checkout': ({ event }: View) => ({ draft: event['draft'], intent: event['intent'] }) };
 
 /** What each fact of one chart does to the others: §4, §8 and decisions 20 to 22, 26. */
 const mallConsequences: ConsequenceTable<MallContext> = {
   entries: { loadingMachines: { calls: { loadMachines: () => undefined } } },
   rows: [
+    // The address list is loaded when a session is restored or begins (§2).
+    ['', 'start', isRestored, { to: 'loadingMachines', sets: { ...started, pending: { checkout: null, addressBook: true } }, calls: startChildren }],
+    ['', 'start', { to: 'closed', sets: started, calls: startChildren }],
+    ['closed|failed', 'session.began', isOtherAccount, { to: 'loadingMachines', sets: clearedForAccount, emits: ['session.closed'], ...send(...logIn) }],
+    ['closed|failed', 'session.began', { to: 'loadingMachines', sets: { ...account, ...wantsAddressBook }, ...send(...logIn) }],
+    ['loadingMachines', 'session.began', isOtherAccount, { sets: clearedForAccount, emits: ['session.closed'], ...send(...logIn) }],
+    ['loadingMachines', 'session.began', { sets: { ...account, ...wantsAddressBook }, ...send(...logIn) }],
     [
-      '',
-      'start',
+      'open',
+      'session.began',
+      isOtherAccount,
       {
-        to: 'closed',
-        sets: {
-          ...Object.fromEntries(CHILDREN.map((name) => [name, ({ is }: View) => is[name]])),
-          ...closed,
-          machines: null,
-          account: ({ event }) => event['input'].session?.account ?? null,
-          owner: ({ event }) => event['input'].session?.account ?? event['input'].cart.ownerAccount,
-        },
-        calls: startChildren,
+        sets: { ...closed, ...account, addressBook: ({ is }) => is.addressBook },
+        emits: ['session.closed'],
+        ...send(...logIn),
+        calls: (view) => startAddressBook(view, true),
+        stops: listOpen,
       },
     ],
-    ['', 'session.began', isOtherAccount, { sets: { ...closed, ...account }, emits: ['session.closed'], ...send(...logIn), stops: listOpen }],
     [
-      '',
+      'open',
       'session.began',
-      { sets: account, ...send(...logIn, toCheckout({ type: 'session.begin', account: eventField('account') }), toAddressBook({ type: 'addresses.reload' })) },
+      {
+        sets: { ...account, addressBook: ({ is }) => is.addressBook },
+        ...send(...logIn, toCheckout({ type: 'session.begin', account: eventField('account') }), toAddressBook({ type: 'addresses.reload' })),
+        calls: (view) => startAddressBook(view, view.was.addressBook === null),
+      },
     ],
     // A forced logout keeps what the same account goes on with; a logout closes it.
     [
@@ -181,10 +198,8 @@ const mallConsequences: ConsequenceTable<MallContext> = {
     ['', 'notice.showCode', send(showCode('success', 'copied'))],
 
     ['closed|failed', 'checkout.open', { to: 'loadingMachines', sets: wantsCheckout, ...send(refresh) }],
-    ['closed|failed', 'addressBook.open', { to: 'loadingMachines', sets: { 'pending.addressBook': true } }],
     ['failed', 'machines.retry', { to: 'loadingMachines' }],
     ['loadingMachines', 'checkout.open', { sets: wantsCheckout, ...send(refresh) }],
-    ['loadingMachines', 'addressBook.open', { sets: { 'pending.addressBook': true } }],
     ['loadingMachines', 'loadMachines fails', { to: 'failed' }],
     [
       'loadingMachines',
@@ -206,8 +221,6 @@ const mallConsequences: ConsequenceTable<MallContext> = {
         stops: ({ was }) => (was.checkout ? ['checkout', 'checkout.relay'] : []),
       },
     ],
-    ['open', 'addressBook.open', ({ was }) => was.addressBook !== null, {}],
-    ['open', 'addressBook.open', { sets: opened, calls: (view) => startAddressBook(view, true) }],
   ],
 };
 

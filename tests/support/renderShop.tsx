@@ -11,7 +11,6 @@ import { ignoreComposingKeys } from '#src/layout/composition.ts';
 import { createClock } from '#src/mall/clock.ts';
 import { createHistory } from '#src/mall/history.ts';
 import { createLanguage, findLanguage } from '#src/mall/language.ts';
-import { openAddressBookOfMember } from '#src/mall/openAddressBook.ts';
 import { createPreferences } from '#src/mall/preferences.ts';
 import { createQueries } from '#src/mall/queries.ts';
 import { createStorage } from '#src/mall/storage.ts';
@@ -128,7 +127,6 @@ export function renderShop(settings: RenderShopOptions = {}) {
     },
   });
   startRouteGuard(mall, history);
-  openAddressBookOfMember(mall);
   ignoreComposingKeys(document);
   const page = createMallPage(mall, {
     history,

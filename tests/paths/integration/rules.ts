@@ -104,7 +104,8 @@ const noForeignData: ShopRule<string | null> = {
   next: (owner, { before, after }) => {
     const isForeign = owner !== null && after.account !== null && after.account !== owner;
     if (isForeign && before.account !== after.account) {
-      if (after.states.checkout !== undefined || after.states.addressBook !== undefined)
+      const isOldBook = ![undefined, '"loading"'].includes(after.states.addressBook);
+      if (after.states.checkout !== undefined || isOldBook)
         return new RuleViolation(
           `${after.account} finds the checkout or the addresses of ${owner}`,
         );

@@ -138,7 +138,7 @@ export function renderPageHarness(
   subscribeToPageEvents(mall, window);
   if (hasGate) startRouteGuard(mall, history);
   // The route guard follows a checkout only after a change of the mall.
-  if (chart === 'checkout') mall.actor.send({ type: 'addressBook.open' });
+  if (chart === 'checkout') mall.actor.send({ type: 'addresses.loaded', address: null });
   opened?.(pageActors);
   if (chart !== 'mall') relayAddressBook(pageActors, actor, mall.actor);
   const isChinese = parseLanguageCookie(document.cookie) === 'zh-Hans';

@@ -23,16 +23,11 @@ const isOnPage = (path: string) => window.location.pathname === path;
 const retry: UserAction = {
   control(_, snapshot) {
     if (!isInState(snapshot, 'failed')) return null;
-    return buttonNamed(isOnPage(paths.addresses) ? en.shell.retry : en.checkout.retry);
+    const { pending } = getContext(snapshot);
+    return buttonNamed(pending.checkout === null ? en.shell.retry : en.checkout.retry);
   },
+  isShown: () => isOnPage(paths.addresses) || isOnPage(paths.delivery),
 };
-/** The shop opens the address book when a session begins (§2); a member then sees it on the page of addresses. */
-function openAddressBook(stage: PageHarness, event: { type: string }) {
-  const { account, checkout, pending } = getContext(stage.actor.getSnapshot());
-  sendEvent(stage, event);
-  if (account !== null && checkout === null && pending.checkout === null)
-    stage.history.push(paths.addresses, null);
-}
 
 /** Opens the checkout; an open or loading checkout is replaced only for another order. */
 function openCheckout(stage: PageHarness, event: { type: string }) {
@@ -64,6 +59,7 @@ const isOnAddressesPage = (snapshot: AnyMachineSnapshot) =>
   isOnPage(paths.addresses) && getContext(snapshot).addressBook === null;
 
 const HEADINGS: Readonly<Record<string, string>> = {
+  [paths.home]: en.home.heading,
   [paths.cart]: en.cart.title,
   [paths.login]: en.session.title,
   [paths.orders]: en.order.listTitle,
@@ -75,11 +71,14 @@ function loadCart({ cart }: PageActors) {
     resolveCall(cart, 'loadCart', createSampleCart([createSampleLine(TIN)]));
 }
 
-const createMallSetup = (_: AnyMachineSnapshot, { steps }: Path): PageSetup => ({
-  path: paths.cart,
+const isAbout = (type: string) => (step: PathStep) => step.choice.about === type;
+
+const createMallSetup = (start: AnyMachineSnapshot, { steps }: Path): PageSetup => ({
+  // A member's address book opens at the start (§2).
+  path: getContext(start).account === null ? paths.cart : paths.addresses,
   afterOpen: loadCart,
   // The route guard would open the requested checkout before the page is compared with the plan.
-  hasRouteGuard: !steps.some(({ choice }) => choice.about === 'checkout.requested'),
+  hasRouteGuard: !steps.some(isAbout('checkout.requested')),
 });
 
 /** The root chart: notices show its commands, and the pages of its lazy charts show their loading. */
@@ -88,7 +87,6 @@ const mallView: ViewSpec = {
   children: { sessionMachine, verificationMachine, cartMachine, noticesMachine },
   userActions: { 'machines.retry': retry },
   externalEvents: {
-    'addressBook.open': openAddressBook,
     'checkout.open': openCheckout,
     'page.return': firePageShow,
     'network.online': fireOnline,
@@ -101,10 +99,13 @@ const mallView: ViewSpec = {
       if (isOnAddressesPage(snapshot)) return { status: en.address.loading };
       return isOnPage(paths.delivery) ? { status: en.checkout.opening } : {};
     },
-    failed: (snapshot) =>
-      isOnAddressesPage(snapshot)
-        ? { heading: en.address.title, status: en.shell.offlineTitle }
-        : { alert: en.checkout.loadingFailed },
+    failed: (snapshot) => {
+      if (isOnAddressesPage(snapshot))
+        return { heading: en.address.title, status: en.shell.offlineTitle };
+      return isOnPage(paths.delivery)
+        ? { alert: en.checkout.loadingFailed }
+        : { hidesFailure: 'the page shows neither the checkout nor the addresses' };
+    },
     open: (_, step) => getNoticeAnnouncement(step),
   },
   isAnnouncedEverywhere: true,
