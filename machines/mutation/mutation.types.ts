@@ -8,6 +8,7 @@ export type MutationOutcome =
   | { type: 'order.received'; orderNo: string }
   | ({ type: 'goods.chosen' } & ReorderResult)
   | { type: 'enquiry.sent'; enquiryNo: string }
+  | { type: 'sessions.ended' }
   | { type: 'password.changed' }
   /** `session`: the login with the new password, null if that login failed */
   | { type: 'password.replaced'; session: Session | null };

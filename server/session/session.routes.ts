@@ -23,7 +23,9 @@ import {
   registerUser,
   resetPassword,
 } from './session.ts';
+import { addSessionListRoutes } from './sessionList.routes.ts';
 import { sendVerificationCode } from './verificationCode.ts';
+import { parseVisitor } from './visitor.ts';
 
 function addLoginRoute(api: ApiBuilder): void {
   const { limits } = api.deps;
@@ -36,7 +38,7 @@ function addLoginRoute(api: ApiBuilder): void {
         ? (['loginAccount', account] as const)
         : (['loginDevice', deviceId] as const);
     await limits.count(rule, subject);
-    const session = await loginMember(deps, account, password, parseMailLanguage(c));
+    const session = await loginMember(deps, account, password, parseVisitor(c));
     await limits.subtract('loginAddress', address);
     await limits.reset(rule, subject);
     rememberDevice(c, deps.env, account);
@@ -51,7 +53,7 @@ function addRegistrationRoutes(api: ApiBuilder): void {
     registerCall,
     async ({ request, deps, c }) => {
       await limits.count('registerAddress', deps.clientAddress(c));
-      return registerUser(deps, { ...request, language: parseMailLanguage(c) });
+      return registerUser(deps, { ...request, visitor: parseVisitor(c) });
     },
     { refusals: { code: 'codeWrong' } },
   );
@@ -103,6 +105,7 @@ export function addSessionRoutes(api: ApiBuilder): void {
   addRegistrationRoutes(api);
   addResetRoute(api);
   addPasswordRoutes(api);
+  addSessionListRoutes(api);
   memberRoute(api, userInfoCall, async ({ user, deps }) => {
     const row = await findUserById(deps.db, user.userId);
     if (!row) throw refuse('userInfoError');

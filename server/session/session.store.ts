@@ -12,6 +12,7 @@ export type CodeScene = CodeRow['scene'];
 export interface ActiveSession {
   readonly member: Member;
   readonly expiresAt: Date;
+  readonly lastUsedAt: Date;
 }
 
 const selectByToken = statement((db) =>
@@ -25,6 +26,7 @@ const selectByToken = statement((db) =>
         tokenHash: sessions.tokenHash,
       },
       expiresAt: sessions.expiresAt,
+      lastUsedAt: sessions.lastUsedAt,
     })
     .from(sessions)
     .innerJoin(users, eq(users.userId, sessions.userId))
@@ -32,6 +34,7 @@ const selectByToken = statement((db) =>
       and(
         eq(sessions.tokenHash, sql.placeholder('tokenHash')),
         gt(sessions.expiresAt, sql.placeholder('now')),
+        gt(sessions.lastUsedAt, sql.placeholder('usedSince')),
       ),
     )
     .prepare('session_by_token'),
@@ -41,8 +44,9 @@ export async function findActiveSession(
   db: Db,
   tokenHash: string,
   now: Date,
+  usedSince: Date,
 ): Promise<ActiveSession | undefined> {
-  const [row] = await selectByToken(db).execute({ tokenHash, now });
+  const [row] = await selectByToken(db).execute({ tokenHash, now, usedSince });
   return row;
 }
 
@@ -69,15 +73,8 @@ export async function addUser(
   return row;
 }
 
-export interface NewSessionRow {
-  readonly tokenHash: string;
-  readonly userId: string;
-  readonly createdAt: Date;
-  readonly expiresAt: Date;
-}
-
 /** Adds the session and deletes the user's expired ones. */
-export async function addSession(tx: Tx, session: NewSessionRow): Promise<void> {
+export async function addSession(tx: Tx, session: typeof sessions.$inferInsert): Promise<void> {
   await tx
     .delete(sessions)
     .where(and(eq(sessions.userId, session.userId), lte(sessions.expiresAt, session.createdAt)));

@@ -6,7 +6,6 @@ import { hashToken, createToken, SESSION_LIFETIME_MS } from '../http/auth.ts';
 import type { Member } from '../http/member.ts';
 import { refuse } from '../http/refusals.ts';
 import { assertUncommonPassword } from './commonPasswords.ts';
-import type { MailLanguage } from './mailLanguage.ts';
 import { hashPassword, verifyPassword } from './password.ts';
 import {
   addSession,
@@ -21,6 +20,7 @@ import {
   findUserById,
 } from './session.store.ts';
 import { verifyCode } from './verificationCode.ts';
+import type { Visitor } from './visitor.ts';
 
 /** The result of login and register (§7). */
 export interface NewSession {
@@ -29,12 +29,20 @@ export interface NewSession {
   readonly level: number;
 }
 
-async function createSession(tx: Tx, user: UserRow, now: Date): Promise<NewSession> {
+async function createSession(
+  tx: Tx,
+  user: UserRow,
+  { browser, system }: Visitor,
+  now: Date,
+): Promise<NewSession> {
   const token = createToken();
   await addSession(tx, {
     tokenHash: hashToken(token),
     userId: user.userId,
+    browser,
+    system,
     createdAt: now,
+    lastUsedAt: now,
     expiresAt: addMilliseconds(now, SESSION_LIFETIME_MS),
   });
   return { token, nickname: user.nickname, level: user.level };
@@ -45,14 +53,14 @@ export async function loginMember(
   deps: Deps,
   account: string,
   password: string,
-  language: MailLanguage,
+  visitor: Visitor,
 ): Promise<NewSession> {
   if (account === '' || password === '') throw refuse('accountOrPasswordEmpty');
   const user = await findUser(deps.db, account);
   if (!(await verifyPassword(user?.passwordHash, password)) || !user) throw refuse('loginFailed');
   return transact(deps.db, async (tx) => {
-    await setLanguage(tx, user.userId, language);
-    return createSession(tx, user, deps.clock());
+    await setLanguage(tx, user.userId, visitor.language);
+    return createSession(tx, user, visitor, deps.clock());
   });
 }
 
@@ -65,13 +73,13 @@ export interface RegistrationRequest {
   readonly password: string;
   readonly code: string;
   readonly nickname: string;
-  readonly language: MailLanguage;
+  readonly visitor: Visitor;
 }
 
 /** @throws Refusal commonPassword, codeWrong, codeTries, accountRegistered, phoneRegistered */
 export async function registerUser(
   deps: Deps,
-  { account, password, code, nickname, language }: RegistrationRequest,
+  { account, password, code, nickname, visitor }: RegistrationRequest,
 ): Promise<NewSession> {
   const now = deps.clock();
   assertUncommonPassword(password, account);
@@ -83,18 +91,18 @@ export async function registerUser(
       account,
       nickname: nickname || defaultNickname(account),
       passwordHash,
-      language,
+      language: visitor.language,
       createdAt: now,
     });
     if (!user) throw refuse(account.includes('@') ? 'accountRegistered' : 'phoneRegistered');
-    return createSession(tx, user, now);
+    return createSession(tx, user, visitor, now);
   });
 }
 
 /** Ends every session of the account. @throws Refusal codeWrong, codeTries */
 export async function resetPassword(
   deps: Deps,
-  { account, code, password }: Omit<RegistrationRequest, 'nickname' | 'language'>,
+  { account, code, password }: Omit<RegistrationRequest, 'nickname' | 'visitor'>,
 ): Promise<void> {
   assertUncommonPassword(password, account);
   const markCodeUsed = await verifyCode(deps, { account, scene: 'reset', code }, deps.clock());

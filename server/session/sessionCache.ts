@@ -1,6 +1,9 @@
+import { subMilliseconds } from 'date-fns/subMilliseconds';
 import type { Db } from '../db/connection.ts';
+import { transact } from '../db/transaction.ts';
 import type { Member } from '../http/member.ts';
 import { type ActiveSession, findActiveSession } from './session.store.ts';
+import { SESSION_IDLE_MS, setSessionUsed } from './sessionList.store.ts';
 
 /** Finds the member of a token without a query for each request. */
 export interface SessionCache {
@@ -13,6 +16,8 @@ export interface SessionCache {
 const MAX_CACHED = 10_000;
 /** After this time the cache reflects sessions that another process ended. */
 const CACHE_TTL_MS = 5_000;
+/** The last use is recorded at most once in this time, so that a read rarely causes a write. */
+const RECORD_USE_MS = 3_600_000;
 
 /**
  * Caches sessions and checks their expiry on each request. `invalidateAll` clears the whole cache,
@@ -22,8 +27,11 @@ export function createSessionCache(db: Db, clock: () => Date): SessionCache {
   let cache = new Map<string, { readonly session: ActiveSession; readonly expiresAt: number }>();
   const read = async (tokenHash: string, now: Date): Promise<Member | undefined> => {
     const cacheAtStart = cache;
-    const session = await findActiveSession(db, tokenHash, now);
+    const usedSince = subMilliseconds(now, SESSION_IDLE_MS);
+    const session = await findActiveSession(db, tokenHash, now, usedSince);
     if (!session) return undefined;
+    if (now.getTime() - session.lastUsedAt.getTime() >= RECORD_USE_MS)
+      await transact(db, (tx) => setSessionUsed(tx, tokenHash, now));
     if (cacheAtStart.size >= MAX_CACHED) cacheAtStart.clear();
     const expiresAt = Math.min(now.getTime() + CACHE_TTL_MS, session.expiresAt.getTime());
     cacheAtStart.set(tokenHash, { session, expiresAt });

@@ -1,13 +1,16 @@
+import { useMall } from '../mall/MallContext.tsx';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import { Card } from '../ui/Card.tsx';
 import { LoginPasswordForm } from './LoginPasswordForm.tsx';
 import { PayPasswordForm } from './PayPasswordForm.tsx';
+import { SessionList } from './SessionList.tsx';
 
 /** /home/account/password */
 export function PasswordPage() {
   const { account } = useFullText();
+  const isFullProfile = useMall().profile === 'full';
   usePageTitle(account.passwordTitle, account.passwordDescription);
   return (
     <>
@@ -18,6 +21,11 @@ export function PasswordPage() {
       <Card>
         <PayPasswordForm />
       </Card>
+      {isFullProfile && (
+        <Card>
+          <SessionList />
+        </Card>
+      )}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { REFUSALS } from '#server/http/refusals.ts';
@@ -68,5 +68,65 @@ describe('the passwords', () => {
       [{ account: 'mia@example.com', scene: 'payPassword' }],
       [{ code: '123456', password: '295813' }],
     ]);
+  });
+});
+
+describe('the sessions', () => {
+  const current = {
+    sessionId: 'current',
+    browser: 'Firefox',
+    system: 'Linux',
+    lastUsedAt: Date.parse('2026-03-02T10:00:00+08:00'),
+    isCurrent: true,
+  };
+  const phone = {
+    ...current,
+    sessionId: 'phone',
+    browser: 'Safari',
+    system: 'iPhone',
+    isCurrent: false,
+  };
+  const unknown = { ...phone, sessionId: 'other', browser: null, system: null };
+
+  test('of other browsers are ended one by one or all at once, and the list follows', async () => {
+    const shop = open({
+      sessionList: { list: [current, phone, unknown] },
+      endSession: null,
+      endOtherSessions: null,
+    });
+    const list = await screen.findByRole('list', { name: 'Where you are logged in' });
+    const readRows = () =>
+      within(list)
+        .getAllByRole('listitem')
+        .map((row) => row.textContent?.replace(/Last used [^,]*, \d\d:\d\d/, ', ') ?? '');
+    expect(readRows()).toEqual([
+      'Firefox on Linux, This browser',
+      'Safari on iPhone, Log out',
+      'Unknown browser, Log out',
+    ]);
+    shop.reply('sessionList', { list: [current, unknown] });
+    await userEvent.click(screen.getByRole('button', { name: 'Log out of Safari on iPhone' }));
+    expect(await screen.findByText('Logged out')).toBeDefined();
+    await waitFor(() => expect(readRows()).toHaveLength(2));
+    shop.reply('sessionList', { list: [current] });
+    await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere else' }));
+    await waitFor(() => expect(readRows()).toHaveLength(1));
+    expect(screen.queryByRole('button', { name: 'Log out everywhere else' })).toBeNull();
+    expect([shop.sentBy('endSession'), shop.sentBy('endOtherSessions')]).toEqual([
+      [{ sessionId: 'phone' }],
+      [{}],
+    ]);
+  });
+
+  test('remain listed with the reason if they cannot be ended', async () => {
+    open({
+      sessionList: { list: [current, phone] },
+      endSession: failingReply({ kind: 'refused', ...REFUSALS.serverError }),
+    });
+    await userEvent.click(
+      await screen.findByRole('button', { name: 'Log out of Safari on iPhone' }),
+    );
+    expect(await screen.findByText('You were not logged out there')).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Log out of Safari on iPhone' })).toBeDefined();
   });
 });

@@ -42,11 +42,18 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** identifies the session in the member's list, without the token */
+    sessionId: uuid('session_id').notNull().defaultRandom().unique('session_id_once'),
     userId: uuid('user_id')
       .notNull()
       .references(() => users.userId),
+    /** browser and operating system of the login; null if unknown */
+    browser: text('browser'),
+    system: text('system'),
     expiresAt: at('expires_at').notNull(),
     createdAt: at('created_at').notNull(),
+    /** accurate to the hour */
+    lastUsedAt: at('last_used_at').notNull(),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );

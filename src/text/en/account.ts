@@ -59,6 +59,20 @@ export const account = {
     code: 'Enter the six-digit code we sent you',
     payPassword: 'Choose six digits, for example 295813',
   },
+  sessions: {
+    title: 'Where you are logged in',
+    help: 'You are logged out of a browser that you have not used for 14 days.',
+    loading: 'Loading your sessions',
+    device: (browser: string | null, system: string | null) =>
+      [browser ?? 'Unknown browser', system].filter(Boolean).join(' on '),
+    current: 'This browser',
+    lastUsed: (time: string) => `Last used ${time}`,
+    end: 'Log out',
+    endDevice: (device: string) => `Log out of ${device}`,
+    endOthers: 'Log out everywhere else',
+    ended: 'Logged out',
+    notEnded: 'You were not logged out there',
+  },
 
   walletTitle: 'Wallet',
   walletDescription: 'Your balance and its history.',

@@ -61,6 +61,20 @@ export const account: typeof english = {
     code: '请输入收到的六位验证码',
     payPassword: '请设置六位数字，例如 295813',
   },
+  sessions: {
+    title: '已登录的浏览器',
+    help: '14天未使用的浏览器会自动退出登录。',
+    loading: '正在加载登录记录',
+    device: (browser: string | null, system: string | null) =>
+      [browser ?? '未知浏览器', system].filter(Boolean).join(' · '),
+    current: '当前浏览器',
+    lastUsed: (time: string) => `最近使用：${time}`,
+    end: '退出登录',
+    endDevice: (device: string) => `退出${device}的登录`,
+    endOthers: '退出其他所有登录',
+    ended: '已退出登录',
+    notEnded: '未能退出登录',
+  },
 
   walletTitle: '钱包',
   walletDescription: '您的余额与明细。',

@@ -61,6 +61,20 @@ export const account: typeof english = {
     code: '請輸入收到的六位驗證碼',
     payPassword: '請設定六位數字，例如 295813',
   },
+  sessions: {
+    title: '已登入的瀏覽器',
+    help: '14天未使用的瀏覽器會自動登出。',
+    loading: '正在載入登入紀錄',
+    device: (browser: string | null, system: string | null) =>
+      [browser ?? '未知瀏覽器', system].filter(Boolean).join(' · '),
+    current: '目前的瀏覽器',
+    lastUsed: (time: string) => `最近使用：${time}`,
+    end: '登出',
+    endDevice: (device: string) => `登出${device}`,
+    endOthers: '登出其他所有瀏覽器',
+    ended: '已登出',
+    notEnded: '未能登出',
+  },
 
   walletTitle: '錢包',
   walletDescription: '您的餘額與明細。',

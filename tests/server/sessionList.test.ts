@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { loginCall } from '#models/session/session.api.ts';
+import {
+  endOtherSessionsCall,
+  endSessionCall,
+  sessionListCall,
+} from '#models/session/sessionList.api.ts';
+import { SESSION_IDLE_MS } from '#server/session/sessionList.store.ts';
+import { HOUR_MS } from '#tests/support/orderHarness.ts';
+import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+let mall: TestMall;
+beforeAll(async () => {
+  mall = await startTestMall({ seed: 'none' });
+});
+afterAll(() => mall.close());
+
+/** Registers a member without a User-Agent header and logs in with Firefox. */
+async function startSessions() {
+  const account = `${crypto.randomUUID()}@shopper.example`;
+  const first = await mall.registerMember(account);
+  const body = { account, password: 'correct horse' };
+  const reply = await mall.request('POST', '/pc/login', body, { 'user-agent': FIREFOX });
+  const { token: second } = v.parse(loginCall.reply, reply.result);
+  return { first, second };
+}
+
+const readCode = async (token: string) => (await mall.send(sessionListCall, {}, token)).code;
+const readList = async (token: string) => (await mall.call(sessionListCall, {}, token)).list;
+
+describe('the sessions of a member', () => {
+  test('are listed with browser, system and last use, without their tokens', async () => {
+    const { first, second } = await startSessions();
+    const start = mall.clock.now().getTime();
+    mall.clock.advance(2 * HOUR_MS);
+    const list = await readList(second);
+    const sessionId = expect.any(String);
+    const now = mall.clock.now().getTime();
+    expect(list).toEqual([
+      { sessionId, browser: 'Firefox', system: 'Linux', lastUsedAt: now, isCurrent: true },
+      { sessionId, browser: null, system: null, lastUsedAt: start, isCurrent: false },
+    ]);
+    expect(JSON.stringify(list)).not.toMatch(new RegExp(`${first}|${second}`));
+  });
+
+  test('can be ended one by one, and not by another member', async () => {
+    const { first, second } = await startSessions();
+    const stranger = await startSessions();
+    const other = (await readList(second)).find(({ isCurrent }) => !isCurrent);
+    const sessionId = other?.sessionId ?? '';
+    await mall.call(endSessionCall, { sessionId }, stranger.first);
+    expect(await readCode(first)).toBe('0');
+    await mall.call(endSessionCall, { sessionId }, second);
+    expect([await readCode(first), await readCode(second)]).toEqual(['1001', '0']);
+    expect(await readList(second)).toHaveLength(1);
+    await mall.call(endSessionCall, { sessionId }, second);
+    const invalid = await mall.send(endSessionCall, { sessionId: 'x' }, second);
+    expect(invalid.status).toBe(400);
+  });
+
+  test('can be ended all at once, except the one of the request', async () => {
+    const { first, second } = await startSessions();
+    const stranger = await startSessions();
+    await mall.call(endOtherSessionsCall, {}, second);
+    expect([await readCode(first), await readCode(second)]).toEqual(['1001', '0']);
+    expect(await readCode(stranger.first)).toBe('0');
+  });
+
+  test('end after 14 days without use', async () => {
+    const { first, second } = await startSessions();
+    mall.clock.advance(SESSION_IDLE_MS / 2);
+    expect(await readCode(second)).toBe('0');
+    mall.clock.advance(SESSION_IDLE_MS / 2);
+    expect([await readCode(first), await readCode(second)]).toEqual(['1001', '0']);
+    expect(await readList(second)).toHaveLength(1);
+  });
+});
