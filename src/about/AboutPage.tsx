@@ -29,7 +29,7 @@ function AboutHead({ text, language }: { text: Text; language: Language }) {
         className={css.otherLanguage}
       >
         <Icon name="globe" />
-        {text.other}
+        {text.otherLanguage}
       </Link>
     </div>
   );

@@ -56,14 +56,14 @@ function DeliveryTable({ labels }: { labels: Text['delivery'] }) {
           [labels.additionalKilogram, formatMoney(zone.additionalKilogram)],
           [
             labels.freeFrom,
-            zone.freeThreshold === null ? labels.never : formatMoney(zone.freeThreshold),
+            zone.freeThreshold === null ? labels.notOffered : formatMoney(zone.freeThreshold),
           ],
           [labels.maxWeight, labels.kilograms(zone.maxGrams / 1000)],
         ];
         return (
           <Card key={country} as="li" padding="sm">
-            <div className={css.keptItem}>
-              <h2 className={css.keptName}>{shell.countries[country]}</h2>
+            <div className={css.storedItem}>
+              <h2 className={css.storedItemName}>{shell.countries[country]}</h2>
               <dl className={css.zoneFacts}>
                 {facts.map(([term, fact]) => (
                   <div key={term}>

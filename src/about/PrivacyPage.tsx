@@ -41,15 +41,15 @@ function Browser({ browser }: { browser: Text['browser'] }) {
       <h2 id={browser.id}>{browser.title}</h2>
       <p>{browser.lead}</p>
       <ul className={css.storedItems}>
-        {browser.rows.map(({ what: item, where, until, why }) => (
-          <Card key={item} as="li" padding="sm">
-            <div className={css.keptItem}>
-              <h3 className={css.keptName}>{item}</h3>
-              <dl className={css.keptFacts}>
+        {browser.rows.map(({ data, storage, retention, purpose }) => (
+          <Card key={data} as="li" padding="sm">
+            <div className={css.storedItem}>
+              <h3 className={css.storedItemName}>{data}</h3>
+              <dl className={css.storedItemDetails}>
                 {[
-                  [columns.where, where],
-                  [columns.until, until],
-                  [columns.why, why],
+                  [columns.storage, storage],
+                  [columns.retention, retention],
+                  [columns.purpose, purpose],
                 ].map(([term, fact]) => (
                   <div key={term}>
                     <dt className={css.term}>{term}</dt>

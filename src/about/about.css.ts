@@ -112,12 +112,12 @@ export const points = style({
 });
 
 export const storedItems = style({ ...stacked, gap: vars.space[4] });
-export const keptItem = style({ ...stacked, gap: vars.space[3], alignContent: 'start' });
-export const keptName = style({
+export const storedItem = style({ ...stacked, gap: vars.space[3], alignContent: 'start' });
+export const storedItemName = style({
   fontSize: `${vars.text.md} !important`,
   fontWeight: vars.weight.strong,
 });
-export const keptFacts = style({
+export const storedItemDetails = style({
   ...stacked,
   gap: vars.space[3],
   '@media': { [media.tabletUp]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },

@@ -42,7 +42,7 @@ function getHint(
   if (field !== 'city') return undefined;
   const others = findSuburbsByPostcode(fields, tree);
   return others.length > 0
-    ? address.otherPlaces(fields.postcode, others.slice(0, 4).join(', '))
+    ? address.postcodePlaces(fields.postcode, others.slice(0, 4).join(', '))
     : address.cityHelp[fields.country];
 }
 

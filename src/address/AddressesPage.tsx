@@ -58,7 +58,7 @@ function useRemoval() {
       title={text.address.removeTitle}
       description={text.address.removeQuestion(removed.addressee, formatAddressLine(text, removed))}
       confirmLabel={text.address.remove}
-      cancelLabel={text.address.keep}
+      cancelLabel={text.address.keepAddress}
       onCancel={() => remove(null)}
       onConfirm={() => {
         send({ type: 'address.remove', addressId: removed.addressId });

@@ -61,12 +61,12 @@ function Result({ goods, quantity }: { goods: BulkGoods; quantity: number }) {
   return (
     <output className={css.result}>
       <span className={css.sum}>
-        {text.result(formatQuantity(quantity), formatMoney(unit), formatMoney(total))}
+        {text.lineTotal(formatQuantity(quantity), formatMoney(unit), formatMoney(total))}
       </span>
-      {saved > 0 && <span className={css.saved}>{text.saves(formatMoney(saved))}</span>}
+      {saved > 0 && <span className={css.saved}>{text.saving(formatMoney(saved))}</span>}
       {next && (
         <span className={css.fine}>
-          {text.next(formatQuantity(next.missing), formatMoney(next.tier.priceCents))}
+          {text.nextTier(formatQuantity(next.missing), formatMoney(next.tier.priceCents))}
         </span>
       )}
     </output>
@@ -115,8 +115,8 @@ export function BulkCard({ goods, chosen, onChoose, onRemove }: BulkCardProps) {
               min={BULK_QUANTITY.min}
               max={BULK_QUANTITY.max}
               label={text.quantityLabel(name)}
-              decreaseLabel={text.fewer(name)}
-              increaseLabel={text.more(name)}
+              decreaseLabel={text.decrease(name)}
+              increaseLabel={text.increase(name)}
               onChange={setQuantity}
             />
           </span>

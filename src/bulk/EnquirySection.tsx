@@ -31,7 +31,7 @@ function ChosenLine({ line, onRemove }: { line: Line; onRemove: () => void }) {
       <div>
         <p className={css.lineName}>{name}</p>
         <p className={css.lineSum}>
-          {text.result(formatQuantity(quantity), formatMoney(unit), formatMoney(total))}
+          {text.lineTotal(formatQuantity(quantity), formatMoney(unit), formatMoney(total))}
         </p>
       </div>
       <IconButton icon="trash" label={text.remove(name)} onClick={onRemove} />
@@ -70,9 +70,9 @@ function EnquiryFailed({ failure }: { failure: Failure }) {
   const isKnown = isDefiniteFailure(failure);
   return (
     <div ref={scrollIntoView} tabIndex={-1}>
-      <InlineNotice tone="error" role="alert" title={isKnown ? text.notSent : text.maybeSent}>
+      <InlineNotice tone="error" role="alert" title={isKnown ? text.notSent : text.sendUnknown}>
         <p>{formatFailure(full, failure)}</p>
-        <p>{isKnown ? text.kept : text.keptMaybe}</p>
+        <p>{isKnown ? text.inputSaved : text.sendAgain}</p>
       </InlineNotice>
     </div>
   );
@@ -85,13 +85,13 @@ function EnquirySent({ form }: { form: EnquiryForm }) {
     <div className={css.form}>
       <div ref={scrollIntoView} tabIndex={-1}>
         <InlineNotice tone="success" role="status" title={text.sent}>
-          <p>{text.sentNo(toEnquiryNo(enquiryId))}</p>
+          <p>{text.enquiryNo(toEnquiryNo(enquiryId))}</p>
           <p>{text.sentHelp(contact)}</p>
         </InlineNotice>
       </div>
       <Lines form={form} />
       <Button variant="secondary" onClick={form.restart}>
-        {text.another}
+        {text.writeAnother}
       </Button>
     </div>
   );
@@ -120,7 +120,7 @@ export function EnquirySection({ form }: { form: EnquiryForm }) {
             <Button type="submit" size="lg" block busy={submission.isBusy}>
               {text.send}
             </Button>
-            <p className={css.fine}>{text.answer}</p>
+            <p className={css.fine}>{text.replyTime}</p>
           </form>
         )}
       </div>

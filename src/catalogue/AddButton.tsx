@@ -43,8 +43,8 @@ export function AddButton({ goods, promotion }: AddButtonProps) {
           value={quantityInCart}
           onChange={setQuantity}
           label={text.quantityLabel(name)}
-          decreaseLabel={quantityInCart === 1 ? text.remove(name) : text.less}
-          increaseLabel={text.more}
+          decreaseLabel={quantityInCart === 1 ? text.remove(name) : text.decrease}
+          increaseLabel={text.increase}
           decreaseIcon={quantityInCart === 1 ? 'trash' : 'minus'}
         />
       ) : (

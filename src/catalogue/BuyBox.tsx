@@ -43,7 +43,7 @@ function PriceBlock({ goods, promotion }: OfferProps) {
       <p className={css.small}>
         {!member && !promotion && goods.memberPriceCents < goods.priceCents && (
           <>
-            <Link to={loginUrl(pathname)}>{text.logInForIt}</Link> {text.memberHint}{' '}
+            <Link to={loginUrl(pathname)}>{text.logInOrRegister}</Link> {text.memberHint}{' '}
           </>
         )}
         {text.indicative}
@@ -58,7 +58,7 @@ function StockLine({ goods }: { goods: Goods }) {
   const stock = stockLevel(goods);
   const badges = {
     outOfStock: <Badge>{goods.isAdvance ? text.preOrderTaken : text.soldOutHint}</Badge>,
-    lowStock: <Badge tone="danger">{text.lastFewHint(goods.stock)}</Badge>,
+    lowStock: <Badge tone="danger">{text.lowStockHint(goods.stock)}</Badge>,
     inStock: <Badge tone="brand">{text.inStock}</Badge>,
   };
   return (
@@ -113,8 +113,8 @@ function AddBar({ goods, promotion }: OfferProps) {
           min={1}
           max={999}
           label={text.quantityLabel(name)}
-          decreaseLabel={text.less}
-          increaseLabel={text.more}
+          decreaseLabel={text.decrease}
+          increaseLabel={text.increase}
         />
         <div className={css.bar} data-bottom-bar>
           <BarPrice goods={goods} promotion={promotion} />

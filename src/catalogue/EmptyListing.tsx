@@ -19,8 +19,8 @@ export function EmptyListing({ query }: { query: ShopQuery }) {
       <EmptyState
         as="h2"
         drawing={<NoResultsDrawing />}
-        sentence={query.word === '' ? text.nothing : text.nothingFor(query.word)}
-        help={text.nothingHelp}
+        sentence={query.word === '' ? text.noResults : text.noResultsFor(query.word)}
+        help={text.noResultsHelp}
         action={
           getActiveFilters(query).length > 0 && (
             <ButtonLink to={shopUrlWith(query, withoutFilters(query))}>

@@ -32,7 +32,7 @@ function Hint({ goods, promotion }: { goods: Goods; promotion: Promotion | null 
         {name(promotion.nameEn, promotion.name) || text.promotionPrice}
       </Badge>
     );
-  if (stock === 'lowStock') return <Badge tone="danger">{text.lastFew}</Badge>;
+  if (stock === 'lowStock') return <Badge tone="danger">{text.lowStock}</Badge>;
   return goods.isAdvance ? <Badge tone="info">{text.preOrder}</Badge> : null;
 }
 

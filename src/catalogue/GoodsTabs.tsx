@@ -75,7 +75,7 @@ function Delivery({ goods }: { goods: GoodsDetail }) {
                 <th scope="row">{shell.countries[country]}</th>
                 <td>{text.deliveryTime(...days)}</td>
                 <td>{formatMoney(calculateFreightCents(country, parcel))}</td>
-                <td>{freeFrom === null ? text.never : formatMoney(freeFrom)}</td>
+                <td>{freeFrom === null ? text.noThreshold : formatMoney(freeFrom)}</td>
               </tr>
             );
           })}

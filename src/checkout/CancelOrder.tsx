@@ -24,7 +24,7 @@ function CancelButton() {
         open={isConfirming}
         tone="danger"
         title={paying.cancelTitle}
-        description={paying.cancelWhy}
+        description={paying.cancelHelp}
         cancelLabel={paying.cancelNo}
         confirmLabel={paying.cancelYes}
         onCancel={() => setIsConfirming(false)}

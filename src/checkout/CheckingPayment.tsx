@@ -16,7 +16,7 @@ export function CheckingPayment() {
   const canRefresh = useCheckout((snapshot) => snapshot.can({ type: 'payment.refresh' }));
   const canAbandon = useCheckout((snapshot) => snapshot.can({ type: 'payment.abandon' }));
   return (
-    <PendingView title={paying.checking} message={paying.checkingWhy}>
+    <PendingView title={paying.checking} message={paying.checkingHelp}>
       {failure && (
         <InlineNotice tone="warning" role="status">
           {formatFailure(text, failure)}
@@ -35,7 +35,7 @@ export function CheckingPayment() {
           disabled={!canAbandon}
           onClick={() => send({ type: 'payment.abandon' })}
         >
-          {paying.didNotPay}
+          {paying.notPaidChooseAgain}
         </Button>
       </div>
     </PendingView>

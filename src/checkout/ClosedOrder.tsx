@@ -20,11 +20,11 @@ export function ClosedOrder() {
     <>
       <div className={css.head}>
         <PageHeading pageKey={paying.closed}>{paying.closed}</PageHeading>
-        <p className={css.lead}>{paying.closedWhy}</p>
+        <p className={css.lead}>{paying.closedHelp}</p>
         <p className={css.fine}>{paying.order(orderNo ?? '')}</p>
       </div>
       <Refunds />
-      {!hasRefund && <InlineNotice tone="info">{paying.closedNothing}</InlineNotice>}
+      {!hasRefund && <InlineNotice tone="info">{paying.closedNotCharged}</InlineNotice>}
       <RefreshStatus />
       <div className={css.actions}>
         <ButtonLink to={paths.cart}>{paying.toCart}</ButtonLink>
@@ -46,7 +46,7 @@ export function MissingOrder() {
     <EmptyPage
       drawing={<NotFoundDrawing />}
       sentence={paying.missing}
-      help={paying.missingWhy}
+      help={paying.missingHelp}
       action={<ButtonLink to={paths.orders}>{paying.toOrders}</ButtonLink>}
     />
   );

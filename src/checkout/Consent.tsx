@@ -21,7 +21,7 @@ export function QuoteConsent() {
     <AlertDialog
       open
       title={checkout.consent}
-      description={`${checkout.consentWas(formatMoney(consent.old), now)} ${checkout.consentWhy}`}
+      description={`${checkout.consentChange(formatMoney(consent.old), now)} ${checkout.consentHelp}`}
       cancelLabel={checkout.consentNo}
       confirmLabel={checkout.consentYes(now)}
       onCancel={() => send({ type: 'quote.decline' })}

@@ -33,7 +33,7 @@ function ContinueToPayment() {
       {!canContinue && (
         <p id={REASON_ID} className={css.fine}>
           {isBusy && !isPickup
-            ? checkout.freightBusy
+            ? checkout.calculatingFreight
             : isPickup
               ? checkout.needsPickup
               : checkout.needsAddress}
@@ -53,7 +53,7 @@ function DeliveryTypes() {
   const deliveryType = useCheckout(({ context }) => context.draft.deliveryType);
   return (
     <RadioCards
-      label={checkout.how}
+      label={checkout.deliveryQuestion}
       columns={2}
       value={deliveryType}
       onChange={(chosen) => send({ type: 'deliveryType.choose', deliveryType: chosen })}
@@ -61,13 +61,13 @@ function DeliveryTypes() {
         {
           value: 'delivery',
           title: checkout.delivery,
-          description: checkout.deliveryAbout,
+          description: checkout.deliveryHelp,
           icon: 'truck',
         },
         {
           value: 'pickup',
           title: checkout.pickup,
-          description: checkout.pickupAbout,
+          description: checkout.pickupHelp,
           icon: 'store',
         },
       ]}

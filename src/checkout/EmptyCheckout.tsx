@@ -12,8 +12,8 @@ export function EmptyCheckout() {
   return (
     <EmptyPage
       drawing={<EmptyCartDrawing />}
-      sentence={hasMixedPromotions ? checkout.mixed : checkout.nothing}
-      help={hasMixedPromotions ? checkout.mixedHelp : checkout.nothingHelp}
+      sentence={hasMixedPromotions ? checkout.mixed : checkout.empty}
+      help={hasMixedPromotions ? checkout.mixedHelp : checkout.emptyHelp}
       action={<ButtonLink to={paths.cart}>{checkout.toCart}</ButtonLink>}
     />
   );

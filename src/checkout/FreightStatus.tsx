@@ -65,7 +65,7 @@ function FreightDetails({ address, freight }: { address: AddressFields; freight:
       <p className={css.freight}>
         <Icon name="truck" />
         <span className={css.freightPrice}>
-          {freight === 0 ? checkout.freeDelivery : checkout.freightIs(formatMoney(freight))}
+          {freight === 0 ? checkout.freeDelivery : checkout.freightAmount(formatMoney(freight))}
         </span>
         <span className={css.lead}>{checkout.arrives(arrival)}</span>
       </p>
@@ -97,7 +97,7 @@ export function FreightStatus() {
     return (
       <p className={css.freight}>
         <Icon name="truck" />
-        <span className={css.lead}>{checkout.freightBusy}</span>
+        <span className={css.lead}>{checkout.calculatingFreight}</span>
       </p>
     );
   return address !== null && freight !== null ? (

@@ -14,11 +14,11 @@ function toAnnouncement(
   total: number | null,
 ): string {
   const { checkout, paying } = text;
-  const freightText = freight === null ? '' : checkout.freightIs(formatMoney(freight));
+  const freightText = freight === null ? '' : checkout.freightAmount(formatMoney(freight));
   const announcements: Readonly<Record<string, string>> = {
     'unpaidOrder.fetchingResult': checkout.unpaid.checking,
-    'delivery.home.calculatingFreight': checkout.freightBusy,
-    'payType.calculatingFreight': checkout.freightBusy,
+    'delivery.home.calculatingFreight': checkout.calculatingFreight,
+    'payType.calculatingFreight': checkout.calculatingFreight,
     'delivery.home.ready': freightText,
     'payType.choosing':
       total === null ? freightText : `${freightText}. ${checkout.totalToPay} ${formatMoney(total)}`,

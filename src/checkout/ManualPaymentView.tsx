@@ -20,16 +20,16 @@ export function ManualPaymentView() {
     <>
       <div className={css.head}>
         <PageHeading>{paying.contacting}</PageHeading>
-        <p className={css.lead}>{paying.contactingWhy}</p>
+        <p className={css.lead}>{paying.contactingHelp}</p>
         <HoldCountdown />
       </div>
       <Card>
         <dl className={css.facts}>
           <CopyableValue name={paying.orderNo} value={orderNo ?? ''} />
-          <CopyableValue name={paying.service.email} value={CUSTOMER_SERVICE.email} />
-          <CopyableValue name={paying.service.phone} value={CUSTOMER_SERVICE.phone} />
-          <CopyableValue name={paying.service.weChat} value={CUSTOMER_SERVICE.weChat} />
-          <CopyableValue name={paying.service.hours} value={CUSTOMER_SERVICE.hours} />
+          <CopyableValue name={paying.contactLabels.email} value={CUSTOMER_SERVICE.email} />
+          <CopyableValue name={paying.contactLabels.phone} value={CUSTOMER_SERVICE.phone} />
+          <CopyableValue name={paying.contactLabels.weChat} value={CUSTOMER_SERVICE.weChat} />
+          <CopyableValue name={paying.contactLabels.hours} value={CUSTOMER_SERVICE.hours} />
         </dl>
       </Card>
       <div className={css.actions}>

@@ -39,14 +39,14 @@ export function PayButton({ command }: { command: 'order.submit' | 'payment.subm
         aria-describedby={reason === null ? undefined : REASON_ID}
         onClick={() => send({ type: command })}
       >
-        {startsPayment ? checkout.pay(amount) : checkout.place(amount)}
+        {startsPayment ? checkout.pay(amount) : checkout.placeOrder(amount)}
       </Button>
       {reason !== null && (
         <p id={REASON_ID} className={css.fine}>
           {reason}
         </p>
       )}
-      {isBalance && <p className={css.fine}>{checkout.passwordNext}</p>}
+      {isBalance && <p className={css.fine}>{checkout.payPasswordHelp}</p>}
       <p className={css.trust}>
         <Icon name="check" size="sm" />
         <span>{checkout.trust}</span>

@@ -30,7 +30,7 @@ function PasswordError() {
       title={formatFailure(text, failure)}
       action={needsPayPassword && <Link to={paths.password}>{text.paying.setPassword}</Link>}
     >
-      {text.paying.notTaken}
+      {text.paying.noMoneyTaken}
     </InlineNotice>
   );
 }
@@ -57,7 +57,7 @@ export function PayPassword() {
     <>
       <div className={css.head}>
         <PageHeading>{paying.password}</PageHeading>
-        <p className={css.lead}>{paying.passwordWhy(amount)}</p>
+        <p className={css.lead}>{paying.passwordHelp(amount)}</p>
       </div>
       <PasswordError />
       <form

@@ -27,7 +27,7 @@ export function PayTypeCards() {
         title: checkout.payTypes[payType],
         description: hasPaymentFlow(payType, 'balance')
           ? balanceText(formatMoney(balance))
-          : checkout.payTypeAbout[payType],
+          : checkout.payTypeDescriptions[payType],
         icon: getPayImage(payType),
         disabled: hasPaymentFlow(payType, 'balance') && !isEnough,
       }))}

@@ -13,23 +13,23 @@ import { SignedOut } from './SignedOut.tsx';
 
 const StartingPayment = () => {
   const { paying } = useFullText();
-  return <PendingView title={paying.starting} message={paying.startingWhy} />;
+  return <PendingView title={paying.starting} message={paying.startingHelp} />;
 };
 const Redirecting = () => {
   const { paying } = useFullText();
-  return <PendingView title={paying.leaving} message={paying.leavingWhy} />;
+  return <PendingView title={paying.leaving} message={paying.leavingHelp} />;
 };
 const SavingInStorePayment = () => {
   const { paying, checkout } = useFullText();
-  return <PendingView title={paying.inStore} message={checkout.keepOpen} />;
+  return <PendingView title={paying.reservingForPickup} message={checkout.keepPageOpen} />;
 };
 const CancelingOrder = () => {
   const { paying, checkout } = useFullText();
-  return <PendingView title={paying.canceling} message={checkout.keepOpen} />;
+  return <PendingView title={paying.canceling} message={checkout.keepPageOpen} />;
 };
 const LogInAgain = () => {
   const { paying } = useFullText();
-  return <SignedOut title={paying.signedOut} why={paying.signedOutWhy} />;
+  return <SignedOut title={paying.signedOut} help={paying.signedOutHelp} />;
 };
 
 /** Two states share a view if the input must be kept between them. */

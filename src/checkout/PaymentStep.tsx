@@ -67,7 +67,7 @@ export function PaymentStep() {
       <AmountDue />
       {isBusy && (
         <>
-          <p className={css.lead}>{checkout.freightBusy}</p>
+          <p className={css.lead}>{checkout.calculatingFreight}</p>
           <Skeleton lines={4} />
         </>
       )}

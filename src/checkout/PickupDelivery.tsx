@@ -49,7 +49,7 @@ function ShopCards() {
         <NearestShop
           area={area.data}
           onChoose={setShopperArea}
-          note={hasNoShopNearby ? checkout.noShopThere(shopperArea[0].label) : undefined}
+          note={hasNoShopNearby ? checkout.noShopInCouncil(shopperArea[0].label) : undefined}
         />
       )}
       <RadioCards

@@ -54,13 +54,13 @@ export function PaidOrder() {
   return (
     <>
       <ParcelDrawing />
-      <OrderHead title={paying.settled} />
+      <OrderHead title={paying.paidTitle} />
       <OrderFacts isPaid />
       <Refunds />
       <section className={css.part}>
-        <h2 className={css.partTitle}>{paying.settledNext}</h2>
+        <h2 className={css.partTitle}>{paying.nextSteps}</h2>
         <ul className={css.next}>
-          {(isPickup ? paying.nextPickup : paying.nextDelivery).map((sentence) => (
+          {(isPickup ? paying.nextStepsOfPickup : paying.nextStepsOfDelivery).map((sentence) => (
             <li key={sentence} className={css.nextItem}>
               {sentence}
             </li>
@@ -100,14 +100,14 @@ export function UnderReview() {
   return (
     <>
       <OrderHead title={paying.review} />
-      <InlineNotice tone="success" title={paying.reviewSaid}>
-        {paying.reviewNext}
+      <InlineNotice tone="success" title={paying.reviewConfirmation}>
+        {paying.reviewHelp}
       </InlineNotice>
       <SentReceipt />
       <RefreshStatus />
       <OrderLinks />
       <section className={css.part}>
-        <h2 className={css.partTitle}>{paying.replace}</h2>
+        <h2 className={css.partTitle}>{paying.replaceSentReceipt}</h2>
         <ReceiptUpload />
       </section>
     </>
@@ -121,8 +121,8 @@ export function PayInStore() {
   const canAbandon = useCheckout((snapshot) => snapshot.can({ type: 'payment.abandon' }));
   return (
     <>
-      <OrderHead title={paying.store}>
-        <p className={css.lead}>{paying.storeWhy}</p>
+      <OrderHead title={paying.payInStore}>
+        <p className={css.lead}>{paying.payInStoreHelp}</p>
       </OrderHead>
       <OrderFacts />
       <RefreshStatus />
@@ -133,7 +133,7 @@ export function PayInStore() {
           disabled={!canAbandon}
           onClick={() => send({ type: 'payment.abandon' })}
         >
-          {paying.storeOther}
+          {paying.payOnlineInstead}
         </Button>
       </div>
     </>

@@ -13,12 +13,12 @@ function UnknownOutcome() {
   const isSignedOut = useCheckout((snapshot) =>
     snapshot.matches({ placing: { unknown: 'loggedOut' } }),
   );
-  if (isSignedOut) return <SignedOut title={checkout.unknown} why={checkout.unknownLogIn} />;
+  if (isSignedOut) return <SignedOut title={checkout.unknown} help={checkout.unknownLogIn} />;
   return (
     <PendingView
       title={checkout.unknown}
-      message={checkout.unknownWhy}
-      explanation={checkout.unknownNext}
+      message={checkout.unknownHelp}
+      explanation={checkout.unknownNextStep}
     >
       <div className={css.actions}>
         <Button
@@ -45,7 +45,7 @@ export function PlacingStep() {
     <PendingView
       title={checkout.placing}
       message={checkout[view]}
-      explanation={checkout.keepOpen}
+      explanation={checkout.keepPageOpen}
     />
   );
 }

@@ -17,7 +17,7 @@ export function RefreshStatus() {
         disabled={!canRefresh}
         onClick={() => send({ type: 'payment.refresh' })}
       >
-        {paying.askAgain}
+        {paying.refresh}
       </Button>
     </div>
   );

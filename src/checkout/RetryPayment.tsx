@@ -25,19 +25,19 @@ export function RetryPayment() {
   const hasRefund = useCheckout((snapshot) => (selectResult(snapshot)?.refunded ?? 0) > 0);
   const title = isDeclined ? paying.declined : paying.choosing;
   // "No money was taken" would be wrong for a wrong amount that was refunded (decisions 32).
-  const declineReason = hasRefund ? paying.declinedRefunded : paying.declinedWhy;
+  const declineReason = hasRefund ? paying.declinedRefunded : paying.declinedHelp;
   return (
     <>
       <div className={css.head}>
         <PageHeading pageKey={title}>{title}</PageHeading>
-        <p className={css.lead}>{isDeclined ? declineReason : paying.choosingWhy}</p>
+        <p className={css.lead}>{isDeclined ? declineReason : paying.choosingHelp}</p>
         <p className={css.fine}>{paying.order(orderNo ?? '')}</p>
         <HoldCountdown />
       </div>
       <Refunds />
       {failure && (
         <InlineNotice tone="error" role="alert" title={formatFailure(text, failure)}>
-          {paying.notTaken}
+          {paying.noMoneyTaken}
         </InlineNotice>
       )}
       <PayTypeCards />

@@ -18,7 +18,7 @@ export function ShortStock() {
     <InlineNotice
       tone="warning"
       role="alert"
-      title={checkout.shortTitle}
+      title={checkout.shortageTitle}
       action={
         <ButtonLink to={paths.cart} variant="secondary" size="sm">
           {checkout.toCart}
@@ -27,14 +27,14 @@ export function ShortStock() {
     >
       {lines.map((line) => (
         <p key={lineKey(line)}>
-          {checkout.shortLine(
+          {checkout.shortageLine(
             pickName(line.goodsEnglishName, line.goodsName),
             line.quantity,
             line.stock,
           )}
         </p>
       ))}
-      <p>{checkout.shortHelp}</p>
+      <p>{checkout.shortageHelp}</p>
     </InlineNotice>
   );
 }

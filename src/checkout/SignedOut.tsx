@@ -4,12 +4,12 @@ import { Card } from '../ui/Card.tsx';
 import * as css from './checkout.css.ts';
 
 /** After a lost login, the shopper logs in here and the order continues. */
-export function SignedOut({ title, why }: { title: string; why: string }) {
+export function SignedOut({ title, help }: { title: string; help: string }) {
   return (
     <>
       <div className={css.head}>
         <PageHeading pageKey={title}>{title}</PageHeading>
-        <p className={css.lead}>{why}</p>
+        <p className={css.lead}>{help}</p>
       </div>
       <Card>
         <InlineLogin />

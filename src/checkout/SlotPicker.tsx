@@ -89,7 +89,7 @@ export function SlotPicker() {
         <p className={css.fine}>{checkout.slotZone}</p>
       </div>
       <Tabs
-        label={checkout.days7}
+        label={checkout.days}
         value={openDay ?? first.date}
         onChange={setOpenDay}
         tabs={days.map((day) => {

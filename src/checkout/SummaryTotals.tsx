@@ -24,10 +24,10 @@ function FreightRow() {
     snapshot.matches({ delivery: { home: 'freightFailed' } }),
   );
   const freightMessage = () => {
-    if (isBusy) return <span className={css.fine}>{checkout.freightNow}</span>;
+    if (isBusy) return <span className={css.fine}>{checkout.freightCalculating}</span>;
     // §8: a failed freight shows 0; it is never charged (decisions 36).
     if (hasFailed) return formatMoney(0);
-    if (freight === null) return <span className={css.fine}>{checkout.freightLater}</span>;
+    if (freight === null) return <span className={css.fine}>{checkout.freightNeedsAddress}</span>;
     return freight === 0 ? checkout.free : formatMoney(freight);
   };
   return (
@@ -59,7 +59,7 @@ export function SummaryTotals() {
           </>
         )}
         <div className={css.total}>
-          <dt>{total === null ? checkout.totalLater : checkout.total}</dt>
+          <dt>{total === null ? checkout.subtotal : checkout.total}</dt>
           <dd>
             <Price
               cents={shown}

@@ -29,7 +29,7 @@ export function UnpaidOrder() {
       <div className={css.actions}>
         <Button onClick={() => send({ type: 'order.resume' })}>{checkout.unpaid.pay}</Button>
         <Button variant="secondary" onClick={() => send({ type: 'order.repeat' })}>
-          {checkout.unpaid.again}
+          {checkout.unpaid.orderAgain}
         </Button>
       </div>
     </>

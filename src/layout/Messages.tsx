@@ -73,10 +73,10 @@ function SessionExpiredDialog() {
   return (
     <AlertDialog
       open
-      title={text.invalidLogin.title}
-      description={text.invalidLogin.message}
-      cancelLabel={text.invalidLogin.later}
-      confirmLabel={text.invalidLogin.toLogin}
+      title={text.sessionExpired.title}
+      description={text.sessionExpired.message}
+      cancelLabel={text.sessionExpired.dismiss}
+      confirmLabel={text.sessionExpired.login}
       onCancel={() => send({ type: 'sessionExpired.dismiss' })}
       onConfirm={() => send({ type: 'sessionExpired.login' })}
     />

@@ -21,7 +21,9 @@ export function AccountSummary() {
     >
       <div className={css.amounts}>
         <div className={css.grow}>
-          <p className={css.name}>{account.hello(session?.nickname || session?.account || '')}</p>
+          <p className={css.name}>
+            {account.greeting(session?.nickname || session?.account || '')}
+          </p>
           <p>{account.level(session?.level ?? 1)}</p>
         </div>
         <div>

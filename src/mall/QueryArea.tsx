@@ -44,7 +44,7 @@ export function QueryArea<T>(props: QueryAreaProps<T>) {
             role="status"
             drawing={<NotFoundDrawing />}
             sentence={formatFailure(text, result.failure)}
-            help={text.paying.missingWhy}
+            help={text.paying.missingHelp}
             action={fallbackAction}
           />
         ) : (

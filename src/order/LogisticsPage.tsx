@@ -64,7 +64,7 @@ function OrderLogistics({ orderNo }: { orderNo: string }) {
       ) : (
         <QueryArea
           result={result}
-          loadingLabel={order.loadingOne}
+          loadingLabel={order.loadingOrder}
           fallbackAction={<ButtonLink to={paths.orders}>{order.toOrders}</ButtonLink>}
           skeleton={
             <Card>

@@ -18,14 +18,14 @@ function useConfirmation(mutation: ConfirmedOrderMutation | null) {
   return mutation?.kind === 'receiveOrder'
     ? {
         title: order.receiveTitle,
-        why: order.receiveQuestion,
+        question: order.receiveQuestion,
         confirmLabel: order.receiveYes,
         cancelLabel: order.receiveNo,
         tone: 'primary' as const,
       }
     : {
         title: order.cancelTitle,
-        why: order.cancelQuestion,
+        question: order.cancelQuestion,
         confirmLabel: order.cancelYes,
         cancelLabel: order.cancelNo,
         tone: 'danger' as const,
@@ -51,7 +51,7 @@ export function OrderActions({ order }: { order: OrderDetail }) {
   const { orderNo, state } = order;
   const isFullProfile = useMall().profile === 'full';
   const mutation = useMutation(`action of order ${orderNo}`, bindOrderMutation);
-  const { title, why, ...confirmation } = useConfirmation(mutation.pending);
+  const { title, question, ...confirmation } = useConfirmation(mutation.pending);
   const requestConfirmation = (kind: ConfirmedOrderMutation['kind']) =>
     mutation.send({ type: 'mutation.request', input: { kind, orderNo } });
   return (
@@ -80,7 +80,11 @@ export function OrderActions({ order }: { order: OrderDetail }) {
         open={mutation.isConfirming}
         title={title}
         description={
-          mutation.failure ? <span role="alert">{formatFailure(text, mutation.failure)}</span> : why
+          mutation.failure ? (
+            <span role="alert">{formatFailure(text, mutation.failure)}</span>
+          ) : (
+            question
+          )
         }
         busy={mutation.isBusy}
         onCancel={() => mutation.send({ type: 'mutation.cancel' })}

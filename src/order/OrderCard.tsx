@@ -35,7 +35,7 @@ function Goods({ lines }: Pick<OrderSummary, 'lines'>) {
         ))}
       </div>
       <p className={orders.names}>
-        {others.length === 0 ? name : `${name} ${order.more(others.length)}`}
+        {others.length === 0 ? name : `${name} ${order.moreGoods(others.length)}`}
       </p>
     </div>
   );

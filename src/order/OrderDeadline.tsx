@@ -18,7 +18,7 @@ function HoldDeadline({ until }: { until: number }) {
   const { order, cart } = useFullText();
   const language = useLanguage();
   const seconds = useSecondsLeft(until);
-  if (seconds === 0) return <p className={css.muted}>{order.over}</p>;
+  if (seconds === 0) return <p className={css.muted}>{order.paymentExpired}</p>;
   return (
     <div>
       <Countdown

@@ -83,7 +83,7 @@ export function OrderPage() {
       <PageHeading>{order.detailTitle(orderNo)}</PageHeading>
       <QueryArea
         result={result}
-        loadingLabel={order.loadingOne}
+        loadingLabel={order.loadingOrder}
         skeleton={<OrderPageSkeleton />}
         fallbackAction={<ButtonLink to={paths.orders}>{order.toOrders}</ButtonLink>}
       >

@@ -13,8 +13,8 @@ export function AlreadyLoggedIn() {
   return (
     <EmptyPage
       drawing={<ParcelDrawing />}
-      sentence={session.member}
-      help={nickname ? session.memberHelp(nickname) : undefined}
+      sentence={session.loggedIn}
+      help={nickname ? session.loggedInHelp(nickname) : undefined}
       action={<ButtonLink to={paths.shop}>{session.toShop}</ButtonLink>}
     />
   );

@@ -21,7 +21,7 @@ export function LoginPage({ tab }: { tab: LoginTab }) {
   return (
     <div className={css.page}>
       <PageHeading>{session.title}</PageHeading>
-      <p>{session.why}</p>
+      <p>{session.benefits}</p>
       <Card>
         <LoginPanel
           tab={tab}

@@ -41,7 +41,7 @@ export function ResetForm({ mutation, account, onAccount }: ResetFormProps) {
       onSubmit={form.submit(submit)}
     >
       {mutation.failure && (
-        <InlineNotice tone="error" role="alert" title={session.resetNot}>
+        <InlineNotice tone="error" role="alert" title={session.resetFailed}>
           {formatFailure(text, mutation.failure)}
         </InlineNotice>
       )}

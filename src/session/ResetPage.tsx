@@ -38,7 +38,7 @@ export function ResetPage() {
         </InlineNotice>
       ) : (
         <>
-          <p>{session.resetWhy}</p>
+          <p>{session.resetHelp}</p>
           <Card>
             <ResetForm mutation={mutation} account={account} onAccount={setAccount} />
           </Card>

@@ -3,7 +3,7 @@ import { address } from './en/address.ts';
 import { cart } from './en/cart.ts';
 import { catalogue } from './en/catalogue.ts';
 import { checkout } from './en/checkout.ts';
-import { invalidLogin, notice } from './en/notice.ts';
+import { sessionExpired, notice } from './en/notice.ts';
 import { order } from './en/order.ts';
 import { paying } from './en/paying.ts';
 import { server } from './en/server.ts';
@@ -23,7 +23,7 @@ export const en = {
   checkout,
   paying,
   session,
-  invalidLogin,
+  sessionExpired,
   notice,
   server,
 };

@@ -8,7 +8,7 @@ export function formatFailure(text: FullText, failure: Failure): string {
     case 'refused':
       return translateServerMessage(text, failure.msg || text.failure.refused);
     case 'sessionInvalid':
-      return translateServerMessage(text, failure.msg || text.invalidLogin.message);
+      return translateServerMessage(text, failure.msg || text.sessionExpired.message);
     case 'http':
       return failure.msg === ''
         ? text.failure.unnamed(failure.status)

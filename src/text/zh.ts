@@ -4,7 +4,7 @@ import { address } from './zh/address.ts';
 import { cart } from './zh/cart.ts';
 import { catalogue } from './zh/catalogue.ts';
 import { checkout } from './zh/checkout.ts';
-import { invalidLogin, notice } from './zh/notice.ts';
+import { sessionExpired, notice } from './zh/notice.ts';
 import { order } from './zh/order.ts';
 import { paying } from './zh/paying.ts';
 import { server } from './zh/server.ts';
@@ -21,7 +21,7 @@ export const zh: typeof en = {
   checkout,
   paying,
   session,
-  invalidLogin,
+  sessionExpired,
   notice,
   server,
 };

@@ -10,7 +10,7 @@ import { checkout } from './zhHant/checkout.ts';
 import { download } from './zhHant/download.ts';
 import { help } from './zhHant/help.ts';
 import { notFound } from './zhHant/notFound.ts';
-import { invalidLogin, notice } from './zhHant/notice.ts';
+import { sessionExpired, notice } from './zhHant/notice.ts';
 import { order } from './zhHant/order.ts';
 import { paying } from './zhHant/paying.ts';
 import { privacy } from './zhHant/privacy.ts';
@@ -30,7 +30,7 @@ export const zhHant: typeof en & PageTexts = {
   checkout,
   download,
   help,
-  invalidLogin,
+  sessionExpired,
   notFound,
   notice,
   order,

@@ -45,7 +45,7 @@ export function Ledger({ entries, pages, empty }: LedgerProps) {
                   {orderNo !== null && (
                     <>
                       {' · '}
-                      <Link to={paths.order(orderNo)}>{account.ofOrder(orderNo)}</Link>
+                      <Link to={paths.order(orderNo)}>{account.orderLabel(orderNo)}</Link>
                     </>
                   )}
                 </span>

@@ -40,7 +40,7 @@ function Outcome({ snapshot, send }: { snapshot: Snapshot; send: RechargeRef['se
       title={title(amount)}
       action={
         <Button variant="secondary" size="sm" onClick={() => send({ type: 'recharge.startOver' })}>
-          {text.again}
+          {text.topUpAgain}
         </Button>
       }
     >

@@ -50,7 +50,7 @@ export async function goToPaymentStep(shopper: BrowserShopper): Promise<void> {
  */
 export async function chooseSlot(
   { page }: Pick<BrowserShopper, 'page'>,
-  days: string = checkout.days7,
+  days: string = checkout.days,
 ): Promise<void> {
   const day = page.getByRole('tablist', { name: days, exact: true }).getByRole('tab').nth(1);
   const name = await day.innerText();

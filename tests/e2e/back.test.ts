@@ -73,7 +73,7 @@ it('Back from the payment page and another payment pay the same order once', asy
   const { page } = shopper;
   await page.goBack();
   await waitForChartState(shopper, 'checkout', 'paying.polling');
-  await findByRole(shopper, 'button', en.paying.didNotPay).click();
+  await findByRole(shopper, 'button', en.paying.notPaidChooseAgain).click();
   await waitForChartState(shopper, 'checkout', 'paying.choosing');
   const orderNo = await readOrderNo(shopper);
   await pressPay(shopper);

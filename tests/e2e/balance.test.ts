@@ -31,7 +31,7 @@ it('a wrong pay password takes no money and the right one pays from the balance'
   await waitForChartState(shopper, 'checkout', 'paying.enteringPassword');
   await enterPayPassword(shopper, '654321', amount);
   await waitForText(shopper, en.server?.wrongPayPassword ?? '');
-  await waitForText(shopper, en.paying.notTaken);
+  await waitForText(shopper, en.paying.noMoneyTaken);
 
   await enterPayPassword(shopper, DEMO_MEMBER.payPassword, amount);
   await waitForChartState(shopper, 'checkout', 'paid');

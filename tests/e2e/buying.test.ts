@@ -51,7 +51,7 @@ describe.each(WIDTHS)('on a %s', (width) => {
     await choosePayType(shopper, '5');
     const amount = await pressPay(shopper);
     await pressSandboxButton(shopper, 'approve');
-    await waitForHeading(shopper, en.paying.settled);
+    await waitForHeading(shopper, en.paying.paidTitle);
     await waitForChartState(shopper, 'checkout', 'paid');
     const orderNo = await readOrderNo(shopper);
 

@@ -63,7 +63,7 @@ const addProductStep =
   async (run) => {
     const { shopper } = run;
     await openProduct(run, product);
-    if (product === LOTUS) await clickButton(shopper, catalogue.more);
+    if (product === LOTUS) await clickButton(shopper, catalogue.increase);
     await findAddButton(run, product).click({ force: product === SNOW_SKIN });
     if (announcement) await waitForText(shopper, announcement);
   };

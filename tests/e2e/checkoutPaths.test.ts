@@ -104,10 +104,10 @@ const cancelStep: E2eStep = async ({ shopper }) => {
 };
 
 const abandonStep: E2eStep = async ({ shopper }, edge) => {
-  if (wasInState(edge, 'payInStore')) return clickButton(shopper, paying.storeOther);
+  if (wasInState(edge, 'payInStore')) return clickButton(shopper, paying.payOnlineInstead);
   return clickButton(
     shopper,
-    wasInState(edge, 'paying.polling') ? paying.didNotPay : paying.otherMethod,
+    wasInState(edge, 'paying.polling') ? paying.notPaidChooseAgain : paying.otherMethod,
   );
 };
 
@@ -123,7 +123,7 @@ const paymentSteps: Record<string, E2eStep> = {
   'quote.decline': pressStep(checkout.consentNo),
   'order.reconcile': pressStep(checkout.checkNow),
   'payment.refresh': ({ shopper }, edge) =>
-    clickButton(shopper, wasInState(edge, 'paying.polling') ? paying.checkNow : paying.askAgain),
+    clickButton(shopper, wasInState(edge, 'paying.polling') ? paying.checkNow : paying.refresh),
   'payment.abandon': abandonStep,
   'payPassword.submit': submitPasswordStep,
   'receipt.upload': async ({ shopper }) => {

@@ -79,6 +79,6 @@ it('a shopper who checks out the products of an unpaid order pays it, or orders 
 
   await findByRole(shopper, 'link', en.checkout.backToCart).click();
   await checkOutAgain(shopper);
-  await clickButton(shopper, en.checkout.unpaid.again);
+  await clickButton(shopper, en.checkout.unpaid.orderAgain);
   await waitForHeading(shopper, en.checkout.step.delivery);
 });

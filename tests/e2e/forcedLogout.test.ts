@@ -40,7 +40,7 @@ it('a shopper whose session is ended elsewhere logs in again and pays the same o
 
   const dialog = getDialog(shopper);
   await dialog.getByText('Your login information is invalid').waitFor();
-  await dialog.getByRole('button', { name: en.invalidLogin.toLogin }).click();
+  await dialog.getByRole('button', { name: en.sessionExpired.login }).click();
   expect(getPath(shopper)).toContain(paths.login);
   await logInInPlace(shopper);
   await waitForChartState(shopper, 'checkout', 'payType.choosing');
@@ -58,7 +58,7 @@ it('“Later” reloads, and the draft is kept for the same account while a gues
   await choosePayType(shopper, '4');
   await logOutElsewhere(shopper);
   await pressPay(shopper);
-  await getDialog(shopper).getByRole('button', { name: en.invalidLogin.later }).click();
+  await getDialog(shopper).getByRole('button', { name: en.sessionExpired.dismiss }).click();
   await waitForChartState(shopper, 'checkout', 'payType.loggingIn');
   await waitForText(shopper, TEA.name);
   await shopper.page.goto(paths.cart);
@@ -82,7 +82,7 @@ it('a session that ends while an order awaits its payment leaves the order unpai
   await logOutElsewhere(shopper);
   await shopper.page.getByLabel(en.paying.passwordLabel).fill('123456');
   await findByRole(shopper, 'button', en.paying.pay(amount)).click();
-  await getDialog(shopper).getByRole('button', { name: en.invalidLogin.later }).click();
+  await getDialog(shopper).getByRole('button', { name: en.sessionExpired.dismiss }).click();
   await waitForChartState(shopper, 'checkout', 'paying.loggedOut');
   await logInInPlace(shopper);
   await waitForChartState(shopper, 'checkout', 'paying.choosing');

@@ -165,7 +165,7 @@ const firstShop = async (stage: MockedPage) => {
 const firstSlot = async (stage: MockedPage) => {
   await firstShop(stage);
   await waitForMachineState(stage, 'checkout', 'delivery.pickup.choosingSlot');
-  await chooseSlot(stage.shopper, stage.text.checkout.days7);
+  await chooseSlot(stage.shopper, stage.text.checkout.days);
 };
 
 const fillHalfAddress: readonly CheckoutState[] = [

@@ -30,7 +30,7 @@ it('a 401 during the payment shows a message, and a login continues the payment'
   await call?.finish({ status: 401, body: { code: '1', msg: '请先登录', result: null } });
   await waitForText(shopper, 'Please log in first~');
   await waitForChartState(shopper, 'checkout', 'paying.loggedOut');
-  await findByRole(shopper, 'button', en.invalidLogin.toLogin).click();
+  await findByRole(shopper, 'button', en.sessionExpired.login).click();
 
   await logInInPlace(shopper);
   await waitForChartState(shopper, 'checkout', 'paying.choosing');

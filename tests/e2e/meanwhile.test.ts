@@ -27,7 +27,7 @@ it('a raised price requires consent before the order is placed', async () => {
   await waitForChartState(shopper, 'checkout', 'placing.awaitingConsent');
   const dialog = shopper.page.getByRole('alertdialog', { name: en.checkout.consent });
   const now = formatMoney(parseCents(old) + 4000 - 3330);
-  await dialog.getByText(en.checkout.consentWas(old, now)).waitFor();
+  await dialog.getByText(en.checkout.consentChange(old, now)).waitFor();
   await dialog.getByRole('button', { name: en.checkout.consentNo }).click();
   await waitForChartState(shopper, 'checkout', 'payType.choosing');
 

@@ -38,7 +38,7 @@ type ExpectedPages<P> = Readonly<Record<keyof P, ExpectedPage>>;
 const { shell, session, account, order } = en;
 
 const shopPages = (isMember: boolean): ExpectedPages<typeof SHOP_PAGES> => {
-  const login = { title: session.title, ...(isMember ? { heading: session.member } : {}) };
+  const login = { title: session.title, ...(isMember ? { heading: session.loggedIn } : {}) };
   return {
     home: { path: paths.home, title: '', heading: en.home.heading },
     page: { path: paths.page, title: 'Favourites' },

@@ -20,7 +20,7 @@ describe.each(WIDTHS)('on a %s', (width) => {
     await openCheckoutFromCart(shopper);
     await choosePickup(shopper);
     await placeOrderByPayType(shopper, 'cashOnDelivery');
-    await waitForHeading(shopper, en.paying.store);
+    await waitForHeading(shopper, en.paying.payInStore);
     await waitForChartState(shopper, 'checkout', 'payInStore');
     const orderNo = await readOrderNo(shopper);
     await expectOrderInAccount(shopper, orderNo, en.order.statuses.payInStore);

@@ -34,7 +34,7 @@ it('a recharge is credited once, also after two webhooks; a declined one is not 
   await waitForText(shopper, recharge.outcomes.declined.title(formatMoney(5000)));
   await waitForText(shopper, formatMoney(DEMO_MEMBER.balanceCents));
 
-  await clickButton(shopper, recharge.again);
+  await clickButton(shopper, recharge.topUpAgain);
   await rechargesFifty(shopper);
   await pressSandboxButton(shopper, 'twice');
   await waitForText(shopper, recharge.outcomes.credited.title(formatMoney(5000)));

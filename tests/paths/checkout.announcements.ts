@@ -38,7 +38,7 @@ export const checkoutAnnouncements: Readonly<
   'delivery.home.choosingAddress': createFreightAlert,
   'delivery.home.calculatingFreight': {
     heading: checkout.step.delivery,
-    status: checkout.freightBusy,
+    status: checkout.calculatingFreight,
   },
   'delivery.home.freightFailed': {
     heading: checkout.step.delivery,
@@ -46,7 +46,7 @@ export const checkoutAnnouncements: Readonly<
   },
   'delivery.home.ready': (snapshot) => ({
     heading: checkout.step.delivery,
-    status: checkout.freightIs(
+    status: checkout.freightAmount(
       formatMoney((snapshot.context as CheckoutContext).draft.freight ?? 0),
     ),
   }),
@@ -71,7 +71,7 @@ export const checkoutAnnouncements: Readonly<
   'delivery.pickup.ready': { heading: checkout.step.delivery },
   'payType.calculatingFreight': {
     heading: checkout.step.payType,
-    status: checkout.freightBusy,
+    status: checkout.calculatingFreight,
   },
   'payType.awaitingConsent': { dialog: checkout.changes.title },
   'payType.loggingIn': { heading: checkout.step.payType },
@@ -89,7 +89,7 @@ export const checkoutAnnouncements: Readonly<
   'paying.payingByBalance': { heading: paying.password, busy: 'Pay' },
   'paying.awaitingReceipt': withRefusal({ heading: paying.transfer }),
   'paying.uploadingReceipt': { heading: paying.transfer, status: paying.uploading },
-  'paying.choosingInStore': { heading: paying.inStore },
+  'paying.choosingInStore': { heading: paying.reservingForPickup },
   'paying.awaitingManualPayment': { heading: paying.contacting },
   'paying.fetchingResult': checkingAnnouncement,
   'paying.polling': checkingAnnouncement,
@@ -97,10 +97,10 @@ export const checkoutAnnouncements: Readonly<
   'paying.choosing': withRefusal({ heading: paying.choosing }),
   'paying.cancelingOrder': { heading: paying.canceling, status: paying.canceling },
   'paying.loggedOut': { heading: paying.signedOut },
-  paid: { heading: paying.settled },
+  paid: { heading: paying.paidTitle },
   'underReview.received': withRefusal({ heading: paying.review }),
   'underReview.replacingReceipt': { heading: paying.review, status: paying.uploading },
-  payInStore: { heading: paying.store },
+  payInStore: { heading: paying.payInStore },
   closed: { heading: paying.closed },
   notFound: { heading: paying.missing, hidesFailure: 'the same words for absent and not yours' },
 };

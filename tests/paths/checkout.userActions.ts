@@ -37,7 +37,7 @@ function payButton(snapshot: AnyMachineSnapshot) {
   const isPlaced = getContext(snapshot).draft.orderNo !== null;
   const pays =
     isPaidImmediately(payType) || (isPlaced && payType === PAYMENT_METHODS.balance.payType);
-  return buttonNamed(pays ? texts.pay(amount) : texts.place(amount));
+  return buttonNamed(pays ? texts.pay(amount) : texts.placeOrder(amount));
 }
 
 /** The dialog makes the page behind it inert. */
@@ -83,7 +83,7 @@ function getShownTexts(snapshot: AnyMachineSnapshot): string[] {
   const { draft, order } = getContext(snapshot);
   const total = selectTotal(snapshot as never);
   const goods = selectGoodsTotal(snapshot as never);
-  const sum = `${total === null ? texts.totalLater : texts.total} ${formatMoney(total ?? goods)}`;
+  const sum = `${total === null ? texts.subtotal : texts.total} ${formatMoney(total ?? goods)}`;
   const isPaying = isInState(snapshot, { payType: 'choosing' }, { placing: 'awaitingConsent' });
   // The summary also shows the freight, but not the delivery time.
   const { freight, address } = draft;
@@ -91,7 +91,7 @@ function getShownTexts(snapshot: AnyMachineSnapshot): string[] {
   return [
     ...(draft.lines.length > 0 || (order?.total ?? null) !== null ? [sum] : []),
     ...(isPaying ? [`${texts.totalToPay} ${formatMoney(total ?? 0)}`] : []),
-    ...(to ? [`${texts.freightIs(formatMoney(freight ?? 0))} ${texts.arrives('')}`] : []),
+    ...(to ? [`${texts.freightAmount(formatMoney(freight ?? 0))} ${texts.arrives('')}`] : []),
   ];
 }
 
@@ -103,7 +103,7 @@ export const checkoutView: ViewSpec = {
     'payType.choose': choosePayType,
     'order.submit': submit,
     'order.resume': inUnpaidOrder(texts.unpaid.pay),
-    'order.repeat': inUnpaidOrder(texts.unpaid.again),
+    'order.repeat': inUnpaidOrder(texts.unpaid.orderAgain),
     'changes.accept': inChangesConsent(/^Agree to/),
     'changes.decline': inChangesConsent(texts.consentNo),
     'quote.accept': inConsent(/^Agree to/),

@@ -13,14 +13,15 @@ const ask: UserAction = {
   control(_, snapshot) {
     if (isPaying(snapshot, 'fetchingResult', 'polling')) return buttonNamed(texts.checkNow);
     return isInState(snapshot, 'underReview', 'payInStore', 'closed')
-      ? buttonNamed(texts.askAgain)
+      ? buttonNamed(texts.refresh)
       : null;
   },
 };
 
 const abandon: UserAction = {
   control(_, snapshot) {
-    if (isPaying(snapshot, 'fetchingResult', 'polling')) return buttonNamed(texts.didNotPay);
+    if (isPaying(snapshot, 'fetchingResult', 'polling'))
+      return buttonNamed(texts.notPaidChooseAgain);
     if (
       isPaying(
         snapshot,
@@ -32,7 +33,7 @@ const abandon: UserAction = {
       )
     )
       return buttonNamed(texts.otherMethod);
-    return isInState(snapshot, 'payInStore') ? buttonNamed(texts.storeOther) : null;
+    return isInState(snapshot, 'payInStore') ? buttonNamed(texts.payOnlineInstead) : null;
   },
 };
 

@@ -4,7 +4,7 @@ export const about = {
   description:
     'Wattle Lane sells Australian groceries, health and beauty from Perth and delivers to Australia, China, Malaysia and Taiwan.',
   lead: 'We are a shop in Perth. We send what Australians keep in their kitchens, bathrooms and nurseries to people who miss it, and to people who have just discovered it.',
-  other: '中文版',
+  otherLanguage: '中文版',
   facts: [
     { figure: '10', label: 'departments, from milk formula to sheepskin boots' },
     { figure: '4', label: 'countries and regions we deliver to' },

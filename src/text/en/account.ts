@@ -11,7 +11,7 @@ export const account = {
     wallet: 'Wallet',
     rewards: 'Rewards',
   },
-  hello: (name: string) => `Hello, ${name}`,
+  greeting: (name: string) => `Hello, ${name}`,
   level: (level: number) => `Member, level ${level}`,
   balance: 'Balance',
   points: 'Points',
@@ -96,7 +96,7 @@ export const account = {
     checkingHelp:
       'We’re waiting for your bank to confirm. This can take a minute; we’ll keep checking.',
     checkNow: 'Check now',
-    again: 'Top up again',
+    topUpAgain: 'Top up again',
     outcomes: {
       credited: {
         title: (amount: string) => `${amount} is in your balance`,
@@ -131,7 +131,7 @@ export const account = {
     refund: 'Refund',
     adjustment: 'Administrator Adjustment',
   },
-  ofOrder: (orderNo: string) => `Order ${orderNo}`,
+  orderLabel: (orderNo: string) => `Order ${orderNo}`,
   pages: 'Pages of the history',
 
   rewardsTitle: 'Rewards',

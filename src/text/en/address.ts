@@ -16,7 +16,7 @@ export const address = {
   removeTitle: 'Remove this address?',
   removeQuestion: (addressee: string, line: string) =>
     `${addressee}, ${line}. Orders already placed are not affected.`,
-  keep: 'Keep it',
+  keepAddress: 'Keep it',
   empty: 'No address yet',
   emptyHelp: 'Save an address to check out faster.',
   notLoaded: 'Your addresses could not be loaded',
@@ -75,7 +75,7 @@ export const address = {
       ? 'No matches. You can type it yourself'
       : `${count} ${count === 1 ? 'suggestion' : 'suggestions'}. Use the arrow keys to choose`,
   suggestionsFailed: 'Suggestions could not be loaded. You can type the address yourself.',
-  otherPlaces: (postcode: string, places: string) => `Please check: ${postcode} is ${places}`,
+  postcodePlaces: (postcode: string, places: string) => `Please check: ${postcode} is ${places}`,
 
   summary: 'Please complete the address',
   problems: {

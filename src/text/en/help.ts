@@ -31,7 +31,7 @@ export const help = {
     firstKilogram: 'First kilogram',
     additionalKilogram: 'Each further kilogram',
     freeFrom: 'Free from',
-    never: 'Not offered',
+    notOffered: 'Not offered',
     maxWeight: 'Heaviest parcel',
     kilograms: (kilograms: number) => `${kilograms} kg`,
   },

@@ -1,8 +1,8 @@
-export const invalidLogin = {
+export const sessionExpired = {
   title: 'Invalid login information detected',
   message: 'Your login information is invalid',
-  toLogin: 'Login page',
-  later: 'Later',
+  login: 'Login page',
+  dismiss: 'Later',
 };
 
 /** One sentence for each NoticeCode; the first ones are from §8. */

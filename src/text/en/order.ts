@@ -8,7 +8,7 @@ export const order = {
   logisticsTitle: 'Delivery',
   logisticsDescription: 'Where your parcel is.',
   loading: 'Loading your orders',
-  loadingOne: 'Loading the order',
+  loadingOrder: 'Loading the order',
 
   /** the exact wording of §4 */
   statuses: {
@@ -48,12 +48,12 @@ export const order = {
 
   placedAt: (time: string) => `Placed ${time}`,
   goodsCount: (count: number) => (count === 1 ? '1 item' : `${count} items`),
-  more: (count: number) => `and ${count} more`,
+  moreGoods: (count: number) => `and ${count} more`,
   open: 'Details',
   openLabel: (orderNo: string) => `Details of order ${orderNo}`,
   payBefore: 'Pay within',
   heldUntil: (time: string) => `Items are held until ${time}`,
-  over: 'Payment time has expired. The order is being cancelled.',
+  paymentExpired: 'Payment time has expired. The order is being cancelled.',
   pay: (amount: string) => `Pay ${amount}`,
   payLabel: (amount: string, orderNo: string) => `Pay ${amount} for order ${orderNo}`,
   otherPayment: 'Pay another way',
@@ -99,7 +99,7 @@ export const order = {
   receiveYes: 'Yes, it arrived',
   receiveNo: 'Not yet',
   received: 'Thank you. Your order is complete.',
-  acting: 'One moment',
+  submitting: 'One moment',
 
   goods: 'Items',
   quantity: (count: number) => `Quantity ${count}`,

@@ -35,21 +35,21 @@ export const session = {
     passwordLong: 'Use 64 characters or fewer',
     codeWrong: 'Enter the six-digit code we sent you, for example 123456',
   },
-  why: 'Members get lower prices, their cart on every device, and points.',
+  benefits: 'Members get lower prices, their cart on every device, and points.',
   privacyLead: 'We use your details only to deliver your orders.',
   privacy: 'Privacy policy',
-  member: 'You are logged in',
-  memberHelp: (name: string) => `Hello ${name}.`,
+  loggedIn: 'You are logged in',
+  loggedInHelp: (name: string) => `Hello ${name}.`,
   toShop: 'Go shopping',
 
   forgot: 'Forgot your password?',
   resetTitle: 'Set a new password',
   resetDescription:
     'Forgot your password? We’ll send a code to your email or phone so you can choose a new one',
-  resetWhy:
+  resetHelp:
     'We’ll send a code to your email or phone. Use it to choose a new password. Your other devices will be logged out.',
   resetPassword: 'Set the new password',
-  resetNot: 'The password was not changed',
+  resetFailed: 'The password was not changed',
   resetDone: 'Password changed',
   resetDoneHelp: 'Log in with your new password.',
   backToLogin: 'Back to login',

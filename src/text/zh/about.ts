@@ -4,7 +4,7 @@ export const about: typeof english = {
   title: '关于 Wattle Lane',
   description: 'Wattle Lane 从珀斯销售澳洲食品、保健与美妆，配送至澳大利亚、中国、马来西亚和台湾。',
   lead: '我们是珀斯的一家商店，把澳洲人厨房、浴室和婴儿房里常备的好东西，寄给想念它们的人，也寄给刚刚听说它们的人。',
-  other: 'English version',
+  otherLanguage: 'English version',
   facts: [
     { figure: '10', label: '大类商品，从配方奶粉到羊皮靴' },
     { figure: '4', label: '个国家和地区可以送达' },

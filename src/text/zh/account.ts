@@ -13,7 +13,7 @@ export const account: typeof english = {
     wallet: '钱包',
     rewards: '积分',
   },
-  hello: (name) => `您好，${name}`,
+  greeting: (name) => `您好，${name}`,
   level: (level) => `会员等级 ${level}`,
   balance: '余额',
   points: '积分',
@@ -97,7 +97,7 @@ export const account: typeof english = {
     checking: '正在确认支付结果，请勿重复付款',
     checkingHelp: '正在等待银行确认，可能需要一分钟。我们会自动继续查询。',
     checkNow: '立即查询',
-    again: '再次充值',
+    topUpAgain: '再次充值',
     outcomes: {
       credited: { title: (amount) => `${amount} 已存入余额`, help: '结账时凭支付密码使用。' },
       declined: { title: (amount) => `${amount} 支付未成功`, help: '没有扣款。' },
@@ -118,7 +118,7 @@ export const account: typeof english = {
   walletLoading: '正在加载余额明细',
   history: '明细',
   reasons: { recharge: '充值', payment: '付款', refund: '退款', adjustment: '管理员调整' },
-  ofOrder: (orderNo) => `订单 ${orderNo}`,
+  orderLabel: (orderNo) => `订单 ${orderNo}`,
   pages: '明细分页',
 
   rewardsTitle: '积分',

@@ -17,7 +17,7 @@ export const address: typeof english = {
   cancel: '取消',
   removeTitle: '删除这个地址？',
   removeQuestion: (addressee, line) => `${addressee}，${line}。已下的订单不受影响。`,
-  keep: '保留',
+  keepAddress: '保留',
   empty: '还没有收货地址',
   emptyHelp: '保存地址，下次结算更快。',
   notLoaded: '收货地址未能加载',
@@ -69,7 +69,7 @@ export const address: typeof english = {
   suggestionCount: (count) =>
     count === 0 ? '没有匹配结果，可直接填写' : `${count} 个建议，用方向键选择`,
   suggestionsFailed: '建议未能加载，您可以直接填写地址。',
-  otherPlaces: (postcode, places) => `请核对：${postcode} 对应 ${places}`,
+  postcodePlaces: (postcode, places) => `请核对：${postcode} 对应 ${places}`,
 
   summary: '请补全地址',
   problems: {

@@ -31,7 +31,7 @@ export const help: typeof english = {
     firstKilogram: '首千克',
     additionalKilogram: '每续一千克',
     freeFrom: '免运费门槛',
-    never: '不提供',
+    notOffered: '不提供',
     maxWeight: '包裹最大重量',
     kilograms: (kilograms) => `${kilograms} 千克`,
   },

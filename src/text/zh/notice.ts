@@ -1,10 +1,10 @@
-import type { invalidLogin as englishLogin, notice as englishNotice } from '../en/notice.ts';
+import type { sessionExpired as englishLogin, notice as englishNotice } from '../en/notice.ts';
 
-export const invalidLogin: typeof englishLogin = {
+export const sessionExpired: typeof englishLogin = {
   title: '检测到登录信息无效',
   message: '您的登录信息已失效',
-  toLogin: '前往登录',
-  later: '稍后',
+  login: '前往登录',
+  dismiss: '稍后',
 };
 
 export const notice: typeof englishNotice = {

@@ -8,7 +8,7 @@ export const order: typeof english = {
   logisticsTitle: '物流信息',
   logisticsDescription: '订单包裹的位置。',
   loading: '正在加载订单',
-  loadingOne: '正在加载订单',
+  loadingOrder: '正在加载订单',
 
   statuses: {
     unpaid: '待付款',
@@ -47,12 +47,12 @@ export const order: typeof english = {
 
   placedAt: (time) => `下单时间 ${time}`,
   goodsCount: (count) => `${count} 件商品`,
-  more: (count) => `等共 ${count} 种商品`,
+  moreGoods: (count) => `等共 ${count} 种商品`,
   open: '查看详情',
   openLabel: (orderNo) => `查看详情：订单 ${orderNo}`,
   payBefore: '付款剩余时间',
   heldUntil: (time) => `商品为您保留至 ${time}`,
-  over: '付款时间已过，订单即将取消',
+  paymentExpired: '付款时间已过，订单即将取消',
   pay: (amount) => `支付 ${amount}`,
   payLabel: (amount, orderNo) => `支付 ${amount}：订单 ${orderNo}`,
   otherPayment: '更换付款方式',
@@ -98,7 +98,7 @@ export const order: typeof english = {
   receiveYes: '是的，已收到',
   receiveNo: '还没有',
   received: '谢谢，订单已完成。',
-  acting: '请稍候',
+  submitting: '请稍候',
 
   goods: '商品',
   quantity: (count) => `数量 ${count}`,

@@ -4,7 +4,7 @@ export const about: typeof english = {
   title: '關於 Wattle Lane',
   description: 'Wattle Lane 在伯斯販售澳洲食品、保健與美妝，配送至澳洲、中國、馬來西亞和台灣。',
   lead: '我們是伯斯的一家商店，把澳洲人廚房、浴室和嬰兒房裡常備的好東西，寄給想念它們的人，也寄給剛剛聽說它們的人。',
-  other: 'English version',
+  otherLanguage: 'English version',
   facts: [
     { figure: '10', label: '大類商品，從配方奶粉到羊皮靴' },
     { figure: '4', label: '個國家和地區可以送達' },

@@ -13,7 +13,7 @@ export const account: typeof english = {
     wallet: '錢包',
     rewards: '點數',
   },
-  hello: (name) => `您好，${name}`,
+  greeting: (name) => `您好，${name}`,
   level: (level) => `會員等級 ${level}`,
   balance: '餘額',
   points: '點數',
@@ -97,7 +97,7 @@ export const account: typeof english = {
     checking: '正在確認付款結果，請勿重複付款',
     checkingHelp: '正在等待銀行確認，可能需要一分鐘。我們會自動繼續查詢。',
     checkNow: '立即查詢',
-    again: '再次儲值',
+    topUpAgain: '再次儲值',
     outcomes: {
       credited: { title: (amount) => `${amount} 已存入餘額`, help: '結帳時憑付款密碼使用。' },
       declined: { title: (amount) => `${amount} 付款未成功`, help: '沒有扣款。' },
@@ -118,7 +118,7 @@ export const account: typeof english = {
   walletLoading: '正在載入餘額明細',
   history: '明細',
   reasons: { recharge: '儲值', payment: '付款', refund: '退款', adjustment: '管理員調整' },
-  ofOrder: (orderNo) => `訂單 ${orderNo}`,
+  orderLabel: (orderNo) => `訂單 ${orderNo}`,
   pages: '明細分頁',
 
   rewardsTitle: '點數',

@@ -17,7 +17,7 @@ export const address: typeof english = {
   cancel: '取消',
   removeTitle: '刪除這個地址？',
   removeQuestion: (addressee, line) => `${addressee}，${line}。已下的訂單不受影響。`,
-  keep: '保留',
+  keepAddress: '保留',
   empty: '還沒有收件地址',
   emptyHelp: '儲存地址，下次結帳更快。',
   notLoaded: '收件地址未能載入',
@@ -69,7 +69,7 @@ export const address: typeof english = {
   suggestionCount: (count) =>
     count === 0 ? '沒有符合結果，可直接填寫' : `${count} 個建議，用方向鍵選擇`,
   suggestionsFailed: '建議未能載入，您可以直接填寫地址。',
-  otherPlaces: (postcode, places) => `請核對：${postcode} 對應 ${places}`,
+  postcodePlaces: (postcode, places) => `請核對：${postcode} 對應 ${places}`,
 
   summary: '請補全地址',
   problems: {

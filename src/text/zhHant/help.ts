@@ -31,7 +31,7 @@ export const help: typeof english = {
     firstKilogram: '首公斤',
     additionalKilogram: '每續一公斤',
     freeFrom: '免運費門檻',
-    never: '不提供',
+    notOffered: '不提供',
     maxWeight: '包裹最大重量',
     kilograms: (kilograms) => `${kilograms} 公斤`,
   },

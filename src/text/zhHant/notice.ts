@@ -1,11 +1,11 @@
 import { convertSimplified } from '../convertSimplified.ts';
-import type { invalidLogin as englishLogin, notice as englishNotice } from '../en/notice.ts';
+import type { sessionExpired as englishLogin, notice as englishNotice } from '../en/notice.ts';
 
-export const invalidLogin: typeof englishLogin = {
+export const sessionExpired: typeof englishLogin = {
   title: '偵測到登入資訊無效',
   message: '您的登入資訊已失效',
-  toLogin: '前往登入',
-  later: '稍後',
+  login: '前往登入',
+  dismiss: '稍後',
 };
 
 export const notice: typeof englishNotice = {

@@ -8,7 +8,7 @@ export const order: typeof english = {
   logisticsTitle: '物流資訊',
   logisticsDescription: '訂單包裹的位置。',
   loading: '正在載入訂單',
-  loadingOne: '正在載入訂單',
+  loadingOrder: '正在載入訂單',
 
   statuses: {
     unpaid: '待付款',
@@ -47,12 +47,12 @@ export const order: typeof english = {
 
   placedAt: (time) => `下單時間 ${time}`,
   goodsCount: (count) => `${count} 件商品`,
-  more: (count) => `等共 ${count} 種商品`,
+  moreGoods: (count) => `等共 ${count} 種商品`,
   open: '查看詳情',
   openLabel: (orderNo) => `查看詳情：訂單 ${orderNo}`,
   payBefore: '付款剩餘時間',
   heldUntil: (time) => `商品為您保留至 ${time}`,
-  over: '付款時間已過，訂單即將取消',
+  paymentExpired: '付款時間已過，訂單即將取消',
   pay: (amount) => `付款 ${amount}`,
   payLabel: (amount, orderNo) => `付款 ${amount}：訂單 ${orderNo}`,
   otherPayment: '更換付款方式',
@@ -98,7 +98,7 @@ export const order: typeof english = {
   receiveYes: '是的，已收到',
   receiveNo: '還沒有',
   received: '謝謝，訂單已完成。',
-  acting: '請稍候',
+  submitting: '請稍候',
 
   goods: '商品',
   quantity: (count) => `數量 ${count}`,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
-import { invalidLogin } from '#src/text/en/notice.ts';
+import { sessionExpired } from '#src/text/en/notice.ts';
 import type { ShopServer } from '#tests/support/serverProcess.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import { callShopApi, listOrderNos } from '../api.ts';
@@ -111,7 +111,7 @@ export async function getBen(run: E2eRun): Promise<MemberAccount> {
 }
 
 const getLoginDialog = ({ page }: E2eRun['shopper']) =>
-  page.getByRole('alertdialog', { name: invalidLogin.title });
+  page.getByRole('alertdialog', { name: sessionExpired.title });
 
 export const waitForLoginDialog = ({ shopper }: E2eRun) => getLoginDialog(shopper).waitFor();
 
@@ -132,7 +132,7 @@ export async function dismissLoginDialog(run: E2eRun): Promise<void> {
   const { shopper } = run;
   const dialog = getLoginDialog(shopper);
   const here = shopper.page.url();
-  await dialog.getByRole('button', { name: invalidLogin.toLogin }).click();
+  await dialog.getByRole('button', { name: sessionExpired.login }).click();
   await findByRole(shopper, 'heading', 'Log in or register').waitFor();
   await abortPending(run, 'cart');
   await shopper.page.evaluate(() => history.back());

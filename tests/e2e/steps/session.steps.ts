@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { paths } from '#src/mall/paths.ts';
 import { en } from '#src/text/en.ts';
-import { invalidLogin } from '#src/text/en/notice.ts';
+import { sessionExpired } from '#src/text/en/notice.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import { callShopApi } from '../api.ts';
 import { getPath, findByRole, clickButton } from '../browserShopper.ts';
@@ -67,8 +67,8 @@ export const logOutInOtherTab: E2eStep = async (run) => {
 const invalidateStep: E2eStep = async (run) => {
   const { page } = run.shopper;
   await environment.invalidateSession(run);
-  const dialog = page.getByRole('alertdialog', { name: invalidLogin.title });
-  await dialog.getByRole('button', { name: invalidLogin.toLogin }).click();
+  const dialog = page.getByRole('alertdialog', { name: sessionExpired.title });
+  await dialog.getByRole('button', { name: sessionExpired.login }).click();
 };
 
 /** The first interaction with the page loads the charts of a new shopper. */

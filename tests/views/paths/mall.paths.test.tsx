@@ -46,7 +46,7 @@ function getNoticeAnnouncement({ effects }: PathStep): Announcement {
   for (const effect of effects) {
     if (effect.kind !== 'send' || effect.to !== 'notices') continue;
     if (effect.event.type === 'sessionExpired.hide') continue;
-    if (effect.event.type === 'sessionExpired.show') return { dialog: en.invalidLogin.title };
+    if (effect.event.type === 'sessionExpired.show') return { dialog: en.sessionExpired.title };
     const notice = effect.event['notice'] as Notice; // the mall's own command to the notices
     // The rows of the cart page show these changes themselves.
     if (isOnPage(paths.cart) && /^line(Changed|Removed)$/.test(notice.about)) return {};

@@ -23,7 +23,7 @@ const noticesAnnouncement = (snapshot: AnyMachineSnapshot): Announcement => {
   const newest = getShown(snapshot).at(-1);
   return {
     ...(newest && { status: formatNotice(en, newest.notice) }),
-    ...(isOpen(snapshot) && { dialog: en.invalidLogin.title }),
+    ...(isOpen(snapshot) && { dialog: en.sessionExpired.title }),
   };
 };
 
@@ -32,8 +32,8 @@ const noticesView: ViewSpec = {
   createSetup: () => ({ path: '/home/cart' }),
   userActions: {
     'notice.dismiss': dismiss,
-    'sessionExpired.login': inDialog(en.invalidLogin.toLogin),
-    'sessionExpired.dismiss': inDialog(en.invalidLogin.later),
+    'sessionExpired.login': inDialog(en.sessionExpired.login),
+    'sessionExpired.dismiss': inDialog(en.sessionExpired.dismiss),
   },
   externalEvents: {
     'notice.show': sendEvent,

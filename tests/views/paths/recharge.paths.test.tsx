@@ -37,7 +37,8 @@ const ask: UserAction = {
       : null,
 };
 const begin: UserAction = {
-  control: (_, snapshot) => (isInState(snapshot, 'finished') ? buttonNamed(texts.again) : null),
+  control: (_, snapshot) =>
+    isInState(snapshot, 'finished') ? buttonNamed(texts.topUpAgain) : null,
 };
 
 const choosing = (snapshot: AnyMachineSnapshot): Announcement => {
