@@ -223,7 +223,11 @@ function collectStaticImports(entry: string, graph: ModuleGraph): ReadonlySet<st
 const MALL_ENTRY = resolve('src/app/startMall.ts');
 let mallModules: ReadonlySet<string> | undefined;
 
-const CATALOGUE_ENTRIES = ['catalogue/ShopPage', 'catalogue/GoodsPage', 'home/Areas'] as const;
+const CATALOGUE_ENTRIES = [
+  'catalogue/ShopPage',
+  'catalogue/GoodsPage',
+  'home/HomeSection',
+] as const;
 let catalogueModules: readonly ReadonlySet<string>[] | undefined;
 
 /** The chunk of a module that lists, the product page and the home page share, else null. */

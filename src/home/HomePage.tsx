@@ -9,11 +9,8 @@ import { CategoryTiles } from './CategoryTiles.tsx';
 import * as css from './HomePage.css.ts';
 import { LazySection } from './LazySection.tsx';
 
-const Areas = lazy(async () => ({ default: (await import('./Areas.tsx')).Areas }));
-const Promotions = lazy(async () => ({ default: (await import('./Promotions.tsx')).Promotions }));
-const Brands = lazy(async () => ({ default: (await import('./Brands.tsx')).Brands }));
-const CategoryRows = lazy(async () => ({
-  default: (await import('./CategoryRows.tsx')).CategoryRows,
+const HomeSection = lazy(async () => ({
+  default: (await import('./HomeSection.tsx')).HomeSection,
 }));
 
 // Only sections in the viewport load immediately; the others load on the first scroll.
@@ -43,16 +40,16 @@ export function HomePage() {
       <Carousel />
       <CategoryTiles />
       <LazyGoodsSection margin={ON_SCREEN_MARGIN}>
-        <Areas />
+        <HomeSection name="areas" />
       </LazyGoodsSection>
       <LazyGoodsSection>
-        <Promotions />
+        <HomeSection name="promotions" />
       </LazyGoodsSection>
       <LazyGoodsSection>
-        <Brands />
+        <HomeSection name="brands" />
       </LazyGoodsSection>
       <LazyGoodsSection>
-        <CategoryRows />
+        <HomeSection name="categories" />
       </LazyGoodsSection>
     </div>
   );

@@ -75,6 +75,39 @@ it('Back restores the scroll position, and a new page starts at the top', async 
   expect(await top()).toBeLessThan(before + 5);
 });
 
+it('Back to the home page shows the last section at the same position in the next frame', async () => {
+  const shopper = await shop.openShopper('phone');
+  const { page } = shopper;
+  await page.goto(paths.home);
+  const link = page.getByRole('article').last().getByRole('link').first();
+  await link.scrollIntoViewIfNeeded();
+  // A press before the hydration would leave the document.
+  await expect
+    .poll(() => link.evaluate((element) => Object.keys(element).join()))
+    .toContain('__reactProps');
+  const product = (await link.getAttribute('href')) ?? '';
+  const findPosition = (href: string) => {
+    const links = document.querySelectorAll(`article a[href="${href}"]`);
+    const top = [...links].at(-1)?.getBoundingClientRect().top ?? 0;
+    return { scrolled: Math.round(window.scrollY), top };
+  };
+  const before = await page.evaluate(findPosition, product);
+  await link.click();
+  await findByRole(shopper, 'button', en.catalogue.addToCart).waitFor();
+  const nextFrame = page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        const onReturn = () => requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+        window.addEventListener('popstate', onReturn, { once: true });
+      }),
+  );
+  await page.evaluate(() => window.history.back());
+  await nextFrame;
+  const after = await page.evaluate(findPosition, product);
+  expect(after.scrolled).toBe(before.scrolled);
+  expect(Math.abs(after.top - before.top)).toBeLessThanOrEqual(1);
+});
+
 it('an unknown URL shows a message and links the home page', async () => {
   const shopper = await shop.openShopper('desktop');
   shopper.consoleGuard.allow(/404/);

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { paths } from '#src/mall/paths.ts';
 import {
   findByRole,
   waitForChartState,
@@ -49,4 +50,31 @@ it('a checkout that returns from the back/forward cache loads the changes and co
   await clickButton(shopper, /^Pay A\$/);
   await shopper.page.waitForURL((url) => url.origin === shop.server.payOrigin);
   await findByRole(shopper, 'heading', 'Amount to pay').waitFor();
+});
+
+// The browser keeps six pages.
+it.each([
+  [[paths.home, paths.shop, paths.goods(TEA.goodsId), paths.brand, paths.bulk]],
+  [[paths.about, paths.privacy, paths.help, paths.download, `${paths.shop}?word=honey`]],
+])('Back restores public pages from the back/forward cache', async (urls) => {
+  const shopper = await shop.openShopper('phone');
+  const { page } = shopper;
+  for (const url of urls) {
+    await page.goto(url);
+    await marks(shopper);
+  }
+  await page.goto(paths.helpContact);
+  for (const url of urls.toReversed()) {
+    await page.goBack({ waitUntil: 'commit' });
+    const readPage = () =>
+      page.evaluate(() => {
+        const [navigation] = performance.getEntriesByType('navigation');
+        return {
+          url: window.location.pathname + window.location.search,
+          isKept: document.body.dataset['kept'] === 'yes',
+          notRestoredReasons: Reflect.get(navigation ?? {}, 'notRestoredReasons'),
+        };
+      });
+    await expect.poll(readPage).toEqual({ url, isKept: true, notRestoredReasons: null });
+  }
 });
