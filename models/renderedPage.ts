@@ -60,5 +60,7 @@ export interface PageRequest {
 /** The exports of src/app/server.tsx, which the server loads at run time. */
 export interface PageModule {
   readonly resolvePage: (request: PageRequest) => PageTarget;
+  /** the cookies that store the language and the country that the URL chooses */
+  readonly listChoiceCookies: (search: string) => readonly string[];
   readonly renderPage: (target: PageTarget, options: RenderOptions) => Promise<RenderedPage>;
 }

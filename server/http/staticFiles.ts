@@ -179,6 +179,8 @@ export function serveClient(
     const isKnown = isPage(path);
     if (!isKnown && isFilePath(path)) return c.text('', 404);
     const request = toPageRequest(c);
+    for (const cookie of renderer?.listChoiceCookies(request.search) ?? [])
+      c.header('set-cookie', cookie, { append: true });
     const markdown = acceptsMarkdown(c) ? await renderer?.renderMarkdown(request) : null;
     if (markdown) return sendPage(c, markdown, 'text/markdown; charset=utf-8');
     const rendered = template ? await renderer?.renderHtml(request, template) : null;

@@ -29,6 +29,7 @@ export interface PageRendererOptions {
 }
 
 export interface PageRenderer {
+  readonly listChoiceCookies: PageModule['listChoiceCookies'];
   /** returns the page in `template`, or null if the browser must render it */
   readonly renderHtml: (request: PageRequest, template: string) => Promise<CachedReply | null>;
   /** returns null for a page that is neither a product nor a list of products */
@@ -88,6 +89,7 @@ async function render(
 export function createPageRenderer(options: PageRendererOptions): PageRenderer {
   const { pages, findStyles } = options;
   return {
+    listChoiceCookies: pages.listChoiceCookies,
     async renderHtml(request, template) {
       const target = pages.resolvePage(request);
       const { language, modules } = target;

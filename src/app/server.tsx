@@ -18,7 +18,7 @@ import {
 } from '../mall/pageModules.ts';
 import { parseShopQuery } from '../mall/parseShopQuery.ts';
 import { paths } from '../mall/paths.ts';
-import { createPreferences } from '../mall/preferences.ts';
+import { createPreferences, listChoiceCookies, parseCountrySearch } from '../mall/preferences.ts';
 import { createQueries } from '../mall/queries.ts';
 import {
   assertRendered,
@@ -46,12 +46,14 @@ export const resolvePage: PageModule['resolvePage'] = (request) => {
   return {
     url: withKnownParams(page, path, search),
     language: chooseLanguage({ search, cookie, accepted: parseAcceptLanguage(acceptLanguage) }),
-    country: createPreferences({ cookie }).country.get(),
+    country: parseCountrySearch(search) ?? createPreferences({ cookie }).country.get(),
     modules: matched === null ? NOT_FOUND_MODULES : page === undefined ? [] : PAGE_MODULES[page],
     isKnown: matched !== null,
     isCacheable: matched === path || page === 'goods',
   };
 };
+
+export { listChoiceCookies };
 
 const GUEST = { apiBase: '/api/v1', tokenHeader: '', tokenPrefix: '', token: () => null };
 

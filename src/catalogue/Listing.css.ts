@@ -28,7 +28,10 @@ export const columns = style({
 
 export const side = style({
   display: 'none',
-  '@media': { [media.desktopUp]: { display: 'block', paddingBlockStart: vars.space[2] } },
+  '@media': {
+    [media.desktopUp]: { display: 'block', paddingBlockStart: vars.space[2] },
+    [media.withoutScripts]: { display: 'block' },
+  },
 });
 
 export const results = style({
@@ -54,13 +57,16 @@ export const count = style({
 export const onPhone = style({
   display: 'flex',
   flex: '1 1 0',
-  '@media': { [media.desktopUp]: { display: 'none' } },
+  '@media': { [media.desktopUp]: { display: 'none' }, [media.withoutScripts]: { display: 'none' } },
 });
 
 export const order = style({
   flex: '1 1 0',
   minWidth: '190px',
-  '@media': { [media.desktopUp]: { flex: 'none', width: '230px' } },
+  '@media': {
+    [media.desktopUp]: { flex: 'none', width: '230px' },
+    [media.withoutScripts]: { display: 'none' },
+  },
 });
 
 export const chips = style({

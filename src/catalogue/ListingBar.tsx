@@ -5,6 +5,7 @@ import { shopUrlWith, type ShopQuery } from '../mall/shopQuery.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { useText } from '../mall/useText.ts';
 import { Button } from '../ui/Button.tsx';
+import { Link } from '../ui/Link.tsx';
 import { Select } from '../ui/Select.tsx';
 import { getActiveFilters } from './activeFilters.ts';
 import * as css from './Listing.css.ts';
@@ -68,6 +69,17 @@ export function ListingBar({ query, total, facets }: ListingBarProps) {
           onChange={({ currentTarget: { value } }) => choose(value)}
         />
       </span>
+      <noscript>
+        <ul className={css.chips} aria-label={text.order}>
+          {orders.map((order) => (
+            <li key={order}>
+              <Link to={shopUrlWith(query, SORT_OPTIONS[order])} className={css.chip}>
+                {text.orders[order]}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </noscript>
       {isOpen && (
         <Suspense fallback={null}>
           <Dialog

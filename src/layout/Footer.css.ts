@@ -21,6 +21,17 @@ export const footer = style({
   },
 });
 
+export const preferences = style([
+  page,
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: vars.space[4],
+    paddingBlockStart: vars.space[6],
+  },
+]);
+
 export const trust = style([
   page,
   {

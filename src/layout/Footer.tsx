@@ -7,6 +7,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { NavLink } from '../ui/Link.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import * as css from './Footer.css.ts';
+import { PreferenceForm } from './PreferenceForm.tsx';
 
 const FOOTER_ICONS = ['truck', 'card', 'check'] as const;
 
@@ -32,6 +33,7 @@ export function Footer() {
   const isChinese = useLanguage() !== 'en';
   return (
     <footer className={css.footer}>
+      <PreferenceForm />
       <ul className={css.trust} aria-label={shell.trustTitle}>
         {shell.trust.map((line, place) => (
           <li key={line} className={css.promise}>

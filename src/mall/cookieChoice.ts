@@ -5,6 +5,10 @@ export interface CookieChoice<T extends string> {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
+/** The cookie that stores a choice for a year. */
+export const formatChoiceCookie = (name: string, value: string): string =>
+  `${name}=${value}; path=/; max-age=31536000; samesite=lax`;
+
 interface CookieChoiceOptions<T extends string> {
   /** the document, or the request during server rendering */
   readonly page: { cookie: string };
@@ -24,7 +28,7 @@ export function createCookieChoice<T extends string>(
     get: () => value,
     set(next) {
       value = next;
-      page.cookie = `${name}=${next}; path=/; max-age=31536000; samesite=lax`;
+      page.cookie = formatChoiceCookie(name, next);
       listeners.forEach((listener) => listener());
     },
     subscribe(listener) {

@@ -3,7 +3,8 @@ import {
   type DeliveryCountry,
   isDeliveryCountry,
 } from '#models/address/country.ts';
-import { type CookieChoice, createCookieChoice } from './cookieChoice.ts';
+import { formatLanguageCookie, parseLanguageSearch } from '../text/language.ts';
+import { type CookieChoice, createCookieChoice, formatChoiceCookie } from './cookieChoice.ts';
 
 /** Choices, other than the language, that the browser stores in cookies. */
 export interface Preferences {
@@ -28,3 +29,21 @@ export const createPreferences = (page: { cookie: string }): Preferences => ({
     defaultValue: 'shown',
   }),
 });
+
+/** The names of the parameters with which a form without scripts sends a choice. */
+export const CHOICE_PARAMS = { country: 'country', language: 'lang' } as const;
+
+/** The delivery country that a URL chooses. */
+export function parseCountrySearch(search: string): DeliveryCountry | undefined {
+  const country = new URLSearchParams(search).get(CHOICE_PARAMS.country) ?? '';
+  return isDeliveryCountry(country) ? country : undefined;
+}
+
+/** The cookies that store the language and the country that a URL chooses. */
+export function listChoiceCookies(search: string): readonly string[] {
+  const [language, country] = [parseLanguageSearch(search), parseCountrySearch(search)];
+  return [
+    ...(language ? [formatLanguageCookie(language)] : []),
+    ...(country ? [formatChoiceCookie(CHOICE_PARAMS.country, country)] : []),
+  ];
+}

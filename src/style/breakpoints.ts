@@ -17,5 +17,6 @@ export const media = {
   hover: '(hover: hover) and (pointer: fine)',
   dark: '(prefers-color-scheme: dark)',
   forcedColors: '(forced-colors: active)',
+  withoutScripts: '(scripting: none)',
   calm: '(prefers-reduced-motion: reduce)',
 } as const;

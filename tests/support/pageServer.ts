@@ -8,7 +8,7 @@ import { createGate } from '#server/http/gate.ts';
 import { contentSecurityPolicy, toHashSource } from '#server/http/headers.ts';
 import { serveClient } from '#server/http/staticFiles.ts';
 import { createPageRenderer, RENDER_LIMITS } from '#server/render/pageRenderer.ts';
-import { renderPage, resolvePage } from '#src/app/server.tsx';
+import { listChoiceCookies, renderPage, resolvePage } from '#src/app/server.tsx';
 import type { TestMall } from './testMall.ts';
 
 /** A sample URL of a page: replaces its `:id` parts. */
@@ -60,7 +60,7 @@ export function servePages(
   const { deps, clock } = mall;
   const http = new Hono();
   const renderer = createPageRenderer({
-    pages: { resolvePage, renderPage, ...pages },
+    pages: { resolvePage, renderPage, listChoiceCookies, ...pages },
     fetch,
     cache: deps.cache,
     gate: createGate(RENDER_LIMITS),

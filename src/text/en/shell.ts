@@ -25,6 +25,8 @@ export const shell = {
   region: 'Delivery country and language',
   deliverTo: 'Deliver to',
   deliverToHelp: 'Delivery fees and times are shown for this country.',
+  apply: 'Apply',
+  withoutScripts: 'Without JavaScript you can browse the shop. The cart and the checkout need it.',
   language: 'Language',
   languages: { en: 'English', 'zh-Hans': '简体中文', 'zh-Hant': '繁體中文' },
   countries: { AU: 'Australia', MY: 'Malaysia', CN: 'China', TW: 'Taiwan' },

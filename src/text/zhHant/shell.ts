@@ -25,6 +25,8 @@ export const shell: typeof english = {
   region: '配送國家/地區與語言',
   deliverTo: '配送國家/地區',
   deliverToHelp: '運費和送達時間依此國家/地區顯示。',
+  apply: '套用',
+  withoutScripts: '未啟用 JavaScript 時可以瀏覽商店；購物車和結帳需要啟用。',
   language: '語言',
   languages: { en: 'English', 'zh-Hans': '简体中文', 'zh-Hant': '繁體中文' },
   countries: { AU: '澳洲', MY: '馬來西亞', CN: '中國', TW: '台灣' },

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { paths } from '#src/mall/paths.ts';
+import { en } from '#src/text/en.ts';
+import { zh } from '#src/text/zh.ts';
+import { servePages } from '#tests/support/pageServer.ts';
+import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
+
+let mall: TestMall;
+beforeAll(async () => {
+  mall = await startTestMall();
+});
+afterAll(() => mall.close());
+
+const readHrefs = (html: string): readonly string[] =>
+  [...html.matchAll(/ href="([^"]+)"/g)].map(([, href = '']) => href.replaceAll('&amp;', '&'));
+
+describe('a public page without JavaScript', () => {
+  test('has a link for each filter, sort order and page of a list', async () => {
+    const { ask } = servePages(mall);
+    const hrefs = readHrefs(await (await ask(paths.shop)).text());
+    const expected = [
+      `${paths.shop}?orderBy=price&isAsc=true`,
+      `${paths.shop}?orderBy=sales`,
+      `${paths.shop}?hasPromotion=true`,
+      `${paths.shop}?pageNum=2`,
+    ];
+    expect(hrefs).toEqual(expect.arrayContaining(expected));
+    for (const href of expected) expect((await ask(href)).status).toBe(200);
+  });
+
+  test('has a search form that opens the results', async () => {
+    const { ask } = servePages(mall);
+    const html = await (await ask(paths.home)).text();
+    expect(html).toMatch(new RegExp(`<form role="search"[^>]* action="${paths.shop}"`));
+    expect(html).toMatch(/<input[^>]* name="word"/);
+    const results = await (await ask(`${paths.shop}?word=honey`)).text();
+    expect(results).toContain(en.catalogue.resultsFor('honey'));
+  });
+
+  test('has a form that chooses country and language and keeps the rest of the URL', async () => {
+    const { ask } = servePages(mall);
+    const html = await (await ask(`${paths.shop}?word=honey`)).text();
+    expect(html).toContain('<input type="hidden" name="word" value="honey"/>');
+    const reply = await ask(`${paths.shop}?word=honey&country=MY&lang=zh-Hans`);
+    expect(reply.headers.getSetCookie()).toEqual([
+      'lang=zh-Hans; path=/; max-age=31536000; samesite=lax',
+      'country=MY; path=/; max-age=31536000; samesite=lax',
+    ]);
+    const chosen = await reply.text();
+    expect(chosen).toContain('<html lang="zh-Hans">');
+    expect(chosen).toContain('<option value="MY" selected="">');
+    expect(chosen).toContain(zh.catalogue.resultsFor('honey'));
+  });
+
+  test('stores no choice that the URL does not contain or the shop does not offer', async () => {
+    const { ask } = servePages(mall);
+    for (const url of [paths.shop, `${paths.shop}?country=XX&lang=xx`])
+      expect((await ask(url)).headers.getSetCookie()).toEqual([]);
+  });
+});
