@@ -178,8 +178,10 @@ const projects = [
   defineTestProject('client', 0, { environment: 'happy-dom' }),
   defineTestProject('machines', 0, { isolate: false }),
   defineTestProject('paths', 0, { isolate: false }),
+  // The files share the modules of their worker; importing the shop takes seconds.
   defineTestProject('views', 0, {
     environment: 'happy-dom',
+    isolate: false,
     setupFiles: ['tests/support/views.setup.ts'],
   }),
   // The process holds no state of a mall, so the files share the modules of their worker.
@@ -191,9 +193,11 @@ const projects = [
     provide: { database: 'postgres' },
     globalSetup: ['tests/support/postgres.global.ts'],
   }),
-  // Two files run at the same time: each has its own server, ports, data directory and browser.
+  // Each file has its own server, ports, data directory and browser. With three files at the same
+  // time, two cores are busy while a page waits.
   defineTestProject('e2e', 2, {
     isolate: false,
+    maxWorkers: 3,
     globalSetup: ['tests/support/e2e.global.ts'],
     testTimeout: 120_000,
   }),

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
-import type { Browser, LaunchOptions } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject, onTestFinished } from 'vitest';
 import { CACHE_LIFETIME_MINUTES } from '#src/mall/storage.ts';
 import { shiftDate } from '#tests/clock/shiftDate.mjs';
 import { TEST_TIME_ZONE } from '#tests/clock/testClock.ts';
-import { launchBrowser } from '#tests/support/browser.ts';
+import { type BrowserOptions, launchBrowser } from '#tests/support/browser.ts';
 import { type FaultProxy, startFaultProxy } from '#tests/support/faultProxy.ts';
 import {
   type ShopServer,
@@ -102,7 +102,10 @@ async function openServer({ faults = false, env = {}, ...options }: E2eOptions) 
 }
 
 /** Starts one server and one browser for a test file. */
-export function startE2eShop(options: E2eOptions = {}, launching: LaunchOptions = {}): E2eShop {
+export function startE2eShop(
+  options: E2eOptions = {},
+  launching: BrowserOptions = { prefersHeadlessShell: true },
+): E2eShop {
   let opened: StartedShop | undefined;
   beforeAll(async () => {
     const [shop, browser] = await Promise.all([openServer(options), launchBrowser(launching)]);

@@ -4,7 +4,7 @@ import { en } from '#src/text/en.ts';
 import { getPath, findByRole, waitForChartState, waitForHeading } from './browserShopper.ts';
 import { startE2eShop } from './e2eShop.ts';
 
-const shop = startE2eShop();
+const shop = startE2eShop({}, {});
 
 const CHARTS = /\/mall-[^/]*\.js$/;
 

@@ -13,7 +13,7 @@ import { startE2eShop, VIEWPORTS, WIDTHS } from './e2eShop.ts';
 import { registerMember } from './memberAccounts.ts';
 import { TEA } from './products.ts';
 
-const shop = startE2eShop();
+const shop = startE2eShop({}, {});
 const assets = fileURLToPath(new URL('../../dist/client/assets', import.meta.url));
 const TIMEOUT_MS = 600_000;
 

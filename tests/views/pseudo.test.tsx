@@ -29,13 +29,21 @@ function toPseudo(value: unknown): unknown {
 /** Keys whose values are no sentences: ids of headings, and texts that come from the server. */
 const KEYS_OF_CODE = ['id', 'fromServer', 'languages', 'server', 'messages'];
 
-/** Makes every sentence 40 % longer and puts it between brackets, in place. */
-function applyPseudoLanguage(texts: Texts): void {
-  for (const [key, value] of Object.entries(texts)) {
-    if (KEYS_OF_CODE.includes(key)) continue;
-    if (isTexts(value)) applyPseudoLanguage(value);
-    else texts[key] = toPseudo(value);
-  }
+/**
+ * Makes every sentence 40 % longer and puts it between brackets, in place. The returned function
+ * restores the sentences.
+ */
+function applyPseudoLanguage(texts: Texts): () => void {
+  const restore = Object.entries(texts)
+    .filter(([key]) => !KEYS_OF_CODE.includes(key))
+    .map(([key, value]) => {
+      if (isTexts(value)) return applyPseudoLanguage(value);
+      texts[key] = toPseudo(value);
+      return () => {
+        texts[key] = value;
+      };
+    });
+  return () => restore.forEach((undo) => undo());
 }
 
 function listStrings(value: unknown): readonly string[] {
@@ -76,6 +84,7 @@ function findUntranslated(page: Document, data: unknown): readonly string[] {
   return [...new Set(untranslated)];
 }
 
+// Returns the function that restores the texts, which the other files of this worker read.
 beforeAll(() => applyPseudoLanguage({ ...en, about, bulk, download, help, notFound, privacy }));
 
 const NOW = Date.UTC(2026, 10, 22);
