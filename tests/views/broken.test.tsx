@@ -2,24 +2,33 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { catalogue } from '#src/text/en/catalogue.ts';
 import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
-const breaking = vi.hoisted(() => ({ brands: false }));
-vi.mock('#src/catalogue/BrandPage.tsx', async (importOriginal) => {
-  const original = await importOriginal<typeof import('#src/catalogue/BrandPage.tsx')>();
-  return {
-    BrandPage: () => {
-      if (breaking.brands) throw new Error('the brands broke');
-      return original.BrandPage();
-    },
+/** Makes the page of the brands throw while it renders. */
+function breakBrandPage(): () => void {
+  const title = catalogue.popularBrands;
+  const readTitle = () => {
+    throw new Error('the brands broke');
   };
-});
+  Object.defineProperty(catalogue, 'popularBrands', { configurable: true, get: readTitle });
+  return () =>
+    Object.defineProperty(catalogue, 'popularBrands', {
+      ...{ configurable: true, enumerable: true, writable: true },
+      value: title,
+    });
+}
+
+let repair: () => void;
 beforeEach(() => {
-  breaking.brands = true;
+  repair = breakBrandPage();
   // React reports the error too; this test checks the page around the broken area.
   const consoleError = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  return () => consoleError.mockRestore();
+  return () => {
+    repair();
+    consoleError.mockRestore();
+  };
 });
 
 test('an error in the routed area can be retried without a reload of the layout', async () => {
@@ -31,7 +40,7 @@ test('an error in the routed area can be retried without a reload of the layout'
   const reload = vi.spyOn(window.location, 'reload').mockImplementation(() => undefined);
   await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
   expect(reload).toHaveBeenCalledOnce();
-  breaking.brands = false;
+  repair();
   shop.unmount();
   renderShop({ path: '/brand', replies: catalogueReplies });
   expect(await screen.findByRole('heading', { level: 1, name: 'Brands' })).toBeDefined();
