@@ -84,7 +84,11 @@ describe('replies of the checkout, of this and of another mall server', () => {
 
   test('freight, codes and slots accept numbers as text', () => {
     expect(v.parse(freightCall.reply, { freight: '8.90' })).toEqual({ freight: 890 });
-    expect(v.parse(toTradeCall.reply, { transactionCode: 7 })).toEqual({ transactionCode: '7' });
+    expect(v.parse(toTradeCall.reply, { transactionCode: 7, unpaidOrderNo: 8 })).toEqual({
+      transactionCode: '7',
+      unpaidOrderNo: '8',
+    });
+    expect(v.parse(toTradeCall.reply, { transactionCode: 7 }).unpaidOrderNo).toBe(null);
     expect(v.parse(pickupSlotsCall.reply, { list: [{ ...SLOT, remaining: '3' }] })).toEqual({
       list: [SLOT],
     });
