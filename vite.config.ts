@@ -193,11 +193,9 @@ const projects = [
     provide: { database: 'postgres' },
     globalSetup: ['tests/support/postgres.global.ts'],
   }),
-  // Each file has its own server, ports, data directory and browser. With three files at the same
-  // time, two cores are busy while a page waits.
+  // Two files run at the same time: each has its own server, ports, data directory and browser.
   defineTestProject('e2e', 2, {
     isolate: false,
-    maxWorkers: 3,
     globalSetup: ['tests/support/e2e.global.ts'],
     testTimeout: 120_000,
   }),

@@ -11,7 +11,7 @@ const BROWSERS = [
   ['Samsung Internet', /\bSamsungBrowser\//],
   ['WeChat', /\bMicroMessenger\//],
   ['Firefox', /\b(?:Firefox|FxiOS)\//],
-  ['Chrome', /\b(?:Chrome|CriOS)\//],
+  ['Chrome', /\b(?:Chrome|HeadlessChrome|CriOS)\//],
   ['Safari', /\bSafari\//],
 ] as const;
 

@@ -6,6 +6,9 @@ import { sessions } from '../db/schema/users.ts';
 /** A session that is not used for this time ends. */
 export const SESSION_IDLE_MS = 14 * millisecondsInDay;
 
+/** A member with more sessions sees the most recently used ones. */
+const MAX_LISTED_SESSIONS = 50;
+
 /** Returns the sessions of a member that have not expired, the most recently used one first. */
 export const findSessions = (db: Db, userId: string, now: Date, usedSince: Date) =>
   db
@@ -18,7 +21,8 @@ export const findSessions = (db: Db, userId: string, now: Date, usedSince: Date)
         gt(sessions.lastUsedAt, usedSince),
       ),
     )
-    .orderBy(desc(sessions.lastUsedAt), sessions.sessionId);
+    .orderBy(desc(sessions.lastUsedAt), sessions.sessionId)
+    .limit(MAX_LISTED_SESSIONS);
 
 /** Ends a session of this member; another member's session is not affected. */
 export async function deleteSessionById(tx: Tx, userId: string, sessionId: string): Promise<void> {

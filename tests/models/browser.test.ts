@@ -5,6 +5,7 @@ const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
 test.each([
   [`(Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/140.0 Safari/537.36`, 'Chrome', 'Windows'],
+  [`(X11; Linux x86_64) ${WEBKIT} HeadlessChrome/140.0 Safari/537.36`, 'Chrome', 'Linux'],
   [`(Windows NT 10.0) ${WEBKIT} Chrome/140.0 Safari/537.36 Edg/140.0`, 'Edge', 'Windows'],
   ['(iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1', 'Safari', 'iPhone'],
   [`(Linux; Android 15) ${WEBKIT} Chrome/120.0 MicroMessenger/8.0`, 'WeChat', 'Android'],
