@@ -45,7 +45,7 @@ const replay =
     ? await (await import('../devtools/replay.ts')).startReplay(window, inspect?.next)
     : undefined;
 const { profile, paymentOrigins } = config;
-const navigateAway = (address: string) => window.location.replace(address);
+const navigateAway = (address: string) => window.location.assign(address);
 const live = { send, clock, inspect, newKey: () => crypto.randomUUID() };
 const settings = {
   ...live,

@@ -70,7 +70,7 @@ export const account: typeof english = {
     current: '当前浏览器',
     lastUsed: (time: string) => `最近使用：${time}`,
     end: '退出登录',
-    endDevice: (device: string) => `退出${device}的登录`,
+    endDevice: (device: string) => `退出登录：${device}`,
     endOthers: '退出其他所有登录',
     ended: '已退出登录',
     notEnded: '未能退出登录',

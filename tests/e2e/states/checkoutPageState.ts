@@ -19,8 +19,9 @@ const LINE: CartLine = {
   brandName: '',
   brandNameEn: '',
   img: '',
-  priceCents: 1500,
-  memberPriceCents: 1400,
+  // The prices of the demo's seed, so that the cart of the server changes nothing.
+  priceCents: 1890,
+  memberPriceCents: 1760,
   stock: 50,
   isAdvance: false,
   isSelf: true,
@@ -57,7 +58,7 @@ const createIntent = (account: string): Intent => ({
     ...{ orderGoods: [{ goodsId: TEA.goodsId, goodsAmount: 1 }], actionGoods: [] },
     ...{ shippingType: 2, transactionCode: 'a-code-of-an-order-whose-reply-was-lost' },
   },
-  total: 1400,
+  total: 1760,
   at: 0,
 });
 
