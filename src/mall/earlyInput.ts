@@ -69,16 +69,20 @@ function createEarlyInputs() {
       if (isReady) repeat(current);
       else discard();
     }
-    if (inputs.size > 0) requestAnimationFrame(repeatResumed);
+  }
+  function repeatEachFrame(): void {
+    repeatResumed();
+    if (inputs.size > 0) requestAnimationFrame(repeatEachFrame);
   }
   return {
     isEmpty: () => inputs.size === 0,
+    repeatResumed,
     keep: (
       element: HTMLElement,
       repeat: EarlyInput['repeat'],
       discard: EarlyInput['discard'] = () => undefined,
     ): void => {
-      if (inputs.size === 0) requestAnimationFrame(repeatResumed);
+      if (inputs.size === 0) requestAnimationFrame(repeatEachFrame);
       const find = inputs.get(element)?.find ?? createFinder(element);
       inputs.set(element, { find, repeat, discard, at: performance.now() });
     },
@@ -90,7 +94,7 @@ const isPlainClick = ({ button, altKey, ctrlKey, metaKey, shiftKey }: MouseEvent
   button === 0 && !altKey && !ctrlKey && !metaKey && !shiftKey;
 
 export function keepEarlyInput(page: Document): void {
-  const { keep, isEmpty } = createEarlyInputs();
+  const { keep, isEmpty, repeatResumed } = createEarlyInputs();
   /** Leaving the page would lose earlier inputs, so the link is followed after them. */
   const delayLink = (event: MouseEvent) => {
     if (isEmpty() || !isPlainClick(event)) return;
@@ -112,6 +116,8 @@ export function keepEarlyInput(page: Document): void {
     keep(button, (current) => current.click());
   };
   page.addEventListener('click', onClick, true);
+  // The Enter key makes React hydrate a form and submit it before the next frame.
+  page.addEventListener('submit', repeatResumed, true);
   page.addEventListener('input', (event) => {
     const field = findEarlyElement<HTMLInputElement>(event, TYPEABLE);
     if (!field) return;

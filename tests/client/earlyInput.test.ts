@@ -58,6 +58,17 @@ test('types the latest text into the field that replaces the first one', async (
   await waitForCondition(() => expect(received).toEqual(['type honey']));
 });
 
+test('types early text into a resumed form before the form is submitted', () => {
+  const root = renderRoot(`<form>${FIELD}</form>`);
+  type(root, 'honey');
+  const received = resume(root);
+  const form = root.querySelector('form');
+  const atSubmit: string[] = [];
+  form?.addEventListener('submit', () => atSubmit.push(...received));
+  form?.dispatchEvent(new SubmitEvent('submit', { bubbles: true, cancelable: true }));
+  expect(atSubmit).toEqual(['type honey']);
+});
+
 test('follows a link after the presses before it, once both are resumed', async () => {
   const root = renderRoot(`${BUTTONS}<a href="#cart">Cart</a>`);
   const link = root.querySelector('a');
