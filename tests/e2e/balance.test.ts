@@ -14,7 +14,7 @@ import { addGoodsToCart, openCheckoutFromCart, startMemberCheckout, openCart } f
 import { choosePayType, readOrderNo, placeOrderByPayType, pressPay } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
 import { expectOrderInAccount } from './order.ts';
-import { TEA } from './products.ts';
+import { OATS, TEA } from './products.ts';
 
 const shop = startE2eShop();
 
@@ -56,12 +56,12 @@ it('a shopper who does not know the pay password pays the same order by card', a
 
 it('a member who has paid buys the same goods again, also after a full page load', async () => {
   const shopper = await shop.openShopper('desktop', 'member');
-  await startMemberCheckout(shopper, TEA);
+  await startMemberCheckout(shopper, OATS);
   const amount = await placeOrderByPayType(shopper, '0');
   await waitForChartState(shopper, 'checkout', 'paying.enteringPassword');
   await enterPayPassword(shopper, DEMO_MEMBER.payPassword, amount);
   await waitForChartState(shopper, 'checkout', 'paid');
-  await addGoodsToCart(shopper, TEA);
+  await addGoodsToCart(shopper, OATS);
   await openCart(shopper);
   await openCheckoutFromCart(shopper);
   await waitForChartState(shopper, 'checkout', 'delivery.home.ready');
