@@ -178,10 +178,8 @@ const projects = [
   defineTestProject('client', 0, { environment: 'happy-dom' }),
   defineTestProject('machines', 0, { isolate: false }),
   defineTestProject('paths', 0, { isolate: false }),
-  // The files share the modules of their worker; importing the shop takes seconds.
   defineTestProject('views', 0, {
     environment: 'happy-dom',
-    isolate: false,
     setupFiles: ['tests/support/views.setup.ts'],
   }),
   // The process holds no state of a mall, so the files share the modules of their worker.
