@@ -110,8 +110,8 @@ export function findUnreachable(
     states.add(t?.source.id ?? '');
   }
   const transitions = new Set([...passed, ...refused.flatMap(({ taken }) => taken)]);
-  const guards = new Set([...edges, ...refused].flatMap(({ guards }) => guards));
-  return findMissing(graph.chart, { states, transitions, guards });
+  const coveredGuards = new Set([...edges, ...refused].flatMap(({ guards }) => guards));
+  return findMissing(graph.chart, { states, transitions, guards: coveredGuards });
 }
 
 const findMissing = (

@@ -71,7 +71,7 @@ function createWatchedGuard(machine: AnyStateMachine, guard: Guard, id: string, 
     name: string,
     params?: unknown,
   ): boolean => {
-    const inner = (guard: Guard) => ask(guard, snapshot, args);
+    const inner = (operand: Guard) => ask(operand, snapshot, args);
     if (part.guards && part.name === 'not') return !part.guards.some(inner);
     if (part.guards && part.name === 'and') return part.guards.every(inner);
     if (part.guards) return part.guards.some(inner);

@@ -25,7 +25,7 @@ export interface InspectorView {
 }
 
 const EMPTY_RECORDING = new Recording('waiting');
-let view: InspectorView = {
+let currentView: InspectorView = {
   runs: [],
   run: EMPTY_RECORDING,
   version: 0,
@@ -42,10 +42,10 @@ let view: InspectorView = {
 };
 const listeners = new Set<() => void>();
 
-export const getView = (): InspectorView => view;
+export const getView = (): InspectorView => currentView;
 
 export function updateView(part: Partial<InspectorView>): void {
-  view = { ...view, ...part };
+  currentView = { ...currentView, ...part };
   for (const listener of listeners) listener();
 }
 
@@ -62,7 +62,7 @@ export function findRootChart(run: Recording): string | null {
 }
 
 export function openRun(run: Recording, notice = ''): void {
-  const { runs, run: before, selectedId } = view;
+  const { runs, run: before, selectedId } = currentView;
   const name = selectedId === null ? undefined : before.actors.get(selectedId)?.name;
   // After a reload the actor with the same name stays selected.
   const same = [...run.actors.values()].find((actor) => actor.name === name && actor.definition);
@@ -73,7 +73,7 @@ export function openRun(run: Recording, notice = ''): void {
     moment: null,
     answers: null,
     notice,
-    version: view.version + 1,
+    version: currentView.version + 1,
   });
 }
 
@@ -81,7 +81,7 @@ export const getMoment = ({ moment, run }: InspectorView): number => moment ?? r
 
 /** Selects a row, limited to the first and the last. */
 export function goToRow(row: number): void {
-  const { itemIndexByRow: rowAt, end } = view.run;
+  const { itemIndexByRow: rowAt, end } = currentView.run;
   const index = Math.max(0, Math.min(rowAt.length - 1, row));
   // Shows the states as they were just before the next row's event.
   const next = rowAt[index + 1];

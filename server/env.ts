@@ -44,7 +44,7 @@ const networks = v.pipe(
   ),
 );
 const MIN_SECRET_LENGTH = 32;
-const secrets = v.pipe(
+const secretList = v.pipe(
   v.string(),
   v.transform((text) =>
     text
@@ -92,7 +92,7 @@ const schema = v.object({
   ),
   MAIL_KEY: v.optional(v.string()),
   MAIL_FROM: v.optional(v.string()),
-  MALL_SECRET: v.optional(secrets, ''),
+  MALL_SECRET: v.optional(secretList, ''),
   NODE_ENV: v.optional(v.string(), 'development'),
 });
 

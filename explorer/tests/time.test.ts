@@ -201,10 +201,10 @@ describe('children and time: the explorer finds what brute force finds', () => {
       outcomes: { load: { ok: { '': 1 }, err: { '': 2 } } },
       reports: { child: { sent: { '': {} } } },
     });
-    const running = [...exploration.paths.graph.nodes.values()].map(({ running }) => [
+    const childrenOfNodes = [...exploration.paths.graph.nodes.values()].map(({ running }) => [
       ...running.values(),
     ]);
-    expect(running).toEqual([[], ['load', 'child'], ['child'], ['child']]);
+    expect(childrenOfNodes).toEqual([[], ['load', 'child'], ['child'], ['child']]);
     expectComplete(exploration);
   });
 });

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db/connection.ts';
 import { addresses } from '../db/schema/users.ts';
 
 const {
-  addressId,
+  addressId: idColumn,
   isDefault,
   userId: _userId,
   createdAt: _createdAt,
@@ -21,7 +21,7 @@ const isOwn = (userId: string, addressId: string) =>
 /** Returns a member's addresses, the default first, then the newest first (§4). */
 export async function readAddresses(db: Db, userId: string): Promise<Address[]> {
   const rows = await db
-    .select({ addressId, isDefault, ...addressFieldColumns })
+    .select({ addressId: idColumn, isDefault, ...addressFieldColumns })
     .from(addresses)
     .where(eq(addresses.userId, userId))
     .orderBy(desc(addresses.isDefault), desc(addresses.createdAt), asc(addresses.addressId));

@@ -123,7 +123,7 @@ const renderLlms = (origin: string, categories: readonly ListedCategory[]): stri
 
 /** Serves robots.txt, llms.txt and the site map: page 0 has the lists, the others the products. */
 export function serveSiteFiles(http: Hono, options: SiteFileOptions): void {
-  const { origin, countGoods, listGoodsIds, listCategories } = options;
+  const { origin, listCategories } = options;
   const send = (c: Context, type: string, body: string) =>
     c.body(body, 200, {
       'content-type': `${type}; charset=utf-8`,
@@ -134,7 +134,7 @@ export function serveSiteFiles(http: Hono, options: SiteFileOptions): void {
     send(c, 'text/plain', renderLlms(origin, await listCategories())),
   );
   http.get('/sitemap.xml', async (c) => {
-    const pageCount = 1 + Math.ceil((await countGoods()) / PAGE_SIZE);
+    const pageCount = 1 + Math.ceil((await options.countGoods()) / PAGE_SIZE);
     return send(c, 'application/xml', renderSiteMapIndex(origin, pageCount));
   });
   http.get('/sitemap/:page{\\d{1,5}\\.xml}', async (c) => {
@@ -142,7 +142,7 @@ export function serveSiteFiles(http: Hono, options: SiteFileOptions): void {
     const urlPaths =
       page === 0
         ? [...INDEXED_PAGES, ...(await listCategories()).map(toCategoryPath)]
-        : (await listGoodsIds(PAGE_SIZE, (page - 1) * PAGE_SIZE)).map(toGoodsPath);
+        : (await options.listGoodsIds(PAGE_SIZE, (page - 1) * PAGE_SIZE)).map(toGoodsPath);
     return urlPaths.length === 0
       ? c.text('', 404)
       : send(c, 'application/xml', renderSiteMap(origin, urlPaths));

@@ -86,14 +86,14 @@ export async function runTransaction<T>(
 ): Promise<T> {
   let pending = createPendingEvents();
   try {
-    const { result, changes } = await transact(db, async (tx) => {
+    const committed = await transact(db, async (tx) => {
       pending = createPendingEvents();
       const result = await work({ tx, pending });
       return { result, changes: await insertGoodsChanges(tx, toGoodsChanges(pending)) };
     });
-    for (const change of changes) events.onGoodsChanged(change);
+    for (const change of committed.changes) events.onGoodsChanged(change);
     await publish(events, pending);
-    return result;
+    return committed.result;
   } catch (error) {
     // The goods may have changed, so the caches must be invalidated.
     if (error instanceof CommitUnknownError)

@@ -45,7 +45,7 @@ export const HELP = `Commands of the operator.
   npm run mall -- price ITEM AUD [--promotion ID]   set the member price, or the price in a promotion
 `;
 
-const options = {
+const OPTIONS = {
   state: { type: 'string' },
   out: { type: 'string' },
   why: { type: 'string' },
@@ -64,7 +64,7 @@ const options = {
 
 function parseCommandArgs(args: readonly string[]) {
   try {
-    return parseArgs({ args: [...args], options, allowPositionals: true });
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
   } catch (error) {
     throw new OperatorError(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
   }

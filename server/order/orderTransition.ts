@@ -119,9 +119,9 @@ const hasHold = (state: OrderState) =>
 export async function transitionOrder(
   unit: UnitOfWork,
   order: OrderRow,
-  transition: OrderTransition,
+  requested: OrderTransition,
 ): Promise<OrderRow | undefined> {
-  const { event, now } = transition;
+  const { event, now } = requested;
   if (!isOrderCommandAllowed(order.state, event)) return undefined;
   if (event === 'order.revive' && !(await reserveAgain(unit, order, now))) return undefined;
   const to = getNextState(order.state, event);
@@ -129,10 +129,10 @@ export async function transitionOrder(
     ...(hasHold(to) ? {} : { holdUntil: null }),
     ...(to === 'paid' ? { paidAt: now } : {}),
     ...(isReversed(to) ? { refundedCents: order.totalCents } : {}),
-    ...transition.columns,
+    ...requested.columns,
   };
   const amountCents = isReversed(to) ? order.totalCents - order.refundedCents : null;
-  const note = transition.note ?? null;
+  const note = requested.note ?? null;
   const row = { event, to, at: now, change, amountCents, note };
   const changed = await writeTransition(unit.tx, order, row);
   if (!changed)

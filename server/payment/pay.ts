@@ -190,8 +190,8 @@ async function chooseManualPayment(
   assertPayTypeOffered(services, order, payType);
   await voidOpenAttempt(services, orderNo, now);
   const holdUntil = await runTransaction(services, async (unit) => {
-    const order = assertPayable(await lockOrder(unit.tx, orderNo), request);
-    return setPaymentMethod(unit, order, payType, now);
+    const lockedOrder = assertPayable(await lockOrder(unit.tx, orderNo), request);
+    return setPaymentMethod(unit, lockedOrder, payType, now);
   });
   return { jumpUrl: null, holdUntil };
 }

@@ -42,9 +42,9 @@ const FONT = /\/figtree-latin-wght-normal\.woff2$/;
 export function readPageStyles(
   directory: string,
 ): ((modules: readonly string[]) => PageStyles) | null {
-  const file = join(directory, MANIFEST);
-  if (!existsSync(file)) return null;
-  const manifest = v.parse(manifestSchema, JSON.parse(readFileSync(file, 'utf8')));
+  const manifestFile = join(directory, MANIFEST);
+  if (!existsSync(manifestFile)) return null;
+  const manifest = v.parse(manifestSchema, JSON.parse(readFileSync(manifestFile, 'utf8')));
   const fonts = Object.keys(manifest)
     .filter((key) => FONT.test(key))
     .map((key) => `/${manifest[key]?.file}`);

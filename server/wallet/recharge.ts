@@ -36,7 +36,7 @@ export async function openRecharge(
   if (services.payments.name === NO_PROVIDER) throw refuse('payTypeOff');
   if (rechargeError(amountCents) !== undefined) throw refuse('rechargeAmount');
   const provider = services.payments.name;
-  const { rechargeNo, attempt } = await repeatOnDuplicate(() =>
+  const opened = await repeatOnDuplicate(() =>
     runTransaction(services, async ({ tx }) => {
       const rechargeNo = generateNumber('RC', now);
       if ((await readBalance(tx, userId)) + amountCents > MAX_BALANCE_CENTS)
@@ -46,8 +46,8 @@ export async function openRecharge(
       return { rechargeNo, attempt: await addAttempt(tx, { ...payment, state: 'open' }) };
     }),
   );
-  const { jumpUrl } = await openPaymentPage(services, attempt);
-  return { rechargeNo, jumpUrl };
+  const { jumpUrl } = await openPaymentPage(services, opened.attempt);
+  return { rechargeNo: opened.rechargeNo, jumpUrl };
 }
 
 function toRechargeOutcome(status: RechargeStatus): RechargeOutcome {

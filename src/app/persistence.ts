@@ -5,9 +5,9 @@ import type { MallStorage, StoredCart } from '../mall/storage.ts';
 
 /** Writes session and cart to storage on each change. */
 function persistSessionAndCart(actor: MallActor, storage: MallStorage): void {
-  const { session, cart } = actor.getSnapshot().context;
-  let lastSession = session.getSnapshot().context.session;
-  session.subscribe(({ context }) => {
+  const { session: sessionActor, cart: cartActor } = actor.getSnapshot().context;
+  let lastSession = sessionActor.getSnapshot().context.session;
+  sessionActor.subscribe(({ context }) => {
     if (context.session === lastSession) return;
     lastSession = context.session;
     storage.saveSession(context.session);
@@ -17,8 +17,8 @@ function persistSessionAndCart(actor: MallActor, storage: MallStorage): void {
     cart,
     mergeKey,
   });
-  let lastCart = JSON.stringify(toStoredCart(cart.getSnapshot().context));
-  cart.subscribe(({ context }) => {
+  let lastCart = JSON.stringify(toStoredCart(cartActor.getSnapshot().context));
+  cartActor.subscribe(({ context }) => {
     // Skips equal values, because each write makes the other tabs load the cart.
     const currentCart = JSON.stringify(toStoredCart(context));
     if (currentCart === lastCart) return;

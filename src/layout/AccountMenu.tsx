@@ -2,7 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { useRestoreFocusWithin } from '../mall/focus.ts';
 import { useSessionRef } from '../mall/MallContext.tsx';
 import { loginUrl, paths } from '../mall/paths.ts';
-import * as saved from '../mall/savedHeader.css.ts';
+import * as savedHeaderCss from '../mall/savedHeader.css.ts';
 import { useHeaderSummary } from '../mall/useHeaderSummary.ts';
 import { useIsServerPage } from '../mall/useIsServerPage.ts';
 import { useText } from '../mall/useText.ts';
@@ -19,8 +19,8 @@ function LoginLink() {
   return (
     <Link className={css.trigger} to={pathname === paths.login ? paths.login : loginUrl(from)}>
       <Icon name="user" />
-      <span className={saved.guestOnly}>{shell.logIn}</span>
-      <span className={saved.account} />
+      <span className={savedHeaderCss.guestOnly}>{shell.logIn}</span>
+      <span className={savedHeaderCss.account} />
     </Link>
   );
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { CartIcon } from '../mall/CartLink.tsx';
 import { paths } from '../mall/paths.ts';
-import * as saved from '../mall/savedHeader.css.ts';
+import * as savedHeaderCss from '../mall/savedHeader.css.ts';
 import { useHeaderSummary } from '../mall/useHeaderSummary.ts';
 import { useText } from '../mall/useText.ts';
 import { formatMoney } from '../text/money.ts';
@@ -48,8 +48,8 @@ export function BottomBar() {
         <Icon name="user" />
         {nickname === null ? (
           <>
-            <span className={saved.guestOnly}>{shell.logIn}</span>
-            <span className={saved.accountLink} data-text={shell.account} />
+            <span className={savedHeaderCss.guestOnly}>{shell.logIn}</span>
+            <span className={savedHeaderCss.accountLink} data-text={shell.account} />
           </>
         ) : (
           shell.account

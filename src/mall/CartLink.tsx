@@ -3,7 +3,7 @@ import { Icon } from '../ui/Icon.tsx';
 import { NavLink } from '../ui/Link.tsx';
 import * as css from './CartLink.css.ts';
 import { paths } from './paths.ts';
-import * as saved from './savedHeader.css.ts';
+import * as savedHeaderCss from './savedHeader.css.ts';
 import { useHeaderSummary } from './useHeaderSummary.ts';
 import { useText } from './useText.ts';
 
@@ -19,7 +19,7 @@ export function CartIcon({ quantity }: { quantity: number }) {
       {quantity > 0 ? (
         <span className={css.count} data-count={formatItemCount(quantity)} />
       ) : (
-        <span className={saved.cartCount} />
+        <span className={savedHeaderCss.cartCount} />
       )}
     </span>
   );
@@ -43,8 +43,8 @@ export function CartLink({ compact = false }: { compact?: boolean | undefined })
             formatMoney(totalCents)
           ) : (
             <>
-              <span className={saved.emptyCart}>{shell.cart}</span>
-              <span className={saved.cartTotal} />
+              <span className={savedHeaderCss.emptyCart}>{shell.cart}</span>
+              <span className={savedHeaderCss.cartTotal} />
             </>
           )}
         </span>

@@ -16,7 +16,7 @@ import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import * as invoice from './InvoicePage.css.ts';
+import * as invoiceCss from './InvoicePage.css.ts';
 
 type Invoice = CallOutput<typeof taxInvoiceCall>;
 
@@ -32,9 +32,9 @@ function Parties({ data: { seller, recipient, paidAt } }: { data: Invoice }) {
   const { order } = useFullText();
   const language = useLanguage();
   return (
-    <div className={invoice.parties}>
+    <div className={invoiceCss.parties}>
       <div>
-        <p className={invoice.seller}>{seller.name}</p>
+        <p className={invoiceCss.seller}>{seller.name}</p>
         {seller.abn !== null && <p>{order.invoice.abn(seller.abn)}</p>}
         <p>{seller.address}</p>
       </div>
@@ -53,7 +53,7 @@ function Amounts({ data }: { data: Invoice }) {
   const name = useLocalisedName();
   const formatGst = (cents: number) => (cents === 0 ? text.free : formatMoney(cents));
   return (
-    <table className={invoice.table}>
+    <table className={invoiceCss.table}>
       <thead>
         <tr>
           {[text.item, text.quantity, text.amount, text.gst].map((label) => (
@@ -118,12 +118,12 @@ export function InvoicePage() {
         fallbackAction={back}
       >
         {(data) => (
-          <div className={invoice.sheet}>
+          <div className={invoiceCss.sheet}>
             <SellerNotice seller={data.seller} />
             <Parties data={data} />
             <Amounts data={data} />
             {data.isExport && <p className={css.fine}>{order.invoice.isExport}</p>}
-            <div className={invoice.actions}>
+            <div className={invoiceCss.actions}>
               <Button onClick={() => window.print()}>{order.invoice.print}</Button>
               {back}
             </div>

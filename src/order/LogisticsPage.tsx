@@ -16,7 +16,7 @@ import { ParcelDrawing } from '../ui/Drawings.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
-import * as orders from './orders.css.ts';
+import * as ordersCss from './orders.css.ts';
 
 function Parcel({ parcel }: { parcel: CallOutput<typeof logisticsCall> }) {
   const { order } = useFullText();
@@ -37,9 +37,9 @@ function Parcel({ parcel }: { parcel: CallOutput<typeof logisticsCall> }) {
           </div>
         </dl>
       )}
-      <ol className={orders.steps}>
+      <ol className={ordersCss.steps}>
         {parcel.list.map(({ at, to }) => (
-          <li key={`${at} ${to}`} className={orders.step}>
+          <li key={`${at} ${to}`} className={ordersCss.step}>
             <span>{order.steps[to]}</span>
             <span className={css.fine}>{formatDateTime(at, language)}</span>
           </li>

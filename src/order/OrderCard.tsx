@@ -14,7 +14,7 @@ import { Price } from '../ui/Price.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { BuyAgain } from './BuyAgain.tsx';
 import { OrderDeadline } from './OrderDeadline.tsx';
-import * as orders from './orders.css.ts';
+import * as ordersCss from './orders.css.ts';
 import { OrderStatusBadge } from './OrderStatusBadge.tsx';
 
 const MAX_GOODS_SHOWN = 4;
@@ -26,15 +26,15 @@ function Goods({ lines }: Pick<OrderSummary, 'lines'>) {
   if (!first) return null;
   const name = pickName(first.goodsEnglishName, first.goodsName);
   return (
-    <div className={orders.goods}>
-      <div className={orders.pictures}>
+    <div className={ordersCss.goods}>
+      <div className={ordersCss.pictures}>
         {lines.slice(0, MAX_GOODS_SHOWN).map((line) => (
-          <div key={`${line.goodsId} ${line.promotionId}`} className={orders.thumb}>
+          <div key={`${line.goodsId} ${line.promotionId}`} className={ordersCss.thumb}>
             <Picture src={line.img} alt="" sizes="56px" rounded />
           </div>
         ))}
       </div>
-      <p className={orders.names}>
+      <p className={ordersCss.names}>
         {others.length === 0 ? name : `${name} ${order.moreGoods(others.length)}`}
       </p>
     </div>
@@ -47,10 +47,10 @@ export function OrderCard({ order }: { order: OrderSummary }) {
   const { orderNo, total, exchangeRate } = order;
   return (
     <Card as="li" data-machine="order" data-state={order.state}>
-      <div className={orders.card}>
+      <div className={ordersCss.card}>
         <div className={css.head}>
           <div>
-            <h2 className={orders.number}>
+            <h2 className={ordersCss.number}>
               <Link to={paths.order(orderNo)}>{orderNo}</Link>
             </h2>
             <p className={css.fine}>{text.placedAt(formatDateTime(order.createdAt, language))}</p>
@@ -60,7 +60,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
         <Goods lines={order.lines} />
         <ReceiptRejection order={order} />
         <OrderDeadline order={order} />
-        <div className={orders.foot}>
+        <div className={ordersCss.foot}>
           <Price
             cents={total}
             currency={catalogue.currency}
@@ -94,7 +94,7 @@ export function OrderCard({ order }: { order: OrderSummary }) {
 export function OrderCardSkeleton() {
   return (
     <Card>
-      <div className={orders.skeletonCard}>
+      <div className={ordersCss.skeletonCard}>
         <Skeleton part="third" />
         <Skeleton shape="small" part="half" />
         <Skeleton lines={2} />

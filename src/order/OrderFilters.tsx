@@ -6,7 +6,7 @@ import { Field } from '../ui/Field.tsx';
 import { Link } from '../ui/Link.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import { type OrderQuery, ORDER_STATUS_FILTERS, toOrderSearch } from './orderQuery.ts';
-import * as orders from './orders.css.ts';
+import * as ordersCss from './orders.css.ts';
 
 /** Status and search words; both are in the URL. */
 export function OrderFilters({ query }: { query: OrderQuery }) {
@@ -24,10 +24,10 @@ export function OrderFilters({ query }: { query: OrderQuery }) {
       <form
         role="search"
         aria-label={order.searchLabel}
-        className={orders.search}
+        className={ordersCss.search}
         onSubmit={search}
       >
-        <div className={orders.searchField}>
+        <div className={ordersCss.searchField}>
           <Field label={order.searchLabel}>
             {(control) => (
               <TextInput
@@ -47,12 +47,12 @@ export function OrderFilters({ query }: { query: OrderQuery }) {
         </Button>
       </form>
       <nav aria-label={order.filterLabel}>
-        <ul className={orders.filters}>
+        <ul className={ordersCss.filters}>
           {ORDER_STATUS_FILTERS.map((status) => (
             <li key={status}>
               <Link
                 to={`?${toOrderSearch({ ...query, status, page: 1 })}`}
-                className={orders.filter}
+                className={ordersCss.filter}
                 aria-current={status === query.status ? 'page' : undefined}
               >
                 {order.filters[status]}

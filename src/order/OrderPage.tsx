@@ -18,7 +18,7 @@ import { Skeleton } from '../ui/Skeleton.tsx';
 import { OrderActions } from './OrderActions.tsx';
 import { OrderDeadline } from './OrderDeadline.tsx';
 import { OrderAmounts, OrderDestination, OrderGoods, OrderHistory } from './OrderParts.tsx';
-import * as orders from './orders.css.ts';
+import * as ordersCss from './orders.css.ts';
 import { OrderStatusBadge } from './OrderStatusBadge.tsx';
 
 function OrderPageSkeleton() {
@@ -50,12 +50,12 @@ function Details({ order }: { order: OrderDetail }) {
         <OrderDeadline order={order} />
         <OrderActions order={order} />
       </section>
-      <div className={orders.columns}>
-        <div className={orders.stack}>
+      <div className={ordersCss.columns}>
+        <div className={ordersCss.stack}>
           <OrderGoods order={order} />
           <OrderHistory order={order} />
         </div>
-        <div className={orders.stack}>
+        <div className={ordersCss.stack}>
           <OrderAmounts order={order} />
           <OrderDestination order={order} />
           {order.trackingNo !== null && (

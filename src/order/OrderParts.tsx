@@ -17,7 +17,7 @@ import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import { BuyAgain } from './BuyAgain.tsx';
-import * as orders from './orders.css.ts';
+import * as ordersCss from './orders.css.ts';
 
 interface PartProps {
   order: OrderDetail;
@@ -27,10 +27,10 @@ function Line({ line }: { line: OrderLine }) {
   const { order, catalogue } = useFullText();
   const name = useLocalisedName()(line.goodsEnglishName, line.goodsName);
   return (
-    <li className={orders.line}>
+    <li className={ordersCss.line}>
       <Picture src={line.img} alt="" sizes="64px" rounded />
       <div className={css.rowWords}>
-        <Link to={paths.goods(line.goodsId)} className={orders.goodsLink}>
+        <Link to={paths.goods(line.goodsId)} className={ordersCss.goodsLink}>
           {name}
         </Link>
         <span className={css.fine}>{order.quantity(line.quantity)}</span>
@@ -87,7 +87,7 @@ export function OrderAmounts({ order }: PartProps) {
             <dd className={css.amount}>{amount}</dd>
           </div>
         ))}
-        <div className={orders.total}>
+        <div className={ordersCss.total}>
           <dt>{text.total}</dt>
           <dd>
             <Price
@@ -152,9 +152,9 @@ export function OrderHistory({ order: { events, total } }: PartProps) {
       <h2 id="order-history" className={css.subtitle}>
         {order.history}
       </h2>
-      <ol className={orders.steps}>
+      <ol className={ordersCss.steps}>
         {events.toReversed().map((event) => (
-          <li key={`${event.at} ${event.event} ${event.amount}`} className={orders.step}>
+          <li key={`${event.at} ${event.event} ${event.amount}`} className={ordersCss.step}>
             <span>
               <EventText event={event} total={total} />
             </span>

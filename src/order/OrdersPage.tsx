@@ -16,7 +16,7 @@ import { Pagination } from '../ui/Pagination.tsx';
 import { OrderCard, OrderCardSkeleton } from './OrderCard.tsx';
 import { OrderFilters } from './OrderFilters.tsx';
 import { type OrderQuery, parseOrderQuery, toOrderSearch } from './orderQuery.ts';
-import * as orders from './orders.css.ts';
+import * as ordersCss from './orders.css.ts';
 
 const PAGE_SIZE = 10;
 
@@ -59,7 +59,7 @@ function OrderList({ query, orders: { list, total } }: ListProps) {
       <p className={css.muted} role="status">
         {order.found(total)}
       </p>
-      <ul className={orders.list}>
+      <ul className={ordersCss.list}>
         {list.map((item) => (
           <OrderCard key={item.orderNo} order={item} />
         ))}
@@ -90,7 +90,7 @@ export function OrdersPage() {
   });
   usePageTitle(order.listTitle, order.listDescription);
   const skeleton = (
-    <div className={orders.list}>
+    <div className={ordersCss.list}>
       <OrderCardSkeleton />
       <OrderCardSkeleton />
       <OrderCardSkeleton />

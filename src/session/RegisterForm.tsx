@@ -32,8 +32,8 @@ export function RegisterForm() {
     code: codeErrorText(text, values.code),
     password: newPasswordErrorText(text, values.password),
   });
-  const change = (change: Partial<typeof EMPTY_REGISTRATION>) =>
-    setValues({ ...values, ...change });
+  const change = (fields: Partial<typeof EMPTY_REGISTRATION>) =>
+    setValues({ ...values, ...fields });
   return (
     <form
       className={css.form}

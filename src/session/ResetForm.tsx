@@ -27,7 +27,7 @@ export function ResetForm({ mutation, account, onAccount }: ResetFormProps) {
     code: codeErrorText(text, values.code),
     password: newPasswordErrorText(text, values.password),
   });
-  const change = (change: Partial<typeof values>) => setValues({ ...values, ...change });
+  const change = (fields: Partial<typeof values>) => setValues({ ...values, ...fields });
   const submit = () =>
     mutation.send({
       type: 'mutation.submit',

@@ -3,7 +3,7 @@ import * as css from './Combobox.css.ts';
 import { Icon } from './Icon.tsx';
 import { isComposing } from './isComposing.ts';
 import { control } from './TextInput.css.ts';
-import * as input from './TextInput.css.ts';
+import * as inputCss from './TextInput.css.ts';
 import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface ComboboxOption {
@@ -75,7 +75,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
         aria-expanded={isShown}
         aria-controls={isShown ? listId : undefined}
         aria-activedescendant={active >= 0 && isShown ? `${listId}-${active}` : undefined}
-        className={`${control} ${input.paddedEnd}`}
+        className={`${control} ${inputCss.paddedEnd}`}
         value={value}
         onChange={({ currentTarget: { value: text }, nativeEvent }) => {
           setOpen(isComposing(nativeEvent) ? null : { text });
@@ -90,7 +90,7 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
           onBlur?.(event);
         }}
       />
-      <span className={input.chevron}>
+      <span className={inputCss.chevron}>
         <Icon name="chevron-down" />
       </span>
       <VisuallyHidden role="status">{open ? countLabel(options.length) : ''}</VisuallyHidden>

@@ -29,7 +29,7 @@ import {
 import {
   type E2eStep,
   abortPending,
-  pendingCall,
+  waitForPendingCall,
   startE2eRun,
   runE2ePath,
   type E2ePlan,
@@ -151,7 +151,7 @@ const expectCartState: E2eStep = async (run, edge) => {
     expect(new Set(shown)).toEqual(new Set([formatState(edge.next.snapshot.value)]));
   });
   for (const name of OWN_LABELS)
-    if (edge.next.running.has(name)) await pendingCall(run, name);
+    if (edge.next.running.has(name)) await waitForPendingCall(run, name);
     else await abortPending(run, name);
 };
 const expectWholeCart: E2eStep = async (run, edge) => {
@@ -160,8 +160,8 @@ const expectWholeCart: E2eStep = async (run, edge) => {
 };
 const prepare: E2eStep = () => Promise.resolve();
 
-function testPaths<Memory>(paths: readonly PlannedPath[] = [], plan: E2ePlan<Memory>): void {
-  for (const way of paths)
+function testPaths<Memory>(plannedPaths: readonly PlannedPath[] = [], plan: E2ePlan<Memory>): void {
+  for (const way of plannedPaths)
     it(way.title, async () => {
       const isMember = way.steps[0]?.choice.name === 'as Anna';
       const anna = await registerMember(shop.server);

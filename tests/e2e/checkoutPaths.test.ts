@@ -22,7 +22,7 @@ import {
   startE2eRun,
   runE2ePath,
   type E2eStep,
-  pendingCall,
+  waitForPendingCall,
   wasInState,
   abortPending,
   type MemoryChange,
@@ -58,7 +58,8 @@ const deliverySteps: Record<string, E2eStep> = {
   'step.visit (payment)': ({ shopper }) => shopper.page.evaluate(() => history.forward()),
   'deliveryType.choose (delivery)': ({ shopper }) => clickRadio(shopper, checkout.delivery),
   'deliveryType.choose (pickup)': ({ shopper }) => clickRadio(shopper, checkout.pickup),
-  'address.prefill (home)': async (run) => (await pendingCall(run, 'addressBook')).finish('pass'),
+  'address.prefill (home)': async (run) =>
+    (await waitForPendingCall(run, 'addressBook')).finish('pass'),
   'address.choose (home)': ({ shopper }) =>
     shopper.page
       .getByRole('radiogroup', { name: checkout.saved })
@@ -177,7 +178,7 @@ async function expectShownState(run: E2eRun, expected: string): Promise<void> {
 async function expectPendingCalls(run: E2eRun, { next: { running } }: Edge): Promise<void> {
   const isRunning = (name: string) => running.has(name);
   for (const name of [...running.keys()].filter((id) => isCallName(id)))
-    if (isCallName(name)) await pendingCall(run, name);
+    if (isCallName(name)) await waitForPendingCall(run, name);
   const free = CHECKOUT_CALLS.filter((name) => !['cart', 'addressBook'].includes(name));
   for (const name of free) {
     const isSame = (call: { method: string; path: string }) =>
@@ -196,7 +197,7 @@ async function passAddressBookCall(
   const was = before?.addressBook ?? 'none';
   const isAsked = was !== 'there' || choice.about === 'session.begin';
   if (after.addressBook === 'there' && isAsked && choice.about !== 'address.prefill')
-    await (await pendingCall(run, 'addressBook')).finish('pass');
+    await (await waitForPendingCall(run, 'addressBook')).finish('pass');
 }
 
 async function settleCheckout(

@@ -8,7 +8,7 @@ import type { CallName } from './steps/calls.ts';
 import {
   type E2eStep,
   abortPending,
-  pendingCall,
+  waitForPendingCall,
   startE2eRun,
   runE2ePath,
 } from './steps/e2eRun.ts';
@@ -29,7 +29,7 @@ const expectSessionState: E2eStep = async (run, { next }) => {
     expect(new Set(shown)).toEqual(new Set([formatState(next.snapshot.value)]));
   });
   for (const name of OWN_LABELS)
-    if (next.running.has(name)) await pendingCall(run, name);
+    if (next.running.has(name)) await waitForPendingCall(run, name);
     else await abortPending(run, name);
 };
 

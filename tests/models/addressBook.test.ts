@@ -140,7 +140,9 @@ describe('an address on the wire', () => {
     });
     expect(v.parse(addressListCall.reply, {})).toEqual({ list: [] });
     expect(
-      ['saved', 1, null, { addressId: 9 }].map((reply) => v.parse(addAddressCall.reply, reply)),
+      ['saved', 1, null, { addressId: 9 }].map((wireReply) =>
+        v.parse(addAddressCall.reply, wireReply),
+      ),
     ).toEqual([null, null, null, { addressId: '9' }]);
   });
 

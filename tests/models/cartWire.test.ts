@@ -118,6 +118,6 @@ describe('cart requests that the server accepts', () => {
       { type: 'Other', cart: [] },
       {},
     ];
-    expect(bad.filter((request) => v.is(mergeCartCall.request, request))).toEqual([]);
+    expect(bad.filter((candidate) => v.is(mergeCartCall.request, candidate))).toEqual([]);
   });
 });

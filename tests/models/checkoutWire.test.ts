@@ -118,8 +118,8 @@ describe('orders that the server accepts', () => {
       ...request,
       terminalDateTime,
     }));
-    expect([...amounts, ...times].filter((request) => v.is(toTradeCall.request, request))).toEqual(
-      [],
-    );
+    expect(
+      [...amounts, ...times].filter((candidate) => v.is(toTradeCall.request, candidate)),
+    ).toEqual([]);
   });
 });

@@ -28,7 +28,7 @@ import {
   TIN,
 } from '#tests/fixtures/sampleData.ts';
 
-const draft = (more: Partial<Draft> = {}): Draft => ({
+const createDraft = (more: Partial<Draft> = {}): Draft => ({
   ...EMPTY_DRAFT,
   lines: [createSampleLine(TIN, { quantity: 2 })],
   address: HOME,
@@ -59,14 +59,16 @@ describe('a draft', () => {
 
   test('cannot be ordered while a line exceeds the stock, and reports that line', () => {
     const short = createSampleLine(TIN, { quantity: 2, stock: 1 });
-    expect(canBeOrdered(draft({ lines: [short, createSampleLine(SERUM)] }))).toBe(false);
-    expect(findShortLines(draft({ lines: [short, createSampleLine(SERUM)] }))).toEqual([short]);
+    expect(canBeOrdered(createDraft({ lines: [short, createSampleLine(SERUM)] }))).toBe(false);
+    expect(findShortLines(createDraft({ lines: [short, createSampleLine(SERUM)] }))).toEqual([
+      short,
+    ]);
   });
 
   test('can be ordered with goods, a complete address and its freight', () => {
-    expect(canBeOrdered(draft())).toBe(true);
-    expect(canBeOrdered(draft({ address: FIELDS }))).toBe(true);
-    expect(canBeOrdered(draft({ freight: 0 }))).toBe(true);
+    expect(canBeOrdered(createDraft())).toBe(true);
+    expect(canBeOrdered(createDraft({ address: FIELDS }))).toBe(true);
+    expect(canBeOrdered(createDraft({ freight: 0 }))).toBe(true);
     const lacking: Partial<Draft>[] = [
       { lines: [] },
       { address: null },
@@ -75,12 +77,12 @@ describe('a draft', () => {
       { lines: [createPromotionLine(TIN, SPRING), createPromotionLine(SERUM, BABY)] },
       { deliveryType: 'pickup' },
     ];
-    expect(lacking.filter((more) => canBeOrdered(draft(more)))).toEqual([]);
+    expect(lacking.filter((more) => canBeOrdered(createDraft(more)))).toEqual([]);
   });
 
   // woocommerce/woocommerce#65463
   test('for pickup needs shop and time, and no address or freight', () => {
-    const collected = draft({ deliveryType: 'pickup', pickup, address: null, freight: null });
+    const collected = createDraft({ deliveryType: 'pickup', pickup, address: null, freight: null });
     expect([isDeliveryComplete(collected), canBeOrdered(collected)]).toEqual([true, true]);
     expect(isDeliveryComplete({ ...collected, pickup: { ...pickup, time: null } })).toBe(false);
     expect(isDeliveryComplete({ ...collected, pickup: null })).toBe(false);
@@ -88,12 +90,12 @@ describe('a draft', () => {
   });
 
   test('has a total only if the freight is known; a freight of 0 is known', () => {
-    expect(draftTotal(draft(), false)).toBe(6890);
-    expect(draftTotal(draft(), true)).toBe(6490);
-    expect(draftTotal(draft({ freight: 0 }), true)).toBe(5600);
-    expect(draftTotal(draft({ freight: null }), true)).toBeNull();
-    expect(draftTotal(draft({ deliveryType: 'pickup', freight: null }), true)).toBe(5600);
-    expect(draftTotal(draft({ deliveryType: 'pickup', freight: 890 }), true)).toBe(5600);
+    expect(draftTotal(createDraft(), false)).toBe(6890);
+    expect(draftTotal(createDraft(), true)).toBe(6490);
+    expect(draftTotal(createDraft({ freight: 0 }), true)).toBe(5600);
+    expect(draftTotal(createDraft({ freight: null }), true)).toBeNull();
+    expect(draftTotal(createDraft({ deliveryType: 'pickup', freight: null }), true)).toBe(5600);
+    expect(draftTotal(createDraft({ deliveryType: 'pickup', freight: 890 }), true)).toBe(5600);
   });
 
   const tins = (quantity: number) => [createSampleLine(TIN, { quantity })];
@@ -103,9 +105,12 @@ describe('a draft', () => {
   ];
 
   test('of a guest keeps its quantities, and the rest of the account’s cart stays in the cart', () => {
-    const own = withOwnQuantities(draft({ lines: tins(1) }), [...tins(4), createSampleLine(SERUM)]);
+    const own = withOwnQuantities(createDraft({ lines: tins(1) }), [
+      ...tins(4),
+      createSampleLine(SERUM),
+    ]);
     expect(ordersAndKeeps(own)).toEqual([[1, 1], { 'tin:': 3 }]);
-    expect(ordersAndKeeps(withOwnQuantities(draft({ lines: tins(4) }), tins(2)))).toEqual([
+    expect(ordersAndKeeps(withOwnQuantities(createDraft({ lines: tins(4) }), tins(2)))).toEqual([
       [2],
       {},
     ]);
@@ -117,13 +122,13 @@ describe('a draft', () => {
     { description: 'reduced to less than was kept', inCart: 2, orders: 1, keeps: 1 },
     { description: 'reduced to what is ordered', inCart: 1, orders: 1, keeps: 0 },
   ])('follows a cart that is $description', ({ inCart, orders, keeps }) => {
-    const own = draft({ lines: tins(1), keptInCart: { 'tin:': 3 } });
+    const own = createDraft({ lines: tins(1), keptInCart: { 'tin:': 3 } });
     const stashed = keeps === 0 ? {} : { 'tin:': keeps };
     expect(ordersAndKeeps(withDraftLines(own, tins(inCart)))).toEqual([[orders], stashed]);
   });
 
   test('removes kept quantities of goods that are no longer in the cart', () => {
-    const own = draft({ lines: tins(1), keptInCart: { 'tin:': 3 } });
+    const own = createDraft({ lines: tins(1), keptInCart: { 'tin:': 3 } });
     expect(ordersAndKeeps(withDraftLines(withDraftLines(own, []), tins(2)))).toEqual([[2], {}]);
   });
 
@@ -172,16 +177,16 @@ describe('a stored draft', () => {
 
   test('is null if it is corrupt', () => {
     const corrupted = [
-      { ...draft(), active: 3 },
-      { ...draft(), payType: '7' },
-      { ...draft(), deliveryType: 'fature' },
-      { ...draft(), keptInCart: { 'tin:': 0 } },
-      { ...draft(), freight: 8.9 },
-      { ...draft(), freight: '890' },
-      { ...draft(), lines: [{ ...createSampleLine(TIN), quantity: 0 }] },
-      { ...draft(), lines: [{ ...createSampleLine(TIN), priceCents: 29.99 }] },
-      { ...draft(), address: { ...FIELDS, country: 'NZ' } },
-      { ...draft(), typed: 'half' },
+      { ...createDraft(), active: 3 },
+      { ...createDraft(), payType: '7' },
+      { ...createDraft(), deliveryType: 'fature' },
+      { ...createDraft(), keptInCart: { 'tin:': 0 } },
+      { ...createDraft(), freight: 8.9 },
+      { ...createDraft(), freight: '890' },
+      { ...createDraft(), lines: [{ ...createSampleLine(TIN), quantity: 0 }] },
+      { ...createDraft(), lines: [{ ...createSampleLine(TIN), priceCents: 29.99 }] },
+      { ...createDraft(), address: { ...FIELDS, country: 'NZ' } },
+      { ...createDraft(), typed: 'half' },
       {},
     ];
     expect(corrupted.filter((saved) => v.is(draftSchema, saved))).toEqual([]);

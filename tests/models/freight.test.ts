@@ -32,8 +32,8 @@ describe('freight', () => {
   test('within Australia is free from exactly the threshold on', () => {
     const totals = [11_999, 12_000, 12_001];
     expect(
-      totals.map((goodsTotal) =>
-        calculateFreightCents('AU', { weightGrams: 900, goodsCents: goodsTotal }),
+      totals.map((goodsCents) =>
+        calculateFreightCents('AU', { weightGrams: 900, goodsCents: goodsCents }),
       ),
     ).toEqual([890, 0, 0]);
   });

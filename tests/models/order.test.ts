@@ -36,7 +36,9 @@ describe('the status of an order', () => {
     expect(wrong).toEqual([]);
   });
 
-  for (const [status, codes] of Object.entries(TABLE).filter(([, codes]) => codes.length > 0)) {
+  for (const [status, codes] of Object.entries(TABLE).filter(
+    ([, statusCodes]) => statusCodes.length > 0,
+  )) {
     test(`of ${codes.join(', ')} is ${status}`, () => {
       expect(codes.map((code) => toOrderStatus(code, null))).toEqual(codes.map(() => status));
     });

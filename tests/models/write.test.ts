@@ -83,18 +83,18 @@ function applyWrite(amounts: Amounts, write: CartWrite): Amounts {
 }
 
 const goodsId = fc.constantFrom('tin', 'serum');
-const write: fc.Arbitrary<CartWrite> = fc.oneof(
+const anyWrite: fc.Arbitrary<CartWrite> = fc.oneof(
   fc.tuple(fc.integer({ min: 1, max: 9 }), goodsId).map(([delta, id]) => addWrite(delta, id)),
   fc.tuple(fc.nat(9), goodsId).map(([total, id]) => setWrite(total, id)),
   goodsId.map((id) => removeWrite(id)),
 );
 /** null: the server confirms the write in flight */
-const step = fc.oneof(write, fc.constant(null));
+const anyStep = fc.oneof(anyWrite, fc.constant(null));
 
 describe('any presses while the server is slow', () => {
   test("end with the shopper's cart on the server, with every delta sent", () => {
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 30 }), (steps) => {
+      fc.property(fc.array(anyStep, { maxLength: 30 }), (steps) => {
         let shownAmounts: Amounts = {};
         let server: Amounts = {};
         let queue: readonly CartWrite[] = [];
@@ -124,7 +124,7 @@ describe('any presses while the server is slow', () => {
 
   test('queue at most one total of each line behind the change in flight', () => {
     fc.assert(
-      fc.property(fc.array(write, { maxLength: 30 }), (writes) => {
+      fc.property(fc.array(anyWrite, { maxLength: 30 }), (writes) => {
         const [, ...waiting] = createQueue(...writes);
         const totals = waiting.filter(({ kind }) => kind !== 'add').map((write) => write.goodsId);
         expect(new Set(totals).size).toBe(totals.length);

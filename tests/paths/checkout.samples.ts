@@ -39,7 +39,7 @@ const changed: Draft = {
 const unpaid: Draft = { ...addressed, unpaidOrderNo: ORDER_NO };
 const placed: Draft = { ...atPayment, active: 2, orderNo: ORDER_NO };
 
-const intent: Intent = {
+const sentIntent: Intent = {
   account: ANNA.account,
   transactionCode: 'code-0',
   body: toPlaceOrderBody(atPayment, 'code-0', 3690),
@@ -87,8 +87,12 @@ export const checkoutChart = createChartModel(checkoutMachine, {
     'Anna, for pickup at payment': asAnna(collected),
     'a guest, with an address': asGuest({ ...addressed, address: data.FIELDS, typed: data.FIELDS }),
     'a guest, at payment': asGuest(atPayment),
-    'Anna, whose reply was lost': { account: ANNA.account, draft: atPayment, intent },
-    'a guest, where a reply of Anna was lost': { account: null, draft: atPayment, intent },
+    'Anna, whose reply was lost': { account: ANNA.account, draft: atPayment, intent: sentIntent },
+    'a guest, where a reply of Anna was lost': {
+      account: null,
+      draft: atPayment,
+      intent: sentIntent,
+    },
     'Anna, with an order': asAnna(placed),
     'a guest, with an order of Anna': asGuest(placed),
     'Anna, with an unpaid order of the same': asAnna(unpaid),

@@ -118,7 +118,7 @@ describe('the log contains no user input', () => {
   for (const scene of ['register', 'payPassword', 'reset'] as const) {
     test(`when the code of scene ${scene} cannot be stored or sent: recipient and code`, async () => {
       const recipient = `${scene.toLowerCase()}@mail.example`;
-      const token = scene === 'register' ? '' : await harness.mall.registerMember(recipient);
+      const userToken = scene === 'register' ? '' : await harness.mall.registerMember(recipient);
       harness.advance(60_000);
       const mails: MailMessage[] = [];
       const { deps } = harness.mall;
@@ -141,7 +141,7 @@ describe('the log contains no user input', () => {
           'POST',
           '/pc/common/sendCode',
           { account: recipient, scene },
-          { token },
+          { token: userToken },
         ),
       );
       await withBroken('outbox', async () => {

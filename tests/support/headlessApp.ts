@@ -90,8 +90,10 @@ export function startHeadlessApp(path: string, ownReplies: HeadlessReplies = {})
         if (!checkout) throw new Error('tests/support: the checkout is not open');
         return checkout;
       }),
-    reaches: (path: string) =>
-      waitForCondition(() => expect(window.location.pathname + window.location.search).toBe(path)),
+    reaches: (expectedPath: string) =>
+      waitForCondition(() =>
+        expect(window.location.pathname + window.location.search).toBe(expectedPath),
+      ),
     /** Unloads the page as a reload does: it saves its state and stops. */
     close() {
       window.dispatchEvent(new Event('pagehide'));

@@ -25,8 +25,8 @@ test('the table has the texts that are kept in one file for all languages', () =
 });
 
 test.each(LANGUAGES)('%s has the same sentences as English', (language) => {
-  const listKeys = (language: Language) =>
-    readSentences(language)
+  const listKeys = (keyLanguage: Language) =>
+    readSentences(keyLanguage)
       .map(({ key }) => key)
       .filter((key) => key !== 'server' && !key.startsWith('server.'));
   expect(listKeys(language)).toEqual(listKeys('en'));

@@ -44,7 +44,7 @@ describe('a chart page that loads during a run', () => {
 
 describe('the orders of the server', () => {
   const chart = JSON.stringify({ id: 'order', initial: 'unpaid', states: { unpaid: {} } });
-  const step = (
+  const createStep = (
     id: string,
     at: number,
     from: string,
@@ -53,11 +53,11 @@ describe('the orders of the server', () => {
   ): StreamedTransition => ({
     ...{ id, at, orderNo: 'WL1', from, event, to },
   });
-  const bookOf = (...steps: readonly StreamedTransition[]) => {
-    const book = new OrderTransitionLog();
-    book.chart = chart;
-    for (const step of steps) book.add(step);
-    return book;
+  const createLog = (...steps: readonly StreamedTransition[]) => {
+    const log = new OrderTransitionLog();
+    log.chart = chart;
+    for (const step of steps) log.add(step);
+    return log;
   };
   const runFrom = (at: number) => {
     const run = new Recording('run-1');
@@ -66,12 +66,12 @@ describe('the orders of the server', () => {
   };
 
   test('shows transitions before the run as the resulting state, and later ones as steps', () => {
-    const book = bookOf(
-      step('1', 10, 'unpaid', 'payment.capture', 'paid'),
-      step('2', 30, 'paid', 'order.ship', 'shipped'),
+    const log = createLog(
+      createStep('1', 10, 'unpaid', 'payment.capture', 'paid'),
+      createStep('2', 30, 'paid', 'order.ship', 'shipped'),
     );
     const run = runFrom(20);
-    book.replayInto(run, Infinity);
+    log.replayInto(run, Infinity);
     expect(run.rows).toMatchObject([{ from: 'server', to: 'order/WL1', type: 'order.ship' }]);
     expect(run.snapshotAt('order/WL1', 2)?.value).toBe('paid');
     expect(run.snapshotAt('order/WL1', run.end)?.value).toBe('shipped');
@@ -79,32 +79,34 @@ describe('the orders of the server', () => {
   });
 
   test('a transition that is streamed again after the server’s restart is recorded once', () => {
-    const paid = step('1', 30, 'unpaid', 'payment.capture', 'paid');
-    const book = bookOf(paid, paid);
+    const paid = createStep('1', 30, 'unpaid', 'payment.capture', 'paid');
+    const log = createLog(paid, paid);
     const run = runFrom(20);
-    expect(book.replayInto(run, Infinity)).toBe(true);
-    book.add(paid);
-    expect(book.replayInto(run, Infinity)).toBe(false);
+    expect(log.replayInto(run, Infinity)).toBe(true);
+    log.add(paid);
+    expect(log.replayInto(run, Infinity)).toBe(false);
     expect(run.rows.length).toBe(1);
   });
 
   test('a new order exists before its first transition', () => {
     const run = runFrom(20);
-    bookOf(step('born', 25, '', '', 'unpaid')).replayInto(run, Infinity);
+    createLog(createStep('born', 25, '', '', 'unpaid')).replayInto(run, Infinity);
     expect(run.snapshotAt('order/WL1', run.end)?.value).toBe('unpaid');
     expect(run.rows).toEqual([]);
   });
 
   test('a later transition is held until its time', () => {
-    const book = bookOf(step('1', 30, 'unpaid', 'payment.capture', 'paid'));
+    const log = createLog(createStep('1', 30, 'unpaid', 'payment.capture', 'paid'));
     const run = runFrom(20);
-    expect(book.replayInto(run, 29)).toBe(false);
-    expect(book.replayInto(run, 30)).toBe(true);
+    expect(log.replayInto(run, 29)).toBe(false);
+    expect(log.replayInto(run, 30)).toBe(true);
   });
 
   test('the messages of the stream are parsed', () => {
     const text = '{"at":1,"orderNo":"WL1","from":"unpaid","event":"order.cancel","to":"canceled"}';
-    expect(parseTransition('7', text)).toEqual(step('7', 1, 'unpaid', 'order.cancel', 'canceled'));
+    expect(parseTransition('7', text)).toEqual(
+      createStep('7', 1, 'unpaid', 'order.cancel', 'canceled'),
+    );
     expect(parseTransition('7', '{"orderNo":"WL1"}')).toBeNull();
     expect(parseTransition('7', '{"orderNo')).toBeNull();
   });

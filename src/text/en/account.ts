@@ -39,7 +39,7 @@ export const account = {
   payPasswordHelp: 'A six-digit code for paying from your balance.',
   newPayPassword: 'New pay password',
   newPayPasswordHint: 'Six digits, for example 295813',
-  sendCodeTo: (account: string) => `We’ll send a code to ${account}.`,
+  sendCodeTo: (recipient: string) => `We’ll send a code to ${recipient}.`,
   code: 'Verification code',
   codeHint: 'Six digits, for example 123456. Valid for 10 minutes',
   setPayPassword: 'Set pay password',

@@ -41,7 +41,7 @@ export const account: typeof english = {
   payPasswordHelp: '使用余额付款时输入的六位数字。',
   newPayPassword: '新支付密码',
   newPayPasswordHint: '六位数字，例如 295813',
-  sendCodeTo: (account) => `验证码将发送至 ${account}。`,
+  sendCodeTo: (recipient) => `验证码将发送至 ${recipient}。`,
   code: '收到的验证码',
   codeHint: '六位数字，例如 123456，10 分钟内有效',
   setPayPassword: '设置支付密码',

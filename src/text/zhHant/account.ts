@@ -41,7 +41,7 @@ export const account: typeof english = {
   payPasswordHelp: '使用餘額付款時輸入的六位數字。',
   newPayPassword: '新付款密碼',
   newPayPasswordHint: '六位數字，例如 295813',
-  sendCodeTo: (account) => `驗證碼將傳送至 ${account}。`,
+  sendCodeTo: (recipient) => `驗證碼將傳送至 ${recipient}。`,
   code: '收到的驗證碼',
   codeHint: '六位數字，例如 123456，10 分鐘內有效',
   setPayPassword: '設定付款密碼',

@@ -104,14 +104,14 @@ export interface CheckoutState extends SavedBrowserState {
   readonly isMain?: boolean;
 }
 
-export const checkoutPageState = (state: CheckoutState): PageState => ({
-  name: `checkout, ${state.state}${state.detail === undefined ? '' : `, ${state.detail}`}`,
-  ...(state.isMain === undefined ? {} : { isMain: state.isMain }),
-  state: state.state,
+export const checkoutPageState = (checkoutState: CheckoutState): PageState => ({
+  name: `checkout, ${checkoutState.state}${checkoutState.detail === undefined ? '' : `, ${checkoutState.detail}`}`,
+  ...(checkoutState.isMain === undefined ? {} : { isMain: checkoutState.isMain }),
+  state: checkoutState.state,
   async open(stage) {
-    for (const [call, answer] of state.answers ?? []) stage.stubReply(call, answer);
-    await openWithSavedState(stage, state.path ?? paths.delivery, state);
-    await state.act?.(stage);
-    await waitForMachineState(stage, 'checkout', state.state);
+    for (const [call, answer] of checkoutState.answers ?? []) stage.stubReply(call, answer);
+    await openWithSavedState(stage, checkoutState.path ?? paths.delivery, checkoutState);
+    await checkoutState.act?.(stage);
+    await waitForMachineState(stage, 'checkout', checkoutState.state);
   },
 });

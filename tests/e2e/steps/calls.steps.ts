@@ -4,7 +4,7 @@ import type { CallOutcome } from '#tests/support/faultProxy.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import { TEA } from '../products.ts';
 import type { CallName } from './calls.ts';
-import { type E2eStep, abortPending, pendingCall, type E2eRun } from './e2eRun.ts';
+import { type E2eStep, abortPending, waitForPendingCall, type E2eRun } from './e2eRun.ts';
 import {
   postToBank,
   findNewestOrder,
@@ -16,7 +16,7 @@ import { noReplyStep } from './networkFaults.steps.ts';
 import { REFUSED, envelopeOutcome, SESSION_INVALID } from './responses.ts';
 
 const finishCall = async (run: E2eRun, name: CallName, outcome: CallOutcome) =>
-  (await pendingCall(run, name)).finish(outcome);
+  (await waitForPendingCall(run, name)).finish(outcome);
 const finishStep =
   (name: CallName, outcome: CallOutcome): E2eStep =>
   (run) =>

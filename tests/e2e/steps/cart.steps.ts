@@ -10,7 +10,7 @@ import { passStep } from './calls.steps.ts';
 import {
   type E2eStep,
   abortPending,
-  pendingCall,
+  waitForPendingCall,
   findPendingCalls,
   type E2eRun,
 } from './e2eRun.ts';
@@ -82,7 +82,7 @@ export const isForcedLogout: E2eStep = async (run) => {
 export const passCallStep =
   (name: 'loadCart' | 'mergeCart' | 'saveCart'): E2eStep =>
   async (run) =>
-    (await pendingCall(run, name)).finish('pass');
+    (await waitForPendingCall(run, name)).finish('pass');
 /** Reloads the cart: by the online event, by the button on a stale copy, or else by a write of another tab. */
 const reloadCartStep: E2eStep = async (run, { from }) => {
   if (run.isOffline) return goOnline(run);

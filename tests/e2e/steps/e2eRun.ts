@@ -62,7 +62,7 @@ export const findPendingCalls = ({ proxy }: E2eRun, name: CallName) =>
   proxy.getPendingCalls().filter((pendingCall) => matchesCall(name, pendingCall));
 
 /** The pending call of this name; throws when the page has not sent it. There is never a second one. */
-export async function pendingCall(run: E2eRun, name: CallName) {
+export async function waitForPendingCall(run: E2eRun, name: CallName) {
   const [call] = await waitForCondition(() => {
     const waiting = findPendingCalls(run, name);
     expect(waiting, `calls of ${name} that wait`).toHaveLength(1);

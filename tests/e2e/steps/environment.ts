@@ -9,7 +9,7 @@ import type { E2eShop } from '../e2eShop.ts';
 import { type MemberAccount, registerMember } from '../memberAccounts.ts';
 import { TEA } from '../products.ts';
 import { matchesCall } from './calls.ts';
-import { abortPending, pendingCall, hasPendingCall, type E2eRun } from './e2eRun.ts';
+import { abortPending, waitForPendingCall, hasPendingCall, type E2eRun } from './e2eRun.ts';
 import { SESSION_INVALID } from './responses.ts';
 
 const HOUR = 3_600_000;
@@ -82,14 +82,14 @@ export async function triggerCartReload(run: E2eRun): Promise<void> {
 /** Triggers a cart reload; its call stays pending. */
 async function waitForCartCall(run: E2eRun): Promise<void> {
   if (!hasPendingCall(run, 'cart')) await triggerCartReload(run);
-  await pendingCall(run, 'cart');
+  await waitForPendingCall(run, 'cart');
 }
 
 /** Reloads the cart, so that the checkout receives its lines again. */
 export async function reloadCartLines(run: E2eRun, isOwned: boolean): Promise<void> {
   if (!isOwned) return triggerCartReload(run);
   await waitForCartCall(run);
-  await (await pendingCall(run, 'cart')).finish('pass');
+  await (await waitForPendingCall(run, 'cart')).finish('pass');
 }
 
 /** Logs in as this member in another tab. */

@@ -7,7 +7,13 @@ import { getPath, findByRole, clickButton } from '../browserShopper.ts';
 import { addGoodsToCart, openCheckoutFromCart, addToCartOverApi, checkLines } from '../CartPage.ts';
 import { emptyCart, type MemberAccount } from '../memberAccounts.ts';
 import { BEANIE, TEA, VITAMIN_C } from '../products.ts';
-import { type E2eStep, abortPending, pendingCall, wasInState, type E2eRun } from './e2eRun.ts';
+import {
+  type E2eStep,
+  abortPending,
+  waitForPendingCall,
+  wasInState,
+  type E2eRun,
+} from './e2eRun.ts';
 import * as environment from './environment.ts';
 import { logOutInOtherTab } from './session.steps.ts';
 
@@ -101,7 +107,7 @@ const enterAsAnnaStep: E2eStep = async (run) => {
   const { shopper } = run;
   await addToCartOverApi(shopper, TEA);
   await shopper.page.goto(paths.cart);
-  await (await pendingCall(run, 'cart')).finish('pass');
+  await (await waitForPendingCall(run, 'cart')).finish('pass');
   await checkLines(shopper, TEA);
   await openCheckoutFromCart(shopper);
 };

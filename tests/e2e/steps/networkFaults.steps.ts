@@ -6,7 +6,7 @@ import { type NetworkFault, NETWORK_FAULT_NAMES } from '#tests/paths/e2e/network
 import type { PendingCall } from '#tests/support/faultProxy.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import { type CallName, isCallName } from './calls.ts';
-import { type E2eStep, pendingCall, hasPendingCall, type E2eRun } from './e2eRun.ts';
+import { type E2eStep, waitForPendingCall, hasPendingCall, type E2eRun } from './e2eRun.ts';
 import { SERVER_BROKEN } from './responses.ts';
 
 const waitUntilCallEnds = (run: E2eRun, name: CallName) =>
@@ -36,7 +36,7 @@ export async function goOnline(run: E2eRun): Promise<void> {
 
 /** Applies a fault to a pending call. */
 async function applyNetworkFault(run: E2eRun, name: CallName, fault: NetworkFault): Promise<void> {
-  const call = await pendingCall(run, name);
+  const call = await waitForPendingCall(run, name);
   switch (fault) {
     case 'unreached':
     case 'lost':
@@ -107,7 +107,7 @@ const canApply: Readonly<
 export const noReplyStep =
   (name: CallName): E2eStep =>
   async (run, edge) => {
-    await pendingCall(run, name);
+    await waitForPendingCall(run, name);
     const [fault = 'unreached'] = NETWORK_FAULT_NAMES.filter((candidate) =>
       canApply[candidate](run, name, edge),
     ).toSorted((a, b) => (networkFaultCounts.get(a) ?? 0) - (networkFaultCounts.get(b) ?? 0));

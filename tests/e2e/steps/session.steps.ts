@@ -8,7 +8,7 @@ import { callShopApi } from '../api.ts';
 import { getPath, findByRole, clickButton } from '../browserShopper.ts';
 import { readVerificationCode } from '../memberAccounts.ts';
 import { passStep } from './calls.steps.ts';
-import { type E2eStep, pendingCall, type E2eRun } from './e2eRun.ts';
+import { type E2eStep, waitForPendingCall, type E2eRun } from './e2eRun.ts';
 import * as environment from './environment.ts';
 import { networkFaultSteps } from './networkFaults.steps.ts';
 
@@ -84,9 +84,11 @@ const openHomeStep: E2eStep = async ({ shopper: { page } }) => {
 /** The server itself refuses wrong credentials. */
 const authReplySteps = (name: 'login' | 'register', account: string): Record<string, E2eStep> => ({
   ...passStep(name),
-  [`${name} answers (${account})`]: async (run) => (await pendingCall(run, name)).finish('pass'),
-  [`${name} fails (refused)`]: async (run) => (await pendingCall(run, name)).finish('pass'),
-  [`${name} fails (network)`]: async (run) => (await pendingCall(run, name)).finish('unreached'),
+  [`${name} answers (${account})`]: async (run) =>
+    (await waitForPendingCall(run, name)).finish('pass'),
+  [`${name} fails (refused)`]: async (run) => (await waitForPendingCall(run, name)).finish('pass'),
+  [`${name} fails (network)`]: async (run) =>
+    (await waitForPendingCall(run, name)).finish('unreached'),
 });
 
 export const sessionSteps: Readonly<Record<string, E2eStep>> = {
@@ -98,10 +100,10 @@ export const sessionSteps: Readonly<Record<string, E2eStep>> = {
   ...authReplySteps('register', 'Ben'),
   ...passStep('logout'),
   ...networkFaultSteps('login', 'logout', 'loadProfile'),
-  'logout fails (network)': async (run) => (await pendingCall(run, 'logout')).finish('lost'),
+  'logout fails (network)': async (run) => (await waitForPendingCall(run, 'logout')).finish('lost'),
   ...passStep('loadProfile'),
   'loadProfile fails (network)': async (run) =>
-    (await pendingCall(run, 'loadProfile')).finish({ status: 500, body: 'broken' }),
+    (await waitForPendingCall(run, 'loadProfile')).finish({ status: 500, body: 'broken' }),
   'session.replace (logged out in another tab)': logOutInOtherTab,
   'session.replace (logged in in another tab)': environment.logInOtherTab,
   'session.logOut': async (run) => {

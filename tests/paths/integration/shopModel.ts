@@ -137,7 +137,7 @@ export class ShopModel {
     if (!actor) throw new Error(`tests/paths/integration: the chart "${part}" does not run`);
     if (choice.kind === 'event') return sendTo(actor, choice.event);
     const child = Object.values(getChildren(actor.getSnapshot())).find(
-      (child) => child?.id === choice.child,
+      (candidate) => candidate?.id === choice.child,
     );
     if (!child)
       throw new Error(`tests/paths/integration: no call is pending for ${formatChoice(choice)}`);

@@ -148,7 +148,8 @@ export function renderPageHarness(
     preferences: createPreferences(document),
   });
   const { unmount } = render(<App services={page} />);
-  const reply = (call: string, reply: FakeReply) => Object.assign(replyByCall, { [call]: reply });
+  const reply = (call: string, fakeReply: FakeReply) =>
+    Object.assign(replyByCall, { [call]: fakeReply });
   const user = userEvent.setup({ delay: null });
   const close = () => {
     unmount();

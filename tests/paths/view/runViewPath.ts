@@ -107,14 +107,14 @@ export async function runViewPath(viewRun: ViewRun, path: Path, onStepCovered: O
       announcements.forget();
       const way = getStepSource(view, step.choice, run.actor.getSnapshot());
       const before = way === 'sent' ? null : observePage(way === 'userAction');
-      const outcome = await run
+      const stepOutcome = await run
         .stepBy(step.choice, (cause) => perform(stage, viewRun, step.choice, cause))
         .catch((error: unknown) => {
           throw failure(path, step, [String(error)]);
         });
-      const differences = findDifferences(step, run.actor.getSnapshot(), outcome);
+      const stepDifferences = findDifferences(step, run.actor.getSnapshot(), stepOutcome);
       await check(viewRun, path, step, {
-        differences,
+        differences: stepDifferences,
         before,
         getAnnouncedTexts: announcements.getAnnouncedTexts,
         stage,
