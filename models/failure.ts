@@ -1,4 +1,5 @@
-/** The reason for a refusal, if a chart must react to it. This project's server sends it in
+/**
+ * The reason for a refusal, if a chart must react to it. This project's server sends it in
  * `result.reason` (an extension); a refusal of another server has none and is only shown.
  */
 export const REFUSAL_REASONS = [
@@ -79,8 +80,9 @@ export function toFailure(error: unknown): Failure {
   throw error;
 }
 
-/** Whether the server definitely did not execute the call. Otherwise the outcome of a write is unknown
- * and must be reconciled; the write must not be repeated (decisions 29, 30).
+/**
+ * Whether the server definitely did not execute the call. Otherwise the outcome of a write is
+ * unknown and must be reconciled; the write must not be repeated (decisions 29, 30).
  */
 export function isDefiniteFailure(failure: Failure): boolean {
   switch (failure.kind) {

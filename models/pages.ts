@@ -74,8 +74,9 @@ const PAGE_PATTERNS = /* @__PURE__ */ PAGES.map((page) => ({
   pattern: splitPath(page.toLowerCase()),
 }));
 
-/** Returns the entry of PAGES that matches the path, or null. Ignores case and trailing slashes,
- * as the router does.
+/**
+ * Returns the entry of PAGES that matches the path, or null. Ignores case and trailing slashes, as
+ * the router does.
  */
 export function matchPage(pathname: string): string | null {
   const parts = splitPath(pathname.toLowerCase());

@@ -39,8 +39,9 @@ export interface CheckoutInput {
   readonly intent: Intent | null;
 }
 
-/** The checked lines of the cart. After a login also the quantities that the account's cart contained
- * before the merge.
+/**
+ * The checked lines of the cart. After a login also the quantities that the account's cart
+ * contained before the merge.
  */
 export interface ChangedLines {
   readonly lines: readonly CartLine[];

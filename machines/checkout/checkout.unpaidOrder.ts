@@ -3,8 +3,9 @@ import { toUnpaidOrderInput } from './checkout.actors.ts';
 
 const startNew = { target: '#checkout.routing', actions: 'clearUnpaidOrder' } as const;
 
-/** An unpaid order already contains the checked lines. The shopper pays that order or places
- * another one (decisions 47).
+/**
+ * An unpaid order already contains the checked lines. The shopper pays that order or places another
+ * one (decisions 47).
  */
 export const unpaidOrderState = checkoutSetup.createStateConfig({
   initial: 'deciding',

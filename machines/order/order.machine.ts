@@ -16,7 +16,8 @@ export type OrderCommand =
   | { type: 'order.refund' }
   | { type: 'order.chargeback' };
 
-/** The states and commands of an order (§4), without invokes, timers or effects. The server uses the
+/**
+ * The states and commands of an order (§4), without invokes, timers or effects. The server uses the
  * chart for each transition, the client to find the commands to offer. The names of the leaf states
  * are the values of `orders.state`.
  */

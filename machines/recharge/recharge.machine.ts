@@ -1,8 +1,9 @@
 import { rechargeSetup } from './recharge.actions.ts';
 import { toRechargeInput, toRechargeNoInput } from './recharge.actors.ts';
 
-/** A recharge of the wallet. The shopper chooses an amount and pays on the provider's page; the chart
- * polls until the provider has replied.
+/**
+ * A recharge of the wallet. The shopper chooses an amount and pays on the provider's page; the
+ * chart polls until the provider has replied.
  */
 export const rechargeMachine = rechargeSetup.createMachine({
   id: 'recharge',

@@ -12,7 +12,8 @@ const signedOut = sessionSetup.createStateConfig({
   },
 });
 
-/** The shopper's session (§4, §6). Passwords are passed in events and never stored in the context.
+/**
+ * The shopper's session (§4, §6). Passwords are passed in events and never stored in the context.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',

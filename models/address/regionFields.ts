@@ -47,8 +47,9 @@ export function withPostcode(fields: AddressFields, tree: readonly Region[]): Ad
   };
 }
 
-/** The suburbs or towns with the postcode if the suburb in the address has other postcodes, else none
- * (ux 20).
+/**
+ * The suburbs or towns with the postcode if the suburb in the address has other postcodes, else
+ * none (ux 20).
  */
 export function findSuburbsByPostcode(
   fields: AddressFields,

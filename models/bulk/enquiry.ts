@@ -42,8 +42,9 @@ function linesError(lines: Enquiry['lines']): EnquiryErrors['lines'] {
   return lines.every(({ quantity }) => isValidQuantity(quantity)) ? undefined : 'quantity';
 }
 
-/** Errors by field; empty for a valid enquiry. The page shows them, and the server rejects an enquiry
- * that has any.
+/**
+ * Errors by field; empty for a valid enquiry. The page shows them, and the server rejects an
+ * enquiry that has any.
  */
 export function enquiryErrors(enquiry: Omit<Enquiry, 'enquiryId'>): EnquiryErrors {
   const name = nameError(enquiry.name);

@@ -23,7 +23,9 @@ const cartEntries = {
   list: v.array(lineReply),
   actionTypes: v.nullish(v.array(promotionReply), []),
 };
-/** Creates the promotions that lines refer to but the server does not list. The end comes from the line.
+/**
+ * Creates the promotions that lines refer to but the server does not list. The end comes from the
+ * line.
  */
 function findUnlistedPromotions(
   list: readonly CartLine[],
@@ -43,7 +45,8 @@ const toCart = v.transform(
   }),
 );
 const cartReply = v.pipe(v.object(cartEntries), toCart);
-/** This project's server returns the whole cart after a change. For a server that does not, the
+/**
+ * This project's server returns the whole cart after a change. For a server that does not, the
  * result is null and the client loads the cart.
  */
 const changedReply = v.nullish(

@@ -139,8 +139,9 @@ export const checkAll = (cart: Cart, checked: boolean): Cart => ({
 export const checkedLines = (cart: Cart): readonly CartLine[] =>
   cart.lines.filter((line) => line.checked);
 
-/** Copies the check marks of this browser's cart to the server's; other lines are unchecked (§4). Keeps
- * lines of `added` (lineKeys) that the server does not have yet.
+/**
+ * Copies the check marks of this browser's cart to the server's; other lines are unchecked (§4).
+ * Keeps lines of `added` (lineKeys) that the server does not have yet.
  */
 export const copyChecks = (cart: Cart, local: Cart, added: readonly string[] = []): Cart => {
   const checked = new Set(checkedLines(local).map(lineKey));
@@ -217,8 +218,10 @@ export function hasMixedPromotions(lines: readonly { promotionId: string | null 
   return new Set(lines.flatMap((line) => line.promotionId ?? [])).size > 1;
 }
 
-/** Updates the lines with the current prices and stock; a line whose goods are not in `current` stays
- * as it is. Reduces a quantity to the stock, except for sold-out goods, so that the shopper sees them.
+/**
+ * Updates the lines with the current prices and stock; a line whose goods are not in `current`
+ * stays as it is. Reduces a quantity to the stock, except for sold-out goods, so that the shopper
+ * sees them.
  */
 export function withCurrentGoods(cart: Cart, current: readonly Goods[]): Cart {
   const goodsByKey = new Map(current.map((goods) => [lineKey(goods), goods]));

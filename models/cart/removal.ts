@@ -4,8 +4,10 @@ import { getLineQuantity, capQuantity, type Cart, type CartLine, lineKey } from 
 export const findLinePromotion = (cart: Cart, line: CartLine): Promotion | null =>
   cart.promotions.find((p) => p.promotionId === line.promotionId) ?? null;
 
-/** Inserts a removed line first, with its promotion, and adds a quantity that was added in the
- * meantime, within the limit of §5. The line gets a local id because the server has deleted the other.
+/**
+ * Inserts a removed line first, with its promotion, and adds a quantity that was added in the
+ * meantime, within the limit of §5. The line gets a local id because the server has deleted the
+ * other.
  */
 export function restoreLine(cart: Cart, line: CartLine, promotion: Promotion | null): Cart {
   const key = lineKey(line);

@@ -25,7 +25,8 @@ function mergeLines(lines: readonly ReorderLine[]): readonly ReorderLine[] {
   return [...byGoodsId.values()];
 }
 
-/** Converts an order's lines to additions at current prices, in the current promotion of the goods,
+/**
+ * Converts an order's lines to additions at current prices, in the current promotion of the goods,
  * limited to the stock. `goodsById` contains the current goods.
  */
 export function toReorderResult(

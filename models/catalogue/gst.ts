@@ -7,8 +7,10 @@ export type GstClass = (typeof GST_CLASSES)[number];
 /** A price that includes 10 % GST contains one eleventh of it. */
 const GST_DIVISOR = 11;
 
-/** The GST in each amount. Only the sum, one eleventh of all amounts, is rounded to the nearest cent.
- * Each amount is rounded down, and the remaining cents go to the amounts with the largest remainders.
+/**
+ * The GST in each amount. Only the sum, one eleventh of all amounts, is rounded to the nearest
+ * cent. Each amount is rounded down, and the remaining cents go to the amounts with the largest
+ * remainders.
  */
 export function splitGst(amounts: readonly Cents[]): readonly Cents[] {
   const total = Math.round(sumCents(amounts) / GST_DIVISOR);

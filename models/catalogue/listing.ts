@@ -16,7 +16,8 @@ function sortByUnitPrice(list: readonly Goods[], isMember: boolean, direction: 1
     .map(({ goods }) => goods);
 }
 
-/** Filters, sorts and paginates lists that the server does not filter: special areas and promotions
+/**
+ * Filters, sorts and paginates lists that the server does not filter: special areas and promotions
  * (decisions 43). `total` counts the goods of all pages.
  */
 export function filterAndPage(list: readonly Goods[], query: GoodsQuery, isMember: boolean) {

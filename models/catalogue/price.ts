@@ -19,7 +19,8 @@ export function applicablePrice(goods: GoodsPrices, isMember: boolean): Cents {
   return isMember ? goods.memberPriceCents : goods.priceCents;
 }
 
-/** The price without the discount that applies: in a promotion the price without the promotion, else
+/**
+ * The price without the discount that applies: in a promotion the price without the promotion, else
  * the retail price. Null if it is not higher.
  */
 export function formerPrice(goods: GoodsPrices, isMember: boolean): Cents | null {

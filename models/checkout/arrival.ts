@@ -18,7 +18,8 @@ function addBusinessDays(at: number, days: number): number {
   return remaining === 0 ? next : addBusinessDays(next, remaining);
 }
 
-/** Counts business days in Perth after the day of the order. The delivery days of the zone include
+/**
+ * Counts business days in Perth after the day of the order. The delivery days of the zone include
  * the day of packing, which is the first.
  */
 export function estimateArrival(country: DeliveryCountry, orderedAt: number): Arrival {

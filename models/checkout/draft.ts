@@ -19,7 +19,8 @@ import { DEFAULT_PAY_TYPE, PAY_TYPE_VALUES, type PayType } from './payType.ts';
 import { isCompletePickup, type Pickup } from './pickup.ts';
 import { type ShownOrder, shownOrderSchema } from './shownOrder.ts';
 
-/** The order draft of §3. `active`: 0 delivery, 1 payment, 2 result (decisions 27). `freight` in
+/**
+ * The order draft of §3. `active`: 0 delivery, 1 payment, 2 result (decisions 27). `freight` in
  * cents; null while unknown.
  */
 export interface Draft {
@@ -81,8 +82,9 @@ export const canBeOrdered = (draft: Draft): boolean =>
   findShortLines(draft).length === 0 &&
   isDeliveryComplete(draft);
 
-/** Subtracts the quantity that stays in the cart. If nothing would remain, the line keeps its ordered
- * quantity, limited to the quantity in the cart.
+/**
+ * Subtracts the quantity that stays in the cart. If nothing would remain, the line keeps its
+ * ordered quantity, limited to the quantity in the cart.
  */
 function orderedPart({ lines, keptInCart }: Draft, line: CartLine): CartLine {
   const keptQuantity = keptInCart[lineKey(line)] ?? 0;
@@ -106,7 +108,8 @@ export function withDraftLines(draft: Draft, cartLines: readonly CartLine[]): Dr
   return { ...draft, lines, keptInCart, freight: null };
 }
 
-/** Keeps the quantities of a guest's draft after the login, regardless of the other lines in the
+/**
+ * Keeps the quantities of a guest's draft after the login, regardless of the other lines in the
  * member's cart (decisions 21).
  */
 export const withOwnQuantities = (draft: Draft, cartLines: readonly CartLine[]): Draft =>

@@ -86,7 +86,8 @@ function isChangeWorse(change: OrderDifference): boolean {
 
 const NO_CHANGE: OrderComparison = { changes: [], total: null, isWorse: false };
 
-/** Compares the draft with the order that the shopper last agreed to. After a lost session it still
+/**
+ * Compares the draft with the order that the shopper last agreed to. After a lost session it still
  * compares member prices, which apply again after the login.
  */
 export function compareOrder(draft: Draft, isSignedIn: boolean): OrderComparison {

@@ -152,8 +152,9 @@ export const getPayImage = (payType: PayType): PayImage =>
 export const isOnlinePayType = (payType: string | null): boolean =>
   hasPaymentFlow(payType, 'provider');
 
-/** Whether the button of the payment step starts the payment; with the other pay types it only places
- * the order, because the balance requires the pay password first.
+/**
+ * Whether the button of the payment step starts the payment; with the other pay types it only
+ * places the order, because the balance requires the pay password first.
  */
 export const isPaidImmediately = (payType: PayType): boolean => isOnlinePayType(payType);
 
@@ -175,7 +176,8 @@ export const offeredPayTypes = (
   enabled: readonly PayType[] = ENABLED_PAY_TYPES,
 ): readonly PayType[] => enabled.filter((payType) => isAvailableFor(payType, deliveryType));
 
-/** The time for which an unpaid order reserves its goods (decisions 31). Pay in store reserves them
+/**
+ * The time for which an unpaid order reserves its goods (decisions 31). Pay in store reserves them
  * until the slot ends.
  */
 export const HOLD_DURATIONS = {

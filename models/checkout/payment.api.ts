@@ -50,7 +50,8 @@ const PAY_OUTCOMES = [
 ] as const;
 export type PayOutcome = (typeof PAY_OUTCOMES)[number];
 
-/** The reason for a refund. `wrongAmount`, `paidAlready`, `orderClosed` and `voidedAttempt` return a
+/**
+ * The reason for a refund. `wrongAmount`, `paidAlready`, `orderClosed` and `voidedAttempt` return a
  * payment that the order cannot accept; an operator makes a `refund`, the bank a `chargeback`.
  */
 const REFUND_REASONS = [

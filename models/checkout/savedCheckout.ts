@@ -78,7 +78,8 @@ export function parseIntent(stored: unknown): Intent | null {
   return parsed.success ? parsed.output : null;
 }
 
-/** A draft stays available to the same account, and to a guest who logs in, but to no other account
+/**
+ * A draft stays available to the same account, and to a guest who logs in, but to no other account
  * (decisions 20).
  */
 export const belongsTo = (saved: SavedCheckout, account: string | null): boolean =>
@@ -96,7 +97,8 @@ function serialiseQuantities(lines: readonly { goodsId: string; quantity: number
   return JSON.stringify([...quantities].toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
-/** Whether an order of the list can result from the intent, for a server that cannot find orders by
+/**
+ * Whether an order of the list can result from the intent, for a server that cannot find orders by
  * code (decisions 2). The order must contain the same goods, or have the same total if it lists
  * none, and must not be older than the code. If it has no time, it must be unpaid.
  */

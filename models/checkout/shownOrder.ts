@@ -13,8 +13,9 @@ const shownLineSchema = v.object({
   unitPriceCents: cents,
 });
 
-/** The quantities and amounts that the shopper last agreed to. It is stored with the draft, so that a
- * change is also found after a reload (decisions 38). `freight` is null until a freight is shown.
+/**
+ * The quantities and amounts that the shopper last agreed to. It is stored with the draft, so that
+ * a change is also found after a reload (decisions 38). `freight` is null until a freight is shown.
  */
 export const shownOrderSchema = v.object({
   lines: v.array(shownLineSchema),

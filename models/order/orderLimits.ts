@@ -3,8 +3,10 @@ import { hasPaymentFlow } from '../checkout/payType.ts';
 /** The maximum number of a member's unpaid orders (decisions 31). */
 export const MAX_UNPAID_ORDERS = 5;
 
-/** The maximum number of pieces of one product in a member's unpaid orders. `manual` counts orders that
- * are paid by transfer, in store or through customer service, which reserve goods longer (decisions 31).
+/**
+ * The maximum number of pieces of one product in a member's unpaid orders. `manual` counts orders
+ * that are paid by transfer, in store or through customer service, which reserve goods longer
+ * (decisions 31).
  */
 const MAX_HELD_PIECES = { online: 999, manual: 99 } as const;
 

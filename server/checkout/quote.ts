@@ -72,7 +72,8 @@ export async function issueTransactionCode(
   return { transactionCode: await addCode(db, userId, now), quote };
 }
 
-/** The member's newest unpaid order of the same lines, so that the shopper is asked before another
+/**
+ * The member's newest unpaid order of the same lines, so that the shopper is asked before another
  * one is placed (decisions 47).
  */
 export async function findUnpaidOrderNo(

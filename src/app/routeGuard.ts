@@ -44,8 +44,9 @@ function subscribeToFacts(mall: Mall, history: MallHistory): void {
   });
 }
 
-/** Redirects if the charts do not allow the URL, and sends Back, Forward and typed URLs to the checkout as
- * events. No other module redirects.
+/**
+ * Redirects if the charts do not allow the URL, and sends Back, Forward and typed URLs to the
+ * checkout as events. No other module redirects.
  */
 export function startRouteGuard(mall: Mall, history: MallHistory): void {
   syncUrlWithCheckout(mall, history);

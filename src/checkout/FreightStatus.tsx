@@ -19,7 +19,8 @@ import { RegionHint } from './RegionHint.tsx';
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 
-/** If the address is still selected because only the session was lost, a button retries the
+/**
+ * If the address is still selected because only the session was lost, a button retries the
  * calculation. Otherwise the shopper selects the address again.
  */
 const canRetry = (snapshot: Snapshot) =>

@@ -101,7 +101,8 @@ async function repeatOrder(deps: CheckoutDeps, intent: Intent) {
   }
 }
 
-/** Finds the intent's order on a server that does not support repeated requests. Until the lost
+/**
+ * Finds the intent's order on a server that does not support repeated requests. Until the lost
  * request has timed out it may still arrive, so the outcome of a missing order stays unknown.
  */
 async function findOrder(deps: CheckoutDeps, intent: Intent) {

@@ -6,8 +6,10 @@ import type { Clock } from './clock.ts';
 // overflows after 24.8 days.
 const MAX_TIMER_MS = 15_000;
 
-/** Watches one deadline (epoch ms of the server's clock). Calls `endingSoon` once, two minutes before the
- * deadline or immediately if less time remains, and `expired` at the deadline. `watch(null)` stops it.
+/**
+ * Watches one deadline (epoch ms of the server's clock). Calls `endingSoon` once, two minutes
+ * before the deadline or immediately if less time remains, and `expired` at the deadline.
+ * `watch(null)` stops it.
  */
 export function createDeadlineTimer(
   clock: Clock,

@@ -23,8 +23,9 @@ const OPEN_GRAPH_LOCALES: Readonly<Record<Language, string>> = {
 };
 const SITE_PICTURE = '/icons/512.png';
 
-/** The URL that search engines list. The URL of a list has no parameters that only filter or sort; a brand is
- * kept if the list has no other subject.
+/**
+ * The URL that search engines list. The URL of a list has no parameters that only filter or sort; a
+ * brand is kept if the list has no other subject.
  */
 function toCanonicalPath(page: ServedPage): string {
   if (page.page !== 'shop' && page.page !== 'page') return page.url.split('?')[0] ?? page.url;
@@ -143,8 +144,9 @@ function describePage(page: ServedPage, path: string): readonly object[] {
   ].map((thing) => ({ '@context': 'https://schema.org', ...thing }));
 }
 
-/** The head of a rendered page. Each language has a separate URL (`?lang=`, decision 46); a URL without a
- * language opens the page in the shopper's language.
+/**
+ * The head of a rendered page. Each language has a separate URL (`?lang=`, decision 46); a URL
+ * without a language opens the page in the shopper's language.
  */
 export function createDocumentHead(page: ServedPage): DocumentHead {
   const { origin, language, title, description } = page;

@@ -1,5 +1,6 @@
-/** Records clicks and input in a server-rendered page before React hydrates that part of the page, and
- * replays them after the hydration (src/mall/earlyPage.ts).
+/**
+ * Records clicks and input in a server-rendered page before React hydrates that part of the page,
+ * and replays them after the hydration (src/mall/earlyPage.ts).
  */
 const PRESSABLE = 'button';
 const LINK = 'a[href]:not([target])';
@@ -36,8 +37,9 @@ const MAX_WAIT_MS = 20_000;
 const describe = (element: Element): string =>
   [element.tagName, element.getAttribute('aria-label'), element.textContent].join(' ');
 
-/** Finds the element again if React replaces it before the hydration, because its data change. The new element
- * has the same description and the same position among elements with that description.
+/**
+ * Finds the element again if React replaces it before the hydration, because its data change. The
+ * new element has the same description and the same position among elements with that description.
  */
 function createFinder(element: HTMLElement): () => HTMLElement | undefined {
   const description = describe(element);

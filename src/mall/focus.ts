@@ -7,8 +7,9 @@ const visitedHistories = new WeakSet<MallHistory>();
 
 const isTyping = () => document.activeElement?.matches('input, textarea, select') ?? false;
 
-/** Moves the focus to the heading after a navigation. `pageKey` changes with the content of the same page,
- * such as another category.
+/**
+ * Moves the focus to the heading after a navigation. `pageKey` changes with the content of the same
+ * page, such as another category.
  */
 export function useHeadingFocus(pageKey: string): RefObject<HTMLHeadingElement | null> {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -23,9 +24,10 @@ export function useHeadingFocus(pageKey: string): RefObject<HTMLHeadingElement |
   return heading;
 }
 
-/** Keeps the focus in a container when the control that the shopper pressed is replaced, for example an add
- * button by a stepper. Focuses the last control, else the heading, else the container. Spread the result on the
- * container.
+/**
+ * Keeps the focus in a container when the control that the shopper pressed is replaced, for example
+ * an add button by a stepper. Focuses the last control, else the heading, else the container.
+ * Spread the result on the container.
  */
 export function useRestoreFocusWithin<E extends HTMLElement>(shown: string | boolean) {
   const ref = useRef<E>(null);

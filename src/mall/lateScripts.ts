@@ -57,9 +57,11 @@ function onUntouched(view: Window, start: () => void): void {
   });
 }
 
-/** Runs the scripts of a server-rendered page at the first interaction, which `data-touched` records, or two
- * seconds after its largest paint. The scripts read data at the end of the page, so they start after it is
- * parsed. Their modules are downloaded, but do not run, after the load event, when the pictures have arrived.
+/**
+ * Runs the scripts of a server-rendered page at the first interaction, which `data-touched`
+ * records, or two seconds after its largest paint. The scripts read data at the end of the page, so
+ * they start after it is parsed. Their modules are downloaded, but do not run, after the load
+ * event, when the pictures have arrived.
  */
 export function loadScriptsLate(page: Document, view: Window): void {
   let isStarted = false;

@@ -19,8 +19,9 @@ export function whenLoaded(lazyMall: LazyMall, callback: (mall: Mall) => void): 
   lazyMall.loadOrRetry();
 }
 
-/** Returns the result of `select` once the charts run. Returns `initial` before that, on the server and during
- * hydration, so that public pages do not wait for the charts.
+/**
+ * Returns the result of `select` once the charts run. Returns `initial` before that, on the server
+ * and during hydration, so that public pages do not wait for the charts.
  */
 function useOnceLoaded<A extends AnyActorRef, T>(
   getActor: (mall: Mall) => A,

@@ -7,8 +7,9 @@ function subscribe(onChange: () => void) {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Whether the window is wider than 1024 px (§9). Use it for different elements, and media queries for different
- * styles.
+/**
+ * Whether the window is wider than 1024 px (§9). Use it for different elements, and media queries
+ * for different styles.
  */
 export const useIsDesktop = (): boolean =>
   useSyncExternalStore(

@@ -3,8 +3,9 @@ import simplifiedCharacters from 'opencc-js/dict/STCharacters';
 import taiwanPhrases from 'opencc-js/dict/TWPhrases';
 import taiwanVariants from 'opencc-js/dict/TWVariants';
 
-/** Corrections for words in the shop's names and descriptions that the character table converts incorrectly. OpenCC's own
- * table of phrases is 400 kB compressed, too much for a page.
+/**
+ * Corrections for words in the shop's names and descriptions that the character table converts
+ * incorrectly. OpenCC's own table of phrases is 400 kB compressed, too much for a page.
  */
 const CHARACTERS = '干乾 钟鐘 松鬆 冲沖 姜薑 游游 喂餵 岩岩 台台 里里 杆桿 郁郁 注註 湿濕';
 const PHRASES = `

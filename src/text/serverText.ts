@@ -1,5 +1,6 @@
-/** The Chinese wordings of each message of §8: first that of this server (server/http/refusals.ts), then those
- * of other mall servers.
+/**
+ * The Chinese wordings of each message of §8: first that of this server (server/http/refusals.ts),
+ * then those of other mall servers.
  */
 const SPEC_WORDINGS = {
   parameterError: ['参数错误', '参数有误'],

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 
-/** Replaces the package react-style-singleton (vite.config.ts), which inserts a style element that the
- * Content-Security-Policy blocks. A constructed style sheet is allowed.
+/**
+ * Replaces the package react-style-singleton (vite.config.ts), which inserts a style element that
+ * the Content-Security-Policy blocks. A constructed style sheet is allowed.
  */
 export function styleSingleton() {
   let users = 0;

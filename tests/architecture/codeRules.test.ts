@@ -214,6 +214,16 @@ const codeRules: readonly ArchitectureRule[] = [
     violatingExample: { path: 'src/cart/Cart.tsx', text: '// TODO later' },
   },
   {
+    name: 'the text of a comment of several lines starts on its second line',
+    appliesTo: allCode,
+    exceptions: /^tests\/architecture\//, // the example breaks the rule
+    findViolations: ({ text }) =>
+      (text.match(/^[^\S\n]*\/\*\*?[^\S\n]+\S((?!\*\/).)*$/gm) ?? []).map(
+        (line) => `${line.trim()}: start the text on the next line`,
+      ),
+    violatingExample: { path: 'src/cart/Cart.tsx', text: '/** The cart\n * of a guest.\n */' },
+  },
+  {
     name: 'a lint rule is switched off only with a reason',
     appliesTo: allCode,
     exceptions: /^tests\/architecture\//, // names the words
