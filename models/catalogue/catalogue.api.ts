@@ -147,10 +147,19 @@ export const goodsListCall = defineCall({
     packRange: v.optional(v.picklist([...PACK_RANGE_NAMES, '']), ''),
     /** '1': filters and sorts by member prices */
     isMember: flag(false),
+    /** '1': never lists the results of a similar word */
+    isExact: flag(false),
     pageNum: v.optional(page, 1),
     pageSize: v.optional(v.pipe(page, v.maxValue(PAGE_SIZE.max)), PAGE_SIZE.default),
   }),
-  reply: v.object({ list: v.array(goodsReply), total: v.nullish(wireNumber, 0) }),
+  reply: v.object({
+    list: v.array(goodsReply),
+    total: v.nullish(wireNumber, 0),
+    /** the search that is listed instead of a mistyped one (decision 036) */
+    correctedWord: v.optional(wireText),
+    /** a similar search with more results */
+    suggestedWord: v.optional(wireText),
+  }),
 });
 export const goodsDetailCall = defineCall({
   name: 'goodsDetail',

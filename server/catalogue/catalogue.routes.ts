@@ -91,10 +91,10 @@ function addGoodsRoutes(api: ApiBuilder): void {
     api,
     goodsListCall,
     async ({ request, deps }) => {
-      const { list, total } = await listGoods(deps, request);
+      const { list, ...result } = await listGoods(deps, request);
       const cacheable = await cacheUntilPromotionEnds(
         deps,
-        { list: list.map(toWireGoods), total },
+        { list: list.map(toWireGoods), ...result },
         list,
       );
       return { ...cacheable, isCacheable: list.length > 0 };

@@ -18,6 +18,11 @@ import type { CallRequest } from '#models/call.ts';
 import type { goodsListCall } from '#models/catalogue/catalogue.api.ts';
 import type { Goods } from '#models/catalogue/catalogue.ts';
 import { getPackLimits } from '#models/catalogue/packRange.ts';
+import {
+  findNearestWord,
+  hasFewResults,
+  shouldSuggest,
+} from '#models/catalogue/searchCorrection.ts';
 import type { Db } from '../db/connection.ts';
 import { brands, goods, words as vocabulary } from '../db/schema/catalogue.ts';
 import {
@@ -29,13 +34,17 @@ import {
   readGoods,
   toGoodsOrder,
 } from './goods.store.ts';
-import { correctQuery, escapeLikePattern, escapeRegex, type SearchWords } from './searchText.ts';
+import { escapeLikePattern, escapeRegex, replaceWords, type SearchWords } from './searchText.ts';
 
 export type GoodsListRequest = CallRequest<typeof goodsListCall>;
 
 export interface GoodsResult {
   readonly list: readonly Goods[];
   readonly total: number;
+  /** the search whose results are listed, because the typed one has none */
+  readonly correctedWord?: string;
+  /** a search with more results than the typed one */
+  readonly suggestedWord?: string;
 }
 
 /** Below pg_trgm's default of 0.6, so that a short word with one wrong letter matches: 'manuca', 'hony'. */
@@ -76,34 +85,24 @@ function toFilters(db: Db, now: Date, query: GoodsListRequest): SQL | undefined 
   );
 }
 
-/**
- * The candidates for each Latin word, most similar first: the word itself, or similar words of the
- * catalogue if it is a typo.
- */
-type WordCandidates = readonly (readonly string[])[];
-
-const toMatchCondition = ({ bigrams }: SearchWords, candidates: WordCandidates): SQL | undefined =>
+const toMatchCondition = ({ bigrams, latin }: SearchWords): SQL | undefined =>
   and(
     bigrams.length > 0 ? arrayContains(goods.bigrams, [...bigrams]) : undefined,
-    ...candidates.map((similarWords) => or(...similarWords.map(containsText))),
+    ...latin.map(containsText),
   );
 
 /**
  * Ranks names that begin with the query first, then names that contain it, whole words before parts
- * of words, then by similarity and sales.
+ * of words, then by sales.
  */
-function toRanking(whole: string, candidates: WordCandidates, query: GoodsListRequest): SQL[] {
+function toRanking(whole: string, query: GoodsListRequest): SQL[] {
   const first = query.isEnglishWebsite ? goods.goodsEnglishName : goods.goodsName;
   const pattern = escapeRegex(whole);
-  const corrected = candidates
-    .filter((similarWords) => similarWords.length > 1)
-    .flatMap((similarWords) => similarWords.slice(0, 1));
   return [
     desc(sql`(lower(${first}) like ${`${escapeLikePattern(whole)}%`})::int`),
     desc(sql`(lower(${first}) like ${`%${escapeLikePattern(whole)}%`})::int`),
     desc(sql`(${goods.searchText} ~ ${String.raw`\m${pattern}\M`})::int`),
     desc(sql`(${goods.searchText} ~ ${String.raw`\m${pattern}`})::int`),
-    ...corrected.map((word) => desc(sql`(${containsText(word)})::int`)),
     desc(goods.sales),
     asc(goods.goodsId),
   ];
@@ -133,49 +132,80 @@ async function findMatches(
   return { list: await findGoodsByIds(db, now, ids), total: first.total };
 }
 
-/**
- * Finds the words of the catalogue that are similar to each part, most similar first, in one
- * statement.
- */
-async function findSimilarWords(db: Db, parts: readonly string[]): Promise<WordCandidates> {
+/** A word of the query. */
+interface WordLookup {
+  readonly word: string;
+  /** whether a word of the catalogue contains it */
+  readonly isKnown: boolean;
+  /** words of the catalogue, most similar first */
+  readonly similarWords: readonly string[];
+}
+
+/** Looks up each part among the words of the catalogue, in one statement. */
+async function lookUpWords(db: Db, parts: readonly string[]): Promise<readonly WordLookup[]> {
   const part = sql`part.word`;
   const score = sql`greatest(similarity(${part}, ${vocabulary.word}), word_similarity(${part}, ${vocabulary.word}))`;
   const list = sql.join(
     parts.map((word, index) => sql`(${index}::int, ${word}::text)`),
     sql`, `,
   );
-  const { rows } = await db.execute<{ index: number; word: string }>(sql`
-    select index, candidate.word from (values ${list}) as part(index, word), lateral (
-      select ${vocabulary.word}, similarity(${part}, ${vocabulary.word}) as rank from ${vocabulary}
-      where ${score} >= ${TYPO_SIMILARITY}
-      order by rank desc, length(${vocabulary.word}), ${vocabulary.word} limit ${MAX_SIMILAR_WORDS}
-    ) as candidate order by index, rank desc, length(candidate.word), candidate.word`);
-  return parts.map((_, index) => rows.filter((row) => row.index === index).map((row) => row.word));
+  const { rows } = await db.execute<{ isKnown: boolean; similarWords: string[] }>(sql`
+    select
+      exists (select from ${vocabulary} where strpos(${vocabulary.word}, ${part}) > 0) as "isKnown",
+      array(
+        select ${vocabulary.word} from ${vocabulary} where ${score} >= ${TYPO_SIMILARITY}
+        order by similarity(${part}, ${vocabulary.word}) desc, length(${vocabulary.word}), ${vocabulary.word}
+        limit ${MAX_SIMILAR_WORDS}
+      ) as "similarWords"
+    from (values ${list}) as part(index, word) order by index`);
+  return rows.map((row, index) => ({ ...row, word: parts[index] ?? '' }));
 }
 
-/** Searches in both languages. A word without a match is looked up as a typo. */
+/** Replaces each unknown word; returns undefined if one of them has no similar word. */
+function correctWords(words: SearchWords, lookups: readonly WordLookup[]) {
+  const corrected = lookups.map(({ word, isKnown, similarWords }) =>
+    isKnown ? word : findNearestWord(word, similarWords),
+  );
+  return corrected.every((word) => word !== undefined) ? replaceWords(words, corrected) : undefined;
+}
+
+/** Replaces each word that is only a part of words of the catalogue, if another word is similar. */
+const findSimilarQuery = (words: SearchWords, lookups: readonly WordLookup[]) =>
+  replaceWords(
+    words,
+    lookups.map(({ word, similarWords }) =>
+      similarWords.includes(word) ? word : (findNearestWord(word, similarWords) ?? word),
+    ),
+  );
+
+const findExactMatches = (db: Db, now: Date, query: GoodsListRequest, words: SearchWords) =>
+  findMatches(db, now, query, {
+    where: and(toFilters(db, now, query), toMatchCondition(words)),
+    orderBy:
+      query.orderBy === 'default' ? toRanking(words.whole, query) : toGoodsOrder(db, now, query),
+  });
+
+/** Searches in both languages, and for similar words of the catalogue if there are few results. */
 export async function searchGoods(
   db: Db,
   now: Date,
   query: GoodsListRequest,
   words: SearchWords,
 ): Promise<GoodsResult> {
-  const find = (whole: string, candidates: WordCandidates) =>
-    findMatches(db, now, query, {
-      where: and(toFilters(db, now, query), toMatchCondition(words, candidates)),
-      orderBy:
-        query.orderBy === 'default'
-          ? toRanking(whole, candidates, query)
-          : toGoodsOrder(db, now, query),
-    });
-  const exact = await find(
-    words.whole,
-    words.latin.map((part) => [part]),
-  );
-  if (exact.total > 0 || words.latin.length === 0) return exact;
-  const candidates = await findSimilarWords(db, words.latin);
-  if (candidates.some((similarWords) => similarWords.length === 0)) return exact;
-  return find(correctQuery(words, candidates), candidates);
+  const exact = await findExactMatches(db, now, query, words);
+  const canCorrect = exact.total === 0 || hasFewResults(exact.total);
+  if (query.isExact || words.latin.length === 0 || !canCorrect) return exact;
+  const lookups = await lookUpWords(db, words.latin);
+  const similar =
+    exact.total === 0 ? correctWords(words, lookups) : findSimilarQuery(words, lookups);
+  if (!similar || similar.whole === words.whole) return exact;
+  if (exact.total === 0) {
+    const corrected = await findExactMatches(db, now, query, similar);
+    return corrected.total === 0 ? exact : { ...corrected, correctedWord: similar.whole };
+  }
+  const where = and(toFilters(db, now, query), toMatchCondition(similar));
+  const isSuggested = shouldSuggest(exact.total, await countGoods(db, where));
+  return isSuggested ? { ...exact, suggestedWord: similar.whole } : exact;
 }
 
 export const countGoodsByFilter = (db: Db, now: Date, query: GoodsListRequest): Promise<number> =>

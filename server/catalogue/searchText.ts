@@ -74,12 +74,14 @@ export function parseSearchWords(text: string): SearchWords {
   return { whole, latin, bigrams: queryBigrams(whole) };
 }
 
-/** Replaces each Latin word of the query by the most similar word of the catalogue. */
-export const correctQuery = (
-  { whole, latin }: SearchWords,
-  candidates: readonly (readonly string[])[],
-): string =>
-  latin.reduce(
-    (text, part, index) => text.replace(part, () => candidates[index]?.[0] ?? part),
-    whole,
-  );
+/** Replaces the Latin words of the query, in their order. */
+export function replaceWords(words: SearchWords, replacements: readonly string[]): SearchWords {
+  let end = 0;
+  let whole = '';
+  for (const [index, word] of words.latin.entries()) {
+    const start = words.whole.indexOf(word, end);
+    whole += words.whole.slice(end, start) + (replacements[index] ?? word);
+    end = start + word.length;
+  }
+  return { ...words, whole: whole + words.whole.slice(end), latin: replacements };
+}

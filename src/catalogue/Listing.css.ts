@@ -16,6 +16,9 @@ export const head = style({
   rowGap: vars.space[2],
 });
 
+/** Below the heading, with targets of 44 px on a line. */
+export const correction = style({ width: '100%', lineHeight: '28px', overflowWrap: 'anywhere' });
+
 export const titlePlaceholder = style({ display: 'block', width: '180px' });
 
 export const columns = style({

@@ -13,6 +13,7 @@ import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { useQuery } from '../mall/useQuery.ts';
 import { useLanguage, useLocalisedName } from '../mall/useText.ts';
 import { Listing } from './Listing.tsx';
+import { SearchCorrection } from './SearchCorrection.tsx';
 
 const NONE: readonly Category[] = [];
 
@@ -29,12 +30,14 @@ export function SearchListing({ query }: { query: ShopQuery }) {
     maxPriceCents: _maxPriceCents,
     hasPromotion: _hasPromotion,
     packRange: _packRange,
+    isExact,
     ...search
   } = query;
   const member = useSessionOr(isMember, false);
   const result = useQuery(goodsListCall, {
     ...search,
     isEnglishWebsite,
+    ...(isExact ? { isExact } : {}),
     ...toWireFilters(query, member),
   });
   const tree = useQuery(classifyCall, {});
@@ -74,6 +77,15 @@ export function SearchListing({ query }: { query: ShopQuery }) {
           ? [{ label: getCategoryName(second), to: shopUrl({ firstCategoryId, goodsTypeId }) }]
           : []),
       ]}
+      note={
+        result.state === 'ready' && (
+          <SearchCorrection
+            query={query}
+            correctedWord={result.data.correctedWord}
+            suggestedWord={result.data.suggestedWord}
+          />
+        )
+      }
       result={result}
       page={result.state === 'ready' ? result.data : null}
       categories={categories}

@@ -82,6 +82,7 @@ export function Suggestions({ id, word, active, onChoose }: SuggestionsProps) {
   const categories =
     tree.state === 'ready' ? findCategories(tree.data.list, word, MAX_CATEGORIES) : [];
   const goodsList = goods.state === 'ready' ? goods.data.list : [];
+  const corrected = goods.state === 'ready' ? goods.data.correctedWord : undefined;
   const option = (key: string): Option => ({ id: `${prefix}${key}`, active, onChoose });
   const count = categories.length + goodsList.length;
   return (
@@ -125,7 +126,7 @@ export function Suggestions({ id, word, active, onChoose }: SuggestionsProps) {
           />
         ))}
         <Link {...getOptionProps(option('all'))} className={css.option} to={shopUrl({ word })}>
-          <span className={css.all}>{shell.seeAll(word)}</span>
+          <span className={css.all}>{shell.seeAll(corrected || word)}</span>
         </Link>
       </div>
     </div>

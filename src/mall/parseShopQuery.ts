@@ -51,5 +51,6 @@ export function parseShopQuery(pathname: string, params: URLSearchParams): ShopQ
     pageSize: LISTING_SIZE,
     area: isPreset && action === '' ? text('area') || SPECIAL_AREA_ID : '',
     action,
+    isExact: !isPreset && params.get('isExact') === 'true',
   };
 }

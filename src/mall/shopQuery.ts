@@ -9,6 +9,8 @@ export const LISTING_SIZE = 24;
 export interface ShopQuery extends GoodsQuery {
   readonly area: string;
   readonly action: string;
+  /** the results of a similar word are not wanted */
+  readonly isExact: boolean;
 }
 
 export const DEFAULT_SHOP_QUERY: ShopQuery = {
@@ -16,12 +18,14 @@ export const DEFAULT_SHOP_QUERY: ShopQuery = {
   pageSize: LISTING_SIZE,
   area: '',
   action: '',
+  isExact: false,
 };
 
 const FIELDS = [
   'action',
   'area',
   'word',
+  'isExact',
   'firstCategoryId',
   'goodsTypeId',
   'brandName',

@@ -135,6 +135,7 @@ describe('the request of a listing', () => {
     expect(v.parse(goodsListCall.request, {})).toEqual({
       ...wire,
       isEnglishWebsite: true,
+      isExact: false,
       isMember: false,
     });
     expect(toWireFilters(DEFAULT_QUERY, true)).toEqual({});

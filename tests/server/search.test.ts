@@ -31,6 +31,45 @@ describe('searching goods', () => {
     expect((await searchNames('vitamn'))[0]).toMatch(/vitamin/i);
   });
 
+  test('a mistyped word lists the results of the nearest word, and says so', async () => {
+    const right = await mall.call(goodsListCall, { word: 'macadamia' });
+    expect(right.total).toBeGreaterThan(0);
+    expect(right).not.toHaveProperty('correctedWord');
+    const corrected = { ...right, correctedWord: 'macadamia' };
+    expect(await mall.call(goodsListCall, { word: 'Macadmia' })).toEqual(corrected);
+    expect(await mall.call(goodsListCall, { word: 'macadm' })).toEqual(corrected);
+    expect((await mall.call(goodsListCall, { word: '麦卢卡, manuca hony' })).correctedWord).toBe(
+      '麦卢卡, manuka honey',
+    );
+  });
+
+  test('part of a known word beside a mistyped one stays as it is', async () => {
+    const { correctedWord } = await mall.call(goodsListCall, { word: 'manuk hony' });
+    expect(correctedWord).toBe('manuk honey');
+  });
+
+  test('a mistyped word is searched exactly if the shopper asks for it', async () => {
+    const reply = await mall.call(goodsListCall, { word: 'macadmia', isExact: true });
+    expect(reply).toEqual({ list: [], total: 0 });
+  });
+
+  test('a correct word without results under a filter is not corrected', async () => {
+    const reply = await mall.call(goodsListCall, { word: 'honey', brandName: 'Nobody' });
+    expect(reply).toEqual({ list: [], total: 0 });
+  });
+
+  test('part of a longer word offers a similar word with many more results', async () => {
+    await mall.db
+      .update(goods)
+      .set({ searchText: 'xvitaminx' })
+      .where(eq(goods.goodsId, '10080102'));
+    const { total, suggestedWord } = await mall.call(goodsListCall, { word: 'vitaminx' });
+    expect({ total, suggestedWord }).toEqual({ total: 1, suggestedWord: 'vitamin' });
+    expect(await searchNames('vitamin')).not.toHaveLength(0);
+    const exact = await mall.call(goodsListCall, { word: 'vitaminx', isExact: true });
+    expect(exact).not.toHaveProperty('suggestedWord');
+  });
+
   test('a query uses at most eight words', () => {
     expect(parseSearchWords('a b c d e f g h i j').latin).toEqual('a b c d e f g h'.split(' '));
   });

@@ -37,6 +37,16 @@ describe('a public page without JavaScript', () => {
     expect(results).toContain(en.catalogue.resultsFor('honey'));
   });
 
+  test('of a mistyped search has a link that searches for the typed word', async () => {
+    const { ask } = servePages(mall);
+    const corrected = await (await ask(`${paths.shop}?word=macadmia`)).text();
+    expect(corrected).toContain(en.catalogue.showingResultsFor('macadamia'));
+    const exactUrl = `${paths.shop}?word=macadmia&isExact=true`;
+    expect(readHrefs(corrected)).toContain(exactUrl);
+    const exact = await (await ask(exactUrl)).text();
+    expect(exact).toContain(en.catalogue.noResultsFor('macadmia'));
+  });
+
   test('has a form that chooses country and language and keeps the rest of the URL', async () => {
     const { ask } = servePages(mall);
     const html = await (await ask(`${paths.shop}?word=honey`)).text();

@@ -27,6 +27,9 @@ export const catalogue = {
   listingDescription: (name: string) =>
     `${name}: prices in Australian dollars, delivered to Australia, China, Malaysia and Taiwan.`,
   resultsFor: (word: string) => `Results for “${word}”`,
+  showingResultsFor: (word: string) => `Showing results for “${word}”.`,
+  searchInstead: (word: string) => `Search instead for “${word}”`,
+  didYouMean: (word: string) => `Did you mean “${word}”?`,
   results: 'Products',
   count: (count: number) => (count === 1 ? '1 item' : `${count} items`),
   order: 'Sort by',
