@@ -17,9 +17,9 @@ import {
   calculateZoneFreight,
   resolveZone,
 } from './destination.ts';
+import { readHeldOrders } from './heldOrders.store.ts';
 import { priceLines } from './price.ts';
 import { addTransaction } from './transactionCode.store.ts';
-import { readUnpaidOrders } from './unpaidOrder.store.ts';
 
 const CODE_LIFETIME_MS = minutesToMilliseconds(30);
 
@@ -83,8 +83,10 @@ export async function findUnpaidOrderNo(
   now: Date,
 ): Promise<string | null> {
   const requested = parseLines(request);
-  const unpaidOrders = await readUnpaidOrders(db, userId, now);
-  const match = unpaidOrders.find(({ lines }) => hasSameQuantities(lines, requested));
+  const heldOrders = await readHeldOrders(db, userId, now);
+  const match = heldOrders.find(
+    ({ isUnpaid, lines }) => isUnpaid && hasSameQuantities(lines, requested),
+  );
   return match?.orderNo ?? null;
 }
 

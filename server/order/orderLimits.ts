@@ -1,8 +1,8 @@
 import { findHoldLimit, findPlacementLimit, isHeldManually } from '#models/order/orderLimits.ts';
+import { readHeldOrders, toSlotName } from '../checkout/heldOrders.store.ts';
 import type { Tx } from '../db/connection.ts';
 import { lockMember } from '../db/memberLock.ts';
 import { refuse } from '../http/refusals.ts';
-import { readHeldOrders, toSlotName } from './heldOrders.store.ts';
 import type { OrderRow } from './order.store.ts';
 import { readOrderLines } from './orderList.store.ts';
 import type { NewOrder, NewOrderLine } from './placeOrder.store.ts';
