@@ -6,7 +6,8 @@ import {
   placeOrderCall,
   toTradeCall,
 } from '#models/checkout/checkout.api.ts';
-import { payCall, payResultCall } from '#models/checkout/payment.api.ts';
+import { payCall, payResultCall, saveCertificateCall } from '#models/checkout/payment.api.ts';
+import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
 import {
   cancelOrderCall,
   orderDetailCall,
@@ -90,6 +91,16 @@ describe('an order over the wire', () => {
     ]).toEqual([orderNo, null, null, null]);
     await harness.mall.call(cancelOrderCall, { orderNo }, token);
     expect(await findUnpaid({})).toBeNull();
+  });
+
+  test('a quote does not name an order that is paid in store', async () => {
+    const { token, basket, orderNo } = await placeTestOrder({ pickup: true });
+    const findUnpaid = async () =>
+      (await harness.mall.call(toTradeCall, basket, token)).unpaidOrderNo;
+    expect(await findUnpaid()).toBe(orderNo);
+    const certificate = { orderNo, imgUrl: PAY_IN_STORE_IMAGE };
+    await harness.mall.call(saveCertificateCall, certificate, token);
+    expect(await findUnpaid()).toBeNull();
   });
 
   test('a price increase is refused with the new quote', async () => {
