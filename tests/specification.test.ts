@@ -1,16 +1,16 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { readFaults } from './faults/fault.ts';
-import { isCompleteRun, type TestRun, findUnproven } from './specification/judge.ts';
 import { parseMessages, parsePoints, type SpecPoint } from './specification/points.ts';
 import { isProvable, type SpecRow, parseRows, parseQuotedPieces } from './specification/rows.ts';
+import { isCompleteRun, type TestRun, findUnproven } from './specification/unprovenRows.ts';
 
-/** Words that join what others say. */
+/** Words that a row may omit. */
 const STOP_WORDS = new Set(['and', 'or', 'with', 'the', 'a', 'an']);
 
 const isWordPart = (character: string | undefined) => /[A-Za-z0-9]/.test(character ?? '');
 
-/** Where a piece stands in a text as whole words. */
+/** The positions of a piece in a text, as whole words. */
 function findWholeWords(text: string, piece: string): number[] {
   const places: number[] = [];
   for (let at = text.indexOf(piece); at >= 0; at = text.indexOf(piece, at + 1)) {
@@ -23,7 +23,7 @@ function findWholeWords(text: string, piece: string): number[] {
   return places;
 }
 
-/** The words of a point that no piece quotes; of a word that stands twice, each place must be quoted. */
+/** The words of a point that no piece quotes. Each occurrence of a repeated word must be quoted. */
 function findUnquotedWords({ text }: SpecPoint, pieces: readonly string[]): string[] {
   const quoted = new Set<number>();
   for (const piece of pieces) {
@@ -36,16 +36,18 @@ function findUnquotedWords({ text }: SpecPoint, pieces: readonly string[]): stri
   return (left.match(/[A-Za-z0-9]+/g) ?? []).filter((word) => !STOP_WORDS.has(word));
 }
 
-/** What is wrong between the specification's points and the rows that quote them. */
+/** The differences between the points of the specification and the rows that quote them. */
 function findUncovered(points: readonly SpecPoint[], rows: readonly SpecRow[]): string[] {
   const texts = new Map(points.map((point) => [point.id, point.text]));
   const strange = rows.flatMap((row) =>
     parseQuotedPieces(row)
       .filter((piece) => findWholeWords(texts.get(row.point) ?? '', piece).length === 0)
-      .map((piece) => `row ${row.id} quotes what point ${row.point} does not say: ${piece}`),
+      .map(
+        (piece) => `row ${row.id} quotes words that point ${row.point} does not contain: ${piece}`,
+      ),
   );
   const left = points.flatMap((point) => {
-    // Longer pieces first, so that a short one does not take the place of what they hold.
+    // Longer pieces first, so that a short piece does not use a position inside a longer one.
     const pieces = rows
       .filter((row) => row.point === point.id)
       .flatMap(parseQuotedPieces)
@@ -57,7 +59,7 @@ function findUncovered(points: readonly SpecPoint[], rows: readonly SpecRow[]): 
     return [
       ...(words.length > 0 ? [`point ${point.id} has no row for: ${words.join(' ')}`] : []),
       ...cutShort.map(
-        ({ message }) => `point ${point.id} has no row with the whole of: ${message}`,
+        ({ message }) => `point ${point.id} has no row with the complete message: ${message}`,
       ),
     ];
   });
@@ -72,25 +74,25 @@ const proven = rows.filter(isProvable);
 const rowFaults = readFaults('specification');
 
 describe('docs/specification.md', () => {
-  test('has each word of the specification in a row, each message whole, and quotes nothing else', () => {
+  test('quotes each word of the specification and each complete message, and nothing else', () => {
     expect(findUncovered(points, rows)).toEqual([]);
   });
 
-  test('has at least 200 rows, each with an id of its own, and few that are settled otherwise', () => {
+  test('has at least 200 rows with unique ids, and few rows without tests', () => {
     expect(proven.length).toBeGreaterThan(200);
     expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
     expect(rows.length - proven.length).toBeLessThan(25);
     expect(rows.filter(({ settledBy }) => settledBy === '')).toEqual([]);
   });
 
-  test('names code that is there', () => {
+  test('names files of code that exist', () => {
     const lost = proven.filter(
       ({ files }) => files.length === 0 || files.some((file) => !existsSync(new URL(file, root))),
     );
     expect(lost.map(({ id, files }) => `${id}: ${files.join(', ')}`)).toEqual([]);
   });
 
-  test('names tests whose file is there', () => {
+  test('names files of tests that exist', () => {
     const lost = proven.filter(
       ({ tests }) =>
         tests.length === 0 ||
@@ -101,14 +103,14 @@ describe('docs/specification.md', () => {
 });
 
 describe('the recorded faults of npm run faults -- specification', () => {
-  test('are at least forty, and touch every section', () => {
+  test('are at least forty, with one in every section', () => {
     expect(rowFaults.length).toBeGreaterThanOrEqual(40);
     const sections = new Set(rowFaults.map(({ subject }) => subject.split('.')[0] ?? ''));
     expect([...sections].toSorted()).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9']);
     expect(new Set(rowFaults.map(({ subject }) => subject)).size).toBe(rowFaults.length);
   });
 
-  test('belong each to a row that has tests', () => {
+  test('belong to rows that have tests', () => {
     const ids = new Set(proven.map(({ id }) => id));
     expect(rowFaults.filter(({ subject }) => !ids.has(subject))).toEqual([]);
   });
@@ -144,7 +146,7 @@ describe('the points of a specification', () => {
     ]);
   });
 
-  test('hold messages, quoted or listed', () => {
+  test('contain messages, quoted or listed', () => {
     const listed = { id: '8.1', text: "Codes '1'. Translated set: Wrong; Not yours." };
     expect(parseMessages(listed).map(({ message }) => message)).toEqual([
       '1',
@@ -162,11 +164,11 @@ describe('a table of rows', () => {
     createRow('1.2a', '/cart · no'),
   ];
 
-  test('is whole when it quotes each word', () => {
+  test('is complete if it quotes each word', () => {
     expect(findUncovered(parsePoints(SPEC), markdown)).toEqual([]);
   });
 
-  test('is not whole without a row, with a torn message or with words of its own', () => {
+  test('is incomplete if a row is missing, a message is split or other words are quoted', () => {
     expect(findUncovered(parsePoints(SPEC), markdown.slice(0, 3))).toEqual([
       'point 1.2 has no row for: cart no',
     ]);
@@ -177,13 +179,13 @@ describe('a table of rows', () => {
     ];
     expect(
       findUncovered(parsePoints(SPEC), [...malformed, createRow('1.2a', '/cart · no')]),
-    ).toEqual(['point 1.1 has no row with the whole of: last one']);
+    ).toEqual(['point 1.1 has no row with the complete message: last one']);
     expect(findUncovered(parsePoints(SPEC), [...markdown, createRow('1.2b', 'car')])).toEqual([
-      'row 1.2b quotes what point 1.2 does not say: car',
+      'row 1.2b quotes words that point 1.2 does not contain: car',
     ]);
   });
 
-  test('is read with the bars that stand within its cells', () => {
+  test('is parsed with bars in its cells', () => {
     const line = '| 1.2a | /a \\| b | `models/a.ts` | `tests/a.test.ts > x \\| y`<br>`t > z` |';
     expect(parseRows(`${line}\n| 1.2b | open | why |`)).toEqual([
       createRow('1.2a', '/a | b', {
@@ -195,24 +197,29 @@ describe('a table of rows', () => {
   });
 });
 
-describe('the judgement after a run', () => {
+describe('the proof after a run', () => {
   const passed: TestRun = { title: 'a > b', state: 'passed' };
-  const judged = (...ran: readonly TestRun[]) => findUnproven([createRow('1.1a', 'x')], ran);
+  const findUnprovenAfter = (...ran: readonly TestRun[]) =>
+    findUnproven([createRow('1.1a', 'x')], ran);
 
-  test('is content with a test that passed wherever it ran', () => {
-    expect(judged(passed, passed)).toEqual([]);
+  test('is complete if each test passed on each database', () => {
+    expect(findUnprovenAfter(passed, passed)).toEqual([]);
     expect(
-      findUnproven([createRow('1.1a', 'x', { tests: ['gone'], settledBy: 'open' })], []),
+      findUnproven([createRow('1.1a', 'x', { tests: ['missing'], settledBy: 'open' })], []),
     ).toEqual([]);
   });
 
-  test('sees a test that is absent, skipped, or failed on one of the databases', () => {
-    expect(judged()).toEqual(['row 1.1a: a > b: no such test']);
-    expect(judged({ ...passed, state: 'skipped' })).toEqual(['row 1.1a: a > b: skipped']);
-    expect(judged(passed, { ...passed, state: 'failed' })).toEqual(['row 1.1a: a > b: failed']);
+  test('reports a test that is missing, skipped, or failed on one of the databases', () => {
+    expect(findUnprovenAfter()).toEqual(['row 1.1a: a > b: no such test']);
+    expect(findUnprovenAfter({ ...passed, state: 'skipped' })).toEqual([
+      'row 1.1a: a > b: skipped',
+    ]);
+    expect(findUnprovenAfter(passed, { ...passed, state: 'failed' })).toEqual([
+      'row 1.1a: a > b: failed',
+    ]);
   });
 
-  test('sees a test that is asked to prove more than five rows', () => {
+  test('reports a test that proves more than five rows', () => {
     const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => createRow(`1.1${letter}`, 'x'));
     expect(findUnproven(many.slice(1), [passed])).toEqual([]);
     expect(findUnproven(many, [passed])).toEqual([
@@ -220,7 +227,7 @@ describe('the judgement after a run', () => {
     ]);
   });
 
-  test('can be given: every test file belongs to a project of vite.config.ts', () => {
+  test('includes every test file: each belongs to a project of vite.config.ts', () => {
     const names = [...readText('vite.config.ts').matchAll(/defineTestProject\('([\w-]+)'/g)].map(
       ([, name]) => name,
     );
@@ -231,7 +238,7 @@ describe('the judgement after a run', () => {
     expect(names).toContain('e2e');
   });
 
-  test('is given only after a run of every file, by no pattern, to its end', () => {
+  test('is required only after a complete run of every file without a filter', () => {
     const allFiles = ['tests/a.test.ts', 'tests/b.test.ts'];
     const ran = new Set(allFiles);
     expect(isCompleteRun({ ranFiles: ran, allFiles, isNarrowed: false })).toBe(true);

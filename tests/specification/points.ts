@@ -1,6 +1,6 @@
 /** A bullet, a row of a table or a paragraph of docs/spec.md, numbered within its section from the top. */
 export interface SpecPoint {
-  /** `4.6`: the sixth point of §4; 0 is what stands before §1 */
+  /** `4.6`: the sixth point of §4; 0 is the text before §1 */
   readonly id: string;
   readonly text: string;
 }
@@ -9,7 +9,7 @@ const isBullet = (line: string) => line.startsWith('- ');
 const isTableRow = (line: string) => line.startsWith('|');
 const isTableSeparator = (line: string) => /^\|[\s|:-]+\|$/.test(line);
 
-/** A line such as "Cart" above its bullets names them and says nothing itself. */
+/** A line such as "Cart" above bullets is their label and states nothing. */
 const isLabel = (line: string, next: string | undefined) =>
   !isTableRow(line) &&
   !isBullet(line) &&
@@ -47,7 +47,7 @@ export function parsePoints(markdown: string): SpecPoint[] {
   return points;
 }
 
-/** What the specification gives by its exact words: 'in quotes', and the items of a list of texts. */
+/** The exact texts of a point: those in 'quotes', and the items of a list of texts. */
 export function parseMessages({ id, text }: SpecPoint): { point: string; message: string }[] {
   const quoted = [...text.matchAll(/'([^']+)'/g)].flatMap(([, message]) => message ?? []);
   const list = /(?:Translated set|reason texts): (.*)$/.exec(text)?.[1] ?? '';

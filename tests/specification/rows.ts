@@ -1,21 +1,21 @@
-/** One sentence of the specification, the code that makes it true and the tests that prove it. */
+/** One sentence of the specification, the code that implements it and the tests that prove it. */
 export interface SpecRow {
   /** the point that it quotes and a letter: `4.6c` */
   readonly id: string;
   readonly point: string;
-  /** the specification's own words; `…` leaves some out, words of ours stand in [brackets] */
+  /** the words of the specification; `…` marks an omission, words in [brackets] are added */
   readonly quote: string;
   readonly files: readonly string[];
   /** `tests/models/cart.test.ts > a group > a title`, as the runner prints it */
   readonly tests: readonly string[];
-  /** why there is no test: the sentence is left open, or a decision took another way */
+  /** why there is no test: the sentence leaves a question open, or a decision replaces it */
   readonly settledBy: string | null;
 }
 
 const parseCodeSpans = (cell: string) =>
   [...cell.matchAll(/`([^`]+)`/g)].flatMap(([, span]) => span ?? []);
 
-/** The cells of a row of a table; `\|` is a bar within one. */
+/** The cells of a table row; `\|` is a bar in a cell. */
 const parseCells = (line: string) =>
   line
     .trim()
@@ -23,7 +23,7 @@ const parseCells = (line: string) =>
     .split(/(?<!\\)\|/)
     .map((cell) => cell.trim().replaceAll('\\|', '|'));
 
-/** The rows of docs/specification.md: four cells where something is proven, three where it is settled otherwise. */
+/** The rows of docs/specification.md. A row with tests has four cells, a row with an answer has three. */
 export function parseRows(markdown: string): SpecRow[] {
   return markdown.split('\n').flatMap((line): SpecRow[] => {
     const [, point] = /^\| (\d+\.\d+)[a-z]+ +\|/.exec(line) ?? [];

@@ -7,8 +7,8 @@ import type {
   TestRunEndReason,
   Vitest,
 } from 'vitest/node';
-import { isCompleteRun, type TestRun, findUnproven } from '../specification/judge.ts';
 import { parseRows } from '../specification/rows.ts';
+import { isCompleteRun, type TestRun, findUnproven } from '../specification/unprovenRows.ts';
 import { formatTimeout, isTimeoutMessage, measureLoad } from './machineLoad.ts';
 
 const root = new URL('../../', import.meta.url);
