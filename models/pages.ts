@@ -21,14 +21,14 @@ export const SHOP_PAGES = {
 
 /**
  * The checkout steps in order (§2; decisions 27). `active` is the number of the step in a draft
- * (§3).
+ * (§3). Drafts are stored, so a new step gets a new number and the others keep theirs.
  */
 export const CHECKOUT_STEPS = [
   { step: 'delivery', path: '/home/createOrder/delivery', active: 0 },
   { step: 'payType', path: '/home/createOrder/payType', active: 1 },
   { step: 'result', path: '/home/createOrder/result/:orderNo', active: 2 },
 ] as const;
-type CheckoutStepRow = (typeof CHECKOUT_STEPS)[number];
+export type CheckoutStepRow = (typeof CHECKOUT_STEPS)[number];
 export type CheckoutStep = CheckoutStepRow['step'];
 
 const [delivery, payType, result] = CHECKOUT_STEPS;
@@ -37,6 +37,14 @@ export const CHECKOUT_PAGES = {
   payType: payType.path,
   result: result.path,
 } as const satisfies { readonly [Row in CheckoutStepRow as Row['step']]: Row['path'] };
+
+const STEP_ORDER: readonly CheckoutStep[] = /* @__PURE__ */ CHECKOUT_STEPS.map(({ step }) => step);
+export const isLaterStep = (step: CheckoutStep, other: CheckoutStep): boolean =>
+  STEP_ORDER.indexOf(step) > STEP_ORDER.indexOf(other);
+
+/** Whether a draft with this number is at the step or after it. */
+export const hasReachedStep = (active: CheckoutStepRow['active'], step: CheckoutStep): boolean =>
+  !CHECKOUT_STEPS.some((row) => row.active === active && isLaterStep(step, row.step));
 
 /** The account area, whose pages need a login (§2). */
 export const ACCOUNT_PAGES = {

@@ -8,7 +8,7 @@ import { hasPaymentFlow, offeredPayTypes, type PaymentFlow } from '#models/check
 import { isCompletePickup, isOpenSlot } from '#models/checkout/pickup.ts';
 import { isOrderAbsent, isPlacingRefused } from '#models/checkout/placing.ts';
 import { isDefiniteFailure, isSessionFailure } from '#models/failure.ts';
-import type { CheckoutStep } from '#models/pages.ts';
+import { type CheckoutStep, hasReachedStep } from '#models/pages.ts';
 import { getCallFailure } from '../call.ts';
 import { checkoutActors, type CheckoutEvent } from './checkout.actors.ts';
 import {
@@ -75,8 +75,8 @@ export const checkoutBase = setup({
     hasAddress: ({ context }) => isCompleteAddress(context.draft.address),
     hasShop: ({ context }) => context.draft.pickup !== null,
     hasPickup: ({ context }) => isCompletePickup(context.draft.pickup),
-    isAtPayment: ({ context }) =>
-      context.draft.active >= 1 &&
+    hasReached: ({ context }, params: { step: CheckoutStep }) =>
+      hasReachedStep(context.draft.active, params.step) &&
       (isDeliveryComplete(context.draft) ||
         (context.draft.deliveryType === 'delivery' && isCompleteAddress(context.draft.address))),
     needsFreight: ({ context }) =>

@@ -82,7 +82,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         { guard: 'hasUnpaidOrder', target: 'unpaidOrder' },
         { guard: 'hasNoLines', target: 'empty' },
         { guard: 'hasMixedPromotions', target: 'mixedPromotions' },
-        { guard: 'isAtPayment', target: 'payType' },
+        { guard: { type: 'hasReached', params: { step: 'payType' } }, target: 'payType' },
         { target: 'delivery' },
       ],
     },

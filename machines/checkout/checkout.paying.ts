@@ -1,3 +1,4 @@
+import type { PaymentFlow } from '#models/checkout/payType.ts';
 import { checkoutSetup } from './checkout.actions.ts';
 import {
   toBalanceInput,
@@ -22,6 +23,32 @@ const chooseAgain = {
   'page.return': 'fetchingResult',
 } as const;
 
+/** What follows the start of a payment; the balance needs the pay password instead. */
+const started = {
+  provider: {
+    guard: 'hasRedirect',
+    target: 'redirecting',
+    actions: ['setRedirect', 'setDeadline'],
+  },
+  receipt: { guard: 'isTransfer', target: 'awaitingReceipt', actions: 'setDeadline' },
+  inStore: { guard: 'isInStore', target: 'choosingInStore' },
+  customerService: {
+    guard: 'isManualPayment',
+    target: 'awaitingManualPayment',
+    actions: 'setDeadline',
+  },
+} as const satisfies Record<Exclude<PaymentFlow, 'balance'>, object>;
+
+/** The state of an unpaid order after a reload, for the flows that show more than the choice. */
+const restored = {
+  receipt: { guard: 'isAwaitingReceipt', target: 'awaitingReceipt', actions: 'setResult' },
+  customerService: {
+    guard: 'isAwaitingManualPayment',
+    target: 'awaitingManualPayment',
+    actions: 'setResult',
+  },
+} as const satisfies Record<Exclude<PaymentFlow, 'provider' | 'balance' | 'inStore'>, object>;
+
 /**
  * Fetches the payment status, which the server gets from the redirect or the webhook, whichever is
  * first.
@@ -38,8 +65,7 @@ const fetchingResult = checkoutSetup.createStateConfig({
       { guard: 'isPayingInStore', target: '#checkout.payInStore', actions: 'setResult' },
       { guard: 'isClosed', target: '#checkout.closed', actions: 'setResult' },
       { guard: 'isDeclined', target: 'declined', actions: 'setResult' },
-      { guard: 'isAwaitingReceipt', target: 'awaitingReceipt', actions: 'setResult' },
-      { guard: 'isAwaitingManualPayment', target: 'awaitingManualPayment', actions: 'setResult' },
+      ...Object.values(restored),
       { guard: 'isUnpaid', target: 'choosing', actions: 'setResult' },
       { target: 'polling', actions: ['setResult', 'countPoll'] },
     ],
@@ -81,13 +107,7 @@ export const payingState = checkoutSetup.createStateConfig({
         id: 'startPayment',
         src: 'startPayment',
         input: toPaymentInput,
-        onDone: [
-          { guard: 'hasRedirect', target: 'redirecting', actions: ['setRedirect', 'setDeadline'] },
-          { guard: 'isTransfer', target: 'awaitingReceipt', actions: 'setDeadline' },
-          { guard: 'isInStore', target: 'choosingInStore' },
-          { guard: 'isManualPayment', target: 'awaitingManualPayment', actions: 'setDeadline' },
-          { target: 'fetchingResult' },
-        ],
+        onDone: [...Object.values(started), { target: 'fetchingResult' }],
         onError: settleFailure,
       },
     },

@@ -10,12 +10,31 @@ import type { checkoutMachine } from './checkout.machine.ts';
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 
+type NameOf<Value> = Value extends string ? Value : keyof Value;
+/** The states of the chart without the states inside them. */
+export type CheckoutState = NameOf<Snapshot['value']>;
+export const selectState = ({ value }: Snapshot): CheckoutState =>
+  typeof value === 'string' ? value : (Object.keys(value)[0] as CheckoutState); // Object.keys forgets the type of the keys
+
+const STEP_BY_STATE: Readonly<Record<CheckoutState, CheckoutStep | null>> = {
+  routing: null,
+  empty: null,
+  mixedPromotions: null,
+  unpaidOrder: 'delivery',
+  delivery: 'delivery',
+  payType: 'payType',
+  placing: 'payType',
+  paying: 'result',
+  paid: 'result',
+  underReview: 'result',
+  payInStore: 'result',
+  closed: 'result',
+  notFound: 'result',
+};
+
 /** The step whose URL the browser shows; null while no line can be checked out (decisions 27). */
-export function selectStep(snapshot: Snapshot): CheckoutStep | null {
-  if (snapshot.matches('delivery') || snapshot.matches('unpaidOrder')) return 'delivery';
-  if (snapshot.matches('payType') || snapshot.matches('placing')) return 'payType';
-  return snapshot.matches('empty') || snapshot.matches('mixedPromotions') ? null : 'result';
-}
+export const selectStep = (snapshot: Snapshot): CheckoutStep | null =>
+  STEP_BY_STATE[selectState(snapshot)];
 /**
  * The step that the progress bar marks. An unpaid order is at the payment step, although its URL is
  * that of the result.

@@ -2,12 +2,33 @@ import { hoursToMilliseconds } from 'date-fns/hoursToMilliseconds';
 import { minutesToMilliseconds } from 'date-fns/minutesToMilliseconds';
 import type { Cents } from '../money.ts';
 
+interface FlowRow {
+  /** who receives the money, as recorded with the payment; null for the provider */
+  readonly receivedBy: string | null;
+  /** the state in which an order waits until an operator records the payment, else null */
+  readonly confirmedIn: 'unpaid' | 'underReview' | 'payingInStore' | null;
+}
+
 /**
  * The step after the choice of a method: `provider` redirects to the provider's page, `balance`
  * asks for the pay password, `receipt` needs an uploaded receipt, `inStore` is paid at pickup,
  * `customerService` is arranged with an operator.
  */
-export type PaymentFlow = 'provider' | 'balance' | 'receipt' | 'inStore' | 'customerService';
+export const PAYMENT_FLOWS = {
+  provider: { receivedBy: null, confirmedIn: null },
+  balance: { receivedBy: 'balance', confirmedIn: null },
+  receipt: { receivedBy: 'transfer', confirmedIn: 'underReview' },
+  inStore: { receivedBy: 'store', confirmedIn: 'payingInStore' },
+  customerService: { receivedBy: 'service', confirmedIn: 'unpaid' },
+} as const satisfies Readonly<Record<string, FlowRow>>;
+export type PaymentFlow = keyof typeof PAYMENT_FLOWS;
+/** Who receives a payment outside the provider. */
+export type PaymentReceiver = NonNullable<(typeof PAYMENT_FLOWS)[PaymentFlow]['receivedBy']>;
+/** The flows whose order waits in one of the states until an operator records the payment. */
+type FlowConfirmedIn<State> = {
+  [Flow in PaymentFlow]: (typeof PAYMENT_FLOWS)[Flow]['confirmedIn'] extends State ? Flow : never;
+}[PaymentFlow];
+export type UnpaidFlow = FlowConfirmedIn<'unpaid'>;
 
 /** The icon of a payment method: `img` of §3. */
 export type PayImage = 'card' | 'external' | 'qr' | 'bank' | 'info' | 'wallet' | 'store';
@@ -145,6 +166,28 @@ export const isPayType = (value: string): value is PayType => METHODS_BY_PAY_TYP
 
 export const hasPaymentFlow = (payType: string | null, flow: PaymentFlow): boolean =>
   payType !== null && findPaymentMethod(payType)?.flow === flow;
+
+/** A method whose payment an operator records. */
+export type OperatorMethod = Extract<KnownMethod, { flow: FlowConfirmedIn<string> }>;
+const OPERATOR_METHODS: readonly OperatorMethod[] = PAYMENT_METHOD_LIST.filter(
+  (method): method is OperatorMethod => PAYMENT_FLOWS[method.flow].confirmedIn !== null,
+);
+export const OPERATOR_RECEIVERS: readonly PaymentReceiver[] = OPERATOR_METHODS.map(
+  ({ flow }) => PAYMENT_FLOWS[flow].receivedBy,
+);
+export const findOperatorMethod = (payType: string | null): OperatorMethod | undefined =>
+  OPERATOR_METHODS.find((method) => method.payType === payType);
+
+/**
+ * The method whose payment an operator records in this state of the order. An unpaid order may have
+ * another method; its payment is arranged with customer service.
+ */
+export function findConfirmedMethod(state: string, payType: string | null): OperatorMethod {
+  const isConfirmed = ({ flow }: OperatorMethod) => PAYMENT_FLOWS[flow].confirmedIn === state;
+  const chosen = findOperatorMethod(payType);
+  if (chosen && isConfirmed(chosen)) return chosen;
+  return (state !== 'unpaid' && OPERATOR_METHODS.find(isConfirmed)) || PAYMENT_METHODS.contact;
+}
 
 export const getPayImage = (payType: PayType): PayImage =>
   findPaymentMethod(payType)?.img ?? 'card';

@@ -1,4 +1,4 @@
-import { hasPaymentFlow } from '../checkout/payType.ts';
+import { findOperatorMethod, hasPaymentFlow } from '../checkout/payType.ts';
 
 /** The maximum number of a member's unpaid orders (decisions 31). */
 export const MAX_UNPAID_ORDERS = 5;
@@ -32,9 +32,7 @@ export type OrderLimit =
 const isInStore = (payType: string | null) => hasPaymentFlow(payType, 'inStore');
 /** An order without a payment method counts as paid online. */
 export const isHeldManually = (payType: string | null): boolean =>
-  isInStore(payType) ||
-  hasPaymentFlow(payType, 'receipt') ||
-  hasPaymentFlow(payType, 'customerService');
+  findOperatorMethod(payType) !== undefined;
 
 function hasTooManyPieces(held: readonly HeldOrder[], order: HeldOrder, max: number): boolean {
   const pieces = new Map<string, number>();

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { OPERATOR_RECEIVERS } from '#models/checkout/payType.ts';
 import type { Cents } from '#models/money.ts';
 import type { OrderState } from '#models/order/order.ts';
 import type { Db, Tx } from '../db/connection.ts';
@@ -51,7 +52,7 @@ export async function hasLateRefund(tx: Tx, orderNo: string): Promise<boolean> {
       and(
         eq(paymentMovements.orderNo, orderNo),
         inArray(paymentMovements.reason, ['orderClosed', 'paidAlready']),
-        inArray(paymentAttempts.provider, ['transfer', 'store', 'service']),
+        inArray(paymentAttempts.provider, OPERATOR_RECEIVERS),
       ),
     );
   return rows.length > 0;

@@ -1,5 +1,10 @@
-import type { OrderCommand } from '#machines/order/order.machine.ts';
-import { PAYMENT_METHODS, type PayType } from '#models/checkout/payType.ts';
+import {
+  findConfirmedMethod,
+  findOperatorMethod,
+  type OperatorMethod,
+  PAYMENT_FLOWS,
+  PAYMENT_METHODS,
+} from '#models/checkout/payType.ts';
 import { type UnitOfWork, runTransaction } from '../db/transaction.ts';
 import { findOrder, lockOrder, type OrderChange, type OrderRow } from '../order/order.store.ts';
 import { isPayable, type OrderTransition, transitionOrder } from '../order/orderTransition.ts';
@@ -33,33 +38,18 @@ async function transitionOrThrow(
   if (!(await transitionOrder(unit, order, transition))) throw impossibleTransition(order, result);
 }
 
-interface ReceivedPayment {
-  readonly provider: ManualPayment['provider'];
-  readonly payType: PayType;
-  readonly event: OrderCommand['type'];
-}
+type ReceivedPayment = Pick<ManualPayment, 'provider' | 'payType'>;
 
-/** Derives from the state of the order who received the payment. */
-function toReceivedPayment({ state }: OrderRow): ReceivedPayment {
-  const { transfer, cashOnDelivery, contact } = PAYMENT_METHODS;
-  if (state === 'underReview')
-    return { provider: 'transfer', payType: transfer.payType, event: 'receipt.approve' };
-  if (state === 'payingInStore')
-    return { provider: 'store', payType: cashOnDelivery.payType, event: 'payment.capture' };
-  return { provider: 'service', payType: contact.payType, event: 'payment.capture' };
-}
+const toPayment = ({ flow, payType }: OperatorMethod): ReceivedPayment => ({
+  provider: PAYMENT_FLOWS[flow].receivedBy,
+  payType,
+});
 
 /** Derives who received a late payment, which the state of a closed order no longer shows. */
-function toLatePayment({
-  payType,
-  state,
-}: OrderRow): Pick<ReceivedPayment, 'provider' | 'payType'> {
-  const { transfer, cashOnDelivery, contact } = PAYMENT_METHODS;
-  if (payType === transfer.payType || (state !== 'expired' && state !== 'canceled'))
-    return { provider: 'transfer', payType: transfer.payType };
-  if (payType === cashOnDelivery.payType)
-    return { provider: 'store', payType: cashOnDelivery.payType };
-  return { provider: 'service', payType: contact.payType };
+function toLatePayment({ payType, state }: OrderRow): ReceivedPayment {
+  const { transfer, contact } = PAYMENT_METHODS;
+  const isClosed = state === 'expired' || state === 'canceled';
+  return toPayment(isClosed ? (findOperatorMethod(payType) ?? contact) : transfer);
 }
 
 /** `owed`: the order cannot be revived, so the operator must return the money. */
@@ -120,9 +110,11 @@ export async function approveOrder(
     const order = await lockOrderOrThrow(unit, orderNo);
     const isClosed = order.state === 'expired' || order.state === 'canceled';
     if (isClosed || (await isTransferLate(unit, order))) return recordLatePayment(unit, order, now);
-    const { provider, payType, event } = toReceivedPayment(order);
-    await transitionOrThrow(unit, order, { event, now, columns: { payType } }, 'approved');
-    await recordManualPayment(unit, order, { provider, payType, now });
+    const payment = toPayment(findConfirmedMethod(order.state, order.payType));
+    const event = order.state === 'underReview' ? 'receipt.approve' : 'payment.capture';
+    const columns = { payType: payment.payType };
+    await transitionOrThrow(unit, order, { event, now, columns }, 'approved');
+    await recordManualPayment(unit, order, { ...payment, now });
     return 'paid';
   });
 }

@@ -1,6 +1,7 @@
 import { millisecondsInMinute } from 'date-fns/constants';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { isOrderCommandAllowed } from '#machines/order/order.selectors.ts';
+import { OPERATOR_RECEIVERS } from '#models/checkout/payType.ts';
 import { runTransaction, type UnitOfWork } from '../db/transaction.ts';
 import type { OrderRow } from '../order/order.store.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
@@ -10,7 +11,7 @@ import { refundRecharge, type RechargeRefundProblem } from '../wallet/rechargeRe
 import { findCapturedAttempt, hasPartialRefund } from './operator.store.ts';
 import { impossibleTransition, lockOrderOrThrow, OperatorError } from './operator.ts';
 
-const MANUAL_PROVIDERS: readonly string[] = ['transfer', 'store', 'service'];
+const MANUAL_PROVIDERS: readonly string[] = OPERATOR_RECEIVERS;
 
 export interface Reversal {
   readonly orderNo: string;

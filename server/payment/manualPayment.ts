@@ -1,4 +1,4 @@
-import type { PayType } from '#models/checkout/payType.ts';
+import type { PaymentReceiver, PayType } from '#models/checkout/payType.ts';
 import type { UnitOfWork } from '../db/transaction.ts';
 import type { OrderRow } from '../order/order.store.ts';
 import { addAttempt } from './attempt.store.ts';
@@ -6,7 +6,7 @@ import { addMovement } from './payment.store.ts';
 
 export interface ManualPayment {
   /** who received the money */
-  readonly provider: 'balance' | 'transfer' | 'store' | 'service';
+  readonly provider: PaymentReceiver;
   readonly payType: PayType;
   readonly now: Date;
 }

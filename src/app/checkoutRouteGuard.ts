@@ -4,6 +4,7 @@ import { type CartLine, checkedLines } from '#models/cart/cart.ts';
 import { withDraftLines } from '#models/checkout/draft.ts';
 import { toShownOrder } from '#models/checkout/shownOrder.ts';
 import type { NoticeCode } from '#models/notice.ts';
+import { isLaterStep } from '#models/pages.ts';
 import type { MallHistory } from '../mall/history.ts';
 import type { Mall } from '../mall/mall.ts';
 import { getStepUrl, matchCheckoutRoute, paths } from '../mall/paths.ts';
@@ -41,15 +42,21 @@ function notifyEmpty({ actor }: Mall, checkout: CheckoutActor, code: NoticeCode)
   });
 }
 
+/** Whether the target is a later step in which the shopper still enters something. */
+function isNextInput(currentPath: string, targetUrl: string): boolean {
+  const [current, target] = [matchCheckoutRoute(currentPath), matchCheckoutRoute(targetUrl)];
+  if (!current || !target || target.orderNo !== null) return false;
+  return isLaterStep(target.step, current.step);
+}
+
 /** Updates the URL to the checkout's step when the shopper is on a page of the checkout. */
 function syncUrlWithStep(mall: Mall, checkout: CheckoutActor, history: MallHistory): void {
   const currentPath = history.current().location.pathname;
   const targetUrl = toCheckoutUrl(checkout);
   if (matchCheckoutRoute(currentPath) === null || targetUrl === null || targetUrl === currentPath)
     return;
-  // The step to the payment adds a history entry; a placed order replaces the entry of the payment
-  // step.
-  if (currentPath === paths.delivery && targetUrl === paths.payType) history.push(targetUrl);
+  // A step further adds a history entry; a placed order replaces the entry of the payment step.
+  if (isNextInput(currentPath, targetUrl)) history.push(targetUrl);
   else history.replace(targetUrl);
   notifyEmpty(mall, checkout, 'checkoutEmptied');
 }
@@ -112,7 +119,7 @@ export function openCheckoutFromUrl(mall: Mall, history: MallHistory): void {
     (checkout !== null && selectOrderNo(checkout.getSnapshot()) === route.orderNo);
   if (checkout === null || !isSameOrder) {
     const lines = linesToOrder(mall);
-    const isReload = checkout === null && route.step === 'payType';
+    const isReload = checkout === null && route.step !== 'delivery';
     const orderNo = route.orderNo ?? (isReload ? findUnshownOrder(mall, lines) : null);
     mall.actor.send({ type: 'checkout.open', ...createCheckoutStart(mall, lines, orderNo) });
     return;

@@ -56,12 +56,6 @@ const NotFoundPage = lazy(async () => ({
   default: (await import('../layout/NotFoundPage.tsx')).NotFoundPage,
 }));
 
-const CHECKOUT_ELEMENTS: Readonly<Record<keyof typeof CHECKOUT_PAGES, ReactElement>> = {
-  delivery: <CheckoutPage />,
-  payType: <CheckoutPage />,
-  result: <CheckoutPage />,
-};
-
 const STANDALONE_ELEMENTS: Readonly<Record<keyof typeof STANDALONE_PAGES, ReactElement>> = {
   download: <DownloadPage />,
 };
@@ -112,7 +106,9 @@ export function MallRoutes() {
           </Suspense>
         }
       >
-        {toRoutes(CHECKOUT_PAGES, CHECKOUT_ELEMENTS)}
+        {Object.values(CHECKOUT_PAGES).map((path) => (
+          <Route key={path} path={path} element={<CheckoutPage />} />
+        ))}
       </Route>
       <Route
         element={

@@ -1,6 +1,11 @@
 import type { ReactElement } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import {
+  type CheckoutState,
+  selectProgressStep,
+  selectState,
+} from '#machines/checkout/checkout.selectors.ts';
 import { hasMachinesFailed } from '#machines/mall/mall.selectors.ts';
 import { useMall, useMallState } from '../mall/MallContext.tsx';
 import { useCheckout, useCheckoutRef } from '../mall/openCharts.ts';
@@ -24,45 +29,54 @@ import { UnpaidOrder } from './UnpaidOrder.tsx';
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 
-/** The view of a state; every state of the chart has one. */
-function selectView(snapshot: Snapshot) {
-  if (snapshot.matches('unpaidOrder')) return <UnpaidOrder />;
-  if (snapshot.matches('delivery')) return <DeliveryStep />;
-  if (snapshot.matches('payType') || snapshot.matches({ placing: 'awaitingConsent' }))
-    return <PaymentStep />;
-  if (snapshot.matches('placing')) return <PlacingStep />;
-  if (snapshot.matches('paying')) return <PayingStep />;
-  if (snapshot.matches('paid')) return <PaidOrder />;
-  if (snapshot.matches('underReview')) return <UnderReview />;
-  if (snapshot.matches('payInStore')) return <PayInStore />;
-  if (snapshot.matches('closed')) return <ClosedOrder />;
-  return snapshot.matches('notFound') ? <MissingOrder /> : <EmptyCheckout />;
-}
+const VIEWS: Readonly<Record<CheckoutState, ReactElement>> = {
+  routing: <EmptyCheckout />,
+  empty: <EmptyCheckout />,
+  mixedPromotions: <EmptyCheckout />,
+  unpaidOrder: <UnpaidOrder />,
+  delivery: <DeliveryStep />,
+  payType: <PaymentStep />,
+  placing: <PlacingStep />,
+  paying: <PayingStep />,
+  paid: <PaidOrder />,
+  underReview: <UnderReview />,
+  payInStore: <PayInStore />,
+  closed: <ClosedOrder />,
+  notFound: <MissingOrder />,
+};
+
+const selectView = (snapshot: Snapshot) =>
+  snapshot.matches({ placing: 'awaitingConsent' }) ? VIEWS.payType : VIEWS[selectState(snapshot)];
 
 type PageTitle = keyof FullText['checkout']['pageTitle'];
 
-/** Selects the title of the document. */
-function selectPageTitle(snapshot: Snapshot): PageTitle {
-  if (snapshot.matches('unpaidOrder')) return 'unpaid';
-  if (snapshot.matches('delivery')) return 'delivery';
-  if (snapshot.matches('payType') || snapshot.matches('placing')) return 'payment';
+/** The title of the document where it is not the name of the step. */
+const PAGE_TITLES: Readonly<Partial<Record<CheckoutState, PageTitle>>> = {
+  routing: 'other',
+  empty: 'other',
+  mixedPromotions: 'other',
+  unpaidOrder: 'unpaid',
+  paid: 'paid',
+  underReview: 'review',
+  payInStore: 'reserved',
+  closed: 'closed',
+  notFound: 'other',
+};
+
+function selectPageTitle(snapshot: Snapshot): PageTitle | null {
   if (snapshot.matches({ paying: 'declined' })) return 'declined';
   if (snapshot.matches({ paying: 'polling' })) return 'checking';
-  if (snapshot.matches('paying')) return 'payment';
-  if (snapshot.matches('paid')) return 'paid';
-  if (snapshot.matches('underReview')) return 'review';
-  if (snapshot.matches('payInStore')) return 'reserved';
-  return snapshot.matches('closed') ? 'closed' : 'other';
+  return PAGE_TITLES[selectState(snapshot)] ?? null;
 }
-
-const isSameView = (a: ReactElement, b: ReactElement) => a.type === b.type;
 
 function OpenCheckout() {
   const state = useCheckout(({ value }) => statePath(value));
   const isBusy = useCheckout((snapshot) => snapshot.hasTag('busy'));
-  const view = useCheckout(selectView, isSameView);
+  const view = useCheckout(selectView);
   const { checkout } = useFullText();
-  usePageTitle(checkout.pageTitle[useCheckout(selectPageTitle)], checkout.description);
+  const title = useCheckout(selectPageTitle);
+  const step = useCheckout(selectProgressStep) ?? 'delivery';
+  usePageTitle(title ? checkout.pageTitle[title] : checkout.step[step], checkout.description);
   return (
     <div
       className={css.page}

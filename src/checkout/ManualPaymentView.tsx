@@ -19,8 +19,8 @@ export function ManualPaymentView() {
   return (
     <>
       <div className={css.head}>
-        <PageHeading>{paying.contacting}</PageHeading>
-        <p className={css.lead}>{paying.contactingHelp}</p>
+        <PageHeading>{paying.waitingTitle.customerService}</PageHeading>
+        <p className={css.lead}>{paying.waitingHelp.customerService}</p>
         <HoldCountdown />
       </div>
       <Card>

@@ -32,31 +32,35 @@ const LogInAgain = () => {
   return <SignedOut title={paying.signedOut} help={paying.signedOutHelp} />;
 };
 
-/** Two states share a view if the input must be kept between them. */
-function selectView(snapshot: SnapshotFrom<typeof checkoutMachine>) {
-  if (snapshot.matches({ paying: 'startingPayment' })) return <StartingPayment />;
-  if (snapshot.matches({ paying: 'redirecting' })) return <Redirecting />;
-  if (
-    snapshot.matches({ paying: 'enteringPassword' }) ||
-    snapshot.matches({ paying: 'payingByBalance' })
-  )
-    return <PayPassword />;
-  if (
-    snapshot.matches({ paying: 'awaitingReceipt' }) ||
-    snapshot.matches({ paying: 'uploadingReceipt' })
-  )
-    return <BankTransfer />;
-  if (snapshot.matches({ paying: 'choosingInStore' })) return <SavingInStorePayment />;
-  if (snapshot.matches({ paying: 'awaitingManualPayment' })) return <ManualPaymentView />;
-  if (snapshot.matches({ paying: 'declined' }) || snapshot.matches({ paying: 'choosing' }))
-    return <RetryPayment />;
-  if (snapshot.matches({ paying: 'cancelingOrder' })) return <CancelingOrder />;
-  return snapshot.matches({ paying: 'loggedOut' }) ? <LogInAgain /> : <CheckingPayment />;
-}
+type PayingState = Extract<
+  SnapshotFrom<typeof checkoutMachine>['value'],
+  { paying: unknown }
+>['paying'];
 
-const isSameView = (a: ReactElement, b: ReactElement) => a.type === b.type;
+/** The view of each state. Two states share a view if the input must be kept between them. */
+const VIEWS: Readonly<Record<PayingState, ReactElement>> = {
+  opening: <CheckingPayment />,
+  starting: <CheckingPayment />,
+  startingPayment: <StartingPayment />,
+  redirecting: <Redirecting />,
+  enteringPassword: <PayPassword />,
+  payingByBalance: <PayPassword />,
+  awaitingReceipt: <BankTransfer />,
+  uploadingReceipt: <BankTransfer />,
+  choosingInStore: <SavingInStorePayment />,
+  awaitingManualPayment: <ManualPaymentView />,
+  fetchingResult: <CheckingPayment />,
+  polling: <CheckingPayment />,
+  declined: <RetryPayment />,
+  choosing: <RetryPayment />,
+  cancelingOrder: <CancelingOrder />,
+  loggedOut: <LogInAgain />,
+};
+
+const selectView = ({ value }: SnapshotFrom<typeof checkoutMachine>) =>
+  VIEWS[typeof value === 'object' && 'paying' in value ? value.paying : 'opening'];
 
 /** A placed order is paid or cancelled; it is never edited (decisions 33). */
 export function PayingStep() {
-  return useCheckout(selectView, isSameView);
+  return useCheckout(selectView);
 }

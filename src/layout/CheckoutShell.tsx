@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { isSettled, selectProgressStep } from '#machines/checkout/checkout.selectors.ts';
-import { CHECKOUT_STEPS, type CheckoutStep } from '#models/pages.ts';
+import { CHECKOUT_STEPS, type CheckoutStep, isLaterStep } from '#models/pages.ts';
+import { deepEqual } from '../mall/MallContext.tsx';
 import { useCheckout, useCheckoutRef } from '../mall/openCharts.ts';
-import { matchCheckoutRoute, paths } from '../mall/paths.ts';
+import { getStepUrl, matchCheckoutRoute, paths } from '../mall/paths.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Link } from '../ui/Link.tsx';
@@ -18,10 +19,16 @@ const STEP_ORDER: readonly CheckoutStep[] = CHECKOUT_STEPS.map(({ step }) => ste
 
 function getStepState(step: CheckoutStep, current: CheckoutStep): StepItem['state'] {
   if (step === current) return 'current';
-  return STEP_ORDER.indexOf(step) < STEP_ORDER.indexOf(current) ? 'done' : 'ahead';
+  return isLaterStep(current, step) ? 'done' : 'ahead';
 }
 
-function CheckoutSteps({ current, canEdit }: { current: CheckoutStep; canEdit: boolean }) {
+interface CheckoutStepsProps {
+  current: CheckoutStep;
+  /** the steps that the shopper can change */
+  editable: readonly CheckoutStep[];
+}
+
+function CheckoutSteps({ current, editable }: CheckoutStepsProps) {
   const { checkout } = useFullText();
   return (
     <Steps
@@ -31,7 +38,7 @@ function CheckoutSteps({ current, canEdit }: { current: CheckoutStep; canEdit: b
         id,
         title: checkout.step[id],
         state: getStepState(id, current),
-        to: id === 'delivery' && canEdit ? paths.delivery : undefined,
+        to: (editable.includes(id) && getStepUrl(id, null)) || undefined,
       }))}
     />
   );
@@ -39,8 +46,14 @@ function CheckoutSteps({ current, canEdit }: { current: CheckoutStep; canEdit: b
 
 function ActiveProgress() {
   const current = useCheckout(selectProgressStep) ?? 'delivery';
-  const canEdit = useCheckout((snapshot) => snapshot.can({ type: 'step.visit', step: 'delivery' }));
-  return <CheckoutSteps current={current} canEdit={canEdit} />;
+  const editable = useCheckout(
+    (snapshot) =>
+      STEP_ORDER.filter(
+        (step) => isLaterStep(current, step) && snapshot.can({ type: 'step.visit', step }),
+      ),
+    deepEqual,
+  );
+  return <CheckoutSteps current={current} editable={editable} />;
 }
 
 /** The URL determines the step until the chart has loaded. */
@@ -48,7 +61,7 @@ function Progress() {
   const { pathname } = useLocation();
   const checkout = useCheckoutRef();
   return checkout === null ? (
-    <CheckoutSteps current={matchCheckoutRoute(pathname)?.step ?? 'delivery'} canEdit={false} />
+    <CheckoutSteps current={matchCheckoutRoute(pathname)?.step ?? 'delivery'} editable={[]} />
   ) : (
     <ActiveProgress />
   );

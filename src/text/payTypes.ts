@@ -1,4 +1,4 @@
-import type { PayType } from '#models/checkout/payType.ts';
+import type { PayType, UnpaidFlow } from '#models/checkout/payType.ts';
 import type { TextTable } from './tables.ts';
 
 export const payTypeNames: TextTable<PayType> = {
@@ -58,5 +58,22 @@ export const payTypeDescriptions: TextTable<PayType> = {
     en: 'By card or cash when you pick it up',
     'zh-Hans': '自提时刷卡或付现金',
     'zh-Hant': '自取時刷卡或付現金',
+  },
+};
+
+/** The page on which the shopper waits until an operator records the payment. */
+export const waitingTitles: TextTable<UnpaidFlow> = {
+  customerService: {
+    en: 'Contact us to pay',
+    'zh-Hans': '联系我们付款',
+    'zh-Hant': '聯絡我們付款',
+  },
+};
+
+export const waitingHelps: TextTable<UnpaidFlow> = {
+  customerService: {
+    en: 'Your order is reserved. Give us the order number and we’ll arrange payment with you.',
+    'zh-Hans': '订单已保留。请告知订单号，我们会与您商定支付方式。',
+    'zh-Hant': '訂單已保留。請告知訂單編號，我們會與您討論付款方式。',
   },
 };

@@ -70,7 +70,7 @@ function checkoutPages(isMember: boolean): ExpectedPages<typeof CHECKOUT_PAGES &
     payType: { path: paths.payType, ...toCart },
     result: {
       path: paths.result('none'),
-      title: isMember ? en.checkout.pageTitle.other : en.checkout.pageTitle.payment,
+      title: isMember ? en.checkout.pageTitle.other : en.checkout.step.payType,
       heading: isMember ? en.paying.missing : en.paying.signedOut,
     },
   };

@@ -90,7 +90,7 @@ export const checkoutAnnouncements: Readonly<
   'paying.awaitingReceipt': withRefusal({ heading: paying.transfer }),
   'paying.uploadingReceipt': { heading: paying.transfer, status: paying.uploading },
   'paying.choosingInStore': { heading: paying.reservingForPickup },
-  'paying.awaitingManualPayment': { heading: paying.contacting },
+  'paying.awaitingManualPayment': { heading: paying.waitingTitle.customerService },
   'paying.fetchingResult': checkingAnnouncement,
   'paying.polling': checkingAnnouncement,
   'paying.declined': { heading: paying.declined },

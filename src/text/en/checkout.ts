@@ -6,10 +6,8 @@ import { selectTexts } from '../tables.ts';
 export const checkout = {
   title: 'Checkout',
   description: 'Delivery, payment, done',
-  /** the title of the document in each part of the checkout */
+  /** the title of the document where it is not the name of the step */
   pageTitle: {
-    delivery: 'Delivery',
-    payment: 'Payment',
     checking: 'Checking the payment',
     declined: 'Payment did not go through',
     review: 'Receipt under review',

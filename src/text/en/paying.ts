@@ -1,3 +1,6 @@
+import { waitingHelps, waitingTitles } from '../payTypes.ts';
+import { selectTexts } from '../tables.ts';
+
 /** Payment of a placed order, and the pages after it. */
 export const paying = {
   order: (orderNo: string) => `Order ${orderNo}`,
@@ -39,9 +42,8 @@ export const paying = {
     empty: 'This file is empty. Choose another one',
   },
   reservingForPickup: 'Reserving your order for pickup',
-  contacting: 'Contact us to pay',
-  contactingHelp:
-    'Your order is reserved. Give us the order number and we’ll arrange payment with you.',
+  waitingTitle: selectTexts(waitingTitles, 'en'),
+  waitingHelp: selectTexts(waitingHelps, 'en'),
   contactLabels: { email: 'Email', phone: 'Phone', weChat: 'WeChat', hours: 'Hours' },
 
   checking: 'Checking the payment, do not pay again',

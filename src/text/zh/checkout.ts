@@ -7,8 +7,6 @@ export const checkout: typeof english = {
   title: '结算',
   description: '配送、支付、完成',
   pageTitle: {
-    delivery: '配送',
-    payment: '支付',
     checking: '正在确认支付',
     declined: '支付未成功',
     review: '凭证审核中',

@@ -1,4 +1,6 @@
 import type { paying as english } from '../en/paying.ts';
+import { waitingHelps, waitingTitles } from '../payTypes.ts';
+import { selectTexts } from '../tables.ts';
 
 export const paying: typeof english = {
   order: (orderNo) => `订单 ${orderNo}`,
@@ -40,8 +42,8 @@ export const paying: typeof english = {
     empty: '文件为空，请选择其他文件',
   },
   reservingForPickup: '正在为您保留订单',
-  contacting: '联系我们付款',
-  contactingHelp: '订单已保留。请告知订单号，我们会与您商定支付方式。',
+  waitingTitle: selectTexts(waitingTitles, 'zh-Hans'),
+  waitingHelp: selectTexts(waitingHelps, 'zh-Hans'),
   contactLabels: { email: '邮箱', phone: '电话', weChat: '微信', hours: '时间' },
 
   checking: '正在确认支付，请勿重复支付',

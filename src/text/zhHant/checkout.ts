@@ -7,8 +7,6 @@ export const checkout: typeof english = {
   title: '結帳',
   description: '配送、付款、完成',
   pageTitle: {
-    delivery: '配送',
-    payment: '付款',
     checking: '正在確認付款',
     declined: '付款未成功',
     review: '轉帳證明審核中',

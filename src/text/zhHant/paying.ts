@@ -1,4 +1,6 @@
 import type { paying as english } from '../en/paying.ts';
+import { waitingHelps, waitingTitles } from '../payTypes.ts';
+import { selectTexts } from '../tables.ts';
 
 export const paying: typeof english = {
   order: (orderNo) => `訂單 ${orderNo}`,
@@ -40,8 +42,8 @@ export const paying: typeof english = {
     empty: '檔案為空，請選擇其他檔案',
   },
   reservingForPickup: '正在為您保留訂單',
-  contacting: '聯絡我們付款',
-  contactingHelp: '訂單已保留。請告知訂單編號，我們會與您討論付款方式。',
+  waitingTitle: selectTexts(waitingTitles, 'zh-Hant'),
+  waitingHelp: selectTexts(waitingHelps, 'zh-Hant'),
   contactLabels: { email: '電子郵件', phone: '電話', weChat: '微信', hours: '時間' },
 
   checking: '正在確認付款，請勿重複付款',
