@@ -39,7 +39,10 @@ function toAddressFields(form: Form): AddressFields {
   };
 }
 
-export function toWireAddressForm(fields: AddressFields): v.InferInput<typeof formSchema> {
+/** Every field of the form is written. */
+export function toWireAddressForm(
+  fields: AddressFields,
+): Required<v.InferInput<typeof formSchema>> {
   return {
     addType: toAddType(fields.country),
     contacts: fields.addressee,

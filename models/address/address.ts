@@ -19,6 +19,51 @@ export const addressFieldsSchema = v.object({
 });
 export type AddressFields = Readonly<v.InferOutput<typeof addressFieldsSchema>>;
 
+/** The part of a written address to which a field belongs. */
+type AddressPart = 'recipient' | 'street' | 'region';
+interface AddressFieldRow {
+  readonly part: AddressPart;
+  readonly isOptional: boolean;
+  /** in characters; undefined if another rule limits the field */
+  readonly maxLength?: number;
+}
+
+const ADDRESS_FIELDS = {
+  addressee: { part: 'recipient', isOptional: false, maxLength: 60 },
+  phone: { part: 'recipient', isOptional: false },
+  country: { part: 'region', isOptional: false },
+  state: { part: 'region', isOptional: false },
+  city: { part: 'region', isOptional: false },
+  // China only
+  district: { part: 'region', isOptional: true, maxLength: 200 },
+  postcode: { part: 'region', isOptional: false },
+  addressDetails: { part: 'street', isOptional: false, maxLength: 200 },
+} as const satisfies Readonly<Record<keyof AddressFields, AddressFieldRow>>;
+
+export type AddressField = keyof AddressFields;
+/** A field that may stay empty. Its only error is that it is too long. */
+export type OptionalAddressField = {
+  [Field in AddressField]: (typeof ADDRESS_FIELDS)[Field]['isOptional'] extends true
+    ? Field
+    : never;
+}[AddressField];
+
+const FIELD_NAMES = Object.keys(ADDRESS_FIELDS) as AddressField[]; // Object.keys forgets the type of the keys
+const OPTIONAL_FIELDS: readonly OptionalAddressField[] = FIELD_NAMES.filter(isOptionalAddressField);
+
+export function isOptionalAddressField(field: AddressField): field is OptionalAddressField {
+  return ADDRESS_FIELDS[field].isOptional;
+}
+/** The maximum length in characters. */
+export const getMaxLength = (field: OptionalAddressField): number =>
+  ADDRESS_FIELDS[field].maxLength;
+
+/** The lines of an address before its region. */
+export const streetLines = (fields: AddressFields): readonly string[] =>
+  FIELD_NAMES.flatMap((field) =>
+    ADDRESS_FIELDS[field].part === 'street' && fields[field] !== '' ? [fields[field]] : [],
+  );
+
 /** A saved address. The address book derives `check` of §3: exactly one address is chosen. */
 export interface Address extends AddressFields {
   readonly addressId: string;
@@ -47,8 +92,6 @@ export const ADDRESS_FIELD_ORDER: Readonly<
   TW: ['addressee', 'phone', 'state', 'city', 'postcode', 'addressDetails'],
 };
 
-/** `district` exists in China only and is optional, so it has no error. */
-export type AddressField = Exclude<keyof AddressFields, 'district'>;
 export type AddressReason = 'missing' | 'malformed' | 'needsMobile' | 'tooLong' | 'mismatch';
 export interface AddressError {
   readonly field: AddressField;
@@ -177,12 +220,17 @@ function regionErrors(fields: AddressFields): AddressError[] {
   return errors;
 }
 
-const MAX_LENGTH = { addressee: 60, addressDetails: 200 } as const;
-
 function textErrors(field: 'addressee' | 'addressDetails', typed: string): AddressError[] {
   if (typed.trim() === '') return [{ field, reason: 'missing' }];
-  return typed.trim().length > MAX_LENGTH[field] ? [{ field, reason: 'tooLong' }] : [];
+  return typed.trim().length > ADDRESS_FIELDS[field].maxLength
+    ? [{ field, reason: 'tooLong' }]
+    : [];
 }
+
+const optionalErrors = (fields: AddressFields): AddressError[] =>
+  OPTIONAL_FIELDS.filter((field) => fields[field].trim().length > getMaxLength(field)).map(
+    (field) => ({ field, reason: 'tooLong' }),
+  );
 
 /** All errors of a delivery address, in the order of the form (§5). */
 export function addressErrors(fields: AddressFields): readonly AddressError[] {
@@ -191,6 +239,7 @@ export function addressErrors(fields: AddressFields): readonly AddressError[] {
     ...phoneErrors(fields),
     ...regionErrors(fields),
     ...textErrors('addressDetails', fields.addressDetails),
+    ...optionalErrors(fields),
   ];
 }
 

@@ -1,5 +1,6 @@
 import { TZDateMini } from '@date-fns/tz/date/mini';
 import { lightFormat } from 'date-fns/lightFormat';
+import { streetLines } from '#models/address/address.ts';
 import type { OrderState } from '#models/order/order.ts';
 import { toPerthDate } from '#models/time.ts';
 import { findShop } from '../checkout/pickup.store.ts';
@@ -72,8 +73,16 @@ async function formatDestination(
     const time = slotStartsAt ? `, ${formatPerthMinutes(slotStartsAt)} Perth` : '';
     return `pickup at ${shop?.shopName ?? '?'} (${shopId ?? '?'})${time}`;
   }
-  const { addressee, phone, addressDetails, district, city, state, postcode, country } = address;
-  return [addressee, phone, addressDetails, district, city, `${state} ${postcode}`.trim(), country]
+  const { addressee, phone, district, city, state, postcode, country } = address;
+  return [
+    addressee,
+    phone,
+    ...streetLines(address),
+    district,
+    city,
+    `${state} ${postcode}`.trim(),
+    country,
+  ]
     .filter((part) => part !== '')
     .join(', ');
 }

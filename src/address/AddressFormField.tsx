@@ -1,4 +1,9 @@
-import { type AddressFields, AU_STATE_NAMES } from '#models/address/address.ts';
+import {
+  type AddressField,
+  type AddressFields,
+  AU_STATE_NAMES,
+  isOptionalAddressField,
+} from '#models/address/address.ts';
 import type { Region } from '#models/address/region.ts';
 import { findSuburbsByPostcode } from '#models/address/regionFields.ts';
 import { useFullText } from '../mall/useFullText.ts';
@@ -7,11 +12,10 @@ import { Field, type FieldControl } from '../ui/Field.tsx';
 import { Select } from '../ui/Select.tsx';
 import { TextArea } from '../ui/TextArea.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
-import type { AddressFormFieldName } from './addressFormState.ts';
 import { RegionInput } from './RegionInput.tsx';
 import type { AddressFormApi } from './useAddressForm.ts';
 
-const TOKENS: Readonly<Record<AddressFormFieldName, string>> = {
+const TOKENS: Readonly<Record<AddressField, string>> = {
   country: 'country',
   addressee: 'name',
   phone: 'tel',
@@ -24,17 +28,25 @@ const TOKENS: Readonly<Record<AddressFormFieldName, string>> = {
 
 function getLabel(
   { address: { labels, country } }: FullText,
-  field: AddressFormFieldName,
+  field: AddressField,
   fields: AddressFields,
 ) {
-  if (field === 'country') return country;
-  if (field === 'addressee' || field === 'phone' || field === 'district') return labels[field];
-  return labels[fields.country][field];
+  switch (field) {
+    case 'country':
+      return country;
+    case 'addressDetails':
+    case 'city':
+    case 'state':
+    case 'postcode':
+      return labels[fields.country][field];
+    default:
+      return labels[field];
+  }
 }
 
 function getHint(
   { address }: FullText,
-  field: AddressFormFieldName,
+  field: AddressField,
   fields: AddressFields,
   tree: readonly Region[],
 ) {
@@ -47,7 +59,7 @@ function getHint(
 }
 
 interface FieldProps {
-  field: AddressFormFieldName;
+  field: AddressField;
   form: AddressFormApi;
   tree: readonly Region[];
 }
@@ -62,8 +74,8 @@ export function AddressFormField({ field, form, tree }: FieldProps) {
       label={getLabel(text, field, fields)}
       hint={getHint(text, field, fields, tree)}
       error={form.getError(field)}
-      required={field !== 'district'}
-      mark={field === 'district' ? text.address.optional : undefined}
+      required={!isOptionalAddressField(field)}
+      mark={isOptionalAddressField(field) ? text.address.optional : undefined}
     >
       {(control) => <Control field={field} form={form} tree={tree} control={control} />}
     </Field>

@@ -10,14 +10,12 @@ import type { DeliveryCountry } from '#models/address/country.ts';
 import type { Region } from '#models/address/region.ts';
 import { withPostcode } from '#models/address/regionFields.ts';
 
-export type AddressFormFieldName = AddressField | 'district';
-
 type RegionField = 'state' | 'city' | 'district' | 'postcode';
 
 /** An address in a form. An error is shown after blur or submit until it is fixed. */
 export interface AddressFormState {
   readonly fields: AddressFields;
-  readonly touched: readonly AddressFormFieldName[];
+  readonly touched: readonly AddressField[];
   readonly isSummaryShown: boolean;
   /** regions typed for other countries, restored when the shopper returns to one */
   readonly placesByCountry: Readonly<
@@ -41,7 +39,7 @@ export function sortedProblems(fields: AddressFields): readonly AddressError[] {
 function touchField(
   form: AddressFormState,
   fields: AddressFields,
-  extraField?: AddressFormFieldName,
+  extraField?: AddressField,
 ): AddressFormState {
   const touched = sortedProblems(fields)
     .map(({ field }) => field)
@@ -66,7 +64,7 @@ export function changeCountry(form: AddressFormState, country: DeliveryCountry):
 /** On blur, a postcode fills the regions that it determines. */
 export const blurField = (
   form: AddressFormState,
-  field: AddressFormFieldName,
+  field: AddressField,
   tree: readonly Region[],
 ): AddressFormState =>
   touchField(form, field === 'postcode' ? withPostcode(form.fields, tree) : form.fields, field);

@@ -2,6 +2,8 @@ import {
   type AddressFields,
   type AddressError,
   findStateByPostcode,
+  getMaxLength,
+  isOptionalAddressField,
 } from '#models/address/address.ts';
 import type { FullText } from '../text/en.ts';
 
@@ -24,6 +26,7 @@ export function formatAddressProblem(
 ): string {
   const { problems } = text.address;
   const { country } = fields;
+  if (isOptionalAddressField(problem.field)) return problems.tooLong(getMaxLength(problem.field));
   switch (problem.field) {
     case 'addressee':
     case 'addressDetails':

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import type { AddressFields } from '#models/address/address.ts';
+import type { AddressField, AddressFields } from '#models/address/address.ts';
 import type { DeliveryCountry } from '#models/address/country.ts';
 import type { Region } from '#models/address/region.ts';
 import { useFullText } from '../mall/useFullText.ts';
@@ -8,7 +8,6 @@ import {
   blurField,
   changeFields,
   changeCountry,
-  type AddressFormFieldName,
   sortedProblems,
   failSubmit,
   initForm,
@@ -21,7 +20,7 @@ interface Settings {
   onSubmit: (fields: AddressFields) => void;
   onFieldsChange: (fields: AddressFields) => void;
 }
-type GetFieldId = (field: AddressFormFieldName) => string;
+type GetFieldId = (field: AddressField) => string;
 export type AddressFormApi = ReturnType<typeof useAddressForm>;
 
 const visibleProblems = (
@@ -43,7 +42,7 @@ export function useAddressForm({ initial, onSubmit, onFieldsChange }: Settings) 
   const prefix = useId();
   const [form, setForm] = useState(() => initForm(initial));
   const { fields } = form;
-  const getFieldId = (field: AddressFormFieldName) => `${prefix}-${field}`;
+  const getFieldId = (field: AddressField) => `${prefix}-${field}`;
   const problems = visibleProblems(text, form, getFieldId);
 
   // Reported on every change, so that a reload keeps the focused field too (decisions 48).
@@ -61,12 +60,10 @@ export function useAddressForm({ initial, onSubmit, onFieldsChange }: Settings) 
     fields,
     change: (next: AddressFields) => update(changeFields(form, next)),
     changeCountry: (country: DeliveryCountry) => update(changeCountry(form, country)),
-    blur: (field: AddressFormFieldName, tree: readonly Region[]) =>
-      update(blurField(form, field, tree)),
+    blur: (field: AddressField, tree: readonly Region[]) => update(blurField(form, field, tree)),
     submit,
     getFieldId,
-    getError: (field: AddressFormFieldName) =>
-      problems.find((problem) => problem.field === field)?.text,
+    getError: (field: AddressField) => problems.find((problem) => problem.field === field)?.text,
     summary: form.isSummaryShown ? problems : [],
   };
 }

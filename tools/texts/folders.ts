@@ -6,4 +6,8 @@ export const TEXT_FOLDERS = {
 } as const;
 
 /** Files with the sentences of every language side by side. */
-export const TEXT_TABLES = ['src/text/checkoutSteps.ts', 'src/text/payTypes.ts'] as const;
+export const TEXT_TABLES = [
+  'src/text/addressFields.ts',
+  'src/text/checkoutSteps.ts',
+  'src/text/payTypes.ts',
+] as const;

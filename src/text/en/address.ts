@@ -1,3 +1,6 @@
+import { addressFieldLabels } from '../addressFields.ts';
+import { selectTexts } from '../tables.ts';
+
 export const address = {
   title: 'Addresses',
   description: 'Your delivery addresses.',
@@ -30,8 +33,7 @@ export const address = {
   requiredHelp: 'All fields are required unless marked optional.',
   optional: 'optional',
   labels: {
-    addressee: 'Full name of the recipient',
-    phone: 'Delivery phone',
+    ...selectTexts(addressFieldLabels, 'en'),
     AU: {
       addressDetails: 'Street address',
       city: 'Suburb',
@@ -51,7 +53,6 @@ export const address = {
       state: 'County or city',
       postcode: 'Postal code',
     },
-    district: 'District or county',
   },
   phoneHelp: {
     AU: 'The courier may call about your delivery. For example 0412 345 678',
@@ -79,6 +80,7 @@ export const address = {
 
   summary: 'Please complete the address',
   problems: {
+    tooLong: (count: number) => `Use at most ${count} characters`,
     addressee: {
       missing: 'Enter the recipient’s name',
       tooLong: 'Use at most 60 characters for the name',

@@ -1,4 +1,6 @@
+import { addressFieldLabels } from '../addressFields.ts';
 import type { address as english } from '../en/address.ts';
+import { selectTexts } from '../tables.ts';
 
 export const address: typeof english = {
   title: '收货地址',
@@ -31,8 +33,7 @@ export const address: typeof english = {
   requiredHelp: '除标明“选填”外，均为必填。',
   optional: '选填',
   labels: {
-    addressee: '收件人姓名',
-    phone: '收件人电话',
+    ...selectTexts(addressFieldLabels, 'zh-Hans'),
     AU: { addressDetails: '街道地址', city: '区（Suburb）', state: '州', postcode: '邮编' },
     MY: { addressDetails: '街道地址', city: '市镇', state: '州', postcode: '邮编' },
     CN: {
@@ -47,7 +48,6 @@ export const address: typeof english = {
       state: '县市',
       postcode: '邮递区号',
     },
-    district: '区县',
   },
   phoneHelp: {
     AU: '快递员可能就派送事宜致电，例如 0412 345 678',
@@ -73,6 +73,7 @@ export const address: typeof english = {
 
   summary: '请补全地址',
   problems: {
+    tooLong: (count: number) => `最多 ${count} 个字符`,
     addressee: { missing: '请填写收件人姓名', tooLong: '姓名最多 60 个字符' },
     phone: {
       missing: '请填写收件人电话',

@@ -1,4 +1,6 @@
+import { addressFieldLabels } from '../addressFields.ts';
 import type { address as english } from '../en/address.ts';
+import { selectTexts } from '../tables.ts';
 
 export const address: typeof english = {
   title: '收件地址',
@@ -31,8 +33,7 @@ export const address: typeof english = {
   requiredHelp: '除標明「選填」外，均為必填。',
   optional: '選填',
   labels: {
-    addressee: '收件人姓名',
-    phone: '收件人電話',
+    ...selectTexts(addressFieldLabels, 'zh-Hant'),
     AU: { addressDetails: '街道地址', city: '區（Suburb）', state: '州', postcode: '郵遞區號' },
     MY: { addressDetails: '街道地址', city: '市鎮', state: '州', postcode: '郵遞區號' },
     CN: {
@@ -47,7 +48,6 @@ export const address: typeof english = {
       state: '縣市',
       postcode: '郵遞區號',
     },
-    district: '區縣',
   },
   phoneHelp: {
     AU: '宅配人員可能就配送事宜致電，例如 0412 345 678',
@@ -73,6 +73,7 @@ export const address: typeof english = {
 
   summary: '請補全地址',
   problems: {
+    tooLong: (count: number) => `最多 ${count} 個字元`,
     addressee: { missing: '請填寫收件人姓名', tooLong: '姓名最多 60 個字元' },
     phone: {
       missing: '請填寫收件人電話',
