@@ -12,11 +12,11 @@ type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 
 type NameOf<Value> = Value extends string ? Value : keyof Value;
 /** The states of the chart without the states inside them. */
-export type CheckoutState = NameOf<Snapshot['value']>;
-export const selectState = ({ value }: Snapshot): CheckoutState =>
-  typeof value === 'string' ? value : (Object.keys(value)[0] as CheckoutState); // Object.keys forgets the type of the keys
+export type CheckoutStateName = NameOf<Snapshot['value']>;
+export const selectStateName = ({ value }: Snapshot): CheckoutStateName =>
+  typeof value === 'string' ? value : (Object.keys(value)[0] as CheckoutStateName); // Object.keys forgets the type of the keys
 
-const STEP_BY_STATE: Readonly<Record<CheckoutState, CheckoutStep | null>> = {
+const STEP_BY_STATE: Readonly<Record<CheckoutStateName, CheckoutStep | null>> = {
   routing: null,
   empty: null,
   mixedPromotions: null,
@@ -34,7 +34,7 @@ const STEP_BY_STATE: Readonly<Record<CheckoutState, CheckoutStep | null>> = {
 
 /** The step whose URL the browser shows; null while no line can be checked out (decisions 27). */
 export const selectStep = (snapshot: Snapshot): CheckoutStep | null =>
-  STEP_BY_STATE[selectState(snapshot)];
+  STEP_BY_STATE[selectStateName(snapshot)];
 /**
  * The step that the progress bar marks. An unpaid order is at the payment step, although its URL is
  * that of the result.

@@ -58,12 +58,6 @@ export function isOptionalAddressField(field: AddressField): field is OptionalAd
 export const getMaxLength = (field: OptionalAddressField): number =>
   ADDRESS_FIELDS[field].maxLength;
 
-/** The lines of an address before its region. */
-export const streetLines = (fields: AddressFields): readonly string[] =>
-  FIELD_NAMES.flatMap((field) =>
-    ADDRESS_FIELDS[field].part === 'street' && fields[field] !== '' ? [fields[field]] : [],
-  );
-
 /** A saved address. The address book derives `check` of §3: exactly one address is chosen. */
 export interface Address extends AddressFields {
   readonly addressId: string;
@@ -91,6 +85,12 @@ export const ADDRESS_FIELD_ORDER: Readonly<
   CN: ['addressee', 'phone', 'state', 'city', 'district', 'addressDetails', 'postcode'],
   TW: ['addressee', 'phone', 'state', 'city', 'postcode', 'addressDetails'],
 };
+
+/** The lines of an address beside its region, in the order in which its country writes them. */
+export const streetLines = (fields: AddressFields): readonly string[] =>
+  ADDRESS_FIELD_ORDER[fields.country].flatMap((field) =>
+    ADDRESS_FIELDS[field].part === 'street' && fields[field] !== '' ? [fields[field]] : [],
+  );
 
 export type AddressReason = 'missing' | 'malformed' | 'needsMobile' | 'tooLong' | 'mismatch';
 export interface AddressError {

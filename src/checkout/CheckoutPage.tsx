@@ -2,9 +2,9 @@ import type { ReactElement } from 'react';
 import type { SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
 import {
-  type CheckoutState,
+  type CheckoutStateName,
   selectProgressStep,
-  selectState,
+  selectStateName,
 } from '#machines/checkout/checkout.selectors.ts';
 import { hasMachinesFailed } from '#machines/mall/mall.selectors.ts';
 import { useMall, useMallState } from '../mall/MallContext.tsx';
@@ -29,7 +29,7 @@ import { UnpaidOrder } from './UnpaidOrder.tsx';
 
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 
-const VIEWS: Readonly<Record<CheckoutState, ReactElement>> = {
+const VIEWS: Readonly<Record<CheckoutStateName, ReactElement>> = {
   routing: <EmptyCheckout />,
   empty: <EmptyCheckout />,
   mixedPromotions: <EmptyCheckout />,
@@ -46,12 +46,14 @@ const VIEWS: Readonly<Record<CheckoutState, ReactElement>> = {
 };
 
 const selectView = (snapshot: Snapshot) =>
-  snapshot.matches({ placing: 'awaitingConsent' }) ? VIEWS.payType : VIEWS[selectState(snapshot)];
+  snapshot.matches({ placing: 'awaitingConsent' })
+    ? VIEWS.payType
+    : VIEWS[selectStateName(snapshot)];
 
 type PageTitle = keyof FullText['checkout']['pageTitle'];
 
 /** The title of the document where it is not the name of the step. */
-const PAGE_TITLES: Readonly<Partial<Record<CheckoutState, PageTitle>>> = {
+const PAGE_TITLES: Readonly<Partial<Record<CheckoutStateName, PageTitle>>> = {
   routing: 'other',
   empty: 'other',
   mixedPromotions: 'other',
@@ -66,7 +68,7 @@ const PAGE_TITLES: Readonly<Partial<Record<CheckoutState, PageTitle>>> = {
 function selectPageTitle(snapshot: Snapshot): PageTitle | null {
   if (snapshot.matches({ paying: 'declined' })) return 'declined';
   if (snapshot.matches({ paying: 'polling' })) return 'checking';
-  return PAGE_TITLES[selectState(snapshot)] ?? null;
+  return PAGE_TITLES[selectStateName(snapshot)] ?? null;
 }
 
 function OpenCheckout() {
