@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { EMPTY_ADDRESS } from '#models/address/address.ts';
 import { formatAddressLine } from '#src/text/addressText.ts';
 import { en } from '#src/text/en.ts';
 
 const address = {
+  ...EMPTY_ADDRESS,
   addressee: 'Robin Chen',
   phone: '0412 345 678',
   country: 'AU',

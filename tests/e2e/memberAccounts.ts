@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { toWireAddressForm } from '#models/address/address.api.ts';
+import { EMPTY_ADDRESS } from '#models/address/address.ts';
 import { DEMO_MEMBER } from '#server/seed/seedDemo.ts';
 import type { ShopServer } from '#tests/support/serverProcess.ts';
 import { callShopApi, logInDemoMember, type MemberSession } from './api.ts';
@@ -45,6 +46,7 @@ export async function registerMemberWithAddress(server: ShopServer): Promise<Mem
   const member = await registerMember(server);
   const { addressee, phone, addressDetails, suburb, state, postcode } = HOME_ADDRESS;
   const body = toWireAddressForm({
+    ...EMPTY_ADDRESS,
     addressee,
     phone,
     country: 'AU',

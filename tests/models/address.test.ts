@@ -11,6 +11,7 @@ import { DELIVERY_COUNTRIES, type DeliveryCountry } from '#models/address/countr
 
 const COMPLETE: Readonly<Record<DeliveryCountry, AddressFields>> = {
   AU: {
+    ...EMPTY_ADDRESS,
     addressee: 'Mia Chen',
     phone: '0412 345 678',
     country: 'AU',
@@ -21,6 +22,7 @@ const COMPLETE: Readonly<Record<DeliveryCountry, AddressFields>> = {
     addressDetails: '1 Hay Street',
   },
   MY: {
+    ...EMPTY_ADDRESS,
     addressee: 'Aisyah',
     phone: '+60 12-345 6789',
     country: 'MY',
@@ -31,6 +33,7 @@ const COMPLETE: Readonly<Record<DeliveryCountry, AddressFields>> = {
     addressDetails: 'Jalan 1',
   },
   CN: {
+    ...EMPTY_ADDRESS,
     addressee: '陈美',
     phone: '138 0013 8000',
     country: 'CN',
@@ -41,6 +44,7 @@ const COMPLETE: Readonly<Record<DeliveryCountry, AddressFields>> = {
     addressDetails: '天河路1号',
   },
   TW: {
+    ...EMPTY_ADDRESS,
     addressee: '林小姐',
     phone: '0912-345-678',
     country: 'TW',

@@ -7,7 +7,7 @@ import {
   removeAddressCall,
   toWireAddressForm,
 } from '#models/address/address.api.ts';
-import type { AddressFields } from '#models/address/address.ts';
+import { type AddressFields, EMPTY_ADDRESS } from '#models/address/address.ts';
 import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
 let mall: TestMall;
@@ -19,6 +19,7 @@ afterAll(async () => {
 });
 
 const perth: AddressFields = {
+  ...EMPTY_ADDRESS,
   addressee: 'Mia Chen',
   phone: '0412 345 678',
   country: 'AU',
@@ -29,6 +30,7 @@ const perth: AddressFields = {
   addressDetails: '12 Hay Street',
 };
 const shanghai: AddressFields = {
+  ...EMPTY_ADDRESS,
   addressee: '陈米娅',
   phone: '13812345678',
   country: 'CN',

@@ -2,6 +2,7 @@ import { format } from 'node:util';
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { addAddressCall, toWireAddressForm } from '#models/address/address.api.ts';
+import { EMPTY_ADDRESS } from '#models/address/address.ts';
 import { placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
 import { changeLoginPasswordCall, loginCall } from '#models/session/session.api.ts';
 import { describeError } from '#server/logError.ts';
@@ -84,6 +85,7 @@ describe('the log contains no user input', () => {
 
   test('when an address cannot be written: name, phone, street and postcode', async () => {
     const address = {
+      ...EMPTY_ADDRESS,
       addressee: 'Victoria Nguyen',
       phone: '0455123987',
       country: 'AU',

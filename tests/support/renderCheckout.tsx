@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { toWireAddress } from '#models/address/address.api.ts';
-import type { Address } from '#models/address/address.ts';
+import { type Address, EMPTY_ADDRESS } from '#models/address/address.ts';
 import { toWireCart } from '#models/cart/cart.api.ts';
 import type { Cart, CartLine } from '#models/cart/cart.ts';
 import { createGoods, catalogueReplies } from '../fixtures/catalogueReplies.ts';
@@ -26,6 +26,7 @@ export const createCheckoutCart = (...lines: readonly CartLine[]): Cart => ({
 });
 
 export const savedHomeAddress: Address = {
+  ...EMPTY_ADDRESS,
   addressId: '81',
   addressee: 'Mia Wong',
   phone: '0412 345 678',

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { toWireAddressForm } from '#models/address/address.api.ts';
+import { EMPTY_ADDRESS } from '#models/address/address.ts';
 import { toWireOrderDetail } from '#tests/fixtures/orderFixtures.ts';
 import {
   chooseRadio,
@@ -269,6 +270,7 @@ test('a typed address is saved once, before the order', async () => {
   shop.mall.actor.getSnapshot().context.checkout?.send({
     type: 'address.submit',
     fields: {
+      ...EMPTY_ADDRESS,
       addressee: savedHomeAddress.addressee,
       phone: savedHomeAddress.phone,
       country: savedHomeAddress.country,

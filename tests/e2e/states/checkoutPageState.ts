@@ -1,4 +1,4 @@
-import type { AddressFields } from '#models/address/address.ts';
+import { type AddressFields, EMPTY_ADDRESS } from '#models/address/address.ts';
 import type { CartLine } from '#models/cart/cart.ts';
 import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import { type Intent, SAVED_VERSION } from '#models/checkout/savedCheckout.ts';
@@ -39,6 +39,7 @@ const LINE: CartLine = {
 const { addressee, phone, addressDetails, suburb, state, postcode } = HOME_ADDRESS;
 /** An address that was entered and not saved. */
 export const TYPED_ADDRESS: AddressFields = {
+  ...EMPTY_ADDRESS,
   ...{ addressee, phone, addressDetails, country: 'AU', postcode: postcode },
   state: state,
   city: suburb,
