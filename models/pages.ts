@@ -42,6 +42,15 @@ const STEP_ORDER: readonly CheckoutStep[] = /* @__PURE__ */ CHECKOUT_STEPS.map((
 export const isLaterStep = (step: CheckoutStep, other: CheckoutStep): boolean =>
   STEP_ORDER.indexOf(step) > STEP_ORDER.indexOf(other);
 
+/** A step after the delivery in which the shopper enters something. */
+export type FollowingStep = Exclude<CheckoutStep, 'delivery' | 'result'>;
+const FOLLOWING_STEPS = /* @__PURE__ */ STEP_ORDER.filter(
+  (step): step is FollowingStep => step !== 'delivery' && step !== 'result',
+);
+/** The step to which the button of a step leads. */
+export const getNextStep = (step: CheckoutStep): FollowingStep =>
+  FOLLOWING_STEPS.find((other) => isLaterStep(other, step)) ?? 'payType';
+
 /** Whether a draft with this number is at the step or after it. */
 export const hasReachedStep = (active: CheckoutStepRow['active'], step: CheckoutStep): boolean =>
   !CHECKOUT_STEPS.some((row) => row.active === active && isLaterStep(step, row.step));

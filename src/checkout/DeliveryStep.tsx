@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import { getNextStep } from '#models/pages.ts';
 import { useMall } from '../mall/MallContext.tsx';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
@@ -13,7 +14,7 @@ import { PickupDelivery } from './PickupDelivery.tsx';
 type Snapshot = SnapshotFrom<typeof checkoutMachine>;
 const REASON_ID = 'delivery-reason';
 
-function ContinueToPayment() {
+function ContinueButton() {
   const { checkout } = useFullText();
   const send = useCheckoutSend();
   const canContinue = useCheckout((snapshot) => snapshot.can({ type: 'step.next' }));
@@ -28,7 +29,7 @@ function ContinueToPayment() {
         aria-describedby={canContinue ? undefined : REASON_ID}
         onClick={() => send({ type: 'step.next' })}
       >
-        {checkout.toPayment}
+        {checkout.continueTo[getNextStep('delivery')]}
       </Button>
       {!canContinue && (
         <p id={REASON_ID} className={css.fine}>
@@ -86,7 +87,7 @@ export function DeliveryStep() {
       <PageHeading>{checkout.step.delivery}</PageHeading>
       {offersPickup && <DeliveryTypes />}
       {deliveryType === 'pickup' ? <PickupDelivery /> : <HomeDelivery />}
-      {!isGuestTyping && <ContinueToPayment />}
+      {!isGuestTyping && <ContinueButton />}
     </>
   );
 }

@@ -1,8 +1,13 @@
-import type { CheckoutStep } from '#models/pages.ts';
+import type { CheckoutStep, FollowingStep } from '#models/pages.ts';
 import type { TextTable } from './tables.ts';
 
 export const checkoutStepNames: TextTable<CheckoutStep> = {
   delivery: { en: 'Delivery', 'zh-Hans': '配送', 'zh-Hant': '配送' },
   payType: { en: 'Payment', 'zh-Hans': '支付', 'zh-Hant': '付款' },
   result: { en: 'Done', 'zh-Hans': '完成', 'zh-Hant': '完成' },
+};
+
+/** The button that leads to a step. */
+export const continueLabels: TextTable<FollowingStep> = {
+  payType: { en: 'Continue to payment', 'zh-Hans': '继续支付', 'zh-Hant': '繼續付款' },
 };

@@ -40,7 +40,7 @@ export async function useTypedAddress(shopper: BrowserShopper): Promise<void> {
 }
 
 export async function goToPaymentStep(shopper: BrowserShopper): Promise<void> {
-  await clickButton(shopper, checkout.toPayment);
+  await clickButton(shopper, checkout.continueTo.payType);
   await waitForHeading(shopper, checkout.step.payType);
 }
 

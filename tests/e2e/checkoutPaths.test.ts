@@ -53,7 +53,7 @@ const submitAddressStep: E2eStep = async ({ shopper }) => {
 };
 
 const deliverySteps: Record<string, E2eStep> = {
-  'step.next': pressStep(checkout.toPayment),
+  'step.next': pressStep(checkout.continueTo.payType),
   'step.visit (delivery)': ({ shopper }) => shopper.page.evaluate(() => history.back()),
   'step.visit (payment)': ({ shopper }) => shopper.page.evaluate(() => history.forward()),
   'deliveryType.choose (delivery)': ({ shopper }) => clickRadio(shopper, checkout.delivery),

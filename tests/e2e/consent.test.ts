@@ -71,7 +71,7 @@ it('a higher price and a smaller quantity at the inline login require consent, a
   await findConsent(shopper).getByRole('button', { name: en.checkout.consentNo }).click();
   await waitForText(shopper, changes.title);
 
-  await clickButton(shopper, en.checkout.toPayment);
+  await clickButton(shopper, en.checkout.continueTo.payType);
   await clickButton(shopper, en.checkout.consentYes(agreement));
   await waitForChartState(shopper, 'checkout', 'payType.choosing');
   expect(await pressPay(shopper)).toBe(agreement);

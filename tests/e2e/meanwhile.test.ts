@@ -64,7 +64,9 @@ it('a freight failure shows the exact text, and one tap calculates it again', as
   await waitForChartState(shopper, 'checkout', 'delivery.home.freightFailed');
   await waitForText(shopper, 'Freight acquisition failed');
   await waitForText(shopper, 'Server exception, please try again later');
-  expect(await findByRole(shopper, 'button', en.checkout.toPayment).isEnabled()).toBe(false);
+  expect(await findByRole(shopper, 'button', en.checkout.continueTo.payType).isEnabled()).toBe(
+    false,
+  );
 
   await shopper.page.unroute('**/api/v1/pc/common/freight');
   await clickRadio(shopper, /^Alex Nguyen/);

@@ -23,7 +23,7 @@ const next: UserAction = {
   control: (_, snapshot) =>
     isInState(snapshot, 'delivery') &&
     !(isTyping(snapshot) && getContext(snapshot).account === null)
-      ? buttonNamed(texts.toPayment)
+      ? buttonNamed(texts.continueTo.payType)
       : null,
 };
 

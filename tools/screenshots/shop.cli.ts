@@ -66,7 +66,7 @@ async function takeCheckoutPicture(
   await page.getByRole('combobox', { name: labels.AU.state }).selectOption('WA');
   await page.getByRole('textbox', { name: labels.AU.postcode }).fill('6160');
   await page.getByRole('button', { name: en.checkout.useAddress }).click();
-  await page.getByRole('button', { name: en.checkout.toPayment }).waitFor();
+  await page.getByRole('button', { name: en.checkout.continueTo.payType }).waitFor();
   await page.evaluate(() => window.scrollTo({ top: 0 }));
   await savePicture(page, `checkout-${width}`);
   await page.context().close();

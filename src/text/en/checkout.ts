@@ -1,4 +1,4 @@
-import { checkoutStepNames } from '../checkoutSteps.ts';
+import { checkoutStepNames, continueLabels } from '../checkoutSteps.ts';
 import { payTypeDescriptions, payTypeNames } from '../payTypes.ts';
 import { selectTexts } from '../tables.ts';
 
@@ -82,7 +82,7 @@ export const checkout = {
     'This order weighs more than one parcel may. Select fewer products in your cart and order the others afterwards, or pick the order up in a shop.',
   tooManyLinesHelp: 'Select fewer products in your cart and order the others afterwards.',
   freightRetry: 'Calculate delivery again',
-  toPayment: 'Continue to payment',
+  continueTo: selectTexts(continueLabels, 'en'),
   needsAddress: 'Choose an address first',
   needsPickup: 'Choose a shop and a time first',
 

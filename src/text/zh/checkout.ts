@@ -1,4 +1,4 @@
-import { checkoutStepNames } from '../checkoutSteps.ts';
+import { checkoutStepNames, continueLabels } from '../checkoutSteps.ts';
 import type { checkout as english } from '../en/checkout.ts';
 import { payTypeDescriptions, payTypeNames } from '../payTypes.ts';
 import { selectTexts } from '../tables.ts';
@@ -80,7 +80,7 @@ export const checkout: typeof english = {
     '订单超过单个包裹的重量上限。请在购物车中减少勾选的商品并分开下单，或改为到店自提。',
   tooManyLinesHelp: '请在购物车中减少勾选的商品并分开下单。',
   freightRetry: '重新计算运费',
-  toPayment: '继续支付',
+  continueTo: selectTexts(continueLabels, 'zh-Hans'),
   needsAddress: '请先选择地址',
   needsPickup: '请先选择门店和时间',
 

@@ -1,4 +1,4 @@
-import { checkoutStepNames } from '../checkoutSteps.ts';
+import { checkoutStepNames, continueLabels } from '../checkoutSteps.ts';
 import type { checkout as english } from '../en/checkout.ts';
 import { payTypeDescriptions, payTypeNames } from '../payTypes.ts';
 import { selectTexts } from '../tables.ts';
@@ -80,7 +80,7 @@ export const checkout: typeof english = {
     '訂單超過單一包裹的重量上限。請在購物車中減少勾選的商品並分開下單，或改為到店取貨。',
   tooManyLinesHelp: '請在購物車中減少勾選的商品並分開下單。',
   freightRetry: '重新計算運費',
-  toPayment: '繼續付款',
+  continueTo: selectTexts(continueLabels, 'zh-Hant'),
   needsAddress: '請先選擇地址',
   needsPickup: '請先選擇門市和時間',
 
