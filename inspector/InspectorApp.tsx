@@ -34,7 +34,7 @@ function Details({ actor }: { readonly actor: ActorInfo }) {
   const view = useView();
   const moment = getMoment(view);
   const snapshot = view.run.snapshotAt(actor.id, moment);
-  const before = view.run.snapshotBefore(actor.id, moment);
+  const previousSnapshot = view.run.snapshotBefore(actor.id, moment);
   return (
     <aside className="details" aria-label={`Details of ${actor.name}`}>
       <h2>{actor.name}</h2>
@@ -54,7 +54,7 @@ function Details({ actor }: { readonly actor: ActorInfo }) {
         <ContextTree
           key={actor.id}
           now={snapshot?.context}
-          before={(before ?? snapshot)?.context}
+          before={(previousSnapshot ?? snapshot)?.context}
         />
       </section>
       <section className="pane" aria-label="Possible now">

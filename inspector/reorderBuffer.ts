@@ -25,10 +25,10 @@ export function createReorderBuffer() {
       return [];
     },
     flush(): readonly ShopMessage[] {
-      const all = buffered;
+      const released = buffered;
       buffered = [];
-      lastNumber = all.at(-1)?.number ?? lastNumber;
-      return all;
+      lastNumber = released.at(-1)?.number ?? lastNumber;
+      return released;
     },
   };
 }

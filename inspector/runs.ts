@@ -141,11 +141,11 @@ export function onOrdersChanged(): void {
  * Registers names and definitions of running actors, for a page that connected later. @returns
  * whether the shop has to resend everything
  */
-export function registerRunningActors(name: string, running: unknown): boolean {
+export function registerRunningActors(name: string, actors: unknown): boolean {
   const { recording, buffer } = getOrCreateRun(name);
   const isNew = buffer.lastNumber() === 0 && !buffer.isBuffering() && pendingMessages.length === 0;
-  if (isNew && Array.isArray(running))
-    for (const actor of running) {
+  if (isNew && Array.isArray(actors))
+    for (const actor of actors) {
       const item = parseWireItem(actor);
       if (item) recording.add(item);
     }

@@ -40,10 +40,10 @@ const receiverWindow = {
     }),
 } as unknown as Window;
 
-function onShopReady(name: string, running: unknown): void {
+function onShopReady(name: string, runningActors: unknown): void {
   lastReadyAt = Date.now();
   if (!getView().isLinked) updateView({ isLinked: true });
-  if (registerRunningActors(name, running)) postToShop({ type: '@statelyai.connected' });
+  if (registerRunningActors(name, runningActors)) postToShop({ type: '@statelyai.connected' });
 }
 
 function onMessage(event: MessageEvent<unknown>): void {

@@ -62,8 +62,8 @@ export function findRootChart(run: Recording): string | null {
 }
 
 export function openRun(run: Recording, notice = ''): void {
-  const { runs, run: before, selectedId } = currentView;
-  const name = selectedId === null ? undefined : before.actors.get(selectedId)?.name;
+  const { runs, run: previousRun, selectedId } = currentView;
+  const name = selectedId === null ? undefined : previousRun.actors.get(selectedId)?.name;
   // After a reload the actor with the same name stays selected.
   const same = [...run.actors.values()].find((actor) => actor.name === name && actor.definition);
   updateView({

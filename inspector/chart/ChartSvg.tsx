@@ -11,12 +11,12 @@ function toPath(points: readonly ChartPoint[]): string {
       const [before, after] = [points[index - 1], points[index + 1]];
       if (!before) return `M${point.x} ${point.y}`;
       if (!after) return `L${point.x} ${point.y}`;
-      const near = (other: ChartPoint) => {
-        const distance = Math.hypot(other.x - point.x, other.y - point.y) || 1;
+      const toCurveEnd = (end: ChartPoint) => {
+        const distance = Math.hypot(end.x - point.x, end.y - point.y) || 1;
         const part = Math.min(CORNER_RADIUS, distance / 2) / distance;
-        return `${point.x + (other.x - point.x) * part} ${point.y + (other.y - point.y) * part}`;
+        return `${point.x + (end.x - point.x) * part} ${point.y + (end.y - point.y) * part}`;
       };
-      return `L${near(before)}Q${point.x} ${point.y} ${near(after)}`;
+      return `L${toCurveEnd(before)}Q${point.x} ${point.y} ${toCurveEnd(after)}`;
     })
     .join('');
 }

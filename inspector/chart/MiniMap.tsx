@@ -20,8 +20,8 @@ interface Props {
 export function MiniMap({ layout, active, control }: Props) {
   const { camera, setCamera, size, setFollowing } = control;
   const { width, height } = size();
-  const [wide, high] = [width / camera.scale, height / camera.scale];
-  if (wide * high > MAX_VISIBLE_RATIO * layout.width * layout.height) return null;
+  const [visibleWidth, visibleHeight] = [width / camera.scale, height / camera.scale];
+  if (visibleWidth * visibleHeight > MAX_VISIBLE_RATIO * layout.width * layout.height) return null;
   const scale = Math.min(MAX_WIDTH / layout.width, MAX_HEIGHT / layout.height);
   const moveCamera = (event: PointerEvent<SVGSVGElement>) => {
     if (event.buttons === 0) return;
@@ -57,8 +57,8 @@ export function MiniMap({ layout, active, control }: Props) {
         className="seen"
         x={camera.x}
         y={camera.y}
-        width={wide}
-        height={high}
+        width={visibleWidth}
+        height={visibleHeight}
         strokeWidth={2 / scale}
       />
     </svg>

@@ -18,8 +18,8 @@ const MAX_SINGLE_STATE_SCALE = 0.8;
 const clamp = (scale: number, low: number, high: number) => Math.min(high, Math.max(low, scale));
 
 export function fit({ width, height }: ChartLayout, size: Size): Camera {
-  const whole = Math.min((size.width - 2 * MARGIN) / width, (size.height - 2 * MARGIN) / height);
-  const scale = clamp(whole, MIN_SCALE, 1);
+  const fitScale = Math.min((size.width - 2 * MARGIN) / width, (size.height - 2 * MARGIN) / height);
+  const scale = clamp(fitScale, MIN_SCALE, 1);
   return {
     scale,
     x: (width - size.width / scale) / 2,
@@ -28,8 +28,8 @@ export function fit({ width, height }: ChartLayout, size: Size): Camera {
 }
 
 /** @param at the point of the window that stays fixed */
-export function zoom(camera: Camera, by: number, at: { x: number; y: number }): Camera {
-  const scale = clamp(camera.scale * by, MIN_SCALE, MAX_SCALE);
+export function zoom(camera: Camera, factor: number, at: { x: number; y: number }): Camera {
+  const scale = clamp(camera.scale * factor, MIN_SCALE, MAX_SCALE);
   return {
     scale,
     x: camera.x + at.x / camera.scale - at.x / scale,
@@ -47,10 +47,10 @@ const getFitScale = ({ width, height }: ChartBox, size: Size) =>
   Math.min((size.width - 2 * MARGIN) / width, (size.height - 2 * MARGIN) / height);
 
 /** Keeps the chart inside the window; a chart that fits is centred. */
-function clampToChart(at: number, whole: number, visibleLength: number): number {
+function clampToChart(at: number, contentLength: number, visibleLength: number): number {
   const margin = MARGIN;
-  if (whole + 2 * margin <= visibleLength) return (whole - visibleLength) / 2;
-  return Math.min(whole + margin - visibleLength, Math.max(-margin, at));
+  if (contentLength + 2 * margin <= visibleLength) return (contentLength - visibleLength) / 2;
+  return Math.min(contentLength + margin - visibleLength, Math.max(-margin, at));
 }
 
 const contains = (camera: Camera, box: ChartBox, size: Size) =>
@@ -66,7 +66,7 @@ const contains = (camera: Camera, box: ChartBox, size: Size) =>
 export function followTarget(
   camera: Camera,
   boxes: readonly ChartBox[],
-  whole: Size,
+  chartSize: Size,
   size: Size,
 ): Camera {
   const target = boxes.at(-1);
@@ -79,11 +79,15 @@ export function followTarget(
     MIN_READABLE_SCALE,
     frame === target ? MAX_SINGLE_STATE_SCALE : 1,
   );
-  const [wide, high] = [size.width / scale, size.height / scale];
+  const [visibleWidth, visibleHeight] = [size.width / scale, size.height / scale];
   return {
     scale,
-    x: clampToChart(frame.x + frame.width / 2 - wide / 2, whole.width, wide),
-    y: clampToChart(frame.y + frame.height / 2 - high / 2, whole.height, high),
+    x: clampToChart(frame.x + frame.width / 2 - visibleWidth / 2, chartSize.width, visibleWidth),
+    y: clampToChart(
+      frame.y + frame.height / 2 - visibleHeight / 2,
+      chartSize.height,
+      visibleHeight,
+    ),
   };
 }
 

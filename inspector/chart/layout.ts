@@ -36,11 +36,11 @@ const MIN_STATE_WIDTH = 96;
 
 function measureState({ key, rows, tags, type }: StateShape) {
   const tagWidth = tags.reduce((sum, tag) => sum + measureText(tag, BODY_FONT) + 20, 0);
-  const placed = placeRows(rows);
+  const placedRows = placeRows(rows);
   const title =
     measureText(key, TITLE_FONT) + tagWidth + 2 * PADDING + (type === 'parallel' ? 24 : 0);
-  const right = Math.max(0, ...placed.map(({ x, width }) => x + width + PADDING));
-  const bottom = Math.max(STATE_TITLE_HEIGHT, ...placed.map(({ y, height }) => y + height + 8));
+  const right = Math.max(0, ...placedRows.map(({ x, width }) => x + width + PADDING));
+  const bottom = Math.max(STATE_TITLE_HEIGHT, ...placedRows.map(({ y, height }) => y + height + 8));
   return { width: Math.ceil(Math.max(MIN_STATE_WIDTH, title, right)), height: bottom };
 }
 
@@ -170,19 +170,19 @@ function toLayout(shape: ChartShape, elkLayout: ElkNode): ChartLayout {
     { state, depth, ...toBox(nodes.get(state.id) ?? {}) },
     ...state.children.flatMap((child) => draw(child, depth + 1)),
   ];
-  const laidEdges = new Map((elkLayout.edges ?? []).map((edge) => [edge.id, edge]));
+  const elkEdgesById = new Map((elkLayout.edges ?? []).map((edge) => [edge.id, edge]));
   return {
     width: elkLayout.width ?? 0,
     height: elkLayout.height ?? 0,
     states: draw(shape.root, 0),
     edges: shape.edges.map((edge, index) => {
-      const laid = laidEdges.get(String(index));
-      const label = nodes.get(toPillId(index)) ?? laid?.labels?.[0];
-      const points = laid ? toPoints(laid) : [];
+      const elkEdge = elkEdgesById.get(String(index));
+      const label = nodes.get(toPillId(index)) ?? elkEdge?.labels?.[0];
+      const points = elkEdge ? toPoints(elkEdge) : [];
       return { edge, points, label: label ? toBox(label) : null };
     }),
     starts: flattenStates(shape.root).flatMap(({ id }) => {
-      const [dot, edge] = [nodes.get(`${id}:start`), laidEdges.get(`${id}:initial`)];
+      const [dot, edge] = [nodes.get(`${id}:start`), elkEdgesById.get(`${id}:initial`)];
       return dot && edge ? [{ dot: toBox(dot), points: toPoints(edge) }] : [];
     }),
   };

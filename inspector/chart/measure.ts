@@ -37,8 +37,10 @@ const ROLE_PREFIX: Readonly<Record<StateRow['role'], string>> = {
   handler: '',
 };
 export const formatRow = ({ role, text }: StateRow): string => {
-  const whole = ROLE_PREFIX[role] + text;
-  return whole.length > MAX_ROW_LENGTH ? `${whole.slice(0, MAX_ROW_LENGTH - 1)}…` : whole;
+  const prefixedText = ROLE_PREFIX[role] + text;
+  return prefixedText.length > MAX_ROW_LENGTH
+    ? `${prefixedText.slice(0, MAX_ROW_LENGTH - 1)}…`
+    : prefixedText;
 };
 export const toLabelLines = ({ event, guard }: EdgeShape): string[] =>
   guard === '' ? [event] : [event, `[${guard}]`];

@@ -8,7 +8,7 @@ const PAN_STEP = 60;
 export const ZOOM_STEP = 1.25;
 
 /** The boxes that the camera follows, outermost first: the active states or the search result. */
-function boxesToFollow(
+function listBoxesToFollow(
   layout: ChartLayout,
   { active, currentMatch }: ChartHighlight,
 ): readonly ChartBox[] {
@@ -22,10 +22,12 @@ function boxesToFollow(
     const box = state ?? label ?? holder;
     return box ? [box] : [];
   }
-  const lit = states.filter(({ state }) => active.has(state.id));
-  const last = lit.at(-1);
+  const activeStates = states.filter(({ state }) => active.has(state.id));
+  const last = activeStates.at(-1);
   // In a parallel chart, only the ancestors of the last active state are followed.
-  return last ? lit.filter(({ state }) => `${last.state.id}.`.startsWith(`${state.id}.`)) : [];
+  return last
+    ? activeStates.filter(({ state }) => `${last.state.id}.`.startsWith(`${state.id}.`))
+    : [];
 }
 
 /** The camera moves when its target changes. */
@@ -37,7 +39,7 @@ interface CameraTarget {
 const isSame = (a: CameraTarget | null, b: CameraTarget) =>
   a?.layout === b.layout && a.target === b.target && a.isFollowing === b.isFollowing;
 
-export function useCamera(layout: ChartLayout | null, lit: ChartHighlight) {
+export function useCamera(layout: ChartLayout | null, highlight: ChartHighlight) {
   // State instead of a ref, so that the chart is fitted before the first paint.
   const [frame, setFrame] = useState<HTMLDivElement | null>(null);
   const [camera, setCamera] = useState<Camera>({ x: 0, y: 0, scale: 1 });
@@ -50,17 +52,17 @@ export function useCamera(layout: ChartLayout | null, lit: ChartHighlight) {
   const show = () => {
     if (layout) setCamera(fit(layout, size()));
   };
-  function moveTo(aim: CameraTarget, boxes: readonly ChartBox[]) {
-    const now = lastTarget?.layout === aim.layout ? camera : fit(aim.layout, size());
-    const isTurning = isFollowing || lit.currentMatch !== null;
-    setLastTarget(aim);
-    setCamera(isTurning ? followTarget(now, boxes, aim.layout, size()) : now);
+  function moveTo(move: CameraTarget, boxes: readonly ChartBox[]) {
+    const now = lastTarget?.layout === move.layout ? camera : fit(move.layout, size());
+    const isTurning = isFollowing || highlight.currentMatch !== null;
+    setLastTarget(move);
+    setCamera(isTurning ? followTarget(now, boxes, move.layout, size()) : now);
   }
   if (frame && layout) {
-    const boxes = boxesToFollow(layout, lit);
-    const target = [boxes.at(-1)?.x, boxes.at(-1)?.y, lit.currentMatch].join(' ');
-    const aim = { layout, target, isFollowing };
-    if (!isSame(lastTarget, aim)) moveTo(aim, boxes);
+    const boxes = listBoxesToFollow(layout, highlight);
+    const target = [boxes.at(-1)?.x, boxes.at(-1)?.y, highlight.currentMatch].join(' ');
+    const move = { layout, target, isFollowing };
+    if (!isSame(lastTarget, move)) moveTo(move, boxes);
   }
   return { frame, setFrame, camera, setCamera, show, size, isFollowing, setFollowing };
 }

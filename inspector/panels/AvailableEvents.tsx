@@ -14,7 +14,7 @@ function getSamples(run: Recording, { name, definition }: ActorInfo): EventSampl
   const suite =
     definition === null ? undefined : suiteCharts.get(getChartShape(definition).root.id);
   const samples = [...(suite?.samples ?? [])].flatMap(([type, named]) =>
-    [...named].map(([sample, payload]) => ({ name: sample, event: { ...payload, type } })),
+    [...named].map(([sampleName, payload]) => ({ name: sampleName, event: { ...payload, type } })),
   );
   const recorded = [...run.getPayloads(name)].map(([type, payload]) => ({
     name: 'as it came last',

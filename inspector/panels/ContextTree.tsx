@@ -46,7 +46,7 @@ function Field({ name, now, before, isKnown, depth }: Props) {
   const [isOpen, setOpen] = useState<boolean | null>(null);
   const isReference = isFields(now) && ('$actor' in now || '$chart' in now);
   const entries = isReference ? [] : toEntries(now);
-  const shown = isOpen ?? (change === 'inside' || (depth < 1 && entries.length <= 8));
+  const isExpanded = isOpen ?? (change === 'inside' || (depth < 1 && entries.length <= 8));
   const previous = new Map(toEntries(before));
   const removed = toEntries(before).filter(([key]) => !entries.some(([other]) => other === key));
   return (
@@ -55,10 +55,10 @@ function Field({ name, now, before, isKnown, depth }: Props) {
         <button
           type="button"
           className="field"
-          aria-expanded={shown}
-          onClick={() => setOpen(!shown)}
+          aria-expanded={isExpanded}
+          onClick={() => setOpen(!isExpanded)}
         >
-          {name} <span className="short">{shown ? '' : formatValue(now)}</span>
+          {name} <span className="short">{isExpanded ? '' : formatValue(now)}</span>
         </button>
       ) : (
         <span className="leaf">
@@ -67,7 +67,7 @@ function Field({ name, now, before, isKnown, depth }: Props) {
           <span className={`literal ${typeof now}`}>{formatValue(now)}</span>
         </span>
       )}
-      {shown && entries.length > 0 && (
+      {isExpanded && entries.length > 0 && (
         <ul>
           {entries.map(([key, value]) => (
             <Field

@@ -115,10 +115,10 @@ export function Sequence() {
     Math.ceil((viewport.top + viewport.height) / ROW_HEIGHT) + OVERSCAN_ROWS,
   );
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
-    if (by === undefined) return;
+    const rowDelta = { ArrowDown: 1, ArrowUp: -1, PageDown: 10, PageUp: -10 }[event.key];
+    if (rowDelta === undefined) return;
     event.preventDefault();
-    const row = rows[Math.max(0, Math.min(rows.length - 1, now + by))];
+    const row = rows[Math.max(0, Math.min(rows.length - 1, now + rowDelta))];
     if (row) goToRow(run.itemIndexByRow.indexOf(row.index));
   };
   const width = TIME_WIDTH + lanes.length * LANE_WIDTH;

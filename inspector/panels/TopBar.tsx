@@ -56,8 +56,8 @@ function Runs() {
       <select
         value={runs.indexOf(run)}
         onChange={({ currentTarget }) => {
-          const chosen = runs[Number(currentTarget.value)];
-          if (chosen) openRun(chosen);
+          const selectedRun = runs[Number(currentTarget.value)];
+          if (selectedRun) openRun(selectedRun);
         }}
       >
         {runs.map((option, index) => (

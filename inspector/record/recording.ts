@@ -95,13 +95,15 @@ export class Recording {
   /** Each snapshot contains the whole context; unchanged parts are shared. */
   #lean(item: RecordingItem): RecordingItem {
     if (item.kind !== 'snapshot') return item;
-    const before = this.#snaps.get(item.actor)?.values.at(-1);
-    return before ? { ...item, snapshot: replaceEqualDeep(before, item.snapshot) } : item;
+    const previousValue = this.#snaps.get(item.actor)?.values.at(-1);
+    return previousValue
+      ? { ...item, snapshot: replaceEqualDeep(previousValue, item.snapshot) }
+      : item;
   }
 
-  /** @param place path and query of the page */
-  addPageVisit(at: number, place: string): void {
-    if (place !== this.#place) this.add({ kind: 'place', at, place });
+  /** @param url path and query of the page */
+  addPageVisit(at: number, url: string): void {
+    if (url !== this.#place) this.add({ kind: 'place', at, place: url });
   }
 
   #addEvent(index: number, item: Extract<RecordingItem, { kind: 'event' }>): void {
@@ -163,9 +165,9 @@ export class Recording {
 
   /** The transitions of an actor between the last two snapshots before `moment`. */
   getTransitionsAt(actor: string, moment: number): string[] {
-    const snaps = this.#snaps.get(actor);
-    const last = snaps ? findLastAtOrBefore(snaps.at, moment) : -1;
-    const since = snaps?.at[last - 1] ?? -1;
+    const snapshots = this.#snaps.get(actor);
+    const last = snapshots ? findLastAtOrBefore(snapshots.at, moment) : -1;
+    const since = snapshots?.at[last - 1] ?? -1;
     return this.#takenBetween(actor, since, moment);
   }
 

@@ -21,7 +21,7 @@ function AboutHead({ text, language }: { text: Text; language: Language }) {
   return (
     <div className={css.head}>
       <PageHeading pageKey={language}>{text.title}</PageHeading>
-      <p className={css.lead}>{text.lead}</p>
+      <p className={css.intro}>{text.lead}</p>
       <Link
         to={isChinese ? paths.about : paths.aboutZh}
         lang={isChinese ? 'en' : 'zh-Hans'}
@@ -66,8 +66,8 @@ function ContactCards({ text }: { text: Text }) {
  * language (§1, §2). The interface language only selects simplified or traditional characters.
  */
 export function AboutPage({ isChinese }: { isChinese: boolean }) {
-  const chosen = useLanguage();
-  const chineseTag = chosen === 'zh-Hant' ? chosen : 'zh-Hans';
+  const interfaceLanguage = useLanguage();
+  const chineseTag = interfaceLanguage === 'zh-Hant' ? interfaceLanguage : 'zh-Hans';
   const language = isChinese ? chineseTag : 'en';
   const text = pickPageText({ page: 'about', english, chinese }, language);
   usePageTitle(text.title, text.description);

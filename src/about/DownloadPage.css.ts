@@ -53,7 +53,7 @@ export const first = style({
   },
 });
 export const words = style({ ...stacked, gap: vars.space[4], justifyItems: 'start' });
-export const lead = style({ fontSize: vars.text.md });
+export const intro = style({ fontSize: vars.text.md });
 export const address = style({
   display: 'flex',
   flexWrap: 'wrap',
@@ -85,13 +85,13 @@ export const modules = style({ width: '100%', height: '100%', fill: 'CanvasText'
 export const waiting = style({ width: '100%' });
 
 export const section = style({ ...stacked, gap: vars.space[4] });
-export const ways = style({
+export const methods = style({
   ...stacked,
   gap: vars.space[4],
   '@media': { [media.tabletUp]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 });
-export const way = style({ ...stacked, gap: vars.space[3], alignContent: 'start' });
-export const wayTitle = style({ fontSize: `${vars.text.md} !important` });
+export const method = style({ ...stacked, gap: vars.space[3], alignContent: 'start' });
+export const methodTitle = style({ fontSize: `${vars.text.md} !important` });
 export const steps = style({
   ...stacked,
   gap: vars.space[2],

@@ -59,11 +59,11 @@ function HomeScreen() {
     <section className={css.section} aria-labelledby="home-screen">
       <h2 id="home-screen">{text.homeScreen}</h2>
       <p className={css.muted}>{text.homeScreenHelp}</p>
-      <div className={css.ways}>
+      <div className={css.methods}>
         {text.ways.map(({ title, steps }) => (
           <Card key={title}>
-            <div className={css.way}>
-              <h3 className={css.wayTitle}>{title}</h3>
+            <div className={css.method}>
+              <h3 className={css.methodTitle}>{title}</h3>
               <ol className={css.steps}>
                 {steps.map((step) => (
                   <li key={step}>{step}</li>
@@ -90,7 +90,7 @@ export function DownloadPage() {
         <div className={css.first}>
           <div className={css.words}>
             <PageHeading>{text.title}</PageHeading>
-            <p className={css.lead}>{text.lead}</p>
+            <p className={css.intro}>{text.lead}</p>
             <SiteUrl url={siteUrl} />
             <ButtonLink to={paths.home} size="lg">
               {text.open}

@@ -107,7 +107,7 @@ export function HelpPage({ topic }: { topic: HelpTopic }) {
     <div className={css.page}>
       <div className={css.head}>
         <PageHeading pageKey={topic}>{text.names[topic]}</PageHeading>
-        <p className={css.lead}>{formatLead(text, topic)}</p>
+        <p className={css.intro}>{formatLead(text, topic)}</p>
       </div>
       <div className={css.columns}>
         <Topics text={text} />

@@ -95,7 +95,7 @@ export function PrivacyPage() {
       <div className={css.head}>
         <PageHeading>{text.title}</PageHeading>
         <p className={css.muted}>{text.changed}</p>
-        <p className={css.lead}>{text.lead}</p>
+        <p className={css.intro}>{text.lead}</p>
       </div>
       <div className={css.columns}>
         <Contents text={text} />

@@ -12,7 +12,7 @@ export const page = style({
 });
 
 export const head = style({ ...stacked, gap: vars.space[4] });
-export const lead = style({
+export const intro = style({
   fontSize: vars.text.md,
   lineHeight: vars.leading.normal,
   '@media': { [media.tabletUp]: { fontSize: vars.text.lg } },

@@ -35,7 +35,7 @@ export function DetailsPage() {
           ))}
         </dl>
       </Card>
-      <p className={css.fine}>{account.levelHelp}</p>
+      <p className={css.smallPrint}>{account.levelHelp}</p>
       <div className={css.buttons}>
         <ButtonLink to={paths.password} variant="secondary">
           {account.changePassword}

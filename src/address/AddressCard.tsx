@@ -19,12 +19,12 @@ export function AddressCard({ address, isDefault, busy, onRemove }: AddressCardP
   const send = useAddressBookSend();
   const { addressId, addressee, phone, addressDetails } = address;
   // Several addresses may have the same addressee.
-  const which = `${addressee}, ${addressDetails}`;
+  const label = `${addressee}, ${addressDetails}`;
   return (
     <Card as="li" padding="sm">
       <div className={css.card}>
         <address className={css.words}>
-          <span className={css.who}>{`${addressee}, ${phone}`}</span>
+          <span className={css.addressee}>{`${addressee}, ${phone}`}</span>
           <span>{formatAddressLine(text, address)}</span>
         </address>
         {isDefault && (
@@ -40,7 +40,7 @@ export function AddressCard({ address, isDefault, busy, onRemove }: AddressCardP
             size="sm"
             icon="edit"
             disabled={busy}
-            aria-label={text.address.editLabel(which)}
+            aria-label={text.address.editLabel(label)}
             onClick={() => send({ type: 'address.edit', addressId })}
           >
             {text.address.edit}
@@ -50,7 +50,7 @@ export function AddressCard({ address, isDefault, busy, onRemove }: AddressCardP
             size="sm"
             icon="trash"
             disabled={busy}
-            aria-label={text.address.removeLabel(which)}
+            aria-label={text.address.removeLabel(label)}
             onClick={onRemove}
           >
             {text.address.remove}
@@ -60,7 +60,7 @@ export function AddressCard({ address, isDefault, busy, onRemove }: AddressCardP
               variant="quiet"
               size="sm"
               disabled={busy}
-              aria-label={text.address.makeDefaultLabel(which)}
+              aria-label={text.address.makeDefaultLabel(label)}
               onClick={() => send({ type: 'address.makeDefault', addressId })}
             >
               {text.address.makeDefault}

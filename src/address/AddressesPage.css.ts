@@ -23,7 +23,7 @@ export const list = style({
 });
 export const card = style({ display: 'grid', gap: vars.space[3], height: '100%' });
 export const words = style({ display: 'grid', gap: vars.space[1] });
-export const who = style({ fontWeight: vars.weight.strong });
+export const addressee = style({ fontWeight: vars.weight.strong });
 export const buttons = style({
   display: 'flex',
   flexWrap: 'wrap',

@@ -39,8 +39,8 @@ function findChoices(
   const isLargeTree = level > 0 && above[0] === '';
   const query = typed === '' && isLargeTree ? postcode : typed;
   if (query === '' && isLargeTree) return [];
-  const near = searchRegions(tree, level, query, above);
-  const paths = near.length > 0 || typed === '' ? near : searchRegions(tree, level, query);
+  const matches = searchRegions(tree, level, query, above);
+  const paths = matches.length > 0 || typed === '' ? matches : searchRegions(tree, level, query);
   return paths.map((path) => toChoice(path, level));
 }
 

@@ -53,12 +53,12 @@ export const changeFields = (form: AddressFormState, fields: AddressFields): Add
 export function changeCountry(form: AddressFormState, country: DeliveryCountry): AddressFormState {
   const { fields, placesByCountry } = form;
   const { state, city, district, postcode } = fields;
-  const places = {
+  const regionOptions = {
     ...placesByCountry,
     [fields.country]: { state, city, district, postcode },
   };
   const next = { ...withCountry(fields, country), ...placesByCountry[country] };
-  return { ...touchField(form, next), placesByCountry: places, isSummaryShown: false };
+  return { ...touchField(form, next), placesByCountry: regionOptions, isSummaryShown: false };
 }
 
 /** On blur, a postcode fills the regions that it determines. */

@@ -65,7 +65,7 @@ function Result({ goods, quantity }: { goods: BulkGoods; quantity: number }) {
       </span>
       {saved > 0 && <span className={css.saved}>{text.saving(formatMoney(saved))}</span>}
       {next && (
-        <span className={css.fine}>
+        <span className={css.smallPrint}>
           {text.nextTier(formatQuantity(next.missing), formatMoney(next.tier.priceCents))}
         </span>
       )}

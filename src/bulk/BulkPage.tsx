@@ -72,15 +72,15 @@ function GoodsWithoutEnquiry({ query, result }: GoodsProps) {
 function GoodsWithEnquiry({ query, result }: GoodsProps) {
   const text = useBulkText();
   const form = useEnquiry();
-  const chosen = form.draft.lines.length;
+  const chosenCount = form.draft.lines.length;
   return (
     <div className={css.columns}>
       <div className={css.listed}>
         <BulkList query={query} result={result} form={form} />
-        {chosen > 0 && (
+        {chosenCount > 0 && (
           <div className={css.onPhone}>
             <Button icon="chevron-down" block onClick={goToEnquiry}>
-              {text.toEnquiry(chosen)}
+              {text.toEnquiry(chosenCount)}
             </Button>
           </div>
         )}
@@ -107,7 +107,7 @@ export function BulkPage() {
     <div className={css.page}>
       <div className={css.head}>
         <PageHeading>{text.title}</PageHeading>
-        {!isAbsent && <p className={css.lead}>{text.lead}</p>}
+        {!isAbsent && <p className={css.intro}>{text.lead}</p>}
       </div>
       {isAbsent ? (
         <BulkUnavailable />

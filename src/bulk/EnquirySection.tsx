@@ -58,7 +58,7 @@ function Lines({ form }: { form: EnquiryForm }) {
         <span>{text.total}</span>
         <span className={css.sum}>{formatMoney(calculateBulkTotal(lines).total)}</span>
       </p>
-      <p className={css.fine}>{text.totalHelp}</p>
+      <p className={css.smallPrint}>{text.totalHelp}</p>
     </div>
   );
 }
@@ -66,12 +66,12 @@ function Lines({ form }: { form: EnquiryForm }) {
 /** Shows the failure and says that the draft is kept. */
 function EnquiryFailed({ failure }: { failure: Failure }) {
   const text = useBulkText();
-  const full = useFullText();
+  const fullText = useFullText();
   const isKnown = isDefiniteFailure(failure);
   return (
     <div ref={scrollIntoView} tabIndex={-1}>
       <InlineNotice tone="error" role="alert" title={isKnown ? text.notSent : text.sendUnknown}>
-        <p>{formatFailure(full, failure)}</p>
+        <p>{formatFailure(fullText, failure)}</p>
         <p>{isKnown ? text.inputSaved : text.sendAgain}</p>
       </InlineNotice>
     </div>
@@ -120,7 +120,7 @@ export function EnquirySection({ form }: { form: EnquiryForm }) {
             <Button type="submit" size="lg" block busy={submission.isBusy}>
               {text.send}
             </Button>
-            <p className={css.fine}>{text.replyTime}</p>
+            <p className={css.smallPrint}>{text.replyTime}</p>
           </form>
         )}
       </div>

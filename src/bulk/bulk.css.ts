@@ -11,9 +11,9 @@ export const page = style({
   paddingBlock: `${vars.space[6]} ${vars.space[8]}`,
 });
 export const head = style({ ...stacked, gap: vars.space[3] });
-export const lead = style({ fontSize: vars.text.md });
+export const intro = style({ fontSize: vars.text.md });
 export const muted = style({ color: vars.color.muted });
-export const fine = style({ color: vars.color.muted, fontSize: vars.text.xs });
+export const smallPrint = style({ color: vars.color.muted, fontSize: vars.text.xs });
 
 export const columns = style({
   ...stacked,

@@ -37,5 +37,5 @@ export const error = style({
   fontWeight: vars.weight.medium,
 });
 export const muted = style({ color: vars.color.muted });
-export const fine = style({ color: vars.color.muted, fontSize: vars.text.xs });
+export const smallPrint = style({ color: vars.color.muted, fontSize: vars.text.xs });
 export const sum = style({ fontVariantNumeric: 'tabular-nums' });

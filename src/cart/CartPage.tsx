@@ -87,7 +87,7 @@ function FilledCart({ container }: { container: ContainerRef }) {
             label={cart.selectAll}
             onChange={(checked) => send({ type: 'cart.checkAll', checked })}
           />
-          <span className={css.fine}>{cart.pieces(pieces)}</span>
+          <span className={css.smallPrint}>{cart.pieces(pieces)}</span>
         </div>
         {groups.map((group) => (
           <CartGroupSection key={group.promotion?.promotionId ?? 'normal'} group={group} />

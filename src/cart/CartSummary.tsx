@@ -59,7 +59,7 @@ function MemberOffer() {
   const saving = useCart(({ context }) => memberSaving(checkedLines(context.cart)));
   return (
     <div className={css.offer}>
-      <p className={css.fine}>
+      <p className={css.smallPrint}>
         {saving > 0 ? cart.memberOffer(formatMoney(saving)) : cart.memberOfferPlain}
       </p>
       <ButtonLink to={loginUrl(paths.cart)} variant="secondary" size="sm">
@@ -96,7 +96,7 @@ export function CartSummary() {
             />
           </span>
         </p>
-        <p className={`${css.fine} ${css.guide}`}>{cart.approx}</p>
+        <p className={`${css.smallPrint} ${css.guide}`}>{cart.approx}</p>
         <Button
           size="lg"
           block

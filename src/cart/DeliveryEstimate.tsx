@@ -11,12 +11,12 @@ function FreeDeliveryProgress({ total }: { total: number }) {
   const { cart } = useFullText();
   const [country] = useCountry();
   const progress = getFreeDelivery(country, total);
-  if (progress === null) return <p className={css.fine}>{cart.pickupFree}</p>;
+  if (progress === null) return <p className={css.smallPrint}>{cart.pickupFree}</p>;
   const { missing, percent } = progress;
   const sentence = missing === 0 ? cart.freeReached : cart.freeMissing(formatMoney(missing));
   return (
     <div className={css.progress}>
-      <p className={css.fine}>{sentence}</p>
+      <p className={css.smallPrint}>{sentence}</p>
       <progress className={css.progressBar} value={percent} max={100} aria-label={sentence} />
     </div>
   );

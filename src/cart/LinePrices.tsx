@@ -20,7 +20,7 @@ export function LinePrices({ line }: { line: CartLine }) {
   const isMember = useIsMember();
   const kind = getPriceKind(line, isMember);
   const price = applicablePrice(line, isMember);
-  const former = formerPrice(line, isMember);
+  const previousPrice = formerPrice(line, isMember);
   const unitPrice = calculateUnitPrice(price, line);
   const showsMemberPrice = kind === 'price' && line.memberPriceCents < line.priceCents;
   return (
@@ -32,9 +32,9 @@ export function LinePrices({ line }: { line: CartLine }) {
         tone={kind === 'price' ? 'plain' : 'member'}
         label={cart[kind]}
       />
-      {former !== null && (
+      {previousPrice !== null && (
         <Price
-          cents={former}
+          cents={previousPrice}
           currency={catalogue.currency}
           size="sm"
           tone="former"
@@ -43,7 +43,7 @@ export function LinePrices({ line }: { line: CartLine }) {
       )}
       <span>{cart.each}</span>
       {unitPrice && (
-        <span className={css.fine}>
+        <span className={css.smallPrint}>
           {catalogue.unitPrices[unitPrice.unit](formatMoney(unitPrice.cents))}
         </span>
       )}

@@ -52,7 +52,7 @@ const mergeGuestCart = async (
 /** Watches the promotion that ends next, then the following one. */
 const watchPromotions = (clock: Clock) =>
   fromCallback<PromotionWatchCommand, void>(({ receive, sendBack }) => {
-    let ends: readonly number[] = [];
+    let promotionEnds: readonly number[] = [];
     const deadline = createDeadlineTimer(clock, {
       endingSoon: (now) => sendBack({ type: 'promotion.endingSoon', now }),
       expired(now) {
@@ -61,11 +61,11 @@ const watchPromotions = (clock: Clock) =>
       },
     });
     function watchNext() {
-      const upcoming = ends.filter((end) => end > clock.now());
+      const upcoming = promotionEnds.filter((end) => end > clock.now());
       deadline.watch(upcoming.length > 0 ? Math.min(...upcoming) : null);
     }
     receive((command) => {
-      ({ ends } = command);
+      ({ ends: promotionEnds } = command);
       watchNext();
     });
     return () => deadline.watch(null);

@@ -208,4 +208,4 @@ export const end = style({
 export const guide = style({
   '@media': { [`not all and ${media.desktopUp}`]: { gridArea: 'guide' } },
 });
-export const fine = style({ fontSize: vars.text.xs, color: vars.color.muted });
+export const smallPrint = style({ fontSize: vars.text.xs, color: vars.color.muted });

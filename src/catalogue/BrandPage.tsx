@@ -67,13 +67,13 @@ function Section({
 export function BrandPage() {
   const text = useCatalogueText();
   const popular = useQuery(popularBrandsCall, {});
-  const all = useQuery(brandsCall, { type: ALL_BRANDS });
+  const brandList = useQuery(brandsCall, { type: ALL_BRANDS });
   usePageTitle(text.brands, text.brandsDescription);
   return (
     <div className={css.page}>
       <PageHeading>{text.brands}</PageHeading>
       <Section title={text.popularBrands} result={popular} />
-      <Section title={text.allBrands} result={all} />
+      <Section title={text.allBrands} result={brandList} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { layers } from '../style/layers.ts';
 import { vars } from '../style/tokens.css.ts';
 
 /** Phones and tablets with a window that is high enough for a sticky bar. */
-const sticks = `not all and (${[media.desktopUp, media.short].join(' or ')})`;
+const stickyMedia = `not all and (${[media.desktopUp, media.short].join(' or ')})`;
 
 export const box = style({ display: 'grid', gap: vars.space[5] });
 export const price = style({ display: 'grid', gap: vars.space[2] });
@@ -33,7 +33,7 @@ export const bar = style({
   alignItems: 'center',
   gap: vars.space[3],
   '@media': {
-    [sticks]: {
+    [stickyMedia]: {
       position: 'fixed',
       insetInline: 0,
       insetBlockEnd: 0,
@@ -45,12 +45,12 @@ export const bar = style({
   },
 });
 // Leaves space for the bar at the end of the page.
-globalStyle(`body:has(${bar})`, { '@media': { [sticks]: { paddingBlockEnd: '76px' } } });
+globalStyle(`body:has(${bar})`, { '@media': { [stickyMedia]: { paddingBlockEnd: '76px' } } });
 
 /** Shown in the bar of a phone only; the page and its header have both. */
 export const inBar = style({
   display: 'none',
-  '@media': { [sticks]: { display: 'inline-flex' } },
+  '@media': { [stickyMedia]: { display: 'inline-flex' } },
 });
 export const add = style({
   flex: '1 1 auto',

@@ -24,8 +24,8 @@ export interface ChipsProps {
 export function Chips({ query, categories, brands }: ChipsProps) {
   const text = useCatalogueText();
   const name = useLocalisedName();
-  const chosen = getActiveFilters(query);
-  if (chosen.length === 0) return null;
+  const activeFilters = getActiveFilters(query);
+  if (activeFilters.length === 0) return null;
   const first = categories.find(({ classifyId }) => classifyId === query.firstCategoryId);
   const second = first?.secondClassify.find(({ classifyId }) => classifyId === query.goodsTypeId);
   const getCategoryName = (category: Category | undefined) =>
@@ -42,7 +42,7 @@ export function Chips({ query, categories, brands }: ChipsProps) {
   };
   return (
     <ul className={css.chips} aria-label={text.chosenFilters}>
-      {chosen.map((filter) => (
+      {activeFilters.map((filter) => (
         <li key={filter}>
           <Link
             to={shopUrlWith(query, withoutFilter(filter))}
@@ -54,7 +54,7 @@ export function Chips({ query, categories, brands }: ChipsProps) {
           </Link>
         </li>
       ))}
-      {chosen.length > 1 && (
+      {activeFilters.length > 1 && (
         <li>
           <Link to={shopUrlWith(query, withoutFilters(query))} className={css.clear}>
             {text.clearFilters}

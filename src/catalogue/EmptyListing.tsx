@@ -31,7 +31,7 @@ export function EmptyListing({ query }: { query: ShopQuery }) {
       />
       {tree.state === 'ready' && (
         <nav aria-label={text.category}>
-          <ul className={css.ways}>
+          <ul className={css.suggestions}>
             {tree.data.list.map(({ classifyId, ...category }) => (
               <li key={classifyId}>
                 <Link className={css.chip} to={shopUrl({ firstCategoryId: classifyId })}>

@@ -6,13 +6,13 @@ import * as css from './Gallery.css.ts';
 
 export function Gallery({ goods, name }: { goods: GoodsDetail; name: string }) {
   const text = useCatalogueText();
-  const [chosen, setChosen] = useState(0);
+  const [chosenIndex, setChosenIndex] = useState(0);
   const pictures = goods.imgs.length > 0 ? goods.imgs : [goods.img];
   return (
     <div className={css.gallery} role="group" aria-label={text.gallery}>
       <div className={css.large}>
         <Picture
-          src={pictures[chosen] ?? goods.img}
+          src={pictures[chosenIndex] ?? goods.img}
           alt={name}
           sizes="(width > 1024px) 560px, 100vw"
           priority="largest"
@@ -26,8 +26,8 @@ export function Gallery({ goods, name }: { goods: GoodsDetail; name: string }) {
                 type="button"
                 className={css.thumb}
                 aria-label={text.showPicture(index + 1)}
-                aria-pressed={index === chosen}
-                onClick={() => setChosen(index)}
+                aria-pressed={index === chosenIndex}
+                onClick={() => setChosenIndex(index)}
               >
                 <Picture src={src} alt="" sizes="72px" rounded />
               </button>

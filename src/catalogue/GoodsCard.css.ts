@@ -76,7 +76,7 @@ export const link = style({
   },
 });
 
-export const foot = style({ padding: vars.space[3] });
+export const footer = style({ padding: vars.space[3] });
 
 /** On the edge of the picture, with space for the stepper. */
 export const add = style({

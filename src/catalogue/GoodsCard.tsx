@@ -59,7 +59,7 @@ export function GoodsCard({ goods, as: Name = 'h3', sizes, priority }: GoodsCard
           </Link>
         </Name>
       </div>
-      <div className={css.foot}>
+      <div className={css.footer}>
         <GoodsPrice goods={goods} promotion={promotion} />
       </div>
     </article>

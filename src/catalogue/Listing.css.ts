@@ -102,7 +102,7 @@ export const clear = style({
   paddingInline: vars.space[2],
 });
 
-export const ways = style({
+export const suggestions = style({
   display: 'flex',
   flexWrap: 'wrap',
   justifyContent: 'center',

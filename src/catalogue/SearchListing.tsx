@@ -53,12 +53,12 @@ export function SearchListing({ query }: { query: ShopQuery }) {
     name(category.classifyEnglishName, category.classifyName);
   const brandList = brands.state === 'ready' ? brands.data.list : [];
   const brand = brandList.find(({ brandNameEn }) => brandNameEn === brandName);
-  const place = second ?? first;
+  const subcategory = second ?? first;
   const title =
     word !== ''
       ? text.resultsFor(word)
-      : place
-        ? getCategoryName(place)
+      : subcategory
+        ? getCategoryName(subcategory)
         : brandName !== ''
           ? name(brandName, brand?.brandName ?? '')
           : firstCategoryId !== '' && tree.state === 'loading'

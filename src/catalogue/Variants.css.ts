@@ -33,4 +33,4 @@ export const variant = style({
   },
 });
 
-export const out = style({ textDecoration: 'line-through', color: vars.color.muted });
+export const soldOut = style({ textDecoration: 'line-through', color: vars.color.muted });

@@ -32,7 +32,7 @@ export function Variants({ goodsId }: { goodsId: string }) {
             <li key={variant.goodsId}>
               <Link
                 to={paths.goods(variant.goodsId)}
-                className={`${css.variant}${isCurrent ? ' active' : ''}${isSoldOut ? ` ${css.out}` : ''}`}
+                className={`${css.variant}${isCurrent ? ' active' : ''}${isSoldOut ? ` ${css.soldOut}` : ''}`}
                 aria-current={isCurrent ? 'page' : undefined}
                 aria-label={isSoldOut ? text.variantSoldOut(label) : undefined}
               >

@@ -43,7 +43,7 @@ export function BankTransfer() {
       <div className={css.head}>
         <PageHeading>{paying.transfer}</PageHeading>
         <LoadedOrder>{(order) => <ReceiptRejection order={order} />}</LoadedOrder>
-        <p className={css.lead}>{paying.transferHelp}</p>
+        <p className={css.intro}>{paying.transferHelp}</p>
         <HoldCountdown />
       </div>
       <BankDetails />

@@ -28,7 +28,7 @@ function SummaryLine({ line }: { line: CartLine }) {
       </span>
       <span className={css.words}>
         <span>{pickName(line.goodsEnglishName, line.goodsName)}</span>
-        <span className={css.fine}>{checkout.amount(line.quantity)}</span>
+        <span className={css.smallPrint}>{checkout.amount(line.quantity)}</span>
       </span>
       <Price cents={lineTotal(line, isMember)} currency={catalogue.currency} size="sm" />
     </li>
@@ -57,7 +57,7 @@ function SummaryBody() {
 export function CheckoutSummary() {
   const { checkout, catalogue } = useFullText();
   const isWide = useIsDesktop();
-  const shown = useCheckout((snapshot) => selectTotal(snapshot) ?? selectGoodsTotal(snapshot));
+  const shownTotal = useCheckout((snapshot) => selectTotal(snapshot) ?? selectGoodsTotal(snapshot));
   const hasNothing = useCheckout(
     ({ context }) => context.draft.lines.length === 0 && (context.order?.total ?? null) === null,
   );
@@ -72,7 +72,7 @@ export function CheckoutSummary() {
       ) : (
         <Disclosure
           summary={checkout.summary}
-          trailing={<Price cents={shown} currency={catalogue.currency} />}
+          trailing={<Price cents={shownTotal} currency={catalogue.currency} />}
         >
           <SummaryBody />
         </Disclosure>

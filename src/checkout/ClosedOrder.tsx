@@ -20,8 +20,8 @@ export function ClosedOrder() {
     <>
       <div className={css.head}>
         <PageHeading pageKey={paying.closed}>{paying.closed}</PageHeading>
-        <p className={css.lead}>{paying.closedHelp}</p>
-        <p className={css.fine}>{paying.order(orderNo ?? '')}</p>
+        <p className={css.intro}>{paying.closedHelp}</p>
+        <p className={css.smallPrint}>{paying.order(orderNo ?? '')}</p>
       </div>
       <Refunds />
       {!hasRefund && <InlineNotice tone="info">{paying.closedNotCharged}</InlineNotice>}

@@ -32,7 +32,7 @@ function ContinueButton() {
         {checkout.continueTo[getNextStep('delivery')]}
       </Button>
       {!canContinue && (
-        <p id={REASON_ID} className={css.fine}>
+        <p id={REASON_ID} className={css.smallPrint}>
           {isBusy && !isPickup
             ? checkout.calculatingFreight
             : isPickup
@@ -57,7 +57,7 @@ function DeliveryTypes() {
       label={checkout.deliveryQuestion}
       columns={2}
       value={deliveryType}
-      onChange={(chosen) => send({ type: 'deliveryType.choose', deliveryType: chosen })}
+      onChange={(chosenType) => send({ type: 'deliveryType.choose', deliveryType: chosenType })}
       options={[
         {
           value: 'delivery',

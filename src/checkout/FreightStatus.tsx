@@ -68,7 +68,7 @@ function FreightDetails({ address, freight }: { address: AddressFields; freight:
         <span className={css.freightPrice}>
           {freight === 0 ? checkout.freeDelivery : checkout.freightAmount(formatMoney(freight))}
         </span>
-        <span className={css.lead}>{checkout.arrives(arrival)}</span>
+        <span className={css.intro}>{checkout.arrives(arrival)}</span>
       </p>
       <RegionHint country={address.country} />
     </>
@@ -98,7 +98,7 @@ export function FreightStatus() {
     return (
       <p className={css.freight}>
         <Icon name="truck" />
-        <span className={css.lead}>{checkout.calculatingFreight}</span>
+        <span className={css.intro}>{checkout.calculatingFreight}</span>
       </p>
     );
   return address !== null && freight !== null ? (

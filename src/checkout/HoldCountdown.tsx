@@ -20,7 +20,9 @@ function HoldDeadline({ deadline }: { deadline: number }) {
         lead={paying.heldFor}
         soon={seconds * 1000 <= ENDING_SOON_MS}
       />
-      <span className={css.fine}>{paying.heldUntil(formatDayAndTime(deadline, language))}</span>
+      <span className={css.smallPrint}>
+        {paying.heldUntil(formatDayAndTime(deadline, language))}
+      </span>
     </p>
   );
 }

@@ -20,7 +20,7 @@ export function ManualPaymentView() {
     <>
       <div className={css.head}>
         <PageHeading>{paying.waitingTitle.customerService}</PageHeading>
-        <p className={css.lead}>{paying.waitingHelp.customerService}</p>
+        <p className={css.intro}>{paying.waitingHelp.customerService}</p>
         <HoldCountdown />
       </div>
       <Card>

@@ -61,7 +61,7 @@ export function NearestShop({ area, onChoose, note }: NearestShopProps) {
           />
         )}
       </Field>
-      <p role="status" className={css.fine}>
+      <p role="status" className={css.smallPrint}>
         {note}
       </p>
     </div>

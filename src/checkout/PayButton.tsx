@@ -42,11 +42,11 @@ export function PayButton({ command }: { command: 'order.submit' | 'payment.subm
         {startsPayment ? checkout.pay(amount) : checkout.placeOrder(amount)}
       </Button>
       {reason !== null && (
-        <p id={REASON_ID} className={css.fine}>
+        <p id={REASON_ID} className={css.smallPrint}>
           {reason}
         </p>
       )}
-      {isBalance && <p className={css.fine}>{checkout.payPasswordHelp}</p>}
+      {isBalance && <p className={css.smallPrint}>{checkout.payPasswordHelp}</p>}
       <p className={css.trust}>
         <Icon name="check" size="sm" />
         <span>{checkout.trust}</span>

@@ -57,7 +57,7 @@ export function PayPassword() {
     <>
       <div className={css.head}>
         <PageHeading>{paying.password}</PageHeading>
-        <p className={css.lead}>{paying.passwordHelp(amount)}</p>
+        <p className={css.intro}>{paying.passwordHelp(amount)}</p>
       </div>
       <PasswordError />
       <form

@@ -12,7 +12,7 @@ export function PayTypeCards() {
   const { checkout } = useFullText();
   const send = useCheckoutSend();
   const offered = useCheckout(selectOfferedPayTypes, deepEqual);
-  const chosen = useCheckout(({ context }) => context.draft.payType);
+  const chosenPayType = useCheckout(({ context }) => context.draft.payType);
   const total = useCheckout(selectTotal);
   const { balance } = useSession(selectProfile, deepEqual);
   const isEnough = isBalanceEnough(balance, total);
@@ -20,7 +20,7 @@ export function PayTypeCards() {
   return (
     <RadioCards
       label={checkout.payment}
-      value={offered.includes(chosen) ? chosen : undefined}
+      value={offered.includes(chosenPayType) ? chosenPayType : undefined}
       onChange={(payType) => send({ type: 'payType.choose', payType })}
       options={offered.map((payType) => ({
         value: payType,

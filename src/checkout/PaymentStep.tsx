@@ -41,7 +41,7 @@ function GuestLogin() {
           <h2 id="log-in-here" className={css.partTitle}>
             {checkout.memberNeeded}
           </h2>
-          <p className={css.lead}>{checkout.memberNeededHelp}</p>
+          <p className={css.intro}>{checkout.memberNeededHelp}</p>
         </div>
         <InlineLogin />
       </div>
@@ -67,7 +67,7 @@ export function PaymentStep() {
       <AmountDue />
       {isBusy && (
         <>
-          <p className={css.lead}>{checkout.calculatingFreight}</p>
+          <p className={css.intro}>{checkout.calculatingFreight}</p>
           <Skeleton lines={4} />
         </>
       )}

@@ -27,7 +27,7 @@ export function PendingView({
         {!isStatic && <span className={spinnerCss.spinner} aria-hidden />}
         <div className={css.head}>
           <p>{message}</p>
-          {explanation && <p className={css.lead}>{explanation}</p>}
+          {explanation && <p className={css.intro}>{explanation}</p>}
         </div>
       </div>
       {children}

@@ -37,7 +37,7 @@ function ShopCards() {
   const { checkout } = useFullText();
   const send = useCheckoutSend();
   const shops = useCheckout(({ context }) => context.shops, deepEqual);
-  const chosen = useCheckout(({ context }) => context.draft.pickup?.shopId);
+  const chosenShopId = useCheckout(({ context }) => context.draft.pickup?.shopId);
   const area = usePerthArea();
   const [shopperArea, setShopperArea] = useState<RegionPath | null>(null);
   const canSortByDistance = area.state === 'ready' && servesArea(shops, area.data);
@@ -54,7 +54,7 @@ function ShopCards() {
       )}
       <RadioCards
         label={checkout.shops}
-        value={chosen}
+        value={chosenShopId}
         onChange={(shopId) => send({ type: 'shop.choose', shopId })}
         options={(shopperArea === null ? shops : sortByProximity(shops, shopperArea)).map(
           (shop) => ({

@@ -122,7 +122,7 @@ export function PayInStore() {
   return (
     <>
       <OrderHead title={paying.payInStore}>
-        <p className={css.lead}>{paying.payInStoreHelp}</p>
+        <p className={css.intro}>{paying.payInStoreHelp}</p>
       </OrderHead>
       <OrderFacts />
       <RefreshStatus />

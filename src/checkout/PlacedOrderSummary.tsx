@@ -23,7 +23,7 @@ function Line({ line }: { line: OrderLine }) {
       </span>
       <span className={css.words}>
         <span>{pickName(line.goodsEnglishName, line.goodsName)}</span>
-        <span className={css.fine}>{checkout.amount(line.quantity)}</span>
+        <span className={css.smallPrint}>{checkout.amount(line.quantity)}</span>
       </span>
       <Price cents={line.priceCents} currency={catalogue.currency} size="sm" />
     </li>
@@ -50,7 +50,9 @@ function PlacedOrderDetails({ order }: { order: OrderDetail }) {
         ))}
       </ul>
       <p className={css.words}>
-        <span className={css.fine}>{order.address ? checkout.deliverTo : checkout.pickup}</span>
+        <span className={css.smallPrint}>
+          {order.address ? checkout.deliverTo : checkout.pickup}
+        </span>
         {destination.map((part) => (
           <span key={part}>{part}</span>
         ))}

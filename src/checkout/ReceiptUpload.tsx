@@ -21,19 +21,19 @@ export function ReceiptUpload() {
   const text = useFullText();
   const { paying } = text;
   const send = useCheckoutSend();
-  const [chosen, setChosen] = useState<ChosenFile>();
+  const [chosenFile, setChosenFile] = useState<ChosenFile>();
   const isBusy = useCheckout(
     (snapshot) =>
       snapshot.matches({ paying: 'uploadingReceipt' }) ||
       snapshot.matches({ underReview: 'replacingReceipt' }),
   );
   const failure = useCheckout(selectCheckoutFailure);
-  const problem = chosen && receiptError(chosen.file);
-  const command = chosen && ({ type: 'receipt.upload', file: chosen.file } as const);
+  const problem = chosenFile && receiptError(chosenFile.file);
+  const command = chosenFile && ({ type: 'receipt.upload', file: chosenFile.file } as const);
   const canUpload = useCheckout((snapshot) => command !== undefined && snapshot.can(command));
   const choose = (file: File | undefined) => {
-    if (chosen) URL.revokeObjectURL(chosen.preview);
-    setChosen(file && { file, preview: URL.createObjectURL(file) });
+    if (chosenFile) URL.revokeObjectURL(chosenFile.preview);
+    setChosenFile(file && { file, preview: URL.createObjectURL(file) });
   };
   const error = problem && paying.receiptProblems[problem];
   return (
@@ -49,9 +49,9 @@ export function ReceiptUpload() {
         {(control) => (
           <span className={css.file}>
             <span className={css.fileButton} aria-hidden>
-              {chosen ? paying.replaceReceipt : paying.chooseReceipt}
+              {chosenFile ? paying.replaceReceipt : paying.chooseReceipt}
             </span>
-            <span aria-hidden>{chosen?.file.name}</span>
+            <span aria-hidden>{chosenFile?.file.name}</span>
             <input
               {...control}
               type="file"
@@ -62,10 +62,10 @@ export function ReceiptUpload() {
           </span>
         )}
       </Field>
-      {chosen && !problem && (
+      {chosenFile && !problem && (
         <span className={css.preview}>
           <Picture
-            src={chosen.preview}
+            src={chosenFile.preview}
             alt={paying.receiptPreview}
             ratio="wide"
             resizable={false}
@@ -73,7 +73,7 @@ export function ReceiptUpload() {
           />
         </span>
       )}
-      {isBusy && <p className={css.lead}>{paying.uploading}</p>}
+      {isBusy && <p className={css.intro}>{paying.uploading}</p>}
       {failure && <InlineNotice tone="error" role="alert" title={formatFailure(text, failure)} />}
       <Button type="submit" size="lg" busy={isBusy} disabled={!canUpload || problem !== undefined}>
         {paying.sendReceipt}

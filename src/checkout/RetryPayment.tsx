@@ -30,8 +30,8 @@ export function RetryPayment() {
     <>
       <div className={css.head}>
         <PageHeading pageKey={title}>{title}</PageHeading>
-        <p className={css.lead}>{isDeclined ? declineReason : paying.choosingHelp}</p>
-        <p className={css.fine}>{paying.order(orderNo ?? '')}</p>
+        <p className={css.intro}>{isDeclined ? declineReason : paying.choosingHelp}</p>
+        <p className={css.smallPrint}>{paying.order(orderNo ?? '')}</p>
         <HoldCountdown />
       </div>
       <Refunds />

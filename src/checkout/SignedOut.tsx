@@ -9,7 +9,7 @@ export function SignedOut({ title, help }: { title: string; help: string }) {
     <>
       <div className={css.head}>
         <PageHeading pageKey={title}>{title}</PageHeading>
-        <p className={css.lead}>{help}</p>
+        <p className={css.intro}>{help}</p>
       </div>
       <Card>
         <InlineLogin />

@@ -19,7 +19,7 @@ function DaySlots({ day, name }: { day: SlotDay; name: string }) {
   const send = useCheckoutSend();
   const { clock } = useMallServices();
   const now = clock.now();
-  const chosen = useCheckout(({ context }) => context.draft.pickup?.time ?? undefined);
+  const chosenTime = useCheckout(({ context }) => context.draft.pickup?.time ?? undefined);
   const open = useCheckout(
     (snapshot) =>
       day.slots
@@ -35,7 +35,7 @@ function DaySlots({ day, name }: { day: SlotDay; name: string }) {
     <RadioCards
       label={checkout.slotsLabel(name)}
       columns={3}
-      value={chosen}
+      value={chosenTime}
       onChange={(startsAt) => send({ type: 'slot.choose', startsAt, now: clock.now() })}
       options={day.slots.map((slot) => ({
         value: slot.startsAt,
@@ -86,7 +86,7 @@ export function SlotPicker() {
     <div className={css.part}>
       <div className={css.head}>
         <h3 className={css.partTitle}>{checkout.slots}</h3>
-        <p className={css.fine}>{checkout.slotZone}</p>
+        <p className={css.smallPrint}>{checkout.slotZone}</p>
       </div>
       <Tabs
         label={checkout.days}

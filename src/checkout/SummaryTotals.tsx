@@ -24,10 +24,11 @@ function FreightRow() {
     snapshot.matches({ delivery: { home: 'freightFailed' } }),
   );
   const freightMessage = () => {
-    if (isBusy) return <span className={css.fine}>{checkout.freightCalculating}</span>;
+    if (isBusy) return <span className={css.smallPrint}>{checkout.freightCalculating}</span>;
     // §8: a failed freight shows 0; it is never charged (decisions 36).
     if (hasFailed) return formatMoney(0);
-    if (freight === null) return <span className={css.fine}>{checkout.freightNeedsAddress}</span>;
+    if (freight === null)
+      return <span className={css.smallPrint}>{checkout.freightNeedsAddress}</span>;
     return freight === 0 ? checkout.free : formatMoney(freight);
   };
   return (
@@ -45,7 +46,7 @@ export function SummaryTotals() {
   const hasLines = useCheckout((snapshot) => selectLines(snapshot).length > 0);
   const goods = useCheckout(selectGoodsTotal);
   const total = useCheckout(selectTotal);
-  const shown = total ?? goods;
+  const shownTotal = total ?? goods;
   return (
     <div className={css.totals}>
       <dl className={css.rows}>
@@ -62,15 +63,15 @@ export function SummaryTotals() {
           <dt>{total === null ? checkout.subtotal : checkout.total}</dt>
           <dd>
             <Price
-              cents={shown}
+              cents={shownTotal}
               currency={catalogue.currency}
-              approx={formatApproxCny(shown, rate)}
+              approx={formatApproxCny(shownTotal, rate)}
             />
           </dd>
         </div>
       </dl>
       <p className={css.guide}>{checkout.approx}</p>
-      <p className={css.fine}>{checkout.gst}</p>
+      <p className={css.smallPrint}>{checkout.gst}</p>
     </div>
   );
 }

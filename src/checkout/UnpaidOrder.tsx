@@ -21,7 +21,7 @@ export function UnpaidOrder() {
       <div className={css.head}>
         <PageHeading pageKey={checkout.unpaid.title}>{checkout.unpaid.title}</PageHeading>
         <p>{checkout.unpaid.lead}</p>
-        <p className={css.lead}>{checkout.unpaid.help(orderNo)}</p>
+        <p className={css.intro}>{checkout.unpaid.help(orderNo)}</p>
         <p>
           <Link to={paths.order(orderNo)}>{checkout.unpaid.view}</Link>
         </p>

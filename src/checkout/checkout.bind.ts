@@ -63,9 +63,9 @@ async function postOrder(
 ) {
   storage.saveIntent(intent);
   try {
-    const placed = await send(placeOrderCall, intent.body);
+    const placedOrder = await send(placeOrderCall, intent.body);
     storage.removeIntent(intent.transactionCode);
-    return placed;
+    return placedOrder;
   } catch (error) {
     const failure = toFailure(error);
     if (hasNoOrder(failure)) storage.removeIntent(intent.transactionCode);

@@ -21,7 +21,7 @@ const column = { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)' } as con
 export const step = style({ ...column, gap: vars.space[6], minWidth: 0 });
 export const part = style({ ...column, gap: vars.space[4] });
 export const head = style({ display: 'grid', gap: vars.space[2] });
-export const lead = style({ color: vars.color.muted });
+export const intro = style({ color: vars.color.muted });
 export const changes = style({
   display: 'grid',
   gap: vars.space[2],
@@ -29,7 +29,7 @@ export const changes = style({
 });
 /** The live region takes no space while it is empty, but stays in the accessibility tree. */
 export const changeStatus = style({ selectors: { '&:empty': { position: 'absolute' } } });
-export const fine = style({ fontSize: vars.text.xs, color: vars.color.muted });
+export const smallPrint = style({ fontSize: vars.text.xs, color: vars.color.muted });
 export const partTitle = style({ fontSize: vars.text.lg });
 export const actions = style({
   display: 'flex',
@@ -38,7 +38,7 @@ export const actions = style({
   gap: vars.space[3],
 });
 export const submit = style({ display: 'grid', gap: vars.space[3] });
-export const trust = style([fine, { display: 'flex', gap: vars.space[2] }]);
+export const trust = style([smallPrint, { display: 'flex', gap: vars.space[2] }]);
 export const form = style({ display: 'grid', gap: vars.space[5], justifyItems: 'start' });
 
 /** A completed part in one line with Edit (ux 7). */

@@ -2,7 +2,7 @@ import { keyframes, style } from '@vanilla-extract/css';
 import { media } from '../style/breakpoints.ts';
 import { vars } from '../style/tokens.css.ts';
 
-const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+const rotation = keyframes({ to: { transform: 'rotate(1turn)' } });
 
 export const spinner = style({
   flex: 'none',
@@ -11,6 +11,6 @@ export const spinner = style({
   borderRadius: vars.radius.full,
   border: `3px solid ${vars.color.line}`,
   borderBlockStartColor: vars.color.brand,
-  animation: `${turn} 900ms linear infinite`,
+  animation: `${rotation} 900ms linear infinite`,
   '@media': { [media.calm]: { borderStyle: 'dotted' } },
 });

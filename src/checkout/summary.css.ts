@@ -52,8 +52,8 @@ export const words = style({
   minWidth: 0,
   lineHeight: vars.leading.snug,
 });
-export const fine = style({ fontSize: vars.text.xs, color: vars.color.muted });
-export const guide = style([fine, { textAlign: 'end' }]);
+export const smallPrint = style({ fontSize: vars.text.xs, color: vars.color.muted });
+export const guide = style([smallPrint, { textAlign: 'end' }]);
 export const totals = style({
   display: 'grid',
   gap: vars.space[2],

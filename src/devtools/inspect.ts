@@ -68,8 +68,8 @@ function createRequestHandler(
 ) {
   return (request: InspectRequest): void => {
     if (request.type === '@mall.hello') {
-      const running = request.isNew ? [...creations.values()] : [];
-      return link.post({ type: '@mall.ready', run, running });
+      const startedActors = request.isNew ? [...creations.values()] : [];
+      return link.post({ type: '@mall.ready', run, running: startedActors });
     }
     const actor = actors.get(request.to);
     if (!actor) return;
@@ -90,17 +90,17 @@ export function createInspection(page: Window, run: string, url = OWN_INSPECTOR_
   const link = createInspectorLink(page, url, `inspector-${run}`);
   const handleRequest = createRequestHandler(link, encoder, registry, run);
   let number = 0;
-  function sendInspection([inspection, at]: QueuedInspection, place: unknown) {
+  function sendInspection([inspection, at]: QueuedInspection, pageUrl: unknown) {
     const message = encoder.toWireEvent(inspection, at);
     if (!message) return;
     registry.add(message, inspection);
     number += 1;
-    if (isOwnInspector) link.send({ ...message, place, run, number });
+    if (isOwnInspector) link.send({ ...message, place: pageUrl, run, number });
     else if (!message.type.startsWith('@mall.')) link.send(message);
   }
-  const next = createDeferredQueue((all) => {
-    const place = encoder.redact(page.location.pathname + page.location.search);
-    for (const inspection of all) sendInspection(inspection, place);
+  const next = createDeferredQueue((queued) => {
+    const pageUrl = encoder.redact(page.location.pathname + page.location.search);
+    for (const inspection of queued) sendInspection(inspection, pageUrl);
   });
   page.addEventListener('message', ({ data, origin, source }: MessageEvent<unknown>) => {
     const request = parseInspectRequest(data);

@@ -59,8 +59,10 @@ export const getEventTypes = (snapshot: AnyMachineSnapshot): string[] =>
     .toSorted();
 
 function getGuardNames(snapshot: AnyMachineSnapshot, type: string): string[] {
-  const all = snapshot._nodes.flatMap((node) => node.transitions.get(type) ?? []);
-  return [...new Set(all.map((t) => getGuardName(t.guard)))].filter((name) => name !== '');
+  const transitions = snapshot._nodes.flatMap((node) => node.transitions.get(type) ?? []);
+  return [...new Set(transitions.map((transition) => getGuardName(transition.guard)))].filter(
+    (name) => name !== '',
+  );
 }
 
 function checkEvent(snapshot: AnyMachineSnapshot, { name, event }: EventSample): EventAvailability {

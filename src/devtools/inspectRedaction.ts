@@ -119,7 +119,7 @@ type RedactField = (name: string, value: unknown, walk: WalkState) => unknown;
 /** Copies errors with their messages, lists, maps and objects. */
 function redactParts(
   value: object,
-  walk: WalkState,
+  state: WalkState,
   field: RedactField,
   secrets: SecretStore,
 ): unknown {
@@ -132,12 +132,12 @@ function redactParts(
   if (value instanceof Map)
     return redactFields(Object.fromEntries([...value].map(([key, item]) => [String(key), item])));
   if (Array.isArray(value) || value instanceof Set)
-    return [...value].map((item) => field('', item, walk));
+    return [...value].map((item) => field('', item, state));
   return redactFields(value);
   function redactFields(fields: object) {
     const entries = Object.entries(fields);
     return Object.fromEntries(
-      entries.map(([name, item]) => [secrets.redactText(name), field(name, item, walk)]),
+      entries.map(([name, item]) => [secrets.redactText(name), field(name, item, state)]),
     );
   }
 }
@@ -151,18 +151,18 @@ export function createRedactor(nameActor: (actor: object) => string): Redactor {
   const secrets = createSecretStore();
   // Context is replaced, never mutated, so a redacted value stays valid until another secret is known.
   let cache = new WeakMap<object, unknown>();
-  const redactField: RedactField = (name, value, walk) => {
-    if (!isSecretField(name, value, walk)) return redactValue(value, walk);
+  const redactField: RedactField = (name, value, state) => {
+    if (!isSecretField(name, value, state)) return redactValue(value, state);
     secrets.add(value);
     return REDACTED;
   };
-  function redactValue(value: unknown, walk: WalkState): unknown {
-    if (!isRecord(value)) return redactLeaf(value, walk, secrets);
+  function redactValue(value: unknown, state: WalkState): unknown {
+    if (!isRecord(value)) return redactLeaf(value, state, secrets);
     const reference = toReference(value, nameActor);
     if (reference !== undefined) return reference;
-    if (hasReachedLimit(value, walk)) return { $again: true };
-    const inside = { ...walk, ancestors: [...walk.ancestors, value] };
-    if (walk.isConfig) return redactParts(value, inside, redactField, secrets);
+    if (hasReachedLimit(value, state)) return { $again: true };
+    const inside = { ...state, ancestors: [...state.ancestors, value] };
+    if (state.isConfig) return redactParts(value, inside, redactField, secrets);
     if (!cache.has(value)) cache.set(value, redactParts(value, inside, redactField, secrets));
     return cache.get(value);
   }

@@ -12,14 +12,15 @@ import { type Redactor, createRedactor } from './inspectRedaction.ts';
 const VERSION = '0.7.2'; // the version of @statelyai/inspect that defines this message format
 
 /** The id of a transition, as the path suites and the chart page write it. */
-function transitionId(t: AnyTransitionDefinition): string {
-  const always = t.source.always?.findIndex((transition) => transition === t) ?? -1;
-  if (always >= 0) return `${t.source.id} | always | ${always}`;
-  for (const [descriptor, list] of t.source.transitions) {
-    const index = list.indexOf(t);
-    if (index >= 0) return `${t.source.id} | ${descriptor} | ${index}`;
+function transitionId(definition: AnyTransitionDefinition): string {
+  const always =
+    definition.source.always?.findIndex((transition) => transition === definition) ?? -1;
+  if (always >= 0) return `${definition.source.id} | always | ${always}`;
+  for (const [descriptor, list] of definition.source.transitions) {
+    const index = list.indexOf(definition);
+    if (index >= 0) return `${definition.source.id} | ${descriptor} | ${index}`;
   }
-  return `${t.source.id} | initial`;
+  return `${definition.source.id} | initial`;
 }
 
 interface InspectedActor extends ActorRefLike {

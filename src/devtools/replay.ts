@@ -70,14 +70,14 @@ function createReadonlyStorage({ session, cart }: ReplayStart): MallStorage {
   };
 }
 
-const delay = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+const delay = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 /** Waits for promises and rendering. A timer would take at least four milliseconds. */
 function flushTasks(): Promise<void> {
   const { port1, port2 } = new MessageChannel();
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     port1.onmessage = () => {
       port1.close();
-      done();
+      resolve();
     };
     port2.postMessage(null);
   });

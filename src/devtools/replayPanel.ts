@@ -27,10 +27,10 @@ export function receiveScript(page: Window): Promise<ReplayScript> {
   const opener: Window | null = page.opener; // `any` in the DOM types
   const input = createFileInput(page.document);
   showStatus(page.document, PROMPT).append(input);
-  return new Promise((done) => {
+  return new Promise((resolve) => {
     const read = (text: string) => {
       try {
-        done(parseReplayScript(text));
+        resolve(parseReplayScript(text));
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);
         showStatus(page.document, `${reason} Choose another recording. `).append(input);

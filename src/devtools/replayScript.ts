@@ -125,8 +125,8 @@ function parseStart(input: unknown): ReplayStart {
   return parsed.output;
 }
 
-const isLocalPath = (place: unknown): place is string =>
-  typeof place === 'string' && /^\/(?![/\\])/.test(place);
+const isLocalPath = (value: unknown): value is string =>
+  typeof value === 'string' && /^\/(?![/\\])/.test(value);
 
 /** @throws an Error that a developer can read */
 export function parseReplayScript(text: string): ReplayScript {

@@ -62,7 +62,7 @@ export const picture = style({
   },
 });
 
-export const scene = style({
+export const drawing = style({
   flex: 'none',
   height: '100%',
   aspectRatio: '16 / 6',
@@ -110,7 +110,7 @@ export const controls = style({
 });
 
 /** With reduced motion the slides do not rotate, so there is no pause button. */
-export const turning = style({ '@media': { [media.calm]: { display: 'none' } } });
+export const playControl = style({ '@media': { [media.calm]: { display: 'none' } } });
 
 export const dot = style({
   display: 'inline-flex',

@@ -32,7 +32,7 @@ function SlideView({ slide, index, count, isShown, shouldLoad }: SlideProps) {
       className={css.slide({ shown: isShown })}
     >
       <span className={css.picture}>
-        <span className={css.scene}>
+        <span className={css.drawing}>
           {shouldLoad && (
             <Picture
               src={slide.img}
@@ -62,11 +62,11 @@ function SlideView({ slide, index, count, isShown, shouldLoad }: SlideProps) {
 function Slides({ slides }: { slides: readonly Slide[] }) {
   const { home: text } = useText();
   const name = useLocalisedName();
-  const [shown, setShown] = useState(0);
+  const [shownIndex, setShownIndex] = useState(0);
   const [isPlaying, setPlaying] = useState(true);
   const isServerPage = useIsServerPage();
   const count = slides.length;
-  const show = (index: number) => setShown((index + count) % count);
+  const show = (index: number) => setShownIndex((index + count) % count);
   return (
     <section
       className={css.carousel}
@@ -80,40 +80,44 @@ function Slides({ slides }: { slides: readonly Slide[] }) {
             slide={slide}
             index={index}
             count={count}
-            isShown={index === shown}
-            shouldLoad={index <= shown + (isServerPage ? 0 : 1)}
+            isShown={index === shownIndex}
+            shouldLoad={index <= shownIndex + (isServerPage ? 0 : 1)}
           />
         ))}
       </div>
       <div className={css.controls}>
-        <span className={css.turning}>
+        <span className={css.playControl}>
           <IconButton
             icon={isPlaying ? 'pause' : 'play'}
             label={isPlaying ? text.pause : text.play}
             onClick={() => setPlaying(!isPlaying)}
           />
         </span>
-        <IconButton icon="chevron-left" label={text.previous} onClick={() => show(shown - 1)} />
+        <IconButton
+          icon="chevron-left"
+          label={text.previous}
+          onClick={() => show(shownIndex - 1)}
+        />
         {slides.map((slide, index) => (
           <button
             key={slide.id}
             type="button"
             className={css.dot}
             aria-label={text.showSlide(index + 1, name(slide.titleEn, slide.title))}
-            aria-current={index === shown}
+            aria-current={index === shownIndex}
             onClick={() => show(index)}
           >
             <span className={css.mark}>
-              {index === shown && (
+              {index === shownIndex && (
                 <span
                   className={css.progress({ playing: isPlaying })}
-                  onAnimationEnd={() => show(shown + 1)}
+                  onAnimationEnd={() => show(shownIndex + 1)}
                 />
               )}
             </span>
           </button>
         ))}
-        <IconButton icon="chevron-right" label={text.next} onClick={() => show(shown + 1)} />
+        <IconButton icon="chevron-right" label={text.next} onClick={() => show(shownIndex + 1)} />
       </div>
     </section>
   );

@@ -50,8 +50,8 @@ function isReturning(history: MallHistory): boolean {
 
 function createSignal() {
   let resolve = () => undefined as void;
-  const promise = new Promise<void>((done) => {
-    resolve = done;
+  const promise = new Promise<void>((resolvePromise) => {
+    resolve = resolvePromise;
   });
   return { promise, resolve };
 }

@@ -25,15 +25,15 @@ export function CategoryPanel({
           <Icon name="chevron-right" size="sm" />
         </Link>
         <ul className={css.tiles}>
-          {category.secondClassify.map((sub) => (
-            <li key={sub.classifyId}>
+          {category.secondClassify.map((subcategory) => (
+            <li key={subcategory.classifyId}>
               <Link
                 className={css.tile}
-                to={shopUrl({ firstCategoryId, goodsTypeId: sub.classifyId })}
+                to={shopUrl({ firstCategoryId, goodsTypeId: subcategory.classifyId })}
                 onClick={onChoose}
               >
-                <Picture src={sub.classifyImgUrl} alt="" sizes="96px" rounded />
-                {name(sub.classifyEnglishName, sub.classifyName)}
+                <Picture src={subcategory.classifyImgUrl} alt="" sizes="96px" rounded />
+                {name(subcategory.classifyEnglishName, subcategory.classifyName)}
               </Link>
             </li>
           ))}

@@ -34,17 +34,17 @@ export function CategorySheet({ onClose }: { onClose: () => void }) {
                       {shell.allInCategory(title)}
                     </Link>
                   </li>
-                  {category.secondClassify.map((sub) => (
-                    <li key={sub.classifyId}>
+                  {category.secondClassify.map((subcategory) => (
+                    <li key={subcategory.classifyId}>
                       <Link
                         className={css.link}
                         to={shopUrl({
                           firstCategoryId: classifyId,
-                          goodsTypeId: sub.classifyId,
+                          goodsTypeId: subcategory.classifyId,
                         })}
                         onClick={onClose}
                       >
-                        {name(sub.classifyEnglishName, sub.classifyName)}
+                        {name(subcategory.classifyEnglishName, subcategory.classifyName)}
                       </Link>
                     </li>
                   ))}

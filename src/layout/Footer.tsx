@@ -35,9 +35,9 @@ export function Footer() {
     <footer className={css.footer}>
       <PreferenceForm />
       <ul className={css.trust} aria-label={shell.trustTitle}>
-        {shell.trust.map((line, place) => (
+        {shell.trust.map((line, index) => (
           <li key={line} className={css.promise}>
-            <Icon name={FOOTER_ICONS[place] ?? 'check'} size="lg" />
+            <Icon name={FOOTER_ICONS[index] ?? 'check'} size="lg" />
             {line}
           </li>
         ))}

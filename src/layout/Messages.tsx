@@ -15,8 +15,8 @@ function useNoticeAction() {
   const { notice, shell } = useFullText();
   const cart = useCartRef();
   const navigate = useNavigate();
-  return (shown: Notice) => {
-    const { about } = shown;
+  return (shownNotice: Notice) => {
+    const { about } = shownNotice;
     if (about === 'lineChanged')
       return {
         label: notice.viewCart,
@@ -29,7 +29,7 @@ function useNoticeAction() {
         altText: shell.undoHelp,
         onPress: () => cart.send({ type: 'cart.undoRemove' }),
       };
-    if (about === 'code' && shown.code === 'checkoutEmptied')
+    if (about === 'code' && shownNotice.code === 'checkoutEmptied')
       return {
         label: notice.viewOrders,
         altText: notice.viewOrdersHelp,

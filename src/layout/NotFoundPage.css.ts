@@ -22,7 +22,7 @@ export const row = style({
   gap: vars.space[2],
 });
 
-export const ways = style({
+export const suggestions = style({
   display: 'grid',
   justifyItems: 'center',
   gap: vars.space[3],

@@ -74,7 +74,7 @@ function BrowseLinks() {
   ] as const;
   return (
     <nav
-      className={css.ways}
+      className={css.suggestions}
       aria-label={text.ways}
       data-machine="request"
       data-state={result.machineState}

@@ -10,13 +10,13 @@ const RegionForm = lazy(() => loadWithRetry(loadForm));
 /** Delivery country and language. */
 export function RegionMenu() {
   const { shell } = useText();
-  const chosen = useLanguage();
+  const chosenLanguage = useLanguage();
   const [country] = useCountry();
   return (
     <HeaderMenu
       icon="globe"
-      label={`${shell.region}: ${shell.countries[country]}, ${shell.languages[chosen]}`}
-      text={`${shell.countries[country]} · ${shell.languages[chosen]}`}
+      label={`${shell.region}: ${shell.countries[country]}, ${shell.languages[chosenLanguage]}`}
+      text={`${shell.countries[country]} · ${shell.languages[chosenLanguage]}`}
     >
       {() => (
         <Suspense fallback={null}>

@@ -45,7 +45,7 @@ export const list = recipe({ variants: { layout: { grid, row } } });
 
 export const place = style({ display: 'flex', minWidth: 0, scrollSnapAlign: 'start' });
 
-export const bones = style({
+export const placeholder = style({
   display: 'grid',
   alignContent: 'start',
   gap: vars.space[2],

@@ -15,7 +15,7 @@ export function GoodsGridSkeleton({
   return (
     <div className={css.list({ layout })} aria-busy>
       {Array.from({ length: count }, (_, index) => (
-        <div key={index} className={css.bones}>
+        <div key={index} className={css.placeholder}>
           <Skeleton shape="picture" />
           <Skeleton shape="small" part="third" />
           <Skeleton lines={2} />

@@ -6,14 +6,14 @@ import { useLanguage, useText } from './useText.ts';
 export function LanguageButtons({ className }: { className: string }) {
   const { shell } = useText();
   const { language } = useMallServices();
-  const chosen = useLanguage();
+  const chosenLanguage = useLanguage();
   return LANGUAGES.map((option) => (
     <button
       key={option}
       type="button"
       lang={option}
       className={className}
-      aria-pressed={option === chosen}
+      aria-pressed={option === chosenLanguage}
       onClick={() => language.set(option)}
     >
       {shell.languages[option]}

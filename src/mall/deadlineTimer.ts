@@ -17,8 +17,8 @@ export function createDeadlineTimer(
 ) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let currentDue: number | null = null;
-  function schedule(due: number, hasWarned: boolean) {
-    const remainingMs = due - clock.now();
+  function schedule(dueAt: number, hasWarned: boolean) {
+    const remainingMs = dueAt - clock.now();
     if (remainingMs <= 0) {
       currentDue = null;
       callbacks.expired(clock.now());
@@ -27,15 +27,15 @@ export function createDeadlineTimer(
     const isEndingSoon = remainingMs <= ENDING_SOON_MS;
     if (isEndingSoon && !hasWarned) callbacks.endingSoon(clock.now());
     const delayMs = isEndingSoon ? remainingMs : remainingMs - ENDING_SOON_MS;
-    timer = setTimeout(() => schedule(due, isEndingSoon), Math.min(delayMs, MAX_TIMER_MS));
+    timer = setTimeout(() => schedule(dueAt, isEndingSoon), Math.min(delayMs, MAX_TIMER_MS));
   }
   return {
-    watch(due: number | null) {
-      if (due === currentDue) return;
+    watch(deadlineAt: number | null) {
+      if (deadlineAt === currentDue) return;
       clearTimeout(timer);
-      currentDue = due;
+      currentDue = deadlineAt;
       // A deadline in the past is not reported.
-      if (due !== null && due > clock.now()) schedule(due, false);
+      if (deadlineAt !== null && deadlineAt > clock.now()) schedule(deadlineAt, false);
     },
   };
 }

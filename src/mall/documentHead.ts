@@ -141,7 +141,7 @@ function describePage(page: ServedPage, path: string): readonly object[] {
           },
         ]
       : []),
-  ].map((thing) => ({ '@context': 'https://schema.org', ...thing }));
+  ].map((entity) => ({ '@context': 'https://schema.org', ...entity }));
 }
 
 /**
@@ -160,7 +160,9 @@ export function createDocumentHead(page: ServedPage): DocumentHead {
     description,
     canonicalUrl,
     alternateUrls: {
-      ...Object.fromEntries(LANGUAGES.map((other) => [other, toUrl(origin, path, other)])),
+      ...Object.fromEntries(
+        LANGUAGES.map((alternate) => [alternate, toUrl(origin, path, alternate)]),
+      ),
       // Not the URL without a language: a page must not list its own URL and name another one canonical.
       'x-default': toUrl(origin, path, 'en'),
     },

@@ -45,7 +45,7 @@ function createFinder(element: HTMLElement): () => HTMLElement | undefined {
   const description = describe(element);
   const findAllWithDescription = () =>
     [...document.querySelectorAll<HTMLElement>(`${ROOT} ${element.tagName}`)].filter(
-      (other) => describe(other) === description,
+      (candidate) => describe(candidate) === description,
     );
   const position = findAllWithDescription().indexOf(element);
   return () => (element.isConnected ? element : findAllWithDescription()[position]);

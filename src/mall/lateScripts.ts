@@ -23,12 +23,12 @@ const preloadModules = (page: Document, fetchPriority: 'auto' | 'low'): void =>
 
 function runScripts(page: Document): void {
   preloadModules(page, 'auto');
-  for (const late of findLateScripts(page)) {
+  for (const lateScript of findLateScripts(page)) {
     const script = page.createElement('script');
     script.type = 'module';
     script.crossOrigin = '';
-    script.src = late.src;
-    late.replaceWith(script);
+    script.src = lateScript.src;
+    lateScript.replaceWith(script);
   }
 }
 

@@ -66,7 +66,7 @@ export const figure = style({
   lineHeight: vars.leading.tight,
 });
 export const name = style({ fontSize: vars.text.lg, fontWeight: vars.weight.strong });
-export const fine = style({ fontSize: vars.text.xs, color: vars.color.muted });
+export const smallPrint = style({ fontSize: vars.text.xs, color: vars.color.muted });
 export const muted = style({ color: vars.color.muted });
 
 export const head = style({
@@ -81,7 +81,7 @@ export const buttons = style({ display: 'flex', flexWrap: 'wrap', gap: vars.spac
 export const form = style({ ...stacked, gap: vars.space[5], width: '100%', maxWidth: '480px' });
 export const overview = style([page, { paddingBlock: vars.space[6] }]);
 export const section = style({ display: 'grid', gap: vars.space[4], justifyItems: 'start' });
-export const whole = style({ width: '100%' });
+export const fullWidth = style({ width: '100%' });
 
 export const facts = style({ display: 'grid', gap: vars.space[4] });
 export const fact = style({
@@ -107,4 +107,4 @@ export const amount = style({
   fontVariantNumeric: 'tabular-nums',
   whiteSpace: 'nowrap',
 });
-export const plus = style([amount, { color: vars.color.brand }]);
+export const gain = style([amount, { color: vars.color.brand }]);

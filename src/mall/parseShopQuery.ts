@@ -17,8 +17,8 @@ const parseOption = <T extends string, D extends string>(
   defaultValue: D,
 ): T | D => options.find((option) => option === value) ?? defaultValue;
 
-const parsePriceCents = (aud: string | null): Cents | null =>
-  aud !== null && PRICE_PATTERN.test(aud) ? toCents(aud) : null;
+const parsePriceCents = (dollars: string | null): Cents | null =>
+  dollars !== null && PRICE_PATTERN.test(dollars) ? toCents(dollars) : null;
 const PRICE_PATTERN = /^\d{1,6}(\.\d{1,2})?$/;
 
 /** Ignores a range whose minimum is above its maximum. */

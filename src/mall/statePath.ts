@@ -7,7 +7,9 @@ export function statePath(value: StateValue): string {
     .flatMap(([state, child]) => {
       if (child === undefined) return [];
       const childPath = statePath(child);
-      return childPath === '' ? [state] : childPath.split(' ').map((leaf) => `${state}.${leaf}`);
+      return childPath === ''
+        ? [state]
+        : childPath.split(' ').map((leafPath) => `${state}.${leafPath}`);
     })
     .join(' ');
 }

@@ -6,11 +6,11 @@ import { useMallServices } from './MallContext.tsx';
 import { useQuery } from './useQuery.ts';
 
 /** Whether a time has passed (epoch ms, server clock). Renders again once, when it does. */
-export function useHasPassed(due: number): boolean {
+export function useHasPassed(dueAt: number): boolean {
   const { clock } = useMallServices();
-  const hasPassed = () => clock.now() >= due;
-  const hadPassed = () => (clock.renderedAt ?? clock.now()) >= due;
-  return useSyncExternalStore((tick) => clock.onTick(tick), hasPassed, hadPassed);
+  const hasPassed = () => clock.now() >= dueAt;
+  const hadPassedAtStart = () => (clock.renderedAt ?? clock.now()) >= dueAt;
+  return useSyncExternalStore((listener) => clock.onTick(listener), hasPassed, hadPassedAtStart);
 }
 
 /** The current promotion of the goods, or null. Its names come with the list of promotions. */

@@ -39,7 +39,7 @@ function Parties({ data: { seller, recipient, paidAt } }: { data: Invoice }) {
         <p>{seller.address}</p>
       </div>
       <div>
-        <p className={css.fine}>{order.invoice.to}</p>
+        <p className={css.smallPrint}>{order.invoice.to}</p>
         <p>{recipient}</p>
         <p>{order.invoice.paidAt(formatDateTime(paidAt, language))}</p>
       </div>
@@ -122,7 +122,7 @@ export function InvoicePage() {
             <SellerNotice seller={data.seller} />
             <Parties data={data} />
             <Amounts data={data} />
-            {data.isExport && <p className={css.fine}>{order.invoice.isExport}</p>}
+            {data.isExport && <p className={css.smallPrint}>{order.invoice.isExport}</p>}
             <div className={invoiceCss.actions}>
               <Button onClick={() => window.print()}>{order.invoice.print}</Button>
               {back}

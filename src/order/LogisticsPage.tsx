@@ -41,7 +41,7 @@ function Parcel({ parcel }: { parcel: CallOutput<typeof logisticsCall> }) {
         {parcel.list.map(({ at, to }) => (
           <li key={`${at} ${to}`} className={ordersCss.step}>
             <span>{order.steps[to]}</span>
-            <span className={css.fine}>{formatDateTime(at, language)}</span>
+            <span className={css.smallPrint}>{formatDateTime(at, language)}</span>
           </li>
         ))}
       </ol>

@@ -53,14 +53,16 @@ export function OrderCard({ order }: { order: OrderSummary }) {
             <h2 className={ordersCss.number}>
               <Link to={paths.order(orderNo)}>{orderNo}</Link>
             </h2>
-            <p className={css.fine}>{text.placedAt(formatDateTime(order.createdAt, language))}</p>
+            <p className={css.smallPrint}>
+              {text.placedAt(formatDateTime(order.createdAt, language))}
+            </p>
           </div>
           <OrderStatusBadge order={order} />
         </div>
         <Goods lines={order.lines} />
         <ReceiptRejection order={order} />
         <OrderDeadline order={order} />
-        <div className={ordersCss.foot}>
+        <div className={ordersCss.footer}>
           <Price
             cents={total}
             currency={catalogue.currency}

@@ -27,7 +27,7 @@ function HoldDeadline({ until }: { until: number }) {
         remaining={toRemainingTime(seconds)}
         soon={seconds <= SOON_SECONDS}
       />
-      <p className={css.fine}>{order.heldUntil(formatDayAndTime(until, language))}</p>
+      <p className={css.smallPrint}>{order.heldUntil(formatDayAndTime(until, language))}</p>
     </div>
   );
 }

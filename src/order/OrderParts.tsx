@@ -33,7 +33,7 @@ function Line({ line }: { line: OrderLine }) {
         <Link to={paths.goods(line.goodsId)} className={ordersCss.goodsLink}>
           {name}
         </Link>
-        <span className={css.fine}>{order.quantity(line.quantity)}</span>
+        <span className={css.smallPrint}>{order.quantity(line.quantity)}</span>
       </div>
       <Price cents={line.priceCents} currency={catalogue.currency} size="sm" />
     </li>
@@ -63,7 +63,7 @@ function OrderPoints({ order }: PartProps) {
   const points = pointsOfOrder(order);
   const pointsState = toPointsState(state);
   return points === 0 || pointsState === 'none' ? null : (
-    <p className={css.fine}>{text.points[pointsState](points)}</p>
+    <p className={css.smallPrint}>{text.points[pointsState](points)}</p>
   );
 }
 
@@ -98,7 +98,7 @@ export function OrderAmounts({ order }: PartProps) {
           </dd>
         </div>
       </dl>
-      <p className={css.fine}>{text.rate(exchangeRate)}</p>
+      <p className={css.smallPrint}>{text.rate(exchangeRate)}</p>
       <OrderPoints order={order} />
     </Card>
   );
@@ -158,7 +158,7 @@ export function OrderHistory({ order: { events, total } }: PartProps) {
             <span>
               <EventText event={event} total={total} />
             </span>
-            <span className={css.fine}>{formatDateTime(event.at, language)}</span>
+            <span className={css.smallPrint}>{formatDateTime(event.at, language)}</span>
           </li>
         ))}
       </ol>

@@ -59,7 +59,7 @@ export const names = style({
   WebkitLineClamp: 2,
   overflow: 'hidden',
 });
-export const foot = style({
+export const footer = style({
   display: 'flex',
   flexWrap: 'wrap',
   alignItems: 'end',

@@ -25,8 +25,8 @@ export function LoginPage({ tab }: { tab: LoginTab }) {
       <Card>
         <LoginPanel
           tab={tab}
-          onTab={(chosen) =>
-            void navigate(`${chosen === 'login' ? paths.login : paths.sign}${search}`, {
+          onTab={(chosenTab) =>
+            void navigate(`${chosenTab === 'login' ? paths.login : paths.sign}${search}`, {
               replace: true,
             })
           }

@@ -77,7 +77,7 @@ export function RegisterForm() {
       <Button type="submit" size="lg" block busy={busy} disabled={!can}>
         {session.register}
       </Button>
-      <p className={css.fine}>
+      <p className={css.smallPrint}>
         {session.privacyLead} <Link to={paths.privacy}>{session.privacy}</Link>
       </p>
     </form>

@@ -42,7 +42,7 @@ export function SendCode({ account, scene }: CodeRequest) {
         >
           {isCounting && sent ? <SecondsLeft sent={sent} /> : session.sendCode}
         </Button>
-        <span role="status" className={css.fine}>
+        <span role="status" className={css.smallPrint}>
           {isSameRequest && sent ? session.codeSentTo[scene](request.account) : ''}
         </span>
       </div>

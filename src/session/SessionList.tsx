@@ -35,7 +35,9 @@ function SessionRow({ session, mutation }: SessionRowProps) {
     <li className={css.row}>
       <span className={css.rowWords}>
         <span>{name}</span>
-        <span className={css.fine}>{sessions.lastUsed(formatDateTime(lastUsedAt, language))}</span>
+        <span className={css.smallPrint}>
+          {sessions.lastUsed(formatDateTime(lastUsedAt, language))}
+        </span>
       </span>
       {isCurrent ? (
         <Badge tone="brand">{sessions.current}</Badge>

@@ -17,4 +17,4 @@ export const codeRow = style({
   alignItems: 'center',
   gap: vars.space[3],
 });
-export const fine = style({ fontSize: vars.text.xs, color: vars.color.muted });
+export const smallPrint = style({ fontSize: vars.text.xs, color: vars.color.muted });

@@ -8,7 +8,7 @@ type FieldErrors<Field extends string> = Readonly<Record<Field, string | undefin
  */
 export function useFormErrors<Field extends string>(errors: FieldErrors<Field>) {
   const prefix = useId();
-  const [touched, setSeen] = useState<ReadonlySet<string>>(new Set());
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
   const fields = Object.keys(errors);
   const getId = (field: string) => `${prefix}${field}`;
   const invalid = Object.entries<string | undefined>(errors).flatMap(([field, text]) =>
@@ -24,7 +24,7 @@ export function useFormErrors<Field extends string>(errors: FieldErrors<Field>) 
       const { relatedTarget } = event;
       const isSubmitting =
         relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
-      if (!isSubmitting) setSeen(new Set([...touched, field]));
+      if (!isSubmitting) setTouched(new Set([...touched, field]));
     },
     /** the errors shown at present */
     visible: invalid.filter(({ field }) => touched.has(field)),
@@ -33,7 +33,7 @@ export function useFormErrors<Field extends string>(errors: FieldErrors<Field>) 
       event.preventDefault();
       const [first] = invalid;
       if (!first) return send();
-      setSeen(new Set(fields));
+      setTouched(new Set(fields));
       document.getElementById(first.fieldId)?.focus();
     },
   };

@@ -73,11 +73,11 @@ interface Pair {
   readonly minRatio: 4.5 | 3;
 }
 
-const textPairs = (on: keyof Palette, ...under: (keyof Palette)[]): Pair[] =>
-  under.map((ground) => ({ on, under: ground, minRatio: 4.5 }));
+const textPairs = (foreground: keyof Palette, ...backgrounds: (keyof Palette)[]): Pair[] =>
+  backgrounds.map((ground) => ({ on: foreground, under: ground, minRatio: 4.5 }));
 
-const borderPairs = (on: keyof Palette, ...under: (keyof Palette)[]): Pair[] =>
-  under.map((ground) => ({ on, under: ground, minRatio: 3 }));
+const borderPairs = (foreground: keyof Palette, ...backgrounds: (keyof Palette)[]): Pair[] =>
+  backgrounds.map((ground) => ({ on: foreground, under: ground, minRatio: 3 }));
 
 /** Every pair of colours that may appear together; a test checks their contrast. */
 export const pairs: readonly Pair[] = [

@@ -38,9 +38,9 @@ export interface LanguageRequest {
 
 /** The language of a page; a browser that prefers Traditional Chinese gets it without a choice. */
 export function chooseLanguage({ search, cookie, accepted }: LanguageRequest): Language {
-  const chosen = parseLanguageSearch(search) ?? parseLanguageCookie(cookie);
+  const chosenLanguage = parseLanguageSearch(search) ?? parseLanguageCookie(cookie);
   const preferred = accepted.map(parseLanguageTag).find((language) => language !== undefined);
-  return chosen ?? (preferred === 'zh-Hant' ? preferred : 'en');
+  return chosenLanguage ?? (preferred === 'zh-Hant' ? preferred : 'en');
 }
 
 /** The tags of an Accept-Language header, in its order. */

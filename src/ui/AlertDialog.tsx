@@ -41,7 +41,7 @@ export function AlertDialog({
           <div className={css.body}>
             <Description className={css.description}>{description}</Description>
           </div>
-          <div className={css.foot}>
+          <div className={css.footer}>
             <Cancel asChild>
               <Button variant="secondary" disabled={busy}>
                 {cancelLabel}

@@ -40,4 +40,4 @@ export const link = style({
   selectors: { '&:hover': { color: vars.color.brand, textDecoration: 'underline' } },
 });
 
-export const here = style({ color: vars.color.ink, fontWeight: vars.weight.medium });
+export const currentPage = style({ color: vars.color.ink, fontWeight: vars.weight.medium });

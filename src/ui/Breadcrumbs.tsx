@@ -14,7 +14,7 @@ export function Breadcrumbs({ label, crumbs }: BreadcrumbsProps) {
         {crumbs.map((crumb, index) => (
           <li key={crumb.to} className={css.crumb}>
             {index === crumbs.length - 1 ? (
-              <span aria-current="page" className={css.here}>
+              <span aria-current="page" className={css.currentPage}>
                 {crumb.label}
               </span>
             ) : (

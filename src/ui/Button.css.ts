@@ -7,12 +7,17 @@ const off = '&[aria-disabled="true"]:not([aria-busy="true"]), &:disabled';
 const hovered = '&:hover:not([aria-disabled="true"], :disabled)';
 const pressed = '&:active:not([aria-disabled="true"], :disabled)';
 
-const filled = (ground: string, over: string, down: string, ink: string) => ({
-  background: ground,
-  color: ink,
+const filled = (
+  background: string,
+  hoverColor: string,
+  activeColor: string,
+  textColor: string,
+) => ({
+  background: background,
+  color: textColor,
   selectors: {
-    [hovered]: { background: over, color: ink },
-    [pressed]: { background: down, color: ink },
+    [hovered]: { background: hoverColor, color: textColor },
+    [pressed]: { background: activeColor, color: textColor },
   },
 });
 
@@ -125,7 +130,7 @@ export const content = recipe({
   variants: { busy: { true: { opacity: 0 } } },
 });
 
-const turn = keyframes({ to: { transform: 'rotate(1turn)' } });
+const rotation = keyframes({ to: { transform: 'rotate(1turn)' } });
 
 export const spinner = style({
   position: 'absolute',
@@ -134,6 +139,6 @@ export const spinner = style({
   borderRadius: vars.radius.full,
   border: '2px solid currentColor',
   borderInlineEndColor: 'transparent',
-  animation: `${turn} 800ms linear infinite`,
+  animation: `${rotation} 800ms linear infinite`,
   '@media': { [media.calm]: { borderStyle: 'dotted' } },
 });

@@ -56,9 +56,9 @@ export function Combobox<Option extends ComboboxOption>(props: ComboboxProps<Opt
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = STEPS[event.key];
-    const chosen = options[active];
+    const activeOption = options[active];
     if (step !== undefined) move(step);
-    else if (event.key === 'Enter' && chosen) choose(chosen);
+    else if (event.key === 'Enter' && activeOption) choose(activeOption);
     else if (event.key === 'Escape' && isShown) close();
     else return;
     event.preventDefault();

@@ -62,7 +62,7 @@ export const body = style({
 
 export const description = style({ color: vars.color.muted });
 
-export const foot = style({
+export const footer = style({
   display: 'flex',
   flexDirection: 'column-reverse',
   gap: vars.space[3],

@@ -41,7 +41,7 @@ export function Dialog({
             {description && <Description className={css.description}>{description}</Description>}
             {children}
           </div>
-          {footer && <div className={css.foot}>{footer}</div>}
+          {footer && <div className={css.footer}>{footer}</div>}
         </Content>
       </Portal>
     </Root>

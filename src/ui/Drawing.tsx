@@ -13,9 +13,9 @@ export function Drawing({ children }: { children: ReactNode }) {
   );
 }
 
-export function Sprig({ x, y, turn = 0 }: { x: number; y: number; turn?: number }) {
+export function Sprig({ x, y, turn: rotation = 0 }: { x: number; y: number; turn?: number }) {
   return (
-    <g transform={`translate(${x} ${y}) rotate(${turn})`}>
+    <g transform={`translate(${x} ${y}) rotate(${rotation})`}>
       <path d="M0 0C7-10 9-24 8-42" />
       <path
         className={css.leaf}

@@ -9,10 +9,10 @@ export interface IconProps {
 }
 
 export function Icon({ name, size, label }: IconProps) {
-  const spoken =
+  const accessibility =
     label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
-    <svg className={css.icon({ size })} focusable="false" {...spoken}>
+    <svg className={css.icon({ size })} focusable="false" {...accessibility}>
       <use href={`#icon-${name}`} />
     </svg>
   );

@@ -28,12 +28,12 @@ export function Link({
     ...(target ? { target } : {}),
     state,
   });
-  const press = (event: MouseEvent<HTMLAnchorElement>) => {
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
     if (!event.defaultPrevented) follow(event);
   };
   return (
-    <a {...rest} href={href} target={target} onClick={press}>
+    <a {...rest} href={href} target={target} onClick={handleClick}>
       {children}
     </a>
   );

@@ -8,14 +8,14 @@ export interface LogoProps {
 }
 
 export function Logo({ label, compact = false }: LogoProps) {
-  const spoken =
+  const accessibility =
     label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
     <svg
       viewBox={compact ? '0 0 32 32' : '0 0 164 32'}
       className={css.logo}
       focusable="false"
-      {...spoken}
+      {...accessibility}
     >
       <use href="#logo-sprig" width="32" height="32" />
       {!compact && <use href="#logo-word" x="41" width="123" height="32" />}

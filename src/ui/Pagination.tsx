@@ -14,10 +14,10 @@ export interface PaginationProps {
 
 /** The first, the last and the adjacent pages, with `gap` for omitted numbers. */
 function getVisiblePages(page: number, pageCount: number): (number | 'gap')[] {
-  const near = [1, page - 1, page, page + 1, pageCount].filter(
+  const shownPages = [1, page - 1, page, page + 1, pageCount].filter(
     (candidate) => candidate >= 1 && candidate <= pageCount,
   );
-  const sorted = [...new Set(near)].sort((a, b) => a - b);
+  const sorted = [...new Set(shownPages)].sort((a, b) => a - b);
   return sorted.flatMap((visiblePage, index) =>
     index > 0 && visiblePage - (sorted[index - 1] ?? visiblePage) > 1
       ? ['gap' as const, visiblePage]

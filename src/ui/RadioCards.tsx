@@ -38,8 +38,8 @@ export function RadioCards<Value extends string>({
   ...rest
 }: RadioCardsProps<Value>) {
   const prefix = useId();
-  const choose = (chosen: string) => {
-    const option = options.find((candidate) => candidate.value === chosen);
+  const choose = (chosenValue: string) => {
+    const option = options.find((candidate) => candidate.value === chosenValue);
     if (option) onChange(option.value);
   };
   return (

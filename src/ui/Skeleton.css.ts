@@ -6,7 +6,7 @@ const pulse = keyframes({ '50%': { opacity: 0.55 } });
 
 export const lines = style({ display: 'block' });
 
-export const bone = recipe({
+export const placeholder = recipe({
   base: {
     display: 'block',
     width: '100%',

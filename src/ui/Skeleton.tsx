@@ -15,7 +15,10 @@ export function Skeleton({ shape, part, lines = 1 }: SkeletonProps) {
       {Array.from({ length: lines }, (_, line) => (
         <span
           key={line}
-          className={css.bone({ shape, part: lines > 1 && line === lines - 1 ? 'half' : part })}
+          className={css.placeholder({
+            shape,
+            part: lines > 1 && line === lines - 1 ? 'half' : part,
+          })}
         />
       ))}
     </span>

@@ -16,8 +16,8 @@ export interface TabsProps<Value extends string> {
 }
 
 export function Tabs<Value extends string>({ label, tabs, value, onChange }: TabsProps<Value>) {
-  const choose = (chosen: string) => {
-    const tab = tabs.find((candidate) => candidate.value === chosen);
+  const choose = (chosenTab: string) => {
+    const tab = tabs.find((candidate) => candidate.value === chosenTab);
     if (tab) onChange(tab.value);
   };
   return (

@@ -17,7 +17,9 @@ export function styleSingleton() {
   function remove(): void {
     users -= 1;
     if (users > 0) return;
-    document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    document.adoptedStyleSheets = document.adoptedStyleSheets.filter(
+      (adoptedSheet) => adoptedSheet !== sheet,
+    );
   }
   return function StyleSheet({ styles }: { styles: string }) {
     useEffect(() => {

@@ -40,7 +40,7 @@ export function Ledger({ entries, pages, empty }: LedgerProps) {
             <li key={`${at} ${reason} ${orderNo} ${amount}`} className={css.row}>
               <span className={css.rowWords}>
                 <span>{reason}</span>
-                <span className={css.fine}>
+                <span className={css.smallPrint}>
                   {formatDateTime(at, language)}
                   {orderNo !== null && (
                     <>
@@ -50,7 +50,7 @@ export function Ledger({ entries, pages, empty }: LedgerProps) {
                   )}
                 </span>
               </span>
-              <span className={isGain ? css.plus : css.amount}>{amount}</span>
+              <span className={isGain ? css.gain : css.amount}>{amount}</span>
             </li>
           ))}
         </ul>
@@ -73,7 +73,7 @@ export function LedgerSkeleton(): ReactNode {
     <Card padding="sm">
       {Array.from({ length: 4 }, (_, index) => (
         <div key={index} className={css.row}>
-          <div className={css.whole}>
+          <div className={css.fullWidth}>
             <Skeleton part="half" />
             <Skeleton shape="small" part="third" />
           </div>

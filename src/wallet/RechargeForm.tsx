@@ -91,7 +91,7 @@ export function RechargeForm({ send, busy }: RechargeFormProps) {
           {isValidAmount ? text.submit(formatMoney(amountCents)) : text.title}
         </Button>
       </div>
-      <p className={css.fine}>{text.trust}</p>
+      <p className={css.smallPrint}>{text.trust}</p>
     </form>
   );
 }

@@ -116,10 +116,10 @@ export const address = {
         CN: 'Enter six digits, for example 610000',
         TW: 'Enter three, five or six digits, for example 110',
       },
-      mismatch: (postcode: string, state: string, other: string) =>
-        other === ''
+      mismatch: (postcode: string, state: string, expectedState: string) =>
+        expectedState === ''
           ? `${postcode} is not a postcode of ${state}`
-          : `${postcode} is in ${other}, not in ${state}. Change one of them`,
+          : `${postcode} is in ${expectedState}, not in ${state}. Change one of them`,
     },
     addressDetails: {
       missing: 'Enter the street and number',

@@ -87,7 +87,7 @@ export const catalogue = {
   noBrands: 'No brands to show.',
 
   gallery: 'Pictures',
-  showPicture: (place: number) => `Show picture ${place}`,
+  showPicture: (position: number) => `Show picture ${position}`,
   variants: 'Options',
   variantSoldOut: (label: string) => `${label}, out of stock`,
   indicative: 'Prices in ¥ are a guide. You pay in A$.',

@@ -141,8 +141,8 @@ export const checkout = {
   payTypes: selectTexts(payTypeNames, 'en'),
   payTypeDescriptions: selectTexts(payTypeDescriptions, 'en'),
   shortageTitle: 'Some products are not in stock in this quantity',
-  shortageLine: (name: string, wanted: number, stock: number) =>
-    stock > 0 ? `${name}: you want ${wanted}, ${stock} in stock` : `${name}: sold out`,
+  shortageLine: (name: string, requested: number, stock: number) =>
+    stock > 0 ? `${name}: you want ${requested}, ${stock} in stock` : `${name}: sold out`,
   shortageHelp: 'Change the quantity or remove the product in your cart, then check out again.',
   unpaidOrders: 'View unpaid orders',
   refused: 'Your order was not placed. No money was taken.',

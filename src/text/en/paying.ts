@@ -27,7 +27,7 @@ export const paying = {
   swift: 'SWIFT',
   reference: 'Reference',
   amount: 'Amount',
-  copy: (what: string) => `Copy: ${what}`,
+  copy: (label: string) => `Copy: ${label}`,
   receipt: 'Transfer receipt',
   receiptHint: 'A photo or screenshot: JPG, PNG or WebP, 5 MB at most',
   chooseReceipt: 'Choose a picture',

@@ -95,10 +95,10 @@ export const address: typeof english = {
         CN: '六位数字，例如 610000',
         TW: '三、五或六位数字，例如 110',
       },
-      mismatch: (postcode, state, other) =>
-        other === ''
+      mismatch: (postcode, state, expectedState) =>
+        expectedState === ''
           ? `${postcode} 不是 ${state} 的邮编`
-          : `${postcode} 属于 ${other}，不属于 ${state}，请修改其中一项`,
+          : `${postcode} 属于 ${expectedState}，不属于 ${state}，请修改其中一项`,
     },
     addressDetails: { missing: '请填写街道与门牌号', tooLong: '地址最多 200 个字符' },
   },

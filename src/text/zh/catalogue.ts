@@ -88,7 +88,7 @@ export const catalogue: typeof english = {
   noBrands: '暂无品牌。',
 
   gallery: '商品图片',
-  showPicture: (place) => `显示第 ${place} 张图片`,
+  showPicture: (position) => `显示第 ${position} 张图片`,
   variants: '规格',
   variantSoldOut: (label) => `${label}，缺货`,
   indicative: '人民币价格仅供参考，以澳元结算。',

@@ -135,8 +135,8 @@ export const checkout: typeof english = {
   payTypes: selectTexts(payTypeNames, 'zh-Hans'),
   payTypeDescriptions: selectTexts(payTypeDescriptions, 'zh-Hans'),
   shortageTitle: '部分商品库存不足',
-  shortageLine: (name, wanted, stock) =>
-    stock > 0 ? `${name}：需要 ${wanted} 件，库存 ${stock} 件` : `${name}：已售罄`,
+  shortageLine: (name, requested, stock) =>
+    stock > 0 ? `${name}：需要 ${requested} 件，库存 ${stock} 件` : `${name}：已售罄`,
   shortageHelp: '请在购物车中修改数量或移除商品，然后重新结算。',
   unpaidOrders: '查看待付款订单',
   refused: '订单未提交，没有扣款。',

@@ -27,7 +27,7 @@ export const paying: typeof english = {
   swift: 'SWIFT',
   reference: '附言',
   amount: '金额',
-  copy: (what) => `复制${what}`,
+  copy: (label) => `复制${label}`,
   receipt: '转账凭证',
   receiptHint: '照片或截图：JPG、PNG 或 WebP，不超过 5 MB',
   chooseReceipt: '选择图片',

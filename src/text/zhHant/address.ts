@@ -95,10 +95,10 @@ export const address: typeof english = {
         CN: '六位數字，例如 610000',
         TW: '三、五或六位數字，例如 110',
       },
-      mismatch: (postcode, state, other) =>
-        other === ''
+      mismatch: (postcode, state, expectedState) =>
+        expectedState === ''
           ? `${postcode} 不是 ${state} 的郵遞區號`
-          : `${postcode} 屬於 ${other}，不屬於 ${state}，請修改其中一項`,
+          : `${postcode} 屬於 ${expectedState}，不屬於 ${state}，請修改其中一項`,
     },
     addressDetails: { missing: '請填寫街道與門牌號', tooLong: '地址最多 200 個字元' },
   },

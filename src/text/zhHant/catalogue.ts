@@ -88,7 +88,7 @@ export const catalogue: typeof english = {
   noBrands: '暫無品牌。',
 
   gallery: '商品圖片',
-  showPicture: (place) => `顯示第 ${place} 張圖片`,
+  showPicture: (position) => `顯示第 ${position} 張圖片`,
   variants: '規格',
   variantSoldOut: (label) => `${label}，缺貨`,
   indicative: '人民幣價格僅供參考，以澳幣結帳。',

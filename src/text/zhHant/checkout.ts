@@ -135,8 +135,8 @@ export const checkout: typeof english = {
   payTypes: selectTexts(payTypeNames, 'zh-Hant'),
   payTypeDescriptions: selectTexts(payTypeDescriptions, 'zh-Hant'),
   shortageTitle: '部分商品庫存不足',
-  shortageLine: (name, wanted, stock) =>
-    stock > 0 ? `${name}：需要 ${wanted} 件，庫存 ${stock} 件` : `${name}：已售完`,
+  shortageLine: (name, requested, stock) =>
+    stock > 0 ? `${name}：需要 ${requested} 件，庫存 ${stock} 件` : `${name}：已售完`,
   shortageHelp: '請在購物車中修改數量或移除商品，然後重新結帳。',
   unpaidOrders: '查看待付款訂單',
   refused: '訂單未送出，沒有扣款。',

@@ -27,7 +27,7 @@ export const paying: typeof english = {
   swift: 'SWIFT',
   reference: '備註',
   amount: '金額',
-  copy: (what) => `複製${what}`,
+  copy: (label) => `複製${label}`,
   receipt: '轉帳證明',
   receiptHint: '照片或截圖：JPG、PNG 或 WebP，不超過 5 MB',
   chooseReceipt: '選擇圖片',
