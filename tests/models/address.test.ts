@@ -1,10 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import {
-  type AddressFields,
+  ADDRESS_FIELD_ORDER,
   addressErrors,
+  type AddressField,
+  type AddressFields,
   EMPTY_ADDRESS,
-  isCompleteAddress,
   formatRegion,
+  getMaxLength,
+  isCompleteAddress,
+  isOptionalAddressField,
   withCountry,
 } from '#models/address/address.ts';
 import { DELIVERY_COUNTRIES, type DeliveryCountry } from '#models/address/country.ts';
@@ -193,5 +197,27 @@ describe('an address', () => {
       '臺北市-中正區',
     ]);
     expect(formatRegion(EMPTY_ADDRESS)).toBe('');
+  });
+});
+
+describe('the fields of an address', () => {
+  const fields = Object.keys(EMPTY_ADDRESS) as AddressField[]; // Object.keys forgets the type of the keys
+
+  test('are all in the form of a country, except the country, which is above it', () => {
+    const inForms = new Set<string>(Object.values(ADDRESS_FIELD_ORDER).flat());
+    expect(fields.filter((field) => !inForms.has(field))).toEqual(['country']);
+  });
+
+  test('may stay empty where they are marked optional, and are limited in length', () => {
+    const optional = fields.filter(isOptionalAddressField);
+    expect(optional).toContain('district');
+    for (const field of optional) {
+      const filled = (length: number) => ({ ...COMPLETE.CN, [field]: '字'.repeat(length) });
+      expect(addressErrors(filled(0))).toEqual([]);
+      expect(addressErrors(filled(getMaxLength(field)))).toEqual([]);
+      expect(addressErrors(filled(getMaxLength(field) + 1))).toEqual([
+        { field, reason: 'tooLong' },
+      ]);
+    }
   });
 });

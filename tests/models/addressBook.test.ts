@@ -8,7 +8,7 @@ import {
   toWireAddress,
   toWireAddressForm,
 } from '#models/address/address.api.ts';
-import type { Address } from '#models/address/address.ts';
+import { type Address, EMPTY_ADDRESS } from '#models/address/address.ts';
 import {
   type AddressBook,
   findBookAddress,
@@ -95,6 +95,7 @@ describe('the address book', () => {
 describe('an address on the wire', () => {
   test('has the fields of §3', () => {
     expect(toWireAddressForm({ ...FIELDS, country: 'TW' })).toEqual({
+      ...toWireAddressForm(EMPTY_ADDRESS),
       addType: 2,
       contacts: 'Anna Wattle',
       contactPhone: '0412345678',
@@ -126,6 +127,7 @@ describe('an address on the wire', () => {
     expect(v.parse(addressListCall.reply, reply)).toEqual({
       list: [
         {
+          ...EMPTY_ADDRESS,
           addressId: '9',
           addressee: '',
           phone: '',

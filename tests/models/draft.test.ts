@@ -15,6 +15,7 @@ import {
 } from '#models/checkout/draft.ts';
 import { PAY_TYPE_VALUES } from '#models/checkout/payType.ts';
 import { toShownOrder } from '#models/checkout/shownOrder.ts';
+import { CHECKOUT_STEPS } from '#models/pages.ts';
 import {
   BABY,
   FIELDS,
@@ -139,7 +140,7 @@ describe('a draft', () => {
 
 const text = fc.string({ maxLength: 40 });
 const anyDraft: fc.Arbitrary<Draft> = fc.record({
-  active: fc.constantFrom(0, 1, 2),
+  active: fc.constantFrom(...CHECKOUT_STEPS.map(({ active }) => active)),
   lines: fc.array(
     fc.constantFrom(
       createSampleLine(TIN),

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { isPage, PAGES } from '#models/pages.ts';
+import { CHECKOUT_STEPS, getNextStep, hasReachedStep, isPage, PAGES } from '#models/pages.ts';
 
 describe('a URL of the shop', () => {
-  test('is one of those of §2', () => {
-    expect(PAGES.toSorted()).toEqual([
+  test('is one of those of §2, or of a further checkout step', () => {
+    const ofSteps: readonly string[] = CHECKOUT_STEPS.map(({ path }) => path);
+    const ofSection2 = [
       '/',
       '/brand',
       '/download',
@@ -37,7 +38,8 @@ describe('a URL of the shop', () => {
       '/page',
       '/shop',
       '/shop/shopdetails/:goodsId',
-    ]);
+    ];
+    expect(PAGES.toSorted()).toEqual([...new Set([...ofSection2, ...ofSteps])].toSorted());
     expect(PAGES.filter((page) => !isPage(page.replace(/:\w+/, 'W123')))).toEqual([]);
   });
 
@@ -56,4 +58,29 @@ describe('a URL of the shop', () => {
     '/shop/other/1',
     '/home/account/orderdetails/',
   ])('%s is unknown', (path) => expect(isPage(path)).toBe(false));
+});
+
+describe('a checkout step', () => {
+  const steps = CHECKOUT_STEPS.map(({ step }) => step);
+
+  test('has a number of its own; those of §3 are 0 for the delivery, 1 for the payment and 2 for the result', () => {
+    const numbers = CHECKOUT_STEPS.map(({ active }) => active);
+    expect(new Set(numbers).size).toBe(steps.length);
+    expect(
+      Object.fromEntries(CHECKOUT_STEPS.map(({ step, active }) => [step, active])),
+    ).toMatchObject({ delivery: 0, payType: 1, result: 2 });
+  });
+
+  test('is reached by the drafts at it and at the steps after it, whatever their numbers', () => {
+    const reached = CHECKOUT_STEPS.map(({ active }) =>
+      steps.filter((step) => hasReachedStep(active, step)),
+    );
+    expect(reached).toEqual(steps.map((_, index) => steps.slice(0, index + 1)));
+  });
+
+  test('leads to the next one up to the payment', () => {
+    const inputs = steps.slice(0, -2);
+    expect(inputs.map(getNextStep)).toEqual(steps.slice(1, -1));
+    expect(getNextStep('payType')).toBe('payType');
+  });
 });

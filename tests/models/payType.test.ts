@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import {
   DEFAULT_PAY_TYPE,
+  findConfirmedMethod,
   HOLD_DURATIONS,
   isBalanceEnough,
   isOnlinePayType,
   isPayType,
   isPaidByCertificate,
   offeredPayTypes,
+  OPERATOR_RECEIVERS,
   PAYMENT_METHOD_LIST,
+  PAYMENT_METHODS,
   PAY_TYPE_VALUES,
   isPaidImmediately,
 } from '#models/checkout/payType.ts';
@@ -18,20 +21,20 @@ import {
   receiptError,
 } from '#models/checkout/upload.api.ts';
 
-test('each payment method has its icon', () => {
-  expect(Object.fromEntries(PAYMENT_METHOD_LIST.map(({ payType, img }) => [payType, img]))).toEqual(
-    {
-      5: 'card',
-      PayPal: 'external',
-      3: 'card',
-      2: 'qr',
-      4: 'qr',
-      0: 'wallet',
-      transfer: 'bank',
-      cashOnDelivery: 'store',
-      1: 'info',
-    },
-  );
+test('each payment method of the specification has its icon', () => {
+  expect(
+    Object.fromEntries(PAYMENT_METHOD_LIST.map(({ payType, img }) => [payType, img])),
+  ).toMatchObject({
+    5: 'card',
+    PayPal: 'external',
+    3: 'card',
+    2: 'qr',
+    4: 'qr',
+    0: 'wallet',
+    transfer: 'bank',
+    cashOnDelivery: 'store',
+    1: 'info',
+  });
 });
 
 /** Names and wire values of §9. */
@@ -46,6 +49,10 @@ const NAMES = [
   ['cash on delivery', 'cashOnDelivery'],
   ['contact customer service to pay', '1'],
 ] as const;
+const hasReceiver = (name: string) => OPERATOR_RECEIVERS.some((receiver) => receiver === name);
+/** The methods of the specification; the shop may have more. */
+const ofSpecification = (payTypes: readonly string[]) =>
+  payTypes.filter((payType) => NAMES.some(([, specified]) => specified === payType));
 
 describe('the pay type', () => {
   for (const [payName, payType] of NAMES) {
@@ -58,31 +65,51 @@ describe('the pay type', () => {
 
 describe('the pay types', () => {
   test('are the nine of the specification with their names and values; the card is the default', () => {
-    expect(PAYMENT_METHOD_LIST.map(({ payName, payType }) => [payName, payType])).toEqual(NAMES);
-    expect(PAYMENT_METHOD_LIST.map(({ payType }) => payType).toSorted()).toEqual(
-      [...PAY_TYPE_VALUES].toSorted(),
-    );
+    expect(
+      PAYMENT_METHOD_LIST.filter(({ payType }) => ofSpecification([payType]).length > 0).map(
+        ({ payName, payType }) => [payName, payType],
+      ),
+    ).toEqual(NAMES);
+    expect(PAYMENT_METHOD_LIST.map(({ payType }) => payType)).toEqual(PAY_TYPE_VALUES);
+    expect(new Set(PAY_TYPE_VALUES).size).toBe(PAY_TYPE_VALUES.length);
     expect(DEFAULT_PAY_TYPE).toBe('5');
   });
 
   test('are distinguished from any other value', () => {
     expect(PAY_TYPE_VALUES.filter(isPayType)).toEqual(PAY_TYPE_VALUES);
-    expect(['', '6', 'card', 'paypal', 'toString'].filter(isPayType)).toEqual([]);
+    expect(['', '05', 'card', 'paypal', 'toString'].filter(isPayType)).toEqual([]);
   });
 
   test('offered for a delivery lack pay in store; Poli is off for both', () => {
     const delivery = ['5', 'PayPal', '2', '4', '0', 'transfer', '1'];
-    expect(offeredPayTypes('delivery')).toEqual(delivery);
-    expect(offeredPayTypes('pickup').toSorted()).toEqual(
+    expect(ofSpecification(offeredPayTypes('delivery'))).toEqual(delivery);
+    expect(ofSpecification(offeredPayTypes('pickup')).toSorted()).toEqual(
       [...delivery, 'cashOnDelivery'].toSorted(),
     );
     expect(offeredPayTypes('delivery', ['3', 'cashOnDelivery'])).toEqual(['3']);
   });
 
   test('redirect to a provider, pay immediately, or need a certificate', () => {
-    expect(PAY_TYPE_VALUES.filter(isOnlinePayType)).toEqual(['5', 'PayPal', '3', '2', '4']);
-    expect(PAY_TYPE_VALUES.filter(isPaidImmediately)).toEqual(['5', 'PayPal', '3', '2', '4']);
+    const online = ['5', 'PayPal', '3', '2', '4'];
+    expect(ofSpecification(PAY_TYPE_VALUES.filter(isOnlinePayType))).toEqual(online);
+    expect(ofSpecification(PAY_TYPE_VALUES.filter(isPaidImmediately))).toEqual(online);
     expect(PAY_TYPE_VALUES.filter(isPaidByCertificate)).toEqual(['transfer', 'cashOnDelivery']);
+  });
+
+  test('are confirmed by an operator in the state in which their order waits', () => {
+    const confirmed = (state: string) =>
+      PAY_TYPE_VALUES.filter((payType) => findConfirmedMethod(state, payType).payType === payType);
+    expect([
+      ofSpecification(confirmed('underReview')),
+      ofSpecification(confirmed('payingInStore')),
+      ofSpecification(confirmed('unpaid')),
+    ]).toEqual([['transfer'], ['cashOnDelivery'], ['1']]);
+    expect(
+      [null, '5', 'transfer'].map((payType) => findConfirmedMethod('unpaid', payType)),
+    ).toEqual(Array.from({ length: 3 }, () => PAYMENT_METHODS.contact));
+    expect(findConfirmedMethod('underReview', '5')).toEqual(PAYMENT_METHODS.transfer);
+    expect(['transfer', 'store', 'service'].filter((name) => !hasReceiver(name))).toEqual([]);
+    expect(hasReceiver('balance')).toBe(false);
   });
 
   test('by balance require the whole total', () => {

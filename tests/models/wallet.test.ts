@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { isOnlinePayType, offeredPayTypes } from '#models/checkout/payType.ts';
 import {
   BALANCE_REASONS,
   POINTS_REASONS,
@@ -48,5 +49,9 @@ test('the reasons of the ledgers equal those on the wire', () => {
   expect(BALANCE_REASONS).toEqual(['recharge', 'payment', 'refund', 'adjustment']);
   expect(POINTS_REASONS).toEqual(['order', 'reversal', 'return', 'cancel', 'adjustment']);
   expect(RECHARGE_OUTCOMES).toEqual(['checking', 'credited', 'declined', 'canceled', 'refunded']);
-  expect(RECHARGE_PAY_TYPES).toEqual(['5', 'PayPal', '2', '4']);
+});
+
+test('a recharge is paid by the online methods that the shop offers, never from the balance', () => {
+  expect(RECHARGE_PAY_TYPES).toEqual(offeredPayTypes('delivery').filter(isOnlinePayType));
+  expect(RECHARGE_PAY_TYPES).toEqual(expect.arrayContaining(['5', 'PayPal', '2', '4']));
 });
