@@ -183,8 +183,15 @@ const projects = [
     setupFiles: ['tests/support/views.setup.ts'],
   }),
   // The process holds no state of a mall, so the files share the modules of their worker.
-  defineTestProject('server', 1, { isolate: false, provide: { database: 'embedded' } }),
-  defineTestProject('server-embedded', 1, { provide: { database: 'embedded' } }),
+  defineTestProject('server', 1, {
+    isolate: false,
+    provide: { database: 'embedded' },
+    globalSetup: ['tests/support/webAssembly.global.ts'],
+  }),
+  defineTestProject('server-embedded', 1, {
+    provide: { database: 'embedded' },
+    globalSetup: ['tests/support/webAssembly.global.ts'],
+  }),
   defineTestProject('server-postgres', 1, {
     isolate: false,
     include: ['tests/server/**/*.test.ts', 'tests/server-postgres/**/*.test.ts'],

@@ -10,6 +10,7 @@ import { callOperatorServer } from '#server/operator/operatorServer.ts';
 import { clockArgs } from '#tests/clock/testClock.ts';
 import { formatTimeout, measureLoad } from './machineLoad.ts';
 import { findFreePort } from './postgres.ts';
+import { BASELINE_COMPILER } from './webAssembly.ts';
 
 const run = promisify(execFile);
 
@@ -90,7 +91,7 @@ export async function startShopServer(options: ShopServerOptions = {}): Promise<
 
   async function start() {
     const from = performance.now();
-    server = spawn(process.execPath, [options.program ?? mainFile], {
+    server = spawn(process.execPath, [BASELINE_COMPILER, options.program ?? mainFile], {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });

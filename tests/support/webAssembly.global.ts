@@ -1,0 +1,7 @@
+import { setFlagsFromString } from 'node:v8';
+import { BASELINE_COMPILER } from './webAssembly.ts';
+
+/** The workers are threads of this process, so the flag applies to them too. */
+export function setup(): void {
+  setFlagsFromString(BASELINE_COMPILER);
+}
