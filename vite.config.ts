@@ -9,6 +9,7 @@ import { build, type Plugin, type UserConfig } from 'vite';
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
 import { devPagesPlugin } from './server/http/devPages.ts';
 import { clockArgs, createClockEnv } from './tests/clock/testClock.ts';
+import { ProjectSequencer } from './tests/support/projectSequencer.ts';
 
 const COMPRESSIBLE_EXTENSIONS = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest']);
 const BROTLI_OPTIONS = {
@@ -179,6 +180,7 @@ const projects = [
   defineTestProject('machines', 0, { isolate: false }),
   defineTestProject('paths', 0, { isolate: false }),
   defineTestProject('views', 0, {
+    isolate: false,
     environment: 'happy-dom',
     setupFiles: ['tests/support/views.setup.ts'],
   }),
@@ -336,6 +338,7 @@ export default defineConfig(({ mode }) => ({
     maxWorkers: 2,
     env: createClockEnv(),
     execArgv: clockArgs,
+    sequence: { sequencer: ProjectSequencer },
     projects,
     reporters: ['default', './tests/support/summary.reporter.ts'],
   },

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 export function isolatePage(): void {
   const removers: (() => void)[] = [];
   beforeEach(() => {
+    vi.restoreAllMocks(); // a failed hook of the test before restores nothing
     window.localStorage.clear();
     window.sessionStorage.clear();
     window.history.replaceState(null, '', '/home');

@@ -1,6 +1,22 @@
 import { cleanup } from '@testing-library/react';
-import { afterEach } from 'vitest';
+import { afterEach, vi } from 'vitest';
 
+/** Test files can share the window of their worker, so each file starts with an empty page. */
+function resetWindow(): void {
+  for (const cookie of document.cookie.split('; '))
+    document.cookie = `${cookie.split('=')[0]}=; path=/; max-age=0`;
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  document.title = '';
+  document.documentElement.removeAttribute('lang');
+  document.body.replaceChildren();
+}
+
+vi.useRealTimers();
+vi.unstubAllGlobals();
+vi.restoreAllMocks();
+resetWindow();
 // Testing Library sets this flag and cleans up by itself only if the test runner's functions are global.
 Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true });
 afterEach(cleanup);

@@ -178,7 +178,12 @@ export async function warmUp({ chart, view, prepared }: ViewRun, { steps: [start
   run.begin();
   const setting = view.createSetup(start.next.snapshot, { name: '', steps: [start], refusals: [] });
   const stage = renderPageHarness({ chart, actor: run.actor }, setting);
-  await Promise.all([loadMessages(), screen.findByRole('heading', { level: 1 }, LONG_TIMEOUT)]);
+  await Promise.all([
+    loadMessages(),
+    import('#models/address/regions/AU.json'),
+    import('#models/address/regions/perth.json'),
+    screen.findByRole('heading', { level: 1 }, LONG_TIMEOUT),
+  ]);
   stage.close();
   run.stop();
 }
