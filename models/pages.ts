@@ -39,8 +39,8 @@ export const CHECKOUT_PAGES = {
 } as const satisfies { readonly [Row in CheckoutStepRow as Row['step']]: Row['path'] };
 
 const STEP_ORDER: readonly CheckoutStep[] = /* @__PURE__ */ CHECKOUT_STEPS.map(({ step }) => step);
-export const isLaterStep = (step: CheckoutStep, other: CheckoutStep): boolean =>
-  STEP_ORDER.indexOf(step) > STEP_ORDER.indexOf(other);
+export const isLaterStep = (step: CheckoutStep, reference: CheckoutStep): boolean =>
+  STEP_ORDER.indexOf(step) > STEP_ORDER.indexOf(reference);
 
 /** A step after the delivery in which the shopper enters something. */
 export type FollowingStep = Exclude<CheckoutStep, 'delivery' | 'result'>;
@@ -49,7 +49,7 @@ const FOLLOWING_STEPS = /* @__PURE__ */ STEP_ORDER.filter(
 );
 /** The step to which the button of a step leads. */
 export const getNextStep = (step: CheckoutStep): FollowingStep =>
-  FOLLOWING_STEPS.find((other) => isLaterStep(other, step)) ?? 'payType';
+  FOLLOWING_STEPS.find((candidate) => isLaterStep(candidate, step)) ?? 'payType';
 
 /** Whether a draft with this number is at the step or after it. */
 export const hasReachedStep = (active: CheckoutStepRow['active'], step: CheckoutStep): boolean =>

@@ -25,9 +25,11 @@ const origins = v.pipe(
   v.check((list) => list.every(isOrigin), 'origins with commas between'),
 );
 const isNetwork = (text: string): boolean => {
-  const [address = '', bits, ...rest] = text.split('/');
+  const [address = '', prefixLength, ...rest] = text.split('/');
   const maxBits = isIP(address) === 6 ? 128 : 32;
-  const isPrefix = bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= maxBits);
+  const isPrefix =
+    prefixLength === undefined ||
+    (/^\d{1,3}$/.test(prefixLength) && Number(prefixLength) <= maxBits);
   return isIP(address) !== 0 && isPrefix && rest.length === 0;
 };
 const networks = v.pipe(

@@ -30,8 +30,8 @@ import {
 import type { CartContext } from './cart.types.ts';
 
 /** Keeps the lines that the shopper added while the server's cart was loading. */
-const applyServerCart = (cart: Cart, { cart: before, writes }: CartContext): Cart =>
-  copyChecks(cart, before, writes.filter(({ kind }) => kind === 'add').map(lineKey));
+const applyServerCart = (cart: Cart, { cart: previousCart, writes }: CartContext): Cart =>
+  copyChecks(cart, previousCart, writes.filter(({ kind }) => kind === 'add').map(lineKey));
 
 export const cartSetup = cartBase.extend({
   actions: {

@@ -14,7 +14,7 @@ const reconcileForOwner = {
 } as const;
 
 /** The reply to an order was lost. Nothing is paid until its outcome is known (decisions 30). */
-const unknown = checkoutSetup.createStateConfig({
+const unknownState = checkoutSetup.createStateConfig({
   initial: 'deciding',
   on: {
     'session.end': { target: '.loggedOut', actions: 'clearAccount' },
@@ -130,6 +130,6 @@ export const placingState = checkoutSetup.createStateConfig({
         ],
       },
     },
-    unknown,
+    unknown: unknownState,
   },
 });

@@ -183,7 +183,7 @@ export function findStateByPostcode(postcode: string): string | undefined {
   if (!COUNTRY_RULES.AU.postcode.test(postcode)) return undefined;
   const code = Number(postcode);
   return AU_STATE_NAMES.find((state) =>
-    AU_STATES[state]?.some(([low, high]) => code >= low && code <= high),
+    AU_STATES[state]?.some(([firstCode, lastCode]) => code >= firstCode && code <= lastCode),
   );
 }
 

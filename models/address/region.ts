@@ -83,12 +83,12 @@ export function hasName(region: Region, name: string): boolean {
 export function listPathsAtLevel(
   regions: readonly Region[],
   level: RegionLevel,
-  above: readonly Region[] = [],
+  parents: readonly Region[] = [],
 ): RegionPath[] {
   return regions.flatMap((region) =>
     region.level === level
-      ? [[...above, region] as unknown as RegionPath] // ends in `region`, so it is never empty
-      : listPathsAtLevel(region.children, level, [...above, region]),
+      ? [[...parents, region] as unknown as RegionPath] // ends in `region`, so it is never empty
+      : listPathsAtLevel(region.children, level, [...parents, region]),
   );
 }
 
@@ -101,11 +101,13 @@ interface Subtree {
 function narrowRegions(
   regions: readonly Region[],
   names: readonly string[],
-  above: readonly Region[] = [],
+  parents: readonly Region[] = [],
 ): Subtree {
   const [name, ...rest] = names;
   const match = name ? regions.find((region) => hasName(region, name)) : undefined;
-  return match ? narrowRegions(match.children, rest, [...above, match]) : { regions, above };
+  return match
+    ? narrowRegions(match.children, rest, [...parents, match])
+    : { regions, above: parents };
 }
 
 /** The path of these names from the root; undefined if the tree lacks one of them. */
@@ -146,9 +148,9 @@ function getMatchRank(region: Region, query: string): 0 | 1 | undefined {
 /** Appends the postcode if the region has only one, or if only one matches the query. */
 function withSinglePostcode(path: RegionPath, query: string): RegionPath {
   const codes = getPostcodes(path.at(-1) ?? path[0]);
-  const typed = codes.filter(({ value }) => /^\d+$/.test(query) && value.startsWith(query));
-  const [match, ...more] = typed.length > 0 ? typed : codes;
-  return match && more.length === 0 ? [...path, match] : path;
+  const matchingCodes = codes.filter(({ value }) => /^\d+$/.test(query) && value.startsWith(query));
+  const [match, ...otherMatches] = matchingCodes.length > 0 ? matchingCodes : codes;
+  return match && otherMatches.length === 0 ? [...path, match] : path;
 }
 
 /**
@@ -163,10 +165,10 @@ export function searchRegions(
 ): readonly RegionPath[] {
   const { regions, above } = narrowRegions(tree, names.slice(0, level));
   const normalisedQuery = normaliseName(query);
-  const best: RegionPath[][] = [[], []];
+  const matchesByRank: RegionPath[][] = [[], []];
   for (const path of listPathsAtLevel(regions, level, above)) {
     const rank = getMatchRank(path.at(-1) ?? path[0], normalisedQuery);
-    if (rank !== undefined) best[rank]?.push(withSinglePostcode(path, normalisedQuery));
+    if (rank !== undefined) matchesByRank[rank]?.push(withSinglePostcode(path, normalisedQuery));
   }
-  return best.flat().slice(0, MAX_RESULTS);
+  return matchesByRank.flat().slice(0, MAX_RESULTS);
 }

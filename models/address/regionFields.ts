@@ -16,7 +16,7 @@ const hasDistricts = (country: DeliveryCountry) => country === 'CN';
 export function withRegion(fields: AddressFields, path: RegionPath): AddressFields {
   const last = path.at(-1) ?? path[0];
   const stillValid = (name: string) => last.children.some((child) => hasName(child, name));
-  const [state, city, third] = path;
+  const [state, city, postcodeOrDistrict] = path;
   const names = {
     state: state.label,
     city: city?.label ?? (stillValid(fields.city) ? fields.city : ''),
@@ -24,10 +24,10 @@ export function withRegion(fields: AddressFields, path: RegionPath): AddressFiel
   const canKeep = (name: string) => (city === undefined ? names.city !== '' : stillValid(name));
   if (hasDistricts(fields.country)) {
     const district = canKeep(fields.district) ? fields.district : '';
-    return { ...fields, ...names, district: third?.label ?? district };
+    return { ...fields, ...names, district: postcodeOrDistrict?.label ?? district };
   }
   const postcode = canKeep(fields.postcode) ? fields.postcode : '';
-  return { ...fields, ...names, district: '', postcode: third?.value ?? postcode };
+  return { ...fields, ...names, district: '', postcode: postcodeOrDistrict?.value ?? postcode };
 }
 
 /** Fills an empty state, suburb or town if the postcode determines it (ux 20). */

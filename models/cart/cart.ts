@@ -143,13 +143,17 @@ export const checkedLines = (cart: Cart): readonly CartLine[] =>
  * Copies the check marks of this browser's cart to the server's; other lines are unchecked (§4).
  * Keeps lines of `added` (lineKeys) that the server does not have yet.
  */
-export const copyChecks = (cart: Cart, local: Cart, added: readonly string[] = []): Cart => {
-  const checked = new Set(checkedLines(local).map(lineKey));
+export const copyChecks = (
+  cart: Cart,
+  localCart: Cart,
+  addedKeys: readonly string[] = [],
+): Cart => {
+  const checked = new Set(checkedLines(localCart).map(lineKey));
   const saved = new Set(cart.lines.map(lineKey));
-  const isUnsaved = (key: string) => added.includes(key) && !saved.has(key);
-  const unsaved = local.lines.filter((line) => isUnsaved(lineKey(line)));
+  const isUnsaved = (key: string) => addedKeys.includes(key) && !saved.has(key);
+  const unsaved = localCart.lines.filter((line) => isUnsaved(lineKey(line)));
   const listed = new Set(cart.promotions.map(({ promotionId }) => promotionId));
-  const unlisted = promotionsInUse(unsaved, local.promotions).filter(
+  const unlisted = promotionsInUse(unsaved, localCart.promotions).filter(
     ({ promotionId }) => !listed.has(promotionId),
   );
   return {
@@ -180,7 +184,7 @@ export function uncheckExpired(cart: Cart, now: number): Cart {
   const valid = new Set(
     cart.promotions
       .filter((promotion) => isValidPromotion(promotion, now))
-      .map((p) => p.promotionId),
+      .map((promotion) => promotion.promotionId),
   );
   const isExpired = (line: CartLine) => line.promotionId !== null && !valid.has(line.promotionId);
   return cart.lines.some((line) => line.checked && isExpired(line))
@@ -196,7 +200,7 @@ export function withoutExpired(cart: Cart, now: number): Cart {
   const expired = new Set(
     cart.promotions
       .filter((promotion) => !isValidPromotion(promotion, now))
-      .map((p) => p.promotionId),
+      .map((promotion) => promotion.promotionId),
   );
   return expired.size === 0
     ? cart

@@ -2,7 +2,7 @@ import type { Promotion } from '../promotion/promotion.ts';
 import { getLineQuantity, capQuantity, type Cart, type CartLine, lineKey } from './cart.ts';
 
 export const findLinePromotion = (cart: Cart, line: CartLine): Promotion | null =>
-  cart.promotions.find((p) => p.promotionId === line.promotionId) ?? null;
+  cart.promotions.find((promotion) => promotion.promotionId === line.promotionId) ?? null;
 
 /**
  * Inserts a removed line first, with its promotion, and adds a quantity that was added in the
@@ -14,7 +14,8 @@ export function restoreLine(cart: Cart, line: CartLine, promotion: Promotion | n
   const { quantity } = capQuantity(line, getLineQuantity(cart, key) + line.quantity);
   if (quantity <= 0) return cart; // advance-sale goods may have sold out meanwhile
   const isKnown =
-    promotion === null || cart.promotions.some((p) => p.promotionId === promotion.promotionId);
+    promotion === null ||
+    cart.promotions.some((listed) => listed.promotionId === promotion.promotionId);
   return {
     lines: [
       { ...line, lineId: key, quantity },

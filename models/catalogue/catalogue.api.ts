@@ -76,7 +76,7 @@ const choice = <T extends string>(values: readonly T[], fallback: T) =>
     ),
     '',
   );
-const flag = (fallback: boolean) =>
+const optionalFlag = (fallback: boolean) =>
   v.optional(
     v.pipe(
       v.union([v.boolean(), v.picklist([0, 1, '0', '1', ''])]),
@@ -138,17 +138,17 @@ export const goodsListCall = defineCall({
     goodsTypeId: idFilter,
     stockType: choice(STOCK_TYPES, DEFAULT_QUERY.stockType),
     orderBy: choice(ORDER_BY, DEFAULT_QUERY.orderBy),
-    isAsc: flag(DEFAULT_QUERY.isAsc),
-    isEnglishWebsite: flag(true),
+    isAsc: optionalFlag(DEFAULT_QUERY.isAsc),
+    isEnglishWebsite: optionalFlag(true),
     /** AUD; parsed to cents */
     minPrice: v.optional(wireAud),
     maxPrice: v.optional(wireAud),
-    hasPromotion: flag(false),
+    hasPromotion: optionalFlag(false),
     packRange: v.optional(v.picklist([...PACK_RANGE_NAMES, '']), ''),
     /** '1': filters and sorts by member prices */
-    isMember: flag(false),
+    isMember: optionalFlag(false),
     /** '1': never lists the results of a similar word */
-    isExact: flag(false),
+    isExact: optionalFlag(false),
     pageNum: v.optional(page, 1),
     pageSize: v.optional(v.pipe(page, v.maxValue(PAGE_SIZE.max)), PAGE_SIZE.default),
   }),

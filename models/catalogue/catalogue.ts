@@ -163,11 +163,11 @@ export const stockLevel = ({ stock }: Pick<Goods, 'stock'>) => {
  */
 export function findCategories(tree: readonly Category[], word: string, maxResults: number) {
   const query = word.trim().toLowerCase();
-  const flat = tree.flatMap((top) => [
-    { category: top, parent: null },
-    ...top.secondClassify.map((category) => ({ category, parent: top })),
+  const flatCategories = tree.flatMap((topCategory) => [
+    { category: topCategory, parent: null },
+    ...topCategory.secondClassify.map((category) => ({ category, parent: topCategory })),
   ]);
-  return flat
+  return flatCategories
     .filter(
       ({ category }) =>
         category.classifyEnglishName.toLowerCase().includes(query) ||

@@ -26,7 +26,7 @@ interface Distance {
  */
 export function countMistakes(typed: string, target: string): Distance {
   const rows = [Array.from({ length: target.length + 1 }, (_, column) => column)];
-  const at = (row: number, column: number) => rows[row]?.[column] ?? Infinity;
+  const getCell = (row: number, column: number) => rows[row]?.[column] ?? Infinity;
   for (let row = 1; row <= typed.length; row += 1) {
     const next = [row];
     rows.push(next);
@@ -35,10 +35,10 @@ export function countMistakes(typed: string, target: string): Distance {
       const isSwapped =
         typed[row - 1] === target[column - 2] && typed[row - 2] === target[column - 1];
       next[column] = Math.min(
-        at(row - 1, column) + 1,
-        at(row, column - 1) + 1,
-        at(row - 1, column - 1) + (isSame ? 0 : 1),
-        isSwapped ? at(row - 2, column - 2) + 1 : Infinity,
+        getCell(row - 1, column) + 1,
+        getCell(row, column - 1) + 1,
+        getCell(row - 1, column - 1) + (isSame ? 0 : 1),
+        isSwapped ? getCell(row - 2, column - 2) + 1 : Infinity,
       );
     }
   }

@@ -96,19 +96,22 @@ export function compareOrder(draft: Draft, isSignedIn: boolean): OrderComparison
   const isMember = isSignedIn || shown.isMember;
   const shownKeys = new Set(shown.lines.map(({ key }) => key));
   const freight = draftFreight(draft);
-  const [old, now] = [shownTotal(shown), draftTotal(draft, isMember)];
+  const [oldTotal, newTotal] = [shownTotal(shown), draftTotal(draft, isMember)];
   const changes = [
-    ...shown.lines.flatMap((before) => {
-      const line = lines.find((current) => lineKey(current) === before.key);
-      if (!line) return toRemoved(before);
-      return [...findQuantityChanges(before, line), ...findPriceChanges(before, line, isMember)];
+    ...shown.lines.flatMap((shownLine) => {
+      const line = lines.find((current) => lineKey(current) === shownLine.key);
+      if (!line) return toRemoved(shownLine);
+      return [
+        ...findQuantityChanges(shownLine, line),
+        ...findPriceChanges(shownLine, line, isMember),
+      ];
     }),
     ...lines.filter((line) => !shownKeys.has(lineKey(line))).map(toAdded),
     ...(freight === null || shown.freight === null || freight === shown.freight
       ? []
       : [{ kind: 'freight' as const, old: shown.freight, now: freight }]),
   ];
-  const total = old === null || now === null ? null : { old, now };
+  const total = oldTotal === null || newTotal === null ? null : { old: oldTotal, now: newTotal };
   const isWorse = changes.some(isChangeWorse) || (total !== null && total.now > total.old);
   return { changes, total, isWorse };
 }

@@ -34,9 +34,13 @@ const isInStore = (payType: string | null) => hasPaymentFlow(payType, 'inStore')
 export const isHeldManually = (payType: string | null): boolean =>
   findOperatorMethod(payType) !== undefined;
 
-function hasTooManyPieces(held: readonly HeldOrder[], order: HeldOrder, max: number): boolean {
+function hasTooManyPieces(
+  heldOrders: readonly HeldOrder[],
+  order: HeldOrder,
+  max: number,
+): boolean {
   const pieces = new Map<string, number>();
-  for (const { goodsId, quantity } of [...held, order].flatMap(({ lines }) => lines))
+  for (const { goodsId, quantity } of [...heldOrders, order].flatMap(({ lines }) => lines))
     pieces.set(goodsId, (pieces.get(goodsId) ?? 0) + quantity);
   return order.lines.some(({ goodsId }) => (pieces.get(goodsId) ?? 0) > max);
 }

@@ -107,10 +107,10 @@ function addGoodsRoutes(api: ApiBuilder): void {
     return cacheUntilPromotionEnds(deps, toWireGoodsDetail(detail), [detail]);
   });
   cachedRoute(api, specCall, async ({ request, deps }) => {
-    const spec = await findGoodsSpec(deps.db, request.id);
-    if (!spec) throw refuse('goodsAbsent');
-    const dependsOn = spec.variants.map(({ goodsId }) => goodsId);
-    return { reply: toWireSpec(spec), expiresAt: Infinity, dependsOn };
+    const specification = await findGoodsSpec(deps.db, request.id);
+    if (!specification) throw refuse('goodsAbsent');
+    const dependsOn = specification.variants.map(({ goodsId }) => goodsId);
+    return { reply: toWireSpec(specification), expiresAt: Infinity, dependsOn };
   });
 }
 

@@ -168,7 +168,7 @@ export async function findGoodsDetail(
 ): Promise<GoodsDetail | undefined> {
   const [item] = await findGoodsByIds(db, now, [goodsId]);
   if (!item) return undefined;
-  const [more] = await db
+  const [moreRow] = await db
     .select({
       description: goods.description,
       descriptionEn: goods.descriptionEn,
@@ -178,7 +178,7 @@ export async function findGoodsDetail(
     })
     .from(goods)
     .where(eq(goods.goodsId, goodsId));
-  return more && { ...item, ...more, imgs: [item.img] };
+  return moreRow && { ...item, ...moreRow, imgs: [item.img] };
 }
 
 export async function findGoodsSpec(db: Db, goodsId: string) {

@@ -32,16 +32,16 @@ export interface GoodsChangeFeed {
  * rolled back.
  */
 function createMissingIds() {
-  const rounds = new Map<number, number>();
+  const roundsById = new Map<number, number>();
   return {
-    list: () => [...rounds.keys()],
-    add: (id: number) => rounds.set(id, 0),
-    remove: (id: number) => rounds.delete(id),
-    clear: () => rounds.clear(),
+    list: () => [...roundsById.keys()],
+    add: (id: number) => roundsById.set(id, 0),
+    remove: (id: number) => roundsById.delete(id),
+    clear: () => roundsById.clear(),
     nextRound: () => {
-      for (const [id, round] of rounds)
-        if (round >= MAX_ROUNDS) rounds.delete(id);
-        else rounds.set(id, round + 1);
+      for (const [id, round] of roundsById)
+        if (round >= MAX_ROUNDS) roundsById.delete(id);
+        else roundsById.set(id, round + 1);
     },
   };
 }
@@ -65,12 +65,12 @@ function createChangeReader(db: Db) {
   return async (): Promise<readonly SavedGoodsChange[] | undefined> => {
     if (newest === undefined) return restart();
     missing.nextRound();
-    const before = newest;
-    const changes = await readGoodsChanges(db, before, missing.list(), MAX_UNREAD);
-    const last = changes.at(-1)?.id ?? before;
-    if (changes.length === MAX_UNREAD || last - before > MAX_UNREAD) return restart();
+    const previousNewest = newest;
+    const changes = await readGoodsChanges(db, previousNewest, missing.list(), MAX_UNREAD);
+    const last = changes.at(-1)?.id ?? previousNewest;
+    if (changes.length === MAX_UNREAD || last - previousNewest > MAX_UNREAD) return restart();
     for (const { id } of changes) recordId(id);
-    if (Math.floor(before / MAX_UNREAD) < Math.floor(last / MAX_UNREAD))
+    if (Math.floor(previousNewest / MAX_UNREAD) < Math.floor(last / MAX_UNREAD))
       await deleteGoodsChangesBefore(db, last - ROWS_KEPT);
     return changes;
   };
@@ -80,20 +80,21 @@ export function createGoodsChangeFeed(
   db: Db,
   cache: Pick<PublicCache, 'invalidateGoods' | 'invalidateAll'>,
 ): GoodsChangeFeed {
-  const own = new Set<number>();
+  const ownChangeIds = new Set<number>();
   const readNew = createChangeReader(db);
   const poll = async () => {
     const changes = await readNew();
     // The changes are unknown before the first round and after too many changes.
     if (!changes) {
-      own.clear();
+      ownChangeIds.clear();
       cache.invalidateAll();
     }
-    for (const change of changes ?? []) if (!own.delete(change.id)) cache.invalidateGoods(change);
+    for (const change of changes ?? [])
+      if (!ownChangeIds.delete(change.id)) cache.invalidateGoods(change);
   };
   const apply: GoodsChangeFeed['apply'] = (change) => {
     cache.invalidateGoods(change);
-    if (change.id !== undefined) own.add(change.id);
+    if (change.id !== undefined) ownChangeIds.add(change.id);
   };
   return { apply, poll };
 }

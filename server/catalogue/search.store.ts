@@ -95,12 +95,12 @@ const toMatchCondition = ({ bigrams, latin }: SearchWords): SQL | undefined =>
  * Ranks names that begin with the query first, then names that contain it, whole words before parts
  * of words, then by sales.
  */
-function toRanking(whole: string, query: GoodsListRequest): SQL[] {
+function toRanking(normalisedQuery: string, query: GoodsListRequest): SQL[] {
   const first = query.isEnglishWebsite ? goods.goodsEnglishName : goods.goodsName;
-  const pattern = escapeRegex(whole);
+  const pattern = escapeRegex(normalisedQuery);
   return [
-    desc(sql`(lower(${first}) like ${`${escapeLikePattern(whole)}%`})::int`),
-    desc(sql`(lower(${first}) like ${`%${escapeLikePattern(whole)}%`})::int`),
+    desc(sql`(lower(${first}) like ${`${escapeLikePattern(normalisedQuery)}%`})::int`),
+    desc(sql`(lower(${first}) like ${`%${escapeLikePattern(normalisedQuery)}%`})::int`),
     desc(sql`(${goods.searchText} ~ ${String.raw`\m${pattern}\M`})::int`),
     desc(sql`(${goods.searchText} ~ ${String.raw`\m${pattern}`})::int`),
     desc(goods.sales),

@@ -52,11 +52,11 @@ export const toSearchText = (parts: readonly string[]): string =>
 
 /** Escapes the wildcards of LIKE in a shopper's text. */
 export const escapeLikePattern = (word: string): string =>
-  word.replace(/[\\%_]/g, (sign) => `\\${sign}`);
+  word.replace(/[\\%_]/g, (character) => `\\${character}`);
 
 /** Escapes a text for a regular expression of PostgreSQL. */
 export const escapeRegex = (word: string): string =>
-  word.replace(/[^\p{L}\p{N}\s]/gu, (sign) => `\\${sign}`);
+  word.replace(/[^\p{L}\p{N}\s]/gu, (character) => `\\${character}`);
 
 /** A query split for the two indexes: Latin words for trigrams, Chinese for bigrams. */
 export interface SearchWords {
@@ -66,22 +66,22 @@ export interface SearchWords {
 }
 
 export function parseSearchWords(text: string): SearchWords {
-  const whole = normaliseQuery(text);
-  const latin = removeChinese(whole)
+  const normalisedQuery = normaliseQuery(text);
+  const latin = removeChinese(normalisedQuery)
     .split(/[^\p{L}\p{N}+.]+/u)
     .filter((part) => part !== '')
     .slice(0, MAX_LATIN_WORDS);
-  return { whole, latin, bigrams: queryBigrams(whole) };
+  return { whole: normalisedQuery, latin, bigrams: queryBigrams(normalisedQuery) };
 }
 
 /** Replaces the Latin words of the query, in their order. */
 export function replaceWords(words: SearchWords, replacements: readonly string[]): SearchWords {
   let end = 0;
-  let whole = '';
+  let replaced = '';
   for (const [index, word] of words.latin.entries()) {
     const start = words.whole.indexOf(word, end);
-    whole += words.whole.slice(end, start) + (replacements[index] ?? word);
+    replaced += words.whole.slice(end, start) + (replacements[index] ?? word);
     end = start + word.length;
   }
-  return { ...words, whole: whole + words.whole.slice(end), latin: replacements };
+  return { ...words, whole: replaced + words.whole.slice(end), latin: replacements };
 }

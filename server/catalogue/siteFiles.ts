@@ -63,13 +63,14 @@ const toGoodsPath = (id: string): string =>
   SHOP_PAGES.goods.replace(':goodsId', encodeURIComponent(id));
 
 function renderAddress(origin: string, path: string): string {
-  const toUrl = (tag: string) => {
+  const toUrl = (languageTag: string) => {
     const url = new URL(path, origin);
-    url.searchParams.set('lang', tag);
+    url.searchParams.set('lang', languageTag);
     return escapeXml(url.href);
   };
   const alternates = LANGUAGE_TAGS.map(
-    (tag) => `<xhtml:link rel="alternate" hreflang="${tag}" href="${toUrl(tag)}"/>`,
+    (languageTag) =>
+      `<xhtml:link rel="alternate" hreflang="${languageTag}" href="${toUrl(languageTag)}"/>`,
   );
   return `<url><loc>${toUrl('en')}</loc>${alternates.join('')}</url>`;
 }

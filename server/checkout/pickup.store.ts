@@ -33,12 +33,12 @@ export async function readPickupSlots(
 ): Promise<readonly PickupSlot[] | undefined> {
   const shop = await findShop(db, shopId);
   if (!shop) return undefined;
-  const booked = await db
+  const bookedSlots = await db
     .select()
     .from(pickupSlots)
     .where(and(eq(pickupSlots.shopId, shopId), gte(pickupSlots.startsAt, now)));
   const remaining = new Map(
-    booked.map(({ startsAt, capacity, taken }) => [startsAt.getTime(), capacity - taken]),
+    bookedSlots.map(({ startsAt, capacity, taken }) => [startsAt.getTime(), capacity - taken]),
   );
   return listOpenSlots(shop, now.getTime()).map((slot) =>
     toWireSlot(slot, remaining.get(slot.startsAt) ?? shop.capacity),

@@ -25,8 +25,8 @@ function readProcessStart(pid: number): string | undefined {
     if (!(error instanceof Error && 'code' in error && error.code === 'EPERM')) return undefined;
   }
   try {
-    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    const processStat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return processStat.slice(processStat.lastIndexOf(')') + 2).split(' ')[19];
   } catch {
     return ''; // This system has no /proc.
   }

@@ -10,13 +10,13 @@ import { bindToConnection } from './statement.ts';
  * @returns a function that returns the error that ended a client's connection
  */
 function watchConnections(pool: pg.Pool): (client: pg.PoolClient) => Error | undefined {
-  const lost = new WeakMap<pg.PoolClient, Error>();
+  const errorByClient = new WeakMap<pg.PoolClient, Error>();
   pool.on('connect', (client) => {
     client.on('error', (error) => {
-      if (!lost.has(client)) lost.set(client, error);
+      if (!errorByClient.has(client)) errorByClient.set(client, error);
     });
   });
-  return (client) => lost.get(client);
+  return (client) => errorByClient.get(client);
 }
 
 /** Keeps one drizzle session per connection, which caches the prepared statements. */
@@ -37,8 +37,8 @@ function closeImmediately(client: pg.PoolClient): void {
 const isQueryTimeout = (error: unknown): boolean =>
   error instanceof Error && error.cause instanceof Error && error.cause.message === QUERY_TIMEOUT;
 
-const toError = (thrown: unknown): Error =>
-  thrown instanceof Error ? thrown : new Error('Something other than an Error was thrown');
+const toError = (reason: unknown): Error =>
+  reason instanceof Error ? reason : new Error('Something other than an Error was thrown');
 
 /** The progress of a transaction, and the error that ended it. */
 interface Progress {
@@ -69,10 +69,10 @@ async function runTracked<T>(
 /** Returns CommitUnknownError if the connection was lost after the work, else the first error. */
 function toFirstError(
   error: unknown,
-  lost: Error | undefined,
+  connectionLoss: Error | undefined,
   { failure, isWorkDone }: Progress,
 ): Error {
-  const first = failure ?? lost ?? toError(error);
+  const first = failure ?? connectionLoss ?? toError(error);
   return isWorkDone && isDatabaseDown(first) ? new CommitUnknownError(first) : first;
 }
 
@@ -101,10 +101,10 @@ export function createTransaction(
       client.release();
       return result;
     } catch (error) {
-      const lost = connectionError(client);
+      const connectionLoss = connectionError(client);
       // After a failed ROLLBACK the connection is still inside its transaction.
-      client.release(lost ?? client.getTransactionStatus() !== 'I');
-      throw toFirstError(error, lost, progress);
+      client.release(connectionLoss ?? client.getTransactionStatus() !== 'I');
+      throw toFirstError(error, connectionLoss, progress);
     }
   };
 }

@@ -12,10 +12,10 @@ const stripMapping = (address: string): string => MAPPED_IPV4.exec(address)?.[1]
 function createNetworkList(networks: readonly string[]): (address: string) => boolean {
   const list = new BlockList();
   for (const network of networks) {
-    const [address = '', bits] = network.split('/');
+    const [address = '', prefixLength] = network.split('/');
     const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
-    if (bits === undefined) list.addAddress(address, family);
-    else list.addSubnet(address, Number(bits), family);
+    if (prefixLength === undefined) list.addAddress(address, family);
+    else list.addSubnet(address, Number(prefixLength), family);
   }
   return (address) => {
     const version = isIP(address);
@@ -29,8 +29,8 @@ function createNetworkList(networks: readonly string[]): (address: string) => bo
  */
 function toAddress(hop: string): string {
   const text = hop.trim().replace(/^for=/i, '').replaceAll('"', '');
-  const bracketed = /^\[([^\]]+)\]/.exec(text)?.[1];
-  return stripMapping(bracketed ?? text.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1'));
+  const bracketedAddress = /^\[([^\]]+)\]/.exec(text)?.[1];
+  return stripMapping(bracketedAddress ?? text.replace(/^(\d+\.\d+\.\d+\.\d+):\d+$/, '$1'));
 }
 
 function readHops(c: Context): readonly string[] {
@@ -56,11 +56,11 @@ function readSocketAddress(c: Context): string {
  */
 function toCountedNetwork(address: string): string {
   if (isIP(address) !== 6) return address;
-  const [head = '', tail] = address.split('::');
-  const first = head === '' ? [] : head.split(':');
-  const last = tail === undefined || tail === '' ? [] : tail.split(':');
-  const zeros = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
-  const groups = tail === undefined ? first : [...first, ...zeros, ...last];
+  const [leading = '', trailing] = address.split('::');
+  const first = leading === '' ? [] : leading.split(':');
+  const last = trailing === undefined || trailing === '' ? [] : trailing.split(':');
+  const zeroGroups = Array.from({ length: Math.max(0, 8 - first.length - last.length) }, () => '0');
+  const groups = trailing === undefined ? first : [...first, ...zeroGroups, ...last];
   return groups
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))

@@ -42,9 +42,9 @@ export function createLruCache<E extends { readonly body: string }>(maxSize: num
     entries.set(key, { entry, dependsOn });
     index.add(key, dependsOn);
     size += measureEntry(key, entry);
-    for (const oldest of entries.keys()) {
+    for (const oldestKey of entries.keys()) {
       if (size <= maxSize) return;
-      remove(oldest);
+      remove(oldestKey);
     }
   };
   const get = (key: string): E | undefined => {

@@ -89,12 +89,12 @@ export function memberRoute<C extends Call>(
   if (call.access !== 'member')
     throw new Error(`${call.name} is public: serve it with publicRoute`);
   const { deps } = api;
-  const answer = async (c: Context<MemberEnv>) => {
+  const handleRequest = async (c: Context<MemberEnv>) => {
     const request = parseRequest(call, await readRequest(c, call, options), options);
     const user = c.get('member');
     return sendJson(c, formatReply(call, await handler({ request, user, deps, c }), deps));
   };
-  registerRoute(api, call, requireMember(deps), ...bodyLimits(call, options), answer);
+  registerRoute(api, call, requireMember(deps), ...bodyLimits(call, options), handleRequest);
 }
 
 /** Serves a call that needs no token. `user` is null without a valid token. */

@@ -70,19 +70,21 @@ const toNotFoundPage = (html: string): string =>
     .replace('</head>', `${NO_INDEX}</head>`);
 
 function renderPageShell(
-  built: StaticAsset,
+  builtAsset: StaticAsset,
   config: ClientConfig,
   transform = (html: string) => html,
 ): StaticAsset {
   const html = transform(
-    new TextDecoder().decode(built.body).replace('</head>', `${renderConfigScript(config)}</head>`),
+    new TextDecoder()
+      .decode(builtAsset.body)
+      .replace('</head>', `${renderConfigScript(config)}</head>`),
   );
   const body = new TextEncoder().encode(html);
   const encodings = new Map([
     ['br', new Uint8Array(brotliCompressSync(body))],
     ['gzip', new Uint8Array(gzipSync(body))],
   ]);
-  return { ...built, body, encodings, etag: toEtag(body) };
+  return { ...builtAsset, body, encodings, etag: toEtag(body) };
 }
 
 const toPageRequest = (c: Context): PageRequest => ({
@@ -168,9 +170,9 @@ export function serveClient(
   renderer?: PageRenderer,
 ): void {
   const assets = readAssets(directory);
-  const built = assets.get('/index.html');
-  const page = built && renderPageShell(built, config);
-  const notFoundPage = built && renderPageShell(built, config, toNotFoundPage);
+  const builtIndex = assets.get('/index.html');
+  const page = builtIndex && renderPageShell(builtIndex, config);
+  const notFoundPage = builtIndex && renderPageShell(builtIndex, config, toNotFoundPage);
   const template = page && new TextDecoder().decode(page.body);
   http.get('*', async (c: PolicyContext) => {
     const { path } = c.req;

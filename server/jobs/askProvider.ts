@@ -24,6 +24,6 @@ export async function askProvider(
   if (attempt?.state !== 'open') return 'obsolete';
   if (isAbandonedRecharge(attempt, now)) await voidAttempt(services, attempt, now);
   else await queryProvider(services, attempt, now);
-  const after = await findAttempt(services.db, attemptId);
-  return after?.state === 'open' ? 'pending' : 'done';
+  const updatedAttempt = await findAttempt(services.db, attemptId);
+  return updatedAttempt?.state === 'open' ? 'pending' : 'done';
 }

@@ -77,22 +77,22 @@ const selectExpiredOrders = (tx: Tx, now: Date) =>
 function selectDueSubjects(tx: Tx, { now, provider, askBefore }: DueWork) {
   const { attemptId, state, createdAt } = paymentAttempts;
   const subject = sql<string>`${attemptId}::text`;
-  const ofProvider = eq(paymentAttempts.provider, provider);
+  const isOfProvider = eq(paymentAttempts.provider, provider);
   const isAwaitingPayment = or(isNull(orders.state), inArray(orders.state, OPEN_STATES));
-  const ofAttempts = (kind: JobKind, condition: SQL | undefined) =>
+  const selectAttemptSubjects = (kind: JobKind, condition: SQL | undefined) =>
     tx
       .select({ subject })
       .from(paymentAttempts)
       .leftJoin(orders, eq(orders.orderNo, paymentAttempts.orderNo))
-      .where(and(ofProvider, condition, hasNoJob(kind, subject)));
+      .where(and(isOfProvider, condition, hasNoJob(kind, subject)));
   const isOpen = eq(state, 'open');
   return {
     expireOrder: selectExpiredOrders(tx, now),
-    voidPayment: ofAttempts(
+    voidPayment: selectAttemptSubjects(
       'voidPayment',
       or(eq(state, 'voiding'), and(isOpen, notInArray(orders.state, OPEN_STATES))),
     ),
-    askProvider: ofAttempts(
+    askProvider: selectAttemptSubjects(
       'askProvider',
       and(isOpen, lte(createdAt, askBefore), isAwaitingPayment),
     ),

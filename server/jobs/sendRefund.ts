@@ -12,8 +12,8 @@ export async function sendRefund(services: PaymentServices, subject: string): Pr
   const refund = await findDueRefund(services.db, Number(subject));
   if (!refund) return 'obsolete';
   const { movement, attempt } = refund;
-  const ref = await getProviderRef(services, attempt);
-  await services.payments.refund(ref, movement.amountCents, `refund-${movement.id}`);
+  const providerRef = await getProviderRef(services, attempt);
+  await services.payments.refund(providerRef, movement.amountCents, `refund-${movement.id}`);
   await transact(services.db, (tx) => markRefundSent(tx, movement.id));
   return 'done';
 }

@@ -31,16 +31,16 @@ export function startSweeper({ services, clock, intervalMs }: SweeperOptions): S
     } while (isWoken && !isStopped);
     currentRun = null;
   };
-  const wake = () => {
+  const runNow = () => {
     isWoken = true;
     if (!isStopped) currentRun ??= run();
   };
-  const timer = setInterval(wake, intervalMs);
-  wake();
+  const timer = setInterval(runNow, intervalMs);
+  runNow();
   const stop = async () => {
     isStopped = true;
     clearInterval(timer);
     await currentRun;
   };
-  return { wake, stop };
+  return { wake: runNow, stop };
 }

@@ -40,7 +40,7 @@ const PAID_STATES: readonly OrderState[] = ['paid', 'shipped', 'completed'];
 export async function auditPayments(db: Db): Promise<Audit> {
   const rows = await readOrderBalances(db);
   const recharges = await readRechargeBalances(db);
-  const ofOrders = rows
+  const orderFindings = rows
     .map(({ orderNo, state, totalCents, refundedCents, keptCents }) => ({
       orderNo,
       state,
@@ -48,16 +48,18 @@ export async function auditPayments(db: Db): Promise<Audit> {
       keptCents,
     }))
     .map((row): AuditFinding => row);
-  const ofRecharges = recharges.map(({ rechargeNo, creditedCents, keptCents }): AuditFinding => ({
-    orderNo: rechargeNo,
-    state: 'recharge',
-    owedCents: creditedCents,
-    keptCents,
-  }));
+  const rechargeFindings = recharges.map(
+    ({ rechargeNo, creditedCents, keptCents }): AuditFinding => ({
+      orderNo: rechargeNo,
+      state: 'recharge',
+      owedCents: creditedCents,
+      keptCents,
+    }),
+  );
   return {
     orders: rows.length,
     recharges: recharges.length,
-    findings: [...ofOrders, ...ofRecharges].filter(
+    findings: [...orderFindings, ...rechargeFindings].filter(
       ({ owedCents, keptCents }) => owedCents !== keptCents,
     ),
     openRefunds: await countDueRefunds(db),

@@ -125,19 +125,19 @@ const APPROVAL_TEXTS: Readonly<Record<Approval, (orderNo: string) => string>> = 
 const AUD_PATTERN = /^\d{1,6}(\.\d{1,2})?$/;
 
 const refundCommand: Command = async ({ services, firstArg, now, options }) => {
-  const no = requireValue(firstArg, 'The order number');
+  const orderNo = requireValue(firstArg, 'The order number');
   const amountCents =
     options.amount === undefined
       ? undefined
       : toCents(parseNumber(options.amount, 'AUD', AUD_PATTERN));
   if (amountCents === 0) throw new OperatorError('AUD must be more than 0.');
-  const isRecharge = no.startsWith('RC');
-  const request = { orderNo: no, kind: 'refund', amountCents, note: options.why } as const;
+  const isRecharge = orderNo.startsWith('RC');
+  const request = { orderNo: orderNo, kind: 'refund', amountCents, note: options.why } as const;
   const refunded = isRecharge
-    ? await refundRechargeOrThrow(services, no, amountCents, now)
+    ? await refundRechargeOrThrow(services, orderNo, amountCents, now)
     : await reverseOrder(services, { ...request, isRepeated: options.again ?? false }, now);
   const amount = amountCents === undefined ? '' : `: A$${(refunded / 100).toFixed(2)}`;
-  return toResult(`${isRecharge ? 'Recharge' : 'Order'} ${no} is refunded${amount}.`);
+  return toResult(`${isRecharge ? 'Recharge' : 'Order'} ${orderNo} is refunded${amount}.`);
 };
 
 const STOCK_PATTERN = /^\d{1,7}$/;

@@ -102,10 +102,10 @@ function parseProduct(header: readonly string[], { line, cells }: CsvRecord): Pa
 }
 
 function assertHeader(header: readonly string[]): void {
-  const unknown = header.filter((name) => !PRODUCT_COLUMNS.includes(name));
-  if (unknown.length === 0 && new Set(header).size === header.length) return;
+  const unknownColumns = header.filter((name) => !PRODUCT_COLUMNS.includes(name));
+  if (unknownColumns.length === 0 && new Set(header).size === header.length) return;
   throw new OperatorError(
-    `Line 1: the columns are ${PRODUCT_COLUMNS.join(', ')}${unknown.length > 0 ? `; unknown: ${unknown.join(', ')}` : '; one is there twice'}.`,
+    `Line 1: the columns are ${PRODUCT_COLUMNS.join(', ')}${unknownColumns.length > 0 ? `; unknown: ${unknownColumns.join(', ')}` : '; one is there twice'}.`,
   );
 }
 
@@ -128,14 +128,16 @@ export function parseProducts(csv: string): readonly ProductRow[] {
   assertHeader(head.cells);
   const rows = records.map((record) => parseProduct(head.cells, record));
   const errors = [
-    ...rows.flatMap(({ line, errors: ofRow }) => ofRow.map((error) => `Line ${line}: ${error}`)),
+    ...rows.flatMap(({ line, errors: rowErrors }) =>
+      rowErrors.map((error) => `Line ${line}: ${error}`),
+    ),
     ...findDuplicates(rows),
   ];
   if (errors.length > 0) {
-    const more = errors.length - MAX_LISTED_ERRORS;
+    const unlistedCount = errors.length - MAX_LISTED_ERRORS;
     const listed = errors.slice(0, MAX_LISTED_ERRORS).join('\n');
     throw new OperatorError(
-      `Nothing is imported.\n${listed}${more > 0 ? `\nand ${more} more mistakes` : ''}`,
+      `Nothing is imported.\n${listed}${unlistedCount > 0 ? `\nand ${unlistedCount} more mistakes` : ''}`,
     );
   }
   return rows.flatMap(({ row }) => (row ? [row] : []));

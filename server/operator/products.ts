@@ -55,9 +55,15 @@ export const correctStock = (
         `${row.name}: ${row.stock} in stock, not ${expected}. The stock has changed; count again.`,
       );
     const quantity = counted - expected;
-    const noted = note === undefined ? {} : { note };
+    const noteFields = note === undefined ? {} : { note };
     if (quantity !== 0)
-      await changeStock(unit.tx, { goodsId, quantity, reason: 'correction', ...noted, at: now });
+      await changeStock(unit.tx, {
+        goodsId,
+        quantity,
+        reason: 'correction',
+        ...noteFields,
+        at: now,
+      });
     unit.pending.restocked.add(goodsId);
     return { name: row.name, stock: counted };
   });

@@ -88,8 +88,8 @@ async function compareAll(
  * both directions. Skips attempts whose webhook may still arrive.
  */
 export async function auditProvider(services: PaymentServices, now: Date): Promise<ProviderAudit> {
-  const ago = (ms: number) => subMilliseconds(now, ms);
-  const period = { from: ago(COMPARED_MS), until: ago(WEBHOOK_OVERDUE_MS) };
+  const subtractFromNow = (ms: number) => subMilliseconds(now, ms);
+  const period = { from: subtractFromNow(COMPARED_MS), until: subtractFromNow(WEBHOOK_OVERDUE_MS) };
   const recorded = await readRecordedAttempts(services.db, {
     provider: services.payments.name,
     ...period,
@@ -106,6 +106,6 @@ export async function auditProvider(services: PaymentServices, now: Date): Promi
     unanswered: compared
       .filter(({ providerCents }) => providerCents === undefined)
       .map(({ attempt }) => attempt),
-    openTooLong: await readOpenAttempts(services.db, ago(OPEN_TOO_LONG_MS), MAX_LISTED),
+    openTooLong: await readOpenAttempts(services.db, subtractFromNow(OPEN_TOO_LONG_MS), MAX_LISTED),
   };
 }

@@ -17,8 +17,8 @@ export async function assertPlacementLimits(
   lines: readonly NewOrderLine[],
 ): Promise<void> {
   const { userId, orderNo, createdAt } = order;
-  const held = await readHeldOrders(tx, userId, createdAt);
-  const exceeded = findPlacementLimit(held, {
+  const heldOrders = await readHeldOrders(tx, userId, createdAt);
+  const exceeded = findPlacementLimit(heldOrders, {
     orderNo,
     payType: null,
     isUnderReview: false,
@@ -41,10 +41,10 @@ export async function assertHoldLimits(
 ): Promise<void> {
   if (!isHeldManually(payType) && !isHeldManually(order.payType)) return;
   await lockMember(tx, order.userId);
-  const held = await readHeldOrders(tx, order.userId, now);
+  const heldOrders = await readHeldOrders(tx, order.userId, now);
   const lines = await readOrderLines(tx, [order.orderNo]);
   const { orderNo } = order;
-  const exceeded = findHoldLimit(held, {
+  const exceeded = findHoldLimit(heldOrders, {
     orderNo,
     payType,
     isUnderReview: false,

@@ -33,7 +33,7 @@ export interface OrderListFilter {
 }
 
 const toLikePattern = (word: string): string =>
-  `%${word.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+  `%${word.replace(/[\\%_]/g, (character) => `\\${character}`)}%`;
 
 function matchesWord(db: Db, word: string): SQL | undefined {
   const pattern = toLikePattern(word);
@@ -106,11 +106,11 @@ export async function readReceiptRejections(
   orderNos: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
   if (orderNos.length === 0) return new Map();
-  const later = alias(orderEvents, 'later');
+  const laterEvent = alias(orderEvents, 'later');
   const laterEvents = db
     .select({ exists: sql`1` })
-    .from(later)
-    .where(and(eq(later.orderNo, orderEvents.orderNo), gt(later.id, orderEvents.id)));
+    .from(laterEvent)
+    .where(and(eq(laterEvent.orderNo, orderEvents.orderNo), gt(laterEvent.id, orderEvents.id)));
   const rows = await db
     .select({ orderNo: orderEvents.orderNo, note: orderEvents.note })
     .from(orderEvents)

@@ -113,10 +113,10 @@ export async function listOwnOrders(
 
 function toOrderEvent(row: OrderEventRow): OrderEvent {
   const { orderNo, at, event, toState, amountCents, note } = row;
-  const to = ORDER_STATES.find((state) => state === toState);
-  if (to === undefined)
+  const targetState = ORDER_STATES.find((state) => state === toState);
+  if (targetState === undefined)
     throw new Error(`Order ${orderNo} has an event with the unknown state ${toState}`);
-  return { at: at.getTime(), event, to, amount: amountCents, note };
+  return { at: at.getTime(), event, to: targetState, amount: amountCents, note };
 }
 
 /**

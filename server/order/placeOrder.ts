@@ -94,12 +94,12 @@ function assertAgreedTotal(
 async function reserveDestinationSlot(unit: UnitOfWork, destination: Destination): Promise<void> {
   if (destination.kind === 'delivery') return;
   const { shop, slot } = destination;
-  const booked = await reserveSlot(
+  const isReserved = await reserveSlot(
     unit.tx,
     { shopId: shop.shopId, startsAt: new Date(slot.startsAt) },
     shop.capacity,
   );
-  if (!booked) throw refuse('slotTaken');
+  if (!isReserved) throw refuse('slotTaken');
 }
 
 const toOrderLines = (basket: PricedBasket): readonly NewOrderLine[] =>

@@ -97,7 +97,7 @@ export interface SlotKey {
 
 /** Returns false if the slot is full. */
 export async function reserveSlot(tx: Tx, slot: SlotKey, capacity: number): Promise<boolean> {
-  const booked = await tx
+  const updatedSlots = await tx
     .insert(pickupSlots)
     .values({ ...slot, capacity, taken: 1 })
     .onConflictDoUpdate({
@@ -106,17 +106,17 @@ export async function reserveSlot(tx: Tx, slot: SlotKey, capacity: number): Prom
       setWhere: sql`${pickupSlots.taken} < ${pickupSlots.capacity}`,
     })
     .returning({ taken: pickupSlots.taken });
-  return booked.length === 1;
+  return updatedSlots.length === 1;
 }
 
 /** Books the slot of an expired order again. The row exists since the first booking. */
 export async function reserveSlotAgain(tx: Tx, slot: SlotKey): Promise<boolean> {
-  const booked = await tx
+  const updatedSlots = await tx
     .update(pickupSlots)
     .set({ taken: sql`${pickupSlots.taken} + 1` })
     .where(and(isSlot(slot), sql`${pickupSlots.taken} < ${pickupSlots.capacity}`))
     .returning({ taken: pickupSlots.taken });
-  return booked.length === 1;
+  return updatedSlots.length === 1;
 }
 
 export const releaseSlot = (tx: Tx, slot: SlotKey) =>

@@ -25,8 +25,8 @@ export async function queryProvider(
   now: Date,
 ): Promise<void> {
   const { attemptId } = attempt;
-  const ref = await getProviderRef(services, attempt);
-  const { state, amountCents } = await services.payments.getPayment(ref);
+  const providerRef = await getProviderRef(services, attempt);
+  const { state, amountCents } = await services.payments.getPayment(providerRef);
   if (state !== 'open')
     await applyProviderReply(services, { attemptId, kind: state, amountCents }, now);
 }

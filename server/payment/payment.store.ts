@@ -57,8 +57,8 @@ const insertMovement = statement((db) =>
  * already recorded.
  */
 export async function addMovement(tx: Tx, movement: NewMovement): Promise<number | undefined> {
-  const absent = { due: false, attemptId: null, orderNo: null, rechargeNo: null };
-  const values = { ...absent, providerRefund: null, ...movement };
+  const defaults = { due: false, attemptId: null, orderNo: null, rechargeNo: null };
+  const values = { ...defaults, providerRefund: null, ...movement };
   const [added] = await insertMovement(tx).execute(values);
   return added?.id;
 }

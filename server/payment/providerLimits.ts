@@ -25,9 +25,10 @@ export function limitProvider(
   return {
     ...provider,
     createPayment: (payment) => withTimeLimit(provider.createPayment(payment), limitMs),
-    voidPayment: (ref) => withTimeLimit(provider.voidPayment(ref), limitMs),
-    refund: (ref, cents, key) => withTimeLimit(provider.refund(ref, cents, key), limitMs),
-    getPayment: (ref) => withTimeLimit(provider.getPayment(ref), limitMs),
+    voidPayment: (providerRef) => withTimeLimit(provider.voidPayment(providerRef), limitMs),
+    refund: (providerRef, cents, key) =>
+      withTimeLimit(provider.refund(providerRef, cents, key), limitMs),
+    getPayment: (providerRef) => withTimeLimit(provider.getPayment(providerRef), limitMs),
     ...(provider.listCaptured && {
       listCaptured: (from, until) =>
         withTimeLimit(provider.listCaptured?.(from, until) ?? Promise.resolve([]), limitMs),

@@ -32,11 +32,16 @@ async function deductPoints(
   movementId: number,
 ): Promise<void> {
   const { userId, orderNo, goodsCents, totalCents, refundedCents } = order;
-  const before = pointsAfterRefund(goodsCents, totalCents, refundedCents);
-  const after = pointsAfterRefund(goodsCents, totalCents, refundedCents + amountCents);
-  if (after === before) return;
+  const pointsBefore = pointsAfterRefund(goodsCents, totalCents, refundedCents);
+  const pointsAfter = pointsAfterRefund(goodsCents, totalCents, refundedCents + amountCents);
+  if (pointsAfter === pointsBefore) return;
   const pointsReason = reason === 'chargeback' ? 'reversal' : 'return';
-  const points = { userId, orderNo, amount: after - before, reason: pointsReason } as const;
+  const points = {
+    userId,
+    orderNo,
+    amount: pointsAfter - pointsBefore,
+    reason: pointsReason,
+  } as const;
   await addPoints(unit.tx, { ...points, movementId, at: now });
 }
 

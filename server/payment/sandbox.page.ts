@@ -12,7 +12,7 @@ const HTML_ESCAPES: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (sign) => HTML_ESCAPES[sign] ?? sign);
+  text.replace(/[&<>"']/g, (character) => HTML_ESCAPES[character] ?? character);
 
 export const SANDBOX_STYLE = `
 :root { color-scheme: light dark; --ink: #14213d; --soft: #5a6478; --paper: #fff; --page: #eef1f6; --line: #d5dbe6; --brand: #1d4ed8; --warn: #8a4b00; --warn-paper: #fff4e0; }

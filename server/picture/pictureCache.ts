@@ -43,9 +43,9 @@ export function createMemoryCache<T extends { readonly body: Buffer }>(
       bytes += entry.body.length - (entries.get(key)?.body.length ?? 0);
       entries.delete(key);
       entries.set(key, entry);
-      for (const [oldest, { body }] of entries) {
+      for (const [oldestKey, { body }] of entries) {
         if (bytes <= maxBytes) break;
-        entries.delete(oldest);
+        entries.delete(oldestKey);
         bytes -= body.length;
       }
     },
@@ -61,14 +61,14 @@ export interface FileCache {
  * processes may save the same picture.
  */
 export function createFileCache(dir: string): FileCache {
-  const ready = mkdir(dir, { recursive: true });
+  const directoryCreated = mkdir(dir, { recursive: true });
   // The write that needs the folder reports a failed mkdir, so the rejection is ignored here.
-  ready.catch(() => undefined);
+  directoryCreated.catch(() => undefined);
   let tempCount = 0;
   return {
     load: (hash) => readFile(join(dir, `${hash}.webp`)).catch(() => undefined),
     async save(hash, body) {
-      await ready;
+      await directoryCreated;
       tempCount += 1;
       const tempFile = join(dir, `${hash}.${process.pid}.${tempCount}.tmp`);
       await writeFile(tempFile, body);

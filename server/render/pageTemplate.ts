@@ -32,14 +32,15 @@ function renderDescription({
   const canonical =
     canonicalUrl === null ? [] : [`<link rel="canonical" href="${escapeHtml(canonicalUrl)}">`];
   const alternates = Object.entries(alternateUrls).map(
-    ([tag, url]) => `<link rel="alternate" hreflang="${tag}" href="${escapeHtml(url)}">`,
+    ([languageTag, url]) =>
+      `<link rel="alternate" hreflang="${languageTag}" href="${escapeHtml(url)}">`,
   );
   const properties = Object.entries(openGraph).map(
     ([property, value]) => `<meta property="${property}" content="${escapeHtml(value)}">`,
   );
   const data = things.map(
-    (thing) =>
-      `<script type="application/ld+json">${JSON.stringify(thing).replaceAll('<', String.raw`\u003c`)}</script>`,
+    (entity) =>
+      `<script type="application/ld+json">${JSON.stringify(entity).replaceAll('<', String.raw`\u003c`)}</script>`,
   );
   return [...canonical, ...alternates, ...properties, ...data].join('');
 }

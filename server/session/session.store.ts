@@ -162,12 +162,12 @@ export async function consumeCodeTry(tx: Tx, id: number, maxTries: number): Prom
 
 /** Returns false if another call has already used the code. */
 export async function markCodeUsed(tx: Tx, id: number, now: Date): Promise<boolean> {
-  const used = await tx
+  const updated = await tx
     .update(verificationCodes)
     .set({ usedAt: now })
     .where(and(eq(verificationCodes.id, id), isNull(verificationCodes.usedAt)))
     .returning({ id: verificationCodes.id });
-  return used.length === 1;
+  return updated.length === 1;
 }
 
 export async function deleteCode(tx: Tx, id: number): Promise<void> {

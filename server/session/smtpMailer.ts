@@ -31,11 +31,12 @@ export async function createSmtpMailer({ url, from }: SmtpOptions): Promise<Mail
   const { createTransport } = await loadNodemailer();
   const limits = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS };
   const transport = createTransport({ url, ...limits, socketTimeout: TIMEOUT_MS });
-  const reaches = (recipient: string) => recipient.includes('@');
+  const canReach = (recipient: string) => recipient.includes('@');
   return {
-    reaches,
+    reaches: canReach,
     send: async ({ recipient, body, subject = DEFAULT_SUBJECT, text = body }) => {
-      if (!reaches(recipient)) throw new LoggableError('The mail server cannot send text messages');
+      if (!canReach(recipient))
+        throw new LoggableError('The mail server cannot send text messages');
       try {
         await transport.sendMail({ from, to: { name: '', address: recipient }, subject, text });
       } catch (error) {

@@ -101,16 +101,16 @@ export async function sendVerificationCode(
  */
 export async function verifyCode(
   { db, env }: Pick<Deps, 'db' | 'env'>,
-  proof: CodeProof,
+  submitted: CodeProof,
   now: Date,
 ): Promise<(tx: Tx) => Promise<void>> {
-  const { account, scene } = proof;
+  const { account, scene } = submitted;
   const latest = await findLatestCode(db, account, scene);
   if (!latest || latest.expiresAt <= now) throw refuse('codeWrong');
   if (!(await transact(db, (tx) => consumeCodeTry(tx, latest.id, VERIFICATION.maxTries))))
     throw refuse('codeTries');
   const stored = Buffer.from(latest.codeHash, 'hex');
-  if (!env.secrets.some((secret) => timingSafeEqual(stored, hashCode(secret, proof))))
+  if (!env.secrets.some((secret) => timingSafeEqual(stored, hashCode(secret, submitted))))
     throw refuse('codeWrong');
   return async (tx) => {
     if (!(await markCodeUsed(tx, latest.id, now))) throw refuse('codeWrong');

@@ -15,7 +15,7 @@ import {
 import { GST_CLASSES } from '#models/catalogue/gst.ts';
 import { PACK_UNITS } from '#models/catalogue/packUnit.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const categories = pgTable('categories', {
   classifyId: text('classify_id').primaryKey(),
@@ -76,7 +76,7 @@ export const goods = pgTable(
     searchText: text('search_text').notNull(),
     /** bigrams of the Chinese names, for words too short for trigrams */
     bigrams: text('bigrams').array().notNull(),
-    createdAt: at('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [
     check('stock_not_negative', sql`${table.stock} >= 0`),
@@ -107,7 +107,7 @@ export const promotions = pgTable('promotions', {
   promotionId: text('promotion_id').primaryKey(),
   name: text('name').notNull(),
   nameEn: text('name_en').notNull(),
-  endsAt: at('ends_at').notNull(),
+  endsAt: timestampColumn('ends_at').notNull(),
   position: integer('position').notNull(),
 });
 
@@ -184,7 +184,7 @@ export const pickupSlots = pgTable(
     shopId: text('shop_id')
       .notNull()
       .references(() => pickupShops.shopId),
-    startsAt: at('starts_at').notNull(),
+    startsAt: timestampColumn('starts_at').notNull(),
     capacity: integer('capacity').notNull(),
     taken: integer('taken').notNull(),
   },

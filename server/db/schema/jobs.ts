@@ -1,6 +1,6 @@
 import { bigint, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const JOB_KINDS = [
   'expireOrder',
@@ -20,13 +20,13 @@ export const jobs = pgTable(
     kind: text('kind', { enum: JOB_KINDS }).notNull(),
     /** the id of the order, attempt, movement or event that the job processes */
     subject: text('subject').notNull(),
-    runAt: at('run_at').notNull(),
+    runAt: timestampColumn('run_at').notNull(),
     tries: integer('tries').notNull().default(0),
     /** null unless the last try failed */
     lastError: text('last_error'),
     /** until when a process holds the job; after that time, another process may claim it */
-    claimedUntil: at('claimed_until'),
-    createdAt: at('created_at').notNull(),
+    claimedUntil: timestampColumn('claimed_until'),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [
     unique('one_job_per_subject').on(table.kind, table.subject),

@@ -17,7 +17,7 @@ import { ORDER_STATES } from '#models/order/order.ts';
 import { goods, pickupShops } from './catalogue.ts';
 import { users } from './users.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const cartLines = pgTable(
   'cart_lines',
@@ -31,7 +31,7 @@ export const cartLines = pgTable(
       .references(() => goods.goodsId),
     promotionId: text('promotion_id'),
     quantity: integer('quantity').notNull(),
-    addedAt: at('added_at').notNull(),
+    addedAt: timestampColumn('added_at').notNull(),
   },
   (table) => [
     unique('cart_line_once').on(table.userId, table.goodsId, table.promotionId).nullsNotDistinct(),
@@ -47,7 +47,7 @@ export const cartMerges = pgTable(
       .notNull()
       .references(() => users.userId),
     mergeKey: text('merge_key').notNull(),
-    at: at('at').notNull(),
+    at: timestampColumn('at').notNull(),
   },
   (table) => [unique('merge_once').on(table.userId, table.mergeKey)],
 );
@@ -63,8 +63,8 @@ export const transactions = pgTable('transactions', {
     .references(() => users.userId),
   bodyHash: text('body_hash'),
   orderNo: text('order_no'),
-  createdAt: at('created_at').notNull(),
-  expiresAt: at('expires_at').notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
+  expiresAt: timestampColumn('expires_at').notNull(),
 });
 
 export const orders = pgTable(
@@ -79,7 +79,7 @@ export const orders = pgTable(
     shippingType: integer('shipping_type').notNull(),
     address: jsonb('address').$type<AddressFields>(),
     shopId: text('shop_id').references(() => pickupShops.shopId),
-    slotStartsAt: at('slot_starts_at'),
+    slotStartsAt: timestampColumn('slot_starts_at'),
     goodsCents: integer('goods_cents').notNull(),
     freightCents: integer('freight_cents').notNull(),
     totalCents: integer('total_cents').notNull(),
@@ -92,11 +92,11 @@ export const orders = pgTable(
      * until when an unpaid order reserves its goods; null while a receipt is reviewed and once paid
      * (decisions 31)
      */
-    holdUntil: at('hold_until'),
+    holdUntil: timestampColumn('hold_until'),
     carrier: text('carrier'),
     trackingNo: text('tracking_no'),
-    createdAt: at('created_at').notNull(),
-    paidAt: at('paid_at'),
+    createdAt: timestampColumn('created_at').notNull(),
+    paidAt: timestampColumn('paid_at'),
   },
   (table) => [
     check(
@@ -146,8 +146,8 @@ export const orderEvents = pgTable(
     amountCents: integer('amount_cents'),
     note: text('note'),
     /** when the message about the event was sent to the shopper */
-    mailedAt: at('mailed_at'),
-    at: at('at').notNull(),
+    mailedAt: timestampColumn('mailed_at'),
+    at: timestampColumn('at').notNull(),
   },
   (table) => [
     index('order_events_order').on(table.orderNo),

@@ -15,7 +15,7 @@ import {
 import { orders } from './orders.ts';
 import { users } from './users.ts';
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /**
  * Recharges of wallets. Each has one attempt, whose state is the state of the recharge
@@ -29,7 +29,7 @@ export const recharges = pgTable(
       .notNull()
       .references(() => users.userId),
     amountCents: integer('amount_cents').notNull(),
-    createdAt: at('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [
     check('recharge_positive', sql`${table.amountCents} > 0`),
@@ -56,7 +56,7 @@ export const paymentAttempts = pgTable(
     state: text('state', { enum: ['open', 'voiding', 'captured', 'declined', 'voided'] }).notNull(),
     providerRef: text('provider_ref'),
     jumpUrl: text('jump_url'),
-    createdAt: at('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [
     uniqueIndex('one_open_attempt')
@@ -78,7 +78,7 @@ export const paymentEvents = pgTable(
     provider: text('provider').notNull(),
     eventId: text('event_id').notNull(),
     kind: text('kind').notNull(),
-    at: at('at').notNull(),
+    at: timestampColumn('at').notNull(),
   },
   (table) => [unique('payment_event_once').on(table.provider, table.eventId)],
 );
@@ -100,7 +100,7 @@ export const paymentMovements = pgTable(
     reason: text('reason').notNull(),
     /** the provider's id of the refund or dispute */
     providerRefund: text('provider_refund'),
-    at: at('at').notNull(),
+    at: timestampColumn('at').notNull(),
   },
   (table) => [
     uniqueIndex('captured_once')
@@ -128,7 +128,7 @@ export const orderReceipts = pgTable(
       .notNull()
       .references(() => orders.orderNo),
     image: text('image').notNull(),
-    at: at('at').notNull(),
+    at: timestampColumn('at').notNull(),
   },
   (table) => [unique('receipt_once').on(table.orderNo, table.image)],
 );
@@ -147,7 +147,7 @@ export const uploads = pgTable(
      * base64 of the re-encoded picture; the column is text, which works the same in both databases
      */
     body: text('body').notNull(),
-    createdAt: at('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [index('uploads_user').on(table.userId, table.createdAt)],
 );

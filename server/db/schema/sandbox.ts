@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 /** Payments of the sandbox provider, which the mall never reads. */
 export const sandboxPayments = pgTable('sandbox_payments', {
@@ -13,7 +13,7 @@ export const sandboxPayments = pgTable('sandbox_payments', {
   returnUrl: text('return_url').notNull(),
   state: text('state', { enum: ['open', 'captured', 'declined', 'voided'] }).notNull(),
   capturedCents: integer('captured_cents').notNull().default(0),
-  createdAt: at('created_at').notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
 });
 
 /** Refunds by key, so that a repeated request creates no second refund. */
@@ -23,7 +23,7 @@ export const sandboxRefunds = pgTable('sandbox_refunds', {
     .notNull()
     .references(() => sandboxPayments.ref),
   amountCents: integer('amount_cents').notNull(),
-  at: at('at').notNull(),
+  at: timestampColumn('at').notNull(),
 });
 
 /** Webhooks that are not due yet, or that the mall has not acknowledged with 200. */
@@ -34,8 +34,8 @@ export const sandboxWebhooks = pgTable(
     eventId: text('event_id').notNull(),
     body: text('body').notNull(),
     tries: integer('tries').notNull().default(0),
-    dueAt: at('due_at').notNull(),
-    deliveredAt: at('delivered_at'),
+    dueAt: timestampColumn('due_at').notNull(),
+    deliveredAt: timestampColumn('delivered_at'),
   },
   (table) => [
     index('sandbox_webhooks_due')

@@ -15,7 +15,7 @@ import {
 
 export const MAIL_LANGUAGES = ['en', 'zh-Hans', 'zh-Hant'] as const;
 
-const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const timestampColumn = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
 export const users = pgTable(
   'users',
@@ -29,10 +29,10 @@ export const users = pgTable(
     passwordHash: text('password_hash').notNull(),
     payPasswordHash: text('pay_password_hash'),
     payFailures: integer('pay_failures').notNull().default(0),
-    payLockedUntil: at('pay_locked_until'),
+    payLockedUntil: timestampColumn('pay_locked_until'),
     balanceCents: integer('balance_cents').notNull().default(0),
     integral: integer('integral').notNull().default(0),
-    createdAt: at('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [check('balance_not_negative', sql`${table.balanceCents} >= 0`)],
 );
@@ -50,10 +50,10 @@ export const sessions = pgTable(
     /** browser and operating system of the login; null if unknown */
     browser: text('browser'),
     system: text('system'),
-    expiresAt: at('expires_at').notNull(),
-    createdAt: at('created_at').notNull(),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
     /** accurate to the hour */
-    lastUsedAt: at('last_used_at').notNull(),
+    lastUsedAt: timestampColumn('last_used_at').notNull(),
   },
   (table) => [index('sessions_user').on(table.userId)],
 );
@@ -66,9 +66,9 @@ export const verificationCodes = pgTable(
     scene: text('scene', { enum: ['register', 'reset', 'payPassword'] }).notNull(),
     codeHash: text('code_hash').notNull(),
     tries: integer('tries').notNull().default(0),
-    usedAt: at('used_at'),
-    expiresAt: at('expires_at').notNull(),
-    createdAt: at('created_at').notNull(),
+    usedAt: timestampColumn('used_at'),
+    expiresAt: timestampColumn('expires_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [index('codes_account').on(table.account, table.scene)],
 );
@@ -79,7 +79,7 @@ export const outbox = pgTable('outbox', {
   recipient: text('recipient').notNull(),
   kind: text('kind').notNull(),
   body: text('body').notNull(),
-  createdAt: at('created_at').notNull(),
+  createdAt: timestampColumn('created_at').notNull(),
 });
 
 export const addresses = pgTable(
@@ -98,7 +98,7 @@ export const addresses = pgTable(
     postcode: text('postcode').notNull(),
     addressDetails: text('address_details').notNull(),
     isDefault: boolean('is_default').notNull().default(false),
-    createdAt: at('created_at').notNull(),
+    createdAt: timestampColumn('created_at').notNull(),
   },
   (table) => [
     index('addresses_user').on(table.userId),
@@ -122,7 +122,7 @@ export const balanceEntries = pgTable(
     rechargeNo: text('recharge_no'),
     /** the refund that changed the balance */
     movementId: bigint('movement_id', { mode: 'number' }).unique('balance_refund_once'),
-    at: at('at').notNull(),
+    at: timestampColumn('at').notNull(),
   },
   (table) => [
     uniqueIndex('credited_once')
@@ -150,7 +150,7 @@ export const pointsEntries = pgTable(
     orderNo: text('order_no'),
     /** the refund for which points were deducted */
     movementId: bigint('movement_id', { mode: 'number' }),
-    at: at('at').notNull(),
+    at: timestampColumn('at').notNull(),
   },
   (table) => [
     uniqueIndex('points_once')
