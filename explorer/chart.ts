@@ -12,13 +12,15 @@ export function readChart(machine: AnyStateMachine): Chart {
       .filter((node) => node.type !== 'history')
       .map((node) => node.id),
     transitions,
-    guards: [...transitions].flatMap(([id, t]) =>
-      listGuardParts(machine, t).flatMap((part) => [
+    guards: [...transitions].flatMap(([id, transition]) =>
+      listGuardParts(machine, transition).flatMap((part) => [
         `${id} ? ${part} = true`,
         `${id} ? ${part} = false`,
       ]),
     ),
-    eventTypes: [...new Set([...transitions.values()].map((t) => String(t.eventType ?? '')))]
+    eventTypes: [
+      ...new Set([...transitions.values()].map((transition) => String(transition.eventType ?? ''))),
+    ]
       .filter((type) => type !== '')
       .toSorted(),
   };

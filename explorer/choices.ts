@@ -35,9 +35,11 @@ export function listStartChoices(model: ChartModel): Choice[] {
 
 /** The types of the chart's external events, in the order of the chart. */
 export function listExternalEventTypes(machine: AnyStateMachine, model: ChartModel): string[] {
-  const reported = new Set(Object.values(model.reports ?? {}).flatMap((r) => Object.keys(r)));
+  const reported = new Set(
+    Object.values(model.reports ?? {}).flatMap((reports) => Object.keys(reports)),
+  );
   const types = [...listTransitions(machine).values()]
-    .map((t) => String(t.eventType ?? ''))
+    .map((transition) => String(transition.eventType ?? ''))
     .filter((type) => type !== '' && !type.startsWith('xstate.'));
   const own = types.filter((type) => !reported.has(type) || type in (model.events ?? {}));
   return [...new Set([...own, ...Object.keys(model.events ?? {})])];
@@ -71,9 +73,9 @@ function listChildChoices(
       `explorer: nothing is known of the child "${about}" (${src}): give it outcomes or reports, or list it as silent`,
     );
   }
-  const ends = (['ok', 'err'] as const).flatMap((way) =>
-    readSamples(outcomes?.[way], place.snapshot).map(([name, value]) =>
-      toEndChoice(way, id, about, name, value),
+  const ends = (['ok', 'err'] as const).flatMap((ending) =>
+    readSamples(outcomes?.[ending], place.snapshot).map(([name, value]) =>
+      toEndChoice(ending, id, about, name, value),
     ),
   );
   const reportChoices = Object.entries(reports ?? {}).flatMap(([type, samples]) =>
@@ -90,14 +92,14 @@ function listChildChoices(
 }
 
 function toEndChoice(
-  way: 'ok' | 'err',
+  ending: 'ok' | 'err',
   id: string,
   about: string,
   name: string,
   value: unknown,
 ): Choice {
-  const kind = way === 'ok' ? 'done' : 'error';
-  const carried = way === 'ok' ? { output: value } : { error: value };
+  const kind = ending === 'ok' ? 'done' : 'error';
+  const carried = ending === 'ok' ? { output: value } : { error: value };
   const event = { type: `xstate.${kind}.actor.${id}`, ...carried, actorId: id };
   return { kind, about, child: id, by: about, name, event };
 }

@@ -161,10 +161,10 @@ function compareStates({ from, next }: Edge, to: string | null): string[] {
   const isParallel = next.snapshot.machine.root.type === 'parallel';
   const unchanged = before.filter((leaf) => isParallel && leaf.split('.')[0] !== region);
   const expected = to === null ? before : [...unchanged, to];
-  const is = listLeaves(next);
+  const nextLeaves = listLeaves(next);
   return from === null && isParallel
-    ? listDifferences((to ?? '').split(' + ').toSorted(), is.toSorted(), 'state')
-    : listDifferences(expected.toSorted().join(' + '), is.toSorted().join(' + '), 'state');
+    ? listDifferences((to ?? '').split(' + ').toSorted(), nextLeaves.toSorted(), 'state')
+    : listDifferences(expected.toSorted().join(' + '), nextLeaves.toSorted().join(' + '), 'state');
 }
 
 function compareContext(
@@ -231,8 +231,8 @@ function compareEffects(
 
 /** The timers that still run after a step; those of a state are canceled when it is left. */
 function listRunningTimers({ from, choice, next }: Edge, to: string | null): number[] {
-  const isKept = to === null || next.snapshot.machine.root.type === 'parallel';
-  if (from === null || !isKept) return [];
+  const isStateKept = to === null || next.snapshot.machine.root.type === 'parallel';
+  if (from === null || !isStateKept) return [];
   const [first = 0, ...others] = from.timers.map(({ remainingMs }) => remainingMs);
   if (choice.kind === 'timer') return others.map((ms) => ms - first);
   return from.timers.length === 0 ? [] : [first, ...others];

@@ -37,9 +37,9 @@ export interface PathPlanner {
 
 /** Runs several planners for one chart; each plans only the transitions that the earlier ones missed. */
 export function planInOrder(plans: readonly PathPlanner[]): readonly PathPlan[] {
-  const made: PathPlan[] = [];
-  for (const plan of plans) made.push(plan.plan(made.at(-1)?.missing));
-  return made;
+  const pathPlans: PathPlan[] = [];
+  for (const plan of plans) pathPlans.push(plan.plan(pathPlans.at(-1)?.missing));
+  return pathPlans;
 }
 
 interface SearchPosition<Memory> {
@@ -86,28 +86,28 @@ export class CoverPlanner<Memory> implements PathPlanner {
   }
 
   #onward(at: SearchPosition<Memory> | null): Edge[] {
-    const { startNames: beginnings, getRestarts: jumps, isEnabled: can, isPending } = this.#causes;
-    if (at === null) return beginnings.map((name) => this.#start(name));
-    const out = at.node.out.filter((edge) => can(at.memory, edge));
-    if (isPending(at.memory)) return out;
-    return [...out, ...jumps(at.node, at.memory).map((name) => this.#start(name))];
+    const { startNames, getRestarts, isEnabled, isPending } = this.#causes;
+    if (at === null) return startNames.map((name) => this.#start(name));
+    const enabledEdges = at.node.out.filter((edge) => isEnabled(at.memory, edge));
+    if (isPending(at.memory)) return enabledEdges;
+    return [...enabledEdges, ...getRestarts(at.node, at.memory).map((name) => this.#start(name))];
   }
 
   /** The shortest path from here to a missing transition. */
   #nearest(
     from: SearchPosition<Memory> | null,
-    isWanted: (trail: SearchTrail<Memory>) => boolean,
-    most: number,
+    isGoal: (trail: SearchTrail<Memory>) => boolean,
+    maxCount: number,
   ) {
     const visitedKeys = new Set<string>();
     const queue: { at: SearchPosition<Memory> | null; trail: SearchTrail<Memory> | null }[] = [
       { at: from, trail: null },
     ];
     for (let next = queue.shift(); next; next = queue.shift()) {
-      if ((next.trail?.length ?? 0) >= most) return null;
+      if ((next.trail?.length ?? 0) >= maxCount) return null;
       for (const edge of this.#onward(next.at)) {
         const trail = this.#step(edge, next.at, next.trail);
-        if (isWanted(trail)) return trail;
+        if (isGoal(trail)) return trail;
         const key = `${trail.node.key} ${JSON.stringify(trail.memory)}`;
         if (visitedKeys.has(key)) continue;
         visitedKeys.add(key);
@@ -148,8 +148,8 @@ export class CoverPlanner<Memory> implements PathPlanner {
   }
 
   /** Plans few paths that cover every given transition, and lists the transitions that no path can take. */
-  plan(among: Iterable<string> = this.#graph.chart.transitions.keys()): PathPlan {
-    const uncovered = new Set([...among, ...(this.#causes.extraSteps ?? [])]);
+  plan(transitionIds: Iterable<string> = this.#graph.chart.transitions.keys()): PathPlan {
+    const uncovered = new Set([...transitionIds, ...(this.#causes.extraSteps ?? [])]);
     const paths: PlannedPath[] = [];
     for (;;) {
       const before = new Set(uncovered);

@@ -102,12 +102,12 @@ export function findUnreachable(
   const edges = listEdges(graph);
   const nodes = [...graph.nodes.values()];
   const refused = nodes.flatMap((node) => node.refused);
-  const states = new Set(nodes.flatMap(({ snapshot }) => snapshot._nodes.map((n) => n.id)));
+  const states = new Set(nodes.flatMap(({ snapshot }) => snapshot._nodes.map((node) => node.id)));
   const passed = edges.flatMap(({ taken }) => taken);
   // A state that `always` leaves immediately counts as entered by the transition that led to it.
   for (const id of passed) {
-    const t = graph.chart.transitions.get(id);
-    states.add(t?.source.id ?? '');
+    const transition = graph.chart.transitions.get(id);
+    states.add(transition?.source.id ?? '');
   }
   const transitions = new Set([...passed, ...refused.flatMap(({ taken }) => taken)]);
   const coveredGuards = new Set([...edges, ...refused].flatMap(({ guards }) => guards));

@@ -30,7 +30,7 @@ export function createExplosionError(
   nodes: readonly GraphNode[],
   model: ChartModel,
 ): Error {
-  const worst = listSpreads(
+  const largestSpread = listSpreads(
     nodes.map(({ snapshot, timers, running }) => ({
       context: model.identify ? model.identify(snapshot.context, snapshot) : snapshot.context,
       'the timers': timers,
@@ -38,7 +38,7 @@ export function createExplosionError(
     })),
     '',
   ).toSorted((a, b) => b.values - a.values);
-  const named = worst.slice(0, 3).map(({ path, values }) => `\`${path}\` has ${values}`);
+  const named = largestSpread.slice(0, 3).map(({ path, values }) => `\`${path}\` has ${values}`);
   return new Error(
     `explorer: ${chart} has more than ${bound}; of the values in ${nodes.length} states ${named.join(', ')}: leave the first out in \`identify\`, bound it in \`within\`, or give fewer samples`,
   );

@@ -84,12 +84,15 @@ class Exploration {
     try {
       return computeStep(this.#prepared, node, choice);
     } catch (error) {
-      const way = [...getPathTo(node), { choice }]
+      const formattedPath = [...getPathTo(node), { choice }]
         .map((step) => formatChoice(step.choice))
         .join(' → ');
-      throw new Error(`explorer: ${this.#prepared.machine.id} throws at the end of ${way}`, {
-        cause: error,
-      });
+      throw new Error(
+        `explorer: ${this.#prepared.machine.id} throws at the end of ${formattedPath}`,
+        {
+          cause: error,
+        },
+      );
     }
   }
 
@@ -112,9 +115,9 @@ class Exploration {
 
   #add(key: string, from: GraphNode | null, step: PathStep): Edge {
     const depth = from === null ? 0 : from.depth + 1;
-    const made = { ...step.next, key, depth, out: [], refused: [], beyond: [] };
+    const newNode = { ...step.next, key, depth, out: [], refused: [], beyond: [] };
     // The node and its first edge reference each other.
-    const node = made as unknown as GraphNode;
+    const node = newNode as unknown as GraphNode;
     const edge: Edge = { ...step, from, to: node };
     Object.assign(node, { via: edge });
     this.nodes.set(key, node);
@@ -183,9 +186,9 @@ export function explore(machine: AnyStateMachine, model: ChartModel): Graph {
 
 /** The steps from a start to a node. */
 export function getPathTo(node: GraphNode): Edge[] {
-  const way: Edge[] = [];
-  for (let edge: Edge | null = node.via; edge; edge = edge.from?.via ?? null) way.unshift(edge);
-  return way;
+  const edges: Edge[] = [];
+  for (let edge: Edge | null = node.via; edge; edge = edge.from?.via ?? null) edges.unshift(edge);
+  return edges;
 }
 export const listEdges = (graph: Graph): Edge[] => [
   ...graph.starts,

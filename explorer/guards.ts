@@ -16,7 +16,10 @@ const getGuardName = (guard: Guard): string => {
 const listNestedGuards = (guard: GuardFunction) => guard.guards ?? [];
 
 /** The names of the guards of a transition; `and`, `or` and `not` are split into their parts. */
-export function listGuardParts(machine: AnyStateMachine, t: AnyTransitionDefinition): string[] {
+export function listGuardParts(
+  machine: AnyStateMachine,
+  transition: AnyTransitionDefinition,
+): string[] {
   const leaves = (guard: Guard): string[] => {
     if (typeof guard === 'function')
       return guard.guards
@@ -27,7 +30,7 @@ export function listGuardParts(machine: AnyStateMachine, t: AnyTransitionDefinit
       ? leaves(resolved)
       : [getGuardName(guard)];
   };
-  const guard = getGuard(t);
+  const guard = getGuard(transition);
   return guard === undefined ? [] : [...new Set(leaves(guard))];
 }
 const formatStateInName = (guard: GuardFunction) =>
@@ -41,17 +44,25 @@ export interface GuardSink {
 }
 
 /** Wraps each guard of this machine to record its result; the machine must be the explorer's own copy. */
-export function watchGuards(machine: AnyStateMachine, sink: GuardSink) {
-  for (const t of listTransitions(machine).values()) {
-    const guard = getGuard(t);
+export function watchGuards(machine: AnyStateMachine, onGuardResult: GuardSink) {
+  for (const transition of listTransitions(machine).values()) {
+    const guard = getGuard(transition);
     if (guard !== undefined)
-      setGuard(t, createWatchedGuard(machine, guard, toTransitionId(t), sink));
+      setGuard(
+        transition,
+        createWatchedGuard(machine, guard, toTransitionId(transition), onGuardResult),
+      );
   }
 }
 
-function createWatchedGuard(machine: AnyStateMachine, guard: Guard, id: string, sink: GuardSink) {
+function createWatchedGuard(
+  machine: AnyStateMachine,
+  guard: Guard,
+  id: string,
+  onGuardResult: GuardSink,
+) {
   const note = (name: string, passed: boolean) => {
-    sink.note?.(`${id} ? ${name} = ${passed}`);
+    onGuardResult.note?.(`${id} ? ${name} = ${passed}`);
     return passed;
   };
   const ask = (part: Guard, snapshot: AnyMachineSnapshot, args: GuardArgs): boolean => {

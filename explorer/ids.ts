@@ -11,19 +11,23 @@ export function listTransitions(machine: AnyStateMachine): Map<string, AnyTransi
   const byId = new Map<string, AnyTransitionDefinition>();
   for (const node of walkNodes(machine.root)) {
     for (const [descriptor, list] of node.transitions)
-      list.forEach((t, index) => byId.set(`${node.id} | ${descriptor} | ${index}`, t));
-    getAlwaysTransitions(node).forEach((t, index) => byId.set(`${node.id} | always | ${index}`, t));
+      list.forEach((transition, index) =>
+        byId.set(`${node.id} | ${descriptor} | ${index}`, transition),
+      );
+    getAlwaysTransitions(node).forEach((transition, index) =>
+      byId.set(`${node.id} | always | ${index}`, transition),
+    );
   }
   return byId;
 }
 
 /** The id of a transition, the same in every copy of the machine. */
-export function toTransitionId(t: AnyTransitionDefinition): string {
-  const always = getAlwaysTransitions(t.source).indexOf(t);
-  if (always >= 0) return `${t.source.id} | always | ${always}`;
-  for (const [descriptor, list] of t.source.transitions) {
-    const index = list.indexOf(t);
-    if (index >= 0) return `${t.source.id} | ${descriptor} | ${index}`;
+export function toTransitionId(transition: AnyTransitionDefinition): string {
+  const always = getAlwaysTransitions(transition.source).indexOf(transition);
+  if (always >= 0) return `${transition.source.id} | always | ${always}`;
+  for (const [descriptor, list] of transition.source.transitions) {
+    const index = list.indexOf(transition);
+    if (index >= 0) return `${transition.source.id} | ${descriptor} | ${index}`;
   }
-  return `${t.source.id} | initial`;
+  return `${transition.source.id} | initial`;
 }

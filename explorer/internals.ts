@@ -26,10 +26,10 @@ export interface GuardArgs {
   event: AnyEventObject;
 }
 
-export const getGuard = (t: AnyTransitionDefinition): Guard | undefined =>
-  t.guard as Guard | undefined;
-export const setGuard = (t: AnyTransitionDefinition, guard: GuardFunction) => {
-  Object.assign(t, { guard });
+export const getGuard = (transition: AnyTransitionDefinition): Guard | undefined =>
+  transition.guard as Guard | undefined;
+export const setGuard = (transition: AnyTransitionDefinition, guard: GuardFunction) => {
+  Object.assign(transition, { guard });
 };
 export const findGuard = (machine: AnyStateMachine, name: string): Guard | undefined =>
   (machine.implementations.guards as Record<string, Guard>)[name];
@@ -78,16 +78,16 @@ export function createPureScope(watcher: StepObserver, bookId: () => string): An
   const self = createEmptyActor();
   self.system.inspect((event) => observeInspection(event, watcher));
   Object.assign(self.system, { _bookId: bookId });
-  const nothing = () => undefined;
+  const noop = () => undefined;
   return {
     self,
     system: self.system,
     id: '',
     sessionId: 'explorer',
-    logger: nothing,
-    defer: nothing,
-    stopChild: nothing,
-    emit: nothing,
+    logger: noop,
+    defer: noop,
+    stopChild: noop,
+    emit: noop,
     actionExecutor: (action: Action) => watcher.action(action),
   };
 }

@@ -29,9 +29,9 @@ export function createPlan(
   { grep, pairs }: PlanOptions,
 ): TestPlan {
   const since = performance.now();
-  const isWanted = ({ name }: TestPath) => grep === null || name.includes(grep);
-  const paths = selectSuite(explored, pairs).filter(isWanted);
-  const refusals = explored.getRefusalPaths().filter(isWanted);
+  const isSelected = ({ name }: TestPath) => grep === null || name.includes(grep);
+  const paths = selectSuite(explored, pairs).filter(isSelected);
+  const refusals = explored.getRefusalPaths().filter(isSelected);
   const failed = [...paths, ...refusals].flatMap((path): [string, string][] => {
     try {
       path.test();

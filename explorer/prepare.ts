@@ -27,8 +27,8 @@ export function prepare(
   model: ChartModel,
   children: Readonly<Record<string, AnyStateMachine>> = {},
 ): PreparedChart {
-  const played = Object.entries(children).map(([name, chart]) => [name, withStubs(chart)]);
-  const machine = provideActors(withStubs(production), Object.fromEntries(played));
+  const stubbedChildren = Object.entries(children).map(([name, chart]) => [name, withStubs(chart)]);
+  const machine = provideActors(withStubs(production), Object.fromEntries(stubbedChildren));
   const guards: GuardSink = { note: null };
   watchGuards(machine, guards);
   let booked = 0;
@@ -63,7 +63,8 @@ export function computeStep(
   const taken: string[] = [];
   const scope = createPureScope(
     {
-      microstep: (transitions) => taken.push(...transitions.map((t) => toTransitionId(t))),
+      microstep: (transitions) =>
+        taken.push(...transitions.map((transition) => toTransitionId(transition))),
       action: (action) => log.record(action),
     },
     prepared.bookId,
@@ -110,6 +111,13 @@ export function computeRefusal(prepared: PreparedChart, place: ChartPosition, ch
   const { result, outcomes } = recordGuards(prepared, () =>
     selectTransitions(prepared.machine, place.snapshot, choice.event),
   );
-  const isMoving = result.some((t) => t.target !== undefined || t.actions.length > 0);
-  return { choice, guards: outcomes, taken: result.map((t) => toTransitionId(t)), isMoving };
+  const isMoving = result.some(
+    (transition) => transition.target !== undefined || transition.actions.length > 0,
+  );
+  return {
+    choice,
+    guards: outcomes,
+    taken: result.map((transition) => toTransitionId(transition)),
+    isMoving,
+  };
 }

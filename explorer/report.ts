@@ -18,10 +18,10 @@ const pad = (cell: string, head: string) => cell.padStart(Math.max(WIDTH, head.l
 
 /** Formats the report: a header, a row for each chart, and the problems below. */
 export function formatReport({ rows }: LevelReport): string {
-  const heads = Object.keys(rows[0]?.cells ?? {});
-  const head = ['chart'.padEnd(13), ...heads.map((name) => pad(name, name))].join('');
+  const columnNames = Object.keys(rows[0]?.cells ?? {});
+  const head = ['chart'.padEnd(13), ...columnNames.map((name) => pad(name, name))].join('');
   const lines = rows.flatMap(({ chart, cells, problems }) => [
-    [chart.padEnd(13), ...heads.map((name) => pad(cells[name] ?? '', name))].join(''),
+    [chart.padEnd(13), ...columnNames.map((name) => pad(cells[name] ?? '', name))].join(''),
     ...problems.map((problem) => `  ${problem}`),
   ]);
   return [head, ...lines].join('\n');

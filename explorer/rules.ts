@@ -29,12 +29,12 @@ export type AnyRule<Seen = StepTransition> = Rule<any, Seen>;
 /** Creates a rule about single steps from a function that returns the reason of a violation, or null. */
 export const stepRule = <Seen = StepTransition>(
   name: string,
-  wrong: (moment: Seen) => string | null,
+  findMistake: (moment: Seen) => string | null,
 ): Rule<null, Seen> => ({
   name,
   start: null,
   next: (_, moment) => {
-    const reason = wrong(moment);
+    const reason = findMistake(moment);
     return reason === null ? null : new RuleViolation(reason);
   },
 });

@@ -41,10 +41,10 @@ export class PathRun {
           observeInspection(event, {
             microstep: (transitions, snapshot) => {
               const types = transitions
-                .map((t) => String(t.eventType ?? ''))
-                .filter((t) => t !== '');
-              const ids = transitions.map((t) => toTransitionId(t));
-              const sources = transitions.map((t) => t.source.id);
+                .map((transition) => String(transition.eventType ?? ''))
+                .filter((eventType) => eventType !== '');
+              const ids = transitions.map((transition) => toTransitionId(transition));
+              const sources = transitions.map((transition) => transition.source.id);
               this.taken.push(...ids);
               if (this.#refusing) coverage?.refused(ids, types);
               else coverage?.microstep({ ids, types, sources }, snapshot);

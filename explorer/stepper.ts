@@ -43,12 +43,12 @@ export class ChartStepper {
   }
 
   /** Each number picks one of the possible steps; a chart that has ended has none. */
-  createRandomPath(picks: readonly number[]): PathStep[] {
+  createRandomPath(randomNumbers: readonly number[]): PathStep[] {
     const steps: PathStep[] = [];
     let place: ChartPosition | null = null;
-    for (const pick of picks) {
+    for (const randomNumber of randomNumbers) {
       const offered: Choice[] = this.listOfferedChoices(place);
-      const choice = offered[pick % offered.length];
+      const choice = offered[randomNumber % offered.length];
       if (!choice) break;
       const step: PathStep = this.step(place, choice);
       steps.push(step);

@@ -11,15 +11,15 @@ const getDepth = (edge: Edge) => (edge.from === null ? 0 : edge.from.depth + 1);
 const getPathThrough = (edge: Edge): Edge[] => [...(edge.from ? getPathTo(edge.from) : []), edge];
 
 /** Merges a path into another one that begins with the same steps. */
-function mergePrefixes(ways: readonly (readonly Edge[])[]): Path[] {
-  const paths = ways
+function mergePrefixes(edgeLists: readonly (readonly Edge[])[]): Path[] {
+  const paths = edgeLists
     .map((edges) => ({ edges, signs: edges.map(({ choice }) => formatChoice(choice)) }))
     .toSorted((a, b) => b.edges.length - a.edges.length);
-  const beginnings = new Set<string>();
+  const prefixes = new Set<string>();
   const longest = paths.filter(({ edges }) => {
     const keys = edges.map(({ choice, to }) => `${toCanonicalText(choice.event)}>${to.key}`);
-    if (beginnings.has(keys.join('\n'))) return false;
-    keys.forEach((_, index) => beginnings.add(keys.slice(0, index + 1).join('\n')));
+    if (prefixes.has(keys.join('\n'))) return false;
+    keys.forEach((_, index) => prefixes.add(keys.slice(0, index + 1).join('\n')));
     return true;
   });
   return longest.map(({ edges, signs }) => ({
@@ -38,13 +38,13 @@ function selectCoveringPaths(
   passed: (way: readonly Edge[]) => string[],
 ) {
   const reachedGoals = new Set<string>();
-  const ways: (readonly Edge[])[] = [];
+  const edgeLists: (readonly Edge[])[] = [];
   for (const [goal, { edges }] of [...goals].toSorted((a, b) => b[1].depth - a[1].depth)) {
     if (reachedGoals.has(goal)) continue;
     for (const reached of passed(edges)) reachedGoals.add(reached);
-    ways.push(edges);
+    edgeLists.push(edges);
   }
-  return mergePrefixes(ways);
+  return mergePrefixes(edgeLists);
 }
 
 function findNearestGoals(edges: readonly Edge[], goalsOf: (edge: Edge) => readonly string[]) {
@@ -66,8 +66,8 @@ export function getTransitionPathSuite(graph: Graph): Path[] {
     ...guards,
     ...to.snapshot._nodes.map((node) => node.id),
   ];
-  return selectCoveringPaths(findNearestGoals(listEdges(graph), goalsOf), (way) =>
-    way.flatMap((e) => goalsOf(e)),
+  return selectCoveringPaths(findNearestGoals(listEdges(graph), goalsOf), (edges) =>
+    edges.flatMap((edge) => goalsOf(edge)),
   );
 }
 
@@ -79,9 +79,9 @@ const listOwnTransitions = ({ chart }: Graph, { taken }: Edge) =>
 const listPairsWithin = (graph: Graph, edge: Edge) =>
   listOwnTransitions(graph, edge).flatMap((t, i, own) => (i ? toPair(own[i - 1], t) : []));
 /** Every two consecutive transitions of the chart. */
-const listPairs = (graph: Graph, way: readonly Edge[]): string[] =>
-  way.flatMap((edge, i) => {
-    const before = way[i - 1];
+const listPairs = (graph: Graph, edges: readonly Edge[]): string[] =>
+  edges.flatMap((edge, i) => {
+    const before = edges[i - 1];
     return [
       ...(before
         ? toPair(listOwnTransitions(graph, before).at(-1), listOwnTransitions(graph, edge)[0])
@@ -99,7 +99,9 @@ function findNearestPairs(graph: Graph) {
     if (last !== undefined && !edgesByTransition.has(last)) edgesByTransition.set(last, edge);
     arriving.set(edge.to, edgesByTransition);
   }
-  const inOrder = [...arriving].flatMap(([node, ways]) => [...ways].map((way) => ({ node, way })));
+  const inOrder = [...arriving].flatMap(([node, edgeLists]) =>
+    [...edgeLists].map((edges) => ({ node, way: edges })),
+  );
   inOrder.sort((a, b) => getDepth(a.way[1]) - getDepth(b.way[1]));
   for (const { node, way } of inOrder)
     for (const next of node.out)
@@ -115,7 +117,7 @@ function toPairGoal(graph: Graph, first: Edge, second: Edge): CoverageGoal {
 }
 /** One path for every two chart transitions that can follow each other. */
 export const getPairPathSuite = (graph: Graph): Path[] =>
-  selectCoveringPaths(findNearestPairs(graph), (way) => listPairs(graph, way));
+  selectCoveringPaths(findNearestPairs(graph), (edges) => listPairs(graph, edges));
 export const listReachablePairs = (graph: Graph): string[] => [...findNearestPairs(graph).keys()];
 
 const listRefusalGoals = (node: GraphNode): [string, Choice][] =>

@@ -8,9 +8,9 @@ const layers = Object.entries<FaultLayer>(faultLayers);
 
 test.each(layers)('every fault of %s still fits the code, in one place', (_, { faults }) => {
   const outdated = faults.flatMap((fault) => {
-    const good = readFileSync(fault.file, 'utf8');
+    const code = readFileSync(fault.file, 'utf8');
     try {
-      return applyFault(fault, good) === good ? [fault.title] : [];
+      return applyFault(fault, code) === code ? [fault.title] : [];
     } catch (error) {
       return [String(error)];
     }

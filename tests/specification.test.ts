@@ -39,7 +39,7 @@ function findUnquotedWords({ text }: SpecPoint, pieces: readonly string[]): stri
 /** The differences between the points of the specification and the rows that quote them. */
 function findUncovered(points: readonly SpecPoint[], rows: readonly SpecRow[]): string[] {
   const texts = new Map(points.map((point) => [point.id, point.text]));
-  const strange = rows.flatMap((row) =>
+  const unknownQuotes = rows.flatMap((row) =>
     parseQuotedPieces(row)
       .filter((piece) => findWholeWords(texts.get(row.point) ?? '', piece).length === 0)
       .map(
@@ -63,7 +63,7 @@ function findUncovered(points: readonly SpecPoint[], rows: readonly SpecRow[]): 
       ),
     ];
   });
-  return [...strange, ...left];
+  return [...unknownQuotes, ...left];
 }
 
 const root = new URL('../', import.meta.url);
@@ -199,8 +199,8 @@ describe('a table of rows', () => {
 
 describe('the proof after a run', () => {
   const passed: TestRun = { title: 'a > b', state: 'passed' };
-  const findUnprovenAfter = (...ran: readonly TestRun[]) =>
-    findUnproven([createRow('1.1a', 'x')], ran);
+  const findUnprovenAfter = (...testRuns: readonly TestRun[]) =>
+    findUnproven([createRow('1.1a', 'x')], testRuns);
 
   test('is complete if each test passed on each database', () => {
     expect(findUnprovenAfter(passed, passed)).toEqual([]);
@@ -231,18 +231,21 @@ describe('the proof after a run', () => {
     const names = [...readText('vite.config.ts').matchAll(/defineTestProject\('([\w-]+)'/g)].map(
       ([, name]) => name,
     );
-    const strange = readdirSync(new URL('tests/', root), { recursive: true, encoding: 'utf8' })
+    const unassignedFiles = readdirSync(new URL('tests/', root), {
+      recursive: true,
+      encoding: 'utf8',
+    })
       .filter((path) => /\.test\.tsx?$/.test(path) && /[\\/]/.test(path))
       .filter((path) => !names.includes(path.split(/[\\/]/)[0]));
-    expect(strange).toEqual([]);
+    expect(unassignedFiles).toEqual([]);
     expect(names).toContain('e2e');
   });
 
   test('is required only after a complete run of every file without a filter', () => {
     const allFiles = ['tests/a.test.ts', 'tests/b.test.ts'];
-    const ran = new Set(allFiles);
-    expect(isCompleteRun({ ranFiles: ran, allFiles, isNarrowed: false })).toBe(true);
-    expect(isCompleteRun({ ranFiles: ran, allFiles, isNarrowed: true })).toBe(false);
+    const ranFiles = new Set(allFiles);
+    expect(isCompleteRun({ ranFiles: ranFiles, allFiles, isNarrowed: false })).toBe(true);
+    expect(isCompleteRun({ ranFiles: ranFiles, allFiles, isNarrowed: true })).toBe(false);
     expect(
       isCompleteRun({ ranFiles: new Set(['tests/a.test.ts']), allFiles, isNarrowed: false }),
     ).toBe(false);

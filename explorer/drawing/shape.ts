@@ -28,8 +28,8 @@ const formatEvent = ({ eventType }: AnyTransitionDefinition): string =>
         .replace(/^xstate\.error\.actor\.(.+)$/, '$1 ✗')
         .replace(/^xstate\.after\.([^.]+)\..*$/, 'after $1')
         .replace(/^xstate\.done\.state\..*$/, 'done');
-const formatLabel = (t: AnyTransitionDefinition) =>
-  formatEvent(t) + (t.guard ? ` [${getPartName(t.guard)}]` : '');
+const formatLabel = (transition: AnyTransitionDefinition) =>
+  formatEvent(transition) + (transition.guard ? ` [${getPartName(transition.guard)}]` : '');
 
 const listNodes = (node: AnyStateNode): AnyTransitionDefinition[] => [
   ...[...node.transitions.values()].flat(),
@@ -47,21 +47,23 @@ const listWholeArrows = (node: AnyStateNode): string[] => [
   ...getActionNames(node.entry).map((name) => `entry / ${name}`),
   ...node.invoke.map(({ id }) => `invoke ${id}`),
   ...listNodes(node)
-    .filter((t) => t.target === undefined)
-    .map((t) =>
-      [formatLabel(t), getActionNames(t.actions).join(', ')].filter((s) => s !== '').join(' / '),
+    .filter((transition) => transition.target === undefined)
+    .map((transition) =>
+      [formatLabel(transition), getActionNames(transition.actions).join(', ')]
+        .filter((s) => s !== '')
+        .join(' / '),
     ),
   ...getActionNames(node.exit).map((name) => `exit / ${name}`),
 ];
 
 export const listArrows = (machine: AnyStateMachine): Arrow[] =>
   walkNodes(machine.root).flatMap((node) =>
-    listNodes(node).flatMap((t) =>
-      (t.target ?? []).map((target) => ({
-        id: toTransitionId(t),
+    listNodes(node).flatMap((stateNode) =>
+      (stateNode.target ?? []).map((target) => ({
+        id: toTransitionId(stateNode),
         from: node.id,
         to: target.id,
-        label: formatLabel(t),
+        label: formatLabel(stateNode),
       })),
     ),
   );

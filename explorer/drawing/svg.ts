@@ -50,8 +50,8 @@ const everyNode = (node: ElkNode): ElkNode[] => [
 
 /** Draws a chart as a standalone picture, in light and dark. */
 export async function toChartSvg(machine: AnyStateMachine): Promise<string> {
-  const laid = await layOutChart(machine);
-  const places = new Map(everyNode(laid).map((node) => [node.id, node]));
+  const layout = await layOutChart(machine);
+  const places = new Map(everyNode(layout).map((node) => [node.id, node]));
   const states = walkNodes(machine.root).flatMap((node) => {
     const place = places.get(node.id);
     return place ? [stateSvg(node, place)] : [];
@@ -63,16 +63,18 @@ export async function toChartSvg(machine: AnyStateMachine): Promise<string> {
         `<circle class="dot" cx="${formatPixels(x + 5)}" cy="${formatPixels(y + 5)}" r="5"/>`,
     );
   const arrows = listArrows(machine);
-  const edges = (laid.edges ?? []).map((edge) => edgeSvg(edge, arrows[Number(edge.id)]?.id ?? ''));
+  const edges = (layout.edges ?? []).map((edge) =>
+    edgeSvg(edge, arrows[Number(edge.id)]?.id ?? ''),
+  );
   const [width, height] = [
-    formatPixels((laid.width ?? 0) + 16),
-    formatPixels((laid.height ?? 0) + 16),
+    formatPixels((layout.width ?? 0) + 16),
+    formatPixels((layout.height ?? 0) + 16),
   ];
-  const tip =
+  const arrowhead =
     '<defs><marker id="tip" viewBox="0 0 8 8" refX="7" refY="4" markerWidth="7" markerHeight="7" orient="auto"><path class="tip" d="M0 0L8 4L0 8z"/></marker></defs>';
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-8 -8 ${width} ${height}" width="${width}" height="${height}">`,
-    `<title>${escaped(machine.id)}</title><style>${STYLE}</style>${tip}`,
+    `<title>${escaped(machine.id)}</title><style>${STYLE}</style>${arrowhead}`,
     ...states,
     ...dots,
     ...edges,

@@ -73,7 +73,7 @@ export async function bruteForce(
 ): Promise<string[]> {
   const reached = new Set<string>();
   let sequences: BruteForceMove[][] = [[]];
-  for (let n = 0; n <= length; n++) {
+  for (let count = 0; count <= length; count++) {
     for (const sequence of sequences) reached.add(await playMoves(machine, promises, sequence));
     sequences = sequences.flatMap((sequence) => moves.map((move) => [...sequence, move]));
   }

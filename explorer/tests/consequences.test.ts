@@ -120,8 +120,13 @@ describe('a table of consequences', () => {
 });
 
 test('differences are listed by path, for absent values too', () => {
-  const was = { draft: { lines: [{ id: 1 }], typed: 'a' }, failure: null };
-  expect(listDifferences(was, { ...was, draft: { lines: [{ id: 2 }, { id: 3 }] } })).toEqual([
+  const previousContext = { draft: { lines: [{ id: 1 }], typed: 'a' }, failure: null };
+  expect(
+    listDifferences(previousContext, {
+      ...previousContext,
+      draft: { lines: [{ id: 2 }, { id: 3 }] },
+    }),
+  ).toEqual([
     'draft.lines.0.id: planned 1, is 2',
     'draft.lines.1: unplanned, {"id":3}',
     'draft.typed: missing, "a"',

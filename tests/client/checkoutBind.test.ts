@@ -71,8 +71,10 @@ describe('the other calls of the checkout', () => {
 
   test('a transaction code has a time and, if the server sends it, a quote', async () => {
     const quote = { goodsTotal: 85, freight: 8.9, total: 93.9 };
-    const ours = createCheckoutBindHarness({ toTrade: { result: { transactionCode: 7, quote } } });
-    expect(await ours.run('requestCode', { draft: readyDraft })).toEqual({
+    const ownServer = createCheckoutBindHarness({
+      toTrade: { result: { transactionCode: 7, quote } },
+    });
+    expect(await ownServer.run('requestCode', { draft: readyDraft })).toEqual({
       result: {
         transactionCode: '7',
         quote: { goodsTotal: 8500, freight: 890, total: 9390 },
@@ -80,8 +82,10 @@ describe('the other calls of the checkout', () => {
         at: NOON,
       },
     });
-    const theirs = createCheckoutBindHarness({ toTrade: { result: { transactionCode: 'T1' } } });
-    expect(await theirs.run('requestCode', { draft: readyDraft })).toEqual({
+    const otherServer = createCheckoutBindHarness({
+      toTrade: { result: { transactionCode: 'T1' } },
+    });
+    expect(await otherServer.run('requestCode', { draft: readyDraft })).toEqual({
       result: { transactionCode: 'T1', quote: null, unpaidOrderNo: null, at: NOON },
     });
   });

@@ -63,7 +63,7 @@ describe('the redirect after a login', () => {
   }
 
   test('never leaves this site', () => {
-    const odd = [
+    const unusualPaths = [
       '/@evil.example',
       '/:80',
       '/home//evil.example',
@@ -71,7 +71,7 @@ describe('the redirect after a login', () => {
       '/home?x=//evil.example',
       '/;@evil',
     ];
-    for (const target of odd) {
+    for (const target of unusualPaths) {
       const location = redirectTo(target);
       expect(new URL(location, 'https://mall.example').origin).toBe('https://mall.example');
       expect(location).toMatch(/^\/[^/\\]/);
@@ -81,7 +81,7 @@ describe('the redirect after a login', () => {
 
 describe('addresses', () => {
   test('of the account area need a login in any spelling', () => {
-    const needing = [
+    const pathsWithLogin = [
       paths.account,
       paths.orders,
       paths.order('W1'),
@@ -100,7 +100,7 @@ describe('addresses', () => {
       '/',
     ];
     expect(
-      needing.map((path) => path.split('?')[0] ?? '').filter((path) => !needsLogin(path)),
+      pathsWithLogin.map((path) => path.split('?')[0] ?? '').filter((path) => !needsLogin(path)),
     ).toEqual([]);
     expect(free.filter(needsLogin)).toEqual([]);
   });

@@ -29,9 +29,9 @@ function createFakeFetch() {
         call,
         input,
         (signal) =>
-          new Promise<string>((land, fail) => {
-            sent.push({ signal, resolve: land, reject: fail });
-            signal.addEventListener('abort', () => fail({ kind: 'cancelled' }));
+          new Promise<string>((resolve, reject) => {
+            sent.push({ signal, resolve: resolve, reject: reject });
+            signal.addEventListener('abort', () => reject({ kind: 'cancelled' }));
           }),
         until,
       ),
@@ -44,10 +44,10 @@ const network: Failure = { kind: 'network' };
 describe('two equal reads in flight', () => {
   test('the newest wins and the older one is cancelled without a message', async () => {
     const { sent, start } = createFakeFetch();
-    const older = start(goodsListCall, { word: 'milk' });
+    const olderRequest = start(goodsListCall, { word: 'milk' });
     const newer = start(goodsListCall, { word: 'milk' });
     sent[1]?.resolve('new');
-    expect([await older, await newer]).toEqual([{ kind: 'cancelled' }, { result: 'new' }]);
+    expect([await olderRequest, await newer]).toEqual([{ kind: 'cancelled' }, { result: 'new' }]);
     expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, false]);
   });
 

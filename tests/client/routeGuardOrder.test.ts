@@ -127,9 +127,14 @@ describe('an order that exists', () => {
   ] as const) {
     test(`${name} is shown after a reload that came before its address`, async () => {
       ordered([createSampleLine(TIN)], { 'tin:': 3 });
-      const own = { ...unpaid, cart: { result: toWireCart(left) } };
+      const ownReplies = { ...unpaid, cart: { result: toWireCart(left) } };
       const path = '/home/createOrder/payType';
-      const shop = startHeadlessAppWithState({ path, session: ANNA, cart: left, replies: own });
+      const shop = startHeadlessAppWithState({
+        path,
+        session: ANNA,
+        cart: left,
+        replies: ownReplies,
+      });
       const { orderNo } = (await shop.opened()).getSnapshot().context.draft;
       expect([orderNo, shop.path()]).toEqual(['W1', '/home/createOrder/result/W1']);
     });
@@ -179,9 +184,9 @@ describe('an order that exists', () => {
     waitForCondition(() => expect(shop.checkout()?.getSnapshot().matches(state)).toBe(true));
 
   const CHECK_OUTS = ['after a full page load', 'while its checkout is open'] as const;
-  async function checkOutAgain(when: (typeof CHECK_OUTS)[number]) {
+  async function checkOutAgain(timing: (typeof CHECK_OUTS)[number]) {
     ordered(cart.lines);
-    const isOpen = when === 'while its checkout is open';
+    const isOpen = timing === 'while its checkout is open';
     const path = isOpen ? '/home/createOrder/result/W1' : '/shoppingCart';
     const shop = startHeadlessAppWithState({ path, session: ANNA, cart, replies: unpaid });
     if (isOpen) {
@@ -193,9 +198,9 @@ describe('an order that exists', () => {
     return shop;
   }
 
-  for (const when of CHECK_OUTS) {
-    test(`and is still to be paid is offered to who checks out the same goods ${when}`, async () => {
-      const shop = await checkOutAgain(when);
+  for (const timing of CHECK_OUTS) {
+    test(`and is still to be paid is offered to who checks out the same goods ${timing}`, async () => {
+      const shop = await checkOutAgain(timing);
       expect(shop.path()).toBe('/home/createOrder/delivery');
       shop.checkout()?.send({ type: 'order.resume' });
       await waitForState(shop, { paying: 'choosing' });

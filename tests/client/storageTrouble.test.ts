@@ -70,9 +70,9 @@ describe('corrupt storage', () => {
   }
 
   test('does not hide a valid intent beside a corrupt one', () => {
-    const good = createIntent('T1', ANNA.account);
-    window.localStorage.setItem('mall.intents', JSON.stringify([{ account: 7 }, good]));
-    expect(openTestStorage().loadIntent(ANNA.account)).toEqual(good);
+    const validIntent = createIntent('T1', ANNA.account);
+    window.localStorage.setItem('mall.intents', JSON.stringify([{ account: 7 }, validIntent]));
+    expect(openTestStorage().loadIntent(ANNA.account)).toEqual(validIntent);
   });
 });
 

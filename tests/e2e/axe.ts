@@ -39,7 +39,7 @@ const formatViolations = (violations: readonly Result[]) =>
 
 const TARGET_SIZE = 'target-size'; // WCAG 2.2; axe disables this rule by default
 
-const runAxe = async (page: Page, only?: string): Promise<readonly Result[]> => {
+const runAxe = async (page: Page, selector?: string): Promise<readonly Result[]> => {
   const { violations } = await page.evaluate(
     ([rule, extra]) =>
       window.axe.run(document, {
@@ -47,7 +47,7 @@ const runAxe = async (page: Page, only?: string): Promise<readonly Result[]> => 
         rules: { [extra]: { enabled: rule === null || rule === extra } },
         resultTypes: ['violations'],
       }),
-    [only ?? null, TARGET_SIZE] as const,
+    [selector ?? null, TARGET_SIZE] as const,
   );
   return violations;
 };
@@ -64,13 +64,13 @@ async function runAfterScroll(page: Page): Promise<readonly Result[]> {
 }
 
 /** The axe-core violations on the current page: of one rule, or of all rules. */
-export async function findAxeViolations(page: Page, only?: string): Promise<string[]> {
+export async function findAxeViolations(page: Page, selector?: string): Promise<string[]> {
   // Axe would measure wrong contrasts while colours fade in.
   await page.evaluate(() =>
     Promise.allSettled(document.getAnimations().map((animation) => animation.finished)),
   );
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
-  const violations = await runAxe(page, only);
+  const violations = await runAxe(page, selector);
   if (!violations.some(({ id }) => id === TARGET_SIZE)) return formatViolations(violations);
   return formatViolations([
     ...violations.filter(({ id }) => id !== TARGET_SIZE),

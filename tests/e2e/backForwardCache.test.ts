@@ -24,7 +24,7 @@ const shop = startE2eShop({}, { ignoreDefaultArgs: ['--disable-back-forward-cach
 
 const marks = ({ page }: BrowserShopper) =>
   page.evaluate(() => void (document.body.dataset['kept'] = 'yes'));
-const isKept = ({ page }: BrowserShopper) =>
+const isPageCached = ({ page }: BrowserShopper) =>
   page.evaluate(() => document.body.dataset['kept'] === 'yes');
 
 it('a checkout that returns from the back/forward cache loads the changes and continues', async () => {
@@ -44,7 +44,7 @@ it('a checkout that returns from the back/forward cache loads the changes and co
   await findByRole(other, 'button', /^Account of /).waitFor();
 
   await shopper.page.goBack({ waitUntil: 'commit' });
-  expect(await isKept(shopper)).toBe(true);
+  expect(await isPageCached(shopper)).toBe(true);
   await waitForChartState(shopper, 'checkout', 'payType.choosing');
   await waitForText(shopper, HOME_ADDRESS.addressDetails);
   await clickButton(shopper, /^Pay A\$/);

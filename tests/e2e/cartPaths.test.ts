@@ -161,11 +161,11 @@ const expectWholeCart: E2eStep = async (run, edge) => {
 const prepare: E2eStep = () => Promise.resolve();
 
 function testPaths<Memory>(plannedPaths: readonly PlannedPath[] = [], plan: E2ePlan<Memory>): void {
-  for (const way of plannedPaths)
-    it(way.title, async () => {
-      const isMember = way.steps[0]?.choice.name === 'as Anna';
+  for (const path of plannedPaths)
+    it(path.title, async () => {
+      const isMember = path.steps[0]?.choice.name === 'as Anna';
       const anna = await registerMember(shop.server);
-      await runE2ePath(await startE2eRun(shop, anna, { isMember, calls: OWN_LABELS }), way, plan);
+      await runE2ePath(await startE2eRun(shop, anna, { isMember, calls: OWN_LABELS }), path, plan);
     });
 }
 

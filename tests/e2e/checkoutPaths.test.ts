@@ -91,8 +91,8 @@ const receipt = async () => ({
     .toBuffer(),
 });
 
-const submitPasswordStep: E2eStep = async ({ shopper, upcomingSteps: ahead }) => {
-  const isWrong = ahead.find(({ choice }) => choice.about === 'payByBalance')?.choice;
+const submitPasswordStep: E2eStep = async ({ shopper, upcomingSteps }) => {
+  const isWrong = upcomingSteps.find(({ choice }) => choice.about === 'payByBalance')?.choice;
   const password = isWrong?.name === 'refused' ? '654321' : '123456';
   await shopper.page.getByLabel(paying.passwordLabel).fill(password);
   await findByRole(shopper, 'button', /^Pay A\$/).click();
@@ -194,8 +194,8 @@ async function passAddressBookCall(
   { choice }: Edge,
   { before, after }: MemoryChange<CheckoutMemory>,
 ) {
-  const was = before?.addressBook ?? 'none';
-  const isAsked = was !== 'there' || choice.about === 'session.begin';
+  const previousState = before?.addressBook ?? 'none';
+  const isAsked = previousState !== 'there' || choice.about === 'session.begin';
   if (after.addressBook === 'there' && isAsked && choice.about !== 'address.prefill')
     await (await waitForPendingCall(run, 'addressBook')).finish('pass');
 }
@@ -243,14 +243,14 @@ const openMemberForPath = ({ steps }: PlannedPath) =>
 
 describe('every path through the checkout that a shopper or a fault can cause', () => {
   beforeAll(() => networkFaultCounts.clear());
-  for (const way of createCheckoutPlan().plan().paths)
-    it(way.title, async () => {
-      const anna = await openMemberForPath(way);
+  for (const path of createCheckoutPlan().plan().paths)
+    it(path.title, async () => {
+      const anna = await openMemberForPath(path);
       const before = await listOrderNos(shop.server.origin, anna.token);
-      const isMember = way.steps[0]?.choice.name.startsWith('Anna') === true;
+      const isMember = path.steps[0]?.choice.name.startsWith('Anna') === true;
       await raiseTeaPrice(shop, 0);
       const run = await startE2eRun(shop, anna, { isMember, calls: CHECKOUT_CALLS });
-      await runE2ePath(run, way, plan);
+      await runE2ePath(run, path, plan);
       const after = await listOrderNos(shop.server.origin, anna.token);
       expect(after.length - before.length, 'orders made').toBe(run.placedOrders);
       // A member can have five unpaid orders; a paid one refuses its cancellation.

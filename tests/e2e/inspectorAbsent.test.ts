@@ -9,20 +9,20 @@ const shop = startE2eShop();
 const assets = fileURLToPath(new URL('../../dist/client/assets', import.meta.url));
 /** strings of the inspector's client and of the code that starts it */
 const TRACES = /@statelyai|xstateinspector|@mall\.|Inspect the charts/;
-const own = (name: string) => /^(inspect|inspectWire|replay)-/.test(name);
+const isInspectorFile = (name: string) => /^(inspect|inspectWire|replay)-/.test(name);
 
 it('the shopper’s files contain no code of the inspector', async () => {
   const chunks = readdirSync(assets).filter((name) => name.endsWith('.js'));
   const traced = chunks.filter((name) => TRACES.test(readFileSync(join(assets, name), 'utf8')));
-  expect(traced.filter((name) => !own(name))).toEqual([]);
-  expect(traced.filter(own)).not.toEqual([]);
+  expect(traced.filter((name) => !isInspectorFile(name))).toEqual([]);
+  expect(traced.filter(isInspectorFile)).not.toEqual([]);
 
   const shopper = await shop.openShopper('desktop');
   const loaded: string[] = [];
   shopper.page.on('request', (request) => loaded.push(request.url().split('/').at(-1) ?? ''));
   await shopper.page.goto('/home?inspect&replay');
   await openHome(shopper);
-  expect(loaded.filter(own)).toEqual([]);
+  expect(loaded.filter(isInspectorFile)).toEqual([]);
   expect(await shopper.page.getByRole('button', { name: 'Inspect the charts' }).count()).toBe(0);
 });
 

@@ -53,15 +53,15 @@ const sendReceiptStep: E2eStep = async (run) => {
 };
 
 const confirmStep =
-  (name: string, sure: string): E2eStep =>
+  (name: string, confirmLabel: string): E2eStep =>
   async ({ shopper }) => {
     await clickButton(shopper, name);
     const dialog = shopper.page.getByRole('alertdialog');
-    await dialog.getByRole('button', { name: sure, exact: true }).click();
+    await dialog.getByRole('button', { name: confirmLabel, exact: true }).click();
   };
 
-const isPickup = ({ upcomingSteps: ahead }: E2eRun) =>
-  ahead.some(({ choice }) => choice.about === 'payInStore.choose');
+const isPickup = ({ upcomingSteps }: E2eRun) =>
+  upcomingSteps.some(({ choice }) => choice.about === 'payInStore.choose');
 
 const orderSteps: Readonly<Record<string, E2eStep>> = {
   start: async (run) => {
@@ -150,12 +150,12 @@ const expectOrderState: E2eStep = async ({ shopper: { page } }, { choice, next }
 };
 
 describe('every path through an order that shopper, bank and staff can cause', () => {
-  for (const way of createOrderPlan().plan().paths)
-    it(`${way.title}: ${way.name}`, async () => {
+  for (const path of createOrderPlan().plan().paths)
+    it(`${path.title}: ${path.name}`, async () => {
       const anna = await registerMemberWithAddress(shop.server);
       const run = await startE2eRun(shop, anna, { isMember: true, calls: [] });
       const prepare: E2eStep = () => Promise.resolve();
-      await runE2ePath(run, way, {
+      await runE2ePath(run, path, {
         causes: orderEnvironment,
         steps: orderSteps,
         prepare,

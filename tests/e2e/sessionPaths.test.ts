@@ -34,16 +34,16 @@ const expectSessionState: E2eStep = async (run, { next }) => {
 };
 
 describe('every path through a session that a shopper or a fault can cause', () => {
-  for (const way of createSessionPlan().plan().paths)
-    it(way.title, async () => {
-      const isMember = way.steps[0]?.choice.name === 'as a member';
+  for (const path of createSessionPlan().plan().paths)
+    it(path.title, async () => {
+      const isMember = path.steps[0]?.choice.name === 'as a member';
       const calls: readonly CallName[] = [...OWN_LABELS, 'cart'];
       const run = await startE2eRun(shop, await registerMember(shop.server), {
         isMember,
         calls,
       });
       const prepare: E2eStep = () => Promise.resolve();
-      await runE2ePath(run, way, {
+      await runE2ePath(run, path, {
         ...{ causes: sessionEnvironment, steps: sessionSteps, prepare, settle: expectSessionState },
       });
     });

@@ -25,11 +25,11 @@ async function checksOut() {
     if (request.method() === 'POST' && request.url().endsWith('/api/v1/pc/order'))
       sent.push(request.postData() ?? '');
   });
-  const made = async () => {
+  const countOrders = async () => {
     const after = await listOrderNos(shop.server.origin, shopper.token);
     return after.filter((orderNumber) => !before.includes(orderNumber));
   };
-  return { shopper, sent, made };
+  return { shopper, sent, made: countOrders };
 }
 
 /** Sends the order and drops its reply, with or without the server receiving the order. */

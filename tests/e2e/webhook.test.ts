@@ -42,8 +42,8 @@ it('a repeated webhook pays once', async () => {
   await placeOrderByPayType(shopper, '2');
   await pressSandboxButton(shopper, 'twice');
   await waitForChartState(shopper, 'checkout', 'paid');
-  const story = await readOrderHistory(shopper, await newestOrder(shopper));
-  expect(story.match(/payment\.capture/g)).toHaveLength(1);
+  const history = await readOrderHistory(shopper, await newestOrder(shopper));
+  expect(history.match(/payment\.capture/g)).toHaveLength(1);
   await runAudit(shopper);
 });
 

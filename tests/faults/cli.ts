@@ -78,5 +78,5 @@ function runMutants(): boolean {
 const [name = '', text = ''] = process.argv.slice(2);
 const layer = new Map<string, FaultLayer>(Object.entries(faultLayers)).get(name);
 if (!layer && name !== 'mutants') throw new Error(`unknown layer "${name}"\n${USAGE}`);
-const isGood = layer ? await runLayer(name, layer, text) : runMutants();
-process.exitCode = isGood ? 0 : 1;
+const allDetected = layer ? await runLayer(name, layer, text) : runMutants();
+process.exitCode = allDetected ? 0 : 1;

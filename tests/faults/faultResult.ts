@@ -31,8 +31,11 @@ export function toFaultResult({ testResults }: RunnerReport): FaultResult {
   if (assertionFailure) return { isCaught: true, by: assertionFailure.fullName };
   const broken = testResults.find(({ message }) => message !== '' && !isTimeout(message));
   if (broken) return { isCaught: true, by: broken.message };
-  const [late] = failed;
-  return { isCaught: false, by: late ? `timed out, which does not count: ${late.fullName}` : '' };
+  const [firstFailed] = failed;
+  return {
+    isCaught: false,
+    by: firstFailed ? `timed out, which does not count: ${firstFailed.fullName}` : '',
+  };
 }
 
 /** The part of StrykerJS's mutation report that is used. */

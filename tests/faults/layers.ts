@@ -23,8 +23,8 @@ const toChartTestArgs = ({ subject }: Fault) => [
 
 /** E2e tests need a build for each fault, so a row with other tests uses only those. */
 function selectFastTests({ tests }: SpecRow): readonly string[] {
-  const fast = tests.filter((title) => !title.startsWith('tests/e2e/'));
-  return fast.length > 0 ? fast : tests;
+  const fastTests = tests.filter((title) => !title.startsWith('tests/e2e/'));
+  return fastTests.length > 0 ? fastTests : tests;
 }
 
 const toProjectName = (file: string) => /^tests\/(\w+)\//.exec(file)?.[1] ?? 'architecture';

@@ -42,12 +42,12 @@ export async function createSandboxCopy() {
     folder,
     async runTestsWithFault(fault: Fault, vitestArgs: readonly string[]): Promise<FaultResult> {
       const path = join(folder, fault.file);
-      const good = await readFile(path, 'utf8');
-      await writeFile(path, applyFault(fault, good));
+      const originalCode = await readFile(path, 'utf8');
+      await writeFile(path, applyFault(fault, originalCode));
       try {
         return await runTests(vitestArgs);
       } finally {
-        await writeFile(path, good);
+        await writeFile(path, originalCode);
       }
     },
     close: () => rm(folder, { recursive: true, force: true }),

@@ -45,8 +45,8 @@ test.for([
     expect([sent(), lines()]).toEqual([[write, write], [['serum', 2, true]]]);
   },
 );
-const duplicateLine = <Line extends { quantity: number }>(of: Line) => ({
-  ...of,
+const duplicateLine = <Line extends { quantity: number }>(cartLine: Line) => ({
+  ...cartLine,
   quantity: 2,
 });
 
@@ -106,8 +106,8 @@ test('lines are checked and unchecked one by one or all together', () => {
 test('removal and undo of a line are both sent to the server', async () => {
   const { actor, facts, ports, sent } = await openMemberCart(createServerCart(3));
   actor.send({ type: 'cart.remove', key: 'tin:' });
-  const [was] = createServerCart(3).lines;
-  expect(facts.at(-1)).toEqual({ type: 'cart.lineRemoved', line: was });
+  const [previousLine] = createServerCart(3).lines;
+  expect(facts.at(-1)).toEqual({ type: 'cart.lineRemoved', line: previousLine });
   await ports.resolve('saveCart', EMPTY_CART);
   actor.send({ type: 'cart.undoRemove' });
   expect(sent()).toEqual([

@@ -22,7 +22,9 @@ export function openCartMachine(more: Partial<CartInput> = {}) {
   actor.start();
   const types = () => facts.map(({ type }) => type);
   const lines = () =>
-    actor.getSnapshot().context.cart.lines.map((l) => [l.goodsId, l.quantity, l.checked]);
+    actor
+      .getSnapshot()
+      .context.cart.lines.map((line) => [line.goodsId, line.quantity, line.checked]);
   return { actor, ports, facts, types, lines };
 }
 export const annaInput = { ownerAccount: ANNA.account, currentAccount: ANNA.account };

@@ -44,9 +44,9 @@ test('a relay that is stopped unsubscribes', () => {
   const child = createActor(noticesMachine);
   const listen = vi.spyOn(child, 'on');
   const listener = createActor(relay, { input: { child } }).start();
-  const letGo = vi.spyOn(listen.mock.results[0]?.value, 'unsubscribe');
+  const unsubscribe = vi.spyOn(listen.mock.results[0]?.value, 'unsubscribe');
   listener.stop();
-  expect(letGo).toHaveBeenCalledOnce();
+  expect(unsubscribe).toHaveBeenCalledOnce();
 });
 
 test('a checkout contains the checked goods only', () => {

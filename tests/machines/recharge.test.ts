@@ -24,8 +24,8 @@ function openRecharge(rechargeNo: string | null) {
   const state = () => actor.getSnapshot().value;
   const context = () => actor.getSnapshot().context;
   const isBusy = () => actor.getSnapshot().hasTag('busy');
-  const asks = () => ports.getInputs('fetchRechargeResult');
-  return { actor, ports, clock, facts, state, context, isBusy, asks };
+  const getRequests = () => ports.getInputs('fetchRechargeResult');
+  return { actor, ports, clock, facts, state, context, isBusy, asks: getRequests };
 }
 
 test('the chosen amount and payment type are sent to the provider', () => {

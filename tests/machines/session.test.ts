@@ -3,7 +3,7 @@ import { ANNA, BEN, FAILURES, PASSWORD, PROFILE } from '../fixtures/sampleData.t
 import { openSessionMachine } from './sessionHarness.ts';
 
 const credentials = { account: ANNA.account, password: PASSWORD };
-const nothing = { balance: 0, integral: 0 };
+const emptyProfile = { balance: 0, integral: 0 };
 
 test('a guest who logs in becomes a member, with balance and points once they are loaded', async () => {
   const { actor, ports, facts } = openSessionMachine(null);
@@ -24,7 +24,11 @@ test('a wrong password shows a failure, which the next try clears', async () => 
   expect(actor.getSnapshot().value).toBe('guest');
   expect(actor.getSnapshot().context.failure).toEqual(FAILURES.refused);
   actor.send({ type: 'login.submit', ...credentials });
-  expect(actor.getSnapshot().context).toEqual({ session: null, profile: nothing, failure: null });
+  expect(actor.getSnapshot().context).toEqual({
+    session: null,
+    profile: emptyProfile,
+    failure: null,
+  });
   expect(facts).toEqual([]);
 });
 
@@ -41,7 +45,11 @@ test('a logout never fails visibly and leaves no token behind', async () => {
   expect(actor.getSnapshot().value).toBe('loggingOut');
   await ports.reject('logout', FAILURES.network);
   expect(actor.getSnapshot().value).toBe('guest');
-  expect(actor.getSnapshot().context).toEqual({ session: null, profile: nothing, failure: null });
+  expect(actor.getSnapshot().context).toEqual({
+    session: null,
+    profile: emptyProfile,
+    failure: null,
+  });
   expect(facts).toEqual([{ type: 'session.ended', reason: 'logout' }]);
 });
 
@@ -49,7 +57,11 @@ test('a login in another tab applies here, without the balance of the previous a
   const { actor, ports, facts } = openSessionMachine(ANNA);
   await ports.resolve('loadProfile', PROFILE);
   actor.send({ type: 'session.replace', session: BEN });
-  expect(actor.getSnapshot().context).toEqual({ session: BEN, profile: nothing, failure: null });
+  expect(actor.getSnapshot().context).toEqual({
+    session: BEN,
+    profile: emptyProfile,
+    failure: null,
+  });
   expect(facts).toEqual([{ type: 'session.began', account: BEN.account }]);
 });
 

@@ -45,9 +45,9 @@ test('a registration sends all fields and logs in', async () => {
 
 test('a login in another tab makes a guest a member', () => {
   const { actor, facts } = openSessionMachine(null);
-  const nobody = { type: 'session.replace', session: null } as const;
-  expect(actor.getSnapshot().can(nobody)).toBe(false);
-  actor.send(nobody);
+  const endSession = { type: 'session.replace', session: null } as const;
+  expect(actor.getSnapshot().can(endSession)).toBe(false);
+  actor.send(endSession);
   actor.send({ type: 'session.replace', session: BEN });
   expect(session.selectSession(actor.getSnapshot())).toEqual(BEN);
   expect(facts).toEqual([{ type: 'session.began', account: BEN.account }]);

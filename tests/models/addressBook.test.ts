@@ -72,12 +72,12 @@ describe('the address book', () => {
   });
 
   test('always chooses one of its addresses, or none if it is empty', () => {
-    const some = fc.constantFrom(HOME, OFFICE, PARENTS);
+    const anyAddress = fc.constantFrom(HOME, OFFICE, PARENTS);
     const step = fc.oneof(
       fc
-        .uniqueArray(some)
+        .uniqueArray(anyAddress)
         .map((list) => (before: AddressBook) => withLoadedAddresses(before, list)),
-      some.map((address) => (before: AddressBook) => withSavedAddress(before, address)),
+      anyAddress.map((address) => (before: AddressBook) => withSavedAddress(before, address)),
     );
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
@@ -150,14 +150,18 @@ describe('an address on the wire', () => {
 
   test('is refused for an unsupported country or with too long texts', () => {
     const form = toWireAddressForm(FIELDS);
-    const bad = [
+    const invalidRequests = [
       { countryName: 'Atlantis' },
       { countryName: 'constructor' },
       { addressDetail: 'x'.repeat(201) },
     ];
-    expect(bad.filter((more) => v.is(addAddressCall.request, { ...form, ...more }))).toEqual([]);
     expect(
-      bad.filter((more) => v.is(editAddressCall.request, { ...form, ...more, addressId: '1' })),
+      invalidRequests.filter((more) => v.is(addAddressCall.request, { ...form, ...more })),
+    ).toEqual([]);
+    expect(
+      invalidRequests.filter((more) =>
+        v.is(editAddressCall.request, { ...form, ...more, addressId: '1' }),
+      ),
     ).toEqual([]);
   });
 });

@@ -81,9 +81,9 @@ describe('the price of a quantity', () => {
         fc.nat(2000),
         fc.array(anyTier, { maxLength: 4 }),
         fc.integer({ min: 1, max: 300 }),
-        (memberPrice, some, amount) => {
+        (memberPrice, anyTiers, amount) => {
           // Keeps only tiers that are cheaper than all earlier ones, as a seller defines them.
-          const falling = some
+          const falling = anyTiers
             .toSorted((a, b) => a.from - b.from)
             .filter(({ priceCents }, at, offers) =>
               offers.slice(0, at).every((tier) => tier.priceCents > priceCents),

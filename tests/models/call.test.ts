@@ -59,10 +59,10 @@ describe('identical calls in flight', () => {
   const reply = v.unknown();
 
   test('of reads the newest wins and of writes the first, unless the call says otherwise', () => {
-    const ways = (['GET', 'POST', 'PUT', 'DELETE'] as const).map(
+    const callsByMethod = (['GET', 'POST', 'PUT', 'DELETE'] as const).map(
       (method) => defineCall({ ...shape, name: method, method, reply }).duplicates,
     );
-    expect(ways).toEqual(['newestWins', 'firstWins', 'firstWins', 'firstWins']);
+    expect(callsByMethod).toEqual(['newestWins', 'firstWins', 'firstWins', 'firstWins']);
   });
 
   test('reads by POST are reads, and cart changes are queued', () => {

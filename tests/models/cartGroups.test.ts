@@ -103,9 +103,9 @@ describe('promotion groups', () => {
 describe('prices', () => {
   test('are the promotion price in a group, else the member price for members', () => {
     const inGroup = createPromotionLine(TIN, SPRING, { promotionPriceCents: 2900 });
-    const prices = (of: Parameters<typeof applicablePrice>[0]) => [
-      applicablePrice(of, false),
-      applicablePrice(of, true),
+    const prices = (line: Parameters<typeof applicablePrice>[0]) => [
+      applicablePrice(line, false),
+      applicablePrice(line, true),
     ];
     expect(prices(TIN)).toEqual([3000, 2800]);
     expect(prices(inGroup)).toEqual([2900, 2900]);

@@ -64,10 +64,10 @@ describe('a cart on the wire', () => {
       ]),
     );
     const read = v.parse(cartCall.reply, { list });
-    const nameless = { name: '', nameEn: '' };
+    const unnamed = { name: '', nameEn: '' };
     expect(read.promotions).toEqual([
-      { promotionId: 'spring', ...nameless, endsAt: SPRING.endsAt },
-      { promotionId: 'baby', ...nameless, endsAt: 0 },
+      { promotionId: 'spring', ...unnamed, endsAt: SPRING.endsAt },
+      { promotionId: 'baby', ...unnamed, endsAt: 0 },
     ]);
     expect(groupCart(read, NOON).map(({ lines, isValid: valid }) => [lines.length, valid])).toEqual(
       [
@@ -92,10 +92,10 @@ describe('a cart on the wire', () => {
 
 describe('cart requests that the server accepts', () => {
   test('integer quantities from -999 to 999', () => {
-    const takes = (quantity: unknown) =>
+    const accepts = (quantity: unknown) =>
       v.is(addToCartCall.request, { goodsId: '1', goodsAmount: quantity });
-    expect([1, -1, 999, -999, '3', 0].filter(takes)).toEqual([1, -1, 999, -999, '3', 0]);
-    expect([1.5, 1000, -1000, '1.5', null, 'x', Number.NaN].filter(takes)).toEqual([]);
+    expect([1, -1, 999, -999, '3', 0].filter(accepts)).toEqual([1, -1, 999, -999, '3', 0]);
+    expect([1.5, 1000, -1000, '1.5', null, 'x', Number.NaN].filter(accepts)).toEqual([]);
     expect(v.parse(setCartAmountCall.request, { goodsId: 1, goodsAmount: '0' })).toEqual({
       goodsId: '1',
       quantity: 0,
@@ -111,13 +111,15 @@ describe('cart requests that the server accepts', () => {
       mergeKey,
       cart: [{ goodsId: '1', quantity: 2, promotionId: null }],
     });
-    const bad = [
+    const invalidRequests = [
       { mergeKey: 'mine', cart: [] },
       { cart: [{ goodsId: 1, goodsAmount: 0 }] },
       { cart: [{ goodsId: 1, goodsAmount: 1000 }] },
       { type: 'Other', cart: [] },
       {},
     ];
-    expect(bad.filter((candidate) => v.is(mergeCartCall.request, candidate))).toEqual([]);
+    expect(invalidRequests.filter((candidate) => v.is(mergeCartCall.request, candidate))).toEqual(
+      [],
+    );
   });
 });

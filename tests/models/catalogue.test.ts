@@ -161,7 +161,7 @@ describe('the request of a listing', () => {
   });
 
   test('is refused with more than 100 per page, before the first page, or with an unknown order', () => {
-    const bad = [
+    const invalidRequests = [
       { pageSize: 101 },
       { pageNum: 0 },
       { pageNum: 1.5 },
@@ -171,6 +171,6 @@ describe('the request of a listing', () => {
       { minPrice: 'cheap' },
       { word: 'x'.repeat(101) },
     ];
-    expect(bad.filter((query) => v.is(goodsListCall.request, query))).toEqual([]);
+    expect(invalidRequests.filter((query) => v.is(goodsListCall.request, query))).toEqual([]);
   });
 });

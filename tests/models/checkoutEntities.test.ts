@@ -143,12 +143,12 @@ describe('a region tree (§3)', () => {
   test('has value, label, level and children in every node', () => {
     const flatten = (tree: readonly Region[]): Region[] =>
       tree.flatMap((region) => [region, ...flatten(region.children)]);
-    const odd = Object.values(trees)
+    const unusual = Object.values(trees)
       .flatMap(flatten)
       .filter(
         ({ value, label, level }) => value === '' || label === '' || ![0, 1, 2].includes(level),
       );
-    expect(odd).toEqual([]);
+    expect(unusual).toEqual([]);
   });
 
   for (const [name, levels] of [

@@ -30,8 +30,8 @@ const seedTexts = readdirSync('server/seed').flatMap((file) => [
 ]);
 
 test('the names and descriptions of the catalogue are converted as by the complete OpenCC', () => {
-  const wrong = seedTexts.filter((text) => convertSimplified(text) !== expectFrom(text));
-  expect(wrong.map((text) => [text, convertSimplified(text), expectFrom(text)])).toEqual([]);
+  const mismatches = seedTexts.filter((text) => convertSimplified(text) !== expectFrom(text));
+  expect(mismatches.map((text) => [text, convertSimplified(text), expectFrom(text)])).toEqual([]);
 });
 
 test.each([

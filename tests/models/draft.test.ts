@@ -70,7 +70,7 @@ describe('a draft', () => {
     expect(canBeOrdered(createDraft())).toBe(true);
     expect(canBeOrdered(createDraft({ address: FIELDS }))).toBe(true);
     expect(canBeOrdered(createDraft({ freight: 0 }))).toBe(true);
-    const lacking: Partial<Draft>[] = [
+    const incompleteDrafts: Partial<Draft>[] = [
       { lines: [] },
       { address: null },
       { address: HALF_TYPED },
@@ -78,7 +78,7 @@ describe('a draft', () => {
       { lines: [createPromotionLine(TIN, SPRING), createPromotionLine(SERUM, BABY)] },
       { deliveryType: 'pickup' },
     ];
-    expect(lacking.filter((more) => canBeOrdered(createDraft(more)))).toEqual([]);
+    expect(incompleteDrafts.filter((more) => canBeOrdered(createDraft(more)))).toEqual([]);
   });
 
   // woocommerce/woocommerce#65463

@@ -65,11 +65,11 @@ describe('freight', () => {
     fc.assert(
       fc.property(country, grams, grams, goodsTotal, (zone, weight, more, total) => {
         const light = calculateFreightCents(zone, { weightGrams: weight, goodsCents: total });
-        const heavy = calculateFreightCents(zone, {
+        const heavyFreight = calculateFreightCents(zone, {
           weightGrams: weight + more,
           goodsCents: total,
         });
-        expect(heavy).toBeGreaterThanOrEqual(light);
+        expect(heavyFreight).toBeGreaterThanOrEqual(light);
         expect(Number.isInteger(light)).toBe(true);
       }),
     );

@@ -122,8 +122,8 @@ describe('categories', () => {
   const tree = [milk, category('2', 'Boots', '靴子')];
 
   test('of both levels are found by either name, up to a maximum', () => {
-    const searchIds = (word: string, most = 5) =>
-      findCategories(tree, word, most).map(({ category: { classifyId }, parent }) => [
+    const searchIds = (word: string, maxResults = 5) =>
+      findCategories(tree, word, maxResults).map(({ category: { classifyId }, parent }) => [
         classifyId,
         parent?.classifyId ?? null,
       ]);

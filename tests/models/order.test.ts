@@ -32,8 +32,8 @@ const CODES = Array.from({ length: 206 }, (_, index) => index - 5);
 
 describe('the status of an order', () => {
   test('matches the table for each code from -5 to 200', () => {
-    const wrong = CODES.filter((code) => toOrderStatus(code, null) !== getStatusByTable(code));
-    expect(wrong).toEqual([]);
+    const mismatches = CODES.filter((code) => toOrderStatus(code, null) !== getStatusByTable(code));
+    expect(mismatches).toEqual([]);
   });
 
   for (const [status, codes] of Object.entries(TABLE).filter(
@@ -73,9 +73,9 @@ describe('the status of an order', () => {
   });
 
   test('of an unknown code is: contact customer service', () => {
-    const unheard = [1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e9, -1];
-    expect(unheard.map((code) => toOrderStatus(code, RECEIPT))).toEqual(
-      unheard.map(() => 'contactService'),
+    const unknownCodes = [1.5, Number.NaN, Number.POSITIVE_INFINITY, 1e9, -1];
+    expect(unknownCodes.map((code) => toOrderStatus(code, RECEIPT))).toEqual(
+      unknownCodes.map(() => 'contactService'),
     );
   });
 });

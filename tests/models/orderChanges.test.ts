@@ -25,7 +25,7 @@ const draftOf = (lines: readonly CartLine[], freight = 890): Draft => ({
   address: HOME,
   freight,
 });
-const whatChanged = (before: Draft, now: Draft, isMember = true) =>
+const listChanges = (before: Draft, now: Draft, isMember = true) =>
   compareOrder({ ...now, shown: withShownOrder(before, isMember).shown }, isMember);
 
 describe('the comparison of an order with what the shopper agreed to', () => {
@@ -35,14 +35,14 @@ describe('the comparison of an order with what the shopper agreed to', () => {
       total: null,
       isWorse: false,
     });
-    const same = whatChanged(draftOf([tins(2)]), draftOf([tins(2)]));
+    const same = listChanges(draftOf([tins(2)]), draftOf([tins(2)]));
     expect([same.changes, same.isWorse]).toEqual([[], false]);
   });
 
   test('reports a higher price, a smaller quantity and a higher freight', () => {
     const before = draftOf([tins(2, { memberPriceCents: 520 })], 0);
     const now = draftOf([tins(1, { memberPriceCents: 9900, stock: 1 })], 890);
-    expect(whatChanged(before, now)).toEqual({
+    expect(listChanges(before, now)).toEqual({
       changes: [
         { kind: 'quantity', reason: 'stock', ...names, old: 2, now: 1 },
         { kind: 'price', reason: 'shop', ...names, old: 520, now: 9900 },
@@ -70,13 +70,13 @@ describe('the comparison of an order with what the shopper agreed to', () => {
     { description: 'goods that were added', now: [tins(2), createSampleLine(SERUM)], worse: true },
     { description: 'a lower price', now: [tins(2, { memberPriceCents: 100 })], worse: false },
   ])('asks for consent to what is worse: $description', ({ now, worse }) => {
-    expect(whatChanged(draftOf([tins(2)]), draftOf(now)).isWorse).toBe(worse);
+    expect(listChanges(draftOf([tins(2)]), draftOf(now)).isWorse).toBe(worse);
   });
 
   // saleor/saleor#549
   test('distinguishes an ended promotion from products that left the cart', () => {
     const before = draftOf([createPromotionLine(TIN, SPRING), createSampleLine(SERUM)]);
-    const removed = whatChanged(before, draftOf([])).changes.map((change) => [
+    const removed = listChanges(before, draftOf([])).changes.map((change) => [
       change.kind,
       'reason' in change ? change.reason : null,
     ]);
@@ -95,9 +95,9 @@ describe('the comparison of an order with what the shopper agreed to', () => {
     const before = withShownOrder(draftOf([tins(1)], 0), true);
     const now = { ...before, freight: 890 };
     expect(compareOrder(now, true).changes).toEqual([{ kind: 'freight', old: 0, now: 890 }]);
-    const rechosen = { ...now, ...withoutShownFreight(now) };
-    expect(compareOrder(rechosen, true).changes).toEqual([]);
-    expect(withFirstShown(rechosen, true).shown?.freight).toBe(890);
+    const draftWithNewDelivery = { ...now, ...withoutShownFreight(now) };
+    expect(compareOrder(draftWithNewDelivery, true).changes).toEqual([]);
+    expect(withFirstShown(draftWithNewDelivery, true).shown?.freight).toBe(890);
     expect(withFirstShown(now, true)).toBe(now);
   });
 });

@@ -29,7 +29,10 @@ describe('the unpaid orders of a member', () => {
   });
 
   test('do not count while their receipts are reviewed', () => {
-    const reviewed = others(MAX_UNPAID_ORDERS).map((held) => ({ ...held, isUnderReview: true }));
+    const reviewed = others(MAX_UNPAID_ORDERS).map((heldOrder) => ({
+      ...heldOrder,
+      isUnderReview: true,
+    }));
     expect(findPlacementLimit(reviewed, order('new'))).toBeNull();
   });
 
@@ -49,12 +52,15 @@ describe('the unpaid orders of a member', () => {
   });
 
   test('can reserve 99 pieces of one product by transfer, pay in store and customer service together', () => {
-    const held = [order('W1', pieces(50, 'transfer')), order('W2', pieces(40, '1'))];
+    const heldOrders = [order('W1', pieces(50, 'transfer')), order('W2', pieces(40, '1'))];
     const limits = [9, 10].map((quantity) =>
-      findHoldLimit(held, order('W3', { ...pieces(quantity, 'cashOnDelivery'), slot: 'cbd 11' })),
+      findHoldLimit(
+        heldOrders,
+        order('W3', { ...pieces(quantity, 'cashOnDelivery'), slot: 'cbd 11' }),
+      ),
     );
     expect(limits).toEqual([null, 'tooManyManualPieces']);
-    expect(findHoldLimit(held, order('W1', pieces(59, 'transfer')))).toBeNull();
+    expect(findHoldLimit(heldOrders, order('W1', pieces(59, 'transfer')))).toBeNull();
   });
 
   test('can have one to pay in store for each pickup time', () => {

@@ -57,8 +57,8 @@ describe('Australian states and postcodes', () => {
       ['2620', ['NSW', 'ACT']],
       ['0872', ['NT', 'SA', 'WA']],
     ] as const) {
-      const agreeing = AU_STATE_NAMES.filter((state) => problemsOf(city, state).length === 0);
-      expect(agreeing.toSorted()).toEqual([...states].toSorted());
+      const matchingStates = AU_STATE_NAMES.filter((state) => problemsOf(city, state).length === 0);
+      expect(matchingStates.toSorted()).toEqual([...states].toSorted());
     }
   });
 

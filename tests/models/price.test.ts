@@ -35,10 +35,10 @@ describe('the unit price', () => {
       ({ classifyEnglishName }) => classifyEnglishName === 'Pantry Food',
     );
     const food = goods.filter(({ categoryId }) => categoryId === pantry?.classifyId);
-    const worn = goods.filter(({ pack }) => pack.size.startsWith('AU'));
+    const clothes = goods.filter(({ pack }) => pack.size.startsWith('AU'));
     expect(food.filter(({ packUnit }) => packUnit === null)).toEqual([]);
-    expect(worn.filter(({ packUnit }) => packUnit !== null)).toEqual([]);
-    expect(Math.min(food.length, worn.length)).toBeGreaterThan(10);
+    expect(clothes.filter(({ packUnit }) => packUnit !== null)).toEqual([]);
+    expect(Math.min(food.length, clothes.length)).toBeGreaterThan(10);
   });
 });
 

@@ -48,7 +48,7 @@ describe('the end of a promotion', () => {
   });
 
   test('on an invalid day or at an invalid hour is undefined', () => {
-    const bad = [
+    const invalidTimes = [
       '31/02/2026 10:00',
       '29/02/2026 10:00',
       '31/04/2026 10:00',
@@ -64,7 +64,7 @@ describe('the end of a promotion', () => {
       '',
       'soon',
     ];
-    expect(bad.filter((text) => parseEndTime(text) !== undefined)).toEqual([]);
+    expect(invalidTimes.filter((text) => parseEndTime(text) !== undefined)).toEqual([]);
   });
 
   test('is the first moment at which it is invalid', () => {
@@ -80,15 +80,17 @@ describe('the end of a promotion', () => {
 
 describe('a promotion on the wire', () => {
   test('is parsed back to the same promotion', () => {
-    const odd = { ...SPRING, endsAt: NOON + 12_345 };
-    expect(toWirePromotion(odd)).toEqual({
+    const unalignedPromotion = { ...SPRING, endsAt: NOON + 12_345 };
+    expect(toWirePromotion(unalignedPromotion)).toEqual({
       goodsActionTypeId: 'spring',
       goodsActionTypeName: 'spring',
       goodsActionTypeNameEn: 'Spring sale',
       endTime: '02/03/2026 12:00',
       endTimeEpoch: NOON + 12_345,
     });
-    expect(v.parse(promotionReply, toWirePromotion(odd))).toEqual(odd);
+    expect(v.parse(promotionReply, toWirePromotion(unalignedPromotion))).toEqual(
+      unalignedPromotion,
+    );
   });
 
   test('of another mall server can have a numeric id, no epoch, and one name', () => {

@@ -60,7 +60,7 @@ describe('the region trees', () => {
   });
 
   test('of China have national codes: that of a province ends in 0000, that of a city in 00', () => {
-    const bad = [0, 1, 2].flatMap((level) =>
+    const invalidPaths = [0, 1, 2].flatMap((level) =>
       listPathsAtLevel(trees.CN, level as 0 | 1 | 2).flatMap((path) => {
         const { value } = path.at(-1) ?? path[0];
         const isDirectCity = level === 1 && /^\d{2}90\d{2}$/.test(value);
@@ -70,7 +70,7 @@ describe('the region trees', () => {
         return isRight ? [] : [value];
       }),
     );
-    expect(bad).toEqual([]);
+    expect(invalidPaths).toEqual([]);
     const values = new Set(listPathsAtLevel(trees.CN, 1).map((path) => path.at(-1)?.value));
     const corps = Array.from({ length: 9 }, (_, index) => `65900${index + 1}`);
     expect(corps.filter((code) => !values.has(code))).toEqual([]);
@@ -86,8 +86,8 @@ describe('the region trees', () => {
           city: suburb?.label ?? '',
           district: '',
         });
-        const wrong = addressErrors(fields).some(({ field }) => field === 'postcode');
-        return wrong ? [`${state.label} ${suburb?.label} ${value}`] : [];
+        const hasPostcodeError = addressErrors(fields).some(({ field }) => field === 'postcode');
+        return hasPostcodeError ? [`${state.label} ${suburb?.label} ${value}`] : [];
       }),
     );
     expect(broken).toEqual([]);
@@ -96,12 +96,12 @@ describe('the region trees', () => {
   test('of Malaysia and Taiwan contain valid postcodes', () => {
     for (const country of ['MY', 'TW'] as const) {
       const codes = listPathsAtLevel(trees[country], 2).map((path) => path[2]?.value ?? '');
-      const wrong = codes.filter((city) =>
+      const mismatches = codes.filter((city) =>
         addressErrors(createFields(country, { postcode: city })).some(
           ({ field }) => field === 'postcode',
         ),
       );
-      expect([codes.length > 300, wrong]).toEqual([true, []]);
+      expect([codes.length > 300, mismatches]).toEqual([true, []]);
     }
   });
 });

@@ -43,12 +43,12 @@ describe('an account', () => {
   }
 
   test('accepts any plain e-mail address', () => {
-    const good = ['a@b.co', 'mia.chen+shop@mail.example.com', '小明@例子.中国', 'A@B.CO'];
-    expect(good.map(accountError)).toEqual(good.map(() => undefined));
+    const validAccounts = ['a@b.co', 'mia.chen+shop@mail.example.com', '小明@例子.中国', 'A@B.CO'];
+    expect(validAccounts.map(accountError)).toEqual(validAccounts.map(() => undefined));
   });
 
   test('is invalid without a country code, a dot or a complete number', () => {
-    const bad = [
+    const invalidAccounts = [
       '0412345678',
       '61412345678',
       '+0412345678',
@@ -64,7 +64,7 @@ describe('an account', () => {
       '@example.com',
       `${'a'.repeat(250)}@b.co`,
     ];
-    expect(bad.map(accountError)).toEqual(bad.map(() => 'notAnAccount'));
+    expect(invalidAccounts.map(accountError)).toEqual(invalidAccounts.map(() => 'notAnAccount'));
     expect(['', '   ', '\n'].map(accountError)).toEqual(['empty', 'empty', 'empty']);
   });
 });
@@ -83,11 +83,20 @@ describe('passwords and codes', () => {
   });
 
   test('a pay password and a code are exactly six digits', () => {
-    const good = ['000000', '135790'];
-    const bad = ['', '12345', '1234567', '12345a', ' 123456', '123456\n', '１２３４５６', '-12345'];
+    const validPasswords = ['000000', '135790'];
+    const invalidPasswords = [
+      '',
+      '12345',
+      '1234567',
+      '12345a',
+      ' 123456',
+      '123456\n',
+      '１２３４５６',
+      '-12345',
+    ];
     for (const isSix of [isPayPassword, isVerificationCode]) {
-      expect(good.filter(isSix)).toEqual(good);
-      expect(bad.filter(isSix)).toEqual([]);
+      expect(validPasswords.filter(isSix)).toEqual(validPasswords);
+      expect(invalidPasswords.filter(isSix)).toEqual([]);
     }
   });
 
@@ -120,15 +129,22 @@ describe('requests that the server accepts', () => {
   });
 
   test('registration refuses a bad account, a short password and a code that is not six digits', () => {
-    const good = { account: ' +61412345678', password: '12345678', code: '123456' };
-    expect(v.parse(registerCall.request, good)).toEqual({
+    const validRequest = { account: ' +61412345678', password: '12345678', code: '123456' };
+    expect(v.parse(registerCall.request, validRequest)).toEqual({
       account: '+61412345678',
       password: '12345678',
       code: '123456',
       nickname: '',
     });
-    const bad = [{ account: 'mia' }, { password: '1234567' }, { code: '12345' }, { code: 123456 }];
-    expect(bad.filter((more) => v.is(registerCall.request, { ...good, ...more }))).toEqual([]);
+    const invalidChanges = [
+      { account: 'mia' },
+      { password: '1234567' },
+      { code: '12345' },
+      { code: 123456 },
+    ];
+    expect(
+      invalidChanges.filter((more) => v.is(registerCall.request, { ...validRequest, ...more })),
+    ).toEqual([]);
     expect(v.is(changePayPasswordCall.request, { code: '123456', password: '12345a' })).toBe(false);
     expect(v.is(sendCodeCall.request, { account: 'a@b.co', scene: 'hack' })).toBe(false);
   });

@@ -4,8 +4,8 @@ import type { AddressBook } from '#models/address/addressBook.ts';
 export const addressBookRules: readonly AnyRule[] = [
   stepRule('exactly one address of the list is chosen', ({ step }) => {
     const { book }: { book: AddressBook } = step.next.snapshot.context;
-    const isThere = book.addresses.some(({ addressId }) => addressId === book.chosenId);
-    return book.chosenId === null || isThere
+    const isChosenListed = book.addresses.some(({ addressId }) => addressId === book.chosenId);
+    return book.chosenId === null || isChosenListed
       ? null
       : `${book.chosenId} is selected but does not exist`;
   }),

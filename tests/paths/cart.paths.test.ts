@@ -23,8 +23,8 @@ const addedKey = ({ event: { addition } }: Before) => `${addition.goods.goodsId}
 /** §5: only advance-sale goods have a cap, their stock. */
 const getAdded = (view: Before) => {
   const { goods, quantity } = view.event['addition'];
-  const held = rules.getLineQuantity(view.was.cart, addedKey(view));
-  return goods.isAdvance ? Math.min(quantity, goods.stock - held) : quantity;
+  const heldQuantity = rules.getLineQuantity(view.was.cart, addedKey(view));
+  return goods.isAdvance ? Math.min(quantity, goods.stock - heldQuantity) : quantity;
 };
 const isCapped = (view: Before) => getAdded(view) < view.event['addition'].quantity;
 const isRejected = ({ event: { addition } }: Before) => addition.goods.isAdvance && addition.goods.stock === 0;

@@ -68,12 +68,12 @@ export const cartRules: readonly AnyRule[] = [
   stepRule('each line exists once, with at least one piece, within its stock', ({ step }) => {
     const { cart } = getContext(step.next.snapshot);
     const keys = getKeys(cart);
-    const twice = keys.find((key, index) => keys[index + 1] === key);
-    if (twice !== undefined) return `${twice} exists twice`;
-    const wrong = cart.lines.find(
+    const duplicateKey = keys.find((key, index) => keys[index + 1] === key);
+    if (duplicateKey !== undefined) return `${duplicateKey} exists twice`;
+    const invalidLine = cart.lines.find(
       ({ quantity, isAdvance, stock }) => quantity < 1 || (isAdvance && quantity > stock),
     );
-    return wrong ? `${wrong.goodsId} × ${wrong.quantity}` : null;
+    return invalidLine ? `${invalidLine.goodsId} × ${invalidLine.quantity}` : null;
   }),
   stepRule('no failure removes anything from the cart', (moment) => {
     const contexts = getContexts(moment);
@@ -84,7 +84,9 @@ export const cartRules: readonly AnyRule[] = [
   stepRule('a change that the server has not confirmed stays queued', findLostWrite),
   stepRule('a change that the server may have applied is not sent again', findRepeatedWrite),
   stepRule('only one change is in flight', ({ step }) => {
-    const sent = step.effects.filter((e) => e.kind === 'start' && e.id === 'saveCart');
+    const sent = step.effects.filter(
+      (effect) => effect.kind === 'start' && effect.id === 'saveCart',
+    );
     return sent.length > 1 ? 'two changes are in flight' : null;
   }),
   stepRule('another account never sees the cart', findForeignLine),

@@ -42,7 +42,10 @@ const fails = {
 
 const getLines = ({ lines }: Cart) =>
   lines
-    .map((l) => `${lineKey(l)} ×${l.quantity} ${l.checked ? 'checked' : ''} ${l.priceCents}`)
+    .map(
+      (line) =>
+        `${lineKey(line)} ×${line.quantity} ${line.checked ? 'checked' : ''} ${line.priceCents}`,
+    )
     .toSorted();
 
 export const cartChart = createChartModel(cartMachine, {

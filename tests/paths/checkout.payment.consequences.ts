@@ -11,7 +11,7 @@ const receiptInput = (view: View) => ({ ...orderInput(view), file: view.event['f
 const orderNo = ({ was }: View) => was.draft.orderNo;
 /** The reservation that the shopper sees is watched (decisions 31). */
 const watched = { sends: [['watchHold', { type: 'watch', deadline: ({ is }: View) => is.order?.deadline ?? null }]] } as const;
-const held = { 'order.deadline': ({ event }: View) => event['output'].deadline };
+const deadlineChange = { 'order.deadline': ({ event }: View) => event['output'].deadline };
 const setAccount = { account: eventField('account') };
 const toResult = { to: 'paying.fetchingResult' } as const;
 const toChoice = { to: 'paying.choosing' } as const;
@@ -73,11 +73,11 @@ export const paymentRows: Table['rows'] = [
     'paying.startingPayment',
     'startPayment answers',
     ({ event }) => event['output'].jumpUrl !== null,
-    { to: 'paying.redirecting', sets: { ...held, jumpUrl: ({ event }) => event['output'].jumpUrl } },
+    { to: 'paying.redirecting', sets: { ...deadlineChange, jumpUrl: ({ event }) => event['output'].jumpUrl } },
   ],
-  ['paying.startingPayment', 'startPayment answers', paysBy('transfer'), { to: 'paying.awaitingReceipt', sets: held }],
+  ['paying.startingPayment', 'startPayment answers', paysBy('transfer'), { to: 'paying.awaitingReceipt', sets: deadlineChange }],
   ['paying.startingPayment', 'startPayment answers', paysBy('cashOnDelivery'), { to: 'paying.choosingInStore' }],
-  ['paying.startingPayment', 'startPayment answers', paysBy('1'), { to: 'paying.awaitingManualPayment', sets: held }],
+  ['paying.startingPayment', 'startPayment answers', paysBy('1'), { to: 'paying.awaitingManualPayment', sets: deadlineChange }],
   ['paying.startingPayment', 'startPayment answers', toResult],
   // A payment whose outcome is unknown is never sent again; its result is fetched (decisions 30).
   [

@@ -92,7 +92,9 @@ const placedOnce: Rule<boolean> = {
   name: 'a placed order is emitted once, so that the cart is reloaded',
   start: false,
   next: (isEmitted, { before, step }) => {
-    const now = step.effects.filter((e) => e.kind === 'emit' && e.event.type === 'order.placed');
+    const now = step.effects.filter(
+      (effect) => effect.kind === 'emit' && effect.event.type === 'order.placed',
+    );
     const isNew =
       before !== null &&
       getContext(before.snapshot).draft.orderNo === null &&
@@ -111,15 +113,15 @@ function getDraft({ snapshot }: ChartPosition) {
 /** A freight failure clears the selected address (§8); no failure may clear anything else. */
 function findLostDraft({ before, step }: StepTransition): string | null {
   if (!before || step.choice.kind !== 'error') return null;
-  const was = getDraft(before);
-  const is = getDraft(step.next);
+  const previousDraft = getDraft(before);
+  const nextDraft = getDraft(step.next);
   const preservedFields = ['lines', 'typed', 'pickup', 'payType', 'deliveryType'] as const;
   const lost = preservedFields.find(
-    (key) => toCanonicalText(was[key]) !== toCanonicalText(is[key]),
+    (key) => toCanonicalText(previousDraft[key]) !== toCanonicalText(nextDraft[key]),
   );
   if (lost) return `${step.choice.about} failed and ${lost} changed`;
   const mayClear = step.choice.about === 'calculateFreight';
-  return mayClear || toCanonicalText(was.address) === toCanonicalText(is.address)
+  return mayClear || toCanonicalText(previousDraft.address) === toCanonicalText(nextDraft.address)
     ? null
     : `${step.choice.about} failed and the address changed`;
 }
@@ -166,15 +168,18 @@ function findUnseenChange({ step }: StepTransition): string | null {
 
 /** Only consent, an order and a new delivery replace what was agreed to; no reload or reply does. */
 function findForgottenAgreement({ before, step }: StepTransition): string | null {
-  const was = before && getContext(before.snapshot).draft.shown;
-  if (!was || was.freight === null) return null;
+  const previousShown = before && getContext(before.snapshot).draft.shown;
+  if (!previousShown || previousShown.freight === null) return null;
   const { about } = step.choice;
   const mayReplace = ['changes.accept', 'order.submit', 'deliveryType.choose'].includes(about);
   const isAddress = about.startsWith('address.');
   const isOver =
     about === 'session.begin' && getContext(step.next.snapshot).draft.lines.length === 0;
-  const is = getContext(step.next.snapshot).draft.shown;
-  return mayReplace || isAddress || isOver || toCanonicalText(was) === toCanonicalText(is)
+  const nextShown = getContext(step.next.snapshot).draft.shown;
+  return mayReplace ||
+    isAddress ||
+    isOver ||
+    toCanonicalText(previousShown) === toCanonicalText(nextShown)
     ? null
     : `${about} replaced what was agreed to`;
 }

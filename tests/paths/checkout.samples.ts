@@ -64,9 +64,9 @@ const laterPayTypes: PayTypes = {
   transfer: { payType: 'transfer' },
   'customer service': { payType: '1' },
 };
-const nothing: Readonly<Record<string, object>> = {};
+const emptyPayloads: Readonly<Record<string, object>> = {};
 const lost = { sessionInvalid: FAILURES.sessionInvalid };
-const twice = { 'already under way': FAILURES.duplicate };
+const duplicateFailure = { 'already under way': FAILURES.duplicate };
 const write = { refused: FAILURES.refused, 'no reply': FAILURES.network, ...lost };
 
 export const checkoutChart = createChartModel(checkoutMachine, {
@@ -129,7 +129,7 @@ export const checkoutChart = createChartModel(checkoutMachine, {
       'two promotions': { lines: mixed.lines },
     },
     // The mall closes Ben's checkout when Anna logs in, so it never becomes Anna's.
-    'session.end': ({ context }) => (context.account === BEN.account ? nothing : { '': {} }),
+    'session.end': ({ context }) => (context.account === BEN.account ? emptyPayloads : { '': {} }),
     'session.begin': ({ context }) => ({
       ...(context.account !== BEN.account && { Anna: { account: ANNA.account } }),
       ...(context.intent && { Ben: { account: BEN.account } }),
@@ -159,7 +159,7 @@ export const checkoutChart = createChartModel(checkoutMachine, {
       ok: { '': { orderNo: ORDER_NO, total: 3690, deadline: NOON + data.HOUR_LENGTH_MS } },
       err: {
         ...write,
-        ...twice,
+        ...duplicateFailure,
         'the price changed': { ...FAILURES.refused, reason: 'priceChanged' },
         'the code has an order': { ...FAILURES.refused, reason: 'codeUsed' },
       },
@@ -169,7 +169,11 @@ export const checkoutChart = createChartModel(checkoutMachine, {
         'it is there': { orderNo: ORDER_NO, total: 3690, deadline: NOON + data.HOUR_LENGTH_MS },
         'there is none': null,
       },
-      err: { ...write, ...twice, 'sold out': { ...FAILURES.refused, reason: 'stockShort' } },
+      err: {
+        ...write,
+        ...duplicateFailure,
+        'sold out': { ...FAILURES.refused, reason: 'stockShort' },
+      },
     },
     startPayment: {
       ok: {
@@ -179,10 +183,10 @@ export const checkoutChart = createChartModel(checkoutMachine, {
         },
         'no page': { jumpUrl: null, deadline: NOON + 48 * data.HOUR_LENGTH_MS },
       },
-      err: { ...write, ...twice },
+      err: { ...write, ...duplicateFailure },
     },
     redirectToPayment: { ok: { '': undefined }, err: { refused: FAILURES.refused } },
-    payByBalance: { ok: { '': undefined }, err: { ...write, ...twice } },
+    payByBalance: { ok: { '': undefined }, err: { ...write, ...duplicateFailure } },
     uploadReceipt: { ok: { '': undefined }, err: write },
     chooseInStore: { ok: { '': undefined }, err: write },
     fetchResult: {

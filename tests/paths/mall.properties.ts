@@ -12,12 +12,18 @@ const noForeignData: Rule<Memory> = {
   start: { owner: null, checkout: false },
   next: ({ owner, checkout }, { before, step }) => {
     const context: MallContext = step.next.snapshot.context;
-    const had: MallContext | undefined = before?.snapshot.context;
+    const previousContext: MallContext | undefined = before?.snapshot.context;
     const account = context.account;
     const isForeign = owner !== null && account !== null && owner !== account;
-    const isKept = checkout && had !== undefined && context.checkout === had.checkout;
-    if (isForeign && isKept) return new RuleViolation(`${account} sees the checkout of ${owner}`);
-    if (isForeign && had?.addressBook && context.addressBook === had.addressBook)
+    const isSameCheckout =
+      checkout && previousContext !== undefined && context.checkout === previousContext.checkout;
+    if (isForeign && isSameCheckout)
+      return new RuleViolation(`${account} sees the checkout of ${owner}`);
+    if (
+      isForeign &&
+      previousContext?.addressBook &&
+      context.addressBook === previousContext.addressBook
+    )
       return new RuleViolation(`${account} sees the addresses of ${owner}`);
     const isOpen = context.checkout !== null;
     // A logout clears the owner; later data belongs to a guest.

@@ -28,7 +28,7 @@ const isPayable = ({ money, goods }: OrderRecord) => money === 'due' && goods ==
 const isPaid = ({ money }: OrderRecord) => money === 'received';
 
 type Change = (order: OrderRecord) => OrderRecord | null;
-const when =
+const timestamp =
   (isAllowed: (order: OrderRecord) => boolean, change: Partial<OrderRecord>): Change =>
   (order) =>
     isAllowed(order) ? { ...order, ...change } : null;
@@ -37,38 +37,47 @@ const RECEIVED = { money: 'received', hasReceipt: false, paysInStore: false } as
 
 /** The life of an order by §4 and decisions 31 to 35 and 51, in terms of money and goods. */
 const CHANGES: ReadonlyMap<string, Change> = new Map([
-  ['payment.capture', when(isPayable, RECEIVED)],
-  ['receipt.upload', when(isPayable, { hasReceipt: true, paysInStore: false })],
-  ['receipt.approve', when((order) => isPayable(order) && order.hasReceipt, RECEIVED)],
-  ['receipt.reject', when((order) => isPayable(order) && order.hasReceipt, { hasReceipt: false })],
+  ['payment.capture', timestamp(isPayable, RECEIVED)],
+  ['receipt.upload', timestamp(isPayable, { hasReceipt: true, paysInStore: false })],
+  ['receipt.approve', timestamp((order) => isPayable(order) && order.hasReceipt, RECEIVED)],
+  [
+    'receipt.reject',
+    timestamp((order) => isPayable(order) && order.hasReceipt, { hasReceipt: false }),
+  ],
   [
     'payInStore.choose',
-    when((order) => isPayable(order) && !order.hasReceipt && !order.paysInStore, {
+    timestamp((order) => isPayable(order) && !order.hasReceipt && !order.paysInStore, {
       paysInStore: true,
     }),
   ],
-  ['method.change', when((order) => isPayable(order) && order.paysInStore, { paysInStore: false })],
-  ['order.cancel', when(isPayable, { goods: 'released' })],
-  ['order.expire', when(isPayable, { goods: 'released', isExpired: true })],
+  [
+    'method.change',
+    timestamp((order) => isPayable(order) && order.paysInStore, { paysInStore: false }),
+  ],
+  ['order.cancel', timestamp(isPayable, { goods: 'released' })],
+  ['order.expire', timestamp(isPayable, { goods: 'released', isExpired: true })],
   [
     'order.revive',
-    when((order) => order.money === 'due' && order.isExpired, {
+    timestamp((order) => order.money === 'due' && order.isExpired, {
       ...RECEIVED,
       goods: 'reserved',
       isExpired: false,
     }),
   ],
-  ['order.ship', when((order) => isPaid(order) && order.goods === 'reserved', { goods: 'sent' })],
+  [
+    'order.ship',
+    timestamp((order) => isPaid(order) && order.goods === 'reserved', { goods: 'sent' }),
+  ],
   [
     'order.receive',
-    when((order) => isPaid(order) && order.goods === 'sent', { goods: 'delivered' }),
+    timestamp((order) => isPaid(order) && order.goods === 'sent', { goods: 'delivered' }),
   ],
   [
     'order.complete',
-    when((order) => isPaid(order) && order.goods !== 'delivered', { goods: 'delivered' }),
+    timestamp((order) => isPaid(order) && order.goods !== 'delivered', { goods: 'delivered' }),
   ],
-  ['order.refund', when(isPaid, { money: 'refunded' })],
-  ['order.chargeback', when(isPaid, { money: 'chargedBack' })],
+  ['order.refund', timestamp(isPaid, { money: 'refunded' })],
+  ['order.chargeback', timestamp(isPaid, { money: 'chargedBack' })],
 ]);
 
 function toStatus({ money, goods, hasReceipt, paysInStore, isExpired }: OrderRecord): string {

@@ -102,8 +102,10 @@ function testRules(name: ChartName, { graph }: TestModel, consequences: AnyConse
 
   test('every state accepts the events that concern every state', () => {
     const refused = [...graph.nodes.values()].flatMap((node) => node.refused);
-    const deaf = refused.filter(({ choice }) => RECEIVED_EVENTS[name]?.includes(choice.about));
-    expect([...new Set(deaf.map(({ choice }) => formatChoice(choice)))]).toEqual([]);
+    const refusedReceived = refused.filter(({ choice }) =>
+      RECEIVED_EVENTS[name]?.includes(choice.about),
+    );
+    expect([...new Set(refusedReceived.map(({ choice }) => formatChoice(choice)))]).toEqual([]);
   });
 
   test(`the rules hold in random paths, and the real actor follows them (seed ${seed})`, () => {
@@ -116,9 +118,13 @@ function testRandomPaths(name: ChartName) {
   const stepper = new ChartStepper(machine, model);
   const prepared = prepare(machine, model);
   const rules = getRules(name);
-  const picks = fc.array(fc.nat(), { minLength: 1, maxLength: RANDOM_PATHS.steps, size: 'max' });
+  const randomNumbers = fc.array(fc.nat(), {
+    minLength: 1,
+    maxLength: RANDOM_PATHS.steps,
+    size: 'max',
+  });
   fc.assert(
-    fc.property(picks, (numbers) => {
+    fc.property(randomNumbers, (numbers) => {
       const steps = stepper.createRandomPath(numbers);
       const finding = checkPath(steps, rules);
       expect(finding && toReplay(name, finding)).toBeNull();

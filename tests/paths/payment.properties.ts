@@ -50,7 +50,9 @@ const paidIsEmittedOnce: Rule<boolean> = {
   name: 'a paid order is emitted once and stays paid',
   start: false,
   next: (isPaid, { step }) => {
-    const emitted = step.effects.filter((e) => e.kind === 'emit' && e.event.type === 'order.paid');
+    const emitted = step.effects.filter(
+      (effect) => effect.kind === 'emit' && effect.event.type === 'order.paid',
+    );
     if (emitted.length > (isPaid ? 0 : 1)) return new RuleViolation('emitted again');
     if (isPaid && !step.next.snapshot.matches('paid'))
       return new RuleViolation('no longer settled');
@@ -65,11 +67,13 @@ const TO_BE_PAID = ['choosing', 'awaitingReceipt', 'awaitingManualPayment', 'pol
 function findUnwatchedHold({ before, step }: StepTransition): string | null {
   const { snapshot } = step.next;
   const { order }: CheckoutContext = snapshot.context;
-  const isIn = (of: AnyMachineSnapshot | undefined, state: string) =>
-    of?.matches({ paying: state });
+  const isIn = (checkedSnapshot: AnyMachineSnapshot | undefined, state: string) =>
+    checkedSnapshot?.matches({ paying: state });
   const come = TO_BE_PAID.find((state) => isIn(snapshot, state) && !isIn(before?.snapshot, state));
   if (come === undefined || order === null) return null;
-  const sent = step.effects.findLast((e) => e.kind === 'send' && e.to === 'watchHold');
+  const sent = step.effects.findLast(
+    (effect) => effect.kind === 'send' && effect.to === 'watchHold',
+  );
   const until = sent?.kind === 'send' ? sent.event['deadline'] : null;
   return until === order.deadline ? null : `in ${come} and watched until ${String(until)}`;
 }
@@ -83,7 +87,9 @@ export const paymentRules: readonly AnyRule[] = [
   ),
   stepRule('a completed payment is emitted to the mall', ({ before, step }) => {
     const isNew = !before?.snapshot.matches('paid') && step.next.snapshot.matches('paid');
-    const isEmitted = step.effects.some((e) => e.kind === 'emit' && e.event.type === 'order.paid');
+    const isEmitted = step.effects.some(
+      (effect) => effect.kind === 'emit' && effect.event.type === 'order.paid',
+    );
     return isNew && !isEmitted ? 'settled without an event' : null;
   }),
   stepRule('no payment starts without an order', ({ step }) => {

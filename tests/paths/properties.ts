@@ -51,9 +51,9 @@ const commonRules: readonly AnyRule[] = [
     if (choice.kind !== 'event') return null;
     for (const input of listStartedActors(step)) {
       for (const [name, value] of Object.entries(choice.event)) {
-        const isPassedOn =
+        const isForwarded =
           !input.has(name) || toCanonicalText(input.get(name)) === toCanonicalText(value);
-        if (name !== 'type' && !isPassedOn) return `${choice.about}: ${name} is not forwarded`;
+        if (name !== 'type' && !isForwarded) return `${choice.about}: ${name} is not forwarded`;
       }
     }
     return null;

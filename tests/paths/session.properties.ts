@@ -33,10 +33,10 @@ export const sessionRules: readonly AnyRule[] = [
   }),
   stepRule('a member never sees balance and points of another member', ({ before, step }) => {
     const account = step.next.snapshot.context.session?.account;
-    const was = before?.snapshot.context.session?.account;
+    const previousAccount = before?.snapshot.context.session?.account;
     const { profile } = step.next.snapshot.context;
     const isNewProfile = step.choice.about === 'loadProfile';
-    return account !== was && !isNewProfile && profile.balance !== 0
+    return account !== previousAccount && !isNewProfile && profile.balance !== 0
       ? 'the balance was not cleared'
       : null;
   }),

@@ -19,15 +19,15 @@ let postgres: TestPostgres;
 let database: Database;
 let admin: pg.Pool;
 const crashes: unknown[] = [];
-const noteCrash = (error: unknown) => void crashes.push(error);
+const recordCrash = (error: unknown) => void crashes.push(error);
 
 beforeAll(async () => {
   // With synchronous_commit, a crash of the server loses no committed data.
   postgres = await startPostgres(['synchronous_commit=on', 'log_min_messages=panic']);
-  process.on('uncaughtException', noteCrash);
+  process.on('uncaughtException', recordCrash);
 });
 afterAll(async () => {
-  process.off('uncaughtException', noteCrash);
+  process.off('uncaughtException', recordCrash);
   await postgres.stop();
 });
 beforeEach(async () => {
@@ -46,7 +46,7 @@ const terminateBackends = () =>
   );
 
 const ownBackend = sql<{ pid: number }>`select pg_backend_pid() as pid`;
-const isGone = async (pid: unknown) =>
+const isBackendEnded = async (pid: unknown) =>
   (await admin.query('select 1 from pg_stat_activity where pid = $1', [pid])).rowCount === 0;
 
 describe('a connection that is lost inside a transaction', () => {
@@ -58,7 +58,7 @@ describe('a connection that is lost inside a transaction', () => {
       const { rows } = await tx.execute(ownBackend);
       await tx.insert(settings).values({ key: 'cut', value: '' });
       await terminateBackends();
-      await waitForCondition(async () => expect(await isGone(rows[0]?.pid)).toBe(true));
+      await waitForCondition(async () => expect(await isBackendEnded(rows[0]?.pid)).toBe(true));
       await tx.insert(settings).values({ key: 'later', value: '' });
     });
     expect(await cut.catch(isDatabaseDown)).toBe(true);
@@ -72,7 +72,7 @@ describe('a connection that is lost inside a transaction', () => {
     const cut = database.db.transaction(async (tx) => {
       const { rows } = await tx.execute(ownBackend);
       await terminateBackends();
-      await waitForCondition(async () => expect(await isGone(rows[0]?.pid)).toBe(true));
+      await waitForCondition(async () => expect(await isBackendEnded(rows[0]?.pid)).toBe(true));
       throw first;
     });
     await expect(cut).rejects.toBe(first);

@@ -76,7 +76,7 @@ test('a statement that exceeds the time limit fails with an error that asks to t
 test('a transaction that exceeds the lock timeout is retried and succeeds', async () => {
   const { db } = await open({ DATABASE_LOCK_MS: '100' });
   await db.insert(settings).values({ key: 'locked', value: '0' });
-  let tries = 0;
+  let attempts = 0;
   const update = (value: string) => (tx: Parameters<Parameters<typeof transact>[1]>[0]) =>
     tx
       .update(settings)
@@ -86,10 +86,10 @@ test('a transaction that exceeds the lock timeout is retried and succeeds', asyn
   await transact(db, async (tx) => {
     await update('1')(tx);
     waiting = transact(db, (other) => {
-      tries += 1;
+      attempts += 1;
       return update('2')(other);
     });
-    await waitForCondition(() => expect(tries).toBeGreaterThan(1));
+    await waitForCondition(() => expect(attempts).toBeGreaterThan(1));
   });
   await waiting;
   const [row] = await db
@@ -109,11 +109,11 @@ test('a query on a hanging database times out, and a call without a free connect
   const pid = Number(rows[0]?.['pid']);
   process.kill(pid, 'SIGSTOP');
   try {
-    const [hung, refused] = await Promise.all([
+    const [interrupted, refused] = await Promise.all([
       db.transaction((tx) => tx.execute(sql`select 1`)).catch(isDatabaseUnavailable),
       db.execute(sql`select 1`).catch(isDatabaseUnavailable),
     ]);
-    expect([hung, refused]).toEqual([true, true]);
+    expect([interrupted, refused]).toEqual([true, true]);
   } finally {
     process.kill(pid, 'SIGCONT');
   }

@@ -77,9 +77,9 @@ test('an incomplete address is refused with a clear message and is not saved', a
 });
 
 test('an absent address and another member’s address are refused in the same way', async () => {
-  const [mine, other] = [await mall.registerMember(), await mall.registerMember()];
+  const [ownToken, other] = [await mall.registerMember(), await mall.registerMember()];
   const addressId =
-    (await mall.call(addAddressCall, toWireAddressForm(perth), mine))?.addressId ?? '';
+    (await mall.call(addAddressCall, toWireAddressForm(perth), ownToken))?.addressId ?? '';
   const listAddresses = async (id: string) => {
     const replies = await Promise.all([
       mall.send(removeAddressCall, { id }, other),
@@ -92,7 +92,7 @@ test('an absent address and another member’s address are refused in the same w
     await listAddresses('00000000-0000-0000-0000-000000000000'),
   );
   expect(await listAddresses(addressId)).toEqual(await listAddresses('not an id'));
-  expect(await list(mine)).toHaveLength(1);
+  expect(await list(ownToken)).toHaveLength(1);
 });
 
 test('a new default replaces only the default of the same member', async () => {
@@ -107,8 +107,8 @@ test('a new default replaces only the default of the same member', async () => {
   };
   const listDefaults = async (token: string) =>
     (await list(token)).filter(({ isDefault }) => isDefault).map(({ addressee }) => addressee);
-  const [mine, other] = [await saveDefault(), await saveDefault()];
-  await mall.call(defaultAddressCall, { addressId: mine.otherId }, mine.token);
-  expect(await listDefaults(mine.token)).toEqual([shanghai.addressee]);
+  const [ownId, other] = [await saveDefault(), await saveDefault()];
+  await mall.call(defaultAddressCall, { addressId: ownId.otherId }, ownId.token);
+  expect(await listDefaults(ownId.token)).toEqual([shanghai.addressee]);
   expect(await listDefaults(other.token)).toEqual([perth.addressee]);
 });

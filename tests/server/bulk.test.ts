@@ -46,17 +46,23 @@ describe('the goods of bulk purchase', () => {
   });
 
   test('change with their prices and disappear when the goods are taken off sale', async () => {
-    const own = await startTestMall();
-    const [item] = (await own.call(bulkGoodsCall, {})).list;
+    const separateMall = await startTestMall();
+    const [item] = (await separateMall.call(bulkGoodsCall, {})).list;
     if (!item) throw new Error('the demo has bulk goods');
-    await own.db.update(goods).set({ memberCents: 777 }).where(eq(goods.goodsId, item.goodsId));
-    own.deps.cache.invalidateGoods({ kind: 'any', goodsIds: [item.goodsId] });
-    expect((await own.call(bulkGoodsCall, {})).list[0]?.memberPriceCents).toBe(777);
-    await own.db.update(goods).set({ onShelf: false }).where(eq(goods.goodsId, item.goodsId));
-    own.deps.cache.invalidateGoods({ kind: 'any', goodsIds: [item.goodsId] });
-    const { list } = await own.call(bulkGoodsCall, {});
+    await separateMall.db
+      .update(goods)
+      .set({ memberCents: 777 })
+      .where(eq(goods.goodsId, item.goodsId));
+    separateMall.deps.cache.invalidateGoods({ kind: 'any', goodsIds: [item.goodsId] });
+    expect((await separateMall.call(bulkGoodsCall, {})).list[0]?.memberPriceCents).toBe(777);
+    await separateMall.db
+      .update(goods)
+      .set({ onShelf: false })
+      .where(eq(goods.goodsId, item.goodsId));
+    separateMall.deps.cache.invalidateGoods({ kind: 'any', goodsIds: [item.goodsId] });
+    const { list } = await separateMall.call(bulkGoodsCall, {});
     expect(list.map(({ goodsId }) => goodsId)).not.toContain(item.goodsId);
-    await own.close();
+    await separateMall.close();
   });
 
   test('reject an invalid page number', async () => {

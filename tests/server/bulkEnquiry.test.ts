@@ -98,7 +98,7 @@ describe('an enquiry', () => {
   });
 
   test('with missing or invalid fields is refused and not stored', async () => {
-    const wrong = [
+    const invalidRequests = [
       { name: ' ' },
       { contact: 'nobody' },
       { lines: [] },
@@ -108,7 +108,7 @@ describe('an enquiry', () => {
       { enquiryId: 'mine' },
     ];
     const before = (await findMails()).length;
-    for (const change of wrong)
+    for (const change of invalidRequests)
       expect([change, await send(createEnquiry(change))]).toEqual([
         change,
         expect.objectContaining({ status: 400, msg: '参数错误' }),
@@ -133,33 +133,37 @@ describe('an enquiry', () => {
   });
 
   test('that the mail service rejects is refused and can be sent again', async () => {
-    const own = await startTestMall();
-    const deps = own.deps as { mailer: typeof own.deps.mailer }; // a separate mall, so the change affects no other test
+    const separateMall = await startTestMall();
+    const deps = separateMall.deps as { mailer: typeof separateMall.deps.mailer }; // a separate mall, so the change affects no other test
     const { mailer } = deps;
     deps.mailer = { send: () => Promise.reject(new Error('no mail today')) };
     const enquiry = createEnquiry();
-    expect(await own.send(sendEnquiryCall, enquiry)).toMatchObject({
+    expect(await separateMall.send(sendEnquiryCall, enquiry)).toMatchObject({
       code: '1002',
       msg: '发送失败',
     });
-    expect(await own.db.select().from(bulkEnquiries)).toEqual([]);
+    expect(await separateMall.db.select().from(bulkEnquiries)).toEqual([]);
     deps.mailer = mailer;
-    expect(await own.send(sendEnquiryCall, enquiry)).toMatchObject({ code: '0' });
-    await own.close();
+    expect(await separateMall.send(sendEnquiryCall, enquiry)).toMatchObject({ code: '0' });
+    await separateMall.close();
   });
 
   test('is limited to ten per hour and network address', async () => {
-    const own = await startTestMall({ env: { rateLimits: 'on' } });
+    const separateMall = await startTestMall({ env: { rateLimits: 'on' } });
     const { max, windowMs } = RATE_LIMIT_RULES.enquiryAddress;
     for (let count = 0; count < max; count += 1)
-      expect(await own.send(sendEnquiryCall, createEnquiry())).toMatchObject({ status: 200 });
-    const refused = await own.send(sendEnquiryCall, createEnquiry());
+      expect(await separateMall.send(sendEnquiryCall, createEnquiry())).toMatchObject({
+        status: 200,
+      });
+    const refused = await separateMall.send(sendEnquiryCall, createEnquiry());
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([
       429,
       String(windowMs / 1000),
     ]);
-    own.clock.advance(windowMs);
-    expect(await own.send(sendEnquiryCall, createEnquiry())).toMatchObject({ status: 200 });
-    await own.close();
+    separateMall.clock.advance(windowMs);
+    expect(await separateMall.send(sendEnquiryCall, createEnquiry())).toMatchObject({
+      status: 200,
+    });
+    await separateMall.close();
   });
 });

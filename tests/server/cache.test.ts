@@ -2,10 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { createPublicCache, type CacheableReply } from '#server/http/publicCache.ts';
 
 function createCountingRoute(shows?: readonly string[]) {
-  let made = 0;
+  let createdCount = 0;
   return () =>
     Promise.resolve<CacheableReply>({
-      body: String((made += 1)),
+      body: String((createdCount += 1)),
       expiresAt: Infinity,
       ...(shows === undefined ? {} : { dependsOn: shows }),
     });

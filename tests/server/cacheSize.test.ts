@@ -14,8 +14,8 @@ const listOf = (body: unknown) => mall.request('POST', '/pc/goods/list', body);
 describe('the memory of the public catalogue', () => {
   test('includes the keys of its replies, not only their text', async () => {
     const cache = createPublicCache();
-    const made = () => Promise.resolve({ body: '12345', expiresAt: Infinity });
-    await cache.getOrLoad('k'.repeat(1000), 0, made);
+    const createReply = () => Promise.resolve({ body: '12345', expiresAt: Infinity });
+    await cache.getOrLoad('k'.repeat(1000), 0, createReply);
     expect(cache.size()).toBe(1000 + 5 + ENTRY_OVERHEAD);
     cache.invalidateAll();
     expect(cache.size()).toBe(0);
@@ -23,8 +23,8 @@ describe('the memory of the public catalogue', () => {
 
   test('stays below its limit with long keys', async () => {
     const cache = createPublicCache(10_000);
-    const made = () => Promise.resolve({ body: '[]', expiresAt: Infinity });
-    for (let i = 0; i < 100; i += 1) await cache.getOrLoad(`${i}`.padEnd(900, 'x'), 0, made);
+    const createReply = () => Promise.resolve({ body: '[]', expiresAt: Infinity });
+    for (let i = 0; i < 100; i += 1) await cache.getOrLoad(`${i}`.padEnd(900, 'x'), 0, createReply);
     expect(cache.size()).toBeLessThanOrEqual(10_000);
     expect(cache.size()).toBeGreaterThan(5_000);
   });

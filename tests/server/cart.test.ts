@@ -115,15 +115,19 @@ test('a merge leaves out products that are no longer sold and keeps the rest', a
 
 // Exrick/xmall#98
 test('a member cannot see, change or remove another member’s line', async () => {
-  const [mine, other] = [await mall.registerMember(), await mall.registerMember()];
-  const { lines } = (await mall.call(addToCartCall, { goodsId: id(7), goodsAmount: 1 }, mine)) ?? {
+  const [ownToken, other] = [await mall.registerMember(), await mall.registerMember()];
+  const { lines } = (await mall.call(
+    addToCartCall,
+    { goodsId: id(7), goodsAmount: 1 },
+    ownToken,
+  )) ?? {
     lines: [],
   };
   await mall.send(removeCartLineCall, { id: lines[0]?.lineId ?? '' }, other);
   await mall.send(removeCartLineCall, { id: 'no-such-line' }, other);
-  expect(await findAmounts(mine)).toEqual({ [id(7)]: 1 });
-  await mall.call(removeCartLineCall, { id: lines[0]?.lineId ?? '' }, mine);
-  expect(await findAmounts(mine)).toEqual({});
+  expect(await findAmounts(ownToken)).toEqual({ [id(7)]: 1 });
+  await mall.call(removeCartLineCall, { id: lines[0]?.lineId ?? '' }, ownToken);
+  expect(await findAmounts(ownToken)).toEqual({});
 });
 
 test('goods in a promotion have its price until it ends; then they leave the cart and cannot be added', async () => {

@@ -24,7 +24,7 @@ const register = (code: string, account = ACCOUNT) =>
 const sendCode = (account = ACCOUNT, scene = 'register') =>
   mall.request('POST', '/pc/common/sendCode', { account, scene });
 const differentCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const wrong = { code: '1002', msg: '验证码错误' };
+const wrongCodeReply = { code: '1002', msg: '验证码错误' };
 
 describe('a code', () => {
   test('registers a shopper once', async () => {
@@ -35,7 +35,7 @@ describe('a code', () => {
       code: '0',
       result: { nickname: 'new', level: 1 },
     });
-    expect(await register(code)).toMatchObject(wrong);
+    expect(await register(code)).toMatchObject(wrongCodeReply);
   });
 
   test('that is used twice at the same time creates one member', async () => {
@@ -62,7 +62,7 @@ describe('a code', () => {
   test('is valid for ten minutes', async () => {
     await sendCode();
     mall.clock.advance(10 * MINUTE);
-    expect(await register(await mall.findLatestCode(ACCOUNT))).toMatchObject(wrong);
+    expect(await register(await mall.findLatestCode(ACCOUNT))).toMatchObject(wrongCodeReply);
   });
 
   test('allows five tries, also if they are simultaneous', async () => {
@@ -81,13 +81,13 @@ describe('a code', () => {
   test('can be requested again after a minute, and then only the newest code is valid', async () => {
     await sendCode();
     mall.clock.advance(MINUTE - 1000);
-    const soon = await sendCode();
-    expect(soon).toMatchObject({ status: 429, msg: '验证码已发送，请稍后再试' });
-    expect(soon.headers.get('retry-after')).toBe('1');
+    const repeatedRequest = await sendCode();
+    expect(repeatedRequest).toMatchObject({ status: 429, msg: '验证码已发送，请稍后再试' });
+    expect(repeatedRequest.headers.get('retry-after')).toBe('1');
     mall.clock.advance(1000);
     await sendCode();
     const second = await mall.findLatestCode(ACCOUNT);
-    expect(await register(differentCode(second))).toMatchObject(wrong);
+    expect(await register(differentCode(second))).toMatchObject(wrongCodeReply);
     expect(await register(second)).toMatchObject({ code: '0' });
   });
 
@@ -99,14 +99,14 @@ describe('a code', () => {
     const body = { code: await mall.findLatestCode(ACCOUNT), password: '246810' };
     expect(
       await mall.request('PUT', '/pc/setting/pay/password', body, { token: token.token }),
-    ).toMatchObject(wrong);
+    ).toMatchObject(wrongCodeReply);
   });
 
   test('for an existing account reveals this only to its owner', async () => {
     await mall.registerMember(ACCOUNT);
     mall.clock.advance(MINUTE);
     expect(await sendCode()).toMatchObject({ code: '0' });
-    expect(await register('000000')).toMatchObject(wrong);
+    expect(await register('000000')).toMatchObject(wrongCodeReply);
     expect(await register(await mall.findLatestCode(ACCOUNT))).toMatchObject({
       code: '1002',
       msg: '账号已注册',
@@ -145,14 +145,17 @@ describe('passwords', () => {
   });
 
   test('a change needs the old password, keeps this session and ends the others', async () => {
-    const here = await mall.registerMember(ACCOUNT);
-    const { token: there } = await mall.call(loginCall, { account: ACCOUNT, password: PASSWORD });
+    const firstToken = await mall.registerMember(ACCOUNT);
+    const { token: secondToken } = await mall.call(loginCall, {
+      account: ACCOUNT,
+      password: PASSWORD,
+    });
     const change = (oldPassword: string) =>
-      mall.send(changeLoginPasswordCall, { oldPassword, newPassword: 'another horse' }, here);
+      mall.send(changeLoginPasswordCall, { oldPassword, newPassword: 'another horse' }, firstToken);
     expect(await change('wrong')).toMatchObject({ code: '1002', msg: '旧密码不正确' });
     expect(await change(PASSWORD)).toMatchObject({ code: '0' });
-    expect(await mall.send(userInfoCall, {}, here)).toMatchObject({ code: '0' });
-    expect(await mall.send(userInfoCall, {}, there)).toMatchObject({ code: '1001' });
+    expect(await mall.send(userInfoCall, {}, firstToken)).toMatchObject({ code: '0' });
+    expect(await mall.send(userInfoCall, {}, secondToken)).toMatchObject({ code: '1001' });
   });
 
   test('a common one, or the account itself, is refused at registration, reset and change, and uses up no code', async () => {
@@ -204,31 +207,31 @@ test('the code for a pay password does not reveal which accounts exist', async (
 
 describe('guessing', () => {
   test('an account’s password is delayed from the fourth failure on, and another account is not', async () => {
-    const own = await startTestMall({ seed: 'none', env: { rateLimits: 'on' } });
-    await own.registerMember(ACCOUNT);
+    const separateMall = await startTestMall({ seed: 'none', env: { rateLimits: 'on' } });
+    await separateMall.registerMember(ACCOUNT);
     const login = (account: string, password: string) =>
-      own.request('POST', '/pc/login', { account, password });
+      separateMall.request('POST', '/pc/login', { account, password });
     for (let guess = 0; guess < 4; guess += 1)
       expect(await login(ACCOUNT, 'wrong horse')).toMatchObject({ code: '1002', status: 200 });
     const stopped = await login(ACCOUNT, PASSWORD);
     expect(stopped).toMatchObject({ status: 429, msg: '操作过于频繁，请稍后再试' });
     expect(Number(stopped.headers.get('retry-after'))).toBe(1);
     expect(await login('other@mail.example', 'x')).toMatchObject({ status: 200 });
-    own.clock.advance(1000);
+    separateMall.clock.advance(1000);
     expect(await login(ACCOUNT, PASSWORD)).toMatchObject({ code: '0' });
-    await own.close();
+    await separateMall.close();
   });
 
   test('codes for one account are limited per hour', async () => {
-    const own = await startTestMall({ seed: 'none', env: { rateLimits: 'on' } });
+    const separateMall = await startTestMall({ seed: 'none', env: { rateLimits: 'on' } });
     const statuses: number[] = [];
     for (let call = 0; call < 6; call += 1) {
       statuses.push(
-        (await own.request('POST', '/pc/common/sendCode', { account: ACCOUNT })).status,
+        (await separateMall.request('POST', '/pc/common/sendCode', { account: ACCOUNT })).status,
       );
-      own.clock.advance(MINUTE);
+      separateMall.clock.advance(MINUTE);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    await own.close();
+    await separateMall.close();
   });
 });

@@ -195,7 +195,7 @@ async function expectStockConsistent({ goodsId }: ConcurrencyScenario): Promise<
 
 async function expectLedgersConsistent({ shopper }: ConcurrencyScenario): Promise<void> {
   const user = await harness.findUser(shopper);
-  const [spent] = await harness.db
+  const [spentRow] = await harness.db
     .select({ cents: sql<number>`coalesce(sum(${balanceEntries.amountCents}), 0)::int` })
     .from(balanceEntries)
     .where(eq(balanceEntries.userId, shopper.userId));
@@ -203,7 +203,7 @@ async function expectLedgersConsistent({ shopper }: ConcurrencyScenario): Promis
     .select({ sum: sql<number>`coalesce(sum(${pointsEntries.amount}), 0)::int` })
     .from(pointsEntries)
     .where(eq(pointsEntries.userId, shopper.userId));
-  expect(user?.balanceCents).toBe(BALANCE + (spent?.cents ?? 0));
+  expect(user?.balanceCents).toBe(BALANCE + (spentRow?.cents ?? 0));
   expect(user?.integral).toBe(points?.sum);
 }
 

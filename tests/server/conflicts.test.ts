@@ -164,7 +164,7 @@ async function manageAccount(goodsIds: readonly string[]) {
 /** Orders, pays in each way, cancels and is refunded; returns the state of each order. */
 async function buy(shopper: Shopper, goodsId: string): Promise<readonly unknown[]> {
   const now = harness.clock();
-  const own = (orderNo: string) => ({ userId: shopper.userId, orderNo, now });
+  const toOwnRequest = (orderNo: string) => ({ userId: shopper.userId, orderNo, now });
   const orderGoods = [{ goodsId, goodsAmount: 1 }];
   const pickup = {
     orderGoods,
@@ -180,14 +180,14 @@ async function buy(shopper: Shopper, goodsId: string): Promise<readonly unknown[
     await harness.order(shopper, pickup),
   ];
   await harness.pay(shopper, canceled);
-  await cancelOwnOrder(harness.services, { ...own(canceled), restoreCart: true });
+  await cancelOwnOrder(harness.services, { ...toOwnRequest(canceled), restoreCart: true });
   await harness.pressBankButton(await harness.pay(shopper, card), 'approve');
   await shipOrder(harness.services, card, SHIPMENT, now);
   await completeOrder(harness.services, card, now);
   await reverseOrder(harness.services, { orderNo: card, kind: 'refund' }, now);
-  await payOrderByBalance(harness.services, { ...own(wallet), password: PIN });
+  await payOrderByBalance(harness.services, { ...toOwnRequest(wallet), password: PIN });
   await reverseOrder(harness.services, { orderNo: wallet, kind: 'refund' }, now);
-  await saveCertificate(harness.services, { ...own(inStore), imgUrl: PAY_IN_STORE_IMAGE });
+  await saveCertificate(harness.services, { ...toOwnRequest(inStore), imgUrl: PAY_IN_STORE_IMAGE });
   await approveOrder(harness.services, inStore, now);
   const recharge = { userId: shopper.userId, amountCents: 5000, payType: '5' } as const;
   const { jumpUrl } = await openRecharge(harness.services, { ...recharge, now });
@@ -223,8 +223,8 @@ async function journey() {
 }
 
 test('a conflict at any statement of any write does not change the result', async () => {
-  const undisturbed = await journey();
-  expect(undisturbed).toMatchObject({
+  const expectedResult = await journey();
+  expect(expectedResult).toMatchObject({
     states: ['refunded', 'canceled', 'refunded', 'paid', 'expired'],
     lists: { addresses: [true, false], cart: [1, 3] },
   });
@@ -232,7 +232,7 @@ test('a conflict at any statement of any write does not change the result', asyn
   do {
     statementNo += 1;
     injection.failAt(statementNo);
-    expect({ statementNo, ...(await journey()) }).toEqual({ statementNo, ...undisturbed });
+    expect({ statementNo, ...(await journey()) }).toEqual({ statementNo, ...expectedResult });
   } while (injection.count() > 0);
   injection.failAt(0);
   expect(statementNo).toBeGreaterThan(10);

@@ -99,23 +99,23 @@ describe('the envelope of every reply (decisions 1)', () => {
   });
 
   test('an internal error returns 500 without details', async () => {
-    const own = await startTestMall({ seed: 'none' });
-    await own.db.insert(settings).values({ key: 'exchangeRate', value: 'not a number' });
-    const answer = await own.request('GET', '/pc/exchangeRate');
+    const separateMall = await startTestMall({ seed: 'none' });
+    await separateMall.db.insert(settings).values({ key: 'exchangeRate', value: 'not a number' });
+    const answer = await separateMall.request('GET', '/pc/exchangeRate');
     expect(summarise(answer)).toEqual({
       status: 500,
       code: '1',
       msg: '服务器异常，请稍后再试',
       result: { requestId: answer.headers.get('x-request-id') },
     });
-    await own.db.delete(settings).where(eq(settings.key, 'exchangeRate'));
-    await own.close();
+    await separateMall.db.delete(settings).where(eq(settings.key, 'exchangeRate'));
+    await separateMall.close();
   });
 
   test('an unreachable database returns 503', async () => {
-    const own = await startTestMall({ seed: 'none' });
-    await own.close();
-    expect(summarise(await own.request('GET', '/pc/home/classify'))).toMatchObject({
+    const separateMall = await startTestMall({ seed: 'none' });
+    await separateMall.close();
+    expect(summarise(await separateMall.request('GET', '/pc/home/classify'))).toMatchObject({
       status: 503,
       code: '1',
       msg: '服务暂时不可用，请稍后再试',

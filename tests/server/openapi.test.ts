@@ -42,12 +42,12 @@ beforeAll(async () => {
 afterAll(() => mall.close());
 
 const isPublic = ({ security }: Operation) => security.length === 0;
-async function collectStatuses(requests: readonly Operation[], headers = {}, whose = mall) {
+async function collectStatuses(requests: readonly Operation[], headers = {}, targetMall = mall) {
   const answers: { path: string; status: number }[] = [];
   for (const { method, path } of requests) {
     const body = method === 'get' ? undefined : '{}';
     const address = path.replace(/\{\w+\}/g, '1');
-    const { status } = await whose.request(method.toUpperCase(), address, body, headers);
+    const { status } = await targetMall.request(method.toUpperCase(), address, body, headers);
     answers.push({ path, status });
   }
   return answers;
@@ -126,13 +126,15 @@ describe('the OpenAPI document', () => {
 });
 
 test('of the profile spec has no extensions', async () => {
-  const own = await startTestMall({ env: { profile: 'spec' } });
+  const specMall = await startTestMall({ env: { profile: 'spec' } });
   const extensions = operations.filter((operation) => operation['x-extension']);
   expect(extensions.length).toBeGreaterThan(5);
-  expect((await listOperations(own)).filter((operation) => operation['x-extension'])).toEqual([]);
-  const answers = await collectStatuses(extensions, {}, own);
+  expect((await listOperations(specMall)).filter((operation) => operation['x-extension'])).toEqual(
+    [],
+  );
+  const answers = await collectStatuses(extensions, {}, specMall);
   expect(answers.filter(({ status }) => status !== 404)).toEqual([]);
-  await own.close();
+  await specMall.close();
 });
 
 const PUBLIC = [

@@ -53,7 +53,7 @@ describe('the operator', () => {
       `Order ${orderNo} is shipped.`,
     );
     expect(await run(`complete ${orderNo}`)).toBe(`Order ${orderNo} is completed.`);
-    const story = await run(`order ${orderNo}`);
+    const output = await run(`order ${orderNo}`);
     for (const part of [
       'completed',
       'order.ship',
@@ -62,7 +62,7 @@ describe('the operator', () => {
       'capture',
       '1 Hay St',
     ])
-      expect(story).toContain(part);
+      expect(output).toContain(part);
     expect(await run('orders --state completed')).toContain(orderNo);
   });
 

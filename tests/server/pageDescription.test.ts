@@ -69,13 +69,13 @@ describe('a public page', () => {
     const list = `${paths.shop}?firstCategoryId=1001`;
     const html = await (await ask(`${list}&brandName=Boots&orderBy=price&isAsc=true`)).text();
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${list}&#38;lang=en">`);
-    const whole = readThings(await (await ask(list)).text());
-    expect(whole).toMatchObject([
+    const entities = readThings(await (await ask(list)).text());
+    expect(entities).toMatchObject([
       { '@type': 'ItemList', itemListElement: { length: 24 } },
       { '@type': 'BreadcrumbList', itemListElement: { length: 3 } },
     ]);
     const home = readThings(await (await ask(paths.home)).text());
-    expect(home.map((thing) => thing['@type'])).toEqual(['Organization', 'WebSite']);
+    expect(home.map((entity) => entity['@type'])).toEqual(['Organization', 'WebSite']);
     expect(await (await ask('/nowhere')).text()).not.toMatch(/canonical|hreflang|og:/);
   });
 

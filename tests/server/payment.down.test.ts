@@ -118,17 +118,17 @@ describe('a shop without a payment provider', () => {
     const goodsId = await harness.addGoods({ cents: 5000 });
     const order = () => harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
     const now = harness.clock();
-    const own = async () => ({ userId: shopper.userId, orderNo: await order(), now });
-    expect(await getRefusalKey(payOrder(services, { ...(await own()), payType: '5' }))).toBe(
-      'payTypeOff',
-    );
+    const createOwnRequest = async () => ({ userId: shopper.userId, orderNo: await order(), now });
+    expect(
+      await getRefusalKey(payOrder(services, { ...(await createOwnRequest()), payType: '5' })),
+    ).toBe('payTypeOff');
     const recharge = { userId: shopper.userId, amountCents: 5000, payType: '5', now } as const;
     expect(await getRefusalKey(openRecharge(services, recharge))).toBe('payTypeOff');
-    const transfer = await own();
+    const transfer = await createOwnRequest();
     await payOrder(services, { ...transfer, payType: 'transfer' });
     await approveOrder(services, transfer.orderNo, now);
     expect(await harness.findOrderState(transfer.orderNo)).toBe('paid');
-    const wallet = await own();
+    const wallet = await createOwnRequest();
     await payOrderByBalance(services, { ...wallet, password: PIN });
     expect(await harness.findOrderState(wallet.orderNo)).toBe('paid');
   });

@@ -22,8 +22,8 @@ const unpaidOrder = (stock?: number) => addUnpaidOrder(harness, stock);
 const result = (shopper: Shopper, orderNo: string) => loadPayResult(harness, shopper, orderNo);
 
 describe('a late payment', () => {
-  async function expireWithLateCapture<T extends { shopper: Shopper; orderNo: string }>(made: T) {
-    const ref = await harness.pay(made.shopper, made.orderNo);
+  async function expireWithLateCapture<T extends { shopper: Shopper; orderNo: string }>(order: T) {
+    const ref = await harness.pay(order.shopper, order.orderNo);
     await harness.gateway.act(ref, 'approveLate');
     harness.advance(31 * MINUTE_MS);
     const quiet = {
@@ -35,8 +35,8 @@ describe('a late payment', () => {
       },
     };
     await runDueJobs(quiet, harness.clock());
-    expect(await harness.findOrderState(made.orderNo)).toBe('expired');
-    return made;
+    expect(await harness.findOrderState(order.orderNo)).toBe('expired');
+    return order;
   }
   const sweptOrder = async (stock: number) => expireWithLateCapture(await unpaidOrder(stock));
 

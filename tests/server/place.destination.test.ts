@@ -82,13 +82,13 @@ describe('the destination of an order', () => {
 
   test('a parcel above the maximum weight and an unknown shipping type are refused', async () => {
     const shopper = await harness.addShopper();
-    const heavy = await harness.addGoods({ weight: 16_000 });
-    expect(await getRefusalKey(harness.issueCode(shopper, singleItemBasket(heavy, 2)))).toBe(
+    const heavyGoodsId = await harness.addGoods({ weight: 16_000 });
+    expect(await getRefusalKey(harness.issueCode(shopper, singleItemBasket(heavyGoodsId, 2)))).toBe(
       'tooHeavy',
     );
     expect(
       await getRefusalKey(
-        harness.issueCode(shopper, { ...singleItemBasket(heavy), shippingType: 7 }),
+        harness.issueCode(shopper, { ...singleItemBasket(heavyGoodsId), shippingType: 7 }),
       ),
     ).toBe('deliveryType');
     expect(await getRefusalKey(harness.issueCode(shopper, { orderGoods: [] }))).toBe('basketEmpty');

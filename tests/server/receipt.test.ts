@@ -63,11 +63,11 @@ async function pickupOrder() {
   return { shopper, goodsId, orderNo, slotEnds: Date.parse(pickup.terminalDateTime) + 2 * HOUR_MS };
 }
 async function uploadedReceipt() {
-  const made = await deliveryOrder();
-  await harness.pay(made.shopper, made.orderNo, 'transfer');
-  const { imgUrl } = await upload(made.shopper, await picture().jpeg().toBuffer());
-  await saveReceipt(made.shopper, made.orderNo, imgUrl);
-  return { ...made, imgUrl };
+  const placedOrder = await deliveryOrder();
+  await harness.pay(placedOrder.shopper, placedOrder.orderNo, 'transfer');
+  const { imgUrl } = await upload(placedOrder.shopper, await picture().jpeg().toBuffer());
+  await saveReceipt(placedOrder.shopper, placedOrder.orderNo, imgUrl);
+  return { ...placedOrder, imgUrl };
 }
 
 describe('a payment that the operator records for a closed order', () => {

@@ -89,9 +89,9 @@ describe('a recharge of the wallet', () => {
   });
 
   test('of another amount, or on an abandoned page, is refunded', async () => {
-    const wrong = await rechargeWith('approveWrongAmount');
-    expect(wrong).toMatchObject({ outcome: 'refunded', getBalanceChange: 0, refunded: 4900 });
-    expect(await findRefunds(wrong.ref)).toEqual([4900]);
+    const wrongAmount = await rechargeWith('approveWrongAmount');
+    expect(wrongAmount).toMatchObject({ outcome: 'refunded', getBalanceChange: 0, refunded: 4900 });
+    expect(await findRefunds(wrongAmount.ref)).toEqual([4900]);
     const left = await rechargeWith('cancel');
     await harness.pressBankButton(left.ref, 'approveVoided');
     expect(await result(left.shopper, left.rechargeNo)).toMatchObject({ outcome: 'refunded' });

@@ -20,7 +20,7 @@ const requestReset = (account = ACCOUNT) =>
 const reset = (code: string, account = ACCOUNT, password = 'another horse') =>
   mall.request('POST', '/pc/resetPassword', { account, code, password });
 const differentCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-const wrong = { code: '1002', msg: '验证码错误' };
+const wrongCodeReply = { code: '1002', msg: '验证码错误' };
 
 async function findLatestCode(account = ACCOUNT): Promise<string> {
   await requestReset(account);
@@ -34,7 +34,7 @@ describe('a new password by code', () => {
       (await mall.call(loginCall, { account: ACCOUNT, password: 'correct horse' })).token,
     ];
     const code = await findLatestCode();
-    expect(await reset(differentCode(code))).toMatchObject(wrong);
+    expect(await reset(differentCode(code))).toMatchObject(wrongCodeReply);
     expect(await reset(code)).toMatchObject({ code: '0', result: null });
     for (const token of [phone, desktop])
       expect(await mall.send(userInfoCall, {}, token)).toMatchObject({ code: '1001' });
@@ -44,17 +44,17 @@ describe('a new password by code', () => {
     expect(
       await mall.call(loginCall, { account: ACCOUNT, password: 'another horse' }),
     ).toMatchObject({ level: 1 });
-    expect(await reset(code, ACCOUNT, 'a third horse')).toMatchObject(wrong);
+    expect(await reset(code, ACCOUNT, 'a third horse')).toMatchObject(wrongCodeReply);
   });
 
   test('is refused after ten minutes or five wrong codes', async () => {
     await mall.registerMember(ACCOUNT);
-    const late = await findLatestCode();
+    const latestCode = await findLatestCode();
     mall.clock.advance(10 * MINUTE);
-    expect(await reset(late)).toMatchObject(wrong);
+    expect(await reset(latestCode)).toMatchObject(wrongCodeReply);
     const code = await findLatestCode();
     for (let guess = 0; guess < 5; guess += 1)
-      expect(await reset(differentCode(code))).toMatchObject(wrong);
+      expect(await reset(differentCode(code))).toMatchObject(wrongCodeReply);
     expect(await reset(code)).toMatchObject({ msg: '验证码错误次数过多，请重新获取' });
   });
 
@@ -105,20 +105,20 @@ describe('whether an account exists is not revealed', () => {
       expect(sent).toHaveLength(1);
       expect(await codeHash()).not.toBe(sent[0]?.codeHash);
     });
-    expect(await reset(sent[0]?.code ?? '')).toMatchObject(wrong);
+    expect(await reset(sent[0]?.code ?? '')).toMatchObject(wrongCodeReply);
     expect(await requestReset()).toMatchObject({ status: 429 });
     mall.clock.advance(MINUTE);
     expect(await reset(await findLatestCode())).toMatchObject({ code: '0' });
   });
 
   test('one address cannot guess codes of many accounts', async () => {
-    const own = await startTestMall({ seed: 'none', env: { rateLimits: 'on' } });
+    const separateMall = await startTestMall({ seed: 'none', env: { rateLimits: 'on' } });
     const statuses: number[] = [];
     for (let guess = 0; guess < 21; guess += 1) {
       const body = { account: `a${guess}@mail.example`, code: '000000', password: 'long enough' };
-      statuses.push((await own.request('POST', '/pc/resetPassword', body)).status);
+      statuses.push((await separateMall.request('POST', '/pc/resetPassword', body)).status);
     }
     expect([new Set(statuses.slice(0, 20)), statuses[20]]).toEqual([new Set([200]), 429]);
-    await own.close();
+    await separateMall.close();
   });
 });

@@ -181,8 +181,8 @@ describe('a public read', () => {
 
   test('that is in flight during a change is returned but not cached', async () => {
     const { cache } = mall.deps;
-    let made = 0;
-    const make = () => Promise.resolve({ body: `{"made":${(made += 1)}}`, expiresAt: 10 });
+    let createdCount = 0;
+    const make = () => Promise.resolve({ body: `{"made":${(createdCount += 1)}}`, expiresAt: 10 });
     const first = cache.getOrLoad('late', 0, make);
     cache.invalidateGoods({ kind: 'any', goodsIds: ['10080101'] });
     expect((await first).body).toBe('{"made":1}');
@@ -192,8 +192,8 @@ describe('a public read', () => {
   });
 
   test('is loaded once for simultaneous requests', async () => {
-    let made = 0;
-    const make = () => Promise.resolve({ body: String((made += 1)), expiresAt: Infinity });
+    let createdCount = 0;
+    const make = () => Promise.resolve({ body: String((createdCount += 1)), expiresAt: Infinity });
     const lookups = [1, 2, 3].map(() => mall.deps.cache.getOrLoad('crowd', 0, make));
     expect((await Promise.all(lookups)).map(({ body }) => body)).toEqual(['1', '1', '1']);
   });

@@ -33,12 +33,19 @@ describe('login', () => {
 
   test('refuses a wrong password and an unknown account with the same message', async () => {
     const { account } = await registerAccount();
-    const wrong = await mall.request('POST', '/pc/login', { account, password: 'wrong horse' });
+    const wrongLogin = await mall.request('POST', '/pc/login', {
+      account,
+      password: 'wrong horse',
+    });
     const unknown = await mall.request('POST', '/pc/login', {
       account: newAccount(),
       password: PASSWORD,
     });
-    expect([wrong.status, wrong.code, wrong.msg]).toEqual([200, '1002', '账号或密码不正确']);
+    expect([wrongLogin.status, wrongLogin.code, wrongLogin.msg]).toEqual([
+      200,
+      '1002',
+      '账号或密码不正确',
+    ]);
     expect([unknown.status, unknown.code, unknown.msg]).toEqual([200, '1002', '账号或密码不正确']);
   });
 
@@ -48,21 +55,24 @@ describe('login', () => {
   });
 
   test('creates a session for thirty days', async () => {
-    const own = await startTestMall({ seed: 'none' });
-    const token = await own.registerMember();
+    const separateMall = await startTestMall({ seed: 'none' });
+    const token = await separateMall.registerMember();
     for (let day = 10; day < 30; day += 10) {
-      own.clock.advance(10 * 86_400_000);
-      expect((await own.send(userInfoCall, {}, token)).code).toBe('0');
+      separateMall.clock.advance(10 * 86_400_000);
+      expect((await separateMall.send(userInfoCall, {}, token)).code).toBe('0');
     }
-    own.clock.advance(10 * 86_400_000 - 1000);
-    expect(await own.call(userInfoCall, {}, token)).toMatchObject({
+    separateMall.clock.advance(10 * 86_400_000 - 1000);
+    expect(await separateMall.call(userInfoCall, {}, token)).toMatchObject({
       balance: 0,
       integral: 0,
       hasPayPassword: false,
     });
-    own.clock.advance(1000);
-    expect(await own.send(userInfoCall, {}, token)).toMatchObject({ status: 200, code: '1001' });
-    await own.close();
+    separateMall.clock.advance(1000);
+    expect(await separateMall.send(userInfoCall, {}, token)).toMatchObject({
+      status: 200,
+      code: '1001',
+    });
+    await separateMall.close();
   });
 
   test('also accepts the token header of the specification', async () => {

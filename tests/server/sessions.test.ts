@@ -47,8 +47,13 @@ describe('the session cache', () => {
 
   // medusajs/nextjs-starter-medusa#529
   test('refuses an expired token instead of returning an empty cart', async () => {
-    const stale = { authorization: 'Bearer gone-since-last-month' };
-    const { code, result } = await mall.request('GET', '/pc/shoppingCart', undefined, stale);
+    const expiredHeaders = { authorization: 'Bearer gone-since-last-month' };
+    const { code, result } = await mall.request(
+      'GET',
+      '/pc/shoppingCart',
+      undefined,
+      expiredHeaders,
+    );
     expect([code, result]).toEqual(['1001', null]);
   });
 });

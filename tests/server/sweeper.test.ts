@@ -41,11 +41,11 @@ describe('unpaid orders', () => {
   });
 
   test('release their goods once when three servers run jobs at once', async () => {
-    const made = await Promise.all(Array.from({ length: 8 }, () => unpaidOrder()));
+    const placedOrders = await Promise.all(Array.from({ length: 8 }, () => unpaidOrder()));
     harness.advance(31 * MINUTE_MS);
     const counts = await Promise.all([sweepNow(), sweepNow(), sweepNow()]);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(8);
-    for (const { goodsId } of made) expect(await harness.findStock(goodsId)).toBe(5);
+    for (const { goodsId } of placedOrders) expect(await harness.findStock(goodsId)).toBe(5);
   });
 
   test('are held until the end of the next working day in Perth for customer service', async () => {
@@ -114,17 +114,19 @@ describe('actions on an order', () => {
   test('a paid order cannot be cancelled, and can be received after it is shipped', async () => {
     const { shopper, orderNo } = await unpaidOrder();
     await harness.pressBankButton(await harness.pay(shopper, orderNo), 'approve');
-    const own = { userId: shopper.userId, orderNo, now: harness.clock() };
-    expect(await getRefusalKey(cancelOwnOrder(harness.services, own))).toBe('paidNotCancelable');
-    expect(await getRefusalKey(receiveOwnOrder(harness.services, own))).toBe('orderNotShipped');
+    const request = { userId: shopper.userId, orderNo, now: harness.clock() };
+    expect(await getRefusalKey(cancelOwnOrder(harness.services, request))).toBe(
+      'paidNotCancelable',
+    );
+    expect(await getRefusalKey(receiveOwnOrder(harness.services, request))).toBe('orderNotShipped');
     await shipOrder(
       harness.services,
       orderNo,
       { carrier: 'Post', trackingNo: '1' },
       harness.clock(),
     );
-    await receiveOwnOrder(harness.services, own);
-    await receiveOwnOrder(harness.services, own);
+    await receiveOwnOrder(harness.services, request);
+    await receiveOwnOrder(harness.services, request);
     expect(await harness.findOrderState(orderNo)).toBe('completed');
   });
 

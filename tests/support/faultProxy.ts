@@ -69,7 +69,7 @@ function abortReply(response: ServerResponse, date: string): void {
   response.write('{', () => void response.destroy());
 }
 
-const isGone = ({ destroyed, writableEnded }: ServerResponse) => destroyed || writableEnded;
+const isClosed = ({ destroyed, writableEnded }: ServerResponse) => destroyed || writableEnded;
 
 export async function startFaultProxy(): Promise<FaultProxy> {
   let target = new URL('http://localhost');
@@ -98,13 +98,13 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     response: ServerResponse,
   ) {
     if (typeof outcome === 'object') {
-      if (isGone(response)) return;
+      if (isClosed(response)) return;
       response.writeHead(outcome.status, { ...JSON_TYPE, date: getServerDate() });
       response.end(JSON.stringify(outcome.body));
       return;
     }
     const reply = outcome === 'unreached' ? null : await pass(request, body);
-    if (isGone(response)) return;
+    if (isClosed(response)) return;
     if (outcome !== 'pass' || reply === null) return abortReply(response, getServerDate());
     response.writeHead(reply.status, reply.headers);
     response.end(reply.body);
@@ -114,10 +114,10 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     const { method = '', url = '' } = request;
     const path = url.slice(API.length).replace(/\?.*$/, '');
     const forget = () => {
-      const place = waiting.indexOf(held);
+      const place = waiting.indexOf(pendingCall);
       if (place >= 0) waiting.splice(place, 1);
     };
-    const held: PendingCall = {
+    const pendingCall: PendingCall = {
       method,
       path,
       finish(outcome) {
@@ -125,7 +125,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
         return end(outcome, request, body, response);
       },
     };
-    waiting.push(held);
+    waiting.push(pendingCall);
     response.on('close', forget);
   }
 

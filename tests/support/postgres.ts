@@ -34,7 +34,7 @@ async function findUnprivilegedAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   const user = ['postgres', 'nobody']
-    .map((name) => users.find(([it]) => it === name))
+    .map((name) => users.find(([userName]) => userName === name))
     .find(Boolean);
   if (!user) throw new Error('root cannot run PostgreSQL; add a user named postgres or nobody');
   return { uid: Number(user[2]), gid: Number(user[3]) };

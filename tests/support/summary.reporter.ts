@@ -36,8 +36,12 @@ function measureFile(module: TestModule): FileDuration {
 /** The sum of each project, whose files share the workers, and the ten slowest files. */
 export function formatDurations(files: readonly FileDuration[]): string {
   const sums = [...new Set(files.map(({ project }) => project))].map((project) => {
-    const own = files.filter((file) => file.project === project);
-    return { project, file: `(${own.length} files)`, ms: own.reduce((sum, { ms }) => sum + ms, 0) };
+    const projectFiles = files.filter((file) => file.project === project);
+    return {
+      project,
+      file: `(${projectFiles.length} files)`,
+      ms: projectFiles.reduce((sum, { ms }) => sum + ms, 0),
+    };
   });
   const toLines = (rows: readonly FileDuration[]) =>
     rows
@@ -85,9 +89,9 @@ export class SummaryReporter implements Reporter {
     unhandled: ReadonlyArray<SerializedError>,
     reason: TestRunEndReason,
   ): void {
-    const ran = modules.flatMap(toTestRuns);
-    const passed = ran.filter(({ state }) => state === 'passed').length;
-    const gaps = this.isPartial(modules, reason) ? [] : this.findSpecificationGaps(ran);
+    const testRuns = modules.flatMap(toTestRuns);
+    const passed = testRuns.filter(({ state }) => state === 'passed').length;
+    const gaps = this.isPartial(modules, reason) ? [] : this.findSpecificationGaps(testRuns);
     if (gaps.length > 0) process.exitCode = 1;
     const durations = formatDurations(modules.map(measureFile));
     const failed = modules.reduce((sum, module) => sum + countFailures(module), 0);
@@ -106,10 +110,10 @@ export class SummaryReporter implements Reporter {
     return !isCompleteRun({ ranFiles: files, allFiles: listTestFiles(), isNarrowed });
   }
 
-  private findSpecificationGaps(ran: readonly TestRun[]): string[] {
+  private findSpecificationGaps(testRuns: readonly TestRun[]): string[] {
     return findUnproven(
       parseRows(readFileSync(new URL('docs/specification.md', root), 'utf8')),
-      ran,
+      testRuns,
     );
   }
 }

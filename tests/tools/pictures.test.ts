@@ -91,13 +91,13 @@ describe('the committed pictures', () => {
     expect(files.toSorted()).toEqual(drawings.map(({ path }) => path).toSorted());
   });
   test('are WebP files of 800 by 800 px, slides of 1600 by 600 px', async () => {
-    const wrong: string[] = [];
+    const mismatches: string[] = [];
     for (const { path, spec } of drawings) {
       const { format, width, height } = await sharp(path).metadata();
       const size = spec?.kind === 'carousel' ? '1600x600' : '800x800';
-      if (format !== 'webp' || `${width}x${height}` !== size) wrong.push(path);
+      if (format !== 'webp' || `${width}x${height}` !== size) mismatches.push(path);
     }
-    expect(wrong).toEqual([]);
+    expect(mismatches).toEqual([]);
   });
   test('have at most 40 kB each and less than 12 MB together', async () => {
     const sizes = await Promise.all(drawings.map(async ({ path }) => (await stat(path)).size));

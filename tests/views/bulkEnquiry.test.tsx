@@ -129,10 +129,10 @@ describe('an enquiry that fails to send', () => {
 
   test('shows the reason and keeps all input', async () => {
     await failed({ kind: 'http', status: 429, msg: '操作过于频繁，请稍后再试' });
-    const trouble = getEnquiryForm().getByRole('alert');
-    expect(document.activeElement?.contains(trouble)).toBe(true);
+    const alert = getEnquiryForm().getByRole('alert');
+    expect(document.activeElement?.contains(alert)).toBe(true);
     expect(document.activeElement).not.toBe(document.body);
-    expect(trouble.textContent).toBe(
+    expect(alert.textContent).toBe(
       'Your enquiry was not sent' +
         'Your operation is too frequent, please try again later.' +
         'Everything you typed is still here.',

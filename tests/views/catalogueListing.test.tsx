@@ -148,8 +148,8 @@ describe('the listing', () => {
       replies: { ...catalogueReplies, goodsList: createGoodsListReply() },
     });
     await screen.findByRole('heading', { name: 'Nothing found for “zzz”' });
-    const ways = screen.getByRole('navigation', { name: 'Category' });
-    expect(within(ways).getByRole('link', { name: 'Boots' }).getAttribute('href')).toBe(
+    const navigation = screen.getByRole('navigation', { name: 'Category' });
+    expect(within(navigation).getByRole('link', { name: 'Boots' }).getAttribute('href')).toBe(
       '/shop?firstCategoryId=2',
     );
   });

@@ -34,8 +34,8 @@ describe('payment', () => {
     });
     await continueToPayment();
     const button = screen.getByRole('button', { name: `Pay ${TOTAL}` });
-    const why = document.getElementById(button.getAttribute('aria-describedby') ?? '');
-    expect([isDisabledButton(button), why?.textContent]).toEqual([
+    const description = document.getElementById(button.getAttribute('aria-describedby') ?? '');
+    expect([isDisabledButton(button), description?.textContent]).toEqual([
       true,
       'The delivery address is incomplete. Please edit it first.',
     ]);

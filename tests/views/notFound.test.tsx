@@ -34,9 +34,9 @@ describe('the page of an unknown URL', () => {
   test('links all goods, the brands and each category', async () => {
     renderShop({ path: '/nowhere', replies: catalogueReplies });
     await renderUnknownPage();
-    const ways = within(await screen.findByRole('navigation', { name: 'Or browse' }));
-    await ways.findByRole('link', { name: 'Boots' });
-    expect(ways.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    const navigation = within(await screen.findByRole('navigation', { name: 'Or browse' }));
+    await navigation.findByRole('link', { name: 'Boots' });
+    expect(navigation.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
       '/shop',
       '/brand',
       '/shop?firstCategoryId=1',
@@ -48,8 +48,8 @@ describe('the page of an unknown URL', () => {
     const replies = { ...catalogueReplies, classify: failingReply({ kind: 'network' }) };
     renderShop({ path: '/nowhere', replies });
     await renderUnknownPage();
-    const ways = within(screen.getByRole('navigation', { name: 'Or browse' }));
-    expect(ways.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    const navigation = within(screen.getByRole('navigation', { name: 'Or browse' }));
+    expect(navigation.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'All products',
       'All brands',
     ]);

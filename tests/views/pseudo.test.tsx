@@ -18,7 +18,8 @@ const lengthen = (text: string): string =>
   isSentence(text) ? `⟦${text}${'~'.repeat(Math.ceil(text.length * 0.4))}⟧` : text;
 
 type Texts = Record<string, unknown>;
-const isTexts = (value: unknown): value is Texts => typeof value === 'object' && value !== null;
+const isTextObject = (value: unknown): value is Texts =>
+  typeof value === 'object' && value !== null;
 
 function toPseudo(value: unknown): unknown {
   if (typeof value === 'string') return lengthen(value);
@@ -37,7 +38,7 @@ function applyPseudoLanguage(texts: Texts): () => void {
   const restore = Object.entries(texts)
     .filter(([key]) => !KEYS_OF_CODE.includes(key))
     .map(([key, value]) => {
-      if (isTexts(value)) return applyPseudoLanguage(value);
+      if (isTextObject(value)) return applyPseudoLanguage(value);
       texts[key] = toPseudo(value);
       return () => {
         texts[key] = value;
@@ -48,7 +49,7 @@ function applyPseudoLanguage(texts: Texts): () => void {
 
 function listStrings(value: unknown): readonly string[] {
   if (typeof value === 'string') return [value];
-  return isTexts(value) ? Object.values(value).flatMap(listStrings) : [];
+  return isTextObject(value) ? Object.values(value).flatMap(listStrings) : [];
 }
 
 /** The text without the sentences in brackets, from the inside to the outside. */
@@ -61,9 +62,9 @@ const LABELS = ['aria-label', 'aria-description', 'placeholder', 'title', 'alt']
 
 function listShownTexts(page: Document): readonly string[] {
   const texts: string[] = [];
-  const walker = page.createTreeWalker(page.body, 4); // NodeFilter.SHOW_TEXT
-  while (walker.nextNode()) {
-    const { parentElement, textContent } = walker.currentNode;
+  const textNodes = page.createTreeWalker(page.body, 4); // NodeFilter.SHOW_TEXT
+  while (textNodes.nextNode()) {
+    const { parentElement, textContent } = textNodes.currentNode;
     if (!parentElement?.closest('script, style')) texts.push(textContent ?? '');
   }
   const labels = [...page.body.querySelectorAll('*')].flatMap((element) =>

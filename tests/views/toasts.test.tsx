@@ -23,11 +23,11 @@ test('a success toast closes sooner than an error', () => {
       ]}
     />,
   );
-  const goneAfter = (ms: number) => {
+  const expectClosedAfter = (ms: number) => {
     act(() => void vi.advanceTimersByTime(ms));
     return onDismiss.mock.calls.flat();
   };
-  expect([goneAfter(2600), goneAfter(2300), goneAfter(1200)]).toEqual([
+  expect([expectClosedAfter(2600), expectClosedAfter(2300), expectClosedAfter(1200)]).toEqual([
     ['short'],
     ['short', 'long'],
     ['short', 'long', 'bad', 'button'],

@@ -119,8 +119,8 @@ describe('dialogs', () => {
         onDismiss={onDismiss}
       />,
     );
-    const spoken = await screen.findByText(/^Notification/);
-    expect(spoken.closest('[role="status"]')?.getAttribute('aria-live')).toBe('polite');
+    const announcement = await screen.findByText(/^Notification/);
+    expect(announcement.closest('[role="status"]')?.getAttribute('aria-live')).toBe('polite');
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(onPress).toHaveBeenCalledTimes(1);
     expect(onDismiss.mock.calls).toEqual([['a']]);
@@ -139,13 +139,13 @@ describe('components', () => {
   test('a picture is loaded lazily in the sizes of the shop', () => {
     render(<Picture src="/images/honey.webp" alt="Honey" sizes="200px" />);
     const picture = screen.getByRole('img', { name: 'Honey' });
-    const of = (size: number) =>
+    const createMessage = (size: number) =>
       `/images/honey.webp?x-oss-process=image/resize,m_pad,h_${size},w_${size}`;
     expect(picture.getAttribute('srcset')).toBe(
-      [200, 400, 600, 800].map((size) => `${of(size)} ${size}w`).join(', '),
+      [200, 400, 600, 800].map((size) => `${createMessage(size)} ${size}w`).join(', '),
     );
     expect(['src', 'loading', 'width', 'height'].map((name) => picture.getAttribute(name))).toEqual(
-      [of(400), 'lazy', '800', '800'],
+      [createMessage(400), 'lazy', '800', '800'],
     );
   });
 

@@ -149,7 +149,7 @@ export function queryPageStates(
 ): PageState[] {
   const open = (stage: MockedPage) =>
     stage.page.goto(typeof path === 'string' ? path : path(stage)).then(() => undefined);
-  const troubled = (answer: StubbedReply, state: string) => async (stage: MockedPage) => {
+  const withFailingReply = (answer: StubbedReply, state: string) => async (stage: MockedPage) => {
     stage.stubReply(call, answer);
     await open(stage);
     await waitForMachineState(stage, 'request', state);
@@ -163,8 +163,8 @@ export function queryPageStates(
         await waitUntilIdle(stage);
       },
     },
-    { name: `${name}, loading`, open: troubled('never', 'loading') },
-    { name: `${name}, the server in trouble`, open: troubled('failing', 'failed') },
-    { name: `${name}, offline`, open: troubled('offline', 'failed') },
+    { name: `${name}, loading`, open: withFailingReply('never', 'loading') },
+    { name: `${name}, the server in trouble`, open: withFailingReply('failing', 'failed') },
+    { name: `${name}, offline`, open: withFailingReply('offline', 'failed') },
   ];
 }

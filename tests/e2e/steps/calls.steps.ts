@@ -31,8 +31,8 @@ export const passStep = (name: CallName): Record<string, E2eStep> => ({
 });
 
 /** The server never received the order, unless the plan's reconciliation finds it. */
-const isUnreachedOrder = ({ upcomingSteps: ahead }: E2eRun) =>
-  ahead
+const isUnreachedOrder = ({ upcomingSteps }: E2eRun) =>
+  upcomingSteps
     .map(({ choice }) => formatChoice(choice))
     .find((label) => /^reconcileOrder (answers|fails \(sold out\))/.test(label)) !==
   'reconcileOrder answers (it is there)';
@@ -134,11 +134,13 @@ const resultStep =
   (result: string): E2eStep =>
   async (run) => {
     const [outcome, payType] = OUTCOMES[result] ?? [result];
-    const isSo = (now: Awaited<ReturnType<typeof loadNewestPayResult>>) =>
+    const matchesOutcome = (now: Awaited<ReturnType<typeof loadNewestPayResult>>) =>
       now.outcome === outcome && (payType === undefined || now.payType === payType);
     const before = await loadNewestPayResult(run);
-    if (!isSo(before)) await SANDBOX_OUTCOMES[result]?.(run, before.outcome);
-    await waitForCondition(async () => expect(await loadNewestPayResult(run)).toSatisfy(isSo));
+    if (!matchesOutcome(before)) await SANDBOX_OUTCOMES[result]?.(run, before.outcome);
+    await waitForCondition(async () =>
+      expect(await loadNewestPayResult(run)).toSatisfy(matchesOutcome),
+    );
     await finishCall(run, 'fetchResult', 'pass');
   };
 

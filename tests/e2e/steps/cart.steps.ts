@@ -63,8 +63,8 @@ const replaceCartStep: E2eStep = async (run) => {
 async function saveGuestCart({ shopper }: E2eRun): Promise<void> {
   await shopper.page.evaluate(() => {
     const savedCart = localStorage.getItem('mall.cart') ?? '';
-    const isGuests = savedCart.includes('"ownerAccount":null') && savedCart.includes('goodsId');
-    if (isGuests) localStorage.setItem('saved.cart', savedCart);
+    const isGuestCart = savedCart.includes('"ownerAccount":null') && savedCart.includes('goodsId');
+    if (isGuestCart) localStorage.setItem('saved.cart', savedCart);
   });
 }
 
@@ -86,15 +86,16 @@ export const passCallStep =
 /** Reloads the cart: by the online event, by the button on a stale copy, or else by a write of another tab. */
 const reloadCartStep: E2eStep = async (run, { from }) => {
   if (run.isOffline) return goOnline(run);
-  const isOld = from?.snapshot._nodes.some(({ id }) => /stale|unmerged/.test(id)) === true;
-  if (isOld) {
+  const wasStale = from?.snapshot._nodes.some(({ id }) => /stale|unmerged/.test(id)) === true;
+  if (wasStale) {
     await openCartPage(run);
     return clickButton(run.shopper, cart.retry);
   }
-  const [older] = findPendingCalls(run, 'loadCart');
+  const [olderCall] = findPendingCalls(run, 'loadCart');
   await environment.triggerCartReload(run);
   // The newest request wins; the older one is aborted.
-  if (older) await waitForCondition(() => expect(run.proxy.getPendingCalls()).not.toContain(older));
+  if (olderCall)
+    await waitForCondition(() => expect(run.proxy.getPendingCalls()).not.toContain(olderCall));
 };
 
 export const startStep: E2eStep = async (run) => {

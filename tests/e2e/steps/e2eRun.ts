@@ -150,8 +150,8 @@ export async function runE2ePath<Memory>(
       await settle(run, edge, { before, after });
       before = after;
     } catch (error) {
-      const way = plan.steps.slice(0, index + 1).map(({ choice }) => formatChoice(choice));
-      throw new Error(`step ${index + 1}, ${label}:\n${way.join('\n → ')}`, { cause: error });
+      const choices = plan.steps.slice(0, index + 1).map(({ choice }) => formatChoice(choice));
+      throw new Error(`step ${index + 1}, ${label}:\n${choices.join('\n → ')}`, { cause: error });
     }
   }
 }

@@ -131,10 +131,10 @@ export async function invalidateSession(run: E2eRun): Promise<void> {
 export async function dismissLoginDialog(run: E2eRun): Promise<void> {
   const { shopper } = run;
   const dialog = getLoginDialog(shopper);
-  const here = shopper.page.url();
+  const url = shopper.page.url();
   await dialog.getByRole('button', { name: sessionExpired.login }).click();
   await findByRole(shopper, 'heading', 'Log in or register').waitFor();
   await abortPending(run, 'cart');
   await shopper.page.evaluate(() => history.back());
-  await waitForCondition(() => expect(shopper.page.url()).toBe(here));
+  await waitForCondition(() => expect(shopper.page.url()).toBe(url));
 }

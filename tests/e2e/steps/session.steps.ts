@@ -42,9 +42,9 @@ const registerStep: E2eStep = async (run) => {
   const body = { account, scene: 'register' };
   await callShopApi(shop.server.origin, 'POST', '/common/sendCode', { body });
   const code = await readVerificationCode(shop.server, account);
-  const wrong = code === '000000' ? '111111' : '000000';
+  const wrongCode = code === '000000' ? '111111' : '000000';
   await findByRole(shopper, 'textbox', session.account).fill(account);
-  await shopper.page.getByLabel(session.code).fill(isRefusedNext(run) ? wrong : code);
+  await shopper.page.getByLabel(session.code).fill(isRefusedNext(run) ? wrongCode : code);
   await shopper.page.getByLabel(session.newPassword).fill(run.anna.password);
   await clickButton(shopper, session.register);
 };

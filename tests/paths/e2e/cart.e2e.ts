@@ -17,7 +17,7 @@ export interface CartMemory {
 const getCartBefore = ({ from }: Edge): CartContext | undefined => from?.snapshot.context;
 
 /** What the first pending write left on the server. */
-function isWritten(edge: Edge, hasTin: boolean): boolean {
+function writesToServer(edge: Edge, hasTin: boolean): boolean {
   const [write] = getCartBefore(edge)?.writes ?? [];
   if (!write) return hasTin;
   return write.kind === 'add' || (write.kind === 'set' && write.total > 0);
@@ -30,8 +30,9 @@ function after({ hasTin }: CartMemory, edge: Edge): CartMemory {
   // The page repeats its request when it is online again.
   const online = label.endsWith('(offline)') ? 'cart.reload' : null;
   const next = isInvalid ? 'cart.logOut (forced)' : online;
-  if (label === 'saveCart answers (the cart)') return { next, hasTin: isWritten(edge, hasTin) };
-  if (label === 'saveCart fails (lost)') return { next, hasTin: isWritten(edge, hasTin) };
+  if (label === 'saveCart answers (the cart)')
+    return { next, hasTin: writesToServer(edge, hasTin) };
+  if (label === 'saveCart fails (lost)') return { next, hasTin: writesToServer(edge, hasTin) };
   if (['mergeCart answers (merged)', 'mergeCart fails (lost)'].includes(label))
     return { next, hasTin: true };
   return { next, hasTin };

@@ -88,11 +88,12 @@ const ENABLED_WHEN: Readonly<Record<string, EnabledWhen>> = {
     draft.address === null &&
     is('delivery.home'),
   'address.submit (complete)': isFormShown,
-  'addressForm.change (half)': (here, edge) => isFormShown(here, edge) && here.draft.typed === null,
-  'address.change': (here) =>
-    here.is('delivery.home')
-      ? isUnsaved(here)
-      : here.is('delivery.pickup.ready') && here.from.snapshot.context.slots.length === 0,
+  'addressForm.change (half)': (situation, edge) =>
+    isFormShown(situation, edge) && situation.draft.typed === null,
+  'address.change': (situation) =>
+    situation.is('delivery.home')
+      ? isUnsaved(situation)
+      : situation.is('delivery.pickup.ready') && situation.from.snapshot.context.slots.length === 0,
   'freight.retry': ({ draft }) => draft.address !== null,
   'shops.retry': always,
   'shop.choose (cbd)': ({ draft, is }) =>
@@ -114,12 +115,12 @@ const ENABLED_WHEN: Readonly<Record<string, EnabledWhen>> = {
   'receipt.upload': always,
   'order.cancel': always,
   'session.end': isMember,
-  'session.begin (Anna)': (here) => !isStranger(here),
+  'session.begin (Anna)': (situation) => !isStranger(situation),
   'session.begin (Ben)': isStranger,
   'lines.change (a tin)': ({ is, account, memory }) =>
     (account !== null || !memory.hasOwner) && is('delivery', 'payType'),
-  'lines.change (nothing)': (here, edge) =>
-    isMember(here, edge) && !here.is('placing.awaitingConsent'),
+  'lines.change (nothing)': (situation, edge) =>
+    isMember(situation, edge) && !situation.is('placing.awaitingConsent'),
   'lines.change (two promotions)': ({ memory, draft, is }) =>
     !memory.hasOwner && draft.address === null && is('delivery.home.choosingAddress'),
   'page.return': isInStates(...RETURN_STATES),
@@ -137,7 +138,7 @@ function isEnabled(memory: CheckoutMemory, edge: Edge): boolean {
   if (isIn(from, ['paying.redirecting']) && !LEAVING_EVENTS.includes(choice.about)) return false;
   if (choice.kind === 'timer') return true;
   const { draft, account } = from.snapshot.context;
-  const here: CheckoutSituation = {
+  const currentSituation: CheckoutSituation = {
     memory,
     from,
     draft,
@@ -153,7 +154,7 @@ function isEnabled(memory: CheckoutMemory, edge: Edge): boolean {
   const statuses = POSSIBLE_RESULTS[label];
   return statuses
     ? statuses.includes(memory.orderStatus)
-    : (ENABLED_WHEN[label]?.(here, edge) ?? false);
+    : (ENABLED_WHEN[label]?.(currentSituation, edge) ?? false);
 }
 
 /** The sample starts that match the draft which a reload restores. */

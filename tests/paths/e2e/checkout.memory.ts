@@ -123,10 +123,10 @@ function getHoldAfter({ hold }: CheckoutMemory, { choice }: Edge): CheckoutMemor
 
 export function nextMemory(memory: CheckoutMemory, edge: Edge): CheckoutMemory {
   const { choice } = edge;
-  const keeps = memory.forward && FORWARD_CALLS.includes(choice.about);
+  const keepsPosition = memory.forward && FORWARD_CALLS.includes(choice.about);
   return {
     next: getCommandAfter(edge),
-    forward: formatChoice(choice) === 'step.visit (delivery)' || keeps,
+    forward: formatChoice(choice) === 'step.visit (delivery)' || keepsPosition,
     addressBook: getAddressBookAfter(memory, edge),
     orderStatus: getOrderStatusAfter(memory, edge),
     previousOrderStatus:

@@ -25,9 +25,9 @@ export const e2eCharts = Object.keys(PLAN_FACTORIES) as ChartName[]; // the keys
 
 /** The paths of a chart, planned once; null if level 3 does not test it. */
 export function getPathPlan(chart: ChartName): PathPlan | null {
-  const made = PLAN_FACTORIES[chart];
-  if (!made) return null;
-  const plan = planCache.get(chart) ?? mergePlans(planInOrder(made()));
+  const createPlan = PLAN_FACTORIES[chart];
+  if (!createPlan) return null;
+  const plan = planCache.get(chart) ?? mergePlans(planInOrder(createPlan()));
   planCache.set(chart, plan);
   return plan;
 }

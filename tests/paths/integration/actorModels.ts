@@ -74,7 +74,7 @@ const ABSENT: Failure = { kind: 'absent' };
  * charts send.
  */
 export function createModels(serverMemory: ServerMemory): Readonly<Record<ActorName, ChartModel>> {
-  const own = (part: ActorName): ChartModel => {
+  const getOwnModel = (part: ActorName): ChartModel => {
     const { model } = charts[part];
     return {
       ...model,
@@ -98,11 +98,11 @@ export function createModels(serverMemory: ServerMemory): Readonly<Record<ActorN
         'checkout.open': (snapshot) => createOpenings(snapshot, serverMemory),
       },
     },
-    session: own('session'),
-    verification: own('verification'),
-    cart: own('cart'),
-    notices: own('notices'),
-    addressBook: own('addressBook'),
-    checkout: own('checkout'),
+    session: getOwnModel('session'),
+    verification: getOwnModel('verification'),
+    cart: getOwnModel('cart'),
+    notices: getOwnModel('notices'),
+    addressBook: getOwnModel('addressBook'),
+    checkout: getOwnModel('checkout'),
   };
 }

@@ -32,9 +32,9 @@ export function createRandomPicker(
     // Prefers the end of a pending call in half of the picks; otherwise the charts would rarely leave their first
     // states.
     const ends = moves.filter(isEnd);
-    const among = ends.length > 0 && below(2) === 0 ? ends : moves;
+    const candidates = ends.length > 0 && below(2) === 0 ? ends : moves;
     // Picks a chart, then its event, then a sample, so that many samples do not make an event more likely.
-    const ofPart = oneOf(groupMoves(among, ({ actorName: part }) => part)) ?? [];
+    const ofPart = oneOf(groupMoves(candidates, ({ actorName: part }) => part)) ?? [];
     return oneOf(
       oneOf(groupMoves(ofPart, ({ choice }) => `${choice?.kind} ${choice?.about}`)) ?? [],
     );

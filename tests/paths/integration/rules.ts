@@ -83,11 +83,11 @@ const everyFailureIsReported = stepRule(
     // An ended session affects no guest.
     if (isSessionFailure(failure) && before.sessionAccount === null) return null;
     const key = toCanonicalText(failure);
-    const isSaid =
+    const isShown =
       after.notices.length > before.notices.length ||
       after.notices.some((notice) => notice.includes(key));
     const isAsked = after.isAskedToLogIn || isForcedLogout(moment);
-    return isSaid || isAsked || after.keptFailures.includes(key) || isFailureShown(after)
+    return isShown || isAsked || after.keptFailures.includes(key) || isFailureShown(after)
       ? null
       : `${move.choice?.about} failed without a notice`;
   },
@@ -133,7 +133,7 @@ const unknownOrderIsReconciled: ShopRule<UnknownOrders> = {
     const intendedAccount =
       ended && isOutcomeKnown(ended, getFailure(move)) ? getIntent(ended)?.account : '';
     let now = Object.fromEntries(
-      Object.entries(unknown).filter(([whose]) => whose !== intendedAccount),
+      Object.entries(unknown).filter(([account]) => account !== intendedAccount),
     );
     for (const call of calls) {
       const intent = getIntent(call);

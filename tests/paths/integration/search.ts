@@ -25,7 +25,9 @@ interface StateRegion {
   expansions: number;
 }
 const selectLeastExpanded = <T extends { readonly expansions: number }>(list: Iterable<T>): T =>
-  [...list].reduce((least, item) => (item.expansions < least.expansions ? item : least));
+  [...list].reduce((leastExplored, item) =>
+    item.expansions < leastExplored.expansions ? item : leastExplored,
+  );
 
 /** The key of a state: the states of the charts with data, and the data that they share. */
 function toStateKey({ observation }: ShopRun): string {
@@ -107,7 +109,7 @@ export function searchShop({ seed, rounds, stepsPerRound: reach }: SearchLimits)
   for (const start of starts) atlas.record(new ShopRun(start));
   for (let round = 0; round < rounds; round++) {
     const run = replayMoves(atlas.next());
-    for (let n = 0; n < reach && run.violation === null; n++) {
+    for (let moveCount = 0; moveCount < reach && run.violation === null; moveCount++) {
       const move = choose(run.shop.listMoves());
       if (!move) break;
       run.step(move);

@@ -166,10 +166,10 @@ export class ShopModel {
   /** Forgets intents as the page does: an intent remains until the server has reported its outcome. */
   #forget({ account }: Intent, { kind, about }: Choice, value: unknown) {
     const failure = value as Failure;
-    const isSaid =
+    const isShown =
       kind === 'done' ||
       (about === 'placeOrder' ? isPlacingRefused(failure) : isOrderAbsent(failure));
-    if (isSaid) this.serverMemory.intents.delete(account);
+    if (isShown) this.serverMemory.intents.delete(account);
   }
 
   #running(): (readonly [ActorName, AnyActorRef])[] {

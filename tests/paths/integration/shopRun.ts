@@ -86,9 +86,9 @@ export function replayNamedMoves({ start, moves }: NamedMoves): ShopRun {
 export function shrinkMoves(path: NamedMoves, isSame: (run: ShopRun) => boolean): NamedMoves {
   let shortest = path;
   for (let at = path.moves.length - 1; at >= 0; at--) {
-    const tried = { ...shortest, moves: shortest.moves.toSpliced(at, 1) };
-    const run = replayNamedMoves(tried);
-    if (run.moves.length === tried.moves.length && isSame(run)) shortest = tried;
+    const shorter = { ...shortest, moves: shortest.moves.toSpliced(at, 1) };
+    const run = replayNamedMoves(shorter);
+    if (run.moves.length === shorter.moves.length && isSame(run)) shortest = shorter;
     run.end();
   }
   return shortest;

@@ -46,17 +46,20 @@ function runTests(
     ...charts.map(getTestFile),
   ];
   spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
-  const ran: FinishedTest[] = existsSync(file)
+  const finishedTests: FinishedTest[] = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8')).testResults
     : []; // the runner's own format
   rmSync(folder, { recursive: true, force: true });
-  return ran;
+  return finishedTests;
 }
 
 /** The selected paths that failed or did not run. */
-function findFailedPaths(paths: readonly PlannedPath[], ran: FinishedTest | undefined): string[] {
+function findFailedPaths(
+  paths: readonly PlannedPath[],
+  finishedTest: FinishedTest | undefined,
+): string[] {
   const statusOf = ({ title }: PlannedPath) =>
-    ran?.assertionResults.find((result) => result.title.startsWith(title))?.status;
+    finishedTest?.assertionResults.find((result) => result.title.startsWith(title))?.status;
   return paths
     .filter((path) => statusOf(path) !== 'passed')
     .map((path) => `${statusOf(path) ?? 'not run'} ${path.title}`);
@@ -65,12 +68,12 @@ function findFailedPaths(paths: readonly PlannedPath[], ran: FinishedTest | unde
 function toReportRow(
   chart: ChartName,
   grep: string | null,
-  ran: readonly FinishedTest[],
+  finishedTests: readonly FinishedTest[],
 ): LevelRow | null {
   const plan = getPathPlan(chart);
   const paths = selectPaths(plan?.paths ?? [], grep);
   if (!plan || paths.length === 0) return null;
-  const file = ran.find(({ name }) => name.endsWith(getTestFile(chart)));
+  const file = finishedTests.find(({ name }) => name.endsWith(getTestFile(chart)));
   const listed = Object.keys(NOT_REPRODUCIBLE[chart] ?? {});
   const missing = plan.missing.filter((id) => !listed.includes(id));
   const taken = new Set(paths.flatMap(({ steps }) => steps.flatMap((step) => step.taken)));
@@ -99,8 +102,8 @@ export function runE2eLevel(
   const titles = charts.flatMap((chart) =>
     selectPaths(getPathPlan(chart)?.paths ?? [], grep).map(toExactPattern),
   );
-  const ran = charts.length === 0 ? [] : runTests(charts, grep === null ? null : titles);
-  const rows = charts.flatMap((chart) => toReportRow(chart, grep, ran) ?? []);
+  const finishedTests = charts.length === 0 ? [] : runTests(charts, grep === null ? null : titles);
+  const rows = charts.flatMap((chart) => toReportRow(chart, grep, finishedTests) ?? []);
   const [chart] = requested;
   if (rows.length > 0 || !chart) return Promise.resolve({ rows });
   const selection = grep === null ? requested.join(', ') : `a step or title with "${grep}"`;

@@ -44,7 +44,7 @@ function toReportRow(chart: ChartName, plan: TestPlan, isWhole: boolean): LevelR
     steps: String(steps),
     time: `${plan.ms} ms`,
   };
-  const failed = plan.failed.map(([, why]) => `failed ${why}`);
+  const failed = plan.failed.map(([, reason]) => `failed ${reason}`);
   const missing = isWhole ? listMissing(chart, plan) : [];
   return { chart, cells, problems: [...failed, ...missing] };
 }

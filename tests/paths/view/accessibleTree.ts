@@ -44,8 +44,9 @@ const LEAF_ROLES = new Set([
 
 function getRole(element: Element): string | null {
   const tag = element.tagName.toLowerCase();
-  const own = element.getAttribute('role');
-  if (own !== null) return own === 'presentation' || own === 'none' ? null : own;
+  const explicitRole = element.getAttribute('role');
+  if (explicitRole !== null)
+    return explicitRole === 'presentation' || explicitRole === 'none' ? null : explicitRole;
   if (/^h[1-6]$/.test(tag)) return 'heading';
   if (tag === 'input') return ROLE_BY_INPUT[element.getAttribute('type') ?? ''] ?? 'textbox';
   if (tag === 'section')

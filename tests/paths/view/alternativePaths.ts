@@ -29,9 +29,9 @@ export function findAlternativePaths(graph: Graph, view: ViewSpec, suite: readon
     .toSorted((a, b) => (a.from?.depth ?? 0) - (b.from?.depth ?? 0));
   for (const edge of edges) {
     if (edge.taken.every((id) => coveredIds.has(id))) continue;
-    const way = [...(edge.from ? getPathTo(edge.from) : []), edge];
-    for (const id of listTakenTransitions(view, way)) coveredIds.add(id);
-    alternatives.push(toPath(way));
+    const pathEdges = [...(edge.from ? getPathTo(edge.from) : []), edge];
+    for (const id of listTakenTransitions(view, pathEdges)) coveredIds.add(id);
+    alternatives.push(toPath(pathEdges));
   }
   return alternatives;
 }

@@ -88,10 +88,10 @@ const findControls = (
   { view, externalChoices: outside }: PageSnapshot,
   snapshot: AnyMachineSnapshot,
 ) => {
-  const also = Object.values(view.userActions).flatMap(
+  const additionalControls = Object.values(view.userActions).flatMap(
     (userAction) => userAction.getExtraEvents?.(snapshot) ?? [],
   );
-  return [...outside.map(({ event }) => event), ...also].flatMap((event) => {
+  return [...outside.map(({ event }) => event), ...additionalControls].flatMap((event) => {
     const userAction = view.userActions[event.type];
     const control = userAction?.control(event as never, snapshot) ?? null;
     const isShown = userAction?.isShown?.(event as never) ?? true;
@@ -177,8 +177,8 @@ function findFocusProblems({ before }: PageSnapshot): string[] {
   if (before === null) return [];
   if (before.hadFocus && !hasFocus()) return ['the focus is lost'];
   const moved = before.heading !== getHeadingText() && getHeadingText() !== '';
-  const isKept = focused?.matches('h1, input, textarea, select') ?? false;
-  return moved && !isKept
+  const hasFocusTarget = focused?.matches('h1, input, textarea, select') ?? false;
+  return moved && !hasFocusTarget
     ? [`the heading became "${getHeadingText()}", but it does not have the focus`]
     : [];
 }

@@ -54,15 +54,17 @@ export function findControl({
   name,
   description,
   isFirst = false,
-  within: among,
+  within: container,
 }: Control): HTMLElement | null {
-  const scope = among === undefined ? screen : findContainer(among);
+  const scope = container === undefined ? screen : findContainer(container);
   if (scope === null) return null;
-  const how = {
+  const matchOptions = {
     ...(name === undefined ? {} : { name }),
     ...(description === undefined ? {} : { description }),
   };
-  return isFirst ? (scope.queryAllByRole(role, how)[0] ?? null) : scope.queryByRole(role, how);
+  return isFirst
+    ? (scope.queryAllByRole(role, matchOptions)[0] ?? null)
+    : scope.queryByRole(role, matchOptions);
 }
 
 function findContainer({ role, name }: NonNullable<Control['within']>) {

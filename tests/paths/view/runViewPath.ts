@@ -105,8 +105,8 @@ export async function runViewPath(viewRun: ViewRun, path: Path, onStepCovered: O
     for (const step of others) {
       await openPageOfControl(stage, viewRun, step.choice);
       announcements.forget();
-      const way = getStepSource(view, step.choice, run.actor.getSnapshot());
-      const before = way === 'sent' ? null : observePage(way === 'userAction');
+      const source = getStepSource(view, step.choice, run.actor.getSnapshot());
+      const before = source === 'sent' ? null : observePage(source === 'userAction');
       const stepOutcome = await run
         .stepBy(step.choice, (cause) => perform(stage, viewRun, step.choice, cause))
         .catch((error: unknown) => {
@@ -119,7 +119,7 @@ export async function runViewPath(viewRun: ViewRun, path: Path, onStepCovered: O
         getAnnouncedTexts: announcements.getAnnouncedTexts,
         stage,
       });
-      onStepCovered(run.taken, way);
+      onStepCovered(run.taken, source);
     }
   } finally {
     announcements.stop();

@@ -25,8 +25,8 @@ export class ViewCoverage {
     this.#paths += 1;
     this.#steps += path.steps.length;
     try {
-      await runViewPath(viewRun, path, (taken, way) => {
-        if (way !== 'sent') for (const id of taken) this.covered.set(id, way);
+      await runViewPath(viewRun, path, (taken, source) => {
+        if (source !== 'sent') for (const id of taken) this.covered.set(id, source);
       });
     } catch (error) {
       this.#failed.push(path.name);
@@ -42,8 +42,8 @@ export class ViewCoverage {
 
   /** Counts the transitions by user action, by external event, listed as uncovered, and missing. */
   row(chart: ChartName, { uncovered }: ViewSpec): LevelRow {
-    const count = (way: StepSource) =>
-      this.#transitions.filter((id) => this.covered.get(id) === way).length;
+    const count = (source: StepSource) =>
+      this.#transitions.filter((id) => this.covered.get(id) === source).length;
     const missing = this.missing().filter((id) => !(id in uncovered));
     const listed = Object.keys(uncovered).length;
     const total = this.#transitions.length;

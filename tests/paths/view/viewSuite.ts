@@ -13,7 +13,7 @@ import type { ViewSpec } from './viewSpec.ts';
  * Level 2 of a chart: its paths on the rendered shop. `most` limits the number of transitions listed as uncovered; it
  * may only be lowered.
  */
-export function testViewPaths(chart: ChartName, view: ViewSpec, most = 0) {
+export function testViewPaths(chart: ChartName, view: ViewSpec, maxUncovered = 0) {
   const { machine, model } = charts[chart];
   const explored = createTestModel(machine, model);
   const suite = explored.getTransitionPaths();
@@ -35,7 +35,7 @@ export function testViewPaths(chart: ChartName, view: ViewSpec, most = 0) {
     test('covers every transition, or lists it with a reason', () => {
       coverage.isWhole = true;
       expect(coverage.missing().toSorted()).toEqual(Object.keys(view.uncovered).toSorted());
-      expect(Object.keys(view.uncovered)).toHaveLength(most);
+      expect(Object.keys(view.uncovered)).toHaveLength(maxUncovered);
     });
     afterAll(() => writeReportRow(coverage.row(chart, view)));
   });

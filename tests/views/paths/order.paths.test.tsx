@@ -33,14 +33,19 @@ const moveOnServer: ExternalEvent = (stage, event) => {
   stage.mall.queries.invalidate(['orderDetail']);
 };
 
-const confirmingAction = (name: string, title: string, yes: string, call: string): UserAction => ({
+const confirmingAction = (
+  name: string,
+  title: string,
+  confirmLabel: string,
+  call: string,
+): UserAction => ({
   control: () => buttonNamed(name),
   async perform(stage, event) {
     const { user, sent, mall } = stage;
     await user.click(screen.getByRole('button', { name }));
     const dialog = within(screen.getByRole('alertdialog', { name: title }));
     moveOrder(stage, event);
-    await user.click(dialog.getByRole('button', { name: yes }));
+    await user.click(dialog.getByRole('button', { name: confirmLabel }));
     await waitFor(() => {
       if (!sent.some((request) => request.call === call))
         throw new Error(`the page has not called ${call}`);
