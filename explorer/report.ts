@@ -26,3 +26,45 @@ export function formatReport({ rows }: LevelReport): string {
   ]);
   return [head, ...lines].join('\n');
 }
+
+/** What a reader needs to judge the numbers of a report. */
+export interface LevelNotes {
+  /** the meaning of each column */
+  readonly legend: Readonly<Record<string, string>>;
+  /** what the level does not cover, each with its reason */
+  readonly notCovered: readonly string[];
+  /** the files that the run wrote */
+  readonly files: readonly string[];
+}
+
+const formatList = (title: string, entries: readonly string[], none: string): readonly string[] => [
+  '',
+  title,
+  ...(entries.length === 0 ? [none] : entries).map((entry) => `  ${entry}`),
+];
+
+/** Formats what follows the table: the legend, what is not covered, the files and the result. */
+export function formatNotes(
+  { rows }: LevelReport,
+  { legend, notCovered, files }: LevelNotes,
+): string {
+  const shown = Object.keys(rows[0]?.cells ?? {}).filter((column) => column in legend);
+  const width = Math.max(0, ...shown.map((column) => column.length));
+  const failed = rows.filter(({ problems }) => problems.length > 0);
+  const problemCount = failed.reduce((sum, { problems }) => sum + problems.length, 0);
+  const summary =
+    failed.length === 0
+      ? `passed: ${rows.length} of ${rows.length} charts have no problem`
+      : `failed: ${problemCount} problems in ${failed.map(({ chart }) => chart).join(', ')}, listed below the row of the chart`;
+  return [
+    ...formatList(
+      'Columns',
+      shown.map((column) => `${column.padEnd(width)}  ${legend[column] ?? ''}`),
+      'none',
+    ),
+    ...formatList('Not covered', notCovered, 'nothing'),
+    ...formatList('Files written', files, 'none'),
+    '',
+    `Result: ${summary}`,
+  ].join('\n');
+}

@@ -1,13 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { formatState } from '#explorer/plan.ts';
-import { formatReport, type LevelOptions, type LevelReport } from '#explorer/report.ts';
+import {
+  formatNotes,
+  formatReport,
+  type LevelOptions,
+  type LevelReport,
+} from '#explorer/report.ts';
 import { checkPath } from '#explorer/rules.ts';
 import { type PathReplay, ChartStepper } from '#explorer/stepper.ts';
 import { formatChoice } from '#explorer/text.ts';
 import { type ChartName, chartNames, charts } from './charts.ts';
 import { planIntegration, replayIntegration } from './integration/plan.ts';
 import type { NamedMoves as IntegrationReplay } from './integration/shopRun.ts';
+import { createLevelNotes } from './levels/levelNotes.ts';
 import { getRules } from './properties.ts';
 
 const USAGE = `npm run paths -- [--level NAME] [--chart NAME] [--grep TEXT] [--pairs] [--integration] [--replay FILE]
@@ -62,6 +68,7 @@ async function runLevel({ level = 'unit', chart, grep = '', pairs = false }: Cli
   const run = await loadLevel();
   const report = await run(names, { grep: grep === '' ? null : grep, pairs });
   console.log(formatReport(report));
+  console.log(formatNotes(report, createLevelNotes(level, names, grep === '' && !pairs)));
   return report.rows.every(({ problems }) => problems.length === 0);
 }
 
