@@ -45,6 +45,21 @@ const ALLOWED_NAMES: ReadonlyMap<string, string> = new Map([
 const VAGUE_NAMES = new Set([
   ...['asked', 'did', 'each', 'found', 'gone', 'kept', 'known', 'one', 'said', 'seen', 'told'],
   ...['walked', 'wanted', 'went', 'what', 'who', 'whom'],
+  ...[
+    'deaf',
+    'had',
+    'how',
+    'it',
+    'laid',
+    'letGo',
+    'mine',
+    'nobody',
+    'odd',
+    'spoken',
+    'story',
+    'strange',
+  ],
+  ...['stuff', 'there', 'thing', 'tried', 'ways', 'whose'],
 ]);
 
 export const isVagueName = (name: string): boolean => VAGUE_NAMES.has(name);

@@ -1,7 +1,7 @@
 import { waitingHelps, waitingTitles } from '../payTypes.ts';
 import { selectTexts } from '../tables.ts';
 
-/** Payment of a placed order, and the pages after it. */
+/** Texts of the payment of a placed order and of the result page. */
 export const paying = {
   order: (orderNo: string) => `Order ${orderNo}`,
   orderNo: 'Order number',

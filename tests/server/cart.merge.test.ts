@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addToCartCall, cartCall, mergeCartCall } from '#models/cart/cart.api.ts';
+import { goods } from '#server/db/schema/catalogue.ts';
+import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
+
+let mall: TestMall;
+let ids: string[];
+beforeAll(async () => {
+  mall = await startTestMall();
+  const rows = await mall.db
+    .select({ goodsId: goods.goodsId })
+    .from(goods)
+    .where(eq(goods.isAdvance, false))
+    .orderBy(goods.goodsId)
+    .limit(70);
+  ids = rows.map(({ goodsId }) => goodsId);
+  await mall.db.update(goods).set({ stock: 50 });
+});
+afterAll(async () => {
+  await mall.close();
+});
+
+const id = (index: number) => ids[index] ?? '';
+const findAmounts = async (token: string) =>
+  Object.fromEntries(
+    (await mall.call(cartCall, {}, token)).lines.map(({ goodsId, quantity }) => [
+      goodsId,
+      quantity,
+    ]),
+  );
+const toGuestLines = (lines: Record<string, number>) =>
+  Object.entries(lines).map(([goodsId, goodsAmount]) => ({ goodsId, goodsAmount }));
+
+// vendure-ecommerce/vendure#3153: the merge deletes lines that are in both carts
+test('a guest who logs in keeps both carts: equal goods are summed, up to the stock', async () => {
+  const token = await mall.registerMember();
+  await mall.call(addToCartCall, { goodsId: id(3), goodsAmount: 30 }, token);
+  await mall.call(addToCartCall, { goodsId: id(4), goodsAmount: 1 }, token);
+  await mall.call(
+    mergeCartCall,
+    { mergeKey: randomUUID(), cart: toGuestLines({ [id(3)]: 30, [id(5)]: 2 }) },
+    token,
+  );
+  expect(await findAmounts(token)).toEqual({ [id(3)]: 50, [id(4)]: 1, [id(5)]: 2 });
+});
+
+// vendure-ecommerce/vendure#4481: a merge that was not atomic emptied a cart of 65 items
+test('a guest cart of 65 goods is merged completely and once, even if it is sent five times at once', async () => {
+  const token = await mall.registerMember();
+  const input = {
+    mergeKey: randomUUID(),
+    cart: toGuestLines(Object.fromEntries(ids.slice(0, 65).map((goodsId) => [goodsId, 1]))),
+  };
+  const sent = await Promise.all(
+    Array.from({ length: 5 }, () => mall.call(mergeCartCall, input, token)),
+  );
+  expect(Object.values(await findAmounts(token))).toEqual(Array.from({ length: 65 }, () => 1));
+  expect((await mall.call(mergeCartCall, input, token)).lines).toHaveLength(65);
+  expect(sent.some(({ lines }) => lines.length === 65)).toBe(true);
+});
+
+test('a merge leaves out products that are no longer sold and keeps the rest', async () => {
+  const token = await mall.registerMember();
+  await mall.db
+    .update(goods)
+    .set({ onShelf: false })
+    .where(eq(goods.goodsId, id(66)));
+  await mall.db
+    .update(goods)
+    .set({ stock: 0 })
+    .where(eq(goods.goodsId, id(67)));
+  await mall.call(
+    mergeCartCall,
+    {
+      mergeKey: randomUUID(),
+      cart: toGuestLines({ [id(66)]: 1, [id(67)]: 1, [id(6)]: 1, '999999999': 1 }),
+    },
+    token,
+  );
+  expect(await findAmounts(token)).toEqual({ [id(6)]: 1 });
+});
