@@ -166,6 +166,11 @@ export class CoverPlanner<Memory> implements PathPlanner {
       missing: [...uncovered],
     };
   }
+
+  /** Plans fewer paths: they take every step of `plan()` at least once, but not from every state. */
+  planEachStep(): PathPlan {
+    return this.plan(this.plan().paths.flatMap(({ steps }) => steps.map(formatStep)));
+  }
 }
 
 function listTrailEdges<Memory>(trail: SearchTrail<Memory>): Edge[] {
@@ -174,7 +179,9 @@ function listTrailEdges<Memory>(trail: SearchTrail<Memory>): Edge[] {
   return edges;
 }
 
-const formatName = (steps: readonly Edge[]) =>
-  steps.map(({ choice }) => formatChoice(choice)).join(' → ');
-const formatTitle = (index: number, steps: readonly Edge[], { length }: readonly string[]) =>
-  `${index}. ${steps[0]?.choice.name}: ${length} transitions in ${steps.length} steps`;
+const formatStep = ({ choice }: Edge) => formatChoice(choice);
+const formatName = (steps: readonly Edge[]) => steps.map(formatStep).join(' → ');
+function formatTitle(index: number, steps: readonly Edge[], { length }: readonly string[]): string {
+  const transitions = length === 0 ? '' : `${length} transitions in `;
+  return `${index}. ${steps[0]?.choice.name}: ${transitions}${steps.length} steps`;
+}

@@ -28,6 +28,11 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
     args: ['--integration', '--rounds', '8000'],
     env: { PATHS_SEED: 'random' },
   },
+  walks: {
+    title: 'Every transition in a browser',
+    script: 'tests/paths/cli.ts',
+    args: ['--level', 'e2e'],
+  },
   clock: { title: 'Tests at other times of day', script: 'tests/clock/cli.ts' },
   accessibility: {
     title: 'Accessibility of every state of every page',

@@ -10,6 +10,7 @@ import {
   scarceStockEnvironment,
   createScarceStockPlan,
 } from '../paths/e2e/cart.promotions.e2e.ts';
+import { planForRun } from '../paths/e2e/e2ePlans.ts';
 import { getStepFailure, isSessionKindFailure } from '../paths/failureIn.ts';
 import { waitForCondition } from '../support/waitForCondition.ts';
 import { getPath, findByRole, clickButton, waitForText, waitForHeading } from './browserShopper.ts';
@@ -132,8 +133,9 @@ vi.setConfig({ testTimeout: 300_000 }); // a path has many steps
 
 const shop = startE2eShop({ faults: true });
 const OWN_LABELS: readonly CallName[] = ['loadCart', 'mergeCart', 'saveCart'];
-const [teas, scarce, offered] = planInOrder([
-  createCartPlan(),
+const cartPlanner = createCartPlan();
+const [, scarce, offered] = planInOrder([
+  cartPlanner,
   createScarceStockPlan(),
   createPromotionPlan(),
 ]);
@@ -170,7 +172,7 @@ function testPaths<Memory>(plannedPaths: readonly PlannedPath[] = [], plan: E2eP
 }
 
 describe('every path through a cart that a shopper or a fault can cause', () => {
-  testPaths(teas?.paths, {
+  testPaths(planForRun(cartPlanner).paths, {
     causes: cartEnvironment,
     steps: cartSteps,
     prepare,

@@ -9,6 +9,7 @@ import { en } from '#src/text/en.ts';
 import { createCheckoutPlan } from '../paths/e2e/checkout.e2e.ts';
 import { checkoutEnvironment } from '../paths/e2e/checkout.environment.ts';
 import { isSessionLost, type CheckoutMemory } from '../paths/e2e/checkout.memory.ts';
+import { planForRun } from '../paths/e2e/e2ePlans.ts';
 import { NETWORK_FAULT_NAMES } from '../paths/e2e/networkFaults.ts';
 import { waitForCondition } from '../support/waitForCondition.ts';
 import { callShopApi, listOrderNos } from './api.ts';
@@ -243,7 +244,7 @@ const openMemberForPath = ({ steps }: PlannedPath) =>
 
 describe('every path through the checkout that a shopper or a fault can cause', () => {
   beforeAll(() => networkFaultCounts.clear());
-  for (const path of createCheckoutPlan().plan().paths)
+  for (const path of planForRun(createCheckoutPlan()).paths)
     it(path.title, async () => {
       const anna = await openMemberForPath(path);
       const before = await listOrderNos(shop.server.origin, anna.token);

@@ -151,9 +151,10 @@ const findDifferingAttributes = (): string[] => {
   });
 };
 
-/** Each page in one language at each width; `PAGE_LANGUAGES=every` for all of them (npm run deep). */
+/** `npm run deep -- pages` opens each page in every language at both widths, an ordinary run in one at one of them. */
+const isEveryPage = process.env['PAGE_LANGUAGES'] === 'every';
 const listLanguages = (index: number): readonly Language[] =>
-  process.env['PAGE_LANGUAGES'] === 'every'
+  isEveryPage
     ? LANGUAGES
     : LANGUAGES.filter((_, position) => position === index % LANGUAGES.length);
 
@@ -170,6 +171,7 @@ for (const [widthIndex, width] of WIDTHS.entries()) {
         if (request.url().includes('/api/')) calls.push(`${page.url()}: ${request.url()}`);
       });
       for (const [urlIndex, [url, limits]] of PUBLIC_PAGES.entries()) {
+        if (!isEveryPage && urlIndex % WIDTHS.length !== widthIndex) continue;
         for (const language of listLanguages(urlIndex + widthIndex)) {
           await context.addCookies([{ name: 'lang', value: language, url: shop.server.origin }]);
           const reply = await page.goto(url, { waitUntil: 'domcontentloaded' });

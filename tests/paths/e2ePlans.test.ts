@@ -1,4 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
+import type { PathPlan } from '#explorer/coverPlanner.ts';
+import { formatChoice } from '#explorer/text.ts';
+import { createCartPlan } from './e2e/cart.e2e.ts';
 import { e2eCharts, getPathPlan } from './e2e/e2ePlans.ts';
 import { NOT_REPRODUCIBLE } from './e2e/notReproducible.ts';
 
@@ -19,4 +22,16 @@ test('the list of omitted transitions only shrinks', () => {
     Object.keys(NOT_REPRODUCIBLE[chart] ?? {}).length,
   ]);
   expect(Object.fromEntries(lengths)).toEqual(LISTED);
+});
+
+const listSteps = ({ paths }: PathPlan): ReadonlySet<string> =>
+  new Set(paths.flatMap(({ steps }) => steps.map(({ choice }) => formatChoice(choice))));
+const countSteps = ({ paths }: PathPlan): number =>
+  paths.reduce((sum, { steps }) => sum + steps.length, 0);
+
+test('the paths of an ordinary run take every step of the whole plan, in fewer steps', () => {
+  const planner = createCartPlan();
+  const [whole, ordinary] = [planner.plan(), planner.planEachStep()];
+  expect(listSteps(ordinary)).toEqual(listSteps(whole));
+  expect(countSteps(ordinary)).toBeLessThan(countSteps(whole));
 });

@@ -125,10 +125,17 @@ const ENABLED_WHEN: Readonly<Record<string, EnabledWhen>> = {
     !memory.hasOwner && draft.address === null && is('delivery.home.choosingAddress'),
   'page.return': isInStates(...RETURN_STATES),
   'network.online': isInStates('placing.unknown.waiting', 'paying.polling'),
-  'watchHold reports hold.expiring': ({ memory, account }) =>
-    memory.hold === 'fresh' && account !== null,
+  // The clock of the page advances by minutes, so a pending call would time out.
+  'watchHold reports hold.expiring': ({ memory, account, from }) =>
+    memory.hold === 'fresh' &&
+    memory.orderStatus === 'unpaid' &&
+    account !== null &&
+    hasNoPendingCall(from),
   'watchHold reports hold.expired': ({ memory }) => memory.hold === 'near',
 };
+
+const hasNoPendingCall = ({ running }: GraphNode): boolean =>
+  [...running.keys()].every((id) => id === 'watchHold');
 
 function isEnabled(memory: CheckoutMemory, edge: Edge): boolean {
   const label = formatChoice(edge.choice);

@@ -1,4 +1,9 @@
-import { type PathPlanner, planInOrder, type PathPlan } from '#explorer/coverPlanner.ts';
+import {
+  type CoverPlanner,
+  type PathPlanner,
+  planInOrder,
+  type PathPlan,
+} from '#explorer/coverPlanner.ts';
 import type { ChartName } from '../charts.ts';
 import { createCartPlan } from './cart.e2e.ts';
 import { createPromotionPlan, createScarceStockPlan } from './cart.promotions.e2e.ts';
@@ -31,3 +36,10 @@ export function getPathPlan(chart: ChartName): PathPlan | null {
   planCache.set(chart, plan);
   return plan;
 }
+
+/**
+ * The paths of an ordinary run: each step once. With `E2E_PATHS=every` (`npm run paths -- --level e2e` and
+ * `npm run deep -- walks`) they take every transition.
+ */
+export const planForRun = <Memory>(planner: CoverPlanner<Memory>): PathPlan =>
+  process.env['E2E_PATHS'] === 'every' ? planner.plan() : planner.planEachStep();

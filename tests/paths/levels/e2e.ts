@@ -45,7 +45,11 @@ function runTests(
     ...chosen,
     ...charts.map(getTestFile),
   ];
-  spawnSync(process.execPath, args, { cwd: root, stdio: 'inherit' });
+  spawnSync(process.execPath, args, {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, E2E_PATHS: 'every' },
+  });
   const finishedTests: FinishedTest[] = existsSync(file)
     ? JSON.parse(readFileSync(file, 'utf8')).testResults
     : []; // the runner's own format
