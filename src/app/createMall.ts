@@ -15,7 +15,6 @@ import type {
   RechargeRef,
 } from '../mall/mall.ts';
 import type { Queries } from '../mall/queries.ts';
-import { subscribeToSession } from '../mall/sessionChanges.ts';
 import { createEmptyStoredCart } from '../mall/storage.ts';
 import { bindSession, bindVerification } from '../session/session.bind.ts';
 import { syncAcrossTabs, persistToStorage } from './persistence.ts';
@@ -160,7 +159,9 @@ export function createMall(settings: MallSettings): Mall {
   const save = persistToStorage(actor, storage);
   const reloadFromStorage = syncAcrossTabs(actor, storage);
   actor.on('session.closed', () => storage.saveDraft(null));
-  subscribeToSession(actor, settings);
+  const { session } = actor.getSnapshot().context;
+  session.on('session.began', () => queries.clearMemberQueries());
+  session.on('session.ended', () => queries.clearMemberQueries());
   const mutation = createMutations(actor, queries, settings);
   const recharge = createRecharges(actor, queries, settings);
   subscribeToCheckouts(actor, queries);

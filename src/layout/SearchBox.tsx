@@ -19,8 +19,8 @@ import * as css from './SearchBox.css.ts';
 import { getNextOptionId } from './suggestionOptions.ts';
 import { useDebounced } from './useDebounced.ts';
 
-const SearchPopup = lazy(async () => ({
-  default: (await import('./SearchPopup.tsx')).SearchPopup,
+const Suggestions = lazy(async () => ({
+  default: (await import('./Suggestions.tsx')).Suggestions,
 }));
 
 /** The element id of the header's search field. */
@@ -36,7 +36,7 @@ function useCombobox(initial: string) {
   const type = (next: string) => {
     setTyped(next);
     follow(next.trim());
-    setOpen(true);
+    setOpen(next.trim() !== '');
     setActive('');
   };
   /** Sets text that an input method is still composing. */
@@ -49,10 +49,8 @@ function useCombobox(initial: string) {
     setOpen(false);
     setActive('');
   };
-  const isEmpty = typed.trim() === '';
-  const popup = { word: isEmpty ? '' : word, active, onClear: () => setActive('') };
   return {
-    ...{ typed, popup, isOpen: isOpen && (word !== '' || isEmpty), isEmpty, active },
+    ...{ typed, word, isOpen: isOpen && word !== '', active },
     ...{ type, compose, close, setActive, setOpen },
   };
 }
@@ -116,7 +114,6 @@ function SearchForm({ initial }: { initial: string }) {
         }
         onCompositionEnd={(event) => box.type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
-        onFocus={() => box.isEmpty && box.setOpen(true)}
         onBlur={onBlur}
       />
       {box.typed !== '' && (
@@ -133,7 +130,7 @@ function SearchForm({ initial }: { initial: string }) {
       )}
       {box.isOpen && (
         <Suspense fallback={null}>
-          <SearchPopup id={listId} {...box.popup} onChoose={leave} />
+          <Suggestions id={listId} word={box.word} active={box.active} onChoose={leave} />
         </Suspense>
       )}
     </form>

@@ -15,7 +15,6 @@ export const STORAGE_KEYS = {
   intents: 'mall.intents',
   enquiry: 'mall.enquiry',
   scroll: 'mall.scroll',
-  history: 'mall.history',
 } as const;
 
 function createJsonStorage(store: () => Storage): JsonStorage {

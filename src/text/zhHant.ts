@@ -14,7 +14,6 @@ import { sessionExpired, notice } from './zhHant/notice.ts';
 import { order } from './zhHant/order.ts';
 import { paying } from './zhHant/paying.ts';
 import { privacy } from './zhHant/privacy.ts';
-import { recent } from './zhHant/recent.ts';
 import { server } from './zhHant/server.ts';
 import { session } from './zhHant/session.ts';
 import { shop } from './zhHant/shop.ts';
@@ -37,7 +36,6 @@ export const zhHant: typeof en & PageTexts = {
   order,
   paying,
   privacy,
-  recent,
   server,
   session,
 };
