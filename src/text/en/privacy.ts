@@ -3,13 +3,13 @@ export const privacy = {
   title: 'Privacy policy',
   description:
     'What Wattle Lane stores about you, where, for how long and why. No trackers and no advertising.',
-  changed: 'Last updated 21 November 2026',
+  changed: 'Last updated 23 November 2026',
   contents: 'On this page',
   lead: 'We store only what we need to sell and deliver your orders. This shop has no advertising, no analytics and no trackers. Every script, picture and font on its pages comes from us.',
   browser: {
     id: 'browser',
     title: 'What your browser stores',
-    lead: 'All of it is needed for the features you use, so there is no cookie banner. You can delete it in your browser’s settings at any time. The shop keeps working but forgets your choices.',
+    lead: 'The features you use need it, so there is no cookie banner. You can delete it in your browser’s settings at any time; the shop then forgets your choices.',
     columns: { data: 'What', storage: 'Where', retention: 'How long', purpose: 'Why' },
     rows: [
       {
@@ -80,7 +80,7 @@ export const privacy = {
       id: 'address',
       title: 'Your network address',
       paragraphs: [
-        'To slow down password guessing, our server counts requests by network address. The count stays in memory for at most an hour and is never written to disk. We keep no log of the pages you view.',
+        'To slow down password guessing, our server counts requests by network address and deletes the counts within two hours. We keep no log of the pages you view.',
       ],
       points: [],
     },

@@ -3,13 +3,13 @@ import type { privacy as english } from '../en/privacy.ts';
 export const privacy: typeof english = {
   title: '隐私政策',
   description: 'Wattle Lane 保存您的哪些信息、存在哪里、保存多久、为什么。没有跟踪器，没有广告。',
-  changed: '最近更新：2026年11月21日',
+  changed: '最近更新：2026年11月23日',
   contents: '本页内容',
   lead: '我们只保存销售和配送订单所必需的信息。本商城没有广告、统计分析和跟踪器；页面上的脚本、图片和字体全部来自我们自己。',
   browser: {
     id: 'browser',
     title: '您的浏览器里保存了什么',
-    lead: '这些数据都是您所用功能的必需数据，因此没有 Cookie 横幅。您随时可以在浏览器设置中删除；商城仍可使用，但不再记得您的选择。',
+    lead: '您所用的功能需要这些数据，因此没有 Cookie 横幅。您随时可以在浏览器设置中删除；商城便不再记得您的选择。',
     columns: { data: '内容', storage: '位置', retention: '保存多久', purpose: '用途' },
     rows: [
       {
@@ -80,7 +80,7 @@ export const privacy: typeof english = {
       id: 'address',
       title: '您的网络地址',
       paragraphs: [
-        '为防止猜测密码，服务器按网络地址统计请求次数。统计仅保存在内存中，最多一小时，不写入磁盘。我们不记录您浏览了哪些页面。',
+        '为防止猜测密码，服务器按网络地址统计请求次数，并在两小时内删除统计。我们不记录您浏览了哪些页面。',
       ],
       points: [],
     },

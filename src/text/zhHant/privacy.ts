@@ -3,13 +3,13 @@ import type { privacy as english } from '../en/privacy.ts';
 export const privacy: typeof english = {
   title: '隱私權政策',
   description: 'Wattle Lane 保存您的哪些資訊、存在哪裡、保存多久、為什麼。沒有追蹤程式，沒有廣告。',
-  changed: '最近更新：2026年11月21日',
+  changed: '最近更新：2026年11月23日',
   contents: '本頁內容',
   lead: '我們只保存銷售和配送訂單所必需的資訊。本商城沒有廣告、統計分析和追蹤程式；頁面上的程式碼、圖片和字型全部來自我們自己。',
   browser: {
     id: 'browser',
     title: '您的瀏覽器裡儲存了什麼',
-    lead: '這些資料都是您所用功能的必需資料，因此沒有 Cookie 橫幅。您隨時可以在瀏覽器設定中刪除；商城仍可使用，但不再記得您的選擇。',
+    lead: '您使用的功能需要這些資料，因此沒有 Cookie 橫幅。您隨時可以在瀏覽器設定中刪除；商城便不再記得您的選擇。',
     columns: { data: '內容', storage: '位置', retention: '儲存多久', purpose: '用途' },
     rows: [
       {
@@ -80,7 +80,7 @@ export const privacy: typeof english = {
       id: 'address',
       title: '您的網路位址',
       paragraphs: [
-        '為防止猜測密碼，伺服器依網路位址統計請求次數。統計僅儲存在記憶體中，最多一小時，不寫入磁碟。我們不紀錄您瀏覽了哪些頁面。',
+        '為防止猜測密碼，伺服器依網路位址統計請求次數，並在兩小時內刪除統計。我們不記錄您瀏覽了哪些頁面。',
       ],
       points: [],
     },
