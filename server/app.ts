@@ -9,8 +9,14 @@ import { addCheckoutRoutes } from './checkout/checkout.routes.ts';
 import { addShippingTypeRoutes } from './checkout/shippingType.routes.ts';
 import type { Deps } from './deps.ts';
 import { registerErrorHandler } from './http/errorHandler.ts';
-import { contentSecurityPolicy, dateHeader, securityHeaders } from './http/headers.ts';
+import {
+  contentSecurityPolicy,
+  dateHeader,
+  requestIdHeader,
+  securityHeaders,
+} from './http/headers.ts';
 import { toOpenApiDocument } from './http/openapi.ts';
+import { logRequests } from './http/requestLog.ts';
 import { API_BASE_PATH, type ApiBuilder } from './http/route.ts';
 import { addTransitionRoute } from './http/transition.routes.ts';
 import { addOrderRoutes } from './order/order.routes.ts';
@@ -52,11 +58,17 @@ function addOpenApiRoute({ http, calls }: ApiBuilder): void {
 export function createApp(deps: Deps, scriptHashes: readonly string[] = []): Hono {
   const http = new Hono();
   const api: ApiBuilder = { http, deps, calls: [] };
-  const { clock, env } = deps;
-  http.use(requestId(), dateHeader(clock), securityHeaders(env));
+  const { clock, env, log } = deps;
+  http.use(
+    requestId({ headerName: '' }),
+    requestIdHeader,
+    logRequests(log, env),
+    dateHeader(clock),
+    securityHeaders(env),
+  );
   http.use(contentSecurityPolicy(env, scriptHashes));
   for (const addRoutes of ROUTE_MODULES) addRoutes(api);
   addOpenApiRoute(api);
-  registerErrorHandler(http);
+  registerErrorHandler(http, log);
   return http;
 }

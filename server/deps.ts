@@ -7,6 +7,7 @@ import { type ClientAddress, createClientAddress } from './http/clientAddress.ts
 import { createPublicCache, type PublicCache } from './http/publicCache.ts';
 import { createRateLimiter, type RateLimiter } from './http/rateLimiter.ts';
 import { createTransitionFeed, type TransitionFeed } from './http/transitionFeed.ts';
+import type { Log } from './log.ts';
 import type { PaymentServices } from './payment/payment.services.ts';
 import type { PaymentProvider } from './payment/provider.ts';
 import type { Pictures } from './picture/pictures.ts';
@@ -21,6 +22,7 @@ export interface AppOptions {
   readonly mailer: Mailer;
   readonly pictures: Pictures;
   readonly env: Env;
+  readonly log: Log;
   /** called after the commit of each order transition */
   readonly onTransition?: (transition: OrderTransitioned) => void;
   /** called after a commit that left work for a job */

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as v from 'valibot';
+import { LOG_LEVELS, type LogLevel } from './logEvents.ts';
 
 const port = v.pipe(
   v.string(),
@@ -95,6 +96,7 @@ const schema = v.object({
   MAIL_KEY: v.optional(v.string()),
   MAIL_FROM: v.optional(v.string()),
   MALL_SECRET: v.optional(secretList, ''),
+  LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, LOG_LEVELS.join(', ')), 'info'),
   NODE_ENV: v.optional(v.string(), 'development'),
 });
 
@@ -149,6 +151,9 @@ export interface Env {
    * keys for hashing one-time codes: new hashes use the first one; the others are still accepted
    */
   readonly secrets: readonly [string, ...string[]];
+  readonly logLevel: LogLevel;
+  /** `json` in production, `text` in a developer's terminal */
+  readonly logFormat: 'json' | 'text';
   /** whether every reply is validated against its schema; off in production because of the cost */
   readonly shouldCheckReplies: boolean;
 }
@@ -252,6 +257,8 @@ export function parseEnv(values: Readonly<Record<string, string | undefined>>): 
     mail: toMailSettings(settings, isDemo),
     secrets: toSecrets(settings, isDemo),
     paymentProvider: toPaymentProvider(settings, isDemo),
+    logLevel: settings.LOG_LEVEL,
+    logFormat: settings.NODE_ENV === 'production' ? 'json' : 'text',
     shouldCheckReplies: settings.NODE_ENV !== 'production',
   };
 }

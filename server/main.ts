@@ -13,6 +13,7 @@ import type { Database } from './db/connection.ts';
 import { LockedError } from './db/directoryLock.ts';
 import { openDatabase } from './db/openDatabase.ts';
 import { createDeps, type Deps } from './deps.ts';
+import { describeError } from './describeError.ts';
 import { type Env, parseEnv, SettingError } from './env.ts';
 import { createGate } from './http/gate.ts';
 import { toScriptHashes } from './http/headers.ts';
@@ -20,7 +21,7 @@ import { addHealthRoutes } from './http/health.routes.ts';
 import { type RunningServer, startHttpServer } from './http/httpServer.ts';
 import { serveClient, serveInspectorPage } from './http/staticFiles.ts';
 import { startSweeper } from './jobs/sweeper.ts';
-import { describeError, logError } from './logError.ts';
+import { createProcessLog, type Log } from './log.ts';
 import { startOperatorServer } from './operator/operatorServer.ts';
 import { createNoProvider } from './payment/noProvider.ts';
 import { limitProvider } from './payment/providerLimits.ts';
@@ -49,6 +50,7 @@ const clock = () => new Date();
 async function startPayments(
   env: Env,
   { db }: Database,
+  log: Log,
 ): Promise<Pick<SandboxServer, 'provider' | 'stop'>> {
   if (env.paymentProvider === 'none')
     return { provider: createNoProvider(), stop: () => Promise.resolve() };
@@ -62,6 +64,7 @@ async function startPayments(
     secret: await getOrCreateSecret(db, 'paySecret', randomBytes(32).toString('base64url')),
     origin: `${mallUrl.protocol}//${mallUrl.hostname}:${env.payPort}`,
     notifyUrl: `http://127.0.0.1:${env.port}/api/v1/pay/notify/sandbox`,
+    log,
   });
 }
 
@@ -71,7 +74,7 @@ async function openMailer({ mail }: Env, { db }: Database): Promise<Mailer> {
 }
 
 function buildDeps(
-  env: Env,
+  { env, log }: Pick<Deps, 'env' | 'log'>,
   { db }: Database,
   payments: Pick<SandboxServer, 'provider'>,
   mailer: Mailer,
@@ -81,6 +84,7 @@ function buildDeps(
     db,
     clock,
     env,
+    log,
     onJobsDue,
     payments: limitProvider(payments.provider),
     mailer,
@@ -114,6 +118,7 @@ async function openPageRenderer(app: Hono, deps: Deps): Promise<PageRenderer | u
     findStyles,
     cache: deps.cache,
     gate: createGate(RENDER_LIMITS),
+    log: deps.log,
     clock,
     origin: deps.env.origin,
     fetch: async (request, init) => app.request(request, init),
@@ -132,14 +137,15 @@ async function startBackground(
 ): Promise<readonly BackgroundTask[]> {
   const sweeper = startSweeper({ services: deps, clock, intervalMs: SWEEP_INTERVAL_MS });
   jobsDue.on('due', sweeper.wake);
-  const tasks = [sweeper, startGoodsChangeFeed(deps.goodsChanges)];
+  const tasks = [sweeper, startGoodsChangeFeed(deps.goodsChanges, deps.log)];
   // With PostgreSQL, `npm run mall` opens the database itself.
   return env.databaseUrl === undefined
     ? [...tasks, await startOperatorServer({ services: deps, clock, dataDir: env.dataDir })]
     : tasks;
 }
 
-function logStartup(env: Env): void {
+/** Prints plain text for the person who runs `npm start`; the log goes to stderr. */
+function printStartup(env: Env): void {
   console.log(`Wattle Lane is running at ${env.origin}`);
   if (!env.isDemo) return;
   console.log(
@@ -155,6 +161,7 @@ function stopOnSignal(
   server: RunningServer,
   tasks: readonly BackgroundTask[],
   database: Database,
+  log: Log,
 ): void {
   let isStopping = false;
   const stop = async () => {
@@ -168,7 +175,7 @@ function stopOnSignal(
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
       stop().catch((error: unknown) => {
-        logError('The server did not stop cleanly', error);
+        log.write('server.stopFailed', {}, error);
         process.exit(1);
       });
     });
@@ -176,18 +183,19 @@ function stopOnSignal(
 }
 
 /** Logs uncaught errors without their properties, which may contain user input. */
-function endOnUncaughtError(): void {
+function endOnUncaughtError(log: Log): void {
   process.on('uncaughtException', (error) => {
-    logError('The server stops after an uncaught error', error);
+    log.write('server.crashed', {}, error);
     process.exit(1);
   });
 }
 
 /** Opens and seeds the database, and compares this server with those that use the same database. */
-async function prepareDatabase(env: Env) {
+async function prepareDatabase(env: Env, log: Log) {
   mkdirSync(env.dataDir, { recursive: true });
   const database = await openDatabase(env);
-  const { db } = database;
+  const { db, pool } = database;
+  pool.on('error', (error) => log.write('database.lost', {}, error));
   if (env.isDemo) await seedDemo(db, () => buildCatalogue({ goods: env.goodsCount }), clock());
   const { warn } = console;
   const registration = await registerServerProcess({
@@ -196,18 +204,20 @@ async function prepareDatabase(env: Env) {
     clock,
     release: readRelease(),
     warn,
+    log,
   });
   return { database, registration };
 }
 
 async function main(): Promise<void> {
-  endOnUncaughtError();
   const env = parseEnv(process.env);
-  const { database, registration } = await prepareDatabase(env);
-  const payments = await startPayments(env, database);
+  const log = createProcessLog(env);
+  endOnUncaughtError(log);
+  const { database, registration } = await prepareDatabase(env, log);
+  const payments = await startPayments(env, database, log);
   const jobsDue = new EventEmitter();
   const mailer = await openMailer(env, database);
-  const deps = buildDeps(env, database, payments, mailer, () => void jobsDue.emit('due'));
+  const deps = buildDeps({ env, log }, database, payments, mailer, () => void jobsDue.emit('due'));
   const app = createApp(deps, readScriptHashes());
   const running: { server?: RunningServer } = {};
   addHealthRoutes(app, { db: deps.db, isStopping: () => running.server?.isStopping() ?? false });
@@ -218,8 +228,9 @@ async function main(): Promise<void> {
   const server = await startHttpServer(app, env);
   running.server = server;
   const background = await startBackground(env, deps, jobsDue);
-  stopOnSignal(server, [...background, payments, registration], database);
-  logStartup(env);
+  stopOnSignal(server, [...background, payments, registration], database, log);
+  log.write('server.started', { port: env.port });
+  printStartup(env);
 }
 
 main().catch((error: unknown) => {

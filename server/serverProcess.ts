@@ -9,7 +9,7 @@ import {
   type ServerProcessRow,
 } from './db/serverProcesses.store.ts';
 import { type Env, SettingError } from './env.ts';
-import { logError } from './logError.ts';
+import type { Log } from './log.ts';
 
 const HEARTBEAT_MS = 10_000;
 /** A process that was killed does not delete its row. */
@@ -43,6 +43,7 @@ export interface ServerProcessOptions {
   /** identifies the built shop */
   readonly release: string;
   readonly warn: (message: string) => void;
+  readonly log: Log;
 }
 
 /** Refuses different settings, or reports them in the demo. Reports another release. */
@@ -60,12 +61,13 @@ function compareProcesses(
 }
 
 /** Records that the process runs until it is stopped. */
-function startHeartbeat(save: () => Promise<void>): { readonly stop: () => Promise<void> } {
+function startHeartbeat(
+  save: () => Promise<void>,
+  log: Log,
+): { readonly stop: () => Promise<void> } {
   let saving: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    saving = save().catch((error: unknown) =>
-      logError('The server could not be registered', error),
-    );
+    saving = save().catch((error: unknown) => log.write('server.notRegistered', {}, error));
   }, HEARTBEAT_MS);
   return {
     stop: () => {
@@ -83,7 +85,7 @@ function startHeartbeat(save: () => Promise<void>): { readonly stop: () => Promi
 export async function registerServerProcess(
   options: ServerProcessOptions,
 ): Promise<{ readonly stop: () => Promise<void> }> {
-  const { db, env, clock, release } = options;
+  const { db, env, clock, release, log } = options;
   const processId = randomUUID();
   const toRow = (seenAt: Date): ServerProcessRow => ({
     processId,
@@ -103,8 +105,9 @@ export async function registerServerProcess(
     await unregister();
     throw error;
   }
-  const heartbeat = startHeartbeat(() =>
-    saveServerProcess(db, toRow(clock()), subMilliseconds(clock(), PROCESS_TIMEOUT_MS)),
+  const heartbeat = startHeartbeat(
+    () => saveServerProcess(db, toRow(clock()), subMilliseconds(clock(), PROCESS_TIMEOUT_MS)),
+    log,
   );
   return { stop: () => heartbeat.stop().then(unregister) };
 }

@@ -5,7 +5,6 @@ import { normaliseAccount } from '#models/session/session.ts';
 import { transact } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../http/refusals.ts';
-import { logError } from '../logError.ts';
 import { addEnquiry, findBulkGoodsByIds, deleteEnquiry } from './bulk.store.ts';
 
 interface EnquiryLine {
@@ -78,7 +77,7 @@ export async function saveEnquiry(
     await deps.mailer.send({ recipient: CUSTOMER_SERVICE.email, kind: 'enquiry', body });
   } catch (error) {
     await transact(deps.db, (tx) => deleteEnquiry(tx, enquiry.enquiryId));
-    logError('An enquiry could not be sent', error);
+    deps.log.write('enquiry.sendFailed', {}, error);
     throw refuse('sendFailed');
   }
   return { enquiryNo };

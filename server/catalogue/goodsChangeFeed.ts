@@ -7,7 +7,7 @@ import {
 } from '../db/goodsChanges.store.ts';
 import type { DomainEvents } from '../db/transaction.ts';
 import type { PublicCache } from '../http/publicCache.ts';
-import { logError } from '../logError.ts';
+import type { Log } from '../log.ts';
 
 /** Above this number of unread changes the whole cache is cleared instead. */
 const MAX_UNREAD = 1_000;
@@ -103,10 +103,13 @@ export function createGoodsChangeFeed(
  * Polls every second, one round at a time. If the database is down, cached entries stay valid until
  * they expire (server/http/publicCache.ts).
  */
-export function startGoodsChangeFeed({ poll }: GoodsChangeFeed): { stop: () => Promise<void> } {
+export function startGoodsChangeFeed(
+  { poll }: GoodsChangeFeed,
+  log: Log,
+): { stop: () => Promise<void> } {
   let round: Promise<void> | undefined;
   const run = async () => {
-    await poll().catch((error: unknown) => logError('Changes of goods could not be read', error));
+    await poll().catch((error: unknown) => log.write('goodsChanges.failed', {}, error));
     round = undefined;
   };
   const startRound = () => {

@@ -5,7 +5,6 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { type Env, POSTGRES_DEFAULTS, type PostgresSettings } from '../env.ts';
-import { logError } from '../logError.ts';
 import type { Database } from './connection.ts';
 import { lockDirectory } from './directoryLock.ts';
 import { type Embedded, EmbeddedSocket, startEmbedded } from './embedded.ts';
@@ -52,8 +51,8 @@ function createDatabase(
   prepare?: (client: pg.PoolClient) => Promise<unknown>,
 ): Database {
   // The next query replaces an idle connection that was lost, for example when the database
-  // restarted.
-  pool.on('error', (error) => logError('A connection to the database was lost', error));
+  // restarted. The caller may add a listener that logs the error.
+  pool.on('error', () => undefined);
   const db = Object.assign(drizzle(pool), { transaction: createTransaction(pool, prepare) });
   return { db, pool, close };
 }

@@ -11,6 +11,15 @@ export const dateHeader = (clock: () => Date): MiddlewareHandler =>
     await next();
   });
 
+/**
+ * Sends the id of the request, which a shopper gives to support. The server does not accept an id of
+ * the client, because the log contains it.
+ */
+export const requestIdHeader: MiddlewareHandler = createMiddleware(async (c, next) => {
+  c.header('x-request-id', c.get('requestId'));
+  await next();
+});
+
 /** @returns a CSP source that allows an inline style or script with this content */
 export const toHashSource = (content: string): string =>
   `'sha256-${createHash('sha256').update(content).digest('base64')}'`;

@@ -2,13 +2,14 @@ import type { Context, Handler, Hono } from 'hono';
 import * as v from 'valibot';
 import type { Call, CallReply, CallRequest } from '#models/call.ts';
 import type { Deps } from '../deps.ts';
-import { LoggableError } from '../logError.ts';
+import { LoggableError } from '../describeError.ts';
 import { authenticate, type MemberEnv, requireMember } from './auth.ts';
 import { JSON_TYPE, formatSuccess } from './envelope.ts';
 import type { Member } from './member.ts';
 import type { CachedReply } from './publicCache.ts';
 import { refuse } from './refusals.ts';
 import { limitBody, readRequest, type RequestOptions, toRefusalKey } from './request.ts';
+import { setLogSubject } from './requestLog.ts';
 
 export const API_BASE_PATH = '/api/v1';
 
@@ -91,6 +92,7 @@ export function memberRoute<C extends Call>(
   const { deps } = api;
   const handleRequest = async (c: Context<MemberEnv>) => {
     const request = parseRequest(call, await readRequest(c, call, options), options);
+    setLogSubject(c, call, request);
     const user = c.get('member');
     return sendJson(c, formatReply(call, await handler({ request, user, deps, c }), deps));
   };
@@ -109,6 +111,7 @@ export function publicRoute<C extends Call>(
   const { deps } = api;
   registerRoute(api, call, ...bodyLimits(call, options), async (c) => {
     const request = parseRequest(call, await readRequest(c, call, options), options);
+    setLogSubject(c, call, request);
     const user = (await authenticate(c, deps)) ?? null;
     return sendJson(c, formatReply(call, await handler({ request, user, deps, c }), deps));
   });

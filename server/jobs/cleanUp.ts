@@ -3,7 +3,7 @@ import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
 import type { Db } from '../db/connection.ts';
 import { MAX_WINDOW_MS } from '../http/rateLimiter.ts';
-import { logError } from '../logError.ts';
+import type { Log } from '../log.ts';
 import { deleteOutdated } from './cleanUp.store.ts';
 
 const CLEAN_UP_EVERY_MS = millisecondsInHour;
@@ -23,7 +23,7 @@ export function cleanUp(db: Db, now: Date): Promise<number> {
 }
 
 /** Deletes outdated rows once an hour. Logs a failure and tries again an hour later. */
-export function createCleaner(db: Db): (now: Date) => Promise<void> {
+export function createCleaner(db: Db, log: Log): (now: Date) => Promise<void> {
   let cleanedAt: Date | null = null;
   return async (now) => {
     if (cleanedAt !== null && differenceInMilliseconds(now, cleanedAt) < CLEAN_UP_EVERY_MS) return;
@@ -31,7 +31,7 @@ export function createCleaner(db: Db): (now: Date) => Promise<void> {
     try {
       await cleanUp(db, now);
     } catch (error) {
-      logError('Outdated rows could not be deleted', error);
+      log.write('cleanUp.failed', {}, error);
     }
   };
 }

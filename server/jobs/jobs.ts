@@ -2,7 +2,7 @@ import { addMilliseconds } from 'date-fns/addMilliseconds';
 import { millisecondsInMinute } from 'date-fns/constants';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { transact } from '../db/transaction.ts';
-import { logError, summarizeError } from '../logError.ts';
+import { summarizeError } from '../describeError.ts';
 import { ProviderTimeoutError } from '../payment/provider.ts';
 import { askProvider } from './askProvider.ts';
 import { expireOrder } from './expireOrder.ts';
@@ -56,7 +56,7 @@ async function runJob(
     );
     return result;
   } catch (error) {
-    logError(`Job ${kind} ${subject} failed ${tries} times`, error);
+    services.log.write('job.failed', { jobKind: kind, jobSubject: subject, tries }, error);
     const lastError = summarizeError(error).slice(0, MAX_ERROR_LENGTH);
     await transact(services.db, (tx) => postponeJob(tx, id, { runAt, lastError }));
     return error instanceof ProviderTimeoutError ? 'timeout' : 'failed';
@@ -93,7 +93,7 @@ export async function runDueJobs(services: JobServices, now: Date): Promise<numb
     try {
       return await runKind(services, kind, now);
     } catch (error) {
-      logError(`The jobs of the kind ${kind} could not be run`, error);
+      services.log.write('jobs.failed', { jobKind: kind }, error);
       return 0;
     }
   };

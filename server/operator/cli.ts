@@ -1,8 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { LockedError } from '../db/directoryLock.ts';
 import { openDatabase } from '../db/openDatabase.ts';
+import { describeError } from '../describeError.ts';
 import { type Env, parseEnv, SettingError } from '../env.ts';
-import { describeError } from '../logError.ts';
+import { createProcessLog } from '../log.ts';
 import { type CommandResult, HELP, runCommand } from './commands.ts';
 import { createCommandServices } from './commandServices.ts';
 import { OperatorError } from './operator.ts';
@@ -13,8 +14,9 @@ const clock = () => new Date();
 /** Opens the database itself. Running servers read changes of goods from the database. */
 async function runWithoutServer(env: Env, args: readonly string[]): Promise<CommandResult> {
   const { db, close } = await openDatabase(env);
+  const services = createCommandServices(env, db, clock, createProcessLog(env));
   try {
-    return await runCommand(createCommandServices(env, db, clock), args, clock());
+    return await runCommand(services, args, clock());
   } finally {
     await close();
   }

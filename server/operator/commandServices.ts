@@ -1,6 +1,7 @@
 import type { Db } from '../db/connection.ts';
 import { noopEvents } from '../db/transaction.ts';
 import type { Env } from '../env.ts';
+import type { Log } from '../log.ts';
 import { createNoProvider } from '../payment/noProvider.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
 import type { PaymentProvider } from '../payment/provider.ts';
@@ -31,9 +32,15 @@ const PROVIDERS: Readonly<Record<Env['paymentProvider'], ProviderFactory>> = {
  * Creates the services of a command that opens the database itself. A running server, or the next
  * one that starts, runs the jobs that the command adds.
  */
-export const createCommandServices = (env: Env, db: Db, clock: () => Date): PaymentServices => ({
+export const createCommandServices = (
+  env: Env,
+  db: Db,
+  clock: () => Date,
+  log: Log,
+): PaymentServices => ({
   db,
   payments: PROVIDERS[env.paymentProvider](env, db, clock),
   wallet: walletPayments,
   events: noopEvents,
+  log,
 });

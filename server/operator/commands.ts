@@ -235,5 +235,6 @@ export async function runCommand(
   if (name === undefined || values.help) return toResult(HELP);
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (!command) throw new OperatorError(`There is no command "${name}".\n\n${HELP}`);
+  services.log.write('operator.command', { command: name });
   return command({ services, now, firstArg: first, secondArg: second, options: values });
 }

@@ -8,7 +8,6 @@ import { type Context, Hono } from 'hono';
 import { bearerAuth } from 'hono/bearer-auth';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
-import { logError } from '../logError.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
 import { type CommandResult, runCommand } from './commands.ts';
 import { OperatorError } from './operator.ts';
@@ -40,7 +39,7 @@ async function handleCommand(c: Context, { services, clock }: OperatorServerOpti
     const args = v.parse(argsSchema, await c.req.json());
     return c.json({ ok: true, ...(await runCommand(services, args, clock())) });
   } catch (error) {
-    if (!(error instanceof OperatorError)) logError('An operator command failed', error);
+    if (!(error instanceof OperatorError)) services.log.write('operator.failed', {}, error);
     const text =
       error instanceof OperatorError
         ? error.message

@@ -9,7 +9,6 @@ import { isCanceled } from '#models/order/order.ts';
 import { isDatabaseUnavailable } from '../db/databaseErrors.ts';
 import { transact, type UnitOfWork, runTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/refusals.ts';
-import { logError } from '../logError.ts';
 import {
   findOwnOrder,
   lockOrder,
@@ -80,7 +79,8 @@ export async function voidOpenAttempt(
     await withTimeLimit(voidAttempt(services, attempt, now), VOID_TIME_LIMIT_MS);
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
-    logError(`Attempt ${attempt.attemptId} of order ${orderNo} will be voided later`, error);
+    const { attemptId } = attempt;
+    services.log.write('payment.voidPostponed', { attemptId, orderNo }, error);
     await transact(services.db, (tx) => markVoiding(tx, attempt.attemptId));
   }
 }
@@ -154,7 +154,7 @@ export async function openPaymentPage(services: PaymentServices, attempt: Attemp
     return await openPayment(services, attempt);
   } catch (error) {
     if (isDatabaseUnavailable(error)) throw error;
-    logError(`The payment provider did not open a page for attempt ${attempt.attemptId}`, error);
+    services.log.write('payment.notOpened', { attemptId: attempt.attemptId }, error);
     await transact(services.db, (tx) => markVoiding(tx, attempt.attemptId));
     await services.events.onJobsDue();
     throw refuse('providerDown');

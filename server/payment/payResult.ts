@@ -2,7 +2,6 @@ import { differenceInMilliseconds } from 'date-fns/differenceInMilliseconds';
 import type { PayOutcome, PayResult } from '#models/checkout/payment.api.ts';
 import { isOnlinePayType } from '#models/checkout/payType.ts';
 import { STATUS_CODES } from '#models/order/order.ts';
-import { logError } from '../logError.ts';
 import type { OrderRow } from '../order/order.store.ts';
 import { getPaymentDeadline } from '../order/orders.ts';
 import type { AttemptRow } from './attempt.store.ts';
@@ -43,10 +42,8 @@ export async function refreshFromProvider(
   try {
     await queryProvider(services, attempt, now);
   } catch (error) {
-    logError(
-      `The payment provider did not return the state of attempt ${attempt.attemptId}`,
-      error,
-    );
+    const { attemptId } = attempt;
+    services.log.write('payment.stateUnknown', { attemptId }, error);
   }
 }
 

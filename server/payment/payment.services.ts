@@ -1,4 +1,5 @@
 import type { TransactionContext, UnitOfWork } from '../db/transaction.ts';
+import type { Log } from '../log.ts';
 import type { PaymentProvider, ProviderRefund } from './provider.ts';
 
 /** The state of an attempt at the provider, from a webhook or a reply. */
@@ -27,4 +28,5 @@ export interface WalletPayments {
 export interface PaymentServices extends TransactionContext {
   readonly payments: PaymentProvider;
   readonly wallet: WalletPayments;
+  readonly log: Log;
 }

@@ -1,7 +1,8 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
-import { logError } from '../logError.ts';
+import { getRoute } from '../http/requestLog.ts';
+import type { Log } from '../log.ts';
 import {
   renderClosedTabPage,
   renderRejectedActionPage,
@@ -16,6 +17,7 @@ export interface SandboxAppOptions {
   readonly mallOrigin: string;
   /** called after each action, so that its webhook is sent immediately */
   readonly onAction: () => void;
+  readonly log: Log;
 }
 
 // Chromium applies form-action to the redirect after a form, so the shop is listed.
@@ -69,7 +71,7 @@ export function createSandboxApp(settings: SandboxAppOptions): Hono {
   app.post('/pay/:ref', bodyLimit({ maxSize: 1024 }), (c) => handleAction(c, settings));
   app.onError((error, c) => {
     if (error instanceof HTTPException) return error.getResponse();
-    logError(`Sandbox Pay: ${c.req.method} ${c.req.path} failed`, error);
+    settings.log.write('sandbox.failed', { method: c.req.method, route: getRoute(c) }, error);
     return c.text('Internal Server Error', 500);
   });
   app.notFound((c) => c.html(renderUnknownPage(), 404));

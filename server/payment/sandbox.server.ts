@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import { serve } from '@hono/node-server';
-import { logError } from '../logError.ts';
+import type { Log } from '../log.ts';
 import type { PaymentProvider } from './provider.ts';
 import { createSandboxApp } from './sandbox.app.ts';
 import {
@@ -22,6 +22,7 @@ export interface SandboxServerOptions extends Omit<SandboxOptions, 'post'> {
   readonly port: number;
   /** the mall's `/api/v1/pay/notify/sandbox` */
   readonly notifyUrl: string;
+  readonly log: Log;
 }
 
 const WEBHOOK_REQUEST_TIMEOUT_MS = 10_000;
@@ -47,7 +48,7 @@ function createWebhookPoster(notifyUrl: string): SandboxOptions['post'] {
 /**
  * Sends due webhooks in one round at a time. A call during a round starts another round after it.
  */
-function createWebhookSender(gateway: SandboxGateway) {
+function createWebhookSender(gateway: SandboxGateway, log: Log) {
   let currentDelivery: Promise<void> | null = null;
   let isRequestedAgain = false;
   const deliver = async () => {
@@ -59,7 +60,7 @@ function createWebhookSender(gateway: SandboxGateway) {
   const send = () => {
     isRequestedAgain = true;
     currentDelivery ??= deliver()
-      .catch((error: unknown) => logError('Sandbox Pay could not send its webhooks', error))
+      .catch((error: unknown) => log.write('sandbox.webhookFailed', {}, error))
       .finally(() => {
         currentDelivery = null;
       });
@@ -76,8 +77,9 @@ function createWebhookSender(gateway: SandboxGateway) {
 export async function startSandboxServer(settings: SandboxServerOptions): Promise<SandboxServer> {
   const sandboxOptions = { ...settings, post: createWebhookPoster(settings.notifyUrl) };
   const gateway = createSandboxGateway(sandboxOptions);
-  const sender = createWebhookSender(gateway);
-  const app = createSandboxApp({ gateway, mallOrigin: settings.mallOrigin, onAction: sender.send });
+  const sender = createWebhookSender(gateway, settings.log);
+  const { mallOrigin, log } = settings;
+  const app = createSandboxApp({ gateway, mallOrigin, onAction: sender.send, log });
   const server = serve({ fetch: app.fetch, port: settings.port });
   await once(server, 'listening');
   const timer = setInterval(sender.send, DELIVERY_INTERVAL_MS);

@@ -2,7 +2,7 @@ import type { PageModule, PageRequest, PageTarget, RenderedPage } from '#models/
 import type { Gate, GateOptions } from '../http/gate.ts';
 import type { CacheableReply, CachedReply, PublicCache } from '../http/publicCache.ts';
 import { Refusal } from '../http/refusals.ts';
-import { logError } from '../logError.ts';
+import type { Log } from '../log.ts';
 import type { PageStyles } from './pageStyles.ts';
 import { fillTemplate } from './pageTemplate.ts';
 
@@ -21,6 +21,7 @@ export interface PageRendererOptions {
   readonly cache: PublicCache;
   /** limits how many pages are rendered at once */
   readonly gate: Gate;
+  readonly log: Log;
   readonly clock: () => Date;
   readonly origin: string;
   /** epoch ms of the next end of a promotion */
@@ -75,12 +76,12 @@ async function render(
   options: PageRendererOptions,
   rendering: Rendering,
 ): Promise<CachedReply | null> {
-  const { cache, clock, gate } = options;
+  const { cache, clock, gate, log } = options;
   const load = () => gate(() => renderToReply(options, rendering));
   try {
     return await cache.getOrLoad(toCacheKey(rendering), clock().getTime(), load);
   } catch (error) {
-    if (!(error instanceof Refusal)) logError('A page could not be rendered', error);
+    if (!(error instanceof Refusal)) log.write('page.failed', {}, error);
     return null;
   }
 }

@@ -1,6 +1,6 @@
 import type { Db } from '../db/connection.ts';
 import { outbox } from '../db/schema/users.ts';
-import { LoggableError } from '../logError.ts';
+import { LoggableError } from '../describeError.ts';
 
 export interface MailMessage {
   /** an e-mail address or a phone number in E.164 form */

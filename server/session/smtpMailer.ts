@@ -1,4 +1,4 @@
-import { LoggableError } from '../logError.ts';
+import { LoggableError } from '../describeError.ts';
 import type { Mailer } from './mailer.ts';
 
 export interface SmtpOptions {

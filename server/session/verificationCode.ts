@@ -6,7 +6,6 @@ import type { Db, Tx } from '../db/connection.ts';
 import { transact } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../http/refusals.ts';
-import { logError } from '../logError.ts';
 import { toCodeMail } from './codeMail.text.ts';
 import type { MailMessage } from './mailer.ts';
 import type { MailLanguage } from './mailLanguage.ts';
@@ -41,7 +40,7 @@ const shouldSend = async (db: Db, account: string, scene: CodeScene): Promise<bo
 
 /** Sends a code, and invalidates it if the message cannot be sent. @returns whether it was sent */
 async function deliverCode(
-  { mailer }: Deps,
+  { mailer, log }: Deps,
   mail: MailMessage,
   invalidate: () => Promise<void>,
 ): Promise<boolean> {
@@ -49,7 +48,7 @@ async function deliverCode(
     await mailer.send(mail);
     return true;
   } catch (error) {
-    logError('A code could not be sent', error);
+    log.write('code.sendFailed', {}, error);
     await invalidate();
     return false;
   }
@@ -63,7 +62,7 @@ async function deliverCode(
 function deliverInBackground(deps: Deps, mail: MailMessage, codeId: number): void {
   deliverCode(deps, mail, () =>
     transact(deps.db, (tx) => replaceCodeHash(tx, codeId, randomHash())),
-  ).catch((error: unknown) => logError('An undelivered code could not be invalidated', error));
+  ).catch((error: unknown) => deps.log.write('code.invalidateFailed', {}, error));
 }
 
 /** @throws Refusal codeTooSoon within a minute of the previous code, sendFailed */

@@ -82,6 +82,8 @@ describe('the settings of the server', () => {
       drainMs: 0,
       paymentProvider: 'sandbox',
       secrets: ['the secret of the demo'],
+      logLevel: 'info',
+      logFormat: 'text',
       shouldCheckReplies: true,
     });
   });

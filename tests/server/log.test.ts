@@ -5,7 +5,7 @@ import { addAddressCall, toWireAddressForm } from '#models/address/address.api.t
 import { EMPTY_ADDRESS } from '#models/address/address.ts';
 import { placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
 import { changeLoginPasswordCall, loginCall } from '#models/session/session.api.ts';
-import { describeError } from '#server/logError.ts';
+import { describeError } from '#server/describeError.ts';
 import type { MailMessage } from '#server/session/mailer.ts';
 import { sendVerificationCode } from '#server/session/verificationCode.ts';
 import { addApiMember, singleItemBasket } from '#tests/fixtures/memberFixture.ts';
@@ -168,7 +168,7 @@ describe('the description of an error', () => {
       expect(error).toBeInstanceOf(Error);
     });
     expect(logged.join('\n')).toMatch(
-      /^Request \S+ POST \/api\/v1\/pc\/register failed: DrizzleQueryError in insert into "users" .*\$1.*\n {4}at [^]*caused by DatabaseError 23514: new row for relation "users" violates check constraint "broken" table=users constraint=broken\n/,
+      /^A request failed requestId=\S+ method=POST route=\/api\/v1\/pc\/register: DrizzleQueryError in insert into "users" .*\$1.*\n {4}at [^]*caused by DatabaseError 23514: new row for relation "users" violates check constraint "broken" table=users constraint=broken\n/,
     );
   });
 

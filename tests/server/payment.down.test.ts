@@ -19,6 +19,7 @@ import {
   HOUR_MS,
   type OrderHarness,
 } from '#tests/support/orderHarness.ts';
+import { testLog } from '#tests/support/testLog.ts';
 
 let harness: OrderHarness;
 beforeAll(async () => {
@@ -136,8 +137,12 @@ describe('a shop without a payment provider', () => {
 
 test('a command that opens the database itself uses the payment provider of the server', () => {
   const createFor = (paymentProvider: Env['paymentProvider']) =>
-    createCommandServices({ ...harness.mall.deps.env, paymentProvider }, harness.db, harness.clock)
-      .payments.name;
+    createCommandServices(
+      { ...harness.mall.deps.env, paymentProvider },
+      harness.db,
+      harness.clock,
+      testLog,
+    ).payments.name;
   expect([createFor('none'), createFor('sandbox')]).toEqual(['none', 'sandbox']);
 });
 

@@ -8,6 +8,7 @@ import { startSandboxServer } from '#server/payment/sandbox.server.ts';
 import { verifySignature } from '#server/payment/signature.ts';
 import { HOUR_MS, type OrderHarness, createOrderHarness } from '#tests/support/orderHarness.ts';
 import { findFreePort } from '#tests/support/postgres.ts';
+import { testLog } from '#tests/support/testLog.ts';
 
 let harness: OrderHarness;
 beforeAll(async () => {
@@ -20,6 +21,7 @@ const page = () =>
     gateway: harness.gateway,
     mallOrigin: 'http://mall.test',
     onAction: () => undefined,
+    log: testLog,
   });
 
 async function openPayment() {
@@ -145,6 +147,7 @@ test('repeats a webhook until the mall replies 200', async () => {
     delayMs: 1,
     port: payPort,
     notifyUrl: `http://127.0.0.1:${port}/`,
+    log: testLog,
   });
   const { ref } = await openPayment();
   await fetch(`${origin}/pay/${ref}`, {

@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { serverProcesses } from '#server/db/schema/serverProcesses.ts';
 import { type Env, parseEnv } from '#server/env.ts';
 import { PROCESS_TIMEOUT_MS, registerServerProcess } from '#server/serverProcess.ts';
+import { testLog } from '#tests/support/testLog.ts';
 import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
 
 const SECRETS = { old: 'o'.repeat(32), next: 'n'.repeat(32) };
@@ -32,7 +33,7 @@ async function start(
   { release = '1', env = {} }: { readonly release?: string; readonly env?: Partial<Env> } = {},
 ): Promise<void> {
   const parsed = { ...parseEnv({ ...SETTINGS, ...changes }), ...env };
-  const options = { db: mall.db, clock: mall.clock.now, env: parsed, release, warn };
+  const options = { db: mall.db, clock: mall.clock.now, env: parsed, release, warn, log: testLog };
   started.push(await registerServerProcess(options));
 }
 

@@ -10,6 +10,7 @@ import { users } from '#server/db/schema/users.ts';
 import type { OrderTransitioned } from '#server/db/transaction.ts';
 import { createDomainEvents } from '#server/domainEvents.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
+import type { Log } from '#server/log.ts';
 import { placeOrder } from '#server/order/placeOrder.ts';
 import { applyPaymentEvent } from '#server/payment/capture.ts';
 import { payOrder } from '#server/payment/pay.ts';
@@ -23,6 +24,7 @@ import {
 } from '#server/payment/sandbox.ts';
 import { walletPayments } from '#server/wallet/wallet.payments.ts';
 import { createDbFixtures, type DbShopper } from '../fixtures/dbFixtures.ts';
+import { testLog } from './testLog.ts';
 import { startTestMall, type TestSeed } from './testMall.ts';
 export type { DbShopper as Shopper } from '../fixtures/dbFixtures.ts';
 
@@ -71,10 +73,15 @@ const createSandboxSettings = (
 });
 
 /** A shop with its own database, a clock that only tests advance, and Sandbox Pay as its provider. */
-export async function createOrderHarness(seed: TestSeed = 'none', database?: Database) {
+export async function createOrderHarness(
+  seed: TestSeed = 'none',
+  database?: Database,
+  log: Log = testLog,
+) {
   const mall = await startTestMall({
     seed,
     ...(database ? { database } : {}),
+    log,
     payments: (db, clock) =>
       createSandboxProvider(createSandboxSettings(db, clock, () => Promise.resolve(0))),
   });
@@ -95,7 +102,7 @@ export async function createOrderHarness(seed: TestSeed = 'none', database?: Dat
     },
   };
   const createServices = (provider: PaymentProvider): PaymentServices => {
-    const sources = { db, payments: provider, wallet: walletPayments };
+    const sources = { db, payments: provider, wallet: walletPayments, log };
     const onJobsDue = async () => {
       await runDueJobs({ ...sources, events }, clock());
     };

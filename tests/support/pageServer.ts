@@ -64,6 +64,7 @@ export function servePages(
     fetch,
     cache: deps.cache,
     gate: createGate(RENDER_LIMITS),
+    log: deps.log,
     clock: clock.now,
     origin: PAGE_ORIGIN,
     findNextPromotionEnd: () => findNextPromotionEnd(deps.db, clock.now()),

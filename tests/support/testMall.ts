@@ -15,6 +15,7 @@ import type { OrderTransitioned } from '#server/db/transaction.ts';
 import { createDeps, type Deps } from '#server/deps.ts';
 import { type Env, parseEnv } from '#server/env.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
+import type { Log } from '#server/log.ts';
 import type { PaymentProvider } from '#server/payment/provider.ts';
 import { seedCatalogue } from '#server/seed/catalogue.store.ts';
 import { buildCatalogue } from '#server/seed/catalogue.ts';
@@ -23,6 +24,7 @@ import { TEST_START } from '#tests/clock/testClock.ts';
 import { type ApiClient, createApiClient } from './apiClient.ts';
 import { getCachedFolder } from './folderCache.ts';
 import { createDatabase } from './postgres.ts';
+import { testLog } from './testLog.ts';
 
 /** The start time of every test mall. */
 export const MALL_START = new Date(TEST_START);
@@ -125,6 +127,7 @@ export interface TestMallOptions {
   readonly database?: Database;
   readonly start?: Date;
   readonly env?: Partial<Env>;
+  readonly log?: Log;
   readonly payments?: (db: Db, clock: () => Date) => PaymentProvider;
   readonly onTransition?: (step: OrderTransitioned) => void;
   /** replaces running the jobs immediately */
@@ -175,6 +178,7 @@ export async function startTestMall(options: TestMallOptions = {}): Promise<Test
     db,
     clock: clock.now,
     env,
+    log: options.log ?? testLog,
     pictures,
     mailer: { send: (mail) => trackCall(outboxMailer.send(mail)) },
     payments: options.payments?.(db, clock.now) ?? noPaymentProvider,

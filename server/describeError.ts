@@ -1,6 +1,6 @@
 import { isDatabaseMessageSafe, statementDetails } from './db/databaseErrors.ts';
 
-/** An error whose message contains no user input, so that `logError` may log it. */
+/** An error whose message contains no user input, so that the log may contain it. */
 export class LoggableError extends Error {}
 
 const MAX_FRAMES = 12;
@@ -50,8 +50,4 @@ export function describeError(error: unknown): string {
   const head = errorHead(error);
   const cause = error.cause === undefined ? '' : `\n  caused by ${describeError(error.cause)}`;
   return head + stackFrames(error) + cause;
-}
-
-export function logError(message: string, error: unknown): void {
-  console.error(`${message}: ${describeError(error)}`);
 }

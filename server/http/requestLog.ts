@@ -1,0 +1,105 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import type { Call } from '#models/call.ts';
+import type { Env } from '../env.ts';
+import { hashAccount, type Log, type LogFields } from '../log.ts';
+import type { LogEvent } from '../logEvents.ts';
+import type { Member } from './member.ts';
+import { Refusal, type RefusalKey } from './refusals.ts';
+
+/** What the log records about a parsed request. */
+interface LogSubject {
+  readonly callName: string;
+  readonly account?: string;
+  readonly scene?: string;
+}
+
+interface LogEnv {
+  Variables: { logSubject?: LogSubject; member?: Member };
+}
+type LogContext = Context<LogEnv>;
+
+const SUCCESSES: Readonly<Record<string, LogEvent>> = {
+  login: 'login.succeeded',
+  register: 'account.registered',
+  sendCode: 'code.requested',
+  changeLoginPassword: 'password.changed',
+  resetPassword: 'password.reset',
+  changePayPassword: 'payPassword.changed',
+  endSession: 'session.ended',
+  endOtherSessions: 'session.ended',
+};
+
+const REFUSED: Readonly<Partial<Record<RefusalKey, LogEvent>>> = {
+  loginFailed: 'login.failed',
+  tooFrequent: 'limit.reached',
+  codeTooSoon: 'limit.reached',
+  codeWrong: 'code.refused',
+  codeTries: 'code.refused',
+  oldPasswordWrong: 'password.refused',
+  wrongPayPassword: 'payPassword.refused',
+  payLocked: 'payPassword.locked',
+};
+
+const readText = (request: unknown, field: string): string | undefined => {
+  const value: unknown = Object(request)[field];
+  return typeof value === 'string' ? value : undefined;
+};
+
+/** Records whose account a public request names, and the purpose of a code. */
+export function setLogSubject(c: Context, { name }: Call, request: unknown): void {
+  const [account, scene] = [readText(request, 'account'), readText(request, 'scene')];
+  c.set('logSubject', {
+    callName: name,
+    ...(account === undefined ? {} : { account }),
+    // Only a one-time code has a scene, which its schema limits to three values.
+    ...(scene === undefined || name !== 'sendCode' ? {} : { scene }),
+  });
+}
+
+function findSecurityEvent(c: LogContext, refusal: RefusalKey | undefined): LogEvent | undefined {
+  const callName = c.get('logSubject')?.callName ?? '';
+  if (refusal === undefined) return c.error ? undefined : SUCCESSES[callName];
+  return refusal === 'tooFrequent' && callName === 'login' ? 'login.limited' : REFUSED[refusal];
+}
+
+/** The pattern of the route that replied; pages, files and unknown paths have the same pattern. */
+export const getRoute = (c: Context): string => {
+  const route = routePath(c);
+  return route === '*' || route === '' ? '/*' : route;
+};
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Security events always contain the hash of the account if the request names one. */
+function toFields(c: LogContext, secret: string, refusal: RefusalKey | undefined): LogFields {
+  const subject = c.get('logSubject');
+  const account = c.get('member')?.account ?? subject?.account;
+  return {
+    requestId: c.get('requestId'),
+    method: c.req.method,
+    route: getRoute(c),
+    status: c.res.status,
+    refusal,
+    scene: subject?.scene,
+    accountHash: account === undefined ? undefined : hashAccount(secret, account),
+  };
+}
+
+/** Logs writes and security events; logs reads only at the level `debug`. */
+export const logRequests = (log: Log, { secrets }: Pick<Env, 'secrets'>): MiddlewareHandler =>
+  createMiddleware<LogEnv>(async (c, next) => {
+    const startedAt = performance.now();
+    await next();
+    const refusal = c.error instanceof Refusal ? c.error.key : undefined;
+    const securityEvent = findSecurityEvent(c, refusal);
+    const isRead = SAFE_METHODS.has(c.req.method);
+    if (isRead && securityEvent === undefined && !log.isEnabled('read.completed')) return;
+    const fields = toFields(c, secrets[0], refusal);
+    if (securityEvent !== undefined) log.write(securityEvent, fields);
+    log.write(isRead ? 'read.completed' : 'write.completed', {
+      ...fields,
+      durationMs: Math.round(performance.now() - startedAt),
+    });
+  });

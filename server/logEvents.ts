@@ -1,0 +1,62 @@
+export const LOG_LEVELS = ['debug', 'info', 'warn', 'error'] as const;
+export type LogLevel = (typeof LOG_LEVELS)[number];
+
+interface LogEventRow {
+  readonly level: LogLevel;
+  readonly message: string;
+}
+
+/** Every event of the log. A message is constant, so that it contains no user input. */
+export const LOG_EVENTS = {
+  'server.started': { level: 'info', message: 'The server is running' },
+  'server.stopFailed': { level: 'error', message: 'The server did not stop cleanly' },
+  'server.crashed': { level: 'error', message: 'The server stops after an uncaught error' },
+  'server.notRegistered': { level: 'error', message: 'The server could not be registered' },
+  'read.completed': { level: 'debug', message: 'A read completed' },
+  'write.completed': { level: 'info', message: 'A write completed' },
+  'request.failed': { level: 'error', message: 'A request failed' },
+  'page.failed': { level: 'error', message: 'A page could not be rendered' },
+  'database.lost': { level: 'error', message: 'A connection to the database was lost' },
+  'goodsChanges.failed': { level: 'error', message: 'Changes of goods could not be read' },
+  'job.failed': { level: 'error', message: 'A job failed' },
+  'jobs.failed': { level: 'error', message: 'The jobs of a kind could not be run' },
+  'cleanUp.failed': { level: 'error', message: 'Outdated rows could not be deleted' },
+  'code.sendFailed': { level: 'error', message: 'A code could not be sent' },
+  'code.invalidateFailed': {
+    level: 'error',
+    message: 'An undelivered code could not be invalidated',
+  },
+  'enquiry.sendFailed': { level: 'error', message: 'An enquiry could not be sent' },
+  'payment.stateUnknown': {
+    level: 'error',
+    message: 'The payment provider did not return the state of an attempt',
+  },
+  'payment.voidPostponed': { level: 'error', message: 'An attempt will be voided later' },
+  'payment.notOpened': {
+    level: 'error',
+    message: 'The payment provider did not open a page for an attempt',
+  },
+  'sandbox.failed': { level: 'error', message: 'A request to Sandbox Pay failed' },
+  'sandbox.webhookFailed': {
+    level: 'error',
+    message: 'Sandbox Pay could not send its webhooks',
+  },
+  'operator.command': { level: 'info', message: 'An operator ran a command' },
+  'operator.failed': { level: 'error', message: 'An operator command failed' },
+  'account.registered': { level: 'info', message: 'An account was registered' },
+  'login.succeeded': { level: 'info', message: 'A member logged in' },
+  'login.failed': { level: 'warn', message: 'A login failed' },
+  'login.limited': { level: 'warn', message: 'A login was refused by a limit' },
+  'limit.reached': { level: 'warn', message: 'A request was refused by a limit' },
+  'code.requested': { level: 'info', message: 'A one-time code was requested' },
+  'code.refused': { level: 'warn', message: 'A one-time code was refused' },
+  'password.changed': { level: 'info', message: 'A password was changed' },
+  'password.reset': { level: 'info', message: 'A password was reset, which ends all sessions' },
+  'password.refused': { level: 'warn', message: 'A change with a wrong password was refused' },
+  'payPassword.changed': { level: 'info', message: 'A pay password was changed' },
+  'payPassword.refused': { level: 'warn', message: 'A pay password was refused' },
+  'payPassword.locked': { level: 'warn', message: 'A payment with a locked pay password' },
+  'session.ended': { level: 'info', message: 'A member ended other sessions' },
+} as const satisfies Record<string, LogEventRow>;
+
+export type LogEvent = keyof typeof LOG_EVENTS;
