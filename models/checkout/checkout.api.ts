@@ -107,12 +107,28 @@ export const placeOrderCall = defineCall({
 });
 export type PlacedOrder = v.InferOutput<typeof placeOrderCall.reply>;
 
+const slot = v.object({
+  startsAt: v.string(),
+  endsAt: v.string(),
+  cutOffAt: v.string(),
+  remaining: wireNumber,
+});
 const shop = v.object({
   shopId: wireId,
   shopName: v.string(),
   address: v.nullish(v.string(), ''),
   phone: v.nullish(v.string(), ''),
   hours: v.nullish(v.string(), ''),
+  closedOn: v.optional(
+    v.pipe(
+      v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))),
+      v.description('weekdays, 0 Sunday … 6 Saturday'),
+    ),
+  ),
+  nextSlot: v.pipe(
+    v.optional(v.nullable(slot)),
+    v.description('the first free pickup time; null if no time is free'),
+  ),
 });
 export const pickupShopsCall = defineCall({
   name: 'pickupShops',
@@ -130,14 +146,5 @@ export const pickupSlotsCall = defineCall({
   access: 'public',
   source: 'extension',
   request: v.object({ shopId: wireId }),
-  reply: v.object({
-    list: v.array(
-      v.object({
-        startsAt: v.string(),
-        endsAt: v.string(),
-        cutOffAt: v.string(),
-        remaining: wireNumber,
-      }),
-    ),
-  }),
+  reply: v.object({ list: v.array(slot) }),
 });

@@ -17,7 +17,7 @@ import {
 
 function addPickupRoutes(api: ApiBuilder): void {
   publicRoute(api, pickupShopsCall, async ({ deps }) => ({
-    list: [...(await readPickupShops(deps.db))],
+    list: [...(await readPickupShops(deps.db, deps.clock()))],
   }));
   publicRoute(api, pickupSlotsCall, async ({ request, deps }) => {
     const slots = await readPickupSlots(deps.db, request.shopId, deps.clock());

@@ -1,19 +1,52 @@
 import { and, asc, eq, gte } from 'drizzle-orm';
-import type { PickupShop, PickupSlot } from '#models/checkout/pickup.ts';
+import type { PickupSlot } from '#models/checkout/pickup.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { pickupShops, pickupSlots } from '../db/schema/catalogue.ts';
-import { listOpenSlots, toWireSlot } from './slots.ts';
+import { listOpenSlots, type SlotTimes, toWireSlot } from './slots.ts';
 
 export type ShopRow = typeof pickupShops.$inferSelect;
 
-export async function readPickupShops(db: Db): Promise<readonly PickupShop[]> {
+/** The free places of a slot; a slot without orders is not stored. */
+type GetRemaining = (shop: ShopRow, slot: SlotTimes) => number;
+
+/** Reads the orders of all future slots, or of those of one shop, in one statement. */
+async function readRemaining(db: Db, now: Date, shopId?: string): Promise<GetRemaining> {
+  const bookedSlots = await db
+    .select()
+    .from(pickupSlots)
+    .where(
+      and(
+        gte(pickupSlots.startsAt, now),
+        shopId === undefined ? undefined : eq(pickupSlots.shopId, shopId),
+      ),
+    );
+  const toKey = (id: string, startsAt: number) => `${id} ${startsAt}`;
+  const remaining = new Map(
+    bookedSlots.map((slot) => [
+      toKey(slot.shopId, slot.startsAt.getTime()),
+      slot.capacity - slot.taken,
+    ]),
+  );
+  return (shop, slot) => remaining.get(toKey(shop.shopId, slot.startsAt)) ?? shop.capacity;
+}
+
+function findNextSlot(shop: ShopRow, now: Date, getRemaining: GetRemaining): PickupSlot | null {
+  const next = listOpenSlots(shop, now.getTime()).find((slot) => getRemaining(shop, slot) > 0);
+  return next ? toWireSlot(next, getRemaining(shop, next)) : null;
+}
+
+/** Returns the shops, each with its first free time. */
+export async function readPickupShops(db: Db, now: Date) {
   const shops = await db.select().from(pickupShops).orderBy(asc(pickupShops.shopId));
-  return shops.map(({ shopId, shopName, address, phone, hours }) => ({
-    shopId,
-    shopName,
-    address,
-    phone,
-    hours,
+  const getRemaining = await readRemaining(db, now);
+  return shops.map((shop) => ({
+    shopId: shop.shopId,
+    shopName: shop.shopName,
+    address: shop.address,
+    phone: shop.phone,
+    hours: shop.hours,
+    closedOn: shop.closedOn,
+    nextSlot: findNextSlot(shop, now, getRemaining),
   }));
 }
 
@@ -33,14 +66,8 @@ export async function readPickupSlots(
 ): Promise<readonly PickupSlot[] | undefined> {
   const shop = await findShop(db, shopId);
   if (!shop) return undefined;
-  const bookedSlots = await db
-    .select()
-    .from(pickupSlots)
-    .where(and(eq(pickupSlots.shopId, shopId), gte(pickupSlots.startsAt, now)));
-  const remaining = new Map(
-    bookedSlots.map(({ startsAt, capacity, taken }) => [startsAt.getTime(), capacity - taken]),
-  );
+  const getRemaining = await readRemaining(db, now, shopId);
   return listOpenSlots(shop, now.getTime()).map((slot) =>
-    toWireSlot(slot, remaining.get(slot.startsAt) ?? shop.capacity),
+    toWireSlot(slot, getRemaining(shop, slot)),
   );
 }

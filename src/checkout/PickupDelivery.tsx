@@ -14,6 +14,7 @@ import { RadioCards } from '../ui/RadioCards.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import * as css from './checkout.css.ts';
 import { NearestShop } from './NearestShop.tsx';
+import { ShopFacts, ShopMapLink } from './ShopCard.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
 
 function PickupFailed({ sentence }: { sentence: string }) {
@@ -60,7 +61,8 @@ function ShopCards() {
           (shop) => ({
             value: shop.shopId,
             title: shop.shopName,
-            description: [shop.address, shop.hours].filter((part) => part !== '').join(' · '),
+            description: <ShopFacts shop={shop} />,
+            after: shop.address === '' ? undefined : <ShopMapLink shop={shop} />,
             trailing:
               shopperArea === null ? undefined : checkout.nearness[getProximity(shop, shopperArea)],
             icon: 'store',

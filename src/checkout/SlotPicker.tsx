@@ -4,15 +4,12 @@ import { deepEqual, useMallServices } from '../mall/MallContext.tsx';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { useLanguage } from '../mall/useText.ts';
-import { formatDay, formatHour } from '../text/time.ts';
+import { formatDay, formatHour, formatSlotTime } from '../text/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { RadioCards } from '../ui/RadioCards.tsx';
 import { Tabs } from '../ui/Tabs.tsx';
 import * as css from './checkout.css.ts';
-
-const formatSlot = ({ startsAt, endsAt }: PickupSlot) =>
-  `${formatHour(startsAt)}–${formatHour(endsAt)}`;
 
 function DaySlots({ day, name }: { day: SlotDay; name: string }) {
   const { checkout } = useFullText();
@@ -39,7 +36,7 @@ function DaySlots({ day, name }: { day: SlotDay; name: string }) {
       onChange={(startsAt) => send({ type: 'slot.choose', startsAt, now: clock.now() })}
       options={day.slots.map((slot) => ({
         value: slot.startsAt,
-        title: formatSlot(slot),
+        title: formatSlotTime(slot),
         description: formatSlotNote(slot),
         disabled: !open.includes(slot.startsAt),
       }))}

@@ -41,6 +41,20 @@ export const submit = style({ display: 'grid', gap: vars.space[3] });
 export const trust = style([smallPrint, { display: 'flex', gap: vars.space[2] }]);
 export const form = style({ display: 'grid', gap: vars.space[5], justifyItems: 'start' });
 
+export const shopFacts = style({ display: 'grid', gap: '2px' });
+export const nextTime = style({
+  color: vars.color.ink,
+  fontWeight: vars.weight.medium,
+  fontVariantNumeric: 'tabular-nums',
+});
+export const mapLink = style({
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space[1],
+  minHeight: vars.measure.target,
+  fontSize: vars.text.xs,
+});
+
 /** A completed part in one line with Edit (ux 7). */
 export const folded = style({
   display: 'flex',

@@ -44,6 +44,22 @@ export const card = style({
   },
 });
 
+export const cardWithAfter = style({ position: 'relative' });
+/** Leaves space for `after`. */
+export const cardAbove = style([
+  card,
+  {
+    alignItems: 'flex-start',
+    paddingBlockEnd: `calc(${vars.measure.target} + ${vars.space[1]})`,
+  },
+]);
+/** Aligned with the words: after the padding, the dot and the icon. */
+export const after = style({
+  position: 'absolute',
+  insetInlineStart: `calc(${vars.space[4]} + 20px + ${vars.space[3]} + 24px + ${vars.space[3]})`,
+  insetBlockEnd: 0,
+});
+
 export const dot = style({
   flex: 'none',
   width: '20px',

@@ -11,6 +11,8 @@ export interface RadioCard<Value extends string> {
   description?: ReactNode;
   trailing?: ReactNode;
   icon?: IconName | undefined;
+  /** Shown at the end of the card, but outside its button, which must not contain a link. */
+  after?: ReactNode;
   disabled?: boolean | undefined;
 }
 
@@ -26,6 +28,53 @@ export interface RadioCardsProps<Value extends string> {
   'aria-describedby'?: string | undefined;
   'aria-invalid'?: true | undefined;
   'aria-required'?: true | undefined;
+}
+
+interface CardProps<Value extends string> {
+  option: RadioCard<Value>;
+  /** of the ids of its texts */
+  prefix: string;
+  disabled: boolean;
+}
+function Card<Value extends string>({ option, prefix, disabled }: CardProps<Value>) {
+  return (
+    <Item
+      value={option.value}
+      disabled={option.disabled ?? disabled}
+      className={option.after ? css.cardAbove : css.card}
+      aria-labelledby={`${prefix}${option.value}-title`}
+      aria-describedby={option.description ? `${prefix}${option.value}-about` : undefined}
+    >
+      <span className={css.dot} />
+      {option.icon && (
+        <span className={css.icon}>
+          <Icon name={option.icon} size="lg" />
+        </span>
+      )}
+      <span className={css.words}>
+        <span id={`${prefix}${option.value}-title`} className={css.title}>
+          {option.title}
+        </span>
+        {option.description && (
+          <span id={`${prefix}${option.value}-about`} className={css.description}>
+            {option.description}
+          </span>
+        )}
+      </span>
+      {option.trailing && <span className={css.trailing}>{option.trailing}</span>}
+    </Item>
+  );
+}
+
+function CardWithAfter<Value extends string>(props: CardProps<Value>) {
+  const { after } = props.option;
+  if (!after) return <Card {...props} />;
+  return (
+    <div className={css.cardWithAfter}>
+      <Card {...props} />
+      <div className={css.after}>{after}</div>
+    </div>
+  );
 }
 
 export function RadioCards<Value extends string>({
@@ -52,32 +101,7 @@ export function RadioCards<Value extends string>({
       className={css.cards({ columns })}
     >
       {options.map((option) => (
-        <Item
-          key={option.value}
-          value={option.value}
-          disabled={option.disabled ?? disabled}
-          className={css.card}
-          aria-labelledby={`${prefix}${option.value}-title`}
-          aria-describedby={option.description ? `${prefix}${option.value}-about` : undefined}
-        >
-          <span className={css.dot} />
-          {option.icon && (
-            <span className={css.icon}>
-              <Icon name={option.icon} size="lg" />
-            </span>
-          )}
-          <span className={css.words}>
-            <span id={`${prefix}${option.value}-title`} className={css.title}>
-              {option.title}
-            </span>
-            {option.description && (
-              <span id={`${prefix}${option.value}-about`} className={css.description}>
-                {option.description}
-              </span>
-            )}
-          </span>
-          {option.trailing && <span className={css.trailing}>{option.trailing}</span>}
-        </Item>
+        <CardWithAfter key={option.value} option={option} prefix={prefix} disabled={disabled} />
       ))}
     </Root>
   );

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import {
   freightCall,
+  pickupShopsCall,
   pickupSlotsCall,
   placeOrderCall,
   toTradeCall,
@@ -92,6 +93,24 @@ describe('replies of the checkout, of this and of another mall server', () => {
     expect(v.parse(pickupSlotsCall.reply, { list: [{ ...SLOT, remaining: '3' }] })).toEqual({
       list: [SLOT],
     });
+  });
+});
+
+describe('a pickup shop on the wire', () => {
+  const shop = { shopId: 1, shopName: 'Perth CBD' };
+  const parsed = { shopId: '1', shopName: 'Perth CBD', address: '', phone: '', hours: '' };
+  const parse = (more: object) =>
+    v.parse(pickupShopsCall.reply, { list: [{ ...shop, ...more }] }).list;
+
+  test('has its closed days and its next time, or no time', () => {
+    const more = { closedOn: [0, 6], nextSlot: SLOT };
+    expect(parse(more)).toEqual([{ ...parsed, ...more }]);
+    expect(parse({ nextSlot: null })).toEqual([{ ...parsed, nextSlot: null }]);
+    expect(() => parse({ closedOn: [7] })).toThrow('<=6');
+  });
+
+  test('of another server may lack both', () => {
+    expect(parse({})).toEqual([parsed]);
   });
 });
 

@@ -5,9 +5,12 @@ import {
   isCompletePickup,
   isOpenSlot,
   sortByProximity,
+  getNextSlot,
+  getSlotDay,
   groupSlotsByDay,
+  toMapUrl,
 } from '#models/checkout/pickup.ts';
-import { FULL_SLOT, SLOT } from '#tests/fixtures/sampleData.ts';
+import { FULL_SLOT, SHOP, SLOT } from '#tests/fixtures/sampleData.ts';
 
 describe('a pickup', () => {
   test('is complete only with shop and time', () => {
@@ -44,6 +47,36 @@ describe('a slot', () => {
       { date: '2026-03-04', slots: [early] },
     ]);
     expect(groupSlotsByDay([])).toEqual([]);
+  });
+});
+
+describe('the card of a shop', () => {
+  const cutOff = Date.parse(SLOT.cutOffAt);
+
+  test('has the next time until its cut-off, and tells no free time from an unknown one', () => {
+    const next = (nextSlot: typeof SLOT | null | undefined, now = cutOff - 1) =>
+      getNextSlot({ ...SHOP, nextSlot }, now);
+    expect(next(SLOT)).toEqual(SLOT);
+    expect([next(SLOT, cutOff), next(FULL_SLOT), next(undefined), next(null)]).toEqual([
+      'unknown',
+      'unknown',
+      'unknown',
+      'none',
+    ]);
+  });
+
+  test("says today and tomorrow by the shop's time zone", () => {
+    const dayAt = (now: string) => getSlotDay(SLOT, Date.parse(now));
+    expect(dayAt('2026-03-03T00:00:00+08:00')).toBe('today');
+    expect(dayAt('2026-03-02T23:59:59+08:00')).toBe('tomorrow');
+    expect(dayAt('2026-03-02T00:00:00+08:00')).toBe('tomorrow');
+    expect(dayAt('2026-03-01T23:59:59+08:00')).toBe('later');
+  });
+
+  test('links to its address on a map', () => {
+    expect(toMapUrl({ address: 'Shop 4, 118 William Street, Northbridge WA 6003' })).toBe(
+      'https://www.google.com/maps/search/?api=1&query=Shop+4%2C+118+William+Street%2C+Northbridge+WA+6003',
+    );
   });
 });
 

@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest';
 import { endOfNextWorkingDay, formatPerthTime, toPerthDate } from '#models/time.ts';
-import { formatDateTime, formatDay, formatDayAndTime, formatHour } from '#src/text/time.ts';
+import {
+  formatDateTime,
+  formatDay,
+  formatDayAndTime,
+  formatHour,
+  formatSlotTime,
+  formatWeekdays,
+} from '#src/text/time.ts';
 
 const midnight = new Date(2026, 10, 23, 0, 0).getTime();
 
@@ -17,6 +24,18 @@ test('a pickup slot has the day and hour of Perth in every time zone', () => {
   expect(formatDay(monday, 'zh-Hans')).toBe('11月23日周一');
   expect(formatPerthTime(Date.parse(monday) + 999)).toBe(monday);
   expect(toPerthDate(Date.parse('2026-11-22T16:00:00Z')).getDay()).toBe(1);
+});
+
+test('a shop that is closed on some weekdays names them in every language and time zone', () => {
+  expect(formatWeekdays([0], 'en')).toBe('Sun');
+  expect(formatWeekdays([1, 6, 0], 'en')).toBe('Mon, Sat and Sun');
+  expect(formatWeekdays([6, 0], 'zh-Hans')).toBe('周六和周日');
+  expect(formatWeekdays([6, 0], 'zh-Hant')).toBe('週六和週日');
+});
+
+test('a pickup slot is a range of hours', () => {
+  const slot = { startsAt: '2026-11-23T09:00:00+08:00', endsAt: '2026-11-23T11:00:00+08:00' };
+  expect(formatSlotTime(slot)).toBe('09:00–11:00');
 });
 
 test.each([

@@ -99,6 +99,13 @@ export const checkout = {
   nearness: { suburb: 'In your suburb', council: 'In your council area', elsewhere: '' },
   noShopInCouncil: (council: string) =>
     `There is no shop in ${council} yet. Here are all our shops.`,
+  shopOpen: (hours: string) => `Open ${hours}`,
+  shopClosedOn: (days: string) => `closed ${days}`,
+  slotDay: { today: 'today', tomorrow: 'tomorrow' },
+  nextSlot: (day: string, time: string) => `Next: ${day} ${time}`,
+  noNextSlot: 'No free pickup times at the moment',
+  shopMap: 'View map',
+  shopMapOf: (shop: string) => `View map of ${shop} (opens in a new tab)`,
   loadingShops: 'Loading the pickup shops',
   shopsFailed: 'The pickup shops could not be loaded',
   slots: 'Pickup time',
