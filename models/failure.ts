@@ -27,7 +27,7 @@ export type RefusalReason = (typeof REFUSAL_REASONS)[number];
  * - `loginNeeded`: HTTP 401
  * - `network`: no usable reply (404 of a route, timeout, connection lost, offline)
  * - `absent`: 404 of an extension, which another server may lack
- * - `server`: HTTP 500
+ * - `server`: HTTP 500; `reference` is the start of the request's id in the server's log
  * - `http`: any other status, with the message of the reply
  * - `duplicate`: the same write is in flight; nothing was sent
  * - `cancelled`: replaced by a newer read, or aborted; not shown
@@ -39,7 +39,7 @@ export type Failure =
   | { kind: 'loginNeeded' }
   | { kind: 'network' }
   | { kind: 'absent' }
-  | { kind: 'server' }
+  | { kind: 'server'; reference?: string }
   | { kind: 'http'; status: number; msg: string }
   | { kind: 'duplicate' }
   | { kind: 'cancelled' }

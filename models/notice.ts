@@ -56,10 +56,11 @@ export type Notice =
     };
 
 /**
- * Notices with equal keys have equal texts; a repeat is suppressed for two seconds (§8; decisions
- * 42).
+ * Notices with equal keys have equal texts except for the reference of a failure; a repeat is
+ * suppressed for two seconds (§8; decisions 42).
  */
-export const noticeKey = (notice: Notice): string => JSON.stringify(notice);
+export const noticeKey = (notice: Notice): string =>
+  JSON.stringify(notice, (field, value: unknown) => (field === 'reference' ? undefined : value));
 
 /** Notices that are hidden on the cart page, because the page itself shows the change. */
 export const isCartNotice = (notice: Notice): boolean =>

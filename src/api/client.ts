@@ -31,19 +31,23 @@ export const REQUEST_TIMEOUT_MS = 30_000;
 
 const reasonSchema = v.object({ reason: v.picklist(REFUSAL_REASONS) });
 
-function toFailure(status: number, body: unknown, call: Call): Failure {
+/** The start of the request's id, which is short enough to read it to somebody. */
+function parseReference(headers: Headers): { reference?: string } {
+  const reference = /^[\w-]{4,8}/.exec(headers.get('x-request-id') ?? '')?.[0];
+  return reference === undefined ? {} : { reference };
+}
+
+function toFailure({ status, headers, _data: body }: FetchResponse<unknown>, call: Call): Failure {
   const envelope = v.safeParse(envelopeSchema, body);
   if (status === 401) return { kind: 'loginNeeded' };
   if (status === 404) return call.source === 'extension' ? { kind: 'absent' } : { kind: 'network' };
-  if (status === 500) return { kind: 'server' };
+  if (status === 500) return { kind: 'server', ...parseReference(headers) };
   return { kind: 'http', status, msg: envelope.success ? envelope.output.msg : '' };
 }
 
-function parseReply<C extends Call>(
-  call: C,
-  { status, _data: body }: Pick<FetchResponse<unknown>, 'status' | '_data'>,
-): CallOutput<C> {
-  if (status < 200 || status > 299) return fail(toFailure(status, body, call));
+function parseReply<C extends Call>(call: C, response: FetchResponse<unknown>): CallOutput<C> {
+  const { status, _data: body } = response;
+  if (status < 200 || status > 299) return fail(toFailure(response, call));
   const envelope = v.safeParse(envelopeSchema, body);
   if (!envelope.success) return fail({ kind: 'malformed', path: call.name });
   const { code, msg, result } = envelope.output;

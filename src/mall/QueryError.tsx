@@ -20,23 +20,23 @@ const ServerReason = lazy(async () => ({
 }));
 
 /**
- * A refusal shows the server's message (§8; decisions 50), or a general one until the translations
- * have loaded.
+ * A refusal shows the server's message (§8; decisions 50), and an error of the server its reference,
+ * or a general sentence until the translations have loaded.
  */
 function formatReason(text: Text, failure: Failure): ReactNode {
   switch (failure.kind) {
     case 'refused':
     case 'http':
+    case 'server':
     case 'sessionInvalid':
       return (
-        <Suspense fallback={text.failure.refused}>
+        <Suspense fallback={text.failure[failure.kind === 'server' ? 'server' : 'refused']}>
           <ServerReason failure={failure} />
         </Suspense>
       );
     case 'loginNeeded':
     case 'network':
     case 'absent':
-    case 'server':
     case 'duplicate':
     case 'cancelled':
     case 'malformed':

@@ -13,9 +13,12 @@ export function formatFailure(text: FullText, failure: Failure): string {
       return failure.msg === ''
         ? text.failure.unnamed(failure.status)
         : translateServerMessage(text, failure.msg);
+    case 'server':
+      return failure.reference === undefined
+        ? text.failure.server
+        : text.notice.serverError(text.failure.server, failure.reference);
     case 'loginNeeded':
     case 'network':
-    case 'server':
     case 'duplicate':
     case 'malformed':
     case 'absent':

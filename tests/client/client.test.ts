@@ -75,6 +75,22 @@ describe('the result of a reply (decisions 1; §8)', () => {
       jsonReply({ code: '1', msg: 'x' }, 500),
       { kind: 'server' },
     ],
+    [
+      'the start of the id of a failed request is its reference',
+      (response) => {
+        response.writeHead(500, { 'x-request-id': '7f3a91c2-5d0e-4f6b-9a77-2b1c3d4e5f60' });
+        response.end('{"code":"1"}');
+      },
+      { kind: 'server', reference: '7f3a91c2' },
+    ],
+    [
+      'an id of a failed request that is no id is ignored',
+      (response) => {
+        response.writeHead(500, { 'x-request-id': '<b>' });
+        response.end('{"code":"1"}');
+      },
+      { kind: 'server' },
+    ],
     ...[400, 413, 422, 429, 503].map(
       (status) =>
         [

@@ -105,6 +105,9 @@ describe('notices with the same text', () => {
     expect(noticeKey(toFailureNotice({ kind: 'network' }))).not.toBe(
       noticeKey(toFailureNotice({ kind: 'server' })),
     );
+    expect(noticeKey(toFailureNotice({ kind: 'server', reference: '7f3a' }))).toBe(
+      noticeKey(toFailureNotice({ kind: 'server', reference: '91c2' })),
+    );
     expect(noticeKey(toFailureNotice(http(400)))).not.toBe(noticeKey(toFailureNotice(http(413))));
   });
 });

@@ -109,6 +109,15 @@ describe('the goods page', () => {
     expect(screen.getByRole('link', { name: 'Browse all products' })).toBeTruthy();
   });
 
+  test('a page that fails on the server names the reference for customer service', async () => {
+    const failure = { kind: 'server', reference: '7f3a91c2' } as const;
+    renderShop({
+      path: '/shop/shopdetails/10',
+      replies: { ...catalogueReplies, goodsDetail: failingReply(failure) },
+    });
+    await screen.findByText('Server exception, please try again later. Reference: 7f3a91c2');
+  });
+
   test('a failed page offers a retry', async () => {
     const shop = renderShop({
       path: '/shop/shopdetails/10',

@@ -7,6 +7,7 @@ import { formatFailure } from '#src/text/failureText.ts';
 import { formatNotice } from '#src/text/noticeText.ts';
 import { translateServerMessage } from '#src/text/serverText.ts';
 import { zh } from '#src/text/zh.ts';
+import { zhHant } from '#src/text/zhHant.ts';
 
 const HAN = /[\u4e00-\u9fff]/;
 
@@ -54,6 +55,15 @@ describe('failures', () => {
     [{ kind: 'http', status: 413, msg: '图片不能超过5MB' }, 'Pictures can be up to 5 MB'],
     [{ kind: 'http', status: 418, msg: '' }, 'Something went wrong (418)'],
   ];
+  test('an error of the server ends with the reference for customer service, in each language', () => {
+    const failure = { kind: 'server', reference: '7f3a91c2' } as const;
+    expect([en, zh, zhHant].map((text) => formatFailure(text, failure))).toEqual([
+      'Server exception, please try again later. Reference: 7f3a91c2',
+      '服务器异常，请稍后再试。参考编号：7f3a91c2',
+      '伺服器異常，請稍後再試。參考編號：7f3a91c2',
+    ]);
+  });
+
   for (const [failure, sentence] of sentences) {
     test(`a shopper who meets "${failure.kind}" reads: ${sentence}`, () => {
       expect(formatFailure(en, failure)).toBe(sentence);

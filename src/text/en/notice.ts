@@ -37,6 +37,8 @@ export const notice = {
   viewCartHelp: 'Open the cart from the top of the page',
   viewOrders: 'View orders',
   viewOrdersHelp: 'Open your orders in your account',
+  /** The shopper gives the reference to customer service. */
+  serverError: (sentence: string, reference: string) => `${sentence}. Reference: ${reference}`,
   lineChanged: (name: string, _nameZh: string) => `successfully · ${name} is in your cart`,
   lineRemoved: (name: string, _nameZh: string) => `${name} was removed from your cart`,
 };

@@ -36,6 +36,7 @@ export const notice: typeof englishNotice = {
   viewCartHelp: '从页面顶部打开购物车',
   viewOrders: '查看订单',
   viewOrdersHelp: '在账户中打开订单',
+  serverError: (sentence, reference) => `${sentence}。参考编号：${reference}`,
   lineChanged: (name, nameZh) => `操作成功 · ${nameZh || name}已在购物车中`,
   lineRemoved: (name, nameZh) => `已从购物车移除：${nameZh || name}`,
 };

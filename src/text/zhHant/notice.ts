@@ -37,6 +37,7 @@ export const notice: typeof englishNotice = {
   viewCartHelp: '從頁面上方開啟購物車',
   viewOrders: '查看訂單',
   viewOrdersHelp: '在帳戶中開啟訂單',
+  serverError: (sentence, reference) => `${sentence}。參考編號：${reference}`,
   lineChanged: (name, nameZh) => `操作成功 · ${convertSimplified(nameZh) || name}已在購物車中`,
   lineRemoved: (name, nameZh) => `已從購物車移除：${convertSimplified(nameZh) || name}`,
 };
