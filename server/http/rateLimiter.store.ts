@@ -15,14 +15,17 @@ const FIRST_PAUSE_MS = 1000;
 /** Doubling the first delay more often would exceed every limit of a delay. */
 const MAX_DOUBLINGS = 20;
 
-/** Returns when the next call is accepted, given the number of calls including this one. */
+/**
+ * Returns when the next call is accepted, given the number of calls including this one. Without a
+ * delay it is 0, because a parallel call may have an earlier time.
+ */
 function toPauseEnd({ nowMs, windowMs, max, maxPauseMs }: CountedCall, calls: SQL, start: SQL) {
   if (maxPauseMs === undefined)
-    return sql`case when ${calls} >= ${max}::int then ${start} + ${windowMs}::bigint else ${nowMs}::bigint end`;
+    return sql`case when ${calls} >= ${max}::int then ${start} + ${windowMs}::bigint else 0::bigint end`;
   const doublings = sql`least(${calls} - ${max}::int - 1, ${MAX_DOUBLINGS}::int)`;
   return sql`case when ${calls} > ${max}::int
     then ${nowMs}::bigint + least(${FIRST_PAUSE_MS}::bigint * (2 ^ ${doublings})::bigint, ${maxPauseMs}::bigint)
-    else ${nowMs}::bigint end`;
+    else 0::bigint end`;
 }
 
 /**
