@@ -103,6 +103,7 @@ const serverEntries = [
   'server/main.ts',
   'server/db/embedded.worker.ts',
   'server/db/embedded.worker.mjs',
+  'server/operator/cli.ts',
 ];
 
 /** The output is flat: a file next to the code in server/db/ is next to it in dist/server/ too. */

@@ -75,6 +75,20 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
     args: ['run', '--project=server', 'tests/server-embedded/renderedPages.test.ts'],
     env: { RENDER_COUNT: '1000' },
   },
+  deploy: {
+    title: 'deploy/: linted, and 60 purchases through HAProxy and pgbouncer',
+    script: 'tests/deploy/deploy.cli.ts',
+  },
+  pgbouncer: {
+    title: 'The server tests through pgbouncer',
+    script: 'node_modules/vitest/vitest.mjs',
+    args: ['run', '--project=server-postgres'],
+    env: { DATABASE_POOLER: 'pgbouncer' },
+  },
+  backup: {
+    title: 'A backup of 1,000,000 orders, restored to the second before a mistake',
+    script: 'tests/deploy/backup.cli.ts',
+  },
   mutants: { title: 'Mutation testing', script: 'tests/faults/cli.ts', args: ['mutants'] },
   endurance: { title: 'Soak and chaos', script: 'tools/bench/endurance.ts' },
   'goods-1000': {

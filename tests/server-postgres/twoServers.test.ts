@@ -28,9 +28,13 @@ beforeAll(async () => {
   await admin.end();
   const start = () =>
     startShopServer({
-      databaseUrl: base + name,
+      databaseUrl: inject('shopPostgresBase') + name,
       program: 'server/main.ts',
-      env: { MALL_ORIGIN: ORIGIN, NODE_OPTIONS: '--import tsx' },
+      env: {
+        MALL_ORIGIN: ORIGIN,
+        DATABASE_PREPARES: inject('prepares') ? '1' : '0',
+        NODE_OPTIONS: '--import tsx',
+      },
     });
   // Both servers find an empty database.
   servers = await Promise.all([start(), start()]);

@@ -1,4 +1,5 @@
 import type { TestProject } from 'vitest/node';
+import { startPgbouncer } from './pgbouncer.ts';
 import { startPostgres } from './postgres.ts';
 
 declare module 'vitest' {
@@ -7,12 +8,24 @@ declare module 'vitest' {
     readonly database: 'embedded' | 'postgres';
     /** `postgres://…/` of the run's own PostgreSQL; append the name of a database. */
     readonly postgresBase: string;
+    /** The same for shops, through pgbouncer with DATABASE_POOLER=pgbouncer. */
+    readonly shopPostgresBase: string;
+    /** false behind pgbouncer, like DATABASE_PREPARES */
+    readonly prepares: boolean;
   }
 }
 
-/** Starts one PostgreSQL for the whole run of the project `server-postgres`. */
+/** Starts one PostgreSQL, with DATABASE_POOLER=pgbouncer also pgbouncer, for the run of `server-postgres`. */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const postgres = await startPostgres();
+  const hasPooler = process.env['DATABASE_POOLER'] === 'pgbouncer';
+  // pgbouncer keeps the connections to the database of each test.
+  const postgres = await startPostgres(hasPooler ? ['max_connections=2000'] : []);
+  const pooler = hasPooler ? await startPgbouncer(postgres.url('postgres')) : undefined;
   project.provide('postgresBase', postgres.url(''));
-  return postgres.stop;
+  project.provide('shopPostgresBase', (pooler ?? postgres).url(''));
+  project.provide('prepares', !hasPooler);
+  return async () => {
+    await pooler?.stop();
+    await postgres.stop();
+  };
 }

@@ -30,7 +30,7 @@ interface Account {
 }
 
 /** PostgreSQL refuses to run as root, so it runs as `postgres` or, if that is missing, as `nobody`. */
-async function findUnprivilegedAccount(): Promise<Account> {
+export async function findUnprivilegedAccount(): Promise<Account> {
   if (process.getuid?.() !== 0) return {};
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   const user = ['postgres', 'nobody']
@@ -86,7 +86,7 @@ function killOnExit(directory: string): ChildProcess {
   });
 }
 
-async function waitUntilReady(url: string, postgres: ChildProcess): Promise<void> {
+export async function waitUntilReady(url: string, postgres: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     if (postgres.exitCode !== null)
       throw new Error('postgres exited immediately; see its log above');
@@ -107,15 +107,25 @@ const UNSAFE_FAST_SETTINGS =
   'listen_addresses=127.0.0.1 log_min_messages=fatal log_min_error_statement=panic';
 const serverSettings = UNSAFE_FAST_SETTINGS.split(' ').flatMap((setting) => ['-c', setting]);
 
-async function initialiseCluster(directory: string, account: Account): Promise<string> {
+type FillDataDirectory = (data: string, binaries: string, account: Account) => Promise<unknown>;
+
+async function prepareDirectory(
+  directory: string,
+  account: Account,
+  fill: FillDataDirectory,
+): Promise<string> {
   if (account.uid !== undefined) await chown(directory, account.uid, account.gid ?? account.uid);
   await chmod(directory, 0o755);
   const binaries = await ensureReadable(await findPostgresBinaries(), directory, account);
-  const cluster = ['-D', join(directory, 'data'), '-U', 'mall', '--auth=trust', '--no-sync'];
-  const text = ['--encoding=UTF8', '--locale=C.UTF-8'];
-  await run(join(binaries, 'initdb'), [...cluster, ...text], { ...account, cwd: directory });
+  await fill(join(directory, 'data'), binaries, account);
   return binaries;
 }
+
+const initialiseCluster: FillDataDirectory = (data, binaries, account) => {
+  const cluster = ['-D', data, '-U', 'mall', '--auth=trust', '--no-sync'];
+  const text = ['--encoding=UTF8', '--locale=C.UTF-8'];
+  return run(join(binaries, 'initdb'), [...cluster, ...text], { ...account, cwd: dirname(data) });
+};
 
 async function shutDown(postgres: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   const exited = once(postgres, 'exit');
@@ -126,14 +136,20 @@ async function shutDown(postgres: ChildProcess, signal: NodeJS.Signals): Promise
 /**
  * Starts a PostgreSQL with its own port and directory, in UTF-8, for the tests only.
  * @param overrides settings such as `synchronous_commit=on`
+ * @param fill creates the data directory; it is empty by default
  */
-export async function startPostgres(overrides: readonly string[] = []): Promise<TestPostgres> {
+export async function startPostgres(
+  overrides: readonly string[] = [],
+  fill = initialiseCluster,
+): Promise<TestPostgres> {
   const account = await findUnprivilegedAccount();
   const directory = await mkdtemp(join(tmpdir(), 'wattle-postgres-'));
-  const binaries = await initialiseCluster(directory, account).catch(async (error: unknown) => {
-    await rm(directory, { recursive: true, force: true });
-    throw error;
-  });
+  const binaries = await prepareDirectory(directory, account, fill).catch(
+    async (error: unknown) => {
+      await rm(directory, { recursive: true, force: true });
+      throw error;
+    },
+  );
   const data = join(directory, 'data');
   const port = await findFreePort();
   const place = ['-D', data, '-p', String(port), '-k', data];

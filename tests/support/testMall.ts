@@ -13,7 +13,7 @@ import { migrateDatabase, openDatabase, openEmbedded } from '#server/db/openData
 import { outbox } from '#server/db/schema/users.ts';
 import type { OrderTransitioned } from '#server/db/transaction.ts';
 import { createDeps, type Deps } from '#server/deps.ts';
-import { type Env, parseEnv } from '#server/env.ts';
+import { type Env, parseEnv, POSTGRES_DEFAULTS } from '#server/env.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import type { Log } from '#server/log.ts';
 import type { PaymentProvider } from '#server/payment/provider.ts';
@@ -113,12 +113,13 @@ export async function createTestDatabase(seed: TestSeed = 'none'): Promise<Datab
     await seedDatabase(database.db, seed);
     await database.close();
   };
-  const url = await createDatabase(
-    inject('postgresBase'),
-    `mall_${randomUUID().replaceAll('-', '')}`,
-    { name: `template_${seed}`, prepare },
-  );
-  return openDatabase({ databaseUrl: url, dataDir: '' });
+  const name = `mall_${randomUUID().replaceAll('-', '')}`;
+  await createDatabase(inject('postgresBase'), name, { name: `template_${seed}`, prepare });
+  return openDatabase({
+    databaseUrl: inject('shopPostgresBase') + name,
+    dataDir: '',
+    postgres: { ...POSTGRES_DEFAULTS, prepares: inject('prepares') },
+  });
 }
 
 export interface TestMallOptions {

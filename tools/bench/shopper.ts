@@ -11,6 +11,7 @@ export interface BenchShopper {
 }
 interface Envelope {
   readonly code: string;
+  readonly msg?: string;
   readonly result: Record<string, unknown>;
 }
 
@@ -35,7 +36,8 @@ export async function registerBenchShopper(
   index: number,
 ): Promise<BenchShopper> {
   const account = `bench-${process.pid}-${index}@mall.example`;
-  await callApi(origin, 'POST', '/pc/common/sendCode', { account, scene: 'register' });
+  const sent = await callApi(origin, 'POST', '/pc/common/sendCode', { account, scene: 'register' });
+  if (sent.code !== '0') throw new Error(`the code was refused: ${sent.code} ${sent.msg}`);
   const db = new pg.Client({ connectionString: databaseUrl });
   await db.connect();
   const { rows } = await db.query<{ body: string }>(
@@ -44,12 +46,14 @@ export async function registerBenchShopper(
   );
   await db.end();
   const code = /\b\d{6}\b/.exec(rows[0]?.body ?? '')?.[0] ?? '';
-  const { result } = await callApi(origin, 'POST', '/pc/register', {
+  const registered = await callApi(origin, 'POST', '/pc/register', {
     account,
     password: 'bench-password',
     code,
   });
-  const token = String(result['token']);
+  if (registered.code !== '0')
+    throw new Error(`the registration was refused: ${registered.code} ${registered.msg}`);
+  const token = String(registered.result['token']);
   const form = {
     addType: 1,
     contacts: 'Bench Shopper',

@@ -1,0 +1,77 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { findProgram } from '#tests/support/pgbouncer.ts';
+
+const run = promisify(execFile);
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const deployDir = join(root, 'deploy');
+
+/** shellcheck prints nothing about correct scripts. */
+async function checkScripts(): Promise<string> {
+  const names = (await readdir(deployDir)).filter((name) => name.endsWith('.sh'));
+  await run(findProgram('shellcheck'), names, { cwd: deployDir });
+  return `shellcheck: ${names.join(', ')}`;
+}
+
+async function checkHaproxy(): Promise<string> {
+  const env = {
+    HAPROXY_BIND: '127.0.0.1:8080',
+    SHOP_1: '127.0.0.1:4000',
+    SHOP_2: '127.0.0.1:4001',
+  };
+  await run(findProgram('haproxy'), ['-c', '-f', join(deployDir, 'haproxy.cfg')], { env });
+  return 'haproxy -c: haproxy.cfg';
+}
+
+/** Checks the units with the paths of this checkout, because /opt/shop may not exist. */
+async function checkUnits(): Promise<string> {
+  const program = findProgram('systemd-analyze');
+  const folder = await mkdtemp(join(tmpdir(), 'wattle-units-'));
+  try {
+    const units = (await readdir(join(deployDir, 'systemd'))).filter((name) =>
+      /\.(service|timer)$/.test(name),
+    );
+    for (const name of units) {
+      const text = await readFile(join(deployDir, 'systemd', name), 'utf8');
+      const local = text
+        .replaceAll('/opt/shop/', root)
+        .replaceAll('/usr/bin/node', process.execPath);
+      await writeFile(join(folder, name), local);
+    }
+    // The unit that the backup requires belongs to Debian's package of PostgreSQL.
+    await writeFile(join(folder, 'postgresql.service'), '[Service]\nExecStart=/bin/true\n');
+    const paths = units.map((name) => join(folder, name));
+    const { stderr } = await run(program, [
+      'verify',
+      '--man=no',
+      '--recursive-errors=no',
+      ...paths,
+    ]);
+    if (stderr.trim() !== '') throw new Error(stderr);
+    return `systemd-analyze verify: ${units.join(', ')}`;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Checks the files of deploy/ with the programs that read them. A missing program is a failure.
+ * @returns what was checked, and what failed
+ */
+export async function lintDeployment(): Promise<{
+  readonly checked: readonly string[];
+  readonly failures: readonly string[];
+}> {
+  const checks = [checkScripts, checkHaproxy, checkUnits];
+  const results = await Promise.allSettled(checks.map((check) => check()));
+  return {
+    checked: results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : [])),
+    failures: results.flatMap((result) =>
+      result.status === 'rejected' ? [String(result.reason)] : [],
+    ),
+  };
+}
