@@ -206,6 +206,7 @@ const projects = [
     isolate: false,
     globalSetup: ['tests/support/e2e.global.ts'],
     testTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   }),
   // Measurements, which `npm run deep` makes.
   ...(process.env['DEEP_TESTS'] === '1'

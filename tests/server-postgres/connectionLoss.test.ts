@@ -40,10 +40,12 @@ beforeEach(async () => {
 afterEach(() => admin.end());
 
 /** Closes all other connections to the database, as a failover does. */
-const terminateBackends = () =>
-  admin.query(
+const terminateBackends = async (): Promise<number> => {
+  const { rowCount } = await admin.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where pid <> pg_backend_pid() and datname = current_database()',
   );
+  return rowCount ?? 0;
+};
 
 const ownBackend = sql<{ pid: number }>`select pg_backend_pid() as pid`;
 const isBackendEnded = async (pid: unknown) =>
@@ -156,7 +158,7 @@ describe('shoppers who order while the database loses its connections', () => {
     const shopping = Promise.all(members.map(shop));
     for (let round = 0; round < 6; round += 1) {
       await untilOrdersGoOn();
-      await terminateBackends();
+      expect(await terminateBackends()).toBeGreaterThan(0);
     }
     for (const mode of ['immediate', 'fast', 'immediate', 'fast'] as const) {
       await untilOrdersGoOn();
@@ -166,7 +168,8 @@ describe('shoppers who order while the database loses its connections', () => {
     stopped = true;
     await shopping;
     expect(crashes).toEqual([]);
-    expect(new Set(statuses)).toEqual(new Set([200, 503]));
+    // A retry may hide every interruption, so 503 is possible and not certain.
+    expect(statuses.filter((status) => ![200, 503].includes(status))).toEqual([]);
     const orderNumbers = (await harness.db.select().from(orders)).map(({ orderNo }) => orderNo);
     expect(orderNumbers).toEqual(expect.arrayContaining(placed));
     expect(await auditPayments(harness.db)).toMatchObject({ findings: [], openRefunds: 0 });
