@@ -71,16 +71,28 @@ function inlineEarlyScript(): Plugin {
   };
 }
 
-/** Marks unused router components as pure, so that tree shaking removes them. */
+const PRODUCTION_ROUTER = [
+  ['react-router', 'index.mjs'],
+  ['react-router/dom', 'dom-export.mjs'],
+].map(([name, file]) => ({
+  find: new RegExp(`^${name}$`),
+  replacement: resolve(`node_modules/react-router/dist/production/${file}`),
+}));
+
+/**
+ * Marks unused router components as pure, so that tree shaking removes them, and uses the router's
+ * production build, which its package does not export.
+ */
 function markRouterPure(): Plugin {
   return {
     name: 'with-pure-router',
     apply: 'build',
+    config: () => ({ resolve: { alias: PRODUCTION_ROUTER } }),
     transform: {
       filter: { id: /node_modules\/react-router\/dist\// },
       handler: (code) =>
         code
-          .replaceAll(/React\d*\.forwardRef\(/g, '/* @__PURE__ */ $&')
+          .replaceAll(/React\d*\.(forwardRef|memo|createContext)\(/g, '/* @__PURE__ */ $&')
           .replaceAll(/^\w+\.displayName = "\w+";$/gm, ''),
     },
   };
@@ -309,7 +321,8 @@ const shopBuild: UserConfig = {
       resolveDependencies: (_, files, { hostType }) =>
         hostType === 'html' ? files : files.filter((file) => !FIRST_CHUNKS.test(file)),
     },
-    rolldownOptions: { output: { codeSplitting } },
+    // A class that extends `React.Component` is removed if nothing uses it.
+    rolldownOptions: { output: { codeSplitting }, treeshake: { propertyReadSideEffects: false } },
   },
 };
 const builds: Readonly<Record<string, UserConfig>> = {
