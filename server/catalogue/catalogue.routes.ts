@@ -17,9 +17,10 @@ import {
 } from '#models/catalogue/catalogue.api.ts';
 import { sortBrands } from '#models/catalogue/catalogue.ts';
 import { toWireGoods, toWireGoodsDetail } from '#models/catalogue/goods.api.ts';
+import { goodsByIdsCall } from '#models/catalogue/goodsByIds.api.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../http/refusals.ts';
-import { cachedRoute, type ApiBuilder } from '../http/route.ts';
+import { cachedRoute, type ApiBuilder, publicRoute } from '../http/route.ts';
 import {
   findNextPromotionEnd,
   readSpecialAreas,
@@ -117,6 +118,13 @@ function addGoodsRoutes(api: ApiBuilder): void {
 const readWireGoods = async ({ db, clock }: Deps, ids: readonly string[]) =>
   (await findGoodsByIds(db, clock(), ids)).map(toWireGoods);
 
+/** Not cached, because each shopper asks for other goods. */
+function addGoodsByIdsRoute(api: ApiBuilder): void {
+  publicRoute(api, goodsByIdsCall, async ({ request, deps }) => ({
+    list: await readWireGoods(deps, request.ids),
+  }));
+}
+
 function addAreaRoutes(api: ApiBuilder): void {
   cachedRoute(api, specialAreasCall, async ({ deps }) =>
     cacheUntilChanged({
@@ -161,6 +169,7 @@ function addCategoryRoutes(api: ApiBuilder): void {
 export function addCatalogueRoutes(api: ApiBuilder): void {
   addListRoutes(api);
   addGoodsRoutes(api);
+  addGoodsByIdsRoute(api);
   addAreaRoutes(api);
   addCategoryRoutes(api);
 }

@@ -15,6 +15,7 @@ import type {
   RechargeRef,
 } from '../mall/mall.ts';
 import type { Queries } from '../mall/queries.ts';
+import { subscribeToSession } from '../mall/sessionChanges.ts';
 import { createEmptyStoredCart } from '../mall/storage.ts';
 import { bindSession, bindVerification } from '../session/session.bind.ts';
 import { syncAcrossTabs, persistToStorage } from './persistence.ts';
@@ -159,9 +160,7 @@ export function createMall(settings: MallSettings): Mall {
   const save = persistToStorage(actor, storage);
   const reloadFromStorage = syncAcrossTabs(actor, storage);
   actor.on('session.closed', () => storage.saveDraft(null));
-  const { session } = actor.getSnapshot().context;
-  session.on('session.began', () => queries.clearMemberQueries());
-  session.on('session.ended', () => queries.clearMemberQueries());
+  subscribeToSession(actor, settings);
   const mutation = createMutations(actor, queries, settings);
   const recharge = createRecharges(actor, queries, settings);
   subscribeToCheckouts(actor, queries);

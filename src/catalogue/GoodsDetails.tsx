@@ -1,5 +1,7 @@
+import { lazy, Suspense } from 'react';
 import { classifyCall } from '#models/catalogue/catalogue.api.ts';
 import { type GoodsDetail, toGoods } from '#models/catalogue/catalogue.ts';
+import { useBrowsingHistory, useRecordedVisit } from '../mall/browsingHistory.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
 import { shopUrl } from '../mall/shopQuery.ts';
@@ -16,6 +18,10 @@ import * as css from './GoodsPage.css.ts';
 import { GoodsTabs } from './GoodsTabs.tsx';
 import { RelatedGoods } from './RelatedGoods.tsx';
 import { Variants } from './Variants.tsx';
+
+const RecentlyViewed = lazy(async () => ({
+  default: (await import('./RecentlyViewed.tsx')).RecentlyViewed,
+}));
 
 function useCrumbs(goods: GoodsDetail, title: string) {
   const text = useCatalogueText();
@@ -53,6 +59,8 @@ export function GoodsDetails({ goods }: { goods: GoodsDetail }) {
   const title = name(goods.goodsEnglishName, goods.goodsName);
   const otherName = language !== 'en' ? goods.goodsEnglishName : goods.goodsName;
   const about = name(goods.descriptionEn, goods.description);
+  const { goodsIds } = useBrowsingHistory();
+  useRecordedVisit('goodsIds', goods.goodsId);
   usePageTitle(title, about.split('\n')[0] || title);
   return (
     <>
@@ -77,6 +85,11 @@ export function GoodsDetails({ goods }: { goods: GoodsDetail }) {
       </div>
       <GoodsTabs goods={goods} />
       <RelatedGoods goods={goods} />
+      {goodsIds.length > 1 && (
+        <Suspense>
+          <RecentlyViewed exceptId={goods.goodsId} />
+        </Suspense>
+      )}
     </>
   );
 }

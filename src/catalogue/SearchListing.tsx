@@ -1,4 +1,5 @@
 import { isMember } from '#machines/session/session.selectors.ts';
+import type { CallOutput } from '#models/call.ts';
 import {
   ALL_BRANDS,
   brandsCall,
@@ -7,15 +8,22 @@ import {
 } from '#models/catalogue/catalogue.api.ts';
 import type { Category } from '#models/catalogue/catalogue.ts';
 import { toWireFilters } from '#models/catalogue/filters.api.ts';
+import { useRecordedVisit } from '../mall/browsingHistory.ts';
 import { useSessionOr } from '../mall/onceLoaded.ts';
 import { shopUrl, type ShopQuery } from '../mall/shopQuery.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
-import { useQuery } from '../mall/useQuery.ts';
+import { type QueryResult, useQuery } from '../mall/useQuery.ts';
 import { useLanguage, useLocalisedName } from '../mall/useText.ts';
 import { Listing } from './Listing.tsx';
 import { SearchCorrection } from './SearchCorrection.tsx';
 
 const NONE: readonly Category[] = [];
+
+/** The word whose results are listed; '' if there are none. */
+function getFoundWord(result: QueryResult<CallOutput<typeof goodsListCall>>, word: string): string {
+  const hasResults = result.state === 'ready' && result.data.total > 0;
+  return word !== '' && hasResults ? result.data.correctedWord || word : '';
+}
 
 /** The listing that the server filters and sorts. */
 export function SearchListing({ query }: { query: ShopQuery }) {
@@ -40,6 +48,7 @@ export function SearchListing({ query }: { query: ShopQuery }) {
     ...(isExact ? { isExact } : {}),
     ...toWireFilters(query, member),
   });
+  useRecordedVisit('words', getFoundWord(result, word));
   const tree = useQuery(classifyCall, {});
   const brands = useQuery(brandsCall, {
     type: ALL_BRANDS,

@@ -63,6 +63,7 @@ function createReadonlyStorage({ session, cart }: ReplayStart): MallStorage {
     saveCart: noop,
     saveDraft: noop,
     saveIntent: noop,
+    removeBrowsingHistory: noop,
     removeIntent: noop,
     saveEnquiry: noop,
     saveScroll: noop,

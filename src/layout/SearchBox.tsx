@@ -19,8 +19,8 @@ import * as css from './SearchBox.css.ts';
 import { getNextOptionId } from './suggestionOptions.ts';
 import { useDebounced } from './useDebounced.ts';
 
-const Suggestions = lazy(async () => ({
-  default: (await import('./Suggestions.tsx')).Suggestions,
+const SearchPopup = lazy(async () => ({
+  default: (await import('./SearchPopup.tsx')).SearchPopup,
 }));
 
 /** The element id of the header's search field. */
@@ -36,7 +36,7 @@ function useCombobox(initial: string) {
   const type = (next: string) => {
     setTyped(next);
     follow(next.trim());
-    setOpen(next.trim() !== '');
+    setOpen(true);
     setActive('');
   };
   /** Sets text that an input method is still composing. */
@@ -49,8 +49,10 @@ function useCombobox(initial: string) {
     setOpen(false);
     setActive('');
   };
+  const isEmpty = typed.trim() === '';
+  const popup = { word: isEmpty ? '' : word, active, onClear: () => setActive('') };
   return {
-    ...{ typed, word, isOpen: isOpen && word !== '', active },
+    ...{ typed, popup, isOpen: isOpen && (word !== '' || isEmpty), isEmpty, active },
     ...{ type, compose, close, setActive, setOpen },
   };
 }
@@ -114,6 +116,7 @@ function SearchForm({ initial }: { initial: string }) {
         }
         onCompositionEnd={(event) => box.type(event.currentTarget.value)}
         onKeyDown={onKeyDown}
+        onFocus={() => box.isEmpty && box.setOpen(true)}
         onBlur={onBlur}
       />
       {box.typed !== '' && (
@@ -130,7 +133,7 @@ function SearchForm({ initial }: { initial: string }) {
       )}
       {box.isOpen && (
         <Suspense fallback={null}>
-          <Suggestions id={listId} word={box.word} active={box.active} onChoose={leave} />
+          <SearchPopup id={listId} {...box.popup} onChoose={leave} />
         </Suspense>
       )}
     </form>

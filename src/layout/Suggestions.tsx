@@ -12,6 +12,7 @@ import { Link } from '../ui/Link.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Price } from '../ui/Price.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
+import { getOptionProps, type Option } from './optionProps.ts';
 import * as css from './SearchBox.css.ts';
 
 const MAX_GOODS = 6;
@@ -24,20 +25,6 @@ export interface SuggestionsProps {
   active: string;
   onChoose: () => void;
 }
-
-interface Option {
-  id: string;
-  active: string;
-  onChoose: () => void;
-}
-
-const getOptionProps = ({ id, active, onChoose }: Option) => ({
-  id,
-  role: 'option',
-  'aria-selected': id === active,
-  tabIndex: -1,
-  onClick: onChoose,
-});
 
 /** The name with the typed part in regular weight, so that the completion stands out. */
 function Completion({ name, word }: { name: string; word: string }) {

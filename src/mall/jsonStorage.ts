@@ -15,6 +15,7 @@ export const STORAGE_KEYS = {
   intents: 'mall.intents',
   enquiry: 'mall.enquiry',
   scroll: 'mall.scroll',
+  history: 'mall.history',
 } as const;
 
 function createJsonStorage(store: () => Storage): JsonStorage {

@@ -6,6 +6,7 @@ import type { download } from './en/download.ts';
 import type { help } from './en/help.ts';
 import type { notFound } from './en/notFound.ts';
 import type { privacy } from './en/privacy.ts';
+import type { recent } from './en/recent.ts';
 
 /** Texts that are in the chunk of their page, except in Traditional Chinese. */
 export interface PageTexts {
@@ -16,6 +17,7 @@ export interface PageTexts {
   readonly help: typeof help;
   readonly notFound: typeof notFound;
   readonly privacy: typeof privacy;
+  readonly recent: typeof recent;
 }
 export type TraditionalText = FullText & PageTexts;
 

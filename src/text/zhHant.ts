@@ -14,6 +14,7 @@ import { sessionExpired, notice } from './zhHant/notice.ts';
 import { order } from './zhHant/order.ts';
 import { paying } from './zhHant/paying.ts';
 import { privacy } from './zhHant/privacy.ts';
+import { recent } from './zhHant/recent.ts';
 import { server } from './zhHant/server.ts';
 import { session } from './zhHant/session.ts';
 import { shop } from './zhHant/shop.ts';
@@ -36,6 +37,7 @@ export const zhHant: typeof en & PageTexts = {
   order,
   paying,
   privacy,
+  recent,
   server,
   session,
 };

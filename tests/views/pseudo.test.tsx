@@ -8,6 +8,7 @@ import { download } from '#src/text/en/download.ts';
 import { help } from '#src/text/en/help.ts';
 import { notFound } from '#src/text/en/notFound.ts';
 import { privacy } from '#src/text/en/privacy.ts';
+import { recent } from '#src/text/en/recent.ts';
 import { catalogueReplies, createGoods } from '../fixtures/catalogueReplies.ts';
 import { renderShop, sampleMember } from '../support/renderShop.tsx';
 
@@ -86,7 +87,9 @@ function findUntranslated(page: Document, data: unknown): readonly string[] {
 }
 
 // Returns the function that restores the texts, which the other files of this worker read.
-beforeAll(() => applyPseudoLanguage({ ...en, about, bulk, download, help, notFound, privacy }));
+beforeAll(() =>
+  applyPseudoLanguage({ ...en, about, bulk, download, help, notFound, privacy, recent }),
+);
 
 const NOW = Date.UTC(2026, 10, 22);
 const line = { ...createGoods(), lineId: '10:', quantity: 2, checked: true };

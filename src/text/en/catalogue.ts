@@ -127,6 +127,8 @@ export const catalogue = {
   dutiesHint:
     'Import duty may apply outside Australia. The recipient pays it. Delivery is calculated by weight for the whole parcel.',
   related: 'You may also like',
+  recentlyViewed: 'Recently viewed',
+  clearViewed: 'Clear recently viewed',
   goodsNotFound: 'We can’t find this product',
   goodsNotFoundHelp: 'It may no longer be sold, or the link is wrong.',
   toShop: 'Browse all products',

@@ -60,6 +60,12 @@ export const privacy = {
         retention: 'Until the tab is closed',
         purpose: 'So that Back returns you to where you were.',
       },
+      {
+        data: 'Your last searches and the products you viewed last',
+        storage: 'Local storage of this browser',
+        retention: 'Until you clear them or log out',
+        purpose: 'So that you find them again.',
+      },
     ],
   },
   sections: [

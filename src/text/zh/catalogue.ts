@@ -126,6 +126,8 @@ export const catalogue: typeof english = {
   noThreshold: '–',
   dutiesHint: '寄往澳大利亚以外的订单可能产生进口税费，由收件人承担。运费按整个包裹的重量计算。',
   related: '猜你喜欢',
+  recentlyViewed: '最近浏览',
+  clearViewed: '清除最近浏览',
   goodsNotFound: '找不到此商品',
   goodsNotFoundHelp: '商品可能已下架，或链接有误。',
   toShop: '浏览全部商品',

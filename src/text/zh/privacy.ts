@@ -60,6 +60,12 @@ export const privacy: typeof english = {
         retention: '直到关闭标签页',
         purpose: '让您返回时回到原处。',
       },
+      {
+        data: '最近搜索和浏览的商品',
+        storage: '本浏览器的本地存储',
+        retention: '直到您清除或退出登录',
+        purpose: '方便您再次找到。',
+      },
     ],
   },
   sections: [

@@ -126,6 +126,8 @@ export const catalogue: typeof english = {
   noThreshold: '–',
   dutiesHint: '寄往澳洲以外的訂單可能產生進口稅費，由收件人承擔。運費依整個包裹的重量計算。',
   related: '您可能也喜歡',
+  recentlyViewed: '最近瀏覽',
+  clearViewed: '清除最近瀏覽',
   goodsNotFound: '找不到此商品',
   goodsNotFoundHelp: '商品可能已下架，或連結有誤。',
   toShop: '瀏覽全部商品',

@@ -60,6 +60,12 @@ export const privacy: typeof english = {
         retention: '直到關閉分頁',
         purpose: '讓您返回時回到原處。',
       },
+      {
+        data: '最近搜尋和瀏覽的商品',
+        storage: '本瀏覽器的本機儲存空間',
+        retention: '直到您清除或登出',
+        purpose: '方便您再次找到。',
+      },
     ],
   },
   sections: [
