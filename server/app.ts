@@ -58,17 +58,17 @@ function addOpenApiRoute({ http, calls }: ApiBuilder): void {
 export function createApp(deps: Deps, scriptHashes: readonly string[] = []): Hono {
   const http = new Hono();
   const api: ApiBuilder = { http, deps, calls: [] };
-  const { clock, env, log } = deps;
+  const { clock, env } = deps;
   http.use(
     requestId({ headerName: '' }),
     requestIdHeader,
-    logRequests(log, env),
+    logRequests(deps),
     dateHeader(clock),
     securityHeaders(env),
   );
   http.use(contentSecurityPolicy(env, scriptHashes));
   for (const addRoutes of ROUTE_MODULES) addRoutes(api);
   addOpenApiRoute(api);
-  registerErrorHandler(http, log);
+  registerErrorHandler(http, deps.log);
   return http;
 }

@@ -1,6 +1,6 @@
 import { createGoodsChangeFeed, type GoodsChangeFeed } from './catalogue/goodsChangeFeed.ts';
 import type { Db } from './db/connection.ts';
-import type { OrderTransitioned } from './db/transaction.ts';
+import type { DomainEvents, OrderTransitioned } from './db/transaction.ts';
 import { createDomainEvents } from './domainEvents.ts';
 import type { Env } from './env.ts';
 import { type ClientAddress, createClientAddress } from './http/clientAddress.ts';
@@ -8,6 +8,7 @@ import { createPublicCache, type PublicCache } from './http/publicCache.ts';
 import { createRateLimiter, type RateLimiter } from './http/rateLimiter.ts';
 import { createTransitionFeed, type TransitionFeed } from './http/transitionFeed.ts';
 import type { Log } from './log.ts';
+import { type Metrics, noopMetrics } from './metrics.ts';
 import type { PaymentServices } from './payment/payment.services.ts';
 import type { PaymentProvider } from './payment/provider.ts';
 import type { Pictures } from './picture/pictures.ts';
@@ -23,6 +24,8 @@ export interface AppOptions {
   readonly pictures: Pictures;
   readonly env: Env;
   readonly log: Log;
+  /** none by default */
+  readonly metrics?: Metrics;
   /** called after the commit of each order transition */
   readonly onTransition?: (transition: OrderTransitioned) => void;
   /** called after a commit that left work for a job */
@@ -30,10 +33,12 @@ export interface AppOptions {
 }
 
 /** The services that every route may use. */
-export interface Deps extends Omit<AppOptions, 'onTransition' | 'onJobsDue'>, PaymentServices {
+export interface Deps
+  extends Omit<AppOptions, 'onTransition' | 'onJobsDue' | 'metrics'>, PaymentServices {
   readonly cache: PublicCache;
   /** reads the changes of goods that other processes make */
   readonly goodsChanges: GoodsChangeFeed;
+  readonly metrics: Metrics;
   readonly limits: RateLimiter;
   readonly clientAddress: ClientAddress;
   readonly sessions: SessionCache;
@@ -41,21 +46,43 @@ export interface Deps extends Omit<AppOptions, 'onTransition' | 'onJobsDue'>, Pa
   readonly transitions: TransitionFeed;
 }
 
+interface Observers {
+  readonly options: Pick<AppOptions, 'onTransition' | 'onJobsDue'>;
+  readonly metrics: Metrics;
+  readonly transitions: TransitionFeed;
+  readonly goodsChanges: GoodsChangeFeed;
+}
+
+const connectEvents = ({ options, metrics, transitions, goodsChanges }: Observers): DomainEvents =>
+  createDomainEvents({
+    onTransition: (transition) => {
+      options.onTransition?.(transition);
+      transitions.publish(transition);
+      metrics.countTransition(transition);
+    },
+    onGoodsChanged: goodsChanges.apply,
+    onJobsDue: options.onJobsDue ?? (() => undefined),
+    onOrderPlaced: metrics.countOrder,
+    onPaymentEvent: metrics.countPaymentEvent,
+  });
+
 export function createDeps({
-  onTransition = () => undefined,
-  onJobsDue = () => undefined,
+  onTransition,
+  onJobsDue,
+  metrics = noopMetrics,
   ...options
 }: AppOptions): Deps {
   const { db, clock, env } = options;
-  const cache = createPublicCache();
+  const cache = createPublicCache({ onRead: metrics.countCacheRead });
   const goodsChanges = createGoodsChangeFeed(db, cache);
   const transitions = createTransitionFeed(clock);
-  const publish = (transition: OrderTransitioned) => {
-    onTransition(transition);
-    transitions.publish(transition);
+  const observers = {
+    ...(onTransition ? { onTransition } : {}),
+    ...(onJobsDue ? { onJobsDue } : {}),
   };
   return {
     ...options,
+    metrics,
     cache,
     goodsChanges,
     limits: createRateLimiter({ db, clock, mode: env.rateLimits }),
@@ -63,10 +90,6 @@ export function createDeps({
     sessions: createSessionCache(db, clock),
     transitions,
     wallet: walletPayments,
-    events: createDomainEvents({
-      onTransition: publish,
-      onGoodsChanged: goodsChanges.apply,
-      onJobsDue,
-    }),
+    events: connectEvents({ options: observers, metrics, transitions, goodsChanges }),
   };
 }

@@ -96,6 +96,8 @@ const schema = v.object({
   MAIL_KEY: v.optional(v.string()),
   MAIL_FROM: v.optional(v.string()),
   MALL_SECRET: v.optional(secretList, ''),
+  METRICS_PORT: v.optional(port),
+  METRICS_HOST: v.optional(v.string(), '127.0.0.1'),
   LOG_LEVEL: v.optional(v.picklist(LOG_LEVELS, LOG_LEVELS.join(', ')), 'info'),
   NODE_ENV: v.optional(v.string(), 'development'),
 });
@@ -151,6 +153,8 @@ export interface Env {
    * keys for hashing one-time codes: new hashes use the first one; the others are still accepted
    */
   readonly secrets: readonly [string, ...string[]];
+  /** where the metrics are served; undefined: nowhere */
+  readonly metrics: { readonly host: string; readonly port: number } | undefined;
   readonly logLevel: LogLevel;
   /** `json` in production, `text` in a developer's terminal */
   readonly logFormat: 'json' | 'text';
@@ -231,6 +235,15 @@ const toPostgresSettings = (settings: Settings): PostgresSettings => ({
 
 export const POSTGRES_DEFAULTS: PostgresSettings = toPostgresSettings(parseSettings({}));
 
+const toObservability = (settings: Settings): Pick<Env, 'metrics' | 'logLevel' | 'logFormat'> => ({
+  metrics:
+    settings.METRICS_PORT === undefined
+      ? undefined
+      : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
+  logLevel: settings.LOG_LEVEL,
+  logFormat: settings.NODE_ENV === 'production' ? 'json' : 'text',
+});
+
 /** @throws SettingError naming each wrong value */
 export function parseEnv(values: Readonly<Record<string, string | undefined>>): Env {
   const settings = parseSettings(values);
@@ -257,8 +270,7 @@ export function parseEnv(values: Readonly<Record<string, string | undefined>>): 
     mail: toMailSettings(settings, isDemo),
     secrets: toSecrets(settings, isDemo),
     paymentProvider: toPaymentProvider(settings, isDemo),
-    logLevel: settings.LOG_LEVEL,
-    logFormat: settings.NODE_ENV === 'production' ? 'json' : 'text',
+    ...toObservability(settings),
     shouldCheckReplies: settings.NODE_ENV !== 'production',
   };
 }

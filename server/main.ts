@@ -12,13 +12,14 @@ import { createSiteFileOptions, serveSiteFiles } from './catalogue/siteFiles.ts'
 import type { Database } from './db/connection.ts';
 import { LockedError } from './db/directoryLock.ts';
 import { openDatabase } from './db/openDatabase.ts';
-import { createDeps, type Deps } from './deps.ts';
+import { type AppOptions, createDeps, type Deps } from './deps.ts';
 import { describeError } from './describeError.ts';
 import { type Env, parseEnv, SettingError } from './env.ts';
 import { createGate } from './http/gate.ts';
 import { toScriptHashes } from './http/headers.ts';
 import { addHealthRoutes } from './http/health.routes.ts';
 import { type RunningServer, startHttpServer } from './http/httpServer.ts';
+import { startMetricsServer } from './http/metricsServer.ts';
 import { serveClient, serveInspectorPage } from './http/staticFiles.ts';
 import { startSweeper } from './jobs/sweeper.ts';
 import { createProcessLog, type Log } from './log.ts';
@@ -28,6 +29,7 @@ import { limitProvider } from './payment/providerLimits.ts';
 import { type SandboxServer, startSandboxServer } from './payment/sandbox.server.ts';
 import { createOriginalFinder } from './picture/originals.ts';
 import { createPictures } from './picture/pictures.ts';
+import type { PrometheusMetrics } from './prometheus.ts';
 import { createPageRenderer, type PageRenderer, RENDER_LIMITS } from './render/pageRenderer.ts';
 import { readPageStyles } from './render/pageStyles.ts';
 import { buildCatalogue } from './seed/catalogue.ts';
@@ -74,7 +76,7 @@ async function openMailer({ mail }: Env, { db }: Database): Promise<Mailer> {
 }
 
 function buildDeps(
-  { env, log }: Pick<Deps, 'env' | 'log'>,
+  observed: Pick<AppOptions, 'env' | 'log' | 'metrics'>,
   { db }: Database,
   payments: Pick<SandboxServer, 'provider'>,
   mailer: Mailer,
@@ -83,13 +85,12 @@ function buildDeps(
   return createDeps({
     db,
     clock,
-    env,
-    log,
+    ...observed,
     onJobsDue,
     payments: limitProvider(payments.provider),
     mailer,
     pictures: createPictures({
-      cacheDir: join(env.dataDir, 'pictures'),
+      cacheDir: join(observed.env.dataDir, 'pictures'),
       findOriginal: createOriginalFinder(createPictureIdFinder(buildCatalogue().goods)),
     }),
   });
@@ -121,9 +122,26 @@ async function openPageRenderer(app: Hono, deps: Deps): Promise<PageRenderer | u
     log: deps.log,
     clock,
     origin: deps.env.origin,
-    fetch: async (request, init) => app.request(request, init),
+    fetch: async (request, init) => app.request(request, init, { isInternal: true }),
     findNextPromotionEnd: () => findNextPromotionEnd(deps.db, clock()),
   });
+}
+
+/** Loads prom-client only if the metrics are served. */
+async function openMetrics(
+  { metrics }: Env,
+  { db, pool }: Database,
+): Promise<PrometheusMetrics | undefined> {
+  if (!metrics) return undefined;
+  const { createPrometheusMetrics } = await import('./prometheus.ts');
+  return createPrometheusMetrics({ db, pool, clock });
+}
+
+async function startMetrics(
+  { metrics: address }: Env,
+  metrics: PrometheusMetrics | undefined,
+): Promise<readonly BackgroundTask[]> {
+  return address && metrics ? [await startMetricsServer({ metrics, ...address })] : [];
 }
 
 interface BackgroundTask {
@@ -144,8 +162,9 @@ async function startBackground(
     : tasks;
 }
 
-/** Prints plain text for the person who runs `npm start`; the log goes to stderr. */
-function printStartup(env: Env): void {
+/** Also prints plain text for the person who runs `npm start`; the log goes to stderr. */
+function reportStart(env: Env, log: Log): void {
+  log.write('server.started', { port: env.port });
   console.log(`Wattle Lane is running at ${env.origin}`);
   if (!env.isDemo) return;
   console.log(
@@ -217,7 +236,14 @@ async function main(): Promise<void> {
   const payments = await startPayments(env, database, log);
   const jobsDue = new EventEmitter();
   const mailer = await openMailer(env, database);
-  const deps = buildDeps({ env, log }, database, payments, mailer, () => void jobsDue.emit('due'));
+  const metrics = await openMetrics(env, database);
+  const deps = buildDeps(
+    { env, log, ...(metrics ? { metrics } : {}) },
+    database,
+    payments,
+    mailer,
+    () => void jobsDue.emit('due'),
+  );
   const app = createApp(deps, readScriptHashes());
   const running: { server?: RunningServer } = {};
   addHealthRoutes(app, { db: deps.db, isStopping: () => running.server?.isStopping() ?? false });
@@ -228,9 +254,9 @@ async function main(): Promise<void> {
   const server = await startHttpServer(app, env);
   running.server = server;
   const background = await startBackground(env, deps, jobsDue);
-  stopOnSignal(server, [...background, payments, registration], database, log);
-  log.write('server.started', { port: env.port });
-  printStartup(env);
+  const metricsServer = await startMetrics(env, metrics);
+  stopOnSignal(server, [...background, ...metricsServer, payments, registration], database, log);
+  reportStart(env, log);
 }
 
 main().catch((error: unknown) => {

@@ -12,6 +12,8 @@ export interface OrderTransitioned {
   readonly to: OrderState;
 }
 
+export type ProviderEventKind = 'captured' | 'declined' | 'voided' | 'refunded' | 'chargedBack';
+
 /**
  * Events of committed transactions; a rollback publishes nothing. A feature does not call caches or
  * features that depend on it. It publishes an event, and server/deps.ts connects the subscribers.
@@ -22,6 +24,9 @@ export interface DomainEvents {
   readonly onGoodsChanged: (change: GoodsChange & { readonly id?: number }) => void;
   /** a job is due, such as sending a recorded refund */
   readonly onJobsDue: () => void | Promise<void>;
+  readonly onOrderPlaced?: () => void;
+  /** the first delivery of an event of the payment provider */
+  readonly onPaymentEvent?: (kind: ProviderEventKind) => void;
 }
 
 /** The database and the subscribers to its committed events. */
@@ -45,6 +50,9 @@ interface PendingEvents {
   readonly repriced: Set<string>;
   /** ids of the payment attempts that have a refund due */
   readonly refunds: Set<string>;
+  /** the numbers of new orders */
+  readonly placed: Set<string>;
+  readonly paymentEvents: ProviderEventKind[];
 }
 
 /** A transaction with the events that it publishes after the commit. */
@@ -58,6 +66,8 @@ const createPendingEvents = (): PendingEvents => ({
   restocked: new Set(),
   repriced: new Set(),
   refunds: new Set(),
+  placed: new Set(),
+  paymentEvents: [],
 });
 
 const toGoodsChanges = ({ repriced, restocked }: PendingEvents): readonly GoodsChange[] =>
@@ -68,6 +78,8 @@ const toGoodsChanges = ({ repriced, restocked }: PendingEvents): readonly GoodsC
 
 async function publish(events: DomainEvents, pending: PendingEvents): Promise<void> {
   for (const transition of pending.transitions) await events.onTransition(transition);
+  pending.placed.forEach(() => events.onOrderPlaced?.());
+  for (const kind of pending.paymentEvents) events.onPaymentEvent?.(kind);
   if (pending.refunds.size > 0) await events.onJobsDue();
 }
 

@@ -122,8 +122,16 @@ function createLoader(save: (key: string, reply: CacheableReply, entry: CachedRe
   };
 }
 
-/** @param maxSize the maximum number of characters in memory */
-export function createPublicCache(maxSize: number = DEFAULT_MAX_SIZE): PublicCache {
+export interface PublicCacheOptions {
+  /** the maximum number of characters in memory */
+  readonly maxSize?: number;
+  readonly onRead?: (isHit: boolean) => void;
+}
+
+export function createPublicCache({
+  maxSize = DEFAULT_MAX_SIZE,
+  onRead,
+}: PublicCacheOptions = {}): PublicCache {
   const entries = createLruCache<CachedReply>(maxSize);
   const loader = createLoader((key, { dependsOn = [ANY_GOODS] }, entry) => {
     if (key.length + entry.body.length <= maxSize / 4) entries.set(key, dependsOn, entry);
@@ -135,7 +143,9 @@ export function createPublicCache(maxSize: number = DEFAULT_MAX_SIZE): PublicCac
   return {
     getOrLoad: async (key, now, load) => {
       const entry = entries.get(key);
-      return entry && entry.expiresAt > now ? entry : loader.load({ key, now, load });
+      const isHit = entry !== undefined && entry.expiresAt > now;
+      onRead?.(isHit);
+      return isHit ? entry : loader.load({ key, now, load });
     },
     // No list is filtered or sorted by stock (search.store.ts), so a change of stock affects only the replies that
     // contain it. A change of price can move goods within any list, so it clears the cache.

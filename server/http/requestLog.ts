@@ -2,9 +2,10 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { Call } from '#models/call.ts';
-import type { Env } from '../env.ts';
-import { hashAccount, type Log, type LogFields } from '../log.ts';
+import type { Deps } from '../deps.ts';
+import { hashAccount, type LogFields } from '../log.ts';
 import type { LogEvent } from '../logEvents.ts';
+import type { Metrics } from '../metrics.ts';
 import type { Member } from './member.ts';
 import { Refusal, type RefusalKey } from './refusals.ts';
 
@@ -87,19 +88,66 @@ function toFields(c: LogContext, secret: string, refusal: RefusalKey | undefined
   };
 }
 
-/** Logs writes and security events; logs reads only at the level `debug`. */
-export const logRequests = (log: Log, { secrets }: Pick<Env, 'secrets'>): MiddlewareHandler =>
+const LIMITS: ReadonlySet<RefusalKey> = new Set([
+  'tooFrequent',
+  'codeTooSoon',
+  'codeTries',
+  'payLocked',
+  'tryLater',
+  'tooManyUnpaidOrders',
+  'tooManyHeldPieces',
+  'tooManyManualPieces',
+  'slotHasUnpaidOrder',
+  'bodyTooLarge',
+  'uploadTooLarge',
+]);
+
+/** `main.ts` marks the requests that the server sends to itself. A client cannot set `env`. */
+const isInternal = ({ env }: LogContext): boolean =>
+  Reflect.get(Object(env), 'isInternal') === true;
+
+const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'OPTIONS', 'PATCH']);
+
+interface Timing {
+  readonly refusal: RefusalKey | undefined;
+  readonly milliseconds: number;
+}
+
+function report(c: LogContext, metrics: Metrics, { refusal, milliseconds }: Timing): void {
+  if (refusal !== undefined && LIMITS.has(refusal)) metrics.countLimit(refusal);
+  metrics.observeRequest({
+    method: METHODS.has(c.req.method) ? c.req.method : 'other',
+    route: getRoute(c),
+    status: c.res.status,
+    seconds: milliseconds / 1000,
+  });
+}
+
+function writeLog(
+  c: LogContext,
+  { log, env }: Pick<Deps, 'log' | 'env'>,
+  { refusal, milliseconds }: Timing,
+): void {
+  const securityEvent = findSecurityEvent(c, refusal);
+  const isRead = SAFE_METHODS.has(c.req.method);
+  if (isRead && securityEvent === undefined && !log.isEnabled('read.completed')) return;
+  const fields = toFields(c, env.secrets[0], refusal);
+  if (securityEvent !== undefined) log.write(securityEvent, fields);
+  const durationMs = Math.round(milliseconds);
+  log.write(isRead ? 'read.completed' : 'write.completed', { ...fields, durationMs });
+}
+
+/**
+ * Logs writes and security events, and reads at the level `debug`; counts every request. Ignores the
+ * requests that the server sends to itself to render a page.
+ */
+export const logRequests = (deps: Pick<Deps, 'log' | 'env' | 'metrics'>): MiddlewareHandler =>
   createMiddleware<LogEnv>(async (c, next) => {
+    if (isInternal(c)) return next();
     const startedAt = performance.now();
     await next();
     const refusal = c.error instanceof Refusal ? c.error.key : undefined;
-    const securityEvent = findSecurityEvent(c, refusal);
-    const isRead = SAFE_METHODS.has(c.req.method);
-    if (isRead && securityEvent === undefined && !log.isEnabled('read.completed')) return;
-    const fields = toFields(c, secrets[0], refusal);
-    if (securityEvent !== undefined) log.write(securityEvent, fields);
-    log.write(isRead ? 'read.completed' : 'write.completed', {
-      ...fields,
-      durationMs: Math.round(performance.now() - startedAt),
-    });
+    const timing = { refusal, milliseconds: performance.now() - startedAt };
+    report(c, deps.metrics, timing);
+    writeLog(c, deps, timing);
   });

@@ -1,3 +1,4 @@
+import type { Metrics } from '../metrics.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
 import type { Mailer } from '../session/mailer.ts';
 
@@ -7,4 +8,5 @@ import type { Mailer } from '../session/mailer.ts';
  */
 export interface JobServices extends PaymentServices {
   readonly mailer?: Mailer;
+  readonly metrics?: Pick<Metrics, 'countJob'>;
 }

@@ -78,6 +78,7 @@ async function runKind(services: JobServices, kind: JobKind, now: Date): Promise
     const job = await transact(db, (tx) => claimJob(tx, kind, claim));
     if (!job) return done;
     const result = await runJob(services, job, now);
+    services.metrics?.countJob(kind, result);
     if (result === 'timeout') return done;
     if (result === 'done') done += 1;
   }

@@ -138,6 +138,7 @@ async function reserveOrderStock(
     bodyHash,
   );
   if (reserved.length !== reservations.length) throw refuse('stockShort');
+  unit.pending.placed.add(order.orderNo);
   reserved.forEach((goodsId) => unit.pending.restocked.add(goodsId));
 }
 

@@ -148,7 +148,9 @@ export async function applyPaymentEvent(
   const { eventId, kind } = event;
   const eventRow = { provider: services.payments.name, eventId, kind, at: now };
   await runTransaction(services, async (unit) => {
-    if (await recordEvent(unit.tx, eventRow)) await applyPaymentUpdate(services, unit, event, now);
+    if (!(await recordEvent(unit.tx, eventRow))) return;
+    await applyPaymentUpdate(services, unit, event, now);
+    unit.pending.paymentEvents.push(kind);
   });
 }
 

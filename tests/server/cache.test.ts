@@ -74,7 +74,7 @@ describe('the public cache when goods are sold', () => {
   });
 
   test('a full cache evicts the least recently used reply first', async () => {
-    const cache = createPublicCache(8);
+    const cache = createPublicCache({ maxSize: 8 });
     const [old, fresh] = [createCountingRoute(['a']), createCountingRoute(['b'])];
     await cache.getOrLoad('old', 0, old);
     for (const key of ['1', '2', '3', '4', '5', '6', '7', '8'])

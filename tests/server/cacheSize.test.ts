@@ -22,7 +22,7 @@ describe('the memory of the public catalogue', () => {
   });
 
   test('stays below its limit with long keys', async () => {
-    const cache = createPublicCache(10_000);
+    const cache = createPublicCache({ maxSize: 10_000 });
     const createReply = () => Promise.resolve({ body: '[]', expiresAt: Infinity });
     for (let i = 0; i < 100; i += 1) await cache.getOrLoad(`${i}`.padEnd(900, 'x'), 0, createReply);
     expect(cache.size()).toBeLessThanOrEqual(10_000);

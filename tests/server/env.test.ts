@@ -55,6 +55,15 @@ describe('a shop without the demo', () => {
 });
 
 describe('the settings of the server', () => {
+  test('serve the metrics only with METRICS_PORT, and on the loopback address by default', () => {
+    expect(parseEnv({}).metrics).toBeUndefined();
+    expect(parseEnv({ METRICS_PORT: '9100' }).metrics).toEqual({ host: '127.0.0.1', port: 9100 });
+    expect(parseEnv({ METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0' }).metrics).toEqual({
+      host: '0.0.0.0',
+      port: 9100,
+    });
+  });
+
   test('default to the demo with the embedded database', () => {
     expect(parseEnv({})).toEqual({
       port: 4000,
@@ -82,6 +91,7 @@ describe('the settings of the server', () => {
       drainMs: 0,
       paymentProvider: 'sandbox',
       secrets: ['the secret of the demo'],
+      metrics: undefined,
       logLevel: 'info',
       logFormat: 'text',
       shouldCheckReplies: true,

@@ -144,7 +144,7 @@ async function failRequests(): Promise<void> {
 
 beforeAll(async () => {
   const log = createLog({ level: 'debug', format: 'json', writeLine: (line) => lines.push(line) });
-  harness = await createOrderHarness('none', undefined, log);
+  harness = await createOrderHarness('none', undefined, { log });
   await registerAndLogIn();
   const orderNo = await orderGoods();
   await payFromBalance(orderNo);

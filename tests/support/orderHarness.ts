@@ -10,7 +10,6 @@ import { users } from '#server/db/schema/users.ts';
 import type { OrderTransitioned } from '#server/db/transaction.ts';
 import { createDomainEvents } from '#server/domainEvents.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
-import type { Log } from '#server/log.ts';
 import { placeOrder } from '#server/order/placeOrder.ts';
 import { applyPaymentEvent } from '#server/payment/capture.ts';
 import { payOrder } from '#server/payment/pay.ts';
@@ -25,7 +24,7 @@ import {
 import { walletPayments } from '#server/wallet/wallet.payments.ts';
 import { createDbFixtures, type DbShopper } from '../fixtures/dbFixtures.ts';
 import { testLog } from './testLog.ts';
-import { startTestMall, type TestSeed } from './testMall.ts';
+import { startTestMall, type TestMallOptions, type TestSeed } from './testMall.ts';
 export type { DbShopper as Shopper } from '../fixtures/dbFixtures.ts';
 
 type Basket = Partial<Omit<PlaceOrderBody, 'transactionCode'>>;
@@ -76,12 +75,13 @@ const createSandboxSettings = (
 export async function createOrderHarness(
   seed: TestSeed = 'none',
   database?: Database,
-  log: Log = testLog,
+  { log = testLog, metrics }: Pick<TestMallOptions, 'log' | 'metrics'> = {},
 ) {
   const mall = await startTestMall({
     seed,
     ...(database ? { database } : {}),
     log,
+    ...(metrics ? { metrics } : {}),
     payments: (db, clock) =>
       createSandboxProvider(createSandboxSettings(db, clock, () => Promise.resolve(0))),
   });

@@ -16,6 +16,7 @@ import { createDeps, type Deps } from '#server/deps.ts';
 import { type Env, parseEnv, POSTGRES_DEFAULTS } from '#server/env.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import type { Log } from '#server/log.ts';
+import type { Metrics } from '#server/metrics.ts';
 import type { PaymentProvider } from '#server/payment/provider.ts';
 import { seedCatalogue } from '#server/seed/catalogue.store.ts';
 import { buildCatalogue } from '#server/seed/catalogue.ts';
@@ -129,6 +130,7 @@ export interface TestMallOptions {
   readonly start?: Date;
   readonly env?: Partial<Env>;
   readonly log?: Log;
+  readonly metrics?: (database: Database, clock: () => Date) => Metrics;
   readonly payments?: (db: Db, clock: () => Date) => PaymentProvider;
   readonly onTransition?: (step: OrderTransitioned) => void;
   /** replaces running the jobs immediately */
@@ -183,6 +185,7 @@ export async function startTestMall(options: TestMallOptions = {}): Promise<Test
     pictures,
     mailer: { send: (mail) => trackCall(outboxMailer.send(mail)) },
     payments: options.payments?.(db, clock.now) ?? noPaymentProvider,
+    ...(options.metrics ? { metrics: options.metrics(database, clock.now) } : {}),
     ...(options.onTransition ? { onTransition: options.onTransition } : {}),
     onJobsDue: options.onJobsDue ?? (() => runJobs()),
   });

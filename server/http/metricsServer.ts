@@ -1,0 +1,40 @@
+import { once } from 'node:events';
+import { Server } from 'node:http';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import { SettingError } from '../env.ts';
+import type { PrometheusMetrics } from '../prometheus.ts';
+
+export interface MetricsServerOptions {
+  readonly metrics: Pick<PrometheusMetrics, 'read' | 'contentType'>;
+  readonly host: string;
+  readonly port: number;
+}
+
+/**
+ * Serves `GET /metrics` on its own port, which no shopper can reach.
+ * @throws SettingError if the port is in use
+ */
+export async function startMetricsServer({
+  metrics,
+  host,
+  port,
+}: MetricsServerOptions): Promise<{ readonly stop: () => Promise<void> }> {
+  const { read, contentType } = metrics;
+  const http = new Hono().get('/metrics', async (c) =>
+    c.body(await read(), 200, { 'content-type': contentType, 'cache-control': 'no-store' }),
+  );
+  const server = serve({ fetch: http.fetch, hostname: host, port });
+  try {
+    await once(server, 'listening');
+  } catch {
+    throw new SettingError(`METRICS_PORT ${port} cannot be opened on ${host}. Use another one.`);
+  }
+  const stop = async () => {
+    const closed = once(server, 'close');
+    server.close();
+    if (server instanceof Server) server.closeAllConnections();
+    await closed;
+  };
+  return { stop };
+}

@@ -1,0 +1,115 @@
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { Database, Db } from './db/connection.ts';
+import { type JobQueue, readQueue } from './jobs/queue.store.ts';
+import type { Metrics } from './metrics.ts';
+
+const SECONDS_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export interface MetricsSources {
+  readonly db: Db;
+  readonly pool: Pick<Database['pool'], 'totalCount' | 'idleCount' | 'waitingCount'>;
+  readonly clock: () => Date;
+}
+
+export interface PrometheusMetrics extends Metrics {
+  /** returns the values in Prometheus's text format */
+  readonly read: () => Promise<string>;
+  readonly contentType: string;
+}
+
+function addPoolGauges(registers: Registry[], pool: MetricsSources['pool']): void {
+  new Gauge({
+    name: 'mall_database_connections',
+    help: 'Connections to the database by state',
+    labelNames: ['state'],
+    registers,
+    collect() {
+      this.set({ state: 'used' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'idle' }, pool.idleCount);
+    },
+  });
+  new Gauge({
+    name: 'mall_database_waiting',
+    help: 'Calls that wait for a connection to the database',
+    registers,
+    collect() {
+      this.set(pool.waitingCount);
+    },
+  });
+}
+
+interface QueueGauge {
+  readonly name: string;
+  readonly help: string;
+  readonly select: (queue: JobQueue) => number;
+}
+
+/** The queue is read when the metrics are read. Without the database the last value remains. */
+function addQueueGauge(
+  registers: Registry[],
+  { db, clock }: MetricsSources,
+  { name, help, select }: QueueGauge,
+): void {
+  new Gauge({
+    name,
+    help,
+    registers,
+    async collect() {
+      const queue = await readQueue(db, clock()).catch(() => undefined);
+      if (queue) this.set(select(queue));
+    },
+  });
+}
+
+const QUEUE_GAUGES: readonly QueueGauge[] = [
+  { name: 'mall_job_queue_length', help: 'Jobs in the queue', select: ({ length }) => length },
+  {
+    name: 'mall_job_queue_age_seconds',
+    help: 'How long the oldest due job has been due',
+    select: ({ ageSeconds }) => ageSeconds,
+  },
+];
+
+function createCounters(registers: Registry[]) {
+  const count = <L extends string>(name: string, help: string, labelNames: readonly L[]) =>
+    new Counter({ name, help, labelNames, registers });
+  return {
+    requests: new Histogram({
+      name: 'mall_http_request_seconds',
+      help: 'Duration of requests by route pattern and status; its count is the number of requests',
+      labelNames: ['method', 'route', 'status'],
+      buckets: SECONDS_BUCKETS,
+      registers,
+    }),
+    limits: count('mall_limits_total', 'Requests refused by a limit', ['limit']),
+    orders: count('mall_orders_placed_total', 'Placed orders', []),
+    transitions: count('mall_order_events_total', 'Order transitions by event', ['event']),
+    payments: count('mall_payment_events_total', 'First events of the provider by outcome', [
+      'outcome',
+    ]),
+    jobs: count('mall_jobs_total', 'Runs of jobs by kind and outcome', ['kind', 'outcome']),
+    cache: count('mall_cache_reads_total', 'Reads of the cache of public replies', ['result']),
+  };
+}
+
+/** Collects metrics in memory; `read` returns them. */
+export function createPrometheusMetrics(sources: MetricsSources): PrometheusMetrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  addPoolGauges(registers, sources.pool);
+  for (const gauge of QUEUE_GAUGES) addQueueGauge(registers, sources, gauge);
+  const counters = createCounters(registers);
+  return {
+    observeRequest: ({ seconds, status, ...labels }) =>
+      counters.requests.observe({ ...labels, status: String(status) }, seconds),
+    countLimit: (limit) => counters.limits.inc({ limit }),
+    countOrder: () => counters.orders.inc(),
+    countTransition: ({ event }) => counters.transitions.inc({ event }),
+    countPaymentEvent: (outcome) => counters.payments.inc({ outcome }),
+    countJob: (kind, outcome) => counters.jobs.inc({ kind, outcome }),
+    countCacheRead: (isHit) => counters.cache.inc({ result: isHit ? 'hit' : 'miss' }),
+    read: () => registry.metrics(),
+    contentType: registry.contentType,
+  };
+}
