@@ -119,16 +119,9 @@ const shop = v.object({
   address: v.nullish(v.string(), ''),
   phone: v.nullish(v.string(), ''),
   hours: v.nullish(v.string(), ''),
-  closedOn: v.optional(
-    v.pipe(
-      v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))),
-      v.description('weekdays, 0 Sunday … 6 Saturday'),
-    ),
-  ),
-  nextSlot: v.pipe(
-    v.optional(v.nullable(slot)),
-    v.description('the first free pickup time; null if no time is free'),
-  ),
+  // PickupShop describes both. Every page loads this schema with the charts.
+  closedOn: v.optional(v.array(wireNumber)),
+  nextSlot: v.optional(v.nullable(slot)),
 });
 export const pickupShopsCall = defineCall({
   name: 'pickupShops',

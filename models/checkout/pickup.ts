@@ -1,8 +1,6 @@
-import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
 import { isAfter } from 'date-fns/isAfter';
 import { parseISO } from 'date-fns/parseISO';
 import type { Region, RegionPath } from '../address/region.ts';
-import { toPerthDate } from '../time.ts';
 
 /** A pickup shop with its two-hour slots (decisions 37). Times are ISO 8601 with +08:00. */
 export interface PickupShop {
@@ -34,26 +32,6 @@ export const isCompletePickup = (pickup: Pickup | null): pickup is Pickup & { ti
 
 export const isOpenSlot = (slot: PickupSlot, now: number): boolean =>
   slot.remaining > 0 && isAfter(parseISO(slot.cutOffAt), now);
-
-/** The next pickup time of a shop: 'unknown' also after the cut-off of the time in the reply. */
-export function getNextSlot(
-  { nextSlot }: PickupShop,
-  now: number,
-): PickupSlot | 'none' | 'unknown' {
-  if (nextSlot === null) return 'none';
-  return nextSlot !== undefined && isOpenSlot(nextSlot, now) ? nextSlot : 'unknown';
-}
-
-/** The day of a slot in the shop's time zone, relative to `now`. */
-export function getSlotDay({ startsAt }: PickupSlot, now: number): 'today' | 'tomorrow' | 'later' {
-  const days = differenceInCalendarDays(toPerthDate(startsAt), toPerthDate(now));
-  if (days === 0) return 'today';
-  return days === 1 ? 'tomorrow' : 'later';
-}
-
-/** The address on a map site that needs no account; phones open it in their map app. */
-export const toMapUrl = ({ address }: Pick<PickupShop, 'address'>): string =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address }).toString()}`;
 
 export interface SlotDay {
   /** `yyyy-MM-dd` in the shop's time zone */

@@ -1,32 +1,34 @@
-import { getNextSlot, getSlotDay, type PickupShop, toMapUrl } from '#models/checkout/pickup.ts';
+import type { PickupShop } from '#models/checkout/pickup.ts';
+import { getNextSlot, getSlotDay, toMapUrl } from '#models/checkout/pickupCard.ts';
 import { useMallServices } from '../mall/MallContext.tsx';
-import { useFullText } from '../mall/useFullText.ts';
 import { useLanguage } from '../mall/useText.ts';
-import { formatDay, formatSlotTime, formatWeekdays } from '../text/time.ts';
+import { pickupCards } from '../text/pickupCards.ts';
+import { formatSlotTime, formatWeekdays } from '../text/pickupTime.ts';
+import { formatDay } from '../text/time.ts';
 import { Icon } from '../ui/Icon.tsx';
 import * as css from './checkout.css.ts';
 
 function useOpeningHours({ hours, closedOn = [] }: PickupShop): string {
-  const { checkout } = useFullText();
   const language = useLanguage();
+  const text = pickupCards[language];
   if (hours === '') return '';
-  const open = checkout.shopOpen(hours);
+  const open = text.shopOpen(hours);
   if (closedOn.length === 0) return open;
-  return [open, checkout.shopClosedOn(formatWeekdays(closedOn, language))].join(' · ');
+  return [open, text.shopClosedOn(formatWeekdays(closedOn, language))].join(' · ');
 }
 
 /** In the shop's time zone (ux 39). */
 function useNextTime(shop: PickupShop): string {
-  const { checkout } = useFullText();
   const language = useLanguage();
+  const text = pickupCards[language];
   const { clock } = useMallServices();
   const now = clock.now();
   const slot = getNextSlot(shop, now);
   if (slot === 'unknown') return '';
-  if (slot === 'none') return checkout.noNextSlot;
+  if (slot === 'none') return text.noNextSlot;
   const day = getSlotDay(slot, now);
-  return checkout.nextSlot(
-    day === 'later' ? formatDay(slot.startsAt, language) : checkout.slotDay[day],
+  return text.nextSlot(
+    day === 'later' ? formatDay(slot.startsAt, language) : text.slotDay[day],
     formatSlotTime(slot),
   );
 }
@@ -46,16 +48,16 @@ export function ShopFacts({ shop }: { shop: PickupShop }) {
 
 /** Nothing is loaded from the map site before the shopper follows the link. */
 export function ShopMapLink({ shop }: { shop: PickupShop }) {
-  const { checkout } = useFullText();
+  const text = pickupCards[useLanguage()];
   return (
     <a
       className={css.mapLink}
       href={toMapUrl(shop)}
       target="_blank"
       rel="noopener noreferrer"
-      aria-label={checkout.shopMapOf(shop.shopName)}
+      aria-label={text.shopMapOf(shop.shopName)}
     >
-      {checkout.shopMap}
+      {text.shopMap}
       <Icon name="external" size="sm" />
     </a>
   );

@@ -1,9 +1,7 @@
-import { addDays } from 'date-fns/addDays';
 import { intlFormat } from 'date-fns/intlFormat';
 import { lightFormat } from 'date-fns/lightFormat';
 import { parseISO } from 'date-fns/parseISO';
 import type { Arrival } from '#models/checkout/arrival.ts';
-import type { PickupSlot } from '#models/checkout/pickup.ts';
 import { SHOP_TIME_ZONE, toPerthDate } from '#models/time.ts';
 import { type Language, LOCALES } from './language.ts';
 
@@ -44,20 +42,6 @@ export function formatArrival({ from, to }: Arrival, language: Language): string
 /** The time of day in the shop's time zone, e.g. `14:00`. */
 export const formatHour = (at: string): string =>
   lightFormat(toPerthDate(parseISO(at).getTime()), 'HH:mm');
-
-/** A pickup slot in the shop's time zone, e.g. `14:00–16:00`. */
-export const formatSlotTime = ({ startsAt, endsAt }: Pick<PickupSlot, 'startsAt' | 'endsAt'>) =>
-  `${formatHour(startsAt)}–${formatHour(endsAt)}`;
-
-/** Noon, so that a change to daylight saving time does not change the day. */
-const SUNDAY = Date.UTC(2026, 2, 1, 12);
-/** A list of weekdays, 0 Sunday … 6 Saturday, e.g. `Sat and Sun`. */
-export function formatWeekdays(days: readonly number[], language: Language): string {
-  const locale = LOCALES[language];
-  const format = new Intl.DateTimeFormat(locale, { weekday: 'short', timeZone: 'UTC' });
-  const names = days.map((day) => format.format(addDays(SUNDAY, day)));
-  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(names);
-}
 
 /** A deadline in the shopper's own time zone, e.g. `22 Nov, 14:35`. Epoch ms. */
 export const formatDayAndTime = (at: number, language: Language): string =>

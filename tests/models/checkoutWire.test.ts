@@ -106,7 +106,6 @@ describe('a pickup shop on the wire', () => {
     const more = { closedOn: [0, 6], nextSlot: SLOT };
     expect(parse(more)).toEqual([{ ...parsed, ...more }]);
     expect(parse({ nextSlot: null })).toEqual([{ ...parsed, nextSlot: null }]);
-    expect(() => parse({ closedOn: [7] })).toThrow('<=6');
   });
 
   test('of another server may lack both', () => {

@@ -5,11 +5,9 @@ import {
   isCompletePickup,
   isOpenSlot,
   sortByProximity,
-  getNextSlot,
-  getSlotDay,
   groupSlotsByDay,
-  toMapUrl,
 } from '#models/checkout/pickup.ts';
+import { getNextSlot, getSlotDay, toMapUrl } from '#models/checkout/pickupCard.ts';
 import { FULL_SLOT, SHOP, SLOT } from '#tests/fixtures/sampleData.ts';
 
 describe('a pickup', () => {

@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { endOfNextWorkingDay, formatPerthTime, toPerthDate } from '#models/time.ts';
-import {
-  formatDateTime,
-  formatDay,
-  formatDayAndTime,
-  formatHour,
-  formatSlotTime,
-  formatWeekdays,
-} from '#src/text/time.ts';
+import { formatSlotTime, formatWeekdays } from '#src/text/pickupTime.ts';
+import { formatDateTime, formatDay, formatDayAndTime, formatHour } from '#src/text/time.ts';
 
 const midnight = new Date(2026, 10, 23, 0, 0).getTime();
 
