@@ -180,7 +180,7 @@ export function serveClient(
     if (asset) return sendAsset(c, asset);
     const isKnown = isPage(path);
     if (!isKnown && isFilePath(path)) return c.text('', 404);
-    const request = toPageRequest(c);
+    const request = { ...toPageRequest(c), requestId: c.get('requestId') };
     for (const cookie of renderer?.listChoiceCookies(request.search) ?? [])
       c.header('set-cookie', cookie, { append: true });
     const markdown = acceptsMarkdown(c) ? await renderer?.renderMarkdown(request) : null;

@@ -29,12 +29,17 @@ export interface PageRendererOptions {
   readonly findStyles: (modules: readonly string[]) => PageStyles;
 }
 
+/** A request with its id for the log. */
+export interface RenderRequest extends PageRequest {
+  readonly requestId?: string;
+}
+
 export interface PageRenderer {
   readonly listChoiceCookies: PageModule['listChoiceCookies'];
   /** returns the page in `template`, or null if the browser must render it */
-  readonly renderHtml: (request: PageRequest, template: string) => Promise<CachedReply | null>;
+  readonly renderHtml: (request: RenderRequest, template: string) => Promise<CachedReply | null>;
   /** returns null for a page that is neither a product nor a list of products */
-  readonly renderMarkdown: (request: PageRequest) => Promise<CachedReply | null>;
+  readonly renderMarkdown: (request: RenderRequest) => Promise<CachedReply | null>;
 }
 
 /** Returns the ids of all goods in the data of a page. */
@@ -51,6 +56,8 @@ interface Rendering {
   readonly format: 'html' | 'markdown';
   readonly toBody: (page: RenderedPage) => string;
   readonly styleSources?: readonly string[];
+  /** the request that started the rendering */
+  readonly requestId: string | undefined;
 }
 
 const toCacheKey = ({ format, target: { url, language, country } }: Rendering): string =>
@@ -81,7 +88,8 @@ async function render(
   try {
     return await cache.getOrLoad(toCacheKey(rendering), clock().getTime(), load);
   } catch (error) {
-    if (!(error instanceof Refusal)) log.write('page.failed', {}, error);
+    if (!(error instanceof Refusal))
+      log.write('page.failed', { requestId: rendering.requestId }, error);
     return null;
   }
 }
@@ -98,12 +106,19 @@ export function createPageRenderer(options: PageRendererOptions): PageRenderer {
       const isWhole = modules.length > 0;
       const toBody = (page: RenderedPage) =>
         fillTemplate({ template, page, language, styles, isWhole });
-      return render(options, { target, format: 'html', toBody, styleSources: [styles.source] });
+      const styleSources = [styles.source];
+      const { requestId } = request;
+      return render(options, { target, format: 'html', toBody, styleSources, requestId });
     },
     async renderMarkdown(request) {
       const target = pages.resolvePage(request);
       const toBody = (page: RenderedPage) => page.formatMarkdown() ?? '';
-      const reply = await render(options, { target, format: 'markdown', toBody });
+      const reply = await render(options, {
+        target,
+        format: 'markdown',
+        toBody,
+        requestId: request.requestId,
+      });
       return reply?.body === '' ? null : reply;
     },
   };

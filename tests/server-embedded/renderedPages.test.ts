@@ -214,6 +214,18 @@ test('pages rendered at once contain nothing of another language, country or req
   expect(differing.flat()).toEqual([]);
 }, 300_000);
 
+test('a page that cannot be rendered is logged with the id of its reply', async () => {
+  const logged = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+  const { ask } = servePages(mall, { renderPage: () => Promise.reject(new Error('broken')) });
+  mall.deps.cache.invalidateAll();
+  const reply = await ask(paths.about);
+  expect(reply.status).toBe(200);
+  expect(logged.mock.calls.join('\n')).toContain(
+    `A page could not be rendered requestId=${reply.headers.get('x-request-id')}`,
+  );
+  logged.mockRestore();
+});
+
 describe('1,000 simultaneous requests for pages that are not cached', () => {
   test('render a few pages at a time, leave the others to the browser, and log no error', async () => {
     const logged = vi.spyOn(console, 'error');

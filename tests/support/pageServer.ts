@@ -2,10 +2,11 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Hono } from 'hono';
+import { requestId } from 'hono/request-id';
 import type { PageModule } from '#models/renderedPage.ts';
 import { findNextPromotionEnd } from '#server/catalogue/catalogue.store.ts';
 import { createGate } from '#server/http/gate.ts';
-import { contentSecurityPolicy, toHashSource } from '#server/http/headers.ts';
+import { contentSecurityPolicy, toHashSource, requestIdHeader } from '#server/http/headers.ts';
 import { serveClient } from '#server/http/staticFiles.ts';
 import { createPageRenderer, RENDER_LIMITS } from '#server/render/pageRenderer.ts';
 import { listChoiceCookies, renderPage, resolvePage } from '#src/app/server.tsx';
@@ -71,7 +72,7 @@ export function servePages(
     findStyles: () => PAGE_STYLES,
   });
   const config = { paymentOrigins: [], profile: 'full', inspects: false } as const;
-  http.use(contentSecurityPolicy(config));
+  http.use(requestId({ headerName: '' }), requestIdHeader, contentSecurityPolicy(config));
   createBuiltClient((directory) => serveClient(http, directory, config, renderer));
   return {
     ask: (url: string, language = 'en', country = 'AU', headers: Record<string, string> = {}) =>
