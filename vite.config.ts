@@ -71,6 +71,9 @@ function inlineEarlyScript(): Plugin {
   };
 }
 
+/** The error page of the router's loaders, which the shop does not use. */
+const DEFAULT_ERROR_PAGE = /(function DefaultErrorComponent\(\) \{)[^]*?\n\}/;
+
 const PRODUCTION_ROUTER = [
   ['react-router', 'index.mjs'],
   ['react-router/dom', 'dom-export.mjs'],
@@ -93,7 +96,8 @@ function markRouterPure(): Plugin {
       handler: (code) =>
         code
           .replaceAll(/React\d*\.(forwardRef|memo|createContext)\(/g, '/* @__PURE__ */ $&')
-          .replaceAll(/^\w+\.displayName = "\w+";$/gm, ''),
+          .replaceAll(/^\w+\.displayName = "\w+";$/gm, '')
+          .replace(DEFAULT_ERROR_PAGE, '$1 return null; }'),
     },
   };
 }

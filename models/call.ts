@@ -37,7 +37,12 @@ type Definition<Req extends AnySchema, Res extends AnySchema> = Omit<
   duplicates?: Duplicates;
 };
 
-/** Defaults: `newestWins` for GET, `firstWins` for writes. */
+/**
+ * Defaults: `newestWins` for GET, `firstWins` for writes. A bundle omits the calls that it does not
+ * use.
+ *
+ * @__NO_SIDE_EFFECTS__
+ */
 export function defineCall<Req extends AnySchema, Res extends AnySchema>(
   definition: Definition<Req, Res>,
 ): Call<Req, Res> {

@@ -106,38 +106,3 @@ export const placeOrderCall = defineCall({
   ),
 });
 export type PlacedOrder = v.InferOutput<typeof placeOrderCall.reply>;
-
-const slot = v.object({
-  startsAt: v.string(),
-  endsAt: v.string(),
-  cutOffAt: v.string(),
-  remaining: wireNumber,
-});
-const shop = v.object({
-  shopId: wireId,
-  shopName: v.string(),
-  address: v.nullish(v.string(), ''),
-  phone: v.nullish(v.string(), ''),
-  hours: v.nullish(v.string(), ''),
-  // PickupShop describes both. Every page loads this schema with the charts.
-  closedOn: v.optional(v.array(wireNumber)),
-  nextSlot: v.optional(v.nullable(slot)),
-});
-export const pickupShopsCall = defineCall({
-  name: 'pickupShops',
-  method: 'GET',
-  path: '/pc/pickup/shops',
-  access: 'public',
-  source: 'extension',
-  request: v.object({}),
-  reply: v.object({ list: v.array(shop) }),
-});
-export const pickupSlotsCall = defineCall({
-  name: 'pickupSlots',
-  method: 'GET',
-  path: '/pc/pickup/shops/{shopId}/slots',
-  access: 'public',
-  source: 'extension',
-  request: v.object({ shopId: wireId }),
-  reply: v.object({ list: v.array(slot) }),
-});

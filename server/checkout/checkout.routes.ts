@@ -1,9 +1,5 @@
-import {
-  freightCall,
-  pickupShopsCall,
-  pickupSlotsCall,
-  toTradeCall,
-} from '#models/checkout/checkout.api.ts';
+import { freightCall, toTradeCall } from '#models/checkout/checkout.api.ts';
+import { pickupShopsCall, pickupSlotsCall } from '#models/checkout/pickup.api.ts';
 import { toAud } from '#models/money.ts';
 import { refuse } from '../http/refusals.ts';
 import { type ApiBuilder, memberRoute, publicRoute } from '../http/route.ts';

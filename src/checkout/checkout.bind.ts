@@ -4,16 +4,11 @@ import { formatRegion } from '#models/address/address.ts';
 import { toWireCountry } from '#models/address/country.api.ts';
 import { toWireBasket, toWireLines } from '#models/checkout/basket.api.ts';
 import { SHIPPING_TYPES } from '#models/checkout/basket.ts';
-import {
-  freightCall,
-  pickupShopsCall,
-  pickupSlotsCall,
-  placeOrderCall,
-  toTradeCall,
-} from '#models/checkout/checkout.api.ts';
+import { freightCall, placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
 import { type Draft, savedAddressId } from '#models/checkout/draft.ts';
 import { payCall, payResultCall, saveCertificateCall } from '#models/checkout/payment.api.ts';
 import { PAYMENT_METHODS } from '#models/checkout/payType.ts';
+import { pickupShopsCall, pickupSlotsCall } from '#models/checkout/pickup.api.ts';
 import type { PickupShop, PickupSlot } from '#models/checkout/pickup.ts';
 import { isCodeUsed, isOrderAbsent, isPlacingRefused } from '#models/checkout/placing.ts';
 import { type Intent, matchesIntent } from '#models/checkout/savedCheckout.ts';

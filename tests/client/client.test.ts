@@ -1,7 +1,8 @@
 // @vitest-environment node
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { exchangeRateCall } from '#models/catalogue/catalogue.api.ts';
-import { pickupShopsCall, placeOrderCall } from '#models/checkout/checkout.api.ts';
+import { placeOrderCall } from '#models/checkout/checkout.api.ts';
+import { pickupShopsCall } from '#models/checkout/pickup.api.ts';
 import { REQUEST_TIMEOUT_MS } from '#src/api/client.ts';
 import {
   type ReplyHandler,

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 import type { AnyStateNode } from 'xstate';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
-import { freightCall, pickupShopsCall, pickupSlotsCall } from '#models/checkout/checkout.api.ts';
+import { freightCall } from '#models/checkout/checkout.api.ts';
+import { pickupShopsCall, pickupSlotsCall } from '#models/checkout/pickup.api.ts';
 import {
   loginCall,
   registerCall,

@@ -1,13 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import {
-  freightCall,
-  pickupShopsCall,
-  pickupSlotsCall,
-  placeOrderCall,
-  toTradeCall,
-} from '#models/checkout/checkout.api.ts';
+import { freightCall, placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
 import { payCall, payResultCall, saveCertificateCall } from '#models/checkout/payment.api.ts';
+import { pickupShopsCall, pickupSlotsCall } from '#models/checkout/pickup.api.ts';
 import { uploadImageCall } from '#models/checkout/upload.api.ts';
 import { SLOT } from '#tests/fixtures/sampleData.ts';
 

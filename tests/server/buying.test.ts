@@ -1,12 +1,8 @@
 import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import {
-  freightCall,
-  pickupShopsCall,
-  placeOrderCall,
-  toTradeCall,
-} from '#models/checkout/checkout.api.ts';
+import { freightCall, placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
 import { payCall, payResultCall, saveCertificateCall } from '#models/checkout/payment.api.ts';
+import { pickupShopsCall } from '#models/checkout/pickup.api.ts';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
 import {
   cancelOrderCall,

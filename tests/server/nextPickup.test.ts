@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pickupShopsCall, pickupSlotsCall } from '#models/checkout/checkout.api.ts';
+import { pickupShopsCall, pickupSlotsCall } from '#models/checkout/pickup.api.ts';
 import { pickupSlots } from '#server/db/schema/catalogue.ts';
 import { createOrderHarness, type OrderHarness } from '#tests/support/orderHarness.ts';
 
