@@ -1,3 +1,4 @@
+import { createRanking, type GetRanking } from './catalogue/bestSellers.ts';
 import { createGoodsChangeFeed, type GoodsChangeFeed } from './catalogue/goodsChangeFeed.ts';
 import type { Db } from './db/connection.ts';
 import type { DomainEvents, OrderTransitioned } from './db/transaction.ts';
@@ -36,6 +37,8 @@ export interface AppOptions {
 export interface Deps
   extends Omit<AppOptions, 'onTransition' | 'onJobsDue' | 'metrics'>, PaymentServices {
   readonly cache: PublicCache;
+  /** the best sellers of the hour */
+  readonly ranking: GetRanking;
   /** reads the changes of goods that other processes make */
   readonly goodsChanges: GoodsChangeFeed;
   readonly metrics: Metrics;
@@ -84,6 +87,7 @@ export function createDeps({
     ...options,
     metrics,
     cache,
+    ranking: createRanking(db),
     goodsChanges,
     limits: createRateLimiter({ db, clock, mode: env.rateLimits }),
     clientAddress: createClientAddress(env.trustedProxies),

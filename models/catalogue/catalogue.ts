@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { Cents } from '../money.ts';
+import type { BestSeller } from './bestSeller.ts';
 import { PACK_UNITS, type PackRange } from './packUnit.ts';
 
 const text = v.pipe(v.string(), v.maxLength(500));
@@ -28,7 +29,12 @@ export const goodsSchema = v.object({
 });
 export type Goods = Readonly<v.InferOutput<typeof goodsSchema>>;
 
-export interface GoodsDetail extends Goods {
+/** Goods of a list or a page of the shop; a cart does not store the rank. */
+export interface ListedGoods extends Goods {
+  readonly bestSeller?: BestSeller | undefined;
+}
+
+export interface GoodsDetail extends ListedGoods {
   readonly imgs: readonly string[];
   readonly description: string;
   readonly descriptionEn: string;
@@ -38,6 +44,7 @@ export interface GoodsDetail extends Goods {
 }
 /** Removes the details that a cart does not store. */
 export const toGoods = ({
+  bestSeller: _bestSeller,
   imgs: _imgs,
   description: _description,
   descriptionEn: _descriptionEn,

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { toAud, wireAud, wireId, wireNumber } from '../money.ts';
-import type { Goods, GoodsDetail } from './catalogue.ts';
+import type { Goods, GoodsDetail, ListedGoods } from './catalogue.ts';
 import { PACK_UNITS } from './packUnit.ts';
 
 export const wireText = v.nullish(v.string(), '');
@@ -57,7 +57,21 @@ export const parseWireGoods = (wire: v.InferOutput<typeof wireGoodsSchema>): Goo
   promotionPriceCents: wire.actionPrice,
   promotionEndsAt: wire.actionEndsAt,
 });
-export const goodsReply = v.pipe(wireGoodsSchema, v.transform(parseWireGoods));
+
+const wireRank = {
+  bestSeller: v.optional(
+    v.object({
+      rank: wireNumber,
+      categoryName: wireText,
+      categoryEnglishName: wireText,
+    }),
+  ),
+};
+
+export const goodsReply = v.pipe(
+  v.object({ ...wireGoodsEntries, ...wireRank }),
+  v.transform((wire): ListedGoods => ({ ...parseWireGoods(wire), bestSeller: wire.bestSeller })),
+);
 
 /** Goods on the wire: amounts in AUD, flags as '0' or '1'. */
 export const toWireGoods = (goods: Goods) => ({
@@ -80,9 +94,16 @@ export const toWireGoods = (goods: Goods) => ({
   actionEndsAt: goods.promotionEndsAt,
 });
 
+/** As toWireGoods, with the rank of a best seller. */
+export const toWireListedGoods = (goods: ListedGoods) => ({
+  ...toWireGoods(goods),
+  ...(goods.bestSeller ? { bestSeller: goods.bestSeller } : {}),
+});
+
 export const goodsDetailReply = v.pipe(
   v.object({
     ...wireGoodsEntries,
+    ...wireRank,
     imgs: v.nullish(v.array(v.string()), []),
     description: wireText,
     descriptionEn: wireText,
@@ -92,6 +113,7 @@ export const goodsDetailReply = v.pipe(
   }),
   v.transform((wire): GoodsDetail => ({
     ...parseWireGoods(wire),
+    bestSeller: wire.bestSeller,
     imgs: wire.imgs,
     description: wire.description,
     descriptionEn: wire.descriptionEn,
@@ -102,7 +124,7 @@ export const goodsDetailReply = v.pipe(
 );
 
 export const toWireGoodsDetail = (goods: GoodsDetail) => ({
-  ...toWireGoods(goods),
+  ...toWireListedGoods(goods),
   description: goods.description,
   descriptionEn: goods.descriptionEn,
   firstCategoryId: goods.firstCategoryId,

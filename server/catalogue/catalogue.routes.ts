@@ -15,12 +15,13 @@ import {
   toWireCategory,
   toWireSpec,
 } from '#models/catalogue/catalogue.api.ts';
-import { sortBrands } from '#models/catalogue/catalogue.ts';
-import { toWireGoods, toWireGoodsDetail } from '#models/catalogue/goods.api.ts';
+import { type Goods, sortBrands } from '#models/catalogue/catalogue.ts';
+import { toWireGoodsDetail, toWireListedGoods } from '#models/catalogue/goods.api.ts';
 import { goodsByIdsCall } from '#models/catalogue/goodsByIds.api.ts';
 import type { Deps } from '../deps.ts';
 import { refuse } from '../http/refusals.ts';
 import { cachedRoute, type ApiBuilder, publicRoute } from '../http/route.ts';
+import { addRanks } from './bestSellers.ts';
 import {
   findNextPromotionEnd,
   readSpecialAreas,
@@ -50,6 +51,9 @@ const cacheIfFound = <R>(list: R[]) => ({
   ...cacheUntilChanged({ list }),
   isCacheable: list.length > 0,
 });
+
+const toWireList = async (deps: Deps, goods: readonly Goods[]) =>
+  (await addRanks(deps, goods)).map(toWireListedGoods);
 
 interface ShownGoods {
   readonly goodsId: string;
@@ -95,7 +99,7 @@ function addGoodsRoutes(api: ApiBuilder): void {
       const { list, ...result } = await listGoods(deps, request);
       const cacheable = await cacheUntilPromotionEnds(
         deps,
-        { list: list.map(toWireGoods), ...result },
+        { list: await toWireList(deps, list), ...result },
         list,
       );
       return { ...cacheable, isCacheable: list.length > 0 };
@@ -105,7 +109,9 @@ function addGoodsRoutes(api: ApiBuilder): void {
   cachedRoute(api, goodsDetailCall, async ({ request, deps }) => {
     const detail = await findGoodsDetail(deps.db, deps.clock(), request.id);
     if (!detail) throw refuse('goodsAbsent');
-    return cacheUntilPromotionEnds(deps, toWireGoodsDetail(detail), [detail]);
+    const { ranks } = await deps.ranking(deps.clock());
+    const reply = toWireGoodsDetail({ ...detail, bestSeller: ranks.get(detail.goodsId) });
+    return cacheUntilPromotionEnds(deps, reply, [detail]);
   });
   cachedRoute(api, specCall, async ({ request, deps }) => {
     const specification = await findGoodsSpec(deps.db, request.id);
@@ -115,8 +121,8 @@ function addGoodsRoutes(api: ApiBuilder): void {
   });
 }
 
-const readWireGoods = async ({ db, clock }: Deps, ids: readonly string[]) =>
-  (await findGoodsByIds(db, clock(), ids)).map(toWireGoods);
+const readWireGoods = async (deps: Deps, ids: readonly string[]) =>
+  toWireList(deps, await findGoodsByIds(deps.db, deps.clock(), ids));
 
 /** Not cached, because each shopper asks for other goods. */
 function addGoodsByIdsRoute(api: ApiBuilder): void {
@@ -157,10 +163,12 @@ function addAreaRoutes(api: ApiBuilder): void {
 function addCategoryRoutes(api: ApiBuilder): void {
   cachedRoute(api, categoryGoodsCall, async ({ deps }) => {
     const bestSellers = await findBestSellersByCategory(deps.db, deps.clock(), MAX_CATEGORY_GOODS);
-    const list = (await readCategories(deps.db)).map(({ secondClassify: _, ...category }) => ({
-      ...category,
-      list: (bestSellers.get(category.classifyId) ?? []).map(toWireGoods),
-    }));
+    const list = await Promise.all(
+      (await readCategories(deps.db)).map(async ({ secondClassify: _, ...category }) => ({
+        ...category,
+        list: await toWireList(deps, bestSellers.get(category.classifyId) ?? []),
+      })),
+    );
     return cacheUntilPromotionEnds(deps, { list }, [...bestSellers.values()].flat());
   });
 }

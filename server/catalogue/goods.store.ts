@@ -225,11 +225,23 @@ export interface GoodsOrder {
   readonly orderBy: OrderBy;
   readonly isAsc: boolean;
   readonly isMember: boolean;
+  /** the pieces of paid orders by product, for the order by sales */
+  readonly soldPieces?: Readonly<Record<string, number>> | undefined;
 }
 const PIECE: PackUnit = 'piece';
 
+/** Agrees with the ranks of best sellers; without paid orders the index on `sales` is used. */
+const toSoldOrder = (soldPieces: Readonly<Record<string, number>>): SQL[] =>
+  Object.keys(soldPieces).length === 0
+    ? []
+    : [sql`coalesce((${JSON.stringify(soldPieces)}::jsonb ->> ${goods.goodsId})::int, 0)`];
+
 /** How a list is sorted (decisions 9); the goods id breaks ties, so that pages never overlap. */
-export function toGoodsOrder(db: Db, now: Date, { orderBy, isAsc, isMember }: GoodsOrder): SQL[] {
+export function toGoodsOrder(
+  db: Db,
+  now: Date,
+  { orderBy, isAsc, isMember, soldPieces = {} }: GoodsOrder,
+): SQL[] {
   const direction = isAsc ? asc : desc;
   switch (orderBy) {
     case 'unitPrice': {
@@ -240,7 +252,11 @@ export function toGoodsOrder(db: Db, now: Date, { orderBy, isAsc, isMember }: Go
     case 'price':
       return [direction(goods.memberCents), asc(goods.goodsId)];
     case 'sales':
-      return [direction(goods.sales), asc(goods.goodsId)];
+      return [
+        ...toSoldOrder(soldPieces).map(direction),
+        direction(goods.sales),
+        asc(goods.goodsId),
+      ];
     case 'new':
       return [direction(goods.createdAt), asc(goods.goodsId)];
     case 'default':

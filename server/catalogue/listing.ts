@@ -33,8 +33,12 @@ async function countCached({ db, cache, clock }: Deps, query: GoodsListRequest):
 const searchGate = createGate({ concurrent: 4, waiting: 40 });
 
 /** §7 goods/list: filters, words in both languages, sorting, paging. */
-export async function listGoods(deps: Deps, query: GoodsListRequest): Promise<GoodsResult> {
-  const { db, clock } = deps;
+export async function listGoods(deps: Deps, request: GoodsListRequest): Promise<GoodsResult> {
+  const { db, clock, ranking } = deps;
+  const query =
+    request.orderBy === 'sales'
+      ? { ...request, soldPieces: (await ranking(clock())).soldPieces }
+      : request;
   const words = parseSearchWords(query.word);
   if (words.whole !== '')
     return words.latin.length + words.bigrams.length === 0

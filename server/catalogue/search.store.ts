@@ -29,6 +29,7 @@ import {
   applicablePriceColumn,
   countGoods,
   findGoodsByIds,
+  type GoodsOrder,
   isOnShelf,
   promotionPriceColumn,
   readGoods,
@@ -36,7 +37,7 @@ import {
 } from './goods.store.ts';
 import { escapeLikePattern, escapeRegex, replaceWords, type SearchWords } from './searchText.ts';
 
-export type GoodsListRequest = CallRequest<typeof goodsListCall>;
+export type GoodsListRequest = CallRequest<typeof goodsListCall> & Pick<GoodsOrder, 'soldPieces'>;
 
 export interface GoodsResult {
   readonly list: readonly Goods[];

@@ -1,9 +1,10 @@
-import { toWireGoods } from '#models/catalogue/goods.api.ts';
+import { toWireListedGoods } from '#models/catalogue/goods.api.ts';
 import {
   promotionGoodsCall,
   promotionListCall,
   toWirePromotion,
 } from '#models/promotion/promotion.api.ts';
+import { addRanks } from '../catalogue/bestSellers.ts';
 import { findNextPromotionEnd } from '../catalogue/catalogue.store.ts';
 import { refuse } from '../http/refusals.ts';
 import { cachedRoute, type ApiBuilder } from '../http/route.ts';
@@ -22,13 +23,14 @@ export function addPromotionRoutes(api: ApiBuilder): void {
   cachedRoute(api, promotionGoodsCall, async ({ request, deps }) => {
     const promotionGoods = await readPromotionGoods(deps.db, request.id, deps.clock());
     if (!promotionGoods) throw refuse('promotionAbsent');
+    const list = await addRanks(deps, promotionGoods.list);
     return {
       reply: {
         promotion: toWirePromotion(promotionGoods.promotion),
-        list: promotionGoods.list.map(toWireGoods),
+        list: list.map(toWireListedGoods),
       },
       expiresAt: await findNextPromotionEnd(deps.db, deps.clock()),
-      dependsOn: promotionGoods.list.map(({ goodsId }) => goodsId),
+      dependsOn: list.map(({ goodsId }) => goodsId),
     };
   });
 }

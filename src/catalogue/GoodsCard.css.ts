@@ -26,7 +26,9 @@ export const hint = style({
   insetInlineStart: vars.space[2],
   top: vars.space[2],
   maxWidth: `calc(100% - ${vars.space[4]})`,
-  display: 'flex',
+  display: 'grid',
+  justifyItems: 'start',
+  gap: vars.space[1],
   overflow: 'hidden',
 });
 

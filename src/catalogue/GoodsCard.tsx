@@ -1,4 +1,5 @@
-import { type Goods, stockLevel } from '#models/catalogue/catalogue.ts';
+import { hasRankBadge } from '#models/catalogue/bestSeller.ts';
+import { type Goods, type ListedGoods, stockLevel } from '#models/catalogue/catalogue.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';
 import { paths } from '../mall/paths.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
@@ -8,11 +9,12 @@ import { Badge } from '../ui/Badge.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Picture, type PictureProps } from '../ui/Picture.tsx';
 import { AddButton } from './AddButton.tsx';
+import { BestSellerBadge } from './BestSellerBadge.tsx';
 import * as css from './GoodsCard.css.ts';
 import { GoodsPrice } from './GoodsPrice.tsx';
 
 export interface GoodsCardProps {
-  goods: Goods;
+  goods: ListedGoods;
   /** The heading level of the name. */
   as?: 'h2' | 'h3' | undefined;
   sizes?: string | undefined;
@@ -37,7 +39,12 @@ function Hint({ goods, promotion }: { goods: Goods; promotion: Promotion | null 
 }
 
 /** The card of every goods list (look.md: goods card). */
-export function GoodsCard({ goods, as: Name = 'h3', sizes, priority }: GoodsCardProps) {
+export function GoodsCard({
+  goods: { bestSeller, ...goods },
+  as: Name = 'h3',
+  sizes,
+  priority,
+}: GoodsCardProps) {
   const name = useLocalisedName();
   const promotion = usePromotion(goods);
   return (
@@ -46,6 +53,7 @@ export function GoodsCard({ goods, as: Name = 'h3', sizes, priority }: GoodsCard
         <Picture src={goods.img} alt="" sizes={sizes ?? '240px'} priority={priority} />
         <span className={css.hint}>
           <Hint goods={goods} promotion={promotion} />
+          {bestSeller && hasRankBadge(bestSeller) && <BestSellerBadge bestSeller={bestSeller} />}
         </span>
         <span className={css.add}>
           <AddButton goods={goods} promotion={promotion} />

@@ -9,8 +9,10 @@ import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import { useQuery } from '../mall/useQuery.ts';
 import { useLanguage, useLocalisedName, useText } from '../mall/useText.ts';
+import { bestSellerTexts } from '../text/bestSeller.ts';
 import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { Link } from '../ui/Link.tsx';
+import { BestSellerBadge } from './BestSellerBadge.tsx';
 import { BuyBox } from './BuyBox.tsx';
 import { DeliveryHint } from './DeliveryHint.tsx';
 import { Gallery } from './Gallery.tsx';
@@ -76,6 +78,11 @@ export function GoodsDetails({ goods }: { goods: GoodsDetail }) {
             {otherName !== title && (
               <p className={css.otherName} lang={language === 'en' ? 'zh-Hans' : 'en'}>
                 {otherName}
+              </p>
+            )}
+            {goods.bestSeller && (
+              <p className={css.rank}>
+                <BestSellerBadge bestSeller={goods.bestSeller} /> {bestSellerTexts[language].period}
               </p>
             )}
           </div>

@@ -45,6 +45,7 @@ export const brand = style({
 
 export const title = style({ fontSize: `${vars.text.xl} !important` });
 export const otherName = style({ color: vars.color.muted });
+export const rank = style({ color: vars.color.muted, fontSize: vars.text.xs });
 
 export const delivery = style({
   display: 'grid',

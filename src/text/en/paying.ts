@@ -51,7 +51,6 @@ export const paying = {
     'We’re waiting for your bank to confirm. This can take a minute; we’ll keep checking.',
   checkNow: 'Check now',
   notPaidChooseAgain: 'I did not pay: choose another method',
-  refreshing: 'Refreshing',
 
   declined: 'The payment did not go through',
   declinedRefunded: 'We’re holding your order. Try again or choose another method.',

@@ -15,7 +15,6 @@ export const session = {
   code: 'Verification code',
   codeHint: 'Six digits, for example 123456. Valid for 10 minutes',
   sendCode: 'Send code',
-  sendingCode: 'Sending the code',
   codeSentTo: {
     register: (account: string) => `We sent a code to ${account}.`,
     reset: (account: string) => `If ${account} has an account here, a code is on its way to it.`,
@@ -25,8 +24,6 @@ export const session = {
   nickname: 'Your name',
   optional: 'optional',
   summary: 'Please check the following',
-  loggingIn: 'Logging in',
-  registering: 'Registering',
   problems: {
     accountEmpty: 'Enter your email or phone number',
     accountWrong: 'Enter an email like name@example.com, or a phone number like +61 412 345 678',

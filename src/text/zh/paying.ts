@@ -50,7 +50,6 @@ export const paying: typeof english = {
   checkingHelp: '正在等待银行确认，可能需要一分钟。我们会自动继续查询。',
   checkNow: '立即查询',
   notPaidChooseAgain: '我没有支付：选择其他方式',
-  refreshing: '正在刷新',
 
   declined: '支付未成功',
   declinedRefunded: '订单已保留，请重试或选择其他方式。',

@@ -16,7 +16,6 @@ export const session: typeof english = {
   code: '验证码',
   codeHint: '六位数字，例如 123456，10 分钟内有效',
   sendCode: '发送验证码',
-  sendingCode: '正在发送验证码',
   codeSentTo: {
     register: (account) => `验证码已发送至 ${account}。`,
     reset: (account) => `如果 ${account} 已注册，验证码正在发送。`,
@@ -26,8 +25,6 @@ export const session: typeof english = {
   nickname: '您的姓名',
   optional: '选填',
   summary: '请检查以下内容',
-  loggingIn: '正在登录',
-  registering: '正在注册',
   problems: {
     accountEmpty: '请输入邮箱或手机号',
     accountWrong: '请输入邮箱（如 name@example.com）或手机号（如 +86 138 0013 8000）',

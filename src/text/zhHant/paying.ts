@@ -50,7 +50,6 @@ export const paying: typeof english = {
   checkingHelp: '正在等待銀行確認，可能需要一分鐘。我們會自動繼續查詢。',
   checkNow: '立即查詢',
   notPaidChooseAgain: '我沒有付款：選擇其他方式',
-  refreshing: '正在重新整理',
 
   declined: '付款未成功',
   declinedRefunded: '訂單已保留，請重試或選擇其他方式。',

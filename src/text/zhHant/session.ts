@@ -16,7 +16,6 @@ export const session: typeof english = {
   code: '驗證碼',
   codeHint: '六位數字，例如 123456，10 分鐘內有效',
   sendCode: '傳送驗證碼',
-  sendingCode: '正在傳送驗證碼',
   codeSentTo: {
     register: (account) => `驗證碼已傳送至 ${account}。`,
     reset: (account) => `如果 ${account} 已註冊，驗證碼正在傳送。`,
@@ -26,8 +25,6 @@ export const session: typeof english = {
   nickname: '您的姓名',
   optional: '選填',
   summary: '請檢查以下內容',
-  loggingIn: '正在登入',
-  registering: '正在註冊',
   problems: {
     accountEmpty: '請輸入電子郵件或手機號碼',
     accountWrong: '請輸入電子郵件（如 name@example.com）或手機號碼（如 +86 138 0013 8000）',

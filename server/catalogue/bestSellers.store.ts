@@ -1,0 +1,51 @@
+import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
+import { MIN_PIECES_SOLD } from '#models/catalogue/bestSeller.ts';
+import type { OrderState } from '#models/order/order.ts';
+import type { Db } from '../db/connection.ts';
+import { categories, goods } from '../db/schema/catalogue.ts';
+import { orderLines, orders } from '../db/schema/orders.ts';
+
+/** Orders whose payment was not returned in full. */
+const SOLD_STATES: readonly OrderState[] = ['paid', 'shipped', 'completed'];
+
+const pieces = sql<number>`sum(${orderLines.quantity})::int`;
+
+/** Selects the products of which at least MIN_PIECES_SOLD pieces were paid in the period. */
+const selectSoldGoods = (db: Db, from: Date, until: Date) =>
+  db
+    .select({
+      goodsId: goods.goodsId,
+      firstCategoryId: goods.firstCategoryId,
+      pieces: pieces.as('pieces'),
+    })
+    .from(orders)
+    .innerJoin(orderLines, eq(orderLines.orderNo, orders.orderNo))
+    .innerJoin(goods, eq(goods.goodsId, orderLines.goodsId))
+    .where(
+      and(
+        gte(orders.paidAt, from),
+        lt(orders.paidAt, until),
+        inArray(orders.state, [...SOLD_STATES]),
+        eq(goods.onShelf, true),
+      ),
+    )
+    .groupBy(goods.goodsId)
+    .having(gte(pieces, MIN_PIECES_SOLD))
+    .as('sold');
+
+/** Reads the sold products, each with its rank in its first-level category; the id breaks ties. */
+export async function readBestSellers(db: Db, from: Date, until: Date) {
+  const sold = selectSoldGoods(db, from, until);
+  const { firstCategoryId, goodsId } = sold;
+  const rank = sql<number>`(row_number() over (partition by ${firstCategoryId} order by ${sold.pieces} desc, ${goodsId}))::int`;
+  return db
+    .select({
+      goodsId,
+      pieces: sold.pieces,
+      rank,
+      categoryName: categories.classifyName,
+      categoryEnglishName: categories.classifyEnglishName,
+    })
+    .from(sold)
+    .innerJoin(categories, eq(categories.classifyId, firstCategoryId));
+}
