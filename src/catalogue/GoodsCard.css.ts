@@ -26,8 +26,9 @@ export const hint = style({
   insetInlineStart: vars.space[2],
   top: vars.space[2],
   maxWidth: `calc(100% - ${vars.space[4]})`,
-  display: 'grid',
-  justifyItems: 'start',
+  display: 'flex',
+  flexDirection: 'column',
+  alignItems: 'flex-start',
   gap: vars.space[1],
   overflow: 'hidden',
 });
