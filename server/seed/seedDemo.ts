@@ -3,13 +3,14 @@ import { millisecondsInDay } from 'date-fns/constants';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
 import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '../db/connection.ts';
-import { goods, settings } from '../db/schema/catalogue.ts';
+import { goods } from '../db/schema/catalogue.ts';
 import { orderEvents } from '../db/schema/orders.ts';
 import { addresses, balanceEntries, pointsEntries, users } from '../db/schema/users.ts';
 import { transact } from '../db/transaction.ts';
 import { hashPassword } from '../session/password.ts';
 import { seedCatalogue } from './catalogue.store.ts';
 import { seedOrders } from './orders.ts';
+import { claimOrderSeed, completeOrderSeed, waitForOrderSeed } from './orderSeed.store.ts';
 import type { SeedCatalogue } from './seed.types.ts';
 
 /** The demo's member, which the server prints when it starts (decisions 16). */
@@ -21,8 +22,6 @@ export const DEMO_MEMBER = {
   balanceCents: 50_000,
   points: 1280,
 } as const;
-
-const ORDERS_SEEDED_KEY = 'demoOrders';
 
 const PERTH_ADDRESS: Omit<typeof addresses.$inferInsert, 'userId' | 'createdAt'> = {
   addressee: 'Alex Nguyen',
@@ -92,27 +91,18 @@ export async function isCatalogueEmpty(db: Db | Tx): Promise<boolean> {
   return row === undefined;
 }
 
-/** Returns true for one of the servers that start at the same time. */
-const claimOrders = (db: Db): Promise<boolean> =>
-  transact(db, async (tx) => {
-    const claimed = await tx
-      .insert(settings)
-      .values({ key: ORDERS_SEEDED_KEY, value: 'done' })
-      .onConflictDoNothing()
-      .returning();
-    return claimed.length === 1;
-  });
-
 async function seedOrdersOnce(db: Db, now: Date): Promise<void> {
   const [member] = await db
     .select({ userId: users.userId })
     .from(users)
     .where(eq(users.account, DEMO_MEMBER.account));
-  if (!member || !(await claimOrders(db))) return;
+  if (!member) return;
+  if (!(await claimOrderSeed(db, now))) return waitForOrderSeed(db, now);
   await seedOrders(db, member.userId, now);
   await transact(db, async (tx) => {
     await tx.update(orderEvents).set({ mailedAt: now });
     await seedWallet(tx, member.userId, now);
+    await completeOrderSeed(tx);
   });
 }
 
