@@ -1,4 +1,3 @@
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import {
   addToCartCall,
@@ -7,34 +6,20 @@ import {
   setCartAmountCall,
 } from '#models/cart/cart.api.ts';
 import { promotionGoodsCall, promotionListCall } from '#models/promotion/promotion.api.ts';
-import { goods } from '#server/db/schema/catalogue.ts';
-import { startTestMall, type TestMall } from '#tests/support/testMall.ts';
+import { findCartAmounts, startCartMall } from '#tests/support/cartMall.ts';
+import type { TestMall } from '#tests/support/testMall.ts';
 
 let mall: TestMall;
-let ids: string[];
+let ids: readonly string[];
 beforeAll(async () => {
-  mall = await startTestMall();
-  const rows = await mall.db
-    .select({ goodsId: goods.goodsId })
-    .from(goods)
-    .where(eq(goods.isAdvance, false))
-    .orderBy(goods.goodsId)
-    .limit(70);
-  ids = rows.map(({ goodsId }) => goodsId);
-  await mall.db.update(goods).set({ stock: 50 });
+  ({ mall, ids } = await startCartMall());
 });
 afterAll(async () => {
   await mall.close();
 });
 
 const id = (index: number) => ids[index] ?? '';
-const findAmounts = async (token: string) =>
-  Object.fromEntries(
-    (await mall.call(cartCall, {}, token)).lines.map(({ goodsId, quantity }) => [
-      goodsId,
-      quantity,
-    ]),
-  );
+const findAmounts = (token: string) => findCartAmounts(mall, token);
 
 test('adding twice adds the quantities, setting replaces them, and zero removes the line', async () => {
   const token = await mall.registerMember();
