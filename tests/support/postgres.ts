@@ -15,8 +15,14 @@ const run = promisify(execFile);
 export interface TestPostgres {
   /** `postgres://…` of a database. */
   readonly url: (database: string) => string;
-  /** Stops the server as `pg_ctl restart` does in this mode, and starts it again. */
-  readonly restart: (mode: keyof typeof SHUTDOWN_SIGNAL) => Promise<void>;
+  /**
+   * Stops the server as `pg_ctl restart` does in this mode, and starts it again after
+   * `whileStopped`.
+   */
+  readonly restart: (
+    mode: keyof typeof SHUTDOWN_SIGNAL,
+    whileStopped?: () => Promise<void>,
+  ) => Promise<void>;
   /** Stops the server and removes its directory. */
   readonly stop: () => Promise<void>;
 }
@@ -163,8 +169,9 @@ export async function startPostgres(
     });
   let postgres = launch();
   const watcher = killOnExit(directory);
-  const restart = async (mode: keyof typeof SHUTDOWN_SIGNAL) => {
+  const restart: TestPostgres['restart'] = async (mode, whileStopped) => {
     await shutDown(postgres, SHUTDOWN_SIGNAL[mode]);
+    await whileStopped?.();
     postgres = launch();
     await waitUntilReady(url('postgres'), postgres);
   };
