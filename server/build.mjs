@@ -44,7 +44,7 @@ function sourceFiles() {
   return [...files, ...dotEnv, ...inFolders].filter((file) => existsSync(join(root, file))).sort();
 }
 
-/** Hashes contents instead of times, so that a outputDir clone or a `touch` causes no build. */
+/** Hashes contents instead of times, so that a new clone or a `touch` causes no build. */
 function fingerprint() {
   const hash = createHash('sha256');
   for (const file of sourceFiles()) hash.update(`${file}\0`).update(readFileSync(join(root, file)));

@@ -19,7 +19,7 @@ const RETRY_AFTER_SECONDS = 5;
 export function createGate({ concurrent, waiting }: GateOptions): Gate {
   const queue: (() => void)[] = [];
   let running = 0;
-  const enter = async (): Promise<void> => {
+  const acquire = async (): Promise<void> => {
     if (running < concurrent) {
       running += 1;
       return;
@@ -27,17 +27,17 @@ export function createGate({ concurrent, waiting }: GateOptions): Gate {
     if (queue.length >= waiting) throw refuse('tryLater', { retryAfter: RETRY_AFTER_SECONDS });
     await new Promise<void>((resolve) => queue.push(resolve));
   };
-  const leave = (): void => {
+  const release = (): void => {
     const next = queue.shift();
     if (next) next();
     else running -= 1;
   };
   return async (work) => {
-    await enter();
+    await acquire();
     try {
       return await work();
     } finally {
-      leave();
+      release();
     }
   };
 }

@@ -37,7 +37,7 @@ function findUnsettledDraft({ actor, storage }: Pick<Mall, 'actor' | 'storage'>)
   return saved && belongsTo(saved, owner) && saved.isSettled !== true ? saved.draft : null;
 }
 
-const isOrderOf = (draft: Draft, lines: readonly CartLine[]): boolean =>
+const hasLines = (draft: Draft, lines: readonly CartLine[]): boolean =>
   lines.length === 0 || hasSameQuantities(lines, draft.lines);
 
 /** An order of the same lines that may be unpaid (decisions 47). */
@@ -46,7 +46,7 @@ function findUnpaidOrder(
   lines: readonly CartLine[],
 ): string | null {
   const draft = findUnsettledDraft(mall);
-  return draft !== null && isOrderOf(draft, lines) ? (draft.orderNo ?? draft.unpaidOrderNo) : null;
+  return draft !== null && hasLines(draft, lines) ? (draft.orderNo ?? draft.unpaidOrderNo) : null;
 }
 
 /**
@@ -55,7 +55,7 @@ function findUnpaidOrder(
  */
 export function findUnshownOrder(mall: Mall, lines: readonly CartLine[]): string | null {
   const draft = findUnsettledDraft(mall);
-  return draft !== null && isOrderOf(draft, withDraftLines(draft, lines).lines)
+  return draft !== null && hasLines(draft, withDraftLines(draft, lines).lines)
     ? draft.orderNo
     : null;
 }

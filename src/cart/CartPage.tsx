@@ -77,7 +77,7 @@ function FilledCart({ container }: { container: ContainerRef }) {
   const { send } = useCartRef();
   const groups = useCart(selectGroups, deepEqual);
   const allChecked = useCart(selectAllChecked);
-  const pieces = useCart(selectQuantity);
+  const quantity = useCart(selectQuantity);
   return (
     <div className={css.columns}>
       <div ref={container} className={css.groups}>
@@ -87,7 +87,7 @@ function FilledCart({ container }: { container: ContainerRef }) {
             label={cart.selectAll}
             onChange={(checked) => send({ type: 'cart.checkAll', checked })}
           />
-          <span className={css.smallPrint}>{cart.pieces(pieces)}</span>
+          <span className={css.smallPrint}>{cart.pieces(quantity)}</span>
         </div>
         {groups.map((group) => (
           <CartGroupSection key={group.promotion?.promotionId ?? 'normal'} group={group} />

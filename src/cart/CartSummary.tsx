@@ -73,7 +73,7 @@ export function CartSummary() {
   const { cart, catalogue } = useFullText();
   const { send } = useCartRef();
   const total = useCart(selectCheckedTotal);
-  const pieces = useCart(selectCheckedQuantity);
+  const quantity = useCart(selectCheckedQuantity);
   const canCheckOut = useCart((snapshot) => snapshot.can({ type: 'cart.checkOut' }));
   const rate = useExchangeRate();
   const isMember = useIsMember();
@@ -84,7 +84,9 @@ export function CartSummary() {
         <DeliveryEstimate />
         {!isMember && <MemberOffer />}
       </div>
-      <VisuallyHidden role="status">{cart.announcement(pieces, formatMoney(total))}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {cart.announcement(quantity, formatMoney(total))}
+      </VisuallyHidden>
       <div className={css.strip}>
         <p className={css.total}>
           <span>{cart.total}</span>
@@ -103,7 +105,7 @@ export function CartSummary() {
           disabled={!canCheckOut}
           onClick={() => send({ type: 'cart.checkOut' })}
         >
-          {cart.checkOut(pieces)}
+          {cart.checkOut(quantity)}
         </Button>
       </div>
     </section>

@@ -42,7 +42,7 @@ function observe(element: HTMLDivElement, margin: number, show: () => void): () 
 const firstUpdates = new WeakMap<MallHistory, HistoryUpdate>();
 
 /** Whether Back or Forward opened this view, and it is not the first view of the document. */
-function isReturning(history: MallHistory): boolean {
+function isOpenedByHistory(history: MallHistory): boolean {
   const update = history.current();
   if (!firstUpdates.has(history)) firstUpdates.set(history, update);
   return update.action === 'pop' && update !== firstUpdates.get(history);
@@ -87,7 +87,7 @@ function ServerSection({ fallback, children, margin }: LazySectionProps & { marg
 export function LazySection({ fallback, children, margin = 400 }: LazySectionProps) {
   const { history } = useMallServices();
   const [isServerPage] = useState(useIsServerPage());
-  const [isInView, setInView] = useState(() => isReturning(history));
+  const [isInView, setInView] = useState(() => isOpenedByHistory(history));
   // The element is memoised, because an update would make React replace HTML that it has not
   // hydrated yet.
   const serverSection = useMemo(

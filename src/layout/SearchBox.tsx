@@ -65,13 +65,13 @@ function SearchForm({ initial }: { initial: string }) {
   const listId = useId();
 
   // The heading of the next page receives the focus only if no text field has it.
-  const leave = () => {
+  const closeSuggestions = () => {
     box.close();
     field.current?.blur();
   };
   const submit = (event: SyntheticEvent) => {
     event.preventDefault();
-    leave();
+    closeSuggestions();
     void navigate(shopUrl({ word: box.typed.trim() }));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -133,7 +133,7 @@ function SearchForm({ initial }: { initial: string }) {
       )}
       {box.isOpen && (
         <Suspense fallback={null}>
-          <SearchPopup id={listId} {...box.popup} onChoose={leave} />
+          <SearchPopup id={listId} {...box.popup} onChoose={closeSuggestions} />
         </Suspense>
       )}
     </form>

@@ -29,10 +29,10 @@ describe('an order whose reply was lost', () => {
     total: 3690,
     at: NOON,
   };
-  const keep = () => createStorage(window, () => NOON).saveIntent(intent);
+  const saveIntent = () => createStorage(window, () => NOON).saveIntent(intent);
 
   test('is looked up at the next visit, not placed again', async () => {
-    keep();
+    saveIntent();
     const placed = { orderNo: 'W1', total: 36.9, deadline: null };
     const shop = startHeadlessAppWithState({
       path: '/home/createOrder/delivery',
@@ -49,7 +49,7 @@ describe('an order whose reply was lost', () => {
   });
 
   test('does not affect the checkout of a guest who logs in to another account', async () => {
-    keep();
+    saveIntent();
     const shop = startHeadlessAppWithState({
       path: '/home/createOrder/delivery',
       cart: tinCart,
@@ -77,7 +77,7 @@ describe('an order whose reply was lost', () => {
   });
 
   test('is not shown to another account', async () => {
-    keep();
+    saveIntent();
     const shop = startHeadlessAppWithState({
       path: '/home/createOrder/delivery',
       session: BEN,

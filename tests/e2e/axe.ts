@@ -18,12 +18,12 @@ async function describePageState({ page, viewport: width }: BrowserShopper): Pro
 }
 
 /** True only once per run for each page state. */
-async function isFirstVisit(place: string): Promise<boolean> {
+async function isFirstVisit(state: string): Promise<boolean> {
   const folder = join(inject('e2e').run, 'looked');
   await mkdir(folder, { recursive: true });
-  const name = createHash('sha1').update(place).digest('hex');
+  const name = createHash('sha1').update(state).digest('hex');
   try {
-    await writeFile(join(folder, name), place, { flag: 'wx' });
+    await writeFile(join(folder, name), state, { flag: 'wx' });
     return true;
   } catch {
     return false;
@@ -80,10 +80,10 @@ export async function findAxeViolations(page: Page, selector?: string): Promise<
 
 /** Fails the journey on any axe-core violation in this page state (ux 44). Each state is checked once per run. */
 export async function checkAccessibility(shopper: BrowserShopper): Promise<void> {
-  const place = await describePageState(shopper);
-  if (!(await isFirstVisit(place))) return;
+  const state = await describePageState(shopper);
+  if (!(await isFirstVisit(state))) return;
   for (const violation of await findAxeViolations(shopper.page))
-    shopper.consoleGuard.report(`axe at ${place}: ${violation}`);
+    shopper.consoleGuard.report(`axe at ${state}: ${violation}`);
 }
 
 declare global {

@@ -122,10 +122,10 @@ const promotionSteps: Readonly<Record<string, E2eStep>> = {
 /** The cart link shows the planned number of items. */
 const expectCartCount: E2eStep = async ({ shopper }, { next }) => {
   const { lines } = next.snapshot.context.cart as { lines: readonly { quantity: number }[] };
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const quantitySum = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   await waitForCondition(async () => {
     const label = (await findCartLink(shopper).getAttribute('aria-label')) ?? '';
-    expect(Number(/\d+/.exec(label)?.[0] ?? 0)).toBe(pieces);
+    expect(Number(/\d+/.exec(label)?.[0] ?? 0)).toBe(quantitySum);
   });
 };
 

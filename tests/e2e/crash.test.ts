@@ -35,7 +35,7 @@ interface MemberForm {
   readonly form: OrderForm;
 }
 
-async function place({ token, form }: MemberForm): Promise<string> {
+async function placeOrder({ token, form }: MemberForm): Promise<string> {
   const placed = await callShopApi(shop.server.origin, 'POST', '/order', { token, body: form });
   return v.parse(placedSchema, placed).orderNo;
 }
@@ -49,7 +49,7 @@ it('a server that is killed while orders are placed restarts with complete order
     tokens.push(token);
     for (let count = 0; count < 3; count += 1) forms.push({ token, form: await orderForm(token) });
   }
-  const replies = forms.map(place);
+  const replies = forms.map(placeOrder);
   const [first] = await Promise.all([Promise.any(replies), Promise.any(replies)]);
   await shop.server.kill();
   const answered = (await Promise.allSettled(replies)).flatMap((reply) =>
@@ -68,7 +68,7 @@ it('a server that is killed while orders are placed restarts with complete order
   expect(survived).toEqual(expect.arrayContaining([first, ...answered]));
   await shop.server.runOperatorCli('audit');
   // A repeat with the same code yields one order per form: the one that survived the crash, or the first.
-  const again = await Promise.all(forms.map(place));
+  const again = await Promise.all(forms.map(placeOrder));
   expect(new Set(again).size).toBe(forms.length);
   expect(again).toEqual(expect.arrayContaining(survived));
 });

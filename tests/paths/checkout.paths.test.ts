@@ -46,8 +46,8 @@ function toRoutedState({ was, is, event }: View): string {
   return active >= 1 && isDelivered ? getPaymentState(is) : getDeliveryState(is);
 }
 
-const takeLines = ({ was: { draft }, event }: Before) => withDraftLines({ ...draft, keptInCart: event['keptInCart'] ?? draft.keptInCart }, event['lines']);
-const hasEqualLines = (view: Before) => JSON.stringify(takeLines(view).lines) === JSON.stringify(view.was.draft.lines);
+const withEventLines = ({ was: { draft }, event }: Before) => withDraftLines({ ...draft, keptInCart: event['keptInCart'] ?? draft.keptInCart }, event['lines']);
+const hasEqualLines = (view: Before) => JSON.stringify(withEventLines(view).lines) === JSON.stringify(view.was.draft.lines);
 /** A refused draft takes the lines that were checked meanwhile. */
 const resumed = {
   draft: ({ was: { draft, pendingLines } }: View) => (pendingLines ? withDraftLines(draft, pendingLines) : draft),
@@ -184,11 +184,11 @@ const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
       ({ event }) => event['lines'].length === 0,
       {
         ...unpaidResumed,
-        sets: { draft: (view) => ({ ...takeLines(view), active: 2, orderNo: view.was.draft.unpaidOrderNo, unpaidOrderNo: null }), pendingLines: null },
+        sets: { draft: (view) => ({ ...withEventLines(view), active: 2, orderNo: view.was.draft.unpaidOrderNo, unpaidOrderNo: null }), pendingLines: null },
       },
     ],
-    ['unpaidOrder', 'lines.change', (view) => view.event['lines'].length === 0 || isEqualOrder(view), { sets: { draft: takeLines, pendingLines: null } }],
-    ['unpaidOrder', 'lines.change', { to: toRoutedState, sets: { draft: (view) => ({ ...takeLines(view), unpaidOrderNo: null }), pendingLines: null } }],
+    ['unpaidOrder', 'lines.change', (view) => view.event['lines'].length === 0 || isEqualOrder(view), { sets: { draft: withEventLines, pendingLines: null } }],
+    ['unpaidOrder', 'lines.change', { to: toRoutedState, sets: { draft: (view) => ({ ...withEventLines(view), unpaidOrderNo: null }), pendingLines: null } }],
     ['unpaidOrder', 'session.begin', { to: ({ is }) => toUnpaidOrder(is), sets: setAccount }],
     ['unpaidOrder', 'session.end', hasNoLines, { ...unpaidResumed, sets: { ...unpaidResumed.sets, account: null } }],
     ['unpaidOrder', 'session.end', { to: 'unpaidOrder.choosing', sets: { account: null } }],
@@ -198,7 +198,7 @@ const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
       'deliveryType.choose',
       { to: toDelivery, sets: { 'draft.deliveryType': eventField('deliveryType'), 'draft.shown': withoutFreight, failure: null } },
     ],
-    ['delivery|payType|empty|mixedPromotions', 'lines.change', { to: toRoutedState, sets: { draft: takeLines, pendingLines: null } }],
+    ['delivery|payType|empty|mixedPromotions', 'lines.change', { to: toRoutedState, sets: { draft: withEventLines, pendingLines: null } }],
     ['delivery.home', 'address.choose', chosenAddress],
     ['delivery.home.choosingAddress', 'address.prefill', chosenAddress],
     [
@@ -257,7 +257,7 @@ const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
     ['placing.awaitingConsent', 'quote.accept', { to: 'placing.placingOrder', sets: { agreedTotal: getQuoteTotal, intent: createIntent(getQuoteTotal) } }],
     ['placing.awaitingConsent', 'quote.decline', { to: toRoutedState, sets: { ...resumed, ...codeForgotten } }],
     ['placing.awaitingConsent', 'session.end', { to: toRoutedState, sets: { ...resumed, ...codeForgotten, account: null } }],
-    ['placing.awaitingConsent', 'lines.change', { to: toRoutedState, sets: { draft: takeLines, pendingLines: null, ...codeForgotten } }],
+    ['placing.awaitingConsent', 'lines.change', { to: toRoutedState, sets: { draft: withEventLines, pendingLines: null, ...codeForgotten } }],
     ['placing.placingOrder', 'placeOrder answers', orderPlaced],
     [
       'placing.placingOrder',
@@ -267,7 +267,7 @@ const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
     ],
     ['placing.placingOrder', 'placeOrder fails', (view) => isRefused(view) && !hasReason('codeUsed')(view), orderRefused],
     ['placing.placingOrder', 'placeOrder fails', { to: ({ was }) => `placing.unknown.${was.intent?.account === was.account ? 'reconciling' : 'loggedOut'}` }],
-    ['placing', 'lines.change', hasEqualLines, { sets: { 'draft.keptInCart': (view) => takeLines(view).keptInCart, pendingLines: null } }],
+    ['placing', 'lines.change', hasEqualLines, { sets: { 'draft.keptInCart': (view) => withEventLines(view).keptInCart, pendingLines: null } }],
     [
       'placing',
       'lines.change',

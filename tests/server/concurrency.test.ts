@@ -53,7 +53,7 @@ const OPERATIONS = [
   'payInStore',
   'bank',
   'webhooks',
-  'look',
+  'readResult',
   'cancel',
   'receive',
   'approve',
@@ -114,11 +114,11 @@ function createConcurrencyScenarios(harness: OrderHarness) {
     ),
     bank: async ({ refs }, seed) => {
       const ref = pick(refs, seed);
-      const act = SANDBOX_ACTIONS[seed % SANDBOX_ACTIONS.length];
-      if (ref !== undefined && act !== undefined) await harness.gateway.act(ref, act);
+      const action = SANDBOX_ACTIONS[seed % SANDBOX_ACTIONS.length];
+      if (ref !== undefined && action !== undefined) await harness.gateway.act(ref, action);
     },
     webhooks: () => harness.gateway.deliverDue(),
-    look: withOrder(({ shopper }, orderNo) =>
+    readResult: withOrder(({ shopper }, orderNo) =>
       getPayResult(harness.services, shopper.userId, orderNo, harness.clock()),
     ),
     cancel: withOrder((scene, orderNo) =>

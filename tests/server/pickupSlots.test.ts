@@ -12,7 +12,7 @@ describe('pickup around Perth', () => {
     const slots = listOpenSlots({ closedOn: closedDays, opensHour, closesHour }, mondayNoon);
     return slots.map((slot) => toWireSlot(slot, 6));
   };
-  test('has has at least four shops with a Perth telephone number number', () => {
+  test('has at least four shops with a Perth telephone number', () => {
     expect(seedPickupShops.length).toBeGreaterThanOrEqual(4);
     expect(seedPickupShops.filter((item) => !item.phone.startsWith('+61 8 '))).toEqual([]);
   });

@@ -80,7 +80,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
   /** Node would write the machine's time, and a page follows the Date header of each reply. */
   const getServerDate = () => new Date(Date.now() + ahead).toUTCString();
 
-  async function pass(request: IncomingMessage, body: Buffer): Promise<Reply> {
+  async function forward(request: IncomingMessage, body: Buffer): Promise<Reply> {
     const { method, url: path, headers } = request;
     const { hostname, port } = target;
     const reply = await forwardRequest(
@@ -103,7 +103,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
       response.end(JSON.stringify(outcome.body));
       return;
     }
-    const reply = outcome === 'unreached' ? null : await pass(request, body);
+    const reply = outcome === 'unreached' ? null : await forward(request, body);
     if (isClosed(response)) return;
     if (outcome !== 'pass' || reply === null) return abortReply(response, getServerDate());
     response.writeHead(reply.status, reply.headers);

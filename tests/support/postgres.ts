@@ -158,11 +158,11 @@ export async function startPostgres(
   );
   const data = join(directory, 'data');
   const port = await findFreePort();
-  const place = ['-D', data, '-p', String(port), '-k', data];
+  const location = ['-D', data, '-p', String(port), '-k', data];
   const more = overrides.flatMap((setting) => ['-c', setting]);
   const url = (database: string) => `postgres://mall@127.0.0.1:${port}/${database}`;
   const launch = () =>
-    spawn(join(binaries, 'postgres'), [...place, ...serverSettings, ...more], {
+    spawn(join(binaries, 'postgres'), [...location, ...serverSettings, ...more], {
       ...account,
       cwd: directory,
       stdio: ['ignore', 'inherit', 'inherit'],

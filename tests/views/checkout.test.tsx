@@ -41,7 +41,7 @@ describe('payment', () => {
     ]);
   });
 
-  test('each payment type shows its img', async () => {
+  test('each payment type shows its icon', async () => {
     renderCheckoutPage();
     await continueToPayment();
     const shown = (name: string) =>
@@ -51,8 +51,8 @@ describe('payment', () => {
       Alipay: 'qr',
       'Bank transfer': 'bank',
     };
-    for (const [name, img] of Object.entries(expected))
-      expect([name, shown(name)]).toEqual([name, `#icon-${img}`]);
+    for (const [name, icon] of Object.entries(expected))
+      expect([name, shown(name)]).toEqual([name, `#icon-${icon}`]);
   });
 
   test('an insufficient balance cannot be chosen and shows the reason', async () => {

@@ -130,10 +130,12 @@ describe('after the order', () => {
         pickupTime: '2026-11-24T10:00:00+08:00',
       }),
     });
-    const place = await screen.findByText(
+    const destination = await screen.findByText(
       'Wattle Lane Fremantle, 27 High Street, Fremantle WA 6160',
     );
-    const facts = [...(place.closest('dl')?.children ?? [])].map(({ textContent }) => textContent);
+    const facts = [...(destination.closest('dl')?.children ?? [])].map(
+      ({ textContent }) => textContent,
+    );
     expect(facts).toEqual([
       'PickupWattle Lane Fremantle, 27 High Street, Fremantle WA 6160',
       'Pickup timeTue, 24 Nov, 10:00, Perth time',

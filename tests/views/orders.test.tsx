@@ -118,11 +118,11 @@ describe('paying from the order list', () => {
     const list = ORDER_STATES.map((state) => toWireOrderListItem({ orderNo: state, state }));
     openList({ list, total: list.length });
     await screen.findByRole('heading', { name: 'unpaid' });
-    const payable = screen
+    const payLinks = screen
       .getAllByRole('link')
       .map((link) => link.getAttribute('href') ?? '')
       .filter((href) => href.includes('/createOrder/'));
-    expect(payable).toEqual(['/home/createOrder/result/unpaid']);
+    expect(payLinks).toEqual(['/home/createOrder/result/unpaid']);
   });
 });
 

@@ -32,13 +32,13 @@ function Stepper({ max = 3, onChange }: { max?: number; onChange: (value: number
 
 function Pin({ onChange }: { onChange: (value: string) => void }) {
   const [value, setValue] = useState('');
-  const keep = (next: string) => {
+  const setAndReport = (next: string) => {
     setValue(next);
     onChange(next);
   };
   return (
     <Field label="Code">
-      {(control) => <PinInput {...control} value={value} onChange={keep} />}
+      {(control) => <PinInput {...control} value={value} onChange={setAndReport} />}
     </Field>
   );
 }

@@ -150,10 +150,10 @@ async function main() {
   console.log(`first start with seeding: ${(shop.getStartupMs() / 1000).toFixed(1)} s\n`);
   try {
     const ids = await goodsIds(shop.origin);
-    const place: BenchTarget = { origin: shop.origin, databaseUrl };
+    const target: BenchTarget = { origin: shop.origin, databaseUrl };
     const shoppers: BenchShopper[] = [];
     for (let index = 0; index < 16; index += 1)
-      shoppers.push(await registerBenchShopper(place, index));
+      shoppers.push(await registerBenchShopper(target, index));
     await measureReads(shop, ids);
     await measureWrites(shop, shoppers, ids);
     const memory =

@@ -26,10 +26,10 @@ function writesToServer(edge: Edge, hasTin: boolean): boolean {
 function after({ hasTin }: CartMemory, edge: Edge): CartMemory {
   const label = formatChoice(edge.choice);
   const failure = getStepFailure(edge);
-  const isInvalid = failure !== null && isSessionKindFailure(failure);
+  const isSessionFailure = failure !== null && isSessionKindFailure(failure);
   // The page repeats its request when it is online again.
   const online = label.endsWith('(offline)') ? 'cart.reload' : null;
-  const next = isInvalid ? 'cart.logOut (forced)' : online;
+  const next = isSessionFailure ? 'cart.logOut (forced)' : online;
   if (label === 'saveCart answers (the cart)')
     return { next, hasTin: writesToServer(edge, hasTin) };
   if (label === 'saveCart fails (lost)') return { next, hasTin: writesToServer(edge, hasTin) };

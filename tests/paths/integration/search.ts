@@ -43,20 +43,20 @@ function toStateKey({ observation }: ShopRun): string {
 
 /** The states that the search has found. */
 class ExploredStates {
-  readonly #places = new Set<string>();
+  readonly #stateKeys = new Set<string>();
   readonly #regions = new Map<string, StateRegion>();
   readonly shortestByTransition = new Map<string, MoveSequence>();
   readonly violations = new Map<string, MoveSequence>();
 
-  get places(): number {
-    return this.#places.size;
+  get stateKeys(): number {
+    return this.#stateKeys.size;
   }
 
   record(run: ShopRun) {
     const { violation: breach, shop, observation, moves } = run;
-    const place = toStateKey(run);
-    if (!this.#places.has(place)) {
-      this.#places.add(place);
+    const stateKey = toStateKey(run);
+    if (!this.#stateKeys.has(stateKey)) {
+      this.#stateKeys.add(stateKey);
       this.#regionOf(observation.states).visitedStates.push({ path: run.path, expansions: 0 });
     }
     for (const id of shop.taken) {
@@ -69,10 +69,10 @@ class ExploredStates {
   /** The path to the least explored state of the least explored region. */
   next(): MoveSequence {
     const region = selectLeastExpanded(this.#regions.values());
-    const place = selectLeastExpanded(region.visitedStates);
+    const leastExpanded = selectLeastExpanded(region.visitedStates);
     region.expansions++;
-    place.expansions++;
-    return place.path;
+    leastExpanded.expansions++;
+    return leastExpanded.path;
   }
 
   #regionOf({ checkout, mall = '' }: ShopRun['observation']['states']): StateRegion {
@@ -122,7 +122,7 @@ export function searchShop({ seed, rounds, stepsPerRound: reach }: SearchLimits)
   return {
     shortestByTransition: atlas.shortestByTransition,
     violations: breaches,
-    stateCount: atlas.places,
+    stateCount: atlas.stateKeys,
     steps,
   };
 }

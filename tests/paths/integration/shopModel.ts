@@ -110,9 +110,9 @@ export class ShopModel {
     const moves = this.listActors().flatMap(([part, actor]): ShopMove[] => {
       const snapshot: AnyMachineSnapshot = actor.getSnapshot();
       const model = this.#models[part];
-      const place = { snapshot, timers: [], running: listRunningChildren(actor) };
-      return listChoices(getExternalEventTypes(part, model), model, place)
-        .filter((choice) => isChoiceTaken(choice, place))
+      const position = { snapshot, timers: [], running: listRunningChildren(actor) };
+      return listChoices(getExternalEventTypes(part, model), model, position)
+        .filter((choice) => isChoiceTaken(choice, position))
         .map((choice) => ({ actorName: part, choice }));
     });
     return this.#clock.isWaiting ? [...moves, { actorName: 'mall', choice: null }] : moves;

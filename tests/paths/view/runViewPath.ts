@@ -150,7 +150,7 @@ async function check(
     ({ kind }) => kind === 'event',
   );
   let problems: string[] = [];
-  const look = () => {
+  const compare = () => {
     const neighbours = getMallChildren(stage.mall.actor);
     problems = findPageProblems({
       chart,
@@ -163,7 +163,7 @@ async function check(
     });
     if (problems.length > 0) throw failure(path, step, problems);
   };
-  await waitFor(look, { timeout: TIMEOUT_MS, onTimeout: (error) => error });
+  await waitFor(compare, { timeout: TIMEOUT_MS, onTimeout: (error) => error });
 }
 
 const failure = (path: Path, { choice }: PathStep, problems: readonly string[]) =>
