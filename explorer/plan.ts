@@ -58,15 +58,15 @@ export function formatState(value: unknown): string {
 const formatEffect = (effect: Effect): string => {
   switch (effect.kind) {
     case 'emit':
-      return `tells ${effect.event.type}`;
+      return `emits ${effect.event.type}`;
     case 'start':
-      return `asks ${effect.id}`;
+      return `starts ${effect.id}`;
     case 'send':
       return `sends ${effect.event.type} to ${effect.to}`;
     case 'stop':
       return `stops ${effect.id}`;
     case 'act':
-      return `does ${effect.name}`;
+      return `runs ${effect.name}`;
   }
 };
 
@@ -81,8 +81,8 @@ const getLastStep = ({ steps }: TestPath) => formatState(steps.at(-1)?.next.snap
 
 function formatPath(path: TestPath, index: number): string {
   const rows = path.steps.map((step, at) => formatStepRow(step, at)).join('\n');
-  const head = '| | what happens | where the chart is then | what it does |\n|---|---|---|---|';
-  return `### ${index + 1}. to ${getLastStep(path)}\n\n${head}\n${rows}\n`;
+  const head = '| step | event | state after the step | effects |\n|---|---|---|---|';
+  return `### ${index + 1}. ends in ${getLastStep(path)}\n\n${head}\n${rows}\n`;
 }
 
 function formatRefusals(refusals: readonly TestPath[]): string {
@@ -95,7 +95,7 @@ function formatRefusals(refusals: readonly TestPath[]): string {
   const rows = [...byState]
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .map(([state, refused]) => `| ${state} | ${[...refused].toSorted().join(', ')} |`);
-  return `| in | changes nothing |\n|---|---|\n${rows.join('\n')}\n`;
+  return `| state | refused events |\n|---|---|\n${rows.join('\n')}\n`;
 }
 
 /** Formats the plan as Markdown, with numbered steps for manual testers. `source` names the command that wrote it. */
@@ -107,19 +107,19 @@ export function formatPlan(
     const { covered, total } = report[measure];
     return `| ${measure} | ${covered} of ${total} |`;
   });
-  return `# ${chart}: every way through
+  return `# ${chart}: test paths
 
 ${source}
-${graph.nodes.size} places, ${graph.edges} steps between them; ${paths.length} paths take every transition and every outcome of a guard.
+The graph has ${graph.nodes.size} nodes and ${graph.edges} edges; ${paths.length} paths take every transition and every guard outcome.
 
-| | covered |
+| measure | covered |
 |---|---|
 ${counts.join('\n')}
 
 ## Paths
 
 ${paths.map((path, index) => formatPath(path, index)).join('\n')}
-## What is refused
+## Refused events
 
 ${formatRefusals(refusals)}`;
 }

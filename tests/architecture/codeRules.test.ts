@@ -15,7 +15,7 @@ function findForeignChartImports(file: SourceFile): string[] {
     'charts communicate by events through the mall',
   );
   return foreign(file).filter(
-    (breach) => !breach.includes(`/${own}/`) && !breach.includes('/deadline/'),
+    (violation) => !violation.includes(`/${own}/`) && !violation.includes('/deadline/'),
   );
 }
 

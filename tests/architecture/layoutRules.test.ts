@@ -37,21 +37,21 @@ const LAYER_BY_ROLE: Readonly<Record<string, string>> = {
 function findNamingViolations({ path }: SourceFile): string[] {
   const [layer = '', feature = '', ...rest] = path.split('/');
   const name = path.slice(path.lastIndexOf('/') + 1);
-  const breaches: string[] = [];
+  const violations: string[] = [];
   if (rest.length > 0 && !FEATURE_FOLDERS[layer]?.includes(feature)) {
-    breaches.push(`${layer}/ has no folder ${feature}: use the specification's noun`);
+    violations.push(`${layer}/ has no folder ${feature}: use the specification's noun`);
   }
   if (
     !/^([a-z][A-Za-z0-9]*|[A-Z][A-Za-z0-9]*|entry-server)(\.[a-z][A-Za-z]*)?\.(ts|tsx|mjs)$/.test(
       name,
     )
   ) {
-    breaches.push(`${name} is not noun.role.ts, PascalCase.tsx or camelCase.ts`);
+    violations.push(`${name} is not noun.role.ts, PascalCase.tsx or camelCase.ts`);
   }
   const role = /\.([a-z][A-Za-z]*)\.(?:ts|tsx|mjs)$/.exec(name)?.[1] ?? '';
   const home = LAYER_BY_ROLE[role];
-  if (home !== undefined && home !== layer) breaches.push(`a .${role} file lives in ${home}/`);
-  return breaches;
+  if (home !== undefined && home !== layer) violations.push(`a .${role} file lives in ${home}/`);
+  return violations;
 }
 
 // About 200 is the guide; this is the limit.

@@ -33,7 +33,7 @@ export function importPattern(pattern: RegExp, advice: string): ArchitectureRule
 function findRuleViolations(rule: ArchitectureRule, files: readonly SourceFile[]): string[] {
   return files
     .filter(({ path }) => rule.appliesTo.test(path) && !rule.exceptions?.test(path))
-    .flatMap((file) => rule.findViolations(file).map((breach) => `${file.path}: ${breach}`));
+    .flatMap((file) => rule.findViolations(file).map((violation) => `${file.path}: ${violation}`));
 }
 
 /** Tests that the project follows each rule and that each rule detects its violating example. */

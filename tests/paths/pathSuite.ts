@@ -34,7 +34,7 @@ export function testChartPaths(name: ChartName, consequences: AnyConsequenceTabl
   const { machine, model } = charts[name];
   vi.setConfig({ testTimeout: 120_000 }); // a graph has tens of thousands of edges, and each rule reads them all
   const paths = createTestModel(machine, model);
-  describe(`every way through ${name}`, () => {
+  describe(`the paths of ${name}`, () => {
     for (const path of paths.getTransitionPaths()) test(path.name, path.test);
   });
   describe(`what ${name} refuses changes nothing`, () => {
