@@ -26,12 +26,12 @@ describe('the whole shop with real charts', () => {
   });
 
   test(`keeps its rules wherever a search leads (seed ${seed})`, () => {
-    const { violations: breaches, stateCount: places } = searchShop({
+    const { violations, stateCount } = searchShop({
       seed,
       rounds: 1000,
       stepsPerRound: 8,
     });
-    expect(breaches.map((breach) => ({ chart: 'integration', ...breach }))).toEqual([]);
-    expect(places).toBeGreaterThan(500);
+    expect(violations.map((violation) => ({ chart: 'integration', ...violation }))).toEqual([]);
+    expect(stateCount).toBeGreaterThan(500);
   });
 });

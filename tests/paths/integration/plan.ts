@@ -38,7 +38,7 @@ function write(written: readonly PlannedRow[]): void {
   writeFileSync(json, `${JSON.stringify(written, null, 2)}\n`);
   writeFileSync(
     new URL('paths.md', folder),
-    `# The whole shop: the routing between the charts\n\nWritten by \`npm run paths -- --integration\`: for each row of the mall's table the shortest path that was found through the mall with its real charts.\n\n${written.map((row) => formatRow(row)).join('\n')}`,
+    `# Paths through the whole shop\n\nWritten by \`npm run paths -- --integration\`: for each transition of the mall (state | event | index) the shortest path found with the real charts of the shop.\n\n${written.map((row) => formatRow(row)).join('\n')}`,
   );
 }
 
@@ -50,22 +50,26 @@ export function planIntegration({ rounds, isKept }: { rounds: number; isKept: bo
   const seconds = Math.round((performance.now() - since) / 1000);
   const missing = rows.filter((row) => !result.shortestByTransition.has(row));
   console.log(
-    `the whole shop: ${result.shortestByTransition.size}/${rows.length} rows, ${result.stateCount} places, ${result.steps} steps, ${seconds} s (seed ${seed})`,
+    `the whole shop: ${result.shortestByTransition.size}/${rows.length} rows, ${result.stateCount} states, ${result.steps} steps, ${seconds} s (seed ${seed})`,
   );
   for (const row of missing) console.log(`not reached: ${row}`);
-  for (const breach of result.violations)
-    console.log(`broken: ${breach.rule}: ${JSON.stringify({ chart: 'integration', ...breach })}`);
+  for (const violation of result.violations)
+    console.log(
+      `violated: ${violation.rule}: ${JSON.stringify({ chart: 'integration', ...violation })}`,
+    );
   return missing.length === 0 && result.violations.length === 0;
 }
 
 /** Replays a counterexample step by step; false if it breaks a rule. */
 export function replayIntegration(replay: NamedMoves): boolean {
-  const { violation: breach, moves, start } = replayNamedMoves(replay);
+  const { violation, moves, start } = replayNamedMoves(replay);
   [`start (${start})`, ...replay.moves.slice(0, moves.length)].forEach((name, at) =>
     console.log(`${at + 1}. ${name}`),
   );
   if (moves.length < replay.moves.length)
     console.log(`not offered here: ${replay.moves[moves.length]}`);
-  console.log(breach ? `broken: ${breach.rule}: ${breach.reason}` : 'no rule is broken');
-  return breach === null;
+  console.log(
+    violation ? `violated: ${violation.rule}: ${violation.reason}` : 'no rule is violated',
+  );
+  return violation === null;
 }

@@ -1,5 +1,7 @@
 import { toCanonicalText } from '#explorer/text.ts';
+import type { Observation } from './observation.ts';
 import { createRandomPicker } from './random.ts';
+import { formatMove, type ShopMove } from './shopModel.ts';
 import {
   replayMoves,
   replayNamedMoves,
@@ -25,9 +27,7 @@ interface StateRegion {
   expansions: number;
 }
 const selectLeastExpanded = <T extends { readonly expansions: number }>(list: Iterable<T>): T =>
-  [...list].reduce((leastExplored, item) =>
-    item.expansions < leastExplored.expansions ? item : leastExplored,
-  );
+  [...list].reduce((fewest, item) => (item.expansions < fewest.expansions ? item : fewest));
 
 /** The key of a state: the states of the charts with data, and the data that they share. */
 function toStateKey({ observation }: ShopRun): string {
@@ -41,19 +41,23 @@ function toStateKey({ observation }: ShopRun): string {
   ]);
 }
 
-/** The states that the search has found. */
+const toTryKey = ({ states }: Observation, move: ShopMove): string =>
+  `${states[move.actorName]} ${formatMove(move)}`;
+
+/** The states that the search has found, and the moves that it has tried. */
 class ExploredStates {
   readonly #stateKeys = new Set<string>();
   readonly #regions = new Map<string, StateRegion>();
   readonly shortestByTransition = new Map<string, MoveSequence>();
   readonly violations = new Map<string, MoveSequence>();
+  readonly #tries = new Map<string, number>();
 
-  get stateKeys(): number {
+  get stateCount(): number {
     return this.#stateKeys.size;
   }
 
   record(run: ShopRun) {
-    const { violation: breach, shop, observation, moves } = run;
+    const { violation, shop, observation, moves } = run;
     const stateKey = toStateKey(run);
     if (!this.#stateKeys.has(stateKey)) {
       this.#stateKeys.add(stateKey);
@@ -63,7 +67,17 @@ class ExploredStates {
       const best = this.shortestByTransition.get(id);
       if (!best || best.moves.length > moves.length) this.shortestByTransition.set(id, run.path);
     }
-    if (breach && !this.violations.has(breach.rule)) this.violations.set(breach.rule, run.path);
+    if (violation && !this.violations.has(violation.rule))
+      this.violations.set(violation.rule, run.path);
+  }
+
+  /** How often a move was tried in this state of its chart. */
+  countTries({ observation }: ShopRun, move: ShopMove): number {
+    return this.#tries.get(toTryKey(observation, move)) ?? 0;
+  }
+
+  countTry(run: ShopRun, move: ShopMove) {
+    this.#tries.set(toTryKey(run.observation, move), this.countTries(run, move) + 1);
   }
 
   /** The path to the least explored state of the least explored region. */
@@ -102,33 +116,34 @@ export interface SearchLimits {
  * Explores the whole shop from its least explored states, some steps per round. The result does not cover the whole
  * graph, but the same seed yields the same result.
  */
-export function searchShop({ seed, rounds, stepsPerRound: reach }: SearchLimits): SearchResult {
+export function searchShop({ seed, rounds, stepsPerRound }: SearchLimits): SearchResult {
   const choose = createRandomPicker(seed);
-  const atlas = new ExploredStates();
+  const explored = new ExploredStates();
   let steps = 0;
-  for (const start of starts) atlas.record(new ShopRun(start));
+  for (const start of starts) explored.record(new ShopRun(start));
   for (let round = 0; round < rounds; round++) {
-    const run = replayMoves(atlas.next());
-    for (let moveCount = 0; moveCount < reach && run.violation === null; moveCount++) {
-      const move = choose(run.shop.listMoves());
+    const run = replayMoves(explored.next());
+    for (let moveCount = 0; moveCount < stepsPerRound && run.violation === null; moveCount++) {
+      const move = choose(run.shop.listMoves(), (candidate) => explored.countTries(run, candidate));
       if (!move) break;
+      explored.countTry(run, move);
       run.step(move);
       steps++;
-      atlas.record(run);
+      explored.record(run);
     }
     run.end();
   }
-  const breaches = [...atlas.violations].map(([rule, path]) => shrinkViolation(rule, path));
+  const violations = [...explored.violations].map(([rule, path]) => shrinkViolation(rule, path));
   return {
-    shortestByTransition: atlas.shortestByTransition,
-    violations: breaches,
-    stateCount: atlas.stateKeys,
+    shortestByTransition: explored.shortestByTransition,
+    violations,
+    stateCount: explored.stateCount,
     steps,
   };
 }
 
 function shrinkViolation(rule: string, path: MoveSequence) {
-  const named = shrinkMoves(toNamedMoves(path), ({ violation: breach }) => breach?.rule === rule);
+  const named = shrinkMoves(toNamedMoves(path), ({ violation }) => violation?.rule === rule);
   const reason = replayNamedMoves(named).violation?.reason ?? '';
   return { rule, reason, ...named };
 }
