@@ -36,6 +36,7 @@ import {
   findGoodsByIds,
   findGoodsDetail,
   findGoodsSpec,
+  goodsPictureUrl,
 } from './goods.store.ts';
 import { listGoods } from './listing.ts';
 import { normaliseQuery } from './searchText.ts';
@@ -106,11 +107,19 @@ function addGoodsRoutes(api: ApiBuilder): void {
     },
     (request) => ({ ...request, word: normaliseQuery(request.word) }),
   );
+}
+
+function addGoodsDetailRoutes(api: ApiBuilder): void {
   cachedRoute(api, goodsDetailCall, async ({ request, deps }) => {
     const detail = await findGoodsDetail(deps.db, deps.clock(), request.id);
     if (!detail) throw refuse('goodsAbsent');
     const { ranks } = await deps.ranking(deps.clock());
-    const reply = toWireGoodsDetail({ ...detail, bestSeller: ranks.get(detail.goodsId) });
+    const { goodsId } = detail;
+    const reply = toWireGoodsDetail({
+      ...detail,
+      imgs: deps.pictures.listGoodsKinds(goodsId).map((kind) => goodsPictureUrl(goodsId, kind)),
+      bestSeller: ranks.get(goodsId),
+    });
     return cacheUntilPromotionEnds(deps, reply, [detail]);
   });
   cachedRoute(api, specCall, async ({ request, deps }) => {
@@ -177,6 +186,7 @@ function addCategoryRoutes(api: ApiBuilder): void {
 export function addCatalogueRoutes(api: ApiBuilder): void {
   addListRoutes(api);
   addGoodsRoutes(api);
+  addGoodsDetailRoutes(api);
   addGoodsByIdsRoute(api);
   addAreaRoutes(api);
   addCategoryRoutes(api);

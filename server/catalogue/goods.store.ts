@@ -4,9 +4,11 @@ import type { PackUnit } from '#models/catalogue/packUnit.ts';
 import { UNIT_PRICE_AMOUNTS } from '#models/catalogue/price.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { brands, goods, promotionGoods, promotions } from '../db/schema/catalogue.ts';
+import type { GoodsPictureKind } from '../picture/resize.ts';
 
 /** Where the picture of a goods item is served; views add the size (§7). */
-export const goodsPictureUrl = (goodsId: string): string => `/pictures/goods/${goodsId}.webp`;
+export const goodsPictureUrl = (goodsId: string, kind: GoodsPictureKind = 'goods'): string =>
+  `/pictures/${kind}/${goodsId}.webp`;
 
 /** Selects the first valid promotion of each goods item. */
 function validPromotions(db: Db | Tx, now: Date) {
@@ -165,7 +167,7 @@ export async function findGoodsDetail(
   db: Db,
   now: Date,
   goodsId: string,
-): Promise<GoodsDetail | undefined> {
+): Promise<Omit<GoodsDetail, 'imgs'> | undefined> {
   const [item] = await findGoodsByIds(db, now, [goodsId]);
   if (!item) return undefined;
   const [moreRow] = await db
@@ -178,7 +180,7 @@ export async function findGoodsDetail(
     })
     .from(goods)
     .where(eq(goods.goodsId, goodsId));
-  return moreRow && { ...item, ...moreRow, imgs: [item.img] };
+  return moreRow && { ...item, ...moreRow };
 }
 
 export async function findGoodsSpec(db: Db, goodsId: string) {

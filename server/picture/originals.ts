@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PICTURE_KINDS, type PictureKind } from './resize.ts';
+import { GOODS_PICTURE_KINDS, PICTURE_KINDS, type PictureKind } from './resize.ts';
 
 /**
  * The files of `npm run pictures`, next to this module or next to the built server in dist/server.
@@ -11,6 +11,8 @@ export const ORIGINALS_DIR = fileURLToPath(new URL('./originals', import.meta.ur
 export const toOriginalPath = (kind: PictureKind, key: string): string =>
   join(ORIGINALS_DIR, kind, `${key}.webp`);
 export const PLACEHOLDER_PATH = join(ORIGINALS_DIR, 'placeholder.webp');
+
+const GOODS_KINDS: ReadonlySet<PictureKind> = new Set(GOODS_PICTURE_KINDS);
 
 /** Finds the original of a picture, or the placeholder if the file does not exist. */
 export function createOriginalFinder(
@@ -22,7 +24,7 @@ export function createOriginalFinder(
     ),
   );
   return (kind, key) => {
-    const path = toOriginalPath(kind, kind === 'goods' ? toPictureId(key) : key);
+    const path = toOriginalPath(kind, GOODS_KINDS.has(kind) ? toPictureId(key) : key);
     return paths.has(path) ? path : PLACEHOLDER_PATH;
   };
 }

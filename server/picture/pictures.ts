@@ -1,13 +1,19 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { PLACEHOLDER_PATH } from './originals.ts';
 import {
   createFileCache,
   createLimiter,
   createMemoryCache,
   type FileCache,
 } from './pictureCache.ts';
-import type { PictureKind, PictureSize } from './resize.ts';
+import {
+  GOODS_PICTURE_KINDS,
+  type GoodsPictureKind,
+  type PictureKind,
+  type PictureSize,
+} from './resize.ts';
 
 export interface StoredPicture {
   readonly body: Buffer;
@@ -16,6 +22,8 @@ export interface StoredPicture {
   readonly type: 'image/webp';
 }
 export interface Pictures {
+  /** The pictures of a product, beginning with the front. */
+  listGoodsKinds(goodsId: string): readonly GoodsPictureKind[];
   /** Returns the placeholder for an unknown key. */
   get(kind: PictureKind, key: string, size: PictureSize): Promise<StoredPicture>;
 }
@@ -70,6 +78,11 @@ async function loadPicture(
   return { body, etag: `"${hash}"`, type: 'image/webp' };
 }
 
+const listGoodsKinds = (findOriginal: PicturesOptions['findOriginal'], goodsId: string) =>
+  GOODS_PICTURE_KINDS.filter(
+    (kind) => kind === 'goods' || findOriginal(kind, goodsId) !== PLACEHOLDER_PATH,
+  );
+
 /** Resizes pictures on demand and caches each size on disk and in limited memory (decisions 41). */
 export function createPictures({
   cacheDir,
@@ -90,6 +103,7 @@ export function createPictures({
     return task;
   }
   return {
+    listGoodsKinds: (goodsId) => listGoodsKinds(findOriginal, goodsId),
     async get(kind, key, size) {
       const path = findOriginal(kind, key);
       // The cache key contains the path, so that all unknown keys share the placeholder's entry.

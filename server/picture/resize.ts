@@ -1,4 +1,8 @@
-export const PICTURE_KINDS = ['goods', 'category', 'brand', 'carousel'] as const;
+/** The pictures of a product: the front, the back and a part of the front that is enlarged. */
+export const GOODS_PICTURE_KINDS = ['goods', 'goodsBack', 'goodsDetail'] as const;
+export type GoodsPictureKind = (typeof GOODS_PICTURE_KINDS)[number];
+
+export const PICTURE_KINDS = [...GOODS_PICTURE_KINDS, 'category', 'brand', 'carousel'] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
 export interface PictureSize {

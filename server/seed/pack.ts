@@ -103,9 +103,17 @@ export interface Pack {
 export const SCENES = ['beach', 'eucalyptus', 'farm', 'kitchen'] as const;
 export type SceneName = (typeof SCENES)[number];
 
+/** A fact on the back of a pack, such as the directions. */
+export interface PackFact {
+  readonly title: string;
+  readonly text: string;
+}
+
 /** The data of a picture that tools/pictures can draw. */
 export type DrawingSpec =
   | { readonly kind: 'goods'; readonly pack: Pack }
+  | { readonly kind: 'goodsBack'; readonly pack: Pack; readonly facts: readonly PackFact[] }
+  | { readonly kind: 'goodsDetail'; readonly pack: Pack }
   | { readonly kind: 'category'; readonly background: string; readonly packs: readonly Pack[] }
   | {
       readonly kind: 'brand';

@@ -12,6 +12,7 @@ export const gallery = style({
 });
 
 export const large = style({
+  cursor: 'zoom-in',
   padding: vars.space[4],
   background: vars.color.picture,
   border: `1px solid ${vars.color.line}`,
@@ -19,10 +20,12 @@ export const large = style({
   '@media': { [media.desktopUp]: { padding: vars.space[8] } },
 });
 
+const isPhone = `not all and ${media.columnsUp}`;
+
 // On a phone the price below the picture is on the first screen.
 globalStyle(`${large} > span`, {
   '@media': {
-    [`not all and ${media.columnsUp}`]: {
+    [isPhone]: {
       aspectRatio: '4 / 3',
       maxHeight: `calc(44svh - 2 * ${vars.space[4]})`,
     },
@@ -31,13 +34,38 @@ globalStyle(`${large} > span`, {
 
 export const small = style({ display: 'flex', flexWrap: 'wrap', gap: vars.space[2] });
 
+const chosen = '&[aria-pressed="true"]';
+
 export const thumb = style({
   width: '72px',
   padding: vars.space[1],
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.md,
   background: vars.color.picture,
-  selectors: {
-    '&[aria-pressed="true"]': { boxShadow: `0 0 0 2px ${vars.color.brand}` },
+  selectors: { [chosen]: { boxShadow: `0 0 0 2px ${vars.color.brand}` } },
+});
+
+// On a phone a dot, which loads no picture: the first screen has room for the price.
+globalStyle(`${small}, ${thumb}`, { '@media': { [isPhone]: { justifyContent: 'center' } } });
+globalStyle(`${thumb}`, {
+  '@media': {
+    [isPhone]: {
+      display: 'flex',
+      alignItems: 'center',
+      width: vars.measure.target,
+      height: vars.measure.target,
+      border: 0,
+      background: 'none',
+      boxShadow: 'none !important',
+    },
   },
 });
+globalStyle(`${thumb} > span`, {
+  '@media': {
+    [isPhone]: { width: '10px', borderRadius: vars.radius.full, background: vars.color.control },
+  },
+});
+globalStyle(`${thumb}[aria-pressed="true"] > span`, {
+  '@media': { [isPhone]: { background: vars.color.brand } },
+});
+globalStyle(`${thumb} img`, { '@media': { [isPhone]: { display: 'none' } } });

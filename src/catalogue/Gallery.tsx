@@ -1,23 +1,33 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { GoodsDetail } from '#models/catalogue/catalogue.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { Picture } from '../ui/Picture.tsx';
 import * as css from './Gallery.css.ts';
 
+const PictureViewer = lazy(async () => ({
+  default: (await import('./PictureViewer.tsx')).PictureViewer,
+}));
+
 export function Gallery({ goods, name }: { goods: GoodsDetail; name: string }) {
   const text = useCatalogueText();
   const [chosenIndex, setChosenIndex] = useState(0);
+  const [isEnlarged, setIsEnlarged] = useState(false);
   const pictures = goods.imgs.length > 0 ? goods.imgs : [goods.img];
   return (
     <div className={css.gallery} role="group" aria-label={text.gallery}>
-      <div className={css.large}>
+      <button
+        type="button"
+        className={css.large}
+        aria-haspopup="dialog"
+        onClick={() => setIsEnlarged(true)}
+      >
         <Picture
           src={pictures[chosenIndex] ?? goods.img}
           alt={name}
           sizes="(width > 1024px) 560px, 100vw"
           priority="largest"
         />
-      </div>
+      </button>
       {pictures.length > 1 && (
         <ul className={css.small}>
           {pictures.map((src, index) => (
@@ -34,6 +44,17 @@ export function Gallery({ goods, name }: { goods: GoodsDetail; name: string }) {
             </li>
           ))}
         </ul>
+      )}
+      {isEnlarged && (
+        <Suspense>
+          <PictureViewer
+            pictures={pictures}
+            name={name}
+            index={chosenIndex}
+            onIndexChange={setChosenIndex}
+            onClose={() => setIsEnlarged(false)}
+          />
+        </Suspense>
       )}
     </div>
   );

@@ -129,3 +129,25 @@ describe('the cache of pictures', () => {
     expect(await pictures.get('brand', '2001', size)).toEqual(before);
   });
 });
+
+describe('the pictures of a product', () => {
+  const pictures = createPictures({ cacheDir: tmpdir(), findOriginal });
+  const findGoods = (hasBack: boolean, isHot: boolean) =>
+    written.find(
+      (goods) =>
+        goods.attributes.some(({ nameEn }) => nameEn === 'Ingredients') === hasBack &&
+        goods.isHot === isHot,
+    )?.goodsId ?? expect.fail('the seed has such a product');
+  test.each([
+    ['a best seller', findGoods(true, true), ['goods', 'goodsBack', 'goodsDetail']],
+    ['another product with a pack', findGoods(true, false), ['goods', 'goodsBack']],
+    ['a product without a pack', findGoods(false, true), ['goods']],
+    ['an unknown product', 'absent', ['goods']],
+  ])('of %s are those that exist', (_, goodsId, kinds) => {
+    expect(pictures.listGoodsKinds(goodsId)).toEqual(kinds);
+  });
+  test('are shared with its variations', () => {
+    const copy = String(90_000_000 + 0);
+    expect(pictures.listGoodsKinds(copy)).toEqual(pictures.listGoodsKinds(first.goodsId));
+  });
+});

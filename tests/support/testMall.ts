@@ -18,6 +18,7 @@ import { runDueJobs } from '#server/jobs/jobs.ts';
 import type { Log } from '#server/log.ts';
 import type { Metrics } from '#server/metrics.ts';
 import type { PaymentProvider } from '#server/payment/provider.ts';
+import type { Pictures } from '#server/picture/pictures.ts';
 import { seedCatalogue } from '#server/seed/catalogue.store.ts';
 import { buildCatalogue } from '#server/seed/catalogue.ts';
 import { createOutboxMailer } from '#server/session/mailer.ts';
@@ -163,12 +164,13 @@ export async function startTestMall(options: TestMallOptions = {}): Promise<Test
     shouldCheckReplies: true,
     ...options.env,
   };
-  const pictures = {
+  const pictures: Pictures = {
+    listGoodsKinds: () => ['goods', 'goodsBack'],
     get: () =>
       Promise.resolve({
         body: Buffer.from('picture'),
         etag: '"picture"',
-        type: 'image/webp' as const,
+        type: 'image/webp',
       }),
   };
   const outboxMailer = createOutboxMailer(db, clock.now);

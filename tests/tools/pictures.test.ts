@@ -9,8 +9,10 @@ import { PACK_SHAPES, type Pack } from '#server/seed/pack.ts';
 import savedHashes from '#tools/pictures/drawings.generated.json' with { type: 'json' };
 import { hashDrawings, listDrawings, type PictureDrawing } from '#tools/pictures/drawings.ts';
 import { measureTextWidth } from '#tools/pictures/fonts.ts';
+import { drawPackBack } from '#tools/pictures/packBack.ts';
 import { drawPackShot, getPackTexts } from '#tools/pictures/packShot.ts';
-import { renderSvg, renderWebp } from '#tools/pictures/render.ts';
+import { renderWebp } from '#tools/pictures/render.ts';
+import type { PlacedLine } from '#tools/pictures/textLayout.ts';
 
 const catalogue = buildCatalogue();
 const drawings = listDrawings(catalogue);
@@ -25,15 +27,17 @@ const longNamedPack: Pack = {
 };
 
 /** Lines that exceed their box by more than half a pixel. */
-const findOverflow = (pack: Pack): string[] =>
-  getPackTexts(pack)
+const findLinesOutside = (lines: readonly PlacedLine[]): string[] =>
+  lines
     .filter(
       ({ text, font, size, tracking, baseline, box }) =>
         measureTextWidth(text, font, size, tracking) > box.w + 0.5 ||
         baseline > box.y + box.h + size * 0.12 ||
         baseline - size * 0.74 < box.y - 0.5,
     )
-    .map(({ text }) => `${pack.shape}: ${text}`);
+    .map(({ text }) => text);
+const findOverflow = (pack: Pack): string[] =>
+  findLinesOutside(getPackTexts(pack)).map((text) => `${pack.shape}: ${text}`);
 
 describe('the label of a pack', () => {
   test('contains all its text for all goods', () => {
@@ -61,6 +65,20 @@ describe('the label of a pack', () => {
       ),
     ).toEqual([]);
   });
+  test('contains the ingredients, the directions and the storage on its back', () => {
+    for (const { spec } of drawings) {
+      if (spec?.kind !== 'goodsBack') continue;
+      const { placedLines } = drawPackBack(spec.pack, spec.facts);
+      const print = placedLines.map((placed) => placed.text).join(' ');
+      expect(spec.facts.map(({ title }) => title)).toEqual([
+        'Ingredients',
+        'Directions',
+        'Storage and care',
+      ]);
+      for (const { title, text } of spec.facts) expect(print).toContain(`${title} ${text}`);
+      expect(findLinesOutside(placedLines)).toEqual([]);
+    }
+  });
   test('is different for every product', () => {
     const shots = new Map<string, string[]>();
     for (const { pack, goodsEnglishName } of catalogue.goods)
@@ -73,7 +91,7 @@ describe('the label of a pack', () => {
 async function measureDifference({ path, spec }: PictureDrawing): Promise<number> {
   const [saved, drawn] = await Promise.all([
     sharp(path).raw().toBuffer(),
-    sharp(await renderWebp(renderSvg(spec)))
+    sharp(await renderWebp(spec))
       .raw()
       .toBuffer(),
   ]);
@@ -108,7 +126,7 @@ describe('the committed pictures', () => {
     expect(hashDrawings(drawings)).toEqual(savedHashes);
   });
   test('equal their drawings, for the first file of each kind', async () => {
-    const kinds = ['goods', 'category', 'brand', 'carousel'];
+    const kinds = ['goods', 'goodsBack', 'goodsDetail', 'category', 'brand', 'carousel'];
     const firstDrawings = kinds.flatMap((kind) =>
       drawings.filter(({ spec }) => spec?.kind === kind).slice(0, 1),
     );

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { ORIGINALS_DIR } from '#server/picture/originals.ts';
 import { buildCatalogue } from '#server/seed/catalogue.ts';
 import { hashDrawings, listDrawings } from './drawings.ts';
-import { renderSvg, renderWebp } from './render.ts';
+import { renderWebp } from './render.ts';
 
 const HASHES_FILE = fileURLToPath(new URL('./drawings.generated.json', import.meta.url));
 
@@ -13,7 +13,7 @@ const drawings = listDrawings(buildCatalogue());
 await rm(ORIGINALS_DIR, { recursive: true, force: true });
 let bytes = 0;
 for (const { path, spec } of drawings) {
-  const body = await renderWebp(renderSvg(spec));
+  const body = await renderWebp(spec);
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, body);
   bytes += body.length;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 import { ORIGINALS_DIR, PLACEHOLDER_PATH, toOriginalPath } from '#server/picture/originals.ts';
 import type { DrawingSpec } from '#server/seed/pack.ts';
-import type { SeedCatalogue } from '#server/seed/seed.types.ts';
+import type { SeedCatalogue, SeedGoods } from '#server/seed/seed.types.ts';
 import { renderSvg } from './render.ts';
 
 /** A picture of the catalogue and its file. */
@@ -12,14 +12,30 @@ export interface PictureDrawing {
   readonly spec: DrawingSpec | undefined;
 }
 
+/** The attributes of the front. */
+const FRONT_ATTRIBUTES: ReadonlySet<string> = new Set(['Size', 'Origin']);
+
+/** Clothes and shoes have no pack with a back; more enlarged pictures would exceed the size of the originals. */
+function listGoodsDrawings({ pack, attributes, isHot }: SeedGoods): readonly DrawingSpec[] {
+  const front: DrawingSpec = { kind: 'goods', pack };
+  if (attributes.every(({ nameEn }) => nameEn !== 'Ingredients')) return [front];
+  const facts = attributes
+    .filter(({ nameEn }) => !FRONT_ATTRIBUTES.has(nameEn))
+    .map(({ nameEn, valueEn }) => ({ title: nameEn, text: valueEn }));
+  const back: DrawingSpec = { kind: 'goodsBack', pack, facts };
+  return isHot ? [front, back, { kind: 'goodsDetail', pack }] : [front, back];
+}
+
 /** Lists every picture of the catalogue, and the placeholder. */
 export function listDrawings(catalogue: SeedCatalogue): readonly PictureDrawing[] {
   return [
     { path: PLACEHOLDER_PATH, spec: undefined },
-    ...catalogue.goods.map(({ goodsId, pack }) => ({
-      path: toOriginalPath('goods', goodsId),
-      spec: { kind: 'goods', pack } as const,
-    })),
+    ...catalogue.goods.flatMap((goods) =>
+      listGoodsDrawings(goods).map((spec) => ({
+        path: toOriginalPath(spec.kind, goods.goodsId),
+        spec,
+      })),
+    ),
     ...catalogue.categories.map(({ classifyId, picture }) => ({
       path: toOriginalPath('category', classifyId),
       spec: picture,

@@ -68,4 +68,14 @@ export function drawPackShot(pack: Pack): string {
     `${BACKDROP}<g transform="translate(400 414) scale(1.12) translate(-400 -408)">${shadow}${body}</g>`,
   );
 }
+
+/** The middle of the pack, twice as large as in the pack shot; 800 × 800. */
+export function drawPackDetail(pack: Pack): string {
+  const { defs, body } = drawPack(pack, 'a');
+  return svgDocument(
+    defs,
+    `${BACKDROP}<g transform="translate(400 400) scale(2.3) translate(-400 -430)">${body}</g>`,
+  );
+}
+
 export const getPackTexts = (pack: Pack): readonly PlacedLine[] => drawPack(pack, 'a').placedLines;

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import type { DrawingSpec } from '#server/seed/pack.ts';
-import { drawPackShot } from './packShot.ts';
+import { drawPackBack } from './packBack.ts';
+import { drawPackDetail, drawPackShot } from './packShot.ts';
 import { drawCarousel } from './scenes/carousel.ts';
 import { drawBrandTile, drawCategoryTile, drawPlaceholder } from './scenes/tiles.ts';
 
@@ -9,6 +10,10 @@ export function renderSvg(drawing: DrawingSpec | undefined): string {
   switch (drawing?.kind) {
     case 'goods':
       return drawPackShot(drawing.pack);
+    case 'goodsBack':
+      return drawPackBack(drawing.pack, drawing.facts).svg;
+    case 'goodsDetail':
+      return drawPackDetail(drawing.pack);
     case 'category':
       return drawCategoryTile(drawing.background, drawing.packs);
     case 'brand':
@@ -20,9 +25,14 @@ export function renderSvg(drawing: DrawingSpec | undefined): string {
   }
 }
 
+/** Flat areas and text are sharp at a lower quality than the light of a pack shot. */
+const QUALITY = { front: 82, other: 50 };
+
 /** The image has the size of the SVG: 800 × 800, or 1600 × 600 for a carousel picture. */
-export const renderWebp = (svg: string): Promise<Buffer> =>
-  sharp(Buffer.from(svg))
+export function renderWebp(drawing: DrawingSpec | undefined): Promise<Buffer> {
+  const isOther = drawing?.kind === 'goodsBack' || drawing?.kind === 'goodsDetail';
+  return sharp(Buffer.from(renderSvg(drawing)))
     .flatten({ background: '#ffffff' })
-    .webp({ quality: 82, effort: 6 })
+    .webp({ quality: isOther ? QUALITY.other : QUALITY.front, effort: 6 })
     .toBuffer();
+}
