@@ -14,8 +14,13 @@ export function addBulkRoutes(api: ApiBuilder): void {
       dependsOn: list.map(({ goodsId }) => goodsId),
     };
   });
-  publicRoute(api, sendEnquiryCall, async ({ request, deps, user, c }) => {
-    await api.deps.limits.count('enquiryAddress', api.deps.clientAddress(c));
-    return saveEnquiry(deps, request, user?.account ?? null);
-  });
+  publicRoute(
+    api,
+    sendEnquiryCall,
+    async ({ request, deps, user, c }) => {
+      await api.deps.limits.count('enquiryAddress', api.deps.clientAddress(c));
+      return saveEnquiry(deps, request, user?.account ?? null);
+    },
+    { statuses: [429] },
+  );
 }

@@ -3,7 +3,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import type * as v from 'valibot';
 import type { Call } from '#models/call.ts';
 import { uploadImageCall } from '#models/checkout/upload.api.ts';
-import { API_BASE_PATH } from './route.ts';
+import { API_BASE_PATH, type ServedCall } from './route.ts';
 
 type Schema = OpenAPIV3_1.SchemaObject;
 type AnySchema = v.GenericSchema<unknown, unknown>;
@@ -109,7 +109,23 @@ const toJsonResponse = (description: string, schema: Schema): OpenAPIV3_1.Respon
   content: { 'application/json': { schema } },
 });
 
-function toOperation(call: Call) {
+const REFUSED = { $ref: '#/components/responses/Refused' };
+
+/** Lists every status of a call except 200, because a client may treat any other as an error. */
+const toStatuses = ({ call, statuses }: ServedCall): readonly number[] => [
+  400,
+  ...(call.access === 'member' ? [401] : []),
+  ...(call.method === 'GET' ? [] : [413]),
+  ...statuses,
+  500,
+  503,
+];
+
+const toResponse = (status: number) =>
+  status === 304 ? { description: 'Unchanged since the reply with this ETag' } : REFUSED;
+
+function toOperation(served: ServedCall) {
+  const { call } = served;
   const fields = toRequestFields(call);
   const parameters = toParameters(call, fields);
   const requestBody = toRequestBody(call, fields);
@@ -125,18 +141,19 @@ function toOperation(call: Call) {
     ...(requestBody ? { requestBody } : {}),
     responses: {
       '200': toJsonResponse('Success, or a refusal with a code other than 0', replySchema),
-      '400': { $ref: '#/components/responses/Refused' },
-      ...(call.access === 'member' ? { '401': { $ref: '#/components/responses/Refused' } } : {}),
-      default: { $ref: '#/components/responses/Refused' },
+      ...Object.fromEntries(
+        toStatuses(served).map((status) => [String(status), toResponse(status)]),
+      ),
     },
   };
 }
 
 /** The OpenAPI 3.1 document of the calls that are served (decisions 12). */
-export function toOpenApiDocument(calls: readonly Call[]) {
+export function toOpenApiDocument(calls: readonly ServedCall[]) {
   const paths: Record<string, Record<string, ReturnType<typeof toOperation>>> = {};
-  for (const call of calls) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: toOperation(call) };
+  for (const served of calls) {
+    const { path, method } = served.call;
+    paths[path] = { ...paths[path], [method.toLowerCase()]: toOperation(served) };
   }
   return {
     openapi: '3.1.0',

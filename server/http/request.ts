@@ -49,6 +49,8 @@ export interface RequestOptions {
   readonly maxFormBytes?: number;
   /** the refusal for an invalid field, instead of the parameter error */
   readonly refusals?: Readonly<Record<string, RefusalKey>>;
+  /** HTTP statuses of this call in addition to those of every call, for the OpenAPI document */
+  readonly statuses?: readonly (401 | 422 | 429)[];
 }
 
 function readQuery(c: Context, call: Call): Record<string, string> {

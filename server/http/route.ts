@@ -13,12 +13,18 @@ import { setLogSubject } from './requestLog.ts';
 
 export const API_BASE_PATH = '/api/v1';
 
+/** A call with the HTTP statuses that its route may send in addition to those of every call. */
+export interface ServedCall {
+  readonly call: Call;
+  readonly statuses: readonly number[];
+}
+
 /** Collects the routes that the features add. */
 export interface ApiBuilder {
   readonly http: Hono;
   readonly deps: Deps;
   /** all served calls, for the OpenAPI document */
-  readonly calls: Call[];
+  readonly calls: ServedCall[];
 }
 
 interface RequestContext<C> {
@@ -47,9 +53,13 @@ type CachedHandler<C> = (context: Omit<RequestContext<C>, 'c'>) => Promise<Publi
 
 const toHonoPath = (path: string): string => API_BASE_PATH + path.replace(/\{(\w+)\}/g, ':$1');
 
-function registerRoute(api: ApiBuilder, call: Call, ...handlers: Handler[]): void {
+function registerRoute(
+  api: ApiBuilder,
+  { call, statuses }: ServedCall,
+  ...handlers: Handler[]
+): void {
   if (api.deps.env.profile === 'spec' && call.source === 'extension') return;
-  api.calls.push(call);
+  api.calls.push({ call, statuses });
   api.http.on(call.method, [toHonoPath(call.path)], ...handlers);
 }
 
@@ -96,7 +106,8 @@ export function memberRoute<C extends Call>(
     const user = c.get('member');
     return sendJson(c, formatReply(call, await handler({ request, user, deps, c }), deps));
   };
-  registerRoute(api, call, requireMember(deps), ...bodyLimits(call, options), handleRequest);
+  const served = { call, statuses: options.statuses ?? [] };
+  registerRoute(api, served, requireMember(deps), ...bodyLimits(call, options), handleRequest);
 }
 
 /** Serves a call that needs no token. `user` is null without a valid token. */
@@ -109,7 +120,8 @@ export function publicRoute<C extends Call>(
   if (call.access !== 'public')
     throw new Error(`${call.name} needs a token: serve it with memberRoute`);
   const { deps } = api;
-  registerRoute(api, call, ...bodyLimits(call, options), async (c) => {
+  const served = { call, statuses: options.statuses ?? [] };
+  registerRoute(api, served, ...bodyLimits(call, options), async (c) => {
     const request = parseRequest(call, await readRequest(c, call, options), options);
     setLogSubject(c, call, request);
     const user = (await authenticate(c, deps)) ?? null;
@@ -117,10 +129,12 @@ export function publicRoute<C extends Call>(
   });
 }
 
+const NOT_MODIFIED = 304;
+
 function sendCached(c: Context, call: Call, cached: CachedReply): Response {
   const headers = { etag: cached.etag, 'cache-control': 'no-cache', vary: 'accept-encoding' };
   if (call.method === 'GET' && c.req.header('if-none-match') === cached.etag)
-    return c.body(null, 304, headers);
+    return c.body(null, NOT_MODIFIED, headers);
   const jsonHeaders = { ...headers, 'content-type': JSON_TYPE };
   const compressed = cached.compressBody(c.req.header('accept-encoding'));
   return compressed === null
@@ -143,7 +157,8 @@ export function cachedRoute<C extends Call>(
     throw new Error(`${call.name} needs a token: it must not be cached`);
   const { deps } = api;
   const { cache, clock } = deps;
-  registerRoute(api, call, ...bodyLimits(call, {}), async (c) => {
+  const served = { call, statuses: call.method === 'GET' ? [NOT_MODIFIED] : [] };
+  registerRoute(api, served, ...bodyLimits(call, {}), async (c) => {
     const request = parseRequest(call, await readRequest(c, call, {}), {});
     const key = call.name + JSON.stringify(toKey(request));
     const cached = await cache.getOrLoad(key, clock().getTime(), async () => {

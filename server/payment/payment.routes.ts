@@ -25,22 +25,27 @@ async function handleWebhook(c: Context, { deps }: ApiBuilder): Promise<Response
 
 function addPayRoute(api: ApiBuilder): void {
   const { limits } = api.deps;
-  memberRoute(api, payCall, async ({ request, user, deps, c }) => {
-    const { orderNo, payType, password } = request;
-    if (isOnlinePayType(payType)) {
-      await limits.count('cardAccount', user.userId);
-      await limits.count('cardAddress', deps.clientAddress(c));
-    }
-    const payRequest = { userId: user.userId, orderNo, now: deps.clock() };
-    if (!hasPaymentFlow(payType, 'balance')) {
-      const { jumpUrl, holdUntil } = await payOrder(deps, { ...payRequest, payType });
-      if (deps.env.profile === 'spec') return { jumpUrl };
-      return { jumpUrl, deadline: holdUntil?.getTime() ?? null };
-    }
-    if (password === undefined) throw refuse('parameterEmpty');
-    await deps.wallet.payOrder(deps, { ...payRequest, password });
-    return { jumpUrl: null };
-  });
+  memberRoute(
+    api,
+    payCall,
+    async ({ request, user, deps, c }) => {
+      const { orderNo, payType, password } = request;
+      if (isOnlinePayType(payType)) {
+        await limits.count('cardAccount', user.userId);
+        await limits.count('cardAddress', deps.clientAddress(c));
+      }
+      const payRequest = { userId: user.userId, orderNo, now: deps.clock() };
+      if (!hasPaymentFlow(payType, 'balance')) {
+        const { jumpUrl, holdUntil } = await payOrder(deps, { ...payRequest, payType });
+        if (deps.env.profile === 'spec') return { jumpUrl };
+        return { jumpUrl, deadline: holdUntil?.getTime() ?? null };
+      }
+      if (password === undefined) throw refuse('parameterEmpty');
+      await deps.wallet.payOrder(deps, { ...payRequest, password });
+      return { jumpUrl: null };
+    },
+    { statuses: [429] },
+  );
 }
 
 /** Adds pay, pay/result, savePayCertificates (§7) and the provider's webhook (decisions 10). */

@@ -29,21 +29,26 @@ import { parseVisitor } from './visitor.ts';
 
 function addLoginRoute(api: ApiBuilder): void {
   const { limits } = api.deps;
-  publicRoute(api, loginCall, async ({ request: { account, password }, deps, c }) => {
-    const address = deps.clientAddress(c);
-    await limits.count('loginAddress', address);
-    const deviceId = findDevice(c, deps.env, account);
-    const [rule, subject] =
-      deviceId === undefined
-        ? (['loginAccount', account] as const)
-        : (['loginDevice', deviceId] as const);
-    await limits.count(rule, subject);
-    const session = await loginMember(deps, account, password, parseVisitor(c));
-    await limits.subtract('loginAddress', address);
-    await limits.reset(rule, subject);
-    rememberDevice(c, deps.env, account);
-    return session;
-  });
+  publicRoute(
+    api,
+    loginCall,
+    async ({ request: { account, password }, deps, c }) => {
+      const address = deps.clientAddress(c);
+      await limits.count('loginAddress', address);
+      const deviceId = findDevice(c, deps.env, account);
+      const [rule, subject] =
+        deviceId === undefined
+          ? (['loginAccount', account] as const)
+          : (['loginDevice', deviceId] as const);
+      await limits.count(rule, subject);
+      const session = await loginMember(deps, account, password, parseVisitor(c));
+      await limits.subtract('loginAddress', address);
+      await limits.reset(rule, subject);
+      rememberDevice(c, deps.env, account);
+      return session;
+    },
+    { statuses: [429] },
+  );
 }
 
 function addRegistrationRoutes(api: ApiBuilder): void {
@@ -55,16 +60,21 @@ function addRegistrationRoutes(api: ApiBuilder): void {
       await limits.count('registerAddress', deps.clientAddress(c));
       return registerUser(deps, { ...request, visitor: parseVisitor(c) });
     },
-    { refusals: { code: 'codeWrong' } },
+    { refusals: { code: 'codeWrong' }, statuses: [429] },
   );
-  publicRoute(api, sendCodeCall, async ({ request: { account, scene }, user, deps, c }) => {
-    // For any other account the reply would reveal whether it exists.
-    if (scene === 'payPassword' && user?.account !== account) throw refuse('loginNeeded');
-    await limits.count('codeAddress', deps.clientAddress(c));
-    await limits.count('codeAccount', account);
-    await sendVerificationCode(deps, account, scene, parseMailLanguage(c));
-    return { resendAfterMs: VERIFICATION.resendMs };
-  });
+  publicRoute(
+    api,
+    sendCodeCall,
+    async ({ request: { account, scene }, user, deps, c }) => {
+      // For any other account the reply would reveal whether it exists.
+      if (scene === 'payPassword' && user?.account !== account) throw refuse('loginNeeded');
+      await limits.count('codeAddress', deps.clientAddress(c));
+      await limits.count('codeAccount', account);
+      await sendVerificationCode(deps, account, scene, parseMailLanguage(c));
+      return { resendAfterMs: VERIFICATION.resendMs };
+    },
+    { statuses: [401, 429] },
+  );
 }
 
 function addResetRoute(api: ApiBuilder): void {
@@ -78,17 +88,22 @@ function addResetRoute(api: ApiBuilder): void {
       await resetPassword(deps, request);
       return null;
     },
-    { refusals: { code: 'codeWrong' } },
+    { refusals: { code: 'codeWrong' }, statuses: [429] },
   );
 }
 
 function addPasswordRoutes(api: ApiBuilder): void {
   const { limits } = api.deps;
-  memberRoute(api, changeLoginPasswordCall, async ({ request, user, deps }) => {
-    await limits.count('passwordAccount', user.userId);
-    await changeLoginPassword(deps, user, request.oldPassword, request.newPassword);
-    return null;
-  });
+  memberRoute(
+    api,
+    changeLoginPasswordCall,
+    async ({ request, user, deps }) => {
+      await limits.count('passwordAccount', user.userId);
+      await changeLoginPassword(deps, user, request.oldPassword, request.newPassword);
+      return null;
+    },
+    { statuses: [429] },
+  );
   memberRoute(
     api,
     changePayPasswordCall,

@@ -34,7 +34,11 @@ export function addUploadRoutes(api: ApiBuilder): void {
       const bytes = new Uint8Array(await request.file.arrayBuffer());
       return saveUploadedImage(deps.db, user.userId, bytes, deps.clock());
     },
-    { maxFormBytes: RECEIPT.maxBytes + MULTIPART_OVERHEAD_BYTES, refusals: { file: 'uploadType' } },
+    {
+      maxFormBytes: RECEIPT.maxBytes + MULTIPART_OVERHEAD_BYTES,
+      refusals: { file: 'uploadType' },
+      statuses: [422, 429],
+    },
   );
   api.http.get(`${API_BASE_PATH}/upload/oss/image/:uploadId`, (c) => serveUpload(c, api));
   let image: Promise<Buffer> | undefined;

@@ -12,17 +12,22 @@ import { readBalanceEntries, readPointsEntries } from './wallet.store.ts';
 /** Adds recharge (§7) and its result (docs/decisions/011). */
 function addRechargeRoutes(api: ApiBuilder): void {
   const { limits, env } = api.deps;
-  memberRoute(api, rechargeCall, async ({ request, user, deps, c }) => {
-    await limits.count('cardAccount', user.userId);
-    await limits.count('cardAddress', deps.clientAddress(c));
-    const { jumpUrl, rechargeNo } = await openRecharge(deps, {
-      userId: user.userId,
-      amountCents: request.rechargeAmount,
-      payType: request.channel,
-      now: deps.clock(),
-    });
-    return env.profile === 'spec' ? { jumpUrl } : { jumpUrl, rechargeNo };
-  });
+  memberRoute(
+    api,
+    rechargeCall,
+    async ({ request, user, deps, c }) => {
+      await limits.count('cardAccount', user.userId);
+      await limits.count('cardAddress', deps.clientAddress(c));
+      const { jumpUrl, rechargeNo } = await openRecharge(deps, {
+        userId: user.userId,
+        amountCents: request.rechargeAmount,
+        payType: request.channel,
+        now: deps.clock(),
+      });
+      return env.profile === 'spec' ? { jumpUrl } : { jumpUrl, rechargeNo };
+    },
+    { statuses: [429] },
+  );
   memberRoute(api, rechargeResultCall, async ({ request, user, deps }) => {
     const result = await getRechargeResult(deps, user.userId, request.rechargeNo, deps.clock());
     return { ...result, amount: toAud(result.amount), refunded: toAud(result.refunded) };

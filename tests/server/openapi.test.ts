@@ -114,6 +114,19 @@ describe('the OpenAPI document', () => {
     ).toEqual(expect.not.arrayContaining(PUBLIC));
   });
 
+  test('lists every status that a call may send', () => {
+    const names = ['goodsDetail', 'userInfo', 'sendCode', 'uploadImage'];
+    const statuses = names.map((name) =>
+      Object.keys(operations.find(({ operationId }) => operationId === name)?.responses ?? {}),
+    );
+    expect(statuses).toEqual([
+      ['200', '304', '400', '500', '503'],
+      ['200', '400', '401', '500', '503'],
+      ['200', '400', '401', '413', '429', '500', '503'],
+      ['200', '400', '401', '413', '422', '429', '500', '503'],
+    ]);
+  });
+
   test('describes calls that never fail internally for a member with missing input', async () => {
     const token = await mall.registerMember();
     const documentedOperations = operations.filter(({ operationId }) => operationId !== 'logout');
