@@ -75,6 +75,12 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
     args: ['run', '--project=server', 'tests/server-embedded/renderedPages.test.ts'],
     env: { RENDER_COUNT: '1000' },
   },
+  writes: {
+    title: 'A fault of the database at every statement of every write',
+    script: 'node_modules/vitest/vitest.mjs',
+    args: ['run', '--project=server-embedded', 'tests/server-embedded/writeFaults.test.ts'],
+    env: { WRITE_FAULTS: 'every' },
+  },
   deploy: {
     title: 'deploy/: linted, and 60 purchases through HAProxy and pgbouncer',
     script: 'tests/deploy/deploy.cli.ts',

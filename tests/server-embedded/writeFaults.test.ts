@@ -1,0 +1,230 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { CODE } from '#models/envelope.ts';
+import { orders } from '#server/db/schema/orders.ts';
+import { recharges } from '#server/db/schema/payment.ts';
+import { getRefusalRow, type RefusalKey } from '#server/http/refusals.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
+import { createLog } from '#server/log.ts';
+import { auditLedgers, auditPayments } from '#server/operator/audit.ts';
+import { addSignedInShopper } from '../fixtures/signedInShopper.ts';
+import type { ApiReply } from '../support/apiClient.ts';
+import { readOperations } from '../support/apiOperations.ts';
+import {
+  type DatabaseFault,
+  type DatabaseFaults,
+  type FaultHit,
+  injectDatabaseFaults,
+} from '../support/databaseFaults.ts';
+import { createDatabaseState, type DatabaseState } from '../support/databaseState.ts';
+import { createOrderHarness, MINUTE_MS, type OrderHarness } from '../support/orderHarness.ts';
+import { WEBHOOK } from '../support/paymentWrites.ts';
+import { createTestDatabase } from '../support/testMall.ts';
+import type { WriteScenario } from '../support/writeScenario.ts';
+import { WRITE_SCENARIOS } from '../support/writeScenarios.ts';
+
+const silentLog = createLog({ level: 'error', format: 'text', writeLine: () => undefined });
+
+/** Operations that read although their method is POST. */
+const READS = new Set(['addressList', 'orderList', 'goodsList', 'freight']);
+/** `npm test` injects one of this many faults; the task `writes` of `npm run deep` all. */
+const FAULT_STEP = 17;
+
+let harness: OrderHarness;
+let faults: DatabaseFaults;
+let state: DatabaseState;
+beforeAll(async () => {
+  const database = await createTestDatabase();
+  faults = injectDatabaseFaults(database.pool);
+  harness = await createOrderHarness('none', database, { log: silentLog });
+  state = await createDatabaseState(harness.db);
+});
+afterAll(() => harness.close());
+
+const toOutcome = ({ status, code, msg }: ApiReply) => ({ status, code, msg });
+
+/** Prepares a scenario in an empty database; `before` is the state without its write. */
+async function prepare({ prepare: prepareWrite }: WriteScenario) {
+  await state.empty();
+  const write = await prepareWrite(harness);
+  await runDueJobs(harness.mall.deps, harness.clock());
+  return write;
+}
+
+const hasOrders = async (): Promise<boolean> => {
+  const tables = [orders, recharges] as const;
+  const counts = await Promise.all(tables.map((table) => harness.db.$count(table)));
+  return counts.some((count) => count > 0);
+};
+
+async function expectExactMoney() {
+  const { stock, balances, points, unpaid } = await auditLedgers(harness.db);
+  const { findings, openRefunds } = await auditPayments(harness.db);
+  expect({ stock, balances, points, unpaid, findings, openRefunds }).toEqual({
+    stock: [],
+    balances: [],
+    points: [],
+    unpaid: [],
+    findings: [],
+    openRefunds: 0,
+  });
+}
+
+/** Runs the jobs that the write left, and returns everything that it changed. */
+async function settle(verify?: () => Promise<unknown>) {
+  if (await hasOrders()) {
+    harness.advance(5 * MINUTE_MS);
+    await runDueJobs(harness.mall.deps, harness.clock());
+    await expectExactMoney();
+  }
+  return { tables: await state.read(), verified: await verify?.() };
+}
+
+async function runWithoutFault(scenario: WriteScenario) {
+  const unsent = await prepare(scenario);
+  const before = await settle(unsent.verify);
+  // The first call may execute additional statements, for example to create a secret.
+  await unsent.send();
+  const write = await prepare(scenario);
+  faults.count();
+  const reply = toOutcome(await write.send());
+  const statements = faults.readStatements();
+  return { before, reply, statements, after: await settle(write.verify) };
+}
+type Expected = Awaited<ReturnType<typeof runWithoutFault>>;
+
+const CONFLICTS: readonly DatabaseFault[] = ['40001', '40P01'];
+const LOSSES: readonly DatabaseFault[] = ['57P01', '08006'];
+
+const toFaults = ({ isInTransaction, isCommit }: FaultHit): readonly DatabaseFault[] => [
+  ...(isInTransaction ? CONFLICTS : []),
+  ...LOSSES,
+  ...(isCommit ? (['lostReply'] as const) : []),
+];
+
+const toRefusal = (key: RefusalKey) => {
+  const { status = 200, code, msg } = getRefusalRow(key);
+  return { status, code, msg };
+};
+
+async function runWithFault(scenario: WriteScenario, { statementNo, fault }: Fault) {
+  const write = await prepare(scenario);
+  faults.failAt(statementNo, fault);
+  const first = toOutcome(await write.send());
+  const hit = faults.readHit();
+  const shouldRepeat = scenario.repeated === 'same' && first.status === 503;
+  const reply = shouldRepeat ? toOutcome(await write.send()) : first;
+  return { hit, first, reply, after: await settle(write.verify) };
+}
+
+/** A fault before the COMMIT, or a conflict at the COMMIT, which PostgreSQL then rolls back. */
+const isRetried = ({ isInTransaction, isCommit }: FaultHit, fault: DatabaseFault): boolean =>
+  isInTransaction && (!isCommit || CONFLICTS.includes(fault));
+
+interface Outcome {
+  readonly first: Expected['reply'];
+  readonly state: Expected['after'];
+}
+
+/**
+ * A transaction is repeated after a fault, so the shopper notices nothing. A read that fails, and a
+ * COMMIT whose outcome is unknown, are 503; then either nothing or everything has been written, and
+ * a repeated call has the result of one call.
+ */
+function listRightOutcomes(
+  { repeated, mayBeRefusedWith }: WriteScenario,
+  expected: Expected,
+  { statementNo, fault }: Fault,
+  actual: Expected['after'],
+): readonly Outcome[] {
+  const statement = expected.statements[statementNo - 1];
+  if (statement && isRetried(statement, fault))
+    return [{ first: expected.reply, state: expected.after }];
+  const states = repeated === 'same' ? [expected.after] : [expected.before, expected.after];
+  const refused =
+    mayBeRefusedWith === undefined ? [] : [{ first: toRefusal(mayBeRefusedWith), state: actual }];
+  return [
+    ...[expected.reply, toRefusal('unavailable')].flatMap((first) =>
+      states.map((after) => ({ first, state: after })),
+    ),
+    ...refused,
+  ];
+}
+
+function expectRightOutcome(
+  scenario: WriteScenario,
+  expected: Expected,
+  fault: Fault,
+  { hit, first, after }: Awaited<ReturnType<typeof runWithFault>>,
+) {
+  const { attemptTables = [] } = scenario;
+  const toComparable = (outcome: Outcome) => ({
+    ...fault,
+    first: outcome.first,
+    verified: outcome.state.verified,
+    tables: Object.fromEntries(
+      Object.entries(Object(outcome.state.tables) as object).filter(
+        ([table]) => !attemptTables.includes(table),
+      ),
+    ),
+  });
+  expect(hit).toEqual(expected.statements[fault.statementNo - 1]);
+  const outcomes = listRightOutcomes(scenario, expected, fault, after);
+  expect(outcomes.map(toComparable)).toContainEqual(toComparable({ first, state: after }));
+}
+
+interface Fault {
+  readonly statementNo: number;
+  readonly fault: DatabaseFault;
+}
+
+const listFaults = ({ statements }: Expected): readonly Fault[] =>
+  statements.flatMap((statement, index) =>
+    toFaults(statement).map((fault) => ({ statementNo: index + 1, fault })),
+  );
+
+/** All faults, or some of each scenario: the last one, where a COMMIT loses its reply, is one. */
+const selectFaults = (faultList: readonly Fault[], scenarioNo: number): readonly Fault[] =>
+  process.env['WRITE_FAULTS'] === 'every'
+    ? faultList
+    : faultList.filter(
+        (_, index) =>
+          index === faultList.length - 1 || (index + scenarioNo) % FAULT_STEP === FAULT_STEP - 1,
+      );
+
+describe('a fault of the database in', () => {
+  for (const [scenarioNo, scenario] of WRITE_SCENARIOS.entries())
+    test(`${scenario.operation}: a shopper who ${scenario.title} loses nothing`, async () => {
+      const expected = await runWithoutFault(scenario);
+      expect(expected.reply).toMatchObject({ status: 200, code: CODE.ok });
+      for (const fault of selectFaults(listFaults(expected), scenarioNo))
+        expectRightOutcome(scenario, expected, fault, await runWithFault(scenario, fault));
+    }, 600_000);
+});
+
+test('every write operation of the API has a scenario', async () => {
+  const operations = await readOperations(harness.mall.app);
+  const writes = operations.filter(({ name, method }) => method !== 'GET' && !READS.has(name));
+  const covered = new Set(WRITE_SCENARIOS.map(({ operation }) => operation));
+  expect(writes.filter(({ name }) => !covered.has(name))).toEqual([]);
+  const names = new Set([...operations.map(({ name }) => name), WEBHOOK]);
+  expect([...covered].filter((name) => !names.has(name))).toEqual([]);
+});
+
+test('operations that read with another method than GET change no table', async () => {
+  await state.empty();
+  const { token } = await addSignedInShopper(harness);
+  const before = await state.read();
+  const requests = [
+    ['/pc/setting/deliveryAddressNew', {}],
+    ['/pc/orderInfo', {}],
+    ['/pc/goods/list', {}],
+    ['/pc/common/freight', { shippingType: 2, countryName: 'Malaysia' }],
+  ] as const;
+  const replies = await Promise.all(
+    requests.map(([path, body]) =>
+      harness.mall.request('POST', path, body, { authorization: `Bearer ${token}` }),
+    ),
+  );
+  expect(replies.map(({ status }) => status)).toEqual(requests.map(() => 200));
+  expect(await state.read()).toEqual(before);
+});
