@@ -236,7 +236,10 @@ const projects = [
 ];
 
 interface ModuleGraph {
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): {
+    readonly importedIds: readonly string[];
+    readonly importers: readonly string[];
+  } | null;
 }
 
 /** All modules that `entry` imports, directly or indirectly; lazy imports do not count. */
@@ -257,13 +260,18 @@ const CATALOGUE_ENTRIES = [
 ] as const;
 let catalogueModules: readonly ReadonlySet<string>[] | undefined;
 
-/** The chunk of a module that lists, the product page and the home page share, else null. */
+/**
+ * The chunk of a module that lists share with other views, or that the product page and the home
+ * page share, else null.
+ */
 function findCatalogueChunk(id: string, graph: ModuleGraph): string | null {
   catalogueModules ??= CATALOGUE_ENTRIES.map((name) =>
     collectStaticImports(resolve(`src/${name}.tsx`), graph),
   );
+  const [listModules] = catalogueModules;
   const [isInList, isInProduct, isInHome] = catalogueModules.map((modules) => modules.has(id));
-  if (isInList) return isInProduct || isInHome ? 'browse' : null;
+  const { importers = [] } = graph.getModuleInfo(id) ?? {};
+  if (isInList) return importers.some((importer) => !listModules?.has(importer)) ? 'browse' : null;
   return isInProduct && isInHome ? 'tabs' : null;
 }
 

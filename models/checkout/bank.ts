@@ -6,10 +6,3 @@ export const BANK_ACCOUNT = {
   accountNumber: '0000 0000',
   swift: 'WATTAU6PXXX',
 } as const;
-
-export const CUSTOMER_SERVICE = {
-  email: 'service@wattlelane.example',
-  phone: '+61 8 5550 0100',
-  weChat: 'wattlelane',
-  hours: '09:00–17:00 (UTC+8)',
-} as const;

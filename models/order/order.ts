@@ -130,11 +130,6 @@ export interface OrderDetail extends OrderSummary {
   readonly events: readonly OrderEvent[];
 }
 
-/**
- * The number of days after delivery within which an order can be returned (src/about/HelpPage.tsx).
- */
-export const RETURN_DAYS = 30;
-
 /** Points of an order: whole dollars of goods, without freight (decisions 18). */
 export const calculatePoints = (goodsCents: Cents): number => Math.floor(goodsCents / 100);
 

@@ -1,6 +1,6 @@
 import { type BulkGoods, calculateBulkPrice, calculateBulkTotal } from '#models/bulk/bulk.ts';
 import { type Enquiry, toEnquiryNo, enquiryErrors } from '#models/bulk/enquiry.ts';
-import { CUSTOMER_SERVICE } from '#models/checkout/bank.ts';
+import { CUSTOMER_SERVICE } from '#models/customerService.ts';
 import { normaliseAccount } from '#models/session/session.ts';
 import { transact } from '../db/transaction.ts';
 import type { Deps } from '../deps.ts';

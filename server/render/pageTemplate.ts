@@ -57,7 +57,7 @@ function renderStyles({ css, sheets, fonts }: PageStyles): string {
       (path) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${path}">`,
     ),
     css === '' ? '' : `<style>${css}</style>`,
-    ...sheets.map((path) => `<link rel="stylesheet" disabled href="${path}">`),
+    ...sheets.map((path) => `<link rel="stylesheet" type="text/inline" disabled href="${path}">`),
   ].join('');
 }
 

@@ -1,20 +1,19 @@
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
-import { pickPageText } from '../mall/usePageText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
-import { useLanguage } from '../mall/useText.ts';
-import { about as english } from '../text/en/about.ts';
+import { readPageText, useLanguage } from '../mall/useText.ts';
+import type { about } from '../text/en/about.ts';
 import type { Language } from '../text/language.ts';
-import { about as chinese } from '../text/zh/about.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
 import { Icon } from '../ui/Icon.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { Link } from '../ui/Link.tsx';
 import * as css from './about.css.ts';
+import { aboutText } from './aboutText.ts';
 import { Contact } from './Contact.tsx';
 
-type Text = typeof english;
+type Text = typeof about;
 
 function AboutHead({ text, language }: { text: Text; language: Language }) {
   const isChinese = language !== 'en';
@@ -69,7 +68,7 @@ export function AboutPage({ isChinese }: { isChinese: boolean }) {
   const interfaceLanguage = useLanguage();
   const chineseTag = interfaceLanguage === 'zh-Hant' ? interfaceLanguage : 'zh-Hans';
   const language = isChinese ? chineseTag : 'en';
-  const text = pickPageText({ page: 'about', english, chinese }, language);
+  const text = readPageText(aboutText, language);
   usePageTitle(text.title, text.description);
   return (
     <div className={css.page} lang={language}>

@@ -1,4 +1,4 @@
-import { CUSTOMER_SERVICE } from '#models/checkout/bank.ts';
+import { CUSTOMER_SERVICE } from '#models/customerService.ts';
 import * as css from './about.css.ts';
 
 export interface ContactProps {

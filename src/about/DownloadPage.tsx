@@ -5,17 +5,15 @@ import { whenLoaded } from '../mall/onceLoaded.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
 import { toSiteUrl } from '../mall/siteUrl.ts';
-import { usePageText } from '../mall/usePageText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
-import { useText } from '../mall/useText.ts';
-import { download as english } from '../text/en/download.ts';
-import { download as chinese } from '../text/zh/download.ts';
+import { usePageText, useText } from '../mall/useText.ts';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { Card } from '../ui/Card.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { Link } from '../ui/Link.tsx';
 import { Logo } from '../ui/Logo.tsx';
 import * as css from './DownloadPage.css.ts';
+import { downloadText } from './downloadText.ts';
 import { SiteQrCode } from './SiteQrCode.tsx';
 
 function HeaderBar() {
@@ -33,7 +31,7 @@ function HeaderBar() {
 }
 
 function SiteUrl({ url }: { url: string }) {
-  const text = usePageText({ page: 'download', english, chinese });
+  const text = usePageText(downloadText);
   const { lazyMall } = useMallServices();
   const copy = () =>
     void copyText(url).then(
@@ -54,7 +52,7 @@ function SiteUrl({ url }: { url: string }) {
 }
 
 function HomeScreen() {
-  const text = usePageText({ page: 'download', english, chinese });
+  const text = usePageText(downloadText);
   return (
     <section className={css.section} aria-labelledby="home-screen">
       <h2 id="home-screen">{text.homeScreen}</h2>
@@ -80,7 +78,7 @@ function HomeScreen() {
 
 /** `/download`: opens the shop on a phone; it has no header and footer (§2). */
 export function DownloadPage() {
-  const text = usePageText({ page: 'download', english, chinese });
+  const text = usePageText(downloadText);
   const siteUrl = toSiteUrl(useMallServices().origin);
   usePageTitle(text.title, text.description);
   return (

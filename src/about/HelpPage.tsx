@@ -1,20 +1,23 @@
 import { DELIVERY_COUNTRIES } from '#models/address/country.ts';
 import { FREIGHT_ZONES } from '#models/checkout/freight.ts';
-import { RETURN_DAYS } from '#models/order/order.ts';
+import { RETURN_DAYS } from '#models/customerService.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
-import { usePageText } from '../mall/usePageText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
-import { useText } from '../mall/useText.ts';
-import { about as aboutEn } from '../text/en/about.ts';
+import { usePageText, useText } from '../mall/useText.ts';
 import { help as english } from '../text/en/help.ts';
 import { formatMoney } from '../text/money.ts';
-import { about as aboutZh } from '../text/zh/about.ts';
-import { help as chinese } from '../text/zh/help.ts';
+import { createPageText } from '../text/pageText.ts';
 import { Card } from '../ui/Card.tsx';
 import { NavLink } from '../ui/Link.tsx';
 import * as css from './about.css.ts';
+import { aboutText } from './aboutText.ts';
 import { Contact } from './Contact.tsx';
+
+const helpText = createPageText(english, {
+  'zh-Hans': async () => (await import('../text/zh/help.ts')).help,
+  'zh-Hant': async () => (await import('../text/zhHant/help.ts')).help,
+});
 
 type Text = typeof english;
 export type HelpTopic = keyof Text['names'];
@@ -100,8 +103,8 @@ function Section({ id, title, paragraphs, points }: Text['sections'][HelpTopic][
 
 /** `/home/help` and its topics. */
 export function HelpPage({ topic }: { topic: HelpTopic }) {
-  const text = usePageText({ page: 'help', english, chinese });
-  const { contactBy } = usePageText({ page: 'about', english: aboutEn, chinese: aboutZh });
+  const text = usePageText(helpText);
+  const { contactBy } = usePageText(aboutText);
   usePageTitle(text.names[topic], text.descriptions[topic]);
   return (
     <div className={css.page}>

@@ -1,13 +1,17 @@
 import { PageHeading } from '../mall/PageHeading.tsx';
-import { usePageText } from '../mall/usePageText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
-import { about as aboutEn } from '../text/en/about.ts';
+import { usePageText } from '../mall/useText.ts';
 import { privacy as english } from '../text/en/privacy.ts';
-import { about as aboutZh } from '../text/zh/about.ts';
-import { privacy as chinese } from '../text/zh/privacy.ts';
+import { createPageText } from '../text/pageText.ts';
 import { Card } from '../ui/Card.tsx';
 import * as css from './about.css.ts';
+import { aboutText } from './aboutText.ts';
 import { Contact } from './Contact.tsx';
+
+const privacyText = createPageText(english, {
+  'zh-Hans': async () => (await import('../text/zh/privacy.ts')).privacy,
+  'zh-Hant': async () => (await import('../text/zhHant/privacy.ts')).privacy,
+});
 
 type Text = typeof english;
 
@@ -87,8 +91,8 @@ function Section({ id, title, paragraphs, points }: Text['sections'][number]) {
  * `/home/privacyPolicy` (§2): lists the storage of src/mall/storage.ts and of the server's tables.
  */
 export function PrivacyPage() {
-  const text = usePageText({ page: 'privacy', english, chinese });
-  const { contactBy } = usePageText({ page: 'about', english: aboutEn, chinese: aboutZh });
+  const text = usePageText(privacyText);
+  const { contactBy } = usePageText(aboutText);
   usePageTitle(text.title, text.description);
   return (
     <div className={css.page}>

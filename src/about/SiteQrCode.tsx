@@ -1,17 +1,15 @@
-import { usePageText } from '../mall/usePageText.ts';
 import { useLazyData } from '../mall/useQuery.ts';
-import { useText } from '../mall/useText.ts';
-import { download as english } from '../text/en/download.ts';
-import { download as chinese } from '../text/zh/download.ts';
+import { usePageText, useText } from '../mall/useText.ts';
 import { Button } from '../ui/Button.tsx';
 import { InlineNotice } from '../ui/InlineNotice.tsx';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { VisuallyHidden } from '../ui/VisuallyHidden.tsx';
 import * as css from './DownloadPage.css.ts';
+import { downloadText } from './downloadText.ts';
 
 /** The QR code of the site; its library is loaded on demand. */
 export function SiteQrCode({ url }: { url: string }) {
-  const text = usePageText({ page: 'download', english, chinese });
+  const text = usePageText(downloadText);
   const { shell } = useText();
   const result = useLazyData(`code of ${url}`, async () =>
     (await import('./qrCode.ts')).createQrCode(url),

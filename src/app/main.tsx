@@ -10,7 +10,7 @@ import { hasSavedState, scrollStore, sessionJsonStorage } from '../mall/jsonStor
 import { createLanguage, loadInitialText } from '../mall/language.ts';
 import { createLazyMall, loadOnFirstInteraction } from '../mall/lazyMall.ts';
 import { CLIENT_ONLY } from '../mall/MallContext.tsx';
-import { readPageData } from '../mall/pageData.ts';
+import { readConvertedNames, readPageData } from '../mall/pageData.ts';
 import { paths } from '../mall/paths.ts';
 import { createPreferences } from '../mall/preferences.ts';
 import { createQueries } from '../mall/queries.ts';
@@ -30,7 +30,10 @@ const isInspectable = config.inspects || import.meta.env.DEV;
 const pageData = isInspectable ? null : readPageData(document);
 const clock = createClock(undefined, pageData?.renderedAt);
 const history = createHistory(window);
-const language = createLanguage(document, await loadInitialText(document));
+const language = createLanguage(
+  document,
+  await loadInitialText(document, readConvertedNames(pageData)),
+);
 const preferences = createPreferences(document);
 
 // A guest has no token; the mall sets the source once it runs.

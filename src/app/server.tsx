@@ -29,6 +29,7 @@ import {
   renderToHtml,
 } from '../mall/serverRendering.ts';
 import { shopUrl } from '../mall/shopQuery.ts';
+import { catalogueText } from '../mall/useCatalogueText.ts';
 import { chooseLanguage, parseAcceptLanguage, parseLanguageTag } from '../text/language.ts';
 import { App } from './App.tsx';
 
@@ -64,6 +65,7 @@ export const renderPage: PageModule['renderPage'] = async (
 ) => {
   const textLanguage = parseLanguageTag(language) ?? 'en';
   const text = await loadText(textLanguage);
+  const catalogue = await catalogueText.load(textLanguage);
   const heads: PageHead[] = [];
   const log = createQueryLog();
   const services: MallServices = {
@@ -90,10 +92,10 @@ export const renderPage: PageModule['renderPage'] = async (
   return {
     html,
     head: createDocumentHead(served),
-    dataScript: renderPageData({ renderedAt: now, replies }),
+    dataScript: renderPageData({ renderedAt: now, replies }, textLanguage),
     data: replies.data,
     status: isFound ? 200 : 404,
     isCacheable: isCacheable && isFound && !Object.values(replies.data).some(isEmptyList),
-    formatMarkdown: () => formatMarkdown(served),
+    formatMarkdown: () => formatMarkdown(served, catalogue),
   };
 };

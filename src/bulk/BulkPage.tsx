@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { CUSTOMER_SERVICE } from '#models/checkout/bank.ts';
+import { CUSTOMER_SERVICE } from '#models/customerService.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';

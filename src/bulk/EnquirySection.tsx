@@ -2,9 +2,8 @@ import { calculateBulkPrice, calculateBulkTotal } from '#models/bulk/bulk.ts';
 import { toEnquiryNo } from '#models/bulk/enquiry.ts';
 import type { EnquiryDraft } from '#models/bulk/enquiryDraft.ts';
 import { type Failure, isDefiniteFailure } from '#models/failure.ts';
-import { useFullText } from '../mall/useFullText.ts';
+import { FailureReason } from '../mall/FailureReason.tsx';
 import { useLocalisedName } from '../mall/useText.ts';
-import { formatFailure } from '../text/failureText.ts';
 import { formatMoney } from '../text/money.ts';
 import { formatQuantity } from '../text/quantity.ts';
 import { Button } from '../ui/Button.tsx';
@@ -66,12 +65,13 @@ function Lines({ form }: { form: EnquiryForm }) {
 /** Shows the failure and says that the draft is kept. */
 function EnquiryFailed({ failure }: { failure: Failure }) {
   const text = useBulkText();
-  const fullText = useFullText();
   const isKnown = isDefiniteFailure(failure);
   return (
     <div ref={scrollIntoView} tabIndex={-1}>
       <InlineNotice tone="error" role="alert" title={isKnown ? text.notSent : text.sendUnknown}>
-        <p>{formatFailure(fullText, failure)}</p>
+        <p>
+          <FailureReason failure={failure} />
+        </p>
         <p>{isKnown ? text.inputSaved : text.sendAgain}</p>
       </InlineNotice>
     </div>

@@ -1,7 +1,12 @@
-import { usePageText } from '../mall/usePageText.ts';
-import { bulk as english } from '../text/en/bulk.ts';
-import { bulk as chinese } from '../text/zh/bulk.ts';
+import { usePageText } from '../mall/useText.ts';
+import { bulk } from '../text/en/bulk.ts';
+import { createPageText } from '../text/pageText.ts';
 
-export type BulkText = typeof english;
+export type BulkText = typeof bulk;
 
-export const useBulkText = (): BulkText => usePageText({ page: 'bulk', english, chinese });
+const bulkText = createPageText<BulkText>(bulk, {
+  'zh-Hans': async () => (await import('../text/zh/bulk.ts')).bulk,
+  'zh-Hant': async () => (await import('../text/zhHant/bulk.ts')).bulk,
+});
+
+export const useBulkText = (): BulkText => usePageText(bulkText);

@@ -1,5 +1,5 @@
 import { selectOrderNo } from '#machines/checkout/checkout.selectors.ts';
-import { CUSTOMER_SERVICE } from '#models/checkout/bank.ts';
+import { CUSTOMER_SERVICE } from '#models/customerService.ts';
 import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { useFullText } from '../mall/useFullText.ts';

@@ -4,11 +4,13 @@ import { useFocusMainOnUnmount } from '../mall/lazyViewFocus.ts';
 import { deepEqual, useCartRef, useNotices, useNoticesRef } from '../mall/MallContext.tsx';
 import { isPath, paths } from '../mall/paths.ts';
 import { statePath } from '../mall/statePath.ts';
-import { useFullText } from '../mall/useFullText.ts';
+import { fullText, useFullText } from '../mall/useFullText.ts';
 import { formatNotice } from '../text/noticeText.ts';
 import { AlertDialog } from '../ui/AlertDialog.tsx';
 import { ToastRegion } from '../ui/ToastRegion.tsx';
 import * as css from './Messages.css.ts';
+
+export const messageText = fullText;
 
 /** The button of a toast: opens the cart after an addition, restores a removed line, or opens the orders. */
 function useNoticeAction() {

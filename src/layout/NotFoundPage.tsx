@@ -4,12 +4,11 @@ import { classifyCall } from '#models/catalogue/catalogue.api.ts';
 import { PageHeading } from '../mall/PageHeading.tsx';
 import { paths } from '../mall/paths.ts';
 import { shopUrl } from '../mall/shopQuery.ts';
-import { usePageText } from '../mall/usePageText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import { useQuery } from '../mall/useQuery.ts';
-import { useLocalisedName, useText } from '../mall/useText.ts';
+import { useLocalisedName, usePageText, useText } from '../mall/useText.ts';
 import { notFound as english } from '../text/en/notFound.ts';
-import { notFound as chinese } from '../text/zh/notFound.ts';
+import { createPageText } from '../text/pageText.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
 import { NotFoundDrawing } from '../ui/Drawings.tsx';
@@ -18,8 +17,13 @@ import { Link } from '../ui/Link.tsx';
 import { TextInput } from '../ui/TextInput.tsx';
 import * as css from './NotFoundPage.css.ts';
 
+const notFoundText = createPageText(english, {
+  'zh-Hans': async () => (await import('../text/zh/notFound.ts')).notFound,
+  'zh-Hant': async () => (await import('../text/zhHant/notFound.ts')).notFound,
+});
+
 function Search() {
-  const text = usePageText({ page: 'notFound', english, chinese });
+  const text = usePageText(notFoundText);
   const navigate = useNavigate();
   const [word, setWord] = useState('');
   const id = useId();
@@ -59,7 +63,7 @@ function Search() {
 
 /** Links to all goods, the brands and, once loaded, the categories. */
 function BrowseLinks() {
-  const text = usePageText({ page: 'notFound', english, chinese });
+  const text = usePageText(notFoundText);
   const { shell } = useText();
   const name = useLocalisedName();
   const result = useQuery(classifyCall, {});

@@ -2,16 +2,20 @@ import { type MouseEvent, useId } from 'react';
 import { classifyCall } from '#models/catalogue/catalogue.api.ts';
 import { clearHistory, useBrowsingHistory } from '../mall/browsingHistory.ts';
 import { shopUrl } from '../mall/shopQuery.ts';
-import { usePageText } from '../mall/usePageText.ts';
 import { useQuery } from '../mall/useQuery.ts';
-import { useLocalisedName, useText } from '../mall/useText.ts';
+import { useLocalisedName, usePageText, useText } from '../mall/useText.ts';
 import { recent as english } from '../text/en/recent.ts';
-import { recent as chinese } from '../text/zh/recent.ts';
+import { createPageText } from '../text/pageText.ts';
 import { Icon } from '../ui/Icon.tsx';
 import { Link } from '../ui/Link.tsx';
 import { getOptionProps, type Option } from './optionProps.ts';
 import * as css from './RecentSearches.css.ts';
 import * as searchCss from './SearchBox.css.ts';
+
+const recentText = createPageText(english, {
+  'zh-Hans': async () => (await import('../text/zh/recent.ts')).recent,
+  'zh-Hant': async () => (await import('../text/zhHant/recent.ts')).recent,
+});
 
 const MAX_CATEGORIES = 4;
 
@@ -27,7 +31,7 @@ export interface RecentSearchesProps {
 const keepFocus = (event: MouseEvent) => event.preventDefault();
 
 function Searches({ words, toOption, onClear }: SearchesProps) {
-  const text = usePageText({ page: 'recent', english, chinese });
+  const text = usePageText(recentText);
   const clear = () => {
     clearHistory('words');
     onClear();
@@ -67,7 +71,7 @@ interface SearchesProps {
 }
 
 function PopularCategories({ toOption }: Pick<SearchesProps, 'toOption'>) {
-  const text = usePageText({ page: 'recent', english, chinese });
+  const text = usePageText(recentText);
   const name = useLocalisedName();
   const tree = useQuery(classifyCall, {});
   const categories = tree.state === 'ready' ? tree.data.list.slice(0, MAX_CATEGORIES) : [];

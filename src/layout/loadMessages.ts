@@ -1,4 +1,11 @@
-export const loadMessages = async () => ({ default: (await import('./Messages.tsx')).Messages });
+import { parseLanguageTag } from '../text/language.ts';
+
+/** Loads the code and the texts of the messages. */
+export async function loadMessages() {
+  const { Messages, messageText } = await import('./Messages.tsx');
+  await messageText.load(parseLanguageTag(document.documentElement.lang) ?? 'en');
+  return { default: Messages };
+}
 
 /**
  * Retries when the browser is online again or on the next press, so that a failed load does not

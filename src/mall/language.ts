@@ -6,7 +6,13 @@ import {
   type Language,
   parseLanguageSearch,
 } from '../text/language.ts';
-import { loadTraditional } from '../text/traditional.ts';
+import { loadPageTexts } from '../text/pageText.ts';
+import {
+  addConvertedNames,
+  loadConversion,
+  onConversionLoaded,
+  type ConvertedNames,
+} from '../text/traditionalNames.ts';
 
 /** The language of the page, stored in a cookie (decisions 46). */
 export interface LanguageChoice {
@@ -17,15 +23,27 @@ export interface LanguageChoice {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** The first load contains English; the Chinese texts are separate chunks. */
-export async function loadText(language: Language): Promise<Text> {
+async function loadTraditional(names?: ConvertedNames): Promise<Text> {
+  if (names) addConvertedNames(names);
+  const [{ shop: text }] = await Promise.all([
+    import('../text/zhHant/shop.ts'),
+    names ? undefined : loadConversion(),
+  ]);
+  return text;
+}
+
+/**
+ * The first load contains English; the Chinese texts are separate chunks. `names`: the converted
+ * names of a server-rendered page.
+ */
+export async function loadText(language: Language, names?: ConvertedNames): Promise<Text> {
   switch (language) {
     case 'en':
       return shop;
     case 'zh-Hans':
       return (await import('../text/zh/shop.ts')).shop;
     case 'zh-Hant':
-      return loadTraditional();
+      return loadTraditional(names);
   }
 }
 
@@ -45,7 +63,8 @@ export const createStaticLanguage = (language: Language, text: Text): LanguageCh
   subscribe: () => () => undefined,
 });
 
-export const loadInitialText = (page: Document): Promise<Text> => loadText(findLanguage(page));
+export const loadInitialText = (page: Document, names?: ConvertedNames): Promise<Text> =>
+  loadText(findLanguage(page), names);
 
 /** `initialText`: the sentences in the language of `findLanguage`. */
 export function createLanguage(page: Document, initialText: Text): LanguageChoice {
@@ -57,15 +76,20 @@ export function createLanguage(page: Document, initialText: Text): LanguageChoic
   };
   if (parseLanguageSearch(page.location.search)) page.cookie = formatLanguageCookie(language);
   setDocumentLanguage();
+  const notify = () => listeners.forEach((listener) => listener());
+  onConversionLoaded(() => {
+    text = { ...text };
+    notify();
+  });
   return {
     get: () => language,
     getText: () => text,
     async set(next) {
-      text = await loadText(next);
+      [text] = await Promise.all([loadText(next), loadPageTexts(next)]);
       language = next;
       page.cookie = formatLanguageCookie(next);
       setDocumentLanguage();
-      listeners.forEach((listener) => listener());
+      notify();
     },
     subscribe(listener) {
       listeners.add(listener);

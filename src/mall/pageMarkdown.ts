@@ -1,8 +1,6 @@
 import type { Goods, GoodsDetail } from '#models/catalogue/catalogue.ts';
 import { applicablePrice } from '#models/catalogue/price.ts';
-import { catalogue } from '../text/en/catalogue.ts';
 import { formatMoney } from '../text/money.ts';
-import { catalogue as chinese } from '../text/zh/catalogue.ts';
 import {
   getGoodsName,
   listCrumbs,
@@ -15,9 +13,7 @@ import {
 } from './pageContent.ts';
 import { paths } from './paths.ts';
 import { LISTING_SIZE, shopUrl } from './shopQuery.ts';
-import { pickPageText } from './usePageText.ts';
-
-type CatalogueText = typeof catalogue;
+import type { CatalogueText } from './useCatalogueText.ts';
 
 /** Escapes characters in names that Markdown interprets as markup. */
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, String.raw`\$&`);
@@ -102,8 +98,7 @@ function formatListing(page: ServedPage, text: CatalogueText, listing: PageListi
 }
 
 /** A product or a list of products as Markdown; null for other pages. */
-export function formatMarkdown(page: ServedPage): string | null {
-  const text = pickPageText({ page: 'catalogue', english: catalogue, chinese }, page.language);
+export function formatMarkdown(page: ServedPage, text: CatalogueText): string | null {
   const goods = readGoodsDetail(page);
   if (goods) return `${formatGoods(page, text, goods)}\n`;
   const listing = readListing(page);

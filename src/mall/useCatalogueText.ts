@@ -1,7 +1,12 @@
-import { catalogue as english } from '../text/en/catalogue.ts';
-import { catalogue as chinese } from '../text/zh/catalogue.ts';
-import { usePageText } from './usePageText.ts';
+import { catalogue } from '../text/en/catalogue.ts';
+import { createPageText } from '../text/pageText.ts';
+import { usePageText } from './useText.ts';
 
-/** The sentences about products, which are not in the first load of the home page. */
-export const useCatalogueText = (): typeof english =>
-  usePageText({ page: 'catalogue', english, chinese });
+export type CatalogueText = typeof catalogue;
+
+export const catalogueText = createPageText<CatalogueText>(catalogue, {
+  'zh-Hans': async () => (await import('../text/zh/catalogue.ts')).catalogue,
+  'zh-Hant': async () => (await import('../text/zhHant/catalogue.ts')).catalogue,
+});
+
+export const useCatalogueText = (): CatalogueText => usePageText(catalogueText);

@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { Text } from '../text/en/shop.ts';
 import type { Language } from '../text/language.ts';
+import type { PageText } from '../text/pageText.ts';
 import { useMallServices } from './MallContext.tsx';
 
 export function useLanguage(): Language {
@@ -13,6 +14,19 @@ export function useText(): Text {
   const { language } = useMallServices();
   return useSyncExternalStore(language.subscribe, language.getText, language.getText);
 }
+
+/**
+ * The text in `language`. Suspends until it is loaded, like `lazy`: a promise that `use` reads would
+ * suspend once more after it is loaded.
+ */
+export function readPageText<T>(text: PageText<T>, language: Language): T {
+  const loaded = text.get(language);
+  // oxlint-disable-next-line typescript/only-throw-error -- Suspense waits for the promise
+  if (loaded === undefined) throw text.load(language);
+  return loaded;
+}
+
+export const usePageText = <T>(text: PageText<T>): T => readPageText(text, useLanguage());
 
 /** Returns the function that picks a name in the chosen language, or the other one if it is empty. */
 export function useLocalisedName() {

@@ -15,8 +15,8 @@ import { createPreferences } from '#src/mall/preferences.ts';
 import { createQueries } from '#src/mall/queries.ts';
 import { createStorage } from '#src/mall/storage.ts';
 import { shop } from '#src/text/en/shop.ts';
-import { getTraditional } from '#src/text/traditional.ts';
 import { shop as zhShop } from '#src/text/zh/shop.ts';
+import { shop as zhHantShop } from '#src/text/zhHant/shop.ts';
 import { createMallPage } from './mallPage.ts';
 
 // The first visit of a page imports its code, which takes long on a busy machine.
@@ -36,8 +36,7 @@ export const failingReply = (failure: Failure): FakeReply => new FakeFailure(fai
 /** A call with this reply stays pending. */
 export const pendingReply: FakeReply = Symbol('waits');
 
-/** A test in Traditional Chinese awaits loadTraditional() before it renders. */
-const TEXTS = { en: () => shop, 'zh-Hans': () => zhShop, 'zh-Hant': getTraditional };
+const TEXTS = { en: shop, 'zh-Hans': zhShop, 'zh-Hant': zhHantShop };
 
 export interface RenderShopOptions {
   readonly path?: string;
@@ -130,7 +129,7 @@ export function renderShop(settings: RenderShopOptions = {}) {
   ignoreComposingKeys(document);
   const page = createMallPage(mall, {
     history,
-    language: createLanguage(document, TEXTS[findLanguage(document)]()),
+    language: createLanguage(document, TEXTS[findLanguage(document)]),
     preferences: createPreferences(document),
   });
   return {

@@ -6,7 +6,7 @@ import { encode } from 'uqr';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { createQrCode } from '#src/about/qrCode.ts';
 import { privacy } from '#src/text/en/privacy.ts';
-import { loadTraditional } from '#src/text/traditional.ts';
+import { loadConversion } from '#src/text/traditionalNames.ts';
 import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
@@ -94,7 +94,7 @@ describe('the help pages', () => {
     ['zh-Hans', '30 天内'],
     ['zh-Hant', '30 天內'],
   ] as const)('state in %s how long an order can be returned', async (language, sentence) => {
-    await loadTraditional();
+    await loadConversion();
     open('/home/help/returns', language);
     expect((await screen.findByText(new RegExp(sentence))).tagName).toBe('P');
     expect(await runAxe()).toEqual([]);

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadTraditional } from '#src/text/traditional.ts';
+import { loadConversion } from '#src/text/traditionalNames.ts';
 import {
   catalogueReplies,
   createGoods,
@@ -15,7 +15,7 @@ const inHealth = (rank: number) => ({
 });
 
 beforeAll(async () => {
-  await loadTraditional();
+  await loadConversion();
 });
 
 describe('the rank of a best seller', () => {

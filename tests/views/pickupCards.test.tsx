@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { PickupShop } from '#models/checkout/pickup.ts';
-import { loadTraditional } from '#src/text/traditional.ts';
+import { loadConversion } from '#src/text/traditionalNames.ts';
 import { chooseRadio, renderCheckoutPage } from '#tests/support/renderCheckout.tsx';
 
 const now = Date.parse('2026-11-21T15:00:00+08:00');
@@ -27,7 +27,7 @@ const shops: readonly PickupShop[] = [
 ];
 
 beforeAll(async () => {
-  await loadTraditional();
+  await loadConversion();
 });
 
 async function openCards(lang: string, pickup: RegExp) {

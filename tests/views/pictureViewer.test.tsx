@@ -2,12 +2,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { loadTraditional } from '#src/text/traditional.ts';
+import { loadConversion } from '#src/text/traditionalNames.ts';
 import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
 async function openViewer(language = 'en') {
-  if (language === 'zh-Hant') await loadTraditional();
+  if (language === 'zh-Hant') await loadConversion();
   renderShop({
     path: '/shop/shopdetails/10',
     replies: catalogueReplies,

@@ -3,12 +3,12 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadTraditional } from '#src/text/traditional.ts';
+import { loadConversion } from '#src/text/traditionalNames.ts';
 import { catalogueReplies, createGoodsListReply } from '#tests/fixtures/catalogueReplies.ts';
 import { renderShop, sampleMember } from '#tests/support/renderShop.tsx';
 
 beforeAll(async () => {
-  await loadTraditional();
+  await loadConversion();
 });
 
 const KEY = 'mall.history';

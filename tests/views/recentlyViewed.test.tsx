@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadTraditional } from '#src/text/traditional.ts';
+import { loadConversion } from '#src/text/traditionalNames.ts';
 import {
   catalogueReplies,
   createGoods,
@@ -12,7 +12,7 @@ import {
 import { pendingReply, renderShop, sampleMember } from '#tests/support/renderShop.tsx';
 
 beforeAll(async () => {
-  await loadTraditional();
+  await loadConversion();
 });
 const KEY = 'mall.history';
 const names = new Map([

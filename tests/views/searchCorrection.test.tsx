@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import axe from 'axe-core';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { loadTraditional } from '#src/text/traditional.ts';
+import { loadConversion } from '#src/text/traditionalNames.ts';
 import {
   catalogueReplies,
   createGoods,
@@ -12,7 +12,7 @@ import {
 import { renderShop, type SentCall } from '#tests/support/renderShop.tsx';
 
 beforeAll(async () => {
-  await loadTraditional();
+  await loadConversion();
 });
 
 const listReply = createGoodsListReply(createGoods()) as object;

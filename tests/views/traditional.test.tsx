@@ -3,14 +3,15 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, expect, test } from 'vitest';
 import { formatFailure } from '#src/text/failureText.ts';
-import { loadTraditional } from '#src/text/traditional.ts';
+import { loadConversion } from '#src/text/traditionalNames.ts';
+import { zhHant } from '#src/text/zhHant.ts';
 import { catalogueReplies } from '#tests/fixtures/catalogueReplies.ts';
 import { renderBulkPage } from '#tests/support/renderBulk.tsx';
 import { renderShop } from '#tests/support/renderShop.tsx';
 
 const cookies = { lang: 'zh-Hant' };
 beforeAll(async () => {
-  await loadTraditional();
+  await loadConversion();
 });
 
 test('the switch changes the whole page to Traditional Chinese, including names of categories', async () => {
@@ -46,14 +47,12 @@ test('texts of the account and of the about page are converted', async () => {
   expect(title.closest('[lang]')?.getAttribute('lang')).toBe('zh-Hant');
 });
 
-test('a known message of the server is translated, an unknown one converted', async () => {
-  const text = await loadTraditional();
-  const read = (msg: string) => formatFailure(text, { kind: 'refused', code: '1002', msg });
+test('a known message of the server is translated, an unknown one converted', () => {
+  const read = (msg: string) => formatFailure(zhHant, { kind: 'refused', code: '1002', msg });
   expect(read('库存不足，您也可以选择其他门店')).toBe('庫存不足，您也可以選擇其他門市');
   expect(read('仓库今天盘点，请明天再来')).toBe('倉庫今天盤點，請明天再來');
 });
 
-test('a removed product is named in Traditional Chinese', async () => {
-  const { notice } = await loadTraditional();
-  expect(notice.lineRemoved('Oat biscuits', '燕麦饼干')).toBe('已從購物車移除：燕麥餅乾');
+test('a removed product is named in Traditional Chinese', () => {
+  expect(zhHant.notice.lineRemoved('Oat biscuits', '燕麦饼干')).toBe('已從購物車移除：燕麥餅乾');
 });

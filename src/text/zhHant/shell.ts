@@ -1,8 +1,8 @@
-import { convertSimplified } from '../convertSimplified.ts';
 import type { shell as english } from '../en/shell.ts';
+import { toTraditional } from '../traditionalNames.ts';
 
 export const shell: typeof english = {
-  fromServer: convertSimplified,
+  fromServer: toTraditional,
   siteName: 'Wattle Lane',
   siteTitle: 'Wattle Lane：澳洲食品、保健與美妝',
   documentTitle: (page) => `${page} · Wattle Lane`,

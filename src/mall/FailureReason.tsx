@@ -1,0 +1,33 @@
+import { lazy, Suspense } from 'react';
+import type { Failure } from '#models/failure.ts';
+import { useText } from './useText.ts';
+
+const ServerReason = lazy(async () => ({
+  default: (await import('./ServerReason.tsx')).ServerReason,
+}));
+
+/**
+ * A refusal shows the server's message (§8; decisions 50), and an error of the server its reference,
+ * or a general sentence until the translations have loaded.
+ */
+export function FailureReason({ failure }: { failure: Failure }) {
+  const text = useText();
+  switch (failure.kind) {
+    case 'refused':
+    case 'http':
+    case 'server':
+    case 'sessionInvalid':
+      return (
+        <Suspense fallback={text.failure[failure.kind === 'server' ? 'server' : 'refused']}>
+          <ServerReason failure={failure} />
+        </Suspense>
+      );
+    case 'loginNeeded':
+    case 'network':
+    case 'absent':
+    case 'duplicate':
+    case 'cancelled':
+    case 'malformed':
+      return text.failure[failure.kind];
+  }
+}

@@ -1,0 +1,41 @@
+import type { Language } from './language.ts';
+
+/** The texts of some views outside the first load. English is in the chunk of these views. */
+export interface PageText<T> {
+  /** undefined until the text is loaded */
+  readonly get: (language: Language) => T | undefined;
+  /** returns one promise for all callers; a failed load is repeated by the next call */
+  readonly load: (language: Language) => Promise<T>;
+}
+
+type Loaders<T> = Readonly<Record<Exclude<Language, 'en'>, () => Promise<T>>>;
+
+const pageTexts = new Set<PageText<unknown>>();
+
+export function createPageText<T>(english: T, loaders: Loaders<T>): PageText<T> {
+  const texts = new Map<Language, T>([['en', english]]);
+  const loading = new Map<Language, Promise<T>>();
+  async function start(language: Language): Promise<T> {
+    if (language === 'en') return english;
+    try {
+      const text = await loaders[language]();
+      texts.set(language, text);
+      return text;
+    } catch (error) {
+      loading.delete(language);
+      throw error;
+    }
+  }
+  function load(language: Language): Promise<T> {
+    const promise = loading.get(language) ?? start(language);
+    loading.set(language, promise);
+    return promise;
+  }
+  const pageText: PageText<T> = { get: (language) => texts.get(language), load };
+  pageTexts.add(pageText);
+  return pageText;
+}
+
+/** Loads the texts of all views whose code is loaded, so that a change of the language shows no skeleton. */
+export const loadPageTexts = (language: Language): Promise<unknown> =>
+  Promise.all([...pageTexts].map((text) => text.load(language)));

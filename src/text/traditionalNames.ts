@@ -1,0 +1,93 @@
+/** How the names of a server-rendered page are converted to Traditional Chinese. */
+export interface NameConversion {
+  /** pairs of a simplified and a traditional character */
+  readonly characters: string;
+  /** the names that differ in other ways */
+  readonly exceptions: Readonly<Record<string, string>>;
+}
+
+/** The names of a page and their conversion. */
+export interface ConvertedNames {
+  readonly names: readonly string[];
+  readonly conversion: NameConversion;
+}
+
+const HAN = /\p{Script=Han}/u;
+
+let convert: ((name: string) => string) | undefined;
+let loading: Promise<void> | undefined;
+const known = new Map<string, string>();
+const listeners = new Set<() => void>();
+
+async function load(): Promise<void> {
+  try {
+    ({ convertSimplified: convert } = await import('./convertSimplified.ts'));
+    listeners.forEach((listener) => listener());
+  } catch (error) {
+    loading = undefined;
+    throw error;
+  }
+}
+
+/** Loads OpenCC's tables, which are larger than the texts of a page. */
+export const loadConversion = (): Promise<void> => (loading ??= load());
+
+/** All texts with Chinese characters in `value`, each once. */
+export function collectNames(value: unknown, names = new Set<string>()): ReadonlySet<string> {
+  if (typeof value === 'string' && HAN.test(value)) names.add(value);
+  else if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) collectNames(inner, names);
+  return names;
+}
+
+/** Converts each character that `pairs` contains. */
+const convertCharacters = (name: string, pairs: ReadonlyMap<string, string>): string =>
+  [...name].map((character) => pairs.get(character) ?? character).join('');
+
+/** Describes the conversion of `names` in little space: most of them differ only in characters. */
+export function createNameConversion(names: ReadonlySet<string>): NameConversion {
+  const pairs = new Map<string, string>();
+  const converted = [...names].map((name) => [name, toTraditional(name)] as const);
+  for (const [name, traditional] of converted) {
+    const characters = [...traditional];
+    const simplified = [...name];
+    if (characters.length !== simplified.length) continue;
+    for (const [index, character] of simplified.entries())
+      if (!pairs.has(character)) pairs.set(character, characters[index] ?? character);
+  }
+  const exceptions = converted.filter(
+    ([name, traditional]) => convertCharacters(name, pairs) !== traditional,
+  );
+  const changed = [...pairs].filter(([from, to]) => from !== to);
+  return { characters: changed.flat().join(''), exceptions: Object.fromEntries(exceptions) };
+}
+
+/** The names and their conversions. */
+export function convertNames({ names, conversion }: ConvertedNames): ReadonlyMap<string, string> {
+  const characters = [...conversion.characters];
+  const pairs = new Map(
+    characters.flatMap((from, index) =>
+      index % 2 === 0 ? [[from, characters[index + 1] ?? from] as const] : [],
+    ),
+  );
+  return new Map(
+    names.map((name) => [name, conversion.exceptions[name] ?? convertCharacters(name, pairs)]),
+  );
+}
+
+/** Adds the names of a server-rendered page, so that it does not need the tables. */
+export function addConvertedNames(converted: ConvertedNames): void {
+  for (const [name, traditional] of convertNames(converted)) known.set(name, traditional);
+}
+
+/** Calls `listener` after the tables are loaded. */
+export const onConversionLoaded = (listener: () => void): void => void listeners.add(listener);
+
+/** Returns an unknown name unchanged until the tables are loaded. */
+export function toTraditional(name: string): string {
+  if (convert) return convert(name);
+  const traditional = known.get(name);
+  if (traditional !== undefined || !HAN.test(name)) return traditional ?? name;
+  void loadConversion().catch(() => undefined);
+  return name;
+}
