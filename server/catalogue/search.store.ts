@@ -23,6 +23,7 @@ import {
   hasFewResults,
   shouldSuggest,
 } from '#models/catalogue/searchCorrection.ts';
+import type { Cents } from '#models/money.ts';
 import type { Db } from '../db/connection.ts';
 import { brands, goods, words as vocabulary } from '../db/schema/catalogue.ts';
 import {
@@ -64,11 +65,17 @@ function toPackFilter(range: GoodsListRequest['packRange']): SQL | undefined {
   );
 }
 
+/** The largest value of an integer column, in cents; a shopper may type a larger price. */
+const MAX_COLUMN_CENTS = 2 ** 31 - 1;
+
+const toColumnCents = (cents: Cents): Cents =>
+  Math.max(-MAX_COLUMN_CENTS, Math.min(MAX_COLUMN_CENTS, cents));
+
 function toPriceFilter(db: Db, now: Date, query: GoodsListRequest): SQL | undefined {
   const price = applicablePriceColumn(db, now, query.isMember);
   return and(
-    query.minPrice === undefined ? undefined : gte(price, query.minPrice),
-    query.maxPrice === undefined ? undefined : lte(price, query.maxPrice),
+    query.minPrice === undefined ? undefined : gte(price, toColumnCents(query.minPrice)),
+    query.maxPrice === undefined ? undefined : lte(price, toColumnCents(query.maxPrice)),
     query.hasPromotion ? isNotNull(promotionPriceColumn(db, now)) : undefined,
   );
 }

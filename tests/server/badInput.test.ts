@@ -83,6 +83,18 @@ describe('bad input', () => {
     );
   });
 
+  test('price limits above every possible price find all products or none', async () => {
+    const total = async (body: unknown) => Object((await list(body)).result).total as number;
+    const all = await total({});
+    const totals = [
+      await total({ maxPrice: 99_999_999_999 }),
+      await total({ minPrice: '-99999999999.5' }),
+      await total({ maxPrice: '9'.repeat(400) }),
+      await total({ minPrice: 99_999_999_999 }),
+    ];
+    expect(totals).toEqual([all, all, all, 0]);
+  });
+
   test('a body of ten megabytes is 413, with and without a stated length', async () => {
     const huge = 'x'.repeat(10 * 1024 * 1024);
     const answer = await mall.request('POST', '/pc/login', huge);
