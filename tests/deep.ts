@@ -75,6 +75,12 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
     args: ['run', '--project=server', 'tests/server-embedded/renderedPages.test.ts'],
     env: { RENDER_COUNT: '1000' },
   },
+  fuzz: {
+    title: '100,000 generated requests; a second run resumes an interrupted one',
+    script: 'node_modules/vitest/vitest.mjs',
+    args: ['run', '--project=server-embedded', 'tests/server-embedded/fuzz.test.ts'],
+    env: { FUZZ_REQUESTS: '100000', FUZZ_DONE: '.cache/fuzz' },
+  },
   writes: {
     title: 'A fault of the database at every statement of every write',
     script: 'node_modules/vitest/vitest.mjs',

@@ -75,13 +75,14 @@ const createSandboxSettings = (
 export async function createOrderHarness(
   seed: TestSeed = 'none',
   database?: Database,
-  { log = testLog, metrics }: Pick<TestMallOptions, 'log' | 'metrics'> = {},
+  { log = testLog, metrics, env }: Pick<TestMallOptions, 'log' | 'metrics' | 'env'> = {},
 ) {
   const mall = await startTestMall({
     seed,
     ...(database ? { database } : {}),
     log,
     ...(metrics ? { metrics } : {}),
+    ...(env ? { env } : {}),
     payments: (db, clock) =>
       createSandboxProvider(createSandboxSettings(db, clock, () => Promise.resolve(0))),
   });
