@@ -15,7 +15,7 @@ import { openDatabase } from './db/openDatabase.ts';
 import { type AppOptions, createDeps, type Deps } from './deps.ts';
 import { describeError } from './describeError.ts';
 import { type Env, parseEnv, SettingError } from './env.ts';
-import { createGate } from './http/gate.ts';
+import { createConcurrencyLimiter } from './http/concurrencyLimiter.ts';
 import { toScriptHashes } from './http/headers.ts';
 import { addHealthRoutes } from './http/health.routes.ts';
 import { type RunningServer, startHttpServer } from './http/httpServer.ts';
@@ -118,7 +118,7 @@ async function openPageRenderer(app: Hono, deps: Deps): Promise<PageRenderer | u
     pages,
     findStyles,
     cache: deps.cache,
-    gate: createGate(RENDER_LIMITS),
+    limitConcurrency: createConcurrencyLimiter(RENDER_LIMITS),
     log: deps.log,
     clock,
     origin: deps.env.origin,

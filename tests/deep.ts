@@ -72,7 +72,7 @@ const LONG_TASKS: Readonly<Record<string, LongTask>> = {
   renders: {
     title: '1,000 simultaneous page renderings',
     script: 'node_modules/vitest/vitest.mjs',
-    args: ['run', '--project=server', 'tests/server-embedded/renderedPages.test.ts'],
+    args: ['run', '--project=server-embedded', 'tests/server-embedded/renderedPages.test.ts'],
     env: { RENDER_COUNT: '1000' },
   },
   fuzz: {

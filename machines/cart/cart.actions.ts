@@ -51,8 +51,8 @@ export const cartSetup = cartBase.extend({
       const line = findEventLine({ context, event });
       if (!line) return {};
       const { goodsId, promotionId } = line;
-      const total = Math.max(0, capQuantity(line, event.quantity).quantity);
-      const write = { kind: 'set', goodsId, promotionId, total } as const;
+      const quantity = Math.max(0, capQuantity(line, event.quantity).quantity);
+      const write = { kind: 'set', goodsId, promotionId, quantity } as const;
       return { writes: enqueue(context.writes, write) };
     }),
     setRemoved: assign(({ context, event }) => {
@@ -72,8 +72,8 @@ export const cartSetup = cartBase.extend({
     queueRestore: assign(({ context: { cart, removed, writes } }) => {
       if (!removed) return {};
       const { goodsId, promotionId } = removed;
-      const total = getLineQuantity(cart, lineKey(removed));
-      return { writes: enqueue(writes, { kind: 'set', goodsId, promotionId, total }) };
+      const quantity = getLineQuantity(cart, lineKey(removed));
+      return { writes: enqueue(writes, { kind: 'set', goodsId, promotionId, quantity }) };
     }),
     clearRemoved: assign({ removed: null, removedPromotion: null }),
     checkLine: assign(({ context: { cart, now }, event }) => {

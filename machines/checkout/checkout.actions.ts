@@ -123,7 +123,7 @@ export const checkoutSetup = checkoutBase.extend({
       const draft = withDraftLines(withKeptInCart(context.draft, changed), changed.lines);
       return { draft, pendingLines: null };
     }),
-    stashLines: assign(({ context, event }) => {
+    deferLines: assign(({ context, event }) => {
       const changed = getChangedLines(event);
       const draft = withKeptInCart(context.draft, changed);
       const next = withDraftLines(draft, changed.lines);
@@ -131,7 +131,7 @@ export const checkoutSetup = checkoutBase.extend({
         ? { draft: { ...draft, keptInCart: next.keptInCart }, pendingLines: null }
         : { draft, pendingLines: changed.lines };
     }),
-    applyStashedLines: assign(({ context: { draft, pendingLines } }) => ({
+    applyPendingLines: assign(({ context: { draft, pendingLines } }) => ({
       draft: pendingLines ? withDraftLines(draft, pendingLines) : draft,
       pendingLines: null,
     })),

@@ -75,7 +75,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
   },
   states: {
     routing: {
-      entry: 'applyStashedLines',
+      entry: 'applyPendingLines',
       always: [
         { guard: 'hasIntent', target: 'placing.unknown' },
         { guard: 'hasOrder', target: 'paying' },

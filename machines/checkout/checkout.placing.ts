@@ -71,7 +71,7 @@ const unknownState = checkoutSetup.createStateConfig({
  */
 export const placingState = checkoutSetup.createStateConfig({
   initial: 'savingAddress',
-  on: { 'lines.change': { actions: 'stashLines' } },
+  on: { 'lines.change': { actions: 'deferLines' } },
   states: {
     savingAddress: {
       tags: 'busy',

@@ -6,13 +6,13 @@ export type CartWrite =
       readonly kind: 'add';
       readonly goodsId: string;
       readonly promotionId: string | null;
-      readonly delta: number;
+      readonly quantity: number;
     }
   | {
       readonly kind: 'set';
       readonly goodsId: string;
       readonly promotionId: string | null;
-      readonly total: number;
+      readonly quantity: number;
     }
   | {
       readonly kind: 'remove';
@@ -49,5 +49,5 @@ export const toAddWrite = ({ goods, promotion, quantity }: Addition): CartWrite 
   kind: 'add',
   goodsId: goods.goodsId,
   promotionId: promotion?.promotionId ?? null,
-  delta: quantity,
+  quantity,
 });

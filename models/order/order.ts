@@ -36,7 +36,7 @@ export const STATUS_CODES: Readonly<Record<OrderState, number>> = {
 };
 
 /** Whether the order is cancelled, expired or refunded in full. */
-export const isCanceled = (state: OrderState): boolean => STATUS_CODES[state] === 10;
+export const hasCanceledStatus = (state: OrderState): boolean => STATUS_CODES[state] === 10;
 
 export type OrderStatus =
   | 'unpaid'

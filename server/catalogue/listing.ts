@@ -1,5 +1,5 @@
 import type { Deps } from '../deps.ts';
-import { createGate } from '../http/gate.ts';
+import { createConcurrencyLimiter } from '../http/concurrencyLimiter.ts';
 import {
   countGoodsByFilter,
   type GoodsResult,
@@ -30,7 +30,7 @@ async function countCached({ db, cache, clock }: Deps, query: GoodsListRequest):
  * Limits parallel searches, because they scan more than other reads and must leave connections for
  * orders.
  */
-const searchGate = createGate({ concurrent: 4, waiting: 40 });
+const limitSearches = createConcurrencyLimiter({ concurrent: 4, waiting: 40 });
 
 /** §7 goods/list: filters, words in both languages, sorting, paging. */
 export async function listGoods(deps: Deps, request: GoodsListRequest): Promise<GoodsResult> {
@@ -43,7 +43,7 @@ export async function listGoods(deps: Deps, request: GoodsListRequest): Promise<
   if (words.whole !== '')
     return words.latin.length + words.bigrams.length === 0
       ? { list: [], total: 0 }
-      : searchGate(() => searchGoods(db, clock(), query, words));
+      : limitSearches(() => searchGoods(db, clock(), query, words));
   const total = await countCached(deps, query);
   const isPastEnd = total <= (query.pageNum - 1) * query.pageSize;
   return { total, list: isPastEnd ? [] : await listGoodsByFilter(db, clock(), query) };

@@ -45,7 +45,7 @@ export const noopEvents: DomainEvents = {
 interface PendingEvents {
   readonly transitions: OrderTransitioned[];
   /** ids of goods whose stock changed */
-  readonly restocked: Set<string>;
+  readonly stockChanged: Set<string>;
   /** ids of goods whose price changed */
   readonly repriced: Set<string>;
   /** ids of the payment attempts that have a refund due */
@@ -63,17 +63,17 @@ export interface UnitOfWork {
 
 const createPendingEvents = (): PendingEvents => ({
   transitions: [],
-  restocked: new Set(),
+  stockChanged: new Set(),
   repriced: new Set(),
   refunds: new Set(),
   placed: new Set(),
   paymentEvents: [],
 });
 
-const toGoodsChanges = ({ repriced, restocked }: PendingEvents): readonly GoodsChange[] =>
+const toGoodsChanges = ({ repriced, stockChanged }: PendingEvents): readonly GoodsChange[] =>
   [
     { kind: 'any' as const, goodsIds: [...repriced] },
-    { kind: 'stock' as const, goodsIds: [...restocked] },
+    { kind: 'stock' as const, goodsIds: [...stockChanged] },
   ].filter(({ goodsIds }) => goodsIds.length > 0);
 
 async function publish(events: DomainEvents, pending: PendingEvents): Promise<void> {

@@ -20,8 +20,8 @@ import { sendMail } from './sendMail.ts';
 import { sendRefund } from './sendRefund.ts';
 import { voidPayment } from './voidPayment.ts';
 
-/** A webhook normally arrives within seconds. After this time, the server queries the provider. */
-export const WEBHOOK_OVERDUE_MS = 2 * millisecondsInMinute;
+/** The job queries the provider this long after the start of a payment without a webhook. */
+export const BACKGROUND_QUERY_DELAY_MS = 2 * millisecondsInMinute;
 const CLAIM_MS = 2 * millisecondsInMinute;
 const FIRST_PAUSE_MS = 2 * millisecondsInMinute;
 /** The pause doubles from 2 to 32 minutes. */
@@ -70,7 +70,7 @@ async function runJob(
  */
 async function runKind(services: JobServices, kind: JobKind, now: Date): Promise<number> {
   const { db, payments } = services;
-  const askBefore = subMilliseconds(now, WEBHOOK_OVERDUE_MS);
+  const askBefore = subMilliseconds(now, BACKGROUND_QUERY_DELAY_MS);
   await transact(db, (tx) => addDueJobs(tx, kind, { now, provider: payments.name, askBefore }));
   const claim = { now, claimedUntil: addMilliseconds(now, CLAIM_MS) };
   let done = 0;

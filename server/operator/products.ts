@@ -26,7 +26,7 @@ export const supplyStock = (
     const row = await lockStock(unit.tx, goodsId);
     if (!row) throw unknownGoodsError(goodsId);
     await changeStock(unit.tx, { goodsId, quantity, reason: 'supply', at: now });
-    unit.pending.restocked.add(goodsId);
+    unit.pending.stockChanged.add(goodsId);
     return { name: row.name, stock: row.stock + quantity };
   });
 
@@ -64,7 +64,7 @@ export const correctStock = (
         ...noteFields,
         at: now,
       });
-    unit.pending.restocked.add(goodsId);
+    unit.pending.stockChanged.add(goodsId);
     return { name: row.name, stock: counted };
   });
 

@@ -1,7 +1,7 @@
 import { millisecondsInHour } from 'date-fns/constants';
 import { subMilliseconds } from 'date-fns/subMilliseconds';
 import type { Cents } from '#models/money.ts';
-import { WEBHOOK_OVERDUE_MS } from '../jobs/jobs.ts';
+import { BACKGROUND_QUERY_DELAY_MS } from '../jobs/jobs.ts';
 import type { AttemptRow } from '../payment/attempt.store.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
 import type { ListedPayment } from '../payment/provider.ts';
@@ -89,7 +89,10 @@ async function compareAll(
  */
 export async function auditProvider(services: PaymentServices, now: Date): Promise<ProviderAudit> {
   const subtractFromNow = (ms: number) => subMilliseconds(now, ms);
-  const period = { from: subtractFromNow(COMPARED_MS), until: subtractFromNow(WEBHOOK_OVERDUE_MS) };
+  const period = {
+    from: subtractFromNow(COMPARED_MS),
+    until: subtractFromNow(BACKGROUND_QUERY_DELAY_MS),
+  };
   const recorded = await readRecordedAttempts(services.db, {
     provider: services.payments.name,
     ...period,

@@ -1,7 +1,7 @@
 import type { CallRequest } from '#models/call.ts';
 import type { orderListCall } from '#models/order/order.api.ts';
 import {
-  isCanceled,
+  hasCanceledStatus,
   ORDER_STATES,
   type OrderDetail,
   type OrderEvent,
@@ -39,7 +39,7 @@ const STATES_BY_FILTER: Readonly<Record<ListRequest['status'], readonly OrderSta
   paid: ['paid'],
   unreceived: ['shipped'],
   completed: ['completed'],
-  canceled: ORDER_STATES.filter(isCanceled),
+  canceled: ORDER_STATES.filter(hasCanceledStatus),
 };
 
 const toOrderLine = (line: OrderLineRow) => ({
@@ -149,7 +149,7 @@ export async function getOrderDetail(
 }
 
 function cancelRefusal(state: OrderState) {
-  return refuse(isCanceled(state) ? 'orderCanceled' : 'paidNotCancelable');
+  return refuse(hasCanceledStatus(state) ? 'orderCanceled' : 'paidNotCancelable');
 }
 
 export interface OwnOrder {

@@ -139,7 +139,7 @@ async function reserveOrderStock(
   );
   if (reserved.length !== reservations.length) throw refuse('stockShort');
   unit.pending.placed.add(order.orderNo);
-  reserved.forEach((goodsId) => unit.pending.restocked.add(goodsId));
+  reserved.forEach((goodsId) => unit.pending.stockChanged.add(goodsId));
 }
 
 async function createOrder(

@@ -37,21 +37,21 @@ async function recordOrderStock(
 
 /**
  * Reserves the stock of locked goods, all or nothing. Returns false if the stock of an item is too
- * low.
+ * low. A new order reserves its stock in the statement that inserts it (placeOrder.store.ts).
  */
 async function reserveStock(
   unit: UnitOfWork,
   reservations: readonly Reservation[],
   change: OrderStockChange,
 ): Promise<boolean> {
-  const sufficient = sql`select count(*) from goods as g join ${toValuesList(reservations)} on g.goods_id = reserved.id where g.stock >= reserved.quantity`;
+  const countSufficient = sql`select count(*) from goods as g join ${toValuesList(reservations)} on g.goods_id = reserved.id where g.stock >= reserved.quantity`;
   const reserved = await unit.tx.execute(sql`
     update goods set stock = stock - reserved.quantity from ${toValuesList(reservations)}
-    where goods.goods_id = reserved.id and goods.stock >= reserved.quantity and (${sufficient}) = ${reservations.length}
+    where goods.goods_id = reserved.id and goods.stock >= reserved.quantity and (${countSufficient}) = ${reservations.length}
     returning goods.goods_id`);
   if (reserved.rows.length !== reservations.length) return false;
   await recordOrderStock(unit.tx, reservations, { ...change, reason: 'order' });
-  reservations.forEach(({ goodsId }) => unit.pending.restocked.add(goodsId));
+  reservations.forEach(({ goodsId }) => unit.pending.stockChanged.add(goodsId));
   return true;
 }
 
@@ -87,7 +87,7 @@ export async function releaseStock(unit: UnitOfWork, change: OrderStockChange): 
   await unit.tx.execute(sql`
     update goods set stock = stock + reserved.quantity from ${toValuesList(reservations)} where goods.goods_id = reserved.id`);
   await recordOrderStock(unit.tx, reservations, { ...change, reason: 'return' });
-  reservations.forEach(({ goodsId }) => unit.pending.restocked.add(goodsId));
+  reservations.forEach(({ goodsId }) => unit.pending.stockChanged.add(goodsId));
 }
 
 export interface SlotKey {

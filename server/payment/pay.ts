@@ -5,7 +5,7 @@ import {
   offeredPayTypes,
   type PayType,
 } from '#models/checkout/payType.ts';
-import { isCanceled } from '#models/order/order.ts';
+import { hasCanceledStatus } from '#models/order/order.ts';
 import { isDatabaseUnavailable } from '../db/databaseErrors.ts';
 import { transact, type UnitOfWork, runTransaction } from '../db/transaction.ts';
 import { refuse } from '../http/refusals.ts';
@@ -43,7 +43,7 @@ export function assertPayable(
   { userId, now }: Pick<PayRequest, 'userId' | 'now'>,
 ): OrderRow {
   if (!order || order.userId !== userId) throw refuse('orderAbsent');
-  if (isCanceled(order.state)) throw refuse('orderCanceled');
+  if (hasCanceledStatus(order.state)) throw refuse('orderCanceled');
   if (!isPayable(order.state)) throw refuse('orderPaid');
   if (order.holdUntil !== null && order.holdUntil <= now) throw refuse('orderCanceled');
   return order;

@@ -10,12 +10,12 @@ import { applyProviderReply } from './capture.ts';
 import type { PaymentServices } from './payment.services.ts';
 import { type PaymentStatus, findPaymentStatus } from './paymentStatus.store.ts';
 
-/** After this time without a webhook, the server queries the provider. */
-const WEBHOOK_TIMEOUT_MS = 30_000;
+/** A shopper who returns to the shop this long after the start of the payment triggers a query of the provider. */
+const SHOPPER_QUERY_DELAY_MS = 30_000;
 
 export const isOverdue = (attempt: AttemptRow | null, now: Date): attempt is AttemptRow =>
   attempt?.state === 'open' &&
-  differenceInMilliseconds(now, attempt.createdAt) >= WEBHOOK_TIMEOUT_MS;
+  differenceInMilliseconds(now, attempt.createdAt) >= SHOPPER_QUERY_DELAY_MS;
 
 /** Queries the state of an attempt at the provider and applies the reply like a webhook. */
 export async function queryProvider(

@@ -1,5 +1,5 @@
 import type { PageModule, PageRequest, PageTarget, RenderedPage } from '#models/renderedPage.ts';
-import type { Gate, GateOptions } from '../http/gate.ts';
+import type { ConcurrencyLimiter, ConcurrencyLimits } from '../http/concurrencyLimiter.ts';
 import type { CacheableReply, CachedReply, PublicCache } from '../http/publicCache.ts';
 import { Refusal } from '../http/refusals.ts';
 import type { Log } from '../log.ts';
@@ -13,14 +13,14 @@ const MAX_AGE_MS = 60_000;
  * Rendering a page reads about ten replies at once, and the embedded database has one connection.
  * When the queue is full, the browser renders the page instead.
  */
-export const RENDER_LIMITS: GateOptions = { concurrent: 4, waiting: 40 };
+export const RENDER_LIMITS: ConcurrencyLimits = { concurrent: 4, waiting: 40 };
 
 export interface PageRendererOptions {
   readonly pages: PageModule;
   readonly fetch: typeof globalThis.fetch;
   readonly cache: PublicCache;
   /** limits how many pages are rendered at once */
-  readonly gate: Gate;
+  readonly limitConcurrency: ConcurrencyLimiter;
   readonly log: Log;
   readonly clock: () => Date;
   readonly origin: string;
@@ -83,8 +83,8 @@ async function render(
   options: PageRendererOptions,
   rendering: Rendering,
 ): Promise<CachedReply | null> {
-  const { cache, clock, gate, log } = options;
-  const load = () => gate(() => renderToReply(options, rendering));
+  const { cache, clock, limitConcurrency, log } = options;
+  const load = () => limitConcurrency(() => renderToReply(options, rendering));
   try {
     return await cache.getOrLoad(toCacheKey(rendering), clock().getTime(), load);
   } catch (error) {

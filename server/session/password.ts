@@ -1,15 +1,16 @@
 import { hash, verify } from '@node-rs/argon2';
-import { createGate } from '../http/gate.ts';
+import { createConcurrencyLimiter } from '../http/concurrencyLimiter.ts';
 
 /** Leaves threads of the pool for the database's files and the pictures. */
-const gate = createGate({ concurrent: 3, waiting: 60 });
+const limitConcurrency = createConcurrencyLimiter({ concurrent: 3, waiting: 60 });
 
 /** argon2id with the library's settings: 19 MiB, two passes (decisions 14). */
-export const hashPassword = (password: string): Promise<string> => gate(() => hash(password));
+export const hashPassword = (password: string): Promise<string> =>
+  limitConcurrency(() => hash(password));
 
 /** @throws Refusal tryLater */
 export const matchesHash = (passwordHash: string, password: string): Promise<boolean> =>
-  gate(() => verify(passwordHash, password));
+  limitConcurrency(() => verify(passwordHash, password));
 
 let dummyHash: Promise<string> | undefined;
 

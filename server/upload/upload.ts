@@ -6,7 +6,7 @@ import { RECEIPT } from '#models/checkout/upload.api.ts';
 import type { Db, Tx } from '../db/connection.ts';
 import { lockMember } from '../db/memberLock.ts';
 import { transact } from '../db/transaction.ts';
-import { createGate } from '../http/gate.ts';
+import { createConcurrencyLimiter } from '../http/concurrencyLimiter.ts';
 import { refuse } from '../http/refusals.ts';
 import { isSupportedImage, reencode } from './receiptImage.ts';
 import {
@@ -59,7 +59,7 @@ export async function toViewUrl(db: Db, imgUrl: string, now: Date): Promise<stri
 }
 
 /** Limits parallel decoding, because a picture of 40 million pixels needs hundreds of megabytes. */
-const reencodeGate = createGate({ concurrent: 2, waiting: 10 });
+const limitReencoding = createConcurrencyLimiter({ concurrent: 2, waiting: 10 });
 
 async function assertQuota(db: Db | Tx, userId: string, now: Date): Promise<void> {
   const since = subMilliseconds(now, millisecondsInDay);
@@ -77,7 +77,7 @@ export async function saveUploadedImage(
   if (bytes.length > RECEIPT.maxBytes) throw refuse('uploadTooLarge');
   if (!isSupportedImage(bytes)) throw refuse('uploadType');
   await assertQuota(db, userId, now);
-  const body = await reencodeGate(() => reencode(bytes));
+  const body = await limitReencoding(() => reencode(bytes));
   if (!body) throw refuse('uploadType');
   const uploadId = await transact(db, async (tx) => {
     await lockMember(tx, userId);

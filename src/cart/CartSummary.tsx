@@ -4,7 +4,7 @@ import {
   selectCheckedWeight,
 } from '#machines/cart/cart.selectors.ts';
 import { checkedLines, hasMixedPromotions } from '#models/cart/cart.ts';
-import { memberSaving } from '#models/cart/saving.ts';
+import { memberSaving } from '#models/cart/memberSaving.ts';
 import { MAX_ORDER_LINES } from '#models/checkout/basket.ts';
 import { isTooHeavy } from '#models/checkout/freight.ts';
 import { useCart, useCartRef } from '../mall/MallContext.tsx';

@@ -18,9 +18,9 @@ import { createDeadlineTimer } from '../mall/deadlineTimer.ts';
 function sendCartWrite(send: Client, change: CartWrite): Promise<Cart | null> {
   switch (change.kind) {
     case 'add':
-      return send(addToCartCall, toWireLine({ ...change, quantity: change.delta }));
+      return send(addToCartCall, toWireLine(change));
     case 'set':
-      return send(setCartAmountCall, toWireLine({ ...change, quantity: change.total }));
+      return send(setCartAmountCall, toWireLine(change));
     case 'remove':
       // A line without an id on the server is set to quantity 0 instead.
       return change.lineId === lineKey(change)

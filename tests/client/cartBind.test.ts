@@ -59,10 +59,10 @@ describe('a change of the cart', () => {
   };
 
   test("adds a delta, sets a total, and removes a line by the server's id", async () => {
-    expect(await sentFor({ kind: 'add', ...tin, delta: 2 })).toEqual([
+    expect(await sentFor({ kind: 'add', ...tin, quantity: 2 })).toEqual([
       { call: 'addToCart', input: { ...wireTin, goodsAmount: 2 } },
     ]);
-    expect(await sentFor({ kind: 'set', ...tin, total: 5 })).toEqual([
+    expect(await sentFor({ kind: 'set', ...tin, quantity: 5 })).toEqual([
       { call: 'setCartAmount', input: { ...wireTin, goodsAmount: 5 } },
     ]);
     expect(await sentFor({ kind: 'remove', ...tin, lineId: '42' })).toEqual([

@@ -95,7 +95,7 @@ export async function startMemberCheckout(
   await waitForChartState(shopper, 'checkout', 'delivery.home.ready');
 }
 
-const keptSchema = v.object({
+const savedCartSchema = v.object({
   value: v.object({
     cart: v.object({ promotions: v.array(v.object({ endsAt: v.number() })) }),
   }),
@@ -103,6 +103,6 @@ const keptSchema = v.object({
 /** When the first promotion in the cart ends, in epoch ms of the server. */
 export async function readPromotionEnd({ page }: BrowserShopper): Promise<number> {
   const savedCart = await page.evaluate(() => localStorage.getItem('mall.cart') ?? '');
-  const { promotions } = v.parse(keptSchema, JSON.parse(savedCart)).value.cart;
+  const { promotions } = v.parse(savedCartSchema, JSON.parse(savedCart)).value.cart;
   return Math.min(...promotions.map(({ endsAt }) => endsAt));
 }

@@ -14,7 +14,7 @@ import { startE2eShop } from './e2eShop.ts';
 import { registerMemberWithAddress } from './memberAccounts.ts';
 import { TEA } from './products.ts';
 import { type E2eStep, startE2eRun, runE2ePath, type E2eRun } from './steps/e2eRun.ts';
-import { postToBank, findNewestOrder } from './steps/environment.ts';
+import { postToSandbox, findNewestOrder } from './steps/environment.ts';
 
 const callStep = async (run: E2eRun, path: string, more: Record<string, unknown>) => {
   const orderNo = await findNewestOrder(run);
@@ -32,7 +32,7 @@ const jumpSchema = v.object({ jumpUrl: v.string() });
 const payAtBankStep: E2eStep = async (run) => {
   const paid = v.parse(jumpSchema, await callStep(run, '/order/pay', { payType: '5' }));
   run.payUrl = paid.jumpUrl;
-  await postToBank(run, 'approve');
+  await postToSandbox(run, 'approve');
 };
 
 const uploadSchema = v.object({ result: v.object({ imgUrl: v.string() }) });

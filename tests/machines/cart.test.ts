@@ -64,7 +64,7 @@ test('a product added during a merge is sent after it and counted once', async (
   expect(ports.getInputs('mergeCart')).toEqual([same, same]);
   await ports.resolve('mergeCart', { cart: createServerCart(1), nextKey: 'key-2' });
   expect(ports.getInputs('saveCart')).toEqual([
-    { write: { kind: 'add', goodsId: 'serum', promotionId: null, delta: 1 } },
+    { write: { kind: 'add', goodsId: 'serum', promotionId: null, quantity: 1 } },
   ]);
 });
 
@@ -81,7 +81,7 @@ test('changes of a member are shown immediately and sent one after the other, wi
   for (const quantity of [2, 3, 4]) actor.send({ type: 'cart.setQuantity', key: 'tin:', quantity });
   expect(lines()).toEqual([['tin', 4, false]]);
   const total = (amount: number) => ({
-    write: { kind: 'set', goodsId: 'tin', promotionId: null, total: amount },
+    write: { kind: 'set', goodsId: 'tin', promotionId: null, quantity: amount },
   });
   expect(ports.getInputs('saveCart')).toEqual([total(2)]);
   await ports.resolve('saveCart', createServerCart(2));

@@ -41,7 +41,7 @@ test.for([
     await ports.resolve('saveCart', { ...now, lines: now.lines.map(duplicateLine) });
     actor.send(addCommand(SERUM, 1, promotion));
     const promotionId = promotion?.promotionId ?? null;
-    const write = { kind: 'add', goodsId: 'serum', promotionId, delta: 1 };
+    const write = { kind: 'add', goodsId: 'serum', promotionId, quantity: 1 };
     expect([sent(), lines()]).toEqual([[write, write], [['serum', 2, true]]]);
   },
 );
@@ -58,7 +58,9 @@ test('a quantity over the stock is reduced to the stock, with a warning, for gue
   const member = await openMemberCart(cartOf([line(TIN), line(SERUM, { checked: false })]));
   member.actor.send(setNine);
   expect(member.types().slice(1)).toEqual(['cart.changed', 'cart.capped']);
-  expect(member.sent()).toEqual([{ kind: 'set', goodsId: 'serum', promotionId: null, total: 2 }]);
+  expect(member.sent()).toEqual([
+    { kind: 'set', goodsId: 'serum', promotionId: null, quantity: 2 },
+  ]);
   expect([guest.lines(), member.lines()]).toEqual([
     [['serum', 2, true]],
     [
@@ -72,7 +74,7 @@ test('a quantity below the stock is accepted without a warning, and a negative o
   const { actor, sent, types } = await openMemberCart(cartOf([line(SERUM)]));
   actor.send({ type: 'cart.setQuantity', key: 'serum:', quantity: 2 });
   actor.send({ type: 'cart.setQuantity', key: 'serum:', quantity: -1 });
-  expect(sent()).toEqual([{ kind: 'set', goodsId: 'serum', promotionId: null, total: 2 }]);
+  expect(sent()).toEqual([{ kind: 'set', goodsId: 'serum', promotionId: null, quantity: 2 }]);
   expect(types().slice(1)).toEqual(['cart.changed', 'cart.changed']);
   expect(actor.getSnapshot().context.writes[1]).toMatchObject({ total: 0 });
 });
@@ -112,7 +114,7 @@ test('removal and undo of a line are both sent to the server', async () => {
   actor.send({ type: 'cart.undoRemove' });
   expect(sent()).toEqual([
     { kind: 'remove', goodsId: 'tin', promotionId: null, lineId: '71' },
-    { kind: 'set', goodsId: 'tin', promotionId: null, total: 3 },
+    { kind: 'set', goodsId: 'tin', promotionId: null, quantity: 3 },
   ]);
 });
 

@@ -12,7 +12,7 @@ import {
   uncheckExpired,
   withoutExpired,
 } from '#models/cart/cart.ts';
-import { memberSaving } from '#models/cart/saving.ts';
+import { memberSaving } from '#models/cart/memberSaving.ts';
 import { stockWarning } from '#models/cart/stock.ts';
 import { applicablePrice } from '#models/catalogue/price.ts';
 import {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { PAY_IN_STORE_IMAGE } from '#models/checkout/upload.api.ts';
 import {
   ORDER_STATES,
-  isCanceled,
+  hasCanceledStatus,
   type OrderStatus,
   toOrderStatus,
   calculatePoints,
@@ -99,7 +99,9 @@ describe("the server's states", () => {
       ),
     );
     // Another mall's client sees an expired or refunded order as canceled.
-    expect(back).toEqual(ORDER_STATES.map((state) => (isCanceled(state) ? 'canceled' : state)));
+    expect(back).toEqual(
+      ORDER_STATES.map((state) => (hasCanceledStatus(state) ? 'canceled' : state)),
+    );
   });
 
   test('of each status is one', () => {

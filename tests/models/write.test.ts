@@ -7,15 +7,15 @@ const createKey = (goodsId: string, promotionId: string | null = null) => ({
   goodsId,
   promotionId,
 });
-const setWrite = (total: number, goodsId = 'tin'): CartWrite => ({
+const setWrite = (quantity: number, goodsId = 'tin'): CartWrite => ({
   kind: 'set',
   ...createKey(goodsId),
-  total,
+  quantity,
 });
-const addWrite = (delta: number, goodsId = 'tin'): CartWrite => ({
+const addWrite = (quantity: number, goodsId = 'tin'): CartWrite => ({
   kind: 'add',
   ...createKey(goodsId),
-  delta,
+  quantity,
 });
 const removeWrite = (goodsId = 'tin'): CartWrite => ({
   kind: 'remove',
@@ -41,7 +41,7 @@ describe('queued changes', () => {
   });
 
   test('keep totals of other lines, also of the same goods in a promotion', () => {
-    const inSpring: CartWrite = { kind: 'set', ...createKey('tin', 'spring'), total: 9 };
+    const inSpring: CartWrite = { kind: 'set', ...createKey('tin', 'spring'), quantity: 9 };
     expect(createQueue(setWrite(1), setWrite(2, 'serum'), inSpring, setWrite(3))).toEqual([
       setWrite(1),
       setWrite(2, 'serum'),
@@ -69,16 +69,16 @@ describe('queued changes', () => {
   });
 });
 
-type Amounts = Readonly<Record<string, number>>;
-function applyWrite(amounts: Amounts, write: CartWrite): Amounts {
-  const now = amounts[write.goodsId] ?? 0;
+type Quantities = Readonly<Record<string, number>>;
+function applyWrite(quantities: Quantities, write: CartWrite): Quantities {
+  const now = quantities[write.goodsId] ?? 0;
   switch (write.kind) {
     case 'add':
-      return { ...amounts, [write.goodsId]: now + write.delta };
+      return { ...quantities, [write.goodsId]: now + write.quantity };
     case 'set':
-      return { ...amounts, [write.goodsId]: write.total };
+      return { ...quantities, [write.goodsId]: write.quantity };
     case 'remove':
-      return { ...amounts, [write.goodsId]: 0 };
+      return { ...quantities, [write.goodsId]: 0 };
   }
 }
 
@@ -95,8 +95,8 @@ describe('any presses while the server is slow', () => {
   test("end with the shopper's cart on the server, with every delta sent", () => {
     fc.assert(
       fc.property(fc.array(anyStep, { maxLength: 30 }), (steps) => {
-        let shownAmounts: Amounts = {};
-        let server: Amounts = {};
+        let shownAmounts: Quantities = {};
+        let server: Quantities = {};
         let queue: readonly CartWrite[] = [];
         const sent: CartWrite[] = [];
         const answer = () => {

@@ -50,7 +50,7 @@ const expectLine = (): never => {
   throw new Error('tests/paths: the row applies to a line of the cart');
 };
 
-const toSetWrite = ({ goodsId, promotionId }: rules.CartLine, total: number): CartWrite => ({ kind: 'set', goodsId, promotionId, total });
+const toSetWrite = ({ goodsId, promotionId }: rules.CartLine, quantity: number): CartWrite => ({ kind: 'set', goodsId, promotionId, quantity });
 /** Each change of a member's cart is queued for the server (decisions 8). */
 const queued = (toWrite: (view: View) => CartWrite | null) => ({
   writes: (view: View) => {

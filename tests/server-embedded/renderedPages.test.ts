@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { DELIVERY_COUNTRIES } from '#models/address/country.ts';
 import { wireNumber } from '#models/money.ts';
-import { createGate } from '#server/http/gate.ts';
+import { createConcurrencyLimiter } from '#server/http/concurrencyLimiter.ts';
 import { runCommand } from '#server/operator/commands.ts';
 import { createCommandServices } from '#server/operator/commandServices.ts';
 import { RENDER_LIMITS } from '#server/render/pageRenderer.ts';
@@ -202,12 +202,12 @@ test('pages rendered at once contain nothing of another language, country or req
   const answer: typeof globalThis.fetch = async (...call) => mall.app.request(...call);
   for (const visit of VISITS) expected.set(visit, await renderVisit(visit, answer));
   expect(new Set(expected.values()).size).toBeGreaterThan(PUBLIC_URLS.length * LANGUAGES.length);
-  const gate = createGate({ ...RENDER_LIMITS, waiting: RENDER_COUNT });
+  const limitConcurrency = createConcurrencyLimiter({ ...RENDER_LIMITS, waiting: RENDER_COUNT });
   const delayed = createDelayedFetch(mall);
   const differing = await Promise.all(
     Array.from({ length: RENDER_COUNT }, async (_, index) => {
       const visit = VISITS[(index * 7) % VISITS.length];
-      const html = visit && (await gate(() => renderVisit(visit, delayed)));
+      const html = visit && (await limitConcurrency(() => renderVisit(visit, delayed)));
       return visit && html === expected.get(visit) ? [] : [visit];
     }),
   );

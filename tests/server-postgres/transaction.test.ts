@@ -46,7 +46,7 @@ test('a connection lost at the COMMIT throws CommitUnknownError, is not retried,
   };
   const write = runTransaction({ db, events }, async ({ tx, pending }) => {
     runs += 1;
-    pending.restocked.add('goods');
+    pending.stockChanged.add('goods');
     await tx.insert(settings).values({ key: 'at commit', value: '' });
   });
   const error = await write.catch((reason: unknown) => reason);

@@ -30,7 +30,7 @@ export interface FaultProxy {
   readonly origin: string;
   /** sets the server's URL, because the server starts after the proxy */
   readonly setTarget: (server: string) => void;
-  /** selects the calls to hold, of a page that sends HOLD_HEADER; null holds none */
+  /** selects the calls to hold, of a page that sends PAUSE_HEADER; null holds none */
   readonly setHoldFilter: (isHeld: ((method: string, path: string) => boolean) | null) => void;
   readonly getPendingCalls: () => readonly PendingCall[];
   /** shifts the Date header of replies; in ms ahead of the real time */
@@ -39,7 +39,7 @@ export interface FaultProxy {
 }
 
 /** The proxy holds only calls with this header, so that another tab of the same shopper is not held. */
-export const HOLD_HEADER = 'x-held';
+export const PAUSE_HEADER = 'x-held';
 const API = '/api/v1';
 const JSON_TYPE = { 'content-type': 'application/json' };
 
@@ -134,7 +134,7 @@ export async function startFaultProxy(): Promise<FaultProxy> {
     const handle = async () => {
       const body = await buffer(request);
       const { method = '', url = '', headers } = request;
-      const isCall = url.startsWith(API) && headers[HOLD_HEADER] !== undefined;
+      const isCall = url.startsWith(API) && headers[PAUSE_HEADER] !== undefined;
       if (isCall && isHeld?.(method, url.slice(API.length).replace(/\?.*$/, '')) === true)
         wait(request, body, response);
       else await end('pass', request, body, response);

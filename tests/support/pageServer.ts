@@ -5,7 +5,7 @@ import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
 import type { PageModule } from '#models/renderedPage.ts';
 import { findNextPromotionEnd } from '#server/catalogue/catalogue.store.ts';
-import { createGate } from '#server/http/gate.ts';
+import { createConcurrencyLimiter } from '#server/http/concurrencyLimiter.ts';
 import { contentSecurityPolicy, toHashSource, requestIdHeader } from '#server/http/headers.ts';
 import { serveClient } from '#server/http/staticFiles.ts';
 import { createPageRenderer, RENDER_LIMITS } from '#server/render/pageRenderer.ts';
@@ -64,7 +64,7 @@ export function servePages(
     pages: { resolvePage, renderPage, listChoiceCookies, ...pages },
     fetch,
     cache: deps.cache,
-    gate: createGate(RENDER_LIMITS),
+    limitConcurrency: createConcurrencyLimiter(RENDER_LIMITS),
     log: deps.log,
     clock: clock.now,
     origin: PAGE_ORIGIN,

@@ -6,7 +6,7 @@ import { TEA } from '../products.ts';
 import type { CallName } from './calls.ts';
 import { type E2eStep, abortPending, waitForPendingCall, type E2eRun } from './e2eRun.ts';
 import {
-  postToBank,
+  postToSandbox,
   findNewestOrder,
   raiseTeaPrice,
   setStock,
@@ -106,10 +106,10 @@ const payingSteps: Record<string, E2eStep> = {
 const SANDBOX_OUTCOMES: Readonly<Record<string, (run: E2eRun, now: string) => Promise<unknown>>> = {
   paid: async (run, now) =>
     now === 'checking'
-      ? postToBank(run, 'approve')
+      ? postToSandbox(run, 'approve')
       : run.shop.server.runOperatorCommand('approve', await findNewestOrder(run)),
-  declined: (run) => postToBank(run, 'decline'),
-  unpaid: (run) => postToBank(run, 'cancel'),
+  declined: (run) => postToSandbox(run, 'decline'),
+  unpaid: (run) => postToSandbox(run, 'cancel'),
   'unpaid transfer': async (run) =>
     run.shop.server.runOperatorCommand(
       'reject',

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import type { EnvironmentModel, PlannedPath } from '#explorer/coverPlanner.ts';
 import type { Edge } from '#explorer/model.ts';
 import { formatChoice } from '#explorer/text.ts';
-import { type FaultProxy, HOLD_HEADER } from '#tests/support/faultProxy.ts';
+import { type FaultProxy, PAUSE_HEADER } from '#tests/support/faultProxy.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import type { BrowserShopper } from '../browserShopper.ts';
 import type { E2eShop } from '../e2eShop.ts';
@@ -113,7 +113,7 @@ export async function startE2eRun(
   shopper.consoleGuard.allow(/ERR_|500|401|favicon/);
   const otherTab = await openSecondTab(shopper);
   await shopper.page.addInitScript(usePageClockForTimeouts);
-  await shopper.page.setExtraHTTPHeaders({ [HOLD_HEADER]: '1' });
+  await shopper.page.setExtraHTTPHeaders({ [PAUSE_HEADER]: '1' });
   await shopper.page.clock.install();
   return {
     ...{ shop, proxy, shopper: { ...shopper, token: anna.token }, anna },

@@ -36,7 +36,7 @@ export async function loadNewestPayResult(run: E2eRun) {
 }
 
 /** Presses a button of the bank's page as another tab does. */
-export async function postToBank({ payUrl }: E2eRun, act: string): Promise<void> {
+export async function postToSandbox({ payUrl }: E2eRun, act: string): Promise<void> {
   const body = new URLSearchParams({ act });
   await fetch(payUrl, { method: 'POST', body, redirect: 'manual' });
 }

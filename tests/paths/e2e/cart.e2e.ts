@@ -20,7 +20,7 @@ const getCartBefore = ({ from }: Edge): CartContext | undefined => from?.snapsho
 function writesToServer(edge: Edge, hasTin: boolean): boolean {
   const [write] = getCartBefore(edge)?.writes ?? [];
   if (!write) return hasTin;
-  return write.kind === 'add' || (write.kind === 'set' && write.total > 0);
+  return write.kind === 'add' || (write.kind === 'set' && write.quantity > 0);
 }
 
 function after({ hasTin }: CartMemory, edge: Edge): CartMemory {

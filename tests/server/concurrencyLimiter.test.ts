@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createGate } from '#server/http/gate.ts';
+import { createConcurrencyLimiter } from '#server/http/concurrencyLimiter.ts';
 import { saveUploadedImage } from '#server/upload/upload.ts';
 import {
   createOrderHarness,
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => harness.close());
 
 test('work above the limit waits, and work above the queue limit is refused', async () => {
-  const gate = createGate({ concurrent: 2, waiting: 1 });
+  const limitConcurrency = createConcurrencyLimiter({ concurrent: 2, waiting: 1 });
   const events = new EventEmitter();
   const opened = once(events, 'open');
   let running = 0;
@@ -27,19 +27,22 @@ test('work above the limit waits, and work above the queue limit is refused', as
     await opened;
     return 'done';
   };
-  const accepted = [gate(work), gate(work), gate(work)];
+  const accepted = [limitConcurrency(work), limitConcurrency(work), limitConcurrency(work)];
   await waitForCondition(() => expect(running).toBe(2));
-  await expect(gate(work)).rejects.toMatchObject({ key: 'tryLater', extra: { retryAfter: 5 } });
+  await expect(limitConcurrency(work)).rejects.toMatchObject({
+    key: 'tryLater',
+    extra: { retryAfter: 5 },
+  });
   events.emit('open');
   expect(await Promise.all(accepted)).toEqual(['done', 'done', 'done']);
   expect(running).toBe(3);
-  expect(await gate(() => Promise.resolve('next'))).toBe('next');
+  expect(await limitConcurrency(() => Promise.resolve('next'))).toBe('next');
 });
 
 test('failed work lets the next work start', async () => {
-  const gate = createGate({ concurrent: 1, waiting: 5 });
-  const failed = gate(() => Promise.reject(new Error('broken')));
-  const next = gate(() => Promise.resolve('next'));
+  const limitConcurrency = createConcurrencyLimiter({ concurrent: 1, waiting: 5 });
+  const failed = limitConcurrency(() => Promise.reject(new Error('broken')));
+  const next = limitConcurrency(() => Promise.resolve('next'));
   await expect(failed).rejects.toThrow('broken');
   expect(await next).toBe('next');
 });

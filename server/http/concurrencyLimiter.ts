@@ -1,13 +1,13 @@
 import { refuse } from './refusals.ts';
 
-export interface GateOptions {
+export interface ConcurrencyLimits {
   /** the maximum number of tasks that run at once */
   readonly concurrent: number;
   /** the maximum number of tasks that wait */
   readonly waiting: number;
 }
 
-export type Gate = <T>(work: () => Promise<T>) => Promise<T>;
+export type ConcurrencyLimiter = <T>(work: () => Promise<T>) => Promise<T>;
 
 const RETRY_AFTER_SECONDS = 5;
 
@@ -16,7 +16,10 @@ const RETRY_AFTER_SECONDS = 5;
  * delayed.
  * @throws Refusal tryLater (503) if the queue is full
  */
-export function createGate({ concurrent, waiting }: GateOptions): Gate {
+export function createConcurrencyLimiter({
+  concurrent,
+  waiting,
+}: ConcurrencyLimits): ConcurrencyLimiter {
   const queue: (() => void)[] = [];
   let running = 0;
   const acquire = async (): Promise<void> => {
