@@ -76,7 +76,7 @@ test('a quantity below the stock is accepted without a warning, and a negative o
   actor.send({ type: 'cart.setQuantity', key: 'serum:', quantity: -1 });
   expect(sent()).toEqual([{ kind: 'set', goodsId: 'serum', promotionId: null, quantity: 2 }]);
   expect(types().slice(1)).toEqual(['cart.changed', 'cart.changed']);
-  expect(actor.getSnapshot().context.writes[1]).toMatchObject({ total: 0 });
+  expect(actor.getSnapshot().context.writes[1]).toMatchObject({ quantity: 0 });
 });
 
 test('a line that is not in the cart cannot be changed, checked or removed', () => {
