@@ -20,6 +20,7 @@ import {
   useTypedAddress,
 } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
+import { installFakeClock } from './fakeClock.ts';
 import { runAudit, expectOrderInAccount } from './order.ts';
 import { BEANIE, TEA } from './products.ts';
 import { pressSandboxButton, waitForSandboxPage } from './SandboxPage.ts';
@@ -35,7 +36,7 @@ async function promotionEnds(shopper: BrowserShopper, end: number): Promise<void
 async function visit(as: 'guest' | 'member'): Promise<BrowserShopper> {
   shop.proxy.setClockOffset(0);
   const shopper = await shop.openShopper('desktop', as);
-  await shopper.page.clock.install();
+  await installFakeClock(shopper.page);
   return shopper;
 }
 

@@ -7,6 +7,7 @@ import { waitForChartState, type BrowserShopper } from './browserShopper.ts';
 import { startMemberCheckout } from './CartPage.ts';
 import { readOrderNo, placeOrderByPayType } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
+import { installFakeClock } from './fakeClock.ts';
 import { runAudit, expectOrderInAccount } from './order.ts';
 import { TEA } from './products.ts';
 import { pressSandboxButton } from './SandboxPage.ts';
@@ -72,7 +73,7 @@ it('without the extensions, a lost order is found in the list of orders and neve
 
 it('without the extensions, an order that did not arrive can be placed again after half a minute', async () => {
   const { shopper, sent, made } = await checksOut();
-  await shopper.page.clock.install();
+  await installFakeClock(shopper.page);
   await placeWithLostReply(shopper, 'unreached');
   await waitForChartState(shopper, 'checkout', 'placing.unknown.waiting');
   expect(await made()).toEqual([]);

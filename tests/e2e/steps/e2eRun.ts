@@ -7,6 +7,7 @@ import { type FaultProxy, PAUSE_HEADER } from '#tests/support/faultProxy.ts';
 import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import type { BrowserShopper } from '../browserShopper.ts';
 import type { E2eShop } from '../e2eShop.ts';
+import { installFakeClock } from '../fakeClock.ts';
 import type { MemberAccount } from '../memberAccounts.ts';
 import { type CallName, matchesCall } from './calls.ts';
 
@@ -114,7 +115,7 @@ export async function startE2eRun(
   const otherTab = await openSecondTab(shopper);
   await shopper.page.addInitScript(usePageClockForTimeouts);
   await shopper.page.setExtraHTTPHeaders({ [PAUSE_HEADER]: '1' });
-  await shopper.page.clock.install();
+  await installFakeClock(shopper.page);
   return {
     ...{ shop, proxy, shopper: { ...shopper, token: anna.token }, anna },
     ...{ upcomingSteps: [], clockOffsetMs: 0, payUrl: '', placedOrders: 0, otherTab },
