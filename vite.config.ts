@@ -255,19 +255,18 @@ const CATALOGUE_ENTRIES = [
 ] as const;
 let catalogueModules: readonly ReadonlySet<string>[] | undefined;
 
-/**
- * The chunk of a module that lists share with other views, or that the product page and the home
- * page share, else null.
- */
+/** The chunk of a module that lists or the product page share with other views, else null. */
 function findCatalogueChunk(id: string, graph: ModuleGraph): string | null {
   catalogueModules ??= CATALOGUE_ENTRIES.map((name) =>
     collectStaticImports(resolve(`src/${name}.tsx`), graph),
   );
-  const [listModules] = catalogueModules;
   const [isInList, isInProduct, isInHome] = catalogueModules.map((modules) => modules.has(id));
   const { importers = [] } = graph.getModuleInfo(id) ?? {};
-  if (isInList) return importers.some((importer) => !listModules?.has(importer)) ? 'browse' : null;
-  return isInProduct && isInHome ? 'tabs' : null;
+  const isShared = (page: ReadonlySet<string> | undefined) =>
+    importers.some((importer) => !page?.has(importer));
+  const [listModules, productModules] = catalogueModules;
+  if (isInList) return isShared(listModules) ? 'browse' : null;
+  return isInProduct && (isInHome || isShared(productModules)) ? 'product' : null;
 }
 
 /**

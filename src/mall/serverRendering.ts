@@ -23,12 +23,6 @@ export const createStoppedClock = (now: number): Clock => ({
   onTick: () => () => undefined,
 });
 
-/**
- * Inline styles of radix-ui/tabs. The Content-Security-Policy blocks them; src/ui/Tabs.css.ts
- * contains their replacement.
- */
-const LIBRARY_STYLES = / style="(?:outline:none|animation-duration:0s)"/g;
-
 /** Waits for all suspended parts, so that the HTML is complete without scripts. */
 export async function renderToHtml(element: ReactElement): Promise<string> {
   const errors: unknown[] = [];
@@ -43,7 +37,7 @@ export async function renderToHtml(element: ReactElement): Promise<string> {
   await stream.allReady;
   const html = await new Response(stream).text();
   if (errors.length > 0) throw errors[0];
-  return html.replaceAll(LIBRARY_STYLES, '');
+  return html;
 }
 
 /** Waits for the queries of one page and collects their replies. */

@@ -47,13 +47,13 @@ const limit = (html: number, css: number, script: number, requests: number): Pag
 });
 
 const PUBLIC_PAGES: readonly (readonly [url: string, PageSize])[] = [
-  ['/', limit(37_500, 8000, 144_500, 26)],
-  [paths.home, limit(37_500, 8000, 144_500, 26)],
+  ['/', limit(37_500, 8000, 137_800, 26)],
+  [paths.home, limit(37_500, 8000, 137_800, 26)],
   [paths.shop, limit(25_500, 8000, 139_800, 21)],
   [`${paths.shop}?firstCategoryId=1001&utm_source=mail`, limit(24_000, 8000, 139_800, 21)],
   [`${paths.shop}?word=honey`, limit(24_500, 8000, 139_800, 21)],
   [paths.page, limit(24_500, 8000, 139_800, 21)],
-  [paths.goods(TEA.goodsId), limit(22_000, 8200, 147_500, 17)],
+  [paths.goods(TEA.goodsId), limit(22_000, 8200, 140_000, 17)],
   [paths.brand, limit(20_000, 8000, 135_500, 34)],
   [paths.bulk, limit(23_000, 8000, 142_500, 21)],
   [paths.about, limit(20_000, 8000, 130_800, 14)],

@@ -14,6 +14,7 @@ import { Pagination } from '#src/ui/Pagination.tsx';
 import { Picture } from '#src/ui/Picture.tsx';
 import { Price } from '#src/ui/Price.tsx';
 import { Steps, type StepItem } from '#src/ui/Steps.tsx';
+import { Tabs } from '#src/ui/Tabs.tsx';
 import { ToastRegion } from '#src/ui/ToastRegion.tsx';
 
 function AddressDialog() {
@@ -33,6 +34,61 @@ const steps: StepItem[] = [
   { id: 'payment', title: 'Payment', state: 'current' },
   { id: 'done', title: 'Done', state: 'ahead' },
 ];
+
+const DAYS = ['Mon', 'Tue', 'Wed'] as const;
+
+function DayTabs() {
+  const [day, setDay] = useState<(typeof DAYS)[number]>('Mon');
+  return (
+    <Tabs
+      label="Day"
+      value={day}
+      onChange={setDay}
+      tabs={DAYS.map((value) => ({ value, label: value, panel: <p>{`Times of ${value}`}</p> }))}
+    />
+  );
+}
+
+describe('tabs', () => {
+  const readFocusedTab = () => [
+    document.activeElement?.textContent,
+    screen.getByRole('tab', { selected: true }).textContent,
+    screen.getByRole('tabpanel').textContent,
+  ];
+  const selected = (day: string) => [day, day, `Times of ${day}`];
+
+  test('arrow keys, Home and End move focus and selection', async () => {
+    render(<DayTabs />);
+    await userEvent.tab();
+    expect(readFocusedTab()).toEqual(selected('Mon'));
+    for (const [key, day] of [
+      ['ArrowLeft', 'Wed'],
+      ['ArrowRight', 'Mon'],
+      ['ArrowRight', 'Tue'],
+      ['End', 'Wed'],
+      ['Home', 'Mon'],
+    ] as const) {
+      await userEvent.keyboard(`{${key}}`);
+      expect([key, ...readFocusedTab()]).toEqual([key, ...selected(day)]);
+    }
+  });
+
+  test('Tab leaves the list for the panel; a key with a modifier changes nothing', async () => {
+    render(<DayTabs />);
+    await userEvent.tab();
+    await userEvent.keyboard('{Control>}{ArrowRight}{/Control}');
+    expect(readFocusedTab()).toEqual(selected('Mon'));
+    await userEvent.tab();
+    expect(document.activeElement).toBe(screen.getByRole('tabpanel', { name: 'Mon' }));
+  });
+
+  test('a press selects a tab, without a violation of axe', async () => {
+    const { container } = render(<DayTabs />);
+    await userEvent.click(screen.getByRole('tab', { name: 'Tue' }));
+    expect(screen.getByRole('tabpanel', { name: 'Tue' }).textContent).toBe('Times of Tue');
+    expect((await axe.run(container)).violations).toEqual([]);
+  });
+});
 
 describe('colours', () => {
   test('every pair of colours has enough contrast, in light and dark mode', () => {
