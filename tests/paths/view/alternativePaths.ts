@@ -64,6 +64,20 @@ export function findDisabledControlPaths(
   return controlPaths;
 }
 
+/** The shortest path to each variant of a state that no other path shows. */
+export function findVariantPaths(graph: Graph, view: ViewSpec, paths: readonly Path[]): Path[] {
+  const getVariant = ({ snapshot }: GraphNode) => view.getVariant?.(snapshot) ?? null;
+  const covered = new Set(listPathEdges(paths).map(({ to }) => getVariant(to)));
+  const variantPaths: Path[] = [];
+  for (const node of [...graph.nodes.values()].toSorted((a, b) => a.depth - b.depth)) {
+    const variant = getVariant(node);
+    if (variant === null || covered.has(variant)) continue;
+    covered.add(variant);
+    variantPaths.push(toPath(getPathTo(node)));
+  }
+  return variantPaths;
+}
+
 /** The events that the chart accepts without a change, as edges from a node to itself. */
 const listSelfEdges = (graph: Graph): Edge[] =>
   [...graph.nodes.values()].flatMap((node) =>

@@ -65,6 +65,8 @@ export interface ViewSpec {
   readonly externalEvents: Readonly<Record<string, ExternalEvent<never>>>;
   /** by state, as `data-state` shows it; each state on a path needs a row */
   readonly announcements: Readonly<Record<string, Announcement | SelectAnnouncement>>;
+  /** names the variants of a state that its context distinguishes on the page; a path leads to each of them */
+  readonly getVariant?: (snapshot: AnyMachineSnapshot) => string | null;
   /** texts that the page shows outside its controls, such as totals or a status; live regions do not count */
   readonly getShownTexts?: (snapshot: AnyMachineSnapshot) => readonly string[];
   /** the page's heading where the chart is not shown; `heading` is the one before the step */

@@ -4,7 +4,11 @@ import { prepare } from '#explorer/prepare.ts';
 import { createTestModel } from '#explorer/testModel.ts';
 import { isolatePage } from '#tests/support/browserPage.ts';
 import { type ChartName, charts } from '../charts.ts';
-import { findDisabledControlPaths, findAlternativePaths } from './alternativePaths.ts';
+import {
+  findAlternativePaths,
+  findDisabledControlPaths,
+  findVariantPaths,
+} from './alternativePaths.ts';
 import { type ViewRun, warmUp } from './runViewPath.ts';
 import { writeReportRow, ViewCoverage } from './viewReport.ts';
 import type { ViewSpec } from './viewSpec.ts';
@@ -21,6 +25,7 @@ export function testViewPaths(chart: ChartName, view: ViewSpec, maxUncovered = 0
   const paths = [
     ...transitionPaths,
     ...findDisabledControlPaths(explored.graph, view, transitionPaths),
+    ...findVariantPaths(explored.graph, view, transitionPaths),
   ];
   const transitions = [...explored.graph.chart.transitions.keys()];
   const viewRun = { chart, view, prepared: prepare(machine, model, view.children) };

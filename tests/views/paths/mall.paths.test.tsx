@@ -108,6 +108,10 @@ const mallView: ViewSpec = {
     },
     open: (_, step) => getNoticeAnnouncement(step),
   },
+  getVariant: (snapshot) =>
+    isInState(snapshot, 'failed')
+      ? `failed to open the ${getContext(snapshot).pending.checkout === null ? 'addresses' : 'checkout'}`
+      : null,
   isAnnouncedEverywhere: true,
   // Pages of the loaded charts, and pages that need none of them.
   getOtherHeading(snapshot) {
