@@ -1,0 +1,72 @@
+import type { Locator } from 'playwright-core';
+import { expect } from 'vitest';
+import { type BrowserShopper, findByRole } from './browserShopper.ts';
+
+const MAX_TABS = 40;
+
+/** Whether at least a part of the focused element is visible, as WCAG 2.4.11 requires. */
+function isFocusVisible(): boolean {
+  const element = document.activeElement;
+  if (!element || element === document.body) return false;
+  // A checkbox or a radio button may be drawn by its label.
+  const boxes = [element, element.closest('label')].filter((box) => box !== null);
+  return boxes.some((box) => {
+    const { left, right, top, bottom } = box.getBoundingClientRect();
+    const points = [0.1, 0.5, 0.9].flatMap((x) =>
+      [0.1, 0.5, 0.9].map((y) => [left + x * (right - left), top + y * (bottom - top)] as const),
+    );
+    return points.some(([x, y]) => {
+      const found = document.elementFromPoint(x, y);
+      return found !== null && (box.contains(found) || found.contains(element));
+    });
+  });
+}
+
+/** A shopper who has only a keyboard. Counts the key presses. */
+export class KeyboardShopper {
+  readonly shopper: BrowserShopper;
+  presses = 0;
+
+  constructor(shopper: BrowserShopper) {
+    this.shopper = shopper;
+  }
+
+  async press(key: string): Promise<void> {
+    this.presses += 1;
+    await this.shopper.page.keyboard.press(key);
+  }
+
+  /** Moves the focus to a control, and checks that every focused element on the way is visible. */
+  async moveTo(
+    role: Parameters<typeof findByRole>[1],
+    name: string | RegExp,
+    key: 'Tab' | 'Shift+Tab' = 'Tab',
+  ): Promise<void> {
+    const target = findByRole(this.shopper, role, name);
+    await target.waitFor();
+    for (let count = 0; count < MAX_TABS; count += 1) {
+      await this.press(key);
+      const focused = await this.shopper.page.evaluate(
+        () => document.activeElement?.outerHTML.slice(0, 200) ?? '',
+      );
+      expect(await this.shopper.page.evaluate(isFocusVisible), `visible: ${focused}`).toBe(true);
+      if (await hasFocus(target)) return;
+    }
+    throw new Error(`${MAX_TABS} × ${key} do not reach the ${role} "${String(name)}"`);
+  }
+
+  async activate(...[role, name, key]: Parameters<KeyboardShopper['moveTo']>): Promise<void> {
+    await this.moveTo(role, name, key);
+    await this.press('Enter');
+  }
+
+  /** Waits until the heading of the next page has the focus. */
+  async waitForFocusedHeading(title: string): Promise<void> {
+    const heading = findByRole(this.shopper, 'heading', title);
+    await heading.waitFor();
+    await expect.poll(() => hasFocus(heading)).toBe(true);
+  }
+}
+
+const hasFocus = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);

@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { paths } from '#src/mall/paths.ts';
+import { en } from '#src/text/en.ts';
+import { findByRole, waitForChartState, waitForHeading } from './browserShopper.ts';
+import { findCartLink } from './CartPage.ts';
+import { readOrderNo } from './CheckoutPage.ts';
+import { startE2eShop, WIDTHS } from './e2eShop.ts';
+import { KeyboardShopper } from './KeyboardShopper.ts';
+import { expectOrderInAccount } from './order.ts';
+import { TEA } from './products.ts';
+import { waitForSandboxPage } from './SandboxPage.ts';
+
+const MAX_PRESSES = 60;
+const shop = startE2eShop();
+
+it.each(WIDTHS)(
+  'a member with a saved address buys a product with at most 60 key presses on a %s',
+  async (width) => {
+    const shopper = await shop.openShopper(width, 'member');
+    const keyboard = new KeyboardShopper(shopper);
+    await shopper.page.goto(paths.goods(TEA.goodsId));
+    await waitForHeading(shopper, TEA.name);
+    await keyboard.activate('link', en.shell.skip);
+    await expect
+      .poll(() => shopper.page.evaluate(() => document.activeElement?.tagName))
+      .toBe('MAIN');
+
+    await keyboard.activate('button', en.catalogue.addToCart);
+    await expect.poll(() => findCartLink(shopper).getAttribute('aria-label')).toMatch(/\d/);
+    await expect
+      .poll(() => shopper.page.evaluate(() => document.activeElement?.textContent))
+      .toBe(en.catalogue.addToCart);
+    if (width === 'phone') await keyboard.activate('link', /^Cart, /, 'Shift+Tab');
+    else await keyboard.activate('link', en.notice.viewCart);
+
+    await keyboard.waitForFocusedHeading(en.cart.title);
+    await keyboard.activate('button', /^Check out \(\d+\)$/);
+    await keyboard.waitForFocusedHeading(en.checkout.step.delivery);
+    await waitForChartState(shopper, 'checkout', 'delivery.home.ready');
+    await keyboard.activate('button', en.checkout.continueTo.payType);
+    await keyboard.waitForFocusedHeading(en.checkout.step.payType);
+    await keyboard.activate('button', /^(Pay|Place order) A\$/);
+
+    await waitForSandboxPage(shopper);
+    await keyboard.activate('button', 'Approve');
+    await waitForHeading(shopper, en.paying.paidTitle);
+    const orderNo = await readOrderNo(shopper);
+    expect(keyboard.presses).toBeLessThanOrEqual(MAX_PRESSES);
+    await findByRole(shopper, 'heading', en.paying.paidTitle).waitFor();
+    await expectOrderInAccount(shopper, orderNo, en.order.statuses.paid);
+  },
+);
