@@ -16,8 +16,8 @@ function isFocusVisible(): boolean {
       [0.1, 0.5, 0.9].map((y) => [left + x * (right - left), top + y * (bottom - top)] as const),
     );
     return points.some(([x, y]) => {
-      const found = document.elementFromPoint(x, y);
-      return found !== null && (box.contains(found) || found.contains(element));
+      const topElement = document.elementFromPoint(x, y);
+      return topElement !== null && (box.contains(topElement) || topElement.contains(element));
     });
   });
 }
