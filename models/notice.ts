@@ -22,6 +22,7 @@ export const NOTICE_CODES = [
   'copied',
   'codeSent',
   'passwordChanged',
+  'accountDeleted',
   'offline',
   'online',
 ] as const;

@@ -44,6 +44,8 @@ export const LOG_EVENTS = {
   'operator.command': { level: 'info', message: 'An operator ran a command' },
   'operator.failed': { level: 'error', message: 'An operator command failed' },
   'account.registered': { level: 'info', message: 'An account was registered' },
+  'account.exported': { level: 'info', message: 'A member exported the data of the account' },
+  'account.deleted': { level: 'info', message: 'A member deleted the account' },
   'login.succeeded': { level: 'info', message: 'A member logged in' },
   'login.failed': { level: 'warn', message: 'A login failed' },
   'login.limited': { level: 'warn', message: 'A login was refused by a limit' },

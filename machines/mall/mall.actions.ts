@@ -27,6 +27,7 @@ const NOTICE_TONES: Readonly<Partial<Record<NoticeCode, Notice['tone']>>> = {
   copied: 'success',
   codeSent: 'success',
   passwordChanged: 'success',
+  accountDeleted: 'success',
   online: 'success',
   freightFailed: 'error',
   freightNoAddress: 'error',

@@ -9,6 +9,8 @@ export type MutationOutcome =
   | ({ type: 'goods.chosen' } & ReorderResult)
   | { type: 'enquiry.sent'; enquiryNo: string }
   | { type: 'sessions.ended' }
+  | { type: 'account.exported' }
+  | { type: 'account.deleted' }
   | { type: 'password.changed' }
   /** `session`: the login with the new password, null if that login failed */
   | { type: 'password.replaced'; session: Session | null };

@@ -72,6 +72,10 @@ export const SPEC_REFUSALS = {
 export const EXTENSION_REFUSALS = {
   accountRegistered: { code: '1002', msg: '账号已注册' },
   commonPassword: { code: '1002', msg: '密码过于常见，请换一个' },
+  wrongPassword: { code: '1002', msg: '登录密码不正确' },
+  accountHasOrders: { code: '1002', msg: '您还有未完成的订单，请在订单完成或取消后再注销账号' },
+  accountHasPayments: { code: '1002', msg: '您还有处理中的付款或退款，请稍后再注销账号' },
+  accountHasBalance: { code: '1002', msg: '您的账户还有余额，请先使用或联系客服退款' },
   codeTooSoon: { code: '1002', msg: '验证码已发送，请稍后再试', status: 429 },
   codeTries: { code: '1002', msg: '验证码错误次数过多，请重新获取' },
   addressGone: { code: '1', msg: '收货地址不存在，请重新选择', reason: 'addressGone' },

@@ -30,6 +30,8 @@ const SUCCESSES: Readonly<Record<string, LogEvent>> = {
   changePayPassword: 'payPassword.changed',
   endSession: 'session.ended',
   endOtherSessions: 'session.ended',
+  exportAccount: 'account.exported',
+  deleteAccount: 'account.deleted',
 };
 
 const REFUSED: Readonly<Partial<Record<RefusalKey, LogEvent>>> = {
@@ -39,6 +41,7 @@ const REFUSED: Readonly<Partial<Record<RefusalKey, LogEvent>>> = {
   codeWrong: 'code.refused',
   codeTries: 'code.refused',
   oldPasswordWrong: 'password.refused',
+  wrongPassword: 'password.refused',
   wrongPayPassword: 'payPassword.refused',
   payLocked: 'payPassword.locked',
 };

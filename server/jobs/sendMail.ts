@@ -1,4 +1,5 @@
 import { transact } from '../db/transaction.ts';
+import { isDeletedAccount } from '../session/accountData.ts';
 import type { JobResult } from './jobs.store.ts';
 import type { JobServices } from './jobServices.ts';
 import { toOrderMail } from './orderMail.text.ts';
@@ -16,7 +17,9 @@ export async function sendMail(
   const id = Number(subject);
   const mailEvent = await findMailEvent(db, id);
   if (!mailEvent || mailEvent.event.mailedAt !== null || !mailer) return 'obsolete';
-  if (mailer.reaches?.(mailEvent.account) !== false) await mailer.send(toOrderMail(mailEvent));
+  const { account } = mailEvent;
+  const canReach = !isDeletedAccount(account) && mailer.reaches?.(account) !== false;
+  if (canReach) await mailer.send(toOrderMail(mailEvent));
   await transact(db, (tx) => markMailed(tx, id, now));
   return 'done';
 }

@@ -12,6 +12,7 @@ import {
 import { VERIFICATION } from '#models/session/session.ts';
 import { refuse } from '../http/refusals.ts';
 import { type ApiBuilder, memberRoute, publicRoute } from '../http/route.ts';
+import { addAccountDataRoutes } from './accountData.routes.ts';
 import { findDevice, rememberDevice } from './device.ts';
 import { parseMailLanguage } from './mailLanguage.ts';
 import { findUserById } from './session.store.ts';
@@ -121,6 +122,7 @@ export function addSessionRoutes(api: ApiBuilder): void {
   addResetRoute(api);
   addPasswordRoutes(api);
   addSessionListRoutes(api);
+  addAccountDataRoutes(api);
   memberRoute(api, userInfoCall, async ({ user, deps }) => {
     const row = await findUserById(deps.db, user.userId);
     if (!row) throw refuse('userInfoError');

@@ -14,6 +14,7 @@ import type {
   MutationRef,
   RechargeRef,
 } from '../mall/mall.ts';
+import { subscribeToMutation } from '../mall/mutationOutcomes.ts';
 import type { Queries } from '../mall/queries.ts';
 import { subscribeToSession } from '../mall/sessionChanges.ts';
 import { createEmptyStoredCart } from '../mall/storage.ts';
@@ -52,32 +53,6 @@ function createMallActor(settings: MallSettings): MallActor {
     input,
     ...(inspect ? { inspect } : {}),
     ...(timers ? { clock: timers } : {}),
-  });
-}
-
-/** Passes the outcome of a mutation to the charts that it concerns. */
-function subscribeToMutation<Input, Confirmed extends Input>(
-  mutation: MutationRef<Input, Confirmed>,
-  mall: MallActor,
-): void {
-  const showNotice = (code: 'passwordChanged' | 'orderReceived') =>
-    mall.send({ type: 'notice.showCode', code });
-  mutation.on('order.canceled', (fact) => mall.send(fact));
-  mutation.on('password.changed', () => showNotice('passwordChanged'));
-  mutation.on('password.replaced', ({ session }) => {
-    showNotice('passwordChanged');
-    if (session) mall.getSnapshot().context.session.send({ type: 'session.replace', session });
-  });
-  mutation.on('goods.chosen', ({ additions, shortfall }) => {
-    const { cart, notices } = mall.getSnapshot().context;
-    for (const addition of additions) cart.send({ type: 'cart.add', addition });
-    const notice = { about: 'goodsShort', tone: 'warning', names: shortfall } as const;
-    if (shortfall.length > 0) notices.send({ type: 'notice.show', notice });
-  });
-  mutation.on('order.received', () => showNotice('orderReceived'));
-  // The page shows the failure of its mutation; the mall handles only a lost session.
-  mutation.on('call.failed', (fact) => {
-    if (isSessionFailure(fact.failure)) mall.send(fact);
   });
 }
 

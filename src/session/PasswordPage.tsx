@@ -3,6 +3,7 @@ import { PageHeading } from '../mall/PageHeading.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
 import { Card } from '../ui/Card.tsx';
+import { DeleteAccount, ExportAccount } from './AccountData.tsx';
 import { LoginPasswordForm } from './LoginPasswordForm.tsx';
 import { PayPasswordForm } from './PayPasswordForm.tsx';
 import { SessionList } from './SessionList.tsx';
@@ -24,6 +25,16 @@ export function PasswordPage() {
       {isFullProfile && (
         <Card>
           <SessionList />
+        </Card>
+      )}
+      {isFullProfile && (
+        <Card>
+          <ExportAccount />
+        </Card>
+      )}
+      {isFullProfile && (
+        <Card>
+          <DeleteAccount />
         </Card>
       )}
     </>

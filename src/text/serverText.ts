@@ -53,6 +53,10 @@ const SPEC_WORDINGS = {
 const EXTENSION_WORDINGS = {
   accountRegistered: ['账号已注册'],
   commonPassword: ['密码过于常见，请换一个'],
+  wrongPassword: ['登录密码不正确'],
+  accountHasOrders: ['您还有未完成的订单，请在订单完成或取消后再注销账号'],
+  accountHasPayments: ['您还有处理中的付款或退款，请稍后再注销账号'],
+  accountHasBalance: ['您的账户还有余额，请先使用或联系客服退款'],
   codeTooSoon: ['验证码已发送，请稍后再试'],
   codeTries: ['验证码错误次数过多，请重新获取'],
   addressGone: ['收货地址不存在，请重新选择'],

@@ -6,6 +6,7 @@ import { getRefusalRow, type RefusalKey } from '#server/http/refusals.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { createLog } from '#server/log.ts';
 import { auditLedgers, auditPayments } from '#server/operator/audit.ts';
+import { PASSWORD } from '../fixtures/sampleData.ts';
 import { addSignedInShopper } from '../fixtures/signedInShopper.ts';
 import type { ApiReply } from '../support/apiClient.ts';
 import { readOperations } from '../support/apiOperations.ts';
@@ -25,7 +26,7 @@ import { WRITE_SCENARIOS } from '../support/writeScenarios.ts';
 const silentLog = createLog({ level: 'error', format: 'text', writeLine: () => undefined });
 
 /** Operations that read although their method is POST. */
-const READS = new Set(['addressList', 'orderList', 'goodsList', 'freight']);
+const READS = new Set(['exportAccount', 'addressList', 'orderList', 'goodsList', 'freight']);
 /** `npm test` injects one of this many faults; the task `writes` of `npm run deep` all. */
 const FAULT_STEP = 17;
 
@@ -217,6 +218,7 @@ test('operations that read with another method than GET change no table', async 
   const requests = [
     ['/pc/setting/deliveryAddressNew', {}],
     ['/pc/orderInfo', {}],
+    ['/pc/user/export', { password: PASSWORD }],
     ['/pc/goods/list', {}],
     ['/pc/common/freight', { shippingType: 2, countryName: 'Malaysia' }],
   ] as const;

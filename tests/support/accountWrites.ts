@@ -5,6 +5,7 @@ import {
   editAddressCall,
   removeAddressCall,
 } from '#models/address/address.api.ts';
+import { deleteAccountCall } from '#models/session/accountData.api.ts';
 import {
   changeLoginPasswordCall,
   changePayPasswordCall,
@@ -15,7 +16,7 @@ import {
   sendCodeCall,
 } from '#models/session/session.api.ts';
 import { endOtherSessionsCall, endSessionCall } from '#models/session/sessionList.api.ts';
-import { sessions, users } from '#server/db/schema/users.ts';
+import { balanceEntries, sessions, users } from '#server/db/schema/users.ts';
 import { hashToken } from '#server/http/auth.ts';
 import { PASSWORD } from '../fixtures/sampleData.ts';
 import {
@@ -166,6 +167,30 @@ export const SESSION_SCENARIOS: readonly WriteScenario[] = [
       const { userId, token } = await addSignedInShopper(harness);
       await insertSession(harness, userId);
       return { send: () => harness.mall.send(endOtherSessionsCall, {}, token) };
+    },
+  },
+];
+
+/** Adds a member without orders and balance, whose account can be deleted. */
+async function addShopperWithoutBalance(harness: OrderHarness) {
+  const shopper = await addSignedInShopper(harness);
+  const { userId } = shopper;
+  await harness.db.delete(balanceEntries).where(eq(balanceEntries.userId, userId));
+  await harness.db.update(users).set({ balanceCents: 0 }).where(eq(users.userId, userId));
+  return shopper;
+}
+
+export const DATA_SCENARIOS: readonly WriteScenario[] = [
+  {
+    operation: 'deleteAccount',
+    title: 'deletes the account',
+    repeated: 'another',
+    prepare: async (harness) => {
+      const shopper = await addShopperWithoutBalance(harness);
+      return {
+        send: () => harness.mall.send(deleteAccountCall, { password: PASSWORD }, shopper.token),
+        verify: await watchPasswords(harness, shopper),
+      };
     },
   },
 ];

@@ -108,6 +108,7 @@ export interface RequestTemplate {
 const RARE = new Set([
   ...['login', 'register', 'resetPassword', 'changeLoginPassword', 'changePayPassword'],
   ...['uploadImage', 'removeAddress', 'logout', 'endSession', 'endOtherSessions'],
+  ...['exportAccount', 'deleteAccount'],
 ]);
 /** Operations that lead to the states in which others have an effect. */
 const FREQUENT = new Set(['toTrade', 'placeOrder', 'pay', 'addAddress', 'addToCart', 'sendCode']);

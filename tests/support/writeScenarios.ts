@@ -1,4 +1,4 @@
-import { ADDRESS_SCENARIOS, SESSION_SCENARIOS } from './accountWrites.ts';
+import { ADDRESS_SCENARIOS, DATA_SCENARIOS, SESSION_SCENARIOS } from './accountWrites.ts';
 import { CART_SCENARIOS, ORDER_SCENARIOS } from './orderWrites.ts';
 import { BULK_SCENARIOS, PAYMENT_SCENARIOS } from './paymentWrites.ts';
 import type { WriteScenario } from './writeScenario.ts';
@@ -6,6 +6,7 @@ import type { WriteScenario } from './writeScenario.ts';
 /** Every write operation of the API, and the provider's webhook. */
 export const WRITE_SCENARIOS: readonly WriteScenario[] = [
   ...SESSION_SCENARIOS,
+  ...DATA_SCENARIOS,
   ...ADDRESS_SCENARIOS,
   ...CART_SCENARIOS,
   ...ORDER_SCENARIOS,

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { REFUSALS } from '#server/http/refusals.ts';
 import { failingReply, sampleMember, renderShop } from '#tests/support/renderShop.tsx';
 
@@ -128,5 +128,62 @@ describe('the sessions', () => {
     );
     expect(await screen.findByText('You were not logged out there')).toBeDefined();
     expect(screen.getByRole('button', { name: 'Log out of Safari on iPhone' })).toBeDefined();
+  });
+});
+
+describe('the data of the account', () => {
+  const data = { account: { account: 'mia@example.com' }, orders: [{ orderNo: 'WL1' }] };
+  const emptyData = {
+    ...{ addresses: [], cart: [], balance: [], points: [] },
+    ...{ recharges: [], sessions: [], receipts: [], enquiries: [] },
+  };
+  const openSection = async (name: string) => within(await screen.findByRole('region', { name }));
+
+  test('are downloaded as a file after the password', async () => {
+    const files: Blob[] = [];
+    const createUrl = vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
+      if (file instanceof Blob) files.push(file);
+      return 'blob:data';
+    });
+    const follow = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+    const shop = open({ exportAccount: { ...emptyData, ...data } });
+    const section = await openSection('Your data');
+    await userEvent.click(section.getByRole('button', { name: 'Download my data' }));
+    expect(section.getByRole('link', { name: 'Enter your login password' })).toBeDefined();
+    await userEvent.type(section.getByLabelText(/^Login password/), 'correct horse');
+    await userEvent.click(section.getByRole('button', { name: 'Download my data' }));
+    expect(await section.findByText('Download started')).toBeDefined();
+    expect(shop.sentBy('exportAccount')).toEqual([{ password: 'correct horse' }]);
+    expect(JSON.parse((await files[0]?.text()) ?? '')).toEqual({ ...emptyData, ...data });
+    expect(follow).toHaveBeenCalledOnce();
+    createUrl.mockRestore();
+    follow.mockRestore();
+  });
+
+  test('are deleted after the password and a consent, and the member is logged out', async () => {
+    const shop = open({ deleteAccount: null, logout: null });
+    const section = await openSection('Delete the account');
+    await userEvent.type(section.getByLabelText(/^Login password/), 'correct horse');
+    await userEvent.click(section.getByRole('button', { name: 'Delete my account' }));
+    const consent = 'Confirm that the account cannot be restored';
+    expect(section.getByRole('link', { name: consent })).toBeDefined();
+    expect(shop.sentBy('deleteAccount')).toEqual([]);
+    await userEvent.click(section.getByRole('checkbox', { name: /cannot be restored/ }));
+    await userEvent.click(section.getByRole('button', { name: 'Delete my account' }));
+    expect(await screen.findByText('Account deleted')).toBeDefined();
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Your data' })).toBeNull());
+    expect(screen.getAllByRole('link', { name: /Log in/ }).length).toBeGreaterThan(0);
+    expect(shop.sentBy('deleteAccount')).toEqual([{ password: 'correct horse' }]);
+  });
+
+  test('remain with the reason while the member has open orders', async () => {
+    const { accountHasOrders } = REFUSALS;
+    open({ deleteAccount: failingReply({ kind: 'refused', ...accountHasOrders }) });
+    const section = await openSection('Delete the account');
+    await userEvent.type(section.getByLabelText(/^Login password/), 'correct horse');
+    await userEvent.click(section.getByRole('checkbox'));
+    await userEvent.click(section.getByRole('button', { name: 'Delete my account' }));
+    expect(await section.findByText(/^You have orders that are not complete/)).toBeDefined();
+    expect(section.getByRole('button', { name: 'Delete my account' })).toBeDefined();
   });
 });

@@ -59,6 +59,26 @@ export const account = {
     code: 'Enter the six-digit code we sent you',
     payPassword: 'Choose six digits, for example 295813',
   },
+  data: {
+    titles: { exportAccount: 'Your data', deleteAccount: 'Delete the account' },
+    help: {
+      exportAccount:
+        'Download all data of your account: details, addresses, orders, payments, balance, points and enquiries.',
+      deleteAccount:
+        'Your addresses, cart, sessions and enquiries are deleted, and points expire. Orders, invoices and payments are kept, because tax law requires them.',
+    },
+    failed: {
+      exportAccount: 'The data were not downloaded',
+      deleteAccount: 'The account was not deleted',
+    },
+    exportAccount: 'Download my data',
+    deleteAccount: 'Delete my account',
+    exported: 'Download started',
+    consent: 'I understand that my account cannot be restored.',
+    noPassword: 'Enter your login password',
+    noConsent: 'Confirm that the account cannot be restored',
+  },
+
   sessions: {
     title: 'Where you are logged in',
     help: 'You are logged out of a browser that you have not used for 14 days.',

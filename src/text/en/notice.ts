@@ -29,6 +29,7 @@ export const notice = {
   copied: 'Copied',
   codeSent: 'We sent you a code. It is valid for 10 minutes',
   passwordChanged: 'Password changed',
+  accountDeleted: 'Account deleted',
   offline: 'You’re offline. This page may be out of date. What you typed is saved',
   online: 'You’re back online',
   goodsShort: (goods: readonly { goodsEnglishName: string; goodsName: string }[]) =>

@@ -50,6 +50,12 @@ export const server: Readonly<Record<ServerSentence, string>> | null = {
   balanceShort: 'Insufficient account balance',
   // extensions
   accountRegistered: 'This account is already registered. Log in, or use another one',
+  wrongPassword: 'The password is not correct',
+  accountHasOrders:
+    'You have orders that are not complete. Delete the account after they are complete or cancelled',
+  accountHasPayments: 'A payment or refund is still being processed. Try again later',
+  accountHasBalance:
+    'Your wallet has a balance. Spend it, or ask customer service to pay it out, then delete the account',
   commonPassword: 'This password is too common. Choose another one',
   codeTooSoon: 'A code has just been sent. Please wait a minute before asking again',
   codeTries: 'Too many wrong codes. Please ask for a new one',

@@ -61,6 +61,22 @@ export const account: typeof english = {
     code: '请输入收到的六位验证码',
     payPassword: '请设置六位数字，例如 295813',
   },
+  data: {
+    titles: { exportAccount: '您的数据', deleteAccount: '注销账号' },
+    help: {
+      exportAccount: '下载您账号的全部数据：资料、地址、订单、付款、余额、积分和询价。',
+      deleteAccount:
+        '您的地址、购物车、登录记录和询价会被删除，积分作废。根据税法要求，订单、发票和付款记录会保留。',
+    },
+    failed: { exportAccount: '数据未能下载', deleteAccount: '账号未能注销' },
+    exportAccount: '下载我的数据',
+    deleteAccount: '注销我的账号',
+    exported: '已开始下载',
+    consent: '我了解账号注销后无法恢复。',
+    noPassword: '请输入登录密码',
+    noConsent: '请确认账号注销后无法恢复',
+  },
+
   sessions: {
     title: '已登录的浏览器',
     help: '14天未使用的浏览器会自动退出登录。',

@@ -61,6 +61,22 @@ export const account: typeof english = {
     code: '請輸入收到的六位驗證碼',
     payPassword: '請設定六位數字，例如 295813',
   },
+  data: {
+    titles: { exportAccount: '您的資料', deleteAccount: '刪除帳號' },
+    help: {
+      exportAccount: '下載您帳號的全部資料：個人資料、地址、訂單、付款、餘額、積分和詢價。',
+      deleteAccount:
+        '您的地址、購物車、登入記錄和詢價會被刪除，積分失效。根據稅法要求，訂單、發票和付款記錄會保留。',
+    },
+    failed: { exportAccount: '資料未能下載', deleteAccount: '帳號未能刪除' },
+    exportAccount: '下載我的資料',
+    deleteAccount: '刪除我的帳號',
+    exported: '已開始下載',
+    consent: '我了解帳號刪除後無法復原。',
+    noPassword: '請輸入登入密碼',
+    noConsent: '請確認帳號刪除後無法復原',
+  },
+
   sessions: {
     title: '已登入的瀏覽器',
     help: '14天未使用的瀏覽器會自動登出。',

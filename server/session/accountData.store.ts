@@ -1,0 +1,134 @@
+import { and, eq, inArray, or } from 'drizzle-orm';
+import type { OrderState } from '#models/order/order.ts';
+import type { Db, Tx } from '../db/connection.ts';
+import { bulkEnquiries } from '../db/schema/bulk.ts';
+import { cartLines, cartMerges, orderEvents, orderLines, orders } from '../db/schema/orders.ts';
+import { paymentAttempts, paymentMovements, recharges, uploads } from '../db/schema/payment.ts';
+import {
+  addresses,
+  balanceEntries,
+  outbox,
+  pointsEntries,
+  sessions,
+  users,
+  verificationCodes,
+} from '../db/schema/users.ts';
+
+/** The states in which the shop or the shopper still has something to do. */
+const OPEN_STATES: readonly OrderState[] = [
+  'unpaid',
+  'payingInStore',
+  'underReview',
+  'paid',
+  'shipped',
+];
+
+async function readOrders(db: Db, userId: string) {
+  const rows = await db.select().from(orders).where(eq(orders.userId, userId));
+  const orderNos = rows.map(({ orderNo }) => orderNo);
+  const lines = await db.select().from(orderLines).where(inArray(orderLines.orderNo, orderNos));
+  const events = await db.select().from(orderEvents).where(inArray(orderEvents.orderNo, orderNos));
+  return rows.map(({ transactionCode: _, ...order }) => ({
+    ...order,
+    lines: lines.filter(({ orderNo }) => orderNo === order.orderNo),
+    events: events.filter(({ orderNo }) => orderNo === order.orderNo),
+  }));
+}
+
+async function readSessions(db: Db, userId: string) {
+  const rows = await db.select().from(sessions).where(eq(sessions.userId, userId));
+  return rows.map(({ tokenHash: _, ...session }) => session);
+}
+
+const readReceipts = (db: Db, userId: string) =>
+  db
+    .select({
+      uploadId: uploads.uploadId,
+      type: uploads.type,
+      size: uploads.size,
+      createdAt: uploads.createdAt,
+    })
+    .from(uploads)
+    .where(eq(uploads.userId, userId));
+
+/** Returns all rows of a member without secrets. */
+export async function readAccountData(
+  db: Db,
+  { passwordHash: _, payPasswordHash, ...user }: typeof users.$inferSelect,
+) {
+  const { userId, account } = user;
+  return {
+    account: { ...user, hasPayPassword: payPasswordHash !== null },
+    addresses: await db.select().from(addresses).where(eq(addresses.userId, userId)),
+    cart: await db.select().from(cartLines).where(eq(cartLines.userId, userId)),
+    orders: await readOrders(db, userId),
+    balance: await db.select().from(balanceEntries).where(eq(balanceEntries.userId, userId)),
+    points: await db.select().from(pointsEntries).where(eq(pointsEntries.userId, userId)),
+    recharges: await db.select().from(recharges).where(eq(recharges.userId, userId)),
+    sessions: await readSessions(db, userId),
+    receipts: await readReceipts(db, userId),
+    enquiries: await db.select().from(bulkEnquiries).where(eq(bulkEnquiries.account, account)),
+  };
+}
+
+export const countOpenOrders = (tx: Tx, userId: string): Promise<number> =>
+  tx.$count(orders, and(eq(orders.userId, userId), inArray(orders.state, [...OPEN_STATES])));
+
+const selectOwnOrders = (tx: Tx, userId: string) =>
+  tx.select({ orderNo: orders.orderNo }).from(orders).where(eq(orders.userId, userId));
+
+const selectOwnRecharges = (tx: Tx, userId: string) =>
+  tx
+    .select({ rechargeNo: recharges.rechargeNo })
+    .from(recharges)
+    .where(eq(recharges.userId, userId));
+
+/** Counts payments without a result and refunds that were not sent, of orders and recharges. */
+export async function countOpenPayments(tx: Tx, userId: string): Promise<number> {
+  const ownOrders = selectOwnOrders(tx, userId);
+  const ownRecharges = selectOwnRecharges(tx, userId);
+  const attempts = await tx.$count(
+    paymentAttempts,
+    and(
+      inArray(paymentAttempts.state, ['open', 'voiding']),
+      or(
+        inArray(paymentAttempts.orderNo, ownOrders),
+        inArray(paymentAttempts.rechargeNo, ownRecharges),
+      ),
+    ),
+  );
+  const refunds = await tx.$count(
+    paymentMovements,
+    and(
+      eq(paymentMovements.due, true),
+      or(
+        inArray(paymentMovements.orderNo, ownOrders),
+        inArray(paymentMovements.rechargeNo, ownRecharges),
+      ),
+    ),
+  );
+  return attempts + refunds;
+}
+
+/** Deletes the personal data of a member except those of orders, payments and ledgers. */
+export async function deletePersonalData(tx: Tx, userId: string, account: string): Promise<void> {
+  await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await tx.delete(addresses).where(eq(addresses.userId, userId));
+  await tx.delete(cartLines).where(eq(cartLines.userId, userId));
+  await tx.delete(cartMerges).where(eq(cartMerges.userId, userId));
+  await tx.delete(verificationCodes).where(eq(verificationCodes.account, account));
+  await tx.delete(outbox).where(eq(outbox.recipient, account));
+  await tx.delete(bulkEnquiries).where(eq(bulkEnquiries.account, account));
+}
+
+/** Replaces the account and everything that names its owner. */
+export async function replaceUser(
+  tx: Tx,
+  userId: string,
+  replacement: Pick<typeof users.$inferInsert, 'account' | 'passwordHash'>,
+): Promise<void> {
+  await tx
+    .update(users)
+    .set({ ...replacement, nickname: '', payPasswordHash: null, language: 'en' })
+    .where(eq(users.userId, userId));
+}

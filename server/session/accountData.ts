@@ -1,0 +1,54 @@
+import { randomBytes } from 'node:crypto';
+import { lockMember } from '../db/memberLock.ts';
+import { transact } from '../db/transaction.ts';
+import type { Deps } from '../deps.ts';
+import type { Member } from '../http/member.ts';
+import { refuse } from '../http/refusals.ts';
+import {
+  countOpenOrders,
+  countOpenPayments,
+  deletePersonalData,
+  readAccountData,
+  replaceUser,
+} from './accountData.store.ts';
+import { hashPassword, verifyPassword } from './password.ts';
+import { findUserById, type UserRow } from './session.store.ts';
+
+const DELETED_PREFIX = 'deleted:';
+
+/** Whether the owner of the account deleted it, so that no message can be sent. */
+export const isDeletedAccount = (account: string): boolean => account.startsWith(DELETED_PREFIX);
+
+/** @throws Refusal tooFrequent, wrongPassword */
+async function verifyOwner(deps: Deps, { userId }: Member, password: string): Promise<UserRow> {
+  await deps.limits.count('passwordAccount', userId);
+  const user = await findUserById(deps.db, userId);
+  if (!(await verifyPassword(user?.passwordHash, password)) || !user) throw refuse('wrongPassword');
+  return user;
+}
+
+/** Returns all data of the member. @throws Refusal tooFrequent, wrongPassword */
+export async function exportAccount(deps: Deps, member: Member, password: string) {
+  return readAccountData(deps.db, await verifyOwner(deps, member, password));
+}
+
+/**
+ * Deletes the account, so that nobody can log in and the address can register again. Orders,
+ * payments and ledgers keep their rows.
+ * @throws Refusal tooFrequent, wrongPassword, accountHasOrders, accountHasPayments,
+ * accountHasBalance
+ */
+export async function deleteAccount(deps: Deps, member: Member, password: string): Promise<void> {
+  const { userId } = await verifyOwner(deps, member, password);
+  const passwordHash = await hashPassword(randomBytes(32).toString('base64url'));
+  await transact(deps.db, async (tx) => {
+    await lockMember(tx, userId);
+    const user = await findUserById(tx, userId);
+    if (!user || isDeletedAccount(user.account)) throw refuse('sessionInvalid');
+    if ((await countOpenOrders(tx, userId)) > 0) throw refuse('accountHasOrders');
+    if ((await countOpenPayments(tx, userId)) > 0) throw refuse('accountHasPayments');
+    if (user.balanceCents > 0) throw refuse('accountHasBalance');
+    await deletePersonalData(tx, userId, user.account);
+    await replaceUser(tx, userId, { account: DELETED_PREFIX + userId, passwordHash });
+  }).finally(deps.sessions.invalidateAll);
+}
