@@ -9,6 +9,7 @@ export const SHOP_PAGES = {
   sign: '/home/sign',
   reset: '/home/resetPassword',
   cart: '/home/cart',
+  saved: '/saved',
   bulk: '/home/bulk',
   about: '/home/about-us/information',
   aboutZh: '/home/about-us/information-zh',

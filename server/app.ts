@@ -5,6 +5,7 @@ import { addBulkRoutes } from './bulk/bulk.routes.ts';
 import { addCartRoutes } from './cart/cart.routes.ts';
 import { addCatalogueRoutes } from './catalogue/catalogue.routes.ts';
 import { addPictureRoutes } from './catalogue/picture.routes.ts';
+import { addSavedGoodsRoutes } from './catalogue/savedGoods.routes.ts';
 import { addCheckoutRoutes } from './checkout/checkout.routes.ts';
 import { addShippingTypeRoutes } from './checkout/shippingType.routes.ts';
 import type { Deps } from './deps.ts';
@@ -31,6 +32,7 @@ const ROUTE_MODULES: readonly ((api: ApiBuilder) => void)[] = [
   addAddressRoutes,
   addCartRoutes,
   addCatalogueRoutes,
+  addSavedGoodsRoutes,
   addPromotionRoutes,
   addCheckoutRoutes,
   addOrderRoutes,

@@ -49,7 +49,14 @@ const INDEXED_PAGES = [
 ];
 /** Personal pages, and lists that only filter or sort another list. */
 const UNLISTED_PATHS = [
-  ...[ACCOUNT_PAGES.account, SHOP_PAGES.cart, SHOP_PAGES.login, SHOP_PAGES.sign, SHOP_PAGES.reset],
+  ...[
+    ACCOUNT_PAGES.account,
+    SHOP_PAGES.cart,
+    SHOP_PAGES.saved,
+    SHOP_PAGES.login,
+    SHOP_PAGES.sign,
+    SHOP_PAGES.reset,
+  ],
   ...Object.values(CHECKOUT_PAGES).map((path) => path.split(':')[0] ?? path),
   ...['/api/', `${SHOP_PAGES.shop}?word=`, '/*?*stockType=', '/*?*orderBy='],
 ];

@@ -18,9 +18,10 @@ export function AccountNav() {
   const pages = [
     [paths.accountDetails, 'user', links.details],
     [paths.orders, 'package', links.orders],
+    [paths.saved, 'star', links.saved],
     [paths.addresses, 'home', links.addresses],
     [paths.wallet, 'wallet', links.wallet],
-    [paths.rewards, 'star', links.rewards],
+    [paths.rewards, 'gift', links.rewards],
     [paths.password, 'edit', links.password],
   ] as const;
   return (

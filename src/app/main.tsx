@@ -81,13 +81,8 @@ const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root to render the shop into');
 const { origin } = window.location;
 const services = {
-  lazyMall,
-  queries,
+  ...{ lazyMall, queries, history, language, preferences, origin },
   clock: settings.clock,
-  history,
-  language,
-  preferences,
-  origin,
 };
 const app = <App services={services} />;
 if (pageData)

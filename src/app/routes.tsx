@@ -24,6 +24,9 @@ const BrandPage = lazy(async () => ({
   default: (await import('../catalogue/BrandPage.tsx')).BrandPage,
 }));
 const CartPage = lazy(async () => ({ default: (await import('../cart/CartPage.tsx')).CartPage }));
+const SavedPage = lazy(async () => ({
+  default: (await import('../catalogue/SavedPage.tsx')).SavedPage,
+}));
 const LoginPage = lazy(async () => ({
   default: (await import('../session/LoginPage.tsx')).LoginPage,
 }));
@@ -46,9 +49,7 @@ const AboutPage = lazy(async () => ({
 const PrivacyPage = lazy(async () => ({
   default: (await import('../about/PrivacyPage.tsx')).PrivacyPage,
 }));
-const HelpPage = lazy(async () => ({
-  default: (await import('../about/HelpPage.tsx')).HelpPage,
-}));
+const HelpPage = lazy(async () => ({ default: (await import('../about/HelpPage.tsx')).HelpPage }));
 const DownloadPage = lazy(async () => ({
   default: (await import('../about/DownloadPage.tsx')).DownloadPage,
 }));
@@ -73,6 +74,7 @@ const createShopElements = (
   sign: <LoginPage tab="register" />,
   reset: <ResetPage />,
   cart: <CartPage />,
+  saved: <SavedPage />,
   bulk: <BulkPage />,
   about: <AboutPage isChinese={false} />,
   aboutZh: <AboutPage isChinese />,

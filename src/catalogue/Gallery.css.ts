@@ -3,11 +3,12 @@ import { media } from '../style/breakpoints.ts';
 import { vars } from '../style/tokens.css.ts';
 
 export const gallery = style({
+  position: 'relative',
   display: 'grid',
   gap: vars.space[3],
   '@media': {
     [media.desktopUp]: { position: 'sticky', top: '96px' },
-    [media.short]: { position: 'static' },
+    [media.short]: { position: 'relative', top: 0 },
   },
 });
 

@@ -3,6 +3,7 @@ import type { GoodsDetail } from '#models/catalogue/catalogue.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { Picture } from '../ui/Picture.tsx';
 import * as css from './Gallery.css.ts';
+import { SaveButton } from './SaveButton.tsx';
 
 const PictureViewer = lazy(async () => ({
   default: (await import('./PictureViewer.tsx')).PictureViewer,
@@ -28,6 +29,7 @@ export function Gallery({ goods, name }: { goods: GoodsDetail; name: string }) {
           priority="largest"
         />
       </button>
+      <SaveButton goods={goods} />
       {pictures.length > 1 && (
         <ul className={css.small}>
           {pictures.map((src, index) => (

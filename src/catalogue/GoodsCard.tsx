@@ -1,6 +1,8 @@
+import { use } from 'react';
 import { hasRankBadge } from '#models/catalogue/bestSeller.ts';
 import { type Goods, type ListedGoods, stockLevel } from '#models/catalogue/catalogue.ts';
 import type { Promotion } from '#models/promotion/promotion.ts';
+import { CardActionContext } from '../mall/cardAction.ts';
 import { paths } from '../mall/paths.ts';
 import { useCatalogueText } from '../mall/useCatalogueText.ts';
 import { usePromotion } from '../mall/usePromotion.ts';
@@ -47,6 +49,7 @@ export function GoodsCard({
 }: GoodsCardProps) {
   const name = useLocalisedName();
   const promotion = usePromotion(goods);
+  const renderAction = use(CardActionContext);
   return (
     <article className={css.card}>
       <div className={css.picture}>
@@ -55,6 +58,7 @@ export function GoodsCard({
           <Hint goods={goods} promotion={promotion} />
           {bestSeller && hasRankBadge(bestSeller) && <BestSellerBadge bestSeller={bestSeller} />}
         </span>
+        {renderAction?.(goods)}
         <span className={css.add}>
           <AddButton goods={goods} promotion={promotion} />
         </span>

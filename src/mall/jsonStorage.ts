@@ -16,6 +16,7 @@ export const STORAGE_KEYS = {
   enquiry: 'mall.enquiry',
   scroll: 'mall.scroll',
   history: 'mall.history',
+  saved: 'mall.saved',
 } as const;
 
 function createJsonStorage(store: () => Storage): JsonStorage {

@@ -44,6 +44,7 @@ export interface MallStorage extends ScrollStore {
   /** the draft of a bulk enquiry */
   loadEnquiry(): unknown;
   saveEnquiry(draft: unknown): void;
+  /** searches, viewed products and saved products */
   removeBrowsingHistory(): void;
   /** calls `listener` when another tab changes session or cart; returns the unsubscribe function */
   onOtherTabChange(listener: (item: 'session' | 'cart') => void): () => void;
@@ -156,7 +157,10 @@ export function createStorage(page: Window, now: () => number): MallStorage {
     loadEnquiry: () => sessionStore.load(STORAGE_KEYS.enquiry),
     saveEnquiry: (draft) => sessionStore.save(STORAGE_KEYS.enquiry, draft),
     ...scrollStore(sessionStore),
-    removeBrowsingHistory: () => localStore.save(STORAGE_KEYS.history, null),
+    removeBrowsingHistory() {
+      localStore.save(STORAGE_KEYS.history, null);
+      localStore.save(STORAGE_KEYS.saved, null);
+    },
     onOtherTabChange: (listener) => subscribeToOtherTabs(page, listener),
   };
 }

@@ -14,6 +14,7 @@ import { bulk } from '#src/text/en/bulk.ts';
 import { download } from '#src/text/en/download.ts';
 import { help } from '#src/text/en/help.ts';
 import { privacy } from '#src/text/en/privacy.ts';
+import { savedPageTexts } from '#src/text/savedPage.ts';
 import { about as aboutZh } from '#src/text/zh/about.ts';
 import { listOrderNos } from './api.ts';
 import { findByRole, waitForHeading, getPath, type BrowserShopper } from './browserShopper.ts';
@@ -49,6 +50,7 @@ const shopPages = (isMember: boolean): ExpectedPages<typeof SHOP_PAGES> => {
     sign: { path: paths.sign, ...login },
     reset: { ...login, path: paths.reset, title: session.resetTitle },
     cart: { path: paths.cart, title: en.cart.title },
+    saved: { path: paths.saved, title: savedPageTexts.en.title },
     bulk: { path: paths.bulk, title: bulk.title },
     about: { path: paths.about, title: about.title },
     aboutZh: { path: paths.aboutZh, title: aboutZh.title },

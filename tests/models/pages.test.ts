@@ -36,6 +36,7 @@ describe('a URL of the shop', () => {
       '/home/resetPassword',
       '/home/sign',
       '/page',
+      '/saved',
       '/shop',
       '/shop/shopdetails/:goodsId',
     ];

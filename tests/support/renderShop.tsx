@@ -48,6 +48,8 @@ export interface RenderShopOptions {
   /** epoch ms */
   readonly now?: number;
   readonly profile?: 'full' | 'spec';
+  /** items of the browser's storage, by key */
+  readonly stored?: Readonly<Record<string, unknown>>;
 }
 
 export interface SentCall {
@@ -82,9 +84,12 @@ function resetBrowser({
   cart,
   cookies = {},
   now,
+  stored = {},
 }: RenderShopOptions) {
   window.localStorage.clear();
   window.sessionStorage.clear();
+  for (const [key, value] of Object.entries(stored))
+    window.localStorage.setItem(key, JSON.stringify(value));
   for (const name of ['lang', 'country', 'smallScreenNotice'])
     document.cookie = `${name}=${cookies[name] ?? ''}; path=/`;
   window.history.replaceState(null, '', path);

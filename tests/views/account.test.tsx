@@ -40,7 +40,15 @@ describe('the account', () => {
       within(pages)
         .getAllByRole('link')
         .map((link) => link.textContent),
-    ).toEqual(['Account details', 'Orders', 'Addresses', 'Wallet', 'Rewards', 'Passwords']);
+    ).toEqual([
+      'Account details',
+      'Orders',
+      'Saved products',
+      'Addresses',
+      'Wallet',
+      'Rewards',
+      'Passwords',
+    ]);
   });
 
   test('marks the page that is open as active', async () => {

@@ -6,6 +6,7 @@ export const account = {
   links: {
     details: 'Account details',
     orders: 'Orders',
+    saved: 'Saved products',
     addresses: 'Addresses',
     password: 'Passwords',
     wallet: 'Wallet',

@@ -8,6 +8,7 @@ export const account: typeof english = {
   links: {
     details: '账户信息',
     orders: '我的订单',
+    saved: '我的收藏',
     addresses: '收货地址',
     password: '密码',
     wallet: '钱包',

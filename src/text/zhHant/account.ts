@@ -8,6 +8,7 @@ export const account: typeof english = {
   links: {
     details: '帳號資訊',
     orders: '我的訂單',
+    saved: '我的收藏',
     addresses: '收件地址',
     password: '密碼',
     wallet: '錢包',

@@ -153,6 +153,21 @@ const cart: PageState[] = [
   },
 ];
 
+const saved: PageState[] = [
+  emptyState('saved products, none', paths.saved),
+  {
+    name: 'saved products',
+    isMain: true,
+    open: async (stage) => {
+      await visitPage(paths.goods(TEA.goodsId))(stage);
+      const heart = stage.page.locator('main button[aria-pressed]:has(svg[viewBox])');
+      await heart.first().click();
+      await visitPage(paths.saved)(stage);
+      await stage.page.locator('main article').first().waitFor();
+    },
+  },
+];
+
 export const shopStates: Readonly<
   Record<Exclude<keyof typeof SHOP_PAGES, SessionPage>, PageState[]>
 > = {
@@ -178,6 +193,7 @@ export const shopStates: Readonly<
     },
   ],
   cart,
+  saved,
   bulk,
   about: [{ name: 'about', isMain: true, open: visitPage(paths.about) }],
   aboutZh: [{ name: 'about in Chinese', isMain: true, open: visitPage(paths.aboutZh) }],

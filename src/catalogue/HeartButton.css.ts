@@ -1,0 +1,38 @@
+import { style } from '@vanilla-extract/css';
+import { layers } from '../style/layers.ts';
+import { vars } from '../style/tokens.css.ts';
+
+/** In the corner of a picture, above the link that covers a card. */
+export const box = style({
+  position: 'absolute',
+  top: 0,
+  insetInlineEnd: 0,
+  zIndex: layers.raised,
+  // A long badge of a card ends behind the heart.
+  borderRadius: vars.radius.full,
+  background: vars.color.picture,
+});
+
+export const heart = style({
+  width: '22px',
+  height: '22px',
+  fill: 'none',
+  stroke: 'currentColor',
+  strokeWidth: 1.75,
+  strokeLinejoin: 'round',
+  selectors: {
+    '[aria-pressed="true"] > &': { fill: 'currentColor', color: vars.color.danger },
+  },
+});
+
+export const note = style({
+  position: 'absolute',
+  top: '100%',
+  insetInlineEnd: vars.space[2],
+  width: '140px',
+  padding: vars.space[2],
+  borderRadius: vars.radius.md,
+  background: vars.color.surface,
+  boxShadow: vars.shadow.floating,
+  fontSize: vars.text.xs,
+});

@@ -1,0 +1,155 @@
+import { useState } from 'react';
+import { isMember, selectSession } from '#machines/session/session.selectors.ts';
+import type { Goods } from '#models/catalogue/catalogue.ts';
+import { goodsByIdsCall } from '#models/catalogue/goodsByIds.api.ts';
+import { toSavedPages } from '#models/catalogue/savedList.ts';
+import { CardActionContext } from '../mall/cardAction.ts';
+import { useRestoreFocusWithin } from '../mall/focus.ts';
+import { GoodsGridSkeleton } from '../mall/GoodsGridSkeleton.tsx';
+import { useMall, useSession } from '../mall/MallContext.tsx';
+import { PageHeading } from '../mall/PageHeading.tsx';
+import { loginUrl, paths } from '../mall/paths.ts';
+import { QueryError } from '../mall/QueryError.tsx';
+import { useChangeSaved, useSavedList } from '../mall/savedGoods.ts';
+import { useCatalogueText } from '../mall/useCatalogueText.ts';
+import { usePageTitle } from '../mall/usePageTitle.ts';
+import { useLazyData, useQuery } from '../mall/useQuery.ts';
+import { useLanguage } from '../mall/useText.ts';
+import { savedPageTexts } from '../text/savedPage.ts';
+import { Button } from '../ui/Button.tsx';
+import { ButtonLink } from '../ui/ButtonLink.tsx';
+import { NoResultsDrawing } from '../ui/Drawings.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Link } from '../ui/Link.tsx';
+import { GoodsGrid } from './GoodsGrid.tsx';
+import { HeartButton } from './HeartButton.tsx';
+import * as css from './SavedPage.css.ts';
+
+const renderHeart = (goods: Goods) => <HeartButton goods={goods} />;
+const useSavedPageText = () => savedPageTexts[useLanguage()];
+
+interface PartProps {
+  /** the products of this part when the page was opened */
+  goodsIds: readonly string[];
+  isSaved: (goodsId: string) => boolean;
+}
+
+/** Says that products are no longer sold, and removes them. */
+function GoneGoods({ goodsIds }: { goodsIds: readonly string[] }) {
+  const text = useSavedPageText();
+  const changeSaved = useChangeSaved();
+  return (
+    <p className={css.line}>
+      {text.gone(goodsIds.length)}
+      <Button
+        size="sm"
+        variant="secondary"
+        onClick={() => goodsIds.forEach((goodsId) => changeSaved(goodsId, false))}
+      >
+        {text.removeGone}
+      </Button>
+    </p>
+  );
+}
+
+function SavedPart({ goodsIds, isSaved }: PartProps) {
+  const result = useQuery(goodsByIdsCall, { ids: goodsIds.join(',') });
+  const savedIds = goodsIds.filter(isSaved);
+  if (savedIds.length === 0) return null;
+  if (result.state === 'loading') return <GoodsGridSkeleton count={savedIds.length} />;
+  if (result.state === 'failed') return <QueryError result={result} compact />;
+  const { list } = result.data;
+  const goneIds = savedIds.filter((id) => !list.some(({ goodsId }) => goodsId === id));
+  return (
+    <div data-machine="request" data-state={result.machineState}>
+      <GoodsGrid goods={list.filter(({ goodsId }) => isSaved(goodsId))} as="h2" />
+      {goneIds.length > 0 && <GoneGoods goodsIds={goneIds} />}
+    </div>
+  );
+}
+
+function NothingSaved() {
+  const text = useSavedPageText();
+  const catalogue = useCatalogueText();
+  return (
+    <EmptyState
+      drawing={<NoResultsDrawing />}
+      sentence={text.empty}
+      help={text.emptyHelp}
+      action={<ButtonLink to={paths.shop}>{catalogue.toShop}</ButtonLink>}
+    />
+  );
+}
+
+/** The products that were saved when the page was opened; a removal can be undone until it is closed. */
+function SavedList() {
+  const text = useSavedPageText();
+  const { goodsIds } = useSavedList();
+  const [openedIds] = useState(goodsIds);
+  const changeSaved = useChangeSaved();
+  const isSaved = (goodsId: string) => goodsIds.includes(goodsId);
+  const removedIds = openedIds.filter((goodsId) => !isSaved(goodsId));
+  const focusProps = useRestoreFocusWithin<HTMLDivElement>(removedIds.join());
+  const isEmpty = removedIds.length === openedIds.length;
+  return (
+    <div {...focusProps} tabIndex={-1} className={css.list}>
+      {isEmpty && <NothingSaved />}
+      {toSavedPages(openedIds).map((part) => (
+        <SavedPart key={part.join()} goodsIds={part} isSaved={isSaved} />
+      ))}
+      <p role="status" className={css.line}>
+        {removedIds.length > 0 && (
+          <>
+            {text.removed(removedIds.length)}
+            <Button
+              size="sm"
+              variant="secondary"
+              onClick={() => removedIds.toReversed().forEach((id) => changeSaved(id, true))}
+            >
+              {text.undo}
+            </Button>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Loads the list of the member first, which another device may have changed. */
+function MemberSavedList() {
+  const mall = useMall();
+  const account = useSession(selectSession)?.account ?? '';
+  const result = useLazyData(`savedList of ${account}`, async () =>
+    (await import('../mall/savedGoodsSync.ts')).loadMemberList(mall),
+  );
+  if (result.state === 'loading') return <GoodsGridSkeleton count={4} />;
+  if (result.state === 'failed') return <QueryError result={result} />;
+  return <SavedList />;
+}
+
+function GuestSavedList() {
+  const text = useSavedPageText();
+  return (
+    <>
+      <p className={css.note}>
+        {text.guestHelp} <Link to={loginUrl(paths.saved)}>{text.logIn}</Link>
+      </p>
+      <SavedList />
+    </>
+  );
+}
+
+/** /saved */
+export function SavedPage() {
+  const text = useSavedPageText();
+  const isMemberPage = useSession(isMember);
+  usePageTitle(text.title, text.description);
+  return (
+    <div className={css.page}>
+      <PageHeading>{text.title}</PageHeading>
+      <CardActionContext value={renderHeart}>
+        {isMemberPage ? <MemberSavedList /> : <GuestSavedList />}
+      </CardActionContext>
+    </div>
+  );
+}

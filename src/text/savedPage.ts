@@ -1,0 +1,50 @@
+import type { Language } from './language.ts';
+
+// Loaded with the page of the saved products.
+const en = {
+  title: 'Saved products',
+  description: 'The products that you saved for later.',
+  empty: 'Nothing saved yet',
+  emptyHelp: 'Press the heart on a product to keep it here.',
+  guestHelp: 'Saved in this browser only. Log in to keep them on all your devices.',
+  logIn: 'Log in',
+  removed: (count: number) => (count === 1 ? '1 product removed' : `${count} products removed`),
+  undo: 'Undo',
+  gone: (count: number) =>
+    count === 1
+      ? '1 saved product is no longer sold.'
+      : `${count} saved products are no longer sold.`,
+  removeGone: 'Remove from the list',
+};
+
+const zh: typeof en = {
+  title: '我的收藏',
+  description: '您收藏的商品。',
+  empty: '还没有收藏',
+  emptyHelp: '点击商品上的心形图标即可收藏。',
+  guestHelp: '仅保存在此浏览器中。登录后可在所有设备上查看。',
+  logIn: '登录',
+  removed: (count) => `已移除 ${count} 件商品`,
+  undo: '撤销',
+  gone: (count) => `有 ${count} 件收藏的商品已下架。`,
+  removeGone: '从收藏中移除',
+};
+
+const zhHant: typeof en = {
+  title: '我的收藏',
+  description: '您收藏的商品。',
+  empty: '還沒有收藏',
+  emptyHelp: '點選商品上的愛心圖示即可收藏。',
+  guestHelp: '僅儲存在此瀏覽器中。登入後可在所有裝置上查看。',
+  logIn: '登入',
+  removed: (count) => `已移除 ${count} 件商品`,
+  undo: '復原',
+  gone: (count) => `有 ${count} 件收藏的商品已下架。`,
+  removeGone: '從收藏中移除',
+};
+
+export const savedPageTexts: Readonly<Record<Language, typeof en>> = {
+  en,
+  'zh-Hans': zh,
+  'zh-Hant': zhHant,
+};
