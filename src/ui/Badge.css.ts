@@ -1,4 +1,3 @@
-import { style } from '@vanilla-extract/css';
 import { recipe } from '@vanilla-extract/recipes';
 import { vars } from '#src/style/tokens.css.ts';
 
@@ -14,7 +13,6 @@ export const badge = recipe({
     fontWeight: vars.weight.strong,
     lineHeight: vars.leading.snug,
     maxWidth: '100%',
-    whiteSpace: 'nowrap',
     fontVariantNumeric: 'tabular-nums',
   },
   variants: {
@@ -28,5 +26,3 @@ export const badge = recipe({
   },
   defaultVariants: { tone: 'neutral' },
 });
-
-export const text = style({ overflow: 'hidden', textOverflow: 'ellipsis' });

@@ -13,7 +13,7 @@ export function Badge({ tone, icon, children }: BadgeProps) {
   return (
     <span className={css.badge({ tone })}>
       {icon && <Icon name={icon} size="sm" />}
-      <span className={css.text}>{children}</span>
+      <span>{children}</span>
     </span>
   );
 }

@@ -4,12 +4,18 @@ import { type BrowserShopper, findByRole } from './browserShopper.ts';
 
 const MAX_TABS = 40;
 
-/** Whether at least a part of the focused element is visible, as WCAG 2.4.11 requires. */
+/** Whether at least a part of the focused element is visible, with an outline (WCAG 2.4.7, 2.4.11). */
 function isFocusVisible(): boolean {
   const element = document.activeElement;
   if (!element || element === document.body) return false;
   // A checkbox or a radio button may be drawn by its label.
   const boxes = [element, element.closest('label')].filter((box) => box !== null);
+  const hasOutline = (box: Element) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(box);
+    return (outlineStyle !== 'none' && parseFloat(outlineWidth) > 0) || boxShadow !== 'none';
+  };
+  if (![...boxes, element.nextElementSibling].some((box) => box !== null && hasOutline(box)))
+    return false;
   return boxes.some((box) => {
     const { left, right, top, bottom } = box.getBoundingClientRect();
     const points = [0.1, 0.5, 0.9].flatMap((x) =>

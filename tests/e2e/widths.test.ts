@@ -125,3 +125,56 @@ it('a wide window shows six products in a row and the first ones without scrolli
   expect((sixth?.x ?? 1920) + (sixth?.width ?? 0)).toBeLessThan(1700);
   expect(seventh?.x ?? 1920).toBeGreaterThan(1600);
 });
+
+/** Applies the text spacing of WCAG 1.4.12. Constructed style sheets are allowed by the content security policy. */
+const widenText = ({ page }: BrowserShopper) =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(
+      '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important } p { margin-bottom: 2em !important }',
+    );
+    document.adoptedStyleSheets = [sheet];
+  });
+
+/** The texts that their boxes cut off. Text for screen readers only has a box of one pixel. */
+const findCutTexts = ({ page }: BrowserShopper) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('body *')]
+      .filter((element) => {
+        const { overflowX, overflowY, webkitLineClamp } = getComputedStyle(element);
+        const isClipped = [overflowX, overflowY].some((value) =>
+          ['hidden', 'clip'].includes(value),
+        );
+        const ownText = [...element.childNodes].some(
+          (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim() !== '',
+        );
+        return (
+          isClipped &&
+          ownText &&
+          webkitLineClamp === 'none' &&
+          element.clientHeight > 1 &&
+          (element.scrollWidth > element.clientWidth + 1 ||
+            element.scrollHeight > element.clientHeight + 1)
+        );
+      })
+      .map((element) => `${location.pathname}: ${element.textContent}`),
+  );
+
+it('wider text spacing neither cuts off texts nor makes pages scroll sideways', async () => {
+  const shopper = await shop.openShopper('phone');
+  await addGoodsToCart(shopper, BEANIE);
+  const problems: string[] = [];
+  for (const path of [paths.home, paths.goods(OATS.goodsId), paths.cart, paths.login]) {
+    await shopper.page.goto(path, { waitUntil: 'domcontentloaded' });
+    // The first interaction runs the scripts.
+    await shopper.page.keyboard.press('Shift');
+    await shopper.page.waitForLoadState('networkidle');
+    await widenText(shopper);
+    problems.push(...(await findCutTexts(shopper)));
+    const overflow = await shopper.page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    if (overflow > 0) problems.push(`${path} is ${overflow} px too wide`);
+  }
+  expect(problems).toEqual([]);
+});
