@@ -6,8 +6,9 @@ import { cancelOrderCall } from '#models/order/order.api.ts';
 import { deleteAccountCall, exportAccountCall } from '#models/session/accountData.api.ts';
 import { loginCall, userInfoCall } from '#models/session/session.api.ts';
 import { rechargeCall } from '#models/wallet/wallet.api.ts';
-import { cartLines, orders } from '#server/db/schema/orders.ts';
-import { addresses, balanceEntries, sessions, users } from '#server/db/schema/users.ts';
+import { cartLines, orderEvents, orders } from '#server/db/schema/orders.ts';
+import { addresses, balanceEntries, outbox, sessions, users } from '#server/db/schema/users.ts';
+import { runDueJobs } from '#server/jobs/jobs.ts';
 import { auditLedgers, auditPayments } from '#server/operator/audit.ts';
 import { completeOrder, shipOrder } from '#server/operator/operator.ts';
 import { PASSWORD, PAY_PASSWORD } from '#tests/fixtures/sampleData.ts';
@@ -137,6 +138,24 @@ describe('the deletion of an account', () => {
       ).toMatchObject({ code: '1002', msg: '账号或密码不正确' });
     expect(await auditPayments(harness.db)).toMatchObject({ findings: [] });
     expect(await auditLedgers(harness.db)).toMatchObject({ balances: [], points: [], stock: [] });
+  });
+
+  test('ends the messages about its orders', async () => {
+    const customer = await addCustomer();
+    const { orderNo, token } = customer;
+    await harness.mall.call(cancelOrderCall, { orderNo }, token);
+    await emptyWallet(customer);
+    await harness.db.update(orderEvents).set({ mailedAt: null });
+    await harness.db.delete(outbox);
+    expect(await remove(customer)).toMatchObject({ code: '0' });
+    await runDueJobs(harness.mall.deps, harness.clock());
+    const events = await harness.db
+      .select()
+      .from(orderEvents)
+      .where(eq(orderEvents.orderNo, orderNo));
+    expect(events.filter(({ mailedAt }) => mailedAt !== null)).not.toEqual([]);
+    const recipients = (await harness.db.select().from(outbox)).map(({ recipient }) => recipient);
+    expect(recipients.filter((recipient) => recipient.includes(customer.userId))).toEqual([]);
   });
 
   test('leaves the address free for a new account, which sees none of the old data', async () => {
