@@ -19,6 +19,7 @@ export const exportAccountCall = defineCall({
     account: record,
     addresses: v.array(record),
     cart: v.array(record),
+    saved: v.array(record),
     orders: v.array(record),
     balance: v.array(record),
     points: v.array(record),

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db/connection.ts';
 import { bulkEnquiries } from '../db/schema/bulk.ts';
 import { cartLines, cartMerges, orderEvents, orderLines, orders } from '../db/schema/orders.ts';
 import { paymentAttempts, paymentMovements, recharges, uploads } from '../db/schema/payment.ts';
+import { savedGoods } from '../db/schema/savedGoods.ts';
 import {
   addresses,
   balanceEntries,
@@ -61,6 +62,7 @@ export async function readAccountData(
     account: { ...user, hasPayPassword: payPasswordHash !== null },
     addresses: await db.select().from(addresses).where(eq(addresses.userId, userId)),
     cart: await db.select().from(cartLines).where(eq(cartLines.userId, userId)),
+    saved: await db.select().from(savedGoods).where(eq(savedGoods.userId, userId)),
     orders: await readOrders(db, userId),
     balance: await db.select().from(balanceEntries).where(eq(balanceEntries.userId, userId)),
     points: await db.select().from(pointsEntries).where(eq(pointsEntries.userId, userId)),
@@ -115,6 +117,7 @@ export async function deletePersonalData(tx: Tx, userId: string, account: string
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(addresses).where(eq(addresses.userId, userId));
   await tx.delete(cartLines).where(eq(cartLines.userId, userId));
+  await tx.delete(savedGoods).where(eq(savedGoods.userId, userId));
   await tx.delete(cartMerges).where(eq(cartMerges.userId, userId));
   await tx.delete(verificationCodes).where(eq(verificationCodes.account, account));
   await tx.delete(outbox).where(eq(outbox.recipient, account));

@@ -1,12 +1,14 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addToCartCall } from '#models/cart/cart.api.ts';
+import { addSavedCall } from '#models/catalogue/savedList.api.ts';
 import { payCall } from '#models/checkout/payment.api.ts';
 import { cancelOrderCall } from '#models/order/order.api.ts';
 import { deleteAccountCall, exportAccountCall } from '#models/session/accountData.api.ts';
 import { loginCall, userInfoCall } from '#models/session/session.api.ts';
 import { rechargeCall } from '#models/wallet/wallet.api.ts';
 import { cartLines, orderEvents, orders } from '#server/db/schema/orders.ts';
+import { savedGoods } from '#server/db/schema/savedGoods.ts';
 import { addresses, balanceEntries, outbox, sessions, users } from '#server/db/schema/users.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { auditLedgers, auditPayments } from '#server/operator/audit.ts';
@@ -29,6 +31,7 @@ async function addCustomer() {
   const goodsId = await harness.addGoods({ cents: 5000 });
   const line = { goodsId, goodsAmount: 2, goodsActionTypeId: null };
   await harness.mall.call(addToCartCall, line, shopper.token);
+  await harness.mall.call(addSavedCall, { goodsIds: [goodsId] }, shopper.token);
   const orderNo = await harness.order(shopper, { orderGoods: [{ goodsId, goodsAmount: 1 }] });
   return { ...shopper, goodsId, orderNo };
 }
@@ -52,6 +55,7 @@ async function countRows({ userId }: Shopper) {
     sessions: await db.$count(sessions, eq(sessions.userId, userId)),
     addresses: await db.$count(addresses, eq(addresses.userId, userId)),
     cart: await db.$count(cartLines, eq(cartLines.userId, userId)),
+    saved: await db.$count(savedGoods, eq(savedGoods.userId, userId)),
     orders: await db.$count(orders, eq(orders.userId, userId)),
   };
 }
@@ -65,6 +69,7 @@ describe('the export of an account', () => {
       account: { account, userId, balanceCents: 20_000, hasPayPassword: true },
       addresses: [{ addressee: 'Ann Lee', addressDetails: '1 Hay St' }],
       cart: [{ goodsId, quantity: 1 }],
+      saved: [{ goodsId }],
       orders: [
         {
           orderNo,
@@ -111,7 +116,13 @@ describe('the deletion of an account', () => {
     await emptyWallet(customer);
     await harness.mall.call(rechargeCall, { rechargeAmount: 50 }, token);
     expect(await remove(customer)).toEqual(refused('您还有处理中的付款或退款，请稍后再注销账号'));
-    expect(await countRows(customer)).toEqual({ sessions: 1, addresses: 1, cart: 1, orders: 1 });
+    expect(await countRows(customer)).toEqual({
+      sessions: 1,
+      addresses: 1,
+      cart: 1,
+      saved: 1,
+      orders: 1,
+    });
   });
 
   test('removes personal data and the login, and keeps orders, payments and the audit', async () => {
@@ -124,7 +135,13 @@ describe('the deletion of an account', () => {
     await completeOrder(harness.services, orderNo, harness.clock());
     await emptyWallet(customer);
     expect(await remove(customer)).toMatchObject({ code: '0' });
-    expect(await countRows(customer)).toEqual({ sessions: 0, addresses: 0, cart: 0, orders: 1 });
+    expect(await countRows(customer)).toEqual({
+      sessions: 0,
+      addresses: 0,
+      cart: 0,
+      saved: 0,
+      orders: 1,
+    });
     expect(await harness.findUser(customer)).toMatchObject({
       account: `deleted:${userId}`,
       nickname: '',
