@@ -124,7 +124,7 @@ describe('a public page', () => {
       `style-src 'self' ${PAGE_STYLES.source};`,
     );
     expect(html).toContain(
-      `<style>${PAGE_STYLES.css}</style><link rel="stylesheet" disabled href="/assets/page.css">`,
+      `<style>${PAGE_STYLES.css}</style><link rel="stylesheet" type="text/inline" disabled href="/assets/page.css">`,
     );
     expect(html).toContain(
       '<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/words.woff2">',
