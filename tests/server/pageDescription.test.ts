@@ -43,7 +43,7 @@ describe('a public page', () => {
       '@context': 'https://schema.org',
       '@type': 'Product',
       sku: GOODS_ID,
-      image: [`${ORIGIN}/pictures/goods/${GOODS_ID}.webp`],
+      image: ['goods', 'goodsBack'].map((side) => `${ORIGIN}/pictures/${side}/${GOODS_ID}.webp`),
       offers: {
         '@type': 'Offer',
         url: `${url}?lang=zh-Hans`,
