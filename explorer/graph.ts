@@ -3,6 +3,7 @@ import { readChart } from './chart.ts';
 import { listChoices, isRefusable, listExternalEventTypes, listStartChoices } from './choices.ts';
 import { createExplosionError } from './explosion.ts';
 import { getHistory } from './internals.ts';
+import { MergeCheck } from './merges.ts';
 import type {
   ChartModel,
   Choice,
@@ -16,8 +17,6 @@ import type {
 import { type PreparedChart, prepare, computeRefusal, computeStep } from './prepare.ts';
 import { toCanonicalText, formatChoice, getChildName } from './text.ts';
 
-/** The number of different contexts that are compared with the context of a node. */
-const MAX_MERGES_CHECKED = 12;
 const LIMITS: ExplorationLimits = { states: 20_000, steps: 400_000, ms: 600_000 };
 
 /** The key of a state. Two positions with the same key must behave the same in all later steps. */
@@ -44,14 +43,18 @@ class Exploration {
   readonly #prepared: PreparedChart;
   readonly #types: readonly string[];
   readonly #limits: ExplorationLimits;
-  /** contexts that behave as their node does, and the node's behaviour */
-  readonly #merged = new Map<GraphNode, Set<string>>();
-  readonly #answered = new Map<GraphNode, string[]>();
+  readonly #merges: MergeCheck;
   readonly #since = performance.now();
 
   constructor(prepared: PreparedChart, types: readonly string[]) {
     this.#prepared = prepared;
     this.#types = types;
+    this.#merges = new MergeCheck(
+      prepared,
+      types,
+      (position) => toStateKey(prepared.model, position),
+      (key) => this.nodes.has(key),
+    );
     this.#limits = { ...LIMITS, ...prepared.model.limits };
   }
 
@@ -65,6 +68,7 @@ class Exploration {
       if (edge) this.starts.push(edge);
     }
     for (let node = this.queue.shift(); node; node = this.queue.shift()) this.#expand(node);
+    this.#merges.run();
   }
 
   #expand(node: GraphNode) {
@@ -107,7 +111,7 @@ class Exploration {
     const existing = this.nodes.get(key);
     this.edges += 1;
     if (existing) {
-      if (model.identify) this.#checkMerge(existing, step);
+      if (model.identify) this.#merges.add(existing, step.next);
       return { ...step, from, to: existing };
     }
     return this.#add(key, from, step);
@@ -123,33 +127,6 @@ class Exploration {
     this.nodes.set(key, node);
     this.queue.push(node);
     return edge;
-  }
-
-  /** Detects an `identify` that omits a value which a guard reads, because the graph would be wrong. */
-  #checkMerge(existing: GraphNode, { next }: PathStep) {
-    const checked =
-      this.#merged.get(existing) ?? new Set([toCanonicalText(existing.snapshot.context)]);
-    this.#merged.set(existing, checked);
-    if (checked.size > MAX_MERGES_CHECKED) return;
-    const context = toCanonicalText(next.snapshot.context);
-    if (checked.has(context)) return;
-    checked.add(context);
-    const before = this.#answered.get(existing) ?? this.#answers(existing);
-    this.#answered.set(existing, before);
-    const after = this.#answers(next);
-    const differs = before.find((answer, index) => answer !== after[index]);
-    if (differs !== undefined) {
-      throw new Error(
-        `explorer: \`identify\` of ${this.#prepared.machine.id} merges two states that answer differently: ${differs}`,
-      );
-    }
-  }
-
-  #answers(place: ChartPosition): string[] {
-    return listChoices(this.#types, this.#prepared.model, place).map((choice) => {
-      const { guards, taken } = computeRefusal(this.#prepared, place, choice);
-      return `${formatChoice(choice)} → ${taken.join(', ')} [${guards.join(', ')}]`;
-    });
   }
 
   #checkBounds() {

@@ -30,6 +30,11 @@ export interface ChartModel {
   /** The values that distinguish two states; the whole context by default. */
   // oxlint-disable-next-line typescript/no-explicit-any -- each chart has its own context
   readonly identify?: (context: any, snapshot: AnyMachineSnapshot) => unknown;
+  /** Values that the chart calculates from its context; effects of merged states may differ by them. */
+  // oxlint-disable-next-line typescript/no-explicit-any -- each chart has its own context
+  readonly derive?: (context: any) => unknown;
+  /** Parts of samples that have one value only, by name, each with the reason. */
+  readonly single?: Readonly<Record<string, string>>;
   /** Excludes steps that exceed this bound, so that the graph of a counting chart is finite. */
   readonly within?: (snapshot: AnyMachineSnapshot) => boolean;
   readonly limits?: Partial<ExplorationLimits>;
@@ -52,11 +57,12 @@ type SamplesByType<M extends AnyStateMachine, Reported> = {
 };
 interface TypedParts<M extends AnyStateMachine, Reported extends string> extends Omit<
   ChartModel,
-  'inputs' | 'events' | 'reports' | 'identify'
+  'inputs' | 'events' | 'reports' | 'identify' | 'derive'
 > {
   readonly inputs?: Readonly<Record<string, InputFrom<M>>>;
   readonly reports?: Readonly<Record<string, { readonly [T in Reported]?: Samples<object> }>>;
   readonly identify?: (context: ContextFrom<M>, snapshot: AnyMachineSnapshot) => unknown;
+  readonly derive?: (context: ContextFrom<M>) => unknown;
 }
 /** A model whose samples have the types of its chart; an event with fields that no child reports needs samples. */
 export type TypedModel<M extends AnyStateMachine, Reported extends string> = TypedParts<

@@ -11,24 +11,40 @@ export const getLogicName = (src: unknown): string => {
   if (typeof src === 'string') return src;
   return typeof src === 'object' && src !== null && 'id' in src ? String(src.id) : 'inline';
 };
+/** Texts of the objects of a context, which the chart never changes. */
+export type TextCache = WeakMap<object, string>;
+
 /** A text that is equal for equal values: keys sorted, actors and files by name, functions by theirs. */
-export function toCanonicalText(value: unknown): string {
-  const text = JSON.stringify(value, function name(this: Record<string, unknown>, key, json) {
-    // JSON.stringify calls an actor's toJSON before this function, so this reads the original value.
-    const part: unknown = typeof this[key] === 'object' ? this[key] : json;
-    if (typeof part === 'function') return `[function ${part.name}]`;
-    if (typeof part === 'bigint') return `${part}n`;
-    if (part === undefined) return '[undefined]';
-    if (typeof part !== 'object' || part === null) return part;
-    if (part instanceof Map) return [...part];
-    if (part instanceof Set) return [...part];
-    if (part instanceof File) return `[file ${part.name}]`;
-    if (isActor(part)) return `[actor ${getChildName(part.id, getLogicName(part.src))}]`;
-    if (Array.isArray(part)) return part;
-    if ('definition' in part && 'implementations' in part) return '[machine]';
-    return Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)));
-  });
-  return text ?? '[undefined]';
+export function toCanonicalText(value: unknown, cache?: TextCache): string {
+  if (typeof value === 'object' && value !== null) return toObjectText(value, cache);
+  if (typeof value === 'function') return `"[function ${value.name}]"`;
+  if (typeof value === 'bigint') return `"${value}n"`;
+  return JSON.stringify(value) ?? '"[undefined]"';
+}
+
+function toObjectText(value: object, cache: TextCache | undefined): string {
+  const cached = cache?.get(value);
+  if (cached !== undefined) return cached;
+  const text = formatObject(value, cache);
+  cache?.set(value, text);
+  return text;
+}
+
+function formatObject(value: object, cache: TextCache | undefined): string {
+  if (Array.isArray(value)) {
+    const entries: readonly unknown[] = value;
+    return `[${entries.map((entry) => toCanonicalText(entry, cache)).join(',')}]`;
+  }
+  if (value instanceof Map || value instanceof Set) return formatObject([...value], cache);
+  if (value instanceof File) return JSON.stringify(`[file ${value.name}]`);
+  if (isActor(value))
+    return JSON.stringify(`[actor ${getChildName(value.id, getLogicName(value.src))}]`);
+  if ('definition' in value && 'implementations' in value) return '"[machine]"';
+  const fields = new Map<string, unknown>(Object.entries(value));
+  const texts = [...fields.keys()]
+    .toSorted()
+    .map((key) => `${JSON.stringify(key)}:${toCanonicalText(fields.get(key), cache)}`);
+  return `{${texts.join(',')}}`;
 }
 
 export function formatChoice({ kind, about, by, name }: Choice): string {

@@ -1,8 +1,12 @@
 import { createChartModel } from '#explorer/model.ts';
 import { addressBookMachine } from '#machines/addressBook/addressBook.machine.ts';
-import { FAILURES, FIELDS, HOME, OFFICE } from '../fixtures/sampleData.ts';
+import { FAILURES, FIELDS, HOME, OFFICE, OTHER_FIELDS } from '../fixtures/sampleData.ts';
 
-const ids = { home: { addressId: 'home' }, unknown: { addressId: 'nowhere' } };
+const ids = {
+  home: { addressId: 'home' },
+  office: { addressId: 'office' },
+  unknown: { addressId: 'nowhere' },
+};
 const fails = { network: FAILURES.network, sessionInvalid: FAILURES.sessionInvalid };
 
 export const addressBookChart = createChartModel(addressBookMachine, {
@@ -11,12 +15,20 @@ export const addressBookChart = createChartModel(addressBookMachine, {
     'address.edit': ids,
     'address.remove': ids,
     'address.makeDefault': ids,
-    'address.save': { '': { fields: FIELDS } },
+    'address.save': { '': { fields: FIELDS }, 'another person': { fields: OTHER_FIELDS } },
   },
   outcomes: {
     loadAddresses: { ok: { two: [HOME, { ...OFFICE, isDefault: true }], none: [] }, err: fails },
-    saveAddress: { ok: { home: HOME }, err: fails },
+    saveAddress: {
+      ok: { home: HOME, 'another person': { ...OTHER_FIELDS, addressId: 'second' } },
+      err: fails,
+    },
     removeAddress: { ok: { '': undefined }, err: fails },
     setDefaultAddress: { ok: { '': undefined }, err: fails },
+  },
+  single: {
+    'saveAddress answers.country': 'the chart stores an address as one value',
+    'saveAddress answers.state': 'the chart stores an address as one value',
+    'saveAddress answers.district': 'the chart stores an address as one value',
   },
 });

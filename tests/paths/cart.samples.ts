@@ -1,7 +1,7 @@
 import { createChartModel } from '#explorer/model.ts';
 import { cartMachine } from '#machines/cart/cart.machine.ts';
 import type { CartContext } from '#machines/cart/cart.types.ts';
-import { type Cart, EMPTY_CART, lineKey } from '#models/cart/cart.ts';
+import { type Cart, type CartLine, EMPTY_CART, lineKey } from '#models/cart/cart.ts';
 import { isValidPromotion } from '#models/promotion/promotion.ts';
 import {
   ANNA,
@@ -21,7 +21,9 @@ import {
 } from '../fixtures/sampleData.ts';
 
 const started = { ownerAccount: null, currentAccount: null, mergeKey: 'key-1', now: NOON };
-const tins = createSampleCart([createSampleLine(TIN)]);
+const TIN_LINE = createSampleLine(TIN);
+const tins = createSampleCart([TIN_LINE]);
+const serums = createSampleCart([createSampleLine(SERUM, { quantity: 2 })]);
 const mixed = createSampleCart(
   [createPromotionLine(TIN, SPRING), createPromotionLine(SERUM, BABY)],
   [SPRING, BABY],
@@ -33,6 +35,8 @@ const withEnded = createSampleCart(
 /** the server's reply: its own ids, no line checked */
 const onServer = createSampleCart([createSampleLine(TIN, { lineId: '71', checked: false })]);
 
+const serumsOnServer = createSampleCart([createSampleLine(SERUM, { lineId: '72', quantity: 2 })]);
+
 const keys = { tin: { key: 'tin:' }, unknown: { key: 'nothing:' } };
 const fails = {
   network: FAILURES.network,
@@ -41,12 +45,19 @@ const fails = {
 };
 
 const getLines = ({ lines }: Cart) =>
-  lines
-    .map(
-      (line) =>
-        `${lineKey(line)} ×${line.quantity} ${line.checked ? 'checked' : ''} ${line.priceCents}`,
-    )
-    .toSorted();
+  lines.map(
+    (line) =>
+      `${lineKey(line)} ×${line.quantity} ${line.checked ? 'checked' : ''} ${line.priceCents}`,
+  );
+
+/** A removed line that was changed before is combined with no writes. */
+const isAsSampled = ({ checked, priceCents }: CartLine) => checked && priceCents === TIN.priceCents;
+
+/** Lines that were changed before a login are merged without removed lines and writes. */
+const isMergeSampled = ({ linesToMerge, writes, removed, cart: { lines } }: CartContext) =>
+  linesToMerge === null ||
+  (linesToMerge.length === 1 && linesToMerge.every(isAsSampled)) ||
+  (writes.length === 0 && removed === null && lines.length === linesToMerge.length);
 
 export const cartChart = createChartModel(cartMachine, {
   inputs: {
@@ -82,28 +93,44 @@ export const cartChart = createChartModel(cartMachine, {
       'the tin': { key: 'tin:', checked: true },
       'not the tin': { key: 'tin:', checked: false },
       unknown: { key: 'nothing:', checked: true },
+      'not the serum': { key: 'serum:', checked: false },
     },
     'cart.checkAll': { all: { checked: true }, none: { checked: false } },
-    'cart.replace': { 'another tab': { cart: tins, mergeKey: 'key-2' } },
+    'cart.replace': {
+      'another tab': { cart: tins, mergeKey: 'key-2' },
+      'another tab with serums': { cart: serums, mergeKey: 'key-5' },
+    },
     'cart.logIn': { Anna: { account: ANNA.account }, Ben: { account: BEN.account } },
     'cart.logOut': { logout: { reason: 'logout' }, forced: { reason: 'forced' } },
   },
   outcomes: {
-    loadCart: { ok: { 'with a tin': onServer }, err: fails },
+    loadCart: { ok: { 'with a tin': onServer, 'with serums': serumsOnServer }, err: fails },
     refreshGoods: {
       ok: { 'as they were': [TIN], 'a dearer tin': [{ ...TIN, priceCents: TIN.priceCents + 100 }] },
       err: { network: FAILURES.network },
     },
     mergeCart: {
-      ok: { merged: { cart: onServer, nextKey: 'key-3' } },
+      ok: {
+        merged: { cart: onServer, nextKey: 'key-3' },
+        'merged with serums': { cart: serumsOnServer, nextKey: 'key-6' },
+      },
       err: { network: FAILURES.network, sessionInvalid: FAILURES.sessionInvalid },
     },
-    saveCart: { ok: { 'the cart': onServer, nothing: null }, err: fails },
+    saveCart: {
+      ok: { 'the cart': onServer, 'a cart with serums': serumsOnServer, nothing: null },
+      err: fails,
+    },
   },
   reports: {
     watchPromotions: {
-      'promotion.endingSoon': { '': { now: NOON + HOUR_LENGTH_MS - 60_000 } },
-      'promotion.expired': { '': { now: NOON + HOUR_LENGTH_MS } },
+      'promotion.endingSoon': {
+        '': { now: NOON + HOUR_LENGTH_MS - 60_000 },
+        'of Baby week': { now: NOON + 2 * HOUR_LENGTH_MS - 60_000 },
+      },
+      'promotion.expired': {
+        '': { now: NOON + HOUR_LENGTH_MS },
+        'of Baby week': { now: NOON + 2 * HOUR_LENGTH_MS },
+      },
     },
   },
   identify: ({
@@ -115,22 +142,40 @@ export const cartChart = createChartModel(cartMachine, {
     ...accounts
   }) => ({
     lines: getLines({ lines, promotions }),
-    valid: promotions.map((promotion) => isValidPromotion(promotion, now)),
-    writes: writes.map(({ kind, goodsId }) => `${kind} ${goodsId}`),
-    removed: removed === null ? null : lineKey(removed),
-    merges: toMerge !== null,
+    valid: promotions
+      .filter((promotion) => isValidPromotion(promotion, now))
+      .map(({ promotionId }) => promotionId)
+      .toSorted(),
+    writes: writes.map(
+      ({ kind, goodsId, promotionId }) => `${kind} ${goodsId}:${promotionId ?? ''}`,
+    ),
+    removed:
+      removed &&
+      `${lineKey(removed)} ×${removed.quantity} ${removed.checked ? 'checked' : ''} ${removed.priceCents}`,
+    restores: accounts.removedPromotion && isValidPromotion(accounts.removedPromotion, now),
+    merges: toMerge && getLines({ lines: toMerge, promotions }),
     account: accounts.ownerAccount,
     currentAccount: accounts.currentAccount,
   }),
   within: ({ context }: { context: CartContext }) =>
     context.writes.length +
       (context.removed === null ? 0 : 1) +
-      (context.cart.lines.length > 1 ? 1 : 0) <=
+      (context.cart.lines.some(({ goodsId }) => goodsId === 'serum') ? 1 : 0) <=
       2 &&
+    (context.removed === null ||
+      isAsSampled(context.removed) ||
+      context.writes.length + context.cart.lines.length === 0) &&
     context.cart.lines.length <= 2 &&
+    isMergeSampled(context) &&
     context.cart.lines.every(({ goodsId, quantity }) =>
       goodsId === 'tin' ? quantity === 1 : quantity <= 2,
     ) &&
     // Ben's cart behaves as Anna's, so it stays empty.
     (context.currentAccount !== BEN.account || context.cart.lines.length === 0),
+  single: {
+    'input.mergeKey': 'the key of a cart is replaced by mergeCart and cart.replace, which have two',
+    'input.now': 'time passes by the reports of watchPromotions, which have two',
+    'loadCart answers.promotions': 'the starts have two promotions',
+    'saveCart answers.promotions': 'the starts have two promotions',
+  },
 });

@@ -74,17 +74,19 @@ const toOpenOrder = ({ account, transactionCode, body }: Intent): OpenOrder => (
   body: toCanonicalText(body),
 });
 
-const neverReopened: Rule<string | null> = {
+const neverReopened: Rule<boolean> = {
   name: 'Back never re-opens an ordered draft',
-  start: null,
-  next: (ordered, { step }) => {
+  start: false,
+  // The graph merges the states of two orders, so the number is compared within each step.
+  next: (isOrdered, { before, step }) => {
     const { snapshot } = step.next;
     const { orderNo } = getContext(snapshot).draft;
-    if (ordered !== null && orderNo !== ordered)
+    const ordered = before && isOrdered ? getContext(before.snapshot).draft.orderNo : null;
+    if ((isOrdered && orderNo === null) || (ordered !== null && orderNo !== ordered))
       return new RuleViolation(`order ${ordered} was lost`);
     const isEditable = ['delivery', 'payType', 'placing'].some((state) => snapshot.matches(state));
-    if (ordered !== null && isEditable) return new RuleViolation(`order ${ordered} can be edited`);
-    return orderNo;
+    if (isOrdered && isEditable) return new RuleViolation(`order ${ordered} can be edited`);
+    return orderNo !== null;
   },
 };
 

@@ -195,7 +195,7 @@ const mallConsequences: ConsequenceTable<MallContext> = {
     ['', 'page.return', send(toCheckout({ type: 'page.return' }), reload)],
     ['', 'network.offline', send(showCode('warning', 'offline'))],
     ['', 'network.online', send(showCode('success', 'online'), toCheckout({ type: 'network.online' }), reload)],
-    ['', 'notice.showCode', send(showCode('success', 'copied'))],
+    ['', 'notice.showCode', send(show({ about: 'code', tone: 'success', code: eventField('code') }))],
 
     ['closed|failed', 'checkout.open', { to: 'loadingMachines', sets: wantsCheckout, ...send(refresh) }],
     ['failed', 'machines.retry', { to: 'loadingMachines' }],

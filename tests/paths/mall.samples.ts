@@ -12,11 +12,15 @@ import {
   HOME,
   createSampleLine,
   NOON,
+  OFFICE,
   ORDER_NO,
+  OTHER_ORDER_NO,
+  SERUM,
   TIN,
 } from '../fixtures/sampleData.ts';
 
 const tin = createSampleLine(TIN);
+const serum = createSampleLine(SERUM);
 const cart = { ownerAccount: null, cart: createSampleCart([tin]), mergeKey: 'key-1', now: NOON };
 const draft = { ...EMPTY_DRAFT, lines: [tin] };
 /** The lazy charts have paths of their own; here they run with calls that stay pending. */
@@ -24,6 +28,8 @@ const lazyMachines = {
   checkout: withStubs(checkoutMachine),
   addressBook: withStubs(addressBookMachine),
 };
+
+const orders = { '': { orderNo: ORDER_NO }, 'another order': { orderNo: OTHER_ORDER_NO } };
 
 /** Facts that the children emit and the relays forward. */
 const facts = {
@@ -38,33 +44,44 @@ const facts = {
   'code.sent': { '': {} },
   'login.requested': { '': {} },
   'reload.requested': { '': {} },
-  'cart.changed': { '': { cart: createSampleCart([tin]) } },
+  'cart.changed': {
+    '': { cart: createSampleCart([tin]) },
+    'to a serum': { cart: createSampleCart([serum]) },
+  },
   'cart.merged': {
     'where two were': {
       cart: createSampleCart([createSampleLine(TIN, { quantity: 3 })]),
       previousQuantities: { 'tin:': 2 },
     },
+    'where a serum was': {
+      cart: createSampleCart([tin, serum]),
+      previousQuantities: { 'serum:': 1 },
+    },
   },
   'cart.confirmed': { 'with goods': { line: tin }, 'of a removal': { line: null } },
   'cart.capped': { '': {} },
   'cart.rejected': { '': {} },
-  'cart.lineRemoved': { '': { line: tin } },
+  'cart.lineRemoved': { '': { line: tin }, 'the serum': { line: serum } },
   'cart.refused': { 'two promotions': { code: 'multiplePromotions' } },
-  'checkout.requested': { '': { lines: [tin] } },
+  'checkout.requested': { '': { lines: [tin] }, 'with a serum': { lines: [tin, serum] } },
   'promotion.endingSoon': { '': {} },
   'promotion.ended': { '': {} },
-  'address.chosen': { home: { address: HOME } },
-  'addresses.loaded': { home: { address: HOME }, none: { address: null } },
+  'address.chosen': { home: { address: HOME }, office: { address: OFFICE } },
+  'addresses.loaded': {
+    home: { address: HOME },
+    office: { address: OFFICE },
+    none: { address: null },
+  },
   'address.saved': { '': {} },
-  'freight.failed': { '': { code: 'freightFailed' } },
-  'order.placed': { '': { orderNo: ORDER_NO } },
+  'freight.failed': { '': { code: 'freightFailed' }, 'no address': { code: 'freightNoAddress' } },
+  'order.placed': orders,
   'order.refused': {
     'by a rule': { failure: FAILURES.refused },
     'for the session': { failure: FAILURES.sessionInvalid },
     'for want of a login': { failure: FAILURES.loginNeeded },
   },
-  'order.paid': { '': { orderNo: ORDER_NO } },
-  'order.canceled': { '': { orderNo: ORDER_NO } },
+  'order.paid': orders,
+  'order.canceled': orders,
   'receipt.saved': { '': {} },
   'hold.expiring': { '': {} },
 } satisfies Record<string, Samples<object>>;
@@ -75,8 +92,14 @@ export const mallChart = createChartModel(mallMachine, {
     'as Anna': { session: ANNA, cart: { ...cart, ownerAccount: ANNA.account } },
   },
   events: {
-    'checkout.open': { 'with a tin': { draft, intent: null } },
-    'notice.showCode': { copied: { code: 'copied' } },
+    'checkout.open': {
+      'with a tin': { draft, intent: null },
+      'with a serum': { draft: { ...EMPTY_DRAFT, lines: [serum] }, intent: null },
+    },
+    'notice.showCode': {
+      copied: { code: 'copied' },
+      'password changed': { code: 'passwordChanged' },
+    },
   },
   outcomes: { loadMachines: { ok: { '': lazyMachines }, err: { network: FAILURES.network } } },
   reports: { 'session.relay': facts },
@@ -98,4 +121,10 @@ export const mallChart = createChartModel(mallMachine, {
     addressBook: addressBook !== null,
     pending,
   }),
+  single: {
+    'checkout.open.intent': 'a checkout with an intent is a start of the checkout chart',
+    'session.relay reports cart.refused.code': 'the cart refuses for one reason',
+    'loadMachines answers.checkout': 'there is one chart of the checkout',
+    'loadMachines answers.addressBook': 'there is one chart of the addresses',
+  },
 });

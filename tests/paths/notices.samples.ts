@@ -14,5 +14,6 @@ export const noticesChart = createChartModel(noticesMachine, {
     // The chart raises this event itself after a delay; no other chart sends it.
     'notice.unmute': {},
   },
+  derive: ({ nextId }) => nextId + 1,
   identify: ({ shown, muted }) => ({ shown: shown.map(({ notice }) => notice), muted }),
 });

@@ -18,6 +18,7 @@ import { runPath } from '#explorer/run.ts';
 import { ChartStepper } from '#explorer/stepper.ts';
 import { createTestModel, type TestModel } from '#explorer/testModel.ts';
 import { formatChoice } from '#explorer/text.ts';
+import { findSingleValues } from '#explorer/variety.ts';
 import { createChartPlan, formatChartPlan } from './chartPlan.ts';
 import { type ChartName, charts } from './charts.ts';
 import { FINAL_STATES, RECEIVED_EVENTS, getRules } from './properties.ts';
@@ -70,6 +71,11 @@ function testCoverage(name: ChartName, paths: TestModel) {
       readFileSync(new URL(`../../docs/test-plan/${name}.${ending}`, import.meta.url), 'utf8');
     expect(readPlan('md')).toBe(formatChartPlan(plan));
     expect(JSON.parse(readPlan('json'))).toEqual(JSON.parse(JSON.stringify(toPlanJson(plan))));
+  });
+
+  test('its samples offer two values of everything that can be exchanged, or give a reason', () => {
+    const { single = {} } = charts[name].model;
+    expect(findSingleValues(paths.graph).toSorted()).toEqual(Object.keys(single).toSorted());
   });
 
   test('is reachable, or listed as unreachable with a proof', () => {

@@ -1,7 +1,12 @@
 import type { PathStep } from '#explorer/model.ts';
 import { type AnyRule, stepRule } from '#explorer/rules.ts';
 import { toCanonicalText } from '#explorer/text.ts';
-import { PASSWORD, PAY_PASSWORD } from '../fixtures/sampleData.ts';
+import {
+  OTHER_PASSWORD,
+  OTHER_PAY_PASSWORD,
+  PASSWORD,
+  PAY_PASSWORD,
+} from '../fixtures/sampleData.ts';
 import { addressBookRules } from './addressBook.properties.ts';
 import { cartRules } from './cart.properties.ts';
 import type { ChartName } from './charts.ts';
@@ -11,7 +16,7 @@ import { mallRules } from './mall.properties.ts';
 import { paymentRules } from './payment.properties.ts';
 import { sessionRules } from './session.properties.ts';
 
-const SECRET_KEYS = [PASSWORD, PAY_PASSWORD];
+const SECRET_KEYS = [PASSWORD, PAY_PASSWORD, OTHER_PASSWORD, OTHER_PAY_PASSWORD];
 
 /** The actors that a step starts, if their calls have names. */
 const listStartedActors = ({ effects }: PathStep) =>

@@ -4,11 +4,11 @@ import type { RechargeOutcome } from '#models/wallet/wallet.ts';
 import { FAILURES } from '../fixtures/sampleData.ts';
 
 const rechargeNo = 'RC1';
-const createResult = (outcome: RechargeOutcome) => ({
-  rechargeNo,
+const createResult = (number: string, outcome: RechargeOutcome, amount = 5000, refunded = 0) => ({
+  rechargeNo: number,
   outcome,
-  amount: 5000,
-  refunded: 0,
+  amount,
+  refunded,
 });
 
 export const rechargeChart = createChartModel(rechargeMachine, {
@@ -16,22 +16,23 @@ export const rechargeChart = createChartModel(rechargeMachine, {
   events: {
     'recharge.submit': {
       A$50: { amountCents: 5000, payType: 'PayPal' },
+      A$20: { amountCents: 2000, payType: '5' },
       'too little': { amountCents: 999, payType: '5' },
     },
   },
   outcomes: {
     startRecharge: {
-      ok: { 'a recharge': rechargeNo, 'no number': null },
+      ok: { 'a recharge': rechargeNo, 'another recharge': 'RC2', 'no number': null },
       err: { refused: FAILURES.refused, sessionInvalid: FAILURES.sessionInvalid },
     },
     fetchRechargeResult: {
-      ok: {
-        checking: createResult('checking'),
-        credited: createResult('credited'),
-        declined: createResult('declined'),
-        canceled: createResult('canceled'),
-        refunded: createResult('refunded'),
-      },
+      ok: ({ context: { rechargeNo: number } }) => ({
+        checking: createResult(number, 'checking'),
+        credited: createResult(number, 'credited'),
+        declined: createResult(number, 'declined', 2000),
+        canceled: createResult(number, 'canceled'),
+        refunded: createResult(number, 'refunded', 5000, 5000),
+      }),
       err: {
         refused: FAILURES.refused,
         'no reply': FAILURES.network,

@@ -13,5 +13,14 @@ export const requestChart = createChartModel(requestMachine, {
     'with nothing': { request: 'orders' },
     'with what the server rendered': { request: 'orders', data: none },
   },
-  outcomes: { read: { ok: { 'with an order': orders }, err: { network: FAILURES.network } } },
+  outcomes: {
+    read: {
+      ok: { 'with an order': orders, 'without an order': none },
+      err: { network: FAILURES.network },
+    },
+  },
+  single: {
+    'input.request': 'a chart makes the same request until it stops',
+    'input.data': 'only the server renders a chart with data, and it starts once',
+  },
 });

@@ -1,15 +1,19 @@
 import { createChartModel } from '#explorer/model.ts';
 import { sessionMachine } from '#machines/session/session.machine.ts';
-import { ANNA, BEN, FAILURES, PASSWORD, PROFILE } from '../fixtures/sampleData.ts';
+import { ANNA, BEN, FAILURES, OTHER_PASSWORD, PASSWORD, PROFILE } from '../fixtures/sampleData.ts';
 
 const refusedLogin = { refused: FAILURES.refused, network: FAILURES.network };
 
 export const sessionChart = createChartModel(sessionMachine, {
   inputs: { 'as a guest': { session: null }, 'as a member': { session: ANNA } },
   events: {
-    'login.submit': { '': { account: ANNA.account, password: PASSWORD } },
+    'login.submit': {
+      '': { account: ANNA.account, password: PASSWORD },
+      Ben: { account: BEN.account, password: OTHER_PASSWORD },
+    },
     'register.submit': {
       '': { account: BEN.account, password: PASSWORD, code: '123456', nickname: 'Ben' },
+      Anna: { account: ANNA.account, password: OTHER_PASSWORD, code: '654321', nickname: 'Anna' },
     },
     'session.replace': {
       'logged out in another tab': { session: null },
@@ -17,11 +21,11 @@ export const sessionChart = createChartModel(sessionMachine, {
     },
   },
   outcomes: {
-    login: { ok: { Anna: ANNA }, err: refusedLogin },
-    register: { ok: { Ben: BEN }, err: refusedLogin },
+    login: { ok: { Anna: ANNA, Ben: { ...BEN, level: 2 } }, err: refusedLogin },
+    register: { ok: { Ben: BEN, Anna: { ...ANNA, level: 2 } }, err: refusedLogin },
     logout: { ok: { '': undefined }, err: { network: FAILURES.network } },
     loadProfile: {
-      ok: { '': PROFILE },
+      ok: { '': PROFILE, 'other values': { balance: 700, integral: 9 } },
       err: { network: FAILURES.network, sessionInvalid: FAILURES.sessionInvalid },
     },
   },

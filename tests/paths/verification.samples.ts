@@ -12,7 +12,10 @@ export const verificationChart = createChartModel(verificationMachine, {
   },
   outcomes: {
     sendCode: {
-      ok: { '': { waitMs: 60_000, resendAt: NOON + 60_000 } },
+      ok: {
+        '': { waitMs: 60_000, resendAt: NOON + 60_000 },
+        'a longer wait': { waitMs: 90_000, resendAt: NOON + 90_000 },
+      },
       err: { refused: FAILURES.refused, network: FAILURES.network },
     },
   },

@@ -116,15 +116,21 @@ export const createCartPlan = () =>
         ...cartChart.model.events,
         'cart.add': { tin: { addition: { goods: data.TIN, quantity: 1, promotion: null } } },
         'cart.setQuantity': { 'two tins': { key: 'tin:', quantity: 2 } },
+        'cart.check': {
+          'the tin': { key: 'tin:', checked: true },
+          'not the tin': { key: 'tin:', checked: false },
+        },
+        'cart.replace': { 'another tab': { cart: tins, mergeKey: 'key-2' } },
       },
       within: ({ context }: { context: CartContext }) =>
-        context.writes.length <= 2 &&
+        context.writes.length <= (context.removed === null ? 2 : 1) &&
+        (context.linesToMerge ?? []).every(({ quantity }) => quantity === 1) &&
         context.cart.lines.length <= 1 &&
         context.cart.lines.every(({ quantity }) => quantity <= 2),
       outcomes: {
         ...cartChart.model.outcomes,
         mergeCart: {
-          ...cartChart.model.outcomes?.['mergeCart'],
+          ok: { merged: { cart: onServer, nextKey: 'key-3' } },
           err: { ...NETWORK_FAULTS, sessionInvalid },
         },
         loadCart: {

@@ -133,6 +133,11 @@ export const createPromotionPlan = () =>
           'a vitamin': { addition: { goods: VITAMIN, quantity: 1, promotion: data.BABY } },
         },
       },
+      // A promotion that has ended can still be added.
+      identify: (context: CartContext, snapshot) => [
+        cartChart.model.identify?.(context, snapshot),
+        context.now,
+      ],
       within: ({ context }: { context: CartContext }) =>
         context.cart.lines.every(({ quantity }) => quantity === 1),
     }),

@@ -2,7 +2,7 @@ import { CoverPlanner } from '#explorer/coverPlanner.ts';
 import { explore } from '#explorer/graph.ts';
 import { EMPTY_DRAFT } from '#models/checkout/draft.ts';
 import * as data from '../../fixtures/sampleData.ts';
-import { checkoutChart } from '../checkout.samples.ts';
+import { checkoutChart, isSampled } from '../checkout.samples.ts';
 import { checkoutEnvironment, STRANGER } from './checkout.environment.ts';
 
 const { inputs = {} } = checkoutChart.model;
@@ -38,8 +38,9 @@ export const createCheckoutPlan = () =>
       },
       // Ben's checkout behaves as Anna's, so most of its states are not explored.
       within: (snapshot) =>
-        snapshot.context.account !== ben ||
-        snapshot.matches({ delivery: { home: 'choosingAddress' } }),
+        isSampled(snapshot) &&
+        (snapshot.context.account !== ben ||
+          snapshot.matches({ delivery: { home: 'choosingAddress' } })),
     }),
     checkoutEnvironment,
   );

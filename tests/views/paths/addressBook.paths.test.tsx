@@ -32,6 +32,14 @@ const onAddressCard = (getLabel: (who: string) => string): UserAction<{ addressI
     return address && buttonNamed(getLabel(`${address.addressee}, ${address.addressDetails}`));
   },
 });
+/** The default address has no such button. */
+const makeDefault: UserAction<{ addressId: string }> = {
+  page,
+  control: (event, snapshot) =>
+    findAddress(snapshot, event.addressId)?.isDefault === true
+      ? null
+      : onAddressCard(texts.makeDefaultLabel).control(event, snapshot),
+};
 const add: UserAction = {
   page,
   control: (_, snapshot) =>
@@ -92,7 +100,7 @@ const addressBookView: ViewSpec = {
     'address.add': add,
     'address.edit': onAddressCard(texts.editLabel),
     'address.remove': remove,
-    'address.makeDefault': onAddressCard(texts.makeDefaultLabel),
+    'address.makeDefault': makeDefault,
     'address.save': save,
     'address.cancelEdit': leave,
   },

@@ -1,0 +1,89 @@
+import { toPlaceOrderBody } from '#models/checkout/basket.api.ts';
+import { type Draft, EMPTY_DRAFT } from '#models/checkout/draft.ts';
+import type { PayResult } from '#models/checkout/payment.api.ts';
+import type { Intent } from '#models/checkout/savedCheckout.ts';
+import { toShownOrder } from '#models/checkout/shownOrder.ts';
+import * as data from '../fixtures/sampleData.ts';
+
+const { ANNA, HOME, NOON, ORDER_NO, UNPAID_ORDER_NO, createPayResult: payResult } = data;
+
+export const firstDraft: Draft = { ...EMPTY_DRAFT, lines: [data.createSampleLine(data.TIN)] };
+export const mixed: Draft = {
+  ...firstDraft,
+  lines: [
+    data.createPromotionLine(data.TIN, data.SPRING),
+    data.createPromotionLine(data.SERUM, data.BABY),
+  ],
+};
+export const addressed: Draft = { ...firstDraft, address: HOME };
+export const atPayment: Draft = { ...addressed, active: 1, freight: 890 };
+const pickup: Draft = { ...firstDraft, deliveryType: 'pickup' };
+export const shopOnly: Draft = {
+  ...pickup,
+  pickup: { shopId: 'cbd', shopName: 'Perth CBD', time: null },
+};
+export const collected: Draft = {
+  ...pickup,
+  active: 1,
+  pickup: { shopId: 'cbd', shopName: 'Perth CBD', time: data.SLOT.startsAt },
+};
+/** The shopper agreed to two tins at a dollar less; the order has one at the new price. */
+export const changed: Draft = {
+  ...atPayment,
+  shown: toShownOrder(
+    [data.createSampleLine({ ...data.TIN, memberPriceCents: 2700 }, { quantity: 2 })],
+    0,
+    true,
+  ),
+};
+export const unpaid: Draft = { ...addressed, unpaidOrderNo: UNPAID_ORDER_NO };
+export const placed: Draft = { ...atPayment, active: 2, orderNo: ORDER_NO };
+
+export const sentIntent: Intent = {
+  account: ANNA.account,
+  transactionCode: 'code-0',
+  body: toPlaceOrderBody(atPayment, 'code-0', 3690),
+  total: 3690,
+  at: NOON,
+};
+export const quote = (total: number) => ({ goodsTotal: 2800, freight: total - 2800, total });
+export const code = (
+  offered: ReturnType<typeof quote> | null,
+  unpaidOrderNo: string | null = null,
+) => ({
+  transactionCode: offered === null ? 'code-1' : 'code-2',
+  quote: offered,
+  unpaidOrderNo,
+  at: offered === null ? NOON : NOON + 1000,
+});
+export const asAnna = (draft: Draft) => ({ account: ANNA.account, draft, intent: null });
+export const asGuest = (draft: Draft) => ({ account: null, draft, intent: null });
+
+const REFUNDS: PayResult['refunds'] = [
+  { amount: 2800, reason: 'refund' },
+  { amount: 890, reason: 'voidedAttempt' },
+];
+export const otherOrder = {
+  orderNo: data.OTHER_ORDER_NO,
+  total: 4200,
+  deadline: NOON + 2 * data.HOUR_LENGTH_MS,
+};
+/** The results of an order; its number is that of the call. */
+export const toResults = (orderNo: string | null) => {
+  const toResult: typeof payResult = (outcome, more) =>
+    payResult(outcome, { orderNo: orderNo ?? ORDER_NO, ...more });
+  return {
+    paid: toResult('paid', { orderStatus: 2 }),
+    declined: toResult('declined'),
+    'under review': toResult('underReview', { payType: 'transfer' }),
+    'pay in store': toResult('payInStore', { payType: 'cashOnDelivery', shippingType: 3 }),
+    closed: toResult('closed', { orderStatus: 5, refunded: 3690, refunds: REFUNDS }),
+    checking: toResult('checking'),
+    unpaid: toResult('unpaid', { total: 4200 }),
+    'unpaid transfer': toResult('unpaid', {
+      payType: 'transfer',
+      deadline: NOON + 48 * data.HOUR_LENGTH_MS,
+    }),
+    'unpaid contact': toResult('unpaid', { payType: '1' }),
+  };
+};
