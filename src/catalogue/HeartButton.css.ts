@@ -1,4 +1,4 @@
-import { style } from '@vanilla-extract/css';
+import { globalStyle, style } from '@vanilla-extract/css';
 import { layers } from '../style/layers.ts';
 import { vars } from '../style/tokens.css.ts';
 
@@ -8,10 +8,12 @@ export const box = style({
   top: 0,
   insetInlineEnd: 0,
   zIndex: layers.raised,
-  // A long badge of a card ends behind the heart.
   borderRadius: vars.radius.full,
   background: vars.color.picture,
 });
+
+/** The badges of a card wrap beside the heart. */
+globalStyle(`article span:has(+ .${box})`, { maxWidth: `calc(100% - 44px - ${vars.space[2]})` });
 
 export const heart = style({
   width: '22px',
