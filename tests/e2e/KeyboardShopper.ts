@@ -52,10 +52,7 @@ export class KeyboardShopper {
     await target.waitFor();
     for (let count = 0; count < MAX_TABS; count += 1) {
       await this.press(key);
-      const focused = await this.shopper.page.evaluate(
-        () => document.activeElement?.outerHTML.slice(0, 200) ?? '',
-      );
-      expect(await this.shopper.page.evaluate(isFocusVisible), `visible: ${focused}`).toBe(true);
+      await expectVisibleFocus(this.shopper);
       if (await hasFocus(target)) return;
     }
     throw new Error(`${MAX_TABS} × ${key} do not reach the ${role} "${String(name)}"`);
@@ -70,9 +67,17 @@ export class KeyboardShopper {
   async waitForFocusedHeading(title: string): Promise<void> {
     const heading = findByRole(this.shopper, 'heading', title);
     await heading.waitFor();
-    await expect.poll(() => hasFocus(heading)).toBe(true);
+    await expectFocus(heading);
   }
 }
 
 const hasFocus = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
+
+const expectFocus = (target: Locator): Promise<void> =>
+  expect.poll(() => hasFocus(target)).toBe(true);
+
+async function expectVisibleFocus({ page }: BrowserShopper): Promise<void> {
+  const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200) ?? '');
+  expect(await page.evaluate(isFocusVisible), `visible: ${focused}`).toBe(true);
+}
