@@ -9,6 +9,7 @@ import { help } from '#src/text/en/help.ts';
 import { notFound } from '#src/text/en/notFound.ts';
 import { privacy } from '#src/text/en/privacy.ts';
 import { recent } from '#src/text/en/recent.ts';
+import { saveTexts } from '#src/text/saved.ts';
 import { catalogueReplies, createGoods } from '../fixtures/catalogueReplies.ts';
 import { renderShop, sampleMember } from '../support/renderShop.tsx';
 
@@ -88,7 +89,17 @@ function findUntranslated(page: Document, data: unknown): readonly string[] {
 
 // Returns the function that restores the texts, which the other files of this worker read.
 beforeAll(() =>
-  applyPseudoLanguage({ ...en, about, bulk, download, help, notFound, privacy, recent }),
+  applyPseudoLanguage({
+    ...en,
+    about,
+    bulk,
+    download,
+    help,
+    notFound,
+    privacy,
+    recent,
+    saved: saveTexts.en,
+  }),
 );
 
 const NOW = Date.UTC(2026, 10, 22);

@@ -160,6 +160,9 @@ const saved: PageState[] = [
     isMain: true,
     open: async (stage) => {
       await visitPage(paths.goods(TEA.goodsId))(stage);
+      // The heart is loaded when the shopper uses the page.
+      await stage.page.mouse.move(10, 300);
+      await stage.page.mouse.move(20, 310);
       const heart = stage.page.locator('main button[aria-pressed]:has(svg[viewBox])');
       await heart.first().click();
       await visitPage(paths.saved)(stage);

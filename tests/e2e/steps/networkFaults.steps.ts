@@ -110,7 +110,10 @@ export const noReplyStep =
     await waitForPendingCall(run, name);
     const [fault = 'unreached'] = NETWORK_FAULT_NAMES.filter((candidate) =>
       canApply[candidate](run, name, edge),
-    ).toSorted((a, b) => (networkFaultCounts.get(a) ?? 0) - (networkFaultCounts.get(b) ?? 0));
+    )
+      // The last ones fit few steps, so they come first if all were used equally often.
+      .toReversed()
+      .toSorted((a, b) => (networkFaultCounts.get(a) ?? 0) - (networkFaultCounts.get(b) ?? 0));
     networkFaultCounts.set(fault, (networkFaultCounts.get(fault) ?? 0) + 1);
     await networkFaultStep(name, fault)(run, edge);
   };
