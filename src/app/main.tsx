@@ -57,15 +57,19 @@ const settings = {
 };
 const queries = createQueries({ ...settings, ...(pageData ? { seed: pageData.replies } : {}) });
 
-const lazyMall = createLazyMall(async () => {
-  // A replay navigates as recorded, so it runs without route guard and page events.
-  if (replay) return (await import('./createMall.ts')).createMall({ ...replay.settings, queries });
-  const setTokenSource = (read: typeof token) => {
-    token = read;
-  };
-  const { startMall } = await import('./startMall.ts');
-  return startMall({ settings: { ...settings, queries }, history, page: window, setTokenSource });
-});
+const lazyMall = createLazyMall(
+  async () => {
+    // A replay navigates as recorded, so it runs without route guard and page events.
+    if (replay)
+      return (await import('./createMall.ts')).createMall({ ...replay.settings, queries });
+    const setTokenSource = (read: typeof token) => {
+      token = read;
+    };
+    const { startMall } = await import('./startMall.ts');
+    return startMall({ settings: { ...settings, queries }, history, page: window, setTokenSource });
+  },
+  () => navigator.onLine && window.location.reload(),
+);
 
 prefetchMessages(window);
 loadOnFirstInteraction(lazyMall, window);

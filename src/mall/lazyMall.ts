@@ -11,19 +11,21 @@ export interface LazyMall {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-export function createLazyMall(startMall: () => Promise<Mall>): LazyMall {
+/**
+ * `reload` is called when a retry fails, too: a browser does not request a module again whose request
+ * failed, so only a reload of the page can load it.
+ */
+export function createLazyMall(startMall: () => Promise<Mall>, reload?: () => void): LazyMall {
   let mall: Mall | null = null;
   let loading: Promise<Mall> | undefined;
   let hasFailed = false;
   const listeners = new Set<() => void>();
   async function start(): Promise<Mall> {
     hasFailed = false;
-    try {
-      mall = await startMall();
-    } catch (error) {
+    mall = await startMall().catch((error: unknown) => {
       hasFailed = true;
       throw error;
-    }
+    });
     listeners.forEach((listener) => listener());
     return mall;
   }
@@ -32,8 +34,9 @@ export function createLazyMall(startMall: () => Promise<Mall>): LazyMall {
     current: () => mall,
     load,
     loadOrRetry() {
-      if (hasFailed) loading = undefined;
-      void load().catch(() => undefined);
+      const isRetry = hasFailed;
+      if (isRetry) loading = undefined;
+      void load().catch(() => isRetry && reload?.());
     },
     subscribe(listener) {
       listeners.add(listener);
