@@ -15,6 +15,7 @@ import {
 import { type SHOP_PAGES } from '#models/pages.ts';
 import { promotionGoodsCall, promotionListCall } from '#models/promotion/promotion.api.ts';
 import { paths } from '#src/mall/paths.ts';
+import { waitForCondition } from '#tests/support/waitForCondition.ts';
 import { findByRole } from '../browserShopper.ts';
 import { BEANIE, TEA, VITAMIN_C } from '../products.ts';
 import {
@@ -160,10 +161,12 @@ const saved: PageState[] = [
     isMain: true,
     open: async (stage) => {
       await visitPage(paths.goods(TEA.goodsId))(stage);
-      // The heart is loaded when the shopper uses the page.
-      await stage.page.mouse.move(10, 300);
-      await stage.page.mouse.move(20, 310);
       const heart = stage.page.locator('main button[aria-pressed]:has(svg[viewBox])');
+      // The heart is loaded when the shopper uses the page, for example scrolls it.
+      await waitForCondition(async () => {
+        await stage.page.evaluate(() => window.scrollBy(0, 1));
+        if ((await heart.count()) === 0) throw new Error('the heart is not loaded');
+      });
       await heart.first().click();
       await visitPage(paths.saved)(stage);
       await stage.page.locator('main article').first().waitFor();
