@@ -24,7 +24,6 @@ import {
   POLL_OPTIONS,
   pressOnPage,
   queryPageStates,
-  waitUntilIdle,
   type MockedPage,
   type PageState,
 } from './mockedPage.ts';
@@ -130,7 +129,10 @@ const lines = (stage: MockedPage) => findByRole(stage, 'checkbox', stage.text.ca
 async function putIntoCart(stage: MockedPage, goodsId: string): Promise<void> {
   await visitPage(paths.goods(goodsId))(stage);
   await pressOnPage(stage, stage.text.catalogue.addToCart);
-  await waitUntilIdle(stage);
+  // A press before the hydration is carried out after it; leaving the page earlier would lose it.
+  await expect
+    .poll(() => stage.page.evaluate(() => localStorage.getItem('mall.cart') ?? ''), POLL_OPTIONS)
+    .toContain(goodsId);
 }
 
 const cart: PageState[] = [
