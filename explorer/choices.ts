@@ -62,7 +62,7 @@ function listChildChoices(
   id: string,
   src: string,
   model: ChartModel,
-  place: ChartPosition,
+  position: ChartPosition,
 ): Choice[] {
   const about = getChildName(id, src);
   const outcomes = model.outcomes?.[about] ?? model.outcomes?.[src];
@@ -74,12 +74,12 @@ function listChildChoices(
     );
   }
   const ends = (['ok', 'err'] as const).flatMap((ending) =>
-    readSamples(outcomes?.[ending], place.snapshot).map(([name, value]) =>
+    readSamples(outcomes?.[ending], position.snapshot).map(([name, value]) =>
       toEndChoice(ending, id, about, name, value),
     ),
   );
   const reportChoices = Object.entries(reports ?? {}).flatMap(([type, samples]) =>
-    readSamples(samples, place.snapshot).map(([name, payload]) => ({
+    readSamples(samples, position.snapshot).map(([name, payload]) => ({
       kind: 'report' as const,
       about: type,
       child: id,
@@ -108,16 +108,16 @@ function toEndChoice(
 export function listChoices(
   types: readonly string[],
   model: ChartModel,
-  place: ChartPosition,
+  position: ChartPosition,
 ): Choice[] {
-  if (place.snapshot.status !== 'active') return [];
-  const [first] = place.timers;
+  if (position.snapshot.status !== 'active') return [];
+  const [first] = position.timers;
   const timer: Choice[] = first
     ? [{ kind: 'timer', about: getTimerName(first.event), name: '', event: first.event }]
     : [];
   return [
-    ...types.flatMap((type) => listEventChoices(type, model, place)),
-    ...[...place.running].flatMap(([id, src]) => listChildChoices(id, src, model, place)),
+    ...types.flatMap((type) => listEventChoices(type, model, position)),
+    ...[...position.running].flatMap(([id, src]) => listChildChoices(id, src, model, position)),
     ...timer,
   ];
 }

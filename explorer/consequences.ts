@@ -34,8 +34,9 @@ function getActiveStates({ snapshot }: ChartPosition): ActiveStates {
   activeStates.set(snapshot, active);
   return active;
 }
-const listStates = (place: ChartPosition | null) => (place ? getActiveStates(place).all : []);
-const listLeaves = (place: ChartPosition) => getActiveStates(place).leaves;
+const listStates = (position: ChartPosition | null) =>
+  position ? getActiveStates(position).all : [];
+const listLeaves = (position: ChartPosition) => getActiveStates(position).leaves;
 
 /** Evaluates the functions in an expected value. */
 function resolve(value: unknown, view: StepView<unknown>): unknown {
@@ -82,11 +83,11 @@ class TableCheck {
     return undefined;
   }
 
-  checkRefusal(place: Edge['to'], choice: Choice) {
-    const row = this.#findRow(place, choice, toView(place, choice, place));
+  checkRefusal(position: Edge['to'], choice: Choice) {
+    const row = this.#findRow(position, choice, toView(position, choice, position));
     if (!row || Object.keys(row.follows).length === 0) return;
-    const where = `${listLeaves(place).join(' + ')} × ${toEventName(choice)}`;
-    const path = `${formatSteps(getPathTo(place))} → ${formatChoice(choice)}`;
+    const where = `${listLeaves(position).join(' + ')} × ${toEventName(choice)}`;
+    const path = `${formatSteps(getPathTo(position))} → ${formatChoice(choice)}`;
     this.#findings.set(`${where} is refused [row ${row.name}]`, path);
   }
 
@@ -104,8 +105,8 @@ class TableCheck {
     this.#findings.set(finding, formatSteps(path));
   }
 
-  #findRow(place: ChartPosition | null, choice: Choice, view: StepView<unknown>) {
-    const [name, states] = [toEventName(choice), listStates(place)];
+  #findRow(position: ChartPosition | null, choice: Choice, view: StepView<unknown>) {
+    const [name, states] = [toEventName(choice), listStates(position)];
     const row = this.#rows.find(
       ({ events, states: rowStates, when }) =>
         events.includes(name) &&

@@ -149,7 +149,7 @@ export function explore(machine: AnyStateMachine, model: ChartModel): Graph {
   const exploration = new Exploration(prepared, listExternalEventTypes(machine, model));
   exploration.run();
   const { starts, nodes, edges, cut, ms } = exploration;
-  const plan = (place: ChartPosition, choice: Choice) => computeStep(prepared, place, choice);
+  const plan = (position: ChartPosition, choice: Choice) => computeStep(prepared, position, choice);
   return {
     starts,
     nodes,

@@ -64,7 +64,7 @@ class Differences {
 }
 
 /** The configuration, the timers and the running children. */
-const formatPlace = ({ snapshot, timers, running }: ChartPosition) =>
+const formatPosition = ({ snapshot, timers, running }: ChartPosition) =>
   toCanonicalText([
     snapshot.status,
     snapshot.value,
@@ -173,8 +173,8 @@ export class MergeCheck {
       [...taken, ...guards].join(', '),
     );
     if (answers !== others) return `${answers} or ${others}`;
-    const [place, otherPlace] = [formatPlace(expected.next), formatPlace(actual.next)];
-    if (place !== otherPlace) return `${place} or ${otherPlace}`;
+    const [target, otherTarget] = [formatPosition(expected.next), formatPosition(actual.next)];
+    if (target !== otherTarget) return `${target} or ${otherTarget}`;
     const key = this.#toKey(actual.next);
     if (!this.#has(key)) return `a state that no path reaches, ${key}`;
     const { derive } = this.#prepared.model;

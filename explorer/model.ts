@@ -171,7 +171,7 @@ export interface Graph {
   readonly ms: number;
   readonly chart: Chart;
   /** plans one more step from a position, without merging states */
-  readonly planStep: (place: ChartPosition, choice: Choice) => PathStep;
+  readonly planStep: (position: ChartPosition, choice: Choice) => PathStep;
 }
 /** The parts of a chart to cover. */
 export interface Chart {

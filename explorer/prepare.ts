@@ -51,13 +51,13 @@ export function recordGuards<T>(
 
 const EMPTY_POSITION: Omit<ChartPosition, 'snapshot'> = { timers: [], running: new Map() };
 
-/** Computes one step of the pure machine, without side effects. `place` is null for a start. */
+/** Computes one step of the pure machine, without side effects. `position` is null for a start. */
 export function computeStep(
   prepared: PreparedChart,
-  place: ChartPosition | null,
+  position: ChartPosition | null,
   choice: Choice,
 ): PathStep {
-  const { timers, running } = place ?? EMPTY_POSITION;
+  const { timers, running } = position ?? EMPTY_POSITION;
   const log = new EffectLog(running, choice.kind === 'timer' ? advancePastFirst(timers) : timers);
   if (choice.child !== undefined && choice.kind !== 'report') log.running.delete(choice.child);
   const taken: string[] = [];
@@ -70,12 +70,12 @@ export function computeStep(
     prepared.bookId,
   );
   const { result, outcomes } = recordGuards(prepared, () =>
-    place === null
+    position === null
       ? getInitialSnapshot(prepared.machine, choice.event['input'], scope)
-      : getNextSnapshot(prepared.machine, place.snapshot, choice.event, scope),
+      : getNextSnapshot(prepared.machine, position.snapshot, choice.event, scope),
   );
   if (result.status === 'error') throw createDeadChartError(prepared, choice, result);
-  log.recordSpawned(place === null ? {} : getChildren(place.snapshot), getChildren(result));
+  log.recordSpawned(position === null ? {} : getChildren(position.snapshot), getChildren(result));
   const next = {
     snapshot: result,
     ...(result.status === 'active' ? toRemaining(log) : EMPTY_POSITION),
@@ -107,9 +107,9 @@ function advancePastFirst([first, ...others]: readonly Timer[]): Timer[] {
  * Determines the guards that a refused event evaluates, the transitions that it selects, and whether it has an
  * effect, as `can` does.
  */
-export function computeRefusal(prepared: PreparedChart, place: ChartPosition, choice: Choice) {
+export function computeRefusal(prepared: PreparedChart, position: ChartPosition, choice: Choice) {
   const { result, outcomes } = recordGuards(prepared, () =>
-    selectTransitions(prepared.machine, place.snapshot, choice.event),
+    selectTransitions(prepared.machine, position.snapshot, choice.event),
   );
   const isMoving = result.some(
     (transition) => transition.target !== undefined || transition.actions.length > 0,

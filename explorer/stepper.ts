@@ -31,28 +31,28 @@ export class ChartStepper {
   }
 
   /** The choices that the chart does not refuse at a position; the starts before the first step. */
-  listOfferedChoices(place: ChartPosition | null): Choice[] {
-    if (place === null) return listStartChoices(this.#model);
-    return listChoices(this.#types, this.#model, place).filter((choice) =>
-      isChoiceTaken(choice, place),
+  listOfferedChoices(position: ChartPosition | null): Choice[] {
+    if (position === null) return listStartChoices(this.#model);
+    return listChoices(this.#types, this.#model, position).filter((choice) =>
+      isChoiceTaken(choice, position),
     );
   }
 
-  step(place: ChartPosition | null, choice: Choice): PathStep {
-    return computeStep(this.#prepared, place, choice);
+  step(position: ChartPosition | null, choice: Choice): PathStep {
+    return computeStep(this.#prepared, position, choice);
   }
 
   /** Each number picks one of the possible steps; a chart that has ended has none. */
   createRandomPath(randomNumbers: readonly number[]): PathStep[] {
     const steps: PathStep[] = [];
-    let place: ChartPosition | null = null;
+    let position: ChartPosition | null = null;
     for (const randomNumber of randomNumbers) {
-      const offered: Choice[] = this.listOfferedChoices(place);
+      const offered: Choice[] = this.listOfferedChoices(position);
       const choice = offered[randomNumber % offered.length];
       if (!choice) break;
-      const step: PathStep = this.step(place, choice);
+      const step: PathStep = this.step(position, choice);
       steps.push(step);
-      place = step.next;
+      position = step.next;
     }
     return steps;
   }
@@ -60,18 +60,18 @@ export class ChartStepper {
   /** The steps of a replay file. Throws when a step is no longer possible. */
   replay({ path }: PathReplay): PathStep[] {
     const steps: PathStep[] = [];
-    let place: ChartPosition | null = null;
+    let position: ChartPosition | null = null;
     for (const { kind, about, name } of path) {
-      const choice: Choice | undefined = this.listOfferedChoices(place).find(
+      const choice: Choice | undefined = this.listOfferedChoices(position).find(
         (offered) => offered.kind === kind && offered.about === about && offered.name === name,
       );
       if (!choice)
         throw new Error(
           `explorer: step ${steps.length + 1} (${about} ${name}) is not offered here`,
         );
-      const step: PathStep = this.step(place, choice);
+      const step: PathStep = this.step(position, choice);
       steps.push(step);
-      place = step.next;
+      position = step.next;
     }
     return steps;
   }

@@ -18,15 +18,15 @@ const formatPixels = (pixels: number | undefined) => String(Math.round((pixels ?
 const box = ({ x, y, width, height }: Partial<ElkNode>) =>
   `x="${formatPixels(x)}" y="${formatPixels(y)}" width="${formatPixels(width)}" height="${formatPixels(height)}"`;
 
-function stateSvg(node: AnyStateNode, place: ElkNode): string {
-  const { x = 0, y = 0 } = place;
+function stateSvg(node: AnyStateNode, position: ElkNode): string {
+  const { x = 0, y = 0 } = position;
   const kind = ['state', node.type, ...node.tags].join(' ');
   const lines = getStateLines(node).map(
     (text, index) =>
       `<text class="line" x="${formatPixels(x + 12)}" y="${formatPixels(y + TITLE_HEIGHT + 10 + index * LINE_HEIGHT)}">${escaped(text)}</text>`,
   );
   const key = `<text class="key" x="${formatPixels(x + 12)}" y="${formatPixels(y + 19)}">${escaped(node.key)}</text>`;
-  return `<g class="${kind}" data-id="${escaped(node.id)}"><rect ${box(place)} rx="8"/>${key}${lines.join('')}</g>`;
+  return `<g class="${kind}" data-id="${escaped(node.id)}"><rect ${box(position)} rx="8"/>${key}${lines.join('')}</g>`;
 }
 
 function edgeSvg({ sections = [], labels = [] }: ElkExtendedEdge, id: string): string {
@@ -51,12 +51,12 @@ const everyNode = (node: ElkNode): ElkNode[] => [
 /** Draws a chart as a standalone picture, in light and dark. */
 export async function toChartSvg(machine: AnyStateMachine): Promise<string> {
   const layout = await layOutChart(machine);
-  const places = new Map(everyNode(layout).map((node) => [node.id, node]));
+  const boxes = new Map(everyNode(layout).map((node) => [node.id, node]));
   const states = walkNodes(machine.root).flatMap((node) => {
-    const place = places.get(node.id);
-    return place ? [stateSvg(node, place)] : [];
+    const position = boxes.get(node.id);
+    return position ? [stateSvg(node, position)] : [];
   });
-  const dots = [...places.values()]
+  const dots = [...boxes.values()]
     .filter(({ id }) => id.endsWith(':start'))
     .map(
       ({ x = 0, y = 0 }) =>

@@ -8,7 +8,7 @@ import type { Promotion } from '#models/promotion/promotion.ts';
 export interface CartContext {
   /** the owner of the cart; null for a guest's */
   readonly ownerAccount: string | null;
-  /** the signed-in account; null for a guest */
+  /** the logged-in account; null for a guest */
   readonly currentAccount: string | null;
   readonly cart: Cart;
   readonly mergeKey: string;

@@ -11,7 +11,7 @@ import type { Cents } from '#models/money.ts';
 import type { CheckoutStep } from '#models/pages.ts';
 
 export interface CheckoutContext {
-  /** the signed-in account; null for a guest */
+  /** the logged-in account; null for a guest */
   readonly account: string | null;
   readonly draft: Draft;
   /** the lines checked in the cart while an order is being placed; applied if it is not placed */

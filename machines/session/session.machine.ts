@@ -4,7 +4,7 @@ import { toCredentials, toRegistration } from './session.actors.ts';
 
 const startSession = { target: 'member', actions: ['setSession', 'emitBegan'] } as const;
 
-const signedOut = sessionSetup.createStateConfig({
+const loggedOut = sessionSetup.createStateConfig({
   on: {
     'login.submit': { target: 'loggingIn', actions: 'clearFailure' },
     'register.submit': { target: 'registering', actions: 'clearFailure' },
@@ -21,7 +21,7 @@ export const sessionMachine = sessionSetup.createMachine({
   initial: 'restoring',
   states: {
     restoring: { always: [{ guard: 'hasSession', target: 'member' }, { target: 'guest' }] },
-    guest: signedOut,
+    guest: loggedOut,
     loggingIn: {
       tags: 'busy',
       invoke: {
@@ -82,6 +82,6 @@ export const sessionMachine = sessionSetup.createMachine({
       invoke: { id: 'logout', src: 'logout', onDone: 'guest', onError: 'guest' },
     },
     // The server refused the token (code 1001). Cart and draft are kept (decisions 20).
-    invalidated: signedOut,
+    invalidated: loggedOut,
   },
 });

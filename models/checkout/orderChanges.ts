@@ -90,10 +90,10 @@ const NO_CHANGE: OrderComparison = { changes: [], total: null, isWorse: false };
  * Compares the draft with the order that the shopper last agreed to. After a lost session it still
  * compares member prices, which apply again after the login.
  */
-export function compareOrder(draft: Draft, isSignedIn: boolean): OrderComparison {
+export function compareOrder(draft: Draft, isLoggedIn: boolean): OrderComparison {
   const { shown, lines } = draft;
   if (shown === null) return NO_CHANGE;
-  const isMember = isSignedIn || shown.isMember;
+  const isMember = isLoggedIn || shown.isMember;
   const shownKeys = new Set(shown.lines.map(({ key }) => key));
   const freight = draftFreight(draft);
   const [oldTotal, newTotal] = [shownTotal(shown), draftTotal(draft, isMember)];

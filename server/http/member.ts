@@ -1,4 +1,4 @@
-/** The signed-in caller of a request. */
+/** The logged-in caller of a request. */
 export interface Member {
   readonly userId: string;
   readonly account: string;

@@ -64,15 +64,15 @@ function AccountSubpage({ children }: { children: ReactNode }) {
 const toSubpage = (page: ReactNode) => <AccountSubpage>{page}</AccountSubpage>;
 
 /** Shown when the session ends while an account page is open; the login redirects back to it. */
-function SignedOut() {
+function LoggedOut() {
   const { account } = useFullText();
   const { pathname, search } = useLocation();
   usePageTitle(account.title, account.description);
   return (
     <EmptyPage
       drawing={<NotFoundDrawing />}
-      sentence={account.signedOut}
-      help={account.signedOutHelp}
+      sentence={account.loggedOut}
+      help={account.loggedOutHelp}
       action={<ButtonLink to={loginUrl(`${pathname}${search}`)}>{account.logIn}</ButtonLink>}
     />
   );
@@ -80,9 +80,9 @@ function SignedOut() {
 
 /** The account area (§2), for members. */
 export function AccountPage({ notFound }: { notFound: ReactNode }) {
-  const isSignedIn = useSession(isMember);
+  const isLoggedIn = useSession(isMember);
   const { pathname, search } = useLocation();
-  if (!isSignedIn) return <SignedOut />;
+  if (!isLoggedIn) return <LoggedOut />;
   return (
     <Routes>
       <Route index element={<Overview />} />

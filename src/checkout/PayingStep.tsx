@@ -5,11 +5,11 @@ import { useCheckout } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { BankTransfer } from './BankTransfer.tsx';
 import { CheckingPayment } from './CheckingPayment.tsx';
+import { LoggedOut } from './LoggedOut.tsx';
 import { ManualPaymentView } from './ManualPaymentView.tsx';
 import { PayPassword } from './PayPassword.tsx';
 import { PendingView } from './PendingView.tsx';
 import { RetryPayment } from './RetryPayment.tsx';
-import { SignedOut } from './SignedOut.tsx';
 
 const StartingPayment = () => {
   const { paying } = useFullText();
@@ -29,7 +29,7 @@ const CancelingOrder = () => {
 };
 const LogInAgain = () => {
   const { paying } = useFullText();
-  return <SignedOut title={paying.signedOut} help={paying.signedOutHelp} />;
+  return <LoggedOut title={paying.loggedOut} help={paying.loggedOutHelp} />;
 };
 
 type PayingState = Extract<

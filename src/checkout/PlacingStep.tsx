@@ -2,18 +2,18 @@ import { useCheckout, useCheckoutSend } from '../mall/openCharts.ts';
 import { useFullText } from '../mall/useFullText.ts';
 import { Button } from '../ui/Button.tsx';
 import * as css from './checkout.css.ts';
+import { LoggedOut } from './LoggedOut.tsx';
 import { PendingView } from './PendingView.tsx';
-import { SignedOut } from './SignedOut.tsx';
 
 /** The reply to the order was lost (decisions 30). */
 function UnknownOutcome() {
   const { checkout } = useFullText();
   const send = useCheckoutSend();
   const canReconcile = useCheckout((snapshot) => snapshot.can({ type: 'order.reconcile' }));
-  const isSignedOut = useCheckout((snapshot) =>
+  const isLoggedOut = useCheckout((snapshot) =>
     snapshot.matches({ placing: { unknown: 'loggedOut' } }),
   );
-  if (isSignedOut) return <SignedOut title={checkout.unknown} help={checkout.unknownLogIn} />;
+  if (isLoggedOut) return <LoggedOut title={checkout.unknown} help={checkout.unknownLogIn} />;
   return (
     <PendingView
       title={checkout.unknown}

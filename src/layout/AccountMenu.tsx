@@ -64,7 +64,7 @@ function AccountButton({ nickname }: { nickname: string }) {
   );
 }
 
-/** A link to the login, or the menu of the signed-in account. */
+/** A link to the login, or the menu of the logged-in account. */
 export function AccountMenu() {
   const { nickname, sessionState } = useHeaderSummary();
   const focusProps = useRestoreFocusWithin<HTMLDivElement>(nickname !== null);

@@ -202,7 +202,7 @@ const endStates: readonly PageState[] = [
       const other = await stage.shopper.context.newPage();
       await other.goto('/api/v1/pc/exchangeRate');
       await other.evaluate(() => localStorage.removeItem('mall.session'));
-      await findByRole(stage, 'heading', stage.text.account.signedOut)
+      await findByRole(stage, 'heading', stage.text.account.loggedOut)
         .or(findByRole(stage, 'heading', stage.text.session.title))
         .waitFor();
       await other.close();

@@ -73,7 +73,7 @@ function checkoutPages(isMember: boolean): ExpectedPages<typeof CHECKOUT_PAGES &
     result: {
       path: paths.result('none'),
       title: isMember ? en.checkout.pageTitle.other : en.checkout.step.payType,
-      heading: isMember ? en.paying.missing : en.paying.signedOut,
+      heading: isMember ? en.paying.missing : en.paying.loggedOut,
     },
   };
 }

@@ -34,8 +34,8 @@ const createDetailReply = ({ id }: { id: string }) => {
 const promotionList = { list: [SPRING].map(toWirePromotion) };
 
 export const createCartSetup = (start: AnyMachineSnapshot): PageSetup => {
-  const { currentAccount: signedInAs } = start.context as CartContext;
-  const session = signedInAs === null ? null : signedInAs === ANNA.account ? ANNA : BEN;
+  const { currentAccount } = start.context as CartContext;
+  const session = currentAccount === null ? null : currentAccount === ANNA.account ? ANNA : BEN;
   return { path: paths.cart, session, replies: { goodsDetail: createDetailReply, promotionList } };
 };
 

@@ -96,7 +96,7 @@ export const checkoutAnnouncements: Readonly<
   'paying.declined': { heading: paying.declined },
   'paying.choosing': withRefusal({ heading: paying.choosing }),
   'paying.cancelingOrder': { heading: paying.canceling, status: paying.canceling },
-  'paying.loggedOut': { heading: paying.signedOut },
+  'paying.loggedOut': { heading: paying.loggedOut },
   paid: { heading: paying.paidTitle },
   'underReview.received': withRefusal({ heading: paying.review }),
   'underReview.replacingReceipt': { heading: paying.review, status: paying.uploading },

@@ -6,8 +6,8 @@ import { getRefusalRow, type RefusalKey } from '#server/http/refusals.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { createLog } from '#server/log.ts';
 import { auditLedgers, auditPayments } from '#server/operator/audit.ts';
+import { addLoggedInShopper } from '../fixtures/loggedInShopper.ts';
 import { PASSWORD } from '../fixtures/sampleData.ts';
-import { addSignedInShopper } from '../fixtures/signedInShopper.ts';
 import type { ApiReply } from '../support/apiClient.ts';
 import { readOperations } from '../support/apiOperations.ts';
 import {
@@ -213,7 +213,7 @@ test('every write operation of the API has a scenario', async () => {
 
 test('operations that read with another method than GET change no table', async () => {
   await state.empty();
-  const { token } = await addSignedInShopper(harness);
+  const { token } = await addLoggedInShopper(harness);
   const before = await state.read();
   const requests = [
     ['/pc/setting/deliveryAddressNew', {}],

@@ -13,8 +13,8 @@ import { addresses, balanceEntries, outbox, sessions, users } from '#server/db/s
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { auditLedgers, auditPayments } from '#server/operator/audit.ts';
 import { completeOrder, shipOrder } from '#server/operator/operator.ts';
+import { addLoggedInShopper } from '#tests/fixtures/loggedInShopper.ts';
 import { PASSWORD, PAY_PASSWORD } from '#tests/fixtures/sampleData.ts';
-import { addSignedInShopper } from '#tests/fixtures/signedInShopper.ts';
 import { createOrderHarness, type OrderHarness } from '#tests/support/orderHarness.ts';
 
 let harness: OrderHarness;
@@ -23,11 +23,11 @@ beforeAll(async () => {
 });
 afterAll(() => harness.close());
 
-type Shopper = Awaited<ReturnType<typeof addSignedInShopper>>;
+type Shopper = Awaited<ReturnType<typeof addLoggedInShopper>>;
 
 /** Adds a member with an unpaid order and a cart. */
 async function addCustomer() {
-  const shopper = await addSignedInShopper(harness);
+  const shopper = await addLoggedInShopper(harness);
   const goodsId = await harness.addGoods({ cents: 5000 });
   const line = { goodsId, goodsAmount: 2, goodsActionTypeId: null };
   await harness.mall.call(addToCartCall, line, shopper.token);
@@ -176,7 +176,7 @@ describe('the deletion of an account', () => {
   });
 
   test('leaves the address free for a new account, which sees none of the old data', async () => {
-    const customer = await addSignedInShopper(harness);
+    const customer = await addLoggedInShopper(harness);
     await emptyWallet(customer);
     await remove(customer);
     const token = await harness.mall.registerMember(customer.account);

@@ -18,12 +18,12 @@ import {
 import { endOtherSessionsCall, endSessionCall } from '#models/session/sessionList.api.ts';
 import { balanceEntries, sessions, users } from '#server/db/schema/users.ts';
 import { hashToken } from '#server/http/auth.ts';
-import { PASSWORD } from '../fixtures/sampleData.ts';
 import {
-  addSignedInShopper,
+  addLoggedInShopper,
   insertSession,
-  type SignedInShopper,
-} from '../fixtures/signedInShopper.ts';
+  type LoggedInShopper,
+} from '../fixtures/loggedInShopper.ts';
+import { PASSWORD } from '../fixtures/sampleData.ts';
 import { type OrderHarness } from './orderHarness.ts';
 import type { WriteScenario } from './writeScenario.ts';
 
@@ -44,7 +44,7 @@ const findHashes = async ({ db }: OrderHarness, userId: string) =>
   (await db.select().from(users).where(eq(users.userId, userId)))[0];
 
 /** Returns a function that tells which of the member's passwords have changed. */
-async function watchPasswords(harness: OrderHarness, { userId }: SignedInShopper) {
+async function watchPasswords(harness: OrderHarness, { userId }: LoggedInShopper) {
   const before = await findHashes(harness, userId);
   return async () => {
     const after = await findHashes(harness, userId);
@@ -68,7 +68,7 @@ export const SESSION_SCENARIOS: readonly WriteScenario[] = [
     title: 'logs in',
     repeated: 'another',
     prepare: async (harness) => {
-      const { account } = await addSignedInShopper(harness);
+      const { account } = await addLoggedInShopper(harness);
       return { send: () => harness.mall.send(loginCall, { account, password: PASSWORD }) };
     },
   },
@@ -99,7 +99,7 @@ export const SESSION_SCENARIOS: readonly WriteScenario[] = [
     title: 'resets the password',
     repeated: 'another',
     prepare: async (harness) => {
-      const shopper = await addSignedInShopper(harness);
+      const shopper = await addLoggedInShopper(harness);
       const { account } = shopper;
       const code = await sendCode(harness, account, 'reset');
       const request = { account, code, password: NEW_PASSWORD };
@@ -114,7 +114,7 @@ export const SESSION_SCENARIOS: readonly WriteScenario[] = [
     title: 'changes the login password',
     repeated: 'another',
     prepare: async (harness) => {
-      const shopper = await addSignedInShopper(harness);
+      const shopper = await addLoggedInShopper(harness);
       await insertSession(harness, shopper.userId);
       const request = { oldPassword: PASSWORD, newPassword: NEW_PASSWORD };
       return {
@@ -128,7 +128,7 @@ export const SESSION_SCENARIOS: readonly WriteScenario[] = [
     title: 'changes the pay password',
     repeated: 'another',
     prepare: async (harness) => {
-      const shopper = await addSignedInShopper(harness);
+      const shopper = await addLoggedInShopper(harness);
       const { account, token } = shopper;
       await harness.mall.call(sendCodeCall, { account, scene: 'payPassword' }, token);
       const code = await harness.mall.findLatestCode(account);
@@ -143,7 +143,7 @@ export const SESSION_SCENARIOS: readonly WriteScenario[] = [
     title: 'logs out',
     repeated: 'another',
     prepare: async (harness) => {
-      const { token } = await addSignedInShopper(harness);
+      const { token } = await addLoggedInShopper(harness);
       return { send: () => harness.mall.send(logoutCall, {}, token) };
     },
   },
@@ -152,7 +152,7 @@ export const SESSION_SCENARIOS: readonly WriteScenario[] = [
     title: 'ends one session',
     repeated: 'same',
     prepare: async (harness) => {
-      const { userId, token } = await addSignedInShopper(harness);
+      const { userId, token } = await addLoggedInShopper(harness);
       const otherHash = hashToken(await insertSession(harness, userId));
       const rows = await harness.db.select().from(sessions).where(eq(sessions.userId, userId));
       const sessionId = rows.find(({ tokenHash }) => tokenHash === otherHash)?.sessionId ?? '';
@@ -164,7 +164,7 @@ export const SESSION_SCENARIOS: readonly WriteScenario[] = [
     title: 'ends the other sessions',
     repeated: 'same',
     prepare: async (harness) => {
-      const { userId, token } = await addSignedInShopper(harness);
+      const { userId, token } = await addLoggedInShopper(harness);
       await insertSession(harness, userId);
       return { send: () => harness.mall.send(endOtherSessionsCall, {}, token) };
     },
@@ -173,7 +173,7 @@ export const SESSION_SCENARIOS: readonly WriteScenario[] = [
 
 /** Adds a member without orders and balance, whose account can be deleted. */
 async function addShopperWithoutBalance(harness: OrderHarness) {
-  const shopper = await addSignedInShopper(harness);
+  const shopper = await addLoggedInShopper(harness);
   const { userId } = shopper;
   await harness.db.delete(balanceEntries).where(eq(balanceEntries.userId, userId));
   await harness.db.update(users).set({ balanceCents: 0 }).where(eq(users.userId, userId));
@@ -201,7 +201,7 @@ export const ADDRESS_SCENARIOS: readonly WriteScenario[] = [
     title: 'adds an address',
     repeated: 'another',
     prepare: async (harness) => {
-      const { token } = await addSignedInShopper(harness);
+      const { token } = await addLoggedInShopper(harness);
       return { send: () => harness.mall.send(addAddressCall, ADDRESS, token) };
     },
   },
@@ -210,7 +210,7 @@ export const ADDRESS_SCENARIOS: readonly WriteScenario[] = [
     title: 'changes an address',
     repeated: 'same',
     prepare: async (harness) => {
-      const { addressId, token } = await addSignedInShopper(harness);
+      const { addressId, token } = await addLoggedInShopper(harness);
       return { send: () => harness.mall.send(editAddressCall, { addressId, ...ADDRESS }, token) };
     },
   },
@@ -219,7 +219,7 @@ export const ADDRESS_SCENARIOS: readonly WriteScenario[] = [
     title: 'removes an address',
     repeated: 'another',
     prepare: async (harness) => {
-      const { addressId: id, token } = await addSignedInShopper(harness);
+      const { addressId: id, token } = await addLoggedInShopper(harness);
       return { send: () => harness.mall.send(removeAddressCall, { id }, token) };
     },
   },
@@ -228,7 +228,7 @@ export const ADDRESS_SCENARIOS: readonly WriteScenario[] = [
     title: 'chooses another default address',
     repeated: 'same',
     prepare: async (harness) => {
-      const { token } = await addSignedInShopper(harness);
+      const { token } = await addLoggedInShopper(harness);
       const added = await harness.mall.call(addAddressCall, ADDRESS, token);
       const addressId = added?.addressId ?? '';
       return { send: () => harness.mall.send(defaultAddressCall, { addressId }, token) };

@@ -7,7 +7,7 @@ import { normaliseAccount } from '#models/session/session.ts';
 import { runDueJobs } from '#server/jobs/jobs.ts';
 import { shipOrder } from '#server/operator/operator.ts';
 import { SANDBOX_ACTIONS } from '#server/payment/sandbox.ts';
-import { addSignedInShopper, insertSession } from '../fixtures/signedInShopper.ts';
+import { addLoggedInShopper, insertSession } from '../fixtures/loggedInShopper.ts';
 import type { ApiOperation } from './apiOperations.ts';
 import { type RequestTemplate, requestTemplates } from './fuzzRequests.ts';
 import { createKnownValues, type FuzzMember } from './knownValues.ts';
@@ -59,7 +59,7 @@ export async function createApiFuzzer(harness: OrderHarness, operations: readonl
     .png()
     .toBuffer();
   const members = await Promise.all(
-    Array.from({ length: MEMBERS }, () => addSignedInShopper(harness)),
+    Array.from({ length: MEMBERS }, () => addLoggedInShopper(harness)),
   );
   const knownValues = createKnownValues();
   for (const member of members) {

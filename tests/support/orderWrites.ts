@@ -9,7 +9,7 @@ import { placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
 import { cancelOrderCall, receiveOrderCall } from '#models/order/order.api.ts';
 import { cartLines } from '#server/db/schema/orders.ts';
 import { shipOrder } from '#server/operator/operator.ts';
-import { addSignedInShopper, type SignedInShopper } from '../fixtures/signedInShopper.ts';
+import { addLoggedInShopper, type LoggedInShopper } from '../fixtures/loggedInShopper.ts';
 import { getOpenSlot, type OrderHarness } from './orderHarness.ts';
 import type { WriteScenario } from './writeScenario.ts';
 
@@ -21,7 +21,7 @@ const toCartLine = (goodsId: string, goodsAmount: number) => ({
 
 /** Adds a member with two pieces of one product in the cart. */
 async function addCart(harness: OrderHarness) {
-  const shopper = await addSignedInShopper(harness);
+  const shopper = await addLoggedInShopper(harness);
   const goodsId = await harness.addGoods();
   await harness.mall.call(addToCartCall, toCartLine(goodsId, 2), shopper.token);
   return { ...shopper, goodsId };
@@ -77,7 +77,7 @@ interface OrderOptions {
 
 async function toBasket(
   harness: OrderHarness,
-  { addressId }: SignedInShopper,
+  { addressId }: LoggedInShopper,
   { isPickup = false }: OrderOptions = {},
 ) {
   const goodsId = await harness.addGoods({ stock: 10, cents: 5000 });
@@ -88,7 +88,7 @@ async function toBasket(
 }
 
 export async function addOrder(harness: OrderHarness, options: OrderOptions = {}) {
-  const shopper = await addSignedInShopper(harness);
+  const shopper = await addLoggedInShopper(harness);
   const orderNo = await harness.order(shopper, await toBasket(harness, shopper, options));
   return { ...shopper, orderNo };
 }
@@ -107,7 +107,7 @@ export const ORDER_SCENARIOS: readonly WriteScenario[] = [
     title: 'requests a transaction code',
     repeated: 'another',
     prepare: async (harness) => {
-      const shopper = await addSignedInShopper(harness);
+      const shopper = await addLoggedInShopper(harness);
       const basket = await toBasket(harness, shopper);
       return { send: () => harness.mall.send(toTradeCall, basket, shopper.token) };
     },
@@ -117,7 +117,7 @@ export const ORDER_SCENARIOS: readonly WriteScenario[] = [
     title: isPickup ? 'orders for pickup' : 'orders for delivery',
     repeated: 'same',
     prepare: async (harness) => {
-      const shopper = await addSignedInShopper(harness);
+      const shopper = await addLoggedInShopper(harness);
       const basket = await toBasket(harness, shopper, { isPickup });
       const { transactionCode } = await harness.mall.call(toTradeCall, basket, shopper.token);
       const request = { ...basket, transactionCode };

@@ -7,8 +7,8 @@ import { bulkTiers } from '#server/db/schema/bulk.ts';
 import { sandboxWebhooks } from '#server/db/schema/sandbox.ts';
 import { approveOrder } from '#server/operator/operator.ts';
 import { toSignedHeaders } from '#server/payment/signature.ts';
+import { addLoggedInShopper } from '../fixtures/loggedInShopper.ts';
 import { PAY_PASSWORD } from '../fixtures/sampleData.ts';
-import { addSignedInShopper } from '../fixtures/signedInShopper.ts';
 import { MINUTE_MS, type OrderHarness } from './orderHarness.ts';
 import { addOrder, addPaidOrder } from './orderWrites.ts';
 import type { PreparedWrite, WriteScenario } from './writeScenario.ts';
@@ -93,7 +93,7 @@ export const PAYMENT_SCENARIOS: readonly WriteScenario[] = [
     title: 'uploads a receipt',
     repeated: 'another',
     prepare: async ({ mall, ...harness }) => {
-      const { token } = await addSignedInShopper({ mall, ...harness });
+      const { token } = await addLoggedInShopper({ mall, ...harness });
       const form = new FormData();
       form.set('file', new File([new Uint8Array(await createReceipt())], 'receipt.png'));
       const headers = { authorization: `Bearer ${token}` };
@@ -106,7 +106,7 @@ export const PAYMENT_SCENARIOS: readonly WriteScenario[] = [
     repeated: 'another',
     attemptTables: [...ATTEMPT_TABLES, 'recharges'],
     prepare: async (harness) => {
-      const { token } = await addSignedInShopper(harness);
+      const { token } = await addLoggedInShopper(harness);
       return { send: () => harness.mall.send(rechargeCall, { rechargeAmount: 50 }, token) };
     },
   },
@@ -115,7 +115,7 @@ export const PAYMENT_SCENARIOS: readonly WriteScenario[] = [
     title: 'asks for a recharge whose webhook is late',
     repeated: 'same',
     prepare: async (harness) => {
-      const { token } = await addSignedInShopper(harness);
+      const { token } = await addLoggedInShopper(harness);
       const opened = await harness.mall.call(rechargeCall, { rechargeAmount: 50 }, token);
       await harness.gateway.act(opened.jumpUrl.split('/').at(-1) ?? '', 'approve');
       harness.advance(3 * MINUTE_MS);

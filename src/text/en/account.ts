@@ -16,8 +16,8 @@ export const account = {
   level: (level: number) => `Member, level ${level}`,
   balance: 'Balance',
   points: 'Points',
-  signedOut: 'You are not logged in',
-  signedOutHelp: 'Log in to see this page.',
+  loggedOut: 'You are not logged in',
+  loggedOutHelp: 'Log in to see this page.',
   logIn: 'Log in',
 
   detailsTitle: 'Account details',

@@ -65,8 +65,8 @@ export const paying = {
   cancelYes: 'Cancel order',
   cancelNo: 'Keep order',
   canceling: 'Cancelling the order',
-  signedOut: 'Log in to continue with your order',
-  signedOutHelp: 'We’re holding your order. Log in with the account that placed it.',
+  loggedOut: 'Log in to continue with your order',
+  loggedOutHelp: 'We’re holding your order. Log in with the account that placed it.',
 
   paidTitle: 'Thank you, your order is paid',
   arrival: 'Estimated arrival',

@@ -18,8 +18,8 @@ export const account: typeof english = {
   level: (level) => `会员等级 ${level}`,
   balance: '余额',
   points: '积分',
-  signedOut: '您尚未登录',
-  signedOutHelp: '登录后即可查看本页。',
+  loggedOut: '您尚未登录',
+  loggedOutHelp: '登录后即可查看本页。',
   logIn: '登录',
 
   detailsTitle: '账户信息',

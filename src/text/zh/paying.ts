@@ -64,8 +64,8 @@ export const paying: typeof english = {
   cancelYes: '取消订单',
   cancelNo: '保留订单',
   canceling: '正在取消订单',
-  signedOut: '请登录以继续您的订单',
-  signedOutHelp: '订单已保留，请使用下单的账户登录。',
+  loggedOut: '请登录以继续您的订单',
+  loggedOutHelp: '订单已保留，请使用下单的账户登录。',
 
   paidTitle: '感谢您，订单已支付',
   arrival: '预计送达',

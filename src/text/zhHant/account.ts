@@ -18,8 +18,8 @@ export const account: typeof english = {
   level: (level) => `會員等級 ${level}`,
   balance: '餘額',
   points: '點數',
-  signedOut: '您尚未登入',
-  signedOutHelp: '登入後即可查看本頁。',
+  loggedOut: '您尚未登入',
+  loggedOutHelp: '登入後即可查看本頁。',
   logIn: '登入',
 
   detailsTitle: '帳號資訊',

@@ -64,8 +64,8 @@ export const paying: typeof english = {
   cancelYes: '取消訂單',
   cancelNo: '保留訂單',
   canceling: '正在取消訂單',
-  signedOut: '請登入以繼續您的訂單',
-  signedOutHelp: '訂單已保留，請使用下單的帳號登入。',
+  loggedOut: '請登入以繼續您的訂單',
+  loggedOutHelp: '訂單已保留，請使用下單的帳號登入。',
 
   paidTitle: '感謝您，訂單已付款',
   arrival: '預計送達',

@@ -53,7 +53,7 @@ export function observe(shop: ShopModel): Observation {
   const which = (matches: (snapshot: (typeof running)[number][1]) => boolean) =>
     running.filter(([, snapshot]) => matches(snapshot)).map(([part]) => part);
   const sessionSnapshot = session.getSnapshot();
-  const { cart: goods, currentAccount: signedInAs } = cart.getSnapshot().context;
+  const { cart: goods, currentAccount } = cart.getSnapshot().context;
   const { shown, muted } = notices.getSnapshot().context;
   return {
     states: Object.fromEntries(running.map(([part, { value }]) => [part, toCanonicalText(value)])),
@@ -61,7 +61,7 @@ export function observe(shop: ShopModel): Observation {
     sessionAccount: sessionSnapshot.matches('member')
       ? (sessionSnapshot.context.session?.account ?? null)
       : null,
-    cartAccount: signedInAs,
+    cartAccount: currentAccount,
     lines: formatLines(goods.lines),
     checked: formatLines(checkedLines(goods)),
     ...observeCheckout(shop),

@@ -4,7 +4,7 @@ import { Card } from '../ui/Card.tsx';
 import * as css from './checkout.css.ts';
 
 /** After a lost login, the shopper logs in here and the order continues. */
-export function SignedOut({ title, help }: { title: string; help: string }) {
+export function LoggedOut({ title, help }: { title: string; help: string }) {
   return (
     <>
       <div className={css.head}>
