@@ -21,6 +21,7 @@ export const exportAccountCall = defineCall({
     cart: v.array(record),
     saved: v.array(record),
     orders: v.array(record),
+    problems: v.array(record),
     balance: v.array(record),
     points: v.array(record),
     recharges: v.array(record),

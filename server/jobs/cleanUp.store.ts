@@ -3,6 +3,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/connection.ts';
 import { cartMerges, orders, transactions } from '../db/schema/orders.ts';
 import { orderReceipts, paymentEvents, uploads } from '../db/schema/payment.ts';
+import { problemImages } from '../db/schema/problems.ts';
 import { rateLimits } from '../db/schema/rateLimits.ts';
 import { outbox, sessions, verificationCodes } from '../db/schema/users.ts';
 import { transact } from '../db/transaction.ts';
@@ -24,12 +25,13 @@ interface OutdatedRows {
   readonly where: SQL | undefined;
 }
 
-/** Selects uploads that neither an order nor a receipt uses. */
+/** Selects uploads that no order, receipt or reported problem uses. */
 function isUnused(): SQL {
   const image = sql`${UPLOAD_PATH} || ${uploads.uploadId}`;
   const receipt = sql`exists (select 1 from ${orderReceipts} where ${orderReceipts.image} = ${image})`;
   const order = sql`exists (select 1 from ${orders} where ${orders.payImage} = ${image})`;
-  return not(sql`(${receipt} or ${order})`);
+  const problem = sql`exists (select 1 from ${problemImages} where ${problemImages.uploadId} = ${uploads.uploadId})`;
+  return not(sql`(${receipt} or ${order} or ${problem})`);
 }
 
 const findOutdatedRateLimits = (since: Date): OutdatedRows => ({

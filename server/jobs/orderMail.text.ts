@@ -12,9 +12,20 @@ export const MAILED_EVENTS = [
   'order.ship',
   'order.refund',
   'order.refundPart',
+  'problem.report',
+  'problem.replace',
+  'problem.decline',
 ] as const;
 
-type MailKind = 'placed' | 'paid' | 'rejected' | 'shipped' | 'refunded';
+type MailKind =
+  | 'placed'
+  | 'paid'
+  | 'rejected'
+  | 'shipped'
+  | 'refunded'
+  | 'problemReported'
+  | 'replacing'
+  | 'problemDeclined';
 
 const MAIL_KINDS: Readonly<Record<(typeof MAILED_EVENTS)[number], MailKind>> = {
   'order.place': 'placed',
@@ -25,6 +36,9 @@ const MAIL_KINDS: Readonly<Record<(typeof MAILED_EVENTS)[number], MailKind>> = {
   'order.ship': 'shipped',
   'order.refund': 'refunded',
   'order.refundPart': 'refunded',
+  'problem.report': 'problemReported',
+  'problem.replace': 'replacing',
+  'problem.decline': 'problemDeclined',
 };
 
 interface MailFacts {
@@ -58,6 +72,18 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
       `Refund for order ${orderNo}`,
       `We have refunded ${amount} of order ${orderNo}. ${note}\n\nRefunds can take a few days to show.`,
     ],
+    problemReported: ({ orderNo }) => [
+      `We have your report about order ${orderNo}`,
+      `Thank you for telling us about a problem with order ${orderNo}. We reply on business days; our answer is also on the page of the order.`,
+    ],
+    replacing: ({ orderNo, note }) => [
+      `A replacement for order ${orderNo}`,
+      `We are sending you a replacement for the items that you reported in order ${orderNo}. ${note}`,
+    ],
+    problemDeclined: ({ orderNo, note }) => [
+      `Your report about order ${orderNo}`,
+      `We could not accept your report about order ${orderNo}. ${note}\n\nIf you disagree, contact customer service.`,
+    ],
   },
   'zh-Hans': {
     placed: ({ orderNo, amount }) => [
@@ -80,6 +106,18 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
       `订单 ${orderNo} 退款`,
       `订单 ${orderNo} 已退款 ${amount}。${note}\n\n退款到账可能需要几天时间。`,
     ],
+    problemReported: ({ orderNo }) => [
+      `已收到您对订单 ${orderNo} 的反馈`,
+      `感谢您告知订单 ${orderNo} 的商品问题。我们会在工作日答复，您也可以在订单页面查看答复。`,
+    ],
+    replacing: ({ orderNo, note }) => [
+      `订单 ${orderNo} 补发商品`,
+      `我们将为您补发订单 ${orderNo} 中反馈的商品。${note}`,
+    ],
+    problemDeclined: ({ orderNo, note }) => [
+      `关于您对订单 ${orderNo} 的反馈`,
+      `您对订单 ${orderNo} 的反馈未获通过。${note}\n\n如有异议，请联系客服。`,
+    ],
   },
   'zh-Hant': {
     placed: ({ orderNo, amount }) => [
@@ -101,6 +139,18 @@ const TEXTS: Readonly<Record<MailLanguage, Readonly<Record<MailKind, MailText>>>
     refunded: ({ orderNo, amount, note }) => [
       `訂單 ${orderNo} 退款`,
       `訂單 ${orderNo} 已退款 ${amount}。${note}\n\n退款入帳可能需要幾天時間。`,
+    ],
+    problemReported: ({ orderNo }) => [
+      `已收到您對訂單 ${orderNo} 的回報`,
+      `感謝您告知訂單 ${orderNo} 的商品問題。我們會在工作日答覆，您也可以在訂單頁面查看答覆。`,
+    ],
+    replacing: ({ orderNo, note }) => [
+      `訂單 ${orderNo} 補寄商品`,
+      `我們將為您補寄訂單 ${orderNo} 中回報的商品。${note}`,
+    ],
+    problemDeclined: ({ orderNo, note }) => [
+      `關於您對訂單 ${orderNo} 的回報`,
+      `您對訂單 ${orderNo} 的回報未獲通過。${note}\n\n如有異議，請聯絡客服。`,
     ],
   },
 };

@@ -4,6 +4,7 @@ import type { Db } from '../db/connection.ts';
 import { goods } from '../db/schema/catalogue.ts';
 import { orders } from '../db/schema/orders.ts';
 import { paymentMovements, recharges } from '../db/schema/payment.ts';
+import { problems } from '../db/schema/problems.ts';
 import { stockEntries } from '../db/schema/stock.ts';
 import { balanceEntries, pointsEntries, users } from '../db/schema/users.ts';
 
@@ -126,4 +127,27 @@ export async function readOrdersUnderReview(db: Db, until: Date): Promise<readon
     .where(and(eq(orders.state, 'underReview'), lte(orders.holdUntil, until)))
     .orderBy(asc(orders.holdUntil));
   return rows.map(({ orderNo }) => orderNo);
+}
+
+/**
+ * Finds orders whose problems were refunded with more than the order's refunds, and problems whose
+ * refund is not a refund of their order with this amount.
+ */
+export async function findProblemMismatches(db: Db): Promise<readonly LedgerMismatch[]> {
+  const isOwnRefund = and(
+    eq(paymentMovements.id, problems.movementId),
+    eq(paymentMovements.orderNo, problems.orderNo),
+    eq(paymentMovements.kind, 'refund'),
+    eq(paymentMovements.amountCents, problems.refundCents),
+  );
+  const answered = sql<number>`coalesce(sum(${problems.refundCents}), 0)::int`;
+  const recorded = sql<number>`coalesce(sum(${paymentMovements.amountCents}), 0)::int`;
+  return db
+    .select({ subject: problems.orderNo, current: answered, ledger: recorded })
+    .from(problems)
+    .innerJoin(orders, eq(orders.orderNo, problems.orderNo))
+    .leftJoin(paymentMovements, isOwnRefund)
+    .groupBy(problems.orderNo, orders.refundedCents)
+    .having(sql`${answered} <> ${recorded} or ${answered} > ${orders.refundedCents}`)
+    .orderBy(asc(problems.orderNo));
 }

@@ -82,10 +82,17 @@ function formatLedger(
   ];
 }
 
-const formatLedgers = ({ stock, balances, points, unpaid }: LedgerAudit): readonly string[] => [
+const formatLedgers = ({
+  stock,
+  balances,
+  points,
+  problems,
+  unpaid,
+}: LedgerAudit): readonly string[] => [
   ...formatLedger('Stock', stock),
   ...formatLedger('Balances', balances, formatOperatorMoney),
   ...formatLedger('Points', points),
+  ...formatLedger('Refunds of problems', problems, formatOperatorMoney),
   unpaid.length === 0
     ? 'Every order that was shown as paid is paid.'
     : `Shown as paid without a payment: ${unpaid.slice(0, MAX_LISTED).join(', ')}`,

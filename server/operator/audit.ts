@@ -7,6 +7,7 @@ import {
   countDueRefunds,
   findBalanceMismatches,
   findPointsMismatches,
+  findProblemMismatches,
   findStockMismatches,
   findUnpaidPaidOrders,
   type LedgerMismatch,
@@ -74,6 +75,8 @@ export interface LedgerAudit {
    * the rule
    */
   readonly points: readonly LedgerMismatch[];
+  /** orders whose refunds of problems differ from the movements, or exceed the order's refunds */
+  readonly problems: readonly LedgerMismatch[];
   /** orders whose timeline contains "paid" without a payment of their total */
   readonly unpaid: readonly string[];
 }
@@ -97,14 +100,15 @@ export const findOverdueReviews = (db: Db, now: Date): Promise<readonly string[]
   readOrdersUnderReview(db, new Date(addWorkingDays(now, REVIEW_DAYS.max - REVIEW_DAYS.reminder)));
 
 /**
- * Checks that stock, balances and points equal the sums of their ledgers, and that every order
- * shown as paid has a payment.
+ * Checks that stock, balances and points equal the sums of their ledgers, that each refund of a
+ * problem is a refund of its order, and that every order shown as paid has a payment.
  */
 export async function auditLedgers(db: Db): Promise<LedgerAudit> {
   return {
     stock: await findStockMismatches(db),
     balances: await findBalanceMismatches(db),
     points: [...(await findPointsMismatches(db)), ...(await findOrderPointsMismatches(db))],
+    problems: await findProblemMismatches(db),
     unpaid: await findUnpaidPaidOrders(db),
   };
 }

@@ -4,7 +4,8 @@ import { openDatabase } from '../db/openDatabase.ts';
 import { describeError } from '../describeError.ts';
 import { type Env, parseEnv, SettingError } from '../env.ts';
 import { createProcessLog } from '../log.ts';
-import { type CommandResult, HELP, runCommand } from './commands.ts';
+import { type CommandResult, HELP } from './commandArgs.ts';
+import { runCommand } from './commands.ts';
 import { createCommandServices } from './commandServices.ts';
 import { OperatorError } from './operator.ts';
 import { callOperatorServer } from './operatorServer.ts';
@@ -40,8 +41,8 @@ async function main(typed: readonly string[]): Promise<void> {
   // Only one process can open the embedded database, so the command runs in the server.
   const reply =
     env.databaseUrl === undefined ? await callOperatorServer(env.dataDir, args) : undefined;
-  const { text, file } = reply ?? (await runWithoutServer(env, args));
-  if (file) await writeFile(file.path, Buffer.from(file.base64, 'base64'));
+  const { text, files = [] } = reply ?? (await runWithoutServer(env, args));
+  for (const { path, base64 } of files) await writeFile(path, Buffer.from(base64, 'base64'));
   console.log(text);
 }
 

@@ -1,8 +1,18 @@
-import { parseArgs } from 'node:util';
-import { toCents } from '#models/money.ts';
 import { ORDER_STATES } from '#models/order/order.ts';
 import type { PaymentServices } from '../payment/payment.services.ts';
 import { formatAudit } from './audit.text.ts';
+import {
+  type Command,
+  type CommandResult,
+  HELP,
+  type Options,
+  parseAmount,
+  parseAud,
+  parseCommandArgs,
+  parseNumber,
+  requireValue,
+  toResult,
+} from './commandArgs.ts';
 import { formatJobs } from './jobs.text.ts';
 import { formatOutbox, formatOrderList, formatOrder } from './operator.text.ts';
 import {
@@ -14,88 +24,11 @@ import {
   rejectReceipt,
   shipOrder,
 } from './operator.ts';
+import { problemsCommand } from './problemCommands.ts';
 import { importProducts } from './productImport.ts';
 import { correctStock, setGoodsPrice, type StockResult, supplyStock } from './products.ts';
 import { refundRechargeOrThrow, reverseOrder } from './refunds.ts';
 
-/** The text to print and an optional file to write. */
-export interface CommandResult {
-  readonly text: string;
-  readonly file?: { readonly path: string; readonly base64: string };
-}
-
-export const HELP = `Commands of the operator.
-
-  npm run mall -- orders [--state underReview]      list the latest orders
-  npm run mall -- order NO                          show an order: lines, timeline, money
-  npm run mall -- receipt NO --out FILE             write the uploaded receipt (WebP)
-  npm run mall -- approve NO                        confirm a payment by receipt, in store or by phone
-  npm run mall -- reject NO --why "TEXT"            reject a receipt; the shopper sees TEXT
-  npm run mall -- ship NO --carrier X --tracking Y  record the shipment
-  npm run mall -- complete NO                       record that the order was picked up or has arrived
-  npm run mall -- refund NO [--amount AUD] [--why "TEXT"]
-                                                    refund an order or a recharge in full or in part
-  npm run mall -- chargeback NO                     record a chargeback by the bank
-  npm run mall -- outbox                            list the demo's messages: codes, notices, bulk enquiries
-  npm run mall -- audit                             compare orders, payments and ledgers with each other and with the provider
-  npm run mall -- jobs                              list pending and failed background jobs
-  npm run mall -- stock ITEM --add N                add N received pieces to the stock of a product
-  npm run mall -- stock ITEM N --expected M         set the stock to the counted N if it is still M [--why "TEXT"]
-  npm run mall -- import FILE.csv [--dry-run]       add and update products; --dry-run only checks the file
-  npm run mall -- price ITEM AUD [--promotion ID]   set the member price, or the price in a promotion
-`;
-
-const OPTIONS = {
-  state: { type: 'string' },
-  out: { type: 'string' },
-  why: { type: 'string' },
-  carrier: { type: 'string' },
-  tracking: { type: 'string' },
-  promotion: { type: 'string' },
-  amount: { type: 'string' },
-  again: { type: 'boolean' },
-  add: { type: 'string' },
-  expected: { type: 'string' },
-  'dry-run': { type: 'boolean' },
-  /** the contents of FILE.csv, which the command line reads */
-  csv: { type: 'string' },
-  help: { type: 'boolean', short: 'h' },
-} as const;
-
-function parseCommandArgs(args: readonly string[]) {
-  try {
-    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true });
-  } catch (error) {
-    throw new OperatorError(`${error instanceof Error ? error.message : String(error)}\n\n${HELP}`);
-  }
-}
-type Options = ReturnType<typeof parseCommandArgs>['values'];
-
-function requireValue(value: string | undefined, name: string): string {
-  if (value === undefined || value.trim() === '')
-    throw new OperatorError(`${name} is missing.\n\n${HELP}`);
-  return value;
-}
-
-function parseNumber(value: string | undefined, name: string, pattern: RegExp): number {
-  const text = requireValue(value, name);
-  if (!pattern.test(text))
-    throw new OperatorError(
-      `${name} must be a number such as ${name === 'AUD' ? '12.50' : '25'}, not "${text}".`,
-    );
-  return Number(text);
-}
-
-interface CommandInput {
-  readonly services: PaymentServices;
-  readonly now: Date;
-  readonly firstArg: string | undefined;
-  readonly secondArg: string | undefined;
-  readonly options: Options;
-}
-type Command = (input: CommandInput) => Promise<CommandResult>;
-
-const toResult = (text: string): CommandResult => ({ text });
 const createOrderCommand =
   (
     run: (services: PaymentServices, orderNo: string, now: Date, options: Options) => Promise<void>,
@@ -122,15 +55,9 @@ const APPROVAL_TEXTS: Readonly<Record<Approval, (orderNo: string) => string>> = 
     `Order ${orderNo} is closed and cannot be revived. The payment and its refund are recorded; return the money to the shopper.`,
 };
 
-const AUD_PATTERN = /^\d{1,6}(\.\d{1,2})?$/;
-
 const refundCommand: Command = async ({ services, firstArg, now, options }) => {
   const orderNo = requireValue(firstArg, 'The order number');
-  const amountCents =
-    options.amount === undefined
-      ? undefined
-      : toCents(parseNumber(options.amount, 'AUD', AUD_PATTERN));
-  if (amountCents === 0) throw new OperatorError('AUD must be more than 0.');
+  const amountCents = parseAmount(options);
   const isRecharge = orderNo.startsWith('RC');
   const request = { orderNo: orderNo, kind: 'refund', amountCents, note: options.why } as const;
   const refunded = isRecharge
@@ -177,7 +104,7 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     const picture = await readOrderReceipt(services, requireValue(first, 'The order number'));
     return {
       text: `The receipt is in ${path}.`,
-      file: { path, base64: picture.toString('base64') },
+      files: [{ path, base64: picture.toString('base64') }],
     };
   },
   approve: async ({ services, firstArg: first, now }) => {
@@ -209,13 +136,14 @@ const COMMANDS: Readonly<Record<string, Command>> = {
     await reverseOrder(services, { orderNo, kind: 'chargeback' }, now);
     return toResult(`Order ${orderNo} is charged back.`);
   },
+  problems: problemsCommand,
   outbox: async ({ services }) => toResult(await formatOutbox(services.db)),
   jobs: async ({ services }) => toResult(await formatJobs(services.db)),
   audit: async ({ services, now }) => toResult(await formatAudit(services, now)),
   stock: changeStockCommand,
   import: importCommand,
   price: async ({ services, firstArg: first, secondArg: second, options }) => {
-    const cents = toCents(parseNumber(second, 'AUD', AUD_PATTERN));
+    const cents = parseAud(second);
     const goodsId = requireValue(first, 'ITEM');
     await setGoodsPrice(services, { goodsId, cents, promotionId: options.promotion });
     return toResult(

@@ -9,7 +9,8 @@ import { bearerAuth } from 'hono/bearer-auth';
 import { bodyLimit } from 'hono/body-limit';
 import * as v from 'valibot';
 import type { PaymentServices } from '../payment/payment.services.ts';
-import { type CommandResult, runCommand } from './commands.ts';
+import type { CommandResult } from './commandArgs.ts';
+import { runCommand } from './commands.ts';
 import { OperatorError } from './operator.ts';
 
 const ENDPOINT_FILE = 'operator.json';
@@ -21,7 +22,7 @@ const argsSchema = v.array(v.string());
 const replySchema = v.object({
   ok: v.boolean(),
   text: v.string(),
-  file: v.optional(v.object({ path: v.string(), base64: v.string() })),
+  files: v.optional(v.array(v.object({ path: v.string(), base64: v.string() }))),
 });
 
 export interface OperatorServerOptions {
@@ -125,5 +126,5 @@ export async function callOperatorServer(
   if (!response.ok) return undefined;
   const reply = v.parse(replySchema, await response.json());
   if (!reply.ok) throw new OperatorError(reply.text);
-  return { text: reply.text, ...(reply.file ? { file: reply.file } : {}) };
+  return { text: reply.text, ...(reply.files ? { files: reply.files } : {}) };
 }

@@ -47,34 +47,51 @@ function assertRefundable(order: OrderRow, { kind, amountCents }: Reversal): num
   );
 }
 
+/** A recorded refund or chargeback. */
+export interface RecordedReversal {
+  readonly amountCents: number;
+  /** the id of the movement */
+  readonly movementId: number;
+}
+
+/** Refunds the payment of a locked order in full or in part. @throws OperatorError */
+export async function reverseLockedOrder(
+  unit: UnitOfWork,
+  order: OrderRow,
+  reversal: Reversal,
+  now: Date,
+): Promise<RecordedReversal> {
+  const { orderNo, kind, note = null } = reversal;
+  const amountCents = assertRefundable(order, reversal);
+  await assertNotRepeated(unit, reversal, now);
+  const attempt = await findCapturedAttempt(unit.tx, orderNo);
+  if (!attempt) throw new OperatorError(`Order ${orderNo} has no captured payment; run "audit".`);
+  const { attemptId, provider } = attempt;
+  const isWallet = provider === 'balance';
+  const due = kind === 'refund' && !isWallet && !MANUAL_PROVIDERS.includes(provider);
+  const refund = { attemptId, amountCents, reason: kind, due, note, now };
+  const movementId = await refundOrder(unit, order, refund);
+  if (movementId === undefined) throw new Error(`The refund of ${orderNo} was not recorded`);
+  if (isWallet)
+    await restoreBalance(unit.tx, {
+      ...{ userId: order.userId, orderNo, amountCents, movementId, at: now },
+    });
+  return { amountCents, movementId };
+}
+
 /**
  * Refunds the payment of an order in full or in part. The provider or the wallet returns the money;
  * the operator returns a manual payment. Points are deducted in proportion (decisions 18, 51).
  */
-export async function reverseOrder(
+export const reverseOrder = (
   services: PaymentServices,
   reversal: Reversal,
   now: Date,
-): Promise<number> {
-  const { orderNo, kind, note = null } = reversal;
-  return runTransaction(services, async (unit) => {
-    const order = await lockOrderOrThrow(unit, orderNo);
-    const amountCents = assertRefundable(order, reversal);
-    await assertNotRepeated(unit, reversal, now);
-    const attempt = await findCapturedAttempt(unit.tx, orderNo);
-    if (!attempt) throw new OperatorError(`Order ${orderNo} has no captured payment; run "audit".`);
-    const { attemptId, provider } = attempt;
-    const isWallet = provider === 'balance';
-    const due = kind === 'refund' && !isWallet && !MANUAL_PROVIDERS.includes(provider);
-    const refund = { attemptId, amountCents, reason: kind, due, note, now };
-    const movementId = await refundOrder(unit, order, refund);
-    if (isWallet && movementId !== undefined)
-      await restoreBalance(unit.tx, {
-        ...{ userId: order.userId, orderNo, amountCents, movementId, at: now },
-      });
-    return amountCents;
+): Promise<number> =>
+  runTransaction(services, async (unit) => {
+    const order = await lockOrderOrThrow(unit, reversal.orderNo);
+    return (await reverseLockedOrder(unit, order, reversal, now)).amountCents;
   });
-}
 
 const RECHARGE_PROBLEMS: Readonly<Record<RechargeRefundProblem, string>> = {
   absent: 'There is no such recharge.',

@@ -21,8 +21,8 @@ export async function getOrderLogistics(
   const order = await findOwnOrder(db, userId, orderNo);
   if (!order) throw refuse('orderAbsent');
   const events = await readOrderEvents(db, orderNo);
-  const steps = events.flatMap(({ at, toState }) =>
-    isOrderState(toState) ? [{ at: at.getTime(), to: toState }] : [],
+  const steps = events.flatMap(({ at, fromState, toState }) =>
+    isOrderState(toState) && toState !== fromState ? [{ at: at.getTime(), to: toState }] : [],
   );
   return {
     carrier: order.carrier,

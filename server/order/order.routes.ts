@@ -9,11 +9,13 @@ import {
   toWireOrderDetail,
   toWireOrder,
 } from '#models/order/order.api.ts';
+import { orderProblemsCall, reportProblemCall, toWireProblem } from '#models/order/problem.api.ts';
 import { taxInvoiceCall } from '#models/order/taxInvoice.api.ts';
 import { type ApiBuilder, memberRoute } from '../http/route.ts';
 import { getOrderLogistics } from './logistics.ts';
 import { cancelOwnOrder, getOrderDetail, listOwnOrders, receiveOwnOrder } from './orders.ts';
 import { placeOrder } from './placeOrder.ts';
+import { listOrderProblems, reportProblem } from './problem.ts';
 import { getTaxInvoice } from './taxInvoice.ts';
 
 function addPlaceOrderRoute(api: ApiBuilder): void {
@@ -25,9 +27,23 @@ function addPlaceOrderRoute(api: ApiBuilder): void {
   });
 }
 
+function addProblemRoutes(api: ApiBuilder): void {
+  memberRoute(api, orderProblemsCall, async ({ request, user, deps }) => {
+    const { orderNo } = request;
+    const { deadline, list } = await listOrderProblems(deps.db, user.userId, orderNo, deps.clock());
+    return { deadline, list: list.map(toWireProblem) };
+  });
+  memberRoute(api, reportProblemCall, async ({ request, user, deps }) => {
+    const { orderNo, ...report } = request;
+    await reportProblem(deps, { userId: user.userId, orderNo, report, now: deps.clock() });
+    return null;
+  });
+}
+
 /** Adds order, orderInfo and order/detailed (§7), cancel and receive (decisions 10). */
 export function addOrderRoutes(api: ApiBuilder): void {
   addPlaceOrderRoute(api);
+  addProblemRoutes(api);
   memberRoute(api, orderListCall, async ({ request, user, deps }) => {
     const { list, total } = await listOwnOrders(deps.db, user.userId, request);
     return { list: list.map(toWireOrder), total };

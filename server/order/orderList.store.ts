@@ -93,7 +93,7 @@ export const readOrderLines = (
         .where(inArray(orderLines.orderNo, [...orderNos]))
         .orderBy(asc(orderLines.id));
 
-export const readOrderEvents = (db: Db, orderNo: string): Promise<readonly OrderEventRow[]> =>
+export const readOrderEvents = (db: Db | Tx, orderNo: string): Promise<readonly OrderEventRow[]> =>
   db
     .select()
     .from(orderEvents)

@@ -8,7 +8,7 @@ import { refuse } from '../http/refusals.ts';
 import { findOwnOrder, lockOrder, type OrderRow } from '../order/order.store.ts';
 import { assertHoldLimits } from '../order/orderLimits.ts';
 import { type OrderTransition, transitionOrder } from '../order/orderTransition.ts';
-import { isOwnUpload } from '../upload/upload.ts';
+import { findOwnUploadId } from '../upload/upload.ts';
 import { getReviewDeadline } from './hold.ts';
 import { assertPayable, voidOpenAttempt } from './pay.ts';
 import type { PaymentServices } from './payment.services.ts';
@@ -64,7 +64,7 @@ export async function saveCertificate(
 ): Promise<void> {
   const { userId, orderNo, imgUrl, now } = certificate;
   assertPayable(await findOwnOrder(services.db, userId, orderNo), certificate);
-  if (!isPayInStoreImage(imgUrl) && !(await isOwnUpload(services.db, userId, imgUrl)))
+  if (!isPayInStoreImage(imgUrl) && !(await findOwnUploadId(services.db, userId, imgUrl)))
     throw refuse('foreignImage');
   await voidOpenAttempt(services, orderNo, now);
   await runTransaction(services, async (unit) => {

@@ -4,6 +4,7 @@ import type { Db, Tx } from '../db/connection.ts';
 import { bulkEnquiries } from '../db/schema/bulk.ts';
 import { cartLines, cartMerges, orderEvents, orderLines, orders } from '../db/schema/orders.ts';
 import { paymentAttempts, paymentMovements, recharges, uploads } from '../db/schema/payment.ts';
+import { problemImages, problemLines, problems } from '../db/schema/problems.ts';
 import { savedGoods } from '../db/schema/savedGoods.ts';
 import {
   addresses,
@@ -36,6 +37,23 @@ async function readOrders(db: Db, userId: string) {
   }));
 }
 
+/** The pictures are listed as uploads. */
+async function readProblems(db: Db, userId: string) {
+  const rows = await db
+    .select({ problem: problems })
+    .from(problems)
+    .innerJoin(orders, eq(orders.orderNo, problems.orderNo))
+    .where(eq(orders.userId, userId));
+  const ids = rows.map(({ problem }) => problem.id);
+  const lines = await db.select().from(problemLines).where(inArray(problemLines.problemId, ids));
+  const images = await db.select().from(problemImages).where(inArray(problemImages.problemId, ids));
+  return rows.map(({ problem }) => ({
+    ...problem,
+    lines: lines.filter(({ problemId }) => problemId === problem.id),
+    images: images.filter(({ problemId }) => problemId === problem.id),
+  }));
+}
+
 async function readSessions(db: Db, userId: string) {
   const rows = await db.select().from(sessions).where(eq(sessions.userId, userId));
   return rows.map(({ tokenHash: _, ...session }) => session);
@@ -64,6 +82,7 @@ export async function readAccountData(
     cart: await db.select().from(cartLines).where(eq(cartLines.userId, userId)),
     saved: await db.select().from(savedGoods).where(eq(savedGoods.userId, userId)),
     orders: await readOrders(db, userId),
+    problems: await readProblems(db, userId),
     balance: await db.select().from(balanceEntries).where(eq(balanceEntries.userId, userId)),
     points: await db.select().from(pointsEntries).where(eq(pointsEntries.userId, userId)),
     recharges: await db.select().from(recharges).where(eq(recharges.userId, userId)),
@@ -78,6 +97,13 @@ export const countOpenOrders = (tx: Tx, userId: string): Promise<number> =>
 
 const selectOwnOrders = (tx: Tx, userId: string) =>
   tx.select({ orderNo: orders.orderNo }).from(orders).where(eq(orders.userId, userId));
+
+/** Counts the reported problems that the shop has not answered. */
+export const countOpenProblems = (tx: Tx, userId: string): Promise<number> =>
+  tx.$count(
+    problems,
+    and(eq(problems.state, 'open'), inArray(problems.orderNo, selectOwnOrders(tx, userId))),
+  );
 
 const selectOwnRecharges = (tx: Tx, userId: string) =>
   tx
@@ -112,12 +138,26 @@ export async function countOpenPayments(tx: Tx, userId: string): Promise<number>
   return attempts + refunds;
 }
 
+/** Deletes the words and pictures of reported problems. Their lines, refunds and answers are records of the sale. */
+async function deleteProblemContents(tx: Tx, userId: string): Promise<void> {
+  const isOwn = inArray(problems.orderNo, selectOwnOrders(tx, userId));
+  const ids = tx.select({ id: problems.id }).from(problems).where(isOwn);
+  const deleted = await tx
+    .delete(problemImages)
+    .where(inArray(problemImages.problemId, ids))
+    .returning({ uploadId: problemImages.uploadId });
+  const uploadIds = deleted.map(({ uploadId }) => uploadId);
+  await tx.delete(uploads).where(inArray(uploads.uploadId, uploadIds));
+  await tx.update(problems).set({ message: '' }).where(isOwn);
+}
+
 /** Deletes the personal data of a member except those of orders, payments and ledgers. */
 export async function deletePersonalData(tx: Tx, userId: string, account: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.userId, userId));
   await tx.delete(addresses).where(eq(addresses.userId, userId));
   await tx.delete(cartLines).where(eq(cartLines.userId, userId));
   await tx.delete(savedGoods).where(eq(savedGoods.userId, userId));
+  await deleteProblemContents(tx, userId);
   await tx.delete(cartMerges).where(eq(cartMerges.userId, userId));
   await tx.delete(verificationCodes).where(eq(verificationCodes.account, account));
   await tx.delete(outbox).where(eq(outbox.recipient, account));

@@ -7,6 +7,7 @@ import { refuse } from '../http/refusals.ts';
 import {
   countOpenOrders,
   countOpenPayments,
+  countOpenProblems,
   deletePersonalData,
   readAccountData,
   replaceUser,
@@ -36,7 +37,7 @@ export async function exportAccount(deps: Deps, member: Member, password: string
  * Deletes the account, so that nobody can log in and the address can register again. Orders,
  * payments and ledgers keep their rows.
  * @throws Refusal tooFrequent, wrongPassword, accountHasOrders, accountHasPayments,
- * accountHasBalance
+ * accountHasProblems, accountHasBalance
  */
 export async function deleteAccount(deps: Deps, member: Member, password: string): Promise<void> {
   const { userId } = await verifyOwner(deps, member, password);
@@ -47,6 +48,7 @@ export async function deleteAccount(deps: Deps, member: Member, password: string
     if (!user || isDeletedAccount(user.account)) throw refuse('sessionInvalid');
     if ((await countOpenOrders(tx, userId)) > 0) throw refuse('accountHasOrders');
     if ((await countOpenPayments(tx, userId)) > 0) throw refuse('accountHasPayments');
+    if ((await countOpenProblems(tx, userId)) > 0) throw refuse('accountHasProblems');
     if (user.balanceCents > 0) throw refuse('accountHasBalance');
     await deletePersonalData(tx, userId, user.account);
     await replaceUser(tx, userId, { account: DELETED_PREFIX + userId, passwordHash });

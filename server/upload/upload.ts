@@ -90,7 +90,7 @@ export async function saveUploadedImage(
       createdAt: now,
     });
   });
-  const imgUrl = UPLOAD_PATH + uploadId;
+  const imgUrl = toUploadUrl(uploadId);
   return { imgUrl, viewUrl: await toViewUrl(db, imgUrl, now) };
 }
 
@@ -118,9 +118,18 @@ export async function findSignedUpload(
   return findUpload(db, uploadId);
 }
 
-export async function isOwnUpload(db: Db, userId: string, imgUrl: string): Promise<boolean> {
+/** The `imgUrl` of an upload. */
+export const toUploadUrl = (uploadId: string): string => UPLOAD_PATH + uploadId;
+
+/** Returns undefined if the URL is not that of an upload of the member. */
+export async function findOwnUploadId(
+  db: Db,
+  userId: string,
+  imgUrl: string,
+): Promise<string | undefined> {
   const uploadId = parseUploadId(imgUrl);
-  return uploadId !== undefined && (await findUploadOwner(db, uploadId)) === userId;
+  const isOwn = uploadId !== undefined && (await findUploadOwner(db, uploadId)) === userId;
+  return isOwn ? uploadId : undefined;
 }
 
 /** Returns undefined if the URL is not that of an upload. */

@@ -27,7 +27,7 @@ const readEntries = async (goodsId: string) => {
     .orderBy(asc(stockEntries.id));
   return entries.map(({ reason, quantity, orderNo }) => [reason, quantity, orderNo]);
 };
-const OK = { stock: [], balances: [], points: [], unpaid: [] };
+const OK = { stock: [], balances: [], points: [], problems: [], unpaid: [] };
 const basketOf = (goodsId: string, goodsAmount = 2) => ({ orderGoods: [{ goodsId, goodsAmount }] });
 
 describe('the stock ledger', () => {

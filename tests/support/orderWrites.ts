@@ -7,8 +7,10 @@ import {
 } from '#models/cart/cart.api.ts';
 import { placeOrderCall, toTradeCall } from '#models/checkout/checkout.api.ts';
 import { cancelOrderCall, receiveOrderCall } from '#models/order/order.api.ts';
+import { reportProblemCall, toWireReport } from '#models/order/problem.api.ts';
 import { cartLines } from '#server/db/schema/orders.ts';
 import { shipOrder } from '#server/operator/operator.ts';
+import { addCompletedOrder, toReport, uploadPicture } from '../fixtures/completedOrder.ts';
 import { addLoggedInShopper, type LoggedInShopper } from '../fixtures/loggedInShopper.ts';
 import { getOpenSlot, type OrderHarness } from './orderHarness.ts';
 import type { WriteScenario } from './writeScenario.ts';
@@ -161,6 +163,17 @@ export const ORDER_SCENARIOS: readonly WriteScenario[] = [
         harness.clock(),
       );
       return { send: () => harness.mall.send(receiveOrderCall, { orderNo }, token) };
+    },
+  },
+  {
+    operation: 'reportProblem',
+    title: 'reports a problem with an item',
+    repeated: 'same',
+    prepare: async (harness) => {
+      const { shopper, orderNo, jar } = await addCompletedOrder(harness);
+      const images = [await uploadPicture(harness, shopper.userId)];
+      const request = toWireReport(orderNo, toReport(jar, { images }));
+      return { send: () => harness.mall.send(reportProblemCall, request, shopper.token) };
     },
   },
 ];

@@ -54,6 +54,8 @@ export const server: Readonly<Record<ServerSentence, string>> | null = {
   accountHasOrders:
     'You have orders that are not complete. Delete the account after they are complete or cancelled',
   accountHasPayments: 'A payment or refund is still being processed. Try again later',
+  accountHasProblems:
+    'You have reported a problem that we have not answered. Delete the account after our answer',
   accountHasBalance:
     'Your wallet has a balance. Spend it, or ask customer service to pay it out, then delete the account',
   commonPassword: 'This password is too common. Choose another one',
@@ -78,6 +80,10 @@ export const server: Readonly<Record<ServerSentence, string>> | null = {
   codeUnknown: 'This order form has expired, please submit again',
   orderPaid: 'This order is already paid',
   orderNotShipped: 'This order has not been shipped yet',
+  problemNotAllowed: 'You can report a problem once the order is complete',
+  problemTooLate: 'The time to report a problem is over, please contact customer service',
+  problemLimit: 'This order has 10 reports already, please contact customer service',
+  problemQuantity: 'This product is already reported, or you chose too many pieces of it',
   payTypeOff: 'This payment method is not available right now, please choose another',
   payLocked: 'The pay password is locked. Please try again in 15 minutes',
   noPayPassword: 'Please set a pay password first',

@@ -1,0 +1,52 @@
+import { type ProblemState, reportedCents } from '#models/order/problem.ts';
+import type { Db } from '../db/connection.ts';
+import { findOrder } from '../order/order.store.ts';
+import { readLatestProblems } from '../order/problem.store.ts';
+import { findAccount } from './operator.store.ts';
+import { formatOperatorMoney, formatTable, formatTime, toPrintable } from './operator.text.ts';
+import { findProblemOrThrow } from './problems.ts';
+
+const MAX_ROWS = 50;
+
+export async function formatProblemList(db: Db, state: ProblemState | undefined): Promise<string> {
+  const reports = await readLatestProblems(db, state, MAX_ROWS);
+  if (reports.length === 0) return 'There are no problems.';
+  const rows = reports.map(({ row, lines, uploadIds, account }) => [
+    String(row.id),
+    row.orderNo,
+    row.state,
+    row.kind,
+    formatOperatorMoney(row.refundCents ?? reportedCents(lines, lines)),
+    String(uploadIds.length),
+    account,
+    formatTime(row.createdAt),
+  ]);
+  const head = ['ID', 'ORDER', 'STATE', 'KIND', 'AMOUNT', 'PICTURES', 'ACCOUNT', 'REPORTED (UTC)'];
+  return formatTable([head, ...rows]);
+}
+
+export async function formatProblem(db: Db, id: number): Promise<string> {
+  const { row, lines, uploadIds } = await findProblemOrThrow(db, id);
+  const { orderNo, state, kind, message, refundCents, answer, createdAt, answeredAt } = row;
+  const order = await findOrder(db, orderNo);
+  const account = order ? await findAccount(db, order.userId) : '?';
+  const remainingCents = (order?.totalCents ?? 0) - (order?.refundedCents ?? 0);
+  const refund = refundCents === null ? '' : `  ${formatOperatorMoney(refundCents)}`;
+  return [
+    `Problem ${id}  ${state}${refund}  ${kind}  reported ${formatTime(createdAt)}`,
+    toPrintable(`Order ${orderNo}  ${order?.state ?? '?'}  ${account}`),
+    formatTable(
+      lines.map(({ quantity, name, priceCents }) => [
+        `${quantity} ×`,
+        name,
+        formatOperatorMoney(priceCents),
+      ]),
+    ),
+    `Reported items ${formatOperatorMoney(reportedCents(lines, lines))}, refundable ${formatOperatorMoney(remainingCents)}`,
+    ...(message === '' ? [] : [`Message: ${toPrintable(message)}`]),
+    `Pictures: ${uploadIds.length}`,
+    ...(answeredAt === null
+      ? []
+      : [`Answered ${formatTime(answeredAt)}${answer === null ? '' : `: ${toPrintable(answer)}`}`]),
+  ].join('\n');
+}
