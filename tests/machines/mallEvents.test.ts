@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { type AnyActorRef, createActor } from 'xstate';
 import { relay } from '#machines/mall/mall.actors.ts';
 import type { ChildFact, MallCommand } from '#machines/mall/mall.types.ts';
 import { noticesMachine } from '#machines/notices/notices.machine.ts';
@@ -17,11 +17,15 @@ import {
 import { paymentDraft } from './checkoutHarness.ts';
 import { logInToMall, type MallHarness, openMallCheckout, openMallMachine } from './mallHarness.ts';
 
-/** Collects the types of the events that the mall receives from now on. */
-function recordEmittedBy({ actor }: MallHarness): string[] {
+/** Collects the types of the events that an actor of the mall receives from now on. */
+function recordReceived(
+  { actor }: MallHarness,
+  receiver: AnyActorRef | null | undefined = actor,
+): string[] {
   const received: string[] = [];
   actor.system.inspect((event) => {
-    if (event.type === '@xstate.event' && event.actorRef === actor) received.push(event.event.type);
+    if (event.type === '@xstate.event' && event.actorRef === receiver)
+      received.push(event.event.type);
   });
   return received;
 }
@@ -82,7 +86,7 @@ test.for([
   'sends no event to itself after $type while the lazy charts are closed',
   (fact) => {
     const mall = openMallMachine(null);
-    const received = recordEmittedBy(mall);
+    const received = recordReceived(mall);
     mall.actor.send(fact);
     expect(received).toEqual([fact.type]);
   },
@@ -138,5 +142,16 @@ test.for(['page.return', 'network.online'] as const)(
     await mall.ports.resolve('loadCart', createSampleCart([createSampleLine(TIN)]));
     mall.actor.send({ type });
     expect(mall.ports.getInputs('loadCart').length).toBe(2);
+  },
+);
+
+test.for(['page.return', 'network.online'] as const)(
+  'an open checkout receives %s',
+  async (type) => {
+    const mall = openMallMachine(ANNA);
+    await openMallCheckout(mall, paymentDraft);
+    const received = recordReceived(mall, mall.checkout());
+    mall.actor.send({ type });
+    expect(received).toEqual([type]);
   },
 );

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createActor, fromPromise, waitFor } from 'xstate';
+import { createActor } from 'xstate';
+import { toMutationInput } from '#machines/mutation/mutation.actions.ts';
 import { createMutationMachine } from '#machines/mutation/mutation.machine.ts';
 import {
   isMutating,
@@ -8,123 +9,190 @@ import {
   selectMutationFailure,
   selectPending,
 } from '#machines/mutation/mutation.selectors.ts';
-import type { MutationOutcome } from '#machines/mutation/mutation.types.ts';
-import type { Failure } from '#models/failure.ts';
 import type { ConfirmedOrderMutation, OrderMutation } from '#src/order/order.bind.ts';
 import type { PasswordMutation } from '#src/session/password.bind.ts';
+import { FAILURES } from '../fixtures/sampleData.ts';
+import { FakeActors, recordEmitted } from './fakeActors.ts';
 
 type AccountMutation = OrderMutation | PasswordMutation;
 
-const offline: Failure = { kind: 'network' };
-const cancel: ConfirmedOrderMutation = { kind: 'cancelOrder', orderNo: 'WL1' };
+const cancelOrder: ConfirmedOrderMutation = { kind: 'cancelOrder', orderNo: 'WL1' };
+const buyAgain: AccountMutation = { kind: 'buyAgain', lines: [] };
+const ORDER_CANCELED = { type: 'order.canceled', orderNo: 'WL1' } as const;
 
-function startMutation(outcomes: readonly (MutationOutcome | Failure)[]) {
-  const performed: AccountMutation[] = [];
-  const left = [...outcomes];
-  const mutate = fromPromise<MutationOutcome, { mutation: AccountMutation }>(({ input }) => {
-    performed.push(input.mutation);
-    const next = left.shift();
-    if (!next) throw new Error('tests/machines/mutation: more mutations than outcomes');
-    return 'kind' in next ? Promise.reject(next) : Promise.resolve(next);
-  });
-  const actor = createActor(
-    createMutationMachine<AccountMutation, ConfirmedOrderMutation>().provide({
-      actors: { mutate },
-    }),
-  );
-  const facts: unknown[] = [];
-  actor.on('*', (fact) => facts.push(fact));
-  return { actor: actor.start(), performed, facts };
+function startMutation() {
+  const ports = new FakeActors();
+  const machine = createMutationMachine<AccountMutation, ConfirmedOrderMutation>();
+  const actor = createActor(ports.provideFakes(machine));
+  const facts = recordEmitted(actor);
+  actor.start();
+  const readState = () => {
+    const { value, context } = actor.getSnapshot();
+    return { value, ...context };
+  };
+  return { actor, ports, facts, readState };
+}
+
+type Mutation = ReturnType<typeof startMutation>;
+
+const request = ({ actor }: Mutation) =>
+  actor.send({ type: 'mutation.request', input: cancelOrder });
+const confirm = ({ actor }: Mutation) => actor.send({ type: 'mutation.confirm' });
+const submit = ({ actor }: Mutation, input: AccountMutation = buyAgain) =>
+  actor.send({ type: 'mutation.submit', input });
+
+async function failConfirmed() {
+  const mutation = startMutation();
+  request(mutation);
+  confirm(mutation);
+  await mutation.ports.reject('mutate', FAILURES.network);
+  return mutation;
+}
+
+async function failSubmitted(input?: AccountMutation) {
+  const mutation = startMutation();
+  submit(mutation, input);
+  await mutation.ports.reject('mutate', FAILURES.network);
+  return mutation;
+}
+
+async function complete() {
+  const mutation = startMutation();
+  submit(mutation);
+  await mutation.ports.resolve('mutate', ORDER_CANCELED);
+  return mutation;
 }
 
 describe('a mutation of an account page', () => {
+  test('starts idle, without a pending mutation and without a failure', () => {
+    expect(startMutation().readState()).toEqual({ value: 'idle', pending: null, failure: null });
+  });
+
   test('that cannot be undone waits for the confirmation, and a cancel sends nothing', () => {
-    const { actor, performed } = startMutation([]);
-    actor.send({ type: 'mutation.request', input: cancel });
-    expect(hasPending(actor.getSnapshot())).toBe(true);
-    actor.send({ type: 'mutation.cancel' });
-    expect([actor.getSnapshot().value, actor.getSnapshot().context, performed]).toEqual([
-      'idle',
-      { pending: null, failure: null },
-      [],
-    ]);
+    const mutation = startMutation();
+    request(mutation);
+    expect(mutation.readState()).toEqual({
+      value: 'confirming',
+      pending: cancelOrder,
+      failure: null,
+    });
+    mutation.actor.send({ type: 'mutation.cancel' });
+    expect(mutation.readState()).toEqual({ value: 'idle', pending: null, failure: null });
+    expect(mutation.ports.calls).toEqual([]);
   });
 
   test('is repeated after a failure for the same order', async () => {
-    const { actor, performed, facts } = startMutation([
-      offline,
-      { type: 'order.canceled', orderNo: 'WL1' },
+    const mutation = await failConfirmed();
+    expect(mutation.readState()).toEqual({
+      value: 'failed',
+      pending: cancelOrder,
+      failure: FAILURES.network,
+    });
+    confirm(mutation);
+    expect(mutation.readState()).toEqual({
+      value: 'mutating',
+      pending: cancelOrder,
+      failure: null,
+    });
+    await mutation.ports.resolve('mutate', ORDER_CANCELED);
+    expect(mutation.readState()).toEqual({ value: 'done', pending: null, failure: null });
+    expect(mutation.ports.getInputs('mutate')).toEqual([
+      { mutation: cancelOrder },
+      { mutation: cancelOrder },
     ]);
-    actor.send({ type: 'mutation.request', input: cancel });
-    actor.send({ type: 'mutation.confirm' });
-    await waitFor(actor, (snapshot) => snapshot.matches('failed'));
-    expect(hasPending(actor.getSnapshot())).toBe(true);
-    actor.send({ type: 'mutation.confirm' });
-    await waitFor(actor, (snapshot) => snapshot.matches('done'));
-    expect(performed).toEqual([cancel, cancel]);
-    expect(facts).toEqual([
-      { type: 'call.failed', failure: offline },
-      { type: 'order.canceled', orderNo: 'WL1' },
+    expect(mutation.facts).toEqual([
+      { type: 'call.failed', failure: FAILURES.network },
+      ORDER_CANCELED,
+    ]);
+  });
+
+  test('is given up after a failure', async () => {
+    const mutation = await failConfirmed();
+    mutation.actor.send({ type: 'mutation.cancel' });
+    expect(mutation.readState()).toEqual({ value: 'idle', pending: null, failure: null });
+  });
+
+  test('of a form is sent again with other values after a failure', async () => {
+    const mutation = await failSubmitted();
+    const corrected: AccountMutation = { kind: 'receiveOrder', orderNo: 'WL2' };
+    submit(mutation, corrected);
+    expect(mutation.readState()).toEqual({ value: 'mutating', pending: null, failure: null });
+    expect(mutation.ports.getInputs('mutate')).toEqual([
+      { mutation: buyAgain },
+      { mutation: corrected },
     ]);
   });
 
   test('with a password never stores it', async () => {
-    const { actor } = startMutation([offline]);
     const secret = 'correct horse battery';
-    actor.send({
-      type: 'mutation.submit',
-      input: { kind: 'changeLoginPassword', oldPassword: secret, newPassword: secret },
+    const { actor } = await failSubmitted({
+      kind: 'changeLoginPassword',
+      oldPassword: secret,
+      newPassword: secret,
     });
-    await waitFor(actor, (snapshot) => snapshot.matches('failed'));
+    expect(actor.getSnapshot().value).toBe('failed');
     expect(JSON.stringify(actor.getPersistedSnapshot())).not.toContain(secret);
     expect(actor.getSnapshot().can({ type: 'mutation.confirm' })).toBe(false);
   });
 
   test('is not sent a second time while it is in flight', () => {
-    const { actor } = startMutation([{ type: 'order.received', orderNo: 'WL1' }]);
-    actor.send({ type: 'mutation.request', input: { kind: 'receiveOrder', orderNo: 'WL1' } });
-    actor.send({ type: 'mutation.confirm' });
-    expect(actor.getSnapshot().can({ type: 'mutation.confirm' })).toBe(false);
+    const mutation = startMutation();
+    request(mutation);
+    confirm(mutation);
+    confirm(mutation);
+    submit(mutation);
+    expect(mutation.actor.getSnapshot().hasTag('busy')).toBe(true);
+    expect(mutation.ports.getInputs('mutate')).toEqual([{ mutation: cancelOrder }]);
+  });
+
+  test('that is done can be followed by another one', async () => {
+    const confirmed = await complete();
+    request(confirmed);
+    expect(confirmed.actor.getSnapshot().value).toBe('confirming');
+    const submitted = await complete();
+    submit(submitted);
+    expect(submitted.actor.getSnapshot().value).toBe('mutating');
+    const canceled = await complete();
+    canceled.actor.send({ type: 'mutation.cancel' });
+    expect(canceled.actor.getSnapshot().value).toBe('idle');
   });
 
   test('keeps the dialog open before the call, during it and after a failure', async () => {
-    const { actor } = startMutation([offline, { type: 'order.canceled', orderNo: 'WL1' }]);
+    const mutation = startMutation();
     const readFlags = () => {
-      const snapshot = actor.getSnapshot();
+      const snapshot = mutation.actor.getSnapshot();
       return [hasPending(snapshot), isMutating(snapshot), isMutationDone(snapshot)];
     };
     expect(readFlags()).toEqual([false, false, false]);
-    actor.send({ type: 'mutation.request', input: cancel });
-    expect([readFlags(), selectPending(actor.getSnapshot())]).toEqual([
-      [true, false, false],
-      cancel,
-    ]);
-    actor.send({ type: 'mutation.confirm' });
+    request(mutation);
+    expect(readFlags()).toEqual([true, false, false]);
+    expect(selectPending(mutation.actor.getSnapshot())).toEqual(cancelOrder);
+    confirm(mutation);
     expect(readFlags()).toEqual([true, true, false]);
-    await waitFor(actor, (snapshot) => snapshot.matches('failed'));
-    expect([readFlags(), selectMutationFailure(actor.getSnapshot())]).toEqual([
-      [true, false, false],
-      offline,
-    ]);
-    actor.send({ type: 'mutation.confirm' });
-    await waitFor(actor, (snapshot) => snapshot.matches('done'));
+    await mutation.ports.reject('mutate', FAILURES.network);
+    expect(readFlags()).toEqual([true, false, false]);
+    expect(selectMutationFailure(mutation.actor.getSnapshot())).toEqual(FAILURES.network);
+    confirm(mutation);
+    await mutation.ports.resolve('mutate', ORDER_CANCELED);
     expect(readFlags()).toEqual([false, false, true]);
-    actor.send({ type: 'mutation.request', input: cancel });
-    expect([readFlags(), selectPending(actor.getSnapshot())]).toEqual([
-      [true, false, false],
-      cancel,
-    ]);
+    request(mutation);
+    expect(readFlags()).toEqual([true, false, false]);
   });
 
   test('of a form is sent without a confirmation, with the values of the form', async () => {
-    const again: AccountMutation = { kind: 'buyAgain', lines: [] };
-    const { actor, performed } = startMutation([offline]);
-    actor.send({ type: 'mutation.submit', input: again });
-    expect([isMutating(actor.getSnapshot()), hasPending(actor.getSnapshot())]).toEqual([
-      true,
-      false,
-    ]);
-    await waitFor(actor, (snapshot) => snapshot.matches('failed'));
-    expect([hasPending(actor.getSnapshot()), performed]).toEqual([false, [again]]);
+    const mutation = startMutation();
+    submit(mutation);
+    const snapshot = mutation.actor.getSnapshot();
+    expect([isMutating(snapshot), hasPending(snapshot)]).toEqual([true, false]);
+    await mutation.ports.reject('mutate', FAILURES.network);
+    expect(hasPending(mutation.actor.getSnapshot())).toBe(false);
+    expect(mutation.ports.getInputs('mutate')).toEqual([{ mutation: buyAgain }]);
+  });
+
+  test('that nobody requested cannot be confirmed', () => {
+    const context = { pending: null, failure: null };
+    expect(() => toMutationInput({ context, event: { type: 'mutation.confirm' } })).toThrow(
+      'send `mutation.request` first',
+    );
   });
 });
