@@ -194,7 +194,7 @@ const projects = [
   defineTestProject('views', 0, {
     isolate: false,
     environment: 'happy-dom',
-    setupFiles: ['tests/support/views.setup.ts'],
+    setupFiles: ['tests/support/consoleGuard.setup.ts', 'tests/support/views.setup.ts'],
   }),
   // The process holds no state of a mall, so the files share the modules of their worker.
   defineTestProject('server', 1, {
