@@ -19,24 +19,30 @@ test.each(layers)('every fault of %s still fits the code, in one place', (_, { f
 });
 
 describe('a fault', () => {
-  const fault = { title: 'free freight', file: 'a.ts', subject: '4.1a', from: '', to: '' };
+  const fault = {
+    ...{ title: 'free freight', file: 'a.ts', subject: '4.1a' },
+    ...{ within: 'total', from: '', to: '' },
+  };
 
   test('matches code with another layout', () => {
     const edit = { ...fault, from: 'sum(a, freight)', to: 'sum(a)' };
-    expect(applyFault(edit, 'total = sum(\n  a,\n  freight,\n);')).toBe('total = sum(a);');
+    expect(applyFault(edit, 'const total = sum(\n  a,\n  freight,\n);')).toBe(
+      'const total = sum(a);',
+    );
     const line = { ...fault, from: 'a: 1,', to: '' };
-    expect(applyFault(line, 'x = {\n  a: 1,\n};')).toBe('x = {\n  \n};');
-    expect(applyFault(line, 'x = { a: 1 };')).toBe('x = { };');
+    expect(applyFault(line, 'const total = {\n  a: 1,\n};')).toBe('const total = {\n  \n};');
+    expect(applyFault(line, 'const total = { a: 1 };')).toBe('const total = { };');
   });
 
   test('is searched within the named function', () => {
     const code = 'const free = () => cents > 0;\nconst paid = () => cents > 0;';
     const edit = { ...fault, from: 'cents > 0', to: 'true' };
-    expect(() => applyFault(edit, code)).toThrow('in 2 places');
     expect(applyFault({ ...edit, within: 'paid' }, code)).toBe(
       'const free = () => cents > 0;\nconst paid = () => true;',
     );
     expect(() => applyFault({ ...edit, within: 'gone' }, code)).toThrow('in 0 places');
+    const twice = 'const paid = () => cents > 0 || cents > 0;';
+    expect(() => applyFault({ ...edit, within: 'paid' }, twice)).toThrow('in 2 places');
   });
 });
 

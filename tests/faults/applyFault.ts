@@ -38,7 +38,6 @@ function findDeclarations(node: unknown, name: string): Span[] {
 }
 
 function listSearchedSpans({ file, within }: Fault, text: string): Span[] {
-  if (within === undefined) return [{ start: 0, end: text.length }];
   const lang = file.endsWith('.tsx') ? 'tsx' : 'ts';
   return findDeclarations(parseAst(text, { lang }), within);
 }
@@ -59,12 +58,12 @@ function findMatches(from: string, text: string, span: Span): Span[] {
 
 /** Returns the text with the fault; throws unless `from` matches exactly once. */
 export function applyFault(fault: Fault, text: string): string {
-  const { title, file, from, to, within = 'the file' } = fault;
-  const places = listSearchedSpans(fault, text).flatMap((span) => findMatches(from, text, span));
-  const [place] = places;
-  if (!place || places.length > 1)
+  const { title, file, within, from, to } = fault;
+  const matches = listSearchedSpans(fault, text).flatMap((span) => findMatches(from, text, span));
+  const [match] = matches;
+  if (!match || matches.length > 1)
     throw new Error(
-      `tests/faults: "${title}" fits ${file} (${within}) in ${places.length} places instead of one`,
+      `tests/faults: "${title}" fits ${file} (${within}) in ${matches.length} places instead of one`,
     );
-  return `${text.slice(0, place.start)}${to.trim()}${text.slice(place.end)}`;
+  return `${text.slice(0, match.start)}${to.trim()}${text.slice(match.end)}`;
 }

@@ -5,9 +5,9 @@ export interface Fault {
   /** The chart, the row of docs/specification.md, or the test file that must detect the fault. */
   readonly subject: string;
   readonly file: string;
-  /** The function, constant, type or property around `from`; required if the file contains the code more than once. */
-  readonly within?: string;
-  /** Code that occurs once, in the file or in `within`; white space does not count. */
+  /** The function, constant, type or property around `from`. */
+  readonly within: string;
+  /** Code that occurs once in `within`; white space does not count. */
   readonly from: string;
   readonly to: string;
   readonly title: string;
@@ -16,7 +16,7 @@ export interface Fault {
 function parseFault(line: string): Fault {
   const [subject = '', file = '', within = '', from = '', to = '', mistake = ''] = line.split('\t');
   const title = mistake === '' ? `row ${subject}` : mistake;
-  return { subject, file, from, to, title, ...(within !== '' && { within }) };
+  return { subject, file, within, from, to, title };
 }
 
 /** Reads the faults of a table in this folder: one line for each, after the line of headings. */
