@@ -92,8 +92,6 @@ const FACT = /\.([a-zA-Z]*([eE]d|[cC]hosen|[bB]egan|[sS]ent|[pP]aid)|endingSoon|
 const SHOPPER_VERBS = new Set([
   ...['choosing', 'choosingAddress', 'choosingShop', 'choosingSlot', 'editing', 'confirming'],
   ...['enteringPassword', 'awaitingReceipt', 'awaitingManualPayment', 'awaitingConsent'],
-  // waits for a login here or in another tab
-  'loggingIn',
   // wait for time to pass before the next request
   ...['polling', 'waiting'],
   // how an order is paid

@@ -142,7 +142,7 @@ export function AvailableEvents({ actor }: { readonly actor: ActorInfo }) {
     return <p className="empty">Go to the present of the shop that runs to send an event.</p>;
   if (answers?.to !== actor.id) return <p className="empty">Asking the shop…</p>;
   const { all } = answers;
-  if (all.length === 0) return <p className="empty">This state hears nothing from outside.</p>;
+  if (all.length === 0) return <p className="empty">This state accepts no event from outside.</p>;
   const types = [...new Set(all.map(({ event }) => event.type))];
   return (
     <ul className="possible">

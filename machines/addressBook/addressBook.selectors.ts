@@ -5,7 +5,6 @@ import type { addressBookMachine } from './addressBook.machine.ts';
 type Snapshot = SnapshotFrom<typeof addressBookMachine>;
 
 export const selectAddresses = ({ context }: Snapshot) => context.book.addresses;
-export const selectChosenId = ({ context }: Snapshot) => context.book.chosenId;
 export const selectEditedAddress = ({ context }: Snapshot) =>
   findBookAddress(context.book, context.editingId);
 export const selectAddressBookFailure = ({ context }: Snapshot) => context.failure;

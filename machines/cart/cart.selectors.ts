@@ -9,7 +9,6 @@ type Snapshot = SnapshotFrom<typeof cartMachine>;
 export const selectGroups = ({ context }: Snapshot) => groupCart(context.cart, context.now);
 /** The keys of all lines as one string, so that it can be compared by value. */
 export const selectLineKeys = ({ context }: Snapshot) => context.cart.lines.map(lineKey).join(' ');
-export const selectCart = ({ context }: Snapshot) => context.cart;
 export const selectQuantity = ({ context }: Snapshot) => totalQuantity(context.cart.lines);
 /** cents; at member prices while a member is logged in */
 export const selectCartTotal = ({ context }: Snapshot) =>
@@ -30,7 +29,6 @@ export const selectAllChecked = ({ context }: Snapshot): boolean | 'some' => {
   if (checked === 0) return false;
   return checked === context.cart.lines.length ? true : 'some';
 };
-export const selectCartContext = ({ context }: Snapshot) => context;
 export const isCartLoading = (snapshot: Snapshot) =>
   snapshot.matches({ member: 'loading' }) || snapshot.matches({ member: 'merging' });
 export const isCartStale = (snapshot: Snapshot) =>

@@ -9,6 +9,17 @@ const readyTransitions = {
   },
 } as const;
 
+const failAt = <Target extends string>(target: Target) =>
+  [
+    { guard: 'isSessionLost', target, actions: ['setFailure', 'emitFailure'] },
+    { target, actions: 'setFailure' },
+  ] as const;
+export const failFreightAt = <Target extends string>(target: Target) =>
+  [
+    { guard: 'isSessionLost', target, actions: ['setFailure', 'emitFailure'] },
+    { target, actions: ['clearAddress', 'setFailure', 'emitFreightFailed'] },
+  ] as const;
+
 /** Delivery to an address. It is complete once the freight is known (§5). */
 const home = checkoutSetup.createStateConfig({
   initial: 'deciding',
@@ -39,17 +50,7 @@ const home = checkoutSetup.createStateConfig({
         src: 'calculateFreight',
         input: toFreightInput,
         onDone: { target: 'ready', actions: 'setFreight' },
-        onError: [
-          {
-            guard: 'isSessionLost',
-            target: 'freightFailed',
-            actions: ['setFailure', 'emitFailure'],
-          },
-          {
-            target: 'freightFailed',
-            actions: ['clearAddress', 'setFailure', 'emitFreightFailed'],
-          },
-        ],
+        onError: failFreightAt('freightFailed'),
       },
     },
     freightFailed: {
@@ -59,12 +60,6 @@ const home = checkoutSetup.createStateConfig({
     ready: { tags: 'editable', on: readyTransitions },
   },
 });
-
-const failAt = <Target extends string>(target: Target) =>
-  [
-    { guard: 'isSessionLost', target, actions: ['setFailure', 'emitFailure'] },
-    { target, actions: 'setFailure' },
-  ] as const;
 
 /** Pickup. It is complete with a shop and a time (§5). */
 const pickup = checkoutSetup.createStateConfig({
@@ -96,7 +91,7 @@ const pickup = checkoutSetup.createStateConfig({
         onError: failAt('slotsFailed'),
       },
     },
-    slotsFailed: { tags: 'editable', on: { 'shops.retry': 'loadingSlots' } },
+    slotsFailed: { tags: 'editable', on: { 'slots.retry': 'loadingSlots' } },
     choosingSlot: {
       tags: 'editable',
       on: { 'slot.choose': { guard: 'isSlotOpen', target: 'ready', actions: 'setSlot' } },
@@ -105,7 +100,7 @@ const pickup = checkoutSetup.createStateConfig({
       tags: 'editable',
       on: {
         'slot.choose': { guard: 'isSlotOpen', actions: 'setSlot' },
-        'address.change': { target: 'loadingSlots', actions: 'clearSlot' },
+        'slot.change': { target: 'loadingSlots', actions: 'clearSlot' },
         ...readyTransitions,
       },
     },

@@ -1,12 +1,10 @@
 import { checkoutSetup } from './checkout.actions.ts';
 import { toReceiptInput } from './checkout.actors.ts';
 import { deliveryState } from './checkout.delivery.ts';
-import { payingState } from './checkout.paying.ts';
+import { endSession, loseSession, payingState } from './checkout.paying.ts';
 import { payTypeState } from './checkout.payType.ts';
 import { placingState } from './checkout.placing.ts';
 import { unpaidOrderState } from './checkout.unpaidOrder.ts';
-
-const logOut = { target: '#checkout.paying.loggedOut', actions: 'clearAccount' } as const;
 
 /**
  * The receipt of a transfer awaits its review. If a replacement fails to upload, the order keeps
@@ -14,7 +12,7 @@ const logOut = { target: '#checkout.paying.loggedOut', actions: 'clearAccount' }
  */
 const underReviewState = checkoutSetup.createStateConfig({
   initial: 'received',
-  on: { 'session.end': logOut },
+  on: { 'session.end': endSession },
   states: {
     received: {
       on: {
@@ -30,14 +28,7 @@ const underReviewState = checkoutSetup.createStateConfig({
         src: 'uploadReceipt',
         input: toReceiptInput,
         onDone: { target: '#checkout.paying.fetchingResult', actions: 'emitReceiptSaved' },
-        onError: [
-          {
-            guard: 'isSessionLost',
-            target: '#checkout.paying.loggedOut',
-            actions: 'emitFailure',
-          },
-          { target: 'received', actions: 'setFailure' },
-        ],
+        onError: [loseSession, { target: 'received', actions: 'setFailure' }],
       },
     },
   },
@@ -98,7 +89,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     underReview: underReviewState,
     payInStore: {
       on: {
-        'session.end': logOut,
+        'session.end': endSession,
         'payment.refresh': 'paying.fetchingResult',
         'page.return': 'paying.fetchingResult',
         'payment.abandon': 'paying.choosing',
@@ -107,7 +98,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
     // The order is canceled, expired or refunded; no payment is due.
     closed: {
       on: {
-        'session.end': logOut,
+        'session.end': endSession,
         'payment.refresh': 'paying.fetchingResult',
       },
     },

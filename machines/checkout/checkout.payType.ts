@@ -1,5 +1,6 @@
 import { checkoutSetup } from './checkout.actions.ts';
 import { toFreightInput } from './checkout.actors.ts';
+import { failFreightAt } from './checkout.delivery.ts';
 
 /** The shopper chooses the payment type and places the order (decisions 27). */
 export const payTypeState = checkoutSetup.createStateConfig({
@@ -21,7 +22,7 @@ export const payTypeState = checkoutSetup.createStateConfig({
         { guard: 'needsFreight', target: 'calculatingFreight' },
         { guard: 'isMemberOfferedWorse', target: 'awaitingConsent' },
         { guard: 'isMember', target: 'choosing', actions: 'setFirstShown' },
-        { target: 'loggingIn', actions: 'setFirstShown' },
+        { target: 'loginRequired', actions: 'setFirstShown' },
       ],
     },
     calculatingFreight: {
@@ -31,17 +32,7 @@ export const payTypeState = checkoutSetup.createStateConfig({
         src: 'calculateFreight',
         input: toFreightInput,
         onDone: { target: 'deciding', actions: 'setFreight' },
-        onError: [
-          {
-            guard: 'isSessionLost',
-            target: '#checkout.delivery',
-            actions: ['setFailure', 'emitFailure'],
-          },
-          {
-            target: '#checkout.delivery',
-            actions: ['clearAddress', 'setFailure', 'emitFreightFailed'],
-          },
-        ],
+        onError: failFreightAt('#checkout.delivery'),
       },
     },
     // The shopper must accept fewer pieces, a higher price or a higher freight than shown last
@@ -53,7 +44,7 @@ export const payTypeState = checkoutSetup.createStateConfig({
       },
     },
     // A guest sees the final total here and logs in without leaving the page (decisions 40).
-    loggingIn: { tags: 'editable' },
+    loginRequired: { tags: 'editable' },
     choosing: {
       tags: 'editable',
       on: {

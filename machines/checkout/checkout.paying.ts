@@ -8,10 +8,20 @@ import {
   toRedirectInput,
 } from './checkout.actors.ts';
 
-const logOut = { guard: 'isSessionLost', target: 'loggedOut', actions: 'emitFailure' } as const;
+/** The shopper logs out, here or in another tab. */
+export const endSession = {
+  target: '#checkout.paying.loggedOut',
+  actions: 'clearAccount',
+} as const;
+/** The server refuses the session of a call. */
+export const loseSession = {
+  guard: 'isSessionLost',
+  target: '#checkout.paying.loggedOut',
+  actions: 'emitFailure',
+} as const;
 /** A payment whose outcome is unknown is never sent again; its result is fetched (decisions 30). */
 const settleFailure = [
-  logOut,
+  loseSession,
   { guard: 'isRefused', target: 'choosing', actions: 'setFailure' },
   { target: 'fetchingResult' },
 ] as const;
@@ -70,7 +80,7 @@ const fetchingResult = checkoutSetup.createStateConfig({
       { target: 'polling', actions: ['setResult', 'countPoll'] },
     ],
     onError: [
-      logOut,
+      loseSession,
       { guard: 'isRefused', target: '#checkout.notFound', actions: 'setFailure' },
       { target: 'polling', actions: ['countPoll', 'setFailure'] },
     ],
@@ -84,7 +94,7 @@ export const payingState = checkoutSetup.createStateConfig({
   on: {
     'hold.expiring': { actions: 'emitHoldExpiring' },
     'hold.expired': { target: '.fetchingResult' },
-    'session.end': { target: '.loggedOut', actions: 'clearAccount' },
+    'session.end': endSession,
   },
   states: {
     // A new order is paid with the chosen type; for a reopened order the result is fetched first.
@@ -137,7 +147,7 @@ export const payingState = checkoutSetup.createStateConfig({
         input: toBalanceInput,
         onDone: 'fetchingResult',
         onError: [
-          logOut,
+          loseSession,
           { guard: 'isRefused', target: 'enteringPassword', actions: 'setFailure' },
           { target: 'fetchingResult' },
         ],
@@ -158,7 +168,7 @@ export const payingState = checkoutSetup.createStateConfig({
         src: 'uploadReceipt',
         input: toReceiptInput,
         onDone: { target: 'fetchingResult', actions: ['clearFailure', 'emitReceiptSaved'] },
-        onError: [logOut, { target: 'awaitingReceipt', actions: 'setFailure' }],
+        onError: [loseSession, { target: 'awaitingReceipt', actions: 'setFailure' }],
       },
     },
     choosingInStore: {

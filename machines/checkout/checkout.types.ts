@@ -61,8 +61,10 @@ export type CheckoutCommand =
   | { type: 'address.change' }
   | { type: 'freight.retry' }
   | { type: 'shops.retry' }
+  | { type: 'slots.retry' }
   | { type: 'shop.choose'; shopId: string }
   | { type: 'slot.choose'; startsAt: string; now: number }
+  | { type: 'slot.change' }
   | { type: 'payType.choose'; payType: PayType }
   | { type: 'order.submit' }
   | { type: 'changes.accept' }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { goodsSchema } from '../catalogue/catalogue.ts';
 import { type Cents, sumCents } from '../money.ts';
 
-/** From a quantity of `from`, each item costs `priceCents` (issue 3: bulk purchase). */
+/** From a quantity of `from`, each item costs `priceCents`. */
 const bulkTierSchema = v.object({ from: v.number(), priceCents: v.pipe(v.number(), v.integer()) });
 export type BulkTier = Readonly<v.InferOutput<typeof bulkTierSchema>>;
 

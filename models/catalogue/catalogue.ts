@@ -92,11 +92,6 @@ export interface Brand {
   readonly goodsCount: number | null;
 }
 
-export interface SpecialArea {
-  readonly id: string;
-  readonly mallGoodsClassifyName: string;
-  readonly mallGoodsClassifyNameEn: string;
-}
 export interface CategoryGoods extends Omit<Category, 'secondClassify'> {
   readonly list: readonly Goods[];
 }

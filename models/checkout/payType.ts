@@ -205,10 +205,6 @@ export const isPaidImmediately = (payType: PayType): boolean => isOnlinePayType(
 export const isBalanceEnough = (balance: Cents, total: Cents | null): boolean =>
   total !== null && balance >= total;
 
-/** Whether `savePayCertificates` (§7) completes the pay type. */
-export const isPaidByCertificate = (payType: PayType): boolean =>
-  hasPaymentFlow(payType, 'receipt') || hasPaymentFlow(payType, 'inStore');
-
 /** Pay in store is available for pickup only. */
 const isAvailableFor = (payType: PayType, deliveryType: 'delivery' | 'pickup'): boolean =>
   findPaymentMethod(payType)?.deliveryTypes.some((allowedType) => allowedType === deliveryType) ??

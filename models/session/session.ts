@@ -63,6 +63,3 @@ export const VERIFICATION = {
   maxTries: 5,
 } as const;
 export const PAY_LOCK = { maxFailures: 5, lockMs: minutesToMilliseconds(15) } as const;
-
-/** Every registered user pays the member price (decisions 17). */
-export const isMemberLevel = (level: number): boolean => level >= 1;

@@ -6,7 +6,6 @@ import {
 import { type Cents, toCents } from '../money.ts';
 
 export const BALANCE_REASONS = ['recharge', 'payment', 'refund', 'adjustment'] as const;
-export type BalanceReason = (typeof BALANCE_REASONS)[number];
 
 /** Limits and suggested amounts of a recharge, in cents (docs/decisions/011). */
 export const RECHARGE_LIMITS = { minCents: 1000, maxCents: 100_000 } as const;

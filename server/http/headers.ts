@@ -13,7 +13,8 @@ export const dateHeader = (clock: () => Date): MiddlewareHandler =>
 
 /**
  * Sends the id of the request, which a shopper gives to support. The server does not accept an id of
- * the client, because the log contains it.
+ * the client, because the log contains it. The option of Hono's `requestId` sets the header before
+ * the reply exists, and a handler that returns its own `Response` loses it.
  */
 export const requestIdHeader: MiddlewareHandler = createMiddleware(async (c, next) => {
   c.header('x-request-id', c.get('requestId'));

@@ -8,7 +8,7 @@ import { problems } from '../db/schema/problems.ts';
 import { stockEntries } from '../db/schema/stock.ts';
 import { balanceEntries, pointsEntries, users } from '../db/schema/users.ts';
 
-const keptCents = sql<number>`coalesce(sum(case ${paymentMovements.kind} when 'capture' then ${paymentMovements.amountCents} else -${paymentMovements.amountCents} end), 0)::int`;
+const netCents = sql<number>`coalesce(sum(case ${paymentMovements.kind} when 'capture' then ${paymentMovements.amountCents} else -${paymentMovements.amountCents} end), 0)::int`;
 
 /** Counts the refunds that are recorded but not yet sent. */
 export const countDueRefunds = (db: Db): Promise<number> =>
@@ -22,7 +22,7 @@ export async function readOrderBalances(db: Db) {
       state: orders.state,
       totalCents: orders.totalCents,
       refundedCents: orders.refundedCents,
-      keptCents,
+      netCents,
     })
     .from(orders)
     .leftJoin(paymentMovements, eq(paymentMovements.orderNo, orders.orderNo))
@@ -33,12 +33,12 @@ export async function readOrderBalances(db: Db) {
 /** Returns the credited amount, and captured − refunded, of every recharge. */
 export async function readRechargeBalances(
   db: Db,
-): Promise<readonly { rechargeNo: string; creditedCents: Cents; keptCents: Cents }[]> {
+): Promise<readonly { rechargeNo: string; creditedCents: Cents; netCents: Cents }[]> {
   const credited = sql<number>`(
     select coalesce(sum(amount_cents), 0)::int from ${balanceEntries} as entry
     where entry.recharge_no = ${recharges.rechargeNo})`;
   return db
-    .select({ rechargeNo: recharges.rechargeNo, creditedCents: credited, keptCents })
+    .select({ rechargeNo: recharges.rechargeNo, creditedCents: credited, netCents })
     .from(recharges)
     .leftJoin(paymentMovements, eq(paymentMovements.rechargeNo, recharges.rechargeNo))
     .groupBy(recharges.rechargeNo)

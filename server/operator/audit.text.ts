@@ -22,11 +22,11 @@ function formatFindings({ orders, recharges, findings, openRefunds }: Audit): st
   const due = openRefunds === 0 ? '' : ` ${openRefunds} refunds are not yet sent to the provider.`;
   if (findings.length === 0)
     return `${orders} orders, ${recharges} recharges: captured − refunded is right for all.${due}`;
-  const rows = findings.map(({ orderNo, state, owedCents, keptCents }) => [
+  const rows = findings.map(({ orderNo, state, owedCents, netCents }) => [
     orderNo,
     state,
     formatOperatorMoney(owedCents),
-    formatOperatorMoney(keptCents),
+    formatOperatorMoney(netCents),
   ]);
   return `${findings.length} of ${orders} orders and ${recharges} recharges do not add up.${due}\n${formatTable([['ORDER', 'STATE', 'SHOULD KEEP', 'KEEPS'], ...rows])}`;
 }
@@ -34,11 +34,11 @@ function formatFindings({ orders, recharges, findings, openRefunds }: Audit): st
 function formatMismatches({ mismatches, compared }: ProviderAudit): string {
   if (mismatches.length === 0)
     return `The provider agrees on ${compared} payments of the last ${COMPARED_DAYS} days.`;
-  const rows = mismatches.map(({ attempt, keptCents, providerCents }) => [
+  const rows = mismatches.map(({ attempt, netCents, providerCents }) => [
     toNumber(attempt),
     attempt.attemptId,
     attempt.state,
-    formatOperatorMoney(keptCents),
+    formatOperatorMoney(netCents),
     formatOperatorMoney(providerCents),
   ]);
   const head = ['ORDER', 'ATTEMPT', 'STATE', 'KEPT HERE', 'KEPT AT PROVIDER'];

@@ -22,7 +22,7 @@ export interface AuditFinding {
   readonly orderNo: string;
   readonly state: OrderState | 'recharge';
   readonly owedCents: Cents;
-  readonly keptCents: Cents;
+  readonly netCents: Cents;
 }
 export interface Audit {
   readonly orders: number;
@@ -42,26 +42,26 @@ export async function auditPayments(db: Db): Promise<Audit> {
   const rows = await readOrderBalances(db);
   const recharges = await readRechargeBalances(db);
   const orderFindings = rows
-    .map(({ orderNo, state, totalCents, refundedCents, keptCents }) => ({
+    .map(({ orderNo, state, totalCents, refundedCents, netCents }) => ({
       orderNo,
       state,
       owedCents: PAID_STATES.includes(state) ? totalCents - refundedCents : 0,
-      keptCents,
+      netCents,
     }))
     .map((row): AuditFinding => row);
   const rechargeFindings = recharges.map(
-    ({ rechargeNo, creditedCents, keptCents }): AuditFinding => ({
+    ({ rechargeNo, creditedCents, netCents }): AuditFinding => ({
       orderNo: rechargeNo,
       state: 'recharge',
       owedCents: creditedCents,
-      keptCents,
+      netCents,
     }),
   );
   return {
     orders: rows.length,
     recharges: recharges.length,
     findings: [...orderFindings, ...rechargeFindings].filter(
-      ({ owedCents, keptCents }) => owedCents !== keptCents,
+      ({ owedCents, netCents }) => owedCents !== netCents,
     ),
     openRefunds: await countDueRefunds(db),
   };

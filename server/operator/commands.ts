@@ -51,7 +51,7 @@ function parseOrderState(state: string | undefined) {
 
 const APPROVAL_TEXTS: Readonly<Record<Approval, (orderNo: string) => string>> = {
   paid: (orderNo) => `Order ${orderNo} is paid.`,
-  owed: (orderNo) =>
+  refundDue: (orderNo) =>
     `Order ${orderNo} is closed and cannot be revived. The payment and its refund are recorded; return the money to the shopper.`,
 };
 

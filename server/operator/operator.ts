@@ -52,8 +52,8 @@ function toLatePayment({ payType, state }: OrderRow): ReceivedPayment {
   return toPayment(isClosed ? (findOperatorMethod(payType) ?? contact) : transfer);
 }
 
-/** `owed`: the order cannot be revived, so the operator must return the money. */
-export type Approval = 'paid' | 'owed';
+/** `refundDue`: the order cannot be revived, so the operator must return the money. */
+export type Approval = 'paid' | 'refundDue';
 
 /**
  * Returns true if the transfer of a receipt arrives after the order was paid in another way or
@@ -91,7 +91,7 @@ async function recordLatePayment(unit: UnitOfWork, order: OrderRow, now: Date): 
     reason: order.paidAt === null ? 'orderClosed' : 'paidAlready',
   } as const;
   await addMovement(unit.tx, { ...refund, at: now });
-  return 'owed';
+  return 'refundDue';
 }
 
 /**

@@ -25,7 +25,7 @@ const PARALLEL_QUERIES = 8;
 export interface ProviderMismatch {
   readonly attempt: AttemptRow;
   /** captured − refunded */
-  readonly keptCents: Cents;
+  readonly netCents: Cents;
   readonly providerCents: Cents;
 }
 
@@ -41,7 +41,7 @@ export interface ProviderAudit {
 
 interface Comparison {
   readonly attempt: AttemptRow;
-  readonly keptCents: Cents;
+  readonly netCents: Cents;
   readonly providerCents: Cents | undefined;
 }
 
@@ -50,14 +50,14 @@ async function compare(
   { attempt, capturedCents, refundedCents }: RecordedAttempt,
 ): Promise<Comparison> {
   const { providerRef } = attempt;
-  const keptCents = capturedCents - refundedCents;
-  if (providerRef === null) return { attempt, keptCents, providerCents: undefined };
+  const netCents = capturedCents - refundedCents;
+  if (providerRef === null) return { attempt, netCents, providerCents: undefined };
   try {
     const payment = await services.payments.getPayment(providerRef);
     const returned = payment.refundedCents ?? refundedCents;
-    return { attempt, keptCents, providerCents: payment.amountCents - returned };
+    return { attempt, netCents, providerCents: payment.amountCents - returned };
   } catch {
-    return { attempt, keptCents, providerCents: undefined };
+    return { attempt, netCents, providerCents: undefined };
   }
 }
 
@@ -100,10 +100,10 @@ export async function auditProvider(services: PaymentServices, now: Date): Promi
   const compared = await compareAll(services, recorded);
   return {
     compared: compared.filter(({ providerCents }) => providerCents !== undefined).length,
-    mismatches: compared.flatMap(({ attempt, keptCents, providerCents }) =>
-      providerCents === undefined || providerCents === keptCents
+    mismatches: compared.flatMap(({ attempt, netCents, providerCents }) =>
+      providerCents === undefined || providerCents === netCents
         ? []
-        : [{ attempt, keptCents, providerCents }],
+        : [{ attempt, netCents, providerCents }],
     ),
     unknown: await findUnknownPayments(services, period.from, period.until),
     unanswered: compared

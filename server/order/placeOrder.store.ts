@@ -130,7 +130,7 @@ const insertWholeOrder = statement((db) =>
       ...insertEventAndBindCode(db),
       db.$with('remainders', {}).as(CART_REMAINDERS),
       db.$with('deleted', {}).as(DELETE_ORDERED),
-      db.$with('kept', {}).as(KEEP_REMAINDER),
+      db.$with('remainders_saved', {}).as(KEEP_REMAINDER),
       db.$with('stock_recorded', {}).as(RECORD_STOCK),
     )
     .update(goods)

@@ -3,8 +3,6 @@ import type { Tx } from '../db/connection.ts';
 import { paymentEvents, paymentMovements } from '../db/schema/payment.ts';
 import { statement } from '../db/statement.ts';
 
-export type MovementRow = typeof paymentMovements.$inferSelect;
-
 export interface PaymentEventRow {
   readonly provider: string;
   readonly eventId: string;

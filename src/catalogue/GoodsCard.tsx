@@ -40,7 +40,7 @@ function Hint({ goods, promotion }: { goods: Goods; promotion: Promotion | null 
   return goods.isAdvance ? <Badge tone="info">{text.preOrder}</Badge> : null;
 }
 
-/** The card of every goods list (look.md: goods card). */
+/** The card of every goods list. */
 export function GoodsCard({
   goods: { bestSeller, ...goods },
   as: Name = 'h3',

@@ -27,7 +27,7 @@ export function HeartButton({ goods: { goodsId, goodsName, goodsEnglishName } }:
     setIsPressed(true);
     if (isSaved || !isFull) changeSaved(goodsId, !isSaved);
   };
-  const isNoted = isPressed && (isSaved || isFull);
+  const isStatusShown = isPressed && (isSaved || isFull);
   const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
     if (!currentTarget.contains(relatedTarget)) setIsPressed(false);
   };
@@ -45,8 +45,8 @@ export function HeartButton({ goods: { goodsId, goodsName, goodsEnglishName } }:
           <path d="M12 20C5 15 3.5 12 3.5 9a4.4 4.4 0 0 1 8.5-1.7A4.4 4.4 0 0 1 20.5 9c0 3-1.5 6-8.5 11z" />
         </svg>
       </button>
-      <span role="status" className={isNoted ? css.note : hidden}>
-        {isNoted && (
+      <span role="status" className={isStatusShown ? css.note : hidden}>
+        {isStatusShown && (
           <>
             {isSaved ? text.saved : text.full} <Link to={paths.saved}>{text.title}</Link>
           </>

@@ -41,7 +41,7 @@ export const controls = style({
   borderBlockStart: `1px solid ${vars.color.line}`,
 });
 
-// The pointer events of usePictureGesture pan and zoom.
+// The pointer events of usePictureZoom pan and zoom.
 export const frame = recipe({
   base: {
     display: 'flex',

@@ -35,7 +35,7 @@ interface PartProps {
 }
 
 /** Says that products are no longer sold, and removes them. */
-function GoneGoods({ goodsIds }: { goodsIds: readonly string[] }) {
+function UnavailableGoods({ goodsIds }: { goodsIds: readonly string[] }) {
   const text = useSavedPageText();
   const changeSaved = useChangeSaved();
   return (
@@ -59,11 +59,11 @@ function SavedPart({ goodsIds, isSaved }: PartProps) {
   if (result.state === 'loading') return <GoodsGridSkeleton count={savedIds.length} />;
   if (result.state === 'failed') return <QueryError result={result} compact />;
   const { list } = result.data;
-  const goneIds = savedIds.filter((id) => !list.some(({ goodsId }) => goodsId === id));
+  const unavailableIds = savedIds.filter((id) => !list.some(({ goodsId }) => goodsId === id));
   return (
     <div data-machine="request" data-state={result.machineState}>
       <GoodsGrid goods={list.filter(({ goodsId }) => isSaved(goodsId))} as="h2" />
-      {goneIds.length > 0 && <GoneGoods goodsIds={goneIds} />}
+      {unavailableIds.length > 0 && <UnavailableGoods goodsIds={unavailableIds} />}
     </div>
   );
 }

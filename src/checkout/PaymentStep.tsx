@@ -58,7 +58,7 @@ export function PaymentStep() {
   const awaitsChangesConsent = useCheckout((snapshot) =>
     snapshot.matches({ payType: 'awaitingConsent' }),
   );
-  const isGuest = useCheckout((snapshot) => snapshot.matches({ payType: 'loggingIn' }));
+  const isGuest = useCheckout((snapshot) => snapshot.matches({ payType: 'loginRequired' }));
   const isBusy = useCheckout((snapshot) => snapshot.matches({ payType: 'calculatingFreight' }));
   return (
     <>

@@ -17,12 +17,16 @@ import { NearestShop } from './NearestShop.tsx';
 import { ShopFacts, ShopMapLink } from './ShopCard.tsx';
 import { SlotPicker } from './SlotPicker.tsx';
 
-function PickupFailed({ sentence }: { sentence: string }) {
+interface PickupFailedProps {
+  readonly sentence: string;
+  readonly retryEvent: 'shops.retry' | 'slots.retry';
+}
+function PickupFailed({ sentence, retryEvent }: PickupFailedProps) {
   const text = useFullText();
   const send = useCheckoutSend();
   const failure = useCheckout(selectCheckoutFailure);
   const retry = (
-    <Button variant="secondary" size="sm" onClick={() => send({ type: 'shops.retry' })}>
+    <Button variant="secondary" size="sm" onClick={() => send({ type: retryEvent })}>
       {text.checkout.retry}
     </Button>
   );
@@ -90,10 +94,14 @@ export function PickupDelivery() {
         {checkout.chooseShop}
       </h2>
       {view === 'loadingShops' && <Skeleton lines={4} />}
-      {view === 'shopsFailed' && <PickupFailed sentence={checkout.shopsFailed} />}
+      {view === 'shopsFailed' && (
+        <PickupFailed sentence={checkout.shopsFailed} retryEvent="shops.retry" />
+      )}
       {view !== 'loadingShops' && view !== 'shopsFailed' && <ShopCards />}
       {view === 'loadingSlots' && <Skeleton lines={4} />}
-      {view === 'slotsFailed' && <PickupFailed sentence={checkout.slotsFailed} />}
+      {view === 'slotsFailed' && (
+        <PickupFailed sentence={checkout.slotsFailed} retryEvent="slots.retry" />
+      )}
       {view === 'slots' && <SlotPicker />}
     </section>
   );

@@ -56,7 +56,7 @@ function ChosenSlot({ time }: { time: string }) {
         <span className={css.foldedTitle}>{checkout.slots}</span>
         <strong>{`${formatDay(time, language)}, ${formatHour(time)}`}</strong>
       </span>
-      <Button variant="quiet" size="sm" onClick={() => send({ type: 'address.change' })}>
+      <Button variant="quiet" size="sm" onClick={() => send({ type: 'slot.change' })}>
         {checkout.changeSlot}
       </Button>
     </div>

@@ -2,8 +2,7 @@ import { ENDING_SOON_MS } from '#models/promotion/promotion.ts';
 import type { Clock } from './clock.ts';
 
 // Longer waits are split, because a timer pauses while the device sleeps, ignores corrections of
-// the clock and
-// overflows after 24.8 days.
+// the clock, and overflows after 24.8 days.
 const MAX_TIMER_MS = 15_000;
 
 /**

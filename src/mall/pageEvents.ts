@@ -1,7 +1,7 @@
 import type { Mall } from './mall.ts';
 
 /**
- * Saves the draft when the page is hidden. Tells the chart when the page returns from the
+ * Saves the draft when the page is hidden. Sends an event to the mall's chart when the page returns from the
  * back/forward cache and when the network state changes (decisions 28).
  */
 export function subscribeToPageEvents(

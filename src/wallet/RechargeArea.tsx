@@ -88,7 +88,7 @@ export function RechargeArea({ rechargeNo }: { rechargeNo: string | null }) {
   const isChoosing = snapshot.matches('choosing') || snapshot.matches('startingRecharge');
   const hasOutcome = snapshot.matches('finished');
   const focusProps = useRestoreFocusWithin<HTMLElement>(
-    isChoosing ? 'form' : hasOutcome ? 'told' : 'checking',
+    isChoosing ? 'form' : hasOutcome ? 'outcome' : 'checking',
   );
   return (
     <Card

@@ -42,7 +42,7 @@ it('Back goes from payment to delivery to the cart, and Forward returns, without
   await waitForText(shopper, HOME_ADDRESS.addressDetails);
   expect(getPath(shopper)).toBe(paths.delivery);
   await page.goForward();
-  await waitForChartState(shopper, 'checkout', 'payType.loggingIn');
+  await waitForChartState(shopper, 'checkout', 'payType.loginRequired');
   await page.goBack();
   await waitForChartState(shopper, 'checkout', 'delivery.home.ready');
   await page.goBack();

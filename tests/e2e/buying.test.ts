@@ -43,7 +43,7 @@ describe.each(WIDTHS)('on a %s', (width) => {
     await useTypedAddress(shopper);
     await goToPaymentStep(shopper);
 
-    await waitForChartState(shopper, 'checkout', 'payType.loggingIn');
+    await waitForChartState(shopper, 'checkout', 'payType.loginRequired');
     await logInInPlace(shopper);
     await waitForChartState(shopper, 'checkout', 'payType.choosing');
     expect(getPath(shopper)).toBe(paths.payType);
@@ -78,7 +78,7 @@ it('a guest who logs in at payment orders the goods on the page, and the account
   await fillAddressForm(shopper);
   await useTypedAddress(shopper);
   await goToPaymentStep(shopper);
-  await waitForChartState(shopper, 'checkout', 'payType.loggingIn');
+  await waitForChartState(shopper, 'checkout', 'payType.loginRequired');
   const pageText = await shopper.page.locator('body').innerText();
   const merged = shopper.page.waitForResponse((reply) =>
     reply.url().includes('shoppingcartUpdate'),

@@ -73,13 +73,11 @@ const deliverySteps: Record<string, E2eStep> = {
     await name.fill('Robin Chen');
     await name.blur();
   },
-  'address.change': async ({ shopper }, edge) =>
-    clickButton(
-      shopper,
-      wasInState(edge, 'delivery.home') ? checkout.changeAddress : checkout.changeSlot,
-    ),
+  'address.change': pressStep(checkout.changeAddress),
+  'slot.change': pressStep(checkout.changeSlot),
   'freight.retry': pressStep(checkout.freightRetry),
   'shops.retry': pressStep(checkout.retry),
+  'slots.retry': pressStep(checkout.retry),
   'shop.choose (cbd)': ({ shopper }) => clickRadio(shopper, /^Wattle Lane /),
   'slot.choose (open)': ({ shopper }) => chooseSlot(shopper),
 };

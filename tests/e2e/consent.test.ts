@@ -46,7 +46,7 @@ async function goToPaymentAsGuest(shopper: BrowserShopper) {
   await clickButton(shopper, en.checkout.useAddress);
   await waitForChartState(shopper, 'checkout', 'delivery.home.ready');
   await goToPaymentStep(shopper);
-  await waitForChartState(shopper, 'checkout', 'payType.loggingIn');
+  await waitForChartState(shopper, 'checkout', 'payType.loginRequired');
 }
 
 it('a higher price and a smaller quantity at the inline login require consent, also after a reload', async () => {

@@ -59,12 +59,12 @@ it('“Later” reloads, and the draft is kept for the same account while a gues
   await logOutElsewhere(shopper);
   await pressPay(shopper);
   await getDialog(shopper).getByRole('button', { name: en.sessionExpired.dismiss }).click();
-  await waitForChartState(shopper, 'checkout', 'payType.loggingIn');
+  await waitForChartState(shopper, 'checkout', 'payType.loginRequired');
   await waitForText(shopper, TEA.name);
   await shopper.page.goto(paths.cart);
   await findByRole(shopper, 'checkbox', en.cart.select(TEA.name)).waitFor();
   await shopper.page.goto(paths.delivery);
-  await waitForChartState(shopper, 'checkout', 'payType.loggingIn');
+  await waitForChartState(shopper, 'checkout', 'payType.loginRequired');
   await shopper.page.goto(`${paths.login}?redirect=${encodeURIComponent(paths.payType)}`);
   await logInInPlace(shopper);
   await waitForChartState(shopper, 'checkout', 'payType.choosing');

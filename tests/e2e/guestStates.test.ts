@@ -237,7 +237,7 @@ const guestDelivery = [
     answers: [[freightCall, 'never']],
   },
   {
-    state: 'payType.loggingIn',
+    state: 'payType.loginRequired',
     path: paths.payType,
     draft: { ...ADDRESSED, active: 1 },
     isMain: true,

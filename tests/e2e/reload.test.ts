@@ -52,7 +52,7 @@ it('a guest who reloads in every step loses no input', async () => {
   await reloadAndExpect(shopper, 'delivery.home.ready');
   await waitForText(shopper, HOME_ADDRESS.addressDetails);
   await goToPaymentStep(shopper);
-  await reloadAndExpect(shopper, 'payType.loggingIn');
+  await reloadAndExpect(shopper, 'payType.loginRequired');
   await waitForText(shopper, HOME_ADDRESS.addressDetails);
 
   await logInInPlace(shopper);

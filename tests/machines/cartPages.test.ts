@@ -51,7 +51,6 @@ describe('the selectors of the cart', () => {
   test('the keys of all lines as one string', () => {
     const cart = cartOf([line(TIN), inPromotion(TIN, SPRING)], [SPRING]);
     expect(cartPages.selectLineKeys(openCartView({ cart }))).toBe('tin: tin:spring');
-    expect(cartPages.selectCart(openCartView({ cart }))).toEqual(cart);
   });
 
   test('whether all lines are checked, some or none', () => {
@@ -65,13 +64,6 @@ describe('the selectors of the cart', () => {
       'some',
       true,
     ]);
-  });
-
-  test('the context that is saved in the browser', () => {
-    expect(cartPages.selectCartContext(openCartView())).toMatchObject({
-      cart: twoTins,
-      mergeKey: 'key-1',
-    });
   });
 });
 

@@ -76,13 +76,13 @@ describe('at the payment step', () => {
   test('a guest whose prices change logs in without a consent to prices of members', async () => {
     const draft = { ...paymentDraft, shown: null };
     const checkout = openCheckoutMachine({ account: null, draft });
-    expect(readState(checkout)).toEqual({ payType: 'loggingIn' });
+    expect(readState(checkout)).toEqual({ payType: 'loginRequired' });
     expect(readContext(checkout).draft.shown).toMatchObject({
       isMember: false,
       lines: [{ unitPriceCents: TIN.priceCents }],
     });
     await changeOrder(checkout, dearTin);
-    expect(readState(checkout)).toEqual({ payType: 'loggingIn' });
+    expect(readState(checkout)).toEqual({ payType: 'loginRequired' });
     checkout.actor.send({ type: 'session.begin', account: ANNA.account });
     expect(readState(checkout)).toEqual({ payType: 'choosing' });
   });

@@ -23,7 +23,7 @@ describe('delivery', () => {
     actor.send({ type: 'address.submit', fields: data.FIELDS });
     await ports.resolve('calculateFreight', 890);
     actor.send({ type: 'step.next' });
-    expect(actor.getSnapshot().value).toEqual({ payType: 'loggingIn' });
+    expect(actor.getSnapshot().value).toEqual({ payType: 'loginRequired' });
     expect(selectTotal(actor.getSnapshot())).toBe(3000 + 890);
     actor.send({ type: 'session.begin', account: ANNA.account });
     expect(actor.getSnapshot().value).toEqual({ payType: 'choosing' });

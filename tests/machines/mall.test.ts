@@ -15,7 +15,7 @@ import { getNoticeCodes, logInToMall, openMallCheckout, openMallMachine } from '
 test('a guest logs in during a checkout and continues it', async () => {
   const mall = openMallMachine(null);
   await openMallCheckout(mall, paymentDraft);
-  expect(mall.checkoutState()).toEqual({ payType: 'loggingIn' });
+  expect(mall.checkoutState()).toEqual({ payType: 'loginRequired' });
   await logInToMall(mall, ANNA);
   expect(mall.checkoutState()).toEqual({ payType: 'choosing' });
   await mall.ports.resolve('mergeCart', {
@@ -51,7 +51,10 @@ test('a refusal because of a lost session leads to the login and back to the sam
   await openMallCheckout(mall, paymentDraft);
   mall.checkout()?.send({ type: 'order.submit' });
   await mall.ports.reject('requestCode', FAILURES.sessionInvalid);
-  expect([mall.isAskedToLogIn(), mall.checkoutState()]).toEqual([true, { payType: 'loggingIn' }]);
+  expect([mall.isAskedToLogIn(), mall.checkoutState()]).toEqual([
+    true,
+    { payType: 'loginRequired' },
+  ]);
   await logInToMall(mall, ANNA);
   expect(mall.checkoutState()).toEqual({ payType: 'choosing' });
   expect(mall.checkout()?.getSnapshot().context.draft.address).toEqual(HOME);

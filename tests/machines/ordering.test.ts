@@ -119,7 +119,7 @@ describe('an order that is refused', () => {
     const { actor, ports, facts } = await openDuringOrdering();
     actor.send({ type: 'session.end' });
     await ports.reject('placeOrder', refusal('priceChanged'));
-    expect(actor.getSnapshot().value).toEqual({ payType: 'loggingIn' });
+    expect(actor.getSnapshot().value).toEqual({ payType: 'loginRequired' });
     expect(ports.pendingCalls).toEqual([]);
     expect(facts).toEqual([{ type: 'order.refused', failure: refusal('priceChanged') }]);
   });

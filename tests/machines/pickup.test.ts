@@ -95,7 +95,7 @@ describe('times', () => {
   test('a cleared time keeps the shop, and its times are loaded again', async () => {
     const { actor, choose, chosen, ports } = await openAtSlots();
     choose(SLOT);
-    actor.send({ type: 'address.change' });
+    actor.send({ type: 'slot.change' });
     expect(chosen()).toEqual({ ...PICKUP_SLOT, time: null });
     expect(ports.getInputs('loadSlots')).toEqual([{ shopId: 'cbd' }, { shopId: 'cbd' }]);
     expect(actor.getSnapshot().can({ type: 'step.next' })).toBe(false);

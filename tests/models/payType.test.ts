@@ -3,10 +3,10 @@ import {
   DEFAULT_PAY_TYPE,
   findConfirmedMethod,
   HOLD_DURATIONS,
+  hasPaymentFlow,
   isBalanceEnough,
   isOnlinePayType,
   isPayType,
-  isPaidByCertificate,
   offeredPayTypes,
   OPERATOR_RECEIVERS,
   PAYMENT_METHOD_LIST,
@@ -93,7 +93,11 @@ describe('the pay types', () => {
     const online = ['5', 'PayPal', '3', '2', '4'];
     expect(ofSpecification(PAY_TYPE_VALUES.filter(isOnlinePayType))).toEqual(online);
     expect(ofSpecification(PAY_TYPE_VALUES.filter(isPaidImmediately))).toEqual(online);
-    expect(PAY_TYPE_VALUES.filter(isPaidByCertificate)).toEqual(['transfer', 'cashOnDelivery']);
+    const flows = ['receipt', 'inStore'] as const;
+    const certified = PAY_TYPE_VALUES.filter((payType) =>
+      flows.some((flow) => hasPaymentFlow(payType, flow)),
+    );
+    expect(certified).toEqual(['transfer', 'cashOnDelivery']);
   });
 
   test('are confirmed by an operator in the state in which their order waits', () => {

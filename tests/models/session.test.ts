@@ -11,7 +11,6 @@ import {
 } from '#models/session/session.api.ts';
 import {
   accountError,
-  isMemberLevel,
   isPayPassword,
   isVerificationCode,
   normaliseAccount,
@@ -111,12 +110,6 @@ describe('passwords and codes', () => {
   test('a code is valid for ten minutes, is sent again after one, and allows five tries', () => {
     expect(VERIFICATION).toEqual({ resendMs: 60_000, ttlMs: 600_000, maxTries: 5 });
     expect(PAY_LOCK).toEqual({ maxFailures: 5, lockMs: 900_000 });
-  });
-});
-
-describe('member prices', () => {
-  test('apply to every registered user', () => {
-    expect([0, 1, 2, 9].map(isMemberLevel)).toEqual([false, true, true, true]);
   });
 });
 

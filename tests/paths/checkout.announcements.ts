@@ -74,7 +74,7 @@ export const checkoutAnnouncements: Readonly<
     status: checkout.calculatingFreight,
   },
   'payType.awaitingConsent': { dialog: checkout.changes.title },
-  'payType.loggingIn': { heading: checkout.step.payType },
+  'payType.loginRequired': { heading: checkout.step.payType },
   'payType.choosing': withRefusal({ heading: checkout.step.payType }),
   'placing.savingAddress': placingAnnouncement(checkout.savingAddress),
   'placing.requestingCode': placingAnnouncement(checkout.requestingCode),

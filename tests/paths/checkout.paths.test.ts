@@ -16,7 +16,7 @@ type Before = Omit<View, 'is'>;
 const getPaymentState = ({ account, draft }: CheckoutContext): string => {
   if (draft.deliveryType === 'delivery' && draft.freight === null) return 'payType.calculatingFreight';
   if (account !== null && compareOrder(draft, true).isWorse) return 'payType.awaitingConsent';
-  return account === null ? 'payType.loggingIn' : 'payType.choosing';
+  return account === null ? 'payType.loginRequired' : 'payType.choosing';
 };
 const getHomeState = ({ draft }: CheckoutContext) => `delivery.home.${isCompleteAddress(draft.address) ? 'calculatingFreight' : 'choosingAddress'}`;
 const getDeliveryState = (context: CheckoutContext) => (context.draft.deliveryType === 'pickup' ? 'delivery.pickup.loadingShops' : getHomeState(context));
@@ -149,7 +149,7 @@ const checkoutConsequences: ConsequenceTable<CheckoutContext> = {
     'delivery.pickup.loadingSlots': { calls: { loadSlots: ({ is }) => ({ shopId: is.draft.pickup?.shopId }) } },
     payType: { sets: { 'draft.active': 1 } },
     'payType.calculatingFreight': { calls: { calculateFreight: freightInput } },
-    'payType.loggingIn': { sets: { 'draft.shown': firstShown } },
+    'payType.loginRequired': { sets: { 'draft.shown': firstShown } },
     'payType.choosing': { sets: { 'draft.shown': firstShown } },
     'placing.savingAddress': { calls: { saveDraftAddress: ({ was }) => ({ fields: was.draft.address }) } },
     'placing.requestingCode': { calls: { requestCode: ({ is }) => ({ draft: is.draft }) } },

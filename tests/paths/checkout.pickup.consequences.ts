@@ -41,8 +41,8 @@ export const pickupRows: ConsequenceTable<CheckoutContext>['rows'] = [
   ['delivery.pickup.loadingSlots', 'loadSlots answers', { to: 'delivery.pickup.choosingSlot', sets: { slots: output, failure: null } }],
   ['delivery.pickup.loadingSlots', 'loadSlots fails', losesSession, { to: 'delivery.pickup.slotsFailed', sets: { failure }, emits: [callFailed] }],
   ['delivery.pickup.loadingSlots', 'loadSlots fails', { to: 'delivery.pickup.slotsFailed', sets: { failure } }],
-  ['delivery.pickup.slotsFailed', 'shops.retry', { to: 'delivery.pickup.loadingSlots' }],
+  ['delivery.pickup.slotsFailed', 'slots.retry', { to: 'delivery.pickup.loadingSlots' }],
   ['delivery.pickup.choosingSlot', 'slot.choose', isOfferedSlot, { to: 'delivery.pickup.ready', sets: { 'draft.pickup.time': eventField('startsAt') } }],
   ['delivery.pickup.ready', 'slot.choose', isOfferedSlot, { sets: { 'draft.pickup.time': eventField('startsAt') } }],
-  ['delivery.pickup.ready', 'address.change', { to: 'delivery.pickup.loadingSlots', sets: { 'draft.pickup.time': null } }],
+  ['delivery.pickup.ready', 'slot.change', { to: 'delivery.pickup.loadingSlots', sets: { 'draft.pickup.time': null } }],
 ];

@@ -68,15 +68,19 @@ const typeInAddress: UserAction<Command<'addressForm.change'>> = {
 };
 
 const changeAddress: UserAction = {
-  control(_, snapshot) {
-    if (isInState(snapshot, { delivery: 'home' }) && isUnsaved(snapshot))
-      return buttonNamed(texts.changeAddress);
-    // A saved time of a shop whose times are not loaded.
-    return isInState(snapshot, { delivery: { pickup: 'ready' } }) &&
-      getContext(snapshot).slots.length === 0
+  control: (_, snapshot) =>
+    isInState(snapshot, { delivery: 'home' }) && isUnsaved(snapshot)
+      ? buttonNamed(texts.changeAddress)
+      : null,
+};
+
+/** A saved time of a shop whose times are not loaded. */
+const changeSlot: UserAction = {
+  control: (_, snapshot) =>
+    isInState(snapshot, { delivery: { pickup: 'ready' } }) &&
+    getContext(snapshot).slots.length === 0
       ? buttonNamed(texts.changeSlot)
-      : null;
-  },
+      : null,
 };
 
 const retryFreight: UserAction = {
@@ -87,16 +91,10 @@ const retryFreight: UserAction = {
       : null,
 };
 
-const retryShops: UserAction = {
+const retryIn = (pickup: 'shopsFailed' | 'slotsFailed'): UserAction => ({
   control: (_, snapshot) =>
-    isInState(
-      snapshot,
-      { delivery: { pickup: 'shopsFailed' } },
-      { delivery: { pickup: 'slotsFailed' } },
-    )
-      ? buttonNamed(texts.retry)
-      : null,
-};
+    isInState(snapshot, { delivery: { pickup } }) ? buttonNamed(texts.retry) : null,
+});
 
 const chooseShop: UserAction<Command<'shop.choose'>> = {
   control({ shopId }, snapshot) {
@@ -151,7 +149,9 @@ export const deliveryUserActions: Readonly<Record<string, UserAction<never>>> = 
   'addressForm.change': typeInAddress,
   'address.change': changeAddress,
   'freight.retry': retryFreight,
-  'shops.retry': retryShops,
+  'shops.retry': retryIn('shopsFailed'),
+  'slots.retry': retryIn('slotsFailed'),
   'shop.choose': chooseShop,
   'slot.choose': chooseSlot,
+  'slot.change': changeSlot,
 };

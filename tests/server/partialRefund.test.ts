@@ -214,7 +214,7 @@ describe('a recharge', () => {
     expect(await getBalanceChange()).toBe(0);
     const { findings } = await auditPayments(harness.db);
     expect(findings).toEqual([
-      { orderNo: rechargeNo, state: 'recharge', owedCents: 2390, keptCents: 0 },
+      { orderNo: rechargeNo, state: 'recharge', owedCents: 2390, netCents: 0 },
     ]);
   });
 });

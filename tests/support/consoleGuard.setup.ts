@@ -1,5 +1,5 @@
 import { format } from 'node:util';
-import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 
 /** `act` warns of a test that does not wait for an update, which depends on the speed of the machine. */
 const isAboutAct = (warning: string) => warning.includes('act(');
@@ -15,5 +15,6 @@ beforeEach(() => {
     });
 });
 afterEach(() => {
-  expect(warnings.filter((warning) => !isAboutAct(warning))).toEqual([]);
+  const defects = warnings.filter((warning) => !isAboutAct(warning));
+  if (defects.length > 0) throw new Error(`the console shows:\n${defects.join('\n')}`);
 });

@@ -1,4 +1,4 @@
-/** The help pages (src/help/HelpPage.tsx). */
+/** The help pages (src/about/HelpPage.tsx). */
 export const help = {
   title: 'Help',
   topics: 'Help topics',

@@ -32,7 +32,7 @@ async function logInOnPage(
 const beginSessionStep: E2eStep = async (run, edge) => {
   const isShown = wasInState(
     edge,
-    'payType.loggingIn',
+    'payType.loginRequired',
     'paying.loggedOut',
     'placing.unknown.loggedOut',
   );

@@ -90,12 +90,12 @@ const ENABLED_WHEN: Readonly<Record<string, EnabledWhen>> = {
   'address.submit (complete)': isFormShown,
   'addressForm.change (half)': (situation, edge) =>
     isFormShown(situation, edge) && situation.draft.typed === null,
-  'address.change': (situation) =>
-    situation.is('delivery.home')
-      ? isUnsaved(situation)
-      : situation.is('delivery.pickup.ready') && situation.from.snapshot.context.slots.length === 0,
+  'address.change': (situation) => situation.is('delivery.home') && isUnsaved(situation),
+  'slot.change': ({ is, from }) =>
+    is('delivery.pickup.ready') && from.snapshot.context.slots.length === 0,
   'freight.retry': ({ draft }) => draft.address !== null,
   'shops.retry': always,
+  'slots.retry': always,
   'shop.choose (cbd)': ({ draft, is }) =>
     draft.pickup === null && is('delivery.pickup.choosingShop'),
   'slot.choose (open)': ({ from }) => from.snapshot.context.slots.length > 0,
