@@ -13,7 +13,7 @@ import { paths } from '#src/mall/paths.ts';
 import { findByRole, clickRadio } from './browserShopper.ts';
 import { chooseSlot } from './CheckoutPage.ts';
 import { startE2eShop } from './e2eShop.ts';
-import { testAccessibility } from './states/accessibility.ts';
+import { guestCartStates } from './states/chartStates.ts';
 import {
   type CheckoutState,
   checkoutPageState,
@@ -23,6 +23,7 @@ import {
   openMockedPage,
   type PageState,
   visitPage,
+  waitForHydration,
   pressOnPage,
   type StubbedReply,
   waitForMachineState,
@@ -32,6 +33,7 @@ import {
 import { payingStates } from './states/payingStates.ts';
 import { placingStates } from './states/placingStates.ts';
 import { shopStates, type SessionPage } from './states/shopStates.ts';
+import { testStates } from './states/testStates.ts';
 
 /** Pages outside the shop's own: the download page and the "not found" page. */
 const otherStates: readonly PageState[] = [
@@ -40,6 +42,7 @@ const otherStates: readonly PageState[] = [
     name: 'a page without a connection',
     open: async (stage) => {
       await visitPage(paths.about)(stage);
+      await waitForHydration(stage);
       await stage.shopper.context.setOffline(true);
       await stage.page.locator('[data-machine=network][data-state=offline]').waitFor();
     },
@@ -272,10 +275,17 @@ async function openGuestStates() {
   return { shopper, stage: await openMockedPage(shopper, { account: null, orderNo: '' }) };
 }
 
-const STATE_GROUPS: Readonly<Record<string, readonly PageState[]>> = {
-  'the shop': [...Object.values(shopStates).flat(), ...otherStates],
-  'login, registration and reset': Object.values(sessionStates).flat(),
-  'the checkout of a guest': guestCheckoutStates,
-};
-for (const [name, views] of Object.entries(STATE_GROUPS))
-  testAccessibility({ name, states: views, enter: openGuestStates });
+testStates({
+  'the shop': {
+    states: [...Object.values(shopStates).flat(), ...otherStates, ...guestCartStates],
+    enter: openGuestStates,
+  },
+  'login, registration and reset': {
+    states: Object.values(sessionStates).flat(),
+    enter: openGuestStates,
+  },
+  'the checkout of a guest': {
+    states: guestCheckoutStates,
+    enter: openGuestStates,
+  },
+});

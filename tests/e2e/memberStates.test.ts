@@ -21,8 +21,8 @@ import { addToCartOverApi } from './CartPage.ts';
 import { startE2eShop } from './e2eShop.ts';
 import { logInDemoMemberWithEmptyCart } from './memberAccounts.ts';
 import { TEA } from './products.ts';
-import { testAccessibility } from './states/accessibility.ts';
 import { addressStates } from './states/addressStates.ts';
+import { memberChartStates } from './states/chartStates.ts';
 import {
   openMockedPage,
   type PageState,
@@ -35,6 +35,7 @@ import {
 } from './states/mockedPage.ts';
 import { payingStates } from './states/payingStates.ts';
 import { placingStates } from './states/placingStates.ts';
+import { testStates } from './states/testStates.ts';
 
 const EMPTY_REPLY = { result: { list: [], total: 0 } };
 
@@ -220,10 +221,21 @@ async function openMemberStates() {
   return { shopper, stage: await openMockedPage(shopper, { account: demo.account, orderNo }) };
 }
 
-const STATE_GROUPS: Readonly<Record<string, readonly PageState[]>> = {
-  'the checkout of a member': [...placingStates, ...payingStates],
-  'the account': Object.values(accountStates).flat(),
-  'the end of a session': endStates,
-};
-for (const [name, views] of Object.entries(STATE_GROUPS))
-  testAccessibility({ name, states: views, enter: openMemberStates });
+testStates({
+  'the checkout of a member': {
+    states: [...placingStates, ...payingStates],
+    enter: openMemberStates,
+  },
+  'the account': {
+    states: Object.values(accountStates).flat(),
+    enter: openMemberStates,
+  },
+  'the charts of a member': {
+    states: memberChartStates,
+    enter: openMemberStates,
+  },
+  'the end of a session': {
+    states: endStates,
+    enter: openMemberStates,
+  },
+});

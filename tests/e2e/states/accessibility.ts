@@ -1,92 +1,73 @@
+import type { Page } from 'playwright-core';
 import { expect, it } from 'vitest';
 import type { Language } from '#src/text/language.ts';
 import { findAxeViolations } from '../axe.ts';
-import type { BrowserShopper } from '../browserShopper.ts';
-import type { openMockedPage, PageState } from './mockedPage.ts';
+import { DESKTOP, type OpenState, PHONE, type StateGroup, walkStates } from './stateWalk.ts';
 
-// Axe may check about sixty states: generous timeout for CI.
-const TIMEOUT_MS = 1_800_000;
-const PHONE = { width: 390, height: 844 };
-const DESKTOP = { width: 1440, height: 900 };
+// Axe may check about two hundred states: generous timeout for CI.
+const TIMEOUT_MS = 3_600_000;
+const LANGUAGES = ['en', 'zh-Hans'] as const;
 
 /**
- * `npm run deep -- accessibility` checks every state in English and the main states in Chinese too. An ordinary run
- * checks the main states of each page, each of them in one language, alternately.
+ * `npm run deep -- accessibility` checks every state in English and Chinese. An ordinary run checks the main states of
+ * each page, each of them in one language, alternately.
  */
 const isEveryState = process.env['AXE_STATES'] === 'every';
 
-type MockedBrowser = Awaited<ReturnType<typeof openMockedPage>>;
+type Media = NonNullable<Parameters<Page['emulateMedia']>[0]>;
+const LIGHT: Media = { colorScheme: 'light', forcedColors: 'none' };
+/** Other colours of the same page, in which only the contrast can differ. */
+const OTHER_COLOURS: readonly (readonly [name: string, media: Media])[] = [
+  ['dark', { colorScheme: 'dark', forcedColors: 'none' }],
+  ['forced colours', { colorScheme: 'light', forcedColors: 'active' }],
+];
 
 /** The axe violations of the open state, and of its other appearances. */
-async function findStateViolations(
-  { page }: BrowserShopper,
-  { name, isMain = false }: PageState,
-  language: Language,
-): Promise<string[]> {
+async function findStateViolations({ shopper, state, language }: OpenState): Promise<string[]> {
+  const { page } = shopper;
   const violations: string[] = [];
   const check = async (appearance: string, rule?: string) => {
     const pageViolations = await findAxeViolations(page, rule);
-    violations.push(...pageViolations.map((violation) => `${name}, ${appearance}: ${violation}`));
+    violations.push(
+      ...pageViolations.map((violation) => `${state.name}, ${appearance}: ${violation}`),
+    );
   };
   await check(language);
-  if (isEveryState && language !== 'en') return violations;
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await check('dark', 'color-contrast');
-  await page.emulateMedia({ colorScheme: 'light' });
-  if (!isMain) return violations;
+  for (const [name, media] of OTHER_COLOURS) {
+    await page.emulateMedia(media);
+    await check(`${language}, ${name}`, 'color-contrast');
+  }
+  await page.emulateMedia(LIGHT);
+  if (state.isMain !== true) return violations;
   await page.setViewportSize(DESKTOP);
-  await check('on a desktop');
+  await check(`${language}, on a desktop`);
   await page.setViewportSize(PHONE);
   return violations;
 }
 
-async function findViolations(
-  shopper: BrowserShopper,
-  stage: MockedBrowser,
-  { states, language }: { readonly states: readonly PageState[]; readonly language: Language },
-): Promise<string[]> {
+/** The states of the group that are checked in a language. */
+function selectStates({ states }: StateGroup, language: (typeof LANGUAGES)[number]) {
+  if (isEveryState) return states;
+  const main = states.filter(({ isMain }) => isMain);
+  return main.filter((_, position) => position % 2 === LANGUAGES.indexOf(language));
+}
+
+async function findViolations(group: StateGroup, language: Language & (typeof LANGUAGES)[number]) {
   const violations: string[] = [];
-  const mockedPage = await stage.speak(language);
-  for (const state of states) {
-    await stage.reset();
-    await state.open(mockedPage).catch((cause: unknown) => {
-      throw new Error(`the page did not reach the state "${state.name}"`, { cause });
-    });
-    const shown = await shopper.page.locator('html').getAttribute('lang');
-    if (language !== 'en' && shown !== language)
-      throw new Error(`the state "${state.name}" is shown in ${shown}, not in ${language}`);
-    violations.push(...(await findStateViolations(shopper, state, language)));
-  }
+  const states = selectStates(group, language);
+  await walkStates({ ...group, states }, language, async (open) => {
+    violations.push(...(await findStateViolations(open)));
+  });
   return violations;
 }
 
-/** The states that are checked in English (0) or in Chinese (1). */
-function listStates(states: readonly PageState[], languageIndex: number): readonly PageState[] {
-  const main = states.filter(({ isMain }) => isMain);
-  if (isEveryState) return languageIndex === 0 ? states : main;
-  return main.filter((_, position) => position % 2 === languageIndex);
-}
-
-interface StateGroup {
-  readonly name: string;
-  readonly states: readonly PageState[];
-  readonly enter: () => Promise<{
-    readonly shopper: BrowserShopper;
-    readonly stage: MockedBrowser;
-  }>;
-}
-
 /** Declares a test that no state of the group has an axe violation. */
-export function testAccessibility({ name, states, enter }: StateGroup): void {
-  if (!isEveryState && !states.some(({ isMain }) => isMain)) return;
+export function testAccessibility(group: StateGroup): void {
+  if (!isEveryState && !group.states.some(({ isMain }) => isMain)) return;
   it(
-    `axe finds nothing in ${isEveryState ? 'any state' : 'the main states'} of ${name}, in light, dark and Chinese`,
+    `axe finds nothing in ${isEveryState ? 'any state' : 'the main states'} of ${group.name}, in light, dark and forced colours, in English and Chinese`,
     async () => {
-      const { shopper, stage } = await enter();
-      for (const [index, language] of (['en', 'zh-Hans'] as const).entries())
-        expect(
-          await findViolations(shopper, stage, { states: listStates(states, index), language }),
-        ).toEqual([]);
+      for (const language of LANGUAGES) expect(await findViolations(group, language)).toEqual([]);
     },
     TIMEOUT_MS,
   );

@@ -1,7 +1,13 @@
-import { addAddressCall, addressListCall } from '#models/address/address.api.ts';
+import {
+  addAddressCall,
+  addressListCall,
+  defaultAddressCall,
+  removeAddressCall,
+} from '#models/address/address.api.ts';
 import { paths } from '#src/mall/paths.ts';
 import { findByRole } from '../browserShopper.ts';
 import {
+  confirmInDialog,
   visitPage,
   pressOnPage,
   waitUntilIdle,
@@ -14,6 +20,17 @@ const openForm = async (stage: MockedPage) => {
   await visitPage(paths.addresses)(stage);
   await pressOnPage(stage, stage.text.address.add);
   await waitForMachineState(stage, 'addressBook', 'editing');
+};
+
+const fillAndSaveAddress = async (stage: MockedPage) => {
+  const { labels, save } = stage.text.address;
+  await findByRole(stage, 'textbox', labels.addressee).fill('Robin Chen');
+  await findByRole(stage, 'textbox', labels.phone).fill('0412 345 678');
+  await findByRole(stage, 'textbox', labels.AU.addressDetails).fill('18 Beach Street');
+  await findByRole(stage, 'combobox', labels.AU.city).fill('Fremantle');
+  await findByRole(stage, 'combobox', labels.AU.state).selectOption('WA');
+  await findByRole(stage, 'textbox', labels.AU.postcode).fill('6160');
+  await pressOnPage(stage, save);
 };
 
 export const addressStates: PageState[] = [
@@ -66,14 +83,7 @@ export const addressStates: PageState[] = [
     open: async (stage) => {
       stage.stubReply(addAddressCall, 'failing');
       await openForm(stage);
-      const { labels, save } = stage.text.address;
-      await findByRole(stage, 'textbox', labels.addressee).fill('Robin Chen');
-      await findByRole(stage, 'textbox', labels.phone).fill('0412 345 678');
-      await findByRole(stage, 'textbox', labels.AU.addressDetails).fill('18 Beach Street');
-      await findByRole(stage, 'combobox', labels.AU.city).fill('Fremantle');
-      await findByRole(stage, 'combobox', labels.AU.state).selectOption('WA');
-      await findByRole(stage, 'textbox', labels.AU.postcode).fill('6160');
-      await pressOnPage(stage, save);
+      await fillAndSaveAddress(stage);
       await stage.page.locator('main [role=alert]').first().waitFor();
     },
   },
@@ -83,6 +93,34 @@ export const addressStates: PageState[] = [
       await visitPage(paths.addresses)(stage);
       await pressOnPage(stage, new RegExp(`^${stage.text.address.remove}`));
       await stage.page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'an address being saved',
+    open: async (stage) => {
+      stage.stubReply(addAddressCall, 'never');
+      await openForm(stage);
+      await fillAndSaveAddress(stage);
+      await waitForMachineState(stage, 'addressBook', 'savingAddress');
+    },
+  },
+  {
+    name: 'addresses, a new default being saved',
+    open: async (stage) => {
+      stage.stubReply(defaultAddressCall, 'never');
+      await visitPage(paths.addresses)(stage);
+      await pressOnPage(stage, new RegExp(stage.text.address.makeDefaultLabel('.*')));
+      await waitForMachineState(stage, 'addressBook', 'makingDefault');
+    },
+  },
+  {
+    name: 'addresses, one being removed',
+    open: async (stage) => {
+      stage.stubReply(removeAddressCall, 'never');
+      await visitPage(paths.addresses)(stage);
+      await pressOnPage(stage, new RegExp(`^${stage.text.address.remove}`));
+      await confirmInDialog(stage);
+      await waitForMachineState(stage, 'addressBook', 'removingAddress');
     },
   },
 ];

@@ -63,9 +63,9 @@ const createIntent = (account: string): Intent => ({
   at: 0,
 });
 
-/** Opens a checkout page in a browser with this storage. */
-async function openWithSavedState(
-  { page, account }: MockedPage,
+/** Opens a page in a browser with this storage. */
+export async function openWithSavedState(
+  { page, account }: Pick<MockedPage, 'page' | 'account'>,
   path: string,
   { draft, intent = false }: SavedBrowserState = {},
 ): Promise<void> {

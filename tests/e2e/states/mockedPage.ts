@@ -66,9 +66,19 @@ async function fulfillRoute(route: Route, answer: StubbedReply): Promise<void> {
 
 type StubRule = { readonly method: string; readonly path: RegExp; readonly answer: StubbedReply };
 
+/** The replies in a document that the server rendered; without them the client renders the page. */
+const PAGE_DATA = /<script type="application\/json" id="page-data">[^<]*<\/script>/;
+
 /** Intercepts the calls of the page; a call without a rule reaches the server. */
 async function interceptCalls(page: Page) {
   let rules: StubRule[] = [];
+  await page.route('**/*', async (route) => {
+    if (rules.length === 0 || route.request().resourceType() !== 'document')
+      return route.fallback();
+    const response = await route.fetch();
+    const body = (await response.text()).replace(PAGE_DATA, '');
+    return route.fulfill({ response, body }).catch(() => undefined);
+  });
   await page.route(`**${API}/**`, async (route) => {
     const request = route.request();
     const path = new URL(request.url()).pathname.slice(API.length);
@@ -90,7 +100,7 @@ async function interceptCalls(page: Page) {
 
 /** Console lines that intended failures cause. */
 const EXPECTED_CONSOLE_LINES =
-  /^(console error: Failed to load resource|console warning: Couldn't load preload assets|request failed|reply (500|401)|reply 404: GET \S+\/nowhere$)/;
+  /^(console error: Failed to load resource|console warning: Couldn't load preload assets|console error: TypeError: Failed to fetch dynamically imported module|request failed|reply (500|401)|reply 404: GET \S+\/nowhere$)/;
 
 /** Opens the page for one shopper; `reset` ends the current state. */
 export async function openMockedPage(
@@ -132,10 +142,21 @@ export const waitUntilIdle = async ({ page }: Pick<MockedPage, 'page'>): Promise
   await page.getByRole('heading', { level: 1 }).first().waitFor();
   await expect.poll(() => page.locator('main [aria-busy=true]').count(), POLL_OPTIONS).toBe(0);
 };
+
+/** Waits until React has added its properties to the page that the server rendered. */
+export const waitForHydration = async ({ page }: Pick<MockedPage, 'page'>): Promise<void> => {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main h1') ?? {}).some((key) => key.startsWith('__react')),
+  );
+};
+
 export const pressOnPage = (
   stage: Pick<MockedPage, 'page'>,
   name: string | RegExp,
 ): Promise<void> => findByRole(stage, 'button', name).click();
+/** Presses the last button of the open confirmation, which confirms. */
+export const confirmInDialog = ({ page }: Pick<MockedPage, 'page'>): Promise<void> =>
+  page.getByRole('alertdialog').getByRole('button').last().click();
 export const POLL_OPTIONS = { timeout: 30_000, interval: 25 };
 
 export const visitPage = (path: string) => (stage: MockedPage) =>

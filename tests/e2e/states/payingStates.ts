@@ -6,6 +6,7 @@ import { paths } from '#src/mall/paths.ts';
 import { clickRadio, findByRole } from '../browserShopper.ts';
 import { type CheckoutState, checkoutPageState } from './checkoutPageState.ts';
 import {
+  confirmInDialog,
   type StubbedCall,
   pressOnPage,
   waitUntilIdle,
@@ -44,7 +45,7 @@ const openCancelDialog = async (stage: MockedPage) => {
 };
 const cancelOrder = async (stage: MockedPage) => {
   await openCancelDialog(stage);
-  await stage.page.getByRole('alertdialog').getByRole('button').last().click();
+  await confirmInDialog(stage);
 };
 const enterPassword = async (stage: MockedPage) => {
   await payWith('0')(stage);

@@ -1,0 +1,226 @@
+import { cartCall, mergeCartCall, setCartAmountCall } from '#models/cart/cart.api.ts';
+import { goodsDetailCall } from '#models/catalogue/catalogue.api.ts';
+import { cancelOrderCall, orderDetailCall, orderListCall } from '#models/order/order.api.ts';
+import { changeLoginPasswordCall, logoutCall, userInfoCall } from '#models/session/session.api.ts';
+import { rechargeCall, rechargeResultCall } from '#models/wallet/wallet.api.ts';
+import { paths } from '#src/mall/paths.ts';
+import { openWithSavedState } from './checkoutPageState.ts';
+import {
+  type CallRoute,
+  confirmInDialog,
+  type MockedPage,
+  type PageState,
+  pressOnPage,
+  type StubbedReply,
+  visitPage,
+  waitForMachineState,
+  waitUntilIdle,
+} from './mockedPage.ts';
+
+/** A page whose chart stays in a state because of one reply. */
+const repliedState = (
+  name: string,
+  {
+    path,
+    call,
+    answer,
+    chart,
+    act,
+  }: {
+    readonly path: string;
+    readonly call: CallRoute;
+    readonly answer: StubbedReply;
+    /** chart and state, separated by a space */
+    readonly chart: string;
+    readonly act?: (stage: MockedPage) => Promise<unknown>;
+  },
+): PageState => ({
+  name,
+  open: async (stage) => {
+    if (!act) stage.stubReply(call, answer);
+    await (act ? visitPage(path)(stage) : stage.page.goto(path));
+    stage.stubReply(call, answer);
+    await act?.(stage);
+    const [machine = '', state = ''] = chart.split(' ');
+    await waitForMachineState(stage, machine, state);
+  },
+});
+
+const memberCartStates: readonly PageState[] = [
+  repliedState('a member’s cart, loading', {
+    path: paths.cart,
+    ...{ call: cartCall, answer: 'never', chart: 'cart member.loading' },
+  }),
+  repliedState('a member’s cart that does not load', {
+    path: paths.cart,
+    ...{ call: cartCall, answer: 'failing', chart: 'cart member.stale' },
+  }),
+  { name: 'a member’s cart', isMain: true, open: visitPage(paths.cart) },
+  repliedState('a member’s cart, a quantity being saved', {
+    path: paths.cart,
+    ...{ call: setCartAmountCall, answer: 'never', chart: 'cart member.saving' },
+    act: (stage) => pressOnPage(stage, stage.text.cart.increase),
+  }),
+  ...(['never', 'failing'] as const).map((answer): PageState => ({
+    name: `a guest’s cart being merged, ${answer}`,
+    open: async (stage) => {
+      stage.stubReply(mergeCartCall, answer);
+      await openWithSavedState({ ...stage, account: null }, paths.cart);
+      const state = answer === 'never' ? 'member.merging' : 'member.unmerged';
+      await waitForMachineState(stage, 'cart', state);
+    },
+  })),
+];
+
+const mutationStates: readonly PageState[] = (
+  [
+    ['under way', 'never', 'mutating'],
+    ['refused', { code: '1002', msg: '原密码错误' }, 'failed'],
+    ['done', { result: {} }, 'done'],
+  ] as const
+).map(([name, answer, state]) => ({
+  name: `a password change, ${name}`,
+  open: async (stage) => {
+    stage.stubReply(changeLoginPasswordCall, answer);
+    await visitPage(paths.password)(stage);
+    const { account } = stage.text;
+    const form = stage.page.locator('main form').first();
+    for (const field of await form.locator('input[type=password]').all())
+      await field.fill('a-new-password-1');
+    await form.getByRole('button', { name: account.changeLoginPassword }).click();
+    await waitForMachineState(stage, 'mutation', state);
+  },
+}));
+
+const orderMutationStates: readonly PageState[] = [
+  {
+    name: 'order, being cancelled',
+    open: async (stage) => {
+      stage.stubReply(orderDetailCall, { changed: { state: 'unpaid', orderStatus: 1 } });
+      stage.stubReply(cancelOrderCall, 'never');
+      await visitPage(paths.order(stage.orderNo))(stage);
+      await pressOnPage(stage, stage.text.order.cancel);
+      await confirmInDialog(stage);
+      await waitForMachineState(stage, 'mutation', 'mutating');
+    },
+  },
+  {
+    name: 'orders, loading again',
+    open: async (stage) => {
+      await visitPage(paths.orders)(stage);
+      stage.stubReply(orderListCall, 'never');
+      await stage.page
+        .locator(`main a[href="${paths.order(stage.orderNo)}"]`)
+        .first()
+        .click();
+      await waitUntilIdle(stage);
+      await stage.page.goBack();
+      await waitForMachineState(stage, 'request', 'refreshing');
+    },
+  },
+];
+
+const rechargeStates: readonly PageState[] = [
+  {
+    name: 'a recharge, redirected',
+    open: async (stage) => {
+      const { payOrigin } = stage.shopper.server;
+      await stage.page.route(`${payOrigin}/**`, (route) => route.fulfill({ status: 204 }));
+      stage.stubReply(rechargeCall, { result: { jumpUrl: `${payOrigin}/pay/7`, rechargeNo: '7' } });
+      stage.stubReply(rechargeResultCall, 'never');
+      await visitPage(paths.wallet)(stage);
+      await stage.page.locator('main form input[type=text]').first().fill('50');
+      await stage.page.locator('main form button[type=submit]').click();
+      await waitForMachineState(stage, 'recharge', 'redirected');
+    },
+  },
+  repliedState('a recharge, its result loading', {
+    path: `${paths.wallet}?recharge=7`,
+    ...{ call: rechargeResultCall, answer: 'never', chart: 'recharge fetchingResult' },
+  }),
+  repliedState('a recharge of somebody else', {
+    path: `${paths.wallet}?recharge=7`,
+    ...{
+      call: rechargeResultCall,
+      answer: { code: '1', msg: '订单不存在' },
+      chart: 'recharge finished.unknown',
+    },
+  }),
+];
+
+/** The chunk of the charts that a member's pages load. */
+const LAZY_CHARTS = '**/assets/addressBook.bind-*.js';
+const lazyChartStates: readonly PageState[] = (['loadingMachines', 'failed'] as const).map(
+  (state) => ({
+    name: `addresses, the charts ${state === 'failed' ? 'do not load' : 'loading'}`,
+    open: async (stage) => {
+      await stage.page.route(LAZY_CHARTS, (route) =>
+        state === 'failed' ? route.abort() : undefined,
+      );
+      await stage.page.goto(paths.addresses);
+      await waitForMachineState(stage, 'mall', state);
+      await stage.page.unroute(LAZY_CHARTS);
+    },
+  }),
+);
+
+/** Restores the session that the state ends in this browser. */
+const keepSession =
+  (open: PageState['open']): PageState['open'] =>
+  async (stage) => {
+    await stage.page.goto(paths.account);
+    const session = await stage.page.evaluate(() => localStorage.getItem('mall.session') ?? '');
+    await open(stage);
+    await stage.page.evaluate((saved) => localStorage.setItem('mall.session', saved), session);
+  };
+
+const sessionStates: readonly PageState[] = [
+  repliedState('account, being refreshed', {
+    path: paths.account,
+    ...{ call: userInfoCall, answer: 'never', chart: 'session member.refreshing' },
+  }),
+  {
+    name: 'a logout under way',
+    open: keepSession(async (stage) => {
+      stage.stubReply(logoutCall, 'never');
+      await visitPage(paths.accountDetails)(stage);
+      await pressOnPage(stage, stage.text.account.logOut);
+      await stage.page
+        .locator('[data-machine=session][data-state=loggingOut]')
+        .first()
+        .waitFor({ state: 'attached' });
+    }),
+  },
+];
+
+/** States of a member's charts beside those of the checkout. */
+export const memberChartStates: readonly PageState[] = [
+  ...memberCartStates,
+  ...mutationStates,
+  ...orderMutationStates,
+  ...rechargeStates,
+  ...lazyChartStates,
+  ...sessionStates,
+];
+
+/** The cart of a guest, and of a member whose session has ended. */
+export const guestCartStates: readonly PageState[] = [
+  {
+    name: 'cart, prices loading again',
+    open: async (stage) => {
+      stage.stubReply(goodsDetailCall, 'never');
+      await openWithSavedState(stage, paths.cart);
+      await pressOnPage(stage, stage.text.cart.checkOut(1));
+      await waitForMachineState(stage, 'checkout', 'delivery.home.choosingAddress');
+      await stage.page.goBack();
+      await waitForMachineState(stage, 'cart', 'guest.refreshing');
+    },
+  },
+  {
+    name: 'cart of a member whose session has ended',
+    open: async (stage) => {
+      await openWithSavedState({ ...stage, account: 'demo@mall.example' }, paths.cart);
+      await waitForMachineState(stage, 'cart', 'suspended');
+    },
+  },
+];
