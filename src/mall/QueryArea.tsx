@@ -18,12 +18,14 @@ export interface QueryAreaProps<T> {
    * not exist.
    */
   fallbackAction?: ReactNode;
+  /** explains the refusal; by default that the order does not exist */
+  refusedHelp?: string | undefined;
   children: (data: T) => ReactNode;
 }
 
 /** Shows a query: a skeleton of the same size, the data, or the failure with a retry button. */
 export function QueryArea<T>(props: QueryAreaProps<T>) {
-  const { result, loadingLabel, skeleton, fallbackAction, children } = props;
+  const { result, loadingLabel, skeleton, fallbackAction, refusedHelp, children } = props;
   const text = useFullText();
   const isLoading = result.state === 'loading';
   const focusProps = useRestoreFocusWithin<HTMLDivElement>(result.state);
@@ -44,7 +46,7 @@ export function QueryArea<T>(props: QueryAreaProps<T>) {
             role="status"
             drawing={<NotFoundDrawing />}
             sentence={formatFailure(text, result.failure)}
-            help={text.paying.missingHelp}
+            help={refusedHelp ?? text.paying.missingHelp}
             action={fallbackAction}
           />
         ) : (

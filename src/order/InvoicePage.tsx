@@ -8,9 +8,10 @@ import { paths } from '../mall/paths.ts';
 import { QueryArea } from '../mall/QueryArea.tsx';
 import { useFullText } from '../mall/useFullText.ts';
 import { usePageTitle } from '../mall/usePageTitle.ts';
-import { useQuery } from '../mall/useQuery.ts';
+import { type QueryResult, useQuery } from '../mall/useQuery.ts';
 import { useLanguage, useLocalisedName } from '../mall/useText.ts';
 import { formatMoney } from '../text/money.ts';
+import { findServerSentence } from '../text/serverText.ts';
 import { formatDateTime } from '../text/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { ButtonLink } from '../ui/ButtonLink.tsx';
@@ -96,6 +97,11 @@ function Amounts({ data }: { data: Invoice }) {
   );
 }
 
+const isUnpaid = (result: QueryResult<unknown>) =>
+  result.state === 'failed' &&
+  result.failure.kind === 'refused' &&
+  findServerSentence(result.failure.msg) === 'pleasePay';
+
 /** /home/account/invoice/:orderNo, made for printing */
 export function InvoicePage() {
   const { order } = useFullText();
@@ -116,6 +122,7 @@ export function InvoicePage() {
         loadingLabel={order.invoice.loading}
         skeleton={<Skeleton lines={8} />}
         fallbackAction={back}
+        refusedHelp={isUnpaid(result) ? order.invoice.unpaidHelp : undefined}
       >
         {(data) => (
           <div className={invoiceCss.sheet}>

@@ -1,6 +1,8 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { type Language, LANGUAGES } from '#src/text/language.ts';
 import { draftTraditional } from '#tools/texts/draft.ts';
+import { TEXT_TABLES } from '#tools/texts/folders.ts';
 import { readSentences } from '#tools/texts/sentences.ts';
 import { formatTextTable } from '#tools/texts/table.ts';
 
@@ -22,6 +24,22 @@ test('the table has the texts that are kept in one file for all languages', () =
   expect(formatTextTable()).toMatch(
     /\| payTypeNames\.0 \| src\/text\/payTypes\.ts:\d+ \| Balance \| 余额 \| 餘額 \|/,
   );
+});
+
+test('the table has the texts that load with one part of a page', () => {
+  expect(formatTextTable()).toMatch(
+    /\| savedPageTexts\.undo \| src\/text\/savedPage\.ts:\d+ \| Undo \| 撤销 \| 復原 \|/,
+  );
+  expect(formatTextTable()).toMatch(
+    /\| saveTexts\.saved \| src\/text\/saved\.ts:\d+ \| Saved\. \| 已收藏。 \| 已收藏。 \|/,
+  );
+});
+
+test('the table has every file with texts in all languages', () => {
+  const files = readdirSync('src/text')
+    .filter((file) => file.endsWith('.ts') && file !== 'language.ts')
+    .filter((file) => readFileSync(`src/text/${file}`, 'utf8').includes("'zh-Hant':"));
+  expect(TEXT_TABLES).toEqual(files.map((file) => `src/text/${file}`).toSorted());
 });
 
 test.each(LANGUAGES)('%s has the same sentences as English', (language) => {

@@ -81,10 +81,10 @@ describe('the help pages', () => {
     open('/home/help/delivery');
     const table = within(await screen.findByRole('list', { name: 'Delivery fees and times' }));
     expect(table.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'AustraliaBusiness days2–5First kilogramA$8.90Each further kilogramA$1.50Free fromA$120.00Heaviest parcel30 kg',
-      'MalaysiaBusiness days6–10First kilogramA$16.50Each further kilogramA$6.20Free fromNot offeredHeaviest parcel20 kg',
-      'ChinaBusiness days7–14First kilogramA$13.90Each further kilogramA$5.60Free fromNot offeredHeaviest parcel20 kg',
-      'TaiwanBusiness days6–12First kilogramA$14.90Each further kilogramA$5.90Free fromNot offeredHeaviest parcel20 kg',
+      'AustraliaBusiness days2–5First kilogramA$8.90Each extra kilogramA$1.50Free fromA$120.00Maximum weight30 kg',
+      'MalaysiaBusiness days6–10First kilogramA$16.50Each extra kilogramA$6.20Free fromNot offeredMaximum weight20 kg',
+      'ChinaBusiness days7–14First kilogramA$13.90Each extra kilogramA$5.60Free fromNot offeredMaximum weight20 kg',
+      'TaiwanBusiness days6–12First kilogramA$14.90Each extra kilogramA$5.90Free fromNot offeredMaximum weight20 kg',
     ]);
     expect(await runAxe()).toEqual([]);
   });

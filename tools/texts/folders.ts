@@ -8,6 +8,11 @@ export const TEXT_FOLDERS = {
 /** Files with the sentences of every language side by side. */
 export const TEXT_TABLES = [
   'src/text/addressFields.ts',
+  'src/text/bestSeller.ts',
   'src/text/checkoutSteps.ts',
   'src/text/payTypes.ts',
+  'src/text/pickupCards.ts',
+  'src/text/pictureViewer.ts',
+  'src/text/saved.ts',
+  'src/text/savedPage.ts',
 ] as const;

@@ -40,6 +40,8 @@ function readKey(node: unknown): string {
 interface Source {
   readonly path: string;
   readonly code: string;
+  /** the constants of the file, by name */
+  readonly constants: ReadonlyMap<string, SourceNode>;
 }
 
 function toSentence(key: string, { start, end, ...node }: SourceNode, source: Source): Sentence {
@@ -65,6 +67,8 @@ function listSentences(key: string, value: SourceNode, source: Source): readonly
     return listChildren(node['elements']).flatMap((element, index) =>
       toChild(String(index), element),
     );
+  const constant = node.type === 'Identifier' ? source.constants.get(readKey(node)) : undefined;
+  if (constant) return listSentences(key, constant, source);
   return isTableSelection(node) ? [] : [toSentence(key, node, source)];
 }
 
@@ -79,9 +83,19 @@ function listExports(program: { readonly body: unknown }): readonly SourceNode[]
 /** Files that only combine others. */
 const GATHERING_FILES = ['shop.ts'];
 
+const listConstants = (program: { readonly body: unknown }) =>
+  listChildren(program.body)
+    .filter(({ type }) => type === 'VariableDeclaration')
+    .flatMap(({ declarations }) => listChildren(declarations))
+    .flatMap(({ id, init }): [string, SourceNode][] =>
+      isSourceNode(init) ? [[readKey(id), init]] : [],
+    );
+
 function readFileSentences(path: string): readonly Sentence[] {
-  const source = { path, code: readFileSync(path, 'utf8') };
-  return listExports(parseSync(path, source.code).program).flatMap(({ id, init }) =>
+  const code = readFileSync(path, 'utf8');
+  const { program } = parseSync(path, code);
+  const source = { path, code, constants: new Map(listConstants(program)) };
+  return listExports(program).flatMap(({ id, init }) =>
     isSourceNode(init) ? listSentences(readKey(id), init, source) : [],
   );
 }
@@ -90,11 +104,12 @@ function readFileSentences(path: string): readonly Sentence[] {
 export function readSentences(language: keyof typeof TEXT_FOLDERS): readonly Sentence[] {
   const folder = TEXT_FOLDERS[language];
   const files = readdirSync(folder).filter((file) => !GATHERING_FILES.includes(file));
-  const tag = `.${language}`;
   return [
     ...files.toSorted().flatMap((file) => readFileSentences(join(folder, file))),
-    ...TEXT_TABLES.flatMap((path) => readFileSentences(path))
-      .filter(({ key }) => key.endsWith(tag))
-      .map((sentence) => ({ ...sentence, key: sentence.key.slice(0, -tag.length) })),
+    ...TEXT_TABLES.flatMap((path) => readFileSentences(path)).flatMap((sentence) => {
+      const parts = sentence.key.split('.');
+      const key = parts.filter((part) => part !== language).join('.');
+      return key === sentence.key ? [] : [{ ...sentence, key }];
+    }),
   ];
 }

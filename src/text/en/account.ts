@@ -64,12 +64,12 @@ export const account = {
     titles: { exportAccount: 'Your data', deleteAccount: 'Delete the account' },
     help: {
       exportAccount:
-        'Download all data of your account: details, addresses, orders, payments, balance, points and enquiries.',
+        'Download everything in your account: details, addresses, orders, payments, balance, points and enquiries.',
       deleteAccount:
-        'Your addresses, cart, sessions and enquiries are deleted, and points expire. Orders, invoices and payments are kept, because tax law requires them.',
+        'We delete your addresses, cart, logins and enquiries, and your points expire. We keep orders, invoices and payments, because tax law requires it.',
     },
     failed: {
-      exportAccount: 'The data were not downloaded',
+      exportAccount: 'Your data was not downloaded',
       deleteAccount: 'The account was not deleted',
     },
     exportAccount: 'Download my data',
@@ -83,7 +83,7 @@ export const account = {
   sessions: {
     title: 'Where you are logged in',
     help: 'You are logged out of a browser that you have not used for 14 days.',
-    loading: 'Loading your sessions',
+    loading: 'Loading your logins',
     device: (browser: string | null, system: string | null) =>
       [browser ?? 'Unknown browser', system].filter(Boolean).join(' on '),
     current: 'This browser',

@@ -45,7 +45,7 @@ export const cart = {
   freeReached: 'Your order has free delivery',
   pickupFree: 'Free pickup in Perth',
   total: 'Subtotal',
-  approx: '≈ ¥ is a guide. You pay in A$.',
+  approx: 'Prices in ¥ are a guide. You pay in A$.',
   announcement: (count: number, total: string) =>
     `${count === 1 ? '1 item' : `${count} items`} selected. Subtotal ${total}`,
   checkOut: (count: number) => `Check out (${count})`,

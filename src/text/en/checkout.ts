@@ -57,7 +57,7 @@ export const checkout = {
   total: 'Total',
   subtotal: 'Subtotal',
   gst: 'Includes GST where applicable',
-  approx: '≈ ¥ is a guide. You pay in A$.',
+  approx: 'Prices in ¥ are a guide. You pay in A$.',
 
   deliveryQuestion: 'How would you like to receive your order?',
   delivery: 'Home delivery',
@@ -78,7 +78,7 @@ export const checkout = {
   arrives: (days: string) => `Arrives ${days}`,
   freightHelp: 'We couldn’t work out delivery. Your address is saved; please try again.',
   freightTooHeavy:
-    'This order weighs more than one parcel may. Select fewer products in your cart and order the others afterwards, or pick the order up in a shop.',
+    'This order is too heavy for one parcel. Select fewer products in your cart and order the others afterwards, or choose pickup.',
   tooManyLinesHelp: 'Select fewer products in your cart and order the others afterwards.',
   freightRetry: 'Calculate delivery again',
   continueTo: selectTexts(continueLabels, 'en'),
@@ -138,7 +138,7 @@ export const checkout = {
   balanceShort: (amount: string) => `${amount} available, less than the total`,
   payTypes: selectTexts(payTypeNames, 'en'),
   payTypeDescriptions: selectTexts(payTypeDescriptions, 'en'),
-  shortageTitle: 'Some products are not in stock in this quantity',
+  shortageTitle: 'We don’t have enough of some products',
   shortageLine: (name: string, requested: number, stock: number) =>
     stock > 0 ? `${name}: you want ${requested}, ${stock} in stock` : `${name}: sold out`,
   shortageHelp: 'Change the quantity or remove the product in your cart, then check out again.',
@@ -165,15 +165,15 @@ export const checkout = {
       stock: (name: string, old: number, now: number) =>
         `${name}: ${old} → ${now}, because no more are in stock`,
       cart: (name: string, old: number, now: number) =>
-        `${name}: ${old} → ${now}, as in your cart now`,
+        `${name}: ${old} → ${now}, to match your cart`,
     },
     removed: {
       promotion: (name: string) =>
-        `${name} is no longer in this order, because its promotion ended or it left your cart`,
+        `${name} is no longer in this order, because its promotion ended or it was removed from your cart`,
       cart: (name: string) =>
-        `${name} is no longer in this order, because it is sold out or left your cart`,
+        `${name} is no longer in this order, because it is sold out or was removed from your cart`,
     },
-    added: (name: string, amount: number) => `${name} × ${amount} was added in your cart`,
+    added: (name: string, amount: number) => `${name} × ${amount} was added to your cart`,
     freight: (old: string, now: string) => `Delivery: ${old} → ${now}`,
     total: (old: string, now: string) => `Total: ${old} → ${now}`,
     memberSaving: (saved: string) => `Member prices applied: you save ${saved}.`,

@@ -29,10 +29,10 @@ export const help = {
     time: 'Business days',
     days: (from: number, to: number) => `${from}–${to}`,
     firstKilogram: 'First kilogram',
-    additionalKilogram: 'Each further kilogram',
+    additionalKilogram: 'Each extra kilogram',
     freeFrom: 'Free from',
     notOffered: 'Not offered',
-    maxWeight: 'Heaviest parcel',
+    maxWeight: 'Maximum weight',
     kilograms: (kilograms: number) => `${kilograms} kg`,
   },
   sections: {
@@ -41,16 +41,16 @@ export const help = {
         id: 'prices',
         title: 'Which price do I pay?',
         paragraphs: [
-          'Everyone with an account pays the member price, and an account is free. In a promotion the promotion price applies, for members and guests alike. Discounts do not add up.',
+          'Everyone with an account pays the member price, and an account is free. In a promotion the promotion price applies, for members and guests alike. Discounts can’t be combined.',
           'You pay in Australian dollars. Prices in ¥ are a guide only; your bank decides the rate.',
         ],
         points: [],
       },
       {
         id: 'promotions',
-        title: 'Can I order products of two promotions together?',
+        title: 'Can I order products from two promotions together?',
         paragraphs: [
-          'One order can contain products of one promotion and any products outside of promotions. Place a second order for the other promotion.',
+          'One order can contain products from one promotion, and any products that are not on promotion. Place a second order for the other promotion.',
         ],
         points: [],
       },
@@ -68,10 +68,10 @@ export const help = {
       },
       {
         id: 'unpaid',
-        title: 'What happens to an order that I did not pay?',
+        title: 'What happens to an order I haven’t paid for?',
         paragraphs: [
-          'It is cancelled when its time is over, and nothing is charged. Until then you can pay it with any method or cancel it under Account, Orders.',
-          'If your connection was lost while you were paying, do not pay again: the order page shows the outcome as soon as the payment provider has told us.',
+          'It is cancelled when its payment time ends, and you are not charged. Until then you can pay for it with any method or cancel it under Account, Orders.',
+          'If your connection was lost while you were paying, do not pay again: the order page shows the outcome as soon as the payment provider tells us.',
         ],
         points: [],
       },
@@ -79,7 +79,7 @@ export const help = {
         id: 'points',
         title: 'How do points work?',
         paragraphs: [
-          'You earn one point for each whole dollar of products when an order is paid; the delivery fee does not count. A refund takes the points of the refunded part back.',
+          'You earn one point for each whole dollar of products when an order is paid; the delivery fee does not count. If we refund part of an order, we take back the points for that part.',
         ],
         points: [],
       },
@@ -114,7 +114,7 @@ export const help = {
         id: 'customs',
         title: 'Customs outside Australia',
         paragraphs: [
-          'Import duty or tax may apply, and the recipient pays it. For a recipient in China we need a Chinese mobile number; recipients in Taiwan confirm the parcel in the EZ WAY app.',
+          'Import duty or tax may apply, and the recipient pays it. For a recipient in China we need a Chinese mobile number; recipients in Taiwan confirm the parcel in the EZWAY app.',
         ],
         points: [],
       },
@@ -132,7 +132,7 @@ export const help = {
         id: 'faulty',
         title: 'Faulty, damaged or wrong',
         paragraphs: [
-          'Contact us with your order number and a picture. You choose between a refund and a replacement, and we pay for the return. These rights come from the Australian Consumer Law and do not end with the return period.',
+          'Contact us with your order number and a picture. You can choose a refund or a replacement, and we pay for the return. These rights come from the Australian Consumer Law and do not end with the return period.',
         ],
         points: [],
       },
@@ -159,8 +159,8 @@ export const help = {
         id: 'refund',
         title: 'When you get your money',
         paragraphs: [
-          'We refund to the method that you paid with, within two business days after we receive the return. A wallet refund is there at once; a bank or card provider takes up to five more business days.',
-          'The points that you earned with the refunded products are taken back.',
+          'We refund your original payment method within two business days of receiving the return. A refund to your wallet arrives at once; a bank or card provider can take up to five more business days.',
+          'We take back the points you earned with the refunded products.',
         ],
         points: [],
       },
@@ -168,7 +168,7 @@ export const help = {
     helpContact: [
       {
         id: 'include',
-        title: 'What helps us to help you',
+        title: 'What to tell us',
         paragraphs: [],
         points: [
           'Your order number, which starts with W. It is in your confirmation and under Account, Orders.',

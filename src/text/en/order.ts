@@ -74,6 +74,7 @@ export const order = {
     loading: 'Loading the invoice',
     sample: 'Sample: Wattle Lane is a demonstration shop. This is not a valid tax invoice.',
     noAbn: 'The shop has not set its ABN. This is not a valid tax invoice.',
+    unpaidHelp: 'The tax invoice is available once the order is paid.',
     abn: (abn: string) => `ABN ${abn}`,
     to: 'To',
     paidAt: (time: string) => `Paid ${time}`,

@@ -105,7 +105,7 @@ export const privacy = {
       id: 'rights',
       title: 'What you can ask for',
       paragraphs: [
-        'You can see and change your addresses, and see your orders, wallet and points, in your account. For a copy of everything we hold about you, to correct it or to close your account, email us from the address of your account. We do it within 30 days and tell you what the law requires us to keep.',
+        'In your account you can change your addresses, see your orders, wallet and points, download everything we hold about you, and delete the account. To correct anything else, email us from the address of your account. We do it within 30 days and tell you what the law requires us to keep.',
         'The Australian Privacy Act applies. If you are not satisfied with our answer, you can complain to the Office of the Australian Information Commissioner.',
       ],
       points: [],

@@ -80,7 +80,7 @@ export const account: typeof english = {
 
   sessions: {
     title: '已登录的浏览器',
-    help: '14天未使用的浏览器会自动退出登录。',
+    help: '14 天未使用的浏览器会自动退出登录。',
     loading: '正在加载登录记录',
     device: (browser: string | null, system: string | null) =>
       [browser ?? '未知浏览器', system].filter(Boolean).join(' · '),

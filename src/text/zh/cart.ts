@@ -56,6 +56,6 @@ export const cart: typeof english = {
   retry: '重试',
   loading: '正在加载购物车',
   empty: '购物车是空的',
-  emptyHelp: '添加您喜欢的商品，它们会显示在这里。',
+  emptyHelp: '把喜欢的商品加入购物车，就会显示在这里。',
   startShopping: '去逛逛',
 };

@@ -26,7 +26,7 @@ export const notice: typeof englishNotice = {
   orderReceived: '谢谢，订单已完成',
   addressSaved: '地址已保存',
   copied: '已复制',
-  codeSent: '验证码已发送，10分钟内有效',
+  codeSent: '验证码已发送，10 分钟内有效',
   passwordChanged: '密码已修改',
   accountDeleted: '账号已注销',
   offline: '网络已断开。显示的内容可能不是最新的，您填写的内容不会丢失',

@@ -73,6 +73,7 @@ export const order: typeof english = {
     loading: '正在加载发票',
     sample: '样张：Wattle Lane 是演示商店，本发票无效。',
     noAbn: '商店尚未设置 ABN，本发票无效。',
+    unpaidHelp: '订单付款后即可查看税务发票。',
     abn: (abn) => `ABN ${abn}`,
     to: '致',
     paidAt: (time) => `付款时间 ${time}`,

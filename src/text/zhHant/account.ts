@@ -65,9 +65,9 @@ export const account: typeof english = {
   data: {
     titles: { exportAccount: '您的資料', deleteAccount: '刪除帳號' },
     help: {
-      exportAccount: '下載您帳號的全部資料：個人資料、地址、訂單、付款、餘額、積分和詢價。',
+      exportAccount: '下載您帳號的全部資料：個人資料、地址、訂單、付款、餘額、點數和詢價。',
       deleteAccount:
-        '您的地址、購物車、登入記錄和詢價會被刪除，積分失效。根據稅法要求，訂單、發票和付款記錄會保留。',
+        '您的地址、購物車、登入紀錄和詢價會被刪除，點數失效。根據稅法要求，訂單、發票和付款記錄會保留。',
     },
     failed: { exportAccount: '資料未能下載', deleteAccount: '帳號未能刪除' },
     exportAccount: '下載我的資料',
@@ -80,14 +80,14 @@ export const account: typeof english = {
 
   sessions: {
     title: '已登入的瀏覽器',
-    help: '14天未使用的瀏覽器會自動登出。',
+    help: '14 天未使用的瀏覽器會自動登出。',
     loading: '正在載入登入紀錄',
     device: (browser: string | null, system: string | null) =>
       [browser ?? '未知瀏覽器', system].filter(Boolean).join(' · '),
     current: '目前的瀏覽器',
     lastUsed: (time: string) => `最近使用：${time}`,
     end: '登出',
-    endDevice: (device: string) => `登出${device}`,
+    endDevice: (device: string) => `登出 ${device}`,
     endOthers: '登出其他所有瀏覽器',
     ended: '已登出',
     notEnded: '未能登出',
@@ -140,9 +140,9 @@ export const account: typeof english = {
 
   rewardsTitle: '點數',
   rewardsDescription: '您的點數與來源。',
-  rewardsHelp: '訂單付款後，每滿 1 澳幣商品金額得 1 點數。',
+  rewardsHelp: '訂單付款後，商品金額每滿 1 澳幣可得 1 點。',
   rewardsEmpty: '還沒有點數',
-  rewardsEmptyHelp: '首個訂單付款後即可獲得點數。',
+  rewardsEmptyHelp: '第一筆訂單付款後即可獲得點數。',
   rewardsLoading: '正在載入點數',
   pointsReasons: {
     order: '依訂單金額增加點數',

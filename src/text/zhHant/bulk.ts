@@ -17,7 +17,7 @@ export const bulk: typeof english = {
   emptyHelp: '該分類目前沒有大量價商品。',
   showAll: '查看全部分類',
   absent: '本店不提供大量採購',
-  absentHelp: '本店沒有大量價。如需大量購買，請發郵件或致電我們。',
+  absentHelp: '本店沒有大量價。如需大量購買，請來信或致電我們。',
   toShop: '逛逛商城',
 
   tiersLabel: (name) => `${name} 依數量的單價`,
@@ -54,7 +54,7 @@ export const bulk: typeof english = {
       notAnAccount: '請填寫電子郵件（如 name@example.com）或帶國碼的電話（如 +86 138 1234 5678）。',
     },
     lines: {
-      none: '請從清單中至少新增一種商品。',
+      none: '請從清單中至少加入一種商品。',
       tooMany: '一份詢價單最多 40 種商品，其餘請另發一份。',
       amount: '數量須為 1 到 99,999 的整數。',
     },

@@ -56,6 +56,6 @@ export const cart: typeof english = {
   retry: '重試',
   loading: '正在載入購物車',
   empty: '購物車是空的',
-  emptyHelp: '新增您喜歡的商品，它們會顯示在這裡。',
+  emptyHelp: '把喜歡的商品加入購物車，就會顯示在這裡。',
   startShopping: '去逛逛',
 };

@@ -19,10 +19,10 @@ export const checkout: typeof english = {
   unpaid: {
     title: '這些商品已有一筆待付款訂單',
     checking: '正在查詢您的上一筆訂單',
-    lead: '要支付該訂單，還是重新下單？',
+    lead: '要為該訂單付款，還是重新下單？',
     help: (orderNo) =>
       `重新下單不會取消訂單 ${orderNo}。在付款期限前，您可以在訂單列表中付款或取消。`,
-    pay: '支付待付款訂單',
+    pay: '為待付款訂單付款',
     orderAgain: '重新下單',
     view: '查看待付款訂單',
   },
@@ -163,7 +163,7 @@ export const checkout: typeof english = {
     added: (name, amount) => `${name} × ${amount}：已在購物車中加入`,
     freight: (old, now) => `運費：${old} → ${now}`,
     total: (old, now) => `合計：${old} → ${now}`,
-    memberSaving: (saved) => `已按會員價計算，為您節省 ${saved}。`,
+    memberSaving: (saved) => `已依會員價計算，為您節省 ${saved}。`,
     saving: (old, now, saved) => `合計由 ${old} 降至 ${now}，為您節省 ${saved}。`,
   },
 

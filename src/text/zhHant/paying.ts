@@ -98,7 +98,7 @@ export const paying: typeof english = {
   payOnlineInstead: '改為線上付款',
 
   closed: '此訂單已關閉',
-  closedHelp: '訂單已取消或已超時。',
+  closedHelp: '訂單已取消或已逾時。',
   closedNotCharged: '沒有扣款。',
   missing: '找不到此訂單',
   missingHelp: '訂單不存在，或屬於其他帳號。',

@@ -33,7 +33,7 @@ export const server: typeof english = {
   overLimit: '超過最大可購買數量',
   notInPromotion: '商品未參加該活動',
   codeUsed: '訂單已存在',
-  codeExpired: '訂單超時',
+  codeExpired: '訂單逾時',
   wrongPayPassword: '密碼錯誤',
   pleasePay: '請付款',
   packingMissing: '請選擇包裝方式',

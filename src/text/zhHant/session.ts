@@ -21,7 +21,7 @@ export const session: typeof english = {
     reset: (account) => `如果 ${account} 已註冊，驗證碼正在傳送。`,
     payPassword: (account) => `驗證碼已傳送至 ${account}。`,
   },
-  resendIn: (seconds) => `${seconds} 秒後可重新發送`,
+  resendIn: (seconds) => `${seconds} 秒後可重新傳送`,
   nickname: '您的姓名',
   optional: '選填',
   summary: '請檢查以下內容',

@@ -18,7 +18,7 @@ export const shell: typeof english = {
   searchHint: '搜尋商品或品牌',
   clearSearch: '清除搜尋',
   suggestions: '搜尋建議',
-  suggestionCount: (count) => `${count} 條建議，可用方向鍵選擇`,
+  suggestionCount: (count) => `${count} 個建議，可用方向鍵選擇`,
   noSuggestions: '沒有建議，按 Enter 鍵搜尋',
   seeAll: (word) => `查看「${word}」的全部結果`,
 
