@@ -20,9 +20,10 @@ export const main = style({
 
 export const bar = style({
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   justifyContent: 'space-between',
-  gap: vars.space[4],
+  columnGap: vars.space[4],
   minHeight: '56px',
 });
 export const logo = style({
@@ -38,6 +39,7 @@ export const language = style({
   borderRadius: vars.radius.full,
   color: vars.color.ink,
   fontWeight: vars.weight.medium,
+  whiteSpace: 'nowrap',
   selectors: {
     '&:hover': { background: vars.color.brandSoft, color: vars.color.onBrandSoft },
     '&[aria-pressed="true"]': { background: vars.color.brandSoft, color: vars.color.onBrandSoft },

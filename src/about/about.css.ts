@@ -99,7 +99,10 @@ export const contentsLink = style({
   alignItems: 'center',
   minHeight: '36px',
   textDecoration: 'none',
-  selectors: { '&:hover': { textDecoration: 'underline' } },
+  selectors: {
+    '&:hover': { textDecoration: 'underline' },
+    '&.active': { color: vars.color.ink, fontWeight: vars.weight.strong },
+  },
 });
 export const body = style({ ...stacked, gap: vars.space[10] });
 

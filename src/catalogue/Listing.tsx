@@ -92,11 +92,16 @@ export function Listing(props: ListingProps) {
         <section
           className={css.results}
           aria-label={text.results}
-          aria-busy={result.state === 'loading'}
+          aria-busy={result.state === 'loading' || undefined}
           data-machine="request"
           data-state={result.machineState}
         >
-          <ListingBar query={query} total={page?.total ?? null} facets={facets} />
+          <ListingBar
+            query={query}
+            total={page?.total ?? null}
+            isLoading={result.state === 'loading'}
+            facets={facets}
+          />
           <Chips query={query} categories={categories} brands={brands} />
           <Results query={query} result={result} page={page} />
         </section>

@@ -35,12 +35,13 @@ export interface ListingBarProps {
   query: ShopQuery;
   /** null while unknown */
   total: number | null;
+  isLoading: boolean;
   /** Shown in a sheet on a phone. */
   facets: ReactNode;
 }
 
 /** The count, the sort order and, on a phone, the button of the filters. */
-export function ListingBar({ query, total, facets }: ListingBarProps) {
+export function ListingBar({ query, total, isLoading, facets }: ListingBarProps) {
   const text = useCatalogueText();
   const { shell } = useText();
   const navigate = useNavigate();
@@ -54,7 +55,7 @@ export function ListingBar({ query, total, facets }: ListingBarProps) {
   return (
     <div className={css.bar}>
       <p role="status" className={css.count}>
-        {total === null ? shell.loading : text.count(total)}
+        {total === null ? isLoading && shell.loading : text.count(total)}
       </p>
       <span className={css.onPhone}>
         <Button variant="secondary" block icon="filter" onClick={() => setOpen(true)}>

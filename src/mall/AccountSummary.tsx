@@ -1,5 +1,6 @@
 import { selectProfile, selectSession } from '#machines/session/session.selectors.ts';
 import { formatMoney } from '../text/money.ts';
+import { formatQuantity } from '../text/quantity.ts';
 import { Card } from '../ui/Card.tsx';
 import { useSession } from './MallContext.tsx';
 import * as css from './memberPage.css.ts';
@@ -32,7 +33,7 @@ export function AccountSummary() {
         </div>
         <div>
           <p>{account.points}</p>
-          <p className={css.figure}>{integral}</p>
+          <p className={css.figure}>{formatQuantity(integral)}</p>
         </div>
       </div>
     </Card>

@@ -102,6 +102,7 @@ export const row = style({
   selectors: { '& + &': { borderBlockStart: `1px solid ${vars.color.line}` } },
 });
 export const rowWords = style({ display: 'grid', gap: '2px', minWidth: 0 });
+export const unbroken = style({ display: 'inline-block' });
 export const amount = style({
   fontWeight: vars.weight.strong,
   fontVariantNumeric: 'tabular-nums',

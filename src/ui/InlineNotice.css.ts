@@ -24,7 +24,13 @@ export const notice = recipe({
 });
 
 export const sign = style({ display: 'flex', flex: 'none', paddingBlockStart: '1px' });
-export const words = style({ display: 'grid', gap: vars.space[1], flex: '1 1 14rem', minWidth: 0 });
+export const message = style({
+  display: 'flex',
+  gap: vars.space[3],
+  flex: '1 1 16rem',
+  minWidth: 0,
+});
+export const words = style({ display: 'grid', gap: vars.space[1], minWidth: 0 });
 export const title = style({ fontWeight: vars.weight.strong });
 export const text = style({ color: vars.color.ink, maxWidth: vars.measure.words });
 export const action = style({ flex: 'none', alignSelf: 'center' });

@@ -15,12 +15,14 @@ export interface InlineNoticeProps {
 export function InlineNotice({ tone, title, children, action, role }: InlineNoticeProps) {
   return (
     <div role={role} className={css.notice({ tone })}>
-      <span className={css.sign}>
-        <Icon name={NOTICE_ICONS[tone]} />
-      </span>
-      <div className={css.words}>
-        {title && <p className={css.title}>{title}</p>}
-        {children && <div className={css.text}>{children}</div>}
+      <div className={css.message}>
+        <span className={css.sign}>
+          <Icon name={NOTICE_ICONS[tone]} />
+        </span>
+        <div className={css.words}>
+          {title && <p className={css.title}>{title}</p>}
+          {children && <div className={css.text}>{children}</div>}
+        </div>
       </div>
       {action && <div className={css.action}>{action}</div>}
     </div>

@@ -45,7 +45,9 @@ export function Ledger({ entries, pages, empty }: LedgerProps) {
                   {orderNo !== null && (
                     <>
                       {' · '}
-                      <Link to={paths.order(orderNo)}>{account.orderLabel(orderNo)}</Link>
+                      <Link to={paths.order(orderNo)} className={css.unbroken}>
+                        {account.orderLabel(orderNo)}
+                      </Link>
                     </>
                   )}
                 </span>
