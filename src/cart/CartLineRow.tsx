@@ -71,8 +71,7 @@ export function CartLineRow({ line, isPromotionEnded }: { line: Line; isPromotio
         <Checkbox
           checked={line.checked}
           disabled={isPromotionEnded}
-          label={cart.select(name)}
-          hideLabel
+          aria-label={cart.select(name)}
           onChange={(checked) => send({ type: 'cart.check', key: lineKey(line), checked })}
         />
       </span>

@@ -52,6 +52,8 @@ export function AddButton({ goods, promotion }: AddButtonProps) {
           icon="plus"
           variant="solid"
           label={isSoldOut ? text.soldOutLabel(name) : text.add(name)}
+          // The name of the product is beside the button.
+          title={undefined}
           disabled={isSoldOut && !goods.isAdvance}
           unavailable={isSoldOut}
           onClick={() => send({ type: 'cart.add', addition: { goods, promotion, quantity: 1 } })}

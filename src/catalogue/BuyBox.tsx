@@ -135,7 +135,7 @@ function AddBar({ goods, promotion }: OfferProps) {
           </span>
         </div>
       </div>
-      <p role="status" className={css.inCart}>
+      <p className={css.inCart}>
         {quantityInCart > 0 && (
           <>
             <Icon name="check" size="sm" />

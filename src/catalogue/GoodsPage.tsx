@@ -50,7 +50,7 @@ export function GoodsPage() {
   return (
     <div
       className={css.page}
-      aria-busy={result.state === 'loading'}
+      aria-busy={result.state === 'loading' || undefined}
       data-machine="request"
       data-state={result.machineState}
     >

@@ -1,7 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import * as css from './Checkbox.css.ts';
 import { Icon } from './Icon.tsx';
-import { VisuallyHidden } from './VisuallyHidden.tsx';
 
 export interface CheckboxProps extends Omit<
   ComponentProps<'input'>,
@@ -10,11 +9,11 @@ export interface CheckboxProps extends Omit<
   /** `mixed`: some of the items are checked. */
   checked: boolean | 'mixed';
   onChange: (checked: boolean) => void;
-  label: ReactNode;
-  hideLabel?: boolean | undefined;
+  /** Without a visible label, the checkbox needs an `aria-label`. */
+  label?: ReactNode;
 }
 
-export function Checkbox({ checked, onChange, label, hideLabel = false, ...rest }: CheckboxProps) {
+export function Checkbox({ checked, onChange, label, ...rest }: CheckboxProps) {
   const mixed = checked === 'mixed';
   return (
     <label className={css.row}>
@@ -32,7 +31,7 @@ export function Checkbox({ checked, onChange, label, hideLabel = false, ...rest 
       <span className={css.box} aria-hidden>
         <Icon name={mixed ? 'minus' : 'check'} size="sm" />
       </span>
-      {hideLabel ? <VisuallyHidden>{label}</VisuallyHidden> : <span>{label}</span>}
+      {label && <span>{label}</span>}
     </label>
   );
 }

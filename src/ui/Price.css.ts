@@ -36,11 +36,10 @@ export const amount = recipe({
   defaultVariants: { size: 'md', tone: 'plain' },
 });
 
-/** Smaller beside a large amount, at least 13 px; a struck amount keeps its size. */
+/** Smaller beside a large amount, at least 13 px. */
 export const small = style({
   fontWeight: vars.weight.strong,
   fontSize: `max(0.7em, ${vars.text.xs})`,
-  selectors: { 's > &': { fontSize: 'inherit', fontWeight: 'inherit' } },
 });
 
 export const approx = style({

