@@ -57,7 +57,8 @@ export function describeInLanguages(title: string, define: (language: string) =>
   });
 }
 
-function selectNodePerState(nodes: Iterable<GraphNode>): Map<string, GraphNode> {
+/** The node with the shortest path to each state. */
+export function selectNodePerState(nodes: Iterable<GraphNode>): Map<string, GraphNode> {
   const byState = new Map<string, GraphNode>();
   for (const node of nodes) {
     const state = formatState(node.snapshot.value);
@@ -66,7 +67,8 @@ function selectNodePerState(nodes: Iterable<GraphNode>): Map<string, GraphNode> 
   return byState;
 }
 
-async function openState({ chart, view, prepared }: ViewRun, node: GraphNode) {
+/** Renders the page after the path to a node; `close` ends it. */
+export async function openState({ chart, view, prepared }: ViewRun, node: GraphNode) {
   const [start, ...others] = getPathTo(node);
   if (!start) throw new Error('tests/paths/view: a path begins with a start');
   const run = new PathRun(prepared, start.choice);
@@ -79,10 +81,11 @@ async function openState({ chart, view, prepared }: ViewRun, node: GraphNode) {
   const stage = renderPageHarness({ chart, actor: run.actor }, setup);
   await screen.findByRole('heading', { level: 1, hidden: true }, TIMEOUT);
   for (const { choice } of others) await act(async () => run.step(choice));
-  return () => {
+  const close = () => {
     stage.close();
     run.stop();
   };
+  return { setup, close };
 }
 
 /** A reviewed text of the whole page, dialogs and portals included, for each state of a chart in each language. */
@@ -105,7 +108,7 @@ export function testPageSnapshots(chart: ChartName, view: ViewSpec) {
     }, 300_000);
     for (const [state, node] of nodes)
       test(state, async () => {
-        const close = await openState(viewRun, node);
+        const { close } = await openState(viewRun, node);
         await expectPageFile(`${chart}/${state}`, language);
         close();
       });

@@ -9,6 +9,7 @@ import {
   findDisabledControlPaths,
   findVariantPaths,
 } from './alternativePaths.ts';
+import { testPseudoLanguage } from './pseudoStates.ts';
 import { type ViewRun, warmUp } from './runViewPath.ts';
 import { writeReportRow, ViewCoverage } from './viewReport.ts';
 import type { ViewSpec } from './viewSpec.ts';
@@ -37,6 +38,7 @@ export function testViewPaths(chart: ChartName, view: ViewSpec, maxUncovered = 0
       for (const path of selectPathPerPage(viewRun, suite)) await warmUp(viewRun, path);
     }, 120_000);
     for (const path of paths) test(path.name, () => coverage.runPath(viewRun, path));
+    testPseudoLanguage(viewRun, explored.graph);
     test('covers every transition, or lists it with a reason', () => {
       coverage.isWhole = true;
       expect(coverage.missing().toSorted()).toEqual(Object.keys(view.uncovered).toSorted());
