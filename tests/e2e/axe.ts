@@ -57,9 +57,14 @@ const runAxe = async (page: Page, selector?: string): Promise<readonly Result[]>
  * small.
  */
 async function runAfterScroll(page: Page): Promise<readonly Result[]> {
-  await page.evaluate(() => window.scrollBy(0, 80));
+  // Up at the end of the page, else down.
+  const distance = await page.evaluate(() => {
+    const { scrollHeight } = document.documentElement;
+    return window.scrollY + window.innerHeight + 80 > scrollHeight ? -80 : 80;
+  });
+  await page.evaluate((by) => window.scrollBy(0, by), distance);
   const left = await runAxe(page, TARGET_SIZE);
-  await page.evaluate(() => window.scrollBy(0, -80));
+  await page.evaluate((by) => window.scrollBy(0, by), -distance);
   return left;
 }
 

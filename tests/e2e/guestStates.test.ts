@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { AnyStateNode } from 'xstate';
 import { checkoutMachine } from '#machines/checkout/checkout.machine.ts';
+import { goodsDetailCall } from '#models/catalogue/catalogue.api.ts';
 import { freightCall } from '#models/checkout/checkout.api.ts';
 import { pickupShopsCall, pickupSlotsCall } from '#models/checkout/pickup.api.ts';
 import {
@@ -192,7 +193,11 @@ const failed = (state: CheckoutState, call: CallRoute): readonly CheckoutState[]
   (['failing', 'offline'] as const).map((answer) => ({
     ...state,
     detail: answer,
-    answers: [[call, answer]],
+    answers: [
+      [call, answer],
+      // A change of the cart's prices would start the step again.
+      [goodsDetailCall, 'never'],
+    ],
   }));
 
 /** The guest's delivery states, up to the payment step (decisions 40). */

@@ -100,7 +100,7 @@ async function interceptCalls(page: Page) {
 
 /** Console lines that intended failures cause. */
 const EXPECTED_CONSOLE_LINES =
-  /^(console error: Failed to load resource|console warning: Couldn't load preload assets|console error: TypeError: Failed to fetch dynamically imported module|request failed|reply (500|401)|reply 404: GET \S+\/nowhere$)/;
+  /^(console error: Failed to load resource|console warning: Couldn't load preload assets|console error: TypeError: Failed to fetch dynamically imported module|request failed|reply (500|401)|reply 404: GET \S+\/(nowhere|page\?action=1|shopdetails\/1)$)/;
 
 /** Opens the page for one shopper; `reset` ends the current state. */
 export async function openMockedPage(

@@ -42,7 +42,7 @@ const placing: readonly CheckoutState[] = [
     state: 'delivery.home.choosingAddress',
     detail: 'addresses in trouble',
     answers: [[addressListCall, 'failing']],
-    act: (stage) => stage.page.locator('main [role=status], main [role=alert]').first().waitFor(),
+    act: (stage) => findByRole(stage, 'button', stage.text.checkout.retry).waitFor(),
   },
   {
     state: 'delivery.home.freightFailed',
