@@ -71,7 +71,7 @@ function ActorBranch({ actor, moment }: { readonly actor: ActorInfo; readonly mo
           {label}
         </button>
       ) : (
-        <span className={`actor port ${status}`}>{label}</span>
+        <span className={`actor call ${status}`}>{label}</span>
       )}
       {children.length > 0 && (
         <ul>

@@ -2,7 +2,7 @@ import { SERVER_ACTOR } from '../orderTransitions.ts';
 import type { EventRow, Recording } from '../record/recording.ts';
 
 export const PAGE_LANE = 'page';
-const PORTS_LANE = 'ports';
+const CALLS_LANE = 'calls';
 const QUERIES_LANE = 'reads';
 const ORDERS_LANE = 'orders';
 const FIRST_LANES = [
@@ -14,17 +14,17 @@ const FIRST_LANES = [
   'addressBook',
   'verification',
 ];
-const LAST_LANES = ['notices', QUERIES_LANE, PORTS_LANE, SERVER_ACTOR, ORDERS_LANE];
+const LAST_LANES = ['notices', QUERIES_LANE, CALLS_LANE, SERVER_ACTOR, ORDERS_LANE];
 
 /**
- * The column of an actor: one for each chart, one shared by queries, one by ports, one by orders.
+ * The column of an actor: one for each chart, one shared by queries, one by calls, one by orders.
  */
 export function getLane(run: Recording, id: string | null): string {
   if (id === null) return PAGE_LANE;
   if (id === SERVER_ACTOR) return SERVER_ACTOR;
   const actor = run.actors.get(id);
-  if (!actor || id.startsWith('order/')) return id.startsWith('order/') ? ORDERS_LANE : PORTS_LANE;
-  if (actor.definition === null) return PORTS_LANE;
+  if (!actor || id.startsWith('order/')) return id.startsWith('order/') ? ORDERS_LANE : CALLS_LANE;
+  if (actor.definition === null) return CALLS_LANE;
   return /^r\d+\//.test(id) && actor.name.includes(' ') ? QUERIES_LANE : actor.name;
 }
 

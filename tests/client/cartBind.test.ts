@@ -24,13 +24,13 @@ import { settleCall } from '#tests/support/fakeServer.ts';
 import { type HeadlessReplies, createHeadlessClient } from '#tests/support/headlessApp.ts';
 
 const MINUTE = 60_000;
-const getActorLogic = (actors: unknown, port: string): AnyActorLogic => {
-  const logic = (actors as Record<string, AnyActorLogic>)[port]; // the chart's actors by name
-  if (!logic) throw new Error(`tests/client: no port ${port}`);
+const getActorLogic = (actors: unknown, actorName: string): AnyActorLogic => {
+  const logic = (actors as Record<string, AnyActorLogic>)[actorName]; // the chart's actors by name
+  if (!logic) throw new Error(`tests/client: no actor ${actorName}`);
   return logic;
 };
-function runActorLogic(actors: unknown, port: string, input: unknown) {
-  const actor = createActor(getActorLogic(actors, port), { input });
+function runActorLogic(actors: unknown, actorName: string, input: unknown) {
+  const actor = createActor(getActorLogic(actors, actorName), { input });
   actor.subscribe({ error: () => undefined }); // toPromise reports the error
   return settleCall(toPromise(actor.start()));
 }

@@ -24,8 +24,8 @@ const REFUSED: readonly Failure[] = [
 ];
 
 describe('placing an order', () => {
-  for (const port of ['placeOrder', 'reconcileOrder']) {
-    test(`${port}: the intent is written before the order is posted, and goes with the reply`, async () => {
+  for (const callName of ['placeOrder', 'reconcileOrder']) {
+    test(`${callName}: the intent is written before the order is posted, and goes with the reply`, async () => {
       let atPost: Intent | null = null;
       const shop = createCheckoutBindHarness({
         placeOrder: () => {
@@ -33,7 +33,7 @@ describe('placing an order', () => {
           return { result: { orderNo: 'W1', total: 93.9, deadline: 5 } };
         },
       });
-      expect(await shop.run(port, { intent: readyIntent })).toEqual({
+      expect(await shop.run(callName, { intent: readyIntent })).toEqual({
         result: { orderNo: 'W1', total: 9390, deadline: 5 },
       });
       expect([atPost, shop.waiting()]).toEqual([readyIntent, null]);

@@ -9,11 +9,11 @@ test('the first address is chosen and offered to the checkout', async () => {
 });
 
 test('a new address is listed first and chosen', async () => {
-  const { actor, ports, facts } = await openAddressBook([HOME]);
+  const { actor, fakes, facts } = await openAddressBook([HOME]);
   actor.send({ type: 'address.add' });
   actor.send({ type: 'address.save', fields: FIELDS });
-  expect(ports.getInputs('saveAddress')).toEqual([{ addressId: null, fields: FIELDS }]);
-  await ports.resolve('saveAddress', OFFICE);
+  expect(fakes.getInputs('saveAddress')).toEqual([{ addressId: null, fields: FIELDS }]);
+  await fakes.resolve('saveAddress', OFFICE);
   expect(actor.getSnapshot().context.book).toEqual({
     addresses: [OFFICE, HOME],
     chosenId: 'office',
@@ -25,10 +25,10 @@ test('a new address is listed first and chosen', async () => {
 });
 
 test('an address that could not be saved stays in the form', async () => {
-  const { actor, ports } = await openAddressBook([HOME]);
+  const { actor, fakes } = await openAddressBook([HOME]);
   actor.send({ type: 'address.edit', addressId: 'home' });
   actor.send({ type: 'address.save', fields: FIELDS });
-  await ports.reject('saveAddress', FAILURES.refused);
+  await fakes.reject('saveAddress', FAILURES.refused);
   expect(actor.getSnapshot().value).toBe('editing');
   expect(actor.getSnapshot().context).toEqual({
     book: { addresses: [HOME], chosenId: 'home' },
@@ -38,9 +38,9 @@ test('an address that could not be saved stays in the form', async () => {
 });
 
 test('an address that could not be removed stays in the list', async () => {
-  const { actor, ports, facts } = await openAddressBook([HOME]);
+  const { actor, fakes, facts } = await openAddressBook([HOME]);
   actor.send({ type: 'address.remove', addressId: 'home' });
-  await ports.reject('removeAddress', FAILURES.network);
+  await fakes.reject('removeAddress', FAILURES.network);
   expect(actor.getSnapshot().context.book.addresses).toEqual([HOME]);
   expect(facts.at(-1)).toEqual({ type: 'call.failed', failure: FAILURES.network });
 });

@@ -5,10 +5,10 @@ import { recordEmitted, FakeActors } from './fakeActors.ts';
 
 /** An address book with fake calls and a loaded list. */
 export async function openAddressBook(addresses: readonly Address[]) {
-  const ports = new FakeActors();
-  const actor = createActor(ports.provideFakes(addressBookMachine));
+  const fakes = new FakeActors();
+  const actor = createActor(fakes.provideFakes(addressBookMachine));
   const facts = recordEmitted(actor);
   actor.start();
-  await ports.resolve('loadAddresses', addresses);
-  return { actor, ports, facts };
+  await fakes.resolve('loadAddresses', addresses);
+  return { actor, fakes, facts };
 }

@@ -16,7 +16,7 @@ test('selectors return the addresses and the edited one', async () => {
 });
 
 test('the form stays open while its address is saved, and closes afterwards or on cancel', async () => {
-  const { actor, ports } = await openAddressBook([HOME]);
+  const { actor, fakes } = await openAddressBook([HOME]);
   const isOpen = () => pages.isFormOpen(actor.getSnapshot());
   expect(isOpen()).toBe(false);
   actor.send({ type: 'address.add' });
@@ -26,7 +26,7 @@ test('the form stays open while its address is saved, and closes afterwards or o
   actor.send({ type: 'address.add' });
   actor.send({ type: 'address.save', fields: FIELDS });
   expect(isOpen()).toBe(true);
-  await ports.resolve('saveAddress', OFFICE);
+  await fakes.resolve('saveAddress', OFFICE);
   expect(isOpen()).toBe(false);
 });
 
@@ -54,21 +54,21 @@ test.for([
   ['address.makeDefault', 'setDefaultAddress'],
 ] as const)(
   '%s is asked of the server for that address, and the list is loaded anew',
-  async ([type, port]) => {
-    const { actor, ports } = await openAddressBook([HOME, OFFICE]);
+  async ([type, actorName]) => {
+    const { actor, fakes } = await openAddressBook([HOME, OFFICE]);
     actor.send({ type, addressId: 'office' });
-    expect(ports.getInputs(port)).toEqual([{ addressId: 'office' }]);
-    await ports.resolve(port);
+    expect(fakes.getInputs(actorName)).toEqual([{ addressId: 'office' }]);
+    await fakes.resolve(actorName);
     expect(actor.getSnapshot().value).toBe('loading');
   },
 );
 
 test('a list that could not be loaded has a failure, which a successful reload clears', async () => {
-  const ports = new FakeActors();
-  const actor = createActor(ports.provideFakes(addressBookMachine)).start();
-  await ports.reject('loadAddresses', FAILURES.network);
+  const fakes = new FakeActors();
+  const actor = createActor(fakes.provideFakes(addressBookMachine)).start();
+  await fakes.reject('loadAddresses', FAILURES.network);
   expect(pages.selectAddressBookFailure(actor.getSnapshot())).toEqual(FAILURES.network);
   actor.send({ type: 'addresses.reload' });
-  await ports.resolve('loadAddresses', [HOME]);
+  await fakes.resolve('loadAddresses', [HOME]);
   expect(pages.selectAddressBookFailure(actor.getSnapshot())).toBeNull();
 });

@@ -17,20 +17,20 @@ const {
 } = data;
 
 test("a guest's cart is changed without a call", () => {
-  const { actor, ports, lines, types } = openCartMachine();
+  const { actor, fakes, lines, types } = openCartMachine();
   actor.send(addCommand());
   actor.send(addCommand());
   expect(lines()).toEqual([['tin', 2, true]]);
   expect(types()).toEqual(['cart.changed', 'cart.confirmed', 'cart.changed', 'cart.confirmed']);
-  expect(ports.calls).toEqual([]);
+  expect(fakes.calls).toEqual([]);
 });
 
 test('a guest who logs in keeps both carts', async () => {
-  const { actor, ports, lines, facts } = openCartMachine({ cart: cartOf([line(TIN)]) });
+  const { actor, fakes, lines, facts } = openCartMachine({ cart: cartOf([line(TIN)]) });
   actor.send({ type: 'cart.logIn', account: ANNA.account });
-  expect(ports.getInputs('mergeCart')).toEqual([{ mergeKey: 'key-1', lines: [line(TIN)] }]);
+  expect(fakes.getInputs('mergeCart')).toEqual([{ mergeKey: 'key-1', lines: [line(TIN)] }]);
   const merged = cartOf([...createServerCart(3).lines, line(SERUM, { checked: false })]);
-  await ports.resolve('mergeCart', { cart: merged, nextKey: 'key-2' });
+  await fakes.resolve('mergeCart', { cart: merged, nextKey: 'key-2' });
   // Checked lines stay checked, so that a checkout in progress keeps them (decisions 21).
   expect(lines()).toEqual([
     ['tin', 3, true],
@@ -46,59 +46,59 @@ test('a guest who logs in keeps both carts', async () => {
 });
 
 test('a product that a member adds while the cart loads is checked once it is saved', async () => {
-  const { actor, ports, lines } = openCartMachine({ ...annaInput, cart: EMPTY_CART });
+  const { actor, fakes, lines } = openCartMachine({ ...annaInput, cart: EMPTY_CART });
   actor.send(addCommand());
-  await ports.resolve('loadCart', EMPTY_CART);
-  await ports.resolve('saveCart', createServerCart(1));
+  await fakes.resolve('loadCart', EMPTY_CART);
+  await fakes.resolve('saveCart', createServerCart(1));
   expect(lines()).toEqual([['tin', 1, true]]);
 });
 
 test('a product added during a merge is sent after it and counted once', async () => {
-  const { actor, ports } = openCartMachine({ cart: cartOf([line(TIN)]) });
+  const { actor, fakes } = openCartMachine({ cart: cartOf([line(TIN)]) });
   actor.send({ type: 'cart.logIn', account: ANNA.account });
   actor.send(addCommand(SERUM));
-  await ports.reject('mergeCart', FAILURES.network);
+  await fakes.reject('mergeCart', FAILURES.network);
   expect(actor.getSnapshot().value).toEqual({ member: 'unmerged' });
   actor.send({ type: 'cart.reload' });
   const same = { mergeKey: 'key-1', lines: [line(TIN)] };
-  expect(ports.getInputs('mergeCart')).toEqual([same, same]);
-  await ports.resolve('mergeCart', { cart: createServerCart(1), nextKey: 'key-2' });
-  expect(ports.getInputs('saveCart')).toEqual([
+  expect(fakes.getInputs('mergeCart')).toEqual([same, same]);
+  await fakes.resolve('mergeCart', { cart: createServerCart(1), nextKey: 'key-2' });
+  expect(fakes.getInputs('saveCart')).toEqual([
     { write: { kind: 'add', goodsId: 'serum', promotionId: null, quantity: 1 } },
   ]);
 });
 
 test('a merge that did not reach the server is repeated after a reload, because the cart is still a guest’s', async () => {
-  const { actor, ports } = openCartMachine({ cart: cartOf([line(TIN)]) });
+  const { actor, fakes } = openCartMachine({ cart: cartOf([line(TIN)]) });
   actor.send({ type: 'cart.logIn', account: ANNA.account });
-  await ports.reject('mergeCart', FAILURES.network);
+  await fakes.reject('mergeCart', FAILURES.network);
   expect(actor.getSnapshot().context.ownerAccount).toBeNull();
 });
 
 test('changes of a member are shown immediately and sent one after the other, with the newest total only', async () => {
-  const { actor, ports, lines } = openCartMachine({ ...annaInput, cart: EMPTY_CART });
-  await ports.resolve('loadCart', createServerCart(1));
+  const { actor, fakes, lines } = openCartMachine({ ...annaInput, cart: EMPTY_CART });
+  await fakes.resolve('loadCart', createServerCart(1));
   for (const quantity of [2, 3, 4]) actor.send({ type: 'cart.setQuantity', key: 'tin:', quantity });
   expect(lines()).toEqual([['tin', 4, false]]);
   const total = (amount: number) => ({
     write: { kind: 'set', goodsId: 'tin', promotionId: null, quantity: amount },
   });
-  expect(ports.getInputs('saveCart')).toEqual([total(2)]);
-  await ports.resolve('saveCart', createServerCart(2));
-  expect(ports.getInputs('saveCart')).toEqual([total(2), total(4)]);
-  await ports.resolve('saveCart', createServerCart(4));
+  expect(fakes.getInputs('saveCart')).toEqual([total(2)]);
+  await fakes.resolve('saveCart', createServerCart(2));
+  expect(fakes.getInputs('saveCart')).toEqual([total(2), total(4)]);
+  await fakes.resolve('saveCart', createServerCart(4));
   expect(actor.getSnapshot().value).toEqual({ member: 'synced' });
 });
 
 test('a lost reply to an added item reloads the cart, does not send the item again, and keeps the queued changes', async () => {
-  const { actor, ports } = openCartMachine({ ...annaInput });
-  await ports.resolve('loadCart', EMPTY_CART);
+  const { actor, fakes } = openCartMachine({ ...annaInput });
+  await fakes.resolve('loadCart', EMPTY_CART);
   actor.send(addCommand(TIN));
   actor.send(addCommand(SERUM));
-  await ports.reject('saveCart', FAILURES.network);
+  await fakes.reject('saveCart', FAILURES.network);
   expect(actor.getSnapshot().value).toEqual({ member: 'loading' });
-  await ports.resolve('loadCart', createServerCart(1));
-  const sent = ports
+  await fakes.resolve('loadCart', createServerCart(1));
+  const sent = fakes
     .getInputs('saveCart')
     .map((input) => (input as { write: { goodsId: string } }).write.goodsId);
   expect(sent).toEqual(['tin', 'serum']);
@@ -150,28 +150,28 @@ test('goods of two promotions cannot be ordered at once', () => {
 });
 
 test('the end of a promotion unchecks its lines, reduces the total and shows a notice', () => {
-  const { actor, ports, types } = openCartMachine({
+  const { actor, fakes, types } = openCartMachine({
     cart: cartOf([inPromotion(TIN, SPRING), line(SERUM)], [SPRING]),
   });
   expect(selectCheckedTotal(actor.getSnapshot())).toBe(2500 + 3000);
-  ports.sendFromWatcher('watchPromotions', {
+  fakes.sendFromWatcher('watchPromotions', {
     type: 'promotion.endingSoon',
     now: SPRING.endsAt - 120_000,
   });
-  ports.sendFromWatcher('watchPromotions', { type: 'promotion.expired', now: SPRING.endsAt });
+  fakes.sendFromWatcher('watchPromotions', { type: 'promotion.expired', now: SPRING.endsAt });
   expect(selectCheckedTotal(actor.getSnapshot())).toBe(3000);
   expect(types()).toEqual(['promotion.endingSoon', 'promotion.ended', 'cart.changed']);
 });
 
 test('after a forced logout the same account gets its cart and its queued changes', async () => {
-  const { actor, ports, lines } = openCartMachine({ ...annaInput });
-  await ports.resolve('loadCart', EMPTY_CART);
+  const { actor, fakes, lines } = openCartMachine({ ...annaInput });
+  await fakes.resolve('loadCart', EMPTY_CART);
   actor.send({ type: 'cart.logOut', reason: 'forced' });
   actor.send(addCommand());
   expect([actor.getSnapshot().value, lines()]).toEqual(['suspended', [['tin', 1, true]]]);
   actor.send({ type: 'cart.logIn', account: ANNA.account });
-  await ports.resolve('loadCart', EMPTY_CART);
-  expect(ports.getInputs('saveCart').length).toBe(1);
+  await fakes.resolve('loadCart', EMPTY_CART);
+  expect(fakes.getInputs('saveCart').length).toBe(1);
 });
 
 test('after a forced logout another account gets an empty cart', () => {

@@ -21,9 +21,9 @@ const {
 /** A member's loaded cart and the writes that it sends after loading. */
 async function openMemberCart(cart = EMPTY_CART) {
   const opened = openCartMachine(annaInput);
-  await opened.ports.resolve('loadCart', cart);
+  await opened.fakes.resolve('loadCart', cart);
   const sent = () =>
-    opened.ports.getInputs('saveCart').map((input) => (input as { write: CartWrite }).write);
+    opened.fakes.getInputs('saveCart').map((input) => (input as { write: CartWrite }).write);
   return { ...opened, sent };
 }
 
@@ -33,12 +33,12 @@ test.for([
 ] as const)(
   'of an advance sale %s the server is told only of the pieces that are left',
   async ([, promotion]) => {
-    const { actor, ports, sent, lines } = await openMemberCart();
+    const { actor, fakes, sent, lines } = await openMemberCart();
     const now = cartOf([promotion ? inPromotion(SERUM, promotion) : line(SERUM)]);
     actor.send(addCommand(SERUM, 1, promotion));
-    await ports.resolve('saveCart', now);
+    await fakes.resolve('saveCart', now);
     actor.send(addCommand(SERUM, 5, promotion));
-    await ports.resolve('saveCart', { ...now, lines: now.lines.map(duplicateLine) });
+    await fakes.resolve('saveCart', { ...now, lines: now.lines.map(duplicateLine) });
     actor.send(addCommand(SERUM, 1, promotion));
     const promotionId = promotion?.promotionId ?? null;
     const write = { kind: 'add', goodsId: 'serum', promotionId, quantity: 1 };
@@ -106,11 +106,11 @@ test('lines are checked and unchecked one by one or all together', () => {
 });
 
 test('removal and undo of a line are both sent to the server', async () => {
-  const { actor, facts, ports, sent } = await openMemberCart(createServerCart(3));
+  const { actor, facts, fakes, sent } = await openMemberCart(createServerCart(3));
   actor.send({ type: 'cart.remove', key: 'tin:' });
   const [previousLine] = createServerCart(3).lines;
   expect(facts.at(-1)).toEqual({ type: 'cart.lineRemoved', line: previousLine });
-  await ports.resolve('saveCart', EMPTY_CART);
+  await fakes.resolve('saveCart', EMPTY_CART);
   actor.send({ type: 'cart.undoRemove' });
   expect(sent()).toEqual([
     { kind: 'remove', goodsId: 'tin', promotionId: null, lineId: '71' },
@@ -119,17 +119,17 @@ test('removal and undo of a line are both sent to the server', async () => {
 });
 
 test('the reply to an older change does not overwrite newer changes', async () => {
-  const { actor, ports, lines } = await openMemberCart();
+  const { actor, fakes, lines } = await openMemberCart();
   actor.send(addCommand(TIN));
   actor.send(addCommand(SERUM));
-  await ports.resolve('saveCart', cartOf([line(TIN)]));
+  await fakes.resolve('saveCart', cartOf([line(TIN)]));
   expect(lines().map(([goodsId]) => goodsId)).toEqual(['serum', 'tin']);
 });
 
 test('the cart is loaded if the reply to a change does not contain it', async () => {
-  const { actor, ports, types } = await openMemberCart();
+  const { actor, fakes, types } = await openMemberCart();
   actor.send(addCommand(TIN));
-  await ports.resolve('saveCart', null);
+  await fakes.resolve('saveCart', null);
   expect([actor.getSnapshot().value, types().at(-1)]).toEqual([
     { member: 'loading' },
     'cart.confirmed',
@@ -137,9 +137,9 @@ test('the cart is loaded if the reply to a change does not contain it', async ()
 });
 
 test('a failed merge is repeated first when the same account opens the shop again', async () => {
-  const { actor, ports } = openCartMachine({ cart: cartOf([line(TIN)]) });
+  const { actor, fakes } = openCartMachine({ cart: cartOf([line(TIN)]) });
   actor.send({ type: 'cart.logIn', account: annaInput.ownerAccount });
-  await ports.reject('mergeCart', FAILURES.network);
+  await fakes.reject('mergeCart', FAILURES.network);
   actor.send({ type: 'cart.logOut', reason: 'forced' });
   actor.send({ type: 'cart.logIn', account: annaInput.ownerAccount });
   expect(actor.getSnapshot().value).toEqual({ member: 'merging' });
@@ -147,12 +147,12 @@ test('a failed merge is repeated first when the same account opens the shop agai
 
 test('the ends of all promotions in the cart are watched, and each report updates the time', () => {
   const cart = cartOf([inPromotion(TIN, SPRING), inPromotion(SERUM, BABY)], [SPRING, BABY]);
-  const { actor, ports } = openCartMachine({ cart });
-  expect(ports.watcherCommands.at(-1)).toEqual({
-    port: 'watchPromotions',
+  const { actor, fakes } = openCartMachine({ cart });
+  expect(fakes.watcherCommands.at(-1)).toEqual({
+    actorName: 'watchPromotions',
     command: { type: 'watch', ends: [SPRING.endsAt, BABY.endsAt] },
   });
-  ports.sendFromWatcher('watchPromotions', { type: 'promotion.expired', now: SPRING.endsAt });
+  fakes.sendFromWatcher('watchPromotions', { type: 'promotion.expired', now: SPRING.endsAt });
   expect(actor.getSnapshot().context.now).toBe(SPRING.endsAt);
 });
 
@@ -185,11 +185,11 @@ test('another account that opens the shop sees an empty cart and loads its cart'
 });
 
 test('after a forced logout and a reload the cart still belongs to its owner', () => {
-  const { actor, ports, lines } = openCartMachine({
+  const { actor, fakes, lines } = openCartMachine({
     ownerAccount: annaInput.ownerAccount,
     cart: cartOf([line(TIN)]),
   });
-  expect([actor.getSnapshot().value, lines(), ports.calls]).toEqual([
+  expect([actor.getSnapshot().value, lines(), fakes.calls]).toEqual([
     'suspended',
     [['tin', 1, true]],
     [],

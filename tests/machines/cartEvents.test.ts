@@ -6,8 +6,8 @@ import { logInToMall, openMallMachine } from './mallHarness.ts';
 test('a guest with an empty cart who logs in gets the cart of the server, with nothing checked', async () => {
   const mall = openMallMachine(null, EMPTY_CART);
   await logInToMall(mall, ANNA);
-  expect(mall.ports.getInputs('mergeCart')).toEqual([]);
-  await mall.ports.resolve(
+  expect(mall.fakes.getInputs('mergeCart')).toEqual([]);
+  await mall.fakes.resolve(
     'loadCart',
     createSampleCart([createSampleLine(TIN), createSampleLine(SERUM)]),
   );
@@ -33,10 +33,10 @@ test("a change of the cart is confirmed once: for a guest immediately, for a mem
   expect(guest.notices()).toEqual(completed);
 
   const member = openMallMachine(ANNA, EMPTY_CART);
-  await member.ports.resolve('loadCart', EMPTY_CART);
+  await member.fakes.resolve('loadCart', EMPTY_CART);
   member.cart.send({ type: 'cart.add', addition });
   expect(member.notices()).toEqual([]);
-  await member.ports.resolve('saveCart', createSampleCart([createSampleLine(SERUM)]));
+  await member.fakes.resolve('saveCart', createSampleCart([createSampleLine(SERUM)]));
   expect(member.notices()).toEqual(completed);
 });
 

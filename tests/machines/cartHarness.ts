@@ -9,7 +9,7 @@ import { recordEmitted, FakeActors } from './fakeActors.ts';
 
 /** A cart with fake calls; by default the empty cart of a guest. */
 export function openCartMachine(more: Partial<CartInput> = {}) {
-  const ports = new FakeActors();
+  const fakes = new FakeActors();
   const input = {
     ownerAccount: null,
     currentAccount: null,
@@ -17,7 +17,7 @@ export function openCartMachine(more: Partial<CartInput> = {}) {
     mergeKey: 'key-1',
     now: NOON,
   };
-  const actor = createActor(ports.provideFakes(cartMachine), { input: { ...input, ...more } });
+  const actor = createActor(fakes.provideFakes(cartMachine), { input: { ...input, ...more } });
   const facts = recordEmitted(actor);
   actor.start();
   const types = () => facts.map(({ type }) => type);
@@ -25,7 +25,7 @@ export function openCartMachine(more: Partial<CartInput> = {}) {
     actor
       .getSnapshot()
       .context.cart.lines.map((line) => [line.goodsId, line.quantity, line.checked]);
-  return { actor, ports, facts, types, lines };
+  return { actor, fakes, facts, types, lines };
 }
 export const annaInput = { ownerAccount: ANNA.account, currentAccount: ANNA.account };
 export const addCommand = (

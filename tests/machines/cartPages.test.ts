@@ -76,10 +76,10 @@ describe('a cart page', () => {
   test('is loading while a member’s cart is loaded, and stale after a failure', async () => {
     const opened = openCartMachine(annaInput);
     expect(readFlags(opened)).toEqual([true, false]);
-    await opened.ports.reject('loadCart', FAILURES.network);
+    await opened.fakes.reject('loadCart', FAILURES.network);
     expect(readFlags(opened)).toEqual([false, true]);
     opened.actor.send({ type: 'cart.reload' });
-    await opened.ports.resolve('loadCart', twoTins);
+    await opened.fakes.resolve('loadCart', twoTins);
     expect(readFlags(opened)).toEqual([false, false]);
   });
 
@@ -88,7 +88,7 @@ describe('a cart page', () => {
     expect(readFlags(opened)).toEqual([false, false]);
     opened.actor.send({ type: 'cart.logIn', account: ANNA.account });
     expect(readFlags(opened)).toEqual([true, false]);
-    await opened.ports.reject('mergeCart', FAILURES.network);
+    await opened.fakes.reject('mergeCart', FAILURES.network);
     expect(readFlags(opened)).toEqual([false, true]);
   });
 });

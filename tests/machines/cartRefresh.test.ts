@@ -13,12 +13,12 @@ function refreshGuestCart() {
   cart.actor.send({ type: 'cart.refresh' });
   return cart;
 }
-const resolveGoods = ({ ports }: ReturnType<typeof refreshGuestCart>, ...goods: readonly Goods[]) =>
-  ports.resolve('refreshGoods', goods);
+const resolveGoods = ({ fakes }: ReturnType<typeof refreshGuestCart>, ...goods: readonly Goods[]) =>
+  fakes.resolve('refreshGoods', goods);
 
 test('a guest’s checkout asks for the current goods of the checked lines', () => {
-  const { actor, ports } = refreshGuestCart();
-  expect(ports.getInputs('refreshGoods')).toEqual([{ lines: [tin] }]);
+  const { actor, fakes } = refreshGuestCart();
+  expect(fakes.getInputs('refreshGoods')).toEqual([{ lines: [tin] }]);
   expect(actor.getSnapshot().hasTag('busy')).toBe(true);
 });
 
@@ -38,7 +38,7 @@ test('unchanged goods are not reported', async () => {
 
 test('goods that cannot be loaded leave the cart as it is', async () => {
   const cart = refreshGuestCart();
-  await cart.ports.reject('refreshGoods', FAILURES.network);
+  await cart.fakes.reject('refreshGoods', FAILURES.network);
   expect([cart.actor.getSnapshot().value, cart.types()]).toEqual([{ guest: 'idle' }, []]);
   expect(cart.lines()).toEqual([
     ['tin', 1, true],

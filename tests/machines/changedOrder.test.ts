@@ -29,7 +29,7 @@ const changeLines = ({ actor }: Checkout, lines: Draft['lines']) =>
 /** Changes the lines to others, whose freight is the same. */
 async function changeOrder(checkout: Checkout, lines: Draft['lines']) {
   changeLines(checkout, lines);
-  await checkout.ports.resolve('calculateFreight', 890);
+  await checkout.fakes.resolve('calculateFreight', 890);
 }
 
 describe('at the payment step', () => {
@@ -100,9 +100,9 @@ describe('at the payment step', () => {
   test('a placed order is not compared with the cart', async () => {
     const checkout = openCheckoutMachine({ draft: paymentDraft });
     checkout.actor.send({ type: 'order.submit' });
-    await checkout.ports.resolve('requestCode', createCodeOutput('code-1', null));
+    await checkout.fakes.resolve('requestCode', createCodeOutput('code-1', null));
     changeLines(checkout, dearTin);
-    await checkout.ports.resolve('placeOrder', placedOutput);
+    await checkout.fakes.resolve('placeOrder', placedOutput);
     expect(selectOrderComparison(checkout.actor.getSnapshot()).changes).toEqual([]);
     const reopened = openCheckoutMachine({ draft: { ...reopenedDraft, lines: dearTin } });
     expect(selectOrderComparison(reopened.actor.getSnapshot()).changes).toEqual([]);
@@ -112,13 +112,13 @@ describe('at the payment step', () => {
 describe('an unpaid order of the same goods', () => {
   async function openQuestion() {
     const checkout = openCheckoutMachine({ draft: unpaidDraft });
-    await checkout.ports.resolve('fetchResult', createPayResult('unpaid'));
+    await checkout.fakes.resolve('fetchResult', createPayResult('unpaid'));
     return checkout;
   }
 
   test('is asked for by its number and offered', async () => {
     const checkout = await openQuestion();
-    expect(checkout.ports.getInputs('fetchResult')).toEqual([{ orderNo: ORDER_NO }]);
+    expect(checkout.fakes.getInputs('fetchResult')).toEqual([{ orderNo: ORDER_NO }]);
     expect(readState(checkout)).toEqual({ unpaidOrder: 'choosing' });
   });
 
@@ -165,7 +165,7 @@ describe('an unpaid order of the same goods', () => {
     { outcome: 'closed', state: { delivery: { home: 'calculatingFreight' } } },
   ] as const)('whose payment is $outcome leads to $state', async ({ outcome, state }) => {
     const checkout = openCheckoutMachine({ draft: unpaidDraft });
-    await checkout.ports.resolve('fetchResult', createPayResult(outcome));
+    await checkout.fakes.resolve('fetchResult', createPayResult(outcome));
     expect(readState(checkout)).toEqual(state);
   });
 });
@@ -179,13 +179,13 @@ test.for([
   ['declined', false],
   ['checking', false],
 ] as const)('an order whose payment is %s is settled: %s', async ([outcome, settled]) => {
-  const { actor, ports } = openCheckoutMachine({ draft: reopenedDraft });
-  await ports.resolve('fetchResult', createPayResult(outcome));
+  const { actor, fakes } = openCheckoutMachine({ draft: reopenedDraft });
+  await fakes.resolve('fetchResult', createPayResult(outcome));
   expect(isSettled(actor.getSnapshot())).toBe(settled);
 });
 
 test('an order that the server does not know is settled', async () => {
-  const { actor, ports } = openCheckoutMachine({ draft: reopenedDraft });
-  await ports.reject('fetchResult', data.FAILURES.refused);
+  const { actor, fakes } = openCheckoutMachine({ draft: reopenedDraft });
+  await fakes.reject('fetchResult', data.FAILURES.refused);
   expect([actor.getSnapshot().value, isSettled(actor.getSnapshot())]).toEqual(['notFound', true]);
 });

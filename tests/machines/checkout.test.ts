@@ -19,9 +19,9 @@ const { ANNA, BEN, FAILURES, HOME, ORDER_NO, createPayResult: payResult } = data
 
 describe('delivery', () => {
   test('a guest sees the final total at the payment step, logs in there and continues', async () => {
-    const { actor, ports } = openCheckoutMachine({ account: null, draft: tinDraft });
+    const { actor, fakes } = openCheckoutMachine({ account: null, draft: tinDraft });
     actor.send({ type: 'address.submit', fields: data.FIELDS });
-    await ports.resolve('calculateFreight', 890);
+    await fakes.resolve('calculateFreight', 890);
     actor.send({ type: 'step.next' });
     expect(actor.getSnapshot().value).toEqual({ payType: 'loginRequired' });
     expect(selectTotal(actor.getSnapshot())).toBe(3000 + 890);
@@ -32,18 +32,18 @@ describe('delivery', () => {
   });
 
   test('an incomplete address is not accepted', () => {
-    const { actor, ports } = openCheckoutMachine({ draft: tinDraft });
+    const { actor, fakes } = openCheckoutMachine({ draft: tinDraft });
     actor.send({ type: 'address.submit', fields: data.HALF_TYPED });
-    expect([actor.getSnapshot().value, ports.calls]).toEqual([
+    expect([actor.getSnapshot().value, fakes.calls]).toEqual([
       { delivery: { home: 'choosingAddress' } },
       [],
     ]);
   });
 
   test('a freight failure clears the chosen address, keeps the typed input and shows a notice', async () => {
-    const { actor, ports, facts } = openCheckoutMachine({ draft: tinDraft });
+    const { actor, fakes, facts } = openCheckoutMachine({ draft: tinDraft });
     actor.send({ type: 'address.submit', fields: data.FIELDS });
-    await ports.reject('calculateFreight', FAILURES.network);
+    await fakes.reject('calculateFreight', FAILURES.network);
     const { address, typed, freight } = actor.getSnapshot().context.draft;
     expect({ address, typed, freight }).toEqual({
       address: null,
@@ -55,20 +55,20 @@ describe('delivery', () => {
   });
 
   test('a freight failure because of a lost session keeps the address', async () => {
-    const { actor, ports, facts } = openCheckoutMachine({
+    const { actor, fakes, facts } = openCheckoutMachine({
       draft: { ...tinDraft, address: HOME, active: 1 },
     });
-    await ports.reject('calculateFreight', FAILURES.sessionInvalid);
+    await fakes.reject('calculateFreight', FAILURES.sessionInvalid);
     expect(actor.getSnapshot().context.draft.address).toEqual(HOME);
     expect(facts).toEqual([{ type: 'call.failed', failure: FAILURES.sessionInvalid }]);
   });
 
   test('pickup is complete with a shop and an open slot', async () => {
-    const { actor, ports } = openCheckoutMachine({ draft: tinDraft });
+    const { actor, fakes } = openCheckoutMachine({ draft: tinDraft });
     actor.send({ type: 'deliveryType.choose', deliveryType: 'pickup' });
-    await ports.resolve('loadShops', [data.SHOP]);
+    await fakes.resolve('loadShops', [data.SHOP]);
     actor.send({ type: 'shop.choose', shopId: 'cbd' });
-    await ports.resolve('loadSlots', [data.SLOT, data.FULL_SLOT]);
+    await fakes.resolve('loadSlots', [data.SLOT, data.FULL_SLOT]);
     actor.send({ type: 'slot.choose', startsAt: data.FULL_SLOT.startsAt, now: data.NOON });
     expect(actor.getSnapshot().can({ type: 'step.next' })).toBe(false);
     actor.send({ type: 'slot.choose', startsAt: data.SLOT.startsAt, now: data.NOON });
@@ -78,11 +78,11 @@ describe('delivery', () => {
   });
 
   test('goods that change in another tab restart the freight calculation; an empty selection ends the checkout', async () => {
-    const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
+    const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     const two = [data.createSampleLine(data.TIN, { quantity: 2 })];
     actor.send({ type: 'lines.change', lines: two });
     expect(actor.getSnapshot().value).toEqual({ payType: 'calculatingFreight' });
-    await ports.resolve('calculateFreight', 1040);
+    await fakes.resolve('calculateFreight', 1040);
     expect(selectTotal(actor.getSnapshot())).toBe(5600 + 1040);
     actor.send({ type: 'lines.change', lines: [] });
     expect(selectStep(actor.getSnapshot())).toBeNull();
@@ -91,99 +91,99 @@ describe('delivery', () => {
 
 describe('placing', () => {
   test('an order is placed once under one code, and the shopper goes to pay it', async () => {
-    const { actor, ports, facts } = openCheckoutMachine({ draft: paymentDraft });
+    const { actor, fakes, facts } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
     actor.send({ type: 'order.submit' });
-    await ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));
-    expect(ports.getInputs('requestCode').length).toBe(1);
-    expect(ports.getInputs('placeOrder')).toEqual([
+    await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+    expect(fakes.getInputs('requestCode').length).toBe(1);
+    expect(fakes.getInputs('placeOrder')).toEqual([
       { intent: expect.objectContaining({ transactionCode: 'code-1', total: QUOTE.total }) },
     ]);
-    await ports.resolve('placeOrder', placedOutput);
+    await fakes.resolve('placeOrder', placedOutput);
     expect(facts).toEqual([{ type: 'order.placed', orderNo: ORDER_NO }]);
-    expect(ports.getInputs('startPayment')).toEqual([{ orderNo: ORDER_NO, payType: '5' }]);
+    expect(fakes.getInputs('startPayment')).toEqual([{ orderNo: ORDER_NO, payType: '5' }]);
   });
 
   test('an unpaid order of another tab is offered first, and not again after "order again"', async () => {
-    const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
+    const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     const code = { ...createCodeOutput('code-1', QUOTE), unpaidOrderNo: 'W8' };
     actor.send({ type: 'order.submit' });
-    await ports.resolve('requestCode', code);
-    expect(ports.getInputs('fetchResult')).toEqual([{ orderNo: 'W8' }]);
-    await ports.resolve('fetchResult', payResult('unpaid', { orderNo: 'W8' }));
+    await fakes.resolve('requestCode', code);
+    expect(fakes.getInputs('fetchResult')).toEqual([{ orderNo: 'W8' }]);
+    await fakes.resolve('fetchResult', payResult('unpaid', { orderNo: 'W8' }));
     expect(actor.getSnapshot().value).toEqual({ unpaidOrder: 'choosing' });
     actor.send({ type: 'order.repeat' });
     expect(actor.getSnapshot().value).toEqual({ payType: 'choosing' });
     actor.send({ type: 'order.submit' });
-    await ports.resolve('requestCode', code);
-    expect(ports.getInputs('placeOrder').length).toBe(1);
+    await fakes.resolve('requestCode', code);
+    expect(fakes.getInputs('placeOrder').length).toBe(1);
   });
 
   test('a lost reply makes the outcome unknown and never requests a new code', async () => {
-    const { actor, ports, clock } = openCheckoutMachine({ draft: paymentDraft });
+    const { actor, fakes, clock } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
-    await ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));
-    await ports.reject('placeOrder', FAILURES.network);
+    await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+    await fakes.reject('placeOrder', FAILURES.network);
     expect(actor.getSnapshot().value).toEqual({ placing: { unknown: 'reconciling' } });
-    await ports.reject('reconcileOrder', FAILURES.network);
+    await fakes.reject('reconcileOrder', FAILURES.network);
     expect(actor.getSnapshot().value).toEqual({ placing: { unknown: 'waiting' } });
     expect(actor.getSnapshot().can({ type: 'order.submit' })).toBe(false);
     clock.increment(3000);
-    const [first] = ports.getInputs('placeOrder');
-    expect(ports.getInputs('reconcileOrder')).toEqual([first, first]);
-    await ports.resolve('reconcileOrder', placedOutput);
+    const [first] = fakes.getInputs('placeOrder');
+    expect(fakes.getInputs('reconcileOrder')).toEqual([first, first]);
+    await fakes.resolve('reconcileOrder', placedOutput);
     expect(actor.getSnapshot().context.draft.orderNo).toBe(ORDER_NO);
-    expect(ports.getInputs('requestCode').length).toBe(1);
+    expect(fakes.getInputs('requestCode').length).toBe(1);
   });
 
   test('an intent in flight is not treated as refused', async () => {
-    const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
+    const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
-    await ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));
-    await ports.reject('placeOrder', FAILURES.network);
-    await ports.reject('reconcileOrder', FAILURES.duplicate);
+    await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+    await fakes.reject('placeOrder', FAILURES.network);
+    await fakes.reject('reconcileOrder', FAILURES.duplicate);
     expect(actor.getSnapshot().value).toEqual({ placing: { unknown: 'waiting' } });
     expect(actor.getSnapshot().context.intent?.transactionCode).toBe('code-1');
   });
 
   test('an order that the server does not have returns the shopper to the payment step', async () => {
-    const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
+    const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
-    await ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));
-    await ports.reject('placeOrder', FAILURES.network);
-    await ports.resolve('reconcileOrder', null);
+    await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+    await fakes.reject('placeOrder', FAILURES.network);
+    await fakes.resolve('reconcileOrder', null);
     expect(actor.getSnapshot().value).toEqual({ payType: 'choosing' });
     expect(actor.getSnapshot().context.intent).toBeNull();
   });
 
   test('a higher price requires consent; a lower one does not', async () => {
-    const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
+    const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
-    await ports.resolve('requestCode', createCodeOutput('code-1', { ...QUOTE, total: 4000 }));
+    await fakes.resolve('requestCode', createCodeOutput('code-1', { ...QUOTE, total: 4000 }));
     expect(selectPriceChange(actor.getSnapshot())).toEqual({ old: 3690, new: 4000 });
-    expect(ports.getInputs('placeOrder')).toEqual([]);
+    expect(fakes.getInputs('placeOrder')).toEqual([]);
     actor.send({ type: 'quote.decline' });
     expect(actor.getSnapshot().value).toEqual({ payType: 'choosing' });
     actor.send({ type: 'order.submit' });
-    await ports.resolve('requestCode', createCodeOutput('code-2', { ...QUOTE, total: 3500 }));
-    expect(ports.getInputs('placeOrder')).toEqual([
+    await fakes.resolve('requestCode', createCodeOutput('code-2', { ...QUOTE, total: 3500 }));
+    expect(fakes.getInputs('placeOrder')).toEqual([
       { intent: expect.objectContaining({ transactionCode: 'code-2', total: 3500 }) },
     ]);
   });
 
   test('an unchanged price requires no consent', async () => {
-    const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
+    const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
-    await ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+    await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
     expect(actor.getSnapshot().value).toEqual({ placing: 'placingOrder' });
   });
 
   test('an accepted higher price is sent with the order', async () => {
-    const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
+    const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
-    await ports.resolve('requestCode', createCodeOutput('code-1', { ...QUOTE, total: 4000 }));
+    await fakes.resolve('requestCode', createCodeOutput('code-1', { ...QUOTE, total: 4000 }));
     actor.send({ type: 'quote.accept' });
-    expect(ports.getInputs('placeOrder')).toEqual([
+    expect(fakes.getInputs('placeOrder')).toEqual([
       {
         intent: expect.objectContaining({
           body: expect.objectContaining({ expectedTotal: 40 }),
@@ -196,14 +196,14 @@ describe('placing', () => {
   test('a stored intent of Anna opens as unknown for her, and is not shown to Ben', async () => {
     const first = openCheckoutMachine({ draft: paymentDraft });
     first.actor.send({ type: 'order.submit' });
-    await first.ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+    await first.fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
     const { intent } = first.actor.getSnapshot().context;
     const again = openCheckoutMachine({ draft: paymentDraft, intent });
     expect(again.actor.getSnapshot().value).toEqual({ placing: { unknown: 'reconciling' } });
     const other = openCheckoutMachine({ account: null, draft: paymentDraft, intent });
     other.actor.send({ type: 'session.begin', account: BEN.account });
     expect(other.actor.getSnapshot().value).toEqual({ payType: 'choosing' });
-    expect(other.ports.calls).toEqual([]);
+    expect(other.fakes.calls).toEqual([]);
     // Ben's cart arrives: it must not show anything of Anna's lost order.
     other.actor.send({ type: 'lines.change', lines: [] });
     expect(other.actor.getSnapshot().value).toBe('empty');
@@ -218,15 +218,15 @@ describe('placing', () => {
   });
 
   test('a logout during the order call takes effect when the reply arrives', async () => {
-    const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
+    const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
-    await ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+    await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
     actor.send({ type: 'session.end' });
-    await ports.resolve('placeOrder', placedOutput);
+    await fakes.resolve('placeOrder', placedOutput);
     expect(actor.getSnapshot().value).toEqual({ paying: 'loggedOut' });
-    expect(ports.getInputs('startPayment')).toEqual([]);
+    expect(fakes.getInputs('startPayment')).toEqual([]);
     actor.send({ type: 'session.begin', account: ANNA.account });
-    await ports.resolve('fetchResult', payResult('unpaid'));
+    await fakes.resolve('fetchResult', payResult('unpaid'));
     expect(actor.getSnapshot().value).toEqual({ paying: 'choosing' });
   });
 });

@@ -21,15 +21,15 @@ test.for([
 ])('the freight is asked for what $shopper has chosen, at either step', ({ account }) => {
   for (const active of [0, 1] as const) {
     const draft = { ...tinDraft, address: HOME, active };
-    const { ports } = openCheckoutMachine({ account, draft });
-    expect(ports.getInputs('calculateFreight')).toEqual([{ draft, isMember: account !== null }]);
+    const { fakes } = openCheckoutMachine({ account, draft });
+    expect(fakes.getInputs('calculateFreight')).toEqual([{ draft, isMember: account !== null }]);
   }
 });
 
 test('the freight is calculated for the typed address', () => {
-  const { actor, ports } = openCheckoutMachine({ draft: tinDraft });
+  const { actor, fakes } = openCheckoutMachine({ draft: tinDraft });
   actor.send({ type: 'address.submit', fields: FIELDS });
-  expect(ports.getInputs('calculateFreight')).toEqual([
+  expect(fakes.getInputs('calculateFreight')).toEqual([
     { draft: { ...tinDraft, address: FIELDS, typed: FIELDS }, isMember: true },
   ]);
 });
@@ -41,10 +41,10 @@ test('a partly typed address is kept', () => {
 });
 
 test('the freight is calculated for the goods that changed in another tab', () => {
-  const { actor, ports } = openCheckoutMachine({ draft: { ...tinDraft, address: HOME } });
+  const { actor, fakes } = openCheckoutMachine({ draft: { ...tinDraft, address: HOME } });
   const lines = [data.createSampleLine(TIN, { quantity: 2 })];
   actor.send({ type: 'lines.change', lines });
-  expect(ports.getInputs('calculateFreight').at(-1)).toEqual({
+  expect(fakes.getInputs('calculateFreight').at(-1)).toEqual({
     draft: { ...tinDraft, address: HOME, lines },
     isMember: true,
   });

@@ -43,15 +43,15 @@ export const createCodeOutput = (transactionCode: string, quote: typeof QUOTE | 
 export const placedOutput = { orderNo: ORDER_NO, total: 3690, deadline: NOON + HOUR_LENGTH_MS };
 
 export function openCheckoutMachine(input: Partial<CheckoutInput>) {
-  const ports = new FakeActors();
+  const fakes = new FakeActors();
   const clock = new SimulatedClock();
-  const actor = createActor(ports.provideFakes(checkoutMachine), {
+  const actor = createActor(fakes.provideFakes(checkoutMachine), {
     clock,
     input: { account: ANNA.account, draft: EMPTY_DRAFT, intent: null, ...input },
   });
   const facts = recordEmitted(actor);
   actor.start();
-  return { actor, ports, clock, facts };
+  return { actor, fakes, clock, facts };
 }
 
 /** A new order with this payment type. */
@@ -63,7 +63,7 @@ export async function openOrderedCheckout(
     draft: { ...paymentDraft, payType, deliveryType, pickup: PICKUP_SLOT },
   });
   checkout.actor.send({ type: 'order.submit' });
-  await checkout.ports.resolve('requestCode', createCodeOutput('code-1', null));
-  await checkout.ports.resolve('placeOrder', placedOutput);
+  await checkout.fakes.resolve('requestCode', createCodeOutput('code-1', null));
+  await checkout.fakes.resolve('placeOrder', placedOutput);
   return checkout;
 }

@@ -87,9 +87,9 @@ describe('the step that is shown', () => {
     const pressed = openCheckoutMachine({ draft: paymentDraft });
     pressed.actor.send({ type: 'order.submit' });
     expect(steps(pressed.actor.getSnapshot())).toEqual(['payType', 'payType']);
-    const { actor, ports } = openCheckoutMachine({ draft: reopenedDraft });
+    const { actor, fakes } = openCheckoutMachine({ draft: reopenedDraft });
     expect(steps(actor.getSnapshot())).toEqual(['result', 'payType']);
-    await ports.resolve('fetchResult', payResult('paid'));
+    await fakes.resolve('fetchResult', payResult('paid'));
     expect(steps(actor.getSnapshot())).toEqual(['result', 'result']);
   });
 
@@ -98,9 +98,9 @@ describe('the step that is shown', () => {
     { from: 'pickup', draft: { ...pickupDraft, active: 0 as const }, to: 'payType' },
     { from: 'payment', draft: paymentDraft, to: 'delivery' },
   ] as const)('from $from a shopper visits $to, and never the result', async (visit) => {
-    const { actor, ports } = openCheckoutMachine({ draft: visit.draft });
-    if (visit.from === 'delivery') await ports.resolve('calculateFreight', 890);
-    if (visit.from === 'pickup') await ports.resolve('loadShops', [data.SHOP]);
+    const { actor, fakes } = openCheckoutMachine({ draft: visit.draft });
+    if (visit.from === 'delivery') await fakes.resolve('calculateFreight', 890);
+    if (visit.from === 'pickup') await fakes.resolve('loadShops', [data.SHOP]);
     const { value } = actor.getSnapshot();
     actor.send({ type: 'step.visit', step: 'result' });
     expect(actor.getSnapshot().value).toEqual(value);
@@ -157,16 +157,16 @@ describe('the amounts', () => {
   });
 
   test('no agreement is requested before the button is pressed, nor if the server sends no price', async () => {
-    const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
+    const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     expect(selectPriceChange(actor.getSnapshot())).toBeNull();
     actor.send({ type: 'order.submit' });
-    await ports.resolve('requestCode', createCodeOutput('code-1', null));
+    await fakes.resolve('requestCode', createCodeOutput('code-1', null));
     expect(selectPriceChange(actor.getSnapshot())).toBeNull();
   });
 
   test('an order that is placed shows the total of the server, not that of the draft', async () => {
-    const { actor, ports } = openCheckoutMachine({ draft: reopenedDraft });
-    await ports.resolve('fetchResult', payResult('unpaid', { total: 4000 }));
+    const { actor, fakes } = openCheckoutMachine({ draft: reopenedDraft });
+    await fakes.resolve('fetchResult', payResult('unpaid', { total: 4000 }));
     expect(selectTotal(actor.getSnapshot())).toBe(4000);
   });
 });

@@ -5,14 +5,14 @@ import { openCheckoutMachine, tinDraft } from './checkoutHarness.ts';
 
 // Sylius/Sylius#5336
 test('another address after a visit of the payment step is accepted, and its freight calculated', async () => {
-  const { actor, ports } = openCheckoutMachine({
+  const { actor, fakes } = openCheckoutMachine({
     draft: { ...tinDraft, address: data.HOME, active: 1 },
   });
-  await ports.resolve('calculateFreight', 890);
+  await fakes.resolve('calculateFreight', 890);
   expect(selectStep(actor.getSnapshot())).toBe('payType');
   actor.send({ type: 'step.visit', step: 'delivery' });
   actor.send({ type: 'address.submit', fields: data.FIELDS });
-  await ports.resolve('calculateFreight', 1490);
+  await fakes.resolve('calculateFreight', 1490);
   actor.send({ type: 'step.next' });
   expect(selectStep(actor.getSnapshot())).toBe('payType');
   expect(selectTotal(actor.getSnapshot())).toBe(2800 + 1490);

@@ -21,29 +21,32 @@ export class FakeActors {
   readonly #waiting: ActorCall[] = [];
   readonly #watchers = new Map<string, (event: AnyEventObject) => void>();
   /** every call, in order */
-  readonly calls: { port: string; input: unknown }[] = [];
+  readonly calls: { actorName: string; input: unknown }[] = [];
   /** every command sent to a watcher */
-  readonly watcherCommands: { port: string; command: unknown }[] = [];
+  readonly watcherCommands: { actorName: string; command: unknown }[] = [];
 
   /** Replaces all actors of the chart by fakes, except child charts and relays. */
   provideFakes<M extends AnyStateMachine>(machine: M): M {
-    const ports = Object.entries(machine.implementations.actors as Record<string, object>)
+    const fakes = Object.entries(machine.implementations.actors as Record<string, object>)
       .filter(([name, logic]) => name !== 'relay' && !('root' in logic))
-      .map(([name]) => [name, name.startsWith('watch') ? this.#watcher(name) : this.#port(name)]);
-    return machine.provide({ actors: Object.fromEntries(ports) } as never) as M; // the names are those of the chart
+      .map(([name]) => [
+        name,
+        name.startsWith('watch') ? this.#watcher(name) : this.#promise(name),
+      ]);
+    return machine.provide({ actors: Object.fromEntries(fakes) } as never) as M; // the names are those of the chart
   }
 
-  getInputs(port: string): unknown[] {
-    return this.calls.filter((call) => call.port === port).map(({ input }) => input);
+  getInputs(actorName: string): unknown[] {
+    return this.calls.filter((call) => call.actorName === actorName).map(({ input }) => input);
   }
 
-  async resolve(port: string, value?: unknown) {
-    this.#next(port).resolve(value);
+  async resolve(actorName: string, value?: unknown) {
+    this.#next(actorName).resolve(value);
     await flushMicrotasks();
   }
 
-  async reject(port: string, failure: Failure) {
-    this.#next(port).reject(failure);
+  async reject(actorName: string, failure: Failure) {
+    this.#next(actorName).reject(failure);
     await flushMicrotasks();
   }
 
@@ -51,26 +54,26 @@ export class FakeActors {
     this.#watchers.get(watcher)?.(event);
   }
 
-  /** the ports with a pending call */
+  /** the names of the actors with a pending call */
   get pendingCalls(): string[] {
-    return this.#waiting.map(({ actorName: port }) => port);
+    return this.#waiting.map(({ actorName }) => actorName);
   }
 
-  #next(port: string): ActorCall {
-    // Resolves the newest call: an older one of the same port belongs to a stopped actor.
-    const index = this.#waiting.findLastIndex((call) => call.actorName === port);
+  #next(actorName: string): ActorCall {
+    // Resolves the newest call: an older one of the same name belongs to a stopped actor.
+    const index = this.#waiting.findLastIndex((call) => call.actorName === actorName);
     const [call] = index < 0 ? [] : this.#waiting.splice(index, 1);
     const pending = this.pendingCalls.length > 0 ? this.pendingCalls.join(', ') : 'none';
-    if (!call) throw new Error(`no call of ${port} is pending; pending calls: ${pending}`);
+    if (!call) throw new Error(`no call of ${actorName} is pending; pending calls: ${pending}`);
     return call;
   }
 
-  #port(port: string) {
+  #promise(actorName: string) {
     return fromPromise<unknown, unknown>(
       ({ input, signal }) =>
         new Promise((resolve, reject) => {
-          const call: ActorCall = { actorName: port, input, resolve, reject };
-          this.calls.push({ port, input });
+          const call: ActorCall = { actorName, input, resolve, reject };
+          this.calls.push({ actorName, input });
           this.#waiting.push(call);
           signal.addEventListener('abort', () => {
             const index = this.#waiting.indexOf(call);
@@ -80,10 +83,10 @@ export class FakeActors {
     );
   }
 
-  #watcher(port: string) {
+  #watcher(actorName: string) {
     return fromCallback<AnyEventObject>(({ receive, sendBack }) => {
-      this.#watchers.set(port, sendBack);
-      receive((command) => this.watcherCommands.push({ port, command }));
+      this.#watchers.set(actorName, sendBack);
+      receive((command) => this.watcherCommands.push({ actorName, command }));
     });
   }
 }

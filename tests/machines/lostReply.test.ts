@@ -16,56 +16,56 @@ describe('an order whose reply was lost', () => {
     { ...FAILURES.refused, reason: 'codeUsed' },
   ] as const)
     test(`a repeat that meets ${'status' in failure ? failure.status : 'a refusal'} ${'reason' in failure ? failure.reason : ''} says nothing of the lost order: the shopper waits`, async () => {
-      const { actor, ports, clock } = openCheckoutMachine({ draft: paymentDraft });
+      const { actor, fakes, clock } = openCheckoutMachine({ draft: paymentDraft });
       actor.send({ type: 'order.submit' });
-      await ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));
-      await ports.reject('placeOrder', FAILURES.network);
-      await ports.reject('reconcileOrder', failure);
+      await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+      await fakes.reject('placeOrder', FAILURES.network);
+      await fakes.reject('reconcileOrder', failure);
       expect(actor.getSnapshot().value).toEqual({ placing: { unknown: 'waiting' } });
       expect(actor.getSnapshot().context.intent?.transactionCode).toBe('code-1');
       clock.increment(3000);
-      await ports.resolve('reconcileOrder', placedOutput);
+      await fakes.resolve('reconcileOrder', placedOutput);
       expect(actor.getSnapshot().context.draft.orderNo).toBe(ORDER_NO);
     });
 
   test('a lost order does not exist if the server refuses its repeat', async () => {
-    const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
+    const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
-    await ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));
-    await ports.reject('placeOrder', FAILURES.network);
-    await ports.reject('reconcileOrder', { ...FAILURES.refused, reason: 'codeExpired' });
+    await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+    await fakes.reject('placeOrder', FAILURES.network);
+    await fakes.reject('reconcileOrder', { ...FAILURES.refused, reason: 'codeExpired' });
     expect(actor.getSnapshot().value).toEqual({ payType: 'choosing' });
     expect(actor.getSnapshot().context.intent).toBeNull();
   });
 
   test('an order with a used code is looked up, not placed again', async () => {
-    const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
+    const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
-    await ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));
-    await ports.reject('placeOrder', { ...FAILURES.refused, reason: 'codeUsed' });
-    await ports.resolve('reconcileOrder', placedOutput);
+    await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+    await fakes.reject('placeOrder', { ...FAILURES.refused, reason: 'codeUsed' });
+    await fakes.resolve('reconcileOrder', placedOutput);
     expect(actor.getSnapshot().context.draft.orderNo).toBe(ORDER_NO);
-    expect(ports.getInputs('requestCode').length).toBe(1);
+    expect(fakes.getInputs('requestCode').length).toBe(1);
   });
 
   test('an order without a reply is repeated at growing intervals, and immediately when the network or the shopper is back', async () => {
-    const { actor, ports, clock } = openCheckoutMachine({ draft: paymentDraft });
+    const { actor, fakes, clock } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
-    await ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));
-    await ports.reject('placeOrder', FAILURES.network);
+    await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+    await fakes.reject('placeOrder', FAILURES.network);
     for (const ms of [3_000, 6_000, 12_000, 24_000, 30_000, 30_000]) {
-      await ports.reject('reconcileOrder', FAILURES.network);
+      await fakes.reject('reconcileOrder', FAILURES.network);
       clock.increment(ms - 1);
       expect(actor.getSnapshot().value).toEqual({ placing: { unknown: 'waiting' } });
       clock.increment(1);
       expect(actor.getSnapshot().value).toEqual({ placing: { unknown: 'reconciling' } });
     }
     for (const type of ['network.online', 'page.return', 'order.reconcile'] as const) {
-      await ports.reject('reconcileOrder', FAILURES.network);
+      await fakes.reject('reconcileOrder', FAILURES.network);
       actor.send({ type });
       expect(actor.getSnapshot().value).toEqual({ placing: { unknown: 'reconciling' } });
     }
-    await ports.resolve('reconcileOrder', null);
+    await fakes.resolve('reconcileOrder', null);
     expect(actor.getSnapshot().context.repeats).toBe(0);
   });
 });

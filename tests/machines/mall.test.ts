@@ -18,13 +18,13 @@ test('a guest logs in during a checkout and continues it', async () => {
   expect(mall.checkoutState()).toEqual({ payType: 'loginRequired' });
   await logInToMall(mall, ANNA);
   expect(mall.checkoutState()).toEqual({ payType: 'choosing' });
-  await mall.ports.resolve('mergeCart', {
+  await mall.fakes.resolve('mergeCart', {
     cart: createSampleCart([createSampleLine(TIN)]),
     nextKey: 'key-2',
   });
-  await mall.ports.resolve('calculateFreight', 890);
+  await mall.fakes.resolve('calculateFreight', 890);
   mall.checkout()?.send({ type: 'order.submit' });
-  expect(mall.ports.getInputs('requestCode').length).toBe(1);
+  expect(mall.fakes.getInputs('requestCode').length).toBe(1);
   expect(mall.facts).toEqual([]);
 });
 
@@ -32,25 +32,25 @@ test('an order that is interrupted by a forced logout is looked up after the log
   const mall = openMallMachine(ANNA);
   await openMallCheckout(mall, paymentDraft);
   mall.checkout()?.send({ type: 'order.submit' });
-  await mall.ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));
-  await mall.ports.reject('loadProfile', FAILURES.sessionInvalid);
+  await mall.fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+  await mall.fakes.reject('loadProfile', FAILURES.sessionInvalid);
   expect([mall.isAskedToLogIn(), mall.session.getSnapshot().value]).toEqual([true, 'invalidated']);
   expect(mall.cart.getSnapshot().context.cart.lines.length).toBe(1);
-  await mall.ports.reject('placeOrder', FAILURES.network);
+  await mall.fakes.reject('placeOrder', FAILURES.network);
   expect(mall.checkoutState()).toEqual({ placing: { unknown: 'loggedOut' } });
   await logInToMall(mall, ANNA);
   expect(mall.checkoutState()).toEqual({ placing: { unknown: 'reconciling' } });
-  await mall.ports.resolve('reconcileOrder', placedOutput);
-  const [first] = mall.ports.getInputs('placeOrder');
-  expect(mall.ports.getInputs('reconcileOrder')).toEqual([first]);
-  expect(mall.ports.getInputs('requestCode').length).toBe(1);
+  await mall.fakes.resolve('reconcileOrder', placedOutput);
+  const [first] = mall.fakes.getInputs('placeOrder');
+  expect(mall.fakes.getInputs('reconcileOrder')).toEqual([first]);
+  expect(mall.fakes.getInputs('requestCode').length).toBe(1);
 });
 
 test('a refusal because of a lost session leads to the login and back to the same draft', async () => {
   const mall = openMallMachine(ANNA);
   await openMallCheckout(mall, paymentDraft);
   mall.checkout()?.send({ type: 'order.submit' });
-  await mall.ports.reject('requestCode', FAILURES.sessionInvalid);
+  await mall.fakes.reject('requestCode', FAILURES.sessionInvalid);
   expect([mall.isAskedToLogIn(), mall.checkoutState()]).toEqual([
     true,
     { payType: 'loginRequired' },
@@ -64,7 +64,7 @@ test.for([ANNA, BEN])(
   'the dialog of an invalid session closes when $account logs in in another tab',
   async (person) => {
     const mall = openMallMachine(ANNA);
-    await mall.ports.reject('loadProfile', FAILURES.sessionInvalid);
+    await mall.fakes.reject('loadProfile', FAILURES.sessionInvalid);
     expect(mall.isAskedToLogIn()).toBe(true);
     mall.session.send({ type: 'session.replace', session: person });
     expect([mall.isAskedToLogIn(), mall.session.getSnapshot().matches('member')]).toEqual([
@@ -77,7 +77,7 @@ test.for([ANNA, BEN])(
 test('a 401 shows a message to a member and logs them out; a guest only sees the message', async () => {
   const member = openMallMachine(ANNA);
   await openMallCheckout(member, paymentDraft);
-  await member.ports.reject('loadProfile', FAILURES.loginNeeded);
+  await member.fakes.reject('loadProfile', FAILURES.loginNeeded);
   expect(getNoticeCodes(member)).toEqual(['failure']);
   const { session, account, checkout } = member.actor.getSnapshot().context;
   expect([session.getSnapshot().value, account]).toEqual(['invalidated', null]);
@@ -93,8 +93,8 @@ test('a 401 shows a message to a member and logs them out; a guest only sees the
 test('another account gets neither cart nor draft nor addresses after a forced logout', async () => {
   const mall = openMallMachine(ANNA);
   await openMallCheckout(mall, paymentDraft);
-  await mall.ports.resolve('loadAddresses', [HOME]);
-  await mall.ports.reject('loadProfile', FAILURES.sessionInvalid);
+  await mall.fakes.resolve('loadAddresses', [HOME]);
+  await mall.fakes.reject('loadProfile', FAILURES.sessionInvalid);
   await logInToMall(mall, BEN);
   const { checkout, addressBook, account } = mall.actor.getSnapshot().context;
   expect({ checkout, account }).toEqual({ checkout: null, account: BEN.account });
@@ -115,13 +115,13 @@ test('a logout closes the checkout and empties the cart', async () => {
 test('a logout clears the addresses, and the next login loads the addresses of the new account', async () => {
   const mall = openMallMachine(ANNA);
   await openMallCheckout(mall, paymentDraft);
-  await mall.ports.resolve('loadAddresses', [HOME]);
+  await mall.fakes.resolve('loadAddresses', [HOME]);
   const book = () => mall.actor.getSnapshot().context.addressBook;
   expect(book()?.getSnapshot().context.book.addresses).toEqual([HOME]);
   mall.session.send({ type: 'session.logOut' });
   expect(book()).toBeNull();
-  await mall.ports.resolve('logout');
+  await mall.fakes.resolve('logout');
   await logInToMall(mall, BEN);
   expect(book()?.getSnapshot().context.book.addresses).toEqual([]);
-  expect(mall.ports.getInputs('loadAddresses').length).toBe(2);
+  expect(mall.fakes.getInputs('loadAddresses').length).toBe(2);
 });

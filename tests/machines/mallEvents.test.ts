@@ -68,7 +68,7 @@ test.for([
   { answer: 'sessionExpired.dismiss', emitted: 'reload.requested' },
 ] as const)('the page is told $emitted after $answer', async ({ answer, emitted }) => {
   const mall = openMallMachine(ANNA);
-  await mall.ports.reject('loadProfile', FAILURES.sessionInvalid);
+  await mall.fakes.reject('loadProfile', FAILURES.sessionInvalid);
   mall.actor.getSnapshot().context.notices.send({ type: answer });
   expect(mall.facts).toEqual([{ type: emitted }]);
   expect(mall.isAskedToLogIn()).toBe(false);
@@ -95,7 +95,7 @@ test.for([
 test('an empty address book sends no address to the checkout', async () => {
   const mall = openMallMachine(ANNA);
   await openMallCheckout(mall, { ...paymentDraft, address: null, freight: null, active: 0 });
-  await mall.ports.resolve('loadAddresses', []);
+  await mall.fakes.resolve('loadAddresses', []);
   expect(mall.checkoutState()).toEqual({ delivery: { home: 'choosingAddress' } });
   expect(mall.checkout()?.getSnapshot().context.draft.address).toBeNull();
 });
@@ -103,10 +103,10 @@ test('an empty address book sends no address to the checkout', async () => {
 test('a login after a forced logout reloads the addresses', async () => {
   const mall = openMallMachine(ANNA);
   await openMallCheckout(mall, paymentDraft);
-  await mall.ports.resolve('loadAddresses', [HOME]);
-  await mall.ports.reject('loadProfile', FAILURES.sessionInvalid);
+  await mall.fakes.resolve('loadAddresses', [HOME]);
+  await mall.fakes.reject('loadProfile', FAILURES.sessionInvalid);
   await logInToMall(mall, ANNA);
-  expect(mall.ports.getInputs('loadAddresses').length).toBe(2);
+  expect(mall.fakes.getInputs('loadAddresses').length).toBe(2);
   expect(mall.checkout()).not.toBeNull();
   expect(mall.facts).toEqual([]);
 });
@@ -128,7 +128,7 @@ test.for([
 test('after a logout the next account is not treated as another account', async () => {
   const mall = openMallMachine(ANNA);
   mall.session.send({ type: 'session.logOut' });
-  await mall.ports.resolve('logout');
+  await mall.fakes.resolve('logout');
   const { account, owner } = mall.actor.getSnapshot().context;
   expect([account, owner, mall.facts]).toEqual([null, null, [{ type: 'session.closed' }]]);
   await logInToMall(mall, BEN);
@@ -139,9 +139,9 @@ test.for(['page.return', 'network.online'] as const)(
   'a member’s cart is asked for again after %s',
   async (type) => {
     const mall = openMallMachine(ANNA);
-    await mall.ports.resolve('loadCart', createSampleCart([createSampleLine(TIN)]));
+    await mall.fakes.resolve('loadCart', createSampleCart([createSampleLine(TIN)]));
     mall.actor.send({ type });
-    expect(mall.ports.getInputs('loadCart').length).toBe(2);
+    expect(mall.fakes.getInputs('loadCart').length).toBe(2);
   },
 );
 

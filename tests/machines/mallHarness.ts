@@ -18,12 +18,12 @@ export function openMallMachine(
   cart: Cart = createSampleCart([createSampleLine(TIN)]),
   account = session?.account ?? null,
 ) {
-  const ports = new FakeActors();
-  const machine = ports.provideFakes(mallMachine).provide({
+  const fakes = new FakeActors();
+  const machine = fakes.provideFakes(mallMachine).provide({
     actors: {
-      sessionMachine: ports.provideFakes(sessionMachine),
-      verificationMachine: ports.provideFakes(verificationMachine),
-      cartMachine: ports.provideFakes(cartMachine),
+      sessionMachine: fakes.provideFakes(sessionMachine),
+      verificationMachine: fakes.provideFakes(verificationMachine),
+      cartMachine: fakes.provideFakes(cartMachine),
     },
   });
   const input: MallInput = {
@@ -37,7 +37,7 @@ export function openMallMachine(
   const checkout = () => actor.getSnapshot().context.checkout;
   return {
     actor,
-    ports,
+    fakes,
     facts,
     cart: context.cart,
     session: context.session,
@@ -49,18 +49,18 @@ export function openMallMachine(
 }
 export type MallHarness = ReturnType<typeof openMallMachine>;
 
-export const resolveLazyMachines = ({ ports }: MallHarness) =>
-  ports.resolve('loadMachines', {
-    checkout: ports.provideFakes(checkoutMachine),
-    addressBook: ports.provideFakes(addressBookMachine),
+export const resolveLazyMachines = ({ fakes }: MallHarness) =>
+  fakes.resolve('loadMachines', {
+    checkout: fakes.provideFakes(checkoutMachine),
+    addressBook: fakes.provideFakes(addressBookMachine),
   });
 export async function openMallCheckout(mall: MallHarness, draft: Draft) {
   mall.actor.send({ type: 'checkout.open', draft, intent: null });
   await resolveLazyMachines(mall);
 }
-export async function logInToMall({ session, ports }: MallHarness, account: Session) {
+export async function logInToMall({ session, fakes }: MallHarness, account: Session) {
   session.send({ type: 'login.submit', account: account.account, password: PASSWORD });
-  await ports.resolve('login', account);
+  await fakes.resolve('login', account);
 }
 export const getNoticeCodes = (mall: MallHarness) =>
   mall.notices().map((notice) => (notice.about === 'code' ? notice.code : notice.about));

@@ -25,12 +25,12 @@ test('a promotion that ends during the checkout removes its line, and the shoppe
   const lines = [inPromotion(TIN, SPRING), line(data.SERUM)];
   const mall = openMallMachine(null, cartOf(lines, [SPRING]));
   await openMallCheckout(mall, { ...paymentDraft, lines });
-  mall.ports.sendFromWatcher('watchPromotions', {
+  mall.fakes.sendFromWatcher('watchPromotions', {
     type: 'promotion.endingSoon',
     now: SPRING.endsAt - 120_000,
   });
   expect(getNoticeCodes(mall)).toEqual(['promotionEnding']);
-  mall.ports.sendFromWatcher('watchPromotions', { type: 'promotion.expired', now: SPRING.endsAt });
+  mall.fakes.sendFromWatcher('watchPromotions', { type: 'promotion.expired', now: SPRING.endsAt });
   expect(getNoticeCodes(mall)).toEqual(['promotionEnding', 'promotionEnded']);
   const left = mall
     .checkout()
@@ -45,7 +45,7 @@ test('a promotion that ends while the order is paid does not change the order', 
   const lines = [inPromotion(TIN, SPRING)];
   const mall = openMallMachine(null, cartOf(lines, [SPRING]));
   await openMallCheckout(mall, { ...paymentDraft, lines, orderNo: data.ORDER_NO, active: 2 });
-  mall.ports.sendFromWatcher('watchPromotions', { type: 'promotion.expired', now: SPRING.endsAt });
+  mall.fakes.sendFromWatcher('watchPromotions', { type: 'promotion.expired', now: SPRING.endsAt });
   expect(mall.checkout()?.getSnapshot().context.draft.lines).toEqual(lines);
 });
 
@@ -55,7 +55,7 @@ test('goods that change in another tab change in this checkout', async () => {
   const changed = cartOf([line(TIN, { quantity: 3 })]);
   mall.cart.send({ type: 'cart.replace', cart: changed, mergeKey: 'key-1' });
   expect(mall.checkoutState()).toEqual({ payType: 'calculatingFreight' });
-  await mall.ports.resolve('calculateFreight', 1190);
+  await mall.fakes.resolve('calculateFreight', 1190);
   expect(mall.checkout()?.getSnapshot().context.draft).toMatchObject({
     lines: changed.lines,
     freight: 1190,
@@ -84,7 +84,7 @@ test.for(['open', 'loading'])(
     if (checkout === 'open') await resolveLazyMachines(mall);
     await logInToMall(mall, ANNA);
     const cart = cartOf([line(TIN, { quantity: 4, checked: false })]);
-    await mall.ports.resolve('mergeCart', { cart, nextKey: 'key-2' });
+    await mall.fakes.resolve('mergeCart', { cart, nextKey: 'key-2' });
     if (checkout === 'loading') await resolveLazyMachines(mall);
     expect(mall.checkout()?.getSnapshot().context.draft).toMatchObject({
       lines: [line(TIN)],
@@ -112,39 +112,39 @@ test('a cart that is emptied in another tab ends the checkout', async () => {
 
 test('a placed order reloads the cart, a paid order the balance', async () => {
   const mall = openMallMachine(ANNA);
-  await mall.ports.resolve('loadCart', cartOf([line(TIN)]));
-  await mall.ports.resolve('loadProfile', data.PROFILE);
+  await mall.fakes.resolve('loadCart', cartOf([line(TIN)]));
+  await mall.fakes.resolve('loadProfile', data.PROFILE);
   await openMallCheckout(mall, paymentDraft);
   mall.checkout()?.send({ type: 'order.submit' });
-  await mall.ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));
-  await mall.ports.resolve('placeOrder', placedOutput);
-  expect(mall.ports.getInputs('loadCart').length).toBe(2);
-  await mall.ports.resolve('startPayment', { jumpUrl: null, deadline: null });
-  await mall.ports.resolve('fetchResult', data.createPayResult('paid'));
-  expect(mall.ports.getInputs('loadProfile').length).toBe(2);
+  await mall.fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+  await mall.fakes.resolve('placeOrder', placedOutput);
+  expect(mall.fakes.getInputs('loadCart').length).toBe(2);
+  await mall.fakes.resolve('startPayment', { jumpUrl: null, deadline: null });
+  await mall.fakes.resolve('fetchResult', data.createPayResult('paid'));
+  expect(mall.fakes.getInputs('loadProfile').length).toBe(2);
 });
 
 test('a cancelled order reloads the cart, which contains its goods again', async () => {
   const mall = openMallMachine(ANNA);
-  await mall.ports.resolve('loadCart', cartOf([line(TIN)]));
+  await mall.fakes.resolve('loadCart', cartOf([line(TIN)]));
   await openMallCheckout(mall, { ...paymentDraft, orderNo: data.ORDER_NO, active: 2 });
-  await mall.ports.resolve('fetchResult', data.createPayResult('unpaid'));
+  await mall.fakes.resolve('fetchResult', data.createPayResult('unpaid'));
   mall.checkout()?.send({ type: 'order.cancel' });
-  expect(mall.ports.getInputs('loadCart').length).toBe(1);
-  await mall.ports.resolve('cancelOrder');
-  expect(mall.ports.getInputs('loadCart').length).toBe(2);
+  expect(mall.fakes.getInputs('loadCart').length).toBe(1);
+  await mall.fakes.resolve('cancelOrder');
+  expect(mall.fakes.getInputs('loadCart').length).toBe(2);
   expect(getNoticeCodes(mall)).toEqual(['orderCanceled']);
 });
 
 test('an address saved in the address book is selected in the checkout', async () => {
   const mall = openMallMachine(ANNA);
   await openMallCheckout(mall, { ...paymentDraft, address: null, freight: null, active: 0 });
-  await mall.ports.resolve('loadAddresses', [HOME]);
+  await mall.fakes.resolve('loadAddresses', [HOME]);
   expect(mall.checkoutState()).toEqual({ delivery: { home: 'calculatingFreight' } });
   const book = mall.actor.getSnapshot().context.addressBook;
   book?.send({ type: 'address.add' });
   book?.send({ type: 'address.save', fields: data.FIELDS });
-  await mall.ports.resolve('saveAddress', data.OFFICE);
+  await mall.fakes.resolve('saveAddress', data.OFFICE);
   expect(mall.checkout()?.getSnapshot().context.draft.address).toEqual(data.OFFICE);
   expect(getNoticeCodes(mall)).toEqual(['addressSaved']);
 });
@@ -152,7 +152,7 @@ test('an address saved in the address book is selected in the checkout', async (
 test('a retry after a failed load of the charts opens the requested checkout', async () => {
   const mall = openMallMachine(ANNA);
   mall.actor.send({ type: 'checkout.open', draft: paymentDraft, intent: null });
-  await mall.ports.reject('loadMachines', FAILURES.network);
+  await mall.fakes.reject('loadMachines', FAILURES.network);
   expect(mall.actor.getSnapshot().value).toBe('failed');
   mall.actor.send({ type: 'machines.retry' });
   await resolveLazyMachines(mall);
@@ -174,9 +174,9 @@ test('a checkout that is opened repeatedly leaves no listeners', async () => {
 
 test('going offline and online shows a notice and repeats every pending request', async () => {
   const mall = openMallMachine(ANNA);
-  await mall.ports.reject('loadCart', FAILURES.network);
+  await mall.fakes.reject('loadCart', FAILURES.network);
   mall.actor.send({ type: 'network.offline' });
   mall.actor.send({ type: 'network.online' });
   expect(getNoticeCodes(mall)).toEqual(['failure', 'offline', 'online']);
-  expect(mall.ports.getInputs('loadCart').length).toBe(2);
+  expect(mall.fakes.getInputs('loadCart').length).toBe(2);
 });

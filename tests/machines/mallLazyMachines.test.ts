@@ -40,7 +40,7 @@ test('selectors return whether the charts are loading, open or failed to load', 
   expect(read()).toEqual(closed);
   requestCheckout(mall, paymentDraft);
   expect(read()).toEqual({ ...closed, isLoading: true });
-  await mall.ports.reject('loadMachines', FAILURES.network);
+  await mall.fakes.reject('loadMachines', FAILURES.network);
   expect(read()).toEqual({ ...closed, areFailed: true });
   await logInToMall(mall, ANNA);
   expect(read()).toEqual({ ...closed, isLoading: true });
@@ -70,7 +70,7 @@ test.for<PreviousState>([
   {
     machines: 'failed',
     loads: 2,
-    reach: (mall) => mall.ports.reject('loadMachines', FAILURES.network),
+    reach: (mall) => mall.fakes.reject('loadMachines', FAILURES.network),
   },
   { machines: 'open', loads: 1, reach: (mall) => openMallCheckout(mall, paymentDraft) },
 ])(
@@ -86,7 +86,7 @@ test.for<PreviousState>([
       intent: INTENT,
     });
     expect(mall.checkoutState()).toEqual({ placing: { unknown: 'reconciling' } });
-    expect(mall.ports.getInputs('loadMachines').length).toBe(loads);
+    expect(mall.fakes.getInputs('loadMachines').length).toBe(loads);
   },
 );
 
@@ -95,24 +95,24 @@ test('a request is cleared once it is open: a login opens neither chart again', 
   await openMallCheckout(mall, paymentDraft);
   const { checkout, addressBook, pending } = lazyMachineState(mall);
   expect(pending).toEqual(NOTHING_PENDING);
-  await mall.ports.reject('loadProfile', FAILURES.sessionInvalid);
+  await mall.fakes.reject('loadProfile', FAILURES.sessionInvalid);
   await logInToMall(mall, ANNA);
   expect(lazyMachineState(mall)).toEqual({ checkout, addressBook, pending: NOTHING_PENDING });
-  expect(mall.ports.getInputs('loadMachines').length).toBe(1);
+  expect(mall.fakes.getInputs('loadMachines').length).toBe(1);
 });
 
 test('a guest loads no lazy chart before a login', async () => {
   const mall = openMallMachine(null);
-  expect(mall.ports.getInputs('loadMachines')).toEqual([]);
+  expect(mall.fakes.getInputs('loadMachines')).toEqual([]);
   await logInToMall(mall, ANNA);
   await resolveLazyMachines(mall);
-  expect(mall.ports.getInputs('loadAddresses').length).toBe(1);
+  expect(mall.fakes.getInputs('loadAddresses').length).toBe(1);
 });
 
 test('a restored session loads the addresses', async () => {
   const mall = openMallMachine(ANNA);
   await resolveLazyMachines(mall);
-  expect(mall.ports.getInputs('loadAddresses').length).toBe(1);
+  expect(mall.fakes.getInputs('loadAddresses').length).toBe(1);
   expect(lazyMachineState(mall)).toMatchObject({ checkout: null, pending: NOTHING_PENDING });
 });
 

@@ -92,18 +92,18 @@ test.for([FAILURES.cancelled, { kind: 'absent' }] satisfies Failure[])(
 
 test('a refused order shows its reason and reloads the cart', async () => {
   const mall = openMallMachine(ANNA);
-  await mall.ports.resolve('loadCart', createSampleCart([createSampleLine(TIN)]));
+  await mall.fakes.resolve('loadCart', createSampleCart([createSampleLine(TIN)]));
   mall.actor.send({ type: 'order.refused', failure: FAILURES.refused });
   expect(mall.notices()).toEqual([{ about: 'failure', tone: 'error', failure: FAILURES.refused }]);
-  expect(mall.ports.getInputs('loadCart').length).toBe(2);
+  expect(mall.fakes.getInputs('loadCart').length).toBe(2);
 });
 
 test('an order that is refused with 401 shows a notice and does not load the cart', async () => {
   const mall = openMallMachine(ANNA);
-  await mall.ports.resolve('loadCart', createSampleCart([createSampleLine(TIN)]));
+  await mall.fakes.resolve('loadCart', createSampleCart([createSampleLine(TIN)]));
   mall.actor.send({ type: 'order.refused', failure: FAILURES.loginNeeded });
   expect(mall.notices()).toEqual([
     { about: 'failure', tone: 'error', failure: FAILURES.loginNeeded },
   ]);
-  expect([mall.isAskedToLogIn(), mall.ports.getInputs('loadCart').length]).toEqual([true, 1]);
+  expect([mall.isAskedToLogIn(), mall.fakes.getInputs('loadCart').length]).toEqual([true, 1]);
 });

@@ -21,16 +21,16 @@ const buyAgain: AccountMutation = { kind: 'buyAgain', lines: [] };
 const ORDER_CANCELED = { type: 'order.canceled', orderNo: 'WL1' } as const;
 
 function startMutation() {
-  const ports = new FakeActors();
+  const fakes = new FakeActors();
   const machine = createMutationMachine<AccountMutation, ConfirmedOrderMutation>();
-  const actor = createActor(ports.provideFakes(machine));
+  const actor = createActor(fakes.provideFakes(machine));
   const facts = recordEmitted(actor);
   actor.start();
   const readState = () => {
     const { value, context } = actor.getSnapshot();
     return { value, ...context };
   };
-  return { actor, ports, facts, readState };
+  return { actor, fakes, facts, readState };
 }
 
 type Mutation = ReturnType<typeof startMutation>;
@@ -45,21 +45,21 @@ async function failConfirmed() {
   const mutation = startMutation();
   request(mutation);
   confirm(mutation);
-  await mutation.ports.reject('mutate', FAILURES.network);
+  await mutation.fakes.reject('mutate', FAILURES.network);
   return mutation;
 }
 
 async function failSubmitted(input?: AccountMutation) {
   const mutation = startMutation();
   submit(mutation, input);
-  await mutation.ports.reject('mutate', FAILURES.network);
+  await mutation.fakes.reject('mutate', FAILURES.network);
   return mutation;
 }
 
 async function complete() {
   const mutation = startMutation();
   submit(mutation);
-  await mutation.ports.resolve('mutate', ORDER_CANCELED);
+  await mutation.fakes.resolve('mutate', ORDER_CANCELED);
   return mutation;
 }
 
@@ -78,7 +78,7 @@ describe('a mutation of an account page', () => {
     });
     mutation.actor.send({ type: 'mutation.cancel' });
     expect(mutation.readState()).toEqual({ value: 'idle', pending: null, failure: null });
-    expect(mutation.ports.calls).toEqual([]);
+    expect(mutation.fakes.calls).toEqual([]);
   });
 
   test('is repeated after a failure for the same order', async () => {
@@ -94,9 +94,9 @@ describe('a mutation of an account page', () => {
       pending: cancelOrder,
       failure: null,
     });
-    await mutation.ports.resolve('mutate', ORDER_CANCELED);
+    await mutation.fakes.resolve('mutate', ORDER_CANCELED);
     expect(mutation.readState()).toEqual({ value: 'done', pending: null, failure: null });
-    expect(mutation.ports.getInputs('mutate')).toEqual([
+    expect(mutation.fakes.getInputs('mutate')).toEqual([
       { mutation: cancelOrder },
       { mutation: cancelOrder },
     ]);
@@ -117,7 +117,7 @@ describe('a mutation of an account page', () => {
     const corrected: AccountMutation = { kind: 'receiveOrder', orderNo: 'WL2' };
     submit(mutation, corrected);
     expect(mutation.readState()).toEqual({ value: 'mutating', pending: null, failure: null });
-    expect(mutation.ports.getInputs('mutate')).toEqual([
+    expect(mutation.fakes.getInputs('mutate')).toEqual([
       { mutation: buyAgain },
       { mutation: corrected },
     ]);
@@ -142,7 +142,7 @@ describe('a mutation of an account page', () => {
     confirm(mutation);
     submit(mutation);
     expect(mutation.actor.getSnapshot().hasTag('busy')).toBe(true);
-    expect(mutation.ports.getInputs('mutate')).toEqual([{ mutation: cancelOrder }]);
+    expect(mutation.fakes.getInputs('mutate')).toEqual([{ mutation: cancelOrder }]);
   });
 
   test('that is done can be followed by another one', async () => {
@@ -169,11 +169,11 @@ describe('a mutation of an account page', () => {
     expect(selectPending(mutation.actor.getSnapshot())).toEqual(cancelOrder);
     confirm(mutation);
     expect(readFlags()).toEqual([true, true, false]);
-    await mutation.ports.reject('mutate', FAILURES.network);
+    await mutation.fakes.reject('mutate', FAILURES.network);
     expect(readFlags()).toEqual([true, false, false]);
     expect(selectMutationFailure(mutation.actor.getSnapshot())).toEqual(FAILURES.network);
     confirm(mutation);
-    await mutation.ports.resolve('mutate', ORDER_CANCELED);
+    await mutation.fakes.resolve('mutate', ORDER_CANCELED);
     expect(readFlags()).toEqual([false, false, true]);
     request(mutation);
     expect(readFlags()).toEqual([true, false, false]);
@@ -184,9 +184,9 @@ describe('a mutation of an account page', () => {
     submit(mutation);
     const snapshot = mutation.actor.getSnapshot();
     expect([isMutating(snapshot), hasPending(snapshot)]).toEqual([true, false]);
-    await mutation.ports.reject('mutate', FAILURES.network);
+    await mutation.fakes.reject('mutate', FAILURES.network);
     expect(hasPending(mutation.actor.getSnapshot())).toBe(false);
-    expect(mutation.ports.getInputs('mutate')).toEqual([{ mutation: buyAgain }]);
+    expect(mutation.fakes.getInputs('mutate')).toEqual([{ mutation: buyAgain }]);
   });
 
   test('that nobody requested cannot be confirmed', () => {

@@ -24,7 +24,7 @@ const payInStore = { ...paymentDraft, payType: 'cashOnDelivery' as const };
 async function openDuringOrdering() {
   const checkout = openCheckoutMachine({ draft: paymentDraft });
   checkout.actor.send({ type: 'order.submit' });
-  await checkout.ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+  await checkout.fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
   return checkout;
 }
 
@@ -39,22 +39,22 @@ describe('the requirements of an order', () => {
       draft: { ...payInStore, address: FIELDS },
     },
   ])('an order $description is not placed', ({ account, draft }) => {
-    const { actor, ports } = openCheckoutMachine({ account, draft });
+    const { actor, fakes } = openCheckoutMachine({ account, draft });
     expect(actor.getSnapshot().can({ type: 'order.submit' })).toBe(false);
     actor.send({ type: 'order.submit' });
-    expect([selectStep(actor.getSnapshot()), ports.calls]).toEqual(['payType', []]);
+    expect([selectStep(actor.getSnapshot()), fakes.calls]).toEqual(['payType', []]);
   });
 
   test('a saved address without a phone number is refused', async () => {
-    const { actor, ports } = openCheckoutMachine({
+    const { actor, fakes } = openCheckoutMachine({
       draft: { ...paymentDraft, active: 0, address: null },
     });
     actor.send({ type: 'address.choose', address: { ...HOME, phone: '' } });
-    await ports.resolve('calculateFreight', 890);
+    await fakes.resolve('calculateFreight', 890);
     actor.send({ type: 'step.next' });
     actor.send({ type: 'order.submit' });
     expect(actor.getSnapshot().value).toEqual({ payType: 'choosing' });
-    expect(ports.pendingCalls).toEqual([]);
+    expect(fakes.pendingCalls).toEqual([]);
     expect(isAddressIncomplete(actor.getSnapshot())).toBe(true);
   });
 
@@ -69,21 +69,21 @@ describe('the requirements of an order', () => {
   });
 
   test('a reopened order needs no address, because the server has it', async () => {
-    const { actor, ports } = openCheckoutMachine({
+    const { actor, fakes } = openCheckoutMachine({
       draft: { ...EMPTY_DRAFT, orderNo: data.ORDER_NO, active: 2 },
     });
-    await ports.resolve('fetchResult', data.createPayResult('unpaid'));
+    await fakes.resolve('fetchResult', data.createPayResult('unpaid'));
     expect(isAddressIncomplete(actor.getSnapshot())).toBe(false);
   });
 
   test('an address that a guest typed is saved after the login and used for the order', async () => {
     const draft = { ...paymentDraft, address: FIELDS, typed: FIELDS };
-    const { actor, ports } = openCheckoutMachine({ account: null, draft });
+    const { actor, fakes } = openCheckoutMachine({ account: null, draft });
     actor.send({ type: 'session.begin', account: ANNA.account });
     actor.send({ type: 'order.submit' });
-    expect(ports.calls).toEqual([{ port: 'saveDraftAddress', input: { fields: FIELDS } }]);
-    await ports.resolve('saveDraftAddress', HOME);
-    expect(ports.getInputs('requestCode')).toEqual([
+    expect(fakes.calls).toEqual([{ actorName: 'saveDraftAddress', input: { fields: FIELDS } }]);
+    await fakes.resolve('saveDraftAddress', HOME);
+    expect(fakes.getInputs('requestCode')).toEqual([
       { draft: { ...paymentDraft, address: HOME, typed: null } },
     ]);
   });
@@ -96,37 +96,37 @@ describe('the requirements of an order', () => {
       draft: { ...pickupDraft, address: FIELDS },
     },
   ])('an order $description saves no address', ({ draft }) => {
-    const { actor, ports } = openCheckoutMachine({ draft });
+    const { actor, fakes } = openCheckoutMachine({ draft });
     actor.send({ type: 'order.submit' });
-    expect(ports.calls).toEqual([{ port: 'requestCode', input: { draft } }]);
+    expect(fakes.calls).toEqual([{ actorName: 'requestCode', input: { draft } }]);
   });
 });
 
 describe('an order that is refused', () => {
   test('for its price requests a new code and a quote, which the shopper accepts first', async () => {
-    const { actor, ports, facts } = await openDuringOrdering();
-    await ports.reject('placeOrder', refusal('priceChanged'));
-    expect(ports.getInputs('requestCode')).toEqual([
+    const { actor, fakes, facts } = await openDuringOrdering();
+    await fakes.reject('placeOrder', refusal('priceChanged'));
+    expect(fakes.getInputs('requestCode')).toEqual([
       { draft: paymentDraft },
       { draft: paymentDraft },
     ]);
-    await ports.resolve('requestCode', createCodeOutput('code-2', { ...QUOTE, total: 4000 }));
+    await fakes.resolve('requestCode', createCodeOutput('code-2', { ...QUOTE, total: 4000 }));
     expect(selectPriceChange(actor.getSnapshot())).toEqual({ old: 3690, new: 4000 });
-    expect([ports.getInputs('placeOrder').length, facts]).toEqual([1, []]);
+    expect([fakes.getInputs('placeOrder').length, facts]).toEqual([1, []]);
   });
 
   test('for its price after a logout requests nothing', async () => {
-    const { actor, ports, facts } = await openDuringOrdering();
+    const { actor, fakes, facts } = await openDuringOrdering();
     actor.send({ type: 'session.end' });
-    await ports.reject('placeOrder', refusal('priceChanged'));
+    await fakes.reject('placeOrder', refusal('priceChanged'));
     expect(actor.getSnapshot().value).toEqual({ payType: 'loginRequired' });
-    expect(ports.pendingCalls).toEqual([]);
+    expect(fakes.pendingCalls).toEqual([]);
     expect(facts).toEqual([{ type: 'order.refused', failure: refusal('priceChanged') }]);
   });
 
   test('for any other reason returns to the payment step with the reason', async () => {
-    const { actor, ports, facts } = await openDuringOrdering();
-    await ports.reject('placeOrder', refusal('stockShort'));
+    const { actor, fakes, facts } = await openDuringOrdering();
+    await fakes.reject('placeOrder', refusal('stockShort'));
     const { value, context } = actor.getSnapshot();
     expect([value, context.failure, context.draft, context.intent]).toEqual([
       { payType: 'choosing' },
@@ -139,13 +139,13 @@ describe('an order that is refused', () => {
 });
 
 test('products that change during the agreement to a price are requested again', async () => {
-  const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
+  const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
   actor.send({ type: 'order.submit' });
-  await ports.resolve('requestCode', createCodeOutput('code-1', { ...QUOTE, total: 4000 }));
+  await fakes.resolve('requestCode', createCodeOutput('code-1', { ...QUOTE, total: 4000 }));
   const lines = [data.createSampleLine(data.TIN, { quantity: 2 })];
   actor.send({ type: 'lines.change', lines });
   expect(selectPriceChange(actor.getSnapshot())).toBeNull();
-  expect(ports.getInputs('calculateFreight')).toEqual([
+  expect(fakes.getInputs('calculateFreight')).toEqual([
     { draft: { ...paymentDraft, lines, freight: null }, isMember: true },
   ]);
 });
@@ -154,18 +154,18 @@ const TWO = [data.createSampleLine(data.TIN, { quantity: 2 })];
 
 describe('goods that change in another tab while an order is in flight', () => {
   test('are not part of the order', async () => {
-    const { actor, ports } = await openDuringOrdering();
+    const { actor, fakes } = await openDuringOrdering();
     actor.send({ type: 'lines.change', lines: [] });
-    await ports.resolve('placeOrder', { orderNo: data.ORDER_NO, total: 3690, deadline: null });
+    await fakes.resolve('placeOrder', { orderNo: data.ORDER_NO, total: 3690, deadline: null });
     const { draft, pendingLines: changed } = actor.getSnapshot().context;
     expect([draft.lines, changed]).toEqual([paymentDraft.lines, null]);
   });
 
   test('are in the next order if the first is refused, with a new freight', async () => {
-    const { actor, ports } = await openDuringOrdering();
+    const { actor, fakes } = await openDuringOrdering();
     actor.send({ type: 'lines.change', lines: TWO });
-    await ports.reject('placeOrder', FAILURES.refused);
-    expect(ports.getInputs('calculateFreight')).toEqual([
+    await fakes.reject('placeOrder', FAILURES.refused);
+    expect(fakes.getInputs('calculateFreight')).toEqual([
       {
         draft: { ...paymentDraft, lines: TWO, transactionCode: null, freight: null },
         isMember: true,
@@ -180,37 +180,37 @@ describe('goods that change in another tab while an order is in flight', () => {
     loggedOut.actor.send({ type: 'lines.change', lines: TWO });
     loggedOut.actor.send({ type: 'session.end' });
     const absent = await openDuringOrdering();
-    await absent.ports.reject('placeOrder', FAILURES.network);
+    await absent.fakes.reject('placeOrder', FAILURES.network);
     absent.actor.send({ type: 'lines.change', lines: TWO });
-    await absent.ports.resolve('reconcileOrder', null);
+    await absent.fakes.resolve('reconcileOrder', null);
     for (const { actor } of [loggedOut, absent])
       expect(actor.getSnapshot().context.draft.lines).toEqual(TWO);
   });
 
   test('are discarded if they equal the order again, and the freight is kept', async () => {
-    const { actor, ports } = await openDuringOrdering();
+    const { actor, fakes } = await openDuringOrdering();
     actor.send({ type: 'lines.change', lines: TWO });
     actor.send({ type: 'lines.change', lines: [...paymentDraft.lines] });
-    await ports.reject('placeOrder', FAILURES.refused);
-    expect([actor.getSnapshot().value, ports.getInputs('calculateFreight')]).toEqual([
+    await fakes.reject('placeOrder', FAILURES.refused);
+    expect([actor.getSnapshot().value, fakes.getInputs('calculateFreight')]).toEqual([
       { payType: 'choosing' },
       [],
     ]);
   });
 
   test('replace earlier changes while a higher price awaits consent', async () => {
-    const { actor, ports } = openCheckoutMachine({ draft: paymentDraft });
+    const { actor, fakes } = openCheckoutMachine({ draft: paymentDraft });
     actor.send({ type: 'order.submit' });
     actor.send({ type: 'lines.change', lines: [] });
-    await ports.resolve('requestCode', createCodeOutput('code-1', { ...QUOTE, total: 4000 }));
+    await fakes.resolve('requestCode', createCodeOutput('code-1', { ...QUOTE, total: 4000 }));
     actor.send({ type: 'lines.change', lines: TWO });
     expect(actor.getSnapshot().context.draft.lines).toEqual(TWO);
   });
 
   test('end the checkout if none are left', async () => {
-    const { actor, ports } = await openDuringOrdering();
+    const { actor, fakes } = await openDuringOrdering();
     actor.send({ type: 'lines.change', lines: [] });
-    await ports.reject('placeOrder', FAILURES.refused);
+    await fakes.reject('placeOrder', FAILURES.refused);
     expect(actor.getSnapshot().value).toBe('empty');
   });
 });
@@ -225,28 +225,28 @@ describe('goods of which the account’s cart already contains three when a gues
   const merged = { type: 'lines.change', lines: FOUR, keptInCart: { 'tin:': 3 } } as const;
 
   test('are ordered in the quantity that the guest saw, also after a reload of the cart', async () => {
-    const { actor, ports } = openCheckoutMachine({ account: null, draft: drafted });
+    const { actor, fakes } = openCheckoutMachine({ account: null, draft: drafted });
     const before = selectTotal(actor.getSnapshot());
     actor.send({ type: 'session.begin', account: ANNA.account });
     actor.send(merged);
-    await ports.resolve('calculateFreight', 890);
+    await fakes.resolve('calculateFreight', 890);
     actor.send({ type: 'lines.change', lines: FOUR });
-    await ports.resolve('calculateFreight', 890);
+    await fakes.resolve('calculateFreight', 890);
     expect([actor.getSnapshot().value, selectTotal(actor.getSnapshot())]).toEqual([
       { payType: 'choosing' },
       before,
     ]);
     actor.send({ type: 'order.submit' });
-    await ports.resolve('requestCode', createCodeOutput('code-1', QUOTE));
-    expect(ports.getInputs('placeOrder')).toMatchObject([
+    await fakes.resolve('requestCode', createCodeOutput('code-1', QUOTE));
+    expect(fakes.getInputs('placeOrder')).toMatchObject([
       { intent: { total: before, body: { orderGoods: [{ goodsId: 'tin', goodsAmount: 1 }] } } },
     ]);
   });
 
   test('are unchanged if the carts are merged while the order is in flight', async () => {
-    const { actor, ports } = await openDuringOrdering();
+    const { actor, fakes } = await openDuringOrdering();
     actor.send({ ...merged, lines: [data.createSampleLine(data.TIN, { quantity: 4 })] });
-    await ports.reject('placeOrder', FAILURES.refused);
+    await fakes.reject('placeOrder', FAILURES.refused);
     const { value, context } = actor.getSnapshot();
     expect([value, context.draft.lines, context.draft.keptInCart]).toEqual([
       { payType: 'choosing' },

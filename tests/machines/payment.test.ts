@@ -10,163 +10,163 @@ import {
 import { openCheckoutMachine, openOrderedCheckout, reopenedDraft } from './checkoutHarness.ts';
 
 test('a card is paid on the provider’s page, and a shopper who returns sees the status', async () => {
-  const { actor, ports, facts } = await openOrderedCheckout('5');
-  await ports.resolve('startPayment', { jumpUrl: 'https://pay.example/1', deadline: NOON });
-  expect(ports.getInputs('redirectToPayment')).toEqual([{ jumpUrl: 'https://pay.example/1' }]);
+  const { actor, fakes, facts } = await openOrderedCheckout('5');
+  await fakes.resolve('startPayment', { jumpUrl: 'https://pay.example/1', deadline: NOON });
+  expect(fakes.getInputs('redirectToPayment')).toEqual([{ jumpUrl: 'https://pay.example/1' }]);
   actor.send({ type: 'page.return' });
-  await ports.resolve('fetchResult', createPayResult('paid'));
+  await fakes.resolve('fetchResult', createPayResult('paid'));
   expect(actor.getSnapshot().value).toBe('paid');
   expect(facts.map(({ type }) => type)).toEqual(['order.placed', 'order.paid']);
 });
 
 test('a shopper who returns before the provider has replied waits for polls and pays once', async () => {
-  const { actor, ports, clock } = openCheckoutMachine({ draft: reopenedDraft });
-  await ports.resolve('fetchResult', createPayResult('checking'));
+  const { actor, fakes, clock } = openCheckoutMachine({ draft: reopenedDraft });
+  await fakes.resolve('fetchResult', createPayResult('checking'));
   expect(actor.getSnapshot().value).toEqual({ paying: 'polling' });
   clock.increment(2000);
-  await ports.resolve('fetchResult', createPayResult('paid'));
-  expect([actor.getSnapshot().value, ports.getInputs('startPayment')]).toEqual(['paid', []]);
+  await fakes.resolve('fetchResult', createPayResult('paid'));
+  expect([actor.getSnapshot().value, fakes.getInputs('startPayment')]).toEqual(['paid', []]);
 });
 
 test('the first ten polls have an interval of two seconds, the others of ten', async () => {
-  const { ports, clock } = openCheckoutMachine({ draft: reopenedDraft });
+  const { fakes, clock } = openCheckoutMachine({ draft: reopenedDraft });
   for (let pollCount = 1; pollCount < 10; pollCount++) {
-    await ports.resolve('fetchResult', createPayResult('checking'));
+    await fakes.resolve('fetchResult', createPayResult('checking'));
     clock.increment(2000);
-    expect(ports.getInputs('fetchResult').length).toBe(pollCount + 1);
+    expect(fakes.getInputs('fetchResult').length).toBe(pollCount + 1);
   }
-  await ports.resolve('fetchResult', createPayResult('checking'));
+  await fakes.resolve('fetchResult', createPayResult('checking'));
   clock.increment(9999);
-  expect(ports.getInputs('fetchResult').length).toBe(10);
+  expect(fakes.getInputs('fetchResult').length).toBe(10);
   clock.increment(1);
-  expect(ports.getInputs('fetchResult').length).toBe(11);
+  expect(fakes.getInputs('fetchResult').length).toBe(11);
 });
 
 test('a second attempt is polled as often as the first', async () => {
-  const { actor, ports, clock } = openCheckoutMachine({ draft: reopenedDraft });
+  const { actor, fakes, clock } = openCheckoutMachine({ draft: reopenedDraft });
   for (let pollCount = 1; pollCount <= 10; pollCount++) {
-    await ports.resolve('fetchResult', createPayResult('checking'));
+    await fakes.resolve('fetchResult', createPayResult('checking'));
     clock.increment(pollCount < 10 ? 2000 : 10_000);
   }
-  await ports.resolve('fetchResult', createPayResult('declined'));
+  await fakes.resolve('fetchResult', createPayResult('declined'));
   actor.send({ type: 'payment.submit' });
-  await ports.resolve('startPayment', { jumpUrl: null, deadline: NOON });
-  await ports.resolve('fetchResult', createPayResult('checking'));
-  const fetchCount = ports.getInputs('fetchResult').length;
+  await fakes.resolve('startPayment', { jumpUrl: null, deadline: NOON });
+  await fakes.resolve('fetchResult', createPayResult('checking'));
+  const fetchCount = fakes.getInputs('fetchResult').length;
   clock.increment(2000);
-  expect(ports.getInputs('fetchResult').length).toBe(fetchCount + 1);
+  expect(fakes.getInputs('fetchResult').length).toBe(fetchCount + 1);
 });
 
 test('a declined card keeps the order, and another method pays it', async () => {
-  const { actor, ports } = openCheckoutMachine({ draft: reopenedDraft });
-  await ports.resolve('fetchResult', createPayResult('declined'));
+  const { actor, fakes } = openCheckoutMachine({ draft: reopenedDraft });
+  await fakes.resolve('fetchResult', createPayResult('declined'));
   actor.send({ type: 'payType.choose', payType: 'PayPal' });
   actor.send({ type: 'payment.submit' });
-  expect(ports.getInputs('startPayment')).toEqual([{ orderNo: ORDER_NO, payType: 'PayPal' }]);
+  expect(fakes.getInputs('startPayment')).toEqual([{ orderNo: ORDER_NO, payType: 'PayPal' }]);
 });
 
 test('a payment with a lost reply is never sent again: the result is polled until it is known', async () => {
-  const { actor, ports } = await openOrderedCheckout('5');
-  await ports.reject('startPayment', FAILURES.network);
-  await ports.reject('fetchResult', FAILURES.network);
+  const { actor, fakes } = await openOrderedCheckout('5');
+  await fakes.reject('startPayment', FAILURES.network);
+  await fakes.reject('fetchResult', FAILURES.network);
   expect(actor.getSnapshot().can({ type: 'payment.abandon' })).toBe(false);
   actor.send({ type: 'network.online' });
-  await ports.resolve('fetchResult', createPayResult('checking'));
+  await fakes.resolve('fetchResult', createPayResult('checking'));
   expect(actor.getSnapshot().can({ type: 'payment.abandon' })).toBe(true);
-  expect(ports.getInputs('startPayment').length).toBe(1);
+  expect(fakes.getInputs('startPayment').length).toBe(1);
 });
 
 test('a wrong pay password shows a failure, the right one pays, and neither is stored', async () => {
-  const { actor, ports } = await openOrderedCheckout('0');
+  const { actor, fakes } = await openOrderedCheckout('0');
   actor.send({ type: 'payPassword.submit', password: '246802' });
-  await ports.reject('payByBalance', { ...FAILURES.refused, reason: 'wrongPayPassword' });
+  await fakes.reject('payByBalance', { ...FAILURES.refused, reason: 'wrongPayPassword' });
   expect(actor.getSnapshot().value).toEqual({ paying: 'enteringPassword' });
   actor.send({ type: 'payPassword.submit', password: PAY_PASSWORD });
   expect(JSON.stringify(actor.getSnapshot().context)).not.toMatch(/246802|135790/);
-  await ports.resolve('payByBalance');
-  await ports.resolve('fetchResult', createPayResult('paid'));
+  await fakes.resolve('payByBalance');
+  await fakes.resolve('fetchResult', createPayResult('paid'));
   expect(actor.getSnapshot().value).toBe('paid');
 });
 
 test('a transfer shows its details, accepts a receipt, and awaits its review', async () => {
-  const { actor, ports, facts } = await openOrderedCheckout('transfer');
-  await ports.resolve('startPayment', { jumpUrl: null, deadline: NOON + 48 * HOUR_LENGTH_MS });
+  const { actor, fakes, facts } = await openOrderedCheckout('transfer');
+  await fakes.resolve('startPayment', { jumpUrl: null, deadline: NOON + 48 * HOUR_LENGTH_MS });
   expect(actor.getSnapshot().value).toEqual({ paying: 'awaitingReceipt' });
   const file = new File(['paid'], 'receipt.png');
   actor.send({ type: 'receipt.upload', file });
-  await ports.reject('uploadReceipt', FAILURES.refused);
+  await fakes.reject('uploadReceipt', FAILURES.refused);
   expect(actor.getSnapshot().value).toEqual({ paying: 'awaitingReceipt' });
   actor.send({ type: 'receipt.upload', file });
-  await ports.resolve('uploadReceipt');
-  await ports.resolve('fetchResult', createPayResult('underReview', { payType: 'transfer' }));
+  await fakes.resolve('uploadReceipt');
+  await fakes.resolve('fetchResult', createPayResult('underReview', { payType: 'transfer' }));
   expect(actor.getSnapshot().value).toEqual({ underReview: 'received' });
   expect(facts.at(-1)).toEqual({ type: 'receipt.saved' });
 });
 
 test('the choice of a transfer sets the deadline of 48 hours in the chart and its watcher', async () => {
-  const { actor, ports } = await openOrderedCheckout('transfer');
-  expect(ports.watcherCommands.at(-1)?.command).toEqual({
+  const { actor, fakes } = await openOrderedCheckout('transfer');
+  expect(fakes.watcherCommands.at(-1)?.command).toEqual({
     type: 'watch',
     deadline: NOON + HOUR_LENGTH_MS,
   });
-  await ports.resolve('startPayment', { jumpUrl: null, deadline: NOON + 48 * HOUR_LENGTH_MS });
+  await fakes.resolve('startPayment', { jumpUrl: null, deadline: NOON + 48 * HOUR_LENGTH_MS });
   expect(actor.getSnapshot().context.order?.deadline).toBe(NOON + 48 * HOUR_LENGTH_MS);
-  expect(ports.watcherCommands.at(-1)?.command).toEqual({
+  expect(fakes.watcherCommands.at(-1)?.command).toEqual({
     type: 'watch',
     deadline: NOON + 48 * HOUR_LENGTH_MS,
   });
 });
 
 test('a receipt that could not be replaced leaves the order under review, with the reason', async () => {
-  const { actor, ports, facts } = openCheckoutMachine({ draft: reopenedDraft });
-  await ports.resolve('fetchResult', createPayResult('underReview', { payType: 'transfer' }));
+  const { actor, fakes, facts } = openCheckoutMachine({ draft: reopenedDraft });
+  await fakes.resolve('fetchResult', createPayResult('underReview', { payType: 'transfer' }));
   actor.send({ type: 'receipt.upload', file: new File(['new'], 'new.png') });
   expect(actor.getSnapshot().value).toEqual({ underReview: 'replacingReceipt' });
-  await ports.reject('uploadReceipt', FAILURES.network);
+  await fakes.reject('uploadReceipt', FAILURES.network);
   expect(actor.getSnapshot().value).toEqual({ underReview: 'received' });
   expect([actor.getSnapshot().context.failure, facts]).toEqual([FAILURES.network, []]);
   actor.send({ type: 'receipt.upload', file: new File(['new'], 'new.png') });
-  await ports.resolve('uploadReceipt');
-  await ports.resolve('fetchResult', createPayResult('underReview', { payType: 'transfer' }));
+  await fakes.resolve('uploadReceipt');
+  await fakes.resolve('fetchResult', createPayResult('underReview', { payType: 'transfer' }));
   expect([actor.getSnapshot().context.failure, facts]).toEqual([null, [{ type: 'receipt.saved' }]]);
 });
 
 test('pay in store is offered for pickup and reserves the order', async () => {
-  const { actor, ports } = await openOrderedCheckout('cashOnDelivery', 'pickup');
-  await ports.resolve('startPayment', { jumpUrl: null, deadline: null });
-  await ports.resolve('chooseInStore');
-  await ports.resolve('fetchResult', createPayResult('payInStore', { payType: 'cashOnDelivery' }));
+  const { actor, fakes } = await openOrderedCheckout('cashOnDelivery', 'pickup');
+  await fakes.resolve('startPayment', { jumpUrl: null, deadline: null });
+  await fakes.resolve('chooseInStore');
+  await fakes.resolve('fetchResult', createPayResult('payInStore', { payType: 'cashOnDelivery' }));
   expect(actor.getSnapshot().value).toBe('payInStore');
 });
 
 test('an order with an expired deadline is fetched and closed', async () => {
-  const { actor, ports, facts } = openCheckoutMachine({ draft: reopenedDraft });
-  await ports.resolve('fetchResult', createPayResult('unpaid'));
-  expect(ports.watcherCommands.at(-1)).toEqual({
-    port: 'watchHold',
+  const { actor, fakes, facts } = openCheckoutMachine({ draft: reopenedDraft });
+  await fakes.resolve('fetchResult', createPayResult('unpaid'));
+  expect(fakes.watcherCommands.at(-1)).toEqual({
+    actorName: 'watchHold',
     command: { type: 'watch', deadline: NOON + HOUR_LENGTH_MS },
   });
-  ports.sendFromWatcher('watchHold', { type: 'hold.expiring' });
-  ports.sendFromWatcher('watchHold', { type: 'hold.expired' });
-  await ports.resolve('fetchResult', createPayResult('closed'));
+  fakes.sendFromWatcher('watchHold', { type: 'hold.expiring' });
+  fakes.sendFromWatcher('watchHold', { type: 'hold.expired' });
+  await fakes.resolve('fetchResult', createPayResult('closed'));
   expect([actor.getSnapshot().value, facts]).toEqual(['closed', [{ type: 'hold.expiring' }]]);
 });
 
 test('an order is cancelled once and its cart is notified', async () => {
-  const { actor, ports, facts } = openCheckoutMachine({ draft: reopenedDraft });
-  await ports.resolve('fetchResult', createPayResult('unpaid'));
+  const { actor, fakes, facts } = openCheckoutMachine({ draft: reopenedDraft });
+  await fakes.resolve('fetchResult', createPayResult('unpaid'));
   actor.send({ type: 'order.cancel' });
-  await ports.resolve('cancelOrder');
-  await ports.resolve('fetchResult', createPayResult('closed'));
+  await fakes.resolve('cancelOrder');
+  await fakes.resolve('fetchResult', createPayResult('closed'));
   expect(facts).toEqual([{ type: 'order.canceled', orderNo: ORDER_NO }]);
   expect(actor.getSnapshot().value).toBe('closed');
 });
 
 test('a refresh of a closed order shows a late capture as paid', async () => {
-  const { actor, ports, facts } = openCheckoutMachine({ draft: reopenedDraft });
-  await ports.resolve('fetchResult', createPayResult('closed'));
+  const { actor, fakes, facts } = openCheckoutMachine({ draft: reopenedDraft });
+  await fakes.resolve('fetchResult', createPayResult('closed'));
   actor.send({ type: 'payment.refresh' });
-  await ports.resolve('fetchResult', createPayResult('paid'));
+  await fakes.resolve('fetchResult', createPayResult('paid'));
   expect([actor.getSnapshot().value, facts]).toEqual([
     'paid',
     [{ type: 'order.paid', orderNo: ORDER_NO }],
@@ -174,8 +174,8 @@ test('a refresh of a closed order shows a late capture as paid', async () => {
 });
 
 test('Back never edits an order', async () => {
-  const { actor, ports } = openCheckoutMachine({ draft: reopenedDraft });
-  await ports.resolve('fetchResult', createPayResult('unpaid'));
+  const { actor, fakes } = openCheckoutMachine({ draft: reopenedDraft });
+  await fakes.resolve('fetchResult', createPayResult('unpaid'));
   for (const step of ['delivery', 'payType'] as const) actor.send({ type: 'step.visit', step });
   actor.send({ type: 'lines.change', lines: [] });
   expect(actor.getSnapshot().value).toEqual({ paying: 'choosing' });

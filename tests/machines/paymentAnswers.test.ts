@@ -7,7 +7,7 @@ import { openCheckoutMachine, openOrderedCheckout, reopenedDraft } from './check
 /** An order that is opened again and whose payment has this status. */
 async function openWithResult(outcome: PayResult['outcome'], more: Partial<PayResult> = {}) {
   const checkout = openCheckoutMachine({ draft: reopenedDraft });
-  await checkout.ports.resolve('fetchResult', createPayResult(outcome, more));
+  await checkout.fakes.resolve('fetchResult', createPayResult(outcome, more));
   return { ...checkout, draft: () => checkout.actor.getSnapshot().context.draft };
 }
 
@@ -63,13 +63,13 @@ describe('a reopened order', () => {
   });
 
   test('keeps the newly chosen payment type after the next result', async () => {
-    const { actor, ports, draft } = await openWithResult('unpaid', { payType: '2' });
+    const { actor, fakes, draft } = await openWithResult('unpaid', { payType: '2' });
     actor.send({ type: 'payType.choose', payType: 'PayPal' });
     actor.send({ type: 'page.return' });
-    await ports.resolve('fetchResult', createPayResult('unpaid', { payType: '2' }));
+    await fakes.resolve('fetchResult', createPayResult('unpaid', { payType: '2' }));
     expect(draft().payType).toBe('PayPal');
     actor.send({ type: 'payment.submit' });
-    expect(ports.getInputs('startPayment')).toEqual([{ orderNo: ORDER_NO, payType: 'PayPal' }]);
+    expect(fakes.getInputs('startPayment')).toEqual([{ orderNo: ORDER_NO, payType: 'PayPal' }]);
   });
 
   test.for([
@@ -84,19 +84,19 @@ describe('a reopened order', () => {
   });
 
   test('is fetched after a login and belongs to that account', async () => {
-    const { actor, ports } = openCheckoutMachine({ account: null, draft: reopenedDraft });
-    expect([actor.getSnapshot().value, ports.calls]).toEqual([{ paying: 'loggedOut' }, []]);
+    const { actor, fakes } = openCheckoutMachine({ account: null, draft: reopenedDraft });
+    expect([actor.getSnapshot().value, fakes.calls]).toEqual([{ paying: 'loggedOut' }, []]);
     actor.send({ type: 'session.begin', account: ANNA.account });
     expect(actor.getSnapshot().context.account).toBe(ANNA.account);
-    expect(ports.getInputs('fetchResult')).toEqual([{ orderNo: ORDER_NO }]);
+    expect(fakes.getInputs('fetchResult')).toEqual([{ orderNo: ORDER_NO }]);
   });
 });
 
 describe('the input of a payment', () => {
   test('a payment by balance contains the order and the typed password', async () => {
-    const { actor, ports } = await openOrderedCheckout('0');
+    const { actor, fakes } = await openOrderedCheckout('0');
     actor.send({ type: 'payPassword.submit', password: PAY_PASSWORD });
-    expect(ports.getInputs('payByBalance')).toEqual([
+    expect(fakes.getInputs('payByBalance')).toEqual([
       { orderNo: ORDER_NO, password: PAY_PASSWORD },
     ]);
   });
@@ -105,9 +105,9 @@ describe('the input of a payment', () => {
     { when: 'first', outcome: 'unpaid' },
     { when: 'again', outcome: 'underReview' },
   ] as const)('a receipt that is uploaded $when goes with its order', async ({ outcome }) => {
-    const { actor, ports } = await openWithResult(outcome, { payType: 'transfer' });
+    const { actor, fakes } = await openWithResult(outcome, { payType: 'transfer' });
     const file = new File(['paid'], 'receipt.png');
     actor.send({ type: 'receipt.upload', file });
-    expect(ports.getInputs('uploadReceipt')).toEqual([{ orderNo: ORDER_NO, file }]);
+    expect(fakes.getInputs('uploadReceipt')).toEqual([{ orderNo: ORDER_NO, file }]);
   });
 });

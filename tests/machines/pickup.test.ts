@@ -8,7 +8,7 @@ const NORTH = { ...SHOP, shopId: 'north', shopName: 'Northbridge' };
 /** A checkout with loaded shops; `pickup` is the choice of an earlier visit. */
 async function openAtShops(pickup: Pickup | null = null) {
   const checkout = openCheckoutMachine({ draft: { ...tinDraft, deliveryType: 'pickup', pickup } });
-  await checkout.ports.resolve('loadShops', [SHOP, NORTH]);
+  await checkout.fakes.resolve('loadShops', [SHOP, NORTH]);
   const page = () => checkout.actor.getSnapshot();
   return { ...checkout, page, chosen: () => page().context.draft.pickup };
 }
@@ -17,7 +17,7 @@ async function openAtShops(pickup: Pickup | null = null) {
 async function openAtSlots() {
   const checkout = await openAtShops();
   checkout.actor.send({ type: 'shop.choose', shopId: SHOP.shopId });
-  await checkout.ports.resolve('loadSlots', [SLOT, LATER_SLOT, FULL_SLOT]);
+  await checkout.fakes.resolve('loadSlots', [SLOT, LATER_SLOT, FULL_SLOT]);
   const choose = ({ startsAt }: typeof SLOT, now = NOON) =>
     checkout.actor.send({ type: 'slot.choose', startsAt, now });
   return { ...checkout, choose };
@@ -31,16 +31,16 @@ describe('shops', () => {
   });
 
   test('a chosen shop is saved with its name, and its times are loaded', async () => {
-    const { actor, ports, chosen } = await openAtShops();
+    const { actor, fakes, chosen } = await openAtShops();
     actor.send({ type: 'shop.choose', shopId: 'north' });
     expect(chosen()).toEqual({ shopId: 'north', shopName: 'Northbridge', time: null });
-    expect(ports.getInputs('loadSlots')).toEqual([{ shopId: 'north' }]);
+    expect(fakes.getInputs('loadSlots')).toEqual([{ shopId: 'north' }]);
   });
 
   test('a shop that is not in the list cannot be chosen', async () => {
-    const { actor, ports, chosen } = await openAtShops();
+    const { actor, fakes, chosen } = await openAtShops();
     actor.send({ type: 'shop.choose', shopId: 'closed down' });
-    expect([chosen(), ports.pendingCalls]).toEqual([null, []]);
+    expect([chosen(), fakes.pendingCalls]).toEqual([null, []]);
   });
 
   test('another shop clears the chosen time', async () => {
@@ -60,10 +60,10 @@ describe('shops', () => {
     },
     { visit: 'with shop and time goes on', pickup: PICKUP_SLOT, state: 'ready' },
   ])('who comes back $visit, and sees the shops', async ({ pickup, state }) => {
-    const { page, ports, chosen } = await openAtShops(pickup);
+    const { page, fakes, chosen } = await openAtShops(pickup);
     expect(page().value).toEqual({ delivery: { pickup: state } });
     expect(page().context.shops).toEqual([SHOP, NORTH]);
-    expect([chosen(), ports.getInputs('loadSlots')]).toEqual([
+    expect([chosen(), fakes.getInputs('loadSlots')]).toEqual([
       pickup,
       state === 'loadingSlots' ? [{ shopId: SHOP.shopId }] : [],
     ]);
@@ -93,11 +93,11 @@ describe('times', () => {
   });
 
   test('a cleared time keeps the shop, and its times are loaded again', async () => {
-    const { actor, choose, chosen, ports } = await openAtSlots();
+    const { actor, choose, chosen, fakes } = await openAtSlots();
     choose(SLOT);
     actor.send({ type: 'slot.change' });
     expect(chosen()).toEqual({ ...PICKUP_SLOT, time: null });
-    expect(ports.getInputs('loadSlots')).toEqual([{ shopId: 'cbd' }, { shopId: 'cbd' }]);
+    expect(fakes.getInputs('loadSlots')).toEqual([{ shopId: 'cbd' }, { shopId: 'cbd' }]);
     expect(actor.getSnapshot().can({ type: 'step.next' })).toBe(false);
   });
 });

@@ -3,18 +3,18 @@ import { ANNA, FAILURES, NOON } from '../fixtures/sampleData.ts';
 import { openRequestMachine, openVerificationMachine } from './requestHarness.ts';
 
 test('a server-rendered page is ready immediately and sends no request', () => {
-  const { actor, ports } = openRequestMachine(['Wattle']);
-  expect([actor.getSnapshot().value, ports.calls]).toEqual(['ready', []]);
+  const { actor, fakes } = openRequestMachine(['Wattle']);
+  expect([actor.getSnapshot().value, fakes.calls]).toEqual(['ready', []]);
 });
 
 test('a list that could not be loaded has a failure and is loaded by a retry', async () => {
-  const { actor, ports, facts } = openRequestMachine();
-  await ports.reject('read', FAILURES.network);
+  const { actor, fakes, facts } = openRequestMachine();
+  await fakes.reject('read', FAILURES.network);
   expect(actor.getSnapshot().value).toBe('failed');
   expect(actor.getSnapshot().context.failure).toEqual(FAILURES.network);
   expect(facts).toEqual([{ type: 'call.failed', failure: FAILURES.network }]);
   actor.send({ type: 'request.retry' });
-  await ports.resolve('read', ['Wattle']);
+  await fakes.resolve('read', ['Wattle']);
   expect(actor.getSnapshot().context).toEqual({
     request: 'brands',
     data: ['Wattle'],
@@ -23,19 +23,19 @@ test('a list that could not be loaded has a failure and is loaded by a retry', a
 });
 
 test('a list stays visible if its refresh fails', async () => {
-  const { actor, ports } = openRequestMachine(['Wattle']);
+  const { actor, fakes } = openRequestMachine(['Wattle']);
   actor.send({ type: 'request.refresh' });
-  await ports.reject('read', FAILURES.server);
+  await fakes.reject('read', FAILURES.server);
   expect(actor.getSnapshot().value).toBe('ready');
   expect(actor.getSnapshot().context.data).toEqual(['Wattle']);
 });
 
 test('the next code can be requested after a minute, not earlier', async () => {
-  const { actor, ports, clock } = openVerificationMachine();
+  const { actor, fakes, clock } = openVerificationMachine();
   const send = { type: 'code.send', account: ANNA.account, scene: 'register' } as const;
   actor.send(send);
   const sent = { waitMs: 60_000, resendAt: NOON + 60_000 };
-  await ports.resolve('sendCode', sent);
+  await fakes.resolve('sendCode', sent);
   clock.increment(59_999);
   expect(actor.getSnapshot().can(send)).toBe(false);
   clock.increment(1);
@@ -45,13 +45,13 @@ test('the next code can be requested after a minute, not earlier', async () => {
 });
 
 test('the wait applies to one account and purpose, and the server may set its length', async () => {
-  const { actor, ports, clock } = openVerificationMachine();
+  const { actor, fakes, clock } = openVerificationMachine();
   const toReset = { type: 'code.send', account: ANNA.account, scene: 'reset' } as const;
   actor.send({ ...toReset, scene: 'register' });
-  await ports.resolve('sendCode', { waitMs: 60_000, resendAt: NOON });
+  await fakes.resolve('sendCode', { waitMs: 60_000, resendAt: NOON });
   actor.send(toReset);
-  expect(ports.getInputs('sendCode')[1]).toEqual({ account: ANNA.account, scene: 'reset' });
-  await ports.resolve('sendCode', { waitMs: 5_000, resendAt: NOON });
+  expect(fakes.getInputs('sendCode')[1]).toEqual({ account: ANNA.account, scene: 'reset' });
+  await fakes.resolve('sendCode', { waitMs: 5_000, resendAt: NOON });
   clock.increment(4_999);
   expect(actor.getSnapshot().can(toReset)).toBe(false);
   clock.increment(1);
@@ -59,10 +59,10 @@ test('the wait applies to one account and purpose, and the server may set its le
 });
 
 test('a code that was not sent can be requested again immediately', async () => {
-  const { actor, ports } = openVerificationMachine();
+  const { actor, fakes } = openVerificationMachine();
   const send = { type: 'code.send', account: ANNA.account, scene: 'reset' } as const;
   actor.send(send);
-  await ports.reject('sendCode', FAILURES.network);
+  await fakes.reject('sendCode', FAILURES.network);
   expect(actor.getSnapshot().can(send)).toBe(true);
   expect(actor.getSnapshot().context.failure).toEqual(FAILURES.network);
 });

@@ -16,25 +16,25 @@ const createRechargeResult = (outcome: RechargeOutcome) => ({
 });
 
 function openRecharge(rechargeNo: string | null) {
-  const ports = new FakeActors();
+  const fakes = new FakeActors();
   const clock = new SimulatedClock();
-  const actor = createActor(ports.provideFakes(rechargeMachine), { clock, input: { rechargeNo } });
+  const actor = createActor(fakes.provideFakes(rechargeMachine), { clock, input: { rechargeNo } });
   const facts = recordEmitted(actor);
   actor.start();
   const state = () => actor.getSnapshot().value;
   const context = () => actor.getSnapshot().context;
   const isBusy = () => actor.getSnapshot().hasTag('busy');
-  const getRequests = () => ports.getInputs('fetchRechargeResult');
-  return { actor, ports, clock, facts, state, context, isBusy, asks: getRequests };
+  const getRequests = () => fakes.getInputs('fetchRechargeResult');
+  return { actor, fakes, clock, facts, state, context, isBusy, asks: getRequests };
 }
 
 test('the chosen amount and payment type are sent to the provider', () => {
-  const { actor, ports, state, context, isBusy } = openRecharge(null);
+  const { actor, fakes, state, context, isBusy } = openRecharge(null);
   expect([state(), context(), isBusy()]).toEqual(['choosing', NOTHING_YET, false]);
   actor.send(submit);
   expect([state(), isBusy()]).toEqual(['startingRecharge', true]);
-  expect(ports.calls).toEqual([
-    { port: 'startRecharge', input: { amountCents: 5000, payType: 'PayPal' } },
+  expect(fakes.calls).toEqual([
+    { actorName: 'startRecharge', input: { amountCents: 5000, payType: 'PayPal' } },
   ]);
 });
 
@@ -52,9 +52,9 @@ test.for([
 });
 
 test('a recharge that could not be started shows the failure until the next try', async () => {
-  const { actor, ports, facts, state, context } = openRecharge(null);
+  const { actor, fakes, facts, state, context } = openRecharge(null);
   actor.send(submit);
-  await ports.reject('startRecharge', FAILURES.refused);
+  await fakes.reject('startRecharge', FAILURES.refused);
   expect([state(), context()]).toEqual(['choosing', { ...NOTHING_YET, failure: FAILURES.refused }]);
   expect(facts).toEqual([{ type: 'call.failed', failure: FAILURES.refused }]);
   actor.send(submit);
@@ -62,9 +62,9 @@ test('a recharge that could not be started shows the failure until the next try'
 });
 
 test('a page that returns from the provider through the back/forward cache polls after two seconds', async () => {
-  const { actor, ports, clock, state, context, isBusy, asks } = openRecharge(null);
+  const { actor, fakes, clock, state, context, isBusy, asks } = openRecharge(null);
   actor.send(submit);
-  await ports.resolve('startRecharge', NUMBER);
+  await fakes.resolve('startRecharge', NUMBER);
   expect([state(), context()]).toEqual(['redirected', { ...NOTHING_YET, rechargeNo: NUMBER }]);
   clock.increment(1_999);
   expect([state(), asks()]).toEqual(['redirected', []]);
@@ -73,9 +73,9 @@ test('a page that returns from the provider through the back/forward cache polls
 });
 
 test('without a recharge number no result is requested, and an amount can be chosen again', async () => {
-  const { actor, ports, clock, state, context, asks } = openRecharge(null);
+  const { actor, fakes, clock, state, context, asks } = openRecharge(null);
   actor.send(submit);
-  await ports.resolve('startRecharge', null);
+  await fakes.resolve('startRecharge', null);
   clock.increment(2_000);
   expect([state(), context(), asks()]).toEqual(['choosing', NOTHING_YET, []]);
 });
@@ -86,9 +86,9 @@ test('a shopper who returns with a recharge number sees the result immediately',
 });
 
 test('the result is polled every two seconds until the provider has replied', async () => {
-  const { ports, clock, facts, state, context, isBusy, asks } = openRecharge(NUMBER);
+  const { fakes, clock, facts, state, context, isBusy, asks } = openRecharge(NUMBER);
   for (const times of [1, 2, 3]) {
-    await ports.resolve('fetchRechargeResult', createRechargeResult('checking'));
+    await fakes.resolve('fetchRechargeResult', createRechargeResult('checking'));
     expect([state(), isBusy()]).toEqual(['polling', false]);
     clock.increment(1_999);
     expect(asks().length).toBe(times);
@@ -104,8 +104,8 @@ test('the result is polled every two seconds until the provider has replied', as
 });
 
 test('a refresh polls immediately', async () => {
-  const { actor, ports, clock, asks } = openRecharge(NUMBER);
-  await ports.resolve('fetchRechargeResult', createRechargeResult('checking'));
+  const { actor, fakes, clock, asks } = openRecharge(NUMBER);
+  await fakes.resolve('fetchRechargeResult', createRechargeResult('checking'));
   actor.send({ type: 'recharge.refresh' });
   expect(asks().length).toBe(2);
   clock.increment(2_000);
@@ -121,10 +121,10 @@ test.for([
 ] as const)(
   'a recharge that was $outcome is told as such, and is asked for no more',
   async ({ outcome, emitted }) => {
-    const { ports, clock, facts, state, context, asks } = openRecharge(NUMBER);
-    await ports.reject('fetchRechargeResult', FAILURES.network);
+    const { fakes, clock, facts, state, context, asks } = openRecharge(NUMBER);
+    await fakes.reject('fetchRechargeResult', FAILURES.network);
     clock.increment(2_000);
-    await ports.resolve('fetchRechargeResult', createRechargeResult(outcome));
+    await fakes.resolve('fetchRechargeResult', createRechargeResult(outcome));
     expect(state()).toEqual({ finished: outcome });
     expect(context()).toEqual({
       rechargeNo: NUMBER,
@@ -140,8 +140,8 @@ test.for([
 test.for([FAILURES.network, FAILURES.server, FAILURES.duplicate])(
   'a poll that failed ($kind) is repeated without a notice',
   async (failure) => {
-    const { ports, clock, facts, state, context, asks } = openRecharge(NUMBER);
-    await ports.reject('fetchRechargeResult', failure);
+    const { fakes, clock, facts, state, context, asks } = openRecharge(NUMBER);
+    await fakes.reject('fetchRechargeResult', failure);
     expect([state(), context().failure, facts]).toEqual(['polling', failure, []]);
     clock.increment(2_000);
     expect(asks().length).toBe(2);
@@ -151,8 +151,8 @@ test.for([FAILURES.network, FAILURES.server, FAILURES.duplicate])(
 test.for([FAILURES.sessionInvalid, FAILURES.loginNeeded])(
   'a session that was lost at the bank ($kind) is told, and the result is still asked for',
   async (failure) => {
-    const { ports, clock, facts, state, context, asks } = openRecharge(NUMBER);
-    await ports.reject('fetchRechargeResult', failure);
+    const { fakes, clock, facts, state, context, asks } = openRecharge(NUMBER);
+    await fakes.reject('fetchRechargeResult', failure);
     expect([state(), context().failure]).toEqual(['polling', failure]);
     expect(facts).toEqual([{ type: 'call.failed', failure }]);
     clock.increment(2_000);
@@ -163,8 +163,8 @@ test.for([FAILURES.sessionInvalid, FAILURES.loginNeeded])(
 test.for([FAILURES.refused, { kind: 'absent' } as const])(
   'a server that does not tell ($kind) leaves it unknown, and the balance is read again',
   async (failure) => {
-    const { ports, clock, facts, state, context, asks } = openRecharge(NUMBER);
-    await ports.reject('fetchRechargeResult', failure);
+    const { fakes, clock, facts, state, context, asks } = openRecharge(NUMBER);
+    await fakes.reject('fetchRechargeResult', failure);
     expect([state(), context().failure]).toEqual([{ finished: 'unknown' }, failure]);
     expect(facts).toEqual(credited);
     clock.increment(2_000);
@@ -173,12 +173,12 @@ test.for([FAILURES.refused, { kind: 'absent' } as const])(
 );
 
 test('another recharge can start after the result is shown, and starts empty', async () => {
-  const { actor, ports, state, context } = openRecharge(NUMBER);
+  const { actor, fakes, state, context } = openRecharge(NUMBER);
   const begin = { type: 'recharge.startOver' } as const;
-  await ports.resolve('fetchRechargeResult', createRechargeResult('checking'));
+  await fakes.resolve('fetchRechargeResult', createRechargeResult('checking'));
   expect(actor.getSnapshot().can(begin)).toBe(false);
   actor.send({ type: 'recharge.refresh' });
-  await ports.resolve('fetchRechargeResult', createRechargeResult('declined'));
+  await fakes.resolve('fetchRechargeResult', createRechargeResult('declined'));
   actor.send(begin);
   expect([state(), context()]).toEqual(['choosing', NOTHING_YET]);
 });

@@ -3,13 +3,13 @@ import { FAILURES } from '../fixtures/sampleData.ts';
 import { openRequestMachine } from './requestHarness.ts';
 
 test('a list is loaded with its request and then shown', async () => {
-  const { actor, ports, facts } = openRequestMachine();
+  const { actor, fakes, facts } = openRequestMachine();
   expect([actor.getSnapshot().value, actor.getSnapshot().hasTag('busy')]).toEqual([
     'loading',
     true,
   ]);
-  expect(ports.calls).toEqual([{ port: 'read', input: { request: 'brands' } }]);
-  await ports.resolve('read', ['Wattle']);
+  expect(fakes.calls).toEqual([{ actorName: 'read', input: { request: 'brands' } }]);
+  await fakes.resolve('read', ['Wattle']);
   expect([actor.getSnapshot().value, actor.getSnapshot().context, facts]).toEqual([
     'ready',
     { request: 'brands', data: ['Wattle'], failure: null },
@@ -18,7 +18,7 @@ test('a list is loaded with its request and then shown', async () => {
 });
 
 test('a list stays visible during a refresh', async () => {
-  const { actor, ports, facts } = openRequestMachine(['Wattle']);
+  const { actor, fakes, facts } = openRequestMachine(['Wattle']);
   actor.send({ type: 'request.refresh' });
   const { value, context } = actor.getSnapshot();
   expect([value, context.data, actor.getSnapshot().hasTag('busy')]).toEqual([
@@ -26,8 +26,8 @@ test('a list stays visible during a refresh', async () => {
     ['Wattle'],
     true,
   ]);
-  expect(ports.getInputs('read')).toEqual([{ request: 'brands' }]);
-  await ports.resolve('read', ['Wattle', 'Banksia']);
+  expect(fakes.getInputs('read')).toEqual([{ request: 'brands' }]);
+  await fakes.resolve('read', ['Wattle', 'Banksia']);
   expect([actor.getSnapshot().value, actor.getSnapshot().context, facts]).toEqual([
     'ready',
     { request: 'brands', data: ['Wattle', 'Banksia'], failure: null },
@@ -36,9 +36,9 @@ test('a list stays visible during a refresh', async () => {
 });
 
 test('a failed refresh shows a message, and the list stays', async () => {
-  const { actor, ports, facts } = openRequestMachine(['Wattle']);
+  const { actor, fakes, facts } = openRequestMachine(['Wattle']);
   actor.send({ type: 'request.refresh' });
-  await ports.reject('read', FAILURES.server);
+  await fakes.reject('read', FAILURES.server);
   expect(facts).toEqual([{ type: 'call.failed', failure: FAILURES.server }]);
   expect(actor.getSnapshot().context.failure).toBeNull();
 });
@@ -46,10 +46,10 @@ test('a failed refresh shows a message, and the list stays', async () => {
 test.for(['request.retry', 'request.refresh'] as const)(
   'a list that did not come is asked for again by %s',
   async (type) => {
-    const { actor, ports } = openRequestMachine();
-    await ports.reject('read', FAILURES.network);
+    const { actor, fakes } = openRequestMachine();
+    await fakes.reject('read', FAILURES.network);
     actor.send({ type });
     expect(actor.getSnapshot().value).toBe('loading');
-    expect(ports.getInputs('read')).toEqual([{ request: 'brands' }, { request: 'brands' }]);
+    expect(fakes.getInputs('read')).toEqual([{ request: 'brands' }, { request: 'brands' }]);
   },
 );

@@ -5,17 +5,17 @@ import { recordEmitted, FakeActors } from './fakeActors.ts';
 
 /** A request for the list of brands; `data` is the result of server rendering. */
 export function openRequestMachine(data?: unknown) {
-  const ports = new FakeActors();
+  const fakes = new FakeActors();
   const input = { request: 'brands', ...(data === undefined ? {} : { data }) };
-  const actor = createActor(ports.provideFakes(requestMachine), { input });
+  const actor = createActor(fakes.provideFakes(requestMachine), { input });
   const facts = recordEmitted(actor);
-  return { actor: actor.start(), ports, facts };
+  return { actor: actor.start(), fakes, facts };
 }
 
 export function openVerificationMachine() {
-  const ports = new FakeActors();
+  const fakes = new FakeActors();
   const clock = new SimulatedClock();
-  const actor = createActor(ports.provideFakes(verificationMachine), { clock });
+  const actor = createActor(fakes.provideFakes(verificationMachine), { clock });
   const facts = recordEmitted(actor);
-  return { actor: actor.start(), ports, clock, facts };
+  return { actor: actor.start(), fakes, clock, facts };
 }

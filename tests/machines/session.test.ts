@@ -6,21 +6,21 @@ const credentials = { account: ANNA.account, password: PASSWORD };
 const emptyProfile = { balance: 0, integral: 0 };
 
 test('a guest who logs in becomes a member, with balance and points once they are loaded', async () => {
-  const { actor, ports, facts } = openSessionMachine(null);
+  const { actor, fakes, facts } = openSessionMachine(null);
   actor.send({ type: 'login.submit', ...credentials });
-  expect(ports.calls).toEqual([{ port: 'login', input: credentials }]);
-  await ports.resolve('login', ANNA);
+  expect(fakes.calls).toEqual([{ actorName: 'login', input: credentials }]);
+  await fakes.resolve('login', ANNA);
   expect(actor.getSnapshot().value).toEqual({ member: 'refreshing' });
-  await ports.resolve('loadProfile', PROFILE);
+  await fakes.resolve('loadProfile', PROFILE);
   expect(actor.getSnapshot().value).toEqual({ member: 'current' });
   expect(actor.getSnapshot().context).toEqual({ session: ANNA, profile: PROFILE, failure: null });
   expect(facts).toEqual([{ type: 'session.began', account: ANNA.account }]);
 });
 
 test('a wrong password shows a failure, which the next try clears', async () => {
-  const { actor, ports, facts } = openSessionMachine(null);
+  const { actor, fakes, facts } = openSessionMachine(null);
   actor.send({ type: 'login.submit', ...credentials });
-  await ports.reject('login', FAILURES.refused);
+  await fakes.reject('login', FAILURES.refused);
   expect(actor.getSnapshot().value).toBe('guest');
   expect(actor.getSnapshot().context.failure).toEqual(FAILURES.refused);
   actor.send({ type: 'login.submit', ...credentials });
@@ -33,17 +33,17 @@ test('a wrong password shows a failure, which the next try clears', async () => 
 });
 
 test('a second press during a login sends nothing', () => {
-  const { actor, ports } = openSessionMachine(null);
+  const { actor, fakes } = openSessionMachine(null);
   actor.send({ type: 'login.submit', ...credentials });
   actor.send({ type: 'login.submit', ...credentials });
-  expect(ports.getInputs('login')).toEqual([credentials]);
+  expect(fakes.getInputs('login')).toEqual([credentials]);
 });
 
 test('a logout never fails visibly and leaves no token behind', async () => {
-  const { actor, ports, facts } = openSessionMachine(ANNA);
+  const { actor, fakes, facts } = openSessionMachine(ANNA);
   actor.send({ type: 'session.logOut' });
   expect(actor.getSnapshot().value).toBe('loggingOut');
-  await ports.reject('logout', FAILURES.network);
+  await fakes.reject('logout', FAILURES.network);
   expect(actor.getSnapshot().value).toBe('guest');
   expect(actor.getSnapshot().context).toEqual({
     session: null,
@@ -54,8 +54,8 @@ test('a logout never fails visibly and leaves no token behind', async () => {
 });
 
 test('a login in another tab applies here, without the balance of the previous account', async () => {
-  const { actor, ports, facts } = openSessionMachine(ANNA);
-  await ports.resolve('loadProfile', PROFILE);
+  const { actor, fakes, facts } = openSessionMachine(ANNA);
+  await fakes.resolve('loadProfile', PROFILE);
   actor.send({ type: 'session.replace', session: BEN });
   expect(actor.getSnapshot().context).toEqual({
     session: BEN,
@@ -66,20 +66,20 @@ test('a login in another tab applies here, without the balance of the previous a
 });
 
 test('the same account with a new token keeps its balance on the screen', async () => {
-  const { actor, ports } = openSessionMachine(ANNA);
-  await ports.resolve('loadProfile', PROFILE);
+  const { actor, fakes } = openSessionMachine(ANNA);
+  await fakes.resolve('loadProfile', PROFILE);
   actor.send({ type: 'session.replace', session: { ...ANNA, token: 'a newer token' } });
   expect(actor.getSnapshot().context.profile).toEqual(PROFILE);
 });
 
 test('an invalid token ends the session by force, and a login starts a new one', async () => {
-  const { actor, ports, facts } = openSessionMachine(ANNA);
-  await ports.reject('loadProfile', FAILURES.sessionInvalid);
+  const { actor, fakes, facts } = openSessionMachine(ANNA);
+  await fakes.reject('loadProfile', FAILURES.sessionInvalid);
   expect(facts).toEqual([{ type: 'call.failed', failure: FAILURES.sessionInvalid }]);
   actor.send({ type: 'session.invalidate' });
   expect(actor.getSnapshot().context.session).toBeNull();
   expect(facts.at(-1)).toEqual({ type: 'session.ended', reason: 'forced' });
   actor.send({ type: 'login.submit', ...credentials });
-  await ports.resolve('login', ANNA);
+  await fakes.resolve('login', ANNA);
   expect(actor.getSnapshot().matches('member')).toBe(true);
 });

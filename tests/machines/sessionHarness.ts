@@ -5,8 +5,8 @@ import { recordEmitted, FakeActors } from './fakeActors.ts';
 
 /** A session with fake calls. */
 export function openSessionMachine(session: Session | null) {
-  const ports = new FakeActors();
-  const actor = createActor(ports.provideFakes(sessionMachine), { input: { session } });
+  const fakes = new FakeActors();
+  const actor = createActor(fakes.provideFakes(sessionMachine), { input: { session } });
   const facts = recordEmitted(actor);
-  return { actor: actor.start(), ports, facts };
+  return { actor: actor.start(), fakes, facts };
 }

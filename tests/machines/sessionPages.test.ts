@@ -8,8 +8,8 @@ const credentials = { account: ANNA.account, password: PASSWORD };
 const registration = { ...credentials, code: '123456', nickname: ANNA.nickname };
 
 test('selectors return the account of a member, and null for a guest', async () => {
-  const { actor, ports } = openSessionMachine(ANNA);
-  await ports.resolve('loadProfile', PROFILE);
+  const { actor, fakes } = openSessionMachine(ANNA);
+  await fakes.resolve('loadProfile', PROFILE);
   const snapshot = actor.getSnapshot();
   expect(session.selectSession(snapshot)).toEqual(ANNA);
   expect(session.selectAccount(snapshot)).toBe(ANNA.account);
@@ -22,23 +22,23 @@ test('selectors return the account of a member, and null for a guest', async () 
 });
 
 test('the forms are busy during a login and get its failure', async () => {
-  const { actor, ports } = openSessionMachine(null);
+  const { actor, fakes } = openSessionMachine(null);
   actor.send({ type: 'login.submit', ...credentials });
   expect([isSessionBusy(actor.getSnapshot()), isMember(actor.getSnapshot())]).toEqual([
     true,
     false,
   ]);
-  await ports.reject('login', FAILURES.refused);
+  await fakes.reject('login', FAILURES.refused);
   expect(isSessionBusy(actor.getSnapshot())).toBe(false);
   expect(session.selectSessionFailure(actor.getSnapshot())).toEqual(FAILURES.refused);
 });
 
 test('a registration sends all fields and logs in', async () => {
-  const { actor, ports, facts } = openSessionMachine(null);
+  const { actor, fakes, facts } = openSessionMachine(null);
   actor.send({ type: 'register.submit', ...registration });
   expect(isSessionBusy(actor.getSnapshot())).toBe(true);
-  expect(ports.calls).toEqual([{ port: 'register', input: registration }]);
-  await ports.resolve('register', ANNA);
+  expect(fakes.calls).toEqual([{ actorName: 'register', input: registration }]);
+  await fakes.resolve('register', ANNA);
   expect(session.selectSession(actor.getSnapshot())).toEqual(ANNA);
   expect(facts).toEqual([{ type: 'session.began', account: ANNA.account }]);
 });

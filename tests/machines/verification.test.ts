@@ -16,27 +16,27 @@ test.for([
 ] as const)(
   'right after Anna’s code to register, whether $account can have one for $scene: $possible',
   async ({ possible, ...request }) => {
-    const { actor, ports } = openVerificationMachine();
+    const { actor, fakes } = openVerificationMachine();
     actor.send(sendCodeCommand(FOR_ANNA));
-    await ports.resolve('sendCode', SENT);
+    await fakes.resolve('sendCode', SENT);
     expect(actor.getSnapshot().can(sendCodeCommand(request))).toBe(possible);
     actor.send(sendCodeCommand(request));
-    expect(ports.getInputs('sendCode')).toEqual(possible ? [FOR_ANNA, request] : [FOR_ANNA]);
+    expect(fakes.getInputs('sendCode')).toEqual(possible ? [FOR_ANNA, request] : [FOR_ANNA]);
   },
 );
 
 test('no second code is requested while one is being sent', () => {
-  const { actor, ports } = openVerificationMachine();
+  const { actor, fakes } = openVerificationMachine();
   actor.send(sendCodeCommand(FOR_ANNA));
   expect(actor.getSnapshot().hasTag('busy')).toBe(true);
   actor.send(sendCodeCommand({ ...FOR_ANNA, account: BEN.account }));
-  expect(ports.getInputs('sendCode')).toEqual([FOR_ANNA]);
+  expect(fakes.getInputs('sendCode')).toEqual([FOR_ANNA]);
 });
 
 test('a sent code is reported once, a failed one by its failure', async () => {
-  const { actor, ports, facts } = openVerificationMachine();
+  const { actor, fakes, facts } = openVerificationMachine();
   actor.send(sendCodeCommand(FOR_ANNA));
-  await ports.reject('sendCode', FAILURES.refused);
+  await fakes.reject('sendCode', FAILURES.refused);
   expect(facts).toEqual([]);
   expect(actor.getSnapshot().context).toEqual({
     failure: FAILURES.refused,
@@ -45,14 +45,14 @@ test('a sent code is reported once, a failed one by its failure', async () => {
   });
   actor.send(sendCodeCommand(FOR_ANNA));
   expect(actor.getSnapshot().context.failure).toBeNull();
-  await ports.resolve('sendCode', SENT);
+  await fakes.resolve('sendCode', SENT);
   expect(facts).toEqual([{ type: 'code.sent' }]);
 });
 
 test('a request for another code clears the previous wait', async () => {
-  const { actor, ports } = openVerificationMachine();
+  const { actor, fakes } = openVerificationMachine();
   actor.send(sendCodeCommand(FOR_ANNA));
-  await ports.resolve('sendCode', SENT);
+  await fakes.resolve('sendCode', SENT);
   const forBen: CodeRequest = { account: BEN.account, scene: 'reset' };
   actor.send(sendCodeCommand(forBen));
   expect(actor.getSnapshot().context).toEqual({ failure: null, lastRequest: forBen, sent: null });

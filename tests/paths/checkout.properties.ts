@@ -60,7 +60,7 @@ const orderPerKeyIsUnique: Rule<OpenOrder | null> = {
       return new RuleViolation(`a new code while ${open.code} is open`);
     const [startedCall] = listStartedCalls(step, ORDERING_CALLS);
     if (!startedCall) return open;
-    const now = toOpenOrder((startedCall.input as { intent: Intent }).intent); // the input type of both ports
+    const now = toOpenOrder((startedCall.input as { intent: Intent }).intent); // the input type of both calls
     if (account !== now.account)
       return new RuleViolation(`${now.code} was sent for another account`);
     if (open?.account === account && toCanonicalText(open) !== toCanonicalText(now))
@@ -132,7 +132,7 @@ function findLostDraft({ before, step }: StepTransition): string | null {
 function findChangedTotal({ before, step }: StepTransition): string | null {
   const [startedCall] = listStartedCalls(step, ['placeOrder']);
   if (!startedCall || !before) return null;
-  const { intent } = startedCall.input as { intent: Intent }; // the port's input type
+  const { intent } = startedCall.input as { intent: Intent }; // the input of the call
   const { agreedTotal: agreed } = getContext(before.snapshot);
   const { quote } = getContext(step.next.snapshot);
   if (quote && intent.total !== quote.total) return `sent ${intent.total}, quoted ${quote.total}`;
@@ -147,7 +147,7 @@ function findUnshownAmount({ step }: StepTransition): string | null {
   const { snapshot } = step.next;
   const [order] = listStartedCalls(step, ORDERING_CALLS);
   if (order) {
-    const { intent } = order.input as { intent: Intent }; // the port's input type
+    const { intent } = order.input as { intent: Intent }; // the input of the call
     const shown = selectTotal(snapshot as never);
     return intent.total === shown ? null : `sent ${intent.total} where ${shown} is shown`;
   }

@@ -55,9 +55,9 @@ export function createCheckoutBindHarness(
     navigateAway: (address) => left.push(address),
     ...more,
   });
-  const run = (port: string, input: unknown) => {
-    const logic = (implementations.actors as Record<string, AnyActorLogic>)[port]; // the ports by name
-    if (!logic) throw new Error(`tests/support: the checkout has no port ${port}`);
+  const run = (actorName: string, input: unknown) => {
+    const logic = (implementations.actors as Record<string, AnyActorLogic>)[actorName]; // the actors by name
+    if (!logic) throw new Error(`tests/support: the checkout has no actorName ${actorName}`);
     const actor = createActor(logic, { input });
     actor.subscribe({ error: () => undefined }); // toPromise reports the error
     return settleCall(toPromise(actor.start()));

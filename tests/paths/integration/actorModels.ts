@@ -80,8 +80,8 @@ export function createModels(serverMemory: ServerMemory): Readonly<Record<ActorN
       ...model,
       events: { ...model.events, ...disableMallCommands(part) },
       outcomes: Object.fromEntries(
-        Object.entries(model.outcomes ?? {}).map(([port, ends]) => [
-          port,
+        Object.entries(model.outcomes ?? {}).map(([callName, ends]) => [
+          callName,
           withUnknownFailures(ends),
         ]),
       ),

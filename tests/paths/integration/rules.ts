@@ -146,8 +146,8 @@ const unknownOrderIsReconciled: ShopRule<UnknownOrders> = {
     return now;
   },
 };
-const isOutcomeKnown = ({ callName: port }: ActorCallRecord, failure: Failure | null): boolean =>
-  !failure || (port === 'placeOrder' ? isPlacingRefused(failure) : isOrderAbsent(failure));
+const isOutcomeKnown = ({ callName }: ActorCallRecord, failure: Failure | null): boolean =>
+  !failure || (callName === 'placeOrder' ? isPlacingRefused(failure) : isOrderAbsent(failure));
 
 const PAYING_CALLS = ['startPayment', 'payByBalance'];
 const paidOrderIsNotPaidAgain: ShopRule<readonly string[]> = {
@@ -155,8 +155,8 @@ const paidOrderIsNotPaidAgain: ShopRule<readonly string[]> = {
   start: [],
   next: (paid, { move, calls, before }) => {
     const again = calls.find(
-      ({ callName: port, input }) =>
-        PAYING_CALLS.includes(port) &&
+      ({ callName, input }) =>
+        PAYING_CALLS.includes(callName) &&
         paid.includes((input as { readonly orderNo: string }).orderNo),
     );
     if (again) return new RuleViolation(`${again.callName} of an order that is paid`);

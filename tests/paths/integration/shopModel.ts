@@ -42,7 +42,7 @@ export interface ActorCallRecord {
   readonly input: unknown;
 }
 
-const isOrdering = (port: string) => port === 'placeOrder' || port === 'reconcileOrder';
+const isOrdering = (callName: string) => callName === 'placeOrder' || callName === 'reconcileOrder';
 const isIntent = (input: unknown): input is { readonly intent: Intent } =>
   typeof input === 'object' && input !== null && 'intent' in input;
 
@@ -127,8 +127,8 @@ export class ShopModel {
     this.calls = this.#running()
       .filter(([, child]) => !before.has(child))
       .map(([part, child]) => ({ actorName: part, callName: child.id, input: getInput(child) }));
-    for (const { callName: port, input } of this.calls)
-      if (isOrdering(port) && isIntent(input))
+    for (const { callName, input } of this.calls)
+      if (isOrdering(callName) && isIntent(input))
         this.serverMemory.intents.set(input.intent.account, input.intent);
   }
 
